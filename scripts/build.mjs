@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fail, PINNED_NODE, ROOT } from './place.mjs';
+
+const SOURCES = ['web', 'domain', 'vite.config.ts', 'tsconfig.base.json', 'package-lock.json'];
+const BUILT = join(ROOT, 'dist', 'web', 'index.html');
+const STAMP = join(ROOT, 'dist', 'web-sources');
+
+function files(path) {
+  const entries = readdirSync(join(ROOT, path), { withFileTypes: true });
+  return entries.flatMap((entry) => {
+    const inner = `${path}/${entry.name}`;
+    return entry.isDirectory() ? files(inner) : [inner];
+  });
+}
+
+function sourcesHash() {
+  const hash = createHash('sha256');
+  const all = SOURCES.flatMap((source) => (/\.\w+$/.test(source) ? [source] : files(source)));
+  for (const file of all.filter((name) => !/\.test\.tsx?$/.test(name)).sort())
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(ROOT, file)))
+      .update('\0');
+  return hash.digest('hex');
+}
+
+/**
+ * Builds the web app into dist/web, unless it was built from these very sources.
+ * @returns whether it had to be built
+ */
+export function ensureBuilt() {
+  const sources = sourcesHash();
+  if (existsSync(BUILT) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return false;
+  console.log('Building the web app …');
+  rmSync(STAMP, { force: true });
+  const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
+  // Whatever NODE_ENV the server is to run with, what it serves is the production build.
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const { status } = spawnSync(PINNED_NODE, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  if (status !== 0) fail('The web app could not be built. See Vite’s message above.');
+  mkdirSync(join(ROOT, 'dist'), { recursive: true });
+  writeFileSync(STAMP, sources);
+  return true;
+}

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { PINNED_NODE, ROOT } from './place.mjs';
+
+/**
+ * Starts the pinned Node in the project's folder, speaking where this process speaks.
+ * @param {string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv, stdio?: import('node:child_process').StdioOptions }} [options]
+ */
+export function startNode(args, { env = process.env, stdio = 'inherit' } = {}) {
+  return spawn(PINNED_NODE, ['--disable-warning=ExperimentalWarning', ...args], { cwd: ROOT, env, stdio });
+}
+
+/** Runs until the children end: passes signals on, and ends the way the first of them ends. */
+export function endWith(...children) {
+  const signals = ['SIGTERM', 'SIGHUP', 'SIGINT'];
+  const stopAll = (signal) => {
+    for (const child of children) child.kill(signal);
+  };
+  for (const signal of signals)
+    process.on(signal, () => {
+      // At a terminal Ctrl-C reaches the children by itself; twice would mean "at once".
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) stopAll(signal);
+    });
+
+  const ends = children.map(
+    (child) => new Promise((resolve) => child.on('exit', (code, signal) => resolve({ code, signal }))),
+  );
+  Promise.race(ends).then(async ({ code, signal }) => {
+    stopAll('SIGTERM');
+    await Promise.all(ends);
+    for (const name of signals) process.removeAllListeners(name);
+    if (signal) process.kill(process.pid, signal);
+    else process.exit(code ?? 1);
+  });
+}
+
+/** Waits for a child to end. @returns its exit code and, where it was piped, all it wrote */
+export function collectOutput(child) {
+  const chunks = [];
+  child.stdout?.on('data', (chunk) => chunks.push(chunk));
+  child.stderr?.on('data', (chunk) => chunks.push(chunk));
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code, output: Buffer.concat(chunks).toString() }));
+  });
+}

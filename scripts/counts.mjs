@@ -1,0 +1,33 @@
+const NO_REPORT = { passed: 0, failed: 1, note: 'no report was written' };
+
+const counted = (readReport, count) => {
+  let report;
+  try {
+    report = readReport();
+  } catch {
+    return NO_REPORT;
+  }
+  const counts = count(report);
+  return counts.passed + counts.failed > 0 ? counts : { ...counts, failed: 1, note: 'no test was run' };
+};
+
+/** Counts of Vitest's JSON report. A file that could not be run counts as one failed test. */
+export const countVitest = (readReport) =>
+  counted(readReport, ({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }) => {
+    const broken = testResults.filter(
+      (file) => file.status === 'failed' && file.assertionResults.length === 0,
+    );
+    return {
+      passed: numPassedTests,
+      failed: numFailedTests + broken.length,
+      skipped: numPendingTests + numTodoTests,
+    };
+  });
+
+/** Counts of Playwright's JSON report. What went wrong outside any test counts as a failed one. */
+export const countPlaywright = (readReport) =>
+  counted(readReport, ({ stats, errors }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+    skipped: stats.skipped,
+  }));

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { PRODUCT } from './domain/product.ts';
+
+const productName: Plugin = {
+  name: 'product-name',
+  transformIndexHtml: (html) => html.replaceAll('%PRODUCT%', PRODUCT),
+};
+
+/** The browser describes no schema as a document; zod's code for that would come along with every rule. */
+const noSchemaDocuments: Plugin = {
+  name: 'no-schema-documents',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/ },
+    handler(code) {
+      const names = Array.from(code.matchAll(/^export (?:const|function) (\w+)/gm), ([, name]) => name);
+      return { code: names.map((name) => `export const ${name} = () => () => ({});`).join('\n'), map: null };
+    },
+  },
+};
+
+const inWeb = (path: string): string => join(import.meta.dirname, 'web', path);
+
+const MANIFEST = '/manifest.webmanifest';
+const WORKER = '/sw.js';
+/** What the app needs of `web/public` to start. */
+const PUBLIC_FILES = ['theme.js', 'icon.svg'];
+
+const manifest = JSON.stringify({
+  ...{ name: PRODUCT, short_name: PRODUCT, id: '/', start_url: '/dashboard', scope: '/' },
+  description: 'Tasks, goals, a daily plan and focus sessions in one calm place.',
+  display: 'standalone',
+  ...{ background_color: '#f8f8f7', theme_color: '#f8f8f7' },
+  categories: ['productivity'],
+  icons: [
+    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+});
+
+/** Where `npm start` ran before at this address, its service worker would go on serving that build. */
+const leave = `
+self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('message', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(leave()));
+async function leave() {
+  await self.registration.unregister();
+  for (const client of await self.clients.matchAll({ type: 'window' })) client.navigate(client.url);
+}`;
+
+const revision = (content: string | Uint8Array): string =>
+  createHash('sha256').update(content).digest('hex').slice(0, 16);
+
+/** The manifest that makes the app installable, and the service worker with the list of what it keeps. */
+const installable: Plugin = {
+  name: 'installable',
+  enforce: 'post',
+  configureServer({ middlewares }) {
+    const serve = (path: string, type: string, body: string) =>
+      middlewares.use(path, (_, response) => response.setHeader('Content-Type', type).end(body));
+    serve(MANIFEST, 'application/manifest+json', manifest);
+    serve(WORKER, 'text/javascript', leave);
+  },
+  generateBundle(_, bundle) {
+    this.emitFile({ type: 'asset', fileName: MANIFEST.slice(1), source: manifest });
+    const worker = bundle[WORKER.slice(1)];
+    if (worker?.type !== 'chunk' || worker.imports.length > 0)
+      throw new Error('The service worker must be one file.');
+    const built = Object.values(bundle).flatMap((file) => {
+      // A file under assets/ has its content's hash in its name.
+      if (file.fileName.startsWith('assets/')) return { url: `/${file.fileName}`, revision: null };
+      if (file.fileName !== 'index.html' || file.type !== 'asset') return [];
+      return { url: '/index.html', revision: revision(file.source) };
+    });
+    const kept = PUBLIC_FILES.map((name) => ({
+      url: `/${name}`,
+      revision: revision(readFileSync(inWeb(`public/${name}`))),
+    }));
+    const code = worker.code.replace('self.__WB_MANIFEST', JSON.stringify([...built, ...kept]));
+    if (code === worker.code) throw new Error('The service worker does not say where its list goes.');
+    worker.code = code;
+  },
+};
+
+export default defineConfig({
+  root: 'web',
+  plugins: [react(), tailwindcss(), productName, noSchemaDocuments, installable],
+  // The content security policy lists 'self' only: nothing is inlined as a data: address.
+  build: {
+    manifest: true,
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    rollupOptions: {
+      input: { index: inWeb('index.html'), popup: inWeb('popup.html'), sw: inWeb('offline/worker.ts') },
+      output: {
+        entryFileNames: ({ name }) => (name === 'sw' ? WORKER.slice(1) : 'assets/[name]-[hash].js'),
+      },
+    },
+  },
+  server: { proxy: { '/api': `http://127.0.0.1:${process.env.PORT ?? 3000}` } },
+});

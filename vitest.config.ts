@@ -1,0 +1,38 @@
+import { defineConfig } from 'vitest/config';
+
+const setupFiles = ['test/setup.ts'];
+/** For busy machines; nothing here is a measurement. */
+const TIMEOUT_MS = 60_000;
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['domain/**/*.test.ts', 'web/**/*.test.ts', 'sandbox/**/*.test.ts', 'test/**/*.test.ts'],
+          setupFiles,
+          testTimeout: TIMEOUT_MS,
+        },
+      },
+      {
+        test: {
+          name: 'server on sqlite',
+          include: ['server/**/*.test.ts'],
+          setupFiles,
+          testTimeout: TIMEOUT_MS,
+          env: { TEST_DATABASE: 'sqlite' },
+        },
+      },
+      {
+        test: {
+          name: 'server on postgres',
+          include: ['server/**/*.test.ts'],
+          setupFiles,
+          testTimeout: TIMEOUT_MS,
+          env: { TEST_DATABASE: 'postgres' },
+        },
+      },
+    ],
+  },
+});
