@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  countMessage,
+  isStale,
+  limitMessage,
+  type MessageCounter,
+  messagesLeft,
+  readCounter,
+  resetsAt,
+} from './chat-limit.ts';
+
+const TODAY = '2026-01-05';
+const NOW = '2026-01-05T10:00:00.000Z';
+const counter = (count: number, date = TODAY): MessageCounter => ({ date, count });
+
+test.each([
+  ['free', counter(0), 3],
+  ['free', counter(2), 1],
+  ['free', counter(3), 0],
+  ['free', counter(7), 0],
+  ['free', counter(3, '2026-01-04'), 3],
+  ['pro', counter(3), 7],
+  ['pro', counter(10), 0],
+  [undefined, counter(0), 0],
+] as const)('on %s with %j there are %d left', (plan, so, left) => {
+  expect(messagesLeft(plan, so, TODAY)).toBe(left);
+});
+
+test('the limit is said in the words of the plan', () => {
+  expect(limitMessage('free')).toBe(
+    'Daily message limit reached (3 messages for Free plan). Upgrade to Pro for 10 daily messages!',
+  );
+  expect(limitMessage('pro')).toBe(
+    'Daily message limit reached (10 messages for Pro plan). Please try again tomorrow.',
+  );
+});
+
+test('a message counts for its day; a new day begins at none', () => {
+  const one = countMessage(counter(0), TODAY, NOW);
+  expect(one).toEqual({ date: TODAY, count: 1, lastMessageAt: NOW });
+  expect(countMessage(one, TODAY, NOW).count).toBe(2);
+  expect(countMessage(one, '2026-01-06', NOW)).toMatchObject({ date: '2026-01-06', count: 1 });
+});
+
+test.each([
+  ['2026-01-05', false],
+  ['2025-12-29', false],
+  ['2025-12-28', true],
+  ['2025-01-05', true],
+  ['2026-02-01', false],
+])('a counter of %s is stale: %s', (date, stale) => {
+  expect(isStale(counter(1, date), TODAY)).toBe(stale);
+});
+
+test.each([
+  ['2026-01-05', 'UTC', '2026-01-06T00:00:00.000Z'],
+  ['2026-03-29', 'Europe/Berlin', '2026-03-29T22:00:00.000Z'],
+  ['2026-12-31', 'America/New_York', '2027-01-01T05:00:00.000Z'],
+])('the count of %s in %s begins anew at %s', (date, zone, at) => {
+  expect(resetsAt(date, zone)).toBe(at);
+});
+
+test('a stored counter of any form is read', () => {
+  fc.assert(
+    fc.property(fc.anything(), (stored) => {
+      expect(readCounter(stored, TODAY)).toEqual({ date: TODAY, count: 0 });
+    }),
+  );
+});
+
+test('one can send exactly as many messages as the plan allows', () => {
+  fc.assert(
+    fc.property(fc.constantFrom('free' as const, 'pro' as const), fc.nat({ max: 30 }), (plan, tries) => {
+      let [so, sent] = [counter(0), 0];
+      for (let i = 0; i < tries; i++) {
+        if (messagesLeft(plan, so, TODAY) === 0) continue;
+        so = countMessage(so, TODAY, NOW);
+        sent += 1;
+      }
+      expect(sent).toBe(Math.min(tries, plan === 'free' ? 3 : 10));
+    }),
+  );
+});

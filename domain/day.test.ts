@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { dayBounds, dueDate, instant, isPast, localDate, localMinute } from './day.ts';
+
+test.each([
+  ['2026-01-05', true, true],
+  ['2028-02-29', true, true],
+  ['2026-02-29', false, false],
+  ['2026-02-30T09:00', false, false],
+  ['2026-01-05T00:00', false, true],
+  ['2026-01-05T23:59', false, true],
+  ['2026-01-05T24:00', false, false],
+  ['2026-01-05T9:00', false, false],
+  ['2026-1-5', false, false],
+  ['tomorrow', false, false],
+  ['', false, false],
+])('"%s" is a day: %s, a due date: %s', (text, isDay, isDue) => {
+  expect(localDate('A day').safeParse(text).success).toBe(isDay);
+  expect(dueDate.safeParse(text).success).toBe(isDue);
+});
+
+test.each([
+  ['2026-01-05T10:00:00.000Z', true],
+  ['2026-01-05T10:00:00Z', true],
+  ['2026-01-05T10:00:00.123456789Z', true],
+  ['2026-01-05T10:00:00.1234567890Z', false],
+  ['2026-01-05T10:00:00+01:00', false],
+  ['2026-02-30T10:00:00Z', false],
+  ['2026-01-05', false],
+])('"%s" is a moment: %s', (text, isMoment) => {
+  expect(instant.safeParse(text).success).toBe(isMoment);
+  if (isMoment) expect(() => localMinute(text, 'UTC')).not.toThrow();
+});
+
+describe('the bounds of a day', () => {
+  it.each([
+    ['2026-01-05', 'UTC', '2026-01-05T00:00:00.000Z', '2026-01-06T00:00:00.000Z'],
+    ['2026-01-05', 'Etc/GMT+12', '2026-01-05T12:00:00.000Z', '2026-01-06T12:00:00.000Z'],
+    ['2026-01-05', 'Pacific/Kiritimati', '2026-01-04T10:00:00.000Z', '2026-01-05T10:00:00.000Z'],
+    ['2026-01-05', 'Asia/Kathmandu', '2026-01-04T18:15:00.000Z', '2026-01-05T18:15:00.000Z'],
+    ['2026-03-29', 'Europe/Berlin', '2026-03-28T23:00:00.000Z', '2026-03-29T22:00:00.000Z'],
+    ['2026-10-25', 'Europe/Berlin', '2026-10-24T22:00:00.000Z', '2026-10-25T23:00:00.000Z'],
+    ['2026-12-31', 'America/New_York', '2026-12-31T05:00:00.000Z', '2027-01-01T05:00:00.000Z'],
+  ])('%s in %s', (date, zone, start, end) => {
+    expect(dayBounds(date, zone)).toEqual({ start, end });
+  });
+
+  it('hold exactly the moments whose wall clock shows that day', () => {
+    const zones = [
+      'UTC',
+      'Etc/GMT+12',
+      'Pacific/Kiritimati',
+      'Europe/Berlin',
+      'America/New_York',
+      'Asia/Beirut',
+    ];
+    const moment = fc.integer({ min: Date.UTC(2020), max: Date.UTC(2040) });
+    fc.assert(
+      fc.property(moment, fc.constantFrom(...zones), (at, zone) => {
+        const iso = new Date(at).toISOString();
+        const { start, end } = dayBounds(localMinute(at, zone).slice(0, 10), zone);
+        expect(start <= iso && iso < end).toBe(true);
+      }),
+    );
+  });
+});
+
+test.each([
+  ['2026-01-05', '2026-01-05T23:59', false],
+  ['2026-01-05', '2026-01-06T00:00', true],
+  ['2026-01-05T10:00', '2026-01-05T10:00', false],
+  ['2026-01-05T10:00', '2026-01-05T10:01', true],
+])('due %s is past at %s: %s', (due, now, past) => {
+  expect(isPast(due, now)).toBe(past);
+});

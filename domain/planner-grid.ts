@@ -1,0 +1,62 @@
+import {
+  LAST_MINUTE,
+  minuteOf,
+  move,
+  type PlannerEvent,
+  type PlannerInput,
+  resize,
+  timeOf,
+} from './planner.ts';
+
+/** What times settle on, in minutes: a quarter of an hour, or finer for who asks for it. */
+export const GRID = 15;
+export const FINE_GRID = 5;
+const USUAL_LENGTH = 60;
+const HALF_HOUR = 30;
+
+export type Slot = { start: string; end: string };
+
+const snap = (minute: number, grid: number): number => Math.round(minute / grid) * grid;
+
+/** The event dragged by some minutes; it starts on the grid, keeps its length and stays within the day. */
+export const drag = <E extends PlannerInput>(event: E, minutes: number, grid = GRID): E =>
+  move(event, snap(minuteOf(event.start) + minutes, grid) - minuteOf(event.start));
+
+/** The event with its end dragged by some minutes onto the grid. */
+export const stretch = <E extends PlannerInput>(event: E, minutes: number, grid = GRID): E =>
+  resize(event, snap(minuteOf(event.end) + minutes, grid) - minuteOf(event.end), grid);
+
+/** From a minute on, for so long; moved forward where it would leave the day. */
+export function slotAt(minute: number, length = USUAL_LENGTH): Slot {
+  const fits = Math.max(1, Math.min(length, LAST_MINUTE));
+  const start = Math.max(0, Math.min(minute, LAST_MINUTE - fits));
+  return { start: timeOf(start), end: timeOf(start + fits) };
+}
+
+/** What was drawn over empty hours, from one minute to another in either direction. */
+export function drawnSlot(from: number, to: number, grid = GRID): Slot {
+  const [first, last] = [Math.min(from, to), Math.max(from, to)];
+  const start = Math.floor(first / grid) * grid;
+  const end = Math.max(start + grid, Math.ceil(last / grid) * grid);
+  return slotAt(start, end - start);
+}
+
+/** What a press on an empty minute means: from the half hour on, an hour, or until the next event. */
+export function pressedSlot(minute: number, events: readonly PlannerEvent[]): Slot {
+  const start = Math.floor(minute / HALF_HOUR) * HALF_HOUR;
+  const room = events.map((event) => minuteOf(event.start) - start).filter((free) => free >= GRID);
+  return slotAt(start, Math.min(USUAL_LENGTH, ...room));
+}
+
+/**
+ * The first free stretch of a length from a minute on; the day's last one when nothing is free.
+ * @param events as `eventsOn` orders them
+ */
+export function freeSlot(events: readonly PlannerEvent[], from: number, length = USUAL_LENGTH): Slot {
+  let start = Math.ceil(from / GRID) * GRID;
+  for (const event of events) {
+    if (minuteOf(event.start) >= start + length) break;
+    start = Math.max(start, minuteOf(event.end));
+  }
+  return slotAt(start, length);
+}

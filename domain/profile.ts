@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { text } from './text.ts';
+
+/** Under which name a person's display name follows them, as a setting. */
+export const DISPLAY_NAME_SETTING = 'displayName';
+export const NOT_LOGGED_IN = 'Not logged in. Please log in first.';
+const MAX_NAME = 80;
+
+/** What a person wants to be called. */
+export const displayName = z
+  .string({ error: 'Please enter a display name' })
+  .pipe(text('A display name', MAX_NAME).min(1, 'Please enter a display name'));
+
+/** The name in a setting's JSON; nothing where there is none that can be shown. */
+export function readDisplayName(json: string | undefined): string | undefined {
+  try {
+    return displayName.safeParse(JSON.parse(json ?? 'null')).data;
+  } catch {
+    return undefined;
+  }
+}

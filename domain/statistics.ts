@@ -1,0 +1,79 @@
+import type { LocalMinute } from './day.ts';
+import { goalOf, isOverdue, type Task } from './task.ts';
+
+/** How far along some tasks are; `progress` in whole percent, 0 when there are none. */
+export type Progress = { total: number; completed: number; progress: number };
+
+/** The numbers of SPEC §9 over a person's tasks. */
+export type Statistics = Progress & {
+  remaining: number;
+  overdue: number;
+  highPriority: number;
+  minutesRemaining: number;
+  timeRemaining: string;
+  today: Task[];
+  goals: ReadonlyMap<string, Progress>;
+  projects: ReadonlyMap<string, Progress>;
+};
+
+/** A rounded percentage; 0 of nothing is 0. */
+export const percent = (part: number, whole: number): number =>
+  whole === 0 ? 0 : Math.round((part / whole) * 100);
+
+/** Minutes as 'Nm', from an hour on as 'Nh Nm' (SPEC §9). */
+export const timeText = (minutes: number): string =>
+  minutes < 60 ? `${minutes}m` : `${Math.floor(minutes / 60)}h ${minutes % 60}m`;
+
+type Count = { total: number; completed: number };
+const finish = ({ total, completed }: Count): Progress => ({
+  total,
+  completed,
+  progress: percent(completed, total),
+});
+const finishAll = (counts: Map<string, Count>): Map<string, Progress> =>
+  new Map(Array.from(counts, ([name, count]) => [name, finish(count)]));
+
+function count(counts: Map<string, Count>, name: string | undefined, completed: boolean): void {
+  if (name === undefined) return;
+  const so = counts.get(name);
+  if (so) {
+    so.total += 1;
+    so.completed += completed ? 1 : 0;
+  } else counts.set(name, { total: 1, completed: completed ? 1 : 0 });
+}
+
+/**
+ * Everything the dashboard counts, in one pass over the tasks. Goals and projects without a task are not in the
+ * maps; `today` holds the tasks due today, done or not, in the given order.
+ */
+export function statistics(tasks: Iterable<Task>, now: LocalMinute): Statistics {
+  const day = now.slice(0, 10);
+  const all: Count = { total: 0, completed: 0 };
+  const goals = new Map<string, Count>();
+  const projects = new Map<string, Count>();
+  const today: Task[] = [];
+  let [overdue, highPriority, minutesRemaining] = [0, 0, 0];
+  for (const task of tasks) {
+    all.total += 1;
+    if (task.completed) all.completed += 1;
+    else {
+      if (isOverdue(task, now)) overdue += 1;
+      if (task.priority === 'high') highPriority += 1;
+      minutesRemaining += task.estimatedMinutes ?? 0;
+    }
+    if (task.dueDate?.startsWith(day)) today.push(task);
+    count(goals, goalOf(task), task.completed);
+    count(projects, task.project, task.completed);
+  }
+  return {
+    ...finish(all),
+    remaining: all.total - all.completed,
+    overdue,
+    highPriority,
+    minutesRemaining,
+    timeRemaining: timeText(minutesRemaining),
+    today,
+    goals: finishAll(goals),
+    projects: finishAll(projects),
+  };
+}

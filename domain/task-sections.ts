@@ -1,0 +1,58 @@
+import type { LocalMinute } from './day.ts';
+import { nearDays } from './due.ts';
+import { isOverdue, type Task } from './task.ts';
+import { ORDERS, type TaskView } from './task-view.ts';
+
+/** What stands above some tasks of a view; `all` is the one heading of a view that has no other. */
+export type SectionName =
+  | 'overdue'
+  | 'today'
+  | 'tomorrow'
+  | 'upcoming'
+  | 'someday'
+  | 'high'
+  | 'medium'
+  | 'low'
+  | 'all'
+  | 'done';
+export type Section = { name: SectionName; tasks: readonly Task[] };
+
+const NAMES: Record<TaskView['sort'], readonly SectionName[]> = {
+  dueDate: ['overdue', 'today', 'tomorrow', 'upcoming', 'someday', 'done'],
+  priority: ['high', 'medium', 'low', 'done'],
+  created: ['all', 'done'],
+};
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** How two tasks stand on a page: the open ones in the view's order, then the completed ones, latest first. */
+export const pageOrder =
+  (sort: TaskView['sort']) =>
+  (a: Task, b: Task): number => {
+    if (a.completed !== b.completed) return a.completed ? 1 : -1;
+    return (a.completed && compare(b.completedAt ?? '', a.completedAt ?? '')) || ORDERS[sort](a, b);
+  };
+
+/**
+ * Tasks that are in order already, under headings that say the order; what is done stands at the end.
+ * @returns the sections that hold something
+ */
+export function sections(sorted: Iterable<Task>, sort: TaskView['sort'], now: LocalMinute): Section[] {
+  const { today, tomorrow } = nearDays(now);
+  const byDue = (task: Task): SectionName => {
+    if (!task.dueDate) return 'someday';
+    if (isOverdue(task, now)) return 'overdue';
+    const day = task.dueDate.slice(0, 10);
+    return day === today ? 'today' : day === tomorrow ? 'tomorrow' : 'upcoming';
+  };
+  const nameOf = (task: Task): SectionName => {
+    if (task.completed) return 'done';
+    if (sort === 'dueDate') return byDue(task);
+    return sort === 'priority' ? task.priority : 'all';
+  };
+  const found = Map.groupBy(sorted, nameOf);
+  return NAMES[sort].flatMap((name) => {
+    const tasks = found.get(name);
+    return tasks ? [{ name, tasks }] : [];
+  });
+}

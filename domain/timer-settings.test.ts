@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  changeTimerSettings,
+  DEFAULT_TIMER_SETTINGS,
+  TIMER_BOUNDS,
+  timerSettings,
+} from './timer-settings.ts';
+
+test('the defaults are 25, 5, 15 and 4', () => {
+  expect(Object.values(DEFAULT_TIMER_SETTINGS)).toEqual([25, 5, 15, 4]);
+});
+
+test.each(Object.entries(TIMER_BOUNDS))('%s keeps to its bounds', (name, { min, max, start }) => {
+  const set = (value: unknown) =>
+    Reflect.get(changeTimerSettings(DEFAULT_TIMER_SETTINGS, { [name]: value }), name);
+  expect([min, max, min - 1, max + 1, 7.5, Number.NaN, '10', null].map(set)).toEqual([
+    min,
+    max,
+    ...Array(6).fill(start),
+  ]);
+});
+
+test('a stored document of any form makes usable settings', () => {
+  fc.assert(
+    fc.property(fc.anything(), (stored) => {
+      expect(timerSettings.safeParse(changeTimerSettings(DEFAULT_TIMER_SETTINGS, stored)).success).toBe(true);
+    }),
+  );
+});
