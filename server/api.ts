@@ -1,0 +1,65 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { cursor } from '../domain/change.ts';
+import { firstIssue, Problem } from '../domain/problem.ts';
+import type { Bus } from './bus.ts';
+import type { Database } from './db/open.ts';
+import type { Writer } from './db/write.ts';
+
+/** Who calls, as their token says. `expiresAt` in epoch milliseconds. */
+export type Identity = {
+  accountId: string;
+  email: string;
+  name?: string;
+  picture?: string;
+  expiresAt: number;
+};
+export type ApiEnv = { Variables: { caller: Identity } };
+/** What every resource needs. `clock` gives epoch milliseconds. */
+export type ApiDeps = { database: Database; bus: Bus; clock: () => number };
+
+/** A router whose routes check their input against the domain and refuse it in words. */
+export const createRouter = () =>
+  new OpenAPIHono<ApiEnv>({
+    defaultHook: (result) => {
+      if (!result.success) throw new Problem('invalid', firstIssue(result.error));
+    },
+  });
+
+const IDEMPOTENCY_KEY = /^[\w-]{8,128}$/;
+
+/**
+ * The writer of a request: the caller, under the request's Idempotency-Key (a new one when it names none).
+ * @throws Problem 'invalid' when the key isn't of the form
+ */
+export async function writerOf(c: Context<ApiEnv>): Promise<Writer> {
+  const key = c.req.header('Idempotency-Key') ?? randomUUID();
+  if (!IDEMPOTENCY_KEY.test(key)) {
+    throw new Problem('invalid', 'An Idempotency-Key has 8 to 128 letters, digits, dashes or underscores.');
+  }
+  const request = `${c.req.method} ${c.req.path}\n${await c.req.text()}`;
+  const fingerprint = createHash('sha256').update(request).digest('base64');
+  return { accountId: c.get('caller').accountId, key, fingerprint };
+}
+
+const json = <S extends z.ZodType>(schema: S) => ({ 'application/json': { schema } });
+
+/** A route's body: JSON of this shape, required. */
+export const body = <S extends z.ZodType>(schema: S) => ({ body: { content: json(schema), required: true } });
+
+const problem = z.object({ error: z.string(), code: z.string() });
+
+/** A route's answers: this shape under this status, and the refusals that any route can give. */
+export const answers = <Status extends 200 | 201, S extends z.ZodType>(
+  status: Status,
+  description: string,
+  schema: S,
+) =>
+  ({
+    [status]: { description, content: json(schema) },
+    '4XX': { description: 'Refused, with the reason in words', content: json(problem) },
+  }) as Record<Status, { description: string; content: { 'application/json': { schema: S } } }>;
+
+/** What a write answers besides its own: where the account's history stands after it. */
+export const written = { cursor };

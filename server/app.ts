@@ -1,0 +1,133 @@
+import type { Context, Hono, Hono as HonoApp } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
+import { HTTPException } from 'hono/http-exception';
+import { MAX_IMPORT_BYTES } from '../domain/import-file.ts';
+import { Problem, type ProblemCode } from '../domain/problem.ts';
+import { PRODUCT } from '../domain/product.ts';
+import { accountRoutes, IMPORT_PATH } from './account.ts';
+import { addressOf } from './address.ts';
+import { type ApiDeps, type ApiEnv, createRouter, type Identity } from './api.ts';
+import { goalRoutes } from './goals.ts';
+import { healthRoutes } from './health.ts';
+import { invitationRoutes } from './invitations.ts';
+import { listRoutes } from './lists.ts';
+import { liveRoutes } from './live.ts';
+import { memberRoutes } from './members.ts';
+import type { Geolocate } from './outside/geolocation.ts';
+import { paymentRoutes } from './payment.ts';
+import { webhookRoutes } from './payment-webhook.ts';
+import { plannerRoutes } from './planner.ts';
+import { limitRate } from './rate.ts';
+import { reflectionRoutes } from './reflections.ts';
+import { regionRoutes } from './region.ts';
+import { reportRoutes } from './reports.ts';
+import { resourceRoutes } from './resource.ts';
+import { securityHeaders } from './security.ts';
+import type { PaymentDeps } from './settlement.ts';
+import { subscriptionRoutes } from './subscription.ts';
+import { taskRoutes } from './tasks.ts';
+
+const MAX_BODY_BYTES = 1024 * 1024;
+
+export type AppDeps = ApiDeps &
+  PaymentDeps & {
+    geolocate: Geolocate;
+    /** @throws Problem 'unauthenticated' */
+    verify: (token: string) => Promise<Identity>;
+    /** Everything under /api/auth. `ip` is where the request comes from. */
+    signIn: (request: Request, ip: string) => Promise<Response>;
+    /** The built web app, where there is one. */
+    web?: HonoApp;
+    settings: {
+      https: boolean;
+      sandbox: boolean;
+      rateLimitPerMinute: number;
+      /** The script that opens the payment provider's form, and the origin of the frame it opens it in. */
+      checkout: { script: string; frame: string };
+    };
+  };
+
+const STATUS = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  limit: 403,
+  'not-found': 404,
+  conflict: 409,
+  unavailable: 503,
+} as const satisfies Record<ProblemCode, number>;
+
+/** The whole server as a function from request to answer. */
+export function createApp(deps: AppDeps) {
+  const { settings } = deps;
+  const app = createRouter();
+
+  app.onError((error, c) => {
+    if (error instanceof Problem)
+      return c.json({ error: error.message, code: error.code }, STATUS[error.code]);
+    if (error instanceof HTTPException)
+      return c.json({ error: error.message, code: error.status === 429 ? 'limit' : 'invalid' }, error.status);
+    deps.log.error({ error, method: c.req.method, path: c.req.path }, 'request failed');
+    return c.json({ error: `Something went wrong in ${PRODUCT}. Please try again.`, code: 'failed' }, 500);
+  });
+
+  app.use(securityHeaders(settings.https, settings.checkout));
+  const limits = {
+    usual: limitBody(MAX_BODY_BYTES, 'one megabyte'),
+    file: limitBody(MAX_IMPORT_BYTES, '25 megabytes'),
+  };
+  app.use('/api/*', (c, next) => limits[c.req.path === IMPORT_PATH ? 'file' : 'usual'](c, next));
+  app.use('/api/changes', compress());
+  app.route('/', healthRoutes(deps));
+  app.all('/api/auth/*', (c) => deps.signIn(c.req.raw, addressOf(c)));
+  app.route('/', webhookRoutes(deps));
+  app.get('/api/about', (c) =>
+    c.json({
+      sandbox: settings.sandbox,
+      checkout: { script: settings.checkout.script, key: deps.payments.keyId },
+    }),
+  );
+
+  app.use('/api/*', async (c, next) => {
+    const token = /^Bearer (.+)$/.exec(c.req.header('Authorization') ?? '')?.[1];
+    if (!token) throw new Problem('unauthenticated', 'Please sign in.');
+    c.set('caller', await deps.verify(token));
+    await next();
+  });
+  app.use('/api/*', limitRate(settings.rateLimitPerMinute));
+  app.route('/', taskRoutes(deps));
+  app.route('/', listRoutes(deps));
+  app.route('/', invitationRoutes(deps));
+  app.route('/', goalRoutes(deps));
+  app.route('/', plannerRoutes(deps));
+  app.route('/', reflectionRoutes(deps));
+  app.route('/', resourceRoutes(deps, 'focusSession', 'Focus'));
+  app.route('/', resourceRoutes(deps, 'setting', 'Settings'));
+  app.route('/', memberRoutes(deps));
+  app.route('/', subscriptionRoutes(deps));
+  app.route('/', paymentRoutes(deps));
+  app.route('/', regionRoutes(deps));
+  app.route('/', accountRoutes(deps));
+  app.route('/', reportRoutes(deps));
+  app.route('/', liveRoutes(deps));
+  app.all('/api/*', (c) => noSuchCall(c, app.routes));
+
+  if (deps.web) app.route('/', deps.web);
+  return app;
+}
+
+function limitBody(maxSize: number, spoken: string) {
+  const onError = (): never => {
+    throw new HTTPException(413, { message: `That is too large: ${spoken} at most.` });
+  };
+  return bodyLimit({ maxSize, onError });
+}
+
+function noSuchCall(c: Context<ApiEnv>, routes: Hono['routes']): Response {
+  const methods = routes.filter(({ path }) => path === c.req.path).map(({ method }) => method);
+  if (methods.length === 0) throw new Problem('not-found', `There is nothing at ${c.req.path}.`);
+  const allow = [...new Set(methods)].join(', ');
+  c.header('Allow', allow);
+  return c.json({ error: `${c.req.path} takes ${allow}, not ${c.req.method}.`, code: 'invalid' }, 405);
+}

@@ -1,0 +1,77 @@
+import { type ChangePage, cursorNumber, START } from '../domain/change.ts';
+import { createAccount } from './db/account.ts';
+import { entityTables } from './db/entities.ts';
+import { type Database, snapshot, type Tx } from './db/open.ts';
+import { cursorText } from './db/write.ts';
+
+/**
+ * Everything that changed for an account since a cursor. A cursor of another history (a copy taken before the
+ * database was restored, or one too old) gets everything there is, with `reset`. An account begins here.
+ * @param now ISO text
+ */
+export async function readChanges(
+  database: Database,
+  accountId: string,
+  since: string,
+  now: string,
+): Promise<ChangePage> {
+  const page = await snapshot(database, (tx) => readPage(tx, accountId, since));
+  if (page) return page;
+  await database.db.transaction().execute((tx) => createAccount(tx, accountId, now));
+  return readChanges(database, accountId, since, now);
+}
+
+async function readPage(tx: Tx, accountId: string, since: string): Promise<ChangePage | undefined> {
+  const cursor = await readHead(tx, accountId);
+  if (cursor === undefined) return undefined;
+  if (cursor === since) return { changes: [], cursor };
+  const known = since === START || (await isOurs(tx, accountId, since));
+  const from = known ? cursorNumber(since) : 0;
+  const touched = await touchedEntities(tx, accountId, from);
+  const changes: ChangePage['changes'] = [];
+  for (const [entity, table] of Object.entries(entityTables)) {
+    if (touched.has(entity)) changes.push(...(await table.changed(tx, accountId, from)));
+  }
+  const there = from === 0 ? changes.filter(({ value }) => value) : changes;
+  return { changes: there, cursor, ...(known ? {} : { reset: true }) };
+}
+
+const receiptsOf = (tx: Tx, accountId: string) =>
+  tx.selectFrom('receipt').select(['cursor', 'key']).where('account_id', '=', accountId);
+
+async function readHead(tx: Tx, accountId: string): Promise<string | undefined> {
+  const newest = await receiptsOf(tx, accountId).orderBy('cursor', 'desc').limit(1).executeTakeFirst();
+  return newest && cursorText(newest.cursor, newest.key);
+}
+
+async function isOurs(tx: Tx, accountId: string, since: string): Promise<boolean> {
+  const receipt = await receiptsOf(tx, accountId)
+    .where('cursor', '=', cursorNumber(since))
+    .executeTakeFirst();
+  return (
+    receipt !== undefined &&
+    cursorText(receipt.cursor, receipt.key) === since &&
+    receipt.cursor >= (await wholeSince(tx, accountId))
+  );
+}
+
+/** The write before which copies can't be brought up to date step by step: see departing.ts. */
+async function wholeSince(tx: Tx, accountId: string): Promise<number> {
+  const account = await tx
+    .selectFrom('account')
+    .select('whole_since')
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  return account?.whole_since ?? 0;
+}
+
+async function touchedEntities(tx: Tx, accountId: string, since: number): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('change')
+    .select('entity')
+    .distinct()
+    .where('account_id', '=', accountId)
+    .where('cursor', '>', since)
+    .execute();
+  return new Set(rows.map(({ entity }) => entity));
+}

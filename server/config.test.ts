@@ -1,0 +1,178 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig, VARIABLES } from './config.ts';
+import { ownSecret } from './secret.ts';
+
+const razorpay = {
+  RAZORPAY_KEY_ID: 'rzp_live_1',
+  RAZORPAY_KEY_SECRET: 'secret',
+  RAZORPAY_WEBHOOK_SECRET: 'webhook-secret',
+};
+const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
+const secret = 'x'.repeat(32);
+
+function problems(env: Record<string, string>): readonly string[] {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+}
+
+test('an empty environment runs everything embedded, with stand-ins for what is outside', () => {
+  expect(readConfig({})).toEqual({
+    port: 3000,
+    dataDir: './data',
+    publicUrl: 'http://localhost:3000',
+    identity: expect.objectContaining({ name: 'Sandbox', issuer: 'http://localhost:3001/identity' }),
+    payments: expect.objectContaining({
+      baseUrl: 'http://localhost:3001',
+      checkoutUrl: 'http://localhost:3001/checkout.js',
+    }),
+    geolocationUrl: 'http://localhost:3001/geolocation/{ip}',
+    sandbox: {
+      ...{ port: 3001, url: 'http://localhost:3001' },
+      services: ['identity', 'payments', 'geolocation'],
+    },
+    production: false,
+    logLevel: 'info',
+    rateLimitPerMinute: 3000,
+  });
+});
+
+test('an empty value counts as not set', () => {
+  expect(readConfig({ PORT: '', SECRET: ' ', GOOGLE_CLIENT_ID: '' })).toEqual(readConfig({}));
+});
+
+test('the sandbox follows the host and port of the app', () => {
+  const config = readConfig({ PORT: '4000', PUBLIC_URL: 'http://192.168.1.5:4000/' });
+  expect(config.publicUrl).toBe('http://192.168.1.5:4000');
+  expect(config.sandbox?.url).toBe('http://192.168.1.5:4001');
+});
+
+test('with credentials of all services no sandbox runs', () => {
+  const withGoogle = readConfig({ ...google, ...razorpay });
+  expect(withGoogle.sandbox).toBeUndefined();
+  expect(withGoogle.identity).toMatchObject({ name: 'Google', issuer: 'https://accounts.google.com' });
+  const other = readConfig({
+    OIDC_ISSUER: 'https://login.example.com/',
+    OIDC_CLIENT_ID: 'a',
+    OIDC_CLIENT_SECRET: 'b',
+  });
+  expect(other.identity).toMatchObject({ name: 'login.example.com', issuer: 'https://login.example.com' });
+});
+
+test('the sandbox stands in only for what has no credentials', () => {
+  expect(readConfig(google).sandbox?.services).toEqual(['payments', 'geolocation']);
+  expect(readConfig(razorpay).sandbox?.services).toEqual(['identity']);
+  const own = readConfig({ GEOLOCATION_URL: 'https://geo.example/{ip}/json' });
+  expect(own.geolocationUrl).toBe('https://geo.example/{ip}/json');
+  expect(own.sandbox?.services).toEqual(['identity', 'payments']);
+});
+
+test('payments go to Razorpay, or to another service in its protocol', () => {
+  expect(readConfig(razorpay).payments).toEqual({
+    baseUrl: 'https://api.razorpay.com',
+    keyId: 'rzp_live_1',
+    keySecret: 'secret',
+    webhookSecret: 'webhook-secret',
+    checkoutUrl: 'https://checkout.razorpay.com/v1/checkout.js',
+  });
+  expect(readConfig(razorpay).geolocationUrl).toBeUndefined();
+  expect(readConfig({ ...razorpay, RAZORPAY_BASE_URL: 'https://pay.example/' }).payments).toMatchObject({
+    baseUrl: 'https://pay.example',
+    checkoutUrl: 'https://pay.example/checkout.js',
+  });
+});
+
+test('all problems are told at once, each with its variable', () => {
+  const found = problems({
+    PORT: '99999',
+    PUBLIC_URL: 'localhost',
+    DATABASE_URL: 'postgres://localhost/daymark',
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'loud',
+    GOOGLE_CLIENT_ID: 'id',
+    RATE_LIMIT_PER_MINUTE: '-1',
+  });
+  const names = [
+    'PORT',
+    'PUBLIC_URL',
+    'LOG_LEVEL',
+    'RATE_LIMIT_PER_MINUTE',
+    'SECRET',
+    'GOOGLE_CLIENT_SECRET',
+    'Nobody',
+  ];
+  for (const name of names) expect(found.filter((line) => line.startsWith(`${name} `))).toHaveLength(1);
+  expect(found).toHaveLength(names.length);
+});
+
+test.each([
+  [{ PORT: 'abc' }, 'PORT must be a port number'],
+  [{ PORT: '80.5' }, 'PORT must be a port number'],
+  [{ PORT: '4000', SANDBOX_PORT: '4000' }, 'SANDBOX_PORT must be a port of its own'],
+  [{ PORT: '65535' }, 'SANDBOX_PORT must be a port of its own'],
+  [{ PUBLIC_URL: 'https://daymark.example/app' }, 'without a path'],
+  [{ PUBLIC_URL: 'ftp://daymark.example' }, 'PUBLIC_URL must be an address'],
+  [{ DATABASE_URL: 'mysql://localhost/daymark', SECRET: secret }, 'DATABASE_URL must be like postgres://'],
+  [{ DATABASE_URL: 'postgres://localhost/daymark' }, 'SECRET is missing'],
+  [{ SECRET: 'short' }, 'SECRET must have 32 characters'],
+  [{ NATS_URL: 'localhost' }, 'NATS_URL must be like nats://'],
+  [{ SANDBOX: 'perhaps' }, 'SANDBOX must be 1 or 0'],
+  [{ GOOGLE_CLIENT_SECRET: 'x' }, 'GOOGLE_CLIENT_ID is missing'],
+  [{ OIDC_ISSUER: 'https://login.example.com' }, 'OIDC_CLIENT_ID is missing'],
+  [{ OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' }, 'OIDC_ISSUER is missing'],
+  [{ ...google, OIDC_ISSUER: 'https://a.example', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' }, 'both set'],
+  [{ RAZORPAY_KEY_ID: 'x', RAZORPAY_KEY_SECRET: 'y' }, 'RAZORPAY_WEBHOOK_SECRET is missing'],
+  [{ RAZORPAY_BASE_URL: 'https://pay.example' }, 'RAZORPAY_KEY_ID is missing'],
+  [{ RAZORPAY_BASE_URL: 'pay.example' }, 'RAZORPAY_BASE_URL must be an address'],
+  [{ GEOLOCATION_URL: 'https://geo.example/' }, 'GEOLOCATION_URL must have {ip}'],
+  [{ SANDBOX: '0' }, 'Nobody could sign in'],
+  [{ NODE_ENV: 'production', ...google }, 'Nobody could pay'],
+  [{ NODE_ENV: 'production' }, 'Nobody could sign in'],
+])('%j is refused', (env, message) => {
+  expect(problems(env as Record<string, string>).join('\n')).toContain(message);
+});
+
+test('production runs with credentials, or with the sandbox when that is asked for', () => {
+  expect(readConfig({ NODE_ENV: 'production', ...google, ...razorpay }).production).toBe(true);
+  expect(readConfig({ NODE_ENV: 'production', SANDBOX: '1' }).sandbox?.services).toContain('identity');
+});
+
+test('a refusal never repeats a secret', () => {
+  expect(problems({ SECRET: 'hunter2', DATABASE_URL: 'mysql://me:hunter3@host/db' }).join()).not.toMatch(
+    /hunter/,
+  );
+});
+
+test('any environment gives a configuration or a ConfigError', () => {
+  const env = fc.dictionary(fc.constantFrom(...Object.keys(VARIABLES)), fc.oneof(fc.string(), fc.webUrl()));
+  fc.assert(fc.property(env, (values) => void problems(values)));
+});
+
+test('.env.example names every variable and no other', async () => {
+  const text = await readFile(new URL('../.env.example', import.meta.url), 'utf8');
+  const named = [...text.matchAll(/^# ([A-Z_]+)=/gm)].map((match) => match[1]);
+  expect(named.sort()).toEqual(Object.keys(VARIABLES).sort());
+  for (const [name, variable] of Object.entries(VARIABLES)) expect(variable.description, name).toBeTruthy();
+});
+
+test('an installation keeps the secret it made, readable by its owner alone', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'daymark-'));
+  try {
+    const dataDir = join(dir, 'data');
+    const [first, second] = await Promise.all([ownSecret(dataDir), ownSecret(dataDir)]);
+    expect(first).toMatch(/^[0-9a-f]{64}$/);
+    expect(second).toBe(first);
+    expect(await ownSecret(dataDir)).toBe(first);
+    expect((await stat(join(dataDir, 'secret'))).mode & 0o777).toBe(0o600);
+  } finally {
+    await rm(dir, { recursive: true });
+  }
+});

@@ -1,0 +1,84 @@
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { Kysely, PostgresDialect, SqliteDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Tables } from './tables.ts';
+
+/** Where the data is kept: one SQLite file, or a PostgreSQL server. */
+export type Location = { file: string } | { url: string };
+export type Tx = Transaction<Tables>;
+export type Database = Disposable & {
+  kind: 'sqlite' | 'postgres';
+  db: Kysely<Tables>;
+  /** The SQLite file, for copies of it. */
+  file?: string;
+  close(): Promise<void>;
+};
+
+const POOL_SIZE = 10;
+const STATEMENT_TIMEOUT_MS = 15_000;
+const BUSY_TIMEOUT_MS = 5_000;
+const STATEMENTS_KEPT = 500;
+const INT8 = 20;
+
+/** Opens the database; it must be migrated before use. */
+export function openDatabase(location: Location): Database {
+  return 'file' in location ? openSqlite(location.file) : openPostgres(location.url);
+}
+
+function openSqlite(file: string): Database {
+  const connection = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
+  connection.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;');
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: asKyselyExpects(connection) }) });
+  const close = () => db.destroy();
+  return { kind: 'sqlite', db, file, close, [Symbol.dispose]: () => void close() };
+}
+
+/** Kysely's dialect speaks to better-sqlite3; Node's own module differs in how parameters are handed over. */
+function asKyselyExpects(connection: DatabaseSync) {
+  const statements = new Map<string, StatementSync>();
+  const prepare = (sql: string) => {
+    const kept = statements.get(sql);
+    if (kept) return kept;
+    if (statements.size >= STATEMENTS_KEPT) statements.clear();
+    const statement = connection.prepare(sql);
+    statements.set(sql, statement);
+    return statement;
+  };
+  type Values = Parameters<StatementSync['all']>;
+  return {
+    close: () => connection.close(),
+    prepare(sql: string) {
+      const statement = prepare(sql);
+      return {
+        reader: statement.columns().length > 0,
+        all: (values: readonly unknown[]) => statement.all(...(values as Values)),
+        run: (values: readonly unknown[]) => statement.run(...(values as Values)),
+        iterate: (values: readonly unknown[]) => statement.iterate(...(values as Values)),
+      };
+    },
+  };
+}
+
+function openPostgres(url: string): Database {
+  const types = {
+    getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+      oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text'),
+  };
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: POOL_SIZE,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    types,
+  });
+  // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
+  pool.on('error', () => {});
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const close = () => db.destroy();
+  return { kind: 'postgres', db, close, [Symbol.dispose]: () => void close() };
+}
+
+/** Runs several reads against one and the same state of the data. */
+export function snapshot<T>({ kind, db }: Database, read: (tx: Tx) => Promise<T>): Promise<T> {
+  const transaction = db.transaction();
+  return (kind === 'postgres' ? transaction.setIsolationLevel('repeatable read') : transaction).execute(read);
+}

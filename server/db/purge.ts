@@ -1,0 +1,26 @@
+import type { Database } from './open.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const HISTORY_DAYS = 30;
+/** A device that was away for longer gets everything anew, and its old keys are new to us. */
+const RECEIPT_DAYS = 90;
+
+/**
+ * Forgets what is kept for a time only: history, and receipts but for each account's last.
+ * @param now epoch milliseconds
+ */
+export async function purge({ db }: Pick<Database, 'db'>, now: number): Promise<void> {
+  const before = (days: number) => new Date(now - days * DAY).toISOString();
+  await db.deleteFrom('history').where('at', '<', before(HISTORY_DAYS)).execute();
+  await db
+    .deleteFrom('receipt')
+    .where('at', '<', before(RECEIPT_DAYS))
+    .where(({ eb, selectFrom }) =>
+      eb(
+        'cursor',
+        '<',
+        selectFrom('account').select('account.cursor').whereRef('account.id', '=', 'receipt.account_id'),
+      ),
+    )
+    .execute();
+}

@@ -1,0 +1,57 @@
+import type { Generated } from 'kysely';
+import type { Entities, Entity } from '../../domain/entity.ts';
+import type { Currency } from '../../domain/price.ts';
+
+/** The tables of `migrations/`, as the queries see them. Moments are ISO texts in UTC. */
+export type Tables = { [E in Entity as SnakeCase<E>]: RowOf<Entities[E]> } & {
+  account: { id: string; cursor: number; created_at: string; whole_since: Generated<number> };
+  departure: { account_hash: string; until: string };
+  report: { account_id: string; id: string; title: string; description: string; created_at: string };
+  receipt: {
+    account_id: string;
+    cursor: number;
+    key: string;
+    fingerprint: string;
+    answer: string;
+    at: string;
+  };
+  change: {
+    account_id: string;
+    entity: string;
+    owner_id: string;
+    entity_id: string;
+    hidden: 0 | 1;
+    cursor: number;
+  };
+  history: {
+    account_id: string;
+    cursor: number;
+    entity: string;
+    entity_id: string;
+    before: string | null;
+    after: string | null;
+    actor_id: string;
+    at: string;
+  };
+  payment_order: {
+    account_id: string;
+    id: string;
+    amount: number;
+    currency: Currency;
+    payment_id: string | null;
+    created_at: string;
+    next_look: string | null;
+  };
+};
+
+/** An entity of the domain as a row: snake_case columns, `null` for what is left out, 0 and 1 for booleans. */
+export type RowOf<T> = { account_id: string } & {
+  [K in keyof T & string as SnakeCase<K>]-?: undefined extends T[K]
+    ? Kept<NonNullable<T[K]>> | null
+    : Kept<T[K]>;
+};
+
+type Kept<V> = V extends boolean ? 0 | 1 : V;
+type SnakeCase<S extends string> = S extends `${infer Head}${infer Tail}`
+  ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${SnakeCase<Tail>}`
+  : S;

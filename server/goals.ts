@@ -1,0 +1,16 @@
+import type { ApiDeps } from './api.ts';
+import { entityTables } from './db/entities.ts';
+import { resourceRoutes } from './resource.ts';
+
+/** /api/goals: the caller's goals. Tasks of a goal that goes stay, without it. */
+export const goalRoutes = (deps: ApiDeps) =>
+  resourceRoutes(deps, 'goal', 'Goals', {
+    async removing({ tx, note, ownerId }, goal) {
+      const linked = (await entityTables.task.all(tx, ownerId)).filter(({ goalId }) => goalId === goal.id);
+      for (const before of linked) {
+        const { goalId, ...after } = before;
+        await entityTables.task.replace(tx, ownerId, after);
+        note({ entity: 'task', ownerId, id: before.id, before, after });
+      }
+    },
+  });

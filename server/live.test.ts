@@ -1,0 +1,124 @@
+import { connect } from '@nats-io/transport-node';
+import { expect, test } from 'vitest';
+import { type Person, startApp } from '../test/server/app.ts';
+import { ENGINE } from '../test/server/database.ts';
+import { createNatsBus } from './bus-nats.ts';
+
+const NATS = process.env.NATS_URL ?? 'nats://127.0.0.1:4222';
+const titles = (page: { changes: { value: unknown }[] }) =>
+  page.changes.map(({ value }) => (value as { title?: string; name?: string } | null)?.title).filter(Boolean);
+
+test('a new account begins with the default lists and goals', async () => {
+  await using server = await startApp();
+  const { changes } = await server.person().changes();
+  const named = changes.map(({ entity, id }) => `${entity}/${id}`).sort();
+  const goals = ['goal/career', 'goal/health', 'goal/skills'];
+  expect(named).toEqual([...goals, 'list/health', 'list/personal', 'list/work']);
+  expect(changes).toContainEqual({
+    entity: 'list',
+    id: 'work',
+    value: { id: 'work', name: 'Work', color: 'blue', isShared: false },
+  });
+});
+
+test('a client catches up from its cursor, and hears what is gone', async () => {
+  await using server = await startApp();
+  const ada = server.person();
+  await ada.add('Kept', { id: 'kept' });
+  await ada.add('Gone', { id: 'gone' });
+  const { cursor } = await ada.changes();
+  await ada.call('DELETE', '/api/tasks', { taskId: 'gone' });
+  await ada.add('New', { id: 'new' });
+
+  const caughtUp = await ada.changes(cursor);
+  expect(caughtUp.reset).toBeUndefined();
+  expect(new Map(caughtUp.changes.map(({ id, value }) => [id, value]))).toEqual(
+    new Map([
+      ['gone', null],
+      ['new', expect.objectContaining({ title: 'New' })],
+    ]),
+  );
+  expect((await ada.changes(caughtUp.cursor)).changes).toEqual([]);
+  expect(titles(await ada.changes())).toEqual(expect.arrayContaining(['Kept', 'New']));
+});
+
+test.each(['999-abcdef12', '2-notours1', '2'])(
+  'the cursor %s of another history gets everything anew',
+  async (cursor) => {
+    await using server = await startApp();
+    const ada = server.person();
+    await ada.add('There');
+    const page = await ada.changes(cursor);
+    expect(page).toMatchObject({ reset: true });
+    expect(titles({ changes: page.changes.filter(({ entity }) => entity === 'task') })).toEqual(['There']);
+  },
+);
+
+test.each(['x', '-1', '1e9', '1 or 1=1'])('refuses the cursor “%s”', async (cursor) => {
+  await using server = await startApp();
+  const ada = server.person();
+  expect(await ada.call('GET', `/api/changes?since=${encodeURIComponent(cursor)}`)).toMatchObject({
+    status: 400,
+  });
+  expect((await ada.stream(cursor)).status).toBe(400);
+});
+
+test('a stream tells each change once, in order, to its own account only', async () => {
+  await using server = await startApp();
+  const [ada, eve] = [server.person(), server.person()];
+  const start = (await ada.changes()).cursor;
+  const [mine, hers] = [await ada.stream(start), await eve.stream((await eve.changes()).cursor)];
+  await ada.add('One');
+  expect(titles(await mine.next())).toEqual(['One']);
+  await ada.add('Two');
+  expect(titles(await mine.next())).toEqual(['Two']);
+  await eve.add('Hers');
+  expect(titles(await hers.next())).toEqual(['Hers']);
+  await Promise.all([mine.close(), hers.close()]);
+});
+
+test('a stream that comes back resumes where it was', async () => {
+  await using server = await startApp();
+  const ada = server.person();
+  const first = await ada.stream();
+  const { cursor } = await first.next();
+  await first.close();
+  await ada.add('Meanwhile');
+  const second = await ada.stream(cursor);
+  expect(titles(await second.next())).toEqual(['Meanwhile']);
+  await second.close();
+});
+
+test('a stream ends when the token that opened it does', async () => {
+  await using server = await startApp();
+  const ada = server.person();
+  const stream = await ada.stream();
+  await stream.next();
+  server.clock.now += 2 * 60 * 60 * 1000;
+  await ada.add('After the end');
+  await expect(stream.next().then(() => stream.next())).rejects.toThrow('the stream has ended');
+});
+
+test.runIf(ENGINE === 'postgres')(
+  'another process on the same database hears a change over NATS',
+  async () => {
+    const [busA, busB] = [await createNatsBus(NATS), await createNatsBus(NATS)];
+    await using one = await startApp({ bus: busA });
+    await using two = await startApp({ bus: busB, database: one.database });
+    const there = two.person();
+    const here: Person = one.person(there.accountId);
+    const stream = await there.stream((await there.changes()).cursor);
+    await settled();
+    await here.add('From the other process');
+    expect(titles(await stream.next())).toEqual(['From the other process']);
+    await stream.close();
+    await Promise.all([busA.close(), busB.close()]);
+  },
+);
+
+/** Waits until NATS has taken in what was sent to it: its answer to a flush comes after. */
+async function settled() {
+  const nats = await connect({ servers: NATS });
+  await nats.flush();
+  await nats.close();
+}

@@ -1,0 +1,118 @@
+import 'temporal-polyfill/global';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ServerType, serve } from '@hono/node-server';
+import pino, { type Logger } from 'pino';
+import { PRODUCT } from '../domain/product.ts';
+import { startSandbox } from '../sandbox/server.ts';
+import { createApp } from './app.ts';
+import { AUTH_PATH } from './auth.ts';
+import { billingRound } from './billing-round.ts';
+import { createLocalBus } from './bus.ts';
+import { createNatsBus } from './bus-nats.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { migrate } from './db/migrate.ts';
+import { openDatabase } from './db/open.ts';
+import { purge } from './db/purge.ts';
+import { everyMinute } from './every-minute.ts';
+import { createGeolocation } from './outside/geolocation.ts';
+import { createPayments } from './outside/payments.ts';
+import { ownSecret } from './secret.ts';
+import { createSessions } from './session.ts';
+import { webFiles } from './web-files.ts';
+
+const WEB = join(import.meta.dirname, '..', 'dist', 'web');
+/** How long requests that are under way get to finish when the process is asked to stop. */
+const GRACE_MS = 3_000;
+const PURGE_EVERY_MS = 6 * 60 * 60 * 1000;
+
+/** Starts the whole program, and stops it when it is asked to. */
+async function main(config: Config, log: Logger): Promise<void> {
+  mkdirSync(config.dataDir, { recursive: true });
+  const clock = () => Date.now();
+  const database = openDatabase(
+    config.databaseUrl ? { url: config.databaseUrl } : { file: join(config.dataDir, 'daymark.db') },
+  );
+  const applied = await migrate(database);
+  if (applied.length > 0) log.info({ applied }, 'database brought up to date');
+  const bus = config.natsUrl ? await createNatsBus(config.natsUrl) : createLocalBus();
+  const secret = config.secret ?? (await ownSecret(config.dataDir));
+  const sandbox = config.sandbox && (await startSandbox(sandboxSettings(config, config.sandbox.port)));
+  const sessions = createSessions({ database, config, secret, clock, log });
+  const payments = createPayments(config.payments, log);
+  const money = { database, bus, clock, log, payments };
+  const app = createApp({
+    ...{ ...money, verify: sessions.verify, signIn: sessions.handler, web: webFiles(WEB) },
+    geolocate: createGeolocation({ url: config.geolocationUrl, clock, log }),
+    settings: {
+      https: config.publicUrl.startsWith('https:'),
+      sandbox: sandbox !== undefined,
+      rateLimitPerMinute: config.rateLimitPerMinute,
+      checkout: { script: config.payments.checkoutUrl, frame: new URL(config.payments.baseUrl).origin },
+    },
+  });
+  const server = await listen(app.fetch, config.port);
+  const stopRounds = everyMinute(
+    () => billingRound(money),
+    (error) => log.error({ error }, 'the minute’s round of billing failed'),
+  );
+  console.log(`${PRODUCT} is at ${config.publicUrl}`);
+  if (config.sandbox)
+    console.log(`The sandbox stands in for ${config.sandbox.services.join(', ')} at ${config.sandbox.url}`);
+
+  const purging = setInterval(() => {
+    purge(database, clock()).catch((error) => log.error({ error }, 'purge failed'));
+  }, PURGE_EVERY_MS);
+
+  const stop = async () => {
+    clearInterval(purging);
+    log.info('stopping');
+    await closed(server);
+    await stopRounds();
+    await Promise.all([sandbox?.close(), bus.close(), database.close()]);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void stop().then(() => process.exit(0)));
+}
+
+const sandboxSettings = ({ publicUrl, identity, payments, sandbox }: Config, port: number) => ({
+  port,
+  ...(sandbox?.services.includes('identity') && {
+    identity: { ...identity, redirectUris: [`${publicUrl}${AUTH_PATH}/callback/oidc`] },
+  }),
+  ...(sandbox?.services.includes('payments') && {
+    payments: { ...payments, webhookUrl: `${publicUrl}/api/payment/webhook` },
+  }),
+});
+
+const listen = (
+  fetch: (request: Request) => Response | Promise<Response>,
+  port: number,
+): Promise<ServerType> =>
+  new Promise((resolve, reject) => {
+    const server = serve({ fetch, port }, () => resolve(server));
+    server.once('error', reject);
+  });
+
+/** Takes no new requests, lets those under way finish, and cuts off what is left after a while (streams). */
+const closed = (server: ServerType): Promise<void> =>
+  new Promise((resolve) => {
+    server.close(() => resolve());
+    setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), GRACE_MS).unref();
+  });
+
+function explain(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (error instanceof ConfigError) return message;
+  if (code === 'EADDRINUSE')
+    return `${message}. Another program uses that port: stop it, or set PORT (and SANDBOX_PORT).`;
+  return `${PRODUCT} could not start: ${message}`;
+}
+
+try {
+  const config = readConfig(process.env);
+  await main(config, pino({ level: config.logLevel }));
+} catch (error) {
+  console.error(explain(error));
+  process.exit(1);
+}

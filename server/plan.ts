@@ -1,0 +1,26 @@
+import { type Plan, requireRoom } from '../domain/plan.ts';
+import { NO_SUBSCRIPTION, planOf, SUBSCRIPTION_ID } from '../domain/subscription.ts';
+import { entityTables } from './db/entities.ts';
+import type { Tx } from './db/open.ts';
+
+/** The plan that an account may use now. @param now ISO text */
+export async function readPlan(tx: Tx, accountId: string, now: string): Promise<Plan> {
+  const found = await entityTables.subscription.find(tx, accountId, SUBSCRIPTION_ID);
+  return planOf(found ?? NO_SUBSCRIPTION, now);
+}
+
+/**
+ * Checks the number of open tasks of the account that owns them.
+ * @throws Problem 'limit'
+ */
+export async function requireRoomForTask(tx: Tx, accountId: string, now: string): Promise<void> {
+  const plan = await readPlan(tx, accountId, now);
+  if (plan === 'pro') return;
+  const { open } = await tx
+    .selectFrom('task')
+    .select(({ fn }) => fn.countAll<number>().as('open'))
+    .where('account_id', '=', accountId)
+    .where('completed', '=', 0)
+    .executeTakeFirstOrThrow();
+  requireRoom(plan, 'tasks', open);
+}

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/**
+ * The secret an installation on the embedded database makes for itself and keeps beside it, readable by its
+ * owner alone.
+ * @throws the file system's error when the folder can't be written
+ */
+export async function ownSecret(dataDir: string): Promise<string> {
+  const file = join(dataDir, 'secret');
+  await mkdir(dataDir, { recursive: true });
+  return (await kept(file)) ?? (await made(file));
+}
+
+async function kept(file: string): Promise<string | undefined> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
+  return text.trim() || undefined;
+}
+
+async function made(file: string): Promise<string> {
+  const draft = `${file}.${randomBytes(4).toString('hex')}`;
+  await writeFile(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flush: true });
+  // A link either appears whole or fails, so two starts at once end up with one secret.
+  await link(draft, file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  await rm(draft);
+  const secret = await kept(file);
+  if (!secret) throw new Error(`The secret in ${file} is empty: remove that file and start again.`);
+  return secret;
+}
