@@ -1,0 +1,67 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { createGeolocationService } from './geolocation.ts';
+import { type Claims, createIdentity, type IdentitySettings } from './identity.ts';
+import { PAGE_HEADERS, page } from './page.ts';
+import { createPaymentProvider, type PaymentSettings } from './payments.ts';
+
+export type SandboxSettings = {
+  port: number;
+  /** The network interface to listen on; all of them when absent. */
+  host?: string;
+  /** Stands in for an OpenID Connect provider; its issuer lies under this server's address. */
+  identity?: IdentitySettings;
+  /** Stands in for a card payment provider in Razorpay's protocol. */
+  payments?: PaymentSettings;
+};
+
+/** Starts the stand-ins on an origin of their own. */
+export async function startSandbox({ port, host, ...settings }: SandboxSettings) {
+  const identity = settings.identity && createIdentity(settings.identity);
+  const identityPath = settings.identity && new URL(settings.identity.issuer).pathname;
+  const payments = settings.payments && createPaymentProvider(settings.payments);
+  const app = createOthers().route('/', createGeolocationService());
+  if (payments) app.route('/', payments.app);
+  const others = getRequestListener(app.fetch);
+
+  const server = createServer((req, res) => {
+    const path = new URL(req.url ?? '/', 'http://sandbox').pathname;
+    if (identity && `${path}/`.startsWith(`${identityPath}/`)) identity.handle(req, res);
+    else void others(req, res);
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, host, resolve);
+  });
+
+  const close = () =>
+    new Promise<void>((resolve) => {
+      payments?.close();
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return {
+    port: (server.address() as AddressInfo).port,
+    reset: () => {
+      identity?.reset();
+      payments?.reset();
+    },
+    payments,
+    claimsOf: (email: string, claims: Claims) => identity?.claimsOf(email, claims),
+    close,
+    [Symbol.asyncDispose]: close,
+  };
+}
+
+function createOthers(): Hono {
+  const app = new Hono();
+  app.get('/', (c) =>
+    c.html(
+      page('Sandbox', '<p>Stand-ins for outside services. Nothing here is real.</p>'),
+      200,
+      PAGE_HEADERS,
+    ),
+  );
+  return app;
+}
