@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { isStale, type MessageCounter, messageCounter, readCounter } from '../../domain/chat-limit.ts';
+import type { LocalDate } from '../../domain/day.ts';
+import { type FocusTime, focusTime, readFocusTime } from '../../domain/focus-time.ts';
+import { type PlannerEvent, plannerEvent } from '../../domain/planner.ts';
+import { type Reflection, readReflections, reflection } from '../../domain/reflection.ts';
+import {
+  changeTimerSettings,
+  DEFAULT_TIMER_SETTINGS,
+  type TimerSettings,
+  timerSettings,
+} from '../../domain/timer-settings.ts';
+import { KEYS } from './keys.ts';
+
+/** A small document that a browser keeps as a text under a name (SPEC §3). */
+export type DeviceDocument<T> = {
+  key: string;
+  /** Whether it says something about a person, and goes when another person comes. */
+  isPersonal: boolean;
+  /** Whether its text is the value itself, and no JSON. */
+  isPlain: boolean;
+  /** Its form today. */
+  schema: z.ZodType<T>;
+  /** The best that can be made of anything found in its place, older forms included; `undefined` is nothing found. */
+  read(found: unknown, today: LocalDate): T;
+};
+
+type Given<T> = Pick<DeviceDocument<T>, 'key' | 'schema' | 'read'> & Partial<DeviceDocument<T>>;
+const document = <T>(given: Given<T>): DeviceDocument<T> => ({ isPersonal: false, isPlain: false, ...given });
+
+const orElse =
+  <T>(schema: z.ZodType<T>, initial: T) =>
+  (found: unknown): T =>
+    schema.safeParse(found).data ?? initial;
+
+const flag = (key: string, isPersonal: boolean): DeviceDocument<boolean> =>
+  document({ key, isPersonal, schema: z.boolean(), read: orElse(z.boolean(), false) });
+
+const plainText = (key: string, isPersonal: boolean): DeviceDocument<string> =>
+  document({ key, isPersonal, isPlain: true, schema: z.string(), read: orElse(z.string(), '') });
+
+const themeChoice = z.boolean().nullable();
+const events = z.array(plannerEvent);
+const moment = z.int().nullable();
+
+/** Every document but the counters, which are one for each person. */
+export const DOCUMENTS = {
+  /** `null` is no choice: the system decides. */
+  darkMode: document<boolean | null>({
+    key: KEYS.darkMode,
+    schema: themeChoice,
+    read: orElse(themeChoice, null),
+  }),
+  reflections: document<Reflection[]>({
+    key: KEYS.reflections,
+    isPersonal: true,
+    schema: z.array(reflection),
+    read: readReflections,
+  }),
+  focusTime: document<FocusTime>({
+    key: KEYS.focusTime,
+    isPersonal: true,
+    schema: focusTime,
+    read: readFocusTime,
+  }),
+  pomodoroSettings: document<TimerSettings>({
+    key: KEYS.pomodoroSettings,
+    isPersonal: true,
+    schema: timerSettings,
+    read: (found) => changeTimerSettings(DEFAULT_TIMER_SETTINGS, found),
+  }),
+  events: document<PlannerEvent[]>({
+    key: KEYS.events,
+    isPersonal: true,
+    schema: events,
+    read: (found) =>
+      Array.isArray(found) ? found.flatMap((one) => plannerEvent.safeParse(one).data ?? []) : [],
+  }),
+  eventSetupDone: flag(KEYS.eventSetupDone, true),
+  timerSeen: document<number | null>({
+    key: KEYS.timerSeen,
+    isPersonal: true,
+    schema: moment,
+    read: orElse(moment, null),
+  }),
+  notificationsAsked: flag(KEYS.notificationsAsked, false),
+  displayName: plainText(KEYS.displayName, true),
+  authToken: plainText(KEYS.authToken, false),
+  devMode: flag(KEYS.devMode, false),
+} as const;
+
+/** A person's daily message counter. @param uid whose it is */
+export const messageCounterOf = (uid: string): DeviceDocument<MessageCounter> =>
+  document({ key: `${KEYS.aiMessages}/${uid}`, schema: messageCounter, read: readCounter });
+
+/** Whether a text under a key is a counter that nobody needs any more (SPEC §9). */
+export function isOldCounter(key: string, text: string, today: LocalDate): boolean {
+  if (!key.startsWith(`${KEYS.aiMessages}/`)) return false;
+  const counter = messageCounter.safeParse(parseJson(text)).data;
+  return counter === undefined || isStale(counter, today);
+}
+
+/** @returns undefined for what is no JSON, which JSON itself can't say */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

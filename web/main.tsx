@@ -1,0 +1,23 @@
+import './ui/theme.css';
+import { createRoot } from 'react-dom/client';
+import { config } from 'zod/v4/core';
+import { App } from './app.tsx';
+import { keepApp } from './offline/keep-app.ts';
+import { reloadForMissingFiles } from './offline/missing-files.ts';
+import { toast } from './ui/toast.tsx';
+
+// Compiling schemas at run time would need a looser content security policy.
+config({ jitless: true });
+if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
+
+const root = document.getElementById('root');
+if (root) createRoot(root).render(<App />);
+
+if (import.meta.env.PROD) {
+  reloadForMissingFiles();
+  const keep = () =>
+    void keepApp((reload) => toast.offer('A new version is ready', { label: 'Reload', onClick: reload }));
+  // After what the page itself needs.
+  if (document.readyState === 'complete') keep();
+  else window.addEventListener('load', keep);
+}

@@ -1,0 +1,67 @@
+import { apiAmount, type Currency, providerAmount, regionOf } from '../../domain/price.ts';
+import { PRODUCT } from '../../domain/product.ts';
+import { CallFailed, callApi } from '../session/call-api.ts';
+import type { User } from '../session/session.ts';
+import { loadCheckout, type Paid, PaymentFailed } from './checkout.ts';
+
+/** Between tries to report a payment: the money has moved, so it is worth some patience. */
+const PAUSES_MS = [500, 1000, 2000, 4000, 8000];
+const ON_ITS_WAY =
+  'Your payment went through, but we can’t confirm it right now. Please don’t pay again: your plan changes by itself as soon as we can.';
+
+export type Stage = 'ordering' | 'paying' | 'verifying';
+type Payment = {
+  user: User;
+  currency: Currency;
+  onStage: (stage: Stage) => void;
+  /** Whether the server counts a payment already, as when its provider told it first. */
+  counted: (paymentId: string) => boolean;
+};
+
+/**
+ * Pays for a month of Pro.
+ * @throws PaymentFailed or CallFailed in words for the person; TypeError when the server can't be reached
+ */
+export async function payForPro({ user, currency, onStage, counted }: Payment): Promise<void> {
+  onStage('ordering');
+  const openCheckout = await loadCheckout();
+  const amount = apiAmount(regionOf(currency).price);
+  const order = await callApi<{ id: string; amount: number; currency: Currency }>(
+    'POST',
+    '/api/payment/create-order',
+    { amount, currency, userId: user.uid },
+  );
+  onStage('paying');
+  const paid = await openCheckout({
+    order_id: order.id,
+    amount: providerAmount(order.amount, order.currency),
+    currency: order.currency,
+    name: PRODUCT,
+    description: 'Pro, one month',
+    prefill: { email: user.email },
+  });
+  onStage('verifying');
+  await report(paid, { userId: user.uid, amount, currency }, () => counted(paid.razorpay_payment_id));
+}
+
+async function report(paid: Paid, whose: object, counted: () => boolean): Promise<void> {
+  const body = {
+    paymentId: paid.razorpay_payment_id,
+    orderId: paid.razorpay_order_id,
+    signature: paid.razorpay_signature,
+    ...whose,
+  };
+  for (const pause of [...PAUSES_MS, 0]) {
+    try {
+      const { verified } = await callApi<{ verified: boolean }>('POST', '/api/payment/verify', body);
+      if (verified) return;
+      throw new PaymentFailed('Payment verification failed');
+    } catch (error) {
+      if (counted()) return;
+      const isAnswer = error instanceof CallFailed && error.status < 500 && error.status !== 429;
+      if (isAnswer || error instanceof PaymentFailed) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+  if (!counted()) throw new PaymentFailed(ON_ITS_WAY);
+}

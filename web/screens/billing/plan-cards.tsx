@@ -1,0 +1,98 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { PLAN_LINES, type Plan } from '../../../domain/plan.ts';
+import { formatMoney, type Region } from '../../../domain/price.ts';
+import { Button } from '../../ui/button.tsx';
+import { Flag } from './flag.tsx';
+
+type Props = {
+  region: Region;
+  isPro: boolean;
+  isActive: boolean;
+  isPaying: boolean;
+  onUpgrade: () => void;
+  onRegion: () => void;
+};
+
+/** What there is to choose from. */
+export function PlanCards({ region, isPro, isActive, isPaying, onUpgrade, onRegion }: Props) {
+  return (
+    <div className="mt-6 grid gap-4 md:grid-cols-2">
+      <Card
+        plan="pro"
+        name="Pro Plan"
+        price={formatMoney(region.price, region.currency)}
+        period="per month"
+        note={
+          <button
+            type="button"
+            onClick={onRegion}
+            className="-mx-1.5 -my-1 inline-flex items-center gap-2 rounded-md px-1.5 py-1 text-sm text-ink-soft underline-offset-4 hover:text-ink hover:underline"
+          >
+            <Flag code={region.code} className="h-3 w-4.5" />
+            Prices for {region.name}
+          </button>
+        }
+      >
+        <Button
+          look="primary"
+          size="lg"
+          disabled={isActive || isPaying}
+          onClick={onUpgrade}
+          className="w-full"
+        >
+          {isPaying ? 'Processing...' : isActive ? 'Active' : 'Upgrade to Pro'}
+        </Button>
+      </Card>
+      <Card
+        plan="free"
+        name="Free Plan"
+        price="Free"
+        note={<span className="text-sm text-ink-soft">No card needed</span>}
+      >
+        <Button size="lg" disabled className="w-full text-ink-soft">
+          {isPro ? 'Included in Pro' : 'Current Plan'}
+        </Button>
+      </Card>
+    </div>
+  );
+}
+
+type CardProps = {
+  plan: Plan;
+  name: string;
+  price: string;
+  period?: string;
+  note: ReactNode;
+  children: ReactNode;
+};
+
+function Card({ plan, name, price, period, note, children }: CardProps) {
+  const isPro = plan === 'pro';
+  return (
+    <section
+      aria-label={name}
+      className={`flex flex-col rounded-2xl border bg-surface p-5 sm:p-6 ${isPro ? 'border-accent-text shadow-low' : 'border-line'}`}
+    >
+      <h2 className="text-sm font-semibold text-ink-soft">{name}</h2>
+      <p className="mt-2 flex items-baseline gap-2">
+        <span className="text-3xl font-extrabold tracking-[-0.035em] tabular-nums">{price}</span>
+        {period && <span className="text-sm text-ink-soft">{period}</span>}
+      </p>
+      <div className="mt-1.5 flex h-6 items-center">{note}</div>
+      <ul className="mt-5 mb-7 space-y-2.5 text-sm">
+        {PLAN_LINES[plan].map((line) => (
+          <li key={line} className="flex gap-2.5">
+            <Check
+              size={17}
+              className={`mt-0.5 shrink-0 ${isPro ? 'text-accent-text' : 'text-ink-faint'}`}
+              aria-hidden="true"
+            />
+            {line}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-auto">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react';
+import { type Currency, regionOf } from '../../../domain/price.ts';
+import { Dialog } from '../../ui/overlays.tsx';
+import { ChooseRegion } from './choose-region.tsx';
+import { ConfirmUpgrade } from './confirm-upgrade.tsx';
+
+export type Step = 'region' | 'confirm';
+type Props = {
+  /** Closed without one. */
+  step: Step | undefined;
+  onStep: (step: Step | undefined) => void;
+  selected: Currency;
+  onSelect: (currency: Currency) => void;
+  busy: boolean;
+  onProceed: () => void;
+};
+
+const TITLES: Record<Step, string> = { region: 'Choose Your Region', confirm: 'Upgrade to Pro' };
+
+/** From the region to the payment, in one window. */
+export function UpgradeDialog({ step, onStep, selected, onSelect, busy, onProceed }: Props) {
+  const first = useRef<HTMLButtonElement>(null);
+  // The window fades out after closing: it keeps showing what it showed.
+  const last = useRef<Step>('region');
+  const before = useRef(step);
+  if (step) last.current = step;
+  const close = () => !busy && onStep(undefined);
+
+  useEffect(() => {
+    if (before.current && step) first.current?.focus();
+    before.current = step;
+  }, [step]);
+
+  return (
+    <Dialog open={step !== undefined} onClose={close} title={TITLES[last.current]} initialFocus={first}>
+      {last.current === 'region' ? (
+        <ChooseRegion
+          selected={selected}
+          first={first}
+          onCancel={close}
+          onSelect={(currency) => {
+            onSelect(currency);
+            onStep('confirm');
+          }}
+        />
+      ) : (
+        <ConfirmUpgrade
+          region={regionOf(selected)}
+          busy={busy}
+          first={first}
+          onProceed={onProceed}
+          onRegion={() => onStep('region')}
+          onCancel={close}
+        />
+      )}
+    </Dialog>
+  );
+}

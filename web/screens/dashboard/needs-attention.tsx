@@ -1,0 +1,95 @@
+import { Clock, Flag } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { homeOf } from '../../../domain/list-home.ts';
+import { isOverdue, type Task } from '../../../domain/task.ts';
+import { ROUTES } from '../../routes.ts';
+import { isReadOnly } from '../../store/use-lists.ts';
+import { useRows } from '../../store/use-store.ts';
+import { dueWords } from '../../task/due-words.ts';
+import { TaskCheck, TaskMark } from '../../task/task-check.tsx';
+import { OverviewPart } from './overview-part.tsx';
+import { useDashboardActions } from './use-dashboard-actions.ts';
+import type { Day } from './use-day.ts';
+
+/** What presses: how much is overdue and important, and the first of it by name, to be done from here. */
+export function NeedsAttention({ day: { statistics, pressing, now } }: { day: Day }) {
+  const { overdue, highPriority } = statistics;
+  return (
+    <OverviewPart title="Needs Attention">
+      {overdue + highPriority === 0 ? (
+        <>
+          <p className="text-sm">
+            Nothing presses. <span className="text-ink-soft">Enjoy the calm.</span>
+          </p>
+          <Calm />
+        </>
+      ) : (
+        <p className="-mx-2 -mt-1.5 flex flex-wrap">
+          <Count icon={<Clock size={14} />} query="?status=Active" alarming={overdue > 0} words="overdue">
+            {overdue}
+          </Count>
+          <Count icon={<Flag size={14} />} query="?status=Active&priority=high" words="high priority">
+            {highPriority}
+          </Count>
+        </p>
+      )}
+      <ul className="-ml-2.5">
+        {pressing.map((task) => (
+          <Pressing key={task.id} task={task} late={isOverdue(task, now)}>
+            {task.dueDate && <time dateTime={task.dueDate}>{dueWords(task.dueDate, now)}</time>}
+          </Pressing>
+        ))}
+      </ul>
+    </OverviewPart>
+  );
+}
+
+/** The sun over still water. */
+function Calm() {
+  return (
+    <svg viewBox="0 0 160 56" className="m-auto w-40 pt-4" fill="none" aria-hidden="true">
+      <path d="M60 30a20 20 0 0 1 40 0Z" className="fill-accent-soft" />
+      <path
+        d="M16 30H144M44 39H116M62 48H98"
+        className="stroke-line-strong"
+        strokeWidth="1.5"
+        strokeLinecap="round"
+      />
+    </svg>
+  );
+}
+
+type PressingProps = { task: Task; late: boolean; children: ReactNode };
+
+function Pressing({ task, late, children }: PressingProps) {
+  const { toggle } = useDashboardActions();
+  const lists = useRows('list');
+  const memberships = useRows('membership');
+  const readOnly = isReadOnly(memberships, homeOf(task.listId, lists));
+  return (
+    <li className="flex min-w-0 items-center">
+      {readOnly ? <TaskMark task={task} /> : <TaskCheck task={task} onToggle={toggle} />}
+      <span className="min-w-0 flex-1 truncate text-sm">{task.title}</span>
+      <span className={`ml-3 shrink-0 text-xs ${late ? 'font-medium text-danger' : 'text-ink-faint'}`}>
+        {children}
+      </span>
+    </li>
+  );
+}
+
+type CountProps = { icon: ReactNode; query: string; words: string; alarming?: boolean; children: number };
+
+function Count({ icon, query, words, alarming = false, children }: CountProps) {
+  return (
+    <Link
+      href={`${ROUTES.tasks}${query}`}
+      className={`flex h-8 items-center gap-1.5 rounded-lg px-2 text-sm transition-colors hover:bg-sunken coarse:h-11 ${alarming ? 'text-danger' : 'text-ink-soft'}`}
+    >
+      {icon}
+      <span>
+        <span className={`font-semibold tabular-nums ${alarming ? '' : 'text-ink'}`}>{children}</span> {words}
+      </span>
+    </Link>
+  );
+}

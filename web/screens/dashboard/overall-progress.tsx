@@ -1,0 +1,31 @@
+import type { Statistics } from '../../../domain/statistics.ts';
+
+/** All tasks as one bar: what is done, and of the rest what is overdue. */
+export function OverallProgress({ statistics }: { statistics: Statistics }) {
+  const { total, completed, overdue, progress } = statistics;
+  const width = (part: number) => ({ width: total === 0 ? 0 : `${(part / total) * 100}%` });
+  return (
+    <div>
+      <p className="mb-2 flex justify-between text-xs text-ink-soft">
+        Overall Progress
+        <span className="font-medium text-ink tabular-nums">{progress}%</span>
+      </p>
+      <div
+        role="progressbar"
+        aria-label="Overall Progress"
+        aria-valuenow={progress}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        className="flex h-2.5 overflow-hidden rounded-full bg-sunken"
+      >
+        <span className="bg-accent transition-[width]" style={width(completed)} />
+        {overdue > 0 && (
+          <span
+            className="shadow-[-2px_0_var(--surface)] bg-[repeating-linear-gradient(135deg,var(--danger)_0_2px,transparent_2px_5px)] transition-[width]"
+            style={width(overdue)}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+const NUMBERS = ['total', 'completed', 'remaining', 'progress'];
+
+/** Grey shapes where the statistics will stand. */
+export function OverviewLoading() {
+  return (
+    <div
+      role="status"
+      aria-label="Loading your statistics"
+      className="mt-10 rounded-2xl border border-line bg-surface motion-safe:animate-pulse"
+    >
+      <div className="flex gap-10 p-5">
+        {NUMBERS.map((number) => (
+          <div key={number} className="space-y-2">
+            <span className="block h-8 w-12 rounded bg-sunken" />
+            <span className="block h-3 w-16 rounded bg-sunken" />
+          </div>
+        ))}
+      </div>
+      <div className="grid gap-5 border-t border-line p-5 lg:grid-cols-3">
+        {NUMBERS.slice(1).map((part) => (
+          <span key={part} className="block h-24 rounded-lg bg-sunken" />
+        ))}
+      </div>
+    </div>
+  );
+}

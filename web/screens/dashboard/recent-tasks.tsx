@@ -1,0 +1,78 @@
+import { ArrowRight } from 'lucide-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { Link } from 'wouter';
+import { homeOf } from '../../../domain/list-home.ts';
+import type { Task } from '../../../domain/task.ts';
+import { Mark } from '../../brand/mark.tsx';
+import { ROUTES } from '../../routes.ts';
+import { isReadOnly } from '../../store/use-lists.ts';
+import { useRows } from '../../store/use-store.ts';
+import { TaskRow } from '../../task/task-row.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useDashboardActions } from './use-dashboard-actions.ts';
+import type { Day } from './use-day.ts';
+
+const TaskDialog = lazy(async () => ({
+  default: (await import('../../task/task-dialog.tsx')).TaskDialog,
+}));
+
+/** Recent Tasks (SPEC §2): three active ones, and the way to all of them. */
+export function RecentTasks({ day: { recent, now } }: { day: Day }) {
+  const lists = useRows('list');
+  const memberships = useRows('membership');
+  const { toggle, remove } = useDashboardActions();
+  // Nothing before the first task is opened; then the window stays, to close gently.
+  const [editing, setEditing] = useState<Task | null>();
+  const actions = useMemo(
+    () => ({ onToggle: toggle, onEdit: setEditing, onRemove: remove }),
+    [toggle, remove],
+  );
+  return (
+    <section aria-labelledby="recent-tasks" className="mt-6">
+      <div className="mb-1.5 flex items-center justify-between px-1">
+        <h2 id="recent-tasks" className="text-sm font-semibold">
+          Recent Tasks
+        </h2>
+        <Link
+          href={ROUTES.tasks}
+          className="-mr-2 flex h-9 items-center gap-1.5 rounded-lg px-2 text-sm font-medium text-ink-soft transition-colors hover:bg-sunken hover:text-ink coarse:h-11"
+        >
+          View All
+          <ArrowRight size={14} />
+        </Link>
+      </div>
+      {recent.length > 0 ? (
+        <ul className="rounded-xl border border-line bg-surface p-1">
+          {recent.map((task) => {
+            const listId = homeOf(task.listId, lists);
+            return (
+              <li key={task.id}>
+                <TaskRow
+                  task={task}
+                  list={lists.get(listId)}
+                  now={now}
+                  dayKnown={false}
+                  readOnly={isReadOnly(memberships, listId)}
+                  selected={undefined}
+                  selecting={false}
+                  {...actions}
+                />
+              </li>
+            );
+          })}
+        </ul>
+      ) : (
+        <div className="rounded-xl border border-dashed border-line-strong [&>div]:py-8">
+          <EmptyState picture={<Mark className="size-10" />} title="All caught up! No active tasks">
+            Write down the next thing on your mind: a title is enough.
+          </EmptyState>
+        </div>
+      )}
+      {editing !== undefined && (
+        <Suspense fallback={null}>
+          <TaskDialog task={editing} onClose={() => setEditing(null)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { timeText } from '../../../domain/statistics.ts';
+import { weekday } from '../../task/due-words.ts';
+import { OverviewPart } from './overview-part.tsx';
+import type { Day } from './use-day.ts';
+
+/** Today in two pictures: the tasks that are due, and the focus of the week up to now. */
+export function TodaysFocus({ day: { statistics, week } }: { day: Day }) {
+  const { today, timeRemaining, minutesRemaining } = statistics;
+  const focused = week.at(-1)?.minutes ?? 0;
+  const done = today.filter(({ completed }) => completed).length;
+  return (
+    <OverviewPart title="Today's Focus">
+      <p className="text-sm">
+        {today.length === 0 ? (
+          'Nothing is due today'
+        ) : (
+          <>
+            <span className="font-semibold tabular-nums">
+              {done} of {today.length}
+            </span>{' '}
+            due today done
+          </>
+        )}
+      </p>
+      <Dots done={done} total={today.length} />
+      <p className="mt-1.5 text-xs text-ink-soft">
+        {minutesRemaining > 0 ? `${timeRemaining} of work remaining` : 'No work estimated'}
+      </p>
+      <div className="mt-auto flex items-end justify-between gap-4 pt-4">
+        <p className="text-sm">
+          <span className="font-semibold tabular-nums">{timeText(focused)}</span> of focus
+        </p>
+        <Week week={week} />
+      </div>
+    </OverviewPart>
+  );
+}
+
+const DOTS = 20;
+
+function Dots({ done, total }: { done: number; total: number }) {
+  if (total === 0 || total > DOTS) return null;
+  return (
+    <span aria-hidden="true" className="mt-2 flex flex-wrap gap-1">
+      {Array.from({ length: total }, (_, dot) => dot).map((dot) => (
+        <span
+          key={dot}
+          className={`size-2.5 rounded-full border ${dot < done ? 'border-accent bg-accent' : 'border-line-strong'}`}
+        />
+      ))}
+    </span>
+  );
+}
+
+/** The bars are measured against the best day, but a little focus isn't to look like much. */
+const FULL_BAR_MINUTES = 50;
+
+function Week({ week }: { week: Day['week'] }) {
+  const most = Math.max(FULL_BAR_MINUTES, ...week.map(({ minutes }) => minutes));
+  return (
+    <span aria-hidden="true" className="flex items-end gap-1">
+      {week.map(({ date, minutes }, at) => (
+        <span
+          key={date}
+          title={`${weekday(date)}: ${timeText(minutes)}`}
+          className="flex flex-col items-center gap-1"
+        >
+          <span className="flex h-8 items-end">
+            <span
+              className={`min-h-0.5 w-3 rounded-xs ${minutes === 0 ? 'bg-line-strong' : at === week.length - 1 ? 'bg-accent' : 'bg-ink-faint/60'}`}
+              style={{ height: `${(minutes / most) * 100}%` }}
+            />
+          </span>
+          <span className="text-[0.625rem] leading-3 text-ink-faint">{weekday(date).slice(0, 1)}</span>
+        </span>
+      ))}
+    </span>
+  );
+}

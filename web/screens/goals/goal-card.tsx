@@ -1,0 +1,115 @@
+import { ArrowRight, Calendar, Pencil, Plus, Trash2 } from 'lucide-react';
+import { Link } from 'wouter';
+import type { LocalMinute } from '../../../domain/day.ts';
+import { daysAhead } from '../../../domain/due.ts';
+import type { Goal } from '../../../domain/goal.ts';
+import type { Progress } from '../../../domain/statistics.ts';
+import type { Task } from '../../../domain/task.ts';
+import { CATEGORY_NAMES } from '../../goal/category.tsx';
+import { GoalRing } from '../../goal/goal-ring.tsx';
+import { targetWords } from '../../goal/target-words.ts';
+import { tasksOfGoal } from '../../routes.ts';
+import { dueWords } from '../../task/due-words.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+
+type Props = {
+  goal: Goal;
+  progress: Progress;
+  /** Its open task that is due first. */
+  next: Task | undefined;
+  now: LocalMinute;
+  onEdit: (goal: Goal) => void;
+  onDelete: (goal: Goal) => void;
+};
+
+/** One goal: how far it is, by when, and what comes next. */
+export function GoalCard({ goal, progress, next, now, onEdit, onDelete }: Props) {
+  const titleId = `goal-${goal.id}`;
+  return (
+    <article
+      aria-labelledby={titleId}
+      className="flex min-w-0 flex-1 flex-col rounded-2xl border border-line bg-surface"
+    >
+      <div className="flex items-start gap-4 p-4 pr-2">
+        <GoalRing category={goal.category} progress={progress} />
+        <div className="min-w-0 flex-1">
+          <div className="-mt-1.5 flex items-center">
+            <p className="flex-1 text-xs text-ink-soft">{CATEGORY_NAMES[goal.category]}</p>
+            <IconButton
+              label={`Edit ${goal.title}`}
+              icon={<Pencil size={15} />}
+              onClick={() => onEdit(goal)}
+            />
+            <IconButton
+              label={`Delete ${goal.title}`}
+              icon={<Trash2 size={15} />}
+              onClick={() => onDelete(goal)}
+            />
+          </div>
+          <h2
+            id={titleId}
+            className="-mt-0.5 pr-2 leading-6 font-semibold tracking-[-0.01em] [overflow-wrap:anywhere]"
+          >
+            <bdi>{goal.title}</bdi>
+          </h2>
+          <Standing {...progress} />
+        </div>
+      </div>
+      {goal.description && (
+        <p className="line-clamp-3 px-4 pb-3 text-sm whitespace-pre-line text-ink-soft [overflow-wrap:anywhere]">
+          {goal.description}
+        </p>
+      )}
+      <footer className="mt-auto flex min-h-12 flex-col justify-center gap-1 border-t border-line px-4 py-2.5 text-sm">
+        {goal.targetDate && <Target date={goal.targetDate} now={now} reached={isReached(progress)} />}
+        <Next goal={goal} progress={progress} next={next} />
+      </footer>
+    </article>
+  );
+}
+
+const isReached = ({ total, completed }: Progress): boolean => total > 0 && completed === total;
+
+function Standing({ total, completed, progress }: Progress) {
+  return (
+    <p className="mt-1 flex items-baseline gap-2 text-sm text-ink-soft tabular-nums">
+      <span className="font-semibold text-ink">{progress}%</span>
+      {total === 0 ? 'No tasks yet' : `${completed} of ${total} ${total === 1 ? 'task' : 'tasks'} done`}
+    </p>
+  );
+}
+
+function Target({ date, now, reached }: { date: string; now: LocalMinute; reached: boolean }) {
+  const late = !reached && daysAhead(date, now) < 0;
+  return (
+    <p className={`flex items-center gap-2 ${late ? 'font-medium text-danger' : 'text-ink-soft'}`}>
+      <Calendar size={14} className="shrink-0" />
+      <span>
+        Target <time dateTime={date}>{dueWords(date, now)}</time>
+        {!reached && Math.abs(daysAhead(date, now)) > 1 && ` · ${targetWords(date, now)}`}
+      </span>
+    </p>
+  );
+}
+
+function Next({ goal, progress, next }: Pick<Props, 'goal' | 'progress' | 'next'>) {
+  if (progress.total === 0)
+    return (
+      <Link
+        href={tasksOfGoal(goal.id)}
+        className="-mx-2 flex h-8 items-center gap-2 rounded-lg px-2 font-medium text-accent-text transition-colors hover:bg-sunken coarse:h-11"
+      >
+        <Plus size={15} />
+        Create tasks for this goal
+      </Link>
+    );
+  if (!next) return <p className="text-ink-soft">Every task is done.</p>;
+  return (
+    <p className="flex min-w-0 items-center gap-2 text-ink-soft">
+      <ArrowRight size={14} className="shrink-0" />
+      <span className="truncate">
+        Next: <span className="text-ink">{next.title}</span>
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,95 @@
+import { Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { type Goal, goalProgress, goalSummary } from '../../../domain/goal.ts';
+import { nextSteps } from '../../../domain/overview.ts';
+import { statistics } from '../../../domain/statistics.ts';
+import { useLocalMinute } from '../../shell/clock.ts';
+import { NotLoaded } from '../../shell/not-loaded.tsx';
+import { useRows, useStoreStatus } from '../../store/use-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { Figures } from '../../ui/figures.tsx';
+import { DeleteGoal } from './delete-goal.tsx';
+import { GoalCard } from './goal-card.tsx';
+import { GoalDialog } from './goal-dialog.tsx';
+import { GoalsLoading } from './goals-loading.tsx';
+import { NoGoals } from './no-goals.tsx';
+
+/** In the order in which they were made. */
+const byAge = (a: Goal, b: Goal): number =>
+  a.createdAt === b.createdAt ? (a.id < b.id ? -1 : 1) : a.createdAt < b.createdAt ? -1 : 1;
+
+/** What a person works towards, and how far they are (SPEC §2). */
+export default function Goals() {
+  const { loaded } = useStoreStatus();
+  const [editing, setEditing] = useState<Goal | 'new' | null>(null);
+  const [deleting, setDeleting] = useState<Goal | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const create = () => setEditing('new');
+  return (
+    <>
+      <div className="mb-6 grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 md:mb-8">
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className="text-[1.5rem] leading-8 font-bold tracking-[-0.025em] outline-none lg:text-3xl lg:leading-10"
+        >
+          Goal Progress
+        </h1>
+        <Button look="primary" onClick={create}>
+          <Plus size={16} />
+          New Goal
+        </Button>
+        <p className="col-span-2 text-ink-soft">What you work towards, and how far you have come.</p>
+      </div>
+      {loaded ? (
+        <Loaded onCreate={create} onEdit={setEditing} onDelete={setDeleting} />
+      ) : (
+        <NotLoaded failure="Failed to load goals and tasks">
+          <GoalsLoading />
+        </NotLoaded>
+      )}
+      <GoalDialog goal={editing} onClose={() => setEditing(null)} />
+      <DeleteGoal goal={deleting} onClose={() => setDeleting(null)} focusAfter={heading} />
+    </>
+  );
+}
+
+type Actions = { onCreate: () => void; onEdit: (goal: Goal) => void; onDelete: (goal: Goal) => void };
+
+function Loaded({ onCreate, onEdit, onDelete }: Actions) {
+  const goals = [...useRows('goal').values()].sort(byAge);
+  const tasks = useRows('task');
+  const now = useLocalMinute();
+  if (goals.length === 0) return <NoGoals onCreate={onCreate} />;
+
+  const progress = statistics(tasks.values(), now).goals;
+  const next = nextSteps(tasks.values());
+  const { totalGoals, linkedTasks, averageProgress } = goalSummary(goals, progress);
+  return (
+    <>
+      <section aria-label="Summary" className="mb-6 border-y border-line py-4">
+        <Figures
+          figures={[
+            { label: 'Total Goals', value: totalGoals },
+            { label: 'Linked Tasks', value: linkedTasks },
+            { label: 'Avg Progress', value: `${averageProgress}%` },
+          ]}
+        />
+      </section>
+      <ul aria-label="Goals" className="grid gap-4 md:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))]">
+        {goals.map((goal) => (
+          <li key={goal.id} className="flex">
+            <GoalCard
+              goal={goal}
+              progress={goalProgress(goal.id, progress)}
+              next={next.get(goal.id)}
+              now={now}
+              onEdit={onEdit}
+              onDelete={onDelete}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

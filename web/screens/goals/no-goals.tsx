@@ -1,0 +1,32 @@
+import { Plus } from 'lucide-react';
+import { CATEGORIES } from '../../../domain/goal.ts';
+import { GoalRing } from '../../goal/goal-ring.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+const NOTHING = { total: 0, completed: 0, progress: 0 };
+
+const Rings = (
+  <span className="flex gap-3">
+    {CATEGORIES.map((category) => (
+      <GoalRing key={category} category={category} progress={NOTHING} size="sm" />
+    ))}
+  </span>
+);
+
+/** What stands where no goal is. */
+export function NoGoals({ onCreate }: { onCreate: () => void }) {
+  return (
+    <div className="rounded-2xl border border-dashed border-line-strong pb-12">
+      <EmptyState picture={Rings} title="No goals yet">
+        A goal gives your tasks a direction, and shows how far you have come.
+      </EmptyState>
+      <div className="-mt-6 flex justify-center">
+        <Button look="primary" onClick={onCreate}>
+          <Plus size={16} />
+          Create Your First Goal
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { PRODUCT } from '../../../domain/product.ts';
+import { Wordmark } from '../../brand/wordmark.tsx';
+import { SignInButton } from '../../shell/sign-in-button.tsx';
+import { usePageTitle } from '../../shell/use-page-title.ts';
+import { CLAIMS } from './claims.ts';
+import { Features } from './features.tsx';
+import { Pricing } from './pricing.tsx';
+import { ProductPicture } from './product-picture.tsx';
+
+const LINK =
+  'inline-flex h-11 items-center rounded-lg px-2 text-sm sm:px-3 font-medium text-ink-soft transition-colors hover:text-ink';
+
+/** What a visitor sees: what it is, how it looks, what it costs. Nothing here needs the browser, so that it can be sent as ready HTML. */
+export default function Landing() {
+  usePageTitle(undefined);
+  return (
+    <div className="overflow-x-clip">
+      <header className="mx-auto flex h-16 max-w-6xl items-center gap-1 px-4 sm:px-8">
+        <Wordmark />
+        <nav aria-label="Sections" className="ml-1 hidden min-[24rem]:flex sm:ml-6">
+          <a href="#features" className={LINK}>
+            Product
+          </a>
+          <a href="#pricing" className={LINK}>
+            Pricing
+          </a>
+        </nav>
+        <SignInButton size="md" className="ml-auto">
+          Sign in
+        </SignInButton>
+      </header>
+
+      <main>
+        <section className="mx-auto max-w-6xl px-5 pt-12 sm:px-8 sm:pt-20">
+          <h1 className="mx-auto max-w-4xl text-center text-[2.5rem] leading-[1.06] font-extrabold tracking-[-0.04em] sm:text-6xl lg:text-7xl">
+            {CLAIMS.headline}
+          </h1>
+          <p className="mx-auto mt-6 max-w-xl text-center text-lg text-balance text-ink-soft">
+            {PRODUCT} keeps your tasks, goals, plan and focus in one calm place. It answers at once, even
+            offline.
+          </p>
+          <div className="mx-auto mt-8 flex max-w-xs flex-col gap-3 sm:max-w-none sm:flex-row sm:justify-center">
+            <SignInButton look="primary">Get started free</SignInButton>
+            <SignInButton google>Continue with Google</SignInButton>
+          </div>
+          <p className="mt-5 text-center text-sm text-ink-faint">
+            {CLAIMS.free} · {CLAIMS.card}
+          </p>
+          <ProductPicture />
+        </section>
+
+        <dl className="mx-auto grid max-w-6xl grid-cols-2 gap-x-6 border-b border-line px-5 py-12 sm:px-8 sm:py-16">
+          <Figure claim={CLAIMS.people} />
+          <Figure claim={CLAIMS.work} />
+        </dl>
+
+        <Features />
+        <Pricing />
+      </main>
+
+      <footer className="border-t border-line">
+        <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-4 gap-y-2 px-5 py-8 text-sm text-ink-faint sm:px-8">
+          <Wordmark />
+          <nav aria-label="Page" className="-mr-2 ml-auto flex sm:-mr-3">
+            <a href="#features" className={LINK}>
+              Product
+            </a>
+            <a href="#pricing" className={LINK}>
+              Pricing
+            </a>
+          </nav>
+        </div>
+      </footer>
+    </div>
+  );
+}
+
+/** A claim that begins with its number: the number large, what it counts below. */
+function Figure({ claim }: { claim: string }) {
+  const [number, ...words] = claim.split(' ');
+  return (
+    <div className="flex flex-col-reverse items-center text-center">
+      <dt className="mt-1 text-sm text-ink-soft">{words.join(' ')}</dt>
+      <dd className="text-3xl font-extrabold tracking-[-0.035em] tabular-nums sm:text-5xl">{number}</dd>
+    </div>
+  );
+}

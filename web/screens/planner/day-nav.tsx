@@ -1,0 +1,37 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { useShortcut } from '../../ui/use-shortcut.ts';
+
+type Props = { isToday: boolean; onStep: (days: number) => void; onToday: () => void };
+
+/** From day to day: by button, by the arrow keys, and by T back to today. */
+export function DayNav({ isToday, onStep, onToday }: Props) {
+  useShortcut('ArrowLeft', () => onStep(-1));
+  useShortcut('ArrowRight', () => onStep(1));
+  useShortcut('t', onToday);
+  return (
+    <nav aria-label="Day" className="flex items-center">
+      <IconButton
+        label="Previous day"
+        aria-keyshortcuts="ArrowLeft"
+        icon={<ChevronLeft size={18} />}
+        onClick={() => onStep(-1)}
+      />
+      <Button
+        aria-keyshortcuts="t"
+        aria-current={isToday ? 'date' : undefined}
+        onClick={onToday}
+        className="mx-0.5 aria-[current]:text-ink-faint"
+      >
+        Today
+      </Button>
+      <IconButton
+        label="Next day"
+        aria-keyshortcuts="ArrowRight"
+        icon={<ChevronRight size={18} />}
+        onClick={() => onStep(1)}
+      />
+    </nav>
+  );
+}

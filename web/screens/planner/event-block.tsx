@@ -1,0 +1,99 @@
+import { Repeat, X } from 'lucide-react';
+import type { KeyboardEvent, PointerEvent } from 'react';
+import { minuteOf, type PlannerEvent } from '../../../domain/planner.ts';
+import type { PlacedEvent } from '../../../domain/planner-layout.ts';
+import { CATEGORIES } from './categories.tsx';
+import { eventSpoken, minutesOf, timesWords } from './event-words.ts';
+import { LEAST_PX, offsetOf } from './grid.ts';
+
+const LINE_PX = 20;
+const TWO_LINES_PX = 2 * LINE_PX;
+const ONE_LINE_PX = 22;
+/** Whole lines of the title, with the times below. */
+const titleRoom = (height: number): number => Math.max(1, Math.floor((height - 26) / LINE_PX)) * LINE_PX;
+
+export type BlockActions = {
+  onOpen(event: PlannerEvent): void;
+  onRemove(event: PlannerEvent): void;
+  onKey(event: PlannerEvent, key: KeyboardEvent): void;
+  onDrag(event: PlannerEvent, down: PointerEvent): void;
+  onResize(event: PlannerEvent, down: PointerEvent): void;
+};
+type Props = BlockActions & { placed: PlacedEvent; firstHour: number; dragged: boolean; helpId: string };
+
+/** An event where and as long as it is. A press opens it; it can be dragged, and its lower edge too. */
+export function EventBlock({ placed: { event, column, columns }, firstHour, dragged, helpId, ...on }: Props) {
+  const height = Math.max(LEAST_PX, offsetOf(minutesOf(event), 0) - 2);
+  const { icon: Icon, block } = CATEGORIES[event.category];
+  const tall = height > TWO_LINES_PX;
+  const short = height < ONE_LINE_PX;
+  const everyDay = event.date === undefined;
+  return (
+    <li
+      className={`group/event absolute px-px ${dragged ? 'z-10' : 'focus-within:z-10'}`}
+      style={{
+        top: offsetOf(minuteOf(event.start), firstHour) + 1,
+        height,
+        left: `${(column / columns) * 100}%`,
+        width: `${100 / columns}%`,
+      }}
+    >
+      <button
+        type="button"
+        aria-label={eventSpoken(event)}
+        aria-describedby={helpId}
+        onClick={() => on.onOpen(event)}
+        onKeyDown={(key) => on.onKey(event, key)}
+        onPointerDown={(down) => on.onDrag(event, down)}
+        className={`flex size-full touch-pan-y flex-col overflow-hidden rounded-lg border-l-[3px] pr-6 pl-2 text-left transition-shadow select-none [-webkit-touch-callout:none] hover:shadow-low coarse:pr-8 ${tall ? 'justify-start py-1' : 'justify-center'} ${dragged ? 'cursor-grabbing shadow-high' : ''} ${block}`}
+      >
+        <span className={`flex w-full min-w-0 items-baseline gap-1.5 ${short ? 'text-xs' : 'text-sm'}`}>
+          <Icon
+            size={short ? 11 : 13}
+            className={`shrink-0 self-start text-ink-soft ${short ? 'mt-0.5' : 'mt-[3px]'} ${columns > 1 ? 'max-sm:hidden' : ''}`}
+          />
+          <span
+            className={`font-medium ${tall ? 'overflow-hidden break-words hyphens-auto' : 'truncate'}`}
+            style={tall ? { maxHeight: titleRoom(height) } : undefined}
+          >
+            {event.title}
+          </span>
+          {!tall && <span className="shrink-0 text-xs text-ink-soft max-sm:hidden">{timesWords(event)}</span>}
+        </span>
+        {tall && (
+          <span className="flex w-full min-w-0 items-center gap-1.5 text-xs text-ink-soft">
+            <span className="truncate tabular-nums">{timesWords(event)}</span>
+            {everyDay && (
+              <Repeat
+                size={11}
+                className={`shrink-0 ${columns > 1 ? 'max-sm:hidden' : ''}`}
+                aria-hidden="true"
+              />
+            )}
+          </span>
+        )}
+      </button>
+      {!dragged && (
+        <>
+          <button
+            type="button"
+            aria-label={`Delete ${event.title}`}
+            title="Delete"
+            onClick={() => on.onRemove(event)}
+            className={`absolute right-0.5 flex size-6 items-center justify-center rounded-md text-ink-soft opacity-0 transition-opacity group-focus-within/event:opacity-100 group-hover/event:opacity-100 hover:bg-surface hover:text-danger focus-visible:opacity-100 coarse:size-8 coarse:opacity-100 ${tall ? 'top-0.5' : 'top-1/2 -translate-y-1/2'}`}
+          >
+            <X size={14} />
+          </button>
+          <span
+            aria-hidden="true"
+            data-resize={event.id}
+            onPointerDown={(down) => on.onResize(event, down)}
+            className="absolute inset-x-2 -bottom-1 flex h-2.5 cursor-ns-resize touch-none items-center justify-center coarse:-bottom-2 coarse:h-4"
+          >
+            <span className="h-1 w-6 rounded-full bg-ink-faint opacity-0 transition-opacity group-hover/event:opacity-60 coarse:opacity-50" />
+          </span>
+        </>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,153 @@
+import { ListTodo, Plus } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
+import { eventsOn, type PlannerEvent } from '../../../domain/planner.ts';
+import { freeSlot, pressedSlot, type Slot } from '../../../domain/planner-grid.ts';
+import type { Task } from '../../../domain/task.ts';
+import { useStoreStatus } from '../../store/use-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/overlays.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { DayHeading } from './day-heading.tsx';
+import { DayNav } from './day-nav.tsx';
+import { EventDialog } from './event-dialog.tsx';
+import type { Draft } from './event-form.tsx';
+import { timesSpoken } from './event-words.ts';
+import { SetupDialog } from './setup-dialog.tsx';
+import { TaskPicks } from './task-picks.tsx';
+import { Timeline } from './timeline.tsx';
+import { useEventActions } from './use-event-actions.ts';
+import { useEventKeys } from './use-event-keys.ts';
+import { usePlannerDay } from './use-planner-day.ts';
+import { blockFor, lengthOf, usePlannerDrag } from './use-planner-drag.ts';
+import { useSetup } from './use-setup.ts';
+
+const MORNING = 9 * 60;
+
+/** A day, hour by hour. */
+export default function Planner() {
+  const { loaded } = useStoreStatus();
+  const day = usePlannerDay();
+  const { date, today, events, hours } = day;
+  const actions = useEventActions();
+  const setup = useSetup();
+  const grid = useRef<HTMLDivElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const picks = useRef<HTMLHeadingElement>(null);
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const [picking, setPicking] = useState(false);
+
+  const openings = useRef(0);
+  const open = (event: Omit<Draft, 'key'>) => setDraft({ ...event, key: ++openings.current });
+  const openNew = (slot: Slot) => open({ title: '', category: 'work', date, ...slot });
+  const soon = date === today ? day.nowMinute : MORNING;
+  const plan = (task: Task) => {
+    setPicking(false);
+    open(blockFor(task, freeSlot(events, soon, lengthOf(task)), date));
+  };
+  const keys = useEventKeys(actions, day.goTo, () => addButton.current?.focus());
+  const drag = usePlannerDrag({
+    grid,
+    firstHour: hours[0] ?? 0,
+    date,
+    onMoved(event) {
+      actions.move(event);
+      keys.say(`${event.title}, ${timesSpoken(event)}`);
+    },
+    onDrawn: openNew,
+    onDropped: actions.add,
+  });
+  const { preview, carried } = drag;
+  const shown = useMemo(
+    () => (preview ? eventsOn([...events.filter(({ id }) => id !== preview.id), preview], date) : events),
+    [events, preview, date],
+  );
+  const tasks = { date, today, planned: day.planned, onPlan: plan };
+
+  return (
+    <>
+      <div className="flex items-center gap-2">
+        <h1 className="mr-auto text-[1.5rem] leading-8 font-bold tracking-[-0.025em] lg:text-3xl lg:leading-10">
+          Planner
+        </h1>
+        <Button className="lg:hidden" aria-haspopup="dialog" onClick={() => setPicking(true)}>
+          <ListTodo size={16} /> Plan a task
+        </Button>
+        <Button
+          ref={addButton}
+          look="primary"
+          aria-haspopup="dialog"
+          onClick={() => openNew(freeSlot(events, soon))}
+        >
+          <Plus size={16} /> Add Event
+        </Button>
+      </div>
+      <div className="mt-4 grid gap-8 lg:grid-cols-[1fr_17rem]">
+        <section aria-label="Schedule" className="min-w-0">
+          <div className="sticky top-14 z-10 -mx-4 flex items-center gap-3 border-b border-line bg-canvas px-4 py-2 md:mx-0 md:px-0">
+            <DayNav isToday={date === today} onStep={day.step} onToday={() => day.goTo(today)} />
+            <DayHeading date={date} events={events.length} />
+          </div>
+          {loaded ? (
+            <div className="isolate">
+              <Timeline
+                hours={hours}
+                events={shown}
+                dragging={preview}
+                nowMinute={date === today ? day.nowMinute : undefined}
+                grid={grid}
+                onPress={(clientY) => openNew(pressedSlot(drag.minuteAt(clientY), events))}
+                onDraw={drag.startDraw}
+                onOpen={(event: PlannerEvent) => open(event)}
+                onRemove={actions.remove}
+                onKey={keys.onKey}
+                onDrag={drag.startMove}
+                onResize={drag.startResize}
+              />
+              <Button
+                look="quiet"
+                aria-pressed={day.allHours}
+                className="mt-2 ml-12"
+                onClick={() => day.setAllHours(!day.allHours)}
+              >
+                {day.allHours ? 'Show fewer hours' : 'Show all 24 hours'}
+              </Button>
+            </div>
+          ) : (
+            <Skeleton rows={9} label="Loading your planner" />
+          )}
+        </section>
+        <aside aria-labelledby="to-plan" className="max-lg:hidden">
+          <div className="sticky top-20">
+            <h2 id="to-plan" className="text-sm font-semibold">
+              Tasks to plan
+            </h2>
+            <p className="mt-0.5 mb-3 text-sm text-ink-soft">Drag one onto an hour to block time for it.</p>
+            <TaskPicks {...tasks} onDrag={drag.startTask} />
+          </div>
+        </aside>
+      </div>
+      <p role="status" className="sr-only">
+        {keys.said}
+      </p>
+      {carried && !preview && (
+        <p
+          aria-hidden="true"
+          className="pointer-events-none fixed z-50 max-w-60 -translate-y-1/2 truncate rounded-lg bg-surface px-3 py-2 text-sm font-medium shadow-high"
+          style={{ left: carried.clientX + 12, top: carried.clientY }}
+        >
+          {carried.title}
+        </p>
+      )}
+      <Dialog open={picking} onClose={() => setPicking(false)} title="Plan a task" initialFocus={picks}>
+        <div className="px-5 pb-5">
+          <h3 ref={picks} tabIndex={-1} className="mb-3 text-sm text-ink-soft outline-none">
+            Choose one to block time for it.
+          </h3>
+          <TaskPicks {...tasks} />
+        </div>
+      </Dialog>
+      <EventDialog draft={draft} date={date} actions={actions} onClose={() => setDraft(null)} />
+      <SetupDialog open={setup.asking} onChoose={setup.choose} onClose={setup.later} />
+    </>
+  );
+}

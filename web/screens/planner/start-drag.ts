@@ -1,0 +1,110 @@
+import type { PointerEvent as ReactPointerEvent } from 'react';
+
+const THRESHOLD_PX = 4;
+/** A finger that moves before this is over scrolls the page. */
+const HOLD_MS = 300;
+const HOLD_SLACK_PX = 10;
+const EDGE_PX = 64;
+const SCROLL_PX = 9;
+
+export type Moved = {
+  /** How far from where it began, with the page; pixels. */
+  y: number;
+  clientX: number;
+  clientY: number;
+  /** Alt is held: finer steps. */
+  fine: boolean;
+};
+export type DragHandlers = {
+  move(moved: Moved): void;
+  /** The end of it. @param kept false when the person thought better of it */
+  end(kept: boolean): void;
+};
+
+/**
+ * Follows the pointer from a press on, if it becomes a drag: a mouse by moving, a finger by resting first (unless it
+ * pressed a handle). Escape calls it off. Near the window's edge the page scrolls along.
+ */
+export function startDrag(
+  down: ReactPointerEvent,
+  handlers: DragHandlers,
+  { handle = false }: { handle?: boolean } = {},
+): void {
+  if (down.button !== 0) return;
+  const rests = down.pointerType !== 'mouse' && !handle;
+  const stop = new AbortController();
+  const { signal } = stop;
+  const from = { x: down.clientX, y: down.clientY, scroll: window.scrollY };
+  let last: Moved = { y: 0, clientX: from.x, clientY: from.y, fine: down.altKey };
+  let dragging = false;
+  let frame = 0;
+
+  const begin = () => {
+    dragging = true;
+    if (rests) navigator.vibrate?.(8);
+    getSelection()?.removeAllRanges();
+    frame = requestAnimationFrame(scroll);
+  };
+  const report = () => handlers.move({ ...last, y: last.clientY - from.y + window.scrollY - from.scroll });
+  const finish = (kept: boolean) => {
+    stop.abort();
+    clearTimeout(hold);
+    cancelAnimationFrame(frame);
+    if (!dragging) return;
+    swallowClick();
+    handlers.end(kept);
+  };
+  function scroll() {
+    const by = last.clientY < EDGE_PX * 2 ? -SCROLL_PX : last.clientY > innerHeight - EDGE_PX ? SCROLL_PX : 0;
+    if (by !== 0) {
+      window.scrollBy(0, by);
+      report();
+    }
+    frame = requestAnimationFrame(scroll);
+  }
+  const hold = rests
+    ? window.setTimeout(() => {
+        begin();
+        report();
+      }, HOLD_MS)
+    : 0;
+
+  const onMove = (event: PointerEvent) => {
+    if (event.pointerId !== down.pointerId) return;
+    const { clientX, clientY } = event;
+    last = { ...last, clientX, clientY, fine: event.altKey };
+    const way = Math.hypot(clientX - from.x, clientY - from.y);
+    if (!dragging && rests) return way > HOLD_SLACK_PX ? finish(false) : undefined;
+    if (!dragging && way < THRESHOLD_PX) return;
+    if (!dragging) begin();
+    report();
+  };
+  addEventListener('pointermove', onMove, { signal });
+  addEventListener('pointerup', (event) => event.pointerId === down.pointerId && finish(true), { signal });
+  addEventListener('pointercancel', (event) => event.pointerId === down.pointerId && finish(false), {
+    signal,
+  });
+  addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Escape' || !dragging) return;
+      event.stopPropagation();
+      finish(false);
+    },
+    { signal, capture: true },
+  );
+  // A finger that drags neither scrolls the page nor opens the browser's menu.
+  addEventListener('touchmove', (event) => dragging && event.preventDefault(), { signal, passive: false });
+  addEventListener('contextmenu', (event) => rests && event.preventDefault(), { signal });
+}
+
+/** The click that ends a drag is not meant for what lies under it. */
+function swallowClick(): void {
+  const stop = new AbortController();
+  const swallow = (event: Event) => {
+    event.stopPropagation();
+    event.preventDefault();
+  };
+  addEventListener('click', swallow, { capture: true, signal: stop.signal });
+  setTimeout(() => stop.abort(), 0);
+}

@@ -1,0 +1,90 @@
+import { CalendarPlus } from 'lucide-react';
+import { type PointerEvent, useMemo } from 'react';
+import { timeText } from '../../../domain/statistics.ts';
+import type { Task } from '../../../domain/task.ts';
+import { EVERYTHING, viewTasks } from '../../../domain/task-view.ts';
+import { useRows } from '../../store/use-store.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+
+const SHOWN = 12;
+
+type Props = {
+  date: string;
+  today: string;
+  /** Titles that have their time on the day already. */
+  planned: ReadonlySet<string>;
+  onPlan: (task: Task) => void;
+  onDrag?: ((task: Task, down: PointerEvent) => void) | undefined;
+};
+
+/** What could still get its time on a day: what is due by then, then what has no date. */
+function useCandidates({ date, today, planned }: Pick<Props, 'date' | 'today' | 'planned'>): Task[] {
+  const tasks = useRows('task');
+  return useMemo(() => {
+    const open = viewTasks(tasks.values(), { ...EVERYTHING, status: 'Active' });
+    const fits = ({ dueDate }: Task) =>
+      dueDate === undefined || dueDate.slice(0, 10) === date || (date === today && dueDate < date);
+    return open.filter((task) => fits(task) && !planned.has(task.title)).slice(0, SHOWN);
+  }, [tasks, date, today, planned]);
+}
+
+const FRAME =
+  'flex w-full items-center gap-2 rounded-lg border border-line bg-surface py-0.5 pr-0.5 pl-3 text-left';
+
+function Words({ task }: { task: Task }) {
+  return (
+    <span className="min-w-0 flex-1 py-1">
+      <span className="line-clamp-2 text-sm [overflow-wrap:anywhere]">{task.title}</span>
+      {task.estimatedMinutes !== undefined && (
+        <span className="block text-xs text-ink-faint">{timeText(task.estimatedMinutes)}</span>
+      )}
+    </span>
+  );
+}
+
+/** A task to be dragged, or planned by its button; where nothing can be dragged, all of it is the button. */
+function TaskPick({ task, onPlan, onDrag }: { task: Task } & Pick<Props, 'onPlan' | 'onDrag'>) {
+  const label = `Block time for ${task.title}`;
+  if (!onDrag)
+    return (
+      <button
+        type="button"
+        aria-label={label}
+        onClick={() => onPlan(task)}
+        className={`${FRAME} min-h-11 hover:bg-sunken`}
+      >
+        <Words task={task} />
+        <CalendarPlus size={16} className="mr-3 shrink-0 text-ink-faint" />
+      </button>
+    );
+  return (
+    <div
+      onPointerDown={(down) => onDrag(task, down)}
+      className={`${FRAME} cursor-grab touch-pan-y select-none hover:border-line-strong`}
+    >
+      <Words task={task} />
+      <IconButton
+        label={label}
+        icon={<CalendarPlus size={16} />}
+        onPointerDown={(down) => down.stopPropagation()}
+        onClick={() => onPlan(task)}
+      />
+    </div>
+  );
+}
+
+/** Tasks that wait for their time: to be dropped on an hour, or planned by a press. */
+export function TaskPicks({ onPlan, onDrag, ...day }: Props) {
+  const candidates = useCandidates(day);
+  if (candidates.length === 0)
+    return <p className="text-sm text-ink-soft">No open task waits for its time on this day.</p>;
+  return (
+    <ul className="space-y-1.5">
+      {candidates.map((task) => (
+        <li key={task.id}>
+          <TaskPick task={task} onPlan={onPlan} onDrag={onDrag} />
+        </li>
+      ))}
+    </ul>
+  );
+}

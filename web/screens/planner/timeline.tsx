@@ -1,0 +1,76 @@
+import { type PointerEvent, type Ref, useId } from 'react';
+import type { PlannerEvent } from '../../../domain/planner.ts';
+import { hourLabel, place } from '../../../domain/planner-layout.ts';
+import { type BlockActions, EventBlock } from './event-block.tsx';
+import { HOUR_PX } from './grid.ts';
+import { NowLine } from './now-line.tsx';
+import { NEW } from './use-planner-drag.ts';
+
+type Props = BlockActions & {
+  hours: readonly number[];
+  /** In their order, with what is being dragged where it would come to stand. */
+  events: readonly PlannerEvent[];
+  dragging: PlannerEvent | undefined;
+  /** The minute it is, on the day it is. */
+  nowMinute: number | undefined;
+  grid: Ref<HTMLDivElement>;
+  onPress(clientY: number): void;
+  onDraw(down: PointerEvent): void;
+};
+
+/** A day's hours and what happens in them. */
+export function Timeline({ hours, events, dragging, nowMinute, grid, onPress, onDraw, ...actions }: Props) {
+  const helpId = useId();
+  const firstHour = hours[0] ?? 0;
+  return (
+    <div className="relative flex pt-4">
+      <p id={helpId} hidden>
+        Enter edits, up and down arrows move by 15 minutes, with Alt by 5, with Shift they change the length,
+        left and right arrows move to another day, Delete deletes.
+      </p>
+      <ol className="w-14 shrink-0" aria-label="Hours">
+        {hours.map((hour) => (
+          <li
+            key={hour}
+            style={{ height: HOUR_PX }}
+            className="-mt-2 mb-2 text-xs leading-4 text-ink-faint tabular-nums"
+          >
+            {hourLabel(hour)}
+          </li>
+        ))}
+      </ol>
+      <div ref={grid} className="relative min-w-0 flex-1">
+        {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the Add Event button does the same by keyboard */}
+        <div
+          data-hours
+          className="absolute inset-0 cursor-copy touch-pan-y select-none"
+          onClick={(event) => onPress(event.clientY)}
+          onPointerDown={onDraw}
+        >
+          {hours.map((hour) => (
+            <div key={hour} style={{ height: HOUR_PX }} className="border-t border-line last:border-b">
+              <div className="h-1/2 border-b border-dotted border-line" />
+            </div>
+          ))}
+        </div>
+        <ul
+          aria-label="Events"
+          className="pointer-events-none absolute inset-y-0 right-0 left-1 [&>li]:pointer-events-auto"
+        >
+          {place(events).map((placed) => (
+            <EventBlock
+              key={placed.event.id}
+              placed={placed}
+              firstHour={firstHour}
+              dragged={placed.event.id === dragging?.id || placed.event.id === NEW}
+              helpId={helpId}
+              {...actions}
+            />
+          ))}
+        </ul>
+        {nowMinute !== undefined && <NowLine minute={nowMinute} hours={hours} />}
+        <div aria-hidden="true" style={{ height: hours.length * HOUR_PX + 1 }} />
+      </div>
+    </div>
+  );
+}

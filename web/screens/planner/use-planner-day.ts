@@ -1,0 +1,31 @@
+import { useMemo, useState } from 'react';
+import { eventsOn, minuteOf, type PlannerEvent } from '../../../domain/planner.ts';
+import { visibleHours } from '../../../domain/planner-layout.ts';
+import { useLocalMinute } from '../../shell/clock.ts';
+import { useRows } from '../../store/use-store.ts';
+
+const ALL_HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+
+/** The day that is shown and what happens on it. Who looks at today, looks at tomorrow after midnight. */
+export function usePlannerDay() {
+  const now = useLocalMinute();
+  const rows = useRows('event');
+  const today = now.slice(0, 10);
+  const [chosen, setChosen] = useState<string>();
+  const [allHours, setAllHours] = useState(false);
+  const date = chosen ?? today;
+  const events: readonly PlannerEvent[] = useMemo(() => eventsOn(rows.values(), date), [rows, date]);
+  const goTo = (day: string) => setChosen(day === today ? undefined : day);
+  return {
+    date,
+    today,
+    events,
+    hours: allHours ? ALL_HOURS : visibleHours(events),
+    allHours,
+    setAllHours,
+    nowMinute: minuteOf(now.slice(11)),
+    planned: useMemo(() => new Set(events.map(({ title }) => title)), [events]),
+    goTo,
+    step: (days: number) => goTo(Temporal.PlainDate.from(date).add({ days }).toString()),
+  };
+}

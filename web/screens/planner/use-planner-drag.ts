@@ -1,0 +1,98 @@
+import { type PointerEvent, type RefObject, useState } from 'react';
+import { MAX_TITLE, type PlannerEvent } from '../../../domain/planner.ts';
+import {
+  drag,
+  drawnSlot,
+  FINE_GRID,
+  GRID,
+  type Slot,
+  slotAt,
+  stretch,
+} from '../../../domain/planner-grid.ts';
+import type { Task } from '../../../domain/task.ts';
+import { HOUR_PX, minutesIn } from './grid.ts';
+import { type Moved, startDrag } from './start-drag.ts';
+
+/** The id of an event that is only being drawn. */
+export const NEW = 'new';
+const USUAL_MINUTES = 60;
+
+export type Carried = { title: string; clientX: number; clientY: number };
+type Deps = {
+  /** The box whose top is the start of the first hour. */
+  grid: RefObject<HTMLElement | null>;
+  firstHour: number;
+  date: string;
+  onMoved(event: PlannerEvent): void;
+  onDrawn(slot: Slot): void;
+  onDropped(event: Omit<PlannerEvent, 'id'>): void;
+};
+
+/** An event that blocks time for a task, where it would stand on a day. */
+export const blockFor = (task: Task, slot: Slot, date: string): Omit<PlannerEvent, 'id'> => ({
+  title: task.title.slice(0, MAX_TITLE),
+  category: 'focus',
+  date,
+  ...slot,
+});
+export const lengthOf = (task: Task): number => task.estimatedMinutes ?? USUAL_MINUTES;
+
+/** What a person drags on the planner: events, their ends, empty hours, and tasks from the list beside it. */
+export function usePlannerDrag({ grid, firstHour, date, ...on }: Deps) {
+  const [preview, setPreview] = useState<PlannerEvent>();
+  const [carried, setCarried] = useState<Carried>();
+  const box = () => grid.current?.getBoundingClientRect() ?? new DOMRect();
+  const minuteAt = (clientY: number) => ((clientY - box().top) / HOUR_PX + firstHour) * 60;
+  const gridOf = ({ fine }: Moved) => (fine ? FINE_GRID : GRID);
+
+  /** Shows what each move makes of it, and does it in the end. */
+  const follow = (
+    down: PointerEvent,
+    shape: (moved: Moved) => PlannerEvent | undefined,
+    keep: (shaped: PlannerEvent) => void,
+    options?: { handle: boolean },
+  ) => {
+    let shaped: PlannerEvent | undefined;
+    const move = (moved: Moved) => {
+      shaped = shape(moved);
+      setPreview(shaped);
+    };
+    const end = (kept: boolean) => {
+      setPreview(undefined);
+      setCarried(undefined);
+      if (kept && shaped) keep(shaped);
+    };
+    startDrag(down, { move, end }, options);
+  };
+
+  return {
+    preview,
+    carried,
+    minuteAt,
+    startMove: (event: PlannerEvent, down: PointerEvent) =>
+      follow(down, (moved) => drag(event, minutesIn(moved.y), gridOf(moved)), on.onMoved),
+    startResize: (event: PlannerEvent, down: PointerEvent) =>
+      follow(down, (moved) => stretch(event, minutesIn(moved.y), gridOf(moved)), on.onMoved, {
+        handle: true,
+      }),
+    startDraw(down: PointerEvent) {
+      const from = minuteAt(down.clientY);
+      const draw = (moved: Moved): PlannerEvent => ({
+        ...drawnSlot(from, minuteAt(moved.clientY), gridOf(moved)),
+        ...{ id: NEW, title: 'New event', category: 'work' },
+      });
+      follow(down, draw, ({ start, end }) => on.onDrawn({ start, end }));
+    },
+    startTask(task: Task, down: PointerEvent) {
+      const shape = (moved: Moved): PlannerEvent | undefined => {
+        const { clientX, clientY } = moved;
+        setCarried({ title: task.title, clientX, clientY });
+        const { left, right, top, bottom } = box();
+        if (clientX < left || clientX > right || clientY < top || clientY > bottom) return undefined;
+        const minute = Math.floor(minuteAt(clientY) / gridOf(moved)) * gridOf(moved);
+        return { id: NEW, ...blockFor(task, slotAt(minute, lengthOf(task)), date) };
+      };
+      follow(down, shape, ({ id, ...event }) => on.onDropped(event));
+    },
+  };
+}

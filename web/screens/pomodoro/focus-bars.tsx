@@ -1,0 +1,62 @@
+import type { LocalDate } from '../../../domain/day.ts';
+import { timeText } from '../../../domain/statistics.ts';
+import { dayAndMonth, longDay } from '../../task/due-words.ts';
+
+type Days = readonly { date: LocalDate; minutes: number }[];
+
+const isMonday = (date: LocalDate): boolean => Temporal.PlainDate.from(date).dayOfWeek === 1;
+
+/** Up to where the scale goes: a round number of half hours. */
+const scaleOf = (days: Days): number =>
+  Math.max(60, Math.ceil(Math.max(...days.map(({ minutes }) => minutes)) / 30) * 30);
+
+/** A bar for each day; the table beside it says the same in words. */
+export function FocusBars({ days, today }: { days: Days; today: LocalDate }) {
+  const top = scaleOf(days);
+  return (
+    <div aria-hidden="true" className="mt-5">
+      <div className="relative h-32">
+        {[1, 0.5].map((share) => (
+          <div
+            key={share}
+            className="absolute inset-x-0 border-t border-dashed border-line"
+            style={{ bottom: `${share * 100}%` }}
+          >
+            <span className="absolute -top-2 right-0 bg-surface pl-1.5 text-[0.6875rem] leading-4 text-ink-faint tabular-nums">
+              {timeText(top * share).replace(' 0m', '')}
+            </span>
+          </div>
+        ))}
+        <div className="absolute inset-y-0 right-12 left-0 flex items-end gap-[2px] border-b border-line-strong sm:gap-1">
+          {days.map(({ date, minutes }) => (
+            <div
+              key={date}
+              title={`${longDay(date)}: ${timeText(minutes)}`}
+              className="group/day flex h-full flex-1 items-end"
+            >
+              <div
+                className={`w-full rounded-t-sm transition-colors ${minutes === 0 ? 'bg-line' : date === today ? 'bg-accent' : 'bg-accent/55 group-hover/day:bg-accent dark:bg-accent/40'}`}
+                style={{ height: minutes === 0 ? '2px' : `${Math.max(3, (minutes / top) * 100)}%` }}
+              />
+            </div>
+          ))}
+        </div>
+      </div>
+      <div className="mr-12 flex gap-[2px] pt-1.5 text-[0.6875rem] leading-4 text-ink-faint sm:gap-1">
+        {days.map(({ date }) => (
+          <div key={date} className="h-4 min-w-0 flex-1 whitespace-nowrap">
+            {date === today ? (
+              <span className="float-right font-medium text-ink">Today</span>
+            ) : (
+              isMonday(date) && date < lastLabel(today) && dayAndMonth(date)
+            )}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** A label of a day so near to today would run into today's. */
+const lastLabel = (today: LocalDate): LocalDate =>
+  Temporal.PlainDate.from(today).subtract({ days: 5 }).toString();

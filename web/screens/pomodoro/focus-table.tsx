@@ -1,0 +1,30 @@
+import type { LocalDate } from '../../../domain/day.ts';
+import { longDay } from '../../task/due-words.ts';
+
+/** The picture's numbers for those who can't see it. */
+export function FocusTable({ days }: { days: readonly { date: LocalDate; minutes: number }[] }) {
+  return (
+    // A table itself can’t be made small: it would stretch the page unseen.
+    <div className="sr-only">
+      <table>
+        <caption>Focus minutes by day</caption>
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            <th scope="col">Minutes</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days
+            .filter(({ minutes }) => minutes > 0)
+            .map(({ date, minutes }) => (
+              <tr key={date}>
+                <th scope="row">{longDay(date)}</th>
+                <td>{minutes}</td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

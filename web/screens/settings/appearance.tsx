@@ -1,0 +1,33 @@
+import { Monitor, Moon, SunMedium } from 'lucide-react';
+import { useTheme } from '../../shell/theme.ts';
+import { Segmented } from '../../ui/segmented.tsx';
+import { Section } from './section.tsx';
+
+const OPTIONS = [
+  { value: 'light', label: 'Light', icon: <SunMedium size={15} aria-hidden="true" /> },
+  { value: 'dark', label: 'Dark', icon: <Moon size={15} aria-hidden="true" /> },
+  { value: 'system', label: 'System', icon: <Monitor size={15} aria-hidden="true" /> },
+] as const;
+
+/** Light or dark, at once and on this device (SPEC §3, darkMode). */
+export function Appearance() {
+  const { chosen, dark, choose } = useTheme();
+  const value = chosen === null ? 'system' : chosen ? 'dark' : 'light';
+  return (
+    <Section title="Appearance" about="How it looks on this device.">
+      <div className="flex">
+        <Segmented
+          label="Theme"
+          value={value}
+          onChange={(next) => choose(next === 'system' ? null : next === 'dark')}
+          options={OPTIONS}
+        />
+      </div>
+      {value === 'system' && (
+        <p className="mt-2 text-sm text-ink-soft">
+          Follows your system, which is {dark ? 'dark' : 'light'} now.
+        </p>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,52 @@
+import { FileJson, Table } from 'lucide-react';
+import { useState } from 'react';
+import { tasksCsv } from '../../../domain/tasks-csv.ts';
+import { callApi } from '../../session/call-api.ts';
+import { useLocalMinute } from '../../shell/clock.ts';
+import { useStore } from '../../store/use-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { ImportFile } from './import-file.tsx';
+import { ownRows } from './own-rows.ts';
+import { saveFile } from './save-file.ts';
+import { Section } from './section.tsx';
+import { wordsOf } from './words-of.ts';
+
+/** Takes the account out as a file, and brings one in. */
+export function Data() {
+  const store = useStore();
+  const today = useLocalMinute().slice(0, 10);
+  const [busy, setBusy] = useState(false);
+
+  const takeAll = async () => {
+    setBusy(true);
+    try {
+      const document = await callApi<object>('GET', '/api/account/export');
+      saveFile(`daymark-${today}.json`, 'application/json', JSON.stringify(document, null, 2));
+    } catch (error) {
+      toast.error(wordsOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const takeTasks = () => {
+    const { task, list, goal } = ownRows(store);
+    saveFile(`daymark-tasks-${today}.csv`, 'text/csv', tasksCsv(task.values(), { lists: list, goals: goal }));
+  };
+  return (
+    <Section
+      title="Your data"
+      about="Everything you own here is yours to take along. Lists that others share with you stay theirs."
+    >
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={takeAll} disabled={busy}>
+          <FileJson size={16} aria-hidden="true" /> Export everything (JSON)
+        </Button>
+        <Button onClick={takeTasks}>
+          <Table size={16} aria-hidden="true" /> Export tasks (CSV)
+        </Button>
+      </div>
+      <ImportFile />
+    </Section>
+  );
+}

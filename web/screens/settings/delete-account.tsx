@@ -1,0 +1,86 @@
+import { useRef, useState } from 'react';
+import { PRODUCT } from '../../../domain/product.ts';
+import { useSession } from '../../session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Dialog } from '../../ui/overlays.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { endAccount } from './end-account.ts';
+import { Section } from './section.tsx';
+import { wordsOf } from './words-of.ts';
+
+/** The end of an account, for good, once its email was typed. */
+export function DeleteAccount() {
+  const { user } = useSession();
+  const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [busy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  if (!user) return null;
+  const isTyped = typed.trim().toLowerCase() === user.email.toLowerCase();
+
+  const close = () => {
+    setOpen(false);
+    setTyped('');
+  };
+  const end = async () => {
+    setBusy(true);
+    try {
+      await endAccount(user.uid, typed);
+      toast.success('Your account was deleted');
+    } catch (error) {
+      toast.error(wordsOf(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <Section
+      title="Delete account"
+      about="Ends your account and removes all of its data for good. Export it first if you may miss it."
+    >
+      <Button look="danger" className="border border-line-strong" onClick={() => setOpen(true)}>
+        Delete my account…
+      </Button>
+      <Dialog open={open} onClose={close} title="Delete account" initialFocus={field}>
+        <form
+          className="grid gap-4 px-5 pb-5"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (isTyped && !busy) void end();
+          }}
+          noValidate
+        >
+          <ul className="list-disc space-y-1 pl-5 text-sm text-ink-soft marker:text-ink-faint">
+            <li>
+              Your tasks, lists, goals, plans and history are removed, here and on our server. Nobody can
+              bring them back.
+            </li>
+            <li>People you share a list with lose it at once; you leave the lists of others.</li>
+            <li>A Pro plan ends with it, without a refund. You are signed out of {PRODUCT} everywhere.</li>
+          </ul>
+          <Field
+            ref={field}
+            label={`Type ${user.email} to confirm`}
+            type="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          <div className="flex justify-end gap-2">
+            <Button onClick={close}>Keep my account</Button>
+            <Button
+              type="submit"
+              look="danger"
+              className="border border-danger enabled:bg-danger-soft disabled:border-line disabled:text-ink-faint"
+              disabled={!isTyped || busy}
+            >
+              {busy ? 'Deleting…' : 'Delete for good'}
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+    </Section>
+  );
+}

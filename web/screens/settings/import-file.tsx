@@ -1,0 +1,97 @@
+import { Upload } from 'lucide-react';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { MAX_IMPORT_BYTES, readFile } from '../../../domain/import-file.ts';
+import { planImport } from '../../../domain/import-plan.ts';
+import type { ImportReport } from '../../../domain/import-report.ts';
+import { Problem } from '../../../domain/problem.ts';
+import { callApi } from '../../session/call-api.ts';
+import { useSession } from '../../session/session.ts';
+import { usePlan } from '../../store/use-plan.ts';
+import { useStore } from '../../store/use-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { ImportOutcome } from './import-outcome.tsx';
+import { ownRows } from './own-rows.ts';
+import { wordsOf } from './words-of.ts';
+
+type Step =
+  | { is: 'looking'; name: string; document: object; report: ImportReport; worthIt: boolean }
+  | { is: 'done'; name: string; report: ImportReport };
+
+/** Brings a file in: first shows what it would do, by the server's own rule, then does it. */
+export function ImportFile() {
+  const store = useStore();
+  const plan = usePlan();
+  const { user } = useSession();
+  const input = useRef<HTMLInputElement>(null);
+  const [step, setStep] = useState<Step>();
+  const [busy, setBusy] = useState(false);
+
+  const attempt = async (work: () => Promise<Step>) => {
+    setBusy(true);
+    try {
+      setStep(await work());
+    } catch (error) {
+      setStep(undefined);
+      toast.error(wordsOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const look = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    target.value = '';
+    if (!file) return;
+    void attempt(async () => {
+      if (file.size > MAX_IMPORT_BYTES)
+        throw new Problem('invalid', 'That is too large: 25 megabytes at most.');
+      const document = readFile(await file.text()) as object;
+      const account = { uid: user?.uid ?? '', belongings: ownRows(store), plan };
+      const { report, writes } = planImport(document, account, new Date().toISOString());
+      return { is: 'looking', name: file.name, document, report, worthIt: writes.length > 0 };
+    });
+  };
+
+  const bringIn = (name: string, document: object) =>
+    attempt(async () => {
+      const { report } = await callApi<{ report: ImportReport }>('POST', '/api/account/import', document);
+      toast.success('Your file was brought in');
+      return { is: 'done', name, report };
+    });
+
+  return (
+    <div className="mt-5">
+      <input
+        ref={input}
+        type="file"
+        accept=".json,application/json"
+        aria-label="File to import"
+        hidden
+        onChange={look}
+      />
+      <Button onClick={() => input.current?.click()} disabled={busy}>
+        <Upload size={16} aria-hidden="true" /> Import a file…
+      </Button>
+      <p className="mt-2 text-sm text-pretty text-ink-soft">
+        A JSON file that was exported here, or from a Firebase realtime database. You see what it would change
+        first.
+      </p>
+      {step && (
+        <ImportOutcome
+          title={step.is === 'done' ? `“${step.name}” was brought in` : `What “${step.name}” would do`}
+          report={step.report}
+        >
+          {step.is === 'looking' && step.worthIt && (
+            <Button look="primary" disabled={busy} onClick={() => void bringIn(step.name, step.document)}>
+              {busy ? 'Bringing in…' : 'Bring in'}
+            </Button>
+          )}
+          <Button look="quiet" disabled={busy} onClick={() => setStep(undefined)}>
+            {step.is === 'looking' && step.worthIt ? 'Cancel' : 'Close'}
+          </Button>
+        </ImportOutcome>
+      )}
+    </div>
+  );
+}

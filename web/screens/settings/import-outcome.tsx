@@ -1,0 +1,34 @@
+import { Check, CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ImportReport } from '../../../domain/import-report.ts';
+
+type Props = { title: string; report: ImportReport; children: ReactNode };
+
+/** What an import does or did, in sentences, and what can be done now. */
+export function ImportOutcome({ title, report: { done, skipped }, children }: Props) {
+  return (
+    <section aria-label={title} className="mt-4 rounded-xl border border-line-strong bg-surface p-4">
+      <p role="status" className="text-sm font-semibold break-words">
+        {title}
+      </p>
+      <ul className="mt-2 grid gap-1.5 text-sm">
+        {done.map((line) => (
+          <Line key={line} icon={<Check size={15} className="text-accent-text" />} line={line} />
+        ))}
+        {skipped.map((line) => (
+          <Line key={line} icon={<CircleAlert size={15} className="text-ink-faint" />} line={line} />
+        ))}
+      </ul>
+      <div className="mt-4 flex gap-2">{children}</div>
+    </section>
+  );
+}
+
+const Line = ({ icon, line }: { icon: ReactNode; line: string }) => (
+  <li className="flex gap-2">
+    <span aria-hidden="true" className="mt-0.5 shrink-0">
+      {icon}
+    </span>
+    <span className="min-w-0 break-words">{line}</span>
+  </li>
+);

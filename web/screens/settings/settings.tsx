@@ -1,0 +1,45 @@
+import { useStoreStatus } from '../../store/use-store.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Appearance } from './appearance.tsx';
+import { Data } from './data.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+import { Notifications } from './notifications.tsx';
+import { Profile } from './profile.tsx';
+import { ReportForm } from './report-form.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { Sessions } from './sessions.tsx';
+import { TimerSection } from './timer-section.tsx';
+import { useDraft } from './use-draft.ts';
+
+/** What a person can set, and what belongs to their account (SPEC §2). */
+export default function Settings() {
+  const { loaded } = useStoreStatus();
+  return (
+    <>
+      <h1 className="text-[1.5rem] leading-8 font-bold tracking-[-0.025em] lg:text-3xl lg:leading-10">
+        Settings
+      </h1>
+      <p className="mt-1 mb-6 text-ink-soft">How it looks, sounds and calls you.</p>
+      {loaded ? <Chosen /> : <Skeleton rows={8} label="Loading your settings" />}
+      <h2 className="mt-12 text-xl font-bold tracking-[-0.02em]">Account</h2>
+      <p className="mt-1 mb-6 text-ink-soft">Where you are signed in, and all that is yours.</p>
+      <Sessions />
+      {loaded && <Data />}
+      <DeleteAccount />
+    </>
+  );
+}
+
+function Chosen() {
+  const draft = useDraft();
+  return (
+    <>
+      <Appearance />
+      <Notifications />
+      <TimerSection draft={draft} />
+      <Profile draft={draft} />
+      <ReportForm />
+      <SaveBar draft={draft} />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { useMemo } from 'react';
+import { sections } from '../../../domain/task-sections.ts';
+import { EVERYTHING, matches } from '../../../domain/task-view.ts';
+import { Mark } from '../../brand/mark.tsx';
+import { useLocalMinute } from '../../shell/clock.ts';
+import { useRows, useStoreStatus } from '../../store/use-store.ts';
+import { longDay } from '../../task/due-words.ts';
+import { QuickAdd } from '../../task/quick-add.tsx';
+import { TaskSections } from '../../task/task-sections.tsx';
+import { TaskStatistics } from '../../task/task-statistics.tsx';
+import { TaskToolbar } from '../../task/task-toolbar.tsx';
+import { useSortedTasks } from '../../task/use-sorted-tasks.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { AssistantPanel } from './assistant-panel.tsx';
+import { PresetGoal } from './preset-goal.tsx';
+import { usePresetGoal } from './use-preset-goal.ts';
+import { useTaskView } from './use-task-view.ts';
+
+function Tasks() {
+  const tasks = useRows('task');
+  const now = useLocalMinute();
+  const [view, change] = useTaskView();
+  const sorted = useSortedTasks(tasks, view.sort);
+  const shown = useMemo(() => sections(sorted.filter(matches(view)), view.sort, now), [sorted, view, now]);
+  if (tasks.size === 0)
+    return (
+      <EmptyState picture={<Mark className="size-12" />} title="No tasks yet">
+        Write down the next thing on your mind: a title is enough.
+      </EmptyState>
+    );
+  return (
+    <>
+      <div className="my-5">
+        <TaskStatistics tasks={sorted} />
+      </div>
+      <TaskToolbar view={view} onChange={change} />
+      {shown.length > 0 ? (
+        <TaskSections sections={shown} />
+      ) : (
+        <EmptyState picture={<Mark className="size-12 opacity-60 grayscale" />} title="No tasks found">
+          Nothing is here that fits the search and the filters.
+          <Button className="mx-auto mt-4 flex" onClick={() => change({ ...EVERYTHING, sort: view.sort })}>
+            Show all tasks
+          </Button>
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+/** 'My Day' (SPEC §2): every task, to search, filter and sort; the assistant beside them. */
+export default function TasksPage() {
+  const { loaded } = useStoreStatus();
+  const now = useLocalMinute();
+  const goal = usePresetGoal();
+  return (
+    <div className="flex items-start gap-8">
+      <div className="min-w-0 flex-1">
+        <p className="text-sm text-ink-faint">{longDay(now.slice(0, 10))}</p>
+        <h1 className="mt-0.5 mb-5 text-[1.5rem] leading-8 font-bold tracking-[-0.025em]">My Day</h1>
+        {goal && <PresetGoal goal={goal} />}
+        <QuickAdd goalId={goal?.id} />
+        {loaded ? (
+          <Tasks />
+        ) : (
+          <div className="mt-8">
+            <Skeleton rows={8} label="Loading your tasks" />
+          </div>
+        )}
+      </div>
+      <AssistantPanel />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { type DragEvent, useRef, useState } from 'react';
+import type { Task } from '../../../domain/task.ts';
+import { taskCount } from '../../task/use-bulk-actions.ts';
+
+const TYPE = 'application/x-tasks';
+
+/** Puts tasks under the pointer, as a label that says how many. */
+export function carry(transfer: DataTransfer, tasks: readonly Task[]): void {
+  transfer.setData(TYPE, JSON.stringify(tasks.map(({ id }) => id)));
+  transfer.setData('text/plain', tasks.map(({ title }) => title).join('\n'));
+  transfer.effectAllowed = 'move';
+  const label = document.createElement('div');
+  label.className =
+    'fixed -top-24 left-0 max-w-64 truncate rounded-lg bg-ink px-3 py-2 text-sm font-medium text-canvas';
+  label.textContent = tasks.length === 1 ? (tasks[0]?.title ?? '') : taskCount(tasks.length);
+  document.body.append(label);
+  transfer.setDragImage(label, -8, -8);
+  // The browser takes its picture of the label after this handler.
+  setTimeout(() => label.remove());
+}
+
+/** A place to drop tasks on. @param onDrop gets their ids; without it nothing can be dropped */
+export function useDropTarget(onDrop: ((ids: readonly string[]) => void) | undefined) {
+  const [over, setOver] = useState(false);
+  // Entering a child comes before leaving the parent.
+  const depth = useRef(0);
+  const isMeant = (event: DragEvent) => onDrop !== undefined && event.dataTransfer.types.includes(TYPE);
+  const step = (by: number) => {
+    depth.current += by;
+    setOver(depth.current > 0);
+  };
+  return {
+    over,
+    handlers: {
+      onDragEnter: (event: DragEvent) => isMeant(event) && step(1),
+      onDragLeave: (event: DragEvent) => isMeant(event) && step(-1),
+      onDragOver: (event: DragEvent) => isMeant(event) && event.preventDefault(),
+      onDrop: (event: DragEvent) => {
+        if (!isMeant(event)) return;
+        event.preventDefault();
+        step(-depth.current);
+        onDrop?.(JSON.parse(event.dataTransfer.getData(TYPE)));
+      },
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { useDropTarget } from './drag.ts';
+
+type Props = {
+  href: string;
+  current: boolean;
+  icon: ReactNode;
+  name: string;
+  /** What stands at its end: a number of open tasks, or how far it is. */
+  end: ReactNode;
+  onDrop?: ((ids: readonly string[]) => void) | undefined;
+  menu?: ReactNode;
+};
+
+/** One place of the workspace: to look at, and to drop tasks on. */
+export function RailEntry({ href, current, icon, name, end, onDrop, menu }: Props) {
+  const { over, handlers } = useDropTarget(onDrop);
+  return (
+    <li
+      {...handlers}
+      data-over={over || undefined}
+      className="group/entry relative rounded-lg data-over:bg-accent-soft data-over:outline-2 data-over:outline-accent"
+    >
+      <Link
+        href={href}
+        aria-current={current ? 'page' : undefined}
+        className={`flex h-9 items-center gap-2.5 rounded-lg px-2.5 text-sm font-medium text-ink-soft transition-colors hover:bg-sunken hover:text-ink aria-[current]:bg-sunken aria-[current]:font-semibold aria-[current]:text-ink coarse:h-11 ${menu ? 'coarse:pr-12' : ''}`}
+      >
+        <span className="flex w-4 shrink-0 justify-center text-ink-faint">{icon}</span>
+        <span className="min-w-0 flex-1 truncate">{name}</span>
+        <span
+          className={`shrink-0 text-xs font-medium text-ink-faint tabular-nums ${menu ? 'fine:group-focus-within/entry:invisible fine:group-hover/entry:invisible' : ''}`}
+        >
+          {end}
+        </span>
+      </Link>
+      {menu && (
+        <div className="absolute top-0 right-0 fine:opacity-0 fine:group-focus-within/entry:opacity-100 fine:group-hover/entry:opacity-100">
+          {menu}
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,134 @@
+import { Inbox, Plus, Target } from 'lucide-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useLocation } from 'wouter';
+import { goalProgress } from '../../../domain/goal.ts';
+import { homeOf } from '../../../domain/list-home.ts';
+import { type Progress, statistics } from '../../../domain/statistics.ts';
+import type { TaskUpdates } from '../../../domain/task.ts';
+import { useLocalMinute } from '../../shell/clock.ts';
+import { isReadOnly, useLists } from '../../store/use-lists.ts';
+import { useRows } from '../../store/use-store.ts';
+import { ListDot } from '../../task/list-select.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ListDialog } from './list-dialog.tsx';
+import { ListMenu } from './list-menu.tsx';
+import { ProgressRing } from './progress-ring.tsx';
+import { RailEntry } from './rail-entry.tsx';
+import { addressOf, type Scope } from './scope.ts';
+
+function Section({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="mt-5">
+      <header className="flex h-9 items-center justify-between pl-2.5">
+        <h2 className="text-xs font-semibold text-ink-faint">{title}</h2>
+        {action}
+      </header>
+      <ul className="grid gap-0.5">{children}</ul>
+    </section>
+  );
+}
+
+const share = ({ progress }: Progress) => `${progress}%`;
+
+type Props = {
+  scope: Scope;
+  onDrop: (ids: readonly string[], updates: TaskUpdates, where: string) => void;
+};
+
+/** Everything that tasks can belong to: lists, projects and goals, each with how it stands. */
+export function Rail({ scope, onDrop }: Props) {
+  const tasks = useRows('task');
+  const lists = useRows('list');
+  const inOrder = useLists();
+  const goals = useRows('goal');
+  const memberships = useRows('membership');
+  const now = useLocalMinute();
+  const [, navigate] = useLocation();
+  const [adding, setAdding] = useState(false);
+  const all = useMemo(() => statistics(tasks.values(), now), [tasks, now]);
+  const open = useMemo(() => {
+    const counts = new Map<string, number>();
+    for (const { completed, listId } of tasks.values()) {
+      const home = homeOf(listId, lists);
+      if (!completed) counts.set(home, (counts.get(home) ?? 0) + 1);
+    }
+    return counts;
+  }, [tasks, lists]);
+  const isCurrent = (kind: Scope['kind'], id?: string) =>
+    scope.kind === kind && (scope.kind === 'all' || scope.id === id);
+  const projects = [...all.projects].sort(([a], [b]) => a.localeCompare(b));
+
+  return (
+    <nav
+      aria-label="Workspace"
+      className="lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto"
+    >
+      <ul>
+        <RailEntry
+          href={addressOf({ kind: 'all' })}
+          current={isCurrent('all')}
+          icon={<Inbox size={16} />}
+          name="All tasks"
+          end={all.remaining}
+        />
+      </ul>
+      <Section
+        title="Lists"
+        action={<IconButton label="New list" icon={<Plus size={16} />} onClick={() => setAdding(true)} />}
+      >
+        {inOrder.map((list) => (
+          <RailEntry
+            key={list.id}
+            href={addressOf({ kind: 'list', id: list.id })}
+            current={isCurrent('list', list.id)}
+            icon={<ListDot color={list.color} />}
+            name={list.name}
+            end={open.get(list.id) ?? 0}
+            onDrop={
+              isReadOnly(memberships, list.id)
+                ? undefined
+                : (ids) => onDrop(ids, { listId: list.id }, list.name)
+            }
+            menu={
+              <ListMenu
+                list={list}
+                onGone={() => isCurrent('list', list.id) && navigate(addressOf({ kind: 'all' }))}
+              />
+            }
+          />
+        ))}
+      </Section>
+      {projects.length > 0 && (
+        <Section title="Projects">
+          {projects.map(([name, progress]) => (
+            <RailEntry
+              key={name}
+              href={addressOf({ kind: 'project', id: name })}
+              current={isCurrent('project', name)}
+              icon={<ProgressRing percent={progress.progress} />}
+              name={name}
+              end={share(progress)}
+              onDrop={(ids) => onDrop(ids, { project: name }, name)}
+            />
+          ))}
+        </Section>
+      )}
+      {goals.size > 0 && (
+        <Section title="Goals">
+          {[...goals.values()].map(({ id, title }) => (
+            <RailEntry
+              key={id}
+              href={addressOf({ kind: 'goal', id })}
+              current={isCurrent('goal', id)}
+              icon={<Target size={16} />}
+              name={title}
+              end={share(goalProgress(id, all.goals))}
+              onDrop={(ids) => onDrop(ids, { goalId: id }, title)}
+            />
+          ))}
+        </Section>
+      )}
+      <ListDialog open={adding} list={undefined} onClose={() => setAdding(false)} />
+    </nav>
+  );
+}

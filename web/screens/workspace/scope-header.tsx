@@ -1,0 +1,74 @@
+import { ChevronLeft, Folder, Inbox, Pencil, Target } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import type { Task } from '../../../domain/task.ts';
+import { ROUTES } from '../../routes.ts';
+import { useRows } from '../../store/use-store.ts';
+import { ListDot } from '../../task/list-select.tsx';
+import { TaskStatistics } from '../../task/task-statistics.tsx';
+import { useBulkActions } from '../../task/use-bulk-actions.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ListMenu } from './list-menu.tsx';
+import { ProjectDialog } from './project-dialog.tsx';
+import { addressOf, type Scope } from './scope.ts';
+
+/** Gives a project another name, which is that of all its tasks. */
+function RenameProject({ name, tasks }: { name: string; tasks: readonly Task[] }) {
+  const [open, setOpen] = useState(false);
+  const [, navigate] = useLocation();
+  const { move } = useBulkActions();
+  const rename = (project: string) => {
+    void move(tasks, { project }, project);
+    navigate(addressOf({ kind: 'project', id: project }));
+  };
+  return (
+    <>
+      <IconButton label={`Rename ${name}`} icon={<Pencil size={16} />} onClick={() => setOpen(true)} />
+      <ProjectDialog
+        open={open}
+        title="Rename project"
+        name={name}
+        onClose={() => setOpen(false)}
+        onName={rename}
+      />
+    </>
+  );
+}
+
+/** What of the workspace one looks at, what can be done to it as a whole, and how it stands. */
+export function ScopeHeader({ scope, tasks }: { scope: Scope; tasks: readonly Task[] }) {
+  const lists = useRows('list');
+  const goals = useRows('goal');
+  const [, navigate] = useLocation();
+  const list = scope.kind === 'list' ? lists.get(scope.id) : undefined;
+  const look: Record<Scope['kind'], { icon: ReactNode; name: string }> = {
+    all: { icon: <Inbox size={20} />, name: 'All tasks' },
+    list: { icon: list && <ListDot color={list.color} />, name: list?.name ?? 'This list is gone' },
+    project: { icon: <Folder size={20} />, name: scope.kind === 'all' ? '' : scope.id },
+    goal: {
+      icon: <Target size={20} />,
+      name: goals.get(scope.kind === 'all' ? '' : scope.id)?.title ?? 'This goal is gone',
+    },
+  };
+  const { icon, name } = look[scope.kind];
+  return (
+    <header className="mb-5">
+      {scope.kind !== 'all' && (
+        <Link
+          href={ROUTES.workspace}
+          className="-ml-1 inline-flex h-9 items-center gap-1 rounded-lg pr-2 text-sm font-medium text-ink-soft hover:text-ink lg:hidden coarse:h-11"
+        >
+          <ChevronLeft size={16} />
+          Workspace
+        </Link>
+      )}
+      <div className="mb-3 flex min-h-9 items-center gap-3">
+        <span className="flex w-5 shrink-0 justify-center text-ink-faint">{icon}</span>
+        <h1 className="min-w-0 text-xl font-bold tracking-[-0.02em] [overflow-wrap:anywhere]">{name}</h1>
+        {list && <ListMenu list={list} onGone={() => navigate(ROUTES.workspace)} />}
+        {scope.kind === 'project' && tasks.length > 0 && <RenameProject name={scope.id} tasks={tasks} />}
+      </div>
+      {tasks.length > 0 && <TaskStatistics tasks={tasks} />}
+    </header>
+  );
+}

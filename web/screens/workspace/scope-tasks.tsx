@@ -1,0 +1,95 @@
+import { ListChecks } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { sections } from '../../../domain/task-sections.ts';
+import { EVERYTHING, matches } from '../../../domain/task-view.ts';
+import { Mark } from '../../brand/mark.tsx';
+import { useLocalMinute } from '../../shell/clock.ts';
+import { isReadOnly } from '../../store/use-lists.ts';
+import { useRows } from '../../store/use-store.ts';
+import { QuickAdd } from '../../task/quick-add.tsx';
+import { TaskSections } from '../../task/task-sections.tsx';
+import { TaskToolbar } from '../../task/task-toolbar.tsx';
+import { useSortedTasks } from '../../task/use-sorted-tasks.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { inScope, type Scope } from './scope.ts';
+import { ScopeHeader } from './scope-header.tsx';
+import { Selecting } from './selecting.tsx';
+import { useSelection } from './use-selection.ts';
+import { useTaskMoves } from './use-task-moves.ts';
+
+/** Where a task goes that is added while one looks at a scope. */
+const placeOf = (scope: Scope) => ({
+  ...(scope.kind === 'list' && { listId: scope.id }),
+  ...(scope.kind === 'project' && { project: scope.id }),
+  ...(scope.kind === 'goal' && { goalId: scope.id }),
+});
+
+/** The tasks of one list, project or goal, or all; to add, find, select and move. */
+export function ScopeTasks({ scope }: { scope: Scope }) {
+  const tasks = useRows('task');
+  const lists = useRows('list');
+  const memberships = useRows('membership');
+  const now = useLocalMinute();
+  const [view, setView] = useState(EVERYTHING);
+  const sorted = useSortedTasks(tasks, view.sort);
+  const inside = useMemo(() => sorted.filter(inScope(scope, lists)), [sorted, scope, lists]);
+  const shown = useMemo(() => inside.filter(matches(view)), [inside, view]);
+  const groups = useMemo(() => sections(shown, view.sort, now), [shown, view.sort, now]);
+  const selectable = useMemo(
+    () => shown.filter(({ listId }) => !isReadOnly(memberships, listId)),
+    [shown, memberships],
+  );
+  const selection = useSelection(selectable);
+  const moves = useTaskMoves(selection.tasks);
+  const onlyToLookAt = scope.kind === 'list' && isReadOnly(memberships, scope.id);
+
+  return (
+    <div className={selection.active ? 'pb-20' : ''}>
+      <ScopeHeader scope={scope} tasks={inside} />
+      {onlyToLookAt ? (
+        <p className="rounded-xl border border-line bg-surface px-4 py-3 text-sm text-ink-soft">
+          You can view this list, but not change it.
+        </p>
+      ) : (
+        <QuickAdd {...placeOf(scope)} />
+      )}
+      {inside.length > 0 && (
+        <div className="mt-5 flex items-start gap-2">
+          <div className="min-w-0 flex-1">
+            <TaskToolbar view={view} onChange={(change) => setView({ ...view, ...change })} />
+          </div>
+          {selectable.length > 0 && (
+            <IconButton
+              label="Select tasks"
+              aria-pressed={selection.active}
+              icon={<ListChecks size={18} />}
+              className="aria-pressed:bg-accent-soft aria-pressed:text-ink"
+              onClick={selection.active ? selection.clear : selection.start}
+            />
+          )}
+        </div>
+      )}
+      {shown.length > 0 ? (
+        <TaskSections
+          sections={groups}
+          selected={selection.selected}
+          selecting={selection.active}
+          onSelect={selection.select}
+          onMove={moves.ask}
+          onDrag={moves.drag}
+        />
+      ) : (
+        <EmptyState
+          picture={<Mark className="size-12" />}
+          title={inside.length === 0 ? 'No tasks yet' : 'No tasks found'}
+        >
+          {inside.length === 0
+            ? 'What you add here stays here. You can drag tasks here, too.'
+            : 'Nothing here fits the search and the filters.'}
+        </EmptyState>
+      )}
+      <Selecting selection={selection} moves={moves} />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Task } from '../../../domain/task.ts';
+import { addressOf, inScope, type Scope, scopeFrom } from './scope.ts';
+
+const named = fc.record({
+  kind: fc.constantFrom('list' as const, 'project' as const, 'goal' as const),
+  id: fc.string({ unit: 'grapheme', minLength: 1 }),
+});
+
+test('every scope comes back from its address', () => {
+  fc.assert(
+    fc.property(fc.oneof(named, fc.constant<Scope>({ kind: 'all' })), (scope) => {
+      expect(scopeFrom(new URL(addressOf(scope), 'http://localhost').search)).toEqual(scope);
+    }),
+  );
+});
+
+test('a scope holds what belongs to it', () => {
+  const lists = new Map([
+    ['work', 1],
+    ['personal', 1],
+  ]);
+  const task: Task = {
+    ...{ id: 'a', title: 'Write', completed: false, priority: 'low', createdAt: '2026-01-01T00:00:00.000Z' },
+    ...{ listId: 'work', project: 'Book', goalId: 'career' },
+  };
+  const holds = (scope: Scope, one = task) => inScope(scope, lists)(one);
+  expect(holds({ kind: 'all' })).toBe(true);
+  expect(holds({ kind: 'list', id: 'work' })).toBe(true);
+  expect(holds({ kind: 'list', id: 'personal' })).toBe(false);
+  expect(holds({ kind: 'list', id: 'personal' }, { ...task, listId: 'gone' })).toBe(true);
+  expect(holds({ kind: 'project', id: 'Book' })).toBe(true);
+  expect(holds({ kind: 'project', id: 'book' })).toBe(false);
+  expect(holds({ kind: 'goal', id: 'career' })).toBe(true);
+});

@@ -1,0 +1,49 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { Task } from '../../../domain/task.ts';
+
+const NOTHING: ReadonlySet<string> = new Set();
+
+/** The ids from one task to another in a list, both included; only the second when the first is not there. */
+export function range(order: readonly Task[], from: string | undefined, to: string): string[] {
+  const [a, b] = [order.findIndex(({ id }) => id === from), order.findIndex(({ id }) => id === to)];
+  if (a < 0 || b < 0) return [to];
+  return order.slice(Math.min(a, b), Math.max(a, b) + 1).map(({ id }) => id);
+}
+
+/** Which tasks are selected. @param order those that can be, as they stand on the page */
+export function useSelection(order: readonly Task[]) {
+  const [ids, setIds] = useState(NOTHING);
+  const [started, setStarted] = useState(false);
+  const anchor = useRef<string>(undefined);
+  const latest = useRef(order);
+  latest.current = order;
+
+  // What left the page, for whatever reason, is not acted on any more.
+  const tasks = useMemo(() => (ids.size === 0 ? [] : order.filter(({ id }) => ids.has(id))), [ids, order]);
+  const selected = useMemo(() => new Set(tasks.map(({ id }) => id)), [tasks]);
+
+  const select = useCallback((task: Task, wholeRange: boolean) => {
+    setIds((before) => {
+      const after = new Set(before);
+      if (wholeRange) for (const id of range(latest.current, anchor.current, task.id)) after.add(id);
+      else if (!after.delete(task.id)) after.add(task.id);
+      return after;
+    });
+    if (!wholeRange) anchor.current = task.id;
+  }, []);
+  const clear = useCallback(() => {
+    setIds(NOTHING);
+    setStarted(false);
+  }, []);
+  return {
+    tasks,
+    selected,
+    /** Whether tasks are being selected, even if none is yet. */
+    active: started || tasks.length > 0,
+    select,
+    clear,
+    start: () => setStarted(true),
+    all: () => setIds(new Set(order.map(({ id }) => id))),
+  };
+}
+export type Selection = ReturnType<typeof useSelection>;

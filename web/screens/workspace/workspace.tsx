@@ -1,0 +1,33 @@
+import { useMemo } from 'react';
+import { useSearch } from 'wouter';
+import type { TaskUpdates } from '../../../domain/task.ts';
+import { useRows, useStoreStatus } from '../../store/use-store.ts';
+import { useBulkActions } from '../../task/use-bulk-actions.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Rail } from './rail.tsx';
+import { addressOf, scopeFrom } from './scope.ts';
+import { ScopeTasks } from './scope-tasks.tsx';
+
+/** Tasks, lists, projects and goals in one place (SPEC §2). */
+export default function Workspace() {
+  const { loaded } = useStoreStatus();
+  const search = useSearch();
+  const scope = useMemo(() => scopeFrom(search), [search]);
+  const tasks = useRows('task');
+  const { move } = useBulkActions();
+  const drop = (ids: readonly string[], updates: TaskUpdates, where: string) =>
+    void move(
+      ids.flatMap((id) => tasks.get(id) ?? []),
+      updates,
+      where,
+    );
+  if (!loaded) return <Skeleton rows={8} label="Loading your tasks" />;
+  return (
+    <div className="gap-8 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
+      <div className={scope.kind === 'all' ? 'mb-8 lg:mb-0' : 'hidden lg:block'}>
+        <Rail scope={scope} onDrop={drop} />
+      </div>
+      <ScopeTasks key={addressOf(scope)} scope={scope} />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { BLOCKED, CLOSED, failure, type Outcome } from './outcome.ts';
+import { isReport, type Report } from './report.ts';
+
+const POLL_MS = 500;
+
+export type PopupWindow = { readonly closed: boolean; focus(): void };
+export type PopupPorts = {
+  /** Must open at once: browsers allow it only while they handle the click. `null` when they don't. */
+  open: (address: string) => PopupWindow | null;
+  openChannel: () => Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
+  newId: () => string;
+  /** Whether the person is looking at this tab. */
+  hasFocus: () => boolean;
+  /** Calls again and again until told to stop. */
+  every: (milliseconds: number, work: () => void) => () => void;
+};
+type Try = {
+  attempt: string;
+  popup: PopupWindow;
+  outcome: Promise<Outcome>;
+  settle: (outcome: Outcome | Promise<Outcome>) => void;
+};
+
+/**
+ * Signing in through a window of its own.
+ * @param onSignedIn a session has begun; also called when the person finishes after the window had been taken for
+ * closed, which the pages of some providers make it look like. What it gives is the outcome.
+ */
+export function createPopup(ports: PopupPorts, onSignedIn: () => Promise<Outcome>) {
+  const begun = new Set<string>();
+  const channel = ports.openChannel();
+  let current: Try | undefined;
+
+  channel.addEventListener('message', ({ data }) => {
+    if (!isReport(data) || !begun.delete(data.attempt)) return;
+    channel.postMessage({ heard: data.attempt });
+    const outcome = outcomeOf(data);
+    if (current?.attempt === data.attempt) current.settle(outcome);
+  });
+
+  const outcomeOf = async (report: Report): Promise<Outcome> =>
+    'result' in report ? onSignedIn() : failure(report.error, report.message);
+
+  /** Opens the window, or shows the one that is open; tells how it ended. */
+  return function signIn(): Promise<Outcome> {
+    if (current && !current.popup.closed) {
+      current.popup.focus();
+      return current.outcome;
+    }
+    const attempt = ports.newId();
+    const popup = ports.open(`/popup.html#${attempt}`);
+    if (!popup) return Promise.resolve(BLOCKED);
+    begun.add(attempt);
+
+    const { promise, resolve } = Promise.withResolvers<Outcome>();
+    let timesSeenClosed = 0;
+    const stop = ports.every(POLL_MS, () => {
+      // A window may look closed while a provider's page cut it off from us: then the person isn't here yet.
+      // And its last words may still be on their way when it closes.
+      timesSeenClosed = popup.closed && ports.hasFocus() ? timesSeenClosed + 1 : 0;
+      if (timesSeenClosed > 1) settle(CLOSED);
+    });
+    const settle: Try['settle'] = (outcome) => {
+      stop();
+      if (current?.attempt === attempt) current = undefined;
+      resolve(outcome);
+    };
+    current = { attempt, popup, settle, outcome: promise };
+    return promise;
+  };
+}

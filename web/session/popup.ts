@@ -1,0 +1,56 @@
+import './popup.css';
+import { failure } from './outcome.ts';
+import { CHANNEL, isHeard, type Report } from './report.ts';
+
+/** How long the tab that opened this window has to answer; after that it is gone, and this page speaks itself. */
+const HEARING_MS = 1000;
+
+const channel = new BroadcastChannel(CHANNEL);
+const query = new URLSearchParams(location.search);
+const attempt = query.get('attempt');
+
+if (location.hash) void leave(location.hash.slice(1));
+else if (attempt && query.get('result') === 'signed-in') report({ attempt, result: 'signed-in' });
+else if (attempt) report({ attempt, error: query.get('error') ?? 'unknown' });
+// Nobody knows where this came from, so nobody is told.
+else say(failure(query.get('error') ?? 'unknown').message);
+
+/** On to the identity provider, which comes back to this page. */
+async function leave(attempt: string): Promise<void> {
+  try {
+    const response = await fetch('/api/auth/sign-in', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ attempt }),
+    });
+    const { url, error } = (await response.json()) as { url?: string; error?: string };
+    if (url) location.replace(url);
+    else report({ attempt, error: 'refused', ...(error && { message: error }) });
+  } catch {
+    report({ attempt, error: 'unreachable' });
+  }
+}
+
+function report(outcome: Report): void {
+  channel.addEventListener('message', ({ data }) => {
+    if (isHeard(data, outcome.attempt)) window.close();
+  });
+  channel.postMessage(outcome);
+  setTimeout(() => {
+    if ('result' in outcome) say('You’re signed in. You can close this window.');
+    else say(failure(outcome.error, outcome.message).message);
+  }, HEARING_MS);
+}
+
+function say(words: string): void {
+  const message = document.getElementById('message');
+  if (message) message.textContent = words;
+  const button = document.getElementById('close');
+  if (!button) return;
+  button.hidden = false;
+  button.addEventListener('click', () => {
+    window.close();
+    // A tab that the person opened stays: then it shows the app.
+    location.assign('/');
+  });
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { CallFailed } from '../session/call-api.ts';
+import { toast } from '../ui/toast.tsx';
+
+const OFFLINE = 'You seem to be offline. Sharing needs a connection; please try again.';
+
+/** Runs one call at a time and says what went wrong, in the server's words. @returns whether it went well */
+export function useAttempt(): { busy: boolean; attempt: (work: () => Promise<unknown>) => Promise<boolean> } {
+  const [busy, setBusy] = useState(false);
+  const attempt = async (work: () => Promise<unknown>) => {
+    setBusy(true);
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      toast.error(error instanceof CallFailed ? error.message : OFFLINE);
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, attempt };
+}

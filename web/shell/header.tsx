@@ -1,0 +1,56 @@
+import { Moon, SunMedium } from 'lucide-react';
+import { Link } from 'wouter';
+import { PRODUCT } from '../../domain/product.ts';
+import { Wordmark } from '../brand/wordmark.tsx';
+import { PAGE_TITLES, type PageName, ROUTES } from '../routes.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { SyncState } from './sync-state.tsx';
+import { useTheme } from './theme.ts';
+import { useSandbox } from './use-sandbox.ts';
+
+function SandboxMark({ className }: { className: string }) {
+  return (
+    <span
+      title="Sign-in, payments and AI answers are local stand-ins here"
+      className={`font-medium text-ink-soft ${className}`}
+    >
+      Sandbox
+    </span>
+  );
+}
+
+/** The line above every page: where one is, whether all is saved, and who one is. */
+export function Header({ page }: { page: PageName }) {
+  const { dark, toggle } = useTheme();
+  const sandbox = useSandbox();
+  return (
+    <header className="sticky top-0 z-20 flex h-14 items-center gap-3 border-b border-line bg-canvas px-4 md:px-8">
+      <div className="md:hidden">
+        <Link href={ROUTES.dashboard} className="block rounded-md leading-none">
+          <Wordmark />
+        </Link>
+        {sandbox && <SandboxMark className="ml-8 block text-[0.6875rem] leading-3" />}
+      </div>
+      <p className="hidden items-center gap-2 text-sm md:flex">
+        <span className="text-ink-faint">{PRODUCT}</span>
+        <span aria-hidden="true" className="text-line-strong">
+          /
+        </span>
+        <span className="font-medium">{PAGE_TITLES[page]}</span>
+      </p>
+      {sandbox && (
+        <SandboxMark className="hidden rounded-md border border-dashed border-line-strong px-1.5 text-xs md:block" />
+      )}
+      <div className="ml-auto flex items-center gap-1.5 md:gap-3">
+        <SyncState />
+        <IconButton
+          label={dark ? 'Use the light theme' : 'Use the dark theme'}
+          icon={dark ? <SunMedium size={18} /> : <Moon size={18} />}
+          onClick={toggle}
+        />
+        <AccountMenu />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,50 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { PAGE_TITLES, type PageName } from '../routes.ts';
+import { useNameMirror } from './display-name.ts';
+import { Header } from './header.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { TabBar } from './tab-bar.tsx';
+import { usePageTitle } from './use-page-title.ts';
+
+/** Pages with something beside what they are about. */
+const WIDE: readonly PageName[] = ['dashboard', 'tasks', 'workspace', 'planner'];
+
+/** What surrounds every page of a signed-in person. */
+export function Shell({ page, children }: { page: PageName; children: ReactNode }) {
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(page);
+  usePageTitle(PAGE_TITLES[page]);
+  useNameMirror();
+
+  // A new page starts at its top, for the eye and for the keyboard.
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    window.scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  }, [page]);
+
+  return (
+    <div className="flex min-h-dvh">
+      <a
+        href="#main"
+        className="sr-only z-50 rounded-lg bg-surface px-4 py-2 text-sm font-medium shadow-high focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+      >
+        Skip to content
+      </a>
+      <Sidebar page={page} />
+      <div className="min-w-0 flex-1">
+        <Header page={page} />
+        <main
+          id="main"
+          ref={main}
+          tabIndex={-1}
+          className={`mx-auto ${WIDE.includes(page) ? 'max-w-[76rem]' : 'max-w-[54rem]'} px-4 pt-6 pb-[calc(6rem+env(safe-area-inset-bottom))] outline-none md:px-8 md:pt-10 md:pb-16`}
+        >
+          {children}
+        </main>
+      </div>
+      <TabBar page={page} />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Link } from 'wouter';
+import { Wordmark } from '../brand/wordmark.tsx';
+import { PAGE_TITLES, type PageName, ROUTES } from '../routes.ts';
+import { planLabel, usePlan } from '../store/use-plan.ts';
+import { Badge } from '../ui/badge.tsx';
+import { SIDEBAR } from './navigation.tsx';
+
+/** The way around on a screen with room for it. */
+export function Sidebar({ page }: { page: PageName }) {
+  const plan = usePlan();
+  return (
+    <aside className="sticky top-0 hidden h-dvh w-64 shrink-0 flex-col border-r border-line px-3 py-4 md:flex">
+      <div className="px-3 pt-1 pb-6">
+        <Wordmark />
+        <p className="mt-0.5 pl-8 text-xs text-ink-faint">{planLabel(plan)}</p>
+      </div>
+      <nav aria-label="Main" className="flex flex-col gap-0.5">
+        {SIDEBAR.map(({ page: target, icon: Icon }) => (
+          <Link
+            key={target}
+            href={ROUTES[target]}
+            aria-current={page === target ? 'page' : undefined}
+            className="group flex h-9 items-center gap-3 rounded-lg px-3 text-sm font-medium text-ink-soft transition-colors hover:bg-sunken hover:text-ink aria-[current]:bg-sunken aria-[current]:font-semibold aria-[current]:text-ink coarse:h-11"
+          >
+            <span className="text-ink-faint transition-colors group-hover:text-ink group-aria-[current]:text-ink">
+              <Icon size={18} strokeWidth={1.9} />
+            </span>
+            {PAGE_TITLES[target]}
+            <span className="ml-auto hidden size-1.5 rounded-full bg-accent group-aria-[current]:block" />
+          </Link>
+        ))}
+      </nav>
+      {plan === 'pro' && <ProCard />}
+    </aside>
+  );
+}
+
+function ProCard() {
+  return (
+    <div className="mt-auto rounded-xl border border-line bg-surface p-3.5">
+      <p className="flex items-center justify-between gap-2 text-sm font-semibold">
+        Pro Plan Active <Badge look="good">Active</Badge>
+      </p>
+      <p className="mt-1 text-xs text-ink-soft">All premium features unlocked</p>
+    </div>
+  );
+}

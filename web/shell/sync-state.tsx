@@ -1,0 +1,57 @@
+import { Check, CloudOff, RefreshCw, TriangleAlert } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useStoreStatus } from '../store/use-store.ts';
+import { Popover } from '../ui/overlays.tsx';
+import { Unsaved } from './unsaved.tsx';
+
+/** Whether what a person typed is safe on the server; quiet while all is well. */
+export function SyncState() {
+  const { sync, waiting } = useStoreStatus();
+  if (sync === 'failed') return <Failed />;
+  const { icon: Icon, words } = {
+    saved: { icon: Check, words: 'Saved' },
+    saving: { icon: RefreshCw, words: 'Saving…' },
+    offline: { icon: CloudOff, words: waiting > 0 ? `Offline (${waiting} waiting)` : 'Offline' },
+  }[sync];
+  return (
+    <p role="status" className="flex items-center gap-1.5 text-xs font-medium text-ink-faint">
+      <Icon size={14} />
+      <span className="sr-only sm:not-sr-only">{words}</span>
+      {sync === 'offline' && <Tally>{waiting}</Tally>}
+    </p>
+  );
+}
+
+/** A phone's header has no room for the words: there the number stands for them. */
+function Tally({ children }: { children: number }) {
+  return (
+    <span aria-hidden="true" className="tabular-nums sm:hidden">
+      {children}
+    </span>
+  );
+}
+
+function Failed() {
+  const { refused } = useStoreStatus();
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <div role="status">
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+        className="flex h-9 items-center gap-1.5 rounded-lg px-2 text-xs font-medium text-danger transition-colors hover:bg-danger-soft coarse:h-11"
+      >
+        <TriangleAlert size={14} />
+        <span className="sr-only sm:not-sr-only">Couldn't be saved</span>
+        <Tally>{refused.length}</Tally>
+      </button>
+      <Popover open={open} onClose={() => setOpen(false)} anchor={button} label="Couldn't be saved">
+        <Unsaved />
+      </Popover>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { DOCUMENTS } from '../device/documents.ts';
+import { useDocument } from '../device/use-document.ts';
+
+const prefersDark = (): MediaQueryList => matchMedia('(prefers-color-scheme: dark)');
+
+function subscribe(listener: () => void): () => void {
+  const query = prefersDark();
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+type Theme = {
+  dark: boolean;
+  /** Whether the person chose dark or light; `null` leaves it to the system. */
+  chosen: boolean | null;
+  choose: (dark: boolean | null) => void;
+  toggle: () => void;
+};
+
+/** Whether the dark theme is on, and how to choose it. Before the first paint public/theme.js decides. */
+export function useTheme(): Theme {
+  const [chosen, choose] = useDocument(DOCUMENTS.darkMode);
+  const system = useSyncExternalStore(subscribe, () => prefersDark().matches);
+  const dark = chosen ?? system;
+  useEffect(() => {
+    document.documentElement.classList.toggle('dark', dark);
+    const color = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
+    if (color) color.content = color.dataset[dark ? 'dark' : 'light'] ?? color.content;
+  }, [dark]);
+  return { dark, chosen, choose, toggle: () => choose(!dark) };
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { signIn } from '../session/session.ts';
+import { toast } from '../ui/toast.tsx';
+import { log } from './log.ts';
+
+/** Signing in from any button: one popup at a time, and words for how it went (SPEC §8). */
+export function useSignIn(): { busy: boolean; start: () => Promise<void> } {
+  const [busy, setBusy] = useState(false);
+  const start = async () => {
+    setBusy(true);
+    try {
+      const outcome = await signIn();
+      if (outcome.ok) toast.success('Logged in with Google successfully');
+      else toast.error('Google login failed. Please try again.', { description: outcome.message });
+    } catch (error) {
+      log(error);
+      toast.error('Google login failed. Please try again.');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, start };
+}

@@ -1,0 +1,56 @@
+import { EventSourceParserStream } from 'eventsource-parser/stream';
+import type { Network, SendResult } from './ports.ts';
+
+/** The server sends something every 25 s; a connection that says nothing for longer is dead. */
+const SILENCE_MS = 60_000;
+/** Refusals that are not about the write itself: sign in again, too slow, too early, too often. */
+const TRY_AGAIN = new Set([401, 408, 425, 429]);
+
+type Fetch = (path: string, init: RequestInit) => Promise<Response>;
+
+/** The server's HTTP interface. @param fetchApi `fetch` with the account's own token */
+export function createHttpNetwork(fetchApi: Fetch): Network {
+  return {
+    async send({ method, path, body }, key, signal) {
+      const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': key };
+      try {
+        return await resultOf(await fetchApi(path, { method, headers, body: JSON.stringify(body), signal }));
+      } catch {
+        return { is: 'unreachable' };
+      }
+    },
+
+    async listen(since, hear, signal) {
+      const silence = new AbortController();
+      const response = await fetchApi('/api/changes/stream', {
+        headers: { 'Last-Event-ID': since },
+        signal: AbortSignal.any([signal, silence.signal]),
+      });
+      if (!response.ok || !response.body) throw new Error(`The stream answered ${response.status}.`);
+      const watched = response.body.pipeThrough(watchdog(() => silence.abort()));
+      const events = watched.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());
+      for await (const { event, data } of events) {
+        if (event === 'changes' && !(await hear(JSON.parse(data)))) return;
+      }
+    },
+  };
+}
+
+async function resultOf(response: Response): Promise<SendResult> {
+  const body: { cursor?: string; error?: string } = await response.json().catch(() => ({}));
+  if (response.ok && body.cursor) return { is: 'taken', cursor: body.cursor };
+  const isRefusal = response.status >= 400 && response.status < 500 && !TRY_AGAIN.has(response.status);
+  return isRefusal ? { is: 'refused', message: body.error ?? response.statusText } : { is: 'unreachable' };
+}
+
+function watchdog(onSilence: () => void): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
+  let timer = setTimeout(onSilence, SILENCE_MS);
+  return new TransformStream({
+    transform(chunk, controller) {
+      clearTimeout(timer);
+      timer = setTimeout(onSilence, SILENCE_MS);
+      controller.enqueue(chunk);
+    },
+    flush: () => clearTimeout(timer),
+  });
+}

@@ -1,0 +1,55 @@
+import { type Change, START } from '../../domain/change.ts';
+import type { Pending } from './mutations.ts';
+import type { Storage } from './ports.ts';
+import { inQueueOrder } from './queue-order.ts';
+import type { Saved } from './replica.ts';
+
+/** Keeps an account for as long as the page is open, where the browser keeps nothing longer. */
+export function createMemoryStorage(saved?: Saved): Storage {
+  const rows = new Map<string, Change>(
+    saved?.changes.map((change) => [`${change.entity}/${change.id}`, change]),
+  );
+  let outbox: Pending[] = [...(saved?.outbox ?? [])];
+  let refused = [...(saved?.refused ?? [])];
+  let cursor = saved?.cursor ?? START;
+  let lastSeq = saved?.lastSeq ?? 0;
+
+  return {
+    load: async () => ({
+      changes: [...rows.values()],
+      cursor,
+      outbox: [...outbox],
+      lastSeq,
+      refused: [...refused],
+    }),
+    async queue(write, insteadOf) {
+      lastSeq += 1;
+      outbox = [...outbox.filter(({ key }) => key !== write.key), { ...write, seq: lastSeq }];
+      refused = refused.filter(({ key }) => key !== insteadOf);
+      return lastSeq;
+    },
+    outbox: async () => [...outbox],
+    async confirm(from, page, done) {
+      if (cursor !== from) return false;
+      if (page.reset) rows.clear();
+      for (const change of page.changes) {
+        if (change.value) rows.set(`${change.entity}/${change.id}`, change);
+        else rows.delete(`${change.entity}/${change.id}`);
+      }
+      cursor = page.cursor;
+      outbox = outbox.filter(({ key }) => !done.includes(key));
+      return true;
+    },
+    async forget(keys) {
+      outbox = outbox.filter(({ key }) => !keys.includes(key));
+    },
+    async refuse(write) {
+      outbox = outbox.filter(({ key }) => key !== write.key);
+      refused = inQueueOrder([...refused.filter(({ key }) => key !== write.key), write]);
+    },
+    async clearRefused(cleared) {
+      refused = refused.filter(({ key }) => key !== cleared);
+    },
+    close() {},
+  };
+}

@@ -1,0 +1,207 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import fc from 'fast-check';
+import { openDB } from 'idb';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { START } from '../../domain/change.ts';
+import { newTask } from '../../domain/task.ts';
+import { deleteIndexedDb, openIndexedDb } from './indexed-db.ts';
+import { createMemoryStorage } from './memory.ts';
+import type { Pending } from './mutations.ts';
+import type { Storage } from './ports.ts';
+
+const ACCOUNT = 'ada';
+const NOW = '2026-06-15T10:00:00.000Z';
+const EMPTY = { changes: [], cursor: START, outbox: [], lastSeq: 0, refused: [] };
+
+const write = (key: string): Pending => ({
+  ...{ key, at: NOW, entity: 'task', id: `task-${key}`, action: 'add' },
+  input: { title: `Task ${key}` },
+});
+const refusal = (key: string, seq: number) => ({ ...write(key), seq, message: 'No.' });
+const task = (id: string, title = id) =>
+  ({ entity: 'task', id, value: newTask({ title }, { id, now: NOW }) }) as const;
+const gone = (id: string) => ({ entity: 'task', id, value: null }) as const;
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+
+describe.each<{ name: string; open: () => Promise<Storage> }>([
+  { name: 'IndexedDB', open: () => openIndexedDb(ACCOUNT) },
+  { name: 'memory', open: async () => createMemoryStorage() },
+])('an account kept in $name', ({ open }) => {
+  test('begins with nothing, before the account’s first write', async () => {
+    expect(await (await open()).load()).toEqual(EMPTY);
+  });
+
+  test('a write has its place behind all that ever waited', async () => {
+    const storage = await open();
+    expect(await storage.queue(write('b'))).toBe(1);
+    expect(await storage.queue(write('a'))).toBe(2);
+    expect(await storage.outbox()).toEqual([
+      { ...write('b'), seq: 1 },
+      { ...write('a'), seq: 2 },
+    ]);
+    await storage.forget(['a', 'b']);
+    expect(await storage.queue(write('c'))).toBe(3);
+    expect(await storage.load()).toMatchObject({ outbox: [{ key: 'c' }], lastSeq: 3 });
+  });
+
+  test('writes made at the same moment keep their order', async () => {
+    const storage = await open();
+    const keys = ['z', 'y', 'x', 'w'];
+    expect(await Promise.all(keys.map((key) => storage.queue(write(key))))).toEqual([1, 2, 3, 4]);
+    expect((await storage.load()).outbox.map(({ key }) => key)).toEqual(keys);
+  });
+
+  test('a page replaces, adds and removes rows, moves the cursor and ends the writes in it', async () => {
+    const storage = await open();
+    await storage.queue(write('k'));
+    await storage.confirm(START, { changes: [task('a'), task('b')], cursor: '1-x' }, []);
+    const second = { changes: [task('b', 'new'), gone('a'), gone('never')], cursor: '2-y' };
+    expect(await storage.confirm('1-x', second, ['k'])).toBe(true);
+    expect(await storage.load()).toEqual({
+      ...EMPTY,
+      ...{ changes: [task('b', 'new')], cursor: '2-y', lastSeq: 1 },
+    });
+  });
+
+  test('a page that doesn’t follow on what is kept changes nothing', async () => {
+    const storage = await open();
+    await storage.queue(write('k'));
+    await storage.confirm(START, { changes: [task('a')], cursor: '1-x' }, []);
+    const before = await storage.load();
+    expect(await storage.confirm(START, { changes: [task('b')], cursor: '9-z' }, ['k'])).toBe(false);
+    expect(await storage.load()).toEqual(before);
+  });
+
+  test('a reset takes the place of all rows, and leaves what waits', async () => {
+    const storage = await open();
+    await storage.queue(write('k'));
+    await storage.confirm(START, { changes: [task('a'), task('b')], cursor: '7-x' }, []);
+    await storage.confirm('7-x', { changes: [task('b', 'old')], cursor: '3-y', reset: true }, []);
+    expect(await storage.load()).toMatchObject({
+      ...{ changes: [task('b', 'old')], cursor: '3-y' },
+      outbox: [{ key: 'k' }],
+    });
+  });
+
+  test('a refused write leaves the queue for the tray, until it is tried again or thrown away', async () => {
+    const storage = await open();
+    await storage.queue(write('z'));
+    await storage.queue(write('a'));
+    await storage.refuse(refusal('z', 1));
+    await storage.refuse(refusal('a', 2));
+    expect(await storage.load()).toMatchObject({
+      outbox: [],
+      refused: [refusal('z', 1), refusal('a', 2)],
+    });
+    expect(await storage.queue(write('again'), 'z')).toBe(3);
+    expect((await storage.load()).refused).toEqual([refusal('a', 2)]);
+    await storage.clearRefused('a');
+    expect(await storage.load()).toMatchObject({ outbox: [{ key: 'again' }], refused: [] });
+  });
+});
+
+test('IndexedDB and memory agree after any acts', () => {
+  const key = fc.constantFrom('a', 'b', 'c', 'd');
+  const keys = fc.uniqueArray(key);
+  const cursor = fc.constantFrom(START, '1-x', '2-y', '3-z');
+  const change = fc.oneof(
+    fc.tuple(key, fc.string()).map(([id, title]) => task(id, title)),
+    key.map(gone),
+  );
+  const page = fc
+    .record({ changes: fc.array(change), cursor, reset: fc.boolean() })
+    .map(({ reset, ...rest }) => ({ ...rest, ...(reset && { reset: true as const }) }));
+  const act = fc.oneof(
+    fc.tuple(key, fc.option(key, { nil: undefined })).map(
+      ([key, insteadOf]) =>
+        (storage: Storage) =>
+          storage.queue(write(key), insteadOf),
+    ),
+    fc
+      .tuple(cursor, page, keys)
+      .map((given) => (storage: Storage) => storage.confirm(...structuredClone(given))),
+    keys.map((given) => (storage: Storage) => storage.forget(given)),
+    fc.tuple(key, fc.nat(9)).map(
+      ([key, seq]) =>
+        (storage: Storage) =>
+          storage.refuse(refusal(key, seq)),
+    ),
+    key.map((given) => (storage: Storage) => storage.clearRefused(given)),
+    fc.constant((storage: Storage) => storage.outbox()),
+  );
+  const sorted = async (storage: Storage) => {
+    const { changes, refused, ...rest } = await storage.load();
+    const byId = changes.toSorted((a, b) => a.id.localeCompare(b.id));
+    return { ...rest, changes: byId, refused: new Set(refused) };
+  };
+  return fc.assert(
+    fc.asyncProperty(fc.array(act, { maxLength: 30 }), async (acts) => {
+      globalThis.indexedDB = new IDBFactory();
+      const memory = createMemoryStorage();
+      const disk = await openIndexedDb(ACCOUNT);
+      for (const act of acts) expect(await act(disk)).toEqual(await act(memory));
+      expect(await sorted(disk)).toEqual(await sorted(memory));
+      disk.close();
+      const reopened = await openIndexedDb(ACCOUNT);
+      expect(await sorted(reopened)).toEqual(await sorted(memory));
+    }),
+  );
+});
+
+test('what is kept outlives the page, and is nobody else’s', async () => {
+  const storage = await openIndexedDb(ACCOUNT);
+  await storage.queue(write('k'));
+  storage.close();
+  expect((await (await openIndexedDb(ACCOUNT)).load()).outbox).toEqual([{ ...write('k'), seq: 1 }]);
+  expect(await (await openIndexedDb('eve')).load()).toEqual(EMPTY);
+});
+
+test('deleted while open, the copy is gone and every call fails in its own promise', async () => {
+  const storage = await openIndexedDb(ACCOUNT);
+  await storage.queue(write('k'));
+  await deleteIndexedDb(ACCOUNT);
+  const calls: (() => Promise<unknown>)[] = [
+    () => storage.load(),
+    () => storage.outbox(),
+    () => storage.queue(write('l')),
+    () => storage.confirm(START, { changes: [], cursor: '1-x' }, []),
+    () => storage.forget(['k']),
+    () => storage.refuse(refusal('k', 1)),
+    () => storage.clearRefused('k'),
+  ];
+  for (const call of calls) await expect(call()).rejects.toThrow();
+  storage.close();
+  expect(await (await openIndexedDb(ACCOUNT)).load()).toEqual(EMPTY);
+});
+
+test('deleted while another tab won’t let go of it, the copy is empty all the same', async () => {
+  const storage = await openIndexedDb(ACCOUNT);
+  await storage.queue(write('k'));
+  storage.close();
+  const stubborn = await new Promise<IDBDatabase>((resolve) => {
+    const request = indexedDB.open(`daymark-${ACCOUNT}`);
+    request.onsuccess = () => resolve(request.result);
+  });
+  const deletion = deleteIndexedDb(ACCOUNT);
+  const count = () =>
+    new Promise<number>((resolve) => {
+      const request = stubborn.transaction('outbox').objectStore('outbox').count();
+      request.onsuccess = () => resolve(request.result);
+    });
+  await expect.poll(count).toBe(0);
+  stubborn.close();
+  await deletion;
+});
+
+test('a later version of the app may take the copy over while this one is open', async () => {
+  const storage = await openIndexedDb(ACCOUNT);
+  await storage.queue(write('k'));
+  const later = await openDB(`daymark-${ACCOUNT}`, 1000);
+  expect(await later.count('outbox')).toBe(1);
+  await expect(storage.queue(write('l'))).rejects.toThrow();
+  await expect(openIndexedDb(ACCOUNT)).rejects.toThrow();
+});

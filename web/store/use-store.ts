@@ -1,0 +1,25 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { Entities, Entity } from '../../domain/entity.ts';
+import type { Store, StoreStatus } from './store.ts';
+
+/** The store of the account that is signed in. */
+export const StoreContext = createContext<Store | null>(null);
+
+/** @throws Error outside a signed-in page */
+export function useStore(): Store {
+  const store = useContext(StoreContext);
+  if (!store) throw new Error('Only a signed-in page has a store.');
+  return store;
+}
+
+/** The rows of an entity as they now show, waiting writes included; the same map until one of them changes. */
+export function useRows<E extends Entity>(entity: E): ReadonlyMap<string, Entities[E]> {
+  const store = useStore();
+  return useSyncExternalStore(store.subscribe, () => store.rows(entity));
+}
+
+/** How far the account is saved. */
+export function useStoreStatus(): StoreStatus {
+  const store = useStore();
+  return useSyncExternalStore(store.subscribe, store.status);
+}

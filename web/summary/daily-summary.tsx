@@ -1,0 +1,52 @@
+import { ChevronDown } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { timeText } from '../../domain/statistics.ts';
+import { useSession } from '../session/session.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { MoodBadge } from './mood-badge.tsx';
+import { useDaySummary } from './use-day-summary.ts';
+import { useReflectionsMirror } from './use-reflections.ts';
+
+const loadDetails = () => import('./summary-details.tsx');
+const Details = lazy(loadDetails);
+
+/** The Daily Summary card (SPEC §2): its mood at a glance, the rest when it is opened. */
+export default function DailySummary() {
+  const [open, setOpen] = useState(false);
+  const summary = useDaySummary();
+  const { user } = useSession();
+  useReflectionsMirror(user?.uid ?? '');
+  return (
+    <section aria-labelledby="daily-summary" className="mt-6 rounded-2xl border border-line bg-surface">
+      <h2 id="daily-summary">
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls="daily-summary-details"
+          onPointerEnter={loadDetails}
+          onClick={() => setOpen(!open)}
+          className="group flex w-full flex-wrap items-center gap-x-3 gap-y-2 rounded-2xl p-5 text-left text-sm font-semibold transition-colors hover:bg-sunken/50 aria-expanded:rounded-b-none"
+        >
+          Daily Summary
+          <ChevronDown
+            size={16}
+            className="text-ink-faint transition-transform group-aria-expanded:rotate-180 max-sm:order-1 max-sm:ml-auto sm:order-last"
+          />
+          <span className="max-sm:order-2">
+            <MoodBadge mood={summary.mood} />
+          </span>
+          <span className="text-xs font-normal text-ink-soft tabular-nums max-sm:order-3 sm:ml-auto">
+            {summary.completionRate}% done · {timeText(summary.focusMinutes)} focus
+          </span>
+        </button>
+      </h2>
+      <div id="daily-summary-details" hidden={!open}>
+        {open && (
+          <Suspense fallback={<Skeleton rows={3} label="Loading your day" />}>
+            <Details summary={summary} />
+          </Suspense>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { nearDays } from '../../domain/due.ts';
+import { useLocalMinute } from '../shell/clock.ts';
+
+const FIELD =
+  'h-9 rounded-lg border border-line-strong bg-surface px-2.5 text-base text-ink transition-colors hover:border-ink-faint coarse:h-11 sm:text-sm';
+
+/** Any day, and the near ones at a press. */
+export function DateField({ value, onChange }: { value: string; onChange: (date: string) => void }) {
+  const { today, tomorrow, nextMonday } = nearDays(useLocalMinute());
+  const near = [
+    { name: 'Today', day: today },
+    { name: 'Tomorrow', day: tomorrow },
+    { name: 'Next week', day: nextMonday },
+  ];
+  return (
+    <div className="flex flex-wrap items-center gap-1.5">
+      <input
+        type="date"
+        aria-label="Deadline date"
+        value={value}
+        max="9999-12-31"
+        onChange={(event) => onChange(event.target.value)}
+        className={FIELD}
+      />
+      {near.map(({ name, day }) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={day === value}
+          onClick={() => onChange(day)}
+          className="h-9 rounded-lg px-2.5 text-sm font-medium text-ink-soft transition-colors hover:bg-sunken hover:text-ink aria-pressed:bg-accent-soft aria-pressed:text-ink coarse:h-11"
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+type TimeProps = { value: string; onChange: (time: string) => void; alone: boolean };
+
+/** A time of day. @param alone there is no day for it yet */
+export function TimeField({ value, onChange, alone }: TimeProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <input
+        type="time"
+        aria-label="Deadline time"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className={FIELD}
+      />
+      {alone && <p className="text-xs text-ink-faint">Counts together with a deadline</p>}
+    </div>
+  );
+}

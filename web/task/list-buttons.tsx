@@ -1,0 +1,24 @@
+import type { List } from '../../domain/list.ts';
+import { ListDot } from './list-select.tsx';
+
+type Props = { lists: readonly List[]; value: string | undefined; onChange: (listId: string) => void };
+
+/** The lists a task can go to, all of them in sight. */
+export function ListButtons({ lists, value, onChange }: Props) {
+  return (
+    <fieldset aria-label="List" className="flex min-w-0 flex-wrap gap-1.5">
+      {lists.map(({ id, name, color }) => (
+        <button
+          key={id}
+          type="button"
+          aria-pressed={id === value}
+          onClick={() => onChange(id)}
+          className="flex h-9 max-w-60 min-w-0 items-center gap-2 rounded-full border border-line-strong px-3 text-sm font-medium text-ink-soft transition-colors hover:bg-sunken hover:text-ink aria-pressed:border-accent-text aria-pressed:bg-accent-soft aria-pressed:text-ink coarse:h-11"
+        >
+          <ListDot color={color} />
+          <span className="truncate">{name}</span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}

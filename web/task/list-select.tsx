@@ -1,0 +1,31 @@
+import type { List } from '../../domain/list.ts';
+import { useWritableLists } from '../store/use-lists.ts';
+import { Select } from '../ui/select.tsx';
+
+/** Each list colour as a background. */
+export const DOTS: Record<List['color'], string> = {
+  blue: 'bg-hue-blue',
+  purple: 'bg-hue-purple',
+  green: 'bg-hue-green',
+  red: 'bg-hue-red',
+  orange: 'bg-hue-orange',
+  yellow: 'bg-hue-yellow',
+  teal: 'bg-hue-teal',
+  gray: 'bg-hue-gray',
+};
+
+/** A list's colour, small enough to sit in a line of text. */
+export function ListDot({ color }: { color: List['color'] }) {
+  return <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${DOTS[color]}`} />;
+}
+
+/** The list that something is in; only those where the person may put it. */
+export function ListSelect({ value, onChange }: { value: string; onChange: (listId: string) => void }) {
+  const lists = useWritableLists();
+  const options = lists.map(({ id, name, color }) => ({
+    value: id,
+    label: name,
+    icon: <ListDot color={color} />,
+  }));
+  return <Select label="List" value={value} onChange={onChange} options={options} />;
+}

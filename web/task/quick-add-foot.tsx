@@ -1,0 +1,40 @@
+import { Link } from 'wouter';
+import { ROUTES } from '../routes.ts';
+import { QuickAddChips } from './quick-add-chips.tsx';
+import type { QuickAddState } from './use-quick-add.ts';
+
+/** How to say more than a title, for whoever looks. */
+const Hint = (
+  <p className="truncate text-xs text-ink-faint">
+    Try “tomorrow 9am”, <b className="font-medium">!high</b>, <b className="font-medium">#list</b>
+    <span className="max-sm:sr-only">
+      , <b className="font-medium">+project</b>, <b className="font-medium">30m</b>
+    </span>
+  </p>
+);
+
+/** The line under the field: that the plan is full, that it listens, what it understood, or what it would. */
+export function QuickAddFoot({ state, listening }: { state: QuickAddState; listening: boolean }) {
+  if (listening)
+    return (
+      <p role="status" className="text-sm font-medium text-danger">
+        Listening... Speak your task
+      </p>
+    );
+  return (
+    <div className="flex min-w-0 flex-1 flex-col gap-2">
+      {state.limit && (
+        <p role="status" className="text-sm text-ink-soft">
+          {state.limit}{' '}
+          <Link
+            href={ROUTES.billing}
+            className="font-semibold whitespace-nowrap text-ink underline decoration-accent decoration-2 underline-offset-4"
+          >
+            Upgrade to Pro
+          </Link>
+        </p>
+      )}
+      {state.parts.length > 0 ? <QuickAddChips {...state} /> : !state.limit && Hint}
+    </div>
+  );
+}

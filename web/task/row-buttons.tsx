@@ -1,0 +1,25 @@
+import { FolderInput, Pencil, Trash2 } from 'lucide-react';
+import type { Task } from '../../domain/task.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import type { RowActions } from './task-row.tsx';
+
+type Props = { task: Task } & Pick<RowActions, 'onEdit' | 'onMove' | 'onRemove'>;
+
+/** What can be done to a task, at the end of its row while the pointer or the focus is there. */
+export function RowButtons({ task, onEdit, onMove, onRemove }: Props) {
+  return (
+    <div className="absolute top-1/2 right-1.5 flex -translate-y-1/2 opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 coarse:hidden">
+      {onMove ? (
+        <IconButton
+          label={`Move ${task.title}`}
+          aria-haspopup="menu"
+          icon={<FolderInput size={15} />}
+          onClick={(event) => onMove(task, event.currentTarget)}
+        />
+      ) : (
+        <IconButton label={`Edit ${task.title}`} icon={<Pencil size={15} />} onClick={() => onEdit(task)} />
+      )}
+      <IconButton label={`Delete ${task.title}`} icon={<Trash2 size={15} />} onClick={() => onRemove(task)} />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { Eye, Folder, StickyNote } from 'lucide-react';
+import type { LocalMinute } from '../../domain/day.ts';
+import type { List } from '../../domain/list.ts';
+
+import { isOverdue, type Task } from '../../domain/task.ts';
+import { dueWords, timeWords } from './due-words.ts';
+import { estimateWords } from './estimate-select.tsx';
+import { ListDot } from './list-select.tsx';
+import { PriorityMark } from './priority.tsx';
+
+type Props = {
+  task: Task;
+  list: List | undefined;
+  now: LocalMinute;
+  dayKnown: boolean;
+  readOnly: boolean;
+};
+
+function Due({ task, now, dayKnown }: Pick<Props, 'task' | 'now' | 'dayKnown'>) {
+  if (!task.dueDate || task.completed) return null;
+  if (!isOverdue(task, now)) {
+    const words = dayKnown ? timeWords(task.dueDate) : dueWords(task.dueDate, now);
+    return words && <time dateTime={task.dueDate}>{words}</time>;
+  }
+  return (
+    <time dateTime={task.dueDate} className="font-medium text-danger">
+      Overdue · {dueWords(task.dueDate, now)}
+    </time>
+  );
+}
+
+/** What a row says of its task besides the title. */
+export function RowFacts({ task, list, now, dayKnown, readOnly }: Props) {
+  return (
+    <p className="flex min-w-0 shrink-0 items-center gap-x-3 text-xs whitespace-nowrap max-md:flex-wrap leading-5 text-ink-faint md:max-w-[60%] md:leading-6">
+      {readOnly && (
+        <span title="You can view this task, but not change it">
+          <Eye size={13} />
+          <span className="sr-only">View only</span>
+        </span>
+      )}
+      {task.description && (
+        <span title="Has notes">
+          <StickyNote size={13} />
+          <span className="sr-only">Has notes</span>
+        </span>
+      )}
+      <Due task={task} now={now} dayKnown={dayKnown} />
+      {task.project && (
+        <span title={`Project: ${task.project}`} className="flex min-w-0 items-center gap-1">
+          <Folder size={13} className="shrink-0" />
+          <span className="max-w-28 truncate">{task.project}</span>
+        </span>
+      )}
+      {task.estimatedMinutes && !task.completed && (
+        <span title="Estimate" className="whitespace-nowrap">
+          {estimateWords(task.estimatedMinutes)}
+        </span>
+      )}
+      <span className="flex min-w-0 items-center gap-3 fine:group-focus-within/row:invisible fine:group-hover/row:invisible">
+        {list && (
+          <span className="flex min-w-0 items-center gap-1.5 md:w-20">
+            <ListDot color={list.color} />
+            <span className="max-w-24 truncate">{list.name}</span>
+          </span>
+        )}
+        <PriorityMark priority={task.priority} />
+      </span>
+    </p>
+  );
+}

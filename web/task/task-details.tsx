@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { Task } from '../../domain/task.ts';
+import { useLocalMinute } from '../shell/clock.ts';
+import { useRows } from '../store/use-store.ts';
+import { dueWords } from './due-words.ts';
+import { estimateWords } from './estimate-select.tsx';
+import { PRIORITY_LABELS } from './priority.tsx';
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <div className="flex gap-4 py-1.5 text-sm">
+      <dt className="w-20 shrink-0 text-ink-faint">{name}</dt>
+      <dd className="min-w-0 [overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  );
+}
+
+/** A task to read only. */
+export function TaskDetails({ task }: { task: Task }) {
+  const now = useLocalMinute();
+  const list = useRows('list').get(task.listId);
+  return (
+    <div className="px-5 pb-6">
+      <h3 className="text-lg font-semibold [overflow-wrap:anywhere]">{task.title}</h3>
+      <p className="mt-1 text-sm text-ink-soft">You can view this list, but not change it.</p>
+      <dl className="mt-3">
+        <Fact name="Notes">
+          {task.description && <span className="whitespace-pre-wrap">{task.description}</span>}
+        </Fact>
+        <Fact name="Due">{task.dueDate && dueWords(task.dueDate, now)}</Fact>
+        <Fact name="Priority">{PRIORITY_LABELS[task.priority]}</Fact>
+        <Fact name="List">{list?.name}</Fact>
+        <Fact name="Project">{task.project}</Fact>
+        <Fact name="Estimate">{task.estimatedMinutes && estimateWords(task.estimatedMinutes)}</Fact>
+      </dl>
+    </div>
+  );
+}

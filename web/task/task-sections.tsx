@@ -1,0 +1,57 @@
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import type { Task } from '../../domain/task.ts';
+import type { Section } from '../../domain/task-sections.ts';
+import { useLocalMinute } from '../shell/clock.ts';
+import { useRows } from '../store/use-store.ts';
+import { rowItems } from './row-items.ts';
+import { type Lines, RowLine } from './row-line.tsx';
+import { TaskDialog } from './task-dialog.tsx';
+import type { RowActions } from './task-row.tsx';
+import { useTaskActions } from './use-task-actions.ts';
+
+const MANY = 100;
+const FIRST = 30;
+const VirtualRows = lazy(() => import('./virtual-rows.tsx'));
+
+type Props = { sections: readonly Section[] } & Pick<Lines, 'selected' | 'selecting'> &
+  Pick<RowActions, 'onSelect' | 'onMove' | 'onDrag'>;
+
+/** Tasks under their headings, to complete, open and throw away. */
+export function TaskSections({ sections, selected, selecting, onSelect, onMove, onDrag }: Props) {
+  const lists = useRows('list');
+  const memberships = useRows('membership');
+  const now = useLocalMinute();
+  const { toggle, remove } = useTaskActions();
+  const [editing, setEditing] = useState<Task | null>(null);
+  const [folded, setFolded] = useState(false);
+  const items = useMemo(() => rowItems(sections, folded), [sections, folded]);
+  const actions = useMemo(
+    () => ({ onToggle: toggle, onEdit: setEditing, onRemove: remove, onSelect, onMove, onDrag }),
+    [toggle, remove, onSelect, onMove, onDrag],
+  );
+  const onFold = useCallback(() => setFolded((is) => !is), []);
+  const lines = { lists, memberships, now, actions, selected, selecting, folded, onFold };
+  const plain = (some: typeof items) => (
+    <ul>
+      {some.map((item) => (
+        <li key={item.key}>
+          <RowLine item={item} {...lines} />
+        </li>
+      ))}
+    </ul>
+  );
+
+  return (
+    <>
+      {items.length <= MANY ? (
+        plain(items)
+      ) : (
+        // The code for very many rows comes only to those who have them; till then they see the first ones.
+        <Suspense fallback={plain(items.slice(0, FIRST))}>
+          <VirtualRows items={items} {...lines} />
+        </Suspense>
+      )}
+      <TaskDialog task={editing} onClose={() => setEditing(null)} />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { useMemo } from 'react';
+import { requireRoom } from '../../domain/plan.ts';
+import { Problem } from '../../domain/problem.ts';
+import { splitSharedId } from '../../domain/shared-id.ts';
+import { usePlan } from '../store/use-plan.ts';
+import { useRows } from '../store/use-store.ts';
+
+/** Why the person's plan has no room for one more open task of theirs, in words; nothing while it has. */
+export function useTaskLimit(): string | undefined {
+  const plan = usePlan();
+  const tasks = useRows('task');
+  return useMemo(() => {
+    let open = 0;
+    for (const { id, completed } of tasks.values()) if (!completed && !splitSharedId(id)) open += 1;
+    try {
+      requireRoom(plan, 'tasks', open);
+      return undefined;
+    } catch (error) {
+      if (error instanceof Problem) return error.message;
+      throw error;
+    }
+  }, [plan, tasks]);
+}

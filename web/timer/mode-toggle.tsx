@@ -1,0 +1,33 @@
+import { Coffee, Target } from 'lucide-react';
+import { isRunning } from '../../domain/timer.ts';
+import type { Timer } from './use-timer.ts';
+
+const MODES = [
+  { mode: 'work', label: 'Focus', icon: Target },
+  { mode: 'break', label: 'Break', icon: Coffee },
+] as const;
+
+/** Focus or break; it can be turned only while the timer stands still (SPEC §4). */
+export function ModeToggle({ timer: { state, press } }: { timer: Timer }) {
+  const running = isRunning(state);
+  return (
+    <fieldset
+      disabled={running}
+      title={running ? 'Pause the timer to switch' : undefined}
+      className="flex rounded-lg bg-sunken p-0.5"
+    >
+      <legend className="sr-only">Mode</legend>
+      {MODES.map(({ mode, label, icon: Icon }) => (
+        <button
+          key={mode}
+          type="button"
+          aria-pressed={state.mode === mode}
+          onClick={() => state.mode !== mode && press({ kind: 'toggle-mode' })}
+          className="flex h-8 items-center gap-1.5 rounded-md px-3 text-sm font-medium text-ink-soft transition-colors select-none not-disabled:hover:text-ink aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-low disabled:cursor-default disabled:not-aria-pressed:text-ink-faint coarse:h-11"
+        >
+          <Icon size={15} /> {label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

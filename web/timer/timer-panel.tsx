@@ -1,0 +1,53 @@
+import { SlidersHorizontal, Volume2, VolumeX } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import { IconButton } from '../ui/icon-button.tsx';
+import { FocusTask } from './focus-task.tsx';
+import { ModeToggle } from './mode-toggle.tsx';
+import { askPermissionOnce } from './notifications.ts';
+import { TimerButtons } from './timer-buttons.tsx';
+import { TimerFace } from './timer-face.tsx';
+import { TimerSettingsForm } from './timer-settings-form.tsx';
+import { useTimer } from './use-timer.ts';
+
+/** The person's focus timer: the same one wherever it is shown (SPEC §2, §4). */
+export function TimerPanel() {
+  const timer = useTimer();
+  const [taskId, setTaskId] = useState<string>();
+  const [settingsOpen, setSettingsOpen] = useState(false);
+  const settingsId = useId();
+  const { sound } = timer.state;
+  useEffect(() => void askPermissionOnce(), []);
+
+  return (
+    <section
+      aria-label="Focus timer"
+      className="rounded-2xl border border-line bg-surface p-4 shadow-low md:p-5"
+    >
+      <div className="flex items-center gap-1">
+        <ModeToggle timer={timer} />
+        <span className="ml-auto" />
+        <IconButton
+          label={sound ? 'Turn sound off' : 'Turn sound on'}
+          icon={sound ? <Volume2 size={18} /> : <VolumeX size={18} />}
+          onClick={() => timer.press({ kind: 'sound' })}
+        />
+        <IconButton
+          label="Timer settings"
+          icon={<SlidersHorizontal size={18} />}
+          aria-expanded={settingsOpen}
+          aria-controls={settingsId}
+          onClick={() => setSettingsOpen(!settingsOpen)}
+          className="aria-expanded:bg-sunken aria-expanded:text-ink"
+        />
+      </div>
+      <div className="mt-5 space-y-5 pb-2">
+        <TimerFace timer={timer} />
+        {timer.state.mode === 'work' && <FocusTask timer={timer} chosen={taskId} onChoose={setTaskId} />}
+        <TimerButtons timer={timer} taskId={taskId} />
+      </div>
+      <div id={settingsId} hidden={!settingsOpen} className="mt-4 border-t border-line pt-4">
+        <TimerSettingsForm timer={timer} />
+      </div>
+    </section>
+  );
+}

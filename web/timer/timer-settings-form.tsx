@@ -1,0 +1,54 @@
+import { type ChangeEvent, useState } from 'react';
+import { isRunning } from '../../domain/timer.ts';
+import { changeTimerSettings, TIMER_BOUNDS, type TimerSettings } from '../../domain/timer-settings.ts';
+import { Field } from '../ui/field.tsx';
+import type { Timer } from './use-timer.ts';
+
+const LABELS: Record<keyof TimerSettings, string> = {
+  workDuration: 'Focus (minutes)',
+  shortBreakDuration: 'Short break (minutes)',
+  longBreakDuration: 'Long break (minutes)',
+  sessionsBeforeLongBreak: 'Sessions before long break',
+};
+const NAMES = Object.keys(LABELS) as (keyof TimerSettings)[];
+
+/** One of the timer's numbers. What is out of range changes nothing, and is put right when one leaves the field. */
+function NumberField({ name, timer: { settings, state, set } }: { name: keyof TimerSettings; timer: Timer }) {
+  const [typed, setTyped] = useState<string>();
+  const { min, max } = TIMER_BOUNDS[name];
+  const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    setTyped(target.value);
+    const changes = { [name]: target.valueAsNumber };
+    if (changeTimerSettings(settings, changes)[name] !== settings[name]) set(changes);
+  };
+  return (
+    <Field
+      label={LABELS[name]}
+      type="number"
+      inputMode="numeric"
+      min={min}
+      max={max}
+      disabled={isRunning(state)}
+      value={typed ?? settings[name]}
+      aria-invalid={typed !== undefined && Number(typed) !== settings[name]}
+      onChange={change}
+      onBlur={() => setTyped(undefined)}
+    />
+  );
+}
+
+/** How long focus and breaks are; to be changed while the timer stands still (SPEC §5). */
+export function TimerSettingsForm({ timer }: { timer: Timer }) {
+  return (
+    <div>
+      <div className="grid grid-cols-2 items-end gap-3">
+        {NAMES.map((name) => (
+          <NumberField key={name} name={name} timer={timer} />
+        ))}
+      </div>
+      {isRunning(timer.state) && (
+        <p className="mt-3 text-sm text-ink-soft">Pause the timer to change these.</p>
+      )}
+    </div>
+  );
+}

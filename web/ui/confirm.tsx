@@ -1,0 +1,60 @@
+import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
+import { type ReactNode, type RefObject, useRef } from 'react';
+import { Button } from './button.tsx';
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  question: string;
+  /** What it would mean. */
+  children: ReactNode;
+  /** What the button says that does it. */
+  confirm: string;
+  onConfirm: () => void;
+  /** What has the focus once it is done: what it had before may be gone. */
+  focusAfter: RefObject<HTMLElement | null>;
+};
+
+/** Asks before something that can't be undone. */
+export default function Confirm({
+  open,
+  onClose,
+  question,
+  children,
+  confirm,
+  onConfirm,
+  focusAfter,
+}: Props) {
+  const cancel = useRef<HTMLButtonElement>(null);
+  const confirmed = useRef(false);
+  if (open) confirmed.current = false;
+  return (
+    <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 z-40 min-h-dvh bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Popup
+          initialFocus={cancel}
+          finalFocus={() => (confirmed.current ? focusAfter.current : true)}
+          className="fixed top-1/2 left-1/2 z-50 w-[26rem] max-w-[calc(100vw-2rem)] -translate-1/2 rounded-2xl bg-surface p-5 shadow-high outline-none transition-[opacity,scale] data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0"
+        >
+          <Base.Title className="text-lg font-semibold tracking-[-0.01em]">{question}</Base.Title>
+          <Base.Description render={<div />} className="mt-1.5 text-sm text-ink-soft">
+            {children}
+          </Base.Description>
+          <div className="mt-6 flex justify-end gap-2">
+            <Base.Close render={<Button ref={cancel} />}>Cancel</Base.Close>
+            <Button
+              look="destroy"
+              onClick={() => {
+                confirmed.current = true;
+                onConfirm();
+              }}
+            >
+              {confirm}
+            </Button>
+          </div>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

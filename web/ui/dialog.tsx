@@ -1,0 +1,37 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import { type ReactNode, type RefObject, useRef } from 'react';
+import { IconButton } from './icon-button.tsx';
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** What has the focus first; on a touch screen nothing has, or the keyboard would cover the window. */
+  initialFocus: RefObject<HTMLElement | null>;
+  children: ReactNode;
+};
+
+/** A window over the page: centred where there is room, from the lower edge on a phone. */
+export default function Dialog({ open, onClose, title, initialFocus, children }: Props) {
+  const popup = useRef<HTMLDivElement>(null);
+  const first = () => (matchMedia('(pointer: coarse)').matches ? popup.current : initialFocus.current);
+  return (
+    <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 z-40 min-h-dvh bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Popup
+          ref={popup}
+          initialFocus={first}
+          className="fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] overflow-y-auto rounded-t-2xl bg-surface pb-[env(safe-area-inset-bottom)] shadow-high outline-none transition-[opacity,translate,scale] data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 sm:inset-x-auto sm:top-[12vh] sm:bottom-auto sm:left-1/2 sm:max-h-[80dvh] sm:w-[34rem] sm:-translate-x-1/2 sm:rounded-2xl sm:data-ending-style:translate-y-0 sm:data-ending-style:scale-98 sm:data-starting-style:translate-y-0 sm:data-starting-style:scale-98"
+        >
+          <div className="flex items-center justify-between gap-4 py-3 pr-3 pl-5">
+            <Base.Title className="text-sm font-semibold text-ink-soft">{title}</Base.Title>
+            <Base.Close render={<IconButton label="Close" icon={<X size={18} />} />} />
+          </div>
+          {children}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

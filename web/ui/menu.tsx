@@ -1,0 +1,59 @@
+import { Menu as Base } from '@base-ui/react/menu';
+import type { ReactNode, RefObject } from 'react';
+
+export type MenuItem = {
+  label: string;
+  icon: ReactNode;
+  onClick: () => void;
+  /** The heading it stands under, together with its neighbours of the same one. */
+  group?: string;
+  dangerous?: boolean;
+};
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  /** The button that opens it, and has the focus again afterwards. */
+  anchor: RefObject<HTMLElement | null>;
+  /** A line above the items. */
+  heading?: ReactNode;
+  items: readonly MenuItem[];
+};
+
+/** Things to do, under the button that opens it. */
+export default function Menu({ open, onClose, anchor, heading, items }: Props) {
+  return (
+    <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Base.Portal>
+        <Base.Positioner anchor={anchor} sideOffset={6} align="end" className="z-50 outline-none">
+          <Base.Popup
+            finalFocus={anchor}
+            className="max-h-(--available-height) max-w-[min(20rem,calc(100vw-2rem))] min-w-56 overflow-y-auto origin-(--transform-origin) rounded-xl bg-surface p-1.5 shadow-high outline-none transition-[opacity,scale] data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0"
+          >
+            {heading}
+            {[...Map.groupBy(items, ({ group }) => group ?? '')].map(([group, some]) => (
+              <Base.Group key={group}>
+                {group && (
+                  <Base.GroupLabel className="px-2.5 pt-2 pb-1 text-xs font-medium text-ink-faint">
+                    {group}
+                  </Base.GroupLabel>
+                )}
+                {some.map(({ label, icon, onClick, dangerous }) => (
+                  <Base.Item
+                    key={label}
+                    onClick={onClick}
+                    className={`flex h-9 items-center gap-2.5 rounded-lg px-2.5 text-sm outline-none select-none data-highlighted:bg-sunken coarse:h-11 ${dangerous ? 'text-danger' : 'text-ink'}`}
+                  >
+                    <span className={`flex w-4 shrink-0 justify-center ${dangerous ? '' : 'text-ink-faint'}`}>
+                      {icon}
+                    </span>
+                    <span className="truncate">{label}</span>
+                  </Base.Item>
+                ))}
+              </Base.Group>
+            ))}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,37 @@
+import { Popover as Base } from '@base-ui/react/popover';
+import type { ReactNode, RefObject } from 'react';
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  /** The button that opens it, and has the focus again afterwards. */
+  anchor: RefObject<HTMLElement | null>;
+  /** What the panel is called, for those who can't see it. */
+  label: string;
+  children: ReactNode;
+};
+
+/** A small panel beside the button that opens it. */
+export default function Popover({ open, onClose, anchor, label, children }: Props) {
+  return (
+    <Base.Root open={open} onOpenChange={(next) => !next && onClose()} modal>
+      <Base.Portal>
+        <Base.Positioner
+          anchor={anchor}
+          sideOffset={6}
+          align="start"
+          collisionPadding={12}
+          className="z-60 outline-none"
+        >
+          <Base.Popup
+            aria-label={label}
+            finalFocus={anchor}
+            className="w-72 max-w-[calc(100vw-1.5rem)] origin-(--transform-origin) rounded-xl bg-surface p-1.5 shadow-high outline-none transition-[opacity,scale] data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0"
+          >
+            {children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

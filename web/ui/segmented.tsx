@@ -1,0 +1,48 @@
+import { type ReactNode, useId } from 'react';
+
+type Props<Value extends string | number> = {
+  label: string;
+  value: Value | undefined;
+  onChange: (value: Value) => void;
+  options: readonly { value: Value; label: string; icon?: ReactNode }[];
+  /** Options that don't fit go on in the next line, each on its own. */
+  wrap?: boolean;
+};
+
+const BOX = { row: 'rounded-lg bg-sunken p-0.5', wrap: 'flex-wrap gap-1.5' };
+const OPTION = {
+  row: 'h-8 rounded-md px-3 coarse:h-10 has-checked:bg-surface has-checked:shadow-low',
+  wrap: 'h-9 rounded-full border border-line-strong px-3 coarse:h-11 has-checked:border-accent-text has-checked:bg-accent-soft',
+};
+
+/** One of a few, all of them in sight. */
+export function Segmented<Value extends string | number>({
+  label,
+  value,
+  onChange,
+  options,
+  wrap = false,
+}: Props<Value>) {
+  const name = useId();
+  const look = wrap ? 'wrap' : 'row';
+  return (
+    <div role="radiogroup" aria-label={label} className={`flex min-w-0 ${BOX[look]}`}>
+      {options.map((option) => (
+        <label
+          key={option.value}
+          className={`relative flex min-w-0 items-center gap-2 text-sm font-medium text-ink-soft transition-colors select-none hover:text-ink has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-focus ${OPTION[look]}`}
+        >
+          {option.icon}
+          <span className="truncate">{option.label}</span>
+          <input
+            type="radio"
+            name={name}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+            className="absolute inset-0 cursor-pointer opacity-0"
+          />
+        </label>
+      ))}
+    </div>
+  );
+}

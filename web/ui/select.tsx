@@ -1,0 +1,38 @@
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export type Option<Value extends string> = { value: Value; label: string; icon?: ReactNode };
+
+type Props<Value extends string> = {
+  label: string;
+  value: Value;
+  onChange: (value: Value) => void;
+  options: readonly Option<Value>[];
+};
+
+/** One of a few. The browser's own list opens: on a phone nothing is better. The label is heard, not seen. */
+export function Select<Value extends string>({ label, value, onChange, options }: Props<Value>) {
+  return (
+    <label className="relative inline-flex h-9 min-w-0 items-center rounded-lg border border-line-strong bg-surface text-ink-soft transition-colors hover:bg-sunken hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus coarse:h-11">
+      <span className="sr-only">{label}</span>
+      <span className="pointer-events-none absolute left-2.5 flex w-4 justify-center">
+        {options.find((option) => option.value === value)?.icon}
+      </span>
+      <select
+        value={value}
+        onChange={(event) => onChange(event.target.value as Value)}
+        className="field-sizing-content h-full min-w-0 cursor-pointer appearance-none truncate rounded-lg bg-transparent pr-8 pl-8 text-sm font-medium outline-none max-sm:pr-2.5 [&_option]:bg-surface [&_option]:text-ink"
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        size={14}
+        className="pointer-events-none absolute right-2.5 text-ink-faint max-sm:hidden"
+      />
+    </label>
+  );
+}

@@ -1,0 +1,77 @@
+import { Toast as Base } from '@base-ui/react/toast';
+import { CircleAlert, CircleCheck, Sparkles, X } from 'lucide-react';
+import { useEffect } from 'react';
+import { IconButton } from './icon-button.tsx';
+import { deliverTo, type Message } from './toast.tsx';
+
+const manager = Base.createToastManager();
+
+function show({ type, title, description, action }: Message) {
+  const id = manager.add({
+    // The same words again renew the toast; one that offers something stands for itself.
+    id: action ? undefined : `${type} ${title} ${description ?? ''}`,
+    type,
+    title,
+    description,
+    timeout: type === 'offer' ? 0 : action ? 8000 : 5000,
+    actionProps: action && {
+      children: action.label,
+      onClick: () => {
+        action.onClick();
+        manager.close(id);
+      },
+    },
+  });
+}
+
+const ICONS: Record<Message['type'], typeof CircleCheck> = {
+  success: CircleCheck,
+  error: CircleAlert,
+  offer: Sparkles,
+};
+
+// Base UI calls every toast a dialog; but it only tells, and the page's windows are dialogs.
+const NOT_A_WINDOW = { role: 'group', 'aria-modal': undefined };
+
+function Toasts() {
+  const { toasts } = Base.useToastManager();
+  return toasts.map((item) => {
+    const Icon = ICONS[item.type as Message['type']];
+    return (
+      <Base.Root
+        key={item.id}
+        toast={item}
+        {...NOT_A_WINDOW}
+        className="rounded-xl bg-surface shadow-high transition-[opacity,translate] data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-2 data-starting-style:opacity-0"
+      >
+        <Base.Content className="flex items-start gap-3 py-1.5 pr-1.5 pl-4">
+          <Icon
+            size={18}
+            className={`mt-2.5 shrink-0 ${item.type === 'error' ? 'text-danger' : 'text-accent-text'}`}
+          />
+          <div className="min-w-0 flex-1 py-2">
+            <Base.Title className="text-sm leading-5 font-medium" />
+            <Base.Description className="text-sm leading-5 text-ink-soft" />
+          </div>
+          <Base.Action className="h-9 rounded-lg px-2.5 text-sm font-semibold text-ink underline decoration-accent decoration-2 underline-offset-4 hover:bg-sunken coarse:h-11" />
+          {/* Base UI hides it from screen readers while the pointer is elsewhere, but lets the focus go there. */}
+          <Base.Close aria-hidden={false} render={<IconButton label="Dismiss" icon={<X size={16} />} />} />
+        </Base.Content>
+      </Base.Root>
+    );
+  });
+}
+
+/** The corner where toasts appear. */
+export default function Toaster() {
+  useEffect(() => deliverTo(show), []);
+  return (
+    <Base.Provider toastManager={manager} limit={3}>
+      <Base.Portal>
+        <Base.Viewport className="fixed inset-x-3 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-70 flex flex-col-reverse gap-2 outline-none sm:right-5 sm:left-auto sm:w-96 md:bottom-5">
+          <Toasts />
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Provider>
+  );
+}
