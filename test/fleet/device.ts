@@ -1,0 +1,142 @@
+import { createMemoryStorage } from '../../web/store/memory.ts';
+import type { Network, Ports, Storage, TabMessage, Tabs } from '../../web/store/ports.ts';
+import { createStore } from '../../web/store/store.ts';
+import type { World } from './world.ts';
+
+const SLOWEST_DISK_MS = 20;
+const SLOWEST_MESSAGE_MS = 10;
+
+export type Tab = Awaited<ReturnType<ReturnType<typeof createDevice>['openTab']>>;
+
+/** A device of one account: a disk that outlives its tabs, a channel between them, and the lock to lead. */
+export function createDevice(world: World, network: Network) {
+  const disk = createMemoryStorage();
+  const open = new Set<{ receive: (message: TabMessage) => void }>();
+  let held: Promise<void> = Promise.resolve();
+
+  return {
+    disk,
+    async openTab() {
+      const closed = new AbortController();
+      /** What happens to a tab that is gone never ends, like a page that was closed in the middle. */
+      const alive = async <T>(value: T): Promise<T> =>
+        closed.signal.aborted ? new Promise<T>(() => {}) : value;
+      const keptKeys = new Set<string>();
+      const listeners = new Set<(message: TabMessage) => void>();
+      const self = {
+        receive: (message: TabMessage) => listeners.forEach((listener) => void listener(message)),
+      };
+      open.add(self);
+      let woken = () => {};
+      let freeze = () => {};
+      const fault = { disk: false };
+
+      const tabs: Tabs = {
+        post(message) {
+          const others = [...open].filter((tab) => tab !== self);
+          const copy = structuredClone(message);
+          sending = sending.then(() => world.sleep(world.dice(SLOWEST_MESSAGE_MS)));
+          void sending.then(() => others.forEach((tab) => void (open.has(tab) && tab.receive(copy))));
+        },
+        hear(listener) {
+          listeners.add(listener);
+          return () => listeners.delete(listener);
+        },
+        async lead(work, signal) {
+          const over = AbortSignal.any([signal, closed.signal]);
+          while (!over.aborted) {
+            const turn = held;
+            const frozen = new AbortController();
+            freeze = () => frozen.abort();
+            let release = () => {};
+            held = turn.then(() => new Promise<void>((resolve) => (release = resolve)));
+            closed.signal.addEventListener('abort', () => turn.then(release));
+            await turn;
+            if (!over.aborted) await work(AbortSignal.any([over, frozen.signal]));
+            release();
+          }
+        },
+      };
+      let sending: Promise<void> = Promise.resolve();
+
+      const ports: Ports = {
+        storage: slowly(world, disk, alive, keptKeys, fault),
+        durable: true,
+        network: {
+          send: (...args) => network.send(...args).then(alive),
+          listen: (since, hear, signal) =>
+            network
+              .listen(since, async (page) => hear(page), AbortSignal.any([signal, closed.signal]))
+              .then(alive),
+        },
+        tabs,
+        now: world.now,
+        newId: world.newId,
+        random: world.random,
+        sleep: async (milliseconds, signal) =>
+          alive(await world.sleep(milliseconds, AbortSignal.any([signal, closed.signal]))),
+        onWake(wake) {
+          woken = wake;
+          return () => {};
+        },
+      };
+      const store = createStore(ports);
+      void store.open();
+      return {
+        store,
+        disk,
+        /** The keys of the writes that are certainly on the disk. */
+        keptKeys,
+        wake: () => woken(),
+        /** Another tab leads from now on, if there is one. */
+        freeze: () => freeze(),
+        /** From now on the disk takes nothing from this tab. */
+        failDisk() {
+          fault.disk = true;
+        },
+        /** As when the process is killed: nothing of it goes on. */
+        kill() {
+          closed.abort();
+          open.delete(self);
+        },
+      };
+    },
+  };
+}
+
+/** The disk as a tab has it: each call takes its time, in turn, and is done whole or not at all. */
+function slowly(
+  world: World,
+  disk: Storage,
+  alive: <T>(value: T) => Promise<T>,
+  keptKeys: Set<string>,
+  fault: { disk: boolean },
+): Storage {
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const result = last.then(async () => {
+      await world.sleep(world.dice(SLOWEST_DISK_MS));
+      await alive(undefined);
+      if (fault.disk) throw new Error('QuotaExceededError');
+      const done = await work();
+      await world.sleep(world.dice(SLOWEST_DISK_MS));
+      return alive(done);
+    });
+    last = result.catch(() => {});
+    return result;
+  };
+  return {
+    load: () => inTurn(async () => structuredClone(await disk.load())),
+    outbox: () => inTurn(async () => structuredClone(await disk.outbox())),
+    queue: (write, insteadOf) =>
+      inTurn(async () => {
+        keptKeys.add(write.key);
+        return disk.queue(structuredClone(write), insteadOf);
+      }),
+    confirm: (...args) => inTurn(() => disk.confirm(...structuredClone(args))),
+    forget: (keys) => inTurn(() => disk.forget(keys)),
+    refuse: (write) => inTurn(() => disk.refuse(structuredClone(write))),
+    clearRefused: (key) => inTurn(() => disk.clearRefused(key)),
+    close() {},
+  };
+}

@@ -1,0 +1,13 @@
+import 'temporal-polyfill/global';
+import { decodeJwt } from 'jose';
+import { createLocalBus } from '../../server/bus.ts';
+import { openDatabase } from '../../server/db/open.ts';
+import { subscribe } from '../server/subscribe.ts';
+import type { RunningApp } from './running-app.ts';
+
+/** Gives the person of a token Pro for a month, as a payment would. The page hears of it with the next change. */
+export async function makePro(app: RunningApp, token: string): Promise<void> {
+  const database = openDatabase({ file: app.databaseFile });
+  await subscribe({ database, bus: createLocalBus(), clock: () => Date.now() }, String(decodeJwt(token).sub));
+  await database.close();
+}

@@ -1,0 +1,247 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { expect, signIn, test } from '../harness/journey.ts';
+
+const field = (page: Page): Locator => page.getByRole('textbox', { name: 'Task title', exact: true });
+const row = (page: Page, title: string): Locator =>
+  page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('checkbox', { name: `Complete ${title}`, exact: true }) });
+
+/** What the next added task sends to the server. */
+async function sentTask(page: Page, act: () => Promise<void>): Promise<Record<string, unknown>> {
+  const request = page.waitForRequest((one) => one.method() === 'POST' && one.url().endsWith('/api/tasks'));
+  await act();
+  return (await request).postDataJSON().task;
+}
+
+test('what is typed is understood, shown as chips, and turned back into text by a press or Escape', async ({
+  page,
+  newEmail,
+}) => {
+  await signIn(page, newEmail());
+  await field(page).fill('Call Ann tomorrow 9am !high #work +Website 30m');
+  const chips = page.getByRole('list', { name: 'Recognised' }).getByRole('button');
+  await expect(chips).toHaveText(['Tomorrow', '9:00 AM', 'High priority', 'Work', 'Website', '30 min']);
+
+  await chips.filter({ hasText: 'High priority' }).click();
+  await expect(chips).toHaveCount(5);
+  await field(page).focus();
+  await page.keyboard.press('Escape');
+  await expect(chips).toHaveText(['Tomorrow', '9:00 AM', 'Work', 'Website']);
+
+  const sent = await sentTask(page, () => page.keyboard.press('Enter'));
+  expect(sent).toMatchObject({ title: 'Call Ann !high 30m', listId: 'work', project: 'Website' });
+  expect(sent.dueDate).toMatch(/^\d{4}-\d\d-\d\dT09:00$/);
+  expect(Object.keys(sent)).not.toContain('priority');
+  await expect(row(page, 'Call Ann !high 30m')).toBeVisible();
+  await expect(field(page)).toHaveValue('');
+});
+
+test('the whole panel: only what is switched on and set is sent, and all of it is reset', async ({
+  page,
+  newEmail,
+}) => {
+  await signIn(page, newEmail());
+  await field(page).fill('Something for +Website');
+  await field(page).press('Enter');
+  await expect(row(page, 'Something for')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Expand options' }).click();
+  const form = page.getByRole('form', { name: 'Add a task' });
+  await expect(form.getByRole('radio', { name: '30 min' })).toBeChecked();
+  await expect(form.getByRole('button', { name: 'Personal' })).toHaveAttribute('aria-pressed', 'true');
+  for (const name of ['Deadline', 'Time', 'Priority', 'Project', 'Goal'])
+    await form.getByRole('switch', { name }).click();
+  await form.getByLabel('Deadline time').fill('14:30');
+  await field(page).fill('Write the report');
+
+  const timeOnly = await sentTask(page, () => form.getByRole('button', { name: 'Add Task' }).click());
+  expect(timeOnly).toMatchObject({ title: 'Write the report', priority: 'medium', estimatedMinutes: 30 });
+  for (const absent of ['dueDate', 'project', 'goalId']) expect(timeOnly).not.toHaveProperty(absent);
+  for (const name of ['Deadline', 'Time', 'Priority', 'Project', 'Goal'])
+    await expect(form.getByRole('switch', { name })).not.toBeChecked();
+
+  await field(page).fill('Send the report');
+  for (const name of ['Deadline', 'Time', 'Priority', 'Project', 'Goal'])
+    await form.getByRole('switch', { name }).click();
+  await form.getByLabel('Deadline date').fill('2031-05-06');
+  await form.getByLabel('Deadline time').fill('14:30');
+  await form.getByRole('radio', { name: 'High' }).check();
+  await form.getByRole('combobox', { name: 'Project' }).selectOption('Website');
+  await form.getByRole('combobox', { name: 'Goal' }).selectOption('Advance my career');
+  await form.getByRole('radio', { name: '2 hours' }).check();
+  await form.getByRole('button', { name: 'Health' }).click();
+  const sent = await sentTask(page, () => field(page).press('Enter'));
+  expect(sent).toMatchObject({
+    ...{ title: 'Send the report', dueDate: '2031-05-06T14:30', priority: 'high', project: 'Website' },
+    ...{ goalId: 'career', estimatedMinutes: 120, listId: 'health' },
+  });
+  await expect(form.getByRole('radio', { name: '30 min' })).toBeChecked();
+
+  await page.getByRole('button', { name: 'Collapse options' }).click();
+  await expect(form.getByRole('switch')).toHaveCount(0);
+});
+
+test('what the panel says wins over typed words, which stay in the title', async ({ page, newEmail }) => {
+  await signIn(page, newEmail());
+  await page.getByRole('button', { name: 'Expand options' }).click();
+  await field(page).fill('Prepare the talk friday');
+  await page.getByRole('switch', { name: 'Deadline' }).click();
+  await page.getByLabel('Deadline date').fill('2031-05-06');
+  const sent = await sentTask(page, () => field(page).press('Enter'));
+  expect(sent).toMatchObject({ title: 'Prepare the talk friday', dueDate: '2031-05-06' });
+});
+
+test('Shift and Enter begin notes; q leads to the bar, but not while one is typing', async ({
+  page,
+  newEmail,
+}) => {
+  await signIn(page, newEmail());
+  await expect(field(page)).not.toBeFocused();
+  await page.keyboard.press('q');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('Ask q');
+  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.type('about tomorrow');
+  const sent = await sentTask(page, () => page.keyboard.press('Enter'));
+  expect(sent).toMatchObject({ title: 'Ask q', description: 'about tomorrow' });
+});
+
+test('on a full free plan the form says so ahead, leads to Pro, and keeps what is typed', async ({
+  page,
+  newEmail,
+}) => {
+  await signIn(page, newEmail());
+  for (let n = 1; n <= 10; n++) {
+    await field(page).fill(`Task ${n}`);
+    await field(page).press('Enter');
+  }
+  const form = page.getByRole('form', { name: 'Add a task' });
+  await expect(form.getByText('The Free plan has room for 10 open tasks.')).toBeVisible();
+  await field(page).fill('One too many');
+  await field(page).press('Enter');
+  await expect(page.getByText('Failed to add task')).toBeVisible();
+  await expect(field(page)).toHaveValue('One too many');
+  await expect(form.getByRole('link', { name: 'Upgrade to Pro' })).toHaveAttribute('href', '/billing');
+
+  await page.getByRole('checkbox', { name: 'Complete Task 1', exact: true }).click();
+  await field(page).press('Enter');
+  await expect(row(page, 'One too many')).toBeVisible();
+});
+
+/** A recogniser that hears what the test says. */
+async function fakeRecogniser(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    class Fake {
+      lang = '';
+      continuous = true;
+      interimResults = false;
+      onresult: ((event: object) => void) | null = null;
+      onerror: ((event: object) => void) | null = null;
+      onend: (() => void) | null = null;
+      start() {
+        const hear = (transcript: string, isFinal: boolean) =>
+          this.onresult?.({ results: [Object.assign([{ transcript }], { isFinal })] });
+        const fail = (error: string) => {
+          this.onerror?.({ error });
+          this.onend?.();
+        };
+        const settings = {
+          lang: this.lang,
+          continuous: this.continuous,
+          interimResults: this.interimResults,
+        };
+        Object.assign(window, { recogniser: { hear, fail, end: () => this.onend?.(), settings } });
+      }
+      abort() {
+        this.onend?.();
+      }
+    }
+    Object.assign(window, { SpeechRecognition: Fake, webkitSpeechRecognition: Fake });
+  });
+}
+type Recogniser = {
+  recogniser: {
+    hear: (words: string, isFinal: boolean) => void;
+    fail: (error: string) => void;
+    settings: object;
+  };
+};
+const say = (page: Page, words: string, isFinal: boolean): Promise<void> =>
+  page.evaluate(
+    ([said, final]) => (window as unknown as Recogniser).recogniser.hear(String(said), final === true),
+    [words, isFinal],
+  );
+
+test('a spoken task is heard live, understood, and added', async ({ page, newEmail }) => {
+  await fakeRecogniser(page);
+  await signIn(page, newEmail());
+  await page.getByRole('button', { name: 'Voice input' }).click();
+  await expect(page.getByText('Listening... Speak your task')).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as Recogniser).recogniser.settings)).toEqual({
+    lang: 'en-US',
+    continuous: false,
+    interimResults: true,
+  });
+  await say(page, 'remind me to learn', false);
+  await expect(field(page)).toHaveValue('remind me to learn');
+  await say(page, 'remind me to learn new skills tomorrow urgent for two hours', true);
+  await expect(page.getByText('Listening... Speak your task')).toBeHidden();
+  await expect(page.getByRole('list', { name: 'Recognised' }).getByRole('button')).toHaveText([
+    'Tomorrow',
+    'High priority',
+    '2 hours',
+  ]);
+  const sent = await sentTask(page, () => page.getByRole('button', { name: 'Add Task' }).click());
+  expect(sent).toMatchObject({
+    ...{ title: 'Learn new skills', priority: 'high', estimatedMinutes: 120, goalId: 'skills' },
+  });
+  expect(sent.dueDate).toMatch(/^\d{4}-\d\d-\d\d$/);
+});
+
+test('voice recognition that fails, or is not there, says so and keeps what was typed', async ({
+  page,
+  openBrowser,
+  newEmail,
+}) => {
+  await fakeRecogniser(page);
+  await signIn(page, newEmail());
+  await field(page).fill('Buy milk');
+  await page.getByRole('button', { name: 'Voice input' }).click();
+  await page.evaluate(() => (window as unknown as Recogniser).recogniser.fail('network'));
+  await expect(page.getByText('Voice recognition failed. Please try again.')).toBeVisible();
+  await expect(field(page)).toHaveValue('Buy milk');
+
+  const other = await openBrowser();
+  await other.addInitScript(() =>
+    Object.assign(window, { SpeechRecognition: undefined, webkitSpeechRecognition: undefined }),
+  );
+  await signIn(other, newEmail());
+  await other.getByRole('button', { name: 'Voice input' }).click();
+  await expect(other.getByText('Voice recognition not supported in your browser')).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [390, 1280])
+    test(`the bar with its panel and My Day are accessible in the ${colorScheme} theme at ${width} px`, async ({
+      page,
+      newEmail,
+    }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 844 });
+      await signIn(page, newEmail());
+      await page.goto('/tasks');
+      await expect(page.getByText('No tasks yet')).toBeVisible();
+      await field(page).fill('Call Ann yesterday !high +Website 30m');
+      await field(page).press('Enter');
+      await page.getByRole('button', { name: 'Expand options' }).click();
+      for (const name of ['Deadline', 'Time', 'Priority', 'Project', 'Goal'])
+        await page.getByRole('switch', { name }).click();
+      await field(page).fill('Call Bob tomorrow 30m #work');
+      await expect(page.getByRole('list', { name: 'Recognised' })).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    });

@@ -1,0 +1,254 @@
+import { readFile } from 'node:fs/promises';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from '../harness/journey.ts';
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save Settings' }).click();
+const section = (page: Page, name: string) => page.getByRole('region', { name });
+
+async function openSettings(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+  await expect(section(page, 'Pomodoro Timer')).toBeVisible();
+}
+
+async function add(page: Page, title: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Task title' }).fill(title);
+  await page.getByRole('textbox', { name: 'Task title' }).press('Enter');
+  await expect(page.getByRole('checkbox', { name: `Complete ${title}` })).toBeVisible();
+}
+
+test('the theme is chosen at once, stays, and can be left to the system again', async ({
+  page,
+  newEmail,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await signIn(page, newEmail());
+  await openSettings(page);
+  const html = page.locator('html');
+  await section(page, 'Appearance').getByRole('radio', { name: 'Dark' }).check();
+  await expect(html).toHaveClass(/\bdark\b/);
+  await page.reload();
+  await expect(section(page, 'Appearance').getByRole('radio', { name: 'Dark' })).toBeChecked();
+  expect(await page.evaluate(() => localStorage.getItem('darkMode'))).toBe('true');
+
+  await section(page, 'Appearance').getByRole('radio', { name: 'System' }).check();
+  await expect(html).not.toHaveClass(/\bdark\b/);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(html).toHaveClass(/\bdark\b/);
+  await page.reload();
+  await expect(html).toHaveClass(/\bdark\b/);
+  await expect(section(page, 'Appearance').getByRole('radio', { name: 'System' })).toBeChecked();
+});
+
+test('what is changed says so until it is saved or discarded, and is there on another device', async ({
+  page,
+  newEmail,
+  openBrowser,
+}) => {
+  const email = newEmail();
+  await signIn(page, email);
+  await openSettings(page);
+  const focus = page.getByRole('spinbutton', { name: 'Focus', exact: true });
+  await expect(page.getByText('Everything is saved')).toBeVisible();
+  await focus.fill('40');
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(focus).toHaveValue('25');
+
+  await focus.fill('61');
+  await expect(focus).toHaveAttribute('aria-invalid', 'true');
+  await focus.blur();
+  await expect(focus).toHaveValue('25');
+  await expect(page.getByText('Everything is saved')).toBeVisible();
+
+  await focus.fill('50');
+  await page.getByRole('spinbutton', { name: 'Sessions before long break' }).fill('3');
+  await page.getByRole('switch', { name: 'Play a sound when the timer ends' }).click();
+  await page.getByRole('textbox', { name: 'Display name' }).fill('Countess');
+  await save(page);
+  await expect(page.getByText('Settings saved successfully!')).toBeVisible();
+  await expect(page.getByText('Everything is saved')).toBeVisible();
+  const stored = await page.evaluate(() => localStorage.getItem('pomodoroSettings'));
+  expect(JSON.parse(stored ?? '')).toMatchObject({ workDuration: 50, sessionsBeforeLongBreak: 3 });
+
+  const elsewhere = await openBrowser();
+  await signIn(elsewhere, email);
+  await expect(elsewhere.getByRole('heading', { level: 1 })).toContainText('Countess');
+  await openSettings(elsewhere);
+  await expect(elsewhere.getByRole('spinbutton', { name: 'Focus', exact: true })).toHaveValue('50');
+  await expect(elsewhere.getByRole('switch', { name: /Play a sound/ })).not.toBeChecked();
+});
+
+test('a page that is left with something unsaved offers to save it', async ({ page, newEmail }) => {
+  await signIn(page, newEmail());
+  await openSettings(page);
+  await page.getByRole('spinbutton', { name: 'Short break' }).fill('7');
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await expect(page.getByText('Your settings weren’t saved')).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await openSettings(page);
+  await expect(page.getByRole('spinbutton', { name: 'Short break' })).toHaveValue('7');
+});
+
+test('a person gives themselves a name', async ({ page, newEmail }) => {
+  await signIn(page, newEmail());
+  await openSettings(page);
+  const name = page.getByRole('textbox', { name: 'Display name' });
+  await name.fill('   ');
+  await page.getByRole('button', { name: 'Update Profile' }).click();
+  await expect(page.getByText('Failed to update profile. Please try again.')).toBeVisible();
+  await expect(page.getByText('Please enter a display name')).toBeVisible();
+  await name.fill('Ada L.');
+  await page.getByRole('button', { name: 'Update Profile' }).click();
+  await expect(page.getByText('Profile updated successfully')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('user_display_name'))).toBe('Ada L.');
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ada L.');
+});
+
+test('an issue is reported once title and description are there', async ({ page, newEmail }) => {
+  await signIn(page, newEmail());
+  await openSettings(page);
+  const form = section(page, 'Report an Issue');
+  await form.getByLabel('Title').fill('The timer jumps');
+  await form.getByRole('button', { name: 'Submit report' }).click();
+  await expect(page.getByText('Please fill in both title and description')).toBeVisible();
+  await expect(form.getByLabel('Title')).toHaveValue('The timer jumps');
+  await form.getByLabel('Description').fill('At noon, by an hour.');
+  await form.getByRole('button', { name: 'Submit report' }).click();
+  await expect(page.getByText('Bug report submitted successfully!')).toBeVisible();
+  await expect(form.getByLabel('Title')).toHaveValue('');
+});
+
+test('notifications are explained, and asked for when the person wants them', async ({
+  page,
+  context,
+  newEmail,
+}) => {
+  await signIn(page, newEmail());
+  await context.grantPermissions(['notifications']);
+  await openSettings(page);
+  await expect(section(page, 'Notifications').getByText('On in this browser')).toBeVisible();
+});
+
+test('a session elsewhere is listed, and can be ended', async ({ page, newEmail, openBrowser, announce }) => {
+  const email = newEmail();
+  const phone = await openBrowser();
+  await signIn(phone, email);
+  await signIn(page, email);
+  await openSettings(page);
+  const rows = section(page, 'Sessions').getByRole('listitem');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toContainText('This device');
+  await expect(rows.first()).toContainText('Chrome on Linux');
+  await rows
+    .last()
+    .getByRole('button', { name: /^Sign out/ })
+    .click();
+  await expect(page.getByText('Signed out there')).toBeVisible();
+  await expect(rows).toHaveCount(1);
+  announce(/status of 401/);
+  expect(await phone.evaluate(async () => (await fetch('/api/auth/token')).status)).toBe(401);
+});
+
+test('an account is taken out, deleted, and brought into a new one', async ({ page, newEmail }) => {
+  test.slow();
+  const [ada, eve] = [newEmail(), newEmail()];
+  await signIn(page, ada);
+  await add(page, 'Buy milk');
+  await add(page, '=HYPERLINK("http://evil.example")');
+  await openSettings(page);
+
+  const csv = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export tasks (CSV)' }).click();
+  expect(await readFile(await (await csv).path(), 'utf8')).toContain(
+    '"\'=HYPERLINK(""http://evil.example"")"',
+  );
+  const json = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export everything (JSON)' }).click();
+  const file = await (await json).path();
+
+  await page.getByRole('button', { name: 'Delete my account…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete account' });
+  const end = dialog.getByRole('button', { name: 'Delete for good' });
+  await dialog.getByRole('textbox').fill('somebody@example.com');
+  await expect(end).toBeDisabled();
+  await dialog.getByRole('textbox').fill(ada);
+  await end.click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText('Your account was deleted')).toBeVisible();
+  await expect.poll(async () => (await page.evaluate(() => indexedDB.databases())).length).toBe(0);
+  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
+
+  await signIn(page, ada);
+  await expect(page.getByText('All caught up! No active tasks')).toBeVisible();
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+
+  await signIn(page, eve);
+  await openSettings(page);
+  await page.getByLabel('File to import').setInputFiles(file);
+  await expect(page.getByText('Added: 2 tasks.')).toBeVisible();
+  await page.getByRole('button', { name: 'Bring in', exact: true }).click();
+  await expect(page.getByText('Your file was brought in')).toBeVisible();
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await expect(page.getByRole('checkbox', { name: 'Complete Buy milk' })).toBeVisible();
+
+  await openSettings(page);
+  await page.getByLabel('File to import').setInputFiles(file);
+  await expect(page.getByText(/^The same already: .*2 tasks/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Bring in', exact: true })).toBeHidden();
+  await page.getByLabel('File to import').setInputFiles({
+    ...{ name: 'broken.json', mimeType: 'application/json', buffer: Buffer.from('{"users":') },
+  });
+  await expect(page.getByText(/That file isn’t JSON/)).toBeVisible();
+});
+
+test('an account that is deleted elsewhere signs out here', async ({
+  page,
+  newEmail,
+  openBrowser,
+  announce,
+}) => {
+  const email = newEmail();
+  const elsewhere = await openBrowser();
+  await signIn(elsewhere, email);
+  await signIn(page, email);
+  await openSettings(page);
+  announce(/status of 401/);
+  await page.getByRole('button', { name: 'Delete my account…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete account' });
+  await dialog.getByRole('textbox').fill(email);
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(elsewhere).toHaveURL('/');
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [390, 1280])
+    test(`the settings are accessible in the ${colorScheme} theme at ${width} px`, async ({
+      page,
+      newEmail,
+    }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 844 });
+      await signIn(page, newEmail());
+      await page.goto('/settings');
+      await expect(section(page, 'Sessions').getByRole('listitem')).toHaveCount(1);
+      await page.getByRole('spinbutton', { name: 'Focus', exact: true }).fill('99');
+      await page.getByRole('spinbutton', { name: 'Long break', exact: true }).fill('20');
+      await page.getByLabel('File to import').setInputFiles({
+        ...{ name: 'some.json', mimeType: 'application/json' },
+        buffer: Buffer.from('{"tasks":{"a":{"title":"A"},"b":{"title":""}},"transactions":{"t":{}}}'),
+      });
+      await expect(page.getByText('Added: 1 task.')).toBeVisible();
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+
+      await page.getByRole('button', { name: 'Delete my account…' }).click();
+      await expect(page.getByRole('dialog', { name: 'Delete account' })).toBeVisible();
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    });

@@ -1,0 +1,235 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from '../harness/journey.ts';
+
+const START = new Date('2026-03-10T09:00:00+01:00');
+
+/** Keeps what the page would sound and notify of; a test browser has neither loudspeaker nor desktop. */
+function spyOnNews() {
+  const heard: { sounds: string[]; notices: string[] } = { sounds: [], notices: [] };
+  Object.assign(window, { heard });
+  HTMLMediaElement.prototype.play = async function (this: HTMLMediaElement) {
+    if (!this.muted) heard.sounds.push(`${/(\w+-end)/.exec(this.src)?.[1]} at ${this.volume}`);
+  };
+  class SilentNotification {
+    static permission = 'granted';
+    static requestPermission = async () => 'granted';
+    constructor(title: string) {
+      heard.notices.push(title);
+    }
+  }
+  Object.assign(window, { Notification: SilentNotification });
+}
+type Heard = { sounds: string[]; notices: string[] };
+const heardOn = (page: Page): Promise<Heard> =>
+  page.evaluate(() => (window as unknown as { heard: Heard }).heard);
+
+/** Opens the timer of somebody new, at nine in the morning. */
+async function openTimer(page: Page, email: string): Promise<void> {
+  await page.clock.install({ time: START });
+  await page.addInitScript(spyOnNews);
+  await signIn(page, email);
+  await page.goto('/pomodoro');
+  await expect(timer(page)).toHaveText('25:00');
+}
+const timer = (page: Page) => page.getByRole('timer');
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const panel = (page: Page) => page.getByRole('region', { name: 'Focus timer' });
+/** Focus minutes as the server keeps them. */
+async function recorded(page: Page): Promise<string> {
+  await expect(page.getByRole('banner').getByText('Saved')).toBeVisible();
+  return page
+    .getByRole('definition')
+    .allInnerTexts()
+    .then((facts) => facts.join(', '));
+}
+
+test('a session counts down in the title, ends in a break, and is told and recorded', async ({
+  page,
+  newEmail,
+}) => {
+  await openTimer(page, newEmail());
+  await press(page, 'Start');
+  await expect(page).toHaveTitle(/^2[45]:\d\d Focus Session · /);
+  await page.clock.fastForward('24:30');
+  await expect(timer(page)).toHaveText(/00:[0-3]\d/);
+  await page.clock.fastForward('00:45');
+  await expect(page.getByText('Break time!', { exact: true })).toBeVisible();
+  await expect(page.getByText('Take a short break to recharge.')).toBeVisible();
+  await expect(page.getByText('Completed a 25 minute focus session!')).toBeVisible();
+  await expect(timer(page)).toHaveText(/04:[345]\d/);
+  await expect(panel(page).getByText('Break Time', { exact: true })).toBeVisible();
+  await expect(panel(page).getByText('1 cycle', { exact: true })).toBeVisible();
+  expect(await heardOn(page)).toEqual({ sounds: ['focus-end at 0.7'], notices: ['Break time!'] });
+  expect(await recorded(page)).toBe('25m, 25m, 25m');
+
+  await page.clock.fastForward('05:00');
+  await expect(page.getByText('Break finished!', { exact: true })).toBeVisible();
+  await expect(page.getByText('Your break has ended. Start a new session when ready.')).toBeVisible();
+  await expect(timer(page)).toHaveText('25:00');
+  await expect(page).toHaveTitle(/^Pomodoro · /);
+  expect((await heardOn(page)).sounds).toEqual(['focus-end at 0.7', 'break-end at 0.7']);
+});
+
+test('an hour in the background: both ends came on time, one is news, one session counts', async ({
+  page,
+  newEmail,
+}) => {
+  await openTimer(page, newEmail());
+  await press(page, 'Start');
+  await page.clock.fastForward('01:00:00');
+  await expect(page.getByText('Break finished!', { exact: true })).toBeVisible();
+  await expect(timer(page)).toHaveText('25:00');
+  expect(await heardOn(page)).toEqual({ sounds: ['break-end at 0.7'], notices: ['Break finished!'] });
+  expect(await recorded(page)).toBe('25m, 25m, 25m');
+});
+
+test('a reload in the middle changes nothing; one after the end tells of it', async ({ page, newEmail }) => {
+  await openTimer(page, newEmail());
+  await press(page, 'Start');
+  await page.clock.fastForward('10:00');
+  await page.reload();
+  await expect(timer(page)).toHaveText(/14:[345]\d/);
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+
+  // Away to where no page of ours is open, and back when the session is over.
+  await page.goto('about:blank');
+  await page.clock.fastForward('16:00');
+  await page.goto('/pomodoro');
+  await expect(page.getByText('Break time!', { exact: true })).toBeVisible();
+  await expect(timer(page)).toHaveText(/0[34]:\d\d/);
+  await page.reload();
+  await expect(timer(page)).toHaveText(/0[34]:\d\d/);
+  expect((await heardOn(page)).sounds).toEqual([]);
+  expect(await recorded(page)).toBe('25m, 25m, 25m');
+});
+
+test('two tabs show one timer; its end sounds once and is recorded once', async ({
+  page,
+  context,
+  newEmail,
+}) => {
+  await openTimer(page, newEmail());
+  const second = await context.newPage();
+  await second.addInitScript(spyOnNews);
+  await second.goto('/pomodoro');
+  await press(page, 'Start');
+  await expect(second.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await press(second, 'Pause');
+  await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
+  await expect(timer(page)).toHaveText((await timer(second).textContent()) ?? '');
+
+  await press(page, 'Start');
+  await page.clock.fastForward('25:00');
+  for (const tab of [page, second]) await expect(timer(tab)).toHaveText(/04:\d\d|05:00/);
+  await expect
+    .poll(async () => [...(await heardOn(page)).sounds, ...(await heardOn(second)).sounds])
+    .toEqual(['focus-end at 0.7']);
+  for (const tab of [page, second]) expect(await recorded(tab)).toBe('25m, 25m, 25m');
+});
+
+test('another device follows, and may take over', async ({ page, openBrowser, newEmail }) => {
+  const email = newEmail();
+  await openTimer(page, email);
+  const phone = await openBrowser();
+  await openTimer(phone, email);
+  await press(page, 'Start');
+  await expect(phone.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await press(phone, 'Reset');
+  await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
+  await expect(timer(page)).toHaveText('25:00');
+});
+
+test('a device that slept through what another did tells nothing of its own', async ({
+  page,
+  openBrowser,
+  newEmail,
+}) => {
+  const email = newEmail();
+  await openTimer(page, email);
+  const phone = await openBrowser();
+  await openTimer(phone, email);
+  await press(page, 'Start');
+  await expect(phone.getByRole('button', { name: 'Pause' })).toBeVisible();
+
+  await phone.goto('about:blank');
+  await press(page, 'Reset');
+  await expect(page.getByRole('banner').getByText('Saved')).toBeVisible();
+  await phone.clock.fastForward('26:00');
+  await phone.goto('/pomodoro');
+  await expect(phone.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
+  await expect(timer(phone)).toHaveText('25:00');
+  expect(await recorded(phone)).toBe('0m, 0m, 0m');
+  expect(await heardOn(phone)).toEqual({ sounds: [], notices: [] });
+});
+
+test('settings: out of range is ignored, disabled while running, and a break keeps the length it began with', async ({
+  page,
+  newEmail,
+}) => {
+  await openTimer(page, newEmail());
+  await press(page, 'Timer settings');
+  const field = (name: string) => page.getByRole('spinbutton', { name });
+  await field('Focus (minutes)').fill('61');
+  await field('Focus (minutes)').blur();
+  await expect(field('Focus (minutes)')).toHaveValue('25');
+  await field('Focus (minutes)').fill('50');
+  await expect(timer(page)).toHaveText('50:00');
+  await field('Short break (minutes)').fill('10');
+  await expect(page.getByRole('button', { name: 'Focus', exact: true })).toBeEnabled();
+
+  await press(page, 'Start');
+  for (const name of ['Focus (minutes)', 'Short break (minutes)', 'Long break (minutes)', 'Sessions before'])
+    await expect(field(name)).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Break', exact: true })).toBeDisabled();
+  await page.clock.fastForward('52:00');
+  await expect(timer(page)).toHaveText(/0[78]:\d\d/);
+
+  // In the middle of the break: paused, another length for focus changes nothing, one for the break does.
+  await press(page, 'Pause');
+  const left = (await timer(page).textContent()) ?? '';
+  await field('Focus (minutes)').fill('20');
+  await expect(timer(page)).toHaveText(left);
+  await press(page, 'Start');
+  await page.clock.fastForward('08:00');
+  await expect(timer(page)).toHaveText('20:00');
+  await page.reload();
+  await expect(timer(page)).toHaveText('20:00');
+  expect(await page.evaluate(() => JSON.parse(localStorage.pomodoroSettings))).toEqual({
+    workDuration: 20,
+    shortBreakDuration: 10,
+    longBreakDuration: 15,
+    sessionsBeforeLongBreak: 4,
+  });
+});
+
+test('the sound can be turned off, and the mode while paused', async ({ page, newEmail }) => {
+  await openTimer(page, newEmail());
+  await press(page, 'Turn sound off');
+  await expect(page.getByText('Sound disabled')).toBeVisible();
+  await expect(page.getByText('Notifications will be silent.')).toBeVisible();
+  await press(page, 'Break');
+  await expect(timer(page)).toHaveText('05:00');
+  await press(page, 'Start');
+  await page.clock.fastForward('05:01');
+  await expect(page.getByText('Break finished!', { exact: true })).toBeVisible();
+  expect(await heardOn(page)).toEqual({ sounds: [], notices: ['Break finished!'] });
+  await press(page, 'Turn sound on');
+  await expect(page.getByText('Sound enabled')).toBeVisible();
+  await expect(page.getByText("You'll hear a sound when timer ends.")).toBeVisible();
+});
+
+test('a session may be for a task, and the end is told on any page', async ({ page, newEmail }) => {
+  await openTimer(page, newEmail());
+  await page.goto('/dashboard');
+  await page.getByRole('textbox', { name: 'Task title' }).fill('Write the report');
+  await page.getByRole('button', { name: 'Add Task' }).click();
+  await page.getByRole('link', { name: 'Pomodoro' }).click();
+  await page.getByRole('combobox', { name: 'Focus on' }).selectOption('Write the report');
+  await press(page, 'Start');
+  await expect(panel(page).getByText('Write the report')).toBeVisible();
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await expect(page).toHaveTitle(/Focus Session/);
+  await page.clock.fastForward('25:01');
+  await expect(page.getByText('Break time!', { exact: true })).toBeVisible();
+  await expect(page).toHaveTitle(/Break Time/);
+});

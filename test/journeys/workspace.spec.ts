@@ -1,0 +1,296 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { expect, signIn, test } from '../harness/journey.ts';
+
+const check = (page: Page, title: string): Locator =>
+  page.getByRole('checkbox', { name: `Complete ${title}`, exact: true });
+const row = (page: Page, title: string): Locator =>
+  page.getByRole('listitem').filter({ has: check(page, title) });
+const rail = (page: Page): Locator => page.getByRole('navigation', { name: 'Workspace' });
+const place = (page: Page, name: string): Locator => rail(page).getByRole('link', { name });
+
+async function open(page: Page, email: string, tasks: readonly string[]): Promise<void> {
+  await signIn(page, email);
+  await page.goto('/workspace');
+  for (const words of tasks) {
+    await page.getByRole('textbox', { name: 'Task title' }).fill(words);
+    await page.getByRole('textbox', { name: 'Task title' }).press('Enter');
+  }
+}
+
+async function select(page: Page, title: string, modifiers: 'Shift'[] = []): Promise<void> {
+  await row(page, title).hover();
+  await page.getByRole('checkbox', { name: `Select ${title}`, exact: true }).click({ modifiers });
+}
+
+test('a list is made, renamed and recoloured, holds what is added in it, and comes back after deletion', async ({
+  page,
+  newEmail,
+}) => {
+  await open(page, newEmail(), []);
+  await rail(page).getByRole('button', { name: 'New list' }).click();
+  await page.getByRole('dialog', { name: 'New list' }).getByLabel('Name').fill('Garden');
+  await page.getByRole('radio', { name: 'green' }).check();
+  await page.getByRole('button', { name: 'Create list' }).click();
+  await place(page, 'Garden').click();
+  await expect(page.getByRole('heading', { name: 'Garden', level: 1 })).toBeVisible();
+  await expect(page.getByText('No tasks yet')).toBeVisible();
+
+  await page.getByRole('textbox', { name: 'Task title' }).fill('Plant a tree');
+  await page.getByRole('textbox', { name: 'Task title' }).press('Enter');
+  await expect(check(page, 'Plant a tree')).toBeVisible();
+
+  const header = page.getByRole('main').getByRole('button', { name: 'Options of Garden' }).last();
+  await header.click();
+  await page.getByRole('menuitem', { name: 'Edit list' }).click();
+  await page.getByRole('dialog', { name: 'Edit list' }).getByLabel('Name').fill('Orchard');
+  await page.getByRole('radio', { name: 'red' }).check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name: 'Orchard', level: 1 })).toBeVisible();
+
+  await page.getByRole('main').getByRole('button', { name: 'Options of Orchard' }).last().click();
+  await page.getByRole('menuitem', { name: 'Delete list' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete “Orchard”?' });
+  await expect(dialog.getByText('Its 1 task moves to Personal.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Delete list' }).click();
+  await expect(place(page, 'Orchard')).toBeHidden();
+  await expect(page).toHaveURL('/workspace');
+  await expect(row(page, 'Plant a tree')).toContainText('Personal');
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(place(page, 'Orchard')).toBeVisible();
+  await expect(row(page, 'Plant a tree')).toContainText('Orchard');
+  await page.reload();
+  await expect(row(page, 'Plant a tree')).toContainText('Orchard');
+});
+
+test('tasks are dragged to a list and to a project, one or all that are selected', async ({
+  page,
+  newEmail,
+}) => {
+  await open(page, newEmail(), ['Write a chapter +Book', 'Draw the cover', 'Find a printer']);
+  await row(page, 'Draw the cover').dragTo(place(page, 'Work'));
+  await expect(page.getByText('1 task moved to Work')).toBeVisible();
+  await expect(row(page, 'Draw the cover')).toContainText('Work');
+
+  await select(page, 'Draw the cover');
+  await select(page, 'Find a printer');
+  await row(page, 'Find a printer').dragTo(place(page, 'Book'));
+  await expect(page.getByText('2 tasks moved to Book')).toBeVisible();
+  await place(page, 'Book').click();
+  await expect(page.getByRole('checkbox', { name: /^Complete/ })).toHaveCount(3);
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await expect(page.getByRole('checkbox', { name: /^Complete/ })).toHaveCount(1);
+});
+
+test('several tasks are selected by a range and completed, moved and deleted, each undone', async ({
+  page,
+  newEmail,
+}) => {
+  const titles = ['One', 'Two', 'Three', 'Four'];
+  await open(page, newEmail(), titles);
+  await expect(check(page, 'Four')).toBeVisible();
+  const bar = page.getByRole('toolbar', { name: 'Selected tasks' });
+  const undo = () => page.getByRole('button', { name: 'Undo' }).click();
+
+  // The newest stands first.
+  await select(page, 'Four');
+  await select(page, 'Two', ['Shift']);
+  await expect(bar.getByText('3 selected')).toBeVisible();
+  await bar.getByRole('button', { name: 'Complete' }).click();
+  for (const title of ['Two', 'Three', 'Four']) await expect(check(page, title)).toBeChecked();
+  await expect(bar).toBeHidden();
+  await undo();
+  for (const title of titles) await expect(check(page, title)).not.toBeChecked();
+
+  await select(page, 'One');
+  await bar.getByRole('button', { name: 'Select all' }).click();
+  await bar.getByRole('button', { name: 'Move to…' }).click();
+  await page.getByRole('menuitem', { name: 'Health', exact: true }).click();
+  for (const title of titles) await expect(row(page, title)).toContainText('Health');
+  await undo();
+  for (const title of titles) await expect(row(page, title)).toContainText('Personal');
+
+  await select(page, 'One');
+  await select(page, 'Two');
+  await bar.getByRole('button', { name: 'Delete' }).click();
+  await expect(check(page, 'One')).toBeHidden();
+  await undo();
+  for (const title of titles) await expect(check(page, title)).toBeVisible();
+  await page.reload();
+  for (const title of titles) await expect(check(page, title)).toBeVisible();
+});
+
+test('by keyboard alone: add, edit, move, complete, delete and bring back', async ({ page, newEmail }) => {
+  await signIn(page, newEmail());
+  await page.goto('/workspace');
+  await expect(rail(page)).toBeVisible();
+  await page.keyboard.press('q');
+  await page.keyboard.type('Buy milk');
+  await page.keyboard.press('Enter');
+  await expect(check(page, 'Buy milk')).toBeVisible();
+
+  await check(page, 'Buy milk').focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Edit Buy milk' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Edit task' }).getByLabel('Title')).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' and bread');
+  await page.keyboard.press('Enter');
+  await expect(check(page, 'Buy milk and bread')).toBeVisible();
+
+  await check(page, 'Buy milk and bread').focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Move Buy milk and bread' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Work', exact: true })).toBeVisible();
+  await page.keyboard.press('W');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Move Buy milk and bread' })).toBeFocused();
+  await expect(page.getByText('1 task moved to Work')).toBeVisible();
+
+  await check(page, 'Buy milk and bread').focus();
+  await page.keyboard.press('Space');
+  await expect(check(page, 'Buy milk and bread')).toBeChecked();
+
+  await page.getByRole('button', { name: 'Delete Buy milk and bread' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(check(page, 'Buy milk and bread')).toBeHidden();
+  const deleted = page.getByRole('group').filter({ hasText: 'Task deleted successfully!' });
+  await deleted.getByRole('button', { name: 'Undo' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(check(page, 'Buy milk and bread')).toBeChecked();
+});
+
+test('My Day finds, filters and sorts, keeps that in the address, and says when nothing is found', async ({
+  page,
+  newEmail,
+}) => {
+  await signIn(page, newEmail());
+  await page.goto('/tasks');
+  await expect(page.getByText('No tasks yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Expand options' }).click();
+  await page.getByRole('switch', { name: 'Deadline' }).click();
+  await page.getByLabel('Deadline date').fill('2020-01-02');
+  for (const words of ['Café visit', 'Buy milk !high', 'Read a book !low']) {
+    await page.getByRole('textbox', { name: 'Task title' }).fill(words);
+    await page.getByRole('textbox', { name: 'Task title' }).press('Enter');
+  }
+  await check(page, 'Read a book').click();
+  const shown = page.getByRole('checkbox', { name: /^Complete/ });
+  await expect(shown).toHaveCount(3);
+
+  await page.keyboard.press('Escape');
+  await page.getByRole('heading', { name: 'My Day', level: 1 }).click();
+  await page.keyboard.press('/');
+  await page.keyboard.type('cafe');
+  await expect(shown).toHaveCount(1);
+  await expect(row(page, 'Café visit').getByText('Overdue · Jan 2, 2020')).toBeVisible();
+  await page.keyboard.type(' nowhere');
+  await expect(page.getByText('No tasks found')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all tasks' }).click();
+  await expect(shown).toHaveCount(3);
+
+  await page.getByRole('radio', { name: 'Active' }).check();
+  await expect(shown).toHaveCount(2);
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Priority');
+  await expect(page).toHaveURL('/tasks?status=Active&sort=priority');
+  await page.reload();
+  await expect(shown).toHaveCount(2);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['High priority1', 'Medium priority1']);
+  await page.getByRole('combobox', { name: 'Priority', exact: true }).selectOption('High');
+  await expect(shown).toHaveCount(1);
+  await page.getByRole('radio', { name: 'Done' }).check();
+  await expect(page.getByText('No tasks found')).toBeVisible();
+});
+
+test('the edit dialog changes every field', async ({ page, newEmail }) => {
+  await open(page, newEmail(), ['Write a chapter']);
+  await page.getByRole('button', { name: 'Edit Write a chapter' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit task' });
+  await dialog.getByLabel('Title').fill('Write two chapters');
+  await dialog.getByLabel('Notes').fill('About the sea');
+  await dialog.getByLabel('Project').fill('Book');
+  await dialog.getByRole('combobox', { name: 'Priority' }).selectOption('High');
+  await dialog.getByRole('combobox', { name: 'List' }).selectOption('Work');
+  await dialog.getByRole('combobox', { name: 'Estimate' }).selectOption('4 hours');
+  await dialog.getByRole('combobox', { name: 'Goal' }).selectOption('Learn new skills');
+  await dialog.getByRole('button', { name: /^Due date/ }).click();
+  await page.getByRole('button', { name: /^Tomorrow/ }).click();
+  const request = page.waitForRequest((one) => one.method() === 'PUT');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  expect((await request).postDataJSON().updates).toMatchObject({
+    ...{ title: 'Write two chapters', description: 'About the sea', project: 'Book', priority: 'high' },
+    ...{ listId: 'work', estimatedMinutes: 240, goalId: 'skills' },
+  });
+  await place(page, 'Book').click();
+  await expect(check(page, 'Write two chapters')).toBeVisible();
+  await place(page, 'Learn new skills').click();
+  await expect(check(page, 'Write two chapters')).toBeVisible();
+});
+
+test('in a list shared for viewing, tasks can be read and nothing can be done to them', async ({
+  page,
+  openBrowser,
+  newEmail,
+}) => {
+  await open(page, newEmail(), ['Buy the tickets #work']);
+  const guest = await openBrowser();
+  const email = newEmail();
+  await signIn(guest, email);
+
+  await place(page, 'Work').hover();
+  await rail(page).getByRole('button', { name: 'Options of Work' }).click();
+  await page.getByRole('menuitem', { name: 'Share list' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share “Work”' });
+  await dialog.getByLabel('Email address').fill(email);
+  await dialog.getByRole('combobox', { name: 'What they may do' }).selectOption('viewer');
+  await dialog.getByRole('button', { name: 'Invite' }).click();
+  await expect(page.getByText(`${email} is invited`)).toBeVisible();
+
+  await guest.goto('/workspace');
+  await guest.getByRole('button', { name: 'Accept' }).click();
+  await expect(rail(guest).getByRole('link', { name: 'Work' })).toHaveCount(2);
+  await rail(guest).getByRole('link', { name: 'Work' }).last().click();
+  await expect(guest.getByText('You can view this list, but not change it.')).toBeVisible();
+  await expect(guest.getByRole('button', { name: 'View Buy the tickets' })).toBeVisible();
+  await expect(check(guest, 'Buy the tickets')).toHaveCount(0);
+  for (const act of ['Edit', 'Delete', 'Move'])
+    await expect(guest.getByRole('button', { name: `${act} Buy the tickets` })).toHaveCount(0);
+  await expect(guest.getByRole('button', { name: 'Add Task' })).toHaveCount(0);
+
+  await page.keyboard.press('Escape');
+  await page.getByRole('textbox', { name: 'Task title' }).fill('Pack the bags #work');
+  await page.getByRole('textbox', { name: 'Task title' }).press('Enter');
+  await expect(guest.getByRole('button', { name: 'View Pack the bags' })).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [390, 1280])
+    test(`the workspace is accessible in the ${colorScheme} theme at ${width} px`, async ({
+      page,
+      newEmail,
+    }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 844 });
+      await open(page, newEmail(), ['Write a chapter !high +Book 30m', 'Buy milk #health']);
+      await expect(check(page, 'Buy milk')).toBeVisible();
+      const violations = async (...without: string[]) => {
+        const { violations: found } = await new AxeBuilder({ page }).disableRules(without).analyze();
+        return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+      };
+      await select(page, 'Buy milk');
+      expect(await violations(), 'page').toEqual([]);
+      await page.getByRole('button', { name: 'Move to…' }).click();
+      await expect(page.getByRole('menuitem', { name: 'Book' })).toBeVisible();
+      // A menu opens over the landmarks, not in one.
+      expect(await violations('region'), 'menu').toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'New list' }).click();
+      await expect(page.getByRole('dialog', { name: 'New list' })).toBeVisible();
+      expect(await violations(), 'dialog').toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    });

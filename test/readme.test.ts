@@ -1,0 +1,29 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { VARIABLES } from '../server/config.ts';
+
+const read = (path: string) => readFileSync(`${import.meta.dirname}/../${path}`, 'utf8');
+
+test('README and .env.example name every variable of the configuration, and no other', () => {
+  const rows = Object.entries(VARIABLES).map(([name, schema]) => {
+    const byDefault = schema.safeParse(undefined).data;
+    return `| \`${name}\` | ${schema.description}${byDefault === undefined ? '' : ` (default: ${byDefault})`} |`;
+  });
+  expect(
+    read('README.md')
+      .replace(/ +/g, ' ')
+      .match(/^\| `.*$/gm),
+  ).toEqual(rows);
+
+  const named = [...read('.env.example').matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => name);
+  expect(named.sort()).toEqual(Object.keys(VARIABLES).sort());
+});
+
+test('every file that the documents link to is there', () => {
+  const missing = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md']
+    .flatMap((document) =>
+      [...read(document).matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, target]) => target),
+    )
+    .filter((target) => !existsSync(`${import.meta.dirname}/../${target}`));
+  expect(missing).toEqual([]);
+});

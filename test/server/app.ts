@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import pino from 'pino';
+import type { ChangePage } from '../../domain/change.ts';
+import { Problem } from '../../domain/problem.ts';
+import type { Identity } from '../../server/api.ts';
+import { createApp } from '../../server/app.ts';
+import { type Bus, createLocalBus } from '../../server/bus.ts';
+import type { PaymentProvider } from '../../server/config.ts';
+import type { Database } from '../../server/db/open.ts';
+import type { Geolocate } from '../../server/outside/geolocation.ts';
+import { createPayments } from '../../server/outside/payments.ts';
+import { createDatabase } from './database.ts';
+import { subscribe } from './subscribe.ts';
+
+const START = Date.parse('2026-06-15T10:00:00Z');
+const HOUR = 60 * 60 * 1000;
+
+// biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever came
+export type Answer = { status: number; body: any; headers: Headers };
+export type Person = {
+  accountId: string;
+  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  add(title: string, more?: object): Promise<Answer>;
+  changes(since?: string): Promise<ChangePage>;
+  stream(since?: string): Promise<ReturnType<typeof readEvents>>;
+};
+
+type Given = {
+  database?: Database;
+  bus?: Bus;
+  rateLimitPerMinute?: number;
+  payments?: PaymentProvider;
+  geolocate?: Geolocate;
+};
+/** Where nobody is: what needs the provider is refused. */
+const NOWHERE: PaymentProvider = {
+  baseUrl: 'http://127.0.0.1:9',
+  checkoutUrl: 'http://127.0.0.1:9/checkout.js',
+  ...{ keyId: 'key', keySecret: 'key-secret', webhookSecret: 'webhook-secret' },
+};
+
+/** The server as a function on a real database; `clock.now` is epoch milliseconds and can be set. */
+export async function startApp(given: Given = {}) {
+  const made = given.database ? undefined : await createDatabase();
+  const database = given.database ?? (made?.database as Database);
+  const bus = given.bus ?? createLocalBus();
+  const clock = { now: START };
+  const failures: unknown[] = [];
+  const logged: string[] = [];
+  const log = pino({ level: 'trace' }, { write: (line) => void logged.push(line) });
+  const provider = given.payments ?? NOWHERE;
+  const money = { database, bus, clock: () => clock.now, log, payments: createPayments(provider, log) };
+  const app = createApp({
+    ...money,
+    geolocate: given.geolocate ?? (async () => undefined),
+    signIn: async () => new Response(null, { status: 404 }),
+    settings: {
+      ...{ https: false, sandbox: true, rateLimitPerMinute: given.rateLimitPerMinute ?? 0 },
+      checkout: { script: provider.checkoutUrl, frame: new URL(provider.baseUrl).origin },
+    },
+    log: {
+      info: log.info.bind(log),
+      warn: log.warn.bind(log),
+      error: (fields, message) => {
+        failures.push(fields);
+        log.error(fields, message);
+      },
+    },
+    verify: async (token) => identityOf(token, clock.now),
+  });
+  const person = (accountId: string = randomUUID()): Person => createPerson(app, accountId);
+  const proPerson = async (): Promise<Person> => {
+    const pro = person();
+    await subscribe({ database, bus, clock: () => clock.now }, pro.accountId);
+    return pro;
+  };
+  return {
+    app,
+    database,
+    bus,
+    clock,
+    person,
+    proPerson,
+    failures,
+    /** Every line of the log, as it would be written. */
+    logged,
+    /** What the server does money with by itself. */
+    money,
+    [Symbol.asyncDispose]: async () => made?.remove(),
+  };
+}
+
+function identityOf(token: string, now: number): Identity {
+  if (!token.startsWith('token-of-')) throw new Problem('unauthenticated', 'Please sign in again.');
+  const accountId = token.slice('token-of-'.length);
+  return { accountId, email: `${accountId}@example.com`, expiresAt: now + HOUR };
+}
+
+function createPerson(app: Awaited<ReturnType<typeof startApp>>['app'], accountId: string): Person {
+  const authorization = { Authorization: `Bearer token-of-${accountId}` };
+  const call: Person['call'] = async (method, path, body, headers = {}) => {
+    const response = await app.request(path, {
+      method,
+      headers: { ...authorization, 'Content-Type': 'application/json', ...headers },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    return { status: response.status, body: await response.json(), headers: response.headers };
+  };
+  return {
+    accountId,
+    call,
+    add: (title, more = {}) => call('POST', '/api/tasks', { task: { title, ...more } }),
+    changes: async (since = '0') => (await call('GET', `/api/changes?since=${since}`)).body,
+    stream: async (since = '0') => {
+      const abort = new AbortController();
+      const headers = { ...authorization, 'Last-Event-ID': since };
+      const response = await app.request('/api/changes/stream', { headers, signal: abort.signal });
+      return readEvents(response, abort);
+    },
+  };
+}
+
+/** Reads a stream of server-sent events one page of changes at a time. */
+function readEvents(response: Response, abort: AbortController) {
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader();
+  const decoder = new TextDecoder();
+  let buffer = '';
+  return {
+    status: response.status,
+    async next(): Promise<ChangePage> {
+      for (;;) {
+        const end = buffer.indexOf('\n\n');
+        if (end < 0) {
+          const { value, done } = await reader.read();
+          if (done) throw new Error('the stream has ended');
+          buffer += decoder.decode(value, { stream: true });
+          continue;
+        }
+        const lines = buffer.slice(0, end).split('\n');
+        buffer = buffer.slice(end + 2);
+        if (!lines.includes('event: changes')) continue;
+        return JSON.parse(
+          lines
+            .filter((line) => line.startsWith('data: '))
+            .map((line) => line.slice(6))
+            .join('\n'),
+        );
+      }
+    },
+    async close() {
+      abort.abort();
+      await reader.cancel();
+    },
+  };
+}
