@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { IconButton } from './icon-button.tsx';
 
 type Props = {
@@ -15,6 +15,13 @@ type Props = {
 /** A window over the page: centred where there is room, from the lower edge on a phone. */
 export default function Dialog({ open, onClose, title, initialFocus, children }: Props) {
   const popup = useRef<HTMLDivElement>(null);
+  // Base UI forgets this when the window opens again while it still fades out.
+  const opener = useRef<Element>(null);
+  useLayoutEffect(() => {
+    if (open) opener.current = document.activeElement;
+  }, [open]);
+  const back = () =>
+    opener.current instanceof HTMLElement && opener.current.isConnected ? opener.current : true;
   const first = () => (matchMedia('(pointer: coarse)').matches ? popup.current : initialFocus.current);
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -23,6 +30,7 @@ export default function Dialog({ open, onClose, title, initialFocus, children }:
         <Base.Popup
           ref={popup}
           initialFocus={first}
+          finalFocus={back}
           className="fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] overflow-y-auto rounded-t-2xl bg-surface pb-[env(safe-area-inset-bottom)] shadow-high outline-none transition-[opacity,translate,scale] data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 sm:inset-x-auto sm:top-[12vh] sm:bottom-auto sm:left-1/2 sm:max-h-[80dvh] sm:w-[34rem] sm:-translate-x-1/2 sm:rounded-2xl sm:data-ending-style:translate-y-0 sm:data-ending-style:scale-98 sm:data-starting-style:translate-y-0 sm:data-starting-style:scale-98"
         >
           <div className="flex items-center justify-between gap-4 py-3 pr-3 pl-5">
