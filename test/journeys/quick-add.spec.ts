@@ -125,7 +125,7 @@ test('on a full free plan the form says so ahead, leads to Pro, and keeps what i
   await expect(field(page)).toHaveValue('One too many');
   await expect(form.getByRole('link', { name: 'Upgrade to Pro' })).toHaveAttribute('href', '/billing');
 
-  await page.getByRole('checkbox', { name: 'Complete Task 1', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Complete Task 10', exact: true }).click();
   await field(page).press('Enter');
   await expect(row(page, 'One too many')).toBeVisible();
 });

@@ -79,14 +79,14 @@ test('a day has one reflection, on every device; three are shown and five kept',
   await expect(reflections(elsewhere).first()).toContainText('And more');
 });
 
-test.fixme('what was reflected on this device before signing in moves to the account, and never to another', async ({
+test('what was reflected on this device before signing in moves to the account, and never to another', async ({
   page,
   newEmail,
 }) => {
-  await page.addInitScript(() => {
-    if (!localStorage.getItem('reflections'))
-      localStorage.setItem('reflections', JSON.stringify([{ id: 'r', date: '2026-01-02', text: 'Older' }]));
-  });
+  await page.goto('/');
+  await page.evaluate(() =>
+    localStorage.setItem('reflections', JSON.stringify([{ id: 'r', date: '2026-01-02', text: 'Older' }])),
+  );
   await signIn(page, newEmail());
   await open(page);
   await expect(reflections(page)).toContainText(['Older']);
