@@ -2,18 +2,20 @@ import type { Context, Hono, Hono as HonoApp } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
+import { matchedRoutes } from 'hono/route';
 import { MAX_IMPORT_BYTES } from '../domain/import-file.ts';
 import { Problem, type ProblemCode } from '../domain/problem.ts';
 import { PRODUCT } from '../domain/product.ts';
 import { accountRoutes, IMPORT_PATH } from './account.ts';
 import { addressOf } from './address.ts';
-import { type ApiDeps, type ApiEnv, createRouter, type Identity } from './api.ts';
+import { type ApiEnv, createRouter, type Identity } from './api.ts';
 import { goalRoutes } from './goals.ts';
 import { healthRoutes } from './health.ts';
 import { invitationRoutes } from './invitations.ts';
 import { listRoutes } from './lists.ts';
-import { liveRoutes } from './live.ts';
+import { type LiveDeps, liveRoutes } from './live.ts';
 import { memberRoutes } from './members.ts';
+import { type Metrics, routeOf } from './metrics.ts';
 import type { Geolocate } from './outside/geolocation.ts';
 import { paymentRoutes } from './payment.ts';
 import { webhookRoutes } from './payment-webhook.ts';
@@ -30,8 +32,9 @@ import { taskRoutes } from './tasks.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
 
-export type AppDeps = ApiDeps &
+export type AppDeps = LiveDeps &
   PaymentDeps & {
+    metrics: Metrics;
     geolocate: Geolocate;
     /** @throws Problem 'unauthenticated' */
     verify: (token: string) => Promise<Identity>;
@@ -43,6 +46,7 @@ export type AppDeps = ApiDeps &
       https: boolean;
       sandbox: boolean;
       rateLimitPerMinute: number;
+      metricsToken?: string | undefined;
       /** The script that opens the payment provider's form, and the origin of the frame it opens it in. */
       checkout: { script: string; frame: string };
     };
@@ -68,10 +72,12 @@ export function createApp(deps: AppDeps) {
       return c.json({ error: error.message, code: error.code }, STATUS[error.code]);
     if (error instanceof HTTPException)
       return c.json({ error: error.message, code: error.status === 429 ? 'limit' : 'invalid' }, error.status);
-    deps.log.error({ error, method: c.req.method, path: c.req.path }, 'request failed');
+    const route = routeOf(matchedRoutes(c).map(({ path }) => path));
+    deps.log.error({ error, method: c.req.method, route }, 'request failed');
     return c.json({ error: `Something went wrong in ${PRODUCT}. Please try again.`, code: 'failed' }, 500);
   });
 
+  app.use(deps.metrics.middleware);
   app.use(securityHeaders(settings.https, settings.checkout));
   const limits = {
     usual: limitBody(MAX_BODY_BYTES, 'one megabyte'),
@@ -80,6 +86,7 @@ export function createApp(deps: AppDeps) {
   app.use('/api/*', (c, next) => limits[c.req.path === IMPORT_PATH ? 'file' : 'usual'](c, next));
   app.use('/api/changes', compress());
   app.route('/', healthRoutes(deps));
+  app.route('/', deps.metrics.routes(settings.metricsToken));
   app.all('/api/auth/*', (c) => deps.signIn(c.req.raw, addressOf(c)));
   app.route('/', webhookRoutes(deps));
   app.get('/api/about', (c) =>

@@ -60,7 +60,7 @@ function settings({ database, config, secret, log }: AuthDeps) {
     logger: {
       level: 'error' as const,
       log: (_level: string, message: string, ...more: unknown[]) =>
-        log.warn({ detail: more.map((one) => (one instanceof Error ? one.message : one)) }, message),
+        log.warn({ error: more.find((one) => one instanceof Error) }, message),
     },
     onAPIError: { errorURL: `${config.publicUrl}${RETURN_PAGE}` },
     // The library's own limiter leaves out the routes that we answer ourselves.

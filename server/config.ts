@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 const MIN_SECRET = 32;
+const MIN_METRICS_TOKEN = 16;
 const port = z.coerce.number().int().min(1).max(65_535);
 /** Stands for a visitor's address in GEOLOCATION_URL. */
 export const IP_PLACE = '{ip}';
@@ -73,6 +74,11 @@ export const VARIABLES = {
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
     .describe('The least severe messages to log'),
+  METRICS_TOKEN: z
+    .string()
+    .min(MIN_METRICS_TOKEN)
+    .optional()
+    .describe('What Prometheus names as its bearer token to read /metrics; without it there is no /metrics'),
   RATE_LIMIT_PER_MINUTE: z.coerce
     .number()
     .int()
@@ -89,6 +95,7 @@ const EXPECTED: Partial<Record<keyof typeof VARIABLES, string>> = {
   SANDBOX: 'must be 1 or 0',
   NODE_ENV: 'must be development, test or production',
   LOG_LEVEL: 'must be fatal, error, warn, info, debug, trace or silent',
+  METRICS_TOKEN: `must have ${MIN_METRICS_TOKEN} characters at least, for example from: openssl rand -hex 16`,
   RATE_LIMIT_PER_MINUTE: 'must be a whole number, 0 for no limit',
 };
 
@@ -135,6 +142,7 @@ export type Config = {
   sandbox?: { port: number; url: string; services: readonly SandboxService[] };
   production: boolean;
   logLevel: string;
+  metricsToken?: string;
   /** Requests per account; 0 for no limit. */
   rateLimitPerMinute: number;
 };
@@ -192,6 +200,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...(services.length > 0 && { sandbox: { port: sandboxPortOf(values), url: sandboxUrl, services } }),
     production: values.NODE_ENV === 'production',
     logLevel: values.LOG_LEVEL,
+    ...(values.METRICS_TOKEN && { metricsToken: values.METRICS_TOKEN }),
     rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
   };
 }

@@ -6,9 +6,12 @@ import { Problem, parse } from '../domain/problem.ts';
 import { type ApiDeps, answers, createRouter } from './api.ts';
 import { readChanges } from './changes.ts';
 import { currentSubscription } from './expiry.ts';
+import type { Streams } from './streams.ts';
 
 const HEARTBEAT_MS = 25_000;
 const RECONNECT_MS = 1_000;
+
+export type LiveDeps = ApiDeps & { streams: Streams };
 
 const since = cursor.default(START);
 const change = z.object({
@@ -28,7 +31,7 @@ const changesRoute = createRoute({
 });
 
 /** GET /api/changes, and the same as a stream of server-sent events that resumes by Last-Event-ID. */
-export const liveRoutes = (deps: ApiDeps) => {
+export const liveRoutes = (deps: LiveDeps) => {
   const read = (accountId: string, from: string): Promise<ChangePage> =>
     readChanges(deps.database, accountId, from, new Date(deps.clock()).toISOString());
 
@@ -44,7 +47,12 @@ export const liveRoutes = (deps: ApiDeps) => {
     // Who watches must see a Pro that has ended as ended; what ends later, the minute's round writes back.
     await currentSubscription(deps, accountId);
     const bell = createBell();
-    const stop = deps.bus.listen(accountId, bell.ring);
+    const leave = deps.streams.opened(bell.close);
+    const deafen = deps.bus.listen(accountId, bell.ring);
+    const stop = () => {
+      leave();
+      deafen();
+    };
     // Read before the stream begins, so that who may not have it hears a refusal instead.
     let next: ChangePage | undefined = await read(accountId, at).catch((error) => {
       stop();
@@ -57,7 +65,7 @@ export const liveRoutes = (deps: ApiDeps) => {
         await stream.writeSSE({ event: 'open', data: '', retry: RECONNECT_MS });
         let quiet = false;
         // Nothing is buffered for a slow reader: the table is read again when it is ready for more.
-        while (!stream.aborted && deps.clock() < expiresAt && next) {
+        while (!bell.closed() && deps.clock() < expiresAt && next) {
           if (next.cursor !== at) {
             at = next.cursor;
             await stream.writeSSE({ event: 'changes', id: at, data: JSON.stringify(next) });
@@ -65,7 +73,7 @@ export const liveRoutes = (deps: ApiDeps) => {
             await stream.write(': still here\n\n');
           }
           quiet = !(await bell.rung(HEARTBEAT_MS));
-          next = stream.aborted ? undefined : await read(accountId, at).catch(refused);
+          next = bell.closed() ? undefined : await read(accountId, at).catch(refused);
         }
       } finally {
         stop();
@@ -91,6 +99,7 @@ function createBell() {
   };
   return {
     ring,
+    closed: () => closed,
     close() {
       closed = true;
       ring();

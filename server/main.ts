@@ -1,8 +1,7 @@
 import 'temporal-polyfill/global';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ServerType, serve } from '@hono/node-server';
-import pino, { type Logger } from 'pino';
+import type { Logger } from 'pino';
 import { PRODUCT } from '../domain/product.ts';
 import { startSandbox } from '../sandbox/server.ts';
 import { createApp } from './app.ts';
@@ -15,19 +14,21 @@ import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { purge } from './db/purge.ts';
 import { everyMinute } from './every-minute.ts';
+import { listen, stopListening } from './listen.ts';
+import { createLog } from './log.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
 import { createGeolocation } from './outside/geolocation.ts';
 import { createPayments } from './outside/payments.ts';
 import { ownSecret } from './secret.ts';
 import { createSessions } from './session.ts';
+import { createStreams } from './streams.ts';
 import { webFiles } from './web-files.ts';
 
 const WEB = join(import.meta.dirname, '..', 'dist', 'web');
-/** How long requests that are under way get to finish when the process is asked to stop. */
-const GRACE_MS = 3_000;
 const PURGE_EVERY_MS = 6 * 60 * 60 * 1000;
 
 /** Starts the whole program, and stops it when it is asked to. */
-async function main(config: Config, log: Logger): Promise<void> {
+async function main(config: Config, log: Logger, metrics: Metrics): Promise<void> {
   mkdirSync(config.dataDir, { recursive: true });
   const clock = () => Date.now();
   const database = openDatabase(
@@ -41,13 +42,15 @@ async function main(config: Config, log: Logger): Promise<void> {
   const sessions = createSessions({ database, config, secret, clock, log });
   const payments = createPayments(config.payments, log);
   const money = { database, bus, clock, log, payments };
+  const streams = createStreams(metrics);
   const app = createApp({
-    ...{ ...money, verify: sessions.verify, signIn: sessions.handler, web: webFiles(WEB) },
+    ...{ ...money, metrics, streams, verify: sessions.verify, signIn: sessions.handler, web: webFiles(WEB) },
     geolocate: createGeolocation({ url: config.geolocationUrl, clock, log }),
     settings: {
       https: config.publicUrl.startsWith('https:'),
       sandbox: sandbox !== undefined,
       rateLimitPerMinute: config.rateLimitPerMinute,
+      metricsToken: config.metricsToken,
       checkout: { script: config.payments.checkoutUrl, frame: new URL(config.payments.baseUrl).origin },
     },
   });
@@ -67,7 +70,8 @@ async function main(config: Config, log: Logger): Promise<void> {
   const stop = async () => {
     clearInterval(purging);
     log.info('stopping');
-    await closed(server);
+    streams.endAll();
+    await stopListening(server);
     await stopRounds();
     await Promise.all([sandbox?.close(), bus.close(), database.close()]);
   };
@@ -85,22 +89,6 @@ const sandboxSettings = ({ publicUrl, identity, payments, sandbox }: Config, por
   }),
 });
 
-const listen = (
-  fetch: (request: Request) => Response | Promise<Response>,
-  port: number,
-): Promise<ServerType> =>
-  new Promise((resolve, reject) => {
-    const server = serve({ fetch, port }, () => resolve(server));
-    server.once('error', reject);
-  });
-
-/** Takes no new requests, lets those under way finish, and cuts off what is left after a while (streams). */
-const closed = (server: ServerType): Promise<void> =>
-  new Promise((resolve) => {
-    server.close(() => resolve());
-    setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), GRACE_MS).unref();
-  });
-
 function explain(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
   if (error instanceof ConfigError) return message;
@@ -111,7 +99,9 @@ function explain(error: unknown): string {
 
 try {
   const config = readConfig(process.env);
-  await main(config, pino({ level: config.logLevel }));
+  const metrics = createMetrics();
+  metrics.watchProcess();
+  await main(config, createLog(config.logLevel, metrics), metrics);
 } catch (error) {
   console.error(explain(error));
   process.exit(1);

@@ -46,7 +46,10 @@ export function createGeolocation({ url, clock, log }: Deps): Geolocate {
       return country_code.toUpperCase();
     } catch (error) {
       keep(FAILURE_KEPT_MS);
-      log.warn({ reason: (error as Error).name }, 'the geolocation service did not answer as it should');
+      log.warn(
+        { service: 'geolocation', reason: (error as Error).name },
+        'the geolocation service did not answer as it should',
+      );
       return undefined;
     }
   };

@@ -33,7 +33,7 @@ export function createPayments(provider: Omit<PaymentProvider, 'checkoutUrl'>, l
   /** @returns undefined when there is no such thing, as the provider says by a 400 or 404 */
   async function call<S extends z.ZodType>(schema: S, path: string, body?: object) {
     const failed = (reason: string, cause?: unknown): never => {
-      log.warn({ path, reason }, 'the payment provider did not answer as it should');
+      log.warn({ service: 'payments', path, reason }, 'the payment provider did not answer as it should');
       throw new Problem('unavailable', UNAVAILABLE, { cause });
     };
     const init = body && { method: 'POST', body: JSON.stringify(body) };
@@ -58,7 +58,7 @@ export function createPayments(provider: Omit<PaymentProvider, 'checkoutUrl'>, l
       const asked = { amount, currency, receipt, payment_capture: true };
       const made = await call(order, 'orders', asked);
       if (made?.amount === amount && made.currency === currency) return made.id;
-      log.warn({ currency }, 'the payment provider refused an order');
+      log.warn({ service: 'payments', currency }, 'the payment provider refused an order');
       throw new Problem('unavailable', UNAVAILABLE);
     },
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import pino from 'pino';
 import type { ChangePage } from '../../domain/change.ts';
 import { Problem } from '../../domain/problem.ts';
 import type { Identity } from '../../server/api.ts';
@@ -7,8 +6,11 @@ import { createApp } from '../../server/app.ts';
 import { type Bus, createLocalBus } from '../../server/bus.ts';
 import type { PaymentProvider } from '../../server/config.ts';
 import type { Database } from '../../server/db/open.ts';
+import { createLog } from '../../server/log.ts';
+import { createMetrics } from '../../server/metrics.ts';
 import type { Geolocate } from '../../server/outside/geolocation.ts';
 import { createPayments } from '../../server/outside/payments.ts';
+import { createStreams } from '../../server/streams.ts';
 import { createDatabase } from './database.ts';
 import { subscribe } from './subscribe.ts';
 
@@ -24,6 +26,8 @@ export type Person = {
   changes(since?: string): Promise<ChangePage>;
   stream(since?: string): Promise<ReturnType<typeof readEvents>>;
 };
+
+export const METRICS_TOKEN = 'the-token-of-prometheus';
 
 type Given = {
   database?: Database;
@@ -47,15 +51,18 @@ export async function startApp(given: Given = {}) {
   const clock = { now: START };
   const failures: unknown[] = [];
   const logged: string[] = [];
-  const log = pino({ level: 'trace' }, { write: (line) => void logged.push(line) });
+  const metrics = createMetrics();
+  const streams = createStreams(metrics);
+  const log = createLog('trace', metrics, { write: (line) => void logged.push(line) });
   const provider = given.payments ?? NOWHERE;
   const money = { database, bus, clock: () => clock.now, log, payments: createPayments(provider, log) };
   const app = createApp({
-    ...money,
+    ...{ ...money, metrics, streams },
     geolocate: given.geolocate ?? (async () => undefined),
     signIn: async () => new Response(null, { status: 404 }),
     settings: {
       ...{ https: false, sandbox: true, rateLimitPerMinute: given.rateLimitPerMinute ?? 0 },
+      metricsToken: METRICS_TOKEN,
       checkout: { script: provider.checkoutUrl, frame: new URL(provider.baseUrl).origin },
     },
     log: {
@@ -80,6 +87,7 @@ export async function startApp(given: Given = {}) {
     bus,
     clock,
     person,
+    streams,
     proPerson,
     failures,
     /** Every line of the log, as it would be written. */

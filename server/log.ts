@@ -1,0 +1,47 @@
+import pino, { type DestinationStream, type Logger } from 'pino';
+import type { Metrics } from './metrics.ts';
+
+const MAX_CAUSES = 3;
+const QUOTED = /"[^"]*"|'[^']*'|`[^`]*`|“[^”]*”/g;
+/** What databases name that is ours, not a person's. */
+const OURS = ['code', 'errcode', 'constraint', 'table', 'column', 'routine', 'syscall'] as const;
+
+/**
+ * The server's log: one JSON object a line, so that no text can pass for a line of its own. A line with a `service`
+ * tells that this outside service failed, and is counted as such.
+ */
+export function createLog(level: string, metrics: Metrics, destination?: DestinationStream): Logger {
+  const settings: pino.LoggerOptions = {
+    level,
+    serializers: { error: (error: unknown) => safeError(error) },
+    hooks: {
+      logMethod(line, method) {
+        const [fields] = line as [unknown];
+        if (isFailure(fields)) metrics.outsideFailed(fields.service);
+        method.apply(this, line);
+      },
+    },
+  };
+  return destination ? pino(settings, destination) : pino(settings);
+}
+
+const isFailure = (fields: unknown): fields is { service: string } =>
+  typeof fields === 'object' && fields !== null && 'service' in fields && typeof fields.service === 'string';
+
+/**
+ * What may be told of an error. Its message may quote what a person typed (a parser's does), and other fields may hold
+ * rows (a database's do), so that quotes are left out, and fields named one by one.
+ */
+function safeError(error: unknown, depth = 0): object | undefined {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const named = error as unknown as Record<string, unknown>;
+  const ours = OURS.filter((field) => named[field] !== undefined).map((field) => [field, named[field]]);
+  const at = (error.stack ?? '').split('\n').filter((line) => /^ +at /.test(line));
+  return {
+    type: error.name,
+    message: error.message.replace(QUOTED, '“…”'),
+    ...Object.fromEntries(ours),
+    at: at.map((line) => line.trim().slice(3)),
+    ...(error.cause !== undefined && depth < MAX_CAUSES && { cause: safeError(error.cause, depth + 1) }),
+  };
+}
