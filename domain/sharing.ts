@@ -8,7 +8,9 @@ export type Role = (typeof ROLES)[number];
 export const role = z.enum(ROLES, { error: `A role is one of ${ROLES.join(', ')}` });
 
 /** How long an invitation can be used, in days. */
-const INVITATION_DAYS = 14;
+export const INVITATION_DAYS = 14;
+/** How many invitations to one list can be open at a time. */
+export const MAX_OPEN_INVITATIONS = 50;
 
 export const email = z
   .string({ error: 'Please enter an email address' })

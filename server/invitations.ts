@@ -9,7 +9,7 @@ import { writeAsCaller } from './caller-write.ts';
 import { entityTables } from './db/entities.ts';
 import type { Tx } from './db/open.ts';
 import { endInvitation, type Found, join, openInvitation } from './joining.ts';
-import { concernedBy } from './sharing-scope.ts';
+import { concernedBy, ownerOf } from './sharing-scope.ts';
 
 const { invitation: invitations, list: lists } = entityTables;
 const path = '/api/invitations';
@@ -46,7 +46,10 @@ export const invitationRoutes = (deps: ApiDeps) =>
           deps,
           c,
           async (doing) => {
-            const { now } = doing;
+            const { tx, now } = doing;
+            const { ownerId } = await ownerOf(tx, accountId, given.listId);
+            if (ownerId !== accountId)
+              throw new Problem('forbidden', 'Only the owner of a list can invite to it.');
             const made = {
               id: randomUUID(),
               ...given,

@@ -1,7 +1,7 @@
 import { requireRoom } from '../domain/plan.ts';
 import { Problem } from '../domain/problem.ts';
 import { sharedId } from '../domain/shared-id.ts';
-import type { Invitation } from '../domain/sharing.ts';
+import { type Invitation, isOpen, MAX_OPEN_INVITATIONS } from '../domain/sharing.ts';
 import type { Doing } from './caller-write.ts';
 import { entityTables } from './db/entities.ts';
 import { readPlan } from './plan.ts';
@@ -14,6 +14,8 @@ const {
   invitation: invitations,
   task: tasks,
 } = entityTables;
+
+const TOO_MANY = `A list can have ${MAX_OPEN_INVITATIONS} open invitations at most. Take one back first.`;
 
 /** Puts the caller into the list of an invitation, and shows them what is in it. @returns the list's id to them */
 export async function join(
@@ -63,18 +65,47 @@ export async function endInvitation(doing: Where, before: Invitation): Promise<v
   await noteWhetherShared(doing, before.listId);
 }
 
-/** Opens a way into a list. @throws Problem 'limit' when the owner's plan has no room for another shared list */
-export async function openInvitation({ tx, note, now, ownerId }: Doing, made: Invitation): Promise<void> {
-  const list = await lists.find(tx, ownerId, made.listId);
+/** Closes the ways into a list by which somebody who was removed could come back. */
+export async function endWaysBack(doing: Where, listId: string, email: string): Promise<void> {
+  const mayBeTheirs = (one: Invitation) => !one.email || isFor(one, email);
+  await endThose(doing, (one) => one.listId === listId && mayBeTheirs(one));
+}
+
+/**
+ * Opens a way into a list; an earlier one for the same address ends.
+ * @throws Problem 'conflict' for who is in it already; 'limit' when the owner's plan has no room for another shared
+ * list, or the list has too many ways in
+ */
+export async function openInvitation(doing: Doing, made: Invitation): Promise<void> {
+  const { tx, note, now, ownerId } = doing;
+  const { listId, email } = made;
+  if (isFor(made, made.ownerEmail)) throw new Problem('conflict', 'This list is yours already.');
+  const inside = (await members.all(tx, ownerId)).some(
+    (one) => one.listId === listId && isFor(made, one.email),
+  );
+  if (inside) throw new Problem('conflict', `${email} is in this list already.`);
+
+  await endThose(doing, (one) => !isOpen(one, now));
+  const list = await lists.find(tx, ownerId, listId);
   if (!list) throw new Problem('not-found', 'That list isn’t there (any more).');
   if (!list.isShared) {
     const shared = (await lists.all(tx, ownerId)).filter(({ isShared }) => isShared);
     requireRoom(await readPlan(tx, ownerId, now), 'sharedLists', shared.length);
   }
+  await endThose(doing, (one) => one.listId === listId && isFor(one, email));
+  const open = (await invitations.all(tx, ownerId)).filter((one) => one.listId === listId);
+  if (open.length >= MAX_OPEN_INVITATIONS) throw new Problem('limit', TOO_MANY);
   await invitations.insert(tx, ownerId, made);
   note({ entity: 'invitation', ownerId, id: made.id, before: null, after: made });
-  await noteWhetherShared({ tx, note, ownerId }, made.listId);
+  await noteWhetherShared({ tx, note, ownerId }, listId);
 }
+
+async function endThose(doing: Where, which: (one: Invitation) => boolean): Promise<void> {
+  for (const one of await invitations.all(doing.tx, doing.ownerId))
+    if (which(one)) await endInvitation(doing, one);
+}
+
+const isFor = ({ email }: Invitation, address = ''): boolean => email === address.toLowerCase();
 
 type Where = Pick<Doing, 'tx' | 'note' | 'ownerId'>;
 /** An invitation, and whose it is. */

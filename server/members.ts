@@ -6,7 +6,7 @@ import { role } from '../domain/sharing.ts';
 import { type ApiDeps, answers, body, createRouter, written } from './api.ts';
 import { writeAsCaller } from './caller-write.ts';
 import { entityTables } from './db/entities.ts';
-import { leave } from './joining.ts';
+import { endWaysBack, leave } from './joining.ts';
 import { concernedBy } from './sharing-scope.ts';
 
 const { member: members, membership: memberships } = entityTables;
@@ -60,7 +60,7 @@ export const memberRoutes = (deps: ApiDeps) =>
           method: 'delete',
           path: '/api/members',
           tags,
-          summary: 'Remove somebody from a list',
+          summary: 'Remove somebody from a list; links into it end, too',
           responses,
         },
         request: one,
@@ -74,6 +74,7 @@ export const memberRoutes = (deps: ApiDeps) =>
             const found = await members.find(doing.tx, doing.callerId, id);
             if (!found) throw new Problem('not-found', NOT_IN);
             await leave(doing, found.listId, found.memberId);
+            await endWaysBack(doing, found.listId, found.email);
             return { id };
           },
           concernedBy,
