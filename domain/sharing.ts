@@ -8,7 +8,7 @@ export type Role = (typeof ROLES)[number];
 export const role = z.enum(ROLES, { error: `A role is one of ${ROLES.join(', ')}` });
 
 /** How long an invitation can be used, in days. */
-export const INVITATION_DAYS = 14;
+const INVITATION_DAYS = 14;
 /** How many invitations to one list can be open at a time. */
 export const MAX_OPEN_INVITATIONS = 50;
 

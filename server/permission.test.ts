@@ -1,0 +1,239 @@
+import { expect, test } from 'vitest';
+import { ACQUAINTANCES, type Acquaintance, acquaint, SECRET } from '../test/server/acquaintance.ts';
+import { startBilling } from '../test/server/billing.ts';
+
+type Shop = Awaited<ReturnType<typeof startBilling>>;
+type Met = Awaited<ReturnType<typeof acquaint>>;
+type Given = Record<string, string>;
+type Row = {
+  /** What each acquaintance is answered, in their order. */
+  answers: readonly number[];
+  /** Whether it is about the caller's own account alone, whoever else is named. */
+  own?: true;
+  /** Whether who is in the list reads its tasks here. */
+  shows?: true;
+  /** What the owner does before; it says what the request is to name. */
+  given?: (shop: Shop, met: Met) => Promise<Given>;
+  body?: (met: Met, given: Given) => unknown;
+  query?: (met: Met) => string;
+};
+
+const same = (status: number) => ACQUAINTANCES.map(() => status);
+const open = (status: number): Row => ({ answers: same(status) });
+const own = (status: number, more: Partial<Row> = {}): Row => ({
+  ...{ answers: [401, ...same(status).slice(1)], own: true },
+  ...more,
+});
+const ownersOnly = (status: number, refusal: number, more: Partial<Row>): Row => ({
+  answers: ACQUAINTANCES.map((who) => (who === 'no token' ? 401 : who === 'the owner' ? status : refusal)),
+  ...more,
+});
+
+/** The four routes of what is never shared: everybody has their own, and finds nothing of anybody else's. */
+function neverShared(
+  path: string,
+  name: string,
+  input: (text: string) => object,
+  updates: (text: string) => object,
+  { given = name, id = 'one', ...more }: { given?: string; id?: string; type?: string } = {},
+): Record<string, Row> {
+  const theirs = async (_: Shop, { owner }: Met) => {
+    const answer = await owner.call('POST', path, { ...more, [given]: { ...input(SECRET), id } });
+    expect(answer.status).toBe(201);
+    return {};
+  };
+  return {
+    [`GET ${path}`]: own(200, { given: theirs }),
+    [`POST ${path}`]: own(201, {
+      body: ({ at }) => ({ ...more, [given]: { ...input('x'), id: at('new') } }),
+    }),
+    [`PUT ${path}`]: ownersOnly(200, 404, {
+      given: theirs,
+      body: ({ at }) => ({ ...more, [`${name}Id`]: at(id), updates: updates('x') }),
+    }),
+    [`DELETE ${path}`]: ownersOnly(200, 404, {
+      given: theirs,
+      body: ({ at }) => ({ ...more, [`${name}Id`]: at(id) }),
+    }),
+  };
+}
+
+const minute = (n: number) => `2026-06-15T10:0${n}:00.000Z`;
+const ofOwner = ({ owner }: Met) => `?userId=${owner.accountId}`;
+
+/** A route that isn't here fails the first test below. */
+const ROUTES: Record<string, Row> = {
+  'GET /healthz': open(200),
+  'GET /readyz': open(200),
+  'GET /metrics': open(401),
+  'GET /api/about': open(200),
+  'POST /api/payment/webhook': { ...open(401), body: () => ({ event: 'payment.captured' }) },
+
+  //                       no token, stranger, viewer, editor, owner, former, revoked, expired
+  'GET /api/tasks': own(200),
+  'POST /api/tasks': {
+    answers: [401, 404, 403, 201, 201, 404, 404, 404],
+    body: ({ at }) => ({ task: { title: 'x', id: at('new'), listId: at('work') } }),
+  },
+  'PUT /api/tasks': {
+    answers: [401, 404, 403, 200, 200, 404, 404, 404],
+    body: ({ at }) => ({ taskId: at('island'), updates: { title: 'x' } }),
+  },
+  'DELETE /api/tasks': {
+    answers: [401, 404, 403, 200, 200, 404, 404, 404],
+    body: ({ at }) => ({ taskId: at('island') }),
+  },
+  'GET /api/lists': own(200),
+  'POST /api/lists': {
+    answers: [401, 201, 403, 403, 201, 201, 201, 201],
+    body: ({ at }) => ({ list: { name: 'x', color: 'blue', id: at('new') } }),
+    own: true,
+  },
+  'PUT /api/lists': {
+    answers: [401, 404, 403, 403, 200, 404, 404, 404],
+    body: ({ at }) => ({ listId: at('work'), updates: { name: 'x' } }),
+  },
+  'DELETE /api/lists': {
+    answers: [401, 404, 403, 403, 200, 404, 404, 404],
+    body: ({ at }) => ({ listId: at('work') }),
+  },
+  'POST /api/invitations': {
+    answers: [401, 404, 403, 403, 201, 404, 404, 404],
+    body: ({ at }) => ({ listId: at('work'), role: 'editor' }),
+  },
+  'GET /api/invitations': {
+    answers: [401, 404, 200, 200, 200, 404, 404, 404],
+    query: ({ secret }) => `?secret=${secret}`,
+  },
+  'POST /api/invitations/accept': {
+    answers: [401, 404, 409, 409, 409, 404, 404, 404],
+    body: ({ secret }) => ({ id: secret }),
+  },
+  'DELETE /api/invitations': {
+    answers: [401, 404, 403, 403, 200, 404, 404, 404],
+    body: ({ person, owner, secret, invitationId }) => ({ id: person === owner ? invitationId : secret }),
+  },
+  'PUT /api/members': ownersOnly(200, 404, {
+    body: ({ vera }) => ({ id: `work-${vera.accountId}`, role: 'editor' }),
+  }),
+  'DELETE /api/members': ownersOnly(200, 404, { body: ({ vera }) => ({ id: `work-${vera.accountId}` }) }),
+  'DELETE /api/memberships': {
+    answers: [401, 404, 200, 200, 404, 404, 404, 404],
+    body: ({ owner }) => ({ id: `${owner.accountId}:work` }),
+  },
+  'GET /api/changes': own(200, { shows: true }),
+  'GET /api/changes/stream': own(200, { shows: true }),
+
+  ...neverShared(
+    '/api/goals',
+    'goal',
+    (title) => ({ title, category: 'career' }),
+    (title) => ({ title }),
+  ),
+  ...neverShared(
+    '/api/planner',
+    'event',
+    (title) => ({ title, start: '09:00', end: '10:00', category: 'work' }),
+    (title) => ({ title }),
+    { type: 'event', given: 'data' },
+  ),
+  ...neverShared(
+    '/api/reflections',
+    'reflection',
+    (text) => ({ date: '2026-06-15', text }),
+    (text) => ({ text }),
+    { id: '2026-06-15' },
+  ),
+  ...neverShared(
+    '/api/focus',
+    'focusSession',
+    () => ({ start: minute(0), end: minute(5), minutes: 5 }),
+    () => ({}),
+  ),
+  ...neverShared(
+    '/api/settings',
+    'setting',
+    (text) => ({ value: JSON.stringify(text) }),
+    (text) => ({ value: JSON.stringify(text) }),
+  ),
+
+  'GET /api/subscription': ownersOnly(200, 403, { query: ofOwner }),
+  'GET /api/subscription/days-remaining': ownersOnly(200, 403, { query: ofOwner }),
+  'POST /api/subscription/verify': ownersOnly(200, 403, {
+    body: ({ owner }) => ({ userEmail: `${owner.accountId}@example.com` }),
+  }),
+  'POST /api/subscription/cancel': ownersOnly(200, 403, {
+    body: ({ owner }) => ({ userId: owner.accountId }),
+  }),
+  'GET /api/transactions': ownersOnly(200, 403, { query: ofOwner }),
+  'POST /api/payment/create-order': ownersOnly(200, 403, {
+    body: ({ owner }) => ({ amount: 999, currency: 'USD', userId: owner.accountId }),
+  }),
+  'POST /api/payment/verify': ownersOnly(200, 403, {
+    given: (shop, { owner }) => shop.pay(owner),
+    body: ({ owner }, report) => ({ ...report, userId: owner.accountId }),
+  }),
+  'GET /api/region': own(200),
+  'GET /api/account/export': own(200),
+  'POST /api/account/import': own(200, {
+    body: ({ owner, at }) => ({
+      users: { [owner.accountId]: { tasks: { [at('new')]: { title: 'x', completed: false } } } },
+    }),
+  }),
+  'DELETE /api/account': ownersOnly(200, 400, {
+    body: ({ owner }) => ({ email: `${owner.accountId}@example.com` }),
+  }),
+  'POST /api/reports': own(201, { body: () => ({ report: { title: 'x', description: 'y' } }) }),
+};
+
+/** The answer's status, once it is sure that it says and does nothing else than it may. */
+async function ask(shop: Shop, as: Acquaintance, route: string, row: Row): Promise<number> {
+  const met = await acquaint(shop, as);
+  const { owner, person } = met;
+  const given = (await row.given?.(shop, met)) ?? {};
+  const { cursor } = await owner.changes();
+  const [method, path] = route.split(' ') as [string, string];
+  const abort = new AbortController();
+  const response = await shop.app.request(path + (row.query?.(met) ?? ''), {
+    ...{ method, signal: abort.signal },
+    headers: {
+      'Content-Type': 'application/json',
+      ...(as !== 'no token' && { Authorization: `Bearer token-of-${person.accountId}` }),
+    },
+    ...(row.body && { body: JSON.stringify(row.body(met, given)) }),
+  });
+  const said = await firstWords(response);
+  abort.abort();
+  const mayRead = as === 'a viewer' || as === 'an editor';
+  if (person !== owner)
+    expect(said.includes(SECRET), `${as} reads at ${route}`).toBe(Boolean(row.shows && mayRead));
+  if (person !== owner && (row.own || !response.ok))
+    expect((await owner.changes()).cursor, `${as} changes by ${route}`).toBe(cursor);
+  return response.status;
+}
+
+/** All of an answer; of one that doesn't end, the first page. */
+async function firstWords(response: Response): Promise<string> {
+  if (!response.headers.get('Content-Type')?.startsWith('text/event-stream')) return response.text();
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader();
+  const decoder = new TextDecoder();
+  let said = '';
+  while (!/event: changes.*\n\n/s.test(said)) said += decoder.decode((await reader.read()).value);
+  return said;
+}
+
+test('every route says who may', async () => {
+  await using shop = await startBilling();
+  const routes = shop.app.routes.filter(({ method }) => method !== 'ALL');
+  const there = new Set(routes.map(({ method, path }) => `${method} ${path}`));
+  expect([...there].sort()).toEqual(Object.keys(ROUTES).sort());
+});
+
+for (const [column, who] of ACQUAINTANCES.entries())
+  test(`${who} gets exactly what is allowed`, async () => {
+    await using shop = await startBilling();
+    const answers: Record<string, number | undefined> = {};
+    for (const [route, row] of Object.entries(ROUTES)) answers[route] = await ask(shop, who, route, row);
+    const allowed = Object.entries(ROUTES).map(([route, row]) => [route, row.answers[column]]);
+    expect(answers).toEqual(Object.fromEntries(allowed));
+  });
