@@ -2,30 +2,18 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { preloadCheckout } from '../payment/preload.ts';
 import type { PageName } from '../routes.ts';
 import type { User } from '../session/session.ts';
-import type { Refused } from '../store/mutations.ts';
 import { StoreContext } from '../store/use-store.ts';
 import { warmUp } from '../ui/overlays.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { toast } from '../ui/toast.tsx';
 import { NotKept } from './not-kept.tsx';
+import { failure } from './refused-words.ts';
 import { Shell } from './shell.tsx';
 import { useAccountStore } from './use-account-store.ts';
 import { Waiting } from './waiting.tsx';
 
 const Offers = lazy(async () => ({ default: (await import('../sharing/offers.tsx')).Offers }));
 const TimerKeeper = lazy(() => import('../timer/timer-keeper.tsx'));
-
-const FAILURES: Record<Refused['action'], string> = {
-  add: 'Failed to add task',
-  update: 'Failed to update task',
-  remove: 'Failed to delete task',
-};
-
-/** What a write that the server refused is called to a person (SPEC §8). */
-function failure({ entity, action, input }: Refused): string {
-  if (entity !== 'task') return 'Couldn’t be saved';
-  return action === 'update' && 'completed' in input ? 'Failed to update task status' : FAILURES[action];
-}
 
 type Props = { user: User; page: PageName; children: ReactNode };
 

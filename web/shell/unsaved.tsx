@@ -2,6 +2,7 @@ import type { Refused } from '../store/mutations.ts';
 import { useRows, useStore, useStoreStatus } from '../store/use-store.ts';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.tsx';
+import { somethingLike, typedIn } from './refused-words.ts';
 
 const VERBS: Record<Refused['action'], string> = { add: 'Add', update: 'Change', remove: 'Delete' };
 
@@ -13,16 +14,18 @@ async function copy(words: string) {
 /** What the server refused, with its words: nothing a person typed is lost before they say so. */
 export function Unsaved() {
   const store = useStore();
-  const tasks = useRows('task');
+  const rows = { task: useRows('task'), goal: useRows('goal'), event: useRows('event') };
+  const titleOf = ({ entity, id }: Refused) =>
+    entity in rows ? rows[entity as keyof typeof rows].get(id)?.title : undefined;
   const { refused } = useStoreStatus();
   return (
     <ul className="max-h-96 divide-y divide-line overflow-y-auto">
       {refused.map((write) => {
-        const typed = 'title' in write.input ? String(write.input.title) : undefined;
+        const typed = typedIn(write);
         return (
           <li key={write.key} className="px-2.5 pt-2 pb-1.5">
             <p className="truncate text-sm font-medium">
-              {VERBS[write.action]}: {typed ?? tasks.get(write.id)?.title ?? 'a task'}
+              {VERBS[write.action]}: {typed ?? titleOf(write) ?? somethingLike(write)}
             </p>
             <p className="mt-0.5 text-xs text-ink-soft">{write.message}</p>
             <div className="-mx-2 mt-1 flex">
