@@ -24,9 +24,19 @@ test('a wide screen has the sidebar with every entry and the plan', async ({ pag
     await expect(page).toHaveURL(path);
     await expect(links.filter({ hasText: name })).toHaveAttribute('aria-current', 'page');
   }
+  for (const [name, path] of [
+    ['My Day', '/tasks'],
+    ['AI Assistant', '/assistant'],
+  ] as const) {
+    await page.getByRole('banner').getByRole('link', { name }).click();
+    await expect(page).toHaveURL(path);
+  }
 });
 
-test('a phone has five tabs and no sidebar', async ({ page, newEmail }) => {
+test('a phone has five tabs and no sidebar; the other pages are behind its gear', async ({
+  page,
+  newEmail,
+}) => {
   await page.setViewportSize(PHONE);
   const email = newEmail();
   await signIn(page, email);
@@ -36,6 +46,17 @@ test('a phone has five tabs and no sidebar', async ({ page, newEmail }) => {
   await expect(page.getByRole('banner').getByText(email.split('@')[0] ?? '', { exact: true })).toBeVisible();
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
+
+  const more = page.getByRole('navigation', { name: 'More pages' });
+  for (const [name, path] of [
+    ['Billing Free Plan', '/billing'],
+    [/^AI Assistant/, '/assistant'],
+    [/^My Day/, '/tasks'],
+  ] as const) {
+    await page.getByRole('banner').getByRole('link', { name: 'Settings' }).click();
+    await more.getByRole('link', { name }).click();
+    await expect(page).toHaveURL(path);
+  }
 });
 
 test('the account menu shows the whole email and the avatar its first letter', async ({ page, newEmail }) => {

@@ -1,9 +1,10 @@
-import { Moon, SunMedium } from 'lucide-react';
+import { ListTodo, Moon, Settings, Sparkles, SunMedium } from 'lucide-react';
 import { Link } from 'wouter';
 import { PRODUCT } from '../../domain/product.ts';
 import { Wordmark } from '../brand/wordmark.tsx';
 import { PAGE_TITLES, type PageName, ROUTES } from '../routes.ts';
-import { IconButton } from '../ui/icon-button.tsx';
+import { buttonClass } from '../ui/button.tsx';
+import { ICON_BUTTON, IconButton } from '../ui/icon-button.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { SyncState } from './sync-state.tsx';
 import { useTheme } from './theme.ts';
@@ -19,6 +20,12 @@ function SandboxMark({ className }: { className: string }) {
     </span>
   );
 }
+
+/** The pages that neither the sidebar nor the tabs lead to (SPEC §2). */
+const BESIDES = [
+  { page: 'tasks', icon: ListTodo },
+  { page: 'assistant', icon: Sparkles },
+] as const;
 
 /** The line above every page: where one is, whether all is saved, and who one is. */
 export function Header({ page }: { page: PageName }) {
@@ -44,11 +51,33 @@ export function Header({ page }: { page: PageName }) {
       )}
       <div className="ml-auto flex items-center gap-1.5 md:gap-3">
         <SyncState />
+        <nav aria-label="More" className="hidden md:flex">
+          {BESIDES.map(({ page: target, icon: Icon }) => (
+            <Link
+              key={target}
+              href={ROUTES[target]}
+              aria-current={page === target ? 'page' : undefined}
+              className={`${buttonClass('quiet')} aria-[current]:text-ink`}
+            >
+              <Icon size={16} aria-hidden="true" />
+              <span className="max-lg:sr-only">{PAGE_TITLES[target]}</span>
+            </Link>
+          ))}
+        </nav>
         <IconButton
+          className="max-md:hidden"
           label={dark ? 'Use the light theme' : 'Use the dark theme'}
           icon={dark ? <SunMedium size={18} /> : <Moon size={18} />}
           onClick={toggle}
         />
+        <Link
+          href={ROUTES.settings}
+          aria-label={PAGE_TITLES.settings}
+          aria-current={page === 'settings' ? 'page' : undefined}
+          className={`${ICON_BUTTON} aria-[current]:text-ink md:hidden`}
+        >
+          <Settings size={18} />
+        </Link>
         <AccountMenu />
       </div>
     </header>

@@ -3,6 +3,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Appearance } from './appearance.tsx';
 import { Data } from './data.tsx';
 import { DeleteAccount } from './delete-account.tsx';
+import { MorePages } from './more-pages.tsx';
 import { Notifications } from './notifications.tsx';
 import { Profile } from './profile.tsx';
 import { ReportForm } from './report-form.tsx';
@@ -20,6 +21,7 @@ export default function Settings() {
         Settings
       </h1>
       <p className="mt-1 mb-6 text-ink-soft">How it looks, sounds and calls you.</p>
+      <MorePages />
       {loaded ? <Chosen /> : <Skeleton rows={8} label="Loading your settings" />}
       <h2 className="mt-12 text-xl font-bold tracking-[-0.02em]">Account</h2>
       <p className="mt-1 mb-6 text-ink-soft">Where you are signed in, and all that is yours.</p>
