@@ -14,21 +14,22 @@ const isRealDate = (date: string): boolean => {
 };
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
-const MINUTE = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d$/;
+const DUE = /^\d{4}-\d{2}-\d{2}(T([01]\d|2[0-3]):[0-5]\d)?$/;
 
 /** A day alone, `YYYY-MM-DD`. @param name how the form calls the field, for the message */
 export const localDate = (name: string) =>
   z
     .string({ error: `${name} must be a text` })
-    .refine((date) => DATE.test(date) && isRealDate(date), `${name} is written YYYY-MM-DD`);
+    .regex(DATE, `${name} is written YYYY-MM-DD`)
+    .refine(isRealDate, `${name} is written YYYY-MM-DD`);
+
+const DUE_FORM = 'A due date is written YYYY-MM-DD or YYYY-MM-DDTHH:MM';
 
 /** A due date (SPEC §3): a day, or a day + 'T' + 'HH:MM'. */
 export const dueDate = z
   .string({ error: 'A due date must be a text' })
-  .refine(
-    (due) => (DATE.test(due) || MINUTE.test(due)) && isRealDate(due.slice(0, 10)),
-    'A due date is written YYYY-MM-DD or YYYY-MM-DDTHH:MM',
-  );
+  .regex(DUE, DUE_FORM)
+  .refine((due) => isRealDate(due.slice(0, 10)), DUE_FORM);
 
 /** An instant as ISO text in UTC, as kept in `createdAt` and the like. */
 export const instant = z.iso

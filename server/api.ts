@@ -48,18 +48,43 @@ const json = <S extends z.ZodType>(schema: S) => ({ 'application/json': { schema
 /** A route's body: JSON of this shape, required. */
 export const body = <S extends z.ZodType>(schema: S) => ({ body: { content: json(schema), required: true } });
 
-const problem = z.object({ error: z.string(), code: z.string() });
+/** A schema that the API document describes once, under this name. */
+export const named = <S extends z.ZodType>(name: string, schema: S): S => schema.clone().openapi(name);
+
+const problem = named('Problem', z.object({ error: z.string(), code: z.string() }));
+
+/** How any route refuses. */
+const refusals = {
+  '4XX': { description: 'Refused, with the reason in words', content: json(problem) },
+  '5XX': { description: 'Not possible just now; trying again later may help', content: json(problem) },
+};
+
+type Answers<Status extends number, Type extends string, S> = Record<
+  Status,
+  { description: string; content: Record<Type, { schema: S }> }
+>;
 
 /** A route's answers: this shape under this status, and the refusals that any route can give. */
-export const answers = <Status extends 200 | 201, S extends z.ZodType>(
+export function answers<Status extends 200 | 201, S extends z.ZodType>(
   status: Status,
   description: string,
   schema: S,
-) =>
-  ({
-    [status]: { description, content: json(schema) },
-    '4XX': { description: 'Refused, with the reason in words', content: json(problem) },
-  }) as Record<Status, { description: string; content: { 'application/json': { schema: S } } }>;
+): Answers<Status, 'application/json', S> {
+  const answer = { [status]: { description, content: json(schema) } };
+  return { ...(answer as Answers<Status, 'application/json', S>), ...refusals };
+}
+
+/** The same for a route that answers with something other than JSON. */
+export function answersAs<Type extends 'text/event-stream' | 'text/html' | 'text/css'>(
+  type: Type,
+  description: string,
+): Answers<200, Type, z.ZodString> {
+  const answer = { 200: { description, content: { [type]: { schema: z.string() } } } };
+  return { ...(answer as Answers<200, Type, z.ZodString>), ...refusals };
+}
+
+/** For a route that anybody may call. */
+export const forAnybody = { security: [] };
 
 /** What a write answers besides its own: where the account's history stands after it. */
 export const written = { cursor };

@@ -6,9 +6,11 @@ import { matchedRoutes } from 'hono/route';
 import { MAX_IMPORT_BYTES } from '../domain/import-file.ts';
 import { Problem, type ProblemCode } from '../domain/problem.ts';
 import { PRODUCT } from '../domain/product.ts';
+import { aboutRoutes } from './about.ts';
 import { accountRoutes, IMPORT_PATH } from './account.ts';
 import { addressOf } from './address.ts';
 import { type ApiEnv, createRouter, type Identity } from './api.ts';
+import { docsRoutes } from './docs/routes.ts';
 import { goalRoutes } from './goals.ts';
 import { healthRoutes } from './health.ts';
 import { invitationRoutes } from './invitations.ts';
@@ -89,12 +91,14 @@ export function createApp(deps: AppDeps) {
   app.route('/', deps.metrics.routes(settings.metricsToken));
   app.all('/api/auth/*', (c) => deps.signIn(c.req.raw, addressOf(c)));
   app.route('/', webhookRoutes(deps));
-  app.get('/api/about', (c) =>
-    c.json({
+  app.route(
+    '/',
+    aboutRoutes({
       sandbox: settings.sandbox,
       checkout: { script: settings.checkout.script, key: deps.payments.keyId },
     }),
   );
+  app.route('/', docsRoutes(app));
 
   app.use('/api/*', async (c, next) => {
     const token = /^Bearer (.+)$/.exec(c.req.header('Authorization') ?? '')?.[1];

@@ -3,7 +3,7 @@ import { streamSSE } from 'hono/streaming';
 import { type ChangePage, cursor, START } from '../domain/change.ts';
 import { ENTITIES } from '../domain/entity.ts';
 import { Problem, parse } from '../domain/problem.ts';
-import { type ApiDeps, answers, createRouter } from './api.ts';
+import { type ApiDeps, answers, answersAs, createRouter } from './api.ts';
 import { readChanges } from './changes.ts';
 import { currentSubscription } from './expiry.ts';
 import type { Streams } from './streams.ts';
@@ -30,6 +30,18 @@ const changesRoute = createRoute({
   responses: answers(200, 'What changed; null for what is gone', page),
 });
 
+const streamRoute = createRoute({
+  method: 'get',
+  path: '/api/changes/stream',
+  tags: ['Changes'],
+  summary: 'The same as they happen, as server-sent events; it goes on after Last-Event-ID',
+  request: { query: z.object({ since: since.optional() }) },
+  responses: answersAs(
+    'text/event-stream',
+    'Events “changes”, each with its cursor as id and a page as data',
+  ),
+});
+
 /** GET /api/changes, and the same as a stream of server-sent events that resumes by Last-Event-ID. */
 export const liveRoutes = (deps: LiveDeps) => {
   const read = (accountId: string, from: string): Promise<ChangePage> =>
@@ -41,7 +53,7 @@ export const liveRoutes = (deps: LiveDeps) => {
     return c.json(await read(accountId, c.req.valid('query').since ?? START), 200);
   });
 
-  router.get('/api/changes/stream', async (c) => {
+  return router.openapi(streamRoute, async (c) => {
     const { accountId, expiresAt } = c.get('caller');
     let at = parse(since, c.req.header('Last-Event-ID') ?? c.req.query('since'));
     // Who watches must see a Pro that has ended as ended; what ends later, the minute's round writes back.
@@ -80,7 +92,6 @@ export const liveRoutes = (deps: LiveDeps) => {
       }
     });
   });
-  return router;
 };
 
 /** A stream of an account that was deleted meanwhile just ends. */

@@ -1,8 +1,8 @@
-import { Hono } from 'hono';
+import { createRoute, z } from '@hono/zod-openapi';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
-import { z } from 'zod';
 import { Problem } from '../domain/problem.ts';
+import { answers, createRouter } from './api.ts';
 import { findAnybodysOrder } from './payment-order.ts';
 import { type PaymentDeps, settle } from './settlement.ts';
 
@@ -16,14 +16,24 @@ const paid = z.object({
   payment: z.object({ entity: z.object({ id: z.string(), order_id: z.string().nullish() }) }),
 });
 
+const route = createRoute({
+  method: 'post',
+  path: '/api/payment/webhook',
+  tags: ['Payment'],
+  summary: 'The payment provider’s own report of a payment',
+  security: [{ providerSignature: [] }],
+  request: { body: { content: { '*/*': { schema: event } } } },
+  responses: answers(200, 'It was heard', z.object({ received: z.literal(true) })),
+  middleware: bodyLimit({ maxSize: MAX_BYTES, onError: tooLarge }),
+});
+
 /**
  * POST /api/payment/webhook: the provider reports a payment by itself. It has no token; its signature over the very
  * bytes of the body says who it is. An answer other than 2xx makes it report again later.
  */
 export function webhookRoutes(deps: PaymentDeps) {
   const { payments, log } = deps;
-  const router = new Hono();
-  router.post('/api/payment/webhook', bodyLimit({ maxSize: MAX_BYTES, onError: tooLarge }), async (c) => {
+  return createRouter().openapi(route, async (c) => {
     const bytes = new Uint8Array(await c.req.arrayBuffer());
     if (!payments.signedWebhook(bytes, c.req.header(SIGNATURE) ?? '')) {
       log.warn({ bytes: bytes.length }, 'a webhook without the right signature was refused');
@@ -32,7 +42,7 @@ export function webhookRoutes(deps: PaymentDeps) {
     const read = event.safeParse(parsed(bytes));
     if (!read.success) throw new Problem('invalid', 'That isn’t an event.');
     const { event: name, payload } = read.data;
-    if (!OF_MONEY.has(name)) return c.json({ received: true });
+    if (!OF_MONEY.has(name)) return c.json({ received: true as const }, 200);
 
     const { entity } = paid.safeParse(payload).data?.payment ?? {};
     const order = entity?.order_id ? await findAnybodysOrder(deps.database, entity.order_id) : undefined;
@@ -41,9 +51,8 @@ export function webhookRoutes(deps: PaymentDeps) {
       throw new Problem('not-found', 'There is no such order.');
     }
     await settle(deps, order, entity.id);
-    return c.json({ received: true });
+    return c.json({ received: true as const }, 200);
   });
-  return router;
 }
 
 function parsed(bytes: Uint8Array): unknown {

@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 import { type Entities, rulesOf, type Writable } from '../domain/entity.ts';
 import { key } from '../domain/key.ts';
 import { Problem } from '../domain/problem.ts';
-import { type ApiDeps, type ApiEnv, answers, body, createRouter, written } from './api.ts';
+import { type ApiDeps, type ApiEnv, answers, body, createRouter, named, written } from './api.ts';
 import { type Concerned, type Doing, writeAsCaller } from './caller-write.ts';
 import { type EntityTable, entityTables, presentTo } from './db/entities.ts';
 import type { Note } from './db/notes.ts';
@@ -52,7 +52,11 @@ export function resourceRoutes<E extends Writable>(
   const givenName = rules.body?.given ?? entity;
   const type = rules.body && { type: z.literal(rules.body.type) };
   const describe = { path, tags: [tag] };
-  const one = z.object({ [entity]: rules.schema, ...written });
+  const schema = named(
+    entity.replace(/^./, (letter) => letter.toUpperCase()),
+    rules.schema,
+  );
+  const one = z.object({ [entity]: schema, ...written });
 
   const place =
     special.place ?? (async (_tx, callerId, id): Promise<Place> => ({ ownerId: callerId, id, hearers: [] }));
@@ -70,7 +74,7 @@ export function resourceRoutes<E extends Writable>(
         ...describe,
         method: 'get',
         summary: `All of the caller’s ${tag.toLowerCase()}`,
-        responses: answers(200, 'All of them', z.object({ [`${entity}s`]: z.array(rules.schema) })),
+        responses: answers(200, 'All of them', z.object({ [`${entity}s`]: z.array(schema) })),
       }),
       async (c) => {
         const all = await deps.database.db

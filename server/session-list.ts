@@ -2,14 +2,15 @@ import { z } from 'zod';
 import type { Auth } from './auth.ts';
 
 /** A sign-in of the caller that is still good. Moments are ISO texts. */
-export type SignedIn = {
-  id: string;
-  current: boolean;
-  userAgent: string;
-  createdAt: string;
+export const signedIn = z.object({
+  id: z.string(),
+  current: z.boolean(),
+  userAgent: z.string(),
+  createdAt: z.string(),
   /** To the day. */
-  usedAt: string;
-};
+  usedAt: z.string(),
+});
+type SignedIn = z.infer<typeof signedIn>;
 
 export const revokeRequest = z.object({ id: z.string().min(1).max(128) });
 

@@ -1,15 +1,7 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { z } from 'zod';
-import {
-  AUTH_PATH,
-  type AuthDeps,
-  createAuth,
-  createSignIn,
-  RETURN_PAGE,
-  SESSION_COOKIE,
-  type SignIn,
-} from './auth.ts';
+import { type AuthDeps, createAuth, createSignIn, RETURN_PAGE, SESSION_COOKIE, type SignIn } from './auth.ts';
 import type { Config } from './config.ts';
+import { SESSION_CALLS, signInRequest } from './session-calls.ts';
 import { listSessions, revokeRequest, revokeSession } from './session-list.ts';
 import { createVerifier } from './token.ts';
 
@@ -21,15 +13,10 @@ type Deps = AuthDeps & {
   clock: () => number;
 };
 type Route = (request: Request) => Promise<Response>;
-
-/** Names one try to sign in, so that its outcome reaches the tab that began it and no other. */
-const signInRequest = z.object({ attempt: z.string().regex(/^[\w-]{8,64}$/) });
+type SessionCall = keyof typeof SESSION_CALLS;
 
 /**
- * Sign-in, sign-out and tokens. `handler` answers everything under /api/auth:
- * `POST sign-in {attempt}` → `{url}` of the identity provider, which comes back by `GET callback/oidc`;
- * `GET token` → `{token}` for the Authorization header; `POST sign-out`; `GET sessions` → `{sessions}`, and
- * `POST sessions/revoke {id}`. Refusals are `{error, code}`.
+ * Sign-in, sign-out and tokens. `handler` answers the SESSION_CALLS, and refuses what else comes under /api/auth.
  * `verify` tells who a token speaks for, without a read of the database.
  */
 export function createSessions(deps: Deps) {
@@ -114,22 +101,14 @@ export function createSessions(deps: Deps) {
     return answer({}, headers);
   };
 
-  const routes: Record<string, Record<string, Route>> = {
-    '/sessions': { GET: sessions },
-    '/sessions/revoke': { POST: revokeOne },
-    '/sign-in': { POST: begin },
-    '/callback/oidc': { GET: finish },
-    '/token': { GET: token },
-    '/sign-out': { POST: signOut },
-  };
+  const routes: Record<SessionCall, Route> = { begin, finish, token, signOut, sessions, revokeOne };
 
   async function handler(request: Request, ip = 'unknown'): Promise<Response> {
     const path = new URL(request.url).pathname;
-    const methods = routes[path.slice(AUTH_PATH.length)];
-    if (!methods) return refusal(404, 'not-found', `There is nothing at ${path}.`);
-    const route = methods[request.method];
-    const allow = Object.keys(methods).join(', ');
-    if (!route)
+    const call = (Object.keys(routes) as SessionCall[]).find((name) => SESSION_CALLS[name].path === path);
+    if (!call) return refusal(404, 'not-found', `There is nothing at ${path}.`);
+    const allow = SESSION_CALLS[call].method.toUpperCase();
+    if (request.method !== allow)
       return refusal(
         405,
         'invalid',
@@ -152,7 +131,7 @@ export function createSessions(deps: Deps) {
           new Headers({ 'Retry-After': String(wait) }),
         );
     }
-    return route(request);
+    return routes[call](request);
   }
 
   return { handler, verify };

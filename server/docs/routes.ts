@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { type ApiEnv, answers, answersAs, createRouter, forAnybody } from '../api.ts';
+import { type ApiDocument, describeApi } from './document.ts';
+import { DOCS_PATH, DOCUMENT_PATH, docsPage, STYLE_PATH } from './page.ts';
+
+const fixed = { method: 'get' as const, tags: ['About'], ...forAnybody };
+
+const documentRoute = createRoute({
+  ...{ ...fixed, path: DOCUMENT_PATH },
+  summary: 'This API as an OpenAPI document',
+  responses: answers(200, 'Every call, with what it takes and answers', z.looseObject({})),
+});
+const pageRoute = createRoute({
+  ...{ ...fixed, path: DOCS_PATH },
+  summary: 'This API as a page to read',
+  responses: answersAs('text/html', 'The page'),
+});
+const styleRoute = createRoute({
+  ...{ ...fixed, path: STYLE_PATH },
+  summary: 'How that page looks',
+  responses: answersAs('text/css', 'The style sheet'),
+});
+
+/** /api/openapi.json and /api/docs: what the routes of `app` are, once all of them are there. */
+export function docsRoutes(app: OpenAPIHono<ApiEnv>): OpenAPIHono<ApiEnv> {
+  let made: ApiDocument | undefined;
+  const document = (): ApiDocument => {
+    made ??= describeApi(app);
+    return made;
+  };
+  const style = readFileSync(join(import.meta.dirname, 'style.css'), 'utf8');
+  return createRouter()
+    .openapi(documentRoute, (c) => c.json({ ...document() }, 200))
+    .openapi(pageRoute, (c) => c.html(docsPage(document()), 200))
+    .openapi(styleRoute, (c) => c.body(style, 200, { 'Content-Type': 'text/css' }));
+}
