@@ -67,6 +67,9 @@ const ROUTES: Record<string, Row> = {
   'GET /readyz': open(200),
   'GET /metrics': open(401),
   'GET /api/about': open(200),
+  'GET /api/openapi.json': open(200),
+  'GET /api/docs': open(200),
+  'GET /api/docs/style.css': open(200),
   'POST /api/payment/webhook': { ...open(401), body: () => ({ event: 'payment.captured' }) },
 
   //                       no token, stranger, viewer, editor, owner, former, revoked, expired
