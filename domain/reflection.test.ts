@@ -26,7 +26,7 @@ test('a day that grows too long is refused, not cut', () => {
   const long = 'x'.repeat(15_000);
   const all = addReflection([], on('2026-01-05', long));
   expect(() => addReflection(all, on('2026-01-05', 'y'.repeat(15_000)))).toThrow(
-    'A reflection can have 20000 characters at most',
+    'A reflection can have 20,000 characters at most',
   );
 });
 

@@ -5,7 +5,7 @@ import { DEFAULT_LIST_ID } from './list.ts';
 import { splitSharedId } from './shared-id.ts';
 import { text } from './text.ts';
 
-export const MAX_TITLE = 500;
+export const MAX_TITLE = 10_000;
 const MAX_DESCRIPTION = 20_000;
 export const MAX_PROJECT = 100;
 const MAX_ESTIMATE_MINUTES = 7 * 24 * 60;

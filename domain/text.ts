@@ -1,7 +1,11 @@
 import { z } from 'zod';
 
+/** Something that can be seen: neither space nor a sign that only steers what is beside it (joiners, directions). */
+const VISIBLE = /[^\s\p{Cc}\p{Cf}]/u;
+
 /**
- * A text a person typed: trimmed, valid Unicode, without NUL (which PostgreSQL can't keep).
+ * A text a person typed: trimmed, valid Unicode, without NUL (which PostgreSQL can't keep). Nothing but invisible
+ * signs is an empty one.
  * @param name how the form calls the field, for the message
  * @param max in characters
  */
@@ -9,5 +13,7 @@ export const text = (name: string, max: number) =>
   z
     .string({ error: `${name} must be a text` })
     .trim()
-    .max(max, `${name} can have ${max} characters at most`)
-    .refine((value) => value.isWellFormed() && !value.includes('\u0000'), `${name} must be valid Unicode`);
+    .max(max, `${name} can have ${max.toLocaleString('en-US')} characters at most`)
+    .refine((value) => value.isWellFormed(), `${name} must be valid Unicode`)
+    .refine((value) => !value.includes('\u0000'), `${name} can’t contain a null character`)
+    .overwrite((value) => (VISIBLE.test(value) ? value : ''));

@@ -29,7 +29,7 @@ test.each([
   [{ title: 'x' }, INCOMPLETE],
   [{}, INCOMPLETE],
   [{ title: 'x'.repeat(201), description: 'x' }, 'A title can have 200 characters at most'],
-  [{ title: 'x', description: 'x'.repeat(10_001) }, 'A description can have 10000 characters at most'],
+  [{ title: 'x', description: 'x'.repeat(10_001) }, 'A description can have 10,000 characters at most'],
 ])('%j is refused', async (report, error) => {
   await using app = await startApp();
   expect(await send(app.person(), report)).toMatchObject({ status: 400, body: { error } });
