@@ -4,7 +4,7 @@ import { DISPLAY_NAME_SETTING, displayName, readDisplayName } from '../../domain
 import { DOCUMENTS } from '../device/documents.ts';
 import { useDocument } from '../device/use-document.ts';
 import type { Store } from '../store/store.ts';
-import { useRows, useStore, useStoreStatus } from '../store/use-store.ts';
+import { useLoaded, useRows, useStore } from '../store/use-store.ts';
 
 /** Keeps what a person wants to be called, here and on their other devices. @throws Problem 'invalid' in words */
 export function keepDisplayName(store: Store, name: string): void {
@@ -19,7 +19,7 @@ export const useDisplayName = (): string | undefined =>
 /** Keeps `user_display_name` on this device like the account's; an account without a name takes the device's. */
 export function useNameMirror(): void {
   const store = useStore();
-  const { loaded } = useStoreStatus();
+  const loaded = useLoaded();
   const kept = useDisplayName();
   const [here, write] = useDocument(DOCUMENTS.displayName);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the account's name decides, not of the device's

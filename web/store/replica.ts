@@ -1,3 +1,4 @@
+import { shallow } from 'zustand/vanilla/shallow';
 import { type Change, type ChangePage, START } from '../../domain/change.ts';
 import { ENTITIES, type Entities, type Entity } from '../../domain/entity.ts';
 import { foldRow } from './fold.ts';
@@ -29,15 +30,21 @@ export function createReplica() {
   let refused: readonly Refused[] = [];
   let lastSeq = 0;
 
-  const refold = (touched: Iterable<Touched>) => {
-    const waiting = Map.groupBy(outbox, ({ entity, id }) => `${entity}/${id}`);
+  /** What looks the same stays the same object, and a table in which nothing differs the same map. */
+  const refold = (touched: readonly Touched[]) => {
+    const ids = new Set(touched.map(({ id }) => id));
+    const waiting = Map.groupBy(
+      outbox.filter(({ id }) => ids.has(id)),
+      nameOf,
+    );
     const copies: Partial<Record<Entity, Map<string, unknown>>> = {};
     for (const { entity, id } of touched) {
-      const copy = copies[entity] ?? new Map<string, unknown>(rows[entity]);
-      copies[entity] = copy;
-      const row = foldRow(confirmed[entity].get(id), waiting.get(`${entity}/${id}`) ?? []);
-      if (row) copy.set(id, row);
-      else copy.delete(id);
+      const before = (copies[entity] ?? rows[entity]).get(id);
+      const row = foldRow(confirmed[entity].get(id), waiting.get(nameOf({ entity, id })) ?? []);
+      if (shallow<unknown>(row, before)) continue;
+      copies[entity] ??= new Map<string, unknown>(rows[entity]);
+      if (row) copies[entity].set(id, row);
+      else copies[entity].delete(id);
     }
     rows = { ...rows, ...copies } as Rows;
   };
@@ -50,10 +57,12 @@ export function createReplica() {
     }
   };
 
-  const forget = (keys: readonly string[]) => {
-    const gone = outbox.filter(({ key }) => keys.includes(key));
-    outbox = outbox.filter(({ key }) => !keys.includes(key));
-    refold(gone);
+  /** @returns what is no longer in the queue */
+  const drop = (keys: readonly string[]): Pending[] => {
+    const gone = new Set(keys);
+    const dropped = outbox.filter(({ key }) => gone.has(key));
+    outbox = outbox.filter(({ key }) => !gone.has(key));
+    return dropped;
   };
 
   return {
@@ -64,12 +73,12 @@ export function createReplica() {
 
     /** Takes the place of everything, but for writes made since `saved` was read. */
     load(saved: Saved): void {
+      const before = everything(rows);
       confirmed = emptyRows();
-      rows = emptyRows();
       take(saved.changes);
       ({ cursor, refused, lastSeq } = saved);
       outbox = inQueueOrder([...saved.outbox, ...outbox.filter((write) => isAfter(write, saved.lastSeq))]);
-      refold([...saved.changes, ...outbox]);
+      refold([...before, ...saved.changes, ...outbox]);
     },
 
     /** All of it, but for writes that have no place in the queue yet. */
@@ -90,8 +99,7 @@ export function createReplica() {
       }
       take(page.changes);
       cursor = page.cursor;
-      refold([...before, ...page.changes]);
-      forget(done);
+      refold([...before, ...page.changes, ...drop(done)]);
     },
 
     /** A new write at the end of the queue, or one that now has its place in it. */
@@ -112,12 +120,14 @@ export function createReplica() {
     },
 
     /** These writes wait no longer. */
-    forget,
+    forget(keys: readonly string[]): void {
+      refold(drop(keys));
+    },
 
     /** The server refused a write: the screen folds back, the write moves to the tray. */
     refuse(write: Refused): void {
       if (refused.every(({ key }) => key !== write.key)) refused = [...refused, write];
-      forget([write.key]);
+      this.forget([write.key]);
     },
 
     /** A refused write leaves the tray: it was tried again, or thrown away. */
@@ -126,6 +136,8 @@ export function createReplica() {
     },
   };
 }
+
+const nameOf = ({ entity, id }: Touched): string => `${entity}/${id}`;
 
 const everything = (tables: Rows): Touched[] =>
   Object.entries(tables).flatMap(([entity, table]) =>

@@ -1,3 +1,4 @@
+import { shallow } from 'zustand/vanilla/shallow';
 import { START } from '../../domain/change.ts';
 import { type Entities, type Entity, type Inputs, rulesOf, type Writable } from '../../domain/entity.ts';
 import { idWithin } from '../../domain/shared-id.ts';
@@ -56,7 +57,8 @@ export function createStore(ports: Ports) {
   }
 
   const changed = () => {
-    status = currentStatus();
+    const now = currentStatus();
+    if (!shallow(now, status)) status = now;
     for (const listener of listeners) listener();
   };
 

@@ -1,4 +1,4 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useContext, useDeferredValue, useSyncExternalStore } from 'react';
 import type { Entities, Entity } from '../../domain/entity.ts';
 import type { Store, StoreStatus } from './store.ts';
 
@@ -18,8 +18,18 @@ export function useRows<E extends Entity>(entity: E): ReadonlyMap<string, Entiti
   return useSyncExternalStore(store.subscribe, () => store.rows(entity));
 }
 
+/** The same, once what changed has been painted: for what is counted over very many rows. */
+export const useRowsLater = <E extends Entity>(entity: E): ReadonlyMap<string, Entities[E]> =>
+  useDeferredValue(useRows(entity));
+
 /** How far the account is saved. */
 export function useStoreStatus(): StoreStatus {
   const store = useStore();
   return useSyncExternalStore(store.subscribe, store.status);
+}
+
+/** Whether there is anything to show yet. */
+export function useLoaded(): boolean {
+  const store = useStore();
+  return useSyncExternalStore(store.subscribe, () => store.status().loaded);
 }

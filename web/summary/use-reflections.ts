@@ -5,7 +5,7 @@ import { addReflection, type Reflection, readReflections } from '../../domain/re
 import { DOCUMENTS } from '../device/documents.ts';
 import { device } from '../device/use-document.ts';
 import type { Store } from '../store/store.ts';
-import { useRows, useStore, useStoreStatus } from '../store/use-store.ts';
+import { useLoaded, useRows, useStore } from '../store/use-store.ts';
 import { toast } from '../ui/toast.tsx';
 
 /** Adds to a day's reflection, or begins it. @throws Problem 'invalid' when it can't be kept */
@@ -40,7 +40,7 @@ export function useReflections(): {
 /** Keeps `reflections` on this device like the account's. What was written here before moves to the account, once. */
 export function useReflectionsMirror(accountId: string): void {
   const store = useStore();
-  const { loaded } = useStoreStatus();
+  const loaded = useLoaded();
   const { all } = useReflections();
   useEffect(() => {
     if (!loaded) return;

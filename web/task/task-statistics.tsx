@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { statistics } from '../../domain/statistics.ts';
 import type { Task } from '../../domain/task.ts';
 import { useLocalMinute } from '../shell/clock.ts';
@@ -23,7 +23,9 @@ function Figure({
 /** How some tasks stand, in a line of figures over a bar (SPEC §9). */
 export function TaskStatistics({ tasks }: { tasks: Iterable<Task> }) {
   const now = useLocalMinute();
-  const all = useMemo(() => statistics(tasks, now), [tasks, now]);
+  // The task itself is painted first.
+  const counted = useDeferredValue(tasks);
+  const all = useMemo(() => statistics(counted, now), [counted, now]);
   const dueToday = all.today.filter(({ completed }) => !completed).length;
   return (
     <div>

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { useRows } from '../store/use-store.ts';
+import { useRowsLater } from '../store/use-store.ts';
 
 /** The names of all projects that a task names, in alphabetical order. */
 export function useProjects(): readonly string[] {
-  const tasks = useRows('task');
+  const tasks = useRowsLater('task');
   return useMemo(() => {
     const names = new Set<string>();
     for (const { project } of tasks.values()) if (project) names.add(project);

@@ -3,12 +3,12 @@ import { requireRoom } from '../../domain/plan.ts';
 import { Problem } from '../../domain/problem.ts';
 import { splitSharedId } from '../../domain/shared-id.ts';
 import { usePlan } from '../store/use-plan.ts';
-import { useRows } from '../store/use-store.ts';
+import { useRowsLater } from '../store/use-store.ts';
 
 /** Why the person's plan has no room for one more open task of theirs, in words; nothing while it has. */
 export function useTaskLimit(): string | undefined {
   const plan = usePlan();
-  const tasks = useRows('task');
+  const tasks = useRowsLater('task');
   return useMemo(() => {
     let open = 0;
     for (const { id, completed } of tasks.values()) if (!completed && !splitSharedId(id)) open += 1;

@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { RowItem } from './row-items.ts';
 import { type Lines, RowLine } from './row-line.tsx';
 
@@ -14,7 +14,8 @@ export default function VirtualRows({ items, ...lines }: Lines & { items: readon
     estimateSize: () => ROW_PX,
     overscan: 8,
     scrollMargin: top,
-    getItemKey: (index) => items[index]?.key ?? index,
+    // Another function would have it place all rows anew.
+    getItemKey: useCallback((index: number) => items[index]?.key ?? index, [items]),
   });
 
   // What stands above may have grown or shrunk: where the list starts is known only after layout.

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { PRODUCT } from '../../domain/product.ts';
 import { caption, countdown, isRunning, remaining } from '../../domain/timer.ts';
 import { PAGE_TITLES, type PageName } from '../routes.ts';
-import { useRows, useStore, useStoreStatus } from '../store/use-store.ts';
+import { useLoaded, useRows, useStore } from '../store/use-store.ts';
 import { loadAlarms } from './alarm.ts';
 import { wakeAt } from './alarm-clock.ts';
 import { keptTimer } from './kept-timer.ts';
@@ -15,7 +15,7 @@ import { useTimer } from './use-timer.ts';
 function useNews(endsAt: number | null): void {
   const store = useStore();
   const settings = useRows('setting');
-  const { loaded } = useStoreStatus();
+  const loaded = useLoaded();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed timer may have ended already
   useEffect(() => {
     if (!loaded) return;

@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import { FOCUS_BEFORE_SETTING, readFocusTime } from '../../domain/focus-time.ts';
 import { DOCUMENTS, parseJson } from '../device/documents.ts';
 import { device } from '../device/use-document.ts';
-import { useStore, useStoreStatus } from '../store/use-store.ts';
+import { useLoaded, useStore } from '../store/use-store.ts';
 import { useFocusTime } from './use-focus-time.ts';
 
 /** Keeps `focusTime` on this device like the account's; minutes in its older form, a number, move to the account. */
 export function useFocusMirror(): void {
   const store = useStore();
-  const { loaded } = useStoreStatus();
+  const loaded = useLoaded();
   const { time } = useFocusTime();
   useEffect(() => {
     if (!loaded) return;

@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import { TIMER_SETTINGS_SETTING } from '../../domain/timer-news.ts';
 import { DOCUMENTS } from '../device/documents.ts';
 import { device } from '../device/use-document.ts';
-import { useRows, useStore, useStoreStatus } from '../store/use-store.ts';
+import { useLoaded, useRows, useStore } from '../store/use-store.ts';
 import { keepTimerSettings, keptTimer } from './kept-timer.ts';
 
 /** Keeps `pomodoroSettings` on this device like the account's; an account without any takes the device's. */
 export function useSettingsMirror(): void {
   const store = useStore();
-  const { loaded } = useStoreStatus();
+  const loaded = useLoaded();
   const kept = useRows('setting').get(TIMER_SETTINGS_SETTING)?.value;
   useEffect(() => {
     if (!loaded) return;

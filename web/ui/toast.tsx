@@ -9,7 +9,10 @@ let deliver: ((message: Message) => void) | undefined;
 let wanted = false;
 let wake = () => {};
 
-function say(message: Message) {
+/** What was done is painted first, and then that it was done. */
+const say = (message: Message): void => void requestAnimationFrame(() => setTimeout(hand, 0, message));
+
+function hand(message: Message) {
   if (deliver) return deliver(message);
   waiting.push(message);
   wanted = true;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { regionOf } from '../../../domain/price.ts';
 import { type User, useSession } from '../../session/session.ts';
 import { SignInButton } from '../../shell/sign-in-button.tsx';
-import { useStoreStatus } from '../../store/use-store.ts';
+import { useLoaded } from '../../store/use-store.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Banner } from './banner.tsx';
 import { History } from './history.tsx';
@@ -15,7 +15,7 @@ import { useUpgrade } from './use-upgrade.ts';
 /** The plan one has, the plans there are, and what one has paid (SPEC §2). */
 export default function Billing() {
   const { user } = useSession();
-  const { loaded } = useStoreStatus();
+  const loaded = useLoaded();
   if (!user) return <SignedOut />;
   return (
     <>

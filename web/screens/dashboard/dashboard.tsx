@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { NotLoaded } from '../../shell/not-loaded.tsx';
-import { useStoreStatus } from '../../store/use-store.ts';
+import { useLoaded } from '../../store/use-store.ts';
 import { QuickAdd } from '../../task/quick-add.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { FocusSession } from './focus-session.tsx';
@@ -17,7 +17,7 @@ const Confetti = lazy(() => import('./confetti.tsx'));
 
 /** Home: how the day stands, and what comes next (SPEC §2). */
 export default function Dashboard() {
-  const { loaded } = useStoreStatus();
+  const loaded = useLoaded();
   const day = useDay();
   const { rejoicing, moving } = useRejoicing(loaded, day.statistics);
   return (

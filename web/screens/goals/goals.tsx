@@ -5,7 +5,7 @@ import { nextSteps } from '../../../domain/overview.ts';
 import { statistics } from '../../../domain/statistics.ts';
 import { useLocalMinute } from '../../shell/clock.ts';
 import { NotLoaded } from '../../shell/not-loaded.tsx';
-import { useRows, useStoreStatus } from '../../store/use-store.ts';
+import { useLoaded, useRows } from '../../store/use-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Figures } from '../../ui/figures.tsx';
 import { DeleteGoal } from './delete-goal.tsx';
@@ -20,7 +20,7 @@ const byAge = (a: Goal, b: Goal): number =>
 
 /** What a person works towards, and how far they are (SPEC §2). */
 export default function Goals() {
-  const { loaded } = useStoreStatus();
+  const loaded = useLoaded();
   const [editing, setEditing] = useState<Goal | 'new' | null>(null);
   const [deleting, setDeleting] = useState<Goal | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import { eventsOn, type PlannerEvent } from '../../../domain/planner.ts';
 import { freeSlot, pressedSlot, type Slot } from '../../../domain/planner-grid.ts';
 import type { Task } from '../../../domain/task.ts';
-import { useStoreStatus } from '../../store/use-store.ts';
+import { useLoaded } from '../../store/use-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlays.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -25,7 +25,7 @@ const MORNING = 9 * 60;
 
 /** A day, hour by hour. */
 export default function Planner() {
-  const { loaded } = useStoreStatus();
+  const loaded = useLoaded();
   const day = usePlannerDay();
   const { date, today, events, hours } = day;
   const actions = useEventActions();

@@ -3,7 +3,7 @@ import { DEFAULT_SCHEDULE } from '../../../domain/planner.ts';
 import { DOCUMENTS } from '../../device/documents.ts';
 import { device, today, useDocument } from '../../device/use-document.ts';
 import type { Store } from '../../store/store.ts';
-import { useRows, useStore, useStoreStatus } from '../../store/use-store.ts';
+import { useLoaded, useRows, useStore } from '../../store/use-store.ts';
 
 const DONE = 'eventSetupDone';
 
@@ -20,7 +20,7 @@ function takeOlderEvents(store: Store): boolean {
  */
 export function useSetup(): { asking: boolean; choose(useDefault: boolean): void; later(): void } {
   const store = useStore();
-  const { loaded } = useStoreStatus();
+  const loaded = useLoaded();
   const events = useRows('event');
   const [answeredHere] = useDocument(DOCUMENTS.eventSetupDone);
   const answered = useRows('setting').has(DONE) || answeredHere;

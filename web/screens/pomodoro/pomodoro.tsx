@@ -1,4 +1,4 @@
-import { useStoreStatus } from '../../store/use-store.ts';
+import { useLoaded } from '../../store/use-store.ts';
 import { TimerPanel } from '../../timer/timer-panel.tsx';
 import { useFocusTime } from '../../timer/use-focus-time.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -8,7 +8,7 @@ import { Technique } from './technique.tsx';
 
 /** The focus timer, how it is meant, and what has come of it. */
 export default function Pomodoro() {
-  const { loaded } = useStoreStatus();
+  const loaded = useLoaded();
   const focus = useFocusTime();
   return (
     <>

@@ -1,4 +1,4 @@
-import { useStoreStatus } from '../../store/use-store.ts';
+import { useLoaded } from '../../store/use-store.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Appearance } from './appearance.tsx';
 import { Data } from './data.tsx';
@@ -14,7 +14,7 @@ import { useDraft } from './use-draft.ts';
 
 /** What a person can set, and what belongs to their account (SPEC §2). */
 export default function Settings() {
-  const { loaded } = useStoreStatus();
+  const loaded = useLoaded();
   return (
     <>
       <h1 className="text-[1.5rem] leading-8 font-bold tracking-[-0.025em] lg:text-3xl lg:leading-10">

@@ -3,7 +3,7 @@ import { sections } from '../../../domain/task-sections.ts';
 import { EVERYTHING, matches } from '../../../domain/task-view.ts';
 import { Mark } from '../../brand/mark.tsx';
 import { useLocalMinute } from '../../shell/clock.ts';
-import { useRows, useStoreStatus } from '../../store/use-store.ts';
+import { useLoaded, useRows } from '../../store/use-store.ts';
 import { longDay } from '../../task/due-words.ts';
 import { QuickAdd } from '../../task/quick-add.tsx';
 import { TaskSections } from '../../task/task-sections.tsx';
@@ -52,7 +52,7 @@ function Tasks() {
 
 /** 'My Day' (SPEC §2): every task, to search, filter and sort; the assistant beside them. */
 export default function TasksPage() {
-  const { loaded } = useStoreStatus();
+  const loaded = useLoaded();
   const now = useLocalMinute();
   const goal = usePresetGoal();
   return (

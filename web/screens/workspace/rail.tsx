@@ -7,7 +7,7 @@ import { type Progress, statistics } from '../../../domain/statistics.ts';
 import type { TaskUpdates } from '../../../domain/task.ts';
 import { useLocalMinute } from '../../shell/clock.ts';
 import { isReadOnly, useLists } from '../../store/use-lists.ts';
-import { useRows } from '../../store/use-store.ts';
+import { useRows, useRowsLater } from '../../store/use-store.ts';
 import { ListDot } from '../../task/list-select.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ListDialog } from './list-dialog.tsx';
@@ -37,7 +37,7 @@ type Props = {
 
 /** Everything that tasks can belong to: lists, projects and goals, each with how it stands. */
 export function Rail({ scope, onDrop }: Props) {
-  const tasks = useRows('task');
+  const tasks = useRowsLater('task');
   const lists = useRows('list');
   const inOrder = useLists();
   const goals = useRows('goal');

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSearch } from 'wouter';
 import type { TaskUpdates } from '../../../domain/task.ts';
-import { useRows, useStoreStatus } from '../../store/use-store.ts';
+import { useLoaded, useRows } from '../../store/use-store.ts';
 import { useBulkActions } from '../../task/use-bulk-actions.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Rail } from './rail.tsx';
@@ -10,7 +10,7 @@ import { ScopeTasks } from './scope-tasks.tsx';
 
 /** Tasks, lists, projects and goals in one place (SPEC §2). */
 export default function Workspace() {
-  const { loaded } = useStoreStatus();
+  const loaded = useLoaded();
   const search = useSearch();
   const scope = useMemo(() => scopeFrom(search), [search]);
   const tasks = useRows('task');
