@@ -10,6 +10,7 @@ import { aboutRoutes } from './about.ts';
 import { accountRoutes, IMPORT_PATH } from './account.ts';
 import { addressOf } from './address.ts';
 import { type ApiEnv, createRouter, type Identity } from './api.ts';
+import type { Checkout } from './checkout-origins.ts';
 import { docsRoutes } from './docs/routes.ts';
 import { goalRoutes } from './goals.ts';
 import { healthRoutes } from './health.ts';
@@ -49,8 +50,7 @@ export type AppDeps = LiveDeps &
       sandbox: boolean;
       rateLimitPerMinute: number;
       metricsToken?: string | undefined;
-      /** The script that opens the payment provider's form, and the origin of the frame it opens it in. */
-      checkout: { script: string; frame: string };
+      checkout: Checkout;
     };
   };
 

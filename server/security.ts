@@ -1,15 +1,14 @@
 import { createMiddleware } from 'hono/factory';
 import { secureHeaders } from 'hono/secure-headers';
 import { RETURN_PAGE } from './auth.ts';
-
-type Checkout = { script: string; frame: string };
+import { type Checkout, checkoutOrigins } from './checkout-origins.ts';
 
 /**
  * What browsers are told to refuse: nothing inline, nothing from elsewhere, no frame around us. Windows that the
  * app opens (the sign-in) may still be followed by it, and the page on which a sign-in ends, which comes back
  * from elsewhere, must not cut itself off from the window that opened it.
  * @param https whether the app is reached by https, so that it may insist on it
- * @param checkout the one script and the one frame from elsewhere: those of the payment provider
+ * @param checkout the payment provider's, the only ones from elsewhere
  */
 export function securityHeaders(https: boolean, checkout: Checkout) {
   const usual = headers(https, checkout, 'same-origin-allow-popups');
@@ -17,12 +16,14 @@ export function securityHeaders(https: boolean, checkout: Checkout) {
   return createMiddleware((c, next) => (c.req.path === RETURN_PAGE ? onReturn(c, next) : usual(c, next)));
 }
 
-const headers = (https: boolean, checkout: Checkout, crossOriginOpenerPolicy: string) =>
-  secureHeaders({
+function headers(https: boolean, checkout: Checkout, crossOriginOpenerPolicy: string) {
+  const { scripts, frames, calls } = checkoutOrigins(checkout);
+  return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'", new URL(checkout.script).origin],
-      frameSrc: [checkout.frame],
+      scriptSrc: ["'self'", ...scripts],
+      frameSrc: frames,
+      connectSrc: ["'self'", ...calls],
       imgSrc: ["'self'", 'data:', 'https:'],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
@@ -35,3 +36,4 @@ const headers = (https: boolean, checkout: Checkout, crossOriginOpenerPolicy: st
     xFrameOptions: 'DENY',
     permissionsPolicy: { camera: [], geolocation: [], microphone: ['self'] },
   });
+}
