@@ -2,13 +2,17 @@ import { createHash, createPrivateKey } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import Provider, { type Configuration, errors } from 'oidc-provider';
+import { CALENDAR_SCOPE, type Holder } from './calendar.ts';
+import { consentForm, signInForm } from './identity-forms.ts';
 import { createMemory } from './memory.ts';
 import { escapeHtml, PAGE_HEADERS, page } from './page.ts';
 
 const TITLE = 'Sandbox sign-in';
+const CONSENT_TITLE = 'Sandbox calendar';
 const MAX_EMAIL = 254;
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
 const MINUTE = 60;
+const DAY = 24 * 60 * MINUTE;
 
 /** What the provider says of a person; `undefined` leaves a claim out. */
 export type Claims = { email?: string | undefined; email_verified?: boolean; name?: string };
@@ -23,7 +27,7 @@ export type IdentitySettings = {
 
 /**
  * An OpenID Connect provider where any email signs in and becomes that person. A person is the same one after a
- * restart, and the signing key is too; an unfinished sign-in is not.
+ * restart, and the signing key is too; an unfinished sign-in is not, nor what somebody allowed.
  */
 export function createIdentity(settings: IdentitySettings) {
   const { pathname: mount } = new URL(settings.issuer);
@@ -44,7 +48,8 @@ export function createIdentity(settings: IdentitySettings) {
   const standard = provider.callback();
 
   async function interact(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    await provider.interactionDetails(req, res);
+    const { params } = await provider.interactionDetails(req, res);
+    const asksForMore = String(params.scope).split(' ').includes(CALENDAR_SCOPE);
     const form = new URLSearchParams(req.method === 'POST' ? await text(req) : '');
     if (form.get('answer') === 'cancel')
       return provider.interactionFinished(req, res, {
@@ -53,10 +58,12 @@ export function createIdentity(settings: IdentitySettings) {
       });
     const email = (form.get('email') ?? '').trim();
     if (email.length > MAX_EMAIL || !EMAIL.test(email))
-      return show(res, TITLE, signInForm(email, req.method === 'POST'));
+      return show(res, TITLE, signInForm(email || String(params.login_hint ?? ''), req.method === 'POST'));
+    if (asksForMore && form.get('answer') !== 'allow') return show(res, CONSENT_TITLE, consentForm(email));
     const sub = subjectOf(email);
     people.set(sub, email);
-    return provider.interactionFinished(req, res, { login: { accountId: sub, remember: false } });
+    const login = { accountId: sub, remember: false };
+    return provider.interactionFinished(req, res, { login, ...(asksForMore && { consent: {} }) });
   }
 
   return {
@@ -75,6 +82,18 @@ export function createIdentity(settings: IdentitySettings) {
       // The provider takes the difference between the two for the path it is mounted under.
       Object.assign(req, { originalUrl: req.url, url: path || '/' });
       standard(req, res);
+    },
+    /** Who an access token to the calendar speaks for; nobody when it isn't good (any more). */
+    async holderOf(token: string): Promise<Holder | undefined> {
+      const found = await provider.AccessToken.find(token);
+      const email = found?.scopes.has(CALENDAR_SCOPE) && people.get(found.accountId ?? '');
+      return email ? { email, isRenewed: found?.gty?.includes('refresh_token') === true } : undefined;
+    },
+    /** As if its holder had taken back their consent, on the pages of the provider. */
+    async withdraw(token: string): Promise<void> {
+      const found = await provider.AccessToken.find(token);
+      const grant = found?.grantId && (await provider.Grant.find(found.grantId));
+      if (grant) await grant.destroy();
     },
     /** From now on says something else of the person who signs in with this email. */
     claimsOf(email: string, claims: Claims): void {
@@ -96,6 +115,7 @@ function configuration({ clientId, clientSecret, redirectUris }: IdentitySetting
         client_id: clientId,
         client_secret: clientSecret,
         redirect_uris: redirectUris,
+        grant_types: ['authorization_code', 'refresh_token'],
         token_endpoint_auth_method: 'client_secret_post',
         id_token_signed_response_alg: 'EdDSA',
       },
@@ -105,13 +125,27 @@ function configuration({ clientId, clientSecret, redirectUris }: IdentitySetting
     cookies: { keys: ['sandbox'] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     conformIdTokenClaims: false,
-    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
+    scopes: ['openid', CALENDAR_SCOPE],
+    // What Google's `access_type=offline` gives: tokens that outlive the visit, and stay the same.
+    issueRefreshToken: async (_, __, { scopes }) => scopes.has(CALENDAR_SCOPE),
+    rotateRefreshToken: false,
+    expiresWithSession: async () => false,
+    extraParams: ['access_type', 'include_granted_scopes'],
+    features: {
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: { enabled: false },
+      revocation: {
+        enabled: true,
+        allowedPolicy: async (_, client, token) => token.clientId === client.clientId,
+      },
+    },
     ttl: {
       AccessToken: 10 * MINUTE,
       AuthorizationCode: MINUTE,
-      Grant: 10 * MINUTE,
+      Grant: 30 * DAY,
       IdToken: 10 * MINUTE,
       Interaction: 60 * MINUTE,
+      RefreshToken: 30 * DAY,
       Session: 60 * MINUTE,
     },
     async loadExistingGrant({ oidc }) {
@@ -121,6 +155,7 @@ function configuration({ clientId, clientSecret, redirectUris }: IdentitySetting
         accountId: oidc.session.accountId,
       });
       grant.addOIDCScope('openid email profile');
+      if (oidc.result?.consent) grant.addOIDCScope(CALENDAR_SCOPE);
       await grant.save();
       return grant;
     },
@@ -153,22 +188,6 @@ const subjectOf = (email: string): string =>
 function nameOf(email: string): string {
   const words = email.slice(0, email.lastIndexOf('@')).split(/[._+-]+/);
   return words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join(' ');
-}
-
-function signInForm(email: string, isWrong: boolean): string {
-  const error = isWrong
-    ? '<p class="error" id="error" role="alert">Please enter an email like ada@example.com.</p>'
-    : '';
-  return `<p>A stand-in for a real identity provider. Any email will do; no password, no real account.</p>
-<form method="post" novalidate>
-<label for="email">Email</label>
-<input id="email" name="email" type="email" autocomplete="email" value="${escapeHtml(email)}" autofocus${isWrong ? ' aria-invalid="true" aria-describedby="error"' : ''}>
-${error}
-<div class="buttons">
-<button class="primary" name="answer" value="continue">Continue</button>
-<button name="answer" value="cancel">Cancel</button>
-</div>
-</form>`;
 }
 
 function show(res: ServerResponse, title: string, body: string, status = 200): void {

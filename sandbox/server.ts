@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
+import { createCalendarService } from './calendar.ts';
 import { createGeolocationService } from './geolocation.ts';
 import { type Claims, createIdentity, type IdentitySettings } from './identity.ts';
 import { PAGE_HEADERS, page } from './page.ts';
@@ -11,7 +12,10 @@ export type SandboxSettings = {
   port: number;
   /** The network interface to listen on; all of them when absent. */
   host?: string;
-  /** Stands in for an OpenID Connect provider; its issuer lies under this server's address. */
+  /**
+   * Stands in for an OpenID Connect provider, with a calendar for everybody who signs in there; its issuer lies under
+   * this server's address.
+   */
   identity?: IdentitySettings;
   /** Stands in for a card payment provider in Razorpay's protocol. */
   payments?: PaymentSettings;
@@ -21,9 +25,11 @@ export type SandboxSettings = {
 export async function startSandbox({ port, host, ...settings }: SandboxSettings) {
   const identity = settings.identity && createIdentity(settings.identity);
   const identityPath = settings.identity && new URL(settings.identity.issuer).pathname;
+  const calendar = identity && createCalendarService(identity);
   const payments = settings.payments && createPaymentProvider(settings.payments);
   const app = createOthers().route('/', createGeolocationService());
   if (payments) app.route('/', payments.app);
+  if (calendar) app.route('/', calendar.app);
   const others = getRequestListener(app.fetch);
 
   const server = createServer((req, res) => {
@@ -45,9 +51,11 @@ export async function startSandbox({ port, host, ...settings }: SandboxSettings)
     port: (server.address() as AddressInfo).port,
     reset: () => {
       identity?.reset();
+      calendar?.reset();
       payments?.reset();
     },
     payments,
+    calendar,
     claimsOf: (email: string, claims: Claims) => identity?.claimsOf(email, claims),
     close,
     [Symbol.asyncDispose]: close,

@@ -1,0 +1,108 @@
+import { Hono } from 'hono';
+
+/** What a person allows an application to read here. */
+export const CALENDAR_SCOPE = 'https://www.googleapis.com/auth/calendar.events.readonly';
+
+type When = { date: string } | { dateTime: string; timeZone: string };
+/** As much of an event as matters here. */
+export type SandboxEvent = {
+  id: string;
+  status?: 'confirmed' | 'cancelled';
+  summary?: string;
+  start: When;
+  end: When;
+  attendees?: { self?: true; email: string; responseStatus: string }[];
+};
+/** Who an access token speaks for. `isRenewed` when it was got by a refresh token. */
+export type Holder = { email: string; isRenewed: boolean };
+type Deps = {
+  /** @returns undefined for a token that isn't good (any more), or doesn't cover the calendar */
+  holderOf: (token: string) => Promise<Holder | undefined>;
+  /** Takes back all that a token stands for. */
+  withdraw: (token: string) => Promise<void>;
+};
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const MOST = 2500;
+const LOOK_AHEAD_DAYS = 21;
+const [SUNDAY, MONDAY, WEDNESDAY, THURSDAY, FRIDAY] = [0, 1, 3, 4, 5];
+
+const iso = (at: number): string => new Date(at).toISOString();
+const compact = (date: string): string => date.replaceAll('-', '');
+
+/** Everybody's week: the same every week, each event of a day with an id of its own. */
+function eventsOf(date: string): SandboxEvent[] {
+  const midnight = Date.parse(`${date}T00:00:00Z`);
+  const weekday = new Date(midnight).getUTCDay();
+  const timed = (name: string, summary: string, from: string, minutes: number, timeZone = 'UTC') => {
+    const start = Date.parse(`${date}T${from}:00Z`);
+    const at = (moment: number) => ({ dateTime: iso(moment), timeZone });
+    return {
+      ...{ id: `${name}_${compact(date)}t${from.replace(':', '')}00z`, summary },
+      ...{ start: at(start), end: at(start + minutes * 60_000) },
+    };
+  };
+  const next = iso(midnight + DAY_MS).slice(0, 10);
+  const me = (responseStatus: string) => ({ self: true as const, email: 'me@example.com', responseStatus });
+  const onThisDay: Record<number, SandboxEvent[]> = {
+    [SUNDAY]: [{ ...timed('concert', 'Concert', '19:30', 150), attendees: [me('tentative')] }],
+    [MONDAY]: [timed('planning', 'Planning', '13:00', 60, 'Europe/Berlin')],
+    [WEDNESDAY]: [
+      timed('lunch', 'Lunch with Grace', '11:30', 45),
+      { ...timed('sales', 'Sales call', '15:00', 30), attendees: [me('declined')] },
+    ],
+    [THURSDAY]: [timed('review', 'Project review', '20:00', 60, 'America/New_York')],
+    [FRIDAY]: [{ id: `teamday_${compact(date)}`, summary: 'Team day', start: { date }, end: { date: next } }],
+  };
+  return [timed('standup', 'Daily stand-up', '08:00', 15), ...(onThisDay[weekday] ?? [])];
+}
+
+const momentOf = (when: When): number =>
+  Date.parse('date' in when ? `${when.date}T00:00:00Z` : when.dateTime);
+
+/**
+ * A calendar in Google Calendar's protocol, version 3. It has its bad days, by the email that its owner signed in with:
+ * ada+down@… is out of order, +malformed sends a page, +expired takes renewed tokens only, and +revoked
+ * is asked just after its owner took their consent back.
+ */
+export function createCalendarService({ holderOf, withdraw }: Deps) {
+  const added = new Map<string, SandboxEvent[]>();
+  const app = new Hono();
+  const refusal = (code: number, message: string) => ({ error: { code, message, errors: [] } });
+
+  app.get('/calendar/v3/calendars/primary/events', async (c) => {
+    const token = /^Bearer (.+)$/.exec(c.req.header('Authorization') ?? '')?.[1] ?? '';
+    const holder = await holderOf(token);
+    if (!holder) return c.json(refusal(401, 'Invalid Credentials'), 401);
+    const mood = /\+(\w+)@/.exec(holder.email)?.[1];
+    if (mood === 'down') return c.json(refusal(503, 'Backend Error'), 503);
+    if (mood === 'malformed') return c.html('<h1>Welcome</h1>');
+    if (mood === 'expired' && !holder.isRenewed) return c.json(refusal(401, 'Invalid Credentials'), 401);
+    if (mood === 'revoked') {
+      await withdraw(token);
+      return c.json(refusal(401, 'Invalid Credentials'), 401);
+    }
+
+    const { timeMin = iso(Date.now()), maxResults = '250', orderBy, singleEvents } = c.req.query();
+    const from = Date.parse(timeMin);
+    if (Number.isNaN(from)) return c.json(refusal(400, 'Bad Request'), 400);
+    if (orderBy === 'startTime' && singleEvents !== 'true')
+      return c.json(refusal(400, 'The requested ordering is not available for the particular query.'), 400);
+    const days = Array.from({ length: LOOK_AHEAD_DAYS }, (_, n) => iso(from + (n - 1) * DAY_MS).slice(0, 10));
+    const items = [...days.flatMap(eventsOf), ...(added.get(holder.email) ?? [])]
+      .filter(({ end }) => momentOf(end) > from)
+      .sort((a, b) => momentOf(a.start) - momentOf(b.start))
+      .slice(0, Math.min(Number(maxResults), MOST))
+      .map((event) => ({ kind: 'calendar#event', status: 'confirmed', ...event }));
+    return c.json({ kind: 'calendar#events', summary: holder.email, timeZone: 'Europe/Berlin', items });
+  });
+
+  return {
+    app,
+    /** Somebody writes something into their calendar. */
+    add(email: string, event: SandboxEvent): void {
+      added.set(email, [...(added.get(email) ?? []), event]);
+    },
+    reset: (): void => added.clear(),
+  };
+}
