@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { calendar } from './calendar.ts';
 import { focusSessionRules } from './focus-time.ts';
 import { goalRules } from './goal.ts';
 import { key } from './key.ts';
@@ -20,6 +21,7 @@ export const ENTITIES = {
   subscription: { schema: subscription.extend({ id: key }) },
   transaction: { schema: transaction },
   membership: { schema: membership },
+  calendar: { schema: calendar },
   list: listRules,
   member: { schema: member },
   invitation: { schema: invitation },

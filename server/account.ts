@@ -4,6 +4,8 @@ import { Problem } from '../domain/problem.ts';
 import { SUBSCRIPTION_ID } from '../domain/subscription.ts';
 import { importDocument, readBelongings } from './account-import.ts';
 import { type ApiDeps, answers, body, createRouter, written } from './api.ts';
+import { givingBack } from './calendar.ts';
+import type { CalendarService } from './calendar-service.ts';
 import { writeAsCaller } from './caller-write.ts';
 import { entityTables } from './db/entities.ts';
 import { snapshot } from './db/open.ts';
@@ -16,7 +18,7 @@ const lines = z.array(z.string());
 const tree = z.looseObject({ subscriptions: z.object({}), users: z.object({}), transactions: z.object({}) });
 
 /** /api/account: an account as one document, out and in (DESIGN §4), and its end. */
-export const accountRoutes = (deps: ApiDeps) =>
+export const accountRoutes = (deps: ApiDeps & { calendar?: CalendarService | undefined }) =>
   createRouter()
     .openapi(
       createRoute({
@@ -70,7 +72,9 @@ export const accountRoutes = (deps: ApiDeps) =>
         const { accountId, email } = c.get('caller');
         if (c.req.valid('json').email.trim().toLowerCase() !== email.toLowerCase())
           throw new Problem('invalid', `Type ${email} to delete this account.`);
+        const giveBack = deps.calendar && (await givingBack({ ...deps, ...deps.calendar }, accountId));
         await deleteAccount(deps, accountId);
+        await giveBack?.();
         return c.json({ deleted: true as const }, 200);
       },
     );

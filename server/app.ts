@@ -10,6 +10,8 @@ import { aboutRoutes } from './about.ts';
 import { accountRoutes, IMPORT_PATH } from './account.ts';
 import { addressOf } from './address.ts';
 import { type ApiEnv, createRouter, type Identity } from './api.ts';
+import { calendarRoutes } from './calendar.ts';
+import type { CalendarService } from './calendar-service.ts';
 import type { Checkout } from './checkout-origins.ts';
 import { docsRoutes } from './docs/routes.ts';
 import { goalRoutes } from './goals.ts';
@@ -34,11 +36,15 @@ import { subscriptionRoutes } from './subscription.ts';
 import { taskRoutes } from './tasks.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
+/** Most of these call on somebody else's server. */
+const CALENDAR_PER_MINUTE = 30;
 
 export type AppDeps = LiveDeps &
   PaymentDeps & {
     metrics: Metrics;
     geolocate: Geolocate;
+    /** Absent where no calendar can be connected. */
+    calendar?: CalendarService | undefined;
     /** @throws Problem 'unauthenticated' */
     verify: (token: string) => Promise<Identity>;
     /** Everything under /api/auth. `ip` is where the request comes from. */
@@ -95,6 +101,7 @@ export function createApp(deps: AppDeps) {
     '/',
     aboutRoutes({
       sandbox: settings.sandbox,
+      calendar: deps.calendar !== undefined,
       checkout: { script: settings.checkout.script, key: deps.payments.keyId },
     }),
   );
@@ -119,6 +126,10 @@ export function createApp(deps: AppDeps) {
   app.route('/', subscriptionRoutes(deps));
   app.route('/', paymentRoutes(deps));
   app.route('/', regionRoutes(deps));
+  if (deps.calendar) {
+    app.use('/api/calendar/*', limitRate(Math.min(settings.rateLimitPerMinute, CALENDAR_PER_MINUTE)));
+    app.route('/', calendarRoutes({ ...deps, ...deps.calendar }));
+  }
   app.route('/', accountRoutes(deps));
   app.route('/', reportRoutes(deps));
   app.route('/', liveRoutes(deps));

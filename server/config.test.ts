@@ -35,9 +35,10 @@ test('an empty environment runs everything embedded, with stand-ins for what is 
       checkoutUrl: 'http://localhost:3001/checkout.js',
     }),
     geolocationUrl: 'http://localhost:3001/geolocation/{ip}',
+    calendarUrl: 'http://localhost:3001',
     sandbox: {
       ...{ port: 3001, url: 'http://localhost:3001' },
-      services: ['identity', 'payments', 'geolocation'],
+      services: ['identity', 'payments', 'geolocation', 'calendar'],
     },
     production: false,
     logLevel: 'info',
@@ -69,10 +70,21 @@ test('with credentials of all services no sandbox runs', () => {
 
 test('the sandbox stands in only for what has no credentials', () => {
   expect(readConfig(google).sandbox?.services).toEqual(['payments', 'geolocation']);
-  expect(readConfig(razorpay).sandbox?.services).toEqual(['identity']);
+  expect(readConfig(razorpay).sandbox?.services).toEqual(['identity', 'calendar']);
   const own = readConfig({ GEOLOCATION_URL: 'https://geo.example/{ip}/json' });
   expect(own.geolocationUrl).toBe('https://geo.example/{ip}/json');
-  expect(own.sandbox?.services).toEqual(['identity', 'payments']);
+  expect(own.sandbox?.services).toEqual(['identity', 'payments', 'calendar']);
+});
+
+test('calendars are at Google, at another service in its protocol, or in the sandbox', () => {
+  expect(readConfig(google).calendarUrl).toBe('https://www.googleapis.com');
+  const other = { GOOGLE_CALENDAR_BASE_URL: 'https://calendar.example/' };
+  expect(readConfig({ ...google, ...other }).calendarUrl).toBe('https://calendar.example');
+  expect(readConfig(other).calendarUrl).toBe('https://calendar.example');
+  expect(readConfig(other).sandbox?.services).not.toContain('calendar');
+  const oidc = { OIDC_ISSUER: 'https://login.example.com', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' };
+  expect(readConfig(oidc).calendarUrl).toBeUndefined();
+  expect(readConfig({ ...oidc, ...other }).calendarUrl).toBe('https://calendar.example');
 });
 
 test('payments go to Razorpay, or to another service in its protocol', () => {

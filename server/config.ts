@@ -7,6 +7,7 @@ const port = z.coerce.number().int().min(1).max(65_535);
 export const IP_PLACE = '{ip}';
 const RAZORPAY = 'https://api.razorpay.com';
 const RAZORPAY_CHECKOUT = 'https://checkout.razorpay.com/v1/checkout.js';
+const GOOGLE_APIS = 'https://www.googleapis.com';
 const PORT_RANGE = 'must be a port number from 1 to 65535';
 const url = (protocols: RegExp, message: string) =>
   z.url({ protocol: protocols, error: message, abort: true });
@@ -55,6 +56,10 @@ export const VARIABLES = {
     .transform((value) => value.replace(/\/$/, ''))
     .optional()
     .describe('Another service in Razorpay’s protocol; https://api.razorpay.com'),
+  GOOGLE_CALENDAR_BASE_URL: url(/^https?$/, 'must be an address like https://www.googleapis.com')
+    .transform((value) => value.replace(/\/$/, ''))
+    .optional()
+    .describe('Another service in Google Calendar’s protocol; https://www.googleapis.com'),
   GEOLOCATION_URL: url(/^https?$/, 'must be an address like https://geo.example/{ip}/json')
     .refine((value) => value.includes(IP_PLACE), {
       error: `must have ${IP_PLACE} where the address of a visitor goes`,
@@ -100,7 +105,7 @@ const EXPECTED: Partial<Record<keyof typeof VARIABLES, string>> = {
 };
 
 /** What a stand-in can replace. */
-export type SandboxService = 'identity' | 'payments' | 'geolocation';
+export type SandboxService = 'identity' | 'payments' | 'geolocation' | 'calendar';
 
 /** The OpenID Connect provider people sign in at. */
 export type IdentityProvider = {
@@ -138,6 +143,8 @@ export type Config = {
   payments: PaymentProvider;
   /** Tells the country of an address, which stands at `{ip}`; absent where nobody does. */
   geolocationUrl?: string;
+  /** Where people's calendars are, without a slash at the end; absent where nobody who signs in has one. */
+  calendarUrl?: string;
   /** Present when the sandbox must run: at which origin, and standing in for what. */
   sandbox?: { port: number; url: string; services: readonly SandboxService[] };
   production: boolean;
@@ -183,10 +190,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   // Where people really pay, a made-up country would be worse than none.
   const geolocationUrl =
     values.GEOLOCATION_URL ?? (payments ? undefined : `${sandboxUrl}/geolocation/${IP_PLACE}`);
+  const google = values.GOOGLE_CLIENT_ID ? GOOGLE_APIS : undefined;
+  const calendarUrl = values.GOOGLE_CALENDAR_BASE_URL ?? (identity ? google : sandboxUrl);
   const services: SandboxService[] = [];
   if (!identity) services.push('identity');
   if (!payments) services.push('payments');
   if (!payments && !values.GEOLOCATION_URL) services.push('geolocation');
+  if (calendarUrl === sandboxUrl) services.push('calendar');
   return {
     port: values.PORT,
     dataDir: values.DATA_DIR,
@@ -197,6 +207,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     identity: identity ?? sandboxProvider(sandboxUrl),
     payments: payments ?? sandboxPayments(sandboxUrl),
     ...(geolocationUrl && { geolocationUrl }),
+    ...(calendarUrl && { calendarUrl }),
     ...(services.length > 0 && { sandbox: { port: sandboxPortOf(values), url: sandboxUrl, services } }),
     production: values.NODE_ENV === 'production',
     logLevel: values.LOG_LEVEL,

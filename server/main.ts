@@ -5,10 +5,11 @@ import type { Logger } from 'pino';
 import { PRODUCT } from '../domain/product.ts';
 import { startSandbox } from '../sandbox/server.ts';
 import { createApp } from './app.ts';
-import { AUTH_PATH } from './auth.ts';
+import { AUTH_PATH, RETURN_PAGE } from './auth.ts';
 import { billingRound } from './billing-round.ts';
 import { createLocalBus } from './bus.ts';
 import { createNatsBus } from './bus-nats.ts';
+import { calendarService } from './calendar-service.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
@@ -46,6 +47,7 @@ async function main(config: Config, log: Logger, metrics: Metrics): Promise<void
   const app = createApp({
     ...{ ...money, metrics, streams, verify: sessions.verify, signIn: sessions.handler, web: webFiles(WEB) },
     geolocate: createGeolocation({ url: config.geolocationUrl, clock, log }),
+    calendar: calendarService({ config, secret, clock, log }),
     settings: {
       https: config.publicUrl.startsWith('https:'),
       sandbox: sandbox !== undefined,
@@ -82,7 +84,10 @@ async function main(config: Config, log: Logger, metrics: Metrics): Promise<void
 const sandboxSettings = ({ publicUrl, identity, payments, sandbox }: Config, port: number) => ({
   port,
   ...(sandbox?.services.includes('identity') && {
-    identity: { ...identity, redirectUris: [`${publicUrl}${AUTH_PATH}/callback/oidc`] },
+    identity: {
+      ...identity,
+      redirectUris: [`${publicUrl}${AUTH_PATH}/callback/oidc`, `${publicUrl}${RETURN_PAGE}`],
+    },
   }),
   ...(sandbox?.services.includes('payments') && {
     payments: { ...payments, webhookUrl: `${publicUrl}/api/payment/webhook` },

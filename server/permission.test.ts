@@ -176,6 +176,11 @@ const ROUTES: Record<string, Row> = {
     given: (shop, { owner }) => shop.pay(owner),
     body: ({ owner }, report) => ({ ...report, userId: owner.accountId }),
   }),
+  'GET /api/calendar': own(200),
+  'POST /api/calendar/connect': ownersOnly(503, 403, {}),
+  'POST /api/calendar/callback': ownersOnly(400, 403, { body: () => ({ code: 'x', state: 'y' }) }),
+  'POST /api/calendar/sync': ownersOnly(409, 403, { body: () => ({ timeZone: 'UTC' }) }),
+  'DELETE /api/calendar': own(404),
   'GET /api/region': own(200),
   'GET /api/account/export': own(200),
   'POST /api/account/import': own(200, {

@@ -5,6 +5,7 @@ import type { Currency } from '../../domain/price.ts';
 /** The tables of `migrations/`, as the queries see them. Moments are ISO texts in UTC. */
 export type Tables = { [E in Entity as SnakeCase<E>]: RowOf<Entities[E]> } & {
   account: { id: string; cursor: number; created_at: string; whole_since: Generated<number> };
+  calendar_grant: { account_id: string; id: string; sealed: string };
   departure: { account_hash: string; until: string };
   report: { account_id: string; id: string; title: string; description: string; created_at: string };
   receipt: {

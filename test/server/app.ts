@@ -4,7 +4,8 @@ import { Problem } from '../../domain/problem.ts';
 import type { Identity } from '../../server/api.ts';
 import { createApp } from '../../server/app.ts';
 import { type Bus, createLocalBus } from '../../server/bus.ts';
-import type { PaymentProvider } from '../../server/config.ts';
+import { calendarService } from '../../server/calendar-service.ts';
+import { type Config, type PaymentProvider, readConfig } from '../../server/config.ts';
 import type { Database } from '../../server/db/open.ts';
 import { createLog } from '../../server/log.ts';
 import { createMetrics } from '../../server/metrics.ts';
@@ -35,6 +36,7 @@ type Given = {
   rateLimitPerMinute?: number;
   payments?: PaymentProvider;
   geolocate?: Geolocate;
+  calendar?: Pick<Config, 'calendarUrl' | 'identity' | 'publicUrl'>;
 };
 /** Where nobody is: what needs the provider is refused. */
 const NOWHERE: PaymentProvider = {
@@ -42,6 +44,7 @@ const NOWHERE: PaymentProvider = {
   checkoutUrl: 'http://127.0.0.1:9/checkout.js',
   ...{ keyId: 'key', keySecret: 'key-secret', webhookSecret: 'webhook-secret' },
 };
+const NO_CALENDAR = readConfig({ SANDBOX_PORT: '9' });
 
 /** The server as a function on a real database; `clock.now` is epoch milliseconds and can be set. */
 export async function startApp(given: Given = {}) {
@@ -56,9 +59,11 @@ export async function startApp(given: Given = {}) {
   const log = createLog('trace', metrics, { write: (line) => void logged.push(line) });
   const provider = given.payments ?? NOWHERE;
   const money = { database, bus, clock: () => clock.now, log, payments: createPayments(provider, log) };
+  const outside = { config: given.calendar ?? NO_CALENDAR, secret: 'secret', clock: () => clock.now, log };
   const app = createApp({
     ...{ ...money, metrics, streams },
     geolocate: given.geolocate ?? (async () => undefined),
+    calendar: calendarService(outside),
     signIn: async () => new Response(null, { status: 404 }),
     settings: {
       ...{ https: false, sandbox: true, rateLimitPerMinute: given.rateLimitPerMinute ?? 0 },

@@ -83,7 +83,8 @@ function createPerson({ publicUrl }: Config, answer: (request: Request) => Promi
   return { browser, call, begin, callback, signIn, sessionCookie, token };
 }
 
-async function freePort(): Promise<number> {
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => void server.listen(0, resolve));
   const { port } = server.address() as AddressInfo;

@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto';
+import { decodeJwt } from 'jose';
+import { z } from 'zod';
+import { Problem } from '../../domain/problem.ts';
+import type { IdentityProvider } from '../config.ts';
+
+const TIMEOUT_MS = 10_000;
+const HOUR_S = 3_600;
+const UNAVAILABLE = 'Google Calendar can’t be reached right now. Please try again in a moment.';
+
+const endpoints = z.object({
+  authorization_endpoint: z.url({ protocol: /^https?$/ }),
+  token_endpoint: z.url({ protocol: /^https?$/ }),
+  revocation_endpoint: z.url({ protocol: /^https?$/ }).optional(),
+});
+const answered = z.object({
+  access_token: z.string().min(1),
+  refresh_token: z.string().min(1).optional(),
+  expires_in: z.number().positive().default(HOUR_S),
+  scope: z.string().optional(),
+  id_token: z.string().optional(),
+});
+
+/** What a person has allowed us. `expiresAt` of the access token in epoch milliseconds; `scope` when it was said. */
+export type Grant = {
+  accessToken: string;
+  refreshToken?: string | undefined;
+  expiresAt: number;
+  scope?: string | undefined;
+  email?: string | undefined;
+};
+type Deps = {
+  identity: Pick<IdentityProvider, 'issuer' | 'clientId' | 'clientSecret'>;
+  /** What is asked for. */
+  scope: string;
+  /** Where the provider sends the person back to. */
+  redirectUri: string;
+  clock: () => number;
+  log: { warn(fields: object, message: string): void };
+};
+export type Consent = ReturnType<typeof createConsent>;
+
+/**
+ * Asks people at the identity provider for more than their name: OAuth's authorization code with PKCE, where the
+ * provider's own description says its addresses are.
+ * Every call @throws Problem 'unavailable' when the provider doesn't answer as it should
+ */
+export function createConsent({ identity, scope, redirectUri, clock, log }: Deps) {
+  const { issuer, clientId, clientSecret } = identity;
+  const client = { client_id: clientId, client_secret: clientSecret };
+  let described: Promise<z.output<typeof endpoints>> | undefined;
+
+  const failed = (reason: string, cause?: unknown): never => {
+    log.warn({ reason }, 'the identity provider did not answer as it should');
+    throw new Problem('unavailable', UNAVAILABLE, { cause });
+  };
+  const reach = (address: string, form?: Record<string, string>): Promise<Response> =>
+    fetch(address, {
+      ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+      headers: { Accept: 'application/json' },
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    }).catch((error: Error) => failed(error.name, error));
+  const read = async <S extends z.ZodType>(schema: S, response: Response): Promise<z.output<S>> => {
+    if (!response.ok) failed(`status ${response.status}`);
+    const result = schema.safeParse(await response.json().catch(() => undefined));
+    return result.success ? result.data : failed('another form of answer');
+  };
+  const lookUp = () => {
+    described ??= reach(`${issuer}/.well-known/openid-configuration`)
+      .then((response) => read(endpoints, response))
+      .catch((error) => {
+        described = undefined;
+        throw error;
+      });
+    return described;
+  };
+  /** @returns undefined when the code or token isn't good (any more), which the provider says by a 400 */
+  const askForGrant = async (form: Record<string, string>): Promise<Grant | undefined> => {
+    const response = await reach((await lookUp()).token_endpoint, { ...client, ...form });
+    if (response.status === 400) {
+      const { error } = (await response.json().catch(() => ({}))) as { error?: unknown };
+      return error === 'invalid_grant' ? undefined : failed(`refused: ${error}`);
+    }
+    const given = await read(answered, response);
+    return {
+      accessToken: given.access_token,
+      refreshToken: given.refresh_token,
+      expiresAt: clock() + given.expires_in * 1000,
+      scope: given.scope,
+      email: emailIn(given.id_token),
+    };
+  };
+
+  return {
+    /** Where a person is asked. @param verifier stays with us until the code comes back */
+    async address(state: string, verifier: string, email: string): Promise<string> {
+      const { authorization_endpoint } = await lookUp();
+      const address = new URL(authorization_endpoint);
+      const query = {
+        ...{ client_id: clientId, response_type: 'code', redirect_uri: redirectUri, state },
+        scope: `openid email ${scope}`,
+        code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+        code_challenge_method: 'S256',
+        login_hint: email,
+        // Google's words for a refresh token, and for leaving what was allowed before as it is.
+        ...{ access_type: 'offline', prompt: 'consent', include_granted_scopes: 'true' },
+      };
+      for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
+      return address.href;
+    },
+
+    /** @returns undefined when the code isn't good: used, too old, or begun with another verifier */
+    exchange: (code: string, verifier: string): Promise<Grant | undefined> =>
+      askForGrant({
+        grant_type: 'authorization_code',
+        code,
+        redirect_uri: redirectUri,
+        code_verifier: verifier,
+      }),
+
+    /** A new access token. @returns undefined when the person has withdrawn their consent */
+    async refresh({ refreshToken, ...before }: Grant): Promise<Grant | undefined> {
+      if (!refreshToken) return undefined;
+      const given = await askForGrant({ grant_type: 'refresh_token', refresh_token: refreshToken });
+      if (!given) return undefined;
+      return {
+        ...{ ...before, accessToken: given.accessToken, expiresAt: given.expiresAt },
+        refreshToken: given.refreshToken ?? refreshToken,
+      };
+    },
+
+    /** Whether a grant covers what was asked for: a person may leave some of it out. */
+    covers: (grant: Grant): boolean => grant.scope === undefined || grant.scope.split(' ').includes(scope),
+
+    /** Gives back what a person allowed. @returns whether the provider knows of it; never fails */
+    async revoke({ refreshToken, accessToken }: Grant): Promise<boolean> {
+      try {
+        const { revocation_endpoint } = await lookUp();
+        if (!revocation_endpoint) return false;
+        const response = await reach(revocation_endpoint, {
+          ...client,
+          token: refreshToken ?? accessToken,
+        });
+        // A 400 is Google's word for a token that is over already.
+        return response.ok || response.status === 400;
+      } catch (error) {
+        if (error instanceof Problem) return false;
+        throw error;
+      }
+    },
+  };
+}
+
+/** Straight from the provider, so there is nobody whose signature would have to be checked. */
+function emailIn(idToken: string | undefined): string | undefined {
+  try {
+    const { email } = idToken ? decodeJwt(idToken) : {};
+    return typeof email === 'string' ? email : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,53 @@
+import { startSandbox } from '../../sandbox/server.ts';
+import { RETURN_PAGE } from '../../server/auth.ts';
+import { readConfig } from '../../server/config.ts';
+import { type Person, startApp } from './app.ts';
+import { createBrowser } from './browser.ts';
+import { freePort, identityOf } from './sign-in.ts';
+
+type Returned = { code?: string; state?: string; error?: string };
+
+/** The server on a real database, with the sandbox's identity provider and calendars on a port of its own. */
+export async function startCalendar() {
+  const port = await freePort();
+  const config = readConfig({ SANDBOX_PORT: String(port) });
+  const redirectUris = [`${config.publicUrl}${RETURN_PAGE}`];
+  const sandbox = await startSandbox({
+    port,
+    host: 'localhost',
+    identity: { ...identityOf(config), redirectUris },
+  });
+  const calendar = sandbox.calendar as NonNullable<typeof sandbox.calendar>;
+  const server = await startApp({ calendar: config });
+
+  const begin = (person: Person) => person.call('POST', '/api/calendar/connect');
+  /** What the browser brings back from the provider. */
+  const allow = async (url: string, email = 'ada@example.com', last = 'allow'): Promise<Returned> => {
+    const answer = async () => new Response('popup');
+    const browser = createBrowser({ origin: config.publicUrl, answer });
+    const signIn = await browser.open(url);
+    const question = await browser.submit(signIn, { email, answer: 'continue' });
+    const page =
+      new URL(url).searchParams.get('scope') === 'openid email'
+        ? question
+        : await browser.submit(question, { email, answer: last });
+    return Object.fromEntries(page.url.searchParams);
+  };
+  const finish = (person: Person, { code, state }: Returned) =>
+    person.call('POST', '/api/calendar/callback', { code, state });
+  /** Connects the calendar of whoever signs in with that email. */
+  const connect = async (person: Person, email?: string) =>
+    finish(person, await allow((await begin(person)).body.url, email));
+  const sync = (person: Person, timeZone = 'Europe/Berlin') =>
+    person.call('POST', '/api/calendar/sync', { timeZone });
+  const events = async (person: Person) =>
+    (await person.call('GET', '/api/planner?type=events')).body.events as Record<string, string>[];
+
+  return {
+    ...{ ...server, sandbox, calendar, config, begin, allow, finish, connect, sync, events },
+    async [Symbol.asyncDispose]() {
+      await sandbox.close();
+      await server[Symbol.asyncDispose]();
+    },
+  };
+}
