@@ -13,6 +13,7 @@ import { type ApiEnv, createRouter, type Identity } from './api.ts';
 import { calendarRoutes } from './calendar.ts';
 import type { CalendarService } from './calendar-service.ts';
 import type { Checkout } from './checkout-origins.ts';
+import { databaseProblem } from './db/failure.ts';
 import { docsRoutes } from './docs/routes.ts';
 import { goalRoutes } from './goals.ts';
 import { healthRoutes } from './health.ts';
@@ -82,6 +83,8 @@ export function createApp(deps: AppDeps) {
       return c.json({ error: error.message, code: error.status === 429 ? 'limit' : 'invalid' }, error.status);
     const route = routeOf(matchedRoutes(c).map(({ path }) => path));
     deps.log.error({ error, method: c.req.method, route }, 'request failed');
+    const problem = databaseProblem(error);
+    if (problem) return c.json({ error: problem.message, code: problem.code }, STATUS[problem.code]);
     return c.json({ error: `Something went wrong in ${PRODUCT}. Please try again.`, code: 'failed' }, 500);
   });
 

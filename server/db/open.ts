@@ -1,6 +1,7 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { Kysely, PostgresDialect, SqliteDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { groupCommits, type Transact } from './group-commit.ts';
 import type { Tables } from './tables.ts';
 
 /** Where the data is kept: one SQLite file, or a PostgreSQL server. */
@@ -9,6 +10,8 @@ export type Tx = Transaction<Tables>;
 export type Database = Disposable & {
   kind: 'sqlite' | 'postgres';
   db: Kysely<Tables>;
+  /** Does a write: whole or not at all, and on the disk before it is answered. */
+  transact: Transact;
   /** The SQLite file, for copies of it. */
   file?: string;
   close(): Promise<void>;
@@ -30,32 +33,42 @@ function openSqlite(file: string): Database {
   connection.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;');
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: asKyselyExpects(connection) }) });
   const close = () => db.destroy();
-  return { kind: 'sqlite', db, file, close, [Symbol.dispose]: () => void close() };
+  return {
+    kind: 'sqlite',
+    db,
+    transact: groupCommits(db),
+    file,
+    close,
+    [Symbol.dispose]: () => void close(),
+  };
 }
 
 /** Kysely's dialect speaks to better-sqlite3; Node's own module differs in how parameters are handed over. */
 function asKyselyExpects(connection: DatabaseSync) {
-  const statements = new Map<string, StatementSync>();
-  const prepare = (sql: string) => {
+  type Values = Parameters<StatementSync['all']>;
+  type Prepared = ReturnType<typeof prepared>;
+  const statements = new Map<string, Prepared>();
+  const prepared = (statement: StatementSync) => ({
+    reader: statement.columns().length > 0,
+    all: (values: readonly unknown[]) => statement.all(...(values as Values)),
+    run: (values: readonly unknown[]) => statement.run(...(values as Values)),
+    iterate: (values: readonly unknown[]) => statement.iterate(...(values as Values)),
+  });
+  const prepare = (sql: string): Prepared => {
     const kept = statements.get(sql);
     if (kept) return kept;
     if (statements.size >= STATEMENTS_KEPT) statements.clear();
-    const statement = connection.prepare(sql);
+    const statement = prepared(connection.prepare(sql));
     statements.set(sql, statement);
     return statement;
   };
-  type Values = Parameters<StatementSync['all']>;
+  // Without room on the disk SQLite takes a transaction back by itself; then there is nothing left to take back.
+  const rollback = prepared(connection.prepare('rollback'));
+  const nothing: Prepared = { ...rollback, run: () => ({ changes: 0, lastInsertRowid: 0 }) };
   return {
     close: () => connection.close(),
-    prepare(sql: string) {
-      const statement = prepare(sql);
-      return {
-        reader: statement.columns().length > 0,
-        all: (values: readonly unknown[]) => statement.all(...(values as Values)),
-        run: (values: readonly unknown[]) => statement.run(...(values as Values)),
-        iterate: (values: readonly unknown[]) => statement.iterate(...(values as Values)),
-      };
-    },
+    prepare: (sql: string) =>
+      sql === 'rollback' ? (connection.isTransaction ? rollback : nothing) : prepare(sql),
   };
 }
 
@@ -74,7 +87,8 @@ function openPostgres(url: string): Database {
   pool.on('error', () => {});
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const close = () => db.destroy();
-  return { kind: 'postgres', db, close, [Symbol.dispose]: () => void close() };
+  const transact: Transact = (work) => db.transaction().execute(work);
+  return { kind: 'postgres', db, transact, close, [Symbol.dispose]: () => void close() };
 }
 
 /** Runs several reads against one and the same state of the data. */

@@ -44,9 +44,9 @@ export async function write<Answer>(
   try {
     return await untilWon(async () => {
       const at = new Date(deps.clock()).toISOString();
-      const { heard, ...written } = await deps.database.db
-        .transaction()
-        .execute((tx) => attemptWrite(tx, writer, work, others, at));
+      const { heard, ...written } = await deps.database.transact((tx) =>
+        attemptWrite(tx, writer, work, others, at),
+      );
       for (const accountId of heard) deps.bus.signal(accountId);
       return written;
     });

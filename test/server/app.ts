@@ -23,7 +23,7 @@ export type Answer = { status: number; body: any; headers: Headers };
 export type Person = {
   accountId: string;
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
-  add(title: string, more?: object): Promise<Answer>;
+  add(title: string, more?: object, headers?: Record<string, string>): Promise<Answer>;
   changes(since?: string): Promise<ChangePage>;
   stream(since?: string): Promise<ReturnType<typeof readEvents>>;
 };
@@ -122,7 +122,8 @@ function createPerson(app: Awaited<ReturnType<typeof startApp>>['app'], accountI
   return {
     accountId,
     call,
-    add: (title, more = {}) => call('POST', '/api/tasks', { task: { title, ...more } }),
+    add: (title, more = {}, headers = {}) =>
+      call('POST', '/api/tasks', { task: { title, ...more } }, headers),
     changes: async (since = '0') => (await call('GET', `/api/changes?since=${since}`)).body,
     stream: async (since = '0') => {
       const abort = new AbortController();
