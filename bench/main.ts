@@ -1,6 +1,14 @@
 import 'temporal-polyfill/global';
 import { cpus } from 'node:os';
 import { benchBrowser } from './browser.ts';
+import { benchServer } from './server.ts';
 
 console.log(`${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}`);
-await benchBrowser();
+const PARTS: Record<string, () => Promise<void>> = { server: benchServer, browser: benchBrowser };
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in PARTS));
+if (unknown.length > 0)
+  throw new Error(`There is no “${unknown.join(', ')}” to measure, but ${Object.keys(PARTS).join(', ')}.`);
+for (const [name, run] of Object.entries(PARTS)) {
+  if (wanted.length === 0 || wanted.includes(name)) await run();
+}

@@ -5,6 +5,7 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Location } from '../../server/db/open.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const NODE = join(ROOT, 'node_modules', '.bin', 'node');
@@ -40,8 +41,17 @@ export class RunningApp implements AsyncDisposable {
     return app;
   }
 
-  get databaseFile(): string {
-    return join(this.#dataDir, 'daymark.db');
+  /** Where the app keeps its data. */
+  get location(): Location {
+    const { DATABASE_URL } = this.#env;
+    return DATABASE_URL ? { url: DATABASE_URL } : { file: join(this.#dataDir, 'daymark.db') };
+  }
+
+  /** The running process. @throws when there is none */
+  get pid(): number {
+    const pid = this.#process?.pid;
+    if (pid === undefined) throw new Error('The app isn’t running.');
+    return pid;
   }
 
   /** Starts the app again on the same data. @throws with what it wrote, when it doesn't get ready */
