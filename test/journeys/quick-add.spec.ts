@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../harness/accessible.ts';
 import { expect, signIn, test } from '../harness/journey.ts';
 
 const field = (page: Page): Locator => page.getByRole('textbox', { name: 'Task title', exact: true });
@@ -222,26 +222,16 @@ test('voice recognition that fails, or is not there, says so and keeps what was 
   await expect(other.getByText('Voice recognition not supported in your browser')).toBeVisible();
 });
 
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const width of [390, 1280])
-    test(`the bar with its panel and My Day are accessible in the ${colorScheme} theme at ${width} px`, async ({
-      page,
-      newEmail,
-    }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height: 844 });
-      await signIn(page, newEmail());
-      await page.goto('/tasks');
-      await expect(page.getByText('No tasks yet')).toBeVisible();
-      await field(page).fill('Call Ann yesterday !high +Website 30m');
-      await field(page).press('Enter');
-      await page.getByRole('button', { name: 'Expand options' }).click();
-      for (const name of ['Deadline', 'Time', 'Priority', 'Project', 'Goal'])
-        await page.getByRole('switch', { name }).click();
-      await field(page).fill('Call Bob tomorrow 30m #work');
-      await expect(page.getByRole('list', { name: 'Recognised' })).toBeVisible();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(overflow).toBeLessThanOrEqual(0);
-    });
+test('the bar with its panel and My Day are accessible', async ({ page, newEmail }) => {
+  await signIn(page, newEmail());
+  await page.goto('/tasks');
+  await expect(page.getByText('No tasks yet')).toBeVisible();
+  await field(page).fill('Call Ann yesterday !high +Website 30m');
+  await field(page).press('Enter');
+  await page.getByRole('button', { name: 'Expand options' }).click();
+  for (const name of ['Deadline', 'Time', 'Priority', 'Project', 'Goal'])
+    await page.getByRole('switch', { name }).click();
+  await field(page).fill('Call Bob tomorrow 30m #work');
+  await expect(page.getByRole('list', { name: 'Recognised' })).toBeVisible();
+  await expectAccessible(page, 'bar and My Day');
+});

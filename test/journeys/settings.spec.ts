@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../harness/accessible.ts';
 import { expect, signIn, test } from '../harness/journey.ts';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Settings' }).click();
@@ -226,29 +226,20 @@ test('an account that is deleted elsewhere signs out here', async ({
   await expect(elsewhere).toHaveURL('/');
 });
 
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const width of [390, 1280])
-    test(`the settings are accessible in the ${colorScheme} theme at ${width} px`, async ({
-      page,
-      newEmail,
-    }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height: 844 });
-      await signIn(page, newEmail());
-      await page.goto('/settings');
-      await expect(section(page, 'Sessions').getByRole('listitem')).toHaveCount(1);
-      await page.getByRole('spinbutton', { name: 'Focus', exact: true }).fill('99');
-      await page.getByRole('spinbutton', { name: 'Long break', exact: true }).fill('20');
-      await page.getByLabel('File to import').setInputFiles({
-        ...{ name: 'some.json', mimeType: 'application/json' },
-        buffer: Buffer.from('{"tasks":{"a":{"title":"A"},"b":{"title":""}},"transactions":{"t":{}}}'),
-      });
-      await expect(page.getByText('Added: 1 task.')).toBeVisible();
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow).toBeLessThanOrEqual(0);
+test('the settings are accessible', async ({ page, newEmail }) => {
+  await signIn(page, newEmail());
+  await page.goto('/settings');
+  await expect(section(page, 'Sessions').getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('spinbutton', { name: 'Focus', exact: true }).fill('99');
+  await page.getByRole('spinbutton', { name: 'Long break', exact: true }).fill('20');
+  await page.getByLabel('File to import').setInputFiles({
+    ...{ name: 'some.json', mimeType: 'application/json' },
+    buffer: Buffer.from('{"tasks":{"a":{"title":"A"},"b":{"title":""}},"transactions":{"t":{}}}'),
+  });
+  await expect(page.getByText('Added: 1 task.')).toBeVisible();
+  await expectAccessible(page, 'settings');
 
-      await page.getByRole('button', { name: 'Delete my account…' }).click();
-      await expect(page.getByRole('dialog', { name: 'Delete account' })).toBeVisible();
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-    });
+  await page.getByRole('button', { name: 'Delete my account…' }).click();
+  await expect(page.getByRole('dialog', { name: 'Delete account' })).toBeVisible();
+  await expectAccessible(page, 'delete account');
+});
