@@ -1,15 +1,20 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
-import { PRODUCT } from './domain/product.ts';
+import { build, defineConfig, type Plugin } from 'vite';
+import { DESCRIPTION, PRODUCT } from './domain/product.ts';
+import { CLAIMS } from './web/screens/landing/claims.ts';
 
-const productName: Plugin = {
-  name: 'product-name',
-  transformIndexHtml: (html) => html.replaceAll('%PRODUCT%', PRODUCT),
-};
+const worded = (html: string): string =>
+  html
+    .replaceAll('%PRODUCT%', PRODUCT)
+    .replaceAll('%DESCRIPTION%', DESCRIPTION)
+    .replaceAll('%HEADLINE%', CLAIMS.headline);
+
+const productName: Plugin = { name: 'product-name', transformIndexHtml: worded };
 
 /** The browser describes no schema as a document; zod's code for that would come along with every rule. */
 const noSchemaDocuments: Plugin = {
@@ -29,11 +34,12 @@ const inWeb = (path: string): string => join(import.meta.dirname, 'web', path);
 const MANIFEST = '/manifest.webmanifest';
 const WORKER = '/sw.js';
 /** What the app needs of `web/public` to start. */
-const PUBLIC_FILES = ['theme.js', 'icon.svg'];
+const PUBLIC_FILES = ['before-paint.js', 'icon.svg'];
+const PAGES = ['index.html', 'landing.html'];
 
 const manifest = JSON.stringify({
   ...{ name: PRODUCT, short_name: PRODUCT, id: '/', start_url: '/dashboard', scope: '/' },
-  description: 'Tasks, goals, a daily plan and focus sessions in one calm place.',
+  description: DESCRIPTION,
   display: 'standalone',
   ...{ background_color: '#f8f8f7', theme_color: '#f8f8f7' },
   categories: ['productivity'],
@@ -57,6 +63,36 @@ async function leave() {
 const revision = (content: string | Uint8Array): string =>
   createHash('sha256').update(content).digest('hex').slice(0, 16);
 
+const LANDING = 'screens/landing';
+
+/** The landing page as ready HTML: it is seen before any script runs. The server says at which address. */
+const prerendered: Plugin = {
+  name: 'prerendered',
+  apply: 'build',
+  enforce: 'post',
+  async generateBundle(_, bundle) {
+    const outDir = join(import.meta.dirname, 'dist', 'prerender');
+    const entry = inWeb(`${LANDING}/prerender.tsx`);
+    await build({
+      ...{ configFile: false, root: inWeb(''), logLevel: 'warn', plugins: [react()] },
+      build: { ssr: entry, outDir, emptyOutDir: true, assetsInlineLimit: 0, copyPublicDir: false },
+    });
+    const { landingHtml } = await import(pathToFileURL(join(outDir, 'prerender.js')).href);
+    const page = bundle['index.html'];
+    const script = Object.values(bundle).find(
+      (file) => file.type === 'chunk' && file.facadeModuleId === inWeb(`${LANDING}/landing.tsx`),
+    );
+    if (page?.type !== 'asset' || !script) throw new Error('The landing page has no place or no script.');
+    const head = `${worded(readFileSync(inWeb('landing-head.html'), 'utf8'))}
+    <link rel="modulepreload" crossorigin href="/${script.fileName}" />
+  </head>`;
+    const source = String(page.source)
+      .replace('</head>', () => head)
+      .replace('<div id="root"></div>', () => `<div id="root">${landingHtml()}</div>`);
+    this.emitFile({ type: 'asset', fileName: 'landing.html', source });
+  },
+};
+
 /** The manifest that makes the app installable, and the service worker with the list of what it keeps. */
 const installable: Plugin = {
   name: 'installable',
@@ -75,8 +111,8 @@ const installable: Plugin = {
     const built = Object.values(bundle).flatMap((file) => {
       // A file under assets/ has its content's hash in its name.
       if (file.fileName.startsWith('assets/')) return { url: `/${file.fileName}`, revision: null };
-      if (file.fileName !== 'index.html' || file.type !== 'asset') return [];
-      return { url: '/index.html', revision: revision(file.source) };
+      if (!PAGES.includes(file.fileName) || file.type !== 'asset') return [];
+      return { url: `/${file.fileName}`, revision: revision(file.source) };
     });
     const kept = PUBLIC_FILES.map((name) => ({
       url: `/${name}`,
@@ -90,7 +126,7 @@ const installable: Plugin = {
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss(), productName, noSchemaDocuments, installable],
+  plugins: [react(), tailwindcss(), productName, noSchemaDocuments, prerendered, installable],
   // The content security policy lists 'self' only: nothing is inlined as a data: address.
   build: {
     manifest: true,

@@ -45,7 +45,14 @@ async function main(config: Config, log: Logger, metrics: Metrics): Promise<void
   const money = { database, bus, clock, log, payments };
   const streams = createStreams(metrics);
   const app = createApp({
-    ...{ ...money, metrics, streams, verify: sessions.verify, signIn: sessions.handler, web: webFiles(WEB) },
+    ...{
+      ...money,
+      metrics,
+      streams,
+      verify: sessions.verify,
+      signIn: sessions.handler,
+      web: webFiles(WEB, config.publicUrl),
+    },
     geolocate: createGeolocation({ url: config.geolocationUrl, clock, log }),
     calendar: calendarService({ config, secret, clock, log }),
     settings: {

@@ -1,5 +1,5 @@
 import './ui/theme.css';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { config } from 'zod/v4/core';
 import { App } from './app.tsx';
 import { keepApp } from './offline/keep-app.ts';
@@ -11,7 +11,14 @@ config({ jitless: true });
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
 
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<App />);
+// Where the landing page came as ready HTML, a visitor keeps it; who is signed in has not seen it.
+const signedIn = document.documentElement.classList.contains('signed-in');
+if (root?.firstChild && !signedIn) hydrateRoot(root, <App />);
+else if (root) {
+  root.replaceChildren();
+  createRoot(root).render(<App />);
+}
+document.documentElement.classList.remove('signed-in');
 
 if (import.meta.env.PROD) {
   reloadForMissingFiles();

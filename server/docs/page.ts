@@ -24,7 +24,7 @@ export function docsPage(document: ApiDocument): Markup {
         <title>${title}</title>
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="${STYLE_PATH}" />
-        <script src="/theme.js"></script>
+        <script src="/before-paint.js"></script>
       </head>
       <body>
         <nav aria-label="Calls">

@@ -149,6 +149,7 @@ test('counters of days long gone are thrown away', () => {
   expect([...map.keys()]).toEqual(['aiMessages/ada', 'aiMessages/eve', 'other']);
 });
 
-test('the script before the first paint reads the theme under its name', () => {
-  expect(readFileSync('web/public/theme.js', 'utf8')).toContain(`getItem('${KEYS.darkMode}')`);
+test('the script before the first paint reads the theme and the sign-in under their names', () => {
+  const script = readFileSync('web/public/before-paint.js', 'utf8');
+  for (const key of [KEYS.darkMode, KEYS.authToken]) expect(script).toContain(`read('${key}')`);
 });

@@ -1,6 +1,6 @@
 /** The names under which a browser keeps its small documents (SPEC §3); people's data stands under them already. */
 export const KEYS = {
-  darkMode: 'darkMode', // public/theme.js reads it before the first paint
+  darkMode: 'darkMode', // public/before-paint.js reads it before the first paint
   reflections: 'reflections',
   focusTime: 'focusTime',
   pomodoroSettings: 'pomodoroSettings',

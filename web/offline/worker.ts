@@ -22,8 +22,11 @@ declare const self: {
 /** Addresses, with their query, that are no pages of the app: they need the server, and get it or its absence. */
 const NOT_THE_APP = [/^\/api(\/|$)/, /^\/(healthz|readyz|metrics)(\?|$)/, /^[^?]*\.\w+(\?|$)/];
 
-precacheAndRoute(self.__WB_MANIFEST);
+const LANDING = /^\/(\?|$)/;
+
+precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '', cleanURLs: false });
 cleanupOutdatedCaches();
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/landing.html'), { allowlist: [LANDING] }));
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: NOT_THE_APP }));
 
 // A new version waits until somebody takes its offer; the first one serves the page that brought it at once.

@@ -18,7 +18,7 @@ type Theme = {
   toggle: () => void;
 };
 
-/** Whether the dark theme is on, and how to choose it. Before the first paint public/theme.js decides. */
+/** Whether the dark theme is on, and how to choose it. Before the first paint public/before-paint.js decides. */
 export function useTheme(): Theme {
   const [chosen, choose] = useDocument(DOCUMENTS.darkMode);
   const system = useSyncExternalStore(subscribe, () => prefersDark().matches);

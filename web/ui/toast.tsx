@@ -45,7 +45,11 @@ function subscribe(listener: () => void) {
 
 /** Where toasts appear: one per app. Its code comes with the first toast. */
 export function Toaster() {
-  const mounted = useSyncExternalStore(subscribe, () => wanted);
+  const mounted = useSyncExternalStore(
+    subscribe,
+    () => wanted,
+    () => false,
+  );
   return mounted ? (
     <Suspense fallback={null}>
       <Corner />

@@ -1,8 +1,10 @@
+import { useEffect } from 'react';
 import { PRODUCT } from '../../../domain/product.ts';
 import { Wordmark } from '../../brand/wordmark.tsx';
 import { SignInButton } from '../../shell/sign-in-button.tsx';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { CLAIMS } from './claims.ts';
+import { CloseUps } from './close-ups.tsx';
 import { Features } from './features.tsx';
 import { Pricing } from './pricing.tsx';
 import { ProductPicture } from './product-picture.tsx';
@@ -10,9 +12,15 @@ import { ProductPicture } from './product-picture.tsx';
 const LINK =
   'inline-flex h-11 items-center rounded-lg px-2 text-sm sm:px-3 font-medium text-ink-soft transition-colors hover:text-ink';
 
-/** What a visitor sees: what it is, how it looks, what it costs. Nothing here needs the browser, so that it can be sent as ready HTML. */
+/** What a visitor sees: what it is, how it looks, what it costs. Sent as ready HTML: nothing in it needs the browser. */
 export default function Landing() {
   usePageTitle(undefined);
+  useEffect(() => {
+    // What a visitor pressed before the page could answer; see public/before-paint.js.
+    const pressed = document.querySelector<HTMLElement>('[data-pressed]');
+    pressed?.removeAttribute('data-pressed');
+    pressed?.click();
+  }, []);
   return (
     <div className="overflow-x-clip">
       <header className="mx-auto flex h-16 max-w-6xl items-center gap-1 px-4 sm:px-8">
@@ -55,6 +63,7 @@ export default function Landing() {
         </dl>
 
         <Features />
+        <CloseUps />
         <Pricing />
       </main>
 

@@ -1,0 +1,30 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+
+/** A browser whose clock stands still, in an app that calls nothing a stand-in. */
+export async function openBrowser(
+  browser: Browser,
+  now: number,
+  options: BrowserContextOptions,
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    ...{ locale: 'en-US', timezoneId: 'UTC', reducedMotion: 'reduce', ...options },
+  });
+  await context.clock.setFixedTime(now);
+  await context.route('**/api/about', async (route) => {
+    const about = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...about, sandbox: false } });
+  });
+  return context;
+}
+
+/** Opens a page and waits until all of it is there. */
+export async function visit(context: BrowserContext, path: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(path);
+  await page.locator('h1').first().waitFor();
+  if (path !== '/') await page.getByRole('status').getByText('Saved', { exact: true }).waitFor();
+  // A status with a name of its own is a spinner or a skeleton.
+  await page.waitForFunction(() => !document.querySelector('main [role="status"][aria-label]'));
+  await page.evaluate(() => document.fonts.ready);
+  return page;
+}

@@ -1,0 +1,26 @@
+type Themed = { light: string; dark: string };
+type Props = {
+  wide: Themed;
+  /** What a phone shows in its place. */
+  phone: Themed;
+  /** What is to be seen, for those who can't. */
+  alt: string;
+  className?: string;
+};
+
+const WIDE = { width: 1180, height: 760 };
+const PHONE = { width: 390, height: 720 };
+const THEMES = [
+  { theme: 'light', shown: 'dark:hidden' },
+  { theme: 'dark', shown: 'not-dark:hidden' },
+] as const;
+
+/** A picture of the product in the visitor's theme: of the two only the one that is shown is fetched. */
+export function Screenshot({ wide, phone, alt, className = '' }: Props) {
+  return THEMES.map(({ theme, shown }) => (
+    <picture key={theme} className={shown}>
+      <source media="(width < 40rem)" srcSet={phone[theme]} {...PHONE} />
+      <img src={wide[theme]} alt={alt} {...WIDE} loading="lazy" className={`h-auto w-full ${className}`} />
+    </picture>
+  ));
+}
