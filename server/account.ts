@@ -4,6 +4,7 @@ import { Problem } from '../domain/problem.ts';
 import { SUBSCRIPTION_ID } from '../domain/subscription.ts';
 import { importDocument, readBelongings } from './account-import.ts';
 import { type ApiDeps, answers, body, createRouter, written } from './api.ts';
+import { forPersonOnly } from './bearer.ts';
 import { givingBack } from './calendar.ts';
 import type { CalendarService } from './calendar-service.ts';
 import { writeAsCaller } from './caller-write.ts';
@@ -63,7 +64,7 @@ export const accountRoutes = (deps: ApiDeps & { calendar?: CalendarService | und
     )
     .openapi(
       createRoute({
-        ...{ method: 'delete', path: '/api/account', tags },
+        ...{ method: 'delete', path: '/api/account', tags, ...forPersonOnly },
         summary: 'Delete the caller’s account for good',
         request: body(z.strictObject({ email: z.string() })),
         responses: answers(200, 'It is gone', z.object({ deleted: z.literal(true) })),

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import type { Scope } from '../domain/access-token.ts';
 import { cursor } from '../domain/change.ts';
 import { firstIssue, Problem } from '../domain/problem.ts';
 import type { Bus } from './bus.ts';
@@ -14,6 +15,8 @@ export type Identity = {
   name?: string;
   picture?: string;
   expiresAt: number;
+  /** What an access token may do; who is signed in themselves may do everything. */
+  scopes?: readonly Scope[];
 };
 export type ApiEnv = { Variables: { caller: Identity } };
 /** What every resource needs. `clock` gives epoch milliseconds. */

@@ -7,9 +7,11 @@ import { MAX_IMPORT_BYTES } from '../domain/import-file.ts';
 import { Problem, type ProblemCode } from '../domain/problem.ts';
 import { PRODUCT } from '../domain/product.ts';
 import { aboutRoutes } from './about.ts';
+import { accessTokenRoutes } from './access-tokens.ts';
 import { accountRoutes, IMPORT_PATH } from './account.ts';
 import { addressOf } from './address.ts';
 import { type ApiEnv, createRouter, type Identity } from './api.ts';
+import { requireCaller } from './bearer.ts';
 import { calendarRoutes } from './calendar.ts';
 import type { CalendarService } from './calendar-service.ts';
 import type { Checkout } from './checkout-origins.ts';
@@ -110,12 +112,7 @@ export function createApp(deps: AppDeps) {
   );
   app.route('/', docsRoutes(app));
 
-  app.use('/api/*', async (c, next) => {
-    const token = /^Bearer (.+)$/.exec(c.req.header('Authorization') ?? '')?.[1];
-    if (!token) throw new Problem('unauthenticated', 'Please sign in.');
-    c.set('caller', await deps.verify(token));
-    await next();
-  });
+  app.use('/api/*', requireCaller(deps));
   app.use('/api/*', limitRate(settings.rateLimitPerMinute));
   app.route('/', taskRoutes(deps));
   app.route('/', listRoutes(deps));
@@ -134,6 +131,7 @@ export function createApp(deps: AppDeps) {
     app.route('/', calendarRoutes({ ...deps, ...deps.calendar }));
   }
   app.route('/', accountRoutes(deps));
+  app.route('/', accessTokenRoutes(deps));
   app.route('/', reportRoutes(deps));
   app.route('/', liveRoutes(deps));
   app.all('/api/*', (c) => noSuchCall(c, app.routes));

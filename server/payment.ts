@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { currency, providerAmount, requirePrice } from '../domain/price.ts';
 import { Problem } from '../domain/problem.ts';
 import { answers, body, createRouter } from './api.ts';
+import { forPersonOnly } from './bearer.ts';
 import { requireSelf } from './caller.ts';
 import { write } from './db/write.ts';
 import { findOrder, keepOrder } from './payment-order.ts';
@@ -17,6 +18,7 @@ const orderRoute = createRoute({
   method: 'post',
   path: '/api/payment/create-order',
   tags: ['Payment'],
+  ...forPersonOnly,
   summary: 'Open an order for a month of Pro; the amount is price × 100, whatever the currency',
   request: body(z.strictObject({ amount, currency, userId })),
   responses: answers(200, 'The order', z.object({ id: z.string(), amount, currency: z.string() })),
@@ -26,6 +28,7 @@ const verifyRoute = createRoute({
   method: 'post',
   path: '/api/payment/verify',
   tags: ['Payment'],
+  ...forPersonOnly,
   summary: 'Report a payment, with the provider’s signature; it gives a month of Pro, once',
   request: body(
     z.strictObject({

@@ -191,6 +191,15 @@ const ROUTES: Record<string, Row> = {
   'DELETE /api/account': ownersOnly(200, 400, {
     body: ({ owner }) => ({ email: `${owner.accountId}@example.com` }),
   }),
+  'GET /api/tokens': own(200),
+  'POST /api/tokens': own(201, { body: () => ({ token: { name: 'x', scopes: ['read'] } }) }),
+  'DELETE /api/tokens': ownersOnly(200, 404, {
+    given: async (_, { owner }) => {
+      const made = await owner.call('POST', '/api/tokens', { token: { name: SECRET, scopes: ['read'] } });
+      return { tokenId: made.body.token.id };
+    },
+    body: (_, { tokenId }) => ({ tokenId }),
+  }),
   'POST /api/reports': own(201, { body: () => ({ report: { title: 'x', description: 'y' } }) }),
 };
 

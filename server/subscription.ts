@@ -11,6 +11,7 @@ import {
 } from '../domain/subscription.ts';
 import { byDate, transaction } from '../domain/transaction.ts';
 import { type ApiDeps, answers, body, createRouter } from './api.ts';
+import { forPersonOnly } from './bearer.ts';
 import { requireSelf } from './caller.ts';
 import { writeAsCaller } from './caller-write.ts';
 import { entityTables } from './db/entities.ts';
@@ -42,7 +43,7 @@ const verifyRoute = createRoute({
   responses: answers(200, 'The subscription as it stands now', standing),
 });
 const cancelRoute = createRoute({
-  ...{ method: 'post', path: '/api/subscription/cancel', tags },
+  ...{ method: 'post', path: '/api/subscription/cancel', tags, ...forPersonOnly },
   summary: 'Cancel an active Pro; it stays to the end of the time paid for',
   responses: answers(200, 'The subscription now', standing.extend({ cursor: z.string() })),
 });

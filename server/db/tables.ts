@@ -7,6 +7,16 @@ export type Tables = { [E in Entity as SnakeCase<E>]: RowOf<Entities[E]> } & {
   account: { id: string; cursor: number; created_at: string; whole_since: Generated<number> };
   calendar_grant: { account_id: string; id: string; sealed: string };
   departure: { account_hash: string; until: string };
+  access_token: {
+    account_id: string;
+    id: string;
+    name: string;
+    scopes: string;
+    hash: string;
+    created_at: string;
+    expires_at: string | null;
+    last_used_at: string | null;
+  };
   report: { account_id: string; id: string; title: string; description: string; created_at: string };
   receipt: {
     account_id: string;

@@ -21,6 +21,12 @@ const SCHEMES = {
     bearerFormat: 'JWT',
     description: 'What GET /api/auth/token gives a person who is signed in.',
   },
+  accessToken: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'One that a person made for a program in Settings: `dm_…`. Its scopes say whether it may read (GET) and write (all else).',
+  },
   sessionCookie: {
     type: 'apiKey',
     in: 'cookie',
@@ -51,7 +57,7 @@ export function describeApi(app: OpenAPIHono<ApiEnv>): ApiDocument {
   const document = app.getOpenAPI31Document({
     openapi: '3.1.0',
     info: { title: `${PRODUCT} API`, version: '1', description: ABOUT },
-    security: [{ person: [] }],
+    security: [{ person: [] }, { accessToken: [] }],
   });
   for (const { operation } of operationsOf(document)) {
     if (!answersCursor(operation)) continue;

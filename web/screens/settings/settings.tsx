@@ -10,6 +10,7 @@ import { ReportForm } from './report-form.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { Sessions } from './sessions.tsx';
 import { TimerSection } from './timer-section.tsx';
+import { Tokens } from './tokens.tsx';
 import { useDraft } from './use-draft.ts';
 
 /** What a person can set, and what belongs to their account (SPEC §2). */
@@ -26,6 +27,7 @@ export default function Settings() {
       <h2 className="mt-12 text-xl font-bold tracking-[-0.02em]">Account</h2>
       <p className="mt-1 mb-6 text-ink-soft">Where you are signed in, and all that is yours.</p>
       <Sessions />
+      <Tokens />
       {loaded && <Data />}
       <DeleteAccount />
     </>
