@@ -152,6 +152,37 @@ test('a session elsewhere is listed, and can be ended', async ({ page, newEmail,
   expect(await phone.evaluate(async () => (await fetch('/api/auth/token')).status)).toBe(401);
 });
 
+test('a program gets a token, which is shown once and can be revoked', async ({
+  page,
+  newEmail,
+  request,
+}) => {
+  await signIn(page, newEmail());
+  await openSettings(page);
+  const tokens = section(page, 'Access tokens');
+  await tokens.getByRole('button', { name: 'New token…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New access token' });
+  await dialog.getByLabel('What it is for').fill('Backup script');
+  await dialog.getByRole('button', { name: 'Create token' }).click();
+  const secret = await dialog.getByLabel('Your token').inputValue();
+  await expectAccessible(page, 'the new token');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(tokens.getByRole('listitem')).toContainText('Backup script');
+  await expect(tokens.getByRole('listitem')).toContainText('never used');
+
+  const headers = { Authorization: `Bearer ${secret}` };
+  const status = async () => (await request.get('/api/tasks', { headers })).status();
+  expect(await status()).toBe(200);
+  await tokens.getByRole('button', { name: 'Revoke Backup script' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(page.getByText('Token revoked')).toBeVisible();
+  await expect(tokens.getByRole('listitem')).toHaveCount(0);
+  expect(await status()).toBe(401);
+
+  await page.goto('/api/docs');
+  await expect(page.getByRole('region', { name: 'DELETE /api/tokens' })).toBeVisible();
+});
+
 test('an account is taken out, deleted, and brought into a new one', async ({ page, newEmail }) => {
   test.slow();
   const [ada, eve] = [newEmail(), newEmail()];

@@ -1,5 +1,5 @@
 import { Check, Copy } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Dialog } from '../../ui/overlays.tsx';
@@ -28,6 +28,9 @@ export function TokenDialog({ open, onClose }: Props) {
 
 function Secret({ secret, onClose }: { secret: string; onClose: () => void }) {
   const [copied, setCopied] = useState(false);
+  const first = useRef<HTMLButtonElement>(null);
+  // The button that had the focus went with the form.
+  useEffect(() => first.current?.focus(), []);
   const copy = async () => {
     await navigator.clipboard.writeText(secret);
     setCopied(true);
@@ -38,14 +41,9 @@ function Secret({ secret, onClose }: { secret: string; onClose: () => void }) {
         <strong className="font-semibold text-ink">Copy your token now.</strong> It is not shown again.
         Whoever has it can do with your account what you allowed it.
       </p>
-      <Field
-        label="Your token"
-        readOnly
-        value={secret}
-        onFocus={({ target }) => target.select()}
-      />
+      <Field label="Your token" readOnly value={secret} onFocus={({ target }) => target.select()} />
       <div className="flex justify-end gap-2">
-        <Button onClick={copy}>
+        <Button ref={first} onClick={copy}>
           {copied ? <Check size={16} className="text-accent-text" /> : <Copy size={16} />}
           {copied ? 'Copied!' : 'Copy'}
         </Button>
