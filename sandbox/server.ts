@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { createCalendarService } from './calendar.ts';
+import { createGenerativeAi, type GenerativeAiSettings } from './generative-ai.ts';
 import { createGeolocationService } from './geolocation.ts';
 import { type Claims, createIdentity, type IdentitySettings } from './identity.ts';
 import { PAGE_HEADERS, page } from './page.ts';
@@ -19,6 +20,8 @@ export type SandboxSettings = {
   identity?: IdentitySettings;
   /** Stands in for a card payment provider in Razorpay's protocol. */
   payments?: PaymentSettings;
+  /** Stands in for a model in Gemini's protocol. */
+  generativeAi?: GenerativeAiSettings;
 };
 
 /** Starts the stand-ins on an origin of their own. */
@@ -30,6 +33,7 @@ export async function startSandbox({ port, host, ...settings }: SandboxSettings)
   const app = createOthers().route('/', createGeolocationService());
   if (payments) app.route('/', payments.app);
   if (calendar) app.route('/', calendar.app);
+  if (settings.generativeAi) app.route('/', createGenerativeAi(settings.generativeAi));
   const others = getRequestListener(app.fetch);
 
   const server = createServer((req, res) => {
