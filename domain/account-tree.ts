@@ -10,6 +10,7 @@ export const SECTIONS = [
   { name: 'reflections', entity: 'reflection', one: 'reflection', many: 'reflections' },
   { name: 'focusSessions', entity: 'focusSession', one: 'focus session', many: 'focus sessions' },
   { name: 'settings', entity: 'setting', one: 'setting', many: 'settings' },
+  { name: 'chatMessages', entity: 'chatMessage', one: 'message', many: 'messages' },
 ] as const;
 export type Section = (typeof SECTIONS)[number];
 export type Owned = Section['entity'];

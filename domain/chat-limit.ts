@@ -26,11 +26,12 @@ export const countMessage = (before: MessageCounter, date: LocalDate, now: strin
   lastMessageAt: now,
 });
 
-/** Messages left on a day; none when the plan could not be looked up (SPEC §8). */
-export function messagesLeft(plan: Plan | undefined, counter: MessageCounter, date: LocalDate): number {
-  const allowed = plan ? PLANS[plan].limits.aiMessages : 0;
-  return Math.max(0, allowed - readCounter(counter, date).count);
-}
+/** Messages that a plan allows on a day; none when it could not be looked up (SPEC §8). */
+export const messagesAllowed = (plan: Plan | undefined): number => (plan ? PLANS[plan].limits.aiMessages : 0);
+
+/** Messages left on a day. */
+export const messagesLeft = (plan: Plan | undefined, counter: MessageCounter, date: LocalDate): number =>
+  Math.max(0, messagesAllowed(plan) - readCounter(counter, date).count);
 
 /** What is said when no message is left (SPEC §8). */
 export function limitMessage(plan: Plan): string {
@@ -41,9 +42,12 @@ export function limitMessage(plan: Plan): string {
     : `${reached} Please try again tomorrow.`;
 }
 
+/** The earliest day of which a counter is kept. */
+export const oldestKept = (today: LocalDate): LocalDate =>
+  Temporal.PlainDate.from(today).subtract({ days: DAYS_KEPT }).toString();
+
 /** Whether a counter is older than it need be kept. */
-export const isStale = ({ date }: MessageCounter, today: LocalDate): boolean =>
-  Temporal.PlainDate.from(date).until(today).days > DAYS_KEPT;
+export const isStale = ({ date }: MessageCounter, today: LocalDate): boolean => date < oldestKept(today);
 
 /** When the count begins anew: the next local midnight, as ISO text. @param zone IANA name */
 export const resetsAt = (date: LocalDate, zone: string): string => dayBounds(date, zone).end;

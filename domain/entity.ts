@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { calendar } from './calendar.ts';
+import { chatMessageRules } from './chat-message.ts';
 import { focusSessionRules } from './focus-time.ts';
 import { goalRules } from './goal.ts';
 import { key } from './key.ts';
@@ -31,6 +32,7 @@ export const ENTITIES = {
   reflection: reflectionRules,
   focusSession: focusSessionRules,
   setting: settingRules,
+  chatMessage: chatMessageRules,
 };
 
 export type Entity = keyof typeof ENTITIES;

@@ -14,6 +14,7 @@ const begun: Belongings = {
   event: new Map(),
   reflection: new Map(),
   focusSession: new Map(),
+  chatMessage: new Map(),
   setting: new Map(),
 };
 const withTask: Belongings = {

@@ -11,9 +11,11 @@ import { accessTokenRoutes } from './access-tokens.ts';
 import { accountRoutes, IMPORT_PATH } from './account.ts';
 import { addressOf } from './address.ts';
 import { type ApiEnv, createRouter, type Identity } from './api.ts';
+import { type AssistantDeps, assistantRoutes } from './assistant.ts';
 import { requireCaller } from './bearer.ts';
 import { calendarRoutes } from './calendar.ts';
 import type { CalendarService } from './calendar-service.ts';
+import { chatMessageRoutes } from './chat-messages.ts';
 import type { Checkout } from './checkout-origins.ts';
 import { databaseProblem } from './db/failure.ts';
 import { docsRoutes } from './docs/routes.ts';
@@ -43,7 +45,8 @@ const MAX_BODY_BYTES = 1024 * 1024;
 const CALENDAR_PER_MINUTE = 30;
 
 export type AppDeps = LiveDeps &
-  PaymentDeps & {
+  PaymentDeps &
+  AssistantDeps & {
     metrics: Metrics;
     geolocate: Geolocate;
     /** Absent where no calendar can be connected. */
@@ -122,6 +125,8 @@ export function createApp(deps: AppDeps) {
   app.route('/', reflectionRoutes(deps));
   app.route('/', resourceRoutes(deps, 'focusSession', 'Focus'));
   app.route('/', resourceRoutes(deps, 'setting', 'Settings'));
+  app.route('/', chatMessageRoutes(deps));
+  app.route('/', assistantRoutes(deps));
   app.route('/', memberRoutes(deps));
   app.route('/', subscriptionRoutes(deps));
   app.route('/', paymentRoutes(deps));

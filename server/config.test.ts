@@ -11,6 +11,7 @@ const razorpay = {
   RAZORPAY_KEY_SECRET: 'secret',
   RAZORPAY_WEBHOOK_SECRET: 'webhook-secret',
 };
+const gemini = { GEMINI_API_KEY: 'gemini-key' };
 const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
 const secret = 'x'.repeat(32);
 
@@ -36,9 +37,10 @@ test('an empty environment runs everything embedded, with stand-ins for what is 
     }),
     geolocationUrl: 'http://localhost:3001/geolocation/{ip}',
     calendarUrl: 'http://localhost:3001',
+    ai: expect.objectContaining({ protocol: 'gemini', baseUrl: 'http://localhost:3001' }),
     sandbox: {
       ...{ port: 3001, url: 'http://localhost:3001' },
-      services: ['identity', 'payments', 'geolocation', 'calendar'],
+      services: ['identity', 'payments', 'geolocation', 'calendar', 'AI'],
     },
     production: false,
     logLevel: 'info',
@@ -57,7 +59,7 @@ test('the sandbox follows the host and port of the app', () => {
 });
 
 test('with credentials of all services no sandbox runs', () => {
-  const withGoogle = readConfig({ ...google, ...razorpay });
+  const withGoogle = readConfig({ ...google, ...razorpay, ...gemini });
   expect(withGoogle.sandbox).toBeUndefined();
   expect(withGoogle.identity).toMatchObject({ name: 'Google', issuer: 'https://accounts.google.com' });
   const other = readConfig({
@@ -69,11 +71,11 @@ test('with credentials of all services no sandbox runs', () => {
 });
 
 test('the sandbox stands in only for what has no credentials', () => {
-  expect(readConfig(google).sandbox?.services).toEqual(['payments', 'geolocation']);
-  expect(readConfig(razorpay).sandbox?.services).toEqual(['identity', 'calendar']);
+  expect(readConfig(google).sandbox?.services).toEqual(['payments', 'geolocation', 'AI']);
+  expect(readConfig({ ...razorpay, ...gemini }).sandbox?.services).toEqual(['identity', 'calendar']);
   const own = readConfig({ GEOLOCATION_URL: 'https://geo.example/{ip}/json' });
   expect(own.geolocationUrl).toBe('https://geo.example/{ip}/json');
-  expect(own.sandbox?.services).toEqual(['identity', 'payments', 'calendar']);
+  expect(own.sandbox?.services).toEqual(['identity', 'payments', 'calendar', 'AI']);
 });
 
 test('calendars are at Google, at another service in its protocol, or in the sandbox', () => {
@@ -85,6 +87,17 @@ test('calendars are at Google, at another service in its protocol, or in the san
   const oidc = { OIDC_ISSUER: 'https://login.example.com', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' };
   expect(readConfig(oidc).calendarUrl).toBeUndefined();
   expect(readConfig({ ...oidc, ...other }).calendarUrl).toBe('https://calendar.example');
+});
+
+test('the assistant is Gemini, or any OpenAI-compatible service', () => {
+  expect(readConfig(gemini).ai).toEqual({
+    protocol: 'gemini',
+    baseUrl: 'https://generativelanguage.googleapis.com',
+    ...{ model: 'gemini-2.5-flash', apiKey: 'gemini-key' },
+  });
+  expect(readConfig({ AI_BASE_URL: 'http://localhost:11434/v1/', AI_MODEL: 'llama3.2' }).ai).toEqual({
+    ...{ protocol: 'openai', baseUrl: 'http://localhost:11434/v1', model: 'llama3.2' },
+  });
 });
 
 test('payments go to Razorpay, or to another service in its protocol', () => {
@@ -120,6 +133,7 @@ test('all problems are told at once, each with its variable', () => {
     'SECRET',
     'GOOGLE_CLIENT_SECRET',
     'Nobody',
+    'The assistant',
   ];
   for (const name of names) expect(found.filter((line) => line.startsWith(`${name} `))).toHaveLength(1);
   expect(found).toHaveLength(names.length);
@@ -148,12 +162,17 @@ test.each([
   [{ SANDBOX: '0' }, 'Nobody could sign in'],
   [{ NODE_ENV: 'production', ...google }, 'Nobody could pay'],
   [{ NODE_ENV: 'production' }, 'Nobody could sign in'],
+  [{ NODE_ENV: 'production', ...google, ...razorpay }, 'The assistant could not answer: set GEMINI_API_KEY'],
+  [{ GEMINI_MODEL: 'gemini-pro' }, 'GEMINI_API_KEY is missing: it goes with GEMINI_MODEL'],
+  [{ AI_BASE_URL: 'http://localhost:11434/v1' }, 'AI_MODEL is missing: it goes with AI_BASE_URL'],
+  [{ AI_API_KEY: 'key' }, 'AI_BASE_URL is missing: it goes with AI_API_KEY'],
+  [{ ...gemini, AI_BASE_URL: 'http://a', AI_MODEL: 'm' }, 'GEMINI_API_KEY and AI_BASE_URL are both set'],
 ])('%j is refused', (env, message) => {
   expect(problems(env as Record<string, string>).join('\n')).toContain(message);
 });
 
 test('production runs with credentials, or with the sandbox when that is asked for', () => {
-  expect(readConfig({ NODE_ENV: 'production', ...google, ...razorpay }).production).toBe(true);
+  expect(readConfig({ NODE_ENV: 'production', ...google, ...razorpay, ...gemini }).production).toBe(true);
   expect(readConfig({ NODE_ENV: 'production', SANDBOX: '1' }).sandbox?.services).toContain('identity');
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AI_VARIABLES, type AiProvider, aiContradictions, chosenAi, sandboxAi } from './config-ai.ts';
 
 const MIN_SECRET = 32;
 const MIN_METRICS_TOKEN = 16;
@@ -67,6 +68,7 @@ export const VARIABLES = {
     })
     .optional()
     .describe('What tells the country_code of {ip}, so that prices start in its currency; USD without it'),
+  ...AI_VARIABLES,
   SANDBOX: z
     .stringbool()
     .optional()
@@ -105,7 +107,7 @@ const EXPECTED: Partial<Record<keyof typeof VARIABLES, string>> = {
 };
 
 /** What a stand-in can replace. */
-export type SandboxService = 'identity' | 'payments' | 'geolocation' | 'calendar';
+export type SandboxService = 'identity' | 'payments' | 'geolocation' | 'calendar' | 'AI';
 
 /** The OpenID Connect provider people sign in at. */
 export type IdentityProvider = {
@@ -145,6 +147,7 @@ export type Config = {
   geolocationUrl?: string;
   /** Where people's calendars are, without a slash at the end; absent where nobody who signs in has one. */
   calendarUrl?: string;
+  ai: AiProvider;
   /** Present when the sandbox must run: at which origin, and standing in for what. */
   sandbox?: { port: number; url: string; services: readonly SandboxService[] };
   production: boolean;
@@ -185,6 +188,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
   const identity = chosenProvider(values);
   const payments = chosenPayments(values);
+  const ai = chosenAi(values);
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
   const sandboxUrl = `http://${new URL(publicUrl).hostname}:${sandboxPortOf(values)}`;
   // Where people really pay, a made-up country would be worse than none.
@@ -197,6 +201,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!payments) services.push('payments');
   if (!payments && !values.GEOLOCATION_URL) services.push('geolocation');
   if (calendarUrl === sandboxUrl) services.push('calendar');
+  if (!ai) services.push('AI');
   return {
     port: values.PORT,
     dataDir: values.DATA_DIR,
@@ -208,6 +213,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     payments: payments ?? sandboxPayments(sandboxUrl),
     ...(geolocationUrl && { geolocationUrl }),
     ...(calendarUrl && { calendarUrl }),
+    ai: ai ?? sandboxAi(sandboxUrl),
     ...(services.length > 0 && { sandbox: { port: sandboxPortOf(values), url: sandboxUrl, services } }),
     production: values.NODE_ENV === 'production',
     logLevel: values.LOG_LEVEL,
@@ -251,6 +257,7 @@ function contradictions(values: Values, given: ReadonlySet<string>): string[] {
     problems.push(
       'Nobody could sign in: set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET (or SANDBOX=1 to try it out with made-up accounts).',
     );
+  problems.push(...aiContradictions(given, sandboxAllowed));
   const sandboxPort = sandboxPortOf(values);
   if (sandboxPort === values.PORT || sandboxPort > 65_535)
     problems.push('SANDBOX_PORT must be a port of its own, other than PORT.');

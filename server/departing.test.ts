@@ -22,6 +22,13 @@ async function placesOf(text: string, { db }: Database): Promise<string[]> {
   return places;
 }
 
+const ask = async ({ app }: Awaited<ReturnType<typeof startApp>>, accountId: string) =>
+  app.request('/api/assistant/answers', {
+    method: 'POST',
+    headers: { Authorization: `Bearer token-of-${accountId}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ page: 'tasks', zone: 'UTC', question: 'Hello' }),
+  });
+
 async function share(owner: Person, guest: Person, listId = 'work'): Promise<string> {
   const { body } = await owner.call('POST', '/api/invitations', { listId, role: 'editor' });
   const joined = await guest.call('POST', '/api/invitations/accept', { id: body.secret });
@@ -51,6 +58,8 @@ test('a deleted account leaves its id nowhere in the database', async () => {
   });
   await ada.call('POST', '/api/settings', { setting: { id: 'displayName', value: '"Ada"' } });
   await ada.call('POST', '/api/reports', { report: { title: 'Odd', description: 'Very' } });
+  await ada.call('POST', '/api/assistant/messages', { chatMessage: { role: 'user', content: 'Hello' } });
+  await (await ask(app, accountId)).text();
   const inAdas = await share(ada, bob);
   await bob.add('Bob’s in Ada’s list', { id: `${accountId}:bobs`, listId: inAdas });
   const inBobs = await share(bob, ada);

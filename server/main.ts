@@ -18,6 +18,7 @@ import { everyMinute } from './every-minute.ts';
 import { listen, stopListening } from './listen.ts';
 import { createLog } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
+import { createGenerativeAi } from './outside/generative-ai.ts';
 import { createGeolocation } from './outside/geolocation.ts';
 import { createPayments } from './outside/payments.ts';
 import { ownSecret } from './secret.ts';
@@ -53,6 +54,7 @@ async function main(config: Config, log: Logger, metrics: Metrics): Promise<void
       signIn: sessions.handler,
       web: webFiles(WEB, config.publicUrl),
     },
+    generativeAi: createGenerativeAi(config.ai, log),
     geolocate: createGeolocation({ url: config.geolocationUrl, clock, log }),
     calendar: calendarService({ config, secret, clock, log }),
     settings: {
@@ -88,7 +90,7 @@ async function main(config: Config, log: Logger, metrics: Metrics): Promise<void
     process.once(signal, () => void stop().then(() => process.exit(0)));
 }
 
-const sandboxSettings = ({ publicUrl, identity, payments, sandbox }: Config, port: number) => ({
+const sandboxSettings = ({ publicUrl, identity, payments, ai, sandbox }: Config, port: number) => ({
   port,
   ...(sandbox?.services.includes('identity') && {
     identity: {
@@ -99,6 +101,7 @@ const sandboxSettings = ({ publicUrl, identity, payments, sandbox }: Config, por
   ...(sandbox?.services.includes('payments') && {
     payments: { ...payments, webhookUrl: `${publicUrl}/api/payment/webhook` },
   }),
+  ...(sandbox?.services.includes('AI') && { generativeAi: { apiKey: ai.apiKey ?? '' } }),
 });
 
 function explain(error: unknown): string {

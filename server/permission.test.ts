@@ -160,6 +160,17 @@ const ROUTES: Record<string, Row> = {
     (text) => ({ value: JSON.stringify(text) }),
   ),
 
+  ...neverShared(
+    '/api/assistant/messages',
+    'chatMessage',
+    (content) => ({ role: 'user', content }),
+    (proposals) => ({ proposals }),
+  ),
+  'GET /api/assistant/quota': own(200, { query: () => '?zone=UTC' }),
+  'POST /api/assistant/answers': own(200, {
+    body: () => ({ page: 'assistant', zone: 'UTC', question: 'Hello' }),
+  }),
+
   'GET /api/subscription': ownersOnly(200, 403, { query: ofOwner }),
   'GET /api/subscription/days-remaining': ownersOnly(200, 403, { query: ofOwner }),
   'POST /api/subscription/verify': ownersOnly(200, 403, {
@@ -235,7 +246,8 @@ async function firstWords(response: Response): Promise<string> {
   const reader = (response.body as ReadableStream<Uint8Array>).getReader();
   const decoder = new TextDecoder();
   let said = '';
-  while (!/event: changes.*\n\n/s.test(said)) said += decoder.decode((await reader.read()).value);
+  while (!/event: (changes|failed).*\n\n/s.test(said)) said += decoder.decode((await reader.read()).value);
+  await reader.cancel();
   return said;
 }
 

@@ -1,3 +1,4 @@
+import { oldestKept } from '../../domain/chat-limit.ts';
 import type { Database } from './open.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -6,12 +7,15 @@ const HISTORY_DAYS = 30;
 const RECEIPT_DAYS = 90;
 
 /**
- * Forgets what is kept for a time only: history, and receipts but for each account's last.
+ * Forgets what is kept for a time only: history, counters, and receipts but for each account's last.
  * @param now epoch milliseconds
  */
 export async function purge({ db }: Pick<Database, 'db'>, now: number): Promise<void> {
   const before = (days: number) => new Date(now - days * DAY).toISOString();
   await db.deleteFrom('history').where('at', '<', before(HISTORY_DAYS)).execute();
+  // Nowhere on earth is it later than a day before it is so here.
+  const counted = oldestKept(before(1).slice(0, 10));
+  await db.deleteFrom('message_counter').where('date', '<', counted).execute();
   await db
     .deleteFrom('receipt')
     .where('at', '<', before(RECEIPT_DAYS))

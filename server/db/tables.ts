@@ -18,6 +18,7 @@ export type Tables = { [E in Entity as SnakeCase<E>]: RowOf<Entities[E]> } & {
     last_used_at: string | null;
   };
   report: { account_id: string; id: string; title: string; description: string; created_at: string };
+  message_counter: { account_id: string; date: string; count: number; last_message_at: string | null };
   receipt: {
     account_id: string;
     cursor: number;

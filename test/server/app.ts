@@ -6,9 +6,11 @@ import { createApp } from '../../server/app.ts';
 import { type Bus, createLocalBus } from '../../server/bus.ts';
 import { calendarService } from '../../server/calendar-service.ts';
 import { type Config, type PaymentProvider, readConfig } from '../../server/config.ts';
+import type { AiProvider } from '../../server/config-ai.ts';
 import type { Database } from '../../server/db/open.ts';
 import { createLog } from '../../server/log.ts';
 import { createMetrics } from '../../server/metrics.ts';
+import { createGenerativeAi } from '../../server/outside/generative-ai.ts';
 import type { Geolocate } from '../../server/outside/geolocation.ts';
 import { createPayments } from '../../server/outside/payments.ts';
 import { createStreams } from '../../server/streams.ts';
@@ -37,6 +39,9 @@ type Given = {
   payments?: PaymentProvider;
   geolocate?: Geolocate;
   calendar?: Pick<Config, 'calendarUrl' | 'identity' | 'publicUrl'>;
+  ai?: AiProvider;
+  /** How long the model may take, in milliseconds. */
+  aiPatience?: number;
 };
 /** Where nobody is: what needs the provider is refused. */
 const NOWHERE: PaymentProvider = {
@@ -45,6 +50,9 @@ const NOWHERE: PaymentProvider = {
   ...{ keyId: 'key', keySecret: 'key-secret', webhookSecret: 'webhook-secret' },
 };
 const NO_CALENDAR = readConfig({ SANDBOX_PORT: '9' });
+
+const NO_MODEL: AiProvider = { protocol: 'gemini', baseUrl: NOWHERE.baseUrl, model: 'none', apiKey: 'key' };
+const PATIENCE_MS = 20_000;
 
 /** The server as a function on a real database; `clock.now` is epoch milliseconds and can be set. */
 export async function startApp(given: Given = {}) {
@@ -60,8 +68,11 @@ export async function startApp(given: Given = {}) {
   const provider = given.payments ?? NOWHERE;
   const money = { database, bus, clock: () => clock.now, log, payments: createPayments(provider, log) };
   const outside = { config: given.calendar ?? NO_CALENDAR, secret: 'secret', clock: () => clock.now, log };
+  const patience = given.aiPatience ?? PATIENCE_MS;
+  const timeouts = { firstChunkMs: patience, chunkMs: patience, totalMs: patience };
   const app = createApp({
     ...{ ...money, metrics, streams },
+    generativeAi: createGenerativeAi(given.ai ?? NO_MODEL, log, timeouts),
     geolocate: given.geolocate ?? (async () => undefined),
     calendar: calendarService(outside),
     signIn: async () => new Response(null, { status: 404 }),
