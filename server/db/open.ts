@@ -18,6 +18,8 @@ export type Database = Disposable & {
 };
 
 const POOL_SIZE = 10;
+/** To wait for a connection, new or free: who waits longer is told to come back. */
+const CONNECT_TIMEOUT_MS = 10_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
 const BUSY_TIMEOUT_MS = 5_000;
 const STATEMENTS_KEPT = 500;
@@ -80,11 +82,14 @@ function openPostgres(url: string): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     types,
   });
-  // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
+  // A connection that breaks, idle or in use, is replaced at its next use; with nobody listening to what it says then
+  // it would end the process.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const close = () => db.destroy();
   const transact: Transact = (work) => db.transaction().execute(work);
