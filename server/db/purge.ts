@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { oldestKept } from '../../domain/chat-limit.ts';
 import type { Database } from './open.ts';
 
@@ -7,7 +8,8 @@ const HISTORY_DAYS = 30;
 const RECEIPT_DAYS = 90;
 
 /**
- * Forgets what is kept for a time only: history, counters, and receipts but for each account's last.
+ * Forgets what is kept for a time only: history, counters, receipts but for each account's last, sessions and sign-ins
+ * that are over.
  * @param now epoch milliseconds
  */
 export async function purge({ db }: Pick<Database, 'db'>, now: number): Promise<void> {
@@ -27,4 +29,7 @@ export async function purge({ db }: Pick<Database, 'db'>, now: number): Promise<
       ),
     )
     .execute();
+  const over = new Date(now).toISOString();
+  await sql`delete from auth_session where expires_at < ${over}`.execute(db);
+  await sql`delete from auth_verification where expires_at < ${over}`.execute(db);
 }
