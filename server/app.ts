@@ -1,3 +1,4 @@
+import type { BlockList } from 'node:net';
 import type { Context, Hono, Hono as HonoApp } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
@@ -9,7 +10,7 @@ import { PRODUCT } from '../domain/product.ts';
 import { aboutRoutes } from './about.ts';
 import { accessTokenRoutes } from './access-tokens.ts';
 import { accountRoutes, IMPORT_PATH } from './account.ts';
-import { addressOf } from './address.ts';
+import { createAddressOf } from './address.ts';
 import { type ApiEnv, createRouter, type Identity } from './api.ts';
 import { type AssistantDeps, assistantRoutes } from './assistant.ts';
 import { requireCaller } from './bearer.ts';
@@ -60,6 +61,7 @@ export type AppDeps = LiveDeps &
     settings: {
       https: boolean;
       sandbox: boolean;
+      trustedProxies?: BlockList | undefined;
       rateLimitPerMinute: number;
       metricsToken?: string | undefined;
       checkout: Checkout;
@@ -103,6 +105,7 @@ export function createApp(deps: AppDeps) {
   app.use('/api/changes', compress());
   app.route('/', healthRoutes(deps));
   app.route('/', deps.metrics.routes(settings.metricsToken));
+  const addressOf = createAddressOf(settings.trustedProxies);
   app.all('/api/auth/*', (c) => deps.signIn(c.req.raw, addressOf(c)));
   app.route('/', webhookRoutes(deps));
   app.route(

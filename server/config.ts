@@ -1,4 +1,6 @@
+import type { BlockList } from 'node:net';
 import { z } from 'zod';
+import { readNetworks } from './address.ts';
 import { AI_VARIABLES, type AiProvider, aiContradictions, chosenAi, sandboxAi } from './config-ai.ts';
 
 const MIN_SECRET = 32;
@@ -86,6 +88,11 @@ export const VARIABLES = {
     .min(MIN_METRICS_TOKEN)
     .optional()
     .describe('What Prometheus names as its bearer token to read /metrics; without it there is no /metrics'),
+  TRUSTED_PROXY: z
+    .string()
+    .refine((value) => readNetworks(value) !== undefined, 'must be addresses or networks')
+    .optional()
+    .describe('Proxies whose X-Forwarded-For is believed: addresses or networks, like 10.0.0.0/8'),
   RATE_LIMIT_PER_MINUTE: z.coerce
     .number()
     .int()
@@ -103,6 +110,7 @@ const EXPECTED: Partial<Record<keyof typeof VARIABLES, string>> = {
   NODE_ENV: 'must be development, test or production',
   LOG_LEVEL: 'must be fatal, error, warn, info, debug, trace or silent',
   METRICS_TOKEN: `must have ${MIN_METRICS_TOKEN} characters at least, for example from: openssl rand -hex 16`,
+  TRUSTED_PROXY: 'must be addresses or networks with commas between, like 127.0.0.1, 10.0.0.0/8',
   RATE_LIMIT_PER_MINUTE: 'must be a whole number, 0 for no limit',
 };
 
@@ -153,6 +161,8 @@ export type Config = {
   production: boolean;
   logLevel: string;
   metricsToken?: string;
+  /** Who is believed when they say where a request comes from. */
+  trustedProxies?: BlockList;
   /** Requests per account; 0 for no limit. */
   rateLimitPerMinute: number;
 };
@@ -196,6 +206,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     values.GEOLOCATION_URL ?? (payments ? undefined : `${sandboxUrl}/geolocation/${IP_PLACE}`);
   const google = values.GOOGLE_CLIENT_ID ? GOOGLE_APIS : undefined;
   const calendarUrl = values.GOOGLE_CALENDAR_BASE_URL ?? (identity ? google : sandboxUrl);
+  const trustedProxies = readNetworks(values.TRUSTED_PROXY ?? '');
   const services: SandboxService[] = [];
   if (!identity) services.push('identity');
   if (!payments) services.push('payments');
@@ -218,6 +229,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     production: values.NODE_ENV === 'production',
     logLevel: values.LOG_LEVEL,
     ...(values.METRICS_TOKEN && { metricsToken: values.METRICS_TOKEN }),
+    ...(trustedProxies && { trustedProxies }),
     rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
   };
 }
