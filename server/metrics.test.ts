@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { METRICS_TOKEN, startApp } from '../test/server/app.ts';
 import { createMetrics } from './metrics.ts';
 
+const PATIENT = { timeout: 20_000 };
 type Server = Awaited<ReturnType<typeof startApp>>;
 
 async function figures({ app }: Server): Promise<string[]> {
@@ -59,7 +60,7 @@ test('open streams are counted while they are open', async () => {
   await stream.next();
   expect(await figures(server)).toContain('daymark_open_streams 1');
   await stream.close();
-  await expect.poll(async () => figures(server)).toContain('daymark_open_streams 0');
+  await expect.poll(async () => figures(server), PATIENT).toContain('daymark_open_streams 0');
 });
 
 test('an outside service that doesn’t answer is logged and counted', async () => {

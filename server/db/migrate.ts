@@ -34,6 +34,17 @@ export async function migrate(database: Database, folder = MIGRATIONS): Promise<
   });
 }
 
+/**
+ * The names of the migrations that the next start would apply; nothing is changed.
+ * @throws when the database is newer than this program
+ */
+export async function pendingMigrations(database: Database, folder = MIGRATIONS): Promise<string[]> {
+  const tables = await database.db.introspection.getTables();
+  const known = readMigrations(folder);
+  const fresh = !tables.some(({ name }) => name === 'migration');
+  return (fresh ? known : await findPending(database.db, known)).map(({ name }) => name);
+}
+
 function readMigrations(folder: string): Migration[] {
   const files = readdirSync(folder).filter((file) => file.endsWith('.sql'));
   return files.sort().map((file) => {

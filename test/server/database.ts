@@ -2,13 +2,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '../../server/db/migrate.ts';
-import { type Database, openDatabase } from '../../server/db/open.ts';
+import { type Database, type Location, openDatabase } from '../../server/db/open.ts';
 import { createSchema } from './schema.ts';
 
 /** Which engine this run is for; every server test runs on both. */
 export const ENGINE = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite';
 
-export type EmptyDatabase = { database: Database; reopen(): Database; remove(): Promise<void> };
+export type EmptyDatabase = {
+  database: Database;
+  location: Location;
+  reopen(): Database;
+  remove(): Promise<void>;
+};
 
 /** A database of its own on the engine under test, with nothing in it yet. */
 export const createEmptyDatabase = (): Promise<EmptyDatabase> =>
@@ -23,10 +28,12 @@ export async function createDatabase(): Promise<EmptyDatabase> {
 
 async function createSqlite(): Promise<EmptyDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'daymark-test-'));
-  const reopen = () => openDatabase({ file: join(folder, 'daymark.db') });
+  const location = { file: join(folder, 'daymark.db') };
+  const reopen = () => openDatabase(location);
   const database = reopen();
   return {
     database,
+    location,
     reopen,
     async remove() {
       await database.close();
@@ -37,10 +44,12 @@ async function createSqlite(): Promise<EmptyDatabase> {
 
 async function createPostgres(): Promise<EmptyDatabase> {
   const schema = await createSchema({ synchronous_commit: 'off' });
-  const reopen = () => openDatabase({ url: schema.url });
+  const location = { url: schema.url };
+  const reopen = () => openDatabase(location);
   const database = reopen();
   return {
     database,
+    location,
     reopen,
     async remove() {
       await database.close();

@@ -13,14 +13,22 @@ export async function createSchema(settings: Record<string, string> = {}) {
   await asAdmin(`create schema ${name}`);
   const url = new URL(POSTGRES);
   const options = Object.entries({ search_path: name, ...settings }).map((pair) => `-c ${pair.join('=')}`);
-  url.searchParams.set('options', options.join(' '));
+  // Not by searchParams, which write a space as a plus: PostgreSQL's own programs would read it as one.
+  url.search = `options=${encodeURIComponent(options.join(' '))}`;
   return { name, url: url.href, remove: () => asAdmin(`drop schema ${name} cascade`) };
 }
 
 /** Runs one statement with an administrator's rights. */
-async function asAdmin(statement: string): Promise<void> {
+export async function asAdmin(statement: string): Promise<void> {
   const client = new pg.Client(POSTGRES);
   await client.connect();
   await client.query(statement);
   await client.end();
+}
+
+/** The same address in another database of the same PostgreSQL. */
+export function inDatabase(address: string, name: string): string {
+  const url = new URL(address);
+  url.pathname = `/${name}`;
+  return url.href;
 }

@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { z } from 'zod';
+import type { Location } from '../db/open.ts';
+import * as postgres from './postgres.ts';
+import * as sqlite from './sqlite.ts';
+
+const manifest = z.object({
+  kind: z.enum(['sqlite', 'postgres']),
+  at: z.iso.datetime(),
+  accounts: z.number(),
+  checksum: z.string(),
+});
+/** What stands beside a backup: what it is, and what its contents come to. */
+export type Manifest = z.output<typeof manifest>;
+
+/** What is wrong, and what to do about it, as a sentence for an operator. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError';
+}
+
+const manifestOf = (file: string) => `${file}.json`;
+
+/**
+ * Copies the whole database into a file while it is in use: its state at one moment, checked before it gets its name.
+ * Beside the file comes its manifest, and the secret where the installation keeps its own.
+ * @param at ISO text
+ * @throws BackupError
+ */
+export async function backUp(location: Location, file: string, at: string): Promise<Manifest> {
+  for (const path of [file, manifestOf(file)])
+    if (existsSync(path)) throw new BackupError(`${path} is there already: name another file.`);
+  const part = `${file}.part`;
+  const copied = 'file' in location ? await sqlite.copy(location, part) : await postgres.copy(location, part);
+  const told: Manifest = { kind: 'file' in location ? 'sqlite' : 'postgres', at, ...copied };
+  await writeFile(manifestOf(file), `${JSON.stringify(told, null, 2)}\n`, { flush: true });
+  await rename(part, file);
+  if ('file' in location) await sqlite.copySecret(location.file, file);
+  return told;
+}
+
+/**
+ * Makes a backup the database, and checks that what arrived is what was backed up. A SQLite file that was there is kept
+ * aside; a PostgreSQL database must be empty.
+ * @throws BackupError when the backup is damaged or of another kind, or the database is in use or not empty
+ */
+export async function restore(location: Location, file: string): Promise<Manifest> {
+  const told = await readManifest(file);
+  const kind = 'file' in location ? 'sqlite' : 'postgres';
+  if (told.kind !== kind)
+    throw new BackupError(`${file} is a backup of ${told.kind}, and the configuration says ${kind}.`);
+  const checksum =
+    'file' in location ? await sqlite.restore(location, file, told) : await postgres.restore(location, file);
+  if (checksum !== told.checksum)
+    throw new BackupError(`What was restored differs from what was backed up: don’t use it.`);
+  return told;
+}
+
+async function readManifest(file: string): Promise<Manifest> {
+  const text = await readFile(manifestOf(file), 'utf8').catch(() => {
+    throw new BackupError(`${manifestOf(file)} can’t be read: it belongs to the backup ${file}.`);
+  });
+  const read = manifest.safeParse(JSON.parse(text));
+  if (!read.success) throw new BackupError(`${manifestOf(file)} isn’t the manifest of a backup.`);
+  return read.data;
+}
