@@ -15,6 +15,7 @@ const { invitation: invitations, list: lists } = entityTables;
 const path = '/api/invitations';
 const tags = ['Sharing'];
 const GONE = 'This invitation can’t be used any more. Ask for a new one.';
+const EXPIRED = 'This invitation has expired. Ask for a new one.';
 
 /** What somebody sees of an invitation before they take it. */
 const offer = z.object({ id: key, listName: z.string(), ownerEmail: z.string(), role });
@@ -140,12 +141,13 @@ export const invitationRoutes = (deps: ApiDeps) =>
       },
     );
 
-/** An open invitation that this person may use. @throws Problem 'not-found' in one and the same words otherwise */
+/** An open invitation that this person may use. @throws Problem 'not-found': only who may use it hears that it expired */
 async function find(tx: Tx, secret: string, mine: string, now: string): Promise<Found> {
   const parts = splitSharedId(secret);
   const found = parts && (await invitations.find(tx, parts.ownerId, parts.id));
   const forMe = !found?.email || found.email === mine.toLowerCase();
-  if (!found || !parts || !forMe || !isOpen(found, now)) throw new Problem('not-found', GONE);
+  if (!found || !parts || !forMe) throw new Problem('not-found', GONE);
+  if (!isOpen(found, now)) throw new Problem('not-found', EXPIRED);
   return { ownerId: parts.ownerId, invitation: found };
 }
 

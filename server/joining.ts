@@ -17,7 +17,10 @@ const {
 
 const TOO_MANY = `A list can have ${MAX_OPEN_INVITATIONS} open invitations at most. Take one back first.`;
 
-/** Puts the caller into the list of an invitation, and shows them what is in it. @returns the list's id to them */
+/**
+ * Puts the caller into the list of an invitation, unless they are in it, and shows them what is in it.
+ * @returns the list's id to them
+ */
 export async function join(
   { tx, note, now, callerId }: Doing,
   email: string,
@@ -25,9 +28,8 @@ export async function join(
 ): Promise<string> {
   const { listId, role, ownerEmail } = found.invitation;
   const id = sharedId(ownerId, listId);
-  if (ownerId === callerId) throw new Problem('conflict', 'This list is yours already.');
-  if (await memberships.find(tx, callerId, id))
-    throw new Problem('conflict', 'You are in this list already.');
+  if (ownerId === callerId) return listId;
+  if (await memberships.find(tx, callerId, id)) return id;
 
   const membership = { id, ownerId, listId, ownerEmail, role };
   const member = { id: memberId(listId, callerId), listId, memberId: callerId, email, role, joinedAt: now };

@@ -109,7 +109,7 @@ const ROUTES: Record<string, Row> = {
     query: ({ secret }) => `?secret=${secret}`,
   },
   'POST /api/invitations/accept': {
-    answers: [401, 404, 409, 409, 409, 404, 404, 404],
+    answers: [401, 404, 200, 200, 200, 404, 404, 404],
     body: ({ secret }) => ({ id: secret }),
   },
   'DELETE /api/invitations': {

@@ -182,6 +182,7 @@ test('an invitation ends with its time, and when it is taken back', async () => 
   server.clock.now += 15 * 24 * 60 * 60 * 1000;
   expect(await bob.call('POST', '/api/invitations/accept', { id: second.body.secret })).toMatchObject({
     status: 404,
+    body: { error: 'This invitation has expired. Ask for a new one.' },
   });
 });
 
