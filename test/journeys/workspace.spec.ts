@@ -231,42 +231,6 @@ test('the edit dialog changes every field', async ({ page, newEmail }) => {
   await expect(check(page, 'Write two chapters')).toBeVisible();
 });
 
-test('in a list shared for viewing, tasks can be read and nothing can be done to them', async ({
-  page,
-  openBrowser,
-  newEmail,
-}) => {
-  await open(page, newEmail(), ['Buy the tickets #work']);
-  const guest = await openBrowser();
-  const email = newEmail();
-  await signIn(guest, email);
-
-  await place(page, 'Work').hover();
-  await rail(page).getByRole('button', { name: 'Options of Work' }).click();
-  await page.getByRole('menuitem', { name: 'Share list' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Share “Work”' });
-  await dialog.getByLabel('Email address').fill(email);
-  await dialog.getByRole('combobox', { name: 'What they may do' }).selectOption('viewer');
-  await dialog.getByRole('button', { name: 'Invite' }).click();
-  await expect(page.getByText(`${email} is invited`)).toBeVisible();
-
-  await guest.goto('/workspace');
-  await guest.getByRole('button', { name: 'Accept' }).click();
-  await expect(rail(guest).getByRole('link', { name: 'Work' })).toHaveCount(2);
-  await rail(guest).getByRole('link', { name: 'Work' }).last().click();
-  await expect(guest.getByText('You can view this list, but not change it.')).toBeVisible();
-  await expect(guest.getByRole('button', { name: 'View Buy the tickets' })).toBeVisible();
-  await expect(check(guest, 'Buy the tickets')).toHaveCount(0);
-  for (const act of ['Edit', 'Delete', 'Move'])
-    await expect(guest.getByRole('button', { name: `${act} Buy the tickets` })).toHaveCount(0);
-  await expect(guest.getByRole('button', { name: 'Add Task' })).toHaveCount(0);
-
-  await page.keyboard.press('Escape');
-  await page.getByRole('textbox', { name: 'Task title' }).fill('Pack the bags #work');
-  await page.getByRole('textbox', { name: 'Task title' }).press('Enter');
-  await expect(guest.getByRole('button', { name: 'View Pack the bags' })).toBeVisible();
-});
-
 test('the workspace is accessible', async ({ page, newEmail }) => {
   await open(page, newEmail(), ['Write a chapter !high +Book 30m', 'Buy milk #health']);
   await expect(check(page, 'Buy milk')).toBeVisible();

@@ -1,16 +1,20 @@
-import { useEffect, useState } from 'react';
-import { useLocation } from 'wouter';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link, useLocation } from 'wouter';
 import { PRODUCT } from '../../domain/product.ts';
 import { Mark } from '../brand/mark.tsx';
 import { ROUTES } from '../routes.ts';
 import { CallFailed } from '../session/call-api.ts';
 import { useSession } from '../session/session.ts';
 import { type Offer, readOffer } from '../sharing/calls.ts';
-import { OfferCard } from '../sharing/offers.tsx';
+import { OfferWords } from '../sharing/offer-words.tsx';
+import { useAccept } from '../sharing/use-accept.ts';
 import { SignInButton } from '../shell/sign-in-button.tsx';
 import { usePageTitle } from '../shell/use-page-title.ts';
 import { Waiting } from '../shell/waiting.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { addressOf } from './workspace/scope.ts';
 
+const INVITED = 'You’re invited to a shared list';
 const UNREACHABLE =
   'The invitation can’t be read right now. Please check your connection and open the link again.';
 
@@ -19,27 +23,15 @@ export default function Join() {
   const { status } = useSession();
   usePageTitle('Shared list');
   if (status === 'loading') return <Waiting />;
+  if (status === 'signed-in') return <Invitation secret={location.hash.slice(1).replace(/%3A/i, ':')} />;
   return (
-    <main className="mx-auto flex min-h-dvh max-w-xl flex-col items-center justify-center px-6 text-center">
-      <Mark className="size-12" />
-      <h1 className="mt-6 mb-6 text-2xl font-bold tracking-[-0.02em]">You’re invited to a shared list</h1>
-      {status === 'signed-in' ? (
-        <Invitation secret={decodeURIComponent(location.hash.slice(1))} />
-      ) : (
-        <>
-          <p className="mb-8 text-ink-soft">Sign in to {PRODUCT} to see it.</p>
-          <SignInButton google>Continue with Google</SignInButton>
-        </>
-      )}
-    </main>
+    <Page title={INVITED} words={<p>Sign in to {PRODUCT} to see it.</p>}>
+      <SignInButton google>Continue with Google</SignInButton>
+    </Page>
   );
 }
 
-/** A link stays good for others when one person doesn't take it. */
-const stay = async () => {};
-
 function Invitation({ secret }: { secret: string }) {
-  const [, navigate] = useLocation();
   const [offer, setOffer] = useState<Offer>();
   const [problem, setProblem] = useState<string>();
   useEffect(() => {
@@ -47,11 +39,44 @@ function Invitation({ secret }: { secret: string }) {
       setProblem(error instanceof CallFailed ? error.message : UNREACHABLE),
     );
   }, [secret]);
-  if (problem) return <p role="alert">{problem}</p>;
-  if (!offer) return <Waiting />;
+  if (problem)
+    return (
+      <Page title="This link leads nowhere" words={<p role="alert">{problem}</p>}>
+        <Link href={ROUTES.workspace} className={buttonClass('plain', 'lg')}>
+          Go to your workspace
+        </Link>
+      </Page>
+    );
+  return offer ? <Invited offer={offer} /> : <Waiting />;
+}
+
+/** A link stays good for others when one person doesn't take it. */
+function Invited({ offer }: { offer: Offer }) {
+  const [, navigate] = useLocation();
+  const { busy, accept } = useAccept(offer);
+  const join = async () => {
+    const listId = await accept();
+    if (listId) navigate(addressOf({ kind: 'list', id: listId }));
+  };
   return (
-    <div className="w-full text-left">
-      <OfferCard offer={offer} decline={stay} onSettled={() => navigate(ROUTES.workspace)} />
-    </div>
+    <Page title={INVITED} words={<OfferWords offer={offer} className="" />}>
+      <Button look="primary" size="lg" disabled={busy} onClick={join}>
+        Accept
+      </Button>
+      <Link href={ROUTES.workspace} className={buttonClass('quiet', 'lg')}>
+        Not now
+      </Link>
+    </Page>
+  );
+}
+
+function Page({ title, words, children }: { title: string; words: ReactNode; children: ReactNode }) {
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-md flex-col items-center justify-center px-6 text-center">
+      <Mark className="size-12" />
+      <h1 className="mt-6 text-2xl font-bold tracking-[-0.02em] text-balance">{title}</h1>
+      <div className="mt-3 text-balance text-ink-soft">{words}</div>
+      <div className="mt-8 flex flex-wrap justify-center gap-3">{children}</div>
+    </main>
   );
 }

@@ -1,12 +1,15 @@
 import { Link2, Send } from 'lucide-react';
 import { type FormEvent, type RefObject, useState } from 'react';
 import type { Role } from '../../domain/sharing.ts';
+import { copyText } from '../shell/copy-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
-import { toast } from '../ui/toast.tsx';
-import { invite, linkOf } from './calls.ts';
+import { invite } from './calls.ts';
 import { RoleSelect } from './role-select.tsx';
 import { useAttempt } from './use-attempt.ts';
+import { useInvitations } from './use-invitations.ts';
+
+const ABOUT_LINKS = 'A link opens this list for 14 days, to whoever has it.';
 
 type Props = { listId: string; listName: string; focusFirst: RefObject<HTMLInputElement | null> };
 
@@ -14,23 +17,24 @@ type Props = { listId: string; listName: string; focusFirst: RefObject<HTMLInput
 export function InviteForm({ listId, listName, focusFirst }: Props) {
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<Role>('editor');
+  const [said, setSaid] = useState('');
   const { busy, attempt } = useAttempt();
+  const { open, addressOf } = useInvitations(listId);
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    const sent = await attempt(() => invite(listId, role, email));
-    if (!sent) return;
-    toast.success(`${email} is invited`, {
-      description: `They find “${listName}” waiting when they sign in.`,
-    });
+    setSaid('');
+    if (!(await attempt(() => invite(listId, role, email)))) return;
+    setSaid(`${email} is invited: “${listName}” waits for them when they sign in.`);
     setEmail('');
   };
 
   const copyLink = () =>
     attempt(async () => {
-      const { secret } = await invite(listId, role);
-      await navigator.clipboard.writeText(linkOf(secret));
-      toast.success('Link copied', { description: 'It opens this list for 14 days, to whoever has it.' });
+      setSaid('');
+      const link = open.find((one) => !one.email && one.role === role);
+      const { invitation } = link ? { invitation: link } : await invite(listId, role);
+      if (await copyText(addressOf(invitation))) setSaid(`Link copied. ${ABOUT_LINKS}`);
     });
 
   return (
@@ -54,6 +58,9 @@ export function InviteForm({ listId, listName, focusFirst }: Props) {
           <Send size={16} /> Invite
         </Button>
       </div>
+      <p role="status" className="text-xs text-ink-soft [overflow-wrap:anywhere]">
+        {said || ABOUT_LINKS}
+      </p>
     </form>
   );
 }

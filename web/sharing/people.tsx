@@ -1,40 +1,46 @@
 import { Link2, Mail, X } from 'lucide-react';
-import { sharedId } from '../../domain/shared-id.ts';
-import { type Invitation, isOpen, type Member } from '../../domain/sharing.ts';
-import { useSession } from '../session/session.ts';
+import { type RefObject, useRef, useState } from 'react';
+import type { Invitation, Member } from '../../domain/sharing.ts';
+import { copyText } from '../shell/copy-text.ts';
 import { useRows } from '../store/use-store.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import { Confirm } from '../ui/overlays.tsx';
 import { toast } from '../ui/toast.tsx';
-import { changeRole, linkOf, removeMember, takeBack } from './calls.ts';
+import { changeRole, removeMember, takeBack } from './calls.ts';
 import { RoleSelect } from './role-select.tsx';
 import { useAttempt } from './use-attempt.ts';
+import { useInvitations } from './use-invitations.ts';
 
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
 
+type Props = { listId: string; focusAfter: RefObject<HTMLElement | null> };
+
 /** Who is in a list, and who may still come: live, for its owner. */
-export function People({ listId }: { listId: string }) {
+export function People({ listId, focusAfter }: Props) {
   const members = [...useRows('member').values()].filter((member) => member.listId === listId);
-  const now = new Date().toISOString();
-  const invitations = [...useRows('invitation').values()].filter(
-    (one) => one.listId === listId && isOpen(one, now),
-  );
-  if (members.length + invitations.length === 0) {
+  const { open, addressOf } = useInvitations(listId);
+  if (members.length + open.length === 0) {
     return <p className="text-sm text-ink-soft">Nobody else sees this list yet.</p>;
   }
   return (
     <ul className="divide-y divide-line">
       {members.map((member) => (
-        <MemberRow key={member.id} member={member} />
+        <MemberRow key={member.id} member={member} focusAfter={focusAfter} />
       ))}
-      {invitations.map((invitation) => (
-        <InvitationRow key={invitation.id} invitation={invitation} />
+      {open.map((invitation) => (
+        <InvitationRow key={invitation.id} invitation={invitation} address={addressOf(invitation)} />
       ))}
     </ul>
   );
 }
 
-function MemberRow({ member: { id, email, role } }: { member: Member }) {
+function MemberRow({
+  member: { id, email, role },
+  focusAfter,
+}: { member: Member } & Pick<Props, 'focusAfter'>) {
   const { busy, attempt } = useAttempt();
+  const [asking, setAsking] = useState(false);
+  const remove = useRef<HTMLButtonElement>(null);
   return (
     <li className="flex min-h-14 items-center gap-3 py-2">
       <span
@@ -43,31 +49,48 @@ function MemberRow({ member: { id, email, role } }: { member: Member }) {
       >
         {email.slice(0, 1).toUpperCase()}
       </span>
-      <span className="min-w-0 grow truncate text-sm">{email}</span>
-      <RoleSelect
-        label={`What ${email} may do`}
-        value={role}
-        onChange={(next) => attempt(() => changeRole(id, next))}
-      />
+      <span title={email} className="min-w-0 grow truncate text-sm">
+        {email}
+      </span>
+      <span className="shrink-0">
+        <RoleSelect
+          label={`What ${email} may do`}
+          value={role}
+          onChange={(next) => attempt(() => changeRole(id, next))}
+        />
+      </span>
       <IconButton
+        ref={remove}
         label={`Remove ${email}`}
         icon={<X size={16} />}
         disabled={busy}
-        onClick={() => attempt(() => removeMember(id))}
+        onClick={() => setAsking(true)}
       />
+      <Confirm
+        open={asking}
+        onClose={() => setAsking(false)}
+        question="Remove from this list?"
+        confirm="Remove"
+        focusAfter={focusAfter}
+        onConfirm={() => {
+          setAsking(false);
+          void attempt(() => removeMember(id));
+        }}
+      >
+        {email} no longer sees this list and its tasks. Links to it end, too, so that nobody comes back by
+        one.
+      </Confirm>
     </li>
   );
 }
 
-function InvitationRow({ invitation: { id, email, role, expiresAt } }: { invitation: Invitation }) {
+function InvitationRow({ invitation, address }: { invitation: Invitation; address: string }) {
+  const { id, email, role, expiresAt } = invitation;
   const { busy, attempt } = useAttempt();
-  const ownerId = useSession().user?.uid ?? '';
   const name = email ?? 'Anyone with the link';
-  const copy = () =>
-    attempt(async () => {
-      await navigator.clipboard.writeText(linkOf(sharedId(ownerId, id)));
-      toast.success('Link copied');
-    });
+  const copy = async () => {
+    if (await copyText(address)) toast.success('Link copied');
+  };
   return (
     <li className="flex min-h-14 items-center gap-3 py-2">
       <span
@@ -77,17 +100,14 @@ function InvitationRow({ invitation: { id, email, role, expiresAt } }: { invitat
         {email ? <Mail size={15} /> : <Link2 size={15} />}
       </span>
       <span className="min-w-0 grow">
-        <span className="block truncate text-sm">{name}</span>
+        <span title={name} className="block truncate text-sm">
+          {name}
+        </span>
         <span className="block text-xs text-ink-soft">
           Invited to {role === 'editor' ? 'edit' : 'view'} · until {DAY.format(new Date(expiresAt))}
         </span>
       </span>
-      <IconButton
-        label={`Copy the link for ${name}`}
-        icon={<Link2 size={16} />}
-        disabled={busy}
-        onClick={copy}
-      />
+      <IconButton label={`Copy the link for ${name}`} icon={<Link2 size={16} />} onClick={copy} />
       <IconButton
         label={`Take back the invitation for ${name}`}
         icon={<X size={16} />}

@@ -11,11 +11,11 @@ export function ShareDialog({ list, open, onClose }: Props) {
   const first = useRef<HTMLInputElement>(null);
   return (
     <Dialog open={open} onClose={onClose} title={`Share “${list.name}”`} initialFocus={first}>
-      <div className="grid gap-6 px-5 pb-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 px-5 pb-6">
         <InviteForm listId={list.id} listName={list.name} focusFirst={first} />
         <section aria-label="People in this list">
           <h3 className="mb-1 text-xs font-semibold text-ink-soft">People</h3>
-          <People listId={list.id} />
+          <People listId={list.id} focusAfter={first} />
         </section>
       </div>
     </Dialog>

@@ -1,9 +1,8 @@
 import { Check, Copy, Mail, Megaphone, MessageCircle } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { shareLinks } from '../../domain/summary.ts';
-import { log } from '../shell/log.ts';
+import { copyText } from '../shell/copy-text.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
-import { toast } from '../ui/toast.tsx';
 
 const CONFIRMED_MS = 2000; // SPEC §9
 
@@ -37,15 +36,7 @@ function CopyButton({ text }: { text: string }) {
     const timer = setTimeout(() => setCopied(false), CONFIRMED_MS);
     return () => clearTimeout(timer);
   }, [copied]);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied(true);
-    } catch (error) {
-      log(error);
-      toast.error('Your browser did not allow to copy.');
-    }
-  };
+  const copy = async () => setCopied(await copyText(text));
   return (
     <>
       <Button look="quiet" onClick={copy}>

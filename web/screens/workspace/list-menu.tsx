@@ -2,36 +2,30 @@ import { Ellipsis, LogOut, Pencil, Trash2, UserPlus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { List } from '../../../domain/list.ts';
 import { splitSharedId } from '../../../domain/shared-id.ts';
-import { leaveList } from '../../sharing/calls.ts';
+import { LeaveList } from '../../sharing/leave-list.tsx';
 import { ShareDialog } from '../../sharing/share-dialog.tsx';
-import { useAttempt } from '../../sharing/use-attempt.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { MenuItem } from '../../ui/menu.tsx';
 import { Menu } from '../../ui/overlays.tsx';
-import { toast } from '../../ui/toast.tsx';
 import { DeleteListDialog } from './delete-list-dialog.tsx';
 import { ListDialog } from './list-dialog.tsx';
 import { useListActions } from './use-list-actions.ts';
 
 /** What can be done to a list: everything to one's own, only leaving to somebody else's. @param onGone it is there no more */
 export function ListMenu({ list, onGone }: { list: List; onGone: () => void }) {
-  const [shown, setShown] = useState<'menu' | 'edit' | 'share' | 'delete'>();
+  const [shown, setShown] = useState<'menu' | 'edit' | 'share' | 'leave' | 'delete'>();
   const button = useRef<HTMLButtonElement>(null);
   const { remove } = useListActions();
-  const { attempt } = useAttempt();
   const close = () => setShown(undefined);
-  const leave = async () => {
-    if (!(await attempt(() => leaveList(list.id)))) return;
-    toast.success(`You left “${list.name}”`);
-    onGone();
-  };
 
   const own: MenuItem[] = [
     { label: 'Edit list', icon: <Pencil size={16} />, onClick: () => setShown('edit') },
     { label: 'Share list', icon: <UserPlus size={16} />, onClick: () => setShown('share') },
     { label: 'Delete list', icon: <Trash2 size={16} />, onClick: () => setShown('delete'), dangerous: true },
   ];
-  const others: MenuItem[] = [{ label: 'Leave list', icon: <LogOut size={16} />, onClick: leave }];
+  const others: MenuItem[] = [
+    { label: 'Leave list', icon: <LogOut size={16} />, onClick: () => setShown('leave'), dangerous: true },
+  ];
   return (
     <>
       <IconButton
@@ -51,6 +45,7 @@ export function ListMenu({ list, onGone }: { list: List; onGone: () => void }) {
       />
       <ListDialog open={shown === 'edit'} list={list} onClose={close} />
       <ShareDialog open={shown === 'share'} list={list} onClose={close} />
+      <LeaveList open={shown === 'leave'} list={list} onClose={close} onLeft={onGone} />
       <DeleteListDialog
         open={shown === 'delete'}
         list={list}

@@ -5,6 +5,7 @@ import { goalProgress } from '../../../domain/goal.ts';
 import { homeOf } from '../../../domain/list-home.ts';
 import { type Progress, statistics } from '../../../domain/statistics.ts';
 import type { TaskUpdates } from '../../../domain/task.ts';
+import { SharedMark } from '../../sharing/shared-mark.tsx';
 import { useLocalMinute } from '../../shell/clock.ts';
 import { isReadOnly, useLists } from '../../store/use-lists.ts';
 import { useRows, useRowsLater } from '../../store/use-store.ts';
@@ -83,7 +84,12 @@ export function Rail({ scope, onDrop }: Props) {
             current={isCurrent('list', list.id)}
             icon={<ListDot color={list.color} />}
             name={list.name}
-            end={open.get(list.id) ?? 0}
+            end={
+              <>
+                <SharedMark list={list} />
+                {open.get(list.id) ?? 0}
+              </>
+            }
             onDrop={
               isReadOnly(memberships, list.id)
                 ? undefined

@@ -3,6 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { Task } from '../../../domain/task.ts';
 import { ROUTES } from '../../routes.ts';
+import { ShareButton } from '../../sharing/share-button.tsx';
+import { SharedBy } from '../../sharing/shared-by.tsx';
 import { useRows } from '../../store/use-store.ts';
 import { ListDot } from '../../task/list-select.tsx';
 import { TaskStatistics } from '../../task/task-statistics.tsx';
@@ -43,7 +45,7 @@ export function ScopeHeader({ scope, tasks }: { scope: Scope; tasks: readonly Ta
   const list = scope.kind === 'list' ? lists.get(scope.id) : undefined;
   const look: Record<Scope['kind'], { icon: ReactNode; name: string }> = {
     all: { icon: <Inbox size={20} />, name: 'All tasks' },
-    list: { icon: list && <ListDot color={list.color} />, name: list?.name ?? 'This list is gone' },
+    list: { icon: list && <ListDot color={list.color} />, name: list?.name ?? '' },
     project: { icon: <Folder size={20} />, name: scope.kind === 'all' ? '' : scope.id },
     goal: {
       icon: <Target size={20} />,
@@ -66,8 +68,10 @@ export function ScopeHeader({ scope, tasks }: { scope: Scope; tasks: readonly Ta
         <span className="flex w-5 shrink-0 justify-center text-ink-faint">{icon}</span>
         <h1 className="min-w-0 text-xl font-bold tracking-[-0.02em] [overflow-wrap:anywhere]">{name}</h1>
         {list && <ListMenu list={list} onGone={() => navigate(ROUTES.workspace)} />}
+        {list && <ShareButton list={list} />}
         {scope.kind === 'project' && tasks.length > 0 && <RenameProject name={scope.id} tasks={tasks} />}
       </div>
+      {list && <SharedBy list={list} />}
       {tasks.length > 0 && <TaskStatistics tasks={tasks} />}
     </header>
   );

@@ -12,6 +12,7 @@ import { TaskToolbar } from '../../task/task-toolbar.tsx';
 import { useSortedTasks } from '../../task/use-sorted-tasks.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { GoneList } from './gone-list.tsx';
 import { inScope, type Scope } from './scope.ts';
 import { ScopeHeader } from './scope-header.tsx';
 import { Selecting } from './selecting.tsx';
@@ -42,6 +43,7 @@ export function ScopeTasks({ scope }: { scope: Scope }) {
   );
   const selection = useSelection(selectable);
   const moves = useTaskMoves(selection.tasks);
+  if (scope.kind === 'list' && !lists.has(scope.id)) return <GoneList />;
   const onlyToLookAt = scope.kind === 'list' && isReadOnly(memberships, scope.id);
 
   return (

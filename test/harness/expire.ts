@@ -1,0 +1,9 @@
+import { openDatabase } from '../../server/db/open.ts';
+import type { RunningApp } from './running-app.ts';
+
+/** Lets the time of every invitation run out. */
+export async function expireInvitations(app: RunningApp): Promise<void> {
+  const database = openDatabase({ file: app.databaseFile });
+  await database.db.updateTable('invitation').set({ expires_at: '2020-01-01T00:00:00.000Z' }).execute();
+  await database.close();
+}

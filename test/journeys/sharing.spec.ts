@@ -1,0 +1,141 @@
+import type { Locator, Page } from '@playwright/test';
+import { expireInvitations } from '../harness/expire.ts';
+import { expect, openPopup, signIn, test } from '../harness/journey.ts';
+
+/** What a link that can't be used makes the browser say of the refusal. */
+const REFUSED = /status of 404 .*\/api\/invitations/;
+
+const check = (page: Page, title: string): Locator =>
+  page.getByRole('checkbox', { name: `Complete ${title}`, exact: true });
+const rail = (page: Page): Locator => page.getByRole('navigation', { name: 'Workspace' });
+const sharing = (page: Page): Locator => page.getByRole('dialog', { name: 'Share “Work”' });
+
+async function addTask(page: Page, words: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Task title' }).fill(words);
+  await page.getByRole('textbox', { name: 'Task title' }).press('Enter');
+}
+
+/** Signs in, and opens the window that shares the list Work, with one task in it. */
+async function openSharing(page: Page, email: string): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(page, email);
+  await page.goto('/workspace?list=work');
+  await addTask(page, 'Buy the tickets');
+  await expect(check(page, 'Buy the tickets')).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Share', exact: true }).click();
+  await expect(sharing(page).getByText('Nobody else sees this list yet.')).toBeVisible();
+}
+
+async function copyLink(page: Page): Promise<string> {
+  await sharing(page).getByRole('button', { name: 'Copy link', exact: true }).click();
+  await expect(sharing(page).getByText('Link copied.')).toBeVisible();
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+async function expectReadOnly(guest: Page, title: string): Promise<void> {
+  await expect(guest.getByText('You can view this list, but not change it.')).toBeVisible();
+  await expect(guest.getByRole('button', { name: `View ${title}` })).toBeVisible();
+  await expect(check(guest, title)).toHaveCount(0);
+  for (const act of ['Edit', 'Delete', 'Move'])
+    await expect(guest.getByRole('button', { name: `${act} ${title}` })).toHaveCount(0);
+  await expect(guest.getByRole('button', { name: 'Add Task' })).toHaveCount(0);
+}
+
+test('by a link a list is shared live: to look at, then to work on, until its owner ends it', async ({
+  page,
+  openBrowser,
+  newEmail,
+  announce,
+}) => {
+  const [owner, email] = [newEmail(), newEmail()];
+  await openSharing(page, owner);
+  await sharing(page).getByRole('combobox', { name: 'What they may do' }).selectOption('viewer');
+  const link = await copyLink(page);
+  await expect(sharing(page).getByText('Anyone with the link')).toBeVisible();
+
+  const guest = await openBrowser();
+  await guest.goto(link);
+  const popup = await openPopup(guest);
+  await popup.getByLabel('Email').fill(email);
+  await popup.getByRole('button', { name: 'Continue' }).click();
+  await expect(guest.getByText(`${owner} invites you to look at the list Work.`)).toBeVisible();
+  await guest.getByRole('button', { name: 'Accept' }).click();
+  await expect(guest.getByText(`Shared by ${owner}`, { exact: true })).toBeVisible();
+  await expectReadOnly(guest, 'Buy the tickets');
+
+  await sharing(page)
+    .getByRole('combobox', { name: `What ${email} may do` })
+    .selectOption('editor');
+  await addTask(guest, 'Pack the bags');
+  await check(guest, 'Buy the tickets').check();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Shared with 1 person' })).toBeVisible();
+  await expect(check(page, 'Pack the bags')).toBeVisible();
+  await expect(check(page, 'Buy the tickets')).toBeChecked();
+  await page.getByRole('button', { name: 'Edit Pack the bags' }).click();
+  await page.getByRole('dialog').getByLabel('Title').fill('Pack two bags');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(check(guest, 'Pack two bags')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Shared with 1 person' }).click();
+  await sharing(page)
+    .getByRole('button', { name: `Remove ${email}` })
+    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(sharing(page).getByText('Nobody else sees this list yet.')).toBeVisible();
+  await expect(guest.getByText('This list is gone')).toBeVisible();
+  await guest.getByRole('link', { name: 'See all tasks' }).click();
+  await expect(rail(guest).getByRole('link', { name: 'Work' })).toHaveCount(1);
+  await expect(guest.getByText('No tasks yet')).toBeVisible();
+
+  announce(REFUSED);
+  await guest.goto(link);
+  await expect(guest.getByRole('alert')).toHaveText(
+    'This invitation can’t be used any more. Ask for a new one.',
+  );
+});
+
+test('by email a list is offered, declined, accepted and left; a link that has expired says so', async ({
+  app,
+  page,
+  openBrowser,
+  newEmail,
+  announce,
+}) => {
+  const [owner, email] = [newEmail(), newEmail()];
+  await openSharing(page, owner);
+  const inviteGuest = async () => {
+    await sharing(page).getByLabel('Email address').fill(email);
+    await sharing(page).getByRole('button', { name: 'Invite', exact: true }).click();
+    await expect(sharing(page).getByText(`${email} is invited`)).toBeVisible();
+  };
+  await inviteGuest();
+  const guest = await openBrowser();
+  await signIn(guest, email);
+  const offer = guest.getByRole('region', { name: 'Invitation to Work' });
+  await offer.getByRole('button', { name: 'Decline' }).click();
+  await expect(offer).toBeHidden();
+  await expect(sharing(page).getByText('Nobody else sees this list yet.')).toBeVisible();
+
+  await inviteGuest();
+  await guest.goto('/workspace');
+  await offer.getByText(`${owner} invites you to work on the list Work.`).waitFor();
+  await offer.getByRole('button', { name: 'Accept' }).click();
+  await rail(guest)
+    .getByRole('link', { name: `Shared by ${owner}` })
+    .click();
+  await expect(check(guest, 'Buy the tickets')).toBeVisible();
+
+  const link = await copyLink(page);
+  await guest.getByRole('main').getByRole('button', { name: 'Options of Work' }).last().click();
+  await guest.getByRole('menuitem', { name: 'Leave list' }).click();
+  await guest.getByRole('alertdialog').getByRole('button', { name: 'Leave list' }).click();
+  await expect(guest.getByText('You left “Work”')).toBeVisible();
+  await expect(rail(guest).getByRole('link', { name: 'Work' })).toHaveCount(1);
+  await expect(sharing(page).getByRole('button', { name: `Remove ${email}` })).toBeHidden();
+
+  await expireInvitations(app);
+  announce(REFUSED);
+  await guest.goto(link);
+  await expect(guest.getByRole('alert')).toHaveText('This invitation has expired. Ask for a new one.');
+});

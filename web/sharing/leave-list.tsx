@@ -1,0 +1,32 @@
+import { useRef } from 'react';
+import type { List } from '../../domain/list.ts';
+import { Confirm } from '../ui/overlays.tsx';
+import { toast } from '../ui/toast.tsx';
+import { leaveList } from './calls.ts';
+import { useAttempt } from './use-attempt.ts';
+
+type Props = { list: List; open: boolean; onClose: () => void; onLeft: () => void };
+
+/** Asks before one leaves somebody else's list: only they can invite one back. */
+export function LeaveList({ list, open, onClose, onLeft }: Props) {
+  const nothing = useRef(null);
+  const { attempt } = useAttempt();
+  const leave = async () => {
+    onClose();
+    if (!(await attempt(() => leaveList(list.id)))) return;
+    toast.success(`You left “${list.name}”`);
+    onLeft();
+  };
+  return (
+    <Confirm
+      open={open}
+      onClose={onClose}
+      question={`Leave “${list.name}”?`}
+      confirm="Leave list"
+      onConfirm={leave}
+      focusAfter={nothing}
+    >
+      You no longer see its tasks. To come back you need an invitation.
+    </Confirm>
+  );
+}

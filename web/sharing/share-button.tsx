@@ -1,0 +1,24 @@
+import { UserPlus, Users } from 'lucide-react';
+import { useState } from 'react';
+import type { List } from '../../domain/list.ts';
+import { splitSharedId } from '../../domain/shared-id.ts';
+import { useRows } from '../store/use-store.ts';
+import { Button } from '../ui/button.tsx';
+import { ShareDialog } from './share-dialog.tsx';
+
+/** Who else sees one of one's own lists, and the way to share it. */
+export function ShareButton({ list }: { list: List }) {
+  const [open, setOpen] = useState(false);
+  const inside = [...useRows('member').values()].filter(({ listId }) => listId === list.id).length;
+  if (splitSharedId(list.id)) return null;
+  const people = inside === 1 ? '1 person' : `${inside} people`;
+  return (
+    <>
+      <Button look="quiet" className="ml-auto" onClick={() => setOpen(true)}>
+        {inside > 0 ? <Users size={15} aria-hidden="true" /> : <UserPlus size={15} aria-hidden="true" />}
+        {inside > 0 ? `Shared with ${people}` : 'Share'}
+      </Button>
+      <ShareDialog list={list} open={open} onClose={() => setOpen(false)} />
+    </>
+  );
+}

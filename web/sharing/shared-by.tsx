@@ -1,0 +1,16 @@
+import { Users } from 'lucide-react';
+import type { List } from '../../domain/list.ts';
+import { useRows } from '../store/use-store.ts';
+
+/** Whose a list is that one is in. */
+export function SharedBy({ list }: { list: List }) {
+  const owner = useRows('membership').get(list.id)?.ownerEmail;
+  return (
+    owner && (
+      <p className="mb-3 flex items-center gap-2 text-sm text-ink-soft">
+        <Users size={15} className="shrink-0 text-ink-faint" aria-hidden="true" />
+        <span className="min-w-0 [overflow-wrap:anywhere]">Shared by {owner}</span>
+      </p>
+    )
+  );
+}

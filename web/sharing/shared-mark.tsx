@@ -1,0 +1,16 @@
+import { Users } from 'lucide-react';
+import type { List } from '../../domain/list.ts';
+import { useRows } from '../store/use-store.ts';
+
+/** That others see a list, too, and whose it is if it isn't one's own. */
+export function SharedMark({ list }: { list: List }) {
+  const owner = useRows('membership').get(list.id)?.ownerEmail;
+  if (!list.isShared) return null;
+  const words = owner ? `Shared by ${owner}` : 'Shared';
+  return (
+    <span title={words} className="mr-2 inline-block align-[-2px]">
+      <Users size={13} aria-hidden="true" />
+      <span className="sr-only">{words}, </span>
+    </span>
+  );
+}
