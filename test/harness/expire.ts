@@ -3,7 +3,7 @@ import type { RunningApp } from './running-app.ts';
 
 /** Lets the time of every invitation run out. */
 export async function expireInvitations(app: RunningApp): Promise<void> {
-  const database = openDatabase({ file: app.databaseFile });
+  const database = openDatabase(app.location);
   await database.db.updateTable('invitation').set({ expires_at: '2020-01-01T00:00:00.000Z' }).execute();
   await database.close();
 }

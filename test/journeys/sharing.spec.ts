@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../harness/accessible.ts';
 import { expireInvitations } from '../harness/expire.ts';
 import { expect, openPopup, signIn, test } from '../harness/journey.ts';
 
@@ -127,6 +128,7 @@ test('by email a list is offered, declined, accepted and left; a link that has e
   await expect(check(guest, 'Buy the tickets')).toBeVisible();
 
   const link = await copyLink(page);
+  await expectAccessible(page, 'sharing');
   await guest.getByRole('main').getByRole('button', { name: 'Options of Work' }).last().click();
   await guest.getByRole('menuitem', { name: 'Leave list' }).click();
   await guest.getByRole('alertdialog').getByRole('button', { name: 'Leave list' }).click();
