@@ -1,16 +1,18 @@
 import type { ApiDeps } from './api.ts';
 import { entityTables } from './db/entities.ts';
-import { resourceRoutes } from './resource.ts';
+import { createResource } from './resource.ts';
+import { resourceRoutes } from './resource-routes.ts';
+
+const goalResource = createResource('goal', {
+  async removing({ tx, note, ownerId }, goal) {
+    const linked = (await entityTables.task.all(tx, ownerId)).filter(({ goalId }) => goalId === goal.id);
+    for (const before of linked) {
+      const { goalId, ...after } = before;
+      await entityTables.task.replace(tx, ownerId, after);
+      note({ entity: 'task', ownerId, id: before.id, before, after });
+    }
+  },
+});
 
 /** /api/goals: the caller's goals. Tasks of a goal that goes stay, without it. */
-export const goalRoutes = (deps: ApiDeps) =>
-  resourceRoutes(deps, 'goal', 'Goals', {
-    async removing({ tx, note, ownerId }, goal) {
-      const linked = (await entityTables.task.all(tx, ownerId)).filter(({ goalId }) => goalId === goal.id);
-      for (const before of linked) {
-        const { goalId, ...after } = before;
-        await entityTables.task.replace(tx, ownerId, after);
-        note({ entity: 'task', ownerId, id: before.id, before, after });
-      }
-    },
-  });
+export const goalRoutes = (deps: ApiDeps) => resourceRoutes(deps, goalResource, 'Goals');

@@ -5,20 +5,23 @@ import type { Doing } from './caller-write.ts';
 import { entityTables } from './db/entities.ts';
 import type { Tx } from './db/open.ts';
 import { endInvitation, leave } from './joining.ts';
-import { type Place, resourceRoutes } from './resource.ts';
+import { createResource, type Place } from './resource.ts';
+import { resourceRoutes } from './resource-routes.ts';
 import { concernedBy, membersOf, ownerOf } from './sharing-scope.ts';
 import { fallbackList } from './tasks.ts';
 
+/** The caller's own lists. */
+const listResource = createResource('list', {
+  others: concernedBy,
+  place,
+  removing: async (doing, list) => {
+    await moveTasks(doing, list);
+    await endSharing(doing, list.id);
+  },
+});
+
 /** /api/lists: the caller's own lists. What is in a list that goes moves to the default one. */
-export const listRoutes = (deps: ApiDeps) =>
-  resourceRoutes(deps, 'list', 'Lists', {
-    others: concernedBy,
-    place,
-    removing: async (doing, list) => {
-      await moveTasks(doing, list);
-      await endSharing(doing, list.id);
-    },
-  });
+export const listRoutes = (deps: ApiDeps) => resourceRoutes(deps, listResource, 'Lists');
 
 async function place(tx: Tx, callerId: string, wireId: string): Promise<Place> {
   const { ownerId, id } = await ownerOf(tx, callerId, wireId);

@@ -6,28 +6,31 @@ import type { Doing } from './caller-write.ts';
 import { entityTables } from './db/entities.ts';
 import type { Tx } from './db/open.ts';
 import { requireRoomForTask } from './plan.ts';
-import { type Place, resourceRoutes } from './resource.ts';
+import { createResource, type Place } from './resource.ts';
+import { resourceRoutes } from './resource-routes.ts';
 import { concernedBy, membersOf, ownerOf, requireEditor } from './sharing-scope.ts';
 
 const { list: lists, task: tasks } = entityTables;
 
+/** The caller's own tasks, and those in lists that others share with them. */
+const taskResource = createResource('task', {
+  others: concernedBy,
+  place,
+  async adding({ tx, callerId, ownerId, now }, value) {
+    if (!value.completed) await requireRoomForTask(tx, ownerId, now);
+    const listId = await listWithin(tx, callerId, ownerId, value.listId);
+    return linkable(tx, callerId, ownerId, { ...value, listId: await usableList(tx, ownerId, listId) });
+  },
+  async updating({ tx, callerId, ownerId, now }, before, after, { listId }) {
+    if (before.completed && !after.completed) await requireRoomForTask(tx, ownerId, now);
+    const linked = after.goalId === before.goalId ? after : await linkable(tx, callerId, ownerId, after);
+    if (listId === undefined) return { value: linked };
+    return move({ tx, callerId, ownerId }, before, { ...linked, listId });
+  },
+});
+
 /** /api/tasks (SPEC §7): the caller's own tasks, and those in lists that others share with them. */
-export const taskRoutes = (deps: ApiDeps) =>
-  resourceRoutes(deps, 'task', 'Tasks', {
-    others: concernedBy,
-    place,
-    async adding({ tx, callerId, ownerId, now }, value) {
-      if (!value.completed) await requireRoomForTask(tx, ownerId, now);
-      const listId = await listWithin(tx, callerId, ownerId, value.listId);
-      return linkable(tx, callerId, ownerId, { ...value, listId: await usableList(tx, ownerId, listId) });
-    },
-    async updating({ tx, callerId, ownerId, now }, before, after, { listId }) {
-      if (before.completed && !after.completed) await requireRoomForTask(tx, ownerId, now);
-      const linked = after.goalId === before.goalId ? after : await linkable(tx, callerId, ownerId, after);
-      if (listId === undefined) return { value: linked };
-      return move({ tx, callerId, ownerId }, before, { ...linked, listId });
-    },
-  });
+export const taskRoutes = (deps: ApiDeps) => resourceRoutes(deps, taskResource, 'Tasks');
 
 async function place(tx: Tx, callerId: string, wireId: string, added?: Task): Promise<Place> {
   const { ownerId, id } = await ownerOf(tx, callerId, wireId);
