@@ -11,11 +11,13 @@ export type Tab = Awaited<ReturnType<ReturnType<typeof createDevice>['openTab']>
 /** A device of one account: a disk that outlives its tabs, a channel between them, and the lock to lead. */
 export function createDevice(world: World, network: Network) {
   const disk = createMemoryStorage();
+  /** The keys of writes that a tab sent while another had the lead. */
+  const outOfTurn: string[] = [];
   const open = new Set<{ receive: (message: TabMessage) => void }>();
   let held: Promise<void> = Promise.resolve();
 
   return {
-    disk,
+    ...{ disk, outOfTurn },
     async openTab() {
       const closed = new AbortController();
       /** What happens to a tab that is gone never ends, like a page that was closed in the middle. */
@@ -30,6 +32,7 @@ export function createDevice(world: World, network: Network) {
       let woken = () => {};
       let freeze = () => {};
       const fault = { disk: false };
+      let leads = false;
 
       const tabs: Tabs = {
         post(message) {
@@ -52,7 +55,11 @@ export function createDevice(world: World, network: Network) {
             held = turn.then(() => new Promise<void>((resolve) => (release = resolve)));
             closed.signal.addEventListener('abort', () => turn.then(release));
             await turn;
-            if (!over.aborted) await work(AbortSignal.any([over, frozen.signal]));
+            const stop = AbortSignal.any([over, frozen.signal]);
+            const stopped = new Promise((resolve) => stop.addEventListener('abort', resolve));
+            leads = !over.aborted;
+            if (leads) await Promise.race([work(stop), stopped]);
+            leads = false;
             release();
           }
         },
@@ -63,11 +70,13 @@ export function createDevice(world: World, network: Network) {
         storage: slowly(world, disk, alive, keptKeys, fault),
         durable: true,
         network: {
-          send: (...args) => network.send(...args).then(alive),
-          listen: (since, hear, signal) =>
-            network
-              .listen(since, async (page) => hear(page), AbortSignal.any([signal, closed.signal]))
-              .then(alive),
+          send: (request, key, signal) => {
+            // A tab whose disk failed is on its own.
+            if (!leads && !fault.disk) outOfTurn.push(key);
+            return network.send(request, key, signal).then(alive);
+          },
+          listen: (since, listener, signal) =>
+            network.listen(since, listener, AbortSignal.any([signal, closed.signal])).then(alive),
         },
         tabs,
         now: world.now,

@@ -48,7 +48,7 @@ export function createUnreliableNetwork(world: World, server: Server, weather: W
       return carry().catch(() => ({ is: 'unreachable' }));
     },
 
-    async listen(since, hear, signal) {
+    async listen(since, listener, signal) {
       let at = since;
       let changed = () => {};
       const stop = server.bus.listen(accountId, () => changed());
@@ -64,7 +64,8 @@ export function createUnreliableNetwork(world: World, server: Server, weather: W
           await travel();
           if (!up() || unlucky()) return await lost();
           if (signal.aborted) return;
-          if (page.cursor !== at && !(await hear(page))) return;
+          listener.opened();
+          if (page.cursor !== at && !(await listener.hear(page))) return;
           at = page.cursor;
           await Promise.race([signalled, world.sleep(25_000, signal)]);
         }

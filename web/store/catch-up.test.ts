@@ -16,7 +16,7 @@ const NOW = '2026-06-15T10:00:00.000Z';
 function createNetwork(world: World, travel: number): Network {
   const changes: Change[] = [...LISTS];
   const keys = new Set<string>();
-  let bell = createBell(world.sleep);
+  let bell = createBell(world);
   return {
     async send({ body }, key) {
       await world.sleep(travel);
@@ -28,13 +28,13 @@ function createNetwork(world: World, travel: number): Network {
       await world.sleep(travel);
       return { is: 'taken', cursor };
     },
-    async listen(since, hear, signal) {
-      const mine = createBell(world.sleep);
+    async listen(since, listener, signal) {
+      const mine = createBell(world);
       bell = mine;
       for (let at = Number.parseInt(since, 10); !signal.aborted; ) {
         await world.sleep(travel, signal);
         const page = { changes: changes.slice(at), cursor: `${changes.length}-a` };
-        if (signal.aborted || (page.changes.length > 0 && !(await hear(page)))) return;
+        if (signal.aborted || (page.changes.length > 0 && !(await listener.hear(page)))) return;
         at += page.changes.length;
         await mine.wait(60_000, signal);
       }

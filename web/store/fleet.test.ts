@@ -128,13 +128,14 @@ async function createFleet(world: World, server: Server, weather: Weather) {
         const there = new Map(changes.map(({ entity, id, value }) => [`${entity}/${id}`, value]));
         const { outbox, refused } = await machine.disk.load();
         expect(outbox).toEqual([]);
+        expect(machine.outOfTurn).toEqual([]);
         for (const { store } of tabs) {
           const shown = (Object.keys(ENTITIES) as Entity[]).flatMap((entity) =>
             [...store.rows(entity)].map(([id, row]) => [`${entity}/${id}`, row] as const),
           );
           expect(new Map(shown)).toEqual(there);
-          const { waiting, durable: keeps, refused: tray } = store.status();
-          expect(waiting).toBe(0);
+          const { waiting, online, durable: keeps, refused: tray } = store.status();
+          expect({ waiting, online }).toEqual({ waiting: 0, online: true });
           if (keeps) expect(tray).toEqual(refused);
           for (const id of store.rows('task').keys()) expect(mine.ids).toContain(id);
         }

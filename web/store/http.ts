@@ -3,6 +3,8 @@ import type { Network, SendResult } from './ports.ts';
 
 /** The server sends something every 25 s; a connection that says nothing for longer is dead. */
 const SILENCE_MS = 60_000;
+/** A network that swallows everything must not hold the queue for longer. */
+const ANSWER_LIMIT_MS = 30_000;
 /** Refusals that are not about the write itself: sign in again, too slow, too early, too often. */
 const TRY_AGAIN = new Set([401, 408, 425, 429]);
 
@@ -13,24 +15,27 @@ export function createHttpNetwork(fetchApi: Fetch): Network {
   return {
     async send({ method, path, body }, key, signal) {
       const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': key };
+      const inTime = AbortSignal.any([signal, AbortSignal.timeout(ANSWER_LIMIT_MS)]);
+      const init = { method, headers, body: JSON.stringify(body), signal: inTime };
       try {
-        return await resultOf(await fetchApi(path, { method, headers, body: JSON.stringify(body), signal }));
+        return await resultOf(await fetchApi(path, init));
       } catch {
         return { is: 'unreachable' };
       }
     },
 
-    async listen(since, hear, signal) {
+    async listen(since, listener, signal) {
       const silence = new AbortController();
+      const watched = watchdog(() => silence.abort());
       const response = await fetchApi('/api/changes/stream', {
         headers: { 'Last-Event-ID': since },
         signal: AbortSignal.any([signal, silence.signal]),
       });
       if (!response.ok || !response.body) throw new Error(`The stream answered ${response.status}.`);
-      const watched = response.body.pipeThrough(watchdog(() => silence.abort()));
-      const events = watched.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());
-      for await (const { event, data } of events) {
-        if (event === 'changes' && !(await hear(JSON.parse(data)))) return;
+      listener.opened();
+      const texts = response.body.pipeThrough(watched).pipeThrough(new TextDecoderStream());
+      for await (const { event, data } of texts.pipeThrough(new EventSourceParserStream())) {
+        if (event === 'changes' && !(await listener.hear(JSON.parse(data)))) return;
       }
     },
   };

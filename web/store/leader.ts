@@ -4,8 +4,6 @@ import { type Pending, requestOf } from './mutations.ts';
 import type { Ports, TabMessage } from './ports.ts';
 import type { Replica } from './replica.ts';
 
-const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 60_000;
 /** A tab may have died between keeping a write and telling of it. */
 const IDLE_RECHECK_MS = 60_000;
 
@@ -23,23 +21,21 @@ type Deps = {
 /** Sends the queue in order, one write at a time; stops for nothing but a refusal, which goes to the tray. */
 export async function sendOutbox(deps: Deps, signal: AbortSignal): Promise<void> {
   const { ports, replica, bells, tell } = deps;
-  let failures = 0;
   while (!signal.aborted) {
     const write = replica.outbox().find(({ seq, acked }) => seq !== undefined && acked === undefined);
     if (!write) {
       await bells.send.wait(IDLE_RECHECK_MS, signal);
-      await adoptOrphans(deps);
+      if (!signal.aborted) await adoptOrphans(deps);
       continue;
     }
     const result = await ports.network.send(requestOf(write), write.key, signal);
     if (signal.aborted) return;
     tell({ is: 'online', online: result.is !== 'unreachable' });
     if (result.is === 'unreachable') {
-      failures += 1;
-      await bells.send.wait(pause(failures, ports.random()), signal);
+      await bells.send.waitToRetry(signal);
       continue;
     }
-    failures = 0;
+    bells.send.forgetFailures();
     if (result.is === 'refused') {
       const { acked, ...plain } = write;
       const refused = { ...plain, message: result.message };
@@ -55,10 +51,12 @@ export async function sendOutbox(deps: Deps, signal: AbortSignal): Promise<void>
 /** Hears what changes in the account and keeps it; begins again, after a pause, whenever the connection ends. */
 export async function hearChanges(deps: Deps, signal: AbortSignal): Promise<void> {
   const { ports, replica, bells, tell, reload } = deps;
-  let failures = 0;
   while (!signal.aborted) {
+    const opened = () => {
+      bells.listen.forgetFailures();
+      if (!signal.aborted) tell({ is: 'online', online: true });
+    };
     const hear = async (page: ChangePage): Promise<boolean> => {
-      failures = 0;
       const from = replica.cursor();
       const done = page.reset ? [] : answeredUpTo(replica, page.cursor);
       const kept = await ports.storage.confirm(from, page, done);
@@ -67,18 +65,16 @@ export async function hearChanges(deps: Deps, signal: AbortSignal): Promise<void
       else await reload();
       // An answer may have come in while the page was being kept.
       await forgetConfirmed(deps);
-      tell({ is: 'online', online: true });
       bells.send.ring();
       return kept;
     };
     await ports.network
-      .listen(replica.cursor(), hear, signal)
+      .listen(replica.cursor(), { opened, hear }, signal)
       .catch(() => tell({ is: 'online', online: false }));
     // It may be another server's history that is heard next; a key that it knows counts once all the same.
     replica.doubt();
     bells.send.ring();
-    failures += 1;
-    await bells.listen.wait(pause(failures, ports.random()), signal);
+    await bells.listen.waitToRetry(signal);
   }
 }
 
@@ -100,7 +96,3 @@ async function adoptOrphans({ ports, replica }: Deps): Promise<void> {
   const orphans = (await ports.storage.outbox()).filter(({ key }: Pending) => !known.has(key));
   for (const write of orphans) replica.queue(write);
 }
-
-/** Doubles with each failure; the jitter keeps many devices from coming back at the same moment. */
-const pause = (failures: number, random: number): number =>
-  Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1)) * (0.5 + random / 2);

@@ -25,8 +25,15 @@ export type SendResult =
 
 export type Network = {
   send(request: Outgoing, key: string, signal: AbortSignal): Promise<SendResult>;
-  /** Hears what changes after a cursor, until the connection ends, or `hear` says false. */
-  listen(since: string, hear: (page: ChangePage) => Promise<boolean>, signal: AbortSignal): Promise<void>;
+  /** Hears what changes after a cursor, until the connection ends, or the listener wants no more. */
+  listen(since: string, listener: Listener, signal: AbortSignal): Promise<void>;
+};
+
+export type Listener = {
+  /** The connection stands, even if there is nothing to hear. */
+  opened(): void;
+  /** @returns whether to go on */
+  hear(page: ChangePage): Promise<boolean>;
 };
 
 /** What the tabs of one account on one device tell each other. */

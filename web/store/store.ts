@@ -36,7 +36,7 @@ export function createStore(ports: Ports) {
   const alone = new AbortController();
   const listeners = new Set<() => void>();
   const refusalListeners = new Set<(write: Refused) => void>();
-  const bells = { send: createBell(ports.sleep), listen: createBell(ports.sleep) };
+  const bells = { send: createBell(ports), listen: createBell(ports) };
   const storage = createGuardedStorage(ports.storage, replica.known, () => goAlone());
   const copy = createCatchUp(storage, replica, () => changed());
   let opened = false;
@@ -102,8 +102,10 @@ export function createStore(ports: Ports) {
   };
 
   const wake = () => {
-    bells.send.ring();
-    bells.listen.ring();
+    for (const bell of [bells.send, bells.listen]) {
+      bell.forgetFailures();
+      bell.ring();
+    }
   };
 
   const lead = async (leading: AbortSignal) => {

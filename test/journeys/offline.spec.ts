@@ -1,0 +1,193 @@
+import type { Page, Route } from '@playwright/test';
+import type { ChangePage } from '../../domain/change.ts';
+import { expect, signIn, test } from '../harness/journey.ts';
+import { makePro } from '../harness/pro.ts';
+import type { RunningApp } from '../harness/running-app.ts';
+
+const FAILURES =
+  /ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|NETWORK_CHANGED|FAILED)/;
+/** The way back from an offline spell may begin with a pause. */
+const SOON = { timeout: 20_000 };
+
+/** Signs in a person whose plan has room, and opens My Day; the account as the server has it is beside it. */
+async function open(app: RunningApp, page: Page, email: string) {
+  await signIn(page, email);
+  const token = await page.evaluate(() => localStorage.getItem('authToken') ?? '');
+  await makePro(app, token);
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+  const changes = async (): Promise<ChangePage> =>
+    (await fetch(`${app.url}/api/changes?since=0`, { headers })).json();
+  return {
+    add: (title: string) =>
+      fetch(`${app.url}/api/tasks`, { method: 'POST', headers, body: JSON.stringify({ task: { title } }) }),
+    /** How many writes the account has seen. */
+    writes: async () => Number.parseInt((await changes()).cursor, 10),
+    /** The titles of all tasks in alphabetical order, the completed ones with a mark. */
+    tasks: async () =>
+      (await changes()).changes
+        .flatMap(({ entity, value }) => (entity === 'task' && value ? [value] : []))
+        .map(({ title, completed }) => (completed ? `${title} ✓` : title))
+        .sort(),
+  };
+}
+
+const check = (page: Page, name: string) =>
+  page.getByRole('checkbox', { name: `Complete ${name}`, exact: true });
+const state = (page: Page, words: string | RegExp) =>
+  page.getByRole('banner').getByRole('status').getByText(words);
+
+async function add(page: Page, titles: readonly string[]): Promise<void> {
+  const field = page.getByRole('textbox', { name: 'Task title' });
+  for (const title of titles) {
+    await field.fill(title);
+    await field.press('Enter');
+  }
+  await expect(check(page, titles.at(-1) ?? '')).toBeVisible();
+}
+
+async function rename(page: Page, from: string, to: string): Promise<void> {
+  await page
+    .getByRole('button', { name: `Edit ${from}`, exact: true })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Edit task' });
+  await dialog.getByLabel('Title').fill(to);
+  await dialog.getByLabel('Title').press('Enter');
+  await expect(dialog).toBeHidden();
+}
+
+/** From now on the server takes a tab's writes, but its answers never arrive. `taken` is when it took one. */
+async function loseAnswers(page: Page): Promise<{ taken: Promise<void> }> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/tasks', async (route: Route) => {
+    await route.fetch();
+    resolve();
+  });
+  return { taken: promise };
+}
+
+const numbered = (what: string, count: number) => Array.from({ length: count }, (_, n) => `${what} ${n + 1}`);
+
+test('what is done offline stands after a reload, and reaches the server once', async ({
+  app,
+  page,
+  context,
+  newEmail,
+  announce,
+}) => {
+  announce(FAILURES);
+  const account = await open(app, page, newEmail());
+  for (const title of numbered('Old', 7)) await account.add(title);
+  await page.goto('/tasks?sort=created');
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await expect(check(page, 'Old 7')).toBeVisible();
+  const before = await account.writes();
+
+  await context.setOffline(true);
+  await add(page, numbered('New', 20));
+  for (const name of ['Old 1', 'Old 2', 'New 1', 'New 2', 'New 3'])
+    await rename(page, name, `${name} edited`);
+  for (const name of ['Old 3', 'Old 4', 'Old 5', 'New 4', 'New 5']) await check(page, name).click();
+  for (const name of ['Old 6', 'Old 7', 'New 6', 'New 7', 'New 8'])
+    await page.getByRole('button', { name: `Delete ${name}`, exact: true }).click();
+
+  const expected = [
+    ...['Old 1 edited', 'Old 2 edited', 'Old 3 ✓', 'Old 4 ✓', 'Old 5 ✓'],
+    ...['New 1 edited', 'New 2 edited', 'New 3 edited', 'New 4 ✓', 'New 5 ✓'],
+    ...numbered('New', 20).slice(8),
+  ].sort();
+  const shown = async () => {
+    const boxes = await page.getByRole('checkbox', { name: /^Complete / }).all();
+    const names = boxes.map(async (box) => {
+      const name = (await box.getAttribute('aria-label'))?.replace('Complete ', '');
+      return (await box.isChecked()) ? `${name} ✓` : name;
+    });
+    return (await Promise.all(names)).sort();
+  };
+  await expect.poll(shown).toEqual(expected);
+  await page.reload();
+  await expect(state(page, 'Offline (35 waiting)')).toBeVisible();
+  await expect.poll(shown).toEqual(expected);
+  expect(await account.writes()).toBe(before);
+
+  await context.setOffline(false);
+  await expect(state(page, 'Saved')).toBeVisible(SOON);
+  expect(await account.tasks()).toEqual(expected);
+  expect(await account.writes()).toBe(before + 35);
+  expect(await shown()).toEqual(expected);
+});
+
+test('when the leading tab is closed or put to sleep in the middle, another one takes over', async ({
+  app,
+  page,
+  context,
+  newEmail,
+}) => {
+  const account = await open(app, page, newEmail());
+  await page.goto('/tasks');
+  await expect(page.getByText('No tasks yet')).toBeVisible();
+  await expect(state(page, 'Saved')).toBeVisible();
+  const [second, third] = [await context.newPage(), await context.newPage()];
+  for (const tab of [second, third]) {
+    await tab.goto('/tasks');
+    await expect(tab.getByText('No tasks yet')).toBeVisible();
+  }
+  const before = await account.writes();
+
+  const first = await loseAnswers(page);
+  await add(page, numbered('First', 3));
+  await first.taken;
+  // What another tab shows is on the disk.
+  await expect(check(second, 'First 3')).toBeVisible();
+  await page.close();
+  await expect(state(second, 'Saved')).toBeVisible();
+  expect(await account.tasks()).toEqual(numbered('First', 3));
+  expect(await account.writes()).toBe(before + 3);
+
+  // The second tab leads; asleep, it must not keep the lead.
+  const then = await loseAnswers(second);
+  await add(third, numbered('Then', 3));
+  await then.taken;
+  await expect(state(third, 'Saving…')).toBeVisible();
+  // Playwright keeps its pages awake; what a browser says to a tab that it freezes is said here.
+  await second.evaluate(() => document.dispatchEvent(new Event('freeze')));
+  await expect(state(third, 'Saved')).toBeVisible();
+  expect(await account.tasks()).toEqual([...numbered('First', 3), ...numbered('Then', 3)]);
+  expect(await account.writes()).toBe(before + 6);
+  await second.evaluate(() => document.dispatchEvent(new Event('resume')));
+  await expect(state(second, 'Saved')).toBeVisible();
+});
+
+test('a server that is killed in the middle gets every write once', async ({
+  app,
+  page,
+  newEmail,
+  announce,
+}) => {
+  announce(FAILURES);
+  const account = await open(app, page, newEmail());
+  await page.goto('/tasks');
+  await expect(state(page, 'Saved')).toBeVisible();
+  const before = await account.writes();
+
+  // The third write is taken, and the server dies before it has said so.
+  let calls = 0;
+  const { promise: killed, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/tasks', async (route) => {
+    calls += 1;
+    if (calls !== 3) return route.continue();
+    await route.fetch();
+    await app.kill9();
+    await route.abort('connectionreset');
+    resolve();
+  });
+  await add(page, numbered('Task', 10));
+  await killed;
+  await expect(state(page, /Offline \(\d+ waiting\)/)).toBeVisible();
+  await app.restart();
+  // One write more, and none has to wait for its next try.
+  await add(page, ['Task 11']);
+  await expect(state(page, 'Saved')).toBeVisible(SOON);
+  expect(await account.tasks()).toEqual(numbered('Task', 11).sort());
+  expect(await account.writes()).toBe(before + 11);
+});
