@@ -23,12 +23,18 @@ export class Problem extends Error {
 
 /** The first thing wrong with an input, as one sentence for a person. */
 export function firstIssue(error: z.ZodError): string {
-  const issue = error.issues[0];
+  return spoken(error.issues[0]);
+}
+
+function spoken(issue: z.core.$ZodIssue | undefined): string {
+  // Of several forms it could have, the one it is nearest to.
+  if (issue?.code === 'invalid_union' && issue.errors.length > 0)
+    return spoken(issue.errors.toSorted((a, b) => a.length - b.length)[0]?.[0]);
   if (!issue) return 'That input can’t be used.';
   if (issue.code === 'unrecognized_keys') return `Unknown field: ${issue.keys.join(', ')}`;
   const where = issue.path.filter((part) => typeof part === 'string').at(-1);
-  const spoken = /^[A-Z].* .*/.test(issue.message) && !issue.message.startsWith('Invalid ');
-  return where && !spoken ? `${where}: ${issue.message}` : issue.message;
+  const isSentence = /^[A-Z].* .*/.test(issue.message) && !issue.message.startsWith('Invalid ');
+  return where && !isSentence ? `${where}: ${issue.message}` : issue.message;
 }
 
 /**

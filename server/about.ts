@@ -3,6 +3,7 @@ import { answers, createRouter, forAnybody } from './api.ts';
 
 const about = z.object({
   sandbox: z.boolean(),
+  dev: z.boolean(),
   /** Whether a calendar can be connected. */
   calendar: z.boolean(),
   checkout: z.object({ script: z.string(), key: z.string() }),

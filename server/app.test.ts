@@ -66,6 +66,7 @@ test('tells the browser where the payment provider’s script is, and under whic
   const about = await server.app.request('/api/about');
   expect(await about.json()).toEqual({
     sandbox: true,
+    dev: false,
     calendar: true,
     checkout: { script: 'https://checkout.razorpay.com/v1/checkout.js', key: 'rzp_live_1' },
   });

@@ -19,6 +19,7 @@ import type { CalendarService } from './calendar-service.ts';
 import { chatMessageRoutes } from './chat-messages.ts';
 import type { Checkout } from './checkout-origins.ts';
 import { databaseProblem } from './db/failure.ts';
+import { devRoutes } from './dev/routes.ts';
 import { docsRoutes } from './docs/routes.ts';
 import { goalRoutes } from './goals.ts';
 import { healthRoutes } from './health.ts';
@@ -63,6 +64,7 @@ export type AppDeps = LiveDeps &
       https: boolean;
       sandbox: boolean;
       trustedProxies?: BlockList | undefined;
+      devApiKey?: string | undefined;
       rateLimitPerMinute: number;
       metricsToken?: string | undefined;
       checkout: Checkout;
@@ -113,11 +115,13 @@ export function createApp(deps: AppDeps) {
     '/',
     aboutRoutes({
       sandbox: settings.sandbox,
+      dev: settings.devApiKey !== undefined,
       calendar: deps.calendar !== undefined,
       checkout: { script: settings.checkout.script, key: deps.payments.keyId },
     }),
   );
   app.route('/', docsRoutes(app));
+  if (settings.devApiKey) app.route('/', devRoutes(deps, settings.devApiKey, settings.rateLimitPerMinute));
 
   app.use('/api/*', requireCaller(deps));
   app.use('/api/*', limitRate(settings.rateLimitPerMinute));

@@ -207,3 +207,10 @@ test('an installation keeps the secret it made, readable by its owner alone', as
     await rm(dir, { recursive: true });
   }
 });
+
+test('dev mode has its key, but never in production', () => {
+  const given = { DEV_API_KEY: 'the-key-of-developers' };
+  expect(readConfig(given).devApiKey).toBe('the-key-of-developers');
+  expect(readConfig({ ...given, NODE_ENV: 'production', SANDBOX: '1' }).devApiKey).toBeUndefined();
+  expect(problems({ DEV_API_KEY: 'short' })).toHaveLength(1);
+});

@@ -5,6 +5,7 @@ import { AI_VARIABLES, type AiProvider, aiContradictions, chosenAi, sandboxAi } 
 
 const MIN_SECRET = 32;
 const MIN_METRICS_TOKEN = 16;
+const MIN_DEV_API_KEY = 16;
 const port = z.coerce.number().int().min(1).max(65_535);
 /** Stands for a visitor's address in GEOLOCATION_URL. */
 export const IP_PLACE = '{ip}';
@@ -93,6 +94,11 @@ export const VARIABLES = {
     .refine((value) => readNetworks(value) !== undefined, 'must be addresses or networks')
     .optional()
     .describe('Proxies whose X-Forwarded-For is believed: addresses or networks, like 10.0.0.0/8'),
+  DEV_API_KEY: z
+    .string()
+    .min(MIN_DEV_API_KEY)
+    .optional()
+    .describe('Opens /api/dev, everybody’s data, to who has this key; nothing in production'),
   RATE_LIMIT_PER_MINUTE: z.coerce
     .number()
     .int()
@@ -110,6 +116,7 @@ const EXPECTED: Partial<Record<keyof typeof VARIABLES, string>> = {
   NODE_ENV: 'must be development, test or production',
   LOG_LEVEL: 'must be fatal, error, warn, info, debug, trace or silent',
   METRICS_TOKEN: `must have ${MIN_METRICS_TOKEN} characters at least, for example from: openssl rand -hex 16`,
+  DEV_API_KEY: `must have ${MIN_DEV_API_KEY} characters at least, for example from: openssl rand -hex 16`,
   TRUSTED_PROXY: 'must be addresses or networks with commas between, like 127.0.0.1, 10.0.0.0/8',
   RATE_LIMIT_PER_MINUTE: 'must be a whole number, 0 for no limit',
 };
@@ -159,6 +166,8 @@ export type Config = {
   /** Present when the sandbox must run: at which origin, and standing in for what. */
   sandbox?: { port: number; url: string; services: readonly SandboxService[] };
   production: boolean;
+  /** Opens dev mode; absent in production. */
+  devApiKey?: string;
   logLevel: string;
   metricsToken?: string;
   /** Who is believed when they say where a request comes from. */
@@ -227,6 +236,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ai: ai ?? sandboxAi(sandboxUrl),
     ...(services.length > 0 && { sandbox: { port: sandboxPortOf(values), url: sandboxUrl, services } }),
     production: values.NODE_ENV === 'production',
+    ...(values.DEV_API_KEY && values.NODE_ENV !== 'production' && { devApiKey: values.DEV_API_KEY }),
     logLevel: values.LOG_LEVEL,
     ...(values.METRICS_TOKEN && { metricsToken: values.METRICS_TOKEN }),
     ...(trustedProxies && { trustedProxies }),

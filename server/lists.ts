@@ -11,7 +11,7 @@ import { concernedBy, membersOf, ownerOf } from './sharing-scope.ts';
 import { fallbackList } from './tasks.ts';
 
 /** The caller's own lists. */
-const listResource = createResource('list', {
+export const listResource = createResource('list', {
   others: concernedBy,
   place,
   removing: async (doing, list) => {

@@ -61,6 +61,7 @@ async function main(config: Config, log: Logger, metrics: Metrics): Promise<void
       https: config.publicUrl.startsWith('https:'),
       sandbox: sandbox !== undefined,
       trustedProxies: config.trustedProxies,
+      devApiKey: config.devApiKey,
       rateLimitPerMinute: config.rateLimitPerMinute,
       metricsToken: config.metricsToken,
       checkout: { script: config.payments.checkoutUrl, frame: new URL(config.payments.baseUrl).origin },

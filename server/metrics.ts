@@ -1,10 +1,10 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
 import { matchedRoutes } from 'hono/route';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { Problem } from '../domain/problem.ts';
+import { isSame } from './same-secret.ts';
 
 /** Seconds; from a read that is in memory to what a person would give up on. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -84,9 +84,3 @@ const codeOf = (error: unknown, status: number): string => {
   if (error instanceof Problem) return error.code;
   return status === 429 || (error instanceof HTTPException && error.status === 429) ? 'limit' : 'invalid';
 };
-
-/** Compares in a time that says nothing about where two texts differ. */
-function isSame(given: string, expected: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given), digest(expected));
-}

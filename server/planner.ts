@@ -7,7 +7,7 @@ import { createResource } from './resource.ts';
 import { resourceRoutes } from './resource-routes.ts';
 
 /** Events; one asked for by `date` gets those of that day, in their order. */
-const eventResource = createResource('event', {
+export const eventResource = createResource('event', {
   query: z.object({ type: z.string().optional(), date: z.string().optional() }),
   listing: (all, { date }) => (date === undefined ? all : eventsOn(all, parse(localDate('A date'), date))),
 });

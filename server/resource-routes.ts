@@ -6,7 +6,7 @@ import { type Doing, writeAsCaller } from './caller-write.ts';
 import type { Resource } from './resource.ts';
 
 /** What a request to write one of them looks like, and what all answer. */
-function shapesOf<E extends Writable>(entity: E) {
+export function shapesOf<E extends Writable>(entity: E) {
   const rules = rulesOf(entity);
   const idName = `${entity}Id`;
   const givenName = rules.body?.given ?? entity;
@@ -25,7 +25,7 @@ function shapesOf<E extends Writable>(entity: E) {
 }
 
 /** Which accounts a write may concern, by what it names. */
-const namedIn = ({ id = '', listId = '' }: { id?: string; listId?: string }): string[] => [id, listId];
+export const namedIn = ({ id = '', listId = '' }: { id?: string; listId?: string }): string[] => [id, listId];
 
 /**
  * GET, POST, PUT and DELETE for one entity, in SPEC §7's forms: `{task}`, `{taskId, updates}`, `{taskId}`.

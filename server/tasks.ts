@@ -13,7 +13,7 @@ import { concernedBy, membersOf, ownerOf, requireEditor } from './sharing-scope.
 const { list: lists, task: tasks } = entityTables;
 
 /** The caller's own tasks, and those in lists that others share with them. */
-const taskResource = createResource('task', {
+export const taskResource = createResource('task', {
   others: concernedBy,
   place,
   async adding({ tx, callerId, ownerId, now }, value) {

@@ -27,6 +27,12 @@ const SCHEMES = {
     description:
       'One that a person made for a program in Settings: `dm_…`. Its scopes say whether it may read (GET) and write (all else).',
   },
+  devKey: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'x-api-key',
+    description: 'The server’s DEV_API_KEY, where it is in dev mode.',
+  },
   sessionCookie: {
     type: 'apiKey',
     in: 'cookie',

@@ -36,6 +36,7 @@ type Given = {
   database?: Database;
   bus?: Bus;
   rateLimitPerMinute?: number;
+  devApiKey?: string | undefined;
   payments?: PaymentProvider;
   geolocate?: Geolocate;
   calendar?: Pick<Config, 'calendarUrl' | 'identity' | 'publicUrl'>;
@@ -79,6 +80,7 @@ export async function startApp(given: Given = {}) {
     settings: {
       ...{ https: false, sandbox: true, rateLimitPerMinute: given.rateLimitPerMinute ?? 0 },
       metricsToken: METRICS_TOKEN,
+      devApiKey: given.devApiKey,
       checkout: { script: provider.checkoutUrl, frame: new URL(provider.baseUrl).origin },
     },
     log: {

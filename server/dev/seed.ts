@@ -1,0 +1,38 @@
+import { DEFAULT_SCHEDULE } from '../../domain/planner.ts';
+import type { TaskInput } from '../../domain/task.ts';
+import type { Doing } from '../caller-write.ts';
+import { entityTables } from '../db/entities.ts';
+import { eventResource } from '../planner.ts';
+import { taskResource } from '../tasks.ts';
+
+/** Some of each kind: due and not, done and open, in every list. @param day from today, in days */
+const tasksOn = (day: (ahead: number) => string): TaskInput[] => [
+  { id: 'seed-1', title: 'Send the quarterly report', priority: 'high', listId: 'work', dueDate: day(0) },
+  { id: 'seed-2', title: 'Book the train tickets', dueDate: day(1), estimatedMinutes: 15 },
+  { id: 'seed-3', title: 'Renew the passport', priority: 'high', dueDate: day(-2) },
+  { id: 'seed-4', title: 'Run five kilometres', listId: 'health', goalId: 'health', estimatedMinutes: 30 },
+  { id: 'seed-5', title: 'Read two chapters', priority: 'low', goalId: 'skills', completed: true },
+  { id: 'seed-6', title: 'Sketch the new layout', listId: 'work', project: 'Website', completed: true },
+];
+
+/** Adds what isn't there yet, for whom the write is. @returns how much that was */
+export async function seedAccount(doing: Doing): Promise<number> {
+  const { tx, callerId, now } = doing;
+  const today = Temporal.PlainDate.from(now.slice(0, 10));
+  const tasks = tasksOn((ahead) => today.add({ days: ahead }).toString());
+  const events = DEFAULT_SCHEDULE.map((event, n) => ({ ...event, id: `seed-${n + 1}` }));
+  const homes = new Set((await entityTables.list.all(tx, callerId)).map(({ id }) => id));
+  let added = 0;
+  for (const { listId, ...task } of tasks) {
+    if (await entityTables.task.find(tx, callerId, task.id ?? '')) continue;
+    const home = listId && homes.has(listId) ? listId : [...homes][0];
+    await taskResource.add(doing, { ...task, ...(home && { listId: home }) });
+    added++;
+  }
+  for (const event of events) {
+    if (await entityTables.event.find(tx, callerId, event.id)) continue;
+    await eventResource.add(doing, event);
+    added++;
+  }
+  return added;
+}
