@@ -11,9 +11,13 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['domain/**/*.test.ts', 'web/**/*.test.ts', 'sandbox/**/*.test.ts', 'test/**/*.test.ts'],
+          exclude: ['test/faults/**'],
           setupFiles,
           testTimeout: TIMEOUT_MS,
         },
+      },
+      {
+        test: { name: 'faults', include: ['test/faults/*.test.ts'], setupFiles, testTimeout: 3 * TIMEOUT_MS },
       },
       {
         test: {

@@ -1,10 +1,10 @@
 import { makePro } from '../test/harness/pro.ts';
+import { processorMs, residentKib } from '../test/harness/process.ts';
 import { RunningApp } from '../test/harness/running-app.ts';
 import { signInOver } from '../test/harness/signed-in.ts';
 import { createSchema } from '../test/server/schema.ts';
 import { type Floors, floors } from './floor.ts';
 import { type Call, type Figures, load } from './load.ts';
-import { processorMs, residentKib } from './process.ts';
 
 const CONNECTIONS = 16;
 const SIZES = [100, 10_000];

@@ -68,6 +68,16 @@ async function journeys(report) {
   return suite(args, env, report, countPlaywright);
 }
 
+/** Whole processes, killed and cut off; without PostgreSQL and NATS what needs them is left out. */
+async function faults(report) {
+  ensureBuilt();
+  const absent = await unreachable();
+  const env = absent.length === 0 ? SERVICES : { SERVICES_AWAY: absent.join(' ') };
+  if (absent.length > 0 && process.env.REQUIRE_SERVICES)
+    return { passed: 0, failed: 1, note: `${absent.join(' and ')} missing` };
+  return vitest('faults', env)(report);
+}
+
 /** What `npm test` does, in this order. */
 export const STAGES = {
   types: { title: 'Types', run: types },
@@ -77,5 +87,6 @@ export const STAGES = {
   sqlite: { title: 'Server on SQLite', run: vitest('server on sqlite') },
   postgres: { title: 'Server on PostgreSQL and NATS', run: onPostgres },
   size: { title: 'Build and size', run: size },
+  faults: { title: 'Faults and several processes', run: faults },
   journeys: { title: 'Browser journeys', run: journeys },
 };

@@ -89,6 +89,18 @@ test('a stream that comes back resumes where it was', async () => {
   await second.close();
 });
 
+test('a reader that takes nothing makes nothing pile up: it hears of all at once when it reads on', async () => {
+  await using server = await startApp();
+  const ada = await server.proPerson();
+  const stream = await ada.stream((await ada.changes()).cursor);
+  for (let n = 0; n < 100; n++) await ada.add(`Task ${n}`);
+  const pages = [await stream.next()];
+  while (titles({ changes: pages.flatMap(({ changes }) => changes) }).length < 100)
+    pages.push(await stream.next());
+  expect(pages.length).toBeLessThan(5);
+  await stream.close();
+});
+
 test('a stream ends when the token that opened it does', async () => {
   await using server = await startApp();
   const ada = server.person();

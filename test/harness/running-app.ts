@@ -36,7 +36,8 @@ export class RunningApp implements AsyncDisposable {
 
   /** @param env settings besides the usual ones */
   static async start(env: NodeJS.ProcessEnv = {}): Promise<RunningApp> {
-    const app = new RunningApp(await mkdtemp(join(tmpdir(), 'daymark-journey-')), await freePorts(2), env);
+    const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'daymark-journey-')));
+    const app = new RunningApp(dataDir, await freePorts(2), env);
     await app.restart();
     return app;
   }
@@ -112,7 +113,7 @@ async function isReady(url: string): Promise<boolean> {
 }
 
 /** Ports that were free a moment ago; they are held together, so that they differ. */
-async function freePorts(count: number): Promise<number[]> {
+export async function freePorts(count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => createServer().listen(0));
   await Promise.all(servers.map((server) => once(server, 'listening')));
   const ports = servers.map((server) => portOf(server));

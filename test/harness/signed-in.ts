@@ -1,5 +1,7 @@
 import { createBrowser } from '../server/browser.ts';
 
+export type SignedIn = Awaited<ReturnType<typeof signInOver>>;
+
 /**
  * Signs a person in to a running app by HTTP alone, through the sandbox's identity provider.
  * @param url where the app is; with several processes, the proxy in front of them

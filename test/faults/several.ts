@@ -1,0 +1,86 @@
+import { startSandbox } from '../../sandbox/server.ts';
+import { makePro } from '../harness/pro.ts';
+import { freePorts, RunningApp } from '../harness/running-app.ts';
+import { createSchema } from '../server/schema.ts';
+import { Cable } from './cable.ts';
+import { startCrowd } from './crowd.ts';
+import { startRoundRobin } from './round-robin.ts';
+import { SECRET, UNLIMITED } from './settings.ts';
+
+const NATS = process.env.NATS_URL ?? 'nats://127.0.0.1:4222';
+const CLIENT = { clientId: 'several', clientSecret: 'a-client-secret-for-the-test' };
+const PEOPLE = 4;
+const WRITES_BETWEEN = 25;
+
+/** What happens to the processes while people work, by its name in the report. */
+export type Trouble = 'rolling restart' | 'one is killed' | 'NATS is away' | 'PostgreSQL is away';
+
+/**
+ * Several processes on one PostgreSQL and one NATS, behind a proxy without sticky sessions, in trouble.
+ * @param rounds how often all the trouble comes
+ */
+export async function severalInTrouble(processes: number, troubles: readonly Trouble[], rounds: number) {
+  const schema = await createSchema();
+  try {
+    await using stack = new AsyncDisposableStack();
+    const [database, databaseUrl] = await Cable.to(schema.url, 5432);
+    const [nats, natsUrl] = await Cable.to(NATS, 4222);
+    stack.use(database);
+    stack.use(nats);
+    const proxy = stack.use(await startRoundRobin());
+    const redirectUris = [`${proxy.url}/api/auth/callback/oidc`];
+    const [port = 0] = await freePorts(1);
+    const issuer = `http://localhost:${port}/identity`;
+    const identity = { ...CLIENT, issuer, redirectUris };
+    stack.use(await startSandbox({ port, host: 'localhost', identity }));
+    const env = {
+      ...{ ...UNLIMITED, SECRET, DATABASE_URL: databaseUrl, NATS_URL: natsUrl, PUBLIC_URL: proxy.url },
+      ...{ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: CLIENT.clientId },
+      OIDC_CLIENT_SECRET: CLIENT.clientSecret,
+    };
+    const apps: RunningApp[] = [];
+    for (let n = 0; n < processes; n++) {
+      const app = stack.use(await RunningApp.start(env));
+      apps.push(app);
+      proxy.add(app.url);
+    }
+    const crowd = await startCrowd(proxy.url, PEOPLE, (token) => makePro(apps[0] as RunningApp, token));
+    const make: Record<Trouble, () => Promise<void>> = {
+      'rolling restart': () => restartEach(apps, () => crowd.more(WRITES_BETWEEN)),
+      'one is killed': async () => {
+        await apps[0]?.kill9();
+        await crowd.more(WRITES_BETWEEN);
+        await apps[0]?.restart();
+      },
+      'NATS is away': async () => {
+        nats.cut();
+        await crowd.more(WRITES_BETWEEN);
+        nats.mend();
+      },
+      'PostgreSQL is away': async () => {
+        database.cut();
+        await Promise.all(apps.map((app) => fetch(`${app.url}/readyz`)));
+        database.mend();
+      },
+    };
+    for (let n = 0; n < rounds; n++) {
+      for (const trouble of troubles) {
+        await crowd.more(WRITES_BETWEEN);
+        await make[trouble]();
+      }
+    }
+    await crowd.more(WRITES_BETWEEN);
+    return await crowd.verdict();
+  } finally {
+    await schema.remove();
+  }
+}
+
+async function restartEach(apps: readonly RunningApp[], meanwhile: () => Promise<void>): Promise<void> {
+  for (const app of apps) {
+    const code = await app.stop();
+    if (code !== 0) throw new Error(`Asked to stop, the app ended with ${code}:\n${app.log}`);
+    await meanwhile();
+    await app.restart();
+  }
+}
