@@ -41,6 +41,12 @@ test('another amount or currency than the order’s is refused', async () => {
   for (const more of [{ amount: 1 }, { amount: 99_900 }, { currency: 'INR' }])
     expect(await shop.verify(ada, report, more)).toMatchObject({ status: 400 });
   expect(await shop.history(ada)).toEqual([]);
+  expect((await shop.standing(ada)).type).toBe('free');
+  expect(
+    shop.logged.filter((line) =>
+      /refused.*another (amount|currency)|another (amount|currency).*refused/.test(line),
+    ),
+  ).toHaveLength(3);
 });
 
 test.each([
@@ -85,6 +91,7 @@ test('nobody pays by somebody else’s order', async () => {
   expect(await shop.verify(eve, report, { userId: ada.accountId })).toMatchObject({ status: 403 });
   expect(await shop.history(eve)).toEqual([]);
   expect((await shop.standing(eve)).type).toBe('free');
+  expect(shop.logged.filter((line) => line.includes('no order of this account'))).toHaveLength(1);
   expect(await shop.verify(ada, report)).toMatchObject({ status: 200 });
 });
 
@@ -135,6 +142,7 @@ test('a webhook for an unknown order, or of another form, changes nothing', asyn
   expect((await other.app.request('/api/payment/webhook', { method: 'POST', body, headers })).status).toBe(
     404,
   );
+  expect(other.logged.join()).toContain('a webhook for an unknown order was refused');
   const large = { method: 'POST', body: 'x'.repeat(100_000), headers };
   expect((await other.app.request('/api/payment/webhook', large)).status).toBe(413);
   await one[Symbol.asyncDispose]();

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { providerAmount, REGIONS } from '../domain/price.ts';
 import { SECRETS, startBilling } from '../test/server/billing.ts';
 import { billingRound } from './billing-round.ts';
+import { findAnybodysOrder } from './payment-order.ts';
+import { settle } from './settlement.ts';
 
 const PAID = { type: 'pro', status: 'active', endDate: '2026-07-15T10:00:00.000Z', daysRemaining: 30 };
 const FREE = { type: 'free', status: 'active', autoRenew: false, plan: 'free', daysRemaining: null };
@@ -122,6 +124,38 @@ test('when the webhook doesn’t come either, the server asks the provider by it
   expect(await shop.history(ada)).toHaveLength(1);
   expect(await shop.standing(bob)).toEqual(FREE);
 });
+
+for (const mender of ['the webhook', 'the provider, asked later,'] as const)
+  test(`a crash between the provider’s answer and our commit: ${mender} makes it good, once`, async () => {
+    await using shop = await startBilling();
+    const ada = shop.person();
+    const report = await shop.pay(ada);
+    const { payments } = shop.money;
+    const answered: string[] = [];
+    const dying = {
+      ...payments,
+      payment: async (id: string) => {
+        answered.push((await payments.payment(id))?.status ?? '');
+        throw new Error('the process ended');
+      },
+    };
+    const order = await findAnybodysOrder(shop.database, report.orderId);
+    if (!order) throw new Error('the order is kept before anybody can pay it');
+    await expect(settle({ ...shop.money, payments: dying }, order, report.paymentId)).rejects.toThrow(
+      'ended',
+    );
+    expect(answered).toEqual(['captured']);
+    expect(await shop.standing(ada)).toEqual(FREE);
+    expect(await shop.history(ada)).toEqual([]);
+
+    shop.clock.now += 2 * MINUTE;
+    if (mender === 'the webhook') expect(await shop.webhook(report.paymentId)).toBe(200);
+    else await billingRound(shop.money);
+    await billingRound(shop.money);
+    expect(await shop.verify(ada, report)).toMatchObject({ status: 200 });
+    expect(await shop.standing(ada)).toMatchObject({ type: 'pro', lastPaymentId: report.paymentId });
+    expect(await shop.history(ada)).toHaveLength(1);
+  });
 
 test('an order that is paid days later is still found; after five days nobody asks any more', async () => {
   await using shop = await startBilling();

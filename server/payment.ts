@@ -67,12 +67,16 @@ export const paymentRoutes = (deps: PaymentDeps) =>
     .openapi(verifyRoute, async (c) => {
       const { paymentId, orderId, signature, userId, amount, currency } = c.req.valid('json');
       const { accountId } = requireSelf(c, { userId });
-      const refuse = (reason: string): never => {
+      const refuse = (
+        reason: string,
+        problem = new Problem('invalid', 'Payment verification failed'),
+      ): never => {
         deps.log.warn({ accountId, orderId, paymentId, reason }, 'a report of a payment was refused');
-        throw new Problem('invalid', 'Payment verification failed');
+        throw problem;
       };
       const order = await findOrder(deps.database.db, accountId, orderId);
-      if (!order) throw new Problem('not-found', 'There is no such order.');
+      if (!order)
+        return refuse('no order of this account', new Problem('not-found', 'There is no such order.'));
       if (!deps.payments.signedPayment(orderId, paymentId, signature)) refuse('wrong signature');
       if (amount !== undefined && amount !== order.amount) refuse('another amount');
       if (currency !== undefined && currency !== order.currency) refuse('another currency');
