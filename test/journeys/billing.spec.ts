@@ -35,7 +35,8 @@ const expectPro = async (page: Page) => {
 };
 const historyRows = (page: Page) => page.getByRole('table').getByRole('row').filter({ hasText: 'SUCCEEDED' });
 
-for (const { name, currency, price } of REGIONS)
+// What each of the eight currencies costs at the provider, server/payment.test.ts shows.
+for (const { name, currency, price } of REGIONS.filter(({ code }) => code === 'IN' || code === 'JP'))
   test(`a person in ${name} upgrades and pays in ${currency}`, async ({ page, newEmail }) => {
     const words = formatMoney(price, currency);
     await openBilling(page, newEmail());
@@ -46,9 +47,11 @@ for (const { name, currency, price } of REGIONS)
       regions.getByText('Select your country to see pricing in your local currency'),
     ).toBeVisible();
     await expect(regions.getByText('Popular')).toHaveCount(3);
-    const card = regions.getByRole('button', { name });
-    await expect(card).toContainText(words);
-    await card.click();
+    for (const region of REGIONS)
+      await expect(regions.getByRole('button', { name: region.name })).toContainText(
+        `${formatMoney(region.price, region.currency)} / month`,
+      );
+    await regions.getByRole('button', { name }).click();
 
     const confirm = page.getByRole('dialog', { name: 'Upgrade to Pro' });
     await expect(confirm).toContainText(words);
