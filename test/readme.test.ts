@@ -1,8 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { VARIABLES } from '../server/config.ts';
 
 const read = (path: string) => readFileSync(`${import.meta.dirname}/../${path}`, 'utf8');
+const ROOT_DOCUMENTS = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md'];
+const documents = () => readdirSync(`${import.meta.dirname}/../docs`).map((name) => `docs/${name}`);
 
 test('README and .env.example name every variable of the configuration, and no other', () => {
   const rows = Object.entries(VARIABLES).map(([name, schema]) => {
@@ -20,10 +23,10 @@ test('README and .env.example name every variable of the configuration, and no o
 });
 
 test('every file that the documents link to is there', () => {
-  const missing = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md']
-    .flatMap((document) =>
-      [...read(document).matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, target]) => target),
-    )
-    .filter((target) => !existsSync(`${import.meta.dirname}/../${target}`));
+  const missing = [...ROOT_DOCUMENTS, ...documents()].flatMap((document) =>
+    [...read(document).matchAll(/\]\((?!https?:)([^)#]+)\)/g)]
+      .map(([, target]) => join(dirname(document), target as string))
+      .filter((target) => !existsSync(`${import.meta.dirname}/../${target}`)),
+  );
   expect(missing).toEqual([]);
 });

@@ -1,0 +1,24 @@
+# The app as one image: the web app is built in the first stage, and the second has what runs and nothing else.
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --include=dev --loglevel=error
+COPY . .
+RUN node_modules/.bin/node -e "import('./scripts/build.mjs').then(({ ensureBuilt }) => ensureBuilt())"
+
+FROM node:24-bookworm-slim
+WORKDIR /app
+ENV NODE_ENV=production DATA_DIR=/data PORT=3000
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev --loglevel=error && npm cache clean --force && mkdir /data && chown node:node /data
+COPY domain domain
+COPY sandbox sandbox
+COPY server server
+COPY --from=build /app/dist/web dist/web
+USER node
+VOLUME /data
+EXPOSE 3000
+# The pinned Node, whichever the image brings. As the first process it gets SIGTERM itself, and stops in order.
+CMD ["node_modules/.bin/node", "--disable-warning=ExperimentalWarning", "server/main.ts"]
+HEALTHCHECK --interval=10s --timeout=5s --start-period=30s \
+  CMD ["node_modules/.bin/node", "-e", "fetch('http://127.0.0.1:3000/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
