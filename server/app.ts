@@ -38,7 +38,7 @@ import { regionRoutes } from './region.ts';
 import { reportRoutes } from './reports.ts';
 import { createResource } from './resource.ts';
 import { resourceRoutes } from './resource-routes.ts';
-import { securityHeaders } from './security.ts';
+import { notCached, securityHeaders } from './security.ts';
 import type { PaymentDeps } from './settlement.ts';
 import { subscriptionRoutes } from './subscription.ts';
 import { taskRoutes } from './tasks.ts';
@@ -100,6 +100,7 @@ export function createApp(deps: AppDeps) {
 
   app.use(deps.metrics.middleware);
   app.use(securityHeaders(settings.https, settings.checkout));
+  app.use('/api/*', notCached);
   const limits = {
     usual: limitBody(MAX_BODY_BYTES, 'one megabyte'),
     file: limitBody(MAX_IMPORT_BYTES, '25 megabytes'),

@@ -16,6 +16,12 @@ export function securityHeaders(https: boolean, checkout: Checkout) {
   return createMiddleware((c, next) => (c.req.path === RETURN_PAGE ? onReturn(c, next) : usual(c, next)));
 }
 
+/** What the API answers is somebody's own: it stays in no cache, unless the answer itself says otherwise. */
+export const notCached = createMiddleware(async (c, next) => {
+  await next();
+  if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
+});
+
 function headers(https: boolean, checkout: Checkout, crossOriginOpenerPolicy: string) {
   const { scripts, frames, calls } = checkoutOrigins(checkout);
   return secureHeaders({
