@@ -1,8 +1,8 @@
-import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { MAX_TITLE, type Task, type TaskUpdates } from '../../domain/task.ts';
 import { isReadOnly } from '../store/use-lists.ts';
 import { useRows } from '../store/use-store.ts';
-import { Button } from '../ui/button.tsx';
+import { DialogForm } from '../ui/dialog-form.tsx';
 import { Field, TextArea } from '../ui/field.tsx';
 import { Dialog } from '../ui/overlays.tsx';
 import { TaskDetails } from './task-details.tsx';
@@ -35,8 +35,7 @@ function EditForm({ task, title, onClose }: FormProps) {
   const { update, remove } = useTaskActions();
   const set = (part: Partial<Task>) => setDraft({ ...draft, ...part });
 
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+  const save = () => {
     const updates = changes(task, {
       ...draft,
       title: draft.title.trim(),
@@ -50,42 +49,30 @@ function EditForm({ task, title, onClose }: FormProps) {
   };
 
   return (
-    <form onSubmit={save} noValidate>
-      <div className="space-y-4 px-5 pb-5">
-        <Field
-          ref={title}
-          label="Title"
-          value={draft.title}
-          maxLength={MAX_TITLE}
-          aria-invalid={refused}
-          onChange={(event) => set({ title: event.target.value })}
-        />
-        <TextArea
-          label="Notes"
-          value={draft.description ?? ''}
-          onChange={(event) => set({ description: event.target.value })}
-        />
-        <TaskFields draft={draft} set={set} />
-      </div>
-      <footer className="sticky bottom-0 flex items-center gap-2 border-t border-line bg-surface px-5 py-3">
-        <Button
-          look="danger"
-          className="-ml-2.5"
-          onClick={() => {
-            remove(task);
-            onClose();
-          }}
-        >
-          Delete
-        </Button>
-        <Button look="quiet" className="ml-auto" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button look="primary" type="submit">
-          Save
-        </Button>
-      </footer>
-    </form>
+    <DialogForm
+      onSubmit={save}
+      onCancel={onClose}
+      submit="Save"
+      onDelete={() => {
+        remove(task);
+        onClose();
+      }}
+    >
+      <Field
+        ref={title}
+        label="Title"
+        value={draft.title}
+        maxLength={MAX_TITLE}
+        aria-invalid={refused}
+        onChange={(event) => set({ title: event.target.value })}
+      />
+      <TextArea
+        label="Notes"
+        value={draft.description ?? ''}
+        onChange={(event) => set({ description: event.target.value })}
+      />
+      <TaskFields draft={draft} set={set} />
+    </DialogForm>
   );
 }
 

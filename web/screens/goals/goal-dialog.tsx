@@ -1,8 +1,8 @@
-import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { type Goal, type GoalUpdates, MAX_GOAL_TITLE } from '../../../domain/goal.ts';
 import { CategoryPicker } from '../../goal/category.tsx';
 import { useGoalActions } from '../../goal/use-goal-actions.ts';
-import { Button } from '../../ui/button.tsx';
+import { DialogForm } from '../../ui/dialog-form.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { Dialog } from '../../ui/overlays.tsx';
 
@@ -37,8 +37,7 @@ function GoalForm({ goal, title, onClose }: FormProps) {
     setRefused(false);
   };
 
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+  const save = () => {
     const updates = goal && changes(goal, draft);
     if (updates && Object.keys(updates).length === 0) return onClose();
     if (updates ? update(goal.id, updates) : add(filledIn(draft))) return onClose();
@@ -47,42 +46,32 @@ function GoalForm({ goal, title, onClose }: FormProps) {
   };
 
   return (
-    <form onSubmit={save} noValidate>
-      <div className="space-y-4 px-5 pb-5">
+    <DialogForm onSubmit={save} onCancel={onClose} submit={goal ? 'Save' : 'Create Goal'}>
+      <Field
+        ref={title}
+        label="Title"
+        value={draft.title}
+        maxLength={MAX_GOAL_TITLE}
+        aria-invalid={refused}
+        autoComplete="off"
+        onChange={(event) => set({ title: event.target.value })}
+      />
+      <CategoryPicker value={draft.category} onChange={(category) => set({ category })} />
+      <TextArea
+        label="Description"
+        value={draft.description}
+        onChange={(event) => set({ description: event.target.value })}
+      />
+      <div className="max-w-48">
         <Field
-          ref={title}
-          label="Title"
-          value={draft.title}
-          maxLength={MAX_GOAL_TITLE}
-          aria-invalid={refused}
-          autoComplete="off"
-          onChange={(event) => set({ title: event.target.value })}
+          label="Target date"
+          type="date"
+          max="9999-12-31"
+          value={draft.targetDate}
+          onChange={(event) => set({ targetDate: event.target.value })}
         />
-        <CategoryPicker value={draft.category} onChange={(category) => set({ category })} />
-        <TextArea
-          label="Description"
-          value={draft.description}
-          onChange={(event) => set({ description: event.target.value })}
-        />
-        <div className="max-w-48">
-          <Field
-            label="Target date"
-            type="date"
-            max="9999-12-31"
-            value={draft.targetDate}
-            onChange={(event) => set({ targetDate: event.target.value })}
-          />
-        </div>
       </div>
-      <footer className="flex justify-end gap-2 border-t border-line px-5 py-3">
-        <Button look="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button look="primary" type="submit">
-          {goal ? 'Save' : 'Create Goal'}
-        </Button>
-      </footer>
-    </form>
+    </DialogForm>
   );
 }
 

@@ -1,7 +1,7 @@
-import { type FormEvent, type RefObject, useId, useState } from 'react';
+import { type RefObject, useId, useState } from 'react';
 import { MAX_TITLE, type PlannerEvent, type PlannerUpdates } from '../../../domain/planner.ts';
 import { longDay } from '../../task/due-words.ts';
-import { Button } from '../../ui/button.tsx';
+import { DialogForm } from '../../ui/dialog-form.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -39,8 +39,7 @@ export function EventForm({ draft, date, title, actions, onClose }: Props) {
   const everyDay = event.date === undefined;
   const field = { 'aria-describedby': wrong ? wrongId : undefined };
 
-  const save = (submitted: FormEvent) => {
-    submitted.preventDefault();
+  const save = () => {
     const updates = id === undefined ? undefined : changes(draft, event);
     const refused =
       id === undefined
@@ -54,83 +53,73 @@ export function EventForm({ draft, date, title, actions, onClose }: Props) {
   };
 
   return (
-    <form onSubmit={save} noValidate>
-      <div className="space-y-4 px-5 pb-5">
-        <Field
-          ref={title}
-          label="Title"
-          value={event.title}
-          maxLength={MAX_TITLE}
-          autoComplete="off"
-          aria-invalid={wrong !== undefined && !event.title.trim()}
-          onChange={({ target }) => set({ title: target.value })}
-          {...field}
-        />
-        <div className="grid grid-cols-2 gap-3">
-          {(['start', 'end'] as const).map((name) => (
-            <Field
-              key={name}
-              label={name === 'start' ? 'Start' : 'End'}
-              type="time"
-              value={event[name]}
-              aria-invalid={
-                wrong !== undefined && (!event[name] || (name === 'end' && event.end <= event.start))
-              }
-              onChange={({ target }) => set({ [name]: target.value })}
-              {...field}
-            />
-          ))}
-        </div>
-        <div>
-          <p aria-hidden="true" className="mb-1.5 text-xs font-medium text-ink-soft">
-            Category
-          </p>
-          <Segmented
-            label="Category"
-            value={event.category}
-            onChange={(category) => set({ category })}
-            options={CATEGORY_OPTIONS}
-            wrap
-          />
-        </div>
-        <div>
-          <Switch
-            label="Every day"
-            checked={everyDay}
-            onChange={(all) => set({ date: all ? undefined : (given.date ?? date) })}
-          />
-          <p className="text-sm text-ink-soft">
-            {everyDay
-              ? 'Part of each day; a change shows on all of them.'
-              : `Only on ${longDay(event.date ?? date)}.`}
-          </p>
-        </div>
-        {wrong && (
-          <p id={wrongId} role="alert" className="rounded-lg bg-danger-soft px-3 py-2 text-sm text-danger">
-            {wrong}
-          </p>
-        )}
-      </div>
-      <footer className="flex items-center gap-2 border-t border-line px-5 py-3">
-        {id !== undefined && (
-          <Button
-            look="danger"
-            className="-ml-2.5"
-            onClick={() => {
+    <DialogForm
+      onSubmit={save}
+      onCancel={onClose}
+      submit={id === undefined ? 'Add Event' : 'Save'}
+      onDelete={
+        id === undefined
+          ? undefined
+          : () => {
               actions.remove({ ...given, id });
               onClose();
-            }}
-          >
-            Delete
-          </Button>
-        )}
-        <Button look="quiet" className="ml-auto" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button look="primary" type="submit">
-          {id === undefined ? 'Add Event' : 'Save'}
-        </Button>
-      </footer>
-    </form>
+            }
+      }
+    >
+      <Field
+        ref={title}
+        label="Title"
+        value={event.title}
+        maxLength={MAX_TITLE}
+        autoComplete="off"
+        aria-invalid={wrong !== undefined && !event.title.trim()}
+        onChange={({ target }) => set({ title: target.value })}
+        {...field}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        {(['start', 'end'] as const).map((name) => (
+          <Field
+            key={name}
+            label={name === 'start' ? 'Start' : 'End'}
+            type="time"
+            value={event[name]}
+            aria-invalid={
+              wrong !== undefined && (!event[name] || (name === 'end' && event.end <= event.start))
+            }
+            onChange={({ target }) => set({ [name]: target.value })}
+            {...field}
+          />
+        ))}
+      </div>
+      <div>
+        <p aria-hidden="true" className="mb-1.5 text-xs font-medium text-ink-soft">
+          Category
+        </p>
+        <Segmented
+          label="Category"
+          value={event.category}
+          onChange={(category) => set({ category })}
+          options={CATEGORY_OPTIONS}
+          wrap
+        />
+      </div>
+      <div>
+        <Switch
+          label="Every day"
+          checked={everyDay}
+          onChange={(all) => set({ date: all ? undefined : (given.date ?? date) })}
+        />
+        <p className="text-sm text-ink-soft">
+          {everyDay
+            ? 'Part of each day; a change shows on all of them.'
+            : `Only on ${longDay(event.date ?? date)}.`}
+        </p>
+      </div>
+      {wrong && (
+        <p id={wrongId} role="alert" className="rounded-lg bg-danger-soft px-3 py-2 text-sm text-danger">
+          {wrong}
+        </p>
+      )}
+    </DialogForm>
   );
 }

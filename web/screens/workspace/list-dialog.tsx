@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
-import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { LIST_COLORS, type List } from '../../../domain/list.ts';
 import { DOTS } from '../../task/list-select.tsx';
-import { Button } from '../../ui/button.tsx';
+import { DialogForm } from '../../ui/dialog-form.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Dialog } from '../../ui/overlays.tsx';
 import { useListActions } from './use-list-actions.ts';
@@ -14,55 +14,44 @@ function ListForm({ list, first, onClose }: FormProps) {
   const [color, setColor] = useState<List['color']>(list?.color ?? 'teal');
   const [refused, setRefused] = useState(false);
   const { save } = useListActions();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (save(list, { name, color })) return onClose();
     setRefused(true);
     first.current?.focus();
   };
   return (
-    <form onSubmit={submit} noValidate>
-      <div className="space-y-4 px-5 pb-5">
-        <Field
-          ref={first}
-          label="Name"
-          value={name}
-          aria-invalid={refused}
-          autoComplete="off"
-          onChange={(event) => setName(event.target.value)}
-        />
-        <fieldset>
-          <legend className="mb-1.5 text-xs font-medium text-ink-soft">Color</legend>
-          <div className="flex flex-wrap gap-2">
-            {LIST_COLORS.map((one) => (
-              <label
-                key={one}
-                title={one}
-                className={`relative flex size-9 items-center justify-center rounded-full has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus coarse:size-11 ${DOTS[one]}`}
-              >
-                {one === color && <Check size={18} strokeWidth={3} className="text-surface" />}
-                <input
-                  type="radio"
-                  name="color"
-                  aria-label={one}
-                  checked={one === color}
-                  onChange={() => setColor(one)}
-                  className="absolute inset-0 cursor-pointer opacity-0"
-                />
-              </label>
-            ))}
-          </div>
-        </fieldset>
-      </div>
-      <footer className="flex justify-end gap-2 border-t border-line px-5 py-3">
-        <Button look="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button look="primary" type="submit">
-          {list ? 'Save' : 'Create list'}
-        </Button>
-      </footer>
-    </form>
+    <DialogForm onSubmit={submit} onCancel={onClose} submit={list ? 'Save' : 'Create list'}>
+      <Field
+        ref={first}
+        label="Name"
+        value={name}
+        aria-invalid={refused}
+        autoComplete="off"
+        onChange={(event) => setName(event.target.value)}
+      />
+      <fieldset>
+        <legend className="mb-1.5 text-xs font-medium text-ink-soft">Color</legend>
+        <div className="flex flex-wrap gap-2">
+          {LIST_COLORS.map((one) => (
+            <label
+              key={one}
+              title={one}
+              className={`relative flex size-9 items-center justify-center rounded-full has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus coarse:size-11 ${DOTS[one]}`}
+            >
+              {one === color && <Check size={18} strokeWidth={3} className="text-surface" />}
+              <input
+                type="radio"
+                name="color"
+                aria-label={one}
+                checked={one === color}
+                onChange={() => setColor(one)}
+                className="absolute inset-0 cursor-pointer opacity-0"
+              />
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </DialogForm>
   );
 }
 

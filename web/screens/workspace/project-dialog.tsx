@@ -1,6 +1,6 @@
-import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { MAX_PROJECT } from '../../../domain/task.ts';
-import { Button } from '../../ui/button.tsx';
+import { DialogForm } from '../../ui/dialog-form.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Dialog } from '../../ui/overlays.tsx';
 
@@ -14,32 +14,21 @@ type Props = {
 
 function NameForm({ first, name, onClose, onName }: Props & { first: RefObject<HTMLInputElement | null> }) {
   const [said, setSaid] = useState(name);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     onClose();
     if (said.trim() && said.trim() !== name) onName(said.trim());
   };
   return (
-    <form onSubmit={submit} noValidate>
-      <div className="px-5 pb-5">
-        <Field
-          ref={first}
-          label="Project name"
-          value={said}
-          maxLength={MAX_PROJECT}
-          autoComplete="off"
-          onChange={(event) => setSaid(event.target.value)}
-        />
-      </div>
-      <footer className="flex justify-end gap-2 border-t border-line px-5 py-3">
-        <Button look="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button look="primary" type="submit" disabled={!said.trim()}>
-          Save
-        </Button>
-      </footer>
-    </form>
+    <DialogForm onSubmit={submit} onCancel={onClose} submit="Save" disabled={!said.trim()}>
+      <Field
+        ref={first}
+        label="Project name"
+        value={said}
+        maxLength={MAX_PROJECT}
+        autoComplete="off"
+        onChange={(event) => setSaid(event.target.value)}
+      />
+    </DialogForm>
   );
 }
 
