@@ -77,10 +77,24 @@ const FULL: Record<'tasks' | 'sharedLists', (most: number) => string> = {
     `The Free plan has room for ${most} shared list. Stop sharing one, or upgrade to Pro for unlimited shared lists.`,
 };
 
+/** What somebody hears who adds to the list of an owner whose plan is full. */
+export const OWNER_FULL = `The owner of this list is on the Free plan, which has room for ${PLANS.free.limits.tasks} open tasks. Complete one here, or ask them to upgrade to Pro.`;
+
+/** Why there is no room for more, in words that a form can say ahead; nothing while there is. */
+export function fullWords(
+  plan: Plan,
+  limit: keyof typeof FULL,
+  used: number,
+  adding = 1,
+): string | undefined {
+  return room(plan, limit, used) < adding ? FULL[limit](PLANS[plan].limits[limit]) : undefined;
+}
+
 /**
  * Checks that there is room, in the owner's plan.
- * @throws Problem 'limit' in words that a form can say ahead, too
+ * @throws Problem 'limit'
  */
 export function requireRoom(plan: Plan, limit: keyof typeof FULL, used: number, adding = 1): void {
-  if (room(plan, limit, used) < adding) throw new Problem('limit', FULL[limit](PLANS[plan].limits[limit]));
+  const full = fullWords(plan, limit, used, adding);
+  if (full) throw new Problem('limit', full);
 }

@@ -1,4 +1,5 @@
-import { type Plan, requireRoom } from '../domain/plan.ts';
+import { fullWords, OWNER_FULL, type Plan } from '../domain/plan.ts';
+import { Problem } from '../domain/problem.ts';
 import { NO_SUBSCRIPTION, planOf, SUBSCRIPTION_ID } from '../domain/subscription.ts';
 import { entityTables } from './db/entities.ts';
 import type { Tx } from './db/open.ts';
@@ -10,17 +11,22 @@ export async function readPlan(tx: Tx, accountId: string, now: string): Promise<
 }
 
 /**
- * Checks the number of open tasks of the account that owns them.
+ * Checks the number of open tasks of the account that owns them, whoever adds one.
  * @throws Problem 'limit'
  */
-export async function requireRoomForTask(tx: Tx, accountId: string, now: string): Promise<void> {
-  const plan = await readPlan(tx, accountId, now);
+export async function requireRoomForTask(
+  tx: Tx,
+  { ownerId, callerId }: { ownerId: string; callerId: string },
+  now: string,
+): Promise<void> {
+  const plan = await readPlan(tx, ownerId, now);
   if (plan === 'pro') return;
   const { open } = await tx
     .selectFrom('task')
     .select(({ fn }) => fn.countAll<number>().as('open'))
-    .where('account_id', '=', accountId)
+    .where('account_id', '=', ownerId)
     .where('completed', '=', 0)
     .executeTakeFirstOrThrow();
-  requireRoom(plan, 'tasks', open);
+  const full = fullWords(plan, 'tasks', open);
+  if (full) throw new Problem('limit', callerId === ownerId ? full : OWNER_FULL);
 }

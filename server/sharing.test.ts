@@ -207,7 +207,7 @@ test('the limit on open tasks counts for the list’s owner', async () => {
   for (let n = 0; n < 10; n++) await ada.add(`Task ${n}`);
   expect(await bob.add('Over', { id: `${ada.accountId}:over`, listId })).toMatchObject({
     status: 403,
-    body: { code: 'limit' },
+    body: { code: 'limit', error: expect.stringContaining('The owner of this list is on the Free plan') },
   });
   expect(await bob.add('Own', { listId: 'work' })).toMatchObject({ status: 201 });
 });

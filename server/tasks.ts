@@ -17,12 +17,12 @@ export const taskResource = createResource('task', {
   others: concernedBy,
   place,
   async adding({ tx, callerId, ownerId, now }, value) {
-    if (!value.completed) await requireRoomForTask(tx, ownerId, now);
+    if (!value.completed) await requireRoomForTask(tx, { ownerId, callerId }, now);
     const listId = await listWithin(tx, callerId, ownerId, value.listId);
     return linkable(tx, callerId, ownerId, { ...value, listId: await usableList(tx, ownerId, listId) });
   },
   async updating({ tx, callerId, ownerId, now }, before, after, { listId }) {
-    if (before.completed && !after.completed) await requireRoomForTask(tx, ownerId, now);
+    if (before.completed && !after.completed) await requireRoomForTask(tx, { ownerId, callerId }, now);
     const linked = after.goalId === before.goalId ? after : await linkable(tx, callerId, ownerId, after);
     if (listId === undefined) return { value: linked };
     return move({ tx, callerId, ownerId }, before, { ...linked, listId });

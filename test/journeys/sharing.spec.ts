@@ -136,6 +136,12 @@ test('by email a list is offered, declined, accepted and left; a link that has e
   await expect(rail(guest).getByRole('link', { name: 'Work' })).toHaveCount(1);
   await expect(sharing(page).getByRole('button', { name: `Remove ${email}` })).toBeHidden();
 
+  await page.goto('/workspace?list=health');
+  await page.getByRole('main').getByRole('button', { name: 'Share', exact: true }).click();
+  const second = page.getByRole('dialog', { name: 'Share “Health”' });
+  await expect(second.getByText('The Free plan has room for 1 shared list.')).toBeVisible();
+  await expect(second.getByRole('link', { name: 'Upgrade to Pro' })).toBeVisible();
+
   await expireInvitations(app);
   announce(REFUSED);
   await guest.goto(link);

@@ -1,18 +1,25 @@
 import { useRef } from 'react';
 import type { List } from '../../domain/list.ts';
+import { PlanFull } from '../shell/plan-full.tsx';
 import { Dialog } from '../ui/overlays.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { People } from './people.tsx';
+import { useSharingLimit } from './use-sharing-limit.ts';
 
 type Props = { list: List; open: boolean; onClose: () => void };
 
 /** Who sees one of one's own lists: invite, change what they may do, remove (DESIGN §7.9). */
 export function ShareDialog({ list, open, onClose }: Props) {
   const first = useRef<HTMLInputElement>(null);
+  const full = useSharingLimit(list);
   return (
     <Dialog open={open} onClose={onClose} title={`Share “${list.name}”`} initialFocus={first}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 px-5 pb-6">
-        <InviteForm listId={list.id} listName={list.name} focusFirst={first} />
+        {full ? (
+          <PlanFull words={full} />
+        ) : (
+          <InviteForm listId={list.id} listName={list.name} focusFirst={first} />
+        )}
         <section aria-label="People in this list">
           <h3 className="mb-1 text-xs font-semibold text-ink-soft">People</h3>
           <People listId={list.id} focusAfter={first} />

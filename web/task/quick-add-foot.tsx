@@ -1,5 +1,4 @@
-import { Link } from 'wouter';
-import { ROUTES } from '../routes.ts';
+import { PlanFull } from '../shell/plan-full.tsx';
 import { QuickAddChips } from './quick-add-chips.tsx';
 import type { QuickAddState } from './use-quick-add.ts';
 
@@ -23,17 +22,7 @@ export function QuickAddFoot({ state, listening }: { state: QuickAddState; liste
     );
   return (
     <div className="flex min-w-0 flex-1 flex-col gap-2">
-      {state.limit && (
-        <p role="status" className="text-sm text-ink-soft">
-          {state.limit}{' '}
-          <Link
-            href={ROUTES.billing}
-            className="font-semibold whitespace-nowrap text-ink underline decoration-accent decoration-2 underline-offset-4"
-          >
-            Upgrade to Pro
-          </Link>
-        </p>
-      )}
+      {state.limit && <PlanFull words={state.limit} />}
       {state.parts.length > 0 ? <QuickAddChips {...state} /> : !state.limit && Hint}
     </div>
   );

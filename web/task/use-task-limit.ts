@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import { requireRoom } from '../../domain/plan.ts';
-import { Problem } from '../../domain/problem.ts';
+import { fullWords } from '../../domain/plan.ts';
 import { splitSharedId } from '../../domain/shared-id.ts';
 import { usePlan } from '../store/use-plan.ts';
 import { useRowsLater } from '../store/use-store.ts';
@@ -12,12 +11,6 @@ export function useTaskLimit(): string | undefined {
   return useMemo(() => {
     let open = 0;
     for (const { id, completed } of tasks.values()) if (!completed && !splitSharedId(id)) open += 1;
-    try {
-      requireRoom(plan, 'tasks', open);
-      return undefined;
-    } catch (error) {
-      if (error instanceof Problem) return error.message;
-      throw error;
-    }
+    return fullWords(plan, 'tasks', open);
   }, [plan, tasks]);
 }
