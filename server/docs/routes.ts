@@ -30,9 +30,13 @@ export function docsRoutes(app: OpenAPIHono<ApiEnv>): OpenAPIHono<ApiEnv> {
     made ??= describeApi(app);
     return made;
   };
+  let page: ReturnType<typeof docsPage> | undefined;
   const style = readFileSync(join(import.meta.dirname, 'style.css'), 'utf8');
   return createRouter()
     .openapi(documentRoute, (c) => c.json({ ...document() }, 200))
-    .openapi(pageRoute, (c) => c.html(docsPage(document()), 200))
+    .openapi(pageRoute, (c) => {
+      page ??= docsPage(document());
+      return c.html(page, 200);
+    })
     .openapi(styleRoute, (c) => c.body(style, 200, { 'Content-Type': 'text/css' }));
 }
