@@ -1,6 +1,7 @@
 import { apiAmount, type Currency, providerAmount, regionOf } from '../../domain/price.ts';
 import { PRODUCT } from '../../domain/product.ts';
-import { CallFailed, callApi } from '../session/call-api.ts';
+import { CallFailed } from '../session/answer.ts';
+import { callApi } from '../session/call-api.ts';
 import type { User } from '../session/session.ts';
 import { loadCheckout, type Paid, PaymentFailed } from './checkout.ts';
 

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'wouter';
 import { PRODUCT } from '../../domain/product.ts';
 import { Mark } from '../brand/mark.tsx';
 import { ROUTES } from '../routes.ts';
-import { CallFailed } from '../session/call-api.ts';
+import { CallFailed } from '../session/answer.ts';
 import { useSession } from '../session/session.ts';
 import { type Offer, readOffer } from '../sharing/calls.ts';
 import { OfferWords } from '../sharing/offer-words.tsx';

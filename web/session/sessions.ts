@@ -1,4 +1,4 @@
-import { CallFailed } from './call-api.ts';
+import { answerOf } from './answer.ts';
 
 /** A sign-in of the person that is still good. Moments are ISO texts; `usedAt` is good to the day. */
 export type SignedIn = { id: string; current: boolean; userAgent: string; createdAt: string; usedAt: string };
@@ -12,9 +12,7 @@ async function call<Answer>(path: string, body?: object): Promise<Answer> {
       body: JSON.stringify(body),
     }),
   });
-  const answer = (await response.json()) as Answer & { error?: string };
-  if (!response.ok) throw new CallFailed(response.status, answer.error ?? response.statusText);
-  return answer;
+  return answerOf<Answer>(response);
 }
 
 /** Where the person is signed in, this session first. */

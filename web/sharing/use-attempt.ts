@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CallFailed } from '../session/call-api.ts';
+import { CallFailed } from '../session/answer.ts';
 import { toast } from '../ui/toast.tsx';
 
 const OFFLINE = 'You seem to be offline. Sharing needs a connection; please try again.';

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { daysRemaining, type Subscription } from '../../../domain/subscription.ts';
-import { CallFailed, callApi } from '../../session/call-api.ts';
+import { CallFailed } from '../../session/answer.ts';
+import { callApi } from '../../session/call-api.ts';
 import { useSubscription } from '../../store/use-plan.ts';
 import { toast } from '../../ui/toast.tsx';
 

@@ -3,7 +3,7 @@ import type { Currency } from '../../../domain/price.ts';
 import { SUBSCRIPTION_ID } from '../../../domain/subscription.ts';
 import { CANCELLED, PaymentFailed } from '../../payment/checkout.ts';
 import { payForPro, type Stage } from '../../payment/pay.ts';
-import { CallFailed } from '../../session/call-api.ts';
+import { CallFailed } from '../../session/answer.ts';
 import type { User } from '../../session/session.ts';
 import { log } from '../../shell/log.ts';
 import { announceSubscription } from '../../store/use-plan.ts';

@@ -1,5 +1,5 @@
 import { Problem } from '../../../domain/problem.ts';
-import { CallFailed } from '../../session/call-api.ts';
+import { CallFailed } from '../../session/answer.ts';
 import { log } from '../../shell/log.ts';
 
 const UNREACHABLE = 'The server can’t be reached. Please check your connection and try again.';

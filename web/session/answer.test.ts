@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { answerOf } from './answer.ts';
+
+test.each([
+  ['its error field', '{"error":"No room","code":"limit"}', 'Forbidden', 'No room'],
+  ['else its text', 'upstream is away', 'Bad Gateway', 'upstream is away'],
+  ['its text where the error is no text', '{"error":{"a":1}}', '', '{"error":{"a":1}}'],
+  ['else the status in words', '', 'Bad Gateway', 'Bad Gateway'],
+  ['else that there was one', '', '', 'An error occurred'],
+])('a refusal is told by %s', async (_, body, statusText, words) => {
+  await expect(answerOf(new Response(body, { status: 502, statusText }))).rejects.toMatchObject({
+    ...{ name: 'CallFailed', status: 502, message: words },
+  });
+});
+
+test('an answer is its JSON, and what is none is refused', async () => {
+  expect(await answerOf(Response.json({ task: null }))).toEqual({ task: null });
+  for (const body of ['', '<html>', '{'])
+    await expect(answerOf(new Response(body))).rejects.toThrow('Invalid response format from server');
+});
