@@ -1,10 +1,17 @@
 import 'temporal-polyfill/global';
 import { cpus } from 'node:os';
 import { benchBrowser } from './browser.ts';
+import { benchLive } from './live.ts';
+import { benchMillion } from './million.ts';
 import { benchServer } from './server.ts';
 
 console.log(`${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}`);
-const PARTS: Record<string, () => Promise<void>> = { server: benchServer, browser: benchBrowser };
+const PARTS: Record<string, () => Promise<void>> = {
+  server: benchServer,
+  million: benchMillion,
+  live: benchLive,
+  browser: benchBrowser,
+};
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in PARTS));
 if (unknown.length > 0)

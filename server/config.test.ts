@@ -44,6 +44,7 @@ test('an empty environment runs everything embedded, with stand-ins for what is 
     },
     production: false,
     logLevel: 'info',
+    databaseConnections: 10,
     rateLimitPerMinute: 3000,
   });
 });

@@ -32,6 +32,13 @@ export const VARIABLES = {
   DATABASE_URL: url(/^postgres(ql)?$/, 'must be like postgres://user:password@host:5432/database')
     .optional()
     .describe('A PostgreSQL database; without it SQLite in DATA_DIR'),
+  DATABASE_CONNECTIONS: z.coerce
+    .number()
+    .int()
+    .min(2)
+    .max(1000)
+    .default(10)
+    .describe('How many connections to PostgreSQL each process has at most'),
   NATS_URL: url(/^(nats|tls)$/, 'must be like nats://host:4222')
     .optional()
     .describe('A NATS server that carries changes between several app processes; without it one process'),
@@ -115,6 +122,7 @@ const EXPECTED: Partial<Record<keyof typeof VARIABLES, string>> = {
   SANDBOX: 'must be 1 or 0',
   NODE_ENV: 'must be development, test or production',
   LOG_LEVEL: 'must be fatal, error, warn, info, debug, trace or silent',
+  DATABASE_CONNECTIONS: 'must be a whole number from 2 to 1000',
   METRICS_TOKEN: `must have ${MIN_METRICS_TOKEN} characters at least, for example from: openssl rand -hex 16`,
   DEV_API_KEY: `must have ${MIN_DEV_API_KEY} characters at least, for example from: openssl rand -hex 16`,
   TRUSTED_PROXY: 'must be addresses or networks with commas between, like 127.0.0.1, 10.0.0.0/8',
@@ -153,6 +161,7 @@ export type Config = {
   /** Origin, without a slash at the end. */
   publicUrl: string;
   databaseUrl?: string;
+  databaseConnections: number;
   natsUrl?: string;
   /** Absent only on the embedded database, which keeps its own. */
   secret?: string;
@@ -227,6 +236,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: values.DATA_DIR,
     publicUrl,
     ...(values.DATABASE_URL && { databaseUrl: values.DATABASE_URL }),
+    databaseConnections: values.DATABASE_CONNECTIONS,
     ...(values.NATS_URL && { natsUrl: values.NATS_URL }),
     ...(values.SECRET && { secret: values.SECRET }),
     identity: identity ?? sandboxProvider(sandboxUrl),

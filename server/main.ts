@@ -34,7 +34,9 @@ async function main(config: Config, log: Logger, metrics: Metrics): Promise<void
   mkdirSync(config.dataDir, { recursive: true });
   const clock = () => Date.now();
   const database = openDatabase(
-    config.databaseUrl ? { url: config.databaseUrl } : { file: join(config.dataDir, 'daymark.db') },
+    config.databaseUrl
+      ? { url: config.databaseUrl, connections: config.databaseConnections }
+      : { file: join(config.dataDir, 'daymark.db') },
   );
   const applied = await migrate(database);
   if (applied.length > 0) log.info({ applied }, 'database brought up to date');

@@ -5,7 +5,7 @@ import { groupCommits, type Transact } from './group-commit.ts';
 import type { Tables } from './tables.ts';
 
 /** Where the data is kept: one SQLite file, or a PostgreSQL server. */
-export type Location = { file: string } | { url: string };
+export type Location = { file: string } | { url: string; connections?: number };
 export type Tx = Transaction<Tables>;
 export type Database = Disposable & {
   kind: 'sqlite' | 'postgres';
@@ -27,7 +27,7 @@ const INT8 = 20;
 
 /** Opens the database; it must be migrated before use. */
 export function openDatabase(location: Location): Database {
-  return 'file' in location ? openSqlite(location.file) : openPostgres(location.url);
+  return 'file' in location ? openSqlite(location.file) : openPostgres(location);
 }
 
 function openSqlite(file: string): Database {
@@ -74,14 +74,14 @@ function asKyselyExpects(connection: DatabaseSync) {
   };
 }
 
-function openPostgres(url: string): Database {
+function openPostgres({ url, connections = POOL_SIZE }: { url: string; connections?: number }): Database {
   const types = {
     getTypeParser: (oid: number, format?: 'text' | 'binary') =>
       oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text'),
   };
   const pool = new pg.Pool({
     connectionString: url,
-    max: POOL_SIZE,
+    max: connections,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     types,

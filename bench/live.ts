@@ -1,0 +1,68 @@
+import { createParser } from 'eventsource-parser';
+import { openStreams } from '../test/faults/open-streams.ts';
+import { residentKib } from '../test/harness/process.ts';
+import { RunningApp } from '../test/harness/running-app.ts';
+import { signInOver } from '../test/harness/signed-in.ts';
+import { figures } from './load.ts';
+
+const STARTS = 5;
+const CHANGES = 200;
+const STREAMS = 10_000;
+const KIB = 1024;
+
+/** From a start to the first answer; from a change to another device; what an open stream holds. */
+export async function benchLive(): Promise<void> {
+  const starts: number[] = [];
+  await using app = await RunningApp.start({ RATE_LIMIT_PER_MINUTE: '0' });
+  for (let n = 0; n < STARTS; n++) {
+    await app.stop();
+    const started = performance.now();
+    await app.restart();
+    starts.push(performance.now() - started);
+  }
+  const idle = residentKib(app.pid) / KIB;
+  const heard = figures(await changesHeard(app.url), 1);
+  const { kibEach, toldInMs, told } = await openStreams(STREAMS);
+  console.table({
+    'start until ready': { value: `${figures(starts, 1).p50.toFixed(0)} ms` },
+    'memory then': { value: `${idle.toFixed(0)} MiB` },
+    'change → other device': { value: `p50 ${heard.p50.toFixed(1)} ms, p95 ${heard.p95.toFixed(1)} ms` },
+    [`each of ${STREAMS} open streams`]: { value: `${kibEach.toFixed(1)} KiB` },
+    [`change → ${told} of them`]: { value: `${toldInMs.toFixed(0)} ms` },
+  });
+}
+
+/** Milliseconds from sending each change to its arrival on another device's stream. */
+async function changesHeard(url: string): Promise<number[]> {
+  const person = await signInOver(url, 'live@example.com');
+  const headers = { Authorization: `Bearer ${await person.token()}`, 'Content-Type': 'application/json' };
+  const ended = new AbortController();
+  const { body } = await fetch(`${url}/api/changes/stream`, { headers, signal: ended.signal });
+  let hear = () => {};
+  const begun = new Promise<void>((resolve) => {
+    hear = resolve;
+  });
+  const parser = createParser({ onEvent: ({ event }) => event === 'changes' && hear() });
+  const decoder = new TextDecoder();
+  const reading = (async () => {
+    for await (const bytes of body ?? []) parser.feed(decoder.decode(bytes, { stream: true }));
+  })().catch(() => {});
+  await begun;
+  const taken: number[] = [];
+  for (let n = 0; n < CHANGES; n++) {
+    const started = performance.now();
+    const arrived = new Promise<void>((resolve) => {
+      hear = resolve;
+    });
+    const setting = { id: 'profile', value: JSON.stringify({ displayName: `Ada ${n}` }) };
+    const [answer] = await Promise.all([
+      fetch(`${url}/api/settings`, { method: 'POST', headers, body: JSON.stringify({ setting }) }),
+      arrived,
+    ]);
+    taken.push(performance.now() - started);
+    if (!answer.ok) throw new Error(`A change was refused: ${await answer.text()}`);
+  }
+  ended.abort();
+  await reading;
+  return taken;
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { startApp } from '../../test/server/app.ts';
+import { createDatabase, ENGINE } from '../../test/server/database.ts';
+import { observed } from '../../test/server/plans.ts';
+
+/** SQLite's word for reading a whole table; a list of given values is none. */
+const READS_ALL = /^SCAN (?!\d+-ROW VALUES|CONSTANT)/;
+
+test.runIf(ENGINE === 'sqlite')('no call of an account reads through what is everybody’s', async () => {
+  await using made = await createDatabase().then((one) => ({ ...one, [Symbol.asyncDispose]: one.remove }));
+  const { database, plans } = observed(made.database);
+  await using server = await startApp({ database });
+  const ada = server.person();
+  const { cursor } = await ada.changes();
+  await ada.add('One', { id: 'one' });
+  await ada.call('PUT', '/api/tasks', { taskId: 'one', updates: { completed: true } });
+  await ada.call('PUT', '/api/tasks', { taskId: 'one', updates: { completed: false, listId: 'health' } });
+  await ada.call('GET', '/api/tasks');
+  await ada.changes(cursor);
+  for (const path of [
+    'lists',
+    'goals',
+    'planner',
+    'reflections',
+    'subscription',
+    'transactions',
+    'invitations',
+  ])
+    await ada.call('GET', `/api/${path}`);
+  await ada.call('DELETE', '/api/lists', { listId: 'health' });
+  await ada.call('DELETE', '/api/tasks', { taskId: 'one' });
+
+  const all = await plans();
+  expect(all.length).toBeGreaterThan(20);
+  expect(all.filter(({ steps }) => steps.some((step) => READS_ALL.test(step)))).toEqual([]);
+});

@@ -1,0 +1,48 @@
+import { type Kysely, type RootOperationNode, sql } from 'kysely';
+import type { Database } from '../../server/db/open.ts';
+import type { Tables } from '../../server/db/tables.ts';
+
+/** A query that was made, and how the database goes about it, a step a line. */
+export type Plan = { sql: string; steps: string[] };
+
+/**
+ * A database that remembers the queries that are made through it.
+ * @returns it, and what explains each of them once
+ */
+export function observed(database: Database) {
+  const asked = new Map<string, readonly unknown[]>();
+  const compiler = database.db.getExecutor();
+  const db: Kysely<Tables> = database.db.withPlugin({
+    transformQuery({ node, queryId }) {
+      const query = compiler.compileQuery(node as RootOperationNode, queryId);
+      if (/^\s*(select|insert|update|delete)/i.test(query.sql)) asked.set(query.sql, query.parameters);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const watched: Database = { ...database, db, transact: (work) => db.transaction().execute(work) };
+  const plans = async (): Promise<Plan[]> => {
+    const all: Plan[] = [];
+    for (const [text, parameters] of asked)
+      all.push({ sql: text, steps: await explain(database, text, parameters) });
+    return all;
+  };
+  return { database: watched, plans, forget: () => asked.clear() };
+}
+
+async function explain(
+  { kind, db }: Database,
+  text: string,
+  parameters: readonly unknown[],
+): Promise<string[]> {
+  const parts = text.split(kind === 'sqlite' ? /\?/ : /\$\d+/);
+  const how = kind === 'sqlite' ? 'explain query plan ' : 'explain ';
+  const query = sql.join(
+    parts.flatMap((part, n) =>
+      n === 0 ? [sql.raw(how + part)] : [sql`${parameters[n - 1]}`, sql.raw(part)],
+    ),
+    sql.raw(''),
+  );
+  const { rows } = await sql<Record<string, string>>`${query}`.execute(db);
+  return rows.map((row) => row.detail ?? row['QUERY PLAN'] ?? '');
+}
