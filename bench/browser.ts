@@ -40,7 +40,9 @@ async function repeat(page: Page, actions: typeof bareActions): Promise<Samples>
 
 async function benchBare(browser: Browser, size: number): Promise<Samples> {
   const page = await browser.newPage();
-  await page.setContent('<input aria-label="Task title"><input aria-label="Search tasks"><ul></ul>');
+  await page.setContent(
+    '<p>Saved</p><input aria-label="Task title"><input aria-label="Search tasks"><ul></ul>',
+  );
   await page.evaluate((rows) => {
     const list = document.querySelector('ul') as HTMLUListElement;
     for (let n = 0; n < Math.min(rows, 30); n++) list.insertAdjacentHTML('beforeend', `<li>Task ${n}</li>`);

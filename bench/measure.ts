@@ -8,10 +8,13 @@ export type Done = { text: string } | { found: string } | { gone: string };
 export type Action = { event: 'keydown' | 'click'; act: () => Promise<void>; done: Done };
 
 /**
- * The clock starts when the browser got the event, by the event's own time, and stops after the frame in which the
- * effect is in the page has been painted: a task queued in a frame's callback runs when that frame is out.
+ * The page is at rest at first: what was done before is saved. The clock starts when the browser got the event, by
+ * the event's own time, and stops after the frame in which the effect is in the page has been painted: an urgent
+ * task queued in a frame's callback is the first to run when that frame is out.
  */
 export async function measure(page: Page, { event, act, done }: Action): Promise<Sample> {
+  await page.getByText('Saved', { exact: true }).waitFor();
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await page.evaluate(watch, [event, done] as const);
   await act();
   return page.evaluate(() => (globalThis as unknown as Watched).taken);
@@ -31,9 +34,8 @@ function watch([type, done]: readonly [string, Done]): void {
     const begin = ({ timeStamp }: Event) => {
       const look = () => {
         if (!isDone()) return requestAnimationFrame(look);
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => resolve(performance.now() - timeStamp);
-        port2.postMessage(null);
+        const stop = () => resolve(performance.now() - timeStamp);
+        void scheduler.postTask(stop, { priority: 'user-blocking' });
       };
       requestAnimationFrame(look);
     };

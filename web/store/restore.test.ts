@@ -95,7 +95,13 @@ test(
     add(device, 'Added offline');
     device.tab.store.update('task', lost, { title: 'What the server no longer knows' });
     await fleet.restore();
+    const { store } = device.tab;
+    const seen: boolean[] = [];
+    store.subscribe(() =>
+      seen.push([...store.rows('task').values()].some(({ title }) => title === 'Added offline')),
+    );
     expect(await fleet.atRest()).toEqual(['Renamed offline', 'Added offline']);
+    expect(seen).not.toContain(false);
     expect(device.tab.store.status().refused).toMatchObject([
       { input: { title: 'What the server no longer knows' } },
     ]);

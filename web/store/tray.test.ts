@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { createDevice } from '../../test/fleet/device.ts';
+import { createUnreliableNetwork } from '../../test/fleet/network.ts';
+import { createWorld } from '../../test/fleet/world.ts';
+import { startApp } from '../../test/server/app.ts';
+
+const QUIET_MS = 60_000;
+
+test('a refused write stands in the tray of every tab until it is tried again or thrown away', async () => {
+  await using server = await startApp();
+  const world = createWorld(1);
+  const { network } = createUnreliableNetwork(
+    ...[world, server, { serverUp: true, faults: 0 }, server.person().accountId],
+  );
+  const machine = createDevice(world, network);
+  const tabs = [await machine.openTab(), await machine.openTab()];
+  await world.pass(QUIET_MS);
+  const trays = () => tabs.map(({ store }) => store.status().refused.map(({ input }) => input));
+  const here = tabs[0]?.store;
+
+  here?.add('task', { title: 'Lost', listId: 'nowhere' });
+  here?.add('task', { title: 'Also lost', listId: 'nowhere' });
+  await world.pass(QUIET_MS);
+  tabs.push(await machine.openTab());
+  await world.pass(QUIET_MS);
+  const both = [{ title: 'Lost' }, { title: 'Also lost' }].map((input) => expect.objectContaining(input));
+  expect(trays()).toEqual([both, both, both]);
+  expect(here?.rows('task').size).toBe(0);
+
+  const [first] = here?.status().refused ?? [];
+  if (first) here?.retry(first);
+  expect(here?.status()).toMatchObject({ waiting: 1, refused: [{ input: { title: 'Also lost' } }] });
+  await world.pass(QUIET_MS);
+  expect(trays()).toEqual([both.toReversed(), both.toReversed(), both.toReversed()]);
+
+  for (const { key } of here?.status().refused ?? []) here?.discard(key);
+  await world.pass(QUIET_MS);
+  tabs.push(await machine.openTab());
+  await world.pass(QUIET_MS);
+  expect(trays()).toEqual([[], [], [], []]);
+  for (const tab of tabs) tab.kill();
+  await world.pass(QUIET_MS);
+});
