@@ -124,10 +124,14 @@ async function createFleet(world: World, server: Server, weather: Weather) {
       async check() {
         for (const tab of tabs) for (const key of tab.keptKeys) durable.add(key);
         const person = server.person(accountId);
-        const { changes } = await person.changes();
+        const { changes, cursor } = await person.changes();
         const there = new Map(changes.map(({ entity, id, value }) => [`${entity}/${id}`, value]));
-        const { outbox, refused } = await machine.disk.load();
+        const { outbox, refused, ...kept } = await machine.disk.load();
         expect(outbox).toEqual([]);
+        expect(kept.cursor).toBe(cursor);
+        expect(new Map(kept.changes.map(({ entity, id, value }) => [`${entity}/${id}`, value]))).toEqual(
+          there,
+        );
         expect(machine.outOfTurn).toEqual([]);
         for (const { store } of tabs) {
           const shown = (Object.keys(ENTITIES) as Entity[]).flatMap((entity) =>
