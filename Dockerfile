@@ -8,7 +8,7 @@ RUN node_modules/.bin/node -e "import('./scripts/build.mjs').then(({ ensureBuilt
 
 FROM node:24-bookworm-slim
 WORKDIR /app
-ENV NODE_ENV=production DATA_DIR=/data PORT=3000
+ENV NODE_ENV=production DATA_DIR=/data PORT=3000 NODE_COMPILE_CACHE=/tmp/compiled
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --loglevel=error && npm cache clean --force && mkdir /data && chown node:node /data
 COPY domain domain

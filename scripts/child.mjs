@@ -1,5 +1,9 @@
 import { spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { PINNED_NODE, ROOT } from './place.mjs';
+
+/** Where Node keeps what it has compiled, so that the next start is quicker and needs less memory. */
+const COMPILED = join(ROOT, 'node_modules', '.cache', 'node');
 
 /**
  * Starts the pinned Node in the project's folder, speaking where this process speaks.
@@ -7,7 +11,8 @@ import { PINNED_NODE, ROOT } from './place.mjs';
  * @param {{ env?: NodeJS.ProcessEnv, stdio?: import('node:child_process').StdioOptions }} [options]
  */
 export function startNode(args, { env = process.env, stdio = 'inherit' } = {}) {
-  return spawn(PINNED_NODE, ['--disable-warning=ExperimentalWarning', ...args], { cwd: ROOT, env, stdio });
+  const all = ['--disable-warning=ExperimentalWarning', ...args];
+  return spawn(PINNED_NODE, all, { cwd: ROOT, env: { NODE_COMPILE_CACHE: COMPILED, ...env }, stdio });
 }
 
 /** Runs until the children end: passes signals on, and ends the way the first of them ends. */

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { PRODUCT } from '../domain/product.ts';
-import { startSandbox } from '../sandbox/server.ts';
+import type { SandboxSettings } from '../sandbox/server.ts';
 import { createApp } from './app.ts';
 import { AUTH_PATH, RETURN_PAGE } from './auth.ts';
 import { billingRound } from './billing-round.ts';
@@ -93,6 +93,10 @@ async function main(config: Config, log: Logger, metrics: Metrics): Promise<void
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void stop().then(() => process.exit(0)));
 }
+
+/** The stand-ins are loaded only where they are needed: what is real has nothing to do with them. */
+const startSandbox = async (settings: SandboxSettings) =>
+  (await import('../sandbox/server.ts')).startSandbox(settings);
 
 const sandboxSettings = ({ publicUrl, identity, payments, ai, sandbox }: Config, port: number) => ({
   port,

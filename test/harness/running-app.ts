@@ -26,6 +26,7 @@ export class RunningApp implements AsyncDisposable {
     this.#dataDir = dataDir;
     this.#env = {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'node'),
       PORT: String(port),
       SANDBOX_PORT: String(sandboxPort),
       DATA_DIR: dataDir,
