@@ -6,6 +6,9 @@ export const DOCS_PATH = '/api/docs';
 export const STYLE_PATH = `${DOCS_PATH}/style.css`;
 export const DOCUMENT_PATH = '/api/openapi.json';
 
+/** What most readers don’t look for. */
+const LAST = ['Subscription', 'Payment', 'Sign-in', 'About', 'Dev mode'];
+
 type Call = ReturnType<typeof operationsOf>[number];
 type Markup = ReturnType<typeof html>;
 type Content = Record<string, { schema?: Schema }>;
@@ -14,7 +17,8 @@ type Content = Record<string, { schema?: Schema }>;
 export function docsPage(document: ApiDocument): Markup {
   const { title, description = '' } = document.info;
   const calls = operationsOf(document);
-  const tags = [...new Set(calls.flatMap(({ operation }) => operation.tags ?? []))];
+  const all = new Set(calls.flatMap(({ operation }) => operation.tags ?? []));
+  const tags = [...all].sort((a, b) => LAST.indexOf(a) - LAST.indexOf(b));
   const tagged = (tag: string) => calls.filter(({ operation }) => operation.tags?.includes(tag));
   return html`<!doctype html>
     <html lang="en">
