@@ -37,6 +37,8 @@ type Given = {
   bus?: Bus;
   rateLimitPerMinute?: number;
   devApiKey?: string | undefined;
+  /** What answers under /api/auth; nothing does by itself. */
+  signIn?: (request: Request) => Promise<Response>;
   payments?: PaymentProvider;
   geolocate?: Geolocate;
   calendar?: Pick<Config, 'calendarUrl' | 'identity' | 'publicUrl'>;
@@ -76,7 +78,7 @@ export async function startApp(given: Given = {}) {
     generativeAi: createGenerativeAi(given.ai ?? NO_MODEL, log, timeouts),
     geolocate: given.geolocate ?? (async () => undefined),
     calendar: calendarService(outside),
-    signIn: async () => new Response(null, { status: 404 }),
+    signIn: given.signIn ?? (async () => new Response(null, { status: 404 })),
     settings: {
       ...{ https: false, sandbox: true, rateLimitPerMinute: given.rateLimitPerMinute ?? 0 },
       metricsToken: METRICS_TOKEN,
