@@ -5,6 +5,8 @@ import type { Auth } from './auth.ts';
 
 /** So that made-up key names can't make us read the database for each request. */
 const REREAD_PAUSE_MS = 1000;
+/** So many tokens are remembered as good, so that their signature isn't looked at again with each call. */
+const MAX_KNOWN = 10_000;
 
 type Deps = { auth: Auth; publicUrl: string; clock: () => number };
 
@@ -12,6 +14,7 @@ type Deps = { auth: Auth; publicUrl: string; clock: () => number };
 export function createVerifier({ auth, publicUrl, clock }: Deps) {
   let keys: Promise<JWTVerifyGetKey> | undefined;
   let readAt = 0;
+  const good = new Map<string, Identity>();
   const read = (): Promise<JWTVerifyGetKey> => {
     readAt = clock();
     keys = auth.api.getJwks().then((set) => createLocalJWKSet(set));
@@ -32,6 +35,9 @@ export function createVerifier({ auth, publicUrl, clock }: Deps) {
 
   /** @throws Problem 'unauthenticated' when the token isn't ours, or is over */
   return async function verify(token: string): Promise<Identity> {
+    const remembered = good.get(token);
+    if (remembered && remembered.expiresAt > clock()) return remembered;
+    good.delete(token);
     const known = await (keys ?? read());
     try {
       const { payload } = await check(token, known).catch(async (error) => {
@@ -39,13 +45,16 @@ export function createVerifier({ auth, publicUrl, clock }: Deps) {
         return check(token, await read());
       });
       const { sub, email, name, picture, exp } = payload;
-      return {
+      const identity: Identity = {
         accountId: String(sub),
         email: String(email),
         ...(typeof name === 'string' && { name }),
         ...(typeof picture === 'string' && { picture }),
         expiresAt: Number(exp) * 1000,
       };
+      if (good.size >= MAX_KNOWN) good.delete(good.keys().next().value ?? '');
+      good.set(token, identity);
+      return identity;
     } catch (error) {
       if (error instanceof errors.JWTExpired)
         throw new Problem('unauthenticated', 'Your session has expired. Please sign in again.');

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { ControlledTransaction, Kysely } from 'kysely';
 import type { Tx } from './open.ts';
 import type { Tables } from './tables.ts';
@@ -38,7 +39,7 @@ async function commitGroup(db: Kysely<Tables>, first: Job, waiting: Job[]): Prom
   let tx: ControlledTransaction<Tables> | undefined;
   try {
     tx = await db.startTransaction().execute();
-    for (let job: Job | undefined = first; job; job = taken.length < AT_MOST ? waiting.shift() : undefined) {
+    for (let job: Job | undefined = first; job; job = await next(taken.length, waiting)) {
       taken.push(job);
       settle.push(await outcome(tx, job));
     }
@@ -49,6 +50,13 @@ async function commitGroup(db: Kysely<Tables>, first: Job, waiting: Job[]): Prom
     return;
   }
   for (const tell of settle) tell();
+}
+
+/** Who comes next into the group: the commit holds everything up, so that what has arrived by now is let in first. */
+async function next(taken: number, waiting: Job[]): Promise<Job | undefined> {
+  if (taken >= AT_MOST) return undefined;
+  if (waiting.length === 0) await turn();
+  return waiting.shift();
 }
 
 /**
