@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useLoaded } from '../../store/use-store.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Appearance } from './appearance.tsx';
@@ -12,6 +13,8 @@ import { Sessions } from './sessions.tsx';
 import { TimerSection } from './timer-section.tsx';
 import { Tokens } from './tokens.tsx';
 import { useDraft } from './use-draft.ts';
+
+const Developer = lazy(() => import('./developer.tsx'));
 
 /** What a person can set, and what belongs to their account (SPEC §2). */
 export default function Settings() {
@@ -30,6 +33,9 @@ export default function Settings() {
       <Tokens />
       {loaded && <Data />}
       <DeleteAccount />
+      <Suspense fallback={null}>
+        <Developer />
+      </Suspense>
     </>
   );
 }

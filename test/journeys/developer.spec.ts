@@ -1,0 +1,33 @@
+import { expect, signIn, test } from '../harness/journey.ts';
+import { RunningApp } from '../harness/running-app.ts';
+
+const DEV_API_KEY = 'the-key-of-developers';
+
+test('a developer turns dev mode on, and fills the account by the server’s key', async ({
+  browser,
+  newEmail,
+}) => {
+  await using app = await RunningApp.start({ DEV_API_KEY });
+  const page = await browser.newPage({ baseURL: app.url });
+  await signIn(page, newEmail());
+  await page.goto('/settings');
+  const section = page.getByRole('region', { name: 'Developer' });
+  await section.getByRole('switch', { name: 'Dev mode in this browser' }).click();
+  await section.getByLabel('API key').fill('another-key-altogether');
+  await section.getByRole('button', { name: 'Add sample data' }).click();
+  await expect(page.getByText('That API key isn’t right.')).toBeVisible();
+  await section.getByLabel('API key').fill(DEV_API_KEY);
+  await section.getByRole('button', { name: 'Check the key' }).click();
+  await expect(page.getByText('Developer (dev@localhost)')).toBeVisible();
+  await section.getByRole('button', { name: 'Add sample data' }).click();
+  await expect(page.getByText('11 things added')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('devMode'))).toBe('true');
+
+  await section.getByRole('button', { name: 'Delete all tasks…' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('6 tasks deleted')).toBeVisible();
+  await section.getByRole('switch', { name: 'Dev mode in this browser' }).click();
+  await expect(section.getByRole('switch')).not.toBeChecked();
+  await expect(section.getByLabel('API key')).toBeHidden();
+  await page.close();
+});

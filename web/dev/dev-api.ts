@@ -1,0 +1,68 @@
+import type { TaskInput } from '../../domain/task.ts';
+import { answerOf } from '../session/answer.ts';
+
+export type DevUser = { uid: string; email: string; displayName: string; photoURL: string | null };
+export type DevStats = { account: number; task: number; list: number; goal: number; event: number };
+
+type Ports = {
+  /** Whether dev mode is on in this browser. */
+  isOn: () => boolean;
+  /** The API key that takes the place of the person's token. */
+  apiKey: () => string;
+  fetch: (path: string, init: RequestInit) => Promise<Response>;
+};
+
+/**
+ * What only dev mode can do (SPEC §7): its paths have a /dev/, and an API key stands in for the token.
+ * Each throws when dev mode is off (SPEC §8), and CallFailed in the server's words.
+ */
+export function createDevApi({ isOn, apiKey, fetch }: Ports) {
+  const guard = (refusal: string): void => {
+    if (!isOn()) throw new Error(refusal);
+  };
+  const guardDebug = () => guard('Debug operations only available in dev mode');
+  const call = async <Answer>(method: string, path: string, body?: object): Promise<Answer> =>
+    answerOf<Answer>(
+      await fetch(`/api/dev/${path}`, {
+        method,
+        headers: { 'Content-Type': 'application/json', 'x-api-key': apiKey() },
+        ...(body && { body: JSON.stringify(body) }),
+      }),
+    );
+
+  return {
+    async login(): Promise<DevUser> {
+      guard('Auth not implemented for production mode');
+      return (await call<{ user: DevUser }>('POST', 'auth', { action: 'login', apiKey: apiKey() })).user;
+    },
+    async profile(): Promise<DevUser> {
+      guard('Profile fetch not implemented for production mode');
+      return (await call<{ user: DevUser }>('GET', `auth?${new URLSearchParams({ apiKey: apiKey() })}`)).user;
+    },
+    async addTasks(userId: string, tasks: readonly TaskInput[]): Promise<number> {
+      guard('Bulk operations only available in dev mode');
+      const body = { action: 'bulk-create', tasks, userId };
+      return (await call<{ tasks: object[] }>('POST', 'tasks', body)).tasks.length;
+    },
+    async deleteAllTasks(userId: string): Promise<number> {
+      guard('Delete all only available in dev mode');
+      return (await call<{ deleted: number }>('DELETE', 'tasks', { action: 'all', userId })).deleted;
+    },
+    async stats(): Promise<DevStats> {
+      guardDebug();
+      return (await call<{ stats: DevStats }>('GET', 'debug?action=stats')).stats;
+    },
+    async countUsers(): Promise<number> {
+      guardDebug();
+      return (await call<{ users: object[] }>('GET', 'debug?action=user-list')).users.length;
+    },
+    async seed(userId: string): Promise<number> {
+      guardDebug();
+      return (await call<{ added: number }>('POST', 'debug', { action: 'seed-data', userId })).added;
+    },
+    async clear(userId: string): Promise<number> {
+      guardDebug();
+      return (await call<{ deleted: number }>('DELETE', 'debug', { action: 'clear-user', userId })).deleted;
+    },
+  };
+}

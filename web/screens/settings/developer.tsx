@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { DOCUMENTS } from '../../device/documents.ts';
+import { useDocument } from '../../device/use-document.ts';
+import { useSession } from '../../session/session.ts';
+import { log } from '../../shell/log.ts';
+import { Switch } from '../../ui/switch.tsx';
+import { DevTools } from './dev-tools.tsx';
+import { Section } from './section.tsx';
+
+/** Turns dev mode on and off in this browser, where the server has one (SPEC §4). */
+export default function Developer() {
+  const { user } = useSession();
+  const [isOffered, setOffered] = useState(false);
+  const [isOn, setOn] = useDocument(DOCUMENTS.devMode);
+  useEffect(() => {
+    fetch('/api/about')
+      .then((response) => response.json())
+      .then((about: { dev?: boolean }) => setOffered(about.dev === true))
+      .catch(log);
+  }, []);
+  if (!isOffered || !user) return null;
+
+  const toggle = (on: boolean) => {
+    setOn(on);
+    location.reload();
+  };
+  return (
+    <Section
+      title="Developer"
+      about="This server is in dev mode: who has its API key can fill and empty accounts. It is for trying things out."
+    >
+      <Switch label="Dev mode in this browser" checked={isOn} onChange={toggle} />
+      {isOn && <DevTools uid={user.uid} />}
+    </Section>
+  );
+}
