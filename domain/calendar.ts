@@ -7,7 +7,6 @@ import { text } from './text.ts';
 export const CALENDAR_ID = 'primary';
 /** Upcoming events that are looked at in one go (SPEC §9). */
 export const MAX_UPCOMING = 10;
-export const SYNC_IS_PRO = 'Calendar sync is part of the Pro plan. Upgrade to see your meetings here.';
 const MAX_EMAIL = 254;
 
 /** That a calendar is connected, and whose; `email` is left out where its provider didn't say. */

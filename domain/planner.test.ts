@@ -3,6 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import {
   DEFAULT_SCHEDULE,
   eventsOn,
+  isAllDay,
   MISSING,
   minuteOf,
   move,
@@ -51,6 +52,12 @@ test.each([
 ])('an event with %j is refused: %s', (wrong, message) => {
   const { error } = plannerInput.safeParse({ ...WHOLE, ...wrong });
   expect(error && firstIssue(error)).toBe(message);
+});
+
+test('an event from the first minute to the last takes the whole day', () => {
+  expect(isAllDay({ start: '00:00', end: '23:59' })).toBe(true);
+  expect(isAllDay({ start: '00:00', end: '23:58' })).toBe(false);
+  expect(isAllDay({ start: '00:01', end: '23:59' })).toBe(false);
 });
 
 test('the default schedule is five events that can be added', () => {

@@ -73,6 +73,11 @@ export const timeOf = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
 export const LAST_MINUTE = 24 * 60 - 1;
+
+/** Whether an event takes the whole of its day. */
+export const isAllDay = ({ start, end }: { start: string; end: string }): boolean =>
+  minuteOf(start) === 0 && minuteOf(end) === LAST_MINUTE;
+
 const between = (min: number, value: number, max: number): number => Math.max(min, Math.min(value, max));
 
 /** The event moved by some minutes; it keeps its length and stays within the day. */

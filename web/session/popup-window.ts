@@ -22,6 +22,23 @@ type Try = {
 };
 
 /**
+ * Calls back once a window has been closed. It may look closed while a provider's page cut it off from us: then the
+ * person isn't here yet. And its last words may still be on their way when it closes.
+ * @returns how to stop
+ */
+export function whenClosed(
+  popup: PopupWindow,
+  { every, hasFocus }: Pick<PopupPorts, 'every' | 'hasFocus'>,
+  closed: () => void,
+): () => void {
+  let timesSeenClosed = 0;
+  return every(POLL_MS, () => {
+    timesSeenClosed = popup.closed && hasFocus() ? timesSeenClosed + 1 : 0;
+    if (timesSeenClosed > 1) closed();
+  });
+}
+
+/**
  * Signing in through a window of its own.
  * @param onSignedIn a session has begun; also called when the person finishes after the window had been taken for
  * closed, which the pages of some providers make it look like. What it gives is the outcome.
@@ -53,13 +70,7 @@ export function createPopup(ports: PopupPorts, onSignedIn: () => Promise<Outcome
     begun.add(attempt);
 
     const { promise, resolve } = Promise.withResolvers<Outcome>();
-    let timesSeenClosed = 0;
-    const stop = ports.every(POLL_MS, () => {
-      // A window may look closed while a provider's page cut it off from us: then the person isn't here yet.
-      // And its last words may still be on their way when it closes.
-      timesSeenClosed = popup.closed && ports.hasFocus() ? timesSeenClosed + 1 : 0;
-      if (timesSeenClosed > 1) settle(CLOSED);
-    });
+    const stop = whenClosed(popup, ports, () => settle(CLOSED));
     const settle: Try['settle'] = (outcome) => {
       stop();
       if (current?.attempt === attempt) current = undefined;

@@ -1,6 +1,6 @@
 import './popup.css';
 import { failure } from './outcome.ts';
-import { CHANNEL, isHeard, type Report } from './report.ts';
+import { CHANNEL, isHeard, type Report, type Returned } from './report.ts';
 
 /** How long the tab that opened this window has to answer; after that it is gone, and this page speaks itself. */
 const HEARING_MS = 1000;
@@ -8,10 +8,14 @@ const HEARING_MS = 1000;
 const channel = new BroadcastChannel(CHANNEL);
 const query = new URLSearchParams(location.search);
 const attempt = query.get('attempt');
+const state = query.get('state');
 
 if (location.hash) void leave(location.hash.slice(1));
 else if (attempt && query.get('result') === 'signed-in') report({ attempt, result: 'signed-in' });
 else if (attempt) report({ attempt, error: query.get('error') ?? 'unknown' });
+else if (state) bringBack(state);
+// The page that opened this window sends it on in a moment.
+else if (query.has('wait')) document.title = 'One moment…';
 // Nobody knows where this came from, so nobody is told.
 else say(failure(query.get('error') ?? 'unknown').message);
 
@@ -32,14 +36,28 @@ async function leave(attempt: string): Promise<void> {
 }
 
 function report(outcome: Report): void {
-  channel.addEventListener('message', ({ data }) => {
-    if (isHeard(data, outcome.attempt)) window.close();
-  });
-  channel.postMessage(outcome);
-  setTimeout(() => {
+  tell(outcome, outcome.attempt, () => {
     if ('result' in outcome) say('You’re signed in. You can close this window.');
     else say(failure(outcome.error, outcome.message).message);
-  }, HEARING_MS);
+  });
+}
+
+/** The answer to a question that a page asked the provider; what it means, that page knows. */
+function bringBack(state: string): void {
+  // A code doesn't stay in the address, where the browser's history would keep it.
+  history.replaceState(null, '', location.pathname);
+  const code = query.get('code');
+  const returned: Returned = code ? { state, code } : { state, error: query.get('error') ?? 'unknown' };
+  tell(returned, state, () => say('The page that asked for this is gone. Please start again from there.'));
+}
+
+/** @param about how the tab names what it has heard @param unheard nobody is there to hear it */
+function tell(message: Report | Returned, about: string, unheard: () => void): void {
+  channel.addEventListener('message', ({ data }) => {
+    if (isHeard(data, about)) window.close();
+  });
+  channel.postMessage(message);
+  setTimeout(unheard, HEARING_MS);
 }
 
 function say(words: string): void {

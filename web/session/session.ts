@@ -1,6 +1,7 @@
 import { useStore } from 'zustand';
 import { browserTexts } from '../device/browser-texts.ts';
 import { createSession, type Session, TOKEN_KEY } from './create-session.ts';
+import type { PopupPorts } from './popup-window.ts';
 import { CHANNEL } from './report.ts';
 
 export type { Session } from './create-session.ts';
@@ -9,19 +10,28 @@ export type { User } from './stored-token.ts';
 const WIDTH = 480;
 const HEIGHT = 640;
 
+/** A window of its own beside the page. Must be opened in a click; `null` when the browser doesn't let it. */
+export const openWindow = (address: string): Window | null =>
+  window.open(address, '_blank', `popup,${centred()}`);
+
+/** What tells whether such a window is still open. */
+export const watching: Pick<PopupPorts, 'hasFocus' | 'every'> = {
+  hasFocus: () => document.hasFocus(),
+  every: (milliseconds, work) => {
+    const timer = setInterval(work, milliseconds);
+    return () => clearInterval(timer);
+  },
+};
+
 const session = createSession({
   fetch: (path, init) => fetch(path, init),
   storage: browserTexts(),
   now: () => Date.now(),
   popup: {
-    open: (address) => window.open(address, '_blank', `popup,${centred()}`),
+    open: openWindow,
     openChannel: () => new BroadcastChannel(CHANNEL),
     newId: () => crypto.randomUUID(),
-    hasFocus: () => document.hasFocus(),
-    every: (milliseconds, work) => {
-      const timer = setInterval(work, milliseconds);
-      return () => clearInterval(timer);
-    },
+    ...watching,
   },
 });
 // Where a page is rendered ahead of time there is no window, and nobody is signed in or out yet.

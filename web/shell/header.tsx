@@ -8,7 +8,7 @@ import { ICON_BUTTON, IconButton } from '../ui/icon-button.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { SyncState } from './sync-state.tsx';
 import { useTheme } from './theme.ts';
-import { useSandbox } from './use-sandbox.ts';
+import { useAbout } from './use-about.ts';
 
 function SandboxMark({ className }: { className: string }) {
   return (
@@ -30,7 +30,7 @@ const BESIDES = [
 /** The line above every page: where one is, whether all is saved, and who one is. */
 export function Header({ page }: { page: PageName }) {
   const { dark, toggle } = useTheme();
-  const sandbox = useSandbox();
+  const { sandbox } = useAbout();
   return (
     <header className="sticky top-0 z-20 flex h-14 items-center gap-3 border-b border-line bg-canvas px-4 md:px-8">
       <div className="md:hidden">

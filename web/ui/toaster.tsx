@@ -68,7 +68,10 @@ export default function Toaster() {
   return (
     <Base.Provider toastManager={manager} limit={3}>
       <Base.Portal>
-        <Base.Viewport className="fixed inset-x-3 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-70 flex flex-col-reverse gap-2 outline-none sm:right-5 sm:left-auto sm:w-96 md:bottom-5">
+        <Base.Viewport
+          aria-label="Messages"
+          className="fixed inset-x-3 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-70 flex flex-col-reverse gap-2 outline-none sm:right-5 sm:left-auto sm:w-96 md:bottom-5"
+        >
           <Toasts />
         </Base.Viewport>
       </Base.Portal>

@@ -5,7 +5,7 @@ import { PRODUCT } from '../../../domain/product.ts';
 import type { Transaction } from '../../../domain/transaction.ts';
 import { Wordmark } from '../../brand/wordmark.tsx';
 import { useSession } from '../../session/session.ts';
-import { useSandbox } from '../../shell/use-sandbox.ts';
+import { useAbout } from '../../shell/use-about.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlays.tsx';
 import { amountWords, shortDate, statusWords } from './words.ts';
@@ -35,7 +35,7 @@ export function Receipt({ transaction, selected, onClose }: Props) {
 
 function Paper({ transaction, selected }: { transaction: Transaction; selected: Currency }) {
   const { user } = useSession();
-  const sandbox = useSandbox();
+  const { sandbox } = useAbout();
   const amount = amountWords(transaction, selected);
   return (
     <article data-print className="px-5">

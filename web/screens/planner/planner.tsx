@@ -7,12 +7,14 @@ import { useLoaded } from '../../store/use-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlays.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { AllDay } from './all-day.tsx';
 import { DayHeading } from './day-heading.tsx';
 import { DayNav } from './day-nav.tsx';
 import { EventDialog } from './event-dialog.tsx';
 import type { Draft } from './event-form.tsx';
 import { timesSpoken } from './event-words.ts';
 import { SetupDialog } from './setup-dialog.tsx';
+import { SyncCalendar } from './sync-calendar.tsx';
 import { TaskPicks } from './task-picks.tsx';
 import { Timeline } from './timeline.tsx';
 import { useEventActions } from './use-event-actions.ts';
@@ -27,7 +29,7 @@ const MORNING = 9 * 60;
 export default function Planner() {
   const loaded = useLoaded();
   const day = usePlannerDay();
-  const { date, today, events, hours } = day;
+  const { date, today, events, allDay, hours } = day;
   const actions = useEventActions();
   const setup = useSetup();
   const grid = useRef<HTMLDivElement>(null);
@@ -85,10 +87,12 @@ export default function Planner() {
         <section aria-label="Schedule" className="min-w-0">
           <div className="sticky top-14 z-10 -mx-4 flex items-center gap-3 border-b border-line bg-canvas px-4 py-2 md:mx-0 md:px-0">
             <DayNav isToday={date === today} onStep={day.step} onToday={() => day.goTo(today)} />
-            <DayHeading date={date} events={events.length} />
+            <DayHeading date={date} events={events.length + allDay.length} />
+            <SyncCalendar />
           </div>
           {loaded ? (
             <div className="isolate">
+              <AllDay events={allDay} onOpen={open} onRemove={actions.remove} />
               <Timeline
                 hours={hours}
                 events={shown}

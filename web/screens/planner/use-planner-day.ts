@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { eventsOn, minuteOf, type PlannerEvent } from '../../../domain/planner.ts';
+import { eventsOn, isAllDay, minuteOf, type PlannerEvent } from '../../../domain/planner.ts';
 import { visibleHours } from '../../../domain/planner-layout.ts';
 import { useLocalMinute } from '../../shell/clock.ts';
 import { useRows } from '../../store/use-store.ts';
@@ -14,17 +14,20 @@ export function usePlannerDay() {
   const [chosen, setChosen] = useState<string>();
   const [allHours, setAllHours] = useState(false);
   const date = chosen ?? today;
-  const events: readonly PlannerEvent[] = useMemo(() => eventsOn(rows.values(), date), [rows, date]);
+  const all: readonly PlannerEvent[] = useMemo(() => eventsOn(rows.values(), date), [rows, date]);
+  const events = useMemo(() => all.filter((event) => !isAllDay(event)), [all]);
   const goTo = (day: string) => setChosen(day === today ? undefined : day);
   return {
     date,
     today,
+    /** Those that stand at their hours. */
     events,
+    allDay: all.filter(isAllDay),
     hours: allHours ? ALL_HOURS : visibleHours(events),
     allHours,
     setAllHours,
     nowMinute: minuteOf(now.slice(11)),
-    planned: useMemo(() => new Set(events.map(({ title }) => title)), [events]),
+    planned: useMemo(() => new Set(all.map(({ title }) => title)), [all]),
     goTo,
     step: (days: number) => goTo(Temporal.PlainDate.from(date).add({ days }).toString()),
   };

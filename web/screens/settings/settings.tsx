@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useLoaded } from '../../store/use-store.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Appearance } from './appearance.tsx';
+import { CalendarSection } from './calendar-section.tsx';
 import { Data } from './data.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { MorePages } from './more-pages.tsx';
@@ -47,6 +48,7 @@ function Chosen() {
       <Appearance />
       <Notifications />
       <TimerSection draft={draft} />
+      <CalendarSection />
       <Profile draft={draft} />
       <ReportForm />
       <SaveBar draft={draft} />

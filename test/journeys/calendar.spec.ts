@@ -1,0 +1,132 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from '../harness/journey.ts';
+import { makePro } from '../harness/pro.ts';
+import type { RunningApp } from '../harness/running-app.ts';
+
+const PHONE = { width: 390, height: 844 };
+const IMPORTED = /^Calendar synced: Imported (8|9|10) events$/;
+const FAILED = 'Sync failed: Could not sync with Google Calendar. Please check your connection.';
+
+const section = (page: Page) => page.getByRole('region', { name: 'Google Calendar' });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Signs in somebody who has seen the planner before. */
+async function arrive(page: Page, email: string): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('eventSetupDone', 'true'));
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(page, email);
+}
+
+async function goPro(page: Page, app: RunningApp): Promise<void> {
+  await makePro(app, await page.evaluate(() => localStorage.authToken));
+  await page.reload();
+  await expect(page.getByText('Pro Plan Active')).toBeVisible();
+}
+
+/** Answers what the provider asks in its window, as the owner of some calendar. */
+async function connectAs(page: Page, press: () => Promise<void>, email: string, answer = 'Allow') {
+  const opening = page.waitForEvent('popup');
+  await press();
+  const popup = await opening;
+  await popup.getByLabel('Email').fill(email);
+  await popup.getByRole('button', { name: 'Continue' }).click();
+  await expect(popup.getByText(email)).toBeVisible();
+  const closed = popup.waitForEvent('close');
+  await popup.getByRole('button', { name: answer }).click();
+  await closed;
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}
+
+test('a calendar is connected, synced twice, and disconnected', async ({ app, page, newEmail }) => {
+  await arrive(page, newEmail());
+  await goPro(page, app);
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await expect(section(page).getByText('Not connected')).toBeVisible();
+  const press = () => button(page, 'Connect').click();
+  await connectAs(page, press, 'ada@example.com', 'Cancel');
+  await expect(page.getByText('You didn’t allow it to be read.')).toBeVisible();
+  await connectAs(page, press, 'ada.work@example.com');
+  await expect(section(page)).toContainText('ada.work@example.com');
+  expect(await violations(page), 'settings').toEqual([]);
+
+  await page.getByRole('link', { name: 'Planner' }).click();
+  await button(page, 'Sync Calendar').click();
+  await expect(page.getByText(IMPORTED)).toBeVisible();
+  await button(page, 'Next day').click();
+  const standUp = page.getByRole('button', {
+    name: /^Daily stand-up, (9|10):00 AM to (9|10):15 AM, Meeting$/,
+  });
+  await expect(standUp).toHaveCount(1);
+  await button(page, 'Sync Calendar').click();
+  await expect(page.getByText('Calendar synced: Imported 0 events')).toBeVisible();
+  await expect(standUp).toHaveCount(1);
+
+  await button(page, 'Add Event').click();
+  const form = page.getByRole('dialog', { name: 'Add event' });
+  for (const [label, value] of [
+    ['Title', 'Company holiday'],
+    ['Start', '00:00'],
+    ['End', '23:59'],
+  ] as const)
+    await form.getByLabel(label).fill(value);
+  await form.getByRole('button', { name: 'Add Event' }).click();
+  await expect(page.getByRole('list', { name: 'All day' })).toHaveText('Company holiday');
+  await expect(page.getByRole('list', { name: 'Hours' }).getByRole('listitem').first()).toHaveText('8 AM');
+  expect(await violations(page), 'planner').toEqual([]);
+
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await button(page, 'Disconnect').click();
+  await expect(page.getByText('Google Calendar disconnected')).toBeVisible();
+  await expect(section(page).getByText('Not connected')).toBeVisible();
+});
+
+test('a calendar that is down, or may no longer be read, is told; another device sees it, too', async ({
+  app,
+  page,
+  openBrowser,
+  newEmail,
+  announce,
+}) => {
+  announce(/status of (503|409)/);
+  const email = newEmail();
+  await arrive(page, email);
+  await goPro(page, app);
+  await page.goto('/planner');
+  const press = () => button(page, 'Connect Calendar').click();
+  await connectAs(page, press, 'ada+down@example.com');
+  await button(page, 'Sync Calendar').click();
+  await expect(page.getByText(FAILED)).toBeVisible();
+
+  const phone = await openBrowser();
+  await phone.setViewportSize(PHONE);
+  await arrive(phone, email);
+  await phone.getByRole('link', { name: 'Settings' }).click();
+  await expect(section(phone)).toContainText('ada+down@example.com');
+  await button(phone, 'Disconnect').click();
+  await connectAs(page, press, 'ada+revoked@example.com');
+  await expect(section(phone)).toContainText('ada+revoked@example.com');
+  await phone.getByRole('link', { name: 'Planner' }).click();
+  await button(phone, 'Sync Calendar').click();
+  await expect(phone.getByText('access to it was withdrawn')).toBeVisible();
+  await expect(button(page, 'Connect Calendar')).toBeVisible();
+});
+
+test('on the free plan it is said why, and where that can be changed', async ({ page, newEmail }) => {
+  await arrive(page, newEmail());
+  await page.goto('/settings');
+  await expect(section(page)).toContainText('Calendar sync is part of the Pro plan.');
+  await expect(button(page, 'Connect')).toBeHidden();
+  await page.setViewportSize(PHONE);
+  await page.getByRole('link', { name: 'Planner' }).click();
+  await button(page, 'Connect Calendar').click();
+  const why = page.getByRole('dialog', { name: 'Calendar sync' });
+  await expect(why).toContainText('Calendar sync is part of the Pro plan.');
+  expect(await violations(page), 'why').toEqual([]);
+  await why.getByRole('link', { name: 'See plans' }).click();
+  await expect(page).toHaveURL('/billing');
+});

@@ -1,0 +1,46 @@
+import { X } from 'lucide-react';
+import type { PlannerEvent } from '../../../domain/planner.ts';
+import { CATEGORIES } from './categories.tsx';
+
+type Props = {
+  events: readonly PlannerEvent[];
+  onOpen(event: PlannerEvent): void;
+  onRemove(event: PlannerEvent): void;
+};
+
+/** What takes the whole day stands above its hours. */
+export function AllDay({ events, onOpen, onRemove }: Props) {
+  if (events.length === 0) return null;
+  return (
+    <div className="flex gap-2 border-b border-line py-2">
+      <p className="w-12 shrink-0 pt-1.5 text-xs leading-5 text-ink-faint">All day</p>
+      <ul aria-label="All day" className="flex min-w-0 flex-1 flex-col gap-1">
+        {events.map((event) => {
+          const { icon: Icon, label, block } = CATEGORIES[event.category];
+          return (
+            <li key={event.id} className={`group/event relative rounded-lg border-l-[3px] ${block}`}>
+              <button
+                type="button"
+                aria-label={`${event.title}, all day, ${label}`}
+                onClick={() => onOpen(event)}
+                className="flex h-8 w-full items-center gap-1.5 rounded-lg pr-9 pl-2 text-left text-sm font-medium coarse:h-11"
+              >
+                <Icon size={13} className="shrink-0 text-ink-soft" />
+                <span className="truncate">{event.title}</span>
+              </button>
+              <button
+                type="button"
+                aria-label={`Delete ${event.title}`}
+                title="Delete"
+                onClick={() => onRemove(event)}
+                className="absolute top-1/2 right-0.5 flex size-6 -translate-y-1/2 items-center justify-center rounded-md text-ink-soft opacity-0 transition-opacity group-focus-within/event:opacity-100 group-hover/event:opacity-100 hover:bg-surface hover:text-danger focus-visible:opacity-100 coarse:size-8 coarse:opacity-100"
+              >
+                <X size={14} />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

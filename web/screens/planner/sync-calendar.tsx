@@ -1,0 +1,39 @@
+import { CalendarPlus, CalendarSync } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { SYNC_IS_PRO } from '../../../domain/calendar-words.ts';
+import { useCalendar } from '../../calendar/use-calendar.ts';
+import { ROUTES } from '../../routes.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Popover } from '../../ui/overlays.tsx';
+
+/** 'Sync Calendar' where one is connected (SPEC §2), or the way to connect one; on the free plan, why it can't be. */
+export function SyncCalendar() {
+  const { connected, available, included, busy, connect, sync } = useCalendar();
+  const [explaining, setExplaining] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  if (!connected && !available) return null;
+  const act = connected ? sync : connect;
+  const Icon = connected ? CalendarSync : CalendarPlus;
+  return (
+    <>
+      <Button
+        ref={button}
+        look={connected ? 'plain' : 'quiet'}
+        className="ml-auto max-sm:px-2.5"
+        disabled={busy}
+        aria-haspopup={included ? undefined : 'dialog'}
+        onClick={included ? act : () => setExplaining(true)}
+      >
+        <Icon size={16} aria-hidden="true" />
+        <span className="max-sm:sr-only">{connected ? 'Sync Calendar' : 'Connect Calendar'}</span>
+      </Button>
+      <Popover open={explaining} onClose={() => setExplaining(false)} anchor={button} label="Calendar sync">
+        <p className="px-2.5 pt-2 pb-3 text-sm text-pretty">{SYNC_IS_PRO}</p>
+        <Link href={ROUTES.billing} className={`${buttonClass('primary')} w-full`}>
+          See plans
+        </Link>
+      </Popover>
+    </>
+  );
+}

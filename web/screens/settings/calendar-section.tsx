@@ -1,0 +1,47 @@
+import { CalendarCheck, CalendarPlus } from 'lucide-react';
+import { Link } from 'wouter';
+import { SYNC_IS_PRO } from '../../../domain/calendar-words.ts';
+import { useCalendar } from '../../calendar/use-calendar.ts';
+import { ROUTES } from '../../routes.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Section } from './section.tsx';
+
+/** Connects a person's Google Calendar, and ends that; nothing where there is none to connect. */
+export function CalendarSection() {
+  const { connected, available, included, busy, connect, disconnect } = useCalendar();
+  if (!connected && !available) return null;
+  const Icon = connected ? CalendarCheck : CalendarPlus;
+  return (
+    <Section
+      title="Google Calendar"
+      about="Your next meetings in your planner, whenever you sync. They are read, and never changed."
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <Icon size={18} className="shrink-0 text-ink-faint" aria-hidden="true" />
+        <div role="status" className="min-w-52 flex-1">
+          <p className="text-sm font-medium">{connected ? 'Connected' : 'Not connected'}</p>
+          <p className="text-sm text-pretty text-ink-soft">
+            {connected?.email && <span className="mr-2 break-all">{connected.email}</span>}
+            {!included && SYNC_IS_PRO}
+          </p>
+        </div>
+        {!included && (
+          <Link href={ROUTES.billing} className={buttonClass('primary')}>
+            See plans
+          </Link>
+        )}
+        {connected ? (
+          <Button look="danger" className="max-sm:-ml-3.5" disabled={busy} onClick={disconnect}>
+            Disconnect
+          </Button>
+        ) : (
+          included && (
+            <Button look="primary" disabled={busy} onClick={connect}>
+              Connect
+            </Button>
+          )
+        )}
+      </div>
+    </Section>
+  );
+}
