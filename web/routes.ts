@@ -32,6 +32,9 @@ export type PageName = keyof typeof PAGE_TITLES;
 /** The tasks page with a goal chosen for what is added there. */
 export const tasksOfGoal = (goalId: string): string => `${ROUTES.tasks}?goal=${encodeURIComponent(goalId)}`;
 
+/** The tasks page with one of them opened. */
+export const taskPage = (taskId: string): string => `${ROUTES.tasks}?task=${encodeURIComponent(taskId)}`;
+
 /** The address that signs in and then returns to `from`. */
 export const authReturningTo = (from: string): string => `${ROUTES.auth}?from=${encodeURIComponent(from)}`;
 

@@ -121,15 +121,22 @@ test('an issue is reported once title and description are there', async ({ page,
   await expect(form.getByLabel('Title')).toHaveValue('');
 });
 
-test('notifications are explained, and asked for when the person wants them', async ({
-  page,
-  context,
-  newEmail,
-}) => {
+test('notifications are explained, and asked for when the person wants them', async ({ page, newEmail }) => {
+  // A browser without a screen allows none, whoever asks.
+  await page.addInitScript(() => {
+    const asked = { permission: 'default', requestPermission: async () => (asked.permission = 'granted') };
+    localStorage.setItem('notificationsAsked', 'true');
+    Object.assign(window, { Notification: asked });
+  });
   await signIn(page, newEmail());
-  await context.grantPermissions(['notifications']);
   await openSettings(page);
-  await expect(section(page, 'Notifications').getByText('On in this browser')).toBeVisible();
+  const notifications = section(page, 'Notifications');
+  await expect(notifications.getByText('Not on yet')).toBeVisible();
+  await notifications.getByRole('button', { name: 'Enable notifications' }).click();
+  await expect(notifications.getByText('On in this browser')).toBeVisible();
+  await notifications.getByRole('switch', { name: 'When a focus session or a break ends' }).click();
+  await page.reload();
+  await expect(notifications.getByRole('switch', { checked: false })).toHaveCount(1);
 });
 
 test('a session elsewhere is listed, and can be ended', async ({ page, newEmail, openBrowser, announce }) => {

@@ -18,6 +18,11 @@ function spyOnNews() {
     }
   }
   Object.assign(window, { Notification: SilentNotification });
+  // An empty page has no service worker.
+  if (!('ServiceWorkerRegistration' in window)) return;
+  ServiceWorkerRegistration.prototype.showNotification = async (title) => {
+    heard.notices.push(title);
+  };
 }
 type Heard = { sounds: string[]; notices: string[] };
 const heardOn = (page: Page): Promise<Heard> =>

@@ -42,6 +42,7 @@ const plainText = (key: string, isPersonal: boolean): DeviceDocument<string> =>
 const themeChoice = z.boolean().nullable();
 const events = z.array(plannerEvent);
 const moment = z.int().nullable();
+const topics = z.strictObject({ tasks: z.boolean(), timer: z.boolean() });
 
 /** Every document but the counters, which are one for each person. */
 export const DOCUMENTS = {
@@ -82,6 +83,17 @@ export const DOCUMENTS = {
     isPersonal: true,
     schema: moment,
     read: orElse(moment, null),
+  }),
+  remindersSeen: document<number | null>({
+    key: KEYS.remindersSeen,
+    isPersonal: true,
+    schema: moment,
+    read: orElse(moment, null),
+  }),
+  notifications: document<Record<'tasks' | 'timer', boolean>>({
+    key: KEYS.notifications,
+    schema: topics,
+    read: orElse(topics, { tasks: true, timer: true }),
   }),
   notificationsAsked: flag(KEYS.notificationsAsked, false),
   displayName: plainText(KEYS.displayName, true),

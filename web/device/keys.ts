@@ -12,6 +12,10 @@ export const KEYS = {
   aiMessages: 'aiMessages',
   /** Up to when this browser told what the focus timer came to. */
   timerSeen: 'timerSeen',
+  /** Up to when this browser told of tasks that became due. */
+  remindersSeen: 'remindersSeen',
+  /** What this browser is to notify of. */
+  notifications: 'notifications',
   /** Whether this browser asked for notifications already. */
   notificationsAsked: 'notificationsAsked',
   /** Whose personal documents these are. */

@@ -5,14 +5,25 @@ import {
   precacheAndRoute,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import type { Message } from './message.ts';
+import type { Message, Opening } from './message.ts';
+
+type Page = { focused: boolean; focus(): Promise<unknown>; postMessage(opening: Opening): void };
+type Pressed = {
+  notification: { data: Opening; close(): void };
+  waitUntil(work: Promise<unknown>): void;
+};
 
 /** As much of a service worker's global scope as is used; TypeScript has it only in place of a page's. */
 declare const self: {
   /** The files of this build; the build fills them in. */
   __WB_MANIFEST: PrecacheEntry[];
-  clients: { claim(): Promise<void> };
+  clients: {
+    claim(): Promise<void>;
+    matchAll(which: { type: 'window'; includeUncontrolled: true }): Promise<Page[]>;
+    openWindow(address: string): Promise<unknown>;
+  };
   skipWaiting(): Promise<void>;
+  addEventListener(type: 'notificationclick', listen: (event: Pressed) => void): void;
   addEventListener(
     type: 'activate' | 'message',
     listen: (event: { data: unknown; waitUntil(work: Promise<void>): void }) => void,
@@ -34,3 +45,19 @@ self.addEventListener('message', (event) => {
   if (event.data === ('take over' satisfies Message)) event.waitUntil(self.skipWaiting());
 });
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+// A press on a notification leads to the page it is about: in the app where that is open, or in a new window.
+self.addEventListener('notificationclick', (event) => {
+  const { notification } = event;
+  notification.close();
+  event.waitUntil(open(notification.data));
+});
+
+async function open(opening: Opening): Promise<void> {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const page = pages.find(({ focused }) => focused) ?? pages[0];
+  if (!page) return void (await self.clients.openWindow(opening.open));
+  page.postMessage(opening);
+  // A browser may find that the press was too long ago.
+  await page.focus().catch(() => undefined);
+}

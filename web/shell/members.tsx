@@ -7,13 +7,12 @@ import { warmUp } from '../ui/overlays.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { toast } from '../ui/toast.tsx';
 import { NotKept } from './not-kept.tsx';
-import { failure } from './refused-words.ts';
 import { Shell } from './shell.tsx';
 import { useAccountStore } from './use-account-store.ts';
 import { Waiting } from './waiting.tsx';
 
 const Offers = lazy(async () => ({ default: (await import('../sharing/offers.tsx')).Offers }));
-const TimerKeeper = lazy(() => import('../timer/timer-keeper.tsx'));
+const Keepers = lazy(() => import('./keepers.tsx'));
 
 type Props = { user: User; page: PageName; children: ReactNode };
 
@@ -21,7 +20,11 @@ type Props = { user: User; page: PageName; children: ReactNode };
 export default function Members({ user, page, children }: Props) {
   const store = useAccountStore(user.uid);
   useEffect(
-    () => store?.onRefused((write) => toast.error(failure(write), { description: write.message })),
+    () =>
+      store?.onRefused(async (write) => {
+        const { failure } = await import('./refused-words.ts');
+        toast.error(failure(write), { description: write.message });
+      }),
     [store],
   );
   useEffect(warmUp, []);
@@ -37,7 +40,7 @@ export default function Members({ user, page, children }: Props) {
         <Suspense fallback={<Spinner label="Loading" />}>{children}</Suspense>
       </Shell>
       <Suspense fallback={null}>
-        <TimerKeeper page={page} />
+        <Keepers page={page} />
       </Suspense>
     </StoreContext>
   );

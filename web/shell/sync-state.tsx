@@ -1,8 +1,9 @@
 import { Check, CloudOff, RefreshCw, TriangleAlert } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useStoreStatus } from '../store/use-store.ts';
 import { Popover } from '../ui/overlays.tsx';
-import { Unsaved } from './unsaved.tsx';
+
+const Unsaved = lazy(async () => ({ default: (await import('./unsaved.tsx')).Unsaved }));
 
 /** Whether what a person typed is safe on the server; quiet while all is well. */
 export function SyncState() {
@@ -50,7 +51,9 @@ function Failed() {
         <Tally>{refused.length}</Tally>
       </button>
       <Popover open={open} onClose={() => setOpen(false)} anchor={button} label="Couldn't be saved">
-        <Unsaved />
+        <Suspense fallback={null}>
+          <Unsaved />
+        </Suspense>
       </Popover>
     </div>
   );

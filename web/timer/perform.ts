@@ -1,15 +1,19 @@
 import type { TimerEffect, TimerState } from '../../domain/timer.ts';
+import { notify } from '../notifications/notifications.ts';
+import { ROUTES } from '../routes.ts';
 import type { Store } from '../store/store.ts';
 import { toast } from '../ui/toast.tsx';
 import { playAlarm } from './alarm.ts';
-import { notify } from './notifications.ts';
 
 /** Does what the timer asks of the outside. @param state what it has become */
 export function perform(store: Store, { mode }: TimerState, effects: readonly TimerEffect[]): void {
   for (const effect of effects) {
     if (effect.kind === 'sound') playAlarm(mode === 'break' ? 'focus' : 'break');
     if (effect.kind === 'record') store.add('focusSession', effect.focus);
-    if (effect.kind === 'notice') void notify(effect.title, effect.text);
+    if (effect.kind === 'notice') {
+      const news = { title: effect.title, body: effect.text, tag: 'daymark-timer', path: ROUTES.pomodoro };
+      void notify('timer', news);
+    }
     if (effect.kind === 'notice' || effect.kind === 'toast')
       toast.success(effect.title, { description: effect.text });
   }

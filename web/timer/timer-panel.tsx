@@ -1,9 +1,9 @@
 import { SlidersHorizontal, Volume2, VolumeX } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
+import { askPermissionOnce } from '../notifications/notifications.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { FocusTask } from './focus-task.tsx';
 import { ModeToggle } from './mode-toggle.tsx';
-import { askPermissionOnce } from './notifications.ts';
 import { TimerButtons } from './timer-buttons.tsx';
 import { TimerFace } from './timer-face.tsx';
 import { TimerSettingsForm } from './timer-settings-form.tsx';

@@ -1,6 +1,6 @@
 import { Bell, BellOff, BellRing } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { askPermission, permission } from '../../timer/notifications.ts';
+import { askPermission, permission } from '../../notifications/notifications.ts';
 import { Button } from '../../ui/button.tsx';
 
 const WORDS = {

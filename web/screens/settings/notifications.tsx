@@ -1,7 +1,11 @@
 import { Bell, BellOff, BellRing } from 'lucide-react';
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { askPermission, notify, type Permission, permission } from '../../timer/notifications.ts';
+import { DOCUMENTS } from '../../device/documents.ts';
+import { useDocument } from '../../device/use-document.ts';
+import { askPermission, type Permission, permission, show } from '../../notifications/notifications.ts';
+import { ROUTES } from '../../routes.ts';
 import { Button } from '../../ui/button.tsx';
+import { Switch } from '../../ui/switch.tsx';
 import { Section } from './section.tsx';
 
 const STATES: Record<Permission, { icon: typeof Bell; title: string; text: string }> = {
@@ -27,6 +31,13 @@ const STATES: Record<Permission, { icon: typeof Bell; title: string; text: strin
   },
 };
 
+const EXAMPLE = {
+  title: 'Notifications are on',
+  body: 'This is how they look.',
+  tag: 'daymark-example',
+  path: ROUTES.settings,
+};
+
 /** A person may change it in the browser's own settings: read again whenever they come back from there. */
 function subscribe(listener: () => void): () => void {
   window.addEventListener('focus', listener);
@@ -50,14 +61,12 @@ export function Notifications() {
         Enable notifications
       </Button>
     ),
-    granted: (
-      <Button onClick={() => void notify('Notifications are on', 'This is how they look.')}>Show one</Button>
-    ),
+    granted: <Button onClick={() => void show(EXAMPLE)}>Show one</Button>,
   };
   return (
     <Section
       title="Notifications"
-      about="You hear when a focus session ends, and when a break is over. Nothing else."
+      about="What this browser tells you while the app is open in it. Nothing else is ever sent."
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <Icon size={18} className="shrink-0 text-ink-faint" aria-hidden="true" />
@@ -67,6 +76,26 @@ export function Notifications() {
         </div>
         {actions[state]}
       </div>
+      {(state === 'granted' || state === 'unasked') && <Topics />}
     </Section>
+  );
+}
+
+/** What of it a person wants to hear, in this browser and at once. */
+function Topics() {
+  const [wanted, write] = useDocument(DOCUMENTS.notifications);
+  return (
+    <div className="mt-3 flex flex-col items-start">
+      <Switch
+        label="When a task with a time is due"
+        checked={wanted.tasks}
+        onChange={(tasks) => write({ ...wanted, tasks })}
+      />
+      <Switch
+        label="When a focus session or a break ends"
+        checked={wanted.timer}
+        onChange={(timer) => write({ ...wanted, timer })}
+      />
+    </div>
   );
 }

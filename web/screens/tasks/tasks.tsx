@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AssistantPanel } from './assistant-panel.tsx';
+import { OpenedTask } from './opened-task.tsx';
 import { PresetGoal } from './preset-goal.tsx';
 import { usePresetGoal } from './use-preset-goal.ts';
 import { useTaskView } from './use-task-view.ts';
@@ -71,6 +72,7 @@ export default function TasksPage() {
         )}
       </div>
       <AssistantPanel />
+      <OpenedTask />
     </div>
   );
 }

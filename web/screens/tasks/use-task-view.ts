@@ -5,10 +5,12 @@ import { queryOf, viewFrom } from './view-query.ts';
 /** Browsers refuse an address that changes at every keypress. */
 const SETTLED_MS = 250;
 
-/** The goal that the next tasks are for is no part of the view, but stays in the address. */
-function withGoal(query: string, search: string): string {
-  const goal = new URLSearchParams(search).get('goal');
-  return goal ? `${query || '?'}${query && '&'}goal=${encodeURIComponent(goal)}` : query;
+/** The goal that the next tasks are for, and a task that is open, are no part of the view, but stay in the address. */
+function withTheRest(query: string, search: string): string {
+  const all = new URLSearchParams(query);
+  for (const [name, value] of new URLSearchParams(search))
+    if (name === 'goal' || name === 'task') all.set(name, value);
+  return all.size > 0 ? `?${all}` : '';
 }
 
 /** What the person asked to see; kept in the address, so that a reload and a shared link show the same. */
@@ -16,7 +18,7 @@ export function useTaskView(): [TaskView, (change: Partial<TaskView>) => void] {
   const [view, setView] = useState(() => viewFrom(location.search));
   useEffect(() => {
     const timer = setTimeout(() => {
-      const address = location.pathname + withGoal(queryOf(view), location.search);
+      const address = location.pathname + withTheRest(queryOf(view), location.search);
       if (address !== location.pathname + location.search) history.replaceState(history.state, '', address);
     }, SETTLED_MS);
     return () => clearTimeout(timer);

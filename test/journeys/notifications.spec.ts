@@ -1,0 +1,84 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, signIn, test } from '../harness/journey.ts';
+
+const START = new Date('2026-03-10T09:00:00+01:00');
+
+type Shown = { title: string; body: string; tag: string; data: { open: string } };
+
+/** Keeps what the service worker is asked to show: a browser without a screen allows no notifications. */
+function keepNotifications() {
+  const shown: object[] = [];
+  Object.assign(window, { shown });
+  Object.assign(window, {
+    Notification: { permission: 'granted', requestPermission: async () => 'granted' },
+  });
+  // An empty page has no service worker.
+  if (!('ServiceWorkerRegistration' in window)) return;
+  ServiceWorkerRegistration.prototype.showNotification = async (title, options) => {
+    shown.push({ title, ...options });
+  };
+}
+const shownOn = (page: Page): Promise<Shown[]> =>
+  page.evaluate(() => (window as unknown as { shown: Shown[] }).shown);
+const titlesOn = async (...pages: Page[]): Promise<string[]> =>
+  (await Promise.all(pages.map(shownOn))).flat().map(({ title, body }) => `${title}: ${body}`);
+
+/** As if the person pressed a notification. */
+async function press(context: BrowserContext, { data }: Shown): Promise<void> {
+  await context.serviceWorkers()[0]?.evaluate((data) => {
+    const notification = { data, close: () => {} };
+    // Only a browser's own event may be waited for.
+    const event = Object.assign(new Event('notificationclick'), { notification, waitUntil: () => {} });
+    dispatchEvent(event);
+  }, data);
+}
+
+async function add(page: Page, words: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Task title' }).fill(words);
+  await page.getByRole('button', { name: 'Add Task' }).click();
+  await expect(page.getByRole('banner').getByText('Saved')).toBeVisible();
+}
+
+test('a task is told of at its time, once for all tabs, and leads to itself; what isn’t wanted stays quiet', async ({
+  page,
+  context,
+  newEmail,
+}) => {
+  await context.addInitScript(keepNotifications);
+  await page.clock.install({ time: START });
+  await signIn(page, newEmail());
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await add(page, 'Call the bank today 9:05am');
+  const second = await context.newPage();
+  await second.goto('/goals');
+  await expect(second.getByRole('heading', { name: 'Goal Progress' })).toBeVisible();
+  await page.clock.fastForward('04:00');
+  expect(await titlesOn(page, second)).toEqual([]);
+  await page.clock.fastForward('01:30');
+  await expect.poll(() => titlesOn(page, second)).toEqual(['Call the bank: Due at 9:05 AM']);
+  await page.clock.fastForward('05:00');
+  const [told] = [...(await shownOn(page)), ...(await shownOn(second))];
+  if (!told) throw new Error('It was told.');
+  expect(told.tag).toMatch(/^daymark-task-/);
+
+  await press(context, told);
+  await expect.poll(() => [page.url(), second.url()].join()).toContain(told.data.open);
+  const opened = page.url().includes('/tasks') ? page : second;
+  const dialog = opened.getByRole('dialog', { name: 'Edit task' });
+  await expect(dialog.getByLabel('Title')).toHaveValue('Call the bank');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(opened).toHaveURL('/tasks');
+  expect(await titlesOn(page, second)).toHaveLength(1);
+  await second.close();
+
+  await page.goto('/settings');
+  const settings = page.getByRole('region', { name: 'Notifications' });
+  await settings.getByRole('button', { name: 'Show one' }).click();
+  await expect.poll(() => titlesOn(page)).toEqual(['Notifications are on: This is how they look.']);
+  await settings.getByRole('switch', { name: 'When a task with a time is due' }).click();
+  await page.goto('/dashboard');
+  await add(page, 'Call Grace today 9:20am');
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.clock.fastForward('26:00');
+  await expect.poll(() => titlesOn(page)).toEqual(['Break time!: Take a short break to recharge.']);
+});

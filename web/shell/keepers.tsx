@@ -1,0 +1,13 @@
+import ReminderKeeper from '../notifications/reminder-keeper.tsx';
+import type { PageName } from '../routes.ts';
+import TimerKeeper from '../timer/timer-keeper.tsx';
+
+/** What goes on in the background of every page. */
+export default function Keepers({ page }: { page: PageName }) {
+  return (
+    <>
+      <TimerKeeper page={page} />
+      <ReminderKeeper />
+    </>
+  );
+}
