@@ -121,9 +121,21 @@ test('several tasks are selected by a range and completed, moved and deleted, ea
   for (const title of titles) await expect(check(page, title)).toBeVisible();
 });
 
-test('by keyboard alone: add, edit, move, complete, delete and bring back', async ({ page, newEmail }) => {
-  await signIn(page, newEmail());
-  await page.goto('/workspace');
+test('by keyboard alone: sign in, add, edit, move, complete, delete and bring back', async ({
+  page,
+  newEmail,
+}) => {
+  await page.goto('/');
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Sign in' }).first().focus();
+  await page.keyboard.press('Enter');
+  const popup = await opened;
+  await popup.getByLabel('Email').focus();
+  await popup.keyboard.type(newEmail());
+  await popup.keyboard.press('Enter');
+  await expect(page).toHaveURL('/dashboard');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Workspace' }).focus();
+  await page.keyboard.press('Enter');
   await expect(rail(page)).toBeVisible();
   await page.keyboard.press('q');
   await page.keyboard.type('Buy milk');
