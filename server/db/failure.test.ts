@@ -40,6 +40,7 @@ test.each([
   [Object.assign(new Error('database is locked'), { code: 'ERR_SQLITE_ERROR', errcode: 5 })],
   [Object.assign(new Error('disk I/O error'), { code: 'ERR_SQLITE_ERROR', errcode: 522 })],
   [Object.assign(new Error('the system is starting up'), { code: '57P03' })],
+  [Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' })],
   [Object.assign(new Error(''), { code: 'ECONNREFUSED' })],
   [new Error('Connection terminated unexpectedly')],
 ])('%s is the database’s, to come back later', (error) => {

@@ -4,9 +4,9 @@ const SQLITE_FULL = 13;
 /** Another process holds the file for too long; the disk fails; the file can’t be opened. */
 const SQLITE_AWAY = new Set([5, 10, 14]);
 const POSTGRES_FULL = '53100';
-/** Connection exceptions, shutting down or starting up, too many connections; and those of the network. */
+/** Connection exceptions, a statement that took too long, shutting down or starting up, too many connections; and those of the network. */
 const POSTGRES_AWAY =
-  /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
+  /^(08...|57014|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
 /** The driver has no code for a connection that ends under a query, or doesn’t come about in time. */
 const CUT_OFF =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying)/;
