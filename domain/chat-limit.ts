@@ -1,30 +1,9 @@
-import { z } from 'zod';
-import { dayBounds, instant, type LocalDate, localDate } from './day.ts';
+import { dayBounds, type LocalDate } from './day.ts';
+import { type MessageCounter, readCounter } from './message-counter.ts';
 import { PLANS, type Plan } from './plan.ts';
 
-/** For how many days counters are kept (SPEC §9). */
-const DAYS_KEPT = 7;
-
-/** The daily message counter (SPEC §3); the server's own count decides, this one mirrors it. */
-export const messageCounter = z.strictObject({
-  date: localDate('The day'),
-  count: z.int().min(0),
-  lastMessageAt: instant.optional(),
-});
-export type MessageCounter = z.infer<typeof messageCounter>;
-
-/** A stored counter of any kind as it stands on a day; yesterday's counts no more. */
-export function readCounter(stored: unknown, date: LocalDate): MessageCounter {
-  const read = messageCounter.safeParse(stored);
-  return read.success && read.data.date === date ? read.data : { date, count: 0 };
-}
-
-/** The counter after one more message. @param now ISO text */
-export const countMessage = (before: MessageCounter, date: LocalDate, now: string): MessageCounter => ({
-  date,
-  count: readCounter(before, date).count + 1,
-  lastMessageAt: now,
-});
+/** How long the message that none is left is shown (SPEC §8). */
+export const LIMIT_MESSAGE_MS = 5_000;
 
 /** Messages that a plan allows on a day; none when it could not be looked up (SPEC §8). */
 export const messagesAllowed = (plan: Plan | undefined): number => (plan ? PLANS[plan].limits.aiMessages : 0);
@@ -41,13 +20,6 @@ export function limitMessage(plan: Plan): string {
     ? `${reached} Upgrade to Pro for ${PLANS.pro.limits.aiMessages} daily messages!`
     : `${reached} Please try again tomorrow.`;
 }
-
-/** The earliest day of which a counter is kept. */
-export const oldestKept = (today: LocalDate): LocalDate =>
-  Temporal.PlainDate.from(today).subtract({ days: DAYS_KEPT }).toString();
-
-/** Whether a counter is older than it need be kept. */
-export const isStale = ({ date }: MessageCounter, today: LocalDate): boolean => date < oldestKept(today);
 
 /** When the count begins anew: the next local midnight, as ISO text. @param zone IANA name */
 export const resetsAt = (date: LocalDate, zone: string): string => dayBounds(date, zone).end;

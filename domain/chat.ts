@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { MessageCounter } from './chat-limit.ts';
 import { chatRole, content, MAX_QUESTION } from './chat-message.ts';
+import type { MessageCounter } from './message-counter.ts';
 import type { Proposal } from './proposal.ts';
 import { text } from './text.ts';
 
@@ -9,7 +9,7 @@ const CHAT_PAGES = ['tasks', 'assistant'] as const;
 export type ChatPage = (typeof CHAT_PAGES)[number];
 
 /** How many messages go along with a question, so that it can refer to them. */
-const EARLIER_SENT = 10;
+export const EARLIER_SENT = 10;
 
 /** How long an answer may be, in the model's tokens (SPEC §7). */
 export const MAX_ANSWER_TOKENS: Record<ChatPage, number> = { tasks: 200, assistant: 1024 };

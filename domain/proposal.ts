@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { localDate } from './day.ts';
 import { key } from './key.ts';
 import { plannerInput, plannerUpdates } from './planner.ts';
+import { Problem, parse } from './problem.ts';
 import { taskInput, taskUpdates } from './task.ts';
 
 /** How many changes one answer may propose. */
@@ -22,14 +23,33 @@ const newEvent = z.strictObject({ ...plannerInput.shape, date: localDate('A date
 const newTask = taskInput.pick(TASK_FIELDS);
 const changedTask = taskUpdates.pick({ ...TASK_FIELDS, completed: true });
 
+const FIELDS = {
+  'add-task': newTask,
+  'change-task': changedTask,
+  'add-event': newEvent,
+  'change-event': plannerUpdates,
+};
+type Kind = keyof typeof FIELDS;
+type Fields<K extends Kind> = z.output<(typeof FIELDS)[K]>;
 /** A change that the assistant proposes; it becomes an ordinary write once the person applies it. */
-export const proposal = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('add-task'), fields: newTask }),
-  z.strictObject({ kind: z.literal('change-task'), id: key, fields: changedTask }),
-  z.strictObject({ kind: z.literal('add-event'), fields: newEvent }),
-  z.strictObject({ kind: z.literal('change-event'), id: key, fields: plannerUpdates }),
-]);
-export type Proposal = z.output<typeof proposal>;
+export type Proposal =
+  | { [K in 'add-task' | 'add-event']: { kind: K; fields: Fields<K> } }['add-task' | 'add-event']
+  | { [K in 'change-task' | 'change-event']: { kind: K; id: string; fields: Fields<K> } }[
+      | 'change-task'
+      | 'change-event'];
+
+const outline = z.strictObject({
+  kind: z.enum(Object.keys(FIELDS) as [Kind]),
+  id: key.optional(),
+  fields: z.looseObject({}),
+});
+
+/** @throws Problem 'invalid' for anything that is no proposal */
+export function readProposal(given: unknown): Proposal {
+  const { kind, id, fields } = parse(outline, given);
+  if (kind.startsWith('change') !== (id !== undefined)) throw new Problem('invalid', 'What is it about?');
+  return { kind, ...(id && { id }), fields: parse(FIELDS[kind], fields) } as Proposal;
+}
 
 const ref = (letter: string) => z.string().regex(new RegExp(`^${letter}\\d+$`));
 const [task, event, list, goal] = [ref('t'), ref('e'), ref('l'), ref('g')];

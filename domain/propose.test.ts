@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { brief } from './briefing.ts';
 import { DEFAULT_LISTS } from './list.ts';
 import { Problem } from './problem.ts';
-import { proposal, TOOLS } from './proposal.ts';
+import { readProposal, TOOLS } from './proposal.ts';
 import { propose } from './propose.ts';
 import type { Task } from './task.ts';
 
@@ -109,7 +109,7 @@ test('whatever a model calls is a sound proposal about something it was shown, o
       (tool, input) => {
         try {
           const made = propose(tool, input, SHOWN);
-          expect(proposal.parse(made)).toEqual(made);
+          expect(readProposal(made)).toEqual(made);
           if ('id' in made) expect(shown).toContain(made.id);
         } catch (error) {
           expect(error).toBeInstanceOf(Problem);

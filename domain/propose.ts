@@ -1,7 +1,7 @@
 import type { Briefing } from './briefing.ts';
 import { updateEvent } from './planner.ts';
 import { Problem, parse } from './problem.ts';
-import { type Proposal, proposal, TOOLS, type Tool } from './proposal.ts';
+import { type Proposal, readProposal, TOOLS, type Tool } from './proposal.ts';
 import { splitSharedId } from './shared-id.ts';
 
 /**
@@ -10,7 +10,7 @@ import { splitSharedId } from './shared-id.ts';
  */
 export function propose(tool: string, input: unknown, shown: Briefing): Proposal {
   if (!Object.hasOwn(TOOLS, tool)) throw new Problem('invalid', `There is no tool “${tool}”.`);
-  return parse(proposal, MEANING[tool as Tool](input, shown));
+  return readProposal(MEANING[tool as Tool](input, shown));
 }
 
 const MEANING: { [T in Tool]: (input: unknown, shown: Briefing) => unknown } = {

@@ -1,14 +1,17 @@
 import { z } from 'zod';
-import { MAX_PROPOSALS, type Proposal, proposal } from './proposal.ts';
+import { MAX_PROPOSALS, type Proposal, readProposal } from './proposal.ts';
 
-const suggestion = z.strictObject({
-  proposals: z.array(proposal).min(1).max(MAX_PROPOSALS),
-  /** Which of them were applied; absent while the person hasn't decided. */
+const outline = z.strictObject({
+  proposals: z.array(z.looseObject({})).min(1).max(MAX_PROPOSALS),
   applied: z.array(z.int().min(0)).optional(),
 });
 
 /** What an answer proposes to change, and what became of it. */
-export type Suggestion = z.output<typeof suggestion>;
+export type Suggestion = {
+  proposals: Proposal[];
+  /** Which of them were applied; absent while the person hasn't decided. */
+  applied?: number[] | undefined;
+};
 
 /** As it is kept with the message. */
 export const suggestionText = (given: Suggestion): string => JSON.stringify(given);
@@ -16,7 +19,8 @@ export const suggestionText = (given: Suggestion): string => JSON.stringify(give
 /** A kept text as a suggestion; nothing for what can't be read. */
 export function readSuggestion(text: string | undefined): Suggestion | undefined {
   try {
-    return text === undefined ? undefined : suggestion.safeParse(JSON.parse(text)).data;
+    const { proposals, ...rest } = outline.parse(JSON.parse(text ?? ''));
+    return { proposals: proposals.map(readProposal), ...rest };
   } catch {
     return undefined;
   }

@@ -119,3 +119,10 @@ export function isOverdue(item: Pick<Task, 'completed' | 'dueDate'>, now: LocalM
 /** Which of one's own goals a task is linked to. What others link their shared tasks to are goals of theirs. */
 export const goalOf = ({ id, goalId }: Pick<Task, 'id' | 'goalId'>): string | undefined =>
   splitSharedId(id) ? undefined : goalId;
+
+/** How many of the tasks are open and the person's own: those their plan has room for (SPEC §6). */
+export function openOwn(tasks: Iterable<Pick<Task, 'id' | 'completed'>>): number {
+  let open = 0;
+  for (const { id, completed } of tasks) if (!completed && !splitSharedId(id)) open += 1;
+  return open;
+}

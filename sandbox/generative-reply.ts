@@ -98,11 +98,15 @@ function moving(prompt: Prompt, asked: string): Reply {
   const { today, tasks } = prompt;
   const overdue = tasks.filter(({ dueDate }) => dueDate && dueDate.slice(0, 10) < today);
   const moved = /overdue/i.test(asked) ? overdue : named(prompt, asked);
+  if (/overdue/i.test(asked) && moved.length === 0) return said('Nothing is overdue. Well done!');
   if (moved.length === 0)
     return said('I don’t see which task to move. Please say it as it is written in your list.');
   const dueDate = /\btoday\b/i.test(asked) ? today : dayAfter(today);
   const calls = moved.map(({ ref }) => ({ name: 'change_task', args: { task: ref, dueDate } }));
-  return { text: `I suggest to move ${count(moved.length, 'task')} to ${dueDate}:`, calls };
+  return {
+    text: `I suggest to move ${count(moved.length, 'task')} to ${dueDate === today ? 'today' : 'tomorrow'}:`,
+    calls,
+  };
 }
 
 /** An hour, or a task's estimate, for each of what presses most, where today's plan has room. */

@@ -10,8 +10,9 @@ import {
   PROPOSAL_WORDS,
   zone,
 } from '../domain/chat.ts';
-import { messageCounter, resetsAt } from '../domain/chat-limit.ts';
+import { resetsAt } from '../domain/chat-limit.ts';
 import { localMinute } from '../domain/day.ts';
+import { messageCounter } from '../domain/message-counter.ts';
 import { Problem } from '../domain/problem.ts';
 import { MAX_PROPOSALS, type Proposal } from '../domain/proposal.ts';
 import { propose } from '../domain/propose.ts';

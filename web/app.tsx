@@ -10,16 +10,15 @@ const Auth = lazy(() => import('./screens/auth.tsx'));
 const Join = lazy(() => import('./screens/join.tsx'));
 const NotFound = lazy(() => import('./screens/not-found.tsx'));
 const Members = lazy(() => import('./shell/members.tsx'));
-const Coming = lazy(() => import('./screens/coming.tsx'));
 
-const PAGES: Record<PageName, ComponentType<{ page: PageName }>> = {
+const PAGES: Record<PageName, ComponentType> = {
   dashboard: lazy(() => import('./screens/dashboard/dashboard.tsx')),
   workspace: lazy(() => import('./screens/workspace/workspace.tsx')),
   tasks: lazy(() => import('./screens/tasks/tasks.tsx')),
   goals: lazy(() => import('./screens/goals/goals.tsx')),
   pomodoro: lazy(() => import('./screens/pomodoro/pomodoro.tsx')),
   planner: lazy(() => import('./screens/planner/planner.tsx')),
-  assistant: Coming,
+  assistant: lazy(() => import('./screens/assistant/assistant.tsx')),
   settings: lazy(() => import('./screens/settings/settings.tsx')),
   billing: lazy(() => import('./screens/billing/billing.tsx')),
 };
@@ -41,11 +40,12 @@ function Screen() {
   if (name === 'landing')
     return status === 'signed-in' ? <Redirect to={ROUTES.dashboard} replace /> : <Landing />;
   if (status === 'loading') return <Waiting />;
-  if (!user) return <Redirect to={ROUTES.landing} replace />;
   const Page = PAGES[name];
+  // Its page says itself that one must sign in (SPEC §2).
+  if (!user) return name === 'assistant' ? <Page /> : <Redirect to={ROUTES.landing} replace />;
   return (
     <Members user={user} page={name}>
-      <Page page={name} />
+      <Page />
     </Members>
   );
 }

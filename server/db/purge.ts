@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { oldestKept } from '../../domain/chat-limit.ts';
+import { oldestKept } from '../../domain/message-counter.ts';
 import type { Database } from './open.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

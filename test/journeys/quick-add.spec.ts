@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../harness/accessible.ts';
 import { expect, signIn, test } from '../harness/journey.ts';
+import { fakeRecogniser, type Recogniser, say } from '../harness/recogniser.ts';
 
 const field = (page: Page): Locator => page.getByRole('textbox', { name: 'Task title', exact: true });
 const row = (page: Page, title: string): Locator =>
@@ -129,50 +130,6 @@ test('on a full free plan the form says so ahead, leads to Pro, and keeps what i
   await field(page).press('Enter');
   await expect(row(page, 'One too many')).toBeVisible();
 });
-
-/** A recogniser that hears what the test says. */
-async function fakeRecogniser(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    class Fake {
-      lang = '';
-      continuous = true;
-      interimResults = false;
-      onresult: ((event: object) => void) | null = null;
-      onerror: ((event: object) => void) | null = null;
-      onend: (() => void) | null = null;
-      start() {
-        const hear = (transcript: string, isFinal: boolean) =>
-          this.onresult?.({ results: [Object.assign([{ transcript }], { isFinal })] });
-        const fail = (error: string) => {
-          this.onerror?.({ error });
-          this.onend?.();
-        };
-        const settings = {
-          lang: this.lang,
-          continuous: this.continuous,
-          interimResults: this.interimResults,
-        };
-        Object.assign(window, { recogniser: { hear, fail, end: () => this.onend?.(), settings } });
-      }
-      abort() {
-        this.onend?.();
-      }
-    }
-    Object.assign(window, { SpeechRecognition: Fake, webkitSpeechRecognition: Fake });
-  });
-}
-type Recogniser = {
-  recogniser: {
-    hear: (words: string, isFinal: boolean) => void;
-    fail: (error: string) => void;
-    settings: object;
-  };
-};
-const say = (page: Page, words: string, isFinal: boolean): Promise<void> =>
-  page.evaluate(
-    ([said, final]) => (window as unknown as Recogniser).recogniser.hear(String(said), final === true),
-    [words, isFinal],
-  );
 
 test('a spoken task is heard live, understood, and added', async ({ page, newEmail }) => {
   await fakeRecogniser(page);

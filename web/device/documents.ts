@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { isStale, type MessageCounter, messageCounter, readCounter } from '../../domain/chat-limit.ts';
 import type { LocalDate } from '../../domain/day.ts';
 import { type FocusTime, focusTime, readFocusTime } from '../../domain/focus-time.ts';
+import { isStale, type MessageCounter, messageCounter, readCounter } from '../../domain/message-counter.ts';
 import { type PlannerEvent, plannerEvent } from '../../domain/planner.ts';
 import { type Reflection, readReflections, reflection } from '../../domain/reflection.ts';
 import {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { fullWords } from '../../domain/plan.ts';
-import { splitSharedId } from '../../domain/shared-id.ts';
+import { openOwn } from '../../domain/task.ts';
 import { usePlan } from '../store/use-plan.ts';
 import { useRowsLater } from '../store/use-store.ts';
 
@@ -9,8 +9,6 @@ export function useTaskLimit(): string | undefined {
   const plan = usePlan();
   const tasks = useRowsLater('task');
   return useMemo(() => {
-    let open = 0;
-    for (const { id, completed } of tasks.values()) if (!completed && !splitSharedId(id)) open += 1;
-    return fullWords(plan, 'tasks', open);
+    return fullWords(plan, 'tasks', openOwn(tasks.values()));
   }, [plan, tasks]);
 }

@@ -1,39 +1,57 @@
 import { PanelRightClose, Sparkles } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { PAGE_TITLES } from '../../routes.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 
-/** Where the assistant will sit, on a screen with room for it; put away it leaves a button. */
+const PanelChat = lazy(() => import('./panel-chat.tsx'));
+
+/** A screen with room for something beside the tasks; elsewhere the assistant has its page. */
+const roomy = () => matchMedia('(min-width: 80rem)');
+function subscribe(changed: () => void): () => void {
+  const query = roomy();
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+}
+
+/** The assistant beside the tasks (SPEC §2); put away it leaves a button. */
 export function AssistantPanel() {
   const [open, setOpen] = useState(true);
-  return (
-    <aside
-      aria-label={PAGE_TITLES.assistant}
-      className={`sticky top-20 hidden shrink-0 xl:block ${open ? 'w-64' : 'w-9'}`}
-    >
-      {open ? (
-        <section className="rounded-2xl border border-dashed border-line-strong p-4">
-          <header className="flex items-center gap-2 text-sm font-semibold">
-            <Sparkles size={16} className="text-ink-faint" />
-            {PAGE_TITLES.assistant}
-            <IconButton
-              label="Close the assistant panel"
-              icon={<PanelRightClose size={16} />}
-              className="-my-2 -mr-2 ml-auto"
-              onClick={() => setOpen(false)}
-            />
-          </header>
-          <p className="mt-2 text-sm text-ink-soft">
-            Not built yet. Here you will be able to ask what comes first, and hear how your day stands.
-          </p>
-        </section>
-      ) : (
+  const hasRoom = useSyncExternalStore(subscribe, () => roomy().matches);
+  if (!hasRoom) return null;
+  if (!open)
+    return (
+      <aside aria-label={PAGE_TITLES.assistant} className="sticky top-20 w-9 shrink-0">
         <IconButton
           label="Open the assistant panel"
           icon={<Sparkles size={18} />}
           onClick={() => setOpen(true)}
         />
-      )}
+      </aside>
+    );
+  return (
+    <aside
+      aria-label={PAGE_TITLES.assistant}
+      className="sticky top-20 flex h-[calc(100dvh-6.5rem)] w-80 shrink-0 flex-col rounded-2xl border border-line bg-canvas"
+    >
+      <header className="flex h-12 shrink-0 items-center gap-2 border-b border-line pr-1.5 pl-4 text-sm font-semibold">
+        <Sparkles size={16} className="text-accent-text" />
+        <h2 className="mr-auto">{PAGE_TITLES.assistant}</h2>
+        <IconButton
+          label="Close the assistant panel"
+          icon={<PanelRightClose size={16} />}
+          onClick={() => setOpen(false)}
+        />
+      </header>
+      <Suspense
+        fallback={
+          <p className="m-auto">
+            <Spinner label="Loading" />
+          </p>
+        }
+      >
+        <PanelChat />
+      </Suspense>
     </aside>
   );
 }

@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+
+/** A recogniser that hears what the test says. */
+export async function fakeRecogniser(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    class Fake {
+      lang = '';
+      continuous = true;
+      interimResults = false;
+      onresult: ((event: object) => void) | null = null;
+      onerror: ((event: object) => void) | null = null;
+      onend: (() => void) | null = null;
+      start() {
+        const hear = (transcript: string, isFinal: boolean) =>
+          this.onresult?.({ results: [Object.assign([{ transcript }], { isFinal })] });
+        const fail = (error: string) => {
+          this.onerror?.({ error });
+          this.onend?.();
+        };
+        const settings = {
+          lang: this.lang,
+          continuous: this.continuous,
+          interimResults: this.interimResults,
+        };
+        Object.assign(window, { recogniser: { hear, fail, end: () => this.onend?.(), settings } });
+      }
+      abort() {
+        this.onend?.();
+      }
+    }
+    Object.assign(window, { SpeechRecognition: Fake, webkitSpeechRecognition: Fake });
+  });
+}
+export type Recogniser = {
+  recogniser: {
+    hear: (words: string, isFinal: boolean) => void;
+    fail: (error: string) => void;
+    settings: object;
+  };
+};
+/** Says something to the page's recogniser. @param isFinal whether that was all */
+export const say = (page: Page, words: string, isFinal: boolean): Promise<void> =>
+  page.evaluate(
+    ([said, final]) => (window as unknown as Recogniser).recogniser.hear(String(said), final === true),
+    [words, isFinal],
+  );

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../harness/accessible.ts';
+import { expect, openPopup, signIn, test } from '../harness/journey.ts';
+import { fakeRecogniser, say } from '../harness/recogniser.ts';
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'Message' });
+const log = (page: Page) => page.getByRole('log', { name: 'Conversation' });
+const status = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
+const left = (page: Page, count: number) => page.getByText(`${count} of 3 messages left today`);
+const task = (page: Page, title: string) => page.getByRole('checkbox', { name: `Complete ${title}` });
+
+test('the assistant answers, proposes what the person then approves in part and takes back, until the day’s messages are used up', async ({
+  page,
+  newEmail,
+}) => {
+  await fakeRecogniser(page);
+  await signIn(page, newEmail());
+  await page.getByRole('textbox', { name: 'Task title' }).fill('Pay rent today !high');
+  await page.keyboard.press('Enter');
+  await expect(task(page, 'Pay rent').first()).toBeVisible();
+  await page.getByRole('link', { name: 'AI Assistant' }).click();
+  await expect(left(page, 3)).toBeVisible();
+  await expectAccessible(page, 'before the first question');
+  await page.getByRole('button', { name: 'What should I do first?' }).click();
+  await expect(log(page)).toContainText('Pay rent (due today, high priority)');
+  await expect(left(page, 2)).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(log(page)).toContainText('Pay rent (due today, high priority)');
+
+  await field(page).fill('Add buy milk and call Ann tomorrow');
+  await field(page).press('Enter');
+  const changes = page.getByRole('region', { name: 'Suggested changes' });
+  await changes.getByRole('checkbox', { name: 'Call Ann' }).uncheck();
+  await expectAccessible(page, 'with proposals');
+  await changes.getByRole('button', { name: 'Apply' }).click();
+  await expect(changes).toContainText('Applied 1 of 2');
+
+  // The same conversation stands beside the tasks.
+  await page.getByRole('link', { name: 'My Day' }).click();
+  await expect(task(page, 'Buy milk')).toBeVisible();
+  await expect(task(page, 'Call Ann')).toHaveCount(0);
+  await changes.getByRole('button', { name: 'Undo' }).click();
+  await expect(task(page, 'Buy milk')).toHaveCount(0);
+  await expect(changes.getByRole('button', { name: 'Apply' })).toBeVisible();
+
+  const panel = page.getByRole('complementary', { name: 'AI Assistant' });
+  await panel.getByRole('button', { name: 'Voice input' }).click();
+  await say(page, 'how does my day', false);
+  await expect(field(page)).toHaveValue('how does my day');
+  await say(page, 'how does my day stand', true);
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(log(page)).toContainText('0 of 1 task');
+  const limit = panel.getByRole('alert');
+  await expect(limit).toHaveText(
+    'Daily message limit reached (3 messages for Free plan). Upgrade to Pro for 10 daily messages!',
+  );
+  await expect(field(page)).toBeDisabled();
+  await expect(panel.getByRole('link', { name: 'Upgrade for more' })).toHaveAttribute('href', '/billing');
+  await expect(limit).toBeHidden();
+  await expectAccessible(page, 'My Day with the panel, no message left');
+});
+
+test('who isn’t signed in is asked to; an answer that fails, or is stopped, costs neither question nor message', async ({
+  page,
+  newEmail,
+}) => {
+  await page.goto('/assistant');
+  await expect(page.getByRole('heading', { name: 'Sign In Required' })).toBeVisible();
+  await page.getByRole('link', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(/\/auth\?from=/);
+  const popup = await openPopup(page);
+  await popup.getByLabel('Email').fill(newEmail());
+  await popup.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL('/assistant');
+
+  const ask = async (mood: string) => {
+    await field(page).fill('Hello');
+    await field(page).press('Shift+Enter');
+    await page.keyboard.type(`sandbox: ${mood}`);
+    await page.keyboard.press('Enter');
+  };
+  const isBack = (mood: string) => expect(field(page)).toHaveValue(`Hello\nsandbox: ${mood}`);
+  await expect(status(page, 'Ready')).toBeVisible();
+  await ask('down');
+  await expect(log(page)).toContainText(
+    "I'm sorry, I couldn't understand your request. Could you rephrase or be more specific?",
+  );
+  await expect(page.getByText('Failed to get AI response')).toBeVisible();
+  await isBack('down');
+
+  await ask('slow');
+  await expect(status(page, 'Thinking...')).toBeVisible();
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  await expect(status(page, 'Ready')).toBeVisible();
+  await isBack('slow');
+  await expect(left(page, 3)).toBeVisible();
+
+  // What a model writes can’t reach out of the page.
+  await ask('marked-up');
+  await expect(log(page).getByRole('link', { name: 'a page' })).toHaveAttribute('rel', /noopener/);
+  await expect(log(page).locator('img, script, [href^="javascript"]')).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'My Day' }).click();
+  await ask('cut');
+  await expect(log(page)).toContainText(
+    "I'm sorry, I encountered an error connecting to the AI provider. Please try again.",
+  );
+  await isBack('cut');
+  await expect(left(page, 2)).toBeVisible();
+
+  await page.getByRole('link', { name: 'AI Assistant' }).click();
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(log(page).getByText('Careful')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(log(page)).toContainText('Careful');
+});

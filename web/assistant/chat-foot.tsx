@@ -1,0 +1,39 @@
+import { Link } from 'wouter';
+import { ROUTES } from '../routes.ts';
+import { Composer } from './composer.tsx';
+import { LimitNote } from './limit-note.tsx';
+import type { Quota } from './quota.ts';
+import type { ChatView } from './use-chat.ts';
+
+/** Under the conversation: where to type, how it stands, and how many messages are left. */
+export function ChatFoot({ chat, quota }: { chat: ChatView; quota: Quota }) {
+  const { plan, left, allowed } = quota;
+  const thinking = chat.pending !== undefined;
+  const spent = left === 0 && !thinking;
+  return (
+    <div>
+      {spent && <LimitNote plan={plan} />}
+      <Composer chat={chat} disabled={spent} />
+      <p className="mt-1.5 flex flex-wrap items-center justify-between gap-x-4 px-1.5 text-xs leading-5 text-ink-faint">
+        <span role="status" className="flex items-center gap-1.5 font-medium text-ink-soft">
+          <span
+            aria-hidden="true"
+            className={`size-1.5 rounded-full ${thinking ? 'bg-accent motion-safe:animate-pulse' : 'bg-hue-green'}`}
+          />
+          {thinking ? 'Thinking...' : 'Ready'}
+        </span>
+        <span>
+          {left} of {allowed} messages left today
+          {plan === 'free' && (
+            <>
+              {' · '}
+              <Link href={ROUTES.billing} className="font-medium text-ink underline underline-offset-2">
+                Upgrade for more
+              </Link>
+            </>
+          )}
+        </span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { FALLBACKS } from '../../domain/chat.ts';
+import type { ChatMessage } from '../../domain/chat-message.ts';
+import { readSuggestion } from '../../domain/suggestion.ts';
+import { Mark } from '../brand/mark.tsx';
+import { SafeMarkdown } from './markdown.tsx';
+import { Proposals } from './proposals.tsx';
+import type { ChatView } from './use-chat.ts';
+
+/** All that was said, in its order; what is being answered comes last, word by word. */
+export function Conversation({ chat: { messages, pending, failedOn } }: { chat: ChatView }) {
+  return (
+    <div role="log" aria-label="Conversation" aria-busy={pending !== undefined}>
+      <ol className="space-y-5">
+        {messages.map((message) =>
+          message.role === 'user' ? (
+            <Asked key={message.id}>{message.content}</Asked>
+          ) : (
+            <Said key={message.id}>
+              <Answer message={message} />
+            </Said>
+          ),
+        )}
+        {pending && <Asked>{pending.question}</Asked>}
+        {pending && <Said>{pending.answer ? <SafeMarkdown>{pending.answer}</SafeMarkdown> : <Dots />}</Said>}
+        {failedOn && <Said>{FALLBACKS[failedOn]}</Said>}
+      </ol>
+    </div>
+  );
+}
+
+function Answer({ message }: { message: ChatMessage }) {
+  const suggestion = readSuggestion(message.proposals);
+  return (
+    <>
+      <SafeMarkdown>{message.content}</SafeMarkdown>
+      {suggestion && <Proposals message={message} suggestion={suggestion} />}
+    </>
+  );
+}
+
+function Asked({ children }: { children: string }) {
+  return (
+    <li className="flex justify-end">
+      <p className="max-w-[85%] rounded-2xl rounded-br-md bg-accent-soft px-4 py-2.5 leading-6 whitespace-pre-wrap wrap-anywhere">
+        <span className="sr-only">You: </span>
+        {children}
+      </p>
+    </li>
+  );
+}
+
+function Said({ children }: { children: ReactNode }) {
+  return (
+    <li className="flex gap-3">
+      <Mark className="mt-0.5 size-5 shrink-0" />
+      <div className="min-w-0 flex-1">
+        <span className="sr-only">Assistant: </span>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+function Dots() {
+  return (
+    <span aria-hidden="true" className="flex h-6 items-center gap-1.5 motion-safe:animate-pulse">
+      {[0, 1, 2].map((dot) => (
+        <span key={dot} className="size-1.5 rounded-full bg-ink-faint" />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import type { ChatMessage } from '../../domain/chat-message.ts';
+import type { Heard } from './ask.ts';
+import { createChat } from './create-chat.ts';
+
+const COUNTER = { date: '2026-06-15', count: 1 };
+const text = (data: string): Heard => ({ is: 'text', data });
+const done = (content: string): Heard => ({ is: 'done', data: { content, proposals: [], counter: COUNTER } });
+
+function setUp(answers: Heard[], messages: ChatMessage[] = []) {
+  const calls: unknown[][] = [];
+  const asked: unknown[] = [];
+  const hear = { next: (_heard: Heard) => {} };
+  const chat = createChat({
+    async *ask(question, signal) {
+      asked.push(question);
+      for (const heard of answers) {
+        hear.next(heard);
+        if (signal.aborted) return;
+        yield heard;
+      }
+    },
+    messages: () => messages,
+    keep: (...args) => void calls.push(['keep', ...args]),
+    counted: (counter) => void calls.push(['counted', counter]),
+    complain: (...words) => void calls.push(['complain', ...words]),
+    now: () => '2026-06-15T10:00:00.000Z',
+    zone: () => 'Europe/Berlin',
+  });
+  return { chat, calls, asked, hear };
+}
+
+test('an answer grows, is kept with its question, and counted', async () => {
+  const { chat, calls, asked, hear } = setUp([text('Hel'), text('lo'), done('Hello')]);
+  const seen: unknown[] = [];
+  hear.next = () => seen.push(chat.store.getState().pending?.answer);
+  chat.type('  Hi ');
+  expect(await chat.send('tasks')).toBe(true);
+  expect(asked).toEqual([{ page: 'tasks', zone: 'Europe/Berlin', question: 'Hi', earlier: [] }]);
+  expect(seen).toEqual(['', 'Hel', 'Hello']);
+  expect(calls).toEqual([
+    ['keep', 'Hi', '2026-06-15T10:00:00.000Z', { content: 'Hello', proposals: [], counter: COUNTER }],
+    ['counted', COUNTER],
+  ]);
+  expect(chat.store.getState()).toEqual({ draft: '' });
+});
+
+test.each([
+  [
+    { is: 'failed', data: { error: 'Invalid response format' } },
+    ['complain', 'Failed to get AI response', 'Invalid response format'],
+  ],
+  [{ is: 'unsent', data: {} }, ['complain', 'Failed to process your message. Please try again.', undefined]],
+] satisfies [Heard, unknown[]][])(
+  'with %j the question goes back, before what was typed since',
+  async (heard, said) => {
+    const { chat, calls, hear } = setUp([text('Half an ans'), heard]);
+    hear.next = () => chat.type('and more');
+    chat.type('Why?');
+    await chat.send('assistant');
+    expect(chat.store.getState()).toEqual({ draft: 'Why?\nand more', failedOn: 'assistant' });
+    expect(calls).toEqual([['counted', undefined], said]);
+  },
+);
+
+test('at the limit the question stays, and no fallback is said', async () => {
+  const { chat, calls } = setUp([{ is: 'limit', data: { error: 'Daily message limit reached' } }]);
+  chat.type('Why?');
+  await chat.send('tasks');
+  expect(chat.store.getState()).toEqual({ draft: 'Why?' });
+  expect(calls).toEqual([['counted', 'none left']]);
+});
+
+test('a stopped answer is kept as far as it came; before its first word the question goes back', async () => {
+  const early = setUp([text('Hello'), done('Hello')]);
+  early.hear.next = () => early.chat.stop();
+  early.chat.type('Hi');
+  await early.chat.send('tasks');
+  expect(early.chat.store.getState()).toEqual({ draft: 'Hi' });
+  expect(early.calls).toEqual([['counted', undefined]]);
+
+  const late = setUp([text('Hello'), done('Hello')]);
+  late.hear.next = (heard) => heard.is === 'done' && late.chat.stop();
+  await late.chat.send('tasks', 'Hi');
+  expect(late.calls[0]).toEqual([
+    'keep',
+    'Hi',
+    '2026-06-15T10:00:00.000Z',
+    { content: 'Hello', proposals: [] },
+  ]);
+});
+
+test('nothing blank is sent, and one question at a time; the last ten messages go along', async () => {
+  const messages = Array.from(
+    { length: 12 },
+    (_, n): ChatMessage => ({
+      ...{ id: `${n}`, role: 'user', content: `Message ${n}`, timestamp: '2026-06-15T09:00:00.000Z' },
+    }),
+  );
+  const { chat, asked } = setUp([done('Hello')], messages);
+  expect(await chat.send('tasks', '  ')).toBe(false);
+  chat.type('A draft');
+  const [first, second] = await Promise.all([chat.send('tasks', 'A chip'), chat.send('tasks', 'Another')]);
+  expect([first, second]).toEqual([true, false]);
+  expect(chat.store.getState().draft).toBe('A draft');
+  expect(asked).toMatchObject([
+    { question: 'A chip', earlier: messages.slice(2).map(({ role, content }) => ({ role, content })) },
+  ]);
+});

@@ -1,0 +1,97 @@
+import { Check } from 'lucide-react';
+import type { Proposal } from '../../domain/proposal.ts';
+import { type DiffLine, diffOf } from '../../domain/suggestion.ts';
+import { useLocalMinute } from '../shell/clock.ts';
+import { useRows } from '../store/use-store.ts';
+import { fieldWords, KIND_WORDS, valueWords } from './proposal-words.ts';
+
+type Props = {
+  proposal: Proposal;
+  /** The row that it would change, as it is now. */
+  before: object | undefined;
+  state: 'open' | 'gone' | 'applied' | 'left out';
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+};
+
+const NOTES: Record<Props['state'], string> = {
+  open: '',
+  gone: 'It isn’t there any more.',
+  applied: 'Applied',
+  'left out': 'Not applied',
+};
+
+/** One proposed change with its box: what it is about, and each field before and after. */
+export function ProposalLine({ proposal, before, state, checked, onChange }: Props) {
+  const isNew = proposal.kind.startsWith('add');
+  const title = String((isNew ? proposal.fields : before && 'title' in before ? before : {}).title ?? 'Gone');
+  const isOut = state === 'left out' || state === 'gone';
+  const lines = diffOf(proposal, before).filter(({ field }) => !(isNew && field === 'title'));
+  return (
+    <li>
+      <label className="relative flex gap-3 px-3.5 py-2.5 has-enabled:cursor-pointer has-enabled:hover:bg-sunken/60">
+        <input
+          type="checkbox"
+          className="peer absolute inset-0 cursor-pointer opacity-0 disabled:cursor-default"
+          checked={checked}
+          disabled={state !== 'open'}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        <span className="mt-0.5 flex size-4.5 shrink-0 items-center justify-center rounded border-[1.5px] border-ink-faint bg-surface text-on-accent transition-colors peer-checked:border-accent peer-checked:bg-accent peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus peer-disabled:border-line-strong">
+          {checked && <Check size={13} strokeWidth={3} />}
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="flex items-baseline justify-between gap-2">
+            <bdi
+              className={`min-w-0 text-sm wrap-anywhere ${isOut ? 'text-ink-faint line-through' : 'font-medium'}`}
+            >
+              {title}
+            </bdi>
+            <span className="shrink-0 text-xs text-ink-faint">
+              {NOTES[state] || KIND_WORDS[proposal.kind]}
+            </span>
+          </span>
+          {!isOut && (
+            <span className={`mt-1 flex gap-x-3 gap-y-1 ${isNew ? 'flex-wrap' : 'flex-col'}`}>
+              {lines.map((line) => (
+                <Difference key={line.field} line={line} showsBefore={state === 'open' && !isNew} />
+              ))}
+            </span>
+          )}
+        </span>
+      </label>
+    </li>
+  );
+}
+
+function Difference({
+  line: { field, before, after },
+  showsBefore,
+}: {
+  line: DiffLine;
+  showsBefore: boolean;
+}) {
+  const names = { now: useLocalMinute(), lists: useRows('list'), goals: useRows('goal') };
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-2 gap-y-0.5 text-xs leading-5 text-ink-soft">
+      <span className="text-ink-faint">{fieldWords(field)}</span>
+      {showsBefore && (
+        <>
+          <span className="sr-only">before: </span>
+          {before === undefined ? (
+            <span>None</span>
+          ) : (
+            <del className="rounded bg-danger-soft px-1.5 text-danger wrap-anywhere">
+              {valueWords(field, before, names)}
+            </del>
+          )}
+          <span aria-hidden="true">→</span>
+        </>
+      )}
+      <ins className="rounded bg-accent-soft px-1.5 font-medium text-ink no-underline wrap-anywhere">
+        {showsBefore && <span className="sr-only">after: </span>}
+        {valueWords(field, after, names)}
+      </ins>
+    </span>
+  );
+}

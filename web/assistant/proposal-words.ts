@@ -1,0 +1,53 @@
+import type { LocalMinute } from '../../domain/day.ts';
+import type { Proposal } from '../../domain/proposal.ts';
+import type { Priority } from '../../domain/task.ts';
+import { clockWords, dueWords } from '../task/due-words.ts';
+import { estimateWords } from '../task/estimate-select.tsx';
+import { PRIORITY_LABELS } from '../task/priority.tsx';
+
+/** What a proposal does, in two words. */
+export const KIND_WORDS: Record<Proposal['kind'], string> = {
+  'add-task': 'New task',
+  'change-task': 'Change task',
+  'add-event': 'New event',
+  'change-event': 'Change event',
+};
+
+const FIELDS: Record<string, string> = {
+  title: 'Title',
+  description: 'Notes',
+  priority: 'Priority',
+  dueDate: 'Due',
+  estimatedMinutes: 'Estimate',
+  project: 'Project',
+  listId: 'List',
+  goalId: 'Goal',
+  completed: 'Status',
+  start: 'Starts',
+  end: 'Ends',
+  category: 'Category',
+  date: 'Day',
+};
+/** What a field is called. */
+export const fieldWords = (field: string): string => FIELDS[field] ?? field;
+
+/** What gives the values their names. */
+type Names = {
+  now: LocalMinute;
+  lists: ReadonlyMap<string, { name: string }>;
+  goals: ReadonlyMap<string, { title: string }>;
+};
+
+/** A field's value as a person says it. */
+export function valueWords(field: string, value: unknown, { now, lists, goals }: Names): string {
+  if (value === undefined) return 'None';
+  const text = String(value);
+  if (field === 'dueDate' || field === 'date') return dueWords(text, now);
+  if (field === 'start' || field === 'end') return clockWords(text);
+  if (field === 'estimatedMinutes') return estimateWords(Number(value));
+  if (field === 'priority') return PRIORITY_LABELS[value as Priority];
+  if (field === 'completed') return value ? 'Completed' : 'Open';
+  if (field === 'listId') return lists.get(text)?.name ?? text;
+  if (field === 'goalId') return goals.get(text)?.title ?? text;
+  return field === 'category' ? `${text[0]?.toUpperCase()}${text.slice(1)}` : text;
+}

@@ -1,0 +1,73 @@
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import type { ChatMessage } from '../../domain/chat-message.ts';
+import type { Suggestion } from '../../domain/suggestion.ts';
+import { useRows, useStore } from '../store/use-store.ts';
+import { Button } from '../ui/button.tsx';
+import { ProposalLine } from './proposal-line.tsx';
+import { rowOf, useSuggestion } from './use-suggestion.ts';
+
+/** What an answer proposes, to be approved line by line. */
+export function Proposals({ message, suggestion }: { message: ChatMessage; suggestion: Suggestion }) {
+  const { proposals, applied } = suggestion;
+  const { apply, dismiss, undo } = useSuggestion(message, suggestion);
+  const [unchecked, setUnchecked] = useState<ReadonlySet<number>>(new Set());
+  const store = useStore();
+  useRows('task');
+  useRows('event');
+
+  const lines = proposals.map((proposal, at) => {
+    const before = rowOf(store, proposal);
+    const isGone = proposal.kind.startsWith('change') && !before;
+    const settled = applied && (applied.includes(at) ? ('applied' as const) : ('left out' as const));
+    const state = settled ?? (isGone ? ('gone' as const) : ('open' as const));
+    return {
+      at,
+      proposal,
+      before,
+      state,
+      checked: state === 'applied' || (state === 'open' && !unchecked.has(at)),
+    };
+  });
+  const chosen = lines.filter(({ checked }) => checked).map(({ at }) => at);
+  const check = (at: number, checked: boolean) =>
+    setUnchecked(new Set(checked ? [...unchecked].filter((one) => one !== at) : [...unchecked, at]));
+
+  return (
+    <section
+      aria-label="Suggested changes"
+      className="mt-3 overflow-hidden rounded-xl border border-line-strong bg-surface shadow-low"
+    >
+      <ul className="divide-y divide-line">
+        {lines.map(({ at, ...line }) => (
+          <ProposalLine key={at} {...line} onChange={(checked) => check(at, checked)} />
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center gap-2 border-t border-line bg-canvas px-3 py-2.5">
+        {applied ? (
+          <>
+            <span className="text-sm text-ink-soft">{outcome(applied.length, proposals.length)}</span>
+            {undo && (
+              <Button look="quiet" className="ml-auto" onClick={undo}>
+                <Undo2 size={15} />
+                Undo
+              </Button>
+            )}
+          </>
+        ) : (
+          <>
+            <Button look="primary" disabled={chosen.length === 0} onClick={() => apply(chosen)}>
+              {chosen.length > 1 ? `Apply ${chosen.length} changes` : 'Apply'}
+            </Button>
+            <Button look="quiet" onClick={dismiss}>
+              Dismiss
+            </Button>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const outcome = (applied: number, all: number): string =>
+  applied === 0 ? 'Dismissed' : applied === all ? 'Applied' : `Applied ${applied} of ${all}`;

@@ -1,0 +1,62 @@
+import { useMemo } from 'react';
+import { useStore as useZustand } from 'zustand';
+import type { ChatPage } from '../../domain/chat.ts';
+import { type ChatMessage, inOrder } from '../../domain/chat-message.ts';
+import { suggestionText } from '../../domain/suggestion.ts';
+import type { Store } from '../store/store.ts';
+import { useRows, useStore } from '../store/use-store.ts';
+import { toast } from '../ui/toast.tsx';
+import { ask } from './ask.ts';
+import { type Chat, createChat } from './create-chat.ts';
+import { mirrorQuota } from './quota.ts';
+
+/** One for each account that is open: it goes on while the person looks at another page. */
+const chats = new WeakMap<Store, Chat>();
+
+function chatOf(store: Store, uid: string): Chat {
+  const there = chats.get(store);
+  if (there) return there;
+  const chat = createChat({
+    ask,
+    messages: () => inOrder(store.rows('chatMessage').values()),
+    keep(question, askedAt, { content, proposals }) {
+      store.add('chatMessage', { role: 'user', content: question, timestamp: askedAt });
+      store.add('chatMessage', {
+        ...{ role: 'assistant', content },
+        ...(proposals.length > 0 && { proposals: suggestionText({ proposals }) }),
+      });
+    },
+    counted: (counter) => mirrorQuota(uid, counter),
+    complain: (words, description) => toast.error(words, { description }),
+    now: () => new Date().toISOString(),
+    zone: () => Temporal.Now.timeZoneId(),
+  });
+  chats.set(store, chat);
+  return chat;
+}
+
+/** The conversation, and all that can be done in it. @param page where it is looked at */
+export function useChat(page: ChatPage, uid: string) {
+  const store = useStore();
+  const chat = chatOf(store, uid);
+  const state = useZustand(chat.store);
+  const rows = useRows('chatMessage');
+  const messages = useMemo(() => inOrder(rows.values()), [rows]);
+  return {
+    ...state,
+    messages,
+    type: chat.type,
+    stop: chat.stop,
+    send: (question?: string): void => void chat.send(page, question),
+    clear: (): void => clear(store, messages),
+  };
+}
+export type ChatView = ReturnType<typeof useChat>;
+
+function clear(store: Store, messages: readonly ChatMessage[]): void {
+  for (const { id } of messages) store.remove('chatMessage', id);
+  const onClick = () => {
+    for (const message of messages) store.add('chatMessage', message);
+  };
+  toast.success('Conversation cleared', { action: { label: 'Undo', onClick } });
+}
