@@ -101,3 +101,25 @@ test(
     ),
   LONG_MS,
 );
+
+test(
+  'what a tab queued but died before telling, the leading tab sends all the same',
+  async () => {
+    let orphans = 0;
+    for (let death = 0; death <= 60; death++) {
+      const world = createWorld(death);
+      const device = createDevice(world, createNetwork(world, 5));
+      const [leading, follower] = [await device.openTab(), await device.openTab()];
+      await world.pass(1_000);
+      follower.store.add('task', { title: 'Buy milk' });
+      await world.pass(death);
+      follower.kill();
+      const isKept = follower.keptKeys.size > 0;
+      if (isKept && leading.store.rows('task').size === 0) orphans += 1;
+      await world.pass(60_000);
+      await expectAllToShow(world, [leading], isKept ? ['Buy milk'] : []);
+    }
+    expect(orphans).toBeGreaterThan(0);
+  },
+  LONG_MS,
+);
