@@ -5,6 +5,7 @@ export type Schema = {
   enum?: unknown[];
   const?: unknown;
   format?: string;
+  pattern?: string;
   minLength?: number;
   maxLength?: number;
   minimum?: number;
@@ -50,12 +51,13 @@ function objectText({ properties = {}, required = [] }: Schema, indent: string):
   return `{\n${lines.join('\n')}\n${indent}}`;
 }
 
-function limitsOf({ type, format, minLength, maxLength, minimum, maximum }: Schema): string {
+function limitsOf({ type, format, pattern, minLength, maxLength, minimum, maximum }: Schema): string {
   const range = (unit: string, least?: number, most?: number) => {
     if (most !== undefined) return `${least ?? 0} to ${most}${unit}`;
     return least !== undefined ? `${least}${unit} at least` : undefined;
   };
   const whole = [type].flat().includes('integer') ? 'whole' : undefined;
   const size = format ? format : range(' characters', minLength, maxLength);
-  return [whole, size, range('', minimum, maximum)].filter(Boolean).join(', ');
+  const form = pattern && `like ${pattern}`;
+  return [whole, size, form, range('', minimum, maximum)].filter(Boolean).join(', ');
 }

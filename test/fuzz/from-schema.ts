@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Schema as Described } from '../../server/docs/schema-text.ts';
 
-export type Schema = Described & { pattern?: string; minItems?: number; maxItems?: number };
+export type Schema = Described & { minItems?: number; maxItems?: number };
 export type Schemas = Record<string, Schema>;
 
 const LONGEST = 40;
