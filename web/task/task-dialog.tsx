@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react';
+import { memo, type RefObject, useRef, useState } from 'react';
 import { MAX_TITLE, type Task, type TaskUpdates } from '../../domain/task.ts';
 import { isReadOnly } from '../store/use-lists.ts';
 import { useRows } from '../store/use-store.ts';
@@ -76,8 +76,10 @@ function EditForm({ task, title, onClose }: FormProps) {
   );
 }
 
+type Props = { task: Task | null; onClose: () => void };
+
 /** Everything about one task, to change it, or only to read it in a list of which one is a viewer. @param task closed while there is none */
-export function TaskDialog({ task, onClose }: { task: Task | null; onClose: () => void }) {
+export const TaskDialog = memo(function TaskDialog({ task, onClose }: Props) {
   // The window fades out after closing: it keeps showing what it showed.
   const last = useRef(task);
   const title = useRef<HTMLInputElement>(null);
@@ -96,4 +98,4 @@ export function TaskDialog({ task, onClose }: { task: Task | null; onClose: () =
       {shown && !readOnly && <EditForm key={shown.id} task={shown} title={title} onClose={onClose} />}
     </Dialog>
   );
-}
+});

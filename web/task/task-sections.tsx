@@ -29,6 +29,7 @@ export function TaskSections({ sections, selected, selecting, onSelect, onMove, 
     () => ({ onToggle: toggle, onEdit: setEditing, onRemove: remove, onSelect, onMove, onDrag }),
     [toggle, remove, onSelect, onMove, onDrag],
   );
+  const close = useCallback(() => setEditing(null), []);
   const onFold = useCallback(() => setFolded((is) => !is), []);
   const lines = { lists, memberships, now, actions, selected, selecting, folded, onFold };
   const plain = (some: typeof items) => (
@@ -51,7 +52,7 @@ export function TaskSections({ sections, selected, selecting, onSelect, onMove, 
           <VirtualRows items={items} {...lines} />
         </Suspense>
       )}
-      <TaskDialog task={editing} onClose={() => setEditing(null)} />
+      <TaskDialog task={editing} onClose={close} />
     </>
   );
 }
