@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -41,11 +41,29 @@ test('says what to do about a database, a bus and a service that are away', asyn
       ...{ DATA_DIR: join(folder, 'none'), DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none', SECRET },
       ...{ NATS_URL: 'nats://127.0.0.1:9', NODE_ENV: 'production', SANDBOX: '1' },
       ...{ OIDC_ISSUER: 'http://127.0.0.1:9', OIDC_CLIENT_ID: 'id', OIDC_CLIENT_SECRET: 'secret' },
+      ...{ AI_BASE_URL: 'http://127.0.0.1:9/v1', AI_MODEL: 'none' },
     }),
     () => Date.now(),
   );
   const ill = findings.filter(({ well }) => !well);
-  expect(ill.map(({ what }) => what)).toEqual(['Disk', 'Database', 'NATS', 'Sign-in', 'Address']);
+  expect(ill.map(({ what }) => what)).toEqual([
+    'Disk',
+    'Database',
+    'NATS',
+    'Sign-in',
+    'Assistant',
+    'Address',
+  ]);
   for (const { words } of ill) expect(words).toMatch(/\w+ .*\w+/);
+  rmSync(folder, { recursive: true });
+});
+
+test('makes no database where there is none yet', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'daymark-doctor-'));
+  const findings = await examine(readConfig({ DATA_DIR: folder }), () => Date.now());
+  expect(findings).toContainEqual(
+    expect.objectContaining({ what: 'Database', words: expect.stringContaining('the first start makes it') }),
+  );
+  expect(readdirSync(folder)).toEqual([]);
   rmSync(folder, { recursive: true });
 });

@@ -1,10 +1,11 @@
+import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connect } from '@nats-io/transport-node';
 import { sql } from 'kysely';
-import type { Config } from '../config.ts';
+import type { Config, SandboxService } from '../config.ts';
 import { pendingMigrations } from '../db/migrate.ts';
-import { type Database, openDatabase } from '../db/open.ts';
+import { type Database, type Location, openDatabase } from '../db/open.ts';
 
 /** What was looked at, how it is, and what to do when it isn't well. */
 export type Finding = { what: string; well: boolean; words: string };
@@ -28,6 +29,8 @@ export async function examine(config: Config, clock: () => number): Promise<Find
       clock,
     ),
     outside('Payments', 'payments', config.payments.baseUrl, config, clock),
+    outside('Assistant', 'AI', config.ai.baseUrl, config, clock),
+    config.calendarUrl ? outside('Calendars', 'calendar', config.calendarUrl, config, clock) : [],
     look('Address', async () => address(config)),
   ]);
   return findings.flat();
@@ -51,9 +54,12 @@ async function disk({ dataDir }: Config) {
 }
 
 async function database(config: Config, clock: () => number) {
-  const location = config.databaseUrl
+  const location: Location = config.databaseUrl
     ? { url: config.databaseUrl }
     : { file: join(config.dataDir, 'daymark.db') };
+  // To open a file that isn't there would make it.
+  if ('file' in location && !existsSync(location.file))
+    return { well: true, words: `there is no ${location.file} yet: the first start makes it` };
   const opened = openDatabase(location);
   try {
     const pending = await pendingMigrations(opened);
@@ -96,7 +102,7 @@ async function nats(url: string) {
 /** An outside service answers at all; what it says of the time must be near what this machine says. */
 async function outside(
   what: string,
-  service: 'identity' | 'payments',
+  service: SandboxService,
   url: string,
   { sandbox }: Config,
   clock: () => number,
