@@ -42,6 +42,7 @@ import { notCached, securityHeaders } from './security.ts';
 import type { PaymentDeps } from './settlement.ts';
 import { subscriptionRoutes } from './subscription.ts';
 import { taskRoutes } from './tasks.ts';
+import { trashRoutes } from './trash.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
 /** Most of these call on somebody else's server. */
@@ -147,6 +148,7 @@ export function createApp(deps: AppDeps) {
   app.route('/', accountRoutes(deps));
   app.route('/', accessTokenRoutes(deps));
   app.route('/', reportRoutes(deps));
+  app.route('/', trashRoutes(deps));
   app.route('/', liveRoutes(deps));
   app.all('/api/*', (c) => noSuchCall(c, app.routes));
 

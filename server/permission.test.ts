@@ -29,6 +29,11 @@ const ownersOnly = (status: number, refusal: number, more: Partial<Row>): Row =>
   ...more,
 });
 
+async function deleted(_: Shop, { owner }: Met): Promise<Given> {
+  await owner.call('DELETE', '/api/tasks', { taskId: 'island' });
+  return {};
+}
+
 /** The four routes of what is never shared: everybody has their own, and finds nothing of anybody else's. */
 function neverShared(
   path: string,
@@ -210,6 +215,11 @@ const ROUTES: Record<string, Row> = {
       return { tokenId: made.body.token.id };
     },
     body: (_, { tokenId }) => ({ tokenId }),
+  }),
+  'GET /api/trash': own(200, { given: deleted }),
+  'POST /api/trash/restore': ownersOnly(200, 404, {
+    given: deleted,
+    body: ({ at }) => ({ entity: 'task', id: at('island') }),
   }),
   'POST /api/reports': own(201, { body: () => ({ report: { title: 'x', description: 'y' } }) }),
 };

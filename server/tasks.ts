@@ -16,11 +16,7 @@ const { list: lists, task: tasks } = entityTables;
 export const taskResource = createResource('task', {
   others: concernedBy,
   place,
-  async adding({ tx, callerId, ownerId, now }, value) {
-    if (!value.completed) await requireRoomForTask(tx, { ownerId, callerId }, now);
-    const listId = await listWithin(tx, callerId, ownerId, value.listId);
-    return linkable(tx, callerId, ownerId, { ...value, listId: await usableList(tx, ownerId, listId) });
-  },
+  adding: fitTask,
   async updating({ tx, callerId, ownerId, now }, before, after, { listId }) {
     if (before.completed && !after.completed) await requireRoomForTask(tx, { ownerId, callerId }, now);
     const linked = after.goalId === before.goalId ? after : await linkable(tx, callerId, ownerId, after);
@@ -31,6 +27,16 @@ export const taskResource = createResource('task', {
 
 /** /api/tasks (SPEC §7): the caller's own tasks, and those in lists that others share with them. */
 export const taskRoutes = (deps: ApiDeps) => resourceRoutes(deps, taskResource, 'Tasks');
+
+/**
+ * A task as it can be kept with an owner: in a list that is there, and linked only to a goal that is.
+ * @throws Problem 'limit' when the owner's plan has no room for it, 'not-found' when there never was such a list
+ */
+export async function fitTask({ tx, callerId, ownerId, now }: Doing, value: Task): Promise<Task> {
+  if (!value.completed) await requireRoomForTask(tx, { ownerId, callerId }, now);
+  const listId = await listWithin(tx, callerId, ownerId, value.listId);
+  return linkable(tx, callerId, ownerId, { ...value, listId: await usableList(tx, ownerId, listId) });
+}
 
 async function place(tx: Tx, callerId: string, wireId: string, added?: Task): Promise<Place> {
   const { ownerId, id } = await ownerOf(tx, callerId, wireId);

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { oldestKept } from '../../domain/message-counter.ts';
+import { TRASH_DAYS } from '../../domain/trash.ts';
 import type { Database } from './open.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-const HISTORY_DAYS = 30;
 /** A device that was away for longer gets everything anew, and its old keys are new to us. */
 const RECEIPT_DAYS = 90;
 
@@ -14,7 +14,7 @@ const RECEIPT_DAYS = 90;
  */
 export async function purge({ db }: Pick<Database, 'db'>, now: number): Promise<void> {
   const before = (days: number) => new Date(now - days * DAY).toISOString();
-  await db.deleteFrom('history').where('at', '<', before(HISTORY_DAYS)).execute();
+  await db.deleteFrom('history').where('at', '<', before(TRASH_DAYS)).execute();
   // Nowhere on earth is it later than a day before it is so here.
   const counted = oldestKept(before(1).slice(0, 10));
   await db.deleteFrom('message_counter').where('date', '<', counted).execute();
