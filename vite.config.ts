@@ -93,6 +93,42 @@ const prerendered: Plugin = {
   },
 };
 
+type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
+
+/** All modules that some need before they can run. */
+function needed(roots: readonly string[], graph: Graph): Set<string> {
+  const found = new Set<string>();
+  const visit = (id: string) => {
+    // The index of icons names them all; only what is used of it comes along.
+    if (found.has(id) || id.includes('/lucide-react/')) return;
+    found.add(id);
+    for (const next of graph.getModuleInfo(id)?.importedIds ?? []) visit(next);
+  };
+  for (const root of roots) visit(root);
+  for (const root of roots) found.delete(root);
+  return found;
+}
+
+/**
+ * What every visit needs comes in one file, and what the signed-in app begins with in another: left to itself the
+ * build cuts both into some seventy, each packed for itself.
+ */
+function firstFiles() {
+  const closures = (graph: Graph) => ({
+    main: needed([inWeb('main.tsx')], graph),
+    visitors: needed([inWeb(`${LANDING}/landing.tsx`), inWeb('screens/auth.tsx')], graph),
+    members: needed([inWeb('shell/members.tsx'), inWeb('screens/dashboard/dashboard.tsx')], graph),
+    alone: needed([inWeb('session/popup.ts'), inWeb('offline/worker.ts')], graph),
+  });
+  let of: ReturnType<typeof closures> | undefined;
+  return (id: string, graph: Graph): string | null => {
+    of ??= closures(graph);
+    if (of.alone.has(id)) return null;
+    if (of.main.has(id) || (of.visitors.has(id) && of.members.has(id))) return 'base';
+    return of.members.has(id) ? 'app' : null;
+  };
+}
+
 /** The manifest that makes the app installable, and the service worker with the list of what it keeps. */
 const installable: Plugin = {
   name: 'installable',
@@ -136,8 +172,17 @@ export default defineConfig({
     rollupOptions: {
       input: { index: inWeb('index.html'), popup: inWeb('popup.html'), sw: inWeb('offline/worker.ts') },
       output: {
-        // What many parts share comes as one file: two dozen tiny ones, each packed alone, weigh 4 kB more.
-        codeSplitting: { groups: [{ name: 'shared', test: /lucide-react|web\/ui\//, minShareCount: 4 }] },
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: firstFiles(), debugName: 'first files' },
+            {
+              name: 'icons',
+              test: /lucide-react/,
+              ...{ entriesAware: true, entriesAwareMergeThreshold: 6000 },
+            },
+          ],
+        },
         entryFileNames: ({ name }) => (name === 'sw' ? WORKER.slice(1) : 'assets/[name]-[hash].js'),
       },
     },
