@@ -21,6 +21,8 @@ const PAGES: Record<PageName, ComponentType> = {
   assistant: lazy(() => import('./screens/assistant/assistant.tsx')),
   settings: lazy(() => import('./screens/settings/settings.tsx')),
   billing: lazy(() => import('./screens/billing/billing.tsx')),
+  trash: lazy(() => import('./screens/trash/trash.tsx')),
+  help: lazy(() => import('./screens/help/help.tsx')),
 };
 
 function Screen() {

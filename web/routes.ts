@@ -10,6 +10,8 @@ export const ROUTES = {
   assistant: '/assistant',
   settings: '/settings',
   billing: '/billing',
+  trash: '/trash',
+  help: '/help',
   auth: '/auth',
   join: '/join',
 } as const;
@@ -26,6 +28,8 @@ export const PAGE_TITLES: Record<Exclude<RouteName, 'landing' | 'auth' | 'join'>
   assistant: 'AI Assistant',
   settings: 'Settings',
   billing: 'Billing',
+  trash: 'Trash',
+  help: 'Help',
 };
 export type PageName = keyof typeof PAGE_TITLES;
 

@@ -1,11 +1,13 @@
 import { useMemo } from 'react';
-import type { GoalInput, GoalUpdates } from '../../domain/goal.ts';
+import type { Goal, GoalInput, GoalUpdates } from '../../domain/goal.ts';
 import { Problem } from '../../domain/problem.ts';
+import { goalOf } from '../../domain/task.ts';
 import { useStore } from '../store/use-store.ts';
 import { toast } from '../ui/toast.tsx';
+import { offerUndo } from '../undo/undo.ts';
 
 /** What a goal's form asks for is said in the rule's own words. @returns whether it was done */
-function attempt(act: () => void, done: string): boolean {
+function attempt(act: () => void, done: string, undo?: () => void): boolean {
   try {
     act();
   } catch (error) {
@@ -13,7 +15,8 @@ function attempt(act: () => void, done: string): boolean {
     toast.error(error.message);
     return false;
   }
-  toast.success(done);
+  if (undo) offerUndo(done, undo);
+  else toast.success(done);
   return true;
 }
 
@@ -23,9 +26,23 @@ export function useGoalActions() {
   return useMemo(
     () => ({
       add: (input: GoalInput) => attempt(() => void store.add('goal', input), 'Goal created successfully!'),
-      update: (id: string, updates: GoalUpdates) =>
-        attempt(() => store.update('goal', id, updates), 'Goal updated successfully!'),
-      remove: (id: string) => attempt(() => store.remove('goal', id), 'Goal deleted successfully!'),
+      update(id: string, updates: GoalUpdates) {
+        const before = store.rows('goal').get(id);
+        const { title, category, description = null, targetDate = null } = before ?? {};
+        const back = { ...(title && { title }), ...(category && { category }), description, targetDate };
+        const act = () => store.update('goal', id, updates);
+        return attempt(act, 'Goal updated successfully!', () => store.update('goal', id, back));
+      },
+      /** Its tasks stay, without a goal; undoing brings the goal back, and links them again. */
+      remove(goal: Goal) {
+        const linked = [...store.rows('task').values()].filter((task) => goalOf(task) === goal.id);
+        const back = () => {
+          store.add('goal', goal);
+          for (const { id } of linked)
+            if (store.rows('task').has(id)) store.update('task', id, { goalId: goal.id });
+        };
+        return attempt(() => store.remove('goal', goal.id), 'Goal deleted successfully!', back);
+      },
     }),
     [store],
   );

@@ -1,8 +1,9 @@
-import { ListTodo, Moon, Settings, Sparkles, SunMedium } from 'lucide-react';
+import { ListTodo, Moon, Search, Settings, Sparkles, SunMedium } from 'lucide-react';
 import { Link } from 'wouter';
 import { PRODUCT } from '../../domain/product.ts';
 import { Wordmark } from '../brand/wordmark.tsx';
 import { PAGE_TITLES, type PageName, ROUTES } from '../routes.ts';
+import { run } from '../shortcuts/use-shortcut.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { ICON_BUTTON, IconButton } from '../ui/icon-button.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -64,6 +65,13 @@ export function Header({ page }: { page: PageName }) {
             </Link>
           ))}
         </nav>
+        <IconButton
+          className="max-md:hidden"
+          label="Search or do anything"
+          aria-keyshortcuts="Control+K Meta+K"
+          icon={<Search size={18} />}
+          onClick={() => run('palette')}
+        />
         <IconButton
           className="max-md:hidden"
           label={dark ? 'Use the light theme' : 'Use the dark theme'}

@@ -1,13 +1,15 @@
 import ReminderKeeper from '../notifications/reminder-keeper.tsx';
 import type { PageName } from '../routes.ts';
+import Commands from '../shortcuts/commands.tsx';
 import TimerKeeper from '../timer/timer-keeper.tsx';
 
-/** What goes on in the background of every page. */
+/** What goes on in the background of every page, and what the keyboard does on it. */
 export default function Keepers({ page }: { page: PageName }) {
   return (
     <>
       <TimerKeeper page={page} />
       <ReminderKeeper />
+      <Commands />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { StoreContext } from '../store/use-store.ts';
 import { warmUp } from '../ui/overlays.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { toast } from '../ui/toast.tsx';
+import { forgetUndo } from '../undo/undo.ts';
 import { NotKept } from './not-kept.tsx';
 import { Shell } from './shell.tsx';
 import { useAccountStore } from './use-account-store.ts';
@@ -27,6 +28,7 @@ export default function Members({ user, page, children }: Props) {
       }),
     [store],
   );
+  useEffect(() => forgetUndo, []);
   useEffect(warmUp, []);
   useEffect(preloadCheckout, []);
   if (!store) return <Waiting />;

@@ -1,9 +1,9 @@
 import { ChevronDown, Mic, Plus } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, lazy, Suspense, useId, useRef } from 'react';
 import type { QuickAddDefaults } from '../../domain/quick-add-draft.ts';
+import { useShortcut } from '../shortcuts/use-shortcut.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { useShortcut } from '../ui/use-shortcut.ts';
 import { QuickAddFoot } from './quick-add-foot.tsx';
 import { QuickAddInput } from './quick-add-input.tsx';
 import { useQuickAdd } from './use-quick-add.ts';
@@ -31,7 +31,7 @@ export function QuickAdd(place: Partial<QuickAddDefaults>) {
       field.current?.focus();
     },
   });
-  useShortcut('q', () => field.current?.focus());
+  useShortcut('add', () => field.current?.focus());
 
   const submit = (event?: FormEvent) => {
     event?.preventDefault();

@@ -1,10 +1,10 @@
 import { ArrowDownUp, Flag, Search, X } from 'lucide-react';
 import { useRef } from 'react';
 import { STATUSES, type TaskView } from '../../domain/task-view.ts';
+import { useShortcut } from '../shortcuts/use-shortcut.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { Select } from '../ui/select.tsx';
-import { useShortcut } from '../ui/use-shortcut.ts';
 import { PRIORITY_OPTIONS } from './priority.tsx';
 
 const STATUS_OPTIONS = STATUSES.map((value) => ({ value, label: value }));
@@ -28,7 +28,7 @@ type Props = { view: TaskView; onChange: (change: Partial<TaskView>) => void };
 /** What of the tasks to see, and in which order (SPEC §2). */
 export function TaskToolbar({ view, onChange }: Props) {
   const field = useRef<HTMLInputElement>(null);
-  useShortcut('/', () => field.current?.focus());
+  useShortcut('search', () => field.current?.focus());
   return (
     <search className="flex flex-wrap items-center gap-2">
       <div className="relative min-w-36 flex-1 basis-36 max-sm:-order-1">

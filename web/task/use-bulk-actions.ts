@@ -1,16 +1,12 @@
 import { useMemo } from 'react';
 import type { Task, TaskUpdates } from '../../domain/task.ts';
 import { useStore } from '../store/use-store.ts';
-import { toast } from '../ui/toast.tsx';
+import { offerUndo } from '../undo/undo.ts';
 import { moveTask } from './move-task.ts';
-import { report } from './use-task-actions.ts';
+import { report, reverse } from './use-task-actions.ts';
 
 /** `1 task`, `12 tasks`. */
 export const taskCount = (count: number): string => `${count} ${count === 1 ? 'task' : 'tasks'}`;
-
-/** What a change takes back: the same fields as they were. */
-const reverse = (task: Task, updates: TaskUpdates): TaskUpdates =>
-  Object.fromEntries(Object.keys(updates).map((key) => [key, task[key as keyof Task] ?? null]));
 
 const SLICE_MS = 10;
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -41,7 +37,7 @@ export function useBulkActions() {
   const store = useStore();
   return useMemo(() => {
     const done = (words: string, failure: string, undo: () => Promise<void>) =>
-      toast.success(words, { action: { label: 'Undo', onClick: () => void run(failure, undo) } });
+      offerUndo(words, () => void run(failure, undo));
 
     const complete = (tasks: readonly Task[]) =>
       run('Failed to update task status', async () => {

@@ -4,6 +4,7 @@ import { type Task, type TaskInput, type TaskUpdates, TOGGLE_LOCK_MS } from '../
 import { log } from '../shell/log.ts';
 import { useStore } from '../store/use-store.ts';
 import { toast } from '../ui/toast.tsx';
+import { offerUndo, rememberUndo } from '../undo/undo.ts';
 import { moveTask } from './move-task.ts';
 
 // A toggled row leaves its place, and the next one may stand there when the second click of a double click
@@ -36,34 +37,42 @@ export function attempt(failure: string, act: () => void): boolean {
   }
 }
 
+/** What takes a change back: the same fields as they were. */
+export const reverse = (task: Task, updates: TaskUpdates): TaskUpdates =>
+  Object.fromEntries(Object.keys(updates).map((key) => [key, task[key as keyof Task] ?? null]));
+
 /** Everything a person can do to a task, with the words that answer it (SPEC §8). Each says whether it was done. */
 export function useTaskActions() {
   const store = useStore();
   return useMemo(() => {
     const add = (input: TaskInput) =>
       attempt('Failed to add task', () => {
-        store.add('task', input);
+        const { id } = store.add('task', input);
+        rememberUndo(() => attempt('Failed to delete task', () => store.remove('task', id)));
         toast.success('Task added successfully!');
       });
     const update = (task: Task, updates: TaskUpdates) =>
       attempt('Failed to update task', () => {
-        moveTask(store, task, updates);
-        toast.success('Task updated successfully!');
+        const now = moveTask(store, task, updates);
+        const back = () =>
+          attempt('Failed to update task', () => moveTask(store, now, reverse(task, updates)));
+        offerUndo('Task updated successfully!', back);
       });
-    const toggle = ({ id, completed }: Task, clicks: number) =>
+    /** @param outOfSight says what became of a task that is not shown any more once it is completed */
+    const toggle = ({ id, completed, title }: Task, clicks: number, outOfSight = false) =>
       isEcho(id, clicks) ||
       attempt('Failed to update task status', () => {
-        store.update('task', id, { completed: !completed });
+        const set = (to: boolean) => store.update('task', id, { completed: to });
+        set(!completed);
+        const back = () => attempt('Failed to update task status', () => set(completed));
+        if (outOfSight && !completed) offerUndo('Task completed', back, title);
+        else rememberUndo(back);
       });
     const remove = (task: Task) =>
       attempt('Failed to delete task', () => {
         store.remove('task', task.id);
-        toast.success('Task deleted successfully!', {
-          action: {
-            label: 'Undo',
-            onClick: () => attempt('Failed to add task', () => store.add('task', task)),
-          },
-        });
+        const back = () => attempt('Failed to add task', () => store.add('task', task));
+        offerUndo('Task deleted successfully!', back);
       });
     return { add, update, toggle, remove };
   }, [store]);

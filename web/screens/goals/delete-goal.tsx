@@ -19,11 +19,11 @@ export function DeleteGoal({ goal, onClose, focusAfter }: Props) {
       confirm="Delete Goal"
       focusAfter={focusAfter}
       onConfirm={() => {
-        if (goal) remove(goal.id);
+        if (goal) remove(goal);
         onClose();
       }}
     >
-      “{last.current?.title}” goes for good. Its tasks stay, without a goal.
+      “{last.current?.title}” goes to the trash. Its tasks stay, without a goal.
     </Confirm>
   );
 }

@@ -1,15 +1,15 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useShortcut } from '../../shortcuts/use-shortcut.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { useShortcut } from '../../ui/use-shortcut.ts';
 
 type Props = { isToday: boolean; onStep: (days: number) => void; onToday: () => void };
 
 /** From day to day: by button, by the arrow keys, and by T back to today. */
 export function DayNav({ isToday, onStep, onToday }: Props) {
-  useShortcut('ArrowLeft', () => onStep(-1));
-  useShortcut('ArrowRight', () => onStep(1));
-  useShortcut('t', onToday);
+  useShortcut('previousDay', () => onStep(-1));
+  useShortcut('nextDay', () => onStep(1));
+  useShortcut('today', onToday);
   return (
     <nav aria-label="Day" className="flex items-center">
       <IconButton

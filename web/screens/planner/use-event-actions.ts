@@ -4,6 +4,7 @@ import { Problem } from '../../../domain/problem.ts';
 import { log } from '../../shell/log.ts';
 import { useStore } from '../../store/use-store.ts';
 import { toast } from '../../ui/toast.tsx';
+import { offerUndo, rememberUndo } from '../../undo/undo.ts';
 
 export type EventActions = ReturnType<typeof useEventActions>;
 
@@ -23,6 +24,12 @@ export function useEventActions() {
         return failure;
       }
     };
+    /** Puts an event back to what it is now. */
+    const restoring = (id: string) => {
+      const { id: _, date = null, ...fields } = store.rows('event').get(id) ?? { id };
+      return () =>
+        void attempt('Failed to update event', () => store.update('event', id, { ...fields, date }));
+    };
     const add = (input: PlannerInput) =>
       attempt('Failed to add event', () => {
         store.add('event', input);
@@ -30,21 +37,22 @@ export function useEventActions() {
       });
     const update = (id: string, updates: PlannerUpdates) =>
       attempt('Failed to update event', () => {
+        const back = restoring(id);
         store.update('event', id, updates);
-        toast.success('Event updated successfully!');
+        offerUndo('Event updated successfully!', back);
       });
     /** To other times or another day; the eye sees it, so nothing is said. */
     const move = ({ id, start, end, date }: PlannerEvent) =>
-      attempt('Failed to update event', () =>
-        store.update('event', id, { start, end, ...(date !== undefined && { date }) }),
-      );
+      attempt('Failed to update event', () => {
+        const back = restoring(id);
+        store.update('event', id, { start, end, ...(date !== undefined && { date }) });
+        rememberUndo(back);
+      });
     const remove = (event: PlannerEvent) =>
       attempt('Failed to delete event', () => {
         store.remove('event', event.id);
-        // It comes back as a new one: what is gone on the server is gone for good.
-        const { id, ...again } = event;
-        const restore = () => attempt('Failed to add event', () => void store.add('event', again));
-        toast.success('Event deleted successfully!', { action: { label: 'Undo', onClick: restore } });
+        const restore = () => attempt('Failed to add event', () => void store.add('event', event));
+        offerUndo('Event deleted successfully!', restore);
       });
     return { add, update, move, remove };
   }, [store]);

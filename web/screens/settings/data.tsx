@@ -2,6 +2,7 @@ import { FileJson, Table } from 'lucide-react';
 import { useState } from 'react';
 import { tasksCsv } from '../../../domain/tasks-csv.ts';
 import { callApi } from '../../session/call-api.ts';
+import { wordsOf } from '../../session/words-of.ts';
 import { useLocalMinute } from '../../shell/clock.ts';
 import { useStore } from '../../store/use-store.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +11,6 @@ import { ImportFile } from './import-file.tsx';
 import { ownRows } from './own-rows.ts';
 import { saveFile } from './save-file.ts';
 import { Section } from './section.tsx';
-import { wordsOf } from './words-of.ts';
 
 /** Takes the account out as a file, and brings one in. */
 export function Data() {

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 import { PRODUCT } from '../../../domain/product.ts';
 import { useSession } from '../../session/session.ts';
+import { wordsOf } from '../../session/words-of.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Dialog } from '../../ui/overlays.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { endAccount } from './end-account.ts';
 import { Section } from './section.tsx';
-import { wordsOf } from './words-of.ts';
 
 /** The end of an account, for good, once its email was typed. */
 export function DeleteAccount() {

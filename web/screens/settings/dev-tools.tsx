@@ -2,11 +2,11 @@ import { useRef, useState } from 'react';
 import { createDevApi } from '../../dev/dev-api.ts';
 import { DOCUMENTS } from '../../device/documents.ts';
 import { device, today } from '../../device/use-document.ts';
+import { wordsOf } from '../../session/words-of.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Confirm } from '../../ui/overlays.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { wordsOf } from './words-of.ts';
 
 const BATCH = Array.from({ length: 5 }, (_, n) => ({ title: `Sample task ${n + 1}` }));
 

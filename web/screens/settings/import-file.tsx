@@ -6,13 +6,13 @@ import type { ImportReport } from '../../../domain/import-report.ts';
 import { Problem } from '../../../domain/problem.ts';
 import { callApi } from '../../session/call-api.ts';
 import { useSession } from '../../session/session.ts';
+import { wordsOf } from '../../session/words-of.ts';
 import { usePlan } from '../../store/use-plan.ts';
 import { useStore } from '../../store/use-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
 import { ownRows } from './own-rows.ts';
-import { wordsOf } from './words-of.ts';
 
 type Step =
   | { is: 'looking'; name: string; document: object; report: ImportReport; worthIt: boolean }

@@ -1,4 +1,4 @@
-import { ChevronRight, CreditCard, ListTodo, Sparkles } from 'lucide-react';
+import { ChevronRight, CircleHelp, CreditCard, ListTodo, Sparkles, Trash2 } from 'lucide-react';
 import { Link } from 'wouter';
 import { PAGE_TITLES, ROUTES } from '../../routes.ts';
 import { planLabel, usePlan } from '../../store/use-plan.ts';
@@ -10,6 +10,8 @@ export function MorePages() {
     { page: 'billing', icon: CreditCard, about: plan },
     { page: 'assistant', icon: Sparkles, about: 'Ask about your day' },
     { page: 'tasks', icon: ListTodo, about: 'All your tasks' },
+    { page: 'trash', icon: Trash2, about: 'What you deleted' },
+    { page: 'help', icon: CircleHelp, about: 'How everything works' },
   ] as const;
   return (
     <nav aria-label="More pages" className="mb-7 md:hidden">

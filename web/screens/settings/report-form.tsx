@@ -2,11 +2,11 @@ import { type FormEvent, useState } from 'react';
 import { parse } from '../../../domain/problem.ts';
 import { reportInput } from '../../../domain/report.ts';
 import { callApi } from '../../session/call-api.ts';
+import { wordsOf } from '../../session/words-of.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { Section } from './section.tsx';
-import { wordsOf } from './words-of.ts';
 
 const EMPTY = { title: '', description: '' };
 

@@ -1,10 +1,13 @@
 import { lazy, Suspense } from 'react';
+import { Link } from 'wouter';
+import { ROUTES } from '../../routes.ts';
 import { useLoaded } from '../../store/use-store.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Appearance } from './appearance.tsx';
 import { CalendarSection } from './calendar-section.tsx';
 import { Data } from './data.tsx';
 import { DeleteAccount } from './delete-account.tsx';
+import { Keyboard } from './keyboard.tsx';
 import { MorePages } from './more-pages.tsx';
 import { Notifications } from './notifications.tsx';
 import { Profile } from './profile.tsx';
@@ -16,6 +19,7 @@ import { Tokens } from './tokens.tsx';
 import { useDraft } from './use-draft.ts';
 
 const Developer = lazy(() => import('./developer.tsx'));
+const LINK = 'font-medium text-ink underline decoration-accent decoration-2 underline-offset-4 max-md:hidden';
 
 /** What a person can set, and what belongs to their account (SPEC §2). */
 export default function Settings() {
@@ -25,7 +29,12 @@ export default function Settings() {
       <h1 className="text-[1.5rem] leading-8 font-bold tracking-[-0.025em] lg:text-3xl lg:leading-10">
         Settings
       </h1>
-      <p className="mt-1 mb-6 text-ink-soft">How it looks, sounds and calls you.</p>
+      <p className="mt-1 mb-6 text-ink-soft">
+        How it looks, sounds and calls you.{' '}
+        <Link href={ROUTES.help} className={LINK}>
+          How everything works
+        </Link>
+      </p>
       <MorePages />
       {loaded ? <Chosen /> : <Skeleton rows={8} label="Loading your settings" />}
       <h2 className="mt-12 text-xl font-bold tracking-[-0.02em]">Account</h2>
@@ -47,6 +56,7 @@ function Chosen() {
     <>
       <Appearance />
       <Notifications />
+      <Keyboard />
       <TimerSection draft={draft} />
       <CalendarSection />
       <Profile draft={draft} />

@@ -2,13 +2,13 @@ import { CalendarClock } from 'lucide-react';
 import { type FormEvent, type RefObject, useState } from 'react';
 import { accessTokenInput, MAX_TOKEN_NAME, type Scope } from '../../../domain/access-token.ts';
 import { parse } from '../../../domain/problem.ts';
+import { wordsOf } from '../../session/words-of.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Select } from '../../ui/select.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { makeToken } from './token-calls.ts';
-import { wordsOf } from './words-of.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const ACCESS: Record<'read' | 'all', { label: string; scopes: Scope[] }> = {

@@ -1,6 +1,7 @@
 import { KeyRound } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AccessToken } from '../../../domain/access-token.ts';
+import { wordsOf } from '../../session/words-of.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/overlays.tsx';
@@ -10,7 +11,6 @@ import { Section } from './section.tsx';
 import { listTokens, revokeToken } from './token-calls.ts';
 import { TokenDialog } from './token-dialog.tsx';
 import { tokenFacts } from './token-facts.ts';
-import { wordsOf } from './words-of.ts';
 
 type Loaded = { tokens: readonly AccessToken[] } | { problem: string } | undefined;
 

@@ -1,7 +1,7 @@
 import { CheckCheck, CircleCheck, FolderInput, Trash2, X } from 'lucide-react';
+import { useShortcut } from '../../shortcuts/use-shortcut.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { useShortcut } from '../../ui/use-shortcut.ts';
 import type { Selection } from './use-selection.ts';
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
 
 /** What can be done to the selected tasks; stands over the page's lower edge while there are any. */
 export function BulkBar({ selection, onComplete, onMove, onDelete }: Props) {
-  useShortcut('Escape', selection.clear);
+  useShortcut('deselect', selection.clear);
   const none = selection.tasks.length === 0;
   return (
     <div

@@ -1,10 +1,11 @@
-import { Inbox, Plus, Target } from 'lucide-react';
+import { Inbox, Plus, Target, Trash2 } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { goalProgress } from '../../../domain/goal.ts';
 import { homeOf } from '../../../domain/list-home.ts';
 import { type Progress, statistics } from '../../../domain/statistics.ts';
 import type { TaskUpdates } from '../../../domain/task.ts';
+import { PAGE_TITLES, ROUTES } from '../../routes.ts';
 import { SharedMark } from '../../sharing/shared-mark.tsx';
 import { useLocalMinute } from '../../shell/clock.ts';
 import { isReadOnly, useLists } from '../../store/use-lists.ts';
@@ -134,6 +135,13 @@ export function Rail({ scope, onDrop }: Props) {
           ))}
         </Section>
       )}
+      <Link
+        href={ROUTES.trash}
+        className="mt-5 flex h-9 items-center gap-2.5 rounded-lg px-2.5 text-sm font-medium text-ink-soft transition-colors hover:bg-sunken hover:text-ink coarse:h-11"
+      >
+        <Trash2 size={16} className="text-ink-faint" aria-hidden="true" />
+        {PAGE_TITLES.trash}
+      </Link>
       <ListDialog open={adding} list={undefined} onClose={() => setAdding(false)} />
     </nav>
   );

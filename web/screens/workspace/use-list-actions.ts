@@ -4,6 +4,7 @@ import { homeOf } from '../../../domain/list-home.ts';
 import { useStore } from '../../store/use-store.ts';
 import { attempt } from '../../task/use-task-actions.ts';
 import { toast } from '../../ui/toast.tsx';
+import { offerUndo } from '../../undo/undo.ts';
 
 /** What can be done to one's own lists. Each says whether it was done. */
 export function useListActions() {
@@ -12,9 +13,14 @@ export function useListActions() {
     () => ({
       save: (list: List | undefined, fields: Pick<List, 'name' | 'color'>) =>
         attempt('Failed to save the list', () => {
-          if (list) store.update('list', list.id, fields);
-          else store.add('list', fields);
-          toast.success(list ? 'List updated' : 'List created');
+          if (!list) {
+            store.add('list', fields);
+            return toast.success('List created');
+          }
+          const { id, name, color } = list;
+          store.update('list', id, fields);
+          const undo = () => store.update('list', id, { name, color });
+          offerUndo('List updated', () => attempt('Failed to save the list', undo));
         }),
       /** Its tasks go to the default list; undoing brings the list back, and them into it. */
       remove: ({ id, name, color }: List) =>
@@ -27,9 +33,7 @@ export function useListActions() {
             for (const task of inList)
               if (store.rows('task').has(task.id)) store.update('task', task.id, { listId: id });
           };
-          toast.success(`List “${name}” deleted`, {
-            action: { label: 'Undo', onClick: () => attempt('Failed to save the list', undo) },
-          });
+          offerUndo(`List “${name}” deleted`, () => attempt('Failed to save the list', undo));
         }),
     }),
     [store],

@@ -1,6 +1,6 @@
-import { Problem } from '../../../domain/problem.ts';
-import { CallFailed } from '../../session/answer.ts';
-import { log } from '../../shell/log.ts';
+import { Problem } from '../../domain/problem.ts';
+import { log } from '../shell/log.ts';
+import { CallFailed } from './answer.ts';
 
 const UNREACHABLE = 'The server can’t be reached. Please check your connection and try again.';
 

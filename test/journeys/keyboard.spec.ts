@@ -1,0 +1,111 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from '../harness/journey.ts';
+
+async function accessible(page: Page, what: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.flatMap(({ help, nodes }) => nodes.map(({ html }) => `${help}\n${html}`)),
+    what,
+  ).toEqual([]);
+}
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Search or do anything' });
+const taskRow = (page: Page) => page.getByRole('checkbox', { name: 'Complete Call Tom' });
+
+test('everything is a few keys away, and single keys can be switched off', async ({ page, newEmail }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
+  await signIn(page, newEmail());
+  await expect(page.getByRole('textbox', { name: 'Task title' })).toBeVisible();
+
+  await page.keyboard.press('Control+k');
+  await expect(palette(page)).toBeVisible();
+  await accessible(page, 'palette');
+  await page.keyboard.type('goals');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Goal Progress' })).toBeVisible();
+  await expect(palette(page)).toBeHidden();
+
+  // The goals have no field for a task: one opens over the page.
+  await page.keyboard.press('q');
+  await expect(page.getByRole('dialog', { name: 'Add a task' })).toBeVisible();
+  await page.keyboard.type('Call Tom tomorrow !high');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Task added successfully!')).toBeVisible();
+
+  await page.keyboard.press('g');
+  await page.keyboard.press('t');
+  await expect(page).toHaveURL('/tasks');
+  await expect(taskRow(page)).toBeVisible();
+  await page.keyboard.press('q');
+  await page.keyboard.type('q?g d');
+  await expect(page.getByRole('textbox', { name: 'Task title' })).toHaveValue('q?g d');
+  await page.getByRole('textbox', { name: 'Task title' }).fill('');
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('tom');
+  await expect(palette(page).getByRole('option', { name: /Call Tom/ })).toHaveAttribute('data-highlighted');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Task completed')).toBeVisible();
+  await expect(palette(page)).toBeHidden();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('Undone')).toBeVisible();
+  await expect(taskRow(page)).not.toBeChecked();
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('tom');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Edit task' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('Shift+T');
+  await expect(page.locator('html')).toHaveClass(/dark/);
+  await page.keyboard.press('?');
+  const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(shortcuts).toContainText('Start or pause the focus timer');
+  await accessible(page, 'shortcuts');
+  await shortcuts.getByRole('link', { name: 'How everything works' }).click();
+  await expect(page).toHaveURL('/help');
+  await expect(page.getByRole('heading', { name: 'Undo and the trash' })).toBeVisible();
+  await accessible(page, 'help');
+
+  await page.goto('/settings');
+  await page.getByRole('switch', { name: 'Shortcuts of a single key' }).click();
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('q');
+  await page.keyboard.press('?');
+  await page.keyboard.press('Control+k');
+  await expect(palette(page)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+});
+
+test('what was deleted waits in the trash, and comes back with what was in it', async ({
+  page,
+  newEmail,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(page, newEmail());
+  await page.getByRole('textbox', { name: 'Task title' }).fill('Call Tom #health');
+  await page.getByRole('button', { name: 'Add Task' }).click();
+  await expect(taskRow(page)).toBeVisible();
+
+  await page.goto('/workspace?list=health');
+  await page.getByRole('main').getByRole('button', { name: 'Options of Health' }).last().click();
+  await page.getByRole('menuitem', { name: 'Delete list' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete list' }).click();
+  await expect(page.getByText('List “Health” deleted')).toBeVisible();
+  await page.goto('/goals');
+  await page.getByRole('button', { name: 'Delete Learn new skills' }).click();
+  await page.getByRole('button', { name: 'Delete Goal' }).click();
+  await expect(page.getByRole('status').getByText('Saved', { exact: true })).toBeVisible();
+
+  await page.goto('/trash');
+  await expect(page.getByRole('listitem').first()).toContainText('Learn new skills');
+  await accessible(page, 'trash');
+  await page.getByRole('button', { name: 'Restore Health' }).click();
+  await expect(page.getByText('“Health” is back')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Restore Health' })).toBeHidden();
+  await page.goto('/workspace?list=health');
+  await expect(taskRow(page)).toBeVisible();
+});

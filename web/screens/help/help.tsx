@@ -1,0 +1,61 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'wouter';
+import { PAGE_TITLES, ROUTES } from '../../routes.ts';
+import { Keycaps } from '../../shortcuts/keycaps.tsx';
+import { SHORTCUTS } from '../../shortcuts/shortcuts.ts';
+import { run } from '../../shortcuts/use-shortcut.ts';
+import { Button } from '../../ui/button.tsx';
+import { GUIDE } from './guide.ts';
+
+const LINK =
+  'inline-flex min-h-9 items-center gap-1.5 text-sm font-medium underline decoration-accent decoration-2 underline-offset-4 coarse:min-h-11';
+
+/** The user guide: a chapter for each thing one can do. */
+export default function Help() {
+  return (
+    <>
+      <h1 className="text-[1.5rem] leading-8 font-bold tracking-[-0.025em] lg:text-3xl lg:leading-10">
+        Help
+      </h1>
+      <p className="mt-1 text-ink-soft">How everything works, in a few minutes.</p>
+      <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3 rounded-xl border border-line bg-surface px-5 py-4">
+        <p className="min-w-0 flex-1 basis-60 text-sm">
+          <span className="font-semibold">In a hurry?</span>{' '}
+          <span className="text-ink-soft">From anywhere, search or do anything with</span>{' '}
+          <span className="inline-flex align-middle">
+            <Keycaps keys={SHORTCUTS.palette.keys} />
+          </span>
+        </p>
+        <Button onClick={() => run('shortcuts')}>Show the keyboard shortcuts</Button>
+      </div>
+      <nav aria-label="Chapters" className="mt-6 flex flex-wrap gap-x-5">
+        {GUIDE.map(({ id, title }) => (
+          <a key={id} href={`#${id}`} className={LINK}>
+            {title}
+          </a>
+        ))}
+      </nav>
+      <div className="mt-4 divide-y divide-line">
+        {GUIDE.map(({ id, title, page, text, points = [] }) => (
+          <section key={id} id={id} className="scroll-mt-16 py-7">
+            <h2 className="text-lg font-bold tracking-[-0.015em]">{title}</h2>
+            <p className="mt-2 max-w-prose text-ink-soft">{text}</p>
+            <dl>
+              {points.map(([what, how]) => (
+                <div key={what} className="mt-3 flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm">
+                  <dt className="min-w-32 font-semibold">{what}</dt>
+                  <dd className="min-w-0 flex-1 basis-60 text-ink-soft">{how}</dd>
+                </div>
+              ))}
+            </dl>
+            {page && (
+              <Link href={ROUTES[page]} className={`mt-3 ${LINK}`}>
+                Open {PAGE_TITLES[page]} <ArrowRight size={15} aria-hidden="true" />
+              </Link>
+            )}
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}

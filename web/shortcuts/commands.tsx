@@ -1,0 +1,57 @@
+import { lazy, Suspense, useState } from 'react';
+import { useLocation } from 'wouter';
+import { SINGLE_KEYS_SETTING, singleKeysOn } from '../../domain/keyboard.ts';
+import type { Task } from '../../domain/task.ts';
+import { isRunning } from '../../domain/timer.ts';
+import { ROUTES } from '../routes.ts';
+import { useTheme } from '../shell/theme.ts';
+import { useRows } from '../store/use-store.ts';
+import { TaskDialog } from '../task/task-dialog.tsx';
+import { useTimer } from '../timer/use-timer.ts';
+import { undoLast } from '../undo/undo.ts';
+import { HelpDialog } from './help-dialog.tsx';
+import { PAGE_NAMES, type ShortcutName } from './shortcuts.ts';
+import { useShortcut, useSingleKeys } from './use-shortcut.ts';
+
+const Palette = lazy(() => import('./palette.tsx'));
+
+/** What the keyboard and the palette can do on every page. */
+export default function Commands() {
+  const [palette, setPalette] = useState<{ open: boolean; adding: boolean }>();
+  const [help, setHelp] = useState(false);
+  const [task, setTask] = useState<Task | null>(null);
+  const { toggle } = useTheme();
+  const timer = useTimer();
+  const singleKeys = singleKeysOn(useRows('setting').get(SINGLE_KEYS_SETTING)?.value);
+  useSingleKeys(singleKeys);
+  const show = (adding: boolean) => setPalette({ open: true, adding });
+
+  useShortcut('palette', () => show(false));
+  useShortcut('shortcuts', () => setHelp(true));
+  useShortcut('undo', undoLast);
+  useShortcut('theme', toggle);
+  useShortcut('timer', () => timer.press({ kind: isRunning(timer.state) ? 'pause' : 'start' }));
+  useShortcut('add', () => show(true), 'unless the page does');
+  useShortcut('search', () => show(false), 'unless the page does');
+
+  return (
+    <>
+      {PAGE_NAMES.map((page) => (
+        <GoTo key={page} page={page} />
+      ))}
+      <HelpDialog open={help} onClose={() => setHelp(false)} singleKeys={singleKeys} />
+      <TaskDialog task={task} onClose={() => setTask(null)} />
+      {palette && (
+        <Suspense fallback={null}>
+          <Palette {...palette} onClose={() => setPalette({ ...palette, open: false })} onTask={setTask} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function GoTo({ page }: { page: ShortcutName & keyof typeof ROUTES }) {
+  const [, navigate] = useLocation();
+  useShortcut(page, () => navigate(ROUTES[page]));
+  return null;
+}

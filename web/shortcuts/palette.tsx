@@ -1,0 +1,119 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { Dialog } from '@base-ui/react/dialog';
+import { Search } from 'lucide-react';
+import { type KeyboardEvent, useId, useRef } from 'react';
+import type { Task } from '../../domain/task.ts';
+import { useRows } from '../store/use-store.ts';
+import { useQuickAdd } from '../task/use-quick-add.ts';
+import { useTaskActions } from '../task/use-task-actions.ts';
+import { itemKey, type PaletteGroup, type PaletteItem, paletteGroups } from './palette-items.ts';
+import { PaletteRow } from './palette-row.tsx';
+import { run, shortcutsHere } from './use-shortcut.ts';
+
+type Props = { open: boolean; onClose: () => void; adding: boolean; onTask: (task: Task) => void };
+
+/** These leave the focus where it was; what else is chosen takes it along. */
+const STAYING = ['theme', 'timer', 'undo'];
+
+/** Everything that can be done here, and every task, a few letters away. @param adding what is typed is a new task */
+export default function Palette({ open, onClose, adding, onTask }: Props) {
+  const tasks = useRows('task');
+  const { toggle } = useTaskActions();
+  const quickAdd = useQuickAdd({});
+  const field = useRef<HTMLInputElement>(null);
+  const highlighted = useRef<PaletteItem>(undefined);
+  const chosen = useRef<PaletteItem>(undefined);
+  const hint = useId();
+  const typed = quickAdd.draft.text;
+  const groups = paletteGroups(typed, shortcutsHere(), tasks.values(), adding);
+
+  const choose = (item: PaletteItem) => {
+    if (item.kind === 'add' && !quickAdd.submit()) return;
+    chosen.current = item;
+    onClose();
+  };
+  /** Once the window is gone, the focus is free to go. */
+  const onClosed = () => {
+    const item = chosen.current;
+    chosen.current = undefined;
+    quickAdd.type('');
+    if (item?.kind === 'command') run(item.name);
+    if (item?.kind === 'task') onTask(item.task);
+  };
+  const returnsFocus = () => {
+    const item = chosen.current;
+    return !item || item.kind === 'add' || (item.kind === 'command' && STAYING.includes(item.name));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const item = highlighted.current;
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || item?.kind !== 'task') return;
+    event.preventDefault();
+    toggle(item.task, 1, true);
+    onClose();
+  };
+
+  return (
+    <Dialog.Root
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      onOpenChangeComplete={(next) => !next && onClosed()}
+    >
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-40 min-h-dvh bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Dialog.Popup
+          aria-label={adding ? 'Add a task' : 'Search or do anything'}
+          initialFocus={field}
+          finalFocus={returnsFocus}
+          className="fixed inset-x-3 top-3 z-50 mx-auto flex max-h-[min(34rem,85dvh)] max-w-xl flex-col overflow-hidden rounded-2xl bg-surface shadow-high outline-none transition-[opacity,scale] data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0 sm:top-[12vh]"
+        >
+          <Autocomplete.Root
+            open
+            inline
+            mode="none"
+            autoHighlight="always"
+            keepHighlight
+            items={groups}
+            value={typed}
+            onValueChange={(value, { reason }) => reason !== 'item-press' && quickAdd.type(value)}
+            onItemHighlighted={(item) => {
+              highlighted.current = item;
+            }}
+            itemToStringValue={itemKey}
+          >
+            <div className="flex items-center gap-3 border-b border-line px-4">
+              <Search size={18} className="shrink-0 text-ink-faint" aria-hidden="true" />
+              <Autocomplete.Input
+                ref={field}
+                aria-label={adding ? 'Task title' : 'Search or do anything'}
+                aria-describedby={hint}
+                placeholder={adding ? 'Add a task: “Call Tom tomorrow 9am !high”' : 'Search or do anything'}
+                onKeyDown={onKeyDown}
+                className="h-13 w-full bg-transparent text-base outline-none placeholder:text-ink-faint"
+              />
+            </div>
+            <Autocomplete.List className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1.5 empty:hidden">
+              {(group: PaletteGroup) => (
+                <Autocomplete.Group key={group.value} items={group.items}>
+                  <Autocomplete.GroupLabel className="px-3 pt-2 pb-1 text-xs font-medium text-ink-faint">
+                    {group.value}
+                  </Autocomplete.GroupLabel>
+                  <Autocomplete.Collection>
+                    {(item: PaletteItem) => (
+                      <PaletteRow key={itemKey(item)} item={item} onChoose={() => choose(item)} />
+                    )}
+                  </Autocomplete.Collection>
+                </Autocomplete.Group>
+              )}
+            </Autocomplete.List>
+            <p
+              id={hint}
+              className="border-t border-line px-4 py-2.5 text-xs text-ink-faint pointer-coarse:hidden"
+            >
+              Enter to choose. On a task, Ctrl or ⌘ with Enter completes it.
+            </p>
+          </Autocomplete.Root>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

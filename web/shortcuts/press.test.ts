@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { chordOf, isSingleKey, press } from './press.ts';
+import { SHORTCUTS } from './shortcuts.ts';
+
+const NONE = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
+
+test('a press is read as the table writes it', () => {
+  expect(chordOf({ ...NONE, key: 'q' })).toBe('q');
+  expect(chordOf({ ...NONE, key: 'T', shiftKey: true })).toBe('Shift+t');
+  expect(chordOf({ ...NONE, key: '?', shiftKey: true })).toBe('?');
+  expect(chordOf({ ...NONE, key: 'k', metaKey: true })).toBe('Mod+k');
+  expect(chordOf({ ...NONE, key: 'Z', ctrlKey: true, shiftKey: true })).toBe('Mod+Shift+z');
+  expect(chordOf({ ...NONE, key: 'q', altKey: true })).toBeUndefined();
+  expect(chordOf({ ...NONE, key: 'Shift', shiftKey: true })).toBeUndefined();
+});
+
+test('two keys after each other are one shortcut, and a wrong second one begins anew', () => {
+  expect(press('', 'g')).toEqual({ begun: 'g' });
+  expect(press('g', 'd')).toEqual({ done: 'dashboard', begun: '' });
+  expect(press('g', 'q')).toEqual({ done: 'add', begun: '' });
+  expect(press('g', 'y')).toEqual({ begun: '' });
+  expect(press('', 'Mod+Shift+z')).toEqual({ begun: '' });
+});
+
+test('no two shortcuts have the same keys, and none is the beginning of another', () => {
+  const all = Object.values(SHORTCUTS).map(({ keys }) => keys);
+  expect(new Set(all).size).toBe(all.length);
+  expect(all.filter((keys) => all.some((other) => other.startsWith(`${keys} `)))).toEqual([]);
+});
+
+test('keys that type something can be told from those that don’t', () => {
+  expect(['q', '?', '/', 'Shift+t', 'g'].every(isSingleKey)).toBe(true);
+  expect(['Mod+k', 'ArrowLeft', 'Escape'].some(isSingleKey)).toBe(false);
+});

@@ -1,0 +1,38 @@
+import { PAGE_TITLES, type PageName } from '../routes.ts';
+
+type Group = 'Anywhere' | 'Tasks' | 'Planner' | 'Go to';
+export type Shortcut = { keys: string; words: string; group: Group };
+
+const ACTS = {
+  palette: { keys: 'Mod+k', words: 'Search or do anything', group: 'Anywhere' },
+  shortcuts: { keys: '?', words: 'Show the keyboard shortcuts', group: 'Anywhere' },
+  undo: { keys: 'Mod+z', words: 'Undo', group: 'Anywhere' },
+  theme: { keys: 'Shift+t', words: 'Switch light and dark', group: 'Anywhere' },
+  timer: { keys: 'f', words: 'Start or pause the focus timer', group: 'Anywhere' },
+  add: { keys: 'q', words: 'Add a task', group: 'Tasks' },
+  search: { keys: '/', words: 'Search tasks', group: 'Tasks' },
+  deselect: { keys: 'Escape', words: 'Select nothing', group: 'Tasks' },
+  today: { keys: 't', words: 'Show today', group: 'Planner' },
+  nextDay: { keys: 'ArrowRight', words: 'Show the next day', group: 'Planner' },
+  previousDay: { keys: 'ArrowLeft', words: 'Show the day before', group: 'Planner' },
+} satisfies Record<string, Shortcut>;
+
+const PAGE_KEYS: Record<PageName, string> = {
+  ...{ dashboard: 'd', workspace: 'w', tasks: 't', goals: 'g', pomodoro: 'p', planner: 'l' },
+  ...{ assistant: 'a', billing: 'b', settings: 's', trash: 'x', help: 'h' },
+};
+
+export type ShortcutName = keyof typeof ACTS | PageName;
+
+/** Every key that does something on a page, and what; the palette, the keys and their help all follow this table. */
+export const SHORTCUTS = {
+  ...ACTS,
+  ...Object.fromEntries(
+    Object.entries(PAGE_KEYS).map(([page, key]) => [
+      page,
+      { keys: `g ${key}`, words: PAGE_TITLES[page as PageName], group: 'Go to' },
+    ]),
+  ),
+} as Record<ShortcutName, Shortcut>;
+export const SHORTCUT_NAMES = Object.keys(SHORTCUTS) as ShortcutName[];
+export const PAGE_NAMES = Object.keys(PAGE_KEYS) as PageName[];

@@ -1,0 +1,74 @@
+import { useEffect, useRef } from 'react';
+import { chordOf, isSingleKey, press } from './press.ts';
+import { SHORTCUT_NAMES, type ShortcutName } from './shortcuts.ts';
+
+const TYPING = 'input, textarea, select, [contenteditable=""], [contenteditable="true"], [role="menu"]';
+const PATIENCE_MS = 1500;
+
+/** What each shortcut does now; of several that want one, the latest has it. */
+const wanted = new Map<ShortcutName, (() => void)[]>();
+let singleKeys = true;
+let begun = { keys: '', at: 0 };
+
+/** Whether keys that type something are shortcuts too, outside of fields (WCAG 2.1.4). */
+export function useSingleKeys(on: boolean): void {
+  useEffect(() => {
+    singleKeys = on;
+    return () => {
+      singleKeys = true;
+    };
+  }, [on]);
+}
+
+/** The shortcuts that do something where one is. */
+export const shortcutsHere = (): ShortcutName[] => SHORTCUT_NAMES.filter((name) => wanted.get(name)?.length);
+
+/** Does what a shortcut does, by another way than its keys. */
+export const run = (name: ShortcutName): void => wanted.get(name)?.at(-1)?.();
+
+/** A field with words in it takes them back itself. */
+const isEmptyField = (target: Element | null): boolean =>
+  (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) && target.value === '';
+
+/** Whether a press is meant for something else: a field, an open window, or the browser. */
+function isTaken(event: KeyboardEvent, chord: string): boolean {
+  if (event.defaultPrevented || event.repeat) return true;
+  if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return true;
+  const target = event.target instanceof Element ? event.target : null;
+  if (chord === 'Mod+k' || (chord === 'Mod+z' && isEmptyField(target))) return false;
+  return target?.closest(TYPING) != null;
+}
+
+function listen(event: KeyboardEvent): void {
+  const chord = chordOf(event);
+  if (chord === undefined || isTaken(event, chord) || (isSingleKey(chord) && !singleKeys)) return;
+  const next = press(event.timeStamp - begun.at < PATIENCE_MS ? begun.keys : '', chord);
+  begun = { keys: next.begun, at: event.timeStamp };
+  const act = next.done && wanted.get(next.done)?.at(-1);
+  if (!act) return;
+  event.preventDefault();
+  act();
+}
+
+/**
+ * Does something at the press of a shortcut's keys anywhere on the page, and when the palette says so.
+ * @param yields only as long as nothing else wants the shortcut
+ */
+export function useShortcut(name: ShortcutName, act: () => void, yields?: 'unless the page does'): void {
+  const latest = useRef(act);
+  useEffect(() => {
+    latest.current = act;
+  });
+  useEffect(() => {
+    const mine = () => latest.current();
+    addEventListener('keydown', listen);
+    const others = wanted.get(name) ?? [];
+    wanted.set(name, yields ? [mine, ...others] : [...others, mine]);
+    return () => {
+      wanted.set(
+        name,
+        (wanted.get(name) ?? []).filter((one) => one !== mine),
+      );
+    };
+  }, [name, yields]);
+}
