@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Change } from '../../domain/change.ts';
 import { newTask } from '../../domain/task.ts';
 import type { Pending } from './mutations.ts';
 import { createReplica } from './replica.ts';
@@ -30,4 +31,14 @@ test('writes wait in the order of the queue, whenever this tab hears of their pl
   expect(replica.outbox()).toEqual([write('theirs', 5), write('mine')]);
   replica.queue(write('mine', 4));
   expect(replica.outbox()).toEqual([write('mine', 4), write('theirs', 5)]);
+});
+
+test('what only a newer version of the app knows doesn’t keep this one from hearing the rest', () => {
+  const ofTomorrow = { entity: 'horoscope', id: 'a', value: { id: 'a' } } as unknown as Change;
+  const replica = createReplica();
+  replica.confirm({ changes: [ofTomorrow, row('a')], cursor: '2-a' }, []);
+  expect([...replica.rows('task').keys()]).toEqual(['a']);
+  replica.load({ changes: [row('b'), ofTomorrow], cursor: '3-a', outbox: [], lastSeq: 0, refused: [] });
+  expect(replica.cursor()).toBe('3-a');
+  expect([...replica.rows('task').keys()]).toEqual(['b']);
 });

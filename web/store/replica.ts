@@ -49,12 +49,18 @@ export function createReplica() {
     rows = { ...rows, ...copies } as Rows;
   };
 
-  const take = (changes: Change[]) => {
-    for (const { entity, id, value } of changes) {
+  /**
+   * A newer server may know of things that this version of the app doesn't; they stay on the disk for the next one.
+   * @returns those that were taken
+   */
+  const take = (changes: readonly Change[]): Change[] => {
+    const known = changes.filter(({ entity }) => entity in confirmed);
+    for (const { entity, id, value } of known) {
       const table = confirmed[entity] as Map<string, unknown>;
       if (value) table.set(id, value);
       else table.delete(id);
     }
+    return known;
   };
 
   /** @returns what is no longer in the queue */
@@ -75,10 +81,10 @@ export function createReplica() {
     load(saved: Saved): void {
       const before = everything(rows);
       confirmed = emptyRows();
-      take(saved.changes);
+      const taken = take(saved.changes);
       ({ cursor, refused, lastSeq } = saved);
       outbox = inQueueOrder([...saved.outbox, ...outbox.filter((write) => isAfter(write, saved.lastSeq))]);
-      refold([...before, ...saved.changes, ...outbox]);
+      refold([...before, ...taken, ...outbox]);
     },
 
     /** All of it, but for writes that have no place in the queue yet. */
@@ -97,9 +103,9 @@ export function createReplica() {
         confirmed = emptyRows();
         this.doubt();
       }
-      take(page.changes);
+      const taken = take(page.changes);
       cursor = page.cursor;
-      refold([...before, ...page.changes, ...drop(done)]);
+      refold([...before, ...taken, ...drop(done)]);
     },
 
     /** A new write at the end of the queue, or one that now has its place in it. */
