@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ChatMessage } from '../../domain/chat-message.ts';
 import type { Suggestion } from '../../domain/suggestion.ts';
 import { useRows, useStore } from '../store/use-store.ts';
@@ -12,6 +12,7 @@ export function Proposals({ message, suggestion }: { message: ChatMessage; sugge
   const { proposals, applied } = suggestion;
   const { apply, dismiss, undo } = useSuggestion(message, suggestion);
   const [unchecked, setUnchecked] = useState<ReadonlySet<number>>(new Set());
+  const foot = useRef<HTMLDivElement>(null);
   const store = useStore();
   useRows('task');
   useRows('event');
@@ -43,10 +44,16 @@ export function Proposals({ message, suggestion }: { message: ChatMessage; sugge
           <ProposalLine key={at} {...line} onChange={(checked) => check(at, checked)} />
         ))}
       </ul>
-      <div className="flex flex-wrap items-center gap-2 border-t border-line bg-canvas px-3 py-2.5">
+      <div
+        ref={foot}
+        tabIndex={-1}
+        className="flex flex-wrap items-center gap-2 border-t border-line outline-none bg-canvas px-3 py-2.5"
+      >
         {applied ? (
           <>
-            <span className="text-sm text-ink-soft">{outcome(applied.length, proposals.length)}</span>
+            <span role="status" className="text-sm text-ink-soft">
+              {outcome(applied.length, proposals.length)}
+            </span>
             {undo && (
               <Button look="quiet" className="ml-auto" onClick={undo}>
                 <Undo2 size={15} />
@@ -56,7 +63,15 @@ export function Proposals({ message, suggestion }: { message: ChatMessage; sugge
           </>
         ) : (
           <>
-            <Button look="primary" disabled={chosen.length === 0} onClick={() => apply(chosen)}>
+            <Button
+              look="primary"
+              disabled={chosen.length === 0}
+              onClick={() => {
+                apply(chosen);
+                // The button goes, and with it the focus would.
+                foot.current?.focus();
+              }}
+            >
               {chosen.length > 1 ? `Apply ${chosen.length} changes` : 'Apply'}
             </Button>
             <Button look="quiet" onClick={dismiss}>

@@ -9,7 +9,6 @@ import type { Store } from '../store/store.ts';
 import { usePlan } from '../store/use-plan.ts';
 import { useStore } from '../store/use-store.ts';
 import { attempt, report } from '../task/use-task-actions.ts';
-import { toast } from '../ui/toast.tsx';
 
 type Undo = () => void;
 const FAILED = 'Couldn’t apply the changes';
@@ -83,8 +82,6 @@ export function useSuggestion({ id }: ChatMessage, suggestion: Suggestion) {
       });
     };
     kept.set(id, undo);
-    const words = `${chosen.length} ${chosen.length === 1 ? 'change' : 'changes'} applied`;
-    toast.success(words, { action: { label: 'Undo', onClick: undo } });
   };
   return { apply: applyChosen, dismiss: () => settle([]), undo: kept.get(id) };
 }
