@@ -72,6 +72,8 @@ export function createChat(ports: ChatPorts) {
     else if (partial) ports.keep(question, askedAt, { content: partial, proposals: [] });
     else giveBack(question);
     store.setState(({ draft }) => ({ draft }), true);
+    // Stopped before the first word it doesn't count; the server may not know yet.
+    if (stopped && !partial) return;
     ports.counted(
       outcome?.is === 'done' ? outcome.data.counter : outcome?.is === 'limit' ? 'none left' : undefined,
     );
