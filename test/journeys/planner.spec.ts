@@ -131,7 +131,7 @@ test('an event is changed, made part of every day, deleted and brought back', as
   await page.getByRole('button', { name: 'Delete Write and read' }).click();
   await expect(page.getByText('Event deleted successfully!')).toBeVisible();
   await expect(block(page, /^Write/)).toBeHidden();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo' }).first().click();
   await expect(block(page, 'Write and read, 9:00 AM to 10:00 AM, Work, every day')).toBeVisible();
 });
 

@@ -57,7 +57,7 @@ test('a list is made, renamed and recoloured, holds what is added in it, and com
   await expect(page).toHaveURL('/workspace');
   await expect(row(page, 'Plant a tree')).toContainText('Personal');
 
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo' }).first().click();
   await expect(place(page, 'Orchard')).toBeVisible();
   await expect(row(page, 'Plant a tree')).toContainText('Orchard');
   await page.reload();
