@@ -53,7 +53,7 @@ export function createCalendars(baseUrl: string, log: { warn(fields: object, mes
      */
     async upcoming(accessToken: string, from: string): Promise<readonly CalendarEvent[] | undefined> {
       const failed = (reason: string, cause?: unknown): never => {
-        log.warn({ reason }, 'the calendar did not answer as it should');
+        log.warn({ service: 'calendar', reason }, 'the calendar did not answer as it should');
         throw new Problem('unavailable', UNAVAILABLE, { cause });
       };
       const query = new URLSearchParams({

@@ -51,7 +51,7 @@ export function createConsent({ identity, scope, redirectUri, clock, log }: Deps
   let described: Promise<z.output<typeof endpoints>> | undefined;
 
   const failed = (reason: string, cause?: unknown): never => {
-    log.warn({ reason }, 'the identity provider did not answer as it should');
+    log.warn({ service: 'calendar-consent', reason }, 'the identity provider did not answer as it should');
     throw new Problem('unavailable', UNAVAILABLE, { cause });
   };
   const reach = (address: string, form?: Record<string, string>): Promise<Response> =>

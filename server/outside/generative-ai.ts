@@ -53,7 +53,7 @@ export function createGenerativeAi(provider: AiProvider, log: Log, patience = PA
 
   return async function* answer({ signal, ...asked }) {
     const failed = (reason: string, words = UNAVAILABLE, cause?: unknown): never => {
-      log.warn({ reason }, 'the AI provider did not answer as it should');
+      log.warn({ service: 'ai', reason }, 'the AI provider did not answer as it should');
       throw new Problem('unavailable', words, { cause });
     };
     const { stream } = streamText({
