@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig, VARIABLES } from './config.ts';
-import { ownSecret } from './secret.ts';
+import { ownSecret } from './security/secret.ts';
 
 const razorpay = {
   RAZORPAY_KEY_ID: 'rzp_live_1',

@@ -1,7 +1,7 @@
 import type { BlockList } from 'node:net';
 import { z } from 'zod';
-import { readNetworks } from './address.ts';
 import { AI_VARIABLES, type AiProvider, aiContradictions, chosenAi, sandboxAi } from './config-ai.ts';
+import { readNetworks } from './security/address.ts';
 
 const MIN_SECRET = 32;
 const MIN_METRICS_TOKEN = 16;

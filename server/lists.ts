@@ -4,10 +4,10 @@ import type { ApiDeps } from './api.ts';
 import type { Doing } from './caller-write.ts';
 import { entityTables } from './db/entities.ts';
 import type { Tx } from './db/open.ts';
-import { endInvitation, leave } from './joining.ts';
 import { createResource, type Place } from './resource.ts';
 import { resourceRoutes } from './resource-routes.ts';
-import { concernedBy, membersOf, ownerOf } from './sharing-scope.ts';
+import { endInvitation, leave } from './sharing/joining.ts';
+import { concernedBy, membersOf, ownerOf } from './sharing/sharing-scope.ts';
 import { fallbackList } from './tasks.ts';
 
 /** The caller's own lists. */

@@ -5,7 +5,7 @@ import { ENTITIES } from '../domain/entity.ts';
 import { Problem, parse } from '../domain/problem.ts';
 import { type ApiDeps, answers, answersAs, createRouter } from './api.ts';
 import { readChanges } from './changes.ts';
-import { currentSubscription } from './expiry.ts';
+import { currentSubscription } from './payment/expiry.ts';
 import type { Streams } from './streams.ts';
 
 const HEARTBEAT_MS = 25_000;

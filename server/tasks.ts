@@ -8,7 +8,7 @@ import type { Tx } from './db/open.ts';
 import { requireRoomForTask } from './plan.ts';
 import { createResource, type Place } from './resource.ts';
 import { resourceRoutes } from './resource-routes.ts';
-import { concernedBy, membersOf, ownerOf, requireEditor } from './sharing-scope.ts';
+import { concernedBy, membersOf, ownerOf, requireEditor } from './sharing/sharing-scope.ts';
 
 const { list: lists, task: tasks } = entityTables;
 

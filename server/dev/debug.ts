@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type ApiDeps, answers, body, createRouter, written } from '../api.ts';
 import { writeAsCaller } from '../caller-write.ts';
 import { snapshot } from '../db/open.ts';
-import { concernedBy } from '../sharing-scope.ts';
+import { concernedBy } from '../sharing/sharing-scope.ts';
 import { clearAccount } from './clear.ts';
 import { actAs, byDevKey, userId } from './guard.ts';
 import { seedAccount } from './seed.ts';

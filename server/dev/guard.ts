@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { key } from '../../domain/key.ts';
 import { Problem } from '../../domain/problem.ts';
 import type { ApiEnv } from '../api.ts';
-import { isSame } from '../same-secret.ts';
+import { isSame } from '../security/same-secret.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 

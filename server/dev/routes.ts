@@ -1,6 +1,6 @@
 import type { ApiDeps } from '../api.ts';
 import { createRouter } from '../api.ts';
-import { limitRate } from '../rate.ts';
+import { limitRate } from '../security/rate.ts';
 import { devAuthRoutes } from './auth.ts';
 import { devDebugRoutes } from './debug.ts';
 import { asDeveloper, forDeveloper } from './guard.ts';

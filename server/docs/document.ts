@@ -1,8 +1,8 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { PRODUCT } from '../../domain/product.ts';
 import type { ApiEnv } from '../api.ts';
-import { SESSION_COOKIE } from '../auth.ts';
-import { SESSION_CALLS } from '../session-calls.ts';
+import { SESSION_COOKIE } from '../session/auth.ts';
+import { SESSION_CALLS } from '../session/session-calls.ts';
 
 export type ApiDocument = ReturnType<OpenAPIHono<ApiEnv>['getOpenAPI31Document']>;
 

@@ -35,7 +35,7 @@ const expectPro = async (page: Page) => {
 };
 const historyRows = (page: Page) => page.getByRole('table').getByRole('row').filter({ hasText: 'SUCCEEDED' });
 
-// What each of the eight currencies costs at the provider, server/payment.test.ts shows.
+// What each of the eight currencies costs at the provider, server/payment/payment.test.ts shows.
 for (const { name, currency, price } of REGIONS.filter(({ code }) => code === 'IN' || code === 'JP'))
   test(`a person in ${name} upgrades and pays in ${currency}`, async ({ page, newEmail }) => {
     const words = formatMoney(price, currency);

@@ -4,7 +4,7 @@ import { Problem } from '../../domain/problem.ts';
 import type { Identity } from '../../server/api.ts';
 import { createApp } from '../../server/app.ts';
 import { type Bus, createLocalBus } from '../../server/bus.ts';
-import { calendarService } from '../../server/calendar-service.ts';
+import { calendarService } from '../../server/calendar/calendar-service.ts';
 import { type Config, type PaymentProvider, readConfig } from '../../server/config.ts';
 import type { AiProvider } from '../../server/config-ai.ts';
 import type { Database } from '../../server/db/open.ts';

@@ -1,6 +1,6 @@
 import { startSandbox } from '../../sandbox/server.ts';
-import { RETURN_PAGE } from '../../server/auth.ts';
 import { readConfig } from '../../server/config.ts';
+import { RETURN_PAGE } from '../../server/session/auth.ts';
 import { type Person, startApp } from './app.ts';
 import { createBrowser } from './browser.ts';
 import { freePort, identityOf } from './sign-in.ts';

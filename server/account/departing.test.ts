@@ -1,0 +1,178 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { type Person, startApp } from '../../test/server/app.ts';
+import { startSignIn } from '../../test/server/sign-in.ts';
+import type { Database } from '../db/open.ts';
+
+const leave = (person: Person, email = `${person.accountId}@example.com`) =>
+  person.call('DELETE', '/api/account', { email });
+
+/** Every place of the whole database in which a text stands. */
+async function placesOf(text: string, { db }: Database): Promise<string[]> {
+  const places: string[] = [];
+  for (const { name, columns } of await db.introspection.getTables()) {
+    for (const column of columns) {
+      const found = await sql`
+        select 1 from ${sql.table(name)}
+        where replace(cast(${sql.ref(column.name)} as text), ${text}, '') <> cast(${sql.ref(column.name)} as text)
+        limit 1`.execute(db);
+      if (found.rows.length > 0) places.push(`${name}.${column.name}`);
+    }
+  }
+  return places;
+}
+
+const ask = async ({ app }: Awaited<ReturnType<typeof startApp>>, accountId: string) =>
+  app.request('/api/assistant/answers', {
+    method: 'POST',
+    headers: { Authorization: `Bearer token-of-${accountId}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ page: 'tasks', zone: 'UTC', question: 'Hello' }),
+  });
+
+async function share(owner: Person, guest: Person, listId = 'work'): Promise<string> {
+  const { body } = await owner.call('POST', '/api/invitations', { listId, role: 'editor' });
+  const joined = await guest.call('POST', '/api/invitations/accept', { id: body.secret });
+  expect(joined.status).toBe(200);
+  await owner.call('DELETE', '/api/invitations', { id: body.invitation.id });
+  return joined.body.id;
+}
+
+test('a deleted account leaves its id nowhere in the database', async () => {
+  await using signIn = await startSignIn();
+  const browser = signIn.person();
+  await browser.signIn('ada@example.com');
+  const { accountId } = await signIn.sessions.verify(await browser.token());
+  await using app = await startApp({ database: signIn.database });
+  const [ada, bob, eve] = [app.person(accountId), app.person(), app.person()];
+
+  await ada.add('Buy milk', { id: 'milk', listId: 'work' });
+  await ada.call('PUT', '/api/tasks', { taskId: 'milk', updates: { completed: true } });
+  await ada.call('POST', '/api/goals', { goal: { title: 'Read', category: 'skills' } });
+  await ada.call('POST', '/api/planner', {
+    type: 'event',
+    data: { title: 'Lunch', start: '12:00', end: '13:00', category: 'work' },
+  });
+  await ada.call('POST', '/api/reflections', { reflection: { date: '2026-06-15', text: 'Good' } });
+  await ada.call('POST', '/api/focus', {
+    focusSession: { id: 's', start: '2026-06-15T08:00:00Z', end: '2026-06-15T08:30:00Z', minutes: 25 },
+  });
+  await ada.call('POST', '/api/settings', { setting: { id: 'displayName', value: '"Ada"' } });
+  await ada.call('POST', '/api/reports', { report: { title: 'Odd', description: 'Very' } });
+  await ada.call('POST', '/api/assistant/messages', { chatMessage: { role: 'user', content: 'Hello' } });
+  await (await ask(app, accountId)).text();
+  const inAdas = await share(ada, bob);
+  await bob.add('Bob’s in Ada’s list', { id: `${accountId}:bobs`, listId: inAdas });
+  const inBobs = await share(bob, ada);
+  await share(bob, eve);
+  await ada.add('Ada’s in Bob’s list', { id: `${bob.accountId}:adas`, listId: inBobs });
+  // Once shared, and left before: traces of that go, too.
+  const inEves = await share(eve, ada);
+  await ada.call('DELETE', '/api/memberships', { id: inEves });
+  expect(await placesOf(accountId, app.database)).not.toEqual([]);
+
+  expect(await leave(ada)).toMatchObject({ status: 200, body: { deleted: true } });
+  expect(await placesOf(accountId, app.database)).toEqual([]);
+  expect(await browser.call('GET', '/token')).toMatchObject({ status: 401 });
+  expect((await bob.call('GET', '/api/tasks')).body.tasks).toMatchObject([{ title: 'Ada’s in Bob’s list' }]);
+});
+
+test('the other database rows stay as they are', async () => {
+  await using app = await startApp();
+  const [ada, bob] = [app.person(), app.person()];
+  await ada.add('Ada’s');
+  await bob.add('Bob’s');
+  const before = await bob.changes();
+  await leave(ada);
+  expect(await bob.changes()).toEqual(before);
+});
+
+test('members lose the lists of a deleted account at their next look, however long ago the last one was', async () => {
+  await using app = await startApp();
+  const [ada, bob] = [app.person(), app.person()];
+  const listId = await share(ada, bob);
+  await ada.add('Ada’s', { listId: 'work' });
+  await bob.add('Bob’s own');
+  const { cursor } = await bob.changes();
+  await leave(ada);
+  const page = await bob.changes(cursor);
+  expect(page.reset).toBe(true);
+  expect(JSON.stringify(page)).not.toContain(ada.accountId);
+  expect(JSON.stringify(page)).toContain('Bob’s own');
+  const intoNowhere = { id: `${ada.accountId}:x`, listId };
+  expect(await bob.add('Into nowhere', intoNowhere)).toMatchObject({ status: 404 });
+  expect((await bob.changes(page.cursor)).reset).toBeUndefined();
+});
+
+test('the owner of a list hears that a deleted account is no longer in it, and it is shared no more', async () => {
+  await using app = await startApp();
+  const [ada, bob] = [app.person(), app.person()];
+  await share(bob, ada);
+  const { cursor } = await bob.changes();
+  await leave(ada);
+  const { changes } = await bob.changes(cursor);
+  expect(changes.filter(({ entity }) => entity === 'member')).toEqual([]);
+  expect(changes.find(({ id }) => id === 'work')?.value).toMatchObject({ isShared: false });
+});
+
+test('a token that outlives its account brings nothing back', async () => {
+  await using app = await startApp();
+  const ada = app.person();
+  await ada.add('Buy milk');
+  await leave(ada);
+  for (const answer of [
+    await ada.add('Back again'),
+    await ada.call('GET', '/api/changes'),
+    await ada.call('GET', '/api/changes/stream'),
+    await ada.call('POST', '/api/reports', { report: { title: 'a', description: 'b' } }),
+    await ada.call('POST', '/api/account/import', { users: { ada: { tasks: { a: { title: 'x' } } } } }),
+  ])
+    expect(answer).toMatchObject({ status: 401, body: { error: 'This account was deleted.' } });
+  expect((await ada.call('GET', '/api/tasks')).body.tasks).toEqual([]);
+  expect(await placesOf(ada.accountId, app.database)).toEqual([]);
+});
+
+test('to delete twice, or what never began, is fine', async () => {
+  await using app = await startApp();
+  const [ada, nobody] = [app.person(), app.person()];
+  await ada.add('Buy milk');
+  for (const person of [ada, ada, nobody]) expect((await leave(person)).status).toBe(200);
+  expect((await nobody.add('Too late')).status).toBe(401);
+});
+
+test('without the right email nothing is deleted', async () => {
+  await using app = await startApp();
+  const ada = app.person();
+  await ada.add('Buy milk');
+  expect(await leave(ada, 'eve@example.com')).toMatchObject({
+    status: 400,
+    body: { error: `Type ${ada.accountId}@example.com to delete this account.` },
+  });
+  expect((await leave(ada, '')).status).toBe(400);
+  expect((await ada.call('GET', '/api/tasks')).body.tasks).toHaveLength(1);
+  expect((await leave(ada, ` ${ada.accountId.toUpperCase()}@EXAMPLE.com `)).status).toBe(200);
+});
+
+test('writes that race a deletion are either part of it or refused', async () => {
+  await using app = await startApp();
+  const [ada, bob] = [app.person(), app.person()];
+  const listId = await share(ada, bob);
+  const answers = await Promise.all([
+    ...['a', 'b', 'c'].map((title) => ada.add(title)),
+    leave(ada),
+    ...['d', 'e', 'f'].map((title) => bob.add(title, { id: `${ada.accountId}:${title}`, listId })),
+    ...['g', 'h'].map((title) => ada.add(title)),
+  ]);
+  for (const { status } of answers) expect([200, 201, 401, 404]).toContain(status);
+  expect(await placesOf(ada.accountId, app.database)).toEqual([]);
+  expect(app.failures).toEqual([]);
+});
+
+test('a stream that is open ends when its account is deleted', async () => {
+  await using app = await startApp();
+  const ada = app.person();
+  await ada.add('Buy milk');
+  const stream = await ada.stream();
+  await stream.next();
+  await leave(ada);
+  await expect(stream.next()).rejects.toThrow('the stream has ended');
+});

@@ -1,0 +1,126 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { streamSSE } from 'hono/streaming';
+import { assistantPrompt } from '../../domain/assistant-prompt.ts';
+import type { Briefing } from '../../domain/briefing.ts';
+import {
+  type AnswerEvents,
+  type ChatQuestion,
+  chatQuestion,
+  MAX_ANSWER_TOKENS,
+  PROPOSAL_WORDS,
+  zone,
+} from '../../domain/chat.ts';
+import { resetsAt } from '../../domain/chat-limit.ts';
+import { localMinute } from '../../domain/day.ts';
+import { messageCounter } from '../../domain/message-counter.ts';
+import { Problem } from '../../domain/problem.ts';
+import { MAX_PROPOSALS, type Proposal } from '../../domain/proposal.ts';
+import { propose } from '../../domain/propose.ts';
+import { type ApiDeps, answers, answersAs, body, createRouter } from '../api.ts';
+import type { AnswerPart, GenerativeAi } from '../outside/generative-ai.ts';
+import { limitRate } from '../security/rate.ts';
+import { readBriefing } from './briefing.ts';
+import { giveBack, readQuota, takeMessage } from './message-quota.ts';
+
+/** Also questions whose answers fail, which don't count. */
+const QUESTIONS_PER_MINUTE = 20;
+const tags = ['Assistant'];
+
+type Log = { warn(fields: object, message: string): void };
+export type AssistantDeps = ApiDeps & { generativeAi: GenerativeAi; log: Log };
+
+/**
+ * /api/assistant: questions to the model, counted for each day where the person is (DESIGN §7.4). What the model wants
+ * to change goes to the person as proposals; nothing here changes anything but the count.
+ */
+export const assistantRoutes = (deps: AssistantDeps) => {
+  const router = createRouter().openapi(quotaRoute, async (c) => {
+    const { zone } = c.req.valid('query');
+    const date = dayIn(deps, zone);
+    const quota = await readQuota(deps, c.get('caller').accountId, date);
+    return c.json({ ...quota, resetsAt: resetsAt(date, zone) }, 200);
+  });
+  router.use(answerRoute.path, limitRate(QUESTIONS_PER_MINUTE));
+  return router.openapi(answerRoute, async (c) => {
+    const { accountId } = c.get('caller');
+    const asked = c.req.valid('json');
+    const date = dayIn(deps, asked.zone);
+    const counter = await takeMessage(deps, accountId, date);
+    return streamSSE(c, async (stream) => {
+      const leaving = new AbortController();
+      stream.onAbort(() => leaving.abort());
+      const tell = <E extends keyof AnswerEvents>(event: E, data: AnswerEvents[E]) =>
+        stream.writeSSE({ event, data: JSON.stringify(data) });
+      let isHeard = false;
+      try {
+        const shown = await readBriefing(deps.database, accountId, localMinute(deps.clock(), asked.zone));
+        const answer = createAnswer(deps, shown);
+        for await (const part of deps.generativeAi(asModelInput(asked, shown, leaving.signal))) {
+          const words = answer.take(part);
+          if (!words) continue;
+          await tell('text', words);
+          isHeard = true;
+        }
+        if (!leaving.signal.aborted) return await tell('done', { ...answer.whole(), counter });
+        // Who leaves in the middle has had their answer; who leaves before the first word has not.
+        if (!isHeard) await giveBack(deps, accountId, date);
+      } catch (error) {
+        await giveBack(deps, accountId, date);
+        if (!(error instanceof Problem)) throw error;
+        await tell('failed', { error: error.message });
+      }
+    });
+  });
+};
+
+const quotaRoute = createRoute({
+  ...{ method: 'get', path: '/api/assistant/quota', tags, request: { query: z.strictObject({ zone }) } },
+  summary: 'How many questions the caller asked today, and how many the plan allows',
+  responses: answers(
+    200,
+    'The count begins anew at the next local midnight',
+    z.object({ counter: messageCounter, allowed: z.int(), resetsAt: z.string() }),
+  ),
+});
+const answerRoute = createRoute({
+  ...{ method: 'post', path: '/api/assistant/answers', tags, request: body(chatQuestion) },
+  summary: 'Ask the assistant; the answer comes as server-sent events',
+  responses: answersAs('text/event-stream', 'Events “text” with words as data, then one “done” or “failed”'),
+});
+
+const dayIn = (deps: ApiDeps, zone: string): string => localMinute(deps.clock(), zone).slice(0, 10);
+
+const asModelInput = ({ page, earlier, question }: ChatQuestion, shown: Briefing, signal: AbortSignal) => ({
+  instructions: assistantPrompt(page, shown),
+  messages: [...earlier, { role: 'user' as const, content: question }],
+  maxOutputTokens: MAX_ANSWER_TOKENS[page],
+  signal,
+});
+
+/** Gathers an answer's parts. What the model proposes and may not is left out, and noted without a word of it. */
+function createAnswer({ log }: AssistantDeps, shown: Briefing) {
+  let content = '';
+  const proposals: Proposal[] = [];
+  return {
+    /** @returns the words that are new */
+    take(part: AnswerPart): string {
+      if ('text' in part) {
+        content += part.text;
+        return part.text;
+      }
+      try {
+        if (proposals.length < MAX_PROPOSALS) proposals.push(propose(part.tool, part.input, shown));
+      } catch (error) {
+        if (!(error instanceof Problem)) throw error;
+        log.warn({ reason: error.code }, 'the model proposed what it may not');
+      }
+      return '';
+    },
+    /** @throws Problem 'unavailable' when there is nothing in it */
+    whole() {
+      const words = content.trim() || (proposals.length > 0 ? PROPOSAL_WORDS : '');
+      if (!words) throw new Problem('unavailable', 'Invalid response format');
+      return { content: words, proposals };
+    },
+  };
+}

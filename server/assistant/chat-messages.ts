@@ -1,0 +1,21 @@
+import { inOrder, MESSAGES_KEPT } from '../../domain/chat-message.ts';
+import type { ApiDeps } from '../api.ts';
+import { entityTables } from '../db/entities.ts';
+import { createResource } from '../resource.ts';
+import { resourceRoutes } from '../resource-routes.ts';
+
+const { chatMessage: messages } = entityTables;
+
+const messageResource = createResource('chatMessage', {
+  async adding({ tx, note, ownerId }, added) {
+    const all = inOrder(await messages.all(tx, ownerId));
+    for (const before of all.slice(0, Math.max(0, all.length - MESSAGES_KEPT + 1))) {
+      await messages.remove(tx, ownerId, before.id);
+      note({ entity: 'chatMessage', ownerId, id: before.id, before, after: null });
+    }
+    return added;
+  },
+});
+
+/** /api/assistant/messages: the conversation as the person keeps it, the latest of it. */
+export const chatMessageRoutes = (deps: ApiDeps) => resourceRoutes(deps, messageResource, 'Messages');

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { Person } from '../../test/server/app.ts';
+import { startAssistant } from '../../test/server/assistant.ts';
+import { purge } from '../db/purge.ts';
+
+const FREE = 'Daily message limit reached (3 messages for Free plan). Upgrade to Pro for 10 daily messages!';
+const PRO = 'Daily message limit reached (10 messages for Pro plan). Please try again tomorrow.';
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+
+type App = Awaited<ReturnType<typeof startAssistant>>;
+/** Asks several times, one after the other. @returns how many were answered */
+async function answered(app: App, person: Person, times: number, zone = 'UTC'): Promise<number> {
+  let count = 0;
+  for (let n = 0; n < times; n++) {
+    const { events } = await app.ask(person, 'Hello', { zone });
+    if (events.some(({ event }) => event === 'done')) count += 1;
+  }
+  return count;
+}
+
+test('of ten questions at once three are answered on free, ten of twelve on Pro; the others hear why', async () => {
+  await using app = await startAssistant();
+  for (const [person, count, allowed, error] of [
+    [app.person(), 10, 3, FREE],
+    [await app.proPerson(), 12, 10, PRO],
+  ] as const) {
+    const all = await Promise.all(Array.from({ length: count }, () => app.ask(person, 'Hello')));
+    expect(all.filter(({ events }) => events.at(-1)?.event === 'done')).toHaveLength(allowed);
+    const refused = all.filter(({ status }) => status === 403);
+    expect(refused).toHaveLength(count - allowed);
+    for (const { body } of refused) expect(body).toEqual({ error, code: 'limit' });
+    expect(await app.quota(person)).toMatchObject({ counter: { count: allowed }, allowed });
+  }
+});
+
+test.each([
+  ['Pacific/Pago_Pago', '2026-06-16T10:59:59Z', '2026-06-15'], // −11
+  ['Pacific/Kiritimati', '2026-06-16T09:59:59Z', '2026-06-16'], // +14
+  ['Europe/Berlin', '2026-06-16T21:59:59Z', '2026-06-16'],
+])('in %s the day turns at local midnight', async (zone, lastSecond, date) => {
+  await using app = await startAssistant();
+  const ada = app.person();
+  app.clock.now = Date.parse(lastSecond);
+  expect(await answered(app, ada, 4, zone)).toBe(3);
+  const midnight = new Date(Date.parse(lastSecond) + 1000).toISOString();
+  expect(await app.quota(ada, zone)).toMatchObject({ counter: { date, count: 3 }, resetsAt: midnight });
+  app.clock.now += 1000;
+  expect(await app.quota(ada, zone)).toMatchObject({ counter: { count: 0 }, allowed: 3 });
+  expect(await answered(app, ada, 4, zone)).toBe(3);
+});
+
+test('a failed answer gives its message back while others count', async () => {
+  await using app = await startAssistant();
+  const ada = app.person();
+  expect(await answered(app, ada, 2)).toBe(2);
+  await app.ask(ada, 'Hello\nsandbox: cut');
+  expect(await app.quota(ada)).toMatchObject({ counter: { count: 2 } });
+  expect(await answered(app, ada, 2)).toBe(1);
+});
+
+test('who leaves before the first word gets the message back, who leaves later has had an answer', async () => {
+  await using app = await startAssistant();
+  const ada = app.person();
+  const count = async () => (await app.quota(ada)).counter.count;
+  const early = await app.request(ada, 'Hello\nsandbox: slow');
+  await early.body?.cancel();
+  await expect.poll(count).toBe(0);
+  const late = (await app.request(ada, 'Hello')).body?.getReader();
+  await late?.read();
+  await late?.cancel();
+  expect(await count()).toBe(1);
+});
+
+test('counters older than seven days go, at the next question and by themselves', async () => {
+  await using app = await startAssistant();
+  const [ada, bob] = [app.person(), app.person()];
+  const start = app.clock.now;
+  const dates = async () =>
+    (await app.database.db.selectFrom('message_counter').select('date').orderBy('date').execute()).map(
+      ({ date }) => date,
+    );
+  for (const person of [ada, bob]) await answered(app, person, 1);
+  app.clock.now = start + 7 * DAY;
+  await answered(app, ada, 1);
+  expect(await dates()).toEqual(['2026-06-15', '2026-06-15', '2026-06-22']);
+  app.clock.now = start + 8 * DAY;
+  await answered(app, ada, 1);
+  expect(await dates()).toEqual(['2026-06-15', '2026-06-22', '2026-06-23']);
+  await purge(app.database, start + 8 * DAY);
+  expect(await dates()).toHaveLength(3);
+  await purge(app.database, start + 9 * DAY);
+  expect(await dates()).toEqual(['2026-06-22', '2026-06-23']);
+});
+
+test('when the plan can’t be looked up nothing is allowed', async () => {
+  await using app = await startAssistant();
+  const ada = app.person();
+  await sql`alter table subscription rename to lost`.execute(app.database.db);
+  expect(await app.ask(ada, 'Hello')).toMatchObject({ status: 403, body: { error: FREE } });
+  expect(await app.quota(ada)).toMatchObject({ allowed: 0 });
+});

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { CALENDAR_ID } from '../../domain/calendar.ts';
+import type { Database, Tx } from '../db/open.ts';
+import type { Grant } from '../outside/consent.ts';
+import type { Seal } from '../security/seal.ts';
+
+const kept = z.object({
+  accessToken: z.string(),
+  refreshToken: z.string().optional(),
+  expiresAt: z.number(),
+});
+
+const about = (accountId: string): string => `calendar of ${accountId}`;
+const sealedFor = (seal: Seal, accountId: string, grant: Grant): string =>
+  seal.close(JSON.stringify(kept.parse(grant)), about(accountId));
+
+/** Keeps the tokens of a calendar that has just been connected. */
+export async function keepGrant(tx: Tx, seal: Seal, accountId: string, grant: Grant): Promise<void> {
+  const sealed = sealedFor(seal, accountId, grant);
+  await tx.insertInto('calendar_grant').values({ account_id: accountId, id: CALENDAR_ID, sealed }).execute();
+}
+
+/** Keeps what a grant was renewed to, if the calendar is still connected. */
+export async function replaceGrant(
+  { db }: Database,
+  seal: Seal,
+  accountId: string,
+  grant: Grant,
+): Promise<void> {
+  await db
+    .updateTable('calendar_grant')
+    .set({ sealed: sealedFor(seal, accountId, grant) })
+    .where('account_id', '=', accountId)
+    .where('id', '=', CALENDAR_ID)
+    .execute();
+}
+
+/** @returns undefined when no calendar is connected; 'unreadable' when the installation's secret is another one now */
+export async function findGrant(
+  { db }: Database,
+  seal: Seal,
+  accountId: string,
+): Promise<Grant | 'unreadable' | undefined> {
+  const row = await db
+    .selectFrom('calendar_grant')
+    .select('sealed')
+    .where('account_id', '=', accountId)
+    .where('id', '=', CALENDAR_ID)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const opened = seal.open(row.sealed, about(accountId));
+  return opened === undefined ? 'unreadable' : kept.parse(JSON.parse(opened));
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { CALENDAR_ID } from '../../domain/calendar.ts';
+import { type CalendarEvent, importedEvent } from '../../domain/calendar-import.ts';
+import { localMinute } from '../../domain/day.ts';
+import type { PlannerEvent } from '../../domain/planner.ts';
+import { Problem } from '../../domain/problem.ts';
+import type { Doing } from '../caller-write.ts';
+import { entityTables } from '../db/entities.ts';
+import type { Tx } from '../db/open.ts';
+import { write } from '../db/write.ts';
+import type { Grant } from '../outside/consent.ts';
+import type { CalendarDeps } from './calendar.ts';
+import { findGrant, replaceGrant } from './calendar-grant.ts';
+
+/** An access token is renewed so long before it ends that a slow request still arrives in time. */
+const MARGIN_MS = 60_000;
+const NOT_CONNECTED = 'No calendar is connected. Connect one in Settings.';
+const WITHDRAWN =
+  'Your calendar is no longer connected: access to it was withdrawn. Connect it again in Settings.';
+
+/**
+ * What the person's calendar holds next.
+ * @throws Problem 'conflict' when none is connected, or no longer; 'unavailable' when it doesn't answer
+ */
+export async function readUpcoming(deps: CalendarDeps, accountId: string): Promise<readonly CalendarEvent[]> {
+  const { calendars, clock } = deps;
+  const from = new Date(clock()).toISOString();
+  const grant = await findGrant(deps.database, deps.seal, accountId);
+  if (!grant) throw new Problem('conflict', NOT_CONNECTED);
+  if (grant === 'unreadable') return withdrawn(deps, accountId);
+  if (grant.expiresAt - MARGIN_MS > clock()) {
+    const events = await calendars.upcoming(grant.accessToken, from);
+    if (events) return events;
+  }
+  const renewed = await renew(deps, accountId, grant);
+  const events = await calendars.upcoming(renewed.accessToken, from);
+  return events ?? withdrawn(deps, accountId);
+}
+
+async function renew(deps: CalendarDeps, accountId: string, grant: Grant): Promise<Grant> {
+  const renewed = await deps.consent.refresh(grant);
+  if (!renewed) return withdrawn(deps, accountId);
+  await replaceGrant(deps.database, deps.seal, accountId, renewed);
+  return renewed;
+}
+
+/** Forgets a calendar that can't be read any more, so that the person sees it and may connect it again. */
+async function withdrawn(deps: CalendarDeps, accountId: string): Promise<never> {
+  const writer = { accountId, key: `withdrawn-${crypto.randomUUID()}`, fingerprint: 'withdrawn' };
+  await write(deps, writer, async (tx, note) => {
+    await forget(tx, note, accountId);
+    return null;
+  });
+  throw new Problem('conflict', WITHDRAWN);
+}
+
+/** Takes a calendar and its tokens away. @returns whether one was connected */
+export async function forget(tx: Tx, note: Doing['note'], accountId: string): Promise<boolean> {
+  const before = await entityTables.calendar.find(tx, accountId, CALENDAR_ID);
+  if (!before) return false;
+  await entityTables.calendar.remove(tx, accountId, CALENDAR_ID);
+  note({ entity: 'calendar', ownerId: accountId, id: CALENDAR_ID, before, after: null });
+  return true;
+}
+
+/**
+ * Adds those events to the planner that never were in it; one that the person deleted there stays deleted.
+ * @param zone IANA name of where the person is @returns how many were added
+ */
+export async function mergeNew(
+  { tx, note, now, ownerId }: Doing,
+  upcoming: readonly CalendarEvent[],
+  zone: string,
+): Promise<number> {
+  const today = localMinute(now, zone).slice(0, 10);
+  const idFor = (id: string) => createHash('sha256').update(id).digest('hex');
+  const events = new Map<string, PlannerEvent>();
+  for (const one of upcoming) {
+    const event = importedEvent(one, { zone, today, idFor });
+    events.set(event.id, event);
+  }
+  const known = await everThere(tx, ownerId, [...events.keys()]);
+  const fresh = [...events.values()].filter(({ id }) => !known.has(id));
+  for (const event of fresh) {
+    await entityTables.event.insert(tx, ownerId, event);
+    note({ entity: 'event', ownerId, id: event.id, before: null, after: event });
+  }
+  return fresh.length;
+}
+
+/** Which of these the planner has or had: what an account heard of once stays known, also when it is gone. */
+async function everThere(tx: Tx, accountId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const found = await tx
+    .selectFrom('change')
+    .select('entity_id')
+    .where('account_id', '=', accountId)
+    .where('owner_id', '=', accountId)
+    .where('entity', '=', 'event')
+    .where('entity_id', 'in', ids)
+    .execute();
+  return new Set(found.map(({ entity_id }) => entity_id));
+}

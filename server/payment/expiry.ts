@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { expire, NO_SUBSCRIPTION, SUBSCRIPTION_ID, type Subscription } from '../../domain/subscription.ts';
+import { entityTables } from '../db/entities.ts';
+import { type WriteDeps, write } from '../db/write.ts';
+
+const PER_ROUND = 500;
+const { subscription } = entityTables;
+
+/**
+ * An account's subscription as it stands now. One whose end has come is written back as expired and free (SPEC §4), so
+ * that all devices hear of it.
+ */
+export async function currentSubscription(deps: WriteDeps, accountId: string): Promise<Subscription> {
+  const now = new Date(deps.clock()).toISOString();
+  const found = await deps.database.db
+    .transaction()
+    .execute((tx) => subscription.find(tx, accountId, SUBSCRIPTION_ID));
+  if (!found) return NO_SUBSCRIPTION;
+  const { id, ...stored } = found;
+  const standing = expire(stored, now);
+  if (standing !== stored) await writeBack(deps, accountId);
+  return standing;
+}
+
+async function writeBack(deps: WriteDeps, accountId: string): Promise<void> {
+  const writer = { accountId, key: `expiry:${randomUUID()}`, fingerprint: 'expiry' };
+  await write(deps, writer, async (tx, note, now) => {
+    const before = await subscription.find(tx, accountId, SUBSCRIPTION_ID);
+    const after = before && { ...expire(before, now), id: before.id };
+    if (!after || expire(before, now) === before) return null;
+    await subscription.replace(tx, accountId, after);
+    note({ entity: 'subscription', ownerId: accountId, id: after.id, before, after });
+    return null;
+  });
+}
+
+/** Writes back what has ended, for all accounts. */
+export async function expireAllDue(deps: WriteDeps): Promise<void> {
+  const due = await deps.database.db
+    .selectFrom('subscription')
+    .select('account_id')
+    .where('type', '=', 'pro')
+    .where('end_date', '<=', new Date(deps.clock()).toISOString())
+    .orderBy('end_date')
+    .limit(PER_ROUND)
+    .execute();
+  for (const { account_id } of due) await writeBack(deps, account_id);
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { majorAmount, providerAmount } from '../../domain/price.ts';
+import { Problem } from '../../domain/problem.ts';
+import { activate, NO_SUBSCRIPTION, SUBSCRIPTION_ID } from '../../domain/subscription.ts';
+import { succeeded } from '../../domain/transaction.ts';
+import { entityTables } from '../db/entities.ts';
+import type { Note } from '../db/notes.ts';
+import type { Tx } from '../db/open.ts';
+import { type WriteDeps, write } from '../db/write.ts';
+import type { Payments, ProviderPayment } from '../outside/payments.ts';
+import { findOrder, markPaid, type PaymentOrder } from './payment-order.ts';
+
+export type Log = Record<'info' | 'warn' | 'error', (fields: object, message: string) => void>;
+export type PaymentDeps = WriteDeps & { payments: Payments; log: Log };
+
+/**
+ * Makes a payment count: whoever reports it, however often, and in whatever order, it gives one month and one record.
+ * What is believed is the provider's own word, asked for here, not the reporter's.
+ * @throws Problem 'unavailable' when the provider doesn't answer, 'conflict' when it isn't a payment of that order
+ */
+export async function settle(deps: PaymentDeps, order: PaymentOrder, paymentId: string): Promise<void> {
+  if (order.payment_id === paymentId) return;
+  const { payments, log } = deps;
+  const found = await payments.payment(paymentId);
+  const payment = found?.status === 'authorized' ? await captured(payments, found) : found;
+  const flaw = flawOf(order, payment);
+  if (flaw) {
+    log.warn({ orderId: order.id, paymentId, flaw }, 'a payment was not accepted');
+    throw new Problem('conflict', 'Payment verification failed');
+  }
+  const writer = { accountId: order.account_id, key: `payment:${randomUUID()}`, fingerprint: order.id };
+  const { answer } = await write(deps, writer, (tx, note, now) => count(tx, note, now, order, paymentId));
+  if (!answer.paidBefore) return log.info({ orderId: order.id, paymentId }, 'a payment was counted');
+  if (answer.paidBefore === paymentId) return;
+  log.error(
+    { orderId: order.id, paymentId },
+    'an order was paid twice: the second payment must be given back',
+  );
+  throw new Problem('conflict', 'This order has been paid already.');
+}
+
+const captured = async (payments: Payments, payment: ProviderPayment) =>
+  (await payments.capture(payment)) ?? payments.payment(payment.id);
+
+/** Why a payment doesn't pay an order. */
+function flawOf(order: PaymentOrder, payment: ProviderPayment | undefined): string | undefined {
+  if (!payment) return 'there is no such payment';
+  if (payment.order_id !== order.id) return 'it is for another order';
+  if (payment.status !== 'captured') return 'its status is another than captured';
+  if (payment.currency !== order.currency) return 'its currency is another';
+  if (payment.amount !== providerAmount(order.amount, order.currency)) return 'its amount is another';
+  return undefined;
+}
+
+async function count(
+  tx: Tx,
+  note: (note: Note) => void,
+  now: string,
+  { account_id: ownerId, id: orderId }: PaymentOrder,
+  paymentId: string,
+): Promise<{ paidBefore: string | null }> {
+  const order = await findOrder(tx, ownerId, orderId);
+  if (!order) throw new Problem('not-found', 'There is no such order.');
+  if (order.payment_id) return { paidBefore: order.payment_id };
+  await markPaid(tx, order, paymentId);
+
+  const { amount, currency } = order;
+  const record = succeeded(paymentId, { amount: majorAmount(amount), currency, uid: ownerId }, now);
+  await entityTables.transaction.insert(tx, ownerId, record);
+  note({ entity: 'transaction', ownerId, id: record.id, before: null, after: record });
+
+  const { subscription } = entityTables;
+  const before = await subscription.find(tx, ownerId, SUBSCRIPTION_ID);
+  const after = { id: SUBSCRIPTION_ID, ...activate(before ?? NO_SUBSCRIPTION, paymentId, now) };
+  if (before) await subscription.replace(tx, ownerId, after);
+  else await subscription.insert(tx, ownerId, after);
+  note({ entity: 'subscription', ownerId, id: after.id, before: before ?? null, after });
+  return { paidBefore: null };
+}

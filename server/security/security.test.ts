@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { startApp } from '../../test/server/app.ts';
+import { createGeolocation } from '../outside/geolocation.ts';
+import { createPayments } from '../outside/payments.ts';
+import { securityHeaders } from './security.ts';
+
+const CHECKOUT = { script: 'https://pay.example/checkout.js', frame: 'https://pay.example' };
+
+test('what the API answers stays in no cache, refusals included', async () => {
+  await using server = await startApp();
+  const ada = server.person();
+  const answers = [
+    await ada.add('Mine'),
+    await ada.call('GET', '/api/tasks'),
+    await ada.call('GET', '/api/changes'),
+    await ada.call('GET', '/api/none'),
+    await server.app.request('/api/tasks'),
+  ];
+  for (const { headers } of answers) expect(headers.get('Cache-Control')).toBe('no-store');
+});
+
+test('no other site may read an answer', async () => {
+  await using server = await startApp();
+  const ada = server.person();
+  const { headers } = await ada.call('GET', '/api/tasks', undefined, { Origin: 'https://evil.example' });
+  expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+  const preflight = await server.app.request('/api/tasks', {
+    method: 'OPTIONS',
+    headers: { Origin: 'https://evil.example', 'Access-Control-Request-Method': 'POST' },
+  });
+  expect(preflight.headers.has('Access-Control-Allow-Origin')).toBe(false);
+});
+
+test.each([
+  [true, 'max-age=63072000; includeSubDomains'],
+  [false, null],
+])('behind https (%s) browsers are told to stay there', async (https, expected) => {
+  const app = new Hono().use(securityHeaders(https, CHECKOUT)).get('/', (c) => c.text(''));
+  const { headers } = await app.request('/');
+  expect(headers.get('Strict-Transport-Security')).toBe(expected);
+  expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin');
+  expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin-allow-popups');
+  expect(headers.get('Content-Security-Policy')).toMatch(/object-src 'none'.*base-uri 'none'/);
+});
+
+test('an outside service can’t send the server anywhere else', async () => {
+  const asked: string[] = [];
+  const service = createServer((request, answer) => {
+    asked.push(request.url ?? '');
+    answer.writeHead(307, { Location: '/internal' }).end();
+  }).listen(0, '127.0.0.1');
+  await once(service, 'listening');
+  const baseUrl = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+  const log = { warn() {} };
+  const geolocate = createGeolocation({ url: `${baseUrl}/{ip}`, clock: () => 0, log });
+  const payments = createPayments({ baseUrl, keyId: 'id', keySecret: 'secret', webhookSecret: 'hook' }, log);
+  expect(await geolocate('8.8.8.8')).toBeUndefined();
+  await expect(payments.payment('pay_1')).rejects.toThrow('can’t be reached');
+  expect(asked).toEqual(['/8.8.8.8', '/v1/payments/pay_1']);
+  await once(service.close(), 'close');
+});
+
+test('a body changes nothing but what it may name, not even of objects yet to come', async () => {
+  await using server = await startApp();
+  const ada = server.person();
+  for (const field of ['__proto__', 'constructor', 'prototype', 'account_id', 'accountId', 'ownerId'])
+    await ada.call('POST', '/api/tasks', `{"task":{"title":"T","${field}":{"polluted":true,"id":"x"}}}`);
+  expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+  const { tasks } = (await ada.call('GET', '/api/tasks')).body;
+  for (const task of tasks) expect(Object.keys(task)).not.toContain('polluted');
+  for (const name of ['account_id', 'accountId', 'ownerId', 'userId']) {
+    const answer = await ada.call('POST', '/api/tasks', { task: { title: 'T', [name]: 'somebody-else' } });
+    expect([answer.status, answer.body.error]).toEqual([400, `Unknown field: ${name}`]);
+  }
+});

@@ -1,0 +1,19 @@
+import type { Context } from 'hono';
+import { Problem } from '../../domain/problem.ts';
+import type { ApiEnv, Identity } from '../api.ts';
+
+/**
+ * The caller, who must be the person that the request names.
+ * @throws Problem 'forbidden' when it names somebody else
+ */
+export function requireSelf(
+  c: Context<ApiEnv>,
+  named: { userId?: string | undefined; userEmail?: string | undefined },
+): Identity {
+  const caller = c.get('caller');
+  const isId = named.userId === undefined || named.userId === caller.accountId;
+  const isEmail =
+    named.userEmail === undefined || named.userEmail.trim().toLowerCase() === caller.email.toLowerCase();
+  if (!isId || !isEmail) throw new Problem('forbidden', 'That is somebody else’s account.');
+  return caller;
+}

@@ -1,0 +1,190 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { MINUTE, SIGNED_IN, startSignIn } from '../../test/server/sign-in.ts';
+import { createSessions } from './session.ts';
+
+test('a person signs in, and the token says who it is', async () => {
+  await using app = await startSignIn();
+  const ada = app.person();
+  expect(await ada.signIn('ada.lovelace@example.com')).toEqual(SIGNED_IN);
+  const identity = await app.sessions.verify(await ada.token());
+  expect(identity).toMatchObject({ email: 'ada.lovelace@example.com', name: 'Ada Lovelace' });
+  expect(identity.accountId).toMatch(/^\w{20,}$/);
+  expect(identity.expiresAt - Date.now()).toBeLessThanOrEqual(10 * MINUTE);
+  expect(app.warnings).toEqual([]);
+});
+
+test('the same email is the same account in another browser, another email is another', async () => {
+  await using app = await startSignIn();
+  const [first, again, other] = [app.person(), app.person(), app.person()];
+  await first.signIn('ada@example.com');
+  await again.signIn('Ada@Example.com');
+  await other.signIn('bob@example.com');
+  const ids = await Promise.all(
+    [first, again, other].map(async (who) => (await app.sessions.verify(await who.token())).accountId),
+  );
+  expect(ids[1]).toBe(ids[0]);
+  expect(ids[2]).not.toBe(ids[0]);
+});
+
+test('the account stays the same after a restart of everything', async () => {
+  await using app = await startSignIn();
+  const before = app.person();
+  await before.signIn('ada@example.com');
+  const { accountId } = await app.sessions.verify(await before.token());
+  app.sandbox.reset();
+  const restarted = createSessions(app.deps);
+  expect((await restarted.verify(await before.token())).accountId).toBe(accountId);
+  const after = app.person();
+  await after.signIn('ada@example.com');
+  expect((await restarted.verify(await after.token())).accountId).toBe(accountId);
+});
+
+test('without a session there is no token', async () => {
+  await using app = await startSignIn();
+  expect(await app.person().call('GET', '/token')).toMatchObject({
+    status: 401,
+    body: { error: 'Please sign in.', code: 'unauthenticated' },
+  });
+});
+
+test('the session’s cookie is out of reach of scripts and of other sites, and goes to sign-in alone', async () => {
+  await using app = await startSignIn();
+  const ada = app.person();
+  await ada.signIn('ada@example.com');
+  const cookie = ada.sessionCookie();
+  expect(cookie).toMatchObject({ name: 'daymark.session_token', path: '/api/auth' });
+  expect(cookie?.attributes).toMatch(/HttpOnly/i);
+  expect(cookie?.attributes).toMatch(/SameSite=Lax/i);
+  expect(cookie?.attributes).not.toMatch(/Secure/i);
+});
+
+test('behind https the cookies are Secure', async () => {
+  await using app = await startSignIn({ PUBLIC_URL: 'https://localhost:3000' });
+  const ada = app.person();
+  expect(await ada.signIn('ada@example.com')).toEqual(SIGNED_IN);
+  for (const { name, attributes, path } of ada.browser.cookies())
+    if (path === '/api/auth') expect(`${name}; ${attributes}`).toMatch(/^__Secure-.*Secure/i);
+});
+
+test('sign-out ends the session, and a copy of its cookie with it', async () => {
+  await using app = await startSignIn();
+  const ada = app.person();
+  await ada.signIn('ada@example.com');
+  const copy = ada.sessionCookie();
+  expect(await ada.call('POST', '/sign-out')).toMatchObject({ status: 200 });
+  expect(await ada.call('GET', '/token')).toMatchObject({ status: 401 });
+  const headers = { Cookie: `${copy?.name}=${copy?.value}` };
+  const thief = await app.sessions.handler(
+    new Request(`${app.config.publicUrl}/api/auth/token`, { headers }),
+  );
+  expect(thief.status).toBe(401);
+});
+
+test('signing out twice, or without having signed in, is fine', async () => {
+  await using app = await startSignIn();
+  expect(await app.person().call('POST', '/sign-out')).toMatchObject({ status: 200 });
+});
+
+test('signing in again begins another session and ends the one before', async () => {
+  await using app = await startSignIn();
+  const ada = app.person();
+  await ada.signIn('ada@example.com');
+  const first = ada.sessionCookie()?.value;
+  await ada.signIn('bob@example.com');
+  expect(ada.sessionCookie()?.value).not.toBe(first);
+  expect((await app.sessions.verify(await ada.token())).email).toBe('bob@example.com');
+  const kept = await sql`select id from auth_session`.execute(app.database.db);
+  expect(kept.rows).toHaveLength(1);
+});
+
+test('a session that is over gives no token, and is gone', async () => {
+  await using app = await startSignIn();
+  const ada = app.person();
+  await ada.signIn('ada@example.com');
+  // The library reads the machine's clock, so the session's end is moved instead.
+  await sql`update auth_session set expires_at = ${new Date(Date.now() - 1000).toISOString()}`.execute(
+    app.database.db,
+  );
+  expect(await ada.call('GET', '/token')).toMatchObject({ status: 401 });
+  expect((await sql`select id from auth_session`.execute(app.database.db)).rows).toEqual([]);
+});
+
+test('a session in use is prolonged', async () => {
+  await using app = await startSignIn();
+  const ada = app.person();
+  await ada.signIn('ada@example.com');
+  const soon = Date.now() + 60 * MINUTE;
+  await sql`update auth_session set expires_at = ${new Date(soon).toISOString()}`.execute(app.database.db);
+  expect((await ada.call('GET', '/token')).headers.getSetCookie().join()).toMatch(/session_token/);
+  const { rows } = await sql<{ expires_at: string }>`select expires_at from auth_session`.execute(
+    app.database.db,
+  );
+  expect(new Date(rows[0]?.expires_at ?? 0).getTime()).toBeGreaterThan(soon);
+});
+
+test('a database that fails is no sign-out', async () => {
+  await using app = await startSignIn();
+  const ada = app.person();
+  await ada.signIn('ada@example.com');
+  await sql`alter table auth_session rename to away`.execute(app.database.db);
+  const status = await ada.call('GET', '/token').then(
+    (answer) => answer.status,
+    () => 'thrown',
+  );
+  expect(status).toBe('thrown');
+  await expect(ada.call('POST', '/sign-out')).rejects.toThrow();
+  await sql`alter table away rename to auth_session`.execute(app.database.db);
+  expect(await ada.call('GET', '/token')).toMatchObject({ status: 200 });
+});
+
+test('only a few routes are there', async () => {
+  await using app = await startSignIn();
+  const ada = app.person();
+  await ada.signIn('ada@example.com');
+  for (const path of ['/sign-up/email', '/sign-in/email', '/sign-in/social', '/update-user', '/delete-user'])
+    expect(await ada.call('POST', path, { body: '{}' })).toMatchObject({ status: 404 });
+  for (const path of [
+    '/get-session',
+    '/list-sessions',
+    '/ok',
+    '/error',
+    '/jwks',
+    '/__proto__',
+    '/constructor',
+    '',
+  ])
+    expect(await ada.call('GET', path)).toMatchObject({ status: 404 });
+  const wrongMethod = await ada.call('GET', '/sign-out');
+  expect(wrongMethod).toMatchObject({ status: 405 });
+  expect(wrongMethod.headers.get('Allow')).toBe('POST');
+});
+
+test('another site can neither begin a sign-in nor sign anybody out', async () => {
+  await using app = await startSignIn();
+  const ada = app.person();
+  await ada.signIn('ada@example.com');
+  for (const path of ['/sign-in', '/sign-out']) {
+    const init = { headers: { Origin: 'https://evil.example' }, body: '{"attempt":"attempt-1"}' };
+    expect(await ada.call('POST', path, init)).toMatchObject({ status: 403 });
+  }
+  expect(await ada.call('GET', '/token')).toMatchObject({ status: 200 });
+});
+
+test.each(['', '{}', '{"attempt":"x"}', '{"attempt":"../../evil"}', '[]', 'null'])(
+  'a sign-in that asks for %j is refused',
+  async (body) => {
+    await using app = await startSignIn();
+    expect(await app.person().call('POST', '/sign-in', { body })).toMatchObject({ status: 400 });
+  },
+);
+
+test('too many requests from one address have to wait', async () => {
+  await using app = await startSignIn();
+  const ask = (ip: string) => app.sessions.handler(new Request(`${app.config.publicUrl}/api/auth/token`), ip);
+  let last = await ask('192.0.2.1');
+  for (let n = 0; n < 120; n++) last = await ask('192.0.2.1');
+  expect(last.status).toBe(429);
+  expect(Number(last.headers.get('Retry-After'))).toBeGreaterThan(0);
+  expect((await ask('192.0.2.2')).status).toBe(401);
+});
