@@ -1,16 +1,16 @@
 import type { z } from 'zod';
-import { calendar } from './calendar.ts';
-import { chatMessageRules } from './chat-message.ts';
-import { focusSessionRules } from './focus-time.ts';
+import { chatMessageRules } from './assistant/chat-message.ts';
+import { calendar } from './calendar/calendar.ts';
 import { goalRules } from './goal.ts';
 import { key } from './key.ts';
 import { listRules } from './list.ts';
-import { eventRules } from './planner.ts';
+import { eventRules } from './planner/planner.ts';
 import { reflectionRules } from './reflection.ts';
 import { settingRules } from './setting.ts';
 import { invitation, member, membership } from './sharing.ts';
 import { subscription } from './subscription.ts';
 import { taskRules } from './task.ts';
+import { focusSessionRules } from './timer/focus-time.ts';
 import { transaction } from './transaction.ts';
 
 /**

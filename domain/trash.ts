@@ -3,7 +3,7 @@ import { instant } from './day.ts';
 import { goal } from './goal.ts';
 import { key } from './key.ts';
 import { list } from './list.ts';
-import { plannerEvent } from './planner.ts';
+import { plannerEvent } from './planner/planner.ts';
 import { task } from './task.ts';
 
 /** For how long what was deleted can be had back. */

@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
 import { matchedRoutes } from 'hono/route';
-import { MAX_IMPORT_BYTES } from '../domain/import-file.ts';
+import { MAX_IMPORT_BYTES } from '../domain/account/import-file.ts';
 import { Problem, type ProblemCode } from '../domain/problem.ts';
 import { PRODUCT } from '../domain/product.ts';
 import { aboutRoutes } from './about.ts';

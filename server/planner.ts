@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { localDate } from '../domain/day.ts';
-import { eventsOn } from '../domain/planner.ts';
+import { eventsOn } from '../domain/planner/planner.ts';
 import { parse } from '../domain/problem.ts';
 import type { ApiDeps } from './api.ts';
 import { createResource } from './resource.ts';

@@ -1,6 +1,6 @@
-import { type Belongings, SECTIONS } from '../../domain/account-tree.ts';
-import { type ImportWrite, planImport } from '../../domain/import-plan.ts';
-import type { ImportReport } from '../../domain/import-report.ts';
+import { type Belongings, SECTIONS } from '../../domain/account/account-tree.ts';
+import { type ImportWrite, planImport } from '../../domain/account/import-plan.ts';
+import type { ImportReport } from '../../domain/account/import-report.ts';
 import type { Task } from '../../domain/task.ts';
 import type { Doing } from '../caller-write.ts';
 import { type EntityTable, entityTables } from '../db/entities.ts';

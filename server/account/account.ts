@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { accountTree } from '../../domain/account-tree.ts';
+import { accountTree } from '../../domain/account/account-tree.ts';
 import { Problem } from '../../domain/problem.ts';
 import { SUBSCRIPTION_ID } from '../../domain/subscription.ts';
 import { type ApiDeps, answers, body, createRouter, written } from '../api.ts';

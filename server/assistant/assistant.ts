@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { streamSSE } from 'hono/streaming';
-import { assistantPrompt } from '../../domain/assistant-prompt.ts';
-import type { Briefing } from '../../domain/briefing.ts';
+import { assistantPrompt } from '../../domain/assistant/assistant-prompt.ts';
+import type { Briefing } from '../../domain/assistant/briefing.ts';
 import {
   type AnswerEvents,
   type ChatQuestion,
@@ -9,13 +9,13 @@ import {
   MAX_ANSWER_TOKENS,
   PROPOSAL_WORDS,
   zone,
-} from '../../domain/chat.ts';
-import { resetsAt } from '../../domain/chat-limit.ts';
+} from '../../domain/assistant/chat.ts';
+import { resetsAt } from '../../domain/assistant/chat-limit.ts';
+import { messageCounter } from '../../domain/assistant/message-counter.ts';
+import { MAX_PROPOSALS, type Proposal } from '../../domain/assistant/proposal.ts';
+import { propose } from '../../domain/assistant/propose.ts';
 import { localMinute } from '../../domain/day.ts';
-import { messageCounter } from '../../domain/message-counter.ts';
 import { Problem } from '../../domain/problem.ts';
-import { MAX_PROPOSALS, type Proposal } from '../../domain/proposal.ts';
-import { propose } from '../../domain/propose.ts';
 import { type ApiDeps, answers, answersAs, body, createRouter } from '../api.ts';
 import type { AnswerPart, GenerativeAi } from '../outside/generative-ai.ts';
 import { limitRate } from '../security/rate.ts';

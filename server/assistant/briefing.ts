@@ -1,4 +1,4 @@
-import { type Briefing, brief } from '../../domain/briefing.ts';
+import { type Briefing, brief } from '../../domain/assistant/briefing.ts';
 import type { Change } from '../../domain/change.ts';
 import type { LocalMinute } from '../../domain/day.ts';
 import type { Entities, Entity } from '../../domain/entity.ts';

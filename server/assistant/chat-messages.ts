@@ -1,4 +1,4 @@
-import { inOrder, MESSAGES_KEPT } from '../../domain/chat-message.ts';
+import { inOrder, MESSAGES_KEPT } from '../../domain/assistant/chat-message.ts';
 import type { ApiDeps } from '../api.ts';
 import { entityTables } from '../db/entities.ts';
 import { createResource } from '../resource.ts';

@@ -1,6 +1,6 @@
-import { limitMessage, messagesAllowed } from '../../domain/chat-limit.ts';
+import { limitMessage, messagesAllowed } from '../../domain/assistant/chat-limit.ts';
+import { type MessageCounter, oldestKept } from '../../domain/assistant/message-counter.ts';
 import type { LocalDate } from '../../domain/day.ts';
-import { type MessageCounter, oldestKept } from '../../domain/message-counter.ts';
 import type { Plan } from '../../domain/plan.ts';
 import { Problem } from '../../domain/problem.ts';
 import { createAccount } from '../db/account.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CALENDAR_ID } from '../../domain/calendar.ts';
+import { CALENDAR_ID } from '../../domain/calendar/calendar.ts';
 import type { Database, Tx } from '../db/open.ts';
 import type { Grant } from '../outside/consent.ts';
 import type { Seal } from '../security/seal.ts';

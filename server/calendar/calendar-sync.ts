@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { CALENDAR_ID } from '../../domain/calendar.ts';
-import { type CalendarEvent, importedEvent } from '../../domain/calendar-import.ts';
+import { CALENDAR_ID } from '../../domain/calendar/calendar.ts';
+import { type CalendarEvent, importedEvent } from '../../domain/calendar/calendar-import.ts';
 import { localMinute } from '../../domain/day.ts';
-import type { PlannerEvent } from '../../domain/planner.ts';
+import type { PlannerEvent } from '../../domain/planner/planner.ts';
 import { Problem } from '../../domain/problem.ts';
 import type { Doing } from '../caller-write.ts';
 import { entityTables } from '../db/entities.ts';

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { CALENDAR_ID, calendar as schema } from '../../domain/calendar.ts';
-import { SYNC_IS_PRO } from '../../domain/calendar-words.ts';
+import { CALENDAR_ID, calendar as schema } from '../../domain/calendar/calendar.ts';
+import { SYNC_IS_PRO } from '../../domain/calendar/calendar-words.ts';
 import { has } from '../../domain/plan.ts';
 import { Problem } from '../../domain/problem.ts';
 import { type ApiDeps, answers, body, createRouter, named, written } from '../api.ts';

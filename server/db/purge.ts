@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { oldestKept } from '../../domain/message-counter.ts';
+import { oldestKept } from '../../domain/assistant/message-counter.ts';
 import { TRASH_DAYS } from '../../domain/trash.ts';
 import type { Database } from './open.ts';
 

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { plannerInput } from '../../domain/planner.ts';
+import { plannerInput } from '../../domain/planner/planner.ts';
 import { type ApiDeps, answers, body, createRouter } from '../api.ts';
 import { type Doing, writeAsCaller } from '../caller-write.ts';
 import { eventResource } from '../planner.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_SCHEDULE } from '../../domain/planner.ts';
+import { DEFAULT_SCHEDULE } from '../../domain/planner/planner.ts';
 import type { TaskInput } from '../../domain/task.ts';
 import type { Doing } from '../caller-write.ts';
 import { entityTables } from '../db/entities.ts';

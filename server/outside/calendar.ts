@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { MAX_UPCOMING } from '../../domain/calendar.ts';
-import type { CalendarEvent } from '../../domain/calendar-import.ts';
+import { MAX_UPCOMING } from '../../domain/calendar/calendar.ts';
+import type { CalendarEvent } from '../../domain/calendar/calendar-import.ts';
 import { localDate } from '../../domain/day.ts';
 import { Problem } from '../../domain/problem.ts';
 

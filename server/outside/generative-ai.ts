@@ -10,9 +10,9 @@ import {
   tool,
 } from 'ai';
 import { z } from 'zod';
-import { SAMPLING } from '../../domain/chat.ts';
+import { SAMPLING } from '../../domain/assistant/chat.ts';
+import { TOOLS } from '../../domain/assistant/proposal.ts';
 import { Problem } from '../../domain/problem.ts';
-import { TOOLS } from '../../domain/proposal.ts';
 import type { AiProvider } from '../config-ai.ts';
 
 const UNAVAILABLE = 'The AI provider can’t be reached right now. Please try again in a moment.';

@@ -1,8 +1,8 @@
 import type { LocalDate } from '../../domain/day.ts';
 import { DISPLAY_NAME_SETTING } from '../../domain/profile.ts';
-import { newTimer, step } from '../../domain/timer.ts';
-import { TIMER_SETTING } from '../../domain/timer-news.ts';
-import { DEFAULT_TIMER_SETTINGS } from '../../domain/timer-settings.ts';
+import { newTimer, step } from '../../domain/timer/timer.ts';
+import { TIMER_SETTING } from '../../domain/timer/timer-news.ts';
+import { DEFAULT_TIMER_SETTINGS } from '../../domain/timer/timer-settings.ts';
 import { DONE, EVENTS, FOCUS, GOALS, HOME, LISTS, OPEN, REFLECTIONS } from './week.ts';
 
 const MINUTE = 60_000;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { CATEGORIES } from '../../domain/goal.ts';
 import { LIST_COLORS } from '../../domain/list.ts';
-import { EVENT_CATEGORIES } from '../../domain/planner.ts';
+import { EVENT_CATEGORIES } from '../../domain/planner/planner.ts';
 import { PRIORITIES } from '../../domain/task.ts';
 import type { Person } from './app.ts';
 

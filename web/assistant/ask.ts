@@ -1,5 +1,5 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
-import type { AnswerEvents, ChatQuestion } from '../../domain/chat.ts';
+import type { AnswerEvents, ChatQuestion } from '../../domain/assistant/chat.ts';
 import { fetchApi } from '../session/session.ts';
 import { log } from '../shell/log.ts';
 

@@ -1,7 +1,7 @@
 import { ArrowUp, Mic, Square } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useRef } from 'react';
-import { MAX_QUESTION } from '../../domain/chat-message.ts';
-import { useVoice } from '../task/use-voice.ts';
+import { MAX_QUESTION } from '../../domain/assistant/chat-message.ts';
+import { useVoice } from '../quick-add/use-voice.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import type { ChatView } from './use-chat.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { FALLBACKS } from '../../domain/chat.ts';
-import type { ChatMessage } from '../../domain/chat-message.ts';
-import { readSuggestion } from '../../domain/suggestion.ts';
+import { FALLBACKS } from '../../domain/assistant/chat.ts';
+import type { ChatMessage } from '../../domain/assistant/chat-message.ts';
+import { readSuggestion } from '../../domain/assistant/suggestion.ts';
 import { Mark } from '../brand/mark.tsx';
 import { SafeMarkdown } from './markdown.tsx';
 import { Proposals } from './proposals.tsx';

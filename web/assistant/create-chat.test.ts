@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ChatMessage } from '../../domain/chat-message.ts';
+import type { ChatMessage } from '../../domain/assistant/chat-message.ts';
 import type { Heard } from './ask.ts';
 import { createChat } from './create-chat.ts';
 

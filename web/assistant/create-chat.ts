@@ -1,6 +1,11 @@
 import { createStore } from 'zustand/vanilla';
-import { type AnswerEvents, type ChatPage, type ChatQuestion, EARLIER_SENT } from '../../domain/chat.ts';
-import { type ChatMessage, MAX_QUESTION } from '../../domain/chat-message.ts';
+import {
+  type AnswerEvents,
+  type ChatPage,
+  type ChatQuestion,
+  EARLIER_SENT,
+} from '../../domain/assistant/chat.ts';
+import { type ChatMessage, MAX_QUESTION } from '../../domain/assistant/chat-message.ts';
 import type { Heard } from './ask.ts';
 
 export type ChatState = {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { LIMIT_MESSAGE_MS, limitMessage } from '../../domain/chat-limit.ts';
+import { LIMIT_MESSAGE_MS, limitMessage } from '../../domain/assistant/chat-limit.ts';
 import type { Plan } from '../../domain/plan.ts';
 
 /** Says that no message is left today, for five seconds (SPEC §8). */

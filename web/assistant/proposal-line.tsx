@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
-import type { Proposal } from '../../domain/proposal.ts';
-import { type DiffLine, diffOf } from '../../domain/suggestion.ts';
+import type { Proposal } from '../../domain/assistant/proposal.ts';
+import { type DiffLine, diffOf } from '../../domain/assistant/suggestion.ts';
 import { useLocalMinute } from '../shell/clock.ts';
 import { useRows } from '../store/use-store.ts';
 import { fieldWords, KIND_WORDS, valueWords } from './proposal-words.ts';

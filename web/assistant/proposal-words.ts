@@ -1,5 +1,5 @@
+import type { Proposal } from '../../domain/assistant/proposal.ts';
 import type { LocalMinute } from '../../domain/day.ts';
-import type { Proposal } from '../../domain/proposal.ts';
 import type { Priority } from '../../domain/task.ts';
 import { clockWords, dueWords } from '../task/due-words.ts';
 import { estimateWords } from '../task/estimate-select.tsx';

@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { ChatMessage } from '../../domain/chat-message.ts';
-import type { Suggestion } from '../../domain/suggestion.ts';
+import type { ChatMessage } from '../../domain/assistant/chat-message.ts';
+import type { Suggestion } from '../../domain/assistant/suggestion.ts';
 import { useRows, useStore } from '../store/use-store.ts';
 import { Button } from '../ui/button.tsx';
 import { ProposalLine } from './proposal-line.tsx';

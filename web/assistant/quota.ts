@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { messagesAllowed, messagesLeft } from '../../domain/chat-limit.ts';
-import type { MessageCounter } from '../../domain/message-counter.ts';
+import { messagesAllowed, messagesLeft } from '../../domain/assistant/chat-limit.ts';
+import type { MessageCounter } from '../../domain/assistant/message-counter.ts';
 import type { Plan } from '../../domain/plan.ts';
 import { messageCounterOf } from '../device/documents.ts';
 import { device, today, useDocument } from '../device/use-document.ts';

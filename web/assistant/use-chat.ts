@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useStore as useZustand } from 'zustand';
-import type { ChatPage } from '../../domain/chat.ts';
-import { type ChatMessage, inOrder } from '../../domain/chat-message.ts';
-import { suggestionText } from '../../domain/suggestion.ts';
+import type { ChatPage } from '../../domain/assistant/chat.ts';
+import { type ChatMessage, inOrder } from '../../domain/assistant/chat-message.ts';
+import { suggestionText } from '../../domain/assistant/suggestion.ts';
 import type { Store } from '../store/store.ts';
 import { useRows, useStore } from '../store/use-store.ts';
 import { toast } from '../ui/toast.tsx';

@@ -1,9 +1,9 @@
-import type { ChatMessage } from '../../domain/chat-message.ts';
+import type { ChatMessage } from '../../domain/assistant/chat-message.ts';
+import type { Proposal } from '../../domain/assistant/proposal.ts';
+import { reverse, type Suggestion, suggestionText } from '../../domain/assistant/suggestion.ts';
 import { requireRoom } from '../../domain/plan.ts';
-import type { PlannerUpdates } from '../../domain/planner.ts';
-import type { Proposal } from '../../domain/proposal.ts';
+import type { PlannerUpdates } from '../../domain/planner/planner.ts';
 import { splitSharedId } from '../../domain/shared-id.ts';
-import { reverse, type Suggestion, suggestionText } from '../../domain/suggestion.ts';
 import { openOwn, type TaskUpdates } from '../../domain/task.ts';
 import type { Store } from '../store/store.ts';
 import { usePlan } from '../store/use-plan.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SYNC_FAILED, syncedWords } from '../../domain/calendar-words.ts';
+import { SYNC_FAILED, syncedWords } from '../../domain/calendar/calendar-words.ts';
 import { has } from '../../domain/plan.ts';
 import { CallFailed } from '../session/answer.ts';
 import { callApi } from '../session/call-api.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { DEFAULT_TIMER_SETTINGS } from '../../domain/timer-settings.ts';
+import { DEFAULT_TIMER_SETTINGS } from '../../domain/timer/timer-settings.ts';
 import { createDevice, type Texts } from './device.ts';
 import { type DeviceDocument, DOCUMENTS, messageCounterOf } from './documents.ts';
 import { KEYS } from './keys.ts';

@@ -1,15 +1,20 @@
 import { z } from 'zod';
+import {
+  isStale,
+  type MessageCounter,
+  messageCounter,
+  readCounter,
+} from '../../domain/assistant/message-counter.ts';
 import type { LocalDate } from '../../domain/day.ts';
-import { type FocusTime, focusTime, readFocusTime } from '../../domain/focus-time.ts';
-import { isStale, type MessageCounter, messageCounter, readCounter } from '../../domain/message-counter.ts';
-import { type PlannerEvent, plannerEvent } from '../../domain/planner.ts';
+import { type PlannerEvent, plannerEvent } from '../../domain/planner/planner.ts';
 import { type Reflection, readReflections, reflection } from '../../domain/reflection.ts';
+import { type FocusTime, focusTime, readFocusTime } from '../../domain/timer/focus-time.ts';
 import {
   changeTimerSettings,
   DEFAULT_TIMER_SETTINGS,
   type TimerSettings,
   timerSettings,
-} from '../../domain/timer-settings.ts';
+} from '../../domain/timer/timer-settings.ts';
 import { KEYS } from './keys.ts';
 
 /** A small document that a browser keeps as a text under a name (SPEC §3). */

@@ -1,4 +1,4 @@
-import { SECTIONS } from '../../domain/account-tree.ts';
+import { SECTIONS } from '../../domain/account/account-tree.ts';
 import type { Refused } from '../store/mutations.ts';
 
 const VERBS: Record<Refused['action'], string> = { add: 'add', update: 'update', remove: 'delete' };

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { SINGLE_KEYS_SETTING, singleKeysOn } from '../../domain/keyboard.ts';
 import type { Task } from '../../domain/task.ts';
-import { isRunning } from '../../domain/timer.ts';
+import { isRunning } from '../../domain/timer/timer.ts';
 import { ROUTES } from '../routes.ts';
 import { useTheme } from '../shell/theme.ts';
 import { useRows } from '../store/use-store.ts';

@@ -1,5 +1,5 @@
 import { Hourglass } from 'lucide-react';
-import { ESTIMATES } from '../../domain/quick-add-draft.ts';
+import { ESTIMATES } from '../../domain/quick-add/quick-add-draft.ts';
 import { timeText } from '../../domain/statistics.ts';
 import { ChoiceSelect } from './choice-select.tsx';
 

@@ -1,4 +1,4 @@
-import { ALARM_VOLUME } from '../../domain/timer.ts';
+import { ALARM_VOLUME } from '../../domain/timer/timer.ts';
 import { log } from '../shell/log.ts';
 import breakEnd from './break-end.wav';
 import focusEnd from './focus-end.wav';

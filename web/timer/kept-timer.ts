@@ -1,10 +1,10 @@
-import type { TimerState } from '../../domain/timer.ts';
-import { readTimer, TIMER_SETTING, TIMER_SETTINGS_SETTING } from '../../domain/timer-news.ts';
+import type { TimerState } from '../../domain/timer/timer.ts';
+import { readTimer, TIMER_SETTING, TIMER_SETTINGS_SETTING } from '../../domain/timer/timer-news.ts';
 import {
   changeTimerSettings,
   DEFAULT_TIMER_SETTINGS,
   type TimerSettings,
-} from '../../domain/timer-settings.ts';
+} from '../../domain/timer/timer-settings.ts';
 import { DOCUMENTS, parseJson } from '../device/documents.ts';
 import { device, today } from '../device/use-document.ts';
 import type { Store } from '../store/store.ts';

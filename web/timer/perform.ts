@@ -1,4 +1,4 @@
-import type { TimerEffect, TimerState } from '../../domain/timer.ts';
+import type { TimerEffect, TimerState } from '../../domain/timer/timer.ts';
 import { notify } from '../notifications/notifications.ts';
 import { ROUTES } from '../routes.ts';
 import type { Store } from '../store/store.ts';

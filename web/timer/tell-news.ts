@@ -1,4 +1,4 @@
-import { completedFocus, news, TIMER_SETTING } from '../../domain/timer-news.ts';
+import { completedFocus, news, TIMER_SETTING } from '../../domain/timer/timer-news.ts';
 import { DOCUMENTS } from '../device/documents.ts';
 import { device, today } from '../device/use-document.ts';
 import { callApi } from '../session/call-api.ts';

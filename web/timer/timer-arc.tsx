@@ -1,4 +1,4 @@
-import type { TimerState } from '../../domain/timer.ts';
+import type { TimerState } from '../../domain/timer/timer.ts';
 
 // The sun's path over the horizon; the numbers are the picture's own units.
 const [LEFT, RIGHT, HORIZON, RADIUS] = [12, 228, 122, 108];

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { PRODUCT } from '../../domain/product.ts';
-import { caption, countdown, isRunning, remaining } from '../../domain/timer.ts';
+import { caption, countdown, isRunning, remaining } from '../../domain/timer/timer.ts';
 import { PAGE_TITLES, type PageName } from '../routes.ts';
 import { useLoaded, useRows, useStore } from '../store/use-store.ts';
 import { loadAlarms } from './alarm.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { FOCUS_BEFORE_SETTING, readFocusTime } from '../../domain/focus-time.ts';
+import { FOCUS_BEFORE_SETTING, readFocusTime } from '../../domain/timer/focus-time.ts';
 import { DOCUMENTS, parseJson } from '../device/documents.ts';
 import { device } from '../device/use-document.ts';
 import { useLoaded, useStore } from '../store/use-store.ts';

@@ -1,6 +1,11 @@
 import { useMemo } from 'react';
 import type { LocalDate } from '../../domain/day.ts';
-import { FOCUS_BEFORE_SETTING, type FocusTime, focusByDay, focusTimeOf } from '../../domain/focus-time.ts';
+import {
+  FOCUS_BEFORE_SETTING,
+  type FocusTime,
+  focusByDay,
+  focusTimeOf,
+} from '../../domain/timer/focus-time.ts';
 import { parseJson } from '../device/documents.ts';
 import { useLocalMinute } from '../shell/clock.ts';
 import { useRows } from '../store/use-store.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { TIMER_SETTINGS_SETTING } from '../../domain/timer-news.ts';
+import { TIMER_SETTINGS_SETTING } from '../../domain/timer/timer-news.ts';
 import { DOCUMENTS } from '../device/documents.ts';
 import { device } from '../device/use-document.ts';
 import { useLoaded, useRows, useStore } from '../store/use-store.ts';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { step, type TimerEvent, type TimerState } from '../../domain/timer.ts';
-import { changeTimerSettings, type TimerSettings } from '../../domain/timer-settings.ts';
+import { step, type TimerEvent, type TimerState } from '../../domain/timer/timer.ts';
+import { changeTimerSettings, type TimerSettings } from '../../domain/timer/timer-settings.ts';
 import type { Store } from '../store/store.ts';
 import { useRows, useStore } from '../store/use-store.ts';
 import { keepTimer, keepTimerSettings, keptTimer } from './kept-timer.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
+import { QuickAdd } from '../../quick-add/quick-add.tsx';
 import { NotLoaded } from '../../shell/not-loaded.tsx';
 import { useLoaded } from '../../store/use-store.ts';
-import { QuickAdd } from '../../task/quick-add.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { FocusSession } from './focus-session.tsx';
 import { Hero } from './hero.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { lastDays } from '../../../domain/focus-time.ts';
 import { dayWork, pressing, recentTasks } from '../../../domain/overview.ts';
 import { statistics } from '../../../domain/statistics.ts';
+import { lastDays } from '../../../domain/timer/focus-time.ts';
 import { useLocalMinute } from '../../shell/clock.ts';
 import { useRows } from '../../store/use-store.ts';
 import { useFocusTime } from '../../timer/use-focus-time.ts';

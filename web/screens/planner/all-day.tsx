@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import type { PlannerEvent } from '../../../domain/planner.ts';
+import type { PlannerEvent } from '../../../domain/planner/planner.ts';
 import { CATEGORIES } from './categories.tsx';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { Briefcase, Sprout, Target, Users } from 'lucide-react';
 import type { ComponentType } from 'react';
-import { EVENT_CATEGORIES, type PlannerEvent } from '../../../domain/planner.ts';
+import { EVENT_CATEGORIES, type PlannerEvent } from '../../../domain/planner/planner.ts';
 
 type Category = PlannerEvent['category'];
 type Look = { label: string; icon: ComponentType<{ size?: number; className?: string }>; block: string };

@@ -1,7 +1,7 @@
 import { Repeat, X } from 'lucide-react';
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { minuteOf, type PlannerEvent } from '../../../domain/planner.ts';
-import type { PlacedEvent } from '../../../domain/planner-layout.ts';
+import { minuteOf, type PlannerEvent } from '../../../domain/planner/planner.ts';
+import type { PlacedEvent } from '../../../domain/planner/planner-layout.ts';
 import { CATEGORIES } from './categories.tsx';
 import { eventSpoken, minutesOf, timesWords } from './event-words.ts';
 import { LEAST_PX, offsetOf } from './grid.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useId, useState } from 'react';
-import { MAX_TITLE, type PlannerEvent, type PlannerUpdates } from '../../../domain/planner.ts';
+import { MAX_TITLE, type PlannerEvent, type PlannerUpdates } from '../../../domain/planner/planner.ts';
 import { longDay } from '../../task/due-words.ts';
 import { DialogForm } from '../../ui/dialog-form.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -1,4 +1,4 @@
-import { minuteOf, type PlannerEvent } from '../../../domain/planner.ts';
+import { minuteOf, type PlannerEvent } from '../../../domain/planner/planner.ts';
 import { clockWords } from '../../task/due-words.ts';
 import { CATEGORIES } from './categories.tsx';
 

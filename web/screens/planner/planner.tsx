@@ -1,7 +1,7 @@
 import { ListTodo, Plus } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
-import { eventsOn, type PlannerEvent } from '../../../domain/planner.ts';
-import { freeSlot, pressedSlot, type Slot } from '../../../domain/planner-grid.ts';
+import { eventsOn, type PlannerEvent } from '../../../domain/planner/planner.ts';
+import { freeSlot, pressedSlot, type Slot } from '../../../domain/planner/planner-grid.ts';
 import type { Task } from '../../../domain/task.ts';
 import { useLoaded } from '../../store/use-store.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { DEFAULT_SCHEDULE } from '../../../domain/planner.ts';
+import { DEFAULT_SCHEDULE } from '../../../domain/planner/planner.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlays.tsx';
 import { CATEGORIES } from './categories.tsx';

@@ -1,7 +1,7 @@
 import { CalendarPlus, CalendarSync } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { SYNC_IS_PRO } from '../../../domain/calendar-words.ts';
+import { SYNC_IS_PRO } from '../../../domain/calendar/calendar-words.ts';
 import { useCalendar } from '../../calendar/use-calendar.ts';
 import { ROUTES } from '../../routes.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { type PointerEvent, type Ref, useId } from 'react';
-import type { PlannerEvent } from '../../../domain/planner.ts';
-import { hourLabel, place } from '../../../domain/planner-layout.ts';
+import type { PlannerEvent } from '../../../domain/planner/planner.ts';
+import { hourLabel, place } from '../../../domain/planner/planner-layout.ts';
 import { type BlockActions, EventBlock } from './event-block.tsx';
 import { HOUR_PX } from './grid.ts';
 import { NowLine } from './now-line.tsx';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { PlannerEvent, PlannerInput, PlannerUpdates } from '../../../domain/planner.ts';
+import type { PlannerEvent, PlannerInput, PlannerUpdates } from '../../../domain/planner/planner.ts';
 import { Problem } from '../../../domain/problem.ts';
 import { log } from '../../shell/log.ts';
 import { useStore } from '../../store/use-store.ts';

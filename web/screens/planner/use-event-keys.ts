@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
-import type { PlannerEvent } from '../../../domain/planner.ts';
-import { drag, FINE_GRID, GRID, stretch } from '../../../domain/planner-grid.ts';
+import type { PlannerEvent } from '../../../domain/planner/planner.ts';
+import { drag, FINE_GRID, GRID, stretch } from '../../../domain/planner/planner-grid.ts';
 import { longDay } from '../../task/due-words.ts';
 import { timesSpoken } from './event-words.ts';
 import type { EventActions } from './use-event-actions.ts';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { eventsOn, isAllDay, minuteOf, type PlannerEvent } from '../../../domain/planner.ts';
-import { visibleHours } from '../../../domain/planner-layout.ts';
+import { eventsOn, isAllDay, minuteOf, type PlannerEvent } from '../../../domain/planner/planner.ts';
+import { visibleHours } from '../../../domain/planner/planner-layout.ts';
 import { useLocalMinute } from '../../shell/clock.ts';
 import { useRows } from '../../store/use-store.ts';
 

@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useState } from 'react';
-import { MAX_TITLE, type PlannerEvent } from '../../../domain/planner.ts';
+import { MAX_TITLE, type PlannerEvent } from '../../../domain/planner/planner.ts';
 import {
   drag,
   drawnSlot,
@@ -8,7 +8,7 @@ import {
   type Slot,
   slotAt,
   stretch,
-} from '../../../domain/planner-grid.ts';
+} from '../../../domain/planner/planner-grid.ts';
 import type { Task } from '../../../domain/task.ts';
 import { HOUR_PX, minutesIn } from './grid.ts';
 import { type Moved, startDrag } from './start-drag.ts';

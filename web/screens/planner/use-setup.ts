@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { DEFAULT_SCHEDULE } from '../../../domain/planner.ts';
+import { DEFAULT_SCHEDULE } from '../../../domain/planner/planner.ts';
 import { DOCUMENTS } from '../../device/documents.ts';
 import { device, today, useDocument } from '../../device/use-document.ts';
 import type { Store } from '../../store/store.ts';

@@ -1,6 +1,6 @@
 import type { LocalDate } from '../../../domain/day.ts';
-import { type FocusTime, lastDays } from '../../../domain/focus-time.ts';
 import { timeText } from '../../../domain/statistics.ts';
+import { type FocusTime, lastDays } from '../../../domain/timer/focus-time.ts';
 import { FocusBars } from './focus-bars.tsx';
 import { FocusTable } from './focus-table.tsx';
 

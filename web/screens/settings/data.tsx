@@ -1,6 +1,6 @@
 import { FileJson, Table } from 'lucide-react';
 import { useState } from 'react';
-import { tasksCsv } from '../../../domain/tasks-csv.ts';
+import { tasksCsv } from '../../../domain/account/tasks-csv.ts';
 import { callApi } from '../../session/call-api.ts';
 import { wordsOf } from '../../session/words-of.ts';
 import { useLocalMinute } from '../../shell/clock.ts';

@@ -1,8 +1,8 @@
 import { Upload } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { MAX_IMPORT_BYTES, readFile } from '../../../domain/import-file.ts';
-import { planImport } from '../../../domain/import-plan.ts';
-import type { ImportReport } from '../../../domain/import-report.ts';
+import { MAX_IMPORT_BYTES, readFile } from '../../../domain/account/import-file.ts';
+import { planImport } from '../../../domain/account/import-plan.ts';
+import type { ImportReport } from '../../../domain/account/import-report.ts';
 import { Problem } from '../../../domain/problem.ts';
 import { callApi } from '../../session/call-api.ts';
 import { useSession } from '../../session/session.ts';

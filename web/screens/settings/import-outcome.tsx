@@ -1,6 +1,6 @@
 import { Check, CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ImportReport } from '../../../domain/import-report.ts';
+import type { ImportReport } from '../../../domain/account/import-report.ts';
 
 type Props = { title: string; report: ImportReport; children: ReactNode };
 

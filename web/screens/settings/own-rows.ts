@@ -1,4 +1,4 @@
-import { type Belongings, SECTIONS } from '../../../domain/account-tree.ts';
+import { type Belongings, SECTIONS } from '../../../domain/account/account-tree.ts';
 import type { Store } from '../../store/store.ts';
 
 /** What on this device is the person's own: nothing of lists that others share with them. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { TimerSettings } from '../../../domain/timer-settings.ts';
+import type { TimerSettings } from '../../../domain/timer/timer-settings.ts';
 import { useSession } from '../../session/session.ts';
 import { keepDisplayName, useDisplayName } from '../../shell/display-name.ts';
 import { useStore } from '../../store/use-store.ts';

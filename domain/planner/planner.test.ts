@@ -1,0 +1,200 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { firstIssue } from '../problem.ts';
+import {
+  DEFAULT_SCHEDULE,
+  eventsOn,
+  isAllDay,
+  MISSING,
+  minuteOf,
+  move,
+  type PlannerEvent,
+  plannerEvent,
+  plannerInput,
+  plannerUpdates,
+  resize,
+  updateEvent,
+} from './planner.ts';
+import { hourLabel, place, visibleHours } from './planner-layout.ts';
+
+const event = (id: string, start: string, end: string, date?: string): PlannerEvent => ({
+  id,
+  title: id,
+  start,
+  end,
+  category: 'work',
+  ...(date && { date }),
+});
+const WHOLE = { title: 'Standup', start: '09:00', end: '09:15', category: 'meeting' };
+
+test.each([
+  ['title', ''],
+  ['title', '  '],
+  ['title', undefined],
+  ['start', ''],
+  ['start', undefined],
+  ['end', ''],
+  ['end', undefined],
+  ['category', ''],
+  ['category', undefined],
+])('an event without %s (%j) misses information', (field, value) => {
+  const { error } = plannerInput.safeParse({ ...WHOLE, [field]: value });
+  expect(error && firstIssue(error)).toBe(MISSING);
+});
+
+test.each([
+  [{ end: '09:00' }, 'An event must end after it starts'],
+  [{ end: '08:59' }, 'An event must end after it starts'],
+  [{ start: '9:00' }, 'A time is written HH:MM'],
+  [{ end: '24:00' }, 'A time is written HH:MM'],
+  [{ category: 'fun' }, 'An event’s category is one of work, personal, focus, meeting'],
+  [{ date: '2026-02-30' }, 'A date is written YYYY-MM-DD'],
+])('an event with %j is refused: %s', (wrong, message) => {
+  const { error } = plannerInput.safeParse({ ...WHOLE, ...wrong });
+  expect(error && firstIssue(error)).toBe(message);
+});
+
+test('an event from the first minute to the last takes the whole day', () => {
+  expect(isAllDay({ start: '00:00', end: '23:59' })).toBe(true);
+  expect(isAllDay({ start: '00:00', end: '23:58' })).toBe(false);
+  expect(isAllDay({ start: '00:01', end: '23:59' })).toBe(false);
+});
+
+test('the default schedule is five events that can be added', () => {
+  expect(DEFAULT_SCHEDULE.map(({ title }) => title)).toEqual([
+    'Team Meeting',
+    'Project Work',
+    'Lunch Break',
+    'Focus Session',
+    'Client Call',
+  ]);
+  expect(DEFAULT_SCHEDULE.every((one) => plannerInput.safeParse(one).success)).toBe(true);
+});
+
+test('a change touches only what it names, and is refused when the event would end too early', () => {
+  const before = event('a', '09:00', '10:00', '2026-01-05');
+  expect(updateEvent(before, { end: '11:00' })).toEqual({ ...before, end: '11:00' });
+  expect(updateEvent(before, plannerUpdates.parse({ date: null }))).toEqual(event('a', '09:00', '10:00'));
+  expect(() => updateEvent(before, { start: '10:00' })).toThrow('An event must end after it starts');
+});
+
+test('an event without a date is part of every day', () => {
+  const all = [
+    event('c', '12:00', '13:00'),
+    event('a', '09:00', '09:30', '2026-01-05'),
+    event('b', '09:00', '10:00'),
+    event('d', '08:00', '09:00', '2026-01-06'),
+  ];
+  expect(eventsOn(all, '2026-01-05').map(({ id }) => id)).toEqual(['b', 'a', 'c']);
+  expect(eventsOn(all, '2026-01-07').map(({ id }) => id)).toEqual(['b', 'c']);
+});
+
+test.each([
+  [[], 8, 19],
+  [[['09:00', '10:00']], 8, 19],
+  [[['08:00', '20:00']], 8, 19],
+  [[['07:59', '09:00']], 7, 19],
+  [[['19:00', '20:01']], 8, 20],
+  [[['00:00', '23:59']], 0, 23],
+] as [string[][], number, number][])('with %j the rows go from %d to %d', (times, first, last) => {
+  const hours = visibleHours(times.map(([start = '', end = '']) => event('a', start, end)));
+  expect([hours[0], hours.at(-1), hours.length]).toEqual([first, last, last - first + 1]);
+});
+
+test.each([
+  [0, '12 AM'],
+  [8, '8 AM'],
+  [12, '12 PM'],
+  [19, '7 PM'],
+])('hour %d is %s', (hour, label) => {
+  expect(hourLabel(hour)).toBe(label);
+});
+
+const anyEvents = fc
+  .array(fc.tuple(fc.nat({ max: 1438 }), fc.integer({ min: 1, max: 300 })), { maxLength: 15 })
+  .map((all) =>
+    all.map(([start, length], i) => {
+      const text = (minute: number) =>
+        `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+      return event(`e-${i}`, text(start), text(Math.min(1439, start + length)));
+    }),
+  );
+
+describe('side by side', () => {
+  it('two that touch share no column row', () => {
+    const placed = place([event('a', '09:00', '10:00'), event('b', '10:00', '11:00')]);
+    expect(placed.map(({ column, columns }) => [column, columns])).toEqual([
+      [0, 1],
+      [0, 1],
+    ]);
+  });
+
+  it('a free column is used again', () => {
+    const placed = place([
+      event('a', '09:00', '12:00'),
+      event('b', '09:00', '10:00'),
+      event('c', '10:00', '11:00'),
+    ]);
+    expect(placed.map(({ column, columns }) => [column, columns])).toEqual([
+      [0, 2],
+      [1, 2],
+      [1, 2],
+    ]);
+  });
+
+  it('no two overlapping events share a column, and no column is needless', () => {
+    fc.assert(
+      fc.property(anyEvents, (all) => {
+        const placed = place(eventsOn(all, '2026-01-05'));
+        expect(placed.map(({ event: { id } }) => id).sort()).toEqual(all.map(({ id }) => id).sort());
+        const overlap = (a: PlannerEvent, b: PlannerEvent) => a.start < b.end && b.start < a.end;
+        for (const one of placed) {
+          expect(one.column).toBeLessThan(one.columns);
+          for (const other of placed) {
+            if (one === other || !overlap(one.event, other.event)) continue;
+            expect(one.column).not.toBe(other.column);
+            expect(one.columns).toBe(other.columns);
+          }
+        }
+        const minutes = Array.from({ length: 1440 }, (_, minute) => minute);
+        const busiest = Math.max(
+          0,
+          ...minutes.map(
+            (minute) =>
+              all.filter(({ start, end }) => minuteOf(start) <= minute && minute < minuteOf(end)).length,
+          ),
+        );
+        expect(Math.max(0, ...placed.map(({ columns }) => columns))).toBe(busiest);
+      }),
+    );
+  });
+});
+
+const length = ({ start, end }: PlannerEvent) => minuteOf(end) - minuteOf(start);
+
+test('a moved event keeps its length and stays within the day', () => {
+  fc.assert(
+    fc.property(anyEvents, fc.integer({ min: -2000, max: 2000 }), (all, minutes) => {
+      for (const one of all) {
+        const moved = move(one, minutes);
+        expect(plannerEvent.safeParse(moved).success).toBe(true);
+        expect(length(moved)).toBe(length(one));
+        const wanted = minuteOf(one.start) + minutes;
+        if (wanted >= 0 && wanted + length(one) <= 1439) expect(minuteOf(moved.start)).toBe(wanted);
+      }
+    }),
+  );
+});
+
+test('a resized event keeps its start, a quarter of an hour at least, and stays within the day', () => {
+  fc.assert(
+    fc.property(anyEvents, fc.integer({ min: -2000, max: 2000 }), (all, minutes) => {
+      for (const one of all) {
+        const resized = resize(one, minutes);
+        expect(plannerEvent.safeParse(resized).success).toBe(true);
+        expect(resized.start).toBe(one.start);
+        expect(length(resized)).toBeGreaterThanOrEqual(Math.min(15, length(one)));
+      }
+    }),
+  );
+});

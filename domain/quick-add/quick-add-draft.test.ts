@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { taskInput } from '../task.ts';
+import { EMPTY_DRAFT, type QuickAddDraft, readDraft, SWITCHES } from './quick-add-draft.ts';
+import type { QuickAddContext } from './quick-add-phrase.ts';
+
+/** Monday. */
+const context: QuickAddContext = {
+  now: '2026-01-05T10:00',
+  lists: [{ id: 'work', name: 'Work' }],
+  projects: ['Website'],
+  goals: [{ id: 'g-1', title: 'Learn new skills' }],
+};
+const defaults = { listId: 'personal' };
+const draft = (change: Partial<QuickAddDraft>): QuickAddDraft => ({ ...EMPTY_DRAFT, ...change });
+const switched = (...names: (typeof SWITCHES)[number][]): QuickAddDraft['on'] => ({
+  ...EMPTY_DRAFT.on,
+  ...Object.fromEntries(names.map((name) => [name, true])),
+});
+const inputOf = (change: Partial<QuickAddDraft>) => readDraft(draft(change), context, defaults).input;
+
+test('a title alone sends nothing else but where it goes', () => {
+  expect(inputOf({ text: 'Buy milk' })).toEqual({ title: 'Buy milk', listId: 'personal' });
+});
+
+test('a value counts only while its switch is on, a switch only with a value', () => {
+  const values = {
+    deadline: '2026-02-01',
+    time: '09:00',
+    priority: 'high',
+    project: 'Website',
+    goal: 'g-1',
+  } as const;
+  expect(inputOf({ text: 'Buy milk', ...values })).toEqual({ title: 'Buy milk', listId: 'personal' });
+  expect(inputOf({ text: 'Buy milk', on: switched('deadline', 'time', 'project', 'goal') })).toEqual({
+    title: 'Buy milk',
+    listId: 'personal',
+  });
+  expect(inputOf({ text: 'Buy milk', ...values, on: switched(...SWITCHES) })).toEqual({
+    title: 'Buy milk',
+    listId: 'personal',
+    dueDate: '2026-02-01T09:00',
+    priority: 'high',
+    project: 'Website',
+    goalId: 'g-1',
+  });
+});
+
+test('a time counts together with a date only', () => {
+  const on = switched('deadline', 'time');
+  expect(inputOf({ text: 'Call', on, time: '09:00' }).dueDate).toBeUndefined();
+  expect(inputOf({ text: 'Call', on, deadline: '2026-02-01' }).dueDate).toBe('2026-02-01');
+  expect(inputOf({ text: 'Call tomorrow', on, time: '09:00' }).dueDate).toBe('2026-01-06T09:00');
+});
+
+test('the preselected estimate counts once the panel shows it, and yields to a typed one', () => {
+  expect(inputOf({ text: 'Run', expanded: true }).estimatedMinutes).toBe(30);
+  expect(inputOf({ text: 'Run 1h', expanded: true }).estimatedMinutes).toBe(60);
+  expect(inputOf({ text: 'Run', estimate: 15 }).estimatedMinutes).toBe(15);
+});
+
+describe('what the panel says', () => {
+  test.each([
+    [
+      'the deadline',
+      { text: "Prepare Friday's talk friday", on: switched('deadline'), deadline: '2026-01-12' },
+      "Prepare Friday's talk friday",
+    ],
+    ['the time', { text: 'Call tomorrow at 9am', on: switched('time'), time: '11:00' }, 'Call at 9am'],
+    ['the priority', { text: 'Call !high', on: switched('priority') }, 'Call !high'],
+    ['the project', { text: 'Call +home', on: switched('project'), project: 'Website' }, 'Call +home'],
+    ['the estimate', { text: 'Call 1h', estimate: 15 }, 'Call 1h'],
+    ['the list', { text: 'Call #work', listId: 'personal' }, 'Call #work'],
+  ] as const)('wins over the typed words for %s, which stay in the title', (_, change, title) => {
+    expect(inputOf(change).title).toBe(title);
+  });
+
+  test('wins over one part after the other', () => {
+    const read = readDraft(
+      draft({ text: 'Call monday then friday', on: switched('deadline'), deadline: '2026-01-12' }),
+      context,
+      defaults,
+    );
+    expect(read.input).toMatchObject({ title: 'Call monday then friday', dueDate: '2026-01-12' });
+    expect(read.parts).toEqual([]);
+  });
+
+  test('goes together with what is typed of the rest', () => {
+    expect(inputOf({ text: 'Call at 3pm', on: switched('deadline'), deadline: '2026-01-12' })).toMatchObject({
+      title: 'Call',
+      dueDate: '2026-01-12T15:00',
+    });
+  });
+});
+
+test('what follows the first line are notes, in which nothing is read', () => {
+  expect(inputOf({ text: 'Call Ann\nabout friday !high\n' })).toEqual({
+    title: 'Call Ann',
+    description: 'about friday !high',
+    listId: 'personal',
+  });
+});
+
+test('a spoken title starts with a capital', () => {
+  expect(inputOf({ text: 'Tomorrow call mom', spoken: true }).title).toBe('Call mom');
+});
+
+test('whatever is typed and chosen makes an input that the rule takes, or has no title', () => {
+  const any = fc.record({
+    text: fc.string({ unit: 'grapheme', maxLength: 200 }),
+    spoken: fc.boolean(),
+    ignored: fc.array(fc.string(), { maxLength: 3 }),
+    expanded: fc.boolean(),
+    on: fc.record(
+      Object.fromEntries(SWITCHES.map((name) => [name, fc.boolean()])) as Record<
+        (typeof SWITCHES)[number],
+        fc.Arbitrary<boolean>
+      >,
+    ),
+    deadline: fc.constantFrom('', '2026-02-01'),
+    time: fc.constantFrom('', '23:59'),
+    priority: fc.constantFrom('low' as const, 'high' as const),
+    project: fc.constantFrom('', 'Website'),
+    goal: fc.constantFrom('', 'g-1'),
+    estimate: fc.constantFrom(undefined, 15),
+    listId: fc.constantFrom(undefined, 'work'),
+  });
+  fc.assert(
+    fc.property(any, (some) => {
+      const { input } = readDraft(some, context, defaults);
+      expect(input.title === '' || taskInput.safeParse(input).success).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,84 @@
+import { fold } from '../fold.ts';
+import { task } from '../task.ts';
+import type { QuickAddContext, Seen } from './quick-add-phrase.ts';
+
+const SIGIL = /(?<=^|[\s([{])[#+^](?=\S)/g;
+const QUOTED = /^["“]([^"“”]+)["”](?![^\s,.;:!?)\]}])/;
+const NEW_PROJECT = /^[\p{L}\p{Extended_Pictographic}][^\s"“”,;!?()[\]{}]*/u;
+const MARKS = /[,.;:!?)\]}…]+$/;
+const MAX_WORDS = 12;
+const MAX_LENGTH = 200;
+
+/** Names are told apart without case, accents, spaces and hyphens: "#home-office" is the list "Home Office". */
+const plain = (name: string): string => fold(name).replace(/[\s_-]+/g, '');
+
+type Found = { value: string; length: number };
+
+/** What may follow a sigil: the longest run of words first, each with and without the sentence marks after it. */
+function readings(rest: string): { name: string; length: number }[] {
+  const quoted = QUOTED.exec(rest);
+  if (quoted?.[1] !== undefined) return [{ name: quoted[1].trim(), length: quoted[0].length }];
+  const found: { name: string; length: number }[] = [];
+  for (const word of rest.slice(0, MAX_LENGTH).matchAll(/\S+/g)) {
+    const name = rest.slice(0, word.index + word[0].length);
+    const bare = name.replace(MARKS, '');
+    found.unshift({ name: bare, length: bare.length });
+    if (bare !== name) found.unshift({ name, length: name.length });
+    if (found.length >= MAX_WORDS) break;
+  }
+  return found.filter(({ name }) => name !== '');
+}
+
+/** Values by name; of two with the same name the first counts. */
+function index<T>(all: readonly T[], entry: (one: T) => [name: string, value: string]): Map<string, string> {
+  return new Map(
+    all
+      .map(entry)
+      .map(([name, value]) => [plain(name), value] as const)
+      .reverse(),
+  );
+}
+
+function known(rest: string, names: Map<string, string>): Found | undefined {
+  for (const { name, length } of readings(rest)) {
+    const value = plain(name) && names.get(plain(name));
+    if (value) return { value, length };
+  }
+  return undefined;
+}
+
+/** A project needs no list of projects: any name will do, in quotes when it has several words. */
+function anyProject(rest: string): Found | undefined {
+  const quoted = QUOTED.exec(rest);
+  const said = quoted ? quoted[0] : (NEW_PROJECT.exec(rest)?.[0].replace(MARKS, '') ?? '');
+  const name = task.shape.project.safeParse(quoted?.[1] ?? said);
+  return name.success && name.data ? { value: name.data, length: said.length } : undefined;
+}
+
+/** "^skills" is the one goal with that word in its title. */
+function goalWithWord(rest: string, goals: QuickAddContext['goals']): Found | undefined {
+  const said = /^\S+/.exec(rest)?.[0].replace(MARKS, '') ?? '';
+  const hits = goals.filter(({ title }) => fold(title).split(/\s+/).includes(fold(said)));
+  return said && hits.length === 1 && hits[0] ? { value: hits[0].id, length: said.length } : undefined;
+}
+
+/** `#list`, `+project`, `^goal` anywhere in a text; lists and goals must exist, a project may be new. */
+export function lookForNames(text: string, { lists, projects, goals }: QuickAddContext): Seen[] {
+  const sigils = [...text.matchAll(SIGIL)];
+  if (sigils.length === 0) return [];
+  const listNames = index(lists, ({ id, name }) => [name, id]);
+  const projectNames = index(projects, (name) => [name, name]);
+  const goalTitles = index(goals, ({ id, title }) => [title, id]);
+  const read = (
+    sigil: string,
+    rest: string,
+  ): [kind: 'list' | 'project' | 'goal', found: Found | undefined] => {
+    if (sigil === '#') return ['list', known(rest, listNames)];
+    if (sigil === '+') return ['project', known(rest, projectNames) ?? anyProject(rest)];
+    return ['goal', known(rest, goalTitles) ?? goalWithWord(rest, goals)];
+  };
+  return sigils.flatMap(({ 0: sigil, index: start }) => {
+    const [kind, found] = read(sigil, text.slice(start + 1, start + 1 + 2 * MAX_LENGTH));
+    return found ? [{ kind, value: found.value, start, end: start + 1 + found.length }] : [];
+  });
+}

@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { taskInput } from '../task.ts';
+import { parseQuickAdd } from './quick-add.ts';
+import type { QuickAddContext } from './quick-add-phrase.ts';
+
+const WORDS =
+  'call buy mom milk the every for in at on by to and or today tod tomorrow tonight next this friday sun week weekend month end of day morning evening eod noon midnight 3 9 12 30 1/15 1/2 jan may 5 5th 2027 2026-12-01 9am 5pm 14:30 9:30 9-10am p1 !high !!! urgent high priority not #work #home office +Bath +"Big thing" ^skills 30m 1h 1h30 ~45min hours minutes two half an hour "friday" "x" " ( ) , . : - ! 📞 مرحبا \u0000 \ud800 +\u0000 +"\ud800" now from'.split(
+    ' ',
+  );
+const typed = fc.oneof(
+  fc.array(fc.constantFrom(...WORDS), { maxLength: 14 }).map((words) => words.join(' ')),
+  fc
+    .array(fc.oneof(fc.constantFrom(...WORDS), fc.string({ unit: 'binary', maxLength: 3 })), {
+      maxLength: 10,
+    })
+    .map((words) => words.join('')),
+  fc.string({ unit: 'binary' }),
+);
+const now = fc
+  .tuple(fc.integer({ min: 0, max: 60 * 24 * 365 * 80 }))
+  .map(([minutes]) =>
+    Temporal.PlainDateTime.from('2020-01-01T00:00').add({ minutes }).toString({ smallestUnit: 'minute' }),
+  );
+const context = now.map(
+  (at): QuickAddContext => ({
+    now: at,
+    lists: [
+      { id: 'work', name: 'Work' },
+      { id: 'l-2', name: 'Home Office' },
+    ],
+    projects: ['Big thing', 'Bath'],
+    goals: [{ id: 'g-1', title: 'Learn new skills' }],
+  }),
+);
+const runs = { numRuns: 2000 };
+
+/** Letters and digits, in order. */
+const essence = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');
+
+test('whatever is typed, the fields make a task', () => {
+  fc.assert(
+    fc.property(typed, context, (text, ctx) => {
+      const { fields } = parseQuickAdd(text, ctx);
+      expect(taskInput.safeParse({ ...fields, title: 'x' }).error).toBeUndefined();
+    }),
+    runs,
+  );
+});
+
+test('parts stand in order, apart, at most one of a kind, and are what the text says there', () => {
+  fc.assert(
+    fc.property(typed, context, (text, ctx) => {
+      const { parts } = parseQuickAdd(text, ctx);
+      let at = 0;
+      for (const part of parts) {
+        expect(part.start).toBeGreaterThanOrEqual(at);
+        expect(part.end).toBeGreaterThan(part.start);
+        expect(part.text).toBe(text.slice(part.start, part.end));
+        expect(part.value).toBeDefined();
+        at = part.end;
+      }
+      expect(new Set(parts.map(({ kind }) => kind)).size).toBe(parts.length);
+    }),
+    runs,
+  );
+});
+
+test('nothing that is typed gets lost between the title and the parts', () => {
+  fc.assert(
+    fc.property(typed, context, (text, ctx) => {
+      const { title, parts } = parseQuickAdd(text, ctx);
+      const rest = parts.reduceRight((left, part) => left.slice(0, part.start) + left.slice(part.end), text);
+      const said = /[^\p{P}\s]/u.test(rest) ? rest : text;
+      expect(essence(title)).toBe(essence(said));
+      expect(title).toBe(title.trim());
+      expect(title === '').toBe(text.trim() === '');
+    }),
+    runs,
+  );
+});
+
+test('a part turned back into text is none any more, and its words are in the title', () => {
+  fc.assert(
+    fc.property(typed, context, fc.nat(), (text, ctx, pick) => {
+      const { parts } = parseQuickAdd(text, ctx);
+      const part = parts[pick % (parts.length || 1)];
+      fc.pre(part !== undefined);
+      const after = parseQuickAdd(text, ctx, [part.text]);
+      expect(after.parts.some(({ start, end }) => start < part.end && part.start < end)).toBe(false);
+      expect(essence(after.title)).toContain(essence(part.text));
+    }),
+    runs,
+  );
+});
+
+test('with every part turned back, the title is the text', () => {
+  fc.assert(
+    fc.property(
+      typed.filter((text) => !/["“”]/.test(text)),
+      context,
+      (text, ctx) => {
+        let ignored: string[] = [];
+        for (
+          let left = parseQuickAdd(text, ctx);
+          left.parts.length > 0;
+          left = parseQuickAdd(text, ctx, ignored)
+        )
+          ignored = [...ignored, ...left.parts.map((part) => part.text)];
+        expect(parseQuickAdd(text, ctx, ignored)).toEqual({ title: text.trim(), parts: [], fields: {} });
+      },
+    ),
+    runs,
+  );
+});
+
+test('what stands in quotes is never interpreted', () => {
+  fc.assert(
+    fc.property(
+      typed.map((text) => text.replace(/["“”]/g, '')),
+      context,
+      (text, ctx) => {
+        const { parts, title } = parseQuickAdd(`Read "${text}" now`, ctx);
+        expect(parts).toEqual([]);
+        expect(title.replaceAll('"', '')).toBe(`Read ${text} now`);
+      },
+    ),
+    runs,
+  );
+});

@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type TaskInput, taskInput } from '../task.ts';
+import { NUMBER_WORD, spokenNumber } from './number-words.ts';
+import type { QuickAddContext } from './quick-add-phrase.ts';
+import { parseVoice, spokenDraft } from './voice.ts';
+
+/** Monday. */
+const context: QuickAddContext = {
+  now: '2026-01-05T10:00',
+  lists: [],
+  projects: [],
+  goals: [
+    { id: 'g-1', title: 'Learn' },
+    { id: 'g-2', title: 'Learn new skills' },
+    { id: 'g-3', title: 'Über-fit' },
+    { id: 'g-4', title: '!?' },
+  ],
+};
+
+test.each<[string, TaskInput]>([
+  ['call mom', { title: 'Call mom' }],
+  ['call mom tomorrow', { title: 'Call mom', dueDate: '2026-01-06' }],
+  ['tomorrow call mom at 3 p.m.', { title: 'Call mom', dueDate: '2026-01-06T15:00' }],
+  ['urgent call the bank', { title: 'Call the bank', priority: 'high' }],
+  ['call the bank high priority', { title: 'Call the bank', priority: 'high' }],
+  ['call the bank low priority', { title: 'Call the bank', priority: 'low' }],
+  ['write the report 2 hours', { title: 'Write the report', estimatedMinutes: 120 }],
+  ['write the report one hour', { title: 'Write the report', estimatedMinutes: 60 }],
+  ['write the report for two hours', { title: 'Write the report', estimatedMinutes: 120 }],
+  ['stretch for fifteen minutes', { title: 'Stretch', estimatedMinutes: 15 }],
+  ['stretch 1 minute', { title: 'Stretch', estimatedMinutes: 1 }],
+  ['stretch forty-five minutes', { title: 'Stretch', estimatedMinutes: 45 }],
+  ['prepare the 2 hour workshop', { title: 'Prepare the workshop', estimatedMinutes: 120 }],
+  ['remind me to call mom tonight', { title: 'Call mom', dueDate: '2026-01-05T20:00' }],
+  ['add a task to buy milk', { title: 'Buy milk' }],
+  ['remind me to', { title: 'Remind me to' }],
+  ['read a book to learn new skills', { title: 'Read a book to learn new skills', goalId: 'g-2' }],
+  ['learn to swim', { title: 'Learn to swim', goalId: 'g-1' }],
+  ['learning to swim', { title: 'Learning to swim' }],
+  ['run for uber fit', { title: 'Run for uber fit', goalId: 'g-3' }],
+  ['learn new skills ^learn', { title: 'Learn new skills', goalId: 'g-1' }],
+  [
+    'urgent finish the slides tomorrow for three hours',
+    { title: 'Finish the slides', priority: 'high', dueDate: '2026-01-06', estimatedMinutes: 180 },
+  ],
+])('"%s"', (transcript, input) => {
+  expect(parseVoice(transcript, context)).toEqual(input);
+  expect(taskInput.safeParse(input).success).toBe(true);
+});
+
+test('nothing that is heard breaks it, and silence makes no task', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (heard) => {
+      expect(parseVoice(heard, context).title === '').toBe(heard.trim() === '');
+    }),
+  );
+});
+
+test('every number up to ninety-nine is understood as a word', () => {
+  const small =
+    'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+      ' ',
+    );
+  const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+  for (let n = 1; n < 100; n++) {
+    const unit = small[(n % 10) - 1];
+    const word = n < 20 ? small[n - 1] : [tens[Math.floor(n / 10) - 2], unit].filter(Boolean).join('-');
+    expect(new RegExp(`^(?:${NUMBER_WORD})$`).test(word ?? '')).toBe(true);
+    expect(spokenNumber(word ?? '')).toBe(n);
+    expect(parseVoice(`read ${word} minutes`, context).estimatedMinutes).toBe(n);
+  }
+});
+
+test('what was heard is written into the bar without the words said to the machine', () => {
+  expect(spokenDraft('remind me to call mom tomorrow', context)).toEqual({ text: 'Call mom tomorrow' });
+  expect(spokenDraft('read a book to learn new skills', context)).toEqual({
+    text: 'Read a book to learn new skills',
+    goalId: 'g-2',
+  });
+  expect(spokenDraft('learn new skills ^learn', context)).toEqual({ text: 'Learn new skills ^learn' });
+});

@@ -1,0 +1,107 @@
+import { Folder, Target } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { DEFAULT_ESTIMATE, ESTIMATES, type SwitchName } from '../../domain/quick-add/quick-add-draft.ts';
+import { ChoiceSelect } from '../task/choice-select.tsx';
+import { DateField, TimeField } from '../task/date-fields.tsx';
+import { estimateWords } from '../task/estimate-select.tsx';
+import { ListButtons } from '../task/list-buttons.tsx';
+import { PRIORITY_OPTIONS } from '../task/priority.tsx';
+import { Segmented } from '../ui/segmented.tsx';
+import { Switch } from '../ui/switch.tsx';
+import type { QuickAddState } from './use-quick-add.ts';
+
+/** A choice that is always there, under its name. */
+function Always({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-1.5 sm:flex-row sm:items-start sm:gap-3">
+      <p aria-hidden="true" className="w-32 shrink-0 text-sm font-medium text-ink-soft sm:leading-9">
+        {label}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+/** Everything else about a new task (SPEC §2): a field counts only while it is switched on. */
+export default function QuickAddPanel({ draft, set, input, projects, goals, lists }: QuickAddState) {
+  const row = (name: SwitchName, label: string, picker: ReactNode) => (
+    <div className="flex min-h-9 flex-col gap-x-3 gap-y-1 sm:flex-row sm:items-center">
+      <div className="w-32 shrink-0">
+        <Switch
+          label={label}
+          checked={draft.on[name]}
+          onChange={(on) => set({ on: { ...draft.on, [name]: on } })}
+        />
+      </div>
+      {draft.on[name] && <div className="min-w-0">{picker}</div>}
+    </div>
+  );
+
+  return (
+    <div className="mx-4 mb-3 flex flex-col gap-1.5 border-t border-line pt-3 sm:ml-12">
+      {row(
+        'deadline',
+        'Deadline',
+        <DateField value={draft.deadline} onChange={(deadline) => set({ deadline })} />,
+      )}
+      {row(
+        'time',
+        'Time',
+        <TimeField value={draft.time} alone={!input.dueDate} onChange={(time) => set({ time })} />,
+      )}
+      {row(
+        'priority',
+        'Priority',
+        <Segmented
+          label="Priority"
+          value={draft.priority}
+          options={PRIORITY_OPTIONS}
+          onChange={(priority) => set({ priority })}
+        />,
+      )}
+      {projects.length > 0 &&
+        row(
+          'project',
+          'Project',
+          <ChoiceSelect
+            label="Project"
+            none="Choose a project"
+            icon={<Folder size={15} />}
+            value={draft.project}
+            options={projects.map((name) => ({ value: name, label: name }))}
+            onChange={(project) => set({ project })}
+          />,
+        )}
+      {goals.size > 0 &&
+        row(
+          'goal',
+          'Goal',
+          <ChoiceSelect
+            label="Goal"
+            none="Choose a goal"
+            icon={<Target size={15} />}
+            value={draft.goal}
+            options={[...goals.values()].map(({ id, title }) => ({ value: id, label: title }))}
+            onChange={(goal) => set({ goal })}
+          />,
+        )}
+      <div className="mt-1.5 flex flex-col gap-3 border-t border-line pt-3">
+        <Always label="Estimate">
+          <Segmented
+            wrap
+            label="Estimate"
+            value={input.estimatedMinutes ?? DEFAULT_ESTIMATE}
+            options={ESTIMATES.map((minutes) => ({
+              value: minutes as number,
+              label: estimateWords(minutes),
+            }))}
+            onChange={(estimate) => set({ estimate })}
+          />
+        </Always>
+        <Always label="List">
+          <ListButtons lists={lists} value={input.listId} onChange={(listId) => set({ listId })} />
+        </Always>
+      </div>
+    </div>
+  );
+}

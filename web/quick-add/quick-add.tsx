@@ -1,0 +1,110 @@
+import { ChevronDown, Mic, Plus } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, lazy, Suspense, useId, useRef } from 'react';
+import type { QuickAddDefaults } from '../../domain/quick-add/quick-add-draft.ts';
+import { useShortcut } from '../shortcuts/use-shortcut.ts';
+import { Button } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { QuickAddFoot } from './quick-add-foot.tsx';
+import { QuickAddInput } from './quick-add-input.tsx';
+import { useQuickAdd } from './use-quick-add.ts';
+import { useVoice } from './use-voice.ts';
+
+const loadPanel = () => import('./quick-add-panel.tsx');
+const Panel = lazy(loadPanel);
+
+/**
+ * The quick-add bar (SPEC §2): a title is enough, and what else is typed in it is understood; the rest is in the
+ * panel. Empties itself when the task is added.
+ */
+export function QuickAdd(place: Partial<QuickAddDefaults>) {
+  const state = useQuickAdd(place);
+  const { draft, parts, refused, set } = state;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const before = useRef('');
+  const foot = useId();
+  const together = (said: string) => [before.current, said].filter(Boolean).join(' ');
+  const voice = useVoice({
+    onInterim: (said) => state.type(together(said)),
+    onHeard: (said) => {
+      if (before.current) state.type(together(said));
+      else state.hear(said);
+      field.current?.focus();
+    },
+  });
+  useShortcut('add', () => field.current?.focus());
+
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    state.submit();
+    field.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' && !event.shiftKey) {
+      event.preventDefault();
+      submit();
+    }
+    const last = parts.at(-1);
+    if (event.key === 'Escape' && last) state.ignore(last);
+    else if (event.key === 'Escape' && draft.expanded) set({ expanded: false });
+  };
+
+  return (
+    <form
+      onSubmit={submit}
+      noValidate
+      aria-label="Add a task"
+      onFocus={() => void loadPanel()}
+      className="rounded-2xl border border-line bg-surface shadow-low transition-colors focus-within:border-line-strong"
+    >
+      <div className="flex items-start pr-2 pl-4">
+        <Plus size={20} className="mt-4 mr-3 shrink-0 text-ink-faint" />
+        <QuickAddInput
+          ref={field}
+          value={draft.text}
+          parts={parts}
+          aria-label="Task title"
+          aria-describedby={foot}
+          aria-invalid={refused}
+          enterKeyHint="done"
+          autoComplete="off"
+          placeholder="Add a task"
+          onChange={(event) => state.type(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <IconButton
+          label={voice.listening ? 'Stop listening' : 'Voice input'}
+          aria-pressed={voice.listening}
+          icon={<Mic size={18} />}
+          className="mt-2 ml-1 aria-pressed:bg-danger-soft aria-pressed:text-danger motion-safe:aria-pressed:animate-pulse coarse:mt-1"
+          onClick={() => {
+            before.current = draft.text.trim();
+            voice.toggle();
+          }}
+        />
+        <IconButton
+          label={draft.expanded ? 'Collapse options' : 'Expand options'}
+          aria-expanded={draft.expanded}
+          icon={
+            <ChevronDown size={18} className="transition-transform group-aria-expanded/more:rotate-180" />
+          }
+          className="group/more mt-2 coarse:mt-1"
+          onClick={() => set({ expanded: !draft.expanded })}
+        />
+      </div>
+      {draft.expanded && (
+        <Suspense fallback={null}>
+          <Panel {...state} />
+        </Suspense>
+      )}
+      <div className="flex min-h-9 items-end gap-3 pr-3 pb-3 pl-4 sm:pl-12">
+        <div id={foot} className="flex min-h-9 min-w-0 flex-1 items-center">
+          <QuickAddFoot state={state} listening={voice.listening} />
+        </div>
+        <Button type="submit" look="primary">
+          Add Task
+        </Button>
+      </div>
+    </form>
+  );
+}
