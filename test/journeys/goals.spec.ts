@@ -17,6 +17,7 @@ async function remove(page: Page, title: string): Promise<void> {
   const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this goal?' });
   await question.getByRole('button', { name: 'Delete Goal' }).click();
   await expect(card(page, title)).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 }
 
 test('an account starts with three goals; a new one shows on every device', async ({

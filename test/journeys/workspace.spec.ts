@@ -208,7 +208,10 @@ test('My Day finds, filters and sorts, keeps that in the address, and says when 
   await expect(page).toHaveURL('/tasks?status=Active&sort=priority');
   await page.reload();
   await expect(shown).toHaveCount(2);
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['High priority1', 'Medium priority1']);
+  await expect(page.getByRole('heading', { level: 2, name: /priority/ })).toHaveText([
+    'High priority1',
+    'Medium priority1',
+  ]);
   await page.getByRole('combobox', { name: 'Priority', exact: true }).selectOption('High');
   await expect(shown).toHaveCount(1);
   await page.getByRole('radio', { name: 'Done' }).check();
