@@ -3,6 +3,9 @@ import { z } from 'zod';
 /** Something that can be seen: neither space nor a sign that only steers what is beside it (joiners, directions). */
 const VISIBLE = /[^\s\p{Cc}\p{Cf}]/u;
 
+/** Whether there is anything in a text to see. */
+export const isVisible = (value: string): boolean => VISIBLE.test(value);
+
 /**
  * A text a person typed: trimmed, valid Unicode, without NUL (which PostgreSQL can't keep). Nothing but invisible
  * signs is an empty one.
@@ -16,4 +19,4 @@ export const text = (name: string, max: number) =>
     .max(max, `${name} can have ${max.toLocaleString('en-US')} characters at most`)
     .refine((value) => value.isWellFormed(), `${name} must be valid Unicode`)
     .refine((value) => !value.includes('\u0000'), `${name} can’t contain a null character`)
-    .overwrite((value) => (VISIBLE.test(value) ? value : ''));
+    .overwrite((value) => (isVisible(value) ? value : ''));

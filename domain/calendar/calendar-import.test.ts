@@ -77,6 +77,7 @@ test('an id that can’t be one here gets another; a missing or long title becom
     title: '(No title)',
   });
   expect(named('a', ' \u0000 ').title).toBe('(No title)');
+  expect(named('a', '\u0001\u200b').title).toBe('(No title)');
   expect(named('a', `${'x'.repeat(199)}😀`).title).toHaveLength(200);
 });
 

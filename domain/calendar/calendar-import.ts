@@ -1,6 +1,7 @@
 import type { LocalDate, LocalMinute } from '../day.ts';
 import { key } from '../key.ts';
 import { LAST_MINUTE, MAX_TITLE, minuteOf, type PlannerEvent, timeOf } from '../planner/planner.ts';
+import { isVisible } from '../text.ts';
 
 /** A moment as Google Calendar says it: a day, or a time with its offset or the zone it is meant in. */
 export type CalendarMoment = { date: string } | { dateTime: string; timeZone?: string | undefined };
@@ -66,5 +67,6 @@ function localTime(moment: CalendarMoment, zone: string): LocalMinute {
 
 function titleOf(given: string | undefined): string {
   const plain = (given ?? '').toWellFormed().replaceAll('\u0000', '').trim();
-  return plain.slice(0, MAX_TITLE).toWellFormed().trim() || UNTITLED;
+  const short = plain.slice(0, MAX_TITLE).toWellFormed().trim();
+  return isVisible(short) ? short : UNTITLED;
 }
