@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const setupFiles = ['test/setup.ts'];
@@ -6,6 +7,8 @@ const TIMEOUT_MS = 60_000;
 
 export default defineConfig({
   test: {
+    // Vitest would leave a core free; much of a test is waiting for a database.
+    maxWorkers: Math.max(3, availableParallelism()),
     projects: [
       {
         test: {
