@@ -1,5 +1,9 @@
 import 'temporal-polyfill/global';
+import fc from 'fast-check';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+// On CI property tests try the same cases each time, so that red is about the change; elsewhere new ones each time.
+if (process.env.CI) fc.configureGlobal({ seed: 1 });
 
 // What complains on the console fails the test. A test that expects a complaint announces it with a spy of its own:
 // vi.spyOn(console, 'error').mockImplementation(() => {})
