@@ -71,6 +71,8 @@ function settings({ database, config, secret, log }: AuthDeps) {
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' as const, path: AUTH_PATH },
       disableOriginCheck: false,
       ipAddress: { disableIpTracking: true },
+      // Our own migrations make its tables; to look it would read every table of every schema.
+      database: { validateSchema: false },
     },
     session: {
       modelName: 'auth_session',
