@@ -23,6 +23,7 @@ export async function visit(context: BrowserContext, path: string): Promise<Page
   await page.goto(path);
   await page.locator('h1').first().waitFor();
   if (path !== '/') await page.getByRole('status').getByText('Saved', { exact: true }).waitFor();
+  if (path === '/dashboard') await page.getByRole('region', { name: 'Focus timer' }).waitFor();
   // A status with a name of its own is a spinner or a skeleton.
   await page.waitForFunction(() => !document.querySelector('main [role="status"][aria-label]'));
   await page.evaluate(() => document.fonts.ready);
