@@ -26,12 +26,7 @@ export default function Landing() {
       <header className="mx-auto flex h-16 max-w-6xl items-center gap-1 px-4 sm:px-8">
         <Wordmark />
         <nav aria-label="Sections" className="ml-1 hidden min-[24rem]:flex sm:ml-6">
-          <a href="#features" className={LINK}>
-            Product
-          </a>
-          <a href="#pricing" className={LINK}>
-            Pricing
-          </a>
+          <SectionLinks />
         </nav>
         <SignInButton size="md" className="ml-auto">
           Sign in
@@ -71,16 +66,24 @@ export default function Landing() {
         <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-4 gap-y-2 px-5 py-8 text-sm text-ink-faint sm:px-8">
           <Wordmark />
           <nav aria-label="Page" className="-mr-2 ml-auto flex sm:-mr-3">
-            <a href="#features" className={LINK}>
-              Product
-            </a>
-            <a href="#pricing" className={LINK}>
-              Pricing
-            </a>
+            <SectionLinks />
           </nav>
         </div>
       </footer>
     </div>
+  );
+}
+
+function SectionLinks() {
+  return (
+    <>
+      <a href="#features" className={LINK}>
+        Product
+      </a>
+      <a href="#pricing" className={LINK}>
+        Pricing
+      </a>
+    </>
   );
 }
 
