@@ -1,0 +1,208 @@
+import type { CDPSession, Locator, Page } from '@playwright/test';
+import { expect, signIn, test } from '../harness/journey.ts';
+import { addEvent, block, dialog, HOUR_PX, openPlanner } from '../harness/planner.ts';
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('It is not to be seen.');
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+}
+
+/** Drags with the mouse from a point, by some pixels. */
+async function dragBy(page: Page, from: { x: number; y: number }, by: number): Promise<void> {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x, from.y + by / 2, { steps: 3 });
+  await page.mouse.move(from.x, from.y + by, { steps: 3 });
+  await page.mouse.up();
+}
+
+/** A point on the empty hours. */
+async function pointAt(page: Page, label: string, minutes = 0) {
+  const hour = await boxOf(page.getByRole('list', { name: 'Hours' }).getByText(label, { exact: true }));
+  // The label, 16 px high, stands across the line on which its hour begins.
+  return { x: hour.right + 200, y: hour.y + 8 + (minutes / 60) * HOUR_PX };
+}
+
+test('events stand where their times are, overlapping ones side by side', async ({ page, newEmail }) => {
+  await openPlanner(page, newEmail(), 'Start empty');
+  await addEvent(page, 'One', '09:00', '11:00');
+  await addEvent(page, 'Two', '10:00', '10:30');
+  await addEvent(page, 'Three', '11:00', '11:15');
+  const [one, two, three] = [
+    await boxOf(block(page, /^One/)),
+    await boxOf(block(page, /^Two/)),
+    await boxOf(block(page, /^Three/)),
+  ];
+  expect(Math.round(two.y - one.y)).toBe(HOUR_PX);
+  expect(two.x).toBeGreaterThanOrEqual(one.right);
+  expect(Math.abs(one.width - two.width)).toBeLessThan(1);
+  expect(three.width).toBeGreaterThan(one.width * 1.9);
+
+  // It is 11:20: a third of an hour after Three began.
+  const line = await boxOf(page.getByText('It is 11:20 AM').locator('..'));
+  expect(Math.abs(line.y - (three.y - 1 + HOUR_PX / 3))).toBeLessThan(2);
+  await page.clock.fastForward('10:00');
+  await expect(page.getByText('It is 11:30 AM')).toBeAttached();
+  await page.getByRole('button', { name: 'Next day' }).click();
+  await expect(page.getByText(/^It is/)).toBeHidden();
+});
+
+test('the mouse moves, lengthens and draws events, and a press on an hour begins one', async ({
+  page,
+  newEmail,
+}) => {
+  await openPlanner(page, newEmail(), 'Start empty');
+  await addEvent(page, 'Write', '09:00', '10:00');
+  const write = await boxOf(block(page, /^Write/));
+  await dragBy(page, { x: write.x + 60, y: write.y + 30 }, HOUR_PX * 1.5 + 4);
+  await expect(block(page, 'Write, 10:30 AM to 11:30 AM, Work')).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  const moved = await boxOf(block(page, /^Write/));
+  await dragBy(page, { x: moved.x + moved.width / 2, y: moved.bottom + 2 }, HOUR_PX / 2);
+  await expect(block(page, 'Write, 10:30 AM to 12:00 PM, Work')).toBeVisible();
+
+  // Escape calls a drag off.
+  await page.mouse.move(moved.x + 60, moved.y + 30);
+  await page.mouse.down();
+  await page.mouse.move(moved.x + 60, moved.y + 200, { steps: 4 });
+  await expect(block(page, /^Write, 12:45 PM/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expect(block(page, 'Write, 10:30 AM to 12:00 PM, Work')).toBeVisible();
+
+  await dragBy(page, await pointAt(page, '8 AM', 2), HOUR_PX * 1.25 - 6);
+  const form = dialog(page, 'Add event');
+  await expect(form.getByLabel('Start')).toHaveValue('08:00');
+  await expect(form.getByLabel('End')).toHaveValue('09:15');
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+
+  const nine = await pointAt(page, '9 AM', 40);
+  await page.mouse.click(nine.x, nine.y);
+  await expect(form.getByLabel('Start')).toHaveValue('09:30');
+  await expect(form.getByLabel('End')).toHaveValue('10:30');
+});
+
+test('a task is dropped on an hour, or planned by a press', async ({ page, newEmail }) => {
+  const email = newEmail();
+  await openPlanner(page, email, 'Start empty');
+  await page.goto('/dashboard');
+  for (const title of ['Write the report', 'Call the bank']) {
+    await page.getByRole('textbox', { name: 'Task title' }).fill(title);
+    await page.getByRole('button', { name: 'Add Task' }).click();
+    await expect(page.getByRole('checkbox', { name: `Complete ${title}` })).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Planner' }).click();
+  const picks = page.getByRole('complementary', { name: 'Tasks to plan' });
+  const task = await boxOf(picks.getByText('Write the report'));
+  const two = await pointAt(page, '2 PM', 20);
+  await page.mouse.move(task.x + 20, task.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(task.x - 60, two.y, { steps: 4 });
+  await page.mouse.move(two.x, two.y, { steps: 4 });
+  await page.mouse.up();
+  await expect(block(page, 'Write the report, 2:15 PM to 3:15 PM, Focus')).toBeVisible();
+  await expect(picks.getByText('Write the report')).toBeHidden();
+
+  await picks.getByRole('button', { name: 'Block time for Call the bank' }).click();
+  const form = dialog(page, 'Add event');
+  await expect(form.getByLabel('Title')).toHaveValue('Call the bank');
+  await expect(form.getByLabel('Start')).toHaveValue('11:30');
+  await form.getByRole('button', { name: 'Add Event' }).click();
+  await expect(block(page, 'Call the bank, 11:30 AM to 12:30 PM, Focus')).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  const touch = (cdp: CDPSession, type: string, at?: { x: number; y: number }) =>
+    cdp.send('Input.dispatchTouchEvent', {
+      type: type as 'touchStart',
+      touchPoints: at ? [{ x: Math.round(at.x), y: Math.round(at.y) }] : [],
+    });
+
+  test('a finger adds, lengthens, moves and deletes', async ({ page, context, newEmail }) => {
+    await openPlanner(page, newEmail(), 'Start empty');
+    const nine = await pointAt(page, '9 AM', 10);
+    await page.touchscreen.tap(nine.x, nine.y);
+    const form = dialog(page, 'Add event');
+    await expect(form.getByLabel('Start')).toHaveValue('09:00');
+    await form.getByLabel('Title').fill('Write');
+    await form.getByRole('button', { name: 'Add Event' }).tap();
+    await expect(form).toBeHidden();
+    await expect(block(page, 'Write, 9:00 AM to 10:00 AM, Work')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Delete Write' })).toHaveCSS('opacity', '1');
+
+    const cdp = await context.newCDPSession(page);
+    const write = await boxOf(block(page, /^Write/));
+    const edge = { x: write.x + write.width / 2, y: write.bottom + 2 };
+    await touch(cdp, 'touchStart', edge);
+    for (const by of [10, 20, 40]) await touch(cdp, 'touchMove', { ...edge, y: edge.y + by });
+    await touch(cdp, 'touchEnd');
+    await expect(block(page, 'Write, 9:00 AM to 10:30 AM, Work')).toBeVisible();
+
+    // A finger that moves at once scrolls; one that rests first takes the event along.
+    const inside = { x: write.x + 80, y: write.y + 40 };
+    await touch(cdp, 'touchStart', inside);
+    await page.clock.fastForward(400);
+    for (const by of [20, 50, 80]) await touch(cdp, 'touchMove', { ...inside, y: inside.y + by });
+    await touch(cdp, 'touchEnd');
+    await expect(block(page, 'Write, 10:00 AM to 11:30 AM, Work')).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
+
+    await page.getByRole('button', { name: 'Delete Write' }).tap();
+    await expect(page.getByText('Event deleted successfully!')).toBeVisible();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+});
+
+for (const { zone, at, forward, note } of [
+  {
+    zone: 'Europe/Berlin',
+    at: '2026-03-29T12:30:00+02:00',
+    forward: 'Monday, March 30',
+    note: 'The clocks go forward from 2:00 AM to 3:00 AM.',
+  },
+  {
+    zone: 'America/New_York',
+    at: '2026-11-01T12:30:00-05:00',
+    forward: 'Monday, November 2',
+    note: 'The clocks go back from 2:00 AM to 1:00 AM.',
+  },
+  {
+    zone: 'Australia/Lord_Howe',
+    at: '2026-10-04T12:30:00+11:00',
+    forward: 'Monday, October 5',
+    note: 'The clocks go forward from 2:00 AM to 2:30 AM.',
+  },
+])
+  test.describe(`in ${zone}`, () => {
+    test.use({ timezoneId: zone });
+
+    test('the day on which the clocks change has its hours, its time and its neighbours', async ({
+      page,
+      newEmail,
+    }) => {
+      await page.clock.install({ time: new Date(at) });
+      await page.addInitScript(() => localStorage.setItem('eventSetupDone', 'true'));
+      await signIn(page, newEmail());
+      await page.goto('/planner');
+      await expect(page.getByText(note)).toBeVisible();
+      await expect(page.getByText('It is 12:30 PM')).toBeAttached();
+      const noon = await pointAt(page, '12 PM');
+      const line = await boxOf(page.getByText('It is 12:30 PM').locator('..'));
+      expect(Math.abs(line.y - noon.y - HOUR_PX / 2)).toBeLessThan(2);
+
+      await page.getByRole('button', { name: 'Show all 24 hours' }).click();
+      await expect(page.getByRole('list', { name: 'Hours' }).getByRole('listitem')).toHaveCount(24);
+      const today = await page.getByRole('heading', { level: 2 }).first().textContent();
+      await page.getByRole('button', { name: 'Next day' }).click();
+      await expect(page.getByRole('heading', { name: forward })).toBeVisible();
+      await expect(page.getByText(note)).toBeHidden();
+      await page.getByRole('button', { name: 'Previous day' }).click();
+      await expect(page.getByRole('heading', { name: today ?? '' })).toBeVisible();
+    });
+  });
