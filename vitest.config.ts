@@ -2,6 +2,8 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const setupFiles = ['test/setup.ts'];
+/** To load the app anew for each file would take more time than the tests do. */
+const isolate = false;
 /** For busy machines; nothing here is a measurement. */
 const TIMEOUT_MS = 60_000;
 
@@ -16,6 +18,7 @@ export default defineConfig({
           include: ['domain/**/*.test.ts', 'web/**/*.test.ts', 'sandbox/**/*.test.ts', 'test/**/*.test.ts'],
           exclude: ['test/faults/**'],
           setupFiles,
+          isolate,
           testTimeout: TIMEOUT_MS,
         },
       },
@@ -27,6 +30,7 @@ export default defineConfig({
           name: 'server on sqlite',
           include: ['server/**/*.test.ts'],
           setupFiles,
+          isolate,
           testTimeout: TIMEOUT_MS,
           env: { TEST_DATABASE: 'sqlite' },
         },
@@ -36,8 +40,10 @@ export default defineConfig({
           name: 'server on postgres',
           include: ['server/**/*.test.ts'],
           setupFiles,
+          isolate,
           testTimeout: TIMEOUT_MS,
           env: { TEST_DATABASE: 'postgres' },
+          globalSetup: 'test/server/schemas-of-run.ts',
         },
       },
     ],

@@ -32,8 +32,8 @@ async function suite(args, env, report, count) {
   return counts;
 }
 
-const vitest = (project, env = {}, ...options) => {
-  const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...options];
+const vitest = (project, env = {}) => {
+  const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', project];
   return (report) =>
     suite(
       [...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
@@ -45,8 +45,7 @@ const vitest = (project, env = {}, ...options) => {
 
 async function onPostgres(report) {
   const absent = await unreachable();
-  // One file at a time: who lists a database's tables must not meet another test's schema as it goes.
-  if (absent.length === 0) return vitest('server on postgres', SERVICES, '--maxWorkers=1')(report);
+  if (absent.length === 0) return vitest('server on postgres', SERVICES)(report);
   const note = `${absent.join(' and ')} ${absent.length > 1 ? 'don’t' : 'doesn’t'} answer`;
   console.log(`Skipped: ${note}.`);
   return { passed: 0, failed: process.env.REQUIRE_SERVICES ? 1 : 0, skipped: 1, note };

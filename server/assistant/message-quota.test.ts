@@ -100,4 +100,5 @@ test('when the plan can’t be looked up nothing is allowed', async () => {
   await sql`alter table subscription rename to lost`.execute(app.database.db);
   expect(await app.ask(ada, 'Hello')).toMatchObject({ status: 403, body: { error: FREE } });
   expect(await app.quota(ada)).toMatchObject({ allowed: 0 });
+  await sql`alter table lost rename to subscription`.execute(app.database.db);
 });

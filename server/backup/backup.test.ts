@@ -37,7 +37,7 @@ async function elsewhere(location: Location, folder: string) {
 }
 
 test('a backup made under load, restored elsewhere, holds whole writes and every one acknowledged before', async () => {
-  await using made = await createDatabase().then((one) => ({ ...one, [Symbol.asyncDispose]: one.remove }));
+  await using made = await createDatabase();
   await using server = await startApp({ database: made.database });
   const people = await Promise.all(Array.from({ length: 4 }, () => server.proPerson()));
   let [stop, count] = [false, 0];
@@ -79,7 +79,7 @@ test('a backup made under load, restored elsewhere, holds whole writes and every
 });
 
 test('a backup that was damaged, or has lost its manifest, is refused in words', async () => {
-  await using made = await createDatabase().then((one) => ({ ...one, [Symbol.asyncDispose]: one.remove }));
+  await using made = await createDatabase();
   await using place = await somewhere();
   await backUp(made.location, place.file, AT);
   await expect(backUp(made.location, place.file, AT)).rejects.toThrow('is there already: name another file.');
@@ -94,7 +94,7 @@ test('a backup that was damaged, or has lost its manifest, is refused in words',
 });
 
 test.runIf(ENGINE === 'sqlite')('the commands back up and restore what the configuration names', async () => {
-  await using made = await createDatabase().then((one) => ({ ...one, [Symbol.asyncDispose]: one.remove }));
+  await using made = await createDatabase();
   if ('url' in made.location) return;
   await using place = await somewhere();
   const dataDir = join(made.location.file, '..');

@@ -7,7 +7,7 @@ const onSqlite = test.runIf(ENGINE === 'sqlite');
 const LONG = 'x'.repeat(9_000);
 
 onSqlite('writes that wait for each other are committed together, each whole or absent', async () => {
-  await using made = await createDatabase().then((one) => ({ ...one, [Symbol.asyncDispose]: one.remove }));
+  await using made = await createDatabase();
   const { db, transact } = made.database;
   await sql`create table word (text text primary key)`.execute(db);
   const add = (text: string) =>

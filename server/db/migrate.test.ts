@@ -13,16 +13,11 @@ function folderOf(files: Record<string, string>): string {
   return folder;
 }
 
-async function emptyDatabase() {
-  const made = await createEmptyDatabase();
-  return { ...made, [Symbol.asyncDispose]: made.remove };
-}
-
 const ONE = { '0001_one.sql': "-- one\ncreate table one (id text);\ninsert into one values ('a;b');\n" };
 const TWO = { ...ONE, '0002_two.sql': 'create table two (id text);\n' };
 
 test('applies what is pending, once', async () => {
-  await using made = await emptyDatabase();
+  await using made = await createEmptyDatabase();
   expect(await migrate(made.database, folderOf(ONE))).toEqual(['0001_one']);
   expect(await migrate(made.database, folderOf(TWO))).toEqual(['0002_two']);
   expect(await migrate(made.database, folderOf(TWO))).toEqual([]);
@@ -30,7 +25,7 @@ test('applies what is pending, once', async () => {
 });
 
 test('keeps nothing of a migration that fails', async () => {
-  await using made = await emptyDatabase();
+  await using made = await createEmptyDatabase();
   const broken = folderOf({
     ...ONE,
     '0002_broken.sql': 'create table three (id text);\ncreate tabel four;\n',
@@ -43,7 +38,7 @@ test('keeps nothing of a migration that fails', async () => {
 });
 
 test('refuses a database that is newer, and a migration that was changed', async () => {
-  await using made = await emptyDatabase();
+  await using made = await createEmptyDatabase();
   await migrate(made.database, folderOf(TWO));
   await expect(migrate(made.database, folderOf(ONE))).rejects.toThrow('it knows “0002_two”');
   const changed = folderOf({ ...TWO, '0001_one.sql': 'create table other (id text);' });
@@ -51,7 +46,7 @@ test('refuses a database that is newer, and a migration that was changed', async
 });
 
 test.runIf(ENGINE === 'postgres')('several processes that start at once migrate once', async () => {
-  await using made = await emptyDatabase();
+  await using made = await createEmptyDatabase();
   const others = [made.reopen(), made.reopen()];
   const results = await Promise.all(
     [made.database, ...others].map((database) => migrate(database, folderOf(TWO))),
@@ -61,7 +56,7 @@ test.runIf(ENGINE === 'postgres')('several processes that start at once migrate 
 });
 
 test.runIf(ENGINE === 'sqlite')('copies a SQLite file that holds data aside before changing it', async () => {
-  await using made = await emptyDatabase();
+  await using made = await createEmptyDatabase();
   await migrate(made.database, folderOf(ONE));
   await migrate(made.database, folderOf(TWO));
   const copy = `${made.database.file}.before-0002_two`;

@@ -7,7 +7,7 @@ import { observed } from '../../test/server/plans.ts';
 const READS_ALL = /^SCAN (?!\d+-ROW VALUES|CONSTANT)/;
 
 test.runIf(ENGINE === 'sqlite')('no call of an account reads through what is everybody’s', async () => {
-  await using made = await createDatabase().then((one) => ({ ...one, [Symbol.asyncDispose]: one.remove }));
+  await using made = await createDatabase();
   const { database, plans } = observed(made.database);
   await using server = await startApp({ database });
   const ada = server.person();

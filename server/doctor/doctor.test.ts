@@ -13,7 +13,7 @@ const envOf = (location: { file: string } | { url: string }) =>
     : { DATA_DIR: join(location.file, '..') };
 
 test('says that all is well, and what is not', async () => {
-  await using made = await createDatabase().then((one) => ({ ...one, [Symbol.asyncDispose]: one.remove }));
+  await using made = await createDatabase();
   const config = readConfig(envOf(made.location));
   const findings = await examine(config, () => Date.now());
   expect(findings.filter(({ well }) => !well)).toEqual([]);
@@ -23,10 +23,7 @@ test('says that all is well, and what is not', async () => {
 });
 
 test('tells that migrations are pending without applying them', async () => {
-  await using made = await createEmptyDatabase().then((one) => ({
-    ...one,
-    [Symbol.asyncDispose]: one.remove,
-  }));
+  await using made = await createEmptyDatabase();
   const look = () => examine(readConfig(envOf(made.location)), () => Date.now());
   for (let n = 0; n < 2; n++)
     expect(await look()).toContainEqual(

@@ -114,7 +114,7 @@ export async function startApp(given: Given = {}) {
     logged,
     /** What the server does money with by itself. */
     money,
-    [Symbol.asyncDispose]: async () => made?.remove(),
+    [Symbol.asyncDispose]: async () => made?.[Symbol.asyncDispose](),
   };
 }
 

@@ -33,7 +33,7 @@ export async function startSignIn(env: Record<string, string> = {}) {
     ...{ sessions, config, clock, warnings, sandbox, person, deps, database: created.database },
     async [Symbol.asyncDispose]() {
       await sandbox.close();
-      await created.remove();
+      await created[Symbol.asyncDispose]();
     },
   };
 }
