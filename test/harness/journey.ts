@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { RunningApp } from './running-app.ts';
+import { signInOver } from './signed-in.ts';
 
 type Journey = {
   /** An email nobody has used before. */
@@ -89,7 +90,7 @@ export async function openPopup(page: Page): Promise<Page> {
 }
 
 /** Signs in from the landing page through the identity provider's popup, up to the dashboard. */
-export async function signIn(page: Page, email: string): Promise<void> {
+export async function signInByPopup(page: Page, email: string): Promise<void> {
   await page.goto('/');
   const popup = await openPopup(page);
   await popup.getByLabel('Email').fill(email);
@@ -97,6 +98,23 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await popup.getByRole('button', { name: 'Continue' }).click();
   await closed;
   await expect(page).toHaveURL('/dashboard');
+}
+
+/** Signs in as the popup would, but in a fraction of its time: for journeys that aren't about signing in. */
+export async function signIn(page: Page, email: string): Promise<void> {
+  // A page of the app's origin without the app.
+  await page.goto('/healthz');
+  const { origin, hostname: domain } = new URL(page.url());
+  const person = await signInOver(origin, email, await page.evaluate(() => navigator.userAgent));
+  await page.context().addCookies(
+    person.cookies().map(({ name, value, path, attributes }) => ({
+      ...{ name, value, path, domain },
+      httpOnly: /httponly/i.test(attributes),
+      sameSite: 'Lax' as const,
+    })),
+  );
+  await page.evaluate((token) => localStorage.setItem('authToken', token), await person.token());
+  await page.goto('/dashboard');
 }
 
 export { expect };

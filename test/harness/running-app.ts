@@ -9,7 +9,7 @@ import type { Location } from '../../server/db/open.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const NODE = join(ROOT, 'node_modules', '.bin', 'node');
-const START_LIMIT_MS = 20_000;
+const START_LIMIT_MS = 60_000;
 const POLL_MS = 25;
 
 /** The app as a person starts it, in a process of its own on data of its own. */

@@ -6,9 +6,10 @@ export type SignedIn = Awaited<ReturnType<typeof signInOver>>;
  * Signs a person in to a running app by HTTP alone, through the sandbox's identity provider.
  * @param url where the app is; with several processes, the proxy in front of them
  */
-export async function signInOver(url: string, email: string) {
+export async function signInOver(url: string, email: string, userAgent?: string) {
   const browser = createBrowser({
     origin: url,
+    userAgent,
     answer: async (request) =>
       new URL(request.url).pathname === '/popup.html' ? new Response('popup') : fetch(request),
   });
@@ -21,6 +22,7 @@ export async function signInOver(url: string, email: string) {
   if (result !== 'signed-in') throw new Error(`The sign-in ended at ${page.url.href}.`);
 
   return {
+    cookies: browser.cookies,
     /** A fresh token for the Authorization header. */
     async token(): Promise<string> {
       const answer = await browser.send('/api/auth/token', { headers });

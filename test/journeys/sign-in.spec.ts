@@ -1,9 +1,9 @@
-import { expect, openPopup, signIn, test } from '../harness/journey.ts';
+import { expect, openPopup, signInByPopup, test } from '../harness/journey.ts';
 
 const FAILED = 'Google login failed. Please try again.';
 
 test('a person signs in, stays signed in over a reload, and signs out', async ({ page, newEmail }) => {
-  await signIn(page, newEmail());
+  await signInByPopup(page, newEmail());
   await expect(page.getByText('Logged in with Google successfully')).toBeVisible();
 
   await page.reload();
@@ -79,7 +79,7 @@ test('two people use one browser one after the other, each with their own tasks'
 }) => {
   const [ada, eve] = [newEmail(), newEmail()];
   const secret = page.getByRole('checkbox', { name: 'Complete Ada’s secret' });
-  await signIn(page, ada);
+  await signInByPopup(page, ada);
   await page.getByRole('textbox', { name: 'Task title' }).fill('Ada’s secret');
   await page.getByRole('button', { name: 'Add Task' }).click();
   await expect(secret).toBeVisible();
@@ -90,10 +90,10 @@ test('two people use one browser one after the other, each with their own tasks'
     await expect(page).toHaveURL('/');
   };
   await leave();
-  await signIn(page, eve);
+  await signInByPopup(page, eve);
   await expect(page.getByText('All caught up! No active tasks')).toBeVisible();
   await expect(secret).toBeHidden();
   await leave();
-  await signIn(page, ada);
+  await signInByPopup(page, ada);
   await expect(secret).toBeVisible();
 });

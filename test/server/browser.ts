@@ -1,4 +1,4 @@
-type Cookie = { name: string; value: string; path: string; host: string; attributes: string };
+export type Cookie = { name: string; value: string; path: string; host: string; attributes: string };
 type Answering = (request: Request) => Promise<Response>;
 
 const USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -10,7 +10,7 @@ export type Page = { url: URL; status: number; text: string };
  * As much of a browser as sign-in needs: cookies by host and path, and redirects followed one by one.
  * @param own requests to this origin are answered by this function, all others go over the network
  */
-export function createBrowser(own: { origin: string; answer: Answering }) {
+export function createBrowser(own: { origin: string; answer: Answering; userAgent?: string }) {
   const cookies = new Map<string, Cookie>();
 
   const keep = (url: URL, header: string) => {
@@ -37,7 +37,7 @@ export function createBrowser(own: { origin: string; answer: Answering }) {
     const url = new URL(address, own.origin);
     const headers = new Headers(init.headers);
     headers.set('Cookie', cookieHeader(url));
-    headers.set('User-Agent', USER_AGENT);
+    headers.set('User-Agent', own.userAgent ?? USER_AGENT);
     const request = new Request(url, { ...init, headers, redirect: 'manual' });
     const response = await (url.origin === own.origin ? own.answer(request) : fetch(request));
     for (const header of response.headers.getSetCookie()) keep(url, header);
