@@ -97,6 +97,15 @@ function day(lead: string, pattern: string, find: Find, only?: (words: Words) =>
 const monthNumber = (words: Words) => MONTHS.indexOf(words.month?.slice(0, 3).toLowerCase() ?? '') + 1;
 const written: Find = (today, words) => coming(today, monthNumber(words), Number(words.day), words.year);
 
+const REPEATED = new RegExp(`\\b(?:(?:every|each)\\s+(?<name>${DAY})|(?<names>${DAY})s)\\b`, 'i');
+
+/** The next weekday a text says something happens on each week ("every Monday", "Mondays"), today included. */
+export function repeatedDay(text: string, today: string): string | undefined {
+  const { name, names } = REPEATED.exec(text)?.groups ?? {};
+  const said = name ?? names;
+  return said && weekday(Temporal.PlainDate.from(today), said, 'this').toString();
+}
+
 /** "the 13th", "Friday the 13th": the next such day. */
 const ordinal: Find = (today, { day: alone, nth, name }) => {
   for (let ahead = 0; ahead < 36; ahead++) {

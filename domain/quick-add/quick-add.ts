@@ -1,7 +1,7 @@
 import { isPast, type LocalMinute } from '../day.ts';
 import type { Priority, TaskInput } from '../task.ts';
 import { choose } from './quick-add-choice.ts';
-import { DATE_RULES } from './quick-add-dates.ts';
+import { DATE_RULES, repeatedDay } from './quick-add-dates.ts';
 import { lookForNames } from './quick-add-names.ts';
 import { type Clock, look, type QuickAddContext, type Seen } from './quick-add-phrase.ts';
 import { partStart, settle, TIME_RULES } from './quick-add-times.ts';
@@ -30,14 +30,17 @@ function due(
   now: LocalMinute,
   text: string,
 ) {
-  const day = date?.day ?? now.slice(0, 10);
+  const today = now.slice(0, 10);
   if (time) {
     const clock = settle(time, date?.part, text);
-    const passed = !date && isPast(`${day}T${clock}`, now);
-    const on = passed ? Temporal.PlainDate.from(day).add({ days: 1 }).toString() : day;
+    const weekly = repeatedDay(text, today);
+    const first = date?.day ?? weekly ?? today;
+    const days = date || !isPast(`${first}T${clock}`, now) ? 0 : weekly ? 7 : 1;
+    const on = Temporal.PlainDate.from(first).add({ days }).toString();
     return { dueDate: `${on}T${clock}`, day: on, clock };
   }
   if (!date) return {};
+  const { day } = date;
   const start = date.part && `${day}T${partStart(date.part)}`;
   if (date.time) return { dueDate: `${day}T${date.time}`, day: `${day}T${date.time}` };
   // A part of the day that is over leaves the day itself, so that nothing is overdue as soon as it is written.
@@ -59,7 +62,8 @@ function due(
  *   on Monday). "next week" is its Monday, "next month" its first day, "end of week" Friday, "weekend" Saturday.
  * - A day without a year is the next such day. 1/15 is month/day, unless only day/month can be.
  * - An hour alone is 1-6 in the afternoon and 7-12 as it is, unless a part of the day or a meal says otherwise
- *   ("tonight at 8", "dinner at 8"). A time without a day is today, or tomorrow when it has passed.
+ *   ("tonight at 8", "dinner at 8"). A time without a day is today, or tomorrow when it has passed; with "every
+ *   Monday" it is the next Monday.
  * - morning, afternoon, evening, tonight: 9:00, 15:00, 19:00, 20:00. "midnight" and "end of day" are 23:59, so
  *   that the task belongs to the day it was meant for. Hours are added on the wall clock.
  * - What stands in "double quotes" is never interpreted. The quotes go if they kept something from being
