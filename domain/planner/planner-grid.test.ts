@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { minuteOf, type PlannerEvent, plannerEvent, timeOf } from './planner.ts';
-import { drag, drawnSlot, FINE_GRID, freeSlot, pressedSlot, slotAt, stretch } from './planner-grid.ts';
+import {
+  drag,
+  drawnSlot,
+  FINE_GRID,
+  freeSlot,
+  pressedSlot,
+  slotAt,
+  stretch,
+  taskSlot,
+} from './planner-grid.ts';
 
 const event = (start: string, end: string): PlannerEvent => ({
   id: `${start}-${end}`,
@@ -89,4 +98,14 @@ test('whatever is dragged, drawn or pressed lies within one day and ends after i
       expect(minuteOf(timeOf(Math.abs(a) % 1440))).toBe(Math.abs(a) % 1440);
     }),
   );
+});
+
+test.each([
+  ['at its own time', { dueDate: '2026-03-10T17:00', estimatedMinutes: 30 }, '17:00–17:30'],
+  ['after a time that has passed', { dueDate: '2026-03-10T08:00' }, '10:00–11:00'],
+  ['when there is room, without a time', { dueDate: '2026-03-10', estimatedMinutes: 90 }, '10:00–11:30'],
+  ['when there is room, with a time of another day', { dueDate: '2026-03-09T17:00' }, '10:00–11:00'],
+  ['when there is room, without a date', {}, '10:00–11:00'],
+])('a task is planned %s', (_, task, expected) => {
+  expect(times(taskSlot(task, '2026-03-10', [event('09:00', '10:00')], 9 * 60))).toBe(expected);
 });

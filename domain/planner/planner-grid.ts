@@ -1,3 +1,6 @@
+import type { LocalDate } from '../day.ts';
+import { splitDue } from '../due.ts';
+import type { Task } from '../task.ts';
 import {
   LAST_MINUTE,
   minuteOf,
@@ -59,4 +62,23 @@ export function freeSlot(events: readonly PlannerEvent[], from: number, length =
     start = Math.max(start, minuteOf(event.end));
   }
   return slotAt(start, length);
+}
+
+/** How long a task takes, as far as anybody knows. */
+export const lengthOf = ({ estimatedMinutes }: Pick<Task, 'estimatedMinutes'>): number =>
+  estimatedMinutes ?? USUAL_LENGTH;
+
+/**
+ * When to do a task on a day: at its own time where that is still to come, else in the first free stretch.
+ * @param events as `eventsOn` orders them @param from the first minute there is
+ */
+export function taskSlot(
+  task: Pick<Task, 'dueDate' | 'estimatedMinutes'>,
+  date: LocalDate,
+  events: readonly PlannerEvent[],
+  from: number,
+): Slot {
+  const due = splitDue(task.dueDate);
+  const own = due.date === date && due.time ? minuteOf(due.time) : -1;
+  return own >= from ? slotAt(own, lengthOf(task)) : freeSlot(events, from, lengthOf(task));
 }

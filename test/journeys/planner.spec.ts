@@ -61,6 +61,9 @@ test('an event needs everything, and ends after it starts', async ({ page, newEm
   await expect(page.getByText('Event added successfully!')).toBeVisible();
   await expect(block(page, 'Write, 10:00 AM to 10:30 PM, Personal')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Hours' }).getByText('10 PM')).toBeVisible();
+
+  await addEvent(page, 'Read', '22:45', '23:30');
+  await expect(block(page, 'Read, 10:45 PM to 11:30 PM, Work')).toBeInViewport();
 });
 
 test('an event is changed, made part of every day, deleted and brought back', async ({ page, newEmail }) => {

@@ -1,5 +1,5 @@
 import { Repeat, X } from 'lucide-react';
-import type { KeyboardEvent, PointerEvent } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { minuteOf, type PlannerEvent } from '../../../domain/planner/planner.ts';
 import type { PlacedEvent } from '../../../domain/planner/planner-layout.ts';
 import { CATEGORIES } from './categories.tsx';
@@ -19,10 +19,22 @@ export type BlockActions = {
   onDrag(event: PlannerEvent, down: PointerEvent): void;
   onResize(event: PlannerEvent, down: PointerEvent): void;
 };
-type Props = BlockActions & { placed: PlacedEvent; firstHour: number; dragged: boolean; helpId: string };
+type Props = BlockActions & {
+  placed: PlacedEvent;
+  firstHour: number;
+  dragged: boolean;
+  /** It was just added, and may stand where one doesn't look. */
+  isNew: boolean;
+  helpId: string;
+};
 
 /** An event where and as long as it is. A press opens it; it can be dragged, and its lower edge too. */
-export function EventBlock({ placed: { event, column, columns }, firstHour, dragged, helpId, ...on }: Props) {
+export function EventBlock({ placed, firstHour, dragged, isNew, helpId, ...on }: Props) {
+  const { event, column, columns } = placed;
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isNew) item.current?.scrollIntoView({ block: 'nearest' });
+  }, [isNew]);
   const height = Math.max(LEAST_PX, offsetOf(minutesOf(event), 0) - 2);
   const { icon: Icon, block } = CATEGORIES[event.category];
   const tall = height > TWO_LINES_PX;
@@ -30,7 +42,8 @@ export function EventBlock({ placed: { event, column, columns }, firstHour, drag
   const everyDay = event.date === undefined;
   return (
     <li
-      className={`group/event absolute px-px ${dragged ? 'z-10' : 'focus-within:z-10'}`}
+      ref={item}
+      className={`group/event absolute scroll-mt-36 scroll-mb-28 px-px ${dragged ? 'z-10' : 'focus-within:z-10'}`}
       style={{
         top: offsetOf(minuteOf(event.start), firstHour) + 1,
         height,

@@ -1,7 +1,7 @@
 import { ListTodo, Plus } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { eventsOn, type PlannerEvent } from '../../../domain/planner/planner.ts';
-import { freeSlot, pressedSlot, type Slot } from '../../../domain/planner/planner-grid.ts';
+import { freeSlot, pressedSlot, type Slot, taskSlot } from '../../../domain/planner/planner-grid.ts';
 import type { Task } from '../../../domain/task.ts';
 import { useLoaded } from '../../store/use-store.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,7 +20,7 @@ import { Timeline } from './timeline.tsx';
 import { useEventActions } from './use-event-actions.ts';
 import { useEventKeys } from './use-event-keys.ts';
 import { usePlannerDay } from './use-planner-day.ts';
-import { blockFor, lengthOf, usePlannerDrag } from './use-planner-drag.ts';
+import { blockFor, usePlannerDrag } from './use-planner-drag.ts';
 import { useSetup } from './use-setup.ts';
 
 const MORNING = 9 * 60;
@@ -30,7 +30,8 @@ export default function Planner() {
   const loaded = useLoaded();
   const day = usePlannerDay();
   const { date, today, events, allDay, hours } = day;
-  const actions = useEventActions();
+  const [added, setAdded] = useState<string>();
+  const actions = useEventActions(setAdded);
   const setup = useSetup();
   const grid = useRef<HTMLDivElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -44,7 +45,7 @@ export default function Planner() {
   const soon = date === today ? day.nowMinute : MORNING;
   const plan = (task: Task) => {
     setPicking(false);
-    open(blockFor(task, freeSlot(events, soon, lengthOf(task)), date));
+    open(blockFor(task, taskSlot(task, date, events, soon), date));
   };
   const keys = useEventKeys(actions, day.goTo, () => addButton.current?.focus());
   const drag = usePlannerDrag({
@@ -97,6 +98,7 @@ export default function Planner() {
                 hours={hours}
                 events={shown}
                 dragging={preview}
+                added={added}
                 nowMinute={date === today ? day.nowMinute : undefined}
                 grid={grid}
                 onPress={(clientY) => openNew(pressedSlot(drag.minuteAt(clientY), events))}

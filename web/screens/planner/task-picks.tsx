@@ -4,6 +4,7 @@ import { timeText } from '../../../domain/statistics.ts';
 import type { Task } from '../../../domain/task.ts';
 import { EVERYTHING, viewTasks } from '../../../domain/task-view.ts';
 import { useRows } from '../../store/use-store.ts';
+import { timeWords } from '../../task/due-words.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 
 const SHOWN = 12;
@@ -31,19 +32,26 @@ function useCandidates({ date, today, planned }: Pick<Props, 'date' | 'today' | 
 const FRAME =
   'flex w-full items-center gap-2 rounded-lg border border-line bg-surface py-0.5 pr-0.5 pl-3 text-left';
 
-function Words({ task }: { task: Task }) {
+function Words({ task, date }: { task: Task; date: string }) {
+  const facts = [
+    task.dueDate?.startsWith(date) && timeWords(task.dueDate),
+    task.estimatedMinutes !== undefined && timeText(task.estimatedMinutes),
+  ].filter(Boolean);
   return (
     <span className="min-w-0 flex-1 py-1">
       <span className="line-clamp-2 text-sm [overflow-wrap:anywhere]">{task.title}</span>
-      {task.estimatedMinutes !== undefined && (
-        <span className="block text-xs text-ink-faint">{timeText(task.estimatedMinutes)}</span>
-      )}
+      {facts.length > 0 && <span className="block text-xs text-ink-faint">{facts.join(' · ')}</span>}
     </span>
   );
 }
 
 /** A task to be dragged, or planned by its button; where nothing can be dragged, all of it is the button. */
-function TaskPick({ task, onPlan, onDrag }: { task: Task } & Pick<Props, 'onPlan' | 'onDrag'>) {
+function TaskPick({
+  task,
+  date,
+  onPlan,
+  onDrag,
+}: { task: Task } & Pick<Props, 'date' | 'onPlan' | 'onDrag'>) {
   const label = `Block time for ${task.title}`;
   if (!onDrag)
     return (
@@ -53,7 +61,7 @@ function TaskPick({ task, onPlan, onDrag }: { task: Task } & Pick<Props, 'onPlan
         onClick={() => onPlan(task)}
         className={`${FRAME} min-h-11 hover:bg-sunken`}
       >
-        <Words task={task} />
+        <Words task={task} date={date} />
         <CalendarPlus size={16} className="mr-3 shrink-0 text-ink-faint" />
       </button>
     );
@@ -62,7 +70,7 @@ function TaskPick({ task, onPlan, onDrag }: { task: Task } & Pick<Props, 'onPlan
       onPointerDown={(down) => onDrag(task, down)}
       className={`${FRAME} cursor-grab touch-pan-y select-none hover:border-line-strong`}
     >
-      <Words task={task} />
+      <Words task={task} date={date} />
       <IconButton
         label={label}
         icon={<CalendarPlus size={16} />}
@@ -82,7 +90,7 @@ export function TaskPicks({ onPlan, onDrag, ...day }: Props) {
     <ul className="space-y-1.5">
       {candidates.map((task) => (
         <li key={task.id}>
-          <TaskPick task={task} onPlan={onPlan} onDrag={onDrag} />
+          <TaskPick task={task} date={day.date} onPlan={onPlan} onDrag={onDrag} />
         </li>
       ))}
     </ul>

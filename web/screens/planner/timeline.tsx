@@ -11,6 +11,8 @@ type Props = BlockActions & {
   /** In their order, with what is being dragged where it would come to stand. */
   events: readonly PlannerEvent[];
   dragging: PlannerEvent | undefined;
+  /** The id of what was added last. */
+  added: string | undefined;
   /** The minute it is, on the day it is. */
   nowMinute: number | undefined;
   grid: Ref<HTMLDivElement>;
@@ -19,7 +21,8 @@ type Props = BlockActions & {
 };
 
 /** A day's hours and what happens in them. */
-export function Timeline({ hours, events, dragging, nowMinute, grid, onPress, onDraw, ...actions }: Props) {
+export function Timeline(props: Props) {
+  const { hours, events, dragging, added, nowMinute, grid, onPress, onDraw, ...actions } = props;
   const helpId = useId();
   const firstHour = hours[0] ?? 0;
   return (
@@ -62,6 +65,7 @@ export function Timeline({ hours, events, dragging, nowMinute, grid, onPress, on
               key={placed.event.id}
               placed={placed}
               firstHour={firstHour}
+              isNew={placed.event.id === added}
               dragged={placed.event.id === dragging?.id || placed.event.id === NEW}
               helpId={helpId}
               {...actions}

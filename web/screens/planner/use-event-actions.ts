@@ -8,8 +8,11 @@ import { offerUndo, rememberUndo } from '../../undo/undo.ts';
 
 export type EventActions = ReturnType<typeof useEventActions>;
 
-/** Everything a person can do to an event, with the words that answer it (SPEC §8). */
-export function useEventActions() {
+/**
+ * Everything a person can do to an event, with the words that answer it (SPEC §8).
+ * @param onAdded hears the id of each new one; the same function each time
+ */
+export function useEventActions(onAdded: (id: string) => void) {
   const store = useStore();
   return useMemo(() => {
     /** @returns what is wrong with the input, in words; nothing when it was done */
@@ -32,7 +35,7 @@ export function useEventActions() {
     };
     const add = (input: PlannerInput) =>
       attempt('Failed to add event', () => {
-        store.add('event', input);
+        onAdded(store.add('event', input).id);
         toast.success('Event added successfully!');
       });
     const update = (id: string, updates: PlannerUpdates) =>
@@ -55,5 +58,5 @@ export function useEventActions() {
         offerUndo('Event deleted successfully!', restore);
       });
     return { add, update, move, remove };
-  }, [store]);
+  }, [store, onAdded]);
 }

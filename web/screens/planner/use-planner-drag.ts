@@ -5,6 +5,7 @@ import {
   drawnSlot,
   FINE_GRID,
   GRID,
+  lengthOf,
   type Slot,
   slotAt,
   stretch,
@@ -15,7 +16,6 @@ import { type Moved, startDrag } from './start-drag.ts';
 
 /** The id of an event that is only being drawn. */
 export const NEW = 'new';
-const USUAL_MINUTES = 60;
 
 export type Carried = { title: string; clientX: number; clientY: number };
 type Deps = {
@@ -35,7 +35,6 @@ export const blockFor = (task: Task, slot: Slot, date: string): Omit<PlannerEven
   date,
   ...slot,
 });
-export const lengthOf = (task: Task): number => task.estimatedMinutes ?? USUAL_MINUTES;
 
 /** What a person drags on the planner: events, their ends, empty hours, and tasks from the list beside it. */
 export function usePlannerDrag({ grid, firstHour, date, ...on }: Deps) {
