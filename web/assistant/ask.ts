@@ -11,6 +11,7 @@ export type Heard =
   /** It didn't get as far as the model. */
   | { is: 'unsent'; data: { error?: string } };
 
+const UNREACHED = 'The assistant needs a connection, and there is none.';
 const EVENTS: readonly string[] = ['text', 'done', 'failed'] satisfies (keyof AnswerEvents)[];
 
 /** Asks the server. The last thing heard is anything but text; nothing more is heard once the signal ends it. */
@@ -27,7 +28,9 @@ export async function* ask(question: ChatQuestion, signal: AbortSignal): AsyncIt
     for await (const { event = '', data } of events)
       if (EVENTS.includes(event)) yield { is: event, data: JSON.parse(data) } as Heard;
   } catch (error) {
-    if (!signal.aborted) log(error);
+    if (signal.aborted) return;
+    log(error);
+    return yield { is: 'unsent', data: { error: UNREACHED } };
   }
   if (!signal.aborted) yield { is: 'unsent', data: {} };
 }

@@ -45,20 +45,24 @@ test('an answer grows, is kept with its question, and counted', async () => {
   expect(chat.store.getState()).toEqual({ draft: '' });
 });
 
+const UNSENT = 'Failed to process your message. Please try again.';
 test.each([
   [
     { is: 'failed', data: { error: 'Invalid response format' } },
     ['complain', 'Failed to get AI response', 'Invalid response format'],
+    { failedOn: 'assistant' },
   ],
-  [{ is: 'unsent', data: {} }, ['complain', 'Failed to process your message. Please try again.', undefined]],
-] satisfies [Heard, unknown[]][])(
+  // Who was never asked can’t be sorry for not understanding.
+  [{ is: 'unsent', data: {} }, ['complain', UNSENT, undefined], {}],
+  [{ is: 'unsent', data: { error: 'No connection' } }, ['complain', UNSENT, 'No connection'], {}],
+] satisfies [Heard, unknown[], object][])(
   'with %j the question goes back, before what was typed since',
-  async (heard, said) => {
+  async (heard, said, fallback) => {
     const { chat, calls, hear } = setUp([text('Half an ans'), heard]);
     hear.next = () => chat.type('and more');
     chat.type('Why?');
     await chat.send('assistant');
-    expect(chat.store.getState()).toEqual({ draft: 'Why?\nand more', failedOn: 'assistant' });
+    expect(chat.store.getState()).toEqual({ draft: 'Why?\nand more', ...fallback });
     expect(calls).toEqual([['counted', undefined], said]);
   },
 );

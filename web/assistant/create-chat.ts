@@ -13,7 +13,7 @@ export type ChatState = {
   draft: string;
   /** The question that is being answered, with what came of the answer so far. */
   pending?: { question: string; answer: string };
-  /** On which page an answer failed last. */
+  /** On which page the model failed last. */
   failedOn?: ChatPage;
 };
 type Answer = Pick<AnswerEvents['done'], 'content' | 'proposals'>;
@@ -83,9 +83,10 @@ export function createChat(ports: ChatPorts) {
       outcome?.is === 'done' ? outcome.data.counter : outcome?.is === 'limit' ? 'none left' : undefined,
     );
     if (stopped || outcome?.is === 'done' || outcome?.is === 'limit') return;
-    store.setState({ failedOn: page });
-    if (outcome?.is === 'failed') ports.complain('Failed to get AI response', outcome.data.error);
-    else ports.complain('Failed to process your message. Please try again.', wordsOf(outcome));
+    if (outcome?.is === 'failed') {
+      store.setState({ failedOn: page });
+      ports.complain('Failed to get AI response', outcome.data.error);
+    } else ports.complain('Failed to process your message. Please try again.', wordsOf(outcome));
   }
 
   return {
