@@ -36,6 +36,9 @@ export type PageName = keyof typeof PAGE_TITLES;
 /** The tasks page with a goal chosen for what is added there. */
 export const tasksOfGoal = (goalId: string): string => `${ROUTES.tasks}?goal=${encodeURIComponent(goalId)}`;
 
+/** The workspace with one list opened. */
+export const listPage = (listId: string): string => `${ROUTES.workspace}?list=${encodeURIComponent(listId)}`;
+
 /** The tasks page with one of them opened. */
 export const taskPage = (taskId: string): string => `${ROUTES.tasks}?task=${encodeURIComponent(taskId)}`;
 

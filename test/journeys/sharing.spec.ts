@@ -122,9 +122,12 @@ test('by email a list is offered, declined, accepted and left; a link that has e
   await guest.goto('/workspace');
   await offer.getByText(`${owner} invites you to work on the list Work.`).waitFor();
   await offer.getByRole('button', { name: 'Accept' }).click();
-  await rail(guest)
-    .getByRole('link', { name: `Shared by ${owner}` })
-    .click();
+  // Who accepts is taken there.
+  await expect(guest.getByRole('heading', { name: 'Work', level: 1 })).toBeVisible();
+  await expect(rail(guest).getByRole('link', { name: `Shared by ${owner}` })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
   await expect(check(guest, 'Buy the tickets')).toBeVisible();
 
   const link = await copyLink(page);

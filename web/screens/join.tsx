@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { PRODUCT } from '../../domain/product.ts';
 import { Mark } from '../brand/mark.tsx';
-import { ROUTES } from '../routes.ts';
+import { listPage, ROUTES } from '../routes.ts';
 import { CallFailed } from '../session/answer.ts';
 import { useSession } from '../session/session.ts';
 import { type Offer, readOffer } from '../sharing/calls.ts';
@@ -12,7 +12,6 @@ import { SignInButton } from '../shell/sign-in-button.tsx';
 import { usePageTitle } from '../shell/use-page-title.ts';
 import { Waiting } from '../shell/waiting.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
-import { addressOf } from './workspace/scope.ts';
 
 const INVITED = 'You’re invited to a shared list';
 const UNREACHABLE =
@@ -56,7 +55,7 @@ function Invited({ offer }: { offer: Offer }) {
   const { busy, accept } = useAccept(offer);
   const join = async () => {
     const listId = await accept();
-    if (listId) navigate(addressOf({ kind: 'list', id: listId }));
+    if (listId) navigate(listPage(listId));
   };
   return (
     <Page title={INVITED} words={<OfferWords offer={offer} className="" />}>

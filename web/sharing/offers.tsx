@@ -1,5 +1,7 @@
 import { Users } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { listPage } from '../routes.ts';
 import { Button } from '../ui/button.tsx';
 import { decline, type Offer, readOffers } from './calls.ts';
 import { OfferWords } from './offer-words.tsx';
@@ -28,8 +30,12 @@ export function Offers() {
 function OfferCard({ offer, onSettled }: { offer: Offer; onSettled: () => void }) {
   const { busy, attempt } = useAttempt();
   const accepting = useAccept(offer);
+  const [, navigate] = useLocation();
   const join = async () => {
-    if (await accepting.accept()) onSettled();
+    const listId = await accepting.accept();
+    if (!listId) return;
+    onSettled();
+    navigate(listPage(listId));
   };
   const refuse = async () => {
     if (await attempt(() => decline(offer.id))) onSettled();

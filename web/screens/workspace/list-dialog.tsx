@@ -7,15 +7,25 @@ import { Field } from '../../ui/field.tsx';
 import { Dialog } from '../../ui/overlays.tsx';
 import { useListActions } from './use-list-actions.ts';
 
-type FormProps = { list: List | undefined; first: RefObject<HTMLInputElement | null>; onClose: () => void };
+type Props = {
+  list: List | undefined;
+  onClose: () => void;
+  /** A new list is there. */
+  onMade?: (id: string) => void;
+};
 
-function ListForm({ list, first, onClose }: FormProps) {
+function ListForm({ list, first, onClose, onMade }: Props & { first: RefObject<HTMLInputElement | null> }) {
   const [name, setName] = useState(list?.name ?? '');
   const [color, setColor] = useState<List['color']>(list?.color ?? 'teal');
   const [refused, setRefused] = useState(false);
-  const { save } = useListActions();
+  const { add, change } = useListActions();
   const submit = () => {
-    if (save(list, { name, color })) return onClose();
+    const made = list ? undefined : add({ name, color });
+    if (made || (list && change(list, { name, color }))) {
+      onClose();
+      if (made) onMade?.(made);
+      return;
+    }
     setRefused(true);
     first.current?.focus();
   };
@@ -56,14 +66,7 @@ function ListForm({ list, first, onClose }: FormProps) {
 }
 
 /** A list's name and colour. @param list the one to change; a new one when there is none */
-export function ListDialog({
-  open,
-  ...rest
-}: {
-  open: boolean;
-  list: List | undefined;
-  onClose: () => void;
-}) {
+export function ListDialog({ open, ...rest }: Props & { open: boolean }) {
   const first = useRef<HTMLInputElement>(null);
   return (
     <Dialog

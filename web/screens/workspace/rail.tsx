@@ -142,7 +142,12 @@ export function Rail({ scope, onDrop }: Props) {
         <Trash2 size={16} className="text-ink-faint" aria-hidden="true" />
         {PAGE_TITLES.trash}
       </Link>
-      <ListDialog open={adding} list={undefined} onClose={() => setAdding(false)} />
+      <ListDialog
+        open={adding}
+        list={undefined}
+        onClose={() => setAdding(false)}
+        onMade={(id) => navigate(addressOf({ kind: 'list', id }))}
+      />
     </nav>
   );
 }

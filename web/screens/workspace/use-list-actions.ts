@@ -6,18 +6,23 @@ import { attempt } from '../../task/use-task-actions.ts';
 import { toast } from '../../ui/toast.tsx';
 import { offerUndo } from '../../undo/undo.ts';
 
-/** What can be done to one's own lists. Each says whether it was done. */
+/** What can be done to one's own lists. */
 export function useListActions() {
   const store = useStore();
   return useMemo(
     () => ({
-      save: (list: List | undefined, fields: Pick<List, 'name' | 'color'>) =>
+      /** @returns the id of a list that was made */
+      add(fields: Pick<List, 'name' | 'color'>): string | undefined {
+        let id: string | undefined;
         attempt('Failed to save the list', () => {
-          if (!list) {
-            store.add('list', fields);
-            return toast.success('List created');
-          }
-          const { id, name, color } = list;
+          id = store.add('list', fields).id;
+          toast.success('List created');
+        });
+        return id;
+      },
+      /** @returns whether it was done */
+      change: ({ id, name, color }: List, fields: Pick<List, 'name' | 'color'>): boolean =>
+        attempt('Failed to save the list', () => {
           store.update('list', id, fields);
           const undo = () => store.update('list', id, { name, color });
           offerUndo('List updated', () => attempt('Failed to save the list', undo));
