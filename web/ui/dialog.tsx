@@ -20,8 +20,12 @@ export default function Dialog({ open, onClose, title, initialFocus, children }:
   useLayoutEffect(() => {
     if (open) opener.current = document.activeElement;
   }, [open]);
-  const back = () =>
-    opener.current instanceof HTMLElement && opener.current.isConnected ? opener.current : true;
+  const back = () => {
+    const to = opener.current;
+    const isThere = to instanceof HTMLElement && to !== document.body && to.getClientRects().length > 0;
+    // Else the focus would go to the first link of all, which then shows itself.
+    return isThere && !to.matches(':disabled') ? to : (document.querySelector('main') ?? true);
+  };
   const first = () => (matchMedia('(pointer: coarse)').matches ? popup.current : initialFocus.current);
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
