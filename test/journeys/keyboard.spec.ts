@@ -71,6 +71,12 @@ test('everything is a few keys away, and single keys can be switched off', async
   await accessible(page, 'help');
 
   await page.goto('/settings');
+  // A choice made with the mouse has the focus, and types nothing.
+  await page.getByRole('radio', { name: 'System' }).check({ force: true });
+  await page.keyboard.press('?');
+  await expect(shortcuts).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(shortcuts).toBeHidden();
   await page.getByRole('switch', { name: 'Shortcuts of a single key' }).click();
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('q');

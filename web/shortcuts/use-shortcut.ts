@@ -1,14 +1,20 @@
 import { useEffect, useRef } from 'react';
 import { chordOf, isSingleKey, press } from './press.ts';
-import { SHORTCUT_NAMES, type ShortcutName } from './shortcuts.ts';
+import { SHORTCUT_NAMES, SHORTCUTS, type ShortcutName } from './shortcuts.ts';
 
-const TYPING = 'input, textarea, select, [contenteditable=""], [contenteditable="true"], [role="menu"]';
+const TYPING =
+  'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable=""], [contenteditable="true"], [role="menu"]';
+/** Chosen by their own arrows, which are no shortcuts there. */
+const BY_ARROWS = 'input[type="radio"]';
 const PATIENCE_MS = 1500;
+const EARLY_MS = 10_000;
 
 /** What each shortcut does now; of several that want one, the latest has it. */
 const wanted = new Map<ShortcutName, (() => void)[]>();
 let singleKeys = true;
 let begun = { keys: '', at: 0 };
+/** What was wanted before the code for it was there. */
+let early: { name: ShortcutName; at: number } | undefined;
 
 /** Whether keys that type something are shortcuts too, outside of fields (WCAG 2.1.4). */
 export function useSingleKeys(on: boolean): void {
@@ -23,8 +29,18 @@ export function useSingleKeys(on: boolean): void {
 /** The shortcuts that do something where one is. */
 export const shortcutsHere = (): ShortcutName[] => SHORTCUT_NAMES.filter((name) => wanted.get(name)?.length);
 
-/** Does what a shortcut does, by another way than its keys. */
-export const run = (name: ShortcutName): void => wanted.get(name)?.at(-1)?.();
+/** Does what a shortcut does, by another way than its keys; as soon as its code is there. */
+export function run(name: ShortcutName): void {
+  const act = wanted.get(name)?.at(-1);
+  if (act) act();
+  else early = { name, at: performance.now() };
+}
+
+/** Whether a shortcut does something here, or will once all of the page is loaded. */
+function isHere(name: ShortcutName): boolean {
+  const here = shortcutsHere();
+  return here.includes(name) || (here.length > 0 && ['Anywhere', 'Go to'].includes(SHORTCUTS[name].group));
+}
 
 /** A field with words in it takes them back itself. */
 const isEmptyField = (target: Element | null): boolean =>
@@ -36,7 +52,7 @@ function isTaken(event: KeyboardEvent, chord: string): boolean {
   if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return true;
   const target = event.target instanceof Element ? event.target : null;
   if (chord === 'Mod+k' || (chord === 'Mod+z' && isEmptyField(target))) return false;
-  return target?.closest(TYPING) != null;
+  return target?.closest(chord.startsWith('Arrow') ? `${TYPING}, ${BY_ARROWS}` : TYPING) != null;
 }
 
 function listen(event: KeyboardEvent): void {
@@ -44,10 +60,9 @@ function listen(event: KeyboardEvent): void {
   if (chord === undefined || isTaken(event, chord) || (isSingleKey(chord) && !singleKeys)) return;
   const next = press(event.timeStamp - begun.at < PATIENCE_MS ? begun.keys : '', chord);
   begun = { keys: next.begun, at: event.timeStamp };
-  const act = next.done && wanted.get(next.done)?.at(-1);
-  if (!act) return;
+  if (!next.done || !isHere(next.done)) return;
   event.preventDefault();
-  act();
+  run(next.done);
 }
 
 /**
@@ -64,6 +79,10 @@ export function useShortcut(name: ShortcutName, act: () => void, yields?: 'unles
     addEventListener('keydown', listen);
     const others = wanted.get(name) ?? [];
     wanted.set(name, yields ? [mine, ...others] : [...others, mine]);
+    if (early?.name === name) {
+      if (performance.now() - early.at < EARLY_MS) mine();
+      early = undefined;
+    }
     return () => {
       wanted.set(
         name,
