@@ -28,12 +28,12 @@ export function AccountMenu() {
         aria-haspopup="menu"
         aria-expanded={open}
         onClick={() => setOpen(true)}
-        className="flex h-9 items-center gap-2 rounded-full text-sm font-medium text-ink-soft coarse:h-11"
+        className="flex h-9 min-w-0 items-center gap-2 rounded-full text-sm font-medium text-ink-soft coarse:h-11"
       >
-        <span className="max-w-24 truncate md:hidden">{shortName(email)}</span>
+        <span className="max-w-24 min-w-0 truncate md:hidden">{shortName(email)}</span>
         <span
           aria-hidden="true"
-          className="flex size-8 items-center justify-center rounded-full bg-ink text-sm font-semibold text-canvas"
+          className="flex size-8 shrink-0 items-center justify-center rounded-full bg-ink text-sm font-semibold text-canvas"
         >
           {initial(email)}
         </span>

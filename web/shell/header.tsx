@@ -28,6 +28,12 @@ const BESIDES = [
   { page: 'assistant', icon: Sparkles },
 ] as const;
 
+/** Those of a phone's header; the narrowest reach the assistant from the settings alone. */
+const ON_A_PHONE = [
+  { page: 'assistant', icon: Sparkles, className: 'max-[22rem]:hidden' },
+  { page: 'settings', icon: Settings, className: '' },
+] as const;
+
 /** The line above every page: where one is, whether all is saved, and who one is. */
 export function Header({ page }: { page: PageName }) {
   const { dark, toggle } = useTheme();
@@ -50,7 +56,7 @@ export function Header({ page }: { page: PageName }) {
       {sandbox && (
         <SandboxMark className="hidden rounded-md border border-dashed border-line-strong px-1.5 text-xs md:block" />
       )}
-      <div className="ml-auto flex items-center gap-1.5 md:gap-3">
+      <div className="ml-auto flex min-w-0 items-center gap-1.5 md:gap-3">
         <SyncState />
         <nav aria-label="More" className="hidden md:flex">
           {BESIDES.map(({ page: target, icon: Icon }) => (
@@ -78,14 +84,17 @@ export function Header({ page }: { page: PageName }) {
           icon={dark ? <SunMedium size={18} /> : <Moon size={18} />}
           onClick={toggle}
         />
-        <Link
-          href={ROUTES.settings}
-          aria-label={PAGE_TITLES.settings}
-          aria-current={page === 'settings' ? 'page' : undefined}
-          className={`${ICON_BUTTON} aria-[current]:text-ink md:hidden`}
-        >
-          <Settings size={18} />
-        </Link>
+        {ON_A_PHONE.map(({ page: target, icon: Icon, className }) => (
+          <Link
+            key={target}
+            href={ROUTES[target]}
+            aria-label={PAGE_TITLES[target]}
+            aria-current={page === target ? 'page' : undefined}
+            className={`${ICON_BUTTON} aria-[current]:text-ink md:hidden ${className}`}
+          >
+            <Icon size={18} />
+          </Link>
+        ))}
         <AccountMenu />
       </div>
     </header>

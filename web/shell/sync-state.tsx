@@ -1,5 +1,5 @@
 import { Check, CloudOff, RefreshCw, TriangleAlert } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useStoreStatus } from '../store/use-store.ts';
 import { Popover } from '../ui/overlays.tsx';
 
@@ -18,13 +18,13 @@ export function SyncState() {
     <p role="status" className="flex items-center gap-1.5 text-xs font-medium text-ink-faint">
       <Icon size={14} />
       <span className="sr-only sm:not-sr-only">{words}</span>
-      {sync === 'offline' && <Tally>{waiting}</Tally>}
+      {sync === 'offline' && <Short>Offline{waiting > 0 && ` ${waiting}`}</Short>}
     </p>
   );
 }
 
-/** A phone's header has no room for the words: there the number stands for them. */
-function Tally({ children }: { children: number }) {
+/** A phone's header has no room for all the words. */
+function Short({ children }: { children: ReactNode }) {
   return (
     <span aria-hidden="true" className="tabular-nums sm:hidden">
       {children}
@@ -48,7 +48,7 @@ function Failed() {
       >
         <TriangleAlert size={14} />
         <span className="sr-only sm:not-sr-only">Couldn't be saved</span>
-        <Tally>{refused.length}</Tally>
+        <Short>{refused.length}</Short>
       </button>
       <Popover open={open} onClose={() => setOpen(false)} anchor={button} label="Couldn't be saved">
         <Suspense fallback={null}>
