@@ -8,11 +8,11 @@ export function OverviewLoading() {
       aria-label="Loading your statistics"
       className="mt-10 rounded-2xl border border-line bg-surface motion-safe:animate-pulse"
     >
-      <div className="flex gap-10 p-5">
+      <div className="flex gap-4 p-5 sm:gap-10">
         {NUMBERS.map((number) => (
-          <div key={number} className="space-y-2">
-            <span className="block h-8 w-12 rounded bg-sunken" />
-            <span className="block h-3 w-16 rounded bg-sunken" />
+          <div key={number} className="max-w-16 flex-1 space-y-2">
+            <span className="block h-8 w-3/4 rounded bg-sunken" />
+            <span className="block h-3 rounded bg-sunken" />
           </div>
         ))}
       </div>
