@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../test/server/app.ts';
-import type { PaymentProvider } from './config.ts';
+import type { PaymentProvider } from './config/payments.ts';
 
 const RAZORPAY: PaymentProvider = {
   ...{ baseUrl: 'https://api.razorpay.com', checkoutUrl: 'https://checkout.razorpay.com/v1/checkout.js' },

@@ -8,7 +8,7 @@ import { createApp } from './app.ts';
 import { createLocalBus } from './bus.ts';
 import { createNatsBus } from './bus-nats.ts';
 import { calendarService } from './calendar/calendar-service.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, readConfig } from './config/config.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { purge } from './db/purge.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { VARIABLES } from '../server/config.ts';
+import { VARIABLES } from '../server/config/variables.ts';
 
 const read = (path: string) => readFileSync(`${import.meta.dirname}/../${path}`, 'utf8');
 const ROOT_DOCUMENTS = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md'];

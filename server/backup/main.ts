@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { ConfigError, readConfig } from '../config.ts';
+import { ConfigError, readConfig } from '../config/config.ts';
 import { BackupError, backUp, restore } from './backup.ts';
 
 /** `backup FILE` and `restore FILE`, on the database that the configuration names. */

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { CALENDAR_SCOPE, type Calendars, createCalendars } from '../outside/calendar.ts';
 import { type Consent, createConsent } from '../outside/consent.ts';
 import { createSeal, type Seal } from '../security/seal.ts';

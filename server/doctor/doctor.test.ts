@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createDatabase, createEmptyDatabase } from '../../test/server/database.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { examine } from './doctor.ts';
 
 const SECRET = 'a-secret-of-thirty-two-characters';

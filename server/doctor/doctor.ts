@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connect } from '@nats-io/transport-node';
 import { sql } from 'kysely';
-import type { Config, SandboxService } from '../config.ts';
+import type { Config, SandboxService } from '../config/config.ts';
 import { pendingMigrations } from '../db/migrate.ts';
 import { type Database, type Location, openDatabase } from '../db/open.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { z } from 'zod';
 import { Problem } from '../../domain/problem.ts';
-import type { IdentityProvider } from '../config.ts';
+import type { IdentityProvider } from '../config/identity.ts';
 
 const TIMEOUT_MS = 10_000;
 const HOUR_S = 3_600;

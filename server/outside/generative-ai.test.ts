@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { expect, test } from 'vitest';
-import type { AiProvider } from '../config-ai.ts';
+import type { AiProvider } from '../config/ai.ts';
 import { type AnswerPart, createGenerativeAi } from './generative-ai.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever came

@@ -13,7 +13,7 @@ import { z } from 'zod';
 import { SAMPLING } from '../../domain/assistant/chat.ts';
 import { TOOLS } from '../../domain/assistant/proposal.ts';
 import { Problem } from '../../domain/problem.ts';
-import type { AiProvider } from '../config-ai.ts';
+import type { AiProvider } from '../config/ai.ts';
 
 const UNAVAILABLE = 'The AI provider can’t be reached right now. Please try again in a moment.';
 const INVALID = 'Invalid response format';

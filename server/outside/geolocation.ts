@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { IP_PLACE } from '../config.ts';
+import { IP_PLACE } from '../config/variables.ts';
 import { isPublic } from './public-address.ts';
 
 const TIMEOUT_MS = 2_000;

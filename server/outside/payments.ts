@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { Problem } from '../../domain/problem.ts';
-import type { PaymentProvider } from '../config.ts';
+import type { PaymentProvider } from '../config/payments.ts';
 
 const TIMEOUT_MS = 10_000;
 const UNAVAILABLE = 'The payment provider can’t be reached right now. Please try again in a moment.';

@@ -1,7 +1,7 @@
 import { betterAuth } from 'better-auth';
 import { genericOAuth, jwt } from 'better-auth/plugins';
 import { PRODUCT } from '../../domain/product.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Database } from '../db/open.ts';
 
 const PROVIDER = 'oidc';

@@ -1,5 +1,5 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { type AuthDeps, createAuth, createSignIn, RETURN_PAGE, SESSION_COOKIE, type SignIn } from './auth.ts';
 import { SESSION_CALLS, signInRequest } from './session-calls.ts';
 import { listSessions, revokeRequest, revokeSession } from './session-list.ts';

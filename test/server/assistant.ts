@@ -1,5 +1,5 @@
 import { startSandbox } from '../../sandbox/server.ts';
-import type { AiProvider } from '../../server/config-ai.ts';
+import type { AiProvider } from '../../server/config/ai.ts';
 import { type Person, startApp } from './app.ts';
 
 const API_KEY = 'the-key-of-the-model';

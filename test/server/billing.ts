@@ -1,5 +1,5 @@
 import { startSandbox } from '../../sandbox/server.ts';
-import type { PaymentProvider } from '../../server/config.ts';
+import type { PaymentProvider } from '../../server/config/payments.ts';
 import { createGeolocation } from '../../server/outside/geolocation.ts';
 import { type Answer, type Person, startApp } from './app.ts';
 

@@ -1,5 +1,5 @@
 import { startSandbox } from '../../sandbox/server.ts';
-import { readConfig } from '../../server/config.ts';
+import { readConfig } from '../../server/config/config.ts';
 import { RETURN_PAGE } from '../../server/session/auth.ts';
 import { type Person, startApp } from './app.ts';
 import { createBrowser } from './browser.ts';

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { startSandbox } from '../../sandbox/server.ts';
-import { type Config, readConfig } from '../../server/config.ts';
+import { type Config, readConfig } from '../../server/config/config.ts';
 import { createSessions } from '../../server/session/session.ts';
 import { type Browser, createBrowser, type Page } from './browser.ts';
 import { createDatabase } from './database.ts';

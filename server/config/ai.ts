@@ -1,21 +1,17 @@
 import { z } from 'zod';
+import { serviceAddress } from './address.ts';
+import { missingFrom } from './missing.ts';
 
 const GEMINI = 'https://generativelanguage.googleapis.com';
 /** Its thinking can be switched off: short answers would have no room for it. */
 const GEMINI_MODEL = 'gemini-2.5-flash';
 
-const address = (like: string) =>
-  z
-    .url({ protocol: /^https?$/, error: `must be an address like ${like}`, abort: true })
-    .transform((value) => value.replace(/\/$/, ''))
-    .optional();
-
 /** The variables about the assistant's model. */
 export const AI_VARIABLES = {
   GEMINI_API_KEY: z.string().optional().describe('The assistant by Google Gemini: the API key'),
-  GEMINI_BASE_URL: address(GEMINI).describe(`Another service in Gemini’s protocol; ${GEMINI}`),
+  GEMINI_BASE_URL: serviceAddress(GEMINI).describe(`Another service in Gemini’s protocol; ${GEMINI}`),
   GEMINI_MODEL: z.string().optional().describe(`Which Gemini model answers; ${GEMINI_MODEL}`),
-  AI_BASE_URL: address('http://localhost:11434/v1').describe(
+  AI_BASE_URL: serviceAddress('http://localhost:11434/v1').describe(
     'The assistant by any OpenAI-compatible service instead, such as Ollama: its address',
   ),
   AI_API_KEY: z.string().optional().describe('The API key at AI_BASE_URL, where it wants one'),
@@ -35,16 +31,14 @@ type Values = { [Name in keyof typeof AI_VARIABLES]?: string | undefined };
 
 /** What doesn't go together. @param given the names that are set, well-formed or not */
 export function aiContradictions(given: ReadonlySet<string>, sandboxAllowed: boolean): string[] {
-  const problems: string[] = [];
-  const need = (name: keyof Values, beside: keyof Values) => {
-    if (given.has(beside) && !given.has(name))
-      problems.push(`${name} is missing: it goes with ${beside}. (${AI_VARIABLES[name].description}.)`);
-  };
+  const missing = missingFrom(given, AI_VARIABLES);
   const gemini = (['GEMINI_BASE_URL', 'GEMINI_MODEL'] as const).find((name) => given.has(name));
-  if (gemini) need('GEMINI_API_KEY', gemini);
   const other = (['AI_MODEL', 'AI_API_KEY'] as const).find((name) => given.has(name));
-  if (other) need('AI_BASE_URL', other);
-  need('AI_MODEL', 'AI_BASE_URL');
+  const problems = [
+    ...(gemini ? missing('GEMINI_API_KEY', gemini) : []),
+    ...(other ? missing('AI_BASE_URL', other) : []),
+    ...missing('AI_MODEL', 'AI_BASE_URL'),
+  ];
   if (given.has('GEMINI_API_KEY') && given.has('AI_BASE_URL'))
     problems.push('GEMINI_API_KEY and AI_BASE_URL are both set: one of them answers, take one away.');
   if (!gemini && !other && !given.has('GEMINI_API_KEY') && !given.has('AI_BASE_URL') && !sandboxAllowed)

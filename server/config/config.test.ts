@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig, VARIABLES } from './config.ts';
-import { ownSecret } from './security/secret.ts';
+import { ownSecret } from '../security/secret.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { VARIABLES } from './variables.ts';
 
 const razorpay = {
   RAZORPAY_KEY_ID: 'rzp_live_1',
@@ -189,7 +190,7 @@ test('any environment gives a configuration or a ConfigError', () => {
 });
 
 test('.env.example names every variable and no other', async () => {
-  const text = await readFile(new URL('../.env.example', import.meta.url), 'utf8');
+  const text = await readFile(new URL('../../.env.example', import.meta.url), 'utf8');
   const named = [...text.matchAll(/^# ([A-Z_]+)=/gm)].map((match) => match[1]);
   expect(named.sort()).toEqual(Object.keys(VARIABLES).sort());
   for (const [name, variable] of Object.entries(VARIABLES)) expect(variable.description, name).toBeTruthy();
