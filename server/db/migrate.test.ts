@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { createEmptyDatabase, ENGINE } from '../../test/server/database.ts';
-import { migrate } from './migrate.ts';
+import { createDatabase, createEmptyDatabase, ENGINE } from '../../test/server/database.ts';
+import { migrate, pendingMigrations } from './migrate.ts';
 import { openDatabase } from './open.ts';
 
 function folderOf(files: Record<string, string>): string {
@@ -43,6 +43,16 @@ test('refuses a database that is newer, and a migration that was changed', async
   await expect(migrate(made.database, folderOf(ONE))).rejects.toThrow('it knows “0002_two”');
   const changed = folderOf({ ...TWO, '0001_one.sql': 'create table other (id text);' });
   await expect(migrate(made.database, changed)).rejects.toThrow('“0001_one” was changed');
+});
+
+test('to say what is pending changes nothing, even beside another database that is laid out', async () => {
+  await using made = await createEmptyDatabase();
+  // On PostgreSQL a schema beside this one, which the same connection may see.
+  await using _neighbour = await createDatabase();
+  expect(await pendingMigrations(made.database, folderOf(TWO))).toEqual(['0001_one', '0002_two']);
+  await expect(sql`select * from migration`.execute(made.database.db)).rejects.toThrow();
+  await migrate(made.database, folderOf(ONE));
+  expect(await pendingMigrations(made.database, folderOf(TWO))).toEqual(['0002_two']);
 });
 
 test.runIf(ENGINE === 'postgres')('several processes that start at once migrate once', async () => {

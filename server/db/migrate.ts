@@ -22,6 +22,9 @@ export async function migrate(database: Database, folder = MIGRATIONS): Promise<
   return database.db.connection().execute(async (db) => {
     if (database.kind === 'postgres') await sql`select pg_advisory_lock(${ADVISORY_LOCK})`.execute(db);
     try {
+      await sql`create table if not exists migration (name text primary key, checksum text not null, applied_at text not null)`.execute(
+        db,
+      );
       const pending = await findPending(db, known);
       if (database.kind === 'sqlite' && pending[0] && pending.length < known.length) {
         await copyAside(db, database.file, pending[0].name);
@@ -39,10 +42,18 @@ export async function migrate(database: Database, folder = MIGRATIONS): Promise<
  * @throws when the database is newer than this program
  */
 export async function pendingMigrations(database: Database, folder = MIGRATIONS): Promise<string[]> {
-  const tables = await database.db.introspection.getTables();
   const known = readMigrations(folder);
-  const fresh = !tables.some(({ name }) => name === 'migration');
-  return (fresh ? known : await findPending(database.db, known)).map(({ name }) => name);
+  const pending = (await isLaidOut(database)) ? await findPending(database.db, known) : known;
+  return pending.map(({ name }) => name);
+}
+
+/** Whether migrations were ever applied here. */
+async function isLaidOut({ db, kind }: Database): Promise<boolean> {
+  const look =
+    kind === 'postgres'
+      ? sql`select 1 where to_regclass('migration') is not null`
+      : sql`select 1 from sqlite_schema where name = 'migration'`;
+  return (await look.execute(db)).rows.length > 0;
 }
 
 function readMigrations(folder: string): Migration[] {
@@ -54,9 +65,6 @@ function readMigrations(folder: string): Migration[] {
 }
 
 async function findPending(db: Kysely<Tables>, known: Migration[]): Promise<Migration[]> {
-  await sql`create table if not exists migration (name text primary key, checksum text not null, applied_at text not null)`.execute(
-    db,
-  );
   const { rows } = await sql<{
     name: string;
     checksum: string;
