@@ -57,8 +57,10 @@ export type Rules<E extends Writable> = {
   /** What it means to add one that is there already; by itself, a conflict. */
   again?: 'keep' | 'replace';
   schema: z.ZodObject;
-  input: z.ZodType<object>;
+  input: z.ZodObject;
   updates: z.ZodType<object>;
+  /** What may be said of a removal. */
+  removal?: z.ZodObject;
   create(input: object, at: { id: string; now: string }): Entities[E];
   update(before: Entities[E], updates: object, now: string): Entities[E];
   /** What a device adds to an input so that it tells when it was given, should the server hear of it later. */

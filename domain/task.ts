@@ -65,6 +65,10 @@ export const taskUpdates = z.strictObject({
 });
 export type TaskUpdates = z.input<typeof taskUpdates>;
 
+/** Where a task went that is gone from here: it is another person's from then on, and was not deleted. */
+const taskRemoval = z.strictObject({ movedTo: key.optional() });
+export type TaskRemoval = z.input<typeof taskRemoval>;
+
 const earlier = (said: string | undefined, now: string): string => (said && said < now ? said : now);
 const filled = <T extends object>(fields: T): T =>
   Object.fromEntries(
@@ -103,6 +107,7 @@ export const taskRules = {
   schema: task,
   input: taskInput,
   updates: taskUpdates,
+  removal: taskRemoval,
   create: newTask,
   update: updateTask,
   dated(action: 'add' | 'update' | 'remove', input: Partial<TaskInput & TaskUpdates>, at: string): object {

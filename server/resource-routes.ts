@@ -17,7 +17,7 @@ export function shapesOf<E extends Writable>(entity: E) {
     ...{ idName, givenName },
     add: z.strictObject({ ...type, [givenName]: rules.input }),
     update: z.strictObject({ ...type, [idName]: key, updates: rules.updates }),
-    remove: z.strictObject({ ...type, [idName]: key }),
+    remove: z.strictObject({ ...type, [idName]: key, ...rules.removal?.shape }),
     all: z.object({ [`${entity}s`]: z.array(schema) }),
     one: z.object({ [entity]: schema, ...written }),
     gone: z.object({ [idName]: key, ...written }),
@@ -96,12 +96,14 @@ export function resourceRoutes<E extends Writable>(deps: ApiDeps, resource: Reso
         responses: answers(200, 'The id of the deleted one', shapes.gone),
       }),
       async (c) => {
-        const id = (c.req.valid('json') as Record<string, string>)[idName] ?? '';
+        const given = c.req.valid('json') as { movedTo?: string } & Record<string, string>;
+        const { [idName]: id = '', movedTo } = given;
         const work = async (doing: Doing) => {
-          await resource.remove(doing, id);
+          await resource.remove(doing, id, { ...(movedTo && { movedTo }) });
           return { [idName]: id };
         };
-        return c.json(await writeAsCaller(deps, c, work, others, [id]), 200);
+        const ids = [id, ...(movedTo ? [movedTo] : [])];
+        return c.json(await writeAsCaller(deps, c, work, others, ids), 200);
       },
     );
 }

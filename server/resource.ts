@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { type Entities, rulesOf, type Writable } from '../domain/entity.ts';
 import { Problem } from '../domain/problem.ts';
+import type { TaskRemoval } from '../domain/task.ts';
 import type { Concerned, Doing } from './caller-write.ts';
 import { type EntityTable, entityTables, presentTo } from './db/entities.ts';
 import type { Note } from './db/notes.ts';
@@ -28,8 +29,8 @@ export type Special<E extends Writable> = {
   /** What a request may ask for besides all, and which of all that is. */
   query?: z.ZodObject;
   listing?(all: Entities[E][], query: Record<string, string | undefined>): Entities[E][];
-  /** Does what comes before a removal. */
-  removing?(doing: Doing, value: Entities[E]): Promise<void>;
+  /** Does what comes before a removal. @returns what it became, if it is gone from here alone */
+  removing?(doing: Doing, value: Entities[E], said: TaskRemoval): Promise<object | undefined>;
 };
 
 /** What can be done with one entity: inside a write, but for `all`. Ids are the caller's. Each throws its Problems. */
@@ -40,7 +41,7 @@ export type Resource<E extends Writable> = {
   all(tx: Tx, callerId: string, query: Record<string, string | undefined>): Promise<Entities[E][]>;
   add(doing: Doing, input: object): Promise<Entities[E]>;
   update(doing: Doing, id: string, updates: object): Promise<Entities[E]>;
-  remove(doing: Doing, id: string): Promise<void>;
+  remove(doing: Doing, id: string, said?: TaskRemoval): Promise<void>;
 };
 
 /** One entity's rules, carried out in the database. What is absent and what is somebody else's are the same. */
@@ -92,13 +93,13 @@ export function createResource<E extends Writable>(entity: E, special: Special<E
       return presentTo(callerId, ownerId, after);
     },
 
-    async remove(doing, wireId) {
+    async remove(doing, wireId, said = {}) {
       const { tx, callerId, note } = doing;
       const { ownerId, id, hearers } = await place(tx, callerId, wireId);
       const before = await require(tx, ownerId, id);
-      await special.removing?.({ ...doing, ownerId }, before);
+      const after = (await special.removing?.({ ...doing, ownerId }, before, said)) ?? null;
       await table.remove(tx, ownerId, id);
-      note({ entity, ownerId, id, before, after: null, hearers });
+      note({ entity, ownerId, id, before, after, hearers });
     },
   };
 }

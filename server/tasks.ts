@@ -23,6 +23,12 @@ export const taskResource = createResource('task', {
     if (listId === undefined) return { value: linked };
     return move({ tx, callerId, ownerId }, before, { ...linked, listId });
   },
+  async removing({ tx, callerId, ownerId }, _task, { movedTo }) {
+    if (movedTo === undefined) return undefined;
+    await requireArrived(tx, callerId, movedTo);
+    // What somebody else took away, its owner can have back from the trash.
+    return callerId === ownerId ? { movedTo } : undefined;
+  },
 });
 
 /** /api/tasks (SPEC §7): the caller's own tasks, and those in lists that others share with them. */
@@ -45,6 +51,14 @@ async function place(tx: Tx, callerId: string, wireId: string, added?: Task): Pr
     : await listOf(tx, ownerId, id);
   await requireEditor(tx, callerId, ownerId, listId);
   return { ownerId, id, hearers: await membersOf(tx, ownerId, listId) };
+}
+
+/** A task that goes from one person's list to another's is added there first. */
+async function requireArrived(tx: Tx, callerId: string, wireId: string): Promise<void> {
+  const { ownerId, id } = await ownerOf(tx, callerId, wireId);
+  const found = await tasks.find(tx, ownerId, id);
+  if (!found) throw new Problem('not-found', 'It didn’t arrive where it was to go, so it stays here.');
+  await requireEditor(tx, callerId, ownerId, found.listId);
 }
 
 async function listOf(tx: Tx, ownerId: string, id: string): Promise<string> {

@@ -92,6 +92,39 @@ test('the trash is the owner’s, also for what members deleted, and nobody else
   );
 });
 
+test('a task that went into somebody else’s list was not deleted; one that another took away was', async () => {
+  await using server = await startApp();
+  const [ada, eve] = [await server.proPerson(), server.person()];
+  await ada.call('POST', '/api/lists', { list: { id: 'home', name: 'Home' } });
+  const invited = await ada.call('POST', '/api/invitations', { listId: 'home', role: 'editor' });
+  await eve.call('POST', '/api/invitations/accept', { id: invited.body.secret });
+  const move = async (taskId: string, movedTo: string, listId: string) => {
+    expect((await eve.add('Buy milk', { id: movedTo, listId })).status).toBe(201);
+    expect((await eve.call('DELETE', '/api/tasks', { taskId, movedTo })).status).toBe(200);
+  };
+
+  const theirs = sharedId(ada.accountId, 'theirs');
+  await eve.add('Buy milk', { id: 'mine' });
+  await move('mine', theirs, sharedId(ada.accountId, 'home'));
+  expect(await trash(eve)).toEqual([]);
+  expect(await restore(eve, 'task', 'mine')).toMatchObject({ status: 404 });
+  await move(theirs, 'mine-again', 'personal');
+  expect(await trash(ada)).toMatchObject([{ value: { title: 'Buy milk' } }]);
+});
+
+test('a task whose move never arrived stays where it was', async () => {
+  await using server = await startApp();
+  const [ada, eve] = [server.person(), server.person()];
+  const taskId = (await eve.add('Buy milk')).body.task.id;
+  const unseen = (await ada.add('Private')).body.task.id;
+  for (const movedTo of ['nowhere', unseen, sharedId(ada.accountId, unseen)])
+    expect(await eve.call('DELETE', '/api/tasks', { taskId, movedTo })).toMatchObject({
+      status: 404,
+      body: { error: 'It didn’t arrive where it was to go, so it stays here.' },
+    });
+  expect(await tasks(eve)).toHaveLength(1);
+});
+
 test('after 30 days it is gone, and what was never there is refused in words', async () => {
   await using server = await startApp();
   const ada = server.person();

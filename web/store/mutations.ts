@@ -40,7 +40,7 @@ export function requestOf({ entity, id, action, input }: Pending): Outgoing {
   const { path, body } = rulesOf(entity);
   const idName = `${entity}Id`;
   const type = body && { type: body.type };
-  if (action === 'remove') return { method: 'DELETE', path, body: { ...type, [idName]: id } };
+  if (action === 'remove') return { method: 'DELETE', path, body: { ...type, [idName]: id, ...input } };
   if (action === 'update') return { method: 'PUT', path, body: { ...type, [idName]: id, updates: input } };
   return { method: 'POST', path, body: { ...type, [body?.given ?? entity]: { ...input, id } } };
 }

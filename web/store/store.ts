@@ -2,6 +2,7 @@ import { shallow } from 'zustand/vanilla/shallow';
 import { START } from '../../domain/change.ts';
 import { type Entities, type Entity, type Inputs, rulesOf, type Writable } from '../../domain/entity.ts';
 import { idWithin } from '../../domain/shared-id.ts';
+import type { TaskRemoval } from '../../domain/task.ts';
 import { createBell } from './bell.ts';
 import { createCatchUp } from './catch-up.ts';
 import { createGuardedStorage } from './guarded.ts';
@@ -202,8 +203,9 @@ export function createStore(ports: Ports) {
       submit(write);
     },
 
-    remove(entity: Writable, id: string): void {
-      submit(draft(entity, id, 'remove', {}));
+    /** @param said of a task alone */
+    remove(entity: Writable, id: string, said: TaskRemoval = {}): void {
+      submit(draft(entity, id, 'remove', said));
     },
 
     /** Tries a refused write again, as a new one at the end of the queue. */
