@@ -10,6 +10,8 @@ export type Scope = (typeof SCOPES)[number];
 
 /** How many tokens a person can have. */
 const MAX_TOKENS = 50;
+/** For how long a token that has ended is still listed: its person may wonder why a program stopped. */
+export const ENDED_DAYS = 7;
 export const MAX_TOKEN_NAME = 100;
 const NAMELESS = 'Please name the token';
 
@@ -35,17 +37,17 @@ export type AccessToken = z.infer<typeof accessToken>;
 
 /**
  * Checks that a token can be made now.
- * @param count how many the person has @param now ISO text
+ * @param there those the person has @param now ISO text
  * @throws Problem 'invalid' for an end that is past, 'limit' when there are too many
  */
 export function requireTokenCanBeMade(
   { expiresAt }: Pick<AccessTokenInput, 'expiresAt'>,
-  count: number,
+  there: readonly Pick<AccessToken, 'expiresAt'>[],
   now: string,
 ): void {
   if (expiresAt !== undefined && !isAfter(expiresAt, now))
     throw new Problem('invalid', 'A token must end in the future.');
-  if (count >= MAX_TOKENS)
+  if (there.filter((one) => !one.expiresAt || isAfter(one.expiresAt, now)).length >= MAX_TOKENS)
     throw new Problem('limit', `You have ${MAX_TOKENS} tokens already. Revoke one you don’t need any more.`);
 }
 

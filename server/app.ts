@@ -125,7 +125,7 @@ export function createApp(deps: AppDeps) {
   app.route('/', docsRoutes(app));
   if (settings.devApiKey) app.route('/', devRoutes(deps, settings.devApiKey, settings.rateLimitPerMinute));
 
-  app.use('/api/*', requireCaller(deps));
+  app.use('/api/*', requireCaller({ ...deps, addressOf }));
   app.use('/api/*', limitRate(settings.rateLimitPerMinute));
   app.route('/', taskRoutes(deps));
   app.route('/', listRoutes(deps));

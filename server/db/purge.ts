@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ENDED_DAYS } from '../../domain/access-token.ts';
 import { oldestKept } from '../../domain/assistant/message-counter.ts';
 import { TRASH_DAYS } from '../../domain/trash.ts';
 import type { Database } from './open.ts';
@@ -8,8 +9,8 @@ const DAY = 24 * 60 * 60 * 1000;
 const RECEIPT_DAYS = 90;
 
 /**
- * Forgets what is kept for a time only: history, counters, receipts but for each account's last, sessions and sign-ins
- * that are over.
+ * Forgets what is kept for a time only: history, counters, receipts but for each account's last, access tokens, sessions
+ * and sign-ins that are over.
  * @param now epoch milliseconds
  */
 export async function purge({ db }: Pick<Database, 'db'>, now: number): Promise<void> {
@@ -29,6 +30,7 @@ export async function purge({ db }: Pick<Database, 'db'>, now: number): Promise<
       ),
     )
     .execute();
+  await db.deleteFrom('access_token').where('expires_at', '<', before(ENDED_DAYS)).execute();
   const over = new Date(now).toISOString();
   await sql`delete from auth_session where expires_at < ${over}`.execute(db);
   await sql`delete from auth_verification where expires_at < ${over}`.execute(db);

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { startApp } from '../../test/server/app.ts';
 import { program, registered } from '../../test/server/program.ts';
+import { purge } from '../db/purge.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const task = { task: { title: 'Buy milk' } };
@@ -77,6 +79,45 @@ test('a token that was revoked, is over, or is none opens nothing', async () => 
     expect(
       await ada.call('GET', '/api/tasks', undefined, { Authorization: `Bearer ${secret}` }),
     ).toMatchObject({ status: 401, body: { error: 'This access token isn’t valid (any more).' } });
+});
+
+test('whoever makes tokens up is soon not listened to from there; who is signed in, and others, are', async () => {
+  await using server = await startApp();
+  const ada = server.person();
+  const script = await program(server, ada, ['read']);
+  const from = async (remoteAddress: string, token: string) => {
+    const headers = { Authorization: `Bearer ${token}` };
+    return (await server.app.request('/api/tasks', { headers }, { incoming: { socket: { remoteAddress } } }))
+      .status;
+  };
+  const madeUp = () => `dm_${ada.accountId}_${randomBytes(32).toString('base64url')}`;
+  const statuses = [];
+  for (let n = 0; n < 61; n++) statuses.push(await from('203.0.113.7', madeUp()));
+  expect(statuses).toEqual([...Array(60).fill(401), 429]);
+  expect(await from('203.0.113.7', script.secret)).toBe(429);
+  expect(await from('203.0.113.7', `token-of-${ada.accountId}`)).toBe(200);
+  expect(await from('203.0.113.8', script.secret)).toBe(200);
+});
+
+test('a token that has ended is listed for a week, in nobody’s way', async () => {
+  await using server = await startApp();
+  const ada = server.person();
+  await registered(server, ada);
+  const make = (expiresAt?: string) =>
+    ada.call('POST', '/api/tokens', {
+      token: { name: 'Script', scopes: ['read'], ...(expiresAt && { expiresAt }) },
+    });
+  for (let n = 0; n < 49; n++) await make();
+  expect((await make('2026-06-16T00:00:00Z')).status).toBe(201);
+  expect((await make()).status).toBe(403);
+  server.clock.now += DAY;
+  expect((await make()).status).toBe(201);
+  const listed = async () => (await ada.call('GET', '/api/tokens')).body.tokens.length;
+  await purge(server.database, server.clock.now);
+  expect(await listed()).toBe(51);
+  server.clock.now += 7 * DAY;
+  await purge(server.database, server.clock.now);
+  expect(await listed()).toBe(50);
 });
 
 test('a token can’t manage tokens, sessions or payment, nor delete the account', async () => {

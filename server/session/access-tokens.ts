@@ -55,7 +55,7 @@ export const accessTokenRoutes = (deps: ApiDeps) =>
       const made = makeAccessToken(accountId);
       // The receipt keeps the answer for a repeat; what the token opens with is not to be in it.
       const answer = await writeAsCaller(deps, c, async ({ tx, now }) => {
-        requireTokenCanBeMade(given, (await tokensOf(tx, accountId)).length, now);
+        requireTokenCanBeMade(given, (await tokensOf(tx, accountId)).map(shown), now);
         const row = {
           ...{ account_id: accountId, id, name: given.name, scopes: [...new Set(given.scopes)].join(' ') },
           ...{ hash: made.hash, created_at: now, expires_at: given.expiresAt ?? null, last_used_at: null },
