@@ -20,7 +20,8 @@ const freePort = () =>
 
 const port = Number(process.env.PORT || 3000);
 if (!Number.isInteger(port)) fail(`PORT must be a number; it is ${process.env.PORT}.`);
-// People open Vite's address; the server stands behind it, and must name that address in its redirects.
+// People open Vite's address; the server stands behind it without a page of its own, which would be an older build's,
+// and must name that address in its redirects.
 const env = {
   ...process.env,
   PORT: String(await freePort()),
@@ -28,7 +29,7 @@ const env = {
   PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${port}`,
 };
 endWith(
-  startNode(['--watch', '--watch-preserve-output', 'server/main.ts'], { env }),
+  startNode(['--watch', '--watch-preserve-output', 'server/main.ts', '--api-only'], { env }),
   startNode(['node_modules/vite/bin/vite.js', '--port', String(port), '--strictPort', '--logLevel', 'warn'], {
     env,
   }),

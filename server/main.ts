@@ -27,6 +27,8 @@ import { createStreams } from './streams.ts';
 import { webFiles } from './web-files.ts';
 
 const WEB = join(import.meta.dirname, '..', 'dist', 'web');
+/** Where something else serves the web app, it need not be built. */
+const API_ONLY = process.argv.includes('--api-only');
 const PURGE_EVERY_MS = 6 * 60 * 60 * 1000;
 
 /** Starts the whole program, and stops it when it is asked to. */
@@ -54,7 +56,7 @@ async function main(config: Config, log: Logger, metrics: Metrics): Promise<void
       streams,
       verify: sessions.verify,
       signIn: sessions.handler,
-      web: webFiles(WEB, config.publicUrl),
+      ...(!API_ONLY && { web: webFiles(WEB, config.publicUrl) }),
     },
     generativeAi: createGenerativeAi(config.ai, log),
     geolocate: createGeolocation({ url: config.geolocationUrl, clock, log }),
