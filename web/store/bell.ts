@@ -8,30 +8,38 @@ export type Bell = ReturnType<typeof createBell>;
 
 /** Wakes one waiting loop; a ring that comes while nobody waits is kept for the next wait. */
 export function createBell({ sleep, random }: Pick<Ports, 'sleep' | 'random'>) {
-  let rung = false;
+  let rung: 'no' | 'softly' | 'loudly' = 'no';
   let failures = 0;
-  let wake = () => {};
+  let hear = () => {};
 
-  /** Until it rings, the time is over, or `signal` aborts. */
-  const wait = async (milliseconds: number, signal: AbortSignal): Promise<void> => {
-    if (!rung) {
-      const woken = new AbortController();
-      wake = () => woken.abort();
-      await sleep(milliseconds, AbortSignal.any([signal, woken.signal]));
-    }
-    rung = false;
+  /** Until it rings, loudly if need be, the time is over, or `signal` aborts. */
+  const waitFor = async (loudly: boolean, milliseconds: number, signal: AbortSignal): Promise<void> => {
+    const woken = new AbortController();
+    hear = () => {
+      if (rung === 'loudly' || (rung === 'softly' && !loudly)) woken.abort();
+    };
+    hear();
+    await sleep(milliseconds, AbortSignal.any([signal, woken.signal]));
+    hear = () => {};
+    rung = 'no';
   };
 
   return {
-    wait,
+    wait: (milliseconds: number, signal: AbortSignal) => waitFor(false, milliseconds, signal),
+    /** There is something new to do, in its turn. */
     ring(): void {
-      rung = true;
-      wake();
+      if (rung === 'no') rung = 'softly';
+      hear();
     },
-    /** After a failure: the wait doubles with each. */
+    /** What failed is worth another try at once. */
+    ringLoudly(): void {
+      rung = 'loudly';
+      hear();
+    },
+    /** After a failure: the wait doubles with each. Something new to do doesn't end it. */
     waitToRetry(signal: AbortSignal): Promise<void> {
       failures += 1;
-      return wait(pause(failures, random()), signal);
+      return waitFor(true, pause(failures, random()), signal);
     },
     /** What failed so far doesn't count any more. */
     forgetFailures(): void {

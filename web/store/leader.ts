@@ -54,6 +54,7 @@ export async function hearChanges(deps: Deps, signal: AbortSignal): Promise<void
   while (!signal.aborted) {
     const opened = () => {
       bells.listen.forgetFailures();
+      bells.send.ringLoudly();
       if (!signal.aborted) tell({ is: 'online', online: true });
     };
     const hear = async (page: ChangePage): Promise<boolean> => {
@@ -65,7 +66,7 @@ export async function hearChanges(deps: Deps, signal: AbortSignal): Promise<void
       else await reload();
       // An answer may have come in while the page was being kept.
       await forgetConfirmed(deps);
-      bells.send.ring();
+      bells.send.ringLoudly();
       return kept;
     };
     await ports.network

@@ -9,13 +9,17 @@ const HOUR_MS = 3_600_000;
 const LONG_MS = 120_000;
 
 /** A tab that has been without a network for an hour, as its browser knows, and has a write waiting. */
-async function awayForAnHour(server: Awaited<ReturnType<typeof startApp>>) {
-  const world = createWorld(1);
+async function awayForAnHour(server: Awaited<ReturnType<typeof startApp>>, seed = 1) {
+  const world = createWorld(seed);
   const { accountId } = await server.proPerson();
   const weather = { serverUp: true, faults: 0 };
   const { network, link } = createUnreliableNetwork(world, server, weather, accountId);
+  const tries = { count: 0 };
   const failsAtOnce: Network = {
-    send: async (...given) => (link.online ? network.send(...given) : { is: 'unreachable' }),
+    async send(...given) {
+      tries.count += 1;
+      return link.online ? network.send(...given) : { is: 'unreachable' };
+    },
     async listen(...given) {
       if (!link.online) throw new Error('offline');
       return network.listen(...given);
@@ -33,7 +37,7 @@ async function awayForAnHour(server: Awaited<ReturnType<typeof startApp>>) {
     tab.kill();
     await world.pass(60_000);
   };
-  return { world, tab, link, isSaved, end };
+  return { world, tab, link, tries, isSaved, end };
 }
 
 test(
@@ -74,6 +78,42 @@ test(
     await world.pass(17_000);
     expect(isSaved()).toBe(true);
     await end();
+  },
+  LONG_MS,
+);
+
+test(
+  'writes made while the server is away wait for the next try, however many they are',
+  async () => {
+    await using server = await startApp();
+    const { world, tab, link, tries, isSaved, end } = await awayForAnHour(server);
+    const before = tries.count;
+    for (let n = 0; n < 100; n++) {
+      tab.store.add('task', { title: `Written under way ${n}` });
+      await world.pass(600);
+    }
+    expect(tries.count - before).toBeLessThanOrEqual(8);
+    link.online = true;
+    tab.wake();
+    await world.pass(200_000);
+    expect(isSaved()).toBe(true);
+    await end();
+  },
+  LONG_MS,
+);
+
+test(
+  'once a device hears the server again, what waits is sent at once',
+  async () => {
+    await using server = await startApp();
+    for (let seed = 1; seed <= 5; seed++) {
+      const { world, tab, link, isSaved, end } = await awayForAnHour(server, seed);
+      link.online = true;
+      while (!tab.store.status().online) await world.pass(100);
+      await world.pass(2_000);
+      expect(isSaved()).toBe(true);
+      await end();
+    }
   },
   LONG_MS,
 );

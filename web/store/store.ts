@@ -105,7 +105,7 @@ export function createStore(ports: Ports) {
   const wake = () => {
     for (const bell of [bells.send, bells.listen]) {
       bell.forgetFailures();
-      bell.ring();
+      bell.ringLoudly();
     }
   };
 
