@@ -123,3 +123,24 @@ test(
   },
   LONG_MS,
 );
+
+test('what a tab queued but died before telling, the next to lead sends at once', async () => {
+  let orphans = 0;
+  for (let death = 0; death <= 60; death++) {
+    const world = createWorld(death);
+    const device = createDevice(world, createNetwork(world, 5));
+    const leading = await device.openTab();
+    await world.pass(1_000);
+    const next = await device.openTab();
+    await world.pass(1_000);
+    leading.store.add('task', { title: 'Buy milk' });
+    await world.pass(death);
+    leading.kill();
+    const isKept = leading.keptKeys.size > 0;
+    if (isKept && next.store.rows('task').size === 0) orphans += 1;
+    await world.pass(2_000);
+    expect(next.store.rows('task').size).toBe(isKept ? 1 : 0);
+    expect(next.store.status().sync).toBe('saved');
+  }
+  expect(orphans).toBeGreaterThan(0);
+});

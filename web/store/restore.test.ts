@@ -5,6 +5,7 @@ import { createDevice, type Tab } from '../../test/fleet/device.ts';
 import { createUnreliableNetwork } from '../../test/fleet/network.ts';
 import { startRestorableServer } from '../../test/fleet/restorable-server.ts';
 import { createWorld } from '../../test/fleet/world.ts';
+import type { Network } from './ports.ts';
 
 const LONG_MS = 120_000;
 const QUIET_MS = 5 * 60_000;
@@ -136,6 +137,56 @@ test(
       expect(await fleet.atRest()).toEqual(['Added offline', ...titles]);
       await fleet.end();
     }
+  },
+  LONG_MS,
+);
+
+test(
+  'what the server took and lost before the device heard of it is sent again',
+  async () => {
+    await using server = await startRestorableServer();
+    const world = createWorld(1);
+    const weather = { serverUp: true, faults: 0 };
+    const accountId = randomUUID();
+    const { network } = createUnreliableNetwork(world, server, weather, accountId);
+    let taken = 0;
+    let heard = Promise.resolve();
+    const halfDeaf: Network = {
+      async send(...given) {
+        const result = await network.send(...given);
+        if (result.is === 'taken') taken += 1;
+        return result;
+      },
+      listen: (since, listener, signal) =>
+        network.listen(since, { ...listener, hear: (page) => heard.then(() => listener.hear(page)) }, signal),
+    };
+    const tab = await createDevice(world, halfDeaf).openTab();
+    await world.pass(QUIET_MS);
+    tab.store.add('task', { title: 'Before the backup' });
+    await world.pass(QUIET_MS);
+    server.backUp();
+
+    const cut = Promise.withResolvers<void>();
+    heard = cut.promise;
+    taken = 0;
+    tab.store.add('task', { title: 'Taken and lost' });
+    await world.pass(5_000);
+    expect([taken, tab.store.status().waiting]).toEqual([1, 1]);
+    weather.serverUp = false;
+    heard = Promise.resolve();
+    cut.reject(new Error('lost'));
+    await world.pass(20_000);
+    await server.restore();
+    weather.serverUp = true;
+    await world.pass(QUIET_MS);
+    const { tasks } = (await server.person(accountId).call('GET', '/api/tasks')).body;
+    expect(tasks.map(({ title }: { title: string }) => title).sort()).toEqual([
+      'Before the backup',
+      'Taken and lost',
+    ]);
+    expect(tab.store.status()).toMatchObject({ sync: 'saved', waiting: 0 });
+    tab.kill();
+    await world.pass(60_000);
   },
   LONG_MS,
 );

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { type ChangePage, START } from '../../domain/change.ts';
+import { DEFAULT_LISTS } from '../../domain/list.ts';
+import { newTask } from '../../domain/task.ts';
+import { createWorld, type World } from '../../test/fleet/world.ts';
+import { createMemoryStorage } from './memory.ts';
+import type { Network, Storage, TabMessage } from './ports.ts';
+import { createStore, type Store } from './store.ts';
+
+const LISTS = DEFAULT_LISTS.map((list) => ({ entity: 'list' as const, id: list.id, value: list }));
+const NOW = '2026-06-15T10:00:00.000Z';
+
+/** One tab, whose leadership and messages the test has in hand. @param network nothing is heard by itself */
+async function openByHand(world: World, disk: Storage, network: Partial<Network> = {}) {
+  const posted: TabMessage[] = [];
+  let heard: (message: TabMessage) => void = () => {};
+  let lead = () => {};
+  const never = () => new Promise<never>(() => {});
+  const store = createStore({
+    ...{ storage: disk, durable: true, network: { send: never, listen: never, ...network } },
+    tabs: {
+      post: (message) => posted.push(message),
+      hear: (listener) => {
+        heard = listener;
+        return () => {};
+      },
+      lead: (work, signal) => new Promise((resolve) => (lead = () => void work(signal).then(resolve))),
+    },
+    ...{ now: world.now, newId: world.newId, random: world.random, sleep: world.sleep },
+    onWake: () => () => {},
+  });
+  await store.open();
+  return { store, posted, hear: (message: TabMessage) => heard(message), lead: () => lead() };
+}
+
+const page = (id: string, cursor: string): ChangePage => ({
+  changes: [{ entity: 'task', id, value: newTask({ title: id }, { id, now: NOW }) }],
+  cursor,
+});
+const shown = (store: Store) => [...store.rows('task').keys()];
+
+test('a tab that missed a page rereads the copy, instead of taking the next one for it', async () => {
+  const world = createWorld(1);
+  const disk = createMemoryStorage();
+  await disk.confirm(START, { changes: LISTS, cursor: '1-a' }, []);
+  const { store, hear } = await openByHand(world, disk);
+  await disk.confirm('1-a', page('missed', '2-b'), []);
+  await disk.confirm('2-b', page('next', '3-c'), []);
+  hear({ is: 'confirmed', from: '2-b', page: page('next', '3-c'), done: [] });
+  await world.pass(0);
+  expect(shown(store)).toEqual(['missed', 'next']);
+});
+
+test('a page that the copy didn’t take is told to nobody: it stands elsewhere, and is read anew', async () => {
+  const world = createWorld(1);
+  const disk = createMemoryStorage();
+  await disk.confirm(START, { changes: LISTS, cursor: '1-a' }, []);
+  const asked: string[] = [];
+  const { store, posted, lead } = await openByHand(world, disk, {
+    async listen(since, { hear }) {
+      asked.push(since);
+      if (since !== '1-a') return new Promise(() => {});
+      // Another tab, left alone by a disk that failed it for a while, has kept this page and one more.
+      await disk.confirm('1-a', page('first', '2-b'), []);
+      await disk.confirm('2-b', page('second', '3-c'), []);
+      expect(await hear(page('first', '2-b'))).toBe(false);
+    },
+  });
+  lead();
+  await world.pass(2_000);
+  expect(posted.filter(({ is }) => is === 'confirmed')).toEqual([]);
+  expect(shown(store)).toEqual(['first', 'second']);
+  expect(asked).toEqual(['1-a', '3-c']);
+});
