@@ -8,7 +8,8 @@ export const MESSAGES_KEPT = 60;
 /** How long a question may be, in characters. */
 export const MAX_QUESTION = 4_000;
 const MAX_CONTENT = 20_000;
-const MAX_PROPOSALS_TEXT = 50_000;
+/** How long what is kept of an answer’s proposals may be, in characters. */
+export const MAX_PROPOSALS_TEXT = 50_000;
 
 export const chatRole = z.enum(['user', 'assistant'], { error: 'A role is user or assistant' });
 export const content = text('A message', MAX_CONTENT).min(1, 'Please enter a message');

@@ -1,13 +1,21 @@
 import { expect, test } from 'vitest';
-import { diffOf, readSuggestion, reverse, suggestionText } from './suggestion.ts';
+import { MAX_PROPOSALS_TEXT } from './chat-message.ts';
+import { diffOf, fieldsAs, readSuggestion, reverse, suggestionText } from './suggestion.ts';
 
 const GIVEN = {
   proposals: [{ kind: 'change-task' as const, id: 'a', fields: { dueDate: null, title: 'New' } }],
   applied: [0],
+  back: [{ at: 0, id: 'a', before: { dueDate: '2026-06-15', title: 'Old' } }],
 };
 
 test('a suggestion is kept as a text and read again', () => {
   expect(readSuggestion(suggestionText(GIVEN))).toEqual(GIVEN);
+});
+
+test('where there is no room for the way back, the rest is kept', () => {
+  const back = [{ at: 0, id: 'a', before: { description: 'x'.repeat(MAX_PROPOSALS_TEXT) } }];
+  const { back: _, ...rest } = GIVEN;
+  expect(readSuggestion(suggestionText({ ...GIVEN, back }))).toEqual(rest);
 });
 
 test.each([undefined, '', '{', '{}', '{"proposals":[]}', '{"proposals":[{"kind":"delete-task","id":"a"}]}'])(
@@ -17,12 +25,16 @@ test.each([undefined, '', '{', '{}', '{"proposals":[]}', '{"proposals":[{"kind":
   },
 );
 
-test('a change is shown field by field, and can be taken back', () => {
+test('a change is shown field by field, and can be taken back where nothing changed since', () => {
   const before = { id: 'a', title: 'Old', dueDate: '2026-06-15' };
-  const [change] = GIVEN.proposals;
-  expect(change && diffOf(change, before)).toEqual([
+  const [change] = GIVEN.proposals as [(typeof GIVEN)['proposals'][number]];
+  expect(diffOf(change, before)).toEqual([
     { field: 'dueDate', before: '2026-06-15', after: undefined },
     { field: 'title', before: 'Old', after: 'New' },
   ]);
-  expect(reverse({ title: 'New', project: 'p' }, before)).toEqual({ title: 'Old', project: null });
+  const kept = fieldsAs(before, change);
+  expect(kept).toEqual({ title: 'Old', dueDate: '2026-06-15' });
+  expect(reverse(change, kept, { id: 'a', title: 'New' })).toEqual(kept);
+  expect(reverse(change, kept, { id: 'a', title: 'Newer' })).toEqual({ dueDate: '2026-06-15' });
+  expect(reverse(change, kept, { id: 'a', title: 'New', dueDate: '2026-07-01' })).toEqual({ title: 'Old' });
 });

@@ -1,9 +1,17 @@
 import { z } from 'zod';
+import { key } from '../key.ts';
+import { MAX_PROPOSALS_TEXT } from './chat-message.ts';
 import { MAX_PROPOSALS, type Proposal, readProposal } from './proposal.ts';
+
+const place = z.int().min(0);
+const wayBack = z.strictObject({ at: place, id: key, before: z.looseObject({}).optional() });
+/** How one that was applied is taken back: what it added has this id, what it changed was so before. */
+export type WayBack = z.infer<typeof wayBack>;
 
 const outline = z.strictObject({
   proposals: z.array(z.looseObject({})).min(1).max(MAX_PROPOSALS),
-  applied: z.array(z.int().min(0)).optional(),
+  applied: z.array(place).optional(),
+  back: z.array(wayBack).optional(),
 });
 
 /** What an answer proposes to change, and what became of it. */
@@ -11,10 +19,14 @@ export type Suggestion = {
   proposals: Proposal[];
   /** Which of them were applied; absent while the person hasn't decided. */
   applied?: number[] | undefined;
+  back?: WayBack[] | undefined;
 };
 
-/** As it is kept with the message. */
-export const suggestionText = (given: Suggestion): string => JSON.stringify(given);
+/** As it is kept with the message; where there is no room for the way back, it can't be taken back. */
+export function suggestionText({ back, ...given }: Suggestion): string {
+  const whole = JSON.stringify({ ...given, back });
+  return whole.length > MAX_PROPOSALS_TEXT ? JSON.stringify(given) : whole;
+}
 
 /** A kept text as a suggestion; nothing for what can't be read. */
 export function readSuggestion(text: string | undefined): Suggestion | undefined {
@@ -39,8 +51,17 @@ export const diffOf = ({ fields }: Proposal, before: object | undefined): DiffLi
   }));
 };
 
-/** What takes a change back: the same fields as they were. */
-export const reverse = (fields: object, before: object): Record<string, unknown> => {
-  const there = new Map<string, unknown>(Object.entries(before));
+/** The fields that a proposal is about, as a row has them. */
+export const fieldsAs = (row: object, { fields }: Proposal): Record<string, unknown> => {
+  const there = new Map<string, unknown>(Object.entries(row));
   return Object.fromEntries(Object.keys(fields).map((field) => [field, there.get(field) ?? null]));
+};
+
+/** What takes an applied change back: what it changed is as before, unless it was changed again since. */
+export const reverse = (proposal: Proposal, before: object, now: object): Record<string, unknown> => {
+  const [then, there] = [new Map(Object.entries(before)), fieldsAs(now, proposal)];
+  const asApplied = Object.entries(proposal.fields).filter(
+    ([field, made]) => there[field] === (made ?? null),
+  );
+  return Object.fromEntries(asApplied.map(([field]) => [field, then.get(field) ?? null]));
 };

@@ -4,6 +4,7 @@ import {
   countdown,
   newTimer,
   remaining,
+  resumed,
   step,
   type TimerEffect,
   type TimerEvent,
@@ -267,4 +268,21 @@ test('a session remembers the task it is for', () => {
   const [done, effects] = step(started, { kind: 'tick' }, DEFAULT_TIMER_SETTINGS, START + 25 * MINUTE);
   expect(effects[0]).toMatchObject({ focus: { taskId: 't-1' } });
   expect(done.taskId).toBeUndefined();
+});
+
+test('a timer that was dropped goes on where it was, whenever that is taken back', () => {
+  const one = timer();
+  one.do('start');
+  const dropped = one.state;
+  const back = resumed(dropped, START + 10 * MINUTE, START + 40 * MINUTE);
+  expect(remaining(back, START + 40 * MINUTE)).toBe(15 * MINUTE);
+  expect(remaining(back, START + 41 * MINUTE)).toBe(14 * MINUTE);
+  const [next, effects] = step(back, { kind: 'tick' }, DEFAULT_TIMER_SETTINGS, START + 55 * MINUTE);
+  expect(next.mode).toBe('break');
+  expect(effects).toContainEqual(
+    expect.objectContaining({ focus: expect.objectContaining({ minutes: 25 }) }),
+  );
+
+  one.do('pause', 10);
+  expect(resumed(one.state, START + 10 * MINUTE, START + 40 * MINUTE)).toEqual(one.state);
 });

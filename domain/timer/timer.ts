@@ -52,6 +52,10 @@ export const isRunning = (state: TimerState): boolean => state.endsAt !== null;
 export const remaining = ({ endsAt, left }: TimerState, now: number): number =>
   endsAt === null ? left : Math.min(left, Math.max(0, endsAt - now));
 
+/** The timer as it was at a moment, going on from now: what went by between counts for nothing. */
+export const resumed = (state: TimerState, at: number, now: number): TimerState =>
+  isRunning(state) ? { ...state, left: remaining(state, at), endsAt: now + remaining(state, at) } : state;
+
 /** A countdown as mm:ss; the last second shows as 00:01 until it is over. */
 export function countdown(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / 1000);

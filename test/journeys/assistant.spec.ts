@@ -40,6 +40,8 @@ test('the assistant answers, proposes what the person then approves in part and 
   await page.getByRole('link', { name: 'My Day' }).click();
   await expect(task(page, 'Buy milk')).toBeVisible();
   await expect(task(page, 'Call Ann')).toHaveCount(0);
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.reload();
   await changes.getByRole('button', { name: 'Undo' }).click();
   await expect(task(page, 'Buy milk')).toHaveCount(0);
   await expect(changes.getByRole('button', { name: 'Apply' })).toBeVisible();

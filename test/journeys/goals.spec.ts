@@ -56,6 +56,13 @@ test('an account starts with three goals; a new one shows on every device', asyn
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Goal updated successfully!')).toBeVisible();
   await expect(card(elsewhere, 'Save for a ship')).not.toContainText('Target');
+  await expect(dialog(page)).toBeHidden();
+  await page.keyboard.press('Control+z');
+  await expect(card(elsewhere, 'Save for a boat')).toContainText('Target May 1, 2031');
+  await page.keyboard.press('Control+z');
+  await expect(elsewhere.getByRole('article')).toHaveCount(3);
+  await page.keyboard.press('Control+Shift+Z');
+  await expect(card(elsewhere, 'Save for a boat')).toContainText('A small one');
 });
 
 test('tasks made for a goal count for it, and stay when it goes', async ({ page, newEmail }) => {

@@ -51,6 +51,11 @@ test('everything is a few keys away, and single keys can be switched off', async
   await page.keyboard.press('Control+z');
   await expect(page.getByText('Undone')).toBeVisible();
   await expect(taskRow(page)).not.toBeChecked();
+  await page.keyboard.press('Control+Shift+Z');
+  await expect(page.getByText('Done again')).toBeVisible();
+  await expect(taskRow(page)).toBeHidden();
+  await page.keyboard.press('Control+z');
+  await expect(taskRow(page)).not.toBeChecked();
 
   await page.keyboard.press('Control+k');
   await page.keyboard.type('tom');
@@ -60,6 +65,10 @@ test('everything is a few keys away, and single keys can be switched off', async
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('Shift+T');
+  await expect(page.locator('html')).toHaveClass(/dark/);
+  await page.keyboard.press('Control+z');
+  await expect(page.locator('html')).not.toHaveClass(/dark/);
+  await page.keyboard.press('Control+Shift+Z');
   await expect(page.locator('html')).toHaveClass(/dark/);
   await page.keyboard.press('?');
   const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });

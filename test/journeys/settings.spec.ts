@@ -71,6 +71,14 @@ test('what is changed says so until it is saved or discarded, and is there on an
   await expect(page.getByText('Everything is saved')).toBeVisible();
   const stored = await page.evaluate(() => localStorage.getItem('pomodoroSettings'));
   expect(JSON.parse(stored ?? '')).toMatchObject({ workDuration: 50, sessionsBeforeLongBreak: 3 });
+  const name = page.getByRole('textbox', { name: 'Display name' });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(focus).toHaveValue('25');
+  await expect(name).not.toHaveValue('Countess');
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('Control+Shift+Z');
+  await expect(focus).toHaveValue('50');
+  await expect(name).toHaveValue('Countess');
 
   const elsewhere = await openBrowser();
   await signIn(elsewhere, email);

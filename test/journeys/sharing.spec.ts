@@ -111,10 +111,17 @@ test('by email a list is offered, declined, accepted and left; a link that has e
     await expect(sharing(page).getByText(`${email} is invited`)).toBeVisible();
   };
   await inviteGuest();
+  await sharing(page)
+    .getByRole('button', { name: `Take back the invitation for ${email}` })
+    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
+  await expect(sharing(page).getByText('Nobody else sees this list yet.')).toBeVisible();
+  await inviteGuest();
   const guest = await openBrowser();
   await signIn(guest, email);
   const offer = guest.getByRole('region', { name: 'Invitation to Work' });
   await offer.getByRole('button', { name: 'Decline' }).click();
+  await guest.getByRole('alertdialog').getByRole('button', { name: 'Decline' }).click();
   await expect(offer).toBeHidden();
   await expect(sharing(page).getByText('Nobody else sees this list yet.')).toBeVisible();
 

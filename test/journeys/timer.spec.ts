@@ -139,9 +139,14 @@ test('another device follows, and may take over', async ({ page, openBrowser, ne
   await openTimer(phone, email);
   await press(page, 'Start');
   await expect(phone.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await phone.clock.fastForward('05:00');
   await press(phone, 'Reset');
   await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
   await expect(timer(page)).toHaveText('25:00');
+  await phone.clock.fastForward('00:05');
+  await press(phone, 'Undo');
+  await expect(timer(phone)).toHaveText(/(19:[345]\d|20:00)/);
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
 });
 
 test('a device that slept through what another did tells nothing of its own', async ({

@@ -6,6 +6,8 @@ import { suggestionText } from '../../domain/assistant/suggestion.ts';
 import type { Store } from '../store/store.ts';
 import { useRows, useStore } from '../store/use-store.ts';
 import { toast } from '../ui/toast.tsx';
+import { recorder } from '../undo/recorder.ts';
+import { offerUndo } from '../undo/undo.ts';
 import { ask } from './ask.ts';
 import { type Chat, createChat } from './create-chat.ts';
 import { mirrorQuota } from './quota.ts';
@@ -54,9 +56,7 @@ export function useChat(page: ChatPage, uid: string) {
 export type ChatView = ReturnType<typeof useChat>;
 
 function clear(store: Store, messages: readonly ChatMessage[]): void {
-  for (const { id } of messages) store.remove('chatMessage', id);
-  const onClick = () => {
-    for (const message of messages) store.add('chatMessage', message);
-  };
-  toast.success('Conversation cleared', { action: { label: 'Undo', onClick } });
+  const { writes, back } = recorder(store);
+  for (const { id } of messages) writes.remove('chatMessage', id);
+  offerUndo('Conversation cleared', back);
 }

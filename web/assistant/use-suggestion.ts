@@ -1,87 +1,85 @@
 import type { ChatMessage } from '../../domain/assistant/chat-message.ts';
 import type { Proposal } from '../../domain/assistant/proposal.ts';
-import { reverse, type Suggestion, suggestionText } from '../../domain/assistant/suggestion.ts';
+import {
+  fieldsAs,
+  reverse,
+  type Suggestion,
+  suggestionText,
+  type WayBack,
+} from '../../domain/assistant/suggestion.ts';
 import { requireRoom } from '../../domain/plan.ts';
-import type { PlannerUpdates } from '../../domain/planner/planner.ts';
 import { splitSharedId } from '../../domain/shared-id.ts';
-import { openOwn, type TaskUpdates } from '../../domain/task.ts';
-import type { Store } from '../store/store.ts';
+import { openOwn } from '../../domain/task.ts';
+import { report } from '../shell/attempt.ts';
 import { usePlan } from '../store/use-plan.ts';
 import { useStore } from '../store/use-store.ts';
-import { attempt, report } from '../task/use-task-actions.ts';
+import { recorder, type Writes } from '../undo/recorder.ts';
+import { rememberUndo } from '../undo/undo.ts';
 
-type Undo = () => void;
-const FAILED = 'Couldn’t apply the changes';
-/** How to take back what was applied from a message, for as long as the account is open here. */
-const undos = new WeakMap<Store, Map<string, Undo>>();
+const tableOf = ({ kind }: Proposal) => (kind.endsWith('task') ? 'task' : 'event');
 
 /** The row that a proposal is about, as it is now; nothing for a new one, or where it is gone. */
-export function rowOf(store: Store, proposal: Proposal): object | undefined {
-  if (proposal.kind === 'change-task') return store.rows('task').get(proposal.id);
-  if (proposal.kind === 'change-event') return store.rows('event').get(proposal.id);
-  return undefined;
-}
+export const rowOf = (store: Pick<Writes, 'rows'>, proposal: Proposal): object | undefined =>
+  'id' in proposal ? store.rows(tableOf(proposal)).get(proposal.id) : undefined;
 
-/** Carries a proposal out as an ordinary write. @returns what takes it back */
-function apply(store: Store, proposal: Proposal): Undo {
+/** Carries a proposal out as an ordinary write. @returns how it is taken back; nothing where its row is gone */
+function apply(to: Writes, proposal: Proposal, at: number): WayBack[] {
   const { kind, fields } = proposal;
-  if (kind === 'add-task') {
-    const { id } = store.add('task', fields);
-    return () => store.remove('task', id);
-  }
-  if (kind === 'add-event') {
-    const { id } = store.add('event', fields);
-    return () => store.remove('event', id);
-  }
-  const before = rowOf(store, proposal);
-  if (!before) return () => {};
-  if (kind === 'change-task') {
-    store.update('task', proposal.id, fields);
-    return () => store.update('task', proposal.id, reverse(fields, before) as TaskUpdates);
-  }
-  store.update('event', proposal.id, fields);
-  return () => store.update('event', proposal.id, reverse(fields, before) as PlannerUpdates);
+  if (kind === 'add-task') return [{ at, id: to.add('task', fields).id }];
+  if (kind === 'add-event') return [{ at, id: to.add('event', fields).id }];
+  const { id } = proposal;
+  const before = rowOf(to, proposal);
+  if (!before) return [];
+  to.update(tableOf(proposal), id, fields);
+  return [{ at, id, before: fieldsAs(before, proposal) }];
 }
 
-const undoAll = (done: readonly Undo[]): void => {
-  for (const undo of done.toReversed()) undo();
-};
+function takeBack(to: Writes, proposal: Proposal, { id, before }: WayBack): void {
+  const table = tableOf(proposal);
+  const now = to.rows(table).get(id);
+  if (now && !before) to.remove(table, id);
+  if (!now || !before) return;
+  const fields = reverse(proposal, before, now);
+  if (Object.keys(fields).length > 0) to.update(table, id, fields);
+}
 
 /** What a person can do with what a message proposes. Nothing of it happens by itself. */
-export function useSuggestion({ id }: ChatMessage, suggestion: Suggestion) {
+export function useSuggestion({ id }: ChatMessage, { proposals, applied, back: ways }: Suggestion) {
   const store = useStore();
   const plan = usePlan();
-  const kept = undos.get(store) ?? new Map<string, Undo>();
-  undos.set(store, kept);
-  const settle = (applied?: number[]) =>
-    store.update('chatMessage', id, {
-      proposals: suggestionText({ proposals: suggestion.proposals, ...(applied && { applied }) }),
-    });
 
-  /** All of the chosen ones or none. */
-  const applyChosen = (chosen: number[]): void => {
-    const done: Undo[] = [];
+  /** All of it or nothing, as one act; `work` says what becomes of the suggestion. */
+  const settle = (failure: string, work: (to: Writes) => Omit<Suggestion, 'proposals'>): void => {
+    const { writes, back } = recorder(store);
     try {
-      const proposals = suggestion.proposals.filter((_, at) => chosen.includes(at));
-      const added = proposals.filter(
-        ({ kind, fields }) => kind === 'add-task' && !splitSharedId(fields.listId ?? ''),
-      );
-      if (added.length > 0) requireRoom(plan, 'tasks', openOwn(store.rows('task').values()), added.length);
-      for (const proposal of proposals) done.push(apply(store, proposal));
-      settle(chosen);
+      writes.update('chatMessage', id, { proposals: suggestionText({ proposals, ...work(writes) }) });
+      rememberUndo(back);
     } catch (error) {
-      undoAll(done);
-      report(FAILED, error);
-      return;
+      void back();
+      report(failure, error);
     }
-    const undo = () => {
-      if (!kept.delete(id)) return;
-      attempt('Couldn’t undo the changes', () => {
-        undoAll(done);
-        settle();
-      });
-    };
-    kept.set(id, undo);
   };
-  return { apply: applyChosen, dismiss: () => settle([]), undo: kept.get(id) };
+  const applyChosen = (chosen: readonly number[]) =>
+    settle('Couldn’t apply the changes', (to) => {
+      const all = proposals.map((proposal, at) => ({ proposal, at })).filter(({ at }) => chosen.includes(at));
+      const own = all.filter(
+        ({ proposal: { kind, fields } }) => kind === 'add-task' && !splitSharedId(fields.listId ?? ''),
+      );
+      if (own.length > 0) requireRoom(plan, 'tasks', openOwn(store.rows('task').values()), own.length);
+      return { applied: [...chosen], back: all.flatMap(({ proposal, at }) => apply(to, proposal, at)) };
+    });
+  const undo = () =>
+    settle('Couldn’t undo the changes', (to) => {
+      for (const way of ways?.toReversed() ?? []) {
+        const proposal = proposals[way.at];
+        if (proposal) takeBack(to, proposal, way);
+      }
+      return {};
+    });
+  return {
+    apply: applyChosen,
+    dismiss: () => settle('Couldn’t dismiss them', () => ({ applied: [] })),
+    /** Also after a reload, and on another device. */
+    undo: ways || applied?.length === 0 ? undo : undefined,
+  };
 }

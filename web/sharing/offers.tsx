@@ -1,8 +1,9 @@
 import { Users } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { listPage } from '../routes.ts';
 import { Button } from '../ui/button.tsx';
+import { Confirm } from '../ui/overlays.tsx';
 import { decline, type Offer, readOffers } from './calls.ts';
 import { OfferWords } from './offer-words.tsx';
 import { useAccept } from './use-accept.ts';
@@ -37,7 +38,10 @@ function OfferCard({ offer, onSettled }: { offer: Offer; onSettled: () => void }
     onSettled();
     navigate(listPage(listId));
   };
+  const [asking, setAsking] = useState(false);
+  const nothing = useRef(null);
   const refuse = async () => {
+    setAsking(false);
     if (await attempt(() => decline(offer.id))) onSettled();
   };
   return (
@@ -48,13 +52,23 @@ function OfferCard({ offer, onSettled }: { offer: Offer; onSettled: () => void }
       <Users size={18} className="shrink-0 text-accent-text max-sm:hidden" aria-hidden="true" />
       <OfferWords offer={offer} className="min-w-48 grow text-sm" />
       <span className="flex grow justify-end gap-2 sm:grow-0">
-        <Button look="quiet" disabled={busy} onClick={refuse}>
+        <Button look="quiet" disabled={busy} onClick={() => setAsking(true)}>
           Decline
         </Button>
         <Button look="primary" disabled={busy || accepting.busy} onClick={join}>
           Accept
         </Button>
       </span>
+      <Confirm
+        open={asking}
+        onClose={() => setAsking(false)}
+        question={`Decline “${offer.listName}”?`}
+        confirm="Decline"
+        onConfirm={refuse}
+        focusAfter={nothing}
+      >
+        To see the list later you need another invitation.
+      </Confirm>
     </section>
   );
 }

@@ -28,7 +28,12 @@ export function People({ listId, focusAfter }: Props) {
         <MemberRow key={member.id} member={member} focusAfter={focusAfter} />
       ))}
       {open.map((invitation) => (
-        <InvitationRow key={invitation.id} invitation={invitation} address={addressOf(invitation)} />
+        <InvitationRow
+          key={invitation.id}
+          invitation={invitation}
+          address={addressOf(invitation)}
+          focusAfter={focusAfter}
+        />
       ))}
     </ul>
   );
@@ -84,9 +89,14 @@ function MemberRow({
   );
 }
 
-function InvitationRow({ invitation, address }: { invitation: Invitation; address: string }) {
+function InvitationRow({
+  invitation,
+  address,
+  focusAfter,
+}: { invitation: Invitation; address: string } & Pick<Props, 'focusAfter'>) {
   const { id, email, role, expiresAt } = invitation;
   const { busy, attempt } = useAttempt();
+  const [asking, setAsking] = useState(false);
   const name = email ?? 'Anyone with the link';
   const copy = async () => {
     if (await copyText(address)) toast.success('Link copied');
@@ -112,8 +122,21 @@ function InvitationRow({ invitation, address }: { invitation: Invitation; addres
         label={`Take back the invitation for ${name}`}
         icon={<X size={16} />}
         disabled={busy}
-        onClick={() => attempt(() => takeBack(id))}
+        onClick={() => setAsking(true)}
       />
+      <Confirm
+        open={asking}
+        onClose={() => setAsking(false)}
+        question="Take this invitation back?"
+        confirm="Take back"
+        focusAfter={focusAfter}
+        onConfirm={() => {
+          setAsking(false);
+          void attempt(() => takeBack(id));
+        }}
+      >
+        Its link opens nothing any more. To invite {email ?? 'somebody'} again you make a new one.
+      </Confirm>
     </li>
   );
 }

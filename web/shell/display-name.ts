@@ -5,11 +5,25 @@ import { DOCUMENTS } from '../device/documents.ts';
 import { useDocument } from '../device/use-document.ts';
 import type { Store } from '../store/store.ts';
 import { useLoaded, useRows, useStore } from '../store/use-store.ts';
+import { changeDocument } from '../undo/change-document.ts';
+import { recorder } from '../undo/recorder.ts';
+import { type Back, together } from '../undo/undo.ts';
 
-/** Keeps what a person wants to be called, here and on their other devices. @throws Problem 'invalid' in words */
-export function keepDisplayName(store: Store, name: string): void {
-  const value = JSON.stringify(parse(displayName, name));
-  store.add('setting', { id: DISPLAY_NAME_SETTING, value });
+function keepDisplayName(store: Pick<Store, 'add'>, name: string): void {
+  store.add('setting', { id: DISPLAY_NAME_SETTING, value: JSON.stringify(name) });
+}
+
+/**
+ * Keeps what a person wants to be called, here and on their other devices.
+ * @returns takes it back
+ * @throws Problem 'invalid' in words
+ */
+export function changeDisplayName(store: Store, given: string): Back {
+  const name = parse(displayName, given);
+  const { writes, back } = recorder(store);
+  keepDisplayName(writes, name);
+  // An account without a name takes the device's.
+  return together([back, changeDocument(DOCUMENTS.displayName, name)]);
 }
 
 /** The name that a person gave themselves; nothing until they did. */

@@ -1,6 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { DOCUMENTS } from '../device/documents.ts';
 import { useDocument } from '../device/use-document.ts';
+import { changeDocument } from '../undo/change-document.ts';
+import { rememberUndo } from '../undo/undo.ts';
 
 const prefersDark = (): MediaQueryList => matchMedia('(prefers-color-scheme: dark)');
 
@@ -20,7 +22,8 @@ type Theme = {
 
 /** Whether the dark theme is on, and how to choose it. Before the first paint public/before-paint.js decides. */
 export function useTheme(): Theme {
-  const [chosen, choose] = useDocument(DOCUMENTS.darkMode);
+  const [chosen] = useDocument(DOCUMENTS.darkMode);
+  const choose = (next: boolean | null) => void rememberUndo(changeDocument(DOCUMENTS.darkMode, next));
   const system = useSyncExternalStore(subscribe, () => prefersDark().matches);
   const dark = chosen ?? system;
   useEffect(() => {

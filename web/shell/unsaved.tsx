@@ -18,6 +18,11 @@ export function Unsaved() {
   const titleOf = ({ entity, id }: Refused) =>
     entity in rows ? rows[entity as keyof typeof rows].get(id)?.title : undefined;
   const { refused } = useStoreStatus();
+  const discard = (write: Refused) => {
+    store.discard(write.key);
+    const action = { label: 'Undo', onClick: () => store.retry(write) };
+    toast.success('Discarded', { description: typedIn(write), action });
+  };
   return (
     <ul className="max-h-96 divide-y divide-line overflow-y-auto">
       {refused.map((write) => {
@@ -37,7 +42,7 @@ export function Unsaved() {
                   Copy
                 </Button>
               )}
-              <Button look="danger" className="ml-auto" onClick={() => store.discard(write.key)}>
+              <Button look="danger" className="ml-auto" onClick={() => discard(write)}>
                 Discard
               </Button>
             </div>

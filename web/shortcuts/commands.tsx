@@ -8,7 +8,7 @@ import { useTheme } from '../shell/theme.ts';
 import { useRows } from '../store/use-store.ts';
 import { TaskDialog } from '../task/task-dialog.tsx';
 import { useTimer } from '../timer/use-timer.ts';
-import { undoLast } from '../undo/undo.ts';
+import { redoLast, undoLast } from '../undo/undo.ts';
 import { HelpDialog } from './help-dialog.tsx';
 import { PAGE_NAMES, type ShortcutName } from './shortcuts.ts';
 import { useShortcut, useSingleKeys } from './use-shortcut.ts';
@@ -29,6 +29,7 @@ export default function Commands() {
   useShortcut('palette', () => show(false));
   useShortcut('shortcuts', () => setHelp(true));
   useShortcut('undo', undoLast);
+  useShortcut('redo', redoLast);
   useShortcut('theme', toggle);
   useShortcut('timer', () => timer.press({ kind: isRunning(timer.state) ? 'pause' : 'start' }));
   useShortcut('add', () => show(true), 'unless the page does');

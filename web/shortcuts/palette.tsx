@@ -13,7 +13,7 @@ import { run, shortcutsHere } from './use-shortcut.ts';
 type Props = { open: boolean; onClose: () => void; adding: boolean; onTask: (task: Task) => void };
 
 /** These leave the focus where it was; what else is chosen takes it along. */
-const STAYING = ['theme', 'timer', 'undo'];
+const STAYING = ['theme', 'timer', 'undo', 'redo'];
 
 /** Everything that can be done here, and every task, a few letters away. @param adding what is typed is a new task */
 export default function Palette({ open, onClose, adding, onTask }: Props) {

@@ -7,6 +7,7 @@ const ACTS = {
   palette: { keys: 'Mod+k', words: 'Search or do anything', group: 'Anywhere' },
   shortcuts: { keys: '?', words: 'Show the keyboard shortcuts', group: 'Anywhere' },
   undo: { keys: 'Mod+z', words: 'Undo', group: 'Anywhere' },
+  redo: { keys: 'Mod+Shift+z', words: 'Redo', group: 'Anywhere' },
   theme: { keys: 'Shift+t', words: 'Switch light and dark', group: 'Anywhere' },
   timer: { keys: 'f', words: 'Start or pause the focus timer', group: 'Anywhere' },
   add: { keys: 'q', words: 'Add a task', group: 'Tasks' },

@@ -6,6 +6,7 @@ const TYPING =
   'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable=""], [contenteditable="true"], [role="menu"]';
 /** Chosen by their own arrows, which are no shortcuts there. */
 const BY_ARROWS = 'input[type="radio"]';
+const UNDOING = [SHORTCUTS.undo.keys, SHORTCUTS.redo.keys];
 const PATIENCE_MS = 1500;
 const EARLY_MS = 10_000;
 
@@ -51,7 +52,7 @@ function isTaken(event: KeyboardEvent, chord: string): boolean {
   if (event.defaultPrevented || event.repeat) return true;
   if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return true;
   const target = event.target instanceof Element ? event.target : null;
-  if (chord === 'Mod+k' || (chord === 'Mod+z' && isEmptyField(target))) return false;
+  if (chord === 'Mod+k' || (UNDOING.includes(chord) && isEmptyField(target))) return false;
   return target?.closest(chord.startsWith('Arrow') ? `${TYPING}, ${BY_ARROWS}` : TYPING) != null;
 }
 

@@ -7,9 +7,11 @@ import { device } from '../device/use-document.ts';
 import type { Store } from '../store/store.ts';
 import { useLoaded, useRows, useStore } from '../store/use-store.ts';
 import { toast } from '../ui/toast.tsx';
+import { recorder } from '../undo/recorder.ts';
+import { offerUndo } from '../undo/undo.ts';
 
 /** Adds to a day's reflection, or begins it. @throws Problem 'invalid' when it can't be kept */
-function add(store: Store, all: readonly Reflection[], date: LocalDate, text: string): void {
+function add(store: Pick<Store, 'add'>, all: readonly Reflection[], date: LocalDate, text: string): void {
   const day = addReflection(all, { id: date, date, text }).find((one) => one.date === date);
   if (day) store.add('reflection', { date, text: day.text });
 }
@@ -24,14 +26,15 @@ export function useReflections(): {
   const all = useMemo(() => readReflections([...rows.values()]), [rows]);
   const save = (date: LocalDate, text: string) => {
     if (text.trim() === '') return false;
+    const { writes, back } = recorder(store);
     try {
-      add(store, all, date, text);
+      add(writes, all, date, text);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       toast.error(error.message);
       return false;
     }
-    toast.success('Daily reflection saved!');
+    offerUndo('Daily reflection saved!', back);
     return true;
   };
   return { all, save };

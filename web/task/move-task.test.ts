@@ -1,25 +1,9 @@
 import { expect, test } from 'vitest';
 import type { TaskInput } from '../../domain/task.ts';
-import { createMemoryStorage } from '../store/memory.ts';
-import { createStore, type Store } from '../store/store.ts';
+import { offlineStore } from '../../test/web/offline-store.ts';
+import type { Store } from '../store/store.ts';
 import { moveTask } from './move-task.ts';
 
-/** A store that never hears of a server. */
-function offlineStore(): Store {
-  let ids = 0;
-  const never = new Promise<never>(() => {});
-  return createStore({
-    storage: createMemoryStorage(),
-    durable: true,
-    network: { send: () => never, listen: () => never },
-    tabs: { post() {}, hear: () => () => {}, lead: () => never },
-    now: () => Date.parse('2026-06-15T10:00:00.000Z'),
-    newId: () => `id-${++ids}`,
-    random: () => 0,
-    sleep: () => never,
-    onWake: () => () => {},
-  });
-}
 const WORDS: TaskInput = { title: 'Buy milk', project: 'Home', dueDate: '2026-06-20', listId: 'personal' };
 const all = (store: Store) => [...store.rows('task').values()];
 

@@ -1,6 +1,6 @@
 import { splitSharedId } from '../../domain/shared-id.ts';
 import type { Task, TaskUpdates } from '../../domain/task.ts';
-import type { Store } from '../store/store.ts';
+import type { Writes } from '../undo/recorder.ts';
 
 const ownerOf = (id: string): string | undefined => splitSharedId(id)?.ownerId;
 
@@ -10,7 +10,7 @@ const ownerOf = (id: string): string | undefined => splitSharedId(id)?.ownerId;
  * @returns the task from now on
  * @throws Problem 'invalid' in words, and nothing changes
  */
-export function moveTask(store: Store, task: Task, updates: TaskUpdates): Task {
+export function moveTask(store: Writes, task: Task, updates: TaskUpdates): Task {
   const { listId = task.listId } = updates;
   const { id, ...fields } = { ...task, ...updates, listId };
   if (ownerOf(listId) === ownerOf(id)) {
@@ -19,6 +19,6 @@ export function moveTask(store: Store, task: Task, updates: TaskUpdates): Task {
   }
   const filled = Object.fromEntries(Object.entries(fields).filter(([, value]) => value != null));
   const moved = store.add('task', filled as Omit<Task, 'id'>);
-  store.remove('task', id);
+  store.remove('task', id, { movedTo: moved.id });
   return moved;
 }

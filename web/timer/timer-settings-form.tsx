@@ -2,6 +2,7 @@ import { type ChangeEvent, useState } from 'react';
 import { isRunning } from '../../domain/timer/timer.ts';
 import { changeTimerSettings, TIMER_BOUNDS, type TimerSettings } from '../../domain/timer/timer-settings.ts';
 import { Field } from '../ui/field.tsx';
+import { rememberUndo } from '../undo/undo.ts';
 import type { Timer } from './use-timer.ts';
 
 const LABELS: Record<keyof TimerSettings, string> = {
@@ -19,7 +20,7 @@ function NumberField({ name, timer: { settings, state, set } }: { name: keyof Ti
   const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
     setTyped(target.value);
     const changes = { [name]: target.valueAsNumber };
-    if (changeTimerSettings(settings, changes)[name] !== settings[name]) set(changes);
+    if (changeTimerSettings(settings, changes)[name] !== settings[name]) rememberUndo(set(changes));
   };
   return (
     <Field

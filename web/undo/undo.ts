@@ -1,33 +1,69 @@
 import { toast } from '../ui/toast.tsx';
 
-const MOST = 50;
-/** What can be taken back, the latest last. */
-let acts: (() => void)[] = [];
+/** Takes something back, and gives what does it again. */
+export type Back = () => Promise<Back>;
+type Entry = { turn: Back };
 
-/** Keeps how an act is taken back. @returns does so, once */
-export function rememberUndo(undo: () => void): () => void {
-  const once = () => {
-    if (!acts.includes(once)) return;
-    acts = acts.filter((act) => act !== once);
-    undo();
+const MOST = 50;
+/** What can be taken back, and what was and can be done again; the latest last. */
+let done: Entry[] = [];
+let undone: Entry[] = [];
+
+const without = (entries: readonly Entry[], gone: Entry): Entry[] =>
+  entries.filter((entry) => entry !== gone);
+
+async function takeBack(entry: Entry): Promise<void> {
+  done = without(done, entry);
+  entry.turn = await entry.turn();
+  undone = [...undone, entry];
+}
+
+async function doAgain(entry: Entry): Promise<void> {
+  undone = without(undone, entry);
+  entry.turn = await entry.turn();
+  done = [...done, entry];
+}
+
+/** Keeps how an act is taken back. @returns takes it back, unless it is already */
+export function rememberUndo(back: Back): () => void {
+  const entry = { turn: back };
+  done = [...done, entry].slice(-MOST);
+  undone = [];
+  return () => {
+    if (done.includes(entry)) void takeBack(entry);
   };
-  acts = [...acts, once].slice(-MOST);
-  return once;
 }
 
 /** Says what was done, with a button that takes it back; so does Ctrl or Cmd Z. */
-export function offerUndo(words: string, undo: () => void, description?: string): void {
-  toast.success(words, { description, action: { label: 'Undo', onClick: rememberUndo(undo) } });
+export function offerUndo(words: string, back: Back, description?: string): void {
+  toast.success(words, { description, action: { label: 'Undo', onClick: rememberUndo(back) } });
 }
 
 /** Takes the latest act back. */
 export function undoLast(): void {
-  const last = acts.at(-1);
-  last?.();
+  const last = done.at(-1);
+  if (last) void takeBack(last);
   toast.success(last ? 'Undone' : 'There is nothing to undo');
+}
+
+/** Does again what was taken back last, as long as nothing else was done since. */
+export function redoLast(): void {
+  const last = undone.at(-1);
+  if (last) void doAgain(last);
+  toast.success(last ? 'Done again' : 'There is nothing to do again');
 }
 
 /** What somebody else did is not taken back. */
 export function forgetUndo(): void {
-  acts = [];
+  done = [];
+  undone = [];
 }
+
+/** Several acts as one. @param backs in the order in which they were done */
+export const together =
+  (backs: readonly Back[]): Back =>
+  async () => {
+    const again: Back[] = [];
+    for (const back of backs.toReversed()) again.push(await back());
+    return together(again);
+  };

@@ -62,7 +62,7 @@ export const GUIDE: readonly Chapter[] = [
     id: 'undo',
     title: 'Undo and the trash',
     page: 'trash',
-    text: 'Nearly everything can be undone: press Undo where it is offered, or Ctrl or ⌘ with Z. Tasks, lists, goals and events that you delete stay in the trash for 30 days.',
+    text: 'Nearly everything can be undone: press Undo where it is offered, or Ctrl or ⌘ with Z; with Shift it is done again. Tasks, lists, goals and events that you delete stay in the trash for 30 days.',
   },
   {
     id: 'offline',

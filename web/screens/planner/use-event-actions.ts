@@ -4,6 +4,7 @@ import { Problem } from '../../../domain/problem.ts';
 import { log } from '../../shell/log.ts';
 import { useStore } from '../../store/use-store.ts';
 import { toast } from '../../ui/toast.tsx';
+import { recorder, type Writes } from '../../undo/recorder.ts';
 import { offerUndo, rememberUndo } from '../../undo/undo.ts';
 
 export type EventActions = ReturnType<typeof useEventActions>;
@@ -15,48 +16,50 @@ export type EventActions = ReturnType<typeof useEventActions>;
 export function useEventActions(onAdded: (id: string) => void) {
   const store = useStore();
   return useMemo(() => {
-    /** @returns what is wrong with the input, in words; nothing when it was done */
-    const attempt = (failure: string, act: () => void): string | undefined => {
+    /** @param done nothing where the eye sees it @returns what is wrong with the input, in words; nothing when it was done */
+    const attempt = (
+      failure: string,
+      act: (writes: Writes) => void,
+      done: string | undefined,
+    ): string | undefined => {
+      const { writes, back } = recorder(store);
       try {
-        act();
-        return undefined;
+        act(writes);
       } catch (error) {
         if (error instanceof Problem) return error.message;
         log(error);
         toast.error(failure);
         return failure;
       }
-    };
-    /** Puts an event back to what it is now. */
-    const restoring = (id: string) => {
-      const { id: _, date = null, ...fields } = store.rows('event').get(id) ?? { id };
-      return () =>
-        void attempt('Failed to update event', () => store.update('event', id, { ...fields, date }));
+      if (done) offerUndo(done, back);
+      else rememberUndo(back);
+      return undefined;
     };
     const add = (input: PlannerInput) =>
-      attempt('Failed to add event', () => {
-        onAdded(store.add('event', input).id);
-        toast.success('Event added successfully!');
-      });
+      attempt(
+        'Failed to add event',
+        (writes) => onAdded(writes.add('event', input).id),
+        'Event added successfully!',
+      );
     const update = (id: string, updates: PlannerUpdates) =>
-      attempt('Failed to update event', () => {
-        const back = restoring(id);
-        store.update('event', id, updates);
-        offerUndo('Event updated successfully!', back);
-      });
-    /** To other times or another day; the eye sees it, so nothing is said. */
+      attempt(
+        'Failed to update event',
+        (writes) => writes.update('event', id, updates),
+        'Event updated successfully!',
+      );
+    /** To other times or another day. */
     const move = ({ id, start, end, date }: PlannerEvent) =>
-      attempt('Failed to update event', () => {
-        const back = restoring(id);
-        store.update('event', id, { start, end, ...(date !== undefined && { date }) });
-        rememberUndo(back);
-      });
+      attempt(
+        'Failed to update event',
+        (writes) => writes.update('event', id, { start, end, ...(date !== undefined && { date }) }),
+        undefined,
+      );
     const remove = (event: PlannerEvent) =>
-      attempt('Failed to delete event', () => {
-        store.remove('event', event.id);
-        const restore = () => attempt('Failed to add event', () => void store.add('event', event));
-        offerUndo('Event deleted successfully!', restore);
-      });
+      attempt(
+        'Failed to delete event',
+        (writes) => writes.remove('event', event.id),
+        'Event deleted successfully!',
+      );
     return { add, update, move, remove };
   }, [store, onAdded]);
 }

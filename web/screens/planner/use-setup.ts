@@ -4,6 +4,8 @@ import { DOCUMENTS } from '../../device/documents.ts';
 import { device, today, useDocument } from '../../device/use-document.ts';
 import type { Store } from '../../store/store.ts';
 import { useLoaded, useRows, useStore } from '../../store/use-store.ts';
+import { recorder } from '../../undo/recorder.ts';
+import { rememberUndo } from '../../undo/undo.ts';
 
 const DONE = 'eventSetupDone';
 
@@ -45,7 +47,11 @@ export function useSetup(): { asking: boolean; choose(useDefault: boolean): void
     asking: loaded && events.size === 0 && !answered && !later,
     later: () => setLater(true),
     choose(useDefault) {
-      if (useDefault) for (const event of DEFAULT_SCHEDULE) store.add('event', event);
+      if (useDefault) {
+        const { writes, back } = recorder(store);
+        for (const event of DEFAULT_SCHEDULE) writes.add('event', event);
+        rememberUndo(back);
+      }
       done();
       setLater(true);
     },

@@ -6,6 +6,8 @@ import { askPermission, type Permission, permission, show } from '../../notifica
 import { ROUTES } from '../../routes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { changeDocument } from '../../undo/change-document.ts';
+import { rememberUndo } from '../../undo/undo.ts';
 import { Section } from './section.tsx';
 
 const STATES: Record<Permission, { icon: typeof Bell; title: string; text: string }> = {
@@ -83,18 +85,20 @@ export function Notifications() {
 
 /** What of it a person wants to hear, in this browser and at once. */
 function Topics() {
-  const [wanted, write] = useDocument(DOCUMENTS.notifications);
+  const [wanted] = useDocument(DOCUMENTS.notifications);
+  const want = (changed: Partial<typeof wanted>) =>
+    rememberUndo(changeDocument(DOCUMENTS.notifications, { ...wanted, ...changed }));
   return (
     <div className="mt-3 flex flex-col items-start">
       <Switch
         label="When a task with a time is due"
         checked={wanted.tasks}
-        onChange={(tasks) => write({ ...wanted, tasks })}
+        onChange={(tasks) => want({ tasks })}
       />
       <Switch
         label="When a focus session or a break ends"
         checked={wanted.timer}
-        onChange={(timer) => write({ ...wanted, timer })}
+        onChange={(timer) => want({ timer })}
       />
     </div>
   );

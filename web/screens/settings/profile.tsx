@@ -2,11 +2,12 @@ import type { FormEvent } from 'react';
 import { Problem } from '../../../domain/problem.ts';
 import { NOT_LOGGED_IN } from '../../../domain/profile.ts';
 import { useSession } from '../../session/session.ts';
-import { keepDisplayName } from '../../shell/display-name.ts';
+import { changeDisplayName } from '../../shell/display-name.ts';
 import { useStore } from '../../store/use-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { offerUndo } from '../../undo/undo.ts';
 import { Section } from './section.tsx';
 import type { Draft } from './use-draft.ts';
 
@@ -18,8 +19,7 @@ export function Profile({ draft: { values, change } }: { draft: Draft }) {
     event.preventDefault();
     if (!user) return toast.error(NOT_LOGGED_IN);
     try {
-      keepDisplayName(store, values.name);
-      toast.success('Profile updated successfully');
+      offerUndo('Profile updated successfully', changeDisplayName(store, values.name));
     } catch (error) {
       const description = error instanceof Problem ? error.message : undefined;
       toast.error('Failed to update profile. Please try again.', { description });

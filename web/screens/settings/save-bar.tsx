@@ -1,12 +1,16 @@
 import { Problem } from '../../../domain/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { offerUndo } from '../../undo/undo.ts';
 import { type Draft, useOnLeaving } from './use-draft.ts';
+
+const SAVED = 'Settings saved successfully!';
 
 function save(draft: Draft): void {
   try {
-    draft.save();
-    toast.success('Settings saved successfully!');
+    const back = draft.save();
+    if (back) offerUndo(SAVED, back);
+    else toast.success(SAVED);
   } catch (error) {
     const description = error instanceof Problem ? error.message : undefined;
     toast.error('Failed to save settings', { description });

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { TimerSettings } from '../../../domain/timer/timer-settings.ts';
 import { useSession } from '../../session/session.ts';
-import { keepDisplayName, useDisplayName } from '../../shell/display-name.ts';
+import { changeDisplayName, useDisplayName } from '../../shell/display-name.ts';
 import { useStore } from '../../store/use-store.ts';
 import { type Timer, useTimer } from '../../timer/use-timer.ts';
+import { type Back, together } from '../../undo/undo.ts';
 
 type Values = TimerSettings & { sound: boolean; name: string };
 export type Draft = {
@@ -14,8 +15,8 @@ export type Draft = {
   /** Whether there is anything to save. */
   dirty: boolean;
   discard(): void;
-  /** @throws Problem 'invalid' in words; then nothing is saved */
-  save(): void;
+  /** @returns takes it back, if there was anything to save @throws Problem 'invalid' in words; then nothing is saved */
+  save(): Back | undefined;
 };
 
 /** What a person has changed on the page and not saved yet, over what is kept. */
@@ -44,13 +45,21 @@ export function useDraft(): Draft {
     discard: () => setChanges({}),
     save() {
       const { name: given, sound, ...settings } = values;
-      if (given !== name) keepDisplayName(store, given);
+      const backs: Back[] = [];
+      if (given !== name) backs.push(changeDisplayName(store, given));
       if (Object.entries(settings).some(([field, value]) => kept[field as keyof Values] !== value))
-        timer.set(settings);
-      if (sound !== kept.sound) timer.press({ kind: 'sound' });
+        backs.push(timer.set(settings));
+      if (sound !== kept.sound) backs.push(pressed(timer, 'sound'));
       setChanges({});
+      return backs.length > 0 ? together(backs) : undefined;
     },
   };
+}
+
+/** Presses what undoes itself when it is pressed again. */
+function pressed(timer: Timer, kind: 'sound'): Back {
+  timer.press({ kind });
+  return async () => pressed(timer, kind);
 }
 
 /** The last draft, for when the page is left with something unsaved. */

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { List } from '../../../domain/list.ts';
 import { homeOf } from '../../../domain/list-home.ts';
+import { attempt } from '../../shell/attempt.ts';
 import { useStore } from '../../store/use-store.ts';
-import { attempt } from '../../task/use-task-actions.ts';
-import { toast } from '../../ui/toast.tsx';
+import { recorder } from '../../undo/recorder.ts';
 import { offerUndo } from '../../undo/undo.ts';
 
 /** What can be done to one's own lists. */
@@ -15,30 +15,31 @@ export function useListActions() {
       add(fields: Pick<List, 'name' | 'color'>): string | undefined {
         let id: string | undefined;
         attempt('Failed to save the list', () => {
-          id = store.add('list', fields).id;
-          toast.success('List created');
+          const { writes, back } = recorder(store);
+          id = writes.add('list', fields).id;
+          offerUndo('List created', back);
         });
         return id;
       },
       /** @returns whether it was done */
-      change: ({ id, name, color }: List, fields: Pick<List, 'name' | 'color'>): boolean =>
+      change: ({ id }: List, fields: Pick<List, 'name' | 'color'>): boolean =>
         attempt('Failed to save the list', () => {
-          store.update('list', id, fields);
-          const undo = () => store.update('list', id, { name, color });
-          offerUndo('List updated', () => attempt('Failed to save the list', undo));
+          const { writes, back } = recorder(store);
+          writes.update('list', id, fields);
+          offerUndo('List updated', back);
         }),
       /** Its tasks go to the default list; undoing brings the list back, and them into it. */
-      remove: ({ id, name, color }: List) =>
+      remove: ({ id, name }: List) =>
         attempt('Failed to delete the list', () => {
           const lists = store.rows('list');
           const inList = [...store.rows('task').values()].filter((task) => homeOf(task.listId, lists) === id);
-          store.remove('list', id);
-          const undo = () => {
-            store.add('list', { id, name, color });
+          const { writes, note, back } = recorder(store);
+          note((to) => {
             for (const task of inList)
-              if (store.rows('task').has(task.id)) store.update('task', task.id, { listId: id });
-          };
-          offerUndo(`List “${name}” deleted`, () => attempt('Failed to save the list', undo));
+              if (to.rows('task').has(task.id)) to.update('task', task.id, { listId: id });
+          });
+          writes.remove('list', id);
+          offerUndo(`List “${name}” deleted`, back);
         }),
     }),
     [store],
