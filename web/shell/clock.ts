@@ -4,9 +4,21 @@ import { type LocalMinute, localMinute } from '../../domain/day.ts';
 const MINUTE_MS = 60_000;
 const SLACK_MS = 50; // a timer may fire a little early
 
-const read = (): LocalMinute => localMinute(Date.now(), Temporal.Now.timeZoneId());
+let shown: { at: number; minute: LocalMinute } | undefined;
+
+/** Everything on the screen that follows the clock asks each time it is drawn; the answer holds for a minute. */
+function read(): LocalMinute {
+  const at = Math.floor(Date.now() / MINUTE_MS);
+  if (shown?.at !== at) shown = { at, minute: localMinute(Date.now(), Temporal.Now.timeZoneId()) };
+  return shown.minute;
+}
 
 function subscribe(tick: () => void): () => void {
+  // Whoever slept may wake up in another time zone.
+  const wake = () => {
+    shown = undefined;
+    tick();
+  };
   let timer = 0;
   const wait = () => {
     const next = () => {
@@ -16,10 +28,10 @@ function subscribe(tick: () => void): () => void {
     timer = window.setTimeout(next, MINUTE_MS - (Date.now() % MINUTE_MS) + SLACK_MS);
   };
   wait();
-  document.addEventListener('visibilitychange', tick);
+  document.addEventListener('visibilitychange', wake);
   return () => {
     clearTimeout(timer);
-    document.removeEventListener('visibilitychange', tick);
+    document.removeEventListener('visibilitychange', wake);
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Task } from '../../domain/task.ts';
 
 type Order = (a: Task, b: Task) => number;
+type Tasks = ReadonlyMap<string, Task>;
 
 /** So many are put in their places one by one; more are sorted along with the rest. */
 const FEW = 100;
@@ -11,15 +12,40 @@ const FEW = 100;
  * @param compare never 0 for two different tasks
  */
 export function resorted(
-  before: { tasks: ReadonlyMap<string, Task>; order: readonly Task[] },
-  tasks: ReadonlyMap<string, Task>,
+  before: { tasks: Tasks; order: readonly Task[] },
+  tasks: Tasks,
   compare: Order,
 ): readonly Task[] {
-  const moved = [...tasks.values()].filter((task) => before.tasks.get(task.id) !== task);
-  const order = before.order.filter((task) => tasks.get(task.id) === task);
-  if (moved.length > FEW) return [...order, ...moved].sort(compare);
-  for (const task of moved) order.splice(placeOf(task, order, compare), 0, task);
+  const { gone, came } = difference(before.tasks, tasks);
+  if (gone.length + came.length > FEW) {
+    const stayed = before.order.filter((task) => tasks.get(task.id) === task);
+    return [...stayed, ...came].sort(compare);
+  }
+  const order = [...before.order];
+  for (const task of gone) order.splice(placeOf(task, order, compare), 1);
+  for (const task of came) order.splice(placeOf(task, order, compare), 0, task);
   return order;
+}
+
+/**
+ * Which tasks went and which came; one that changed did both. A table that is made of another one keeps its order, so
+ * nearly all tasks are found beside themselves, and only the others are looked up.
+ */
+function difference(before: Tasks, after: Tasks): { gone: Task[]; came: Task[] } {
+  const gone: Task[] = [];
+  const came: Task[] = [];
+  const olds = before.values();
+  let old = olds.next().value;
+  for (const now of after.values()) {
+    while (old && old !== now && after.get(old.id) !== old) {
+      gone.push(old);
+      old = olds.next().value;
+    }
+    if (old === now) old = olds.next().value;
+    else if (before.get(now.id) !== now) came.push(now);
+  }
+  for (; old; old = olds.next().value) if (after.get(old.id) !== old) gone.push(old);
+  return { gone, came };
 }
 
 /** Where a task belongs in tasks that are in order: behind all that come before it. */

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Task } from '../../domain/task.ts';
-import { rowItems } from './row-items.ts';
+import { type RowItems, rowItems } from './row-items.ts';
 
 const task = (id: string): Task => ({
   ...{ id, title: id, completed: false, priority: 'low', listId: 'work' },
   createdAt: '2026-01-01T00:00:00.000Z',
 });
+const indexes = ({ length }: RowItems) => Array.from({ length }, (_, index) => index);
 
 test('each section is a heading and its tasks, which know their edges', () => {
   const items = rowItems(
@@ -15,10 +16,12 @@ test('each section is a heading and its tasks, which know their edges', () => {
     ],
     false,
   );
-  expect(items.map(({ key }) => key)).toEqual(['today', 'a', 'b', 'done', 'c']);
-  expect(items[1]).toMatchObject({ first: true, last: false, dayKnown: true });
-  expect(items[2]).toMatchObject({ first: false, last: true });
-  expect(items[4]).toMatchObject({ first: true, last: true, dayKnown: false });
+  expect(indexes(items).map(items.keyAt)).toEqual(['today', 'a', 'b', 'done', 'c']);
+  expect(items.at(0)).toEqual({ heading: 'today', count: 2 });
+  expect(items.at(1)).toMatchObject({ first: true, last: false, dayKnown: true });
+  expect(items.at(2)).toMatchObject({ first: false, last: true });
+  expect(items.at(4)).toMatchObject({ first: true, last: true, dayKnown: false });
+  expect(items.at(5)).toBeUndefined();
 });
 
 test('completed tasks can be put away; a view without headings has none', () => {
@@ -29,5 +32,7 @@ test('completed tasks can be put away; a view without headings has none', () => 
     ],
     true,
   );
-  expect(items).toMatchObject([{ key: 'a' }, { key: 'done', count: 1 }]);
+  expect(indexes(items).map(items.keyAt)).toEqual(['a', 'done']);
+  expect(items.at(1)).toEqual({ heading: 'done', count: 1 });
+  expect(items.at(2)).toBeUndefined();
 });

@@ -3,18 +3,40 @@ import type { Section, SectionName } from '../../domain/task-sections.ts';
 
 /** What stands on a line of a page of tasks. `first` and `last` are those of their section. */
 export type RowItem =
-  | { key: string; heading: SectionName; count: number }
-  | { key: string; task: Task; dayKnown: boolean; first: boolean; last: boolean };
+  | { heading: SectionName; count: number }
+  | { task: Task; dayKnown: boolean; first: boolean; last: boolean };
+
+/** The lines of a page, each made when it is asked for: of ten thousand only those in sight ever are. */
+export type RowItems = {
+  length: number;
+  keyAt: (index: number) => string;
+  at: (index: number) => RowItem | undefined;
+};
 
 /** The lines of some sections, one under the other. @param folded whether the completed tasks are put away */
-export function rowItems(all: readonly Section[], folded: boolean): RowItem[] {
-  return all.flatMap(({ name, tasks }): RowItem[] => {
-    const heading = { key: name, heading: name, count: tasks.length };
-    if (name === 'done' && folded) return [heading];
-    const lines = tasks.map((task, i) => {
-      const edges = { first: i === 0, last: i === tasks.length - 1 };
-      return { key: task.id, task, dayKnown: name === 'today' || name === 'tomorrow', ...edges };
-    });
-    return name === 'all' ? lines : [heading, ...lines];
+export function rowItems(all: readonly Section[], folded: boolean): RowItems {
+  let length = 0;
+  const parts = all.map(({ name, tasks }) => {
+    const [start, headed] = [length, name !== 'all'];
+    const shown = name === 'done' && folded ? 0 : tasks.length;
+    length += shown + Number(headed);
+    return { name, tasks, start, first: start + Number(headed), shown };
   });
+  const partAt = (index: number) => parts.findLast(({ start }) => start <= index);
+  return {
+    length,
+    keyAt(index) {
+      const part = partAt(index);
+      return part?.tasks[index - part.first]?.id ?? part?.name ?? '';
+    },
+    at(index) {
+      const part = partAt(index);
+      if (!part || index >= length) return undefined;
+      const { name, tasks, first, shown } = part;
+      const task = tasks[index - first];
+      if (!task) return { heading: name, count: tasks.length };
+      const dayKnown = name === 'today' || name === 'tomorrow';
+      return { task, dayKnown, first: index === first, last: index === first + shown - 1 };
+    },
+  };
 }

@@ -67,14 +67,18 @@ function Heading({
   );
 }
 
-/** A heading, or a task; the tasks of a section stand together as one card. */
-export function RowLine({ item, ...lines }: Lines & { item: RowItem }) {
+/**
+ * A heading, or a task; the tasks of a section stand together as one card. The card's edge adds nothing to the height
+ * of a row: a row that comes to stand first or last is as high as it was.
+ */
+export function RowLine({ item, ...lines }: Lines & { item: RowItem | undefined }) {
+  if (!item) return null;
   if ('heading' in item) return <Heading item={item} folded={lines.folded} onFold={lines.onFold} />;
   const { task, first, last } = item;
   const listId = homeOf(task.listId, lines.lists);
   return (
     <div
-      className={`border-x border-line bg-surface px-1 ${first ? 'rounded-t-xl border-t pt-1' : ''} ${last ? 'rounded-b-xl border-b pb-1' : ''}`}
+      className={`border-x border-line bg-surface px-1 py-0.5 ${first ? '-mt-px rounded-t-xl border-t' : ''} ${last ? '-mb-px rounded-b-xl border-b' : ''}`}
     >
       <TaskRow
         task={task}

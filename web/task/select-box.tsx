@@ -11,7 +11,7 @@ type Props = {
 /** Selects a task; with Shift also those between it and the last one. In sight while the pointer is near, or some task is selected. */
 export function SelectBox({ task, selected, selecting, onSelect }: Props) {
   const hidden = selecting
-    ? 'coarse:static coarse:my-0.5'
+    ? 'coarse:static'
     : 'coarse:hidden opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100';
   return (
     // biome-ignore lint/a11y/useSemanticElements: a native checkbox doesn't say whether Shift was held
@@ -21,7 +21,7 @@ export function SelectBox({ task, selected, selecting, onSelect }: Props) {
       aria-checked={selected}
       aria-label={`Select ${task.title}`}
       onClick={(event) => onSelect(task, event.shiftKey)}
-      className={`group/select absolute top-0.5 left-0 flex h-10 w-7 shrink-0 items-center justify-center rounded-lg coarse:h-11 ${hidden}`}
+      className={`group/select absolute top-0 left-0 flex h-10 w-7 shrink-0 items-center justify-center rounded-lg coarse:h-11 ${hidden}`}
     >
       <span className="flex size-4 items-center justify-center rounded border-[1.5px] border-ink-faint bg-surface text-on-accent group-aria-checked/select:border-accent group-aria-checked/select:bg-accent">
         {selected && <Check size={12} strokeWidth={3} />}

@@ -41,7 +41,7 @@ export const TaskRow = memo(function TaskRow(props: Props) {
       data-selected={selected}
       draggable={drag !== undefined}
       onDragStart={drag && ((event) => drag(task, event.dataTransfer))}
-      className={`group/row relative flex items-start rounded-lg py-0.5 pr-3 transition-colors hover:bg-sunken/60 data-[selected=true]:bg-accent-soft/60 ${onSelect ? 'pl-1 fine:pl-7' : 'pl-1'}`}
+      className={`group/row relative flex items-start rounded-lg pr-3 hover:bg-sunken/60 data-[selected=true]:bg-accent-soft/60 ${onSelect ? 'pl-1 fine:pl-7' : 'pl-1'}`}
     >
       {onSelect && !readOnly && (
         <SelectBox task={task} selected={selected === true} selecting={props.selecting} onSelect={onSelect} />

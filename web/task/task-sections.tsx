@@ -32,27 +32,27 @@ export function TaskSections({ sections, selected, selecting, onSelect, onMove, 
   const close = useCallback(() => setEditing(null), []);
   const onFold = useCallback(() => setFolded((is) => !is), []);
   const lines = { lists, memberships, now, actions, selected, selecting, folded, onFold };
-  const plain = (some: typeof items) => (
+  const plain = (length: number) => (
     <ul>
-      {some.map((item) => (
-        <li key={item.key}>
-          <RowLine item={item} {...lines} />
+      {Array.from({ length }, (_, index) => (
+        <li key={items.keyAt(index)}>
+          <RowLine item={items.at(index)} {...lines} />
         </li>
       ))}
     </ul>
   );
 
   return (
-    <>
+    <div className={sections[0]?.name === 'all' ? 'pt-4' : ''}>
       {items.length <= MANY ? (
-        plain(items)
+        plain(items.length)
       ) : (
         // The code for very many rows comes only to those who have them; till then they see the first ones.
-        <Suspense fallback={plain(items.slice(0, FIRST))}>
+        <Suspense fallback={plain(FIRST)}>
           <VirtualRows items={items} {...lines} />
         </Suspense>
       )}
       <TaskDialog task={editing} onClose={close} />
-    </>
+    </div>
   );
 }

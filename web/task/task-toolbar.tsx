@@ -1,5 +1,5 @@
 import { ArrowDownUp, Flag, Search, X } from 'lucide-react';
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import { STATUSES, type TaskView } from '../../domain/task-view.ts';
 import { useShortcut } from '../shortcuts/use-shortcut.ts';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -23,10 +23,41 @@ const ANY_PRIORITY = [
   ...PRIORITY_OPTIONS,
 ];
 
+/** `onChange` is the same function each time. */
 type Props = { view: TaskView; onChange: (change: Partial<TaskView>) => void };
 
+type FilterProps = Pick<TaskView, 'status' | 'priority' | 'sort'> & Pick<Props, 'onChange'>;
+
+/** They stay as they are while the list under them changes, and while one types. */
+const Filters = memo(function Filters({ status, priority, sort, onChange }: FilterProps) {
+  return (
+    <>
+      <Segmented
+        label="Status"
+        value={status}
+        options={STATUS_OPTIONS}
+        onChange={(to) => onChange({ status: to })}
+      />
+      <Select
+        label="Priority"
+        value={priority}
+        options={ANY_PRIORITY}
+        onChange={(to) => onChange({ priority: to })}
+      />
+      <div className="flex min-w-0 max-sm:-order-1">
+        <Select
+          label="Sort by"
+          value={sort}
+          options={SORT_OPTIONS}
+          onChange={(to) => onChange({ sort: to })}
+        />
+      </div>
+    </>
+  );
+});
+
 /** What of the tasks to see, and in which order (SPEC §2). */
-export function TaskToolbar({ view, onChange }: Props) {
+export const TaskToolbar = memo(function TaskToolbar({ view, onChange }: Props) {
   const field = useRef<HTMLInputElement>(null);
   useShortcut('search', () => field.current?.focus());
   return (
@@ -67,26 +98,7 @@ export function TaskToolbar({ view, onChange }: Props) {
           </span>
         )}
       </div>
-      <Segmented
-        label="Status"
-        value={view.status}
-        options={STATUS_OPTIONS}
-        onChange={(status) => onChange({ status })}
-      />
-      <Select
-        label="Priority"
-        value={view.priority}
-        options={ANY_PRIORITY}
-        onChange={(priority) => onChange({ priority })}
-      />
-      <div className="flex min-w-0 max-sm:-order-1">
-        <Select
-          label="Sort by"
-          value={view.sort}
-          options={SORT_OPTIONS}
-          onChange={(sort) => onChange({ sort })}
-        />
-      </div>
+      <Filters status={view.status} priority={view.priority} sort={view.sort} onChange={onChange} />
     </search>
   );
-}
+});

@@ -1,21 +1,23 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import type { RowItem } from './row-items.ts';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { RowItems } from './row-items.ts';
 import { type Lines, RowLine } from './row-line.tsx';
 
-const ROW_PX = 44;
+/** How high a row is whose title takes one line; on a phone the rest stands on a second one. */
+const rowPx = (): number => (matchMedia('(min-width: 48rem)').matches ? 44 : 64);
 
 /** Very many tasks: only the rows in sight are in the page. */
-export default function VirtualRows({ items, ...lines }: Lines & { items: readonly RowItem[] }) {
+export default function VirtualRows({ items, ...lines }: Lines & { items: RowItems }) {
   const frame = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
+  const px = rowPx();
   const rows = useWindowVirtualizer({
     count: items.length,
-    estimateSize: () => ROW_PX,
+    estimateSize: () => px,
     overscan: 8,
     scrollMargin: top,
     // Another function would have it place all rows anew.
-    getItemKey: useCallback((index: number) => items[index]?.key ?? index, [items]),
+    getItemKey: items.keyAt,
   });
 
   // What stands above may have grown or shrunk: where the list starts is known only after layout.
@@ -27,24 +29,19 @@ export default function VirtualRows({ items, ...lines }: Lines & { items: readon
 
   return (
     <ul ref={frame} className="relative" style={{ height: rows.getTotalSize() }}>
-      {rows.getVirtualItems().map(({ key, index, start }) => {
-        const item = items[index];
-        return (
-          item && (
-            <li
-              key={key}
-              ref={rows.measureElement}
-              data-index={index}
-              aria-setsize={items.length}
-              aria-posinset={index + 1}
-              className="absolute inset-x-0 top-0"
-              style={{ transform: `translateY(${start - top}px)` }}
-            >
-              <RowLine item={item} {...lines} />
-            </li>
-          )
-        );
-      })}
+      {rows.getVirtualItems().map(({ key, index, start }) => (
+        <li
+          key={key}
+          ref={rows.measureElement}
+          data-index={index}
+          aria-setsize={items.length}
+          aria-posinset={index + 1}
+          className="absolute inset-x-0 top-0"
+          style={{ transform: `translateY(${start - top}px)` }}
+        >
+          <RowLine item={items.at(index)} {...lines} />
+        </li>
+      ))}
     </ul>
   );
 }

@@ -42,11 +42,11 @@ export function RecentTasks({ day: { recent, now } }: { day: Day }) {
         </Link>
       </div>
       {recent.length > 0 ? (
-        <ul className="rounded-xl border border-line bg-surface p-1">
+        <ul className="rounded-xl border border-line bg-surface px-1 py-0.5">
           {recent.map((task) => {
             const listId = homeOf(task.listId, lists);
             return (
-              <li key={task.id}>
+              <li key={task.id} className="py-0.5">
                 <TaskRow
                   task={task}
                   list={lists.get(listId)}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { TaskView } from '../../../domain/task-view.ts';
 import { queryOf, viewFrom } from './view-query.ts';
 
@@ -23,5 +23,6 @@ export function useTaskView(): [TaskView, (change: Partial<TaskView>) => void] {
     }, SETTLED_MS);
     return () => clearTimeout(timer);
   }, [view]);
-  return [view, (change) => setView((before) => ({ ...before, ...change }))];
+  const change = useCallback((to: Partial<TaskView>) => setView((before) => ({ ...before, ...to })), []);
+  return [view, change];
 }

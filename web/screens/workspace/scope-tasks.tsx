@@ -1,7 +1,7 @@
 import { ListChecks } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { sections } from '../../../domain/task-sections.ts';
-import { EVERYTHING, matches } from '../../../domain/task-view.ts';
+import { EVERYTHING, matches, type TaskView } from '../../../domain/task-view.ts';
 import { Mark } from '../../brand/mark.tsx';
 import { QuickAdd } from '../../quick-add/quick-add.tsx';
 import { useLocalMinute } from '../../shell/clock.ts';
@@ -33,6 +33,7 @@ export function ScopeTasks({ scope }: { scope: Scope }) {
   const memberships = useRows('membership');
   const now = useLocalMinute();
   const [view, setView] = useState(EVERYTHING);
+  const change = useCallback((to: Partial<TaskView>) => setView((before) => ({ ...before, ...to })), []);
   const sorted = useSortedTasks(tasks, view.sort);
   const inside = useMemo(() => sorted.filter(inScope(scope, lists)), [sorted, scope, lists]);
   const shown = useMemo(() => inside.filter(matches(view)), [inside, view]);
@@ -59,7 +60,7 @@ export function ScopeTasks({ scope }: { scope: Scope }) {
       {inside.length > 0 && (
         <div className="mt-5 flex items-start gap-2">
           <div className="min-w-0 flex-1">
-            <TaskToolbar view={view} onChange={(change) => setView({ ...view, ...change })} />
+            <TaskToolbar view={view} onChange={change} />
           </div>
           {selectable.length > 0 && (
             <IconButton
