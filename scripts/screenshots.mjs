@@ -1,4 +1,5 @@
-// `npm run screenshots`: pictures of every page, with a week of somebody’s work in it, into dist/screenshots. With
+// `npm run screenshots`: pictures of every page, with nothing, a week of somebody’s work and far too much in it, into
+// dist/screenshots; words after `--` are those that a picture’s name must contain one of (`a,b`: all of them). With
 // `-- --product` those that the landing page and the README show, into their places.
 import { ensureBuilt } from './build.mjs';
 import { endWith, startNode } from './child.mjs';

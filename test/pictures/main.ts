@@ -1,16 +1,21 @@
 import 'temporal-polyfill/global';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
-import { PAGE_TITLES, type PageName, ROUTES } from '../../web/routes.ts';
+import { chromium, type Page } from '@playwright/test';
 import { LAUNCH } from '../harness/chromium.ts';
 import { RunningApp } from '../harness/running-app.ts';
 import { moveIn } from './people.ts';
 import { takeProduct } from './product.ts';
+import { SCENES } from './scenes.ts';
 import { openBrowser, visit } from './visit.ts';
 
 const FOLDER = join(import.meta.dirname, '..', '..', 'dist', 'screenshots');
-const SIZES = { 390: 844, 768: 1024, 1280: 860 };
+const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+const SIZES = {
+  390: PHONE,
+  768: { viewport: { width: 768, height: 1024 } },
+  1280: { viewport: { width: 1280, height: 860 } },
+};
 
 /** The morning of a past Tuesday: nothing in it is in the server's future. */
 function morning(): { date: string; now: number } {
@@ -19,28 +24,42 @@ function morning(): { date: string; now: number } {
   return { date, now: Temporal.Instant.from(`${date}T10:12:00Z`).epochMilliseconds };
 }
 
+/** What is longer than that is seen by its first screen. */
+const MOST_PX = 6000;
+const heightOf = (page: Page): Promise<number> => page.evaluate(() => document.body.scrollHeight);
+
+const asked = process.argv.slice(2);
+const wanted = asked.filter((word) => !word.startsWith('--'));
+const isWanted = (name: string): boolean =>
+  wanted.length === 0 || wanted.some((words) => words.split(',').every((word) => name.includes(word)));
+
 await mkdir(FOLDER, { recursive: true });
 await using app = await RunningApp.start();
 const browser = await chromium.launch(LAUNCH);
 const today = morning();
 const baseURL = app.url;
-const storageState = await moveIn(app, browser, today);
+const states = await moveIn(app, browser, today);
 
-if (process.argv.includes('--product')) {
-  await takeProduct(browser, today.now, { baseURL, storageState });
+if (asked.includes('--product')) {
+  await takeProduct(browser, today.now, { baseURL, storageState: states.typical });
 } else {
   for (const colorScheme of ['light', 'dark'] as const)
-    for (const [width, height] of Object.entries(SIZES)) {
-      const look = { baseURL, colorScheme, viewport: { width: Number(width), height } };
-      const visitor = await openBrowser(browser, today.now, look);
-      const member = await openBrowser(browser, today.now, { ...look, storageState });
-      for (const name of ['landing', ...Object.keys(PAGE_TITLES)] as ('landing' | PageName)[]) {
-        const page = await visit(name === 'landing' ? visitor : member, ROUTES[name]);
-        const path = join(FOLDER, `${name}-${width}-${colorScheme}.png`);
-        await page.screenshot({ path, animations: 'disabled', fullPage: name === 'landing' });
-        await page.close();
+    for (const [width, size] of Object.entries(SIZES))
+      for (const who of ['visitor', 'new', 'typical', 'full'] as const) {
+        const named = SCENES.map((scene) => ({ ...scene, file: `${scene.name}-${width}-${colorScheme}` }));
+        const scenes = named.filter((scene) => scene.who === who && isWanted(scene.file));
+        const storageState = who === 'visitor' ? undefined : states[who];
+        for (const scene of scenes) {
+          const context = await openBrowser(browser, today.now, {
+            ...{ baseURL, colorScheme, ...size, storageState },
+          });
+          const page = await visit(context, scene.path, scene.server);
+          await scene.act?.(page);
+          const path = join(FOLDER, `${scene.file}.png`);
+          const fullPage = scene.whole === true && (await heightOf(page)) < MOST_PX;
+          await page.screenshot({ path, animations: 'disabled', fullPage });
+          await context.close();
+        }
       }
-      await Promise.all([visitor.close(), member.close()]);
-    }
 }
 await browser.close();

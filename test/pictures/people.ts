@@ -4,23 +4,50 @@ import { signIn } from '../harness/journey.ts';
 import { makePro } from '../harness/pro.ts';
 import type { RunningApp } from '../harness/running-app.ts';
 import { accountOn } from './account.ts';
+import { crowdOn } from './crowd.ts';
+
+const FRIENDS = 12;
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** Signs Ada in, gives her Pro and a week of work, and shares her home list with Maya. @returns Ada's browser */
+/** Who is looked over the shoulder of: each with the browser that is signed in. */
+type States = { typical: State; new: State; full: State };
+
+/** Signs in somebody new, Ada with a week of work and a home list shared with Maya, and Hubert with far too much. */
 export async function moveIn(
   app: RunningApp,
   browser: Browser,
   today: { date: LocalDate; now: number },
-): Promise<State> {
+): Promise<States> {
   const ada = await arrive(app, browser, 'ada@example.com');
   const maya = await arrive(app, browser, 'maya@example.com');
   await makePro(app, ada.token);
   await call(app, ada.token, '/api/account/import', accountOn(today.date, today.now));
-  const invitation = { listId: 'home', role: 'editor', email: 'maya@example.com' };
-  const { secret } = await call<{ secret: string }>(app, ada.token, '/api/invitations', invitation);
-  await call(app, maya.token, '/api/invitations/accept', { id: secret });
-  return ada.state;
+  await share(app, 'home', ada.token, [['maya@example.com', maya.token]]);
+
+  const newcomer = await arrive(app, browser, 'new@example.com');
+  const hubert = await arrive(
+    app,
+    browser,
+    `hubert.${'wolfeschlegelsteinhausenberger'.repeat(2)}@example.com`,
+  );
+  await makePro(app, hubert.token);
+  await call(app, hubert.token, '/api/account/import', crowdOn(today.date));
+  const friends: [string, string][] = [];
+  for (let n = 0; n < FRIENDS; n++) {
+    const email = `friend.number.${n}.of.a.very.long.family.name@example.com`;
+    friends.push([email, (await arrive(app, browser, email)).token]);
+  }
+  await share(app, 'list-0', hubert.token, friends);
+  return { typical: ada.state, new: newcomer.state, full: hubert.state };
+}
+
+async function share(app: RunningApp, listId: string, owner: string, members: readonly [string, string][]) {
+  for (const [email, token] of members) {
+    const invitation = { listId, role: 'editor', email };
+    const { secret } = await call<{ secret: string }>(app, owner, '/api/invitations', invitation);
+    await call(app, token, '/api/invitations/accept', { id: secret });
+  }
 }
 
 async function arrive(app: RunningApp, browser: Browser, email: string) {

@@ -17,15 +17,25 @@ export async function openBrowser(
   return context;
 }
 
-/** Opens a page and waits until all of it is there. */
-export async function visit(context: BrowserContext, path: string): Promise<Page> {
+/** Opens a page and waits until all of it is there, or, where the server doesn't answer, until that is said. */
+export async function visit(
+  context: BrowserContext,
+  path: string,
+  server?: 'gone' | 'silent',
+): Promise<Page> {
   const page = await context.newPage();
+  if (server === 'gone') await page.route('**/api/**', (route) => route.abort());
+  if (server === 'silent') await page.route('**/api/changes**', () => {});
   await page.goto(path);
+  const inApp = await page.evaluate(() => localStorage.getItem('authToken') !== null);
   await page.locator('h1').first().waitFor();
-  if (path !== '/') await page.getByRole('status').getByText('Saved', { exact: true }).waitFor();
-  if (path === '/dashboard') await page.getByRole('region', { name: 'Focus timer' }).waitFor();
-  // A status with a name of its own is a spinner or a skeleton.
-  await page.waitForFunction(() => !document.querySelector('main [role="status"][aria-label]'));
+  if (inApp && server === undefined) {
+    await page.locator('[role="status"]').getByText('Saved', { exact: true }).waitFor();
+    if (path === '/dashboard') await page.getByRole('region', { name: 'Focus timer' }).waitFor();
+    // A status with a name of its own is a spinner or a skeleton.
+    await page.waitForFunction(() => !document.querySelector('main [role="status"][aria-label]'));
+  }
+  if (server === 'gone') await page.getByText('Nothing could be loaded').waitFor();
   await page.evaluate(() => document.fonts.ready);
   return page;
 }

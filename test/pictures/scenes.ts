@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { PAGE_TITLES, type PageName, ROUTES } from '../../web/routes.ts';
+
+/** Whose eyes it is seen with: nobody's, those of a new account, of a working week, or of a far too full one. */
+export type Who = 'visitor' | 'new' | 'typical' | 'full';
+export type Scene = {
+  name: string;
+  who: Who;
+  path: string;
+  /** What is done on the page before the picture. */
+  act?: (page: Page) => Promise<void>;
+  /** The whole page, not only its first screen. */
+  whole?: boolean;
+  /** Where the server can't be reached, or never answers. */
+  server?: 'gone' | 'silent';
+};
+
+const press =
+  (name: string | RegExp) =>
+  async (page: Page): Promise<void> =>
+    page.getByRole('button', { name }).first().click();
+
+const dialog = async (page: Page): Promise<void> => page.getByRole('dialog').first().waitFor();
+const opens = (name: string | RegExp) => async (page: Page) => {
+  await press(name)(page);
+  await dialog(page);
+};
+
+const ofPages = (who: Who, suffix: string): Scene[] =>
+  (Object.keys(PAGE_TITLES) as PageName[]).map((page) => ({
+    ...{ name: `${page}${suffix}`, who, path: ROUTES[page], whole: true },
+  }));
+
+export const SCENES: readonly Scene[] = [
+  { name: 'landing', who: 'visitor', path: ROUTES.landing, whole: true },
+  { name: 'assistant-signed-out', who: 'visitor', path: ROUTES.assistant },
+  { name: 'auth', who: 'visitor', path: ROUTES.auth },
+  { name: 'not-found', who: 'visitor', path: '/no/such/page' },
+  ...ofPages('typical', ''),
+  ...ofPages('new', '-new'),
+  ...ofPages('full', '-full'),
+  { name: 'list', who: 'typical', path: '/workspace?list=home', whole: true },
+  { name: 'quick-add', who: 'typical', path: ROUTES.dashboard, act: openQuickAdd },
+  { name: 'task-dialog', who: 'typical', path: ROUTES.tasks, act: opens('Edit Send the proposal') },
+  { name: 'task-dialog-full', who: 'full', path: ROUTES.tasks, act: opens(/^Edit A title/) },
+  { name: 'goal-dialog', who: 'typical', path: ROUTES.goals, act: opens('New Goal') },
+  { name: 'goal-delete', who: 'typical', path: ROUTES.goals, act: deleteGoal },
+  { name: 'event-dialog', who: 'typical', path: ROUTES.planner, act: opens('Add Event') },
+  { name: 'share-dialog', who: 'typical', path: '/workspace?list=home', act: opens(/Shared with/) },
+  { name: 'list-dialog', who: 'typical', path: ROUTES.workspace, act: opens('New list') },
+  { name: 'selecting', who: 'typical', path: '/workspace?list=work', act: select },
+  { name: 'palette', who: 'typical', path: ROUTES.dashboard, act: openPalette },
+  { name: 'shortcuts', who: 'typical', path: ROUTES.help, act: opens('Show the keyboard shortcuts') },
+  { name: 'timer-settings', who: 'typical', path: ROUTES.pomodoro, act: press(/settings/i) },
+  { name: 'region', who: 'new', path: ROUTES.billing, act: opens('Upgrade to Pro') },
+  { name: 'upgrade', who: 'new', path: ROUTES.billing, act: chooseRegion },
+  { name: 'account-menu', who: 'full', path: ROUTES.dashboard, act: press(/^Account/) },
+  { name: 'toast', who: 'typical', path: ROUTES.tasks, act: toastOverDialog },
+  { name: 'tasks-loading', who: 'typical', path: ROUTES.tasks, server: 'silent' },
+  { name: 'dashboard-loading', who: 'typical', path: ROUTES.dashboard, server: 'silent' },
+  { name: 'planner-loading', who: 'typical', path: ROUTES.planner, server: 'silent' },
+  { name: 'goals-loading', who: 'typical', path: ROUTES.goals, server: 'silent' },
+  { name: 'tasks-gone', who: 'typical', path: ROUTES.tasks, server: 'gone' },
+  { name: 'dashboard-gone', who: 'typical', path: ROUTES.dashboard, server: 'gone' },
+];
+
+async function openQuickAdd(page: Page) {
+  await page.getByRole('textbox', { name: 'Task title' }).fill('Call Ann tomorrow 9am !high #work 30m');
+  await press('Expand options')(page);
+}
+
+async function deleteGoal(page: Page) {
+  await press(/^Delete/)(page);
+  await page.getByRole('alertdialog').waitFor();
+}
+
+async function select(page: Page) {
+  await press('Select tasks')(page);
+  await page
+    .getByRole('checkbox', { name: /^Select/ })
+    .nth(1)
+    .click();
+}
+
+async function openPalette(page: Page) {
+  await page.keyboard.press('Control+k');
+  await dialog(page);
+}
+
+async function chooseRegion(page: Page) {
+  await opens('Upgrade to Pro')(page);
+  await press(/^Select/)(page);
+  await page.getByRole('button', { name: 'Proceed to Payment' }).waitFor();
+}
+
+async function toastOverDialog(page: Page) {
+  await press('Add Task')(page);
+  await page.getByText('Please enter a task title').waitFor();
+  await opens('Edit Send the proposal')(page);
+}
