@@ -42,7 +42,8 @@ function Toasts() {
         key={item.id}
         toast={item}
         {...NOT_A_WINDOW}
-        className="rounded-xl bg-surface shadow-high transition-[opacity,translate] data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-2 data-starting-style:opacity-0"
+        swipeDirection={['up', 'down', 'left']}
+        className="rounded-xl bg-surface shadow-high transition-[opacity,translate] data-ending-style:opacity-0 data-limited:hidden data-starting-style:-translate-y-2 data-starting-style:opacity-0 sm:data-starting-style:translate-y-2"
       >
         <Base.Content className="flex items-start gap-3 py-1.5 pr-1.5 pl-4">
           <Icon
@@ -62,7 +63,10 @@ function Toasts() {
   });
 }
 
-/** The corner where toasts appear. */
+/**
+ * The corner where toasts appear: away from what one works with. On a phone that is the upper edge, as windows and tabs
+ * come from the lower one.
+ */
 export default function Toaster() {
   useEffect(() => deliverTo(show), []);
   return (
@@ -70,7 +74,7 @@ export default function Toaster() {
       <Base.Portal>
         <Base.Viewport
           aria-label="Messages"
-          className="fixed inset-x-3 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-70 flex flex-col-reverse gap-2 outline-none sm:right-5 sm:left-auto sm:w-96 md:bottom-5"
+          className="fixed inset-x-2 top-[calc(0.5rem+env(safe-area-inset-top))] z-70 flex flex-col gap-2 outline-none sm:top-auto sm:right-auto sm:bottom-[calc(4.75rem+env(safe-area-inset-bottom))] sm:left-5 sm:w-88 sm:flex-col-reverse md:bottom-5"
         >
           <Toasts />
         </Base.Viewport>
