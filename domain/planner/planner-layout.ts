@@ -41,3 +41,14 @@ export function place(events: readonly PlannerEvent[]): PlacedEvent[] {
   close();
   return placed;
 }
+
+/** How many minutes of a day its events take; where they overlap, it counts once. @param events as `eventsOn` orders them */
+export function plannedMinutes(events: readonly PlannerEvent[]): number {
+  let [minutes, busyUntil] = [0, 0];
+  for (const event of events) {
+    const [start, end] = [Math.max(busyUntil, minuteOf(event.start)), minuteOf(event.end)];
+    minutes += Math.max(0, end - start);
+    busyUntil = Math.max(busyUntil, end);
+  }
+  return minutes;
+}

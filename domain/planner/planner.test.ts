@@ -15,7 +15,7 @@ import {
   resize,
   updateEvent,
 } from './planner.ts';
-import { hourLabel, place, visibleHours } from './planner-layout.ts';
+import { hourLabel, place, plannedMinutes, visibleHours } from './planner-layout.ts';
 
 const event = (id: string, start: string, end: string, date?: string): PlannerEvent => ({
   id,
@@ -195,6 +195,17 @@ test('a resized event keeps its start, a quarter of an hour at least, and stays 
         expect(resized.start).toBe(one.start);
         expect(length(resized)).toBeGreaterThanOrEqual(Math.min(15, length(one)));
       }
+    }),
+  );
+});
+
+test('the planned time of a day counts each of its minutes once', () => {
+  fc.assert(
+    fc.property(anyEvents, (all) => {
+      const taken = new Set<number>();
+      for (const { start, end } of all)
+        for (let minute = minuteOf(start); minute < minuteOf(end); minute++) taken.add(minute);
+      expect(plannedMinutes(eventsOn(all, '2026-01-05'))).toBe(taken.size);
     }),
   );
 });

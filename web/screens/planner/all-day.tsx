@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import type { PlannerEvent } from '../../../domain/planner/planner.ts';
-import { CATEGORIES } from './categories.tsx';
+import { BLOCK, CATEGORIES } from './categories.tsx';
 
 type Props = {
   events: readonly PlannerEvent[];
@@ -18,12 +18,12 @@ export function AllDay({ events, onOpen, onRemove }: Props) {
         {events.map((event) => {
           const { icon: Icon, label, block } = CATEGORIES[event.category];
           return (
-            <li key={event.id} className={`group/event relative rounded-lg border-l-[3px] ${block}`}>
+            <li key={event.id} className={`group/event ${BLOCK} ${block}`}>
               <button
                 type="button"
                 aria-label={`${event.title}, all day, ${label}`}
                 onClick={() => onOpen(event)}
-                className="flex h-8 w-full items-center gap-1.5 rounded-lg pr-9 pl-2 text-left text-sm font-medium coarse:h-11"
+                className="flex h-8 w-full items-center gap-1.5 rounded-lg pr-9 pl-3.5 text-left text-sm font-medium coarse:h-11"
               >
                 <Icon size={13} className="shrink-0 text-ink-soft" />
                 <span className="truncate">{event.title}</span>

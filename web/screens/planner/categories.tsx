@@ -3,31 +3,46 @@ import type { ComponentType } from 'react';
 import { EVENT_CATEGORIES, type PlannerEvent } from '../../../domain/planner/planner.ts';
 
 type Category = PlannerEvent['category'];
-type Look = { label: string; icon: ComponentType<{ size?: number; className?: string }>; block: string };
+type Look = {
+  label: string;
+  icon: ComponentType<{ size?: number; className?: string }>;
+  /** Its colour: a bar at the edge, and a breath of it behind the words. */
+  block: string;
+  /** The same once it is over. */
+  past: string;
+};
 
 /** What an event's category is called and looks like; its icon says it as well as its colour. */
 export const CATEGORIES: Record<Category, Look> = {
   work: {
     label: 'Work',
     icon: Briefcase,
-    block: 'border-hue-blue bg-[color-mix(in_oklab,var(--hue-blue)_15%,var(--surface))]',
+    block: 'before:bg-hue-blue bg-[color-mix(in_oklab,var(--hue-blue)_15%,var(--surface))]',
+    past: 'before:bg-hue-blue/45 bg-[color-mix(in_oklab,var(--hue-blue)_10%,var(--sunken))]',
   },
   personal: {
     label: 'Personal',
     icon: Sprout,
-    block: 'border-hue-green bg-[color-mix(in_oklab,var(--hue-green)_15%,var(--surface))]',
+    block: 'before:bg-hue-green bg-[color-mix(in_oklab,var(--hue-green)_15%,var(--surface))]',
+    past: 'before:bg-hue-green/45 bg-[color-mix(in_oklab,var(--hue-green)_10%,var(--sunken))]',
   },
   focus: {
     label: 'Focus',
     icon: Target,
-    block: 'border-accent bg-[color-mix(in_oklab,var(--accent)_18%,var(--surface))]',
+    block: 'before:bg-accent bg-[color-mix(in_oklab,var(--accent)_18%,var(--surface))]',
+    past: 'before:bg-accent/45 bg-[color-mix(in_oklab,var(--accent)_10%,var(--sunken))]',
   },
   meeting: {
     label: 'Meeting',
     icon: Users,
-    block: 'border-hue-purple bg-[color-mix(in_oklab,var(--hue-purple)_15%,var(--surface))]',
+    block: 'before:bg-hue-purple bg-[color-mix(in_oklab,var(--hue-purple)_15%,var(--surface))]',
+    past: 'before:bg-hue-purple/45 bg-[color-mix(in_oklab,var(--hue-purple)_10%,var(--sunken))]',
   },
 };
+
+/** What every event looks like, whatever its category. */
+export const BLOCK =
+  'relative rounded-lg before:absolute before:inset-y-1 before:left-1 before:w-[3px] before:rounded-full';
 
 export const CATEGORY_OPTIONS = EVENT_CATEGORIES.map((value) => {
   const { label, icon: Icon } = CATEGORIES[value];

@@ -1,6 +1,7 @@
 import { clockChange } from '../../../domain/clock-change.ts';
 import type { LocalDate } from '../../../domain/day.ts';
 import { clockWords, longDay } from '../../task/due-words.ts';
+import { estimateWords } from '../../task/estimate-select.tsx';
 
 const count = (events: number): string =>
   events === 0
@@ -19,16 +20,24 @@ function clockNote(date: LocalDate): string | undefined {
     : `The clocks go back from ${to} to ${from}.`;
 }
 
+type Props = {
+  date: LocalDate;
+  events: number;
+  /** How much of the day they take. */
+  minutes: number;
+};
+
 /** Which day it is, what it holds, and whether it is an hour longer or shorter. */
-export function DayHeading({ date, events }: { date: LocalDate; events: number }) {
+export function DayHeading({ date, events, minutes }: Props) {
   const note = clockNote(date);
   return (
-    <div className="min-w-0">
-      <h2 aria-live="polite" className="text-sm leading-5 font-semibold sm:text-base">
+    <div className="mr-auto min-w-0">
+      <h2 aria-live="polite" className="leading-6 font-semibold tracking-[-0.01em] sm:text-lg">
         {longDay(date)}
       </h2>
-      <p className="text-xs text-ink-faint">
+      <p className="text-xs text-ink-faint tabular-nums">
         {count(events)}
+        {minutes > 0 && ` · ${estimateWords(minutes)} planned`}
         {note && <span className="text-ink-soft"> · {note}</span>}
       </p>
     </div>

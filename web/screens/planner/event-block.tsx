@@ -1,16 +1,16 @@
 import { Repeat, X } from 'lucide-react';
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { minuteOf, type PlannerEvent } from '../../../domain/planner/planner.ts';
 import type { PlacedEvent } from '../../../domain/planner/planner-layout.ts';
-import { CATEGORIES } from './categories.tsx';
+import { BLOCK, CATEGORIES } from './categories.tsx';
 import { eventSpoken, minutesOf, timesWords } from './event-words.ts';
 import { LEAST_PX, offsetOf } from './grid.ts';
 
 const LINE_PX = 20;
 const TWO_LINES_PX = 2 * LINE_PX;
 const ONE_LINE_PX = 22;
-/** Whole lines of the title, with the times below. */
-const titleRoom = (height: number): number => Math.max(1, Math.floor((height - 26) / LINE_PX)) * LINE_PX;
+/** How many lines the title has, with the times below. */
+const titleLines = (height: number): number => Math.max(1, Math.floor((height - 26) / LINE_PX));
 
 export type BlockActions = {
   onOpen(event: PlannerEvent): void;
@@ -25,18 +25,21 @@ type Props = BlockActions & {
   dragged: boolean;
   /** It was just added, and may stand where one doesn't look. */
   isNew: boolean;
+  /** It is over: it steps back. */
+  past: boolean;
   helpId: string;
 };
 
 /** An event where and as long as it is. A press opens it; it can be dragged, and its lower edge too. */
-export function EventBlock({ placed, firstHour, dragged, isNew, helpId, ...on }: Props) {
+export function EventBlock({ placed, firstHour, dragged, past, isNew, helpId, ...on }: Props) {
   const { event, column, columns } = placed;
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isNew) item.current?.scrollIntoView({ block: 'nearest' });
   }, [isNew]);
   const height = Math.max(LEAST_PX, offsetOf(minutesOf(event), 0) - 2);
-  const { icon: Icon, block } = CATEGORIES[event.category];
+  const look = CATEGORIES[event.category];
+  const Icon = look.icon;
   const tall = height > TWO_LINES_PX;
   const short = height < ONE_LINE_PX;
   const everyDay = event.date === undefined;
@@ -58,7 +61,7 @@ export function EventBlock({ placed, firstHour, dragged, isNew, helpId, ...on }:
         onClick={() => on.onOpen(event)}
         onKeyDown={(key) => on.onKey(event, key)}
         onPointerDown={(down) => on.onDrag(event, down)}
-        className={`flex size-full touch-pan-y flex-col overflow-hidden rounded-lg border-l-[3px] pr-6 pl-2 text-left transition-shadow select-none [-webkit-touch-callout:none] hover:shadow-low coarse:pr-8 ${tall ? 'justify-start py-1' : 'justify-center'} ${dragged ? 'cursor-grabbing shadow-high' : ''} ${block}`}
+        className={`flex size-full touch-pan-y flex-col overflow-hidden pr-6 pl-3 text-left transition-shadow select-none [-webkit-touch-callout:none] hover:shadow-low coarse:pr-8 ${tall ? 'justify-start py-1' : 'justify-center'} ${dragged ? 'cursor-grabbing shadow-high' : ''} ${past ? `text-ink-soft ${look.past}` : look.block} ${BLOCK}`}
       >
         <span className={`flex w-full min-w-0 items-baseline gap-1.5 ${short ? 'text-xs' : 'text-sm'}`}>
           <Icon
@@ -66,12 +69,16 @@ export function EventBlock({ placed, firstHour, dragged, isNew, helpId, ...on }:
             className={`shrink-0 self-start text-ink-soft ${short ? 'mt-0.5' : 'mt-[3px]'} ${columns > 1 ? 'max-sm:hidden' : ''}`}
           />
           <span
-            className={`font-medium ${tall ? 'overflow-hidden break-words hyphens-auto' : 'truncate'}`}
-            style={tall ? { maxHeight: titleRoom(height) } : undefined}
+            className={`min-w-0 font-medium ${tall ? 'line-clamp-(--lines) break-words hyphens-auto' : 'truncate'}`}
+            style={{ '--lines': titleLines(height) } as CSSProperties}
           >
             {event.title}
           </span>
-          {!tall && <span className="shrink-0 text-xs text-ink-soft max-sm:hidden">{timesWords(event)}</span>}
+          {!tall && columns === 1 && (
+            <span className="shrink-0 text-xs text-ink-soft tabular-nums max-sm:hidden">
+              {timesWords(event)}
+            </span>
+          )}
         </span>
         {tall && (
           <span className="flex w-full min-w-0 items-center gap-1.5 text-xs text-ink-soft">

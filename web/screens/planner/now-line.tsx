@@ -5,7 +5,7 @@ import { offsetOf } from './grid.ts';
 
 const ROOM_BELOW_PX = 140;
 
-/** Where the day stands, as far as it is among the hours shown. */
+/** Where the day stands, as far as it is among the hours shown: the time beside a line that passes behind the events. */
 export function NowLine({ minute, hours }: { minute: number; hours: readonly number[] }) {
   const line = useRef<HTMLParagraphElement>(null);
   const [first = 0, last = 0] = [hours[0], hours.at(-1)];
@@ -20,15 +20,22 @@ export function NowLine({ minute, hours }: { minute: number; hours: readonly num
   }, []);
 
   if (minute < first * 60 || minute >= (last + 1) * 60) return null;
+  const words = clockWords(timeOf(minute));
   return (
     <p
       ref={line}
-      className="pointer-events-none absolute inset-x-0 z-20 h-0"
+      className="pointer-events-none absolute inset-x-0 h-0"
       style={{ top: offsetOf(minute, first) }}
     >
-      <span className="sr-only">It is {clockWords(timeOf(minute))}</span>
-      <span aria-hidden="true" className="absolute -top-[5px] -left-[5px] size-2.5 rounded-full bg-danger" />
-      <span aria-hidden="true" className="absolute inset-x-0 top-0 h-px bg-danger" />
+      <span className="sr-only">It is {words}</span>
+      <span
+        aria-hidden="true"
+        className="absolute -top-2 -left-14 text-xs leading-4 font-semibold text-danger tabular-nums"
+      >
+        {words.replace(/ [AP]M$/, '')}
+      </span>
+      <span aria-hidden="true" className="absolute -top-1 -left-1.5 size-2 rounded-full bg-danger" />
+      <span aria-hidden="true" className="absolute inset-x-0 -top-px h-0.5 rounded-full bg-danger" />
     </p>
   );
 }

@@ -2,7 +2,9 @@ import { ListTodo, Plus } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { eventsOn, type PlannerEvent } from '../../../domain/planner/planner.ts';
 import { freeSlot, pressedSlot, type Slot, taskSlot } from '../../../domain/planner/planner-grid.ts';
+import { plannedMinutes } from '../../../domain/planner/planner-layout.ts';
 import type { Task } from '../../../domain/task.ts';
+import { NotLoaded } from '../../shell/not-loaded.tsx';
 import { useLoaded } from '../../store/use-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlays.tsx';
@@ -69,11 +71,11 @@ export default function Planner() {
   return (
     <>
       <div className="flex items-center gap-2">
-        <h1 className="mr-auto text-[1.5rem] leading-8 font-bold tracking-[-0.025em] lg:text-3xl lg:leading-10">
-          Planner
-        </h1>
-        <Button className="lg:hidden" aria-haspopup="dialog" onClick={() => setPicking(true)}>
-          <ListTodo size={16} /> Plan a task
+        <h1 className="page-title mr-auto">Planner</h1>
+        <SyncCalendar />
+        <Button className="max-sm:px-2.5 lg:hidden" aria-haspopup="dialog" onClick={() => setPicking(true)}>
+          <ListTodo size={16} />
+          <span className="max-sm:sr-only">Plan a task</span>
         </Button>
         <Button
           ref={addButton}
@@ -84,12 +86,11 @@ export default function Planner() {
           <Plus size={16} /> Add Event
         </Button>
       </div>
-      <div className="mt-4 grid gap-8 lg:grid-cols-[1fr_17rem]">
+      <div className="mt-3 grid gap-8 md:mt-5 lg:grid-cols-[1fr_17rem]">
         <section aria-label="Schedule" className="min-w-0">
           <div className="sticky top-14 z-10 -mx-4 flex items-center gap-3 border-b border-line bg-canvas px-4 py-2 md:mx-0 md:px-0">
+            <DayHeading date={date} events={events.length + allDay.length} minutes={plannedMinutes(events)} />
             <DayNav isToday={date === today} onStep={day.step} onToday={() => day.goTo(today)} />
-            <DayHeading date={date} events={events.length + allDay.length} />
-            <SyncCalendar />
           </div>
           {loaded ? (
             <div className="isolate">
@@ -119,7 +120,9 @@ export default function Planner() {
               </Button>
             </div>
           ) : (
-            <Skeleton rows={9} label="Loading your planner" />
+            <NotLoaded>
+              <Skeleton rows={9} label="Loading your planner" />
+            </NotLoaded>
           )}
         </section>
         <aside aria-labelledby="to-plan" className="max-lg:hidden">

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { DEFAULT_SCHEDULE } from '../../../domain/planner/planner.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlays.tsx';
-import { CATEGORIES } from './categories.tsx';
+import { BLOCK, CATEGORIES } from './categories.tsx';
 import { timesWords } from './event-words.ts';
 
 type Props = { open: boolean; onChoose: (useDefault: boolean) => void; onClose: () => void };
@@ -21,7 +21,7 @@ export function SetupDialog({ open, onChoose, onClose }: Props) {
           {DEFAULT_SCHEDULE.map((event) => (
             <li
               key={event.title}
-              className={`flex items-baseline justify-between gap-3 rounded-lg border-l-[3px] px-3 py-1.5 text-sm ${CATEGORIES[event.category].block}`}
+              className={`flex items-baseline justify-between gap-3 py-1.5 pr-3 pl-4 text-sm ${BLOCK} ${CATEGORIES[event.category].block}`}
             >
               <span className="font-medium">{event.title}</span>
               <span className="text-xs text-ink-soft tabular-nums">{timesWords(event)}</span>

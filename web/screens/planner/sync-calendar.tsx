@@ -19,8 +19,7 @@ export function SyncCalendar() {
     <>
       <Button
         ref={button}
-        look={connected ? 'plain' : 'quiet'}
-        className="ml-auto max-sm:px-2.5"
+        className="max-sm:px-2.5"
         disabled={busy}
         aria-haspopup={included ? undefined : 'dialog'}
         onClick={included ? act : () => setExplaining(true)}

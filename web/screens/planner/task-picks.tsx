@@ -1,10 +1,10 @@
 import { CalendarPlus } from 'lucide-react';
 import { type PointerEvent, useMemo } from 'react';
-import { timeText } from '../../../domain/statistics.ts';
 import type { Task } from '../../../domain/task.ts';
 import { EVERYTHING, viewTasks } from '../../../domain/task-view.ts';
 import { useRows } from '../../store/use-store.ts';
 import { timeWords } from '../../task/due-words.ts';
+import { estimateWords } from '../../task/estimate-select.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 
 const SHOWN = 12;
@@ -35,7 +35,7 @@ const FRAME =
 function Words({ task, date }: { task: Task; date: string }) {
   const facts = [
     task.dueDate?.startsWith(date) && timeWords(task.dueDate),
-    task.estimatedMinutes !== undefined && timeText(task.estimatedMinutes),
+    task.estimatedMinutes !== undefined && estimateWords(task.estimatedMinutes),
   ].filter(Boolean);
   return (
     <span className="min-w-0 flex-1 py-1">

@@ -1,10 +1,13 @@
 import { type PointerEvent, type Ref, useId } from 'react';
-import type { PlannerEvent } from '../../../domain/planner/planner.ts';
+import { minuteOf, type PlannerEvent } from '../../../domain/planner/planner.ts';
 import { hourLabel, place } from '../../../domain/planner/planner-layout.ts';
 import { type BlockActions, EventBlock } from './event-block.tsx';
-import { HOUR_PX } from './grid.ts';
+import { HOUR_PX, offsetOf } from './grid.ts';
 import { NowLine } from './now-line.tsx';
 import { NEW } from './use-planner-drag.ts';
+
+/** How much time the height of a label is. */
+const LABEL_MINUTES = 15;
 
 type Props = BlockActions & {
   hours: readonly number[];
@@ -19,6 +22,10 @@ type Props = BlockActions & {
   onPress(clientY: number): void;
   onDraw(down: PointerEvent): void;
 };
+
+/** The time of day stands where this hour's label would. */
+const isNear = (hour: number, minute: number | undefined): boolean =>
+  minute !== undefined && Math.abs(hour * 60 - minute) < LABEL_MINUTES;
 
 /** A day's hours and what happens in them. */
 export function Timeline(props: Props) {
@@ -36,7 +43,7 @@ export function Timeline(props: Props) {
           <li
             key={hour}
             style={{ height: HOUR_PX }}
-            className="-mt-2 mb-2 text-xs leading-4 text-ink-faint tabular-nums"
+            className={`-mt-2 mb-2 text-xs leading-4 text-ink-faint tabular-nums ${isNear(hour, nowMinute) ? 'invisible' : ''}`}
           >
             {hourLabel(hour)}
           </li>
@@ -50,12 +57,25 @@ export function Timeline(props: Props) {
           onClick={(event) => onPress(event.clientY)}
           onPointerDown={onDraw}
         >
+          {nowMinute !== undefined && (
+            <div
+              className="absolute inset-x-0 top-0 rounded-sm bg-sunken/40"
+              style={{
+                height: Math.max(0, Math.min(offsetOf(nowMinute, firstHour), hours.length * HOUR_PX)),
+              }}
+            />
+          )}
           {hours.map((hour) => (
-            <div key={hour} style={{ height: HOUR_PX }} className="border-t border-line last:border-b">
+            <div
+              key={hour}
+              style={{ height: HOUR_PX }}
+              className="relative border-t border-line last:border-b"
+            >
               <div className="h-1/2 border-b border-dotted border-line" />
             </div>
           ))}
         </div>
+        {nowMinute !== undefined && <NowLine minute={nowMinute} hours={hours} />}
         <ul
           aria-label="Events"
           className="pointer-events-none absolute inset-y-0 right-0 left-1 [&>li]:pointer-events-auto"
@@ -67,12 +87,12 @@ export function Timeline(props: Props) {
               firstHour={firstHour}
               isNew={placed.event.id === added}
               dragged={placed.event.id === dragging?.id || placed.event.id === NEW}
+              past={nowMinute !== undefined && minuteOf(placed.event.end) <= nowMinute}
               helpId={helpId}
               {...actions}
             />
           ))}
         </ul>
-        {nowMinute !== undefined && <NowLine minute={nowMinute} hours={hours} />}
         <div aria-hidden="true" style={{ height: hours.length * HOUR_PX + 1 }} />
       </div>
     </div>
