@@ -6,8 +6,8 @@ import { Sidebar } from './sidebar.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { usePageTitle } from './use-page-title.ts';
 
-/** Pages with something beside what they are about. */
-const WIDE: readonly PageName[] = ['dashboard', 'tasks', 'workspace', 'planner'];
+/** Pages of one column to read or fill in; all begin at the same edge. */
+const NARROW: readonly PageName[] = ['settings', 'billing', 'trash', 'help'];
 
 /** What surrounds every page of a signed-in person. */
 export function Shell({ page, children }: { page: PageName; children: ReactNode }) {
@@ -39,9 +39,9 @@ export function Shell({ page, children }: { page: PageName; children: ReactNode 
           id="main"
           ref={main}
           tabIndex={-1}
-          className={`mx-auto ${WIDE.includes(page) ? 'max-w-[76rem]' : 'max-w-[54rem]'} px-4 pt-6 pb-[calc(6rem+env(safe-area-inset-bottom))] outline-none md:px-8 md:pt-10 md:pb-16`}
+          className="mx-auto max-w-[76rem] px-4 pt-6 pb-[calc(6rem+env(safe-area-inset-bottom))] outline-none md:px-8 md:pt-10 md:pb-16"
         >
-          {children}
+          <div className={NARROW.includes(page) ? 'max-w-[54rem]' : undefined}>{children}</div>
         </main>
       </div>
       <TabBar page={page} />

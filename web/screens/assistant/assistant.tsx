@@ -28,7 +28,7 @@ function AssistantChat({ uid }: { uid: string }) {
   return (
     <section className="@container mx-auto flex min-h-[calc(100dvh-12rem)] max-w-2xl flex-col md:min-h-[calc(100dvh-10rem)]">
       <header className="mb-6 flex min-h-9 items-center justify-between gap-4">
-        <h1 className="text-[1.5rem] leading-8 font-bold tracking-[-0.025em]">{PAGE_TITLES.assistant}</h1>
+        <h1 className="page-title">{PAGE_TITLES.assistant}</h1>
         {messages.length > 0 && !pending && (
           <Button look="quiet" onClick={chat.clear}>
             <Eraser size={15} />

@@ -19,7 +19,7 @@ export default function Billing() {
   if (!user) return <SignedOut />;
   return (
     <>
-      <h1 className="text-2xl font-bold tracking-[-0.025em]">Subscription Plans</h1>
+      <h1 className="page-title">Subscription Plans</h1>
       <p className="mt-1 mb-6 text-ink-soft">Your plan, what Pro adds to it, and what you paid.</p>
       {loaded ? (
         <Plans user={user} />

@@ -14,9 +14,7 @@ const LINK =
 export default function Help() {
   return (
     <>
-      <h1 className="text-[1.5rem] leading-8 font-bold tracking-[-0.025em] lg:text-3xl lg:leading-10">
-        Help
-      </h1>
+      <h1 className="page-title">Help</h1>
       <p className="mt-1 text-ink-soft">How everything works, in a few minutes.</p>
       <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3 rounded-xl border border-line bg-surface px-5 py-4">
         <p className="min-w-0 flex-1 basis-60 text-sm">

@@ -21,7 +21,7 @@ export function FocusPicture({ time, days }: Props) {
   return (
     <section
       aria-labelledby="focus-minutes"
-      className="mt-8 rounded-2xl border border-line bg-surface p-4 md:p-5"
+      className="rounded-2xl border border-line bg-surface p-4 shadow-low md:p-5"
     >
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <div>

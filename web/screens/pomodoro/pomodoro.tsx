@@ -12,18 +12,18 @@ export default function Pomodoro() {
   const focus = useFocusTime();
   return (
     <>
-      <h1 className="text-[1.5rem] leading-8 font-bold tracking-[-0.025em] lg:text-3xl lg:leading-10">
-        Pomodoro
-      </h1>
+      <h1 className="page-title">Pomodoro</h1>
       <p className="mt-1 text-ink-soft">Focus on one thing, then rest. The timer keeps the count.</p>
-      <div className="mt-5 grid gap-4 md:mt-6 lg:grid-cols-[1fr_19rem] lg:items-start lg:gap-6">
-        {loaded ? <TimerPanel /> : <Skeleton rows={7} label="Loading the timer" />}
-        <div className="space-y-4 lg:space-y-6">
-          <Technique />
+      <div className="mt-5 grid gap-6 md:mt-6 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start lg:gap-8">
+        <div className="space-y-4">
+          {loaded ? <TimerPanel /> : <Skeleton rows={7} label="Loading the timer" />}
           <NotificationHint />
         </div>
+        <div className="min-w-0 space-y-6 lg:space-y-8">
+          <FocusPicture {...focus} />
+          <Technique />
+        </div>
       </div>
-      <FocusPicture {...focus} />
     </>
   );
 }

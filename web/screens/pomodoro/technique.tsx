@@ -12,7 +12,7 @@ export function Technique() {
       <h2 id="technique" className="text-sm font-semibold">
         The Pomodoro technique
       </h2>
-      <ol className="mt-3 space-y-3.5">
+      <ol className="mt-3 grid gap-x-8 gap-y-4 sm:grid-cols-2">
         {STEPS.map(({ what, how }, step) => (
           <li key={what} className="flex gap-3">
             <span

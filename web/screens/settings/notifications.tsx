@@ -70,8 +70,8 @@ export function Notifications() {
       title="Notifications"
       about="What this browser tells you while the app is open in it. Nothing else is ever sent."
     >
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <Icon size={18} className="shrink-0 text-ink-faint" aria-hidden="true" />
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
+        <Icon size={18} className="mt-px shrink-0 text-ink-faint" aria-hidden="true" />
         <div role="status" className="min-w-52 flex-1">
           <p className="text-sm font-medium">{title}</p>
           <p className="text-sm text-pretty text-ink-soft">{text}</p>

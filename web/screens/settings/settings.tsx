@@ -26,9 +26,7 @@ export default function Settings() {
   const loaded = useLoaded();
   return (
     <>
-      <h1 className="text-[1.5rem] leading-8 font-bold tracking-[-0.025em] lg:text-3xl lg:leading-10">
-        Settings
-      </h1>
+      <h1 className="page-title">Settings</h1>
       <p className="mt-1 mb-6 text-ink-soft">
         How it looks, sounds and calls you.{' '}
         <Link href={ROUTES.help} className={LINK}>

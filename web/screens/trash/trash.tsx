@@ -10,9 +10,7 @@ import { useTrash } from './use-trash.ts';
 export default function Trash() {
   return (
     <>
-      <h1 className="text-[1.5rem] leading-8 font-bold tracking-[-0.025em] lg:text-3xl lg:leading-10">
-        Trash
-      </h1>
+      <h1 className="page-title">Trash</h1>
       <p className="mt-1 mb-6 text-ink-soft">
         Deleted tasks, lists, goals and events. After {TRASH_DAYS} days they are gone.
       </p>
