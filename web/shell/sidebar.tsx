@@ -2,17 +2,19 @@ import { Link } from 'wouter';
 import { Wordmark } from '../brand/wordmark.tsx';
 import { PAGE_TITLES, type PageName, ROUTES } from '../routes.ts';
 import { planLabel, usePlan } from '../store/use-plan.ts';
+import { useLoaded } from '../store/use-store.ts';
 import { Badge } from '../ui/badge.tsx';
 import { SIDEBAR } from './navigation.tsx';
 
 /** The way around on a screen with room for it. */
 export function Sidebar({ page }: { page: PageName }) {
   const plan = usePlan();
+  const loaded = useLoaded();
   return (
     <aside className="sticky top-0 hidden h-dvh w-64 shrink-0 flex-col border-r border-line px-3 py-4 md:flex">
       <div className="px-3 pt-1 pb-6">
         <Wordmark />
-        <p className="mt-0.5 pl-8 text-xs text-ink-faint">{planLabel(plan)}</p>
+        <p className={`mt-0.5 pl-8 text-xs text-ink-faint ${loaded ? '' : 'invisible'}`}>{planLabel(plan)}</p>
       </div>
       <nav aria-label="Main" className="flex flex-col gap-0.5">
         {SIDEBAR.map(({ page: target, icon: Icon }) => (

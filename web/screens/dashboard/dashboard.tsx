@@ -1,12 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { QuickAdd } from '../../quick-add/quick-add.tsx';
 import { NotLoaded } from '../../shell/not-loaded.tsx';
-import { useLoaded } from '../../store/use-store.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { FocusSession } from './focus-session.tsx';
+import { useLoaded, useStoreStatus } from '../../store/use-store.ts';
+import { FocusSession, TimerLoading } from './focus-session.tsx';
 import { Hero } from './hero.tsx';
 import { OverviewLoading } from './overview-loading.tsx';
-import { RecentTasks } from './recent-tasks.tsx';
+import { RecentLoading, RecentTasks } from './recent-tasks.tsx';
 import { useDay } from './use-day.ts';
 import { REJOICING_MS, useRejoicing } from './use-rejoicing.ts';
 
@@ -18,17 +17,20 @@ const Confetti = lazy(() => import('./confetti.tsx'));
 /** Home: how the day stands, and what comes next (SPEC §2). */
 export default function Dashboard() {
   const loaded = useLoaded();
+  const coming = useStoreStatus().sync !== 'offline' && !loaded;
   const day = useDay();
   const { rejoicing, moving } = useRejoicing(loaded, day.statistics);
   return (
     <>
-      <Hero day={day} rejoicing={rejoicing} />
+      <Hero day={day} loaded={loaded} rejoicing={rejoicing} />
       <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
-        <div className="min-w-0">
+        <div className="flex min-w-0 flex-col">
           <QuickAdd />
           {loaded && <RecentTasks day={day} />}
+          {coming && <RecentLoading />}
         </div>
         {loaded && <FocusSession />}
+        {coming && <TimerLoading />}
       </div>
       {loaded ? (
         <Suspense fallback={<OverviewLoading />}>
@@ -36,10 +38,7 @@ export default function Dashboard() {
           <DailySummary />
         </Suspense>
       ) : (
-        <NotLoaded failure="Error loading data: There was a problem loading your tasks. Please try again.">
-          <div className="mt-6">
-            <Skeleton rows={3} label="Loading your tasks" />
-          </div>
+        <NotLoaded>
           <OverviewLoading />
         </NotLoaded>
       )}

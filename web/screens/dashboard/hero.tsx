@@ -4,6 +4,7 @@ import { DOCUMENTS } from '../../device/documents.ts';
 import { useDocument } from '../../device/use-document.ts';
 import { useSession } from '../../session/session.ts';
 import { longDay } from '../../task/due-words.ts';
+import { count } from '../../ui/count.ts';
 import type { Day } from './use-day.ts';
 
 const ALL_DONE = "Yayyy! You've completed all tasks!";
@@ -11,10 +12,18 @@ const ALL_DONE = "Yayyy! You've completed all tasks!";
 /** What the day asked for, and what of it is done. */
 const share = ({ done, left }: Day['work']): number => (done === 0 ? 0 : done / (done + left));
 const words = ({ done, left }: Day['work']): string =>
-  done + left === 0 ? 'Nothing due today' : `${done} of ${done + left} today`;
+  done + left === 0 ? 'Nothing due today' : `${count(done)} of ${count(done + left)} today`;
 
-/** Greets, and draws how far the day has come. @param rejoicing all is done: that is said for a while instead */
-export function Hero({ day: { now, work, statistics }, rejoicing }: { day: Day; rejoicing: boolean }) {
+type Props = {
+  day: Day;
+  /** What is said of the day counts only then. */
+  loaded: boolean;
+  /** All is done: that is said for a while instead. */
+  rejoicing: boolean;
+};
+
+/** Greets, and draws how far the day has come. */
+export function Hero({ day: { now, work, statistics }, loaded, rejoicing }: Props) {
   const { user } = useSession();
   const [name] = useDocument(DOCUMENTS.displayName);
   return (
@@ -24,7 +33,11 @@ export function Hero({ day: { now, work, statistics }, rejoicing }: { day: Day; 
         <h1 className="mt-0.5 text-[1.5rem] leading-8 font-bold tracking-[-0.025em] [overflow-wrap:anywhere] lg:text-3xl lg:leading-10">
           {greeting(now, name || user?.displayName)}
         </h1>
-        {!rejoicing && <p className="mt-1.5 text-ink-soft">{motivation(statistics.completed)}</p>}
+        {!rejoicing && (
+          <p className={`mt-1.5 text-ink-soft ${loaded ? '' : 'invisible'}`}>
+            {motivation(statistics.completed)}
+          </p>
+        )}
         {/* A live region is heard only when it was there before its words. */}
         <p
           role="status"
@@ -39,7 +52,9 @@ export function Hero({ day: { now, work, statistics }, rejoicing }: { day: Day; 
       </div>
       <figure className="w-24 shrink-0 text-center md:w-32 lg:w-40">
         <DayArc share={share(work)} />
-        <figcaption className="mt-0.5 text-xs whitespace-nowrap text-ink-faint tabular-nums">
+        <figcaption
+          className={`mt-0.5 text-xs whitespace-nowrap text-ink-faint tabular-nums ${loaded ? '' : 'invisible'}`}
+        >
           {words(work)}
         </figcaption>
       </figure>

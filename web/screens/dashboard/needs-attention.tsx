@@ -8,6 +8,7 @@ import { isReadOnly } from '../../store/use-lists.ts';
 import { useRows } from '../../store/use-store.ts';
 import { dueWords } from '../../task/due-words.ts';
 import { TaskCheck, TaskMark } from '../../task/task-check.tsx';
+import { count } from '../../ui/count.ts';
 import { OverviewPart } from './overview-part.tsx';
 import { useDashboardActions } from './use-dashboard-actions.ts';
 import type { Day } from './use-day.ts';
@@ -88,7 +89,8 @@ function Count({ icon, query, words, alarming = false, children }: CountProps) {
     >
       {icon}
       <span>
-        <span className={`font-semibold tabular-nums ${alarming ? '' : 'text-ink'}`}>{children}</span> {words}
+        <span className={`font-semibold tabular-nums ${alarming ? '' : 'text-ink'}`}>{count(children)}</span>{' '}
+        {words}
       </span>
     </Link>
   );

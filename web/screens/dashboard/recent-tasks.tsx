@@ -9,12 +9,22 @@ import { isReadOnly } from '../../store/use-lists.ts';
 import { useRows } from '../../store/use-store.ts';
 import { TaskRow } from '../../task/task-row.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { useDashboardActions } from './use-dashboard-actions.ts';
 import type { Day } from './use-day.ts';
 
 const TaskDialog = lazy(async () => ({
   default: (await import('../../task/task-dialog.tsx')).TaskDialog,
 }));
+
+/** The card in which the recent tasks will stand. */
+export const RecentLoading = () => (
+  <div className="mt-6 flex flex-1 flex-col pt-10.5">
+    <div className="flex-1 rounded-2xl border border-line bg-surface py-3">
+      <Skeleton rows={3} label="Loading your tasks" />
+    </div>
+  </div>
+);
 
 /** Recent Tasks (SPEC §2): three active ones, and the way to all of them. */
 export function RecentTasks({ day: { recent, now } }: { day: Day }) {
@@ -28,7 +38,7 @@ export function RecentTasks({ day: { recent, now } }: { day: Day }) {
     [toggle, remove],
   );
   return (
-    <section aria-labelledby="recent-tasks" className="mt-6">
+    <section aria-labelledby="recent-tasks" className="mt-6 flex flex-1 flex-col">
       <div className="mb-1.5 flex items-center justify-between px-1">
         <h2 id="recent-tasks" className="text-sm font-semibold">
           Recent Tasks
@@ -42,11 +52,11 @@ export function RecentTasks({ day: { recent, now } }: { day: Day }) {
         </Link>
       </div>
       {recent.length > 0 ? (
-        <ul className="rounded-xl border border-line bg-surface px-1 py-0.5">
+        <ul className="flex flex-1 flex-col rounded-2xl border border-line bg-surface p-1 lg:py-2">
           {recent.map((task) => {
             const listId = homeOf(task.listId, lists);
             return (
-              <li key={task.id} className="py-0.5">
+              <li key={task.id} className="flex max-h-24 flex-1 flex-col justify-center py-0.5">
                 <TaskRow
                   task={task}
                   list={lists.get(listId)}
@@ -62,7 +72,7 @@ export function RecentTasks({ day: { recent, now } }: { day: Day }) {
           })}
         </ul>
       ) : (
-        <div className="rounded-xl border border-dashed border-line-strong [&>div]:py-8">
+        <div className="flex flex-1 flex-col justify-center rounded-2xl border border-dashed border-line-strong [&>div]:py-8">
           <EmptyState picture={<Mark className="size-10" />} title="All caught up! No active tasks">
             Write down the next thing on your mind: a title is enough.
           </EmptyState>

@@ -65,9 +65,9 @@ function Week({ week }: { week: Day['week'] }) {
           title={`${weekday(date)}: ${timeText(minutes)}`}
           className="flex flex-col items-center gap-1"
         >
-          <span className="flex h-8 items-end">
+          <span className="flex h-14 items-end">
             <span
-              className={`min-h-0.5 w-3 rounded-xs ${minutes === 0 ? 'bg-line-strong' : at === week.length - 1 ? 'bg-accent' : 'bg-ink-faint/60'}`}
+              className={`min-h-0.5 w-4 rounded-xs ${minutes === 0 ? 'bg-line-strong' : at === week.length - 1 ? 'bg-accent' : 'bg-ink-faint/60'}`}
               style={{ height: `${(minutes / most) * 100}%` }}
             />
           </span>
