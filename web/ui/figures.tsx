@@ -1,3 +1,5 @@
+import { count } from './count.ts';
+
 export type Figure = { label: string; value: number | string };
 
 /** A few numbers side by side, each over its name. */
@@ -10,7 +12,9 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
           className="flex min-w-0 flex-1 flex-col-reverse justify-end px-2 first:pl-0 last:pr-0 sm:px-6"
         >
           <dt className="text-[0.6875rem] leading-4 whitespace-nowrap text-ink-soft sm:text-xs">{label}</dt>
-          <dd className="text-xl font-semibold tracking-[-0.02em] tabular-nums sm:text-2xl">{value}</dd>
+          <dd className="text-xl font-semibold tracking-[-0.02em] tabular-nums sm:text-2xl">
+            {typeof value === 'number' ? count(value) : value}
+          </dd>
         </div>
       ))}
     </dl>

@@ -1,4 +1,4 @@
-import { ArrowRight, Calendar, Pencil, Plus, Trash2 } from 'lucide-react';
+import { ArrowRight, Calendar, Check, Pencil, Plus, Trash2 } from 'lucide-react';
 import { Link } from 'wouter';
 import type { LocalMinute } from '../../../domain/day.ts';
 import { daysAhead } from '../../../domain/due.ts';
@@ -10,6 +10,7 @@ import { GoalRing } from '../../goal/goal-ring.tsx';
 import { targetWords } from '../../goal/target-words.ts';
 import { tasksOfGoal } from '../../routes.ts';
 import { dueWords } from '../../task/due-words.ts';
+import { count } from '../../ui/count.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 
 type Props = {
@@ -48,7 +49,8 @@ export function GoalCard({ goal, progress, next, now, onEdit, onDelete }: Props)
           </div>
           <h2
             id={titleId}
-            className="-mt-0.5 pr-2 leading-6 font-semibold tracking-[-0.01em] [overflow-wrap:anywhere]"
+            title={goal.title}
+            className="-mt-0.5 mr-2 line-clamp-3 leading-6 font-semibold tracking-[-0.01em] [overflow-wrap:anywhere]"
           >
             <bdi>{goal.title}</bdi>
           </h2>
@@ -56,7 +58,7 @@ export function GoalCard({ goal, progress, next, now, onEdit, onDelete }: Props)
         </div>
       </div>
       {goal.description && (
-        <p className="line-clamp-3 px-4 pb-3 text-sm whitespace-pre-line text-ink-soft [overflow-wrap:anywhere]">
+        <p className="mx-4 mb-3 line-clamp-3 text-sm whitespace-pre-line text-ink-soft [overflow-wrap:anywhere]">
           {goal.description}
         </p>
       )}
@@ -74,7 +76,9 @@ function Standing({ total, completed, progress }: Progress) {
   return (
     <p className="mt-1 flex items-baseline gap-2 text-sm text-ink-soft tabular-nums">
       <span className="font-semibold text-ink">{progress}%</span>
-      {total === 0 ? 'No tasks yet' : `${completed} of ${total} ${total === 1 ? 'task' : 'tasks'} done`}
+      {total === 0
+        ? 'No tasks yet'
+        : `${count(completed)} of ${count(total)} ${total === 1 ? 'task' : 'tasks'} done`}
     </p>
   );
 }
@@ -103,7 +107,13 @@ function Next({ goal, progress, next }: Pick<Props, 'goal' | 'progress' | 'next'
         Create tasks for this goal
       </Link>
     );
-  if (!next) return <p className="text-ink-soft">Every task is done.</p>;
+  if (!next)
+    return (
+      <p className="flex items-center gap-2 text-ink-soft">
+        <Check size={14} className="shrink-0" />
+        Every task is done.
+      </p>
+    );
   return (
     <p className="flex min-w-0 items-center gap-2 text-ink-soft">
       <ArrowRight size={14} className="shrink-0" />

@@ -28,11 +28,7 @@ export default function Goals() {
   return (
     <>
       <div className="mb-6 grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 md:mb-8">
-        <h1
-          ref={heading}
-          tabIndex={-1}
-          className="text-[1.5rem] leading-8 font-bold tracking-[-0.025em] outline-none lg:text-3xl lg:leading-10"
-        >
+        <h1 ref={heading} tabIndex={-1} className="page-title outline-none">
           Goal Progress
         </h1>
         <Button look="primary" onClick={create}>
@@ -76,7 +72,10 @@ function Loaded({ onCreate, onEdit, onDelete }: Actions) {
           ]}
         />
       </section>
-      <ul aria-label="Goals" className="grid gap-4 md:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))]">
+      <ul
+        aria-label="Goals"
+        className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))]"
+      >
         {goals.map((goal) => (
           <li key={goal.id} className="flex">
             <GoalCard
