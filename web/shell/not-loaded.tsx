@@ -5,11 +5,19 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { toast } from '../ui/toast.tsx';
 
+const TASKS_FAILED = 'Error loading data: There was a problem loading your tasks. Please try again.';
+
+type Props = {
+  /** What is said of it besides. */
+  failure?: string;
+  children: ReactNode;
+};
+
 /**
  * What stands where nothing has come yet: the skeleton, or, when the server can't be reached and this device has no
  * copy, what failed. It goes away by itself: the store keeps trying.
  */
-export function NotLoaded({ failure, children }: { failure: string; children: ReactNode }) {
+export function NotLoaded({ failure = TASKS_FAILED, children }: Props) {
   const failed = useStoreStatus().sync === 'offline';
   useEffect(() => {
     if (failed) toast.error(failure);

@@ -32,11 +32,23 @@ function Due({ task, now, dayKnown }: Pick<Props, 'task' | 'now' | 'dayKnown'>) 
 /** What a row says of its task besides the title. */
 export function RowFacts({ task, list, now, dayKnown, readOnly }: Props) {
   return (
-    <p className="flex min-w-0 shrink-0 items-center gap-x-3 text-xs whitespace-nowrap max-md:flex-wrap leading-5 text-ink-faint md:max-w-[60%] md:leading-6">
+    <p className="flex min-w-0 shrink-0 flex-wrap items-center gap-x-3 text-xs leading-5 whitespace-nowrap text-ink-faint @xl:max-w-[60%] @xl:flex-nowrap @xl:self-start @xl:leading-6">
       {readOnly && (
         <span title="You can view this task, but not change it">
           <Eye size={13} />
           <span className="sr-only">View only</span>
+        </span>
+      )}
+      <Due task={task} now={now} dayKnown={dayKnown} />
+      {task.project && (
+        <span title={`Project: ${task.project}`} className="flex min-w-0 items-center gap-1">
+          <Folder size={13} className="shrink-0" />
+          <span className="max-w-28 truncate @xl:max-w-20 @4xl:max-w-40">{task.project}</span>
+        </span>
+      )}
+      {task.estimatedMinutes && !task.completed && (
+        <span title="Estimate" className="whitespace-nowrap">
+          {estimateWords(task.estimatedMinutes)}
         </span>
       )}
       {task.description && (
@@ -45,26 +57,16 @@ export function RowFacts({ task, list, now, dayKnown, readOnly }: Props) {
           <span className="sr-only">Has notes</span>
         </span>
       )}
-      <Due task={task} now={now} dayKnown={dayKnown} />
-      {task.project && (
-        <span title={`Project: ${task.project}`} className="flex min-w-0 items-center gap-1">
-          <Folder size={13} className="shrink-0" />
-          <span className="max-w-28 truncate">{task.project}</span>
-        </span>
-      )}
-      {task.estimatedMinutes && !task.completed && (
-        <span title="Estimate" className="whitespace-nowrap">
-          {estimateWords(task.estimatedMinutes)}
-        </span>
-      )}
       <span className="flex min-w-0 items-center gap-3 fine:group-focus-within/row:invisible fine:group-hover/row:invisible">
         {list && (
-          <span className="flex min-w-0 items-center gap-1.5 md:w-20">
+          <span className="flex min-w-0 items-center gap-1.5 @xl:w-20">
             <ListDot color={list.color} />
             <span className="max-w-24 truncate">{list.name}</span>
           </span>
         )}
-        <PriorityMark priority={task.priority} />
+        <span className="absolute top-3.5 right-3 @xl:static">
+          <PriorityMark priority={task.priority} />
+        </span>
       </span>
     </p>
   );

@@ -5,6 +5,7 @@ import { homeOf } from '../../domain/list-home.ts';
 import type { Membership } from '../../domain/sharing.ts';
 import type { SectionName } from '../../domain/task-sections.ts';
 import { isReadOnly } from '../store/use-lists.ts';
+import { count } from '../ui/count.ts';
 import type { RowItem } from './row-items.ts';
 import { type RowActions, TaskRow } from './task-row.tsx';
 
@@ -40,7 +41,7 @@ function Heading({
   folded,
   onFold,
 }: { item: Extract<RowItem, { heading: SectionName }> } & Pick<Lines, 'folded' | 'onFold'>) {
-  const count = <span className="text-xs font-medium text-ink-faint tabular-nums">{item.count}</span>;
+  const tally = <span className="text-xs font-medium text-ink-faint tabular-nums">{count(item.count)}</span>;
   if (item.heading === 'done')
     return (
       <h2 className="pt-5 pb-1">
@@ -55,14 +56,14 @@ function Heading({
             className="text-ink-faint transition-transform group-aria-expanded/fold:rotate-90"
           />
           {TITLES.done}
-          {count}
+          {tally}
         </button>
       </h2>
     );
   return (
     <h2 className="flex items-baseline gap-2 px-1 pt-6 pb-2 text-sm font-semibold">
       <span className={item.heading === 'overdue' ? 'text-danger' : ''}>{TITLES[item.heading]}</span>
-      {count}
+      {tally}
     </h2>
   );
 }

@@ -47,12 +47,12 @@ export const TaskRow = memo(function TaskRow(props: Props) {
         <SelectBox task={task} selected={selected === true} selecting={props.selecting} onSelect={onSelect} />
       )}
       {readOnly ? <TaskMark task={task} /> : <TaskCheck task={task} onToggle={props.onToggle} />}
-      <div className="flex min-w-0 flex-1 flex-col py-2 md:flex-row md:gap-4">
+      <div className="flex min-w-0 flex-1 flex-col py-2 @xl:flex-row @xl:gap-4">
         <button
           type="button"
           onClick={() => onEdit(task)}
           aria-label={`${readOnly ? 'View' : 'Edit'} ${task.title}`}
-          className={`line-clamp-2 min-w-0 flex-1 rounded text-left leading-6 break-words [overflow-wrap:anywhere] ${task.completed ? 'text-ink-faint line-through decoration-line-strong' : 'text-ink'}`}
+          className={`line-clamp-2 min-w-0 rounded pr-7 text-left leading-6 break-words [overflow-wrap:anywhere] @xl:flex-1 @xl:pr-0 ${task.completed ? 'text-ink-faint line-through decoration-line-strong' : 'text-ink'}`}
         >
           {/* A title in a right-to-left script stands as such, wherever the row stands. */}
           <bdi>{task.title}</bdi>

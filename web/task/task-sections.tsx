@@ -33,7 +33,7 @@ export function TaskSections({ sections, selected, selecting, onSelect, onMove, 
   const onFold = useCallback(() => setFolded((is) => !is), []);
   const lines = { lists, memberships, now, actions, selected, selecting, folded, onFold };
   const plain = (length: number) => (
-    <ul>
+    <ul className="@container">
       {Array.from({ length }, (_, index) => (
         <li key={items.keyAt(index)}>
           <RowLine item={items.at(index)} {...lines} />

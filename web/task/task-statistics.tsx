@@ -2,6 +2,7 @@ import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { statistics } from '../../domain/statistics.ts';
 import type { Task } from '../../domain/task.ts';
 import { useLocalMinute } from '../shell/clock.ts';
+import { count } from '../ui/count.ts';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 
 function Figure({
@@ -30,14 +31,14 @@ export function TaskStatistics({ tasks }: { tasks: Iterable<Task> }) {
   return (
     <div>
       <ul aria-label="Statistics" className="mb-2 flex flex-wrap gap-x-4 gap-y-0.5 text-sm text-ink-soft">
-        <Figure value={all.remaining}>open</Figure>
+        <Figure value={count(all.remaining)}>open</Figure>
         {all.overdue > 0 && (
-          <Figure value={all.overdue} alarming>
+          <Figure value={count(all.overdue)} alarming>
             overdue
           </Figure>
         )}
-        {dueToday > 0 && <Figure value={dueToday}>due today</Figure>}
-        {all.highPriority > 0 && <Figure value={all.highPriority}>high priority</Figure>}
+        {dueToday > 0 && <Figure value={count(dueToday)}>due today</Figure>}
+        {all.highPriority > 0 && <Figure value={count(all.highPriority)}>high priority</Figure>}
         {all.minutesRemaining > 0 && <Figure value={all.timeRemaining}>left</Figure>}
         <li className="ml-auto tabular-nums">{all.progress}% done</li>
       </ul>

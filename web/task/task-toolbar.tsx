@@ -62,7 +62,7 @@ export const TaskToolbar = memo(function TaskToolbar({ view, onChange }: Props) 
   useShortcut('search', () => field.current?.focus());
   return (
     <search className="flex flex-wrap items-center gap-2">
-      <div className="relative min-w-36 flex-1 basis-36 max-sm:-order-1">
+      <div className="@container relative min-w-36 flex-1 basis-36 max-sm:-order-1">
         <Search
           size={16}
           className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ink-faint"
@@ -77,7 +77,7 @@ export const TaskToolbar = memo(function TaskToolbar({ view, onChange }: Props) 
           autoComplete="off"
           onChange={(event) => onChange({ search: event.target.value })}
           onKeyDown={(event) => event.key === 'Escape' && onChange({ search: '' })}
-          className="h-9 w-full rounded-lg border border-line-strong bg-surface pr-9 pl-9 text-base text-ink transition-colors placeholder:text-ink-faint hover:border-ink-faint coarse:h-11 sm:text-sm [&::-webkit-search-cancel-button]:hidden"
+          className="h-9 w-full rounded-lg border border-line-strong bg-surface pr-2 pl-9 not-placeholder-shown:pr-9 @[11rem]:pr-9 text-base text-ink transition-colors placeholder:text-ink-faint hover:border-ink-faint coarse:h-11 sm:text-sm [&::-webkit-search-cancel-button]:hidden"
         />
         {view.search ? (
           <IconButton
@@ -92,7 +92,7 @@ export const TaskToolbar = memo(function TaskToolbar({ view, onChange }: Props) 
         ) : (
           <span
             aria-hidden="true"
-            className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 rounded border border-line px-1.5 text-xs text-ink-faint coarse:hidden"
+            className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 rounded border border-line px-1.5 text-xs text-ink-faint @max-[11rem]:hidden coarse:hidden"
           >
             /
           </span>

@@ -28,7 +28,7 @@ export default function VirtualRows({ items, ...lines }: Lines & { items: RowIte
   });
 
   return (
-    <ul ref={frame} className="relative" style={{ height: rows.getTotalSize() }}>
+    <ul ref={frame} className="@container relative" style={{ height: rows.getTotalSize() }}>
       {rows.getVirtualItems().map(({ key, index, start }) => (
         <li
           key={key}

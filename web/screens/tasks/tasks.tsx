@@ -4,6 +4,7 @@ import { EVERYTHING, matches } from '../../../domain/task-view.ts';
 import { Mark } from '../../brand/mark.tsx';
 import { QuickAdd } from '../../quick-add/quick-add.tsx';
 import { useLocalMinute } from '../../shell/clock.ts';
+import { NotLoaded } from '../../shell/not-loaded.tsx';
 import { useLoaded, useRows } from '../../store/use-store.ts';
 import { longDay } from '../../task/due-words.ts';
 import { TaskSections } from '../../task/task-sections.tsx';
@@ -60,15 +61,17 @@ export default function TasksPage() {
     <div className="flex items-start gap-8">
       <div className="min-w-0 flex-1">
         <p className="text-sm text-ink-faint">{longDay(now.slice(0, 10))}</p>
-        <h1 className="mt-0.5 mb-5 text-[1.5rem] leading-8 font-bold tracking-[-0.025em]">My Day</h1>
+        <h1 className="page-title mb-5">My Day</h1>
         {goal && <PresetGoal goal={goal} />}
         <QuickAdd goalId={goal?.id} />
         {loaded ? (
           <Tasks />
         ) : (
-          <div className="mt-8">
-            <Skeleton rows={8} label="Loading your tasks" />
-          </div>
+          <NotLoaded>
+            <div className="mt-8">
+              <Skeleton rows={8} label="Loading your tasks" />
+            </div>
+          </NotLoaded>
         )}
       </div>
       <AssistantPanel />

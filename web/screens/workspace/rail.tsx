@@ -11,6 +11,7 @@ import { useLocalMinute } from '../../shell/clock.ts';
 import { isReadOnly, useLists } from '../../store/use-lists.ts';
 import { useRows, useRowsLater } from '../../store/use-store.ts';
 import { ListDot } from '../../task/list-select.tsx';
+import { count } from '../../ui/count.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ListDialog } from './list-dialog.tsx';
 import { ListMenu } from './list-menu.tsx';
@@ -20,12 +21,15 @@ import { addressOf, type Scope } from './scope.ts';
 
 function Section({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
   return (
-    <section aria-label={title} className="mt-5">
-      <header className="flex h-9 items-center justify-between pl-2.5">
+    <section aria-label={title} className="mt-2 max-lg:flex max-lg:items-center lg:mt-5">
+      <header className="flex h-9 w-22 shrink-0 items-center justify-between max-lg:pr-1 lg:w-auto lg:pl-2.5 coarse:h-11">
         <h2 className="text-xs font-semibold text-ink-faint">{title}</h2>
         {action}
       </header>
-      <ul className="grid gap-0.5">{children}</ul>
+      {/* Without room for a column each kind is a line that can be pushed along. */}
+      <ul className="flex min-w-0 gap-1.5 overflow-x-auto p-1 [scrollbar-width:none] max-lg:-mr-4 max-lg:pr-4 md:max-lg:-mr-8 md:max-lg:pr-8 lg:grid lg:grid-cols-[minmax(0,1fr)] lg:gap-0.5 lg:overflow-visible lg:p-0">
+        {children}
+      </ul>
     </section>
   );
 }
@@ -63,15 +67,15 @@ export function Rail({ scope, onDrop }: Props) {
   return (
     <nav
       aria-label="Workspace"
-      className="lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto"
+      className="relative lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto"
     >
-      <ul>
+      <ul className="w-fit lg:w-auto">
         <RailEntry
           href={addressOf({ kind: 'all' })}
           current={isCurrent('all')}
           icon={<Inbox size={16} />}
           name="All tasks"
-          end={all.remaining}
+          end={count(all.remaining)}
         />
       </ul>
       <Section
@@ -88,7 +92,7 @@ export function Rail({ scope, onDrop }: Props) {
             end={
               <>
                 <SharedMark list={list} />
-                {open.get(list.id) ?? 0}
+                {count(open.get(list.id) ?? 0)}
               </>
             }
             onDrop={
@@ -137,7 +141,7 @@ export function Rail({ scope, onDrop }: Props) {
       )}
       <Link
         href={ROUTES.trash}
-        className="mt-5 flex h-9 items-center gap-2.5 rounded-lg px-2.5 text-sm font-medium text-ink-soft transition-colors hover:bg-sunken hover:text-ink coarse:h-11"
+        className="flex h-9 items-center gap-2.5 rounded-lg px-2.5 text-sm font-medium text-ink-soft transition-colors hover:bg-sunken hover:text-ink max-lg:absolute max-lg:top-0 max-lg:right-0 lg:mt-5 coarse:h-11"
       >
         <Trash2 size={16} className="text-ink-faint" aria-hidden="true" />
         {PAGE_TITLES.trash}

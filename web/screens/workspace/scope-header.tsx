@@ -66,7 +66,7 @@ export function ScopeHeader({ scope, tasks }: { scope: Scope; tasks: readonly Ta
       )}
       <div className="mb-3 flex min-h-9 items-center gap-3">
         <span className="flex w-5 shrink-0 justify-center text-ink-faint">{icon}</span>
-        <h1 className="min-w-0 text-xl font-bold tracking-[-0.02em] [overflow-wrap:anywhere]">{name}</h1>
+        <h1 className="page-title min-w-0 [overflow-wrap:anywhere]">{name}</h1>
         {list && <ListMenu list={list} onGone={() => navigate(ROUTES.workspace)} />}
         {list && <ShareButton list={list} />}
         {scope.kind === 'project' && tasks.length > 0 && <RenameProject name={scope.id} tasks={tasks} />}

@@ -87,9 +87,11 @@ export function ScopeTasks({ scope }: { scope: Scope }) {
           picture={<Mark className="size-12" />}
           title={inside.length === 0 ? 'No tasks yet' : 'No tasks found'}
         >
-          {inside.length === 0
-            ? 'What you add here stays here. You can drag tasks here, too.'
-            : 'Nothing here fits the search and the filters.'}
+          {tasks.size === 0
+            ? 'Write down the next thing on your mind: a title is enough.'
+            : inside.length === 0
+              ? 'What you add here stays here. You can drag tasks here, too.'
+              : 'Nothing here fits the search and the filters.'}
         </EmptyState>
       )}
       <Selecting selection={selection} moves={moves} />

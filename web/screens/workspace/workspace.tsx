@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useSearch } from 'wouter';
 import type { TaskUpdates } from '../../../domain/task.ts';
+import { NotLoaded } from '../../shell/not-loaded.tsx';
 import { useLoaded, useRows } from '../../store/use-store.ts';
 import { useBulkActions } from '../../task/use-bulk-actions.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -21,10 +22,15 @@ export default function Workspace() {
       updates,
       where,
     );
-  if (!loaded) return <Skeleton rows={8} label="Loading your tasks" />;
+  if (!loaded)
+    return (
+      <NotLoaded>
+        <Skeleton rows={8} label="Loading your tasks" />
+      </NotLoaded>
+    );
   return (
     <div className="gap-8 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
-      <div className={scope.kind === 'all' ? 'mb-8 lg:mb-0' : 'hidden lg:block'}>
+      <div className={scope.kind === 'all' ? 'mb-6 lg:mb-0' : 'hidden lg:block'}>
         <Rail scope={scope} onDrop={drop} />
       </div>
       <ScopeTasks key={addressOf(scope)} scope={scope} />
