@@ -68,6 +68,26 @@ async function loseAnswers(page: Page): Promise<{ taken: Promise<void> }> {
 
 const numbered = (what: string, count: number) => Array.from({ length: count }, (_, n) => `${what} ${n + 1}`);
 
+test('what is typed in the very moment of a reload isn’t lost, and reaches the server once', async ({
+  app,
+  page,
+  newEmail,
+  announce,
+}) => {
+  announce(FAILURES);
+  const account = await open(app, page, newEmail());
+  const before = await account.writes();
+  const field = page.getByRole('textbox', { name: 'Task title' });
+  for (const title of numbered('Hasty', 5)) {
+    await field.fill(title);
+    await field.press('Enter');
+    await page.reload();
+    await expect(field).toBeVisible();
+  }
+  await expect.poll(account.tasks, SOON).toEqual(numbered('Hasty', 5));
+  expect(await account.writes()).toBe(before + 5);
+});
+
 test('what is done offline stands after a reload, and reaches the server once', async ({
   app,
   page,

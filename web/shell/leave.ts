@@ -1,6 +1,6 @@
 import { device } from '../device/use-document.ts';
 import { signOut } from '../session/session.ts';
-import { deleteIndexedDb } from '../store/indexed-db.ts';
+import { deleteBrowserStore } from '../store/browser-store.ts';
 import { toast } from '../ui/toast.tsx';
 import { log } from './log.ts';
 
@@ -12,5 +12,5 @@ export async function leave(uid: string): Promise<void> {
   await signOut();
   device.forgetPerson();
   toast.success('Logged out successfully');
-  await deleteIndexedDb(uid).catch(log);
+  await deleteBrowserStore(uid).catch(log);
 }

@@ -1,5 +1,7 @@
+import { browserTexts } from '../device/browser-texts.ts';
 import { createHttpNetwork } from './http.ts';
-import { openIndexedDb } from './indexed-db.ts';
+import { deleteIndexedDb, openIndexedDb } from './indexed-db.ts';
+import { clearJournal, withJournal } from './journal.ts';
 import { createMemoryStorage } from './memory.ts';
 import type { Ports, Storage } from './ports.ts';
 import { createStore, type Store } from './store.ts';
@@ -16,7 +18,7 @@ type Fetch = (path: string, init: RequestInit) => Promise<Response>;
 export async function openBrowserStore(accountId: string, fetchApi: Fetch): Promise<Store> {
   const disk = await openInTime(accountId).catch(() => undefined);
   const store = createStore({
-    storage: disk ?? createMemoryStorage(),
+    storage: disk ? withJournal(disk, accountId, browserTexts()) : createMemoryStorage(),
     durable: disk !== undefined,
     network: createHttpNetwork(fetchApi),
     tabs: createTabs(accountId),
@@ -28,6 +30,12 @@ export async function openBrowserStore(accountId: string, fetchApi: Fetch): Prom
   });
   await store.open();
   return store;
+}
+
+/** Deletes what is kept of an account in this browser, also while other tabs have it open. */
+export async function deleteBrowserStore(accountId: string): Promise<void> {
+  clearJournal(accountId, browserTexts());
+  await deleteIndexedDb(accountId);
 }
 
 /** A browser may never answer, as while a tab it has put to sleep holds on to the database. */

@@ -2,7 +2,7 @@ import { device } from '../../device/use-document.ts';
 import { callApi } from '../../session/call-api.ts';
 import { signOut } from '../../session/session.ts';
 import { log } from '../../shell/log.ts';
-import { deleteIndexedDb } from '../../store/indexed-db.ts';
+import { deleteBrowserStore } from '../../store/browser-store.ts';
 
 /**
  * Deletes an account for good, on the server and in this browser, and signs out.
@@ -13,5 +13,5 @@ export async function endAccount(uid: string, email: string): Promise<void> {
   // The sessions went with the account: should this call fail, the next one that needs a token signs out.
   await signOut().catch(log);
   device.forgetPerson();
-  await deleteIndexedDb(uid).catch(log);
+  await deleteBrowserStore(uid).catch(log);
 }
