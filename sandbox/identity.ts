@@ -23,23 +23,24 @@ export type IdentitySettings = {
   clientId: string;
   clientSecret: string;
   redirectUris: string[];
+  /** Where people, and what they allowed, are kept over a restart; without it in memory alone. */
+  file?: string;
 };
 
 /**
  * An OpenID Connect provider where any email signs in and becomes that person. A person is the same one after a
- * restart, and the signing key is too; an unfinished sign-in is not, nor what somebody allowed.
+ * restart, and the signing key is too, and with a file what somebody allowed; an unfinished sign-in is not.
  */
 export function createIdentity(settings: IdentitySettings) {
   const { pathname: mount } = new URL(settings.issuer);
-  const memory = createMemory();
-  const people = new Map<string, string>();
+  const memory = createMemory(settings.file);
   const special = new Map<string, Claims>();
   const provider = new Provider(settings.issuer, {
     ...configuration(settings),
     adapter: memory.adapter,
     interactions: { url: (_, { uid }) => `${mount}/interaction/${uid}` },
     findAccount: (_, sub) => {
-      const email = people.get(sub);
+      const email = memory.emailOf(sub);
       if (!email) return undefined;
       const usual = { email, email_verified: true, name: nameOf(email) };
       return { accountId: sub, claims: () => ({ sub, ...usual, ...special.get(sub) }) };
@@ -61,7 +62,7 @@ export function createIdentity(settings: IdentitySettings) {
       return show(res, TITLE, signInForm(email || String(params.login_hint ?? ''), req.method === 'POST'));
     if (asksForMore && form.get('answer') !== 'allow') return show(res, CONSENT_TITLE, consentForm(email));
     const sub = subjectOf(email);
-    people.set(sub, email);
+    memory.meet(sub, email);
     const login = { accountId: sub, remember: false };
     return provider.interactionFinished(req, res, { login, ...(asksForMore && { consent: {} }) });
   }
@@ -86,7 +87,7 @@ export function createIdentity(settings: IdentitySettings) {
     /** Who an access token to the calendar speaks for; nobody when it isn't good (any more). */
     async holderOf(token: string): Promise<Holder | undefined> {
       const found = await provider.AccessToken.find(token);
-      const email = found?.scopes.has(CALENDAR_SCOPE) && people.get(found.accountId ?? '');
+      const email = found?.scopes.has(CALENDAR_SCOPE) && memory.emailOf(found.accountId ?? '');
       return email ? { email, isRenewed: found?.gty?.includes('refresh_token') === true } : undefined;
     },
     /** As if its holder had taken back their consent, on the pages of the provider. */
@@ -102,7 +103,6 @@ export function createIdentity(settings: IdentitySettings) {
     /** Forgets everybody and everything under way. */
     reset(): void {
       memory.clear();
-      people.clear();
       special.clear();
     },
   };

@@ -1,19 +1,45 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 
-type Kept = { payload: AdapterPayload; until: number };
+/** `until` in epoch milliseconds; null is for ever. */
+type Kept = { payload: AdapterPayload; until: number | null };
+type Filed = { kept: [string, Kept][]; people: [string, string][] };
 
 const SWEEP_ABOVE = 1000;
+/** What a person allowed, and what opens it; a visit that is under way is forgotten. */
+const OUTLIVING = ['Grant', 'AccessToken', 'RefreshToken'];
 
-/** What the identity provider keeps between two requests, in memory: gone with the process, or by `clear`. */
-export function createMemory() {
-  const kept = new Map<string, Kept>();
+/**
+ * What the identity provider keeps between two requests, in memory: gone with the process, or by `clear`.
+ * @param file where who signed in, and what they allowed, outlives the process
+ */
+export function createMemory(file?: string) {
+  const filed = read(file);
+  const kept = new Map(filed.kept);
+  const people = new Map(filed.people);
 
+  const isOver = ({ until }: Kept): boolean => until !== null && until <= Date.now();
+  const isFiled = (key: string): boolean => OUTLIVING.some((model) => key.startsWith(`${model}:`));
+  const save = () => {
+    if (!file) return;
+    const content: Filed = {
+      kept: [...kept].filter(([key, one]) => isFiled(key) && !isOver(one)),
+      people: [...people],
+    };
+    writeFileSync(file, JSON.stringify(content), { mode: 0o600 });
+  };
+  const put = (key: string, one: Kept) => {
+    if (kept.size > SWEEP_ABOVE) for (const [old, entry] of kept) if (isOver(entry)) kept.delete(old);
+    kept.set(key, one);
+    if (isFiled(key)) save();
+  };
+  const forget = (keys: readonly string[]) => {
+    for (const key of keys) kept.delete(key);
+    if (keys.some(isFiled)) save();
+  };
   const find = (key: string): AdapterPayload | undefined => {
     const entry = kept.get(key);
-    return entry && entry.until > Date.now() ? entry.payload : undefined;
-  };
-  const sweep = () => {
-    for (const [key, { until }] of kept) if (until <= Date.now()) kept.delete(key);
+    return entry && !isOver(entry) ? entry.payload : undefined;
   };
 
   const adapter = (model: string): Adapter => {
@@ -25,8 +51,7 @@ export function createMemory() {
     };
     return {
       async upsert(id, payload, expiresIn) {
-        if (kept.size > SWEEP_ABOVE) sweep();
-        kept.set(keyOf(id), { payload, until: Date.now() + (expiresIn ?? Number.POSITIVE_INFINITY) * 1000 });
+        put(keyOf(id), { payload, until: expiresIn === undefined ? null : Date.now() + expiresIn * 1000 });
       },
       find: async (id) => find(keyOf(id)),
       findByUid: async (uid) => findBy('uid', uid),
@@ -35,13 +60,34 @@ export function createMemory() {
         const payload = find(keyOf(id));
         if (payload) payload.consumed = Math.floor(Date.now() / 1000);
       },
-      async destroy(id) {
-        kept.delete(keyOf(id));
-      },
+      destroy: async (id) => forget([keyOf(id)]),
       async revokeByGrantId(grantId) {
-        for (const [key, { payload }] of kept) if (payload.grantId === grantId) kept.delete(key);
+        forget([...kept].filter(([, { payload }]) => payload.grantId === grantId).map(([key]) => key));
       },
     };
   };
-  return { adapter, clear: () => kept.clear() };
+  return {
+    adapter,
+    /** The email of who has a subject. */
+    emailOf: (subject: string): string | undefined => people.get(subject),
+    meet(subject: string, email: string): void {
+      if (people.get(subject) === email) return;
+      people.set(subject, email);
+      save();
+    },
+    clear(): void {
+      kept.clear();
+      people.clear();
+      save();
+    },
+  };
+}
+
+function read(file: string | undefined): Filed {
+  try {
+    return JSON.parse(readFileSync(file ?? '', 'utf8'));
+  } catch {
+    // There is none yet, or none that can be read: everybody allows anew.
+    return { kept: [], people: [] };
+  }
 }

@@ -100,12 +100,13 @@ async function main(config: Config, log: Logger, metrics: Metrics): Promise<void
 const startSandbox = async (settings: SandboxSettings) =>
   (await import('../sandbox/server.ts')).startSandbox(settings);
 
-const sandboxSettings = ({ publicUrl, identity, payments, ai, sandbox }: Config, port: number) => ({
+const sandboxSettings = ({ dataDir, publicUrl, identity, payments, ai, sandbox }: Config, port: number) => ({
   port,
   ...(sandbox?.services.includes('identity') && {
     identity: {
       ...identity,
       redirectUris: [`${publicUrl}${AUTH_PATH}/callback/oidc`, `${publicUrl}${RETURN_PAGE}`],
+      file: join(dataDir, 'sandbox.json'),
     },
   }),
   ...(sandbox?.services.includes('payments') && {

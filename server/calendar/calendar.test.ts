@@ -7,6 +7,7 @@ import { startCalendar } from '../../test/server/calendar.ts';
 import { createCalendars } from '../outside/calendar.ts';
 import { createSeal } from '../security/seal.ts';
 
+const HOUR_MS = 3_600_000;
 const STALE = 'That was begun by somebody else or too long ago. Please connect your calendar again.';
 const SYNC_IS_PRO = 'Calendar sync is part of the Pro plan. Upgrade to see your meetings here.';
 const UNAVAILABLE = 'Google Calendar can’t be reached right now. Please try again in a moment.';
@@ -296,4 +297,16 @@ test.each([
   const calendars = createCalendars(url, { warn() {} });
   await expect(calendars.upcoming('token', '2026-06-15T10:00:00Z')).rejects.toThrow(UNAVAILABLE);
   await new Promise((resolve) => service.close(resolve));
+});
+
+test('a calendar stays connected when the stand-in for its provider is started anew', async () => {
+  await using server = await startCalendar();
+  const ada = await server.proPerson();
+  await server.connect(ada);
+  await server.restartSandbox();
+  expect(await server.sync(ada)).toMatchObject({ status: 200, body: { imported: expect.any(Number) } });
+  server.clock.now += HOUR_MS;
+  await server.restartSandbox();
+  expect(await server.sync(ada)).toMatchObject({ status: 200 });
+  expect((await ada.call('DELETE', '/api/calendar')).body).toMatchObject({ revoked: true });
 });

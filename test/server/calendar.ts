@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { startSandbox } from '../../sandbox/server.ts';
 import { readConfig } from '../../server/config/config.ts';
 import { RETURN_PAGE } from '../../server/session/auth.ts';
@@ -12,11 +15,10 @@ export async function startCalendar() {
   const port = await freePort();
   const config = readConfig({ SANDBOX_PORT: String(port) });
   const redirectUris = [`${config.publicUrl}${RETURN_PAGE}`];
-  const sandbox = await startSandbox({
-    port,
-    host: 'localhost',
-    identity: { ...identityOf(config), redirectUris },
-  });
+  const folder = mkdtempSync(join(tmpdir(), 'daymark-sandbox-'));
+  const identity = { ...identityOf(config), redirectUris, file: join(folder, 'sandbox.json') };
+  const start = () => startSandbox({ port, host: 'localhost', identity });
+  let sandbox = await start();
   const calendar = sandbox.calendar as NonNullable<typeof sandbox.calendar>;
   const server = await startApp({ calendar: config });
 
@@ -45,8 +47,14 @@ export async function startCalendar() {
 
   return {
     ...{ ...server, sandbox, calendar, config, begin, allow, finish, connect, sync, events },
+    /** As when the whole program is stopped and started again. */
+    async restartSandbox(): Promise<void> {
+      await sandbox.close();
+      sandbox = await start();
+    },
     async [Symbol.asyncDispose]() {
       await sandbox.close();
+      rmSync(folder, { recursive: true, force: true });
       await server[Symbol.asyncDispose]();
     },
   };
