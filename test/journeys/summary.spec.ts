@@ -57,7 +57,7 @@ test('a day has one reflection, on every device; three are shown and five kept',
     await reflect(page, `Day ${day}`);
     await expect(reflections(page).first()).toContainText(`Day ${day}`);
   }
-  await expect(page.getByText('Daily reflection saved!')).toBeVisible();
+  await expect(page.getByText('Daily reflection saved!').first()).toBeVisible();
   await expect(reflections(page)).toHaveCount(3);
   await expect(page.getByRole('textbox', { name: 'Reflection' })).toHaveValue('');
 
