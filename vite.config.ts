@@ -93,6 +93,33 @@ const prerendered: Plugin = {
   },
 };
 
+/** Whoever opens another page than the landing page is a member nearly always: their code comes with it. */
+const membersToo: Plugin = {
+  name: 'members-too',
+  apply: 'build',
+  enforce: 'post',
+  generateBundle(_, bundle) {
+    const page = bundle['index.html'];
+    if (page?.type !== 'asset') throw new Error('There is no page for members.');
+    const members = Object.values(bundle).find(
+      (file) => file.type === 'chunk' && file.facadeModuleId === inWeb('shell/members.tsx'),
+    );
+    const files = new Set<string>();
+    const visit = (name: string) => {
+      const file = bundle[name];
+      if (file?.type !== 'chunk' || files.has(name)) return;
+      files.add(name);
+      file.imports.forEach(visit);
+    };
+    if (members) visit(members.fileName);
+    const html = String(page.source);
+    const links = [...files]
+      .filter((name) => !html.includes(name))
+      .map((name) => `    <link rel="modulepreload" crossorigin href="/${name}">\n`);
+    page.source = html.replace('  </head>', `${links.join('')}  </head>`);
+  },
+};
+
 type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
 
 /** All modules that some need before they can run. */
@@ -162,7 +189,7 @@ const installable: Plugin = {
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss(), productName, noSchemaDocuments, prerendered, installable],
+  plugins: [react(), tailwindcss(), productName, noSchemaDocuments, prerendered, membersToo, installable],
   // The content security policy lists 'self' only: nothing is inlined as a data: address.
   build: {
     manifest: true,

@@ -9,21 +9,47 @@ const Landing = lazy(() => import('./screens/landing/landing.tsx'));
 const Auth = lazy(() => import('./screens/auth.tsx'));
 const Join = lazy(() => import('./screens/join.tsx'));
 const NotFound = lazy(() => import('./screens/not-found.tsx'));
-const Members = lazy(() => import('./shell/members.tsx'));
+const loadMembers = () => import('./shell/members.tsx');
+const Members = lazy(loadMembers);
 
+const loadPage = {
+  dashboard: () => import('./screens/dashboard/dashboard.tsx'),
+  workspace: () => import('./screens/workspace/workspace.tsx'),
+  tasks: () => import('./screens/tasks/tasks.tsx'),
+  goals: () => import('./screens/goals/goals.tsx'),
+  pomodoro: () => import('./screens/pomodoro/pomodoro.tsx'),
+  planner: () => import('./screens/planner/planner.tsx'),
+  assistant: () => import('./screens/assistant/assistant.tsx'),
+  settings: () => import('./screens/settings/settings.tsx'),
+  billing: () => import('./screens/billing/billing.tsx'),
+  trash: () => import('./screens/trash/trash.tsx'),
+  help: () => import('./screens/help/help.tsx'),
+} satisfies Record<PageName, () => Promise<{ default: ComponentType }>>;
 const PAGES: Record<PageName, ComponentType> = {
-  dashboard: lazy(() => import('./screens/dashboard/dashboard.tsx')),
-  workspace: lazy(() => import('./screens/workspace/workspace.tsx')),
-  tasks: lazy(() => import('./screens/tasks/tasks.tsx')),
-  goals: lazy(() => import('./screens/goals/goals.tsx')),
-  pomodoro: lazy(() => import('./screens/pomodoro/pomodoro.tsx')),
-  planner: lazy(() => import('./screens/planner/planner.tsx')),
-  assistant: lazy(() => import('./screens/assistant/assistant.tsx')),
-  settings: lazy(() => import('./screens/settings/settings.tsx')),
-  billing: lazy(() => import('./screens/billing/billing.tsx')),
-  trash: lazy(() => import('./screens/trash/trash.tsx')),
-  help: lazy(() => import('./screens/help/help.tsx')),
+  dashboard: lazy(loadPage.dashboard),
+  workspace: lazy(loadPage.workspace),
+  tasks: lazy(loadPage.tasks),
+  goals: lazy(loadPage.goals),
+  pomodoro: lazy(loadPage.pomodoro),
+  planner: lazy(loadPage.planner),
+  assistant: lazy(loadPage.assistant),
+  settings: lazy(loadPage.settings),
+  billing: lazy(loadPage.billing),
+  trash: lazy(loadPage.trash),
+  help: lazy(loadPage.help),
 };
+
+/**
+ * All the code that a signed-in visit begins with. Rendered one in the other, its parts would be asked for one after
+ * the other, and each would be held back for a while so that the spinner before it doesn't flash.
+ */
+export async function fetchFirst(path: string): Promise<void> {
+  const at = routeAt(path);
+  const name = at === 'landing' ? 'dashboard' : at;
+  if (name === undefined || name === 'auth' || name === 'join') return;
+  // What can't be had is missed, and said, where it is rendered.
+  await Promise.allSettled([loadMembers(), loadPage[name]()]);
+}
 
 function Screen() {
   const [path] = useLocation();

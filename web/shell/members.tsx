@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { preloadCheckout } from '../payment/preload.ts';
 import type { PageName } from '../routes.ts';
 import type { User } from '../session/session.ts';
+import type { Store } from '../store/store.ts';
 import { StoreContext } from '../store/use-store.ts';
 import { warmUp } from '../ui/overlays.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -14,6 +15,18 @@ import { Waiting } from './waiting.tsx';
 
 const Offers = lazy(async () => ({ default: (await import('../sharing/offers.tsx')).Offers }));
 const Keepers = lazy(() => import('./keepers.tsx'));
+
+/** What may be wanted later doesn't hold up what is wanted now. @returns how to stop waiting */
+function whenLoaded(store: Store, ...begin: (() => void)[]): () => void {
+  const look = () => {
+    if (!store.status().loaded) return;
+    stop();
+    for (const one of begin) one();
+  };
+  const stop = store.subscribe(look);
+  look();
+  return stop;
+}
 
 type Props = { user: User; page: PageName; children: ReactNode };
 
@@ -29,8 +42,7 @@ export default function Members({ user, page, children }: Props) {
     [store],
   );
   useEffect(() => forgetUndo, []);
-  useEffect(warmUp, []);
-  useEffect(preloadCheckout, []);
+  useEffect(() => store && whenLoaded(store, warmUp, preloadCheckout), [store]);
   if (!store) return <Waiting />;
   return (
     <StoreContext value={store}>
