@@ -23,7 +23,10 @@ test('metrics are for who names their token, and nowhere without one', async () 
     200,
     expect.stringContaining('text/plain'),
   ]);
-  expect((await createMetrics().routes(undefined).request('/metrics')).status).toBe(404);
+  // Not even the page that the web app shows for addresses it doesn’t have.
+  const closed = createMetrics().routes(undefined);
+  closed.get('*', (c) => c.text('the web app'));
+  expect((await closed.request('/metrics')).status).toBe(404);
 });
 
 test('requests are counted by route pattern, refused writes by code, and nothing by person', async () => {

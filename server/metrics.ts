@@ -63,8 +63,8 @@ export function createMetrics() {
     /** GET /metrics, for who names the token. Without a token there is no such page. */
     routes(token: string | undefined): Hono {
       const app = new Hono();
-      if (!token) return app;
       app.get('/metrics', async (c) => {
+        if (!token) return c.notFound();
         if (!isSame(c.req.header('Authorization') ?? '', `Bearer ${token}`))
           throw new Problem('unauthenticated', 'Metrics are for who has their token.');
         return c.body(await registers[0].metrics(), 200, { 'Content-Type': registers[0].contentType });
