@@ -2,6 +2,7 @@ import type { BlockList } from 'node:net';
 import type { Context, Hono, Hono as HonoApp } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
+import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
 import { matchedRoutes } from 'hono/route';
 import { MAX_IMPORT_BYTES } from '../domain/account/import-file.ts';
@@ -156,11 +157,18 @@ export function createApp(deps: AppDeps) {
   return app;
 }
 
+/** Most requests say how much they send. To count instead has the adapter make a whole `Request`, which is dear. */
 function limitBody(maxSize: number, spoken: string) {
-  const onError = (): never => {
+  const refuse = (): never => {
     throw new HTTPException(413, { message: `That is too large: ${spoken} at most.` });
   };
-  return bodyLimit({ maxSize, onError });
+  const count = bodyLimit({ maxSize, onError: refuse });
+  return createMiddleware(async (c, next) => {
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
+    const said = c.req.header('Content-Length');
+    if (said === undefined || c.req.header('Transfer-Encoding')) return count(c, next);
+    return Number(said) > maxSize ? refuse() : next();
+  });
 }
 
 function noSuchCall(c: Context<ApiEnv>, routes: Hono['routes']): Response {

@@ -19,7 +19,8 @@ export function securityHeaders(https: boolean, checkout: Checkout) {
 /** What the API answers is somebody's own: it stays in no cache, unless the answer itself says otherwise. */
 export const notCached = createMiddleware(async (c, next) => {
   await next();
-  if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
+  // Not by `c.header`, which makes a stream of the answer's text once there is one.
+  if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
 });
 
 function headers(https: boolean, checkout: Checkout, crossOriginOpenerPolicy: string) {
