@@ -6,7 +6,6 @@ import { PRODUCT } from '../domain/product.ts';
 import type { SandboxSettings } from '../sandbox/server.ts';
 import { createApp } from './app.ts';
 import { createLocalBus } from './bus.ts';
-import { createNatsBus } from './bus-nats.ts';
 import { calendarService } from './calendar/calendar-service.ts';
 import { type Config, ConfigError, readConfig } from './config/config.ts';
 import { migrate } from './db/migrate.ts';
@@ -16,7 +15,7 @@ import { everyMinute } from './every-minute.ts';
 import { listen, stopListening } from './listen.ts';
 import { createLog } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
-import { createGenerativeAi } from './outside/generative-ai.ts';
+import type { GenerativeAi } from './outside/generative-ai.ts';
 import { createGeolocation } from './outside/geolocation.ts';
 import { createPayments } from './outside/payments.ts';
 import { billingRound } from './payment/billing-round.ts';
@@ -42,7 +41,7 @@ async function main(config: Config, log: Logger, metrics: Metrics): Promise<void
   );
   const applied = await migrate(database);
   if (applied.length > 0) log.info({ applied }, 'database brought up to date');
-  const bus = config.natsUrl ? await createNatsBus(config.natsUrl) : createLocalBus();
+  const bus = config.natsUrl ? await startNatsBus(config.natsUrl) : createLocalBus();
   const secret = config.secret ?? (await ownSecret(config.dataDir));
   const sandbox = config.sandbox && (await startSandbox(sandboxSettings(config, config.sandbox.port)));
   const sessions = createSessions({ database, config, secret, clock, log });
@@ -58,7 +57,7 @@ async function main(config: Config, log: Logger, metrics: Metrics): Promise<void
       signIn: sessions.handler,
       ...(!API_ONLY && { web: webFiles(WEB, config.publicUrl) }),
     },
-    generativeAi: createGenerativeAi(config.ai, log),
+    generativeAi: generativeAiOf(config.ai, log),
     geolocate: createGeolocation({ url: config.geolocationUrl, clock, log }),
     calendar: calendarService({ config, secret, clock, log }),
     settings: {
@@ -96,7 +95,17 @@ async function main(config: Config, log: Logger, metrics: Metrics): Promise<void
     process.once(signal, () => void stop().then(() => process.exit(0)));
 }
 
-/** The stand-ins are loaded only where they are needed: what is real has nothing to do with them. */
+// What is large and not needed everywhere is loaded where it is needed, so that an idle server stays small.
+
+const startNatsBus = async (url: string) => (await import('./bus-nats.ts')).createNatsBus(url);
+
+const generativeAiOf = (provider: Config['ai'], log: Logger): GenerativeAi =>
+  async function* answer(asked) {
+    const { createGenerativeAi } = await import('./outside/generative-ai.ts');
+    yield* createGenerativeAi(provider, log)(asked);
+  };
+
+/** What is real has nothing to do with the stand-ins. */
 const startSandbox = async (settings: SandboxSettings) =>
   (await import('../sandbox/server.ts')).startSandbox(settings);
 

@@ -1,5 +1,6 @@
 import { betterAuth } from 'better-auth';
-import { genericOAuth, jwt } from 'better-auth/plugins';
+import { genericOAuth } from 'better-auth/plugins/generic-oauth';
+import { jwt } from 'better-auth/plugins/jwt';
 import { PRODUCT } from '../../domain/product.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/open.ts';
