@@ -1,5 +1,4 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { streamSSE } from 'hono/streaming';
 import { type ChangePage, cursor, START } from '../domain/change.ts';
 import { ENTITIES } from '../domain/entity.ts';
 import { Problem, parse } from '../domain/problem.ts';
@@ -10,6 +9,8 @@ import type { Streams } from './streams.ts';
 
 const HEARTBEAT_MS = 25_000;
 const RECONNECT_MS = 1_000;
+const UTF8 = new TextEncoder();
+const STREAM_HEADERS = { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-cache' };
 
 export type LiveDeps = ApiDeps & { streams: Streams };
 
@@ -55,49 +56,80 @@ export const liveRoutes = (deps: LiveDeps) => {
 
   return router.openapi(streamRoute, async (c) => {
     const { accountId, expiresAt } = c.get('caller');
-    let at = parse(since, c.req.header('Last-Event-ID') ?? c.req.query('since'));
+    const from = parse(since, c.req.header('Last-Event-ID') ?? c.req.query('since'));
     // Who watches must see a Pro that has ended as ended; what ends later, the minute's round writes back.
     await currentSubscription(deps, accountId);
     const bell = createBell();
     const leave = deps.streams.opened(bell.close);
     const deafen = deps.bus.listen(accountId, bell.ring);
     const stop = () => {
+      bell.close();
       leave();
       deafen();
     };
     // Read before the stream begins, so that who may not have it hears a refusal instead.
-    let next: ChangePage | undefined = await read(accountId, at).catch((error) => {
+    const page = await read(accountId, from).catch((error) => {
       stop();
       throw error;
     });
-
-    return streamSSE(c, async (stream) => {
-      stream.onAbort(bell.close);
-      try {
-        await stream.writeSSE({ event: 'open', data: '', retry: RECONNECT_MS });
-        let quiet = false;
-        // Nothing is buffered for a slow reader: the table is read again when it is ready for more.
-        while (!bell.closed() && deps.clock() < expiresAt && next) {
-          if (next.cursor !== at) {
-            at = next.cursor;
-            await stream.writeSSE({ event: 'changes', id: at, data: JSON.stringify(next) });
-          } else if (quiet) {
-            await stream.write(': still here\n\n');
-          }
-          quiet = !(await bell.rung(HEARTBEAT_MS));
-          next = bell.closed() ? undefined : await read(accountId, at).catch(refused);
-        }
-      } finally {
-        stop();
-      }
-    });
+    const isOver = () => bell.closed() || deps.clock() >= expiresAt;
+    const events = eventsOf({ from, page, bell, isOver, stop, read: (at) => read(accountId, at) });
+    return c.body(streamOf(events, stop), 200, STREAM_HEADERS);
   });
 };
+
+type Telling = {
+  from: string;
+  /** What there is to tell at first. */
+  page: ChangePage | undefined;
+  bell: Bell;
+  isOver(): boolean;
+  /** Does what comes after the end; twice does no harm. */
+  stop(): void;
+  read(at: string): Promise<ChangePage>;
+};
+
+/** What a stream tells, one event at a time. Between two it holds nothing but where it is. */
+async function* eventsOf({ from, page, bell, isOver, stop, read }: Telling): AsyncGenerator<string> {
+  try {
+    yield `event: open\ndata: \nretry: ${RECONNECT_MS}\n\n`;
+    let at = from;
+    let quiet = false;
+    while (page && !isOver()) {
+      if (page.cursor !== at) {
+        at = page.cursor;
+        yield `event: changes\ndata: ${JSON.stringify(page)}\nid: ${at}\n\n`;
+      } else if (quiet) {
+        yield ': still here\n\n';
+      }
+      page = undefined;
+      quiet = !(await bell.rung(HEARTBEAT_MS));
+      if (!isOver()) page = await read(at).catch(refused);
+    }
+  } finally {
+    stop();
+  }
+}
+
+/**
+ * Texts as a body that is asked for one by one: for a slow reader nothing is made, nor kept. One plain stream, as there
+ * are as many of them as people looking.
+ */
+function streamOf(texts: AsyncGenerator<string>, stop: () => void): ReadableStream<Uint8Array> {
+  const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    const { done, value } = await texts.next();
+    if (done) controller.close();
+    else controller.enqueue(UTF8.encode(value));
+  };
+  return new ReadableStream({ pull, cancel: stop }, { highWaterMark: 0 });
+}
 
 /** A stream of an account that was deleted meanwhile just ends. */
 function refused(error: unknown): undefined {
   if (!(error instanceof Problem)) throw error;
 }
+
+type Bell = ReturnType<typeof createBell>;
 
 /** Wakes a waiting stream; a ring that comes while nobody waits is kept for the next wait. */
 function createBell() {
