@@ -1,7 +1,8 @@
 import { type ChangePage, cursorNumber, START } from '../domain/change.ts';
 import { createAccount } from './db/account.ts';
 import { entityTables } from './db/entities.ts';
-import { type Database, snapshot, type Tx } from './db/open.ts';
+import { type Database, type Reader, snapshot, type Tx } from './db/open.ts';
+import { prepared } from './db/prepared.ts';
 import { cursorText } from './db/write.ts';
 
 /**
@@ -15,6 +16,8 @@ export async function readChanges(
   since: string,
   now: string,
 ): Promise<ChangePage> {
+  // Most often there is nothing new, which needs one look and no state to hold on to.
+  if ((await readHead(database.db, accountId)) === since) return { changes: [], cursor: since };
   const page = await snapshot(database, (tx) => readPage(tx, accountId, since));
   if (page) return page;
   await database.db.transaction().execute((tx) => createAccount(tx, accountId, now));
@@ -24,10 +27,9 @@ export async function readChanges(
 async function readPage(tx: Tx, accountId: string, since: string): Promise<ChangePage | undefined> {
   const cursor = await readHead(tx, accountId);
   if (cursor === undefined) return undefined;
-  if (cursor === since) return { changes: [], cursor };
   const known = since === START || (await isOurs(tx, accountId, since));
   const from = known ? cursorNumber(since) : 0;
-  const touched = await touchedEntities(tx, accountId, from);
+  const touched = new Set((await entitiesSince(tx, accountId, from)).map(({ entity }) => entity));
   const changes: ChangePage['changes'] = [];
   for (const [entity, table] of Object.entries(entityTables)) {
     if (touched.has(entity)) changes.push(...(await table.changed(tx, accountId, from)));
@@ -36,18 +38,39 @@ async function readPage(tx: Tx, accountId: string, since: string): Promise<Chang
   return { changes: there, cursor, ...(known ? {} : { reset: true }) };
 }
 
-const receiptsOf = (tx: Tx, accountId: string) =>
-  tx.selectFrom('receipt').select(['cursor', 'key']).where('account_id', '=', accountId);
+const newestReceipt = prepared((db, accountId: string) =>
+  db
+    .selectFrom('receipt')
+    .select(['cursor', 'key'])
+    .where('account_id', '=', accountId)
+    .orderBy('cursor', 'desc')
+    .limit(1),
+);
 
-async function readHead(tx: Tx, accountId: string): Promise<string | undefined> {
-  const newest = await receiptsOf(tx, accountId).orderBy('cursor', 'desc').limit(1).executeTakeFirst();
+const receiptAt = prepared((db, accountId: string, cursor: number) =>
+  db
+    .selectFrom('receipt')
+    .select(['cursor', 'key'])
+    .where('account_id', '=', accountId)
+    .where('cursor', '=', cursor),
+);
+
+const entitiesSince = prepared((db, accountId: string, cursor: number) =>
+  db
+    .selectFrom('change')
+    .select('entity')
+    .distinct()
+    .where('account_id', '=', accountId)
+    .where('cursor', '>', cursor),
+);
+
+async function readHead(db: Reader, accountId: string): Promise<string | undefined> {
+  const [newest] = await newestReceipt(db, accountId);
   return newest && cursorText(newest.cursor, newest.key);
 }
 
 async function isOurs(tx: Tx, accountId: string, since: string): Promise<boolean> {
-  const receipt = await receiptsOf(tx, accountId)
-    .where('cursor', '=', cursorNumber(since))
-    .executeTakeFirst();
+  const [receipt] = await receiptAt(tx, accountId, cursorNumber(since));
   return (
     receipt !== undefined &&
     cursorText(receipt.cursor, receipt.key) === since &&
@@ -63,15 +86,4 @@ async function wholeSince(tx: Tx, accountId: string): Promise<number> {
     .where('id', '=', accountId)
     .executeTakeFirst();
   return account?.whole_since ?? 0;
-}
-
-async function touchedEntities(tx: Tx, accountId: string, since: number): Promise<Set<string>> {
-  const rows = await tx
-    .selectFrom('change')
-    .select('entity')
-    .distinct()
-    .where('account_id', '=', accountId)
-    .where('cursor', '>', since)
-    .execute();
-  return new Set(rows.map(({ entity }) => entity));
 }

@@ -2,11 +2,11 @@ import { fullWords, OWNER_FULL, type Plan } from '../domain/plan.ts';
 import { Problem } from '../domain/problem.ts';
 import { NO_SUBSCRIPTION, planOf, SUBSCRIPTION_ID } from '../domain/subscription.ts';
 import { entityTables } from './db/entities.ts';
-import type { Tx } from './db/open.ts';
+import type { Reader, Tx } from './db/open.ts';
 
 /** The plan that an account may use now. @param now ISO text */
-export async function readPlan(tx: Tx, accountId: string, now: string): Promise<Plan> {
-  const found = await entityTables.subscription.find(tx, accountId, SUBSCRIPTION_ID);
+export async function readPlan(db: Reader, accountId: string, now: string): Promise<Plan> {
+  const found = await entityTables.subscription.find(db, accountId, SUBSCRIPTION_ID);
   return planOf(found ?? NO_SUBSCRIPTION, now);
 }
 

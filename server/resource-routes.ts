@@ -46,9 +46,7 @@ export function resourceRoutes<E extends Writable>(deps: ApiDeps, resource: Reso
         responses: answers(200, 'All of them', shapes.all),
       }),
       async (c) => {
-        const all = await deps.database.db
-          .transaction()
-          .execute((tx) => resource.all(tx, c.get('caller').accountId, c.req.query()));
+        const all = await resource.all(deps.database.db, c.get('caller').accountId, c.req.query());
         return c.json({ [`${entity}s`]: all }, 200);
       },
     )

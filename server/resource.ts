@@ -6,7 +6,7 @@ import type { TaskRemoval } from '../domain/task.ts';
 import type { Concerned, Doing } from './caller-write.ts';
 import { type EntityTable, entityTables, presentTo } from './db/entities.ts';
 import type { Note } from './db/notes.ts';
-import type { Tx } from './db/open.ts';
+import type { Reader, Tx } from './db/open.ts';
 
 /** Where a written entity belongs: whose it is, its id there, and who hears of it. */
 export type Place = { ownerId: string; id: string; hearers: readonly string[] };
@@ -38,7 +38,7 @@ export type Resource<E extends Writable> = {
   entity: E;
   others: Concerned | undefined;
   query: z.ZodObject | undefined;
-  all(tx: Tx, callerId: string, query: Record<string, string | undefined>): Promise<Entities[E][]>;
+  all(db: Reader, callerId: string, query: Record<string, string | undefined>): Promise<Entities[E][]>;
   add(doing: Doing, input: object): Promise<Entities[E]>;
   update(doing: Doing, id: string, updates: object): Promise<Entities[E]>;
   remove(doing: Doing, id: string, said?: TaskRemoval): Promise<void>;
@@ -61,8 +61,8 @@ export function createResource<E extends Writable>(entity: E, special: Special<E
     others: special.others,
     query: special.query,
 
-    async all(tx, callerId, query) {
-      const all = await table.all(tx, callerId);
+    async all(db, callerId, query) {
+      const all = await table.all(db, callerId);
       return special.listing?.(all, query) ?? all;
     },
 

@@ -19,7 +19,7 @@ const isoNow = ({ clock }: Deps): string => new Date(clock()).toISOString();
 /** The plan that counts; none when it can't be looked up (SPEC §8). */
 async function planOf(deps: Deps, accountId: string): Promise<Plan | undefined> {
   try {
-    return await deps.database.db.transaction().execute((tx) => readPlan(tx, accountId, isoNow(deps)));
+    return await readPlan(deps.database.db, accountId, isoNow(deps));
   } catch (error) {
     deps.log.warn({ reason: (error as Error).name }, 'a plan could not be looked up');
     return undefined;

@@ -132,12 +132,12 @@ export const calendarRoutes = (deps: CalendarDeps) =>
     });
 
 const readCalendar = ({ db }: Database, accountId: string) =>
-  db.transaction().execute((tx) => entityTables.calendar.find(tx, accountId, CALENDAR_ID));
+  entityTables.calendar.find(db, accountId, CALENDAR_ID);
 
 /** @throws Problem 'limit' when the account's plan has no calendar (SPEC §6) */
 async function requirePro({ database, clock }: CalendarDeps, accountId: string): Promise<void> {
   const now = new Date(clock()).toISOString();
-  const plan = await database.db.transaction().execute((tx) => readPlan(tx, accountId, now));
+  const plan = await readPlan(database.db, accountId, now);
   if (!has(plan, 'calendarSync')) throw new Problem('limit', SYNC_IS_PRO);
 }
 

@@ -6,6 +6,7 @@ import { hasDeparted } from './departure.ts';
 import { entityTables } from './entities.ts';
 import { keepChanges, keepHistory, type Note } from './notes.ts';
 import type { Tx } from './open.ts';
+import { prepared } from './prepared.ts';
 
 /**
  * Makes the account with its default lists and goals, unless it is there already. Its first write is its own creation.
@@ -42,14 +43,17 @@ export async function createAccount(tx: Tx, accountId: string, at: string): Prom
   });
 }
 
-/** Locks the account and counts a write, if the account is there. @returns its cursor's number after it */
-export async function advance(tx: Tx, accountId: string): Promise<number | undefined> {
-  const row = await tx
+const countWrite = prepared((db, accountId: string) =>
+  db
     .updateTable('account')
     .set(({ eb }) => ({ cursor: eb('cursor', '+', 1) }))
     .where('id', '=', accountId)
-    .returning('cursor')
-    .executeTakeFirst();
+    .returning('cursor'),
+);
+
+/** Locks the account and counts a write, if the account is there. @returns its cursor's number after it */
+export async function advance(tx: Tx, accountId: string): Promise<number | undefined> {
+  const [row] = await countWrite(tx, accountId);
   return row?.cursor;
 }
 
@@ -73,7 +77,13 @@ type Receipt = {
   at: string;
 };
 
+const insertReceipt = prepared(
+  (db, account_id: string, cursor: number, key: string, fingerprint: string, answer: string, at: string) =>
+    db.insertInto('receipt').values({ account_id, cursor, key, fingerprint, answer, at }),
+);
+
 /** Keeps that a write was counted, and the answer given to it. */
 export async function keepReceipt(tx: Tx, receipt: Receipt): Promise<void> {
-  await tx.insertInto('receipt').values(receipt).execute();
+  const { account_id, cursor, key, fingerprint, answer, at } = receipt;
+  await insertReceipt(tx, account_id, cursor, key, fingerprint, answer, at);
 }

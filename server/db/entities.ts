@@ -1,11 +1,11 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Change } from '../../domain/change.ts';
 import { ENTITIES, type Entities, type Entity } from '../../domain/entity.ts';
 import { sharedId } from '../../domain/shared-id.ts';
-import type { Tx } from './open.ts';
+import type { Reader, Tx } from './open.ts';
+import { prepared, rowsOf, type Value } from './prepared.ts';
 
-type Value = string | number | null;
 type Row = Record<string, Value>;
 
 /**
@@ -13,13 +13,13 @@ type Row = Record<string, Value>;
  * "not yours" are one and the same. The columns follow the domain's schema: a field `dueDate` is `due_date`.
  */
 export type EntityTable<E extends Entity> = {
-  all(tx: Tx, accountId: string): Promise<Entities[E][]>;
-  find(tx: Tx, accountId: string, id: string): Promise<Entities[E] | undefined>;
+  all(db: Reader, accountId: string): Promise<Entities[E][]>;
+  find(db: Reader, accountId: string, id: string): Promise<Entities[E] | undefined>;
   insert(tx: Tx, accountId: string, value: Entities[E]): Promise<void>;
   replace(tx: Tx, accountId: string, value: Entities[E]): Promise<void>;
   remove(tx: Tx, accountId: string, id: string): Promise<void>;
   /** What became of those that changed after a cursor's number. */
-  changed(tx: Tx, accountId: string, since: number): Promise<Change[]>;
+  changed(db: Reader, accountId: string, since: number): Promise<Change[]>;
 };
 
 export const entityTables = Object.fromEntries(
@@ -27,65 +27,74 @@ export const entityTables = Object.fromEntries(
 ) as unknown as { [E in Entity]: EntityTable<E> };
 
 function entityTable<E extends Entity>(entity: E): EntityTable<E> {
-  type Value = Entities[E];
   const fields = Object.entries(ENTITIES[entity].schema.shape).map(([field, type]) => ({
-    field,
+    field: field as keyof Entities[E],
     column: snakeCase(field),
     isBoolean: type instanceof z.ZodBoolean,
   }));
   const name = snakeCase(entity);
   const table = sql.table(name);
   const columns = sql.join(fields.map(({ column }) => sql.ref(`${name}.${column}`)));
+  const names = sql.join([sql.ref('account_id'), ...fields.map(({ column }) => sql.ref(column))]);
 
-  const toEntity = (row: Row): Value => {
-    const value: Record<string, unknown> = {};
+  const toEntity = (row: Row): Entities[E] => {
+    const value: Record<PropertyKey, unknown> = {};
     for (const { field, column, isBoolean } of fields) {
       const kept = row[column];
       if (kept !== null) value[field] = isBoolean ? kept === 1 : kept;
     }
-    return value as Value;
+    return value as Entities[E];
   };
-  const toColumn = (kept: unknown) => sql`${typeof kept === 'boolean' ? Number(kept) : (kept ?? null)}`;
-  const valuesOf = (value: Value) => fields.map(({ field }) => toColumn(value[field as keyof Value]));
-  const assignments = (value: Value): RawBuilder<unknown>[] =>
-    fields.map(({ field, column }) => sql`${sql.ref(column)} = ${toColumn(value[field as keyof Value])}`);
+  const valuesOf = (entity: Entities[E]) =>
+    fields.map(({ field }) => {
+      const value = entity[field] as Value | boolean | undefined;
+      return typeof value === 'boolean' ? Number(value) : (value ?? null);
+    });
+
+  const allOf = prepared(
+    (_, accountId: string) => sql<Row>`select ${columns} from ${table} where account_id = ${accountId}`,
+  );
+  const oneOf = prepared(
+    (_, accountId: string, id: string) =>
+      sql<Row>`select ${columns} from ${table} where account_id = ${accountId} and id = ${id}`,
+  );
+  const insert = prepared(
+    (_, ...values: Value[]) => sql`insert into ${table} (${names}) values ${rowsOf(values, values.length)}`,
+  );
+  const replace = prepared((_, accountId: string, id: string, ...values: Value[]) => {
+    const assignments = fields.map(({ column }, n) => sql`${sql.ref(column)} = ${values[n]}`);
+    return sql`update ${table} set ${sql.join(assignments)} where account_id = ${accountId} and id = ${id}`;
+  });
+  const remove = prepared(
+    (_, accountId: string, id: string) =>
+      sql`delete from ${table} where account_id = ${accountId} and id = ${id}`,
+  );
+  const changedOf = prepared(
+    (_, accountId: string, since: number) => sql<Row & { changed_id: string; changed_owner: string }>`
+      select change.entity_id as changed_id, change.owner_id as changed_owner, ${columns}
+      from change left join ${table}
+        on ${sql.ref(`${name}.account_id`)} = change.owner_id
+        and ${sql.ref(`${name}.id`)} = change.entity_id and change.hidden = 0
+      where change.account_id = ${accountId} and change.entity = ${sql.lit(entity)} and change.cursor > ${since}`,
+  );
 
   return {
-    async all(tx, accountId) {
-      const found = await sql<Row>`select ${columns} from ${table} where account_id = ${accountId}`.execute(
-        tx,
-      );
-      return found.rows.map(toEntity);
-    },
-    async find(tx, accountId, id) {
-      const found = await sql<Row>`
-        select ${columns} from ${table} where account_id = ${accountId} and id = ${id}`.execute(tx);
-      return found.rows[0] && toEntity(found.rows[0]);
+    all: async (db, accountId) => (await allOf(db, accountId)).map(toEntity),
+    async find(db, accountId, id) {
+      const [found] = await oneOf(db, accountId, id);
+      return found && toEntity(found);
     },
     async insert(tx, accountId, value) {
-      const names = sql.join([sql.ref('account_id'), ...fields.map(({ column }) => sql.ref(column))]);
-      await sql`insert into ${table} (${names}) values (${sql.join([accountId, ...valuesOf(value)])})`.execute(
-        tx,
-      );
+      await insert(tx, accountId, ...valuesOf(value));
     },
     async replace(tx, accountId, value) {
-      await sql`
-        update ${table} set ${sql.join(assignments(value))}
-        where account_id = ${accountId} and id = ${value.id}`.execute(tx);
+      await replace(tx, accountId, value.id, ...valuesOf(value));
     },
     async remove(tx, accountId, id) {
-      await sql`delete from ${table} where account_id = ${accountId} and id = ${id}`.execute(tx);
+      await remove(tx, accountId, id);
     },
-    async changed(tx, accountId, since) {
-      const found = await sql<Row & { changed_id: string; changed_owner: string }>`
-        select change.entity_id as changed_id, change.owner_id as changed_owner, ${columns}
-        from change left join ${table}
-          on ${sql.ref(`${name}.account_id`)} = change.owner_id
-          and ${sql.ref(`${name}.id`)} = change.entity_id and change.hidden = 0
-        where change.account_id = ${accountId} and change.entity = ${entity} and change.cursor > ${since}`.execute(
-        tx,
-      );
-      return found.rows.map((row) => {
+    async changed(db, accountId, since) {
+      return (await changedOf(db, accountId, since)).map((row) => {
         const ownerId = row.changed_owner;
         const id = ownerId === accountId ? row.changed_id : sharedId(ownerId, row.changed_id);
         return { entity, id, value: row.id ? presentTo(accountId, ownerId, toEntity(row)) : null } as Change;

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Entity } from '../../domain/entity.ts';
 import type { Tx } from './open.ts';
+import { prepared, rowsOf, type Value } from './prepared.ts';
 
 /**
  * That an entity became another: `null` before is a creation, `null` after a deletion. The same before and after
@@ -18,8 +20,21 @@ export type Note = {
   hiddenFrom?: readonly string[];
 };
 
-/** How many rows one statement takes at most; SQLite bounds its parameters. */
-const BATCH = 500;
+/** How many rows one statement takes: of few numbers, as each is a text of its own. SQLite bounds the greatest. */
+const BATCHES = [500, 50, 5, 1];
+
+const insertChanges = prepared(
+  (_, ...values: Value[]) => sql`
+    insert into change (account_id, entity, owner_id, entity_id, cursor, hidden) values ${rowsOf(values, 6)}
+    on conflict (account_id, entity, owner_id, entity_id)
+    do update set cursor = excluded.cursor, hidden = excluded.hidden`,
+);
+
+const insertHistory = prepared(
+  (_, ...values: Value[]) => sql`
+    insert into history (account_id, cursor, entity, entity_id, before, after, actor_id, at)
+    values ${rowsOf(values, 8)}`,
+);
 
 /** Keeps what an account is to hear at its next look, under its cursor. */
 export async function keepChanges(
@@ -28,21 +43,11 @@ export async function keepChanges(
   cursor: number,
   notes: readonly Note[],
 ): Promise<void> {
-  const rows = notes.map(({ entity, ownerId, id, hiddenFrom }) => ({
-    ...{ account_id: accountId, entity, owner_id: ownerId, entity_id: id, cursor },
-    hidden: hiddenFrom?.includes(accountId) ? (1 as const) : (0 as const),
-  }));
-  for (const batch of batches(rows)) {
-    await tx
-      .insertInto('change')
-      .values(batch)
-      .onConflict((conflict) =>
-        conflict
-          .columns(['account_id', 'entity', 'owner_id', 'entity_id'])
-          .doUpdateSet((eb) => ({ cursor, hidden: eb.ref('excluded.hidden') })),
-      )
-      .execute();
-  }
+  const rows = notes.map(({ entity, ownerId, id, hiddenFrom }) => {
+    const hidden = hiddenFrom?.includes(accountId) ? 1 : 0;
+    return [accountId, entity, ownerId, id, cursor, hidden];
+  });
+  for (const batch of batches(rows)) await insertChanges(tx, ...batch.flat());
 }
 
 /** Keeps what a write did, in the history of the account it was done to. */
@@ -53,15 +58,20 @@ export async function keepHistory(
 ): Promise<void> {
   const json = (value: object | null) => (value ? JSON.stringify(value) : null);
   const changed = notes.filter(({ before, after }) => before !== after);
-  const rows = changed.map(({ entity, id, before, after }) => ({
-    ...{ account_id: accountId, cursor, entity, entity_id: id },
-    ...{ before: json(before), after: json(after), actor_id: actorId, at },
-  }));
-  for (const batch of batches(rows)) await tx.insertInto('history').values(batch).execute();
+  const rows = changed.map(({ entity, id, before, after }) => [
+    ...[accountId, cursor, entity, id],
+    ...[json(before), json(after), actorId, at],
+  ]);
+  for (const batch of batches(rows)) await insertHistory(tx, ...batch.flat());
 }
 
-const batches = <T>(all: T[]): T[][] =>
-  Array.from({ length: Math.ceil(all.length / BATCH) }, (_, n) => all.slice(n * BATCH, (n + 1) * BATCH));
+function* batches<T>(all: readonly T[]): Generator<readonly T[]> {
+  for (let done = 0; done < all.length; ) {
+    const size = BATCHES.find((size) => done + size <= all.length) ?? 1;
+    yield all.slice(done, done + size);
+    done += size;
+  }
+}
 
 /** One note for each entity, from what it was first to what it is last; who lost sight of it and sees it again, sees it. */
 export function mergeNotes(notes: readonly Note[]): Note[] {

@@ -1,11 +1,21 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { Kysely, PostgresDialect, SqliteDialect, type Transaction } from 'kysely';
+import {
+  Kysely,
+  type LogConfig,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  SqliteDialect,
+  type Transaction,
+} from 'kysely';
 import pg from 'pg';
 import { groupCommits, type Transact } from './group-commit.ts';
 import type { Tables } from './tables.ts';
 
 /** Where the data is kept: one SQLite file, or a PostgreSQL server. */
 export type Location = { file: string } | { url: string; connections?: number };
+/** What a query is made with: the database itself, or a transaction. */
+export type Reader = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
 export type Database = Disposable & {
   kind: 'sqlite' | 'postgres';
@@ -25,15 +35,18 @@ const BUSY_TIMEOUT_MS = 5_000;
 const STATEMENTS_KEPT = 500;
 const INT8 = 20;
 
-/** Opens the database; it must be migrated before use. */
-export function openDatabase(location: Location): Database {
-  return 'file' in location ? openSqlite(location.file) : openPostgres(location);
+/** Opens the database; it must be migrated before use. @param log may hear of every query */
+export function openDatabase(location: Location, log: LogConfig = []): Database {
+  return 'file' in location ? openSqlite(location, log) : openPostgres(location, log);
 }
 
-function openSqlite(file: string): Database {
+function openSqlite({ file }: { file: string }, log: LogConfig): Database {
   const connection = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
   connection.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;');
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: asKyselyExpects(connection) }) });
+  const db = new Kysely<Tables>({
+    dialect: new SqliteDialect({ database: asKyselyExpects(connection) }),
+    log,
+  });
   const close = () => db.destroy();
   return {
     kind: 'sqlite',
@@ -74,7 +87,10 @@ function asKyselyExpects(connection: DatabaseSync) {
   };
 }
 
-function openPostgres({ url, connections = POOL_SIZE }: { url: string; connections?: number }): Database {
+function openPostgres(
+  { url, connections = POOL_SIZE }: { url: string; connections?: number },
+  log: LogConfig,
+): Database {
   const types = {
     getTypeParser: (oid: number, format?: 'text' | 'binary') =>
       oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text'),
@@ -90,10 +106,34 @@ function openPostgres({ url, connections = POOL_SIZE }: { url: string; connectio
   // it would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: naming(pool) }), log });
   const close = () => db.destroy();
   const transact: Transact = (work) => db.transaction().execute(work);
   return { kind: 'postgres', db, transact, close, [Symbol.dispose]: () => void close() };
+}
+
+/** Kysely hands over a text and its values. Under a name, a connection parses and plans the text once. */
+function naming(pool: pg.Pool): PostgresPool {
+  const names = new Map<string, string>();
+  const nameOf = (text: string): string | undefined => {
+    if (!names.has(text) && names.size < STATEMENTS_KEPT) names.set(text, `statement ${names.size}`);
+    return names.get(text);
+  };
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect();
+      const query = (text: string, values: readonly unknown[]) =>
+        values.length === 0
+          ? client.query(text)
+          : client.query({ name: nameOf(text), text, values: [...values] });
+      return {
+        query: query as unknown as PostgresPoolClient['query'],
+        release: (destroy) => client.release(destroy),
+      };
+    },
+  };
 }
 
 /** Runs several reads against one and the same state of the data. */

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../../test/server/app.ts';
 import { createDatabase, ENGINE } from '../../test/server/database.ts';
-import { observed } from '../../test/server/plans.ts';
+import { openObserved } from '../../test/server/plans.ts';
 
 /** SQLite's word for reading a whole table; a list of given values is none. */
 const READS_ALL = /^SCAN (?!\d+-ROW VALUES|CONSTANT)/;
 
 test.runIf(ENGINE === 'sqlite')('no call of an account reads through what is everybody’s', async () => {
   await using made = await createDatabase();
-  const { database, plans } = observed(made.database);
+  const { database, plans } = openObserved(made.location);
+  using _ = database;
   await using server = await startApp({ database });
   const ada = server.person();
   const { cursor } = await ada.changes();

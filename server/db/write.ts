@@ -4,6 +4,7 @@ import type { Bus } from '../bus.ts';
 import { advance, createAccount, keepReceipt, lockAccounts } from './account.ts';
 import { audienceOf, keepChanges, keepHistory, mergeNotes, type Note } from './notes.ts';
 import type { Database, Tx } from './open.ts';
+import { prepared } from './prepared.ts';
 
 const MAX_RETRIES = 25;
 const LONGEST_PAUSE_MS = 50;
@@ -115,13 +116,16 @@ async function begin(tx: Tx, accountId: string, at: string): Promise<number> {
   return first;
 }
 
-async function refuseReplay(tx: Tx, { accountId, key, fingerprint }: Writer): Promise<void> {
-  const earlier = await tx
+const receiptUnder = prepared((db, accountId: string, key: string) =>
+  db
     .selectFrom('receipt')
     .select(['cursor', 'fingerprint', 'answer'])
     .where('account_id', '=', accountId)
-    .where('key', '=', key)
-    .executeTakeFirst();
+    .where('key', '=', key),
+);
+
+async function refuseReplay(tx: Tx, { accountId, key, fingerprint }: Writer): Promise<void> {
+  const [earlier] = await receiptUnder(tx, accountId, key);
   if (!earlier) return;
   if (earlier.fingerprint !== fingerprint) {
     throw new Problem('conflict', 'This Idempotency-Key was already used for another request.');

@@ -33,8 +33,7 @@ export const devPlannerRoutes = (deps: ApiDeps) =>
   createRouter()
     .openapi(listRoute, async (c) => {
       const { userId = DEVELOPER.uid, date } = c.req.valid('query');
-      const read = deps.database.db.transaction();
-      const events = await read.execute((tx) => eventResource.all(tx, userId, { date }));
+      const events = await eventResource.all(deps.database.db, userId, { date });
       return c.json({ events }, 200);
     })
     .openapi(addRoute, async (c) => {

@@ -55,7 +55,7 @@ export const devTaskRoutes = (deps: ApiDeps) =>
   createRouter()
     .openapi(listRoute, async (c) => {
       const { userId } = c.req.valid('query');
-      const tasks = await deps.database.db.transaction().execute((tx) => taskResource.all(tx, userId, {}));
+      const tasks = await taskResource.all(deps.database.db, userId, {});
       return c.json({ tasks }, 200);
     })
     .openapi(addRoute, async (c) => {

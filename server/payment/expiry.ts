@@ -12,9 +12,7 @@ const { subscription } = entityTables;
  */
 export async function currentSubscription(deps: WriteDeps, accountId: string): Promise<Subscription> {
   const now = new Date(deps.clock()).toISOString();
-  const found = await deps.database.db
-    .transaction()
-    .execute((tx) => subscription.find(tx, accountId, SUBSCRIPTION_ID));
+  const found = await subscription.find(deps.database.db, accountId, SUBSCRIPTION_ID);
   if (!found) return NO_SUBSCRIPTION;
   const { id, ...stored } = found;
   const standing = expire(stored, now);

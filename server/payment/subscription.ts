@@ -85,9 +85,7 @@ export const subscriptionRoutes = (deps: ApiDeps) => {
     })
     .openapi(historyRoute, async (c) => {
       const { accountId } = requireSelf(c, c.req.valid('query'));
-      const all = await deps.database.db
-        .transaction()
-        .execute((tx) => entityTables.transaction.all(tx, accountId));
+      const all = await entityTables.transaction.all(deps.database.db, accountId);
       return c.json({ transactions: byDate(all) }, 200);
     });
 };

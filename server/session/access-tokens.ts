@@ -10,7 +10,7 @@ import { key } from '../../domain/key.ts';
 import { Problem } from '../../domain/problem.ts';
 import { type ApiDeps, answers, body, createRouter, named, written } from '../api.ts';
 import { writeAsCaller } from '../caller-write.ts';
-import type { Tx } from '../db/open.ts';
+import type { Reader } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
 import { makeAccessToken } from './access-token.ts';
 import { forPersonOnly } from './bearer.ts';
@@ -45,7 +45,7 @@ export const accessTokenRoutes = (deps: ApiDeps) =>
   createRouter()
     .openapi(listRoute, async (c) => {
       const { accountId } = c.get('caller');
-      const rows = await deps.database.db.transaction().execute((tx) => tokensOf(tx, accountId));
+      const rows = await tokensOf(deps.database.db, accountId);
       return c.json({ tokens: rows.map(shown) }, 200);
     })
     .openapi(makeRoute, async (c) => {
@@ -84,8 +84,8 @@ export const accessTokenRoutes = (deps: ApiDeps) =>
 
 type Row = Tables['access_token'];
 
-const tokensOf = (tx: Tx, accountId: string): Promise<Row[]> =>
-  tx
+const tokensOf = (db: Reader, accountId: string): Promise<Row[]> =>
+  db
     .selectFrom('access_token')
     .selectAll()
     .where('account_id', '=', accountId)

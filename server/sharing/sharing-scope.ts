@@ -2,6 +2,7 @@ import { Problem } from '../../domain/problem.ts';
 import { splitSharedId } from '../../domain/shared-id.ts';
 import type { Role } from '../../domain/sharing.ts';
 import type { Tx } from '../db/open.ts';
+import { prepared } from '../db/prepared.ts';
 
 /** Somebody else's id, if the caller is in any list of theirs; otherwise the id is the caller's own. */
 export async function ownerOf(
@@ -51,14 +52,17 @@ export async function requireEditor(
   if (role === 'viewer') throw new Problem('forbidden', 'You can look at this list, but not change it.');
 }
 
+const membersOfList = prepared((db, ownerId: string, listId: string) =>
+  db.selectFrom('member').select('member_id').where('account_id', '=', ownerId).where('list_id', '=', listId),
+);
+
+const membersOfAny = prepared((db, ...ownerIds: string[]) =>
+  db.selectFrom('member').select('member_id').distinct().where('account_id', 'in', ownerIds),
+);
+
 /** Who hears of what happens in a list, besides its owner. */
 export async function membersOf(tx: Tx, ownerId: string, listId: string): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('member')
-    .select('member_id')
-    .where('account_id', '=', ownerId)
-    .where('list_id', '=', listId)
-    .execute();
+  const rows = await membersOfList(tx, ownerId, listId);
   return rows.map(({ member_id }) => member_id);
 }
 
@@ -66,11 +70,6 @@ export async function membersOf(tx: Tx, ownerId: string, listId: string): Promis
 export async function concernedBy(tx: Tx, callerId: string, wireIds: readonly string[]): Promise<string[]> {
   const owners = new Set<string>([callerId]);
   for (const id of wireIds) owners.add((await ownerOf(tx, callerId, id)).ownerId);
-  const rows = await tx
-    .selectFrom('member')
-    .select('member_id')
-    .distinct()
-    .where('account_id', 'in', [...owners])
-    .execute();
+  const rows = await membersOfAny(tx, ...owners);
   return [...new Set([...owners, ...rows.map(({ member_id }) => member_id)])].filter((id) => id !== callerId);
 }

@@ -3,7 +3,7 @@ import { key } from '../../domain/key.ts';
 import { restoreInput, TRASH_DAYS, TRASH_SHOWN, TRASHABLE, trashed } from '../../domain/trash.ts';
 import { type ApiDeps, answers, body, createRouter, written } from '../api.ts';
 import { writeAsCaller } from '../caller-write.ts';
-import type { Tx } from '../db/open.ts';
+import type { Reader } from '../db/open.ts';
 import { concernedBy } from '../sharing/sharing-scope.ts';
 import { restore } from './restoring.ts';
 
@@ -22,9 +22,7 @@ export const trashRoutes = (deps: ApiDeps) =>
       async (c) => {
         const since = sinceWhen(deps.clock());
         const { accountId } = c.get('caller');
-        const rows = await deps.database.db
-          .transaction()
-          .execute((tx) => deletions(tx, accountId, since).limit(TRASH_SHOWN).execute());
+        const rows = await deletions(deps.database.db, accountId, since).limit(TRASH_SHOWN).execute();
         const trash = rows.map(({ entity, at, before }) =>
           trashed.parse({ entity, deletedAt: at, value: JSON.parse(before ?? 'null') }),
         );
@@ -60,10 +58,10 @@ export const trashRoutes = (deps: ApiDeps) =>
 const sinceWhen = (now: number): string => new Date(now - TRASH_DAYS * DAY_MS).toISOString();
 
 /** The deletions that nothing followed: what they took is not there now. */
-const deletions = (tx: Tx, accountId: string, since: string) =>
-  tx
-    .with('latest', (db) =>
-      db
+const deletions = (db: Reader, accountId: string, since: string) =>
+  db
+    .with('latest', (query) =>
+      query
         .selectFrom('history')
         .select(({ fn }) => ['entity', 'entity_id', fn.max('cursor').as('cursor')])
         .where('account_id', '=', accountId)

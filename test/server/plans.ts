@@ -1,33 +1,25 @@
-import { type Kysely, type RootOperationNode, sql } from 'kysely';
-import type { Database } from '../../server/db/open.ts';
-import type { Tables } from '../../server/db/tables.ts';
+import { sql } from 'kysely';
+import { type Database, type Location, openDatabase } from '../../server/db/open.ts';
 
 /** A query that was made, and how the database goes about it, a step a line. */
 export type Plan = { sql: string; steps: string[] };
 
 /**
- * A database that remembers the queries that are made through it.
+ * Opens a database so that the queries that are made through it are remembered.
  * @returns it, and what explains each of them once
  */
-export function observed(database: Database) {
+export function openObserved(location: Location) {
   const asked = new Map<string, readonly unknown[]>();
-  const compiler = database.db.getExecutor();
-  const db: Kysely<Tables> = database.db.withPlugin({
-    transformQuery({ node, queryId }) {
-      const query = compiler.compileQuery(node as RootOperationNode, queryId);
-      if (/^\s*(select|insert|update|delete)/i.test(query.sql)) asked.set(query.sql, query.parameters);
-      return node;
-    },
-    transformResult: async ({ result }) => result,
+  const database = openDatabase(location, ({ query }) => {
+    if (/^\s*(select|insert|update|delete)/i.test(query.sql)) asked.set(query.sql, query.parameters);
   });
-  const watched: Database = { ...database, db, transact: (work) => db.transaction().execute(work) };
   const plans = async (): Promise<Plan[]> => {
     const all: Plan[] = [];
     for (const [text, parameters] of asked)
       all.push({ sql: text, steps: await explain(database, text, parameters) });
     return all;
   };
-  return { database: watched, plans, forget: () => asked.clear() };
+  return { database, plans, forget: () => asked.clear() };
 }
 
 async function explain(

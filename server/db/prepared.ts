@@ -1,0 +1,44 @@
+import { type CompiledQuery, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
+import type { Reader } from './open.ts';
+
+/** What a database takes for a value. */
+export type Value = string | number | null;
+type Query<Row> = { compile(db: QueryExecutorProvider): CompiledQuery<Row> };
+type Fill<Row> = (values: readonly Value[]) => CompiledQuery<Row>;
+
+/**
+ * A query whose text is made once for each database, and from then on only filled in: to make it takes longer than to
+ * run it. Where the number of values varies, there is a text for each number.
+ * @param build makes the query, of values that it only passes on: it gets symbols in their place
+ * @returns what runs it, and gives its rows
+ */
+export function prepared<Values extends readonly Value[], Row>(
+  build: (db: Reader, ...values: Values) => Query<Row>,
+) {
+  const made = new WeakMap<object, Map<number, Fill<Row>>>();
+  const make = (db: Reader, count: number): Fill<Row> => {
+    const places = Array.from({ length: count }, () => Symbol('a value'));
+    const query = build(db, ...(places as unknown as Values)).compile(db);
+    const sources = query.parameters.map((parameter) => places.indexOf(parameter as symbol));
+    return (values) => ({
+      ...query,
+      parameters: sources.map((source, n) => (source < 0 ? query.parameters[n] : values[source])),
+    });
+  };
+  return async (db: Reader, ...values: Values): Promise<Row[]> => {
+    const { adapter } = db.getExecutor();
+    const fills = made.get(adapter) ?? new Map<number, Fill<Row>>();
+    const fill = fills.get(values.length) ?? make(db, values.length);
+    made.set(adapter, fills.set(values.length, fill));
+    return (await db.executeQuery<Row>(fill(values))).rows;
+  };
+}
+
+/** Values as rows of so many, for an `insert`. */
+export const rowsOf = (values: readonly Value[], width: number): RawBuilder<unknown> =>
+  sql.join(
+    Array.from(
+      { length: values.length / width },
+      (_, n) => sql`(${sql.join(values.slice(n * width, (n + 1) * width))})`,
+    ),
+  );
