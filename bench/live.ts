@@ -3,7 +3,8 @@ import { openStreams } from '../test/faults/open-streams.ts';
 import { residentKib } from '../test/harness/process.ts';
 import { RunningApp } from '../test/harness/running-app.ts';
 import { signInOver } from '../test/harness/signed-in.ts';
-import { figures } from './load.ts';
+import { openAnswerKib } from './floor.ts';
+import { type Figures, figures } from './load.ts';
 
 const STARTS = 5;
 const CHANGES = 200;
@@ -22,15 +23,20 @@ export async function benchLive(): Promise<void> {
   }
   const idle = residentKib(app.pid) / KIB;
   const heard = figures(await changesHeard(app.url), 1);
+  const bareKib = await openAnswerKib(STREAMS);
   const { kibEach, toldInMs, told } = await openStreams(STREAMS);
   console.table({
-    'start until ready': { value: `${figures(starts, 1).p50.toFixed(0)} ms` },
+    'start until ready': { value: spread(figures(starts, 1)) },
     'memory then': { value: `${idle.toFixed(0)} MiB` },
-    'change → other device': { value: `p50 ${heard.p50.toFixed(1)} ms, p95 ${heard.p95.toFixed(1)} ms` },
-    [`each of ${STREAMS} open streams`]: { value: `${kibEach.toFixed(1)} KiB` },
+    'change → other device': { value: spread(heard) },
+    [`each of ${STREAMS} open streams`]: {
+      value: `${kibEach.toFixed(1)} KiB, ${(kibEach / bareKib).toFixed(1)} × an open answer of a bare server (${bareKib.toFixed(1)} KiB)`,
+    },
     [`change → ${told} of them`]: { value: `${toldInMs.toFixed(0)} ms` },
   });
 }
+
+const spread = ({ p50, p95 }: Figures) => `median ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`;
 
 /** Milliseconds from sending each change to its arrival on another device's stream. */
 async function changesHeard(url: string): Promise<number[]> {
