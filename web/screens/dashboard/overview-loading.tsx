@@ -6,7 +6,7 @@ export function OverviewLoading() {
     <div
       role="status"
       aria-label="Loading your statistics"
-      className="mt-10 rounded-2xl border border-line bg-surface motion-safe:animate-pulse"
+      className="mt-17.5 rounded-2xl border border-line bg-surface motion-safe:animate-pulse"
     >
       <div className="flex gap-4 p-5 sm:gap-10">
         {NUMBERS.map((number) => (

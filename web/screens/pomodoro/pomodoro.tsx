@@ -1,3 +1,4 @@
+import { NotLoaded } from '../../shell/not-loaded.tsx';
 import { useLoaded } from '../../store/use-store.ts';
 import { TimerPanel } from '../../timer/timer-panel.tsx';
 import { useFocusTime } from '../../timer/use-focus-time.ts';
@@ -9,21 +10,35 @@ import { Technique } from './technique.tsx';
 /** The focus timer, how it is meant, and what has come of it. */
 export default function Pomodoro() {
   const loaded = useLoaded();
-  const focus = useFocusTime();
   return (
     <>
       <h1 className="page-title">Pomodoro</h1>
-      <p className="mt-1 text-ink-soft">Focus on one thing, then rest. The timer keeps the count.</p>
-      <div className="mt-5 grid gap-6 md:mt-6 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start lg:gap-8">
-        <div className="space-y-4">
-          {loaded ? <TimerPanel /> : <Skeleton rows={7} label="Loading the timer" />}
-          <NotificationHint />
-        </div>
-        <div className="min-w-0 space-y-6 lg:space-y-8">
-          <FocusPicture {...focus} />
-          <Technique />
-        </div>
-      </div>
+      <p className="mt-1 mb-5 text-ink-soft md:mb-6">
+        Focus on one thing, then rest. The timer keeps the count.
+      </p>
+      {loaded ? (
+        <Loaded />
+      ) : (
+        <NotLoaded>
+          <Skeleton rows={7} label="Loading the timer" />
+        </NotLoaded>
+      )}
     </>
+  );
+}
+
+function Loaded() {
+  const focus = useFocusTime();
+  return (
+    <div className="grid gap-6 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start lg:gap-8">
+      <div className="space-y-4">
+        <TimerPanel />
+        <NotificationHint />
+      </div>
+      <div className="min-w-0 space-y-6 lg:space-y-8">
+        <FocusPicture {...focus} />
+        <Technique />
+      </div>
+    </div>
   );
 }

@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import { ROUTES } from '../../routes.ts';
-import { useLoaded } from '../../store/use-store.ts';
+import { NotLoaded } from '../../shell/not-loaded.tsx';
+import { useStoreStatus } from '../../store/use-store.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Appearance } from './appearance.tsx';
 import { CalendarSection } from './calendar-section.tsx';
@@ -23,7 +24,7 @@ const LINK = 'font-medium text-ink underline decoration-accent decoration-2 unde
 
 /** What a person can set, and what belongs to their account (SPEC §2). */
 export default function Settings() {
-  const loaded = useLoaded();
+  const { loaded, sync } = useStoreStatus();
   return (
     <>
       <h1 className="page-title">Settings</h1>
@@ -34,7 +35,22 @@ export default function Settings() {
         </Link>
       </p>
       <MorePages />
-      {loaded ? <Chosen /> : <Skeleton rows={8} label="Loading your settings" />}
+      {loaded ? (
+        <Chosen />
+      ) : (
+        <NotLoaded>
+          <Skeleton rows={8} label="Loading your settings" />
+        </NotLoaded>
+      )}
+      {(loaded || sync === 'offline') && <Account loaded={loaded} />}
+    </>
+  );
+}
+
+/** What belongs to the account; the server has it, whether there is a copy here or not. */
+function Account({ loaded }: { loaded: boolean }) {
+  return (
+    <>
       <h2 className="mt-12 text-xl font-bold tracking-[-0.02em]">Account</h2>
       <p className="mt-1 mb-6 text-ink-soft">Where you are signed in, and all that is yours.</p>
       <Sessions />
