@@ -23,7 +23,7 @@ export function ModeToggle({ timer: { state, press } }: { timer: Timer }) {
           type="button"
           aria-pressed={state.mode === mode}
           onClick={() => state.mode !== mode && press({ kind: 'toggle-mode' })}
-          className="flex h-8 items-center gap-1.5 rounded-md px-3 text-sm font-medium text-ink-soft transition-colors select-none not-disabled:hover:text-ink aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-low disabled:cursor-default disabled:not-aria-pressed:text-ink-faint coarse:h-11"
+          className="flex h-8 items-center gap-1.5 rounded-md px-3 text-sm font-medium text-ink-soft transition-colors select-none not-disabled:hover:text-ink aria-pressed:bg-raised aria-pressed:text-ink aria-pressed:shadow-low disabled:cursor-default disabled:not-aria-pressed:text-ink-faint coarse:h-11"
         >
           <Icon size={15} /> {label}
         </button>

@@ -11,7 +11,7 @@ type Props<Value extends string | number> = {
 
 const BOX = { row: 'rounded-lg bg-sunken p-0.5', wrap: 'flex-wrap gap-1.5' };
 const OPTION = {
-  row: 'h-8 rounded-md px-3 coarse:h-10 has-checked:bg-surface has-checked:shadow-low',
+  row: 'h-8 rounded-md px-3 coarse:h-10 has-checked:bg-raised has-checked:shadow-low',
   wrap: 'h-9 rounded-lg border border-line-strong px-3 coarse:h-11 has-checked:border-accent-text has-checked:bg-accent-soft',
 };
 

@@ -73,7 +73,11 @@ export default function Planner() {
       <div className="flex items-center gap-2">
         <h1 className="page-title mr-auto">Planner</h1>
         <SyncCalendar />
-        <Button className="max-sm:px-2.5 lg:hidden" aria-haspopup="dialog" onClick={() => setPicking(true)}>
+        <Button
+          className="max-sm:min-w-11 max-sm:px-2.5 lg:hidden"
+          aria-haspopup="dialog"
+          onClick={() => setPicking(true)}
+        >
           <ListTodo size={16} />
           <span className="max-sm:sr-only">Plan a task</span>
         </Button>

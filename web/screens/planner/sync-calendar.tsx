@@ -19,7 +19,7 @@ export function SyncCalendar() {
     <>
       <Button
         ref={button}
-        className="max-sm:px-2.5"
+        className="max-sm:min-w-11 max-sm:px-2.5"
         disabled={busy}
         aria-haspopup={included ? undefined : 'dialog'}
         onClick={included ? act : () => setExplaining(true)}
