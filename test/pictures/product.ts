@@ -6,7 +6,7 @@ import { openBrowser, visit } from './visit.ts';
 const WEB = join(import.meta.dirname, '..', '..', 'web');
 const FOLDER = join(WEB, 'screens', 'landing', 'pictures');
 const WIDE = { viewport: { width: 1180, height: 760 }, deviceScaleFactor: 1.5 };
-const PHONE = { viewport: { width: 390, height: 720 }, deviceScaleFactor: 2 };
+const PHONE = { viewport: { width: 390, height: 720 }, deviceScaleFactor: 2, isMobile: true };
 const SCREENS = { wide: WIDE, phone: PHONE };
 const VIEWS = { dashboard: '/dashboard', planner: '/planner', list: '/workspace?list=home' };
 const QUALITY = 78;
