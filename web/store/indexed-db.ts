@@ -78,14 +78,11 @@ function asStorage(db: IDBPDatabase<Schema>): Storage {
       const tx = db.transaction(['outbox', 'refused', 'meta'], 'readwrite', STRICT);
       return whole(tx, async () => {
         const seq = Number((await tx.objectStore('meta').get('lastSeq')) ?? 0) + 1;
-        const done = Promise.all([
+        await Promise.all([
           tx.objectStore('meta').put(seq, 'lastSeq'),
           tx.objectStore('outbox').put({ ...write, seq }),
           insteadOf && tx.objectStore('refused').delete(insteadOf),
         ]);
-        // By itself it would commit once this page has had another turn, which a tab that is being closed may not get.
-        tx.commit();
-        await done;
         return seq;
       });
     },
