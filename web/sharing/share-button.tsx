@@ -16,7 +16,7 @@ export function ShareButton({ list }: { list: List }) {
     <>
       <Button look="quiet" className="ml-auto" onClick={() => setOpen(true)}>
         {inside > 0 ? <Users size={15} aria-hidden="true" /> : <UserPlus size={15} aria-hidden="true" />}
-        {inside > 0 ? `Shared with ${people}` : 'Share'}
+        <span className="max-[24rem]:sr-only">{inside > 0 ? `Shared with ${people}` : 'Share'}</span>
       </Button>
       <ShareDialog list={list} open={open} onClose={() => setOpen(false)} />
     </>

@@ -39,12 +39,12 @@ export function Header({ page }: { page: PageName }) {
   const { dark, toggle } = useTheme();
   const { sandbox } = useAbout();
   return (
-    <header className="sticky top-0 z-20 flex h-14 items-center gap-3 border-b border-line bg-canvas px-4 md:px-8">
-      <div className="md:hidden">
+    <header className="sticky top-0 z-20 short:static flex h-14 items-center gap-3 border-b border-line bg-canvas px-4 md:px-8">
+      <div className="shrink-0 md:hidden">
         <Link href={ROUTES.dashboard} className="block rounded-md leading-none">
-          <Wordmark />
+          <Wordmark brief />
         </Link>
-        {sandbox && <SandboxMark className="ml-8 block text-[0.6875rem] leading-3" />}
+        {sandbox && <SandboxMark className="block text-[0.6875rem] leading-3 min-[24rem]:ml-8" />}
       </div>
       <p className="hidden items-center gap-2 text-sm md:flex">
         <span className="text-ink-faint">{PRODUCT}</span>
@@ -56,7 +56,7 @@ export function Header({ page }: { page: PageName }) {
       {sandbox && (
         <SandboxMark className="hidden rounded-md border border-dashed border-line-strong px-1.5 text-xs md:block" />
       )}
-      <div className="ml-auto flex min-w-0 items-center gap-1.5 md:gap-3">
+      <div className="ml-auto flex min-w-0 items-center gap-1 sm:gap-1.5 md:gap-3">
         <SyncState />
         <nav aria-label="More" className="hidden md:flex">
           {BESIDES.map(({ page: target, icon: Icon }) => (
@@ -72,7 +72,6 @@ export function Header({ page }: { page: PageName }) {
           ))}
         </nav>
         <IconButton
-          className="max-md:hidden"
           label="Search or do anything"
           aria-keyshortcuts="Control+K Meta+K"
           icon={<Search size={18} />}

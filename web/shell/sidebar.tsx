@@ -11,7 +11,7 @@ export function Sidebar({ page }: { page: PageName }) {
   const plan = usePlan();
   const loaded = useLoaded();
   return (
-    <aside className="sticky top-0 hidden h-dvh w-64 shrink-0 flex-col border-r border-line px-3 py-4 md:flex">
+    <aside className="sticky top-0 hidden h-dvh w-64 shrink-0 flex-col overflow-y-auto border-r border-line px-3 py-4 md:flex">
       <div className="px-3 pt-1 pb-6">
         <Wordmark />
         <p className={`mt-0.5 pl-8 text-xs text-ink-faint ${loaded ? '' : 'invisible'}`}>{planLabel(plan)}</p>

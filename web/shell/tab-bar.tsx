@@ -11,7 +11,7 @@ export function TabBar({ page }: { page: PageName }) {
     >
       <ul className="mx-auto flex max-w-lg px-1">
         {TABS.map(({ page: target, icon: Icon }) => (
-          <li key={target} className="flex-1">
+          <li key={target} className="min-w-0 flex-1">
             <Link
               href={ROUTES[target]}
               aria-current={page === target ? 'page' : undefined}
@@ -20,7 +20,7 @@ export function TabBar({ page }: { page: PageName }) {
               <span className="flex h-7 w-12 items-center justify-center rounded-full transition-colors group-aria-[current]:bg-accent group-aria-[current]:text-on-accent">
                 <Icon size={19} strokeWidth={1.9} />
               </span>
-              {PAGE_TITLES[target]}
+              <span className="max-w-full truncate">{PAGE_TITLES[target]}</span>
             </Link>
           </li>
         ))}

@@ -15,7 +15,15 @@ function useParts(item: PaletteItem): Parts {
   if (item.kind === 'command') {
     const { words, keys, group } = SHORTCUTS[item.name];
     const spoken = group === 'Go to' ? `Go to ${words}` : words;
-    return { icon: <ChevronRight size={16} />, words: spoken, more: <Keycaps keys={keys} /> };
+    return {
+      icon: <ChevronRight size={16} />,
+      words: spoken,
+      more: (
+        <span className="coarse:hidden">
+          <Keycaps keys={keys} />
+        </span>
+      ),
+    };
   }
   if (item.kind === 'add') return { icon: <Plus size={16} />, words: `Add “${item.title}”` };
   const { title, completed, dueDate } = item.task;

@@ -5,11 +5,11 @@ export type Figure = { label: string; value: number | string };
 /** A few numbers side by side, each over its name. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
-    <dl className="flex divide-x divide-line">
+    <dl className="flex flex-wrap gap-y-3 overflow-hidden">
       {figures.map(({ label, value }) => (
         <div
           key={label}
-          className="flex min-w-0 flex-1 flex-col-reverse justify-end px-2 first:pl-0 last:pr-0 sm:px-6"
+          className="-ml-px flex flex-1 flex-col-reverse justify-end border-l border-line px-2 first:pl-px last:pr-0 sm:px-6"
         >
           <dt className="text-[0.6875rem] leading-4 whitespace-nowrap text-ink-soft sm:text-xs">{label}</dt>
           <dd className="text-xl font-semibold tracking-[-0.02em] tabular-nums sm:text-2xl">

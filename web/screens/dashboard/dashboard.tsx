@@ -23,7 +23,7 @@ export default function Dashboard() {
   return (
     <>
       <Hero day={day} loaded={loaded} rejoicing={rejoicing} />
-      <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
+      <div className="grid grid-cols-1 gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="flex min-w-0 flex-col">
           <QuickAdd />
           {loaded && <RecentTasks day={day} />}

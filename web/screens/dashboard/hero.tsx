@@ -50,8 +50,8 @@ export function Hero({ day: { now, work, statistics }, loaded, rejoicing }: Prop
           {rejoicing && ALL_DONE}
         </p>
       </div>
-      <figure className="w-24 shrink-0 text-center md:w-32 lg:w-40">
-        <DayArc share={share(work)} />
+      <figure className="shrink-0 text-center">
+        <DayArc share={share(work)} className="mx-auto w-24 md:w-32 lg:w-40" />
         <figcaption
           className={`mt-0.5 text-xs whitespace-nowrap text-ink-faint tabular-nums ${loaded ? '' : 'invisible'}`}
         >

@@ -93,7 +93,9 @@ function Figure({ claim }: { claim: string }) {
   return (
     <div className="flex flex-col-reverse items-center text-center">
       <dt className="mt-1 text-sm text-ink-soft">{words.join(' ')}</dt>
-      <dd className="text-3xl font-extrabold tracking-[-0.035em] tabular-nums sm:text-5xl">{number}</dd>
+      <dd className="text-2xl font-extrabold tracking-[-0.035em] tabular-nums min-[24rem]:text-3xl sm:text-5xl">
+        {number}
+      </dd>
     </div>
   );
 }

@@ -70,7 +70,7 @@ export default function Planner() {
 
   return (
     <>
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <h1 className="page-title mr-auto">Planner</h1>
         <SyncCalendar />
         <Button
@@ -91,8 +91,8 @@ export default function Planner() {
         </Button>
       </div>
       <div className="mt-3 grid gap-8 md:mt-5 lg:grid-cols-[1fr_17rem]">
-        <section aria-label="Schedule" className="min-w-0">
-          <div className="sticky top-14 z-10 -mx-4 flex items-center gap-3 border-b border-line bg-canvas px-4 py-2 md:mx-0 md:px-0">
+        <section aria-label="Schedule" className="min-w-0 [&_:focus-visible]:scroll-mt-36">
+          <div className="sticky top-14 z-10 short:static -mx-4 flex items-center gap-3 border-b border-line bg-canvas px-4 py-2 md:mx-0 md:px-0">
             <DayHeading date={date} events={events.length + allDay.length} minutes={plannedMinutes(events)} />
             <DayNav isToday={date === today} onStep={day.step} onToday={() => day.goTo(today)} />
           </div>
@@ -130,7 +130,7 @@ export default function Planner() {
           )}
         </section>
         <aside aria-labelledby="to-plan" className="max-lg:hidden">
-          <div className="sticky top-20">
+          <div className="sticky top-20 -m-1 max-h-[calc(100dvh-6rem)] overflow-y-auto p-1">
             <h2 id="to-plan" className="text-sm font-semibold">
               Tasks to plan
             </h2>

@@ -30,7 +30,7 @@ export default function Pomodoro() {
 function Loaded() {
   const focus = useFocusTime();
   return (
-    <div className="grid gap-6 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start lg:gap-8">
+    <div className="grid grid-cols-1 gap-6 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start lg:gap-8">
       <div className="space-y-4">
         <TimerPanel />
         <NotificationHint />
