@@ -34,7 +34,7 @@ export function Composer({ chat, disabled }: { chat: ChatView; disabled: boolean
     <form
       onSubmit={submit}
       aria-label="Ask the assistant"
-      className="flex items-end gap-1 rounded-2xl border border-line-strong bg-surface p-1.5 shadow-low transition-colors focus-within:border-ink-faint has-[textarea:disabled]:bg-sunken"
+      className="flex items-end gap-1 rounded-2xl border border-line-strong bg-surface p-1.5 shadow-low transition-colors focus-within:border-ink-faint has-[textarea:focus-visible]:border-focus has-[textarea:disabled]:bg-sunken"
     >
       <textarea
         ref={field}

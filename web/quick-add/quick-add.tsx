@@ -55,7 +55,7 @@ export function QuickAdd(place: Partial<QuickAddDefaults>) {
       noValidate
       aria-label="Add a task"
       onFocus={() => void loadPanel()}
-      className="rounded-2xl border border-line bg-surface shadow-low transition-colors focus-within:border-line-strong"
+      className="rounded-2xl border border-line bg-surface shadow-low transition-colors focus-within:border-line-strong has-[textarea:focus-visible]:border-focus"
     >
       <div className="flex items-start pr-2 pl-4">
         <Plus size={20} className="mt-4 mr-3 shrink-0 text-ink-faint" />

@@ -9,10 +9,7 @@ export function ProgressBar({ percent, label }: { percent: number; label: string
       aria-valuemax={100}
       className="h-1.5 overflow-hidden rounded-full bg-sunken"
     >
-      <div
-        className="h-full rounded-full bg-accent transition-[width] duration-150"
-        style={{ width: `${percent}%` }}
-      />
+      <div className="h-full rounded-full bg-accent transition-[width]" style={{ width: `${percent}%` }} />
     </div>
   );
 }
