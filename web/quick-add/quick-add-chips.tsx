@@ -51,7 +51,11 @@ export function QuickAddChips({ parts, input, lists, goals, ignore }: QuickAddSt
         <li key={part.start} className="max-w-full">
           <button
             type="button"
-            onClick={() => ignore(part)}
+            onClick={(event) => {
+              // The chip goes; by keyboard one goes on where the text is.
+              if (event.detail === 0) event.currentTarget.form?.querySelector('textarea')?.focus();
+              ignore(part);
+            }}
             aria-label={`${words(part)}: turn “${part.text}” back into text`}
             title={`Turn “${part.text}” back into text`}
             className="group/chip flex h-7 max-w-full items-center gap-1.5 rounded-full bg-sunken pr-1.5 pl-2.5 text-xs font-medium text-ink-soft transition-colors hover:bg-line hover:text-ink coarse:h-11 coarse:pl-3"

@@ -1,6 +1,7 @@
 import { FolderInput, Pencil, Trash2 } from 'lucide-react';
 import type { Task } from '../../domain/task.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import { keepPlace } from '../ui/keep-place.ts';
 import type { RowActions } from './task-row.tsx';
 
 type Props = { task: Task } & Pick<RowActions, 'onEdit' | 'onMove' | 'onRemove'>;
@@ -19,7 +20,11 @@ export function RowButtons({ task, onEdit, onMove, onRemove }: Props) {
       ) : (
         <IconButton label={`Edit ${task.title}`} icon={<Pencil size={15} />} onClick={() => onEdit(task)} />
       )}
-      <IconButton label={`Delete ${task.title}`} icon={<Trash2 size={15} />} onClick={() => onRemove(task)} />
+      <IconButton
+        label={`Delete ${task.title}`}
+        icon={<Trash2 size={15} />}
+        onClick={(event) => void keepPlace(event.currentTarget, () => onRemove(task))}
+      />
     </div>
   );
 }

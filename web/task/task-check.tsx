@@ -1,4 +1,5 @@
 import type { Task } from '../../domain/task.ts';
+import { keepPlace } from '../ui/keep-place.ts';
 
 function Circle() {
   return (
@@ -37,7 +38,7 @@ export function TaskCheck({
       aria-checked={task.completed}
       data-done={task.completed || undefined}
       aria-label={`Complete ${task.title}`}
-      onClick={(event) => onToggle(task, event.detail)}
+      onClick={({ currentTarget, detail }) => void keepPlace(currentTarget, () => onToggle(task, detail))}
       className="group/check flex size-10 shrink-0 items-center justify-center rounded-full coarse:size-11"
     >
       <Circle />

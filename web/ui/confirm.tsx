@@ -37,7 +37,9 @@ export default function Confirm({
         />
         <Base.Popup
           initialFocus={cancel}
-          finalFocus={() => (confirmed.current ? focusAfter.current : true)}
+          finalFocus={() =>
+            confirmed.current ? (focusAfter.current ?? document.querySelector('main')) : true
+          }
           className="fixed top-1/2 left-1/2 z-50 w-[26rem] max-w-[calc(100vw-2rem)] -translate-1/2 rounded-2xl bg-surface p-5 shadow-high outline-none transition-[opacity,scale] data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0"
         >
           <Base.Title className="text-lg font-semibold tracking-[-0.01em]">{question}</Base.Title>

@@ -2,6 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { IconButton } from './icon-button.tsx';
+import { focusedNow } from './menu-anchor.ts';
 
 type Props = {
   open: boolean;
@@ -18,7 +19,7 @@ export default function Dialog({ open, onClose, title, initialFocus, children }:
   // Base UI forgets this when the window opens again while it still fades out.
   const opener = useRef<Element>(null);
   useLayoutEffect(() => {
-    if (open) opener.current = document.activeElement;
+    if (open) opener.current = focusedNow();
   }, [open]);
   const back = () => {
     const to = opener.current;

@@ -1,6 +1,7 @@
 import { CalendarDays, CircleCheck, List, Target } from 'lucide-react';
 import { TRASH_DAYS, type Trashable, type Trashed } from '../../../domain/trash.ts';
 import { Button } from '../../ui/button.tsx';
+import { keepPlace } from '../../ui/keep-place.ts';
 
 const KINDS: Record<Trashable, { icon: typeof List; name: string }> = {
   task: { icon: CircleCheck, name: 'Task' },
@@ -15,7 +16,7 @@ const DAY = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric' });
 export const titleOf = ({ value }: Trashed): string => ('title' in value ? value.title : value.name);
 
 /** One thing in the trash, and the way back. */
-export function TrashRow({ item, onRestore }: { item: Trashed; onRestore: () => void }) {
+export function TrashRow({ item, onRestore }: { item: Trashed; onRestore: () => Promise<void> }) {
   const { icon: Icon, name } = KINDS[item.entity];
   const title = titleOf(item);
   const deleted = Date.parse(item.deletedAt);
@@ -28,7 +29,10 @@ export function TrashRow({ item, onRestore }: { item: Trashed; onRestore: () => 
           {name} · deleted {DAY.format(deleted)} · kept until {DAY.format(deleted + TRASH_DAYS * DAY_MS)}
         </p>
       </div>
-      <Button aria-label={`Restore ${title}`} onClick={onRestore}>
+      <Button
+        aria-label={`Restore ${title}`}
+        onClick={({ currentTarget }) => void keepPlace(currentTarget, onRestore)}
+      >
         Restore
       </Button>
     </li>

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useSearch } from 'wouter';
 import type { TaskUpdates } from '../../../domain/task.ts';
 import { NotLoaded } from '../../shell/not-loaded.tsx';
@@ -22,6 +22,17 @@ export default function Workspace() {
       updates,
       where,
     );
+  const address = addressOf(scope);
+  const shown = useRef(address);
+  // On a phone what was chosen takes the rail's place, and the focus would go with the rail.
+  useEffect(() => {
+    if (shown.current === address) return;
+    shown.current = address;
+    const { activeElement, body } = document;
+    if (activeElement !== body && activeElement?.checkVisibility()) return;
+    document.querySelector('main')?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [address]);
   if (!loaded)
     return (
       <NotLoaded>
@@ -33,7 +44,7 @@ export default function Workspace() {
       <div className={scope.kind === 'all' ? 'mb-6 lg:mb-0' : 'hidden lg:block'}>
         <Rail scope={scope} onDrop={drop} />
       </div>
-      <ScopeTasks key={addressOf(scope)} scope={scope} />
+      <ScopeTasks key={address} scope={scope} />
     </div>
   );
 }
