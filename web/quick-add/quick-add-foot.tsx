@@ -4,7 +4,7 @@ import type { QuickAddState } from './use-quick-add.ts';
 
 /** How to say more than a title, for whoever looks. */
 const Hint = (
-  <p className="truncate text-xs text-ink-faint">
+  <p className="relative truncate text-xs text-ink-faint">
     Try “tomorrow 9am”, <b className="font-medium">!high</b>, <b className="font-medium">#list</b>
     <span className="max-sm:sr-only">
       , <b className="font-medium">+project</b>, <b className="font-medium">30m</b>
@@ -14,16 +14,13 @@ const Hint = (
 
 /** The line under the field: that the plan is full, that it listens, what it understood, or what it would. */
 export function QuickAddFoot({ state, listening }: { state: QuickAddState; listening: boolean }) {
-  if (listening)
-    return (
-      <p role="status" className="text-sm font-medium text-danger">
-        Listening... Speak your task
-      </p>
-    );
   return (
     <div className="flex min-w-0 flex-1 flex-col gap-2">
-      {state.limit && <PlanFull words={state.limit} />}
-      {state.parts.length > 0 ? <QuickAddChips {...state} /> : !state.limit && Hint}
+      <p role="status" className="text-sm font-medium text-danger empty:absolute">
+        {listening && 'Listening... Speak your task'}
+      </p>
+      {!listening && state.limit && <PlanFull words={state.limit} />}
+      {!listening && (state.parts.length > 0 ? <QuickAddChips {...state} /> : !state.limit && Hint)}
     </div>
   );
 }

@@ -2,12 +2,14 @@ import ReminderKeeper from '../notifications/reminder-keeper.tsx';
 import type { PageName } from '../routes.ts';
 import Commands from '../shortcuts/commands.tsx';
 import TimerKeeper from '../timer/timer-keeper.tsx';
+import { TimerVoice } from '../timer/timer-voice.tsx';
 
 /** What goes on in the background of every page, and what the keyboard does on it. */
 export default function Keepers({ page }: { page: PageName }) {
   return (
     <>
       <TimerKeeper page={page} />
+      <TimerVoice />
       <ReminderKeeper />
       <Commands />
     </>

@@ -7,15 +7,23 @@ const Unsaved = lazy(async () => ({ default: (await import('./unsaved.tsx')).Uns
 
 /** Whether what a person typed is safe on the server; quiet while all is well. */
 export function SyncState() {
-  const { sync, waiting } = useStoreStatus();
-  if (sync === 'failed') return <Failed />;
+  const { sync } = useStoreStatus();
+  return (
+    <div role="status" className="shrink-0">
+      {sync === 'failed' ? <Failed /> : <OnItsWay sync={sync} />}
+    </div>
+  );
+}
+
+function OnItsWay({ sync }: { sync: 'saved' | 'saving' | 'offline' }) {
+  const { waiting } = useStoreStatus();
   const { icon: Icon, words } = {
     saved: { icon: Check, words: 'Saved' },
     saving: { icon: RefreshCw, words: 'Saving…' },
     offline: { icon: CloudOff, words: waiting > 0 ? `Offline (${waiting} waiting)` : 'Offline' },
   }[sync];
   return (
-    <p role="status" className="flex items-center gap-1.5 text-xs font-medium text-ink-faint">
+    <p className="flex items-center gap-1.5 text-xs font-medium text-ink-faint">
       <Icon size={14} />
       <span className="sr-only sm:not-sr-only">{words}</span>
       {sync === 'offline' && <Short>Offline{waiting > 0 && ` ${waiting}`}</Short>}
@@ -37,7 +45,7 @@ function Failed() {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   return (
-    <div role="status">
+    <>
       <button
         ref={button}
         type="button"
@@ -55,6 +63,6 @@ function Failed() {
           <Unsaved />
         </Suspense>
       </Popover>
-    </div>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { signIn } from '../session/session.ts';
-import { toast } from '../ui/toast.tsx';
+import { openCorner, toast } from '../ui/toast.tsx';
 import { log } from './log.ts';
 
 /** Signing in from any button: one popup at a time, and words for how it went (SPEC §8). */
@@ -8,6 +8,7 @@ export function useSignIn(): { busy: boolean; start: () => Promise<void> } {
   const [busy, setBusy] = useState(false);
   const start = async () => {
     setBusy(true);
+    openCorner();
     try {
       const outcome = await signIn();
       if (outcome.ok) toast.success('Logged in with Google successfully');

@@ -105,6 +105,9 @@ export default function Palette({ open, onClose, adding, onTask }: Props) {
                 </Autocomplete.Group>
               )}
             </Autocomplete.List>
+            <Autocomplete.Status className="sr-only">
+              {groups.reduce((count, { items }) => count + items.length, 0)} results
+            </Autocomplete.Status>
             <p
               id={hint}
               className="border-t border-line px-4 py-2.5 text-xs text-ink-faint pointer-coarse:hidden"

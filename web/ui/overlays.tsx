@@ -1,11 +1,11 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
+import { openCorner } from './toast.tsx';
 
 const parts = {
   confirm: () => import('./confirm.tsx'),
   dialog: () => import('./dialog.tsx'),
   menu: () => import('./menu.tsx'),
   popover: () => import('./popover.tsx'),
-  toaster: () => import('./toaster.tsx'),
 };
 const LazyConfirm = lazy(parts.confirm);
 const LazyDialog = lazy(parts.dialog);
@@ -53,7 +53,10 @@ export function Popover(props: ComponentProps<typeof LazyPopover>) {
 
 /** Fetches all of it while nothing else is to do, so that it opens at once, and offline too. */
 export function warmUp(): void {
-  const fetchAll = () => void Promise.allSettled(Object.values(parts).map((load) => load()));
+  const fetchAll = () => {
+    openCorner();
+    void Promise.allSettled(Object.values(parts).map((load) => load()));
+  };
   if ('requestIdleCallback' in window) requestIdleCallback(fetchAll, { timeout: 10_000 });
   else setTimeout(fetchAll, 3000);
 }

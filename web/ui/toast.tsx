@@ -15,6 +15,11 @@ const say = (message: Message): void => void requestAnimationFrame(() => setTime
 function hand(message: Message) {
   if (deliver) return deliver(message);
   waiting.push(message);
+  openCorner();
+}
+
+/** Puts the corner there before it has something to say: a screen reader tells only what is new in it. */
+export function openCorner(): void {
   wanted = true;
   wake();
 }
@@ -43,7 +48,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Where toasts appear: one per app. Its code comes with the first toast. */
+/** Where toasts appear: one per app. Its code comes when it is opened, with the first toast at the latest. */
 export function Toaster() {
   const mounted = useSyncExternalStore(
     subscribe,

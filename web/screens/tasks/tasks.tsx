@@ -7,6 +7,7 @@ import { useLocalMinute } from '../../shell/clock.ts';
 import { NotLoaded } from '../../shell/not-loaded.tsx';
 import { useLoaded, useRows } from '../../store/use-store.ts';
 import { longDay } from '../../task/due-words.ts';
+import { Found } from '../../task/found.tsx';
 import { TaskSections } from '../../task/task-sections.tsx';
 import { TaskStatistics } from '../../task/task-statistics.tsx';
 import { TaskToolbar } from '../../task/task-toolbar.tsx';
@@ -25,7 +26,8 @@ function Tasks() {
   const now = useLocalMinute();
   const [view, change] = useTaskView();
   const sorted = useSortedTasks(tasks, view.sort);
-  const shown = useMemo(() => sections(sorted.filter(matches(view)), view.sort, now), [sorted, view, now]);
+  const found = useMemo(() => sorted.filter(matches(view)), [sorted, view]);
+  const shown = useMemo(() => sections(found, view.sort, now), [found, view.sort, now]);
   if (tasks.size === 0)
     return (
       <EmptyState picture={<Mark className="size-12" />} title="No tasks yet">
@@ -38,6 +40,7 @@ function Tasks() {
         <TaskStatistics tasks={sorted} />
       </div>
       <TaskToolbar view={view} onChange={change} />
+      <Found view={view} count={found.length} />
       {shown.length > 0 ? (
         <TaskSections sections={shown} />
       ) : (

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 export function GoneList() {
   return (
     <div className="animate-late">
-      <EmptyState picture={<Mark className="size-12" />} title="This list is gone">
+      <EmptyState picture={<Mark className="size-12" />} title="This list is gone" titles="h1">
         It was deleted, or it is no longer shared with you.
       </EmptyState>
       <p className="text-center">

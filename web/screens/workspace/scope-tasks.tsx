@@ -7,6 +7,7 @@ import { QuickAdd } from '../../quick-add/quick-add.tsx';
 import { useLocalMinute } from '../../shell/clock.ts';
 import { isReadOnly } from '../../store/use-lists.ts';
 import { useRows } from '../../store/use-store.ts';
+import { Found } from '../../task/found.tsx';
 import { TaskSections } from '../../task/task-sections.tsx';
 import { TaskToolbar } from '../../task/task-toolbar.tsx';
 import { useSortedTasks } from '../../task/use-sorted-tasks.ts';
@@ -61,6 +62,7 @@ export function ScopeTasks({ scope }: { scope: Scope }) {
         <div className="mt-5 flex items-start gap-2">
           <div className="min-w-0 flex-1">
             <TaskToolbar view={view} onChange={change} />
+            <Found view={view} count={shown.length} />
           </div>
           {selectable.length > 0 && (
             <IconButton
