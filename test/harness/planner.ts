@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, signIn } from './journey.ts';
 
 /** When the planner's journeys take place: a Tuesday, in the zone of the tests' browser. */
-export const TUESDAY = new Date('2026-03-10T11:20:00+01:00');
+const TUESDAY = new Date('2026-03-10T11:20:00+01:00');
 /** How high an hour is drawn, in pixels. */
 export const HOUR_PX = 80;
 

@@ -1,51 +1,58 @@
-import { expectAccessible } from '../harness/accessible.ts';
-import { expect, signIn, test } from '../harness/journey.ts';
+import type { Locator, Page } from '@playwright/test';
+import { PAGE_TITLES, type PageName, ROUTES } from '../../web/routes.ts';
+import { expectAccessible, expectContrast, expectNoViolation } from '../harness/accessible.ts';
+import { expect, openPopup, signIn, test } from '../harness/journey.ts';
+import { moveIn } from '../harness/week.ts';
 
-test('landing, 404, sign-in and dashboard are accessible', async ({ page, newEmail }) => {
-  for (const path of ['/', '/no-such-page', '/auth']) {
+const PAGES = Object.keys(PAGE_TITLES) as PageName[];
+
+/** Until nothing is on its way any more; a status with a name of its own is a spinner or a skeleton. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('banner').getByText('Saved', { exact: true })).toBeAttached();
+  await expect(page.locator('main [role="status"][aria-label]')).toHaveCount(0);
+}
+
+test('what a visitor sees is accessible', async ({ page }) => {
+  for (const path of ['/', '/no-such-page', '/auth', '/join#some:secret', '/assistant']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(page, path);
   }
+  await page.goto('/api/docs');
+  await expectNoViolation(page, 'API');
+  await page.goto('/popup.html?error=access_denied');
+  await expect(page.getByRole('button', { name: 'Close window' })).toBeVisible();
+  await expectAccessible(page, 'popup');
 
-  await signIn(page, newEmail());
-  for (const name of ['Buy milk', 'Call the bank']) {
-    await page.getByRole('textbox', { name: 'Task title' }).fill(name);
-    await page.getByRole('button', { name: 'Add Task' }).click();
-  }
-  await page.getByRole('checkbox', { name: 'Complete Buy milk' }).click();
-  await expect(page.getByRole('checkbox', { name: 'Complete Buy milk' })).toBeHidden();
-  await expectAccessible(page, 'dashboard');
-
-  await page.getByRole('button', { name: 'Edit Call the bank' }).first().click();
-  await expect(page.getByRole('dialog', { name: 'Edit task' })).toBeVisible();
-  await expectAccessible(page, 'edit dialog');
+  await page.goto('/');
+  const popup = await openPopup(page);
+  await popup.getByRole('button', { name: 'Continue' }).click();
+  await expect(popup.getByRole('alert')).toBeVisible();
+  await expectNoViolation(popup, 'identity provider');
+  await popup.close();
+  await expect(page.getByText('Google login failed. Please try again.')).toBeVisible();
+  await expectAccessible(page, 'toast');
 });
 
-test('the day’s summary and the goals are accessible', async ({ page, newEmail }) => {
+test('every page of a new account is accessible', async ({ page, newEmail }) => {
+  test.slow();
   await signIn(page, newEmail());
-  for (const name of ['Buy milk !high', 'Call the bank today', 'Read a book', 'Run', 'Swim']) {
-    await page.getByRole('textbox', { name: 'Task title' }).fill(name);
-    await page.getByRole('button', { name: 'Add Task' }).click();
+  for (const name of PAGES) {
+    await page.goto(ROUTES[name]);
+    if (name === 'planner') {
+      await expect(page.getByRole('dialog', { name: 'Set up your planner' })).toBeVisible();
+      await expectAccessible(page, 'setup');
+      await page.getByRole('button', { name: 'Start empty' }).click();
+      await expect(page.getByRole('dialog')).toBeHidden();
+    }
+    await settled(page);
+    if (name === 'settings' || name === 'help') continue;
+    await expectAccessible(page, name);
   }
-  await page.getByRole('checkbox', { name: 'Complete Run' }).click();
-  await page.getByRole('button', { name: /^Daily Summary/ }).click();
-  await page.getByRole('textbox', { name: 'Reflection' }).fill('A good day');
-  await page.getByRole('button', { name: 'Save Reflection' }).click();
-  await expect(page.getByRole('region', { name: 'Recent reflections' })).toContainText('A good day');
-  await expectAccessible(page, 'dashboard with its summary');
-
   await page.goto('/goals');
-  await expect(page.getByRole('article')).toHaveCount(3);
-  await expectAccessible(page, 'goals');
-  await page.getByRole('button', { name: 'Edit Learn new skills' }).click();
-  await expect(page.getByRole('dialog', { name: 'Edit goal' })).toBeVisible();
-  await expectAccessible(page, 'goal dialog');
-  await page.keyboard.press('Escape');
   for (const title of ['Advance my career', 'Improve my health', 'Learn new skills']) {
     await page.getByRole('button', { name: `Delete ${title}` }).click();
-    await expect(page.getByRole('alertdialog')).toBeVisible();
-    if (title === 'Learn new skills') await expectAccessible(page, 'question');
     await page.getByRole('button', { name: 'Delete Goal' }).click();
     await expect(page.getByRole('alertdialog')).toBeHidden();
   }
@@ -53,37 +60,208 @@ test('the day’s summary and the goals are accessible', async ({ page, newEmail
   await expectAccessible(page, 'no goals');
 });
 
-test('billing is accessible before paying', async ({ page, newEmail }) => {
+test('every page with a week of work in it is accessible', async ({ app, page, newEmail }) => {
+  test.slow();
+  await moveIn(app, page, newEmail());
+  for (const name of PAGES) {
+    await page.goto(ROUTES[name]);
+    await settled(page);
+    if (name === 'dashboard') await page.getByRole('button', { name: /^Daily Summary/ }).click();
+    if (name === 'pomodoro') await page.getByRole('button', { name: 'Timer settings' }).click();
+    await expectAccessible(page, name);
+    await expectContrast(page, name);
+  }
+  for (const scope of ['list=work', 'list=gone', 'project=Studio%20North', 'goal=career']) {
+    await page.goto(`/workspace?${scope}`);
+    await settled(page);
+    await expectAccessible(page, scope);
+  }
+});
+
+test('every window over a page is accessible, and gives the focus back', async ({ app, page, newEmail }) => {
+  test.slow();
+  await moveIn(app, page, newEmail());
+  const window = (name: string) => page.getByRole('dialog', { name });
+  const button = (name: string | RegExp) => page.getByRole('button', { name }).first();
+  const press = async (opener: Locator) => {
+    await opener.focus();
+    await page.keyboard.press('Enter');
+  };
+  const close = async (what: Locator, opener: Locator) => {
+    await page.keyboard.press('Escape');
+    await expect(what).toBeHidden();
+    await expect(opener).toBeFocused();
+  };
+  const visit = async (opener: Locator, name: string) => {
+    await press(opener);
+    await expect(window(name)).toBeVisible();
+    await expectAccessible(page, name);
+    await close(window(name), opener);
+  };
+  const visitMenu = async (opener: Locator, name: string) => {
+    await press(opener);
+    await expect(page.getByRole('menu')).toBeVisible();
+    // A menu opens over the landmarks, not in one; the arrow keys scroll it.
+    await expectAccessible(page, name, 'region', 'scrollable-region-focusable');
+    await close(page.getByRole('menu'), opener);
+  };
+
+  await page.goto('/tasks');
+  const task = button('Edit Renew the passport');
+  await press(task);
+  await expectAccessible(page, 'task');
+  await visit(button(/^Due date/), 'Due date');
+  await close(window('Edit task'), task);
+  await visitMenu(button(/^Account/), 'account');
+  const palette = window('Search or do anything');
+  await press(button('Search or do anything'));
+  await page.keyboard.type('p');
+  await expect(palette.getByRole('option').first()).toBeVisible();
+  await expectAccessible(page, 'palette');
+  await page.keyboard.type('qxz nowhere');
+  await expectAccessible(page, 'palette that found nothing');
+  await close(palette, button('Search or do anything'));
+  await press(button('Expand options'));
+  for (const name of ['Deadline', 'Time', 'Priority', 'Project', 'Goal'])
+    await page.getByRole('switch', { name }).click();
+  await page.getByRole('textbox', { name: 'Task title' }).fill('Call Bob tomorrow 30m #work +Website');
+  await expect(page.getByRole('list', { name: 'Recognised' })).toBeVisible();
+  await expectAccessible(page, 'quick add');
+
+  await page.goto('/goals');
+  await visit(button('New Goal'), 'New goal');
+  await press(button('Delete Run ten kilometres'));
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectAccessible(page, 'question');
+  await close(page.getByRole('alertdialog'), button('Delete Run ten kilometres'));
+
+  await page.keyboard.press('?');
+  await expect(window('Keyboard shortcuts')).toBeVisible();
+  await expectAccessible(page, 'shortcuts');
+
+  await page.goto('/planner');
+  await press(button('Add Event'));
+  await window('Add event').getByRole('button', { name: 'Add Event' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectAccessible(page, 'event with something missing');
+  await close(window('Add event'), button('Add Event'));
+  await page.setViewportSize({ width: 800, height: 800 });
+  await press(button('Plan a task'));
+  await expect(window('Plan a task')).toBeVisible();
+  await expectAccessible(page, 'plan a task');
+
+  await page.goto('/workspace?list=work');
+  const options = page.getByRole('main').getByRole('button', { name: 'Options of Work' }).last();
+  await visitMenu(options, 'list');
+  for (const [item, name] of [
+    ['Edit list', 'Edit list'],
+    ['Share list', 'Share “Work”'],
+    ['Delete list', 'Delete “Work”?'],
+  ] as const) {
+    await press(options);
+    await page.getByRole('menuitem', { name: item }).click();
+    await expect(window(name)).toBeVisible();
+    await expectAccessible(page, name);
+    await close(window(name), options);
+  }
+  await press(button('Select tasks'));
+  await page
+    .getByRole('checkbox', { name: /^Select/ })
+    .first()
+    .click();
+  await expectAccessible(page, 'selecting');
+  await visitMenu(button('Move to…'), 'move');
+  await press(button('Move to…'));
+  await page.getByRole('menuitem', { name: 'New project…' }).click();
+  await expect(window('New project')).toBeVisible();
+  await expectAccessible(page, 'New project');
+  await close(window('New project'), button('Move to…'));
+});
+
+test('what goes wrong is told accessibly', async ({ page, context, newEmail, announce }) => {
+  announce(/ERR_(INTERNET_DISCONNECTED|FAILED)|status of 400/);
+  await page.route('**/api/changes**', (route) => route.abort());
+  await signIn(page, newEmail());
+  await expect(page.getByText('Nothing could be loaded')).toBeVisible();
+  await expectAccessible(page, 'nothing loaded');
+  await page.unroute('**/api/changes**');
+  await settled(page);
+
+  await page.route('**/api/tasks', (route) =>
+    route.fulfill({ status: 400, json: { error: 'No.', code: 'invalid' } }),
+  );
+  await page.getByRole('textbox', { name: 'Task title' }).fill('Buy milk');
+  await page.getByRole('button', { name: 'Add Task' }).click();
+  await expect(page.getByText('Failed to add task')).toBeVisible();
+  await page.getByRole('button', { name: /Couldn't be saved/ }).click();
+  await expect(page.getByRole('dialog', { name: "Couldn't be saved" })).toContainText('Buy milk');
+  await expectAccessible(page, 'not saved');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.keyboard.press('Escape');
+  await page.unroute('**/api/tasks');
+
+  await context.setOffline(true);
+  await page.getByRole('textbox', { name: 'Task title' }).fill('Buy bread');
+  await page.getByRole('button', { name: 'Add Task' }).click();
+  await expect(page.getByRole('banner').getByText('Offline (1 waiting)')).toBeVisible();
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page.getByRole('dialog', { name: 'Log out?' })).toBeVisible();
+  await expectAccessible(page, 'leaving with something unsent');
+});
+
+test('plans, payment and receipt are accessible', async ({ page, newEmail }) => {
   await signIn(page, newEmail());
   await page.goto('/billing');
-  await expect(page.getByRole('heading', { name: 'Current Plan: Free' })).toBeVisible();
-  await expectAccessible(page, 'free');
   await page.getByRole('button', { name: 'Upgrade to Pro' }).click();
   await expect(page.getByRole('dialog', { name: 'Choose Your Region' })).toBeVisible();
   await expectAccessible(page, 'regions');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('dialog', { name: 'Upgrade to Pro' })).toBeVisible();
   await expectAccessible(page, 'confirmation');
-});
-
-test('billing is accessible once paid', async ({ page, newEmail }) => {
-  await signIn(page, newEmail());
-  await page.goto('/billing');
-  await page.getByRole('button', { name: 'Upgrade to Pro' }).click();
-  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
   const form = page.frameLocator('iframe');
   await form.getByLabel('Card number').fill('4111 1111 1111 1111');
-  await expectAccessible(page, 'form');
+  for (const frame of page.frames()) await expectNoViolation(frame, 'payment');
   await form.getByLabel('Expiry').fill('12/30');
   await form.getByLabel('CVC').fill('123');
   await form.getByRole('button', { name: 'Pay' }).click();
   await expect(page.getByRole('heading', { name: 'Current Plan: Pro' })).toBeVisible();
-  await page.getByRole('button', { name: 'Dismiss' }).first().click();
   await page.getByRole('button', { name: /^Receipt of/ }).click();
   await expect(page.getByRole('dialog', { name: 'Receipt' })).toBeVisible();
   await expectAccessible(page, 'receipt');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: 'Receipt' })).toBeHidden();
   await expectAccessible(page, 'pro');
+});
+
+test('in the system’s own colours one tells what is on from what is off, and where the focus is', async ({
+  page,
+  newEmail,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  await signIn(page, newEmail());
+  await page.goto('/settings');
+  await settled(page);
+  await expectNoViolation(page, 'settings', { only: ['color-contrast'] });
+  const filled = (what: Locator) => what.evaluate((one) => getComputedStyle(one).backgroundColor);
+  const choice = (name: string) => page.getByRole('radio', { name }).locator('..');
+  expect(await filled(choice('System'))).not.toBe(await filled(choice('Dark')));
+
+  const keys = page.getByRole('switch', { name: 'Shortcuts of a single key' });
+  const on = await filled(keys.locator('span').first());
+  await keys.focus();
+  await page.keyboard.press('Space');
+  await expect(keys).not.toBeChecked();
+  expect(await filled(keys.locator('span').first())).not.toBe(on);
+  const { line, colour, ground } = await keys.evaluate((one) => {
+    const { outlineStyle, outlineColor } = getComputedStyle(one);
+    return {
+      line: outlineStyle,
+      colour: outlineColor,
+      ground: getComputedStyle(document.documentElement).backgroundColor,
+    };
+  });
+  expect(line).toBe('solid');
+  expect(colour).not.toBe(ground);
 });

@@ -1,3 +1,4 @@
+import { expectAccessible } from '../harness/accessible.ts';
 import { expect, signIn, test } from '../harness/journey.ts';
 import { RunningApp } from '../harness/running-app.ts';
 
@@ -24,6 +25,8 @@ test('a developer turns dev mode on, and fills the account by the server’s key
   expect(await page.evaluate(() => localStorage.getItem('devMode'))).toBe('true');
 
   await section.getByRole('button', { name: 'Delete all tasks…' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectAccessible(page, 'dev mode');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('6 tasks deleted')).toBeVisible();
   await section.getByRole('switch', { name: 'Dev mode in this browser' }).click();

@@ -1,6 +1,5 @@
-import { expectAccessible } from '../harness/accessible.ts';
 import { expect, signIn, test } from '../harness/journey.ts';
-import { addEvent, block, dialog, openPlanner, TUESDAY } from '../harness/planner.ts';
+import { addEvent, block, dialog, openPlanner } from '../harness/planner.ts';
 
 test('the first visit offers a schedule, once, and the answer follows the person', async ({
   page,
@@ -137,25 +136,4 @@ test('all of it by keyboard alone, and said aloud', async ({ page, newEmail }) =
   await page.keyboard.press('Delete');
   await expect(write).toBeHidden();
   await expect(page.getByText('Event deleted successfully!')).toBeVisible();
-});
-
-test('planner and timer are accessible', async ({ page, newEmail }) => {
-  await page.clock.install({ time: TUESDAY });
-  await signIn(page, newEmail());
-  await page.goto('/planner');
-  await expect(page.getByRole('button', { name: 'Use default schedule' })).toBeFocused();
-  await expectAccessible(page, 'setup');
-  await page.getByRole('button', { name: 'Use default schedule' }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expectAccessible(page, 'planner');
-  await page.getByRole('button', { name: 'Add Event' }).click();
-  await dialog(page, 'Add event').getByRole('button', { name: 'Add Event' }).click();
-  await expect(page.getByRole('alert')).toBeVisible();
-  await expectAccessible(page, 'form');
-
-  await page.goto('/pomodoro');
-  await page.getByRole('button', { name: 'Timer settings' }).click();
-  await page.getByRole('button', { name: 'Start', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
-  await expectAccessible(page, 'running timer');
 });

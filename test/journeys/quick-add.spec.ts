@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible } from '../harness/accessible.ts';
 import { expect, signIn, test } from '../harness/journey.ts';
 import { fakeRecogniser, type Recogniser, say } from '../harness/recogniser.ts';
 
@@ -177,18 +176,4 @@ test('voice recognition that fails, or is not there, says so and keeps what was 
   await signIn(other, newEmail());
   await other.getByRole('button', { name: 'Voice input' }).click();
   await expect(other.getByText('Voice recognition not supported in your browser')).toBeVisible();
-});
-
-test('the bar with its panel and My Day are accessible', async ({ page, newEmail }) => {
-  await signIn(page, newEmail());
-  await page.goto('/tasks');
-  await expect(page.getByText('No tasks yet')).toBeVisible();
-  await field(page).fill('Call Ann yesterday !high +Website 30m');
-  await field(page).press('Enter');
-  await page.getByRole('button', { name: 'Expand options' }).click();
-  for (const name of ['Deadline', 'Time', 'Priority', 'Project', 'Goal'])
-    await page.getByRole('switch', { name }).click();
-  await field(page).fill('Call Bob tomorrow 30m #work');
-  await expect(page.getByRole('list', { name: 'Recognised' })).toBeVisible();
-  await expectAccessible(page, 'bar and My Day');
 });

@@ -60,9 +60,11 @@ test('by a link a list is shared live: to look at, then to work on, until its ow
   await popup.getByLabel('Email').fill(email);
   await popup.getByRole('button', { name: 'Continue' }).click();
   await expect(guest.getByText(`${owner} invites you to look at the list Work.`)).toBeVisible();
+  await expectAccessible(guest, 'invitation');
   await guest.getByRole('button', { name: 'Accept' }).click();
   await expect(guest.getByText(`Shared by ${owner}`, { exact: true })).toBeVisible();
   await expectReadOnly(guest, 'Buy the tickets');
+  await expectAccessible(guest, 'to look at only');
 
   await sharing(page)
     .getByRole('combobox', { name: `What ${email} may do` })
@@ -128,6 +130,7 @@ test('by email a list is offered, declined, accepted and left; a link that has e
   await inviteGuest();
   await guest.goto('/workspace');
   await offer.getByText(`${owner} invites you to work on the list Work.`).waitFor();
+  await expectAccessible(guest, 'offer');
   await offer.getByRole('button', { name: 'Accept' }).click();
   // Who accepts is taken there.
   await expect(guest.getByRole('heading', { name: 'Work', level: 1 })).toBeVisible();

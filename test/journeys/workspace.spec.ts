@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible } from '../harness/accessible.ts';
 import { expect, signIn, test } from '../harness/journey.ts';
 
 const check = (page: Page, title: string): Locator =>
@@ -240,19 +239,4 @@ test('the edit dialog changes every field', async ({ page, newEmail }) => {
   await expect(check(page, 'Write two chapters')).toBeVisible();
   await place(page, 'Learn new skills').click();
   await expect(check(page, 'Write two chapters')).toBeVisible();
-});
-
-test('the workspace is accessible', async ({ page, newEmail }) => {
-  await open(page, newEmail(), ['Write a chapter !high +Book 30m', 'Buy milk #health']);
-  await expect(check(page, 'Buy milk')).toBeVisible();
-  await select(page, 'Buy milk');
-  await expectAccessible(page, 'page');
-  await page.getByRole('button', { name: 'Move to…' }).click();
-  await expect(page.getByRole('menuitem', { name: 'Book' })).toBeVisible();
-  // A menu opens over the landmarks, not in one.
-  await expectAccessible(page, 'menu', 'region');
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'New list' }).click();
-  await expect(page.getByRole('dialog', { name: 'New list' })).toBeVisible();
-  await expectAccessible(page, 'dialog');
 });

@@ -1,0 +1,98 @@
+// These run in the page: each is a whole of its own.
+
+/** Text that one can't get to see: beyond the screen's edge, or clipped by what it stands in. */
+export function cutOff(): string[] {
+  const found = new Set<string>();
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const parent = node.parentElement;
+    if (!parent || !node.textContent?.trim() || parent.closest('option, script, textarea, [inert]')) continue;
+    if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    range.selectNodeContents(node);
+    const text = range.getBoundingClientRect();
+    const words = () => node.textContent?.trim().slice(0, 60);
+    const where = (one: Element) => `${one.tagName.toLowerCase()}.${one.getAttribute('class') ?? ''}`;
+    let reachable = false;
+    for (let box: Element | null = parent; box && box !== document.documentElement; box = box.parentElement) {
+      const style = getComputedStyle(box);
+      // For screen readers alone.
+      if (style.clipPath !== 'none') reachable = true;
+      if (/auto|scroll/.test(style.overflowX + style.overflowY)) reachable = true;
+      // An ellipsis says that there is more.
+      if (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') reachable = true;
+      if (reachable) break;
+      if (!/hidden|clip/.test(style.overflowX + style.overflowY)) continue;
+      const edge = box.getBoundingClientRect();
+      const out = Math.max(
+        text.right - edge.right,
+        edge.left - text.left,
+        text.bottom - edge.bottom,
+        edge.top - text.top,
+      );
+      if (out > 2) found.add(`“${words()}” is clipped by ${Math.round(out)} px in ${where(box)}`);
+    }
+    if (!reachable && (text.right > innerWidth + 1 || text.left < -1))
+      found.add(`“${words()}” is beyond the edge`);
+  }
+  const wider = document.documentElement.scrollWidth - innerWidth;
+  if (wider > 0) {
+    const culprits = [...document.querySelectorAll('body *')].filter(
+      (one) => one.getBoundingClientRect().right > innerWidth + 0.5,
+    );
+    found.add(
+      `The page is ${wider} px wider than the screen: ${culprits
+        .slice(-3)
+        .map((one) => one.outerHTML.slice(0, 150))
+        .join('\n')}`,
+    );
+  }
+  return [...found];
+}
+
+/** What takes its time to look as it should, though the person asked for no movement. */
+export function moving(): string[] {
+  const STILL = 1;
+  const found = document
+    .getAnimations()
+    .map((animation) => ({
+      target: (animation.effect as KeyframeEffect | null)?.target,
+      time: animation.effect?.getComputedTiming().duration,
+    }))
+    .filter(({ time }) => Number(time) > STILL)
+    .map(({ target }) => `animated: ${target?.outerHTML.slice(0, 120)}`);
+  for (const one of document.querySelectorAll('body *')) {
+    const times = getComputedStyle(one).transitionDuration.split(',').map(Number.parseFloat);
+    if (Math.max(...times) > 0) found.push(`transition: ${one.outerHTML.slice(0, 160)}`);
+  }
+  return found;
+}
+
+/** The person's own spacing of text (WCAG 1.4.12), on and off. */
+export const SPACED = {
+  begin() {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-bottom: 2em !important }',
+    );
+    document.adoptedStyleSheets = [sheet];
+  },
+  end() {
+    document.adoptedStyleSheets = [];
+  },
+};
+
+/** What has the focus, if nothing of it is in sight: it is outside of the window, or something lies over it. */
+export function hiddenFocus(): string | undefined {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body) return undefined;
+  const { left, right, top, bottom } = focused.getBoundingClientRect();
+  const isSeen = (x: number, y: number) => {
+    const there = document.elementFromPoint(x, y);
+    return there !== null && (focused.contains(there) || there.contains(focused));
+  };
+  const INSET = 2;
+  const across = [left + INSET, (left + right) / 2, right - INSET];
+  const down = [top + INSET, (top + bottom) / 2, bottom - INSET];
+  return across.some((x) => down.some((y) => isSeen(x, y))) ? undefined : focused.outerHTML.slice(0, 200);
+}

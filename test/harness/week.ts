@@ -1,0 +1,21 @@
+import 'temporal-polyfill/global';
+import type { Page } from '@playwright/test';
+import { accountOn } from '../pictures/account.ts';
+import { expect, signIn } from './journey.ts';
+import { makePro } from './pro.ts';
+import type { RunningApp } from './running-app.ts';
+
+/** Signs in somebody with Pro, and a week of work in their account. */
+export async function moveIn(app: RunningApp, page: Page, email: string): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('eventSetupDone', 'true'));
+  await signIn(page, email);
+  const token = await page.evaluate(() => localStorage.authToken);
+  await makePro(app, token);
+  const today = Temporal.Now.plainDateISO('Europe/Berlin').toString();
+  const answer = await fetch(`${app.url}/api/account/import`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify(accountOn(today, Date.now())),
+  });
+  expect(answer.status).toBe(200);
+}
