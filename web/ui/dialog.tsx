@@ -22,6 +22,8 @@ export default function Dialog({ open, onClose, title, initialFocus, children }:
     if (open) opener.current = focusedNow();
   }, [open]);
   const back = () => {
+    // A form of somebody else's, such as a card's, may have it by now.
+    if (document.activeElement instanceof HTMLIFrameElement) return false;
     const to = opener.current;
     const isThere = to instanceof HTMLElement && to !== document.body && to.getClientRects().length > 0;
     // Else the focus would go to the first link of all, which then shows itself.
