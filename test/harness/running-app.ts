@@ -122,7 +122,8 @@ export async function freePorts(count: number): Promise<number[]> {
   return ports;
 }
 
-function portOf(server: Server): number {
+/** The port that a server listens on. @throws when it doesn't */
+export function portOf(server: Server): number {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('not listening on a port');
   return address.port;

@@ -1,0 +1,56 @@
+import type { Browser, Page } from '@playwright/test';
+import { type Account, allThere, openBareBrowser } from './account.ts';
+import { figures } from './load.ts';
+import { atRest } from './measure.ts';
+import { ms, type Table } from './summary.ts';
+
+const TURNS = 150;
+const TURN_PX = 240;
+const LONG_MS = 25;
+
+/** From frame to frame while a wheel turns over all tasks, and over as many lines of bare text. */
+export async function benchScrolling(browser: Browser, account: Account, bareUrl: string): Promise<Table> {
+  await using signedIn = await account.openBrowser();
+  await using plain = await openBareBrowser(browser);
+  const [page, bare] = [await signedIn.newPage(), await plain.newPage()];
+  await bare.goto(`${bareUrl}/?lines=${account.tasks}`);
+  const there = await framesOf(bare);
+  await page.goto('/tasks?sort=created');
+  await allThere(page, account);
+  const here = await framesOf(page);
+  return { 'frame while scrolling': row(here), 'on the bare page': row(there) };
+}
+
+function row(frames: readonly number[]): Record<string, string> {
+  const { p50, p95 } = figures(frames, 1);
+  const long = frames.filter((taken) => taken > LONG_MS).length;
+  return {
+    median: ms(p50),
+    p95: ms(p95),
+    worst: ms(Math.max(...frames)),
+    long: `${long} of ${frames.length}`,
+  };
+}
+
+type Recording = { frames: number[]; recording: boolean };
+
+async function framesOf(page: Page): Promise<number[]> {
+  await page.mouse.move(500, 600);
+  await atRest(page);
+  await page.evaluate(() => {
+    const state: Recording = Object.assign(globalThis, { frames: [], recording: true });
+    let before: number | undefined;
+    const frame = (now: number) => {
+      if (before !== undefined) state.frames.push(now - before);
+      before = now;
+      if (state.recording) requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+  });
+  for (let turn = 0; turn < TURNS; turn++) await page.mouse.wheel(0, TURN_PX);
+  return page.evaluate(() => {
+    const state = globalThis as unknown as Recording;
+    state.recording = false;
+    return state.frames;
+  });
+}

@@ -1,0 +1,11 @@
+import { figures } from './load.ts';
+
+export type Table = Record<string, Record<string, string>>;
+
+/** Median and 95th percentile, and how many times the bare page's median that is. */
+export function beside(taken: readonly number[], bare: readonly number[]): Record<string, string> {
+  const [{ p50, p95 }, floor] = [figures(taken, 1), figures(bare, 1)];
+  return { median: ms(p50), p95: ms(p95), 'bare page': ms(floor.p50), ratio: (p50 / floor.p50).toFixed(2) };
+}
+
+export const ms = (value: number): string => `${value.toFixed(value < 100 ? 1 : 0)} ms`;
