@@ -1,7 +1,8 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { type PageName, ROUTES, routeAt } from './routes.ts';
 import { useSession } from './session/session.ts';
+import type LoadedMembers from './shell/members.tsx';
 import { Waiting } from './shell/waiting.tsx';
 import { Toaster, toast } from './ui/toast.tsx';
 
@@ -10,7 +11,7 @@ const Auth = lazy(() => import('./screens/auth.tsx'));
 const Join = lazy(() => import('./screens/join.tsx'));
 const NotFound = lazy(() => import('./screens/not-found.tsx'));
 const loadMembers = () => import('./shell/members.tsx');
-const Members = lazy(loadMembers);
+let Members: ComponentType<ComponentProps<typeof LoadedMembers>> = lazy(loadMembers);
 
 const loadPage = {
   dashboard: () => import('./screens/dashboard/dashboard.tsx'),
@@ -25,7 +26,7 @@ const loadPage = {
   trash: () => import('./screens/trash/trash.tsx'),
   help: () => import('./screens/help/help.tsx'),
 } satisfies Record<PageName, () => Promise<{ default: ComponentType }>>;
-const PAGES: Record<PageName, ComponentType> = {
+const pages: Record<PageName, ComponentType> = {
   dashboard: lazy(loadPage.dashboard),
   workspace: lazy(loadPage.workspace),
   tasks: lazy(loadPage.tasks),
@@ -40,15 +41,20 @@ const PAGES: Record<PageName, ComponentType> = {
 };
 
 /**
- * All the code that a signed-in visit begins with. Rendered one in the other, its parts would be asked for one after
- * the other, and each would be held back for a while so that the spinner before it doesn't flash.
+ * Gets all the code that a signed-in visit begins with, to be rendered at once. Rendered as it comes, its parts would
+ * be asked for one after the other, and React would hold each back for 300 ms so that no spinner flashes.
  */
 export async function fetchFirst(path: string): Promise<void> {
   const at = routeAt(path);
   const name = at === 'landing' ? 'dashboard' : at;
   if (name === undefined || name === 'auth' || name === 'join') return;
-  // What can't be had is missed, and said, where it is rendered.
-  await Promise.allSettled([loadMembers(), loadPage[name]()]);
+  try {
+    const [members, page] = await Promise.all([loadMembers(), loadPage[name]()]);
+    Members = members.default;
+    pages[name] = page.default;
+  } catch {
+    // What can't be had is missed, and said, where it is rendered.
+  }
 }
 
 function Screen() {
@@ -68,7 +74,7 @@ function Screen() {
   if (name === 'landing')
     return status === 'signed-in' ? <Redirect to={ROUTES.dashboard} replace /> : <Landing />;
   if (status === 'loading') return <Waiting />;
-  const Page = PAGES[name];
+  const Page = pages[name];
   // Its page says itself that one must sign in (SPEC §2).
   if (!user) return name === 'assistant' ? <Page /> : <Redirect to={ROUTES.landing} replace />;
   return (
