@@ -12,6 +12,7 @@ import { figures } from './load.ts';
 const ACCOUNTS = 10_000;
 const TASKS_EACH = 100;
 const AT_ONCE = 1_000;
+const FILLED = 'account, list, task, change, receipt';
 const TIMES = 300;
 const WARMING = 50;
 const READS_ALL = /Seq Scan on (\w+)|^SCAN (?!\d+-ROW VALUES)(\w+)/;
@@ -99,8 +100,12 @@ const callsOf = (person: Person, cursor: string): Record<string, (round: number)
 /** Filling has left the disk with work, and the database without knowledge of what it holds. */
 async function settle({ db, kind }: Database): Promise<void> {
   const steps =
-    kind === 'sqlite' ? ['pragma wal_checkpoint(truncate)', 'analyze'] : ['vacuum analyze', 'checkpoint'];
-  for (const step of steps) await sql.raw(step).execute(db);
+    kind === 'sqlite'
+      ? ['pragma wal_checkpoint(truncate)', 'analyze']
+      : ['set statement_timeout = 0', `vacuum analyze ${FILLED}`, 'checkpoint', 'reset statement_timeout'];
+  await db.connection().execute(async (one) => {
+    for (const step of steps) await sql.raw(step).execute(one);
+  });
 }
 
 /** Accounts with a list and their tasks, as their writes would have left them; some at a time, as a statement may not last. */
