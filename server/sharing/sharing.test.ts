@@ -58,8 +58,8 @@ test('an editor adds, changes and deletes there, and everybody hears at once', a
 
   await ada.call('PUT', '/api/tasks', { taskId: 't1', updates: { title: 'By Ada' } });
   expect((await heard.next()).changes).toMatchObject([{ value: { title: 'By Ada', listId } }]);
-  await bob.call('DELETE', '/api/tasks', { taskId: `${ada.accountId}:t1` });
   await hears.next();
+  await bob.call('DELETE', '/api/tasks', { taskId: `${ada.accountId}:t1` });
   expect((await hears.next()).changes).toEqual([{ entity: 'task', id: 't1', value: null }]);
   await Promise.all([hears.close(), heard.close()]);
 });
