@@ -71,7 +71,10 @@ export class RunningApp implements AsyncDisposable {
     const limit = Date.now() + START_LIMIT_MS;
     while (!(await isReady(this.url))) {
       if (hasEnded(child)) throw new Error(`The app ended with ${child.exitCode}:\n${this.log}`);
-      if (Date.now() > limit) throw new Error(`The app did not get ready:\n${this.log}`);
+      if (Date.now() > limit) {
+        await this.kill9();
+        throw new Error(`The app did not get ready:\n${this.log}`);
+      }
       await pause(POLL_MS);
     }
   }

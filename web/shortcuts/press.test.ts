@@ -19,7 +19,8 @@ test('two keys after each other are one shortcut, and a wrong second one begins 
   expect(press('g', 'd')).toEqual({ done: 'dashboard', begun: '' });
   expect(press('g', 'q')).toEqual({ done: 'add', begun: '' });
   expect(press('g', 'y')).toEqual({ begun: '' });
-  expect(press('', 'Mod+Shift+z')).toEqual({ begun: '' });
+  expect(press('', 'Mod+Shift+z')).toEqual({ done: 'redo', begun: '' });
+  expect(press('', 'Mod+Shift+y')).toEqual({ begun: '' });
 });
 
 test('no two shortcuts have the same keys, and none is the beginning of another', () => {
