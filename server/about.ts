@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { answers, createRouter, forAnybody } from './api.ts';
+import { answers, createRouter, forAnybody } from './api/api.ts';
 
 const about = z.object({
   sandbox: z.boolean(),

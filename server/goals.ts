@@ -1,7 +1,7 @@
-import type { ApiDeps } from './api.ts';
+import type { ApiDeps } from './api/api.ts';
+import { createResource } from './api/resource.ts';
+import { resourceRoutes } from './api/resource-routes.ts';
 import { entityTables } from './db/entities.ts';
-import { createResource } from './resource.ts';
-import { resourceRoutes } from './resource-routes.ts';
 
 const goalResource = createResource('goal', {
   async removing({ tx, note, ownerId }, goal) {

@@ -1,11 +1,11 @@
 import type { List } from '../domain/list.ts';
 import { Problem } from '../domain/problem.ts';
-import type { ApiDeps } from './api.ts';
-import type { Doing } from './caller-write.ts';
+import type { ApiDeps } from './api/api.ts';
+import type { Doing } from './api/caller-write.ts';
+import { createResource, type Place } from './api/resource.ts';
+import { resourceRoutes } from './api/resource-routes.ts';
 import { entityTables } from './db/entities.ts';
 import type { Tx } from './db/open.ts';
-import { createResource, type Place } from './resource.ts';
-import { resourceRoutes } from './resource-routes.ts';
 import { endInvitation, leave } from './sharing/joining.ts';
 import { concernedBy, membersOf, ownerOf } from './sharing/sharing-scope.ts';
 import { fallbackList } from './tasks.ts';

@@ -5,24 +5,24 @@ import type { Logger } from 'pino';
 import { PRODUCT } from '../domain/product.ts';
 import type { SandboxSettings } from '../sandbox/server.ts';
 import { createApp } from './app.ts';
-import { createLocalBus } from './bus.ts';
 import { calendarService } from './calendar/calendar-service.ts';
 import { type Config, ConfigError, readConfig } from './config/config.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { purge } from './db/purge.ts';
-import { everyMinute } from './every-minute.ts';
-import { listen, stopListening } from './listen.ts';
-import { createLog } from './log.ts';
-import { createMetrics, type Metrics } from './metrics.ts';
+import { createLocalBus } from './live/bus.ts';
+import { createStreams } from './live/streams.ts';
 import type { GenerativeAi } from './outside/generative-ai.ts';
 import { createGeolocation } from './outside/geolocation.ts';
 import { createPayments } from './outside/payments.ts';
 import { billingRound } from './payment/billing-round.ts';
+import { everyMinute } from './running/every-minute.ts';
+import { listen, stopListening } from './running/listen.ts';
+import { createLog } from './running/log.ts';
+import { createMetrics, type Metrics } from './running/metrics.ts';
 import { ownSecret } from './security/secret.ts';
 import { AUTH_PATH, RETURN_PAGE } from './session/auth.ts';
 import { createSessions } from './session/session.ts';
-import { createStreams } from './streams.ts';
 import { webFiles } from './web-files.ts';
 
 const WEB = join(import.meta.dirname, '..', 'dist', 'web');
@@ -97,7 +97,7 @@ async function main(config: Config, log: Logger, metrics: Metrics): Promise<void
 
 // What is large and not needed everywhere is loaded where it is needed, so that an idle server stays small.
 
-const startNatsBus = async (url: string) => (await import('./bus-nats.ts')).createNatsBus(url);
+const startNatsBus = async (url: string) => (await import('./live/bus-nats.ts')).createNatsBus(url);
 
 const generativeAiOf = (provider: Config['ai'], log: Logger): GenerativeAi =>
   async function* answer(asked) {

@@ -2,9 +2,9 @@ import { z } from '@hono/zod-openapi';
 import { localDate } from '../domain/day.ts';
 import { eventsOn } from '../domain/planner/planner.ts';
 import { parse } from '../domain/problem.ts';
-import type { ApiDeps } from './api.ts';
-import { createResource } from './resource.ts';
-import { resourceRoutes } from './resource-routes.ts';
+import type { ApiDeps } from './api/api.ts';
+import { createResource } from './api/resource.ts';
+import { resourceRoutes } from './api/resource-routes.ts';
 
 /** Events; one asked for by `date` gets those of that day, in their order. */
 export const eventResource = createResource('event', {

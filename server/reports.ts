@@ -3,8 +3,8 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { HTTPException } from 'hono/http-exception';
 import { key } from '../domain/key.ts';
 import { REPORTS_PER_HOUR, reportInput } from '../domain/report.ts';
-import { type ApiDeps, answers, body, createRouter, written } from './api.ts';
-import { writeAsCaller } from './caller-write.ts';
+import { type ApiDeps, answers, body, createRouter, written } from './api/api.ts';
+import { writeAsCaller } from './api/caller-write.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const TOO_MANY = `You have sent ${REPORTS_PER_HOUR} reports within an hour. Please wait a while.`;

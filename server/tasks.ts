@@ -1,13 +1,13 @@
 import { DEFAULT_LIST_ID } from '../domain/list.ts';
 import { Problem } from '../domain/problem.ts';
 import type { Task } from '../domain/task.ts';
-import type { ApiDeps } from './api.ts';
-import type { Doing } from './caller-write.ts';
+import type { ApiDeps } from './api/api.ts';
+import type { Doing } from './api/caller-write.ts';
+import { createResource, type Place } from './api/resource.ts';
+import { resourceRoutes } from './api/resource-routes.ts';
 import { entityTables } from './db/entities.ts';
 import type { Tx } from './db/open.ts';
 import { requireRoomForTask } from './plan.ts';
-import { createResource, type Place } from './resource.ts';
-import { resourceRoutes } from './resource-routes.ts';
 import { concernedBy, membersOf, ownerOf, requireEditor } from './sharing/sharing-scope.ts';
 
 const { list: lists, task: tasks } = entityTables;

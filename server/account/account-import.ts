@@ -2,7 +2,7 @@ import { type Belongings, SECTIONS } from '../../domain/account/account-tree.ts'
 import { type ImportWrite, planImport } from '../../domain/account/import-plan.ts';
 import type { ImportReport } from '../../domain/account/import-report.ts';
 import type { Task } from '../../domain/task.ts';
-import type { Doing } from '../caller-write.ts';
+import type { Doing } from '../api/caller-write.ts';
 import { type EntityTable, entityTables } from '../db/entities.ts';
 import type { Tx } from '../db/open.ts';
 import { readPlan } from '../plan.ts';

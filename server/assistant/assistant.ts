@@ -16,7 +16,7 @@ import { MAX_PROPOSALS, type Proposal } from '../../domain/assistant/proposal.ts
 import { propose } from '../../domain/assistant/propose.ts';
 import { localMinute } from '../../domain/day.ts';
 import { Problem } from '../../domain/problem.ts';
-import { type ApiDeps, answers, answersAs, body, createRouter } from '../api.ts';
+import { type ApiDeps, answers, answersAs, body, createRouter } from '../api/api.ts';
 import type { AnswerPart, GenerativeAi } from '../outside/generative-ai.ts';
 import { limitRate } from '../security/rate.ts';
 import { readBriefing } from './briefing.ts';

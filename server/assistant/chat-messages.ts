@@ -1,8 +1,8 @@
 import { inOrder, MESSAGES_KEPT } from '../../domain/assistant/chat-message.ts';
-import type { ApiDeps } from '../api.ts';
+import type { ApiDeps } from '../api/api.ts';
+import { createResource } from '../api/resource.ts';
+import { resourceRoutes } from '../api/resource-routes.ts';
 import { entityTables } from '../db/entities.ts';
-import { createResource } from '../resource.ts';
-import { resourceRoutes } from '../resource-routes.ts';
 
 const { chatMessage: messages } = entityTables;
 

@@ -4,7 +4,7 @@ import { type CalendarEvent, importedEvent } from '../../domain/calendar/calenda
 import { localMinute } from '../../domain/day.ts';
 import type { PlannerEvent } from '../../domain/planner/planner.ts';
 import { Problem } from '../../domain/problem.ts';
-import type { Doing } from '../caller-write.ts';
+import type { Doing } from '../api/caller-write.ts';
 import { entityTables } from '../db/entities.ts';
 import type { Tx } from '../db/open.ts';
 import { write } from '../db/write.ts';

@@ -3,8 +3,8 @@ import { CALENDAR_ID, calendar as schema } from '../../domain/calendar/calendar.
 import { SYNC_IS_PRO } from '../../domain/calendar/calendar-words.ts';
 import { has } from '../../domain/plan.ts';
 import { Problem } from '../../domain/problem.ts';
-import { type ApiDeps, answers, body, createRouter, named, written } from '../api.ts';
-import { writeAsCaller } from '../caller-write.ts';
+import { type ApiDeps, answers, body, createRouter, named, written } from '../api/api.ts';
+import { writeAsCaller } from '../api/caller-write.ts';
 import { entityTables } from '../db/entities.ts';
 import type { Database } from '../db/open.ts';
 import { readPlan } from '../plan.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from '../../domain/problem.ts';
-import type { Bus } from '../bus.ts';
+import type { Bus } from '../live/bus.ts';
 import { advance, createAccount, keepReceipt, lockAccounts } from './account.ts';
 import { audienceOf, keepChanges, keepHistory, mergeNotes, type Note } from './notes.ts';
 import type { Database, Tx } from './open.ts';

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { answers, body, createRouter, forAnybody } from '../api.ts';
+import { answers, body, createRouter, forAnybody } from '../api/api.ts';
 import { byDevKey, DEVELOPER, requireDevKey } from './guard.ts';
 
 const shared = { path: '/api/dev/auth', ...byDevKey, ...forAnybody };

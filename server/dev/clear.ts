@@ -1,5 +1,5 @@
 import { DEFAULT_LISTS } from '../../domain/list.ts';
-import type { Doing } from '../caller-write.ts';
+import type { Doing } from '../api/caller-write.ts';
 import { entityTables } from '../db/entities.ts';
 import { listResource } from '../lists.ts';
 import { removeAllTasks } from './tasks.ts';

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { sql } from 'kysely';
-import { type ApiDeps, answers, body, createRouter, written } from '../api.ts';
-import { writeAsCaller } from '../caller-write.ts';
+import { type ApiDeps, answers, body, createRouter, written } from '../api/api.ts';
+import { writeAsCaller } from '../api/caller-write.ts';
 import { snapshot } from '../db/open.ts';
 import { concernedBy } from '../sharing/sharing-scope.ts';
 import { clearAccount } from './clear.ts';

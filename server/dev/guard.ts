@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { key } from '../../domain/key.ts';
 import { Problem } from '../../domain/problem.ts';
-import type { ApiEnv } from '../api.ts';
+import type { ApiEnv } from '../api/api.ts';
 import { isSame } from '../security/same-secret.ts';
 
 const HOUR_MS = 60 * 60 * 1000;

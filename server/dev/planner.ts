@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { plannerInput } from '../../domain/planner/planner.ts';
-import { type ApiDeps, answers, body, createRouter } from '../api.ts';
-import { type Doing, writeAsCaller } from '../caller-write.ts';
+import { type ApiDeps, answers, body, createRouter } from '../api/api.ts';
+import { type Doing, writeAsCaller } from '../api/caller-write.ts';
+import { shapesOf } from '../api/resource-routes.ts';
 import { eventResource } from '../planner.ts';
-import { shapesOf } from '../resource-routes.ts';
 import { actAs, byDevKey, DEVELOPER, userId } from './guard.ts';
 
 const { all, one } = shapesOf('event');

@@ -1,5 +1,5 @@
-import type { ApiDeps } from '../api.ts';
-import { createRouter } from '../api.ts';
+import type { ApiDeps } from '../api/api.ts';
+import { createRouter } from '../api/api.ts';
 import { limitRate } from '../security/rate.ts';
 import { devAuthRoutes } from './auth.ts';
 import { devDebugRoutes } from './debug.ts';

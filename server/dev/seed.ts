@@ -1,6 +1,6 @@
 import { DEFAULT_SCHEDULE } from '../../domain/planner/planner.ts';
 import type { TaskInput } from '../../domain/task.ts';
-import type { Doing } from '../caller-write.ts';
+import type { Doing } from '../api/caller-write.ts';
 import { entityTables } from '../db/entities.ts';
 import { eventResource } from '../planner.ts';
 import { taskResource } from '../tasks.ts';

@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { taskInput, taskUpdates } from '../../domain/task.ts';
-import { type ApiDeps, answers, body, createRouter, written } from '../api.ts';
-import { type Doing, writeAsCaller } from '../caller-write.ts';
+import { type ApiDeps, answers, body, createRouter, written } from '../api/api.ts';
+import { type Doing, writeAsCaller } from '../api/caller-write.ts';
+import { namedIn, shapesOf } from '../api/resource-routes.ts';
 import { entityTables } from '../db/entities.ts';
-import { namedIn, shapesOf } from '../resource-routes.ts';
 import { taskResource } from '../tasks.ts';
 import { actAs, byDevKey, userId } from './guard.ts';
 

@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { PRODUCT } from '../../domain/product.ts';
-import type { ApiEnv } from '../api.ts';
+import type { ApiEnv } from '../api/api.ts';
 import { SESSION_COOKIE } from '../session/auth.ts';
 import { SESSION_CALLS } from '../session/session-calls.ts';
 

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import { Problem } from '../../domain/problem.ts';
-import { answers, createRouter } from '../api.ts';
+import { answers, createRouter } from '../api/api.ts';
 import { findAnybodysOrder } from './payment-order.ts';
 import { type PaymentDeps, settle } from './settlement.ts';
 

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { currency, providerAmount, requirePrice } from '../../domain/price.ts';
 import { Problem } from '../../domain/problem.ts';
-import { answers, body, createRouter } from '../api.ts';
+import { answers, body, createRouter } from '../api/api.ts';
 import { write } from '../db/write.ts';
 import { forPersonOnly } from '../session/bearer.ts';
 import { requireSelf } from '../session/caller.ts';

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { CURRENCIES, currencyOf } from '../../domain/price.ts';
-import { answers, createRouter } from '../api.ts';
+import { answers, createRouter } from '../api/api.ts';
 import type { Geolocate } from '../outside/geolocation.ts';
 import { visitorAddress } from '../security/address.ts';
 

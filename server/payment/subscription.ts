@@ -10,8 +10,8 @@ import {
   subscription,
 } from '../../domain/subscription.ts';
 import { byDate, transaction } from '../../domain/transaction.ts';
-import { type ApiDeps, answers, body, createRouter } from '../api.ts';
-import { writeAsCaller } from '../caller-write.ts';
+import { type ApiDeps, answers, body, createRouter } from '../api/api.ts';
+import { writeAsCaller } from '../api/caller-write.ts';
 import { entityTables } from '../db/entities.ts';
 import { forPersonOnly } from '../session/bearer.ts';
 import { requireSelf } from '../session/caller.ts';

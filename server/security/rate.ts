@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
-import type { ApiEnv } from '../api.ts';
+import type { ApiEnv } from '../api/api.ts';
 
 const TOO_MANY = 'Too many requests. Please wait a moment.';
 

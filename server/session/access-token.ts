@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Scope } from '../../domain/access-token.ts';
 import { Problem } from '../../domain/problem.ts';
-import type { ApiDeps, Identity } from '../api.ts';
+import type { ApiDeps, Identity } from '../api/api.ts';
 
 const PREFIX = 'dm_';
 /** The account, whose tokens are looked through, and 256 bits of chance. */

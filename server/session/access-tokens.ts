@@ -8,8 +8,8 @@ import {
 } from '../../domain/access-token.ts';
 import { key } from '../../domain/key.ts';
 import { Problem } from '../../domain/problem.ts';
-import { type ApiDeps, answers, body, createRouter, named, written } from '../api.ts';
-import { writeAsCaller } from '../caller-write.ts';
+import { type ApiDeps, answers, body, createRouter, named, written } from '../api/api.ts';
+import { writeAsCaller } from '../api/caller-write.ts';
 import type { Reader } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
 import { makeAccessToken } from './access-token.ts';

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { Problem } from '../../domain/problem.ts';
-import type { ApiDeps, ApiEnv, Identity } from '../api.ts';
+import type { ApiDeps, ApiEnv, Identity } from '../api/api.ts';
 import { limitGuesses } from '../security/rate.ts';
 import { isAccessToken, verifyAccessToken } from './access-token.ts';
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { Problem } from '../../domain/problem.ts';
-import type { ApiEnv, Identity } from '../api.ts';
+import type { ApiEnv, Identity } from '../api/api.ts';
 
 /**
  * The caller, who must be the person that the request names.

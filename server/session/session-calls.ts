@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { answers, body, forAnybody } from '../api.ts';
+import { answers, body, forAnybody } from '../api/api.ts';
 import { AUTH_PATH } from './auth.ts';
 import { revokeRequest, signedIn } from './session-list.ts';
 

@@ -1,6 +1,6 @@
 import { createLocalJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { Problem } from '../../domain/problem.ts';
-import type { Identity } from '../api.ts';
+import type { Identity } from '../api/api.ts';
 import type { Auth } from './auth.ts';
 
 /** So that made-up key names can't make us read the database for each request. */

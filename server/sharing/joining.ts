@@ -2,7 +2,7 @@ import { requireRoom } from '../../domain/plan.ts';
 import { Problem } from '../../domain/problem.ts';
 import { sharedId } from '../../domain/shared-id.ts';
 import { type Invitation, isOpen, MAX_OPEN_INVITATIONS } from '../../domain/sharing.ts';
-import type { Doing } from '../caller-write.ts';
+import type { Doing } from '../api/caller-write.ts';
 import { entityTables } from '../db/entities.ts';
 import { readPlan } from '../plan.ts';
 import { membersOf } from './sharing-scope.ts';

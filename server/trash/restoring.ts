@@ -2,7 +2,7 @@ import type { Entities } from '../../domain/entity.ts';
 import { Problem } from '../../domain/problem.ts';
 import type { Task } from '../../domain/task.ts';
 import type { Trashable } from '../../domain/trash.ts';
-import type { Doing } from '../caller-write.ts';
+import type { Doing } from '../api/caller-write.ts';
 import { entityTables } from '../db/entities.ts';
 import { membersOf } from '../sharing/sharing-scope.ts';
 import { fitTask } from '../tasks.ts';

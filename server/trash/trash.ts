@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { key } from '../../domain/key.ts';
 import { restoreInput, TRASH_DAYS, TRASH_SHOWN, TRASHABLE, trashed } from '../../domain/trash.ts';
-import { type ApiDeps, answers, body, createRouter, written } from '../api.ts';
-import { writeAsCaller } from '../caller-write.ts';
+import { type ApiDeps, answers, body, createRouter, written } from '../api/api.ts';
+import { writeAsCaller } from '../api/caller-write.ts';
 import type { Reader } from '../db/open.ts';
 import { concernedBy } from '../sharing/sharing-scope.ts';
 import { restore } from './restoring.ts';

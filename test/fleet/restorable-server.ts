@@ -2,9 +2,9 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { createLocalBus } from '../../server/bus.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { openDatabase } from '../../server/db/open.ts';
+import { createLocalBus } from '../../server/live/bus.ts';
 import { startApp } from '../server/app.ts';
 
 /** The server on a file that can be put back to how it was, as from a backup. */

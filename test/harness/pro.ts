@@ -1,7 +1,7 @@
 import 'temporal-polyfill/global';
 import { decodeJwt } from 'jose';
-import { createLocalBus } from '../../server/bus.ts';
 import { openDatabase } from '../../server/db/open.ts';
+import { createLocalBus } from '../../server/live/bus.ts';
 import { subscribe } from '../server/subscribe.ts';
 import type { RunningApp } from './running-app.ts';
 

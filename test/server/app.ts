@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { ChangePage } from '../../domain/change.ts';
 import { Problem } from '../../domain/problem.ts';
-import type { Identity } from '../../server/api.ts';
+import type { Identity } from '../../server/api/api.ts';
 import { createApp } from '../../server/app.ts';
-import { type Bus, createLocalBus } from '../../server/bus.ts';
 import { calendarService } from '../../server/calendar/calendar-service.ts';
 import type { AiProvider } from '../../server/config/ai.ts';
 import { type Config, readConfig } from '../../server/config/config.ts';
 import type { PaymentProvider } from '../../server/config/payments.ts';
 import type { Database } from '../../server/db/open.ts';
-import { createLog } from '../../server/log.ts';
-import { createMetrics } from '../../server/metrics.ts';
+import { type Bus, createLocalBus } from '../../server/live/bus.ts';
+import { createStreams } from '../../server/live/streams.ts';
 import { createGenerativeAi } from '../../server/outside/generative-ai.ts';
 import type { Geolocate } from '../../server/outside/geolocation.ts';
 import { createPayments } from '../../server/outside/payments.ts';
-import { createStreams } from '../../server/streams.ts';
+import { createLog } from '../../server/running/log.ts';
+import { createMetrics } from '../../server/running/metrics.ts';
 import { createDatabase } from './database.ts';
 import { subscribe } from './subscribe.ts';
 

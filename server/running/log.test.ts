@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { startApp } from '../test/server/app.ts';
-import { startBilling } from '../test/server/billing.ts';
+import { startApp } from '../../test/server/app.ts';
+import { startBilling } from '../../test/server/billing.ts';
 import { createLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
 

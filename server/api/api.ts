@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import type { Scope } from '../domain/access-token.ts';
-import { cursor } from '../domain/change.ts';
-import { firstIssue, Problem } from '../domain/problem.ts';
-import type { Bus } from './bus.ts';
-import type { Database } from './db/open.ts';
-import type { Writer } from './db/write.ts';
+import type { Scope } from '../../domain/access-token.ts';
+import { cursor } from '../../domain/change.ts';
+import { firstIssue, Problem } from '../../domain/problem.ts';
+import type { Database } from '../db/open.ts';
+import type { Writer } from '../db/write.ts';
+import type { Bus } from '../live/bus.ts';
 
 /** Who calls, as their token says. `expiresAt` in epoch milliseconds. */
 export type Identity = {

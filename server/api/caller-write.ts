@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
+import type { Note } from '../db/notes.ts';
+import type { Tx } from '../db/open.ts';
+import { write } from '../db/write.ts';
 import { type ApiDeps, type ApiEnv, writerOf } from './api.ts';
-import type { Note } from './db/notes.ts';
-import type { Tx } from './db/open.ts';
-import { write } from './db/write.ts';
 
 /** One write while it happens. `callerId` does it, to what belongs to `ownerId`. `now` is ISO text. */
 export type Doing = { tx: Tx; note: (note: Note) => void; now: string; callerId: string; ownerId: string };

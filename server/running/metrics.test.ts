@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { METRICS_TOKEN, startApp } from '../test/server/app.ts';
+import { METRICS_TOKEN, startApp } from '../../test/server/app.ts';
 import { createMetrics } from './metrics.ts';
 
 const PATIENT = { timeout: 20_000 };

@@ -1,4 +1,4 @@
-import type { Metrics } from './metrics.ts';
+import type { Metrics } from '../running/metrics.ts';
 
 export type Streams = ReturnType<typeof createStreams>;
 

@@ -3,8 +3,8 @@ import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
 import { matchedRoutes } from 'hono/route';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { Problem } from '../domain/problem.ts';
-import { isSame } from './security/same-secret.ts';
+import { Problem } from '../../domain/problem.ts';
+import { isSame } from '../security/same-secret.ts';
 
 /** Seconds; from a read that is in memory to what a person would give up on. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];

@@ -1,9 +1,9 @@
-import { type ChangePage, cursorNumber, START } from '../domain/change.ts';
-import { createAccount } from './db/account.ts';
-import { entityTables } from './db/entities.ts';
-import { type Database, type Reader, snapshot, type Tx } from './db/open.ts';
-import { prepared } from './db/prepared.ts';
-import { cursorText } from './db/write.ts';
+import { type ChangePage, cursorNumber, START } from '../../domain/change.ts';
+import { createAccount } from '../db/account.ts';
+import { entityTables } from '../db/entities.ts';
+import { type Database, type Reader, snapshot, type Tx } from '../db/open.ts';
+import { prepared } from '../db/prepared.ts';
+import { cursorText } from '../db/write.ts';
 
 /**
  * Everything that changed for an account since a cursor. A cursor of another history (a copy taken before the

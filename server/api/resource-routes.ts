@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { rulesOf, type Writable } from '../domain/entity.ts';
-import { key } from '../domain/key.ts';
+import { rulesOf, type Writable } from '../../domain/entity.ts';
+import { key } from '../../domain/key.ts';
 import { type ApiDeps, answers, body, createRouter, named, written } from './api.ts';
 import { type Doing, writeAsCaller } from './caller-write.ts';
 import type { Resource } from './resource.ts';

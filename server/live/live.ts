@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { type ChangePage, cursor, START } from '../domain/change.ts';
-import { ENTITIES } from '../domain/entity.ts';
-import { Problem, parse } from '../domain/problem.ts';
-import { type ApiDeps, answers, answersAs, createRouter } from './api.ts';
+import { type ChangePage, cursor, START } from '../../domain/change.ts';
+import { ENTITIES } from '../../domain/entity.ts';
+import { Problem, parse } from '../../domain/problem.ts';
+import { type ApiDeps, answers, answersAs, createRouter } from '../api/api.ts';
+import { currentSubscription } from '../payment/expiry.ts';
 import { readChanges } from './changes.ts';
-import { currentSubscription } from './payment/expiry.ts';
 import type { Streams } from './streams.ts';
 
 const HEARTBEAT_MS = 25_000;

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { startApp } from '../test/server/app.ts';
+import { startApp } from '../../test/server/app.ts';
 import { listen, stopListening } from './listen.ts';
 
 test('a stop finishes what is under way, ends the streams, and takes nothing new', async () => {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { sql } from 'kysely';
-import type { ApiDeps } from './api.ts';
+import type { ApiDeps } from '../api/api.ts';
 
 /** /healthz: the process is alive. /readyz: what it stands on answers, so it may be sent requests. */
 export function healthRoutes({ database, bus }: Pick<ApiDeps, 'database' | 'bus'>): Hono {

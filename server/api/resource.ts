@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import { type Entities, rulesOf, type Writable } from '../domain/entity.ts';
-import { Problem } from '../domain/problem.ts';
-import type { TaskRemoval } from '../domain/task.ts';
+import { type Entities, rulesOf, type Writable } from '../../domain/entity.ts';
+import { Problem } from '../../domain/problem.ts';
+import type { TaskRemoval } from '../../domain/task.ts';
+import { type EntityTable, entityTables, presentTo } from '../db/entities.ts';
+import type { Note } from '../db/notes.ts';
+import type { Reader, Tx } from '../db/open.ts';
 import type { Concerned, Doing } from './caller-write.ts';
-import { type EntityTable, entityTables, presentTo } from './db/entities.ts';
-import type { Note } from './db/notes.ts';
-import type { Reader, Tx } from './db/open.ts';
 
 /** Where a written entity belongs: whose it is, its id there, and who hears of it. */
 export type Place = { ownerId: string; id: string; hearers: readonly string[] };

@@ -1,7 +1,7 @@
 import { connect } from '@nats-io/transport-node';
 import { expect, test } from 'vitest';
-import { type Person, startApp } from '../test/server/app.ts';
-import { ENGINE } from '../test/server/database.ts';
+import { type Person, startApp } from '../../test/server/app.ts';
+import { ENGINE } from '../../test/server/database.ts';
 import { createNatsBus } from './bus-nats.ts';
 
 const NATS = process.env.NATS_URL ?? 'nats://127.0.0.1:4222';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startApp } from '../test/server/app.ts';
+import { startApp } from '../../test/server/app.ts';
 
 const KINDS = [
   ['goal', '/api/goals', { title: 'Run a marathon', category: 'health' }, { title: 'Run two' }],
