@@ -112,6 +112,7 @@ test('what is gone meanwhile, or changed elsewhere, is left alone', async () => 
   act(store, (writes) => writes.update('task', id, { title: 'Buy oat milk' }));
   store.update('task', id, { priority: 'high' });
   undoLast();
+  await settle();
   expect(store.rows('task').get(id)).toMatchObject({ title: 'Buy milk', priority: 'high' });
 
   act(store, (writes) => writes.update('task', id, { title: 'Buy bread' }));
@@ -153,6 +154,60 @@ test('a task that went to another’s list and comes back is no deletion on eith
   expect([...store.rows('task').values()]).toEqual([before]);
 });
 
+/** An act that takes its time to be taken back. @returns lets it come to its end */
+function slowAct(store: Store, title: string) {
+  const { writes, back } = recorder(store);
+  const gate = Promise.withResolvers<void>();
+  writes.add('task', { title });
+  rememberUndo(async () => {
+    await gate.promise;
+    return back();
+  });
+  return gate.resolve;
+}
+const titlesIn = (store: Store) => [...store.rows('task').values()].map(({ title }) => title);
+
+test('undoing again while much is still being taken back waits for it, and each is done again in its order', async () => {
+  const store = offlineStore();
+  act(store, (writes) => void writes.add('task', { title: 'One' }));
+  const finish = slowAct(store, 'Two');
+  undoLast();
+  undoLast();
+  await settle();
+  expect(titlesIn(store)).toEqual(['One', 'Two']);
+  redoLast();
+  finish();
+  await settle();
+  expect(titlesIn(store)).toEqual(['One']);
+  redoLast();
+  await settle();
+  expect(titlesIn(store)).toEqual(['One', 'Two']);
+});
+
+test('a new act while something is being taken back ends what could be done again, too', async () => {
+  const store = offlineStore();
+  const finish = slowAct(store, 'One');
+  undoLast();
+  await settle();
+  act(store, (writes) => void writes.add('task', { title: 'Two' }));
+  finish();
+  await settle();
+  redoLast();
+  await settle();
+  expect(titlesIn(store)).toEqual(['Two']);
+});
+
+test('what fails to be taken back holds up nothing else', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const store = offlineStore();
+  act(store, (writes) => void writes.add('task', { title: 'One' }));
+  rememberUndo(() => Promise.reject(new Error('no')));
+  undoLast();
+  undoLast();
+  await settle();
+  expect(titlesIn(store)).toEqual([]);
+});
+
 test('several acts are taken back as one, the last first', async () => {
   const said: string[] = [];
   const speak = (word: string) => async () => {
@@ -167,10 +222,11 @@ test('several acts are taken back as one, the last first', async () => {
   expect(said).toEqual(['b', 'a', 'A', 'B']);
 });
 
-test('an act that an account’s end leaves behind is not taken back in another', () => {
+test('an act that an account’s end leaves behind is not taken back in another', async () => {
   const store = offlineStore();
   act(store, (writes) => void writes.add('task', { title: 'Ada’s' }));
   forgetUndo();
   undoLast();
+  await settle();
   expect(store.rows('task').size).toBe(1);
 });

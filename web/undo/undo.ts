@@ -1,3 +1,4 @@
+import { log } from '../shell/log.ts';
 import { toast } from '../ui/toast.tsx';
 
 /** Takes something back, and gives what does it again. */
@@ -12,16 +13,22 @@ let undone: Entry[] = [];
 const without = (entries: readonly Entry[], gone: Entry): Entry[] =>
   entries.filter((entry) => entry !== gone);
 
+/** What is taken back may stand on what was done before it: one thing ends before the next begins. */
+let turning: Promise<void> = Promise.resolve();
+const inTurn = (work: () => Promise<void> | undefined): void => {
+  turning = turning.then(work).catch(log);
+};
+
 async function takeBack(entry: Entry): Promise<void> {
   done = without(done, entry);
-  entry.turn = await entry.turn();
   undone = [...undone, entry];
+  entry.turn = await entry.turn();
 }
 
 async function doAgain(entry: Entry): Promise<void> {
   undone = without(undone, entry);
-  entry.turn = await entry.turn();
   done = [...done, entry];
+  entry.turn = await entry.turn();
 }
 
 /** Keeps how an act is taken back. @returns takes it back, unless it is already */
@@ -29,9 +36,7 @@ export function rememberUndo(back: Back): () => void {
   const entry = { turn: back };
   done = [...done, entry].slice(-MOST);
   undone = [];
-  return () => {
-    if (done.includes(entry)) void takeBack(entry);
-  };
+  return () => inTurn(() => (done.includes(entry) ? takeBack(entry) : undefined));
 }
 
 /** Says what was done, with a button that takes it back; so does Ctrl or Cmd Z. */
@@ -41,16 +46,20 @@ export function offerUndo(words: string, back: Back, description?: string): void
 
 /** Takes the latest act back. */
 export function undoLast(): void {
-  const last = done.at(-1);
-  if (last) void takeBack(last);
-  toast.success(last ? 'Undone' : 'There is nothing to undo');
+  inTurn(() => {
+    const last = done.at(-1);
+    toast.success(last ? 'Undone' : 'There is nothing to undo');
+    return last && takeBack(last);
+  });
 }
 
 /** Does again what was taken back last, as long as nothing else was done since. */
 export function redoLast(): void {
-  const last = undone.at(-1);
-  if (last) void doAgain(last);
-  toast.success(last ? 'Done again' : 'There is nothing to do again');
+  inTurn(() => {
+    const last = undone.at(-1);
+    toast.success(last ? 'Done again' : 'There is nothing to do again');
+    return last && doAgain(last);
+  });
 }
 
 /** What somebody else did is not taken back. */
