@@ -11,7 +11,10 @@ beforeEach(() => {
   forgetUndo();
   vi.stubGlobal('requestAnimationFrame', (frame: () => void) => setTimeout(frame));
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 const rowsOf = (store: Store) =>
   Object.fromEntries(
