@@ -22,6 +22,7 @@ test.each([
   [61, '1h 1m'],
   [150, '2h 30m'],
   [6000, '100h 0m'],
+  [450_090, '7,501h 30m'],
 ])('%d minutes remain as %s', (minutes, text) => {
   expect(timeText(minutes)).toBe(text);
   expect(statistics([task({ estimatedMinutes: minutes })], NOW).timeRemaining).toBe(text);

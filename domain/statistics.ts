@@ -1,3 +1,4 @@
+import { count } from './count.ts';
 import type { LocalMinute } from './day.ts';
 import { goalOf, isOverdue, type Task } from './task.ts';
 
@@ -22,7 +23,7 @@ export const percent = (part: number, whole: number): number =>
 
 /** Minutes as 'Nm', from an hour on as 'Nh Nm' (SPEC §9). */
 export const timeText = (minutes: number): string =>
-  minutes < 60 ? `${minutes}m` : `${Math.floor(minutes / 60)}h ${minutes % 60}m`;
+  minutes < 60 ? `${minutes}m` : `${count(Math.floor(minutes / 60))}h ${minutes % 60}m`;
 
 type Count = { total: number; completed: number };
 const finish = ({ total, completed }: Count): Progress => ({
@@ -33,7 +34,7 @@ const finish = ({ total, completed }: Count): Progress => ({
 const finishAll = (counts: Map<string, Count>): Map<string, Progress> =>
   new Map(Array.from(counts, ([name, count]) => [name, finish(count)]));
 
-function count(counts: Map<string, Count>, name: string | undefined, completed: boolean): void {
+function tally(counts: Map<string, Count>, name: string | undefined, completed: boolean): void {
   if (name === undefined) return;
   const so = counts.get(name);
   if (so) {
@@ -62,8 +63,8 @@ export function statistics(tasks: Iterable<Task>, now: LocalMinute): Statistics 
       minutesRemaining += task.estimatedMinutes ?? 0;
     }
     if (task.dueDate?.startsWith(day)) today.push(task);
-    count(goals, goalOf(task), task.completed);
-    count(projects, task.project, task.completed);
+    tally(goals, goalOf(task), task.completed);
+    tally(projects, task.project, task.completed);
   }
   return {
     ...finish(all),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { count } from './count.ts';
 
 /** Something that can be seen: neither space nor a sign that only steers what is beside it (joiners, directions). */
 const VISIBLE = /[^\s\p{Cc}\p{Cf}]/u;
@@ -16,7 +17,7 @@ export const text = (name: string, max: number) =>
   z
     .string({ error: `${name} must be a text` })
     .trim()
-    .max(max, `${name} can have ${max.toLocaleString('en-US')} characters at most`)
+    .max(max, `${name} can have ${count(max)} characters at most`)
     .refine((value) => value.isWellFormed(), `${name} must be valid Unicode`)
     .refine((value) => !value.includes('\u0000'), `${name} can’t contain a null character`)
     .overwrite((value) => (isVisible(value) ? value : ''));

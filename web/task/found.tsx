@@ -1,5 +1,5 @@
 import { EVERYTHING, type TaskView } from '../../domain/task-view.ts';
-import { taskCount } from './use-bulk-actions.ts';
+import { taskCount } from './task-count.ts';
 
 /** Whether something is sought or filtered out. */
 const isChoosy = ({ search, status, priority }: TaskView): boolean =>

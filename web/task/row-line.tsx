@@ -1,11 +1,11 @@
 import { ChevronRight } from 'lucide-react';
+import { count } from '../../domain/count.ts';
 import type { LocalMinute } from '../../domain/day.ts';
 import type { List } from '../../domain/list.ts';
 import { homeOf } from '../../domain/list-home.ts';
 import type { Membership } from '../../domain/sharing.ts';
 import type { SectionName } from '../../domain/task-sections.ts';
 import { isReadOnly } from '../store/use-lists.ts';
-import { count } from '../ui/count.ts';
 import type { RowItem } from './row-items.ts';
 import { type RowActions, TaskRow } from './task-row.tsx';
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import { count } from '../../domain/count.ts';
 import { statistics } from '../../domain/statistics.ts';
 import type { Task } from '../../domain/task.ts';
 import { useLocalMinute } from '../shell/clock.ts';
-import { count } from '../ui/count.ts';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 
 function Figure({

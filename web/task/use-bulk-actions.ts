@@ -6,9 +6,7 @@ import { recorder, type Writes } from '../undo/recorder.ts';
 import { forEachInSlices } from '../undo/slices.ts';
 import { offerUndo } from '../undo/undo.ts';
 import { moveTask } from './move-task.ts';
-
-/** `1 task`, `12 tasks`. */
-export const taskCount = (count: number): string => `${count} ${count === 1 ? 'task' : 'tasks'}`;
+import { taskCount } from './task-count.ts';
 
 /** What can be done to several tasks at once; each can be undone. */
 export function useBulkActions() {

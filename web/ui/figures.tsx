@@ -1,4 +1,4 @@
-import { count } from './count.ts';
+import { count } from '../../domain/count.ts';
 
 export type Figure = { label: string; value: number | string };
 

@@ -1,10 +1,10 @@
+import { count } from '../../../domain/count.ts';
 import { greeting, motivation } from '../../../domain/greeting.ts';
 import { DayArc } from '../../brand/day-arc.tsx';
 import { DOCUMENTS } from '../../device/documents.ts';
 import { useDocument } from '../../device/use-document.ts';
 import { useSession } from '../../session/session.ts';
 import { longDay } from '../../task/due-words.ts';
-import { count } from '../../ui/count.ts';
 import type { Day } from './use-day.ts';
 
 const ALL_DONE = "Yayyy! You've completed all tasks!";

@@ -1,6 +1,7 @@
 import { Clock, Flag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { count } from '../../../domain/count.ts';
 import { homeOf } from '../../../domain/list-home.ts';
 import { isOverdue, type Task } from '../../../domain/task.ts';
 import { ROUTES } from '../../routes.ts';
@@ -8,7 +9,6 @@ import { isReadOnly } from '../../store/use-lists.ts';
 import { useRows } from '../../store/use-store.ts';
 import { dueWords } from '../../task/due-words.ts';
 import { TaskCheck, TaskMark } from '../../task/task-check.tsx';
-import { count } from '../../ui/count.ts';
 import { OverviewPart } from './overview-part.tsx';
 import { useDashboardActions } from './use-dashboard-actions.ts';
 import type { Day } from './use-day.ts';

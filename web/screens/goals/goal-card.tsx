@@ -1,5 +1,6 @@
 import { ArrowRight, Calendar, Check, Pencil, Plus, Trash2 } from 'lucide-react';
 import { Link } from 'wouter';
+import { count } from '../../../domain/count.ts';
 import type { LocalMinute } from '../../../domain/day.ts';
 import { daysAhead } from '../../../domain/due.ts';
 import type { Goal } from '../../../domain/goal.ts';
@@ -10,7 +11,7 @@ import { GoalRing } from '../../goal/goal-ring.tsx';
 import { targetWords } from '../../goal/target-words.ts';
 import { tasksOfGoal } from '../../routes.ts';
 import { dueWords } from '../../task/due-words.ts';
-import { count } from '../../ui/count.ts';
+import { taskCount } from '../../task/task-count.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 
 type Props = {
@@ -76,9 +77,7 @@ function Standing({ total, completed, progress }: Progress) {
   return (
     <p className="mt-1 flex items-baseline gap-2 text-sm text-ink-soft tabular-nums">
       <span className="font-semibold text-ink">{progress}%</span>
-      {total === 0
-        ? 'No tasks yet'
-        : `${count(completed)} of ${count(total)} ${total === 1 ? 'task' : 'tasks'} done`}
+      {total === 0 ? 'No tasks yet' : `${count(completed)} of ${taskCount(total)} done`}
     </p>
   );
 }

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { List } from '../../../domain/list.ts';
 import { fallbackListId, homeOf } from '../../../domain/list-home.ts';
 import { useRows } from '../../store/use-store.ts';
-import { taskCount } from '../../task/use-bulk-actions.ts';
+import { taskCount } from '../../task/task-count.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlays.tsx';
 

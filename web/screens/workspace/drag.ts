@@ -1,6 +1,6 @@
 import { type DragEvent, useRef, useState } from 'react';
 import type { Task } from '../../../domain/task.ts';
-import { taskCount } from '../../task/use-bulk-actions.ts';
+import { taskCount } from '../../task/task-count.ts';
 
 const TYPE = 'application/x-tasks';
 

@@ -1,6 +1,7 @@
 import { Inbox, Plus, Target, Trash2 } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { count } from '../../../domain/count.ts';
 import { goalProgress } from '../../../domain/goal.ts';
 import { homeOf } from '../../../domain/list-home.ts';
 import { type Progress, statistics } from '../../../domain/statistics.ts';
@@ -11,7 +12,6 @@ import { useLocalMinute } from '../../shell/clock.ts';
 import { isReadOnly, useLists } from '../../store/use-lists.ts';
 import { useRows, useRowsLater } from '../../store/use-store.ts';
 import { ListDot } from '../../task/list-select.tsx';
-import { count } from '../../ui/count.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ListDialog } from './list-dialog.tsx';
 import { ListMenu } from './list-menu.tsx';
