@@ -24,6 +24,16 @@ test('applies what is pending, once', async () => {
   expect((await sql`select id from one`.execute(made.database.db)).rows).toEqual([{ id: 'a;b' }]);
 });
 
+test('a process that is older than a migration goes on reading', async () => {
+  await using made = await createEmptyDatabase();
+  await migrate(made.database, folderOf(ONE));
+  const read = async () => (await sql`select * from one where id = ${'a;b'}`.execute(made.database.db)).rows;
+  expect(await read()).toEqual([{ id: 'a;b' }]);
+  using newer = made.reopen();
+  await migrate(newer, folderOf({ ...ONE, '0002_wider.sql': 'alter table one add column more text;\n' }));
+  expect(await read()).toEqual([{ id: 'a;b', more: null }]);
+});
+
 test('keeps nothing of a migration that fails', async () => {
   await using made = await createEmptyDatabase();
   const broken = folderOf({

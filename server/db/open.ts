@@ -112,10 +112,14 @@ function openPostgres(
   return { kind: 'postgres', db, transact, close, [Symbol.dispose]: () => void close() };
 }
 
-/** Kysely hands over a text and its values. Under a name, a connection parses and plans the text once. */
+/**
+ * Kysely hands over a text and its values. Under a name, a connection parses and plans the text once; one with `*` gets
+ * no name, as PostgreSQL would refuse it on that connection once another process has given its table a column.
+ */
 function naming(pool: pg.Pool): PostgresPool {
   const names = new Map<string, string>();
   const nameOf = (text: string): string | undefined => {
+    if (text.includes('*')) return undefined;
     if (!names.has(text) && names.size < STATEMENTS_KEPT) names.set(text, `statement ${names.size}`);
     return names.get(text);
   };
