@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
+import { Problem } from '../../domain/problem.ts';
 import type { ApiEnv } from '../api/api.ts';
 
 const TOO_MANY = 'Too many requests. Please wait a moment.';
@@ -45,7 +46,7 @@ export function limitGuesses(addressOf: (c: Context) => string) {
     try {
       return await check();
     } catch (error) {
-      await consume(wrong, address);
+      if (error instanceof Problem && error.code === 'unauthenticated') await consume(wrong, address);
       throw error;
     }
   };

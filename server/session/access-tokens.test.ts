@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startApp } from '../../test/server/app.ts';
 import { program, registered } from '../../test/server/program.ts';
@@ -97,6 +98,17 @@ test('whoever makes tokens up is soon not listened to from there; who is signed 
   expect(await from('203.0.113.7', script.secret)).toBe(429);
   expect(await from('203.0.113.7', `token-of-${ada.accountId}`)).toBe(200);
   expect(await from('203.0.113.8', script.secret)).toBe(200);
+});
+
+test('what the database fails to look up counts as nobody’s wrong token', async () => {
+  await using server = await startApp();
+  const ada = server.person();
+  const script = await program(server, ada, ['read']);
+  const ask = async () => (await script.call('GET', '/api/tasks')).status;
+  await sql`alter table access_token rename to lost`.execute(server.database.db);
+  for (let n = 0; n < 61; n++) expect(await ask()).toBe(500);
+  await sql`alter table lost rename to access_token`.execute(server.database.db);
+  expect(await ask()).toBe(200);
 });
 
 test('a token that has ended is listed for a week, in nobody’s way', async () => {
