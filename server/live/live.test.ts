@@ -1,6 +1,6 @@
 import { connect } from '@nats-io/transport-node';
 import { expect, test } from 'vitest';
-import { type Person, startApp } from '../../test/server/app.ts';
+import { METRICS_TOKEN, type Person, startApp } from '../../test/server/app.ts';
 import { ENGINE } from '../../test/server/database.ts';
 import { createNatsBus } from './bus-nats.ts';
 
@@ -109,6 +109,15 @@ test('a stream ends when the token that opened it does', async () => {
   server.clock.now += 2 * 60 * 60 * 1000;
   await ada.add('After the end');
   await expect(stream.next().then(() => stream.next())).rejects.toThrow('the stream has ended');
+});
+
+test('to ask for the head of a stream leaves none open', async () => {
+  await using server = await startApp();
+  const ada = server.person();
+  const ask = (path: string, token: string, method = 'GET') =>
+    server.app.request(path, { method, headers: { Authorization: `Bearer ${token}` } });
+  expect((await ask('/api/changes/stream', `token-of-${ada.accountId}`, 'HEAD')).status).toBe(200);
+  expect(await (await ask('/metrics', METRICS_TOKEN)).text()).toContain('daymark_open_streams 0\n');
 });
 
 test.runIf(ENGINE === 'postgres')(

@@ -57,6 +57,8 @@ export const liveRoutes = (deps: LiveDeps) => {
   return router.openapi(streamRoute, async (c) => {
     const { accountId, expiresAt } = c.get('caller');
     const from = parse(since, c.req.header('Last-Event-ID') ?? c.req.query('since'));
+    // Nobody takes the body of an answer to HEAD, nor lets it go.
+    if (c.req.method === 'HEAD') return c.body(null, 200, STREAM_HEADERS);
     // Who watches must see a Pro that has ended as ended; what ends later, the minute's round writes back.
     await currentSubscription(deps, accountId);
     const bell = createBell();
