@@ -120,6 +120,21 @@ test('to ask for the head of a stream leaves none open', async () => {
   expect(await (await ask('/metrics', METRICS_TOKEN)).text()).toContain('daymark_open_streams 0\n');
 });
 
+test.each([
+  ['what is short goes as it is', 1, null],
+  ['what is long goes compressed', 20, 'gzip'],
+])('%s', async (_, tasks, encoding) => {
+  await using server = await startApp();
+  const ada = await server.proPerson();
+  const { cursor } = await ada.changes();
+  for (let n = 0; n < tasks; n++) await ada.add(`Task ${n}`);
+  const headers = { Authorization: `Bearer token-of-${ada.accountId}`, 'Accept-Encoding': 'gzip' };
+  const answer = await server.app.request(`/api/changes?since=${cursor}`, { headers });
+  expect(answer.headers.get('Content-Encoding')).toBe(encoding);
+  expect(answer.headers.get('Content-Type')).toMatch('application/json');
+  await answer.body?.cancel();
+});
+
 test.runIf(ENGINE === 'postgres')(
   'another process on the same database hears a change over NATS',
   async () => {

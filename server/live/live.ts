@@ -9,6 +9,8 @@ import type { Streams } from './streams.ts';
 
 const HEARTBEAT_MS = 25_000;
 const RECONNECT_MS = 1_000;
+/** So few changes are mostly short. */
+const FEW = 3;
 const UTF8 = new TextEncoder();
 const STREAM_HEADERS = { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-cache' };
 
@@ -51,7 +53,11 @@ export const liveRoutes = (deps: LiveDeps) => {
   const router = createRouter().openapi(changesRoute, async (c) => {
     const { accountId } = c.get('caller');
     await currentSubscription(deps, accountId);
-    return c.json(await read(accountId, c.req.valid('query').since ?? START), 200);
+    const page = await read(accountId, c.req.valid('query').since ?? START);
+    // What says that it is short goes without compression, which would take longer than all the rest.
+    if (page.changes.length <= FEW)
+      c.header('Content-Length', String(Buffer.byteLength(JSON.stringify(page))));
+    return c.json(page, 200);
   });
 
   return router.openapi(streamRoute, async (c) => {
