@@ -33,6 +33,7 @@ const CONNECT_TIMEOUT_MS = 10_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
 const BUSY_TIMEOUT_MS = 5_000;
 const STATEMENTS_KEPT = 500;
+const ALL_COLUMNS = /(?<!count\()\*/;
 const INT8 = 20;
 
 /** Opens the database; it must be migrated before use. @param log may hear of every query */
@@ -61,25 +62,25 @@ function openSqlite({ file }: { file: string }, log: LogConfig): Database {
 /** Kysely's dialect speaks to better-sqlite3; Node's own module differs in how parameters are handed over. */
 function asKyselyExpects(connection: DatabaseSync) {
   type Values = Parameters<StatementSync['all']>;
-  type Prepared = ReturnType<typeof prepared>;
-  const statements = new Map<string, Prepared>();
-  const prepared = (statement: StatementSync) => ({
+  type Statement = ReturnType<typeof asStatement>;
+  const statements = new Map<string, Statement>();
+  const asStatement = (statement: StatementSync) => ({
     reader: statement.columns().length > 0,
     all: (values: readonly unknown[]) => statement.all(...(values as Values)),
     run: (values: readonly unknown[]) => statement.run(...(values as Values)),
     iterate: (values: readonly unknown[]) => statement.iterate(...(values as Values)),
   });
-  const prepare = (sql: string): Prepared => {
+  const prepare = (sql: string): Statement => {
     const kept = statements.get(sql);
     if (kept) return kept;
     if (statements.size >= STATEMENTS_KEPT) statements.clear();
-    const statement = prepared(connection.prepare(sql));
+    const statement = asStatement(connection.prepare(sql));
     statements.set(sql, statement);
     return statement;
   };
   // Without room on the disk SQLite takes a transaction back by itself; then there is nothing left to take back.
-  const rollback = prepared(connection.prepare('rollback'));
-  const nothing: Prepared = { ...rollback, run: () => ({ changes: 0, lastInsertRowid: 0 }) };
+  const rollback = asStatement(connection.prepare('rollback'));
+  const nothing: Statement = { ...rollback, run: () => ({ changes: 0, lastInsertRowid: 0 }) };
   return {
     close: () => connection.close(),
     prepare: (sql: string) =>
@@ -113,14 +114,14 @@ function openPostgres(
 }
 
 /**
- * Kysely hands over a text and its values. Under a name, a connection parses and plans the text once; one with `*` gets
- * no name, as PostgreSQL would refuse it on that connection once another process has given its table a column.
+ * Kysely hands over a text and its values. Under a name, a connection parses and plans the text once. One that asks for
+ * all columns gets none: once another process has added a column, PostgreSQL would refuse it on that connection.
  */
 function naming(pool: pg.Pool): PostgresPool {
   const names = new Map<string, string>();
   const nameOf = (text: string): string | undefined => {
-    if (text.includes('*')) return undefined;
-    if (!names.has(text) && names.size < STATEMENTS_KEPT) names.set(text, `statement ${names.size}`);
+    if (!names.has(text) && names.size < STATEMENTS_KEPT && !ALL_COLUMNS.test(text))
+      names.set(text, `statement ${names.size}`);
     return names.get(text);
   };
   return {
