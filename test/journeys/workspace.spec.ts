@@ -32,6 +32,7 @@ test('a list is made, renamed and recoloured, holds what is added in it, and com
   await page.getByRole('radio', { name: 'green' }).check();
   await page.getByRole('button', { name: 'Create list' }).click();
   await expect(page.getByRole('heading', { name: 'Garden', level: 1 })).toBeVisible();
+  await expect(page).toHaveTitle(/^Garden · /);
   await expect(page.getByText('No tasks yet')).toBeVisible();
 
   await page.getByRole('textbox', { name: 'Task title' }).fill('Plant a tree');
@@ -45,6 +46,7 @@ test('a list is made, renamed and recoloured, holds what is added in it, and com
   await page.getByRole('radio', { name: 'red' }).check();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { name: 'Orchard', level: 1 })).toBeVisible();
+  await expect(page).toHaveTitle(/^Orchard · /);
 
   await page.getByRole('main').getByRole('button', { name: 'Options of Orchard' }).last().click();
   await page.getByRole('menuitem', { name: 'Delete list' }).click();
@@ -53,6 +55,7 @@ test('a list is made, renamed and recoloured, holds what is added in it, and com
   await dialog.getByRole('button', { name: 'Delete list' }).click();
   await expect(place(page, 'Orchard')).toBeHidden();
   await expect(page).toHaveURL('/workspace');
+  await expect(page).toHaveTitle(/^Workspace · /);
   await expect(row(page, 'Plant a tree')).toContainText('Personal');
 
   await page.getByRole('button', { name: 'Undo' }).first().click();

@@ -54,7 +54,7 @@ export default function Members({ user, page, children }: Props) {
         <Suspense fallback={<Spinner label="Loading" />}>{children}</Suspense>
       </Shell>
       <Suspense fallback={null}>
-        <Keepers page={page} />
+        <Keepers />
       </Suspense>
     </StoreContext>
   );

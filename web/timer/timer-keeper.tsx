@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
-import { PRODUCT } from '../../domain/product.ts';
 import { caption, countdown, isRunning, remaining } from '../../domain/timer/timer.ts';
-import { PAGE_TITLES, type PageName } from '../routes.ts';
+import { usePageTitle } from '../shell/use-page-title.ts';
 import { useLoaded, useRows, useStore } from '../store/use-store.ts';
 import { loadAlarms } from './alarm.ts';
 import { wakeAt } from './alarm-clock.ts';
@@ -34,7 +33,7 @@ function useNews(endsAt: number | null): void {
 }
 
 /** Keeps the person's timer going on every page: its ends are told, and the browser's title counts down. */
-export default function TimerKeeper({ page }: { page: PageName }) {
+export default function TimerKeeper() {
   const { state, now } = useTimer();
   const running = isRunning(state);
   useNews(state.endsAt);
@@ -44,9 +43,6 @@ export default function TimerKeeper({ page }: { page: PageName }) {
     if (running) loadAlarms();
   }, [running]);
 
-  const words = running ? `${countdown(remaining(state, now))} ${caption(state)}` : PAGE_TITLES[page];
-  useEffect(() => {
-    document.title = `${words} · ${PRODUCT}`;
-  }, [words]);
+  usePageTitle(running ? `${countdown(remaining(state, now))} ${caption(state)}` : undefined, 'timer');
   return null;
 }

@@ -5,6 +5,7 @@ import type { Task } from '../../../domain/task.ts';
 import { ROUTES } from '../../routes.ts';
 import { ShareButton } from '../../sharing/share-button.tsx';
 import { SharedBy } from '../../sharing/shared-by.tsx';
+import { usePageTitle } from '../../shell/use-page-title.ts';
 import { useRows } from '../../store/use-store.ts';
 import { ListDot } from '../../task/list-select.tsx';
 import { TaskStatistics } from '../../task/task-statistics.tsx';
@@ -53,6 +54,7 @@ export function ScopeHeader({ scope, tasks }: { scope: Scope; tasks: readonly Ta
     },
   };
   const { icon, name } = look[scope.kind];
+  usePageTitle(scope.kind === 'all' ? undefined : name, 'part');
   return (
     <header className="mb-5">
       {scope.kind !== 'all' && (
