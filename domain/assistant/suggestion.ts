@@ -50,18 +50,3 @@ export const diffOf = ({ fields }: Proposal, before: object | undefined): DiffLi
     after: after ?? undefined,
   }));
 };
-
-/** The fields that a proposal is about, as a row has them. */
-export const fieldsAs = (row: object, { fields }: Proposal): Record<string, unknown> => {
-  const there = new Map<string, unknown>(Object.entries(row));
-  return Object.fromEntries(Object.keys(fields).map((field) => [field, there.get(field) ?? null]));
-};
-
-/** What takes an applied change back: what it changed is as before, unless it was changed again since. */
-export const reverse = (proposal: Proposal, before: object, now: object): Record<string, unknown> => {
-  const [then, there] = [new Map(Object.entries(before)), fieldsAs(now, proposal)];
-  const asApplied = Object.entries(proposal.fields).filter(
-    ([field, made]) => there[field] === (made ?? null),
-  );
-  return Object.fromEntries(asApplied.map(([field]) => [field, then.get(field) ?? null]));
-};

@@ -1,15 +1,10 @@
 import type { ChatMessage } from '../../domain/assistant/chat-message.ts';
 import type { Proposal } from '../../domain/assistant/proposal.ts';
-import {
-  fieldsAs,
-  reverse,
-  type Suggestion,
-  suggestionText,
-  type WayBack,
-} from '../../domain/assistant/suggestion.ts';
+import { type Suggestion, suggestionText, type WayBack } from '../../domain/assistant/suggestion.ts';
 import { requireRoom } from '../../domain/plan.ts';
 import { splitSharedId } from '../../domain/shared-id.ts';
 import { openOwn } from '../../domain/task.ts';
+import { fieldsAs, wayBack } from '../../domain/way-back.ts';
 import { report } from '../shell/attempt.ts';
 import { usePlan } from '../store/use-plan.ts';
 import { useStore } from '../store/use-store.ts';
@@ -31,7 +26,7 @@ function apply(to: Writes, proposal: Proposal, at: number): WayBack[] {
   const before = rowOf(to, proposal);
   if (!before) return [];
   to.update(tableOf(proposal), id, fields);
-  return [{ at, id, before: fieldsAs(before, proposal) }];
+  return [{ at, id, before: fieldsAs(before, fields) }];
 }
 
 function takeBack(to: Writes, proposal: Proposal, { id, before }: WayBack): void {
@@ -39,7 +34,7 @@ function takeBack(to: Writes, proposal: Proposal, { id, before }: WayBack): void
   const now = to.rows(table).get(id);
   if (now && !before) to.remove(table, id);
   if (!now || !before) return;
-  const fields = reverse(proposal, before, now);
+  const fields = wayBack(proposal.fields, before, now);
   if (Object.keys(fields).length > 0) to.update(table, id, fields);
 }
 

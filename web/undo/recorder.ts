@@ -1,4 +1,5 @@
 import { type Entities, type Inputs, rulesOf, type Writable } from '../../domain/entity.ts';
+import { fieldsAs, wayBack } from '../../domain/way-back.ts';
 import { report } from '../shell/attempt.ts';
 import type { Store } from '../store/store.ts';
 import { forEachInSlices } from './slices.ts';
@@ -14,16 +15,9 @@ const inputOf = <E extends Writable>(entity: E, row: Entities[E]): Inputs[E]['ad
     Object.entries(row).filter(([field]) => field in rulesOf(entity).input.shape),
   ) as Inputs[E]['add'];
 
-/** The same fields as they were. */
-const reverse = <E extends Writable>(row: Entities[E], updates: object): Inputs[E]['update'] => {
-  const before = new Map<string, unknown>(Object.entries(row));
-  return Object.fromEntries(
-    Object.keys(updates).map((field) => [field, before.get(field) ?? null]),
-  ) as Inputs[E]['update'];
-};
-
 /**
- * The store for one act: it notes what takes each write back. What is gone by then, or there again, is left alone.
+ * The store for one act: it notes what takes each write back. What is gone by then, there again or changed again is
+ * left alone.
  * @returns `writes` for the act; `note` for what is to be done besides, once the writes after it are taken back; `back`
  * takes all of it back
  */
@@ -46,9 +40,11 @@ export function recorder(store: Writes): { writes: Writes; note(step: Step): voi
       const before = store.rows(entity).get(id);
       store.update(entity, id, updates);
       if (!before) return;
-      const back = reverse(before, updates);
+      const made = fieldsAs(store.rows(entity).get(id) ?? before, updates);
       steps.push((to) => {
-        if (to.rows(entity).has(id)) to.update(entity, id, back);
+        const now = to.rows(entity).get(id);
+        const back = now ? wayBack(made, before, now) : {};
+        if (Object.keys(back).length > 0) to.update(entity, id, back as typeof updates);
       });
     },
     remove(entity, id, said = {}) {

@@ -126,6 +126,31 @@ test('what is gone meanwhile, or changed elsewhere, is left alone', async () => 
   expect(store.status().waiting).toBe(6);
 });
 
+test('a field that somebody changed again since stays as they left it', async () => {
+  const store = offlineStore();
+  const { id } = store.add('task', { title: 'Buy milk', project: 'Home' });
+  act(store, (writes) =>
+    writes.update('task', id, { title: 'Buy oat milk', project: null, priority: 'high' }),
+  );
+  store.update('task', id, { title: 'Buy bread', dueDate: '2026-06-20' });
+  undoLast();
+  await settle();
+  expect(store.rows('task').get(id)).toMatchObject({
+    ...{ title: 'Buy bread', project: 'Home', dueDate: '2026-06-20' },
+    priority: 'medium',
+  });
+  redoLast();
+  await settle();
+  expect(store.rows('task').get(id)).toMatchObject({ title: 'Buy bread', priority: 'high' });
+
+  const { waiting } = store.status();
+  act(store, (writes) => writes.update('task', id, { title: 'Buy rice' }));
+  store.update('task', id, { title: 'Buy tea' });
+  undoLast();
+  await settle();
+  expect(store.status().waiting).toBe(waiting + 2);
+});
+
 test('an act’s own button takes it back once, also after others; a new act ends what could be done again', async () => {
   const store = offlineStore();
   const titles = () => [...store.rows('task').values()].map(({ title }) => title);
