@@ -116,6 +116,8 @@ test('where no goal is, the first one is a press away, by keyboard alone', async
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await expect(card(page, 'Play the piano')).toContainText('Health');
+  // What was pressed to begin is gone.
+  await expect(page.getByRole('button', { name: 'New Goal' })).toBeFocused();
   await page.getByRole('button', { name: 'Edit Play the piano' }).focus();
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toBeVisible();

@@ -7,6 +7,11 @@ import { moveIn } from '../harness/week.ts';
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search or do anything' });
 const taskRow = (page: Page) => page.getByRole('checkbox', { name: 'Complete Call Tom' });
 
+async function openPalette(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Search or do anything' })).toBeFocused();
+}
+
 test('everything is a few keys away, and single keys can be switched off', async ({ page, newEmail }) => {
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
   await signIn(page, newEmail());
@@ -35,7 +40,7 @@ test('everything is a few keys away, and single keys can be switched off', async
   await expect(page.getByRole('textbox', { name: 'Task title' })).toHaveValue('q?g d');
   await page.getByRole('textbox', { name: 'Task title' }).fill('');
 
-  await page.keyboard.press('Control+k');
+  await openPalette(page);
   await page.keyboard.type('tom');
   await expect(palette(page).getByRole('option', { name: /Call Tom/ })).toHaveAttribute('data-highlighted');
   await page.keyboard.press('Control+Enter');
@@ -50,7 +55,7 @@ test('everything is a few keys away, and single keys can be switched off', async
   await page.keyboard.press('Control+z');
   await expect(taskRow(page)).not.toBeChecked();
 
-  await page.keyboard.press('Control+k');
+  await openPalette(page);
   await page.keyboard.type('tom');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Edit task' })).toBeVisible();

@@ -38,6 +38,11 @@ async function openTimer(page: Page, email: string): Promise<void> {
 }
 const timer = (page: Page) => page.getByRole('timer');
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+/** The title tells that what ends a session is there, too. */
+async function start(page: Page): Promise<void> {
+  await press(page, 'Start');
+  await expect(page).toHaveTitle(/^\d\d:\d\d .+ · /);
+}
 const panel = (page: Page) => page.getByRole('region', { name: 'Focus timer' });
 /** Focus minutes as the server keeps them. */
 async function recorded(page: Page): Promise<string> {
@@ -53,7 +58,7 @@ test('a session counts down in the title, ends in a break, and is told and recor
   newEmail,
 }) => {
   await openTimer(page, newEmail());
-  await press(page, 'Start');
+  await start(page);
   await expect(page).toHaveTitle(/^2[45]:\d\d Focus Session · /);
   await page.clock.fastForward('24:30');
   await expect(timer(page)).toHaveText(/00:[0-3]\d/);
@@ -80,7 +85,7 @@ test('an hour in the background: both ends came on time, one is news, one sessio
   newEmail,
 }) => {
   await openTimer(page, newEmail());
-  await press(page, 'Start');
+  await start(page);
   await page.clock.fastForward('01:00:00');
   await expect(page.getByText('Break finished!', { exact: true })).toBeVisible();
   await expect(timer(page)).toHaveText('25:00');
@@ -90,7 +95,7 @@ test('an hour in the background: both ends came on time, one is news, one sessio
 
 test('a reload in the middle changes nothing; one after the end tells of it', async ({ page, newEmail }) => {
   await openTimer(page, newEmail());
-  await press(page, 'Start');
+  await start(page);
   await page.clock.fastForward('10:00');
   await page.reload();
   await expect(timer(page)).toHaveText(/14:[345]\d/);
@@ -117,13 +122,13 @@ test('two tabs show one timer; its end sounds once and is recorded once', async 
   const second = await context.newPage();
   await second.addInitScript(spyOnNews);
   await second.goto('/pomodoro');
-  await press(page, 'Start');
+  await start(page);
   await expect(second.getByRole('button', { name: 'Pause' })).toBeVisible();
   await press(second, 'Pause');
   await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
   await expect(timer(page)).toHaveText((await timer(second).textContent()) ?? '');
 
-  await press(page, 'Start');
+  await start(page);
   await page.clock.fastForward('25:00');
   for (const tab of [page, second]) await expect(timer(tab)).toHaveText(/04:\d\d|05:00/);
   await expect
@@ -137,7 +142,7 @@ test('another device follows, and may take over', async ({ page, openBrowser, ne
   await openTimer(page, email);
   const phone = await openBrowser();
   await openTimer(phone, email);
-  await press(page, 'Start');
+  await start(page);
   await expect(phone.getByRole('button', { name: 'Pause' })).toBeVisible();
   await phone.clock.fastForward('05:00');
   await press(phone, 'Reset');
@@ -158,7 +163,7 @@ test('a device that slept through what another did tells nothing of its own', as
   await openTimer(page, email);
   const phone = await openBrowser();
   await openTimer(phone, email);
-  await press(page, 'Start');
+  await start(page);
   await expect(phone.getByRole('button', { name: 'Pause' })).toBeVisible();
 
   await phone.goto('about:blank');
@@ -187,7 +192,7 @@ test('settings: out of range is ignored, disabled while running, and a break kee
   await field('Short break (minutes)').fill('10');
   await expect(page.getByRole('button', { name: 'Focus', exact: true })).toBeEnabled();
 
-  await press(page, 'Start');
+  await start(page);
   for (const name of ['Focus (minutes)', 'Short break (minutes)', 'Long break (minutes)', 'Sessions before'])
     await expect(field(name)).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Break', exact: true })).toBeDisabled();
@@ -199,7 +204,7 @@ test('settings: out of range is ignored, disabled while running, and a break kee
   const left = (await timer(page).textContent()) ?? '';
   await field('Focus (minutes)').fill('20');
   await expect(timer(page)).toHaveText(left);
-  await press(page, 'Start');
+  await start(page);
   await page.clock.fastForward('08:00');
   await expect(timer(page)).toHaveText('20:00');
   await page.reload();
@@ -219,7 +224,7 @@ test('the sound can be turned off, and the mode while paused', async ({ page, ne
   await expect(page.getByText('Notifications will be silent.')).toBeVisible();
   await press(page, 'Break');
   await expect(timer(page)).toHaveText('05:00');
-  await press(page, 'Start');
+  await start(page);
   await page.clock.fastForward('05:01');
   await expect(page.getByText('Break finished!', { exact: true })).toBeVisible();
   expect(await heardOn(page)).toEqual({ sounds: [], notices: ['Break finished!'] });
@@ -235,7 +240,7 @@ test('a session may be for a task, and the end is told on any page', async ({ pa
   await page.getByRole('button', { name: 'Add Task' }).click();
   await page.getByRole('link', { name: 'Pomodoro' }).click();
   await page.getByRole('combobox', { name: 'Focus on' }).selectOption('Write the report');
-  await press(page, 'Start');
+  await start(page);
   await expect(panel(page).getByText('Write the report')).toBeVisible();
   await page.getByRole('link', { name: 'Settings' }).click();
   await expect(page).toHaveTitle(/Focus Session/);

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { PAGE_TITLES, type PageName } from '../routes.ts';
+import { useShortcutKeys } from '../shortcuts/use-shortcut.ts';
 import { useNameMirror } from './display-name.ts';
 import { Header } from './header.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -15,6 +16,7 @@ export function Shell({ page, children }: { page: PageName; children: ReactNode 
   const shown = useRef(page);
   usePageTitle(PAGE_TITLES[page]);
   useNameMirror();
+  useShortcutKeys();
 
   // A new page starts at its top, for the eye and for the keyboard.
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { SINGLE_KEYS_SETTING, singleKeysOn } from '../../domain/keyboard.ts';
 import type { Task } from '../../domain/task.ts';
@@ -13,7 +13,8 @@ import { HelpDialog } from './help-dialog.tsx';
 import { PAGE_NAMES, type ShortcutName } from './shortcuts.ts';
 import { useShortcut, useSingleKeys } from './use-shortcut.ts';
 
-const Palette = lazy(() => import('./palette.tsx'));
+const loadPalette = () => import('./palette.tsx');
+const Palette = lazy(loadPalette);
 
 /** What the keyboard and the palette can do on every page. */
 export default function Commands() {
@@ -26,6 +27,8 @@ export default function Commands() {
   useSingleKeys(singleKeys);
   const show = (adding: boolean) => setPalette({ open: true, adding });
 
+  // What is typed right after its keys must find it there. What can't be had now is asked for again when it is wanted.
+  useEffect(() => void loadPalette().catch(() => {}), []);
   useShortcut('palette', () => show(false));
   useShortcut('shortcuts', () => setHelp(true));
   useShortcut('undo', undoLast);

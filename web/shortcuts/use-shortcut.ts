@@ -38,10 +38,8 @@ export function run(name: ShortcutName): void {
 }
 
 /** Whether a shortcut does something here, or will once all of the page is loaded. */
-function isHere(name: ShortcutName): boolean {
-  const here = shortcutsHere();
-  return here.includes(name) || (here.length > 0 && ['Anywhere', 'Go to'].includes(SHORTCUTS[name].group));
-}
+const isHere = (name: ShortcutName): boolean =>
+  shortcutsHere().includes(name) || ['Anywhere', 'Go to'].includes(SHORTCUTS[name].group);
 
 /** A field with words in it takes them back itself. */
 const isEmptyField = (target: Element | null): boolean =>
@@ -66,6 +64,14 @@ function listen(event: KeyboardEvent): void {
   run(next.done);
 }
 
+/** Hears the keys of shortcuts, also before the code for what they do is there. */
+export function useShortcutKeys(): void {
+  useEffect(() => {
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+}
+
 /**
  * Does something at the press of a shortcut's keys anywhere on the page, and when the palette says so.
  * @param yields only as long as nothing else wants the shortcut
@@ -77,7 +83,6 @@ export function useShortcut(name: ShortcutName, act: () => void, yields?: 'unles
   });
   useEffect(() => {
     const mine = () => latest.current();
-    addEventListener('keydown', listen);
     const others = wanted.get(name) ?? [];
     wanted.set(name, yields ? [mine, ...others] : [...others, mine]);
     if (early?.name === name) {
