@@ -177,3 +177,18 @@ test('voice recognition that fails, or is not there, says so and keeps what was 
   await other.getByRole('button', { name: 'Voice input' }).click();
   await expect(other.getByText('Voice recognition not supported in your browser')).toBeVisible();
 });
+
+test('what is entered before the lists are there goes to the one it names', async ({ page, newEmail }) => {
+  const lists = Promise.withResolvers<void>();
+  await page.route(/\/api\/changes/, async (route) => {
+    await lists.promise;
+    await route.continue();
+  });
+  await signIn(page, newEmail());
+  await page.getByRole('textbox', { name: 'Task title' }).fill('Call Tom #health');
+  await page.getByRole('button', { name: 'Add Task' }).click();
+  lists.resolve();
+  await expect(page.getByText('Task added successfully!')).toBeVisible();
+  await page.goto('/workspace?list=health');
+  await expect(page.getByRole('checkbox', { name: 'Complete Call Tom', exact: true })).toBeVisible();
+});

@@ -1,7 +1,17 @@
 import { ChevronDown, Mic, Plus } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, lazy, Suspense, useId, useRef } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  lazy,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import type { QuickAddDefaults } from '../../domain/quick-add/quick-add-draft.ts';
 import { useShortcut } from '../shortcuts/use-shortcut.ts';
+import { useStoreStatus } from '../store/use-store.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { QuickAddFoot } from './quick-add-foot.tsx';
@@ -33,9 +43,20 @@ export function QuickAdd(place: Partial<QuickAddDefaults>) {
   });
   useShortcut('add', () => field.current?.focus());
 
+  // On a first visit it takes a moment until it is known what a “#list” means; without a server it stays unknown.
+  const { loaded, online } = useStoreStatus();
+  const known = loaded || !online;
+  const [early, setEarly] = useState(false);
+  useEffect(() => {
+    if (!early || !known) return;
+    setEarly(false);
+    state.submit();
+  });
+
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
-    state.submit();
+    if (known) state.submit();
+    else setEarly(true);
     field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
