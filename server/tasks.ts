@@ -25,9 +25,9 @@ export const taskResource = createResource('task', {
   },
   async removing({ tx, callerId, ownerId }, _task, { movedTo }) {
     if (movedTo === undefined) return undefined;
-    await requireArrived(tx, callerId, movedTo);
-    // What somebody else took away, its owner can have back from the trash.
-    return callerId === ownerId ? { movedTo } : undefined;
+    const newOwnerId = await requireArrived(tx, callerId, movedTo);
+    // What somebody else took away, or didn't go to somebody else, its owner can have back from the trash.
+    return callerId === ownerId && newOwnerId !== ownerId ? { movedTo } : undefined;
   },
 });
 
@@ -53,12 +53,13 @@ async function place(tx: Tx, callerId: string, wireId: string, added?: Task): Pr
   return { ownerId, id, hearers: await membersOf(tx, ownerId, listId) };
 }
 
-/** A task that goes from one person's list to another's is added there first. */
-async function requireArrived(tx: Tx, callerId: string, wireId: string): Promise<void> {
+/** A task that goes from one person's list to another's is added there first. @returns whose it is there */
+async function requireArrived(tx: Tx, callerId: string, wireId: string): Promise<string> {
   const { ownerId, id } = await ownerOf(tx, callerId, wireId);
   const found = await tasks.find(tx, ownerId, id);
   if (!found) throw new Problem('not-found', 'It didn’t arrive where it was to go, so it stays here.');
   await requireEditor(tx, callerId, ownerId, found.listId);
+  return ownerId;
 }
 
 async function listOf(tx: Tx, ownerId: string, id: string): Promise<string> {

@@ -112,6 +112,18 @@ test('a task that went into somebody else’s list was not deleted; one that ano
   expect(await trash(ada)).toMatchObject([{ value: { title: 'Buy milk' } }]);
 });
 
+test('a task that stays its owner’s, whatever is said of its removal, was deleted', async () => {
+  await using server = await startApp();
+  const ada = server.person();
+  const [taskId, other] = [(await ada.add('Buy milk')).body.task.id, (await ada.add('Other')).body.task.id];
+  for (const [id, movedTo] of [
+    [taskId, other],
+    [other, other],
+  ])
+    expect((await ada.call('DELETE', '/api/tasks', { taskId: id, movedTo })).status).toBe(200);
+  expect(await trash(ada)).toHaveLength(2);
+});
+
 test('a task whose move never arrived stays where it was', async () => {
   await using server = await startApp();
   const [ada, eve] = [server.person(), server.person()];
