@@ -27,6 +27,8 @@ export async function openPlanner(
 
 /** By the form; times are `HH:MM`. */
 export async function addEvent(page: Page, title: string, start: string, end: string): Promise<void> {
+  // The form before this one may still fade out.
+  await expect(page.getByRole('dialog')).toBeHidden();
   await page.getByRole('button', { name: 'Add Event' }).click();
   const form = dialog(page, 'Add event');
   await form.getByLabel('Title').fill(title);

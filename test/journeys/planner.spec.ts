@@ -126,8 +126,9 @@ test('all of it by keyboard alone, and said aloud', async ({ page, newEmail }) =
   await expect(write).toHaveAccessibleName('Write, 11:40 AM to 12:25 PM, Work');
 
   await page.keyboard.press('Enter');
-  await expect(dialog(page, 'Edit event')).toBeVisible();
+  await expect(dialog(page, 'Edit event').getByLabel('Title')).toBeFocused();
   await page.keyboard.press('Escape');
+  await expect(dialog(page, 'Edit event')).toBeHidden();
   await expect(write).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Delete Write' })).toBeFocused();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, signIn, test } from '../harness/journey.ts';
+import { enter, expect, signIn, test } from '../harness/journey.ts';
 import { fakeRecogniser, type Recogniser, say } from '../harness/recogniser.ts';
 
 const field = (page: Page): Locator => page.getByRole('textbox', { name: 'Task title', exact: true });
@@ -184,7 +184,7 @@ test('what is entered before the lists are there goes to the one it names', asyn
     await lists.promise;
     await route.continue();
   });
-  await signIn(page, newEmail());
+  await enter(page, newEmail());
   await page.getByRole('textbox', { name: 'Task title' }).fill('Call Tom #health');
   await page.getByRole('button', { name: 'Add Task' }).click();
   lists.resolve();
