@@ -11,7 +11,7 @@ import {
 } from 'react';
 import type { QuickAddDefaults } from '../../domain/quick-add/quick-add-draft.ts';
 import { useShortcut } from '../shortcuts/use-shortcut.ts';
-import { useStoreStatus } from '../store/use-store.ts';
+import { useLoading } from '../store/use-store.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { QuickAddFoot } from './quick-add-foot.tsx';
@@ -43,20 +43,19 @@ export function QuickAdd(place: Partial<QuickAddDefaults>) {
   });
   useShortcut('add', () => field.current?.focus());
 
-  // On a first visit it takes a moment until it is known what a “#list” means; without a server it stays unknown.
-  const { loaded, online } = useStoreStatus();
-  const known = loaded || !online;
+  // Until the lists are there, nobody knows what a “#list” means.
+  const loading = useLoading();
   const [early, setEarly] = useState(false);
   useEffect(() => {
-    if (!early || !known) return;
+    if (!early || loading) return;
     setEarly(false);
     state.submit();
   });
 
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
-    if (known) state.submit();
-    else setEarly(true);
+    if (loading) setEarly(true);
+    else state.submit();
     field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { PAGE_TITLES, type PageName } from '../routes.ts';
 import { useShortcutKeys } from '../shortcuts/use-shortcut.ts';
-import { useLoaded } from '../store/use-store.ts';
+import { useLoading } from '../store/use-store.ts';
 import { useNameMirror } from './display-name.ts';
 import { Header } from './header.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -15,7 +15,7 @@ const NARROW: readonly PageName[] = ['settings', 'billing', 'trash', 'help'];
 export function Shell({ page, children }: { page: PageName; children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const shown = useRef(page);
-  const loaded = useLoaded();
+  const loading = useLoading();
   usePageTitle(PAGE_TITLES[page]);
   useNameMirror();
   useShortcutKeys();
@@ -44,7 +44,7 @@ export function Shell({ page, children }: { page: PageName; children: ReactNode 
           ref={main}
           tabIndex={-1}
           aria-label={PAGE_TITLES[page]}
-          aria-busy={!loaded || undefined}
+          aria-busy={loading || undefined}
           className="mx-auto max-w-[76rem] px-4 pt-6 pb-[calc(6rem+env(safe-area-inset-bottom))] outline-none md:px-8 md:pt-10 md:pb-16"
         >
           <div className={NARROW.includes(page) ? 'max-w-[54rem]' : undefined}>{children}</div>

@@ -33,3 +33,12 @@ export function useLoaded(): boolean {
   const store = useStore();
   return useSyncExternalStore(store.subscribe, () => store.status().loaded);
 }
+
+/** Whether the account is on its way to this device, so that what is shown is not all. */
+export function useLoading(): boolean {
+  const store = useStore();
+  return useSyncExternalStore(store.subscribe, () => {
+    const { loaded, online } = store.status();
+    return !loaded && online;
+  });
+}
