@@ -36,13 +36,25 @@ export async function tellNews(
 
   const late = timer.endsAt !== null && now - timer.endsAt > LATE_MS;
   if (late && !present && !(await isLatest(store))) return;
-  await navigator.locks.request(LOCK, () => {
+  await inOneTab(timer.endsAt, () => {
     const { state, effects } = news(timer, settings, seen(now), now);
     if (effects.length > 0) device.write(DOCUMENTS.timerSeen, now);
     if (focus && isMissing()) store.add('focusSession', focus);
     perform(store, state, effects);
   });
 }
+
+/** Tabs hear late of what another one stored, but never hold one lock: who tells an end keeps it. */
+const inOneTab = (end: number | null, tell: () => void): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const keep = new Promise<void>(() => {});
+    const once = (lock: Lock | null) => {
+      if (lock) tell();
+      resolve();
+      return lock && end !== null ? keep : undefined;
+    };
+    navigator.locks.request(`${LOCK}/${end}`, { ifAvailable: true }, once).catch(reject);
+  });
 
 /** Whether the server knows of nothing that this device has yet to hear. Who can't ask, trusts what they have. */
 async function isLatest(store: Store): Promise<boolean> {
