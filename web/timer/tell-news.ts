@@ -36,7 +36,8 @@ export async function tellNews(
 
   const late = timer.endsAt !== null && now - timer.endsAt > LATE_MS;
   if (late && !present && !(await isLatest(store))) return;
-  await inOneTab(timer.endsAt, () => {
+  const reached = news(timer, settings, seen(now), now).state;
+  await inOneTab(`${timer.endsAt} ${reached.endsAt}`, () => {
     const { state, effects } = news(timer, settings, seen(now), now);
     if (effects.length > 0) device.write(DOCUMENTS.timerSeen, now);
     if (focus && isMissing()) store.add('focusSession', focus);
@@ -45,13 +46,13 @@ export async function tellNews(
 }
 
 /** Tabs hear late of what another one stored, but never hold one lock: who tells an end keeps it. */
-const inOneTab = (end: number | null, tell: () => void): Promise<void> =>
+const inOneTab = (end: string, tell: () => void): Promise<void> =>
   new Promise((resolve, reject) => {
     const keep = new Promise<void>(() => {});
     const once = (lock: Lock | null) => {
       if (lock) tell();
       resolve();
-      return lock && end !== null ? keep : undefined;
+      return lock ? keep : undefined;
     };
     navigator.locks.request(`${LOCK}/${end}`, { ifAvailable: true }, once).catch(reject);
   });
