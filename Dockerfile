@@ -8,9 +8,9 @@ RUN node_modules/.bin/node -e "import('./scripts/build.mjs').then(({ ensureBuilt
 
 FROM node:24-bookworm-slim
 WORKDIR /app
-ENV NODE_ENV=production DATA_DIR=/data PORT=3000 NODE_COMPILE_CACHE=/tmp/compiled
+ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0 PORT=3000 NODE_COMPILE_CACHE=/tmp/compiled
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev --loglevel=error && npm cache clean --force && mkdir /data && chown node:node /data
+RUN npm ci --omit=dev --loglevel=error && npm cache clean --force && mkdir --mode=700 /data && chown node:node /data
 COPY domain domain
 COPY sandbox sandbox
 COPY server server

@@ -16,7 +16,7 @@ const worded = (html: string): string =>
 
 const productName: Plugin = { name: 'product-name', transformIndexHtml: worded };
 
-/** The browser describes no schema as a document; zod's code for that would come along with every rule. */
+/** The browser never converts schemas to JSON Schema; zod's code for that would otherwise be in every bundle. */
 const noSchemaDocuments: Plugin = {
   name: 'no-schema-documents',
   apply: 'build',
@@ -33,15 +33,20 @@ const inWeb = (path: string): string => join(import.meta.dirname, 'web', path);
 
 const MANIFEST = '/manifest.webmanifest';
 const WORKER = '/sw.js';
-/** What the app needs of `web/public` to start. */
+/** Files of `web/public` that the app needs to start. */
 const PUBLIC_FILES = ['before-paint.js', 'icon.svg'];
 const PAGES = ['index.html', 'landing.html'];
 
 const manifest = JSON.stringify({
-  ...{ name: PRODUCT, short_name: PRODUCT, id: '/', start_url: '/dashboard', scope: '/' },
+  name: PRODUCT,
+  short_name: PRODUCT,
+  id: '/',
+  start_url: '/dashboard',
+  scope: '/',
   description: DESCRIPTION,
   display: 'standalone',
-  ...{ background_color: '#f8f8f7', theme_color: '#f8f8f7' },
+  background_color: '#f8f8f7',
+  theme_color: '#f8f8f7',
   categories: ['productivity'],
   icons: [
     { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
@@ -50,7 +55,7 @@ const manifest = JSON.stringify({
   ],
 });
 
-/** Where `npm start` ran before at this address, its service worker would go on serving that build. */
+/** A service worker left by an earlier `npm start` at this address would keep serving that build. */
 const leave = `
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('message', () => self.skipWaiting());
@@ -65,7 +70,7 @@ const revision = (content: string | Uint8Array): string =>
 
 const LANDING = 'screens/landing';
 
-/** The landing page as ready HTML: it is seen before any script runs. The server says at which address. */
+/** The landing page as static HTML, visible before any script runs. The server decides which address serves it. */
 const prerendered: Plugin = {
   name: 'prerendered',
   apply: 'build',
@@ -74,7 +79,10 @@ const prerendered: Plugin = {
     const outDir = join(import.meta.dirname, 'dist', 'prerender');
     const entry = inWeb(`${LANDING}/prerender.tsx`);
     await build({
-      ...{ configFile: false, root: inWeb(''), logLevel: 'warn', plugins: [react()] },
+      configFile: false,
+      root: inWeb(''),
+      logLevel: 'warn',
+      plugins: [react()],
       build: { ssr: entry, outDir, emptyOutDir: true, assetsInlineLimit: 0, copyPublicDir: false },
     });
     const { landingHtml } = await import(pathToFileURL(join(outDir, 'prerender.js')).href);
@@ -93,7 +101,7 @@ const prerendered: Plugin = {
   },
 };
 
-/** Whoever opens another page than the landing page is a member nearly always: their code comes with it. */
+/** A visitor who opens a page other than the landing page is usually signed in, so preload the app's code. */
 const membersToo: Plugin = {
   name: 'members-too',
   apply: 'build',
@@ -102,7 +110,7 @@ const membersToo: Plugin = {
     const page = bundle['index.html'];
     if (page?.type !== 'asset') throw new Error('There is no page for members.');
     const members = Object.values(bundle).find(
-      (file) => file.type === 'chunk' && file.facadeModuleId === inWeb('shell/members.tsx'),
+      (file) => file.type === 'chunk' && file.facadeModuleId === inWeb('signed-in-app.tsx'),
     );
     const files = new Set<string>();
     const visit = (name: string) => {
@@ -111,7 +119,8 @@ const membersToo: Plugin = {
       files.add(name);
       file.imports.forEach(visit);
     };
-    if (members) visit(members.fileName);
+    if (!members) throw new Error('There is no code for members.');
+    visit(members.fileName);
     const html = String(page.source);
     const links = [...files]
       .filter((name) => !html.includes(name))
@@ -122,11 +131,11 @@ const membersToo: Plugin = {
 
 type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
 
-/** All modules that some need before they can run. */
+/** All modules that the roots import, directly or indirectly. */
 function needed(roots: readonly string[], graph: Graph): Set<string> {
   const found = new Set<string>();
   const visit = (id: string) => {
-    // The index of icons names them all; only what is used of it comes along.
+    // The icon index imports every icon; only the icons in use are bundled.
     if (found.has(id) || id.includes('/lucide-react/')) return;
     found.add(id);
     for (const next of graph.getModuleInfo(id)?.importedIds ?? []) visit(next);
@@ -137,14 +146,14 @@ function needed(roots: readonly string[], graph: Graph): Set<string> {
 }
 
 /**
- * What every visit needs comes in one file, and what the signed-in app begins with in another: left to itself the
- * build cuts both into some seventy, each packed for itself.
+ * Puts the code of every visit in one chunk and the start of the signed-in app in another: by default the build
+ * splits both into about 70, each compressed separately.
  */
 function firstFiles() {
   const closures = (graph: Graph) => ({
     main: needed([inWeb('main.tsx')], graph),
     visitors: needed([inWeb(`${LANDING}/landing.tsx`), inWeb('screens/auth.tsx')], graph),
-    members: needed([inWeb('shell/members.tsx'), inWeb('screens/dashboard/dashboard.tsx')], graph),
+    members: needed([inWeb('signed-in-app.tsx'), inWeb('screens/dashboard/dashboard.tsx')], graph),
     alone: needed([inWeb('session/popup.ts'), inWeb('offline/worker.ts')], graph),
   });
   let of: ReturnType<typeof closures> | undefined;
@@ -156,7 +165,7 @@ function firstFiles() {
   };
 }
 
-/** The manifest that makes the app installable, and the service worker with the list of what it keeps. */
+/** The manifest that makes the app installable, and the service worker with its precache list. */
 const installable: Plugin = {
   name: 'installable',
   enforce: 'post',
@@ -172,7 +181,7 @@ const installable: Plugin = {
     if (worker?.type !== 'chunk' || worker.imports.length > 0)
       throw new Error('The service worker must be one file.');
     const built = Object.values(bundle).flatMap((file) => {
-      // A file under assets/ has its content's hash in its name.
+      // Files under assets/ have a content hash in their names.
       if (file.fileName.startsWith('assets/')) return { url: `/${file.fileName}`, revision: null };
       if (!PAGES.includes(file.fileName) || file.type !== 'asset') return [];
       return { url: `/${file.fileName}`, revision: revision(file.source) };
@@ -190,7 +199,7 @@ const installable: Plugin = {
 export default defineConfig({
   root: 'web',
   plugins: [react(), tailwindcss(), productName, noSchemaDocuments, prerendered, membersToo, installable],
-  // The content security policy lists 'self' only: nothing is inlined as a data: address.
+  // The content security policy lists only 'self', so assets can't be inlined as data: URLs.
   build: {
     manifest: true,
     outDir: '../dist/web',
@@ -206,7 +215,8 @@ export default defineConfig({
             {
               name: 'icons',
               test: /lucide-react/,
-              ...{ entriesAware: true, entriesAwareMergeThreshold: 6000 },
+              entriesAware: true,
+              entriesAwareMergeThreshold: 6000,
             },
           ],
         },

@@ -11,11 +11,11 @@ const PROJECTS = 20;
 export type Account = AsyncDisposable & {
   app: RunningApp;
   tasks: number;
-  /** A browser in which the person is signed in, and that knows nothing else of them. */
+  /** A signed-in browser without any other data. */
   openBrowser: () => Promise<BrowserContext>;
 };
 
-/** A person with some tasks, on an app of their own. */
+/** Starts an app with one account that has `tasks` tasks. */
 export async function startAccount(browser: Browser, tasks: number): Promise<Account> {
   const app = await RunningApp.start({ RATE_LIMIT_PER_MINUTE: '0' });
   await using context = await browser.newContext({ baseURL: app.url });
@@ -29,11 +29,11 @@ export async function startAccount(browser: Browser, tasks: number): Promise<Acc
   return { app, tasks, openBrowser, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() };
 }
 
-/** Until all tasks of an account are on the page. */
+/** Waits until the page shows all tasks of an account. */
 export const allThere = (page: Page, { tasks }: Account): Promise<void> =>
   page.getByText(new RegExp(`^${tasks.toLocaleString('en-US').replace(',', ',?')} open`)).waitFor();
 
-/** A browser as large, for the bare page. */
+/** A browser with the same viewport, for the bare page. */
 export const openBareBrowser = (browser: Browser): Promise<BrowserContext> =>
   browser.newContext({ viewport: VIEWPORT });
 

@@ -8,7 +8,7 @@ async function addTask(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** The pointer is there already when the click comes. */
+/** Moves the pointer to the target before the measured click. */
 async function click(page: Page, target: Locator, gone: string): Promise<Action> {
   await target.hover();
   const act = async () => {
@@ -18,7 +18,7 @@ async function click(page: Page, target: Locator, gone: string): Promise<Action>
   return { event: 'click', act, done: { gone } };
 }
 
-/** What a person does, by role and name: on the product's page, and on the bare one that looks alike. */
+/** Actions by role and name, which work on both the product's page and the bare one. */
 export const ACTIONS: Record<string, (page: Page, round: number) => Promise<Action>> = {
   async add(page, round) {
     await page.getByRole('searchbox', { name: 'Search tasks' }).fill('');

@@ -5,11 +5,11 @@ import { atRest, measure } from './measure.ts';
 import { beside, type Table } from './summary.ts';
 
 const TIMES = 20;
-/** So many rows are in the product's page, however many tasks there are. */
+/** The product's page renders at most this many rows. */
 const MOST_ROWS = 30;
 const MIB = 2 ** 20;
 
-/** From the key or the click to the paint, and what the page holds: here and on the bare page in turn. */
+/** Measures input-to-paint latency and heap size, alternating between the product's page and the bare one. */
 export async function benchActs(browser: Browser, account: Account, bareUrl: string): Promise<Table> {
   await using signedIn = await account.openBrowser();
   await using plain = await openBareBrowser(browser);
@@ -44,7 +44,7 @@ async function inTurn(page: Page, bare: Page, tasks: string): Promise<Table> {
 const note = (all: Map<string, number[]>, name: string, taken: number) =>
   all.set(name, [...(all.get(name) ?? []), taken]);
 
-/** What is left of the JavaScript heap once all that nobody needs is gone, in MiB. */
+/** JavaScript heap size after garbage collection, in MiB. */
 async function heapOf(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.collectGarbage');

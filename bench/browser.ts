@@ -11,8 +11,8 @@ const SIZES = [10, 1_000, 10_000];
 const VISITED = 100;
 
 /**
- * What a person waits for, beside a bare React page in the same run: from the first visit to the first task, from the
- * key to the paint, from frame to frame while scrolling; and what the page holds.
+ * Measures load time, input latency, scrolling, and memory in the browser, compared with a bare React page in the same
+ * run.
  */
 export async function benchBrowser(): Promise<void> {
   await using bare = await serveBare();

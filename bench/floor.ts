@@ -11,7 +11,7 @@ const TIMES = 1_000;
 const PAGE = Buffer.alloc(4096);
 const AT_ONCE = 50;
 
-/** A server that does nothing but this with an answer, in a process of its own like the app's. */
+/** A server in its own process that only calls `response.<act>`. */
 async function startBare(act: string) {
   const code = `
     const server = require('node:http').createServer((_, answer) => answer.${act});
@@ -23,7 +23,7 @@ async function startBare(act: string) {
 
 export type Floors = { fsync: Figures; loopback: Figures; loopbackAlone: Figures };
 
-/** What no server can be faster than here: one write of a page that reaches the disk, one call that asks for nothing. */
+/** Lower bounds on this machine: the fsync of one page, and a call that does nothing. */
 export async function floors(connections: number): Promise<Floors> {
   const { bare, url } = await startBare("end('{}')");
   const target = { url };
@@ -35,7 +35,7 @@ export async function floors(connections: number): Promise<Floors> {
   return { fsync: fsyncs(), loopback, loopbackAlone };
 }
 
-/** What an answer that stays open holds of a bare server's memory, in KiB. */
+/** A bare server's memory per open response, in KiB. */
 export async function openAnswerKib(count: number): Promise<number> {
   const { bare, url } = await startBare("write('open')");
   const agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY });

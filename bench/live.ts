@@ -11,7 +11,7 @@ const CHANGES = 200;
 const STREAMS = 10_000;
 const KIB = 1024;
 
-/** From a start to the first answer; from a change to another device; what an open stream holds. */
+/** Measures startup time, latency from a change to another device, and memory per open stream. */
 export async function benchLive(): Promise<void> {
   const starts: number[] = [];
   await using app = await RunningApp.start({ RATE_LIMIT_PER_MINUTE: '0' });
@@ -38,7 +38,7 @@ export async function benchLive(): Promise<void> {
 
 const spread = ({ p50, p95 }: Figures) => `median ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`;
 
-/** Milliseconds from sending each change to its arrival on another device's stream. */
+/** Milliseconds from sending each change until another device's stream receives it. */
 async function changesHeard(url: string): Promise<number[]> {
   const person = await signInOver(url, 'live@example.com');
   const headers = { Authorization: `Bearer ${await person.token()}`, 'Content-Type': 'application/json' };

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-/** One call of a load; `n` numbers it. */
+/** @param n the index of the call */
 export type Call = (n: number) => {
   method: string;
   path: string;
@@ -12,9 +12,9 @@ export type Figures = { perSecond: number; p50: number; p95: number; p99: number
 type Target = { url: string; headers?: Record<string, string> };
 
 /**
- * Makes a number of calls over connections that stay open, each with one call under way at a time.
- * @returns calls a second, and the time of one in milliseconds
- * @throws on an answer other than 2xx
+ * Makes calls over keep-alive connections, one call at a time on each.
+ * @returns calls per second, and latency in milliseconds
+ * @throws on a response other than 2xx
  */
 export async function load(
   target: Target,

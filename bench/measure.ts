@@ -1,15 +1,14 @@
 import type { Page } from '@playwright/test';
 
-/** How the page looks when it is done: a text is somewhere in it, or a selector finds something or nothing. */
+/** When an action is done: the page contains a text, or a selector matches or no longer matches. */
 export type Done = { text: string } | { found: string } | { gone: string };
-/** What a person does, the event it arrives as, and its effect. */
+/** An action, the event it dispatches, and its effect. */
 export type Action = { event: 'keydown' | 'click'; act: () => Promise<void>; done: Done };
 
 /**
- * The page is at rest at first. The clock starts when the browser got the event, by the event's own time, and stops
- * after the frame in which the effect is in the page has been painted: an urgent task queued in a frame's callback
- * is the first to run when that frame is out.
- * @returns milliseconds from the key or the click to the paint that shows its effect
+ * Waits until the page is idle, then measures from the event's own timestamp until the frame with its effect is
+ * painted: a user-blocking task queued in an animation frame callback is the first to run after that frame.
+ * @returns milliseconds from the key or click to the paint that shows its effect
  */
 export async function measure(page: Page, { event, act, done }: Action): Promise<number> {
   await atRest(page);
@@ -18,7 +17,7 @@ export async function measure(page: Page, { event, act, done }: Action): Promise
   return page.evaluate(() => (globalThis as unknown as Watched).taken);
 }
 
-/** What was done is saved, nothing moves any more, and the browser has nothing else to do. */
+/** Waits until everything is saved, animations have ended, and the browser is idle. */
 export async function atRest(page: Page): Promise<void> {
   await page.getByText('Saved', { exact: true }).waitFor();
   await page.evaluate(async () => {

@@ -18,8 +18,8 @@ const WARMING = 50;
 const READS_ALL = /Seq Scan on (\w+)|^SCAN (?!\d+-ROW VALUES)(\w+)/;
 
 /**
- * What a call of one account costs in an empty database and beside 1,000,000 tasks of others, called in turn so that both
- * meet the same machine, and how the database goes about it.
+ * Compares calls of one account on an empty database and beside 1,000,000 tasks of others, and prints the queries that
+ * scan a whole table. Calls alternate so that both run under the same conditions.
  */
 export async function benchMillion(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'daymark-million-'));
@@ -69,7 +69,7 @@ async function benchOn(
 
 type Taken = Record<string, number[]>;
 
-/** The milliseconds of each call, made in turn by people who come to have some tasks. */
+/** Milliseconds of each call, with the people taking turns. */
 async function measured(people: readonly Person[]): Promise<Taken[]> {
   const callers = await Promise.all(
     people.map(async (person) => callsOf(person, (await person.changes()).cursor)),
@@ -97,7 +97,7 @@ const callsOf = (person: Person, cursor: string): Record<string, (round: number)
   list: () => person.call('GET', '/api/tasks'),
 });
 
-/** Filling has left the disk with work, and the database without knowledge of what it holds. */
+/** Flushes the writes and updates the planner's statistics after filling. */
 async function settle({ db, kind }: Database): Promise<void> {
   const steps =
     kind === 'sqlite'
@@ -108,7 +108,7 @@ async function settle({ db, kind }: Database): Promise<void> {
   });
 }
 
-/** Accounts with a list and their tasks, as their writes would have left them; some at a time, as a statement may not last. */
+/** Inserts accounts with a list and tasks, as real writes would; in batches, to stay below the statement timeout. */
 async function fill(database: Database): Promise<void> {
   for (let first = 1; first <= ACCOUNTS; first += AT_ONCE)
     await fillSome(database, first, first + AT_ONCE - 1);

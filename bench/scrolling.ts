@@ -8,7 +8,7 @@ const TURNS = 150;
 const TURN_PX = 240;
 const LONG_MS = 25;
 
-/** From frame to frame while a wheel turns over all tasks, and over as many lines of bare text. */
+/** Measures frame times while scrolling all tasks with the wheel, and as many lines of plain text. */
 export async function benchScrolling(browser: Browser, account: Account, bareUrl: string): Promise<Table> {
   await using signedIn = await account.openBrowser();
   await using plain = await openBareBrowser(browser);

@@ -11,7 +11,7 @@ const SIZES = [100, 10_000];
 const UNLIMITED = { RATE_LIMIT_PER_MINUTE: '0', SANDBOX: '1' };
 const KIB = 1024;
 
-/** What a call costs on each database, beside what the machine itself costs in the same run. */
+/** Measures calls on each database, compared with the machine's lower bounds in the same run. */
 export async function benchServer(): Promise<void> {
   const floor = await floors(CONNECTIONS);
   console.log(
@@ -67,7 +67,7 @@ async function benchApp(name: string, app: RunningApp, floor: Floors, rows: Rows
   };
 }
 
-/** Creates in accounts that stay small: thirty people, a hundred tasks each. */
+/** Creates tasks across 30 accounts, 100 tasks each, so that all stay small. */
 async function createsOfMany(app: RunningApp): Promise<Call> {
   const tokens: string[] = [];
   for (let n = 0; n < 30; n++) {

@@ -2,7 +2,7 @@ import { figures } from './load.ts';
 
 export type Table = Record<string, Record<string, string>>;
 
-/** Median and 95th percentile, and how many times the bare page's median that is. */
+/** Median, 95th percentile, and the ratio to the bare page's median. */
 export function beside(taken: readonly number[], bare: readonly number[]): Record<string, string> {
   const [{ p50, p95 }, floor] = [figures(taken, 1), figures(bare, 1)];
   return { median: ms(p50), p95: ms(p95), 'bare page': ms(floor.p50), ratio: (p50 / floor.p50).toFixed(2) };

@@ -4,14 +4,14 @@ import { atRest } from './measure.ts';
 import { beside, type Table } from './summary.ts';
 
 const TIMES = 7;
-/** A phone of the middle kind on a slow connection. */
+/** A mid-range phone on a slow connection. */
 const SLOW = { processor: 4, latencyMs: 150, bytesPerSecond: 200_000 };
 const KIB = 1024;
 
 type Visit = { usable: number; requests: number; bytes: number };
 type Visits = Record<'first visit' | 'second visit' | 'second visit, server off', Visit[]>;
 
-/** From the start of a visit to the first task that is painted: in a browser that was never there, and again. */
+/** Measures from navigation to the first painted task, on a first and a second visit. */
 export async function benchVisits(browser: Browser, account: Account, bareUrl: string): Promise<Table> {
   const table: Table = {};
   for (const [words, slowly] of Object.entries({ '': false, ', slow': true })) {
@@ -39,7 +39,7 @@ async function visits(
     await settled(page, account !== undefined);
     taken['second visit'].push(await visit(page, address));
     await settled(page, account !== undefined);
-    // The bare page needs its server; from its cache it comes as fast as it can.
+    // The bare page has no service worker, so its server keeps running.
     await account?.app.stop();
     taken['second visit, server off'].push(await visit(page, address));
     await account?.app.restart();
@@ -80,7 +80,7 @@ async function visit(page: Page, address: string): Promise<Visit> {
   });
 }
 
-/** All is saved, and what the next visit finds here is here. */
+/** Waits until everything is saved and the service worker is ready for the next visit. */
 async function settled(page: Page, hasWorker: boolean): Promise<void> {
   await atRest(page);
   if (hasWorker) await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));

@@ -9,7 +9,7 @@ test.each([
   ['Europe/Berlin', '2026-10-25', 'repeated 02:00–03:00'],
   ['America/New_York', '2026-03-08', 'skipped 02:00–03:00'],
   ['America/New_York', '2026-11-01', 'repeated 01:00–02:00'],
-  // half an hour
+  // by half an hour
   ['Australia/Lord_Howe', '2026-10-04', 'skipped 02:00–02:30'],
   ['Australia/Lord_Howe', '2026-04-05', 'repeated 01:30–02:00'],
   // at midnight

@@ -1,14 +1,14 @@
 import type { LocalDate, LocalMinute } from './day.ts';
 
-/** The clocks jump on this day, over `from` to `to` or back over it: that time doesn't exist, or comes twice. */
+/** A daylight saving change: the time between `from` and `to` is skipped, or occurs twice. */
 export type ClockChange = { kind: 'skipped' | 'repeated'; from: LocalMinute; to: LocalMinute };
 
 const minute = (at: Temporal.PlainDateTime): LocalMinute => at.toString({ smallestUnit: 'minute' });
 
-/** What the clocks do on a day where the person is; nothing on most days. @param zone IANA name */
+/** The clock change on a day, if there is one. @param zone IANA name */
 export function clockChange(date: LocalDate, zone: string): ClockChange | undefined {
   const day = Temporal.PlainDate.from(date);
-  // A day may begin with the change itself: one moment earlier, it is still to come.
+  // The day may begin with the change, so search from the moment before it.
   const before = day.toZonedDateTime(zone).subtract({ nanoseconds: 1 });
   const change = before.getTimeZoneTransition('next');
   if (!change) return undefined;

@@ -27,7 +27,7 @@ test.each([
   ['2026-01-05T10:00:00+01:00', false],
   ['2026-02-30T10:00:00Z', false],
   ['2026-01-05', false],
-])('"%s" is a moment: %s', (text, isMoment) => {
+])('"%s" is an instant: %s', (text, isMoment) => {
   expect(instant.safeParse(text).success).toBe(isMoment);
   if (isMoment) expect(() => localMinute(text, 'UTC')).not.toThrow();
 });
@@ -45,7 +45,7 @@ describe('the bounds of a day', () => {
     expect(dayBounds(date, zone)).toEqual({ start, end });
   });
 
-  it('hold exactly the moments whose wall clock shows that day', () => {
+  it('contain exactly the instants whose wall clock shows that day', () => {
     const zones = [
       'UTC',
       'Etc/GMT+12',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A calendar day where the person is, `YYYY-MM-DD`. */
+/** A calendar day in the person's time zone, `YYYY-MM-DD`. */
 export type LocalDate = string;
 /** A minute on the person's wall clock, `YYYY-MM-DDTHH:MM`. Compares by plain `<`. */
 export type LocalMinute = string;
@@ -16,26 +16,26 @@ const isRealDate = (date: string): boolean => {
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const DUE = /^\d{4}-\d{2}-\d{2}(T([01]\d|2[0-3]):[0-5]\d)?$/;
 
-/** A day alone, `YYYY-MM-DD`. @param name how the form calls the field, for the message */
+/** @param name the field's label, for messages */
 export const localDate = (name: string) =>
   z
-    .string({ error: `${name} must be a text` })
-    .regex(DATE, `${name} is written YYYY-MM-DD`)
-    .refine(isRealDate, `${name} is written YYYY-MM-DD`);
+    .string({ error: `${name} must be a string` })
+    .regex(DATE, `${name} must look like 2026-01-31`)
+    .refine(isRealDate, `${name} must look like 2026-01-31`);
 
-const DUE_FORM = 'A due date is written YYYY-MM-DD or YYYY-MM-DDTHH:MM';
+const DUE_FORM = 'A due date must look like 2026-01-31 or 2026-01-31T09:00';
 
-/** A due date (SPEC §3): a day, or a day + 'T' + 'HH:MM'. */
+/** A due date (product.md §3): a day, or a day + 'T' + 'HH:MM'. */
 export const dueDate = z
-  .string({ error: 'A due date must be a text' })
+  .string({ error: 'A due date must be a string' })
   .regex(DUE, DUE_FORM)
   .refine((due) => isRealDate(due.slice(0, 10)), DUE_FORM);
 
-/** An instant as ISO text in UTC, as kept in `createdAt` and the like. */
+/** An instant as ISO text in UTC, as in `createdAt`. */
 export const instant = z.iso
-  .datetime({ error: 'A moment is written like 2026-01-31T09:00:00.000Z' })
-  // Temporal reads nanoseconds at the finest; more digits would pass here and fail there.
-  .max('2026-01-31T09:00:00.000000000Z'.length, 'A moment is given to the nanosecond at most');
+  .datetime({ error: 'A timestamp must look like 2026-01-31T09:00:00.000Z' })
+  // Temporal reads nanoseconds at most; more digits would pass here and fail there.
+  .max('2026-01-31T09:00:00.000000000Z'.length, 'A timestamp can’t be more precise than nanoseconds');
 
 /** The person's wall clock at an instant. @param at ISO text or epoch milliseconds @param zone IANA name */
 export function localMinute(at: string | number, zone: string): LocalMinute {
@@ -44,15 +44,34 @@ export function localMinute(at: string | number, zone: string): LocalMinute {
   return moment.toZonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: 'minute' });
 }
 
-/** Whether a due date lies in the past: a day after its end, a minute after that minute. */
+/** Whether a due date has passed: a day once it is over, a minute once it is past. */
 export function isPast(due: string, now: LocalMinute): boolean {
   return due.length > 10 ? due < now : due < now.slice(0, 10);
 }
 
-/** When a day begins and the next one does, as ISO text in UTC; 23 to 25 hours apart. @param zone IANA name */
+/** The start of a day and of the next one, as ISO text in UTC; 23 to 25 hours apart. @param zone IANA name */
 export function dayBounds(date: LocalDate, zone: string): { start: string; end: string } {
   const day = Temporal.PlainDate.from(date);
   const midnight = (of: Temporal.PlainDate) =>
     of.toZonedDateTime(zone).toInstant().toString({ smallestUnit: 'millisecond' });
   return { start: midnight(day), end: midnight(day.add({ days: 1 })) };
+}
+
+export const epoch = (at: string): number => Temporal.Instant.from(at).epochMilliseconds;
+
+/**
+ * Whether an instant falls on a day. Compares numbers, because as text '…00.5Z' sorts before '…00Z'.
+ * @param zone IANA name
+ */
+export function onDay(date: LocalDate, zone: string): (at: string | undefined) => boolean {
+  const { start, end } = dayBounds(date, zone);
+  const [from, to] = [epoch(start), epoch(end)];
+  const [first, last] = [start.slice(0, 10), end.slice(0, 10)];
+  return (at) => {
+    const utcDay = at?.slice(0, 10);
+    // Most instants are far from the day and needn't be parsed.
+    if (at === undefined || utcDay === undefined || utcDay < first || utcDay > last) return false;
+    const moment = epoch(at);
+    return moment >= from && moment < to;
+  };
 }

@@ -2,26 +2,26 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { daysAhead, joinDue, nearDays, splitDue } from './due.ts';
 
-test('a date alone is a day, with a time it is a minute, and a time alone is nothing', () => {
+test('joins a date alone, a date with a time, and ignores a time alone', () => {
   expect(joinDue('2026-03-09', '')).toBe('2026-03-09');
   expect(joinDue('2026-03-09', '08:30')).toBe('2026-03-09T08:30');
   expect(joinDue('', '08:30')).toBeUndefined();
 });
 
-test('a due date taken apart and joined again is the same', () => {
+test('splitting and joining a due date returns the same value', () => {
   for (const due of [undefined, '2026-03-09', '2026-03-09T08:30']) {
     const { date, time } = splitDue(due);
     expect(joinDue(date, time)).toBe(due);
   }
 });
 
-test('counts calendar days, whatever the hour', () => {
+test('counts calendar days, whatever the time of day', () => {
   expect(daysAhead('2026-03-09T23:59', '2026-03-09T00:00')).toBe(0);
   expect(daysAhead('2026-03-10T00:00', '2026-03-09T23:59')).toBe(1);
   expect(daysAhead('2026-02-28', '2026-03-01T12:00')).toBe(-1);
 });
 
-test('next Monday is one to seven days ahead, and a Monday', () => {
+test('next Monday is a Monday one to seven days ahead', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 20_000 }), (offset) => {
       const now = `${Temporal.PlainDate.from('2000-01-01').add({ days: offset })}T10:00`;

@@ -1,22 +1,22 @@
 import type { LocalDate, LocalMinute } from './day.ts';
 
-/** The due date of a form (SPEC §5): the time counts only together with a date. @param date, time `''` when empty */
+/** The due date of a form (product.md §5); the time counts only with a date. Empty fields are `''`. */
 export function joinDue(date: string, time: string): string | undefined {
   if (!date) return undefined;
   return time ? `${date}T${time}` : date;
 }
 
-/** A due date as a form's two fields; `''` where there is none. */
+/** A due date as a form's two fields; `''` if absent. */
 export function splitDue(due: string | undefined): { date: string; time: string } {
   return { date: due?.slice(0, 10) ?? '', time: due?.slice(11) ?? '' };
 }
 
-/** How many days after today a due date lies; negative in the past. */
+/** Calendar days from today to a due date; negative in the past. */
 export function daysAhead(due: string, now: LocalMinute): number {
   return Temporal.PlainDate.from(now.slice(0, 10)).until(due.slice(0, 10)).days;
 }
 
-/** The days a person means most often: today, tomorrow, and next Monday. */
+/** Quick choices for a due date. */
 export function nearDays(now: LocalMinute): { today: LocalDate; tomorrow: LocalDate; nextMonday: LocalDate } {
   const today = Temporal.PlainDate.from(now.slice(0, 10));
   return {

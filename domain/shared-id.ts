@@ -1,18 +1,26 @@
-const SEPARATOR = ':';
+import { Problem } from './problem.ts';
 
-/**
- * How somebody else's entity is called in one's own account: by its owner and its id there, as two people's
- * lists may have the same id.
- */
+const SEPARATOR = ':';
+const NOT_OWN = `An id can’t contain “${SEPARATOR}”`;
+
+/** The id of another person's entity; entity ids alone are unique only within an account. */
 export const sharedId = (ownerId: string, id: string): string => `${ownerId}${SEPARATOR}${id}`;
 
-/** The owner and the id there, if an id is of that form. */
+/** The owner and entity id, if it is a shared id. */
 export function splitSharedId(id: string): { ownerId: string; id: string } | undefined {
   const at = id.indexOf(SEPARATOR);
   return at > 0 ? { ownerId: id.slice(0, at), id: id.slice(at + 1) } : undefined;
 }
 
-/** The id for something new in a list, which belongs to whoever owns the list. */
+/** Whether an id is valid in its owner's account: one with the separator would be read as a shared id. */
+export const isOwnId = (id: string): boolean => !id.includes(SEPARATOR);
+
+/** @throws Problem 'invalid' if a new row can't have this id */
+export function requireOwnId(id: string): void {
+  if (!isOwnId(id)) throw new Problem('invalid', NOT_OWN);
+}
+
+/** The id for a new row in a list; it belongs to the list's owner. */
 export function idWithin(listId: string, id: string): string {
   const shared = splitSharedId(listId);
   return shared ? sharedId(shared.ownerId, id) : id;

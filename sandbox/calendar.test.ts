@@ -22,7 +22,7 @@ function open(holder: Holder | undefined = ada) {
   return { ...calendar, list, withdrawn };
 }
 
-test('it lists what is not over yet, by its start, as many as asked for, the same ids again', async () => {
+test('lists upcoming events by start time, up to the requested number, with stable ids', async () => {
   const { list } = open();
   const { items } = await list({ maxResults: '3' });
   expect(items).toMatchObject([
@@ -36,7 +36,7 @@ test('it lists what is not over yet, by its start, as many as asked for, the sam
   expect((await list({})).items.length).toBeGreaterThan(20);
 });
 
-test('a day alone is an all-day event, which ends before the next', async () => {
+test('an event with only dates is an all-day event with an exclusive end date', async () => {
   const { items } = await open().list();
   expect(items).toContainEqual(
     expect.objectContaining({
@@ -47,14 +47,14 @@ test('a day alone is an all-day event, which ends before the next', async () => 
   );
 });
 
-test('it refuses what Google Calendar refuses', async () => {
+test('rejects requests that Google Calendar rejects', async () => {
   const { list } = open();
   expect(await list({}, 'bad')).toMatchObject({ status: 401, error: { message: 'Invalid Credentials' } });
   expect(await list({ singleEvents: 'false' })).toMatchObject({ status: 400 });
   expect(await list({ timeMin: 'now' })).toMatchObject({ status: 400 });
 });
 
-test('what is written into it is somebody’s own, until it is reset', async () => {
+test('added events belong to one account and last until a reset', async () => {
   const { add, reset, list } = open();
   const moment = { dateTime: '2026-06-15T12:00:00Z', timeZone: 'UTC' };
   add('eve@example.com', { id: 'eves', start: moment, end: moment });
@@ -64,8 +64,9 @@ test('what is written into it is somebody’s own, until it is reset', async () 
   expect((await list({ maxResults: '1' })).items).toMatchObject([{ summary: 'Planning' }]);
 });
 
-test('it has its bad days, by the email of its owner', async () => {
-  const moody = (mood: string, isRenewed = false) => open({ email: `ada+${mood}@example.com`, isRenewed });
+test('simulates faults chosen by the owner’s email', async () => {
+  const moody = (faultMode: string, isRenewed = false) =>
+    open({ email: `ada+${faultMode}@example.com`, isRenewed });
   expect(await moody('down').list()).toMatchObject({ status: 503 });
   expect(await moody('malformed').list()).toMatchObject({ status: 200, text: '<h1>Welcome</h1>' });
   expect(await moody('expired').list()).toMatchObject({ status: 401 });

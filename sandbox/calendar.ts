@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 
-/** What a person allows an application to read here. */
+/** The scope that lets an application read a person's calendar. */
 export const CALENDAR_SCOPE = 'https://www.googleapis.com/auth/calendar.events.readonly';
 
 type When = { date: string } | { dateTime: string; timeZone: string };
-/** As much of an event as matters here. */
+/** The fields of an event that the app uses. */
 export type SandboxEvent = {
   id: string;
   status?: 'confirmed' | 'cancelled';
@@ -13,12 +13,12 @@ export type SandboxEvent = {
   end: When;
   attendees?: { self?: true; email: string; responseStatus: string }[];
 };
-/** Who an access token speaks for. `isRenewed` when it was got by a refresh token. */
+/** The account of an access token. `isRenewed`: the token was obtained with a refresh token. */
 export type Holder = { email: string; isRenewed: boolean };
 type Deps = {
-  /** @returns undefined for a token that isn't good (any more), or doesn't cover the calendar */
+  /** @returns undefined for a token that is invalid, expired, or lacks the calendar scope */
   holderOf: (token: string) => Promise<Holder | undefined>;
-  /** Takes back all that a token stands for. */
+  /** Revokes the consent that a token was issued for. */
   withdraw: (token: string) => Promise<void>;
 };
 
@@ -30,7 +30,7 @@ const [SUNDAY, MONDAY, WEDNESDAY, THURSDAY, FRIDAY] = [0, 1, 3, 4, 5];
 const iso = (at: number): string => new Date(at).toISOString();
 const compact = (date: string): string => date.replaceAll('-', '');
 
-/** Everybody's week: the same every week, each event of a day with an id of its own. */
+/** The events of one day. Every account has the same week, repeated, and each occurrence has its own id. */
 function eventsOf(date: string): SandboxEvent[] {
   const midnight = Date.parse(`${date}T00:00:00Z`);
   const weekday = new Date(midnight).getUTCDay();
@@ -38,8 +38,10 @@ function eventsOf(date: string): SandboxEvent[] {
     const start = Date.parse(`${date}T${from}:00Z`);
     const at = (moment: number) => ({ dateTime: iso(moment), timeZone });
     return {
-      ...{ id: `${name}_${compact(date)}t${from.replace(':', '')}00z`, summary },
-      ...{ start: at(start), end: at(start + minutes * 60_000) },
+      id: `${name}_${compact(date)}t${from.replace(':', '')}00z`,
+      summary,
+      start: at(start),
+      end: at(start + minutes * 60_000),
     };
   };
   const next = iso(midnight + DAY_MS).slice(0, 10);
@@ -61,9 +63,9 @@ const momentOf = (when: When): number =>
   Date.parse('date' in when ? `${when.date}T00:00:00Z` : when.dateTime);
 
 /**
- * A calendar in Google Calendar's protocol, version 3. It has its bad days, by the email that its owner signed in with:
- * ada+down@… is out of order, +malformed sends a page, +expired takes renewed tokens only, and +revoked
- * is asked just after its owner took their consent back.
+ * A calendar that implements Google Calendar's protocol, version 3. The owner's email selects a fault mode: ada+down@…
+ * is unavailable, +malformed responds with an HTML page, +expired accepts only renewed tokens, and +revoked
+ * loses consent on the first request.
  */
 export function createCalendarService({ holderOf, withdraw }: Deps) {
   const added = new Map<string, SandboxEvent[]>();
@@ -74,11 +76,11 @@ export function createCalendarService({ holderOf, withdraw }: Deps) {
     const token = /^Bearer (.+)$/.exec(c.req.header('Authorization') ?? '')?.[1] ?? '';
     const holder = await holderOf(token);
     if (!holder) return c.json(refusal(401, 'Invalid Credentials'), 401);
-    const mood = /\+(\w+)@/.exec(holder.email)?.[1];
-    if (mood === 'down') return c.json(refusal(503, 'Backend Error'), 503);
-    if (mood === 'malformed') return c.html('<h1>Welcome</h1>');
-    if (mood === 'expired' && !holder.isRenewed) return c.json(refusal(401, 'Invalid Credentials'), 401);
-    if (mood === 'revoked') {
+    const faultMode = /\+(\w+)@/.exec(holder.email)?.[1];
+    if (faultMode === 'down') return c.json(refusal(503, 'Backend Error'), 503);
+    if (faultMode === 'malformed') return c.html('<h1>Welcome</h1>');
+    if (faultMode === 'expired' && !holder.isRenewed) return c.json(refusal(401, 'Invalid Credentials'), 401);
+    if (faultMode === 'revoked') {
       await withdraw(token);
       return c.json(refusal(401, 'Invalid Credentials'), 401);
     }
@@ -99,7 +101,7 @@ export function createCalendarService({ holderOf, withdraw }: Deps) {
 
   return {
     app,
-    /** Somebody writes something into their calendar. */
+    /** Adds an event to the calendar of one account. */
     add(email: string, event: SandboxEvent): void {
       added.set(email, [...(added.get(email) ?? []), event]);
     },

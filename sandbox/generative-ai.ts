@@ -3,7 +3,11 @@ import { Hono } from 'hono';
 import { stream } from 'hono/streaming';
 import { type Reply, replyTo } from './generative-reply.ts';
 
-export type GenerativeAiSettings = { apiKey: string };
+export type GenerativeAiSettings = {
+  apiKey: string;
+  /** Called for each question with its size in characters. */
+  onQuestion?: (size: number) => void;
+};
 type Part = { text?: string; functionCall?: { name: string; args: object } };
 type Asked = {
   systemInstruction?: { parts: Part[] };
@@ -15,10 +19,10 @@ const BETWEEN_MS = 15;
 const WORDS_AT_ONCE = 6;
 
 /**
- * A model in Gemini's protocol: an answer at once or as a stream, with calls of tools. On a bad day it does what a
- * question asks for in a line `sandbox: …`: slow, down, busy, malformed, refusing, silent, cut, wild or marked-up.
+ * A model that implements Gemini's protocol: complete or streamed responses, with tool calls. A line `sandbox: …` in a
+ * question selects a fault mode: slow, down, busy, malformed, refusing, silent, cut, wild, astray, or marked-up.
  */
-export function createGenerativeAi({ apiKey }: GenerativeAiSettings) {
+export function createGenerativeAi({ apiKey, onQuestion }: GenerativeAiSettings) {
   const app = new Hono();
   const refusal = (code: 400 | 404 | 429 | 500, status: string, message: string) =>
     Response.json({ error: { code, message, status } }, { status: code });
@@ -30,33 +34,35 @@ export function createGenerativeAi({ apiKey }: GenerativeAiSettings) {
     if (method !== 'generateContent' && method !== 'streamGenerateContent')
       return refusal(404, 'NOT_FOUND', `There is no method ${method}.`);
     const asked: Asked = await c.req.json();
+    onQuestion?.(JSON.stringify(asked).length);
     const question = textOf(asked.contents?.findLast(({ role }) => role === 'user')?.parts);
-    const mood = /^\s*sandbox: ([\w-]+)\s*$/m.exec(question)?.[1];
-    if (mood === 'slow') await pause(SLOW_MS);
-    if (mood === 'down') return refusal(500, 'INTERNAL', 'An internal error has occurred.');
-    if (mood === 'busy') return refusal(429, 'RESOURCE_EXHAUSTED', 'Quota exceeded for requests per minute.');
-    if (mood === 'malformed') return c.text('data: <h1>Bad gateway</h1>\n\n', 200, EVENTS);
+    const faultMode = /^\s*sandbox: ([\w-]+)\s*$/m.exec(question)?.[1];
+    if (faultMode === 'slow') await pause(SLOW_MS);
+    if (faultMode === 'down') return refusal(500, 'INTERNAL', 'An internal error has occurred.');
+    if (faultMode === 'busy')
+      return refusal(429, 'RESOURCE_EXHAUSTED', 'Quota exceeded for requests per minute.');
+    if (faultMode === 'malformed') return c.text('data: <h1>Bad gateway</h1>\n\n', 200, EVENTS);
 
     const head = { modelVersion: model, responseId: 'sandbox' };
     const chunk = (parts: Part[], more: object = {}) => ({
       candidates: [{ content: { role: 'model', parts }, index: 0, ...more }],
       ...head,
     });
-    if (mood === 'refusing') {
+    if (faultMode === 'refusing') {
       const refused = { promptFeedback: { blockReason: 'PROHIBITED_CONTENT' }, ...head };
       return method === 'generateContent' ? c.json(refused) : c.text(event(refused), 200, EVENTS);
     }
-    const reply = replyTo(textOf(asked.systemInstruction?.parts), question, mood);
+    const reply = replyTo(textOf(asked.systemInstruction?.parts), question, faultMode);
     const parts = partsOf(reply);
     if (method === 'generateContent') return c.json(chunk(parts, { finishReason: 'STOP' }));
     for (const [name, value] of Object.entries(EVENTS)) c.header(name, value);
     return stream(c, async (out) => {
-      const said = mood === 'cut' ? parts.slice(0, 1) : parts;
+      const said = faultMode === 'cut' ? parts.slice(0, 1) : parts;
       for (const part of said) {
         await out.write(event(chunk([part])));
         await pause(BETWEEN_MS);
       }
-      if (mood !== 'cut') await out.write(event(chunk([], { finishReason: 'STOP' })));
+      if (faultMode !== 'cut') await out.write(event(chunk([], { finishReason: 'STOP' })));
     });
   });
   return app;

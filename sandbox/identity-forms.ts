@@ -1,11 +1,11 @@
 import { escapeHtml } from './page.ts';
 
-/** Asks who somebody is. */
+/** Asks for an email to sign in with. */
 export function signInForm(email: string, isWrong: boolean): string {
   const error = isWrong
     ? '<p class="error" id="error" role="alert">Please enter an email like ada@example.com.</p>'
     : '';
-  return `<p>A stand-in for a real identity provider. Any email will do; no password, no real account.</p>
+  return `<p>A simulated identity provider. Any email address works; there’s no password and no real account.</p>
 <form method="post" novalidate>
 <label for="email">Email</label>
 <input id="email" name="email" type="email" autocomplete="email" value="${escapeHtml(email)}" autofocus${isWrong ? ' aria-invalid="true" aria-describedby="error"' : ''}>
@@ -17,9 +17,9 @@ ${error}
 </form>`;
 }
 
-/** Asks somebody whether an application may read their calendar, as they asked it to. */
+/** Asks for consent to read the person's calendar. */
 export const consentForm = (email: string): string =>
-  `<p><strong>${escapeHtml(email)}</strong>, may the app read the events of your calendar? It has made-up ones.</p>
+  `<p><strong>${escapeHtml(email)}</strong>, do you allow the app to read your calendar? Its events are made up.</p>
 <form method="post">
 <input type="hidden" name="email" value="${escapeHtml(email)}">
 <div class="buttons">

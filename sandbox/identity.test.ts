@@ -18,7 +18,7 @@ async function startIdentity() {
     code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
     code_challenge_method: 'S256',
   });
-  /** Opens the page where the person is asked; gives its address and the cookies it came with. */
+  /** Starts a sign-in. @returns the form's address and the cookies set with it */
   const ask = async () => {
     const response = await fetch(`${issuer}/auth?${query}`, { redirect: 'manual' });
     const cookie = response.headers
@@ -30,7 +30,7 @@ async function startIdentity() {
   return { ...sandbox, issuer, query, ask, warn };
 }
 
-test('the page says that it is a sandbox, and asks for an email', async () => {
+test('the sign-in page says that it is a sandbox and asks for an email', async () => {
   await using sandbox = await startIdentity();
   const { url, headers } = await sandbox.ask();
   const html = await (await fetch(url, { headers })).text();
@@ -55,16 +55,16 @@ test.each(['', '   ', 'ada', 'ada lovelace@example.com', `${'x'.repeat(255)}@exa
   },
 );
 
-test('a sign-in that was forgotten says so', async () => {
+test('a sign-in that the sandbox no longer knows shows a message', async () => {
   await using sandbox = await startIdentity();
   const { url, headers } = await sandbox.ask();
   sandbox.reset();
   const answer = await fetch(url, { headers });
   expect(answer.status).toBe(400);
-  expect(await answer.text()).toContain('This sign-in has ended. Close this window and start again.');
+  expect(await answer.text()).toContain('This sign-in has expired. Close this window and start again.');
 });
 
-test('an unknown client or redirect is refused in words', async () => {
+test('an unknown client or redirect URI is rejected with a message', async () => {
   await using sandbox = await startIdentity();
   for (const [name, value] of [
     ['client_id', 'other'],

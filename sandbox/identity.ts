@@ -14,22 +14,27 @@ const EMAIL = /^[^\s@]+@[^\s@]+$/;
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
-/** What the provider says of a person; `undefined` leaves a claim out. */
-export type Claims = { email?: string | undefined; email_verified?: boolean; name?: string };
+/** A person's claims; `undefined` omits a claim. */
+export type Claims = {
+  email?: string | undefined;
+  email_verified?: unknown;
+  name?: unknown;
+  picture?: unknown;
+};
 
 export type IdentitySettings = {
-  /** Address under which this provider is mounted, without a slash at the end. */
+  /** The address this provider is mounted at, without a trailing slash. */
   issuer: string;
   clientId: string;
   clientSecret: string;
   redirectUris: string[];
-  /** Where people, and what they allowed, are kept over a restart; without it in memory alone. */
+  /** Persists people and their grants across restarts; without it they are only in memory. */
   file?: string;
 };
 
 /**
- * An OpenID Connect provider where any email signs in and becomes that person. A person is the same one after a
- * restart, and the signing key is too, and with a file what somebody allowed; an unfinished sign-in is not.
+ * An OpenID Connect provider where any email can sign in. Subjects and the signing key survive a restart, and so do
+ * grants if there is a file; unfinished sign-ins don't.
  */
 export function createIdentity(settings: IdentitySettings) {
   const { pathname: mount } = new URL(settings.issuer);
@@ -74,33 +79,33 @@ export function createIdentity(settings: IdentitySettings) {
       if (path.startsWith('/interaction/')) {
         interact(req, res).catch((error) => {
           const isOver = error instanceof errors.SessionNotFound;
-          const reason = isOver ? 'This sign-in has ended.' : 'Something went wrong in the sandbox.';
+          const reason = isOver ? 'This sign-in has expired.' : 'Something went wrong in the sandbox.';
           show(res, TITLE, `<p>${reason} Close this window and start again.</p>`, isOver ? 400 : 500);
         });
         return;
       }
       req.headers.cookie = withoutSession(req.headers.cookie ?? '');
-      // The provider takes the difference between the two for the path it is mounted under.
+      // The provider infers its mount path from the difference between the two.
       Object.assign(req, { originalUrl: req.url, url: path || '/' });
       standard(req, res);
     },
-    /** Who an access token to the calendar speaks for; nobody when it isn't good (any more). */
+    /** The account of a calendar access token; undefined if the token is invalid or expired. */
     async holderOf(token: string): Promise<Holder | undefined> {
       const found = await provider.AccessToken.find(token);
       const email = found?.scopes.has(CALENDAR_SCOPE) && memory.emailOf(found.accountId ?? '');
       return email ? { email, isRenewed: found?.gty?.includes('refresh_token') === true } : undefined;
     },
-    /** As if its holder had taken back their consent, on the pages of the provider. */
+    /** Revokes the consent behind a token, as its holder could on the provider's pages. */
     async withdraw(token: string): Promise<void> {
       const found = await provider.AccessToken.find(token);
       const grant = found?.grantId && (await provider.Grant.find(found.grantId));
       if (grant) await grant.destroy();
     },
-    /** From now on says something else of the person who signs in with this email. */
+    /** Overrides the claims of the person with this email. */
     claimsOf(email: string, claims: Claims): void {
       special.set(subjectOf(email), claims);
     },
-    /** Forgets everybody and everything under way. */
+    /** Forgets all people, grants, and unfinished sign-ins. */
     reset(): void {
       memory.clear();
       special.clear();
@@ -123,10 +128,10 @@ function configuration({ clientId, clientSecret, redirectUris }: IdentitySetting
     jwks: { keys: [{ ...signingKey(), use: 'sig', alg: 'EdDSA' }] },
     enabledJWA: { idTokenSigningAlgValues: ['EdDSA'] },
     cookies: { keys: ['sandbox'] },
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'picture'] },
     conformIdTokenClaims: false,
     scopes: ['openid', CALENDAR_SCOPE],
-    // What Google's `access_type=offline` gives: tokens that outlive the visit, and stay the same.
+    // Like Google's `access_type=offline`: refresh tokens that outlive the session and don't rotate.
     issueRefreshToken: async (_, __, { scopes }) => scopes.has(CALENDAR_SCOPE),
     rotateRefreshToken: false,
     expiresWithSession: async () => false,
@@ -166,14 +171,14 @@ function configuration({ clientId, clientSecret, redirectUris }: IdentitySetting
   };
 }
 
-/** Every sign-in starts as a stranger, so that one browser can be several people in turn. */
+/** Every sign-in starts without a session, so that one browser can sign in as different people. */
 const withoutSession = (cookies: string): string =>
   cookies
     .split('; ')
     .filter((cookie) => !/^_session[.=]/.test(cookie))
     .join('; ');
 
-/** Ed25519 from a fixed seed: a secret would be no use where anybody may be anyone. */
+/** Ed25519 from a fixed seed. Any email can sign in anyway, so the key needn't be secret. */
 function signingKey() {
   const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
   const seed = createHash('sha256').update('sandbox').digest();

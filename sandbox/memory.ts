@@ -1,17 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 
-/** `until` in epoch milliseconds; null is for ever. */
+/** `until` is in epoch milliseconds; null never expires. */
 type Kept = { payload: AdapterPayload; until: number | null };
 type Filed = { kept: [string, Kept][]; people: [string, string][] };
 
 const SWEEP_ABOVE = 1000;
-/** What a person allowed, and what opens it; a visit that is under way is forgotten. */
+/** Models that survive a restart: grants and their tokens, but no unfinished sign-ins. */
 const OUTLIVING = ['Grant', 'AccessToken', 'RefreshToken'];
 
 /**
- * What the identity provider keeps between two requests, in memory: gone with the process, or by `clear`.
- * @param file where who signed in, and what they allowed, outlives the process
+ * The identity provider's storage, in memory.
+ * @param file persists people and their grants across restarts
  */
 export function createMemory(file?: string) {
   const filed = read(file);
@@ -68,7 +68,7 @@ export function createMemory(file?: string) {
   };
   return {
     adapter,
-    /** The email of who has a subject. */
+    /** The email of the person with this subject. */
     emailOf: (subject: string): string | undefined => people.get(subject),
     meet(subject: string, email: string): void {
       if (people.get(subject) === email) return;
@@ -87,7 +87,7 @@ function read(file: string | undefined): Filed {
   try {
     return JSON.parse(readFileSync(file ?? '', 'utf8'));
   } catch {
-    // There is none yet, or none that can be read: everybody allows anew.
+    // Missing or unreadable: everyone has to consent again.
     return { kept: [], people: [] };
   }
 }

@@ -26,11 +26,10 @@ export const PAGE_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** Any text as HTML. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** A page in the sandbox's own look, which no real service has. @param body HTML */
+/** A page that can't be mistaken for a real service. @param body HTML */
 export const page = (title: string, body: string): string => `<!doctype html>
 <html lang="en">
 <head>

@@ -1,7 +1,7 @@
 import { escapeHtml, page } from './page.ts';
 
 const BANK = { 'at once': 'at once', slow: 'after five seconds' };
-/** How the events reach the shop; each is what a real provider does on some day. */
+/** How webhooks are delivered; real providers do all of these. */
 const WEBHOOKS = {
   once: 'once, after the answer',
   'before the answer': 'before the answer',
@@ -12,11 +12,11 @@ const WEBHOOKS = {
 
 type Shown = { path: string; parent: string; amount: string; name: string; description: string };
 
-/** Whether an origin may have the form in a frame, and hear from it. */
+/** Whether this is an origin that may frame the form and receive its messages. */
 export const isOrigin = (parent: string): boolean =>
   URL.canParse(parent) && new URL(parent).origin === parent && parent.startsWith('http');
 
-/** The headers of a page that one origin may put into a frame. */
+/** Headers that let only this origin frame the page. */
 export const frameHeaders = (parent: string) => ({
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'no-store',
@@ -24,11 +24,11 @@ export const frameHeaders = (parent: string) => ({
   'X-Content-Type-Options': 'nosniff',
 });
 
-/** The form for the card. What is typed goes no further than to the sandbox, and is not kept there. */
+/** The card form. Card data is sent only to the sandbox, which doesn't store it. */
 export const paymentForm = ({ path, parent, amount, name, description }: Shown): string =>
   page(
     'Sandbox payment',
-    `<p>A stand-in for a card form. Any card number will do, and no money moves.</p>
+    `<p>A simulated card form. Any card number works, and no money is charged.</p>
 <p><strong>${escapeHtml(amount)}</strong> · ${escapeHtml([name, description].filter(Boolean).join(', '))}</p>
 <form action="${escapeHtml(path)}" data-parent="${escapeHtml(parent)}" novalidate autocomplete="off">
 <label for="number">Card number</label>
@@ -44,9 +44,9 @@ export const paymentForm = ({ path, parent, amount, name, description }: Shown):
 <button value="fail">Fail</button>
 <button type="button" value="cancel">Cancel</button>
 </div>
-<details><summary>Make it difficult</summary>
-${select('bank', 'The bank answers', BANK)}
-${select('webhooks', 'The shop hears of it', WEBHOOKS)}
+<details><summary>Simulate problems</summary>
+${select('bank', 'Bank response', BANK)}
+${select('webhooks', 'Webhook delivery', WEBHOOKS)}
 </details>
 </form>
 <script src="/payment-form.js" defer></script>`,

@@ -11,7 +11,7 @@ export type PaymentSettings = {
   keyId: string;
   keySecret: string;
   webhookSecret: string;
-  /** Where events are sent; nowhere when absent. */
+  /** Where webhooks are sent; none are sent if absent. */
   webhookUrl?: string;
 };
 type Order = {
@@ -27,7 +27,8 @@ export type Payment = {
   entity: 'payment';
   amount: number;
   currency: string;
-  status: 'authorized' | 'captured' | 'failed';
+  status: 'authorized' | 'captured' | 'refunded' | 'failed';
+  amount_refunded: number;
   captured: boolean;
   order_id: string;
   method: 'card';
@@ -48,7 +49,7 @@ const read = (file: string) => readFileSync(join(import.meta.dirname, 'browser',
 const newId = (kind: string) =>
   `${kind}_${randomBytes(12).toString('base64url').replace(/[-_]/g, 'x').slice(0, 14)}`;
 
-/** A card payment provider in Razorpay's protocol. Everything is in memory, and no card is kept. */
+/** A card payment provider that implements Razorpay's protocol. Everything is in memory, and cards aren't stored. */
 export function createPaymentProvider(settings: PaymentSettings) {
   const { keyId, keySecret } = settings;
   const orders = new Map<string, Order>();
@@ -108,7 +109,7 @@ export function createPaymentProvider(settings: PaymentSettings) {
     const { parent = '', key, name = '', description = '' } = c.req.query();
     if (!isOrigin(parent)) return c.text('Which page is this in?', 400);
     if (!order || key !== keyId)
-      return c.html(page('Sandbox payment', '<p>There is no such order.</p>'), 400, frameHeaders(parent));
+      return c.html(page('Sandbox payment', '<p>That order doesn’t exist.</p>'), 400, frameHeaders(parent));
     const amount = money(order.amount, order.currency);
     return c.html(
       paymentForm({ path: `/checkout/${order.id}/pay`, parent, amount, name, description }),
@@ -118,12 +119,12 @@ export function createPaymentProvider(settings: PaymentSettings) {
   });
   app.post('/checkout/:id/pay', async (c) => {
     const order = orders.get(c.req.param('id'));
-    if (!order) return c.json(refusal('There is no such order.'), 400);
+    if (!order) return c.json(refusal('That order doesn’t exist.'), 400);
     const asked: Asked = await c.req.json();
     const wrong = asked.outcome === 'fail' ? undefined : flawOf(asked);
     if (wrong) return c.json(refusal(wrong), 400);
     if (order.status === 'paid')
-      return c.json(refusal('This order has been paid already.', 'order_paid'), 400);
+      return c.json(refusal('This order has already been paid.', 'order_paid'), 400);
     if (asked.bank === 'slow') await pause(SLOW_MS);
     const payment = attempt(order, asked.outcome === 'fail' ? 'failed' : 'captured');
     if (payment.status === 'failed') {
@@ -140,7 +141,14 @@ export function createPaymentProvider(settings: PaymentSettings) {
 
   function attempt({ id: order_id, amount, currency }: Order, status: Payment['status']): Payment {
     const payment: Payment = {
-      ...{ id: newId('pay'), entity: 'payment', amount, currency, status, order_id, method: 'card' },
+      id: newId('pay'),
+      entity: 'payment',
+      amount,
+      currency,
+      status,
+      order_id,
+      method: 'card',
+      amount_refunded: 0,
       captured: false,
       error_description: status === 'failed' ? DECLINED : null,
     };
@@ -157,7 +165,7 @@ export function createPaymentProvider(settings: PaymentSettings) {
     if (order) order.status = 'paid';
   }
 
-  /** What the browser is given when all went well, signed. */
+  /** The signed result that the browser gets for a successful payment. */
   const answerOf = ({ id, order_id }: Payment) => ({
     razorpay_payment_id: id,
     razorpay_order_id: order_id,
@@ -166,22 +174,33 @@ export function createPaymentProvider(settings: PaymentSettings) {
 
   return {
     app,
-    /** Pays an order as a person would at the form, without telling anybody. */
+    /** Pays an order as the form would, but sends no webhook. */
     pay(orderId: string, status: Payment['status'] = 'captured') {
       const order = orders.get(orderId);
       if (!order) throw new Error(`There is no order ${orderId}.`);
       return answerOf(attempt(order, status));
     },
-    /** Says something else of a payment from now on. */
+    /** Overrides fields of a payment. */
     paymentIs(id: string, changed: Partial<Payment>): void {
       Object.assign(payments.get(id) ?? {}, changed);
     },
-    /** An event as it would be sent, for whoever wants to send it himself. */
+    /** Refunds a payment, as a merchant would in the dashboard. @param amount the full amount if absent */
+    refund(id: string, amount?: number): void {
+      const payment = payments.get(id);
+      if (!payment) throw new Error(`There is no payment ${id}.`);
+      payment.amount_refunded = Math.min(
+        payment.amount,
+        payment.amount_refunded + (amount ?? payment.amount),
+      );
+      if (payment.amount_refunded === payment.amount) payment.status = 'refunded';
+    },
+    /** A signed event for a test to deliver itself. */
     event(name: PaymentEvent, paymentId: string) {
       const payment = payments.get(paymentId);
       if (!payment) throw new Error(`There is no payment ${paymentId}.`);
       return webhooks.event(name, payment);
     },
+    orders: () => orders.size,
     reset(): void {
       orders.clear();
       payments.clear();

@@ -11,11 +11,11 @@ import { createPaymentProvider, type PaymentSettings } from './payments.ts';
 
 export type SandboxSettings = {
   port: number;
-  /** The network interface to listen on; all of them when absent. */
+  /** The network interface to listen on; all interfaces if absent. */
   host?: string;
   /**
-   * Stands in for an OpenID Connect provider, with a calendar for everybody who signs in there; its issuer lies under
-   * this server's address.
+   * Stands in for an OpenID Connect provider, with a calendar for everyone who signs in. The issuer must be under this
+   * server's address.
    */
   identity?: IdentitySettings;
   /** Stands in for a card payment provider in Razorpay's protocol. */
@@ -24,7 +24,7 @@ export type SandboxSettings = {
   generativeAi?: GenerativeAiSettings;
 };
 
-/** Starts the stand-ins on an origin of their own. */
+/** Starts the stand-ins on their own origin. */
 export async function startSandbox({ port, host, ...settings }: SandboxSettings) {
   const identity = settings.identity && createIdentity(settings.identity);
   const identityPath = settings.identity && new URL(settings.identity.issuer).pathname;
@@ -69,11 +69,7 @@ export async function startSandbox({ port, host, ...settings }: SandboxSettings)
 function createOthers(): Hono {
   const app = new Hono();
   app.get('/', (c) =>
-    c.html(
-      page('Sandbox', '<p>Stand-ins for outside services. Nothing here is real.</p>'),
-      200,
-      PAGE_HEADERS,
-    ),
+    c.html(page('Sandbox', '<p>Simulated external services. Nothing here is real.</p>'), 200, PAGE_HEADERS),
   );
   return app;
 }

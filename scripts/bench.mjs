@@ -1,5 +1,5 @@
-// `npm run bench`: measures what a person waits for, beside what the machine itself costs, and prints tables;
-// `npm run bench -- server` measures that part only.
+// `npm run bench`: measures the app's latency against the machine's lower bounds and prints tables;
+// `npm run bench -- server` runs only that part.
 import { ensureBuilt } from './build.mjs';
 import { endWith, startNode } from './child.mjs';
 import { ensureChromium } from './chromium.mjs';

@@ -28,8 +28,8 @@ function sourcesHash() {
 }
 
 /**
- * Builds the web app into dist/web, unless it was built from these very sources.
- * @returns whether it had to be built
+ * Builds the web app into dist/web, unless the build there is from the same sources.
+ * @returns whether it was built
  */
 export function ensureBuilt() {
   const sources = sourcesHash();
@@ -37,7 +37,7 @@ export function ensureBuilt() {
   console.log('Building the web app …');
   rmSync(STAMP, { force: true });
   const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
-  // Whatever NODE_ENV the server is to run with, what it serves is the production build.
+  // The server always serves the production build, regardless of its own NODE_ENV.
   const env = { ...process.env, NODE_ENV: 'production' };
   const { status } = spawnSync(PINNED_NODE, [vite, 'build', '--logLevel', 'warn'], {
     cwd: ROOT,

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { PINNED_NODE, ROOT } from './place.mjs';
 
-/** Where Node keeps what it has compiled, so that the next start is quicker and needs less memory. */
+/** Node's compile cache: makes the next start faster and saves memory. */
 const COMPILED = join(ROOT, 'node_modules', '.cache', 'node');
 
 /**
- * Starts the pinned Node in the project's folder, speaking where this process speaks.
+ * Starts the pinned Node in the project's folder, by default with this process's stdio.
  * @param {string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, stdio?: import('node:child_process').StdioOptions }} [options]
  */
@@ -15,7 +15,7 @@ export function startNode(args, { env = process.env, stdio = 'inherit' } = {}) {
   return spawn(PINNED_NODE, all, { cwd: ROOT, env: { NODE_COMPILE_CACHE: COMPILED, ...env }, stdio });
 }
 
-/** Runs until the children end: passes signals on, and ends the way the first of them ends. */
+/** Forwards signals to the children, stops all once one exits, and exits the way that one did. */
 export function endWith(...children) {
   const signals = ['SIGTERM', 'SIGHUP', 'SIGINT'];
   const stopAll = (signal) => {
@@ -23,7 +23,7 @@ export function endWith(...children) {
   };
   for (const signal of signals)
     process.on(signal, () => {
-      // At a terminal Ctrl-C reaches the children by itself; twice would mean "at once".
+      // In a terminal, Ctrl-C already reaches the children; a second signal would skip the graceful shutdown.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) stopAll(signal);
     });
 
@@ -39,7 +39,7 @@ export function endWith(...children) {
   });
 }
 
-/** Waits for a child to end. @returns its exit code and, where it was piped, all it wrote */
+/** Waits for a child to exit. @returns its exit code and, if piped, its output */
 export function collectOutput(child) {
   const chunks = [];
   child.stdout?.on('data', (chunk) => chunks.push(chunk));

@@ -11,7 +11,7 @@ const counted = (readReport, count) => {
   return counts.passed + counts.failed > 0 ? counts : { ...counts, failed: 1, note: 'no test was run' };
 };
 
-/** Counts of Vitest's JSON report. A file that could not be run counts as one failed test. */
+/** Counts from Vitest's JSON report. A file that failed to load counts as one failed test. */
 export const countVitest = (readReport) =>
   counted(readReport, ({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }) => {
     const broken = testResults.filter(
@@ -24,7 +24,7 @@ export const countVitest = (readReport) =>
     };
   });
 
-/** Counts of Playwright's JSON report. What went wrong outside any test counts as a failed one. */
+/** Counts from Playwright's JSON report. Each error outside of tests counts as a failed test. */
 export const countPlaywright = (readReport) =>
   counted(readReport, ({ stats, errors }) => ({
     passed: stats.expected,

@@ -1,4 +1,4 @@
-// `npm run dev`: the server restarts and the page reloads as files change. One address, PORT, as with `npm start`.
+// `npm run dev`: restarts the server and reloads the page when files change. Listens on PORT, like `npm start`.
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -20,8 +20,8 @@ const freePort = () =>
 
 const port = Number(process.env.PORT || 3000);
 if (!Number.isInteger(port)) fail(`PORT must be a number; it is ${process.env.PORT}.`);
-// People open Vite's address; the server stands behind it without a page of its own, which would be an older build's,
-// and must name that address in its redirects.
+// Vite listens on the public port and proxies to the server, which serves no page (it could be an old build) and must
+// use Vite's address in redirects.
 const env = {
   ...process.env,
   PORT: String(await freePort()),

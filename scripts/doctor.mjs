@@ -1,4 +1,4 @@
-// `npm run doctor`: looks at everything the app stands on, and says what to do.
+// `npm run doctor`: checks everything the app depends on, and says how to fix problems.
 import { runServerCommand } from './run-server-command.mjs';
 
 runServerCommand(['server/doctor/main.ts']);

@@ -1,5 +1,5 @@
-// `npm run faults`: kills, cuts off and fills up what the app stands on, and checks that nothing is lost or doubled;
-// `npm run faults -- sqlite disk` does those only.
+// `npm run faults`: kills the app, cuts its connections, and fills its disk, and checks that no write is lost or
+// duplicated; `npm run faults -- sqlite disk` runs only those.
 import { ensureBuilt } from './build.mjs';
 import { endWith, startNode } from './child.mjs';
 import { ensureInstalled } from './install.mjs';

@@ -5,7 +5,7 @@ import { fail, PINNED_NODE, ROOT } from './place.mjs';
 
 const read = (path) => JSON.parse(readFileSync(join(ROOT, path), 'utf8'));
 
-/** Whether node_modules holds what the lock says, by npm's own record of what it installed. */
+/** Whether node_modules matches the lockfile, according to npm's record of installed packages. */
 function matchesLock() {
   let installed;
   try {
@@ -19,46 +19,40 @@ function matchesLock() {
   );
 }
 
-/** Whether the pinned Node is there and runs on this machine. */
+/** Whether the pinned Node is installed and runs on this machine. */
 function pinnedNodeRuns() {
   const { stdout } = spawnSync(PINNED_NODE, ['--version'], { encoding: 'utf8' });
-  return stdout?.trim() === `v${read('package.json').dependencies.node}`;
+  const [version] = Object.values(read('package.json').optionalDependencies);
+  return stdout?.trim() === `v${version}`;
 }
 
 function npm(...args) {
   const viaNpm = process.env.npm_execpath;
   const [command, first] = viaNpm ? [process.execPath, [viaNpm]] : ['npm', []];
-  // With NODE_ENV=production npm would leave out what builds the web app.
+  // With NODE_ENV=production, npm would omit the packages that build the web app.
   const all = [...first, ...args, '--include=dev', '--loglevel=error'];
   return spawnSync(command, all, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] }).status === 0;
 }
 
-/** Where install scripts are switched off, the pinned Node lacks its binary: its package fetches it here. */
-function setUpPinnedNode() {
-  const cwd = join(ROOT, 'node_modules', 'node');
-  spawnSync(process.execPath, ['installArchSpecificPackage'], { cwd, stdio: 'ignore' });
-}
-
 /**
- * Installs the packages that the lock names, unless they are there.
- * @returns whether anything had to be installed
+ * Installs the packages in the lockfile, unless they are already installed.
+ * @returns whether anything was installed
  */
 export function ensureInstalled() {
   const complete = matchesLock();
   if (complete && pinnedNodeRuns()) return false;
   if (!complete) {
     console.log('Installing packages (once, about half a minute) …');
-    // npm ci refuses a lock that misses a package of another platform; npm install takes it.
+    // npm ci rejects a lockfile that lacks a package of another platform; npm install accepts it.
     if (!npm('ci') && !npm('install', '--no-save'))
       fail(
         'The packages could not be installed. See npm’s message above; is the package registry reachable?',
       );
   }
-  if (!pinnedNodeRuns()) setUpPinnedNode();
   if (!pinnedNodeRuns())
     fail(
       `The packages are installed, but the Node.js they bring does not run on ${process.platform}/${process.arch}. ` +
-        'Remove the folder node_modules and try again; npm must be allowed to run install scripts.',
+        'Remove the folder node_modules and try again. What npm fetched may have differed from the checksum in package-lock.json.',
     );
   return true;
 }

@@ -1,13 +1,12 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The project's folder. */
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** The Node that everything runs on; `node_modules` brings it. */
+/** Everything runs on the Node that node_modules contains. */
 export const PINNED_NODE = join(ROOT, 'node_modules', '.bin', 'node');
 
-/** Ends the command with a sentence for a person. */
+/** Exits with an error message. */
 export function fail(sentence) {
   console.error(`\n${sentence}`);
   process.exit(1);

@@ -4,7 +4,7 @@ import { endWith, startNode } from './child.mjs';
 import { ensureInstalled } from './install.mjs';
 import { ROOT } from './place.mjs';
 
-/** Runs a command of the server with the settings of `.env`. @param {string[]} command its file, and what it is told */
+/** Runs a server command with the settings in `.env`. @param {string[]} command its file and arguments */
 export function runServerCommand(command) {
   ensureInstalled();
   const settings = existsSync(join(ROOT, '.env')) ? ['--env-file=.env'] : [];

@@ -1,6 +1,6 @@
-// `npm run screenshots`: pictures of every page, with nothing, a week of somebody’s work and far too much in it, into
-// dist/screenshots; words after `--` are those that a picture’s name must contain one of (`a,b`: all of them). With
-// `-- --product` those that the landing page and the README show, into their places.
+// `npm run screenshots`: writes screenshots of every page, for empty, typical, and overfull accounts, to
+// dist/screenshots. Words after `--` filter by name: any of them must match (`a,b`: both). `-- --product` updates the
+// ones in the landing page and the README.
 import { ensureBuilt } from './build.mjs';
 import { endWith, startNode } from './child.mjs';
 import { ensureChromium } from './chromium.mjs';

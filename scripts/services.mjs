@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** Where the server suite finds PostgreSQL and NATS. */
+/** The PostgreSQL and NATS that the server suite uses. */
 export const SERVICES = {
   DATABASE_URL: process.env.DATABASE_URL || 'postgres://postgres@127.0.0.1:5432/postgres',
   NATS_URL: process.env.NATS_URL || 'nats://127.0.0.1:4222',
@@ -21,7 +21,7 @@ const answers = (address, defaultPort) =>
     socket.once('timeout', () => done(false));
   });
 
-/** The services that don't answer, by name. */
+/** The names of services that don't respond. */
 export async function unreachable() {
   const [postgres, nats] = await Promise.all([
     answers(SERVICES.DATABASE_URL, 5432),

@@ -3,11 +3,12 @@ import { ensureBuilt } from './build.mjs';
 import { collectOutput, startNode } from './child.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { countPlaywright, countVitest } from './counts.mjs';
+import { ensureEngine } from './engines.mjs';
 import { SERVICES, unreachable } from './services.mjs';
 
 const FOLDERS = ['domain', 'server', 'web', 'sandbox', 'test', 'scripts', 'bench'];
 
-/** A static check counts as one test; its words are shown when it has something to say. */
+/** A static check counts as one test. Its output is printed only on failure or with `verbose`. */
 async function check(args, { verbose = false } = {}) {
   const { code, output } = await collectOutput(startNode(args, { stdio: 'pipe' }));
   if (verbose || code !== 0) console.log(output.trimEnd());
@@ -24,7 +25,7 @@ const types = async () => {
   };
 };
 
-/** A suite's counts are those of its report; a run that failed without a failed test has failed all the same. */
+/** Takes a suite's counts from its report. A run that fails without a failed test counts as one failure. */
 async function suite(args, env, report, count) {
   const { code } = await collectOutput(startNode(args, { env: { ...process.env, ...env } }));
   const counts = count(() => JSON.parse(readFileSync(report, 'utf8')));
@@ -32,8 +33,9 @@ async function suite(args, env, report, count) {
   return counts;
 }
 
-const vitest = (project, env = {}) => {
-  const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', project];
+/** Runs a Vitest project, or only the files whose paths contain one of `files`. */
+export const vitest = (project, env = {}, files = []) => {
+  const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...files];
   return (report) =>
     suite(
       [...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
@@ -43,34 +45,47 @@ const vitest = (project, env = {}) => {
     );
 };
 
-async function onPostgres(report) {
-  const absent = await unreachable();
-  if (absent.length === 0) return vitest('server on postgres', SERVICES)(report);
-  const note = `${absent.join(' and ')} ${absent.length > 1 ? 'don’t' : 'doesn’t'} answer`;
-  console.log(`Skipped: ${note}.`);
-  return { passed: 0, failed: process.env.REQUIRE_SERVICES ? 1 : 0, skipped: 1, note };
-}
+/** The server suite on PostgreSQL and NATS. Skipped if they aren't running, unless REQUIRE_SERVICES is set. */
+export const onPostgres =
+  (env = {}, files = []) =>
+  async (report) => {
+    const absent = await unreachable();
+    if (absent.length === 0) return vitest('server on postgres', { ...SERVICES, ...env }, files)(report);
+    const note = `${absent.join(' and ')} ${absent.length > 1 ? 'don’t' : 'doesn’t'} answer`;
+    console.log(`Skipped: ${note}.`);
+    return { passed: 0, failed: process.env.REQUIRE_SERVICES ? 1 : 0, skipped: 1, note };
+  };
 
-async function size() {
-  ensureBuilt();
-  return check(['node_modules/size-limit/bin.js'], { verbose: true });
-}
+/** The journeys in Chromium, or only the files whose paths contain one of `files`. */
+export const journeys = (env = {}, files = []) => ({
+  needs: [ensureBuilt, ensureChromium],
+  async run(report) {
+    const browser = ensureChromium();
+    if (!browser.path) {
+      console.log(browser.advice);
+      return { passed: 0, failed: 1, note: browser.advice };
+    }
+    const all = { ...env, CHROMIUM_PATH: browser.path, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+    const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...files];
+    return suite(args, all, report, countPlaywright);
+  },
+});
 
-async function journeys(report) {
-  ensureBuilt();
-  const browser = ensureChromium();
-  if (!browser.path) {
-    console.log(browser.advice);
-    return { passed: 0, failed: 1, note: browser.advice };
-  }
-  const env = { CHROMIUM_PATH: browser.path, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'];
-  return suite(args, env, report, countPlaywright);
-}
+/** The core journeys in another engine. Skipped if it isn't installed, unless CI or REQUIRE_SERVICES is set. */
+const engine = (name) => ({
+  needs: [ensureBuilt, () => ensureEngine(name)],
+  beside: true,
+  async run(report) {
+    const { env, absent } = ensureEngine(name);
+    if (absent.length === 0) return vitest('engines', env, [`test/engines/${name}`])(report);
+    const note = `without ${absent.join(' and ')}`;
+    console.log(`Skipped ${note}.`);
+    return { passed: 0, failed: process.env.CI || process.env.REQUIRE_SERVICES ? 1 : 0, skipped: 1, note };
+  },
+});
 
-/** Whole processes, killed and cut off; without PostgreSQL and NATS what needs them is left out. */
+/** The fault tests. Without PostgreSQL and NATS, the tests that need them are skipped. */
 async function faults(report) {
-  ensureBuilt();
   const absent = await unreachable();
   const env = absent.length === 0 ? SERVICES : { SERVICES_AWAY: absent.join(' ') };
   if (absent.length > 0 && process.env.REQUIRE_SERVICES)
@@ -78,15 +93,22 @@ async function faults(report) {
   return vitest('faults', env)(report);
 }
 
-/** What `npm test` does, in this order. */
+/** The stages of `npm test`, in order. */
 export const STAGES = {
   types: { title: 'Types', run: types },
   lint: { title: 'Style and boundaries', run: () => check(['node_modules/@biomejs/biome/bin/biome', 'ci']) },
   'dead-code': { title: 'Dead code', run: () => check(['node_modules/knip/bin/knip.js']) },
   unit: { title: 'Unit and property tests', run: vitest('unit') },
   sqlite: { title: 'Server on SQLite', run: vitest('server on sqlite') },
-  postgres: { title: 'Server on PostgreSQL and NATS', run: onPostgres },
-  size: { title: 'Build and size', run: size },
-  faults: { title: 'Faults and several processes', run: faults },
-  journeys: { title: 'Browser journeys', run: journeys },
+  postgres: { title: 'Server on PostgreSQL and NATS', run: onPostgres() },
+  size: {
+    title: 'Build and size',
+    needs: [ensureBuilt],
+    run: () => check(['node_modules/size-limit/bin.js'], { verbose: true }),
+  },
+  browsers: { title: 'Supported browsers', needs: [ensureBuilt], run: vitest('browsers') },
+  faults: { title: 'Whole processes and faults', needs: [ensureBuilt], beside: true, run: faults },
+  journeys: { title: 'Browser journeys', ...journeys() },
+  firefox: { title: 'Core journeys in Firefox', ...engine('firefox') },
+  webkit: { title: 'Core journeys in WebKit', ...engine('webkit') },
 };

@@ -1,4 +1,4 @@
-// `npm start`: installs and builds what is missing, then runs the app. Needs nothing but Node ≥ 20 with npm.
+// `npm start`: installs and builds what is missing, then runs the app. Requires only Node ≥ 20 with npm.
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { runServerCommand } from './run-server-command.mjs';

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { answers, createRouter, forAnybody } from './api/api.ts';
+import { answers, createRouter, publicRoute } from './api/api.ts';
 
 const about = z.object({
   sandbox: z.boolean(),
@@ -12,11 +12,11 @@ const route = createRoute({
   method: 'get',
   path: '/api/about',
   tags: ['About'],
-  ...forAnybody,
-  summary: 'What this server is: whether outside services are stand-ins, and how payments begin',
-  responses: answers(200, 'The same for everybody', about),
+  ...publicRoute,
+  summary: 'About this server: whether external services are simulated, and how to start a payment',
+  responses: answers(200, 'The same for everyone', about),
 });
 
-/** GET /api/about: what the web app has to know of its server before anybody signs in. */
+/** GET /api/about: what the web app needs to know about its server before sign-in. */
 export const aboutRoutes = (told: z.infer<typeof about>) =>
   createRouter().openapi(route, (c) => c.json(told, 200));

@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../test/server/app.ts';
-import type { PaymentProvider } from './config/payments.ts';
+import type { PaymentProvider } from './config/payment-provider.ts';
 
 const RAZORPAY: PaymentProvider = {
-  ...{ baseUrl: 'https://api.razorpay.com', checkoutUrl: 'https://checkout.razorpay.com/v1/checkout.js' },
-  ...{ keyId: 'rzp_live_1', keySecret: 'key-secret', webhookSecret: 'webhook-secret' },
+  baseUrl: 'https://api.razorpay.com',
+  checkoutUrl: 'https://checkout.razorpay.com/v1/checkout.js',
+  keyId: 'rzp_live_1',
+  keySecret: 'key-secret',
+  webhookSecret: 'webhook-secret',
 };
 
-test('an account that asks too often is told when to come back; others are not held up', async () => {
+test('limits the requests of an account with Retry-After, without affecting others', async () => {
   await using server = await startApp({ rateLimitPerMinute: 3 });
   const [ada, eve] = [server.person(), server.person()];
   for (let n = 0; n < 3; n++) expect(await ada.call('GET', '/api/tasks')).toMatchObject({ status: 200 });
@@ -17,7 +20,7 @@ test('an account that asks too often is told when to come back; others are not h
   expect(await eve.call('GET', '/api/tasks')).toMatchObject({ status: 200 });
 });
 
-test('every answer tells browsers to run nothing from elsewhere and to be framed by nobody', async () => {
+test('every response forbids scripts from other origins and framing', async () => {
   await using server = await startApp();
   const { headers } = await server.app.request('/healthz');
   expect(headers.get('Content-Security-Policy')).toContain("default-src 'self'");
@@ -27,7 +30,7 @@ test('every answer tells browsers to run nothing from elsewhere and to be framed
   expect(headers.get('X-Frame-Options')).toBe('DENY');
 });
 
-test('says whether it is alive and ready', async () => {
+test('reports whether it is alive and ready', async () => {
   await using server = await startApp();
   expect((await server.app.request('/healthz')).status).toBe(200);
   expect((await server.app.request('/readyz')).status).toBe(200);
@@ -35,13 +38,13 @@ test('says whether it is alive and ready', async () => {
   expect((await server.app.request('/readyz')).status).toBe(503);
 });
 
-test('an unknown call is refused in words', async () => {
+test('rejects an unknown route with a message', async () => {
   await using server = await startApp();
   const answer = await server.person().call('GET', '/api/nothing');
-  expect(answer).toMatchObject({ status: 404, body: { error: 'There is nothing at /api/nothing.' } });
+  expect(answer).toMatchObject({ status: 404, body: { error: 'There’s nothing at /api/nothing.' } });
 });
 
-test('of elsewhere a page may use what the payment provider’s form needs, and no more', async () => {
+test('allows other origins only what the payment provider’s form needs', async () => {
   const policyAt = async (payments?: PaymentProvider) => {
     await using server = await startApp(payments && { payments });
     const { headers } = await server.app.request('/healthz');
@@ -61,7 +64,7 @@ test('of elsewhere a page may use what the payment provider’s form needs, and 
   );
 });
 
-test('tells the browser where the payment provider’s script is, and under which key it pays', async () => {
+test('tells the browser the payment provider’s script and key', async () => {
   await using server = await startApp({ payments: RAZORPAY });
   const about = await server.app.request('/api/about');
   expect(await about.json()).toEqual({

@@ -1,52 +1,74 @@
 import type { BlockList } from 'node:net';
-import type { Context, Hono, Hono as HonoApp } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import type { Context, Hono, Hono as HonoApp, MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
-import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
 import { matchedRoutes } from 'hono/route';
 import { MAX_IMPORT_BYTES } from '../domain/account/import-file.ts';
 import { Problem, type ProblemCode } from '../domain/problem.ts';
 import { PRODUCT } from '../domain/product.ts';
 import { aboutRoutes } from './about.ts';
-import { accountRoutes, IMPORT_PATH } from './account/account.ts';
+import { accountRoutes, IMPORT_PATH } from './account/account-routes.ts';
 import { type ApiEnv, createRouter, type Identity } from './api/api.ts';
-import { createResource } from './api/resource.ts';
-import { resourceRoutes } from './api/resource-routes.ts';
 import { type AssistantDeps, assistantRoutes } from './assistant/assistant.ts';
 import { chatMessageRoutes } from './assistant/chat-messages.ts';
-import { calendarRoutes } from './calendar/calendar.ts';
+import { calendarRoutes } from './calendar/calendar-routes.ts';
 import type { CalendarService } from './calendar/calendar-service.ts';
 import { databaseProblem } from './db/failure.ts';
-import { devRoutes } from './dev/routes.ts';
-import { docsRoutes } from './docs/routes.ts';
-import { goalRoutes } from './goals.ts';
-import { listRoutes } from './lists.ts';
+import { devRoutes } from './dev/dev-routes.ts';
+import { docsRoutes } from './docs/docs-routes.ts';
+import { createBodyPool, limitBody, refusalOfUnfinished } from './limits/bodies.ts';
+import { limitConcurrency } from './limits/concurrency.ts';
+import { TooManyRequests } from './limits/too-many-requests.ts';
 import { type LiveDeps, liveRoutes } from './live/live.ts';
 import type { Geolocate } from './outside/geolocation.ts';
-import type { Checkout } from './payment/checkout-origins.ts';
 import { paymentRoutes } from './payment/payment.ts';
-import { webhookRoutes } from './payment/payment-webhook.ts';
+import { WEBHOOK_PATH, webhookRoutes } from './payment/payment-webhook.ts';
 import { regionRoutes } from './payment/region.ts';
 import type { PaymentDeps } from './payment/settlement.ts';
-import { subscriptionRoutes } from './payment/subscription.ts';
-import { plannerRoutes } from './planner.ts';
-import { reflectionRoutes } from './reflections.ts';
-import { reportRoutes } from './reports.ts';
+import { reportRoutes } from './reports/reports.ts';
+import { goalRoutes } from './resources/goals.ts';
+import { listRoutes } from './resources/lists.ts';
+import { plannerRoutes } from './resources/planner.ts';
+import { reflectionRoutes } from './resources/reflections.ts';
+import { createResource } from './resources/resource.ts';
+import { resourceRoutes } from './resources/resource-routes.ts';
+import { settingRoutes } from './resources/settings.ts';
+import { taskMoveRoutes } from './resources/task-move.ts';
+import { taskRoutes } from './resources/tasks.ts';
 import { healthRoutes } from './running/health.ts';
 import { type Metrics, routeOf } from './running/metrics.ts';
-import { createAddressOf } from './security/address.ts';
+import type { Checkout } from './security/checkout-origins.ts';
+import { createAddressOf, networkOf } from './security/client-address.ts';
 import { limitRate } from './security/rate.ts';
 import { notCached, securityHeaders } from './security/security.ts';
+import { createSecurityLog, logSecurityEvents } from './security/security-events.ts';
 import { accessTokenRoutes } from './session/access-tokens.ts';
 import { requireCaller } from './session/bearer.ts';
 import { invitationRoutes } from './sharing/invitations.ts';
 import { memberRoutes } from './sharing/members.ts';
-import { taskRoutes } from './tasks.ts';
+import { subscriptionRoutes } from './subscription/subscription.ts';
 import { trashRoutes } from './trash/trash.ts';
 
-const MAX_BODY_BYTES = 1024 * 1024;
-/** Most of these call on somebody else's server. */
+const MIB = 1024 * 1024;
+/** Enough for a sign-in attempt or a payment webhook. */
+const ANONYMOUS_BODY = { maxBytes: MIB / 16, spoken: '64 kilobytes', patienceMs: 10_000 };
+const USUAL_BODY = { maxBytes: MIB, spoken: 'one megabyte', patienceMs: 30_000 };
+const FILE_BODY = { maxBytes: MAX_IMPORT_BYTES, spoken: '25 megabytes', patienceMs: 120_000 };
+/** Imports of one account run one at a time, and the process runs few at the same time. */
+const FILES_AT_ONCE = 4;
+const FILES_WAITING = 5;
+const IMPORTS_PER_HOUR = 10;
+/** SQLite runs one read at a time anyway. */
+const READS_AT_ONCE = { sqlite: 1, postgres: 2 };
+const READS_WAITING = 200;
+const HOUR_S = 60 * 60;
+const TOO_MANY_IMPORTS = 'You’ve imported several files this hour. Please try again later.';
+/** Programs keep their token for a long time. Every process remembers a revoked token for an hour. */
+const TOKENS_PER_HOUR = 60;
+const TOO_MANY_TOKENS = 'You’ve created too many access tokens this hour. Please try again later.';
+/** Each request may call the geolocation service, which the operator pays for. */
+const REGION_PER_MINUTE = 10;
+/** Most of these requests call an external server. */
 const CALENDAR_PER_MINUTE = 30;
 
 export type AppDeps = LiveDeps &
@@ -54,13 +76,13 @@ export type AppDeps = LiveDeps &
   AssistantDeps & {
     metrics: Metrics;
     geolocate: Geolocate;
-    /** Absent where no calendar can be connected. */
+    /** Absent when no calendar can be connected. */
     calendar?: CalendarService | undefined;
     /** @throws Problem 'unauthenticated' */
     verify: (token: string) => Promise<Identity>;
-    /** Everything under /api/auth. `ip` is where the request comes from. */
+    /** Handles everything under /api/auth. `ip` is the network the request comes from. */
     signIn: (request: Request, ip: string) => Promise<Response>;
-    /** The built web app, where there is one. */
+    /** The built web app, if it is served here. */
     web?: HonoApp;
     settings: {
       https: boolean;
@@ -83,7 +105,7 @@ const STATUS = {
   unavailable: 503,
 } as const satisfies Record<ProblemCode, number>;
 
-/** The whole server as a function from request to answer. */
+/** The whole server as a function from request to response. */
 export function createApp(deps: AppDeps) {
   const { settings } = deps;
   const app = createRouter();
@@ -91,8 +113,12 @@ export function createApp(deps: AppDeps) {
   app.onError((error, c) => {
     if (error instanceof Problem)
       return c.json({ error: error.message, code: error.code }, STATUS[error.code]);
-    if (error instanceof HTTPException)
-      return c.json({ error: error.message, code: error.status === 429 ? 'limit' : 'invalid' }, error.status);
+    const refusal = error instanceof HTTPException ? error : refusalOfUnfinished(c);
+    if (refusal) {
+      if (refusal instanceof TooManyRequests) c.header('Retry-After', String(refusal.retryAfterSeconds));
+      const code = refusal.status === 429 ? 'limit' : 'invalid';
+      return c.json({ error: refusal.message, code }, refusal.status);
+    }
     const route = routeOf(matchedRoutes(c).map(({ path }) => path));
     deps.log.error({ error, method: c.req.method, route }, 'request failed');
     const problem = databaseProblem(error);
@@ -101,18 +127,18 @@ export function createApp(deps: AppDeps) {
   });
 
   app.use(deps.metrics.middleware);
+  const addressOf = createAddressOf(settings.trustedProxies);
+  app.use(logSecurityEvents(createSecurityLog(deps.log), addressOf));
   app.use(securityHeaders(settings.https, settings.checkout));
   app.use('/api/*', notCached);
-  const limits = {
-    usual: limitBody(MAX_BODY_BYTES, 'one megabyte'),
-    file: limitBody(MAX_IMPORT_BYTES, '25 megabytes'),
-  };
-  app.use('/api/*', (c, next) => limits[c.req.path === IMPORT_PATH ? 'file' : 'usual'](c, next));
   app.use('/api/changes', compress());
   app.route('/', healthRoutes(deps));
   app.route('/', deps.metrics.routes(settings.metricsToken));
-  const addressOf = createAddressOf(settings.trustedProxies);
-  app.all('/api/auth/*', (c) => deps.signIn(c.req.raw, addressOf(c)));
+  const senderOf = (c: Context) => networkOf(addressOf(c));
+  const limitAnonymous = limitBody({ ...ANONYMOUS_BODY, pool: createBodyPool(16 * MIB, MIB), senderOf });
+  app.use('/api/auth/*', limitAnonymous);
+  app.all('/api/auth/*', (c) => deps.signIn(c.req.raw, senderOf(c)));
+  app.use(WEBHOOK_PATH, limitAnonymous);
   app.route('/', webhookRoutes(deps));
   app.route(
     '/',
@@ -124,29 +150,41 @@ export function createApp(deps: AppDeps) {
     }),
   );
   app.route('/', docsRoutes(app));
-  if (settings.devApiKey) app.route('/', devRoutes(deps, settings.devApiKey, settings.rateLimitPerMinute));
+  if (settings.devApiKey) {
+    app.use('/api/dev/*', limitBody({ ...USUAL_BODY, pool: createBodyPool(8 * MIB, 8 * MIB), senderOf }));
+    app.route(
+      '/',
+      devRoutes({ ...deps, networkOf: senderOf }, settings.devApiKey, settings.rateLimitPerMinute),
+    );
+  }
 
-  app.use('/api/*', requireCaller({ ...deps, addressOf }));
+  app.use('/api/*', requireCaller({ ...deps, networkOf: senderOf }));
   app.use('/api/*', limitRate(settings.rateLimitPerMinute));
+  app.use('/api/*', limitBodies(settings.rateLimitPerMinute > 0));
+  app.use('/api/*', readInTurn(READS_AT_ONCE[deps.database.kind]));
   app.route('/', taskRoutes(deps));
+  app.route('/', taskMoveRoutes(deps));
   app.route('/', listRoutes(deps));
   app.route('/', invitationRoutes(deps));
   app.route('/', goalRoutes(deps));
   app.route('/', plannerRoutes(deps));
   app.route('/', reflectionRoutes(deps));
   app.route('/', resourceRoutes(deps, createResource('focusSession'), 'Focus'));
-  app.route('/', resourceRoutes(deps, createResource('setting'), 'Settings'));
+  app.route('/', settingRoutes(deps));
   app.route('/', chatMessageRoutes(deps));
   app.route('/', assistantRoutes(deps));
   app.route('/', memberRoutes(deps));
   app.route('/', subscriptionRoutes(deps));
   app.route('/', paymentRoutes(deps));
-  app.route('/', regionRoutes(deps));
+  app.use('/api/region', limitRate(Math.min(settings.rateLimitPerMinute, REGION_PER_MINUTE)));
+  app.route('/', regionRoutes({ ...deps, addressOf }));
   if (deps.calendar) {
     app.use('/api/calendar/*', limitRate(Math.min(settings.rateLimitPerMinute, CALENDAR_PER_MINUTE)));
     app.route('/', calendarRoutes({ ...deps, ...deps.calendar }));
   }
   app.route('/', accountRoutes(deps));
+  const tokensPerHour = settings.rateLimitPerMinute > 0 ? TOKENS_PER_HOUR : 0;
+  app.post('/api/tokens', limitRate(tokensPerHour, HOUR_S, TOO_MANY_TOKENS));
   app.route('/', accessTokenRoutes(deps));
   app.route('/', reportRoutes(deps));
   app.route('/', trashRoutes(deps));
@@ -157,24 +195,36 @@ export function createApp(deps: AppDeps) {
   return app;
 }
 
-/** Most requests say how much they send. To count instead has the adapter make a whole `Request`, which is dear. */
-function limitBody(maxSize: number, spoken: string) {
-  const refuse = (): never => {
-    throw new HTTPException(413, { message: `That is too large: ${spoken} at most.` });
+/** Limits request bodies of signed-in callers; imports are also rate-limited, because they are expensive. */
+function limitBodies(isRated: boolean): MiddlewareHandler<ApiEnv> {
+  const senderOf = (c: Context<ApiEnv>) => c.get('caller').accountId;
+  const usual = limitBody({ ...USUAL_BODY, pool: createBodyPool(128 * MIB, 8 * MIB), senderOf });
+  const pool = createBodyPool(FILES_AT_ONCE * MAX_IMPORT_BYTES, MAX_IMPORT_BYTES);
+  const file = limitBody({ ...FILE_BODY, pool, senderOf, atItsLargest: true });
+  const rate = limitRate(isRated ? IMPORTS_PER_HOUR : 0, HOUR_S, TOO_MANY_IMPORTS);
+  const inTurn = limitConcurrency(1, FILES_WAITING);
+  return (c, next) => {
+    if (c.req.path !== IMPORT_PATH || c.req.method !== 'POST') return usual(c, next);
+    return rate(c, () => inTurn(senderOf(c), () => file(c, next) as Promise<void>));
   };
-  const count = bodyLimit({ maxSize, onError: refuse });
-  return createMiddleware(async (c, next) => {
-    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
-    const said = c.req.header('Content-Length');
-    if (said === undefined || c.req.header('Transfer-Encoding')) return count(c, next);
-    return Number(said) > maxSize ? refuse() : next();
-  });
+}
+
+/**
+ * Limits the concurrent reads of an account, so that it can't take all PostgreSQL connections or block SQLite's thread
+ * for long. Waiting reads, and calls to external services, hold no connection.
+ */
+function readInTurn(atOnce: number): MiddlewareHandler<ApiEnv> {
+  const inTurn = limitConcurrency(atOnce, READS_WAITING);
+  return (c, next) =>
+    ['GET', 'HEAD'].includes(c.req.method) && !c.req.path.startsWith('/api/calendar')
+      ? inTurn(c.get('caller').accountId, next)
+      : next();
 }
 
 function noSuchCall(c: Context<ApiEnv>, routes: Hono['routes']): Response {
   const methods = routes.filter(({ path }) => path === c.req.path).map(({ method }) => method);
-  if (methods.length === 0) throw new Problem('not-found', `There is nothing at ${c.req.path}.`);
+  if (methods.length === 0) throw new Problem('not-found', `There’s nothing at ${c.req.path}.`);
   const allow = [...new Set(methods)].join(', ');
   c.header('Allow', allow);
-  return c.json({ error: `${c.req.path} takes ${allow}, not ${c.req.method}.`, code: 'invalid' }, 405);
+  return c.json({ error: `${c.req.path} accepts ${allow}, not ${c.req.method}.`, code: 'invalid' }, 405);
 }

@@ -6,14 +6,14 @@ const DAY = 24 * 60 * 60 * 1000;
 test.each([
   ['ahead', 3 * DAY],
   ['back', -3 * DAY],
-])('a clock that jumps %s neither loses, doubles nor reorders a write', async (_, jump) => {
+])('a clock that jumps %s doesn’t lose, duplicate or reorder writes', async (_, jump) => {
   await using server = await startApp();
   const ada = server.person();
   const start = await ada.changes();
   await ada.add('Before', { id: 'before' }, { 'Idempotency-Key': 'key-before' });
   server.clock.now += jump;
   await ada.add('After', { id: 'after' }, { 'Idempotency-Key': 'key-after0' });
-  // A device that got no answer asks again on the other side of the jump.
+  // A device that got no response retries after the jump.
   await ada.add('Before', { id: 'before' }, { 'Idempotency-Key': 'key-before' });
 
   const page = await ada.changes(start.cursor);
@@ -22,7 +22,7 @@ test.each([
   expect(Number.parseInt(page.cursor, 10)).toBe(Number.parseInt(start.cursor, 10) + 2);
 });
 
-test('a stream goes on when the clock is set back', async () => {
+test('a stream continues when the clock is set back', async () => {
   await using server = await startApp();
   const ada = server.person();
   const stream = await ada.stream((await ada.changes()).cursor);

@@ -10,14 +10,14 @@ import type { ApiDocument } from './docs/document.ts';
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 1500);
 const DEV_KEY = 'the-key-of-developers';
 const MARK = 'only-eve-knows';
-/** What tells of our code, or of the database's. */
+/** Signs that a response reveals our code or the database's. */
 const INSIDES = /\n\s+at |node_modules|\.ts:\d|SQLITE_|syntax error at|violates|constraint/;
-/** They need a service outside, which is away here. */
+/** These need an external service, which isn't available here. */
 const NEEDS_OUTSIDE = /^\/api\/(payment|assistant|calendar|region)/;
 
 type Server = Awaited<ReturnType<typeof startApp>>;
 
-/** Eve has one of everything, and nobody else may see any of it. */
+/** Gives Eve one of everything, which no one else may see. */
 async function settle(eve: Person): Promise<void> {
   const at = '2026-06-15T08:00:00.000Z';
   const given: [string, object][] = [
@@ -37,7 +37,7 @@ async function settle(eve: Person): Promise<void> {
   for (const [path, body] of given) expect((await eve.call('POST', `/api/${path}`, body)).status).toBe(201);
 }
 
-/** All of an answer, or how a stream begins. */
+/** The whole response, or the start of a stream. */
 async function read(response: Response): Promise<string> {
   if (!response.headers.get('Content-Type')?.startsWith('text/event-stream')) return response.text();
   const reader = response.body?.getReader();
@@ -100,13 +100,13 @@ type Ada = Newcomer & { cookie: string };
 
 async function newcomer(server: Server): Promise<Newcomer> {
   const person = await server.proPerson();
-  const { secret } = await program(server, person, ['read', 'write']);
+  const { secret } = await program(person, ['read', 'write']);
   return { person, secret };
 }
 
 async function send(server: Server, request: FuzzRequest, ada: Ada, eve: Person) {
   const { as, method, path, headers, body } = request;
-  // Who has the developers' key may do anything to anybody; they leave Eve alone.
+  // A developer key may change any account, so those requests don't target Eve.
   const spared = (text: string) => (as === 'developer' ? text.replaceAll(eve.accountId, 'somebody') : text);
   const tokens = { person: `token-of-${ada.person.accountId}`, program: ada.secret, liar: 'dm_made_up' };
   const response = await server.app.request(spared(path), {

@@ -1,62 +1,83 @@
 import 'temporal-polyfill/global';
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { RETURN_PAGE } from '../domain/page-paths.ts';
 import { PRODUCT } from '../domain/product.ts';
 import type { SandboxSettings } from '../sandbox/server.ts';
 import { createApp } from './app.ts';
+import { createLocalBus } from './bus/bus.ts';
 import { calendarService } from './calendar/calendar-service.ts';
 import { type Config, ConfigError, readConfig } from './config/config.ts';
+import { plainHttpWarning } from './config/plain-http.ts';
+import { databaseProblem } from './db/failure.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { purge } from './db/purge.ts';
-import { createLocalBus } from './live/bus.ts';
 import { createStreams } from './live/streams.ts';
 import type { GenerativeAi } from './outside/generative-ai.ts';
 import { createGeolocation } from './outside/geolocation.ts';
-import { createPayments } from './outside/payments.ts';
-import { billingRound } from './payment/billing-round.ts';
-import { everyMinute } from './running/every-minute.ts';
+import { createPayments } from './outside/razorpay.ts';
+import { reconcilePayments } from './payment/reconcile-payments.ts';
+import { startJob } from './running/jobs.ts';
 import { listen, stopListening } from './running/listen.ts';
 import { createLog } from './running/log.ts';
 import { createMetrics, type Metrics } from './running/metrics.ts';
+import { claimFile } from './running/only-process.ts';
+import { closeDataDir, makeFilesPrivate } from './security/private-files.ts';
 import { ownSecret } from './security/secret.ts';
-import { AUTH_PATH, RETURN_PAGE } from './session/auth.ts';
+import { AUTH_PATH } from './session/auth.ts';
+import { createRevocations } from './session/revocations.ts';
 import { createSessions } from './session/session.ts';
 import { webFiles } from './web-files.ts';
 
 const WEB = join(import.meta.dirname, '..', 'dist', 'web');
-/** Where something else serves the web app, it need not be built. */
+/** For setups where something else serves the web app, which then needn't be built. */
 const API_ONLY = process.argv.includes('--api-only');
-const PURGE_EVERY_MS = 6 * 60 * 60 * 1000;
+/** For lost bus signals, which are rare. */
+const REVOCATIONS_EVERY_MS = 10_000;
+const MINUTE_MS = 60_000;
+const PURGE_EVERY_MS = 6 * 60 * MINUTE_MS;
 
-/** Starts the whole program, and stops it when it is asked to. */
+const SECOND_PROCESS =
+  'another process uses this database file: changes made there appear here up to 28 seconds late. For several processes use PostgreSQL and NATS';
+
+/** Starts the server, and stops it on SIGINT or SIGTERM. */
 async function main(config: Config, log: Logger, metrics: Metrics): Promise<void> {
-  mkdirSync(config.dataDir, { recursive: true });
+  closeDataDir(config.dataDir, (error, path) =>
+    log.warn({ error, path }, 'other users of this machine may read this: it belongs to somebody else'),
+  );
   const clock = () => Date.now();
   const database = openDatabase(
     config.databaseUrl
       ? { url: config.databaseUrl, connections: config.databaseConnections }
       : { file: join(config.dataDir, 'daymark.db') },
   );
-  const applied = await migrate(database);
+  const claim = database.file === undefined ? undefined : claimFile(database.file);
+  if (database.file && !claim) log.warn({ file: database.file }, SECOND_PROCESS);
+  const applied = await migrate(database).catch((error: unknown) => {
+    throw config.databaseUrl && databaseProblem(error) ? unreachable(config.databaseUrl, error) : error;
+  });
   if (applied.length > 0) log.info({ applied }, 'database brought up to date');
-  const bus = config.natsUrl ? await startNatsBus(config.natsUrl) : createLocalBus();
+  const bus = config.natsUrl ? await startNatsBus(config.natsUrl, log) : createLocalBus();
   const secret = config.secret ?? (await ownSecret(config.dataDir));
   const sandbox = config.sandbox && (await startSandbox(sandboxSettings(config, config.sandbox.port)));
-  const sessions = createSessions({ database, config, secret, clock, log });
+  const revocations = createRevocations({ database, bus, clock });
+  await revocations.refresh();
+  const sessions = createSessions({ database, config, secret, clock, log, revocations });
   const payments = createPayments(config.payments, log);
   const money = { database, bus, clock, log, payments };
-  const streams = createStreams(metrics);
+  const streams = createStreams(
+    metrics,
+    config.rateLimitPerMinute > 0 ? undefined : Number.POSITIVE_INFINITY,
+  );
   const app = createApp({
-    ...{
-      ...money,
-      metrics,
-      streams,
-      verify: sessions.verify,
-      signIn: sessions.handler,
-      ...(!API_ONLY && { web: webFiles(WEB, config.publicUrl) }),
-    },
+    ...money,
+    metrics,
+    streams,
+    revocations,
+    verify: sessions.verify,
+    signIn: sessions.handler,
+    ...(!API_ONLY && { web: webFiles(WEB, config.publicUrl) }),
     generativeAi: generativeAiOf(config.ai, log),
     geolocate: createGeolocation({ url: config.geolocationUrl, clock, log }),
     calendar: calendarService({ config, secret, clock, log }),
@@ -70,34 +91,46 @@ async function main(config: Config, log: Logger, metrics: Metrics): Promise<void
       checkout: { script: config.payments.checkoutUrl, frame: new URL(config.payments.baseUrl).origin },
     },
   });
-  const server = await listen(app.fetch, config.port);
-  const stopRounds = everyMinute(
-    () => billingRound(money),
+  const server = await listen(app.fetch, config.port, config.host);
+  const stopBilling = startJob(
+    MINUTE_MS,
+    () => reconcilePayments(money),
     (error) => log.error({ error }, 'the minute’s round of billing failed'),
   );
+  const stopPurging = startJob(
+    PURGE_EVERY_MS,
+    (signal) => purge(database, clock(), signal),
+    (error) => log.error({ error }, 'the purge failed; it is tried again in six hours'),
+  );
+  const stopRevoking = startJob(
+    REVOCATIONS_EVERY_MS,
+    () => revocations.refresh(),
+    (error) => log.error({ error }, 'what was revoked can’t be read'),
+  );
+  const plainHttp = plainHttpWarning(config.publicUrl);
+  if (plainHttp) log.warn(plainHttp);
   console.log(`${PRODUCT} is at ${config.publicUrl}`);
+  if (config.host && !isLocal(config.publicUrl))
+    console.log(`Listening only on ${config.host}. Set HOST to let other machines connect`);
   if (config.sandbox)
-    console.log(`The sandbox stands in for ${config.sandbox.services.join(', ')} at ${config.sandbox.url}`);
-
-  const purging = setInterval(() => {
-    purge(database, clock()).catch((error) => log.error({ error }, 'purge failed'));
-  }, PURGE_EVERY_MS);
+    console.log(`The sandbox at ${config.sandbox.url} simulates ${config.sandbox.services.join(', ')}`);
 
   const stop = async () => {
-    clearInterval(purging);
     log.info('stopping');
     streams.endAll();
     await stopListening(server);
-    await stopRounds();
+    await Promise.all([stopBilling(), stopPurging(), stopRevoking()]);
     await Promise.all([sandbox?.close(), bus.close(), database.close()]);
+    claim?.();
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void stop().then(() => process.exit(0)));
 }
 
-// What is large and not needed everywhere is loaded where it is needed, so that an idle server stays small.
+// Large modules are imported only when needed, to keep an idle server's memory small.
 
-const startNatsBus = async (url: string) => (await import('./live/bus-nats.ts')).createNatsBus(url);
+const startNatsBus = async (url: string, log: Logger) =>
+  (await import('./bus/nats.ts')).createNatsBus(url, log);
 
 const generativeAiOf = (provider: Config['ai'], log: Logger): GenerativeAi =>
   async function* answer(asked) {
@@ -105,12 +138,15 @@ const generativeAiOf = (provider: Config['ai'], log: Logger): GenerativeAi =>
     yield* createGenerativeAi(provider, log)(asked);
   };
 
-/** What is real has nothing to do with the stand-ins. */
 const startSandbox = async (settings: SandboxSettings) =>
   (await import('../sandbox/server.ts')).startSandbox(settings);
 
-const sandboxSettings = ({ dataDir, publicUrl, identity, payments, ai, sandbox }: Config, port: number) => ({
+const sandboxSettings = (
+  { host, dataDir, publicUrl, identity, payments, ai, sandbox }: Config,
+  port: number,
+) => ({
   port,
+  ...(host && { host }),
   ...(sandbox?.services.includes('identity') && {
     identity: {
       ...identity,
@@ -124,15 +160,26 @@ const sandboxSettings = ({ dataDir, publicUrl, identity, payments, ai, sandbox }
   ...(sandbox?.services.includes('AI') && { generativeAi: { apiKey: ai.apiKey ?? '' } }),
 });
 
+const isLocal = (address: string): boolean => /^(localhost|127\..*|\[::1\])$/.test(new URL(address).hostname);
+
+function unreachable(databaseUrl: string, cause: unknown): Error {
+  const { code, message } = cause as NodeJS.ErrnoException;
+  const at = new URL(databaseUrl).host;
+  return new Error(`PostgreSQL at ${at} can’t be reached (${message || code}). Check DATABASE_URL.`, {
+    cause,
+  });
+}
+
 function explain(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
   if (error instanceof ConfigError) return message;
   if (code === 'EADDRINUSE')
-    return `${message}. Another program uses that port: stop it, or set PORT (and SANDBOX_PORT).`;
+    return `${message}. Another program is using that port. Stop it, or set PORT (and SANDBOX_PORT).`;
   return `${PRODUCT} could not start: ${message}`;
 }
 
 try {
+  makeFilesPrivate();
   const config = readConfig(process.env);
   const metrics = createMetrics();
   metrics.watchProcess();

@@ -1,31 +1,32 @@
 import { expect, test } from 'vitest';
-import { ACQUAINTANCES, type Acquaintance, acquaint, SECRET } from '../test/server/acquaintance.ts';
+import { ACTORS, type Actor, createActor, SECRET } from '../test/server/actors.ts';
 import { startBilling } from '../test/server/billing.ts';
 
 type Shop = Awaited<ReturnType<typeof startBilling>>;
-type Met = Awaited<ReturnType<typeof acquaint>>;
+type Met = Awaited<ReturnType<typeof createActor>>;
 type Given = Record<string, string>;
 type Row = {
-  /** What each acquaintance is answered, in their order. */
+  /** The status for each actor, in the order of ACTORS. */
   answers: readonly number[];
-  /** Whether it is about the caller's own account alone, whoever else is named. */
+  /** Whether it affects only the caller's own account, whoever else the request names. */
   own?: true;
-  /** Whether who is in the list reads its tasks here. */
+  /** Whether list members can read its tasks here. */
   shows?: true;
-  /** What the owner does before; it says what the request is to name. */
+  /** What the owner does first; returns values for the request. */
   given?: (shop: Shop, met: Met) => Promise<Given>;
   body?: (met: Met, given: Given) => unknown;
   query?: (met: Met) => string;
 };
 
-const same = (status: number) => ACQUAINTANCES.map(() => status);
+const same = (status: number) => ACTORS.map(() => status);
 const open = (status: number): Row => ({ answers: same(status) });
 const own = (status: number, more: Partial<Row> = {}): Row => ({
-  ...{ answers: [401, ...same(status).slice(1)], own: true },
+  answers: [401, ...same(status).slice(1)],
+  own: true,
   ...more,
 });
 const ownersOnly = (status: number, refusal: number, more: Partial<Row>): Row => ({
-  answers: ACQUAINTANCES.map((who) => (who === 'no token' ? 401 : who === 'the owner' ? status : refusal)),
+  answers: ACTORS.map((who) => (who === 'no token' ? 401 : who === 'the owner' ? status : refusal)),
   ...more,
 });
 
@@ -34,7 +35,7 @@ async function deleted(_: Shop, { owner }: Met): Promise<Given> {
   return {};
 }
 
-/** The four routes of what is never shared: everybody has their own, and finds nothing of anybody else's. */
+/** The four routes of an entity that is never shared: everyone has their own, and can't find anyone else's. */
 function neverShared(
   path: string,
   name: string,
@@ -49,9 +50,11 @@ function neverShared(
   };
   return {
     [`GET ${path}`]: own(200, { given: theirs }),
-    [`POST ${path}`]: own(201, {
+    // Only the owner can add a row with one of the owner's ids; a reflection's id is always its date.
+    [`POST ${path}`]: {
+      ...(name === 'reflection' ? own(201) : ownersOnly(201, 400, {})),
       body: ({ at }) => ({ ...more, [given]: { ...input('x'), id: at('new') } }),
-    }),
+    },
     [`PUT ${path}`]: ownersOnly(200, 404, {
       given: theirs,
       body: ({ at }) => ({ ...more, [`${name}Id`]: at(id), updates: updates('x') }),
@@ -63,10 +66,10 @@ function neverShared(
   };
 }
 
-const minute = (n: number) => `2026-06-15T10:0${n}:00.000Z`;
+const minute = (n: number) => `2026-06-15T09:0${n}:00.000Z`;
 const ofOwner = ({ owner }: Met) => `?userId=${owner.accountId}`;
 
-/** A route that isn't here fails the first test below. */
+/** A route missing here fails the first test below. */
 const ROUTES: Record<string, Row> = {
   'GET /healthz': open(200),
   'GET /readyz': open(200),
@@ -78,7 +81,7 @@ const ROUTES: Record<string, Row> = {
   'POST /api/payment/webhook': { ...open(401), body: () => ({ event: 'payment.captured' }) },
 
   //                       no token, stranger, viewer, editor, owner, former, revoked, expired
-  'GET /api/tasks': own(200),
+  'GET /api/tasks': own(200, { shows: true }),
   'POST /api/tasks': {
     answers: [401, 404, 403, 201, 201, 404, 404, 404],
     body: ({ at }) => ({ task: { title: 'x', id: at('new'), listId: at('work') } }),
@@ -91,11 +94,14 @@ const ROUTES: Record<string, Row> = {
     answers: [401, 404, 403, 200, 200, 404, 404, 404],
     body: ({ at }) => ({ taskId: at('island') }),
   },
+  'POST /api/tasks/move': {
+    answers: [401, 404, 403, 200, 200, 404, 404, 404],
+    body: ({ at }) => ({ taskId: at('island'), updates: { listId: 'personal', title: 'x' } }),
+  },
   'GET /api/lists': own(200),
   'POST /api/lists': {
-    answers: [401, 201, 403, 403, 201, 201, 201, 201],
+    answers: [401, 400, 403, 403, 201, 400, 400, 400],
     body: ({ at }) => ({ list: { name: 'x', color: 'blue', id: at('new') } }),
-    own: true,
   },
   'PUT /api/lists': {
     answers: [401, 404, 403, 403, 200, 404, 404, 404],
@@ -109,9 +115,10 @@ const ROUTES: Record<string, Row> = {
     answers: [401, 404, 403, 403, 201, 404, 404, 404],
     body: ({ at }) => ({ listId: at('work'), role: 'editor' }),
   },
-  'GET /api/invitations': {
+  'GET /api/invitations': own(200),
+  'POST /api/invitations/lookup': {
     answers: [401, 404, 200, 200, 200, 404, 404, 404],
-    query: ({ secret }) => `?secret=${secret}`,
+    body: ({ secret }) => ({ secret }),
   },
   'POST /api/invitations/accept': {
     answers: [401, 404, 200, 200, 200, 404, 404, 404],
@@ -217,23 +224,25 @@ const ROUTES: Record<string, Row> = {
     body: (_, { tokenId }) => ({ tokenId }),
   }),
   'GET /api/trash': own(200, { given: deleted }),
-  'POST /api/trash/restore': ownersOnly(200, 404, {
+  'POST /api/trash/restore': {
+    answers: [401, 404, 404, 200, 200, 404, 404, 404],
     given: deleted,
     body: ({ at }) => ({ entity: 'task', id: at('island') }),
-  }),
+  },
   'POST /api/reports': own(201, { body: () => ({ report: { title: 'x', description: 'y' } }) }),
 };
 
-/** The answer's status, once it is sure that it says and does nothing else than it may. */
-async function ask(shop: Shop, as: Acquaintance, route: string, row: Row): Promise<number> {
-  const met = await acquaint(shop, as);
+/** The response's status, after checking that it reveals and changes nothing it may not. */
+async function ask(shop: Shop, as: Actor, route: string, row: Row): Promise<number> {
+  const met = await createActor(shop, as);
   const { owner, person } = met;
   const given = (await row.given?.(shop, met)) ?? {};
   const { cursor } = await owner.changes();
   const [method, path] = route.split(' ') as [string, string];
   const abort = new AbortController();
   const response = await shop.app.request(path + (row.query?.(met) ?? ''), {
-    ...{ method, signal: abort.signal },
+    method,
+    signal: abort.signal,
     headers: {
       'Content-Type': 'application/json',
       ...(as !== 'no token' && { Authorization: `Bearer token-of-${person.accountId}` }),
@@ -250,7 +259,7 @@ async function ask(shop: Shop, as: Acquaintance, route: string, row: Row): Promi
   return response.status;
 }
 
-/** All of an answer; of one that doesn't end, the first page. */
+/** The whole response; of a stream, the first page. */
 async function firstWords(response: Response): Promise<string> {
   if (!response.headers.get('Content-Type')?.startsWith('text/event-stream')) return response.text();
   const reader = (response.body as ReadableStream<Uint8Array>).getReader();
@@ -261,14 +270,14 @@ async function firstWords(response: Response): Promise<string> {
   return said;
 }
 
-test('every route says who may', async () => {
+test('every route defines who may call it', async () => {
   await using shop = await startBilling();
   const routes = shop.app.routes.filter(({ method }) => method !== 'ALL');
   const there = new Set(routes.map(({ method, path }) => `${method} ${path}`));
   expect([...there].sort()).toEqual(Object.keys(ROUTES).sort());
 });
 
-for (const [column, who] of ACQUAINTANCES.entries())
+for (const [column, who] of ACTORS.entries())
   test(`${who} gets exactly what is allowed`, async () => {
     await using shop = await startBilling();
     const answers: Record<string, number | undefined> = {};

@@ -10,21 +10,54 @@ function built() {
   writeFileSync(join(folder, 'index.html'), '<p>The app</p>');
   writeFileSync(join(folder, 'landing.html'), '<link rel="canonical" href="%PUBLIC_URL%/"><h1>Hello</h1>');
   writeFileSync(join(folder, 'assets', 'end-1.wav'), 'RIFF');
+  writeFileSync(join(folder, 'sw.js'), '');
+  mkdirSync(join(folder, '.vite'));
+  writeFileSync(join(folder, '.vite', 'manifest.json'), '{}');
   return webFiles(folder, 'https://daymark.example');
 }
 
-test('any address gets the page, which knows its own', async () => {
+test('serves the app’s page for any path', async () => {
   const response = await built().request('/planner');
   expect([response.status, await response.text()]).toEqual([200, '<p>The app</p>']);
   expect((await built().request('/assets/gone.wav')).status).toBe(404);
 });
 
-test('the front door gets the landing page, which says where it stands', async () => {
+test.each(['/no/such/page', '/planner/no'])('responds to %s with 404', async (path) => {
+  const response = await built().request(path);
+  expect([response.status, await response.text()]).toEqual([404, '<p>The app</p>']);
+});
+
+test('a hidden file is neither found nor a page', async () => {
+  const response = await built().request('/.env');
+  expect([response.status, await response.text()]).toEqual([404, 'There’s no such file.']);
+});
+
+test('redirects /favicon.ico to the app’s icon', async () => {
+  const response = await built().request('/favicon.ico');
+  expect([response.status, response.headers.get('Location')]).toEqual([301, '/icon.svg']);
+});
+
+test.each(['/planner/', '/insights', '/tasks?goal=career'])('%s is a page of the app', async (path) => {
+  expect((await built().request(path)).status).toBe(200);
+});
+
+test('serves the landing page at /, with its own URL', async () => {
   const response = await built().request('/?from=mail');
   expect(await response.text()).toBe('<link rel="canonical" href="https://daymark.example/"><h1>Hello</h1>');
 });
 
-test('a sound says what it is, whole and in parts', async () => {
+test.each([
+  ['/assets/end-1.wav', 'public, max-age=31536000, immutable'],
+  ['/', 'no-cache'],
+  ['/planner', 'no-cache'],
+  ['/index.html', 'no-cache'],
+  ['/sw.js', 'no-cache'],
+  ['/assets/gone.wav', null],
+])('%s is cached as “%s”: only files with a content hash never change', async (path, expected) => {
+  expect((await built().request(path)).headers.get('Cache-Control')).toBe(expected);
+});
+
+test('serves a sound with its type, whole and in ranges', async () => {
   const whole = await built().request('/assets/end-1.wav');
   expect([whole.status, whole.headers.get('Content-Type')]).toEqual([200, 'audio/wav']);
   const part = await built().request('/assets/end-1.wav', { headers: { Range: 'bytes=0-1' } });
@@ -34,3 +67,8 @@ test('a sound says what it is, whole and in parts', async () => {
     'RI',
   ]);
 });
+
+test.each(['/.vite/manifest.json', '/%2evite/manifest.json', '/.well-known/security.txt', '/.env'])(
+  '%s is neither a page nor a file',
+  async (path) => expect((await built().request(path)).status).toBe(404),
+);

@@ -3,16 +3,16 @@ import { join, relative } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
+import { pageAt } from '../domain/page-paths.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
+const HIDDEN = /\/(\.|%2e)/i;
 const ALWAYS_ASK = { 'Cache-Control': 'no-cache' };
 
 /**
- * The built web app. Files under /assets/ carry their content's hash in their name and never change; / is the
- * landing page, ready to be seen; any other path gets the page that knows its own addresses.
- * @param folder where the build put it
- * @param publicUrl the origin that the landing page gives as its own
- * @throws when nothing was built there
+ * Serves the built web app. Files under /assets/ have a content hash in their name and never change; / is the
+ * prerendered landing page; any other path gets the app's page, with a 404 if the app has no such page.
+ * @throws when there is no build
  */
 export function webFiles(folder: string, publicUrl: string): Hono {
   const read = (name: string) => readFileSync(join(folder, name), 'utf8');
@@ -21,20 +21,27 @@ export function webFiles(folder: string, publicUrl: string): Hono {
   const app = new Hono();
   app.use(compress());
   app.on('GET', ['/', '/landing.html'], (c) => c.html(landing, 200, ALWAYS_ASK));
-  // The library doesn't know this kind of file, and a browser told not to guess plays none it isn't told of.
+  // The library doesn't know this type, and with `nosniff` browsers won't play it without one.
   app.use('/assets/*', async (c, next) => {
     await next();
     if (c.res.ok && c.req.path.endsWith('.wav')) c.header('Content-Type', 'audio/wav');
   });
+  // Build metadata, and paths that programs probe, such as /.well-known/security.txt.
+  app.use((c, next) =>
+    HIDDEN.test(c.req.path) ? Promise.resolve(c.text('There’s no such file.', 404)) : next(),
+  );
   app.use(
     serveStatic({
       root: relative(process.cwd(), folder),
       onFound: (path, c) => c.header('Cache-Control', path.includes('/assets/') ? FOREVER : 'no-cache'),
     }),
   );
+  // Browsers request this for pages without an icon, like those of the API and of sign-in.
+  app.get('/favicon.ico', (c) => c.redirect('/icon.svg', 301));
   app.get('*', (c) => {
     if (c.req.path.startsWith('/assets/')) return c.text('There is no such file.', 404);
-    return c.html(page, 200, ALWAYS_ASK);
+    // The app shows that the page doesn't exist; clients that don't run it rely on the status.
+    return c.html(page, pageAt(c.req.path) ? 200 : 404, ALWAYS_ASK);
   });
   return app;
 }

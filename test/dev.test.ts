@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { freePorts } from './harness/running-app.ts';
+import { freePorts } from './harness/ports.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const CLONED = ['domain', 'server', 'sandbox', 'scripts', 'web', 'package.json', 'package-lock.json'];
 const POLL_MS = 100;
 const START_LIMIT_MS = 30_000;
 
-/** A clone in which nothing was built yet. */
+/** A fresh clone without build output. */
 function freshClone(): string {
   const folder = mkdtempSync(join(tmpdir(), 'daymark-dev-'));
   for (const path of [...CLONED, 'vite.config.ts', 'tsconfig.base.json'])
@@ -21,7 +21,7 @@ function freshClone(): string {
   return folder;
 }
 
-test('npm run dev serves the page and the API where nothing was built', async () => {
+test('npm run dev serves the page and the API without a build', async () => {
   const clone = freshClone();
   const [port, sandboxPort] = await freePorts(2);
   const env = { PATH: process.env.PATH, PORT: String(port), SANDBOX_PORT: String(sandboxPort) };

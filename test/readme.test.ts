@@ -7,7 +7,7 @@ const read = (path: string) => readFileSync(`${import.meta.dirname}/../${path}`,
 const ROOT_DOCUMENTS = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md'];
 const documents = () => readdirSync(`${import.meta.dirname}/../docs`).map((name) => `docs/${name}`);
 
-test('README and .env.example name every variable of the configuration, and no other', () => {
+test('README and .env.example name every configuration variable and no others', () => {
   const rows = Object.entries(VARIABLES).map(([name, schema]) => {
     const byDefault = schema.safeParse(undefined).data;
     return `| \`${name}\` | ${schema.description}${byDefault === undefined ? '' : ` (default: ${byDefault})`} |`;
@@ -22,7 +22,7 @@ test('README and .env.example name every variable of the configuration, and no o
   expect(named.sort()).toEqual(Object.keys(VARIABLES).sort());
 });
 
-test('every file that the documents link to is there', () => {
+test('every file that the documents link to exists', () => {
   const missing = [...ROOT_DOCUMENTS, ...documents()].flatMap((document) =>
     [...read(document).matchAll(/\]\((?!https?:)([^)#]+)\)/g)]
       .map(([, target]) => join(dirname(document), target as string))

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const ROOT = `${import.meta.dirname}/..`;
-/** A test as the document names it: its file, and its title. */
+/** A reference to a test in the document: its file and title. */
 const NAMED = /`([\w./-]+\.(?:test|spec)\.ts)`: _(.+?)_(?=[;.)|]| \|)/g;
 
-test('every test that docs/security.md names is there under that title', () => {
+test('every test that docs/security.md names exists under that title', () => {
   const document = readFileSync(`${ROOT}/docs/security.md`, 'utf8').replace(/ +/g, ' ');
   const named = [...document.matchAll(NAMED)].map(([, file = '', title = '']) => ({ file, title }));
   const missing = named.filter(

@@ -2,10 +2,10 @@ import 'temporal-polyfill/global';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-// On CI property tests try the same cases each time, so that red is about the change; elsewhere new ones each time.
+// CI uses a fixed seed, so that a failing property test is due to the change; elsewhere the seed is random.
 if (process.env.CI) fc.configureGlobal({ seed: 1 });
 
-// What complains on the console fails the test. A test that expects a complaint announces it with a spy of its own:
+// Console errors and warnings fail the test. A test that expects one installs its own spy:
 // vi.spyOn(console, 'error').mockImplementation(() => {})
 const complaints: unknown[][] = [];
 

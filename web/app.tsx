@@ -1,17 +1,18 @@
-import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { type ComponentProps, type ComponentType, Suspense, useEffect } from 'react';
 import { Redirect, useLocation } from 'wouter';
-import { type PageName, ROUTES, routeAt } from './routes.ts';
+import { lazy } from './offline/lazy.ts';
+import { type PageName, ROUTES, routeAt } from './routes/routes.ts';
 import { useSession } from './session/session.ts';
-import type LoadedMembers from './shell/members.tsx';
-import { Waiting } from './shell/waiting.tsx';
+import type LoadedApp from './signed-in-app.tsx';
 import { Toaster, toast } from './ui/toast.tsx';
+import { Waiting } from './ui/waiting.tsx';
 
 const Landing = lazy(() => import('./screens/landing/landing.tsx'));
 const Auth = lazy(() => import('./screens/auth.tsx'));
 const Join = lazy(() => import('./screens/join.tsx'));
 const NotFound = lazy(() => import('./screens/not-found.tsx'));
-const loadMembers = () => import('./shell/members.tsx');
-let Members: ComponentType<ComponentProps<typeof LoadedMembers>> = lazy(loadMembers);
+const loadApp = () => import('./signed-in-app.tsx');
+let SignedInApp: ComponentType<ComponentProps<typeof LoadedApp>> = lazy(loadApp);
 
 const loadPage = {
   dashboard: () => import('./screens/dashboard/dashboard.tsx'),
@@ -25,6 +26,7 @@ const loadPage = {
   billing: () => import('./screens/billing/billing.tsx'),
   trash: () => import('./screens/trash/trash.tsx'),
   help: () => import('./screens/help/help.tsx'),
+  insights: () => import('./screens/insights/insights.tsx'),
 } satisfies Record<PageName, () => Promise<{ default: ComponentType }>>;
 const pages: Record<PageName, ComponentType> = {
   dashboard: lazy(loadPage.dashboard),
@@ -38,22 +40,23 @@ const pages: Record<PageName, ComponentType> = {
   billing: lazy(loadPage.billing),
   trash: lazy(loadPage.trash),
   help: lazy(loadPage.help),
+  insights: lazy(loadPage.insights),
 };
 
 /**
- * Gets all the code that a signed-in visit begins with, to be rendered at once. Rendered as it comes, its parts would
- * be asked for one after the other, and React would hold each back for 300 ms so that no spinner flashes.
+ * Fetches all code for the first signed-in render in parallel. Lazy rendering would fetch the parts one after the other,
+ * and React would delay each by 300 ms to avoid flashing spinners.
  */
 export async function fetchFirst(path: string): Promise<void> {
   const at = routeAt(path);
   const name = at === 'landing' ? 'dashboard' : at;
   if (name === undefined || name === 'auth' || name === 'join') return;
   try {
-    const [members, page] = await Promise.all([loadMembers(), loadPage[name]()]);
-    Members = members.default;
+    const [app, page] = await Promise.all([loadApp(), loadPage[name]()]);
+    SignedInApp = app.default;
     pages[name] = page.default;
   } catch {
-    // What can't be had is missed, and said, where it is rendered.
+    // A failed import is reported where it is rendered.
   }
 }
 
@@ -75,12 +78,13 @@ function Screen() {
     return status === 'signed-in' ? <Redirect to={ROUTES.dashboard} replace /> : <Landing />;
   if (status === 'loading') return <Waiting />;
   const Page = pages[name];
-  // Its page says itself that one must sign in (SPEC §2).
-  if (!user) return name === 'assistant' ? <Page /> : <Redirect to={ROUTES.landing} replace />;
+  // These pages ask to sign in themselves (product.md §2).
+  if (!user)
+    return name === 'assistant' || name === 'billing' ? <Page /> : <Redirect to={ROUTES.landing} replace />;
   return (
-    <Members user={user} page={name}>
+    <SignedInApp user={user} page={name}>
       <Page />
-    </Members>
+    </SignedInApp>
   );
 }
 

@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { config } from 'zod/v4/core';
 import { App, fetchFirst } from './app.tsx';
 import { keepApp } from './offline/keep-app.ts';
-import { reloadForMissingFiles } from './offline/missing-files.ts';
+import { watchPage } from './offline/lazy.ts';
 import { toast } from './ui/toast.tsx';
 
 // Compiling schemas at run time would need a looser content security policy.
@@ -11,9 +11,11 @@ config({ jitless: true });
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
 
 const root = document.getElementById('root');
-// Where the landing page came as ready HTML, a visitor keeps it; who is signed in has not seen it.
+// Visitors hydrate the prerendered landing page; it was never shown to signed-in people.
 const signedIn = document.documentElement.classList.contains('signed-in');
-if (import.meta.env.PROD) reloadForMissingFiles();
+const offer = (reload: () => void) =>
+  toast.offer('A new version is ready', { label: 'Reload', onClick: reload });
+watchPage(() => offer(() => location.reload()));
 if (signedIn) await fetchFirst(location.pathname);
 if (root?.firstChild && !signedIn) hydrateRoot(root, <App />);
 else if (root) {
@@ -23,9 +25,8 @@ else if (root) {
 document.documentElement.classList.remove('signed-in');
 
 if (import.meta.env.PROD) {
-  const keep = () =>
-    void keepApp((reload) => toast.offer('A new version is ready', { label: 'Reload', onClick: reload }));
-  // After what the page itself needs.
+  const keep = () => void keepApp(offer);
+  // Wait until the page itself has loaded.
   if (document.readyState === 'complete') keep();
   else window.addEventListener('load', keep);
 }

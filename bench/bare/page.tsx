@@ -6,7 +6,7 @@ type RowProps = { row: Row; onToggle: (row: Row) => void; onDelete: (row: Row) =
 
 const BUTTON = 'inline-flex size-9 items-center justify-center rounded-lg text-ink-faint hover:bg-sunken';
 
-/** Looks as a task does in the product, with no more elements than that takes. */
+/** Looks like a task in the product, with the fewest possible elements. */
 const TaskRow = memo(function TaskRow({ row, onToggle, onDelete }: RowProps) {
   return (
     <li className="flex h-11 items-center rounded-lg border-line pr-3 hover:bg-sunken/60">
@@ -40,7 +40,7 @@ const TaskRow = memo(function TaskRow({ row, onToggle, onDelete }: RowProps) {
   );
 });
 
-/** Rows to add, toggle, delete and search, with nothing behind them: what any React page costs. */
+/** Rows to add, toggle, delete, and search without storage or sync: the baseline cost of a React page. */
 function Page({ initial }: { initial: readonly Row[] }) {
   const [rows, setRows] = useState(initial);
   const [title, setTitle] = useState('');
@@ -83,7 +83,7 @@ function Page({ initial }: { initial: readonly Row[] }) {
   );
 }
 
-/** Nothing but text to scroll over. */
+/** Plain text, the baseline for scrolling. */
 function Lines({ count }: { count: number }) {
   const lines = Array.from({ length: count }, (_, n) => `Line ${n}`);
   return ['Saved', ...lines].map((line) => <p key={line}>{line}</p>);

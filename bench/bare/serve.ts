@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
-import { portOf } from '../../test/harness/running-app.ts';
+import { portOf } from '../../test/harness/ports.ts';
 
 const PRODUCT = join(import.meta.dirname, '..', '..', 'dist', 'web');
 const TYPES: Record<string, string> = {
@@ -13,7 +13,7 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Serves the bare page with the product's own stylesheet and font; packed and cached as the product's files are. */
+/** Serves the bare page with the product's stylesheet and font, and the same compression and caching. */
 export async function serveBare(): Promise<{ url: string } & AsyncDisposable> {
   const [style] = /\/assets\/base-[^"]+\.css/.exec(readFileSync(join(PRODUCT, 'index.html'), 'utf8')) ?? [];
   if (!style) throw new Error('The product’s page names no stylesheet.');
@@ -45,7 +45,9 @@ export async function serveBare(): Promise<{ url: string } & AsyncDisposable> {
 
 async function script(): Promise<string> {
   const built = await build({
-    ...{ configFile: false, logLevel: 'warn', root: import.meta.dirname },
+    configFile: false,
+    logLevel: 'warn',
+    root: import.meta.dirname,
     build: { write: false, rollupOptions: { input: join(import.meta.dirname, 'page.tsx') } },
   });
   if (Array.isArray(built) || !('output' in built)) throw new Error('The bare page was not built.');

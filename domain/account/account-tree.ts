@@ -1,7 +1,7 @@
-import type { Entities } from '../entity.ts';
+import type { Entities } from '../registry/entity.ts';
 import { userKey } from './tree.ts';
 
-/** What a person owns and can take along: each with its place under users/{userKey} and its words. */
+/** Exportable entities, each with its section under users/{userKey} and its names in messages. */
 export const SECTIONS = [
   { name: 'lists', entity: 'list', one: 'list', many: 'lists' },
   { name: 'goals', entity: 'goal', one: 'goal', many: 'goals' },
@@ -15,26 +15,25 @@ export const SECTIONS = [
 export type Section = (typeof SECTIONS)[number];
 export type Owned = Section['entity'];
 
-/** All that a person owns, by kind and id. */
-export type Belongings = { [E in Owned]: ReadonlyMap<string, Entities[E]> };
+export type AccountData = { [E in Owned]: ReadonlyMap<string, Entities[E]> };
 
 type Keyed = { [id: string]: object };
-/** An account as one document (SPEC §3, storage layout). Values carry no id: their key is it. */
+/** An account as one JSON document (product.md §3, storage layout). A row's key is its id. */
 export type AccountTree = {
   subscriptions: Keyed;
   users: { [key: string]: { [section: string]: object } };
   transactions: Keyed;
 };
 
-/** The document of an account. @param transactions and subscription, which only the server writes */
+/** `transactions` and `subscription` are written only by the server. */
 export function accountTree(
   uid: string,
-  belongings: Belongings,
+  accountData: AccountData,
   subscription: { id: string } | undefined,
   transactions: readonly { id: string }[],
 ): AccountTree {
   const paid = subscription && withoutId(subscription);
-  const sections = SECTIONS.map(({ name, entity }) => [name, keyed(belongings[entity].values())] as const);
+  const sections = SECTIONS.map(({ name, entity }) => [name, keyed(accountData[entity].values())] as const);
   const users: AccountTree['users'] = { [uid]: paid ? { subscription: paid } : {} };
   users[userKey(uid)] = { ...users[userKey(uid)], ...Object.fromEntries(sections) };
   return {
@@ -47,6 +46,9 @@ export function accountTree(
 const keyed = (rows: Iterable<{ id: string }>): Keyed =>
   Object.fromEntries(Array.from(rows, (row) => [row.id, withoutId(row)]));
 
-function withoutId({ id, ...rest }: { id: string }): object {
+type Row = { id: string; changedAt?: string; completedBy?: string };
+
+/** Drops fields that mean nothing in another account: when a setting was set, and who completed a task. */
+function withoutId({ id, changedAt, completedBy, ...rest }: Row): object {
   return rest;
 }

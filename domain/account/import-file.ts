@@ -2,22 +2,21 @@ import { Problem } from '../problem.ts';
 import { type Owned, SECTIONS } from './account-tree.ts';
 import { userKey } from './tree.ts';
 
-/** The most bytes that a file to import may have. */
 export const MAX_IMPORT_BYTES = 25 * 1024 * 1024;
 
-const NO_JSON = 'That file isn’t JSON. Choose a file that was exported here, or from a realtime database.';
+const NO_JSON = 'That file isn’t JSON. Choose a file exported from Daymark or a realtime database.';
 const NOTHING_HERE =
-  'There is nothing in this file that can be brought in: it has no users/…/tasks, lists, goals or events.';
+  'There’s nothing to import in this file. It has no users/…/tasks, lists, goals or events.';
 
 type Node = Record<string, unknown>;
-/** What a file holds for one person: rows by kind and id, and how much of what only the server writes. */
+/** One person's part of a file: rows by entity and id, and counts of rows that only the server writes. */
 export type Given = {
   rows: { [E in Owned]?: ReadonlyMap<string, unknown> };
   subscriptions: number;
   transactions: number;
 };
 
-/** The document in a file's text. @throws Problem 'invalid' when it is no JSON */
+/** @throws Problem 'invalid' if the text isn't JSON */
 export function readFile(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -27,8 +26,8 @@ export function readFile(text: string): unknown {
 }
 
 /**
- * Finds a person's part of a tree: their own, or the only one there is; a tree may also begin right there.
- * @throws Problem 'invalid' when there is none, or it could be any of several
+ * Finds one person's part of a tree: their own, else the only one. A file may also contain just that part.
+ * @throws Problem 'invalid' if there is none, or if it could be any of several
  */
 export function personsPart(document: unknown, uid: string): Given {
   const root = asNode(document);
@@ -38,7 +37,7 @@ export function personsPart(document: unknown, uid: string): Given {
   if (!found && users.length > 1) {
     throw new Problem(
       'invalid',
-      `This file holds the data of ${users.length} people. Keep one of them under “users” and try again.`,
+      `This file contains the data of ${users.length} people. Keep one of them under “users” and try again.`,
     );
   }
   const part = found ? asNode(found[1]) : root;

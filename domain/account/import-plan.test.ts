@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { defaultGoals } from '../goal.ts';
-import { DEFAULT_LISTS } from '../list.ts';
-import type { Belongings } from './account-tree.ts';
+import { defaultGoals } from '../goal/goal.ts';
+import { DEFAULT_LISTS } from '../task/list.ts';
+import type { AccountData } from './account-tree.ts';
 import { planImport } from './import-plan.ts';
 
 const NOW = '2026-06-15T10:00:00.000Z';
 const byId = <T extends { id: string }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]));
 
-const begun: Belongings = {
+const begun: AccountData = {
   list: byId(DEFAULT_LISTS),
   goal: byId(defaultGoals('2026-01-01T00:00:00.000Z')),
   task: new Map(),
@@ -17,7 +17,7 @@ const begun: Belongings = {
   chatMessage: new Map(),
   setting: new Map(),
 };
-const withTask: Belongings = {
+const withTask: AccountData = {
   ...begun,
   task: byId([
     {
@@ -31,11 +31,11 @@ const withTask: Belongings = {
   ]),
 };
 
-const plan = (part: object, belongings = begun, rest: object = {}) =>
-  planImport({ users: { ada: part }, ...rest }, { uid: 'ada', belongings, plan: 'free' }, NOW);
+const plan = (part: object, accountData = begun, rest: object = {}) =>
+  planImport({ users: { ada: part }, ...rest }, { uid: 'ada', accountData: accountData, plan: 'free' }, NOW);
 const tasks = (...titles: string[]) => Object.fromEntries(titles.map((title, i) => [`t${i}`, { title }]));
 
-test('a task of a Firebase tree gets what it lacks', () => {
+test('fills in missing fields of a task from a Firebase tree', () => {
   const { writes, report } = plan({
     tasks: { '-Nabc': { id: '-Nabc', title: ' Buy milk ', dueDate: null } },
   });
@@ -56,7 +56,7 @@ test('a task of a Firebase tree gets what it lacks', () => {
   expect(report).toEqual({ done: ['Added: 1 task.'], skipped: [] });
 });
 
-test('what the file names replaces what is there, what it doesn’t name stays', () => {
+test('replaces the fields that the file names and keeps the others', () => {
   const { writes, report } = plan({ tasks: { milk: { title: 'Buy oat milk' } } }, withTask);
   expect(writes).toMatchObject([
     { before: { title: 'Buy milk' }, after: { title: 'Buy oat milk', priority: 'low' } },
@@ -64,13 +64,13 @@ test('what the file names replaces what is there, what it doesn’t name stays',
   expect(report.done).toEqual(['Updated: 1 task.']);
 });
 
-test('what is the same already is not written', () => {
+test('does not write an unchanged row', () => {
   const { writes, report } = plan({ tasks: { milk: { title: 'Buy milk' } } }, withTask);
   expect(writes).toEqual([]);
-  expect(report.done).toEqual(['The same already: 1 task.']);
+  expect(report.done).toEqual(['Unchanged: 1 task.']);
 });
 
-test('rows that break a rule are skipped with the rule’s own words, the others come in', () => {
+test('skips rows that break a rule, with the rule’s message, and imports the others', () => {
   const { writes, report } = plan({
     tasks: {
       a: { title: '' },
@@ -84,29 +84,29 @@ test('rows that break a rule are skipped with the rule’s own words, the others
   expect(writes.map(({ after }) => after?.id)).toEqual(['c']);
   expect(report.skipped).toEqual([
     '2 tasks skipped (“a”, “b”): Please enter a task title.',
-    '1 task skipped (“d”): It isn’t a set of fields.',
-    '1 task skipped (“e”): A priority is one of low, medium, high.',
+    '1 task skipped (“d”): It isn’t an object.',
+    '1 task skipped (“e”): A priority must be one of low, medium, high.',
     '1 event skipped (“f”): An event must end after it starts.',
   ]);
 });
 
-test('open tasks beyond the plan’s room are skipped, completed ones are not', () => {
+test('skips open tasks beyond the plan’s limit, but not completed ones', () => {
   const open = Object.fromEntries(Array.from({ length: 12 }, (_, i) => [`t${i}`, { title: `Task ${i}` }]));
   const { writes, report } = plan({ tasks: { ...open, done: { title: 'Done', completed: true } } });
   expect(writes).toHaveLength(11);
   expect(report.skipped).toEqual([
-    '2 tasks skipped (“t10”, “t11”): The Free plan has room for 10 open tasks. Complete one, or upgrade to Pro for unlimited tasks.',
+    '2 tasks skipped (“t10”, “t11”): The Free plan includes up to 10 open tasks. Complete one, or upgrade to Pro for unlimited tasks.',
   ]);
 });
 
-test('a task whose list or goal isn’t there comes in without them', () => {
+test('imports a task without its list or goal if these do not exist', () => {
   const { writes, report } = plan({ tasks: { a: { title: 'A', listId: 'gone', goalId: 'gone' } } });
   expect(writes[0]?.after).toMatchObject({ listId: 'personal' });
   expect(writes[0]?.after).not.toHaveProperty('goalId');
-  expect(report.done).toContain('1 task went to the default list: theirs isn’t there.');
+  expect(report.done).toContain('1 task moved to the default list because their list doesn’t exist.');
 });
 
-test('subscription and payments never come in', () => {
+test('never imports subscriptions and payments', () => {
   const { writes, report } = plan(
     { tasks: tasks('A'), subscription: { type: 'pro', status: 'active' } },
     begun,
@@ -114,16 +114,16 @@ test('subscription and payments never come in', () => {
   );
   expect(writes.map(({ entity }) => entity)).toEqual(['task']);
   expect(report.skipped).toEqual([
-    'The subscription and payments in the file were left out: only a payment made here changes those.',
+    'The subscription and payments in the file were skipped. Only payments made here count.',
   ]);
 });
 
-test('fields that aren’t known here are named', () => {
+test('reports unknown fields', () => {
   const { report } = plan({ tasks: { a: { title: 'A', tags: ['x'], colour: 'red' } } });
-  expect(report.skipped).toEqual(['Fields of tasks that aren’t known here were left out: “tags”, “colour”.']);
+  expect(report.skipped).toEqual(['Unsupported fields of tasks were skipped: “tags”, “colour”.']);
 });
 
-test('only the latest five reflections are kept', () => {
+test('keeps only the latest five reflections', () => {
   const days = ['01', '02', '03', '04', '05', '06', '07'].map((day) => `2026-06-${day}`);
   const reflections = Object.fromEntries(days.map((date) => [date, { date, text: 'Fine' }]));
   const { writes, report } = plan({ reflections });
@@ -133,28 +133,28 @@ test('only the latest five reflections are kept', () => {
   ]);
 });
 
-test('the default lists and goals give way only where the account is as it began', () => {
+test('replaces the default lists and goals only in a pristine account', () => {
   const part = { lists: { home: { name: 'Home', color: 'red' } }, goals: {} };
-  const removed = (belongings: Belongings) =>
-    plan(part, belongings).writes.flatMap(({ before, after }) => (after ? [] : [before?.id]));
+  const removed = (accountData: AccountData) =>
+    plan(part, accountData).writes.flatMap(({ before, after }) => (after ? [] : [before?.id]));
   expect(removed(begun)).toEqual(['work', 'personal', 'health', 'career', 'health', 'skills']);
   expect(removed(withTask)).toEqual([]);
 });
 
-test('lists that all break a rule leave the default ones where they are', () => {
+test('keeps the default lists if all lists in the file are invalid', () => {
   const { writes } = plan({ lists: { home: { name: '' } }, tasks: tasks('A') });
   expect(writes.map(({ entity }) => entity)).toEqual(['task']);
 });
 
-test('the person’s own part is found among others, a single other one is taken, several are refused', () => {
-  const account = { uid: 'ada', belongings: begun, plan: 'free' } as const;
+test('finds the person’s own part among others, takes a single other one, and rejects several', () => {
+  const account = { uid: 'ada', accountData: begun, plan: 'free' } as const;
   const users = { bob: { tasks: tasks('Bob’s') }, eve: { tasks: tasks('Eve’s') } };
   const titles = (document: object) =>
     planImport(document, account, NOW).writes.map(({ after }) => after && 'title' in after && after.title);
   expect(titles({ users: { ...users, ada: { tasks: tasks('Ada’s') } } })).toEqual(['Ada’s']);
   expect(titles({ users: { bob: users.bob } })).toEqual(['Bob’s']);
   expect(titles({ tasks: tasks('Alone') })).toEqual(['Alone']);
-  expect(() => titles({ users })).toThrow('This file holds the data of 2 people.');
+  expect(() => titles({ users })).toThrow('This file contains the data of 2 people.');
   for (const nothing of [{}, { users: {} }, { users: { ada: { subscription: {} } } }, [], { users: 7 }])
-    expect(() => titles(nothing)).toThrow('There is nothing in this file that can be brought in');
+    expect(() => titles(nothing)).toThrow('There’s nothing to import in this file');
 });

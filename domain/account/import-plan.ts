@@ -1,69 +1,99 @@
-import type { Entities } from '../entity.ts';
-import { defaultGoals } from '../goal.ts';
-import { DEFAULT_LISTS } from '../list.ts';
-import type { Plan } from '../plan.ts';
+import type { Plan } from '../billing/plan.ts';
+import { defaultGoals } from '../goal/goal.ts';
 import { Problem } from '../problem.ts';
-import { REFLECTIONS_KEPT } from '../reflection.ts';
-import type { Task } from '../task.ts';
-import { type Belongings, type Owned, SECTIONS } from './account-tree.ts';
+import { REFLECTIONS_KEPT } from '../reflection/reflection.ts';
+import type { Entities } from '../registry/entity.ts';
+import { DEFAULT_LISTS } from '../task/list.ts';
+import type { Task } from '../task/task.ts';
+import { type AccountData, type Owned, SECTIONS } from './account-tree.ts';
 import { personsPart } from './import-file.ts';
 import { type ImportReport, reportOf, type Skipped } from './import-report.ts';
 import { createTaskRules, type Row, readRow } from './import-row.ts';
-import { checkTree } from './tree.ts';
+import { checkTreeInSteps } from './tree.ts';
 
-/** One row that an import changes; `null` before is a new one, `null` after one that goes. */
+/** One row that an import changes: `before` is null for a new row, `after` is null for a removed one. */
 export type ImportWrite = { entity: Owned; before: Row | null; after: Row | null };
 
-type Account = { uid: string; belongings: Belongings; plan: Plan };
+type ImportPlan = { writes: ImportWrite[]; report: ImportReport };
+
+/** Rows allowed in a file, and in an account after an import. */
+const MAX_ROWS = 30_000;
+/** With more unreadable rows than this, the whole import is rejected. */
+const MAX_UNREADABLE = 1_000;
+
+type Account = { uid: string; accountData: AccountData; plan: Plan };
 type Working = { [E in Owned]: Map<string, Entities[E]> };
 type Touched = { [E in Owned]: Set<string> };
 
 /**
- * What a file makes of an account. A row whose id is there already is updated: what the file names replaces what is
- * there, what it doesn't name stays; a completed focus session stays as it was. Where the account is still as it
- * began, its default lists and goals give way to the file's. What breaks a rule or finds no room is skipped, and
- * the report says why. To import the same file again changes nothing.
- * @param now ISO text; nothing is dated later
- * @throws Problem 'invalid' when the file as a whole can't be read (SPEC §5)
+ * Plans what a file changes in an account. Fields that the file names replace those of the row with the same
+ * id; other fields stay, and so does a completed focus session. If the account is still pristine, the file's
+ * lists and goals replace the defaults. Rows that break a rule or exceed the plan are skipped and reported.
+ * Importing the same file again changes nothing.
+ * @param now ISO text; no row is dated later
+ * @throws Problem 'invalid' if the file as a whole can't be read (product.md §5)
  */
-export function planImport(
+export function planImport(document: unknown, account: Account, now: string): ImportPlan {
+  const steps = planInSteps(document, account, now);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** The same in short steps, so that the server can handle other requests in between. */
+export function* planInSteps(
   document: unknown,
-  { uid, belongings, plan }: Account,
+  { uid, accountData, plan }: Account,
   now: string,
-): { writes: ImportWrite[]; report: ImportReport } {
-  checkTree(document);
+): Generator<void, ImportPlan> {
+  yield* checkTreeInSteps(document);
   const given = personsPart(document, uid);
-  const working = perKind((entity) => new Map<string, Row>(belongings[entity])) as unknown as Working;
+  const rows = Object.values(given.rows).reduce((sum, { size }) => sum + size, 0);
+  if (rows > MAX_ROWS) throw new Problem('invalid', tooMany(`This file has ${rows}`));
+  const working = perKind((entity) => new Map<string, Row>(accountData[entity])) as unknown as Working;
   const touched: Touched = perKind(() => new Set<string>());
   const unknown = perKind(() => new Set<string>());
   const skipped: Skipped[] = [];
+  let unreadable = 0;
   const tasks = createTaskRules(working, plan);
 
   const take = (entity: Owned, key: string, raw: unknown) => {
-    const { row, strange } = readRow(entity, key, raw, working[entity], now);
+    const { row, strange } = readRow(entity, key, raw, working[entity], { uid, now });
     const after = entity === 'task' ? tasks.fit(working.task.get(row.id), row as Task) : row;
     (working[entity] as Map<string, Row>).set(after.id, after);
     touched[entity].add(after.id);
     for (const name of strange) unknown[entity].add(name);
   };
   for (const { entity } of SECTIONS) {
-    if (entity === 'task' && isAsItBegan(belongings))
-      giveWay(working, touched, given.rows.goal !== undefined);
+    if (entity === 'task' && isPristine(accountData))
+      dropDefaults(working, touched, given.rows.goal !== undefined);
     for (const [id, raw] of given.rows[entity] ?? []) {
       try {
         take(entity, id, raw);
       } catch (error) {
         if (!(error instanceof Problem)) throw error;
         skipped.push({ entity, id, why: error.message });
+        if (error.code === 'invalid') unreadable += 1;
+        if (unreadable > MAX_UNREADABLE) throw new Problem('invalid', unreadableWords(error.message));
       }
+      yield;
     }
   }
   for (const id of dropOldReflections(working.reflection)) {
-    if (!belongings.reflection.has(id)) skipped.push({ entity: 'reflection', id, why: TOO_OLD });
+    if (!accountData.reflection.has(id)) skipped.push({ entity: 'reflection', id, why: TOO_OLD });
     touched.reflection.delete(id);
   }
 
-  const writes = SECTIONS.flatMap(({ entity }) => differences(entity, belongings, working));
+  const total = SECTIONS.reduce((sum, { entity }) => sum + working[entity].size, 0);
+  if (total > MAX_ROWS)
+    throw new Problem('limit', tooMany(`With this file your account would have ${total}`));
+  const writes: ImportWrite[] = [];
+  for (const { entity } of SECTIONS)
+    for (const write of differences(entity, accountData, working)) {
+      if (write) writes.push(write);
+      yield;
+    }
   return {
     writes,
     report: reportOf({ writes, touched, skipped, unknown, moved: tasks.moved(), given }),
@@ -72,11 +102,16 @@ export function planImport(
 
 const TOO_OLD = `Only the latest ${REFLECTIONS_KEPT} reflections are kept`;
 
+const tooMany = (what: string): string =>
+  `${what} rows, and ${MAX_ROWS} is the most. Nothing was imported: take older rows out of the file, and try again.`;
+const unreadableWords = (why: string): string =>
+  `More than ${MAX_UNREADABLE} rows of this file can’t be read, so nothing was imported. For example: ${why.replace(/\.$/, '')}.`;
+
 const perKind = <T>(make: (entity: Owned) => T): { [E in Owned]: T } =>
   Object.fromEntries(SECTIONS.map(({ entity }) => [entity, make(entity)])) as { [E in Owned]: T };
 
-/** Nobody has done anything with it yet: only the default lists and goals are there. */
-function isAsItBegan({ list, goal, setting, ...written }: Belongings): boolean {
+/** Whether the account still has only its default lists and goals. */
+function isPristine({ list, goal, setting, ...written }: AccountData): boolean {
   const undated = (goals: Iterable<Entities['goal']>) => Array.from(goals, ({ createdAt, ...rest }) => rest);
   return (
     Object.values(written).every(({ size }) => size === 0) &&
@@ -85,25 +120,28 @@ function isAsItBegan({ list, goal, setting, ...written }: Belongings): boolean {
   );
 }
 
-/** The default lists go where the file has brought others, the default goals where it says anything of goals. */
-function giveWay({ list, goal }: Working, touched: Touched, goalsGiven: boolean): void {
+/** Drops the default lists if the file brings lists, and the default goals if it mentions goals. */
+function dropDefaults({ list, goal }: Working, touched: Touched, goalsGiven: boolean): void {
   if (touched.list.size > 0) for (const id of [...list.keys()]) if (!touched.list.has(id)) list.delete(id);
   if (goalsGiven) for (const id of [...goal.keys()]) if (!touched.goal.has(id)) goal.delete(id);
 }
 
-/** @returns the days that are no longer among the latest */
+/** @returns the dates that were dropped */
 function dropOldReflections(reflections: Map<string, unknown>): string[] {
   const old = [...reflections.keys()].sort().reverse().slice(REFLECTIONS_KEPT);
   for (const id of old) reflections.delete(id);
   return old;
 }
 
-function differences(entity: Owned, before: Belongings, after: Working): ImportWrite[] {
-  const ids = new Set([...before[entity].keys(), ...after[entity].keys()]);
-  return [...ids].flatMap((id) => {
+function* differences(
+  entity: Owned,
+  before: AccountData,
+  after: Working,
+): Generator<ImportWrite | undefined> {
+  for (const id of new Set([...before[entity].keys(), ...after[entity].keys()])) {
     const [was, is] = [before[entity].get(id) ?? null, after[entity].get(id) ?? null];
-    return was && is && fieldsOf(was) === fieldsOf(is) ? [] : [{ entity, before: was, after: is }];
-  });
+    yield was && is && fieldsOf(was) === fieldsOf(is) ? undefined : { entity, before: was, after: is };
+  }
 }
 
 const fieldsOf = (row: object): string => JSON.stringify(Object.entries(row).sort());

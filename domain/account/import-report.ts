@@ -1,18 +1,17 @@
 import { type Owned, SECTIONS } from './account-tree.ts';
 
-/** What an import did, in sentences: what came in, and what did not and why. */
+/** What an import changed, and what it skipped and why, in sentences. */
 export type ImportReport = { done: string[]; skipped: string[] };
-/** A row that was not brought in. */
 export type Skipped = { entity: Owned; id: string; why: string };
 
 type Outcome = {
   writes: readonly { entity: Owned; before: unknown; after: { id: string } | null }[];
-  /** Which rows the file has a word about. */
+  /** Ids of the rows that the file mentions. */
   touched: Ids;
   skipped: readonly Skipped[];
-  /** The names of fields that aren't known here. */
+  /** Names of unknown fields. */
   unknown: Ids;
-  /** How many tasks went to another list, as theirs is not there. */
+  /** Tasks that were put in another list because theirs doesn't exist. */
   moved: number;
   given: { subscriptions: number; transactions: number };
 };
@@ -22,7 +21,6 @@ type Ids = { [E in Owned]: ReadonlySet<string> };
 const IDS_SHOWN = 3;
 const NAMES_SHOWN = 8;
 
-/** An import's outcome in sentences. */
 export function reportOf({ writes, touched, skipped, unknown, moved, given }: Outcome): ImportReport {
   const tally = (fits: (write: Outcome['writes'][number]) => boolean) =>
     counted((entity) => writes.filter((write) => write.entity === entity && fits(write)).length);
@@ -38,17 +36,19 @@ export function reportOf({ writes, touched, skipped, unknown, moved, given }: Ou
   const done = [
     added && `Added: ${added}.`,
     updated && `Updated: ${updated}.`,
-    unchanged && `The same already: ${unchanged}.`,
-    removed && `Gave way to what is in the file: ${removed}.`,
-    moved > 0 ? `${plural(moved, 'task', 'tasks')} went to the default list: theirs isn’t there.` : '',
+    unchanged && `Unchanged: ${unchanged}.`,
+    removed && `Replaced by the file: ${removed}.`,
+    moved > 0
+      ? `${plural(moved, 'task', 'tasks')} moved to the default list because their list doesn’t exist.`
+      : '',
   ].filter((line) => line !== '');
   return {
-    done: done.length > 0 ? done : ['There was nothing to bring in.'],
+    done: done.length > 0 ? done : ['Nothing to import.'],
     skipped: [...reasons(skipped), ...fields(unknown), ...paid(given)],
   };
 }
 
-/** The same reason once, with how many and which. */
+/** One sentence per reason, with the number of rows and the first ids. */
 function reasons(skipped: readonly Skipped[]): string[] {
   const groups = Map.groupBy(skipped, ({ entity, why }) => `${entity} ${why}`);
   return [...groups.values()].map((group) => {
@@ -65,13 +65,13 @@ const fields = (unknown: Ids): string[] =>
     if (names.length === 0) return [];
     const shown = names.slice(0, NAMES_SHOWN).map((name) => `“${name.slice(0, 40)}”`);
     const more = names.length > NAMES_SHOWN ? ' and more' : '';
-    return [`Fields of ${many} that aren’t known here were left out: ${shown.join(', ')}${more}.`];
+    return [`Unsupported fields of ${many} were skipped: ${shown.join(', ')}${more}.`];
   });
 
 const paid = ({ subscriptions, transactions }: Outcome['given']): string[] =>
   subscriptions + transactions === 0
     ? []
-    : ['The subscription and payments in the file were left out: only a payment made here changes those.'];
+    : ['The subscription and payments in the file were skipped. Only payments made here count.'];
 
 function counted(count: (entity: Owned) => number): string {
   const parts = SECTIONS.map(({ entity }) => [entity, count(entity)] as const).filter(([, n]) => n > 0);

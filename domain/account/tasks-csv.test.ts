@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Task } from '../task.ts';
+import type { Task } from '../task/task.ts';
 import { tasksCsv } from './tasks-csv.ts';
 
 const task = (more: Partial<Task> = {}): Task => ({
@@ -17,7 +17,7 @@ const NAMES = {
   goals: new Map([['fit', { title: 'Be fit' }]]),
 };
 
-/** The cells of a table, by RFC 4180. */
+/** Parses CSV by RFC 4180. */
 function cellsOf(csv: string): string[][] {
   const rows = csv.replace(/^\ufeff/, '').match(/(?:"(?:[^"]|"")*",?)+\r\n/g) ?? [];
   return rows.map((row) =>
@@ -25,7 +25,7 @@ function cellsOf(csv: string): string[][] {
   );
 }
 
-test('a task is a row, with the names of its list and goal', () => {
+test('writes a task as a row with the names of its list and goal', () => {
   const [head, row] = cellsOf(
     tasksCsv([task({ goalId: 'fit', dueDate: '2026-07-01', estimatedMinutes: 30 })], NAMES),
   );
@@ -40,7 +40,7 @@ test('a task is a row, with the names of its list and goal', () => {
   });
 });
 
-test('the older task comes first', () => {
+test('sorts older tasks first', () => {
   const tasks = [task({ id: 'late' }), task({ id: 'early', createdAt: '2026-01-01T00:00:00.000Z' })];
   expect(cellsOf(tasksCsv(tasks, NAMES)).map((row) => row.at(-1))).toEqual(['Id', 'early', 'late']);
 });
@@ -57,11 +57,11 @@ test.each([
   '－1',
   '＠x',
   '=HYPERLINK("http://evil")',
-])('%j can’t run as a formula', (title) => {
+])('escapes %j so that it can’t run as a formula', (title) => {
   expect(cellsOf(tasksCsv([task({ title })], NAMES))[1]?.[0]).toBe(`'${title}`);
 });
 
-test('whatever is written, each cell comes back as it was or behind an apostrophe, and none begins a formula', () => {
+test('any text round-trips or gets an apostrophe, and no cell starts a formula', () => {
   const texts = fc.string({ unit: fc.constantFrom('=', '+', '-', '@', '"', ',', '\n', '\r', ' ', 'a', 'é') });
   fc.assert(
     fc.property(texts, texts, (title, description) => {

@@ -1,10 +1,10 @@
-import type { Goal } from '../goal.ts';
-import type { List } from '../list.ts';
-import type { Task } from '../task.ts';
+import type { Goal } from '../goal/goal.ts';
+import type { List } from '../task/list.ts';
+import type { Task } from '../task/task.ts';
 
-/** Tells spreadsheets that the text is UTF-8. */
+/** A byte order mark, so that spreadsheets read the text as UTF-8. */
 const MARK = '\ufeff';
-/** What makes a spreadsheet take a cell for a formula, in the wide forms too. */
+/** Leading characters that make a spreadsheet treat a cell as a formula, full-width forms included. */
 const FORMULA = /^[\s]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
 
 type Names = {
@@ -27,7 +27,7 @@ const COLUMNS: readonly [string, (task: Task, names: Names) => string | number |
   ['Id', ({ id }) => id],
 ];
 
-/** Tasks as a table for spreadsheets (RFC 4180), older first; no cell of it can run as a formula. */
+/** Tasks as CSV (RFC 4180), oldest first. Cells are escaped so that none can run as a formula. */
 export function tasksCsv(tasks: Iterable<Task>, names: Names): string {
   const rows = [...tasks].sort((a, b) => a.createdAt.localeCompare(b.createdAt));
   const lines = [

@@ -2,22 +2,19 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkTree, MAX_DEPTH, MAX_TEXT_BYTES, userKey } from './tree.ts';
 
-test.each(['.', '#', '$', '/', '[', ']', '\n', '\u007f', '\u0000'])(
-  'a key with %j is refused',
-  (character) => {
-    expect(() => checkTree({ users: { [`a${character}b`]: 1 } })).toThrow('users contains the key');
-  },
-);
+test.each(['.', '#', '$', '/', '[', ']', '\n', '\u007f', '\u0000'])('rejects a key with %j', (character) => {
+  expect(() => checkTree({ users: { [`a${character}b`]: 1 } })).toThrow('users contains the key');
+});
 
 test.each([
   [{ a: { b: undefined } }, 'a/b is undefined.'],
   [{ a: () => 1 }, 'a is a function.'],
-  [{ a: Number.NaN }, 'a is no finite number.'],
-  [{ a: [1, Number.POSITIVE_INFINITY] }, 'a/1 is no finite number.'],
+  [{ a: Number.NaN }, 'a is not a finite number.'],
+  [{ a: [1, Number.POSITIVE_INFINITY] }, 'a/1 is not a finite number.'],
   [{ a: 1n }, 'a is a bigint.'],
   [{ '': 1 }, 'The file contains an empty key.'],
   [undefined, 'The file is undefined.'],
-])('%o is refused: %s', (value, message) => {
+])('rejects %o: %s', (value, message) => {
   expect(() => checkTree(value)).toThrow(message);
 });
 
@@ -26,20 +23,22 @@ test.each([
   ['é', 2],
   ['語', 3],
   ['🌞', 4],
-])('a text of %j may have 10 MB in UTF-8 and not a byte more', (character, bytes) => {
+])('limits a text of %j to 10 MB in UTF-8', (character, bytes) => {
   const most = Math.floor(MAX_TEXT_BYTES / bytes);
   expect(() => checkTree({ note: character.repeat(most) })).not.toThrow();
-  expect(() => checkTree({ note: character.repeat(most + 1) })).toThrow('note is a text of more than 10 MB.');
+  expect(() => checkTree({ note: character.repeat(most + 1) })).toThrow(
+    'note is a string longer than 10 MB.',
+  );
 });
 
-test('what lies too deep is refused, however deep it goes', () => {
+test('rejects values that are nested too deep, at any depth', () => {
   const nest = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels));
   expect(() => checkTree(nest(MAX_DEPTH))).not.toThrow();
-  expect(() => checkTree(nest(MAX_DEPTH + 2))).toThrow('lies deeper than 32 levels.');
-  expect(() => checkTree(nest(100_000))).toThrow('lies deeper than 32 levels.');
+  expect(() => checkTree(nest(MAX_DEPTH + 2))).toThrow('is nested more than 32 levels deep.');
+  expect(() => checkTree(nest(100_000))).toThrow('is nested more than 32 levels deep.');
 });
 
-test('a user key is one that the tree takes', () => {
+test('a user key is a valid key of the tree', () => {
   expect(userKey('a.b#c$d[e]f')).toBe('a_b_c_d_e_f');
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('a', '.', '#', '$', '[', ']'), minLength: 1 }), (uid) => {

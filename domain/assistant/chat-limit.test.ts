@@ -19,7 +19,7 @@ test.each([
   expect(messagesLeft(plan, so, TODAY)).toBe(left);
 });
 
-test('the limit is said in the words of the plan', () => {
+test('the limit message names the plan', () => {
   expect(limitMessage('free')).toBe(
     'Daily message limit reached (3 messages for Free plan). Upgrade to Pro for 10 daily messages!',
   );
@@ -42,11 +42,11 @@ test.each([
   ['2026-01-05', 'UTC', '2026-01-06T00:00:00.000Z'],
   ['2026-03-29', 'Europe/Berlin', '2026-03-29T22:00:00.000Z'],
   ['2026-12-31', 'America/New_York', '2027-01-01T05:00:00.000Z'],
-])('the count of %s in %s begins anew at %s', (date, zone, at) => {
+])('the count of %s in %s resets at %s', (date, zone, at) => {
   expect(resetsAt(date, zone)).toBe(at);
 });
 
-test('a stored counter of any form is read', () => {
+test('reads a stored counter of any form', () => {
   fc.assert(
     fc.property(fc.anything(), (stored) => {
       expect(readCounter(stored, TODAY)).toEqual({ date: TODAY, count: 0 });

@@ -1,18 +1,25 @@
+import { PLANS, type Plan } from '../billing/plan.ts';
 import { dayBounds, type LocalDate } from '../day.ts';
-import { PLANS, type Plan } from '../plan.ts';
 import { type MessageCounter, readCounter } from './message-counter.ts';
 
-/** How long the message that none is left is shown (SPEC §8). */
+/** How long the limit message is shown (product.md §8). */
 export const LIMIT_MESSAGE_MS = 5_000;
 
-/** Messages that a plan allows on a day; none when it could not be looked up (SPEC §8). */
+/** Daily messages of a plan; 0 if the plan couldn't be looked up (product.md §8). */
 export const messagesAllowed = (plan: Plan | undefined): number => (plan ? PLANS[plan].limits.aiMessages : 0);
 
-/** Messages left on a day. */
+const ATTEMPTS_PER_MESSAGE = 3;
+
+/** Daily model calls of a plan. A failed answer doesn't use up a message, but may still have cost money. */
+export const attemptsAllowed = (plan: Plan | undefined): number =>
+  messagesAllowed(plan) * ATTEMPTS_PER_MESSAGE;
+
+export const ATTEMPTS_MESSAGE = 'The assistant has failed too many times today. Please try again tomorrow.';
+
 export const messagesLeft = (plan: Plan | undefined, counter: MessageCounter, date: LocalDate): number =>
   Math.max(0, messagesAllowed(plan) - readCounter(counter, date).count);
 
-/** What is said when no message is left (SPEC §8). */
+/** Shown when no messages are left (product.md §8). */
 export function limitMessage(plan: Plan): string {
   const { name, limits } = PLANS[plan];
   const reached = `Daily message limit reached (${limits.aiMessages} messages for ${name} plan).`;
@@ -21,5 +28,5 @@ export function limitMessage(plan: Plan): string {
     : `${reached} Please try again tomorrow.`;
 }
 
-/** When the count begins anew: the next local midnight, as ISO text. @param zone IANA name */
+/** When the count resets: the next local midnight, as ISO text. @param zone IANA name */
 export const resetsAt = (date: LocalDate, zone: string): string => dayBounds(date, zone).end;

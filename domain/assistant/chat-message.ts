@@ -1,26 +1,26 @@
 import { z } from 'zod';
+import { compare } from '../compare.ts';
 import { instant } from '../day.ts';
-import { key } from '../key.ts';
+import { entityId } from '../entity-id.ts';
 import { text } from '../text.ts';
 
-/** How many messages of the conversation are kept, the latest. */
+/** Only the latest messages are stored. */
 export const MESSAGES_KEPT = 60;
-/** How long a question may be, in characters. */
 export const MAX_QUESTION = 4_000;
 const MAX_CONTENT = 20_000;
-/** How long what is kept of an answer’s proposals may be, in characters. */
+/** Length limit of an answer's stored proposals, in characters. */
 export const MAX_PROPOSALS_TEXT = 50_000;
 
-export const chatRole = z.enum(['user', 'assistant'], { error: 'A role is user or assistant' });
+export const chatRole = z.enum(['user', 'assistant'], { error: 'A role must be user or assistant' });
 export const content = text('A message', MAX_CONTENT).min(1, 'Please enter a message');
 
-/** A message of the conversation with the assistant (SPEC §3). */
+/** A message of the conversation with the assistant (product.md §3). */
 export const chatMessage = z.strictObject({
-  id: key,
+  id: entityId,
   role: chatRole,
   content,
   timestamp: instant,
-  /** What the assistant proposed with it, and what became of that: see suggestion.ts. */
+  /** The proposals in this answer and which were applied; see suggestion.ts. */
   proposals: text('A proposal', MAX_PROPOSALS_TEXT).optional(),
 });
 export type ChatMessage = z.infer<typeof chatMessage>;
@@ -28,7 +28,7 @@ export type ChatMessage = z.infer<typeof chatMessage>;
 const chatInput = chatMessage.partial({ id: true, timestamp: true });
 const chatUpdates = chatMessage.pick({ proposals: true });
 
-/** How messages are kept; only what became of the proposals changes. */
+/** Of a stored message, only `proposals` can change. */
 export const chatMessageRules = {
   path: '/api/assistant/messages',
   schema: chatMessage,
@@ -50,8 +50,8 @@ export const chatMessageRules = {
     action === 'add' ? { timestamp: at, ...input } : input,
 };
 
-/** The conversation in its order. */
+/** By time; at the same timestamp, a question comes before its answer. */
 export const inOrder = (messages: Iterable<ChatMessage>): ChatMessage[] =>
-  Array.from(messages).sort((a, b) =>
-    a.timestamp === b.timestamp ? (a.role < b.role ? 1 : -1) : a.timestamp < b.timestamp ? -1 : 1,
+  Array.from(messages).sort(
+    (a, b) => compare(a.timestamp, b.timestamp) || compare(b.role, a.role) || compare(a.id, b.id),
   );

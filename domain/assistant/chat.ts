@@ -1,45 +1,54 @@
 import { z } from 'zod';
 import { text } from '../text.ts';
+import { zone } from '../zone.ts';
 import { chatRole, content, MAX_QUESTION } from './chat-message.ts';
 import type { MessageCounter } from './message-counter.ts';
 import type { Proposal } from './proposal.ts';
 
-/** Where the assistant is asked: in the side panel of the tasks, or on its own page (SPEC §2). */
+/** The side panel of the tasks page, or the assistant's own page (product.md §2). */
 const CHAT_PAGES = ['tasks', 'assistant'] as const;
 export type ChatPage = (typeof CHAT_PAGES)[number];
 
-/** How many messages go along with a question, so that it can refer to them. */
-export const EARLIER_SENT = 10;
+/** Earlier messages sent with a question as context. */
+const EARLIER_SENT = 10;
 
-/** How long an answer may be, in the model's tokens (SPEC §7). */
+/** Length limit of these messages together, in characters. */
+const EARLIER_CHARACTERS = 24_000;
+
+export function latestThatFit<M extends { content: string }>(earlier: readonly M[]): M[] {
+  let left = EARLIER_CHARACTERS;
+  const fits = (message: M): boolean => {
+    left -= message.content.length;
+    return left >= 0;
+  };
+  const latest = earlier.slice(-EARLIER_SENT);
+  const tooLong = latest.findLastIndex((message) => !fits(message));
+  return latest.slice(tooLong + 1);
+}
+
+/** Length limit of an answer, in the model's tokens (product.md §7). */
 export const MAX_ANSWER_TOKENS: Record<ChatPage, number> = { tasks: 200, assistant: 1024 };
-/** How freely the model words its answers (SPEC §7). */
+/** The model's sampling parameters (product.md §7). */
 export const SAMPLING = { temperature: 0.7, topK: 40, topP: 0.95 };
 
-/** What is said in place of an answer that failed (SPEC §8). */
+/** Shown in place of a failed answer (product.md §8). */
 export const FALLBACKS: Record<ChatPage, string> = {
   tasks: "I'm sorry, I encountered an error connecting to the AI provider. Please try again.",
   assistant: "I'm sorry, I couldn't understand your request. Could you rephrase or be more specific?",
 };
-/** The words of an answer that is nothing but proposals. */
+/** Shown when an answer has proposals but no text. */
 export const PROPOSAL_WORDS = 'Here is what I suggest. Nothing changes until you apply it.';
 
-/** What the server tells while it answers: words as they come, and how it ended. */
+/** Events of the answer stream: text as it arrives, then the outcome. */
 export type AnswerEvents = {
   text: string;
   done: { content: string; proposals: Proposal[]; counter: MessageCounter };
   failed: { error: string };
 };
 
-/** Where a person is, as an IANA name. */
-export const zone = z
-  .string({ error: 'A time zone must be a text' })
-  .max(64, 'A time zone is an IANA name, like Europe/Berlin')
-  .refine(isZone, 'A time zone is an IANA name, like Europe/Berlin');
-
-/** What a person asks the assistant, with the words before it (SPEC §5). */
+/** A question to the assistant, with the messages before it (product.md §5). */
 export const chatQuestion = z.strictObject({
-  page: z.enum(CHAT_PAGES, { error: `A page is one of ${CHAT_PAGES.join(', ')}` }),
+  page: z.enum(CHAT_PAGES, { error: `A page must be one of ${CHAT_PAGES.join(', ')}` }),
   zone,
   question: text('A question', MAX_QUESTION).min(1, 'Please enter a message'),
   earlier: z
@@ -48,14 +57,3 @@ export const chatQuestion = z.strictObject({
     .default([]),
 });
 export type ChatQuestion = z.output<typeof chatQuestion>;
-
-function isZone(name: string): boolean {
-  try {
-    return (
-      /^[A-Za-z]/.test(name) &&
-      Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name) !== undefined
-    );
-  } catch {
-    return false;
-  }
-}

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { instant, type LocalDate, localDate } from '../day.ts';
 
-/** For how many days counters are kept (SPEC §9). */
+/** How long counters are stored (product.md §9). */
 const DAYS_KEPT = 7;
 
-/** The daily message counter (SPEC §3); the server's own count decides, this one mirrors it. */
+/** The daily message counter (product.md §3). It mirrors the server's count, which is authoritative. */
 export const messageCounter = z.strictObject({
   date: localDate('The day'),
   count: z.int().min(0),
@@ -12,15 +12,14 @@ export const messageCounter = z.strictObject({
 });
 export type MessageCounter = z.infer<typeof messageCounter>;
 
-/** A stored counter of any kind as it stands on a day; yesterday's counts no more. */
+/** A stored counter of any form, as of a day. A counter from another day reads as 0. */
 export function readCounter(stored: unknown, date: LocalDate): MessageCounter {
   const read = messageCounter.safeParse(stored);
   return read.success && read.data.date === date ? read.data : { date, count: 0 };
 }
 
-/** The earliest day of which a counter is kept. */
+/** The earliest day whose counter is still stored. */
 export const oldestKept = (today: LocalDate): LocalDate =>
   Temporal.PlainDate.from(today).subtract({ days: DAYS_KEPT }).toString();
 
-/** Whether a counter is older than it need be kept. */
 export const isStale = ({ date }: MessageCounter, today: LocalDate): boolean => date < oldestKept(today);

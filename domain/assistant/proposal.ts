@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { localDate } from '../day.ts';
-import { key } from '../key.ts';
+import { entityId } from '../entity-id.ts';
 import { plannerInput, plannerUpdates } from '../planner/planner.ts';
 import { Problem, parse } from '../problem.ts';
-import { taskInput, taskUpdates } from '../task.ts';
+import { taskInput, taskUpdates } from '../task/task.ts';
 
-/** How many changes one answer may propose. */
+/** Per answer. */
 export const MAX_PROPOSALS = 20;
 
 const TASK_FIELDS = {
@@ -18,7 +18,7 @@ const TASK_FIELDS = {
   listId: true,
   goalId: true,
 } as const;
-/** A proposed event has its day: one without would be part of every day. */
+/** A proposed event needs a date: without one it would repeat every day. */
 const newEvent = z.strictObject({ ...plannerInput.shape, date: localDate('A date') }).omit({ id: true });
 const newTask = taskInput.pick(TASK_FIELDS);
 const changedTask = taskUpdates.pick({ ...TASK_FIELDS, completed: true });
@@ -31,7 +31,7 @@ const FIELDS = {
 };
 type Kind = keyof typeof FIELDS;
 type Fields<K extends Kind> = z.output<(typeof FIELDS)[K]>;
-/** A change that the assistant proposes; it becomes an ordinary write once the person applies it. */
+/** A change that the assistant proposes. Applying it makes an ordinary write. */
 export type Proposal =
   | { [K in 'add-task' | 'add-event']: { kind: K; fields: Fields<K> } }['add-task' | 'add-event']
   | { [K in 'change-task' | 'change-event']: { kind: K; id: string; fields: Fields<K> } }[
@@ -40,11 +40,11 @@ export type Proposal =
 
 const outline = z.strictObject({
   kind: z.enum(Object.keys(FIELDS) as [Kind]),
-  id: key.optional(),
+  id: entityId.optional(),
   fields: z.looseObject({}),
 });
 
-/** @throws Problem 'invalid' for anything that is no proposal */
+/** @throws Problem 'invalid' if it isn't a proposal */
 export function readProposal(given: unknown): Proposal {
   const { kind, id, fields } = parse(outline, given);
   if (kind.startsWith('change') !== (id !== undefined)) throw new Problem('invalid', 'What is it about?');
@@ -54,7 +54,7 @@ export function readProposal(given: unknown): Proposal {
 const ref = (letter: string) => z.string().regex(new RegExp(`^${letter}\\d+$`));
 const [task, event, list, goal] = [ref('t'), ref('e'), ref('l'), ref('g')];
 
-/** What the model can call, and what it must give: rows by the short names of its briefing, and nothing else. */
+/** The tools the model can call. Their inputs refer to rows by the short names of the briefing. */
 export const TOOLS = {
   add_task: {
     description: 'Propose a new task. A dueDate is YYYY-MM-DD or YYYY-MM-DDTHH:MM.',

@@ -1,18 +1,24 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { DEFAULT_LISTS } from '../list.ts';
 import { Problem } from '../problem.ts';
-import type { Task } from '../task.ts';
+import { DEFAULT_LISTS } from '../task/list.ts';
+import type { Task } from '../task/task.ts';
 import { brief } from './briefing.ts';
 import { readProposal, TOOLS } from './proposal.ts';
 import { propose } from './propose.ts';
 
 const task = (id: string, listId: string): Task => ({
-  ...{ id, title: id, completed: false, priority: 'high', listId, dueDate: `2026-06-1${id.at(-1)}` },
+  id,
+  title: id,
+  completed: false,
+  priority: 'high',
+  listId,
+  dueDate: `2026-06-1${id.at(-1)}`,
   createdAt: '2026-06-01T08:00:00.000Z',
 });
 const SHOWN = brief(
   {
+    me: 'ada',
     tasks: [task('milk1', 'personal'), task('bob:shared2', 'bob:list')],
     lists: [...DEFAULT_LISTS, { id: 'bob:list', name: 'Bob’s', color: 'red', isShared: true }],
     goals: [{ id: 'read', title: 'Read', category: 'skills', createdAt: '2026-01-01T00:00:00.000Z' }],
@@ -47,7 +53,7 @@ test.each([
     { event: 'e1', start: '12:30' },
     { kind: 'change-event', id: 'lunch', fields: { start: '12:30' } },
   ],
-])('%s with %j is a proposal', (tool, input, expected) => {
+])('turns %s with %j into a proposal', (tool, input, expected) => {
   expect(propose(tool, input, SHOWN)).toEqual(expected);
 });
 
@@ -79,11 +85,11 @@ test.each([
   ['change_event', { event: 'e2', start: '10:00' }],
   ['change_event', { event: 'e1', start: '14:00' }],
   ['change_event', { event: 'e1' }],
-])('%s with %j is refused', (tool, input) => {
+])('rejects %s with %j', (tool, input) => {
   expect(() => propose(tool, input, SHOWN)).toThrow(Problem);
 });
 
-test('whatever a model calls is a sound proposal about something it was shown, or refused', () => {
+test('any tool call is either rejected or a valid proposal about rows the model was shown', () => {
   const value = fc.oneof(
     fc.string(),
     fc.constantFrom('t1', 't2', 'l1', 'l4', 'e1', 'g1', '12:00', null),

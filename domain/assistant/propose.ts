@@ -5,11 +5,11 @@ import type { Briefing } from './briefing.ts';
 import { type Proposal, readProposal, TOOLS, type Tool } from './proposal.ts';
 
 /**
- * The proposal that a model's call of a tool means.
- * @throws Problem 'invalid' for an unknown tool, fields that don't belong, or anything that it wasn't shown
+ * Turns a model's tool call into a proposal.
+ * @throws Problem 'invalid' for an unknown tool, fields that don't belong, or a row the model wasn't shown
  */
 export function propose(tool: string, input: unknown, shown: Briefing): Proposal {
-  if (!Object.hasOwn(TOOLS, tool)) throw new Problem('invalid', `There is no tool “${tool}”.`);
+  if (!Object.hasOwn(TOOLS, tool)) throw new Problem('invalid', `There’s no tool “${tool}”.`);
   return readProposal(MEANING[tool as Tool](input, shown));
 }
 
@@ -45,7 +45,7 @@ const MEANING: { [T in Tool]: (input: unknown, shown: Briefing) => unknown } = {
   },
 };
 
-/** Models like to name what they leave out. */
+/** Drops empty fields: models often include the fields they leave out. */
 const filled = (input: unknown): unknown =>
   typeof input === 'object' && input !== null && !Array.isArray(input)
     ? Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null && value !== ''))
@@ -53,7 +53,7 @@ const filled = (input: unknown): unknown =>
 
 function known<T>(rows: ReadonlyMap<string, T>, ref: string): T {
   const row = rows.get(ref);
-  if (!row) throw new Problem('invalid', `There is no “${ref}”.`);
+  if (!row) throw new Problem('invalid', `There’s no “${ref}”.`);
   return row;
 }
 
@@ -64,12 +64,12 @@ const place = ({ lists, goals }: Briefing, list: string | undefined, goal: strin
 
 const ownerOf = (id: string): string | undefined => splitSharedId(id)?.ownerId;
 
-/** What of a change differs from what is there; `null` is nothing there. */
+/** The changes that differ from the current row; `null` matches an absent field. */
 function different(before: object, changes: object): object {
   const there = new Map<string, unknown>(Object.entries(before));
   const fields = Object.entries(changes).filter(
     ([name, value]) => value !== undefined && value !== (there.get(name) ?? null),
   );
-  if (fields.length === 0) throw new Problem('invalid', 'That changes nothing.');
+  if (fields.length === 0) throw new Problem('invalid', 'That wouldn’t change anything.');
   return Object.fromEntries(fields);
 }

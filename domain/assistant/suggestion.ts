@@ -1,34 +1,33 @@
 import { z } from 'zod';
-import { key } from '../key.ts';
+import { entityId } from '../entity-id.ts';
 import { MAX_PROPOSALS_TEXT } from './chat-message.ts';
 import { MAX_PROPOSALS, type Proposal, readProposal } from './proposal.ts';
 
 const place = z.int().min(0);
-const wayBack = z.strictObject({ at: place, id: key, before: z.looseObject({}).optional() });
-/** How one that was applied is taken back: what it added has this id, what it changed was so before. */
-export type WayBack = z.infer<typeof wayBack>;
+const appliedChange = z.strictObject({ at: place, id: entityId, before: z.looseObject({}).optional() });
+/** Reverts an applied proposal: the id of the added row, or the previous fields of the changed row. */
+export type AppliedChange = z.infer<typeof appliedChange>;
 
 const outline = z.strictObject({
   proposals: z.array(z.looseObject({})).min(1).max(MAX_PROPOSALS),
   applied: z.array(place).optional(),
-  back: z.array(wayBack).optional(),
+  back: z.array(appliedChange).optional(),
 });
 
-/** What an answer proposes to change, and what became of it. */
 export type Suggestion = {
   proposals: Proposal[];
-  /** Which of them were applied; absent while the person hasn't decided. */
+  /** Indexes of the applied proposals; absent until the person decides. */
   applied?: number[] | undefined;
-  back?: WayBack[] | undefined;
+  back?: AppliedChange[] | undefined;
 };
 
-/** As it is kept with the message; where there is no room for the way back, it can't be taken back. */
+/** The stored form. Leaves out `back` if it doesn't fit; the suggestion can't be undone then. */
 export function suggestionText({ back, ...given }: Suggestion): string {
   const whole = JSON.stringify({ ...given, back });
   return whole.length > MAX_PROPOSALS_TEXT ? JSON.stringify(given) : whole;
 }
 
-/** A kept text as a suggestion; nothing for what can't be read. */
+/** @returns undefined for text that can't be read */
 export function readSuggestion(text: string | undefined): Suggestion | undefined {
   try {
     const { proposals, ...rest } = outline.parse(JSON.parse(text ?? ''));
@@ -38,10 +37,28 @@ export function readSuggestion(text: string | undefined): Suggestion | undefined
   }
 }
 
-/** One field of a proposed change, before and after; `undefined` is nothing there. */
+/** The stored form without the decisions, for a message from another source. */
+export function undecided(text: string): string {
+  const read = readSuggestion(text);
+  return read ? suggestionText({ proposals: read.proposals }) : text;
+}
+
+/**
+ * Whether reverting affects only what applying the proposal did: the row it changed, or a row created after
+ * it.
+ * @param row the row that `way` names, as it is now @param since when the change was proposed, ISO text
+ */
+export function revertsProposal(proposal: Proposal, way: AppliedChange, row: object, since: string): boolean {
+  if ('id' in proposal) return way.before !== undefined && way.id === proposal.id;
+  if (way.before !== undefined) return false;
+  if ('createdAt' in row) return String(row.createdAt) >= since;
+  return 'title' in row && row.title === proposal.fields.title;
+}
+
+/** One field of a proposed change; `undefined` means absent. */
 export type DiffLine = { field: string; before?: unknown; after?: unknown };
 
-/** What a proposal changes, field by field. @param before the row as it is now; none for a new one */
+/** What a proposal changes, field by field. @param before the current row; undefined for a new one */
 export const diffOf = ({ fields }: Proposal, before: object | undefined): DiffLine[] => {
   const there = new Map<string, unknown>(Object.entries(before ?? {}));
   return Object.entries(fields).map(([field, after]) => ({

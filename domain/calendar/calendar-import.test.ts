@@ -13,17 +13,21 @@ const times = (...args: Parameters<typeof imported>) => {
   return `${date} ${start}–${end}`;
 };
 
-test('an event is a meeting at the person’s own clock, whatever zone it was made in', () => {
+test('an event becomes a meeting in the person’s local time, whatever its own zone', () => {
   const [start, end] = [at('2026-06-15T16:00:00-04:00'), at('2026-06-15T20:30:00Z')];
   expect(imported(start, end)).toEqual({
-    ...{ id: 'a', title: 'Review', category: 'meeting' },
-    ...{ date: '2026-06-15', start: '22:00', end: '22:30' },
+    id: 'a',
+    title: 'Review',
+    category: 'meeting',
+    date: '2026-06-15',
+    start: '22:00',
+    end: '22:30',
   });
   expect(times(start, end, { zone: 'Pacific/Kiritimati' })).toBe('2026-06-16 10:00–10:30');
   expect(times(start, end, { zone: 'Pacific/Pago_Pago' })).toBe('2026-06-15 09:00–09:30');
 });
 
-test('a time without an offset is meant in the zone that stands beside it, or in the person’s', () => {
+test('a time without an offset uses the event’s zone, or else the person’s', () => {
   const [start, end] = [
     at('2026-06-15T09:00:00', 'America/New_York'),
     at('2026-06-15T10:00:00', 'America/New_York'),
@@ -67,7 +71,7 @@ test.each([
   expect(times(start, end)).toBe(expected);
 });
 
-test('an id that can’t be one here gets another; a missing or long title becomes one that fits', () => {
+test('replaces an invalid id, and makes a missing or long title valid', () => {
   const [start, end] = [at('2026-06-15T09:00:00Z'), at('2026-06-15T10:00:00Z')];
   const named = (id: string, title: string | undefined) => importedEvent({ id, title, start, end }, where);
   expect(named('a.b', 'x').id).toBe('short-3');
@@ -81,7 +85,7 @@ test('an id that can’t be one here gets another; a missing or long title becom
   expect(named('a', `${'x'.repeat(199)}😀`).title).toHaveLength(200);
 });
 
-test('whatever a calendar holds, the planner can keep', () => {
+test('any calendar event becomes a valid planner event', () => {
   const moment = fc.date({
     min: new Date('2026-01-01'),
     max: new Date('2027-01-01'),

@@ -1,11 +1,11 @@
 import type { LocalDate, LocalMinute } from '../day.ts';
-import { key } from '../key.ts';
+import { entityId } from '../entity-id.ts';
 import { LAST_MINUTE, MAX_TITLE, minuteOf, type PlannerEvent, timeOf } from '../planner/planner.ts';
+import { isOwnId } from '../shared-id.ts';
 import { isVisible } from '../text.ts';
 
-/** A moment as Google Calendar says it: a day, or a time with its offset or the zone it is meant in. */
+/** A moment in Google Calendar: a date, or a time with an offset or a time zone. */
 export type CalendarMoment = { date: string } | { dateTime: string; timeZone?: string | undefined };
-/** An event of somebody's calendar. */
 export type CalendarEvent = {
   id: string;
   title: string | undefined;
@@ -14,16 +14,16 @@ export type CalendarEvent = {
 };
 
 const UNTITLED = '(No title)';
-/** Events of no length get one that can be seen and pressed. */
+/** Events without a duration get this one, so that they can be seen and clicked. */
 const LEAST_MINUTES = 15;
 const HAS_OFFSET = /(?:Z|[+-]\d{2}:?\d{2})$/i;
 
 /**
- * An event of a calendar as one of the planner (SPEC §7): a meeting on its date, at the person's own clock. The planner
- * knows no event over several days: what began before today is on today, and what goes on after its day ends with it.
- * @param zone IANA name of where the person is
- * @param today where the person is
- * @param idFor gives an id for one that can't be an id here
+ * Converts a calendar event to a planner event (product.md §7): a meeting on its date, in the person's local
+ * time. Planner events last at most one day: one that began earlier moves to today, and one that continues
+ * after its day is cut off at the end of it.
+ * @param zone IANA name of the person's time zone @param today the person's local date
+ * @param idFor returns an id for an event whose own id isn't valid here
  */
 export function importedEvent(
   event: CalendarEvent,
@@ -35,7 +35,7 @@ export function importedEvent(
   const until = end.slice(0, 10) > date ? LAST_MINUTE : minuteOf(end.slice(11));
   const last = until > from ? until : Math.min(from + LEAST_MINUTES, LAST_MINUTE);
   return {
-    id: key.safeParse(event.id).success ? event.id : idFor(event.id),
+    id: entityId.safeParse(event.id).success && isOwnId(event.id) ? event.id : idFor(event.id),
     title: titleOf(event.title),
     start: timeOf(Math.min(from, last - 1)),
     end: timeOf(last),
@@ -47,13 +47,13 @@ export function importedEvent(
 const latest = (a: string, b: string): string => (a > b ? a : b);
 const earliest = (a: string, b: string): string => (a < b ? a : b);
 
-/** The last day on which something is under way that ends at a minute. */
+/** The last day an event takes up; an event that ends at midnight doesn't take up the new day. */
 function lastDay(end: LocalMinute): LocalDate {
   const day = Temporal.PlainDate.from(end.slice(0, 10));
   return (end.endsWith('T00:00') ? day.subtract({ days: 1 }) : day).toString();
 }
 
-/** A day alone begins with its first minute: where it is an event's end, the event has the day before to itself. */
+/** A date stands for its first minute. As an end it is exclusive: the event takes up the day before. */
 function localTime(moment: CalendarMoment, zone: string): LocalMinute {
   if ('date' in moment) return `${moment.date}T00:00`;
   const { dateTime, timeZone } = moment;

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { instant } from '../day.ts';
-import { key } from '../key.ts';
+import { entityId } from '../entity-id.ts';
 import { text } from '../text.ts';
 
-/** An account has one calendar at most; it goes by this id. */
+/** An account has at most one calendar connection, with this id. */
 export const CALENDAR_ID = 'primary';
-/** Upcoming events that are looked at in one go (SPEC §9). */
+/** Upcoming events fetched per sync (product.md §9). */
 export const MAX_UPCOMING = 10;
 const MAX_EMAIL = 254;
 
-/** That a calendar is connected, and whose; `email` is left out where its provider didn't say. */
+/** A calendar connection; `email` is absent if the provider didn't return one. */
 export const calendar = z.strictObject({
-  id: key,
+  id: entityId,
   email: text('An email', MAX_EMAIL).optional(),
   connectedAt: instant,
 });

@@ -29,11 +29,11 @@ describe('dragging', () => {
     [22, FINE_GRID, '09:20–10:20'],
     [-1000, undefined, '00:00–01:00'],
     [2000, undefined, '22:59–23:59'],
-  ])('by %d minutes on the grid of %s', (minutes, grid, expected) => {
+  ])('by %d minutes on a grid of %s', (minutes, grid, expected) => {
     expect(times(drag(event('09:00', '10:00'), minutes, grid))).toBe(expected);
   });
 
-  it('brings an event that stood off the grid onto it', () => {
+  it('snaps an event onto the grid', () => {
     expect(times(drag(event('09:07', '10:07'), 15))).toBe('09:15–10:15');
   });
 
@@ -43,7 +43,7 @@ describe('dragging', () => {
     [-58, undefined, '09:00–09:15'],
     [-58, FINE_GRID, '09:00–09:05'],
     [2000, undefined, '09:00–23:59'],
-  ])('the end by %d minutes on the grid of %s', (minutes, grid, expected) => {
+  ])('the end by %d minutes on a grid of %s', (minutes, grid, expected) => {
     expect(times(stretch(event('09:00', '10:00'), minutes, grid))).toBe(expected);
   });
 });
@@ -53,7 +53,7 @@ test.each([
   [10 * 60 + 40, 9 * 60 + 7, '09:00–10:45'],
   [9 * 60, 9 * 60, '09:00–09:15'],
   [23 * 60 + 50, 1440, '23:44–23:59'],
-])('what is drawn from %d to %d', (from, to, expected) => {
+])('the slot drawn from %d to %d', (from, to, expected) => {
   expect(times(drawnSlot(from, to))).toBe(expected);
 });
 
@@ -63,7 +63,7 @@ test.each([
   ['not shorter than the grid', 9 * 60 + 5, [event('09:10', '11:00')], '09:00–10:00'],
   ['within the day', 23 * 60 + 58, [], '22:59–23:59'],
 ] as [string, number, PlannerEvent[], string][])(
-  'a press on empty hours means %s',
+  'a click on empty hours means %s',
   (_, at, events, expected) => {
     expect(times(pressedSlot(at, events))).toBe(expected);
   },
@@ -79,13 +79,13 @@ test.each([
     '10:00–11:00',
   ],
   ['at the end of a full day', 540, [event('08:00', '23:30')], '22:59–23:59'],
-] as [string, number, PlannerEvent[], string][])('time is free %s', (_, from, events, expected) => {
+] as [string, number, PlannerEvent[], string][])('the first free slot: %s', (_, from, events, expected) => {
   expect(times(freeSlot(events, from))).toBe(expected);
 });
 
 const minute = fc.integer({ min: -50, max: 1500 });
 
-test('whatever is dragged, drawn or pressed lies within one day and ends after it starts', () => {
+test('any dragged, drawn or clicked slot is within one day and ends after it starts', () => {
   fc.assert(
     fc.property(minute, minute, fc.constantFrom(15, 5), (a, b, grid) => {
       const given = slotAt(Math.max(0, a), Math.max(1, b));
@@ -106,6 +106,6 @@ test.each([
   ['when there is room, without a time', { dueDate: '2026-03-10', estimatedMinutes: 90 }, '10:00–11:30'],
   ['when there is room, with a time of another day', { dueDate: '2026-03-09T17:00' }, '10:00–11:00'],
   ['when there is room, without a date', {}, '10:00–11:00'],
-])('a task is planned %s', (_, task, expected) => {
+])('plans a task %s', (_, task, expected) => {
   expect(times(taskSlot(task, '2026-03-10', [event('09:00', '10:00')], 9 * 60))).toBe(expected);
 });

@@ -1,6 +1,6 @@
 import type { LocalDate } from '../day.ts';
 import { splitDue } from '../due.ts';
-import type { Task } from '../task.ts';
+import type { Task } from '../task/task.ts';
 import {
   LAST_MINUTE,
   minuteOf,
@@ -11,7 +11,7 @@ import {
   timeOf,
 } from './planner.ts';
 
-/** What times settle on, in minutes: a quarter of an hour, or finer for who asks for it. */
+/** Times snap to this many minutes, or to the fine grid on request. */
 export const GRID = 15;
 export const FINE_GRID = 5;
 const USUAL_LENGTH = 60;
@@ -21,22 +21,22 @@ export type Slot = { start: string; end: string };
 
 const snap = (minute: number, grid: number): number => Math.round(minute / grid) * grid;
 
-/** The event dragged by some minutes; it starts on the grid, keeps its length and stays within the day. */
+/** Drags an event by some minutes: it starts on the grid, keeps its length and stays within the day. */
 export const drag = <E extends PlannerInput>(event: E, minutes: number, grid = GRID): E =>
   move(event, snap(minuteOf(event.start) + minutes, grid) - minuteOf(event.start));
 
-/** The event with its end dragged by some minutes onto the grid. */
+/** Drags an event's end by some minutes, snapped to the grid. */
 export const stretch = <E extends PlannerInput>(event: E, minutes: number, grid = GRID): E =>
   resize(event, snap(minuteOf(event.end) + minutes, grid) - minuteOf(event.end), grid);
 
-/** From a minute on, for so long; moved forward where it would leave the day. */
+/** A slot from a minute on; moved earlier if it would leave the day. */
 export function slotAt(minute: number, length = USUAL_LENGTH): Slot {
   const fits = Math.max(1, Math.min(length, LAST_MINUTE));
   const start = Math.max(0, Math.min(minute, LAST_MINUTE - fits));
   return { start: timeOf(start), end: timeOf(start + fits) };
 }
 
-/** What was drawn over empty hours, from one minute to another in either direction. */
+/** The slot drawn from one minute to another, in either direction. */
 export function drawnSlot(from: number, to: number, grid = GRID): Slot {
   const [first, last] = [Math.min(from, to), Math.max(from, to)];
   const start = Math.floor(first / grid) * grid;
@@ -44,7 +44,7 @@ export function drawnSlot(from: number, to: number, grid = GRID): Slot {
   return slotAt(start, end - start);
 }
 
-/** What a press on an empty minute means: from the half hour on, an hour, or until the next event. */
+/** The slot for a click on an empty minute: from the half hour on, for an hour or until the next event. */
 export function pressedSlot(minute: number, events: readonly PlannerEvent[]): Slot {
   const start = Math.floor(minute / HALF_HOUR) * HALF_HOUR;
   const room = events.map((event) => minuteOf(event.start) - start).filter((free) => free >= GRID);
@@ -52,8 +52,8 @@ export function pressedSlot(minute: number, events: readonly PlannerEvent[]): Sl
 }
 
 /**
- * The first free stretch of a length from a minute on; the day's last one when nothing is free.
- * @param events as `eventsOn` orders them
+ * The first free slot of a length from a minute on; the day's last one if nothing is free.
+ * @param events in the order of `eventsOn`
  */
 export function freeSlot(events: readonly PlannerEvent[], from: number, length = USUAL_LENGTH): Slot {
   let start = Math.ceil(from / GRID) * GRID;
@@ -64,13 +64,13 @@ export function freeSlot(events: readonly PlannerEvent[], from: number, length =
   return slotAt(start, length);
 }
 
-/** How long a task takes, as far as anybody knows. */
+/** A task's estimate, or the default length. */
 export const lengthOf = ({ estimatedMinutes }: Pick<Task, 'estimatedMinutes'>): number =>
   estimatedMinutes ?? USUAL_LENGTH;
 
 /**
- * When to do a task on a day: at its own time where that is still to come, else in the first free stretch.
- * @param events as `eventsOn` orders them @param from the first minute there is
+ * When to do a task on a day: at its due time if that is still ahead, else in the first free slot.
+ * @param events in the order of `eventsOn` @param from the first minute available
  */
 export function taskSlot(
   task: Pick<Task, 'dueDate' | 'estimatedMinutes'>,

@@ -1,10 +1,10 @@
 import { minuteOf, type PlannerEvent } from './planner.ts';
 
-/** The first and last row that are always there: 8 AM and 7 PM (SPEC §9). */
+/** The first and last rows always shown: 8 AM and 7 PM (product.md §9). */
 const FIRST_HOUR = 8;
 const LAST_HOUR = 19;
 
-/** The hours that have a row; events outside the usual ones widen the view (DESIGN §7.5). */
+/** The hours shown; events outside the usual hours extend them (product.md §3). */
 export function visibleHours(events: readonly PlannerEvent[]): number[] {
   const first = Math.min(FIRST_HOUR, ...events.map(({ start }) => Math.floor(minuteOf(start) / 60)));
   const last = Math.max(LAST_HOUR, ...events.map(({ end }) => Math.ceil(minuteOf(end) / 60) - 1));
@@ -14,13 +14,13 @@ export function visibleHours(events: readonly PlannerEvent[]): number[] {
 /** A row's label: 8 → '8 AM', 12 → '12 PM', 0 → '12 AM'. */
 export const hourLabel = (hour: number): string => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`;
 
-/** An event and where it stands among those it overlaps: in `column` of `columns` equally wide ones. */
+/** An event's position among those it overlaps: in `column` of `columns` equally wide ones. */
 export type PlacedEvent = { event: PlannerEvent; column: number; columns: number };
 
 /**
- * Places the events of a day side by side where they overlap, in as few columns as the busiest moment of each
- * group needs. An event that ends when another starts doesn't overlap it.
- * @param events as `eventsOn` orders them
+ * Lays out a day's overlapping events side by side, in as few columns as the busiest moment of each group
+ * needs. Events that only touch don't overlap.
+ * @param events in the order of `eventsOn`
  */
 export function place(events: readonly PlannerEvent[]): PlacedEvent[] {
   const placed: PlacedEvent[] = [];
@@ -42,7 +42,7 @@ export function place(events: readonly PlannerEvent[]): PlacedEvent[] {
   return placed;
 }
 
-/** How many minutes of a day its events take; where they overlap, it counts once. @param events as `eventsOn` orders them */
+/** Minutes that a day's events take up, overlaps counted once. @param events in the order of `eventsOn` */
 export function plannedMinutes(events: readonly PlannerEvent[]): number {
   let [minutes, busyUntil] = [0, 0];
   for (const event of events) {

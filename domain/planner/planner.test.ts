@@ -37,7 +37,7 @@ test.each([
   ['end', undefined],
   ['category', ''],
   ['category', undefined],
-])('an event without %s (%j) misses information', (field, value) => {
+])('rejects an event without %s (%j) as incomplete', (field, value) => {
   const { error } = plannerInput.safeParse({ ...WHOLE, [field]: value });
   expect(error && firstIssue(error)).toBe(MISSING);
 });
@@ -45,22 +45,22 @@ test.each([
 test.each([
   [{ end: '09:00' }, 'An event must end after it starts'],
   [{ end: '08:59' }, 'An event must end after it starts'],
-  [{ start: '9:00' }, 'A time is written HH:MM'],
-  [{ end: '24:00' }, 'A time is written HH:MM'],
-  [{ category: 'fun' }, 'An event’s category is one of work, personal, focus, meeting'],
-  [{ date: '2026-02-30' }, 'A date is written YYYY-MM-DD'],
-])('an event with %j is refused: %s', (wrong, message) => {
+  [{ start: '9:00' }, 'A time must look like 09:30'],
+  [{ end: '24:00' }, 'A time must look like 09:30'],
+  [{ category: 'fun' }, 'An event’s category must be one of work, personal, focus, meeting'],
+  [{ date: '2026-02-30' }, 'A date must look like 2026-01-31'],
+])('rejects an event with %j: %s', (wrong, message) => {
   const { error } = plannerInput.safeParse({ ...WHOLE, ...wrong });
   expect(error && firstIssue(error)).toBe(message);
 });
 
-test('an event from the first minute to the last takes the whole day', () => {
+test('an event from the first to the last minute lasts all day', () => {
   expect(isAllDay({ start: '00:00', end: '23:59' })).toBe(true);
   expect(isAllDay({ start: '00:00', end: '23:58' })).toBe(false);
   expect(isAllDay({ start: '00:01', end: '23:59' })).toBe(false);
 });
 
-test('the default schedule is five events that can be added', () => {
+test('the default schedule has five valid events', () => {
   expect(DEFAULT_SCHEDULE.map(({ title }) => title)).toEqual([
     'Team Meeting',
     'Project Work',
@@ -71,14 +71,14 @@ test('the default schedule is five events that can be added', () => {
   expect(DEFAULT_SCHEDULE.every((one) => plannerInput.safeParse(one).success)).toBe(true);
 });
 
-test('a change touches only what it names, and is refused when the event would end too early', () => {
+test('an update changes only the fields it names, and is rejected if the event would end too early', () => {
   const before = event('a', '09:00', '10:00', '2026-01-05');
   expect(updateEvent(before, { end: '11:00' })).toEqual({ ...before, end: '11:00' });
   expect(updateEvent(before, plannerUpdates.parse({ date: null }))).toEqual(event('a', '09:00', '10:00'));
   expect(() => updateEvent(before, { start: '10:00' })).toThrow('An event must end after it starts');
 });
 
-test('an event without a date is part of every day', () => {
+test('an event without a date repeats every day', () => {
   const all = [
     event('c', '12:00', '13:00'),
     event('a', '09:00', '09:30', '2026-01-05'),
@@ -96,7 +96,7 @@ test.each([
   [[['07:59', '09:00']], 7, 19],
   [[['19:00', '20:01']], 8, 20],
   [[['00:00', '23:59']], 0, 23],
-] as [string[][], number, number][])('with %j the rows go from %d to %d', (times, first, last) => {
+] as [string[][], number, number][])('with %j, shows the hours from %d to %d', (times, first, last) => {
   const hours = visibleHours(times.map(([start = '', end = '']) => event('a', start, end)));
   expect([hours[0], hours.at(-1), hours.length]).toEqual([first, last, last - first + 1]);
 });
@@ -106,7 +106,7 @@ test.each([
   [8, '8 AM'],
   [12, '12 PM'],
   [19, '7 PM'],
-])('hour %d is %s', (hour, label) => {
+])('labels hour %d as %s', (hour, label) => {
   expect(hourLabel(hour)).toBe(label);
 });
 
@@ -120,8 +120,8 @@ const anyEvents = fc
     }),
   );
 
-describe('side by side', () => {
-  it('two that touch share no column row', () => {
+describe('layout of overlapping events', () => {
+  it('events that only touch share a column', () => {
     const placed = place([event('a', '09:00', '10:00'), event('b', '10:00', '11:00')]);
     expect(placed.map(({ column, columns }) => [column, columns])).toEqual([
       [0, 1],
@@ -129,7 +129,7 @@ describe('side by side', () => {
     ]);
   });
 
-  it('a free column is used again', () => {
+  it('reuses a free column', () => {
     const placed = place([
       event('a', '09:00', '12:00'),
       event('b', '09:00', '10:00'),
@@ -142,7 +142,7 @@ describe('side by side', () => {
     ]);
   });
 
-  it('no two overlapping events share a column, and no column is needless', () => {
+  it('overlapping events never share a column, and no column is unnecessary', () => {
     fc.assert(
       fc.property(anyEvents, (all) => {
         const placed = place(eventsOn(all, '2026-01-05'));
@@ -186,7 +186,7 @@ test('a moved event keeps its length and stays within the day', () => {
   );
 });
 
-test('a resized event keeps its start, a quarter of an hour at least, and stays within the day', () => {
+test('a resized event keeps its start and at least 15 minutes, and stays within the day', () => {
   fc.assert(
     fc.property(anyEvents, fc.integer({ min: -2000, max: 2000 }), (all, minutes) => {
       for (const one of all) {
@@ -199,7 +199,7 @@ test('a resized event keeps its start, a quarter of an hour at least, and stays 
   );
 });
 
-test('the planned time of a day counts each of its minutes once', () => {
+test('planned time counts each minute of the day once', () => {
   fc.assert(
     fc.property(anyEvents, (all) => {
       const taken = new Set<number>();

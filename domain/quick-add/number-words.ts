@@ -22,7 +22,7 @@ const SMALL = [
 ];
 const TENS = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
 
-/** A pattern for a spoken number from one to ninety-nine; longer words first, so that "sixty" is not "six". */
+/** A spoken number from one to ninety-nine. Longer words come first, so that "sixty" isn't read as "six". */
 export const NUMBER_WORD = `(?:${TENS.join('|')})(?:[\\s-](?:${SMALL.slice(1, 10).join('|')}))?|${SMALL.slice(
   1,
 )

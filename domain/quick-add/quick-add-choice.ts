@@ -1,25 +1,25 @@
-import type { Seen } from './quick-add-phrase.ts';
+import type { Match } from './quick-add-phrase.ts';
 
 const ONLY_MARKS = /^[\s,.;:!?)\]}…"“”]*$/;
 const MARK = /^[,.;:!?)]/;
 const OR = /^\s*(?:and|or|to|through|thru|-|–|—|&|\/)\s*$/i;
 
-/** Of overlapping ones the first counts, of those the longest. */
-function apart(seen: readonly Seen[]): Seen[] {
-  const kept: Seen[] = [];
-  for (const one of seen.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
+/** Of overlapping matches the first wins, at the same start the longest. */
+function removeOverlaps(matches: readonly Match[]): Match[] {
+  const kept: Match[] = [];
+  for (const one of matches.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
     if ((kept.at(-1)?.end ?? 0) <= one.start) kept.push(one);
   }
   return kept;
 }
 
-/** Without the weak ones that nothing holds up: see `Seen`. */
-function firm(seen: readonly Seen[], text: string): Seen[] {
+/** Drops weak matches that nothing confirms: see `Match`. */
+function dropWeak(matches: readonly Match[], text: string): Match[] {
   const between = (from: number, to: number) => text.slice(from, to);
-  const kept: Seen[] = [];
-  for (const [i, one] of [...seen.entries()].reverse()) {
+  const kept: Match[] = [];
+  for (const [i, one] of [...matches.entries()].reverse()) {
     const next = between(one.end, kept[0]?.start ?? text.length);
-    const last = seen[i - 1];
+    const last = matches[i - 1];
     const followsDay = last?.kind === 'date' && !last.weak && between(last.end, one.start).trim() === '';
     const goesOn =
       one.weak instanceof RegExp &&
@@ -29,13 +29,14 @@ function firm(seen: readonly Seen[], text: string): Seen[] {
   return kept;
 }
 
-/** At most one of each kind, the last; and none of two days or times that an "and", "or" or "to" joins. */
-function single(seen: readonly Seen[], text: string): Seen[] {
-  const joined = (a: Seen | undefined, b: Seen | undefined): boolean =>
+/** Keeps the last match of each kind. Two days or times joined by "and", "or" or "to" are both dropped. */
+function keepLast(matches: readonly Match[], text: string): Match[] {
+  const joined = (a: Match | undefined, b: Match | undefined): boolean =>
     !!a && a.kind === b?.kind && /date|time/.test(a.kind) && OR.test(text.slice(a.end, b.start));
-  const alone = seen.filter((one, i) => !joined(seen[i - 1], one) && !joined(one, seen[i + 1]));
+  const alone = matches.filter((one, i) => !joined(matches[i - 1], one) && !joined(one, matches[i + 1]));
   return alone.filter((one, i) => !alone.slice(i + 1).some(({ kind }) => kind === one.kind));
 }
 
-/** What counts of everything that was seen in a text, in the text's order. */
-export const choose = (seen: readonly Seen[], text: string): Seen[] => single(firm(apart(seen), text), text);
+/** The matches that count, in the order of the text. */
+export const selectMatches = (matches: readonly Match[], text: string): Match[] =>
+  keepLast(dropWeak(removeOverlaps(matches), text), text);

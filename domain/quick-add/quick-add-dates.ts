@@ -1,5 +1,11 @@
 import { NUMBER_WORD, spokenNumber } from './number-words.ts';
-import { type DayPart, phrase, type QuickAddContext, type Read, type Rule } from './quick-add-phrase.ts';
+import {
+  type DayPart,
+  type ParseResult,
+  phrase,
+  type QuickAddContext,
+  type Rule,
+} from './quick-add-phrase.ts';
 
 const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 const DAY =
@@ -11,7 +17,7 @@ const YEAR = '(?:19|20|21)\\d\\d';
 const UNITS = 'minutes?|mins?|m|hours?|hrs?|h|days?|d|weeks?|wks?|w|months?|years?|yrs?';
 
 const DUE = 'due:?\\s+(?:(?:on|by|before)\\s+)?|(?:by|before|until|till|for)\\s+';
-/** "on" belongs to days with a name or number only: in "turn the heating on tomorrow" it doesn't. */
+/** "on" introduces only named or numbered days: not in "turn the heating on tomorrow". */
 const DUE_ON = `${DUE}|on\\s+`;
 /** "Friday, January 9": the date counts. */
 const DATED = `${DUE_ON}|(?:${DAY}),?\\s+`;
@@ -19,13 +25,13 @@ const END_OF = '|(?:the\\s+)?end\\s+of\\s+';
 const NO_LEAD = '(?!)';
 const PART = '(?:\\s+(?:in\\s+the\\s+)?(?<part>morning|afternoon|evening|night))?';
 
-/** After these a day names something else ("every Friday", "notes from today", "Black Friday"). */
+/** After these words a day means something else ("every Friday", "notes from today", "Black Friday"). */
 const NOT_AFTER = new Set(
   'every each last past previous from since after about of the a an my our his her their your its usa black good cyber ash palm'.split(
     ' ',
   ),
 );
-/** "Drop by tomorrow": the "by" is the verb's. */
+/** In "drop by tomorrow", the "by" belongs to the verb. */
 const TAKES_BY = new Set(['stop', 'drop', 'swing', 'come', 'pass', 'go']);
 
 type Words = Record<string, string | undefined>;
@@ -46,7 +52,7 @@ const real = (year: number, month: number, day: number): Temporal.PlainDate | un
   }
 };
 
-/** Without a year: the next time that day comes, today included (29 February waits for its leap year). */
+/** Without a year: the next time that day occurs, today included (February 29 waits for a leap year). */
 function coming(today: Temporal.PlainDate, month: number, day: number, year?: string) {
   if (year) return real(Number(year.length === 2 ? `20${year}` : year), month, day);
   for (let y = today.year; y <= today.year + 8; y++) {
@@ -67,16 +73,16 @@ function endOf(today: Temporal.PlainDate, what: string): Temporal.PlainDate {
   const [next, unit = ''] = what.startsWith('next') ? [1, what.slice(4).trim()] : [0, what];
   if (unit.startsWith('y')) return today.with({ month: 12, day: 31 }).add({ years: next });
   if (unit.startsWith('m')) return endOfMonth(today.with({ day: 1 }).add({ months: next }));
-  // The working week ends on Friday; at the weekend what is left of the week ends on Sunday.
+  // The working week ends on Friday; on a weekend, the current week ends on Sunday.
   const lastDay = !next && today.dayOfWeek > 5 ? 7 : 5;
   return mondayOf(today).add({ weeks: next, days: lastDay - 1 });
 }
 
-/** A rule for a day. @param only a last look at the match: `false` refuses it, `true` makes it weak */
+/** A rule for a day. @param only a final check of the match: `false` rejects it, `true` makes it weak */
 function day(lead: string, pattern: string, find: Find, only?: (words: Words) => boolean | undefined): Rule {
   return {
     pattern: phrase(`(?<lead>(?:${lead}){1,2})?(?:${pattern})${PART}`),
-    read(words, context, { before }): Read {
+    read(words, context, { before }): ParseResult {
       if (NOT_AFTER.has(before)) return undefined;
       const weak = only?.(words);
       if (weak === false) return undefined;
@@ -99,7 +105,7 @@ const written: Find = (today, words) => coming(today, monthNumber(words), Number
 
 const REPEATED = new RegExp(`\\b(?:(?:every|each)\\s+(?<name>${DAY})|(?<names>${DAY})s)\\b`, 'i');
 
-/** The next weekday a text says something happens on each week ("every Monday", "Mondays"), today included. */
+/** The next date, today included, of a weekday that the text repeats ("every Monday", "Mondays"). */
 export function repeatedDay(text: string, today: string): string | undefined {
   const { name, names } = REPEATED.exec(text)?.groups ?? {};
   const said = name ?? names;
@@ -117,7 +123,7 @@ const ordinal: Find = (today, { day: alone, nth, name }) => {
   return undefined;
 };
 
-/** "1/15" as in the USA; "15/1" can only be the other way round. */
+/** "1/15" is month/day as in the USA; "15/1" can only be day/month. */
 const slashed: Find = (today, { a, b, year }) =>
   Number(a) > 12 ? coming(today, Number(b), Number(a), year) : coming(today, Number(a), Number(b), year);
 const isFraction = ({ a = '', b = '' }: Words) => Number(a) < Number(b) && /^(?:2|3|4|5|6|8|16)$/.test(b);
@@ -149,7 +155,6 @@ const AFTER_A_WHILE: Rule = {
   },
 };
 
-/** The ways of naming a day. */
 export const DATE_RULES: readonly Rule[] = [
   day(DUE + END_OF, 'today', (today) => today),
   { ...day(NO_LEAD, 'tod', (today) => today), pattern: /(?<=^|\s)tod(?=\s|$)/g },
@@ -161,7 +166,7 @@ export const DATE_RULES: readonly Rule[] = [
     DUE_ON + END_OF,
     `(?:(?<which>this|next|coming)\\s+)?(?<name>${DAY})(?!\\s+next\\s+week)`,
     (today, { which, name = '' }) => weekday(today, name, which?.toLowerCase()),
-    // "Sun cream", "sat nav", "wed Ann": the short ones that are words need something to lean on.
+    // "Sun cream", "sat nav", "wed Ann": abbreviations that are also words need more context.
     ({ which, name = '' }) => (which || !/^(?:sun|sat|wed)$/i.test(name) ? undefined : true),
   ),
   day(DUE_ON, `(?<a>${DAY})\\s+next\\s+week|next\\s+week\\s+(?:on\\s+)?(?<b>${DAY})`, (today, { a, b }) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { taskInput } from '../task.ts';
+import { taskInput } from '../task/task.ts';
 import { EMPTY_DRAFT, type QuickAddDraft, readDraft, SWITCHES } from './quick-add-draft.ts';
 import type { QuickAddContext } from './quick-add-phrase.ts';
 
@@ -19,11 +19,11 @@ const switched = (...names: (typeof SWITCHES)[number][]): QuickAddDraft['on'] =>
 });
 const inputOf = (change: Partial<QuickAddDraft>) => readDraft(draft(change), context, defaults).input;
 
-test('a title alone sends nothing else but where it goes', () => {
+test('a title alone sends only the title and the list', () => {
   expect(inputOf({ text: 'Buy milk' })).toEqual({ title: 'Buy milk', listId: 'personal' });
 });
 
-test('a value counts only while its switch is on, a switch only with a value', () => {
+test('a value counts only if its switch is on, and a switch only if it has a value', () => {
   const values = {
     deadline: '2026-02-01',
     time: '09:00',
@@ -43,23 +43,27 @@ test('a value counts only while its switch is on, a switch only with a value', (
     priority: 'high',
     project: 'Website',
     goalId: 'g-1',
+    estimatedMinutes: 30,
   });
 });
 
-test('a time counts together with a date only', () => {
+test('a time counts only with a date', () => {
   const on = switched('deadline', 'time');
   expect(inputOf({ text: 'Call', on, time: '09:00' }).dueDate).toBeUndefined();
   expect(inputOf({ text: 'Call', on, deadline: '2026-02-01' }).dueDate).toBe('2026-02-01');
   expect(inputOf({ text: 'Call tomorrow', on, time: '09:00' }).dueDate).toBe('2026-01-06T09:00');
 });
 
-test('the preselected estimate counts once the panel shows it, and yields to a typed one', () => {
-  expect(inputOf({ text: 'Run', expanded: true }).estimatedMinutes).toBe(30);
+test('an estimate counts only if its switch is on, and defaults to 30 minutes', () => {
+  const on = switched('estimate');
+  expect(inputOf({ text: 'Run', expanded: true })).not.toHaveProperty('estimatedMinutes');
+  expect(inputOf({ text: 'Run', estimate: 15 })).not.toHaveProperty('estimatedMinutes');
   expect(inputOf({ text: 'Run 1h', expanded: true }).estimatedMinutes).toBe(60);
-  expect(inputOf({ text: 'Run', estimate: 15 }).estimatedMinutes).toBe(15);
+  expect(inputOf({ text: 'Run', on }).estimatedMinutes).toBe(30);
+  expect(inputOf({ text: 'Run 1h', on, estimate: 15 }).estimatedMinutes).toBe(15);
 });
 
-describe('what the panel says', () => {
+describe('panel values', () => {
   test.each([
     [
       'the deadline',
@@ -69,13 +73,13 @@ describe('what the panel says', () => {
     ['the time', { text: 'Call tomorrow at 9am', on: switched('time'), time: '11:00' }, 'Call at 9am'],
     ['the priority', { text: 'Call !high', on: switched('priority') }, 'Call !high'],
     ['the project', { text: 'Call +home', on: switched('project'), project: 'Website' }, 'Call +home'],
-    ['the estimate', { text: 'Call 1h', estimate: 15 }, 'Call 1h'],
+    ['the estimate', { text: 'Call 1h', on: switched('estimate'), estimate: 15 }, 'Call 1h'],
     ['the list', { text: 'Call #work', listId: 'personal' }, 'Call #work'],
   ] as const)('wins over the typed words for %s, which stay in the title', (_, change, title) => {
     expect(inputOf(change).title).toBe(title);
   });
 
-  test('wins over one part after the other', () => {
+  test('override one typed part after another', () => {
     const read = readDraft(
       draft({ text: 'Call monday then friday', on: switched('deadline'), deadline: '2026-01-12' }),
       context,
@@ -85,7 +89,7 @@ describe('what the panel says', () => {
     expect(read.parts).toEqual([]);
   });
 
-  test('goes together with what is typed of the rest', () => {
+  test('combine with the parts that are typed', () => {
     expect(inputOf({ text: 'Call at 3pm', on: switched('deadline'), deadline: '2026-01-12' })).toMatchObject({
       title: 'Call',
       dueDate: '2026-01-12T15:00',
@@ -93,7 +97,7 @@ describe('what the panel says', () => {
   });
 });
 
-test('what follows the first line are notes, in which nothing is read', () => {
+test('lines after the first are notes and are not parsed', () => {
   expect(inputOf({ text: 'Call Ann\nabout friday !high\n' })).toEqual({
     title: 'Call Ann',
     description: 'about friday !high',
@@ -101,11 +105,11 @@ test('what follows the first line are notes, in which nothing is read', () => {
   });
 });
 
-test('a spoken title starts with a capital', () => {
+test('capitalizes a spoken title', () => {
   expect(inputOf({ text: 'Tomorrow call mom', spoken: true }).title).toBe('Call mom');
 });
 
-test('whatever is typed and chosen makes an input that the rule takes, or has no title', () => {
+test('any draft makes a valid input or has no title', () => {
   const any = fc.record({
     text: fc.string({ unit: 'grapheme', maxLength: 200 }),
     spoken: fc.boolean(),
@@ -122,7 +126,7 @@ test('whatever is typed and chosen makes an input that the rule takes, or has no
     priority: fc.constantFrom('low' as const, 'high' as const),
     project: fc.constantFrom('', 'Website'),
     goal: fc.constantFrom('', 'g-1'),
-    estimate: fc.constantFrom(undefined, 15),
+    estimate: fc.constantFrom(30, 15),
     listId: fc.constantFrom(undefined, 'work'),
   });
   fc.assert(

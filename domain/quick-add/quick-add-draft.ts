@@ -1,26 +1,26 @@
 import { joinDue, splitDue } from '../due.ts';
-import { DEFAULT_PRIORITY, type Priority, type TaskInput } from '../task.ts';
+import { DEFAULT_PRIORITY, type Priority, type TaskInput } from '../task/task.ts';
 import { parseQuickAdd, type QuickAdd, type QuickAddPart } from './quick-add.ts';
 import type { QuickAddContext } from './quick-add-phrase.ts';
 import { capitalized } from './voice.ts';
 
-/** How long a task may be said to take, in minutes (SPEC §9). */
+/** Choices for a task's estimate, in minutes (product.md §9). */
 export const ESTIMATES = [15, 30, 60, 120, 240] as const;
-export const DEFAULT_ESTIMATE = 30;
+const DEFAULT_ESTIMATE = 30;
 
-/** The fields of the quick-add panel that have a switch (SPEC §2). */
-export const SWITCHES = ['deadline', 'time', 'priority', 'project', 'goal'] as const;
+/** Fields of the quick-add panel that have a switch: the five of product.md §2, and the estimate. */
+export const SWITCHES = ['deadline', 'time', 'priority', 'project', 'goal', 'estimate'] as const;
 export type SwitchName = (typeof SWITCHES)[number];
 
-/** What stands in the quick-add bar. A field counts only while its switch is on and it has a value (SPEC §5). */
+/** The quick-add bar's content. A field counts only if its switch is on and it has a value. */
 export type QuickAddDraft = {
-  /** The first line is the title with its parts; what follows are notes. */
+  /** The first line is the title with its parts; the lines after it are notes. */
   text: string;
-  /** The text was heard, not typed. */
+  /** Whether the text was spoken, not typed. */
   spoken: boolean;
   /** Parts that the person turned back into text. */
   ignored: readonly string[];
-  /** Whether the panel is open: only then its preselected estimate is something the person has seen. */
+  /** Whether the panel is open. */
   expanded: boolean;
   on: Readonly<Record<SwitchName, boolean>>;
   deadline: string;
@@ -28,7 +28,8 @@ export type QuickAddDraft = {
   priority: Priority;
   project: string;
   goal: string;
-  estimate?: number | undefined;
+  /** In minutes. */
+  estimate: number;
   listId?: string | undefined;
 };
 
@@ -37,20 +38,21 @@ export const EMPTY_DRAFT: QuickAddDraft = {
   spoken: false,
   ignored: [],
   expanded: false,
-  on: { deadline: false, time: false, priority: false, project: false, goal: false },
+  on: { deadline: false, time: false, priority: false, project: false, goal: false, estimate: false },
   deadline: '',
   time: '',
   priority: DEFAULT_PRIORITY,
   project: '',
   goal: '',
+  estimate: DEFAULT_ESTIMATE,
 };
 
-/** Where a task goes that doesn't say. */
+/** Where a task goes if the draft doesn't say. */
 export type QuickAddDefaults = { listId: string; project?: string | undefined; goalId?: string | undefined };
 
-/** The fields of the panel that count. */
 function chosen(draft: QuickAddDraft) {
-  const value = (name: SwitchName) => (draft.on[name] && draft[name] ? draft[name] : undefined);
+  const value = (name: Exclude<SwitchName, 'estimate'>) =>
+    draft.on[name] && draft[name] ? draft[name] : undefined;
   return {
     date: value('deadline'),
     time: value('time'),
@@ -58,14 +60,14 @@ function chosen(draft: QuickAddDraft) {
     project: value('project'),
     goal: value('goal'),
     list: draft.listId,
-    estimate: draft.estimate,
+    estimate: draft.on.estimate ? draft.estimate : undefined,
   };
 }
 
 /**
- * What the bar's text and panel mean together. The panel wins: words that say a field which the panel has set are
- * plain words then, and stay in the title ("Prepare Friday's talk", with Monday picked as the deadline).
- * @returns the parts that still count in the first line, and the input they make with the panel
+ * Combines the bar's text and panel. The panel wins: words for a field that the panel sets stay in the title
+ * ("Prepare Friday's talk", with Monday picked as the deadline).
+ * @returns the parts of the first line that still count, and the resulting input
  */
 export function readDraft(
   draft: QuickAddDraft,
@@ -82,8 +84,7 @@ export function readDraft(
     priority: panel.priority ?? typed.fields.priority,
     project: panel.project ?? typed.fields.project ?? defaults.project,
     goalId: panel.goal ?? typed.fields.goalId ?? defaults.goalId,
-    estimatedMinutes:
-      panel.estimate ?? typed.fields.estimatedMinutes ?? (draft.expanded ? DEFAULT_ESTIMATE : undefined),
+    estimatedMinutes: panel.estimate ?? typed.fields.estimatedMinutes,
     listId: panel.list ?? typed.fields.listId ?? defaults.listId,
   };
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value));
@@ -91,7 +92,7 @@ export function readDraft(
   return { parts: typed.parts, input: { title, ...given } };
 }
 
-/** The reading of a line in which nothing says what the panel says already. */
+/** Parses a line without the kinds of parts that the panel sets. */
 function withoutKinds(
   line: string,
   context: QuickAddContext,
@@ -100,6 +101,6 @@ function withoutKinds(
 ): QuickAdd {
   const read = parseQuickAdd(line, context, ignored);
   const overruled = read.parts.filter(({ kind }) => panel[kind] !== undefined).map(({ text }) => text);
-  // Behind a part that no longer counts another of its kind may come to light.
+  // Ignoring a part can reveal another of its kind.
   return overruled.length === 0 ? read : withoutKinds(line, context, [...ignored, ...overruled], panel);
 }

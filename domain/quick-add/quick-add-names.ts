@@ -1,6 +1,6 @@
 import { fold } from '../fold.ts';
-import { task } from '../task.ts';
-import type { QuickAddContext, Seen } from './quick-add-phrase.ts';
+import { task } from '../task/task.ts';
+import type { Match, QuickAddContext } from './quick-add-phrase.ts';
 
 const SIGIL = /(?<=^|[\s([{])[#+^](?=\S)/g;
 const QUOTED = /^["“]([^"“”]+)["”](?![^\s,.;:!?)\]}])/;
@@ -9,12 +9,12 @@ const MARKS = /[,.;:!?)\]}…]+$/;
 const MAX_WORDS = 12;
 const MAX_LENGTH = 200;
 
-/** Names are told apart without case, accents, spaces and hyphens: "#home-office" is the list "Home Office". */
+/** Names match without case, accents, spaces and hyphens: "#home-office" is the list "Home Office". */
 const plain = (name: string): string => fold(name).replace(/[\s_-]+/g, '');
 
 type Found = { value: string; length: number };
 
-/** What may follow a sigil: the longest run of words first, each with and without the sentence marks after it. */
+/** Possible names after a sigil, longest first, each with and without trailing punctuation. */
 function readings(rest: string): { name: string; length: number }[] {
   const quoted = QUOTED.exec(rest);
   if (quoted?.[1] !== undefined) return [{ name: quoted[1].trim(), length: quoted[0].length }];
@@ -29,7 +29,7 @@ function readings(rest: string): { name: string; length: number }[] {
   return found.filter(({ name }) => name !== '');
 }
 
-/** Values by name; of two with the same name the first counts. */
+/** Values by name; the first of a duplicate name wins. */
 function index<T>(all: readonly T[], entry: (one: T) => [name: string, value: string]): Map<string, string> {
   return new Map(
     all
@@ -47,7 +47,7 @@ function known(rest: string, names: Map<string, string>): Found | undefined {
   return undefined;
 }
 
-/** A project needs no list of projects: any name will do, in quotes when it has several words. */
+/** A project needn't exist: any name works, in quotes if it has several words. */
 function anyProject(rest: string): Found | undefined {
   const quoted = QUOTED.exec(rest);
   const said = quoted ? quoted[0] : (NEW_PROJECT.exec(rest)?.[0].replace(MARKS, '') ?? '');
@@ -55,15 +55,15 @@ function anyProject(rest: string): Found | undefined {
   return name.success && name.data ? { value: name.data, length: said.length } : undefined;
 }
 
-/** "^skills" is the one goal with that word in its title. */
+/** "^skills" is the only goal with that word in its title. */
 function goalWithWord(rest: string, goals: QuickAddContext['goals']): Found | undefined {
   const said = /^\S+/.exec(rest)?.[0].replace(MARKS, '') ?? '';
   const hits = goals.filter(({ title }) => fold(title).split(/\s+/).includes(fold(said)));
   return said && hits.length === 1 && hits[0] ? { value: hits[0].id, length: said.length } : undefined;
 }
 
-/** `#list`, `+project`, `^goal` anywhere in a text; lists and goals must exist, a project may be new. */
-export function lookForNames(text: string, { lists, projects, goals }: QuickAddContext): Seen[] {
+/** `#list`, `+project`, `^goal` anywhere in a text. Lists and goals must exist; a project may be new. */
+export function lookForNames(text: string, { lists, projects, goals }: QuickAddContext): Match[] {
   const sigils = [...text.matchAll(SIGIL)];
   if (sigils.length === 0) return [];
   const listNames = index(lists, ({ id, name }) => [name, id]);

@@ -1,7 +1,7 @@
 import type { LocalMinute } from '../day.ts';
-import type { Priority } from '../task.ts';
+import type { Priority } from '../task/task.ts';
 
-/** What the parser knows besides the text. Names are matched without case and accents. */
+/** What the parser knows besides the text. Names match without case and accents. */
 export type QuickAddContext = {
   now: LocalMinute;
   lists: readonly { id: string; name: string }[];
@@ -11,7 +11,7 @@ export type QuickAddContext = {
 
 export type DayPart = 'morning' | 'afternoon' | 'evening' | 'night';
 
-/** A time of day. `open` when neither am/pm nor 24-hour writing settles which half of the day it is. */
+/** A time of day. `open` if neither am/pm nor 24-hour notation settles which half of the day it is. */
 export type Clock = { hour: number; minute: number; open?: boolean; minutes?: number };
 
 type Meaning =
@@ -24,32 +24,31 @@ type Meaning =
   | { kind: 'estimate'; value: number };
 
 /**
- * Something recognised at [start, end). A `weak` one counts only where nothing but another part or the end of
- * the text follows, or a word that matches `weak`: "at 9 with Ann" is a time, "look at 9 houses" is none.
+ * A match at [start, end). A `weak` one counts only if it is followed by another part, the end of the text,
+ * or a word that matches `weak`: "at 9 with Ann" is a time, "look at 9 houses" isn't.
  */
-export type Seen = { start: number; end: number; weak?: RegExp | true } & Meaning;
+export type Match = { start: number; end: number; weak?: RegExp | true } & Meaning;
 
-/** What a rule makes of a match; `skip` characters at its start don't belong to the part. */
-export type Read = (Meaning & { weak?: RegExp | true; skip?: number }) | undefined;
+/** The result of a rule; the first `skip` characters of the match don't belong to the part. */
+export type ParseResult = (Meaning & { weak?: RegExp | true; skip?: number }) | undefined;
 
 type Words = Record<string, string | undefined>;
-/** A way of saying something: where it may stand, and what it means there (or nothing). */
+/** A phrase: where it may occur, and what it means there (or nothing). */
 export type Rule = {
   pattern: RegExp;
-  read: (words: Words, context: QuickAddContext, around: Around) => Read;
+  read: (words: Words, context: QuickAddContext, around: Around) => ParseResult;
 };
 type Around = { before: string; after: string; text: string; at: number };
 
-/** Whole words only: between spaces, brackets, quotes or sentence marks, so never inside another word or a link. */
+/** Whole words only, between spaces, brackets, quotes or punctuation: never inside another word or a link. */
 export const phrase = (pattern: string): RegExp =>
   new RegExp(`(?<=^|[\\s([{"“”])(?:${pattern})(?=[,.;:!?…)\\]}"“”]*(?:\\s|$))`, 'gi');
 
 const WORD_BEFORE = /([\p{L}\p{N}'’&]+)\s+$/u;
 const WORD_AFTER = /^\s+([\p{L}\p{N}'’-]+)/u;
 
-/** Everything a set of rules sees in a text. */
-export function look(rules: readonly Rule[], text: string, context: QuickAddContext): Seen[] {
-  const seen: Seen[] = [];
+export function look(rules: readonly Rule[], text: string, context: QuickAddContext): Match[] {
+  const matches: Match[] = [];
   for (const { pattern, read } of rules) {
     for (const match of text.matchAll(pattern)) {
       const end = match.index + match[0].length;
@@ -66,8 +65,8 @@ export function look(rules: readonly Rule[], text: string, context: QuickAddCont
       });
       if (!meaning) continue;
       const { skip = 0, ...rest } = meaning;
-      seen.push({ ...rest, start: match.index + skip, end });
+      matches.push({ ...rest, start: match.index + skip, end });
     }
   }
-  return seen;
+  return matches;
 }

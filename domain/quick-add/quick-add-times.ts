@@ -1,7 +1,7 @@
 import { NUMBER_WORD, spokenNumber } from './number-words.ts';
-import { type Clock, type DayPart, phrase, type Read, type Rule } from './quick-add-phrase.ts';
+import { type Clock, type DayPart, type ParseResult, phrase, type Rule } from './quick-add-phrase.ts';
 
-/** When a part of the day begins, for "tomorrow morning" and the like. */
+/** When each part of the day begins, for "tomorrow morning" and the like. */
 const PART_CLOCK: Record<DayPart, Clock> = {
   morning: { hour: 9, minute: 0 },
   afternoon: { hour: 15, minute: 0 },
@@ -9,7 +9,7 @@ const PART_CLOCK: Record<DayPart, Clock> = {
   night: { hour: 20, minute: 0 },
 };
 
-/** What happens in the evening, or in the morning, when its hour could be either: "dinner at 8". */
+/** Words that place an ambiguous hour in the evening, or in the morning: "dinner at 8". */
 const EVENING = /\b(?:dinner|supper|drinks|party|concert|movie|cinema|theat(?:re|er)|bed|bedtime)\b/i;
 const MORNING = /\b(?:wake|get up|alarm|breakfast|sunrise)\b/i;
 
@@ -45,7 +45,7 @@ function inPart({ hour, minute, open }: Clock, part: DayPart): Clock {
 type Edge = { h: string | undefined; m: string | undefined; half: string | undefined };
 const HALF_A_DAY = 12 * 60;
 
-/** Where "9:30-11am" starts and how long it takes. The half of the day that isn't said is the one that fits. */
+/** The start and length of "9:30-11am". A missing am or pm becomes the one that fits. */
 function span(from: Edge, to: Edge): Clock | undefined {
   const said = from.half ?? to.half;
   const other = /^a/i.test(said ?? '') ? 'pm' : 'am';
@@ -62,8 +62,8 @@ function span(from: Edge, to: Edge): Clock | undefined {
 }
 
 /**
- * The time of day as HH:MM. A bare hour takes its half of the day from the part of the day that was named, from
- * the meal or show it is for, else from when people are about: 1-6 in the afternoon, 7-12 as it is.
+ * The time of day as HH:MM. A bare hour follows a named part of the day, else the meal or event it is for,
+ * else waking hours: 1–6 are in the afternoon, 7–12 stay as written.
  */
 export function settle(said: Clock, part: DayPart | undefined, text: string): string {
   const about = EVENING.test(text) && said.hour > 4 ? 'evening' : MORNING.test(text) ? 'morning' : undefined;
@@ -72,10 +72,9 @@ export function settle(said: Clock, part: DayPart | undefined, text: string): st
   return `${two(hour)}:${two(minute)}`;
 }
 
-/** When a part of the day begins, as HH:MM. */
 export const partStart = (part: DayPart): string => settle(PART_CLOCK[part], undefined, '');
 
-const timeOf = (said: Clock | undefined, words: Record<string, string | undefined>): Read => {
+const timeOf = (said: Clock | undefined, words: Record<string, string | undefined>): ParseResult => {
   if (!said) return undefined;
   const part = (words.part ?? words.night)?.toLowerCase() as DayPart | undefined;
   return { kind: 'time', clock: part ? inPart(said, part) : said };
@@ -84,7 +83,6 @@ const timeOf = (said: Clock | undefined, words: Record<string, string | undefine
 const HOUR_WORD = `\\d{1,2}|(?:${NUMBER_WORD})`;
 const EDGE = (n: 1 | 2) => `(?<h${n}>\\d{1,2})(?:[:.](?<m${n}>[0-5]\\d))?(?:\\s?(?<half${n}>${AM_PM}))?`;
 
-/** The ways of naming a time of day. */
 export const TIME_RULES: readonly Rule[] = [
   {
     // 9am, 9:30 pm, at 9.30 a.m.

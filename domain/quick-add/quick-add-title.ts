@@ -1,9 +1,9 @@
-/** A stretch [start, end) of a text. */
+/** A range [start, end) of a text. */
 export type Stretch = { start: number; end: number };
 
 export const overlap = (a: Stretch, b: Stretch): boolean => a.start < b.end && b.start < a.end;
 
-/** The "quoted" stretches of a text, quotes included. 5" and a lone quote are none. */
+/** The "quoted" ranges of a text, quotes included. 5" and a lone quote don't count. */
 export function quotedStretches(text: string): Stretch[] {
   const quotes = /(?<=^|[\s([{])["“][^"“”]*["”](?=[,.;:!?)\]}…]*(?:\s|$))/g;
   return Array.from(text.matchAll(quotes), ({ 0: said, index }) => ({
@@ -23,13 +23,13 @@ function join(left: string, right: string): string {
   if (r === '') return /(?:[,;:]|\s[–—-])$/.test(l) ? l.slice(0, -1).trimEnd() : l;
   const [marks = ''] = /^[,;:.!?…]+(?=\s|$)/.exec(r) ?? [];
   if (marks && /[,;:]$/.test(l)) {
-    // A pause on both sides of the gap is one pause; a full stop takes the comma's place.
+    // Of punctuation on both sides of the gap one mark stays; a period replaces a comma.
     return /^[,;:]/.test(marks) ? l + r.slice(marks.length) : l.slice(0, -1) + r;
   }
   return marks || /[([{]$/.test(l) || /^[)\]}]/.test(r) ? l + r : `${l} ${r}`;
 }
 
-/** The text without its parts and without these quotes; empty when nothing else was said. */
+/** The text without its parts and these quotation marks; empty if nothing else is left. */
 export function without(text: string, parts: readonly Stretch[], quotes: readonly Stretch[]): string {
   const marks = new Set(quotes.flatMap(({ start, end }) => [start, end - 1]));
   const said = (start: number, end: number): string => {

@@ -1,4 +1,4 @@
-import { type Priority, task } from '../task.ts';
+import { type Priority, task } from '../task/task.ts';
 import { NUMBER_WORD, spokenNumber } from './number-words.ts';
 import { phrase, type Rule } from './quick-add-phrase.ts';
 
@@ -44,7 +44,7 @@ const PRIORITY_RULES: readonly Rule[] = [
 const COUNT = `\\d{1,4}(?:[.,]\\d{1,2})?[ -]?|(?:${NUMBER_WORD}|a\\s+couple(?:\\s+of)?)(?:\\s+and\\s+a\\s+half)?[\\s-]|half(?:[\\s-]an?)?[\\s-]|an?\\s`;
 const HOURS = 'hours?|hrs?|h';
 const MINUTES = 'minutes?|mins?|m';
-/** "every 2 hours", "the last 30 minutes", "under 40 minutes": no estimate of this task. */
+/** "every 2 hours", "the last 30 minutes", "under 40 minutes": not an estimate of this task. */
 const NOT_AFTER =
   /^(?:every|each|last|past|previous|first|final|next|per|after|within|under|over|than|in|at)$/;
 const NOT_BEFORE = /^(?:ago|later|late|early|earlier|before|after|from|away|left|old|straight)$/;
@@ -60,10 +60,10 @@ const ESTIMATE: Rule = {
     if (NOT_AFTER.test(before) || NOT_BEFORE.test(after)) return undefined;
     const amount = spokenNumber((h ?? m ?? '').replace('-', ' '));
     const unit = hours ?? minutes ?? '';
-    // "an hour" alone is a way of speaking; "for an hour" says how long.
+    // "an hour" alone is a figure of speech; "for an hour" is an estimate.
     if (/^an?\s/i.test(h ?? m ?? '') && !lead) return undefined;
     if (/^[a-z]/i.test(h ?? m ?? '') && unit.length === 1) return undefined;
-    // "swim 400m" is a distance and "5m cable" a length; "30m" and "120m" are times.
+    // "swim 400m" is a distance and "5m cable" a length; "30m" and "120m" are durations.
     const metric = /^m$/i.test(unit) && !lead;
     if (metric && amount > 90 && (amount % 30 !== 0 || amount > 480)) return undefined;
     const weak = metric && (amount < 10 || amount % 5 !== 0);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { taskInput } from '../task.ts';
+import { taskInput } from '../task/task.ts';
 import { parseQuickAdd } from './quick-add.ts';
 import type { QuickAddContext } from './quick-add-phrase.ts';
 
@@ -38,7 +38,7 @@ const runs = { numRuns: 2000 };
 /** Letters and digits, in order. */
 const essence = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');
 
-test('whatever is typed, the fields make a task', () => {
+test('any text makes valid task fields', () => {
   fc.assert(
     fc.property(typed, context, (text, ctx) => {
       const { fields } = parseQuickAdd(text, ctx);
@@ -48,7 +48,7 @@ test('whatever is typed, the fields make a task', () => {
   );
 });
 
-test('parts stand in order, apart, at most one of a kind, and are what the text says there', () => {
+test('parts are in order, do not overlap, and occur once per kind', () => {
   fc.assert(
     fc.property(typed, context, (text, ctx) => {
       const { parts } = parseQuickAdd(text, ctx);
@@ -66,7 +66,7 @@ test('parts stand in order, apart, at most one of a kind, and are what the text 
   );
 });
 
-test('nothing that is typed gets lost between the title and the parts', () => {
+test('no letters or digits get lost between the title and the parts', () => {
   fc.assert(
     fc.property(typed, context, (text, ctx) => {
       const { title, parts } = parseQuickAdd(text, ctx);
@@ -80,7 +80,7 @@ test('nothing that is typed gets lost between the title and the parts', () => {
   );
 });
 
-test('a part turned back into text is none any more, and its words are in the title', () => {
+test('a part turned back into text stays in the title and is no longer a part', () => {
   fc.assert(
     fc.property(typed, context, fc.nat(), (text, ctx, pick) => {
       const { parts } = parseQuickAdd(text, ctx);
@@ -94,7 +94,7 @@ test('a part turned back into text is none any more, and its words are in the ti
   );
 });
 
-test('with every part turned back, the title is the text', () => {
+test('with every part turned back into text, the title is the whole text', () => {
   fc.assert(
     fc.property(
       typed.filter((text) => !/["“”]/.test(text)),
@@ -114,7 +114,7 @@ test('with every part turned back, the title is the text', () => {
   );
 });
 
-test('what stands in quotes is never interpreted', () => {
+test('never interprets quoted text', () => {
   fc.assert(
     fc.property(
       typed.map((text) => text.replace(/["“”]/g, '')),

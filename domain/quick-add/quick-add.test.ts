@@ -280,7 +280,7 @@ describe.each([
   });
 });
 
-test('each part says where it stands and what it stands for', () => {
+test('each part has its position and value', () => {
   const { parts } = parseQuickAdd('Call mom by friday at 9 p1 30m #work', context);
   expect(parts).toEqual([
     { kind: 'date', start: 9, end: 18, text: 'by friday', value: '2026-01-09' },
@@ -292,27 +292,30 @@ test('each part says where it stands and what it stands for', () => {
 });
 
 describe('a part turned back into text', () => {
-  it('stays in the title, the others stay parts', () => {
+  it('stays in the title, and the other parts still count', () => {
     const { title, fields } = parseQuickAdd('Call mom tomorrow 9am', context, ['tomorrow']);
     expect({ title, fields }).toEqual({ title: 'Call mom tomorrow', fields: on('2026-01-06T09:00') });
   });
 
-  it('stays text while typing goes on', () => {
+  it('stays text as typing continues', () => {
     const { title, fields } = parseQuickAdd('Read 1h 30m of Dune', context, ['1h']);
     expect({ title, fields }).toEqual({ title: 'Read 1h 30m of Dune', fields: {} });
   });
 
-  it('gives way to an earlier one of its kind', () => {
+  it('lets an earlier part of its kind count', () => {
     const { title, fields } = parseQuickAdd('Tomorrow prepare talk friday', context, ['friday']);
     expect({ title, fields }).toEqual({ title: 'prepare talk friday', fields: on('2026-01-06') });
   });
 });
 
 test.each([
+  ['2026-01-09T09:00', 'Hike this weekend', '2026-01-10'],
   ['2026-01-10T09:00', 'Hike this weekend', '2026-01-10'],
   ['2026-01-11T09:00', 'Hike this weekend', '2026-01-11'],
   ['2026-01-11T09:00', 'Call next friday', '2026-01-16'],
   ['2026-01-10T09:00', 'Invoice end of week', '2026-01-11'],
+  ['2026-01-10T09:00', 'Invoice end of next week', '2026-01-16'],
+  ['2026-01-11T09:00', 'Invoice end of next week', '2026-01-16'],
   ['2026-01-05T21:00', 'Call tonight', '2026-01-05'],
   ['2026-01-31T09:00', 'Call in a month', '2026-02-28'],
   ['2026-01-31T09:00', 'Call next month', '2026-02-01'],
@@ -321,6 +324,6 @@ test.each([
   ['2026-12-31T10:00', 'Call at 9', '2027-01-01T09:00'],
   ['2026-12-31T10:00', 'Call tomorrow', '2027-01-01'],
   ['2028-02-28T10:00', 'Call tomorrow', '2028-02-29'],
-])('on %s "%s" is due %s', (now, text, dueDate) => {
+])('on %s, "%s" is due %s', (now, text, dueDate) => {
   expect(parseQuickAdd(text, { ...context, now }).fields).toEqual({ dueDate });
 });

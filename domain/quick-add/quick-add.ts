@@ -1,14 +1,14 @@
 import { isPast, type LocalMinute } from '../day.ts';
-import type { Priority, TaskInput } from '../task.ts';
-import { choose } from './quick-add-choice.ts';
+import type { Priority, TaskInput } from '../task/task.ts';
+import { selectMatches } from './quick-add-choice.ts';
 import { DATE_RULES, repeatedDay } from './quick-add-dates.ts';
 import { lookForNames } from './quick-add-names.ts';
-import { type Clock, look, type QuickAddContext, type Seen } from './quick-add-phrase.ts';
+import { type Clock, look, type Match, type QuickAddContext } from './quick-add-phrase.ts';
 import { partStart, settle, TIME_RULES } from './quick-add-times.ts';
 import { overlap, quotedStretches, type Stretch, without } from './quick-add-title.ts';
 import { TOKEN_RULES } from './quick-add-tokens.ts';
 
-/** A recognised part, `text` = the input's [start, end). */
+/** A recognized part; `text` is the input's [start, end). */
 export type QuickAddPart = Stretch & { text: string } & (
     | { kind: 'date' | 'time' | 'list' | 'project' | 'goal'; value: string }
     | { kind: 'priority'; value: Priority }
@@ -23,9 +23,9 @@ export type QuickAdd = {
 
 const ONLY_MARKS = /^[\p{P}\s]*$/u;
 const RULES = [...DATE_RULES, ...TIME_RULES, ...TOKEN_RULES];
-/** The due date that a day and a time make, and what each of them stands for. */
+/** The due date that a day and a time make, and the value of each. */
 function due(
-  date: Extract<Seen, { kind: 'date' }> | undefined,
+  date: Extract<Match, { kind: 'date' }> | undefined,
   time: Clock | undefined,
   now: LocalMinute,
   text: string,
@@ -43,34 +43,36 @@ function due(
   const { day } = date;
   const start = date.part && `${day}T${partStart(date.part)}`;
   if (date.time) return { dueDate: `${day}T${date.time}`, day: `${day}T${date.time}` };
-  // A part of the day that is over leaves the day itself, so that nothing is overdue as soon as it is written.
+  // If the part of the day is over, only the day counts, so that a new task isn't overdue right away.
   const at = start && !isPast(start, now) ? start : day;
   return { dueDate: at, day: at };
 }
 
 /**
- * Reads what a person types into the quick-add bar: a title with the day, time, priority, list, project, goal
- * and estimate in it. Pure and quick enough for every keypress.
+ * Parses what a person types into the quick-add bar: a title with a day, time, priority, list, project, goal
+ * and estimate in it. Pure, and fast enough for every keystroke.
  *
- * Tokens: `#list` and `^goal` (existing ones, a goal also by a word that only it has), `+project` (any;
+ * Tokens: `#list` and `^goal` (existing ones, a goal also by a word unique to it), `+project` (any;
  * `+"several words"`), `!high` `!!!` `p1` "urgent" "low priority", `30m` `1h 30m` `~45min` "for 2 hours".
  *
- * Where English leaves it open:
- * - Of several of a kind the last one counts ("prepare Friday's talk tomorrow"); two days or times joined by
- *   "and", "or", "to" count as none. "every Friday", "last Friday", "notes from today", "today's" stay text.
- * - "friday" is the next one after today, "this friday" may be today, "next friday" is next week's (weeks begin
- *   on Monday). "next week" is its Monday, "next month" its first day, "end of week" Friday, "weekend" Saturday.
- * - A day without a year is the next such day. 1/15 is month/day, unless only day/month can be.
- * - An hour alone is 1-6 in the afternoon and 7-12 as it is, unless a part of the day or a meal says otherwise
- *   ("tonight at 8", "dinner at 8"). A time without a day is today, or tomorrow when it has passed; with "every
- *   Monday" it is the next Monday.
- * - morning, afternoon, evening, tonight: 9:00, 15:00, 19:00, 20:00. "midnight" and "end of day" are 23:59, so
- *   that the task belongs to the day it was meant for. Hours are added on the wall clock.
- * - What stands in "double quotes" is never interpreted. The quotes go if they kept something from being
- *   interpreted, else they stay: they belong to the title then.
- * - Without any other word the whole text is the title; the parts count all the same.
+ * Where English is ambiguous:
+ * - Of several parts of a kind the last one counts ("prepare Friday's talk tomorrow"); two days or times
+ *   joined by "and", "or", "to" don't count. "every Friday", "last Friday", "notes from today", "today's"
+ *   stay text.
+ * - "friday" is the next one after today, "this friday" may be today, "next friday" is next week's (weeks
+ *   begin on Monday). "next week" is its Monday, "next month" its first day, "end of week" Friday, "weekend"
+ *   Saturday.
+ * - A day without a year is the next such day. 1/15 is month/day, unless only day/month is possible.
+ * - A bare hour is 1–6 in the afternoon and 7–12 as written, unless a part of the day or a meal says
+ *   otherwise ("tonight at 8", "dinner at 8"). A time without a day is today, or tomorrow if it has passed;
+ *   with "every Monday" it is the next Monday.
+ * - morning, afternoon, evening, tonight: 9:00, 15:00, 19:00, 20:00. "midnight" and "end of day" are 23:59,
+ *   so that the task stays on the day it was meant for. Hours are added on the wall clock.
+ * - Text in "double quotes" is never interpreted. The quotes are removed if they prevented an interpretation;
+ *   otherwise they belong to the title.
+ * - If only parts are left, the whole text is the title and the parts still count.
  *
- * @param ignored texts of parts that the person turned back into text; each is left alone wherever it stands
+ * @param ignored texts of parts that the person turned back into text, wherever they occur
  */
 export function parseQuickAdd(
   text: string,
@@ -80,16 +82,16 @@ export function parseQuickAdd(
   const everything = [...look(RULES, text, context), ...lookForNames(text, context)];
   const quotes = quotedStretches(text);
   const closed = [...quotes, ...ignored.flatMap((part) => places(text, part))];
-  const seen = choose(
+  const matches = selectMatches(
     everything.filter((one) => !closed.some((stretch) => overlap(stretch, one))),
     text,
   );
-  const find = <K extends Seen['kind']>(kind: K) =>
-    seen.find((one): one is Extract<Seen, { kind: K }> => one.kind === kind);
+  const find = <K extends Match['kind']>(kind: K) =>
+    matches.find((one): one is Extract<Match, { kind: K }> => one.kind === kind);
 
   const time = find('time')?.clock;
   const { dueDate, day, clock } = due(find('date'), time, context.now, text);
-  const parts = seen.map((one) => {
+  const parts = matches.map((one) => {
     const value = one.kind === 'date' ? day : one.kind === 'time' ? clock : one.value;
     return { kind: one.kind, start: one.start, end: one.end, text: text.slice(one.start, one.end), value };
   }) as QuickAddPart[];

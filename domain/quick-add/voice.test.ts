@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type TaskInput, taskInput } from '../task.ts';
+import { type TaskInput, taskInput } from '../task/task.ts';
 import { NUMBER_WORD, spokenNumber } from './number-words.ts';
 import type { QuickAddContext } from './quick-add-phrase.ts';
 import { parseVoice, spokenDraft } from './voice.ts';
@@ -44,12 +44,12 @@ test.each<[string, TaskInput]>([
     'urgent finish the slides tomorrow for three hours',
     { title: 'Finish the slides', priority: 'high', dueDate: '2026-01-06', estimatedMinutes: 180 },
   ],
-])('"%s"', (transcript, input) => {
+])('parses "%s"', (transcript, input) => {
   expect(parseVoice(transcript, context)).toEqual(input);
   expect(taskInput.safeParse(input).success).toBe(true);
 });
 
-test('nothing that is heard breaks it, and silence makes no task', () => {
+test('accepts any transcript, and makes no task from silence', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (heard) => {
       expect(parseVoice(heard, context).title === '').toBe(heard.trim() === '');
@@ -57,7 +57,7 @@ test('nothing that is heard breaks it, and silence makes no task', () => {
   );
 });
 
-test('every number up to ninety-nine is understood as a word', () => {
+test('understands every number word up to ninety-nine', () => {
   const small =
     'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
       ' ',
@@ -72,7 +72,7 @@ test('every number up to ninety-nine is understood as a word', () => {
   }
 });
 
-test('what was heard is written into the bar without the words said to the machine', () => {
+test('puts a transcript into the bar without the phrase that addresses the device', () => {
   expect(spokenDraft('remind me to call mom tomorrow', context)).toEqual({ text: 'Call mom tomorrow' });
   expect(spokenDraft('read a book to learn new skills', context)).toEqual({
     text: 'Read a book to learn new skills',

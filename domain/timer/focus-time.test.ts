@@ -3,10 +3,12 @@ import { expect, test } from 'vitest';
 import { firstIssue } from '../problem.ts';
 import {
   addFocus,
+  addFocusBefore,
   type FocusTime,
   focusByDay,
+  focusOf,
+  focusParts,
   focusSession,
-  focusTimeOf,
   lastDays,
   readFocusTime,
 } from './focus-time.ts';
@@ -35,35 +37,51 @@ test.each<[unknown, FocusTime]>([
     { total: 90, today: 25, lastUpdated: '2026-01-04' },
     { total: 90, today: 0, lastUpdated: '2026-01-05' },
   ],
-])('stored as %j it reads %j', (stored, read) => {
+])('reads stored %j as %j', (stored, read) => {
   expect(readFocusTime(stored, '2026-01-05')).toEqual(read);
 });
 
-test('minutes add up; a new day begins at none', () => {
+test('minutes add up, and a new day starts at zero', () => {
   const monday = addFocus(addFocus(FRESH, 25, '2026-01-05'), 50, '2026-01-05');
   expect(monday).toEqual({ total: 75, today: 75, lastUpdated: '2026-01-05' });
   expect(addFocus(monday, 25, '2026-01-06')).toEqual({ total: 100, today: 25, lastUpdated: '2026-01-06' });
 });
 
-test('a session counts for the day on which it ended, where the person is', () => {
+test('splits a session across midnight by local day', () => {
   const sessions = [session('2026-01-05T22:59:00.000Z', 25), session('2026-01-05T23:10:00.000Z', 50)];
   expect([...focusByDay(sessions, 'Europe/Berlin')]).toEqual([
-    ['2026-01-05', 25],
-    ['2026-01-06', 50],
+    ['2026-01-05', 65],
+    ['2026-01-06', 10],
   ]);
-  expect(focusTimeOf(sessions, '2026-01-06', 'Europe/Berlin')).toEqual({
+  expect(focusOf(sessions, undefined, '2026-01-06', 'Europe/Berlin').time).toEqual({
     total: 75,
-    today: 50,
+    today: 10,
     lastUpdated: '2026-01-06',
   });
-  expect(focusTimeOf(sessions, '2026-01-06', 'UTC')).toEqual({
+  expect(focusOf(sessions, undefined, '2026-01-06', 'UTC').time).toEqual({
     total: 75,
     today: 0,
     lastUpdated: '2026-01-06',
   });
 });
 
-test('the last days are all there, with and without focus', () => {
+test.each<[string, string, number, string, [string, number][]]>([
+  // In Berlin the clocks go forward at 02:00: the 29th has 23 hours.
+  ['2026-03-28T22:30:00Z', '2026-03-29T22:30:00Z', 1440, 'Europe/Berlin', [['2026-03-28', 30], ['2026-03-29', 1380], ['2026-03-30', 30]]], // biome-ignore format: a table
+  // In Santiago, September 6 starts at 01:00.
+  ['2026-09-06T03:50:00Z', '2026-09-06T04:10:00Z', 20, 'America/Santiago', [['2026-09-05', 10], ['2026-09-06', 10]]], // biome-ignore format: a table
+  // Ends exactly at midnight.
+  ['2026-01-05T23:35:00Z', '2026-01-06T00:00:00Z', 25, 'UTC', [['2026-01-05', 25]]],
+  ['2026-01-06T00:00:00Z', '2026-01-06T00:25:00Z', 25, 'UTC', [['2026-01-06', 25]]],
+  // With a pause of 15 minutes.
+  ['2026-01-05T23:50:00Z', '2026-01-06T00:30:00Z', 25, 'UTC', [['2026-01-05', 6], ['2026-01-06', 19]]], // biome-ignore format: a table
+  // Left paused for half a year.
+  ['2026-01-05T23:50:00Z', '2026-07-06T00:30:00Z', 25, 'UTC', [['2026-07-06', 25]]],
+])('focus from %s to %s, %i minutes, in %s', (start, end, minutes, zone, parts) => {
+  expect(focusParts({ id: 's', start, end, minutes }, zone)).toEqual(parts);
+});
+
+test('returns the last days with and without focus', () => {
   expect(lastDays(new Map([['2026-02-28', 25]]), '2026-03-01', 3)).toEqual([
     { date: '2026-02-27', minutes: 0 },
     { date: '2026-02-28', minutes: 25 },
@@ -72,19 +90,24 @@ test('the last days are all there, with and without focus', () => {
 });
 
 test.each([
-  [{ minutes: 0 }, 'A focus session lasts a minute at least'],
-  [{ minutes: 2.5 }, 'Focus is counted in whole minutes'],
-  [{ end: 'tonight' }, 'A moment is written like 2026-01-31T09:00:00.000Z'],
-  [{ minutes: 26 }, 'A focus session can’t be longer than from its start to its end'],
-  [{ end: '2026-01-05T08:00:00.000Z' }, 'A focus session can’t be longer than from its start to its end'],
-])('a session with %j is refused: %s', (wrong, message) => {
+  [{ minutes: 0 }, 'A focus session must be at least one minute'],
+  [{ minutes: 2.5 }, 'A focus session must be a whole number of minutes'],
+  [{ end: 'tonight' }, 'A timestamp must look like 2026-01-31T09:00:00.000Z'],
+  [{ minutes: 26 }, 'A focus session can’t be longer than the time from its start to its end'],
+  [
+    { end: '2026-01-05T08:00:00.000Z' },
+    'A focus session can’t be longer than the time from its start to its end',
+  ],
+])('rejects a session with %j: %s', (wrong, message) => {
   const { error } = focusSession.safeParse({ ...session('2026-01-05T09:00:00.000Z', 25), ...wrong });
   expect(error && firstIssue(error)).toBe(message);
 });
 
-test('the document kept along the way is the one that the sessions add up to', () => {
+test('the document updated along the way equals the sum of the sessions', () => {
   const any = fc
-    .array(fc.record({ gap: fc.integer({ min: 1, max: 2000 }), minutes: fc.integer({ min: 1, max: 60 }) }))
+    .array(fc.record({ gap: fc.integer({ min: 1, max: 2000 }), minutes: fc.integer({ min: 1, max: 60 }) }), {
+      maxLength: 8,
+    })
     .map((all) => {
       let at = Temporal.Instant.from('2026-03-27T00:00:00Z');
       return all.map(({ gap, minutes }) => {
@@ -98,11 +121,53 @@ test('the document kept along the way is the one that the sessions add up to', (
       fc.constantFrom('UTC', 'Europe/Berlin', 'Pacific/Kiritimati', 'Etc/GMT+12'),
       (sessions, zone) => {
         fc.pre(sessions.length > 0);
-        const dayOf = (end: string) =>
-          Temporal.Instant.from(end).toZonedDateTimeISO(zone).toPlainDate().toString();
-        const kept = sessions.reduce((so, { minutes, end }) => addFocus(so, minutes, dayOf(end)), FRESH);
-        expect(focusTimeOf(sessions, kept.lastUpdated, zone)).toEqual(kept);
+        const dayOf = (at: string) =>
+          Temporal.Instant.from(at).toZonedDateTimeISO(zone).toPlainDate().toString();
+        const kept = sessions.reduce((so, { minutes, end }) => {
+          const minute = (before: number) =>
+            dayOf(Temporal.Instant.from(end).subtract({ minutes: before }).toString());
+          return Array.from({ length: minutes }, (_, n) => minute(minutes - n)).reduce(
+            (then, day) => addFocus(then, 1, day),
+            so,
+          );
+        }, FRESH);
+        expect(focusOf(sessions, undefined, kept.lastUpdated, zone).time).toEqual(kept);
       },
     ),
   );
+});
+
+test.each([
+  [undefined, 125, 125],
+  [
+    undefined,
+    { total: 1250, today: 75, lastUpdated: '2026-01-05' },
+    { total: 1250, today: 75, lastUpdated: '2026-01-05' },
+  ],
+  [
+    125,
+    { total: 50, today: 25, lastUpdated: '2026-01-05' },
+    { total: 175, today: 25, lastUpdated: '2026-01-05' },
+  ],
+  [
+    { total: 50, today: 25, lastUpdated: '2026-01-05' },
+    { total: 30, today: 30, lastUpdated: '2026-01-05' },
+    { total: 80, today: 55, lastUpdated: '2026-01-05' },
+  ],
+  [100, 'broken', undefined],
+  [100, undefined, undefined],
+  [100, { total: 0, today: 0, lastUpdated: '2026-01-05' }, undefined],
+])('adds %j on the account and %j on a device to %j', (kept, here, before) => {
+  expect(addFocusBefore(kept, here)).toEqual(before);
+});
+
+test('minutes from before sessions were recorded count in the total and on their day', () => {
+  const before = { total: 1250, today: 75, lastUpdated: '2026-01-05' };
+  const { time, days } = focusOf([session('2026-01-05T12:00:00.000Z', 25)], before, '2026-01-05', 'UTC');
+  expect([time.total, time.today, days.get('2026-01-05')]).toEqual([1275, 100, 100]);
+  expect(focusOf([], before, '2026-01-06', 'UTC').time).toEqual({
+    total: 1250,
+    today: 0,
+    lastUpdated: '2026-01-06',
+  });
 });

@@ -11,7 +11,7 @@ test('the defaults are 25, 5, 15 and 4', () => {
   expect(Object.values(DEFAULT_TIMER_SETTINGS)).toEqual([25, 5, 15, 4]);
 });
 
-test.each(Object.entries(TIMER_BOUNDS))('%s keeps to its bounds', (name, { min, max, start }) => {
+test.each(Object.entries(TIMER_BOUNDS))('limits %s to its bounds', (name, { min, max, start }) => {
   const set = (value: unknown) =>
     Reflect.get(changeTimerSettings(DEFAULT_TIMER_SETTINGS, { [name]: value }), name);
   expect([min, max, min - 1, max + 1, 7.5, Number.NaN, '10', null].map(set)).toEqual([
@@ -21,7 +21,7 @@ test.each(Object.entries(TIMER_BOUNDS))('%s keeps to its bounds', (name, { min, 
   ]);
 });
 
-test('a stored document of any form makes usable settings', () => {
+test('reads usable settings from a stored document of any form', () => {
   fc.assert(
     fc.property(fc.anything(), (stored) => {
       expect(timerSettings.safeParse(changeTimerSettings(DEFAULT_TIMER_SETTINGS, stored)).success).toBe(true);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a focus timer may be set to, in minutes and sessions (SPEC §5); `start` is the default (SPEC §9). */
+/** Bounds in minutes and sessions (product.md §5); `start` is the default (product.md §9). */
 export const TIMER_BOUNDS = {
   workDuration: { min: 1, max: 60, start: 25 },
   shortBreakDuration: { min: 1, max: 30, start: 5 },
@@ -10,7 +10,7 @@ export const TIMER_BOUNDS = {
 
 const within = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max);
 
-/** The document `pomodoroSettings` (SPEC §3): durations in whole minutes. */
+/** The `pomodoroSettings` document (product.md §3): durations in whole minutes. */
 export const timerSettings = z.strictObject({
   workDuration: within(TIMER_BOUNDS.workDuration),
   shortBreakDuration: within(TIMER_BOUNDS.shortBreakDuration),
@@ -27,8 +27,8 @@ export const DEFAULT_TIMER_SETTINGS: TimerSettings = {
 };
 
 /**
- * The settings after a change; each value that is out of range or no whole number is ignored (SPEC §5). Reads a
- * stored document too: `changeTimerSettings(DEFAULT_TIMER_SETTINGS, stored)`.
+ * The settings after a change; values that are out of range or not integers are ignored (product.md §5). Also
+ * reads a stored document: `changeTimerSettings(DEFAULT_TIMER_SETTINGS, stored)`.
  */
 export function changeTimerSettings(before: TimerSettings, changes: unknown): TimerSettings {
   if (typeof changes !== 'object' || changes === null) return before;

@@ -46,7 +46,7 @@ type Seen = {
   settings: TimerSettings;
 };
 
-/** Plays the moves; an awake timer also ticks `every` so many milliseconds in between. */
+/** Plays the moves; if `every` is given, the timer also ticks at that interval in milliseconds. */
 function play(first: TimerSettings, all: readonly Move[], every?: number): Seen[] {
   const seen: Seen[] = [];
   let [state, now, current] = [newTimer(first), START, first];
@@ -71,7 +71,7 @@ const records = (seen: readonly Pick<Seen, 'effects'>[]) =>
     effects.flatMap((effect) => (effect.kind === 'record' ? [effect.focus] : [])),
   );
 
-test('whatever happens, the timer stays a timer', () => {
+test('any sequence of moves leaves a valid timer', () => {
   fc.assert(
     fc.property(settings, moves, (first, all) => {
       for (const { before, move, state, now, effects } of play(first, all)) {
@@ -94,7 +94,7 @@ test('whatever happens, the timer stays a timer', () => {
   );
 });
 
-test('a timer that sleeps ends where one that is awake ends, with the same records', () => {
+test('a sleeping timer ends in the same state and with the same records as one that ticks', () => {
   fc.assert(
     fc.property(settings, moves, fc.integer({ min: 7 * SECOND, max: 5 * MINUTE }), (first, all, every) => {
       const asleep = play(first, all);
@@ -105,7 +105,7 @@ test('a timer that sleeps ends where one that is awake ends, with the same recor
   );
 });
 
-test('what is recorded is the time that ran in focus since the session was first started', () => {
+test('records the time that ran in focus since the session was first started', () => {
   fc.assert(
     fc.property(settings, moves, (first, all) => {
       let [ran, last] = [0, START];
@@ -123,7 +123,7 @@ test('what is recorded is the time that ran in focus since the session was first
   );
 });
 
-test('a session is recorded once, by an id that another device would give it too', () => {
+test('records a session once, with the same id on every device', () => {
   fc.assert(
     fc.property(settings, moves, (first, all) => {
       const ids = records(play(first, all)).map(({ id }) => id);

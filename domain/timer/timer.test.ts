@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { focusSession } from './focus-time.ts';
 import {
   caption,
   countdown,
@@ -16,7 +17,7 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const START = Temporal.Instant.from('2026-01-05T09:00:00Z').epochMilliseconds;
 
-/** A timer with a clock of its own: `at` in minutes after the start. */
+/** A timer with its own clock: `at` is in minutes after the start. */
 function timer(settings: TimerSettings = DEFAULT_TIMER_SETTINGS, from: TimerState = newTimer(settings)) {
   let state = from;
   let said: TimerEffect[] = [];
@@ -48,12 +49,12 @@ const FINISHED = {
   text: 'Your break has ended. Start a new session when ready.',
 };
 
-test('a new timer waits at the full focus time', () => {
+test('a new timer is paused at the full focus time', () => {
   const t = timer();
   expect([t.shows(), t.running, t.state.cycles]).toEqual(['Focus Session 25:00', false, 0]);
 });
 
-test('it counts down to the second', () => {
+test('counts down to the second', () => {
   const t = timer();
   t.do('start');
   expect([0, 0.001, 1 / 60, 1, 24.99, 24.9999].map(t.shows)).toEqual(
@@ -61,7 +62,7 @@ test('it counts down to the second', () => {
   );
 });
 
-test('pausing keeps what is left, however long the pause', () => {
+test('pausing keeps the time left, however long the pause', () => {
   const t = timer();
   t.do('start');
   t.do('pause', 10);
@@ -70,7 +71,7 @@ test('pausing keeps what is left, however long the pause', () => {
   expect(t.shows(505)).toBe('Focus Session 10:00');
 });
 
-test('at the end of a focus session the break begins by itself and the session is recorded', () => {
+test('at the end of a focus session the break starts automatically and the session is recorded', () => {
   const t = timer();
   t.do('start');
   t.do('tick', 25);
@@ -100,7 +101,7 @@ test('at the end of a break the timer waits for the next session', () => {
   expect([t.shows(40), t.running, t.state.cycles]).toEqual(['Focus Session 25:00', false, 1]);
 });
 
-test('a pause within a session doesn’t count as focus', () => {
+test('does not count a pause within a session as focus', () => {
   const t = timer();
   t.do('start');
   t.do('pause', 10);
@@ -111,7 +112,7 @@ test('a pause within a session doesn’t count as focus', () => {
   });
 });
 
-test('four sessions give three short breaks and a long one, without drift', () => {
+test('a long break follows every fourth session, without drift', () => {
   const t = timer();
   const seen: string[] = [];
   let at = 0;
@@ -129,7 +130,7 @@ test('four sessions give three short breaks and a long one, without drift', () =
 });
 
 describe('after sleep', () => {
-  it('a session that ended meanwhile ended on time, and its break has been running since', () => {
+  it('ends a missed session on time, with its break running since then', () => {
     const t = timer();
     t.do('start');
     t.do('tick', 27);
@@ -137,7 +138,7 @@ describe('after sleep', () => {
     expect(t.said[0]).toMatchObject({ focus: { end: '2026-01-05T09:25:00.000Z' } });
   });
 
-  it('a session and its break that ended both leave one sound and one notice, and one record', () => {
+  it('notifies once of a missed session and its missed break, and records the session', () => {
     const t = timer();
     t.do('start');
     t.do('tick', 60);
@@ -146,7 +147,7 @@ describe('after sleep', () => {
     expect([t.shows(60), t.running, t.state.cycles]).toEqual(['Focus Session 25:00', false, 1]);
   });
 
-  it('pressing a button first ends what has ended', () => {
+  it('a button first ends phases that are over', () => {
     const t = timer();
     t.do('start');
     t.do('pause', 27);
@@ -154,7 +155,7 @@ describe('after sleep', () => {
     expect([t.shows(99), t.running]).toEqual(['Break Time 03:00', false]);
   });
 
-  it('a clock set back shows no more than there was', () => {
+  it('shows no more time than before if the clock is set back', () => {
     const t = timer();
     t.do('start');
     t.do('tick', -60);
@@ -162,7 +163,7 @@ describe('after sleep', () => {
   });
 });
 
-test('resetting stops, goes back to focus and forgets the cycles', () => {
+test('resetting stops the timer, returns to focus and clears the cycles', () => {
   const t = timer();
   t.do('start');
   t.do('tick', 25);
@@ -170,7 +171,7 @@ test('resetting stops, goes back to focus and forgets the cycles', () => {
   expect([t.shows(26), t.running, t.state.cycles, t.said]).toEqual(['Focus Session 25:00', false, 0, []]);
 });
 
-test('the mode can be switched only while paused', () => {
+test('the mode can be changed only while paused', () => {
   const t = timer();
   t.do('start');
   t.do('toggle-mode', 1);
@@ -183,7 +184,7 @@ test('the mode can be switched only while paused', () => {
 });
 
 describe('skipping', () => {
-  it('a session keeps its whole minutes, counts no cycle and starts the break', () => {
+  it('a session records its whole minutes, counts no cycle and starts the break', () => {
     const t = timer();
     t.do('start');
     t.do('skip', 12.7);
@@ -191,14 +192,14 @@ describe('skipping', () => {
     expect([t.shows(12.7), t.running, t.state.cycles]).toEqual(['Break Time 05:00', true, 0]);
   });
 
-  it('less than a minute of focus is not worth a record', () => {
+  it('does not record less than a minute of focus', () => {
     const t = timer();
     t.do('start');
     t.do('skip', 0.9);
     expect(t.said).toEqual([]);
   });
 
-  it('a break leads to the next session, which waits', () => {
+  it('a break leads to the next session, paused', () => {
     const t = timer();
     t.do('start');
     t.do('tick', 25);
@@ -208,7 +209,7 @@ describe('skipping', () => {
 });
 
 describe('changed settings', () => {
-  it('show at once while paused in that mode', () => {
+  it('apply immediately while paused in that mode', () => {
     const t = timer();
     t.set({ workDuration: 50 });
     expect(t.shows()).toBe('Focus Session 50:00');
@@ -217,7 +218,7 @@ describe('changed settings', () => {
     expect(t.shows()).toBe('Break Time 10:00');
   });
 
-  it('leave the other mode and its rest alone', () => {
+  it('do not affect the other mode', () => {
     const t = timer();
     t.do('start');
     t.do('pause', 10);
@@ -225,7 +226,7 @@ describe('changed settings', () => {
     expect(t.shows(11)).toBe('Focus Session 15:00');
   });
 
-  it('leave a running phase alone', () => {
+  it('do not affect a running phase', () => {
     const t = timer();
     t.do('start');
     t.set({ workDuration: 50 }, 5);
@@ -234,7 +235,7 @@ describe('changed settings', () => {
     expect(t.said[0]).toMatchObject({ focus: { minutes: 25 } });
   });
 
-  it('touch a long break by its own duration only', () => {
+  it('affect a long break only by its own duration', () => {
     const t = timer({ ...DEFAULT_TIMER_SETTINGS, sessionsBeforeLongBreak: 1 });
     t.do('start');
     t.do('pause', 26);
@@ -258,7 +259,7 @@ test('the sound can be turned off and on', () => {
   ]);
 });
 
-test('a session remembers the task it is for', () => {
+test('a session records its task', () => {
   const [started] = step(
     newTimer(DEFAULT_TIMER_SETTINGS),
     { kind: 'start', taskId: 't-1' },
@@ -270,7 +271,7 @@ test('a session remembers the task it is for', () => {
   expect(done.taskId).toBeUndefined();
 });
 
-test('a timer that was dropped goes on where it was, whenever that is taken back', () => {
+test('an abandoned timer resumes where it was when that is undone', () => {
   const one = timer();
   one.do('start');
   const dropped = one.state;
@@ -285,4 +286,17 @@ test('a timer that was dropped goes on where it was, whenever that is taken back
 
   one.do('pause', 10);
   expect(resumed(one.state, START + 10 * MINUTE, START + 40 * MINUTE)).toEqual(one.state);
+});
+
+test('a session across devices with different clocks counts the measured time', () => {
+  const start = Date.parse('2026-01-05T10:00:00Z');
+  const settings = DEFAULT_TIMER_SETTINGS;
+  const [running] = step(newTimer(settings), { kind: 'start' }, settings, start);
+  const [paused] = step(running, { kind: 'pause' }, settings, start + 3 * 60_000);
+  // The phone’s clock is two minutes behind, and it resumes after a pause of ten seconds.
+  const [resumed] = step(paused, { kind: 'start' }, settings, start + 3 * 60_000 + 10_000 - 2 * 60_000);
+  const [, effects] = step(resumed, { kind: 'tick' }, settings, resumed.endsAt ?? 0);
+  const focus = effects.find((effect) => effect.kind === 'record')?.focus;
+  expect(focus).toMatchObject({ id: `focus-${start}`, minutes: 25 });
+  expect(focusSession.safeParse(focus).success).toBe(true);
 });

@@ -1,44 +1,44 @@
 import { z } from 'zod';
-import { key } from '../key.ts';
+import { entityId } from '../entity-id.ts';
 import type { TimerSettings } from './timer-settings.ts';
 
-/** How loud the alarm is, of 1 (SPEC §9). */
+/** From 0 to 1 (product.md §9). */
 export const ALARM_VOLUME = 0.7;
 const MINUTE = 60_000;
 
 const duration = z.int().min(0);
 /**
- * The focus timer, in epoch milliseconds: paused with `left` to go, or running until `endsAt`. Everything follows
- * from the moment it is looked at, so sleep, background tabs and reloads neither slow nor stop it.
+ * The focus timer, in epoch milliseconds: paused with `left` remaining, or running until `endsAt`. Everything
+ * is derived from the current time, so that sleep, background tabs and reloads don't affect it.
  */
 export const timerState = z.strictObject({
   mode: z.enum(['work', 'break']),
-  /** Whether the break is the long one. */
+  /** Whether the break is a long one. */
   long: z.boolean(),
   /** Focus sessions completed since the last reset. */
   cycles: z.int().min(0),
-  /** How long the phase takes as a whole. */
+  /** The phase's full length. */
   length: duration,
-  /** What was left when it was last started or paused. */
+  /** The time left when the timer was last started or paused. */
   left: duration,
   endsAt: z.int().nullable(),
-  /** When the phase was first started; null while it is untouched. */
+  /** When the phase was first started; null until then. */
   startedAt: z.int().nullable(),
   sound: z.boolean(),
-  taskId: key.optional(),
+  taskId: entityId.optional(),
 });
 export type TimerState = z.infer<typeof timerState>;
 
-/** `settings` says that they changed from `before`; `tick` only that time went by. */
+/** `settings`: the settings changed from `before`. `tick`: only time has passed. */
 export type TimerEvent =
   | { kind: 'start'; taskId?: string }
   | { kind: 'pause' | 'reset' | 'toggle-mode' | 'skip' | 'sound' | 'tick' }
   | { kind: 'settings'; before: TimerSettings };
 
-/** A stretch of focus; its id is the same on every device that saw it end, so it is recorded once. */
+/** A stretch of focus. Every device derives the same id, so that it is recorded once. */
 export type FocusRecord = { id: string; start: string; end: string; minutes: number; taskId?: string };
 
-/** What the outside is to do; a `notice` is shown as a browser notification and as a toast. */
+/** Side effects for the caller; a `notice` is shown as a browser notification and as a toast. */
 export type TimerEffect =
   | { kind: 'sound' }
   | { kind: 'notice' | 'toast'; title: string; text?: string }
@@ -48,15 +48,15 @@ type Step = [state: TimerState, effects: TimerEffect[]];
 
 export const isRunning = (state: TimerState): boolean => state.endsAt !== null;
 
-/** Milliseconds to go; never more than at the last start, even if the clock is set back. */
+/** Milliseconds left; never more than at the last start, even if the clock is set back. */
 export const remaining = ({ endsAt, left }: TimerState, now: number): number =>
   endsAt === null ? left : Math.min(left, Math.max(0, endsAt - now));
 
-/** The timer as it was at a moment, going on from now: what went by between counts for nothing. */
+/** The timer as of `at`, continued from `now`: the time in between doesn't count. */
 export const resumed = (state: TimerState, at: number, now: number): TimerState =>
   isRunning(state) ? { ...state, left: remaining(state, at), endsAt: now + remaining(state, at) } : state;
 
-/** A countdown as mm:ss; the last second shows as 00:01 until it is over. */
+/** A countdown as mm:ss, rounded up: the last second shows as 00:01 until it is over. */
 export function countdown(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / 1000);
   const two = (n: number) => String(n).padStart(2, '0');
@@ -85,7 +85,6 @@ const running = (state: TimerState, at: number): TimerState => ({
   startedAt: state.startedAt ?? at,
 });
 
-/** A timer nobody has touched. */
 export function newTimer(settings: TimerSettings): TimerState {
   const length = settings.workDuration * MINUTE;
   return {
@@ -103,16 +102,19 @@ export function newTimer(settings: TimerSettings): TimerState {
 const iso = (at: number): string =>
   Temporal.Instant.fromEpochMilliseconds(at).toString({ smallestUnit: 'millisecond' });
 
-/** The focus so far, or nothing when it is less than a minute. */
+/** Records the focus so far, unless it is less than a minute. */
 function record(state: TimerState, at: number): TimerEffect[] {
   const minutes = Math.floor((state.length - remaining(state, at)) / MINUTE);
   if (state.mode !== 'work' || state.startedAt === null || minutes < 1) return [];
-  const { startedAt: start, taskId } = state;
-  const focus = { id: `focus-${start}`, start: iso(start), end: iso(at), minutes, ...(taskId && { taskId }) };
+  const { startedAt, taskId } = state;
+  // `startedAt` may be from another device's clock, or from before this one was set: the measured length
+  // counts.
+  const start = iso(Math.min(startedAt, at - minutes * MINUTE));
+  const focus = { id: `focus-${startedAt}`, start, end: iso(at), minutes, ...(taskId && { taskId }) };
   return [{ kind: 'record', focus }];
 }
 
-/** Ends the phase at the moment it was to end (SPEC §4). */
+/** Ends the phase at its scheduled end (product.md §4). */
 function end(state: TimerState, settings: TimerSettings, at: number): Step {
   const sound: TimerEffect[] = state.sound ? [{ kind: 'sound' }] : [];
   if (state.mode === 'break') {
@@ -138,12 +140,12 @@ function end(state: TimerState, settings: TimerSettings, at: number): Step {
   ];
 }
 
-/** Brings the timer to `now`: a focus session may have ended, and the break after it too. */
+/** Advances the timer to `now`: a focus session may have ended, and the break after it too. */
 function advance(state: TimerState, settings: TimerSettings, now: number): Step {
   if (state.endsAt === null || state.endsAt > now) return [state, []];
   const [next, effects] = end(state, settings, state.endsAt);
   if (next.endsAt === null || next.endsAt > now) return [next, effects];
-  // Both ended unseen: what was done counts, but only the end of the break is still news.
+  // Both ended unseen: record the session, but notify only of the end of the break.
   const [last, news] = end(next, settings, next.endsAt);
   return [last, [...effects.filter(({ kind }) => kind === 'record' || kind === 'toast'), ...news]];
 }
@@ -184,10 +186,10 @@ function apply(state: TimerState, event: TimerEvent, settings: TimerSettings, no
 }
 
 /**
- * What an event makes of the timer, and what is to be done about it (SPEC §4). Phases that ended before `now` end
- * first, each at its own moment: a break follows a focus session by itself, and after a break the timer waits.
- * After `sessionsBeforeLongBreak` sessions the break is the long one. Skipping a focus session keeps its whole
- * minutes but counts no cycle; resetting or leaving it drops them.
+ * Applies an event and returns the side effects (product.md §4). Phases that ended before `now` end first,
+ * each at its own time: a break starts automatically after a focus session, and after a break the timer
+ * waits. After `sessionsBeforeLongBreak` sessions the break is a long one. Skipping a focus session records
+ * its whole minutes but doesn't count a cycle; resetting or leaving it drops them.
  * @param now epoch milliseconds
  */
 export function step(state: TimerState, event: TimerEvent, settings: TimerSettings, now: number): Step {

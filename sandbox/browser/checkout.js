@@ -1,5 +1,5 @@
-// The checkout script, as a page loads it from the payment provider: Razorpay(options).open() puts the provider's own
-// form into a frame, and hears from it how it went.
+// The checkout script that a page loads from the payment provider: Razorpay(options).open() shows the provider's form
+// in a frame and receives the result.
 (() => {
   const { origin } = new URL(document.currentScript.src);
 
@@ -61,6 +61,6 @@
     }
   }
 
-  // With `new` or without.
+  // Callable with or without `new`.
   globalThis.Razorpay = new Proxy(Checkout, { apply: (_target, _self, [options]) => new Checkout(options) });
 })();

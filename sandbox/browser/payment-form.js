@@ -1,4 +1,4 @@
-// Inside the frame: sends the card to the provider, and tells the page around it what came of it.
+// Runs in the frame: sends the card to the provider and posts the result to the parent page.
 (() => {
   const form = document.querySelector('form');
   const { parent: around } = form.dataset;

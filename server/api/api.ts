@@ -1,28 +1,32 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import type { Scope } from '../../domain/access-token.ts';
-import { cursor } from '../../domain/change.ts';
+import type { Scope } from '../../domain/account/access-token.ts';
 import { firstIssue, Problem } from '../../domain/problem.ts';
+import { cursor } from '../../domain/registry/change.ts';
+import type { Bus } from '../bus/bus.ts';
 import type { Database } from '../db/open.ts';
 import type { Writer } from '../db/write.ts';
-import type { Bus } from '../live/bus.ts';
+import { fingerprintsOf } from './fingerprint.ts';
 
-/** Who calls, as their token says. `expiresAt` in epoch milliseconds. */
+/** The caller, according to their token. `expiresAt` in epoch milliseconds. */
 export type Identity = {
   accountId: string;
+  /** The session or access token they used, by which it can be revoked. */
+  credentialId?: string;
   email: string;
   name?: string;
   picture?: string;
   expiresAt: number;
-  /** What an access token may do; who is signed in themselves may do everything. */
+  /** The scopes of an access token; absent for a session, which may do everything. */
   scopes?: readonly Scope[];
 };
-export type ApiEnv = { Variables: { caller: Identity } };
-/** What every resource needs. `clock` gives epoch milliseconds. */
+/** `network`: the network the request comes from, for rate limits. */
+export type ApiEnv = { Variables: { caller: Identity; network: string } };
+/** `clock` returns epoch milliseconds. */
 export type ApiDeps = { database: Database; bus: Bus; clock: () => number };
 
-/** A router whose routes check their input against the domain and refuse it in words. */
+/** A router that validates input against the domain's schemas and reports the first problem. */
 export const createRouter = () =>
   new OpenAPIHono<ApiEnv>({
     defaultHook: (result) => {
@@ -32,23 +36,21 @@ export const createRouter = () =>
 
 const IDEMPOTENCY_KEY = /^[\w-]{8,128}$/;
 
-/**
- * The writer of a request: the caller, under the request's Idempotency-Key (a new one when it names none).
- * @throws Problem 'invalid' when the key isn't of the form
- */
+/** The caller and idempotency key of a request. @throws Problem 'invalid' when the key is malformed */
 export async function writerOf(c: Context<ApiEnv>): Promise<Writer> {
   const key = c.req.header('Idempotency-Key') ?? randomUUID();
   if (!IDEMPOTENCY_KEY.test(key)) {
-    throw new Problem('invalid', 'An Idempotency-Key has 8 to 128 letters, digits, dashes or underscores.');
+    throw new Problem(
+      'invalid',
+      'An Idempotency-Key must be 8 to 128 letters, digits, dashes or underscores.',
+    );
   }
-  const request = `${c.req.method} ${c.req.path}\n${await c.req.text()}`;
-  const fingerprint = createHash('sha256').update(request).digest('base64');
-  return { accountId: c.get('caller').accountId, key, fingerprint };
+  const fingerprints = fingerprintsOf(c.req.method, c.req.path, await c.req.text());
+  return { accountId: c.get('caller').accountId, key, ...fingerprints };
 }
 
 const json = <S extends z.ZodType>(schema: S) => ({ 'application/json': { schema } });
 
-/** A route's body: JSON of this shape, required. */
 export const body = <S extends z.ZodType>(schema: S) => ({ body: { content: json(schema), required: true } });
 
 /** A schema that the API document describes once, under this name. */
@@ -56,10 +58,9 @@ export const named = <S extends z.ZodType>(name: string, schema: S): S => schema
 
 const problem = named('Problem', z.object({ error: z.string(), code: z.string() }));
 
-/** How any route refuses. */
 const refusals = {
-  '4XX': { description: 'Refused, with the reason in words', content: json(problem) },
-  '5XX': { description: 'Not possible just now; trying again later may help', content: json(problem) },
+  '4XX': { description: 'The request was refused; `error` says why', content: json(problem) },
+  '5XX': { description: 'Temporarily unavailable; try again later', content: json(problem) },
 };
 
 type Answers<Status extends number, Type extends string, S> = Record<
@@ -67,7 +68,7 @@ type Answers<Status extends number, Type extends string, S> = Record<
   { description: string; content: Record<Type, { schema: S }> }
 >;
 
-/** A route's answers: this shape under this status, and the refusals that any route can give. */
+/** A route's responses: this shape with this status, and the errors any route can return. */
 export function answers<Status extends 200 | 201, S extends z.ZodType>(
   status: Status,
   description: string,
@@ -77,7 +78,7 @@ export function answers<Status extends 200 | 201, S extends z.ZodType>(
   return { ...(answer as Answers<Status, 'application/json', S>), ...refusals };
 }
 
-/** The same for a route that answers with something other than JSON. */
+/** The same for a route that responds with something other than JSON. */
 export function answersAs<Type extends 'text/event-stream' | 'text/html' | 'text/css'>(
   type: Type,
   description: string,
@@ -86,8 +87,10 @@ export function answersAs<Type extends 'text/event-stream' | 'text/html' | 'text
   return { ...(answer as Answers<200, Type, z.ZodString>), ...refusals };
 }
 
-/** For a route that anybody may call. */
-export const forAnybody = { security: [] };
+export const ACCOUNT_PATH = '/api/account';
 
-/** What a write answers besides its own: where the account's history stands after it. */
+/** For routes that need no sign-in. */
+export const publicRoute = { security: [] };
+
+/** Part of every write's response: the account's cursor after it. */
 export const written = { cursor };

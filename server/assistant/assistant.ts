@@ -6,9 +6,9 @@ import {
   type AnswerEvents,
   type ChatQuestion,
   chatQuestion,
+  latestThatFit,
   MAX_ANSWER_TOKENS,
   PROPOSAL_WORDS,
-  zone,
 } from '../../domain/assistant/chat.ts';
 import { resetsAt } from '../../domain/assistant/chat-limit.ts';
 import { messageCounter } from '../../domain/assistant/message-counter.ts';
@@ -16,13 +16,15 @@ import { MAX_PROPOSALS, type Proposal } from '../../domain/assistant/proposal.ts
 import { propose } from '../../domain/assistant/propose.ts';
 import { localMinute } from '../../domain/day.ts';
 import { Problem } from '../../domain/problem.ts';
+import { zone } from '../../domain/zone.ts';
 import { type ApiDeps, answers, answersAs, body, createRouter } from '../api/api.ts';
 import type { AnswerPart, GenerativeAi } from '../outside/generative-ai.ts';
 import { limitRate } from '../security/rate.ts';
+import { alsoReads } from '../session/bearer.ts';
 import { readBriefing } from './briefing.ts';
 import { giveBack, readQuota, takeMessage } from './message-quota.ts';
 
-/** Also questions whose answers fail, which don't count. */
+/** Includes questions whose answers failed, which don't count against the daily quota. */
 const QUESTIONS_PER_MINUTE = 20;
 const tags = ['Assistant'];
 
@@ -30,8 +32,8 @@ type Log = { warn(fields: object, message: string): void };
 export type AssistantDeps = ApiDeps & { generativeAi: GenerativeAi; log: Log };
 
 /**
- * /api/assistant: questions to the model, counted for each day where the person is (DESIGN §7.4). What the model wants
- * to change goes to the person as proposals; nothing here changes anything but the count.
+ * /api/assistant: questions to the model, counted per local day (product.md §9). Changes that the model suggests are
+ * returned as proposals; these routes write only the counter.
  */
 export const assistantRoutes = (deps: AssistantDeps) => {
   const router = createRouter().openapi(quotaRoute, async (c) => {
@@ -51,21 +53,21 @@ export const assistantRoutes = (deps: AssistantDeps) => {
       stream.onAbort(() => leaving.abort());
       const tell = <E extends keyof AnswerEvents>(event: E, data: AnswerEvents[E]) =>
         stream.writeSSE({ event, data: JSON.stringify(data) });
-      let isHeard = false;
+      let isAsked = false;
       try {
         const shown = await readBriefing(deps.database, accountId, localMinute(deps.clock(), asked.zone));
         const answer = createAnswer(deps, shown);
+        if (leaving.signal.aborted) return await giveBack(deps, accountId, date);
+        isAsked = true;
         for await (const part of deps.generativeAi(asModelInput(asked, shown, leaving.signal))) {
           const words = answer.take(part);
-          if (!words) continue;
-          await tell('text', words);
-          isHeard = true;
+          if (words) await tell('text', words);
         }
-        if (!leaving.signal.aborted) return await tell('done', { ...answer.whole(), counter });
-        // Who leaves in the middle has had their answer; who leaves before the first word has not.
-        if (!isHeard) await giveBack(deps, accountId, date);
+        if (!leaving.signal.aborted) await tell('done', { ...answer.whole(), counter });
       } catch (error) {
-        await giveBack(deps, accountId, date);
+        // Once asked, the provider charges for the answer, even if the client disconnects.
+        const providerFailed = error instanceof Problem && !leaving.signal.aborted;
+        if (!isAsked || providerFailed) await giveBack(deps, accountId, date);
         if (!(error instanceof Problem)) throw error;
         await tell('failed', { error: error.message });
       }
@@ -74,35 +76,45 @@ export const assistantRoutes = (deps: AssistantDeps) => {
 };
 
 const quotaRoute = createRoute({
-  ...{ method: 'get', path: '/api/assistant/quota', tags, request: { query: z.strictObject({ zone }) } },
-  summary: 'How many questions the caller asked today, and how many the plan allows',
+  method: 'get',
+  path: '/api/assistant/quota',
+  tags,
+  request: { query: z.strictObject({ zone }) },
+  summary: 'How many messages the caller sent today, and how many their plan allows',
   responses: answers(
     200,
-    'The count begins anew at the next local midnight',
+    'The count resets at the next local midnight',
     z.object({ counter: messageCounter, allowed: z.int(), resetsAt: z.string() }),
   ),
 });
 const answerRoute = createRoute({
-  ...{ method: 'post', path: '/api/assistant/answers', tags, request: body(chatQuestion) },
-  summary: 'Ask the assistant; the answer comes as server-sent events',
-  responses: answersAs('text/event-stream', 'Events “text” with words as data, then one “done” or “failed”'),
+  method: 'post',
+  path: '/api/assistant/answers',
+  tags,
+  request: body(chatQuestion),
+  ...alsoReads,
+  summary: 'Ask the assistant; the answer is streamed as server-sent events',
+  responses: answersAs(
+    'text/event-stream',
+    '“text” events with parts of the answer, then one “done” or “failed”',
+  ),
 });
 
 const dayIn = (deps: ApiDeps, zone: string): string => localMinute(deps.clock(), zone).slice(0, 10);
 
 const asModelInput = ({ page, earlier, question }: ChatQuestion, shown: Briefing, signal: AbortSignal) => ({
   instructions: assistantPrompt(page, shown),
-  messages: [...earlier, { role: 'user' as const, content: question }],
+  messages: [...latestThatFit(earlier), { role: 'user' as const, content: question }],
   maxOutputTokens: MAX_ANSWER_TOKENS[page],
   signal,
 });
 
-/** Gathers an answer's parts. What the model proposes and may not is left out, and noted without a word of it. */
+/** Collects the parts of an answer. Invalid proposals are dropped and logged without their content. */
 function createAnswer({ log }: AssistantDeps, shown: Briefing) {
   let content = '';
   const proposals: Proposal[] = [];
   return {
-    /** @returns the words that are new */
+    /** @returns the new text */
     take(part: AnswerPart): string {
       if ('text' in part) {
         content += part.text;
@@ -116,7 +128,7 @@ function createAnswer({ log }: AssistantDeps, shown: Briefing) {
       }
       return '';
     },
-    /** @throws Problem 'unavailable' when there is nothing in it */
+    /** @throws Problem 'unavailable' when the answer is empty */
     whole() {
       const words = content.trim() || (proposals.length > 0 ? PROPOSAL_WORDS : '');
       if (!words) throw new Problem('unavailable', 'Invalid response format');

@@ -1,13 +1,13 @@
 import { type Briefing, brief } from '../../domain/assistant/briefing.ts';
-import type { Change } from '../../domain/change.ts';
 import type { LocalMinute } from '../../domain/day.ts';
-import type { Entities, Entity } from '../../domain/entity.ts';
+import type { Change } from '../../domain/registry/change.ts';
+import type { Entities, Entity } from '../../domain/registry/entity.ts';
 import { entityTables } from '../db/entities.ts';
 import { type Database, snapshot } from '../db/open.ts';
 
 const { task, list, membership, goal, event } = entityTables;
 
-/** What the assistant is told of an account: all that its person sees, under the names they see it by. */
+/** The assistant's briefing: everything the person can see, with the names they see. */
 export async function readBriefing(
   database: Database,
   accountId: string,
@@ -21,9 +21,9 @@ export async function readBriefing(
     memberships: await membership.all(tx, accountId),
   }));
   const readOnly = account.memberships.filter(({ role }) => role === 'viewer').map(({ id }) => id);
-  return brief({ ...account, readOnly: new Set(readOnly) }, now);
+  return brief({ ...account, readOnly: new Set(readOnly), me: accountId }, now);
 }
 
-/** What is there, of everything that the account ever saw. */
+/** The existing rows among all change records of an account. */
 const present = <E extends Entity>(changes: readonly Change[]) =>
   changes.flatMap(({ value }) => (value === null ? [] : [value as Entities[E]]));

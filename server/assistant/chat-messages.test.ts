@@ -3,11 +3,13 @@ import { startApp } from '../../test/server/app.ts';
 
 const PATH = '/api/assistant/messages';
 const message = (n: number) => ({
-  ...{ id: `m${n}`, role: n % 2 === 0 ? 'user' : 'assistant', content: `Message ${n}` },
+  id: `m${n}`,
+  role: n % 2 === 0 ? 'user' : 'assistant',
+  content: `Message ${n}`,
   timestamp: new Date(Date.parse('2026-06-15T08:00:00Z') + n * 1000).toISOString(),
 });
 
-test('the conversation is there on every device, and can be cleared', async () => {
+test('the conversation syncs to every device and can be cleared', async () => {
   await using app = await startApp();
   const ada = app.person();
   const { cursor } = await ada.changes();
@@ -22,7 +24,7 @@ test('the conversation is there on every device, and can be cleared', async () =
   expect((await ada.call('GET', PATH)).body).toEqual({ chatMessages: [] });
 });
 
-test('the latest sixty messages are kept', async () => {
+test('keeps the latest 60 messages', async () => {
   await using app = await startApp();
   const ada = app.person();
   for (let n = 0; n < 63; n++) await ada.call('POST', PATH, { chatMessage: message(n) });
@@ -33,16 +35,16 @@ test('the latest sixty messages are kept', async () => {
 });
 
 test.each([
-  [{ role: 'system' }, 'A role is user or assistant'],
+  [{ role: 'system' }, 'A role must be user or assistant'],
   [{ content: ' ' }, 'Please enter a message'],
-  [{ content: 'x'.repeat(20_001) }, 'A message can have 20,000 characters at most'],
-])('a message with %j is refused', async (more, error) => {
+  [{ content: 'x'.repeat(20_001) }, 'A message can have at most 20,000 characters'],
+])('rejects a message with %j', async (more, error) => {
   await using app = await startApp();
   const refused = await app.person().call('POST', PATH, { chatMessage: { ...message(0), ...more } });
   expect(refused).toMatchObject({ status: 400, body: { error } });
 });
 
-test('of a kept message only what became of its proposals changes, and no message is from the future', async () => {
+test('only a saved message’s proposals can change, and future timestamps are clamped', async () => {
   await using app = await startApp();
   const ada = app.person();
   const late = { ...message(0), timestamp: '2030-01-01T00:00:00.000Z' };

@@ -1,13 +1,13 @@
 import { inOrder, MESSAGES_KEPT } from '../../domain/assistant/chat-message.ts';
 import type { ApiDeps } from '../api/api.ts';
-import { createResource } from '../api/resource.ts';
-import { resourceRoutes } from '../api/resource-routes.ts';
 import { entityTables } from '../db/entities.ts';
+import { createResource } from '../resources/resource.ts';
+import { resourceRoutes } from '../resources/resource-routes.ts';
 
 const { chatMessage: messages } = entityTables;
 
 const messageResource = createResource('chatMessage', {
-  async adding({ tx, note, ownerId }, added) {
+  async beforeCreate({ tx, note, ownerId }, added) {
     const all = inOrder(await messages.all(tx, ownerId));
     for (const before of all.slice(0, Math.max(0, all.length - MESSAGES_KEPT + 1))) {
       await messages.remove(tx, ownerId, before.id);
@@ -17,5 +17,5 @@ const messageResource = createResource('chatMessage', {
   },
 });
 
-/** /api/assistant/messages: the conversation as the person keeps it, the latest of it. */
+/** /api/assistant/messages: the person's conversation, limited to the latest messages. */
 export const chatMessageRoutes = (deps: ApiDeps) => resourceRoutes(deps, messageResource, 'Messages');

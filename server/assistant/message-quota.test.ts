@@ -10,7 +10,7 @@ const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
 type App = Awaited<ReturnType<typeof startAssistant>>;
-/** Asks several times, one after the other. @returns how many were answered */
+/** Asks several times in sequence. @returns how many were answered */
 async function answered(app: App, person: Person, times: number, zone = 'UTC'): Promise<number> {
   let count = 0;
   for (let n = 0; n < times; n++) {
@@ -20,7 +20,7 @@ async function answered(app: App, person: Person, times: number, zone = 'UTC'): 
   return count;
 }
 
-test('of ten questions at once three are answered on free, ten of twelve on Pro; the others hear why', async () => {
+test('concurrent questions can’t exceed the limit: 3 of 10 are answered on Free, 10 of 12 on Pro', async () => {
   await using app = await startAssistant();
   for (const [person, count, allowed, error] of [
     [app.person(), 10, 3, FREE],
@@ -39,7 +39,7 @@ test.each([
   ['Pacific/Pago_Pago', '2026-06-16T10:59:59Z', '2026-06-15'], // −11
   ['Pacific/Kiritimati', '2026-06-16T09:59:59Z', '2026-06-16'], // +14
   ['Europe/Berlin', '2026-06-16T21:59:59Z', '2026-06-16'],
-])('in %s the day turns at local midnight', async (zone, lastSecond, date) => {
+])('in %s the quota resets at local midnight', async (zone, lastSecond, date) => {
   await using app = await startAssistant();
   const ada = app.person();
   app.clock.now = Date.parse(lastSecond);
@@ -51,7 +51,7 @@ test.each([
   expect(await answered(app, ada, 4, zone)).toBe(3);
 });
 
-test('a failed answer gives its message back while others count', async () => {
+test('a failed answer refunds its message while others still count', async () => {
   await using app = await startAssistant();
   const ada = app.person();
   expect(await answered(app, ada, 2)).toBe(2);
@@ -60,20 +60,61 @@ test('a failed answer gives its message back while others count', async () => {
   expect(await answered(app, ada, 2)).toBe(1);
 });
 
-test('who leaves before the first word gets the message back, who leaves later has had an answer', async () => {
+test('a question counts when the client disconnects early, as the provider charges for it', async () => {
   await using app = await startAssistant();
   const ada = app.person();
   const count = async () => (await app.quota(ada)).counter.count;
-  const early = await app.request(ada, 'Hello\nsandbox: slow');
-  await early.body?.cancel();
-  await expect.poll(count).toBe(0);
+  for (let n = 1; n <= 3; n++) {
+    const early = await app.request(ada, 'Hello\nsandbox: slow');
+    await expect.poll(() => app.asked()).toBe(n);
+    await early.body?.cancel();
+  }
+  expect(await count()).toBe(3);
+  expect(await app.ask(ada, 'Hello')).toMatchObject({ status: 403, body: { error: FREE } });
+  expect(app.asked()).toBe(3);
+});
+
+test('a question counts when the client disconnects after the first text', async () => {
+  await using app = await startAssistant();
+  const ada = app.person();
   const late = (await app.request(ada, 'Hello')).body?.getReader();
   await late?.read();
   await late?.cancel();
-  expect(await count()).toBe(1);
+  expect((await app.quota(ada)).counter.count).toBe(1);
 });
 
-test('counters older than seven days go, at the next question and by themselves', async () => {
+test('failed answers are refunded, up to a daily limit', async () => {
+  await using app = await startAssistant();
+  const ada = app.person();
+  for (let n = 0; n < 9; n++)
+    expect((await app.ask(ada, 'Hello\nsandbox: cut')).events.at(-1)?.event).toBe('failed');
+  expect(await app.ask(ada, 'Hello')).toMatchObject({
+    status: 403,
+    body: {
+      error: 'The assistant has failed too many times today. Please try again tomorrow.',
+      code: 'limit',
+    },
+  });
+  expect(app.asked()).toBe(9);
+  app.clock.now += DAY;
+  expect(await answered(app, ada, 4)).toBe(3);
+});
+
+test('the total size of a request to the model is bounded', async () => {
+  await using app = await startAssistant();
+  const ada = await app.proPerson();
+  const long = 'x'.repeat(9_000);
+  for (let n = 0; n < 40; n++) await ada.add(`${n} ${long}`, { project: 'p'.repeat(100) });
+  const earlier = Array.from({ length: 10 }, (_, n) => ({
+    role: 'user',
+    content: `${n} ${'y'.repeat(19_000)}`,
+  }));
+  expect(await app.ask(ada, 'z'.repeat(4_000), { earlier })).toMatchObject({ status: 200 });
+  expect(app.askedSize()).toBeLessThan(80_000);
+  expect(app.askedSize()).toBeGreaterThan(40_000);
+});
+
+test('counters older than seven days are deleted, on the next question and by the purge job', async () => {
   await using app = await startAssistant();
   const [ada, bob] = [app.person(), app.person()];
   const start = app.clock.now;
@@ -94,7 +135,7 @@ test('counters older than seven days go, at the next question and by themselves'
   expect(await dates()).toEqual(['2026-06-22', '2026-06-23']);
 });
 
-test('when the plan can’t be looked up nothing is allowed', async () => {
+test('allows no messages when the plan can’t be read', async () => {
   await using app = await startAssistant();
   const ada = app.person();
   await sql`alter table subscription rename to lost`.execute(app.database.db);

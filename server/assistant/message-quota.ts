@@ -1,12 +1,17 @@
-import { limitMessage, messagesAllowed } from '../../domain/assistant/chat-limit.ts';
+import {
+  ATTEMPTS_MESSAGE,
+  attemptsAllowed,
+  limitMessage,
+  messagesAllowed,
+} from '../../domain/assistant/chat-limit.ts';
 import { type MessageCounter, oldestKept } from '../../domain/assistant/message-counter.ts';
+import type { Plan } from '../../domain/billing/plan.ts';
 import type { LocalDate } from '../../domain/day.ts';
-import type { Plan } from '../../domain/plan.ts';
 import { Problem } from '../../domain/problem.ts';
-import { createAccount } from '../db/account.ts';
+import { createAccount } from '../db/account-row.ts';
 import type { Database } from '../db/open.ts';
-import { untilWon } from '../db/write.ts';
-import { readPlan } from '../plan.ts';
+import { retryOnConflict } from '../db/write.ts';
+import { readPlan } from '../subscription/plan.ts';
 
 type Deps = {
   database: Database;
@@ -16,7 +21,7 @@ type Deps = {
 
 const isoNow = ({ clock }: Deps): string => new Date(clock()).toISOString();
 
-/** The plan that counts; none when it can't be looked up (SPEC §8). */
+/** The account's plan, or undefined if it can't be read, which allows no messages (product.md §8). */
 async function planOf(deps: Deps, accountId: string): Promise<Plan | undefined> {
   try {
     return await readPlan(deps.database.db, accountId, isoNow(deps));
@@ -26,7 +31,7 @@ async function planOf(deps: Deps, accountId: string): Promise<Plan | undefined> 
   }
 }
 
-/** How an account stands on a day: what it has asked, and how much its plan allows. */
+/** An account's message count on a day, and how many messages its plan allows. */
 export async function readQuota(deps: Deps, accountId: string, date: LocalDate) {
   const allowed = messagesAllowed(await planOf(deps, accountId));
   const kept = await deps.database.db
@@ -39,14 +44,15 @@ export async function readQuota(deps: Deps, accountId: string, date: LocalDate) 
 }
 
 /**
- * Counts a message before it is answered, so that no two can take the last place; old counters go.
- * @throws Problem 'limit' in the words of SPEC §8
+ * Counts a message before it is answered, so that concurrent questions can't exceed the limit, and deletes old
+ * counters.
+ * @throws Problem 'limit' with a message from product.md §8, or when too many answers failed that day
  */
 export async function takeMessage(deps: Deps, accountId: string, date: LocalDate): Promise<MessageCounter> {
   const plan = await planOf(deps, accountId);
   const allowed = messagesAllowed(plan);
   const now = isoNow(deps);
-  const counted = await untilWon(() =>
+  const counted = await retryOnConflict(() =>
     deps.database.db.transaction().execute(async (tx) => {
       await createAccount(tx, accountId, now);
       const mine = tx.deleteFrom('message_counter').where('account_id', '=', accountId);
@@ -54,22 +60,31 @@ export async function takeMessage(deps: Deps, accountId: string, date: LocalDate
       if (allowed === 0) return undefined;
       return tx
         .insertInto('message_counter')
-        .values({ account_id: accountId, date, count: 1, last_message_at: now })
+        .values({ account_id: accountId, date, count: 1, last_message_at: now, attempts: 1 })
         .onConflict((conflict) =>
           conflict
             .columns(['account_id', 'date'])
-            .doUpdateSet(({ eb }) => ({ count: eb('message_counter.count', '+', 1), last_message_at: now }))
-            .where('message_counter.count', '<', allowed),
+            .doUpdateSet(({ eb }) => ({
+              count: eb('message_counter.count', '+', 1),
+              attempts: eb('message_counter.attempts', '+', 1),
+              last_message_at: now,
+            }))
+            .where('message_counter.count', '<', allowed)
+            .where('message_counter.attempts', '<', attemptsAllowed(plan)),
         )
         .returning(['count', 'last_message_at'])
         .executeTakeFirst();
     }),
   );
-  if (!counted) throw new Problem('limit', limitMessage(plan ?? 'free'));
+  if (!counted) {
+    const { counter } = await readQuota(deps, accountId, date);
+    const isUsedUp = counter.count >= allowed;
+    throw new Problem('limit', isUsedUp ? limitMessage(plan ?? 'free') : ATTEMPTS_MESSAGE);
+  }
   return counterOf(date, counted);
 }
 
-/** Gives a counted message back: its answer failed. */
+/** Refunds a counted message when the provider wasn't asked or failed. The attempt stays counted. */
 export async function giveBack({ database }: Deps, accountId: string, date: LocalDate): Promise<void> {
   await database.db
     .updateTable('message_counter')

@@ -1,5 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
@@ -21,7 +29,11 @@ async function somewhere() {
   };
 }
 
-/** A place with nothing in it yet, of the same kind. */
+const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8);
+const modesIn = (folder: string) =>
+  Object.fromEntries(readdirSync(folder).map((name) => [name, modeOf(join(folder, name))]));
+
+/** An empty location of the same kind. */
 async function elsewhere(location: Location, folder: string) {
   if ('file' in location)
     return {
@@ -36,7 +48,7 @@ async function elsewhere(location: Location, folder: string) {
   };
 }
 
-test('a backup made under load, restored elsewhere, holds whole writes and every one acknowledged before', async () => {
+test('a backup made under load restores complete writes, including all acknowledged before it', async () => {
   await using made = await createDatabase();
   await using server = await startApp({ database: made.database });
   const people = await Promise.all(Array.from({ length: 4 }, () => server.proPerson()));
@@ -69,7 +81,7 @@ test('a backup made under load, restored elsewhere, holds whole writes and every
   for (const { accountId } of people) {
     const { tasks } = (await restored.person(accountId).call('GET', '/api/tasks')).body;
     found.push(...tasks.map(({ id }: { id: string }) => id));
-    // A number that is missing would be a write of which only a part was copied.
+    // A gap in the cursors would mean that a write was copied only in part.
     const receipts = database.db.selectFrom('receipt').select('cursor').where('account_id', '=', accountId);
     const cursors = (await receipts.orderBy('cursor').execute()).map(({ cursor }) => cursor);
     expect(cursors).toEqual(cursors.map((_, n) => n + (cursors[0] ?? 0)));
@@ -78,22 +90,25 @@ test('a backup made under load, restored elsewhere, holds whole writes and every
   await database.close();
 });
 
-test('a backup that was damaged, or has lost its manifest, is refused in words', async () => {
+test('rejects a backup that is damaged or has no manifest', async () => {
   await using made = await createDatabase();
   await using place = await somewhere();
   await backUp(made.location, place.file, AT);
-  await expect(backUp(made.location, place.file, AT)).rejects.toThrow('is there already: name another file.');
+  expect(modeOf(place.file)).toBe('600');
+  await expect(backUp(made.location, place.file, AT)).rejects.toThrow(
+    'already exists. Choose another file name.',
+  );
   await expect(restore(made.location, `${place.file}-none`)).rejects.toThrow('can’t be read');
   if (ENGINE === 'postgres') {
     await expect(restore(made.location, place.file)).rejects.toThrow('The database isn’t empty.');
     return;
   }
-  await expect(restore(made.location, place.file)).rejects.toThrow('is in use: stop the app first.');
+  await expect(restore(made.location, place.file)).rejects.toThrow('is in use. Stop the app first.');
   appendFileSync(place.file, 'x');
-  await expect(restore(made.location, place.file)).rejects.toThrow('was damaged since it was made');
+  await expect(restore(made.location, place.file)).rejects.toThrow('is damaged');
 });
 
-test.runIf(ENGINE === 'sqlite')('the commands back up and restore what the configuration names', async () => {
+test.runIf(ENGINE === 'sqlite')('the commands back up and restore the configured database', async () => {
   await using made = await createDatabase();
   if ('url' in made.location) return;
   await using place = await somewhere();
@@ -108,8 +123,17 @@ test.runIf(ENGINE === 'sqlite')('the commands back up and restore what the confi
         encoding: 'utf8',
       },
     );
+  writeFileSync(join(dataDir, 'secret'), 'x');
+  chmodSync(join(dataDir, 'secret'), 0o644);
   expect(run('backup', dataDir)).toContain('Backed up 0 accounts');
+  expect(modesIn(place.folder)).toEqual({ backup: '600', 'backup.json': '600', 'backup.secret': '600' });
+  for (const name of readdirSync(place.folder)) chmodSync(join(place.folder, name), 0o644);
   const other = join(place.folder, 'other');
-  for (let n = 0; n < 2; n++) expect(run('restore', other)).toContain('every checksum is right');
-  expect(readdirSync(other).sort()).toEqual(['daymark.db', 'daymark.db.before-restore-1']);
+  for (let n = 0; n < 2; n++) expect(run('restore', other)).toContain('All checksums match');
+  expect(modesIn(other)).toEqual({
+    'daymark.db': '600',
+    'daymark.db.before-restore-1': '600',
+    secret: '600',
+  });
+  expect(modeOf(other)).toBe('700');
 });

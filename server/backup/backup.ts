@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
 import type { Location } from '../db/open.ts';
-import * as postgres from './postgres.ts';
-import * as sqlite from './sqlite.ts';
+import { OWNER_ONLY } from '../security/private-files.ts';
+import * as postgres from './postgres-backup.ts';
+import * as sqlite from './sqlite-backup.ts';
 
 const manifest = z.object({
   kind: z.enum(['sqlite', 'postgres']),
@@ -11,10 +12,10 @@ const manifest = z.object({
   accounts: z.number(),
   checksum: z.string(),
 });
-/** What stands beside a backup: what it is, and what its contents come to. */
+/** The metadata saved next to a backup, for checking it on restore. */
 export type Manifest = z.output<typeof manifest>;
 
-/** What is wrong, and what to do about it, as a sentence for an operator. */
+/** A problem and its solution, as a message for the operator. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
@@ -22,33 +23,35 @@ export class BackupError extends Error {
 const manifestOf = (file: string) => `${file}.json`;
 
 /**
- * Copies the whole database into a file while it is in use: its state at one moment, checked before it gets its name.
- * Beside the file comes its manifest, and the secret where the installation keeps its own.
+ * Copies the database while it is in use: a consistent snapshot, verified before it gets its final name and readable
+ * only by its owner. Also writes a manifest and, for SQLite, a copy of the installation's secret next to it.
  * @param at ISO text
  * @throws BackupError
  */
 export async function backUp(location: Location, file: string, at: string): Promise<Manifest> {
   for (const path of [file, manifestOf(file)])
-    if (existsSync(path)) throw new BackupError(`${path} is there already: name another file.`);
+    if (existsSync(path)) throw new BackupError(`${path} already exists. Choose another file name.`);
   const part = `${file}.part`;
+  await rm(part, { force: true });
+  await writeFile(part, '', { mode: OWNER_ONLY });
   const copied = 'file' in location ? await sqlite.copy(location, part) : await postgres.copy(location, part);
   const told: Manifest = { kind: 'file' in location ? 'sqlite' : 'postgres', at, ...copied };
-  await writeFile(manifestOf(file), `${JSON.stringify(told, null, 2)}\n`, { flush: true });
+  await writeFile(manifestOf(file), `${JSON.stringify(told, null, 2)}\n`, { flush: true, mode: OWNER_ONLY });
   await rename(part, file);
   if ('file' in location) await sqlite.copySecret(location.file, file);
   return told;
 }
 
 /**
- * Makes a backup the database, and checks that what arrived is what was backed up. A SQLite file that was there is kept
- * aside; a PostgreSQL database must be empty.
+ * Restores a backup into the database and verifies the checksum. An existing SQLite file is renamed; a PostgreSQL
+ * database must be empty.
  * @throws BackupError when the backup is damaged or of another kind, or the database is in use or not empty
  */
 export async function restore(location: Location, file: string): Promise<Manifest> {
   const told = await readManifest(file);
   const kind = 'file' in location ? 'sqlite' : 'postgres';
   if (told.kind !== kind)
-    throw new BackupError(`${file} is a backup of ${told.kind}, and the configuration says ${kind}.`);
+    throw new BackupError(`${file} is a backup of ${told.kind}, but the configuration uses ${kind}.`);
   const checksum =
     'file' in location ? await sqlite.restore(location, file, told) : await postgres.restore(location, file);
   if (checksum !== told.checksum)

@@ -1,21 +1,27 @@
 import { join } from 'node:path';
 import { ConfigError, readConfig } from '../config/config.ts';
+import { closeDataDir, makeFilesPrivate } from '../security/private-files.ts';
 import { BackupError, backUp, restore } from './backup.ts';
 
-/** `backup FILE` and `restore FILE`, on the database that the configuration names. */
+/** `backup FILE` and `restore FILE`, for the configured database. */
 async function main([command, file]: string[]): Promise<void> {
-  if (!file) throw new BackupError(`Say which file: npm run ${command} -- FILE`);
+  makeFilesPrivate();
+  if (!file) throw new BackupError(`Name a file: npm run ${command} -- FILE`);
   const config = readConfig(process.env);
   const location = config.databaseUrl
     ? { url: config.databaseUrl }
     : { file: join(config.dataDir, 'daymark.db') };
   if (command === 'restore') {
+    if ('file' in location)
+      closeDataDir(config.dataDir, (_, path) =>
+        console.warn(`Other users of this machine can read ${path}.`),
+      );
     const { at, accounts } = await restore(location, file);
-    console.log(`Restored ${accounts} accounts as they were at ${at}; every checksum is right.`);
+    console.log(`Restored ${accounts} accounts as of ${at}. All checksums match.`);
   } else {
     const { accounts, checksum } = await backUp(location, file, new Date().toISOString());
     console.log(`Backed up ${accounts} accounts to ${file} (checksum ${checksum.slice(0, 12)}…).`);
-    console.log('Keep the files beside it with it, and restore it somewhere now and then.');
+    console.log('Keep the files next to it together with it, and test a restore from time to time.');
   }
 }
 

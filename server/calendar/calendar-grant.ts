@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CALENDAR_ID } from '../../domain/calendar/calendar.ts';
 import type { Database, Tx } from '../db/open.ts';
 import type { Grant } from '../outside/consent.ts';
-import type { Seal } from '../security/seal.ts';
+import type { TextCipher } from '../security/text-cipher.ts';
 
 const kept = z.object({
   accessToken: z.string(),
@@ -11,19 +11,18 @@ const kept = z.object({
 });
 
 const about = (accountId: string): string => `calendar of ${accountId}`;
-const sealedFor = (seal: Seal, accountId: string, grant: Grant): string =>
-  seal.close(JSON.stringify(kept.parse(grant)), about(accountId));
+const sealedFor = (seal: TextCipher, accountId: string, grant: Grant): string =>
+  seal.encrypt(JSON.stringify(kept.parse(grant)), about(accountId));
 
-/** Keeps the tokens of a calendar that has just been connected. */
-export async function keepGrant(tx: Tx, seal: Seal, accountId: string, grant: Grant): Promise<void> {
+export async function keepGrant(tx: Tx, seal: TextCipher, accountId: string, grant: Grant): Promise<void> {
   const sealed = sealedFor(seal, accountId, grant);
   await tx.insertInto('calendar_grant').values({ account_id: accountId, id: CALENDAR_ID, sealed }).execute();
 }
 
-/** Keeps what a grant was renewed to, if the calendar is still connected. */
+/** Saves a refreshed grant if the calendar is still connected. */
 export async function replaceGrant(
   { db }: Database,
-  seal: Seal,
+  seal: TextCipher,
   accountId: string,
   grant: Grant,
 ): Promise<void> {
@@ -35,10 +34,10 @@ export async function replaceGrant(
     .execute();
 }
 
-/** @returns undefined when no calendar is connected; 'unreadable' when the installation's secret is another one now */
+/** @returns undefined when no calendar is connected; 'unreadable' when the installation's secret has changed */
 export async function findGrant(
   { db }: Database,
-  seal: Seal,
+  seal: TextCipher,
   accountId: string,
 ): Promise<Grant | 'unreadable' | undefined> {
   const row = await db
@@ -48,6 +47,6 @@ export async function findGrant(
     .where('id', '=', CALENDAR_ID)
     .executeTakeFirst();
   if (!row) return undefined;
-  const opened = seal.open(row.sealed, about(accountId));
+  const opened = seal.decrypt(row.sealed, about(accountId));
   return opened === undefined ? 'unreadable' : kept.parse(JSON.parse(opened));
 }

@@ -1,11 +1,10 @@
+import { RETURN_PAGE } from '../../domain/page-paths.ts';
 import type { Config } from '../config/config.ts';
-import { CALENDAR_SCOPE, type Calendars, createCalendars } from '../outside/calendar.ts';
 import { type Consent, createConsent } from '../outside/consent.ts';
-import { createSeal, type Seal } from '../security/seal.ts';
-import { RETURN_PAGE } from '../session/auth.ts';
+import { CALENDAR_SCOPE, type Calendars, createCalendars } from '../outside/google-calendar.ts';
+import { createTextCipher, type TextCipher } from '../security/text-cipher.ts';
 
-/** What reading people's calendars needs. */
-export type CalendarService = { calendars: Calendars; consent: Consent; seal: Seal };
+export type CalendarService = { calendars: Calendars; consent: Consent; seal: TextCipher };
 type Deps = {
   config: Pick<Config, 'calendarUrl' | 'identity' | 'publicUrl'>;
   secret: string;
@@ -13,7 +12,7 @@ type Deps = {
   log: { warn(fields: object, message: string): void };
 };
 
-/** @returns undefined where no calendar can be connected */
+/** @returns undefined when calendar sync isn't configured */
 export function calendarService({ config, secret, clock, log }: Deps): CalendarService | undefined {
   const { calendarUrl, identity, publicUrl } = config;
   if (!calendarUrl) return undefined;
@@ -21,6 +20,6 @@ export function calendarService({ config, secret, clock, log }: Deps): CalendarS
   return {
     calendars: createCalendars(calendarUrl, log),
     consent: createConsent({ identity, scope: CALENDAR_SCOPE, redirectUri, clock, log }),
-    seal: createSeal(secret),
+    seal: createTextCipher(secret),
   };
 }

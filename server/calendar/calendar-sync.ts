@@ -4,23 +4,24 @@ import { type CalendarEvent, importedEvent } from '../../domain/calendar/calenda
 import { localMinute } from '../../domain/day.ts';
 import type { PlannerEvent } from '../../domain/planner/planner.ts';
 import { Problem } from '../../domain/problem.ts';
-import type { Doing } from '../api/caller-write.ts';
+import type { WriteContext } from '../api/caller-write.ts';
 import { entityTables } from '../db/entities.ts';
 import type { Tx } from '../db/open.ts';
 import { write } from '../db/write.ts';
 import type { Grant } from '../outside/consent.ts';
-import type { CalendarDeps } from './calendar.ts';
 import { findGrant, replaceGrant } from './calendar-grant.ts';
+import type { CalendarDeps } from './calendar-routes.ts';
 
-/** An access token is renewed so long before it ends that a slow request still arrives in time. */
+/** Refresh access tokens this long before they expire, so that a slow request still arrives in time. */
 const MARGIN_MS = 60_000;
 const NOT_CONNECTED = 'No calendar is connected. Connect one in Settings.';
 const WITHDRAWN =
-  'Your calendar is no longer connected: access to it was withdrawn. Connect it again in Settings.';
+  'Your calendar is no longer connected because access was revoked. Reconnect it in Settings.';
 
 /**
- * What the person's calendar holds next.
- * @throws Problem 'conflict' when none is connected, or no longer; 'unavailable' when it doesn't answer
+ * The upcoming events of the person's calendar.
+ * @throws Problem 'conflict' when no calendar is connected or access was revoked; 'unavailable' when the provider
+ * doesn't respond
  */
 export async function readUpcoming(deps: CalendarDeps, accountId: string): Promise<readonly CalendarEvent[]> {
   const { calendars, clock } = deps;
@@ -44,7 +45,7 @@ async function renew(deps: CalendarDeps, accountId: string, grant: Grant): Promi
   return renewed;
 }
 
-/** Forgets a calendar that can't be read any more, so that the person sees it and may connect it again. */
+/** Disconnects a calendar that can no longer be read, so that the person notices and can reconnect it. */
 async function withdrawn(deps: CalendarDeps, accountId: string): Promise<never> {
   const writer = { accountId, key: `withdrawn-${crypto.randomUUID()}`, fingerprint: 'withdrawn' };
   await write(deps, writer, async (tx, note) => {
@@ -54,8 +55,8 @@ async function withdrawn(deps: CalendarDeps, accountId: string): Promise<never> 
   throw new Problem('conflict', WITHDRAWN);
 }
 
-/** Takes a calendar and its tokens away. @returns whether one was connected */
-export async function forget(tx: Tx, note: Doing['note'], accountId: string): Promise<boolean> {
+/** Deletes a calendar and its tokens. @returns whether one was connected */
+export async function forget(tx: Tx, note: WriteContext['note'], accountId: string): Promise<boolean> {
   const before = await entityTables.calendar.find(tx, accountId, CALENDAR_ID);
   if (!before) return false;
   await entityTables.calendar.remove(tx, accountId, CALENDAR_ID);
@@ -64,11 +65,12 @@ export async function forget(tx: Tx, note: Doing['note'], accountId: string): Pr
 }
 
 /**
- * Adds those events to the planner that never were in it; one that the person deleted there stays deleted.
- * @param zone IANA name of where the person is @returns how many were added
+ * Adds events that were never in the planner; events that the person deleted there stay deleted.
+ * @param zone the person's IANA time zone
+ * @returns how many were added
  */
 export async function mergeNew(
-  { tx, note, now, ownerId }: Doing,
+  { tx, note, now, ownerId }: WriteContext,
   upcoming: readonly CalendarEvent[],
   zone: string,
 ): Promise<number> {
@@ -88,7 +90,7 @@ export async function mergeNew(
   return fresh.length;
 }
 
-/** Which of these the planner has or had: what an account heard of once stays known, also when it is gone. */
+/** The ids that are or were in the planner; change records also cover deleted events. */
 async function everThere(tx: Tx, accountId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const found = await tx

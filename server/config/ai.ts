@@ -1,27 +1,27 @@
 import { z } from 'zod';
-import { serviceAddress } from './address.ts';
 import { missingFrom } from './missing.ts';
+import { serviceAddress } from './url-variable.ts';
 
 const GEMINI = 'https://generativelanguage.googleapis.com';
-/** Its thinking can be switched off: short answers would have no room for it. */
+/** Its thinking can be turned off; it would use up the token limit of short answers. */
 const GEMINI_MODEL = 'gemini-2.5-flash';
 
-/** The variables about the assistant's model. */
 export const AI_VARIABLES = {
-  GEMINI_API_KEY: z.string().optional().describe('The assistant by Google Gemini: the API key'),
-  GEMINI_BASE_URL: serviceAddress(GEMINI).describe(`Another service in Gemini’s protocol; ${GEMINI}`),
-  GEMINI_MODEL: z.string().optional().describe(`Which Gemini model answers; ${GEMINI_MODEL}`),
-  AI_BASE_URL: serviceAddress('http://localhost:11434/v1').describe(
-    'The assistant by any OpenAI-compatible service instead, such as Ollama: its address',
+  GEMINI_API_KEY: z.string().optional().describe('The assistant with Google Gemini: the API key'),
+  GEMINI_BASE_URL: serviceAddress(GEMINI).describe(
+    `Another service that speaks Gemini’s protocol; ${GEMINI}`,
   ),
-  AI_API_KEY: z.string().optional().describe('The API key at AI_BASE_URL, where it wants one'),
-  AI_MODEL: z.string().optional().describe('Which model answers at AI_BASE_URL'),
+  GEMINI_MODEL: z.string().optional().describe(`The Gemini model to use; ${GEMINI_MODEL}`),
+  AI_BASE_URL: serviceAddress('http://localhost:11434/v1').describe(
+    'The assistant with any OpenAI-compatible service, such as Ollama: its address',
+  ),
+  AI_API_KEY: z.string().optional().describe('The API key at AI_BASE_URL, if it needs one'),
+  AI_MODEL: z.string().optional().describe('The model to use at AI_BASE_URL'),
 };
 
-/** Where the assistant's answers come from. */
 export type AiProvider = {
   protocol: 'gemini' | 'openai';
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   baseUrl: string;
   model: string;
   apiKey?: string;
@@ -29,7 +29,7 @@ export type AiProvider = {
 
 type Values = { [Name in keyof typeof AI_VARIABLES]?: string | undefined };
 
-/** What doesn't go together. @param given the names that are set, well-formed or not */
+/** Conflicts between variables. @param given the names that are set, valid or not */
 export function aiContradictions(given: ReadonlySet<string>, sandboxAllowed: boolean): string[] {
   const missing = missingFrom(given, AI_VARIABLES);
   const gemini = (['GEMINI_BASE_URL', 'GEMINI_MODEL'] as const).find((name) => given.has(name));
@@ -40,15 +40,15 @@ export function aiContradictions(given: ReadonlySet<string>, sandboxAllowed: boo
     ...missing('AI_MODEL', 'AI_BASE_URL'),
   ];
   if (given.has('GEMINI_API_KEY') && given.has('AI_BASE_URL'))
-    problems.push('GEMINI_API_KEY and AI_BASE_URL are both set: one of them answers, take one away.');
+    problems.push('GEMINI_API_KEY and AI_BASE_URL are both set. Remove one of them.');
   if (!gemini && !other && !given.has('GEMINI_API_KEY') && !given.has('AI_BASE_URL') && !sandboxAllowed)
     problems.push(
-      'The assistant could not answer: set GEMINI_API_KEY, or AI_BASE_URL and AI_MODEL (or SANDBOX=1 to try it out with made-up answers).',
+      'The assistant can’t answer. Set GEMINI_API_KEY, or AI_BASE_URL and AI_MODEL (or SANDBOX=1 to try it out with made-up answers).',
     );
   return problems;
 }
 
-/** @returns undefined where the sandbox stands in */
+/** @returns undefined when the sandbox is used */
 export function chosenAi(values: Values): AiProvider | undefined {
   const { GEMINI_API_KEY, AI_BASE_URL, AI_API_KEY, AI_MODEL } = values;
   if (AI_BASE_URL && AI_MODEL)
@@ -67,7 +67,7 @@ export function chosenAi(values: Values): AiProvider | undefined {
   };
 }
 
-/** As open as the sandbox's sign-in: its answers cost nothing. */
+/** The key is public, like the sandbox's sign-in: its answers cost nothing. */
 export const sandboxAi = (sandboxUrl: string): AiProvider => ({
   protocol: 'gemini',
   baseUrl: sandboxUrl,

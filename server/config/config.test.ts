@@ -26,9 +26,10 @@ function problems(env: Record<string, string>): readonly string[] {
   }
 }
 
-test('an empty environment runs everything embedded, with stand-ins for what is outside', () => {
+test('an empty environment runs everything embedded, with the sandbox for external services', () => {
   expect(readConfig({})).toEqual({
     port: 3000,
+    host: '127.0.0.1',
     dataDir: './data',
     publicUrl: 'http://localhost:3000',
     identity: expect.objectContaining({ name: 'Sandbox', issuer: 'http://localhost:3001/identity' }),
@@ -40,7 +41,8 @@ test('an empty environment runs everything embedded, with stand-ins for what is 
     calendarUrl: 'http://localhost:3001',
     ai: expect.objectContaining({ protocol: 'gemini', baseUrl: 'http://localhost:3001' }),
     sandbox: {
-      ...{ port: 3001, url: 'http://localhost:3001' },
+      port: 3001,
+      url: 'http://localhost:3001',
       services: ['identity', 'payments', 'geolocation', 'calendar', 'AI'],
     },
     production: false,
@@ -50,17 +52,26 @@ test('an empty environment runs everything embedded, with stand-ins for what is 
   });
 });
 
+test('listens only on this machine while the sandbox handles sign-in, unless HOST is set', () => {
+  expect(readConfig(google).host).toBeUndefined();
+  expect(readConfig({ ...google, HOST: '127.0.0.1' }).host).toBe('127.0.0.1');
+  expect(readConfig({ PUBLIC_URL: 'http://192.168.1.5:3000' }).host).toBe('127.0.0.1');
+  expect(readConfig({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
+  expect(readConfig({ HOST: '::' }).host).toBe('::');
+  expect(problems({ HOST: 'my-laptop' })).toEqual([expect.stringContaining('HOST must be an IP address')]);
+});
+
 test('an empty value counts as not set', () => {
   expect(readConfig({ PORT: '', SECRET: ' ', GOOGLE_CLIENT_ID: '' })).toEqual(readConfig({}));
 });
 
-test('the sandbox follows the host and port of the app', () => {
+test('the sandbox uses the app’s host and the next port', () => {
   const config = readConfig({ PORT: '4000', PUBLIC_URL: 'http://192.168.1.5:4000/' });
   expect(config.publicUrl).toBe('http://192.168.1.5:4000');
   expect(config.sandbox?.url).toBe('http://192.168.1.5:4001');
 });
 
-test('with credentials of all services no sandbox runs', () => {
+test('runs no sandbox with credentials for all services', () => {
   const withGoogle = readConfig({ ...google, ...razorpay, ...gemini });
   expect(withGoogle.sandbox).toBeUndefined();
   expect(withGoogle.identity).toMatchObject({ name: 'Google', issuer: 'https://accounts.google.com' });
@@ -72,7 +83,7 @@ test('with credentials of all services no sandbox runs', () => {
   expect(other.identity).toMatchObject({ name: 'login.example.com', issuer: 'https://login.example.com' });
 });
 
-test('the sandbox stands in only for what has no credentials', () => {
+test('the sandbox replaces only services without credentials', () => {
   expect(readConfig(google).sandbox?.services).toEqual(['payments', 'geolocation', 'AI']);
   expect(readConfig({ ...razorpay, ...gemini }).sandbox?.services).toEqual(['identity', 'calendar']);
   const own = readConfig({ GEOLOCATION_URL: 'https://geo.example/{ip}/json' });
@@ -80,7 +91,7 @@ test('the sandbox stands in only for what has no credentials', () => {
   expect(own.sandbox?.services).toEqual(['identity', 'payments', 'calendar', 'AI']);
 });
 
-test('calendars are at Google, at another service in its protocol, or in the sandbox', () => {
+test('uses Google Calendar, another service with its API, or the sandbox', () => {
   expect(readConfig(google).calendarUrl).toBe('https://www.googleapis.com');
   const other = { GOOGLE_CALENDAR_BASE_URL: 'https://calendar.example/' };
   expect(readConfig({ ...google, ...other }).calendarUrl).toBe('https://calendar.example');
@@ -91,18 +102,21 @@ test('calendars are at Google, at another service in its protocol, or in the san
   expect(readConfig({ ...oidc, ...other }).calendarUrl).toBe('https://calendar.example');
 });
 
-test('the assistant is Gemini, or any OpenAI-compatible service', () => {
+test('the assistant uses Gemini or any OpenAI-compatible service', () => {
   expect(readConfig(gemini).ai).toEqual({
     protocol: 'gemini',
     baseUrl: 'https://generativelanguage.googleapis.com',
-    ...{ model: 'gemini-2.5-flash', apiKey: 'gemini-key' },
+    model: 'gemini-2.5-flash',
+    apiKey: 'gemini-key',
   });
   expect(readConfig({ AI_BASE_URL: 'http://localhost:11434/v1/', AI_MODEL: 'llama3.2' }).ai).toEqual({
-    ...{ protocol: 'openai', baseUrl: 'http://localhost:11434/v1', model: 'llama3.2' },
+    protocol: 'openai',
+    baseUrl: 'http://localhost:11434/v1',
+    model: 'llama3.2',
   });
 });
 
-test('payments go to Razorpay, or to another service in its protocol', () => {
+test('payments use Razorpay or another service with its API', () => {
   expect(readConfig(razorpay).payments).toEqual({
     baseUrl: 'https://api.razorpay.com',
     keyId: 'rzp_live_1',
@@ -117,7 +131,7 @@ test('payments go to Razorpay, or to another service in its protocol', () => {
   });
 });
 
-test('all problems are told at once, each with its variable', () => {
+test('reports all problems together, each with its variable', () => {
   const found = problems({
     PORT: '99999',
     PUBLIC_URL: 'localhost',
@@ -144,8 +158,8 @@ test('all problems are told at once, each with its variable', () => {
 test.each([
   [{ PORT: 'abc' }, 'PORT must be a port number'],
   [{ PORT: '80.5' }, 'PORT must be a port number'],
-  [{ PORT: '4000', SANDBOX_PORT: '4000' }, 'SANDBOX_PORT must be a port of its own'],
-  [{ PORT: '65535' }, 'SANDBOX_PORT must be a port of its own'],
+  [{ PORT: '4000', SANDBOX_PORT: '4000' }, 'SANDBOX_PORT must be different from PORT'],
+  [{ PORT: '65535' }, 'SANDBOX_PORT must be different from PORT'],
   [{ PUBLIC_URL: 'https://daymark.example/app' }, 'without a path'],
   [{ PUBLIC_URL: 'ftp://daymark.example' }, 'PUBLIC_URL must be an address'],
   [{ DATABASE_URL: 'mysql://localhost/daymark', SECRET: secret }, 'DATABASE_URL must be like postgres://'],
@@ -160,43 +174,43 @@ test.each([
   [{ RAZORPAY_KEY_ID: 'x', RAZORPAY_KEY_SECRET: 'y' }, 'RAZORPAY_WEBHOOK_SECRET is missing'],
   [{ RAZORPAY_BASE_URL: 'https://pay.example' }, 'RAZORPAY_KEY_ID is missing'],
   [{ RAZORPAY_BASE_URL: 'pay.example' }, 'RAZORPAY_BASE_URL must be an address'],
-  [{ GEOLOCATION_URL: 'https://geo.example/' }, 'GEOLOCATION_URL must have {ip}'],
-  [{ SANDBOX: '0' }, 'Nobody could sign in'],
-  [{ NODE_ENV: 'production', ...google }, 'Nobody could pay'],
-  [{ NODE_ENV: 'production' }, 'Nobody could sign in'],
-  [{ NODE_ENV: 'production', ...google, ...razorpay }, 'The assistant could not answer: set GEMINI_API_KEY'],
+  [{ GEOLOCATION_URL: 'https://geo.example/' }, 'GEOLOCATION_URL must contain {ip}'],
+  [{ SANDBOX: '0' }, 'Nobody can sign in'],
+  [{ NODE_ENV: 'production', ...google }, 'Nobody can pay'],
+  [{ NODE_ENV: 'production' }, 'Nobody can sign in'],
+  [{ NODE_ENV: 'production', ...google, ...razorpay }, 'The assistant can’t answer. Set GEMINI_API_KEY'],
   [{ GEMINI_MODEL: 'gemini-pro' }, 'GEMINI_API_KEY is missing: it goes with GEMINI_MODEL'],
   [{ AI_BASE_URL: 'http://localhost:11434/v1' }, 'AI_MODEL is missing: it goes with AI_BASE_URL'],
   [{ AI_API_KEY: 'key' }, 'AI_BASE_URL is missing: it goes with AI_API_KEY'],
   [{ ...gemini, AI_BASE_URL: 'http://a', AI_MODEL: 'm' }, 'GEMINI_API_KEY and AI_BASE_URL are both set'],
-])('%j is refused', (env, message) => {
+])('rejects %j', (env, message) => {
   expect(problems(env as Record<string, string>).join('\n')).toContain(message);
 });
 
-test('production runs with credentials, or with the sandbox when that is asked for', () => {
+test('production runs with credentials, or with the sandbox if enabled', () => {
   expect(readConfig({ NODE_ENV: 'production', ...google, ...razorpay, ...gemini }).production).toBe(true);
   expect(readConfig({ NODE_ENV: 'production', SANDBOX: '1' }).sandbox?.services).toContain('identity');
 });
 
-test('a refusal never repeats a secret', () => {
+test('error messages never contain a secret', () => {
   expect(problems({ SECRET: 'hunter2', DATABASE_URL: 'mysql://me:hunter3@host/db' }).join()).not.toMatch(
     /hunter/,
   );
 });
 
-test('any environment gives a configuration or a ConfigError', () => {
+test('any environment results in a configuration or a ConfigError', () => {
   const env = fc.dictionary(fc.constantFrom(...Object.keys(VARIABLES)), fc.oneof(fc.string(), fc.webUrl()));
   fc.assert(fc.property(env, (values) => void problems(values)));
 });
 
-test('.env.example names every variable and no other', async () => {
+test('.env.example lists exactly the variables that exist', async () => {
   const text = await readFile(new URL('../../.env.example', import.meta.url), 'utf8');
   const named = [...text.matchAll(/^# ([A-Z_]+)=/gm)].map((match) => match[1]);
   expect(named.sort()).toEqual(Object.keys(VARIABLES).sort());
   for (const [name, variable] of Object.entries(VARIABLES)) expect(variable.description, name).toBeTruthy();
 });
 
-test('an installation keeps the secret it made, readable by its owner alone', async () => {
+test('an installation reuses the secret it generated, readable only by its owner', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'daymark-'));
   try {
     const dataDir = join(dir, 'data');
@@ -210,7 +224,7 @@ test('an installation keeps the secret it made, readable by its owner alone', as
   }
 });
 
-test('dev mode has its key, but never in production', () => {
+test('dev mode needs its key, and is never enabled in production', () => {
   const given = { DEV_API_KEY: 'the-key-of-developers' };
   expect(readConfig(given).devApiKey).toBe('the-key-of-developers');
   expect(readConfig({ ...given, NODE_ENV: 'production', SANDBOX: '1' }).devApiKey).toBeUndefined();

@@ -1,6 +1,6 @@
 import type { BlockList } from 'node:net';
 import { z } from 'zod';
-import { readNetworks } from '../security/address.ts';
+import { readNetworks } from '../security/client-address.ts';
 import { type AiProvider, aiContradictions, chosenAi, sandboxAi } from './ai.ts';
 import {
   chosenIdentity,
@@ -8,43 +8,49 @@ import {
   identityContradictions,
   sandboxIdentity,
 } from './identity.ts';
-import { chosenPayments, type PaymentProvider, paymentContradictions, sandboxPayments } from './payments.ts';
+import {
+  chosenPayments,
+  type PaymentProvider,
+  paymentContradictions,
+  sandboxPayments,
+} from './payment-provider.ts';
 import { EXPECTED, GOOGLE_APIS, IP_PLACE, VARIABLES } from './variables.ts';
 
-/** What a stand-in can replace. */
 export type SandboxService = 'identity' | 'payments' | 'geolocation' | 'calendar' | 'AI';
 
 export type Config = {
   port: number;
+  /** The address of the network interface to listen on; all of them when absent. */
+  host?: string;
   dataDir: string;
-  /** Origin, without a slash at the end. */
+  /** Origin, without a trailing slash. */
   publicUrl: string;
   databaseUrl?: string;
   databaseConnections: number;
   natsUrl?: string;
-  /** Absent only on the embedded database, which keeps its own. */
+  /** Absent only on the embedded database, which generates its own. */
   secret?: string;
   identity: IdentityProvider;
   payments: PaymentProvider;
-  /** Tells the country of an address, which stands at `{ip}`; absent where nobody does. */
+  /** Returns the country of the address put in place of `{ip}`; absent without such a service. */
   geolocationUrl?: string;
-  /** Where people's calendars are, without a slash at the end; absent where nobody who signs in has one. */
+  /** The calendar service, without a trailing slash; absent when sign-in gives no access to one. */
   calendarUrl?: string;
   ai: AiProvider;
-  /** Present when the sandbox must run: at which origin, and standing in for what. */
+  /** Present when the sandbox must run: its port and origin, and the services it replaces. */
   sandbox?: { port: number; url: string; services: readonly SandboxService[] };
   production: boolean;
-  /** Opens dev mode; absent in production. */
+  /** Enables dev mode; absent in production. */
   devApiKey?: string;
   logLevel: string;
   metricsToken?: string;
-  /** Who is believed when they say where a request comes from. */
+  /** Proxies whose X-Forwarded-For is trusted. */
   trustedProxies?: BlockList;
-  /** Requests per account; 0 for no limit. */
+  /** Per account; 0 for no limit. */
   rateLimitPerMinute: number;
 };
 
-/** The environment can't be used. The message lists every problem and what to set. */
+/** The environment is invalid. The message lists every problem and what to set. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly problems: readonly string[];
@@ -55,19 +61,17 @@ export class ConfigError extends Error {
   }
 }
 
+const LOOPBACK = '127.0.0.1';
 const schema = z.object(VARIABLES);
 type Values = z.output<typeof schema>;
 
-/**
- * The configuration that an environment means. An empty variable counts as not set.
- * @throws ConfigError with all problems at once
- */
+/** Reads the configuration. Empty variables count as not set. @throws ConfigError with all problems */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const result = schema.safeParse(given);
   const wrong = result.success ? [] : result.error.issues.map(line);
   const bad = new Set(result.success ? [] : result.error.issues.map((issue) => issue.path[0]));
-  // What is well-formed is still checked against each other, so that one start shows everything.
+  // Valid values are still checked for conflicts, so that one start reports every problem.
   const usable = Object.fromEntries(Object.entries(given).filter(([name]) => !bad.has(name)));
   const values = schema.parse(usable);
   const problems = [...wrong, ...contradictions(values, new Set(Object.keys(given)))];
@@ -78,12 +82,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const ai = chosenAi(values);
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
   const sandboxUrl = `http://${new URL(publicUrl).hostname}:${sandboxPortOf(values)}`;
-  // Where people really pay, a made-up country would be worse than none.
+  // With real payments, a made-up country would be worse than none.
   const geolocationUrl =
     values.GEOLOCATION_URL ?? (payments ? undefined : `${sandboxUrl}/geolocation/${IP_PLACE}`);
   const google = values.GOOGLE_CLIENT_ID ? GOOGLE_APIS : undefined;
   const calendarUrl = values.GOOGLE_CALENDAR_BASE_URL ?? (identity ? google : sandboxUrl);
   const trustedProxies = readNetworks(values.TRUSTED_PROXY ?? '');
+  // Anyone who can reach the sandbox's sign-in can sign in as anyone.
+  const host = values.HOST ?? (identity ? undefined : LOOPBACK);
   const services: SandboxService[] = [];
   if (!identity) services.push('identity');
   if (!payments) services.push('payments');
@@ -92,6 +98,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!ai) services.push('AI');
   return {
     port: values.PORT,
+    ...(host && { host }),
     dataDir: values.DATA_DIR,
     publicUrl,
     ...(values.DATABASE_URL && { databaseUrl: values.DATABASE_URL }),
@@ -118,19 +125,19 @@ function line(issue: z.core.$ZodIssue): string {
   return `${name} ${EXPECTED[name] ?? issue.message}. (${VARIABLES[name].description}.)`;
 }
 
-/** What doesn't go together. @param given the names that are set, well-formed or not */
+/** Conflicts between variables. @param given the names that are set, valid or not */
 function contradictions(values: Values, given: ReadonlySet<string>): string[] {
   const sandboxAllowed = values.SANDBOX ?? values.NODE_ENV !== 'production';
   const sandboxPort = sandboxPortOf(values);
   return [
     ...(given.has('DATABASE_URL') && !given.has('SECRET')
-      ? [`SECRET is missing: it goes with DATABASE_URL and ${EXPECTED.SECRET}.`]
+      ? [`SECRET is missing. It’s required with DATABASE_URL and ${EXPECTED.SECRET}.`]
       : []),
     ...identityContradictions(given, sandboxAllowed),
     ...paymentContradictions(given, sandboxAllowed),
     ...aiContradictions(given, sandboxAllowed),
     ...(sandboxPort === values.PORT || sandboxPort > 65_535
-      ? ['SANDBOX_PORT must be a port of its own, other than PORT.']
+      ? ['SANDBOX_PORT must be different from PORT.']
       : []),
   ];
 }

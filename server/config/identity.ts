@@ -1,33 +1,37 @@
 import { z } from 'zod';
-import { serviceAddress } from './address.ts';
 import { missingFrom } from './missing.ts';
+import { serviceAddress } from './url-variable.ts';
 
-/** The variables about where people sign in. */
 export const IDENTITY_VARIABLES = {
-  GOOGLE_CLIENT_ID: z.string().optional().describe('Sign-in with Google: the OAuth client’s id'),
-  GOOGLE_CLIENT_SECRET: z.string().optional().describe('Sign-in with Google: the OAuth client’s secret'),
+  GOOGLE_CLIENT_ID: z.string().optional().describe('Sign-in with Google: the OAuth client ID'),
+  GOOGLE_CLIENT_SECRET: z.string().optional().describe('Sign-in with Google: the OAuth client secret'),
   OIDC_ISSUER: serviceAddress('https://login.example.com', 'the issuer’s address,').describe(
     'Sign-in with any other OpenID Connect provider: its issuer',
   ),
-  OIDC_CLIENT_ID: z.string().optional().describe('The client’s id at OIDC_ISSUER'),
-  OIDC_CLIENT_SECRET: z.string().optional().describe('The client’s secret at OIDC_ISSUER'),
+  OIDC_CLIENT_ID: z.string().optional().describe('The client ID at OIDC_ISSUER'),
+  OIDC_CLIENT_SECRET: z.string().optional().describe('The client secret at OIDC_ISSUER'),
+  OIDC_TRUST_EMAILS: z
+    .stringbool()
+    .optional()
+    .describe('1 if OIDC_ISSUER verifies every email address but doesn’t send email_verified'),
 };
 
-/** The OpenID Connect provider people sign in at. */
 export type IdentityProvider = {
   name: string;
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Within what its subjects are unique: the issuer, or one that stays when the sandbox moves to another port. */
+  /** Where its subjects are unique: the issuer, or a name that stays the same when the sandbox's port changes. */
   realm: string;
-  /** Asked of the provider on each sign-in, where it knows that prompt. */
+  /** Whether its email addresses count as verified when it doesn't say. */
+  trustsEmails?: boolean;
+  /** The `prompt` parameter for each sign-in, if the provider supports it. */
   prompt?: 'select_account';
 };
 
-type Values = { [Name in keyof typeof IDENTITY_VARIABLES]?: string | undefined };
+type Values = Partial<z.output<z.ZodObject<typeof IDENTITY_VARIABLES>>>;
 
-/** What doesn't go together. @param given the names that are set, well-formed or not */
+/** Conflicts between variables. @param given the names that are set, valid or not */
 export function identityContradictions(given: ReadonlySet<string>, sandboxAllowed: boolean): string[] {
   const missing = missingFrom(given, IDENTITY_VARIABLES);
   const problems = [
@@ -35,19 +39,19 @@ export function identityContradictions(given: ReadonlySet<string>, sandboxAllowe
     ...missing('GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID'),
     ...missing('OIDC_CLIENT_ID', 'OIDC_ISSUER'),
     ...missing('OIDC_CLIENT_SECRET', 'OIDC_ISSUER'),
+    ...missing('OIDC_ISSUER', 'OIDC_TRUST_EMAILS'),
     ...missing('OIDC_ISSUER', given.has('OIDC_CLIENT_ID') ? 'OIDC_CLIENT_ID' : 'OIDC_CLIENT_SECRET'),
   ];
   const providers = ['GOOGLE_CLIENT_ID', 'OIDC_ISSUER'].filter((name) => given.has(name));
-  if (providers.length > 1)
-    problems.push(`${providers.join(' and ')} are both set: people sign in at one of them, take one away.`);
+  if (providers.length > 1) problems.push(`${providers.join(' and ')} are both set. Remove one of them.`);
   if (providers.length === 0 && !sandboxAllowed)
     problems.push(
-      'Nobody could sign in: set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET (or SANDBOX=1 to try it out with made-up accounts).',
+      'Nobody can sign in. Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET (or SANDBOX=1 to try it out with made-up accounts).',
     );
   return problems;
 }
 
-/** @returns undefined where the sandbox stands in */
+/** @returns undefined when the sandbox is used */
 export function chosenIdentity(values: Values): IdentityProvider | undefined {
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = values;
   if (GOOGLE_CLIENT_ID && GOOGLE_CLIENT_SECRET) {
@@ -58,10 +62,11 @@ export function chosenIdentity(values: Values): IdentityProvider | undefined {
   if (!OIDC_ISSUER || !OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET) return undefined;
   const name = new URL(OIDC_ISSUER).hostname;
   const client = { clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET };
-  return { name, issuer: OIDC_ISSUER, ...client, realm: OIDC_ISSUER };
+  const trustsEmails = values.OIDC_TRUST_EMAILS === true;
+  return { name, issuer: OIDC_ISSUER, ...client, realm: OIDC_ISSUER, ...(trustsEmails && { trustsEmails }) };
 }
 
-/** No secret at all: whoever reaches the sandbox may be anybody there, by design. */
+/** The secret is public: anyone who can reach the sandbox can sign in as anyone, by design. */
 export const sandboxIdentity = (sandboxUrl: string): IdentityProvider => ({
   name: 'Sandbox',
   issuer: `${sandboxUrl}/identity`,

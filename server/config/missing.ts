@@ -1,7 +1,5 @@
 /**
- * What is missing beside what is set.
- * @param given the names that are set, well-formed or not
- * @returns for a name and one that it goes with: the problem in words, or nothing
+ * The problem when a variable is missing that another one requires. @param given the names that are set, valid or not
  */
 export const missingFrom =
   <Name extends string>(given: ReadonlySet<string>, variables: Record<Name, { description?: string }>) =>

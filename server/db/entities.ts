@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import type { Change } from '../../domain/change.ts';
-import { ENTITIES, type Entities, type Entity } from '../../domain/entity.ts';
+import type { Change } from '../../domain/registry/change.ts';
+import { ENTITIES, type Entities, type Entity } from '../../domain/registry/entity.ts';
 import { sharedId } from '../../domain/shared-id.ts';
 import type { Reader, Tx } from './open.ts';
 import { prepared, rowsOf, type Value } from './prepared.ts';
@@ -9,16 +9,18 @@ import { prepared, rowsOf, type Value } from './prepared.ts';
 type Row = Record<string, Value>;
 
 /**
- * The rows of one entity, kept in the table of its name. Every query names the account, so "absent" and
- * "not yours" are one and the same. The columns follow the domain's schema: a field `dueDate` is `due_date`.
+ * The rows of one entity, in the table of its name. Every query filters by account, so a missing row and another
+ * account's row look the same. Columns follow the domain's schema: the field `dueDate` is `due_date`.
  */
 export type EntityTable<E extends Entity> = {
   all(db: Reader, accountId: string): Promise<Entities[E][]>;
+  /** The account's own rows and those in lists shared with it, with shared ids. */
+  visible(db: Reader, accountId: string): Promise<Entities[E][]>;
   find(db: Reader, accountId: string, id: string): Promise<Entities[E] | undefined>;
   insert(tx: Tx, accountId: string, value: Entities[E]): Promise<void>;
   replace(tx: Tx, accountId: string, value: Entities[E]): Promise<void>;
   remove(tx: Tx, accountId: string, id: string): Promise<void>;
-  /** What became of those that changed after a cursor's number. */
+  /** The current values of rows that changed after a cursor number. */
   changed(db: Reader, accountId: string, since: number): Promise<Change[]>;
 };
 
@@ -54,6 +56,15 @@ function entityTable<E extends Entity>(entity: E): EntityTable<E> {
   const allOf = prepared(
     (_, accountId: string) => sql<Row>`select ${columns} from ${table} where account_id = ${accountId}`,
   );
+  const listId = listIdOf(entity) ?? sql`null`;
+  const visibleOf = prepared(
+    (_, accountId: string) => sql<Row & { owner: string }>`
+      select ${columns}, ${table}.account_id as owner from ${table} where account_id = ${accountId}
+      union all
+      select ${columns}, ${table}.account_id as owner from membership join ${table}
+        on ${table}.account_id = membership.owner_id and ${listId} = membership.list_id
+      where membership.account_id = ${accountId}`,
+  );
   const oneOf = prepared(
     (_, accountId: string, id: string) =>
       sql<Row>`select ${columns} from ${table} where account_id = ${accountId} and id = ${id}`,
@@ -74,12 +85,14 @@ function entityTable<E extends Entity>(entity: E): EntityTable<E> {
       select change.entity_id as changed_id, change.owner_id as changed_owner, ${columns}
       from change left join ${table}
         on ${sql.ref(`${name}.account_id`)} = change.owner_id
-        and ${sql.ref(`${name}.id`)} = change.entity_id and change.hidden = 0
+        and ${sql.ref(`${name}.id`)} = change.entity_id and ${mayRead(entity)}
       where change.account_id = ${accountId} and change.entity = ${sql.lit(entity)} and change.cursor > ${since}`,
   );
 
   return {
     all: async (db, accountId) => (await allOf(db, accountId)).map(toEntity),
+    visible: async (db, accountId) =>
+      (await visibleOf(db, accountId)).map((row) => toCallerView(accountId, row.owner, toEntity(row))),
     async find(db, accountId, id) {
       const [found] = await oneOf(db, accountId, id);
       return found && toEntity(found);
@@ -97,18 +110,37 @@ function entityTable<E extends Entity>(entity: E): EntityTable<E> {
       return (await changedOf(db, accountId, since)).map((row) => {
         const ownerId = row.changed_owner;
         const id = ownerId === accountId ? row.changed_id : sharedId(ownerId, row.changed_id);
-        return { entity, id, value: row.id ? presentTo(accountId, ownerId, toEntity(row)) : null } as Change;
+        return {
+          entity,
+          id,
+          value: row.id ? toCallerView(accountId, ownerId, toEntity(row)) : null,
+        } as Change;
       });
     },
   };
+}
+
+/** The column with the list's id, for entities that can be shared. */
+function listIdOf(entity: Entity): RawBuilder<unknown> | undefined {
+  return { task: sql.ref('task.list_id'), list: sql.ref('list.id') }[entity as string];
+}
+
+/** Whether an account may read a row now: its own, or one in a list it belongs to. Being notified gives no access. */
+function mayRead(entity: Entity): RawBuilder<unknown> {
+  const isOwn = sql`change.owner_id = change.account_id`;
+  const list = listIdOf(entity);
+  if (!list) return isOwn;
+  return sql`(${isOwn} or exists (
+    select 1 from membership where membership.account_id = change.account_id
+    and membership.owner_id = change.owner_id and membership.list_id = ${list}))`;
 }
 
 function snakeCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** An entity as an account sees it: under a name of its own when it is somebody else's. */
-export function presentTo<T extends { id: string }>(accountId: string, ownerId: string, value: T): T {
+/** An entity as an account sees it: with shared ids when another account owns it. */
+export function toCallerView<T extends { id: string }>(accountId: string, ownerId: string, value: T): T {
   if (accountId === ownerId) return value;
   const { goalId, ...rest } = value as T & { goalId?: string; listId?: string };
   return {

@@ -1,20 +1,22 @@
 import { expect, test } from 'vitest';
+import { TcpProxy } from '../../test/faults/tcp-proxy.ts';
 import { startApp } from '../../test/server/app.ts';
 import { ENGINE } from '../../test/server/database.ts';
-import { layLine } from '../../test/server/line.ts';
 import { createSchema } from '../../test/server/schema.ts';
 import { databaseProblem } from './failure.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open.ts';
+import { openPostgres } from './postgres.ts';
 
-const AWAY = 'The server can’t reach its data just now. Please try again in a moment; nothing is lost here.';
+const awayWords = (database: string) =>
+  `The server can’t reach its ${database} database. Please try again in a moment. Your changes are kept on this device.`;
 
 test.skipIf(ENGINE !== 'postgres')(
-  'while PostgreSQL is away every call says so, and works once it is back',
+  'reports an unreachable PostgreSQL on every request, and recovers once it is back',
   async () => {
     const schema = await createSchema();
-    const line = await layLine(schema.url);
-    const database = openDatabase({ url: line.url });
+    const [proxy, url] = await TcpProxy.to(schema.url, 5432);
+    const database = openDatabase({ url });
     await migrate(database);
     await using server = await startApp({ database });
     const ada = server.person();
@@ -22,16 +24,43 @@ test.skipIf(ENGINE !== 'postgres')(
     const underWay = Promise.all(
       Array.from({ length: 20 }, (_, n) => ada.add(`During ${n}`, { completed: true })),
     );
-    await line.cut();
-    const away = { status: 503, body: { error: AWAY, code: 'unavailable' } };
+    await proxy.refuse();
+    const away = { status: 503, body: { error: awayWords('PostgreSQL'), code: 'unavailable' } };
     for (const answer of await underWay) if (answer.status !== 201) expect(answer).toMatchObject(away);
     for (const path of ['/api/tasks', '/api/changes', '/api/account/export', '/api/subscription'])
       expect(await ada.call('GET', path)).toMatchObject(away);
     expect(await ada.add('Lost')).toMatchObject(away);
-    await line.mend();
+    await proxy.listen();
     expect((await ada.add('After')).status).toBe(201);
-    await line.cut();
+    await proxy.refuse();
     await database.close();
+    await schema.remove();
+  },
+);
+
+test.skipIf(ENGINE !== 'postgres')(
+  'closes each connection once when PostgreSQL stops responding, and replaces it',
+  async () => {
+    const schema = await createSchema();
+    const [proxy, url] = await TcpProxy.to(schema.url, 5432);
+    const database = openPostgres({ url, connections: 3 }, [], { statement: 3_000, silence: 4_000 });
+    await migrate(database);
+    await using server = await startApp({ database });
+    const people = Array.from({ length: 6 }, () => server.person());
+    for (const answer of await Promise.all(people.map((person) => person.add('Before'))))
+      expect(answer.status).toBe(201);
+    proxy.silence();
+    for (const answer of await Promise.all(people.map((person) => person.add('During'))))
+      if (answer.status !== 201)
+        expect(answer).toMatchObject({
+          status: 503,
+          body: { error: awayWords('PostgreSQL'), code: 'unavailable' },
+        });
+    for (const person of people) expect((await person.add('After')).status).toBe(201);
+    expect((await server.app.request('/readyz')).status).toBe(200);
+    proxy.silence();
+    await database.close();
+    await proxy[Symbol.asyncDispose]();
     await schema.remove();
   },
 );
@@ -43,14 +72,17 @@ test.each([
   [Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' })],
   [Object.assign(new Error(''), { code: 'ECONNREFUSED' })],
   [new Error('Connection terminated unexpectedly')],
-])('%s is the database’s, to come back later', (error) => {
-  expect(databaseProblem(error)).toMatchObject({ code: 'unavailable', message: AWAY });
+  [new Error('Query read timeout')],
+  [new Error('Client was closed and is not queryable')],
+])('reports %s as a temporary database problem', (error) => {
+  const name = 'errcode' in error ? 'SQLite' : 'PostgreSQL';
+  expect(databaseProblem(error)).toMatchObject({ code: 'unavailable', message: awayWords(name) });
 });
 
 test.each([
   [Object.assign(new Error('syntax error'), { code: '42601' })],
   [Object.assign(new Error('constraint failed'), { code: 'ERR_SQLITE_ERROR', errcode: 1555 })],
   [new TypeError('fetch failed')],
-])('%s is ours', (error) => {
+])('does not report %s as a database problem', (error) => {
   expect(databaseProblem(error)).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { startApp } from '../../test/server/app.ts';
 import { createDatabase, ENGINE } from '../../test/server/database.ts';
 
@@ -10,9 +10,9 @@ onSqlite('writes that wait for each other are committed together, each whole or 
   await using made = await createDatabase();
   const { db, transact } = made.database;
   await sql`create table word (text text primary key)`.execute(db);
-  const add = (text: string) =>
+  const add = (text: string, n: number) =>
     transact(async (tx) => {
-      await sql`insert into word values (${`${text}, half`})`.execute(tx);
+      await sql`insert into word values (${`half of ${n}`})`.execute(tx);
       await sql`insert into word values (${text})`.execute(tx);
       return text;
     });
@@ -21,9 +21,25 @@ onSqlite('writes that wait for each other are committed together, each whole or 
     ...['one', 'two', 'refused', 'three'],
   ]);
   const kept = await sql<{ text: string }>`select text from word order by rowid`.execute(db);
-  expect(kept.rows.map(({ text }) => text)).toEqual(
-    ['one', 'two', 'three'].flatMap((text) => [`${text}, half`, text]),
-  );
+  // The third fails at its second statement, so its first one must be rolled back.
+  expect(kept.rows.map(({ text }) => text)).toEqual([
+    ...['half of 0', 'one', 'half of 1', 'two', 'half of 3', 'three'],
+  ]);
+});
+
+onSqlite('a write that can’t even begin is refused, and holds up none after it', async () => {
+  await using made = await createDatabase();
+  const { db, transact } = made.database;
+  vi.spyOn(db, 'startTransaction').mockImplementationOnce(() => {
+    throw new Error('database is locked');
+  });
+  const work = vi.fn(async () => 'done');
+  const outcomes = await Promise.allSettled([transact(work), transact(work)]);
+  expect(outcomes).toEqual([
+    { status: 'rejected', reason: new Error('database is locked') },
+    { status: 'fulfilled', value: 'done' },
+  ]);
+  expect(work).toHaveBeenCalledOnce();
 });
 
 onSqlite(
@@ -43,7 +59,7 @@ onSqlite(
         { 'Idempotency-Key': id },
       );
       if (status === 201) kept.add(id);
-      else expect([status, body.error]).toEqual([503, expect.stringContaining('no room left')]);
+      else expect([status, body.error]).toEqual([503, expect.stringContaining('out of disk space')]);
       return status;
     };
     const ids = Array.from({ length: 60 }, (_, n) => `id-${String(n).padStart(8, '0')}`);

@@ -1,39 +1,38 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { ControlledTransaction, Kysely } from 'kysely';
+import { type FairQueue, fairQueue } from './fair-queue.ts';
 import type { Tx } from './open.ts';
 import type { Tables } from './tables.ts';
 
 const SAVEPOINT = 'one';
-/** So many may wait for each other: readers wait for them too. */
+/** The maximum writes per group: readers wait for the group too. */
 const AT_MOST = 64;
 
 type Work<T> = (tx: Tx) => Promise<T>;
 type Job = { work: Work<unknown>; resolve: (result: unknown) => void; reject: (error: unknown) => void };
-/** Runs a write as a transaction of its own. */
-export type Transact = <T>(work: Work<T>) => Promise<T>;
+/** Runs a write as its own transaction, in turn with those of other accounts. */
+export type Transact = <T>(work: Work<T>, accountId?: string) => Promise<T>;
 
 /**
- * Lets writes that arrive while another one is under way reach the disk together with it: SQLite has one writer, and
- * reaching the disk is most of what a write costs. Each write still is whole or absent, and nobody hears of its outcome
- * before it is safe.
+ * Commits writes that arrive while another one runs together with it: SQLite has one writer, and syncing to disk is
+ * most of a write's cost. Each write is still atomic, and its promise settles only after the commit.
  */
 export function groupCommits(db: Kysely<Tables>): Transact {
-  const waiting: Job[] = [];
+  const waiting = fairQueue<Job>();
   let busy = false;
   const commitAll = async () => {
     busy = true;
-    for (let first = waiting.shift(); first; first = waiting.shift()) await commitGroup(db, first, waiting);
+    for (let first = waiting.next(); first; first = waiting.next()) await commitGroup(db, first, waiting);
     busy = false;
   };
-  return <T>(work: Work<T>) =>
+  return <T>(work: Work<T>, accountId = '') =>
     new Promise<T>((resolve, reject) => {
-      waiting.push({ work, resolve: resolve as Job['resolve'], reject });
+      waiting.add(accountId, { work, resolve: resolve as Job['resolve'], reject });
       if (!busy) void commitAll();
     });
 }
 
-/** Commits one write, and those that come to wait meanwhile. */
-async function commitGroup(db: Kysely<Tables>, first: Job, waiting: Job[]): Promise<void> {
+async function commitGroup(db: Kysely<Tables>, first: Job, waiting: FairQueue<Job>): Promise<void> {
   const taken: Job[] = [];
   const settle: (() => void)[] = [];
   let tx: ControlledTransaction<Tables> | undefined;
@@ -52,16 +51,16 @@ async function commitGroup(db: Kysely<Tables>, first: Job, waiting: Job[]): Prom
   for (const tell of settle) tell();
 }
 
-/** Who comes next into the group: the commit holds everything up, so that what has arrived by now is let in first. */
-async function next(taken: number, waiting: Job[]): Promise<Job | undefined> {
+/** The next write of the group. The commit blocks everything, so writes that have arrived by now are let in first. */
+async function next(taken: number, waiting: FairQueue<Job>): Promise<Job | undefined> {
   if (taken >= AT_MOST) return undefined;
-  if (waiting.length === 0) await turn();
-  return waiting.shift();
+  if (waiting.isEmpty()) await turn();
+  return waiting.next();
 }
 
 /**
- * Does one write within the group. @returns how to tell its outcome, once that is safe
- * @throws when the whole group is lost: SQLite gives up a transaction by itself when the disk is full
+ * Runs one write in a savepoint. @returns a callback that settles its promise, to call after the commit
+ * @throws when the whole group is lost: SQLite rolls back the transaction when the disk is full
  */
 async function outcome(tx: ControlledTransaction<Tables>, { work, resolve, reject }: Job) {
   await tx.savepoint(SAVEPOINT).execute();

@@ -16,7 +16,7 @@ function folderOf(files: Record<string, string>): string {
 const ONE = { '0001_one.sql': "-- one\ncreate table one (id text);\ninsert into one values ('a;b');\n" };
 const TWO = { ...ONE, '0002_two.sql': 'create table two (id text);\n' };
 
-test('applies what is pending, once', async () => {
+test('applies pending migrations once', async () => {
   await using made = await createEmptyDatabase();
   expect(await migrate(made.database, folderOf(ONE))).toEqual(['0001_one']);
   expect(await migrate(made.database, folderOf(TWO))).toEqual(['0002_two']);
@@ -24,7 +24,7 @@ test('applies what is pending, once', async () => {
   expect((await sql`select id from one`.execute(made.database.db)).rows).toEqual([{ id: 'a;b' }]);
 });
 
-test('a process that is older than a migration goes on reading', async () => {
+test('an older process can still read after a migration', async () => {
   await using made = await createEmptyDatabase();
   await migrate(made.database, folderOf(ONE));
   const read = async () => (await sql`select * from one where id = ${'a;b'}`.execute(made.database.db)).rows;
@@ -34,30 +34,30 @@ test('a process that is older than a migration goes on reading', async () => {
   expect(await read()).toEqual([{ id: 'a;b', more: null }]);
 });
 
-test('keeps nothing of a migration that fails', async () => {
+test('rolls back a migration that fails', async () => {
   await using made = await createEmptyDatabase();
   const broken = folderOf({
     ...ONE,
     '0002_broken.sql': 'create table three (id text);\ncreate tabel four;\n',
   });
   await expect(migrate(made.database, broken)).rejects.toThrow(
-    'Migration “0002_broken” failed; nothing of it was kept.',
+    'Migration “0002_broken” failed and was rolled back.',
   );
   await expect(sql`select * from three`.execute(made.database.db)).rejects.toThrow();
   expect(await migrate(made.database, folderOf(TWO))).toEqual(['0002_two']);
 });
 
-test('refuses a database that is newer, and a migration that was changed', async () => {
+test('rejects a newer database and a changed migration', async () => {
   await using made = await createEmptyDatabase();
   await migrate(made.database, folderOf(TWO));
-  await expect(migrate(made.database, folderOf(ONE))).rejects.toThrow('it knows “0002_two”');
+  await expect(migrate(made.database, folderOf(ONE))).rejects.toThrow('it has the migration “0002_two”');
   const changed = folderOf({ ...TWO, '0001_one.sql': 'create table other (id text);' });
   await expect(migrate(made.database, changed)).rejects.toThrow('“0001_one” was changed');
 });
 
-test('to say what is pending changes nothing, even beside another database that is laid out', async () => {
+test('lists pending migrations without changing anything, even next to another migrated schema', async () => {
   await using made = await createEmptyDatabase();
-  // On PostgreSQL a schema beside this one, which the same connection may see.
+  // On PostgreSQL, another schema that the same connection may see.
   await using _neighbour = await createDatabase();
   expect(await pendingMigrations(made.database, folderOf(TWO))).toEqual(['0001_one', '0002_two']);
   await expect(sql`select * from migration`.execute(made.database.db)).rejects.toThrow();
@@ -65,7 +65,7 @@ test('to say what is pending changes nothing, even beside another database that 
   expect(await pendingMigrations(made.database, folderOf(TWO))).toEqual(['0002_two']);
 });
 
-test.runIf(ENGINE === 'postgres')('several processes that start at once migrate once', async () => {
+test.runIf(ENGINE === 'postgres')('migrates once when several processes start at the same time', async () => {
   await using made = await createEmptyDatabase();
   const others = [made.reopen(), made.reopen()];
   const results = await Promise.all(
@@ -75,7 +75,57 @@ test.runIf(ENGINE === 'postgres')('several processes that start at once migrate 
   await Promise.all(others.map((database) => database.close()));
 });
 
-test.runIf(ENGINE === 'sqlite')('copies a SQLite file that holds data aside before changing it', async () => {
+test('recognizes a renamed migration by its checksum and applies the later ones', async () => {
+  await using made = await createEmptyDatabase();
+  const early = folderOf({ ...ONE, '0003_two.sql': TWO['0002_two.sql'] });
+  const now = folderOf({ ...TWO, '0003_three.sql': 'create table three (id text);\n' });
+  await migrate(made.database, early);
+  expect(await pendingMigrations(made.database, now)).toEqual(['0003_three']);
+  expect(await migrate(made.database, now)).toEqual(['0003_three']);
+  expect(await migrate(made.database, now)).toEqual([]);
+  await expect(migrate(made.database, early)).rejects.toThrow('newer than this version');
+});
+
+test.runIf(ENGINE === 'postgres')(
+  'waits for a slow migration without a timeout, and then starts',
+  async () => {
+    await using made = await createEmptyDatabase();
+    if (!('url' in made.location)) return;
+    const hurried = new URL(made.location.url);
+    hurried.searchParams.set('options', `${hurried.searchParams.get('options')} -c statement_timeout=100`);
+    const location = { url: hurried.href.replaceAll('+', '%20') };
+    const slow = folderOf({
+      ...ONE,
+      '0002_slow.sql': 'select pg_sleep(0.5);\ncreate table two (id text);\n',
+    });
+    using first = openDatabase(location);
+    using second = openDatabase(location);
+    const applied = await Promise.all([migrate(first, slow), migrate(second, slow)]);
+    expect(applied.flat().sort()).toEqual(['0001_one', '0002_slow']);
+  },
+);
+
+test.runIf(ENGINE === 'postgres')(
+  'lets requests through while a migration waits for a table lock',
+  async () => {
+    await using made = await createEmptyDatabase();
+    await migrate(made.database, folderOf(ONE));
+    using newer = made.reopen();
+    const wider = folderOf({ ...ONE, '0002_wider.sql': 'alter table one add column more text;\n' });
+    const backup = await made.database.db.startTransaction().execute();
+    await sql`select id from one`.execute(backup);
+    const migrated = migrate(newer, wider);
+    const waits = async () =>
+      (await sql`select 1 from pg_locks where relation = to_regclass('one') and not granted`.execute(backup))
+        .rows;
+    while ((await waits()).length === 0);
+    expect((await sql`select id from one`.execute(made.database.db)).rows).toEqual([{ id: 'a;b' }]);
+    await backup.rollback().execute();
+    expect(await migrated).toEqual(['0002_wider']);
+  },
+);
+
+test.runIf(ENGINE === 'sqlite')('copies a SQLite file that holds data before migrating it', async () => {
   await using made = await createEmptyDatabase();
   await migrate(made.database, folderOf(ONE));
   await migrate(made.database, folderOf(TWO));

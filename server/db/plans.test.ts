@@ -3,10 +3,10 @@ import { startApp } from '../../test/server/app.ts';
 import { createDatabase, ENGINE } from '../../test/server/database.ts';
 import { openObserved } from '../../test/server/plans.ts';
 
-/** SQLite's word for reading a whole table; a list of given values is none. */
+/** How SQLite's query plan says that it reads a whole table; a list of literal values doesn't count. */
 const READS_ALL = /^SCAN (?!\d+-ROW VALUES|CONSTANT)/;
 
-test.runIf(ENGINE === 'sqlite')('no call of an account reads through what is everybody’s', async () => {
+test.runIf(ENGINE === 'sqlite')('no request scans a whole table', async () => {
   await using made = await createDatabase();
   const { database, plans } = openObserved(made.location);
   using _ = database;

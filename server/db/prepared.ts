@@ -1,16 +1,14 @@
 import { type CompiledQuery, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import type { Reader } from './open.ts';
 
-/** What a database takes for a value. */
 export type Value = string | number | null;
 type Query<Row> = { compile(db: QueryExecutorProvider): CompiledQuery<Row> };
 type Fill<Row> = (values: readonly Value[]) => CompiledQuery<Row>;
 
 /**
- * A query whose text is made once for each database, and from then on only filled in: to make it takes longer than to
- * run it. Where the number of values varies, there is a text for each number.
- * @param build makes the query, of values that it only passes on: it gets symbols in their place
- * @returns what runs it, and gives its rows
+ * A query that is compiled once per database and number of values, because compiling takes longer than running it.
+ * @param build builds the query from placeholder symbols, which it must only pass on
+ * @returns a function that runs it and returns the rows
  */
 export function prepared<Values extends readonly Value[], Row>(
   build: (db: Reader, ...values: Values) => Query<Row>,
@@ -34,7 +32,7 @@ export function prepared<Values extends readonly Value[], Row>(
   };
 }
 
-/** Values as rows of so many, for an `insert`. */
+/** Values as rows of `width` values, for an `insert`. */
 export const rowsOf = (values: readonly Value[], width: number): RawBuilder<unknown> =>
   sql.join(
     Array.from(

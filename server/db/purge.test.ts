@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startApp } from '../../test/server/app.ts';
+import { ENGINE } from '../../test/server/database.ts';
 import { startSignIn } from '../../test/server/sign-in.ts';
+import type { Database } from './open.ts';
 import { purge } from './purge.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-test('history goes after 30 days, receipts after 90, and a device that was away that long begins anew', async () => {
+test('deletes history after 30 days and receipts after 90, and resyncs devices offline for longer', async () => {
   await using server = await startApp();
   const { database, clock } = server;
   const ada = server.person();
@@ -22,12 +24,12 @@ test('history goes after 30 days, receipts after 90, and a device that was away 
 
   clock.now += 61 * DAY;
   await purge(database, clock.now);
-  expect((await ada.changes(old)).reset).toBe(true);
+  expect((await ada.changes(old)).reset).toBe('expired');
   expect(await ada.changes(newer)).toEqual({ changes: [], cursor: newer });
   expect((await ada.call('GET', '/api/tasks')).body.tasks).toHaveLength(2);
 });
 
-test('sessions and sign-ins that are over are forgotten, the others stay', async () => {
+test('deletes expired sessions and sign-ins, and no others', async () => {
   await using app = await startSignIn();
   const { database, clock } = app;
   const ada = app.person();
@@ -43,4 +45,100 @@ test('sessions and sign-ins that are over are forgotten, the others stay', async
   clock.ahead = 31 * DAY;
   await purge(database, Date.now() + clock.ahead);
   expect([await count('auth_session'), await count('auth_verification')]).toEqual([0, 0]);
+});
+
+async function addOld({ db }: Database, accountId: string, count: number, at: string): Promise<void> {
+  await sql`update account set cursor = cursor + ${count} where id = ${accountId}`.execute(db);
+  await sql`update receipt set cursor = cursor + ${count} where account_id = ${accountId}`.execute(db);
+  await sql`
+    with recursive n (n) as (select 1 union all select n + 1 from n where n < ${sql.lit(count)})
+    insert into receipt (account_id, cursor, key, fingerprint, answer, at)
+    select cast(${accountId} as text), n, 'old-' || n, 'x', 'null', cast(${at} as text) from n where n <= ${sql.lit(count)}`.execute(
+    db,
+  );
+}
+
+const receipts = async ({ db }: Database, accountId: string) =>
+  (await db.selectFrom('receipt').select('cursor').where('account_id', '=', accountId).execute()).length;
+
+test('deletes all old receipts from accounts of any size, and keeps new ones', async () => {
+  await using server = await startApp();
+  const { database, clock } = server;
+  const old = new Date(clock.now - 91 * DAY).toISOString();
+  const people = Array.from({ length: 6 }, () => server.person());
+  for (const person of people) await person.changes();
+  for (const [n, { accountId }] of people.entries())
+    await addOld(database, accountId, [0, 1, 999, 1000, 2500, 3][n] ?? 0, old);
+  await purge(database, clock.now);
+  for (const { accountId } of people) expect(await receipts(database, accountId)).toBe(1);
+});
+
+test('keeps an account’s last receipt, however old', async () => {
+  await using server = await startApp();
+  const { database, clock } = server;
+  const ada = server.person();
+  const { cursor } = (await ada.add('Once')).body;
+  for (let n = 0; n < 2; n++) {
+    clock.now += 400 * DAY;
+    await purge(database, clock.now);
+  }
+  expect(await receipts(database, ada.accountId)).toBe(1);
+  expect(await ada.changes(cursor)).toEqual({ changes: [], cursor });
+});
+
+test('stops after the current batch when aborted, and the next purge continues', async () => {
+  await using server = await startApp();
+  const { database, clock } = server;
+  const ada = server.person();
+  await ada.changes();
+  await addOld(database, ada.accountId, 2_500, new Date(clock.now - 91 * DAY).toISOString());
+  await purge(database, clock.now, AbortSignal.abort());
+  expect(await receipts(database, ada.accountId)).toBe(2_501);
+  await purge(database, clock.now);
+  expect(await receipts(database, ada.accountId)).toBe(1);
+});
+
+test('several processes can purge at the same time while people write', async () => {
+  await using server = await startApp();
+  const { database, clock } = server;
+  const ada = server.person();
+  await ada.changes();
+  await addOld(database, ada.accountId, 3_000, new Date(clock.now - 91 * DAY).toISOString());
+  const purged = Promise.all([purge(database, clock.now), purge(database, clock.now)]);
+  const added = await Promise.all(Array.from({ length: 5 }, (_, n) => ada.add(`Meanwhile ${n}`)));
+  expect(added.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+  await purged;
+  await purge(database, clock.now);
+  expect(await receipts(database, ada.accountId)).toBe(6);
+});
+
+test('a failure in one table does not stop the purge of the others', async () => {
+  await using server = await startApp();
+  const { database, clock } = server;
+  const ada = server.person();
+  await ada.changes();
+  await addOld(database, ada.accountId, 10, new Date(clock.now - 91 * DAY).toISOString());
+  await sql`alter table history rename to history_elsewhere`.execute(database.db);
+  try {
+    await expect(purge(database, clock.now)).rejects.toThrow('Not everything could be purged.');
+    expect(await receipts(database, ada.accountId)).toBe(1);
+  } finally {
+    await sql`alter table history_elsewhere rename to history`.execute(database.db);
+  }
+});
+
+test.runIf(ENGINE === 'sqlite')('shrinks a SQLite file after a purge', async () => {
+  await using server = await startApp();
+  const { database, clock } = server;
+  const pages = async () => {
+    const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(database.db);
+    return rows[0]?.page_count ?? 0;
+  };
+  const ada = server.person();
+  await ada.changes();
+  await addOld(database, ada.accountId, 30_000, new Date(clock.now - 91 * DAY).toISOString());
+  const before = await pages();
+  await purge(database, clock.now);
+  expect(await pages()).toBeLessThan(before / 2);
+  expect((await ada.add('Still at work')).status).toBe(201);
 });

@@ -1,37 +1,91 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { ENDED_DAYS } from '../../domain/access-token.ts';
+import { ENDED_DAYS } from '../../domain/account/access-token.ts';
 import { oldestKept } from '../../domain/assistant/message-counter.ts';
-import { TRASH_DAYS } from '../../domain/trash.ts';
-import type { Database } from './open.ts';
+import { TRASH_DAYS } from '../../domain/registry/trash.ts';
+import { giveBackSpace } from './free-pages.ts';
+import type { Database, Tx } from './open.ts';
+import { purgeReceipts } from './purge-receipts.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** A device that was away for longer gets everything anew, and its old keys are new to us. */
+/** A device offline for longer syncs from scratch, and its old idempotency keys count as new. */
 const RECEIPT_DAYS = 90;
+/** Rows per transaction: few, because SQLite's writers wait for it. */
+const BATCH = 1_000;
+/** Lets other writes run between two batches. */
+const PAUSE_MS = 10;
+/** Any number that no other lock uses. */
+const ADVISORY_LOCK = 7_245_812;
+
+/** Deletes a batch of expired rows. @returns whether there may be more */
+export type Batch = (tx: Tx, limit: number) => Promise<boolean>;
+export type DoBatch = (batch: Batch) => Promise<boolean>;
+
+/** Another process is purging. */
+class Taken extends Error {}
 
 /**
- * Forgets what is kept for a time only: history, counters, receipts but for each account's last, access tokens, sessions
- * and sign-ins that are over.
+ * Deletes expired data: history, counters, receipts except each account's last, access tokens, sessions and sign-ins;
+ * then shrinks a SQLite file. It works in small batches so that no request waits for it, and stops if another process
+ * is purging.
  * @param now epoch milliseconds
+ * @param signal stops it after the current batch
+ * @throws AggregateError of the failures, after the rest is done
  */
-export async function purge({ db }: Pick<Database, 'db'>, now: number): Promise<void> {
+export async function purge(database: Database, now: number, signal?: AbortSignal): Promise<void> {
   const before = (days: number) => new Date(now - days * DAY).toISOString();
-  await db.deleteFrom('history').where('at', '<', before(TRASH_DAYS)).execute();
-  // Nowhere on earth is it later than a day before it is so here.
+  const doBatch: DoBatch = async (batch) => {
+    const more = await database.transact(async (tx) => {
+      if (database.kind === 'postgres') await takeTurn(tx);
+      return batch(tx, BATCH);
+    });
+    await pause(PAUSE_MS);
+    return more && !signal?.aborted;
+  };
+  const over = before(0);
+  // UTC−12 is the last zone to finish a day.
   const counted = oldestKept(before(1).slice(0, 10));
-  await db.deleteFrom('message_counter').where('date', '<', counted).execute();
-  await db
-    .deleteFrom('receipt')
-    .where('at', '<', before(RECEIPT_DAYS))
-    .where(({ eb, selectFrom }) =>
-      eb(
-        'cursor',
-        '<',
-        selectFrom('account').select('account.cursor').whereRef('account.id', '=', 'receipt.account_id'),
-      ),
-    )
-    .execute();
-  await db.deleteFrom('access_token').where('expires_at', '<', before(ENDED_DAYS)).execute();
-  const over = new Date(now).toISOString();
-  await sql`delete from auth_session where expires_at < ${over}`.execute(db);
-  await sql`delete from auth_verification where expires_at < ${over}`.execute(db);
+  const parts: (() => Promise<void>)[] = [
+    () =>
+      sweep(doBatch, 'history', ['account_id', 'cursor', 'entity', 'entity_id'], 'at', before(TRASH_DAYS)),
+    () => sweep(doBatch, 'message_counter', ['account_id', 'date'], 'date', counted),
+    () => sweep(doBatch, 'access_token', ['account_id', 'id'], 'expires_at', before(ENDED_DAYS)),
+    () => sweep(doBatch, 'auth_session', ['id'], 'expires_at', over),
+    () => sweep(doBatch, 'auth_verification', ['id'], 'expires_at', over),
+    () => purgeReceipts(database.db, doBatch, before(RECEIPT_DAYS), signal),
+    ...(database.kind === 'sqlite' ? [() => giveBackSpace(doBatch)] : []),
+  ];
+  const failures: unknown[] = [];
+  for (const part of parts) {
+    try {
+      if (!signal?.aborted) await part();
+    } catch (error) {
+      if (error instanceof Taken) return;
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0)
+    throw new AggregateError(failures, 'Not everything could be purged.', { cause: failures[0] });
+}
+
+/** Deletes the rows of a table whose `column` is before a time, oldest first; `column` has an index. */
+async function sweep(doBatch: DoBatch, table: string, key: string[], column: string, before: string) {
+  const from = sql.table(table);
+  const keys = sql.join(key.map((name) => sql.ref(name)));
+  const batch: Batch = async (tx, limit) => {
+    const { numAffectedRows = 0n } = await sql`
+      delete from ${from} where (${keys}) in (
+        select ${keys} from ${from} where ${sql.ref(column)} < ${before} order by ${sql.ref(column)} limit ${limit}
+      )`.execute(tx);
+    return numAffectedRows >= limit;
+  };
+  while (await doBatch(batch));
+}
+
+async function takeTurn(tx: Tx): Promise<void> {
+  const { rows } = await sql<{ ours: boolean }>`
+    select pg_try_advisory_xact_lock(${sql.lit(ADVISORY_LOCK)}, hashtext(current_schema())) as ours`.execute(
+    tx,
+  );
+  if (!rows[0]?.ours) throw new Taken();
 }

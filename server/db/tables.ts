@@ -1,11 +1,12 @@
 import type { Generated } from 'kysely';
-import type { Entities, Entity } from '../../domain/entity.ts';
-import type { Currency } from '../../domain/price.ts';
+import type { Currency } from '../../domain/billing/price.ts';
+import type { Entities, Entity } from '../../domain/registry/entity.ts';
 
-/** The tables of `migrations/`, as the queries see them. Moments are ISO texts in UTC. */
+/** The tables of `migrations/`, as queries see them. Times are ISO texts in UTC. */
 export type Tables = { [E in Entity as SnakeCase<E>]: RowOf<Entities[E]> } & {
   account: { id: string; cursor: number; created_at: string; whole_since: Generated<number> };
   calendar_grant: { account_id: string; id: string; sealed: string };
+  revocation: { id: string; until: string };
   departure: { account_hash: string; until: string };
   access_token: {
     account_id: string;
@@ -18,7 +19,13 @@ export type Tables = { [E in Entity as SnakeCase<E>]: RowOf<Entities[E]> } & {
     last_used_at: string | null;
   };
   report: { account_id: string; id: string; title: string; description: string; created_at: string };
-  message_counter: { account_id: string; date: string; count: number; last_message_at: string | null };
+  message_counter: {
+    account_id: string;
+    date: string;
+    count: number;
+    last_message_at: string | null;
+    attempts: Generated<number>;
+  };
   receipt: {
     account_id: string;
     cursor: number;
@@ -26,13 +33,14 @@ export type Tables = { [E in Entity as SnakeCase<E>]: RowOf<Entities[E]> } & {
     fingerprint: string;
     answer: string;
     at: string;
+    /** Null on receipts older than marks. */
+    mark: string | null;
   };
   change: {
     account_id: string;
     entity: string;
     owner_id: string;
     entity_id: string;
-    hidden: 0 | 1;
     cursor: number;
   };
   history: {
@@ -56,7 +64,7 @@ export type Tables = { [E in Entity as SnakeCase<E>]: RowOf<Entities[E]> } & {
   };
 };
 
-/** An entity of the domain as a row: snake_case columns, `null` for what is left out, 0 and 1 for booleans. */
+/** An entity of the domain as a row: snake_case columns, `null` for absent fields, 0 and 1 for booleans. */
 export type RowOf<T> = { account_id: string } & {
   [K in keyof T & string as SnakeCase<K>]-?: undefined extends T[K]
     ? Kept<NonNullable<T[K]>> | null

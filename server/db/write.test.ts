@@ -1,10 +1,17 @@
+import { createHash } from 'node:crypto';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { startApp } from '../../test/server/app.ts';
+import { sharedId } from '../../domain/shared-id.ts';
+import { PRIORITIES } from '../../domain/task/task.ts';
+import { type Person, startApp } from '../../test/server/app.ts';
+import { createDatabase } from '../../test/server/database.ts';
+import { signUp } from '../../test/server/user.ts';
 import { entityTables } from './entities.ts';
+import { openDatabase } from './open.ts';
 import { write } from './write.ts';
 
-test('the same request twice under one key makes one task and gives the same answer', async () => {
+test('a repeated request with the same key creates one task and returns the same response', async () => {
   await using server = await startApp();
   const ada = server.person();
   const once = () =>
@@ -19,7 +26,7 @@ test('the same request twice under one key makes one task and gives the same ans
   expect((await ada.call('GET', '/api/tasks')).body.tasks).toHaveLength(1);
 });
 
-test('one key for two different requests is refused', async () => {
+test('rejects a key reused for a different request', async () => {
   await using server = await startApp();
   const ada = server.person();
   const headers = { 'Idempotency-Key': 'key-00000001' };
@@ -30,7 +37,45 @@ test('one key for two different requests is refused', async () => {
   expect((await ada.call('GET', '/api/tasks')).body.tasks).toMatchObject([{ title: 'One' }]);
 });
 
-test('two people may use the same key', async () => {
+test('treats the same request with reordered fields as a repeat', async () => {
+  await using server = await startApp();
+  const ada = server.person();
+  const headers = { 'Idempotency-Key': 'key-00000001' };
+  const send = (body: string) => ada.call('POST', '/api/tasks', body, headers);
+  const first = await send('{"task":{"title":"Once","priority":"high","id":"a"}}');
+  expect(first.status).toBe(201);
+  for (const again of [
+    '{"task":{"id":"a","priority":"high","title":"Once"}}',
+    ' { "task" : { "priority" : "high", "id" : "a", "title" : "Once" } } ',
+  ])
+    expect(await send(again)).toMatchObject({ status: 201, body: first.body });
+  for (const other of [
+    '{"task":{"id":"a","priority":"high","title":"Once "}}',
+    '{"task":{"id":"a","priority":"low","title":"Once"}}',
+    '{"task":{"id":"a","title":"Once"}}',
+  ])
+    expect(await send(other)).toMatchObject({ status: 409 });
+});
+
+test('replays the response of a write accepted by an older build', async () => {
+  await using server = await startApp();
+  const ada = server.person();
+  const body = '{"task":{"title":"Once","id":"a"}}';
+  const headers = { 'Idempotency-Key': 'key-00000001' };
+  const first = await ada.call('POST', '/api/tasks', body, headers);
+  const older = createHash('sha256').update(`POST /api/tasks\n${body}`).digest('base64');
+  await server.database.db
+    .updateTable('receipt')
+    .set({ fingerprint: older })
+    .where('key', '=', 'key-00000001')
+    .execute();
+  expect(await ada.call('POST', '/api/tasks', body, headers)).toMatchObject({
+    status: 201,
+    body: first.body,
+  });
+});
+
+test('lets two people use the same key', async () => {
   await using server = await startApp();
   const headers = { 'Idempotency-Key': 'key-00000001' };
   for (const person of [server.person(), server.person()]) {
@@ -40,7 +85,7 @@ test('two people may use the same key', async () => {
   }
 });
 
-test('a refused write may be tried again under its key', async () => {
+test('lets a rejected write be retried with its key', async () => {
   await using server = await startApp();
   const ada = server.person();
   const add = () =>
@@ -53,7 +98,7 @@ test('a refused write may be tried again under its key', async () => {
   expect([await add(), await add()]).toMatchObject([{ status: 404 }, { status: 404 }]);
 });
 
-test.each(['short', 'has spaces in it', 'x'.repeat(129)])('refuses “%s” as a key', async (key) => {
+test.each(['short', 'has spaces in it', 'x'.repeat(129)])('rejects “%s” as a key', async (key) => {
   await using server = await startApp();
   const answer = await server
     .person()
@@ -61,7 +106,7 @@ test.each(['short', 'has spaces in it', 'x'.repeat(129)])('refuses “%s” as a
   expect(answer.status).toBe(400);
 });
 
-test('100 writes of one account at once count up without gap or repeat', async () => {
+test('100 concurrent writes of one account increment its cursor without gaps or repeats', async () => {
   await using server = await startApp();
   const ada = await server.proPerson();
   const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => ada.add(`Task ${n}`)));
@@ -70,7 +115,7 @@ test('100 writes of one account at once count up without gap or repeat', async (
   expect((await ada.call('GET', '/api/tasks')).body.tasks).toHaveLength(100);
 });
 
-test('writes of many accounts at once don’t touch each other', async () => {
+test('concurrent writes of many accounts don’t affect each other', async () => {
   await using server = await startApp();
   const people = Array.from({ length: 8 }, () => server.person());
   await Promise.all(people.flatMap((person) => Array.from({ length: 5 }, (_, n) => person.add(`Task ${n}`))));
@@ -81,8 +126,9 @@ test('writes of many accounts at once don’t touch each other', async () => {
   }
 });
 
-test('nothing of a write stays when its work fails half way', async () => {
+test('rolls back a write that fails halfway', async () => {
   await using server = await startApp();
+  await signUp(server.database, 'ada', '2026-01-01T00:00:00.000Z');
   const writer = { accountId: 'ada', key: 'key-00000001', fingerprint: 'x' };
   const deps = { database: server.database, bus: server.bus, clock: () => server.clock.now };
   const task = {
@@ -99,17 +145,18 @@ test('nothing of a write stays when its work fails half way', async () => {
     throw new Error('half way');
   });
   await expect(failing).rejects.toThrow('half way');
-  expect((await server.person('ada').changes()).changes.filter(({ entity }) => entity === 'task')).toEqual(
-    [],
-  );
+  // Reads the tables directly, since no client would be notified.
+  for (const table of ['task', 'change', 'history', 'receipt', 'account'])
+    expect((await sql`select * from ${sql.table(table)}`.execute(server.database.db)).rows).toEqual([]);
 });
 
-test('every entity comes back from its table as it went in', async () => {
+test('reads a task back as it was inserted, with any of its fields', async () => {
   await using server = await startApp();
   const ada = await server.proPerson();
   const text = fc
     .string({ minLength: 1, maxLength: 20, unit: 'grapheme' })
     .filter((s) => s.trim() === s && !s.includes('\0'));
+  const moment = fc.constantFrom('2026-06-01T08:00:00.000Z', '2026-06-02T23:59:59.999Z');
   const input = fc.record(
     {
       title: text,
@@ -117,6 +164,11 @@ test('every entity comes back from its table as it went in', async () => {
       project: text,
       estimatedMinutes: fc.integer({ min: 1, max: 600 }),
       completed: fc.boolean(),
+      priority: fc.constantFrom(...PRIORITIES),
+      createdAt: moment,
+      listId: fc.constantFrom('work', 'personal'),
+      dueDate: fc.constantFrom('2026-06-20', '2026-06-20T09:30'),
+      goalId: fc.constantFrom('health', 'career'),
     },
     { requiredKeys: ['title'] },
   );
@@ -128,4 +180,157 @@ test('every entity comes back from its table as it went in', async () => {
     }),
     { numRuns: 50 },
   );
+});
+
+test('saves only changed fields in the history, and only the old value of a long text', async () => {
+  await using server = await startApp();
+  const ada = server.person();
+  const [long, longer] = ['x'.repeat(5_000), 'y'.repeat(6_000)];
+  await ada.add('Buy milk', { id: 'milk', description: long });
+  await ada.call('PUT', '/api/tasks', { taskId: 'milk', updates: { description: longer, priority: 'high' } });
+  await ada.call('DELETE', '/api/tasks', { taskId: 'milk' });
+  const rows = await server.database.db
+    .selectFrom('history')
+    .select(['before', 'after'])
+    .where('account_id', '=', ada.accountId)
+    .where('entity', '=', 'task')
+    .orderBy('cursor')
+    .execute();
+  const [created, changed, deleted] = rows.map(({ before, after }) =>
+    [before, after].map((json) => json && JSON.parse(json)),
+  );
+  expect(created).toMatchObject([null, { title: 'Buy milk', description: long }]);
+  expect(changed).toEqual([{ description: long, priority: 'medium' }, { priority: 'high' }]);
+  expect(deleted).toMatchObject([{ title: 'Buy milk', description: longer, priority: 'high' }, null]);
+});
+
+/** Low limits, checked on each write. */
+const LITTLE = {
+  own: { rows: 20, characters: 30_000 },
+  members: { rows: 8, characters: 30_000 },
+  member: { rows: 5, characters: 20_000 },
+  lookAfter: { rows: 1, characters: 1_000 },
+};
+const description = 'y'.repeat(4_000);
+
+/** Adds tasks until one is rejected. @returns how many were added, and the rejection */
+async function fill(who: Person, count: number, more: object = {}) {
+  for (let n = 0; n < count; n++) {
+    const answer = await who.add(`Task ${n}`, { id: `${n}-of-${who.accountId}`, ...more });
+    if (answer.status !== 201) return { added: n, answer };
+  }
+  return { added: count };
+}
+
+test('reports an account full of changes, still lets it delete, and leaves others alone', async () => {
+  await using server = await startApp();
+  server.database.space = { ...LITTLE, own: { rows: 1000, characters: 30_000 } };
+  const [ada, bob] = [await server.proPerson(), await server.proPerson()];
+  const { added, answer } = await fill(ada, 20, { description });
+  expect(answer).toMatchObject({ status: 403, body: { code: 'limit' } });
+  expect(answer?.body.error).toContain('has changed too much recently');
+  // Each counts twice: in the history and in its receipt.
+  expect(added).toBe(4);
+  expect((await ada.call('DELETE', '/api/tasks', { taskId: `0-of-${ada.accountId}` })).status).toBe(200);
+  expect(await fill(bob, 2, { description })).toEqual({ added: 2 });
+  server.clock.now += 61_000;
+  server.database.space = { ...LITTLE, own: { rows: 1000, characters: 300_000 } };
+  expect((await ada.add('Another')).status).toBe(201);
+});
+
+test.each([
+  ['rows', { rows: 20, characters: 1_000_000 }, {}],
+  ['changes', { rows: 1_000, characters: 30_000 }, { description }],
+])('an account full of %s stays full, however often it retries', async (_, own, more) => {
+  await using server = await startApp();
+  server.database.space = { ...LITTLE, own, lookAfter: { rows: 10, characters: 10_000 } };
+  const ada = await server.proPerson();
+  const { answer } = await fill(ada, 40, more);
+  expect(answer).toMatchObject({ status: 403, body: { code: 'limit' } });
+  for (let minute = 1; minute <= 3; minute++) {
+    server.clock.now += 61_000;
+    expect((await ada.add(`In minute ${minute}`, more)).status).toBe(403);
+  }
+});
+
+test('an account full of rows has the same limit on changes as others', async () => {
+  await using server = await startApp();
+  server.database.space = LITTLE;
+  const ada = await server.proPerson();
+  await fill(ada, 20);
+  const taskId = `0-of-${ada.accountId}`;
+  const edit = (n: number) =>
+    ada.call('PUT', '/api/tasks', { taskId, updates: { description: `${n}${description}` } });
+  const answers = [];
+  for (let n = 0; n < 10; n++) answers.push(await edit(n));
+  expect(answers[0]).toMatchObject({ status: 200 });
+  expect(answers.at(-1)).toMatchObject({ status: 403, body: { code: 'limit' } });
+});
+
+test('alternating deletes and adds in a full account rarely trigger a recount', async () => {
+  await using made = await createDatabase();
+  let counts = 0;
+  const database = openDatabase(made.location, ({ query }) => {
+    if (query.sql.includes('sum(length(answer))')) counts += 1;
+  });
+  try {
+    const server = await startApp({ database });
+    database.space = {
+      ...LITTLE,
+      own: { rows: 20, characters: 1_000_000 },
+      lookAfter: { rows: 10, characters: 1_000_000 },
+    };
+    const ada = await server.proPerson();
+    const { added } = await fill(ada, 40);
+    expect(added).toBeGreaterThan(15);
+    const before = counts;
+    for (let n = 0; n < added - 2; n++) {
+      await ada.call('DELETE', '/api/tasks', { taskId: `${n}-of-${ada.accountId}` });
+      await ada.add('In its place');
+    }
+    expect(counts - before).toBeLessThan(5);
+  } finally {
+    await database.close();
+  }
+});
+
+test('limits an account’s rows, and a deletion makes room for another row', async () => {
+  await using server = await startApp();
+  server.database.space = LITTLE;
+  const ada = await server.proPerson();
+  const { added, answer } = await fill(ada, 20);
+  expect(answer?.body).toMatchObject({ code: 'limit', error: expect.stringContaining('Delete some') });
+  // The default lists and goals count too.
+  expect(added).toBeGreaterThan(5);
+  const renaming = { taskId: `0-of-${ada.accountId}`, updates: { title: 'Renamed' } };
+  expect((await ada.call('PUT', '/api/tasks', renaming)).status).toBe(200);
+  expect((await ada.call('DELETE', '/api/tasks', { taskId: `1-of-${ada.accountId}` })).status).toBe(200);
+  expect((await ada.add('In its place')).status).toBe(201);
+  expect((await ada.add('One too many')).status).toBe(403);
+});
+
+test.each([
+  ['long texts', { description }, 1000],
+  ['many rows', {}, 5],
+])('%s added by an editor to a shared list don’t count against the owner', async (_, more, most) => {
+  await using server = await startApp();
+  server.database.space = { ...LITTLE, own: { rows: 100, characters: 30_000 } };
+  const [ada, eve] = [await server.proPerson(), await server.proPerson()];
+  await ada.call('POST', '/api/lists', { list: { id: 'home', name: 'Home' } });
+  const { secret } = (await ada.call('POST', '/api/invitations', { listId: 'home', role: 'editor' })).body;
+  await eve.call('POST', '/api/invitations/accept', { id: secret });
+  const listId = sharedId(ada.accountId, 'home');
+  let added = 0;
+  let refused: string | undefined;
+  for (; added < 20 && !refused; added++) {
+    const answer = await eve.add(`Eve’s ${added}`, {
+      id: sharedId(ada.accountId, `eve-${added}`),
+      listId,
+      ...more,
+    });
+    refused = answer.status === 201 ? undefined : answer.body.code;
+  }
+  expect(refused).toBe('limit');
+  expect(added - 1).toBeLessThanOrEqual(most);
+  expect(await fill(ada, 3, { description: 'y'.repeat(1_000) })).toEqual({ added: 3 });
 });

@@ -1,25 +1,30 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from '../../domain/problem.ts';
-import type { Bus } from '../live/bus.ts';
-import { advance, createAccount, keepReceipt, lockAccounts } from './account.ts';
-import { audienceOf, keepChanges, keepHistory, mergeNotes, type Note } from './notes.ts';
+import type { Bus } from '../bus/bus.ts';
+import { advance, createAccount, lockAccounts, saveReceipt } from './account-row.ts';
+import { type ChangeRecord, mergeChangeRecords, saveChanges, saveHistory } from './change-records.ts';
+import { cursorText } from './mark.ts';
 import type { Database, Tx } from './open.ts';
 import { prepared } from './prepared.ts';
+import { withRecipients } from './recipients.ts';
+import { lookAgain, requireSpace } from './space.ts';
 
 const MAX_RETRIES = 25;
 const LONGEST_PAUSE_MS = 50;
-const MARK_LENGTH = 8;
 
-/** Who writes, and under which key. `fingerprint` tells two requests under one key apart. */
-export type Writer = { accountId: string; key: string; fingerprint: string };
+/**
+ * The caller and the idempotency key. `fingerprint` tells two requests with the same key apart; receipts of older
+ * builds contain `ofBytes` instead.
+ */
+export type Writer = { accountId: string; key: string; fingerprint: string; ofBytes?: string };
 export type Written<Answer> = { answer: Answer; cursor: string };
 export type WriteDeps = { database: Database; bus: Bus; clock: () => number };
-/** What a write does. It may run again after a lost race, so it does nothing outside `tx`. `now` is ISO text. */
-export type Work<Answer> = (tx: Tx, note: (note: Note) => void, now: string) => Promise<Answer>;
-/** The other accounts that may hear of a write, so that they can be locked before it begins. */
+/** The work of a write. It may be retried after a conflict, so it has no effects outside `tx`. `now` is ISO text. */
+export type Work<Answer> = (tx: Tx, note: (note: ChangeRecord) => void, now: string) => Promise<Answer>;
+/** The other accounts that may be notified of a write, so that they can be locked before it begins. */
 export type Others = (tx: Tx) => Promise<readonly string[]>;
 
-/** The same key came with the same request: its first answer stands, and nothing is written. */
+/** A repeated request: its first response is returned, and nothing is written. */
 class Replay extends Error {
   readonly written: Written<unknown>;
   constructor(written: Written<unknown>) {
@@ -28,13 +33,13 @@ class Replay extends Error {
   }
 }
 
-/** Somebody came in between; trying again will do. */
-export class LostRace extends Error {}
+/** A concurrent transaction got in the way; a retry will do. */
+export class SerializationConflict extends Error {}
 
 /**
- * Changes an account's data; nothing else may. The writes of one account happen one after the other, each moves
- * its cursor by one, and each key counts once. Accounts that hear of it count it too.
- * @throws Problem what `work` refuses; 'conflict' when the key was used for another request
+ * Changes an account's data; nothing else may. Writes of one account run one after another, each increments its cursor
+ * by one, and each idempotency key counts once. The cursors of notified accounts are incremented too.
+ * @throws Problem when `work` rejects it; 'conflict' when the key was used for a different request
  */
 export async function write<Answer>(
   deps: WriteDeps,
@@ -43,12 +48,13 @@ export async function write<Answer>(
   others: Others = async () => [],
 ): Promise<Written<Answer>> {
   try {
-    return await untilWon(async () => {
+    return await retryOnConflict(async () => {
       const at = new Date(deps.clock()).toISOString();
-      const { heard, ...written } = await deps.database.transact((tx) =>
-        attemptWrite(tx, writer, work, others, at),
+      const { notified, ...written } = await deps.database.transact(
+        (tx) => attemptWrite(deps.database, tx, writer, work, others, at),
+        writer.accountId,
       );
-      for (const accountId of heard) deps.bus.signal(accountId);
+      for (const accountId of notified) deps.bus.signal(accountId);
       return written;
     });
   } catch (error) {
@@ -57,89 +63,106 @@ export async function write<Answer>(
   }
 }
 
-/** Tries a transaction again, 25 times at most, when somebody came in between. */
-export async function untilWon<T>(attempt: () => Promise<T>): Promise<T> {
+/** Retries a transaction up to 25 times on serialization conflicts. */
+export async function retryOnConflict<T>(attempt: () => Promise<T>): Promise<T> {
   for (let retries = 0; ; retries++) {
     try {
       return await attempt();
     } catch (error) {
-      if (!isLostRace(error) || retries >= MAX_RETRIES) throw error;
+      if (!isSerializationConflict(error) || retries >= MAX_RETRIES) throw error;
       await sleep(Math.random() * LONGEST_PAUSE_MS);
     }
   }
 }
 
-async function attemptWrite<Answer>(tx: Tx, writer: Writer, work: Work<Answer>, others: Others, at: string) {
+async function attemptWrite<Answer>(
+  database: Database,
+  tx: Tx,
+  writer: Writer,
+  work: Work<Answer>,
+  others: Others,
+  at: string,
+) {
   const { accountId, key, fingerprint } = writer;
   const locked = [accountId, ...(await others(tx))];
   if (locked.length > 1) await lockAccounts(tx, locked);
   const cursor = await begin(tx, accountId, at);
   await refuseReplay(tx, writer);
 
-  const noted: Note[] = [];
-  const answer = await work(tx, (note) => noted.push(note), at);
-  const notes = mergeNotes(noted);
-  const heard = new Set([accountId, ...notes.flatMap(audienceOf)]);
-  for (const hearer of heard) {
-    if (!locked.includes(hearer)) throw new LostRace();
-    const theirs = hearer === accountId ? cursor : await advance(tx, hearer);
+  const recorded: ChangeRecord[] = [];
+  const answer = await work(tx, (note) => recorded.push(note), at);
+  const notes = await withRecipients(tx, mergeChangeRecords(recorded));
+  const notified = new Set([accountId, ...notes.flatMap(({ recipients }) => [...recipients])]);
+  const given = JSON.stringify(answer);
+  // Writes that only delete are always allowed.
+  const grows = notes.some(({ after }) => after);
+  let callersCursor = '';
+  for (const recipient of notified) {
+    if (!locked.includes(recipient)) throw new SerializationConflict();
+    const theirs = recipient === accountId ? cursor : await advance(tx, recipient);
     if (theirs === undefined) continue;
-    await keepChanges(
+    await saveChanges(
       tx,
-      hearer,
+      recipient,
       theirs,
-      notes.filter((note) => audienceOf(note).includes(hearer)),
+      notes.filter(({ recipients }) => recipients.has(recipient)),
     );
-    await keepHistory(
+    const own = notes.filter(({ ownerId }) => ownerId === recipient);
+    const characters = await saveHistory(
       tx,
-      { accountId: hearer, cursor: theirs, actorId: accountId, at },
-      notes.filter(({ ownerId }) => ownerId === hearer),
+      { accountId: recipient, cursor: theirs, actorId: accountId, at },
+      own,
     );
-    const mine = hearer === accountId;
-    await keepReceipt(tx, {
-      ...{ account_id: hearer, cursor: theirs, at },
+    const rows = own.filter(({ before, after }) => !before && after).length;
+    const mine = recipient === accountId;
+    const whose = { accountId: recipient, actorId: accountId };
+    const grown = { rows, characters: characters + (mine ? given.length : 0) };
+    const gone = own.filter(({ before, after }) => before && !after).length;
+    if (gone > 0) lookAgain(database, recipient, gone);
+    if (grows && (mine || own.length > 0)) await requireSpace(database, tx, whose, grown, at);
+    const after = await saveReceipt(tx, {
+      account_id: recipient,
+      cursor: theirs,
+      at,
       ...(mine
-        ? { key, fingerprint, answer: JSON.stringify(answer) }
+        ? { key, fingerprint, answer: given }
         : { key: `${key}-of-${accountId}`, fingerprint: 'heard', answer: 'null' }),
     });
+    if (mine) callersCursor = after;
   }
-  return { answer, cursor: cursorText(cursor, key), heard };
+  return { answer, cursor: callersCursor, notified };
 }
 
-/** Counts the write; an account that isn't there yet begins with it. */
+/** Increments the account's cursor, and creates the account first if it doesn't exist. */
 async function begin(tx: Tx, accountId: string, at: string): Promise<number> {
   const existing = await advance(tx, accountId);
   if (existing !== undefined) return existing;
   await createAccount(tx, accountId, at);
   const first = await advance(tx, accountId);
-  if (first === undefined) throw new LostRace();
+  if (first === undefined) throw new SerializationConflict();
   return first;
 }
 
-const receiptUnder = prepared((db, accountId: string, key: string) =>
+export const receiptUnder = prepared((db, accountId: string, key: string) =>
   db
     .selectFrom('receipt')
-    .select(['cursor', 'fingerprint', 'answer'])
+    .select(['cursor', 'key', 'fingerprint', 'answer', 'mark'])
     .where('account_id', '=', accountId)
     .where('key', '=', key),
 );
 
-async function refuseReplay(tx: Tx, { accountId, key, fingerprint }: Writer): Promise<void> {
+async function refuseReplay(tx: Tx, { accountId, key, fingerprint, ofBytes }: Writer): Promise<void> {
   const [earlier] = await receiptUnder(tx, accountId, key);
   if (!earlier) return;
-  if (earlier.fingerprint !== fingerprint) {
-    throw new Problem('conflict', 'This Idempotency-Key was already used for another request.');
+  if (earlier.fingerprint !== fingerprint && earlier.fingerprint !== ofBytes) {
+    throw new Problem('conflict', 'This Idempotency-Key was already used for a different request.');
   }
-  throw new Replay({ answer: JSON.parse(earlier.answer), cursor: cursorText(earlier.cursor, key) });
+  throw new Replay({ answer: JSON.parse(earlier.answer), cursor: cursorText(earlier) });
 }
 
-/** The cursor as clients keep it: the write's number, and a mark of that very write (see domain/change.ts). */
-export const cursorText = (cursor: number, key: string): string =>
-  `${cursor}-${key.replace(/[^\w]/g, '').slice(0, MARK_LENGTH)}`;
-
 /** PostgreSQL: serialization failure and deadlock. SQLite: another process holds the file. */
-function isLostRace(error: unknown): boolean {
-  if (error instanceof LostRace) return true;
+function isSerializationConflict(error: unknown): boolean {
+  if (error instanceof SerializationConflict) return true;
   const { code, errcode } = error as { code?: string; errcode?: number };
   const SQLITE_BUSY = 5;
   return code === '40001' || code === '40P01' || (errcode !== undefined && (errcode & 0xff) === SQLITE_BUSY);

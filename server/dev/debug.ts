@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { type ApiDeps, answers, body, createRouter, written } from '../api/api.ts';
 import { writeAsCaller } from '../api/caller-write.ts';
 import { snapshot } from '../db/open.ts';
-import { concernedBy } from '../sharing/sharing-scope.ts';
+import { accountsToLock } from '../sharing/sharing-scope.ts';
 import { clearAccount } from './clear.ts';
-import { actAs, byDevKey, userId } from './guard.ts';
+import { byDevKey, userId, writeAs } from './guard.ts';
 import { seedAccount } from './seed.ts';
 
 const MOST_USERS = 1000;
@@ -21,11 +21,12 @@ const user = z.object({
 });
 
 const lookRoute = createRoute({
-  ...{ ...shared, method: 'get' },
-  summary: 'How much there is, or who: the latest thousand',
+  ...shared,
+  method: 'get',
+  summary: 'Count everything, or list the latest 1,000 users',
   request: {
     query: z.object({
-      action: z.enum(['stats', 'user-list'], { error: 'The action is stats or user-list' }),
+      action: z.enum(['stats', 'user-list'], { error: 'The action must be stats or user-list' }),
     }),
   },
   responses: answers(
@@ -35,19 +36,21 @@ const lookRoute = createRoute({
   ),
 });
 const seedRoute = createRoute({
-  ...{ ...shared, method: 'post' },
-  summary: 'Give somebody something to look at; again adds nothing',
+  ...shared,
+  method: 'post',
+  summary: 'Add sample data to an account; a second call adds nothing',
   request: body(z.strictObject({ action: z.literal('seed-data'), userId })),
-  responses: answers(200, 'How much was added', z.object({ added: count, ...written })),
+  responses: answers(200, 'How many items were added', z.object({ added: count, ...written })),
 });
 const clearRoute = createRoute({
-  ...{ ...shared, method: 'delete' },
-  summary: 'Take away all that somebody owns, but not their account',
+  ...shared,
+  method: 'delete',
+  summary: 'Delete everything an account owns, but not the account',
   request: body(z.strictObject({ action: z.literal('clear-user'), userId })),
-  responses: answers(200, 'How much is gone', z.object({ deleted: count, ...written })),
+  responses: answers(200, 'How many items were deleted', z.object({ deleted: count, ...written })),
 });
 
-/** /api/dev/debug (SPEC §7): looking at everything, and filling or emptying one account. */
+/** /api/dev/debug (product.md §7): statistics, and seeding or clearing one account. */
 export const devDebugRoutes = (deps: ApiDeps) =>
   createRouter()
     .openapi(lookRoute, async (c) =>
@@ -56,18 +59,18 @@ export const devDebugRoutes = (deps: ApiDeps) =>
         : c.json({ users: await listUsers(deps) }, 200),
     )
     .openapi(seedRoute, async (c) => {
-      actAs(c, c.req.valid('json').userId);
-      return c.json(
-        await writeAsCaller(deps, c, async (doing) => ({ added: await seedAccount(doing) })),
-        200,
-      );
+      await writeAs(deps, c, c.req.valid('json').userId);
+      const work = async (context: Parameters<typeof seedAccount>[0]) => ({
+        added: await seedAccount(context),
+      });
+      return c.json(await writeAsCaller(deps, c, work, accountsToLock), 200);
     })
     .openapi(clearRoute, async (c) => {
-      actAs(c, c.req.valid('json').userId);
-      const work = async (doing: Parameters<typeof clearAccount>[0]) => ({
-        deleted: await clearAccount(doing),
+      await writeAs(deps, c, c.req.valid('json').userId);
+      const work = async (context: Parameters<typeof clearAccount>[0]) => ({
+        deleted: await clearAccount(context),
       });
-      return c.json(await writeAsCaller(deps, c, work, concernedBy), 200);
+      return c.json(await writeAsCaller(deps, c, work, accountsToLock), 200);
     });
 
 const countAll = ({ database }: ApiDeps): Promise<z.infer<typeof stats>> =>
@@ -87,6 +90,9 @@ async function listUsers({ database }: ApiDeps): Promise<z.infer<typeof user>[]>
     from account left join auth_user on auth_user.id = account.id
     order by account.created_at desc limit ${MOST_USERS}`.execute(database.db);
   return rows.map(({ id, email, created_at, tasks }) => ({
-    ...{ userId: id, email, createdAt: created_at, tasks: Number(tasks) },
+    userId: id,
+    email,
+    createdAt: created_at,
+    tasks: Number(tasks),
   }));
 }

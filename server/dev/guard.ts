@@ -1,40 +1,78 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { key } from '../../domain/key.ts';
+import { sql } from 'kysely';
+import { entityId } from '../../domain/entity-id.ts';
 import { Problem } from '../../domain/problem.ts';
-import type { ApiEnv } from '../api/api.ts';
+import { isOwnId } from '../../domain/shared-id.ts';
+import type { ApiDeps, ApiEnv } from '../api/api.ts';
+import { isDeletedAccount } from '../db/deleted-accounts.ts';
+import { createRate, throttleFailedAuth } from '../security/rate.ts';
 import { isSame } from '../security/same-secret.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Who the developer is, as the app would show them (SPEC §3, current user). */
+/** The developer's user profile (product.md §3, current user). */
 export const DEVELOPER = {
-  ...{ uid: 'dev-user', email: 'dev@localhost', displayName: 'Developer', photoURL: null },
+  uid: 'dev-user',
+  email: 'dev@localhost',
+  displayName: 'Developer',
+  photoURL: null,
 };
-/** Whose data a call is about. */
-export const userId = key;
+/** The account that a request acts on. */
+export const userId = entityId.refine(isOwnId, 'An account’s id can’t contain a colon');
 export const byDevKey = { tags: ['Dev mode'], security: [{ devKey: [] }] };
 
-/** From here on the request is that person's. */
-export function actAs(c: Context<ApiEnv>, accountId: string): void {
-  const email = accountId === DEVELOPER.uid ? DEVELOPER.email : `${accountId}@dev.invalid`;
-  c.set('caller', { accountId, email, expiresAt: Date.now() + HOUR_MS });
+/** Makes this account the caller for the rest of the request. */
+function actAs(c: Context<ApiEnv>, accountId: string): void {
+  c.set('caller', { accountId, email: emailOf(accountId), expiresAt: Date.now() + HOUR_MS });
 }
 
-/** @throws Problem 'unauthenticated' */
-export function requireDevKey(given: string | undefined, devApiKey: string): void {
-  if (!isSame(given ?? '', devApiKey)) throw new Problem('unauthenticated', 'That API key isn’t right.');
+/**
+ * Like `actAs`, for writes. Creates a user if the account doesn't exist, because an account needs one. That user has no
+ * identity at any provider, so it can't be used to sign in.
+ */
+export async function writeAs(
+  { database, clock }: Pick<ApiDeps, 'database' | 'clock'>,
+  c: Context<ApiEnv>,
+  accountId: string,
+): Promise<void> {
+  actAs(c, accountId);
+  if (await isDeletedAccount(database.db, accountId)) return;
+  const isVerified = database.kind === 'postgres' ? false : 0;
+  const now = new Date(clock()).toISOString();
+  await sql`insert into auth_user (id, name, email, email_verified, created_at, updated_at)
+    select ${accountId}, ${accountId}, ${emailOf(accountId)}, ${isVerified}, ${now}, ${now}
+    where not exists (select 1 from account where id = ${accountId})
+    on conflict do nothing`.execute(database.db);
 }
 
-/** Takes a request for the developer's, until it says whose it is. */
-export const asDeveloper = createMiddleware<ApiEnv>(async (c, next) => {
-  actAs(c, DEVELOPER.uid);
-  await next();
-});
+const emailOf = (accountId: string): string =>
+  accountId === DEVELOPER.uid ? DEVELOPER.email : `${accountId}@dev.invalid`;
 
-/** Lets through who names the server's DEV_API_KEY in the header `x-api-key` (SPEC §6, §7). */
-export const forDeveloper = (devApiKey: string) =>
+/** Checks the server's DEV_API_KEY. @throws Problem 'unauthenticated'; TooManyRequests */
+export type Admit = (c: Context, given: string | undefined) => Promise<void>;
+
+/**
+ * Limits failed attempts per network and valid requests separately, so that guessing doesn't lock out the developer.
+ */
+export function createAdmit(devApiKey: string, perMinute: number, networkOf: (c: Context) => string): Admit {
+  const checkGuess = throttleFailedAuth(networkOf);
+  const rate = createRate(perMinute);
+  return async (c, given) => {
+    await checkGuess(c, async () => {
+      if (!isSame(given ?? '', devApiKey)) throw new Problem('unauthenticated', 'That API key isn’t valid.');
+    });
+    await rate(DEVELOPER.uid);
+  };
+}
+
+/**
+ * Requires the key in the `x-api-key` header (product.md §6, §7). The developer is the caller until a route sets
+ * another account.
+ */
+export const forDeveloper = (admit: Admit) =>
   createMiddleware<ApiEnv>(async (c, next) => {
-    requireDevKey(c.req.header('x-api-key'), devApiKey);
+    await admit(c, c.req.header('x-api-key'));
+    actAs(c, DEVELOPER.uid);
     await next();
   });

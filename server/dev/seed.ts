@@ -1,11 +1,14 @@
 import { DEFAULT_SCHEDULE } from '../../domain/planner/planner.ts';
-import type { TaskInput } from '../../domain/task.ts';
-import type { Doing } from '../api/caller-write.ts';
+import type { TaskInput } from '../../domain/task/task.ts';
+import type { WriteContext } from '../api/caller-write.ts';
 import { entityTables } from '../db/entities.ts';
-import { eventResource } from '../planner.ts';
-import { taskResource } from '../tasks.ts';
+import { eventResource } from '../resources/planner.ts';
+import { taskResource } from '../resources/tasks.ts';
 
-/** Some of each kind: due and not, done and open, in every list. @param day from today, in days */
+/**
+ * Sample tasks of every kind: due and not due, done and open, in every list. @param day turns days from today into a
+ * date
+ */
 const tasksOn = (day: (ahead: number) => string): TaskInput[] => [
   { id: 'seed-1', title: 'Send the quarterly report', priority: 'high', listId: 'work', dueDate: day(0) },
   { id: 'seed-2', title: 'Book the train tickets', dueDate: day(1), estimatedMinutes: 15 },
@@ -15,9 +18,9 @@ const tasksOn = (day: (ahead: number) => string): TaskInput[] => [
   { id: 'seed-6', title: 'Sketch the new layout', listId: 'work', project: 'Website', completed: true },
 ];
 
-/** Adds what isn't there yet, for whom the write is. @returns how much that was */
-export async function seedAccount(doing: Doing): Promise<number> {
-  const { tx, callerId, now } = doing;
+/** Adds the missing sample rows to the caller's account. @returns how many were added */
+export async function seedAccount(context: WriteContext): Promise<number> {
+  const { tx, callerId, now } = context;
   const today = Temporal.PlainDate.from(now.slice(0, 10));
   const tasks = tasksOn((ahead) => today.add({ days: ahead }).toString());
   const events = DEFAULT_SCHEDULE.map((event, n) => ({ ...event, id: `seed-${n + 1}` }));
@@ -26,12 +29,12 @@ export async function seedAccount(doing: Doing): Promise<number> {
   for (const { listId, ...task } of tasks) {
     if (await entityTables.task.find(tx, callerId, task.id ?? '')) continue;
     const home = listId && homes.has(listId) ? listId : [...homes][0];
-    await taskResource.add(doing, { ...task, ...(home && { listId: home }) });
+    await taskResource.add(context, { ...task, ...(home && { listId: home }) });
     added++;
   }
   for (const event of events) {
     if (await entityTables.event.find(tx, callerId, event.id)) continue;
-    await eventResource.add(doing, event);
+    await eventResource.add(context, event);
     added++;
   }
   return added;

@@ -10,7 +10,7 @@ async function readDocument(app: Awaited<ReturnType<typeof startApp>>['app']): P
 }
 
 test.each([undefined, 'the-key-of-developers'])(
-  'the document has every call of the server, and no other',
+  'the document has exactly the server’s operations',
   async (devApiKey) => {
     await using server = await startApp({ devApiKey });
     const described = operationsOf(await readDocument(server.app)).map(
@@ -25,7 +25,7 @@ test.each([undefined, 'the-key-of-developers'])(
   },
 );
 
-test('each call says what it is for, who may make it, what it answers, and how it refuses', async () => {
+test('every operation documents its purpose, authentication, responses and errors', async () => {
   await using server = await startApp();
   const document = await readDocument(server.app);
   for (const { method, path, operation } of operationsOf(document)) {
@@ -45,7 +45,7 @@ test('each call says what it is for, who may make it, what it answers, and how i
   expect(JSON.stringify(document.paths?.['/api/tasks']?.get)).not.toContain('IdempotencyKey');
 });
 
-test('the page names every call, and runs nothing inline', async () => {
+test('the page lists every operation and contains no inline scripts or styles', async () => {
   await using server = await startApp();
   const response = await server.app.request('/api/docs');
   expect(response.headers.get('Content-Type')).toContain('text/html');

@@ -6,58 +6,61 @@ import { SESSION_CALLS } from '../session/session-calls.ts';
 
 export type ApiDocument = ReturnType<OpenAPIHono<ApiEnv>['getOpenAPI31Document']>;
 
-const ABOUT = `Everything that the web app does, it does by these calls. Bodies and answers are JSON.
+const ABOUT = `The web app does everything through these calls. Requests and responses are JSON.
 
-A call that can’t be carried out is answered with a status of 4xx or 5xx and \`{error, code}\`: \`error\` says why in words, \`code\` is for programs.
+Errors have a 4xx or 5xx status and a body of \`{error, code}\`: \`error\` is a message for people, \`code\` is for programs.
 
-What is absent and what is somebody else’s get the same 404.
+Something that doesn’t exist and something that belongs to someone else both return 404.
 
-A write that answers with a \`cursor\` counts once for each \`Idempotency-Key\`: sent again under the same key, it gets the first answer and changes nothing.`;
+The id of a list that someone shares with you, and of each task in it, starts with the owner’s id: \`owner:work\`. To add a task there, give the list’s id and omit the task’s.
+
+A write that returns a \`cursor\` takes effect once per \`Idempotency-Key\`. A retry with the same key returns the first response and changes nothing.`;
 
 const SCHEMES = {
   person: {
     type: 'http',
     scheme: 'bearer',
     bearerFormat: 'JWT',
-    description: 'What GET /api/auth/token gives a person who is signed in.',
+    description: 'The token that GET /api/auth/token returns to a signed-in person.',
   },
   accessToken: {
     type: 'http',
     scheme: 'bearer',
     description:
-      'One that a person made for a program in Settings: `dm_…`. Its scopes say whether it may read (GET) and write (all else).',
+      'An access token created in Settings: `dm_…`. Its scopes say whether it can read (GET) and write (everything else).',
   },
   devKey: {
     type: 'apiKey',
     in: 'header',
     name: 'x-api-key',
-    description: 'The server’s DEV_API_KEY, where it is in dev mode.',
+    description: 'The server’s DEV_API_KEY, in dev mode.',
   },
   sessionCookie: {
     type: 'apiKey',
     in: 'cookie',
     name: SESSION_COOKIE,
-    description: 'The session of a browser in which a person is signed in.',
+    description: 'The session cookie of a signed-in browser.',
   },
   providerSignature: {
     type: 'apiKey',
     in: 'header',
     name: 'X-Razorpay-Signature',
-    description: 'The payment provider’s signature over the body.',
+    description: 'The payment provider’s signature of the body.',
   },
 } as const;
 
 const KEY_PARAMETER = 'IdempotencyKey';
 
-/** The API as an OpenAPI document, from the routes of an app. */
 export function describeApi(app: OpenAPIHono<ApiEnv>): ApiDocument {
   const registry = app.openAPIRegistry;
   for (const call of Object.values(SESSION_CALLS)) registry.registerPath(call);
   for (const [name, scheme] of Object.entries(SCHEMES))
     registry.registerComponent('securitySchemes', name, scheme);
   registry.registerComponent('parameters', KEY_PARAMETER, {
-    ...{ name: 'Idempotency-Key', in: 'header', required: false },
-    description: 'A new one for each write; the same one to send a write again.',
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    description: 'A new key for each write; the same key to retry it.',
     schema: { type: 'string', pattern: '^[\\w-]{8,128}$' },
   });
   const document = app.getOpenAPI31Document({
@@ -79,7 +82,6 @@ const METHODS = ['get', 'post', 'put', 'delete'] as const;
 type PathItem = NonNullable<ApiDocument['paths']>[string];
 export type Operation = NonNullable<PathItem[(typeof METHODS)[number]]>;
 
-/** Every call of a document, in its order. */
 export const operationsOf = (document: ApiDocument) =>
   Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {
@@ -88,7 +90,7 @@ export const operationsOf = (document: ApiDocument) =>
     }),
   );
 
-/** Whether it is a write that goes by its key; a read of changes has a cursor too, but takes it as a parameter. */
+/** Whether it is a write with an idempotency key. Reading changes returns a cursor too, but has no body. */
 function answersCursor({ requestBody, responses = {} }: Operation): boolean {
   const answer = JSON.stringify(responses['200'] ?? responses['201'] ?? {});
   return requestBody !== undefined && answer.includes('"cursor"');

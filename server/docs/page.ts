@@ -6,14 +6,14 @@ export const DOCS_PATH = '/api/docs';
 export const STYLE_PATH = `${DOCS_PATH}/style.css`;
 export const DOCUMENT_PATH = '/api/openapi.json';
 
-/** What most readers don’t look for. */
+/** Sections that most readers don’t look for. */
 const LAST = ['Subscription', 'Payment', 'Sign-in', 'About', 'Dev mode'];
 
 type Call = ReturnType<typeof operationsOf>[number];
 type Markup = ReturnType<typeof html>;
 type Content = Record<string, { schema?: Schema }>;
 
-/** The document as a page to read. It runs nothing but the script that sets the theme. */
+/** Renders the document as a page. Its only script sets the theme. */
 export function docsPage(document: ApiDocument): Markup {
   const { title, description = '' } = document.info;
   const calls = operationsOf(document);
@@ -38,8 +38,8 @@ export function docsPage(document: ApiDocument): Markup {
         <main>
           <h1>${title}</h1>
           ${description.split('\n\n').map((paragraph) => html`<p>${inCode(paragraph)}</p>`)}
-          <p>For programs: <a href="${DOCUMENT_PATH}">the same as an OpenAPI document</a>.</p>
-          <h2>Who calls</h2>
+          <p>Also available as an <a href="${DOCUMENT_PATH}">OpenAPI document</a>.</p>
+          <h2>Authentication</h2>
           <dl>
             ${Object.entries(document.components?.securitySchemes ?? {}).map(
               ([name, scheme]) =>
@@ -99,7 +99,7 @@ function parameters(document: ApiDocument, { parameters = [] }: Operation): Mark
 
 function callers(document: ApiDocument, { security }: Operation): string {
   const names = (security ?? document.security ?? []).flatMap((one) => Object.keys(one));
-  return names.length === 0 ? 'For anybody.' : `For: ${names.join(', ')}.`;
+  return names.length === 0 ? 'No authentication.' : `For: ${names.join(', ')}.`;
 }
 
 const refName = (ref: string): string => ref.split('/').at(-1) ?? '';
@@ -114,6 +114,6 @@ function howToProve(scheme: object): Markup | string {
   return 'name' in scheme && 'in' in scheme ? html`<code>${scheme.name}</code>, a ${scheme.in}.` : '';
 }
 
-/** What stands between backticks is code. */
+/** Renders text between backticks as code. */
 const inCode = (text: string): (Markup | string)[] =>
   text.split('`').map((part, n) => (n % 2 === 1 ? html`<code>${part}</code>` : part));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { schemaText } from './schema-text.ts';
 
-test('a schema reads like a type, with its limits beside each field', () => {
+test('renders a schema as a TypeScript type with limits as comments', () => {
   const text = schemaText({
     type: 'object',
     required: ['title', 'tags'],

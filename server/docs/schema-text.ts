@@ -1,4 +1,4 @@
-/** As much of a JSON schema as the document uses. */
+/** The subset of JSON Schema that the document uses. */
 export type Schema = {
   $ref?: string;
   type?: string | string[];
@@ -19,7 +19,7 @@ export type Schema = {
   allOf?: Schema[];
 };
 
-/** A schema as a reader of TypeScript would write it, with what narrows it as a comment. */
+/** A schema in TypeScript syntax, with its constraints as comments. */
 export function schemaText(schema: Schema, indent = ''): string {
   if (schema.$ref) return schema.$ref.split('/').at(-1) ?? '';
   if (schema.enum) return schema.enum.map((one) => JSON.stringify(one)).join(' | ');

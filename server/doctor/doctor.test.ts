@@ -1,8 +1,9 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { createDatabase, createEmptyDatabase } from '../../test/server/database.ts';
+import { createDatabase, createEmptyDatabase, ENGINE } from '../../test/server/database.ts';
 import { readConfig } from '../config/config.ts';
 import { examine } from './doctor.ts';
 
@@ -12,7 +13,7 @@ const envOf = (location: { file: string } | { url: string }) =>
     ? { DATABASE_URL: location.url, SECRET, DATA_DIR: tmpdir() }
     : { DATA_DIR: join(location.file, '..') };
 
-test('says that all is well, and what is not', async () => {
+test('reports which checks pass', async () => {
   await using made = await createDatabase();
   const config = readConfig(envOf(made.location));
   const findings = await examine(config, () => Date.now());
@@ -22,7 +23,24 @@ test('says that all is well, and what is not', async () => {
   );
 });
 
-test('tells that migrations are pending without applying them', async () => {
+test.runIf(ENGINE === 'sqlite')('explains how to shrink an old SQLite file', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'daymark-doctor-'));
+  const old = new DatabaseSync(join(folder, 'daymark.db'));
+  old.exec('pragma auto_vacuum = none; create table gone (bytes blob)');
+  old.exec(`insert into gone values (zeroblob(${65 * 1024 * 1024})); delete from gone`);
+  old.close();
+  expect(await examine(readConfig({ DATA_DIR: folder }), () => Date.now())).toContainEqual(
+    expect.objectContaining({
+      what: 'Database',
+      words: expect.stringMatching(
+        /65 MiB of the file are unused. To free them, stop the app, make a backup/,
+      ),
+    }),
+  );
+  rmSync(folder, { recursive: true });
+});
+
+test('reports pending migrations without applying them', async () => {
   await using made = await createEmptyDatabase();
   const look = () => examine(readConfig(envOf(made.location)), () => Date.now());
   for (let n = 0; n < 2; n++)
@@ -31,14 +49,21 @@ test('tells that migrations are pending without applying them', async () => {
     );
 });
 
-test('says what to do about a database, a bus and a service that are away', async () => {
+test('explains what to do about an unreachable database, bus or service', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'daymark-doctor-'));
   const findings = await examine(
     readConfig({
-      ...{ DATA_DIR: join(folder, 'none'), DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none', SECRET },
-      ...{ NATS_URL: 'nats://127.0.0.1:9', NODE_ENV: 'production', SANDBOX: '1' },
-      ...{ OIDC_ISSUER: 'http://127.0.0.1:9', OIDC_CLIENT_ID: 'id', OIDC_CLIENT_SECRET: 'secret' },
-      ...{ AI_BASE_URL: 'http://127.0.0.1:9/v1', AI_MODEL: 'none' },
+      DATA_DIR: join(folder, 'none'),
+      DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none',
+      SECRET,
+      NATS_URL: 'nats://127.0.0.1:9',
+      NODE_ENV: 'production',
+      SANDBOX: '1',
+      OIDC_ISSUER: 'http://127.0.0.1:9',
+      OIDC_CLIENT_ID: 'id',
+      OIDC_CLIENT_SECRET: 'secret',
+      AI_BASE_URL: 'http://127.0.0.1:9/v1',
+      AI_MODEL: 'none',
     }),
     () => Date.now(),
   );
@@ -55,12 +80,33 @@ test('says what to do about a database, a bus and a service that are away', asyn
   rmSync(folder, { recursive: true });
 });
 
-test('makes no database where there is none yet', async () => {
+test('doesn’t create a missing database', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'daymark-doctor-'));
   const findings = await examine(readConfig({ DATA_DIR: folder }), () => Date.now());
   expect(findings).toContainEqual(
-    expect.objectContaining({ what: 'Database', words: expect.stringContaining('the first start makes it') }),
+    expect.objectContaining({
+      what: 'Database',
+      words: expect.stringContaining('the first start creates it'),
+    }),
   );
   expect(readdirSync(folder)).toEqual([]);
   rmSync(folder, { recursive: true });
 });
+
+test('warns about a proxy that isn’t configured as trusted', async () => {
+  const look = async (env: Record<string, string>) => {
+    const config = readConfig({ ...PRODUCTION, ...env });
+    return (await examine(config, () => Date.now())).find(({ what }) => what === 'Proxy');
+  };
+  const warning = { well: false, words: expect.stringContaining('TRUSTED_PROXY isn’t set') };
+  expect(await look({})).toMatchObject(warning);
+  expect(await look({ TRUSTED_PROXY: '127.0.0.1' })).toMatchObject({ well: true });
+});
+
+const PRODUCTION = {
+  DATA_DIR: join(tmpdir(), 'daymark-doctor-none'),
+  SECRET,
+  NODE_ENV: 'production',
+  SANDBOX: '1',
+  PUBLIC_URL: 'https://daymark.example',
+};

@@ -4,18 +4,25 @@ import { join } from 'node:path';
 import { connect } from '@nats-io/transport-node';
 import { sql } from 'kysely';
 import type { Config, SandboxService } from '../config/config.ts';
+import { stuckMib } from '../db/free-pages.ts';
 import { pendingMigrations } from '../db/migrate.ts';
 import { type Database, type Location, openDatabase } from '../db/open.ts';
 
-/** What was looked at, how it is, and what to do when it isn't well. */
+/** What was checked, whether it is OK, and what to do if it isn't. */
 export type Finding = { what: string; well: boolean; words: string };
 
 const PATIENCE_MS = 5_000;
 const ENOUGH_MIB = 1024;
 const MAX_SKEW_MS = 30_000;
 const MIB = 1024 * 1024;
+/** Less than this will soon be reused. */
+const MUCH_STUCK_MIB = 64;
+const TO_SHRINK = 'To free them, stop the app, make a backup and restore it';
 
-/** Looks at everything a configuration leads to. It changes nothing and never throws. @param clock epoch milliseconds */
+/**
+ * Checks everything a configuration refers to. It changes nothing and never throws. @param clock returns epoch
+ * milliseconds
+ */
 export async function examine(config: Config, clock: () => number): Promise<Finding[]> {
   const findings = await Promise.all([
     look('Disk', () => disk(config)),
@@ -32,6 +39,7 @@ export async function examine(config: Config, clock: () => number): Promise<Find
     outside('Assistant', 'AI', config.ai.baseUrl, config, clock),
     config.calendarUrl ? outside('Calendars', 'calendar', config.calendarUrl, config, clock) : [],
     look('Address', async () => address(config)),
+    look('Proxy', async () => proxy(config)),
   ]);
   return findings.flat();
 }
@@ -46,29 +54,33 @@ const reason = ({ message, cause }: Error): string =>
 
 async function disk({ dataDir }: Config) {
   const { bavail, bsize } = await statfs(dataDir).catch(() => {
-    throw new Error(`${dataDir} can’t be read: start the app once, or set DATA_DIR to a folder it may write`);
+    throw new Error(
+      `${dataDir} can’t be read: start the app once, or set DATA_DIR to a folder it can write to`,
+    );
   });
   const free = Math.round((bavail * bsize) / MIB);
   const well = free >= ENOUGH_MIB;
-  return { well, words: `${free} MiB are free in ${dataDir}${well ? '' : ': make room soon'}` };
+  return { well, words: `${free} MiB free in ${dataDir}${well ? '' : '. Free up space soon'}` };
 }
 
 async function database(config: Config, clock: () => number) {
   const location: Location = config.databaseUrl
     ? { url: config.databaseUrl }
     : { file: join(config.dataDir, 'daymark.db') };
-  // To open a file that isn't there would make it.
+  // Opening a file that doesn't exist would create it.
   if ('file' in location && !existsSync(location.file))
-    return { well: true, words: `there is no ${location.file} yet: the first start makes it` };
+    return { well: true, words: `${location.file} doesn’t exist yet; the first start creates it` };
   const opened = openDatabase(location);
   try {
     const pending = await pendingMigrations(opened);
     const state =
       pending.length > 0
-        ? `${pending.length} migrations are pending: the next start applies them`
+        ? `${pending.length} migrations are pending; the next start applies them`
         : 'up to date';
     const trouble = opened.kind === 'sqlite' ? await damage(opened) : await skew(opened, clock);
-    return { well: !trouble, words: trouble ?? `${opened.kind} answers and is ${state}` };
+    const stuck = opened.kind === 'sqlite' ? await stuckMib(opened.db) : 0;
+    const advice = stuck >= MUCH_STUCK_MIB ? `; ${stuck} MiB of the file are unused. ${TO_SHRINK}` : '';
+    return { well: !trouble, words: trouble ?? `${opened.kind} answers and is ${state}${advice}` };
   } finally {
     await opened.close();
   }
@@ -99,7 +111,7 @@ async function nats(url: string) {
   return { well: true, words: 'answers' };
 }
 
-/** An outside service answers at all; what it says of the time must be near what this machine says. */
+/** Checks that an integration responds at all and that its clock agrees with this machine's. */
 async function outside(
   what: string,
   service: SandboxService,
@@ -108,7 +120,7 @@ async function outside(
   clock: () => number,
 ): Promise<Finding[]> {
   if (sandbox?.services.includes(service))
-    return [{ what, well: true, words: 'the sandbox stands in: nobody and no money is real' }];
+    return [{ what, well: true, words: 'the sandbox simulates it: no real people or money' }];
   return look(what, async () => {
     const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
     const { origin } = new URL(url);
@@ -123,4 +135,16 @@ function address({ publicUrl, production }: Config) {
   const open = production && !publicUrl.startsWith('https:');
   const words = open ? `${publicUrl} isn’t https: put TLS in front and set PUBLIC_URL to it` : publicUrl;
   return { well: !open, words };
+}
+
+/** Without a trusted proxy, all visitors appear as one network and share its rate limits. */
+function proxy({ publicUrl, production, trustedProxies }: Config) {
+  const isBehindOne = production && publicUrl.startsWith('https:');
+  const isUnknown = isBehindOne && (trustedProxies?.rules.length ?? 0) === 0;
+  const words = isUnknown
+    ? 'PUBLIC_URL is https, so a proxy is in front, but TRUSTED_PROXY isn’t set: all visitors count as one network. Set it to the proxy’s address'
+    : isBehindOne
+      ? 'TRUSTED_PROXY is set'
+      : 'none is needed';
+  return { well: !isUnknown, words };
 }

@@ -1,47 +1,58 @@
-import { type ChangePage, cursorNumber, START } from '../../domain/change.ts';
-import { createAccount } from '../db/account.ts';
+import { type ChangePage, cursorNumber, type ResetReason, START } from '../../domain/registry/change.ts';
+import type { Entity } from '../../domain/registry/entity.ts';
+import { createAccount } from '../db/account-row.ts';
 import { entityTables } from '../db/entities.ts';
+import { cursorText, isCursorOf } from '../db/mark.ts';
 import { type Database, type Reader, snapshot, type Tx } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
-import { cursorText } from '../db/write.ts';
+
+type ChangeReader = { accountId: string; without: readonly Entity[] };
 
 /**
- * Everything that changed for an account since a cursor. A cursor of another history (a copy taken before the
- * database was restored, or one too old) gets everything there is, with `reset`. An account begins here.
+ * Everything that changed for an account since a cursor. A cursor that is too old or from another history gets all
+ * rows, with the reason in `reset`. Creates the account on its first call.
+ * @param reader `without` lists entities to leave out
  * @param now ISO text
+ * @throws Problem 'unauthenticated' when the account doesn't exist and can't be created
  */
 export async function readChanges(
   database: Database,
-  accountId: string,
+  reader: ChangeReader,
   since: string,
   now: string,
 ): Promise<ChangePage> {
-  // Most often there is nothing new, which needs one look and no state to hold on to.
+  const { accountId } = reader;
+  // Usually nothing is new, which takes one query and no snapshot.
   if ((await readHead(database.db, accountId)) === since) return { changes: [], cursor: since };
-  const page = await snapshot(database, (tx) => readPage(tx, accountId, since));
+  const page = await snapshot(database, (tx) => readPage(tx, reader, since));
   if (page) return page;
   await database.db.transaction().execute((tx) => createAccount(tx, accountId, now));
-  return readChanges(database, accountId, since, now);
+  return readChanges(database, reader, since, now);
 }
 
-async function readPage(tx: Tx, accountId: string, since: string): Promise<ChangePage | undefined> {
+async function readPage(
+  tx: Tx,
+  { accountId, without }: ChangeReader,
+  since: string,
+): Promise<ChangePage | undefined> {
   const cursor = await readHead(tx, accountId);
   if (cursor === undefined) return undefined;
-  const known = since === START || (await isOurs(tx, accountId, since));
-  const from = known ? cursorNumber(since) : 0;
+  const reset = since === START ? undefined : await resetReason(tx, accountId, since, cursorNumber(cursor));
+  const from = reset ? 0 : cursorNumber(since);
   const touched = new Set((await entitiesSince(tx, accountId, from)).map(({ entity }) => entity));
   const changes: ChangePage['changes'] = [];
+  for (const entity of without) touched.delete(entity);
   for (const [entity, table] of Object.entries(entityTables)) {
     if (touched.has(entity)) changes.push(...(await table.changed(tx, accountId, from)));
   }
   const there = from === 0 ? changes.filter(({ value }) => value) : changes;
-  return { changes: there, cursor, ...(known ? {} : { reset: true }) };
+  return { changes: there, cursor, ...(reset && { reset }) };
 }
 
 const newestReceipt = prepared((db, accountId: string) =>
   db
     .selectFrom('receipt')
-    .select(['cursor', 'key'])
+    .select(['cursor', 'key', 'mark'])
     .where('account_id', '=', accountId)
     .orderBy('cursor', 'desc')
     .limit(1),
@@ -50,7 +61,7 @@ const newestReceipt = prepared((db, accountId: string) =>
 const receiptAt = prepared((db, accountId: string, cursor: number) =>
   db
     .selectFrom('receipt')
-    .select(['cursor', 'key'])
+    .select(['cursor', 'key', 'mark'])
     .where('account_id', '=', accountId)
     .where('cursor', '=', cursor),
 );
@@ -66,20 +77,26 @@ const entitiesSince = prepared((db, accountId: string, cursor: number) =>
 
 async function readHead(db: Reader, accountId: string): Promise<string | undefined> {
   const [newest] = await newestReceipt(db, accountId);
-  return newest && cursorText(newest.cursor, newest.key);
+  return newest && cursorText(newest);
 }
 
-async function isOurs(tx: Tx, accountId: string, since: string): Promise<boolean> {
-  const [receipt] = await receiptAt(tx, accountId, cursorNumber(since));
-  return (
-    receipt !== undefined &&
-    cursorText(receipt.cursor, receipt.key) === since &&
-    receipt.cursor >= (await wholeSince(tx, accountId))
-  );
+/** Why a replica at `since` must resync. @returns undefined when it can be updated from there */
+async function resetReason(
+  tx: Tx,
+  accountId: string,
+  since: string,
+  head: number,
+): Promise<ResetReason | undefined> {
+  const number = cursorNumber(since);
+  if (number > head) return 'history';
+  const [receipt] = await receiptAt(tx, accountId, number);
+  if (!receipt) return 'expired';
+  if (!isCursorOf(receipt, since)) return 'history';
+  return number < (await resyncBefore(tx, accountId)) ? 'expired' : undefined;
 }
 
-/** The write before which copies can't be brought up to date step by step: see departing.ts. */
-async function wholeSince(tx: Tx, accountId: string): Promise<number> {
+/** Replicas from before this write can't be updated incrementally: see account/delete-account.ts. */
+async function resyncBefore(tx: Tx, accountId: string): Promise<number> {
   const account = await tx
     .selectFrom('account')
     .select('whole_since')

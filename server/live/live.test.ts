@@ -1,8 +1,9 @@
 import { connect } from '@nats-io/transport-node';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { TcpProxy } from '../../test/faults/tcp-proxy.ts';
 import { METRICS_TOKEN, type Person, startApp } from '../../test/server/app.ts';
 import { ENGINE } from '../../test/server/database.ts';
-import { createNatsBus } from './bus-nats.ts';
+import { createNatsBus } from '../bus/nats.ts';
 
 const NATS = process.env.NATS_URL ?? 'nats://127.0.0.1:4222';
 const titles = (page: { changes: { value: unknown }[] }) =>
@@ -21,7 +22,7 @@ test('a new account begins with the default lists and goals', async () => {
   });
 });
 
-test('a client catches up from its cursor, and hears what is gone', async () => {
+test('a client catches up from its cursor, including deletions', async () => {
   await using server = await startApp();
   const ada = server.person();
   await ada.add('Kept', { id: 'kept' });
@@ -42,19 +43,19 @@ test('a client catches up from its cursor, and hears what is gone', async () => 
   expect(titles(await ada.changes())).toEqual(expect.arrayContaining(['Kept', 'New']));
 });
 
-test.each(['999-abcdef12', '2-notours1', '2'])(
-  'the cursor %s of another history gets everything anew',
+test.each(['999-abcdef12', '2-notours1', '2', '2-'])(
+  'the cursor %s of another history gets a full resync',
   async (cursor) => {
     await using server = await startApp();
     const ada = server.person();
     await ada.add('There');
     const page = await ada.changes(cursor);
-    expect(page).toMatchObject({ reset: true });
+    expect(page).toMatchObject({ reset: 'history' });
     expect(titles({ changes: page.changes.filter(({ entity }) => entity === 'task') })).toEqual(['There']);
   },
 );
 
-test.each(['x', '-1', '1e9', '1 or 1=1'])('refuses the cursor “%s”', async (cursor) => {
+test.each(['x', '-1', '1e9', '1 or 1=1'])('rejects the cursor “%s”', async (cursor) => {
   await using server = await startApp();
   const ada = server.person();
   expect(await ada.call('GET', `/api/changes?since=${encodeURIComponent(cursor)}`)).toMatchObject({
@@ -63,7 +64,7 @@ test.each(['x', '-1', '1e9', '1 or 1=1'])('refuses the cursor “%s”', async (
   expect((await ada.stream(cursor)).status).toBe(400);
 });
 
-test('a stream tells each change once, in order, to its own account only', async () => {
+test('a stream sends each change once, in order, and only to its own account', async () => {
   await using server = await startApp();
   const [ada, eve] = [server.person(), server.person()];
   const start = (await ada.changes()).cursor;
@@ -77,7 +78,7 @@ test('a stream tells each change once, in order, to its own account only', async
   await Promise.all([mine.close(), hers.close()]);
 });
 
-test('a stream that comes back resumes where it was', async () => {
+test('a reconnected stream resumes where it was', async () => {
   await using server = await startApp();
   const ada = server.person();
   const first = await ada.stream();
@@ -89,7 +90,7 @@ test('a stream that comes back resumes where it was', async () => {
   await second.close();
 });
 
-test('a reader that takes nothing makes nothing pile up: it hears of all at once when it reads on', async () => {
+test('a stalled reader buffers nothing, and gets the changes in a few pages when it resumes', async () => {
   await using server = await startApp();
   const ada = await server.proPerson();
   const stream = await ada.stream((await ada.changes()).cursor);
@@ -101,7 +102,7 @@ test('a reader that takes nothing makes nothing pile up: it hears of all at once
   await stream.close();
 });
 
-test('a stream ends when the token that opened it does', async () => {
+test('a stream ends when its token expires', async () => {
   await using server = await startApp();
   const ada = server.person();
   const stream = await ada.stream();
@@ -111,7 +112,26 @@ test('a stream ends when the token that opened it does', async () => {
   await expect(stream.next().then(() => stream.next())).rejects.toThrow('the stream has ended');
 });
 
-test('to ask for the head of a stream leaves none open', async () => {
+test('an idle stream does not query the database', async () => {
+  await using server = await startApp();
+  const [ada, bob] = [server.person(), server.person()];
+  await bob.changes();
+  const stream = await ada.stream((await ada.changes()).cursor);
+  await ada.add('One');
+  expect(titles(await stream.next())).toEqual(['One']);
+  const queries = vi.spyOn(server.database.db, 'executeQuery');
+  const next = stream.next();
+  for (let n = 0; n < 20; n++) await bob.changes();
+  const isAdas = (query: object) =>
+    'parameters' in query && Array.isArray(query.parameters) && query.parameters.includes(ada.accountId);
+  expect(queries.mock.calls.filter(([query]) => isAdas(query))).toEqual([]);
+  expect(queries.mock.calls.length).toBeGreaterThan(0);
+  await ada.add('Two');
+  expect(titles(await next)).toEqual(['Two']);
+  await stream.close();
+});
+
+test('a HEAD request leaves no stream open', async () => {
   await using server = await startApp();
   const ada = server.person();
   const ask = (path: string, token: string, method = 'GET') =>
@@ -135,10 +155,12 @@ test.each([
   await answer.body?.cancel();
 });
 
+const quiet = { info() {}, warn() {} };
+
 test.runIf(ENGINE === 'postgres')(
-  'another process on the same database hears a change over NATS',
+  'another process on the same database is notified of a change over NATS',
   async () => {
-    const [busA, busB] = [await createNatsBus(NATS), await createNatsBus(NATS)];
+    const [busA, busB] = [await createNatsBus(NATS, quiet), await createNatsBus(NATS, quiet)];
     await using one = await startApp({ bus: busA });
     await using two = await startApp({ bus: busB, database: one.database });
     const there = two.person();
@@ -152,9 +174,70 @@ test.runIf(ENGINE === 'postgres')(
   },
 );
 
-/** Waits until NATS has taken in what was sent to it: its answer to a flush comes after. */
+test.runIf(ENGINE === 'postgres')(
+  'a process starts and works without NATS, reports it, and exchanges signals once NATS is back',
+  async () => {
+    const [proxy, url] = await TcpProxy.to(NATS, 4222);
+    await using _proxy = proxy;
+    proxy.cut();
+    const warned: string[] = [];
+    const log = { info() {}, warn: (_: object, message: string) => void warned.push(message) };
+    const [busA, busB] = [await createNatsBus(url, log), await createNatsBus(url, quiet)];
+    await using one = await startApp({ bus: busA });
+    await using two = await startApp({ bus: busB, database: one.database });
+    const readyz = async () => {
+      const answer = await one.app.request('/readyz');
+      return [answer.status, await answer.text()];
+    };
+    const degraded = [200, expect.stringContaining('degraded: NATS can’t be reached')];
+    const there = two.person();
+    const here: Person = one.person(there.accountId);
+    const stream = await there.stream((await there.changes()).cursor);
+    for (let n = 0; n < 2; n++) {
+      expect(await readyz()).toEqual(degraded);
+      expect(warned).toHaveLength(n + 1);
+      expect(warned[n]).toContain(`NATS at ${new URL(url).host} can’t be reached`);
+      expect((await here.add(`While NATS is away ${n}`)).status).toBe(201);
+      proxy.mend();
+      // Missed signals are sent as soon as NATS is back.
+      expect(titles(await stream.next())).toEqual([`While NATS is away ${n}`]);
+      await vi.waitUntil(() => busA.ready() && busB.ready(), { timeout: 30_000 });
+      expect(await readyz()).toEqual([200, 'ready']);
+      proxy.cut();
+      await vi.waitUntil(() => !busA.ready() && !busB.ready(), { timeout: 30_000 });
+    }
+    await stream.close();
+    await Promise.all([busA.close(), busB.close()]);
+  },
+);
+
+/** Waits until NATS has received everything sent to it: it acknowledges a flush afterwards. */
 async function settled() {
   const nats = await connect({ servers: NATS });
   await nats.flush();
   await nats.close();
 }
+
+test('limits the streams of an account without affecting others', async () => {
+  await using server = await startApp();
+  const [ada, bob] = [server.person(), server.person()];
+  const { cursor } = await ada.changes();
+  const open = (who: Person) =>
+    server.app.request(`/api/changes/stream?since=${cursor}`, {
+      headers: { Authorization: `Bearer token-of-${who.accountId}` },
+    });
+  const streams = await Promise.all(Array.from({ length: 50 }, () => open(ada)));
+  expect(streams.map(({ status }) => status)).toEqual(Array(50).fill(200));
+  const refused = await open(ada);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+  const other = await open(bob);
+  expect(other.status).toBe(200);
+  await streams[0]?.body?.cancel();
+  await streams[0]?.body?.cancel();
+  const again = await open(ada);
+  expect(again.status).toBe(200);
+  expect((await open(ada)).status).toBe(429);
+  for (const { body } of [...streams.slice(1), other, again]) await body?.cancel();
+  expect((await open(ada)).status).toBe(200);
+});

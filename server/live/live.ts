@@ -1,20 +1,27 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { type ChangePage, cursor, START } from '../../domain/change.ts';
-import { ENTITIES } from '../../domain/entity.ts';
 import { Problem, parse } from '../../domain/problem.ts';
-import { type ApiDeps, answers, answersAs, createRouter } from '../api/api.ts';
-import { currentSubscription } from '../payment/expiry.ts';
+import { type ChangePage, cursor, RESET_REASONS, START } from '../../domain/registry/change.ts';
+import { ENTITIES } from '../../domain/registry/entity.ts';
+import { type ApiDeps, answers, answersAs, createRouter, type Identity } from '../api/api.ts';
+import type { Revocations } from '../session/revocations.ts';
+import { currentSubscription } from '../subscription/expiry.ts';
 import { readChanges } from './changes.ts';
+import { shareReads } from './shared-reads.ts';
 import type { Streams } from './streams.ts';
 
-const HEARTBEAT_MS = 25_000;
+/** Clients consider a stream dead after 15 s of silence. */
+const HEARTBEAT_MS = 7000;
+/** Signals can be lost between processes, so the database is read after this many heartbeats without one. */
+const BEATS_PER_LOOK = 4;
 const RECONNECT_MS = 1_000;
-/** So few changes are mostly short. */
+/** Pages with at most this many changes are usually too short to be worth compressing. */
 const FEW = 3;
+/** An invitation's id is the secret that grants access, so access tokens don't receive it. */
+const FOR_PERSONS_ONLY = ['invitation'] as const;
 const UTF8 = new TextEncoder();
-const STREAM_HEADERS = { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-cache' };
+const STREAM_HEADERS = { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' };
 
-export type LiveDeps = ApiDeps & { streams: Streams };
+export type LiveDeps = ApiDeps & { streams: Streams; revocations: Revocations };
 
 const since = cursor.default(START);
 const change = z.object({
@@ -22,22 +29,22 @@ const change = z.object({
   id: z.string(),
   value: z.object({}).nullable(),
 });
-const page = z.object({ changes: z.array(change), cursor, reset: z.literal(true).optional() });
+const page = z.object({ changes: z.array(change), cursor, reset: z.enum(RESET_REASONS).optional() });
 
 const changesRoute = createRoute({
   method: 'get',
   path: '/api/changes',
   tags: ['Changes'],
-  summary: 'Everything that changed since a cursor; from the start without one',
+  summary: 'Everything that changed since a cursor, or everything without a cursor',
   request: { query: z.strictObject({ since: since.optional() }) },
-  responses: answers(200, 'What changed; null for what is gone', page),
+  responses: answers(200, 'The changes; null for a deleted row', page),
 });
 
 const streamRoute = createRoute({
   method: 'get',
   path: '/api/changes/stream',
   tags: ['Changes'],
-  summary: 'The same as they happen, as server-sent events; it goes on after Last-Event-ID',
+  summary: 'Changes as they happen, as server-sent events; resumes after Last-Event-ID',
   request: { query: z.object({ since: since.optional() }) },
   responses: answersAs(
     'text/event-stream',
@@ -45,73 +52,114 @@ const streamRoute = createRoute({
   ),
 });
 
-/** GET /api/changes, and the same as a stream of server-sent events that resumes by Last-Event-ID. */
+/** GET /api/changes, and the same as a server-sent event stream that resumes from Last-Event-ID. */
 export const liveRoutes = (deps: LiveDeps) => {
-  const read = (accountId: string, from: string): Promise<ChangePage> =>
-    readChanges(deps.database, accountId, from, new Date(deps.clock()).toISOString());
+  const read = (
+    { accountId, scopes }: Pick<Identity, 'accountId' | 'scopes'>,
+    from: string,
+  ): Promise<ChangePage> => {
+    const now = new Date(deps.clock()).toISOString();
+    return readChanges(deps.database, { accountId, without: scopes ? FOR_PERSONS_ONLY : [] }, from, now);
+  };
+
+  const shareTold = (reader: Pick<Identity, 'scopes'>) =>
+    shareReads(async (accountId, from): Promise<Told> => {
+      const page = await read({ ...reader, accountId }, from);
+      const event = `event: changes\ndata: ${JSON.stringify(page)}\nid: ${page.cursor}\n\n`;
+      return { cursor: page.cursor, event: UTF8.encode(event) };
+    });
+  const [persons, programs] = [shareTold({}), shareTold({ scopes: ['read'] })];
 
   const router = createRouter().openapi(changesRoute, async (c) => {
-    const { accountId } = c.get('caller');
-    await currentSubscription(deps, accountId);
-    const page = await read(accountId, c.req.valid('query').since ?? START);
-    // What says that it is short goes without compression, which would take longer than all the rest.
+    const caller = c.get('caller');
+    await currentSubscription(deps, caller.accountId);
+    const page = await read(caller, c.req.valid('query').since ?? START);
+    // With a small Content-Length, `compress` skips the response; compressing would take longer than everything else.
     if (page.changes.length <= FEW)
       c.header('Content-Length', String(Buffer.byteLength(JSON.stringify(page))));
     return c.json(page, 200);
   });
 
   return router.openapi(streamRoute, async (c) => {
-    const { accountId, expiresAt } = c.get('caller');
+    const caller = c.get('caller');
+    const { accountId, expiresAt } = caller;
     const from = parse(since, c.req.header('Last-Event-ID') ?? c.req.query('since'));
-    // Nobody takes the body of an answer to HEAD, nor lets it go.
+    // Nothing reads or cancels the body of a HEAD response, so a stream would stay open.
     if (c.req.method === 'HEAD') return c.body(null, 200, STREAM_HEADERS);
-    // Who watches must see a Pro that has ended as ended; what ends later, the minute's round writes back.
+    // Ends an expired Pro subscription before the stream begins; later expiries are written by the reconcile job.
     await currentSubscription(deps, accountId);
-    const bell = createBell();
-    const leave = deps.streams.opened(bell.close);
-    const deafen = deps.bus.listen(accountId, bell.ring);
+    const told = caller.scopes ? programs : persons;
+    const signal = createWakeSignal();
+    const leave = deps.streams.opened({ accountId, network: c.get('network') }, signal.close);
+    const deafen = deps.bus.listen(accountId, () => {
+      told.changed(accountId);
+      signal.ring();
+    });
+    const unwatch = deps.revocations.watch(caller, signal.close);
     const stop = () => {
-      bell.close();
+      signal.close();
       leave();
       deafen();
+      unwatch();
     };
-    // Read before the stream begins, so that who may not have it hears a refusal instead.
-    const page = await read(accountId, from).catch((error) => {
+    // The first read runs before the stream begins, so that an error becomes an error response.
+    const first = async () => {
+      // The credential may have been revoked since the request was authenticated.
+      deps.revocations.check(caller);
+      return told.read(accountId, from);
+    };
+    const page = await first().catch((error) => {
       stop();
       throw error;
     });
-    const isOver = () => bell.closed() || deps.clock() >= expiresAt;
-    const events = eventsOf({ from, page, bell, isOver, stop, read: (at) => read(accountId, at) });
+    const isOver = () => signal.closed() || deps.clock() >= expiresAt;
+    const events = eventsOf({
+      from,
+      page,
+      signal,
+      isOver,
+      stop,
+      read: (at) => told.read(accountId, at),
+    });
     return c.body(streamOf(events, stop), 200, STREAM_HEADERS);
   });
 };
 
-type Telling = {
+/** A page of changes, encoded once for every stream at the same cursor. */
+type Told = { cursor: string; event: Uint8Array };
+
+type StreamOptions = {
   from: string;
-  /** What there is to tell at first. */
-  page: ChangePage | undefined;
-  bell: Bell;
+  page: Told | undefined;
+  signal: WakeSignal;
   isOver(): boolean;
-  /** Does what comes after the end; twice does no harm. */
+  /** Cleans up after the stream; idempotent. */
   stop(): void;
-  read(at: string): Promise<ChangePage>;
+  read(at: string): Promise<Told>;
 };
 
-/** What a stream tells, one event at a time. Between two it holds nothing but where it is. */
-async function* eventsOf({ from, page, bell, isOver, stop, read }: Telling): AsyncGenerator<string> {
+/** The events of a stream. While it waits, it holds nothing but its cursor. */
+async function* eventsOf({
+  from,
+  page,
+  signal,
+  isOver,
+  stop,
+  read,
+}: StreamOptions): AsyncGenerator<string | Uint8Array> {
   try {
     yield `event: open\ndata: \nretry: ${RECONNECT_MS}\n\n`;
     let at = from;
-    let quiet = false;
     while (page && !isOver()) {
       if (page.cursor !== at) {
         at = page.cursor;
-        yield `event: changes\ndata: ${JSON.stringify(page)}\nid: ${at}\n\n`;
-      } else if (quiet) {
-        yield ': still here\n\n';
+        yield page.event;
       }
       page = undefined;
-      quiet = !(await bell.rung(HEARTBEAT_MS));
+      for (let beats = 0; beats < BEATS_PER_LOOK && !isOver(); beats++) {
+        if (await signal.wait(HEARTBEAT_MS)) break;
+        yield ': still here\n\n';
+      }
       if (!isOver()) page = await read(at).catch(refused);
     }
   } finally {
@@ -120,27 +168,27 @@ async function* eventsOf({ from, page, bell, isOver, stop, read }: Telling): Asy
 }
 
 /**
- * Texts as a body that is asked for one by one: for a slow reader nothing is made, nor kept. One plain stream, as there
- * are as many of them as people looking.
+ * A body that pulls events one by one, so nothing is buffered for a slow reader. It is a single plain stream, because
+ * every connected client holds one.
  */
-function streamOf(texts: AsyncGenerator<string>, stop: () => void): ReadableStream<Uint8Array> {
+function streamOf(texts: AsyncGenerator<string | Uint8Array>, stop: () => void): ReadableStream<Uint8Array> {
   const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
     const { done, value } = await texts.next();
     if (done) controller.close();
-    else controller.enqueue(UTF8.encode(value));
+    else controller.enqueue(typeof value === 'string' ? UTF8.encode(value) : value);
   };
   return new ReadableStream({ pull, cancel: stop }, { highWaterMark: 0 });
 }
 
-/** A stream of an account that was deleted meanwhile just ends. */
+/** The stream of an account deleted meanwhile just ends. */
 function refused(error: unknown): undefined {
   if (!(error instanceof Problem)) throw error;
 }
 
-type Bell = ReturnType<typeof createBell>;
+type WakeSignal = ReturnType<typeof createWakeSignal>;
 
-/** Wakes a waiting stream; a ring that comes while nobody waits is kept for the next wait. */
-function createBell() {
+/** Wakes a waiting stream; a signal that arrives while nothing waits is remembered for the next wait. */
+function createWakeSignal() {
   let pending = false;
   let closed = false;
   let wake = () => {};
@@ -155,8 +203,8 @@ function createBell() {
       closed = true;
       ring();
     },
-    /** @returns whether it rang before the time was over */
-    async rung(milliseconds: number): Promise<boolean> {
+    /** @returns whether a signal arrived before the timeout */
+    async wait(milliseconds: number): Promise<boolean> {
       if (!pending && !closed) {
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, milliseconds);

@@ -21,7 +21,10 @@ const answered = z.object({
   id_token: z.string().optional(),
 });
 
-/** What a person has allowed us. `expiresAt` of the access token in epoch milliseconds; `scope` when it was said. */
+/**
+ * What a person has granted. `expiresAt` of the access token is in epoch milliseconds; `scope` may be missing from the
+ * provider's response.
+ */
 export type Grant = {
   accessToken: string;
   refreshToken?: string | undefined;
@@ -31,9 +34,8 @@ export type Grant = {
 };
 type Deps = {
   identity: Pick<IdentityProvider, 'issuer' | 'clientId' | 'clientSecret'>;
-  /** What is asked for. */
   scope: string;
-  /** Where the provider sends the person back to. */
+  /** Where the provider redirects the person afterwards. */
   redirectUri: string;
   clock: () => number;
   log: { warn(fields: object, message: string): void };
@@ -41,9 +43,9 @@ type Deps = {
 export type Consent = ReturnType<typeof createConsent>;
 
 /**
- * Asks people at the identity provider for more than their name: OAuth's authorization code with PKCE, where the
- * provider's own description says its addresses are.
- * Every call @throws Problem 'unavailable' when the provider doesn't answer as it should
+ * Requests additional scopes at the identity provider, by OAuth's authorization code flow with PKCE. The endpoints come
+ * from the provider's discovery document.
+ * Every call @throws Problem 'unavailable' when the provider doesn't respond as expected
  */
 export function createConsent({ identity, scope, redirectUri, clock, log }: Deps) {
   const { issuer, clientId, clientSecret } = identity;
@@ -75,7 +77,7 @@ export function createConsent({ identity, scope, redirectUri, clock, log }: Deps
       });
     return described;
   };
-  /** @returns undefined when the code or token isn't good (any more), which the provider says by a 400 */
+  /** @returns undefined when the provider rejects the code or token with a 400 */
   const askForGrant = async (form: Record<string, string>): Promise<Grant | undefined> => {
     const response = await reach((await lookUp()).token_endpoint, { ...client, ...form });
     if (response.status === 400) {
@@ -93,24 +95,29 @@ export function createConsent({ identity, scope, redirectUri, clock, log }: Deps
   };
 
   return {
-    /** Where a person is asked. @param verifier stays with us until the code comes back */
+    /** The URL of the consent page. @param verifier kept on our side until the code comes back */
     async address(state: string, verifier: string, email: string): Promise<string> {
       const { authorization_endpoint } = await lookUp();
       const address = new URL(authorization_endpoint);
       const query = {
-        ...{ client_id: clientId, response_type: 'code', redirect_uri: redirectUri, state },
+        client_id: clientId,
+        response_type: 'code',
+        redirect_uri: redirectUri,
+        state,
         scope: `openid email ${scope}`,
         code_challenge: createHash('sha256').update(verifier).digest('base64url'),
         code_challenge_method: 'S256',
         login_hint: email,
-        // Google's words for a refresh token, and for leaving what was allowed before as it is.
-        ...{ access_type: 'offline', prompt: 'consent', include_granted_scopes: 'true' },
+        // Google's parameters for getting a refresh token and keeping scopes granted earlier.
+        access_type: 'offline',
+        prompt: 'consent',
+        include_granted_scopes: 'true',
       };
       for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
       return address.href;
     },
 
-    /** @returns undefined when the code isn't good: used, too old, or begun with another verifier */
+    /** @returns undefined when the code is invalid: used, expired, or issued for another verifier */
     exchange: (code: string, verifier: string): Promise<Grant | undefined> =>
       askForGrant({
         grant_type: 'authorization_code',
@@ -119,21 +126,23 @@ export function createConsent({ identity, scope, redirectUri, clock, log }: Deps
         code_verifier: verifier,
       }),
 
-    /** A new access token. @returns undefined when the person has withdrawn their consent */
+    /** Refreshes the access token. @returns undefined when the person has revoked the grant */
     async refresh({ refreshToken, ...before }: Grant): Promise<Grant | undefined> {
       if (!refreshToken) return undefined;
       const given = await askForGrant({ grant_type: 'refresh_token', refresh_token: refreshToken });
       if (!given) return undefined;
       return {
-        ...{ ...before, accessToken: given.accessToken, expiresAt: given.expiresAt },
+        ...before,
+        accessToken: given.accessToken,
+        expiresAt: given.expiresAt,
         refreshToken: given.refreshToken ?? refreshToken,
       };
     },
 
-    /** Whether a grant covers what was asked for: a person may leave some of it out. */
+    /** Whether the grant includes the requested scope, which the person may have deselected. */
     covers: (grant: Grant): boolean => grant.scope === undefined || grant.scope.split(' ').includes(scope),
 
-    /** Gives back what a person allowed. @returns whether the provider knows of it; never fails */
+    /** Revokes a grant. @returns whether the provider confirmed it; never throws on provider errors */
     async revoke({ refreshToken, accessToken }: Grant): Promise<boolean> {
       try {
         const { revocation_endpoint } = await lookUp();
@@ -142,7 +151,7 @@ export function createConsent({ identity, scope, redirectUri, clock, log }: Deps
           ...client,
           token: refreshToken ?? accessToken,
         });
-        // A 400 is Google's word for a token that is over already.
+        // Google responds with 400 for a token that is already invalid.
         return response.ok || response.status === 400;
       } catch (error) {
         if (error instanceof Problem) return false;
@@ -152,7 +161,7 @@ export function createConsent({ identity, scope, redirectUri, clock, log }: Deps
   };
 }
 
-/** Straight from the provider, so there is nobody whose signature would have to be checked. */
+/** Received directly from the provider over TLS, so the signature needs no check. */
 function emailIn(idToken: string | undefined): string | undefined {
   try {
     const { email } = idToken ? decodeJwt(idToken) : {};

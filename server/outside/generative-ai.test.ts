@@ -5,15 +5,15 @@ import { expect, test } from 'vitest';
 import type { AiProvider } from '../config/ai.ts';
 import { type AnswerPart, createGenerativeAi } from './generative-ai.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever came
+// biome-ignore lint/suspicious/noExplicitAny: tests inspect arbitrary JSON
 type Heard = { url: string; headers: Headers; body: any };
 
-/** A provider that says the same to everybody, and what it was asked. */
+/** A provider with a fixed response that records its requests. */
 async function startProvider(events: readonly object[]) {
-  const heard: Heard[] = [];
+  const notified: Heard[] = [];
   const server = createServer(
     getRequestListener(async (request) => {
-      heard.push({ url: request.url, headers: request.headers, body: await request.json() });
+      notified.push({ url: request.url, headers: request.headers, body: await request.json() });
       const text = events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join('');
       return new Response(`${text}data: [DONE]\n\n`, { headers: { 'Content-Type': 'text/event-stream' } });
     }),
@@ -21,7 +21,7 @@ async function startProvider(events: readonly object[]) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    heard,
+    heard: notified,
     [Symbol.asyncDispose]: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }
@@ -30,12 +30,13 @@ async function ask(provider: AiProvider, maxOutputTokens: number): Promise<Answe
   const answer = createGenerativeAi(provider, { warn() {} })({
     instructions: 'Be kind.',
     messages: [{ role: 'user', content: 'Hello' }],
-    ...{ maxOutputTokens, signal: new AbortController().signal },
+    maxOutputTokens,
+    signal: new AbortController().signal,
   });
   return Array.fromAsync(answer);
 }
 
-test('Gemini is asked as the specification says, and its key stands in a header alone', async () => {
+test('sends Gemini requests as specified, with the key only in a header', async () => {
   const parts = [{ text: 'Hi' }, { functionCall: { name: 'complete_task', args: { task: 't1' } } }];
   const candidates = [{ content: { role: 'model', parts }, finishReason: 'STOP', index: 0 }];
   await using provider = await startProvider([{ candidates }]);
@@ -48,7 +49,10 @@ test('Gemini is asked as the specification says, and its key stands in a header 
   expect(url).toBe(`${provider.url}/v1beta/models/gemini-2.5-flash:streamGenerateContent?alt=sse`);
   expect(headers.get('x-goog-api-key')).toBe('my-secret');
   expect(body.generationConfig).toMatchObject({
-    ...{ temperature: 0.7, topK: 40, topP: 0.95, maxOutputTokens: 200 },
+    temperature: 0.7,
+    topK: 40,
+    topP: 0.95,
+    maxOutputTokens: 200,
     thinkingConfig: { thinkingBudget: 0 },
   });
   expect(body.systemInstruction.parts).toEqual([{ text: 'Be kind.' }]);
@@ -61,24 +65,21 @@ test('Gemini is asked as the specification says, and its key stands in a header 
   ]);
 });
 
-test.each(['my-secret', undefined])(
-  'an OpenAI-compatible service is asked with the key %s',
-  async (apiKey) => {
-    const call = { index: 0, id: 'c', function: { name: 'complete_task', arguments: '{"task":"t1"}' } };
-    const delta = (choice: object) => ({ id: 'x', choices: [{ index: 0, ...choice }] });
-    await using provider = await startProvider([
-      delta({ delta: { role: 'assistant', content: 'Hi' } }),
-      delta({ delta: { tool_calls: [call] } }),
-      delta({ delta: {}, finish_reason: 'tool_calls' }),
-    ]);
-    const given = { protocol: 'openai', baseUrl: `${provider.url}/v1`, model: 'llama3.2' } as const;
-    expect(await ask({ ...given, ...(apiKey && { apiKey }) }, 1024)).toEqual([
-      { text: 'Hi' },
-      { tool: 'complete_task', input: { task: 't1' } },
-    ]);
-    const [{ url, headers, body } = {} as Heard] = provider.heard;
-    expect(url).toBe(`${provider.url}/v1/chat/completions`);
-    expect(headers.get('Authorization')).toBe(apiKey ? 'Bearer my-secret' : null);
-    expect(body).toMatchObject({ model: 'llama3.2', temperature: 0.7, top_p: 0.95, max_tokens: 1024 });
-  },
-);
+test.each(['my-secret', undefined])('sends OpenAI-compatible requests with the key %s', async (apiKey) => {
+  const call = { index: 0, id: 'c', function: { name: 'complete_task', arguments: '{"task":"t1"}' } };
+  const delta = (choice: object) => ({ id: 'x', choices: [{ index: 0, ...choice }] });
+  await using provider = await startProvider([
+    delta({ delta: { role: 'assistant', content: 'Hi' } }),
+    delta({ delta: { tool_calls: [call] } }),
+    delta({ delta: {}, finish_reason: 'tool_calls' }),
+  ]);
+  const given = { protocol: 'openai', baseUrl: `${provider.url}/v1`, model: 'llama3.2' } as const;
+  expect(await ask({ ...given, ...(apiKey && { apiKey }) }, 1024)).toEqual([
+    { text: 'Hi' },
+    { tool: 'complete_task', input: { task: 't1' } },
+  ]);
+  const [{ url, headers, body } = {} as Heard] = provider.heard;
+  expect(url).toBe(`${provider.url}/v1/chat/completions`);
+  expect(headers.get('Authorization')).toBe(apiKey ? 'Bearer my-secret' : null);
+  expect(body).toMatchObject({ model: 'llama3.2', temperature: 0.7, top_p: 0.95, max_tokens: 1024 });
+});

@@ -17,31 +17,30 @@ import type { AiProvider } from '../config/ai.ts';
 
 const UNAVAILABLE = 'The AI provider can’t be reached right now. Please try again in a moment.';
 const INVALID = 'Invalid response format';
-/** How long the model may take: until its first word, between two, and for all of them. */
+/** Timeouts for the first chunk, between chunks, and in total. */
 const PATIENCE = { firstChunkMs: 20_000, chunkMs: 20_000, totalMs: 90_000 };
-/** How an answer ends that is whole, or as long as was asked for. */
+/** Finish reasons of an answer that is complete or reached the requested length. */
 const ENDS: readonly FinishReason[] = ['stop', 'length', 'tool-calls'];
 
 export type AskedOfModel = {
   instructions: string;
   messages: { role: 'user' | 'assistant'; content: string }[];
   maxOutputTokens: number;
-  /** Ends it early. */
   signal: AbortSignal;
 };
-/** A piece of an answer: words, or a tool that the model wants called. Nobody has looked at its input yet. */
+/** A part of an answer: text, or a tool call whose input hasn't been validated. */
 export type AnswerPart = { text: string } | { tool: string; input: unknown };
 /**
- * Asks the model. The answer just ends when the signal ends it.
- * @throws Problem 'unavailable' when it fails, or breaks off
+ * Asks the model. When the signal aborts, the answer ends without an error.
+ * @throws Problem 'unavailable' when the request fails or the stream breaks off
  */
 export type GenerativeAi = (asked: AskedOfModel) => AsyncIterable<AnswerPart>;
 
 type Log = { warn(fields: object, message: string): void };
 
-/** A model in Gemini's protocol, or in OpenAI's. Its tools do nothing by themselves: they are only heard of. */
+/** A model that speaks Gemini's or OpenAI's protocol. Tool calls are only reported, never executed. */
 export function createGenerativeAi(provider: AiProvider, log: Log, patience = PATIENCE): GenerativeAi {
-  // It would write to the console what a model doesn't support.
+  // The SDK would log unsupported model settings to the console.
   globalThis.AI_SDK_LOG_WARNINGS = false;
   const settings = settingsOf(provider);
   const tools: ToolSet = Object.fromEntries(
@@ -57,8 +56,12 @@ export function createGenerativeAi(provider: AiProvider, log: Log, patience = PA
       throw new Problem('unavailable', words, { cause });
     };
     const { stream } = streamText({
-      ...{ ...settings, ...asked, tools, abortSignal: signal, timeout: patience },
-      // To ask again costs the person one key; to wait for retries nobody sees costs more.
+      ...settings,
+      ...asked,
+      tools,
+      abortSignal: signal,
+      timeout: patience,
+      // Asking again is one keypress for the person; silent retries would keep them waiting.
       maxRetries: 0,
       onError: () => {},
     });
@@ -89,7 +92,7 @@ function settingsOf({ protocol, baseUrl, model, apiKey }: AiProvider) {
   return { model: google(model), ...sampling, topK, reasoning: 'none' as const };
 }
 
-/** For the log and for the person. The error itself holds the prompt and the key. */
+/** Messages for the log and for the person, because the error itself contains the prompt and the key. */
 function reasonOf(error: unknown): [reason: string, words: string] {
   if (!APICallError.isInstance(error)) return [(error as Error).name, INVALID];
   const { statusCode } = error;

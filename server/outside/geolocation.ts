@@ -8,7 +8,7 @@ const MAX_ANSWER_BYTES = 64 * 1024;
 const MAX_KEPT = 10_000;
 const HOUR = 60 * 60 * 1000;
 const KEPT_MS = 24 * HOUR;
-/** A failure is forgotten sooner: it may be over. */
+/** Failures expire sooner, because they may be temporary. */
 const FAILURE_KEPT_MS = HOUR / 12;
 
 const answered = z.object({ country_code: z.string().regex(/^[A-Za-z]{2}$/) });
@@ -19,12 +19,12 @@ type Deps = {
   log: { warn(fields: object, message: string): void };
 };
 type Kept = { country: Promise<string | undefined>; until: number };
-/** Tells the two-letter country of an address. @returns undefined when nobody knows; it never fails */
+/** Looks up the two-letter country code of an address. @returns undefined when it is unknown; never throws */
 export type Geolocate = (address: string) => Promise<string | undefined>;
 
 /**
- * Asks the geolocation service, once a day for an address. Only a public address is ever asked for, and only its own
- * characters go into the service's address.
+ * Queries the geolocation service, at most once a day per address. Only public addresses are queried, and only their
+ * own characters are inserted into the service's URL.
  */
 export function createGeolocation({ url, clock, log }: Deps): Geolocate {
   const kept = new Map<string, Kept>();

@@ -1,6 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net';
 
-/** Addresses that stand for no place on earth: this machine, a home, a company, a carrier, nobody. */
+/** Addresses without a location: loopback, private, carrier-grade NAT, link-local, multicast and reserved. */
 const ours = new BlockList();
 for (const [net, bits] of [
   ['0.0.0.0', 8],
@@ -21,5 +21,5 @@ for (const [net, bits] of [
 ] as const)
   ours.addSubnet(net, bits, 'ipv6');
 
-/** Whether an address is one of the public internet. @param address IPv4 or IPv6 */
+/** Whether an address is on the public internet. @param address IPv4 or IPv6 */
 export const isPublic = (address: string): boolean => !ours.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');

@@ -2,19 +2,20 @@ import type { Selectable } from 'kysely';
 import type { Database, Tx } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
 
-/** An order at the payment provider. `amount` as our API counts, `payment_id` once it is paid. */
+/** An order at the payment provider. `amount` is in the currency's major unit; `payment_id` is set once it is paid. */
 export type PaymentOrder = Selectable<Tables['payment_order']>;
 
 const MINUTE = 60_000;
 const FIRST_LOOK_MS = 2 * MINUTE;
-/** After this the provider gives an unclaimed payment back by itself. */
+/** After this the provider refunds an unclaimed payment automatically. */
 const GIVE_UP_MS = 5 * 24 * 60 * MINUTE;
+const UNANSWERED_LOOK_MS = 15 * MINUTE;
 const PER_ROUND = 50;
 
 const iso = (moment: number): string => new Date(moment).toISOString();
 
-/** Keeps a new order. @param now ISO text */
-export async function keepOrder(
+/** Saves a new order. @param now ISO text */
+export async function saveOrder(
   tx: Tx,
   order: Pick<PaymentOrder, 'account_id' | 'id' | 'amount' | 'currency'>,
   now: string,
@@ -35,11 +36,31 @@ export const findOrder = (tx: Tx | Database['db'], accountId: string, id: string
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Whose order it is, when only the provider's word for it is known. */
+/** How long an unpaid order is reused instead of opening another. */
+const REUSED_MS = 24 * 60 * MINUTE;
+
+/** The account's unpaid order for this price. @param now ISO text */
+export const findOpenOrder = (
+  tx: Tx | Database['db'],
+  { account_id, amount, currency }: Pick<PaymentOrder, 'account_id' | 'amount' | 'currency'>,
+  now: string,
+) =>
+  tx
+    .selectFrom('payment_order')
+    .selectAll()
+    .where('account_id', '=', account_id)
+    .where('amount', '=', amount)
+    .where('currency', '=', currency)
+    .where('payment_id', 'is', null)
+    .where('created_at', '>', iso(Date.parse(now) - REUSED_MS))
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+
+/** Finds an order of any account, for reports that contain only the provider's order id. */
 export const findAnybodysOrder = ({ db }: Database, id: string) =>
   db.selectFrom('payment_order').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** The order is paid, and will not be looked at again. */
+/** Marks the order as paid, which ends its rechecks. */
 export async function markPaid(tx: Tx, order: PaymentOrder, paymentId: string): Promise<void> {
   await tx
     .updateTable('payment_order')
@@ -49,24 +70,68 @@ export async function markPaid(tx: Tx, order: PaymentOrder, paymentId: string): 
     .execute();
 }
 
-/** The orders of all accounts that it is time to ask the provider about, the longest waiting first. */
-export const ordersToLookAt = ({ db }: Database, now: number): Promise<PaymentOrder[]> =>
+/**
+ * Orders due for reconciliation: the oldest due order of each account, then the second of each, so that an account with
+ * many orders doesn't delay others.
+ */
+export const ordersDueForReconciliation = ({ db }: Database, now: number): Promise<PaymentOrder[]> =>
   db
-    .selectFrom('payment_order')
-    .selectAll()
-    .where('next_look', '<=', iso(now))
+    .with('due', (query) =>
+      query
+        .selectFrom('payment_order')
+        .selectAll()
+        .select(({ fn }) =>
+          fn
+            .agg<number>('row_number')
+            .over((over) => over.partitionBy('account_id').orderBy('next_look'))
+            .as('turn'),
+        )
+        .where('next_look', '<=', iso(now)),
+    )
+    .selectFrom('due')
+    .select(['account_id', 'id', 'amount', 'currency', 'payment_id', 'created_at', 'next_look'])
+    .orderBy('turn')
     .orderBy('next_look')
     .limit(PER_ROUND)
     .execute();
 
-/** Looks again later, the longer it has been waiting the later; after days no more. */
-export async function lookLater({ db }: Database, order: PaymentOrder, now: number): Promise<void> {
-  const age = now - Date.parse(order.created_at);
+/** Reschedules a later recheck to soon, because the person is about to pay. @param now epoch milliseconds */
+export async function recheckSoon({ db }: Database, order: PaymentOrder, now: number): Promise<void> {
+  const soon = iso(now + FIRST_LOOK_MS);
   await db
     .updateTable('payment_order')
-    .set({ next_look: age < GIVE_UP_MS ? iso(now + Math.max(age, FIRST_LOOK_MS)) : null })
+    .set({ next_look: soon })
+    .where('account_id', '=', order.account_id)
+    .where('id', '=', order.id)
+    .where('next_look', '>', soon)
+    .execute();
+}
+
+/** Schedules the next recheck with a delay that grows with the order's age, up to the give-up time. */
+export async function scheduleRecheck(database: Database, order: PaymentOrder, now: number): Promise<void> {
+  await setNextLook(database, order, now, Math.max(now - Date.parse(order.created_at), FIRST_LOOK_MS));
+}
+
+/**
+ * Schedules another recheck because the provider didn't respond. @returns whether one was scheduled; false after the
+ * give-up time
+ */
+export const recheckUnanswered = (database: Database, order: PaymentOrder, now: number): Promise<boolean> =>
+  setNextLook(database, order, now, UNANSWERED_LOOK_MS);
+
+async function setNextLook(
+  { db }: Database,
+  order: PaymentOrder,
+  now: number,
+  pause: number,
+): Promise<boolean> {
+  const again = now - Date.parse(order.created_at) < GIVE_UP_MS;
+  await db
+    .updateTable('payment_order')
+    .set({ next_look: again ? iso(now + pause) : null })
     .where('account_id', '=', order.account_id)
     .where('id', '=', order.id)
     .where('payment_id', 'is', null)
     .execute();
+  return again;
 }

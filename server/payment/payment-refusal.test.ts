@@ -3,7 +3,7 @@ import { startBilling } from '../../test/server/billing.ts';
 
 const VERIFY = '/api/payment/verify';
 
-test('a report with a wrong signature is refused and logged, and nothing changes', async () => {
+test('rejects and logs a payment report with a wrong signature, and changes nothing', async () => {
   await using shop = await startBilling();
   const ada = shop.person();
   const report = await shop.pay(ada);
@@ -21,10 +21,10 @@ test('a report with a wrong signature is refused and logged, and nothing changes
   expect(shop.logged.filter((line) => line.includes('wrong signature'))).toHaveLength(6);
 });
 
-test('the signature of one payment or order doesn’t do for another', async () => {
+test('rejects a signature of another payment or order', async () => {
   await using shop = await startBilling();
   const ada = shop.person();
-  const [one, two] = [await shop.pay(ada), await shop.pay(ada)];
+  const [one, two] = [await shop.pay(ada), await shop.pay(ada, 50_000, 'INR')];
   for (const mixed of [
     { ...one, signature: two.signature },
     { ...one, paymentId: two.paymentId },
@@ -34,7 +34,7 @@ test('the signature of one payment or order doesn’t do for another', async () 
   expect(await shop.history(ada)).toEqual([]);
 });
 
-test('another amount or currency than the order’s is refused', async () => {
+test('rejects an amount or currency that differs from the order’s', async () => {
   await using shop = await startBilling();
   const ada = shop.person();
   const report = await shop.pay(ada);
@@ -54,7 +54,7 @@ test.each([
   ['currency', { currency: 'INR' }],
   ['status', { status: 'failed' as const }],
   ['order', { order_id: 'order_other' }],
-])('a payment whose %s is another at the provider doesn’t count', async (_, changed) => {
+])('doesn’t count a payment whose %s differs at the provider', async (_, changed) => {
   await using shop = await startBilling();
   const ada = shop.person();
   const report = await shop.pay(ada);
@@ -70,7 +70,7 @@ test.each([
   expect(await shop.history(ada)).toEqual([]);
 });
 
-test('a payment that failed doesn’t count', async () => {
+test('doesn’t count a failed payment', async () => {
   await using shop = await startBilling();
   const ada = shop.person();
   const { body } = await shop.order(ada);
@@ -83,7 +83,7 @@ test('a payment that failed doesn’t count', async () => {
   expect(await shop.history(ada)).toEqual([]);
 });
 
-test('nobody pays by somebody else’s order', async () => {
+test('a person can’t use another person’s order', async () => {
   await using shop = await startBilling();
   const [ada, eve] = [shop.person(), shop.person()];
   const report = await shop.pay(ada);
@@ -95,7 +95,7 @@ test('nobody pays by somebody else’s order', async () => {
   expect(await shop.verify(ada, report)).toMatchObject({ status: 200 });
 });
 
-test('nobody acts for somebody else', async () => {
+test('a person can’t act for another account', async () => {
   await using shop = await startBilling();
   const [ada, eve] = [shop.person(), shop.person()];
   const userId = ada.accountId;
@@ -110,7 +110,7 @@ test('nobody acts for somebody else', async () => {
   for (const { status } of await Promise.all(asEve)) expect(status).toBe(403);
 });
 
-test('no route takes a subscription or a payment from a client', async () => {
+test('no route accepts a subscription or a payment from a client', async () => {
   await using shop = await startBilling();
   const ada = shop.person();
   for (const path of ['/api/subscription', '/api/transactions'])
@@ -118,7 +118,7 @@ test('no route takes a subscription or a payment from a client', async () => {
       expect((await ada.call(method, path, { type: 'pro' })).status).toBe(405);
 });
 
-test('a webhook without the right signature is refused and logged', async () => {
+test('rejects and logs a webhook without a valid signature', async () => {
   await using shop = await startBilling();
   const ada = shop.person();
   const { paymentId } = await shop.pay(ada);
@@ -133,7 +133,7 @@ test('a webhook without the right signature is refused and logged', async () => 
   expect(shop.logged.filter((line) => line.includes('without the right signature'))).toHaveLength(4);
 });
 
-test('a webhook for an unknown order, or of another form, changes nothing', async () => {
+test('a webhook for an unknown order or in an unknown format changes nothing', async () => {
   await using shop = await startBilling();
   const [one, other] = [await startBilling(), shop];
   const eve = one.person();

@@ -1,35 +1,59 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { bodyLimit } from 'hono/body-limit';
-import { HTTPException } from 'hono/http-exception';
+import type { Returned } from '../../domain/billing/transaction.ts';
 import { Problem } from '../../domain/problem.ts';
 import { answers, createRouter } from '../api/api.ts';
 import { findAnybodysOrder } from './payment-order.ts';
-import { type PaymentDeps, settle } from './settlement.ts';
+import { giveBack, type PaymentDeps, settle } from './settlement.ts';
 
-const MAX_BYTES = 64 * 1024;
+export const WEBHOOK_PATH = '/api/payment/webhook';
 const SIGNATURE = 'X-Razorpay-Signature';
-/** The events that tell of money; each may come twice, late, or before the one it follows from. */
+/** Payment events; each may arrive twice, late, or out of order. */
 const OF_MONEY = new Set(['payment.authorized', 'payment.captured', 'order.paid']);
 
-const event = z.object({ event: z.string(), payload: z.unknown() });
-const paid = z.object({
-  payment: z.object({ entity: z.object({ id: z.string(), order_id: z.string().nullish() }) }),
-});
+/** Refund and dispute events. An undecided dispute changes nothing. */
+const OF_RETURN = /^(refund\.processed|payment\.(refunded|dispute\.\w+))$/;
 
-const route = createRoute({
-  method: 'post',
-  path: '/api/payment/webhook',
-  tags: ['Payment'],
-  summary: 'The payment provider’s own report of a payment',
-  security: [{ providerSignature: [] }],
-  request: { body: { content: { '*/*': { schema: event } } } },
-  responses: answers(200, 'It was heard', z.object({ received: z.literal(true) })),
-  middleware: bodyLimit({ maxSize: MAX_BYTES, onError: tooLarge }),
+const event = z.object({ event: z.string(), payload: z.unknown() });
+const amount = z.number().nullish();
+const paid = z.object({
+  payment: z.object({
+    entity: z.object({
+      id: z.string(),
+      order_id: z.string().nullish(),
+      status: z.string().nullish(),
+      amount,
+      amount_refunded: amount,
+    }),
+  }),
+  refund: z.object({ entity: z.object({ amount }) }).optional(),
+  dispute: z.object({ entity: z.object({ status: z.string().nullish() }) }).optional(),
 });
 
 /**
- * POST /api/payment/webhook: the provider reports a payment by itself. It has no token; its signature over the very
- * bytes of the body says who it is. An answer other than 2xx makes it report again later.
+ * How a payment was returned in full, if it was. Refunded amounts only grow, so an event that arrives late changes
+ * nothing.
+ */
+function returnedBy(name: string, { payment, refund, dispute }: z.output<typeof paid>): Returned | undefined {
+  if (name.startsWith('payment.dispute.'))
+    return name.endsWith('.lost') || dispute?.entity.status === 'lost' ? 'disputed' : undefined;
+  const { status, amount: whole, amount_refunded: total } = payment.entity;
+  const refunded = Math.max(total ?? 0, refund?.entity.amount ?? 0);
+  return status === 'refunded' || (whole && refunded >= whole) ? 'refunded' : undefined;
+}
+
+const route = createRoute({
+  method: 'post',
+  path: WEBHOOK_PATH,
+  tags: ['Payment'],
+  summary: 'Webhook for the payment provider’s events',
+  security: [{ providerSignature: [] }],
+  request: { body: { content: { '*/*': { schema: event } } } },
+  responses: answers(200, 'It was heard', z.object({ received: z.literal(true) })),
+});
+
+/**
+ * POST /api/payment/webhook: payment events from the provider. It authenticates by a signature over the raw body. A
+ * status other than 2xx makes the provider retry later.
  */
 export function webhookRoutes(deps: PaymentDeps) {
   const { payments, log } = deps;
@@ -37,20 +61,23 @@ export function webhookRoutes(deps: PaymentDeps) {
     const bytes = new Uint8Array(await c.req.arrayBuffer());
     if (!payments.signedWebhook(bytes, c.req.header(SIGNATURE) ?? '')) {
       log.warn({ bytes: bytes.length }, 'a webhook without the right signature was refused');
-      throw new Problem('unauthenticated', 'The signature isn’t right.');
+      throw new Problem('unauthenticated', 'The signature isn’t valid.');
     }
     const read = event.safeParse(parsed(bytes));
-    if (!read.success) throw new Problem('invalid', 'That isn’t an event.');
+    if (!read.success) throw new Problem('invalid', 'That isn’t a valid event.');
     const { event: name, payload } = read.data;
-    if (!OF_MONEY.has(name)) return c.json({ received: true as const }, 200);
+    if (!OF_MONEY.has(name) && !OF_RETURN.test(name)) return c.json({ received: true as const }, 200);
 
-    const { entity } = paid.safeParse(payload).data?.payment ?? {};
+    const told = paid.safeParse(payload).data;
+    const entity = told?.payment.entity;
     const order = entity?.order_id ? await findAnybodysOrder(deps.database, entity.order_id) : undefined;
-    if (!entity || !order) {
+    if (!told || !entity || !order) {
       log.warn({ event: name, orderId: entity?.order_id }, 'a webhook for an unknown order was refused');
-      throw new Problem('not-found', 'There is no such order.');
+      throw new Problem('not-found', 'That order doesn’t exist.');
     }
-    await settle(deps, order, entity.id);
+    const how = OF_RETURN.test(name) ? returnedBy(name, told) : undefined;
+    if (how) await giveBack(deps, order, entity.id, how);
+    else if (OF_MONEY.has(name)) await settle(deps, order, entity.id);
     return c.json({ received: true as const }, 200);
   });
 }
@@ -61,8 +88,4 @@ function parsed(bytes: Uint8Array): unknown {
   } catch {
     return undefined;
   }
-}
-
-function tooLarge(): never {
-  throw new HTTPException(413, { message: 'That is too large for an event.' });
 }

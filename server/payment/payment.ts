@@ -1,25 +1,28 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { currency, providerAmount, requirePrice } from '../../domain/price.ts';
+import { currency, providerAmount, requirePrice } from '../../domain/billing/price.ts';
 import { Problem } from '../../domain/problem.ts';
 import { answers, body, createRouter } from '../api/api.ts';
 import { write } from '../db/write.ts';
-import { forPersonOnly } from '../session/bearer.ts';
+import { limitConcurrency } from '../limits/concurrency.ts';
+import { requireUserSession } from '../session/bearer.ts';
 import { requireSelf } from '../session/caller.ts';
-import { findOrder, keepOrder } from './payment-order.ts';
+import { findOpenOrder, findOrder, type PaymentOrder, recheckSoon, saveOrder } from './payment-order.ts';
 import { type PaymentDeps, settle } from './settlement.ts';
 
 const MAX_ID = 64;
 const providerId = (name: string) =>
-  z.string({ error: `${name} must be a text` }).regex(new RegExp(`^\\w{1,${MAX_ID}}$`), `${name} isn’t one`);
+  z
+    .string({ error: `${name} must be a string` })
+    .regex(new RegExp(`^\\w{1,${MAX_ID}}$`), `${name} isn’t one`);
 const amount = z.number({ error: 'An amount must be a number' });
-const userId = z.string({ error: 'A userId must be a text' });
+const userId = z.string({ error: 'A userId must be a string' });
 
 const orderRoute = createRoute({
   method: 'post',
   path: '/api/payment/create-order',
   tags: ['Payment'],
-  ...forPersonOnly,
-  summary: 'Open an order for a month of Pro; the amount is price × 100, whatever the currency',
+  ...requireUserSession,
+  summary: 'Create an order for a month of Pro; the amount is the price × 100 in any currency',
   request: body(z.strictObject({ amount, currency, userId })),
   responses: answers(200, 'The order', z.object({ id: z.string(), amount, currency: z.string() })),
 });
@@ -28,41 +31,62 @@ const verifyRoute = createRoute({
   method: 'post',
   path: '/api/payment/verify',
   tags: ['Payment'],
-  ...forPersonOnly,
-  summary: 'Report a payment, with the provider’s signature; it gives a month of Pro, once',
+  ...requireUserSession,
+  summary: 'Report a payment with the provider’s signature; it adds a month of Pro, once',
   request: body(
     z.strictObject({
       paymentId: providerId('A paymentId'),
       orderId: providerId('An orderId'),
-      signature: z.string({ error: 'A signature must be a text' }),
+      signature: z.string({ error: 'A signature must be a string' }),
       userId,
       amount: amount.optional(),
       currency: currency.optional(),
     }),
   ),
-  responses: answers(200, 'It counts', z.object({ verified: z.literal(true) })),
+  responses: answers(200, 'The payment is verified', z.object({ verified: z.literal(true) })),
 });
 
-/** Opening an order and reporting its payment (SPEC §7). The server's own table says what Pro costs. */
+/** Serializes repeated clicks so that they open one order. */
+const WAITING_CLICKS = 5;
+const oneAtATime = limitConcurrency(1, WAITING_CLICKS);
+
+/**
+ * The account's open order for a price, or a new one. Each new order costs calls to the provider, now and at
+ * reconciliation.
+ */
+async function openOrder(
+  deps: PaymentDeps,
+  price: Pick<PaymentOrder, 'account_id' | 'amount' | 'currency'>,
+): Promise<{ id: string }> {
+  const { account_id: accountId, amount, currency } = price;
+  const open = await findOpenOrder(deps.database.db, price, new Date(deps.clock()).toISOString());
+  if (open) {
+    await recheckSoon(deps.database, open, deps.clock());
+    return open;
+  }
+  // The provider limits receipts to 40 characters; account ids have at most 36.
+  const receipt = accountId.slice(0, 40);
+  const id = await deps.payments.createOrder(providerAmount(amount, currency), currency, receipt);
+  const writer = { accountId, key: `order:${id}`, fingerprint: id };
+  const { answer } = await write(deps, writer, async (tx, _note, now) => {
+    const other = await findOpenOrder(tx, price, now);
+    if (!other) await saveOrder(tx, { ...price, id }, now);
+    return { id: other?.id ?? id };
+  });
+  return answer;
+}
+
+/** Creates orders and verifies payments (product.md §7). The price comes from the server's own table. */
 export const paymentRoutes = (deps: PaymentDeps) =>
   createRouter()
     .openapi(orderRoute, async (c) => {
       const { amount, currency, userId } = c.req.valid('json');
       const { accountId } = requireSelf(c, { userId });
       requirePrice(amount, currency);
-      // The receipt's limit at the provider is 40 characters; an account's id has 36 at most.
-      const id = await deps.payments.createOrder(
-        providerAmount(amount, currency),
-        currency,
-        accountId.slice(0, 40),
+      const order = await oneAtATime(accountId, () =>
+        openOrder(deps, { account_id: accountId, amount, currency }),
       );
-      const order = { account_id: accountId, id, amount, currency };
-      const writer = { accountId, key: `order:${id}`, fingerprint: id };
-      await write(deps, writer, async (tx, _note, now) => {
-        await keepOrder(tx, order, now);
-        return null;
-      });
-      return c.json({ id, amount, currency }, 200);
+      return c.json({ id: order.id, amount, currency }, 200);
     })
     .openapi(verifyRoute, async (c) => {
       const { paymentId, orderId, signature, userId, amount, currency } = c.req.valid('json');
@@ -76,7 +100,7 @@ export const paymentRoutes = (deps: PaymentDeps) =>
       };
       const order = await findOrder(deps.database.db, accountId, orderId);
       if (!order)
-        return refuse('no order of this account', new Problem('not-found', 'There is no such order.'));
+        return refuse('no order of this account', new Problem('not-found', 'That order doesn’t exist.'));
       if (!deps.payments.signedPayment(orderId, paymentId, signature)) refuse('wrong signature');
       if (amount !== undefined && amount !== order.amount) refuse('another amount');
       if (currency !== undefined && currency !== order.currency) refuse('another currency');

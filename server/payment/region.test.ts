@@ -4,9 +4,19 @@ import { expect, test } from 'vitest';
 import { startBilling } from '../../test/server/billing.ts';
 import { createGeolocation } from '../outside/geolocation.ts';
 import { isPublic } from '../outside/public-address.ts';
+import { readNetworks } from '../security/client-address.ts';
 
-const regionFrom = async (shop: Awaited<ReturnType<typeof startBilling>>, address: string) =>
-  (await shop.person().call('GET', '/api/region', undefined, { 'X-Forwarded-For': address })).body;
+type Shop = Awaited<ReturnType<typeof startBilling>>;
+const PROXY = '127.0.0.1';
+const startBehindProxy = () => startBilling({}, { trustedProxies: readNetworks(`${PROXY}, 10.0.0.0/8`) });
+
+/** Requests a visitor's region. @param peer the remote address of the connection: our proxy, or any client */
+async function askFrom(shop: Shop, forwarded: string, peer = PROXY, who = 'ada'): Promise<Response> {
+  const headers = { Authorization: `Bearer token-of-${who}`, 'X-Forwarded-For': forwarded };
+  return shop.app.request('/api/region', { headers }, { incoming: { socket: { remoteAddress: peer } } });
+}
+const regionFrom = async (shop: Shop, forwarded: string, peer?: string) =>
+  (await askFrom(shop, forwarded, peer)).json();
 
 test.each([
   ['203.0.113.0', 'US', 'USD'],
@@ -14,12 +24,13 @@ test.each([
   ['203.0.113.2', 'GB', 'GBP'],
   ['203.0.113.3', 'IN', 'INR'],
   ['203.0.113.4, 10.0.0.1', 'JP', 'JPY'],
-  ['10.1.2.3, 203.0.113.5', 'CA', 'CAD'],
+  ['198.51.100.1, 203.0.113.5', 'CA', 'CAD'],
+  ['203.0.113.1, 203.0.113.5, 10.0.0.1', 'CA', 'CAD'],
   ['::ffff:203.0.113.6', 'AU', 'AUD'],
   ['203.0.113.7', 'AE', 'AED'],
   ['203.0.113.9', 'BR', 'USD'],
-])('from %s (%s) prices start in %s', async (address, country, currency) => {
-  await using shop = await startBilling();
+])('visitors from %s (%s) get prices in %s', async (address, country, currency) => {
+  await using shop = await startBehindProxy();
   expect(await regionFrom(shop, address)).toEqual({ country, currency });
 });
 
@@ -32,12 +43,36 @@ test.each([
   ['203.0.113.253', 'a service that answers with no country'],
   ['203.0.113.254', 'a service that answers without end'],
   ['203.0.113.1/../../metadata', 'something that is no address'],
-])('from %j (%s) prices start in USD', async (address) => {
-  await using shop = await startBilling();
+])('visitors from %j (%s) get prices in USD', async (address) => {
+  await using shop = await startBehindProxy();
   expect(await regionFrom(shop, address)).toEqual({ country: null, currency: 'USD' });
 });
 
-test('the service is asked once for an address, never for one of our own network, and again after a failure', async () => {
+test('only a trusted proxy can forward a visitor’s address', async () => {
+  const asked: string[] = [];
+  const geolocate = async (address: string) => void asked.push(address);
+  await using direct = await startBilling({}, { geolocate });
+  await using proxied = await startBilling({}, { geolocate, trustedProxies: readNetworks(PROXY) });
+  await askFrom(direct, '203.0.113.3', '198.51.100.7');
+  await askFrom(direct, '203.0.113.3', PROXY);
+  await askFrom(proxied, '203.0.113.3', '198.51.100.8');
+  await askFrom(proxied, '203.0.113.3, 198.51.100.9');
+  expect(asked).toEqual(['198.51.100.7', PROXY, '198.51.100.8', '198.51.100.9']);
+});
+
+test('an account can look up its region ten times a minute; others aren’t affected', async () => {
+  const asked: string[] = [];
+  const geolocate = async (address: string) => void asked.push(address);
+  const trustedProxies = readNetworks(PROXY);
+  await using shop = await startBilling({}, { geolocate, trustedProxies, rateLimitPerMinute: 1000 });
+  const statuses = [];
+  for (let n = 0; n < 12; n++) statuses.push((await askFrom(shop, `203.0.113.${n}`)).status);
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
+  expect(asked).toHaveLength(10);
+  expect((await askFrom(shop, '203.0.113.3', PROXY, 'bob')).status).toBe(200);
+});
+
+test('lookups are cached per address, skip private addresses, and are retried after a failure', async () => {
   const asked: string[] = [];
   const service = createServer((req, res) => {
     asked.push(req.url ?? '');
@@ -72,6 +107,6 @@ test.each([
   ['0.0.0.0', false],
   ['::', false],
   ['fe80::1', false],
-])('%s is public: %s', (address, expected) => {
+])('isPublic for %s is %s', (address, expected) => {
   expect(isPublic(address)).toBe(expected);
 });

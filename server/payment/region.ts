@@ -1,25 +1,26 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { CURRENCIES, currencyOf } from '../../domain/price.ts';
+import type { Context } from 'hono';
+import { CURRENCIES, currencyOf } from '../../domain/billing/price.ts';
 import { answers, createRouter } from '../api/api.ts';
 import type { Geolocate } from '../outside/geolocation.ts';
-import { visitorAddress } from '../security/address.ts';
 
 const route = createRoute({
   method: 'get',
   path: '/api/region',
   tags: ['Payment'],
-  summary: 'The currency that prices start in, by where the request comes from',
+  summary: 'The default currency for the caller’s location',
   responses: answers(
     200,
-    'USD where nobody knows',
+    'USD if the location is unknown',
     z.object({ country: z.string().nullable(), currency: z.enum(CURRENCIES) }),
   ),
 });
 
-/** GET /api/region: a guess (SPEC §7, §9). What one pays in is what one chooses. */
-export const regionRoutes = ({ geolocate }: { geolocate: Geolocate }) =>
+type Deps = { geolocate: Geolocate; addressOf: (c: Context) => string };
+
+/** GET /api/region: a default by location (product.md §7, §9). The person can choose any currency. */
+export const regionRoutes = ({ geolocate, addressOf }: Deps) =>
   createRouter().openapi(route, async (c) => {
-    const address = visitorAddress(c);
-    const country = address === undefined ? undefined : await geolocate(address);
+    const country = await geolocate(addressOf(c));
     return c.json({ country: country ?? null, currency: currencyOf(country) }, 200);
   });

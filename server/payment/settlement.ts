@@ -1,28 +1,31 @@
 import { randomUUID } from 'node:crypto';
-import { majorAmount, providerAmount } from '../../domain/price.ts';
+import { majorAmount, providerAmount } from '../../domain/billing/price.ts';
+import { activate, NO_SUBSCRIPTION, SUBSCRIPTION_ID } from '../../domain/billing/subscription.ts';
+import { counts, type Returned, succeeded } from '../../domain/billing/transaction.ts';
 import { Problem } from '../../domain/problem.ts';
-import { activate, NO_SUBSCRIPTION, SUBSCRIPTION_ID } from '../../domain/subscription.ts';
-import { succeeded } from '../../domain/transaction.ts';
+import type { ChangeRecord } from '../db/change-records.ts';
 import { entityTables } from '../db/entities.ts';
-import type { Note } from '../db/notes.ts';
 import type { Tx } from '../db/open.ts';
 import { type WriteDeps, write } from '../db/write.ts';
-import type { Payments, ProviderPayment } from '../outside/payments.ts';
+import type { Payments, ProviderPayment } from '../outside/razorpay.ts';
 import { findOrder, markPaid, type PaymentOrder } from './payment-order.ts';
+import { recordReturned } from './returned.ts';
 
 export type Log = Record<'info' | 'warn' | 'error', (fields: object, message: string) => void>;
 export type PaymentDeps = WriteDeps & { payments: Payments; log: Log };
 
 /**
- * Makes a payment count: whoever reports it, however often, and in whatever order, it gives one month and one record.
- * What is believed is the provider's own word, asked for here, not the reporter's.
- * @throws Problem 'unavailable' when the provider doesn't answer, 'conflict' when it isn't a payment of that order
+ * Counts a payment: it adds one month and one record, whoever reports it, however often, and in whatever order. Fetches
+ * the payment from the provider instead of trusting the report.
+ * @throws Problem 'unavailable' when the provider doesn't respond, 'conflict' when the payment doesn't match the order
  */
 export async function settle(deps: PaymentDeps, order: PaymentOrder, paymentId: string): Promise<void> {
   if (order.payment_id === paymentId) return;
   const { payments, log } = deps;
   const found = await payments.payment(paymentId);
   const payment = found?.status === 'authorized' ? await captured(payments, found) : found;
+  if (payment?.status === 'refunded' && payment.order_id === order.id)
+    return giveBack(deps, order, paymentId, 'refunded');
   const flaw = flawOf(order, payment);
   if (flaw) {
     log.warn({ orderId: order.id, paymentId, flaw }, 'a payment was not accepted');
@@ -36,13 +39,27 @@ export async function settle(deps: PaymentDeps, order: PaymentOrder, paymentId: 
     { orderId: order.id, paymentId },
     'an order was paid twice: the second payment must be given back',
   );
-  throw new Problem('conflict', 'This order has been paid already.');
+  throw new Problem('conflict', 'This order has already been paid.');
+}
+
+/** Reverses a payment. Idempotent, and valid before the payment was counted. */
+export async function giveBack(
+  deps: PaymentDeps,
+  order: PaymentOrder,
+  paymentId: string,
+  how: Returned,
+): Promise<void> {
+  const writer = { accountId: order.account_id, key: `payment:${randomUUID()}`, fingerprint: order.id };
+  const { answer } = await write(deps, writer, (tx, note, now) =>
+    recordReturned({ tx, note, now }, order, paymentId, how),
+  );
+  if (answer.changed) deps.log.info({ orderId: order.id, paymentId, how }, 'a payment counts no longer');
 }
 
 const captured = async (payments: Payments, payment: ProviderPayment) =>
   (await payments.capture(payment)) ?? payments.payment(payment.id);
 
-/** Why a payment doesn't pay an order. */
+/** Why a payment doesn't match an order, or undefined if it does. */
 function flawOf(order: PaymentOrder, payment: ProviderPayment | undefined): string | undefined {
   if (!payment) return 'there is no such payment';
   if (payment.order_id !== order.id) return 'it is for another order';
@@ -54,16 +71,18 @@ function flawOf(order: PaymentOrder, payment: ProviderPayment | undefined): stri
 
 async function count(
   tx: Tx,
-  note: (note: Note) => void,
+  note: (note: ChangeRecord) => void,
   now: string,
   { account_id: ownerId, id: orderId }: PaymentOrder,
   paymentId: string,
 ): Promise<{ paidBefore: string | null }> {
   const order = await findOrder(tx, ownerId, orderId);
-  if (!order) throw new Problem('not-found', 'There is no such order.');
+  if (!order) throw new Problem('not-found', 'That order doesn’t exist.');
   if (order.payment_id) return { paidBefore: order.payment_id };
   await markPaid(tx, order, paymentId);
 
+  const earlier = await entityTables.transaction.all(tx, ownerId);
+  const paidBefore = earlier.filter(counts).map(({ date }) => date);
   const { amount, currency } = order;
   const record = succeeded(paymentId, { amount: majorAmount(amount), currency, uid: ownerId }, now);
   await entityTables.transaction.insert(tx, ownerId, record);
@@ -71,7 +90,7 @@ async function count(
 
   const { subscription } = entityTables;
   const before = await subscription.find(tx, ownerId, SUBSCRIPTION_ID);
-  const after = { id: SUBSCRIPTION_ID, ...activate(before ?? NO_SUBSCRIPTION, paymentId, now) };
+  const after = { id: SUBSCRIPTION_ID, ...activate(before ?? NO_SUBSCRIPTION, paymentId, now, paidBefore) };
   if (before) await subscription.replace(tx, ownerId, after);
   else await subscription.insert(tx, ownerId, after);
   note({ entity: 'subscription', ownerId, id: after.id, before: before ?? null, after });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { startApp } from '../../test/server/app.ts';
 import { listen, stopListening } from './listen.ts';
 
-test('a stop finishes what is under way, ends the streams, and takes nothing new', async () => {
+test('shutdown finishes running requests, ends streams, and accepts no new requests', async () => {
   await using server = await startApp();
   const ada = server.person();
   const headers = { Authorization: `Bearer token-of-${ada.accountId}`, 'Content-Type': 'application/json' };

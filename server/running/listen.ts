@@ -3,28 +3,34 @@ import { serve } from '@hono/node-server';
 
 type Fetch = (request: Request) => Response | Promise<Response>;
 
-/** How long requests that are under way get to finish when the process is asked to stop. */
+/** How long running requests get to finish at shutdown. */
 const GRACE_MS = 10_000;
 const LOOK_MS = 20;
 const TIMES = {
-  /** Time to send the head of a request, and all of it: 25 megabytes over a slow line. */
+  /** How long clients may take to send the headers, and the whole request: 25 megabytes over a slow connection. */
   headersTimeout: 15_000,
   requestTimeout: 120_000,
-  /** Longer than a proxy keeps an idle connection (Caddy: two minutes), so that none is closed under a request. */
+  /** Longer than a proxy keeps an idle connection (Caddy: two minutes), so that none is closed during a request. */
   keepAliveTimeout: 130_000,
 };
 
-/** Answers requests at a port. @throws when the port can't be had */
-export function listen(fetch: Fetch, port: number): Promise<Server> {
+/**
+ * Serves requests on a port.
+ * @param host the address of the network interface to listen on; all of them when absent
+ * @throws when the port isn't available
+ */
+export function listen(fetch: Fetch, port: number, host?: string): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch, port, serverOptions: TIMES }, () => resolve(server)) as Server;
+    const server = serve({ fetch, port, hostname: host, serverOptions: TIMES }, () =>
+      resolve(server),
+    ) as Server;
     server.once('error', reject);
   });
 }
 
-/** Takes no new connection, lets what is under way finish, and cuts off what is left after a while. */
+/** Accepts no new connections, lets running requests finish, and closes what is left after 10 seconds. */
 export async function stopListening(server: Server): Promise<void> {
-  // A connection that is kept alive counts as open until it is told that it is no longer wanted.
+  // Keep-alive connections count as open until they are closed.
   const tidying = setInterval(() => server.closeIdleConnections(), LOOK_MS);
   const cutting = setTimeout(() => server.closeAllConnections(), GRACE_MS);
   await new Promise<void>((resolve) => server.close(() => resolve()));

@@ -10,7 +10,7 @@ function logOf(write: (log: ReturnType<typeof createLog>) => void): string[] {
   return lines;
 }
 
-test('nothing a person typed, and no token or secret, is in the log of a day’s calls', async () => {
+test('logs no user input, token or secret for a day’s requests', async () => {
   await using shop = await startBilling();
   const ada = shop.person(`account-of-Marker${'x'.repeat(8)}`);
   const words = (what: string) => `Marker ${what}`;
@@ -31,22 +31,23 @@ test('nothing a person typed, and no token or secret, is in the log of a day’s
   await shop.verify(ada, await shop.pay(ada));
   await shop.verify(ada, { ...(await shop.pay(ada)), signature: 'Marker-signature' });
 
-  // What goes wrong inside is logged too, and its cause may quote what it choked on.
+  // Internal errors are logged too, and their cause may quote user input.
   await shop.database.close();
   expect(await ada.add(words('title'))).toMatchObject({
     status: expect.toSatisfy((status) => status >= 500),
   });
 
   expect(shop.logged.length).toBeGreaterThan(3);
-  // Whose payment was refused is what an operator must know; an id says nothing about a person.
+  // Operators must know whose payment was refused; an id reveals nothing about a person.
   const log = shop.logged.map((line) => line.replaceAll(ada.accountId, '')).join('');
   expect(log).not.toMatch(/marker/i);
   for (const secret of ['token-of-', 'the-secret-of', '@example.com']) expect(log).not.toContain(secret);
 });
 
-test('an error is told by its kind and place, without what it quotes and without its rows', () => {
+test('logs an error’s type and location, without quotes and rows', () => {
   const quoting = Object.assign(new SyntaxError(`Unexpected token 'M', "Marker" is not valid JSON`), {
-    ...{ detail: 'Key (email)=(marker@example.com) already exists.', constraint: 'auth_user_email_key' },
+    detail: 'Key (email)=(marker@example.com) already exists.',
+    constraint: 'auth_user_email_key',
     parameters: ['Marker'],
   });
   const [line = ''] = logOf((log) =>
@@ -60,7 +61,7 @@ test('an error is told by its kind and place, without what it quotes and without
   });
 });
 
-test('no text can pass for a line of the log', () => {
+test('no text can forge a log line', () => {
   const forged = '\n{"level":60,"msg":"forged"}\r\n\u2028\u001b[31m';
   const lines = logOf((log) => log.warn({ event: forged, error: new Error(forged) }, 'one line'));
   expect(lines).toHaveLength(1);
@@ -69,7 +70,7 @@ test('no text can pass for a line of the log', () => {
   expect(JSON.parse(lines[0] as string)).toMatchObject({ event: forged, msg: 'one line' });
 });
 
-test('an event’s name from outside stays within its line', async () => {
+test('an event name from a request can’t forge a log line', async () => {
   await using server = await startApp();
   const hostile = encodeURIComponent('x\n{"level":60,"msg":"forged"}');
   await server.person().call('GET', `/api/${hostile}`, undefined, { 'X-Forwarded-For': 'y\t{"level":60}' });

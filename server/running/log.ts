@@ -3,12 +3,12 @@ import type { Metrics } from './metrics.ts';
 
 const MAX_CAUSES = 3;
 const QUOTED = /"[^"]*"|'[^']*'|`[^`]*`|“[^”]*”/g;
-/** What databases name that is ours, not a person's. */
+/** Fields of database errors that contain no user data. */
 const OURS = ['code', 'errcode', 'constraint', 'table', 'column', 'routine', 'syscall'] as const;
 
 /**
- * The server's log: one JSON object a line, so that no text can pass for a line of its own. A line with a `service`
- * tells that this outside service failed, and is counted as such.
+ * The server's log: one JSON object per line, so that no text can forge a line. A line with a `service` reports a
+ * failure of that external service, and is counted.
  */
 export function createLog(level: string, metrics: Metrics, destination?: DestinationStream): Logger {
   const settings: pino.LoggerOptions = {
@@ -29,8 +29,8 @@ const isFailure = (fields: unknown): fields is { service: string } =>
   typeof fields === 'object' && fields !== null && 'service' in fields && typeof fields.service === 'string';
 
 /**
- * What may be told of an error. Its message may quote what a person typed (a parser's does), and other fields may hold
- * rows (a database's do), so that quotes are left out, and fields named one by one.
+ * The parts of an error that are safe to log. Messages may quote user input (parsers do) and other fields may contain
+ * rows (databases do), so quotes are removed and only listed fields are included.
  */
 function safeError(error: unknown, depth = 0): object | undefined {
   if (!(error instanceof Error)) return { type: typeof error };

@@ -10,7 +10,7 @@ async function figures({ app }: Server): Promise<string[]> {
   return (await (await app.request('/metrics', { headers })).text()).split('\n');
 }
 
-test('metrics are for who names their token, and nowhere without one', async () => {
+test('serves metrics only with their token, and not at all when none is configured', async () => {
   await using server = await startApp();
   for (const Authorization of ['', 'Bearer ', `Bearer ${METRICS_TOKEN}x`, METRICS_TOKEN]) {
     const refused = await server.app.request('/metrics', { headers: { Authorization } });
@@ -23,13 +23,13 @@ test('metrics are for who names their token, and nowhere without one', async () 
     200,
     expect.stringContaining('text/plain'),
   ]);
-  // Not even the page that the web app shows for addresses it doesn’t have.
+  // Not even the page that the web app shows for unknown paths.
   const closed = createMetrics().routes(undefined);
   closed.get('*', (c) => c.text('the web app'));
   expect((await closed.request('/metrics')).status).toBe(404);
 });
 
-test('requests are counted by route pattern, refused writes by code, and nothing by person', async () => {
+test('counts requests by route pattern and rejected writes by code, and nothing by person', async () => {
   await using server = await startApp({ rateLimitPerMinute: 5 });
   const ada = server.person();
   await ada.add('Secret plan');
@@ -56,7 +56,7 @@ test('requests are counted by route pattern, refused writes by code, and nothing
   expect(lines.join('\n')).not.toMatch(new RegExp(`secret|${ada.accountId}`, 'i'));
 });
 
-test('open streams are counted while they are open', async () => {
+test('counts streams while they are open', async () => {
   await using server = await startApp();
   const ada = server.person();
   const stream = await ada.stream();
@@ -66,7 +66,7 @@ test('open streams are counted while they are open', async () => {
   await expect.poll(async () => figures(server), PATIENT).toContain('daymark_open_streams 0');
 });
 
-test('an outside service that doesn’t answer is logged and counted', async () => {
+test('logs and counts an external service that doesn’t respond', async () => {
   await using server = await startApp();
   const ada = server.person();
   const order = { amount: 999, currency: 'USD', userId: ada.accountId };

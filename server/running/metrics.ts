@@ -6,13 +6,13 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { Problem } from '../../domain/problem.ts';
 import { isSame } from '../security/same-secret.ts';
 
-/** Seconds; from a read that is in memory to what a person would give up on. */
+/** In seconds: from a read in memory to where people give up waiting. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** What this process has done so far, for Prometheus. No label holds what a person typed, or who they are. */
+/** Metrics of this process, for Prometheus. No label contains user input or identifies a person. */
 export function createMetrics() {
   const registers = [new Registry()] as [Registry];
   const requests = new Histogram({
@@ -43,13 +43,12 @@ export function createMetrics() {
   return {
     streams,
 
-    /** Counts that an outside service, like `payments`, did not answer as it should. */
+    /** Counts a failure of an external service, like `payments`. */
     outsideFailed: (service: string): void => failures.inc({ service }),
 
-    /** Adds the figures of the process itself: memory, processor time, event loop, garbage collection. */
+    /** Adds metrics of the process itself: memory, CPU time, event loop, garbage collection. */
     watchProcess: (): void => collectDefaultMetrics({ register: registers[0] }),
 
-    /** Measures every request that comes through. */
     middleware: createMiddleware(async (c, next) => {
       const stop = requests.startTimer();
       await next();
@@ -60,13 +59,13 @@ export function createMetrics() {
         refusals.inc({ route, code: codeOf(c.error, status) });
     }),
 
-    /** GET /metrics, for who names the token. Without a token there is no such page. */
+    /** GET /metrics, for requests with the token; 404 when none is configured. */
     routes(token: string | undefined): Hono {
       const app = new Hono();
       app.get('/metrics', async (c) => {
         if (!token) return c.notFound();
         if (!isSame(c.req.header('Authorization') ?? '', `Bearer ${token}`))
-          throw new Problem('unauthenticated', 'Metrics are for who has their token.');
+          throw new Problem('unauthenticated', 'Metrics require the metrics token.');
         return c.body(await registers[0].metrics(), 200, { 'Content-Type': registers[0].contentType });
       });
       return app;
@@ -74,7 +73,7 @@ export function createMetrics() {
   };
 }
 
-/** The pattern of the route that a request is for: what it asked for exactly could hold a person's words. */
+/** The route pattern of a request; its actual path could contain user input. */
 export function routeOf(patterns: readonly string[]): string {
   const exact = patterns.find((pattern) => !pattern.includes('*'));
   return exact ?? patterns.findLast((pattern) => pattern.startsWith('/api/')) ?? 'web';

@@ -1,23 +1,32 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { HTTPException } from 'hono/http-exception';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { Problem } from '../../domain/problem.ts';
 import type { ApiEnv } from '../api/api.ts';
+import { limitConcurrency } from '../limits/concurrency.ts';
+import { TooManyRequests } from '../limits/too-many-requests.ts';
 
-const TOO_MANY = 'Too many requests. Please wait a moment.';
+const MINUTE_S = 60;
 
-/**
- * Lets an account make so many requests a minute in this process; the next ones get a 429 that says when to come back.
- * @param perMinute 0 for no limit
- */
-export function limitRate(perMinute: number) {
-  const limiter = new RateLimiterMemory({ points: Math.max(perMinute, 1), duration: 60 });
+/** A rate limiter in this process's memory. @param points calls per window; 0 for no limit @throws TooManyRequests */
+export function createRate(
+  points: number,
+  seconds = MINUTE_S,
+): (who: string, words?: string) => Promise<void> {
+  const limiter = new RateLimiterMemory({ points: Math.max(points, 1), duration: seconds });
+  return async (who, words) => {
+    if (points === 0) return;
+    const over = await consume(limiter, who);
+    if (over) throw new TooManyRequests(secondsUntil(over), words);
+  };
+}
+
+/** Limits an account's requests in this process; more get a 429 with Retry-After. @param points 0 for no limit */
+export function limitRate(points: number, seconds = MINUTE_S, words?: string) {
+  const count = createRate(points, seconds);
   return createMiddleware<ApiEnv>(async (c, next) => {
-    const over = perMinute > 0 && (await consume(limiter, c.get('caller').accountId));
-    if (!over) return next();
-    c.header('Retry-After', String(Math.ceil(over.msBeforeNext / 1000)));
-    return c.json({ error: TOO_MANY, code: 'limit' }, 429);
+    await count(c.get('caller').accountId, words);
+    await next();
   });
 }
 
@@ -27,27 +36,30 @@ const consume = (limiter: RateLimiterMemory, whose: string): Promise<RateLimiter
     (over: RateLimiterRes) => over,
   );
 
-/** So many wrong secrets may come from an address in a minute. */
+const secondsUntil = ({ msBeforeNext }: RateLimiterRes): number => Math.ceil(msBeforeNext / 1000);
+
+/** Failed attempts allowed per network per minute. */
 const WRONG_PER_MINUTE = 60;
+/** How many checks may be queued for a network that exceeded its failed attempts. */
+const MOST_WAITING = 50;
 
 /**
- * Runs what checks a secret, as long as not too many that came from the same address were wrong; in this process.
- * @throws what the check throws; HTTPException 429, with a time to come back, without a check
+ * Throttles a check of a secret by network. A correct secret always passes; after too many failures in this process,
+ * checks run one at a time, and further failures get a 429.
+ * @throws what the check throws; TooManyRequests in place of further failures
  */
-export function limitGuesses(addressOf: (c: Context) => string) {
-  const wrong = new RateLimiterMemory({ points: WRONG_PER_MINUTE, duration: 60 });
+export function throttleFailedAuth(networkOf: (c: Context) => string) {
+  const wrong = new RateLimiterMemory({ points: WRONG_PER_MINUTE, duration: MINUTE_S });
+  const oneByOne = limitConcurrency(1, MOST_WAITING);
   return async <T>(c: Context, check: () => Promise<T>): Promise<T> => {
-    const address = addressOf(c);
-    const so = await wrong.get(address);
-    if (so && so.remainingPoints <= 0) {
-      c.header('Retry-After', String(Math.ceil(so.msBeforeNext / 1000)));
-      throw new HTTPException(429, { message: TOO_MANY });
-    }
+    const network = networkOf(c);
+    const known = await wrong.get(network);
     try {
-      return await check();
+      return await (known && known.remainingPoints <= 0 ? oneByOne(network, check) : check());
     } catch (error) {
-      if (error instanceof Problem && error.code === 'unauthenticated') await consume(wrong, address);
-      throw error;
+      if (!(error instanceof Problem && error.code === 'unauthenticated')) throw error;
+      const over = await consume(wrong, network);
+      throw over ? new TooManyRequests(secondsUntil(over)) : error;
     }
   };
 }

@@ -3,8 +3,7 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * The secret an installation on the embedded database makes for itself and keeps beside it, readable by its
- * owner alone.
+ * The secret that an installation on the embedded database generates and stores next to it, readable only by its owner.
  * @throws the file system's error when the folder can't be written
  */
 export async function ownSecret(dataDir: string): Promise<string> {
@@ -24,12 +23,12 @@ async function kept(file: string): Promise<string | undefined> {
 async function made(file: string): Promise<string> {
   const draft = `${file}.${randomBytes(4).toString('hex')}`;
   await writeFile(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flush: true });
-  // A link either appears whole or fails, so two starts at once end up with one secret.
+  // Linking is atomic, so two processes that start at the same time end up with one secret.
   await link(draft, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
   await rm(draft);
   const secret = await kept(file);
-  if (!secret) throw new Error(`The secret in ${file} is empty: remove that file and start again.`);
+  if (!secret) throw new Error(`The secret in ${file} is empty. Remove the file and start again.`);
   return secret;
 }

@@ -4,13 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { startApp } from '../../test/server/app.ts';
+import { startAssistant } from '../../test/server/assistant.ts';
 import { createGeolocation } from '../outside/geolocation.ts';
-import { createPayments } from '../outside/payments.ts';
+import { createPayments } from '../outside/razorpay.ts';
 import { securityHeaders } from './security.ts';
 
 const CHECKOUT = { script: 'https://pay.example/checkout.js', frame: 'https://pay.example' };
 
-test('what the API answers stays in no cache, refusals included', async () => {
+test('API responses are not cached, errors included', async () => {
   await using server = await startApp();
   const ada = server.person();
   const answers = [
@@ -23,7 +24,38 @@ test('what the API answers stays in no cache, refusals included', async () => {
   for (const { headers } of answers) expect(headers.get('Cache-Control')).toBe('no-store');
 });
 
-test('no other site may read an answer', async () => {
+test('no route, stream or error may be cached', async () => {
+  await using server = await startAssistant();
+  const ada = server.person();
+  const authorized = {
+    Authorization: `bearer token-of-${ada.accountId}`,
+    'Content-Type': 'application/json',
+  };
+  const routes = new Set(
+    server.app.routes
+      .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/') && !path.includes('*'))
+      .map(({ method, path }) => `${method} ${path}`),
+  );
+  expect(routes.size).toBeGreaterThan(50);
+  const keepable: string[] = [];
+  for (const route of routes)
+    for (const headers of [authorized, {}]) {
+      const [method = '', path = ''] = route.split(' ');
+      const response = await server.app.request(path, {
+        method,
+        headers,
+        ...(method !== 'GET' && { body: '{}' }),
+      });
+      await response.body?.cancel();
+      if (response.headers.get('Cache-Control') !== 'no-store') keepable.push(route);
+    }
+  expect(keepable).toEqual([]);
+  const answer = await server.request(ada, 'How do I stand?');
+  expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
+  await answer.text();
+});
+
+test('no other site may read a response', async () => {
   await using server = await startApp();
   const ada = server.person();
   const { headers } = await ada.call('GET', '/api/tasks', undefined, { Origin: 'https://evil.example' });
@@ -38,7 +70,7 @@ test('no other site may read an answer', async () => {
 test.each([
   [true, 'max-age=63072000; includeSubDomains'],
   [false, null],
-])('behind https (%s) browsers are told to stay there', async (https, expected) => {
+])('sends HSTS only behind HTTPS (%s)', async (https, expected) => {
   const app = new Hono().use(securityHeaders(https, CHECKOUT)).get('/', (c) => c.text(''));
   const { headers } = await app.request('/');
   expect(headers.get('Strict-Transport-Security')).toBe(expected);
@@ -47,7 +79,7 @@ test.each([
   expect(headers.get('Content-Security-Policy')).toMatch(/object-src 'none'.*base-uri 'none'/);
 });
 
-test('an outside service can’t send the server anywhere else', async () => {
+test('does not follow redirects of external services', async () => {
   const asked: string[] = [];
   const service = createServer((request, answer) => {
     asked.push(request.url ?? '');
@@ -64,7 +96,7 @@ test('an outside service can’t send the server anywhere else', async () => {
   await once(service.close(), 'close');
 });
 
-test('a body changes nothing but what it may name, not even of objects yet to come', async () => {
+test('a body can’t set unknown fields or pollute prototypes', async () => {
   await using server = await startApp();
   const ada = server.person();
   for (const field of ['__proto__', 'constructor', 'prototype', 'account_id', 'accountId', 'ownerId'])

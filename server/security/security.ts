@@ -1,14 +1,13 @@
 import { createMiddleware } from 'hono/factory';
 import { secureHeaders } from 'hono/secure-headers';
-import { type Checkout, checkoutOrigins } from '../payment/checkout-origins.ts';
-import { RETURN_PAGE } from '../session/auth.ts';
+import { RETURN_PAGE } from '../../domain/page-paths.ts';
+import { type Checkout, checkoutOrigins } from './checkout-origins.ts';
 
 /**
- * What browsers are told to refuse: nothing inline, nothing from elsewhere, no frame around us. Windows that the
- * app opens (the sign-in) may still be followed by it, and the page on which a sign-in ends, which comes back
- * from elsewhere, must not cut itself off from the window that opened it.
- * @param https whether the app is reached by https, so that it may insist on it
- * @param checkout the payment provider's, the only ones from elsewhere
+ * Security headers: nothing inline, nothing from other origins, no framing. The app may follow windows that it opens
+ * (sign-in). The page where a sign-in ends comes from another origin and must stay connected to its opener.
+ * @param https whether the app is served over HTTPS, and so may require it
+ * @param checkout the payment provider's script and frame, the only ones allowed from other origins
  */
 export function securityHeaders(https: boolean, checkout: Checkout) {
   const usual = headers(https, checkout, 'same-origin-allow-popups');
@@ -16,11 +15,11 @@ export function securityHeaders(https: boolean, checkout: Checkout) {
   return createMiddleware((c, next) => (c.req.path === RETURN_PAGE ? onReturn(c, next) : usual(c, next)));
 }
 
-/** What the API answers is somebody's own: it stays in no cache, unless the answer itself says otherwise. */
+/** API responses are private, so they must not be cached, streams included. */
 export const notCached = createMiddleware(async (c, next) => {
   await next();
-  // Not by `c.header`, which makes a stream of the answer's text once there is one.
-  if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
+  // Not with `c.header`, which turns an existing response body into a stream.
+  if (c.res.headers.get('Cache-Control') !== 'no-store') c.res.headers.set('Cache-Control', 'no-store');
 });
 
 function headers(https: boolean, checkout: Checkout, crossOriginOpenerPolicy: string) {
@@ -31,7 +30,7 @@ function headers(https: boolean, checkout: Checkout, crossOriginOpenerPolicy: st
       scriptSrc: ["'self'", ...scripts],
       frameSrc: frames,
       connectSrc: ["'self'", ...calls],
-      imgSrc: ["'self'", 'data:', 'https:'],
+      imgSrc: ["'self'", 'data:'],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],

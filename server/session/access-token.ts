@@ -1,21 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Scope } from '../../domain/access-token.ts';
+import type { Scope } from '../../domain/account/access-token.ts';
 import { Problem } from '../../domain/problem.ts';
 import type { ApiDeps, Identity } from '../api/api.ts';
 
 const PREFIX = 'dm_';
-/** The account, whose tokens are looked through, and 256 bits of chance. */
+/** The account, whose tokens are searched, and 256 random bits. */
 const FORM = /^dm_([\w-]{1,128})_([\w-]{43})$/;
 const SECRET_BYTES = 32;
 const MINUTE_MS = 60_000;
-/** A stream that was opened with a token ends within this time after the token is revoked. */
+/** A stream opened with an access token ends after this time at the latest, and has to authenticate again. */
 const TRUSTED_MS = 10 * MINUTE_MS;
 
-/** Whether it is a token that a person made, not the one of their session. */
+/** Whether it is an access token that a person created, not the token of a session. */
 export const isAccessToken = (token: string): boolean => token.startsWith(PREFIX);
 
-/** A new token of an account, and what is kept of it. */
 export function makeAccessToken(accountId: string): { token: string; hash: string } {
   const token = `${PREFIX}${accountId}_${randomBytes(SECRET_BYTES).toString('base64url')}`;
   return { token, hash: hashOf(token) };
@@ -24,8 +23,8 @@ export function makeAccessToken(accountId: string): { token: string; hash: strin
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /**
- * Who a token speaks for, and what it may do. That it was used is kept, to the minute.
- * @throws Problem 'unauthenticated' when it is none, is over, or was revoked
+ * The identity and scopes of a token. Updates its last use, at most once a minute.
+ * @throws Problem 'unauthenticated' when it is invalid, expired or revoked
  */
 export async function verifyAccessToken(
   { database, clock }: Pick<ApiDeps, 'database' | 'clock'>,
@@ -36,7 +35,7 @@ export async function verifyAccessToken(
   const now = clock();
   const end = found?.expires_at ? Date.parse(found.expires_at) : Number.POSITIVE_INFINITY;
   if (!accountId || !found || end <= now)
-    throw new Problem('unauthenticated', 'This access token isn’t valid (any more).');
+    throw new Problem('unauthenticated', 'This access token isn’t valid.');
   const minuteAgo = new Date(now - MINUTE_MS).toISOString();
   if (!found.last_used_at || found.last_used_at < minuteAgo)
     await database.db
@@ -46,7 +45,10 @@ export async function verifyAccessToken(
       .where('id', '=', found.id)
       .execute();
   return {
-    ...{ accountId, email: found.email, expiresAt: Math.min(end, now + TRUSTED_MS) },
+    accountId,
+    credentialId: found.id,
+    email: found.email,
+    expiresAt: Math.min(end, now + TRUSTED_MS),
     scopes: found.scopes.split(' ') as Scope[],
   };
 }
@@ -59,14 +61,15 @@ type Found = {
   email: string;
 };
 
-/** The token with whom it belongs to: it ends with their sign-in. */
+/** Joins the user, because tokens end with their owner's sign-in. */
 async function findToken(
   { db }: ApiDeps['database'],
   accountId: string,
   hash: string,
 ): Promise<Found | undefined> {
   const { rows } = await sql<Found>`
-    select access_token.id, scopes, access_token.expires_at, last_used_at, email
+    select access_token.id, scopes, access_token.expires_at, last_used_at,
+      case when email_verified then email else auth_user.id || '@unverified.invalid' end as email
     from access_token join auth_user on auth_user.id = access_token.account_id
     where access_token.account_id = ${accountId} and hash = ${hash}`.execute(db);
   return rows[0];

@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startApp } from '../../test/server/app.ts';
-import { program, registered } from '../../test/server/program.ts';
+import { program } from '../../test/server/program.ts';
 import { purge } from '../db/purge.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const task = { task: { title: 'Buy milk' } };
 
-test('a program with a token reads and writes for its person, and for nobody else', async () => {
+test('a program with a token reads and writes only its person’s data', async () => {
   await using server = await startApp();
   const [ada, eve] = [server.person(), server.person()];
   await eve.add('Eve’s secret');
-  const script = await program(server, ada, ['read', 'write']);
+  const script = await program(ada, ['read', 'write']);
   expect(script.secret).toMatch(new RegExp(`^dm_${ada.accountId}_[\\w-]{43}$`));
   expect(await script.call('POST', '/api/tasks', task)).toMatchObject({ status: 201 });
   const { body } = await script.call('GET', '/api/tasks');
@@ -23,22 +23,25 @@ test('a program with a token reads and writes for its person, and for nobody els
 test.each([
   [['read'], 200, 403],
   [['write'], 403, 201],
-] as const)('a token made to %s does nothing else', async (scopes, reading, writing) => {
+] as const)('a token with the scope %s can’t do anything else', async (scopes, reading, writing) => {
   await using server = await startApp();
-  const script = await program(server, server.person(), [...scopes]);
+  const script = await program(server.person(), [...scopes]);
   expect((await script.call('GET', '/api/tasks')).status).toBe(reading);
   expect((await script.call('POST', '/api/tasks', task)).status).toBe(writing);
 });
 
-test('a token is shown once; the list tells what it is for, and when it was used', async () => {
+test('shows a token’s secret once, and lists its name and last use', async () => {
   await using server = await startApp();
   const ada = server.person();
-  const script = await program(server, ada, ['read'], { expiresAt: '2027-01-01T00:00:00.000Z' });
+  const script = await program(ada, ['read'], { expiresAt: '2027-01-01T00:00:00.000Z' });
   const listed = async () => (await ada.call('GET', '/api/tokens')).body;
   expect(await listed()).toEqual({
     tokens: [
       {
-        ...{ id: script.id, name: 'Script', scopes: ['read'], createdAt: '2026-06-15T10:00:00.000Z' },
+        id: script.id,
+        name: 'Script',
+        scopes: ['read'],
+        createdAt: '2026-06-15T10:00:00.000Z',
         expiresAt: '2027-01-01T00:00:00.000Z',
       },
     ],
@@ -48,10 +51,23 @@ test('a token is shown once; the list tells what it is for, and when it was used
   expect((await listed()).tokens).toMatchObject([{ lastUsedAt: '2026-06-16T10:00:00.000Z' }]);
 });
 
-test('what a token opens with is kept nowhere, also not for a repeat of its making', async () => {
+test('updates a token’s last use at most once a minute', async () => {
   await using server = await startApp();
   const ada = server.person();
-  await registered(server, ada);
+  const script = await program(ada, ['read']);
+  const usedAfter = async (seconds: number) => {
+    server.clock.now += seconds * 1000;
+    await script.call('GET', '/api/tasks');
+    return (await ada.call('GET', '/api/tokens')).body.tokens[0].lastUsedAt;
+  };
+  expect(await usedAfter(0)).toBe('2026-06-15T10:00:00.000Z');
+  expect(await usedAfter(60)).toBe('2026-06-15T10:00:00.000Z');
+  expect(await usedAfter(1)).toBe('2026-06-15T10:01:01.000Z');
+});
+
+test('never stores a token’s secret, not even for a repeat of its creation', async () => {
+  await using server = await startApp();
+  const ada = server.person();
   const given = { token: { name: 'Script', scopes: ['read'] } };
   const make = () => ada.call('POST', '/api/tokens', given, { 'Idempotency-Key': 'make-it-once' });
   const { secret } = (await make()).body;
@@ -65,12 +81,12 @@ test('what a token opens with is kept nowhere, also not for a repeat of its maki
   expect(server.logged.join()).not.toContain(random);
 });
 
-test('a token that was revoked, is over, or is none opens nothing', async () => {
+test('rejects revoked, expired and made-up tokens', async () => {
   await using server = await startApp();
   const ada = server.person();
   const [revoked, over] = [
-    await program(server, ada, ['read']),
-    await program(server, ada, ['read'], { expiresAt: '2026-06-16T00:00:00Z' }),
+    await program(ada, ['read']),
+    await program(ada, ['read'], { expiresAt: '2026-06-16T00:00:00Z' }),
   ];
   expect((await ada.call('DELETE', '/api/tokens', { tokenId: revoked.id })).status).toBe(200);
   expect((await ada.call('DELETE', '/api/tokens', { tokenId: revoked.id })).status).toBe(404);
@@ -79,13 +95,13 @@ test('a token that was revoked, is over, or is none opens nothing', async () => 
   for (const { secret } of [revoked, over, { secret: 'dm_' }, { secret: `${over.secret}x` }])
     expect(
       await ada.call('GET', '/api/tasks', undefined, { Authorization: `Bearer ${secret}` }),
-    ).toMatchObject({ status: 401, body: { error: 'This access token isn’t valid (any more).' } });
+    ).toMatchObject({ status: 401, body: { error: 'This access token isn’t valid.' } });
 });
 
-test('whoever makes tokens up is soon not listened to from there; who is signed in, and others, are', async () => {
+test('throttles made-up tokens; valid ones from the same network still pass', async () => {
   await using server = await startApp();
   const ada = server.person();
-  const script = await program(server, ada, ['read']);
+  const script = await program(ada, ['read']);
   const from = async (remoteAddress: string, token: string) => {
     const headers = { Authorization: `Bearer ${token}` };
     return (await server.app.request('/api/tasks', { headers }, { incoming: { socket: { remoteAddress } } }))
@@ -95,15 +111,28 @@ test('whoever makes tokens up is soon not listened to from there; who is signed 
   const statuses = [];
   for (let n = 0; n < 61; n++) statuses.push(await from('203.0.113.7', madeUp()));
   expect(statuses).toEqual([...Array(60).fill(401), 429]);
-  expect(await from('203.0.113.7', script.secret)).toBe(429);
+  expect(await from('203.0.113.7', madeUp())).toBe(429);
+  expect(await from('203.0.113.7', script.secret)).toBe(200);
   expect(await from('203.0.113.7', `token-of-${ada.accountId}`)).toBe(200);
   expect(await from('203.0.113.8', script.secret)).toBe(200);
 });
 
-test('what the database fails to look up counts as nobody’s wrong token', async () => {
+test('counts made-up tokens from one IPv6 network together', async () => {
+  await using server = await startApp();
+  const from = async (remoteAddress: string) => {
+    const headers = { Authorization: `Bearer dm_ada_${randomBytes(32).toString('base64url')}` };
+    const env = { incoming: { socket: { remoteAddress } } };
+    return (await server.app.request('/api/tasks', { headers }, env)).status;
+  };
+  for (let n = 0; n < 60; n++) expect(await from(`2001:db8:0:1:${n.toString(16)}::7`)).toBe(401);
+  expect(await from('2001:db8:0:1:ffff:ffff:ffff:ffff')).toBe(429);
+  expect(await from('2001:db8:0:2::7')).toBe(401);
+});
+
+test('does not count a failed database lookup as a wrong token', async () => {
   await using server = await startApp();
   const ada = server.person();
-  const script = await program(server, ada, ['read']);
+  const script = await program(ada, ['read']);
   const ask = async () => (await script.call('GET', '/api/tasks')).status;
   await sql`alter table access_token rename to lost`.execute(server.database.db);
   for (let n = 0; n < 61; n++) expect(await ask()).toBe(500);
@@ -111,10 +140,9 @@ test('what the database fails to look up counts as nobody’s wrong token', asyn
   expect(await ask()).toBe(200);
 });
 
-test('a token that has ended is listed for a week, in nobody’s way', async () => {
+test('lists an expired token for a week without counting it', async () => {
   await using server = await startApp();
   const ada = server.person();
-  await registered(server, ada);
   const make = (expiresAt?: string) =>
     ada.call('POST', '/api/tokens', {
       token: { name: 'Script', scopes: ['read'], ...(expiresAt && { expiresAt }) },
@@ -132,10 +160,10 @@ test('a token that has ended is listed for a week, in nobody’s way', async () 
   expect(await listed()).toBe(50);
 });
 
-test('a token can’t manage tokens, sessions or payment, nor delete the account', async () => {
+test('a token can’t manage tokens, sessions or payment, or delete the account', async () => {
   await using server = await startApp();
   const ada = await server.proPerson();
-  const script = await program(server, ada, ['read', 'write']);
+  const script = await program(ada, ['read', 'write']);
   const { accountId } = ada;
   for (const [method, path, body] of [
     ['GET', '/api/tokens'],
@@ -153,35 +181,144 @@ test('a token can’t manage tokens, sessions or payment, nor delete the account
   expect((await script.call('GET', '/api/tasks')).status).toBe(200);
 });
 
-test('the tokens of a deleted account go with it', async () => {
+test('deletes the tokens of a deleted account', async () => {
   await using server = await startApp();
   const ada = server.person();
-  const script = await program(server, ada, ['read', 'write']);
+  const script = await program(ada, ['read', 'write']);
   await ada.call('DELETE', '/api/account', { email: `${ada.accountId}@example.com` });
   expect((await script.call('GET', '/api/tasks')).status).toBe(401);
   expect(await server.database.db.selectFrom('access_token').selectAll().execute()).toEqual([]);
 });
 
-test('a program’s requests count for its person’s rate', async () => {
+test('a program’s requests count toward its person’s rate limit', async () => {
   await using server = await startApp({ rateLimitPerMinute: 3 });
   const ada = server.person();
-  const script = await program(server, ada, ['read']);
+  const script = await program(ada, ['read']);
   const statuses = [];
   for (let n = 0; n < 3; n++) statuses.push((await script.call('GET', '/api/tasks')).status);
   expect(statuses).toEqual([200, 200, 429]);
 });
 
 test.each([
-  ['no name', { name: ' ', scopes: ['read'] }, 'Please name the token'],
-  ['no scope', { name: 'x', scopes: [] }, 'A token needs a scope at least'],
-  ['an unknown scope', { name: 'x', scopes: ['root'] }, 'A scope is one of read, write'],
+  ['no name', { name: ' ', scopes: ['read'] }, 'Please enter a token name'],
+  ['no scope', { name: 'x', scopes: [] }, 'A token needs at least one scope'],
+  ['an unknown scope', { name: 'x', scopes: ['root'] }, 'Each scope must be one of read, write'],
   [
     'an end in the past',
     { name: 'x', scopes: ['read'], expiresAt: '2026-06-15T09:00:00Z' },
-    'A token must end in the future.',
+    'A token must expire in the future.',
   ],
-])('a token with %s is refused', async (_, token, words) => {
+])('rejects a token with %s', async (_, token, words) => {
   await using server = await startApp();
   const answer = await server.person().call('POST', '/api/tokens', { token });
   expect(answer).toMatchObject({ status: 400, body: { error: words } });
+});
+
+test('a token can’t manage members: it can’t invite, join, leave or remove', async () => {
+  await using server = await startApp();
+  const [ada, bob] = [server.person(), server.person()];
+  const made = (await ada.call('POST', '/api/invitations', { listId: 'work', role: 'viewer' })).body;
+  await bob.call('POST', '/api/invitations/accept', { id: made.secret });
+  const id = `work-${bob.accountId}`;
+  const [adas, bobs] = [await program(ada, ['read', 'write']), await program(bob, ['read', 'write'])];
+  for (const [script, method, path, body] of [
+    [adas, 'POST', '/api/invitations', { listId: 'work', role: 'editor' }],
+    [adas, 'GET', '/api/invitations'],
+    [bobs, 'GET', `/api/invitations?secret=${made.secret}`],
+    [bobs, 'POST', '/api/invitations/accept', { id: made.secret }],
+    [adas, 'DELETE', '/api/invitations', { id: made.invitation.id }],
+    [adas, 'PUT', '/api/members', { id, role: 'editor' }],
+    [adas, 'DELETE', '/api/members', { id }],
+    [bobs, 'DELETE', '/api/memberships', { id: `${ada.accountId}:work` }],
+  ] as const)
+    expect(await script.call(method, path, body), `${method} ${path}`).toMatchObject({ status: 403 });
+});
+
+test('a token can’t read the secrets of invitations, which would outlive it', async () => {
+  await using server = await startApp();
+  const ada = server.person();
+  const { id } = (await ada.call('POST', '/api/invitations', { listId: 'work', role: 'editor' })).body
+    .invitation;
+  const script = await program(ada, ['read', 'write']);
+  const page = (await script.call('GET', '/api/changes')).body;
+  expect(page.changes.length).toBeGreaterThan(3);
+  const response = await server.app.request('/api/changes/stream', {
+    headers: { Authorization: `Bearer ${script.secret}` },
+  });
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader();
+  let streamed = '';
+  while (!/event: changes.*\n\n/s.test(streamed))
+    streamed += new TextDecoder().decode((await reader.read()).value);
+  await reader.cancel();
+  const exported = (await script.call('GET', '/api/account/export')).body;
+  expect(JSON.stringify([page, exported]) + streamed).not.toContain(id);
+  expect(JSON.stringify(await ada.changes())).toContain(id);
+});
+
+test('a write-only token reads nothing from the responses to its writes', async () => {
+  await using server = await startApp();
+  const ada = await server.proPerson();
+  const [SECRET, day] = ['Buy the island', '2026-06-15'];
+  await ada.add(SECRET, { id: 'a', description: SECRET });
+  await ada.call('POST', '/api/goals', { goal: { id: 'a', title: SECRET, category: 'skills' } });
+  const data = { id: 'a', title: SECRET, start: '09:00', end: '10:00', category: 'work' };
+  await ada.call('POST', '/api/planner', { type: 'event', data });
+  await ada.call('POST', '/api/lists', { list: { id: 'a', name: SECRET } });
+  await ada.call('POST', '/api/reflections', { reflection: { date: day, text: SECRET } });
+  await ada.call('POST', '/api/assistant/messages', {
+    chatMessage: { id: 'a', role: 'user', content: SECRET },
+  });
+  const focus = { start: `${day}T08:00:00Z`, end: `${day}T08:30:00Z`, minutes: 25 };
+  await ada.call('POST', '/api/focus', { focusSession: { id: 'a', ...focus, taskId: SECRET } });
+  const script = await program(ada, ['write']);
+  const said = [];
+  for (const [method, path, body] of [
+    ['PUT', 'tasks', { taskId: 'a', updates: {} }],
+    ['PUT', 'tasks', { taskId: 'a', updates: { priority: 'high' } }],
+    ['POST', 'tasks', { task: { id: 'a', title: 'x' } }],
+    ['PUT', 'lists', { listId: 'a', updates: {} }],
+    ['PUT', 'goals', { goalId: 'a', updates: {} }],
+    ['PUT', 'planner', { type: 'event', eventId: 'a', updates: {} }],
+    ['POST', 'focus', { focusSession: { id: 'a', ...focus } }],
+    ['PUT', 'focus', { focusSessionId: 'a', updates: {} }],
+    ['POST', 'reflections', { reflection: { date: day, text: 'x' } }],
+    ['PUT', 'assistant/messages', { chatMessageId: 'a', updates: { proposals: '{}' } }],
+    ['DELETE', 'tasks', { taskId: 'a' }],
+    ['POST', 'trash/restore', { entity: 'task', id: 'a' }],
+    ['POST', 'assistant/answers', { page: 'tasks', zone: 'UTC', question: 'What is there?' }],
+    ['POST', 'subscription/verify', { userEmail: `${ada.accountId}@example.com` }],
+    ['POST', 'account/import', { users: { [ada.accountId]: { tasks: { a: {} } } } }],
+    ['HEAD', 'changes/stream', undefined],
+    ['GET', 'changes', undefined],
+  ] as const) {
+    const response = await server.app.request(`/api/${path}`, {
+      method,
+      headers: { Authorization: `Bearer ${script.secret}`, 'Content-Type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    said.push(`${method} ${path} ${response.status} ${await response.text()}`);
+  }
+  expect(said.filter((one) => one.includes(SECRET) || one.includes('endDate'))).toEqual([]);
+  expect(said.filter((one) => / 5\d\d /.test(one))).toEqual([]);
+  expect(said[0]).toMatch(/^PUT tasks 200 {"task":{"id":"a"},"cursor":"[^"]+"}$/);
+});
+
+test('limits the tokens a person creates per hour; others aren’t affected, and revoking always works', async () => {
+  await using server = await startApp({ rateLimitPerMinute: 3000 });
+  const [ada, bob] = [server.person(), server.person()];
+  const make = (who: typeof ada) =>
+    who.call('POST', '/api/tokens', { token: { name: 'Script', scopes: ['read'] } });
+  let last = await make(ada);
+  for (let n = 1; n < 60; n++) {
+    expect(last.status).toBe(201);
+    const gone = await ada.call('DELETE', '/api/tokens', { tokenId: last.body.token.id });
+    expect(gone.status).toBe(200);
+    last = await make(ada);
+  }
+  const refused = await make(ada);
+  expect(refused).toMatchObject({ status: 429, body: { code: 'limit' } });
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+  expect((await ada.call('GET', '/api/tokens')).status).toBe(200);
+  expect((await ada.call('DELETE', '/api/tokens', { tokenId: last.body.token.id })).status).toBe(200);
+  expect((await make(bob)).status).toBe(201);
 });

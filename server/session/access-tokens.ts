@@ -5,27 +5,30 @@ import {
   accessToken,
   accessTokenInput,
   requireTokenCanBeMade,
-} from '../../domain/access-token.ts';
-import { key } from '../../domain/key.ts';
+} from '../../domain/account/access-token.ts';
+import { entityId } from '../../domain/entity-id.ts';
 import { Problem } from '../../domain/problem.ts';
 import { type ApiDeps, answers, body, createRouter, named, written } from '../api/api.ts';
 import { writeAsCaller } from '../api/caller-write.ts';
 import type { Reader } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
 import { makeAccessToken } from './access-token.ts';
-import { forPersonOnly } from './bearer.ts';
+import { requireUserSession } from './bearer.ts';
+import type { Revocations } from './revocations.ts';
 
-const shared = { path: '/api/tokens', tags: ['Access tokens'], ...forPersonOnly };
+const shared = { path: '/api/tokens', tags: ['Access tokens'], ...requireUserSession };
 const schema = named('AccessToken', accessToken);
 
 const listRoute = createRoute({
-  ...{ ...shared, method: 'get' },
-  summary: 'The access tokens that the caller has made, the newest first',
-  responses: answers(200, 'All of them, without what they open with', z.object({ tokens: z.array(schema) })),
+  ...shared,
+  method: 'get',
+  summary: 'List the caller’s access tokens, newest first',
+  responses: answers(200, 'All of them, without their secrets', z.object({ tokens: z.array(schema) })),
 });
 const makeRoute = createRoute({
-  ...{ ...shared, method: 'post' },
-  summary: 'Make one; the secret is for the Authorization header, and never shown again',
+  ...shared,
+  method: 'post',
+  summary: 'Create one; its secret is for the Authorization header and is shown only once',
   request: body(z.strictObject({ token: accessTokenInput })),
   responses: answers(
     201,
@@ -34,14 +37,15 @@ const makeRoute = createRoute({
   ),
 });
 const revokeRoute = createRoute({
-  ...{ ...shared, method: 'delete' },
+  ...shared,
+  method: 'delete',
   summary: 'Revoke one: it opens nothing from now on',
-  request: body(z.strictObject({ tokenId: key })),
-  responses: answers(200, 'Its id', z.object({ tokenId: key, ...written })),
+  request: body(z.strictObject({ tokenId: entityId })),
+  responses: answers(200, 'Its id', z.object({ tokenId: entityId, ...written })),
 });
 
-/** /api/tokens: what a person gives to programs that act for them, and takes back. */
-export const accessTokenRoutes = (deps: ApiDeps) =>
+/** /api/tokens: the access tokens a person creates for programs that act for them. */
+export const accessTokenRoutes = (deps: ApiDeps & { revocations: Revocations }) =>
   createRouter()
     .openapi(listRoute, async (c) => {
       const { accountId } = c.get('caller');
@@ -53,18 +57,27 @@ export const accessTokenRoutes = (deps: ApiDeps) =>
       const { accountId } = c.get('caller');
       const id = randomUUID();
       const made = makeAccessToken(accountId);
-      // The receipt keeps the answer for a repeat; what the token opens with is not to be in it.
+      // The receipt stores the response for repeats, so it must not contain the secret.
       const answer = await writeAsCaller(deps, c, async ({ tx, now }) => {
         requireTokenCanBeMade(given, (await tokensOf(tx, accountId)).map(shown), now);
         const row = {
-          ...{ account_id: accountId, id, name: given.name, scopes: [...new Set(given.scopes)].join(' ') },
-          ...{ hash: made.hash, created_at: now, expires_at: given.expiresAt ?? null, last_used_at: null },
+          account_id: accountId,
+          id,
+          name: given.name,
+          scopes: [...new Set(given.scopes)].join(' '),
+          hash: made.hash,
+          created_at: now,
+          expires_at: given.expiresAt ?? null,
+          last_used_at: null,
         };
         await tx.insertInto('access_token').values(row).execute();
         return { token: shown(row) };
       });
       if (answer.token.id !== id)
-        throw new Problem('conflict', 'This token was made already, and is shown only once. Make another.');
+        throw new Problem(
+          'conflict',
+          'This token was already created, and its secret is shown only once. Create another one.',
+        );
       c.header('Cache-Control', 'no-store');
       return c.json({ ...answer, secret: made.token }, 201);
     })
@@ -76,9 +89,12 @@ export const accessTokenRoutes = (deps: ApiDeps) =>
           .where('account_id', '=', callerId)
           .where('id', '=', tokenId)
           .executeTakeFirst();
-        if (gone.numDeletedRows === 0n) throw new Problem('not-found', 'That token was revoked already.');
+        if (gone.numDeletedRows === 0n)
+          throw new Problem('not-found', 'That token has already been revoked.');
+        await deps.revocations.keep(tx, tokenId);
         return { tokenId };
       });
+      await deps.revocations.announce();
       return c.json(answer, 200);
     });
 
@@ -93,7 +109,10 @@ const tokensOf = (db: Reader, accountId: string): Promise<Row[]> =>
     .execute();
 
 const shown = ({ id, name, scopes, created_at, expires_at, last_used_at }: Row): AccessToken => ({
-  ...{ id, name, scopes: scopes.split(' ') as AccessToken['scopes'], createdAt: created_at },
+  id,
+  name,
+  scopes: scopes.split(' ') as AccessToken['scopes'],
+  createdAt: created_at,
   ...(expires_at && { expiresAt: expires_at }),
   ...(last_used_at && { lastUsedAt: last_used_at }),
 });

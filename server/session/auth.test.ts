@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startSandbox } from '../../sandbox/server.ts';
+import { createBrowser } from '../../test/server/browser.ts';
+import { startImposter } from '../../test/server/imposter.ts';
 import { identityOf, SIGNED_IN, startSignIn } from '../../test/server/sign-in.ts';
+import { createSessions } from './session.ts';
 
-test('who cancels at the identity provider is not signed in', async () => {
+test('canceling at the identity provider does not sign in', async () => {
   await using app = await startSignIn();
   const ada = app.person();
   const page = await ada.browser.submit(await ada.begin(), { answer: 'cancel' });
@@ -28,7 +31,7 @@ test('a callback works once', async () => {
   expect(await ada.call('GET', '/token')).toMatchObject({ status: 401 });
 });
 
-test('a callback begun in another browser is refused', async () => {
+test('rejects a callback started in another browser', async () => {
   await using app = await startSignIn();
   const [mallory, victim] = [app.person(), app.person()];
   const callback = await mallory.callback();
@@ -44,7 +47,7 @@ test.each([
   ['a made-up code', (url: URL) => url.searchParams.set('code', 'made-up'), 'invalid_code'],
   ['no code', (url: URL) => url.searchParams.delete('code'), 'no_code'],
   ['another issuer', (url: URL) => url.searchParams.set('iss', 'https://evil.example'), 'issuer_mismatch'],
-])('a callback with %s is refused', async (_, forge, error) => {
+])('rejects a callback with %s', async (_, forge, error) => {
   await using app = await startSignIn();
   const ada = app.person();
   const callback = await ada.callback();
@@ -55,7 +58,7 @@ test.each([
   expect(await ada.call('GET', '/token')).toMatchObject({ status: 401 });
 });
 
-test('a code that was used in another sign-in is refused', async () => {
+test('rejects a code used in another sign-in', async () => {
   await using app = await startSignIn();
   const [ada, mallory] = [app.person(), app.person()];
   const used = await ada.callback();
@@ -77,7 +80,7 @@ test('the authorization request carries state, nonce and PKCE', async () => {
   expect(query.get('scope')).toBe('openid email profile');
 });
 
-test('while the provider can’t be reached sign-in says so, and works once it is back', async () => {
+test('reports an unreachable provider at sign-in, and recovers once it is back', async () => {
   await using app = await startSignIn();
   const { port } = app.sandbox;
   const ada = app.person();
@@ -94,9 +97,16 @@ test('while the provider can’t be reached sign-in says so, and works once it i
 
 test.each([
   ['an email that the provider doesn’t vouch for', { email_verified: false }, 'email_not_verified'],
+  ['"false" as a string', { email_verified: 'false' }, 'email_not_verified'],
+  ['"true" as a string', { email_verified: 'true' }, 'email_not_verified'],
+  ['no word on whether the email is verified', { email_verified: undefined }, 'email_not_verified'],
+  ['null for whether the email is verified', { email_verified: null }, 'email_not_verified'],
+  ['0 for whether the email is verified', { email_verified: 0 }, 'email_not_verified'],
+  ['1 for whether the email is verified', { email_verified: 1 }, 'email_not_verified'],
+  ['an endless email', { email: `${'x'.repeat(300)}@example.com` }, 'email_not_verified'],
   ['the email of somebody else’s account', { email: 'ada@example.com' }, 'account_not_linked'],
   ['no email at all', { email: undefined }, 'email_not_found'],
-])('a person with %s gets no session', async (_, claims, error) => {
+])('refuses a session to a person with %s', async (_, claims, error) => {
   await using app = await startSignIn();
   await app.person().signIn('ada@example.com');
   app.sandbox.claimsOf('eve@example.com', claims);
@@ -105,7 +115,7 @@ test.each([
   expect(await eve.call('GET', '/token')).toMatchObject({ status: 401 });
 });
 
-test('a person whose email changes at the provider keeps the account', async () => {
+test('keeps the account of a person whose email changes at the provider', async () => {
   await using app = await startSignIn();
   const ada = app.person();
   await ada.signIn('ada@example.com');
@@ -119,7 +129,7 @@ test('a person whose email changes at the provider keeps the account', async () 
   });
 });
 
-test('a person whose new email is another account’s gets a refusal, not that account', async () => {
+test('refuses a person whose new email belongs to another account', async () => {
   await using app = await startSignIn();
   const [ada, bob] = [app.person(), app.person()];
   await ada.signIn('ada@example.com');
@@ -128,7 +138,7 @@ test('a person whose new email is another account’s gets a refusal, not that a
   expect((await app.person().signIn('bob@example.com')).error).toBe('account_not_linked');
 });
 
-test('two first sign-ins of one person at once make one account', async () => {
+test('two concurrent first sign-ins of one person create one account', async () => {
   await using app = await startSignIn();
   const callbacks = await Promise.all(
     [app.person(), app.person()].map(async (who) => [who, await who.callback()] as const),
@@ -138,7 +148,7 @@ test('two first sign-ins of one person at once make one account', async () => {
   expect(users.rows).toHaveLength(1);
 });
 
-test('nothing of the provider’s tokens is kept', async () => {
+test('does not store the provider’s tokens', async () => {
   await using app = await startSignIn();
   const ada = app.person();
   await ada.signIn('ada@example.com');
@@ -148,3 +158,85 @@ test('nothing of the provider’s tokens is kept', async () => {
   );
   expect(rows).toEqual([{ access_token: null, refresh_token: null, id_token: null }]);
 });
+
+test.each([
+  ['says nothing of it', undefined, SIGNED_IN],
+  ['says so in a string', 'true', SIGNED_IN],
+  ['says that it isn’t', false, { error: 'email_not_verified' }],
+  ['says in a string that it isn’t', 'false', { error: 'email_not_verified' }],
+])(
+  'when the operator trusts the provider’s emails, checks a person of whose email it %s',
+  async (_, said, outcome) => {
+    await using app = await startSignIn();
+    app.config.identity.trustsEmails = true;
+    app.sandbox.claimsOf('ada@example.com', { email_verified: said });
+    expect(await app.person().signIn('ada@example.com')).toMatchObject(outcome);
+  },
+);
+
+test('an account with an unverified address gets no token, and gives the address up to its real owner', async () => {
+  await using app = await startSignIn();
+  const [eve, ada] = [app.person(), app.person()];
+  await eve.signIn('eve@example.com');
+  const { accountId: eveId } = await app.sessions.verify(await eve.token());
+  await sql`update auth_user set email = 'ada@example.com', email_verified = ${false}`.execute(
+    app.database.db,
+  );
+
+  expect(await eve.call('GET', '/token')).toMatchObject({
+    status: 401,
+    body: { error: expect.stringContaining('isn’t verified') },
+  });
+  expect(await ada.signIn('ada@example.com')).toEqual(SIGNED_IN);
+  const who = await app.sessions.verify(await ada.token());
+  expect(who).toMatchObject({ email: 'ada@example.com' });
+  expect(who.accountId).not.toBe(eveId);
+
+  await eve.signIn('eve@example.com');
+  expect(await app.sessions.verify(await eve.token())).toMatchObject({
+    accountId: eveId,
+    email: 'eve@example.com',
+  });
+});
+
+test.each([
+  ['a name of 200,000 characters', { name: 'x'.repeat(200_000) }, 'x'.repeat(200)],
+  ['a name of emoji', { name: '👩‍🚀'.repeat(500) }, expect.stringMatching(/^.{100,600}$/su)],
+  ['a name that is no text', { name: { first: 'Ada' } }, undefined],
+  ['a picture of 200,000 characters', { picture: `data:${'x'.repeat(200_000)}` }, 'Ada'],
+])('%s doesn’t make the token too long', async (_, claims, name) => {
+  await using app = await startSignIn();
+  app.sandbox.claimsOf('ada@example.com', claims);
+  const ada = app.person();
+  expect(await ada.signIn('ada@example.com')).toEqual(SIGNED_IN);
+  const token = await ada.token();
+  expect(token.length).toBeLessThan(4000);
+  expect((await app.sessions.verify(token)).name).toEqual(name);
+});
+
+test.each(['no ID token', 'an ID token of somebody else'])(
+  'does not sign in with %s from the provider',
+  async (kind) => {
+    await using app = await startSignIn();
+    await using provider = await startImposter(app.config.identity.clientId, kind);
+    const identity = { ...app.config.identity, issuer: provider.url };
+    const sessions = createSessions({ ...app.deps, config: { ...app.config, identity } });
+    const browser = createBrowser({
+      origin: app.config.publicUrl,
+      answer: (request) => sessions.handler(request),
+    });
+    const begun = await browser.send('/api/auth/sign-in', {
+      method: 'POST',
+      headers: { Origin: app.config.publicUrl, 'Content-Type': 'application/json' },
+      body: '{"attempt":"attempt-1"}',
+    });
+    const { url } = (await begun.json()) as { url: string };
+    provider.nonce = new URL(url).searchParams.get('nonce') ?? '';
+    const state = new URL(url).searchParams.get('state') ?? '';
+    const back = await browser.send(`/api/auth/callback/oidc?code=any&state=${state}&iss=${provider.url}`);
+    expect(new URL(back.headers.get('Location') ?? '').searchParams.get('error')).toBe(
+      'unable_to_get_user_info',
+    );
+    expect(await sql`select id from auth_user`.execute(app.database.db)).toMatchObject({ rows: [] });
+  },
+);

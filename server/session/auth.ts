@@ -1,40 +1,39 @@
 import { betterAuth } from 'better-auth';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import { jwt } from 'better-auth/plugins/jwt';
+import { decodeJwt } from 'jose';
+import { RETURN_PAGE } from '../../domain/page-paths.ts';
 import { PRODUCT } from '../../domain/product.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/open.ts';
+import type { LogSecurityEvent } from '../security/security-events.ts';
+import { isVerified, shortName, shortPicture } from './profile.ts';
 
 const PROVIDER = 'oidc';
 const DAY = 24 * 60 * 60;
 const SESSION_SECONDS = 30 * DAY;
 const SIGNING_KEY_SECONDS = 90 * DAY;
-/** How long a token is good for; a sign-out elsewhere takes effect within this time. */
 const TOKEN_LIFETIME = '10m';
 
 export const AUTH_PATH = '/api/auth';
-/** The small page of the web app on which a sign-in ends, well or not. */
-export const RETURN_PAGE = '/popup.html';
 export const SESSION_COOKIE = 'daymark.session_token';
 
 export type AuthDeps = {
   database: Database;
   config: Pick<Config, 'publicUrl' | 'identity'>;
   secret: string;
-  log: { warn(fields: object, message: string): void };
+  log: Record<'info' | 'warn', (fields: object, message: string) => void>;
+  logSecurityEvent: LogSecurityEvent;
 };
 export type Auth = ReturnType<typeof createAuth>;
 export type SignIn = Awaited<ReturnType<typeof createSignIn>>;
 
-/** The sessions, without a way to begin one: needs nothing but the database. */
+/** Session management without sign-in: needs only the database. */
 export function createAuth(deps: AuthDeps) {
   return betterAuth({ ...settings(deps), plugins: [tokens(deps.config.publicUrl)] });
 }
 
-/**
- * The way to begin a session.
- * @returns undefined when the identity provider doesn't answer with what it is
- */
+/** Sign-in with the identity provider. @returns undefined when its discovery document can't be loaded */
 export async function createSignIn(deps: AuthDeps) {
   const auth = betterAuth({ ...settings(deps), plugins: [provider(deps.config.identity)] });
   const { socialProviders } = await auth.$context;
@@ -50,7 +49,7 @@ export async function createSignIn(deps: AuthDeps) {
   };
 }
 
-function settings({ database, config, secret, log }: AuthDeps) {
+function settings({ database, config, secret, log, logSecurityEvent }: AuthDeps) {
   return {
     appName: PRODUCT,
     baseURL: config.publicUrl,
@@ -64,7 +63,7 @@ function settings({ database, config, secret, log }: AuthDeps) {
         log.warn({ error: more.find((one) => one instanceof Error) }, message),
     },
     onAPIError: { errorURL: `${config.publicUrl}${RETURN_PAGE}` },
-    // The library's own limiter leaves out the routes that we answer ourselves.
+    // The library's own limiter doesn't cover the routes that we handle ourselves.
     rateLimit: { enabled: false },
     advanced: {
       cookiePrefix: 'daymark',
@@ -72,7 +71,7 @@ function settings({ database, config, secret, log }: AuthDeps) {
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' as const, path: AUTH_PATH },
       disableOriginCheck: false,
       ipAddress: { disableIpTracking: true },
-      // Our own migrations make its tables; to look it would read every table of every schema.
+      // Our migrations create its tables; validating them would read every table of every schema.
       database: { validateSchema: false },
     },
     session: {
@@ -84,7 +83,7 @@ function settings({ database, config, secret, log }: AuthDeps) {
     user: {
       modelName: 'auth_user',
       fields: snake('emailVerified', 'createdAt', 'updatedAt'),
-      validateUserInfo,
+      validateUserInfo: checkPerson(config.identity.trustsEmails === true),
     },
     account: {
       modelName: 'auth_account',
@@ -93,14 +92,19 @@ function settings({ database, config, secret, log }: AuthDeps) {
         ...['accessTokenExpiresAt', 'refreshTokenExpiresAt', 'createdAt', 'updatedAt'],
       ),
       updateAccountOnSignIn: false,
-      // A person is who their provider says they are. An email alone never opens another account.
+      // People are identified by their provider's subject. An email alone never opens another account.
       accountLinking: { enabled: false, disableImplicitLinking: true },
     },
     verification: { modelName: 'auth_verification', fields: snake('expiresAt', 'createdAt', 'updatedAt') },
     databaseHooks: {
+      session: {
+        create: {
+          after: async ({ userId }: { userId: string }) => logSecurityEvent('sign-in', { accountId: userId }),
+        },
+      },
       account: {
         create: {
-          // Nothing here acts for the person at the provider, so there is no use in keeping its tokens.
+          // We never act for the person at the provider, so there is no reason to store its tokens.
           before: async (account: object) => ({
             data: { ...account, accessToken: null, refreshToken: null, idToken: null },
           }),
@@ -114,30 +118,72 @@ type UserInfo = { user: { id?: string; email?: string }; source: { oauth?: { pro
 type FindByEmail = (email: string) => Promise<{ user: { id: string } } | null>;
 type HookContext = { context: { internalAdapter: { findUserByEmail: FindByEmail } } };
 
-async function validateUserInfo({ user, source }: UserInfo, { context }: HookContext) {
-  const profile: { email_verified?: unknown } = source.oauth?.profile ?? {};
-  if (profile.email_verified === false) return { error: 'email_not_verified' };
-  const holder = user.email ? await context.internalAdapter.findUserByEmail(user.email) : null;
-  if (holder && holder.user.id !== user.id) return { error: 'account_not_linked' };
+/** Accepts a person only if the provider verified their email address and no other account has it. */
+const checkPerson =
+  (trusted: boolean) =>
+  async ({ user, source }: UserInfo, { context }: HookContext) => {
+    if (!isVerified(source.oauth?.profile ?? {}, trusted)) return { error: 'email_not_verified' };
+    const holder = user.email ? await context.internalAdapter.findUserByEmail(user.email) : null;
+    if (holder && holder.user.id !== user.id) return { error: 'account_not_linked' };
+  };
+
+const provider = ({ issuer, realm, prompt, clientId, clientSecret, trustsEmails }: Config['identity']) =>
+  requireIdToken(
+    genericOAuth({
+      config: [
+        {
+          providerId: PROVIDER,
+          discoveryUrl: `${issuer}/.well-known/openid-configuration`,
+          requireIdTokenVerification: true,
+          clientId,
+          clientSecret,
+          scopes: ['openid', 'email', 'profile'],
+          ...(prompt && { prompt }),
+          accountSubject: ({ profile }) => (profile.sub ? `${realm} ${profile.sub}` : ''),
+          overrideUserInfo: true,
+          mapProfileToUser: (profile) => ({
+            emailVerified: isVerified(profile, trustsEmails === true),
+            name: shortName(profile.name),
+            image: shortPicture(profile.picture),
+          }),
+        },
+      ],
+    }),
+  );
+
+/**
+ * The library checks an ID token only if there is one, and otherwise trusts the user info, which isn't bound to this
+ * sign-in. This requires an ID token with the same subject as the user info.
+ */
+function requireIdToken(plugin: ReturnType<typeof genericOAuth>): typeof plugin {
+  return {
+    ...plugin,
+    init: async (ctx) => {
+      const { context } = await plugin.init(ctx);
+      const socialProviders = context.socialProviders.map((one) => ({
+        ...one,
+        getUserInfo: async (tokens: Parameters<typeof one.getUserInfo>[0]) => {
+          if (!tokens.idToken) return null;
+          const found = await one.getUserInfo(tokens);
+          const { sub }: { sub?: unknown } = found?.data ?? {};
+          if (!found || sub !== decodeJwt(tokens.idToken).sub) return null;
+          if (found.user.emailVerified) await freeAddress(ctx, found.user.email ?? '');
+          return found;
+        },
+      }));
+      return { context: { socialProviders } };
+    },
+  };
 }
 
-const provider = ({ issuer, realm, prompt, clientId, clientSecret }: Config['identity']) =>
-  genericOAuth({
-    config: [
-      {
-        providerId: PROVIDER,
-        discoveryUrl: `${issuer}/.well-known/openid-configuration`,
-        requireIdTokenVerification: true,
-        clientId,
-        clientSecret,
-        scopes: ['openid', 'email', 'profile'],
-        ...(prompt && { prompt }),
-        accountSubject: ({ profile }) => (profile.sub ? `${realm} ${profile.sub}` : ''),
-        overrideUserInfo: true,
-        mapProfileToUser: (profile) => ({ emailVerified: profile.email_verified === true }),
-      },
-    ],
-  });
+type Context = Parameters<ReturnType<typeof genericOAuth>['init']>[0];
+
+/** Frees an address that an account never verified, which was once allowed; it would lock out the real owner. */
+async function freeAddress({ internalAdapter }: Context, email: string): Promise<void> {
+  const holder = (await internalAdapter.findUserByEmail(email))?.user;
+  if (holder && !holder.emailVerified)
+    await internalAdapter.updateUser(holder.id, { email: `${holder.id}@unverified.invalid` });
+}
 
 const tokens = (publicUrl: string) =>
   jwt({
@@ -152,7 +198,7 @@ const tokens = (publicUrl: string) =>
     },
   });
 
-/** The library's fields as our columns. */
+/** Maps the library's fields to our columns. */
 const snake = (...fields: string[]): Record<string, string> =>
   Object.fromEntries(
     fields.map((field) => [field, field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)]),

@@ -1,38 +1,61 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import type { Scope } from '../../domain/account/access-token.ts';
 import { Problem } from '../../domain/problem.ts';
-import type { ApiDeps, ApiEnv, Identity } from '../api/api.ts';
-import { limitGuesses } from '../security/rate.ts';
+import { ACCOUNT_PATH, type ApiDeps, type ApiEnv, type Identity } from '../api/api.ts';
+import { throttleFailedAuth } from '../security/rate.ts';
 import { isAccessToken, verifyAccessToken } from './access-token.ts';
+import type { Revocations } from './revocations.ts';
 
 type Deps = Pick<ApiDeps, 'database' | 'clock'> & {
   verify: (token: string) => Promise<Identity>;
-  /** Where a request comes from. */
-  addressOf: (c: Context) => string;
+  revocations: Pick<Revocations, 'check'>;
+  networkOf: (c: Context) => string;
 };
 
 /**
- * Lets through who has a token: that of a session, or one they made for a program, within its scopes.
- * @throws Problem 'unauthenticated' without one; 'forbidden' outside its scopes
+ * Authenticates the caller by a session's token or by an access token, within its scopes.
+ * @throws Problem 'unauthenticated' without a valid token; 'forbidden' outside its scopes
  */
 export function requireCaller(deps: Deps) {
-  const checkGuess = limitGuesses(deps.addressOf);
+  const checkGuess = throttleFailedAuth(deps.networkOf);
   return createMiddleware<ApiEnv>(async (c, next) => {
-    const token = /^Bearer (.+)$/.exec(c.req.header('Authorization') ?? '')?.[1];
+    const token = /^Bearer +(.+)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
     if (!token) throw new Problem('unauthenticated', 'Please sign in.');
     const caller = await (isAccessToken(token)
       ? checkGuess(c, () => verifyAccessToken(deps, token))
       : deps.verify(token));
+    if (!isLeaving(c)) deps.revocations.check(caller);
     const needed = c.req.method === 'GET' || c.req.method === 'HEAD' ? 'read' : 'write';
-    if (caller.scopes && !caller.scopes.includes(needed))
-      throw new Problem('forbidden', `This access token isn’t made to ${needed}.`);
+    requireScope(caller, needed);
     c.set('caller', caller);
+    c.set('network', deps.networkOf(c));
     await next();
   });
 }
 
-/** For a route that a person alone may call, signed in: no program that they gave a token to. */
-export const forPersonOnly = {
+/** Deleting an account is idempotent, for retries when the first response was lost. */
+const isLeaving = (c: Context): boolean => c.req.method === 'DELETE' && c.req.path === ACCOUNT_PATH;
+
+const has = ({ scopes }: Identity, scope: Scope): boolean => !scopes || scopes.includes(scope);
+
+function requireScope(caller: Identity, scope: Scope): void {
+  if (!has(caller, scope)) throw new Problem('forbidden', `This access token can’t ${scope}.`);
+}
+
+/** Whether a response to this caller may contain stored data, or only ids. */
+export const mayRead = (caller: Identity): boolean => has(caller, 'read');
+
+/** For routes other than GET whose response contains stored data. */
+export const alsoReads = {
+  middleware: createMiddleware<ApiEnv>(async (c, next) => {
+    requireScope(c.get('caller'), 'read');
+    await next();
+  }),
+};
+
+/** For routes that require a session; access tokens are rejected. */
+export const requireUserSession = {
   security: [{ person: [] }],
   middleware: createMiddleware<ApiEnv>(async (c, next) => {
     if (c.get('caller').scopes)

@@ -2,10 +2,7 @@ import type { Context } from 'hono';
 import { Problem } from '../../domain/problem.ts';
 import type { ApiEnv, Identity } from '../api/api.ts';
 
-/**
- * The caller, who must be the person that the request names.
- * @throws Problem 'forbidden' when it names somebody else
- */
+/** The caller, who must be the person that the request names. @throws Problem 'forbidden' when it names someone else */
 export function requireSelf(
   c: Context<ApiEnv>,
   named: { userId?: string | undefined; userEmail?: string | undefined },
@@ -14,6 +11,6 @@ export function requireSelf(
   const isId = named.userId === undefined || named.userId === caller.accountId;
   const isEmail =
     named.userEmail === undefined || named.userEmail.trim().toLowerCase() === caller.email.toLowerCase();
-  if (!isId || !isEmail) throw new Problem('forbidden', 'That is somebody else’s account.');
+  if (!isId || !isEmail) throw new Problem('forbidden', 'That account belongs to someone else.');
   return caller;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startSignIn } from '../../test/server/sign-in.ts';
 
-test('a person sees their sessions, the one they are in first, and nobody else’s', async () => {
+test('lists only the person’s own sessions, the current one first', async () => {
   await using app = await startSignIn();
   const [laptop, phone, stranger] = [app.person(), app.person(), app.person()];
   await laptop.signIn('ada@example.com');
@@ -15,7 +15,7 @@ test('a person sees their sessions, the one they are in first, and nobody else�
   expect(JSON.stringify(sessions)).not.toContain(phone.sessionCookie()?.value.split('.')[0]);
 });
 
-test('a session that is revoked gets no token any more, the others do', async () => {
+test('a revoked session no longer gets a token, others do', async () => {
   await using app = await startSignIn();
   const [laptop, phone] = [app.person(), app.person()];
   await laptop.signIn('ada@example.com');
@@ -31,7 +31,7 @@ test('a session that is revoked gets no token any more, the others do', async ()
   expect((await phone.call('GET', '/sessions')).body.sessions).toHaveLength(1);
 });
 
-test('somebody else’s session can’t be revoked, nor can a visitor or another site revoke any', async () => {
+test('rejects revoking another person’s session, or revoking as a visitor or from another site', async () => {
   await using app = await startSignIn();
   const [ada, eve] = [app.person(), app.person()];
   await ada.signIn('ada@example.com');
@@ -40,7 +40,7 @@ test('somebody else’s session can’t be revoked, nor can a visitor or another
   const body = JSON.stringify({ id });
   expect(await eve.call('POST', '/sessions/revoke', { body })).toMatchObject({
     status: 404,
-    body: { error: 'That session has ended already.' },
+    body: { error: 'That session has already ended.' },
   });
   expect(await app.person().call('POST', '/sessions/revoke', { body })).toMatchObject({ status: 401 });
   expect(await app.person().call('GET', '/sessions')).toMatchObject({ status: 401 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { MINUTE, SIGNED_IN, startSignIn } from '../../test/server/sign-in.ts';
 import { createSessions } from './session.ts';
 
-test('a person signs in, and the token says who it is', async () => {
+test('a person signs in and gets a token with their identity', async () => {
   await using app = await startSignIn();
   const ada = app.person();
   expect(await ada.signIn('ada.lovelace@example.com')).toEqual(SIGNED_IN);
@@ -14,7 +14,7 @@ test('a person signs in, and the token says who it is', async () => {
   expect(app.warnings).toEqual([]);
 });
 
-test('the same email is the same account in another browser, another email is another', async () => {
+test('the same person gets the same account in another browser, another person another one', async () => {
   await using app = await startSignIn();
   const [first, again, other] = [app.person(), app.person(), app.person()];
   await first.signIn('ada@example.com');
@@ -27,7 +27,7 @@ test('the same email is the same account in another browser, another email is an
   expect(ids[2]).not.toBe(ids[0]);
 });
 
-test('the account stays the same after a restart of everything', async () => {
+test('the account stays the same after everything restarts', async () => {
   await using app = await startSignIn();
   const before = app.person();
   await before.signIn('ada@example.com');
@@ -40,7 +40,7 @@ test('the account stays the same after a restart of everything', async () => {
   expect((await restarted.verify(await after.token())).accountId).toBe(accountId);
 });
 
-test('without a session there is no token', async () => {
+test('returns no token without a session', async () => {
   await using app = await startSignIn();
   expect(await app.person().call('GET', '/token')).toMatchObject({
     status: 401,
@@ -48,7 +48,7 @@ test('without a session there is no token', async () => {
   });
 });
 
-test('the session’s cookie is out of reach of scripts and of other sites, and goes to sign-in alone', async () => {
+test('the session cookie is HttpOnly, SameSite and limited to the sign-in path', async () => {
   await using app = await startSignIn();
   const ada = app.person();
   await ada.signIn('ada@example.com');
@@ -59,7 +59,7 @@ test('the session’s cookie is out of reach of scripts and of other sites, and 
   expect(cookie?.attributes).not.toMatch(/Secure/i);
 });
 
-test('behind https the cookies are Secure', async () => {
+test('cookies are Secure behind HTTPS', async () => {
   await using app = await startSignIn({ PUBLIC_URL: 'https://localhost:3000' });
   const ada = app.person();
   expect(await ada.signIn('ada@example.com')).toEqual(SIGNED_IN);
@@ -67,7 +67,7 @@ test('behind https the cookies are Secure', async () => {
     if (path === '/api/auth') expect(`${name}; ${attributes}`).toMatch(/^__Secure-.*Secure/i);
 });
 
-test('sign-out ends the session, and a copy of its cookie with it', async () => {
+test('sign-out ends the session, also for a copy of its cookie', async () => {
   await using app = await startSignIn();
   const ada = app.person();
   await ada.signIn('ada@example.com');
@@ -81,12 +81,12 @@ test('sign-out ends the session, and a copy of its cookie with it', async () => 
   expect(thief.status).toBe(401);
 });
 
-test('signing out twice, or without having signed in, is fine', async () => {
+test('signing out twice, or without a session, succeeds', async () => {
   await using app = await startSignIn();
   expect(await app.person().call('POST', '/sign-out')).toMatchObject({ status: 200 });
 });
 
-test('signing in again begins another session and ends the one before', async () => {
+test('signing in again starts a new session and ends the previous one', async () => {
   await using app = await startSignIn();
   const ada = app.person();
   await ada.signIn('ada@example.com');
@@ -98,11 +98,11 @@ test('signing in again begins another session and ends the one before', async ()
   expect(kept.rows).toHaveLength(1);
 });
 
-test('a session that is over gives no token, and is gone', async () => {
+test('returns no token for an expired session, and deletes it', async () => {
   await using app = await startSignIn();
   const ada = app.person();
   await ada.signIn('ada@example.com');
-  // The library reads the machine's clock, so the session's end is moved instead.
+  // The library uses the machine's clock, so the session's expiry is moved instead.
   await sql`update auth_session set expires_at = ${new Date(Date.now() - 1000).toISOString()}`.execute(
     app.database.db,
   );
@@ -110,7 +110,7 @@ test('a session that is over gives no token, and is gone', async () => {
   expect((await sql`select id from auth_session`.execute(app.database.db)).rows).toEqual([]);
 });
 
-test('a session in use is prolonged', async () => {
+test('extends a session in use', async () => {
   await using app = await startSignIn();
   const ada = app.person();
   await ada.signIn('ada@example.com');
@@ -123,7 +123,7 @@ test('a session in use is prolonged', async () => {
   expect(new Date(rows[0]?.expires_at ?? 0).getTime()).toBeGreaterThan(soon);
 });
 
-test('a database that fails is no sign-out', async () => {
+test('a database failure does not sign out', async () => {
   await using app = await startSignIn();
   const ada = app.person();
   await ada.signIn('ada@example.com');
@@ -138,7 +138,7 @@ test('a database that fails is no sign-out', async () => {
   expect(await ada.call('GET', '/token')).toMatchObject({ status: 200 });
 });
 
-test('only a few routes are there', async () => {
+test('serves only the documented sign-in routes', async () => {
   await using app = await startSignIn();
   const ada = app.person();
   await ada.signIn('ada@example.com');
@@ -160,7 +160,7 @@ test('only a few routes are there', async () => {
   expect(wrongMethod.headers.get('Allow')).toBe('POST');
 });
 
-test('another site can neither begin a sign-in nor sign anybody out', async () => {
+test('another site can neither start a sign-in nor sign anyone out', async () => {
   await using app = await startSignIn();
   const ada = app.person();
   await ada.signIn('ada@example.com');
@@ -172,14 +172,14 @@ test('another site can neither begin a sign-in nor sign anybody out', async () =
 });
 
 test.each(['', '{}', '{"attempt":"x"}', '{"attempt":"../../evil"}', '[]', 'null'])(
-  'a sign-in that asks for %j is refused',
+  'rejects a sign-in with the body %j',
   async (body) => {
     await using app = await startSignIn();
     expect(await app.person().call('POST', '/sign-in', { body })).toMatchObject({ status: 400 });
   },
 );
 
-test('too many requests from one address have to wait', async () => {
+test('limits requests per address', async () => {
   await using app = await startSignIn();
   const ask = (ip: string) => app.sessions.handler(new Request(`${app.config.publicUrl}/api/auth/token`), ip);
   let last = await ask('192.0.2.1');
@@ -187,4 +187,27 @@ test('too many requests from one address have to wait', async () => {
   expect(last.status).toBe(429);
   expect(Number(last.headers.get('Retry-After'))).toBeGreaterThan(0);
   expect((await ask('192.0.2.2')).status).toBe(401);
+});
+
+test('sign-ins from a network don’t limit its sessions; each session has its own limit', async () => {
+  await using app = await startSignIn();
+  const [ada, bob] = [app.person(), app.person()];
+  await ada.signIn('ada@example.com');
+  await bob.signIn('bob@example.com');
+  const at = (person: typeof ada, path: string, method = 'GET') => {
+    const { name = '', value = '' } = person.sessionCookie() ?? {};
+    const headers = { Cookie: `${name}=${value}` };
+    const request = new Request(`${app.config.publicUrl}/api/auth${path}`, { method, headers });
+    return app.sessions.handler(request, 'the same network');
+  };
+  const statuses = async (times: number, ask: () => Promise<Response>) => {
+    let last = await ask();
+    for (let n = 1; n < times; n++) last = await ask();
+    return last.status;
+  };
+  expect(await statuses(121, () => at(app.person(), '/token'))).toBe(429);
+  expect(await statuses(120, () => at(ada, '/token'))).toBe(200);
+  expect(await statuses(1, () => at(ada, '/token'))).toBe(429);
+  expect((await at(bob, '/token')).status).toBe(200);
+  expect((await at(bob, '/sign-out', 'POST')).status).toBe(200);
 });

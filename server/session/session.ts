@@ -1,41 +1,59 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { RETURN_PAGE } from '../../domain/page-paths.ts';
 import type { Config } from '../config/config.ts';
-import { type AuthDeps, createAuth, createSignIn, RETURN_PAGE, SESSION_COOKIE, type SignIn } from './auth.ts';
+import type { TooManyRequests } from '../limits/too-many-requests.ts';
+import { createRate } from '../security/rate.ts';
+import { createSecurityLog } from '../security/security-events.ts';
+import { type Auth, type AuthDeps, createAuth, createSignIn, SESSION_COOKIE, type SignIn } from './auth.ts';
+import { shortName, shortPicture } from './profile.ts';
+import type { Revocations } from './revocations.ts';
 import { SESSION_CALLS, signInRequest } from './session-calls.ts';
-import { listSessions, revokeRequest, revokeSession } from './session-list.ts';
+import { findSession, listSessions, revokeRequest } from './session-list.ts';
 import { createVerifier } from './token.ts';
 
+/** For the sign-ins of a network, and for the requests of a session. */
 const PER_MINUTE = 120;
+const UNVERIFIED = 'Your email address isn’t verified. Verify it with your sign-in provider, then try again.';
+const TOO_MANY = 'Too many sign-ins from here. Please wait a minute and try again.';
 
-type Deps = AuthDeps & {
+type Deps = Omit<AuthDeps, 'logSecurityEvent'> & {
   config: Pick<Config, 'publicUrl' | 'identity' | 'rateLimitPerMinute'>;
-  /** Epoch milliseconds, for tokens. The sessions themselves run by the machine's clock. */
+  /** Epoch milliseconds, for tokens. Sessions themselves use the machine's clock. */
   clock: () => number;
+  revocations: Revocations;
 };
-type Route = (request: Request) => Promise<Response>;
+type Session = { user: Auth['$Infer']['Session']['user']; session: Auth['$Infer']['Session']['session'] };
+/** The session from the request's cookie, and the headers that set cookies in the response. */
+type Asking = { headers?: Headers; response?: Session | null };
+type Route = (request: Request, asking: Asking) => Promise<Response>;
 type SessionCall = keyof typeof SESSION_CALLS;
 
 /**
- * Sign-in, sign-out and tokens. `handler` answers the SESSION_CALLS, and refuses what else comes under /api/auth.
- * `verify` tells who a token speaks for, without a read of the database.
+ * Sign-in, sign-out and tokens. `handler` serves SESSION_CALLS and rejects everything else under /api/auth. `verify`
+ * returns the identity of a token, usually without a database read.
  */
-export function createSessions(deps: Deps) {
+export function createSessions(given: Deps) {
+  const logSecurityEvent = createSecurityLog(given.log);
+  const deps = { ...given, logSecurityEvent };
   const { config, clock } = deps;
   const auth = createAuth(deps);
   const verify = createVerifier({ auth, publicUrl: config.publicUrl, clock });
-  const limiter = new RateLimiterMemory({ points: PER_MINUTE, duration: 60 });
+  const count = createRate(config.rateLimitPerMinute > 0 ? PER_MINUTE : 0);
 
   let signIn: Promise<SignIn> | undefined;
   const reachProvider = async (): Promise<SignIn> => {
     signIn ??= createSignIn(deps);
     const reached = await signIn.catch(() => undefined);
-    // Not reached now doesn't mean never: the next one who signs in tries again.
+    // The next sign-in tries again.
     if (!reached) signIn = undefined;
     return reached;
   };
 
   const sessionOf = (headers: Headers) => auth.api.getSession({ headers, returnHeaders: true });
-  const revoke = async (token: string) => (await auth.$context).internalAdapter.deleteSession(token);
+  const revoke = async ({ id, token }: Pick<Session['session'], 'id' | 'token'>) => {
+    await deps.revocations.keep(deps.database.db, id);
+    await (await auth.$context).internalAdapter.deleteSession(token);
+    await deps.revocations.announce();
+  };
 
   const begin: Route = async (request) => {
     const body = signInRequest.safeParse(await request.json().catch(() => undefined));
@@ -63,50 +81,64 @@ export function createSessions(deps: Deps) {
     const response = await provider.finish(request);
     if (response.status >= 400) return failed('server_error');
     const begun = response.headers.getSetCookie().some((cookie) => cookie.includes(`${SESSION_COOKIE}=`));
-    if (begun && before.response) await revoke(before.response.session.token);
+    if (begun && before.response) await revoke(before.response.session);
+    const reason = reasonIn(response.headers.get('Location'));
+    if (reason) logSecurityEvent('sign-in-refused', { reason });
     return response;
   };
 
-  const token: Route = async (request) => {
-    const { headers, response: current } = await sessionOf(request.headers);
+  const token: Route = async (_request, { headers, response: current }) => {
     if (!current) return refusal(401, 'unauthenticated', 'Please sign in.', headers);
-    const { id: sub, email, name, image } = current.user;
-    const payload = { sub, email, ...(name && { name }), ...(image && { picture: image }) };
+    const { id: sub, email, emailVerified, image } = current.user;
+    if (!emailVerified && !config.identity.trustsEmails) {
+      await revoke(current.session);
+      return refusal(401, 'unauthenticated', UNVERIFIED, headers);
+    }
+    const [name, picture] = [shortName(current.user.name), shortPicture(image)];
+    const payload = {
+      sub,
+      sid: current.session.id,
+      email,
+      ...(name && { name }),
+      ...(picture && { picture }),
+    };
     const iat = Math.floor(clock() / 1000);
     const { token } = await auth.api.signJWT({ body: { payload: { ...payload, iat } } });
     return answer({ token }, headers);
   };
 
-  const signOut: Route = async (request) => {
-    // Revoked here first: the library would clear the cookie even when the session couldn't be ended.
-    const { response: current } = await sessionOf(request.headers);
-    if (current) await revoke(current.session.token);
+  const signOut: Route = async (request, { response: current }) => {
+    // Revoked first, because the library would clear the cookie even if the session couldn't be ended.
+    if (current) {
+      await revoke(current.session);
+      logSecurityEvent('sign-out', { accountId: current.user.id });
+    }
     const { headers } = await auth.api.signOut({ headers: request.headers, returnHeaders: true });
     return answer({}, headers);
   };
 
-  const sessions: Route = async (request) => {
-    const { headers, response: current } = await sessionOf(request.headers);
+  const sessions: Route = async (_request, { headers, response: current }) => {
     if (!current) return refusal(401, 'unauthenticated', 'Please sign in.', headers);
     return answer({ sessions: await listSessions(auth, current.session) }, headers);
   };
 
-  const revokeOne: Route = async (request) => {
+  const revokeOne: Route = async (request, { headers, response: current }) => {
     const body = revokeRequest.safeParse(await request.json().catch(() => undefined));
-    if (!body.success) return refusal(400, 'invalid', 'Say which session is to end.');
-    const { headers, response: current } = await sessionOf(request.headers);
+    if (!body.success) return refusal(400, 'invalid', 'Specify the session to end.');
     if (!current) return refusal(401, 'unauthenticated', 'Please sign in.', headers);
-    const ended = await revokeSession(auth, current.session, body.data.id);
-    if (!ended) return refusal(404, 'not-found', 'That session has ended already.', headers);
+    const found = await findSession(auth, current.session, body.data.id);
+    if (!found) return refusal(404, 'not-found', 'That session has already ended.', headers);
+    await revoke(found);
+    logSecurityEvent('session-revoked', { accountId: current.user.id });
     return answer({}, headers);
   };
 
   const routes: Record<SessionCall, Route> = { begin, finish, token, signOut, sessions, revokeOne };
 
-  async function handler(request: Request, ip = 'unknown'): Promise<Response> {
+  async function handler(request: Request, network = 'unknown'): Promise<Response> {
     const path = new URL(request.url).pathname;
     const call = (Object.keys(routes) as SessionCall[]).find((name) => SESSION_CALLS[name].path === path);
-    if (!call) return refusal(404, 'not-found', `There is nothing at ${path}.`);
+    if (!call) return refusal(404, 'not-found', `There’s nothing at ${path}.`);
     const allow = SESSION_CALLS[call].method.toUpperCase();
     if (request.method !== allow)
       return refusal(
@@ -118,26 +150,32 @@ export function createSessions(deps: Deps) {
     const origin = request.headers.get('Origin');
     if (request.method === 'POST' && origin && origin !== config.publicUrl)
       return refusal(403, 'forbidden', `Please open the app at ${config.publicUrl} to sign in.`);
-    if (config.rateLimitPerMinute > 0) {
-      const wait = await limiter.consume(ip).then(
-        () => 0,
-        (reached) => Math.ceil(reached.msBeforeNext / 1000),
-      );
-      if (wait > 0)
-        return refusal(
-          429,
-          'limit',
-          'Too many sign-ins from here. Please wait a minute and try again.',
-          new Headers({ 'Retry-After': String(wait) }),
-        );
+    const isSignIn = call === 'begin' || call === 'finish';
+    const asking: Asking = isSignIn ? {} : await sessionOf(request.headers);
+    // A request with a session counts against that session, so others in the network can't block it.
+    const { session } = asking.response ?? {};
+    const tooMany = await count(session ? `session ${session.id}` : `network ${network}`).then(
+      () => undefined,
+      (refused: TooManyRequests) => refused,
+    );
+    if (tooMany) {
+      const wait = new Headers({ 'Retry-After': String(tooMany.retryAfterSeconds) });
+      return refusal(429, 'limit', TOO_MANY, wait);
     }
-    return routes[call](request);
+    return routes[call](request, asking);
   }
 
   return { handler, verify };
 }
 
-function answer(body: object, headers: Headers, status = 200): Response {
+/** The error code in a failed sign-in's redirect, or `other`, as the provider may put any text there. */
+function reasonIn(location: string | null): string | undefined {
+  if (!location || !URL.canParse(location)) return undefined;
+  const error = new URL(location).searchParams.get('error');
+  return error === null || /^[a-z_]{1,40}$/.test(error) ? (error ?? undefined) : 'other';
+}
+
+function answer(body: object, headers = new Headers(), status = 200): Response {
   const response = Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } });
   for (const cookie of headers.getSetCookie()) response.headers.append('Set-Cookie', cookie);
   for (const name of ['Allow', 'Retry-After']) {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { MINUTE, startSignIn } from '../../test/server/sign-in.ts';
 import { createSessions } from './session.ts';
 
-test('a token is refused after ten minutes', async () => {
+test('rejects a token after ten minutes', async () => {
   await using app = await startSignIn();
   const ada = app.person();
   await ada.signIn('ada@example.com');
@@ -15,7 +15,7 @@ test('a token is refused after ten minutes', async () => {
   await expect(app.sessions.verify(token)).rejects.toThrow('Your session has expired. Please sign in again.');
 });
 
-test('a forged token is refused', async () => {
+test('rejects a forged token', async () => {
   await using app = await startSignIn();
   const ada = app.person();
   await ada.signIn('ada@example.com');
@@ -44,7 +44,7 @@ test('a forged token is refused', async () => {
   expect((await app.sessions.verify(token)).email).toBe('ada@example.com');
 });
 
-test('a token of another installation is refused, even under the same keys', async () => {
+test('rejects a token of another installation, even with the same keys', async () => {
   await using app = await startSignIn();
   const ada = app.person();
   await ada.signIn('ada@example.com');
@@ -55,7 +55,7 @@ test('a token of another installation is refused, even under the same keys', asy
   await expect(elsewhere.verify(await ada.token())).rejects.toMatchObject({ code: 'unauthenticated' });
 });
 
-test('a key that another process made is found', async () => {
+test('finds a key created by another process', async () => {
   await using app = await startSignIn();
   const ada = app.person();
   await ada.signIn('ada@example.com');

@@ -3,14 +3,14 @@ import { Problem } from '../../domain/problem.ts';
 import type { Identity } from '../api/api.ts';
 import type { Auth } from './auth.ts';
 
-/** So that made-up key names can't make us read the database for each request. */
+/** Limits how often unknown key ids make us read the database. */
 const REREAD_PAUSE_MS = 1000;
-/** So many tokens are remembered as good, so that their signature isn't looked at again with each call. */
+/** The maximum number of cached valid tokens, whose signatures aren't verified again. */
 const MAX_KNOWN = 10_000;
 
 type Deps = { auth: Auth; publicUrl: string; clock: () => number };
 
-/** Checks tokens against our own keys, which are read once and again only for a key not seen before. */
+/** Verifies tokens against our own keys, which are read once, and again only for an unknown key id. */
 export function createVerifier({ auth, publicUrl, clock }: Deps) {
   let keys: Promise<JWTVerifyGetKey> | undefined;
   let readAt = 0;
@@ -33,7 +33,7 @@ export function createVerifier({ auth, publicUrl, clock }: Deps) {
       currentDate: new Date(clock()),
     });
 
-  /** @throws Problem 'unauthenticated' when the token isn't ours, or is over */
+  /** @throws Problem 'unauthenticated' when the token is invalid or expired */
   return async function verify(token: string): Promise<Identity> {
     const remembered = good.get(token);
     if (remembered && remembered.expiresAt > clock()) return remembered;
@@ -44,10 +44,11 @@ export function createVerifier({ auth, publicUrl, clock }: Deps) {
         if (!(error instanceof errors.JWKSNoMatchingKey) || clock() - readAt < REREAD_PAUSE_MS) throw error;
         return check(token, await read());
       });
-      const { sub, email, name, picture, exp } = payload;
+      const { sub, sid, email, name, picture, exp } = payload;
       const identity: Identity = {
         accountId: String(sub),
         email: String(email),
+        ...(typeof sid === 'string' && { credentialId: sid }),
         ...(typeof name === 'string' && { name }),
         ...(typeof picture === 'string' && { picture }),
         expiresAt: Number(exp) * 1000,
@@ -59,7 +60,7 @@ export function createVerifier({ auth, publicUrl, clock }: Deps) {
       if (error instanceof errors.JWTExpired)
         throw new Problem('unauthenticated', 'Your session has expired. Please sign in again.');
       if (error instanceof errors.JOSEError)
-        throw new Problem('unauthenticated', 'That sign-in isn’t valid here. Please sign in again.');
+        throw new Problem('unauthenticated', 'This sign-in isn’t valid. Please sign in again.');
       throw error;
     }
   };

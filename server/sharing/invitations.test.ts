@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MAX_OPEN_INVITATIONS } from '../../domain/sharing.ts';
+import { MAX_OPEN_INVITATIONS } from '../../domain/sharing/sharing.ts';
 import { type Person, startApp } from '../../test/server/app.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -11,7 +11,7 @@ const accept = (person: Person, secret: string) =>
 const openTo = async (owner: Person) =>
   (await owner.changes()).changes.filter(({ entity }) => entity === 'invitation').map(({ value }) => value);
 
-test('a list whose only way in has expired is no longer shared: another one can be', async () => {
+test('a list whose only invitation has expired is no longer shared and doesn’t count toward the limit', async () => {
   await using server = await startApp();
   const ada = server.person();
   await invite(ada, 'work');
@@ -23,7 +23,7 @@ test('a list whose only way in has expired is no longer shared: another one can 
   expect(await openTo(ada)).toMatchObject([{ listId: 'health' }]);
 });
 
-test('an address is invited once: the later invitation takes the earlier one’s place', async () => {
+test('inviting an address again replaces the earlier invitation', async () => {
   await using server = await startApp();
   const [ada, bob] = [server.person(), server.person()];
   const first = await invite(ada, 'work', emailOf(bob));
@@ -35,15 +35,28 @@ test('an address is invited once: the later invitation takes the earlier one’s
   expect(await accept(bob, second.body.secret)).toMatchObject({ status: 200 });
   expect(await invite(ada, 'work', emailOf(bob))).toMatchObject({
     status: 409,
-    body: { error: `${emailOf(bob)} is in this list already.` },
+    body: { error: `${emailOf(bob)} is already in this list.` },
   });
   expect(await invite(ada, 'work', emailOf(ada))).toMatchObject({
     status: 409,
-    body: { error: 'This list is yours already.' },
+    body: { error: 'You already own this list.' },
   });
 });
 
-test('who was removed can’t come back by a link; who left can', async () => {
+test('an invitation by address works once; a link works repeatedly', async () => {
+  await using server = await startApp();
+  const [ada, bob, eve] = [server.person(), server.person(), server.person()];
+  const { secret } = (await invite(ada, 'work', emailOf(bob))).body;
+  await accept(bob, secret);
+  expect(await openTo(ada)).toEqual([]);
+  expect((await bob.call('GET', '/api/invitations')).body.invitations).toEqual([]);
+  await bob.call('DELETE', '/api/memberships', { id: `${ada.accountId}:work` });
+  expect(await accept(bob, secret)).toMatchObject({ status: 404 });
+  await accept(eve, (await invite(ada, 'work')).body.secret);
+  expect(await openTo(ada)).toHaveLength(1);
+});
+
+test('a removed member can’t rejoin with a link; one who left can', async () => {
   await using server = await startApp();
   const [ada, bob, eve] = [server.person(), server.person(), server.person()];
   const { secret } = (await invite(ada, 'work')).body;
@@ -58,18 +71,33 @@ test('who was removed can’t come back by a link; who left can', async () => {
   expect(await accept(eve, hers)).toMatchObject({ status: 200 });
 });
 
-test('a list has a bounded number of ways in', async () => {
+test('the owner’s other devices are notified when a list becomes shared or unshared', async () => {
+  await using server = await startApp();
+  const ada = server.person();
+  const { cursor } = await ada.changes();
+  const work = (isShared: boolean) => ({
+    entity: 'list',
+    id: 'work',
+    value: expect.objectContaining({ isShared }),
+  });
+  const { invitation, cursor: shared } = (await invite(ada, 'work')).body;
+  expect((await ada.changes(cursor)).changes).toContainEqual(work(true));
+  await ada.call('DELETE', '/api/invitations', { id: invitation.id });
+  expect((await ada.changes(shared)).changes).toContainEqual(work(false));
+});
+
+test('limits the number of open invitations per list', async () => {
   await using server = await startApp();
   const ada = server.person();
   for (let n = 0; n < MAX_OPEN_INVITATIONS; n++)
     expect(await invite(ada, 'work')).toMatchObject({ status: 201 });
   expect(await invite(ada, 'work')).toMatchObject({
     status: 403,
-    body: { error: expect.stringContaining('Take one back first') },
+    body: { error: expect.stringContaining('Revoke one first') },
   });
 });
 
-test('the stream of somebody who was removed tells that the rows are gone, and nothing after', async () => {
+test('a removed member’s stream reports the rows as deleted, and nothing afterwards', async () => {
   await using server = await startApp();
   const [ada, bob] = [server.person(), server.person()];
   await ada.add('Plan', { id: 'plan', listId: 'work' });

@@ -1,43 +1,43 @@
 import { randomUUID } from 'node:crypto';
 import { createRoute, z } from '@hono/zod-openapi';
-import { key } from '../../domain/key.ts';
+import { entityId } from '../../domain/entity-id.ts';
 import { Problem } from '../../domain/problem.ts';
 import { sharedId, splitSharedId } from '../../domain/shared-id.ts';
-import { email, invitation, invitationEnd, isOpen, role } from '../../domain/sharing.ts';
+import { email, invitation, invitationEnd, isOpen, role } from '../../domain/sharing/sharing.ts';
 import { type ApiDeps, answers, body, createRouter, written } from '../api/api.ts';
 import { writeAsCaller } from '../api/caller-write.ts';
 import { entityTables } from '../db/entities.ts';
 import type { Tx } from '../db/open.ts';
+import { requireUserSession } from '../session/bearer.ts';
 import { endInvitation, type Found, join, openInvitation } from './joining.ts';
-import { concernedBy, ownerOf } from './sharing-scope.ts';
+import { accountsToLock, ownerOf } from './sharing-scope.ts';
 
 const { invitation: invitations, list: lists } = entityTables;
 const path = '/api/invitations';
 const tags = ['Sharing'];
-const GONE = 'This invitation can’t be used any more. Ask for a new one.';
+const GONE = 'This invitation can no longer be used. Ask for a new one.';
 const EXPIRED = 'This invitation has expired. Ask for a new one.';
 
-/** What somebody sees of an invitation before they take it. */
-const offer = z.object({ id: key, listName: z.string(), ownerEmail: z.string(), role });
-const one = z.strictObject({ id: key });
-const done = z.object({ id: key, ...written });
+/** An invitation as the invited person sees it before accepting. */
+const offer = z.object({ id: entityId, listName: z.string(), ownerEmail: z.string(), role });
+const one = z.strictObject({ id: entityId });
+const done = z.object({ id: entityId, ...written });
 
-/** /api/invitations: ways into a list, by link or for an email address (DESIGN §7.9). */
+/** /api/invitations: invitations to a list, by link or for an email address (product.md §6). */
 export const invitationRoutes = (deps: ApiDeps) =>
   createRouter()
     .openapi(
       createRoute({
-        ...{
-          method: 'post',
-          path,
-          tags,
-          summary: 'Invite to one of the caller’s lists: by link, or one email address',
-        },
-        request: body(z.strictObject({ listId: key, role, email: email.optional() })),
+        method: 'post',
+        path,
+        tags,
+        ...requireUserSession,
+        summary: 'Invite to one of the caller’s lists, by link or email address',
+        request: body(z.strictObject({ listId: entityId, role, email: email.optional() })),
         responses: answers(
           201,
-          'The invitation, and the secret that opens the list',
-          z.object({ invitation, secret: key, ...written }),
+          'The invitation and its secret',
+          z.object({ invitation, secret: entityId, ...written }),
         ),
       }),
       async (c) => {
@@ -46,8 +46,8 @@ export const invitationRoutes = (deps: ApiDeps) =>
         const answer = await writeAsCaller(
           deps,
           c,
-          async (doing) => {
-            const { tx, now } = doing;
+          async (context) => {
+            const { tx, now } = context;
             const { ownerId } = await ownerOf(tx, accountId, given.listId);
             if (ownerId !== accountId)
               throw new Problem('forbidden', 'Only the owner of a list can invite to it.');
@@ -58,31 +58,29 @@ export const invitationRoutes = (deps: ApiDeps) =>
               createdAt: now,
               expiresAt: invitationEnd(now),
             };
-            await openInvitation(doing, made);
+            await openInvitation(context, made);
             return { invitation: made, secret: sharedId(accountId, made.id) };
           },
-          concernedBy,
+          accountsToLock,
         );
         return c.json(answer, 201);
       },
     )
     .openapi(
       createRoute({
-        ...{
-          method: 'get',
-          path,
-          tags,
-          summary: 'Invitations for the caller’s email address, or the one with this secret',
-        },
-        request: { query: z.strictObject({ secret: key.optional() }) },
+        method: 'get',
+        path,
+        tags,
+        ...requireUserSession,
+        summary: 'Invitations for the caller’s email address',
+        request: { query: z.strictObject({}) },
         responses: answers(200, 'The invitations', z.object({ invitations: z.array(offer) })),
       }),
       async (c) => {
-        const { secret } = c.req.valid('query');
         const mine = c.get('caller').email;
         const now = new Date(deps.clock()).toISOString();
         const offers = await deps.database.db.transaction().execute(async (tx) => {
-          const found = secret ? [await find(tx, secret, mine, now)] : await addressedTo(tx, mine, now);
+          const found = await addressedTo(tx, mine, now);
           return Promise.all(found.map((one) => offerOf(tx, one)));
         });
         return c.json({ invitations: offers }, 200);
@@ -90,32 +88,50 @@ export const invitationRoutes = (deps: ApiDeps) =>
     )
     .openapi(
       createRoute({
-        ...{
-          method: 'post',
-          path: `${path}/accept`,
-          tags,
-          summary: 'Join the list that an invitation opens',
-        },
+        method: 'post',
+        path: `${path}/lookup`,
+        tags,
+        ...requireUserSession,
+        summary: 'Look up the invitation with this secret; it’s in the body to keep it out of proxy logs',
+        request: body(z.strictObject({ secret: entityId })),
+        responses: answers(200, 'The invitation', z.object({ invitation: offer })),
+      }),
+      async (c) => {
+        const { secret } = c.req.valid('json');
+        const mine = c.get('caller').email;
+        const now = new Date(deps.clock()).toISOString();
+        const found = await deps.database.db
+          .transaction()
+          .execute(async (tx) => offerOf(tx, await find(tx, secret, mine, now)));
+        return c.json({ invitation: found }, 200);
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: `${path}/accept`,
+        tags,
+        ...requireUserSession,
+        summary: 'Accept an invitation and join its list',
         request: body(one),
         responses: answers(200, 'The list’s id as the caller sees it', done),
       }),
       async (c) => {
         const { id: secret } = c.req.valid('json');
         const mine = c.get('caller').email;
-        const work = async (doing: Parameters<typeof join>[0]) => ({
-          id: await join(doing, mine, await find(doing.tx, secret, mine, doing.now)),
+        const work = async (context: Parameters<typeof join>[0]) => ({
+          id: await join(context, mine, await find(context.tx, secret, mine, context.now)),
         });
         return c.json(await writeAsCaller(deps, c, work, everybodyAt(secret)), 200);
       },
     )
     .openapi(
       createRoute({
-        ...{
-          method: 'delete',
-          path,
-          tags,
-          summary: 'Take back an invitation, or decline one for the caller’s address',
-        },
+        method: 'delete',
+        path,
+        tags,
+        ...requireUserSession,
+        summary: 'Revoke an invitation, or decline one for the caller’s address',
         request: body(one),
         responses: answers(200, 'Its id', done),
       }),
@@ -125,14 +141,14 @@ export const invitationRoutes = (deps: ApiDeps) =>
         const answer = await writeAsCaller(
           deps,
           c,
-          async (doing) => {
-            const own = await invitations.find(doing.tx, accountId, id);
+          async (context) => {
+            const own = await invitations.find(context.tx, accountId, id);
             const found = own
               ? { ownerId: accountId, invitation: own }
-              : await find(doing.tx, id, mine, doing.now);
+              : await find(context.tx, id, mine, context.now);
             if (!own && !found.invitation.email)
-              throw new Problem('forbidden', 'Only its owner can take a link back.');
-            await endInvitation({ ...doing, ownerId: found.ownerId }, found.invitation);
+              throw new Problem('forbidden', 'Only the owner can revoke a link.');
+            await endInvitation({ ...context, ownerId: found.ownerId }, found.invitation);
             return { id };
           },
           everybodyAt(id),
@@ -141,7 +157,10 @@ export const invitationRoutes = (deps: ApiDeps) =>
       },
     );
 
-/** An open invitation that this person may use. @throws Problem 'not-found': only who may use it hears that it expired */
+/**
+ * Finds an open invitation that the caller can use. @throws Problem 'not-found'; only those who could use it learn that
+ * it expired
+ */
 async function find(tx: Tx, secret: string, mine: string, now: string): Promise<Found> {
   const parts = splitSharedId(secret);
   const found = parts && (await invitations.find(tx, parts.ownerId, parts.id));
@@ -167,7 +186,7 @@ async function offerOf(tx: Tx, { ownerId, invitation: found }: Found): Promise<z
   return { id: sharedId(ownerId, id), listName: list?.name ?? '', ownerEmail, role };
 }
 
-/** The owner of an invitation and whoever is in their lists already; the caller's own when it is theirs. */
+/** The accounts to lock: the invitation's owner, or the caller for their own, and the members of the owner's lists. */
 const everybodyAt = (secret: string) => async (tx: Tx, callerId: string) => {
   const ownerId = splitSharedId(secret)?.ownerId ?? callerId;
   const rows = await tx.selectFrom('member').select('member_id').where('account_id', '=', ownerId).execute();

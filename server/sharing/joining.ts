@@ -1,11 +1,17 @@
-import { requireRoom } from '../../domain/plan.ts';
+import { requireRoom } from '../../domain/billing/plan.ts';
 import { Problem } from '../../domain/problem.ts';
 import { sharedId } from '../../domain/shared-id.ts';
-import { type Invitation, isOpen, MAX_OPEN_INVITATIONS } from '../../domain/sharing.ts';
-import type { Doing } from '../api/caller-write.ts';
+import {
+  type Invitation,
+  isOpen,
+  MAX_OPEN_INVITATIONS,
+  type Role,
+  sharedListIds,
+} from '../../domain/sharing/sharing.ts';
+import type { WriteContext } from '../api/caller-write.ts';
 import { entityTables } from '../db/entities.ts';
-import { readPlan } from '../plan.ts';
-import { membersOf } from './sharing-scope.ts';
+import { readPlan } from '../subscription/plan.ts';
+import { requireRoomToInvite, requireRoomToJoin } from './collaborators.ts';
 
 const {
   list: lists,
@@ -15,14 +21,15 @@ const {
   task: tasks,
 } = entityTables;
 
-const TOO_MANY = `A list can have ${MAX_OPEN_INVITATIONS} open invitations at most. Take one back first.`;
+const TOO_MANY = `A list can have at most ${MAX_OPEN_INVITATIONS} open invitations. Revoke one first.`;
 
 /**
- * Puts the caller into the list of an invitation, unless they are in it, and shows them what is in it.
- * @returns the list's id to them
+ * Adds the caller to the list of an invitation, unless they are a member already, and sends them the list's rows.
+ * @returns the list's id as the caller sees it
+ * @throws Problem 'limit' when the owner's plan has no room for another member
  */
 export async function join(
-  { tx, note, now, callerId }: Doing,
+  { tx, note, now, callerId }: WriteContext,
   email: string,
   { ownerId, ...found }: Found,
 ): Promise<string> {
@@ -30,6 +37,7 @@ export async function join(
   const id = sharedId(ownerId, listId);
   if (ownerId === callerId) return listId;
   if (await memberships.find(tx, callerId, id)) return id;
+  await requireRoomToJoin({ tx, now, ownerId }, listId);
 
   const membership = { id, ownerId, listId, ownerEmail, role };
   const member = { id: memberId(listId, callerId), listId, memberId: callerId, email, role, joinedAt: now };
@@ -37,14 +45,14 @@ export async function join(
   await members.insert(tx, ownerId, member);
   note({ entity: 'membership', ownerId: callerId, id, before: null, after: membership });
   note({ entity: 'member', ownerId, id: member.id, before: null, after: member });
-  await showTo(callerId, { tx, note, ownerId }, listId);
+  await tellOfAll(callerId, { tx, note, ownerId }, listId);
   if (found.invitation.email) await endInvitation({ tx, note, ownerId }, found.invitation);
   return id;
 }
 
-/** Takes somebody out of a list; what is in it goes from their sight at once. */
-export async function leave(doing: Where, listId: string, leaverId: string): Promise<void> {
-  const { tx, note, ownerId } = doing;
+/** Removes a member from a list; they immediately lose access to its rows. */
+export async function leave(context: Where, listId: string, leaverId: string): Promise<void> {
+  const { tx, note, ownerId } = context;
   const member = await members.find(tx, ownerId, memberId(listId, leaverId));
   if (member) {
     await members.remove(tx, ownerId, member.id);
@@ -55,46 +63,55 @@ export async function leave(doing: Where, listId: string, leaverId: string): Pro
     await memberships.remove(tx, leaverId, membership.id);
     note({ entity: 'membership', ownerId: leaverId, id: membership.id, before: membership, after: null });
   }
-  await hideFrom(leaverId, doing, listId);
-  await noteWhetherShared(doing, listId);
+  await tellOfAll(leaverId, context, listId);
+  await noteWhetherShared(context, listId);
 }
 
-/** Closes a way into a list. */
-export async function endInvitation(doing: Where, before: Invitation): Promise<void> {
-  const { tx, note, ownerId } = doing;
+export async function endInvitation(context: Where, before: Invitation): Promise<void> {
+  const { tx, note, ownerId } = context;
   await invitations.remove(tx, ownerId, before.id);
   note({ entity: 'invitation', ownerId, id: before.id, before, after: null });
-  await noteWhetherShared(doing, before.listId);
-}
-
-/** Closes the ways into a list by which somebody who was removed could come back. */
-export async function endWaysBack(doing: Where, listId: string, email: string): Promise<void> {
-  const mayBeTheirs = (one: Invitation) => !one.email || isFor(one, email);
-  await endThose(doing, (one) => one.listId === listId && mayBeTheirs(one));
+  await noteWhetherShared(context, before.listId);
 }
 
 /**
- * Opens a way into a list; an earlier one for the same address ends.
- * @throws Problem 'conflict' for who is in it already; 'limit' when the owner's plan has no room for another shared
- * list, or the list has too many ways in
+ * Revokes the invitations with which a removed or demoted member could regain access.
+ * @param taken the role they lost; undefined when they were removed, which revokes invitations of any role
  */
-export async function openInvitation(doing: Doing, made: Invitation): Promise<void> {
-  const { tx, note, now, ownerId } = doing;
+export async function endWaysBack(
+  context: Where,
+  listId: string,
+  email: string,
+  taken?: Role,
+): Promise<void> {
+  const mayBeTheirs = (one: Invitation) => !one.email || isFor(one, email);
+  const gives = (one: Invitation) => !taken || one.role === taken;
+  await endThose(context, (one) => one.listId === listId && mayBeTheirs(one) && gives(one));
+}
+
+/**
+ * Creates an invitation; an earlier one for the same address is revoked.
+ * @throws Problem 'conflict' when that person is already in the list; 'limit' when the owner's plan has no room for
+ * another shared list or member, or the list has too many open invitations
+ */
+export async function openInvitation(context: WriteContext, made: Invitation): Promise<void> {
+  const { tx, note, now, ownerId } = context;
   const { listId, email } = made;
-  if (isFor(made, made.ownerEmail)) throw new Problem('conflict', 'This list is yours already.');
+  if (isFor(made, made.ownerEmail)) throw new Problem('conflict', 'You already own this list.');
   const inside = (await members.all(tx, ownerId)).some(
     (one) => one.listId === listId && isFor(made, one.email),
   );
-  if (inside) throw new Problem('conflict', `${email} is in this list already.`);
+  if (inside) throw new Problem('conflict', `${email} is already in this list.`);
 
-  await endThose(doing, (one) => !isOpen(one, now));
+  await endThose(context, (one) => !isOpen(one, now));
   const list = await lists.find(tx, ownerId, listId);
-  if (!list) throw new Problem('not-found', 'That list isn’t there (any more).');
+  if (!list) throw new Problem('not-found', 'That list no longer exists.');
   if (!list.isShared) {
     const shared = (await lists.all(tx, ownerId)).filter(({ isShared }) => isShared);
     requireRoom(await readPlan(tx, ownerId, now), 'sharedLists', shared.length);
   }
-  await endThose(doing, (one) => one.listId === listId && isFor(one, email));
+  await requireRoomToInvite(context, made);
+  await endThose(context, (one) => one.listId === listId && isFor(one, email));
   const open = (await invitations.all(tx, ownerId)).filter((one) => one.listId === listId);
   if (open.length >= MAX_OPEN_INVITATIONS) throw new Problem('limit', TOO_MANY);
   await invitations.insert(tx, ownerId, made);
@@ -102,50 +119,40 @@ export async function openInvitation(doing: Doing, made: Invitation): Promise<vo
   await noteWhetherShared({ tx, note, ownerId }, listId);
 }
 
-async function endThose(doing: Where, which: (one: Invitation) => boolean): Promise<void> {
-  for (const one of await invitations.all(doing.tx, doing.ownerId))
-    if (which(one)) await endInvitation(doing, one);
+async function endThose(context: Where, which: (one: Invitation) => boolean): Promise<void> {
+  for (const one of await invitations.all(context.tx, context.ownerId))
+    if (which(one)) await endInvitation(context, one);
 }
 
 const isFor = ({ email }: Invitation, address = ''): boolean => email === address.toLowerCase();
 
-type Where = Pick<Doing, 'tx' | 'note' | 'ownerId'>;
-/** An invitation, and whose it is. */
+type Where = Pick<WriteContext, 'tx' | 'note' | 'ownerId'>;
 export type Found = { ownerId: string; invitation: Invitation };
 
 const memberId = (listId: string, accountId: string): string => `${listId}-${accountId}`;
 
-/** Who a member of a list is, if the id is of one in that list. */
+/** The account id in a member id, if the member is in that list. */
 export const memberIn = (listId: string, id: string): string | undefined =>
   id.startsWith(`${listId}-`) ? id.slice(listId.length + 1) : undefined;
 
-/** A list is shared while somebody is in it, or may still come in. */
+/** Updates whether a list is shared: it is while it has a member or an invitation. */
 async function noteWhetherShared({ tx, note, ownerId }: Where, listId: string): Promise<void> {
   const before = await lists.find(tx, ownerId, listId);
   if (!before) return;
-  const inside = await membersOf(tx, ownerId, listId);
-  const open = (await invitations.all(tx, ownerId)).some((one) => one.listId === listId);
-  const after = { ...before, isShared: inside.length > 0 || open };
+  const shared = sharedListIds(await members.all(tx, ownerId), await invitations.all(tx, ownerId));
+  const after = { ...before, isShared: shared.has(listId) };
   if (after.isShared === before.isShared) return;
   await lists.replace(tx, ownerId, after);
-  note({ entity: 'list', ownerId, id: listId, before, after, hearers: inside });
+  note({ entity: 'list', ownerId, id: listId, before, after });
 }
 
-async function showTo(accountId: string, { tx, note, ownerId }: Where, listId: string): Promise<void> {
+/** Adds an account to the recipients of everything in a list, because it gained or lost access. */
+async function tellOfAll(accountId: string, { tx, note, ownerId }: Where, listId: string): Promise<void> {
+  const alsoTell = [accountId];
   const list = await lists.find(tx, ownerId, listId);
-  if (list) note({ entity: 'list', ownerId, id: listId, before: list, after: list, hearers: [accountId] });
-  for (const task of await tasksIn({ tx, note, ownerId }, listId)) {
-    note({ entity: 'task', ownerId, id: task.id, before: task, after: task, hearers: [accountId] });
-  }
-}
-
-async function hideFrom(accountId: string, { tx, note, ownerId }: Where, listId: string): Promise<void> {
-  const hiddenFrom = [accountId];
-  const list = await lists.find(tx, ownerId, listId);
-  if (list) note({ entity: 'list', ownerId, id: listId, before: list, after: list, hiddenFrom });
-  for (const task of await tasksIn({ tx, note, ownerId }, listId)) {
-    note({ entity: 'task', ownerId, id: task.id, before: task, after: task, hiddenFrom });
-  }
+  if (list) note({ entity: 'list', ownerId, id: listId, before: list, after: list, alsoNotify: alsoTell });
+  for (const task of await tasksIn({ tx, note, ownerId }, listId))
+    note({ entity: 'task', ownerId, id: task.id, before: task, after: task, alsoNotify: alsoTell });
 }
 
 const tasksIn = async ({ tx, ownerId }: Where, listId: string) =>

@@ -1,34 +1,44 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { key } from '../../domain/key.ts';
+import { entityId } from '../../domain/entity-id.ts';
 import { Problem } from '../../domain/problem.ts';
 import { sharedId } from '../../domain/shared-id.ts';
-import { role } from '../../domain/sharing.ts';
+import { role } from '../../domain/sharing/sharing.ts';
 import { type ApiDeps, answers, body, createRouter, written } from '../api/api.ts';
 import { writeAsCaller } from '../api/caller-write.ts';
 import { entityTables } from '../db/entities.ts';
+import { requireUserSession } from '../session/bearer.ts';
 import { endWaysBack, leave } from './joining.ts';
-import { concernedBy } from './sharing-scope.ts';
+import { accountsToLock } from './sharing-scope.ts';
 
 const { member: members, membership: memberships } = entityTables;
 const tags = ['Sharing'];
-const one = body(z.strictObject({ id: key }));
-const responses = answers(200, 'The id', z.object({ id: key, ...written }));
-const NOT_IN = 'That person isn’t in the list (any more).';
+const one = body(z.strictObject({ id: entityId }));
+const responses = answers(200, 'The id', z.object({ id: entityId, ...written }));
+const NOT_IN = 'That person isn’t in this list.';
 
-/** /api/members, who is in the caller's lists, and /api/memberships, the lists the caller is in (DESIGN §7.9). */
+/**
+ * /api/members, the members of the caller's lists, and /api/memberships, the lists the caller is a member of
+ * (product.md §6).
+ */
 export const memberRoutes = (deps: ApiDeps) =>
   createRouter()
     .openapi(
       createRoute({
-        ...{ method: 'put', path: '/api/members', tags, summary: 'Change what a member may do', responses },
-        request: body(z.strictObject({ id: key, role })),
+        method: 'put',
+        path: '/api/members',
+        tags,
+        ...requireUserSession,
+        summary: 'Change a member’s role; a viewer can’t rejoin with a link for editors',
+        responses,
+        request: body(z.strictObject({ id: entityId, role })),
       }),
       async (c) => {
         const { id, role: given } = c.req.valid('json');
         const answer = await writeAsCaller(
           deps,
           c,
-          async ({ tx, note, callerId }) => {
+          async (context) => {
+            const { tx, note, callerId } = context;
             const before = await members.find(tx, callerId, id);
             const theirs =
               before && (await memberships.find(tx, before.memberId, sharedId(callerId, before.listId)));
@@ -47,22 +57,22 @@ export const memberRoutes = (deps: ApiDeps) =>
               before: theirs,
               after: theirsAfter,
             });
+            if (given === 'viewer') await endWaysBack(context, before.listId, before.email, 'editor');
             return { id };
           },
-          concernedBy,
+          accountsToLock,
         );
         return c.json(answer, 200);
       },
     )
     .openapi(
       createRoute({
-        ...{
-          method: 'delete',
-          path: '/api/members',
-          tags,
-          summary: 'Remove somebody from a list; links into it end, too',
-          responses,
-        },
+        method: 'delete',
+        path: '/api/members',
+        tags,
+        summary: 'Remove someone from a list; its invite links stop working too',
+        ...requireUserSession,
+        responses,
         request: one,
       }),
       async (c) => {
@@ -70,31 +80,36 @@ export const memberRoutes = (deps: ApiDeps) =>
         const answer = await writeAsCaller(
           deps,
           c,
-          async (doing) => {
-            const found = await members.find(doing.tx, doing.callerId, id);
+          async (context) => {
+            const found = await members.find(context.tx, context.callerId, id);
             if (!found) throw new Problem('not-found', NOT_IN);
-            await leave(doing, found.listId, found.memberId);
-            await endWaysBack(doing, found.listId, found.email);
+            await leave(context, found.listId, found.memberId);
+            await endWaysBack(context, found.listId, found.email);
             return { id };
           },
-          concernedBy,
+          accountsToLock,
         );
         return c.json(answer, 200);
       },
     )
     .openapi(
       createRoute({
-        ...{ method: 'delete', path: '/api/memberships', tags, summary: 'Leave somebody’s list', responses },
+        method: 'delete',
+        path: '/api/memberships',
+        tags,
+        summary: 'Leave a shared list',
+        ...requireUserSession,
+        responses,
         request: one,
       }),
       async (c) => {
         const { id } = c.req.valid('json');
-        const work = async (doing: Parameters<Parameters<typeof writeAsCaller>[2]>[0]) => {
-          const found = await memberships.find(doing.tx, doing.callerId, id);
-          if (!found) throw new Problem('not-found', 'You aren’t in that list (any more).');
-          await leave({ ...doing, ownerId: found.ownerId }, found.listId, doing.callerId);
+        const work = async (context: Parameters<Parameters<typeof writeAsCaller>[2]>[0]) => {
+          const found = await memberships.find(context.tx, context.callerId, id);
+          if (!found) throw new Problem('not-found', 'You’re not in that list.');
+          await leave({ ...context, ownerId: found.ownerId }, found.listId, context.callerId);
           return { id };
         };
-        return c.json(await writeAsCaller(deps, c, work, concernedBy, [id]), 200);
+        return c.json(await writeAsCaller(deps, c, work, accountsToLock, [id]), 200);
       },
     );

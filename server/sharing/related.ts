@@ -2,8 +2,8 @@ import type { Tx } from '../db/open.ts';
 import { memberIn } from './joining.ts';
 
 /**
- * Every account in which there may be a trace of this one: those it has ever shared a list with, as owner, member, or
- * beside it in somebody's list.
+ * Every account that may hold a trace of this one: all it ever shared a list with, as owner, as member, or as a fellow
+ * member.
  */
 export async function relatedAccounts(tx: Tx, accountId: string): Promise<string[]> {
   const rows = await tx
@@ -19,7 +19,7 @@ export async function relatedAccounts(tx: Tx, accountId: string): Promise<string
   return [...related];
 }
 
-/** Who is or was in any list of an owner. */
+/** Current and former members of an owner's lists. */
 async function everIn(tx: Tx, ownerId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('change')

@@ -1,10 +1,13 @@
 import { Problem } from '../../domain/problem.ts';
 import { splitSharedId } from '../../domain/shared-id.ts';
-import type { Role } from '../../domain/sharing.ts';
+import type { Role } from '../../domain/sharing/sharing.ts';
 import type { Tx } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 
-/** Somebody else's id, if the caller is in any list of theirs; otherwise the id is the caller's own. */
+/**
+ * Splits a shared id if the caller is a member of any of that owner's lists; otherwise treats the id as the caller's
+ * own.
+ */
 export async function ownerOf(
   tx: Tx,
   callerId: string,
@@ -22,7 +25,7 @@ export async function ownerOf(
   return known ? shared : { ownerId: callerId, id: wireId };
 }
 
-/** What the caller may do in a list: everything in their own, nothing where they are not a member. */
+/** The caller's role in a list: 'owner' in their own, undefined where they aren't a member. */
 async function roleIn(
   tx: Tx,
   callerId: string,
@@ -40,34 +43,37 @@ async function roleIn(
   return row?.role;
 }
 
-/** @throws Problem 'not-found' for a stranger, 'forbidden' for a viewer */
+type Where = { callerId: string; ownerId: string; listId: string | undefined };
+
+/**
+ * Checks that the caller can edit a list.
+ * @param absent the error message for non-members, the same as for a list that doesn't exist
+ * @throws Problem 'not-found' for non-members, 'forbidden' for a viewer
+ */
 export async function requireEditor(
   tx: Tx,
-  callerId: string,
-  ownerId: string,
-  listId: string,
+  { callerId, ownerId, listId }: Where,
+  absent: string,
 ): Promise<void> {
-  const role = await roleIn(tx, callerId, ownerId, listId);
-  if (!role) throw new Problem('not-found', 'That task isn’t there (any more).');
-  if (role === 'viewer') throw new Problem('forbidden', 'You can look at this list, but not change it.');
+  const role = listId !== undefined && (await roleIn(tx, callerId, ownerId, listId));
+  if (!role) throw new Problem('not-found', absent);
+  if (role === 'viewer') throw new Problem('forbidden', 'You have view-only access to this list.');
 }
 
-const membersOfList = prepared((db, ownerId: string, listId: string) =>
-  db.selectFrom('member').select('member_id').where('account_id', '=', ownerId).where('list_id', '=', listId),
-);
+export const isEditor = async (tx: Tx, { callerId, ownerId, listId }: Where): Promise<boolean> =>
+  callerId === ownerId ||
+  (listId !== undefined && (await roleIn(tx, callerId, ownerId, listId)) === 'editor');
 
 const membersOfAny = prepared((db, ...ownerIds: string[]) =>
   db.selectFrom('member').select('member_id').distinct().where('account_id', 'in', ownerIds),
 );
 
-/** Who hears of what happens in a list, besides its owner. */
-export async function membersOf(tx: Tx, ownerId: string, listId: string): Promise<string[]> {
-  const rows = await membersOfList(tx, ownerId, listId);
-  return rows.map(({ member_id }) => member_id);
-}
-
-/** Everybody whom a write to these ids may concern: the owners, and whoever is in any list of theirs. */
-export async function concernedBy(tx: Tx, callerId: string, wireIds: readonly string[]): Promise<string[]> {
+/** The other accounts that a write to these ids may affect: the owners and the members of all their lists. */
+export async function accountsToLock(
+  tx: Tx,
+  callerId: string,
+  wireIds: readonly string[],
+): Promise<string[]> {
   const owners = new Set<string>([callerId]);
   for (const id of wireIds) owners.add((await ownerOf(tx, callerId, id)).ownerId);
   const rows = await membersOfAny(tx, ...owners);

@@ -18,7 +18,25 @@ const shown = async (person: Person) => {
 };
 const people = (server: Server) => [server.person(), server.person(), server.person()] as const;
 
-test('who joins by a link sees the list and its tasks, and only those', async () => {
+test('a link is looked up by its body; no URL contains the secret', async () => {
+  await using server = await startApp();
+  const [ada, bob] = [server.person(), server.person()];
+  const { body } = await ada.call('POST', '/api/invitations', { listId: 'work', role: 'viewer' });
+  const { secret } = body;
+  expect(await bob.call('POST', '/api/invitations/lookup', { secret })).toMatchObject({
+    status: 200,
+    body: { invitation: { listName: 'Work', role: 'viewer' } },
+  });
+  expect(await bob.call('GET', `/api/invitations?secret=${secret}`)).toMatchObject({ status: 400 });
+  expect((await bob.call('GET', '/api/invitations')).body.invitations).toEqual([]);
+  await ada.call('DELETE', '/api/invitations', { id: body.invitation.id });
+  for (const wrong of [secret, 'made-up', `${ada.accountId}:made-up`])
+    expect(await bob.call('POST', '/api/invitations/lookup', { secret: wrong })).toMatchObject({
+      status: 404,
+    });
+});
+
+test('a person who joins by link sees that list and its tasks, and only those', async () => {
   await using server = await startApp();
   const [ada, bob, eve] = people(server);
   await ada.add('Plan', { listId: 'work' });
@@ -40,7 +58,7 @@ test('who joins by a link sees the list and its tasks, and only those', async ()
   });
 });
 
-test('an editor adds, changes and deletes there, and everybody hears at once', async () => {
+test('an editor adds, changes and deletes tasks, and all members are notified immediately', async () => {
   await using server = await startApp();
   const [ada, bob] = people(server);
   const listId = await share(ada, bob);
@@ -64,7 +82,7 @@ test('an editor adds, changes and deletes there, and everybody hears at once', a
   await Promise.all([hears.close(), heard.close()]);
 });
 
-test('a viewer looks and does not touch; a stranger finds nothing', async () => {
+test('a viewer can read but not write; a stranger gets not found', async () => {
   await using server = await startApp();
   const [ada, bob, eve] = people(server);
   await ada.add('Plan', { id: 'plan', listId: 'work' });
@@ -83,7 +101,7 @@ test('a viewer looks and does not touch; a stranger finds nothing', async () => 
   expect(await shown(ada)).toEqual(['Plan']);
 });
 
-test('a member reaches nothing outside the shared list', async () => {
+test('a member can’t access anything outside the shared list', async () => {
   await using server = await startApp();
   const [ada, bob] = people(server);
   await ada.add('Diary', { id: 'diary', listId: 'personal' });
@@ -103,7 +121,7 @@ test('a member reaches nothing outside the shared list', async () => {
   expect(moved.status).toBe(400);
 });
 
-test('removal and leaving take the rows away at once', async () => {
+test('removing a member or leaving revokes access immediately', async () => {
   await using server = await startApp();
   const [ada, bob, eve] = people(server);
   await ada.add('Plan', { listId: 'work' });
@@ -126,7 +144,7 @@ test('removal and leaving take the rows away at once', async () => {
   expect(await shown(ada)).toEqual(['Plan']);
 });
 
-test('a task that moves out of a shared list goes from the members’ sight', async () => {
+test('members lose access to a task that moves out of a shared list', async () => {
   await using server = await startApp();
   const [ada, bob] = people(server);
   await ada.add('Plan', { id: 'plan', listId: 'work' });
@@ -135,6 +153,39 @@ test('a task that moves out of a shared list goes from the members’ sight', as
   expect(await shown(bob)).toEqual([]);
   await ada.call('PUT', '/api/tasks', { taskId: 'plan', updates: { listId: 'work' } });
   expect(await shown(bob)).toEqual(['Plan']);
+});
+
+test('a task that leaves a shared list is reported as deleted to its members', async () => {
+  await using server = await startApp();
+  const [ada, bob] = people(server);
+  await ada.add('Plan', { id: 'plan', listId: 'work' });
+  await share(ada, bob);
+  const { cursor } = await bob.changes();
+  await ada.call('PUT', '/api/tasks', { taskId: 'plan', updates: { listId: 'personal' } });
+  expect((await bob.changes(cursor)).changes).toEqual([
+    { entity: 'task', id: `${ada.accountId}:plan`, value: null },
+  ]);
+});
+
+test('an editor can’t link a task to the owner’s goals, even when goal ids match', async () => {
+  await using server = await startApp();
+  const [ada, bob] = people(server);
+  const listId = await share(ada, bob);
+  const taskId = `${ada.accountId}:t`;
+  const goalOf = async () => (await ada.call('GET', '/api/tasks')).body.tasks[0].goalId;
+  expect((await bob.add('Plan', { id: taskId, listId, goalId: 'health' })).status).toBe(201);
+  expect(await goalOf()).toBeUndefined();
+  await bob.call('PUT', '/api/tasks', { taskId, updates: { goalId: 'career' } });
+  expect(await goalOf()).toBeUndefined();
+  await bob.call('DELETE', '/api/tasks', { taskId });
+  await bob.add('Plan', { id: 'own' });
+  const moved = { taskId: 'own', movedTo: taskId, updates: { listId, goalId: 'health' } };
+  expect((await bob.call('POST', '/api/tasks/move', moved)).status).toBe(200);
+  expect(await goalOf()).toBeUndefined();
+  await ada.call('PUT', '/api/tasks', { taskId: 't', updates: { goalId: 'health' } });
+  for (const updates of [{ goalId: 'career' }, { goalId: null, title: 'New plan' }])
+    await bob.call('PUT', '/api/tasks', { taskId, updates });
+  expect(await goalOf()).toBe('health');
 });
 
 test('deleting a shared list ends the sharing', async () => {
@@ -151,7 +202,7 @@ test('deleting a shared list ends the sharing', async () => {
   expect(left).toEqual([]);
 });
 
-test('an invitation by email is for that person alone, who may decline it', async () => {
+test('an invitation by email works only for that person, who can decline it', async () => {
   await using server = await startApp();
   const [ada, bob, eve] = people(server);
   const email = `${bob.accountId}@EXAMPLE.com`;
@@ -169,7 +220,7 @@ test('an invitation by email is for that person alone, who may decline it', asyn
   });
 });
 
-test('an invitation ends with its time, and when it is taken back', async () => {
+test('an invitation ends when it expires or is revoked', async () => {
   await using server = await startApp();
   const [ada, bob] = people(server);
   const first = await ada.call('POST', '/api/invitations', { listId: 'work', role: 'editor' });
@@ -186,7 +237,7 @@ test('an invitation ends with its time, and when it is taken back', async () => 
   });
 });
 
-test('the free plan shares one list, whoever asks', async () => {
+test('the Free plan allows one shared list, whoever sends the request', async () => {
   await using server = await startApp();
   const [ada, bob] = people(server);
   await share(ada, bob);
@@ -200,7 +251,7 @@ test('the free plan shares one list, whoever asks', async () => {
   });
 });
 
-test('the limit on open tasks counts for the list’s owner', async () => {
+test('the limit on open tasks applies to the list’s owner', async () => {
   await using server = await startApp();
   const [ada, bob] = people(server);
   const listId = await share(ada, bob);
@@ -212,7 +263,7 @@ test('the limit on open tasks counts for the list’s owner', async () => {
   expect(await bob.add('Own', { listId: 'work' })).toMatchObject({ status: 201 });
 });
 
-test('the owner makes an editor a viewer', async () => {
+test('the owner can demote an editor to viewer', async () => {
   await using server = await startApp();
   const [ada, bob] = people(server);
   const listId = await share(ada, bob);
@@ -221,7 +272,7 @@ test('the owner makes an editor a viewer', async () => {
   expect(await bob.add('Try', { id: `${ada.accountId}:t`, listId })).toMatchObject({ status: 403 });
 });
 
-test('writes of two owners and their members at once neither block nor lose one', async () => {
+test('concurrent writes of two owners and their members neither deadlock nor get lost', async () => {
   await using server = await startApp();
   const [ada, bob] = [await server.proPerson(), await server.proPerson()];
   const [adas, bobs] = [await share(ada, bob), await share(bob, ada)];
@@ -234,4 +285,52 @@ test('writes of two owners and their members at once neither block nor lose one'
   for (const answer of await Promise.all(adds)) expect(answer.status).toBe(201);
   expect(await shown(ada)).toHaveLength(40);
   expect(await shown(bob)).toEqual(await shown(ada));
+});
+
+test('Free allows three people in a list besides the owner; Pro is unlimited, and existing members stay', async () => {
+  await using server = await startApp();
+  const ada = await server.proPerson();
+  const { body } = await ada.call('POST', '/api/invitations', { listId: 'work', role: 'editor' });
+  const open = (who: Person) => who.call('POST', '/api/invitations/accept', { id: body.secret });
+  const five = Array.from({ length: 5 }, () => server.person());
+  for (const one of five) expect((await open(one)).status).toBe(200);
+  const MONTH = 32 * 24 * 60 * 60 * 1000;
+  server.clock.now += MONTH;
+  const again = await ada.call('POST', '/api/invitations', { listId: 'work', role: 'editor' });
+  expect(again).toMatchObject({
+    status: 403,
+    body: {
+      code: 'limit',
+      error:
+        'The Free plan includes 3 people in a shared list besides you. Remove one, or upgrade to Pro for unlimited collaborators.',
+    },
+  });
+  const members = (await ada.changes()).changes.filter(({ entity, value }) => entity === 'member' && value);
+  expect(members).toHaveLength(5);
+  expect((await open(five[0] as Person)).status).not.toBe(200);
+  expect((await five[0]?.call('GET', '/api/tasks'))?.status).toBe(200);
+});
+
+test('open invitations by address count toward the Free limit, and a link can’t exceed it', async () => {
+  await using server = await startApp();
+  const ada = server.person();
+  const invite = (email?: string) =>
+    ada.call('POST', '/api/invitations', { listId: 'work', role: 'viewer', ...(email && { email }) });
+  const link = (await invite()).body.secret;
+  const [bob, cy, di, eve] = Array.from({ length: 4 }, () => server.person()) as [
+    Person,
+    Person,
+    Person,
+    Person,
+  ];
+  for (const one of [bob, cy, di]) expect((await invite(`${one.accountId}@example.com`)).status).toBe(201);
+  expect((await invite('fourth@example.com')).body.code).toBe('limit');
+  expect((await invite(`${di.accountId}@example.com`)).status).toBe(201);
+  const open = (who: Person) => who.call('POST', '/api/invitations/accept', { id: link });
+  for (const one of [bob, cy, di]) expect((await open(one)).status).toBe(200);
+  expect(await open(eve)).toMatchObject({
+    status: 403,
+    body: { code: 'limit', error: expect.stringContaining('3 people besides its owner') },
+  });
+  expect((await open(bob)).status).toBe(200);
 });

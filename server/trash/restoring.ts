@@ -1,39 +1,116 @@
-import type { Entities } from '../../domain/entity.ts';
-import { Problem } from '../../domain/problem.ts';
-import type { Task } from '../../domain/task.ts';
-import type { Trashable } from '../../domain/trash.ts';
-import type { Doing } from '../api/caller-write.ts';
+import type { z } from 'zod';
+import { Problem, parse } from '../../domain/problem.ts';
+import { REFLECTIONS_KEPT, reflectionRules } from '../../domain/reflection/reflection.ts';
+import { type Entities, rulesOf } from '../../domain/registry/entity.ts';
+import type { restoreInput } from '../../domain/registry/trash.ts';
+import type { Trashable } from '../../domain/registry/trashable.ts';
+import type { Task } from '../../domain/task/task.ts';
+import type { WriteContext } from '../api/caller-write.ts';
+import { deletions, trashSince } from '../db/deletions.ts';
 import { entityTables } from '../db/entities.ts';
-import { membersOf } from '../sharing/sharing-scope.ts';
-import { fitTask } from '../tasks.ts';
+import { goalResource } from '../resources/goals.ts';
+import { listResource } from '../resources/lists.ts';
+import { eventResource } from '../resources/planner.ts';
+import { keepDeleted, keepLatest, reflectionResource } from '../resources/reflections.ts';
+import { fitDeletedTask, taskResource } from '../resources/tasks.ts';
+import { isEditor, ownerOf } from '../sharing/sharing-scope.ts';
 
-/** A deletion as the history has it. */
-type Deletion = { before: string | null; cursor: number };
+const RESOURCES = {
+  task: taskResource,
+  list: listResource,
+  goal: goalResource,
+  event: eventResource,
+  reflection: reflectionResource,
+};
+
+type Deletion = { before: string; cursor: number };
 
 /**
- * Has a deleted thing of the caller's back: a task where its list still is, a list and a goal with the tasks that
- * lost it by the deletion. Whoever shared a list is to be invited anew.
- * @throws Problem 'not-found' when there is no such deletion, 'limit' when the plan has no room for a task
+ * Restores a row from the trash. If it isn't there, adds `otherwise` instead, unless the row exists.
+ * @throws Problem 'not-found' when it isn't in the trash and there is no `otherwise`, 'limit' when the plan has no room
+ * for a task
  */
-export async function restore(doing: Doing, entity: Trashable, deletion?: Deletion): Promise<void> {
-  const { tx, note, ownerId } = doing;
-  if (!deletion?.before) throw new Problem('not-found', 'That isn’t in the trash (any more).');
+export async function restoreOrAdd(
+  context: WriteContext,
+  { entity, id: wireId, otherwise }: z.output<typeof restoreInput>,
+): Promise<void> {
+  const { tx, callerId } = context;
+  const { ownerId, id } =
+    entity === 'task' ? await ownerOf(tx, callerId, wireId) : { ownerId: callerId, id: wireId };
+  const deletion = await findDeletion({ ...context, ownerId }, entity, id);
+  if (deletion) return restore({ ...context, ownerId }, entity, deletion);
+  if (!otherwise) throw new Problem('not-found', 'That is no longer in the trash.');
+  const rules = rulesOf(entity);
+  if (!rules.onConflict && (await entityTables[entity].find(tx, ownerId, id))) return;
+  await RESOURCES[entity].add(context, parse(rules.input, { ...otherwise, id: wireId }));
+}
+
+/** Finds the deletion in the owner's trash. In another person's list, an editor can restore a task by its id. */
+async function findDeletion(
+  { tx, callerId, ownerId, now }: WriteContext,
+  entity: Trashable,
+  id: string,
+): Promise<Deletion | undefined> {
+  const found = await deletions(tx, ownerId, trashSince(now), { entity, id }).executeTakeFirst();
+  if (!found?.before) return undefined;
+  const { listId }: Partial<Task> = JSON.parse(found.before);
+  if (!(await isEditor(tx, { callerId, ownerId, listId }))) return undefined;
+  return { before: found.before, cursor: found.cursor };
+}
+
+/**
+ * Restores a deleted row: a task into its list if that still exists, a list or goal with the tasks that lost it in the
+ * deletion. A restored list is no longer shared.
+ * @throws Problem 'limit' when the plan has no room for a task
+ */
+async function restore(context: WriteContext, entity: Trashable, deletion: Deletion): Promise<void> {
+  const { tx, note, ownerId } = context;
   const value = JSON.parse(deletion.before);
   if (entity === 'task') {
-    const task = await fitTask(doing, value as Task);
+    const task = await fitDeletedTask(context, value as Task);
     await entityTables.task.insert(tx, ownerId, task);
-    const hearers = await membersOf(tx, ownerId, task.listId);
-    return note({ entity, ownerId, id: task.id, before: null, after: task, hearers });
+    return note({ entity, ownerId, id: task.id, before: null, after: task });
   }
+  if (entity === 'reflection') return restoreWords(context, value as Entities['reflection']);
   const after = entity === 'list' ? { ...(value as Entities['list']), isShared: false } : value;
   await entityTables[entity].insert(tx, ownerId, after);
   note({ entity, ownerId, id: after.id, before: null, after });
-  if (entity === 'list') await putBack(doing, deletion.cursor, 'listId', after.id);
-  if (entity === 'goal') await putBack(doing, deletion.cursor, 'goalId', after.id);
+  if (entity === 'list') await putBack(context, deletion.cursor, 'listId', after.id);
+  if (entity === 'goal') await putBack(context, deletion.cursor, 'goalId', after.id);
 }
 
-/** Gives tasks the list or goal again that one write took from them, unless they have another by now. */
-async function putBack({ tx, note, ownerId }: Doing, cursor: number, field: 'listId' | 'goalId', id: string) {
+/**
+ * Restores deleted text into its day, merged with the day's current text.
+ * @throws Problem 'conflict' when newer days already fill the limit
+ */
+async function restoreWords(context: WriteContext, deleted: Entities['reflection']): Promise<void> {
+  const { tx, note, ownerId } = context;
+  const { id, date, text } = deleted;
+  const all = await entityTables.reflection.all(tx, ownerId);
+  const before = all.find((one) => one.date === date);
+  if (!before && all.filter((one) => one.date > date).length >= REFLECTIONS_KEPT)
+    throw new Problem(
+      'conflict',
+      `Only the last ${REFLECTIONS_KEPT} reflections are kept. Delete a newer one first.`,
+    );
+  const after = before ? reflectionRules.merge(before, { date, text }) : { id: date, date, text };
+  if (before) await entityTables.reflection.replace(tx, ownerId, after);
+  else await entityTables.reflection.insert(tx, ownerId, after);
+  note({ entity: 'reflection', ownerId, id: date, before: before ?? null, after });
+  if (id !== date) note({ entity: 'reflection', ownerId, id, before: null, after });
+  if (id !== date && !before) await keepDeleted(context, date);
+  await keepLatest(context);
+}
+
+/**
+ * Reassigns the list or goal to the tasks that lost it in one write, unless they have been assigned to another since.
+ */
+async function putBack(
+  { tx, note, ownerId }: WriteContext,
+  cursor: number,
+  field: 'listId' | 'goalId',
+  id: string,
+) {
   const taken = await tx
     .selectFrom('history')
     .select(['entity_id', 'before', 'after'])
@@ -47,9 +124,6 @@ async function putBack({ tx, note, ownerId }: Doing, cursor: number, field: 'lis
     if (!before || then?.[field] !== id || before[field] !== left?.[field]) continue;
     const after = { ...before, [field]: id };
     await entityTables.task.replace(tx, ownerId, after);
-    const members = await membersOf(tx, ownerId, before.listId);
-    // A list that comes back is nobody else's yet.
-    const audience = field === 'listId' ? { hiddenFrom: members } : { hearers: members };
-    note({ entity: 'task', ownerId, id: before.id, before, after, ...audience });
+    note({ entity: 'task', ownerId, id: before.id, before, after, isPrivate: field === 'goalId' });
   }
 }

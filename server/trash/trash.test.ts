@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PLANS } from '../../domain/plan.ts';
+import { PLANS } from '../../domain/billing/plan.ts';
 import { sharedId } from '../../domain/shared-id.ts';
 import { type Person, startApp } from '../../test/server/app.ts';
 
@@ -9,7 +9,7 @@ const restore = (person: Person, entity: string, id: string) =>
   person.call('POST', '/api/trash/restore', { entity, id });
 const tasks = async (person: Person) => (await person.call('GET', '/api/tasks')).body.tasks;
 
-test('what was deleted is in the trash as it was, the latest first, and comes back as it was', async () => {
+test('deleted rows are in the trash unchanged, newest first, and are restored unchanged', async () => {
   await using server = await startApp();
   const ada = server.person();
   const { task } = (await ada.add('Buy milk', { priority: 'high', dueDate: '2026-06-16' })).body;
@@ -31,7 +31,7 @@ test('what was deleted is in the trash as it was, the latest first, and comes ba
   expect(await restore(ada, 'task', task.id)).toMatchObject({ status: 404, body: { code: 'not-found' } });
 });
 
-test('a list comes back with its tasks, a goal with its links, but for what has another by now', async () => {
+test('restoring a list or goal reassigns its tasks, except those assigned to another since', async () => {
   await using server = await startApp();
   const ada = server.person();
   await ada.call('POST', '/api/lists', { list: { id: 'home', name: 'Home' } });
@@ -55,12 +55,28 @@ test('a list comes back with its tasks, a goal with its links, but for what has 
   expect(now.get(first)).toMatchObject(where);
   expect(now.get(moved)).toMatchObject({ listId: 'work', goalId: 'career' });
   expect(now.size).toBe(2);
-  // Deleted after its list was, it comes back to where it was then.
+  // It was deleted after its list, so it's restored to the list it was in at that time.
   await restore(ada, 'task', gone);
   expect(await tasks(ada)).toContainEqual(expect.objectContaining({ id: gone, listId: 'personal' }));
 });
 
-test('the plan has to have room for what comes back', async () => {
+test('members who saw tasks in the meantime lose them when the list is restored', async () => {
+  await using server = await startApp();
+  const [ada, eve] = [await server.proPerson(), server.person()];
+  await ada.call('POST', '/api/lists', { list: { id: 'home', name: 'Home' } });
+  const invited = await ada.call('POST', '/api/invitations', { listId: 'personal', role: 'viewer' });
+  await eve.call('POST', '/api/invitations/accept', { id: invited.body.secret });
+  const { id } = (await ada.add('Surprise party', { listId: 'home' })).body.task;
+  await ada.call('DELETE', '/api/lists', { listId: 'home' });
+  const { changes, cursor } = await eve.changes();
+  expect(changes).toContainEqual(expect.objectContaining({ id: sharedId(ada.accountId, id) }));
+  await restore(ada, 'list', 'home');
+  expect((await eve.changes(cursor)).changes).toEqual([
+    { entity: 'task', id: sharedId(ada.accountId, id), value: null },
+  ]);
+});
+
+test('restoring needs room in the plan', async () => {
   await using server = await startApp();
   const ada = server.person();
   const { id } = (await ada.add('One too many')).body.task;
@@ -70,7 +86,7 @@ test('the plan has to have room for what comes back', async () => {
   expect(await trash(ada)).toHaveLength(1);
 });
 
-test('the trash is the owner’s, also for what members deleted, and nobody else’s', async () => {
+test('deleted rows, also those deleted by members, are only in the owner’s trash', async () => {
   await using server = await startApp();
   const [ada, eve, zoe] = [await server.proPerson(), server.person(), server.person()];
   await ada.call('POST', '/api/lists', { list: { id: 'home', name: 'Home' } });
@@ -82,9 +98,9 @@ test('the trash is the owner’s, also for what members deleted, and nobody else
 
   for (const stranger of [eve, zoe]) {
     expect(await trash(stranger)).toEqual([]);
-    for (const name of [id, shared])
-      expect(await restore(stranger, 'task', name)).toMatchObject({ status: 404 });
+    expect(await restore(stranger, 'task', id)).toMatchObject({ status: 404 });
   }
+  expect(await restore(zoe, 'task', shared)).toMatchObject({ status: 404 });
   await restore(ada, 'task', id);
   const { changes } = await eve.changes();
   expect(changes).toContainEqual(
@@ -92,7 +108,61 @@ test('the trash is the owner’s, also for what members deleted, and nobody else
   );
 });
 
-test('a task that went into somebody else’s list was not deleted; one that another took away was', async () => {
+test('an editor restores a task of the list with the owner’s private fields; a viewer can’t', async () => {
+  await using server = await startApp();
+  const [ada, eve] = [await server.proPerson(), server.person()];
+  const { body } = await ada.call('POST', '/api/invitations', { listId: 'work', role: 'editor' });
+  await eve.call('POST', '/api/invitations/accept', { id: body.secret });
+  const [member] = (await ada.changes()).changes.filter(({ entity }) => entity === 'member');
+  const more = { listId: 'work', goalId: 'health', description: 'Two liters' };
+  const { task } = (await ada.add('Buy milk', more)).body;
+  const shared = sharedId(ada.accountId, task.id);
+  const otherwise = { title: 'Buy', listId: sharedId(ada.accountId, 'work') };
+  const undelete = () => eve.call('POST', '/api/trash/restore', { entity: 'task', id: shared, otherwise });
+
+  await eve.call('DELETE', '/api/tasks', { taskId: shared });
+  expect(await undelete()).toMatchObject({ status: 200, body: { id: shared } });
+  expect(await tasks(ada)).toEqual([task]);
+  expect(await trash(ada)).toEqual([]);
+
+  await ada.call('DELETE', '/api/tasks', { taskId: task.id });
+  await ada.call('PUT', '/api/members', { id: member?.id, role: 'viewer' });
+  expect(await undelete()).toMatchObject({ status: 403 });
+  expect(await trash(ada)).toHaveLength(1);
+});
+
+test('adds the given row when it isn’t in the trash, unless it exists', async () => {
+  await using server = await startApp();
+  const ada = server.person();
+  const undelete = (entity: string, id: string, otherwise: object) =>
+    ada.call('POST', '/api/trash/restore', { entity, id, otherwise });
+
+  expect(await undelete('task', 'one', { title: 'Buy milk' })).toMatchObject({ status: 200 });
+  expect(await undelete('task', 'one', { title: 'Buy oat milk' })).toMatchObject({ status: 200 });
+  expect(await tasks(ada)).toMatchObject([{ id: 'one', title: 'Buy milk' }]);
+  expect(await undelete('task', 'two', { title: '' })).toMatchObject({
+    status: 400,
+    body: { error: 'Please enter a task title', code: 'invalid' },
+  });
+  const given: [string, string, object][] = [
+    ['list', 'home', { name: 'Home' }],
+    ['goal', 'run', { title: 'Run', category: 'health' }],
+    ['event', 'lunch', { title: 'Lunch', start: '12:00', end: '13:00', category: 'personal' }],
+    ['reflection', '2026-06-14', { date: '2026-06-14', text: 'Ran' }],
+    ['reflection', '2026-06-14', { date: '2026-06-14', text: 'Read' }],
+  ];
+  for (const one of given) expect(await undelete(...one)).toMatchObject({ status: 200 });
+  const { changes } = await ada.changes();
+  for (const [entity, id, fields] of given.slice(0, 3))
+    expect(changes).toContainEqual(
+      expect.objectContaining({ entity, id, value: expect.objectContaining(fields) }),
+    );
+  expect(changes).toContainEqual(
+    expect.objectContaining({ id: '2026-06-14', value: expect.objectContaining({ text: 'Ran\nRead' }) }),
+  );
+});
+
+test('a task moved by its owner to another account isn’t in the trash; one moved by an editor is', async () => {
   await using server = await startApp();
   const [ada, eve] = [await server.proPerson(), server.person()];
   await ada.call('POST', '/api/lists', { list: { id: 'home', name: 'Home' } });
@@ -112,7 +182,7 @@ test('a task that went into somebody else’s list was not deleted; one that ano
   expect(await trash(ada)).toMatchObject([{ value: { title: 'Buy milk' } }]);
 });
 
-test('a task that stays its owner’s, whatever is said of its removal, was deleted', async () => {
+test('a task removed with a move target of the same owner is in the trash', async () => {
   await using server = await startApp();
   const ada = server.person();
   const [taskId, other] = [(await ada.add('Buy milk')).body.task.id, (await ada.add('Other')).body.task.id];
@@ -124,7 +194,7 @@ test('a task that stays its owner’s, whatever is said of its removal, was dele
   expect(await trash(ada)).toHaveLength(2);
 });
 
-test('a task whose move never arrived stays where it was', async () => {
+test('a task stays when its move target doesn’t exist', async () => {
   await using server = await startApp();
   const [ada, eve] = [server.person(), server.person()];
   const taskId = (await eve.add('Buy milk')).body.task.id;
@@ -132,17 +202,19 @@ test('a task whose move never arrived stays where it was', async () => {
   for (const movedTo of ['nowhere', unseen, sharedId(ada.accountId, unseen)])
     expect(await eve.call('DELETE', '/api/tasks', { taskId, movedTo })).toMatchObject({
       status: 404,
-      body: { error: 'It didn’t arrive where it was to go, so it stays here.' },
+      body: { error: 'Couldn’t move it, so it stays here.' },
     });
   expect(await tasks(eve)).toHaveLength(1);
 });
 
-test('after 30 days it is gone, and what was never there is refused in words', async () => {
+test('deletions expire after 30 days; restoring an unknown row returns an error', async () => {
   await using server = await startApp();
   const ada = server.person();
   const { id } = (await ada.add('Old')).body.task;
   await ada.call('DELETE', '/api/tasks', { taskId: id });
-  server.clock.now += 30 * DAY_MS + 1;
+  server.clock.now += 30 * DAY_MS;
+  expect(await trash(ada)).toHaveLength(1);
+  server.clock.now += 1;
   expect(await trash(ada)).toEqual([]);
   expect(await restore(ada, 'task', id)).toMatchObject({ status: 404 });
   expect(await restore(ada, 'subscription', 'plan')).toMatchObject({

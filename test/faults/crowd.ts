@@ -3,27 +3,27 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type SignedIn, signInOver } from '../harness/signed-in.ts';
 import { listen } from './listener.ts';
 
-/** How long a device waits before it asks again. */
+/** How long a device waits before it retries. */
 const AGAIN_MS = 20;
 
-/** What became of a crowd's writes. All lists are of titles, and empty when all is well. */
+/** The outcome of a crowd's writes. The lists contain titles, and are empty on success. */
 export type Verdict = { acknowledged: number; lost: string[]; doubled: string[]; unheard: string[] };
 
 /**
- * People who add tasks without a pause, as a device's outbox does: under one key, again and again, until the server
- * says that it is kept. Each also listens to their stream of changes.
- * @param makePro lifts the limit of the free plan
+ * Adds tasks continuously for `count` people, like a device's outbox: retries each with one idempotency key until the
+ * server confirms it. Each person also listens to their stream of changes.
+ * @param makePro lifts the Free plan's limit
  */
 export async function startCrowd(url: string, count: number, makePro: (token: string) => Promise<void>) {
   let going = true;
   let wake = () => {};
-  const devices = await Promise.all(
-    Array.from({ length: count }, async (_, n) => {
-      const person = await signInOver(url, `crowd-${n}@example.com`);
-      await makePro(await person.token());
-      return { person, listener: listen(url, person), titles: new Set<string>() };
-    }),
-  );
+  const devices: { person: SignedIn; listener: ReturnType<typeof listen>; titles: Set<string> }[] = [];
+  // Sequentially: waiting for SQLite's lock blocks this whole process, even if the process holds the lock itself.
+  for (let n = 0; n < count; n++) {
+    const person = await signInOver(url, `crowd-${n}@example.com`);
+    await makePro(await person.token());
+    devices.push({ person, listener: listen(url, person), titles: new Set<string>() });
+  }
   const total = () => devices.reduce((sum, { titles }) => sum + titles.size, 0);
   const writers = devices.map(async ({ person, titles }, n) => {
     let token = await person.token();
@@ -37,7 +37,7 @@ export async function startCrowd(url: string, count: number, makePro: (token: st
   const failed = Promise.race(writers.map((writer) => writer.then(() => new Promise<never>(() => {}))));
 
   return {
-    /** Waits until so many more writes were acknowledged. */
+    /** Waits until this many more writes are acknowledged. */
     async more(writes: number): Promise<void> {
       const goal = total() + writes;
       while (total() < goal) {
@@ -48,7 +48,7 @@ export async function startCrowd(url: string, count: number, makePro: (token: st
       }
     },
 
-    /** Lets everybody finish, and looks at what is there. */
+    /** Lets all writers finish, and checks the result. */
     async verdict(): Promise<Verdict> {
       going = false;
       await Promise.all(writers);
@@ -66,7 +66,7 @@ export async function startCrowd(url: string, count: number, makePro: (token: st
   };
 }
 
-/** @returns a token that is still good */
+/** @returns a token that is still valid */
 async function addUntilKept(url: string, person: SignedIn, token: string, title: string): Promise<string> {
   const body = JSON.stringify({ task: { title } });
   const own = { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() };

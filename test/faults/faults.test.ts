@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
+import { underAttack } from './attacks.ts';
 import { killOften } from './kill.ts';
+import { purgeMany } from './purge.ts';
 import { severalInTrouble } from './several.ts';
+import { withoutNats } from './without-nats.ts';
 
 /** The short form of `npm run faults`. */
 const WELL = { acknowledged: expect.toSatisfy((count) => count > 20), lost: [], doubled: [], unheard: [] };
 
-test('killed in the middle of its work on SQLite, the app keeps every acknowledged write, once', async () => {
+test('an app on SQLite that is killed under load keeps every acknowledged write exactly once', async () => {
   expect(await killOften('sqlite', 3)).toEqual(WELL);
 });
 
@@ -22,3 +25,40 @@ withServices(
     expect(await severalInTrouble(3, troubles, 1)).toEqual(WELL);
   },
 );
+
+const PURGED = {
+  ...WELL,
+  acknowledged: expect.any(Number),
+  left: 0,
+  slowestMs: expect.any(Number),
+  mostMib: expect.any(Number),
+};
+
+test('startup purges old data while requests are served', async () => {
+  expect(await purgeMany('sqlite', 20_000)).toEqual(PURGED);
+});
+
+withServices('a start on PostgreSQL purges what is old while people work', async () => {
+  expect(await purgeMany('postgres', 20_000)).toEqual(PURGED);
+});
+
+withServices('a process starts without NATS, and nothing is lost while that comes and goes', async () => {
+  expect(await withoutNats(10)).toEqual(WELL);
+});
+
+/** The bystander must always get responses, or the attack fails. The memory limit is far below 20 bodies of 24 MB. */
+const WITHSTOOD = {
+  bodies: {
+    statuses: expect.not.objectContaining({ 200: expect.anything(), 413: expect.anything() }),
+    grownMib: expect.toSatisfy((mib) => mib < 240),
+  },
+  streams: { statuses: { 200: 50, 201: 10, 429: 350 }, grownMib: expect.toSatisfy((mib) => mib < 240) },
+};
+
+test('on SQLite, excess request bodies and streams are rejected without exhausting memory', async () => {
+  expect(await underAttack('sqlite', ['bodies', 'streams'])).toMatchObject(WITHSTOOD);
+});
+
+withServices('the same on PostgreSQL, whose connections they leave to others', async () => {
+  expect(await underAttack('postgres', ['bodies', 'streams'])).toMatchObject(WITHSTOOD);
+});

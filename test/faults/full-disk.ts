@@ -15,8 +15,8 @@ const PEOPLE = 4;
 const LONG = 'x'.repeat(9_000);
 
 /**
- * Lets a real disk, of 32 MiB, become full under the app, and makes room again. For root on Linux: it mounts the disk.
- * @returns what the app said while it was full, and what became of everybody's writes
+ * Fills the app's disk, a mounted tmpfs of 32 MiB, and then frees space. Requires root on Linux.
+ * @returns the app's response while the disk was full, and the outcome of all writes
  */
 export async function fillDisk(): Promise<{ said: string } & Verdict> {
   const disk = mkdtempSync(join(tmpdir(), 'daymark-full-disk-'));

@@ -7,7 +7,7 @@ import { SECRET, UNLIMITED } from './settings.ts';
 const PEOPLE = 4;
 const WRITES_BETWEEN = 12;
 
-/** Ends the app in the middle of its work, as a power cut would, again and again. @param engine where its data stand */
+/** Kills the app under load repeatedly, like a power failure. */
 export async function killOften(engine: 'sqlite' | 'postgres', times: number): Promise<Verdict> {
   const schema = engine === 'postgres' ? await createSchema() : undefined;
   const env = schema && { DATABASE_URL: schema.url, SECRET };

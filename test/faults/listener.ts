@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createParser } from 'eventsource-parser';
-import type { ChangePage } from '../../domain/change.ts';
-import { cursorNumber } from '../../domain/change.ts';
+import type { ChangePage } from '../../domain/registry/change.ts';
+import { cursorNumber } from '../../domain/registry/change.ts';
 import type { SignedIn } from '../harness/signed-in.ts';
 
 const AGAIN_MS = 50;
 const PATIENCE_MS = 30_000;
 
-/** Hears of tasks over a stream that is taken up again where it broke off, as a browser does. */
+/** Receives tasks over a stream, and resumes from the last cursor when it breaks, like a browser. */
 export function listen(url: string, person: SignedIn) {
   const heard = new Set<string>();
   const ended = new AbortController();
@@ -41,7 +41,7 @@ export function listen(url: string, person: SignedIn) {
   })();
 
   return {
-    /** Waits until all these were heard of, or it takes too long. @throws when the stream said what it must not */
+    /** Waits until all titles have arrived, or a timeout. @throws when the stream repeated a change */
     async untilHeard(titles: ReadonlySet<string>): Promise<ReadonlySet<string>> {
       const limit = AbortSignal.timeout(PATIENCE_MS);
       while ([...titles].some((title) => !heard.has(title)) && !limit.aborted) {

@@ -1,12 +1,22 @@
 import 'temporal-polyfill/global';
+import { ATTACKS, type Outcome, underAttack } from './attacks.ts';
+import { failOver } from './failover.ts';
 import { fillDisk } from './full-disk.ts';
 import { killOften } from './kill.ts';
 import { openStreams } from './open-streams.ts';
+import { purgeMany } from './purge.ts';
 import { severalInTrouble } from './several.ts';
+import { withoutNats } from './without-nats.ts';
 
 const KILLS = 100;
 const ROUNDS = 5;
 const STREAMS = 10_000;
+/** The limits during an attack: a bystander's extra latency over a bare server, and memory growth. */
+const SLOWEST_MS = 2_000;
+const GROWN_MIB = 120;
+const FAILOVERS = 3;
+const OLD_RECEIPTS = 3_000_000;
+const WRITES_WITHOUT_NATS = 200;
 const TROUBLES = ['rolling restart', 'one is killed', 'NATS is away', 'PostgreSQL is away'] as const;
 
 type Fault = { title: string; run: () => Promise<object> };
@@ -18,9 +28,32 @@ const FAULTS: Record<string, Fault> = {
     title: `3 processes, ${ROUNDS} × (${TROUBLES.join(', ')})`,
     run: () => severalInTrouble(3, TROUBLES, ROUNDS),
   },
+  failover: {
+    title: `${FAILOVERS} × PostgreSQL gone without a word, and another in its place`,
+    run: () => failOver(FAILOVERS),
+  },
+  nats: { title: 'Started without NATS, which comes and goes', run: () => withoutNats(WRITES_WITHOUT_NATS) },
+  'purge-sqlite': {
+    title: `${OLD_RECEIPTS} old receipts on SQLite`,
+    run: () => purgeMany('sqlite', OLD_RECEIPTS),
+  },
+  'purge-postgres': {
+    title: `${OLD_RECEIPTS} old receipts on PostgreSQL`,
+    run: () => purgeMany('postgres', OLD_RECEIPTS),
+  },
   disk: { title: 'A full disk', run: fillDisk },
+  attacks: { title: 'Attacks on SQLite', run: () => withstand('sqlite') },
+  'attacks-postgres': { title: 'Attacks on PostgreSQL', run: () => withstand('postgres') },
   streams: { title: `${STREAMS} open streams`, run: () => openStreams(STREAMS) },
 };
+
+/** @returns the outcomes; `harmed` names the attacks that exceeded the limits */
+async function withstand(engine: 'sqlite' | 'postgres') {
+  const names = Object.keys(ATTACKS) as (keyof typeof ATTACKS)[];
+  const outcomes = await underAttack(engine, names);
+  const isHarm = ({ oursMs, grownMib }: Outcome) => oursMs > SLOWEST_MS || grownMib > GROWN_MIB;
+  return { ...outcomes, harmed: names.filter((name) => isHarm(outcomes[name] as Outcome)) };
+}
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in FAULTS));
@@ -31,7 +64,9 @@ for (const [name, { title, run }] of Object.entries(FAULTS)) {
   const started = performance.now();
   const found = (await run()) as Record<string, unknown>;
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
-  const well = ['lost', 'doubled', 'unheard'].every((what) => !(found[what] as string[] | undefined)?.length);
+  const well = ['lost', 'doubled', 'unheard', 'harmed'].every(
+    (what) => !(found[what] as string[] | undefined)?.length,
+  );
   console.log(`${well ? '✓' : '✗'} ${title} (${seconds} s)`, found);
   if (!well) process.exitCode = 1;
 }

@@ -4,10 +4,10 @@ import { RunningApp } from '../harness/running-app.ts';
 import { signInOver } from '../harness/signed-in.ts';
 import { UNLIMITED } from './settings.ts';
 
-const PEOPLE = 50;
+const PEOPLE = 200;
 const AT_ONCE = 50;
 
-/** @returns KiB of the app's memory for each open stream, and milliseconds until all of one person's heard a change */
+/** @returns the app's memory per open stream in KiB, and milliseconds until all streams of one person get a change */
 export async function openStreams(count: number) {
   await using app = await RunningApp.start(UNLIMITED);
   const tokens: string[] = [];
@@ -36,7 +36,7 @@ export async function openStreams(count: number) {
   return { streams: streams.length, kibEach: each, told: theirs.length, toldInMs: toldIn };
 }
 
-/** Resolves when the stream has told where the account stands, and so waits for changes. */
+/** Resolves once the stream has sent its initial changes and waits for new ones. */
 function openOne(url: string, agent: Agent, token: string): Promise<IncomingMessage> {
   const headers = { Authorization: `Bearer ${token}` };
   return new Promise((resolve, reject) => {

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 /**
- * A proxy that hands each request to the next process, with no memory of who asked before: whoever needs sticky
- * sessions fails here. Where a process takes no connection, the request goes to the one after it.
+ * A proxy that sends each request to the next process, so that code relying on sticky sessions fails. If a process
+ * accepts no connection, the request goes to the one after it.
  */
 export async function startRoundRobin() {
   let turn = 0;

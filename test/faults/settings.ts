@@ -1,5 +1,5 @@
-/** An installation's secret, where several processes must share one. */
+/** The secret that several processes of one installation share. */
 export const SECRET = 'the-secret-that-all-processes-share';
 
-/** As many requests as the machine can take; what goes wrong is expected here, so the log is not looked at. */
+/** No rate limit, and no error log, since failures are expected. */
 export const UNLIMITED = { RATE_LIMIT_PER_MINUTE: '0', LOG_LEVEL: 'fatal' };

@@ -1,41 +1,47 @@
 import { startSandbox } from '../../sandbox/server.ts';
+import { freePort } from '../harness/ports.ts';
 import { makePro } from '../harness/pro.ts';
-import { freePorts, RunningApp } from '../harness/running-app.ts';
+import { RunningApp } from '../harness/running-app.ts';
 import { createSchema } from '../server/schema.ts';
-import { Cable } from './cable.ts';
 import { startCrowd } from './crowd.ts';
 import { startRoundRobin } from './round-robin.ts';
 import { SECRET, UNLIMITED } from './settings.ts';
+import { TcpProxy } from './tcp-proxy.ts';
 
 const NATS = process.env.NATS_URL ?? 'nats://127.0.0.1:4222';
 const CLIENT = { clientId: 'several', clientSecret: 'a-client-secret-for-the-test' };
 const PEOPLE = 4;
 const WRITES_BETWEEN = 25;
 
-/** What happens to the processes while people work, by its name in the report. */
+/** A fault that happens while people write, as named in the report. */
 export type Trouble = 'rolling restart' | 'one is killed' | 'NATS is away' | 'PostgreSQL is away';
 
 /**
- * Several processes on one PostgreSQL and one NATS, behind a proxy without sticky sessions, in trouble.
- * @param rounds how often all the trouble comes
+ * Runs several processes on one PostgreSQL and one NATS, behind a proxy without sticky sessions, through faults.
+ * @param rounds how often to repeat all faults
  */
 export async function severalInTrouble(processes: number, troubles: readonly Trouble[], rounds: number) {
   const schema = await createSchema();
   try {
     await using stack = new AsyncDisposableStack();
-    const [database, databaseUrl] = await Cable.to(schema.url, 5432);
-    const [nats, natsUrl] = await Cable.to(NATS, 4222);
+    const [database, databaseUrl] = await TcpProxy.to(schema.url, 5432);
+    const [nats, natsUrl] = await TcpProxy.to(NATS, 4222);
     stack.use(database);
     stack.use(nats);
     const proxy = stack.use(await startRoundRobin());
     const redirectUris = [`${proxy.url}/api/auth/callback/oidc`];
-    const [port = 0] = await freePorts(1);
+    const port = await freePort();
     const issuer = `http://localhost:${port}/identity`;
     const identity = { ...CLIENT, issuer, redirectUris };
     stack.use(await startSandbox({ port, host: 'localhost', identity }));
     const env = {
-      ...{ ...UNLIMITED, SECRET, DATABASE_URL: databaseUrl, NATS_URL: natsUrl, PUBLIC_URL: proxy.url },
-      ...{ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: CLIENT.clientId },
+      ...UNLIMITED,
+      SECRET,
+      DATABASE_URL: databaseUrl,
+      NATS_URL: natsUrl,
+      PUBLIC_URL: proxy.url,
+      OIDC_ISSUER: issuer,
+      OIDC_CLIENT_ID: CLIENT.clientId,
       OIDC_CLIENT_SECRET: CLIENT.clientSecret,
     };
     const apps: RunningApp[] = [];

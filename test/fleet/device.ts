@@ -8,19 +8,23 @@ const SLOWEST_MESSAGE_MS = 10;
 
 export type Tab = Awaited<ReturnType<ReturnType<typeof createDevice>['openTab']>>;
 
-/** A device of one account: a disk that outlives its tabs, a channel between them, and the lock to lead. */
-export function createDevice(world: World, network: Network) {
+/**
+ * A device of one account: a disk that outlives its tabs, a channel between the tabs, and the lock of the leading tab.
+ * @param clockError how far its clock is ahead, in milliseconds
+ */
+export function createDevice(world: World, network: Network, clockError = 0) {
   const disk = createMemoryStorage();
-  /** The keys of writes that a tab sent while another had the lead. */
+  /** The keys of writes that a tab sent while another tab was leading. */
   const outOfTurn: string[] = [];
   const open = new Set<{ receive: (message: TabMessage) => void }>();
   let held: Promise<void> = Promise.resolve();
 
   return {
-    ...{ disk, outOfTurn },
+    disk,
+    outOfTurn,
     async openTab() {
       const closed = new AbortController();
-      /** What happens to a tab that is gone never ends, like a page that was closed in the middle. */
+      /** Promises of a closed tab never settle, like those of a closed page. */
       const alive = async <T>(value: T): Promise<T> =>
         closed.signal.aborted ? new Promise<T>(() => {}) : value;
       const keptKeys = new Set<string>();
@@ -71,15 +75,16 @@ export function createDevice(world: World, network: Network) {
         durable: true,
         network: {
           send: (request, key, signal) => {
-            // A tab whose disk failed is on its own.
+            // A tab whose disk failed works alone.
             if (!leads && !fault.disk) outOfTurn.push(key);
             return network.send(request, key, signal).then(alive);
           },
           listen: (since, listener, signal) =>
             network.listen(since, listener, AbortSignal.any([signal, closed.signal])).then(alive),
+          probe: network.probe,
         },
         tabs,
-        now: world.now,
+        now: () => world.now() + clockError,
         newId: world.newId,
         random: world.random,
         sleep: async (milliseconds, signal) =>
@@ -94,16 +99,17 @@ export function createDevice(world: World, network: Network) {
       return {
         store,
         disk,
-        /** The keys of the writes that are certainly on the disk. */
+        /** The keys of writes that are known to be on disk. */
         keptKeys,
         wake: () => woken(),
-        /** Another tab leads from now on, if there is one. */
+        /** Gives up the lead to another tab, if there is one. */
         freeze: () => freeze(),
-        /** From now on the disk takes nothing from this tab. */
+        hasDisk: () => !fault.disk,
+        /** Makes all further disk writes of this tab fail. */
         failDisk() {
           fault.disk = true;
         },
-        /** As when the process is killed: nothing of it goes on. */
+        /** Simulates a killed process: nothing of the tab continues. */
         kill() {
           closed.abort();
           open.delete(self);
@@ -113,7 +119,7 @@ export function createDevice(world: World, network: Network) {
   };
 }
 
-/** The disk as a tab has it: each call takes its time, in turn, and is done whole or not at all. */
+/** A tab's access to the disk: calls are delayed, run in order, and are atomic. */
 function slowly(
   world: World,
   disk: Storage,
@@ -146,6 +152,8 @@ function slowly(
     forget: (keys) => inTurn(() => disk.forget(keys)),
     refuse: (write) => inTurn(() => disk.refuse(structuredClone(write))),
     clearRefused: (key) => inTurn(() => disk.clearRefused(key)),
+    clearMissing: (names) => inTurn(() => disk.clearMissing(names)),
+    setAside: (rows) => inTurn(() => disk.setAside(rows)),
     close() {},
   };
 }

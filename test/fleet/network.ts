@@ -1,4 +1,5 @@
-import type { ChangePage } from '../../domain/change.ts';
+import type { ChangePage } from '../../domain/registry/change.ts';
+import { createHttpNetwork } from '../../web/store/http.ts';
 import type { Network, SendResult } from '../../web/store/ports.ts';
 import type { Person, startApp } from '../server/app.ts';
 import type { World } from './world.ts';
@@ -10,12 +11,24 @@ type Server = Pick<Awaited<ReturnType<typeof startApp>>, 'bus' | 'clock'> & {
 const SLOWEST_MS = 400;
 const TIMEOUT_MS = 10_000;
 
-/** What every connection depends on. `faults` is the share of messages that something happens to, 0 to 1. */
-export type Weather = { serverUp: boolean; faults: number };
+/** Conditions of all connections. `faults` is the share of messages affected by a fault, 0 to 1. */
+export type Weather = {
+  serverUp: boolean;
+  faults: number;
+  /** A response by something in front of the server, such as a captive portal or a firewall. */
+  interference?: { status: number; body: string; headers?: Record<string, string> } | undefined;
+};
 
-/** One device's way to the real server, over a network that loses, doubles and delays. */
+const asResponse = (status: number, body: string, headers: Record<string, string> = {}): Response =>
+  new Response([204, 205, 304].includes(status) ? null : body, { status, headers });
+
+/** One device's connection to the real server, over a network that loses, duplicates, and delays messages. */
 export function createUnreliableNetwork(world: World, server: Server, weather: Weather, accountId: string) {
   const link = { online: true };
+  /** The keys of removals of rows that the server didn't have. */
+  const goneAlready = new Set<string>();
+  /** The keys of writes that the server itself refused. */
+  const refusals = new Set<string>();
   const person = server.person(accountId);
   const up = () => link.online && weather.serverUp;
   const unlucky = () => world.random() < weather.faults;
@@ -31,18 +44,29 @@ export function createUnreliableNetwork(world: World, server: Server, weather: W
       return person.call(method, path, body, headers);
     });
 
+  /** @returns the response as the device receives it */
+  const respond = async (...request: Parameters<typeof call>): Promise<Response> => {
+    if (weather.interference) {
+      const { status, body, headers } = weather.interference;
+      return asResponse(status, body, headers);
+    }
+    const { status, body } = await call(...request);
+    if (status >= 500) throw new Error(`The server failed: ${body.error}`);
+    return asResponse(status, JSON.stringify(body));
+  };
+
   const network: Network = {
-    async send({ method, path, body }, key) {
+    async send({ method, path, body }, key, signal) {
       const carry = async (): Promise<SendResult> => {
         await travel();
         if (!up() || unlucky()) return lost();
         if (unlucky()) return { is: 'unreachable' };
-        const answer = await call(method, path, body, { 'Idempotency-Key': key });
+        const answer = await respond(method, path, body, { 'Idempotency-Key': key });
+        if (!weather.interference && method === 'DELETE' && answer.status === 404) goneAlready.add(key);
+        if (!weather.interference && !answer.ok) refusals.add(key);
         await travel();
         if (!up() || unlucky()) return lost();
-        if (answer.status >= 500) throw new Error(`The server failed: ${answer.body.error}`);
-        if (answer.status >= 400) return { is: 'refused', message: answer.body.error };
-        return { is: 'taken', cursor: answer.body.cursor };
+        return createHttpNetwork(async () => answer).send({ method, path, body }, key, signal);
       };
       if (unlucky()) void carry().catch(() => {});
       return carry().catch(() => ({ is: 'unreachable' }));
@@ -60,10 +84,15 @@ export function createUnreliableNetwork(world: World, server: Server, weather: W
           });
           await travel();
           if (!up() || unlucky()) return await lost();
-          const page: ChangePage = (await call('GET', `/api/changes?since=${at}`)).body;
+          // Read now: the interference may have ended by the time the response arrives.
+          const isForeign = weather.interference !== undefined;
+          const answer = await respond('GET', `/api/changes?since=${encodeURIComponent(at)}`);
           await travel();
           if (!up() || unlucky()) return await lost();
           if (signal.aborted) return;
+          if (isForeign || !answer.ok)
+            return await createHttpNetwork(async () => answer).listen(at, listener, signal);
+          const page: ChangePage = await answer.json();
           listener.opened();
           if (page.cursor !== at && !(await listener.hear(page))) return;
           at = page.cursor;
@@ -73,6 +102,7 @@ export function createUnreliableNetwork(world: World, server: Server, weather: W
         stop();
       }
     },
+    probe() {},
   };
-  return { network, link };
+  return { network, link, goneAlready, refusals };
 }

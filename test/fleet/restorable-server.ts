@@ -2,12 +2,12 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { createLocalBus } from '../../server/bus/bus.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { openDatabase } from '../../server/db/open.ts';
-import { createLocalBus } from '../../server/live/bus.ts';
 import { startApp } from '../server/app.ts';
 
-/** The server on a file that can be put back to how it was, as from a backup. */
+/** A server whose database file can be backed up and restored. */
 export async function startRestorableServer() {
   const folder = mkdtempSync(join(tmpdir(), 'daymark-restore-'));
   const file = join(folder, 'daymark.db');
@@ -41,6 +41,8 @@ export async function startRestorableServer() {
       };
     },
 
+    proPerson: () => running.proPerson(),
+
     backUp(): void {
       rmSync(copy, { force: true });
       const reader = new DatabaseSync(file);
@@ -48,7 +50,7 @@ export async function startRestorableServer() {
       reader.close();
     },
 
-    /** Stops, takes the backup's file for its own, and starts again. */
+    /** Stops the server, replaces its file with the backup, and starts it again. */
     async restore(): Promise<void> {
       await running.database.close();
       for (const end of ['', '-wal', '-shm']) rmSync(`${file}${end}`, { force: true });

@@ -1,11 +1,11 @@
-/** A clock that stands still until it is told to go on, and timers that keep to it. */
+/** A clock that advances only manually, and timers that follow it. */
 export type World = ReturnType<typeof createWorld>;
 
 type Timer = { at: number; order: number; fire: () => void };
 
 const START = Date.parse('2026-06-15T10:00:00Z');
 
-/** @param seed all chance in this world follows from it */
+/** @param seed determines all randomness in this world */
 export function createWorld(seed: number) {
   let now = START;
   let order = 0;
@@ -21,7 +21,7 @@ export function createWorld(seed: number) {
     return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
   };
 
-  /** Lets everything happen that needs no time to pass. */
+  /** Runs everything that doesn't need time to pass. */
   const settle = async () => {
     do await new Promise((resolve) => setImmediate(resolve));
     while (busy > 0);
@@ -30,7 +30,7 @@ export function createWorld(seed: number) {
   return {
     now: () => now,
     random,
-    /** One of 0 … below. */
+    /** A random integer from 0 to below `below`. */
     dice: (below: number) => Math.floor(random() * below),
     newId: () => {
       const part = () =>
@@ -51,7 +51,7 @@ export function createWorld(seed: number) {
         });
       }),
 
-    /** Real work that the clock must wait for. */
+    /** Real asynchronous work that the clock must wait for. */
     async doing<T>(work: () => Promise<T>): Promise<T> {
       busy += 1;
       try {
@@ -60,6 +60,8 @@ export function createWorld(seed: number) {
         busy -= 1;
       }
     },
+
+    settle,
 
     async pass(milliseconds: number): Promise<void> {
       const end = now + milliseconds;

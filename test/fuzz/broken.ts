@@ -3,7 +3,7 @@ import fc from 'fast-check';
 const DEEP = 300;
 const deep = Array.from({ length: DEEP }).reduce<unknown>((inner) => ({ a: [inner] }), null);
 
-/** What no schema expects. */
+/** Values that no schema allows. */
 const junk: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     ...[null, '', ' ', 0, -1, 0.1, 1e308, -1e308, 2 ** 53 + 2, 2 ** 63, true, [], {}, [[]], deep],
@@ -39,7 +39,7 @@ function placesIn(value: unknown): Place[] {
   return Object.keys(holder).flatMap((name) => [{ holder, name }, ...placesIn(holder[name])]);
 }
 
-/** Values that are right but for one place: something else stands there, nothing, or something more beside it. */
+/** Valid values with one fault: a replaced, missing, or additional property. */
 export const broken = (values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc
     .tuple(values, fc.nat(), fc.constantFrom('put', 'take', 'add'), junk)
@@ -53,7 +53,7 @@ export const broken = (values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
       return copy;
     });
 
-/** Bodies that aren't even the JSON of anything. */
+/** Malformed bodies: invalid JSON, not an object, too large, or too deep. */
 export const notJson: fc.Arbitrary<string | Uint8Array<ArrayBuffer>> = fc.oneof(
   fc.constantFrom(
     ...[

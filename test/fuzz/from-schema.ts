@@ -6,13 +6,13 @@ export type Schemas = Record<string, Schema>;
 
 const LONGEST = 40;
 const DEEPEST = 4;
-/** Names that may be there already, are somebody else's, or mean something to JavaScript. */
+/** Names that may already exist, belong to another account, or have a meaning in JavaScript. */
 const names = (more: readonly string[]) =>
   fc.constantFrom('a', 'b', 'work', 'personal', 'seed-1', '2026-06-15', '__proto__', 'constructor', ...more);
 
 /**
- * Values that a schema of the API document allows, as far as it says.
- * @param schemas what it refers to @param ids of things that there are
+ * Values that a schema of the API document allows, as far as it specifies.
+ * @param schemas the schemas it refers to @param ids of existing rows
  */
 export function valuesOf(schema: Schema, schemas: Schemas, ids: readonly string[]): fc.Arbitrary<unknown> {
   const inside = (one: object) => valuesOf(one, schemas, ids);
@@ -56,7 +56,9 @@ function texts({ format, pattern, minLength = 0, maxLength = LONGEST }: Schema, 
     .map((date) => date.toISOString());
   if (format === 'date-time') return day;
   const typed = fc.string({
-    ...{ unit: 'grapheme', minLength, maxLength: Math.max(minLength, Math.min(maxLength, LONGEST)) },
+    unit: 'grapheme',
+    minLength,
+    maxLength: Math.max(minLength, Math.min(maxLength, LONGEST)),
   } as const);
   if (!pattern) return fc.oneof(typed, names(ids));
   const matching = fc.stringMatching(new RegExp(pattern), { maxLength: LONGEST });

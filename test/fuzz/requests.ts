@@ -3,7 +3,7 @@ import { type ApiDocument, operationsOf } from '../../server/docs/document.ts';
 import { broken, notJson } from './broken.ts';
 import { type Schema, type Schemas, valuesOf } from './from-schema.ts';
 
-/** Who asks: a person, a program of theirs, a developer, nobody, or somebody with a made-up token. */
+/** The caller: a person, their API token, a developer, no token, or a forged token. */
 export type Asker = 'person' | 'program' | 'developer' | 'nobody' | 'liar';
 export type FuzzRequest = {
   as: Asker;
@@ -28,7 +28,7 @@ const latin = fc.string({
 
 type Parameter = { name: string; in: string; schema?: Schema };
 
-/** Requests to every call of the document: as it says, nearly so, and not at all. @param ids that may be there */
+/** Valid, slightly broken, and invalid requests to every documented operation. @param ids that may exist */
 export function requestsTo(document: ApiDocument, ids: readonly string[]): fc.Arbitrary<FuzzRequest> {
   const schemas = (document.components?.schemas ?? {}) as Schemas;
   const calls = operationsOf(document).map(({ method, path, operation }) => {
@@ -116,7 +116,7 @@ function queries(
   );
 }
 
-/** Trees as an import takes them, with rows as the document describes them. */
+/** Import files with rows that match the API document. */
 function trees(schemas: Schemas, ids: readonly string[]): fc.Arbitrary<unknown> {
   const rows = (name: string) =>
     fc.dictionary(

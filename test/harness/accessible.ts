@@ -7,14 +7,14 @@ import { cutOff, moving, SPACED } from './layout.ts';
 const AXE = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 const DESK = { width: 1280, height: 844 };
-/** A small phone; and that same desk zoomed in to 400 % (WCAG 1.4.10). */
+/** A small phone, or a desktop zoomed in to 400 % (WCAG 1.4.10). */
 const NARROW = { width: 320, height: 640 };
 
 /**
- * Expects what is on the page to meet WCAG 2.2 AA as far as a machine can tell, wide in the light theme and narrow in
- * the dark one: all of axe's rules, no movement for who wants none, nothing wider than the screen, and no text cut
- * off, not even where the person spaces it out.
- * @param without rules of axe that don't apply here
+ * Expects the page to meet WCAG 2.2 AA as far as it can be automated, wide in the light theme and narrow in the dark
+ * one: all axe rules, no motion if it's reduced, nothing wider than the screen, and no cut-off text, even with
+ * increased text spacing.
+ * @param without axe rules that don't apply
  */
 export async function expectAccessible(page: Page, what: string, ...without: string[]): Promise<void> {
   await look(page, 'light', DESK);
@@ -30,7 +30,7 @@ export async function expectAccessible(page: Page, what: string, ...without: str
   await look(page, 'light', DESK);
 }
 
-/** Expects colours that can be told apart where `expectAccessible` doesn't look: dark and wide, light and narrow. */
+/** Checks color contrast in the combinations that `expectAccessible` skips: dark and wide, light and narrow. */
 export async function expectContrast(page: Page, what: string): Promise<void> {
   const only = ['color-contrast'];
   await look(page, 'light', NARROW);
@@ -39,7 +39,7 @@ export async function expectContrast(page: Page, what: string): Promise<void> {
   await expectNoViolation(page, `${what}, dark and wide`, { only });
 }
 
-/** The theme follows the system, as long as the person has chosen none. */
+/** Sets the theme through the system's, which the app follows unless a theme was chosen. */
 async function look(page: Page, colorScheme: 'light' | 'dark', size: typeof DESK): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.setViewportSize(size);
@@ -49,7 +49,7 @@ async function look(page: Page, colorScheme: 'light' | 'dark', size: typeof DESK
 
 type Rules = { only?: string[]; without?: string[] };
 
-/** Expects a page, or a frame in it, to break no rule of axe as it stands. */
+/** Expects no axe violations in a page or frame in its current state. */
 export async function expectNoViolation(
   page: Page | Frame,
   what: string,
@@ -57,8 +57,9 @@ export async function expectNoViolation(
 ): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const options: RunOptions = {
-    // Describing what is in order takes axe far longer than finding what isn't.
-    ...{ resultTypes: ['violations'], preload: false },
+    // Reporting passes takes axe far longer than finding violations.
+    resultTypes: ['violations'],
+    preload: false,
     rules: {
       'target-size': { enabled: true },
       ...Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),

@@ -1,6 +1,6 @@
-// As root, as in a container, Chromium refuses its own sandbox.
+// Chromium can't run its sandbox as root, for example in a container.
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-// A test browser has no business on the network.
+// Keeps the browser from making network requests of its own.
 const quiet = [
   '--disable-gpu',
   '--disable-quic',
@@ -10,5 +10,4 @@ const quiet = [
   '--no-first-run',
 ];
 
-/** How tests and benches start the browser. */
 export const LAUNCH = { executablePath: process.env.CHROMIUM_PATH, args: [...asRoot, ...quiet] };

@@ -1,7 +1,7 @@
 import { openDatabase } from '../../server/db/open.ts';
 import type { RunningApp } from './running-app.ts';
 
-/** Lets the time of every invitation run out. */
+/** Makes every invitation expired. */
 export async function expireInvitations(app: RunningApp): Promise<void> {
   const database = openDatabase(app.location);
   await database.db.updateTable('invitation').set({ expires_at: '2020-01-01T00:00:00.000Z' }).execute();

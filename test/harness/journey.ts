@@ -4,20 +4,20 @@ import { RunningApp } from './running-app.ts';
 import { signInOver } from './signed-in.ts';
 
 type Journey = {
-  /** An email nobody has used before. */
+  /** A new, unused email. */
   newEmail: () => string;
-  /** Says that browser or server may complain about this in this test; anything else fails it. */
+  /** Allows matching errors from the browser or server in this test; any other error fails it. */
   announce: (complaint: RegExp) => void;
-  /** Another browser, with nothing in it. */
+  /** Another browser with an empty profile. */
   openBrowser: () => Promise<Page>;
   /** The fixture behind `announce`; not for tests. */
   complaints: { watch: (context: BrowserContext) => void; announce: (complaint: RegExp) => void };
 };
 
-/** A line of the server's log at level error or fatal. */
+/** A log line at level error or fatal. */
 const SERVER_ERROR = /"level":[56]0/;
 
-/** Playwright's test with the real app running: one for each worker, so that a test may kill it. */
+/** Playwright's test with the real app running. Each worker has its own, so that a test can kill it. */
 export const test = base.extend<Journey, { app: RunningApp }>({
   app: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
@@ -79,7 +79,7 @@ export const test = base.extend<Journey, { app: RunningApp }>({
   },
 });
 
-/** Opens the sign-in popup from the page one is on. */
+/** Opens the sign-in popup from the current page. */
 export async function openPopup(page: Page): Promise<Page> {
   const popup = page.waitForEvent('popup');
   await page
@@ -89,7 +89,7 @@ export async function openPopup(page: Page): Promise<Page> {
   return popup;
 }
 
-/** Signs in from the landing page through the identity provider's popup, up to the dashboard. */
+/** Signs in from the landing page through the identity provider's popup and waits for the dashboard. */
 export async function signInByPopup(page: Page, email: string): Promise<void> {
   await page.goto('/');
   const popup = await openPopup(page);
@@ -100,21 +100,24 @@ export async function signInByPopup(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL('/dashboard');
 }
 
-/** Signs in as the popup would, but in a fraction of its time: for journeys that aren't about signing in. */
+/** Signs in without the popup, which is much faster. For journeys that don't test signing in. */
 export async function signIn(page: Page, email: string): Promise<void> {
   await enter(page, email);
   await expect(page.getByRole('main')).not.toHaveAttribute('aria-busy');
 }
 
-/** The same, up to a dashboard that has nothing of the account yet. */
+/** Like `signIn`, but doesn't wait for the account's data. */
 export async function enter(page: Page, email: string): Promise<void> {
-  // A page of the app's origin without the app.
+  // Any page on the app's origin that doesn't load the app.
   await page.goto('/healthz');
   const { origin, hostname: domain } = new URL(page.url());
   const person = await signInOver(origin, email, await page.evaluate(() => navigator.userAgent));
   await page.context().addCookies(
     person.cookies().map(({ name, value, path, attributes }) => ({
-      ...{ name, value, path, domain },
+      name,
+      value,
+      path,
+      domain,
       httpOnly: /httponly/i.test(attributes),
       sameSite: 'Lax' as const,
     })),

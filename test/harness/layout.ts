@@ -1,6 +1,6 @@
-// These run in the page: each is a whole of its own.
+// These functions run in the page, so each must be self-contained.
 
-/** Text that one can't get to see: beyond the screen's edge, or clipped by what it stands in. */
+/** Text that can't be seen: beyond the screen's edge, or clipped by its container. */
 export function cutOff(): string[] {
   const found = new Set<string>();
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -16,10 +16,10 @@ export function cutOff(): string[] {
     let reachable = false;
     for (let box: Element | null = parent; box && box !== document.documentElement; box = box.parentElement) {
       const style = getComputedStyle(box);
-      // For screen readers alone.
+      // Visible to screen readers only.
       if (style.clipPath !== 'none') reachable = true;
       if (/auto|scroll/.test(style.overflowX + style.overflowY)) reachable = true;
-      // An ellipsis says that there is more.
+      // An ellipsis shows that there is more.
       if (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') reachable = true;
       if (reachable) break;
       if (!/hidden|clip/.test(style.overflowX + style.overflowY)) continue;
@@ -50,7 +50,31 @@ export function cutOff(): string[] {
   return [...found];
 }
 
-/** What takes its time to look as it should, though the person asked for no movement. */
+/** Finds a page wider than the screen, and controls cut off by its edge or narrower than their content. */
+export function cutControls(): string[] {
+  const found: string[] = [];
+  const wider = document.documentElement.scrollWidth - innerWidth;
+  if (wider > 0) found.push(`The page is ${wider} px wider than the screen.`);
+  for (const one of document.querySelectorAll<HTMLElement>(
+    'a, button, input, select, textarea, [role="switch"]',
+  )) {
+    if (!one.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    if (one.closest('[inert]')) continue;
+    const { left, right, width, height } = one.getBoundingClientRect();
+    // Visible to screen readers only.
+    if (width <= 1 || height <= 1) continue;
+    let scrolls = false;
+    for (let box = one.parentElement; box && box !== document.body; box = box.parentElement)
+      if (/auto|scroll/.test(getComputedStyle(box).overflowX)) scrolls = true;
+    if (!scrolls && (left < -1 || right > document.documentElement.clientWidth + 1))
+      found.push(`beyond the edge: ${one.outerHTML.slice(0, 120)}`);
+    const drawn = one.querySelector(':scope > svg, :scope > [aria-hidden]')?.getBoundingClientRect();
+    if (drawn && drawn.width > width + 1) found.push(`squeezed: ${one.outerHTML.slice(0, 120)}`);
+  }
+  return found;
+}
+
+/** Animations that run although reduced motion is on. */
 export function moving(): string[] {
   const STILL = 1;
   const found = document
@@ -68,7 +92,7 @@ export function moving(): string[] {
   return found;
 }
 
-/** The person's own spacing of text (WCAG 1.4.12), on and off. */
+/** Turns increased text spacing (WCAG 1.4.12) on and off. */
 export const SPACED = {
   begin() {
     const sheet = new CSSStyleSheet();
@@ -82,7 +106,7 @@ export const SPACED = {
   },
 };
 
-/** What has the focus, if nothing of it is in sight: it is outside of the window, or something lies over it. */
+/** The focused element, if it is entirely outside the window or covered. */
 export function hiddenFocus(): string | undefined {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return undefined;

@@ -1,18 +1,18 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, signIn } from './journey.ts';
 
-/** When the planner's journeys take place: a Tuesday, in the zone of the tests' browser. */
+/** The fixed time of the planner's journeys, a Tuesday, in the test browser's time zone. */
 const TUESDAY = new Date('2026-03-10T11:20:00+01:00');
-/** How high an hour is drawn, in pixels. */
+/** The height of an hour, in pixels. */
 export const HOUR_PX = 80;
 
-/** An event on the day's hours, by its name: "Write, 9:00 AM to 10:00 AM, Work". */
+/** An event by its accessible name, for example "Write, 9:00 AM to 10:00 AM, Work". */
 export const block = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('list', { name: 'Events' }).getByRole('button', { name, exact: typeof name === 'string' });
 
 export const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
 
-/** Signs in and answers the first visit's question; it is Tuesday, 11:20. */
+/** Signs in and completes the planner's setup; it is Tuesday, 11:20. */
 export async function openPlanner(
   page: Page,
   email: string,
@@ -25,9 +25,9 @@ export async function openPlanner(
   await expect(page.getByRole('dialog')).toBeHidden();
 }
 
-/** By the form; times are `HH:MM`. */
+/** Adds an event through the form; times are `HH:MM`. */
 export async function addEvent(page: Page, title: string, start: string, end: string): Promise<void> {
-  // The form before this one may still fade out.
+  // The previous form may still be fading out.
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.getByRole('button', { name: 'Add Event' }).click();
   const form = dialog(page, 'Add event');

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 
-/** The kernel's clock in these figures ticks a hundred times a second. */
+/** The kernel counts CPU time in ticks of 10 ms. */
 const TICK_MS = 10;
 
-/** What a process holds of the machine's memory, as Linux tells it. */
+/** The resident memory of a process, on Linux. */
 export function residentKib(pid: number): number {
   const [, kib] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kib);
 }
 
-/** How long a process has had a processor: what it costs, however busy the machine is with other things. */
+/** CPU time of a process, which doesn't depend on how busy the machine is. */
 export function processorMs(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   const [user, system] = [fields[11], fields[12]];

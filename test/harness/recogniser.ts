@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A recogniser that hears what the test says. */
+/** Replaces speech recognition with a fake that the test controls. */
 export async function fakeRecogniser(page: Page): Promise<void> {
   await page.addInitScript(() => {
     class Fake {
@@ -38,7 +38,7 @@ export type Recogniser = {
     settings: object;
   };
 };
-/** Says something to the page's recogniser. @param isFinal whether that was all */
+/** Sends a transcript to the fake recognizer. @param isFinal whether it is the final result */
 export const say = (page: Page, words: string, isFinal: boolean): Promise<void> =>
   page.evaluate(
     ([said, final]) => (window as unknown as Recogniser).recogniser.hear(String(said), final === true),

@@ -1,21 +1,23 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Location } from '../../server/db/open.ts';
+import { freePorts } from './ports.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const NODE = join(ROOT, 'node_modules', '.bin', 'node');
 const START_LIMIT_MS = 60_000;
 const POLL_MS = 25;
 
-/** The app as a person starts it, in a process of its own on data of its own. */
+/** The app as `npm start` runs it, in its own process with its own data. */
 export class RunningApp implements AsyncDisposable {
   readonly url: string;
-  /** Everything the process wrote, over all its starts. */
+  /** The port of the sandbox. */
+  readonly sandboxPort: number;
+  /** The output of the process, across all restarts. */
   log = '';
   readonly #env: NodeJS.ProcessEnv;
   readonly #dataDir: string;
@@ -23,6 +25,7 @@ export class RunningApp implements AsyncDisposable {
 
   private constructor(dataDir: string, [port, sandboxPort]: number[], env: NodeJS.ProcessEnv) {
     this.url = `http://localhost:${port}`;
+    this.sandboxPort = Number(sandboxPort);
     this.#dataDir = dataDir;
     this.#env = {
       PATH: process.env.PATH,
@@ -31,11 +34,13 @@ export class RunningApp implements AsyncDisposable {
       SANDBOX_PORT: String(sandboxPort),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
+      // Browsers connect from this machine, and tests may set X-Forwarded-For as a proxy would.
+      TRUSTED_PROXY: '127.0.0.1, ::1',
       ...env,
     };
   }
 
-  /** @param env settings besides the usual ones */
+  /** @param env settings in addition to the defaults */
   static async start(env: NodeJS.ProcessEnv = {}): Promise<RunningApp> {
     const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'daymark-journey-')));
     const app = new RunningApp(dataDir, await freePorts(2), env);
@@ -43,7 +48,7 @@ export class RunningApp implements AsyncDisposable {
     return app;
   }
 
-  /** Where the app keeps its data. */
+  /** Where the app stores its data. */
   get location(): Location {
     const { DATABASE_URL } = this.#env;
     return DATABASE_URL ? { url: DATABASE_URL } : { file: join(this.#dataDir, 'daymark.db') };
@@ -56,7 +61,7 @@ export class RunningApp implements AsyncDisposable {
     return pid;
   }
 
-  /** Starts the app again on the same data. @throws with what it wrote, when it doesn't get ready */
+  /** Starts the app again with the same data. @throws with its output, when it doesn't become ready */
   async restart(): Promise<void> {
     const child = spawn(NODE, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
       cwd: ROOT,
@@ -79,12 +84,12 @@ export class RunningApp implements AsyncDisposable {
     }
   }
 
-  /** Ends the process as a power cut would: it gets to finish nothing. */
+  /** Kills the process without a graceful shutdown, like a power failure. */
   async kill9(): Promise<void> {
     await this.#end('SIGKILL');
   }
 
-  /** Ends the process as an operator would. @returns its exit code */
+  /** Stops the process gracefully. @returns its exit code */
   stop(): Promise<number | null> {
     return this.#end('SIGTERM');
   }
@@ -114,20 +119,4 @@ async function isReady(url: string): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-/** Ports that were free a moment ago; they are held together, so that they differ. */
-export async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer().listen(0));
-  await Promise.all(servers.map((server) => once(server, 'listening')));
-  const ports = servers.map((server) => portOf(server));
-  await Promise.all(servers.map((server) => once(server.close(), 'close')));
-  return ports;
-}
-
-/** The port that a server listens on. @throws when it doesn't */
-export function portOf(server: Server): number {
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('not listening on a port');
-  return address.port;
 }

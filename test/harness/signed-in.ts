@@ -3,8 +3,8 @@ import { createBrowser } from '../server/browser.ts';
 export type SignedIn = Awaited<ReturnType<typeof signInOver>>;
 
 /**
- * Signs a person in to a running app by HTTP alone, through the sandbox's identity provider.
- * @param url where the app is; with several processes, the proxy in front of them
+ * Signs in to a running app over HTTP, through the sandbox's identity provider.
+ * @param url of the app; with several processes, of the proxy in front of them
  */
 export async function signInOver(url: string, email: string, userAgent?: string) {
   const browser = createBrowser({

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Keeps what a screen reader says of itself: what is new in a live region that was there before, and each alert. It
- * says nothing of a region that comes along with its words.
- * @returns all that was said so far on the page that is open
+ * Records what a screen reader would announce: changes in existing live regions, and every alert. A live region that is
+ * inserted together with its text isn't announced.
+ * @returns the announcements so far on the current page
  */
 export async function keepSpoken(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {

@@ -5,7 +5,7 @@ import { expect, signIn } from './journey.ts';
 import { makePro } from './pro.ts';
 import type { RunningApp } from './running-app.ts';
 
-/** Signs in somebody with Pro, and a week of work in their account. */
+/** Signs in to an account with Pro and a week of data. */
 export async function moveIn(app: RunningApp, page: Page, email: string): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('eventSetupDone', 'true'));
   await signIn(page, email);

@@ -1,19 +1,20 @@
 import type { Locator, Page } from '@playwright/test';
-import { PAGE_TITLES, type PageName, ROUTES } from '../../web/routes.ts';
+import { PAGE_TITLES, type PageName, ROUTES } from '../../web/routes/routes.ts';
 import { expectAccessible, expectContrast, expectNoViolation } from '../harness/accessible.ts';
 import { expect, openPopup, signIn, test } from '../harness/journey.ts';
 import { moveIn } from '../harness/week.ts';
 
 const PAGES = Object.keys(PAGE_TITLES) as PageName[];
 
-/** Until nothing is on its way any more; a status with a name of its own is a spinner or a skeleton. */
+/** Waits until everything is loaded and saved. A status with its own name is a spinner or a skeleton. */
 async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('banner').getByText('Saved', { exact: true })).toBeAttached();
   await expect(page.locator('main [role="status"][aria-label]')).toHaveCount(0);
 }
 
-test('what a visitor sees is accessible', async ({ page }) => {
+test('public pages are accessible', async ({ page, announce }) => {
+  announce(/status of 404/);
   for (const path of ['/', '/no-such-page', '/auth', '/join#some:secret', '/assistant']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -60,7 +61,7 @@ test('every page of a new account is accessible', async ({ page, newEmail }) => 
   await expectAccessible(page, 'no goals');
 });
 
-test('every page with a week of work in it is accessible', async ({ app, page, newEmail }) => {
+test('every page of an account with a week of data is accessible', async ({ app, page, newEmail }) => {
   test.slow();
   await moveIn(app, page, newEmail());
   for (const name of PAGES) {
@@ -78,7 +79,11 @@ test('every page with a week of work in it is accessible', async ({ app, page, n
   }
 });
 
-test('every window over a page is accessible, and gives the focus back', async ({ app, page, newEmail }) => {
+test('every dialog and menu is accessible and returns focus to its opener', async ({
+  app,
+  page,
+  newEmail,
+}) => {
   test.slow();
   await moveIn(app, page, newEmail());
   const window = (name: string) => page.getByRole('dialog', { name });
@@ -101,7 +106,7 @@ test('every window over a page is accessible, and gives the focus back', async (
   const visitMenu = async (opener: Locator, name: string) => {
     await press(opener);
     await expect(page.getByRole('menu')).toBeVisible();
-    // A menu opens over the landmarks, not in one; the arrow keys scroll it.
+    // A menu opens outside the landmarks, and the arrow keys scroll it.
     await expectAccessible(page, name, 'region', 'scrollable-region-focusable');
     await close(page.getByRole('menu'), opener);
   };
@@ -113,19 +118,19 @@ test('every window over a page is accessible, and gives the focus back', async (
   await visit(button(/^Due date/), 'Due date');
   await close(window('Edit task'), task);
   await visitMenu(button(/^Account/), 'account');
-  const palette = window('Search or do anything');
-  await press(button('Search or do anything'));
+  const palette = window('Search or run a command');
+  await press(button('Search or run a command'));
   await page.keyboard.type('p');
   await expect(palette.getByRole('option').first()).toBeVisible();
   await expectAccessible(page, 'palette');
   await page.keyboard.type('qxz nowhere');
   await expectAccessible(page, 'palette that found nothing');
-  await close(palette, button('Search or do anything'));
+  await close(palette, button('Search or run a command'));
   await press(button('Expand options'));
   for (const name of ['Deadline', 'Time', 'Priority', 'Project', 'Goal'])
     await page.getByRole('switch', { name }).click();
   await page.getByRole('textbox', { name: 'Task title' }).fill('Call Bob tomorrow 30m #work +Website');
-  await expect(page.getByRole('list', { name: 'Recognised' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Recognized' })).toBeVisible();
   await expectAccessible(page, 'quick add');
 
   await page.goto('/goals');
@@ -151,7 +156,7 @@ test('every window over a page is accessible, and gives the focus back', async (
   await expectAccessible(page, 'plan a task');
 
   await page.goto('/workspace?list=work');
-  const options = page.getByRole('main').getByRole('button', { name: 'Options of Work' }).last();
+  const options = page.getByRole('main').getByRole('button', { name: 'Work options' }).last();
   await visitMenu(options, 'list');
   for (const [item, name] of [
     ['Edit list', 'Edit list'],
@@ -178,7 +183,7 @@ test('every window over a page is accessible, and gives the focus back', async (
   await close(window('New project'), button('Move to…'));
 });
 
-test('what goes wrong is told accessibly', async ({ page, context, newEmail, announce }) => {
+test('error and offline messages are accessible', async ({ page, context, newEmail, announce }) => {
   announce(/ERR_(INTERNET_DISCONNECTED|FAILED)|status of 400/);
   await page.route('**/api/changes**', (route) => route.abort());
   await signIn(page, newEmail());
@@ -210,7 +215,7 @@ test('what goes wrong is told accessibly', async ({ page, context, newEmail, ann
   await expectAccessible(page, 'leaving with something unsent');
 });
 
-test('plans, payment and receipt are accessible', async ({ page, newEmail }) => {
+test('plans, the payment form, and the receipt are accessible', async ({ page, newEmail }) => {
   await signIn(page, newEmail());
   await page.goto('/billing');
   await page.getByRole('button', { name: 'Upgrade to Pro' }).click();
@@ -227,7 +232,7 @@ test('plans, payment and receipt are accessible', async ({ page, newEmail }) => 
   await form.getByLabel('CVC').fill('123');
   await form.getByRole('button', { name: 'Pay' }).click();
   await expect(page.getByRole('heading', { name: 'Current Plan: Pro' })).toBeVisible();
-  await page.getByRole('button', { name: /^Receipt of/ }).click();
+  await page.getByRole('button', { name: /^Receipt for/ }).click();
   await expect(page.getByRole('dialog', { name: 'Receipt' })).toBeVisible();
   await expectAccessible(page, 'receipt');
   await page.keyboard.press('Escape');
@@ -235,10 +240,7 @@ test('plans, payment and receipt are accessible', async ({ page, newEmail }) => 
   await expectAccessible(page, 'pro');
 });
 
-test('in the system’s own colours one tells what is on from what is off, and where the focus is', async ({
-  page,
-  newEmail,
-}) => {
+test('forced colors show which options are on and which control has focus', async ({ page, newEmail }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   await signIn(page, newEmail());
   await page.goto('/settings');
@@ -248,7 +250,7 @@ test('in the system’s own colours one tells what is on from what is off, and w
   const choice = (name: string) => page.getByRole('radio', { name }).locator('..');
   expect(await filled(choice('System'))).not.toBe(await filled(choice('Dark')));
 
-  const keys = page.getByRole('switch', { name: 'Shortcuts of a single key' });
+  const keys = page.getByRole('switch', { name: 'Single-key shortcuts' });
   const on = await filled(keys.locator('span').first());
   await keys.focus();
   await page.keyboard.press('Space');

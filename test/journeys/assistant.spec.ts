@@ -9,7 +9,7 @@ const status = (page: Page, words: string) => page.getByRole('status').filter({ 
 const left = (page: Page, count: number) => page.getByText(`${count} of 3 messages left today`);
 const task = (page: Page, title: string) => page.getByRole('checkbox', { name: `Complete ${title}` });
 
-test('the assistant answers, proposes what the person then approves in part and takes back, until the day’s messages are used up', async ({
+test('the assistant answers and proposes changes that can be applied in part and undone, up to the daily message limit', async ({
   page,
   newEmail,
 }) => {
@@ -35,7 +35,7 @@ test('the assistant answers, proposes what the person then approves in part and 
   await changes.getByRole('button', { name: 'Apply' }).click();
   await expect(changes).toContainText('Applied 1 of 2');
 
-  // The same conversation stands beside the tasks.
+  // The same conversation is in the panel beside the tasks.
   await page.getByRole('link', { name: 'My Day' }).click();
   await expect(task(page, 'Buy milk')).toBeVisible();
   await expect(task(page, 'Call Ann')).toHaveCount(0);
@@ -63,7 +63,7 @@ test('the assistant answers, proposes what the person then approves in part and 
   await expectAccessible(page, 'My Day with the panel, no message left');
 });
 
-test('who isn’t signed in is asked to; an answer that fails, or is stopped, costs neither question nor message', async ({
+test('the assistant requires sign-in, and puts the question back in the field when an answer fails or is stopped', async ({
   page,
   newEmail,
 }) => {
@@ -96,11 +96,15 @@ test('who isn’t signed in is asked to; an answer that fails, or is stopped, co
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
   await expect(status(page, 'Ready')).toBeVisible();
   await isBack('slow');
-  await expect(left(page, 3)).toBeVisible();
+  // The request reached the model, so it counts toward the limit.
+  await expect(left(page, 2)).toBeVisible();
 
-  // What a model writes can’t reach out of the page.
+  // The model’s output can’t load or run anything.
   await ask('marked-up');
-  await expect(log(page).getByRole('link', { name: 'a page' })).toHaveAttribute('rel', /noopener/);
+  await expect(log(page).getByRole('link', { name: 'a page (example.com)' })).toHaveAttribute(
+    'rel',
+    /noopener/,
+  );
   await expect(log(page).locator('img, script, [href^="javascript"]')).toHaveCount(0);
 
   await page.getByRole('link', { name: 'My Day' }).click();
@@ -109,11 +113,75 @@ test('who isn’t signed in is asked to; an answer that fails, or is stopped, co
     "I'm sorry, I encountered an error connecting to the AI provider. Please try again.",
   );
   await isBack('cut');
-  await expect(left(page, 2)).toBeVisible();
+  await expect(left(page, 1)).toBeVisible();
 
   await page.getByRole('link', { name: 'AI Assistant' }).click();
   await page.getByRole('button', { name: 'Clear' }).click();
   await expect(log(page).getByText('Careful')).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(log(page)).toContainText('Careful');
+});
+
+test('changes that other members would see are unselected by default, and links open only after confirmation', async ({
+  page,
+  openBrowser,
+  newEmail,
+}) => {
+  const [eve, bob] = [newEmail(), newEmail()];
+  const theirs = await openBrowser();
+  await theirs.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(theirs, eve);
+  await theirs.goto('/workspace?list=personal');
+  await theirs.getByRole('main').getByRole('button', { name: 'Share', exact: true }).click();
+  const dialog = theirs.getByRole('dialog', { name: 'Share “Personal”' });
+  await dialog.getByRole('button', { name: 'Copy link', exact: true }).click();
+  await expect(dialog.getByText('Link copied.')).toBeVisible();
+  const link = await theirs.evaluate(() => navigator.clipboard.readText());
+
+  await signIn(page, bob);
+  await page.getByRole('textbox', { name: 'Task title' }).fill('Divorce lawyer');
+  await page.keyboard.press('Enter');
+  await expect(task(page, 'Divorce lawyer').first()).toBeVisible();
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await expect(page).toHaveURL(/\/workspace/);
+  await page.getByRole('link', { name: 'AI Assistant' }).click();
+  await field(page).fill('My week?');
+  await field(page).press('Shift+Enter');
+  await page.keyboard.type('sandbox: astray');
+  await page.keyboard.press('Enter');
+
+  const changes = page.getByRole('region', { name: 'Suggested changes' });
+  const lines = changes.getByRole('listitem');
+  await expect(lines).toHaveCount(4);
+  const leaving = lines.filter({
+    hasText: `Personal · shared by ${eve}, everyone in it will see this`,
+  });
+  await expect(leaving.getByRole('checkbox')).not.toBeChecked();
+  const own = lines.filter({ hasText: 'Personal · only you will see this' });
+  await expect(own.getByRole('checkbox')).toBeChecked();
+  await expect(changes.getByRole('button', { name: 'Apply 3 changes' })).toBeVisible();
+  await expectAccessible(page, 'with a proposal that others would see');
+  await leaving.getByRole('checkbox').check();
+  await expect(changes.getByRole('button', { name: 'Apply 4 changes' })).toBeVisible();
+
+  const opened: string[] = [];
+  page.context().on('page', (one) => opened.push(one.url()));
+  const outside: string[] = [];
+  page.context().on('request', (one) => {
+    if (one.url().includes('evil')) outside.push(one.url());
+  });
+  await expect(log(page).getByRole('link')).toHaveCount(1);
+  const plan = log(page).getByRole('link', { name: 'Open the full plan (evil.example)' });
+  await expect(plan).toHaveAttribute('href', 'https://evil.example/c');
+  for (const button of ['left', 'middle'] as const) {
+    await plan.click({ button });
+    const question = page.getByRole('alertdialog', { name: 'Open evil.example?' });
+    await expect(question).toContainText('https://evil.example/c');
+    await expect(question).toContainText('isn’t sent');
+    await expectAccessible(page, 'with a link of the assistant');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toHaveCount(0);
+  }
+  expect([...opened, ...outside]).toEqual([]);
 });

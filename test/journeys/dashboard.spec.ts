@@ -22,7 +22,7 @@ async function complete(page: Page, name: string): Promise<void> {
   await expect(check(page, name)).toBeHidden();
 }
 
-test('the dashboard greets by the hour with the stored name', async ({ page, newEmail }) => {
+test('the dashboard greets people by time of day and by name', async ({ page, newEmail }) => {
   await page.clock.setFixedTime(at('11:59:00'));
   await signIn(page, newEmail());
   await page.evaluate(() => localStorage.setItem('user_display_name', 'Countess'));
@@ -39,7 +39,7 @@ test('the dashboard greets by the hour with the stored name', async ({ page, new
   await expect(page.getByText('Ready to tackle the day?')).toBeVisible();
 });
 
-test('three of the active tasks are shown, and numbers, bar and words follow what is done', async ({
+test('the dashboard shows three active tasks, and its figures and progress bar follow completed tasks', async ({
   page,
   newEmail,
 }) => {
@@ -69,7 +69,7 @@ test('three of the active tasks are shown, and numbers, bar and words follow wha
   for (const name of ['One', 'Two', 'Three', 'Four']) await expect(check(page, name)).toBeVisible();
 });
 
-test('what is due, overdue and important is pointed out, and can be done from there', async ({
+test('overdue and high-priority tasks are highlighted and can be completed from the dashboard', async ({
   page,
   newEmail,
 }) => {
@@ -80,20 +80,24 @@ test('what is due, overdue and important is pointed out, and can be done from th
   for (const name of ['Two', 'Three', 'Four']) await add(page, name);
   const attention = page.getByRole('region', { name: 'Needs Attention' });
   const focus = page.getByRole('region', { name: "Today's Focus" });
-  await expect(focus).toContainText('0 of 1 due today done');
-  await expect(focus).toContainText('1h 30m of work remaining');
+  await expect(focus).toContainText('0 of 1 done');
+  await expect(focus).toContainText('No estimates yet');
+  await expect(page.getByRole('region', { name: 'Overview' })).toContainText('1h 30m of work remaining');
   await expect(attention.getByRole('link')).toHaveText(['0 overdue', '1 high priority']);
 
   await page.clock.setFixedTime(at('09:00:00', '2026-01-06'));
   await page.reload();
   await expect(attention.getByRole('link')).toHaveText(['1 overdue', '1 high priority']);
-  await expect(focus).toContainText('Nothing is due today');
+  await expect(focus).toContainText('Nothing due today');
   await attention.getByRole('checkbox', { name: 'Complete Pay the rent' }).click();
   await attention.getByRole('checkbox', { name: 'Complete Call the bank' }).click();
-  await expect(attention).toContainText('Nothing presses.');
+  await expect(attention).toContainText('Nothing urgent.');
 });
 
-test('when all is done on load, ten pieces of confetti fall for five seconds', async ({ page, newEmail }) => {
+test('ten pieces of confetti fall for five seconds if all tasks are done on load', async ({
+  page,
+  newEmail,
+}) => {
   await page.clock.install({ time: at('10:00:00') });
   await signIn(page, newEmail());
   await expect(page.getByText('All caught up! No active tasks')).toBeVisible();
@@ -111,7 +115,7 @@ test('when all is done on load, ten pieces of confetti fall for five seconds', a
   await expect(page.getByText('Keep the momentum going!')).toBeVisible();
 });
 
-test('who wants no motion is told the same without confetti', async ({ page, newEmail }) => {
+test('with reduced motion, the all-done message appears without confetti', async ({ page, newEmail }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, newEmail());
   await add(page, 'One');
@@ -121,7 +125,7 @@ test('who wants no motion is told the same without confetti', async ({ page, new
   await expect(page.locator(CONFETTI)).toHaveCount(0);
 });
 
-test('a device without a copy says when nothing can be loaded, and recovers by itself', async ({
+test('a failed first load shows an error and recovers automatically', async ({
   page,
   newEmail,
   announce,
@@ -138,7 +142,7 @@ test('a device without a copy says when nothing can be loaded, and recovers by i
   await expect(page.getByRole('article', { name: 'Improve my health' })).toBeVisible();
 });
 
-test('the dashboard works by keyboard alone', async ({ page, newEmail }) => {
+test('the dashboard works with the keyboard alone', async ({ page, newEmail }) => {
   await signIn(page, newEmail());
   await page.getByRole('textbox', { name: 'Task title' }).focus();
   await page.keyboard.type('Buy milk');
@@ -159,7 +163,7 @@ test('the dashboard works by keyboard alone', async ({ page, newEmail }) => {
 test.describe('by touch', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a phone completes a task and opens the summary', async ({ page, newEmail }) => {
+  test('completes a task and opens the summary on a phone', async ({ page, newEmail }) => {
     await signIn(page, newEmail());
     await page.getByRole('textbox', { name: 'Task title' }).fill('Buy milk');
     await page.getByRole('button', { name: 'Add Task' }).tap();

@@ -4,7 +4,7 @@ import { RunningApp } from '../harness/running-app.ts';
 
 const DEV_API_KEY = 'the-key-of-developers';
 
-test('a developer turns dev mode on, and fills the account by the server’s key', async ({
+test('developer mode fills the account with sample data using the server’s key', async ({
   browser,
   newEmail,
 }) => {
@@ -16,9 +16,9 @@ test('a developer turns dev mode on, and fills the account by the server’s key
   await section.getByRole('switch', { name: 'Dev mode in this browser' }).click();
   await section.getByLabel('API key').fill('another-key-altogether');
   await section.getByRole('button', { name: 'Add sample data' }).click();
-  await expect(page.getByText('That API key isn’t right.')).toBeVisible();
+  await expect(page.getByText('That API key isn’t valid.')).toBeVisible();
   await section.getByLabel('API key').fill(DEV_API_KEY);
-  await section.getByRole('button', { name: 'Check the key' }).click();
+  await section.getByRole('button', { name: 'Check key' }).click();
   await expect(page.getByText('Developer (dev@localhost)')).toBeVisible();
   await section.getByRole('button', { name: 'Add sample data' }).click();
   await expect(page.getByText('11 things added')).toBeVisible();

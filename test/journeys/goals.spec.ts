@@ -20,7 +20,7 @@ async function remove(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 }
 
-test('an account starts with three goals; a new one shows on every device', async ({
+test('an account starts with three goals, and a new goal appears on every device', async ({
   page,
   newEmail,
   openBrowser,
@@ -65,7 +65,7 @@ test('an account starts with three goals; a new one shows on every device', asyn
   await expect(card(elsewhere, 'Save for a boat')).toContainText('A small one');
 });
 
-test('tasks made for a goal count for it, and stay when it goes', async ({ page, newEmail }) => {
+test('tasks added for a goal count toward it and remain when it is deleted', async ({ page, newEmail }) => {
   await open(page, newEmail());
   const health = card(page, 'Improve my health');
   await expect(health).toContainText('No tasks yet');
@@ -97,7 +97,7 @@ test('tasks made for a goal count for it, and stay when it goes', async ({ page,
   await expect(page.getByRole('checkbox', { name: 'Complete Rest' })).toBeVisible();
 });
 
-test('where no goal is, the first one is a press away, by keyboard alone', async ({ page, newEmail }) => {
+test('with no goals, the first one can be created with the keyboard alone', async ({ page, newEmail }) => {
   await open(page, newEmail());
   for (const title of ['Advance my career', 'Improve my health']) await remove(page, title);
   await page.getByRole('button', { name: 'Delete Learn new skills' }).focus();
@@ -116,7 +116,7 @@ test('where no goal is, the first one is a press away, by keyboard alone', async
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await expect(card(page, 'Play the piano')).toContainText('Health');
-  // What was pressed to begin is gone.
+  // The button that opened the dialog is gone.
   await expect(page.getByRole('button', { name: 'New Goal' })).toBeFocused();
   await page.getByRole('button', { name: 'Edit Play the piano' }).focus();
   await page.keyboard.press('Enter');
@@ -128,7 +128,7 @@ test('where no goal is, the first one is a press away, by keyboard alone', async
 test.describe('by touch', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a phone makes a goal and throws it away', async ({ page, newEmail }) => {
+  test('creates and deletes a goal on a phone', async ({ page, newEmail }) => {
     await signIn(page, newEmail());
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Goals' }).tap();
     await page.getByRole('button', { name: 'New Goal' }).tap();

@@ -28,7 +28,7 @@ test('the app can be installed', async ({ page, request }) => {
   });
 });
 
-test('the second visit needs no server', async ({ app, page, newEmail, announce }) => {
+test('after the first visit, the app loads without the server', async ({ app, page, newEmail, announce }) => {
   await signIn(page, newEmail());
   await page.getByRole('textbox', { name: 'Task title' }).fill('Buy milk');
   await page.getByRole('button', { name: 'Add Task' }).click();
@@ -42,17 +42,14 @@ test('the second visit needs no server', async ({ app, page, newEmail, announce 
     await expect(page.getByRole('checkbox', { name: 'Complete Buy milk' })).toBeVisible();
     await expect(page.getByRole('status').getByText('Offline').first()).toBeVisible();
     expect(await page.evaluate(() => document.fonts.check('16px "Inter Variable"'))).toBe(true);
-    // What isn't the app says honestly that nobody is there.
+    // The service worker doesn't answer for URLs outside the app.
     await expect(page.goto('/healthz')).rejects.toThrow('ERR_CONNECTION_REFUSED');
   } finally {
     await app.restart();
   }
 });
 
-test('a new version is offered, and begins when the person wants it, in every tab', async ({
-  app,
-  openBrowser,
-}) => {
+test('a new version is offered in every tab and loads on request', async ({ app, openBrowser }) => {
   let version = 1;
   const front = createServer(({ method, headers, url = '/' }, answer) => {
     const onward = { ...headers, 'accept-encoding': 'identity' };

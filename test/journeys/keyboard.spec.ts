@@ -4,27 +4,30 @@ import { expect, signIn, test } from '../harness/journey.ts';
 import { hiddenFocus } from '../harness/layout.ts';
 import { moveIn } from '../harness/week.ts';
 
-const palette = (page: Page) => page.getByRole('dialog', { name: 'Search or do anything' });
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Search or run a command' });
 const taskRow = (page: Page) => page.getByRole('checkbox', { name: 'Complete Call Tom' });
 
 async function openPalette(page: Page): Promise<void> {
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('combobox', { name: 'Search or do anything' })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Search or run a command' })).toBeFocused();
 }
 
-test('everything is a few keys away, and single keys can be switched off', async ({ page, newEmail }) => {
+test('pages and actions are reachable by palette and shortcuts, and single-key shortcuts can be turned off', async ({
+  page,
+  newEmail,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
   await signIn(page, newEmail());
 
-  // Who has no keyboard, or comes before its keys do anything, has a button.
-  await page.getByRole('button', { name: 'Search or do anything' }).click();
+  // The button works without a keyboard, and before the shortcuts have loaded.
+  await page.getByRole('button', { name: 'Search or run a command' }).click();
   await expect(palette(page)).toBeVisible();
   await page.keyboard.type('goals');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Goal Progress' })).toBeVisible();
   await expect(palette(page)).toBeHidden();
 
-  // The goals have no field for a task: one opens over the page.
+  // The goals page has no quick-add field, so a dialog opens.
   await page.keyboard.press('q');
   await expect(page.getByRole('dialog', { name: 'Add a task' })).toBeVisible();
   await page.keyboard.type('Call Tom tomorrow !high');
@@ -50,7 +53,7 @@ test('everything is a few keys away, and single keys can be switched off', async
   await expect(page.getByText('Undone')).toBeVisible();
   await expect(taskRow(page)).not.toBeChecked();
   await page.keyboard.press('Control+Shift+Z');
-  await expect(page.getByText('Done again')).toBeVisible();
+  await expect(page.getByText('Redone')).toBeVisible();
   await expect(taskRow(page)).toBeChecked();
   await page.keyboard.press('Control+z');
   await expect(taskRow(page)).not.toBeChecked();
@@ -73,16 +76,16 @@ test('everything is a few keys away, and single keys can be switched off', async
   await expect(shortcuts).toContainText('Start or pause the focus timer');
   await shortcuts.getByRole('link', { name: 'How everything works' }).click();
   await expect(page).toHaveURL('/help');
-  await expect(page.getByRole('heading', { name: 'Undo and the trash' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Undo a mistake' })).toBeVisible();
 
   await page.goto('/settings');
-  // A choice made with the mouse has the focus, and types nothing.
+  // A focused radio button doesn't swallow single-key shortcuts.
   await page.getByRole('radio', { name: 'System' }).check({ force: true });
   await page.keyboard.press('?');
   await expect(shortcuts).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(shortcuts).toBeHidden();
-  await page.getByRole('switch', { name: 'Shortcuts of a single key' }).click();
+  await page.getByRole('switch', { name: 'Single-key shortcuts' }).click();
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('q');
   await page.keyboard.press('?');
@@ -91,10 +94,7 @@ test('everything is a few keys away, and single keys can be switched off', async
   await expect(page.getByRole('dialog')).toHaveCount(1);
 });
 
-test('what was deleted waits in the trash, and comes back with what was in it', async ({
-  page,
-  newEmail,
-}) => {
+test('a deleted list can be restored from the trash with its tasks', async ({ page, newEmail }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, newEmail());
   await page.getByRole('textbox', { name: 'Task title' }).fill('Call Tom #health');
@@ -102,7 +102,7 @@ test('what was deleted waits in the trash, and comes back with what was in it', 
   await expect(taskRow(page)).toBeVisible();
 
   await page.goto('/workspace?list=health');
-  await page.getByRole('main').getByRole('button', { name: 'Options of Health' }).last().click();
+  await page.getByRole('main').getByRole('button', { name: 'Health options' }).last().click();
   await page.getByRole('menuitem', { name: 'Delete list' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete list' }).click();
   await expect(page.getByText('List “Health” deleted')).toBeVisible();
@@ -115,13 +115,13 @@ test('what was deleted waits in the trash, and comes back with what was in it', 
   await expect(page.getByRole('listitem').first()).toContainText('Learn new skills');
   await expectAccessible(page, 'trash');
   await page.getByRole('button', { name: 'Restore Health' }).click();
-  await expect(page.getByText('“Health” is back')).toBeVisible();
+  await expect(page.getByText('“Health” restored')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Restore Health' })).toBeHidden();
   await page.goto('/workspace?list=health');
   await expect(taskRow(page)).toBeVisible();
 });
 
-test('the focus is never out of sight, and goes on in the next row when one goes away', async ({
+test('the focused element stays in view, and focus moves to the next row when a row is removed', async ({
   app,
   page,
   newEmail,

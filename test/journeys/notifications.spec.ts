@@ -5,14 +5,14 @@ const START = new Date('2026-03-10T09:00:00+01:00');
 
 type Shown = { title: string; body: string; tag: string; data: { open: string } };
 
-/** Keeps what the service worker is asked to show: a browser without a screen allows no notifications. */
+/** Records the notifications that the service worker is asked to show; a headless browser allows none. */
 function keepNotifications() {
   const shown: object[] = [];
   Object.assign(window, { shown });
   Object.assign(window, {
     Notification: { permission: 'granted', requestPermission: async () => 'granted' },
   });
-  // An empty page has no service worker.
+  // about:blank has no service workers.
   if (!('ServiceWorkerRegistration' in window)) return;
   ServiceWorkerRegistration.prototype.showNotification = async (title, options) => {
     shown.push({ title, ...options });
@@ -23,11 +23,11 @@ const shownOn = (page: Page): Promise<Shown[]> =>
 const titlesOn = async (...pages: Page[]): Promise<string[]> =>
   (await Promise.all(pages.map(shownOn))).flat().map(({ title, body }) => `${title}: ${body}`);
 
-/** As if the person pressed a notification. */
+/** Simulates a click on a notification. */
 async function press(context: BrowserContext, { data }: Shown): Promise<void> {
   await context.serviceWorkers()[0]?.evaluate((data) => {
     const notification = { data, close: () => {} };
-    // Only a browser's own event may be waited for.
+    // waitUntil throws on an event that the browser didn't dispatch.
     const event = Object.assign(new Event('notificationclick'), { notification, waitUntil: () => {} });
     dispatchEvent(event);
   }, data);
@@ -39,7 +39,7 @@ async function add(page: Page, words: string): Promise<void> {
   await expect(page.getByRole('banner').getByText('Saved')).toBeVisible();
 }
 
-test('a task is told of at its time, once for all tabs, and leads to itself; what isn’t wanted stays quiet', async ({
+test('a due task notifies once across tabs and opens the task, and disabled notifications stay silent', async ({
   page,
   context,
   newEmail,
@@ -66,15 +66,17 @@ test('a task is told of at its time, once for all tabs, and leads to itself; wha
   const opened = page.url().includes('/tasks') ? page : second;
   const dialog = opened.getByRole('dialog', { name: 'Edit task' });
   await expect(dialog.getByLabel('Title')).toHaveValue('Call the bank');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(opened).toHaveURL('/tasks');
   expect(await titlesOn(page, second)).toHaveLength(1);
   await second.close();
 
   await page.goto('/settings');
   const settings = page.getByRole('region', { name: 'Notifications' });
-  await settings.getByRole('button', { name: 'Show one' }).click();
-  await expect.poll(() => titlesOn(page)).toEqual(['Notifications are on: This is how they look.']);
+  await settings.getByRole('button', { name: 'Send a test' }).click();
+  await expect
+    .poll(() => titlesOn(page))
+    .toEqual(['Notifications are on: This is what a notification looks like.']);
   await settings.getByRole('switch', { name: 'When a task with a time is due' }).click();
   await page.goto('/dashboard');
   await add(page, 'Call Grace today 9:20am');

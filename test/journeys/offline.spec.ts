@@ -1,15 +1,15 @@
 import type { Page, Route } from '@playwright/test';
-import type { ChangePage } from '../../domain/change.ts';
+import type { ChangePage } from '../../domain/registry/change.ts';
 import { expect, signIn, test } from '../harness/journey.ts';
 import { makePro } from '../harness/pro.ts';
 import type { RunningApp } from '../harness/running-app.ts';
 
 const FAILURES =
   /ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|NETWORK_CHANGED|FAILED)/;
-/** The way back from an offline spell may begin with a pause. */
+/** Reconnecting may start with a backoff delay. */
 const SOON = { timeout: 20_000 };
 
-/** Signs in a person whose plan has room, and opens My Day; the account as the server has it is beside it. */
+/** Signs in on Pro and opens My Day. @returns access to the account's state on the server */
 async function open(app: RunningApp, page: Page, email: string) {
   await signIn(page, email);
   const token = await page.evaluate(() => localStorage.getItem('authToken') ?? '');
@@ -20,9 +20,9 @@ async function open(app: RunningApp, page: Page, email: string) {
   return {
     add: (title: string) =>
       fetch(`${app.url}/api/tasks`, { method: 'POST', headers, body: JSON.stringify({ task: { title } }) }),
-    /** How many writes the account has seen. */
+    /** How many writes the account has received. */
     writes: async () => Number.parseInt((await changes()).cursor, 10),
-    /** The titles of all tasks in alphabetical order, the completed ones with a mark. */
+    /** The titles of all tasks in alphabetical order, completed ones marked. */
     tasks: async () =>
       (await changes()).changes
         .flatMap(({ entity, value }) => (entity === 'task' && value ? [value] : []))
@@ -56,7 +56,7 @@ async function rename(page: Page, from: string, to: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** From now on the server takes a tab's writes, but its answers never arrive. `taken` is when it took one. */
+/** From now on the server applies a tab's writes, but its responses are lost. `taken` resolves at the first one. */
 async function loseAnswers(page: Page): Promise<{ taken: Promise<void> }> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/api/tasks', async (route: Route) => {
@@ -68,7 +68,7 @@ async function loseAnswers(page: Page): Promise<{ taken: Promise<void> }> {
 
 const numbered = (what: string, count: number) => Array.from({ length: count }, (_, n) => `${what} ${n + 1}`);
 
-test('what is typed in the very moment of a reload isn’t lost, and reaches the server once', async ({
+test('a task added just before a reload isn’t lost and reaches the server once', async ({
   app,
   page,
   newEmail,
@@ -88,7 +88,7 @@ test('what is typed in the very moment of a reload isn’t lost, and reaches the
   expect(await account.writes()).toBe(before + 5);
 });
 
-test('what is done offline stands after a reload, and reaches the server once', async ({
+test('offline changes survive a reload and reach the server once', async ({
   app,
   page,
   context,
@@ -125,7 +125,7 @@ test('what is done offline stands after a reload, and reaches the server once', 
     return (await Promise.all(names)).sort();
   };
   await expect.poll(shown).toEqual(expected);
-  // While a page loads again, the browser's pretended lack of a network has a gap: what is sent then may arrive.
+  // Offline emulation has a gap during a reload: requests sent then may get through.
   expect(await account.writes()).toBe(before);
   await page.reload();
   await expect(state(page, 'Offline (35 waiting)')).toBeVisible();
@@ -138,7 +138,7 @@ test('what is done offline stands after a reload, and reaches the server once', 
   expect(await shown()).toEqual(expected);
 });
 
-test('when the leading tab is closed or put to sleep in the middle, another one takes over', async ({
+test('another tab takes over when the leading tab is closed or frozen', async ({
   app,
   page,
   context,
@@ -158,19 +158,19 @@ test('when the leading tab is closed or put to sleep in the middle, another one 
   const first = await loseAnswers(page);
   await add(page, numbered('First', 3));
   await first.taken;
-  // What another tab shows is on the disk.
+  // Once another tab shows the tasks, they are on disk.
   await expect(check(second, 'First 3')).toBeVisible();
   await page.close();
   await expect(state(second, 'Saved')).toBeVisible();
   expect(await account.tasks()).toEqual(numbered('First', 3));
   expect(await account.writes()).toBe(before + 3);
 
-  // The second tab leads; asleep, it must not keep the lead.
+  // The second tab now leads and must give up the lead when frozen.
   const then = await loseAnswers(second);
   await add(third, numbered('Then', 3));
   await then.taken;
   await expect(state(third, 'Saving…')).toBeVisible();
-  // Playwright keeps its pages awake; what a browser says to a tab that it freezes is said here.
+  // Playwright never freezes a page, so the browser's event is dispatched here.
   await second.evaluate(() => document.dispatchEvent(new Event('freeze')));
   await expect(state(third, 'Saved')).toBeVisible();
   expect(await account.tasks()).toEqual([...numbered('First', 3), ...numbered('Then', 3)]);
@@ -179,7 +179,7 @@ test('when the leading tab is closed or put to sleep in the middle, another one 
   await expect(state(second, 'Saved')).toBeVisible();
 });
 
-test('a server that is killed in the middle gets every write once', async ({
+test('a server killed during a sync ends up with every write exactly once', async ({
   app,
   page,
   newEmail,
@@ -191,7 +191,7 @@ test('a server that is killed in the middle gets every write once', async ({
   await expect(state(page, 'Saved')).toBeVisible();
   const before = await account.writes();
 
-  // The third write is taken, and the server dies before it has said so.
+  // The server applies the third write and is killed before it responds.
   let calls = 0;
   const { promise: killed, resolve } = Promise.withResolvers<void>();
   await page.route('**/api/tasks', async (route) => {
@@ -206,7 +206,7 @@ test('a server that is killed in the middle gets every write once', async ({
   await killed;
   await expect(state(page, /Offline \(\d+ waiting\)/)).toBeVisible();
   await app.restart();
-  // One write more, and none has to wait for its next try.
+  // A new write triggers an immediate retry of the others.
   await add(page, ['Task 11']);
   await expect(state(page, 'Saved')).toBeVisible(SOON);
   expect(await account.tasks()).toEqual(numbered('Task', 11).sort());

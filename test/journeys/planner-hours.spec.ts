@@ -8,7 +8,7 @@ async function boxOf(locator: Locator) {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 }
 
-/** Drags with the mouse from a point, by some pixels. */
+/** Drags with the mouse from a point by a number of pixels. */
 async function dragBy(page: Page, from: { x: number; y: number }, by: number): Promise<void> {
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
@@ -17,14 +17,14 @@ async function dragBy(page: Page, from: { x: number; y: number }, by: number): P
   await page.mouse.up();
 }
 
-/** A point on the empty hours. */
+/** A point in the day's empty hours. */
 async function pointAt(page: Page, label: string, minutes = 0) {
   const hour = await boxOf(page.getByRole('list', { name: 'Hours' }).getByText(label, { exact: true }));
-  // The label, 16 px high, stands across the line on which its hour begins.
+  // The label is 16 px high and centered on the line where its hour starts.
   return { x: hour.right + 200, y: hour.y + 8 + (minutes / 60) * HOUR_PX };
 }
 
-test('events stand where their times are, overlapping ones side by side', async ({ page, newEmail }) => {
+test('events are positioned by time, and overlapping events are side by side', async ({ page, newEmail }) => {
   await openPlanner(page, newEmail(), 'Start empty');
   await addEvent(page, 'One', '09:00', '11:00');
   await addEvent(page, 'Two', '10:00', '10:30');
@@ -39,7 +39,7 @@ test('events stand where their times are, overlapping ones side by side', async 
   expect(Math.abs(one.width - two.width)).toBeLessThan(1);
   expect(three.width).toBeGreaterThan(one.width * 1.9);
 
-  // It is 11:20: a third of an hour after Three began.
+  // It is 11:20, a third of an hour after Three started.
   const line = await boxOf(page.getByText('It is 11:20 AM').locator('..'));
   expect(Math.abs(line.y - (three.y - 1 + HOUR_PX / 3))).toBeLessThan(2);
   await page.clock.fastForward('10:00');
@@ -48,7 +48,7 @@ test('events stand where their times are, overlapping ones side by side', async 
   await expect(page.getByText(/^It is/)).toBeHidden();
 });
 
-test('the mouse moves, lengthens and draws events, and a press on an hour begins one', async ({
+test('events can be moved, resized, and drawn with the mouse, and clicking an hour adds one', async ({
   page,
   newEmail,
 }) => {
@@ -63,7 +63,7 @@ test('the mouse moves, lengthens and draws events, and a press on an hour begins
   await dragBy(page, { x: moved.x + moved.width / 2, y: moved.bottom + 2 }, HOUR_PX / 2);
   await expect(block(page, 'Write, 10:30 AM to 12:00 PM, Work')).toBeVisible();
 
-  // Escape calls a drag off.
+  // Escape cancels a drag.
   await page.mouse.move(moved.x + 60, moved.y + 30);
   await page.mouse.down();
   await page.mouse.move(moved.x + 60, moved.y + 200, { steps: 4 });
@@ -85,7 +85,7 @@ test('the mouse moves, lengthens and draws events, and a press on an hour begins
   await expect(form.getByLabel('End')).toHaveValue('10:30');
 });
 
-test('a task is dropped on an hour, or planned by a press', async ({ page, newEmail }) => {
+test('a task can be scheduled by dropping it on an hour or with a button', async ({ page, newEmail }) => {
   const email = newEmail();
   await openPlanner(page, email, 'Start empty');
   await page.goto('/dashboard');
@@ -123,7 +123,7 @@ test.describe('on a phone', () => {
       touchPoints: at ? [{ x: Math.round(at.x), y: Math.round(at.y) }] : [],
     });
 
-  test('a finger adds, lengthens, moves and deletes', async ({ page, context, newEmail }) => {
+  test('events can be added, resized, moved, and deleted by touch', async ({ page, context, newEmail }) => {
     await openPlanner(page, newEmail(), 'Start empty');
     const nine = await pointAt(page, '9 AM', 10);
     await page.touchscreen.tap(nine.x, nine.y);
@@ -143,7 +143,7 @@ test.describe('on a phone', () => {
     await touch(cdp, 'touchEnd');
     await expect(block(page, 'Write, 9:00 AM to 10:30 AM, Work')).toBeVisible();
 
-    // A finger that moves at once scrolls; one that rests first takes the event along.
+    // Touch scrolls unless it is held first, which picks up the event.
     const inside = { x: write.x + 80, y: write.y + 40 };
     await touch(cdp, 'touchStart', inside);
     await page.clock.fastForward(400);
@@ -182,7 +182,7 @@ for (const { zone, at, forward, note } of [
   test.describe(`in ${zone}`, () => {
     test.use({ timezoneId: zone });
 
-    test('the day on which the clocks change has its hours, its time and its neighbours', async ({
+    test('the day of a clock change shows the right hours, current time, and adjacent days', async ({
       page,
       newEmail,
     }) => {

@@ -1,7 +1,7 @@
 import { expect, signIn, test } from '../harness/journey.ts';
 import { addEvent, block, dialog, openPlanner } from '../harness/planner.ts';
 
-test('the first visit offers a schedule, once, and the answer follows the person', async ({
+test('the default schedule is offered once per account, on the first visit', async ({
   page,
   openBrowser,
   newEmail,
@@ -40,7 +40,7 @@ test('the first visit offers a schedule, once, and the answer follows the person
   await expect(again.getByRole('dialog')).toBeHidden();
 });
 
-test('an event needs everything, and ends after it starts', async ({ page, newEmail }) => {
+test('an event requires every field and an end after its start', async ({ page, newEmail }) => {
   await openPlanner(page, newEmail(), 'Start empty');
   await page.getByRole('button', { name: 'Add Event' }).click();
   const form = dialog(page, 'Add event');
@@ -65,7 +65,7 @@ test('an event needs everything, and ends after it starts', async ({ page, newEm
   await expect(block(page, 'Read, 10:45 PM to 11:30 PM, Work')).toBeInViewport();
 });
 
-test('an event is changed, made part of every day, deleted and brought back', async ({ page, newEmail }) => {
+test('an event can be edited, repeated daily, deleted, and restored', async ({ page, newEmail }) => {
   await openPlanner(page, newEmail(), 'Start empty');
   await addEvent(page, 'Write', '09:00', '10:00');
   await page.getByRole('button', { name: 'Next day' }).click();
@@ -90,7 +90,7 @@ test('an event is changed, made part of every day, deleted and brought back', as
   await expect(block(page, 'Write and read, 9:00 AM to 10:00 AM, Work, every day')).toBeVisible();
 });
 
-test('all of it by keyboard alone, and said aloud', async ({ page, newEmail }) => {
+test('the planner works with the keyboard alone and announces changes', async ({ page, newEmail }) => {
   await openPlanner(page, newEmail(), 'Start empty');
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('heading', { name: 'Wednesday, March 11' })).toBeVisible();

@@ -3,7 +3,7 @@ import { keepSpoken } from '../harness/spoken.ts';
 
 const START = new Date('2026-03-10T09:00:00+01:00');
 
-test('a screen reader says by itself what happens', async ({ page, context, newEmail, announce }) => {
+test('changes are announced to screen readers', async ({ page, context, newEmail, announce }) => {
   announce(/ERR_INTERNET_DISCONNECTED|status of 400/);
   await page.clock.install({ time: START });
   const spoken = await keepSpoken(page);
@@ -29,7 +29,7 @@ test('a screen reader says by itself what happens', async ({ page, context, newE
   await hears('Task added successfully!');
   await hears('Saved');
 
-  // A new page is named by its title and by what has the focus.
+  // A screen reader announces a new page by its title and the focused element.
   await page.getByRole('link', { name: 'My Day' }).click();
   await expect(page).toHaveTitle(/^My Day/);
   await expect(page.getByRole('main', { name: 'My Day' })).toBeFocused();
@@ -39,7 +39,7 @@ test('a screen reader says by itself what happens', async ({ page, context, newE
   await hears('0 tasks found');
   await page.getByRole('button', { name: 'Clear search' }).click();
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('combobox', { name: 'Search or do anything' })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Search or run a command' })).toBeFocused();
   await page.keyboard.type('milk');
   await hears('2 results');
   await page.keyboard.press('Escape');
@@ -59,13 +59,13 @@ test('a screen reader says by itself what happens', async ({ page, context, newE
   await hears("Couldn't be saved");
 
   await page.getByRole('link', { name: 'AI Assistant' }).click();
-  await page.getByRole('textbox', { name: 'Message' }).fill('How does my day stand?');
+  await page.getByRole('textbox', { name: 'Message' }).fill('How’s my day going?');
   await page.keyboard.press('Enter');
   await hears('Thinking...');
   await hears(/Assistant: .*0 of 2/);
   await hears('Ready');
 
-  // The timer says that it starts and ends, and nothing in between.
+  // The timer announces only its start and end.
   await page.getByRole('main').focus();
   await page.keyboard.press('f');
   await hears('Focus Session started: 25 min to go');

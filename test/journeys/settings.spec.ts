@@ -18,7 +18,7 @@ async function add(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('checkbox', { name: `Complete ${title}` })).toBeVisible();
 }
 
-test('the theme is chosen at once, stays, and can be left to the system again', async ({
+test('the theme applies right away, persists, and can follow the system again', async ({
   page,
   newEmail,
 }) => {
@@ -41,7 +41,7 @@ test('the theme is chosen at once, stays, and can be left to the system again', 
   await expect(section(page, 'Appearance').getByRole('radio', { name: 'System' })).toBeChecked();
 });
 
-test('what is changed says so until it is saved or discarded, and is there on another device', async ({
+test('changed settings are marked unsaved until saved or discarded, and sync to other devices', async ({
   page,
   newEmail,
   openBrowser,
@@ -50,17 +50,18 @@ test('what is changed says so until it is saved or discarded, and is there on an
   await signIn(page, email);
   await openSettings(page);
   const focus = page.getByRole('spinbutton', { name: 'Focus', exact: true });
-  await expect(page.getByText('Everything is saved')).toBeVisible();
+  await expect(page.getByText('All changes saved')).toBeVisible();
   await focus.fill('40');
   await expect(page.getByText('Unsaved changes')).toBeVisible();
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(focus).toHaveValue('25');
+  await page.getByRole('button', { name: 'Dismiss' }).click();
 
   await focus.fill('61');
   await expect(focus).toHaveAttribute('aria-invalid', 'true');
   await focus.blur();
   await expect(focus).toHaveValue('25');
-  await expect(page.getByText('Everything is saved')).toBeVisible();
+  await expect(page.getByText('All changes saved')).toBeVisible();
 
   await focus.fill('50');
   await page.getByRole('spinbutton', { name: 'Sessions before long break' }).fill('3');
@@ -68,7 +69,7 @@ test('what is changed says so until it is saved or discarded, and is there on an
   await page.getByRole('textbox', { name: 'Display name' }).fill('Countess');
   await save(page);
   await expect(page.getByText('Settings saved successfully!')).toBeVisible();
-  await expect(page.getByText('Everything is saved')).toBeVisible();
+  await expect(page.getByText('All changes saved')).toBeVisible();
   const stored = await page.evaluate(() => localStorage.getItem('pomodoroSettings'));
   expect(JSON.parse(stored ?? '')).toMatchObject({ workDuration: 50, sessionsBeforeLongBreak: 3 });
   const name = page.getByRole('textbox', { name: 'Display name' });
@@ -88,18 +89,26 @@ test('what is changed says so until it is saved or discarded, and is there on an
   await expect(elsewhere.getByRole('switch', { name: /Play a sound/ })).not.toBeChecked();
 });
 
-test('a page that is left with something unsaved offers to save it', async ({ page, newEmail }) => {
+test('unsaved settings survive navigation, and discarding them can be undone', async ({ page, newEmail }) => {
   await signIn(page, newEmail());
   await openSettings(page);
-  await page.getByRole('spinbutton', { name: 'Short break' }).fill('7');
+  const pause = page.getByRole('spinbutton', { name: 'Short break' });
+  await pause.fill('7');
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
-  await expect(page.getByText('Your settings weren’t saved')).toBeVisible();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await openSettings(page);
-  await expect(page.getByRole('spinbutton', { name: 'Short break' })).toHaveValue('7');
+  await expect(pause).toHaveValue('7');
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(pause).toHaveValue('5');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(pause).toHaveValue('7');
+  await save(page);
+  await expect(page.getByText('Settings saved successfully!')).toBeVisible();
+  await page.reload();
+  await expect(pause).toHaveValue('7');
 });
 
-test('a person gives themselves a name', async ({ page, newEmail }) => {
+test('a display name can be set and can’t be blank', async ({ page, newEmail }) => {
   await signIn(page, newEmail());
   await openSettings(page);
   const name = page.getByRole('textbox', { name: 'Display name' });
@@ -115,7 +124,7 @@ test('a person gives themselves a name', async ({ page, newEmail }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ada L.');
 });
 
-test('an issue is reported once title and description are there', async ({ page, newEmail }) => {
+test('reporting an issue requires a title and a description', async ({ page, newEmail }) => {
   await signIn(page, newEmail());
   await openSettings(page);
   const form = section(page, 'Report an Issue');
@@ -129,8 +138,8 @@ test('an issue is reported once title and description are there', async ({ page,
   await expect(form.getByLabel('Title')).toHaveValue('');
 });
 
-test('notifications are explained, and asked for when the person wants them', async ({ page, newEmail }) => {
-  // A browser without a screen allows none, whoever asks.
+test('notifications are explained before the browser asks for permission', async ({ page, newEmail }) => {
+  // A headless browser never grants permission, so the API is replaced.
   await page.addInitScript(() => {
     const asked = { permission: 'default', requestPermission: async () => (asked.permission = 'granted') };
     localStorage.setItem('notificationsAsked', 'true');
@@ -147,7 +156,12 @@ test('notifications are explained, and asked for when the person wants them', as
   await expect(notifications.getByRole('switch', { checked: false })).toHaveCount(1);
 });
 
-test('a session elsewhere is listed, and can be ended', async ({ page, newEmail, openBrowser, announce }) => {
+test('a session on another device is listed and can be ended', async ({
+  page,
+  newEmail,
+  openBrowser,
+  announce,
+}) => {
   const email = newEmail();
   const phone = await openBrowser();
   await signIn(phone, email);
@@ -161,23 +175,19 @@ test('a session elsewhere is listed, and can be ended', async ({ page, newEmail,
     .last()
     .getByRole('button', { name: /^Sign out/ })
     .click();
-  await expect(page.getByText('Signed out there')).toBeVisible();
+  await expect(page.getByText('Signed out on that device')).toBeVisible();
   await expect(rows).toHaveCount(1);
   announce(/status of 401/);
   expect(await phone.evaluate(async () => (await fetch('/api/auth/token')).status)).toBe(401);
 });
 
-test('a program gets a token, which is shown once and can be revoked', async ({
-  page,
-  newEmail,
-  request,
-}) => {
+test('an API token is shown once and can be revoked', async ({ page, newEmail, request }) => {
   await signIn(page, newEmail());
   await openSettings(page);
   const tokens = section(page, 'Access tokens');
   await tokens.getByRole('button', { name: 'New token…' }).click();
   const dialog = page.getByRole('dialog', { name: 'New access token' });
-  await dialog.getByLabel('What it is for').fill('Backup script');
+  await dialog.getByLabel('Name').fill('Backup script');
   await dialog.getByRole('button', { name: 'Create token' }).click();
   const secret = await dialog.getByLabel('Your token').inputValue();
   await expectAccessible(page, 'the new token');
@@ -198,7 +208,7 @@ test('a program gets a token, which is shown once and can be revoked', async ({
   await expect(page.getByRole('region', { name: 'DELETE /api/tokens' })).toBeVisible();
 });
 
-test('an account is taken out, deleted, and brought into a new one', async ({ page, newEmail }) => {
+test('an account can be exported, deleted, and imported into a new account', async ({ page, newEmail }) => {
   test.slow();
   const [ada, eve] = [newEmail(), newEmail()];
   await signIn(page, ada);
@@ -217,7 +227,7 @@ test('an account is taken out, deleted, and brought into a new one', async ({ pa
 
   await page.getByRole('button', { name: 'Delete my account…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete account' });
-  const end = dialog.getByRole('button', { name: 'Delete for good' });
+  const end = dialog.getByRole('button', { name: 'Delete permanently' });
   await dialog.getByRole('textbox').fill('somebody@example.com');
   await expect(end).toBeDisabled();
   await dialog.getByRole('textbox').fill(ada);
@@ -237,22 +247,24 @@ test('an account is taken out, deleted, and brought into a new one', async ({ pa
   await openSettings(page);
   await page.getByLabel('File to import').setInputFiles(file);
   await expect(page.getByText('Added: 2 tasks.')).toBeVisible();
-  await page.getByRole('button', { name: 'Bring in', exact: true }).click();
-  await expect(page.getByText('Your file was brought in')).toBeVisible();
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(page.getByText('Import finished')).toBeVisible();
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
   await expect(page.getByRole('checkbox', { name: 'Complete Buy milk' })).toBeVisible();
 
   await openSettings(page);
   await page.getByLabel('File to import').setInputFiles(file);
-  await expect(page.getByText(/^The same already: .*2 tasks/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Bring in', exact: true })).toBeHidden();
+  await expect(page.getByText(/^Unchanged: .*2 tasks/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeHidden();
   await page.getByLabel('File to import').setInputFiles({
-    ...{ name: 'broken.json', mimeType: 'application/json', buffer: Buffer.from('{"users":') },
+    name: 'broken.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from('{"users":'),
   });
   await expect(page.getByText(/That file isn’t JSON/)).toBeVisible();
 });
 
-test('an account that is deleted elsewhere signs out here', async ({
+test('deleting an account signs it out on other devices', async ({
   page,
   newEmail,
   openBrowser,
@@ -267,19 +279,20 @@ test('an account that is deleted elsewhere signs out here', async ({
   await page.getByRole('button', { name: 'Delete my account…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete account' });
   await dialog.getByRole('textbox').fill(email);
-  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await dialog.getByRole('button', { name: 'Delete permanently' }).click();
   await expect(page).toHaveURL('/');
   await expect(elsewhere).toHaveURL('/');
 });
 
-test('the settings are accessible', async ({ page, newEmail }) => {
+test('the settings page is accessible', async ({ page, newEmail }) => {
   await signIn(page, newEmail());
   await page.goto('/settings');
   await expect(section(page, 'Sessions').getByRole('listitem')).toHaveCount(1);
   await page.getByRole('spinbutton', { name: 'Focus', exact: true }).fill('99');
   await page.getByRole('spinbutton', { name: 'Long break', exact: true }).fill('20');
   await page.getByLabel('File to import').setInputFiles({
-    ...{ name: 'some.json', mimeType: 'application/json' },
+    name: 'some.json',
+    mimeType: 'application/json',
     buffer: Buffer.from('{"tasks":{"a":{"title":"A"},"b":{"title":""}},"transactions":{"t":{}}}'),
   });
   await expect(page.getByText('Added: 1 task.')).toBeVisible();

@@ -3,7 +3,7 @@ import { expectAccessible } from '../harness/accessible.ts';
 import { expireInvitations } from '../harness/expire.ts';
 import { expect, openPopup, signIn, test } from '../harness/journey.ts';
 
-/** What a link that can't be used makes the browser say of the refusal. */
+/** The browser's console message for a rejected invitation link. */
 const REFUSED = /status of 404 .*\/api\/invitations/;
 
 const check = (page: Page, title: string): Locator =>
@@ -16,7 +16,7 @@ async function addTask(page: Page, words: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Task title' }).press('Enter');
 }
 
-/** Signs in, and opens the window that shares the list Work, with one task in it. */
+/** Signs in, adds a task to the list Work, and opens its sharing dialog. */
 async function openSharing(page: Page, email: string): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, email);
@@ -24,7 +24,7 @@ async function openSharing(page: Page, email: string): Promise<void> {
   await addTask(page, 'Buy the tickets');
   await expect(check(page, 'Buy the tickets')).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Share', exact: true }).click();
-  await expect(sharing(page).getByText('Nobody else sees this list yet.')).toBeVisible();
+  await expect(sharing(page).getByText('Only you can see this list.')).toBeVisible();
 }
 
 async function copyLink(page: Page): Promise<string> {
@@ -34,7 +34,7 @@ async function copyLink(page: Page): Promise<string> {
 }
 
 async function expectReadOnly(guest: Page, title: string): Promise<void> {
-  await expect(guest.getByText('You can view this list, but not change it.')).toBeVisible();
+  await expect(guest.getByText('You have view-only access to this list.')).toBeVisible();
   await expect(guest.getByRole('button', { name: `View ${title}` })).toBeVisible();
   await expect(check(guest, title)).toHaveCount(0);
   for (const act of ['Edit', 'Delete', 'Move'])
@@ -42,7 +42,7 @@ async function expectReadOnly(guest: Page, title: string): Promise<void> {
   await expect(guest.getByRole('button', { name: 'Add Task' })).toHaveCount(0);
 }
 
-test('by a link a list is shared live: to look at, then to work on, until its owner ends it', async ({
+test('a link shares a list live, first to view and then to edit, until the owner stops sharing', async ({
   page,
   openBrowser,
   newEmail,
@@ -50,16 +50,16 @@ test('by a link a list is shared live: to look at, then to work on, until its ow
 }) => {
   const [owner, email] = [newEmail(), newEmail()];
   await openSharing(page, owner);
-  await sharing(page).getByRole('combobox', { name: 'What they may do' }).selectOption('viewer');
+  await sharing(page).getByRole('combobox', { name: 'Permission' }).selectOption('viewer');
   const link = await copyLink(page);
-  await expect(sharing(page).getByText('Anyone with the link')).toBeVisible();
+  await expect(sharing(page).getByText('Anyone with the link', { exact: true })).toBeVisible();
 
   const guest = await openBrowser();
   await guest.goto(link);
   const popup = await openPopup(guest);
   await popup.getByLabel('Email').fill(email);
   await popup.getByRole('button', { name: 'Continue' }).click();
-  await expect(guest.getByText(`${owner} invites you to look at the list Work.`)).toBeVisible();
+  await expect(guest.getByText(`${owner} invited you to view the list Work.`)).toBeVisible();
   await expectAccessible(guest, 'invitation');
   await guest.getByRole('button', { name: 'Accept' }).click();
   await expect(guest.getByText(`Shared by ${owner}`, { exact: true })).toBeVisible();
@@ -67,9 +67,15 @@ test('by a link a list is shared live: to look at, then to work on, until its ow
   await expectAccessible(guest, 'to look at only');
 
   await sharing(page)
-    .getByRole('combobox', { name: `What ${email} may do` })
+    .getByRole('combobox', { name: `Permission for ${email}` })
     .selectOption('editor');
   await addTask(guest, 'Pack the bags');
+  await guest.getByRole('button', { name: 'Edit Buy the tickets' }).click();
+  const editing = guest.getByRole('dialog', { name: 'Edit task' });
+  await expect(editing.getByRole('combobox', { name: 'Priority' })).toBeVisible();
+  // Only the owner can link a task to a goal.
+  await expect(editing.getByRole('combobox', { name: 'Goal' })).toHaveCount(0);
+  await editing.getByRole('button', { name: 'Done' }).click();
   await check(guest, 'Buy the tickets').check();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Shared with 1 person' })).toBeVisible();
@@ -77,7 +83,7 @@ test('by a link a list is shared live: to look at, then to work on, until its ow
   await expect(check(page, 'Buy the tickets')).toBeChecked();
   await page.getByRole('button', { name: 'Edit Pack the bags' }).click();
   await page.getByRole('dialog').getByLabel('Title').fill('Pack two bags');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
   await expect(check(guest, 'Pack two bags')).toBeVisible();
 
   await page.getByRole('button', { name: 'Shared with 1 person' }).click();
@@ -85,8 +91,8 @@ test('by a link a list is shared live: to look at, then to work on, until its ow
     .getByRole('button', { name: `Remove ${email}` })
     .click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(sharing(page).getByText('Nobody else sees this list yet.')).toBeVisible();
-  await expect(guest.getByText('This list is gone')).toBeVisible();
+  await expect(sharing(page).getByText('Only you can see this list.')).toBeVisible();
+  await expect(guest.getByText('This list is no longer available')).toBeVisible();
   await guest.getByRole('link', { name: 'See all tasks' }).click();
   await expect(rail(guest).getByRole('link', { name: 'Work' })).toHaveCount(1);
   await expect(guest.getByText('No tasks yet')).toBeVisible();
@@ -94,11 +100,11 @@ test('by a link a list is shared live: to look at, then to work on, until its ow
   announce(REFUSED);
   await guest.goto(link);
   await expect(guest.getByRole('alert')).toHaveText(
-    'This invitation can’t be used any more. Ask for a new one.',
+    'This invitation can no longer be used. Ask for a new one.',
   );
 });
 
-test('by email a list is offered, declined, accepted and left; a link that has expired says so', async ({
+test('an email invitation can be declined or accepted, a list can be left, and an expired link says so', async ({
   app,
   page,
   openBrowser,
@@ -114,10 +120,10 @@ test('by email a list is offered, declined, accepted and left; a link that has e
   };
   await inviteGuest();
   await sharing(page)
-    .getByRole('button', { name: `Take back the invitation for ${email}` })
+    .getByRole('button', { name: `Revoke invitation for ${email}` })
     .click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
-  await expect(sharing(page).getByText('Nobody else sees this list yet.')).toBeVisible();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(sharing(page).getByText('Only you can see this list.')).toBeVisible();
   await inviteGuest();
   const guest = await openBrowser();
   await signIn(guest, email);
@@ -125,14 +131,14 @@ test('by email a list is offered, declined, accepted and left; a link that has e
   await offer.getByRole('button', { name: 'Decline' }).click();
   await guest.getByRole('alertdialog').getByRole('button', { name: 'Decline' }).click();
   await expect(offer).toBeHidden();
-  await expect(sharing(page).getByText('Nobody else sees this list yet.')).toBeVisible();
+  await expect(sharing(page).getByText('Only you can see this list.')).toBeVisible();
 
   await inviteGuest();
   await guest.goto('/workspace');
-  await offer.getByText(`${owner} invites you to work on the list Work.`).waitFor();
+  await offer.getByText(`${owner} invited you to edit the list Work.`).waitFor();
   await expectAccessible(guest, 'offer');
   await offer.getByRole('button', { name: 'Accept' }).click();
-  // Who accepts is taken there.
+  // Accepting opens the list.
   await expect(guest.getByRole('heading', { name: 'Work', level: 1 })).toBeVisible();
   await expect(rail(guest).getByRole('link', { name: `Shared by ${owner}` })).toHaveAttribute(
     'aria-current',
@@ -142,7 +148,7 @@ test('by email a list is offered, declined, accepted and left; a link that has e
 
   const link = await copyLink(page);
   await expectAccessible(page, 'sharing');
-  await guest.getByRole('main').getByRole('button', { name: 'Options of Work' }).last().click();
+  await guest.getByRole('main').getByRole('button', { name: 'Work options' }).last().click();
   await guest.getByRole('menuitem', { name: 'Leave list' }).click();
   await guest.getByRole('alertdialog').getByRole('button', { name: 'Leave list' }).click();
   await expect(guest.getByText('You left “Work”')).toBeVisible();
@@ -152,7 +158,7 @@ test('by email a list is offered, declined, accepted and left; a link that has e
   await page.goto('/workspace?list=health');
   await page.getByRole('main').getByRole('button', { name: 'Share', exact: true }).click();
   const second = page.getByRole('dialog', { name: 'Share “Health”' });
-  await expect(second.getByText('The Free plan has room for 1 shared list.')).toBeVisible();
+  await expect(second.getByText('The Free plan includes 1 shared list.')).toBeVisible();
   await expect(second.getByRole('link', { name: 'Upgrade to Pro' })).toBeVisible();
 
   await expireInvitations(app);

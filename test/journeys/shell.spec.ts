@@ -2,7 +2,7 @@ import { expect, signIn, test } from '../harness/journey.ts';
 
 const PHONE = { width: 390, height: 844 };
 
-test('a wide screen has the sidebar with every entry and the plan', async ({ page, newEmail }) => {
+test('a wide screen shows the sidebar with every page and the plan', async ({ page, newEmail }) => {
   await signIn(page, newEmail());
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
   await expect(links).toHaveText([
@@ -33,7 +33,7 @@ test('a wide screen has the sidebar with every entry and the plan', async ({ pag
   }
 });
 
-test('a phone has five tabs and no sidebar; the other pages are behind its gear', async ({
+test('a phone shows five tabs instead of the sidebar, with the other pages behind the gear', async ({
   page,
   newEmail,
 }) => {
@@ -59,7 +59,10 @@ test('a phone has five tabs and no sidebar; the other pages are behind its gear'
   }
 });
 
-test('the account menu shows the whole email and the avatar its first letter', async ({ page, newEmail }) => {
+test('the account menu shows the full email, and the avatar shows its first letter', async ({
+  page,
+  newEmail,
+}) => {
   const email = newEmail();
   await signIn(page, email);
   const avatar = page.getByRole('button', { name: /^Account/ });
@@ -69,8 +72,8 @@ test('the account menu shows the whole email and the avatar its first letter', a
   await expect(page.getByRole('menuitem')).toHaveText(['Logout']);
 });
 
-test('every page of the app can be opened by its address', async ({ page, newEmail }) => {
-  // The planner's first visit would open a window over it.
+test('every page can be opened by its URL', async ({ page, newEmail }) => {
+  // The planner's first visit would open a dialog over the page.
   await page.addInitScript(() => localStorage.setItem('eventSetupDone', 'true'));
   await signIn(page, newEmail());
   const paths = ['workspace', 'tasks', 'goals', 'pomodoro', 'planner', 'assistant', 'settings', 'billing'];
@@ -81,8 +84,9 @@ test('every page of the app can be opened by its address', async ({ page, newEma
   }
 });
 
-test('an unknown address shows the 404 page and the way home', async ({ page }) => {
-  await page.goto('/no/such/page');
+test('an unknown URL shows the 404 page with a link home', async ({ page, announce }) => {
+  announce(/status of 404/);
+  expect((await page.goto('/no/such/page'))?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
   await page.getByRole('link', { name: 'Return to Home' }).click();
   await expect(page).toHaveURL('/');
@@ -95,7 +99,7 @@ for (const [stored, isDark] of [
   test(`the theme of darkMode=${stored} stands before the app’s own script has come`, async ({ page }) => {
     await page.addInitScript((value) => localStorage.setItem('darkMode', value), stored);
     await page.route('**/assets/*.js', () => {
-      // Never answered: what is seen now is what the first paint shows.
+      // Never answered, so the page stays at its first paint.
     });
     await page.goto('/', { waitUntil: 'commit' });
     await expect(page.locator('html')).toHaveClass(isDark ? /\bdark\b/ : /^(?!.*\bdark\b)/);
@@ -104,13 +108,13 @@ for (const [stored, isDark] of [
       .toBe(isDark ? 'dark' : 'light');
   });
 
-test('the theme button changes the theme, and the choice stays', async ({ page, newEmail }) => {
+test('the theme button changes the theme, and the choice persists', async ({ page, newEmail }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await signIn(page, newEmail());
-  await page.getByRole('button', { name: 'Use the dark theme' }).click();
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click();
   await expect(page.locator('html')).toHaveClass(/\bdark\b/);
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Use the light theme' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible();
   await expect(page.locator('html')).toHaveClass(/\bdark\b/);
   expect(await page.evaluate(() => localStorage.getItem('darkMode'))).toBe('true');
 });

@@ -1,8 +1,8 @@
-import { expect, openPopup, signInByPopup, test } from '../harness/journey.ts';
+import { expect, openPopup, signIn, signInByPopup, test } from '../harness/journey.ts';
 
 const FAILED = 'Google login failed. Please try again.';
 
-test('a person signs in, stays signed in over a reload, and signs out', async ({ page, newEmail }) => {
+test('signing in survives a reload and lasts until signing out', async ({ page, newEmail }) => {
   await signInByPopup(page, newEmail());
   await expect(page.getByText('Logged in with Google successfully')).toBeVisible();
 
@@ -19,7 +19,7 @@ test('a person signs in, stays signed in over a reload, and signs out', async ({
   await expect(page).toHaveURL('/');
 });
 
-test('a visitor on a protected page is sent to the landing page', async ({ page }) => {
+test('protected pages redirect visitors to the landing page', async ({ page }) => {
   for (const path of ['/dashboard', '/tasks', '/settings']) {
     await page.goto(path);
     await expect(page).toHaveURL('/');
@@ -27,7 +27,7 @@ test('a visitor on a protected page is sent to the landing page', async ({ page 
   }
 });
 
-test('/auth signs in and returns to where one came from', async ({ page, newEmail }) => {
+test('/auth signs in and returns to the original page', async ({ page, newEmail }) => {
   await page.goto('/auth?from=/goals');
   const popup = await openPopup(page);
   await popup.getByLabel('Email').fill(newEmail());
@@ -35,7 +35,7 @@ test('/auth signs in and returns to where one came from', async ({ page, newEmai
   await expect(page).toHaveURL('/goals');
 });
 
-test('a popup that is closed says so and signs nobody in', async ({ page }) => {
+test('closing the sign-in popup shows an error and doesn’t sign in', async ({ page }) => {
   await page.goto('/');
   const popup = await openPopup(page);
   await expect(popup.getByLabel('Email')).toBeVisible();
@@ -45,7 +45,7 @@ test('a popup that is closed says so and signs nobody in', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('a denied consent says so and signs nobody in', async ({ page }) => {
+test('denying consent shows an error and doesn’t sign in', async ({ page }) => {
   await page.goto('/');
   const popup = await openPopup(page);
   await popup.getByRole('button', { name: 'Cancel' }).click();
@@ -54,8 +54,10 @@ test('a denied consent says so and signs nobody in', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('a blocked popup says so, and the next try works', async ({ page, newEmail }) => {
+test('a blocked popup shows an error, and the next attempt works', async ({ page, newEmail }) => {
   await page.goto('/');
+  // Before the app has loaded, an inline script opens the popup.
+  await expect(page.locator('html')).toHaveAttribute('data-answering');
   await page.evaluate(() => {
     const open = window.open;
     window.open = () => {
@@ -73,10 +75,7 @@ test('a blocked popup says so, and the next try works', async ({ page, newEmail 
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('two people use one browser one after the other, each with their own tasks', async ({
-  page,
-  newEmail,
-}) => {
+test('two people who take turns in one browser see only their own tasks', async ({ page, newEmail }) => {
   const [ada, eve] = [newEmail(), newEmail()];
   const secret = page.getByRole('checkbox', { name: 'Complete Ada’s secret' });
   await signInByPopup(page, ada);
@@ -96,4 +95,59 @@ test('two people use one browser one after the other, each with their own tasks'
   await leave();
   await signInByPopup(page, ada);
   await expect(secret).toBeVisible();
+});
+
+test('a failed logout shows an error and stays signed in, and logging out on the assistant page leads home', async ({
+  page,
+  newEmail,
+  announce,
+}) => {
+  announce(/net::ERR_FAILED/);
+  await signIn(page, newEmail());
+  await page.getByRole('link', { name: 'AI Assistant' }).click();
+  const logOut = async () => {
+    await page.getByRole('button', { name: /^Account/ }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+  };
+  await page.route('**/sign-out', (route) => route.abort());
+  await logOut();
+  await expect(page.getByText('Failed to log out').first()).toBeVisible();
+  await expect(page).toHaveURL('/assistant');
+  await page.unroute('**/sign-out');
+  await logOut();
+  await expect(page).toHaveURL('/');
+});
+
+test('events and focus minutes stored by the earlier product move to the account', async ({
+  page,
+  newEmail,
+  openBrowser,
+}) => {
+  const ada = newEmail();
+  await page.goto('/healthz');
+  await page.evaluate(() => {
+    const lunch = {
+      id: 'lunch',
+      title: 'Lunch with Maya',
+      start: '12:00',
+      end: '13:00',
+      category: 'personal',
+    };
+    localStorage.setItem('events', JSON.stringify([lunch]));
+    localStorage.setItem('eventSetupDone', 'true');
+    localStorage.setItem('focusTime', JSON.stringify({ total: 135, today: 0, lastUpdated: '2026-01-01' }));
+  });
+  await signIn(page, ada);
+  await page.goto('/planner');
+  await expect(page.getByText('Lunch with Maya').first()).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+
+  const elsewhere = await openBrowser();
+  await elsewhere.goto('/healthz');
+  await elsewhere.evaluate(() => localStorage.setItem('focusTime', '45'));
+  await signIn(elsewhere, ada);
+  await elsewhere.goto('/planner');
+  await expect(elsewhere.getByText('Lunch with Maya').first()).toBeVisible();
+  const minutes = () => elsewhere.evaluate(() => JSON.parse(localStorage.getItem('focusTime') ?? '{}').total);
+  await expect.poll(minutes).toBe(180);
 });

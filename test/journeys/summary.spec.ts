@@ -23,11 +23,11 @@ async function reflect(page: Page, words: string): Promise<void> {
   await summary(page).getByRole('button', { name: 'Save Reflection' }).click();
 }
 
-test('the summary says how the day went, and names five accomplishments', async ({ page, newEmail }) => {
+test('the summary rates the day and lists five accomplishments', async ({ page, newEmail }) => {
   await signIn(page, newEmail());
   await expect(summary(page)).toContainText('Fresh start tomorrow!');
   await open(page);
-  await expect(summary(page)).toContainText('No focus session today yet. One takes 25 minutes.');
+  await expect(summary(page)).toContainText('No focus session today yet. It only takes 25 minutes.');
 
   await finish(page, 'Buy milk');
   for (const name of ['Two', 'Three', 'Four', 'Five']) await finish(page, name);
@@ -40,7 +40,7 @@ test('the summary says how the day went, and names five accomplishments', async 
   await expect(summary(page).getByRole('textbox', { name: 'Reflection' })).toBeHidden();
 });
 
-test('a day has one reflection, on every device; three are shown and five kept', async ({
+test('each day has one reflection across devices, with three shown and five kept', async ({
   page,
   newEmail,
   openBrowser,
@@ -52,7 +52,7 @@ test('a day has one reflection, on every device; three are shown and five kept',
   await open(page);
   for (const day of days) {
     await page.clock.setFixedTime(new Date(`${day}T10:00:00Z`));
-    // The clock is read again when the tab is looked at again.
+    // The page reads the clock again when the tab becomes visible.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await reflect(page, `Day ${day}`);
     await expect(reflections(page).first()).toContainText(`Day ${day}`);
@@ -79,7 +79,7 @@ test('a day has one reflection, on every device; three are shown and five kept',
   await expect(reflections(elsewhere).first()).toContainText('And more');
 });
 
-test('what was reflected on this device before signing in moves to the account, and never to another', async ({
+test('reflections stored on this device move to the first account that signs in and to no other', async ({
   page,
   newEmail,
 }) => {
@@ -96,10 +96,10 @@ test('what was reflected on this device before signing in moves to the account, 
   await expect(page).toHaveURL('/');
   await signIn(page, newEmail());
   await open(page);
-  await expect(page.getByText('One a day. The latest five are kept.')).toBeVisible();
+  await expect(page.getByText('One per day. The last five are kept.')).toBeVisible();
 });
 
-test('the day is shared by post, mail and message, and copied for two seconds', async ({
+test('the summary can be posted, emailed, messaged, or copied, with confirmation for two seconds', async ({
   page,
   context,
   newEmail,
@@ -132,4 +132,29 @@ test('the day is shared by post, mail and message, and copied for two seconds', 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
   await page.clock.fastForward(2000);
   await expect(summary(page).getByRole('button', { name: 'Copy', exact: true })).toBeVisible();
+});
+
+test('a reflection can be edited on one device and deleted on another', async ({
+  page,
+  newEmail,
+  openBrowser,
+}) => {
+  const ada = newEmail();
+  await signIn(page, ada);
+  await open(page);
+  await reflect(page, 'A good day');
+  const elsewhere = await openBrowser();
+  await signIn(elsewhere, ada);
+  await open(elsewhere);
+  await expect(reflections(elsewhere)).toContainText(['A good day']);
+
+  await page.getByRole('button', { name: /^Edit the reflection for/ }).click();
+  await page.getByRole('textbox', { name: /^Reflection for/ }).fill('A great day');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(reflections(elsewhere)).toContainText(['A great day']);
+
+  await elsewhere.getByRole('button', { name: /^Delete the reflection for/ }).click();
+  await expect(page.getByText('One per day. The last five are kept.')).toBeVisible();
+  await elsewhere.getByRole('button', { name: 'Undo' }).click();
+  await expect(reflections(page)).toContainText(['A great day']);
 });

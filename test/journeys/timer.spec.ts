@@ -3,7 +3,7 @@ import { expect, signIn, test } from '../harness/journey.ts';
 
 const START = new Date('2026-03-10T09:00:00+01:00');
 
-/** Keeps what the page would sound and notify of; a test browser has neither loudspeaker nor desktop. */
+/** Records sounds and notifications, which a headless browser doesn't have. */
 function spyOnNews() {
   const heard: { sounds: string[]; notices: string[] } = { sounds: [], notices: [] };
   Object.assign(window, { heard });
@@ -18,7 +18,7 @@ function spyOnNews() {
     }
   }
   Object.assign(window, { Notification: SilentNotification });
-  // An empty page has no service worker.
+  // about:blank has no service workers.
   if (!('ServiceWorkerRegistration' in window)) return;
   ServiceWorkerRegistration.prototype.showNotification = async (title) => {
     heard.notices.push(title);
@@ -28,7 +28,7 @@ type Heard = { sounds: string[]; notices: string[] };
 const heardOn = (page: Page): Promise<Heard> =>
   page.evaluate(() => (window as unknown as { heard: Heard }).heard);
 
-/** Opens the timer of somebody new, at nine in the morning. */
+/** Opens the timer of a new account at 9 AM. */
 async function openTimer(page: Page, email: string): Promise<void> {
   await page.clock.install({ time: START });
   await page.addInitScript(spyOnNews);
@@ -38,13 +38,13 @@ async function openTimer(page: Page, email: string): Promise<void> {
 }
 const timer = (page: Page) => page.getByRole('timer');
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-/** The title tells that what ends a session is there, too. */
+/** The title changes only once the code that ends a session has loaded. */
 async function start(page: Page): Promise<void> {
   await press(page, 'Start');
   await expect(page).toHaveTitle(/^\d\d:\d\d .+ · /);
 }
 const panel = (page: Page) => page.getByRole('region', { name: 'Focus timer' });
-/** Focus minutes as the server keeps them. */
+/** Focus minutes as stored on the server. */
 async function recorded(page: Page): Promise<string> {
   await expect(page.getByRole('banner').getByText('Saved')).toBeVisible();
   return page
@@ -53,7 +53,7 @@ async function recorded(page: Page): Promise<string> {
     .then((facts) => facts.join(', '));
 }
 
-test('a session counts down in the title, ends in a break, and is told and recorded', async ({
+test('a session counts down in the title, ends in a break, notifies, and is recorded', async ({
   page,
   newEmail,
 }) => {
@@ -80,7 +80,7 @@ test('a session counts down in the title, ends in a break, and is told and recor
   expect((await heardOn(page)).sounds).toEqual(['focus-end at 0.7', 'break-end at 0.7']);
 });
 
-test('an hour in the background: both ends came on time, one is news, one session counts', async ({
+test('after an hour in the background, only the last transition notifies and one session is recorded', async ({
   page,
   newEmail,
 }) => {
@@ -93,7 +93,10 @@ test('an hour in the background: both ends came on time, one is news, one sessio
   expect(await recorded(page)).toBe('25m, 25m, 25m');
 });
 
-test('a reload in the middle changes nothing; one after the end tells of it', async ({ page, newEmail }) => {
+test('a reload mid-session changes nothing, and a reload after the end announces it', async ({
+  page,
+  newEmail,
+}) => {
   await openTimer(page, newEmail());
   await start(page);
   await page.clock.fastForward('10:00');
@@ -101,7 +104,7 @@ test('a reload in the middle changes nothing; one after the end tells of it', as
   await expect(timer(page)).toHaveText(/14:[345]\d/);
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
 
-  // Away to where no page of ours is open, and back when the session is over.
+  // The session ends while no page of the app is open.
   await page.goto('about:blank');
   await page.clock.fastForward('16:00');
   await page.goto('/pomodoro');
@@ -113,7 +116,7 @@ test('a reload in the middle changes nothing; one after the end tells of it', as
   expect(await recorded(page)).toBe('25m, 25m, 25m');
 });
 
-test('two tabs show one timer; its end sounds once and is recorded once', async ({
+test('two tabs share one timer, whose end sounds once and is recorded once', async ({
   page,
   context,
   newEmail,
@@ -137,7 +140,7 @@ test('two tabs show one timer; its end sounds once and is recorded once', async 
   for (const tab of [page, second]) expect(await recorded(tab)).toBe('25m, 25m, 25m');
 });
 
-test('another device follows, and may take over', async ({ page, openBrowser, newEmail }) => {
+test('another device follows the timer and can control it', async ({ page, openBrowser, newEmail }) => {
   const email = newEmail();
   await openTimer(page, email);
   const phone = await openBrowser();
@@ -154,7 +157,7 @@ test('another device follows, and may take over', async ({ page, openBrowser, ne
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
 });
 
-test('a device that slept through what another did tells nothing of its own', async ({
+test('a device that missed a reset on another device announces and records nothing', async ({
   page,
   openBrowser,
   newEmail,
@@ -177,7 +180,7 @@ test('a device that slept through what another did tells nothing of its own', as
   expect(await heardOn(phone)).toEqual({ sounds: [], notices: [] });
 });
 
-test('settings: out of range is ignored, disabled while running, and a break keeps the length it began with', async ({
+test('timer settings ignore out-of-range values, are disabled while running, and don’t change a break in progress', async ({
   page,
   newEmail,
 }) => {
@@ -199,7 +202,7 @@ test('settings: out of range is ignored, disabled while running, and a break kee
   await page.clock.fastForward('52:00');
   await expect(timer(page)).toHaveText(/0[78]:\d\d/);
 
-  // In the middle of the break: paused, another length for focus changes nothing, one for the break does.
+  // Changing the focus length while the break is paused doesn't change the break.
   await press(page, 'Pause');
   const left = (await timer(page).textContent()) ?? '';
   await field('Focus (minutes)').fill('20');
@@ -217,7 +220,7 @@ test('settings: out of range is ignored, disabled while running, and a break kee
   });
 });
 
-test('the sound can be turned off, and the mode while paused', async ({ page, newEmail }) => {
+test('the sound can be turned off, and the mode can be changed while paused', async ({ page, newEmail }) => {
   await openTimer(page, newEmail());
   await press(page, 'Turn sound off');
   await expect(page.getByText('Sound disabled')).toBeVisible();
@@ -233,7 +236,10 @@ test('the sound can be turned off, and the mode while paused', async ({ page, ne
   await expect(page.getByText("You'll hear a sound when timer ends.")).toBeVisible();
 });
 
-test('a session may be for a task, and the end is told on any page', async ({ page, newEmail }) => {
+test('a session can be linked to a task, and its end is announced on any page', async ({
+  page,
+  newEmail,
+}) => {
   await openTimer(page, newEmail());
   await page.goto('/dashboard');
   await page.getByRole('textbox', { name: 'Task title' }).fill('Write the report');

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { MAX_TITLE } from '../../domain/task.ts';
+import { MAX_TITLE } from '../../domain/task/task.ts';
 import { expect, signIn, test } from '../harness/journey.ts';
 
 const TITLES = {
@@ -13,7 +13,7 @@ const TITLES = {
 const check = (page: Page, title: string) =>
   page.getByRole('checkbox', { name: `Complete ${title}`, exact: true });
 
-test('titles of markup, of every script and of 10,000 characters stand as typed, run nothing and burst nothing', async ({
+test('titles with markup, any script, or 10,000 characters appear as typed, run no code, and don’t break the layout', async ({
   page,
   newEmail,
 }) => {

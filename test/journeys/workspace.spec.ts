@@ -22,7 +22,7 @@ async function select(page: Page, title: string, modifiers: 'Shift'[] = []): Pro
   await page.getByRole('checkbox', { name: `Select ${title}`, exact: true }).click({ modifiers });
 }
 
-test('a list is made, renamed and recoloured, holds what is added in it, and comes back after deletion', async ({
+test('a list can be created, renamed, recolored, filled, deleted, and restored', async ({
   page,
   newEmail,
 }) => {
@@ -39,7 +39,7 @@ test('a list is made, renamed and recoloured, holds what is added in it, and com
   await page.getByRole('textbox', { name: 'Task title' }).press('Enter');
   await expect(check(page, 'Plant a tree')).toBeVisible();
 
-  const header = page.getByRole('main').getByRole('button', { name: 'Options of Garden' }).last();
+  const header = page.getByRole('main').getByRole('button', { name: 'Garden options' }).last();
   await header.click();
   await page.getByRole('menuitem', { name: 'Edit list' }).click();
   await page.getByRole('dialog', { name: 'Edit list' }).getByLabel('Name').fill('Orchard');
@@ -48,7 +48,7 @@ test('a list is made, renamed and recoloured, holds what is added in it, and com
   await expect(page.getByRole('heading', { name: 'Orchard', level: 1 })).toBeVisible();
   await expect(page).toHaveTitle(/^Orchard · /);
 
-  await page.getByRole('main').getByRole('button', { name: 'Options of Orchard' }).last().click();
+  await page.getByRole('main').getByRole('button', { name: 'Orchard options' }).last().click();
   await page.getByRole('menuitem', { name: 'Delete list' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete “Orchard”?' });
   await expect(dialog.getByText('Its 1 task moves to Personal.')).toBeVisible();
@@ -65,10 +65,7 @@ test('a list is made, renamed and recoloured, holds what is added in it, and com
   await expect(row(page, 'Plant a tree')).toContainText('Orchard');
 });
 
-test('tasks are dragged to a list and to a project, one or all that are selected', async ({
-  page,
-  newEmail,
-}) => {
+test('one task or all selected tasks can be dragged to a list or a project', async ({ page, newEmail }) => {
   await open(page, newEmail(), ['Write a chapter +Book', 'Draw the cover', 'Find a printer']);
   await row(page, 'Draw the cover').dragTo(place(page, 'Work'));
   await expect(page.getByText('1 task moved to Work')).toBeVisible();
@@ -84,7 +81,7 @@ test('tasks are dragged to a list and to a project, one or all that are selected
   await expect(page.getByRole('checkbox', { name: /^Complete/ })).toHaveCount(1);
 });
 
-test('several tasks are selected by a range and completed, moved and deleted, each undone', async ({
+test('a range of selected tasks can be completed, moved, and deleted, and each action undone', async ({
   page,
   newEmail,
 }) => {
@@ -94,7 +91,7 @@ test('several tasks are selected by a range and completed, moved and deleted, ea
   const bar = page.getByRole('toolbar', { name: 'Selected tasks' });
   const undo = () => page.getByRole('button', { name: 'Undo' }).click();
 
-  // The newest stands first.
+  // The newest task is first.
   await select(page, 'Four');
   await select(page, 'Two', ['Shift']);
   await expect(bar.getByText('3 selected')).toBeVisible();
@@ -122,7 +119,7 @@ test('several tasks are selected by a range and completed, moved and deleted, ea
   for (const title of titles) await expect(check(page, title)).toBeVisible();
 });
 
-test('by keyboard alone: sign in, add, edit, move, complete, delete and bring back', async ({
+test('signing in and adding, editing, moving, completing, deleting, and restoring a task work with the keyboard alone', async ({
   page,
   newEmail,
 }) => {
@@ -174,7 +171,7 @@ test('by keyboard alone: sign in, add, edit, move, complete, delete and bring ba
   await expect(check(page, 'Buy milk and bread')).toBeChecked();
 });
 
-test('My Day finds, filters and sorts, keeps that in the address, and says when nothing is found', async ({
+test('My Day searches, filters, and sorts, stores the choice in the URL, and has an empty state', async ({
   page,
   newEmail,
 }) => {
@@ -219,10 +216,12 @@ test('My Day finds, filters and sorts, keeps that in the address, and says when 
   await expect(page.getByText('No tasks found')).toBeVisible();
 });
 
-test('the edit dialog changes every field', async ({ page, newEmail }) => {
+test('the edit dialog saves every field as it changes', async ({ page, newEmail }) => {
   await open(page, newEmail(), ['Write a chapter']);
   await page.getByRole('button', { name: 'Edit Write a chapter' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit task' });
+  const sent: object[] = [];
+  page.on('request', (one) => one.method() === 'PUT' && sent.push(one.postDataJSON().updates));
   await dialog.getByLabel('Title').fill('Write two chapters');
   await dialog.getByLabel('Notes').fill('About the sea');
   await dialog.getByLabel('Project').fill('Book');
@@ -232,14 +231,44 @@ test('the edit dialog changes every field', async ({ page, newEmail }) => {
   await dialog.getByRole('combobox', { name: 'Goal' }).selectOption('Learn new skills');
   await dialog.getByRole('button', { name: /^Due date/ }).click();
   await page.getByRole('button', { name: /^Tomorrow/ }).click();
-  const request = page.waitForRequest((one) => one.method() === 'PUT');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  expect((await request).postDataJSON().updates).toMatchObject({
-    ...{ title: 'Write two chapters', description: 'About the sea', project: 'Book', priority: 'high' },
-    ...{ listId: 'work', estimatedMinutes: 240, goalId: 'skills' },
-  });
+  await expect
+    .poll(() => Object.assign({}, ...sent))
+    .toEqual({
+      title: 'Write two chapters',
+      description: 'About the sea',
+      project: 'Book',
+      priority: 'high',
+      listId: 'work',
+      estimatedMinutes: 240,
+      goalId: 'skills',
+      dueDate: expect.any(String),
+    });
+  await page.keyboard.press('Escape');
   await place(page, 'Book').click();
   await expect(check(page, 'Write two chapters')).toBeVisible();
   await place(page, 'Learn new skills').click();
   await expect(check(page, 'Write two chapters')).toBeVisible();
+});
+
+test('renaming a list here and recoloring it on another device keeps both changes', async ({
+  app,
+  page,
+  newEmail,
+}) => {
+  await open(page, newEmail(), []);
+  const token = await page.evaluate(() => localStorage.getItem('authToken') ?? '');
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+  const phone = (method: string, body?: object) =>
+    fetch(`${app.url}/api/lists`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+  await phone('POST', { list: { id: 'garden', name: 'Garden', color: 'green' } });
+  await place(page, 'Garden').click();
+  await page.getByRole('main').getByRole('button', { name: 'Garden options' }).last().click();
+  await page.getByRole('menuitem', { name: 'Edit list' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit list' });
+  await dialog.getByLabel('Name').fill('Orchard');
+  await phone('PUT', { listId: 'garden', updates: { color: 'red' } });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(async () => (await (await phone('GET')).json()).lists)
+    .toContainEqual(expect.objectContaining({ id: 'garden', name: 'Orchard', color: 'red' }));
 });

@@ -1,7 +1,7 @@
 import type { LocalDate } from '../../domain/day.ts';
-import { DISPLAY_NAME_SETTING } from '../../domain/profile.ts';
+import { DISPLAY_NAME_SETTING } from '../../domain/settings/profile.ts';
+import { TIMER_SETTING } from '../../domain/timer/missed-transitions.ts';
 import { newTimer, step } from '../../domain/timer/timer.ts';
-import { TIMER_SETTING } from '../../domain/timer/timer-news.ts';
 import { DEFAULT_TIMER_SETTINGS } from '../../domain/timer/timer-settings.ts';
 import { DONE, EVENTS, FOCUS, GOALS, HOME, LISTS, OPEN, REFLECTIONS } from './week.ts';
 
@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 const TIMER_LEFT = 16 * MINUTE + 12_000;
 
 /**
- * Ada's account on a day in the middle of her week, in the layout of an export.
+ * Ada's account in the middle of a week, in the export format.
  * @param now epoch milliseconds; the pictures' wall clock is UTC
  */
 export function accountOn(date: LocalDate, now: number) {
@@ -20,7 +20,12 @@ export function accountOn(date: LocalDate, now: number) {
   const open = [...OPEN, ...HOME].map(([title, listId, more = {}], n) => {
     const { day: due, time, goal, minutes, note, ...rest } = more;
     return {
-      ...{ id: `open-${n}`, title, listId, completed: false, createdAt: at(-6, `08:${40 - n}`), ...rest },
+      id: `open-${n}`,
+      title,
+      listId,
+      completed: false,
+      createdAt: at(-6, `08:${40 - n}`),
+      ...rest,
       ...(due !== undefined && { dueDate: time ? `${day(due)}T${time}` : day(due) }),
       ...(goal && { goalId: goal }),
       ...(minutes && { estimatedMinutes: minutes }),
@@ -28,8 +33,14 @@ export function accountOn(date: LocalDate, now: number) {
     };
   });
   const done = DONE.map(([title, listId, ago, goalId], n) => ({
-    ...{ id: `done-${n}`, title, listId, completed: true, createdAt: at(-8, '08:00') },
-    ...{ completedAt: at(-ago, `0${7 + (n % 2)}:20`), dueDate: day(-ago), ...(goalId && { goalId }) },
+    id: `done-${n}`,
+    title,
+    listId,
+    completed: true,
+    createdAt: at(-8, '08:00'),
+    completedAt: at(-ago, `0${7 + (n % 2)}:20`),
+    dueDate: day(-ago),
+    ...(goalId && { goalId }),
   }));
   const focus = FOCUS.flatMap((minutes, ago) =>
     minutes === 0

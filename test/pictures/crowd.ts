@@ -1,6 +1,6 @@
 import type { LocalDate } from '../../domain/day.ts';
-import { DISPLAY_NAME_SETTING } from '../../domain/profile.ts';
-import { PRIORITIES } from '../../domain/task.ts';
+import { DISPLAY_NAME_SETTING } from '../../domain/settings/profile.ts';
+import { PRIORITIES } from '../../domain/task/task.ts';
 
 const TASKS = 10_000;
 const GOALS = 50;
@@ -28,14 +28,17 @@ const keyed = (name: string, rows: readonly object[]) =>
 const clock = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
-/** An account with more of everything than anybody should have, in the layout of an export. */
+/** An overfull account, in the export format. */
 export function crowdOn(date: LocalDate) {
   const day = (distance: number): LocalDate =>
     Temporal.PlainDate.from(date).add({ days: distance }).toString();
   const at = (distance: number): string => `${day(distance)}T06:00:00.000Z`;
   const tasks = count(TASKS, (n) => ({
-    ...{ title: n < TITLES.length * 3 ? of(TITLES, n) : `${of(TITLES, n)} ${n}`, createdAt: at(-9) },
-    ...{ listId: `list-${n % 24}`, priority: of(PRIORITIES, n), completed: n % 3 === 2 },
+    title: n < TITLES.length * 3 ? of(TITLES, n) : `${of(TITLES, n)} ${n}`,
+    createdAt: at(-9),
+    listId: `list-${n % 24}`,
+    priority: of(PRIORITIES, n),
+    completed: n % 3 === 2,
     ...(n % 3 === 2 && { completedAt: at(-(n % 20)) }),
     ...(n % 5 < 3 && { dueDate: n % 2 ? day((n % 30) - 9) : `${day((n % 30) - 9)}T17:45` }),
     ...(n % 4 < 2 && { project: n % 8 ? `Project number ${n % 13}` : UNBROKEN.slice(0, 100) }),
@@ -55,8 +58,11 @@ export function crowdOn(date: LocalDate) {
     goals: keyed(
       'goal',
       count(GOALS, (n) => ({
-        ...{ title: of(TITLES, n).slice(0, 200), category: of(GOAL_CATEGORIES, n), createdAt: at(-30) },
-        ...{ description: n % 3 ? '' : of(TITLES, 2), targetDate: day(n * 9 - 40) },
+        title: of(TITLES, n).slice(0, 200),
+        category: of(GOAL_CATEGORIES, n),
+        createdAt: at(-30),
+        description: n % 3 ? '' : of(TITLES, 2),
+        targetDate: day(n * 9 - 40),
       })),
     ),
     events: keyed(

@@ -13,18 +13,19 @@ const FOLDER = join(import.meta.dirname, '..', '..', 'dist', 'screenshots');
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 const SIZES = {
   390: PHONE,
-  768: { viewport: { width: 768, height: 1024 } },
+  768: { viewport: { width: 768, height: 1024 }, hasTouch: true },
+  820: { viewport: { width: 820, height: 1180 }, hasTouch: true },
   1280: { viewport: { width: 1280, height: 860 } },
 };
 
-/** The morning of a past Tuesday: nothing in it is in the server's future. */
+/** The morning of a past Tuesday, so that no date in it is in the server's future. */
 function morning(): { date: string; now: number } {
   const today = Temporal.Now.plainDateISO('UTC');
   const date = today.subtract({ days: ((today.dayOfWeek + 4) % 7) + 1 }).toString();
   return { date, now: Temporal.Instant.from(`${date}T10:12:00Z`).epochMilliseconds };
 }
 
-/** What is longer than that is seen by its first screen. */
+/** Only the first screen of longer pages is captured. */
 const MOST_PX = 6000;
 const heightOf = (page: Page): Promise<number> => page.evaluate(() => document.body.scrollHeight);
 
@@ -51,13 +52,17 @@ if (asked.includes('--product')) {
         const storageState = who === 'visitor' ? undefined : states[who];
         for (const scene of scenes) {
           const context = await openBrowser(browser, today.now, {
-            ...{ baseURL, colorScheme, ...size, storageState },
+            baseURL,
+            colorScheme,
+            ...size,
+            storageState,
           });
           const page = await visit(context, scene.path, scene.server);
           await scene.act?.(page);
           const path = join(FOLDER, `${scene.file}.png`);
           const fullPage = scene.whole === true && (await heightOf(page)) < MOST_PX;
           await page.screenshot({ path, animations: 'disabled', fullPage });
+          await context.unrouteAll({ behavior: 'ignoreErrors' });
           await context.close();
         }
       }

@@ -10,10 +10,10 @@ const FRIENDS = 12;
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** Who is looked over the shoulder of: each with the browser that is signed in. */
+/** The storage state of a browser signed in to each account. */
 type States = { typical: State; new: State; full: State };
 
-/** Signs in somebody new, Ada with a week of work and a home list shared with Maya, and Hubert with far too much. */
+/** Signs in a new person, Ada with a week of data and a list shared with Maya, and Hubert with an overfull account. */
 export async function moveIn(
   app: RunningApp,
   browser: Browser,

@@ -11,7 +11,7 @@ const SCREENS = { wide: WIDE, phone: PHONE };
 const VIEWS = { dashboard: '/dashboard', planner: '/planner', list: '/workspace?list=home' };
 const QUALITY = 78;
 
-/** The pictures that the landing page shows, and the one that a link to it shows elsewhere. */
+/** Takes the landing page's pictures and its link preview image. */
 export async function takeProduct(browser: Browser, now: number, options: BrowserContextOptions) {
   await mkdir(FOLDER, { recursive: true });
   for (const colorScheme of ['light', 'dark'] as const)

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
-import { PAGE_TITLES, type PageName, ROUTES } from '../../web/routes.ts';
+import { PAGE_TITLES, type PageName, ROUTES } from '../../web/routes/routes.ts';
 
-/** Whose eyes it is seen with: nobody's, those of a new account, of a working week, or of a far too full one. */
+/** The account of a scene: none, a new one, one with a week of data, or an overfull one. */
 export type Who = 'visitor' | 'new' | 'typical' | 'full';
 export type Scene = {
   name: string;
   who: Who;
   path: string;
-  /** What is done on the page before the picture. */
+  /** Actions on the page before the picture is taken. */
   act?: (page: Page) => Promise<void>;
-  /** The whole page, not only its first screen. */
+  /** Captures the whole page, not only the first screen. */
   whole?: boolean;
-  /** Where the server can't be reached, or never answers. */
+  /** The server is unreachable, or never responds. */
   server?: 'gone' | 'silent';
 };
 
@@ -28,7 +28,10 @@ const opens = (name: string | RegExp) => async (page: Page) => {
 
 const ofPages = (who: Who, suffix: string): Scene[] =>
   (Object.keys(PAGE_TITLES) as PageName[]).map((page) => ({
-    ...{ name: `${page}${suffix}`, who, path: ROUTES[page], whole: true },
+    name: `${page}${suffix}`,
+    who,
+    path: ROUTES[page],
+    whole: true,
   }));
 
 export const SCENES: readonly Scene[] = [
@@ -67,6 +70,7 @@ export const SCENES: readonly Scene[] = [
 async function openQuickAdd(page: Page) {
   await page.getByRole('textbox', { name: 'Task title' }).fill('Call Ann tomorrow 9am !high #work 30m');
   await press('Expand options')(page);
+  await page.getByRole('switch', { name: 'Estimate' }).waitFor();
 }
 
 async function deleteGoal(page: Page) {

@@ -1,23 +1,32 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 
-/** A browser whose clock stands still, in an app that calls nothing a stand-in. */
+/** A browser with a fixed clock. The sandbox mark is hidden, except on a tablet. */
 export async function openBrowser(
   browser: Browser,
   now: number,
   options: BrowserContextOptions,
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
-    ...{ locale: 'en-US', timezoneId: 'UTC', reducedMotion: 'reduce', ...options },
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    reducedMotion: 'reduce',
+    ...options,
   });
   await context.clock.setFixedTime(now);
+  await stillAbout(context, options);
+  return context;
+}
+
+/** Hides the sandbox mark except on a tablet, where it takes space in the narrowest header beside a sidebar. */
+async function stillAbout(context: BrowserContext, { hasTouch, isMobile }: BrowserContextOptions) {
+  if (hasTouch && !isMobile) return;
   await context.route('**/api/about', async (route) => {
     const about = await (await route.fetch()).json();
     await route.fulfill({ json: { ...about, sandbox: false } });
   });
-  return context;
 }
 
-/** Opens a page and waits until all of it is there, or, where the server doesn't answer, until that is said. */
+/** Opens a page and waits until it has loaded or, without a server, shows its error. */
 export async function visit(
   context: BrowserContext,
   path: string,
@@ -32,7 +41,7 @@ export async function visit(
   if (inApp && server === undefined) {
     await page.locator('[role="status"]').getByText('Saved', { exact: true }).waitFor();
     if (path === '/dashboard') await page.getByRole('region', { name: 'Focus timer' }).waitFor();
-    // A status with a name of its own is a spinner or a skeleton.
+    // A status with its own name is a spinner or a skeleton.
     await page.waitForFunction(() => !document.querySelector('main [role="status"][aria-label]'));
   }
   if (server === 'gone') await page.getByText('Nothing could be loaded').waitFor();

@@ -1,6 +1,6 @@
-import type { Priority } from '../../domain/task.ts';
+import type { Priority } from '../../domain/task/task.ts';
 
-/** A person's task: its day counted from the pictures' own, with the time where it has one. */
+/** A task. Its day is relative to the pictures' date, with an optional time. */
 type Planned = [
   title: string,
   list: string,
@@ -87,5 +87,5 @@ export const REFLECTIONS = [
   'Slow start, good end. Yoga helped more than the third coffee.',
   'Two hours without the phone in the room. That is the trick.',
 ];
-/** Minutes of focus on each of the days before, from the day itself backwards. */
+/** Focus minutes per day, from the pictures' date backwards. */
 export const FOCUS = [50, 125, 75, 100, 25, 0, 75, 150, 100, 50, 125, 75];

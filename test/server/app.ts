@@ -1,27 +1,30 @@
 import { randomUUID } from 'node:crypto';
-import type { ChangePage } from '../../domain/change.ts';
+import type { BlockList } from 'node:net';
 import { Problem } from '../../domain/problem.ts';
+import type { ChangePage } from '../../domain/registry/change.ts';
 import type { Identity } from '../../server/api/api.ts';
 import { createApp } from '../../server/app.ts';
+import { type Bus, createLocalBus } from '../../server/bus/bus.ts';
 import { calendarService } from '../../server/calendar/calendar-service.ts';
 import type { AiProvider } from '../../server/config/ai.ts';
 import { type Config, readConfig } from '../../server/config/config.ts';
-import type { PaymentProvider } from '../../server/config/payments.ts';
+import type { PaymentProvider } from '../../server/config/payment-provider.ts';
 import type { Database } from '../../server/db/open.ts';
-import { type Bus, createLocalBus } from '../../server/live/bus.ts';
 import { createStreams } from '../../server/live/streams.ts';
 import { createGenerativeAi } from '../../server/outside/generative-ai.ts';
 import type { Geolocate } from '../../server/outside/geolocation.ts';
-import { createPayments } from '../../server/outside/payments.ts';
+import { createPayments } from '../../server/outside/razorpay.ts';
 import { createLog } from '../../server/running/log.ts';
 import { createMetrics } from '../../server/running/metrics.ts';
+import { createRevocations } from '../../server/session/revocations.ts';
 import { createDatabase } from './database.ts';
 import { subscribe } from './subscribe.ts';
+import { signUp } from './user.ts';
 
 const START = Date.parse('2026-06-15T10:00:00Z');
 const HOUR = 60 * 60 * 1000;
 
-// biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever came
+// biome-ignore lint/suspicious/noExplicitAny: tests inspect untyped JSON
 export type Answer = { status: number; body: any; headers: Headers };
 export type Person = {
   accountId: string;
@@ -36,29 +39,34 @@ export const METRICS_TOKEN = 'the-token-of-prometheus';
 type Given = {
   database?: Database;
   bus?: Bus;
+  /** Verifies a token; by default accepts `token-of-<account>`. */
+  verify?: (token: string) => Promise<Identity>;
   rateLimitPerMinute?: number;
   devApiKey?: string | undefined;
-  /** What answers under /api/auth; nothing does by itself. */
+  trustedProxies?: BlockList | undefined;
+  /** Handles /api/auth; responds with 404 by default. */
   signIn?: (request: Request) => Promise<Response>;
   payments?: PaymentProvider;
   geolocate?: Geolocate;
   calendar?: Pick<Config, 'calendarUrl' | 'identity' | 'publicUrl'>;
   ai?: AiProvider;
-  /** How long the model may take, in milliseconds. */
+  /** The timeout for the model, in milliseconds. */
   aiPatience?: number;
 };
-/** Where nobody is: what needs the provider is refused. */
+/** No provider listens there, so calls to it fail. */
 const NOWHERE: PaymentProvider = {
   baseUrl: 'http://127.0.0.1:9',
   checkoutUrl: 'http://127.0.0.1:9/checkout.js',
-  ...{ keyId: 'key', keySecret: 'key-secret', webhookSecret: 'webhook-secret' },
+  keyId: 'key',
+  keySecret: 'key-secret',
+  webhookSecret: 'webhook-secret',
 };
 const NO_CALENDAR = readConfig({ SANDBOX_PORT: '9' });
 
 const NO_MODEL: AiProvider = { protocol: 'gemini', baseUrl: NOWHERE.baseUrl, model: 'none', apiKey: 'key' };
 const PATIENCE_MS = 20_000;
 
-/** The server as a function on a real database; `clock.now` is epoch milliseconds and can be set. */
+/** The server without a socket, on a real database; `clock.now` is epoch milliseconds and can be set. */
 export async function startApp(given: Given = {}) {
   const made = given.database ? undefined : await createDatabase();
   const database = given.database ?? (made?.database as Database);
@@ -68,22 +76,35 @@ export async function startApp(given: Given = {}) {
   const logged: string[] = [];
   const metrics = createMetrics();
   const streams = createStreams(metrics);
+  const revocations = createRevocations({ database, bus, clock: () => clock.now });
   const log = createLog('trace', metrics, { write: (line) => void logged.push(line) });
   const provider = given.payments ?? NOWHERE;
   const money = { database, bus, clock: () => clock.now, log, payments: createPayments(provider, log) };
   const outside = { config: given.calendar ?? NO_CALENDAR, secret: 'secret', clock: () => clock.now, log };
   const patience = given.aiPatience ?? PATIENCE_MS;
   const timeouts = { firstChunkMs: patience, chunkMs: patience, totalMs: patience };
+  const users = new Map<string, Promise<void>>();
+  const signedUp = async (accountId: string): Promise<void> => {
+    const made = users.get(accountId) ?? signUp(database, accountId, new Date(clock.now).toISOString());
+    users.set(accountId, made);
+    await made;
+  };
   const app = createApp({
-    ...{ ...money, metrics, streams },
+    ...money,
+    metrics,
+    streams,
+    revocations,
     generativeAi: createGenerativeAi(given.ai ?? NO_MODEL, log, timeouts),
     geolocate: given.geolocate ?? (async () => undefined),
     calendar: calendarService(outside),
     signIn: given.signIn ?? (async () => new Response(null, { status: 404 })),
     settings: {
-      ...{ https: false, sandbox: true, rateLimitPerMinute: given.rateLimitPerMinute ?? 0 },
+      https: false,
+      sandbox: true,
+      rateLimitPerMinute: given.rateLimitPerMinute ?? 0,
       metricsToken: METRICS_TOKEN,
       devApiKey: given.devApiKey,
+      trustedProxies: given.trustedProxies,
       checkout: { script: provider.checkoutUrl, frame: new URL(provider.baseUrl).origin },
     },
     log: {
@@ -94,11 +115,18 @@ export async function startApp(given: Given = {}) {
         log.error(fields, message);
       },
     },
-    verify: async (token) => identityOf(token, clock.now),
+    verify:
+      given.verify ??
+      (async (token) => {
+        const identity = identityOf(token, clock.now);
+        await signedUp(identity.accountId);
+        return identity;
+      }),
   });
   const person = (accountId: string = randomUUID()): Person => createPerson(app, accountId);
   const proPerson = async (): Promise<Person> => {
     const pro = person();
+    await signedUp(pro.accountId);
     await subscribe({ database, bus, clock: () => clock.now }, pro.accountId);
     return pro;
   };
@@ -110,10 +138,11 @@ export async function startApp(given: Given = {}) {
     person,
     streams,
     proPerson,
+    revocations,
     failures,
-    /** Every line of the log, as it would be written. */
+    /** Every line of the log. */
     logged,
-    /** What the server does money with by itself. */
+    /** The dependencies of the server's payment jobs. */
     money,
     [Symbol.asyncDispose]: async () => made?.[Symbol.asyncDispose](),
   };
@@ -150,7 +179,7 @@ function createPerson(app: Awaited<ReturnType<typeof startApp>>['app'], accountI
   };
 }
 
-/** Reads a stream of server-sent events one page of changes at a time. */
+/** Reads a server-sent event stream, one page of changes at a time. */
 function readEvents(response: Response, abort: AbortController) {
   const reader = (response.body as ReadableStream<Uint8Array>).getReader();
   const decoder = new TextDecoder();

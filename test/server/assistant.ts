@@ -4,21 +4,23 @@ import { type Person, startApp } from './app.ts';
 
 const API_KEY = 'the-key-of-the-model';
 
-/** One event of an answer. */
+/** One server-sent event of an answer. */
 export type Told = { event: string; data: unknown };
-// biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever came
+// biome-ignore lint/suspicious/noExplicitAny: tests inspect untyped JSON
 export type Answered = { status: number; body?: any; events: Told[] };
 
 type Given = Partial<AiProvider> & Pick<Parameters<typeof startApp>[0] & object, 'aiPatience'>;
 
-/** The server on a real database, with the sandbox's model on a port of its own. */
+/** The server on a real database, with the sandbox's model on its own port. */
 export async function startAssistant({ aiPatience, ...given }: Given = {}) {
-  const sandbox = await startSandbox({ port: 0, host: '127.0.0.1', generativeAi: { apiKey: API_KEY } });
+  const asked: number[] = [];
+  const generativeAi = { apiKey: API_KEY, onQuestion: (size: number) => void asked.push(size) };
+  const sandbox = await startSandbox({ port: 0, host: '127.0.0.1', generativeAi });
   const baseUrl = `http://127.0.0.1:${sandbox.port}`;
   const ai: AiProvider = { protocol: 'gemini', baseUrl, model: 'sandbox', apiKey: API_KEY, ...given };
   const server = await startApp({ ai, ...(aiPatience !== undefined && { aiPatience }) });
 
-  /** Asks, and takes the whole answer. */
+  /** Asks a question and reads the whole answer. */
   const ask = async (person: Person, question: string, more: object = {}): Promise<Answered> => {
     const response = await request(person, question, more);
     if (!response.ok) return { status: response.status, body: await response.json(), events: [] };
@@ -37,7 +39,14 @@ export async function startAssistant({ aiPatience, ...given }: Given = {}) {
     (await person.call('GET', `/api/assistant/quota?zone=${encodeURIComponent(zone)}`)).body;
 
   return {
-    ...{ ...server, ask, request, quota },
+    ...server,
+    ask,
+    request,
+    quota,
+    /** How many questions the model received. */
+    asked: () => asked.length,
+    /** The size of the last question, in characters. */
+    askedSize: () => asked.at(-1) ?? 0,
     async [Symbol.asyncDispose]() {
       await sandbox.close();
       await server[Symbol.asyncDispose]();

@@ -3,12 +3,12 @@ type Answering = (request: Request) => Promise<Response>;
 
 const USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-/** A page that was reached: its address after all redirects, and what it says. */
+/** A loaded page: its address after all redirects, and its text. */
 export type Page = { url: URL; status: number; text: string };
 
 /**
- * As much of a browser as sign-in needs: cookies by host and path, and redirects followed one by one.
- * @param own requests to this origin are answered by this function, all others go over the network
+ * The parts of a browser that sign-in needs: cookies by host and path, and redirects followed one at a time.
+ * @param own handles requests to its origin; all others go over the network
  */
 export function createBrowser(own: { origin: string; answer: Answering; userAgent?: string }) {
   const cookies = new Map<string, Cookie>();
@@ -32,7 +32,7 @@ export function createBrowser(own: { origin: string; answer: Answering; userAgen
       .map(({ name, value }) => `${name}=${value}`)
       .join('; ');
 
-  /** One request, without following a redirect. */
+  /** Sends one request, without following redirects. */
   async function send(address: string | URL, init: RequestInit = {}): Promise<Response> {
     const url = new URL(address, own.origin);
     const headers = new Headers(init.headers);
@@ -44,7 +44,7 @@ export function createBrowser(own: { origin: string; answer: Answering; userAgen
     return response;
   }
 
-  /** Goes to an address as a click does, and on until there is a page. */
+  /** Navigates to an address and follows redirects until a page is reached. */
   async function open(address: string | URL, init?: RequestInit): Promise<Page> {
     let url = new URL(address, own.origin);
     let response = await send(url, init);

@@ -1,16 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { RETURN_PAGE } from '../../domain/page-paths.ts';
 import { startSandbox } from '../../sandbox/server.ts';
 import { readConfig } from '../../server/config/config.ts';
-import { RETURN_PAGE } from '../../server/session/auth.ts';
+import { freePort } from '../harness/ports.ts';
 import { type Person, startApp } from './app.ts';
 import { createBrowser } from './browser.ts';
-import { freePort, identityOf } from './sign-in.ts';
+import { identityOf } from './sign-in.ts';
 
 type Returned = { code?: string; state?: string; error?: string };
 
-/** The server on a real database, with the sandbox's identity provider and calendars on a port of its own. */
+/** The server on a real database, with the sandbox's identity provider and calendars on their own port. */
 export async function startCalendar() {
   const port = await freePort();
   const config = readConfig({ SANDBOX_PORT: String(port) });
@@ -23,7 +24,7 @@ export async function startCalendar() {
   const server = await startApp({ calendar: config });
 
   const begin = (person: Person) => person.call('POST', '/api/calendar/connect');
-  /** What the browser brings back from the provider. */
+  /** Signs in and answers the consent form at the provider. @returns the parameters of the return page */
   const allow = async (url: string, email = 'ada@example.com', last = 'allow'): Promise<Returned> => {
     const answer = async () => new Response('popup');
     const browser = createBrowser({ origin: config.publicUrl, answer });
@@ -37,7 +38,7 @@ export async function startCalendar() {
   };
   const finish = (person: Person, { code, state }: Returned) =>
     person.call('POST', '/api/calendar/callback', { code, state });
-  /** Connects the calendar of whoever signs in with that email. */
+  /** Connects the calendar of the account with this email. */
   const connect = async (person: Person, email?: string) =>
     finish(person, await allow((await begin(person)).body.url, email));
   const sync = (person: Person, timeZone = 'Europe/Berlin') =>
@@ -46,8 +47,17 @@ export async function startCalendar() {
     (await person.call('GET', '/api/planner?type=events')).body.events as Record<string, string>[];
 
   return {
-    ...{ ...server, sandbox, calendar, config, begin, allow, finish, connect, sync, events },
-    /** As when the whole program is stopped and started again. */
+    ...server,
+    sandbox,
+    calendar,
+    config,
+    begin,
+    allow,
+    finish,
+    connect,
+    sync,
+    events,
+    /** Restarts the sandbox, as happens when the whole program is restarted. */
     async restartSandbox(): Promise<void> {
       await sandbox.close();
       sandbox = await start();

@@ -5,24 +5,24 @@ import { migrate } from '../../server/db/migrate.ts';
 import { type Database, type Location, openDatabase } from '../../server/db/open.ts';
 import { createSchema, emptyTables } from './schema.ts';
 
-/** Which engine this run is for; every server test runs on both. */
+/** The engine of this run; every server test runs on both. */
 export const ENGINE = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite';
 
-/** Open, and gone with whatever is in it when it is disposed of. */
+/** An open database that is deleted on disposal. */
 export type TestDatabase = AsyncDisposable & {
   database: Database;
   location: Location;
   reopen(): Database;
 };
 
-/** A database of its own on the engine under test, with nothing in it yet. */
+/** Creates an empty database on the engine under test. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   if (ENGINE === 'sqlite') return createSqlite();
   const schema = await createSchema(FAST);
   return openedAt({ url: schema.url }, schema.remove);
 }
 
-/** A migrated database of its own; a test that changes its tables changes them back. */
+/** Creates a migrated database. A test that changes its schema must change it back. */
 export async function createDatabase(): Promise<TestDatabase> {
   if (ENGINE === 'postgres') return createMigratedPostgres();
   const empty = createSqlite();
@@ -31,7 +31,7 @@ export async function createDatabase(): Promise<TestDatabase> {
 }
 
 const FAST = { synchronous_commit: 'off' };
-/** Migrated and without rows. To make one takes fifty times as long as to empty it; a worker's go when the run ends. */
+/** Migrated, empty schemas for reuse: creating one takes 50 times as long. They are removed when the run ends. */
 const emptied: string[] = [];
 
 async function createMigratedPostgres(): Promise<TestDatabase> {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { type Database, type Location, openDatabase } from '../../server/db/open.ts';
 
-/** A query that was made, and how the database goes about it, a step a line. */
+/** An executed query and its plan, one step per line. */
 export type Plan = { sql: string; steps: string[] };
 
 /**
- * Opens a database so that the queries that are made through it are remembered.
- * @returns it, and what explains each of them once
+ * Opens a database that records its queries.
+ * @returns it, and a function that explains each distinct query
  */
 export function openObserved(location: Location) {
   const asked = new Map<string, readonly unknown[]>();

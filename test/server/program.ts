@@ -1,21 +1,7 @@
-import { sql } from 'kysely';
-import type { Answer, Person, startApp } from './app.ts';
-import { ENGINE } from './database.ts';
+import type { Answer, Person } from './app.ts';
 
-type Server = Awaited<ReturnType<typeof startApp>>;
-const YES = ENGINE === 'postgres' ? true : 1;
-
-/** Signs a person in, as far as the database is concerned. */
-export async function registered(server: Server, { accountId }: Person): Promise<void> {
-  const at = new Date(server.clock.now).toISOString();
-  await sql`insert into auth_user (id, name, email, email_verified, created_at, updated_at)
-    values (${accountId}, 'Ada', ${`${accountId}@example.com`}, ${YES}, ${at}, ${at})
-    on conflict do nothing`.execute(server.database.db);
-}
-
-/** A program that a person has given a token to. */
-export async function program(server: Server, person: Person, scopes: string[], more: object = {}) {
-  await registered(server, person);
+/** A client with an API token of a person. */
+export async function program(person: Person, scopes: string[], more: object = {}) {
   const made = await person.call('POST', '/api/tokens', { token: { name: 'Script', scopes, ...more } });
   const secret: string = made.body.secret;
   const call = (method: string, path: string, body?: unknown): Promise<Answer> =>

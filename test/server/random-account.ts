@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { CATEGORIES } from '../../domain/goal.ts';
-import { LIST_COLORS } from '../../domain/list.ts';
+import { CATEGORIES } from '../../domain/goal/goal.ts';
 import { EVENT_CATEGORIES } from '../../domain/planner/planner.ts';
-import { PRIORITIES } from '../../domain/task.ts';
+import { LIST_COLORS } from '../../domain/task/list.ts';
+import { PRIORITIES } from '../../domain/task/task.ts';
 import type { Person } from './app.ts';
 
 const words = fc
@@ -13,7 +13,7 @@ const day = fc.integer({ min: 1, max: 28 }).map((n) => `2026-06-${String(n).padS
 const moment = day.map((date) => `${date}T08:00:00.000Z`);
 const ids = fc.constantFrom('a', 'b', 'c', '__proto__', 'constructor', '7', 'ä-ö', 'work', 'career');
 
-/** What somebody may have done with an account: calls, of which some are refused. */
+/** A random history of an account: calls, some of which are refused. */
 export const anyHistory = fc.array(
   fc.oneof(
     fc.record({
@@ -36,15 +36,18 @@ export const anyHistory = fc.array(
           fc.record({ id: ids, title: words, priority: fc.constantFrom(...PRIORITIES) }),
           fc.record(
             {
-              ...{ description: words, completed: fc.boolean(), completedAt: moment, createdAt: moment },
-              ...{
-                dueDate: fc.oneof(
-                  day,
-                  day.map((date) => `${date}T09:30`),
-                ),
-                project: words,
-              },
-              ...{ listId: ids, goalId: ids, estimatedMinutes: fc.integer({ min: 1, max: 600 }) },
+              description: words,
+              completed: fc.boolean(),
+              completedAt: moment,
+              createdAt: moment,
+              dueDate: fc.oneof(
+                day,
+                day.map((date) => `${date}T09:30`),
+              ),
+              project: words,
+              listId: ids,
+              goalId: ids,
+              estimatedMinutes: fc.integer({ min: 1, max: 600 }),
             },
             optional,
           ),
@@ -80,7 +83,7 @@ export const anyHistory = fc.array(
 );
 export type History = typeof anyHistory extends fc.Arbitrary<infer T> ? T : never;
 
-/** Does all of it, as the web app would. */
+/** Replays a history, with the web app's calls. */
 export async function live(person: Person, history: History): Promise<void> {
   for (const { path, ...body } of history) {
     const { status } =

@@ -1,18 +1,19 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { startSandbox } from '../../sandbox/server.ts';
+import { createLocalBus } from '../../server/bus/bus.ts';
 import { type Config, readConfig } from '../../server/config/config.ts';
+import { createRevocations } from '../../server/session/revocations.ts';
 import { createSessions } from '../../server/session/session.ts';
+import { freePort } from '../harness/ports.ts';
 import { type Browser, createBrowser, type Page } from './browser.ts';
 import { createDatabase } from './database.ts';
 
 const CALLBACK = '/api/auth/callback/oidc';
 export const MINUTE = 60_000;
-/** What the return page hears when all went well. */
+/** The return page's parameters after a successful sign-in. */
 export const SIGNED_IN = { attempt: 'attempt-1', result: 'signed-in' };
 
-/** The sign-in routes on a real database, with the sandbox's identity provider on a port of its own. */
+/** The sign-in routes on a real database, with the sandbox's identity provider on its own port. */
 export async function startSignIn(env: Record<string, string> = {}) {
   const created = await createDatabase();
   const port = await freePort();
@@ -20,17 +21,34 @@ export async function startSignIn(env: Record<string, string> = {}) {
   const sandbox = await startSandbox({ port, host: 'localhost', identity: identityOf(config) });
   const clock = { ahead: 0 };
   const warnings: string[] = [];
+  const events: object[] = [];
+  const bus = createLocalBus();
+  const time = () => Date.now() + clock.ahead;
   const deps = {
     database: created.database,
+    revocations: createRevocations({ database: created.database, bus, clock: time }),
     config,
     secret: randomBytes(32).toString('hex'),
-    clock: () => Date.now() + clock.ahead,
-    log: { warn: (_: object, message: string) => void warnings.push(message) },
+    clock: time,
+    log: {
+      info: (fields: object) => void events.push(fields),
+      warn: (fields: object, message: string) =>
+        'security' in fields ? void events.push(fields) : void warnings.push(message),
+    },
   };
   const sessions = createSessions(deps);
   const person = () => createPerson(config, (request) => sessions.handler(request, randomUUID()));
   return {
-    ...{ sessions, config, clock, warnings, sandbox, person, deps, database: created.database },
+    sessions,
+    config,
+    clock,
+    warnings,
+    events,
+    sandbox,
+    person,
+    deps,
+    bus,
+    database: created.database,
     async [Symbol.asyncDispose]() {
       await sandbox.close();
       await created[Symbol.asyncDispose]();
@@ -54,20 +72,20 @@ function createPerson({ publicUrl }: Config, answer: (request: Request) => Promi
   const call = async (method: string, path: string, init: RequestInit = {}) => {
     const headers = { Origin: publicUrl, 'Content-Type': 'application/json', ...init.headers };
     const response = await browser.send(`/api/auth${path}`, { ...init, method, headers });
-    // biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever came
+    // biome-ignore lint/suspicious/noExplicitAny: tests inspect untyped JSON
     return { status: response.status, body: (await response.json()) as any, headers: response.headers };
   };
-  /** Clicks sign-in, and is at the identity provider. */
+  /** Starts a sign-in. @returns the identity provider's page */
   const begin = async (): Promise<Page> => {
     const { body } = await call('POST', '/sign-in', { body: JSON.stringify({ attempt: 'attempt-1' }) });
     return browser.open(body.url);
   };
-  /** Signs in from the first click to the return page, whose parameters come back. */
+  /** Signs in. @returns the parameters of the return page */
   const signIn = async (email: string): Promise<Record<string, string>> => {
     const page = await browser.submit(await begin(), { email, answer: 'continue' });
     return Object.fromEntries(page.url.searchParams);
   };
-  /** Signs in up to the address that the provider sends the browser back to. */
+  /** Signs in at the provider. @returns the callback address it redirects to, not yet opened */
   const callback = async (): Promise<URL> => {
     const form = await begin();
     const body = new URLSearchParams({ email: 'ada@example.com', answer: 'continue' });
@@ -81,13 +99,4 @@ function createPerson({ publicUrl }: Config, answer: (request: Request) => Promi
   const sessionCookie = () => browser.cookies().find(({ name }) => name.includes('session_token'));
   const token = async (): Promise<string> => (await call('GET', '/token')).body.token;
   return { browser, call, begin, callback, signIn, sessionCookie, token };
-}
-
-/** A port that was free a moment ago. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => void server.listen(0, resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

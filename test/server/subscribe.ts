@@ -1,4 +1,4 @@
-import { activate, NO_SUBSCRIPTION, SUBSCRIPTION_ID } from '../../domain/subscription.ts';
+import { activate, NO_SUBSCRIPTION, SUBSCRIPTION_ID } from '../../domain/billing/subscription.ts';
 import { entityTables } from '../../server/db/entities.ts';
 import { type WriteDeps, write } from '../../server/db/write.ts';
 

@@ -1,14 +1,20 @@
 import { createMemoryStorage } from '../../web/store/memory.ts';
+import type { Saved } from '../../web/store/replica.ts';
 import { createStore, type Store } from '../../web/store/store.ts';
 
-/** A store that never hears of a server. */
-export function offlineStore(): Store {
+/**
+ * A store that never reaches a server.
+ * @param accountId the signed-in account, if it matters
+ * @param saved the data on its device when it is opened
+ */
+export function offlineStore({ saved, ...of }: { accountId?: string; saved?: Saved } = {}): Store {
   let ids = 0;
   const never = new Promise<never>(() => {});
   return createStore({
-    storage: createMemoryStorage(),
+    ...of,
+    storage: createMemoryStorage(saved),
     durable: true,
-    network: { send: () => never, listen: () => never },
+    network: { send: () => never, listen: () => never, probe() {} },
     tabs: { post() {}, hear: () => () => {}, lead: () => never },
     now: () => Date.parse('2026-06-15T10:00:00.000Z'),
     newId: () => `id-${++ids}`,

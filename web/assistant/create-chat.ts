@@ -3,37 +3,36 @@ import {
   type AnswerEvents,
   type ChatPage,
   type ChatQuestion,
-  EARLIER_SENT,
+  latestThatFit,
 } from '../../domain/assistant/chat.ts';
 import { type ChatMessage, MAX_QUESTION } from '../../domain/assistant/chat-message.ts';
 import type { Heard } from './ask.ts';
 
 export type ChatState = {
-  /** What is being typed. */
   draft: string;
-  /** The question that is being answered, with what came of the answer so far. */
+  /** The question being answered, and its answer so far. */
   pending?: { question: string; answer: string };
-  /** On which page the model failed last. */
+  /** The page on which the model last failed. */
   failedOn?: ChatPage;
 };
 type Answer = Pick<AnswerEvents['done'], 'content' | 'proposals'>;
 export type ChatPorts = {
   ask(question: ChatQuestion, signal: AbortSignal): AsyncIterable<Heard>;
-  /** The conversation so far, in its order. */
+  /** The conversation so far, oldest first. */
   messages(): readonly ChatMessage[];
-  /** Keeps a question and its answer. @param askedAt ISO text */
+  /** Saves a question and its answer. @param askedAt ISO date and time */
   keep(question: string, askedAt: string, answer: Answer): void;
-  /** A message was counted, or none is left; without a counter the server is to be asked. */
+  /** Receives the message counter, or `none left`; without either, the server has to be asked. */
   counted(counter: AnswerEvents['done']['counter'] | 'none left' | undefined): void;
-  /** Says why there is no answer. */
+  /** Shows why there is no answer. */
   complain(words: string, description: string | undefined): void;
-  /** ISO text. */
+  /** ISO date and time. */
   now(): string;
   zone(): string;
 };
 export type Chat = ReturnType<typeof createChat>;
 
-/** The conversation with the assistant while it goes on. A question without an answer goes back to where it was typed. */
+/** An ongoing conversation with the assistant. A question that gets no answer goes back into the draft. */
 export function createChat(ports: ChatPorts) {
   const store = createStore<ChatState>(() => ({ draft: '' }));
   let asking: AbortController | undefined;
@@ -41,7 +40,7 @@ export function createChat(ports: ChatPorts) {
   const giveBack = (question: string): void =>
     store.setState(({ draft }) => ({ draft: [question, draft].filter(Boolean).join('\n') }));
 
-  /** @returns whether it was taken: there is something in it, and no other is being answered */
+  /** @returns whether it was sent: not if it's blank or another question is being answered */
   async function send(page: ChatPage, typed = store.getState().draft): Promise<boolean> {
     const question = typed.trim().slice(0, MAX_QUESTION);
     if (!question || asking) return false;
@@ -50,10 +49,7 @@ export function createChat(ports: ChatPorts) {
     const askedAt = ports.now();
     const { draft } = store.getState();
     store.setState({ draft: typed === draft ? '' : draft, pending: { question, answer: '' } }, true);
-    const earlier = ports
-      .messages()
-      .slice(-EARLIER_SENT)
-      .map(({ role, content }) => ({ role, content }));
+    const earlier = latestThatFit(ports.messages()).map(({ role, content }) => ({ role, content }));
     let answer = '';
     let outcome: Heard | undefined;
     for await (const heard of ports.ask({ page, zone: ports.zone(), question, earlier }, mine.signal)) {
@@ -77,8 +73,6 @@ export function createChat(ports: ChatPorts) {
     else if (partial) ports.keep(question, askedAt, { content: partial, proposals: [] });
     else giveBack(question);
     store.setState(({ draft }) => ({ draft }), true);
-    // Stopped before the first word it doesn't count; the server may not know yet.
-    if (stopped && !partial) return;
     ports.counted(
       outcome?.is === 'done' ? outcome.data.counter : outcome?.is === 'limit' ? 'none left' : undefined,
     );

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { LIMIT_MESSAGE_MS, limitMessage } from '../../domain/assistant/chat-limit.ts';
-import type { Plan } from '../../domain/plan.ts';
+import type { Plan } from '../../domain/billing/plan.ts';
 
-/** Says that no message is left today, for five seconds (SPEC §8). */
+/** Says that no messages are left today, for five seconds (product.md §8). */
 export function LimitNote({ plan }: { plan: Plan }) {
   const [shown, setShown] = useState(true);
   useEffect(() => {

@@ -1,21 +1,23 @@
 import type { ReactNode } from 'react';
 import Markdown, { type Components } from 'react-markdown';
+import { AnswerLink } from './answer-link.tsx';
 
 const Heading = ({ children }: { children?: ReactNode }) => (
   <p className="mt-3 font-semibold first:mt-0">{children}</p>
 );
 
-/** An answer has no place in the page's outline; what it links to hears nothing of us. */
+/** Headings in an answer stay out of the page's outline. */
 const COMPONENTS: Components = {
-  ...{ h1: Heading, h2: Heading, h3: Heading, h4: Heading, h5: Heading, h6: Heading },
-  a: ({ href, children }) => (
-    <a href={href} target="_blank" rel="noopener noreferrer nofollow" className="font-medium underline">
-      {children}
-    </a>
-  ),
+  h1: Heading,
+  h2: Heading,
+  h3: Heading,
+  h4: Heading,
+  h5: Heading,
+  h6: Heading,
+  a: AnswerLink,
 };
 
-/** A model's words: Markdown without HTML, and without pictures, which would tell somewhere that they are looked at. */
+/** A model's Markdown without HTML, and without images, which would reveal to their host that they are viewed. */
 export function SafeMarkdown({ children }: { children: string }) {
   return (
     <div className="space-y-2 leading-6 wrap-anywhere [&_:is(ol,ul)]:space-y-1 [&_:is(ol,ul)]:pl-5 [&_code]:rounded [&_code]:bg-sunken [&_code]:px-1 [&_ol]:list-decimal [&_pre]:overflow-x-auto [&_pre]:rounded-lg [&_pre]:bg-sunken [&_pre]:p-3 [&_ul]:list-disc">

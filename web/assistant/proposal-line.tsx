@@ -1,14 +1,16 @@
-import { Check } from 'lucide-react';
+import { Check, Lock, Users } from 'lucide-react';
+import { type Audience, audienceWords } from '../../domain/assistant/audience.ts';
 import type { Proposal } from '../../domain/assistant/proposal.ts';
 import { type DiffLine, diffOf } from '../../domain/assistant/suggestion.ts';
-import { useLocalMinute } from '../shell/clock.ts';
+import { useLocalMinute } from '../device/clock.ts';
 import { useRows } from '../store/use-store.ts';
 import { fieldWords, KIND_WORDS, valueWords } from './proposal-words.ts';
 
 type Props = {
   proposal: Proposal;
-  /** The row that it would change, as it is now. */
+  /** The current row that the proposal would change. */
   before: object | undefined;
+  audience: Audience;
   state: 'open' | 'gone' | 'applied' | 'left out';
   checked: boolean;
   onChange: (checked: boolean) => void;
@@ -16,13 +18,12 @@ type Props = {
 
 const NOTES: Record<Props['state'], string> = {
   open: '',
-  gone: 'It isn’t there any more.',
+  gone: 'No longer exists.',
   applied: 'Applied',
   'left out': 'Not applied',
 };
 
-/** One proposed change with its box: what it is about, and each field before and after. */
-export function ProposalLine({ proposal, before, state, checked, onChange }: Props) {
+export function ProposalLine({ proposal, before, audience, state, checked, onChange }: Props) {
   const isNew = proposal.kind.startsWith('add');
   const title = String((isNew ? proposal.fields : before && 'title' in before ? before : {}).title ?? 'Gone');
   const isOut = state === 'left out' || state === 'gone';
@@ -58,9 +59,23 @@ export function ProposalLine({ proposal, before, state, checked, onChange }: Pro
               ))}
             </span>
           )}
+          {!isOut && <Seen by={audience} />}
         </span>
       </label>
     </li>
+  );
+}
+
+/** Where the change goes and who will see it; highlighted if that includes other people. */
+function Seen({ by }: { by: Audience }) {
+  const Icon = by.isPrivate ? Lock : Users;
+  return (
+    <span
+      className={`mt-1 flex gap-1.5 text-xs leading-5 ${by.isPrivate ? 'text-ink-faint' : 'font-medium text-danger'}`}
+    >
+      <Icon size={13} className="mt-1 shrink-0" aria-hidden="true" />
+      <bdi className="min-w-0 wrap-anywhere">{audienceWords(by)}</bdi>
+    </span>
   );
 }
 

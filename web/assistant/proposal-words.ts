@@ -1,11 +1,10 @@
 import type { Proposal } from '../../domain/assistant/proposal.ts';
 import type { LocalMinute } from '../../domain/day.ts';
-import type { Priority } from '../../domain/task.ts';
+import type { Priority } from '../../domain/task/task.ts';
 import { clockWords, dueWords } from '../task/due-words.ts';
 import { estimateWords } from '../task/estimate-select.tsx';
 import { PRIORITY_LABELS } from '../task/priority.tsx';
 
-/** What a proposal does, in two words. */
 export const KIND_WORDS: Record<Proposal['kind'], string> = {
   'add-task': 'New task',
   'change-task': 'Change task',
@@ -28,17 +27,15 @@ const FIELDS: Record<string, string> = {
   category: 'Category',
   date: 'Day',
 };
-/** What a field is called. */
 export const fieldWords = (field: string): string => FIELDS[field] ?? field;
 
-/** What gives the values their names. */
+/** What is needed to turn ids and dates into words. */
 type Names = {
   now: LocalMinute;
   lists: ReadonlyMap<string, { name: string }>;
   goals: ReadonlyMap<string, { title: string }>;
 };
 
-/** A field's value as a person says it. */
 export function valueWords(field: string, value: unknown, { now, lists, goals }: Names): string {
   if (value === undefined) return 'None';
   const text = String(value);

@@ -1,5 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { audienceOf, audienceWords } from '../../domain/assistant/audience.ts';
 import type { ChatMessage } from '../../domain/assistant/chat-message.ts';
 import type { Suggestion } from '../../domain/assistant/suggestion.ts';
 import { useRows, useStore } from '../store/use-store.ts';
@@ -7,32 +8,39 @@ import { Button } from '../ui/button.tsx';
 import { ProposalLine } from './proposal-line.tsx';
 import { rowOf, useSuggestion } from './use-suggestion.ts';
 
-/** What an answer proposes, to be approved line by line. */
+/** The changes that an answer proposes, to be approved one by one. */
 export function Proposals({ message, suggestion }: { message: ChatMessage; suggestion: Suggestion }) {
   const { proposals, applied } = suggestion;
   const { apply, dismiss, undo } = useSuggestion(message, suggestion);
-  const [unchecked, setUnchecked] = useState<ReadonlySet<number>>(new Set());
+  const [decided, setDecided] = useState<ReadonlyMap<string, boolean>>(new Map());
   const foot = useRef<HTMLDivElement>(null);
   const store = useStore();
   useRows('task');
   useRows('event');
+  const [lists, memberships, members] = [useRows('list'), useRows('membership'), useRows('member')];
 
   const lines = proposals.map((proposal, at) => {
     const before = rowOf(store, proposal);
     const isGone = proposal.kind.startsWith('change') && !before;
     const settled = applied && (applied.includes(at) ? ('applied' as const) : ('left out' as const));
     const state = settled ?? (isGone ? ('gone' as const) : ('open' as const));
+    const audience = audienceOf(proposal, before, { lists, memberships, members: members.values() });
+    // A decision holds only for the audience it was made for, not for people who joined since.
+    const decision = `${at} ${audienceWords(audience)}`;
+    const chosen = decided.get(decision) ?? audience.isPrivate;
     return {
       at,
+      decision,
       proposal,
       before,
+      audience,
       state,
-      checked: state === 'applied' || (state === 'open' && !unchecked.has(at)),
+      checked: state === 'applied' || (state === 'open' && chosen),
     };
   });
   const chosen = lines.filter(({ checked }) => checked).map(({ at }) => at);
-  const check = (at: number, checked: boolean) =>
-    setUnchecked(new Set(checked ? [...unchecked].filter((one) => one !== at) : [...unchecked, at]));
+  const decide = (decision: string, checked: boolean) =>
+    setDecided(new Map([...decided, [decision, checked]]));
 
   return (
     <section
@@ -40,8 +48,8 @@ export function Proposals({ message, suggestion }: { message: ChatMessage; sugge
       className="mt-3 overflow-hidden rounded-xl border border-line-strong bg-surface shadow-low"
     >
       <ul className="divide-y divide-line">
-        {lines.map(({ at, ...line }) => (
-          <ProposalLine key={at} {...line} onChange={(checked) => check(at, checked)} />
+        {lines.map(({ at, decision, ...line }) => (
+          <ProposalLine key={at} {...line} onChange={(checked) => decide(decision, checked)} />
         ))}
       </ul>
       <div
@@ -68,7 +76,7 @@ export function Proposals({ message, suggestion }: { message: ChatMessage; sugge
               disabled={chosen.length === 0}
               onClick={() => {
                 apply(chosen);
-                // The button goes, and with it the focus would.
+                // The focused button disappears; move the focus to the footer.
                 foot.current?.focus();
               }}
             >

@@ -1,23 +1,23 @@
 import { useEffect } from 'react';
 import { messagesAllowed, messagesLeft } from '../../domain/assistant/chat-limit.ts';
 import type { MessageCounter } from '../../domain/assistant/message-counter.ts';
-import type { Plan } from '../../domain/plan.ts';
+import type { Plan } from '../../domain/billing/plan.ts';
+import { useLocalMinute } from '../device/clock.ts';
 import { messageCounterOf } from '../device/documents.ts';
+import { log } from '../device/log.ts';
 import { device, today, useDocument } from '../device/use-document.ts';
 import { callApi } from '../session/call-api.ts';
-import { useLocalMinute } from '../shell/clock.ts';
-import { log } from '../shell/log.ts';
 import { usePlan } from '../store/use-plan.ts';
 
 const keep = (uid: string, counter: MessageCounter): void => device.write(messageCounterOf(uid), counter);
 
-/** Takes over the server's count, which decides; offline the last one stands. */
+/** Replaces the local count with the server's, which is authoritative; offline, the last known one remains. */
 async function refreshQuota(uid: string): Promise<void> {
   const path = `/api/assistant/quota?zone=${encodeURIComponent(Temporal.Now.timeZoneId())}`;
   await callApi<{ counter: MessageCounter }>('GET', path).then(({ counter }) => keep(uid, counter), log);
 }
 
-/** Takes over what an answer says of the count; `none left` whatever the plan, nothing when it doesn't say. */
+/** Applies an answer's counter; `none left` uses up any plan's limit, and undefined asks the server. */
 export function mirrorQuota(uid: string, counter: MessageCounter | 'none left' | undefined): void {
   if (counter === 'none left') keep(uid, { date: today(), count: messagesAllowed('pro') });
   else if (counter) keep(uid, counter);
@@ -26,7 +26,7 @@ export function mirrorQuota(uid: string, counter: MessageCounter | 'none left' |
 
 export type Quota = { plan: Plan; left: number; allowed: number };
 
-/** How many messages are left of those that the plan allows today; begins anew at midnight. */
+/** How many of the plan's messages are left today; resets at midnight. */
 export function useQuota(uid: string): Quota {
   const plan = usePlan();
   const [counter] = useDocument(messageCounterOf(uid));

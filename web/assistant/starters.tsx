@@ -3,11 +3,11 @@ import { CalendarClock, ChartNoAxesColumn, ListTodo, Sunrise } from 'lucide-reac
 const STARTERS = [
   { icon: Sunrise, question: 'What should I do first?' },
   { icon: CalendarClock, question: 'Plan my day' },
-  { icon: ListTodo, question: 'Move what is overdue to today' },
-  { icon: ChartNoAxesColumn, question: 'How does my day stand?' },
+  { icon: ListTodo, question: 'Move overdue tasks to today' },
+  { icon: ChartNoAxesColumn, question: 'How’s my day going?' },
 ];
 
-/** Questions to begin with, one press away. */
+/** Suggested first questions. */
 export function Starters({ disabled, onAsk }: { disabled: boolean; onAsk: (question: string) => void }) {
   return (
     <ul className="grid gap-2 @md:grid-cols-2">

@@ -3,6 +3,8 @@ import { useStore as useZustand } from 'zustand';
 import type { ChatPage } from '../../domain/assistant/chat.ts';
 import { type ChatMessage, inOrder } from '../../domain/assistant/chat-message.ts';
 import { suggestionText } from '../../domain/assistant/suggestion.ts';
+import { draftKey } from '../drafts/drafts.ts';
+import { discardDraft } from '../drafts/use-draft.ts';
 import type { Store } from '../store/store.ts';
 import { useRows, useStore } from '../store/use-store.ts';
 import { toast } from '../ui/toast.tsx';
@@ -10,9 +12,10 @@ import { recorder } from '../undo/recorder.ts';
 import { offerUndo } from '../undo/undo.ts';
 import { ask } from './ask.ts';
 import { type Chat, createChat } from './create-chat.ts';
+import { keepDraft } from './keep-draft.ts';
 import { mirrorQuota } from './quota.ts';
 
-/** One for each account that is open: it goes on while the person looks at another page. */
+/** One per open account: a conversation continues while the person looks at another page. */
 const chats = new WeakMap<Store, Chat>();
 
 function chatOf(store: Store, uid: string): Chat {
@@ -24,7 +27,8 @@ function chatOf(store: Store, uid: string): Chat {
     keep(question, askedAt, { content, proposals }) {
       store.add('chatMessage', { role: 'user', content: question, timestamp: askedAt });
       store.add('chatMessage', {
-        ...{ role: 'assistant', content },
+        role: 'assistant',
+        content,
         ...(proposals.length > 0 && { proposals: suggestionText({ proposals }) }),
       });
     },
@@ -33,11 +37,12 @@ function chatOf(store: Store, uid: string): Chat {
     now: () => new Date().toISOString(),
     zone: () => Temporal.Now.timeZoneId(),
   });
+  keepDraft(chat, draftKey(uid, 'assistant'));
   chats.set(store, chat);
   return chat;
 }
 
-/** The conversation, and all that can be done in it. @param page where it is looked at */
+/** The conversation and its actions. @param page where it is shown */
 export function useChat(page: ChatPage, uid: string) {
   const store = useStore();
   const chat = chatOf(store, uid);
@@ -48,6 +53,7 @@ export function useChat(page: ChatPage, uid: string) {
     ...state,
     messages,
     type: chat.type,
+    discard: (): void => discardDraft(draftKey(uid, 'assistant')),
     stop: chat.stop,
     send: (question?: string): void => void chat.send(page, question),
     clear: (): void => clear(store, messages),

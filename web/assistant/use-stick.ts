@@ -1,11 +1,12 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** So near to the end somebody follows what is said; further up they read. */
+/** Within this many pixels of the end the view follows the answer; further up, the person is reading. */
 const NEAR = 160;
 
 /**
- * Keeps the end of what scrolls in sight while it grows, unless the person has scrolled up.
- * @param box what scrolls; the page where it is empty @param grown anything that differs once there is more
+ * Keeps the end of a growing scroll area in view, unless the person has scrolled up.
+ * @param box the scroll area; the page if empty
+ * @param grown any value that changes when content is added
  */
 export function useStick(box: RefObject<HTMLElement | null>, grown: unknown): void {
   const follows = useRef(true);
@@ -19,7 +20,7 @@ export function useStick(box: RefObject<HTMLElement | null>, grown: unknown): vo
     source.addEventListener('scroll', look, { passive: true });
     return () => source.removeEventListener('scroll', look);
   }, [box]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs each time that there is more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reruns whenever content was added
   useLayoutEffect(() => {
     const scroller = box.current ?? document.scrollingElement;
     if (follows.current && scroller) scroller.scrollTop = scroller.scrollHeight;

@@ -1,8 +1,8 @@
-// The sun's path over the horizon; the numbers are the picture's own units.
+// The sun's path over the horizon, in the picture's own units.
 const [LEFT, RIGHT, HORIZON, RADIUS] = [12, 148, 78, 68];
 const CENTRE = (LEFT + RIGHT) / 2;
 
-/** How far the day's work has come, drawn as the sun's way over the sky. @param share 0 to 1 */
+/** The day's progress as the sun's path across the sky. @param share 0 to 1 */
 export function DayArc({ share, className = '' }: { share: number; className?: string }) {
   const angle = Math.PI * (1 - Math.min(1, Math.max(0, share)));
   const sun = { x: CENTRE + RADIUS * Math.cos(angle), y: HORIZON - RADIUS * Math.sin(angle) };

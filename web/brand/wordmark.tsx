@@ -1,13 +1,13 @@
 import { PRODUCT } from '../../domain/product.ts';
 import { Mark } from './mark.tsx';
 
-/** Sign and name, as the product signs itself. @param brief on a very narrow screen the sign alone */
+/** Logo and name. @param brief on a phone, only the logo */
 export function Wordmark({ large = false, brief = false }: { large?: boolean; brief?: boolean }) {
   return (
     <span className="inline-flex items-center gap-2 text-ink">
       <Mark className={large ? 'size-8' : 'size-6'} />
       <span
-        className={`font-bold tracking-[-0.035em] ${large ? 'text-xl' : 'text-lg'} ${brief ? 'max-[24rem]:sr-only' : ''}`}
+        className={`font-bold tracking-[-0.035em] ${large ? 'text-xl' : 'text-lg'} ${brief ? 'max-sm:sr-only' : ''}`}
       >
         {PRODUCT}
       </span>

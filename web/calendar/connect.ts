@@ -3,19 +3,19 @@ import { whenClosed } from '../session/popup-window.ts';
 import { CHANNEL, isReturned, type Returned } from '../session/report.ts';
 import { openWindow, watching } from '../session/session.ts';
 
-/** A calendar that was not connected, in words for the person. */
+/** A calendar could not be connected; the message is shown to the person. */
 export class NotConnected extends Error {
   override readonly name = 'NotConnected';
 }
 
-const BLOCKED = 'Your browser blocked the window. Allow pop-ups for this site, then try again.';
-const DENIED = 'You didn’t allow it to be read.';
-const FAILED = 'Google didn’t agree. Please try again.';
+const BLOCKED = 'Your browser blocked the pop-up. Allow pop-ups for this site, then try again.';
+const DENIED = 'You didn’t give Daymark permission to read your calendar.';
+const FAILED = 'Google refused the request. Please try again.';
 
 /**
- * Connects the person's calendar through a window of its own, which must be opened in a click.
- * @returns whether it was; a window that the person closes connects nothing
- * @throws NotConnected or CallFailed in words; TypeError when the server can't be reached
+ * Connects the person's calendar through a popup, which must be opened in a click handler.
+ * @returns whether it was connected; false if the person closed the popup
+ * @throws NotConnected or CallFailed with a message for the person; TypeError when the server can't be reached
  */
 export async function connectCalendar(): Promise<boolean> {
   const popup = openWindow('/popup.html?wait');
@@ -34,7 +34,7 @@ export async function connectCalendar(): Promise<boolean> {
   }
 }
 
-/** What the window brings back; nothing when it is closed before. */
+/** The popup's result; undefined if it was closed first. */
 function returned(popup: Window, state: string): Promise<Returned | undefined> {
   return new Promise((resolve) => {
     const channel = new BroadcastChannel(CHANNEL);

@@ -1,18 +1,19 @@
 import { useState } from 'react';
+import { has } from '../../domain/billing/plan.ts';
 import { SYNC_FAILED, syncedWords } from '../../domain/calendar/calendar-words.ts';
-import { has } from '../../domain/plan.ts';
+import { log } from '../device/log.ts';
 import { CallFailed } from '../session/answer.ts';
 import { callApi } from '../session/call-api.ts';
-import { log } from '../shell/log.ts';
-import { useAbout } from '../shell/use-about.ts';
+import { useAbout } from '../session/use-about.ts';
 import { usePlan } from '../store/use-plan.ts';
 import { useRows } from '../store/use-store.ts';
 import { toast } from '../ui/toast.tsx';
 import { connectCalendar, NotConnected } from './connect.ts';
 
-const NOT_GIVEN_BACK = 'Google couldn’t be told. To be sure, remove the access in your Google Account, too.';
+const NOT_GIVEN_BACK =
+  'Google couldn’t be reached. To be safe, remove Daymark’s access in your Google Account too.';
 
-/** Why something didn't work, where it is more than that nobody could be reached. */
+/** Why something failed, unless the server just couldn't be reached. */
 function reasonOf(error: unknown): string | undefined {
   if (error instanceof NotConnected) return error.message;
   if (error instanceof CallFailed && error.status < 500) return error.message;
@@ -20,7 +21,7 @@ function reasonOf(error: unknown): string | undefined {
   return undefined;
 }
 
-/** The person's Google Calendar: whether it is connected, and what can be done with it, one thing at a time. */
+/** The person's Google Calendar: whether it's connected, and its actions, one at a time. */
 export function useCalendar() {
   const [connected] = useRows('calendar').values();
   const { calendar: available } = useAbout();
@@ -39,17 +40,17 @@ export function useCalendar() {
   };
   return {
     connected,
-    /** Whether there is a calendar to connect at all. */
+    /** Whether this server supports calendars. */
     available,
-    /** Whether the person's plan has it (SPEC §6). */
+    /** Whether the person's plan includes it (product.md §6). */
     included,
     busy,
     connect: () =>
-      attempt('Google Calendar could not be connected', async () => {
+      attempt('Couldn’t connect Google Calendar', async () => {
         if (await connectCalendar()) toast.success('Google Calendar connected');
       }),
     disconnect: () =>
-      attempt('Google Calendar could not be disconnected', async () => {
+      attempt('Couldn’t disconnect Google Calendar', async () => {
         const { revoked } = await callApi<{ revoked: boolean }>('DELETE', '/api/calendar');
         toast.success('Google Calendar disconnected', { description: revoked ? undefined : NOT_GIVEN_BACK });
       }),

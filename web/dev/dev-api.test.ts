@@ -14,7 +14,7 @@ function start(isOn: boolean) {
   return { api, calls };
 }
 
-test('outside dev mode every call is refused before it is made', async () => {
+test('refuses every call outside dev mode before making it', async () => {
   const { api, calls } = start(false);
   const refusals: [() => Promise<unknown>, string][] = [
     [() => api.addTasks('ada', []), 'Bulk operations only available in dev mode'],
@@ -30,7 +30,7 @@ test('outside dev mode every call is refused before it is made', async () => {
   expect(calls).toEqual([]);
 });
 
-test('in dev mode the calls go to their own paths, with the API key', async () => {
+test('in dev mode, calls the dev paths with the API key', async () => {
   const { api, calls } = start(true);
   expect(await api.addTasks('ada', [{ title: 'Buy milk' }])).toBe(1);
   expect(await api.deleteAllTasks('ada')).toBe(3);

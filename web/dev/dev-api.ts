@@ -1,20 +1,19 @@
-import type { TaskInput } from '../../domain/task.ts';
+import type { TaskInput } from '../../domain/task/task.ts';
 import { answerOf } from '../session/answer.ts';
 
 export type DevUser = { uid: string; email: string; displayName: string; photoURL: string | null };
 export type DevStats = { account: number; task: number; list: number; goal: number; event: number };
 
 type Ports = {
-  /** Whether dev mode is on in this browser. */
   isOn: () => boolean;
-  /** The API key that takes the place of the person's token. */
+  /** The API key used in place of the person's token. */
   apiKey: () => string;
   fetch: (path: string, init: RequestInit) => Promise<Response>;
 };
 
 /**
- * What only dev mode can do (SPEC §7): its paths have a /dev/, and an API key stands in for the token.
- * Each throws when dev mode is off (SPEC §8), and CallFailed in the server's words.
+ * What only dev mode can do (product.md §7): paths with /dev/, and an API key in place of the token. Each call throws
+ * when dev mode is off (product.md §8), and CallFailed with the server's message.
  */
 export function createDevApi({ isOn, apiKey, fetch }: Ports) {
   const guard = (refusal: string): void => {

@@ -1,8 +1,8 @@
-import type { Texts } from './device.ts';
+import type { KeyValueStorage } from './device.ts';
 import { KEYS } from './keys.ts';
 
-/** The browser's own storage; where that is forbidden, or there is no browser, one that lasts as long as the page. */
-export function browserTexts(): Texts {
+/** The browser's `localStorage`, or, where that isn't available, a substitute that lasts as long as the page. */
+export function browserTexts(): KeyValueStorage {
   try {
     localStorage.getItem(KEYS.authToken);
     return localStorage;
@@ -11,7 +11,7 @@ export function browserTexts(): Texts {
   }
 }
 
-function createTexts(): Texts {
+function createTexts(): KeyValueStorage {
   const kept = new Map<string, string>();
   return {
     getItem: (key) => kept.get(key) ?? null,

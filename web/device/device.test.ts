@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DEFAULT_TIMER_SETTINGS } from '../../domain/timer/timer-settings.ts';
-import { createDevice, type Texts } from './device.ts';
+import { createDevice, type KeyValueStorage } from './device.ts';
 import { type DeviceDocument, DOCUMENTS, messageCounterOf } from './documents.ts';
 import { KEYS } from './keys.ts';
 
@@ -17,7 +17,7 @@ function start(kept: Record<string, string> = {}, works = () => true) {
     if (!works()) throw new Error('QuotaExceededError');
     return work();
   };
-  const texts: Texts = {
+  const texts: KeyValueStorage = {
     getItem: (key) => orThrow(() => map.get(key) ?? null),
     setItem: (key, text) => orThrow(() => void map.set(key, text)),
     removeItem: (key) => orThrow(() => void map.delete(key)),
@@ -29,7 +29,7 @@ function start(kept: Record<string, string> = {}, works = () => true) {
   return { device: createDevice(texts), map };
 }
 
-test('a browser that has nothing begins with what the product starts with', () => {
+test('returns the defaults when nothing is stored', () => {
   const { device } = start();
   expect(device.read(DOCUMENTS.darkMode, TODAY)).toBeNull();
   expect(device.read(DOCUMENTS.focusTime, TODAY)).toEqual({ total: 0, today: 0, lastUpdated: TODAY });
@@ -40,9 +40,12 @@ test('a browser that has nothing begins with what the product starts with', () =
   expect(device.read(messageCounterOf('ada'), TODAY)).toEqual({ date: TODAY, count: 0 });
 });
 
-test('what an earlier product kept under the same names is read', () => {
+test('reads documents that an earlier product stored under the same keys', () => {
   const { device } = start({
-    ...{ darkMode: 'true', eventSetupDone: 'true', user_display_name: 'Ada', focusTime: '135' },
+    darkMode: 'true',
+    eventSetupDone: 'true',
+    user_display_name: 'Ada',
+    focusTime: '135',
     pomodoroSettings: '{"workDuration":50,"shortBreakDuration":999}',
     events: JSON.stringify([EVENT, { title: 'Broken' }]),
     reflections: JSON.stringify([REFLECTION]),
@@ -59,7 +62,7 @@ test('what an earlier product kept under the same names is read', () => {
   expect(device.read(DOCUMENTS.reflections, TODAY)).toEqual([REFLECTION]);
 });
 
-test('a text that could not be read in full is kept aside before it is written over', () => {
+test('backs up a text that can’t be fully read before overwriting it', () => {
   const { device, map } = start({ events: '[{"title":"Broken"}]', reflections: 'no JSON', darkMode: 'true' });
   device.write(DOCUMENTS.events, [EVENT]);
   device.write(DOCUMENTS.reflections, [REFLECTION]);
@@ -75,7 +78,7 @@ test('a text that could not be read in full is kept aside before it is written o
   });
 });
 
-test('whatever stands in the storage, reading and writing it throws nothing and gives a proper value', () => {
+test('never throws and always reads a valid value, whatever is in the storage', () => {
   const json = fc.json();
   const almost = fc.constantFrom(JSON.stringify([EVENT]), JSON.stringify([REFLECTION]), '12', '-1', '1e400');
   const text = fc.oneof(fc.string({ unit: 'binary' }), json, almost);
@@ -98,7 +101,7 @@ test('whatever stands in the storage, reading and writing it throws nothing and 
   );
 });
 
-test('where nothing can be kept, it lasts as long as the page', () => {
+test('keeps values as long as the page when the storage fails', () => {
   let full = false;
   const { device, map } = start({}, () => !full);
   full = true;
@@ -109,7 +112,7 @@ test('where nothing can be kept, it lasts as long as the page', () => {
   expect(map.get('user_display_name')).toBe('Ada L.');
 });
 
-test('who looks at a document hears of each change, from here or another tab', () => {
+test('notifies subscribers of changes from this tab and others', () => {
   const { device, map } = start();
   const heard: string[] = [];
   const look = () => void heard.push(device.read(DOCUMENTS.displayName, TODAY));
@@ -125,7 +128,7 @@ test('who looks at a document hears of each change, from here or another tab', (
   expect(heard).toEqual(['here', 'another tab', '']);
 });
 
-test('one person’s documents are not the next one’s; the browser’s own stay', () => {
+test('removes personal documents when another person signs in, and keeps the browser’s own', () => {
   const { device, map } = start({
     reflections: JSON.stringify([REFLECTION]),
     darkMode: 'true',
@@ -139,17 +142,27 @@ test('one person’s documents are not the next one’s; the browser’s own sta
   expect(Object.fromEntries(map)).toEqual({ darkMode: 'true', documentsOwner: 'eve' });
 });
 
-test('counters of days long gone are thrown away', () => {
+test('deletes old message counters', () => {
   const counter = (date: string) => JSON.stringify({ date, count: 1 });
   const { device, map } = start({
-    ...{ 'aiMessages/ada': counter(TODAY), 'aiMessages/eve': counter('2026-06-08') },
-    ...{ 'aiMessages/bob': counter('2026-06-07'), 'aiMessages/zoe': 'no JSON', other: 'stays' },
+    'aiMessages/ada': counter(TODAY),
+    'aiMessages/eve': counter('2026-06-08'),
+    'aiMessages/bob': counter('2026-06-07'),
+    'aiMessages/zoe': 'no JSON',
+    other: 'stays',
   });
   device.purgeCounters(TODAY);
   expect([...map.keys()]).toEqual(['aiMessages/ada', 'aiMessages/eve', 'other']);
 });
 
-test('the script before the first paint reads the theme and the sign-in under their names', () => {
+test('before-paint.js reads the theme and the token under their keys', () => {
   const script = readFileSync('web/public/before-paint.js', 'utf8');
   for (const key of [KEYS.darkMode, KEYS.authToken]) expect(script).toContain(`read('${key}')`);
+});
+
+test('removes a person’s message counter with their documents', () => {
+  const { device, map } = start({ 'aiMessages/ada': '{"date":"2026-06-15","count":2}', other: 'stays' });
+  device.belongTo('ada');
+  device.forgetPerson();
+  expect([...map.keys()]).toEqual(['other']);
 });

@@ -1,21 +1,25 @@
+import { z } from 'zod';
 import type { LocalDate } from '../../domain/day.ts';
 import { type DeviceDocument, DOCUMENTS, isOldCounter, parseJson } from './documents.ts';
 import { KEYS } from './keys.ts';
 
-/** What of the browser's `Storage` is used; every part of it may throw. */
-export type Texts = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+/** Documents that an earlier product stored only here; the others are copied to the account whenever it has none. */
+const MIGRATED = [DOCUMENTS.events, DOCUMENTS.focusTime];
+
+/** The part of the browser's `Storage` that is used; every call may throw. */
+export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 /**
- * The browser's small documents. Whatever stands in the storage, and whether or not it works, nothing here throws:
- * what can't be kept lasts as long as the page.
+ * The browser's small documents. Nothing here throws, whatever is in the storage and whether or not it works: what can't
+ * be stored lasts as long as the page.
  */
-export function createDevice(texts: Texts) {
-  /** What the storage would not take; `null` is a text that it would not give up. */
-  const unkept = new Map<string, string | null>();
+export function createDevice(texts: KeyValueStorage) {
+  /** Texts the storage failed to store; `null` is a text it failed to remove. */
+  const fallback = new Map<string, string | null>();
   const listeners = new Map<string, Set<() => void>>();
 
   const textAt = (key: string): string | null => {
-    const held = unkept.get(key);
+    const held = fallback.get(key);
     if (held !== undefined) return held;
     try {
       return texts.getItem(key);
@@ -28,9 +32,9 @@ export function createDevice(texts: Texts) {
     try {
       if (text === null) texts.removeItem(key);
       else texts.setItem(key, text);
-      unkept.delete(key);
+      fallback.delete(key);
     } catch {
-      unkept.set(key, text);
+      fallback.set(key, text);
     }
   };
 
@@ -41,7 +45,7 @@ export function createDevice(texts: Texts) {
   const found = ({ isPlain }: DeviceDocument<unknown>, text: string): unknown =>
     isPlain ? text : parseJson(text);
 
-  /** A text that isn't of the document's form is kept beside it before it is written over. */
+  /** Backs up a text that doesn't match the document's schema before it is overwritten. */
   const setAside = (document: DeviceDocument<unknown>): void => {
     const text = textAt(document.key);
     if (text === null || document.schema.safeParse(found(document, text)).success) return;
@@ -54,20 +58,33 @@ export function createDevice(texts: Texts) {
     tell(key);
   };
 
-  /** Forgets what the documents say about a person; their account has it. */
+  /** Removes the personal documents; the person's account has the data. */
   const forgetPerson = (): void => {
     for (const { key, isPersonal } of Object.values(DOCUMENTS)) {
       if (!isPersonal) continue;
       remove(key);
       put(`${key}.aside`, null);
     }
+    for (const key of keysOf(texts)) if (key.startsWith(`${KEYS.aiMessages}/`)) remove(key);
     put(KEYS.owner, null);
+    put(KEYS.toMigrate, null);
   };
+
+  const toMigrate = (): string[] =>
+    z.array(z.string()).safeParse(parseJson(textAt(KEYS.toMigrate) ?? '')).data ?? [];
 
   return {
     textAt,
+    /** Stores or removes a text without notifying subscribers. */
+    putText: put,
+    remove,
 
-    /** @param today where the person is */
+    keysFrom(prefix: string): string[] {
+      const all = [...keysOf(texts), ...fallback.keys()].filter((key) => key.startsWith(prefix));
+      return [...new Set(all)].filter((key) => textAt(key) !== null);
+    },
+
+    /** @param today the date in the person's time zone */
     read<T>(document: DeviceDocument<T>, today: LocalDate): T {
       const text = textAt(document.key);
       return document.read(text === null ? undefined : found(document, text), today);
@@ -79,30 +96,41 @@ export function createDevice(texts: Texts) {
       tell(document.key);
     },
 
-    /** @returns how to stop */
+    /** @returns a cleanup function */
     subscribe(key: string, listener: () => void): () => void {
       const all = listeners.get(key) ?? new Set();
       listeners.set(key, all.add(listener));
       return () => void all.delete(listener);
     },
 
-    /** Another tab wrote a document, or all of them were cleared away. */
+    /** Call when another tab wrote a document or, with `null`, cleared the storage. */
     changedElsewhere(key: string | null): void {
-      if (key === null) unkept.clear();
-      else unkept.delete(key);
+      if (key === null) fallback.clear();
+      else fallback.delete(key);
       for (const each of key === null ? listeners.keys() : [key]) tell(each);
     },
 
     forgetPerson,
 
-    /** Somebody is signed in: from now on the documents are theirs, and another person's go. */
+    /** Call when a person signs in: the documents are now theirs, and another person's are removed. */
     belongTo(uid: string): void {
       const owner = textAt(KEYS.owner);
       if (owner !== null && owner !== uid) forgetPerson();
+      if (owner === null) {
+        const older = MIGRATED.filter(({ key }) => textAt(key) !== null).map(({ key }) => key);
+        if (older.length > 0) put(KEYS.toMigrate, JSON.stringify(older));
+      }
       if (owner !== uid) put(KEYS.owner, uid);
     },
 
-    /** Throws away the counters of days long gone (SPEC §9). */
+    /** Whether a document is from before the first sign-in here. It moves to the account before it is overwritten. */
+    isOlder: ({ key }: { key: string }): boolean => toMigrate().includes(key),
+
+    migrated({ key }: { key: string }): void {
+      const left = toMigrate().filter((one) => one !== key);
+      put(KEYS.toMigrate, left.length > 0 ? JSON.stringify(left) : null);
+    },
+
     purgeCounters(today: LocalDate): void {
       for (const key of keysOf(texts)) {
         const text = textAt(key);
@@ -112,7 +140,9 @@ export function createDevice(texts: Texts) {
   };
 }
 
-function keysOf(texts: Texts): string[] {
+export type Device = ReturnType<typeof createDevice>;
+
+function keysOf(texts: KeyValueStorage): string[] {
   try {
     return Array.from({ length: texts.length }, (_, n) => texts.key(n)).filter((key) => key !== null);
   } catch {

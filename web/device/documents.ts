@@ -7,7 +7,7 @@ import {
 } from '../../domain/assistant/message-counter.ts';
 import type { LocalDate } from '../../domain/day.ts';
 import { type PlannerEvent, plannerEvent } from '../../domain/planner/planner.ts';
-import { type Reflection, readReflections, reflection } from '../../domain/reflection.ts';
+import { type Reflection, readReflections, reflection } from '../../domain/reflection/reflection.ts';
 import { type FocusTime, focusTime, readFocusTime } from '../../domain/timer/focus-time.ts';
 import {
   changeTimerSettings,
@@ -17,16 +17,15 @@ import {
 } from '../../domain/timer/timer-settings.ts';
 import { KEYS } from './keys.ts';
 
-/** A small document that a browser keeps as a text under a name (SPEC §3). */
+/** A small document that a browser stores as a text under a key (product.md §3). */
 export type DeviceDocument<T> = {
   key: string;
-  /** Whether it says something about a person, and goes when another person comes. */
+  /** Whether it is personal, and removed when another person signs in. */
   isPersonal: boolean;
-  /** Whether its text is the value itself, and no JSON. */
+  /** Whether its text is the value itself instead of JSON. */
   isPlain: boolean;
-  /** Its form today. */
   schema: z.ZodType<T>;
-  /** The best that can be made of anything found in its place, older forms included; `undefined` is nothing found. */
+  /** Salvages a value from any stored content, older forms included; `undefined` means nothing was stored. */
   read(found: unknown, today: LocalDate): T;
 };
 
@@ -49,9 +48,9 @@ const events = z.array(plannerEvent);
 const moment = z.int().nullable();
 const topics = z.strictObject({ tasks: z.boolean(), timer: z.boolean() });
 
-/** Every document but the counters, which are one for each person. */
+/** Every document except the message counters, which are per person. */
 export const DOCUMENTS = {
-  /** `null` is no choice: the system decides. */
+  /** `null` follows the system setting. */
   darkMode: document<boolean | null>({
     key: KEYS.darkMode,
     schema: themeChoice,
@@ -106,18 +105,17 @@ export const DOCUMENTS = {
   devMode: flag(KEYS.devMode, false),
 } as const;
 
-/** A person's daily message counter. @param uid whose it is */
 export const messageCounterOf = (uid: string): DeviceDocument<MessageCounter> =>
   document({ key: `${KEYS.aiMessages}/${uid}`, schema: messageCounter, read: readCounter });
 
-/** Whether a text under a key is a counter that nobody needs any more (SPEC §9). */
+/** Whether a key holds an outdated or unreadable message counter (product.md §9). */
 export function isOldCounter(key: string, text: string, today: LocalDate): boolean {
   if (!key.startsWith(`${KEYS.aiMessages}/`)) return false;
   const counter = messageCounter.safeParse(parseJson(text)).data;
   return counter === undefined || isStale(counter, today);
 }
 
-/** @returns undefined for what is no JSON, which JSON itself can't say */
+/** @returns undefined if the text isn't JSON; JSON itself can't express that value */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

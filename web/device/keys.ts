@@ -1,4 +1,4 @@
-/** The names under which a browser keeps its small documents (SPEC §3); people's data stands under them already. */
+/** The keys of the browser's small documents (product.md §3). Existing users have data under them, so they can't change. */
 export const KEYS = {
   darkMode: 'darkMode', // public/before-paint.js reads it before the first paint
   reflections: 'reflections',
@@ -10,14 +10,20 @@ export const KEYS = {
   authToken: 'authToken',
   devMode: 'devMode',
   aiMessages: 'aiMessages',
-  /** Up to when this browser told what the focus timer came to. */
+  /** Until when this browser has notified of timer transitions. */
   timerSeen: 'timerSeen',
-  /** Up to when this browser told of tasks that became due. */
+  /** Until when this browser has notified of due tasks. */
   remindersSeen: 'remindersSeen',
-  /** What this browser is to notify of. */
+  /** The notification topics enabled in this browser. */
   notifications: 'notifications',
-  /** Whether this browser asked for notifications already. */
+  /** Whether this browser has already asked for notification permission. */
   notificationsAsked: 'notificationsAsked',
-  /** Whose personal documents these are. */
+  /** Documents from before the first sign-in here that have yet to move to the account. */
+  toMigrate: 'documentsToMigrate',
+  /** Unsent form input: `drafts/<account>/<form>`. */
+  drafts: 'drafts',
+  /** The email address of each account stored here: `account/<account>`. */
+  account: 'account',
+  /** The account that the personal documents belong to. */
   owner: 'documentsOwner',
 } as const;

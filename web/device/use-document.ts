@@ -4,15 +4,14 @@ import { browserTexts } from './browser-texts.ts';
 import { createDevice } from './device.ts';
 import type { DeviceDocument } from './documents.ts';
 
-/** This browser's documents. */
 export const device = createDevice(browserTexts());
 if (typeof window !== 'undefined')
   window.addEventListener('storage', ({ key }) => device.changedElsewhere(key));
 
-/** Where the person is. */
+/** Today's date in the person's time zone. */
 export const today = (): string => localMinute(Date.now(), Temporal.Now.timeZoneId()).slice(0, 10);
 
-/** The last reading of each document, so that the same text gives the same value. */
+/** The last value read of each document, so that the same text gives the same object. */
 const readings = new Map<string, { text: string | null; date: string; value: unknown }>();
 
 function readOnce<T>(document: DeviceDocument<T>): T {
@@ -24,7 +23,7 @@ function readOnce<T>(document: DeviceDocument<T>): T {
   return value;
 }
 
-/** A document of this browser, and how to write it; follows what other tabs write. */
+/** A document of this browser and its setter; follows changes from other tabs. */
 export function useDocument<T>(document: DeviceDocument<T>): [value: T, write: (value: T) => void] {
   const subscribe = useCallback(
     (listener: () => void) => device.subscribe(document.key, listener),

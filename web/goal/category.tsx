@@ -1,8 +1,7 @@
 import { Briefcase, GraduationCap, HeartPulse, PiggyBank, Sprout } from 'lucide-react';
 import type { ComponentType, CSSProperties } from 'react';
-import { CATEGORIES, CATEGORY_COLORS, type Category } from '../../domain/goal.ts';
+import { CATEGORIES, CATEGORY_COLORS, type Category } from '../../domain/goal/goal.ts';
 
-/** What each category is called. */
 export const CATEGORY_NAMES: Record<Category, string> = {
   career: 'Career',
   health: 'Health',
@@ -19,11 +18,11 @@ const ICONS: Record<Category, ComponentType<{ size?: number; strokeWidth?: numbe
   financial: PiggyBank,
 };
 
-/** A category's colour as `--hue`, for whatever is drawn below. */
+/** A category's color as `--hue`, for its child elements. */
 export const hueOf = (category: Category): CSSProperties =>
   ({ '--hue': `var(--hue-${CATEGORY_COLORS[category]})` }) as CSSProperties;
 
-/** A category's own picture, so that its colour is never the only sign. */
+/** A category's icon, so that color is never the only cue. */
 export function CategoryIcon({ category, size = 16 }: { category: Category; size?: number }) {
   const Icon = ICONS[category];
   return <Icon size={size} strokeWidth={1.9} />;
@@ -31,7 +30,6 @@ export function CategoryIcon({ category, size = 16 }: { category: Category; size
 
 type PickerProps = { value: Category; onChange: (category: Category) => void };
 
-/** One of the five, each with its picture, name and colour. */
 export function CategoryPicker({ value, onChange }: PickerProps) {
   return (
     <fieldset>

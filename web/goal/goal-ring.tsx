@@ -1,14 +1,14 @@
 import { Check } from 'lucide-react';
-import type { Category } from '../../domain/goal.ts';
-import type { Progress } from '../../domain/statistics.ts';
+import type { Category } from '../../domain/goal/goal.ts';
+import type { Progress } from '../../domain/task/statistics.ts';
 import { CategoryIcon, hueOf } from './category.tsx';
 
-/** Up to so many tasks are drawn one by one; more would be too fine to count. */
+/** Up to this many tasks get a segment each; more would be too fine to count. */
 const COUNTABLE = 16;
-/** Between two pieces, as a share of the whole circle. */
+/** The gap between two segments, as a share of the circle. */
 const GAP = 0.022;
 
-/** A dash for each of the first `shown` of `total` equal parts of a circle, and a gap for the rest. */
+/** The dash pattern for the first `shown` of `total` equal segments, with a gap for the rest. */
 function dashes(shown: number, total: number): string {
   if (total === 1) return 'none';
   const gap = GAP * total;
@@ -53,7 +53,7 @@ function Arcs({ total, completed, progress }: Progress) {
 
 type Props = { category: Category; progress: Progress; size?: 'sm' | 'lg' };
 
-/** How far a goal is: a piece of the ring for each task, filled when it is done. Says nothing that isn't said beside it. */
+/** A goal's progress: a segment per task, filled when completed. Decorative; the same is in the text beside it. */
 export function GoalRing({ category, progress, size = 'lg' }: Props) {
   const reached = progress.total > 0 && progress.completed === progress.total;
   return (

@@ -11,6 +11,6 @@ test.each([
   ['2027-03-09', 'in 12 months'],
   ['2026-03-08', '1 day ago'],
   ['2026-02-09', '4 weeks ago'],
-])('a target on %s is %s', (date, words) => {
+])('describes a target on %s as “%s”', (date, words) => {
   expect(targetWords(date, '2026-03-09T10:00')).toBe(words);
 });

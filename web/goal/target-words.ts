@@ -13,7 +13,7 @@ function distance(days: number): string {
   return plural(Math.round(days / DAYS_OF_MONTH), 'month');
 }
 
-/** How far off a target date is, as a person says it: `in 12 days`, `today`, `3 weeks ago`. */
+/** How far off a target date is: `in 12 days`, `today`, `3 weeks ago`. */
 export function targetWords(date: LocalDate, now: LocalMinute): string {
   const days = daysAhead(date, now);
   if (days === 0) return 'today';

@@ -1,18 +1,18 @@
 import { DOCUMENTS } from '../device/documents.ts';
+import { log } from '../device/log.ts';
 import { device, today } from '../device/use-document.ts';
 import type { Opening } from '../offline/message.ts';
-import { log } from '../shell/log.ts';
 
-/** `unasked` until the person has answered the browser's question. */
+/** `unasked` until the person has responded to the permission prompt. */
 export type Permission = 'unasked' | 'granted' | 'denied' | 'unsupported';
-/** What a browser can tell, each of which a person may not want to hear there. */
+/** Kinds of notifications, which can be turned off separately in each browser. */
 export type Topic = 'tasks' | 'timer';
 export type News = {
   title: string;
   body?: string | undefined;
-  /** One that is shown already under the same name is replaced: so several tabs show one. */
+  /** Replaces a shown notification with the same tag, so that several tabs show only one. */
   tag: string;
-  /** The page that a press on it opens. */
+  /** The page that clicking it opens. */
   path: string;
 };
 
@@ -21,7 +21,6 @@ export function permission(): Permission {
   return Notification.permission === 'default' ? 'unasked' : Notification.permission;
 }
 
-/** Opens the browser's question. */
 export async function askPermission(): Promise<Permission> {
   try {
     await Notification.requestPermission();
@@ -31,7 +30,7 @@ export async function askPermission(): Promise<Permission> {
   return permission();
 }
 
-/** Asks on the first load of the timer (SPEC §9), and never again by itself: who said nothing, said no. */
+/** Asks on the first load of the timer (product.md §9), and never again automatically: no answer counts as a no. */
 export async function askPermissionOnce(): Promise<Permission> {
   if (permission() !== 'unasked' || device.read(DOCUMENTS.notificationsAsked, today())) return permission();
   device.write(DOCUMENTS.notificationsAsked, true);
@@ -40,12 +39,12 @@ export async function askPermissionOnce(): Promise<Permission> {
 
 const ICON = '/icon.svg';
 
-/** Shows a notification where the person allowed it, and about what they want to hear of. */
+/** Shows a notification if permission is granted and the topic is enabled. */
 export async function notify(topic: Topic, news: News): Promise<void> {
   if (device.read(DOCUMENTS.notifications, today())[topic]) await show(news);
 }
 
-/** Shows one where the person allowed it: through the service worker, so that it outlives this page. */
+/** Shows a notification if permission is granted, through the service worker so that it outlives this page. */
 export async function show(news: News): Promise<void> {
   if (permission() !== 'granted') return;
   const { title, body = '', tag, path } = news;
@@ -59,7 +58,7 @@ export async function show(news: News): Promise<void> {
   }
 }
 
-/** Where no service worker runs, as in a private window. */
+/** The fallback without a service worker, as in a private window. */
 function showOnPage({ title, body = '', tag, path }: News): void {
   const notification = new Notification(title, { icon: ICON, body, tag });
   notification.onclick = () => {

@@ -1,15 +1,15 @@
 import { useEffect, useMemo } from 'react';
 import { useLocation } from 'wouter';
-import { momentOf, nextDue } from '../../domain/reminder.ts';
+import { momentOf, nextDue } from '../../domain/task/reminder.ts';
+import { wakeAt } from '../device/alarm-clock.ts';
+import { useLocalMinute } from '../device/clock.ts';
 import type { Opening } from '../offline/message.ts';
-import { useLocalMinute } from '../shell/clock.ts';
 import { useLoaded, useRowsLater, useStore } from '../store/use-store.ts';
-import { wakeAt } from '../timer/alarm-clock.ts';
 import { tellReminders } from './tell-reminders.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Tells of tasks as they become due, on whichever page the person is, and opens what they press. */
+/** Notifies of tasks as they become due, on every page, and opens a task when its notification is clicked. */
 export default function ReminderKeeper() {
   const store = useStore();
   const loaded = useLoaded();
@@ -25,7 +25,7 @@ export default function ReminderKeeper() {
       void tellReminders(store);
       stop();
       const at = next && momentOf(next, Temporal.Now.timeZoneId());
-      // Timers reach only so far ahead, and a clock may be set: looked at again before long.
+      // Timers have a maximum delay, and the clock may be changed, so check again within the hour.
       if (at && at > Date.now()) stop = wakeAt(Math.min(at, Date.now() + HOUR_MS), look);
     };
     look();

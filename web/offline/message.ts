@@ -1,6 +1,6 @@
-// Types alone: the service worker is one file.
+// Types only: the service worker is a single file.
 
-/** What a page says to a waiting version of the app when the person wants it. */
+/** From a page to a waiting version of the app, when the person accepts it. */
 export type Message = 'take over';
-/** What the service worker says to a page: the person pressed a notification about that page. */
+/** From the service worker to a page: the person clicked a notification that opens this path. */
 export type Opening = { open: string };

@@ -13,7 +13,7 @@ type Pressed = {
   waitUntil(work: Promise<unknown>): void;
 };
 
-/** As much of a service worker's global scope as is used; TypeScript has it only in place of a page's. */
+/** The part of the service worker scope used here; TypeScript's `webworker` lib conflicts with `dom`. */
 declare const self: {
   /** The files of this build; the build fills them in. */
   __WB_MANIFEST: PrecacheEntry[];
@@ -30,7 +30,7 @@ declare const self: {
   ): void;
 };
 
-/** Addresses, with their query, that are no pages of the app: they need the server, and get it or its absence. */
+/** Paths, with their query, that aren't app pages and always go to the server. */
 const NOT_THE_APP = [/^\/api(\/|$)/, /^\/(healthz|readyz|metrics)(\?|$)/, /^[^?]*\.\w+(\?|$)/];
 
 const LANDING = /^\/(\?|$)/;
@@ -40,13 +40,13 @@ cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/landing.html'), { allowlist: [LANDING] }));
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: NOT_THE_APP }));
 
-// A new version waits until somebody takes its offer; the first one serves the page that brought it at once.
+// A new version waits until the person accepts it; the first version takes control of its page right away.
 self.addEventListener('message', (event) => {
   if (event.data === ('take over' satisfies Message)) event.waitUntil(self.skipWaiting());
 });
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
-// A press on a notification leads to the page it is about: in the app where that is open, or in a new window.
+// Clicking a notification opens its page, in an open app window if there is one.
 self.addEventListener('notificationclick', (event) => {
   const { notification } = event;
   notification.close();
@@ -58,6 +58,6 @@ async function open(opening: Opening): Promise<void> {
   const page = pages.find(({ focused }) => focused) ?? pages[0];
   if (!page) return void (await self.clients.openWindow(opening.open));
   page.postMessage(opening);
-  // A browser may find that the press was too long ago.
+  // Browsers reject `focus` when the click was too long ago.
   await page.focus().catch(() => undefined);
 }

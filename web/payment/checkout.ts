@@ -1,4 +1,4 @@
-/** What the provider's form gives back when all went well. */
+/** The result of the provider's form after a successful payment. */
 export type Paid = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string };
 type Options = {
   key: string;
@@ -19,19 +19,24 @@ type Form = {
   on(event: 'payment.failed', listener: (failure: { error?: { description?: string } }) => void): void;
 };
 type Provider = new (options: Options) => Form;
-/** What is bought: the rest of the form's options are always the same. */
+/** What is being bought; the form's other options are always the same. */
 export type Purchase = Pick<Options, 'order_id' | 'amount' | 'currency' | 'name' | 'description' | 'prefill'>;
 
-/** A payment that did not come about, in words for the person (SPEC §8). */
+/** A payment failed; the message is shown to the person (product.md §8). */
 export class PaymentFailed extends Error {
   override readonly name = 'PaymentFailed';
 }
 export const CANCELLED = 'Payment cancelled by user';
+const PAID_ELSEWHERE =
+  'Your plan changed in another tab, so we closed this payment form. Check your plan before you pay.';
 
-let loading: Promise<(purchase: Purchase) => Promise<Paid>> | undefined;
+/** Opens the form; `elsewhere` closes it when the plan was paid for in another tab. */
+type OpenForm = (purchase: Purchase, elsewhere: AbortSignal) => Promise<Paid>;
+
+let loading: Promise<OpenForm> | undefined;
 
 /**
- * The provider's form, ready to open. Its script is fetched once; after a failure, again the next time.
+ * The provider's form, ready to open. Its script is loaded once, and again after a failure.
  * @throws PaymentFailed 'Failed to load checkout script'
  */
 export function loadCheckout() {
@@ -42,7 +47,7 @@ export function loadCheckout() {
   return loading;
 }
 
-async function load() {
+async function load(): Promise<OpenForm> {
   const response = await fetch('/api/about');
   const { checkout } = (await response.json()) as { checkout: { script: string; key: string } };
   await new Promise((resolve, reject) => {
@@ -57,16 +62,16 @@ async function load() {
   });
   const { Razorpay } = globalThis as { Razorpay?: Provider };
   if (!Razorpay) throw new Error('the script is another one');
-  return (purchase: Purchase) => open(Razorpay, checkout.key, purchase);
+  return (purchase, elsewhere) => open(Razorpay, checkout.key, purchase, elsewhere);
 }
 
-function open(Razorpay: Provider, key: string, purchase: Purchase): Promise<Paid> {
+function open(Razorpay: Provider, key: string, purchase: Purchase, elsewhere: AbortSignal): Promise<Paid> {
   return new Promise((resolve, reject) => {
     const fail = (message: string) => reject(new PaymentFailed(message));
     const form = new Razorpay({
       ...purchase,
       key,
-      // A second try is a new order: the first one's words are shown by us.
+      // A retry needs a new order, and the first failure's message is shown by the app.
       retry: { enabled: false },
       handler: resolve,
       modal: { ondismiss: () => fail(CANCELLED) },
@@ -75,6 +80,12 @@ function open(Razorpay: Provider, key: string, purchase: Purchase): Promise<Paid
       fail(error?.description || 'Payment failed');
       form.close?.();
     });
+    const close = () => {
+      fail(PAID_ELSEWHERE);
+      form.close?.();
+    };
+    if (elsewhere.aborted) return close();
+    elsewhere.addEventListener('abort', close, { once: true });
     form.open();
   });
 }

@@ -1,29 +1,31 @@
-import { apiAmount, type Currency, providerAmount, regionOf } from '../../domain/price.ts';
+import { apiAmount, type Currency, providerAmount, regionOf } from '../../domain/billing/price.ts';
 import { PRODUCT } from '../../domain/product.ts';
 import { CallFailed } from '../session/answer.ts';
 import { callApi } from '../session/call-api.ts';
 import type { User } from '../session/session.ts';
 import { loadCheckout, type Paid, PaymentFailed } from './checkout.ts';
 
-/** Between tries to report a payment: the money has moved, so it is worth some patience. */
+/** Delays between attempts to report a payment: the money has already moved, so it's worth retrying. */
 const PAUSES_MS = [500, 1000, 2000, 4000, 8000];
 const ON_ITS_WAY =
-  'Your payment went through, but we can’t confirm it right now. Please don’t pay again: your plan changes by itself as soon as we can.';
+  'Your payment went through, but we can’t confirm it right now. Please don’t pay again: your plan will update automatically once we can.';
 
 export type Stage = 'ordering' | 'paying' | 'verifying';
 type Payment = {
   user: User;
   currency: Currency;
   onStage: (stage: Stage) => void;
-  /** Whether the server counts a payment already, as when its provider told it first. */
+  /** Whether the server already has a payment, for example from the provider's webhook. */
   counted: (paymentId: string) => boolean;
+  /** Aborts when the plan changes in another tab: the form closes, so that the person doesn't pay twice. */
+  elsewhere: AbortSignal;
 };
 
 /**
  * Pays for a month of Pro.
- * @throws PaymentFailed or CallFailed in words for the person; TypeError when the server can't be reached
+ * @throws PaymentFailed or CallFailed with a message for the person; TypeError when the server can't be reached
  */
-export async function payForPro({ user, currency, onStage, counted }: Payment): Promise<void> {
+export async function payForPro({ user, currency, onStage, counted, elsewhere }: Payment): Promise<void> {
   onStage('ordering');
   const openCheckout = await loadCheckout();
   const amount = apiAmount(regionOf(currency).price);
@@ -33,14 +35,15 @@ export async function payForPro({ user, currency, onStage, counted }: Payment): 
     { amount, currency, userId: user.uid },
   );
   onStage('paying');
-  const paid = await openCheckout({
+  const purchase = {
     order_id: order.id,
     amount: providerAmount(order.amount, order.currency),
     currency: order.currency,
     name: PRODUCT,
     description: 'Pro, one month',
     prefill: { email: user.email },
-  });
+  };
+  const paid = await openCheckout(purchase, elsewhere);
   onStage('verifying');
   await report(paid, { userId: user.uid, amount, currency }, () => counted(paid.razorpay_payment_id));
 }

@@ -1,4 +1,4 @@
-/** Fetches the payment provider's script while nothing else is to do, so that paying starts at once (SPEC §2). */
+/** Loads the payment provider's script when the browser is idle, so that checkout opens instantly (product.md §2). */
 export function preloadCheckout(): void {
   const quietly = () =>
     void import('./checkout.ts').then(({ loadCheckout }) => loadCheckout()).catch(() => undefined);

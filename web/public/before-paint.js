@@ -1,4 +1,4 @@
-// Runs before the first paint, so that nobody sees the wrong theme flash by, nor the landing page who is signed in.
+// Runs before the first paint, so that the wrong theme never flashes, nor the landing page when signed in.
 (() => {
   const page = document.documentElement;
   const system = matchMedia('(prefers-color-scheme: dark)');
@@ -6,7 +6,7 @@
     try {
       return localStorage.getItem(key);
     } catch {
-      return null; // Storage may be forbidden; then the system decides, and nobody is signed in.
+      return null; // Storage may be forbidden: use the system theme, signed out.
     }
   };
   const applyTheme = () => {
@@ -19,9 +19,18 @@
   };
   applyTheme();
   system.addEventListener('change', applyTheme);
-  page.classList.toggle('signed-in', read('authToken') !== null);
+  const signedIn = read('authToken') !== null;
+  page.classList.toggle('signed-in', signedIn);
 
-  // The landing page is seen before its buttons work: which one was pressed is marked, and the page makes up for it.
-  const mark = ({ target }) => target.closest('button')?.setAttribute('data-pressed', '');
-  if (location.pathname === '/') addEventListener('click', mark, { capture: true, once: true });
+  // The landing page is visible before its buttons work, so mark a clicked button for the page to handle later.
+  // Pop-ups can open only during the click itself; signing in continues in the window of this name.
+  const mark = (event) => {
+    const button = event.target.closest('button');
+    if (!button || 'answering' in page.dataset) return;
+    event.stopPropagation();
+    button.setAttribute('data-pressed', '');
+    if ('signIn' in button.dataset && isSecureContext)
+      open('/popup.html?wait', 'sign-in', 'popup,width=480,height=640');
+  };
+  if (location.pathname === '/' && !signedIn) addEventListener('click', mark, { capture: true });
 })();

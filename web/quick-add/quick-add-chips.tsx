@@ -2,7 +2,7 @@ import { CalendarDays, Clock, Flag, Folder, Hourglass, Target, X } from 'lucide-
 import type { ComponentType } from 'react';
 import type { QuickAddPart } from '../../domain/quick-add/quick-add.ts';
 
-import { useLocalMinute } from '../shell/clock.ts';
+import { useLocalMinute } from '../device/clock.ts';
 import { dueWords, timeWords } from '../task/due-words.ts';
 import { estimateWords } from '../task/estimate-select.tsx';
 import { ListDot } from '../task/list-select.tsx';
@@ -29,7 +29,7 @@ function Icon({ part, lists }: { part: QuickAddPart; lists: QuickAddState['lists
   );
 }
 
-/** What was recognised in the text, in plain words; a press turns one back into text. */
+/** What was recognized in the text; pressing a chip turns its part back into text. */
 export function QuickAddChips({ parts, input, lists, goals, ignore }: QuickAddState) {
   const now = useLocalMinute();
   const words = (part: QuickAddPart): string => {
@@ -42,17 +42,17 @@ export function QuickAddChips({ parts, input, lists, goals, ignore }: QuickAddSt
     if (part.kind === 'goal') return goals.get(part.value)?.title ?? '';
     return part.value;
   };
-  // A time alone also settles the day, and says it.
+  // A time without a date implies the day, so show that too.
   const dayIsSaid = !input.dueDate || parts.some(({ kind }) => kind === 'date');
 
   return (
-    <ul aria-label="Recognised" className="flex min-w-0 flex-wrap gap-1.5">
+    <ul aria-label="Recognized" className="flex min-w-0 flex-wrap gap-1.5">
       {parts.map((part) => (
         <li key={part.start} className="max-w-full">
           <button
             type="button"
             onClick={(event) => {
-              // The chip goes; by keyboard one goes on where the text is.
+              // The chip disappears; for keyboard users, the focus returns to the text.
               if (event.detail === 0) event.currentTarget.form?.querySelector('textarea')?.focus();
               ignore(part);
             }}

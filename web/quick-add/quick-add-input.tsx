@@ -7,11 +7,11 @@ type Props = Omit<ComponentProps<'textarea'>, 'value'> & {
   ref: Ref<HTMLTextAreaElement>;
 };
 
-/** The same measures for the field and for what lies under it, or the marks would miss their words. */
+/** The field and the highlights behind it need the same metrics, or the highlights would miss their words. */
 const TEXT =
   'block w-full py-3.5 text-base leading-6 break-words whitespace-pre-wrap [overflow-wrap:anywhere]';
 
-/** A text field that grows with its text and marks the parts that were recognised in it. */
+/** A text field that grows with its text and highlights the recognized parts. */
 export function QuickAddInput({ value, parts, className = '', ...rest }: Props) {
   const ends = [0, ...parts.map(({ end }) => end)];
   return (
@@ -27,7 +27,7 @@ export function QuickAddInput({ value, parts, className = '', ...rest }: Props) 
             </span>
           ))}
           {value.slice(ends.at(-1))}
-          {/* An empty last line has a height only with something in it. */}
+          {/* An empty last line has no height without a character. */}
           {'\u200b'}
         </div>
         <textarea

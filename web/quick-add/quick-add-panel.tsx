@@ -1,6 +1,7 @@
 import { Folder, Target } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { DEFAULT_ESTIMATE, ESTIMATES, type SwitchName } from '../../domain/quick-add/quick-add-draft.ts';
+import { ESTIMATES, type SwitchName } from '../../domain/quick-add/quick-add-draft.ts';
+import { splitSharedId } from '../../domain/shared-id.ts';
 import { ChoiceSelect } from '../task/choice-select.tsx';
 import { DateField, TimeField } from '../task/date-fields.tsx';
 import { estimateWords } from '../task/estimate-select.tsx';
@@ -10,7 +11,7 @@ import { Segmented } from '../ui/segmented.tsx';
 import { Switch } from '../ui/switch.tsx';
 import type { QuickAddState } from './use-quick-add.ts';
 
-/** A choice that is always there, under its name. */
+/** A field that is always shown, under its label. */
 function Always({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex flex-col gap-1.5 sm:flex-row sm:items-start sm:gap-3">
@@ -22,7 +23,7 @@ function Always({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Everything else about a new task (SPEC §2): a field counts only while it is switched on. */
+/** All other fields of a new task (product.md §2); a field counts only while it is switched on. */
 export default function QuickAddPanel({ draft, set, input, projects, goals, lists }: QuickAddState) {
   const row = (name: SwitchName, label: string, picker: ReactNode) => (
     <div className="flex min-h-9 flex-col gap-x-3 gap-y-1 sm:flex-row sm:items-center">
@@ -73,6 +74,8 @@ export default function QuickAddPanel({ draft, set, input, projects, goals, list
           />,
         )}
       {goals.size > 0 &&
+        // A task in another person's list belongs to them, and only they can link it to a goal.
+        !splitSharedId(input.listId ?? '') &&
         row(
           'goal',
           'Goal',
@@ -85,19 +88,18 @@ export default function QuickAddPanel({ draft, set, input, projects, goals, list
             onChange={(goal) => set({ goal })}
           />,
         )}
+      {row(
+        'estimate',
+        'Estimate',
+        <Segmented
+          wrap
+          label="Estimate"
+          value={draft.estimate}
+          options={ESTIMATES.map((minutes) => ({ value: minutes as number, label: estimateWords(minutes) }))}
+          onChange={(estimate) => set({ estimate })}
+        />,
+      )}
       <div className="mt-1.5 flex flex-col gap-3 border-t border-line pt-3">
-        <Always label="Estimate">
-          <Segmented
-            wrap
-            label="Estimate"
-            value={input.estimatedMinutes ?? DEFAULT_ESTIMATE}
-            options={ESTIMATES.map((minutes) => ({
-              value: minutes as number,
-              label: estimateWords(minutes),
-            }))}
-            onChange={(estimate) => set({ estimate })}
-          />
-        </Always>
         <Always label="List">
           <ListButtons lists={lists} value={input.listId} onChange={(listId) => set({ listId })} />
         </Always>

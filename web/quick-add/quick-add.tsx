@@ -1,15 +1,7 @@
-import { ChevronDown, Mic, Plus } from 'lucide-react';
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  lazy,
-  Suspense,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { ChevronDown, Mic, Plus, X } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { QuickAddDefaults } from '../../domain/quick-add/quick-add-draft.ts';
+import { fetchAhead, lazy } from '../offline/lazy.ts';
 import { useShortcut } from '../shortcuts/use-shortcut.ts';
 import { useLoading } from '../store/use-store.ts';
 import { Button } from '../ui/button.tsx';
@@ -23,8 +15,8 @@ const loadPanel = () => import('./quick-add-panel.tsx');
 const Panel = lazy(loadPanel);
 
 /**
- * The quick-add bar (SPEC §2): a title is enough, and what else is typed in it is understood; the rest is in the
- * panel. Empties itself when the task is added.
+ * The quick-add bar (product.md §2): a title is enough, other details are recognized in the text, and the rest is in
+ * the panel. Clears when the task is added.
  */
 export function QuickAdd(place: Partial<QuickAddDefaults>) {
   const state = useQuickAdd(place);
@@ -43,7 +35,7 @@ export function QuickAdd(place: Partial<QuickAddDefaults>) {
   });
   useShortcut('add', () => field.current?.focus());
 
-  // Until the lists are there, nobody knows what a “#list” means.
+  // Until the lists have loaded, a “#list” can't be resolved.
   const loading = useLoading();
   const [early, setEarly] = useState(false);
   useEffect(() => {
@@ -74,7 +66,7 @@ export function QuickAdd(place: Partial<QuickAddDefaults>) {
       onSubmit={submit}
       noValidate
       aria-label="Add a task"
-      onFocus={() => void loadPanel()}
+      onFocus={() => fetchAhead(loadPanel)}
       className="rounded-2xl border border-line bg-surface shadow-low transition-colors focus-within:border-line-strong has-[textarea:focus-visible]:border-focus"
     >
       <div className="flex items-start pr-2 pl-4">
@@ -92,16 +84,29 @@ export function QuickAdd(place: Partial<QuickAddDefaults>) {
           onChange={(event) => state.type(event.target.value)}
           onKeyDown={onKeyDown}
         />
-        <IconButton
-          label={voice.listening ? 'Stop listening' : 'Voice input'}
-          aria-pressed={voice.listening}
-          icon={<Mic size={18} />}
-          className="mt-2 ml-1 aria-pressed:bg-danger-soft aria-pressed:text-danger motion-safe:aria-pressed:animate-pulse coarse:mt-1"
-          onClick={() => {
-            before.current = draft.text.trim();
-            voice.toggle();
-          }}
-        />
+        {state.kept.isDirty && !voice.listening && (
+          <IconButton
+            label="Discard draft"
+            icon={<X size={18} />}
+            className="mt-2 ml-1 coarse:mt-1"
+            onClick={() => {
+              state.kept.discard();
+              field.current?.focus();
+            }}
+          />
+        )}
+        {voice.supported && (
+          <IconButton
+            label={voice.listening ? 'Stop listening' : 'Voice input'}
+            aria-pressed={voice.listening}
+            icon={<Mic size={18} />}
+            className="mt-2 ml-1 aria-pressed:bg-danger-soft aria-pressed:text-danger motion-safe:aria-pressed:animate-pulse coarse:mt-1"
+            onClick={() => {
+              before.current = draft.text.trim();
+              voice.toggle();
+            }}
+          />
+        )}
         <IconButton
           label={draft.expanded ? 'Collapse options' : 'Expand options'}
           aria-expanded={draft.expanded}
@@ -121,7 +126,12 @@ export function QuickAdd(place: Partial<QuickAddDefaults>) {
         <div id={foot} className="flex min-h-9 min-w-0 flex-1 items-center">
           <QuickAddFoot state={state} listening={voice.listening} />
         </div>
-        <Button type="submit" look="primary">
+        <Button
+          type="submit"
+          look="primary"
+          // The second click of a double click would submit an empty title.
+          onClick={(event) => event.detail > 1 && event.preventDefault()}
+        >
           Add Task
         </Button>
       </div>

@@ -1,6 +1,4 @@
 import { useMemo, useState } from 'react';
-import { DEFAULT_LIST_ID } from '../../domain/list.ts';
-import { fallbackListId } from '../../domain/list-home.ts';
 import type { QuickAddPart } from '../../domain/quick-add/quick-add.ts';
 import {
   EMPTY_DRAFT,
@@ -10,23 +8,36 @@ import {
 } from '../../domain/quick-add/quick-add-draft.ts';
 import { spokenDraft } from '../../domain/quick-add/voice.ts';
 import { splitSharedId } from '../../domain/shared-id.ts';
-import { useLocalMinute } from '../shell/clock.ts';
+import { DEFAULT_LIST_ID } from '../../domain/task/list.ts';
+import { fallbackListId } from '../../domain/task/list-home.ts';
+import { useLocalMinute } from '../device/clock.ts';
+import { useDraft } from '../drafts/use-draft.ts';
+import { limitRefused } from '../payment/limit-refused.ts';
 import { useWritableLists } from '../store/use-lists.ts';
 import { useRows } from '../store/use-store.ts';
 import { useProjects } from '../task/use-projects.ts';
 import { useTaskActions } from '../task/use-task-actions.ts';
-import { useTaskLimit } from '../task/use-task-limit.ts';
-import { toast } from '../ui/toast.tsx';
+import { fullFor, useTaskRoom } from '../task/use-task-room.ts';
 
-/** What the quick-add bar holds, what it means, and what can be done with it. @param place where a task goes that doesn't say */
-export function useQuickAdd(place: Partial<QuickAddDefaults>) {
-  const [draft, setDraft] = useState<QuickAddDraft>(EMPTY_DRAFT);
+const NOTHING: QuickAddDraft = { ...EMPTY_DRAFT, listId: undefined };
+
+/** Each place has its own draft: text typed in one list isn't added to another. */
+const draftName = ({ listId, project, goalId }: Partial<QuickAddDefaults>): string =>
+  ['quick-add', listId ?? '', project ?? '', goalId ?? ''].map(encodeURIComponent).join('/');
+
+/**
+ * The state of the quick-add bar: its draft, what was recognized, and its actions.
+ * @param place defaults for tasks that don't name a place
+ */
+export function useQuickAdd(place: Partial<QuickAddDefaults>, name = draftName(place)) {
+  const kept = useDraft<QuickAddDraft>(name, NOTHING, ['expanded']);
+  const draft = kept.value;
   const [refused, setRefused] = useState(false);
   const now = useLocalMinute();
   const lists = useWritableLists();
   const goals = useRows('goal');
   const projects = useProjects();
-  const full = useTaskLimit();
+  const room = useTaskRoom();
   const { add } = useTaskActions();
 
   const { listId = fallbackListId(lists.map(({ id }) => id)) ?? DEFAULT_LIST_ID, project, goalId } = place;
@@ -38,14 +49,15 @@ export function useQuickAdd(place: Partial<QuickAddDefaults>) {
     () => readDraft(draft, context, { listId, project, goalId }),
     [draft, context, listId, project, goalId],
   );
-  // In somebody else's list it is their plan that counts.
-  const limit = splitSharedId(input.listId ?? listId) ? undefined : full;
+  // In another person's list, that person's plan applies.
+  const limit = splitSharedId(input.listId ?? listId) ? undefined : fullFor(room);
 
   const set = (change: Partial<QuickAddDraft>) => {
-    setDraft((before) => ({ ...before, ...change }));
+    kept.set(change);
     setRefused(false);
   };
   return {
+    kept,
     draft,
     parts,
     input,
@@ -53,12 +65,13 @@ export function useQuickAdd(place: Partial<QuickAddDefaults>) {
     projects,
     goals,
     limit,
+    room,
     refused,
     set,
     type: (text: string) =>
       set({
         text,
-        // What was turned back into text and then deleted may be typed anew.
+        // A part that was turned back into text and then deleted can be recognized again.
         ignored: draft.ignored.filter((part) => text.includes(part)),
         spoken: draft.spoken && text !== '',
       }),
@@ -67,13 +80,15 @@ export function useQuickAdd(place: Partial<QuickAddDefaults>) {
       const { text, goalId: goal } = spokenDraft(transcript, context);
       set({ text, spoken: true, ignored: [], ...(goal && { goal, on: { ...draft.on, goal: true } }) });
     },
-    /** @returns whether the task was added; everything stays where it was not */
+    /** @returns whether the task was added; if not, the draft stays */
     submit(): boolean {
-      if (limit && input.title) toast.error('Failed to add task', { description: limit });
+      if (limit && input.title) limitRefused('Failed to add task', limit);
       const added = !(limit && input.title) && add(input);
       setRefused(!added);
-      if (added) setDraft({ ...EMPTY_DRAFT, expanded: draft.expanded });
-      return added;
+      if (!added) return false;
+      kept.clear();
+      kept.set({ expanded: draft.expanded });
+      return true;
     },
   };
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { log } from '../shell/log.ts';
+import { log } from '../device/log.ts';
 import { toast } from '../ui/toast.tsx';
 
-/** As much of the browser's speech recognition as is used here; the DOM's types don't have it. */
+/** The part of the browser's speech recognition used here; it's missing from the DOM types. */
 type Recognition = {
   lang: string;
   continuous: boolean;
@@ -24,14 +24,21 @@ const FAILED = 'Voice recognition failed. Please try again.';
 const UNSUPPORTED = 'Voice recognition not supported in your browser';
 
 type Listener = {
-  /** What is understood so far, again and again. */
+  /** Called repeatedly with the transcript so far. */
   onInterim: (transcript: string) => void;
-  /** What was said, once it is over. */
+  /** Called with the final transcript. */
   onHeard: (transcript: string) => void;
 };
 
-/** Listens for one sentence in English (SPEC §9). `toggle` begins, or gives up without a word. */
-export function useVoice({ onInterim, onHeard }: Listener): { listening: boolean; toggle: () => void } {
+const recognizer = () => {
+  const { SpeechRecognition, webkitSpeechRecognition } = window as Recognizing;
+  return SpeechRecognition ?? webkitSpeechRecognition;
+};
+
+type Voice = { supported: boolean; listening: boolean; toggle: () => void };
+
+/** Listens for one sentence in English (product.md §9). `toggle` starts it, or cancels silently. */
+export function useVoice({ onInterim, onHeard }: Listener): Voice {
   const [listening, setListening] = useState(false);
   const running = useRef<Recognition>(null);
 
@@ -44,17 +51,16 @@ export function useVoice({ onInterim, onHeard }: Listener): { listening: boolean
   useEffect(() => () => running.current?.abort(), []);
 
   const start = () => {
-    const { SpeechRecognition, webkitSpeechRecognition } = window as Recognizing;
-    const Available = SpeechRecognition ?? webkitSpeechRecognition;
+    const Available = recognizer();
     if (!Available) return toast.error(UNSUPPORTED);
     const recognition = new Available();
     let said = '';
     let over = false;
-    const finish = (failed: boolean) => {
+    const finish = (failed: boolean, complaint = FAILED) => {
       if (over || running.current !== recognition) return;
       over = true;
       stop();
-      if (failed) toast.error(FAILED);
+      if (failed) toast.error(complaint);
       else onHeard(said);
     };
     Object.assign(recognition, { lang: 'en-US', continuous: false, interimResults: true });
@@ -67,7 +73,8 @@ export function useVoice({ onInterim, onHeard }: Listener): { listening: boolean
     };
     recognition.onerror = ({ error }) => {
       log('Voice recognition:', error);
-      finish(true);
+      // Safari has the interface even when dictation is turned off.
+      finish(true, error === 'service-not-allowed' ? UNSUPPORTED : FAILED);
     };
     recognition.onend = () => finish(said.trim() === '');
     running.current = recognition;
@@ -79,5 +86,5 @@ export function useVoice({ onInterim, onHeard }: Listener): { listening: boolean
       finish(true);
     }
   };
-  return { listening, toggle: listening ? stop : start };
+  return { supported: recognizer() !== undefined, listening, toggle: listening ? stop : start };
 }

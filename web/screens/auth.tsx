@@ -1,13 +1,13 @@
 import { Redirect, useSearch } from 'wouter';
 import { PRODUCT } from '../../domain/product.ts';
 import { Mark } from '../brand/mark.tsx';
-import { returnAddress } from '../routes.ts';
+import { usePageTitle } from '../device/use-page-title.ts';
+import { returnAddress } from '../routes/routes.ts';
 import { useSession } from '../session/session.ts';
-import { SignInButton } from '../shell/sign-in-button.tsx';
-import { usePageTitle } from '../shell/use-page-title.ts';
-import { Waiting } from '../shell/waiting.tsx';
+import { SignInButton } from '../sign-in/sign-in-button.tsx';
+import { Waiting } from '../ui/waiting.tsx';
 
-/** Signs in, and goes back to the page that asked for it. */
+/** Signs in and returns to the page that required it. */
 export default function Auth() {
   const { status } = useSession();
   const back = returnAddress(useSearch());
@@ -18,7 +18,7 @@ export default function Auth() {
     <main className="flex min-h-dvh flex-col items-center justify-center px-6 text-center">
       <Mark className="size-12" />
       <h1 className="mt-6 text-2xl font-bold tracking-[-0.02em]">Sign in to {PRODUCT}</h1>
-      <p className="mt-2 mb-8 text-ink-soft">You go straight back to where you were.</p>
+      <p className="mt-2 mb-8 text-ink-soft">We’ll take you right back to where you were.</p>
       <SignInButton google>Continue with Google</SignInButton>
     </main>
   );

@@ -2,22 +2,21 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { PRODUCT } from '../../domain/product.ts';
 import { Mark } from '../brand/mark.tsx';
-import { listPage, ROUTES } from '../routes.ts';
+import { usePageTitle } from '../device/use-page-title.ts';
+import { listPage, ROUTES } from '../routes/routes.ts';
 import { CallFailed } from '../session/answer.ts';
 import { useSession } from '../session/session.ts';
 import { type Offer, readOffer } from '../sharing/calls.ts';
 import { OfferWords } from '../sharing/offer-words.tsx';
 import { useAccept } from '../sharing/use-accept.ts';
-import { SignInButton } from '../shell/sign-in-button.tsx';
-import { usePageTitle } from '../shell/use-page-title.ts';
-import { Waiting } from '../shell/waiting.tsx';
+import { SignInButton } from '../sign-in/sign-in-button.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
+import { Waiting } from '../ui/waiting.tsx';
 
 const INVITED = 'You’re invited to a shared list';
-const UNREACHABLE =
-  'The invitation can’t be read right now. Please check your connection and open the link again.';
+const UNREACHABLE = 'The invitation couldn’t be loaded. Check your connection and open the link again.';
 
-/** Where the link of an invitation leads: sign in first, then see what it is. The secret stays behind the #. */
+/** The page of an invitation link: asks to sign in, then shows the invitation. The secret stays in the fragment. */
 export default function Join() {
   const { status } = useSession();
   usePageTitle('Shared list');
@@ -40,7 +39,7 @@ function Invitation({ secret }: { secret: string }) {
   }, [secret]);
   if (problem)
     return (
-      <Page title="This link leads nowhere" words={<p role="alert">{problem}</p>}>
+      <Page title="This link doesn’t work" words={<p role="alert">{problem}</p>}>
         <Link href={ROUTES.workspace} className={buttonClass('plain', 'lg')}>
           Go to your workspace
         </Link>
@@ -49,7 +48,7 @@ function Invitation({ secret }: { secret: string }) {
   return offer ? <Invited offer={offer} /> : <Waiting />;
 }
 
-/** A link stays good for others when one person doesn't take it. */
+/** Declining a link doesn't revoke it for others. */
 function Invited({ offer }: { offer: Offer }) {
   const [, navigate] = useLocation();
   const { busy, accept } = useAccept(offer);

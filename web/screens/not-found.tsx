@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { Link } from 'wouter';
-import { ROUTES } from '../routes.ts';
-import { log } from '../shell/log.ts';
-import { usePageTitle } from '../shell/use-page-title.ts';
+import { log } from '../device/log.ts';
+import { usePageTitle } from '../device/use-page-title.ts';
+import { ROUTES } from '../routes/routes.ts';
 import { buttonClass } from '../ui/button.tsx';
 
-/** The page for an address we don't have (SPEC §2). */
+/** The page for unknown addresses (product.md §2). */
 export default function NotFound({ path }: { path: string }) {
   usePageTitle('Page not found');
   useEffect(() => log('404: no page at', path), [path]);
@@ -25,7 +25,7 @@ export default function NotFound({ path }: { path: string }) {
       <p className="mt-8 text-sm font-semibold text-ink-faint tabular-nums">404</p>
       <h1 className="mt-1 text-2xl font-bold tracking-[-0.02em]">Oops! Page not found</h1>
       <p className="mt-2 max-w-full truncate text-ink-soft">
-        Nothing stands at <span className="font-medium text-ink">{path}</span>
+        There’s nothing at <span className="font-medium text-ink">{path}</span>
       </p>
       <Link href={ROUTES.landing} className={`mt-8 ${buttonClass('primary', 'lg')}`}>
         Return to Home

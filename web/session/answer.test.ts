@@ -7,13 +7,15 @@ test.each([
   ['its text where the error is no text', '{"error":{"a":1}}', '', '{"error":{"a":1}}'],
   ['else the status in words', '', 'Bad Gateway', 'Bad Gateway'],
   ['else that there was one', '', '', 'An error occurred'],
-])('a refusal is told by %s', async (_, body, statusText, words) => {
+])('takes the error message from %s', async (_, body, statusText, words) => {
   await expect(answerOf(new Response(body, { status: 502, statusText }))).rejects.toMatchObject({
-    ...{ name: 'CallFailed', status: 502, message: words },
+    name: 'CallFailed',
+    status: 502,
+    message: words,
   });
 });
 
-test('an answer is its JSON, and what is none is refused', async () => {
+test('parses a JSON response and rejects any other', async () => {
   expect(await answerOf(Response.json({ task: null }))).toEqual({ task: null });
   for (const body of ['', '<html>', '{'])
     await expect(answerOf(new Response(body))).rejects.toThrow('Invalid response format from server');

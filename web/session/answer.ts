@@ -1,4 +1,4 @@
-/** A call that the server refused or could not answer; the message is for the person (SPEC §8). */
+/** A failed API call; the message is for the person (product.md §8). */
 export class CallFailed extends Error {
   override readonly name = 'CallFailed';
   readonly status: number;
@@ -9,8 +9,8 @@ export class CallFailed extends Error {
 }
 
 /**
- * What the server answered.
- * @throws CallFailed with its error field, else its text, else the status in words (SPEC §8)
+ * Parses the server's response.
+ * @throws CallFailed with the error field, or else the text, or else the status text (product.md §8)
  */
 export async function answerOf<Answer>(response: Response): Promise<Answer> {
   const text = await response.text();

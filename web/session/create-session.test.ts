@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startServer } from '../../test/web/session.ts';
 import { createSession, TOKEN_KEY } from './create-session.ts';
 
-test('a visitor is signed out, without asking the server', () => {
+test('a visitor is signed out without a request', () => {
   const { session, server } = startServer();
   expect(session.store.getState()).toEqual({ status: 'loading' });
   session.open();
@@ -10,7 +10,7 @@ test('a visitor is signed out, without asking the server', () => {
   expect(server.calls).toEqual([]);
 });
 
-test('who was signed in is so again at once, even offline and after the token’s end', async () => {
+test('restores the session from the stored token, even offline and after it expired', async () => {
   const { session, server, storage, clock } = startServer();
   storage.setItem(TOKEN_KEY, server.issue('ada'));
   clock.now += 3_600_000;
@@ -25,14 +25,14 @@ test('who was signed in is so again at once, even offline and after the token’
   expect(session.store.getState().status).toBe('signed-in');
 });
 
-test.each(['', 'nonsense', 'a.b.c', 'e30.e30.', 'e30.bnVsbA.x'])('a stored %j is nobody', (stored) => {
+test.each(['', 'nonsense', 'a.b.c', 'e30.e30.', 'e30.bnVsbA.x'])('a stored %j means signed out', (stored) => {
   const { session, storage } = startServer();
   storage.setItem(TOKEN_KEY, stored);
   session.open();
   expect(session.store.getState()).toEqual({ status: 'signed-out' });
 });
 
-test('a token is used until a minute before its end, then renewed once for all who ask', async () => {
+test('renews a token once for all callers, a minute before it expires', async () => {
   const { session, server, clock } = startServer({ signedIn: 'ada' });
   const first = await session.token();
   clock.now += 539_000;
@@ -46,7 +46,7 @@ test('a token is used until a minute before its end, then renewed once for all w
   expect(await session.token()).toBe(second);
 });
 
-test.each([-86_400_000, 86_400_000])('a clock that is %d ms off renews no more often', async (off) => {
+test.each([-86_400_000, 86_400_000])('doesn’t renew more often when the clock is %d ms off', async (off) => {
   const { session, server, clock } = startServer({ signedIn: 'ada' });
   clock.off = off;
   clock.now += 600_000;
@@ -56,7 +56,7 @@ test.each([-86_400_000, 86_400_000])('a clock that is %d ms off renews no more o
   expect(server.calls.slice(calls)).toEqual(Array(5).fill('GET /api/tasks'));
 });
 
-test('the server’s word ends the session, and a notice says why', async () => {
+test('a 401 from the server ends the session with a notice', async () => {
   const { session, server, storage, clock } = startServer({ signedIn: 'ada' });
   server.session = undefined;
   clock.now += 600_000;
@@ -69,7 +69,7 @@ test('the server’s word ends the session, and a notice says why', async () => 
 });
 
 test.each([500, 502, 503, 429, 403, 404])(
-  'an answer of %d from the token route ends nothing',
+  'a %d from the token route doesn’t end the session',
   async (status) => {
     const { session, server, clock } = startServer({ signedIn: 'ada' });
     server.failing = status;
@@ -81,7 +81,7 @@ test.each([500, 502, 503, 429, 403, 404])(
   },
 );
 
-test('a call carries the token, and is sent once more after a 401', async () => {
+test('sends the token, and retries once after a 401', async () => {
   const { session, server } = startServer({ signedIn: 'ada' });
   server.revokeTokens();
   const response = await session.fetchApi('/api/tasks', {
@@ -94,14 +94,14 @@ test('a call carries the token, and is sent once more after a 401', async () => 
   expect(server.lastRequest).toMatchObject({ body: '{}', person: 'ada', header: 'b' });
 });
 
-test('a call that stays refused is not sent for ever', async () => {
+test('stops retrying after a second 401', async () => {
   const { session, server } = startServer({ signedIn: 'ada' });
   server.refusesAll = true;
   expect((await session.fetchApi('/api/tasks')).status).toBe(401);
   expect(server.calls).toHaveLength(3);
 });
 
-test('a call of one person is never sent for another', async () => {
+test('never sends one person’s call with another person’s token', async () => {
   const { session, server, storage } = startServer({ signedIn: 'ada' });
   expect((await session.fetchApi('/api/tasks', {}, 'eve')).status).toBe(401);
   expect(server.calls).toEqual([]);
@@ -113,7 +113,7 @@ test('a call of one person is never sent for another', async () => {
   expect(storage.getItem(TOKEN_KEY)).toBe(await session.token());
 });
 
-test('signed out, a call is answered without the server', async () => {
+test('responds with a 401 without a request when signed out', async () => {
   const { session, server } = startServer();
   session.open();
   const response = await session.fetchApi('/api/tasks');
@@ -132,7 +132,7 @@ test('signing out ends the session here and on the server', async () => {
   expect(server.session).toBeUndefined();
 });
 
-test('a sign-out that the server doesn’t hear of fails, and one stays signed in', async () => {
+test('stays signed in when the sign-out can’t reach the server', async () => {
   const { session, server } = startServer({ signedIn: 'ada' });
   server.isOffline = true;
   await expect(session.signOut()).rejects.toThrow('Failed to log out');
@@ -142,7 +142,7 @@ test('a sign-out that the server doesn’t hear of fails, and one stays signed i
   expect(session.store.getState().status).toBe('signed-in');
 });
 
-test('a token that arrives after the sign-out changes nothing', async () => {
+test('ignores a token that arrives after the sign-out', async () => {
   const { session, server, storage, clock } = startServer({ signedIn: 'ada' });
   clock.now += 600_000;
   const release = server.hold();
@@ -154,7 +154,7 @@ test('a token that arrives after the sign-out changes nothing', async () => {
   expect(storage.getItem(TOKEN_KEY)).toBeNull();
 });
 
-test('another tab follows a sign-in, a change of person, a renewal and a sign-out', async () => {
+test('another tab follows a sign-in, an account switch, a renewal and a sign-out', async () => {
   const { session, server, ports, storage } = startServer();
   session.open();
   const other = createSession(ports);
@@ -172,11 +172,32 @@ test('another tab follows a sign-in, a change of person, a renewal and a sign-ou
   expect(other.store.getState()).toEqual({ status: 'signed-out' });
 });
 
-test('a renewal of the token is no change of who is signed in', async () => {
+test('renewing the token doesn’t notify of a new user', async () => {
   const { session, clock } = startServer({ signedIn: 'ada' });
   let changes = 0;
   session.store.subscribe(() => changes++);
   clock.now += 600_000;
   await session.token();
   expect(changes).toBe(0);
+});
+
+test('signing in lasts as long as the page when the storage is full', async () => {
+  const { server, popup, ports } = startServer();
+  const setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  const session = createSession({ ...ports, storage: { ...ports.storage, setItem } });
+  session.open();
+  server.session = 'ada';
+  const outcome = session.signIn();
+  popup.say({ attempt: 'attempt-1', result: 'signed-in' });
+  expect(await outcome).toEqual({ ok: true });
+  expect(session.store.getState().user?.uid).toBe('ada');
+});
+
+test('signing in over plain HTTP fails with a message and opens no window', async () => {
+  const { session, server } = startServer({ isSecure: false });
+  const outcome = await session.signIn();
+  expect(outcome).toMatchObject({ ok: false, message: expect.stringContaining('HTTPS') });
+  expect(server.calls).toEqual([]);
 });

@@ -4,14 +4,14 @@ import { failure, type Outcome } from './outcome.ts';
 import { createPopup, type PopupPorts } from './popup-window.ts';
 import { readToken, type User } from './stored-token.ts';
 
-/** The stored auth token of SPEC §3. */
+/** The stored auth token of product.md §3. */
 export const TOKEN_KEY = KEYS.authToken;
-/** A token is renewed so long before it ends that a slow request still arrives in time. */
+/** Tokens are renewed this long before they expire, so that a slow request still arrives in time. */
 const MARGIN_MS = 60_000;
 
 export type Session =
   | { status: 'loading'; user?: undefined }
-  /** `notice` is set when it was the server that ended the session. */
+  /** `notice` is set when the server ended the session. */
   | { status: 'signed-out'; user?: undefined; notice?: string }
   | { status: 'signed-in'; user: User };
 export type SessionPorts = {
@@ -20,19 +20,30 @@ export type SessionPorts = {
   /** Epoch milliseconds. */
   now: () => number;
   popup: PopupPorts;
+  /** Whether this is a secure context, which signing in requires: HTTPS or localhost. */
+  isSecure: boolean;
 };
 type Held = { token: string; user: User; freshUntil: number };
 
 /**
- * Who is signed in, in this browser. Starts as 'loading' until `open` has looked. Being offline never signs anybody
- * out: the stored token tells who it is even when it is over, and only the server's own word ends the session.
+ * The session of this browser; 'loading' until `open` is called. Being offline never signs anyone out: the stored token
+ * identifies the person even after it expires, and only the server can end the session.
  */
-export function createSession({ fetch, storage, now, popup }: SessionPorts) {
+export function createSession({ fetch, storage, now, popup, isSecure }: SessionPorts) {
   const store = createStore<Session>(() => ({ status: 'loading' }));
   let held: Held | undefined;
   let renewal: Promise<string | undefined> | undefined;
 
-  /** @param isNew just from the server; the lifetime then counts from now, whatever this machine's clock says */
+  /** If it can't be stored, the session lasts as long as the page. */
+  const keep = (token: string): void => {
+    try {
+      storage.setItem(TOKEN_KEY, token);
+    } catch {
+      // Storage is full or forbidden: the next page has to sign in again.
+    }
+  };
+
+  /** @param isNew just issued by the server: its lifetime counts from now, in case this device's clock is wrong */
   const hold = (token: string, isNew: boolean): boolean => {
     const content = readToken(token);
     if (!content) return false;
@@ -41,7 +52,7 @@ export function createSession({ fetch, storage, now, popup }: SessionPorts) {
     const { user } = content;
     const isSame = JSON.stringify(held?.user) === JSON.stringify(user);
     held = { token, user, freshUntil: end - MARGIN_MS };
-    if (isNew) storage.setItem(TOKEN_KEY, token);
+    if (isNew) keep(token);
     if (!isSame) store.setState({ status: 'signed-in', user }, true);
     return true;
   };
@@ -53,7 +64,7 @@ export function createSession({ fetch, storage, now, popup }: SessionPorts) {
     store.setState({ status: 'signed-out', ...(notice && { notice }) }, true);
   };
 
-  /** Takes over what is stored: at the start, and when another tab has changed it. */
+  /** Loads the stored token, at the start and when another tab has changed it. */
   const open = (): void => {
     const stored = storage.getItem(TOKEN_KEY);
     if (stored !== null && stored === held?.token) return;
@@ -64,7 +75,7 @@ export function createSession({ fetch, storage, now, popup }: SessionPorts) {
     }
   };
 
-  /** @throws when the server can't tell; @returns undefined when it says that nobody is signed in */
+  /** @returns undefined when nobody is signed in @throws when the server can't be asked */
   const fetchToken = async (): Promise<string | undefined> => {
     const response = await fetch('/api/auth/token');
     if (response.status === 401) return undefined;
@@ -77,7 +88,7 @@ export function createSession({ fetch, storage, now, popup }: SessionPorts) {
     const before = held;
     const mine: Promise<string | undefined> = fetchToken()
       .then((token) => {
-        // Signed out, or in as somebody else, in the meantime: that is how it stays.
+        // Signed out, or signed in as another person, in the meantime: keep that.
         if (held !== before) return held?.token;
         if (token && hold(token, true)) return token;
         drop('Your session has expired. Please sign in again.');
@@ -90,13 +101,13 @@ export function createSession({ fetch, storage, now, popup }: SessionPorts) {
     return mine;
   };
 
-  /** A token that is good for a while; undefined when nobody is signed in. @throws when it can't be renewed now */
+  /** A valid token; undefined when nobody is signed in. @throws when it can't be renewed now */
   const token = async (): Promise<string | undefined> =>
     held && now() >= held.freshUntil ? renew() : held?.token;
 
   /**
-   * `fetch` on behalf of whoever is signed in.
-   * @param uid when given, on behalf of that person only: with anybody else signed in the answer is a 401
+   * `fetch` with the signed-in person's token.
+   * @param uid if given, the response is a 401 unless this person is signed in
    */
   const fetchApi = async (path: string, init: RequestInit = {}, uid?: string): Promise<Response> => {
     const send = (bearer: string) => {
@@ -124,13 +135,14 @@ export function createSession({ fetch, storage, now, popup }: SessionPorts) {
   };
   let openPopup: (() => Promise<Outcome>) | undefined;
 
-  /** To be called right in the handling of a click, or the browser blocks the window. */
+  /** Must be called directly in a click handler, or the browser blocks the pop-up. */
   const signIn = (): Promise<Outcome> => {
+    if (!isSecure) return Promise.resolve(failure('insecure'));
     openPopup ??= createPopup(popup, onSignedIn);
     return openPopup();
   };
 
-  /** @throws Error 'Failed to log out' (SPEC §8) when the server could not end the session; then it goes on */
+  /** @throws Error 'Failed to log out' (product.md §8) when the server couldn't end the session, which then continues */
   const signOut = async (): Promise<void> => {
     const response = await fetch('/api/auth/sign-out', { method: 'POST' }).catch((cause) => {
       throw new Error('Failed to log out', { cause });

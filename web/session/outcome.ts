@@ -1,12 +1,11 @@
-/** How a try to sign in ended; `message` is a sentence for the person. */
+/** The outcome of a sign-in attempt; `message` is for the person. */
 export type Outcome =
   | { ok: true }
   | { ok: false; kind: 'blocked' | 'closed' | 'denied' | 'failed'; message: string };
 
-const STALE = 'That sign-in was begun in another window or too long ago. Please start again.';
-const UNREACHABLE = 'Sign-in can’t be reached right now. Please check your connection and try again.';
+const STALE = 'This sign-in has expired or was started in another window. Please try again.';
+const UNREACHABLE = 'The sign-in service can’t be reached right now. Check your connection and try again.';
 
-/** The codes that come back to the return page, in words. */
 const WORDS: Record<string, string> = {
   access_denied: 'You cancelled the sign-in.',
   state_mismatch: STALE,
@@ -14,9 +13,11 @@ const WORDS: Record<string, string> = {
   state_invalid: STALE,
   invalid_code: STALE,
   no_code: STALE,
-  account_not_linked: 'This email already belongs to another account here.',
-  email_not_verified: 'Your email address isn’t confirmed yet. Please confirm it there, then sign in again.',
-  email_not_found: 'Your account there has no email address, and one is needed here.',
+  account_not_linked: 'This email address already belongs to another account.',
+  email_not_verified:
+    'Your email address isn’t verified. Verify it with your sign-in provider, then try again.',
+  email_not_found: 'Your account doesn’t have an email address, and Daymark needs one.',
+  insecure: 'Signing in requires HTTPS. Ask your administrator to set it up.',
   provider_unreachable: UNREACHABLE,
   unreachable: UNREACHABLE,
 };
@@ -24,7 +25,7 @@ const WORDS: Record<string, string> = {
 export const BLOCKED: Outcome = {
   ok: false,
   kind: 'blocked',
-  message: 'Your browser blocked the sign-in window. Allow pop-ups for this site, then try again.',
+  message: 'Your browser blocked the sign-in pop-up. Allow pop-ups for this site, then try again.',
 };
 export const CLOSED: Outcome = {
   ok: false,
@@ -32,7 +33,7 @@ export const CLOSED: Outcome = {
   message: 'The sign-in window was closed before you were signed in.',
 };
 
-/** What went wrong, by the code that came back. @param message the server's own words, when it had some */
+/** The outcome for an error code. @param message the server's own message, if any */
 export function failure(code: string, message?: string): Outcome & { ok: false } {
   const words = Object.hasOwn(WORDS, code) ? WORDS[code] : undefined;
   return {

@@ -3,7 +3,7 @@ import { startServer } from '../../test/web/session.ts';
 
 const SIGNED_IN = { attempt: 'attempt-1', result: 'signed-in' };
 
-test('the window opens in the click itself, and a session follows', async () => {
+test('opens the window during the click and starts a session', async () => {
   const { session, server, popup } = startServer();
   session.open();
   const outcome = session.signIn();
@@ -16,7 +16,7 @@ test('the window opens in the click itself, and a session follows', async () => 
   expect(popup.timers.size).toBe(0);
 });
 
-test('a blocked window is told, and the next try may work', async () => {
+test('reports a blocked window, and the next attempt can succeed', async () => {
   const { session, server, popup } = startServer();
   popup.isBlocked = true;
   expect(await session.signIn()).toMatchObject({ ok: false, kind: 'blocked' });
@@ -27,7 +27,7 @@ test('a blocked window is told, and the next try may work', async () => {
   expect(await outcome).toEqual({ ok: true });
 });
 
-test('a window that the person closes is told', async () => {
+test('reports a window that the person closes', async () => {
   const { session, popup } = startServer();
   const outcome = session.signIn();
   popup.tick();
@@ -41,7 +41,7 @@ test('a window that the person closes is told', async () => {
   expect(popup.timers.size).toBe(0);
 });
 
-test('the last words of a window that closes still count', async () => {
+test('accepts a report that arrives just after the window closes', async () => {
   const { session, server, popup } = startServer();
   const outcome = session.signIn();
   if (popup.window) popup.window.closed = true;
@@ -52,7 +52,7 @@ test('the last words of a window that closes still count', async () => {
   expect(await outcome).toEqual({ ok: true });
 });
 
-test('a window that only looks closed while the person is in it is waited for', async () => {
+test('keeps waiting while the window looks closed but has the focus', async () => {
   const { session, server, popup } = startServer();
   const outcome = session.signIn();
   popup.hasFocus = false;
@@ -63,7 +63,7 @@ test('a window that only looks closed while the person is in it is waited for', 
   expect(await outcome).toEqual({ ok: true });
 });
 
-test('who finishes after the window was taken for closed is signed in all the same', async () => {
+test('signs in a person who finishes after the window seemed closed', async () => {
   const { session, server, popup } = startServer();
   session.open();
   const outcome = session.signIn();
@@ -84,11 +84,11 @@ test.each([
     'state_mismatch',
     undefined,
     'failed',
-    'That sign-in was begun in another window or too long ago. Please start again.',
+    'This sign-in has expired or was started in another window. Please try again.',
   ],
   ['refused', 'Too many sign-ins from here.', 'failed', 'Too many sign-ins from here.'],
   ['toString', undefined, 'failed', 'Sign-in didn’t work. Please try again.'],
-])('a window that reports %s', async (error, message, kind, words) => {
+])('fails when the window reports %s', async (error, message, kind, words) => {
   const { session, popup } = startServer();
   session.open();
   const outcome = session.signIn();
@@ -97,7 +97,7 @@ test.each([
   expect(session.store.getState().status).toBe('signed-out');
 });
 
-test('a report without a session, or that can’t be followed up, signs nobody in', async () => {
+test('doesn’t sign in on a report without a session or a failed token request', async () => {
   const { session, server, popup } = startServer();
   const first = session.signIn();
   popup.say(SIGNED_IN);
@@ -115,7 +115,7 @@ test.each([
   { attempt: 'another', result: 'signed-in' },
   { attempt: 7 },
   { heard: 'attempt-1' },
-])('a report of %j is nobody’s', async (report) => {
+])('ignores a report of %j', async (report) => {
   const { session, server, popup } = startServer();
   session.open();
   void session.signIn();
@@ -125,7 +125,7 @@ test.each([
   expect(popup.heard).toEqual([]);
 });
 
-test('a report counts once', async () => {
+test('handles each report only once', async () => {
   const { session, server, popup } = startServer();
   const outcome = session.signIn();
   server.session = 'ada';
@@ -135,7 +135,7 @@ test('a report counts once', async () => {
   expect(server.calls).toEqual(['GET /api/auth/token']);
 });
 
-test('a second click shows the window that is open', async () => {
+test('a second click focuses the open window', async () => {
   const { session, server, popup } = startServer();
   const first = session.signIn();
   const second = session.signIn();
@@ -145,7 +145,7 @@ test('a second click shows the window that is open', async () => {
   expect([await first, await second]).toEqual([{ ok: true }, { ok: true }]);
 });
 
-test('a click while a closed window is not yet noticed opens another', async () => {
+test('a click opens a new window before the closed one is noticed', async () => {
   const { session, server, popup } = startServer();
   const first = session.signIn();
   if (popup.window) popup.window.closed = true;

@@ -5,13 +5,13 @@ const POLL_MS = 500;
 
 export type PopupWindow = { readonly closed: boolean; focus(): void };
 export type PopupPorts = {
-  /** Must open at once: browsers allow it only while they handle the click. `null` when they don't. */
+  /** Must open synchronously: browsers allow it only in a click handler. `null` when blocked. */
   open: (address: string) => PopupWindow | null;
   openChannel: () => Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
   newId: () => string;
   /** Whether the person is looking at this tab. */
   hasFocus: () => boolean;
-  /** Calls again and again until told to stop. */
+  /** Calls back repeatedly. @returns a cleanup function */
   every: (milliseconds: number, work: () => void) => () => void;
 };
 type Try = {
@@ -22,9 +22,9 @@ type Try = {
 };
 
 /**
- * Calls back once a window has been closed. It may look closed while a provider's page cut it off from us: then the
- * person isn't here yet. And its last words may still be on their way when it closes.
- * @returns how to stop
+ * Calls back once a window has been closed. A provider's page may sever the window from its opener, which makes it look
+ * closed, so this tab must have focus as well. Waits one more poll, since the window's last message may still arrive.
+ * @returns a cleanup function
  */
 export function whenClosed(
   popup: PopupWindow,
@@ -39,9 +39,9 @@ export function whenClosed(
 }
 
 /**
- * Signing in through a window of its own.
- * @param onSignedIn a session has begun; also called when the person finishes after the window had been taken for
- * closed, which the pages of some providers make it look like. What it gives is the outcome.
+ * Signs in through a pop-up window.
+ * @param onSignedIn called when a session has started, even if the window already looked closed, as the pages of some
+ * providers make it look. Its result is the outcome.
  */
 export function createPopup(ports: PopupPorts, onSignedIn: () => Promise<Outcome>) {
   const begun = new Set<string>();
@@ -58,7 +58,7 @@ export function createPopup(ports: PopupPorts, onSignedIn: () => Promise<Outcome
   const outcomeOf = async (report: Report): Promise<Outcome> =>
     'result' in report ? onSignedIn() : failure(report.error, report.message);
 
-  /** Opens the window, or shows the one that is open; tells how it ended. */
+  /** Opens the window, or focuses an open one. @returns the outcome */
   return function signIn(): Promise<Outcome> {
     if (current && !current.popup.closed) {
       current.popup.focus();

@@ -2,7 +2,7 @@ import './popup.css';
 import { failure } from './outcome.ts';
 import { CHANNEL, isHeard, type Report, type Returned } from './report.ts';
 
-/** How long the tab that opened this window has to answer; after that it is gone, and this page speaks itself. */
+/** How long the opener has to respond before this page shows the outcome itself. */
 const HEARING_MS = 1000;
 
 const channel = new BroadcastChannel(CHANNEL);
@@ -14,12 +14,11 @@ if (location.hash) void leave(location.hash.slice(1));
 else if (attempt && query.get('result') === 'signed-in') report({ attempt, result: 'signed-in' });
 else if (attempt) report({ attempt, error: query.get('error') ?? 'unknown' });
 else if (state) bringBack(state);
-// The page that opened this window sends it on in a moment.
+// The page that opened this window redirects it in a moment.
 else if (query.has('wait')) document.title = 'One moment…';
-// Nobody knows where this came from, so nobody is told.
+// Without an attempt id there is no tab to report to.
 else say(failure(query.get('error') ?? 'unknown').message);
 
-/** On to the identity provider, which comes back to this page. */
 async function leave(attempt: string): Promise<void> {
   try {
     const response = await fetch('/api/auth/sign-in', {
@@ -42,16 +41,18 @@ function report(outcome: Report): void {
   });
 }
 
-/** The answer to a question that a page asked the provider; what it means, that page knows. */
+/** Passes a provider's response on to the page that made the request. */
 function bringBack(state: string): void {
-  // A code doesn't stay in the address, where the browser's history would keep it.
+  // Keep the code out of the browser's history.
   history.replaceState(null, '', location.pathname);
   const code = query.get('code');
   const returned: Returned = code ? { state, code } : { state, error: query.get('error') ?? 'unknown' };
-  tell(returned, state, () => say('The page that asked for this is gone. Please start again from there.'));
+  tell(returned, state, () =>
+    say('The page that opened this window was closed. Please go back to Daymark and try again.'),
+  );
 }
 
-/** @param about how the tab names what it has heard @param unheard nobody is there to hear it */
+/** @param about the id that the tab acknowledges @param unheard called when no tab responds */
 function tell(message: Report | Returned, about: string, unheard: () => void): void {
   channel.addEventListener('message', ({ data }) => {
     if (isHeard(data, about)) window.close();
@@ -68,7 +69,7 @@ function say(words: string): void {
   button.hidden = false;
   button.addEventListener('click', () => {
     window.close();
-    // A tab that the person opened stays: then it shows the app.
+    // A tab that the person opened can't be closed by script, so show the app.
     location.assign('/');
   });
 }

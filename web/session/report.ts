@@ -1,11 +1,11 @@
-/** On which the sign-in window tells the tab that opened it how it went, and the tab that it has heard. */
+/** The channel on which the sign-in window reports the outcome to its opener, which acknowledges it. */
 export const CHANNEL = 'sign-in';
 
-/** From the window, about the try it belongs to. `message` are the server's words, if it had some. */
+/** From the window, about its attempt. `message` is the server's own message, if any. */
 export type Report = { attempt: string } & ({ result: 'signed-in' } | { error: string; message?: string });
-/** From the window, about a question that a page asked the provider: what came back beside its `state`. */
+/** From the window: a provider's response to a page's request, identified by `state`. */
 export type Returned = { state: string } & ({ code: string } | { error: string });
-/** From the tab, so that the window may close. */
+/** From the tab, so that the window can close. */
 export type Heard = { heard: string };
 
 export const isReport = (data: unknown): data is Report =>

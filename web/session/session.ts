@@ -1,5 +1,6 @@
 import { useStore } from 'zustand';
 import { browserTexts } from '../device/browser-texts.ts';
+import { newId } from '../device/new-id.ts';
 import { createSession, type Session, TOKEN_KEY } from './create-session.ts';
 import type { PopupPorts } from './popup-window.ts';
 import { CHANNEL } from './report.ts';
@@ -10,11 +11,14 @@ export type { User } from './stored-token.ts';
 const WIDTH = 480;
 const HEIGHT = 640;
 
-/** A window of its own beside the page. Must be opened in a click; `null` when the browser doesn't let it. */
-export const openWindow = (address: string): Window | null =>
-  window.open(address, '_blank', `popup,${centred()}`);
+/**
+ * Opens a pop-up window. Must be called in a click handler; `null` when the browser blocks it.
+ * @param name an open window with this name is reused
+ */
+export const openWindow = (address: string, name = '_blank'): Window | null =>
+  window.open(address, name, `popup,${centred()}`);
 
-/** What tells whether such a window is still open. */
+/** The ports that `whenClosed` needs to watch such a window. */
 export const watching: Pick<PopupPorts, 'hasFocus' | 'every'> = {
   hasFocus: () => document.hasFocus(),
   every: (milliseconds, work) => {
@@ -27,14 +31,16 @@ const session = createSession({
   fetch: (path, init) => fetch(path, init),
   storage: browserTexts(),
   now: () => Date.now(),
+  isSecure: typeof window === 'undefined' || window.isSecureContext,
   popup: {
-    open: openWindow,
+    // The same name as in public/before-paint.js.
+    open: (address) => openWindow(address, 'sign-in'),
     openChannel: () => new BroadcastChannel(CHANNEL),
-    newId: () => crypto.randomUUID(),
+    newId,
     ...watching,
   },
 });
-// Where a page is rendered ahead of time there is no window, and nobody is signed in or out yet.
+// Prerendering has no window, and there the session stays 'loading'.
 if (typeof window !== 'undefined') {
   session.open();
   window.addEventListener('storage', ({ key }) => {
@@ -44,8 +50,11 @@ if (typeof window !== 'undefined') {
 
 export const { signIn, signOut, fetchApi } = session;
 
-/** Who is signed in here; renders again when that changes, in this tab or another. */
+/** The current session; rerenders when it changes, in this tab or another. */
 export const useSession = (): Session => useStore(session.store);
+
+/** The signed-in person's account id; empty when signed out. */
+export const useMe = (): string => useSession().user?.uid ?? '';
 
 function centred(): string {
   const left = Math.round(screenX + (outerWidth - WIDTH) / 2);

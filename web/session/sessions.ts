@@ -1,9 +1,9 @@
 import { answerOf } from './answer.ts';
 
-/** A sign-in of the person that is still good. Moments are ISO texts; `usedAt` is good to the day. */
+/** An active session of the person. Times are ISO strings; `usedAt` is accurate to the day. */
 export type SignedIn = { id: string; current: boolean; userAgent: string; createdAt: string; usedAt: string };
 
-/** Sign-in answers to the session's cookie, not to a token. @throws CallFailed in the server's words */
+/** The auth routes use the session cookie, not a token. @throws CallFailed with the server's message */
 async function call<Answer>(path: string, body?: object): Promise<Answer> {
   const response = await fetch(`/api/auth/${path}`, {
     ...(body && {
@@ -15,9 +15,8 @@ async function call<Answer>(path: string, body?: object): Promise<Answer> {
   return answerOf<Answer>(response);
 }
 
-/** Where the person is signed in, this session first. */
+/** Lists the person’s sessions, this one first. */
 export const listSessions = async (): Promise<SignedIn[]> =>
   (await call<{ sessions: SignedIn[] }>('sessions')).sessions;
 
-/** Signs the person out elsewhere. */
 export const revokeSession = (id: string): Promise<object> => call('sessions/revoke', { id });

@@ -1,9 +1,9 @@
 export type User = { uid: string; email: string; displayName?: string; photoURL?: string };
-/** What a token says. Times in epoch milliseconds, by the server's clock. */
+/** A token's content. Times are epoch milliseconds, by the server's clock. */
 export type TokenContent = { user: User; issuedAt: number; expiresAt: number };
 
 /**
- * Reads a token without checking it: the server that it goes to does that.
+ * Decodes a token without verifying it; the server does that.
  * @returns undefined when it isn't one of ours
  */
 export function readToken(token: string): TokenContent | undefined {

@@ -1,10 +1,10 @@
 import { Problem } from '../../domain/problem.ts';
-import { log } from '../shell/log.ts';
+import { log } from '../device/log.ts';
 import { CallFailed } from './answer.ts';
 
-const UNREACHABLE = 'The server can’t be reached. Please check your connection and try again.';
+const UNREACHABLE = 'Can’t reach the server. Check your connection and try again.';
 
-/** What to tell a person about a failure: the rule's or the server's own words, where there are some. */
+/** An error's message for the person: the rule's or the server's own, if there is one. */
 export function wordsOf(error: unknown): string {
   if (error instanceof Problem || error instanceof CallFailed) return error.message;
   log(error);

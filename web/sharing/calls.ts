@@ -1,13 +1,13 @@
-import type { Invitation, Role } from '../../domain/sharing.ts';
-import { ROUTES } from '../routes.ts';
+import type { Invitation, Role } from '../../domain/sharing/sharing.ts';
+import { ROUTES } from '../routes/routes.ts';
 import { callApi } from '../session/call-api.ts';
 
-/** What somebody sees of an invitation before they take it. */
+/** What an invitation shows before it is accepted. */
 export type Offer = { id: string; listName: string; ownerEmail: string; role: Role };
 
 const invitations = '/api/invitations';
 
-/** By link when no email is given. @throws CallFailed */
+/** Creates an invitation link if no email is given. @throws CallFailed */
 export const invite = (listId: string, role: Role, email?: string) =>
   callApi<{ invitation: Invitation; secret: string }>('POST', invitations, {
     listId,
@@ -23,14 +23,13 @@ export const changeRole = (id: string, role: Role) => callApi('PUT', '/api/membe
 export const removeMember = (id: string) => callApi('DELETE', '/api/members', { id });
 export const leaveList = (id: string) => callApi('DELETE', '/api/memberships', { id });
 
-/** Open invitations for one's own email address. */
+/** Open invitations for the person's own email address. */
 export const readOffers = async (): Promise<Offer[]> =>
   (await callApi<{ invitations: Offer[] }>('GET', invitations)).invitations;
 
-/** The invitation of a link. @throws CallFailed when it can't be used any more; TypeError offline */
-export const readOffer = async (secret: string): Promise<Offer | undefined> =>
-  (await callApi<{ invitations: Offer[] }>('GET', `${invitations}?secret=${encodeURIComponent(secret)}`))
-    .invitations[0];
+/** The invitation of a link. @throws CallFailed if it's no longer valid; TypeError when offline */
+export const readOffer = async (secret: string): Promise<Offer> =>
+  (await callApi<{ invitation: Offer }>('POST', `${invitations}/lookup`, { secret })).invitation;
 
-/** The address that opens a list to whoever has it. */
+/** An invitation link, which works for everyone who has it. */
 export const linkOf = (secret: string): string => `${location.origin}${ROUTES.join}#${secret}`;

@@ -1,22 +1,26 @@
 import { Link2, Send } from 'lucide-react';
 import { type FormEvent, type RefObject, useState } from 'react';
-import type { Role } from '../../domain/sharing.ts';
-import { copyText } from '../shell/copy-text.ts';
+import type { Role } from '../../domain/sharing/sharing.ts';
+import { DiscardButton } from '../drafts/discard-button.tsx';
+import { useDraft } from '../drafts/use-draft.ts';
 import { Button } from '../ui/button.tsx';
+import { copyText } from '../ui/copy-text.ts';
 import { Field } from '../ui/field.tsx';
 import { invite } from './calls.ts';
 import { RoleSelect } from './role-select.tsx';
 import { useAttempt } from './use-attempt.ts';
 import { useInvitations } from './use-invitations.ts';
 
-const ABOUT_LINKS = 'A link opens this list for 14 days, to whoever has it.';
+const ABOUT_LINKS = 'Anyone with the link can join for 14 days.';
+
+const EMPTY: { email: string; role: Role } = { email: '', role: 'editor' };
 
 type Props = { listId: string; listName: string; focusFirst: RefObject<HTMLInputElement | null> };
 
-/** Two ways to invite: one person by their email address, or whoever gets the link. */
+/** Invites one person by email address, or creates a link. */
 export function InviteForm({ listId, listName, focusFirst }: Props) {
-  const [email, setEmail] = useState('');
-  const [role, setRole] = useState<Role>('editor');
+  const draft = useDraft(`invitation/${listId}`, EMPTY);
+  const { email, role } = draft.value;
   const [said, setSaid] = useState('');
   const { busy, attempt } = useAttempt();
   const { open, addressOf } = useInvitations(listId);
@@ -25,8 +29,8 @@ export function InviteForm({ listId, listName, focusFirst }: Props) {
     event.preventDefault();
     setSaid('');
     if (!(await attempt(() => invite(listId, role, email)))) return;
-    setSaid(`${email} is invited: “${listName}” waits for them when they sign in.`);
-    setEmail('');
+    setSaid(`${email} is invited. They’ll see “${listName}” when they sign in.`);
+    draft.clear();
   };
 
   const copyLink = () =>
@@ -46,10 +50,11 @@ export function InviteForm({ listId, listName, focusFirst }: Props) {
         placeholder="name@example.com"
         ref={focusFirst}
         value={email}
-        onChange={(event) => setEmail(event.target.value)}
+        onChange={(event) => draft.set({ email: event.target.value })}
       />
       <div className="flex flex-wrap items-center gap-2">
-        <RoleSelect label="What they may do" value={role} onChange={setRole} />
+        <RoleSelect label="Permission" value={role} onChange={(chosen) => draft.set({ role: chosen })} />
+        <DiscardButton draft={draft} focusAfter={focusFirst} />
         <span className="grow" />
         <Button onClick={copyLink} disabled={busy}>
           <Link2 size={16} /> Copy link

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { List } from '../../domain/list.ts';
+import type { List } from '../../domain/task/list.ts';
 import { Confirm } from '../ui/overlays.tsx';
 import { toast } from '../ui/toast.tsx';
 import { leaveList } from './calls.ts';
@@ -7,7 +7,7 @@ import { useAttempt } from './use-attempt.ts';
 
 type Props = { list: List; open: boolean; onClose: () => void; onLeft: () => void };
 
-/** Asks before one leaves somebody else's list: only they can invite one back. */
+/** Asks before leaving another person's list: only the owner can invite you again. */
 export function LeaveList({ list, open, onClose, onLeft }: Props) {
   const nothing = useRef(null);
   const { attempt } = useAttempt();
@@ -26,7 +26,7 @@ export function LeaveList({ list, open, onClose, onLeft }: Props) {
       onConfirm={leave}
       focusAfter={nothing}
     >
-      You no longer see its tasks. To come back you need an invitation.
+      You’ll lose access and need a new invitation to return.
     </Confirm>
   );
 }

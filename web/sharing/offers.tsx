@@ -1,7 +1,7 @@
 import { Users } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { listPage } from '../routes.ts';
+import { listPage } from '../routes/routes.ts';
 import { Button } from '../ui/button.tsx';
 import { Confirm } from '../ui/overlays.tsx';
 import { decline, type Offer, readOffers } from './calls.ts';
@@ -9,12 +9,12 @@ import { OfferWords } from './offer-words.tsx';
 import { useAccept } from './use-accept.ts';
 import { useAttempt } from './use-attempt.ts';
 
-/** Lists that others would share with this person, each to accept or decline. */
+/** Invitations for this person, to accept or decline. */
 export function Offers() {
   const [offers, setOffers] = useState<readonly Offer[]>([]);
   useEffect(() => {
     let shown = true;
-    // Without a connection there is nothing to offer; the next visit asks again.
+    // When offline, no invitations are shown; the next visit asks again.
     readOffers().then(
       (found) => shown && setOffers(found),
       () => {},
@@ -27,7 +27,7 @@ export function Offers() {
   return offers.map((offer) => <OfferCard key={offer.id} offer={offer} onSettled={() => settle(offer.id)} />);
 }
 
-/** One invitation, with what it would give. */
+/** An invitation and the access it gives. */
 function OfferCard({ offer, onSettled }: { offer: Offer; onSettled: () => void }) {
   const { busy, attempt } = useAttempt();
   const accepting = useAccept(offer);
@@ -67,7 +67,7 @@ function OfferCard({ offer, onSettled }: { offer: Offer; onSettled: () => void }
         onConfirm={refuse}
         focusAfter={nothing}
       >
-        To see the list later you need another invitation.
+        You’d need a new invitation to join later.
       </Confirm>
     </section>
   );

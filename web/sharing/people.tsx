@@ -1,8 +1,8 @@
 import { Link2, Mail, X } from 'lucide-react';
 import { type RefObject, useRef, useState } from 'react';
-import type { Invitation, Member } from '../../domain/sharing.ts';
-import { copyText } from '../shell/copy-text.ts';
+import type { Invitation, Member } from '../../domain/sharing/sharing.ts';
 import { useRows } from '../store/use-store.ts';
+import { copyText } from '../ui/copy-text.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Confirm } from '../ui/overlays.tsx';
 import { toast } from '../ui/toast.tsx';
@@ -15,12 +15,12 @@ const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
 
 type Props = { listId: string; focusAfter: RefObject<HTMLElement | null> };
 
-/** Who is in a list, and who may still come: live, for its owner. */
+/** The list's members and open invitations, live, for its owner. */
 export function People({ listId, focusAfter }: Props) {
   const members = [...useRows('member').values()].filter((member) => member.listId === listId);
   const { open, addressOf } = useInvitations(listId);
   if (members.length + open.length === 0) {
-    return <p className="text-sm text-ink-soft">Nobody else sees this list yet.</p>;
+    return <p className="text-sm text-ink-soft">Only you can see this list.</p>;
   }
   return (
     <ul className="divide-y divide-line">
@@ -59,7 +59,7 @@ function MemberRow({
       </span>
       <span className="shrink-0">
         <RoleSelect
-          label={`What ${email} may do`}
+          label={`Permission for ${email}`}
           value={role}
           onChange={(next) => attempt(() => changeRole(id, next))}
         />
@@ -82,8 +82,7 @@ function MemberRow({
           void attempt(() => removeMember(id));
         }}
       >
-        {email} no longer sees this list and its tasks. Links to it end, too, so that nobody comes back by
-        one.
+        {email} will lose access to this list and its tasks. Invite links stop working too.
       </Confirm>
     </li>
   );
@@ -117,9 +116,9 @@ function InvitationRow({
           Invited to {role === 'editor' ? 'edit' : 'view'} · until {DAY.format(new Date(expiresAt))}
         </span>
       </span>
-      <IconButton label={`Copy the link for ${name}`} icon={<Link2 size={16} />} onClick={copy} />
+      <IconButton label={`Copy link for ${name}`} icon={<Link2 size={16} />} onClick={copy} />
       <IconButton
-        label={`Take back the invitation for ${name}`}
+        label={`Revoke invitation for ${name}`}
         icon={<X size={16} />}
         disabled={busy}
         onClick={() => setAsking(true)}
@@ -127,15 +126,15 @@ function InvitationRow({
       <Confirm
         open={asking}
         onClose={() => setAsking(false)}
-        question="Take this invitation back?"
-        confirm="Take back"
+        question="Revoke this invitation?"
+        confirm="Revoke"
         focusAfter={focusAfter}
         onConfirm={() => {
           setAsking(false);
           void attempt(() => takeBack(id));
         }}
       >
-        Its link opens nothing any more. To invite {email ?? 'somebody'} again you make a new one.
+        The link will stop working. To invite {email ?? 'someone'} again, create a new invitation.
       </Confirm>
     </li>
   );

@@ -1,5 +1,5 @@
 import { Eye, PenLine } from 'lucide-react';
-import { ROLES, type Role } from '../../domain/sharing.ts';
+import { ROLES, type Role } from '../../domain/sharing/sharing.ts';
 import { Select } from '../ui/select.tsx';
 
 const LABELS: Record<Role, string> = { editor: 'Can edit', viewer: 'Can view' };
@@ -12,7 +12,6 @@ const OPTIONS = ROLES.map((value) => {
 
 type Props = { label: string; value: Role; onChange: (role: Role) => void };
 
-/** What somebody may do in a list. */
 export function RoleSelect({ label, value, onChange }: Props) {
   return <Select label={label} value={value} onChange={onChange} options={OPTIONS} />;
 }

@@ -1,12 +1,12 @@
 import { UserPlus, Users } from 'lucide-react';
 import { useState } from 'react';
-import type { List } from '../../domain/list.ts';
 import { splitSharedId } from '../../domain/shared-id.ts';
+import type { List } from '../../domain/task/list.ts';
 import { useRows } from '../store/use-store.ts';
 import { Button } from '../ui/button.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 
-/** Who else sees one of one's own lists, and the way to share it. */
+/** Who else sees one of the person's own lists, with a button to share it. */
 export function ShareButton({ list }: { list: List }) {
   const [open, setOpen] = useState(false);
   const inside = [...useRows('member').values()].filter(({ listId }) => listId === list.id).length;

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import type { List } from '../../domain/list.ts';
-import { PlanFull } from '../shell/plan-full.tsx';
+import type { List } from '../../domain/task/list.ts';
+import { PlanFull } from '../payment/plan-full.tsx';
 import { Dialog } from '../ui/overlays.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { People } from './people.tsx';
@@ -8,7 +8,7 @@ import { useSharingLimit } from './use-sharing-limit.ts';
 
 type Props = { list: List; open: boolean; onClose: () => void };
 
-/** Who sees one of one's own lists: invite, change what they may do, remove (DESIGN §7.9). */
+/** Access to one of the person's own lists: invite people, change roles, remove people (product.md §6). */
 export function ShareDialog({ list, open, onClose }: Props) {
   const first = useRef<HTMLInputElement>(null);
   const full = useSharingLimit(list);

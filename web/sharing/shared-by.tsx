@@ -1,8 +1,8 @@
 import { Users } from 'lucide-react';
-import type { List } from '../../domain/list.ts';
+import type { List } from '../../domain/task/list.ts';
 import { useRows } from '../store/use-store.ts';
 
-/** Whose a list is that one is in. */
+/** The owner of a list shared with the person. */
 export function SharedBy({ list }: { list: List }) {
   const owner = useRows('membership').get(list.id)?.ownerEmail;
   return (

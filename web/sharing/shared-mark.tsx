@@ -1,8 +1,8 @@
 import { Users } from 'lucide-react';
-import type { List } from '../../domain/list.ts';
+import type { List } from '../../domain/task/list.ts';
 import { useRows } from '../store/use-store.ts';
 
-/** That others see a list, too, and whose it is if it isn't one's own. */
+/** Marks a shared list, with its owner if it's another person's. */
 export function SharedMark({ list }: { list: List }) {
   const owner = useRows('membership').get(list.id)?.ownerEmail;
   if (!list.isShared) return null;

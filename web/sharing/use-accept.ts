@@ -2,7 +2,7 @@ import { toast } from '../ui/toast.tsx';
 import { accept, type Offer } from './calls.ts';
 import { useAttempt } from './use-attempt.ts';
 
-/** Takes an invitation. `accept` gives the list's id as one sees it, or undefined when it couldn't be taken. */
+/** Accepts an invitation. `accept` returns the list's id for this person, or undefined if it failed. */
 export function useAccept({ id, listName }: Offer) {
   const { busy, attempt } = useAttempt();
   const take = async (): Promise<string | undefined> => {
@@ -10,7 +10,7 @@ export function useAccept({ id, listName }: Offer) {
     await attempt(async () => {
       listId = (await accept(id)).id;
     });
-    if (listId) toast.success(`“${listName}” is now among your lists`);
+    if (listId) toast.success(`You joined “${listName}”`);
     return listId;
   };
   return { busy, accept: take };

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { CallFailed } from '../session/answer.ts';
 import { toast } from '../ui/toast.tsx';
 
-const OFFLINE = 'You seem to be offline. Sharing needs a connection; please try again.';
+const OFFLINE = 'You seem to be offline. Sharing needs a connection.';
 
-/** Runs one call at a time and says what went wrong, in the server's words. @returns whether it went well */
+/** Runs one call at a time and shows the server's message if it fails. @returns whether it succeeded */
 export function useAttempt(): { busy: boolean; attempt: (work: () => Promise<unknown>) => Promise<boolean> } {
   const [busy, setBusy] = useState(false);
   const attempt = async (work: () => Promise<unknown>) => {

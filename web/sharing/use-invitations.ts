@@ -1,10 +1,10 @@
 import { sharedId } from '../../domain/shared-id.ts';
-import { type Invitation, isOpen } from '../../domain/sharing.ts';
+import { type Invitation, isOpen } from '../../domain/sharing/sharing.ts';
 import { useSession } from '../session/session.ts';
 import { useRows } from '../store/use-store.ts';
 import { linkOf } from './calls.ts';
 
-/** The ways into one of one's own lists that are open now, and the address of each. */
+/** The open invitations to one of the person's own lists, and the link of each. */
 export function useInvitations(listId: string) {
   const ownerId = useSession().user?.uid ?? '';
   const now = new Date().toISOString();

@@ -1,18 +1,20 @@
-import type { List } from '../../domain/list.ts';
-import { fullWords } from '../../domain/plan.ts';
+import { fullWords } from '../../domain/billing/plan.ts';
 import { splitSharedId } from '../../domain/shared-id.ts';
-import { isOpen } from '../../domain/sharing.ts';
-import { usePlan } from '../store/use-plan.ts';
+import { isOpen, sharedListIds } from '../../domain/sharing/sharing.ts';
+import type { List } from '../../domain/task/list.ts';
+import { usePlanOnServer } from '../store/use-plan.ts';
 import { useRows } from '../store/use-store.ts';
 
-/** Why one's plan doesn't let one share this list besides those one shares, in words; nothing while it does. */
+/** Why the plan doesn't allow sharing this list, or sharing it with one more person; undefined if it does. */
 export function useSharingLimit(list: List): string | undefined {
-  const plan = usePlan();
+  const plan = usePlanOnServer();
   const members = useRows('member');
   const now = new Date().toISOString();
   const open = [...useRows('invitation').values()].filter((one) => isOpen(one, now));
-  const inUse = new Set([...members.values(), ...open].map(({ listId }) => listId));
+  const inUse = sharedListIds(members.values(), open);
+  const waiting = open.filter(({ listId, email }) => listId === list.id && email);
+  const people = [...members.values()].filter(({ listId }) => listId === list.id);
   const own = [...useRows('list').values()].filter(({ id }) => !splitSharedId(id));
-  if (inUse.has(list.id)) return undefined;
+  if (inUse.has(list.id)) return fullWords(plan, 'collaborators', people.length + waiting.length);
   return fullWords(plan, 'sharedLists', own.filter(({ id }) => inUse.has(id)).length);
 }

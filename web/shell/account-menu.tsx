@@ -1,23 +1,30 @@
 import { LogOut } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { drafts } from '../drafts/use-draft.ts';
+import { fetchAhead, lazy } from '../offline/lazy.ts';
 import { useSession } from '../session/session.ts';
-import { useStoreStatus } from '../store/use-store.ts';
+import { useStore } from '../store/use-store.ts';
 import { Menu } from '../ui/overlays.tsx';
+import { report } from '../undo/attempt.ts';
 import { initial, shortName } from './account-name.ts';
 import { leave } from './leave.ts';
-import { log } from './log.ts';
-import { SignOutDialog } from './sign-out-dialog.tsx';
 
-/** Who is signed in, and the way out (SPEC §2). */
+const loadDialog = async () => ({ default: (await import('./sign-out-dialog.tsx')).SignOutDialog });
+const SignOutDialog = lazy(loadDialog);
+
+/** The signed-in account, and logging out (product.md §2). */
 export function AccountMenu() {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const [asking, setAsking] = useState(false);
   const { uid = '', email } = useSession().user ?? {};
-  const { waiting, refused } = useStoreStatus();
-  const start = () => {
-    if (waiting > 0 || refused.length > 0) setAsking(true);
-    else leave(uid).catch(log);
+  const store = useStore();
+  // Logging out works offline, too, so the dialog's code is fetched before it's needed.
+  useEffect(() => fetchAhead(loadDialog), []);
+  const start = async () => {
+    const unsent = await store.lookForUnsent();
+    if (unsent + drafts.count(uid) > 0 || store.status().missing.length > 0) setAsking(true);
+    else leave(uid).catch((error) => report('Failed to log out', error));
   };
   return (
     <>
@@ -28,9 +35,9 @@ export function AccountMenu() {
         aria-haspopup="menu"
         aria-expanded={open}
         onClick={() => setOpen(true)}
-        className="flex h-9 min-w-0 items-center gap-2 rounded-full text-sm font-medium text-ink-soft coarse:h-11"
+        className="flex h-9 min-w-8 items-center gap-2 rounded-full text-sm font-medium text-ink-soft md:shrink-0 coarse:h-11"
       >
-        <span className="max-w-24 min-w-0 truncate md:hidden">{shortName(email)}</span>
+        <span className="max-w-24 min-w-0 truncate max-[22rem]:hidden md:hidden">{shortName(email)}</span>
         <span
           aria-hidden="true"
           className="flex size-8 shrink-0 items-center justify-center rounded-full bg-ink text-sm font-semibold text-canvas"
@@ -49,7 +56,11 @@ export function AccountMenu() {
         }
         items={[{ label: 'Logout', icon: <LogOut size={16} />, onClick: start }]}
       />
-      <SignOutDialog open={asking} onClose={() => setAsking(false)} onLeave={() => leave(uid)} />
+      {asking && (
+        <Suspense fallback={null}>
+          <SignOutDialog open onClose={() => setAsking(false)} onLeave={() => leave(uid)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
-/** What the avatar shows (SPEC §2): the email's first letter, or U. */
+/** The avatar's letter (product.md §2): the first of the email, or U. */
 export const initial = (email: string | undefined): string => [...(email ?? '')][0]?.toUpperCase() ?? 'U';
 
-/** What stands beside the avatar on a phone (SPEC §2): the email up to the @. */
+/** The label beside the avatar on a phone (product.md §2): the email up to the @. */
 export const shortName = (email: string | undefined): string => email?.split('@')[0] ?? '';

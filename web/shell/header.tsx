@@ -2,19 +2,19 @@ import { ListTodo, Moon, Search, Settings, Sparkles, SunMedium } from 'lucide-re
 import { Link } from 'wouter';
 import { PRODUCT } from '../../domain/product.ts';
 import { Wordmark } from '../brand/wordmark.tsx';
-import { PAGE_TITLES, type PageName, ROUTES } from '../routes.ts';
+import { PAGE_TITLES, type PageName, ROUTES } from '../routes/routes.ts';
+import { useAbout } from '../session/use-about.ts';
+import { useTheme } from '../settings/theme.ts';
 import { run } from '../shortcuts/use-shortcut.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { ICON_BUTTON, IconButton } from '../ui/icon-button.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { SyncState } from './sync-state.tsx';
-import { useTheme } from './theme.ts';
-import { useAbout } from './use-about.ts';
 
 function SandboxMark({ className }: { className: string }) {
   return (
     <span
-      title="Sign-in, payments and AI answers are local stand-ins here"
+      title="Sign-in, payments and AI are simulated here"
       className={`font-medium text-ink-soft ${className}`}
     >
       Sandbox
@@ -22,19 +22,19 @@ function SandboxMark({ className }: { className: string }) {
   );
 }
 
-/** The pages that neither the sidebar nor the tabs lead to (SPEC §2). */
+/** Pages that are neither in the sidebar nor in the tab bar (product.md §2). */
 const BESIDES = [
   { page: 'tasks', icon: ListTodo },
   { page: 'assistant', icon: Sparkles },
 ] as const;
 
-/** Those of a phone's header; the narrowest reach the assistant from the settings alone. */
+/** The ones in a phone's header; the narrowest phones link to the assistant only from the settings. */
 const ON_A_PHONE = [
   { page: 'assistant', icon: Sparkles, className: 'max-[22rem]:hidden' },
   { page: 'settings', icon: Settings, className: '' },
 ] as const;
 
-/** The line above every page: where one is, whether all is saved, and who one is. */
+/** The header of every page: its title, the sync status and the account. */
 export function Header({ page }: { page: PageName }) {
   const { dark, toggle } = useTheme();
   const { sandbox } = useAbout();
@@ -44,9 +44,9 @@ export function Header({ page }: { page: PageName }) {
         <Link href={ROUTES.dashboard} className="block rounded-md leading-none">
           <Wordmark brief />
         </Link>
-        {sandbox && <SandboxMark className="block text-[0.6875rem] leading-3 min-[24rem]:ml-8" />}
+        {sandbox && <SandboxMark className="block text-[0.6875rem] leading-3 sm:ml-8" />}
       </div>
-      <p className="hidden items-center gap-2 text-sm md:flex">
+      <p className="hidden shrink-0 items-center gap-2 text-sm lg:flex">
         <span className="text-ink-faint">{PRODUCT}</span>
         <span aria-hidden="true" className="text-line-strong">
           /
@@ -72,14 +72,14 @@ export function Header({ page }: { page: PageName }) {
           ))}
         </nav>
         <IconButton
-          label="Search or do anything"
+          label="Search or run a command"
           aria-keyshortcuts="Control+K Meta+K"
           icon={<Search size={18} />}
           onClick={() => run('palette')}
         />
         <IconButton
           className="max-md:hidden"
-          label={dark ? 'Use the light theme' : 'Use the dark theme'}
+          label={dark ? 'Switch to light theme' : 'Switch to dark theme'}
           icon={dark ? <SunMedium size={18} /> : <Moon size={18} />}
           onClick={toggle}
         />

@@ -1,16 +1,21 @@
+import { navigate } from 'wouter/use-browser-location';
+import { log } from '../device/log.ts';
 import { device } from '../device/use-document.ts';
+import { drafts } from '../drafts/use-draft.ts';
+import { ROUTES } from '../routes/routes.ts';
 import { signOut } from '../session/session.ts';
 import { deleteBrowserStore } from '../store/browser-store.ts';
 import { toast } from '../ui/toast.tsx';
-import { log } from './log.ts';
 
 /**
- * Ends the session, and leaves nothing of the person on this device, in any tab.
- * @throws Error 'Failed to log out' (SPEC §8) when the server could not be told; then everything stays
+ * Ends the session, opens the landing page, and removes the person's data from this device, in all tabs.
+ * @throws Error 'Failed to log out' (product.md §8) if the server couldn't be reached; then nothing is removed
  */
 export async function leave(uid: string): Promise<void> {
   await signOut();
+  navigate(ROUTES.landing);
   device.forgetPerson();
+  drafts.forget(uid);
   toast.success('Logged out successfully');
   await deleteBrowserStore(uid).catch(log);
 }

@@ -1,10 +1,10 @@
 import { CalendarDays, CreditCard, LayoutGrid, Settings, Sun, Target, Timer } from 'lucide-react';
 import type { ComponentType } from 'react';
-import type { PageName } from '../routes.ts';
+import type { PageName } from '../routes/routes.ts';
 
 type Entry = { page: PageName; icon: ComponentType<{ size?: number; strokeWidth?: number }> };
 
-/** The sidebar's entries, and of them the five tabs of a phone (SPEC §2). */
+/** The sidebar's entries, five of which are the tabs on a phone (product.md §2). */
 export const TABS: readonly Entry[] = [
   { page: 'dashboard', icon: Sun },
   { page: 'workspace', icon: LayoutGrid },

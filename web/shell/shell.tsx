@@ -1,17 +1,17 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { PAGE_TITLES, type PageName } from '../routes.ts';
+import { usePageTitle } from '../device/use-page-title.ts';
+import { PAGE_TITLES, type PageName } from '../routes/routes.ts';
+import { useNameMirror } from '../settings/display-name.ts';
 import { useShortcutKeys } from '../shortcuts/use-shortcut.ts';
 import { useLoading } from '../store/use-store.ts';
-import { useNameMirror } from './display-name.ts';
 import { Header } from './header.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TabBar } from './tab-bar.tsx';
-import { usePageTitle } from './use-page-title.ts';
 
-/** Pages of one column to read or fill in; all begin at the same edge. */
+/** Single-column pages to read or fill in, which share the same left edge. */
 const NARROW: readonly PageName[] = ['settings', 'billing', 'trash', 'help'];
 
-/** What surrounds every page of a signed-in person. */
+/** The frame around every page of a signed-in person. */
 export function Shell({ page, children }: { page: PageName; children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const shown = useRef(page);
@@ -20,7 +20,7 @@ export function Shell({ page, children }: { page: PageName; children: ReactNode 
   useNameMirror();
   useShortcutKeys();
 
-  // A new page starts at its top, for the eye and for the keyboard.
+  // A new page starts at its top, both scrolling and focus.
   useEffect(() => {
     if (shown.current === page) return;
     shown.current = page;
@@ -45,7 +45,7 @@ export function Shell({ page, children }: { page: PageName; children: ReactNode 
           tabIndex={-1}
           aria-label={PAGE_TITLES[page]}
           aria-busy={loading || undefined}
-          className="mx-auto max-w-[76rem] px-4 pt-6 pb-[calc(6rem+env(safe-area-inset-bottom))] outline-none md:px-8 md:pt-10 md:pb-16"
+          className="max-w-[76rem] px-4 pt-6 pb-[calc(6rem+env(safe-area-inset-bottom))] outline-none md:px-8 md:pt-10 md:pb-16"
         >
           <div className={NARROW.includes(page) ? 'max-w-[54rem]' : undefined}>{children}</div>
         </main>

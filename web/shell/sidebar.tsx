@@ -1,14 +1,17 @@
 import { Link } from 'wouter';
+import type { Subscription } from '../../domain/billing/subscription.ts';
 import { Wordmark } from '../brand/wordmark.tsx';
-import { PAGE_TITLES, type PageName, ROUTES } from '../routes.ts';
-import { planLabel, usePlan } from '../store/use-plan.ts';
+import { shortDate } from '../payment/short-date.ts';
+import { PAGE_TITLES, type PageName, ROUTES } from '../routes/routes.ts';
+import { planLabel, usePlan, useSubscription } from '../store/use-plan.ts';
 import { useLoaded } from '../store/use-store.ts';
 import { Badge } from '../ui/badge.tsx';
 import { SIDEBAR } from './navigation.tsx';
 
-/** The way around on a screen with room for it. */
+/** Navigation on wide screens. */
 export function Sidebar({ page }: { page: PageName }) {
   const plan = usePlan();
+  const subscription = useSubscription();
   const loaded = useLoaded();
   return (
     <aside className="sticky top-0 hidden h-dvh w-64 shrink-0 flex-col overflow-y-auto border-r border-line px-3 py-4 md:flex">
@@ -32,18 +35,23 @@ export function Sidebar({ page }: { page: PageName }) {
           </Link>
         ))}
       </nav>
-      {plan === 'pro' && <ProCard />}
+      {plan === 'pro' && <ProCard subscription={subscription} />}
     </aside>
   );
 }
 
-function ProCard() {
+/** Says that the plan is Pro, and when it ends after a cancellation. */
+function ProCard({ subscription: { status, endDate } }: { subscription: Subscription }) {
+  const isActive = status === 'active';
   return (
     <div className="mt-auto rounded-xl border border-line bg-surface p-3.5">
       <p className="flex items-center justify-between gap-2 text-sm font-semibold">
-        Pro Plan Active <Badge look="good">Active</Badge>
+        Pro Plan Active
+        <Badge look={isActive ? 'good' : 'neutral'}>{isActive ? 'Active' : 'Cancelled'}</Badge>
       </p>
-      <p className="mt-1 text-xs text-ink-soft">All premium features unlocked</p>
+      <p className="mt-1 text-xs text-ink-soft">
+        {isActive || !endDate ? 'All premium features unlocked' : `Yours until ${shortDate(endDate)}`}
+      </p>
     </div>
   );
 }

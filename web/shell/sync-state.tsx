@@ -1,11 +1,15 @@
 import { Check, CloudOff, RefreshCw, TriangleAlert } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { PRODUCT } from '../../domain/product.ts';
+import { lazy } from '../offline/lazy.ts';
 import { useStoreStatus } from '../store/use-store.ts';
 import { Popover } from '../ui/overlays.tsx';
 
-const Unsaved = lazy(async () => ({ default: (await import('./unsaved.tsx')).Unsaved }));
+const Unsaved = lazy(async () => ({ default: (await import('../unsent/unsaved.tsx')).Unsaved }));
 
-/** Whether what a person typed is safe on the server; quiet while all is well. */
+const TOO_MANY_REQUESTS = 429;
+
+/** Whether the person's changes are saved on the server; unobtrusive while they are. */
 export function SyncState() {
   const { sync } = useStoreStatus();
   return (
@@ -16,25 +20,46 @@ export function SyncState() {
 }
 
 function OnItsWay({ sync }: { sync: 'saved' | 'saving' | 'offline' }) {
-  const { waiting } = useStoreStatus();
+  const { waiting, answered } = useStoreStatus();
+  const { away, short, why } = absence(answered);
   const { icon: Icon, words } = {
     saved: { icon: Check, words: 'Saved' },
     saving: { icon: RefreshCw, words: 'Saving…' },
-    offline: { icon: CloudOff, words: waiting > 0 ? `Offline (${waiting} waiting)` : 'Offline' },
+    offline: { icon: CloudOff, words: waiting > 0 ? `${away} (${waiting} waiting)` : away },
   }[sync];
   return (
-    <p className="flex items-center gap-1.5 text-xs font-medium text-ink-faint">
+    <p
+      title={sync === 'offline' ? why : undefined}
+      className="flex items-center gap-1.5 text-xs font-medium text-ink-faint"
+    >
       <Icon size={14} />
-      <span className="sr-only sm:not-sr-only">{words}</span>
-      {sync === 'offline' && <Short>Offline{waiting > 0 && ` ${waiting}`}</Short>}
+      <span className="sr-only sm:max-md:not-sr-only lg:not-sr-only">{words}</span>
+      {sync === 'offline' && (
+        <Short>
+          {short}
+          {waiting > 0 && ` ${waiting}`}
+        </Short>
+      )}
     </p>
   );
 }
 
-/** A phone's header has no room for all the words. */
+/** Why the server can't be reached, in words. @param answered the HTTP status, if any */
+function absence(answered: number | undefined): { away: string; short: string; why?: string } {
+  if (answered === undefined) return { away: 'Offline', short: 'Offline' };
+  if (answered === TOO_MANY_REQUESTS)
+    return { away: 'Paused', short: 'Paused', why: 'Too many changes at once. We’ll continue in a minute.' };
+  return {
+    away: `Can’t reach ${PRODUCT}`,
+    short: 'Blocked',
+    why: `Your network or a firewall answered instead of ${PRODUCT} (${answered}). We’ll keep trying.`,
+  };
+}
+
+/** The header of a phone, and the one beside a tablet's sidebar, has no room for the long text. */
 function Short({ children }: { children: ReactNode }) {
   return (
-    <span aria-hidden="true" className="tabular-nums sm:hidden">
+    <span aria-hidden="true" className="tabular-nums sm:max-md:hidden lg:hidden">
       {children}
     </span>
   );
@@ -55,7 +80,7 @@ function Failed() {
         className="flex h-9 items-center gap-1.5 rounded-lg px-2 text-xs font-medium text-danger transition-colors hover:bg-danger-soft coarse:h-11"
       >
         <TriangleAlert size={14} />
-        <span className="sr-only sm:not-sr-only">Couldn't be saved</span>
+        <span className="sr-only sm:max-md:not-sr-only lg:not-sr-only">Couldn't be saved</span>
         <Short>{refused.length}</Short>
       </button>
       <Popover open={open} onClose={() => setOpen(false)} anchor={button} label="Couldn't be saved">

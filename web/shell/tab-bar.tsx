@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
-import { PAGE_TITLES, type PageName, ROUTES } from '../routes.ts';
+import { PAGE_TITLES, type PageName, ROUTES } from '../routes/routes.ts';
 import { TABS } from './navigation.tsx';
 
-/** The way around on a phone. */
+/** Navigation on phones. */
 export function TabBar({ page }: { page: PageName }) {
   return (
     <nav

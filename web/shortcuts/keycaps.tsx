@@ -1,16 +1,21 @@
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 const NAMES: Record<string, string> = {
-  ...{ Mod: isMac ? '⌘' : 'Ctrl', Shift: isMac ? '⇧' : 'Shift', Escape: 'Esc' },
-  ...{ ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓' },
+  Mod: isMac ? '⌘' : 'Ctrl',
+  Shift: isMac ? '⇧' : 'Shift',
+  Escape: 'Esc',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
 };
 
-/** Keys as they stand on a keyboard. @param keys as in the table of shortcuts */
+/** Keys drawn as keycaps. @param keys as in the table of shortcuts */
 export function Keycaps({ keys }: { keys: string }) {
   return (
     <span className="flex shrink-0 items-center gap-1">
       {keys.split(/[ +]/).map((key, place) => (
         <kbd
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same key may come twice, and none ever moves
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same key may occur twice, and the order never changes
           key={place}
           className="flex h-5.5 min-w-5.5 items-center justify-center rounded-md border border-line-strong bg-canvas px-1.5 font-sans text-xs font-medium text-ink-soft"
         >

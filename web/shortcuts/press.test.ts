@@ -4,7 +4,7 @@ import { SHORTCUTS } from './shortcuts.ts';
 
 const NONE = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
 
-test('a press is read as the table writes it', () => {
+test('writes a key press as the table does', () => {
   expect(chordOf({ ...NONE, key: 'q' })).toBe('q');
   expect(chordOf({ ...NONE, key: 'T', shiftKey: true })).toBe('Shift+t');
   expect(chordOf({ ...NONE, key: '?', shiftKey: true })).toBe('?');
@@ -14,7 +14,7 @@ test('a press is read as the table writes it', () => {
   expect(chordOf({ ...NONE, key: 'Shift', shiftKey: true })).toBeUndefined();
 });
 
-test('two keys after each other are one shortcut, and a wrong second one begins anew', () => {
+test('treats two successive keys as one shortcut, and starts over after a wrong second key', () => {
   expect(press('', 'g')).toEqual({ begun: 'g' });
   expect(press('g', 'd')).toEqual({ done: 'dashboard', begun: '' });
   expect(press('g', 'q')).toEqual({ done: 'add', begun: '' });
@@ -23,13 +23,13 @@ test('two keys after each other are one shortcut, and a wrong second one begins 
   expect(press('', 'Mod+Shift+y')).toEqual({ begun: '' });
 });
 
-test('no two shortcuts have the same keys, and none is the beginning of another', () => {
+test('has no two shortcuts with the same keys, and none that is a prefix of another', () => {
   const all = Object.values(SHORTCUTS).map(({ keys }) => keys);
   expect(new Set(all).size).toBe(all.length);
   expect(all.filter((keys) => all.some((other) => other.startsWith(`${keys} `)))).toEqual([]);
 });
 
-test('keys that type something can be told from those that don’t', () => {
+test('tells keys that type a character from keys that don’t', () => {
   expect(['q', '?', '/', 'Shift+t', 'g'].every(isSingleKey)).toBe(true);
   expect(['Mod+k', 'ArrowLeft', 'Escape'].some(isSingleKey)).toBe(false);
 });

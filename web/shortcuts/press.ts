@@ -2,7 +2,10 @@ import { SHORTCUT_NAMES, SHORTCUTS, type ShortcutName } from './shortcuts.ts';
 
 type Keys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-/** A key press as the table of shortcuts writes it: `q`, `Shift+t`, `Mod+k`; nothing for one that can't be in it. */
+/**
+ * A key press as written in the table of shortcuts: `q`, `Shift+t`, `Mod+k`; undefined if it can't be part of a
+ * shortcut.
+ */
 export function chordOf({ key, ctrlKey, metaKey, altKey, shiftKey }: Keys): string | undefined {
   if (altKey || ['Control', 'Meta', 'Shift', 'Alt'].includes(key)) return undefined;
   const letter = /^[a-z]$/i.test(key);
@@ -10,13 +13,13 @@ export function chordOf({ key, ctrlKey, metaKey, altKey, shiftKey }: Keys): stri
   return [...held, letter ? key.toLowerCase() : key].filter(Boolean).join('+');
 }
 
-/** A key that types something, alone: who speaks to the computer, or whose hands shake, may want none of these. */
+/** A key that types a character. People who use speech input or have a tremor may want to turn such shortcuts off. */
 export const isSingleKey = (chord: string): boolean => /^(Shift\+)?.$/.test(chord);
 
 /**
- * What a press comes to.
- * @param begun keys of a longer shortcut pressed so far
- * @returns the shortcut that is complete, or what has begun of a longer one
+ * Handles a key press.
+ * @param begun the keys of a longer shortcut pressed so far
+ * @returns the completed shortcut, or the keys pressed so far of a longer one
  */
 export function press(begun: string, chord: string): { done?: ShortcutName; begun: string } {
   const keys = begun ? `${begun} ${chord}` : chord;

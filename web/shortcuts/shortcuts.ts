@@ -1,31 +1,41 @@
-import { PAGE_TITLES, type PageName } from '../routes.ts';
+import { PAGE_TITLES, type PageName } from '../routes/routes.ts';
 
 type Group = 'Anywhere' | 'Tasks' | 'Planner' | 'Go to';
 export type Shortcut = { keys: string; words: string; group: Group };
 
 const ACTS = {
-  palette: { keys: 'Mod+k', words: 'Search or do anything', group: 'Anywhere' },
+  palette: { keys: 'Mod+k', words: 'Search or run a command', group: 'Anywhere' },
   shortcuts: { keys: '?', words: 'Show the keyboard shortcuts', group: 'Anywhere' },
   undo: { keys: 'Mod+z', words: 'Undo', group: 'Anywhere' },
   redo: { keys: 'Mod+Shift+z', words: 'Redo', group: 'Anywhere' },
-  theme: { keys: 'Shift+t', words: 'Switch light and dark', group: 'Anywhere' },
+  theme: { keys: 'Shift+t', words: 'Switch between light and dark', group: 'Anywhere' },
   timer: { keys: 'f', words: 'Start or pause the focus timer', group: 'Anywhere' },
   add: { keys: 'q', words: 'Add a task', group: 'Tasks' },
   search: { keys: '/', words: 'Search tasks', group: 'Tasks' },
-  deselect: { keys: 'Escape', words: 'Select nothing', group: 'Tasks' },
+  deselect: { keys: 'Escape', words: 'Clear selection', group: 'Tasks' },
   today: { keys: 't', words: 'Show today', group: 'Planner' },
-  nextDay: { keys: 'ArrowRight', words: 'Show the next day', group: 'Planner' },
-  previousDay: { keys: 'ArrowLeft', words: 'Show the day before', group: 'Planner' },
+  nextDay: { keys: 'ArrowRight', words: 'Next day', group: 'Planner' },
+  previousDay: { keys: 'ArrowLeft', words: 'Previous day', group: 'Planner' },
 } satisfies Record<string, Shortcut>;
 
 const PAGE_KEYS: Record<PageName, string> = {
-  ...{ dashboard: 'd', workspace: 'w', tasks: 't', goals: 'g', pomodoro: 'p', planner: 'l' },
-  ...{ assistant: 'a', billing: 'b', settings: 's', trash: 'x', help: 'h' },
+  dashboard: 'd',
+  workspace: 'w',
+  tasks: 't',
+  goals: 'g',
+  pomodoro: 'p',
+  planner: 'l',
+  assistant: 'a',
+  billing: 'b',
+  settings: 's',
+  trash: 'x',
+  help: 'h',
+  insights: 'i',
 };
 
 export type ShortcutName = keyof typeof ACTS | PageName;
 
-/** Every key that does something on a page, and what; the palette, the keys and their help all follow this table. */
+/** All shortcuts and what they do; the palette, the key handling and the help are based on this table. */
 export const SHORTCUTS = {
   ...ACTS,
   ...Object.fromEntries(

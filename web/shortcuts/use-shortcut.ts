@@ -1,23 +1,23 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { chordOf, isSingleKey, press } from './press.ts';
 import { SHORTCUT_NAMES, SHORTCUTS, type ShortcutName } from './shortcuts.ts';
 
 const TYPING =
   'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable=""], [contenteditable="true"], [role="menu"]';
-/** Chosen by their own arrows, which are no shortcuts there. */
+/** Radio buttons use the arrow keys themselves, so those aren't shortcuts there. */
 const BY_ARROWS = 'input[type="radio"]';
 const UNDOING = [SHORTCUTS.undo.keys, SHORTCUTS.redo.keys];
 const PATIENCE_MS = 1500;
 const EARLY_MS = 10_000;
 
-/** What each shortcut does now; of several that want one, the latest has it. */
+/** The handlers of each shortcut; the last one applies. */
 const wanted = new Map<ShortcutName, (() => void)[]>();
 let singleKeys = true;
 let begun = { keys: '', at: 0 };
-/** What was wanted before the code for it was there. */
+/** The shortcut pressed before its code was loaded. */
 let early: { name: ShortcutName; at: number } | undefined;
 
-/** Whether keys that type something are shortcuts too, outside of fields (WCAG 2.1.4). */
+/** Whether keys that type a character are shortcuts outside of fields (WCAG 2.1.4). */
 export function useSingleKeys(on: boolean): void {
   useEffect(() => {
     singleKeys = on;
@@ -27,25 +27,27 @@ export function useSingleKeys(on: boolean): void {
   }, [on]);
 }
 
-/** The shortcuts that do something where one is. */
+/** The shortcuts that work on the current page. */
 export const shortcutsHere = (): ShortcutName[] => SHORTCUT_NAMES.filter((name) => wanted.get(name)?.length);
 
-/** Does what a shortcut does, by another way than its keys; as soon as its code is there. */
+/** Runs a shortcut other than by its keys, as soon as its code is loaded. */
 export function run(name: ShortcutName): void {
   const act = wanted.get(name)?.at(-1);
   if (act) act();
   else early = { name, at: performance.now() };
 }
 
-/** Whether a shortcut does something here, or will once all of the page is loaded. */
+/** Whether a shortcut works here, or will once all of the page is loaded. */
 const isHere = (name: ShortcutName): boolean =>
-  shortcutsHere().includes(name) || ['Anywhere', 'Go to'].includes(SHORTCUTS[name].group);
+  shortcutsHere().includes(name) ||
+  ['add', 'search'].includes(name) ||
+  ['Anywhere', 'Go to'].includes(SHORTCUTS[name].group);
 
-/** A field with words in it takes them back itself. */
+/** A field with text handles undo and redo itself. */
 const isEmptyField = (target: Element | null): boolean =>
   (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) && target.value === '';
 
-/** Whether a press is meant for something else: a field, an open window, or the browser. */
+/** Whether a key press belongs to a field, an open dialog or the browser. */
 function isTaken(event: KeyboardEvent, chord: string): boolean {
   if (event.defaultPrevented || event.repeat) return true;
   if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return true;
@@ -64,7 +66,7 @@ function listen(event: KeyboardEvent): void {
   run(next.done);
 }
 
-/** Hears the keys of shortcuts, also before the code for what they do is there. */
+/** Listens for the keys of shortcuts, even before the code of their actions is loaded. */
 export function useShortcutKeys(): void {
   useEffect(() => {
     addEventListener('keydown', listen);
@@ -73,15 +75,16 @@ export function useShortcutKeys(): void {
 }
 
 /**
- * Does something at the press of a shortcut's keys anywhere on the page, and when the palette says so.
- * @param yields only as long as nothing else wants the shortcut
+ * Handles a shortcut while the component is mounted, from the keyboard and the palette.
+ * @param yields other handlers of the shortcut take precedence
  */
 export function useShortcut(name: ShortcutName, act: () => void, yields?: 'unless the page does'): void {
   const latest = useRef(act);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = act;
   });
-  useEffect(() => {
+  // In a layout effect, so that a key pressed right after a page appears already reaches that page.
+  useLayoutEffect(() => {
     const mine = () => latest.current();
     const others = wanted.get(name) ?? [];
     wanted.set(name, yields ? [mine, ...others] : [...others, mine]);

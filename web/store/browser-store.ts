@@ -1,9 +1,12 @@
 import { browserTexts } from '../device/browser-texts.ts';
+import { KEYS } from '../device/keys.ts';
+import { newId } from '../device/new-id.ts';
 import { createHttpNetwork } from './http.ts';
 import { deleteIndexedDb, openIndexedDb } from './indexed-db.ts';
 import { clearJournal, withJournal } from './journal.ts';
 import { createMemoryStorage } from './memory.ts';
 import type { Ports, Storage } from './ports.ts';
+import type { Saved } from './replica.ts';
 import { createStore, type Store } from './store.ts';
 import { createTabs } from './tabs.ts';
 
@@ -16,14 +19,16 @@ type Fetch = (path: string, init: RequestInit) => Promise<Response>;
  * @param fetchApi `fetch` with this account's token, and no other's
  */
 export async function openBrowserStore(accountId: string, fetchApi: Fetch): Promise<Store> {
-  const disk = await openInTime(accountId).catch(() => undefined);
+  // Without Web Locks, tabs can't elect a leader, so each works alone in memory.
+  const disk = 'locks' in navigator ? await openInTime(accountId).catch(() => undefined) : undefined;
   const store = createStore({
+    accountId,
     storage: disk ? withJournal(disk, accountId, browserTexts()) : createMemoryStorage(),
     durable: disk !== undefined,
     network: createHttpNetwork(fetchApi),
     tabs: createTabs(accountId),
     now: () => Date.now(),
-    newId: () => crypto.randomUUID(),
+    newId,
     random: () => Math.random(),
     sleep,
     onWake,
@@ -32,13 +37,24 @@ export async function openBrowserStore(accountId: string, fetchApi: Fetch): Prom
   return store;
 }
 
-/** Deletes what is kept of an account in this browser, also while other tabs have it open. */
+/** Reads what this browser has stored of an account that isn't open. */
+export async function readBrowserStore(accountId: string): Promise<Saved> {
+  const disk = withJournal(await openIndexedDb(accountId), accountId, browserTexts());
+  try {
+    return await disk.load();
+  } finally {
+    disk.close();
+  }
+}
+
+/** Deletes an account's data from this browser, even while other tabs have it open. */
 export async function deleteBrowserStore(accountId: string): Promise<void> {
   clearJournal(accountId, browserTexts());
+  browserTexts().removeItem(`${KEYS.account}/${accountId}`);
   await deleteIndexedDb(accountId);
 }
 
-/** A browser may never answer, as while a tab it has put to sleep holds on to the database. */
+/** Opening may hang forever, for example while a frozen tab holds the database. */
 async function openInTime(accountId: string): Promise<Storage | undefined> {
   const opening = openIndexedDb(accountId);
   const done = new AbortController();

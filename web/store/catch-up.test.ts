@@ -1,36 +1,41 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Change } from '../../domain/change.ts';
-import { DEFAULT_LISTS } from '../../domain/list.ts';
-import { newTask } from '../../domain/task.ts';
+import { type Change, START } from '../../domain/registry/change.ts';
+import { DEFAULT_LISTS } from '../../domain/task/list.ts';
+import { newTask } from '../../domain/task/task.ts';
 import { createDevice, type Tab } from '../../test/fleet/device.ts';
 import { createWorld, type World } from '../../test/fleet/world.ts';
-import { createBell } from './bell.ts';
-import type { Network } from './ports.ts';
+import { createCatchUp } from './catch-up.ts';
+import { createMemoryStorage } from './memory.ts';
+import type { Pending, Refused } from './mutations.ts';
+import type { Network, TabMessage } from './ports.ts';
+import { createReplica, type Saved } from './replica.ts';
+import { createWakeSignal } from './wake-signal.ts';
 
 const LISTS = DEFAULT_LISTS.map((list) => ({ entity: 'list' as const, id: list.id, value: list }));
 const LONG_MS = 120_000;
 const NOW = '2026-06-15T10:00:00.000Z';
 
-/** As much of a server as one leading tab after the other needs: it takes every added task, each key once. */
+/** A minimal server for one leading tab after another: accepts every added task, once per key. */
 function createNetwork(world: World, travel: number): Network {
   const changes: Change[] = [...LISTS];
   const keys = new Set<string>();
-  let bell = createBell(world);
+  let wakeListener = () => {};
   return {
+    probe() {},
     async send({ body }, key) {
       await world.sleep(travel);
       const { id, title } = (body as { task: { id: string; title: string } }).task;
       if (!keys.has(key)) changes.push({ entity: 'task', id, value: newTask({ title }, { id, now: NOW }) });
       keys.add(key);
       const cursor = `${changes.length}-a`;
-      bell.ring();
+      wakeListener();
       await world.sleep(travel);
       return { is: 'taken', cursor };
     },
     async listen(since, listener, signal) {
-      const mine = createBell(world);
-      bell = mine;
+      const mine = createWakeSignal(world);
+      wakeListener = () => mine.wake();
       for (let at = Number.parseInt(since, 10); !signal.aborted; ) {
         await world.sleep(travel, signal);
         const page = { changes: changes.slice(at), cursor: `${changes.length}-a` };
@@ -52,7 +57,7 @@ async function expectAllToShow(world: World, tabs: Tab[], tasks: string[]): Prom
 }
 
 test(
-  'a tab that opens while another hears and writes shows all of it',
+  'a tab that opens while another receives and writes changes shows all of them',
   () =>
     fc.assert(
       fc.asyncProperty(
@@ -77,7 +82,7 @@ test(
 );
 
 test(
-  'what a tab kept but died before telling, the others show all the same',
+  'other tabs show changes that a tab stored but died before broadcasting',
   () =>
     fc.assert(
       fc.asyncProperty(
@@ -103,7 +108,7 @@ test(
 );
 
 test(
-  'what a tab queued but died before telling, the leading tab sends all the same',
+  'the leading tab sends a write that another tab queued but died before broadcasting',
   async () => {
     let orphans = 0;
     for (let death = 0; death <= 60; death++) {
@@ -124,7 +129,7 @@ test(
   LONG_MS,
 );
 
-test('what a tab queued but died before telling, the next to lead sends at once', async () => {
+test('the next leading tab sends a dead tab’s unbroadcast write right away', async () => {
   let orphans = 0;
   for (let death = 0; death <= 60; death++) {
     const world = createWorld(death);
@@ -143,4 +148,90 @@ test('what a tab queued but died before telling, the next to lead sends at once'
     expect(next.store.status().sync).toBe('saved');
   }
   expect(orphans).toBeGreaterThan(0);
+});
+
+const write = (key: string, seq: number): Pending => ({
+  key,
+  at: NOW,
+  entity: 'task',
+  id: `task-${key}`,
+  action: 'add',
+  seq,
+  input: { title: `Task ${key}` },
+});
+const refusal = (key: string, seq: number): Refused => ({ ...write(key, seq), message: 'No.' });
+const taskRow = (id: string) =>
+  ({ entity: 'task', id, value: newTask({ title: id }, { id, now: NOW }) }) as const;
+
+/** Reads the copy, with these messages arriving meanwhile, and returns the resulting replica. */
+async function readWhile(told: TabMessage[], saved: Partial<Saved>) {
+  const replica = createReplica();
+  const copy = { changes: [], cursor: START, outbox: [], lastSeq: 9, refused: [], missing: [], ...saved };
+  const memory = createMemoryStorage(copy);
+  const gate = Promise.withResolvers<void>();
+  const readings: boolean[] = [];
+  const load = async () => {
+    const read = await memory.load();
+    await gate.promise;
+    readings.push(catchUp.isReading());
+    return read;
+  };
+  const catchUp = createCatchUp({ ...memory, load }, replica, () => {});
+  const reading = catchUp.reload();
+  for (const message of told) catchUp.note(message);
+  gate.resolve();
+  await reading;
+  expect(catchUp.isReading()).toBe(false);
+  return { replica, readings };
+}
+
+test('a write that leaves the tray during a read stays out of it', async () => {
+  const refused = [refusal('again', 1), refusal('thrown away', 2), refusal('stays', 3)];
+  const told: TabMessage[] = [
+    { is: 'queued', write: write('new', 10), insteadOf: 'again' },
+    { is: 'cleared', key: 'thrown away' },
+  ];
+  const { replica } = await readWhile(told, { refused });
+  expect(replica.refused().map(({ key }) => key)).toEqual(['stays']);
+});
+
+test('a write confirmed during a read isn’t pending; a refused one is in the tray once', async () => {
+  const outbox = [write('done', 1), write('refused', 2), write('waits', 3)];
+  const told: TabMessage[] = [
+    { is: 'forgotten', keys: ['done'] },
+    { is: 'refused', write: refusal('refused', 2) },
+    { is: 'refused', write: refusal('thrown away since', 4) },
+  ];
+  const { replica } = await readWhile(told, { outbox });
+  expect(replica.outbox().map(({ key }) => key)).toEqual(['waits']);
+  expect(replica.refused().map(({ key }) => key)).toEqual(['refused']);
+  expect([...replica.rows('task').keys()]).toEqual(['task-waits']);
+});
+
+test('missing rows settled during a read are no longer missing', async () => {
+  const missing = [taskRow('put back'), taskRow('lost')];
+  const { replica } = await readWhile([{ is: 'settled', names: ['task/put back'] }], { missing });
+  expect(replica.missing()).toEqual([taskRow('lost')]);
+});
+
+test('a page received during a read is applied once, whether or not the copy has it', async () => {
+  const page = { changes: [taskRow('b')], cursor: '2-b' };
+  const told: TabMessage[] = [{ is: 'confirmed', from: '1-a', page, done: ['k'] }];
+  const older = await readWhile(told, { changes: [taskRow('a')], cursor: '1-a', outbox: [write('k', 1)] });
+  const newer = await readWhile(told, { changes: [taskRow('a'), taskRow('b')], cursor: '2-b' });
+  for (const { replica, readings } of [older, newer]) {
+    expect(replica.cursor()).toBe('2-b');
+    expect([...replica.rows('task').keys()]).toEqual(['a', 'b']);
+    expect(replica.outbox()).toEqual([]);
+    expect(readings).toEqual([true]);
+  }
+});
+
+test('reads the copy again when a message doesn’t continue from it', async () => {
+  const page = { changes: [taskRow('c')], cursor: '3-c' };
+  const { replica, readings } = await readWhile([{ is: 'confirmed', from: '2-b', page, done: [] }], {
+    cursor: '1-a',
+  });
+  expect(readings).toEqual([true, true]);
+  expect(replica.cursor()).toBe('1-a');
 });

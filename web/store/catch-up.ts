@@ -1,20 +1,36 @@
 import type { Storage, TabMessage } from './ports.ts';
-import type { Replica } from './replica.ts';
+import type { Replica, Saved } from './replica.ts';
+import { asUnreadable, isSoundRow, isSoundWrite } from './soundness.ts';
+
+/** Stored data may be corrupt: bad rows are set aside to be fetched again, bad writes move to the tray. */
+async function loadSound(storage: Storage): Promise<Saved> {
+  const saved = await storage.load();
+  const rows = saved.changes.filter((row) => !isSoundRow(row));
+  const writes = saved.outbox.filter((write) => !isSoundWrite(write));
+  if (rows.length > 0) await storage.setAside(rows);
+  for (const write of writes) await storage.refuse(asUnreadable(write));
+  const sound = rows.length + writes.length > 0 ? await storage.load() : saved;
+  return {
+    ...sound,
+    refused: sound.refused.map((write) => (isSoundWrite(write) ? write : asUnreadable(write))),
+  };
+}
 
 /**
- * Reads the device's copy anew, and loses nothing that was told while it was being read: what is read may be older
- * than what was told, and then it lacks it, or newer, and then it has it already.
- * @param changed called after each reading
+ * Rereads the device's copy without losing messages that arrive meanwhile: the copy may be older than a message and
+ * lack its change, or newer and already include it.
+ * @param changed called after each read
  */
 export function createCatchUp(storage: Storage, replica: Replica, changed: () => void) {
   const readings = new Set<TabMessage[]>();
 
-  /** @returns false when something was told that doesn't follow on what was read */
+  /** @returns false when a message doesn't continue from the cursor that was read */
   const tellAgain = (told: TabMessage[]): boolean => {
     let end = replica.cursor();
     for (const message of told) {
       if (message.is === 'queued' && message.insteadOf) replica.clearRefused(message.insteadOf);
       if (message.is === 'cleared') replica.clearRefused(message.key);
+      if (message.is === 'settled') replica.settle(message.names);
       if (message.is === 'forgotten') replica.forget(message.keys);
       if (message.is === 'refused' && waits(message.write.key)) replica.refuse(message.write);
       if (message.is !== 'confirmed') continue;
@@ -29,7 +45,7 @@ export function createCatchUp(storage: Storage, replica: Replica, changed: () =>
   const reload = async (): Promise<void> => {
     const told: TabMessage[] = [];
     readings.add(told);
-    const saved = await storage.load();
+    const saved = await loadSound(storage);
     readings.delete(told);
     replica.load(saved);
     const isWhole = tellAgain(told);
@@ -40,7 +56,7 @@ export function createCatchUp(storage: Storage, replica: Replica, changed: () =>
   return {
     reload,
     isReading: (): boolean => readings.size > 0,
-    /** To be called with everything that is told, in this tab or by another. */
+    /** Call this with every message, from this tab or another. */
     note(message: TabMessage): void {
       for (const told of readings) told.push(message);
     },

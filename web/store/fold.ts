@@ -1,10 +1,10 @@
-import type { Entities, Entity, Writable } from '../../domain/entity.ts';
 import { Problem } from '../../domain/problem.ts';
+import type { Entities, Entity, Writable } from '../../domain/registry/entity.ts';
 import { applyPending, type Pending } from './mutations.ts';
 
 /**
- * One row as the screen shows it: what the server confirmed, with this device's waiting writes on top, in order.
- * A write that the rule refuses on this row (it changed meanwhile) shows nothing; the server will say so.
+ * One row as the screen shows it: the confirmed row with this device's pending writes applied in order.
+ * A write that is no longer valid for this row is skipped; the server will refuse it.
  */
 export function foldRow<E extends Entity>(
   confirmed: Entities[E] | undefined,

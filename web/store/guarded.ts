@@ -3,9 +3,9 @@ import type { Storage } from './ports.ts';
 import type { Saved } from './replica.ts';
 
 /**
- * Keeps an account on a disk that may fail: full, taken away, or cleared while the page is open. From its first
- * failure on everything is kept in memory, beginning with what the page knows.
- * @param known all that the page knows of the account
+ * Stores an account on a disk that may fail: full, removed, or cleared while the page is open. After the first failure,
+ * everything is stored in memory, starting from what the page knows.
+ * @param known everything the page knows of the account
  * @param onFailure called once
  */
 export function createGuardedStorage(
@@ -34,6 +34,8 @@ export function createGuardedStorage(
     forget: (...given) => attempt((storage) => storage.forget(...given)),
     refuse: (...given) => attempt((storage) => storage.refuse(...given)),
     clearRefused: (...given) => attempt((storage) => storage.clearRefused(...given)),
+    clearMissing: (...given) => attempt((storage) => storage.clearMissing(...given)),
+    setAside: (...given) => attempt((storage) => storage.setAside(...given)),
     close: () => current.close(),
   };
 }

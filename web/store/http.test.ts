@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import type { ChangePage } from '../../domain/change.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ChangePage } from '../../domain/registry/change.ts';
 import { startApp } from '../../test/server/app.ts';
 import { createHttpNetwork } from './http.ts';
 
@@ -7,10 +7,10 @@ const signal = new AbortController().signal;
 const WRITE = { method: 'POST', path: '/api/tasks', body: { task: { title: 'Buy milk' } } } as const;
 const KEY = 'a-key-of-this-write';
 
-const answering = (status: number, body: BodyInit | null, statusText?: string) =>
-  createHttpNetwork(async () => new Response(body, { status, ...(statusText && { statusText }) }));
+const answering = (status: number, body: BodyInit | null) =>
+  createHttpNetwork(async () => new Response(body, { status }));
 
-test('a write goes out under its key, and counts once however often it is sent', async () => {
+test('sends a write with its idempotency key, which applies once however often it is sent', async () => {
   await using server = await startApp();
   const headers = { Authorization: 'Bearer token-of-ada' };
   const network = createHttpNetwork(async (path, init) =>
@@ -43,23 +43,209 @@ test('a write goes out under its key, and counts once however often it is sent',
   expect(first).toMatchObject({ cursor: heard.at(-1)?.cursor });
 });
 
-test.each([400, 403, 404, 409, 413])('a %i is the server’s word on the write', async (status) => {
-  const said = answering(status, JSON.stringify({ error: 'No, because.' }));
-  expect(await said.send(WRITE, KEY, signal)).toEqual({ is: 'refused', message: 'No, because.' });
-  const silent = answering(status, '<html>', 'Refused');
-  expect(await silent.send(WRITE, KEY, signal)).toEqual({ is: 'refused', message: 'Refused' });
+const REFUSALS = [
+  [400, 'invalid'],
+  [405, 'invalid'],
+  [413, 'invalid'],
+  [403, 'forbidden'],
+  [403, 'limit'],
+  [404, 'not-found'],
+  [409, 'conflict'],
+] as const;
+
+test.each(REFUSALS)('a %i from the server with the code %s refuses the write', async (status, code) => {
+  const network = answering(status, JSON.stringify({ error: 'No, because.', code }));
+  expect(await network.send(WRITE, KEY, signal)).toEqual({ is: 'refused', code, message: 'No, because.' });
 });
 
-test.each([401, 408, 425, 429, 500, 502, 503])('a %i says nothing of the write: it waits', async (status) => {
-  const network = answering(status, JSON.stringify({ error: 'Not now.' }));
-  expect(await network.send(WRITE, KEY, signal)).toEqual({ is: 'unreachable' });
+test('recognizes every refusal that the server can send for a write', async () => {
+  await using server = await startApp();
+  const headers = { Authorization: 'Bearer token-of-ada' };
+  const network = createHttpNetwork(async (path, init) =>
+    server.app.request(path, { ...init, headers: { ...headers, ...(init.headers as object) } }),
+  );
+  const send = (method: 'POST' | 'PUT' | 'DELETE', path: string, body: object, key: string) =>
+    network.send({ method, path, body }, key, signal);
+  const big = { task: { title: 'x', description: 'x'.repeat(1_100_000) } };
+  for (let n = 0; n < 10; n++)
+    await send('POST', '/api/tasks', { task: { title: 'One' } }, `one-of-ten-${n}`);
+  expect(
+    await Promise.all([
+      send('POST', '/api/tasks', { task: { title: '' } }, 'without-title'),
+      send('POST', '/api/tasks', big, 'too-large-a-body'),
+      send('PUT', '/api/tasks', { taskId: 'nowhere', updates: { title: 'x' } }, 'of-nothing'),
+      send('POST', '/api/tasks', { task: { title: 'Another' } }, 'one-of-ten-1'),
+      send('POST', '/api/tasks', { task: { title: 'Eleventh' } }, 'the-eleventh'),
+    ]),
+  ).toMatchObject([
+    { is: 'refused', code: 'invalid' },
+    { is: 'refused', code: 'invalid' },
+    { is: 'refused', code: 'not-found' },
+    { is: 'refused', code: 'conflict' },
+    { is: 'refused', code: 'limit' },
+  ]);
 });
 
-test('an answer that isn’t the server’s own says nothing of the write', async () => {
-  for (const body of ['<html>Welcome to the hotel’s network', '{}', 'null'])
-    expect(await answering(200, body).send(WRITE, KEY, signal)).toEqual({ is: 'unreachable' });
+test.each([
+  [401, 'unauthenticated'],
+  [408, 'invalid'],
+  [425, 'invalid'],
+  [429, 'limit'],
+  [500, 'failed'],
+  [502, 'unavailable'],
+  [503, 'unavailable'],
+  [403, 'a-code-of-tomorrow'],
+  [404, 'forbidden'],
+])('keeps the write pending on a %i with the code %s', async (status, code) => {
+  const network = answering(status, JSON.stringify({ error: 'Not now.', code }));
+  expect(await network.send(WRITE, KEY, signal)).toMatchObject({ is: 'unreachable' });
+});
+
+test('keeps the write pending and reports the status, whatever an intermediary responds', async () => {
+  const bodies = [
+    '<html>Welcome to the hotel’s network',
+    '',
+    'null',
+    '7',
+    '[]',
+    '"not-found"',
+    '{}',
+    '{"error":"No"}',
+    '{"code":"forbidden"}',
+    '{"error":{"code":403},"code":"forbidden"}',
+    '{"error":"No","code":7}',
+    '{"error":"No","code":"constructor"}',
+    '{"message":"Forbidden"}',
+    '{"cursor":7}',
+  ];
+  for (const status of [200, 203, 302, 400, 403, 404, 405, 407, 409, 410, 413, 418, 451])
+    for (const body of bodies)
+      expect(await answering(status, body).send(WRITE, KEY, signal), `${status} ${body}`).toEqual({
+        is: 'unreachable',
+        answered: status,
+      });
   const away = createHttpNetwork(() => Promise.reject(new TypeError('Failed to fetch')));
   expect(await away.send(WRITE, KEY, signal)).toEqual({ is: 'unreachable' });
-  const nobody = { opened: () => expect.fail('There is no connection.'), hear: async () => true };
-  await expect(answering(503, null).listen('0', nobody, signal)).rejects.toThrow('503');
+});
+
+test.each([
+  ['7', { retryAfterMs: 7_000 }],
+  ['86400', { retryAfterMs: 120_000 }],
+  ['Wed, 21 Oct 2026 07:28:00 GMT', {}],
+  [undefined, {}],
+])('waits as long as a 429 with Retry-After %s asks', async (after, waiting) => {
+  const headers = { ...(after && { 'Retry-After': after }) };
+  for (const body of [JSON.stringify({ error: 'Too many requests.', code: 'limit' }), '<html>Slow down']) {
+    const network = createHttpNetwork(async () => new Response(body, { status: 429, headers }));
+    expect(await network.send(WRITE, KEY, signal)).toEqual({
+      is: 'unreachable',
+      answered: 429,
+      ...waiting,
+    });
+    await expect(network.listen('0', deaf, signal)).rejects.toMatchObject({
+      status: 429,
+      isForeign: true,
+      isCursorRefused: false,
+      retryAfterMs: undefined,
+      ...waiting,
+    });
+  }
+});
+
+const deaf = { opened: () => expect.fail('There is no connection.'), hear: async () => true };
+
+test('accepts only an event stream as the stream', async () => {
+  for (const status of [200, 403, 404, 451])
+    await expect(answering(status, '<html>').listen('0', deaf, signal)).rejects.toMatchObject({
+      status,
+      isForeign: true,
+      isCursorRefused: false,
+    });
+  await expect(answering(503, null).listen('0', deaf, signal)).rejects.toMatchObject({ isForeign: false });
+});
+
+test('reports when the server rejects the cursor', async () => {
+  await using server = await startApp();
+  const headers = { Authorization: 'Bearer token-of-ada' };
+  const network = createHttpNetwork(async (path, init) =>
+    server.app.request(path, { ...init, headers: { ...headers, ...(init.headers as object) } }),
+  );
+  for (const cursor of ['2-?', 'undefined', '-1', '{}'])
+    await expect(network.listen(cursor, deaf, signal)).rejects.toMatchObject({ isCursorRefused: true });
+});
+
+describe('a connection that dies silently', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  /** A server that sends these chunks and then goes silent. */
+  const silentAfter = (first?: string) =>
+    createHttpNetwork((_, { signal: ended }) => {
+      const body = new ReadableStream<Uint8Array>({
+        start(controller) {
+          if (!first) return;
+          controller.enqueue(new TextEncoder().encode(first));
+          ended?.addEventListener('abort', () => controller.error(ended.reason));
+        },
+      });
+      const stream = new Response(body, { headers: { 'Content-Type': 'text/event-stream' } });
+      if (first) return Promise.resolve(stream);
+      return new Promise((_, reject) => ended?.addEventListener('abort', () => reject(ended.reason)));
+    });
+  const listening = (network: ReturnType<typeof silentAfter>) => {
+    const state = { ended: false };
+    const listener = { opened() {}, hear: async () => true };
+    void network.listen('1-a', listener, signal).catch(() => {
+      state.ended = true;
+    });
+    return state;
+  };
+
+  test('is closed 15 seconds after its last data', async () => {
+    const state = listening(silentAfter(': still here\n\n'));
+    await vi.advanceTimersByTimeAsync(14_000);
+    expect(state.ended).toBe(false);
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(state.ended).toBe(true);
+  });
+
+  test('stays open as long as data arrives every 7 seconds', async () => {
+    const speaking = createHttpNetwork(async (_, { signal: ended }) => {
+      const body = new ReadableStream<Uint8Array>({
+        start(controller) {
+          const beat = () => {
+            controller.enqueue(new TextEncoder().encode(': still here\n\n'));
+            setTimeout(beat, 7000);
+          };
+          beat();
+          ended?.addEventListener('abort', () => controller.error(ended.reason));
+        },
+      });
+      return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } });
+    });
+    const state = listening(speaking);
+    await vi.advanceTimersByTimeAsync(300_000);
+    expect(state.ended).toBe(false);
+  });
+
+  test('is closed after 10 seconds if it never opens', async () => {
+    const state = listening(silentAfter());
+    await vi.advanceTimersByTimeAsync(9000);
+    expect(state.ended).toBe(false);
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(state.ended).toBe(true);
+  });
+
+  test('is closed right away when the device wakes up from a long sleep, but not otherwise', async () => {
+    const network = silentAfter(': still here\n\n');
+    const state = listening(network);
+    await vi.advanceTimersByTimeAsync(5000);
+    network.probe();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(state.ended).toBe(false);
+    vi.setSystemTime(Date.now() + 3_600_000);
+    network.probe();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(state.ended).toBe(true);
+  });
 });

@@ -1,35 +1,46 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
-import { type Change, START } from '../../domain/change.ts';
+import { type Change, START } from '../../domain/registry/change.ts';
+import { missingAfter, without } from './missing.ts';
 import type { Pending, Refused } from './mutations.ts';
 import type { Storage } from './ports.ts';
 import { inQueueOrder } from './queue-order.ts';
+import { transact } from './transaction.ts';
 
 const VERSION = 1;
-/** A person's own writes reach the disk before the next; the server's rows can be had again. */
+/** The person's own writes must be flushed to disk; the server's rows can be fetched again. */
 const STRICT = { durability: 'strict' } as const;
 
 interface Schema extends DBSchema {
   rows: { key: [string, string]; value: Change };
   outbox: { key: string; value: Pending };
   refused: { key: string; value: Refused };
-  meta: { key: 'cursor' | 'lastSeq'; value: string | number };
+  meta: { key: 'cursor' | 'lastSeq' | 'missing'; value: string | number | Change[] };
 }
 
 const nameOf = (accountId: string) => `daymark-${accountId}`;
 
 /**
- * Keeps an account in the browser's own database.
+ * Stores an account in IndexedDB. Resolves once no other page blocks the first read.
  * @throws DOMException where the browser allows no database, or the disk is full
  */
-export const openIndexedDb = async (accountId: string): Promise<Storage> => asStorage(await open(accountId));
+export async function openIndexedDb(accountId: string): Promise<Storage> {
+  const db = await open(accountId);
+  await transact(
+    () => db.transaction([...db.objectStoreNames]),
+    (tx) => tx.objectStore('meta').getKey('cursor'),
+  );
+  return asStorage(db);
+}
 
-/** Deletes what is kept of an account on this device, also while other tabs have it open. */
+/** Deletes an account's data from this device, even while other tabs have it open. */
 export async function deleteIndexedDb(accountId: string): Promise<void> {
   const db = await open(accountId);
-  // The database itself goes only when the last tab lets go of it, which may be never.
+  // The database itself is deleted only when the last tab closes it, which may be never.
   const stores = [...db.objectStoreNames];
-  const tx = db.transaction(stores, 'readwrite', STRICT);
-  await whole(tx, () => Promise.all(stores.map((name) => tx.objectStore(name).clear())));
+  await transact(
+    () => db.transaction(stores, 'readwrite', STRICT),
+    (tx) => Promise.all(stores.map((name) => tx.objectStore(name).clear())),
+  );
   db.close();
   await deleteDB(nameOf(accountId));
 }
@@ -42,84 +53,130 @@ const open = (accountId: string): Promise<IDBPDatabase<Schema>> =>
       created.createObjectStore('refused', { keyPath: 'key' });
       created.createObjectStore('meta');
     },
-    // A tab that signed out, or a later version of the app, wants the database: here it is lost.
+    // Another tab is deleting the database, or a newer version of the app is upgrading it.
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
   });
 
-/** Awaits both the work and its transaction, so that neither can fail unheard. */
-async function whole<T>(tx: { done: Promise<void> }, work: () => Promise<T>): Promise<T> {
-  const [result] = await Promise.all([work(), tx.done]);
-  return result;
+async function missingOf(tx: {
+  objectStore(name: 'meta'): { get(key: 'missing'): Promise<unknown> };
+}): Promise<Change[]> {
+  const missing = await tx.objectStore('meta').get('missing');
+  return Array.isArray(missing) ? missing : [];
 }
 
 function asStorage(db: IDBPDatabase<Schema>): Storage {
   return {
-    async load() {
-      const tx = db.transaction(['rows', 'outbox', 'refused', 'meta']);
-      return whole(tx, async () => {
-        const [changes, outbox, refused, cursor, lastSeq] = await Promise.all([
-          tx.objectStore('rows').getAll(),
-          tx.objectStore('outbox').getAll(),
-          tx.objectStore('refused').getAll(),
-          tx.objectStore('meta').get('cursor'),
-          tx.objectStore('meta').get('lastSeq'),
-        ]);
-        return {
-          changes,
-          cursor: String(cursor ?? START),
-          outbox: inQueueOrder(outbox),
-          lastSeq: Number(lastSeq ?? 0),
-          refused: inQueueOrder(refused),
-        };
-      });
-    },
-
-    async queue(write, insteadOf) {
-      const tx = db.transaction(['outbox', 'refused', 'meta'], 'readwrite', STRICT);
-      return whole(tx, async () => {
-        const seq = Number((await tx.objectStore('meta').get('lastSeq')) ?? 0) + 1;
-        await Promise.all([
-          tx.objectStore('meta').put(seq, 'lastSeq'),
-          tx.objectStore('outbox').put({ ...write, seq }),
-          insteadOf && tx.objectStore('refused').delete(insteadOf),
-        ]);
-        return seq;
-      });
-    },
-
-    outbox: async () => inQueueOrder(await db.getAll('outbox')),
-
-    async confirm(from, page, done) {
-      const tx = db.transaction(['rows', 'outbox', 'meta'], 'readwrite');
-      const rows = tx.objectStore('rows');
-      return whole(tx, async () => {
-        const kept = (await tx.objectStore('meta').get('cursor')) ?? START;
-        if (kept !== from) return false;
-        await Promise.all([
-          page.reset && rows.clear(),
-          ...page.changes.map((change) =>
-            change.value ? rows.put(change) : rows.delete([change.entity, change.id]),
-          ),
-          ...done.map((key) => tx.objectStore('outbox').delete(key)),
-          tx.objectStore('meta').put(page.cursor, 'cursor'),
-        ]);
-        return true;
-      });
-    },
-
-    async forget(keys) {
-      const tx = db.transaction('outbox', 'readwrite');
-      await whole(tx, () => Promise.all(keys.map((key) => tx.store.delete(key))));
-    },
-
-    async refuse(write) {
-      const tx = db.transaction(['outbox', 'refused'], 'readwrite', STRICT);
-      await whole(tx, () =>
-        Promise.all([tx.objectStore('outbox').delete(write.key), tx.objectStore('refused').put(write)]),
+    load() {
+      return transact(
+        () => db.transaction(['rows', 'outbox', 'refused', 'meta']),
+        async (tx) => {
+          const [changes, outbox, refused, cursor, lastSeq, missing] = await Promise.all([
+            tx.objectStore('rows').getAll(),
+            tx.objectStore('outbox').getAll(),
+            tx.objectStore('refused').getAll(),
+            tx.objectStore('meta').get('cursor'),
+            tx.objectStore('meta').get('lastSeq'),
+            tx.objectStore('meta').get('missing'),
+          ]);
+          return {
+            changes,
+            cursor: String(cursor ?? START),
+            outbox: inQueueOrder(outbox),
+            lastSeq: Number(lastSeq ?? 0),
+            refused: inQueueOrder(refused),
+            missing: Array.isArray(missing) ? missing : [],
+          };
+        },
       );
     },
 
-    clearRefused: (key) => db.delete('refused', key),
+    queue(write, insteadOf) {
+      return transact(
+        () => db.transaction(['outbox', 'refused', 'meta'], 'readwrite', STRICT),
+        async (tx) => {
+          // An earlier attempt may have succeeded after all; the write keeps its place.
+          const there = await tx.objectStore('outbox').get(write.key);
+          if (there?.seq !== undefined) return there.seq;
+          const seq = Number((await tx.objectStore('meta').get('lastSeq')) ?? 0) + 1;
+          await Promise.all([
+            tx.objectStore('meta').put(seq, 'lastSeq'),
+            tx.objectStore('outbox').put({ ...write, seq }),
+            insteadOf && tx.objectStore('refused').delete(insteadOf),
+          ]);
+          return seq;
+        },
+      );
+    },
+
+    outbox: () =>
+      transact(
+        () => db.transaction('outbox'),
+        async (tx) => inQueueOrder(await tx.store.getAll()),
+      ),
+
+    confirm(from, page, done) {
+      return transact(
+        () => db.transaction(['rows', 'outbox', 'meta'], 'readwrite'),
+        async (tx) => {
+          const rows = tx.objectStore('rows');
+          const kept = (await tx.objectStore('meta').get('cursor')) ?? START;
+          if (kept !== from) return false;
+          const missing = page.reset && missingAfter(await rows.getAll(), page, await missingOf(tx));
+          await Promise.all([
+            missing && tx.objectStore('meta').put(missing, 'missing'),
+            page.reset && rows.clear(),
+            ...page.changes.map((change) =>
+              change.value ? rows.put(change) : rows.delete([change.entity, change.id]),
+            ),
+            ...done.map((key) => tx.objectStore('outbox').delete(key)),
+            tx.objectStore('meta').put(page.cursor, 'cursor'),
+          ]);
+          return true;
+        },
+      );
+    },
+
+    async forget(keys) {
+      await transact(
+        () => db.transaction('outbox', 'readwrite'),
+        (tx) => Promise.all(keys.map((key) => tx.store.delete(key))),
+      );
+    },
+
+    async refuse(write) {
+      await transact(
+        () => db.transaction(['outbox', 'refused'], 'readwrite', STRICT),
+        (tx) =>
+          Promise.all([tx.objectStore('outbox').delete(write.key), tx.objectStore('refused').put(write)]),
+      );
+    },
+
+    clearRefused: (key) =>
+      transact(
+        () => db.transaction('refused', 'readwrite'),
+        (tx) => tx.store.delete(key),
+      ),
+    async clearMissing(names) {
+      await transact(
+        () => db.transaction('meta', 'readwrite'),
+        async (tx) => {
+          const missing = await tx.store.get('missing');
+          await tx.store.put(without(Array.isArray(missing) ? missing : [], names), 'missing');
+        },
+      );
+    },
+
+    async setAside(bad) {
+      await transact(
+        () => db.transaction(['rows', 'meta'], 'readwrite'),
+        (tx) =>
+          Promise.all([
+            ...bad.map(({ entity, id }) => tx.objectStore('rows').delete([entity, id])),
+            tx.objectStore('meta').delete('cursor'),
+          ]),
+      );
+    },
+
     close: () => db.close(),
   };
 }

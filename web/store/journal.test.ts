@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { browserTexts } from '../device/browser-texts.ts';
 import { openIndexedDb } from './indexed-db.ts';
 import { clearJournal, withJournal } from './journal.ts';
@@ -8,18 +8,24 @@ import type { Pending } from './mutations.ts';
 import type { Storage } from './ports.ts';
 
 const write = (key: string, at = '2026-06-15T10:00:00.000Z'): Pending => ({
-  ...{ key, at, entity: 'task', id: `task-${key}`, action: 'add' },
+  key,
+  at,
+  entity: 'task',
+  id: `task-${key}`,
+  action: 'add',
   input: { title: `Task ${key}` },
 });
 const keys = async (storage: Storage) => (await storage.load()).outbox.map(({ key }) => key);
-/** A disk whose page closes before it has anything. */
+/** A disk whose page closes before a write is stored. */
 const tooLate = (disk: Storage): Storage => ({ ...disk, queue: () => new Promise(() => {}) });
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
+  vi.stubGlobal('addEventListener', () => {});
+  vi.stubGlobal('removeEventListener', () => {});
 });
 
-test('what a page wrote as it closed is queued when the account is opened next, once and in its order', async () => {
+test('queues writes of a closing page once, in order, when the account is next opened', async () => {
   const texts = browserTexts();
   const disk = await openIndexedDb('ada');
   const closing = withJournal(tooLate(disk), 'ada', texts);
@@ -32,7 +38,7 @@ test('what a page wrote as it closed is queued when the account is opened next, 
   expect(texts.length).toBe(0);
 });
 
-test('a refused write that was tried again as the page closed is refused no longer', async () => {
+test('a refused write retried as the page closed leaves the tray', async () => {
   const texts = browserTexts();
   const disk = await openIndexedDb('ada');
   await disk.refuse({ ...write('r'), seq: 1, message: 'No.' });
@@ -41,7 +47,7 @@ test('a refused write that was tried again as the page closed is refused no long
   expect([outbox.map(({ key }) => key), refused]).toEqual([['again'], []]);
 });
 
-test('what the disk has stands nowhere else, and what is under way isn’t queued again', async () => {
+test('removes stored writes from the journal and doesn’t queue pending ones twice', async () => {
   const texts = browserTexts();
   const storage = withJournal(await openIndexedDb('ada'), 'ada', texts);
   await storage.load();
@@ -52,7 +58,7 @@ test('what the disk has stands nowhere else, and what is under way isn’t queue
   expect(texts.length).toBe(0);
 });
 
-test('a storage of texts that is full, spoilt or cleared keeps nothing from working', async () => {
+test('works with a full, corrupt or cleared text storage', async () => {
   const texts = browserTexts();
   const refuse = () => {
     throw new DOMException('full', 'QuotaExceededError');
@@ -70,4 +76,18 @@ test('a storage of texts that is full, spoilt or cleared keeps nothing from work
   texts.setItem('unkept/eve/y', '{}');
   clearJournal('ada', texts);
   expect([texts.length, texts.key(0)]).toEqual([1, 'unkept/eve/y']);
+});
+
+test('a write that another tab was storing keeps its place on the disk', async () => {
+  const texts = browserTexts();
+  const disk = await openIndexedDb('ada');
+  const slow = withJournal(
+    { ...disk, queue: (one) => disk.queue(one).then(() => new Promise(() => {})) },
+    'ada',
+    texts,
+  );
+  for (const one of [write('v1'), write('v2'), write('v3')]) void slow.queue(one);
+  await disk.outbox();
+  await disk.queue(write('v4'));
+  expect(await keys(withJournal(await openIndexedDb('ada'), 'ada', texts))).toEqual(['v1', 'v2', 'v3', 'v4']);
 });

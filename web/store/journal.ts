@@ -1,4 +1,4 @@
-import type { Texts } from '../device/device.ts';
+import type { KeyValueStorage } from '../device/device.ts';
 import type { Pending } from './mutations.ts';
 import type { Storage } from './ports.ts';
 
@@ -6,7 +6,7 @@ type Entry = { write: Pending; insteadOf?: string; place: number };
 
 const prefixOf = (accountId: string): string => `unkept/${accountId}/`;
 
-/** A browser may forbid this storage, or have no room in it: then there is no journal. */
+/** Storage may be forbidden or full; then there is no journal. */
 function attempt<T>(act: () => T): T | undefined {
   try {
     return act();
@@ -15,14 +15,14 @@ function attempt<T>(act: () => T): T | undefined {
   }
 }
 
-const namesOf = (accountId: string, texts: Texts): string[] =>
+const namesOf = (accountId: string, texts: KeyValueStorage): string[] =>
   attempt(() =>
     Array.from({ length: texts.length }, (_, n) => texts.key(n) ?? '').filter((name) =>
       name.startsWith(prefixOf(accountId)),
     ),
   ) ?? [];
 
-function entriesOf(accountId: string, texts: Texts): Entry[] {
+function entriesOf(accountId: string, texts: KeyValueStorage): Entry[] {
   const entries = namesOf(accountId, texts)
     .flatMap((name) => attempt<Entry>(() => JSON.parse(texts.getItem(name) ?? '')) ?? [])
     .filter(({ write }) => write?.key && write.at);
@@ -32,11 +32,10 @@ function entriesOf(accountId: string, texts: Texts): Entry[] {
 }
 
 /**
- * Keeps each write in `texts` while it is on its way to the disk. A page that closes or reloads takes with it what
- * IndexedDB hasn't finished; what is found here is queued when the account is opened next. Once too often does no
- * harm: the server knows a write by its key.
+ * Copies each write to `texts` until IndexedDB has stored it, since closing the page discards unfinished transactions.
+ * What is left is queued when the account is next opened. Duplicates are harmless: writes are idempotent by key.
  */
-export function withJournal(disk: Storage, accountId: string, texts: Texts): Storage {
+export function withJournal(disk: Storage, accountId: string, texts: KeyValueStorage): Storage {
   const nameOf = ({ key }: Pending) => `${prefixOf(accountId)}${key}`;
   let place = 0;
   let isOpen = false;
@@ -55,6 +54,11 @@ export function withJournal(disk: Storage, accountId: string, texts: Texts): Sto
       for (const entry of left) await finish(entry);
       return disk.load();
     },
+    /** Includes writes that another tab left behind or is still storing; the disk deduplicates by key. */
+    async outbox() {
+      for (const entry of entriesOf(accountId, texts)) await finish(entry);
+      return disk.outbox();
+    },
     queue(write, insteadOf) {
       const entry: Entry = { write, ...(insteadOf && { insteadOf }), place: place++ };
       attempt(() => texts.setItem(nameOf(write), JSON.stringify(entry)));
@@ -63,7 +67,6 @@ export function withJournal(disk: Storage, accountId: string, texts: Texts): Sto
   };
 }
 
-/** Forgets what is on its way to an account's disk. */
-export function clearJournal(accountId: string, texts: Texts): void {
+export function clearJournal(accountId: string, texts: KeyValueStorage): void {
   for (const name of namesOf(accountId, texts)) attempt(() => texts.removeItem(name));
 }

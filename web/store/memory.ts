@@ -1,10 +1,11 @@
-import { type Change, START } from '../../domain/change.ts';
+import { type Change, START } from '../../domain/registry/change.ts';
+import { missingAfter, nameOf, without } from './missing.ts';
 import type { Pending } from './mutations.ts';
 import type { Storage } from './ports.ts';
 import { inQueueOrder } from './queue-order.ts';
 import type { Saved } from './replica.ts';
 
-/** Keeps an account for as long as the page is open, where the browser keeps nothing longer. */
+/** In-memory storage, for when the browser allows none that outlives the page. */
 export function createMemoryStorage(saved?: Saved): Storage {
   const rows = new Map<string, Change>(
     saved?.changes.map((change) => [`${change.entity}/${change.id}`, change]),
@@ -13,6 +14,7 @@ export function createMemoryStorage(saved?: Saved): Storage {
   let refused = [...(saved?.refused ?? [])];
   let cursor = saved?.cursor ?? START;
   let lastSeq = saved?.lastSeq ?? 0;
+  let missing = [...(saved?.missing ?? [])];
 
   return {
     load: async () => ({
@@ -21,8 +23,11 @@ export function createMemoryStorage(saved?: Saved): Storage {
       outbox: [...outbox],
       lastSeq,
       refused: [...refused],
+      missing: [...missing],
     }),
     async queue(write, insteadOf) {
+      const there = outbox.find(({ key }) => key === write.key);
+      if (there?.seq !== undefined) return there.seq;
       lastSeq += 1;
       outbox = [...outbox.filter(({ key }) => key !== write.key), { ...write, seq: lastSeq }];
       refused = refused.filter(({ key }) => key !== insteadOf);
@@ -31,6 +36,7 @@ export function createMemoryStorage(saved?: Saved): Storage {
     outbox: async () => [...outbox],
     async confirm(from, page, done) {
       if (cursor !== from) return false;
+      missing = missingAfter([...rows.values()], page, missing);
       if (page.reset) rows.clear();
       for (const change of page.changes) {
         if (change.value) rows.set(`${change.entity}/${change.id}`, change);
@@ -49,6 +55,13 @@ export function createMemoryStorage(saved?: Saved): Storage {
     },
     async clearRefused(cleared) {
       refused = refused.filter(({ key }) => key !== cleared);
+    },
+    async clearMissing(names) {
+      missing = without(missing, names);
+    },
+    async setAside(bad) {
+      for (const row of bad) rows.delete(nameOf(row));
+      cursor = START;
     },
     close() {},
   };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type ChangePage, START } from '../../domain/change.ts';
-import { DEFAULT_LISTS } from '../../domain/list.ts';
-import { newTask } from '../../domain/task.ts';
+import { type ChangePage, START } from '../../domain/registry/change.ts';
+import { DEFAULT_LISTS } from '../../domain/task/list.ts';
+import { newTask } from '../../domain/task/task.ts';
 import { createWorld, type World } from '../../test/fleet/world.ts';
 import { createMemoryStorage } from './memory.ts';
 import type { Network, Storage, TabMessage } from './ports.ts';
@@ -10,14 +10,16 @@ import { createStore, type Store } from './store.ts';
 const LISTS = DEFAULT_LISTS.map((list) => ({ entity: 'list' as const, id: list.id, value: list }));
 const NOW = '2026-06-15T10:00:00.000Z';
 
-/** One tab, whose leadership and messages the test has in hand. @param network nothing is heard by itself */
+/** One tab whose leadership and messages the test controls. @param network receives nothing by default */
 async function openByHand(world: World, disk: Storage, network: Partial<Network> = {}) {
   const posted: TabMessage[] = [];
   let heard: (message: TabMessage) => void = () => {};
   let lead = () => {};
   const never = () => new Promise<never>(() => {});
   const store = createStore({
-    ...{ storage: disk, durable: true, network: { send: never, listen: never, ...network } },
+    storage: disk,
+    durable: true,
+    network: { send: never, listen: never, probe() {}, ...network },
     tabs: {
       post: (message) => posted.push(message),
       hear: (listener) => {
@@ -26,7 +28,10 @@ async function openByHand(world: World, disk: Storage, network: Partial<Network>
       },
       lead: (work, signal) => new Promise((resolve) => (lead = () => void work(signal).then(resolve))),
     },
-    ...{ now: world.now, newId: world.newId, random: world.random, sleep: world.sleep },
+    now: world.now,
+    newId: world.newId,
+    random: world.random,
+    sleep: world.sleep,
     onWake: () => () => {},
   });
   await store.open();
@@ -39,7 +44,7 @@ const page = (id: string, cursor: string): ChangePage => ({
 });
 const shown = (store: Store) => [...store.rows('task').keys()];
 
-test('a tab that missed a page rereads the copy, instead of taking the next one for it', async () => {
+test('a tab that missed a page rereads the copy instead of applying the next page', async () => {
   const world = createWorld(1);
   const disk = createMemoryStorage();
   await disk.confirm(START, { changes: LISTS, cursor: '1-a' }, []);
@@ -51,7 +56,7 @@ test('a tab that missed a page rereads the copy, instead of taking the next one 
   expect(shown(store)).toEqual(['missed', 'next']);
 });
 
-test('a page that the copy didn’t take is told to nobody: it stands elsewhere, and is read anew', async () => {
+test('doesn’t broadcast a page that the copy rejected, and rereads the copy', async () => {
   const world = createWorld(1);
   const disk = createMemoryStorage();
   await disk.confirm(START, { changes: LISTS, cursor: '1-a' }, []);
@@ -60,7 +65,7 @@ test('a page that the copy didn’t take is told to nobody: it stands elsewhere,
     async listen(since, { hear }) {
       asked.push(since);
       if (since !== '1-a') return new Promise(() => {});
-      // Another tab, left alone by a disk that failed it for a while, has kept this page and one more.
+      // Another tab has stored this page and one more meanwhile.
       await disk.confirm('1-a', page('first', '2-b'), []);
       await disk.confirm('2-b', page('second', '3-c'), []);
       expect(await hear(page('first', '2-b'))).toBe(false);

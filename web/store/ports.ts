@@ -1,78 +1,110 @@
-import type { ChangePage } from '../../domain/change.ts';
+import type { Change, ChangePage } from '../../domain/registry/change.ts';
 import type { Outgoing, Pending, Refused } from './mutations.ts';
 import type { Saved } from './replica.ts';
 
-/** Where a device keeps an account. Each call is one transaction, in the order of the calls. */
+/** Stores an account on the device. Each call is one transaction; calls run in order. */
 export type Storage = {
   load(): Promise<Saved>;
-  /** Keeps a write at the end of the queue, in place of a refused one if that is named. @returns its place */
+  /** Appends a write to the outbox, replacing a refused one if named. @returns its place */
   queue(write: Pending, insteadOf?: string): Promise<number>;
-  /** The writes that wait, in order. */
   outbox(): Promise<Pending[]>;
-  /** Keeps a page that follows on `from`. @returns false, and keeps nothing, when the copy stands elsewhere */
+  /** Stores a page that continues from `from`. @returns false, and stores nothing, if the copy's cursor differs */
   confirm(from: string, page: ChangePage, done: readonly string[]): Promise<boolean>;
   forget(keys: readonly string[]): Promise<void>;
   refuse(write: Refused): Promise<void>;
   clearRefused(key: string): Promise<void>;
+  /** Clears missing rows that the person has decided about. @param names `entity/id` */
+  clearMissing(names: readonly string[]): Promise<void>;
+  /** Removes invalid rows and the cursor, so that the whole account is fetched again. */
+  setAside(rows: readonly Pick<Change, 'entity' | 'id'>[]): Promise<void>;
   close(): void;
 };
 
-/** How the server took a write. Anything that isn't an answer to this very write is worth another try. */
+/** The result of sending a write. Anything but an answer to this very write is retried. */
 export type SendResult =
   | { is: 'taken'; cursor: string }
-  | { is: 'refused'; message: string }
-  | { is: 'unreachable' };
+  | { is: 'refused'; code: string; message: string }
+  /** `answered` is a status that says nothing about the write; `retryAfterMs` is how long a 429 asks to wait. */
+  | { is: 'unreachable'; answered?: number; retryAfterMs?: number };
+
+/** The server, or something in front of it, answered with something other than a stream. */
+export class NoStream extends Error {
+  readonly status: number;
+  readonly isCursorRefused: boolean;
+  /** Something other than the server answered. */
+  readonly isForeign: boolean;
+  /** How long a 429 asks to wait. */
+  readonly retryAfterMs: number | undefined;
+
+  constructor(
+    status: number,
+    { isCursorRefused = false, isForeign = false, retryAfterMs }: Partial<Omit<NoStream, keyof Error>>,
+  ) {
+    super(`The stream answered ${status}.`);
+    this.status = status;
+    this.isCursorRefused = isCursorRefused;
+    this.isForeign = isForeign;
+    this.retryAfterMs = retryAfterMs;
+  }
+}
 
 export type Network = {
   send(request: Outgoing, key: string, signal: AbortSignal): Promise<SendResult>;
-  /** Hears what changes after a cursor, until the connection ends, or the listener wants no more. */
+  /** Streams the changes after a cursor until the connection ends or the listener stops it. */
   listen(since: string, listener: Listener, signal: AbortSignal): Promise<void>;
+  /** Call when the device wakes up: closes a connection that may be dead. */
+  probe(): void;
 };
 
 export type Listener = {
-  /** The connection stands, even if there is nothing to hear. */
+  /** The connection is open, even if there are no changes yet. */
   opened(): void;
-  /** @returns whether to go on */
+  /** @returns whether to continue */
   hear(page: ChangePage): Promise<boolean>;
 };
 
-/** What the tabs of one account on one device tell each other. */
+/** Messages between the tabs of one account on one device. */
 export type TabMessage =
   | { is: 'queued'; write: Pending; insteadOf?: string }
   | { is: 'confirmed'; from: string; page: ChangePage; done: readonly string[] }
   | { is: 'forgotten'; keys: readonly string[] }
   | { is: 'refused'; write: Refused }
   | { is: 'cleared'; key: string }
-  | { is: 'online'; online: boolean }
-  /** Leads from now on; what the one before kept but didn't tell stands in the device's copy. */
+  | { is: 'settled'; names: readonly string[] }
+  /** Rows were set aside on the disk; the whole account is fetched again. */
+  | { is: 'repaired' }
+  | { is: 'online'; online: boolean; answered?: number }
+  /** The sender is the new leader. What the previous one stored but didn't broadcast is in the device's copy. */
   | { is: 'leads' }
-  /** Is new, and knows only what the device's copy says. */
+  /** The sender just opened and knows only the device's copy. */
   | { is: 'opened' }
+  /** The sender is closing or freezing; what it hasn't stored yet is in the journal. */
+  | { is: 'left' }
   | { is: 'hurry' };
 
 export type Tabs = {
   post(message: TabMessage): void;
-  /** @returns how to stop hearing */
+  /** @returns a cleanup function */
   hear(listener: (message: TabMessage) => void): () => void;
-  /** Runs `work` while this tab leads, which one tab does at a time. Ends when `signal` aborts. */
+  /** Runs `work` while this tab is the leading tab. Ends when `signal` aborts. */
   lead(work: (signal: AbortSignal) => Promise<void>, signal: AbortSignal): Promise<void>;
 };
 
-/** Everything outside that the store needs. */
+/** The store's external dependencies. */
 export type Ports = {
+  accountId?: string;
   storage: Storage;
-  /** Whether `storage` outlives the page, and is the same for all tabs. */
+  /** Whether `storage` outlives the page and is shared by all tabs. */
   durable: boolean;
   network: Network;
   tabs: Tabs;
   /** Epoch milliseconds. */
   now(): number;
-  /** A new UUID. */
   newId(): string;
-  /** From 0 to 1, for the jitter between tries. */
+  /** Between 0 and 1, for the jitter between retries. */
   random(): number;
-  /** Waits, or less when `signal` aborts; never throws. */
+  /** Resolves after this time, or earlier when `signal` aborts; never rejects. */
   sleep(milliseconds: number, signal: AbortSignal): Promise<void>;
-  /** Calls back when it is worth trying again at once, as when the device comes online. @returns how to stop */
+  /** Calls back when an immediate retry is worthwhile, e.g. when the device comes online. @returns a cleanup function */
   onWake(wake: () => void): () => void;
 };

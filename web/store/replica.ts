@@ -1,17 +1,20 @@
 import { shallow } from 'zustand/vanilla/shallow';
-import { type Change, type ChangePage, START } from '../../domain/change.ts';
-import { ENTITIES, type Entities, type Entity } from '../../domain/entity.ts';
+import { type Change, type ChangePage, START } from '../../domain/registry/change.ts';
+import { ENTITIES, type Entities, type Entity } from '../../domain/registry/entity.ts';
 import { foldRow } from './fold.ts';
-import type { Pending, Refused } from './mutations.ts';
+import { missingAfter, without } from './missing.ts';
+import { effectsOf, type Pending, type Refused } from './mutations.ts';
 import { inQueueOrder, isAfter } from './queue-order.ts';
 
-/** All that a device keeps of an account. `lastSeq` is the highest place in the queue ever given. */
+/** Everything a device stores of an account. `lastSeq` is the highest queue place ever assigned. */
 export type Saved = {
   changes: Change[];
   cursor: string;
   outbox: Pending[];
   lastSeq: number;
   refused: Refused[];
+  /** Rows that the server lost and only this device has. */
+  missing: Change[];
 };
 type Rows = { [E in Entity]: Map<string, Entities[E]> };
 type Touched = { entity: Entity; id: string };
@@ -21,7 +24,7 @@ export type Replica = ReturnType<typeof createReplica>;
 const emptyRows = () =>
   Object.fromEntries(Object.keys(ENTITIES).map((entity) => [entity, new Map()])) as Rows;
 
-/** An account in memory: what the server confirmed, what waits, and both folded into what the screen shows. */
+/** An account in memory: confirmed rows, pending writes, and both folded into the rows that the screen shows. */
 export function createReplica() {
   let confirmed = emptyRows();
   let rows = emptyRows();
@@ -29,12 +32,13 @@ export function createReplica() {
   let outbox: readonly Pending[] = [];
   let refused: readonly Refused[] = [];
   let lastSeq = 0;
+  let missing: readonly Change[] = [];
 
-  /** What looks the same stays the same object, and a table in which nothing differs the same map. */
-  const refold = (touched: readonly Touched[]) => {
+  /** Unchanged rows keep their object identity, and unchanged tables their map. */
+  const recompute = (touched: readonly Touched[]) => {
     const ids = new Set(touched.map(({ id }) => id));
     const waiting = Map.groupBy(
-      outbox.filter(({ id }) => ids.has(id)),
+      outbox.flatMap(effectsOf).filter(({ id }) => ids.has(id)),
       nameOf,
     );
     const copies: Partial<Record<Entity, Map<string, unknown>>> = {};
@@ -50,20 +54,24 @@ export function createReplica() {
   };
 
   /**
-   * A newer server may know of things that this version of the app doesn't; they stay on the disk for the next one.
-   * @returns those that were taken
+   * Skips entities of a newer server that this version doesn't know; they stay on the disk for the next version.
+   * @returns the applied changes
    */
   const take = (changes: readonly Change[]): Change[] => {
-    const known = changes.filter(({ entity }) => entity in confirmed);
-    for (const { entity, id, value } of known) {
+    const relevant = changes.filter(({ entity }) => entity in confirmed);
+    for (const { entity, id, value } of relevant) {
       const table = confirmed[entity] as Map<string, unknown>;
       if (value) table.set(id, value);
       else table.delete(id);
     }
-    return known;
+    return relevant;
   };
 
-  /** @returns what is no longer in the queue */
+  const confirmedRows = (): Change[] =>
+    everything(confirmed).map(
+      ({ entity, id }) => ({ entity, id, value: confirmed[entity].get(id) }) as Change,
+    );
+
   const drop = (keys: readonly string[]): Pending[] => {
     const gone = new Set(keys);
     const dropped = outbox.filter(({ key }) => gone.has(key));
@@ -76,67 +84,74 @@ export function createReplica() {
     cursor: () => cursor,
     outbox: () => outbox,
     refused: () => refused,
+    missing: () => missing,
 
-    /** Takes the place of everything, but for writes made since `saved` was read. */
+    /** Replaces everything except writes made since `saved` was read. */
     load(saved: Saved): void {
       const before = everything(rows);
       confirmed = emptyRows();
       const taken = take(saved.changes);
-      ({ cursor, refused, lastSeq } = saved);
+      ({ cursor, refused, lastSeq, missing } = saved);
       outbox = inQueueOrder([...saved.outbox, ...outbox.filter((write) => isAfter(write, saved.lastSeq))]);
-      refold([...before, ...taken, ...outbox]);
+      recompute([...before, ...taken, ...outbox.flatMap(effectsOf)]);
     },
 
-    /** All of it, but for writes that have no place in the queue yet. */
-    known: (): Saved => ({
-      changes: everything(confirmed).map(
-        ({ entity, id }) => ({ entity, id, value: confirmed[entity].get(id) }) as Change,
-      ),
+    /** Everything except writes that have no place in the queue yet. */
+    snapshot: (): Saved => ({
+      changes: confirmedRows(),
       outbox: outbox.filter(({ seq }) => seq !== undefined),
-      ...{ cursor, lastSeq, refused: [...refused] },
+      cursor,
+      lastSeq,
+      refused: [...refused],
+      missing: [...missing],
     }),
 
-    /** What the server says now; `done` are the keys of writes that are part of it and wait no longer. */
+    /** Applies a page from the server. @param done keys of the pending writes that it includes */
     confirm(page: ChangePage, done: readonly string[]): void {
       const before = page.reset ? everything(rows) : [];
       if (page.reset) {
+        missing = missingAfter(confirmedRows(), page, missing);
         confirmed = emptyRows();
-        this.doubt();
+        this.clearAcks();
       }
       const taken = take(page.changes);
       cursor = page.cursor;
-      refold([...before, ...taken, ...drop(done)]);
+      recompute([...before, ...taken, ...drop(done).flatMap(effectsOf)]);
     },
 
-    /** A new write at the end of the queue, or one that now has its place in it. */
+    /** Adds a write, or updates one that has now been given its place in the queue. */
     queue(write: Pending): void {
       outbox = inQueueOrder([...outbox.filter(({ key }) => key !== write.key), write]);
       lastSeq = Math.max(lastSeq, write.seq ?? 0);
-      refold([write]);
+      recompute(effectsOf(write));
     },
 
-    /** The server took a write: it waits on until its own change has come back. */
+    /** The server accepted a write; it stays pending until its change arrives. */
     acknowledge(key: string, acked: string): void {
       outbox = outbox.map((write) => (write.key === key ? { ...write, acked } : write));
     },
 
-    /** The server may have been put back to an earlier state: what it took but has not shown yet is not certain. */
-    doubt(): void {
+    /** The server may have been restored to an earlier state, so accepted writes may be lost until their change arrives. */
+    clearAcks(): void {
       outbox = outbox.map(({ acked, ...write }) => write);
     },
 
-    /** These writes wait no longer. */
     forget(keys: readonly string[]): void {
-      refold(drop(keys));
+      recompute(drop(keys).flatMap(effectsOf));
     },
 
-    /** The server refused a write: the screen folds back, the write moves to the tray. */
+    /** The server refused a write: its effect is reverted on the screen, and it moves to the tray. */
     refuse(write: Refused): void {
       if (refused.every(({ key }) => key !== write.key)) refused = [...refused, write];
       this.forget([write.key]);
     },
 
-    /** A refused write leaves the tray: it was tried again, or thrown away. */
+    /** Clears missing rows that the person has decided about. */
+    settle(names: readonly string[]): void {
+      missing = without(missing, names);
+    },
+
+    /** Removes a refused write from the tray after a retry or discard. */
     clearRefused(key: string): void {
       refused = refused.filter((write) => write.key !== key);
     },

@@ -13,7 +13,7 @@ const QUIET_MS = 5 * 60_000;
 type Server = Awaited<ReturnType<typeof startRestorableServer>>;
 type Device = { tab: Tab; link: { online: boolean } };
 
-/** One person's devices at a server that can be put back to an earlier state. */
+/** One person's devices and a server that can be restored to an earlier state. */
 async function startFleet(server: Server, seed = 1) {
   const world = createWorld(seed);
   const weather = { serverUp: true, faults: 0 };
@@ -28,14 +28,14 @@ async function startFleet(server: Server, seed = 1) {
   return {
     devices,
     pass: world.pass,
-    /** The server is down while its database is put back, as it must be. */
+    /** Takes the server down while its database is restored. */
     async restore(): Promise<void> {
       weather.serverUp = false;
       await world.pass(20_000);
       await server.restore();
       weather.serverUp = true;
     },
-    /** All are online and at rest, and show what the server has. @returns the titles of its tasks, in order of age */
+    /** Brings all devices online and checks that they show the server's rows. @returns its task titles, oldest first */
     async atRest(): Promise<string[]> {
       for (const { tab, link } of devices) {
         link.online = true;
@@ -58,7 +58,7 @@ async function startFleet(server: Server, seed = 1) {
       const tasks = changes.flatMap(({ entity, value }) => (entity === 'task' && value ? [value] : []));
       return tasks.sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1)).map(({ title }) => title);
     },
-    /** How often each of these writes stands in the server's history. */
+    /** How often the server applied each of these writes. */
     async timesApplied(keys: Iterable<string>): Promise<number[]> {
       const receipts = await server.database.db
         .selectFrom('receipt')
@@ -77,7 +77,7 @@ async function startFleet(server: Server, seed = 1) {
 const add = ({ tab }: Device, title: string): string => tab.store.add('task', { title }).id;
 
 test(
-  'after a restore a device shows the restored account, and its waiting writes are applied once',
+  'a device shows the restored account, and its pending writes are applied once',
   async () => {
     await using server = await startRestorableServer();
     const fleet = await startFleet(server);
@@ -112,7 +112,7 @@ test(
 );
 
 test(
-  'a device notices a restored server that has come as far as it had, or further',
+  'a device detects a restored server whose cursor has caught up with its own or passed it',
   async () => {
     await using server = await startRestorableServer();
     for (const writesSince of [1, 2, 3, 8]) {
@@ -142,7 +142,7 @@ test(
 );
 
 test(
-  'what the server took and lost before the device heard of it is sent again',
+  'resends a write that the server accepted and lost before the device received it',
   async () => {
     await using server = await startRestorableServer();
     const world = createWorld(1);
@@ -152,6 +152,7 @@ test(
     let taken = 0;
     let heard = Promise.resolve();
     const halfDeaf: Network = {
+      probe: network.probe,
       async send(...given) {
         const result = await network.send(...given);
         if (result.is === 'taken') taken += 1;
@@ -192,7 +193,7 @@ test(
 );
 
 test(
-  'whenever the server is put back, all devices end in its state and every waiting write counts once',
+  'whenever the server is restored, all devices reach its state and pending writes are applied once',
   async () => {
     await using server = await startRestorableServer();
     const device = fc.constantFrom<0 | 1>(0, 1);

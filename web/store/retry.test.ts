@@ -8,7 +8,7 @@ import type { Network } from './ports.ts';
 const HOUR_MS = 3_600_000;
 const LONG_MS = 120_000;
 
-/** A tab that has been without a network for an hour, as its browser knows, and has a write waiting. */
+/** A tab that has been offline for an hour, as its browser knows, with a pending write. */
 async function awayForAnHour(server: Awaited<ReturnType<typeof startApp>>, seed = 1) {
   const world = createWorld(seed);
   const { accountId } = await server.proPerson();
@@ -24,6 +24,7 @@ async function awayForAnHour(server: Awaited<ReturnType<typeof startApp>>, seed 
       if (!link.online) throw new Error('offline');
       return network.listen(...given);
     },
+    probe: network.probe,
   };
   const tab = await createDevice(world, failsAtOnce).openTab();
   await world.pass(60_000);
@@ -41,7 +42,7 @@ async function awayForAnHour(server: Awaited<ReturnType<typeof startApp>>, seed 
 }
 
 test(
-  'when the network is back, what waits is sent at once',
+  'sends pending writes right away when the network is back',
   async () => {
     await using server = await startApp();
     const { world, tab, link, isSaved, end } = await awayForAnHour(server);
@@ -55,7 +56,7 @@ test(
 );
 
 test(
-  'a network that says too early that it is back is tried again soon',
+  'retries soon when the network reports too early that it is back',
   async () => {
     await using server = await startApp();
     const { world, tab, link, isSaved, end } = await awayForAnHour(server);
@@ -70,7 +71,7 @@ test(
 );
 
 test(
-  'a server that comes back by itself is found soon',
+  'reconnects soon after the server comes back',
   async () => {
     await using server = await startApp();
     const { world, link, isSaved, end } = await awayForAnHour(server);
@@ -83,7 +84,7 @@ test(
 );
 
 test(
-  'writes made while the server is away wait for the next try, however many they are',
+  'writes made while the server is down wait for the next retry, however many they are',
   async () => {
     await using server = await startApp();
     const { world, tab, link, tries, isSaved, end } = await awayForAnHour(server);
@@ -103,7 +104,7 @@ test(
 );
 
 test(
-  'once a device hears the server again, what waits is sent at once',
+  'sends pending writes right away once the stream is open again',
   async () => {
     await using server = await startApp();
     for (let seed = 1; seed <= 5; seed++) {

@@ -7,7 +7,7 @@ import { startApp } from '../../test/server/app.ts';
 const QUIET_MS = 5 * 60_000;
 const LONG_MS = 120_000;
 
-/** Every state of the tasks that a tab shows from now on. */
+/** Records every state of the tasks that a tab shows from now on. */
 function watch({ store }: Tab) {
   const shown = new Set<unknown>();
   store.subscribe(() => shown.add(store.rows('task')));
@@ -15,7 +15,7 @@ function watch({ store }: Tab) {
 }
 
 test(
-  'what a person does shows at once and stays: its way to the server and back changes nothing more',
+  'a change shows instantly and doesn’t flicker while it is synced',
   async () => {
     await using server = await startApp();
     for (let seed = 1; seed <= 10; seed++) {

@@ -2,9 +2,9 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import fc from 'fast-check';
 import { openDB } from 'idb';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { START } from '../../domain/change.ts';
-import { newTask } from '../../domain/task.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { START } from '../../domain/registry/change.ts';
+import { newTask } from '../../domain/task/task.ts';
 import { deleteIndexedDb, openIndexedDb } from './indexed-db.ts';
 import { createMemoryStorage } from './memory.ts';
 import type { Pending } from './mutations.ts';
@@ -12,10 +12,14 @@ import type { Storage } from './ports.ts';
 
 const ACCOUNT = 'ada';
 const NOW = '2026-06-15T10:00:00.000Z';
-const EMPTY = { changes: [], cursor: START, outbox: [], lastSeq: 0, refused: [] };
+const EMPTY = { changes: [], cursor: START, outbox: [], lastSeq: 0, refused: [], missing: [] };
 
 const write = (key: string): Pending => ({
-  ...{ key, at: NOW, entity: 'task', id: `task-${key}`, action: 'add' },
+  key,
+  at: NOW,
+  entity: 'task',
+  id: `task-${key}`,
+  action: 'add',
   input: { title: `Task ${key}` },
 });
 const refusal = (key: string, seq: number) => ({ ...write(key), seq, message: 'No.' });
@@ -23,19 +27,27 @@ const task = (id: string, title = id) =>
   ({ entity: 'task', id, value: newTask({ title }, { id, now: NOW }) }) as const;
 const gone = (id: string) => ({ entity: 'task', id, value: null }) as const;
 
+let page: EventTarget;
+
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
+  page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
 });
 
 describe.each<{ name: string; open: () => Promise<Storage> }>([
   { name: 'IndexedDB', open: () => openIndexedDb(ACCOUNT) },
   { name: 'memory', open: async () => createMemoryStorage() },
 ])('an account kept in $name', ({ open }) => {
-  test('begins with nothing, before the account’s first write', async () => {
+  test('is empty before the account’s first write', async () => {
     expect(await (await open()).load()).toEqual(EMPTY);
   });
 
-  test('a write has its place behind all that ever waited', async () => {
+  test('gives a write a place after all earlier ones', async () => {
     const storage = await open();
     expect(await storage.queue(write('b'))).toBe(1);
     expect(await storage.queue(write('a'))).toBe(2);
@@ -48,14 +60,14 @@ describe.each<{ name: string; open: () => Promise<Storage> }>([
     expect(await storage.load()).toMatchObject({ outbox: [{ key: 'c' }], lastSeq: 3 });
   });
 
-  test('writes made at the same moment keep their order', async () => {
+  test('keeps the order of writes made at the same time', async () => {
     const storage = await open();
     const keys = ['z', 'y', 'x', 'w'];
     expect(await Promise.all(keys.map((key) => storage.queue(write(key))))).toEqual([1, 2, 3, 4]);
     expect((await storage.load()).outbox.map(({ key }) => key)).toEqual(keys);
   });
 
-  test('a page replaces, adds and removes rows, moves the cursor and ends the writes in it', async () => {
+  test('a page replaces, adds and removes rows, advances the cursor and removes its writes', async () => {
     const storage = await open();
     await storage.queue(write('k'));
     await storage.confirm(START, { changes: [task('a'), task('b')], cursor: '1-x' }, []);
@@ -63,11 +75,13 @@ describe.each<{ name: string; open: () => Promise<Storage> }>([
     expect(await storage.confirm('1-x', second, ['k'])).toBe(true);
     expect(await storage.load()).toEqual({
       ...EMPTY,
-      ...{ changes: [task('b', 'new')], cursor: '2-y', lastSeq: 1 },
+      changes: [task('b', 'new')],
+      cursor: '2-y',
+      lastSeq: 1,
     });
   });
 
-  test('a page that doesn’t follow on what is kept changes nothing', async () => {
+  test('ignores a page that doesn’t continue from the stored cursor', async () => {
     const storage = await open();
     await storage.queue(write('k'));
     await storage.confirm(START, { changes: [task('a')], cursor: '1-x' }, []);
@@ -76,18 +90,19 @@ describe.each<{ name: string; open: () => Promise<Storage> }>([
     expect(await storage.load()).toEqual(before);
   });
 
-  test('a reset takes the place of all rows, and leaves what waits', async () => {
+  test('a reset replaces all rows and keeps pending writes', async () => {
     const storage = await open();
     await storage.queue(write('k'));
     await storage.confirm(START, { changes: [task('a'), task('b')], cursor: '7-x' }, []);
-    await storage.confirm('7-x', { changes: [task('b', 'old')], cursor: '3-y', reset: true }, []);
+    await storage.confirm('7-x', { changes: [task('b', 'old')], cursor: '3-y', reset: 'history' }, []);
     expect(await storage.load()).toMatchObject({
-      ...{ changes: [task('b', 'old')], cursor: '3-y' },
+      changes: [task('b', 'old')],
+      cursor: '3-y',
       outbox: [{ key: 'k' }],
     });
   });
 
-  test('a refused write leaves the queue for the tray, until it is tried again or thrown away', async () => {
+  test('moves a refused write from the outbox to the tray until it is retried or discarded', async () => {
     const storage = await open();
     await storage.queue(write('z'));
     await storage.queue(write('a'));
@@ -104,7 +119,7 @@ describe.each<{ name: string; open: () => Promise<Storage> }>([
   });
 });
 
-test('IndexedDB and memory agree after any acts', () => {
+test('IndexedDB and memory agree after any sequence of calls', () => {
   const key = fc.constantFrom('a', 'b', 'c', 'd');
   const keys = fc.uniqueArray(key);
   const cursor = fc.constantFrom(START, '1-x', '2-y', '3-z');
@@ -114,7 +129,7 @@ test('IndexedDB and memory agree after any acts', () => {
   );
   const page = fc
     .record({ changes: fc.array(change), cursor, reset: fc.boolean() })
-    .map(({ reset, ...rest }) => ({ ...rest, ...(reset && { reset: true as const }) }));
+    .map(({ reset, ...rest }) => ({ ...rest, ...(reset && { reset: 'expired' as const }) }));
   const act = fc.oneof(
     fc.tuple(key, fc.option(key, { nil: undefined })).map(
       ([key, insteadOf]) =>
@@ -152,7 +167,7 @@ test('IndexedDB and memory agree after any acts', () => {
   );
 });
 
-test('what is kept outlives the page, and is nobody else’s', async () => {
+test('stored data outlives the page and belongs to one account', async () => {
   const storage = await openIndexedDb(ACCOUNT);
   await storage.queue(write('k'));
   storage.close();
@@ -160,7 +175,7 @@ test('what is kept outlives the page, and is nobody else’s', async () => {
   expect(await (await openIndexedDb('eve')).load()).toEqual(EMPTY);
 });
 
-test('deleted while open, the copy is gone and every call fails in its own promise', async () => {
+test('rejects every call after the copy is deleted while open', async () => {
   const storage = await openIndexedDb(ACCOUNT);
   await storage.queue(write('k'));
   await deleteIndexedDb(ACCOUNT);
@@ -178,7 +193,7 @@ test('deleted while open, the copy is gone and every call fails in its own promi
   expect(await (await openIndexedDb(ACCOUNT)).load()).toEqual(EMPTY);
 });
 
-test('deleted while another tab won’t let go of it, the copy is empty all the same', async () => {
+test('empties the copy even while another tab keeps the database open', async () => {
   const storage = await openIndexedDb(ACCOUNT);
   await storage.queue(write('k'));
   storage.close();
@@ -197,11 +212,62 @@ test('deleted while another tab won’t let go of it, the copy is empty all the 
   await deletion;
 });
 
-test('a later version of the app may take the copy over while this one is open', async () => {
+test('a newer version of the app can upgrade the copy while this one is open', async () => {
   const storage = await openIndexedDb(ACCOUNT);
   await storage.queue(write('k'));
   const later = await openDB(`daymark-${ACCOUNT}`, 1000);
   expect(await later.count('outbox')).toBe(1);
   await expect(storage.queue(write('l'))).rejects.toThrow();
   await expect(openIndexedDb(ACCOUNT)).rejects.toThrow();
+});
+
+test.each([
+  ['pagehide', 'pageshow'],
+  ['freeze', 'resume'],
+])('a page aborts its transactions on %s and repeats them on %s', async (sleep, wakeUp) => {
+  const storage = await openIndexedDb(ACCOUNT);
+  await storage.refuse(refusal('r', 1));
+  const done: string[] = [];
+  const begun: Record<string, Promise<unknown>> = {
+    queue: storage.queue(write('k'), 'r'),
+    confirm: storage.confirm(START, { changes: [task('a')], cursor: '1-x' }, []),
+    load: storage.load(),
+    outbox: storage.outbox(),
+    clearRefused: storage.clearRefused('r'),
+  };
+  for (const [name, work] of Object.entries(begun)) void work.then(() => done.push(name));
+  page.dispatchEvent(new Event(sleep));
+
+  const next = await openIndexedDb(ACCOUNT);
+  expect(await next.load()).toMatchObject({
+    cursor: START,
+    changes: [],
+    outbox: [],
+    refused: [{ key: 'r' }],
+  });
+  expect(done).toEqual([]);
+  page.dispatchEvent(new Event(wakeUp));
+  expect(await begun.confirm).toBe(true);
+  await Promise.all(Object.values(begun));
+  expect(await next.load()).toMatchObject({ cursor: '1-x', outbox: [{ key: 'k', seq: 1 }], refused: [] });
+});
+
+test('waits to open until another page’s transaction ends', async () => {
+  (await openIndexedDb(ACCOUNT)).close();
+  const other = await openDB(`daymark-${ACCOUNT}`);
+  const tx = other.transaction('outbox', 'readwrite');
+  let held = true;
+  const hold = async () => {
+    while (held) await tx.store.count();
+  };
+  const holding = hold();
+  let opened = false;
+  const opening = openIndexedDb(ACCOUNT).then(() => {
+    opened = true;
+  });
+  for (let i = 0; i < 20; i++) await new Promise((resolve) => setImmediate(resolve));
+  expect(opened).toBe(false);
+  held = false;
+  await Promise.all([holding, tx.done, opening]);
+  expect(opened).toBe(true);
 });

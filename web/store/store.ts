@@ -1,47 +1,60 @@
 import { shallow } from 'zustand/vanilla/shallow';
-import { START } from '../../domain/change.ts';
-import { type Entities, type Entity, type Inputs, rulesOf, type Writable } from '../../domain/entity.ts';
+import { type Change, START } from '../../domain/registry/change.ts';
+import {
+  type Entities,
+  type Entity,
+  type Inputs,
+  rulesOf,
+  type Writable,
+} from '../../domain/registry/entity.ts';
 import { idWithin } from '../../domain/shared-id.ts';
-import type { TaskRemoval } from '../../domain/task.ts';
-import { createBell } from './bell.ts';
+import { completerOf } from '../../domain/task/mine.ts';
+import { goalOf, type Task, type TaskUpdates } from '../../domain/task/task.ts';
 import { createCatchUp } from './catch-up.ts';
 import { createGuardedStorage } from './guarded.ts';
 import { hearChanges, sendOutbox } from './leader.ts';
 import { applyPending, type Pending, type Refused } from './mutations.ts';
 import type { Ports, TabMessage } from './ports.ts';
 import { createReplica } from './replica.ts';
+import { isValidRow } from './soundness.ts';
+import { createWakeSignal } from './wake-signal.ts';
 
 export type StoreStatus = {
-  /** Whether there is anything to show: a copy kept on this device, or a first answer from the server. */
+  /** Whether there is anything to show: a copy on this device, or a first response from the server. */
   loaded: boolean;
   sync: 'saved' | 'saving' | 'offline' | 'failed';
-  /** Whether the server could be reached when it was last tried. */
+  /** Whether the last attempt reached the server. */
   online: boolean;
-  /** How many writes are on their way. */
+  /** The status when the server rate-limits (429), or when something else answers in its place. */
+  answered: number | undefined;
   waiting: number;
   refused: readonly Refused[];
-  /** Whether this device keeps what is done here; if not, it lasts as long as the page is open. */
+  /** Rows that the server lost, e.g. in a restore from a backup, and only this device has. */
+  missing: readonly Change[];
+  /** Whether changes are stored on this device; if not, they last as long as the page is open. */
   durable: boolean;
 };
 
 export type Store = ReturnType<typeof createStore>;
 
 /**
- * An account on this device. What a person does shows at once and is kept here; it reaches the server, and the
- * other tabs and devices, as soon as it can.
+ * An account on this device. Changes show instantly and are stored here; they reach the server, other tabs and other
+ * devices as soon as possible.
  */
 export function createStore(ports: Ports) {
   const replica = createReplica();
   const closing = new AbortController();
-  /** This tab is on its own: what it has in memory no other tab can see. */
+  /** Aborted once this tab works alone, from memory that other tabs can't see. */
   const alone = new AbortController();
+  let stream = new AbortController();
   const listeners = new Set<() => void>();
   const refusalListeners = new Set<(write: Refused) => void>();
-  const bells = { send: createBell(ports), listen: createBell(ports) };
-  const storage = createGuardedStorage(ports.storage, replica.known, () => goAlone());
+  const signals = { send: createWakeSignal(ports), listen: createWakeSignal(ports) };
+  const storage = createGuardedStorage(ports.storage, replica.snapshot, () => detach());
   const copy = createCatchUp(storage, replica, () => changed());
   let opened = false;
   let online = true;
+  let answered: number | undefined;
   let status = currentStatus();
 
   function currentStatus(): StoreStatus {
@@ -49,10 +62,13 @@ export function createStore(ports: Ports) {
     const refused = replica.refused();
     const sync = refused.length > 0 ? 'failed' : !online ? 'offline' : waiting > 0 ? 'saving' : 'saved';
     return {
-      loaded: opened && replica.cursor() !== START,
-      ...{ sync, online },
+      loaded: opened && (replica.cursor() !== START || replica.rows('list').size > 0),
+      sync,
+      online,
+      answered,
       waiting,
       refused,
+      missing: replica.missing(),
       durable: !alone.signal.aborted,
     };
   }
@@ -63,7 +79,7 @@ export function createStore(ports: Ports) {
     for (const listener of listeners) listener();
   };
 
-  const take = (message: TabMessage) => {
+  const apply = (message: TabMessage) => {
     copy.note(message);
     if (message.is === 'queued') {
       replica.queue(message.write);
@@ -72,7 +88,8 @@ export function createStore(ports: Ports) {
     if (message.is === 'confirmed') replica.confirm(message.page, message.done);
     if (message.is === 'forgotten') replica.forget(message.keys);
     if (message.is === 'cleared') replica.clearRefused(message.key);
-    if (message.is === 'online') online = message.online;
+    if (message.is === 'settled') replica.settle(message.names);
+    if (message.is === 'online') ({ online, answered } = message);
     if (message.is === 'refused') {
       replica.refuse(message.write);
       for (const listener of refusalListeners) listener(message.write);
@@ -80,9 +97,9 @@ export function createStore(ports: Ports) {
     changed();
   };
 
-  const tell = (message: TabMessage) => {
-    if (message.is === 'online' && message.online === online) return;
-    take(message);
+  const broadcast = (message: TabMessage) => {
+    if (message.is === 'online' && message.online === online && message.answered === answered) return;
+    apply(message);
     post(message);
   };
 
@@ -90,50 +107,81 @@ export function createStore(ports: Ports) {
     if (!alone.signal.aborted) ports.tabs.post(message);
   };
 
-  const hear = (message: TabMessage) => {
+  const onMessage = (message: TabMessage) => {
     if (alone.signal.aborted) return;
     if (message.is === 'leads') return void copy.reload();
     if (message.is === 'hurry') return wake();
-    if (message.is === 'opened') return online ? undefined : post({ is: 'online', online });
+    if (message.is === 'left') return signals.send.wake();
+    if (message.is === 'repaired') return void startAnew();
+    if (message.is === 'opened')
+      return online ? undefined : post({ is: 'online', online, ...(answered && { answered }) });
     const fits = message.is !== 'confirmed' || message.from === replica.cursor();
-    if (fits) take(message);
+    if (fits) apply(message);
     else if (copy.isReading()) copy.note(message);
     else void copy.reload();
-    bells.send.ring();
+    signals.send.wake();
+  };
+
+  /** The disk has lost rows and its cursor, so the whole account is fetched again. */
+  const startAnew = async () => {
+    await copy.reload();
+    stream.abort();
+    stream = new AbortController();
+    wake();
   };
 
   const wake = () => {
-    for (const bell of [bells.send, bells.listen]) {
-      bell.forgetFailures();
-      bell.ringLoudly();
+    ports.network.probe();
+    for (const signal of [signals.send, signals.listen]) {
+      signal.forgetFailures();
+      signal.wakeNow();
     }
+  };
+
+  /** Retries now instead of waiting for the backoff to end. */
+  const retryNow = () => {
+    wake();
+    post({ is: 'hurry' });
   };
 
   const lead = async (leading: AbortSignal) => {
     await copy.reload();
     post({ is: 'leads' });
-    const deps = { ports: { ...ports, storage }, replica, bells, tell, reload: copy.reload };
+    const deps = {
+      ports: { ...ports, storage },
+      replica,
+      signals,
+      broadcast,
+      relisten: () => stream.signal,
+      reload: copy.reload,
+    };
     await Promise.all([sendOutbox(deps, leading), hearChanges(deps, leading)]);
   };
 
-  /** The disk failed: this tab sends and hears for itself from now on. */
-  const goAlone = () => {
+  /** No disk is available: this tab syncs on its own from now on. */
+  const detach = () => {
     if (alone.signal.aborted) return;
     alone.abort();
     changed();
     void lead(closing.signal);
   };
 
-  /** Shows a write at once; the other tabs hear of it when it is kept, so that none of them can miss it. */
+  /** Shows a write instantly; other tabs are notified once it is stored, so that none can miss it. */
   const submit = (write: Pending, insteadOf?: string) => {
-    take({ is: 'queued', write, ...(insteadOf && { insteadOf }) });
+    apply({ is: 'queued', write, ...(insteadOf && { insteadOf }) });
     void storage.queue(write, insteadOf).then((seq) => {
-      tell({ is: 'queued', write: { ...write, seq }, ...(insteadOf && { insteadOf }) });
-      bells.send.ring();
+      broadcast({ is: 'queued', write: { ...write, seq }, ...(insteadOf && { insteadOf }) });
+      signals.send.wake();
     });
   };
 
-  const draft = (entity: Writable, id: string, action: Pending['action'], input: object): Pending => {
+  const draft = (
+    entity: Writable,
+    id: string,
+    action: Exclude<Pending['action'], 'move'>,
+    input: object,
+    by = ports.accountId,
+  ): Pending => {
     const at = new Date(ports.now()).toISOString();
     return {
       key: ports.newId(),
@@ -141,15 +189,16 @@ export function createStore(ports: Ports) {
       entity,
       id,
       action,
-      input: rulesOf(entity).dated?.(action, input, at) ?? input,
+      ...(by && { by }),
+      input: rulesOf(entity).dated?.(action === 'restore' ? 'add' : action, input, at) ?? input,
     };
   };
 
   return {
-    /** Shows the copy kept on this device, then follows the account until the store is closed. */
+    /** Loads the copy on this device, then syncs until the store is closed. */
     async open(): Promise<void> {
-      const stopHearing = ports.tabs.hear(hear);
-      const stopWaking = ports.onWake(wake);
+      const stopHearing = ports.tabs.hear(onMessage);
+      const stopWaking = ports.onWake(retryNow);
       closing.signal.addEventListener('abort', () => {
         stopHearing();
         stopWaking();
@@ -158,7 +207,7 @@ export function createStore(ports: Ports) {
       await copy.reload();
       opened = true;
       changed();
-      if (!ports.durable) goAlone();
+      if (!ports.durable) detach();
       void ports.tabs.lead(lead, AbortSignal.any([closing.signal, alone.signal]));
     },
 
@@ -167,55 +216,119 @@ export function createStore(ports: Ports) {
       storage.close();
     },
 
-    /** Tries again at once what waits for its turn after a failure. */
-    hurry(): void {
-      wake();
-      post({ is: 'hurry' });
-    },
+    retryNow,
 
     rows: <E extends Entity>(entity: E): ReadonlyMap<string, Entities[E]> => replica.rows(entity),
     status: (): StoreStatus => status,
+
+    /** Whether this row has a write that the server hasn't acknowledged yet. */
+    isWaiting: (entity: Entity, id: string): boolean =>
+      replica
+        .outbox()
+        .some((write) => write.entity === entity && write.id === id && write.acked === undefined),
 
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
 
-    /** Tells of each write that the server refused. @returns how to stop */
+    /** Calls back for each write that the server refuses. @returns a cleanup function */
     onRefused(listener: (write: Refused) => void): () => void {
       refusalListeners.add(listener);
       return () => refusalListeners.delete(listener);
     },
 
-    /** An input that names no id gets a new one. @returns the row as it now shows @throws Problem 'invalid' in words, and nothing changes */
-    add<E extends Writable>(entity: E, input: Inputs[E]['add']): Entities[E] {
+    /** Assigns an id if the input has none. @param by the account credited; this one by default @returns the row as it now shows @throws Problem 'invalid', and nothing changes */
+    add<E extends Writable>(entity: E, input: Inputs[E]['add'], by?: string): Entities[E] {
       const home = 'listId' in input ? input.listId : undefined;
-      const drafted = draft(entity, home ? idWithin(home, ports.newId()) : ports.newId(), 'add', input);
-      const row = applyPending(undefined, drafted) as Entities[E];
-      submit({ ...drafted, id: row.id });
+      const drafted = draft(entity, home ? idWithin(home, ports.newId()) : ports.newId(), 'add', input, by);
+      const { id } = applyPending(undefined, drafted) as Entities[E];
+      const row = applyPending(replica.rows(entity).get(id), { ...drafted, id }) as Entities[E];
+      submit({ ...drafted, id });
       return row;
     },
 
-    /** @throws Problem 'invalid' in words, and nothing changes */
-    update<E extends Writable>(entity: E, id: string, updates: Inputs[E]['update']): void {
-      const write = draft(entity, id, 'update', updates);
+    /** @param by as for `add` @throws Problem 'invalid', and nothing changes */
+    update<E extends Writable>(entity: E, id: string, updates: Inputs[E]['update'], by?: string): void {
+      const write = draft(entity, id, 'update', updates, by);
       applyPending(replica.rows(entity).get(id), write);
       submit(write);
     },
 
-    /** @param said of a task alone */
-    remove(entity: Writable, id: string, said: TaskRemoval = {}): void {
-      submit(draft(entity, id, 'remove', said));
+    remove(entity: Writable, id: string): void {
+      submit(draft(entity, id, 'remove', {}));
     },
 
-    /** Tries a refused write again, as a new one at the end of the queue. */
+    /**
+     * Restores a deleted row as the server last knew it. `input` shows until the server responds, and is used if the trash
+     * no longer has the row. @param by as for `add`
+     */
+    restore<E extends Writable>(entity: E, id: string, input: Inputs[E]['add'], by?: string): Entities[E] {
+      const write = draft(entity, id, 'restore', input, by);
+      const row = applyPending(replica.rows(entity).get(id), write) as Entities[E];
+      submit(write);
+      return row;
+    },
+
+    /**
+     * Moves a task to a list of another account, where it gets a new id.
+     * @param movedTo the new id; generated for the list by default
+     * @returns the task as it now shows @throws Problem 'invalid', and nothing changes
+     */
+    move(id: string, updates: TaskUpdates & { listId: string }, movedTo?: string): Task | undefined {
+      const { input, ...write } = draft('task', id, 'update', updates);
+      const row = applyPending(replica.rows('task').get(id), { ...write, input });
+      if (!row) return undefined;
+      const { goalId, completedBy, ...unlinked } = row as Task;
+      const newId = movedTo ?? idWithin(updates.listId, ports.newId());
+      const linked = goalOf({ id: newId, goalId: updates.goalId ?? undefined });
+      const shown = { ...unlinked, ...(linked && { goalId: linked }), id: newId };
+      const by = (row as Task).completed ? (completerOf({ id, completedBy }) ?? write.by) : write.by;
+      submit({
+        ...write,
+        ...(by && { by }),
+        action: 'move',
+        input: { movedTo: newId, updates: input, shown },
+      });
+      return shown;
+    },
+
+    /** Queues a refused write again, as a new write. */
     retry({ message, seq, key, ...write }: Refused): void {
       submit({ ...write, key: ports.newId() }, key);
     },
 
-    /** Throws a refused write away for good. */
+    /** Clears missing rows that were put back or saved elsewhere. @param names `entity/id` */
+    settleMissing(names: readonly string[]): void {
+      apply({ is: 'settled', names });
+      void storage.clearMissing(names).then(() => post({ is: 'settled', names }));
+    },
+
+    /** Sets invalid rows aside, to be fetched again. @returns how many there were */
+    async repair(): Promise<number> {
+      const bad = replica.snapshot().changes.filter((row) => !isValidRow(row));
+      if (bad.length === 0) return 0;
+      await storage.setAside(bad);
+      post({ is: 'repaired' });
+      await startAnew();
+      return bad.length;
+    },
+
+    /** Checks the disk for writes that other tabs didn't broadcast. @returns the number of pending and refused writes */
+    async lookForUnsent(): Promise<number> {
+      const known = new Set(replica.outbox().map(({ key }) => key));
+      const waiting = await storage.outbox();
+      for (const write of waiting) if (!known.has(write.key)) replica.queue(write);
+      changed();
+      signals.send.wake();
+      return replica.outbox().length + replica.refused().length;
+    },
+
+    /** All writes that may not have reached the server. */
+    unsent: (): readonly Pending[] => [...replica.outbox(), ...replica.refused()],
+
     discard(key: string): void {
-      take({ is: 'cleared', key });
+      apply({ is: 'cleared', key });
       void storage.clearRefused(key).then(() => post({ is: 'cleared', key }));
     },
   };

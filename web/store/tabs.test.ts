@@ -7,12 +7,18 @@ const HURRY: TabMessage = { is: 'hurry' };
 let closing = new AbortController();
 let closed: Promise<void>[] = [];
 
-/** What is opened from now on is on a page of its own. */
+/** Simulates a separate page for the tabs opened from now on. */
 function newPage(): EventTarget {
   const page = new EventTarget();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
   return page;
+}
+
+/** Only this account's locks: other tests in the same process hold some of their own. */
+async function heldLocks(): Promise<LockInfo[]> {
+  const { held = [] } = await navigator.locks.query();
+  return held.filter(({ name }) => name === 'daymark-ada');
 }
 
 beforeEach(() => {
@@ -25,7 +31,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** A tab that notes what it hears, and when it leads; its work never ends, whatever is wanted of it. */
+/** A tab that records its messages and when it leads; its work never ends, even when aborted. */
 function openTab(accountId: string) {
   const tabs = createTabs(accountId);
   const heard: TabMessage[] = [];
@@ -35,7 +41,7 @@ function openTab(accountId: string) {
   return { post: tabs.post, heard, leads };
 }
 
-test('one tab of an account leads, and all hear each other; another account has its own', async () => {
+test('one tab per account leads, and only tabs of the same account receive messages', async () => {
   newPage();
   const [first, second, other] = [openTab('ada'), openTab('ada'), openTab('bob')];
   await expect.poll(() => [first, other].map(({ leads }) => leads.mock.calls.length)).toEqual([1, 1]);
@@ -45,12 +51,12 @@ test('one tab of an account leads, and all hear each other; another account has 
   expect([first.heard, other.heard]).toEqual([[], []]);
 });
 
-test('a tab that falls asleep hands over at once, hears nothing, and hears it all when it wakes', async () => {
+test('a frozen tab hands over leadership right away and receives its messages on resume', async () => {
   const page = newPage();
   const first = openTab('ada');
   await expect.poll(() => first.leads).toHaveBeenCalledOnce();
   page.dispatchEvent(new Event('freeze'));
-  await expect.poll(async () => (await navigator.locks.query()).held).toEqual([]);
+  await expect.poll(heldLocks).toEqual([]);
 
   newPage();
   const [second, third] = [openTab('ada'), openTab('ada')];

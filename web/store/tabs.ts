@@ -1,16 +1,14 @@
 import type { TabMessage, Tabs } from './ports.ts';
+import { onSleep, onWakeUp, wakeUp } from './sleep.ts';
 
-const FALLS_ASLEEP = ['freeze', 'pagehide'];
-const WAKES_UP = ['resume', 'pageshow'];
-
-/** The tabs of one account in this browser: a channel between them, and a lock that one of them holds to lead. */
+/** The tabs of one account in this browser: a broadcast channel, and a lock that the leading tab holds. */
 export function createTabs(accountId: string): Tabs {
   const name = `daymark-${accountId}`;
   const channel = new BroadcastChannel(name);
   return {
     post: (message) => channel.postMessage(message),
     hear(listener) {
-      // On its way to sleep a tab begins nothing more: half done it would hold up the others.
+      // A freezing tab must not start work, which would block the other tabs half-done; messages wait until it resumes.
       let unheard: TabMessage[] | undefined;
       const receive = ({ data }: MessageEvent<TabMessage>) => {
         if (unheard) unheard.push(data);
@@ -23,10 +21,12 @@ export function createTabs(accountId: string): Tabs {
       };
       channel.addEventListener('message', receive);
       const stops = [
-        hearAny(FALLS_ASLEEP, () => {
+        onSleep(() => {
           unheard ??= [];
+          // Another tab can store what this one hasn't finished.
+          channel.postMessage({ is: 'left' } satisfies TabMessage);
         }),
-        hearAny(WAKES_UP, wake),
+        onWakeUp(wake),
       ];
       return () => {
         channel.removeEventListener('message', receive);
@@ -40,39 +40,23 @@ export function createTabs(accountId: string): Tabs {
   };
 }
 
-/** A frozen tab does nothing but would keep the lock: it hands over, and stands in line again when it resumes. */
+/** A frozen tab would hold the lock without working, so it releases the lock and requests it again on resume. */
 async function leadUntilFrozen(
   name: string,
   work: (signal: AbortSignal) => Promise<void>,
   signal: AbortSignal,
 ) {
   const frozen = new AbortController();
-  const stopHearing = hearAny(FALLS_ASLEEP, () => frozen.abort());
+  const stopHearing = onSleep(() => frozen.abort());
   const stop = AbortSignal.any([signal, frozen.signal]);
   const stopped = new Promise((resolve) => stop.addEventListener('abort', resolve));
   try {
-    // What is under way may end only when the tab resumes; the lock must be free before it falls asleep.
+    // Pending work may end only after the tab resumes, but the lock must be released before it freezes.
     await navigator.locks.request(name, { signal: stop }, () => Promise.race([work(stop), stopped]));
   } catch (error) {
     if (!stop.aborted) throw error;
   } finally {
     stopHearing();
   }
-  if (frozen.signal.aborted && !signal.aborted) await resumed();
-}
-
-const resumed = (): Promise<void> =>
-  new Promise((resolve) => {
-    const stopHearing = hearAny(WAKES_UP, () => {
-      stopHearing();
-      resolve();
-    });
-  });
-
-/** Of these events some are the window's and some the document's, and those don't bubble. */
-function hearAny(types: readonly string[], listener: () => void): () => void {
-  for (const type of types) addEventListener(type, listener, { capture: true });
-  return () => {
-    for (const type of types) removeEventListener(type, listener, { capture: true });
-  };
+  if (frozen.signal.aborted && !signal.aborted) await wakeUp();
 }

@@ -6,7 +6,7 @@ import { startApp } from '../../test/server/app.ts';
 
 const QUIET_MS = 60_000;
 
-test('a refused write stands in the tray of every tab until it is tried again or thrown away', async () => {
+test('a refused write is in the tray of every tab until it is retried or discarded', async () => {
   await using server = await startApp();
   const world = createWorld(1);
   const { network } = createUnreliableNetwork(

@@ -1,15 +1,15 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { PLANS, type Plan } from '../../domain/plan.ts';
+import { PLANS, type Plan } from '../../domain/billing/plan.ts';
 import {
   expire,
   planOf,
   readSubscription,
   SUBSCRIPTION_ID,
   type Subscription,
-} from '../../domain/subscription.ts';
+} from '../../domain/billing/subscription.ts';
 import { useRows } from './use-store.ts';
 
-/** Written when the subscription has changed, so that every tab of this browser looks again (SPEC §4). */
+/** Written when the subscription changes, so that every tab of this browser rereads it (product.md §4). */
 const UPDATED = 'subscription_updated';
 const REFRESH_MS = 60_000;
 
@@ -32,7 +32,7 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** The subscription as it stands now; free and active when nothing, or nothing readable, is stored (SPEC §6). */
+/** The current subscription; free and active when none, or no readable one, is stored (product.md §6). */
 export function useSubscription(): Subscription {
   const row = useRows('subscription').get(SUBSCRIPTION_ID);
   const now = useSyncExternalStore(subscribe, () => lookedAt);
@@ -42,20 +42,37 @@ export function useSubscription(): Subscription {
   }, [row, now]);
 }
 
-/** The plan that the person may use now; free until the server says otherwise (SPEC §6). */
+/** The plan the person can use now; free until the server says otherwise (product.md §6). */
 export function usePlan(): Plan {
   return planOf(useSubscription(), lookedAt);
 }
 
-/** Has this tab and the others look at the subscription again. */
+const LONG_AGO = '1970-01-01T00:00:00.000Z';
+
+/** The plan as the server last reported it. The device's clock may be wrong, so only the server decides about expiry. */
+export function usePlanOnServer(): Plan {
+  const row = useRows('subscription').get(SUBSCRIPTION_ID);
+  return useMemo(() => {
+    const { id, ...stored } = row ?? { id: undefined };
+    return planOf(readSubscription(stored), LONG_AGO);
+  }, [row]);
+}
+
+/** Makes this tab and the others reread the subscription. */
 export function announceSubscription(): void {
   try {
     localStorage.setItem(UPDATED, isoNow());
   } catch {
-    // No storage: the other tabs look again by themselves within a minute.
+    // No storage: the other tabs refresh within a minute anyway.
   }
   dispatchEvent(new StorageEvent('storage', { key: UPDATED }));
 }
 
-/** What a plan is called in the sidebar (SPEC §2). */
+/** Calls back whenever a tab announces a subscription change. @returns a cleanup function */
+export function onSubscriptionAnnounced(listener: () => void): () => void {
+  const hear = ({ key }: StorageEvent) => key === UPDATED && listener();
+  addEventListener('storage', hear);
+  return () => removeEventListener('storage', hear);
+}
+
 export const planLabel = (plan: Plan): string => `${PLANS[plan].name} Plan`;

@@ -1,5 +1,5 @@
 import { createContext, useContext, useDeferredValue, useSyncExternalStore } from 'react';
-import type { Entities, Entity } from '../../domain/entity.ts';
+import type { Entities, Entity } from '../../domain/registry/entity.ts';
 import type { Store, StoreStatus } from './store.ts';
 
 /** The store of the account that is signed in. */
@@ -12,29 +12,27 @@ export function useStore(): Store {
   return store;
 }
 
-/** The rows of an entity as they now show, waiting writes included; the same map until one of them changes. */
+/** An entity's rows with pending writes applied; the same map until a row changes. */
 export function useRows<E extends Entity>(entity: E): ReadonlyMap<string, Entities[E]> {
   const store = useStore();
   return useSyncExternalStore(store.subscribe, () => store.rows(entity));
 }
 
-/** The same, once what changed has been painted: for what is counted over very many rows. */
+/** `useRows`, deferred until the change has been painted; for computations over many rows. */
 export const useRowsLater = <E extends Entity>(entity: E): ReadonlyMap<string, Entities[E]> =>
   useDeferredValue(useRows(entity));
 
-/** How far the account is saved. */
 export function useStoreStatus(): StoreStatus {
   const store = useStore();
   return useSyncExternalStore(store.subscribe, store.status);
 }
 
-/** Whether there is anything to show yet. */
 export function useLoaded(): boolean {
   const store = useStore();
   return useSyncExternalStore(store.subscribe, () => store.status().loaded);
 }
 
-/** Whether the account is on its way to this device, so that what is shown is not all. */
+/** Whether the account is still loading from the server, so what is shown may be incomplete. */
 export function useLoading(): boolean {
   const store = useStore();
   return useSyncExternalStore(store.subscribe, () => {

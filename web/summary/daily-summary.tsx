@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { timeText } from '../../domain/statistics.ts';
+import { Suspense, useState } from 'react';
+import { timeText } from '../../domain/task/statistics.ts';
+import { fetchAhead, lazy } from '../offline/lazy.ts';
 import { useSession } from '../session/session.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { MoodBadge } from './mood-badge.tsx';
@@ -10,7 +11,7 @@ import { useReflectionsMirror } from './use-reflections.ts';
 const loadDetails = () => import('./summary-details.tsx');
 const Details = lazy(loadDetails);
 
-/** The Daily Summary card (SPEC §2): its mood at a glance, the rest when it is opened. */
+/** The Daily Summary card (product.md §2): the day's mood, with details when expanded. */
 export default function DailySummary() {
   const [open, setOpen] = useState(false);
   const summary = useDaySummary();
@@ -23,7 +24,7 @@ export default function DailySummary() {
           type="button"
           aria-expanded={open}
           aria-controls="daily-summary-details"
-          onPointerEnter={loadDetails}
+          onPointerEnter={() => fetchAhead(loadDetails)}
           onClick={() => setOpen(!open)}
           className="group flex w-full flex-wrap items-center gap-x-3 gap-y-2 rounded-2xl p-5 text-left text-sm font-semibold transition-colors hover:bg-sunken/50 aria-expanded:rounded-b-none"
         >

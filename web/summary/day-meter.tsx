@@ -2,13 +2,13 @@ type Props = {
   label: string;
   words: string;
   value: number;
-  /** Where the bar ends. */
+  /** The value at the bar's end. */
   full: number;
-  /** The steps that the mood goes by. */
+  /** The thresholds that decide the mood. */
   marks: readonly number[];
 };
 
-/** How much of something a day had, against the steps that matter. */
+/** A value of the day, compared with the thresholds. */
 export function DayMeter({ label, words, value, full, marks }: Props) {
   return (
     <div className="mb-4">

@@ -1,6 +1,6 @@
-import { MOODS, type Mood } from '../../domain/summary.ts';
+import { MOODS, type Mood } from '../../domain/day-view/summary.ts';
 
-/** The day's mood in words, and as a sun that stands the higher the better the day was. */
+/** The day's mood in words, and as a sun that is higher the better the day was. */
 export function MoodBadge({ mood }: { mood: Mood }) {
   const height = MOODS.indexOf(mood);
   return (

@@ -1,23 +1,29 @@
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { REFLECTIONS_SHOWN } from '../../domain/reflection.ts';
-import { useLocalMinute } from '../shell/clock.ts';
+import { type FormEvent, type KeyboardEvent, useRef } from 'react';
+import { REFLECTIONS_SHOWN } from '../../domain/reflection/reflection.ts';
+import { useLocalMinute } from '../device/clock.ts';
+import { DiscardButton } from '../drafts/discard-button.tsx';
+import { useDraft } from '../drafts/use-draft.ts';
 import { dueWords } from '../task/due-words.ts';
 import { Button } from '../ui/button.tsx';
 import { TextArea } from '../ui/field.tsx';
+import { ReflectionEntry } from './reflection-entry.tsx';
 import { useReflections } from './use-reflections.ts';
 
-/** What one thinks of the day, and of the last ones. */
+const EMPTY = { text: '' };
+
+/** The field for today's reflection, and the recent ones. */
 export function Reflections() {
   const now = useLocalMinute();
   const today = now.slice(0, 10);
-  const { all, save } = useReflections();
-  const [text, setText] = useState('');
+  const { all, save, change, remove } = useReflections();
+  const draft = useDraft('reflection', EMPTY);
+  const { text } = draft.value;
   const field = useRef<HTMLTextAreaElement>(null);
   const written = all.some(({ date }) => date === today);
 
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
-    if (save(today, text)) setText('');
+    if (save(today, text)) draft.clear();
     field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -32,30 +38,30 @@ export function Reflections() {
           label="Reflection"
           value={text}
           placeholder={written ? 'Add to what you wrote today' : 'What went well? What would you change?'}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => draft.set({ text: event.target.value })}
           onKeyDown={onKeyDown}
         />
-        <Button type="submit" className="mt-2.5">
-          Save Reflection
-        </Button>
+        <div className="mt-2.5 flex flex-wrap gap-2">
+          <Button type="submit">Save Reflection</Button>
+          <DiscardButton draft={draft} focusAfter={field} />
+        </div>
       </form>
       <section aria-labelledby="recent-reflections">
         <h3 id="recent-reflections" className="mb-2.5 text-xs font-medium text-ink-soft">
           Recent reflections
         </h3>
         {all.length === 0 ? (
-          <p className="text-sm text-ink-soft">One a day. The latest five are kept.</p>
+          <p className="text-sm text-ink-soft">One per day. The last five are kept.</p>
         ) : (
           <ol className="space-y-3 border-l-2 border-line pl-4">
             {all.slice(0, REFLECTIONS_SHOWN).map((one) => (
-              <li key={one.date}>
-                <time dateTime={one.date} className="text-xs text-ink-faint">
-                  {dueWords(one.date, now)}
-                </time>
-                <p className="line-clamp-4 text-sm whitespace-pre-line [overflow-wrap:anywhere]">
-                  {one.text}
-                </p>
-              </li>
+              <ReflectionEntry
+                key={one.date}
+                reflection={one}
+                day={dueWords(one.date, now)}
+                onChange={(words, base) => change(one.date, words, base)}
+                onDelete={() => remove(one.date)}
+              />
             ))}
           </ol>
         )}

@@ -1,12 +1,11 @@
 import { Check, Copy, Mail, Megaphone, MessageCircle } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { shareLinks } from '../../domain/summary.ts';
-import { copyText } from '../shell/copy-text.ts';
+import { shareLinks } from '../../domain/day-view/summary.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
+import { copyText } from '../ui/copy-text.ts';
 
-const CONFIRMED_MS = 2000; // SPEC §9
+const CONFIRMED_MS = 2000; // product.md §9
 
-/** Ways to tell others of the day. */
 export function Share({ text }: { text: string }) {
   const { post, mail, message } = shareLinks(text);
   return (
@@ -18,7 +17,7 @@ export function Share({ text }: { text: string }) {
       </a>
       <a className={buttonClass('quiet')} href={mail}>
         <Mail size={15} />
-        Mail
+        Email
       </a>
       <a className={buttonClass('quiet')} href={message} target="_blank" rel="noopener noreferrer">
         <MessageCircle size={15} />
@@ -44,7 +43,7 @@ function CopyButton({ text }: { text: string }) {
         {copied ? 'Copied!' : 'Copy'}
       </Button>
       <span role="status" className="sr-only">
-        {copied && 'Your day is copied'}
+        {copied && 'Copied to clipboard'}
       </span>
     </>
   );

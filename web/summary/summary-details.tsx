@@ -1,10 +1,12 @@
 import { Lightbulb } from 'lucide-react';
-import { type DaySummary, shareText, shortened } from '../../domain/summary.ts';
+import { Link } from 'wouter';
+import { type DaySummary, shareText, shortened } from '../../domain/day-view/summary.ts';
+import { ROUTES } from '../routes/routes.ts';
 import { DayMeter } from './day-meter.tsx';
 import { Reflections } from './reflections.tsx';
 import { Share } from './share.tsx';
 
-/** The day in full: its numbers, what they say, what was done, what one thinks of it, and who should know. */
+/** The whole summary: numbers, insights, completed tasks, reflections and sharing. */
 export default function SummaryDetails({ summary }: { summary: DaySummary }) {
   return (
     <div className="border-t border-line">
@@ -28,6 +30,14 @@ export default function SummaryDetails({ summary }: { summary: DaySummary }) {
         </div>
         <Accomplishments accomplishments={summary.accomplishments} />
       </div>
+      <p className="px-5 pb-5">
+        <Link
+          href={ROUTES.insights}
+          className="text-sm font-medium underline decoration-accent decoration-2 underline-offset-4"
+        >
+          See your week in Insights
+        </Link>
+      </p>
       <Reflections />
       <Share text={shareText(summary)} />
     </div>
@@ -56,7 +66,7 @@ function Accomplishments({ accomplishments }: Pick<DaySummary, 'accomplishments'
         Accomplishments
       </h3>
       {shown.length === 0 ? (
-        <p className="text-sm text-ink-soft">What you complete today shows up here.</p>
+        <p className="text-sm text-ink-soft">Tasks you complete today appear here.</p>
       ) : (
         <ul className="space-y-1.5">
           {shown.map((title, at) => (

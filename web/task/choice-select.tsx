@@ -3,7 +3,7 @@ import { Select } from '../ui/select.tsx';
 
 type Props = {
   label: string;
-  /** What the choice of nothing is called. */
+  /** The label of the empty choice. */
   none: string;
   value: string;
   onChange: (value: string) => void;
@@ -11,7 +11,7 @@ type Props = {
   icon?: ReactNode;
 };
 
-/** One of some, or none. */
+/** A select with an empty choice. */
 export function ChoiceSelect({ none, options, icon, ...rest }: Props) {
   const all = [{ value: '', label: none }, ...options].map((option) => ({ ...option, icon }));
   return <Select {...rest} options={all} />;

@@ -1,10 +1,10 @@
 import { nearDays } from '../../domain/due.ts';
-import { useLocalMinute } from '../shell/clock.ts';
+import { useLocalMinute } from '../device/clock.ts';
 
 const FIELD =
   'h-9 rounded-lg border border-line-strong bg-surface px-2.5 text-base text-ink transition-colors hover:border-ink-faint coarse:h-11 sm:text-sm';
 
-/** Any day, and the near ones at a press. */
+/** A date field with buttons for the next days. */
 export function DateField({ value, onChange }: { value: string; onChange: (date: string) => void }) {
   const { today, tomorrow, nextMonday } = nearDays(useLocalMinute());
   const near = [
@@ -39,7 +39,7 @@ export function DateField({ value, onChange }: { value: string; onChange: (date:
 
 type TimeProps = { value: string; onChange: (time: string) => void; alone: boolean };
 
-/** A time of day. @param alone there is no day for it yet */
+/** A time field. @param alone no day is set yet */
 export function TimeField({ value, onChange, alone }: TimeProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -50,7 +50,7 @@ export function TimeField({ value, onChange, alone }: TimeProps) {
         onChange={(event) => onChange(event.target.value)}
         className={FIELD}
       />
-      {alone && <p className="text-xs text-ink-faint">Counts together with a deadline</p>}
+      {alone && <p className="text-xs text-ink-faint">Needs a deadline too</p>}
     </div>
   );
 }

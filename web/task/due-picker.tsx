@@ -1,14 +1,14 @@
 import { Calendar, CalendarDays, CircleSlash, Sun, Sunrise } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { joinDue, nearDays, splitDue } from '../../domain/due.ts';
-import { useLocalMinute } from '../shell/clock.ts';
+import { useLocalMinute } from '../device/clock.ts';
 import { Field } from '../ui/field.tsx';
 import { Popover } from '../ui/overlays.tsx';
 import { dueWords, weekday } from './due-words.ts';
 
 type Props = { due: string | undefined; onChange: (due: string | undefined) => void };
 
-/** When a task is due: the near days at a press, any other day and a time below. */
+/** Picks a due date: buttons for the next days, fields for any other day and a time. */
 export function DuePicker({ due, onChange }: Props) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -13,10 +13,10 @@ test.each([
   ['2026-03-16', 'Mar 16'],
   ['2026-02-01', 'Feb 1'],
   ['2027-01-01', 'Jan 1, 2027'],
-])('%s is said “%s”', (due, words) => {
+])('formats %s as “%s”', (due, words) => {
   expect(dueWords(due, NOW).replace(' ', ' ')).toBe(words);
 });
 
-test('names a day in full', () => {
+test('formats a day in full', () => {
   expect(longDay('2026-03-09')).toBe('Monday, March 9');
 });

@@ -1,7 +1,7 @@
 import type { LocalMinute } from '../../domain/day.ts';
 import { daysAhead, splitDue } from '../../domain/due.ts';
 
-// Calendar days are shown as they are written, so they are formatted as if they lay in UTC.
+// Local dates have no time zone, so they are both parsed and formatted as UTC.
 const format = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options });
 const WEEKDAY = format({ weekday: 'long' });
@@ -12,23 +12,23 @@ const TIME = format({ hour: 'numeric', minute: '2-digit' });
 
 const at = (date: string, time = '00:00'): number => Date.parse(`${date}T${time}Z`);
 
-/** A day in full: `Monday, March 9`. */
+/** A full date: `Monday, March 9`. */
 export const longDay = (date: string): string => LONG_DAY.format(at(date));
 
-/** A day in short: `Mar 9`. */
+/** A short date: `Mar 9`. */
 export const dayAndMonth = (date: string): string => DAY.format(at(date));
 
-/** The weekday of a day: `Monday`. */
+/** A date's weekday: `Monday`. */
 export const weekday = (date: string): string => WEEKDAY.format(at(date));
 
 /** A time of day: `2:30 PM`. @param time HH:MM */
 export const clockWords = (time: string): string => TIME.format(at('2000-01-01', time));
 
-/** The time of a due date, if it has one: `2:30 PM`. */
+/** A due date's time, if it has one: `2:30 PM`. */
 export const timeWords = (due: string): string =>
   due.length > 10 ? TIME.format(at(due.slice(0, 10), due.slice(11))) : '';
 
-/** A due date as a person says it: `Today, 2:30 PM`, `Tomorrow`, `Friday`, `Mar 9`, `Mar 9, 2028`. */
+/** A due date in words: `Today, 2:30 PM`, `Tomorrow`, `Friday`, `Mar 9`, `Mar 9, 2028`. */
 export function dueWords(due: string, now: LocalMinute): string {
   const { date, time } = splitDue(due);
   const ahead = daysAhead(due, now);

@@ -1,9 +1,9 @@
 import { Hourglass } from 'lucide-react';
 import { ESTIMATES } from '../../domain/quick-add/quick-add-draft.ts';
-import { timeText } from '../../domain/statistics.ts';
+import { timeText } from '../../domain/task/statistics.ts';
 import { ChoiceSelect } from './choice-select.tsx';
 
-/** An estimate as a person says it: `30 min`, `1 hour`, `1h 30m`. */
+/** An estimate in words: `30 min`, `1 hour`, `1h 30m`. */
 export function estimateWords(minutes: number): string {
   if (minutes < 60) return `${minutes} min`;
   if (minutes % 60 > 0) return timeText(minutes);
@@ -12,7 +12,7 @@ export function estimateWords(minutes: number): string {
 
 type Props = { value: number | undefined; onChange: (minutes: number | undefined) => void };
 
-/** How long a task will take: the usual lengths, and whatever it has now. */
+/** Picks an estimate: the usual lengths and the current one. */
 export function EstimateSelect({ value, onChange }: Props) {
   const minutes = [...new Set([...ESTIMATES, ...(value ? [value] : [])])].sort((a, b) => a - b);
   return (

@@ -1,11 +1,11 @@
-import { EVERYTHING, type TaskView } from '../../domain/task-view.ts';
+import { EVERYTHING, type TaskView } from '../../domain/task/task-view.ts';
 import { taskCount } from './task-count.ts';
 
-/** Whether something is sought or filtered out. */
+/** Whether there is a search or a filter. */
 const isChoosy = ({ search, status, priority }: TaskView): boolean =>
   search.trim() !== '' || status !== EVERYTHING.status || priority !== EVERYTHING.priority;
 
-/** Says to those who can't see it how many tasks a search or a filter leaves. */
+/** Announces to screen readers how many tasks match a search or filter. */
 export function Found({ view, count }: { view: TaskView; count: number }) {
   return (
     <p role="status" className="sr-only">

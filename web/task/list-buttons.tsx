@@ -1,9 +1,9 @@
-import type { List } from '../../domain/list.ts';
+import type { List } from '../../domain/task/list.ts';
 import { ListDot } from './list-select.tsx';
 
 type Props = { lists: readonly List[]; value: string | undefined; onChange: (listId: string) => void };
 
-/** The lists a task can go to, all of them in sight. */
+/** Picks a task's list, with a button for each list. */
 export function ListButtons({ lists, value, onChange }: Props) {
   return (
     <fieldset aria-label="List" className="flex min-w-0 flex-wrap gap-1.5">

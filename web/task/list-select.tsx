@@ -1,8 +1,8 @@
-import type { List } from '../../domain/list.ts';
+import type { List } from '../../domain/task/list.ts';
 import { useWritableLists } from '../store/use-lists.ts';
 import { Select } from '../ui/select.tsx';
 
-/** Each list colour as a background. */
+/** The background class of each list color. */
 export const DOTS: Record<List['color'], string> = {
   blue: 'bg-hue-blue',
   purple: 'bg-hue-purple',
@@ -14,12 +14,12 @@ export const DOTS: Record<List['color'], string> = {
   gray: 'bg-hue-gray',
 };
 
-/** A list's colour, small enough to sit in a line of text. */
+/** A list's color as a dot that fits into text. */
 export function ListDot({ color }: { color: List['color'] }) {
   return <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${DOTS[color]}`} />;
 }
 
-/** The list that something is in; only those where the person may put it. */
+/** Picks a list among those that the person can edit. */
 export function ListSelect({ value, onChange }: { value: string; onChange: (listId: string) => void }) {
   const lists = useWritableLists();
   const options = lists.map(({ id, name, color }) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TaskInput } from '../../domain/task.ts';
+import type { TaskInput } from '../../domain/task/task.ts';
 import { offlineStore } from '../../test/web/offline-store.ts';
 import type { Store } from '../store/store.ts';
 import { moveTask } from './move-task.ts';
@@ -7,14 +7,14 @@ import { moveTask } from './move-task.ts';
 const WORDS: TaskInput = { title: 'Buy milk', project: 'Home', dueDate: '2026-06-20', listId: 'personal' };
 const all = (store: Store) => [...store.rows('task').values()];
 
-test('a task that moves among lists of the same person stays the one it is', () => {
+test('keeps a task’s id when moving it between lists of the same person', () => {
   const store = offlineStore();
   const before = store.add('task', WORDS);
   expect(moveTask(store, before, { listId: 'work' })).toEqual({ ...before, listId: 'work' });
   expect(all(store)).toEqual([{ ...before, listId: 'work' }]);
 });
 
-test('a task that moves to somebody else’s list is theirs from then on, with all it has', () => {
+test('gives a task moved to another person’s list to that person, with all its fields', () => {
   const store = offlineStore();
   const before = store.add('task', WORDS);
   const moved = moveTask(store, before, { listId: 'bob:shopping', project: null });
@@ -22,12 +22,14 @@ test('a task that moves to somebody else’s list is theirs from then on, with a
   const { id, project, ...kept } = before;
   expect(all(store)).toEqual([{ ...kept, id: moved.id, listId: 'bob:shopping' }]);
 
+  expect(store.status().waiting).toBe(2);
+
   const back = moveTask(store, moved, { listId: 'personal', project: 'Home' });
   expect(back.id).not.toMatch(/:/);
   expect(all(store)).toEqual([{ ...before, id: back.id }]);
 });
 
-test('a change that the rule refuses moves nothing', () => {
+test('moves nothing if the change is invalid', () => {
   const store = offlineStore();
   const before = store.add('task', WORDS);
   expect(() => moveTask(store, before, { listId: 'bob:shopping', title: ' ' })).toThrow(

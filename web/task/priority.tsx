@@ -1,4 +1,4 @@
-import { PRIORITIES, type Priority } from '../../domain/task.ts';
+import { PRIORITIES, type Priority } from '../../domain/task/task.ts';
 import { Select } from '../ui/select.tsx';
 
 export const PRIORITY_LABELS: Record<Priority, string> = { low: 'Low', medium: 'Medium', high: 'High' };
@@ -8,7 +8,7 @@ const BARS = [
   { x: 11, y: 2, height: 12 },
 ];
 
-/** One, two or three bars, as for the strength of a signal. */
+/** One to three bars, like a signal strength. */
 function Bars({ priority }: { priority: Priority }) {
   return (
     <svg viewBox="0 0 15 16" className="h-4 w-[0.9375rem] shrink-0" aria-hidden="true">
@@ -27,7 +27,7 @@ function Bars({ priority }: { priority: Priority }) {
   );
 }
 
-/** A priority as a picture; its name is there for those who can't see it, and on hover. */
+/** A priority as an icon, with its name for screen readers and on hover. */
 export function PriorityMark({ priority }: { priority: Priority }) {
   return (
     <span title={`${PRIORITY_LABELS[priority]} priority`}>
@@ -37,7 +37,7 @@ export function PriorityMark({ priority }: { priority: Priority }) {
   );
 }
 
-/** The priorities to choose from, the highest first. */
+/** The priorities to choose from, highest first. */
 export const PRIORITY_OPTIONS = PRIORITIES.toReversed().map((value) => ({
   value,
   label: PRIORITY_LABELS[value],

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { newTask, type Task } from '../../domain/task.ts';
-import { pageOrder } from '../../domain/task-sections.ts';
-import { SORTS } from '../../domain/task-view.ts';
+import { newTask, type Task } from '../../domain/task/task.ts';
+import { pageOrder } from '../../domain/task/task-sections.ts';
+import { SORTS } from '../../domain/task/task-view.ts';
 import { resorted } from './resorted.ts';
 
 const taskOf = (id: number, completed: boolean, due: number): Task =>
@@ -15,7 +15,7 @@ const tasks = (most: number) =>
     .uniqueArray(fc.tuple(fc.nat(300), fc.boolean(), fc.nat(3)), { maxLength: most, selector: ([id]) => id })
     .map((all) => new Map(all.map((given) => taskOf(...given)).map((task) => [task.id, task])));
 
-test('whatever changes, the tasks stand as if they were sorted anew', () => {
+test('keeps the same order as sorting again, whatever changes', () => {
   fc.assert(
     fc.property(
       ...[tasks(150), tasks(150), fc.boolean(), fc.constantFrom(...SORTS)],

@@ -1,14 +1,14 @@
-import type { Task } from '../../domain/task.ts';
+import type { Task } from '../../domain/task/task.ts';
 
 type Order = (a: Task, b: Task) => number;
 type Tasks = ReadonlyMap<string, Task>;
 
-/** So many are put in their places one by one; more are sorted along with the rest. */
+/** Up to this many changes are inserted one by one; for more, sorting everything is faster. */
 const FEW = 100;
 
 /**
- * Tasks in order again after some of them have changed.
- * @param before the tasks as they were, and in which order they stood
+ * Sorts tasks again after some of them have changed.
+ * @param before the previous tasks and their order
  * @param compare never 0 for two different tasks
  */
 export function resorted(
@@ -28,8 +28,8 @@ export function resorted(
 }
 
 /**
- * Which tasks went and which came; one that changed did both. A table that is made of another one keeps its order, so
- * nearly all tasks are found beside themselves, and only the others are looked up.
+ * Which tasks were removed and added; a changed task is both. A map derived from another one keeps its order, so
+ * walking both in parallel finds nearly all tasks, and only the rest are looked up.
  */
 function difference(before: Tasks, after: Tasks): { gone: Task[]; came: Task[] } {
   const gone: Task[] = [];
@@ -48,7 +48,7 @@ function difference(before: Tasks, after: Tasks): { gone: Task[]; came: Task[] }
   return { gone, came };
 }
 
-/** Where a task belongs in tasks that are in order: behind all that come before it. */
+/** Binary search for a task's position in sorted tasks. */
 function placeOf(task: Task, order: readonly Task[], compare: Order): number {
   let [low, high] = [0, order.length];
   while (low < high) {

@@ -1,12 +1,12 @@
 import { FolderInput, Pencil, Trash2 } from 'lucide-react';
-import type { Task } from '../../domain/task.ts';
+import type { Task } from '../../domain/task/task.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { keepPlace } from '../ui/keep-place.ts';
 import type { RowActions } from './task-row.tsx';
 
 type Props = { task: Task } & Pick<RowActions, 'onEdit' | 'onMove' | 'onRemove'>;
 
-/** What can be done to a task, at the end of its row while the pointer or the focus is there. */
+/** A task's actions, at the end of its row on hover or focus. */
 export function RowButtons({ task, onEdit, onMove, onRemove }: Props) {
   return (
     <div className="absolute top-1/2 right-1.5 flex -translate-y-1/2 opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 coarse:hidden">

@@ -1,8 +1,8 @@
 import { Eye, Folder, StickyNote } from 'lucide-react';
 import type { LocalMinute } from '../../domain/day.ts';
-import type { List } from '../../domain/list.ts';
+import type { List } from '../../domain/task/list.ts';
 
-import { isOverdue, type Task } from '../../domain/task.ts';
+import { isOverdue, type Task } from '../../domain/task/task.ts';
 import { dueWords, timeWords } from './due-words.ts';
 import { estimateWords } from './estimate-select.tsx';
 import { ListDot } from './list-select.tsx';
@@ -29,12 +29,12 @@ function Due({ task, now, dayKnown }: Pick<Props, 'task' | 'now' | 'dayKnown'>) 
   );
 }
 
-/** What a row says of its task besides the title. */
+/** The details of a task in its row, after the title. */
 export function RowFacts({ task, list, now, dayKnown, readOnly }: Props) {
   return (
     <p className="flex min-w-0 shrink-0 flex-wrap items-center gap-x-3 text-xs leading-5 whitespace-nowrap text-ink-faint @xl:max-w-[60%] @xl:flex-nowrap @xl:self-start @xl:leading-6">
       {readOnly && (
-        <span title="You can view this task, but not change it">
+        <span title="You have view-only access">
           <Eye size={13} />
           <span className="sr-only">View only</span>
         </span>
@@ -43,7 +43,7 @@ export function RowFacts({ task, list, now, dayKnown, readOnly }: Props) {
       {task.project && (
         <span title={`Project: ${task.project}`} className="flex min-w-0 items-center gap-1">
           <Folder size={13} className="shrink-0" />
-          <span className="max-w-28 truncate @xl:max-w-20 @4xl:max-w-40">{task.project}</span>
+          <span className="max-w-28 truncate @xl:max-w-32 @4xl:max-w-40">{task.project}</span>
         </span>
       )}
       {task.estimatedMinutes && !task.completed && (
@@ -59,7 +59,7 @@ export function RowFacts({ task, list, now, dayKnown, readOnly }: Props) {
       )}
       <span className="flex min-w-0 items-center gap-3 fine:group-focus-within/row:invisible fine:group-hover/row:invisible">
         {list && (
-          <span className="flex min-w-0 items-center gap-1.5 @xl:w-20">
+          <span className="flex min-w-0 items-center gap-1.5 @xl:min-w-20">
             <ListDot color={list.color} />
             <span className="max-w-24 truncate">{list.name}</span>
           </span>

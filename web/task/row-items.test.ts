@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest';
-import type { Task } from '../../domain/task.ts';
+import type { Task } from '../../domain/task/task.ts';
 import { type RowItems, rowItems } from './row-items.ts';
 
 const task = (id: string): Task => ({
-  ...{ id, title: id, completed: false, priority: 'low', listId: 'work' },
+  id,
+  title: id,
+  completed: false,
+  priority: 'low',
+  listId: 'work',
   createdAt: '2026-01-01T00:00:00.000Z',
 });
 const indexes = ({ length }: RowItems) => Array.from({ length }, (_, index) => index);
 
-test('each section is a heading and its tasks, which know their edges', () => {
+test('returns each section’s heading and tasks, marking the first and last', () => {
   const items = rowItems(
     [
       { name: 'today', tasks: [task('a'), task('b')] },
@@ -24,7 +28,7 @@ test('each section is a heading and its tasks, which know their edges', () => {
   expect(items.at(5)).toBeUndefined();
 });
 
-test('completed tasks can be put away; a view without headings has none', () => {
+test('hides completed tasks when folded; a view without headings has none', () => {
   const items = rowItems(
     [
       { name: 'all', tasks: [task('a')] },

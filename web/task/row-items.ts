@@ -1,19 +1,19 @@
-import type { Task } from '../../domain/task.ts';
-import type { Section, SectionName } from '../../domain/task-sections.ts';
+import type { Task } from '../../domain/task/task.ts';
+import type { Section, SectionName } from '../../domain/task/task-sections.ts';
 
-/** What stands on a line of a page of tasks. `first` and `last` are those of their section. */
+/** A line of a list of tasks. `first` and `last` refer to its section. */
 export type RowItem =
   | { heading: SectionName; count: number }
   | { task: Task; dayKnown: boolean; first: boolean; last: boolean };
 
-/** The lines of a page, each made when it is asked for: of ten thousand only those in sight ever are. */
+/** The lines of a list, created on demand, so that of ten thousand only the visible ones are created. */
 export type RowItems = {
   length: number;
   keyAt: (index: number) => string;
   at: (index: number) => RowItem | undefined;
 };
 
-/** The lines of some sections, one under the other. @param folded whether the completed tasks are put away */
+/** The lines of all sections. @param folded whether completed tasks are hidden */
 export function rowItems(all: readonly Section[], folded: boolean): RowItems {
   let length = 0;
   const parts = all.map(({ name, tasks }) => {

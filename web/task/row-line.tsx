@@ -1,23 +1,23 @@
 import { ChevronRight } from 'lucide-react';
 import { count } from '../../domain/count.ts';
 import type { LocalMinute } from '../../domain/day.ts';
-import type { List } from '../../domain/list.ts';
-import { homeOf } from '../../domain/list-home.ts';
-import type { Membership } from '../../domain/sharing.ts';
-import type { SectionName } from '../../domain/task-sections.ts';
+import type { Membership } from '../../domain/sharing/sharing.ts';
+import type { List } from '../../domain/task/list.ts';
+import { effectiveListId } from '../../domain/task/list-home.ts';
+import type { SectionName } from '../../domain/task/task-sections.ts';
 import { isReadOnly } from '../store/use-lists.ts';
 import type { RowItem } from './row-items.ts';
 import { type RowActions, TaskRow } from './task-row.tsx';
 
-/** What the lines of a page have in common. */
+/** The props shared by all lines of a list. */
 export type Lines = {
   lists: ReadonlyMap<string, List>;
   memberships: ReadonlyMap<string, Membership>;
   now: LocalMinute;
   actions: RowActions;
-  /** The tasks that are selected, where tasks can be. */
+  /** The selected tasks; undefined if tasks can't be selected. */
   selected?: ReadonlySet<string> | undefined;
-  /** Tasks are being selected, if none is yet. */
+  /** Select mode is on, even with nothing selected yet. */
   selecting?: boolean | undefined;
   folded: boolean;
   onFold: () => void;
@@ -69,14 +69,14 @@ function Heading({
 }
 
 /**
- * A heading, or a task; the tasks of a section stand together as one card. The card's edge adds nothing to the height
- * of a row: a row that comes to stand first or last is as high as it was.
+ * A heading or a task; the tasks of a section form a card. The card's border adds nothing to a row's height, so that
+ * a row that becomes first or last keeps its height.
  */
 export function RowLine({ item, ...lines }: Lines & { item: RowItem | undefined }) {
   if (!item) return null;
   if ('heading' in item) return <Heading item={item} folded={lines.folded} onFold={lines.onFold} />;
   const { task, first, last } = item;
-  const listId = homeOf(task.listId, lines.lists);
+  const listId = effectiveListId(task.listId, lines.lists);
   return (
     <div
       className={`border-x border-line bg-surface px-1 py-0.5 ${first ? '-mt-px rounded-t-xl border-t' : ''} ${last ? '-mb-px rounded-b-xl border-b' : ''}`}

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import type { Task } from '../../domain/task.ts';
+import type { Task } from '../../domain/task/task.ts';
 
 type Props = {
   task: Task;
@@ -8,7 +8,7 @@ type Props = {
   onSelect: (task: Task, range: boolean) => void;
 };
 
-/** Selects a task; with Shift also those between it and the last one. In sight while the pointer is near, or some task is selected. */
+/** Selects a task, with Shift a range from the last selected one. Visible on hover or while any task is selected. */
 export function SelectBox({ task, selected, selecting, onSelect }: Props) {
   const hidden = selecting
     ? 'coarse:static'

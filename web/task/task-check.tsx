@@ -1,4 +1,4 @@
-import type { Task } from '../../domain/task.ts';
+import type { Task } from '../../domain/task/task.ts';
 import { keepPlace } from '../ui/keep-place.ts';
 
 function Circle() {
@@ -31,7 +31,7 @@ export function TaskCheck({
   onToggle: (task: Task, clicks: number) => void;
 }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a native checkbox flips by itself before the store has spoken
+    // biome-ignore lint/a11y/useSemanticElements: a native checkbox would change before the store does
     <button
       type="button"
       role="checkbox"
@@ -46,7 +46,7 @@ export function TaskCheck({
   );
 }
 
-/** The same circle where it can only be looked at. */
+/** A read-only check circle. */
 export function TaskMark({ task }: { task: Task }) {
   return (
     <span

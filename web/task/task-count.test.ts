@@ -5,4 +5,4 @@ test.each([
   [0, '0 tasks'],
   [1, '1 task'],
   [10_000, '10,000 tasks'],
-])('%d tasks are counted as %s', (tasks, words) => expect(taskCount(tasks)).toBe(words));
+])('formats %d tasks as %s', (tasks, words) => expect(taskCount(tasks)).toBe(words));

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Task } from '../../domain/task.ts';
-import { useLocalMinute } from '../shell/clock.ts';
+import type { Task } from '../../domain/task/task.ts';
+import { useLocalMinute } from '../device/clock.ts';
 import { useRows } from '../store/use-store.ts';
 import { dueWords } from './due-words.ts';
 import { estimateWords } from './estimate-select.tsx';
@@ -16,14 +16,14 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** A task to read only. */
+/** A read-only view of a task. */
 export function TaskDetails({ task }: { task: Task }) {
   const now = useLocalMinute();
   const list = useRows('list').get(task.listId);
   return (
     <div className="px-5 pb-6">
       <h3 className="text-lg font-semibold [overflow-wrap:anywhere]">{task.title}</h3>
-      <p className="mt-1 text-sm text-ink-soft">You can view this list, but not change it.</p>
+      <p className="mt-1 text-sm text-ink-soft">You have view-only access to this list.</p>
       <dl className="mt-3">
         <Fact name="Notes">
           {task.description && <span className="whitespace-pre-wrap">{task.description}</span>}

@@ -1,91 +1,116 @@
-import { memo, type RefObject, useRef, useState } from 'react';
-import { MAX_TITLE, type Task, type TaskUpdates } from '../../domain/task.ts';
+import { memo, type RefObject, useRef } from 'react';
+import { MAX_TITLE, type Task } from '../../domain/task/task.ts';
+import { discardDraft } from '../drafts/use-draft.ts';
 import { isReadOnly } from '../store/use-lists.ts';
 import { useRows } from '../store/use-store.ts';
-import { DialogForm } from '../ui/dialog-form.tsx';
+import { Button } from '../ui/button.tsx';
 import { Field, TextArea } from '../ui/field.tsx';
 import { Dialog } from '../ui/overlays.tsx';
 import { TaskDetails } from './task-details.tsx';
 import { TaskFields } from './task-fields.tsx';
 import { useTaskActions } from './use-task-actions.ts';
+import { useTaskEditor } from './use-task-editor.ts';
 
-const KEYS = [
-  'title',
-  'description',
-  'priority',
-  'listId',
-  'dueDate',
-  'estimatedMinutes',
-  'project',
-  'goalId',
-] as const;
+type FormProps = {
+  task: Task;
+  open: boolean;
+  title: RefObject<HTMLInputElement | null>;
+  onClose: () => void;
+};
 
-/** What a person changed; fields merge one by one, so only these are sent. A field they emptied is `null`. */
-function changes(before: Task, draft: Task): TaskUpdates {
-  return Object.fromEntries(
-    KEYS.filter((key) => (before[key] ?? '') !== (draft[key] ?? '')).map((key) => [key, draft[key] || null]),
-  );
-}
-
-type FormProps = { task: Task; title: RefObject<HTMLInputElement | null>; onClose: () => void };
-
-function EditForm({ task, title, onClose }: FormProps) {
-  const [draft, setDraft] = useState(task);
-  const [refused, setRefused] = useState(false);
-  const { update, remove } = useTaskActions();
-  const set = (part: Partial<Task>) => setDraft({ ...draft, ...part });
-
-  const save = () => {
-    const updates = changes(task, {
-      ...draft,
-      title: draft.title.trim(),
-      project: draft.project?.trim() || undefined,
-    });
-    if (Object.keys(updates).length === 0) return onClose();
-    const done = update(task, 'title' in updates ? { ...updates, title: draft.title } : updates);
-    if (done) return onClose();
-    setRefused(true);
-    title.current?.focus();
+/** The fields of a task. Each is saved as it changes; an invalid value stays as a draft, with the reason. */
+function EditForm({ task, open, title, onClose }: FormProps) {
+  const editor = useTaskEditor(task, open);
+  const { remove } = useTaskActions();
+  const values = editor.values();
+  const isGone = editor.isGone();
+  const problems = {
+    title: editor.problem('title'),
+    description: editor.problem('description'),
+    project: editor.problem('project'),
   };
+  const isRefused = Object.values(problems).some(Boolean);
 
+  const done = () => {
+    editor.settle();
+    if (editor.problem('title')) title.current?.focus();
+    else onClose();
+  };
   return (
-    <DialogForm
-      onSubmit={save}
-      onCancel={onClose}
-      submit="Save"
-      onDelete={() => {
-        remove(task);
-        onClose();
+    <form
+      noValidate
+      onBlur={editor.settle}
+      onSubmit={(event) => {
+        event.preventDefault();
+        done();
       }}
     >
-      <Field
-        ref={title}
-        label="Title"
-        value={draft.title}
-        maxLength={MAX_TITLE}
-        aria-invalid={refused}
-        onChange={(event) => set({ title: event.target.value })}
-      />
-      <TextArea
-        label="Notes"
-        value={draft.description ?? ''}
-        onChange={(event) => set({ description: event.target.value })}
-      />
-      <TaskFields draft={draft} set={set} />
-    </DialogForm>
+      <div className="space-y-4 px-5 pb-5">
+        {isGone && open && (
+          <p role="alert" className="rounded-lg bg-danger-soft px-3 py-2 text-sm text-danger">
+            This task was deleted, so changes can’t be saved. Your text is kept as a draft.
+          </p>
+        )}
+        <Field
+          ref={title}
+          label="Title"
+          value={values.title}
+          problem={problems.title}
+          maxLength={MAX_TITLE}
+          onChange={(event) => editor.set({ title: event.target.value })}
+        />
+        <TextArea
+          label="Notes"
+          value={values.description}
+          problem={problems.description}
+          onChange={(event) => editor.set({ description: event.target.value })}
+        />
+        <TaskFields values={values} set={editor.set} projectProblem={problems.project} />
+      </div>
+      <footer className="sticky bottom-0 flex flex-wrap items-center gap-2 border-t border-line bg-surface px-5 py-3">
+        <Button
+          look="danger"
+          className="-ml-2.5"
+          disabled={isGone}
+          onClick={() => {
+            editor.settle();
+            remove({ ...task, id: editor.id() });
+            onClose();
+          }}
+        >
+          Delete
+        </Button>
+        {isRefused && (
+          <Button
+            look="quiet"
+            onClick={() => {
+              discardDraft(editor.key());
+              title.current?.focus();
+            }}
+          >
+            Discard draft
+          </Button>
+        )}
+        <p className="ml-auto text-xs text-ink-faint">{isRefused ? 'Not saved' : 'Saved automatically'}</p>
+        <Button look="primary" type="submit">
+          Done
+        </Button>
+      </footer>
+    </form>
   );
 }
 
 type Props = { task: Task | null; onClose: () => void };
 
-/** Everything about one task, to change it, or only to read it in a list of which one is a viewer. @param task closed while there is none */
+/** A task's details, to edit, or read-only for viewers of a list. @param task null while closed */
 export const TaskDialog = memo(function TaskDialog({ task, onClose }: Props) {
-  // The window fades out after closing: it keeps showing what it showed.
+  // The dialog fades out after closing, so it keeps showing the last task.
   const last = useRef(task);
   const title = useRef<HTMLInputElement>(null);
   const memberships = useRows('membership');
+  const tasks = useRows('task');
   if (task) last.current = task;
-  const shown = last.current;
+  const shown = last.current && (tasks.get(last.current.id) ?? last.current);
   const readOnly = shown !== null && isReadOnly(memberships, shown.listId);
   return (
     <Dialog
@@ -95,7 +120,9 @@ export const TaskDialog = memo(function TaskDialog({ task, onClose }: Props) {
       initialFocus={title}
     >
       {shown && readOnly && <TaskDetails task={shown} />}
-      {shown && !readOnly && <EditForm key={shown.id} task={shown} title={title} onClose={onClose} />}
+      {shown && !readOnly && (
+        <EditForm key={shown.id} task={shown} open={task !== null} title={title} onClose={onClose} />
+      )}
     </Dialog>
   );
 });

@@ -1,6 +1,7 @@
 import { Target } from 'lucide-react';
 import { useId } from 'react';
-import { MAX_PROJECT, type Task } from '../../domain/task.ts';
+import { splitSharedId } from '../../domain/shared-id.ts';
+import { MAX_PROJECT } from '../../domain/task/task.ts';
 import { useRows } from '../store/use-store.ts';
 import { Field } from '../ui/field.tsx';
 import { ChoiceSelect } from './choice-select.tsx';
@@ -8,25 +9,34 @@ import { DuePicker } from './due-picker.tsx';
 import { EstimateSelect } from './estimate-select.tsx';
 import { ListSelect } from './list-select.tsx';
 import { PrioritySelect } from './priority.tsx';
+import type { TaskValues } from './task-values.ts';
 import { useProjects } from './use-projects.ts';
 
-type Props = { draft: Task; set: (part: Partial<Task>) => void };
+type Props = {
+  values: TaskValues;
+  set: (part: Partial<TaskValues>) => void;
+  /** Why a project isn't saved. */
+  projectProblem: string | undefined;
+};
 
-/** What a task has besides its words. */
-export function TaskFields({ draft, set }: Props) {
+/** All fields of a task other than its title and description. */
+export function TaskFields({ values, set, projectProblem }: Props) {
   const projects = useProjects();
   const goals = useRows('goal');
+  // A task in another person's list belongs to them, and only they can link it to a goal.
+  const canLinkGoal = goals.size > 0 && !splitSharedId(values.listId);
   const known = useId();
   return (
     <>
       <Field
         label="Project"
         list={known}
-        value={draft.project ?? ''}
+        value={values.project}
+        problem={projectProblem}
         maxLength={MAX_PROJECT}
         autoComplete="off"
         placeholder="None"
-        onChange={(event) => set({ project: event.target.value || undefined })}
+        onChange={(event) => set({ project: event.target.value })}
       />
       <datalist id={known}>
         {projects.map((name) => (
@@ -34,20 +44,20 @@ export function TaskFields({ draft, set }: Props) {
         ))}
       </datalist>
       <div className="flex flex-wrap gap-2">
-        <DuePicker due={draft.dueDate} onChange={(dueDate) => set({ dueDate })} />
-        <PrioritySelect value={draft.priority} onChange={(priority) => set({ priority })} />
-        <ListSelect value={draft.listId} onChange={(listId) => set({ listId })} />
+        <DuePicker due={values.dueDate || undefined} onChange={(dueDate = '') => set({ dueDate })} />
+        <PrioritySelect value={values.priority} onChange={(priority) => set({ priority })} />
+        <ListSelect value={values.listId} onChange={(listId) => set({ listId })} />
         <EstimateSelect
-          value={draft.estimatedMinutes}
-          onChange={(estimatedMinutes) => set({ estimatedMinutes })}
+          value={values.estimatedMinutes || undefined}
+          onChange={(estimatedMinutes = 0) => set({ estimatedMinutes })}
         />
-        {goals.size > 0 && (
+        {canLinkGoal && (
           <ChoiceSelect
             label="Goal"
             none="No goal"
-            value={draft.goalId ?? ''}
+            value={values.goalId}
             options={[...goals.values()].map(({ id, title }) => ({ value: id, label: title }))}
-            onChange={(goalId) => set({ goalId: goalId || undefined })}
+            onChange={(goalId) => set({ goalId })}
             icon={<Target size={15} />}
           />
         )}

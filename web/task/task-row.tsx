@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { LocalMinute } from '../../domain/day.ts';
-import type { List } from '../../domain/list.ts';
-import type { Task } from '../../domain/task.ts';
+import type { List } from '../../domain/task/list.ts';
+import type { Task } from '../../domain/task/task.ts';
 import { RowButtons } from './row-buttons.tsx';
 import { RowFacts } from './row-facts.tsx';
 import { SelectBox } from './select-box.tsx';
@@ -11,27 +11,27 @@ export type RowActions = {
   onToggle: (task: Task, clicks: number) => void;
   onEdit: (task: Task) => void;
   onRemove: (task: Task) => void;
-  /** Selects a task or not, or with `range` all up to it. Where there is none, tasks can't be selected. */
+  /** Toggles a task's selection, or with `range` selects all up to it. Undefined if tasks can't be selected. */
   onSelect?: ((task: Task, range: boolean) => void) | undefined;
-  /** Asks where to, beside the button that was pressed. */
+  /** Opens the menu to move a task, beside the pressed button. */
   onMove?: ((task: Task, button: HTMLElement) => void) | undefined;
-  /** A task begins to be dragged. */
+  /** Called when a drag of a task starts. */
   onDrag?: ((task: Task, transfer: DataTransfer) => void) | undefined;
 };
 type Props = RowActions & {
   task: Task;
   list: List | undefined;
   now: LocalMinute;
-  /** The day is said already, above the row. */
+  /** A heading above the row already names the day. */
   dayKnown: boolean;
-  /** Only to look at (SPEC §2): no completing, editing, deleting. */
+  /** Read-only (product.md §2): no completing, editing or deleting. */
   readOnly: boolean;
   selected: boolean | undefined;
   /** Some task is selected. */
   selecting: boolean;
 };
 
-/** A task in a list: complete it, open it, move it, or throw it away. */
+/** A task in a list: complete, open, move or delete it. */
 export const TaskRow = memo(function TaskRow(props: Props) {
   const { task, readOnly, selected, onEdit, onSelect, onDrag } = props;
   const drag = readOnly ? undefined : onDrag;
@@ -54,7 +54,7 @@ export const TaskRow = memo(function TaskRow(props: Props) {
           aria-label={`${readOnly ? 'View' : 'Edit'} ${task.title}`}
           className={`line-clamp-2 min-w-0 rounded pr-7 text-left leading-6 break-words [overflow-wrap:anywhere] @xl:flex-1 @xl:pr-0 ${task.completed ? 'text-ink-faint line-through decoration-line-strong' : 'text-ink'}`}
         >
-          {/* A title in a right-to-left script stands as such, wherever the row stands. */}
+          {/* Isolates the direction of a right-to-left title. */}
           <bdi>{task.title}</bdi>
         </button>
         <RowFacts {...props} />

@@ -1,11 +1,11 @@
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
-import type { Task } from '../../domain/task.ts';
-import type { Section } from '../../domain/task-sections.ts';
-import { useLocalMinute } from '../shell/clock.ts';
+import { Suspense, useCallback, useMemo, useState } from 'react';
+import type { Section } from '../../domain/task/task-sections.ts';
+import { useLocalMinute } from '../device/clock.ts';
+import { lazy } from '../offline/lazy.ts';
 import { useRows } from '../store/use-store.ts';
 import { rowItems } from './row-items.ts';
 import { type Lines, RowLine } from './row-line.tsx';
-import { TaskDialog } from './task-dialog.tsx';
+import { useEditTask } from './task-editing.tsx';
 import type { RowActions } from './task-row.tsx';
 import { useTaskActions } from './use-task-actions.ts';
 
@@ -16,20 +16,18 @@ const VirtualRows = lazy(() => import('./virtual-rows.tsx'));
 type Props = { sections: readonly Section[] } & Pick<Lines, 'selected' | 'selecting'> &
   Pick<RowActions, 'onSelect' | 'onMove' | 'onDrag'>;
 
-/** Tasks under their headings, to complete, open and throw away. */
 export function TaskSections({ sections, selected, selecting, onSelect, onMove, onDrag }: Props) {
   const lists = useRows('list');
   const memberships = useRows('membership');
   const now = useLocalMinute();
   const { toggle, remove } = useTaskActions();
-  const [editing, setEditing] = useState<Task | null>(null);
+  const edit = useEditTask();
   const [folded, setFolded] = useState(false);
   const items = useMemo(() => rowItems(sections, folded), [sections, folded]);
   const actions = useMemo(
-    () => ({ onToggle: toggle, onEdit: setEditing, onRemove: remove, onSelect, onMove, onDrag }),
-    [toggle, remove, onSelect, onMove, onDrag],
+    () => ({ onToggle: toggle, onEdit: edit, onRemove: remove, onSelect, onMove, onDrag }),
+    [toggle, edit, remove, onSelect, onMove, onDrag],
   );
-  const close = useCallback(() => setEditing(null), []);
   const onFold = useCallback(() => setFolded((is) => !is), []);
   const lines = { lists, memberships, now, actions, selected, selecting, folded, onFold };
   const plain = (length: number) => (
@@ -47,12 +45,11 @@ export function TaskSections({ sections, selected, selecting, onSelect, onMove, 
       {items.length <= MANY ? (
         plain(items.length)
       ) : (
-        // The code for very many rows comes only to those who have them; till then they see the first ones.
+        // The code for long lists loads only when needed; until then the first rows are shown.
         <Suspense fallback={plain(FIRST)}>
           <VirtualRows items={items} {...lines} />
         </Suspense>
       )}
-      <TaskDialog task={editing} onClose={close} />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { count } from '../../domain/count.ts';
-import { statistics } from '../../domain/statistics.ts';
-import type { Task } from '../../domain/task.ts';
-import { useLocalMinute } from '../shell/clock.ts';
+import { statistics } from '../../domain/task/statistics.ts';
+import type { Task } from '../../domain/task/task.ts';
+import { useLocalMinute } from '../device/clock.ts';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 
 function Figure({
@@ -21,10 +21,10 @@ function Figure({
   );
 }
 
-/** How some tasks stand, in a line of figures over a bar (SPEC §9). */
+/** Statistics of tasks: a line of numbers over a progress bar (product.md §9). */
 export function TaskStatistics({ tasks }: { tasks: Iterable<Task> }) {
   const now = useLocalMinute();
-  // The task itself is painted first.
+  // Deferred, so that the tasks themselves render first.
   const counted = useDeferredValue(tasks);
   const all = useMemo(() => statistics(counted, now), [counted, now]);
   const dueToday = all.today.filter(({ completed }) => !completed).length;

@@ -1,6 +1,6 @@
 import { ArrowDownUp, Flag, Search, X } from 'lucide-react';
 import { memo, useRef } from 'react';
-import { STATUSES, type TaskView } from '../../domain/task-view.ts';
+import { STATUSES, type TaskView } from '../../domain/task/task-view.ts';
 import { useShortcut } from '../shortcuts/use-shortcut.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Segmented } from '../ui/segmented.tsx';
@@ -23,12 +23,12 @@ const ANY_PRIORITY = [
   ...PRIORITY_OPTIONS,
 ];
 
-/** `onChange` is the same function each time. */
+/** `onChange` must be a stable function. */
 type Props = { view: TaskView; onChange: (change: Partial<TaskView>) => void };
 
 type FilterProps = Pick<TaskView, 'status' | 'priority' | 'sort'> & Pick<Props, 'onChange'>;
 
-/** They stay as they are while the list under them changes, and while one types. */
+/** Memoized: they don't rerender while the list changes or while typing. */
 const Filters = memo(function Filters({ status, priority, sort, onChange }: FilterProps) {
   return (
     <>
@@ -56,7 +56,7 @@ const Filters = memo(function Filters({ status, priority, sort, onChange }: Filt
   );
 });
 
-/** What of the tasks to see, and in which order (SPEC §2). */
+/** Search, filters and order of the tasks (product.md §2). */
 export const TaskToolbar = memo(function TaskToolbar({ view, onChange }: Props) {
   const field = useRef<HTMLInputElement>(null);
   useShortcut('search', () => field.current?.focus());

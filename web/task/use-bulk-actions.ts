@@ -1,18 +1,24 @@
 import { useMemo } from 'react';
-import type { Task, TaskUpdates } from '../../domain/task.ts';
-import { report } from '../shell/attempt.ts';
+import { fullWords, room } from '../../domain/billing/plan.ts';
+import { splitSharedId } from '../../domain/shared-id.ts';
+import { openOwn, type Task, type TaskUpdates } from '../../domain/task/task.ts';
+import { limitRefused } from '../payment/limit-refused.ts';
+import { usePlanOnServer } from '../store/use-plan.ts';
 import { useStore } from '../store/use-store.ts';
+import { toast } from '../ui/toast.tsx';
+import { report } from '../undo/attempt.ts';
 import { recorder, type Writes } from '../undo/recorder.ts';
 import { forEachInSlices } from '../undo/slices.ts';
 import { offerUndo } from '../undo/undo.ts';
 import { moveTask } from './move-task.ts';
 import { taskCount } from './task-count.ts';
 
-/** What can be done to several tasks at once; each can be undone. */
+/** Bulk actions on tasks; each can be undone. */
 export function useBulkActions() {
   const store = useStore();
+  const plan = usePlanOnServer();
   return useMemo(() => {
-    /** Does the same to each, as one act. @param words what was done, in words */
+    /** Applies an action to each task, as one undo step. @param words says what was done */
     const toEach = async (
       tasks: readonly Task[],
       act: (writes: Writes, task: Task) => void,
@@ -28,6 +34,23 @@ export function useBulkActions() {
       }
     };
 
+    /**
+     * The tasks that fit the plan at their destination: moving another person's open task into one's own list counts
+     * against one's plan.
+     */
+    const fitting = (tasks: readonly Task[], { listId }: TaskUpdates) => {
+      if (listId === undefined || splitSharedId(listId)) return { fit: tasks, full: undefined };
+      const used = openOwn(store.rows('task').values());
+      let left = room(plan, 'tasks', used);
+      const fit = tasks.filter((task) => {
+        if (task.completed || !splitSharedId(task.id)) return true;
+        left -= 1;
+        return left >= 0;
+      });
+      const adding = fit.length < tasks.length ? Number.POSITIVE_INFINITY : 0;
+      return { fit, full: fullWords(plan, 'tasks', used, adding) };
+    };
+
     const complete = (tasks: readonly Task[]) => {
       const open = tasks.filter(({ completed }) => !completed);
       return toEach(
@@ -37,13 +60,22 @@ export function useBulkActions() {
         'Failed to update task status',
       );
     };
-    const move = (tasks: readonly Task[], updates: TaskUpdates, where: string) =>
-      toEach(
-        tasks,
+    const move = (tasks: readonly Task[], updates: TaskUpdates, where: string) => {
+      const linkable = updates.goalId ? tasks.filter(({ id }) => !splitSharedId(id)) : tasks;
+      if (linkable.length < tasks.length) {
+        const description = 'Only the owner of a list can link its tasks to a goal.';
+        toast.error(`${taskCount(tasks.length - linkable.length)} couldn’t be linked`, { description });
+      }
+      const { fit, full } = fitting(linkable, updates);
+      if (full) limitRefused(`${taskCount(linkable.length - fit.length)} couldn’t be moved`, full);
+      if (fit.length === 0) return;
+      return toEach(
+        fit,
         (writes, task) => void moveTask(writes, task, updates),
-        `${taskCount(tasks.length)} moved to ${where}`,
+        `${taskCount(fit.length)} moved to ${where}`,
         'Failed to update task',
       );
+    };
     const remove = (tasks: readonly Task[]) =>
       toEach(
         tasks,
@@ -52,5 +84,5 @@ export function useBulkActions() {
         'Failed to delete task',
       );
     return { complete, move, remove };
-  }, [store]);
+  }, [store, plan]);
 }

@@ -1,25 +1,35 @@
 import { useMemo } from 'react';
-import { type Task, type TaskInput, type TaskUpdates, TOGGLE_LOCK_MS } from '../../domain/task.ts';
-import { attempt } from '../shell/attempt.ts';
+import { type Task, type TaskInput, TOGGLE_LOCK_MS } from '../../domain/task/task.ts';
 import { useStore } from '../store/use-store.ts';
 import { toast } from '../ui/toast.tsx';
+import { attempt } from '../undo/attempt.ts';
 import { recorder } from '../undo/recorder.ts';
 import { offerUndo, rememberUndo } from '../undo/undo.ts';
-import { moveTask } from './move-task.ts';
 
-// A toggled row leaves its place, and the next one may stand there when the second click of a double click
-// comes: so the lock is held for the task and for the spot alike.
 let lastToggle = { id: '', at: Number.NEGATIVE_INFINITY };
 
-/** Whether a toggle is the echo of the last one. @param clicks as in a click event's `detail` */
+/** A toggled row moves away: the second click of a double click would hit the row that takes its place. */
+function ignoreEchoes(): void {
+  const ignore = (event: MouseEvent) => {
+    if (event.detail <= 1) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  addEventListener('click', ignore, true);
+  setTimeout(() => removeEventListener('click', ignore, true), TOGGLE_LOCK_MS);
+}
+
+/** Whether a toggle repeats the last one by accident. @param clicks as in a click event's `detail` */
 function isEcho(id: string, clicks: number): boolean {
   const at = performance.now();
   const echo = at - lastToggle.at < TOGGLE_LOCK_MS && (id === lastToggle.id || clicks > 1);
-  if (!echo) lastToggle = { id, at };
-  return echo;
+  if (echo) return true;
+  lastToggle = { id, at };
+  ignoreEchoes();
+  return false;
 }
 
-/** Everything a person can do to a task, with the words that answer it (SPEC §8). Each says whether it was done. */
+/** All actions on a task, with their messages (product.md §8). Each returns whether it succeeded. */
 export function useTaskActions() {
   const store = useStore();
   return useMemo(() => {
@@ -30,13 +40,7 @@ export function useTaskActions() {
         rememberUndo(back);
         toast.success('Task added successfully!');
       });
-    const update = (task: Task, updates: TaskUpdates) =>
-      attempt('Failed to update task', () => {
-        const { writes, back } = recorder(store);
-        moveTask(writes, task, updates);
-        offerUndo('Task updated successfully!', back);
-      });
-    /** @param outOfSight says what became of a task that is not shown any more once it is completed */
+    /** @param outOfSight the task disappears from the view once completed, so a message says so */
     const toggle = ({ id, completed, title }: Task, clicks: number, outOfSight = false) =>
       isEcho(id, clicks) ||
       attempt('Failed to update task status', () => {
@@ -51,6 +55,6 @@ export function useTaskActions() {
         writes.remove('task', task.id);
         offerUndo('Task deleted successfully!', back);
       });
-    return { add, update, toggle, remove };
+    return { add, toggle, remove };
   }, [store]);
 }

@@ -3,10 +3,10 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { RowItems } from './row-items.ts';
 import { type Lines, RowLine } from './row-line.tsx';
 
-/** How high a row is whose title takes one line; on a phone the rest stands on a second one. */
+/** The height of a row with a one-line title; on a phone the details are on a second line. */
 const rowPx = (): number => (matchMedia('(min-width: 48rem)').matches ? 44 : 64);
 
-/** Very many tasks: only the rows in sight are in the page. */
+/** A long list, with only the visible rows in the DOM. */
 export default function VirtualRows({ items, ...lines }: Lines & { items: RowItems }) {
   const frame = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
@@ -16,11 +16,11 @@ export default function VirtualRows({ items, ...lines }: Lines & { items: RowIte
     estimateSize: () => px,
     overscan: 8,
     scrollMargin: top,
-    // Another function would have it place all rows anew.
+    // Must be stable: a new function would make it lay out all rows again.
     getItemKey: items.keyAt,
   });
 
-  // What stands above may have grown or shrunk: where the list starts is known only after layout.
+  // Content above may have grown or shrunk; the list's position is known only after layout.
   useLayoutEffect(() => {
     if (rows.isScrolling) return;
     const box = frame.current?.getBoundingClientRect();

@@ -1,2 +1,2 @@
-/** Answers each number of milliseconds after as long. */
+/** Responds to a number of milliseconds after that time. */
 addEventListener('message', ({ data }: MessageEvent<number>) => setTimeout(() => postMessage(null), data));

@@ -1,5 +1,5 @@
 import { ALARM_VOLUME } from '../../domain/timer/timer.ts';
-import { log } from '../shell/log.ts';
+import { log } from '../device/log.ts';
 import breakEnd from './break-end.wav';
 import focusEnd from './focus-end.wav';
 
@@ -14,12 +14,12 @@ function soundOf(end: End): HTMLAudioElement {
   return sound;
 }
 
-/** Fetches the sounds ahead, so that they sound at once, and offline too. */
+/** Preloads the sounds, so that they play instantly, and offline too. */
 export function loadAlarms(): void {
   for (const end of Object.keys(FILES) as End[]) soundOf(end).preload = 'auto';
 }
 
-/** Some browsers let a sound play by itself only when a press has played it before: this does, unheard. */
+/** Some browsers play a sound automatically only after a click has played it; call this on a click to play it muted. */
 export function unlockAlarms(): void {
   for (const end of Object.keys(FILES) as End[]) {
     const sound = soundOf(end);
@@ -32,7 +32,7 @@ export function unlockAlarms(): void {
   }
 }
 
-/** A browser that lets no page sound by itself refuses; the toast says it all the same. */
+/** Browsers may block autoplay; the toast still shows. */
 export function playAlarm(end: End): void {
   const sound = soundOf(end);
   sound.currentTime = 0;

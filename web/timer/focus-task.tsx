@@ -1,6 +1,6 @@
 import { Target } from 'lucide-react';
 import { useMemo } from 'react';
-import { EVERYTHING, viewTasks } from '../../domain/task-view.ts';
+import { EVERYTHING, viewTasks } from '../../domain/task/task-view.ts';
 import { useRows } from '../store/use-store.ts';
 import { Select } from '../ui/select.tsx';
 import type { Timer } from './use-timer.ts';
@@ -10,7 +10,7 @@ const NONE = '';
 
 type Props = { timer: Timer; chosen: string | undefined; onChoose: (taskId: string | undefined) => void };
 
-/** What one focuses on: chosen before a session begins, and kept with it. */
+/** The task to focus on: chosen before a session starts, and saved with it. */
 export function FocusTask({ timer: { state }, chosen, onChoose }: Props) {
   const tasks = useRows('task');
   const open = useMemo(() => viewTasks(tasks.values(), { ...EVERYTHING, status: 'Active' }), [tasks]);
@@ -26,7 +26,7 @@ export function FocusTask({ timer: { state }, chosen, onChoose }: Props) {
     ) : null;
   if (open.length === 0) return null;
   const options = [
-    { value: NONE, label: 'No particular task', icon: <Target size={15} /> },
+    { value: NONE, label: 'No task', icon: <Target size={15} /> },
     ...open.slice(0, MANY).map((task) => ({ value: task.id, label: task.title, icon: <Target size={15} /> })),
   ];
   return (

@@ -1,5 +1,5 @@
+import { readTimer, TIMER_SETTING, TIMER_SETTINGS_SETTING } from '../../domain/timer/missed-transitions.ts';
 import type { TimerState } from '../../domain/timer/timer.ts';
-import { readTimer, TIMER_SETTING, TIMER_SETTINGS_SETTING } from '../../domain/timer/timer-news.ts';
 import {
   changeTimerSettings,
   DEFAULT_TIMER_SETTINGS,
@@ -7,11 +7,12 @@ import {
 } from '../../domain/timer/timer-settings.ts';
 import { DOCUMENTS, parseJson } from '../device/documents.ts';
 import { device, today } from '../device/use-document.ts';
+import { keepSetting } from '../store/keep-setting.ts';
 import type { Store } from '../store/store.ts';
 
 export type KeptTimer = { timer: TimerState; settings: TimerSettings };
 
-/** The account's timer as it was last kept, and what it is set to; before the account has come, the device's own. */
+/** The account's last saved timer and its settings; the device's own settings if the account has none. */
 export function keptTimer(store: Pick<Store, 'rows'>): KeptTimer {
   const documentOf = (id: string) => parseJson(store.rows('setting').get(id)?.value ?? '');
   const given = documentOf(TIMER_SETTINGS_SETTING) ?? device.read(DOCUMENTS.pomodoroSettings, today());
@@ -20,9 +21,15 @@ export function keptTimer(store: Pick<Store, 'rows'>): KeptTimer {
 }
 
 export function keepTimer(store: Store, timer: TimerState): void {
-  store.add('setting', { id: TIMER_SETTING, value: JSON.stringify(timer) });
+  keepSetting(store, TIMER_SETTING, timer);
 }
 
-export function keepTimerSettings(store: Store, settings: TimerSettings): void {
-  store.add('setting', { id: TIMER_SETTINGS_SETTING, value: JSON.stringify(settings) });
+/** Saves only the changed settings; the others may have been changed on another device. */
+export function keepTimerSettings(store: Store, changes: Partial<TimerSettings>): void {
+  keepSetting(store, TIMER_SETTINGS_SETTING, changes, 'merge');
+}
+
+/** Saves this device's settings for an account that has none. */
+export function keepFirstTimerSettings(store: Store, settings: TimerSettings): void {
+  keepSetting(store, TIMER_SETTINGS_SETTING, settings, 'keep');
 }

@@ -7,7 +7,7 @@ const MODES = [
   { mode: 'break', label: 'Break', icon: Coffee },
 ] as const;
 
-/** Focus or break; it can be turned only while the timer stands still (SPEC §4). */
+/** Switches between focus and break; disabled while the timer runs (product.md §4). */
 export function ModeToggle({ timer: { state, press } }: { timer: Timer }) {
   const running = isRunning(state);
   return (

@@ -1,11 +1,10 @@
 import type { TimerEffect, TimerState } from '../../domain/timer/timer.ts';
 import { notify } from '../notifications/notifications.ts';
-import { ROUTES } from '../routes.ts';
+import { ROUTES } from '../routes/routes.ts';
 import type { Store } from '../store/store.ts';
 import { toast } from '../ui/toast.tsx';
 import { playAlarm } from './alarm.ts';
 
-/** Does what the timer asks of the outside. @param state what it has become */
 export function perform(store: Store, { mode }: TimerState, effects: readonly TimerEffect[]): void {
   for (const effect of effects) {
     if (effect.kind === 'sound') playAlarm(mode === 'break' ? 'focus' : 'break');

@@ -1,6 +1,6 @@
 import type { TimerState } from '../../domain/timer/timer.ts';
 
-// The sun's path over the horizon; the numbers are the picture's own units.
+// The sun's path over the horizon, in units of the SVG's view box.
 const [LEFT, RIGHT, HORIZON, RADIUS] = [12, 228, 122, 108];
 const CENTRE = (LEFT + RIGHT) / 2;
 const TICKS = 12;
@@ -14,7 +14,7 @@ const point = (share: number, radius: number) => {
   return { x: CENTRE + radius * Math.cos(angle), y: HORIZON - radius * Math.sin(angle) };
 };
 
-/** How far a phase has come, as the sun's way over the sky. @param share 0 to 1 */
+/** A phase's progress, as the sun's path across the sky. @param share 0 to 1 */
 export function TimerArc({ share, mode }: { share: number; mode: TimerState['mode'] }) {
   const sun = point(Math.min(1, Math.max(0, share)), RADIUS);
   const path = `M${LEFT} ${HORIZON}A${RADIUS} ${RADIUS} 0 0 1 `;

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { unlockAlarms } from './alarm.ts';
 import type { Timer } from './use-timer.ts';
 
-/** Start or pause, begin anew, and out of a break. @param taskId what the next session is for */
+/** Start or pause, reset and skip break. @param taskId the task of the next session */
 export function TimerButtons({ timer, taskId }: { timer: Timer; taskId: string | undefined }) {
   const { state, press } = timer;
   const start = () => {

@@ -4,7 +4,7 @@ import type { Timer } from './use-timer.ts';
 
 const MINUTE_MS = 60_000;
 
-/** How many of the sessions up to the next long break are done. */
+/** The number of finished sessions before the next long break. */
 function Cycles({ cycles, of }: { cycles: number; of: number }) {
   const done = cycles === 0 ? 0 : ((cycles - 1) % of) + 1;
   return (
@@ -22,7 +22,6 @@ function Cycles({ cycles, of }: { cycles: number; of: number }) {
   );
 }
 
-/** The countdown under the sun's way over the sky, what it counts, and how many cycles are done. */
 export function TimerFace({ timer: { state, settings, now } }: { timer: Timer }) {
   const left = remaining(state, now);
   return (

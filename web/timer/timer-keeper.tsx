@@ -1,25 +1,26 @@
 import { useEffect } from 'react';
 import { caption, countdown, isRunning, remaining } from '../../domain/timer/timer.ts';
-import { usePageTitle } from '../shell/use-page-title.ts';
-import { useLoaded, useRows, useStore } from '../store/use-store.ts';
+import { wakeAt } from '../device/alarm-clock.ts';
+import { usePageTitle } from '../device/use-page-title.ts';
+import { useLoaded, useRows, useStore, useStoreStatus } from '../store/use-store.ts';
 import { loadAlarms } from './alarm.ts';
-import { wakeAt } from './alarm-clock.ts';
 import { keptTimer } from './kept-timer.ts';
-import { beginNews, tellNews } from './tell-news.ts';
+import { notifyTransitions, startNotifying } from './notify-transitions.ts';
 import { useFocusMirror } from './use-focus-mirror.ts';
 import { useSettingsMirror } from './use-settings-mirror.ts';
 import { useTimer } from './use-timer.ts';
 
-/** Tells when the timer ends, on whichever page the person is. */
+/** Notifies when the timer ends, on every page. */
 function useNews(endsAt: number | null): void {
   const store = useStore();
   const settings = useRows('setting');
   const loaded = useLoaded();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed timer may have ended already
+  const { online } = useStoreStatus();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed timer may have ended already, and an end from offline is recorded once online
   useEffect(() => {
     if (!loaded) return;
-    const look = () => void tellNews(store, keptTimer(store), Date.now());
-    beginNews(Date.now());
+    const look = () => void notifyTransitions(store, keptTimer(store), Date.now());
+    startNotifying(Date.now());
     look();
     document.addEventListener('visibilitychange', look);
     addEventListener('pageshow', look);
@@ -29,10 +30,10 @@ function useNews(endsAt: number | null): void {
       removeEventListener('pageshow', look);
       stop();
     };
-  }, [store, settings, loaded, endsAt]);
+  }, [store, settings, loaded, endsAt, online]);
 }
 
-/** Keeps the person's timer going on every page: its ends are told, and the browser's title counts down. */
+/** Runs the timer on every page: notifies when it ends, and shows the countdown in the browser's title. */
 export default function TimerKeeper() {
   const { state, now } = useTimer();
   const running = isRunning(state);

@@ -9,7 +9,7 @@ import { TimerFace } from './timer-face.tsx';
 import { TimerSettingsForm } from './timer-settings-form.tsx';
 import { useTimer } from './use-timer.ts';
 
-/** The person's focus timer: the same one wherever it is shown (SPEC §2, §4). */
+/** The person's focus timer, the same one on every page (product.md §2, §4). */
 export function TimerPanel() {
   const timer = useTimer();
   const [taskId, setTaskId] = useState<string>();

@@ -13,7 +13,7 @@ const LABELS: Record<keyof TimerSettings, string> = {
 };
 const NAMES = Object.keys(LABELS) as (keyof TimerSettings)[];
 
-/** One of the timer's numbers. What is out of range changes nothing, and is put right when one leaves the field. */
+/** One timer setting. A value out of range is ignored, and the field resets on blur. */
 function NumberField({ name, timer: { settings, state, set } }: { name: keyof TimerSettings; timer: Timer }) {
   const [typed, setTyped] = useState<string>();
   const { min, max } = TIMER_BOUNDS[name];
@@ -38,7 +38,7 @@ function NumberField({ name, timer: { settings, state, set } }: { name: keyof Ti
   );
 }
 
-/** How long focus and breaks are; to be changed while the timer stands still (SPEC §5). */
+/** The lengths of focus and breaks; disabled while the timer runs (product.md §5). */
 export function TimerSettingsForm({ timer }: { timer: Timer }) {
   return (
     <div>

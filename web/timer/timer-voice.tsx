@@ -6,14 +6,14 @@ import { useTimer } from './use-timer.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Says on every page, to those who can't see it, that the timer was started or paused; its ends are toasts. */
+/** Announces the timer's start and pause to screen readers on every page. Its ends are announced by toasts. */
 export function TimerVoice() {
   const { state, now } = useTimer();
   const loaded = useLoaded();
   const running = isRunning(state);
   const known = useRef<boolean>(undefined);
   const [said, say] = useState('');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each start and pause, not each second
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only on start and pause, not every second
   useEffect(() => {
     if (!loaded) return;
     const before = known.current;

@@ -4,9 +4,9 @@ const SECOND_MS = 1000;
 const SLACK_MS = 5; // a timer may fire a little early
 
 /**
- * The moment, in epoch milliseconds: while something counts down it moves on with each of its seconds, and at once
- * when a page that slept is seen again.
- * @param endsAt what it counts down to; null while it stands still
+ * The current time in epoch milliseconds. During a countdown it updates every second, and right away when a page becomes
+ * visible again.
+ * @param endsAt the end of the countdown; null while there is none
  */
 export function useNow(endsAt: number | null): number {
   const [now, setNow] = useState(() => Date.now());

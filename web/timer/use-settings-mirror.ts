@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { TIMER_SETTINGS_SETTING } from '../../domain/timer/timer-news.ts';
+import { TIMER_SETTINGS_SETTING } from '../../domain/timer/missed-transitions.ts';
 import { DOCUMENTS } from '../device/documents.ts';
 import { device } from '../device/use-document.ts';
 import { useLoaded, useRows, useStore } from '../store/use-store.ts';
-import { keepTimerSettings, keptTimer } from './kept-timer.ts';
+import { keepFirstTimerSettings, keptTimer } from './kept-timer.ts';
 
-/** Keeps `pomodoroSettings` on this device like the account's; an account without any takes the device's. */
+/** Syncs `pomodoroSettings` on this device with the account; an account without any takes the device's. */
 export function useSettingsMirror(): void {
   const store = useStore();
   const loaded = useLoaded();
@@ -14,6 +14,6 @@ export function useSettingsMirror(): void {
     if (!loaded) return;
     const { settings } = keptTimer(store);
     if (kept !== undefined) device.write(DOCUMENTS.pomodoroSettings, settings);
-    else if (device.textAt(DOCUMENTS.pomodoroSettings.key) !== null) keepTimerSettings(store, settings);
+    else if (device.textAt(DOCUMENTS.pomodoroSettings.key) !== null) keepFirstTimerSettings(store, settings);
   }, [store, loaded, kept]);
 }

@@ -1,30 +1,32 @@
 import { useMemo, useState } from 'react';
+import { inversePatch } from '../../domain/inverse-patch.ts';
+import { TIMER_SETTING } from '../../domain/timer/missed-transitions.ts';
 import { resumed, step, type TimerEvent, type TimerState } from '../../domain/timer/timer.ts';
 import { changeTimerSettings, type TimerSettings } from '../../domain/timer/timer-settings.ts';
 import type { Store } from '../store/store.ts';
 import { useRows, useStore } from '../store/use-store.ts';
-import { type Back, offerUndo } from '../undo/undo.ts';
+import { offerUndo, type UndoFn } from '../undo/undo.ts';
 import { keepTimer, keepTimerSettings, keptTimer } from './kept-timer.ts';
+import { notifyTransitions } from './notify-transitions.ts';
 import { perform } from './perform.ts';
-import { tellNews } from './tell-news.ts';
 import { useNow } from './use-now.ts';
 
 export type Timer = {
   state: TimerState;
   settings: TimerSettings;
-  /** The moment that `state` shows, in epoch milliseconds. */
+  /** The time that `state` is for, in epoch milliseconds. */
   now: number;
-  /** What a person does to the timer; here, in every tab and on every device. */
+  /** Applies a person's action to the timer, in every tab and on every device. */
   press(event: Exclude<TimerEvent, { kind: 'settings' | 'tick' }>): void;
-  /** Changes what the timer is set to; values out of range are ignored (SPEC §5). @returns takes it back */
-  set(changes: Partial<TimerSettings>): Back;
+  /** Changes the timer's settings; values out of range are ignored (product.md §5). @returns an undo function */
+  set(changes: Partial<TimerSettings>): UndoFn;
 };
 
-/** The person's one focus timer as it stands this second. */
+/** The person's focus timer, updated every second while it runs. */
 export function useTimer(): Timer {
   const store = useStore();
   const rows = useRows('setting');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are what it reads from the store
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `keptTimer` reads the rows from the store
   const { timer, settings } = useMemo(() => keptTimer(store), [store, rows]);
   const [endsAt, setEndsAt] = useState(timer.endsAt);
   const now = useNow(endsAt);
@@ -34,7 +36,14 @@ export function useTimer(): Timer {
   return { state, settings, now, ...acts };
 }
 
-/** Presses after which a phase that had begun is gone, and what is said of them. */
+const differing = (before: TimerSettings, after: TimerSettings): Partial<TimerSettings> =>
+  Object.fromEntries(
+    Object.entries(after).filter(([name, value]) => before[name as keyof TimerSettings] !== value),
+  );
+
+const isSameTimer = (a: TimerState, b: TimerState): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** Actions that end a started phase early, with their undo toasts. */
 const DROPPING: Partial<Record<TimerEvent['kind'], string>> = {
   reset: 'Timer reset',
   skip: 'Break skipped',
@@ -42,30 +51,34 @@ const DROPPING: Partial<Record<TimerEvent['kind'], string>> = {
 };
 
 function actsOn(store: Store): Pick<Timer, 'press' | 'set'> {
-  /** The timer as it is now. What ended just before an act is told before it is overwritten. */
+  /** The current timer. A phase that just ended is notified of before the action overwrites it. */
   const catchUp = (now: number) => {
     const { timer, settings } = keptTimer(store);
     const [current] = step(timer, { kind: 'tick' }, settings, now);
-    void tellNews(store, { timer, settings }, now, { present: true });
+    void notifyTransitions(store, { timer, settings }, now, { present: true });
     return { current, settings };
   };
-  const goBackTo = (state: TimerState, at: number): Back => {
+  const kept = () => store.rows('setting').get(TIMER_SETTING)?.value;
+  /** Restores the earlier timer, unless it has changed again since, here or elsewhere. */
+  const goBackTo = (state: TimerState, at: number): UndoFn => {
+    const made = kept();
     return async () => {
+      if (kept() !== made) return goBackTo(state, at);
       const now = Date.now();
       const { current } = catchUp(now);
       keepTimer(store, resumed(state, at, now));
       return goBackTo(current, now);
     };
   };
-  const set = (changes: Partial<TimerSettings>): Back => {
+  const set = (changes: Partial<TimerSettings>): UndoFn => {
     const now = Date.now();
-    // A phase keeps the length it began with: what has begun by itself is kept before the lengths change.
+    // A phase keeps the length it started with, so a phase that started automatically is saved before the lengths change.
     const { current, settings: before } = catchUp(now);
     const settings = changeTimerSettings(before, changes);
     const [next] = step(current, { kind: 'settings', before }, settings, now);
-    keepTimer(store, next);
-    keepTimerSettings(store, settings);
-    return async () => set(before);
+    if (!isSameTimer(next, keptTimer(store).timer)) keepTimer(store, next);
+    keepTimerSettings(store, differing(before, settings));
+    return async () => set(inversePatch(differing(before, settings), before, keptTimer(store).settings));
   };
   return {
     set,

@@ -5,7 +5,7 @@ const LOOKS = {
 };
 export type BadgeLook = keyof typeof LOOKS;
 
-/** One word about the thing beside it. */
+/** A short label beside an item. */
 export function Badge({ look = 'neutral', children }: { look?: BadgeLook; children: string }) {
   return (
     <span

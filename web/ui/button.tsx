@@ -13,7 +13,7 @@ const SIZES = {
   lg: 'h-12 px-5 text-base rounded-xl',
 };
 
-/** What makes a link or a button look like one of our buttons. */
+/** The classes that make a link or button look like one of our buttons. */
 export const buttonClass = (look: keyof typeof LOOKS = 'plain', size: keyof typeof SIZES = 'md'): string =>
   `inline-flex shrink-0 items-center justify-center gap-2 whitespace-nowrap select-none transition-colors disabled:cursor-default ${LOOKS[look]} ${SIZES[size]}`;
 

@@ -6,16 +6,18 @@ type Props = {
   open: boolean;
   onClose: () => void;
   question: string;
-  /** What it would mean. */
+  /** The consequences of the action. */
   children: ReactNode;
-  /** What the button says that does it. */
+  /** The label of the confirming button. */
   confirm: string;
   onConfirm: () => void;
-  /** What has the focus once it is done: what it had before may be gone. */
+  /** The style of that button; most confirmations are for destructive actions. */
+  look?: 'destroy' | 'primary';
+  /** What to focus after confirming, because the previously focused element may be gone. */
   focusAfter: RefObject<HTMLElement | null>;
 };
 
-/** Asks before something that can't be undone. */
+/** Asks for confirmation of an action that can't be undone. */
 export default function Confirm({
   open,
   onClose,
@@ -23,6 +25,7 @@ export default function Confirm({
   children,
   confirm,
   onConfirm,
+  look = 'destroy',
   focusAfter,
 }: Props) {
   const cancel = useRef<HTMLButtonElement>(null);
@@ -49,7 +52,7 @@ export default function Confirm({
           <div className="mt-6 flex justify-end gap-2">
             <Base.Close render={<Button ref={cancel} />}>Cancel</Base.Close>
             <Button
-              look="destroy"
+              look={look}
               onClick={() => {
                 confirmed.current = true;
                 onConfirm();

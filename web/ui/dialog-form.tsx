@@ -4,16 +4,18 @@ import { Button } from './button.tsx';
 type Props = {
   onSubmit: () => void;
   onCancel: () => void;
-  /** What the button says that submits. */
+  /** The label of the submit button. */
   submit: string;
   disabled?: boolean;
-  /** Where what the form is about can be deleted from it. */
+  /** What is typed survives closing the dialog until it's submitted or discarded here. */
+  draft: { isDirty: boolean; discard(): void };
+  /** Deletes the item that the form edits, if that's possible here. */
   onDelete?: (() => void) | undefined;
   children: ReactNode;
 };
 
-/** A form that fills a dialog: its fields, and below them, always in sight, what can be done. */
-export function DialogForm({ onSubmit, onCancel, submit, disabled, onDelete, children }: Props) {
+/** A form that fills a dialog: its fields, and a bar of buttons that stays visible. */
+export function DialogForm({ onSubmit, onCancel, submit, disabled, draft, onDelete, children }: Props) {
   return (
     <form
       noValidate
@@ -23,10 +25,22 @@ export function DialogForm({ onSubmit, onCancel, submit, disabled, onDelete, chi
       }}
     >
       <div className="space-y-4 px-5 pb-5">{children}</div>
-      <footer className="sticky bottom-0 flex items-center gap-2 border-t border-line bg-surface px-5 py-3">
+      <footer className="sticky bottom-0 flex flex-wrap items-center gap-2 border-t border-line bg-surface px-5 py-3">
         {onDelete && (
           <Button look="danger" className="-ml-2.5" onClick={onDelete}>
             Delete
+          </Button>
+        )}
+        {draft.isDirty && (
+          <Button
+            look="quiet"
+            className={onDelete ? '' : '-ml-3.5'}
+            onClick={() => {
+              draft.discard();
+              onCancel();
+            }}
+          >
+            Discard draft
           </Button>
         )}
         <Button look="quiet" className="ml-auto" onClick={onCancel}>

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { focusedNow } from './menu-anchor.ts';
 
@@ -8,26 +8,32 @@ type Props = {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** What has the focus first; on a touch screen nothing has, or the keyboard would cover the window. */
+  /** The element to focus first; not on a touch screen, where the keyboard would cover the dialog. */
   initialFocus: RefObject<HTMLElement | null>;
   children: ReactNode;
 };
 
-/** A window over the page: centred where there is room, from the lower edge on a phone. */
+/** A dialog over the page: centered if there is room, at the bottom edge on a phone. */
 export default function Dialog({ open, onClose, title, initialFocus, children }: Props) {
   const popup = useRef<HTMLDivElement>(null);
-  // Base UI forgets this when the window opens again while it still fades out.
+  // Base UI loses this when the dialog reopens while still fading out.
   const opener = useRef<Element>(null);
   useLayoutEffect(() => {
     if (open) opener.current = focusedNow();
   }, [open]);
   const back = () => {
-    // A form of somebody else's, such as a card's, may have it by now.
+    // A third-party frame, such as a card form, may have the focus by now.
     if (document.activeElement instanceof HTMLIFrameElement) return false;
     const to = opener.current;
     const isThere = to instanceof HTMLElement && to !== document.body && to.getClientRects().length > 0;
-    // Else the focus would go to the first link of all, which then shows itself.
+    // Otherwise the first link, “Skip to content”, would get the focus and appear.
     return isThere && !to.matches(':disabled') ? to : (document.querySelector('main') ?? true);
+  };
+  /** The action is already done: ignore the second click of a double click while the dialog fades out. */
+  const ignoreOnceClosed = (event: SyntheticEvent) => {
+    if (open) return;
+    event.preventDefault();
+    event.stopPropagation();
   };
   const first = () => (matchMedia('(pointer: coarse)').matches ? popup.current : initialFocus.current);
   return (
@@ -38,6 +44,8 @@ export default function Dialog({ open, onClose, title, initialFocus, children }:
           ref={popup}
           initialFocus={first}
           finalFocus={back}
+          onClickCapture={ignoreOnceClosed}
+          onSubmitCapture={ignoreOnceClosed}
           className="fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] overflow-y-auto rounded-t-2xl bg-surface pb-[env(safe-area-inset-bottom)] shadow-high outline-none transition-[opacity,translate,scale] data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 sm:inset-x-auto sm:top-[12vh] sm:bottom-auto sm:left-1/2 sm:max-h-[80dvh] sm:w-[34rem] sm:-translate-x-1/2 sm:rounded-2xl sm:data-ending-style:translate-y-0 sm:data-ending-style:scale-98 sm:data-starting-style:translate-y-0 sm:data-starting-style:scale-98"
         >
           <div className="flex items-center justify-between gap-4 py-3 pr-3 pl-5">

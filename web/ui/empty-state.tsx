@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react';
 
-/** What stands where nothing is yet: a picture, what it means, and what to do. */
+/** Shown in place of missing content: a picture, an explanation, and what to do. */
 export function EmptyState({
   picture,
   title,
   titles = 'p',
+  action,
   children,
 }: {
   picture: ReactNode;
   title: string;
-  /** `h1` where it is what the page is about. */
+  /** `h1` if it is the page's main heading. */
   titles?: 'p' | 'h1';
+  action?: ReactNode;
   children: ReactNode;
 }) {
   const Title = titles;
@@ -19,6 +21,7 @@ export function EmptyState({
       {picture}
       <Title className="mt-5 font-semibold">{title}</Title>
       <p className="mt-1 max-w-sm text-sm text-balance text-ink-soft">{children}</p>
+      {action && <div className="mt-4">{action}</div>}
     </div>
   );
 }

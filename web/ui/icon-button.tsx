@@ -2,11 +2,11 @@ import type { ComponentProps, ReactNode } from 'react';
 
 type Props = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & { label: string; icon: ReactNode };
 
-/** What makes a link or a button look like one of our buttons with a picture only. */
+/** The classes that make a link or button look like one of our icon buttons. */
 export const ICON_BUTTON =
   'inline-flex size-9 shrink-0 items-center justify-center rounded-lg text-ink-faint transition-colors hover:bg-sunken hover:text-ink coarse:size-11';
 
-/** A button with a picture only; `label` is what it says to those who can't see it, and on hover. */
+/** A button with only an icon; `label` is for screen readers and the tooltip. */
 export function IconButton({ label, icon, className = '', ...rest }: Props) {
   return (
     <button

@@ -1,6 +1,6 @@
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
-/** The rows around one in which something can be pressed, the next ones first. */
+/** Other rows that contain a button: the following ones first, then the preceding ones, nearest first. */
 function neighbours(row: Element): Element[] {
   const rows = [...(row.parentElement?.children ?? [])];
   const at = rows.indexOf(row);
@@ -8,8 +8,8 @@ function neighbours(row: Element): Element[] {
 }
 
 /**
- * Does what a button in a row does. If the row goes away by it, the focus goes on at the same place in the next row,
- * or where there is none at the page's content.
+ * Runs the action of a button in a row. If the row disappears, focuses the same button in the next row, or the page's
+ * content if there is none.
  * @param pressed the button
  */
 export async function keepPlace(pressed: HTMLElement, act: () => void | Promise<void>): Promise<void> {

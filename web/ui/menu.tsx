@@ -6,21 +6,20 @@ export type MenuItem = {
   label: string;
   icon: ReactNode;
   onClick: () => void;
-  /** The heading it stands under, together with its neighbours of the same one. */
+  /** The heading above it and the adjacent items with the same heading. */
   group?: string;
   dangerous?: boolean;
 };
 type Props = {
   open: boolean;
   onClose: () => void;
-  /** The button that opens it, and has the focus again afterwards. */
+  /** The button that opens it, which is focused again after closing. */
   anchor: RefObject<HTMLElement | null>;
-  /** A line above the items. */
   heading?: ReactNode;
   items: readonly MenuItem[];
 };
 
-/** Things to do, under the button that opens it. */
+/** A menu of actions, below the button that opens it. */
 export default function Menu({ open, onClose, anchor, heading, items }: Props) {
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>

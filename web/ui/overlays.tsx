@@ -1,4 +1,5 @@
-import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useState } from 'react';
+import { lazy } from '../offline/lazy.ts';
 import { openCorner } from './toast.tsx';
 
 const parts = {
@@ -12,7 +13,9 @@ const LazyDialog = lazy(parts.dialog);
 const LazyMenu = lazy(parts.menu);
 const LazyPopover = lazy(parts.popover);
 
-/** What opens over the page comes when it opens first, not with the page; afterwards it stays, to close gently. */
+/**
+ * Loads an overlay when it first opens rather than with the page; then keeps it mounted for its closing animation.
+ */
 function FromFirstOpening({ open, children }: { open: boolean; children: ReactNode }) {
   const [wanted, setWanted] = useState(open);
   if (open && !wanted) setWanted(true);
@@ -51,7 +54,7 @@ export function Popover(props: ComponentProps<typeof LazyPopover>) {
   );
 }
 
-/** Fetches all of it while nothing else is to do, so that it opens at once, and offline too. */
+/** Loads all overlays when the browser is idle, so that they open instantly, and offline too. */
 export function warmUp(): void {
   const fetchAll = () => {
     openCorner();

@@ -4,9 +4,9 @@ import type { ReactNode, RefObject } from 'react';
 type Props = {
   open: boolean;
   onClose: () => void;
-  /** The button that opens it, and has the focus again afterwards. */
+  /** The button that opens it, which is focused again after closing. */
   anchor: RefObject<HTMLElement | null>;
-  /** What the panel is called, for those who can't see it. */
+  /** The panel's name for screen readers. */
   label: string;
   children: ReactNode;
 };

@@ -1,4 +1,4 @@
-/** How far something is. @param percent whole, 0 to 100 */
+/** A progress bar. @param percent whole, 0 to 100 */
 export function ProgressBar({ percent, label }: { percent: number; label: string }) {
   return (
     <div

@@ -5,7 +5,7 @@ type Props<Value extends string | number> = {
   value: Value | undefined;
   onChange: (value: Value) => void;
   options: readonly { value: Value; label: string; icon?: ReactNode }[];
-  /** Options that don't fit go on in the next line, each on its own. */
+  /** Options that don't fit wrap to the next line, each as a separate button. */
   wrap?: boolean;
 };
 
@@ -15,7 +15,7 @@ const OPTION = {
   wrap: 'h-9 rounded-lg border border-line-strong px-3 coarse:h-11 has-checked:border-accent-text has-checked:bg-accent-soft',
 };
 
-/** One of a few, all of them in sight. */
+/** A choice of a few options, all visible. */
 export function Segmented<Value extends string | number>({
   label,
   value,

@@ -10,7 +10,7 @@ type Props<Value extends string> = {
   options: readonly Option<Value>[];
 };
 
-/** One of a few. The browser's own list opens: on a phone nothing is better. The label is heard, not seen. */
+/** A native select, which works best on a phone. The label is for screen readers only. */
 export function Select<Value extends string>({ label, value, onChange, options }: Props<Value>) {
   return (
     <label className="relative inline-flex h-9 min-w-0 items-center rounded-lg border border-line-strong bg-surface text-ink-soft transition-colors hover:bg-sunken hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus coarse:h-11">

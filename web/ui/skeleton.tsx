@@ -1,4 +1,4 @@
-/** Grey shapes where a list will stand. @param rows how many */
+/** Placeholders for a list. @param rows how many */
 export function Skeleton({ rows, label }: { rows: number; label: string }) {
   return (
     <div role="status" aria-label={label} className="motion-safe:animate-pulse">

@@ -1,4 +1,4 @@
-/** Something is under way. @param label what, for those who can't see it */
+/** A spinner. @param label what is loading, for screen readers */
 export function Spinner({ label }: { label: string }) {
   return (
     <span role="status" aria-label={label} className="inline-block">

@@ -1,6 +1,5 @@
 type Props = { label: string; checked: boolean; onChange: (checked: boolean) => void };
 
-/** On or off, and it says what. */
 export function Switch({ label, checked, onChange }: Props) {
   return (
     <button

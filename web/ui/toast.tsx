@@ -1,6 +1,12 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
+import { lazy } from '../offline/lazy.ts';
 
-type Extra = { description?: string | undefined; action?: { label: string; onClick: () => void } };
+type Extra = {
+  description?: string | undefined;
+  action?: { label: string; onClick: () => void };
+  /** Closes the message once it no longer applies. */
+  gone?: AbortSignal;
+};
 export type Message = Extra & { type: 'success' | 'error' | 'offer'; title: string };
 
 const Corner = lazy(() => import('./toaster.tsx'));
@@ -9,7 +15,7 @@ let deliver: ((message: Message) => void) | undefined;
 let wanted = false;
 let wake = () => {};
 
-/** What was done is painted first, and then that it was done. */
+/** Deferred, so that the result of an action is painted before its message. */
 const say = (message: Message): void => void requestAnimationFrame(() => setTimeout(hand, 0, message));
 
 function hand(message: Message) {
@@ -18,13 +24,13 @@ function hand(message: Message) {
   openCorner();
 }
 
-/** Puts the corner there before it has something to say: a screen reader tells only what is new in it. */
+/** Renders the live region before the first message: screen readers announce only changes in an existing one. */
 export function openCorner(): void {
   wanted = true;
   wake();
 }
 
-/** Who shows the messages from now on; those that waited come first. Returns how to stop. */
+/** Registers the component that shows messages and delivers the queued ones. Returns how to unregister it. */
 export function deliverTo(show: (message: Message) => void): () => void {
   deliver = show;
   for (const message of waiting) show(message);
@@ -34,7 +40,7 @@ export function deliverTo(show: (message: Message) => void): () => void {
   };
 }
 
-/** Says something in the corner, from anywhere; it goes away by itself. An offer stays until it is answered. */
+/** Shows a message from anywhere; it disappears automatically. An offer stays until it's answered. */
 export const toast = {
   success: (title: string, extra?: Extra) => say({ type: 'success', title, ...extra }),
   error: (title: string, extra?: Extra) => say({ type: 'error', title, ...extra }),
@@ -48,7 +54,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Where toasts appear: one per app. Its code comes when it is opened, with the first toast at the latest. */
+/** Renders the toasts; once per app. Its code loads when it's opened, at the latest for the first toast. */
 export function Toaster() {
   const mounted = useSyncExternalStore(
     subscribe,

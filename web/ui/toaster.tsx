@@ -6,9 +6,10 @@ import { deliverTo, type Message } from './toast.tsx';
 
 const manager = Base.createToastManager();
 
-function show({ type, title, description, action }: Message) {
+function show({ type, title, description, action, gone }: Message) {
+  if (gone?.aborted) return;
   const id = manager.add({
-    // The same words again renew the toast; one that offers something stands for itself.
+    // The same text again renews the toast; one with an action is always separate.
     id: action ? undefined : `${type} ${title} ${description ?? ''}`,
     type,
     title,
@@ -22,6 +23,7 @@ function show({ type, title, description, action }: Message) {
       },
     },
   });
+  gone?.addEventListener('abort', () => manager.close(id), { once: true });
 }
 
 const ICONS: Record<Message['type'], typeof CircleCheck> = {
@@ -30,7 +32,7 @@ const ICONS: Record<Message['type'], typeof CircleCheck> = {
   offer: Sparkles,
 };
 
-// Base UI calls every toast a dialog; but it only tells, and the page's windows are dialogs.
+// Base UI gives every toast the role of a dialog, but a toast is only a message.
 const NOT_A_WINDOW = { role: 'group', 'aria-modal': undefined };
 
 function Toasts() {
@@ -55,7 +57,7 @@ function Toasts() {
             <Base.Description className="text-sm leading-5 text-ink-soft" />
           </div>
           <Base.Action className="h-9 rounded-lg px-2.5 text-sm font-semibold text-ink underline decoration-accent decoration-2 underline-offset-4 hover:bg-sunken coarse:h-11" />
-          {/* Base UI hides it from screen readers while the pointer is elsewhere, but lets the focus go there. */}
+          {/* Base UI hides it from screen readers while the pointer is elsewhere, but keeps it focusable. */}
           <Base.Close aria-hidden={false} render={<IconButton label="Dismiss" icon={<X size={16} />} />} />
         </Base.Content>
       </Base.Root>
@@ -64,8 +66,7 @@ function Toasts() {
 }
 
 /**
- * The corner where toasts appear: away from what one works with. On a phone that is the upper edge, as windows and tabs
- * come from the lower one.
+ * The corner for toasts: away from the content; on a phone the top edge, because dialogs and tabs are at the bottom.
  */
 export default function Toaster() {
   useEffect(() => deliverTo(show), []);

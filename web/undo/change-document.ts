@@ -1,10 +1,14 @@
 import type { DeviceDocument } from '../device/documents.ts';
 import { device, today } from '../device/use-document.ts';
-import type { Back } from './undo.ts';
+import type { UndoFn } from './undo.ts';
 
-/** Writes a document of this device. @returns takes it back */
-export function changeDocument<T>(document: DeviceDocument<T>, value: T): Back {
-  const before = device.read(document, today());
+/** Writes a document of this device. @returns an undo function that does nothing if it has changed again since */
+export function changeDocument<T>(document: DeviceDocument<T>, value: T): UndoFn {
+  const read = () => device.read(document, today());
+  const before = read();
   device.write(document, value);
-  return async () => changeDocument(document, before);
+  const made = JSON.stringify(read());
+  const back: UndoFn = async () =>
+    JSON.stringify(read()) === made ? changeDocument(document, before) : back;
+  return back;
 }

@@ -1,69 +1,134 @@
-import { type Entities, type Inputs, rulesOf, type Writable } from '../../domain/entity.ts';
-import { fieldsAs, wayBack } from '../../domain/way-back.ts';
-import { report } from '../shell/attempt.ts';
+import { fieldsAs, inverseDocument, inversePatch, isAsMade } from '../../domain/inverse-patch.ts';
+import { type Entities, type Inputs, rulesOf, type Writable } from '../../domain/registry/entity.ts';
+import { type Setting, setting } from '../../domain/settings/setting.ts';
+import { completerOf } from '../../domain/task/mine.ts';
+import { goalOf, task } from '../../domain/task/task.ts';
 import type { Store } from '../store/store.ts';
+import { report } from './attempt.ts';
 import { forEachInSlices } from './slices.ts';
-import type { Back } from './undo.ts';
+import type { UndoFn } from './undo.ts';
 
-/** What an act needs of the store. */
-export type Writes = Pick<Store, 'rows' | 'add' | 'update' | 'remove'>;
+const isSetting = (row: object): row is Setting => setting.safeParse(row).success;
+
+export type Writes = Pick<Store, 'rows' | 'add' | 'update' | 'remove' | 'restore' | 'move'>;
 type Step = (to: Writes) => void;
 
-/** A row as it is given to have it again. */
+/** The input that creates the row again. */
 const inputOf = <E extends Writable>(entity: E, row: Entities[E]): Inputs[E]['add'] =>
   Object.fromEntries(
     Object.entries(row).filter(([field]) => field in rulesOf(entity).input.shape),
   ) as Inputs[E]['add'];
 
+/** When and by whom a task was completed, so that undo restores that instead of completing it again. */
+const completionOf = (row: object): { completedAt?: string | undefined; by?: string | undefined } => {
+  const { data } = task.safeParse(row);
+  return data?.completed ? { completedAt: data.completedAt, by: completerOf(data) } : {};
+};
+
+/** Restores a row's fields, except those changed again since. @param fields limits which ones */
+const putBack =
+  <E extends Writable>(entity: E, before: Entities[E], after: Entities[E], fields: object = after): Step =>
+  (to) => {
+    const now = to.rows(entity).get(before.id);
+    if (!now) return;
+    // `completedAt` is restored together with `completed`.
+    const made = Object.entries(fieldsAs(after, fields)).filter(
+      ([field]) => field in rulesOf(entity).input.shape && field !== 'completedAt',
+    );
+    const back = inversePatch(differing(made, before), before, now);
+    if (Object.keys(back).length === 0) return;
+    const { completedAt, by } = back.completed ? completionOf(before) : {};
+    const whole = { ...back, ...(completedAt && { completedAt }) };
+    to.update(entity, before.id, whole as Inputs[E]['update'], by);
+  };
+
+const putDocumentBack =
+  (before: Setting, after: Setting): Step =>
+  (to) => {
+    const now = to.rows('setting').get(before.id);
+    const value = now && inverseDocument(after.value, before.value, now.value);
+    if (value !== undefined && value !== now?.value) to.add('setting', { id: before.id, value });
+  };
+
+/** A list or goal that has tasks by now must stay, or the tasks would lose it. */
+const holdsTasks = (to: Writes, entity: Writable, id: string): boolean =>
+  (entity === 'list' || entity === 'goal') &&
+  [...to.rows('task').values()].some((task) => (entity === 'list' ? task.listId : goalOf(task)) === id);
+
+/** Removes an added row, unless it has since been changed or had tasks added. */
+const removal =
+  <E extends Writable>(entity: E, row: Entities[E]): Step =>
+  (to) => {
+    const now = to.rows(entity).get(row.id);
+    if (now && isAsMade(row, now) && !holdsTasks(to, entity, row.id)) to.remove(entity, row.id);
+  };
+
+const differing = (made: [string, unknown][], before: object): object => {
+  const was = new Map<string, unknown>(Object.entries(before));
+  return Object.fromEntries(made.filter(([field, value]) => value !== (was.get(field) ?? null)));
+};
+
 /**
- * The store for one act: it notes what takes each write back. What is gone by then, there again or changed again is
- * left alone.
- * @returns `writes` for the act; `note` for what is to be done besides, once the writes after it are taken back; `back`
- * takes all of it back
+ * A store for one action that records how to undo each write. Rows deleted, restored or changed again in the meantime
+ * are left alone.
+ * @returns `writes` for the action; `note` for an extra undo step, run after the later writes are undone; `back` undoes
+ * everything
  */
-export function recorder(store: Writes): { writes: Writes; note(step: Step): void; back: Back } {
+export function recorder(store: Writes): { writes: Writes; note(step: Step): void; back: UndoFn } {
   const steps: Step[] = [];
   const writes: Writes = {
     rows: store.rows,
-    add(entity, input) {
+    add(entity, input, by) {
       const rows = store.rows(entity);
-      const row = store.add(entity, input);
+      const row = store.add(entity, input, by);
       const before = rows.get(row.id);
-      if (!before)
-        steps.push((to) => {
-          if (to.rows(entity).has(row.id)) to.remove(entity, row.id);
-        });
-      else if (row !== before) steps.push((to) => void to.add(entity, inputOf(entity, before)));
+      if (!before) steps.push(removal(entity, row));
+      else if (row !== before)
+        steps.push(
+          isSetting(before) && isSetting(row) ? putDocumentBack(before, row) : putBack(entity, before, row),
+        );
       return row;
     },
-    update(entity, id, updates) {
+    update(entity, id, updates, by) {
       const before = store.rows(entity).get(id);
-      store.update(entity, id, updates);
+      store.update(entity, id, updates, by);
+      if (before) steps.push(putBack(entity, before, store.rows(entity).get(id) ?? before, updates));
+    },
+    remove(entity, id) {
+      const before = store.rows(entity).get(id);
+      store.remove(entity, id);
       if (!before) return;
-      const made = fieldsAs(store.rows(entity).get(id) ?? before, updates);
       steps.push((to) => {
-        const now = to.rows(entity).get(id);
-        const back = now ? wayBack(made, before, now) : {};
-        if (Object.keys(back).length > 0) to.update(entity, id, back as typeof updates);
+        if (!to.rows(entity).has(id))
+          to.restore(entity, id, inputOf(entity, before), completionOf(before).by);
       });
     },
-    remove(entity, id, said = {}) {
-      const before = store.rows(entity).get(id);
-      store.remove(entity, id, said);
-      if (!before) return;
-      const { movedTo = '' } = said;
+    restore(entity, id, input, by) {
+      const row = store.restore(entity, id, input, by);
+      steps.push(removal(entity, row));
+      return row;
+    },
+    move(id, updates, movedTo) {
+      const before = store.rows('task').get(id);
+      const moved = store.move(id, updates, movedTo);
+      if (!before || !moved) return moved;
       steps.push((to) => {
-        if (!to.rows(entity).has(id)) to.add(entity, inputOf(entity, before));
-        if (to.rows(entity).has(movedTo)) to.remove(entity, movedTo, { movedTo: id });
+        const now = to.rows('task').get(moved.id);
+        if (!now) return;
+        const { listId: _, ...others } = updates;
+        const { goalId, listId } = before;
+        const back = inversePatch(differing(Object.entries(fieldsAs(moved, others)), before), before, now);
+        to.move(moved.id, { ...back, listId, ...(goalId && { goalId }) }, id);
       });
+      return moved;
     },
   };
-  const back: Back = async () => {
+  const back: UndoFn = async () => {
     const again = recorder(store);
     try {
       await forEachInSlices(steps.toReversed(), (step) => step(again.writes));
     } catch (error) {
-      report('Couldn’t undo all of it', error);
+      report('Couldn’t undo everything', error);
     }
     return again.back;
   };

@@ -1,17 +1,21 @@
 const SLICE_MS = 10;
-/** Not the next frame: none comes in a tab that is out of sight, and what was begun there ends all the same. */
+/** Not `requestAnimationFrame`, which doesn't fire in hidden tabs. */
 const breath = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Does something to each, and lets the page breathe in between when there are very many. */
+/**
+ * Processes items in slices, yielding to the browser in between.
+ * @param now a clock in milliseconds
+ */
 export async function forEachInSlices<Item>(
   items: readonly Item[],
   act: (item: Item) => void,
+  now = () => performance.now(),
 ): Promise<void> {
-  let until = performance.now() + SLICE_MS;
+  let until = now() + SLICE_MS;
   for (const item of items) {
-    if (performance.now() > until) {
+    if (now() > until) {
       await breath();
-      until = performance.now() + SLICE_MS;
+      until = now() + SLICE_MS;
     }
     act(item);
   }

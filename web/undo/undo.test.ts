@@ -1,20 +1,17 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ENTITIES, type Entity } from '../../domain/entity.ts';
+import { ENTITIES, type Entity } from '../../domain/registry/entity.ts';
 import { offlineStore } from '../../test/web/offline-store.ts';
 import type { Store } from '../store/store.ts';
 import { moveTask } from '../task/move-task.ts';
 import { recorder, type Writes } from './recorder.ts';
-import { forgetUndo, redoLast, rememberUndo, together, undoLast } from './undo.ts';
+import { compose, forgetUndo, redoLast, rememberUndo, undoLast } from './undo.ts';
 
 beforeEach(() => {
   forgetUndo();
   vi.stubGlobal('requestAnimationFrame', (frame: () => void) => setTimeout(frame));
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+afterEach(() => void vi.unstubAllGlobals());
 
 const rowsOf = (store: Store) =>
   Object.fromEntries(
@@ -23,8 +20,7 @@ const rowsOf = (store: Store) =>
       new Map<string, unknown>(store.rows(entity)),
     ]),
   );
-const settle = () => new Promise((resolve) => setTimeout(resolve));
-/** Does something as one act that can be taken back. */
+/** Runs writes as one undoable action. */
 function act(store: Store, work: (writes: Writes) => void) {
   const { writes, back } = recorder(store);
   work(writes);
@@ -74,7 +70,7 @@ const ACTS: Record<string, Act> = {
   'change a setting': (to, n) => void to.add('setting', { id: `setting-${n % 2}`, value: String(n) }),
 };
 
-test('whatever acts were done, each is taken back and done again, in order', () => {
+test('undoes and redoes any sequence of actions in order', () => {
   const done = fc.array(
     fc.tuple(fc.array(fc.tuple(fc.constantFrom(...Object.keys(ACTS)), fc.nat(99)), { maxLength: 3 })),
     {
@@ -94,13 +90,11 @@ test('whatever acts were done, each is taken back and done again, in order', () 
       }
       for (const way of ['there and back', 'and once more']) {
         for (const before of states.slice(0, -1).toReversed()) {
-          undoLast();
-          await settle();
+          await undoLast();
           expect(rowsOf(store), way).toEqual(before);
         }
         for (const after of states.slice(1)) {
-          redoLast();
-          await settle();
+          await redoLast();
           expect(rowsOf(store), way).toEqual(after);
         }
       }
@@ -109,152 +103,159 @@ test('whatever acts were done, each is taken back and done again, in order', () 
   );
 });
 
-test('what is gone meanwhile, or changed elsewhere, is left alone', async () => {
+test('leaves rows alone that were deleted or changed in the meantime', async () => {
   const store = offlineStore();
   const { id } = store.add('task', { title: 'Buy milk' });
   act(store, (writes) => writes.update('task', id, { title: 'Buy oat milk' }));
   store.update('task', id, { priority: 'high' });
-  undoLast();
-  await settle();
+  await undoLast();
   expect(store.rows('task').get(id)).toMatchObject({ title: 'Buy milk', priority: 'high' });
 
   act(store, (writes) => writes.update('task', id, { title: 'Buy bread' }));
   store.remove('task', id);
-  undoLast();
-  await settle();
+  await undoLast();
   expect(store.rows('task').size).toBe(0);
   expect(store.status().waiting).toBe(6);
 });
 
-test('a field that somebody changed again since stays as they left it', async () => {
+test('keeps a field that was changed again since', async () => {
   const store = offlineStore();
   const { id } = store.add('task', { title: 'Buy milk', project: 'Home' });
   act(store, (writes) =>
     writes.update('task', id, { title: 'Buy oat milk', project: null, priority: 'high' }),
   );
   store.update('task', id, { title: 'Buy bread', dueDate: '2026-06-20' });
-  undoLast();
-  await settle();
+  await undoLast();
   expect(store.rows('task').get(id)).toMatchObject({
-    ...{ title: 'Buy bread', project: 'Home', dueDate: '2026-06-20' },
+    title: 'Buy bread',
+    project: 'Home',
+    dueDate: '2026-06-20',
     priority: 'medium',
   });
-  redoLast();
-  await settle();
+  await redoLast();
   expect(store.rows('task').get(id)).toMatchObject({ title: 'Buy bread', priority: 'high' });
 
   const { waiting } = store.status();
   act(store, (writes) => writes.update('task', id, { title: 'Buy rice' }));
   store.update('task', id, { title: 'Buy tea' });
-  undoLast();
-  await settle();
+  await undoLast();
   expect(store.status().waiting).toBe(waiting + 2);
 });
 
-test('an act’s own button takes it back once, also after others; a new act ends what could be done again', async () => {
+test('an action’s undo button works once, even after others; a new action clears the redo stack', async () => {
   const store = offlineStore();
   const titles = () => [...store.rows('task').values()].map(({ title }) => title);
   const first = act(store, (writes) => void writes.add('task', { title: 'One' }));
   act(store, (writes) => void writes.add('task', { title: 'Two' }));
   first();
-  first();
-  await settle();
+  await first();
   expect(titles()).toEqual(['Two']);
-  redoLast();
-  await settle();
+  await redoLast();
   expect(titles()).toEqual(['Two', 'One']);
-  first();
-  await settle();
+  await first();
   expect(titles()).toEqual(['Two']);
   act(store, (writes) => void writes.add('task', { title: 'Three' }));
-  redoLast();
-  await settle();
+  await redoLast();
   expect(titles()).toEqual(['Two', 'Three']);
 });
 
-test('a task that went to another’s list and comes back is no deletion on either side', async () => {
+test('undoing a move to another person’s list deletes nothing on either side', async () => {
   const store = offlineStore();
   const before = store.add('task', { title: 'Buy milk', project: 'Home' });
   act(store, (writes) => void moveTask(writes, before, { listId: 'bob:shopping' }));
   expect([...store.rows('task').keys()]).toEqual([expect.stringMatching(/^bob:/)]);
-  undoLast();
-  await settle();
+  await undoLast();
   expect([...store.rows('task').values()]).toEqual([before]);
+  // A removal would put the task in its owner's trash.
+  expect(store.unsent().map(({ action }) => action)).toEqual(['add', 'move', 'move']);
+  expect(store.unsent().at(-1)?.input).toMatchObject({ movedTo: before.id });
 });
 
-/** An act that takes its time to be taken back. @returns lets it come to its end */
+test('undo keeps who completed a task and when', async () => {
+  const store = offlineStore({ accountId: 'ada' });
+  const at = '2026-01-05T10:00:00.000Z';
+  const theirs = { id: 'bob:milk', listId: 'bob:shopping', title: 'Milk', completed: true, completedAt: at };
+  const before = store.add('task', theirs, 'bob');
+  expect(before.completedBy).toBe('bob');
+  for (const work of [
+    (to: Writes) => to.remove('task', before.id),
+    (to: Writes) => to.update('task', before.id, { completed: false }),
+    (to: Writes) => void moveTask(to, before, { listId: 'work' }),
+  ]) {
+    act(store, work);
+    await undoLast();
+    expect([...store.rows('task').values()]).toEqual([before]);
+  }
+  const moved = moveTask(store, before, { listId: 'work' });
+  expect(store.rows('task').get(moved?.id ?? '')).toMatchObject({ completedBy: 'bob', completedAt: at });
+});
+
+/** An action that is slow to undo. `begun` resolves when its undo starts; `finish` lets the undo complete. */
 function slowAct(store: Store, title: string) {
   const { writes, back } = recorder(store);
-  const gate = Promise.withResolvers<void>();
+  const [begun, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   writes.add('task', { title });
   rememberUndo(async () => {
+    begun.resolve();
     await gate.promise;
     return back();
   });
-  return gate.resolve;
+  return { begun: begun.promise, finish: gate.resolve };
 }
 const titlesIn = (store: Store) => [...store.rows('task').values()].map(({ title }) => title);
 
-test('undoing again while much is still being taken back waits for it, and each is done again in its order', async () => {
+test('a second undo waits for a slow one, and both are redone in order', async () => {
   const store = offlineStore();
   act(store, (writes) => void writes.add('task', { title: 'One' }));
-  const finish = slowAct(store, 'Two');
-  undoLast();
-  undoLast();
-  await settle();
+  const slow = slowAct(store, 'Two');
+  const turns = [undoLast(), undoLast(), redoLast()];
+  await slow.begun;
   expect(titlesIn(store)).toEqual(['One', 'Two']);
-  redoLast();
-  finish();
-  await settle();
+  slow.finish();
+  await Promise.all(turns);
   expect(titlesIn(store)).toEqual(['One']);
-  redoLast();
-  await settle();
+  await redoLast();
   expect(titlesIn(store)).toEqual(['One', 'Two']);
 });
 
-test('a new act while something is being taken back ends what could be done again, too', async () => {
+test('a new action during an undo clears the redo stack', async () => {
   const store = offlineStore();
-  const finish = slowAct(store, 'One');
-  undoLast();
-  await settle();
+  const slow = slowAct(store, 'One');
+  const undone = undoLast();
+  await slow.begun;
   act(store, (writes) => void writes.add('task', { title: 'Two' }));
-  finish();
-  await settle();
-  redoLast();
-  await settle();
+  slow.finish();
+  await undone;
+  await redoLast();
   expect(titlesIn(store)).toEqual(['Two']);
 });
 
-test('what fails to be taken back holds up nothing else', async () => {
+test('a failed undo doesn’t block the others', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const store = offlineStore();
   act(store, (writes) => void writes.add('task', { title: 'One' }));
   rememberUndo(() => Promise.reject(new Error('no')));
   undoLast();
-  undoLast();
-  await settle();
+  await undoLast();
   expect(titlesIn(store)).toEqual([]);
 });
 
-test('several acts are taken back as one, the last first', async () => {
+test('undoes composed actions as one, last first', async () => {
   const said: string[] = [];
   const speak = (word: string) => async () => {
     said.push(word);
     return speak(word.toUpperCase());
   };
-  rememberUndo(together([speak('a'), speak('b')]));
-  undoLast();
-  await settle();
-  redoLast();
-  await settle();
+  rememberUndo(compose([speak('a'), speak('b')]));
+  await undoLast();
+  await redoLast();
   expect(said).toEqual(['b', 'a', 'A', 'B']);
 });
 
-test('an act that an account’s end leaves behind is not taken back in another', async () => {
+test('doesn’t undo an action of a previous account', async () => {
   const store = offlineStore();
   act(store, (writes) => void writes.add('task', { title: 'Ada’s' }));
   forgetUndo();
-  undoLast();
-  await settle();
+  await undoLast();
   expect(store.rows('task').size).toBe(1);
 });

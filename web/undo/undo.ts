@@ -1,78 +1,85 @@
-import { log } from '../shell/log.ts';
+import { log } from '../device/log.ts';
 import { toast } from '../ui/toast.tsx';
 
-/** Takes something back, and gives what does it again. */
-export type Back = () => Promise<Back>;
-type Entry = { turn: Back };
+/** Undoes an action and resolves to its redo. */
+export type UndoFn = () => Promise<UndoFn>;
+/** `told` closes the toast that offers the undo. */
+type Entry = { turn: UndoFn; told: AbortController };
 
 const MOST = 50;
-/** What can be taken back, and what was and can be done again; the latest last. */
+/** The undo and redo stacks, latest last. */
 let done: Entry[] = [];
 let undone: Entry[] = [];
 
 const without = (entries: readonly Entry[], gone: Entry): Entry[] =>
   entries.filter((entry) => entry !== gone);
 
-/** What is taken back may stand on what was done before it: one thing ends before the next begins. */
+/** Undo steps may depend on each other, so each ends before the next begins. */
 let turning: Promise<void> = Promise.resolve();
-const inTurn = (work: () => Promise<void> | undefined): void => {
+const inTurn = (work: () => Promise<void> | undefined): Promise<void> => {
   turning = turning.then(work).catch(log);
+  return turning;
 };
 
-async function takeBack(entry: Entry): Promise<void> {
+async function undo(entry: Entry): Promise<void> {
   done = without(done, entry);
   undone = [...undone, entry];
+  entry.told.abort();
   entry.turn = await entry.turn();
 }
 
-async function doAgain(entry: Entry): Promise<void> {
+async function redo(entry: Entry): Promise<void> {
   undone = without(undone, entry);
   done = [...done, entry];
   entry.turn = await entry.turn();
 }
 
-/** Keeps how an act is taken back. @returns takes it back, unless it is already */
-export function rememberUndo(back: Back): () => void {
-  const entry = { turn: back };
+/** Puts an action on the undo stack. @returns undoes it, unless it already is; resolves once done */
+export const rememberUndo = (back: UndoFn): (() => Promise<void>) => remember(back, new AbortController());
+
+function remember(back: UndoFn, told: AbortController): () => Promise<void> {
+  const entry = { turn: back, told };
   done = [...done, entry].slice(-MOST);
   undone = [];
-  return () => inTurn(() => (done.includes(entry) ? takeBack(entry) : undefined));
+  return () => inTurn(() => (done.includes(entry) ? undo(entry) : undefined));
 }
 
-/** Says what was done, with a button that takes it back; so does Ctrl or Cmd Z. */
-export function offerUndo(words: string, back: Back, description?: string): void {
-  toast.success(words, { description, action: { label: 'Undo', onClick: rememberUndo(back) } });
+/** Shows a toast with an undo button; Ctrl or Cmd+Z undoes it as well. */
+export function offerUndo(words: string, back: UndoFn, description?: string): void {
+  const told = new AbortController();
+  const action = { label: 'Undo', onClick: remember(back, told) };
+  toast.success(words, { description, action, gone: told.signal });
 }
 
-/** Takes the latest act back. */
-export function undoLast(): void {
-  inTurn(() => {
+/** Undoes the latest action. Resolves once done. */
+export function undoLast(): Promise<void> {
+  return inTurn(() => {
     const last = done.at(-1);
-    toast.success(last ? 'Undone' : 'There is nothing to undo');
-    return last && takeBack(last);
+    toast.success(last ? 'Undone' : 'Nothing to undo');
+    return last && undo(last);
   });
 }
 
-/** Does again what was taken back last, as long as nothing else was done since. */
-export function redoLast(): void {
-  inTurn(() => {
+/** Redoes the last undone action, unless another action followed. Resolves once done. */
+export function redoLast(): Promise<void> {
+  return inTurn(() => {
     const last = undone.at(-1);
-    toast.success(last ? 'Done again' : 'There is nothing to do again');
-    return last && doAgain(last);
+    toast.success(last ? 'Redone' : 'Nothing to redo');
+    return last && redo(last);
   });
 }
 
-/** What somebody else did is not taken back. */
+/** Clears both stacks when the account changes, so that another person's actions aren't undone. */
 export function forgetUndo(): void {
   done = [];
   undone = [];
 }
 
-/** Several acts as one. @param backs in the order in which they were done */
-export const together =
-  (backs: readonly Back[]): Back =>
+/** Combines several undo functions into one. @param backs in the order of the actions */
+export const compose =
+  (backs: readonly UndoFn[]): UndoFn =>
   async () => {
-    const again: Back[] = [];
+    const again: UndoFn[] = [];
     for (const back of backs.toReversed()) again.push(await back());
-    return together(again);
+    return compose(again);
   };

@@ -1,5 +1,6 @@
 import { Eraser } from 'lucide-react';
 import { useRef } from 'react';
+import { PRODUCT } from '../../../domain/product.ts';
 import { ChatFoot } from '../../assistant/chat-foot.tsx';
 import { Conversation } from '../../assistant/conversation.tsx';
 import { useQuota } from '../../assistant/quota.ts';
@@ -7,15 +8,22 @@ import { Starters } from '../../assistant/starters.tsx';
 import { useChat } from '../../assistant/use-chat.ts';
 import { useStick } from '../../assistant/use-stick.ts';
 import { Mark } from '../../brand/mark.tsx';
-import { PAGE_TITLES } from '../../routes.ts';
+import { PAGE_TITLES } from '../../routes/routes.ts';
 import { useSession } from '../../session/session.ts';
+import { SignInPage } from '../../sign-in/sign-in-page.tsx';
 import { Button } from '../../ui/button.tsx';
-import { SignedOut } from './signed-out.tsx';
 
-/** The assistant on a page of its own (SPEC §2). */
 export default function AssistantPage() {
   const { user } = useSession();
   return user ? <AssistantChat uid={user.uid} /> : <SignedOut />;
+}
+
+function SignedOut() {
+  return (
+    <SignInPage page="assistant" title="Sign In Required">
+      {PRODUCT}’s assistant works from your tasks and plan, so you need to sign in first.
+    </SignInPage>
+  );
 }
 
 function AssistantChat({ uid }: { uid: string }) {
@@ -26,7 +34,7 @@ function AssistantChat({ uid }: { uid: string }) {
   const isEmpty = messages.length === 0 && !pending && !failedOn;
   useStick(page, isEmpty ? '' : `${messages.length} ${pending?.answer.length} ${failedOn}`);
   return (
-    <section className="@container mx-auto flex min-h-[calc(100dvh-12rem)] max-w-2xl flex-col md:min-h-[calc(100dvh-10rem)]">
+    <section className="@container -mb-16 max-md:-mb-2 flex min-h-[calc(100dvh-12rem)] max-w-2xl flex-col md:min-h-[calc(100dvh-6rem)]">
       <header className="mb-6 flex min-h-9 items-center justify-between gap-4">
         <h1 className="page-title">{PAGE_TITLES.assistant}</h1>
         {messages.length > 0 && !pending && (
@@ -39,10 +47,10 @@ function AssistantChat({ uid }: { uid: string }) {
       {isEmpty ? (
         <div className="my-auto pb-8">
           <Mark className="size-11" />
-          <p className="mt-5 text-xl font-semibold tracking-[-0.015em]">What is on your mind?</p>
+          <p className="mt-5 text-xl font-semibold tracking-[-0.015em]">What’s on your mind?</p>
           <p className="mt-1.5 mb-6 max-w-md text-ink-soft">
-            I know your tasks, goals and today’s plan. I can suggest changes, and nothing changes until you
-            say so.
+            I know your tasks, goals and today’s plan. I can suggest changes, and nothing changes without your
+            OK.
           </p>
           <Starters disabled={quota.left === 0} onAsk={chat.send} />
         </div>

@@ -1,21 +1,33 @@
 import { useState } from 'react';
-import { canCancel, oneMonthLater, type Subscription } from '../../../domain/subscription.ts';
+import { canCancel, monthsLater, type Subscription } from '../../../domain/billing/subscription.ts';
+import { daysWords, statusWords } from '../../payment/payment-words.ts';
+import { shortDate } from '../../payment/short-date.ts';
 import { callApi } from '../../session/call-api.ts';
 import { announceSubscription } from '../../store/use-plan.ts';
+import { TaskMeter } from '../../task/task-meter.tsx';
+import { useTaskRoom } from '../../task/use-task-room.ts';
 import { Badge, type BadgeLook } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { daysWords, shortDate, statusWords } from './words.ts';
+import { EXTEND } from './plan-cards.tsx';
 
 const ASK =
   'Are you sure you want to cancel your subscription? You will continue to have access to Pro features until the end of your billing period.';
 const LOOKS: Partial<Record<Subscription['status'], BadgeLook>> = { active: 'good', expired: 'bad' };
 
-type Props = { subscription: Subscription; days: number | null; uid: string; refetch: () => Promise<void> };
+type Props = {
+  subscription: Subscription;
+  days: number | null;
+  uid: string;
+  refetch: () => Promise<void>;
+  /** Missing while a payment is in progress. */
+  onExtend: (() => void) | undefined;
+};
 
-/** Which plan it is now, until when, and the way out of it. */
-export function Banner({ subscription, days, uid, refetch }: Props) {
+/** The current plan, when it ends, and how to cancel or extend it. */
+export function Banner({ subscription, days, uid, refetch, onExtend }: Props) {
+  const room = useTaskRoom();
   const { type, status, endDate } = subscription;
   const isPro = type === 'pro';
   return (
@@ -32,32 +44,44 @@ export function Banner({ subscription, days, uid, refetch }: Props) {
           <p className="mt-1.5 text-sm text-ink-soft">
             Your subscription ends on{' '}
             <span className="font-medium text-ink tabular-nums">{shortDate(endDate)}</span>
-            {status === 'inactive' && '. You cancelled it; Pro is yours until then.'}
+            {status === 'inactive' && '. You’ve cancelled, but you keep Pro until then.'}
           </p>
         )}
         {!isPro && (
           <p className="mt-1.5 text-sm text-ink-soft">
             {status === 'expired' && endDate
               ? `Pro ended on ${shortDate(endDate)}. Everything you made is still here.`
-              : 'Everything you need for a day, free forever.'}
+              : 'The essentials, free forever.'}
           </p>
+        )}
+        {!isPro && (
+          <div className="mt-3">
+            <TaskMeter room={room} />
+          </div>
         )}
         {days !== null && endDate && (
           <div className="mt-4 max-w-sm">
-            <ProgressBar percent={share(days, subscription)} label="Time left of what is paid" />
+            <ProgressBar percent={share(days, subscription)} label="Time remaining" />
             <p className="mt-1.5 text-xs font-medium text-ink-soft tabular-nums">{daysWords(days)}</p>
           </div>
         )}
       </div>
-      {canCancel(subscription, new Date().toISOString()) && <CancelButton uid={uid} refetch={refetch} />}
+      {isPro && (
+        <div className="flex flex-wrap gap-3 max-sm:w-full">
+          <Button disabled={!onExtend} onClick={onExtend} className="max-sm:w-full">
+            {EXTEND}
+          </Button>
+          {canCancel(subscription, new Date().toISOString()) && <CancelButton uid={uid} refetch={refetch} />}
+        </div>
+      )}
     </section>
   );
 }
 
-/** How much of the time paid for is left, of a hundred. */
+/** The share of the paid period that is left, in percent. */
 function share(days: number, { startDate, endDate }: Subscription): number {
   if (!startDate || !endDate) return 0;
-  const end = Math.max(Date.parse(endDate), Date.parse(oneMonthLater(startDate)));
+  const end = Math.max(Date.parse(endDate), Date.parse(monthsLater(startDate, 1)));
   const all = Math.ceil((end - Date.parse(startDate)) / 86_400_000);
   return Math.min(100, Math.round((days / all) * 100));
 }

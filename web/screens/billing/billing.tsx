@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { regionOf } from '../../../domain/price.ts';
+import { regionOf } from '../../../domain/billing/price.ts';
 import { type User, useSession } from '../../session/session.ts';
-import { SignInButton } from '../../shell/sign-in-button.tsx';
+import { SignInPage } from '../../sign-in/sign-in-page.tsx';
 import { useLoaded } from '../../store/use-store.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Banner } from './banner.tsx';
@@ -12,15 +12,18 @@ import { useRegion } from './use-region.ts';
 import { useStanding } from './use-standing.ts';
 import { useUpgrade } from './use-upgrade.ts';
 
-/** The plan one has, the plans there are, and what one has paid (SPEC §2). */
+/** The current plan, the available plans, and the payments so far (product.md §2). */
 export default function Billing() {
   const { user } = useSession();
+  return user ? <SignedIn user={user} /> : <SignedOut />;
+}
+
+function SignedIn({ user }: { user: User }) {
   const loaded = useLoaded();
-  if (!user) return <SignedOut />;
   return (
     <>
       <h1 className="page-title">Subscription Plans</h1>
-      <p className="mt-1 mb-6 text-ink-soft">Your plan, what Pro adds to it, and what you paid.</p>
+      <p className="mt-1 mb-6 text-ink-soft">Your plan, what’s in Pro, and your payments.</p>
       {loaded ? (
         <Plans user={user} />
       ) : (
@@ -46,7 +49,13 @@ function Plans({ user }: { user: User }) {
   };
   return (
     <>
-      <Banner subscription={subscription} days={days} uid={user.uid} refetch={refetch} />
+      <Banner
+        subscription={subscription}
+        days={days}
+        uid={user.uid}
+        refetch={refetch}
+        onExtend={stage === undefined ? () => setStep('region') : undefined}
+      />
       <PlanCards
         region={regionOf(selected)}
         isPro={isPro}
@@ -70,10 +79,8 @@ function Plans({ user }: { user: User }) {
 
 function SignedOut() {
   return (
-    <section className="flex flex-col items-center py-20 text-center">
-      <h1 className="text-2xl font-bold tracking-[-0.02em]">Please Sign In</h1>
-      <p className="mt-2 mb-8 text-ink-soft">You need to log in to view your subscription and billing.</p>
-      <SignInButton google>Continue with Google</SignInButton>
-    </section>
+    <SignInPage page="billing" title="Please Sign In">
+      You need to log in to view your subscription and billing.
+    </SignInPage>
   );
 }

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { type Currency, formatMoney, REGIONS, type Region, regionOf } from '../../../domain/price.ts';
+import { type Currency, formatMoney, REGIONS, type Region, regionOf } from '../../../domain/billing/price.ts';
 import { Button } from '../../ui/button.tsx';
 import { Flag } from './flag.tsx';
 
@@ -10,7 +10,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Where one pays, and so in which currency. */
+/** The region to pay in, which decides the currency. */
 export function ChooseRegion({ selected, first, onSelect, onCancel }: Props) {
   const region = regionOf(selected);
   return (

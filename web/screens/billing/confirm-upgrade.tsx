@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react';
 import type { RefObject } from 'react';
-import { formatMoney, type Region } from '../../../domain/price.ts';
+import { formatMoney, type Region } from '../../../domain/billing/price.ts';
 import { Button } from '../../ui/button.tsx';
 import { Flag } from './flag.tsx';
 
@@ -13,7 +13,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** What is bought, for how much: the last look before the payment provider's form. */
+/** What will be bought and its price: the last step before the payment provider's form. */
 export function ConfirmUpgrade({ region, busy, first, onProceed, onRegion, onCancel }: Props) {
   return (
     <>
@@ -36,7 +36,7 @@ export function ConfirmUpgrade({ region, busy, first, onProceed, onRegion, onCan
         <p className="mt-4 text-sm">Get access to all premium features with your Pro subscription.</p>
         <p className="mt-2 flex gap-2 text-sm text-ink-soft">
           <Lock size={15} className="mt-0.5 shrink-0" aria-hidden="true" />
-          One month, paid once: it doesn’t renew by itself. Your card’s data go to the payment provider only.
+          One-time payment for one month. It won’t renew automatically. We never see your card details.
         </p>
       </div>
       <footer className="flex justify-end gap-2 border-t border-line px-5 py-4 max-sm:flex-col-reverse">

@@ -9,7 +9,7 @@ import US from 'country-flag-icons/react/3x2/US';
 
 const FLAGS: Record<string, typeof US> = { AE, AU, CA, EU, GB, IN, JP, US };
 
-/** A region's flag, drawn: not every system has flags among its letters. */
+/** A region's flag as an image: some systems have no flag emoji. */
 export function Flag({ code, className }: { code: string; className: string }) {
   const Picture = FLAGS[code];
   return Picture ? (

@@ -1,16 +1,17 @@
 import { ReceiptText } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { Currency } from '../../../domain/price.ts';
-import { byDate, type Transaction } from '../../../domain/transaction.ts';
+import type { Currency } from '../../../domain/billing/price.ts';
+import { byDate, type Transaction } from '../../../domain/billing/transaction.ts';
+import { amountWords, statusWords } from '../../payment/payment-words.ts';
+import { shortDate } from '../../payment/short-date.ts';
 import { useRows } from '../../store/use-store.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Receipt } from './receipt.tsx';
-import { amountWords, shortDate, statusWords } from './words.ts';
 
 const CELL = 'py-3 pr-4 text-left';
 
-/** Every payment, the latest first. */
+/** All payments, newest first. */
 export function History({ selected }: { selected: Currency }) {
   const rows = useRows('transaction');
   const all = useMemo(() => byDate(rows.values()), [rows]);
@@ -54,7 +55,7 @@ export function History({ selected }: { selected: Currency }) {
                 </td>
                 <td className="w-9 text-right">
                   <IconButton
-                    label={`Receipt of ${shortDate(one.date)}`}
+                    label={`Receipt for ${shortDate(one.date)}`}
                     icon={<ReceiptText size={17} />}
                     onClick={() => setOpen(one)}
                   />

@@ -1,9 +1,15 @@
-import { Check } from 'lucide-react';
+import { ArrowRight, Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { PLAN_LINES, type Plan } from '../../../domain/plan.ts';
-import { formatMoney, type Region } from '../../../domain/price.ts';
+import { Link } from 'wouter';
+import type { Plan } from '../../../domain/billing/plan.ts';
+import { benefits, PLAN_LINES } from '../../../domain/billing/plan-benefits.ts';
+import { formatMoney, type Region } from '../../../domain/billing/price.ts';
+import { PAGE_TITLES, ROUTES } from '../../routes/routes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Flag } from './flag.tsx';
+
+/** A payment before the end of Pro adds a month after the paid period. */
+export const EXTEND = 'Extend by a month';
 
 type Props = {
   region: Region;
@@ -14,12 +20,12 @@ type Props = {
   onRegion: () => void;
 };
 
-/** What there is to choose from. */
 export function PlanCards({ region, isPro, isActive, isPaying, onUpgrade, onRegion }: Props) {
   return (
     <div className="mt-6 grid gap-4 md:grid-cols-2">
       <Card
         plan="pro"
+        isCurrent={isPro}
         name="Pro Plan"
         price={formatMoney(region.price, region.currency)}
         period="per month"
@@ -41,14 +47,15 @@ export function PlanCards({ region, isPro, isActive, isPaying, onUpgrade, onRegi
           onClick={onUpgrade}
           className="w-full"
         >
-          {isPaying ? 'Processing...' : isActive ? 'Active' : 'Upgrade to Pro'}
+          {isPaying ? 'Processing...' : isActive ? 'Active' : isPro ? EXTEND : 'Upgrade to Pro'}
         </Button>
       </Card>
       <Card
         plan="free"
+        isCurrent={!isPro}
         name="Free Plan"
         price="Free"
-        note={<span className="text-sm text-ink-soft">No card needed</span>}
+        note={<span className="text-sm text-ink-soft">No credit card required</span>}
       >
         <Button size="lg" disabled className="w-full text-ink-soft">
           {isPro ? 'Included in Pro' : 'Current Plan'}
@@ -58,8 +65,26 @@ export function PlanCards({ region, isPro, isActive, isPaying, onUpgrade, onRegi
   );
 }
 
+function Lines({ lines, isPro }: { lines: readonly string[]; isPro: boolean }) {
+  return (
+    <ul className="mt-4 space-y-2.5 text-sm">
+      {lines.map((line) => (
+        <li key={line} className="flex gap-2.5">
+          <Check
+            size={17}
+            className={`mt-0.5 shrink-0 ${isPro ? 'text-accent-text' : 'text-ink-faint'}`}
+            aria-hidden="true"
+          />
+          {line}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 type CardProps = {
   plan: Plan;
+  isCurrent: boolean;
   name: string;
   price: string;
   period?: string;
@@ -67,7 +92,7 @@ type CardProps = {
   children: ReactNode;
 };
 
-function Card({ plan, name, price, period, note, children }: CardProps) {
+function Card({ plan, isCurrent, name, price, period, note, children }: CardProps) {
   const isPro = plan === 'pro';
   return (
     <section
@@ -80,18 +105,20 @@ function Card({ plan, name, price, period, note, children }: CardProps) {
         {period && <span className="text-sm text-ink-soft">{period}</span>}
       </p>
       <div className="mt-1.5 flex h-6 items-center">{note}</div>
-      <ul className="mt-5 mb-7 space-y-2.5 text-sm">
-        {PLAN_LINES[plan].map((line) => (
-          <li key={line} className="flex gap-2.5">
-            <Check
-              size={17}
-              className={`mt-0.5 shrink-0 ${isPro ? 'text-accent-text' : 'text-ink-faint'}`}
-              aria-hidden="true"
-            />
-            {line}
-          </li>
-        ))}
-      </ul>
+      <Lines lines={PLAN_LINES[plan]} isPro={isPro} />
+      <h3 className="mt-5 border-t border-line pt-4 text-xs font-semibold text-ink-soft">What’s included</h3>
+      <Lines lines={benefits(plan)} isPro={isPro} />
+      <p className="mt-4 mb-7 flex h-5 items-center text-sm">
+        {isPro && (
+          <Link
+            href={ROUTES.insights}
+            className="inline-flex items-center gap-1.5 text-ink-soft underline-offset-4 hover:text-ink hover:underline coarse:min-h-11"
+          >
+            {isCurrent ? `Open ${PAGE_TITLES.insights}` : `Preview ${PAGE_TITLES.insights}`}
+            <ArrowRight size={15} aria-hidden="true" />
+          </Link>
+        )}
+      </p>
       <div className="mt-auto">{children}</div>
     </section>
   );

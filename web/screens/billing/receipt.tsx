@@ -1,18 +1,19 @@
 import { Printer } from 'lucide-react';
 import { useRef } from 'react';
-import type { Currency } from '../../../domain/price.ts';
+import type { Currency } from '../../../domain/billing/price.ts';
+import type { Transaction } from '../../../domain/billing/transaction.ts';
 import { PRODUCT } from '../../../domain/product.ts';
-import type { Transaction } from '../../../domain/transaction.ts';
 import { Wordmark } from '../../brand/wordmark.tsx';
+import { amountWords, statusWords } from '../../payment/payment-words.ts';
+import { shortDate } from '../../payment/short-date.ts';
 import { useSession } from '../../session/session.ts';
-import { useAbout } from '../../shell/use-about.ts';
+import { useAbout } from '../../session/use-about.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlays.tsx';
-import { amountWords, shortDate, statusWords } from './words.ts';
 
 type Props = { transaction: Transaction | null; selected: Currency; onClose: () => void };
 
-/** A payment on paper: of the whole window only the receipt is printed (see theme.css). */
+/** A payment's receipt; when printing the dialog, only the receipt is printed (see theme.css). */
 export function Receipt({ transaction, selected, onClose }: Props) {
   const print = useRef<HTMLButtonElement>(null);
   const last = useRef(transaction);
@@ -72,7 +73,7 @@ function Paper({ transaction, selected }: { transaction: Transaction; selected: 
           </tr>
         </tbody>
       </table>
-      {sandbox && <p className="text-xs text-ink-soft">Made in the sandbox: no money was moved.</p>}
+      {sandbox && <p className="text-xs text-ink-soft">Sandbox payment: no money was charged.</p>}
     </article>
   );
 }

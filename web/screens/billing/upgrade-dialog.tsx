@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { type Currency, regionOf } from '../../../domain/price.ts';
+import { type Currency, regionOf } from '../../../domain/billing/price.ts';
 import { Dialog } from '../../ui/overlays.tsx';
 import { ChooseRegion } from './choose-region.tsx';
 import { ConfirmUpgrade } from './confirm-upgrade.tsx';
 
 export type Step = 'region' | 'confirm';
 type Props = {
-  /** Closed without one. */
+  /** Undefined while closed. */
   step: Step | undefined;
   onStep: (step: Step | undefined) => void;
   selected: Currency;
@@ -17,10 +17,10 @@ type Props = {
 
 const TITLES: Record<Step, string> = { region: 'Choose Your Region', confirm: 'Upgrade to Pro' };
 
-/** From the region to the payment, in one window. */
+/** All steps from the region to the payment, in one dialog. */
 export function UpgradeDialog({ step, onStep, selected, onSelect, busy, onProceed }: Props) {
   const first = useRef<HTMLButtonElement>(null);
-  // The window fades out after closing: it keeps showing what it showed.
+  // The dialog fades out after closing, so it keeps showing the last step.
   const last = useRef<Step>('region');
   const before = useRef(step);
   if (step) last.current = step;

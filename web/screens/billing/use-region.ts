@@ -1,12 +1,27 @@
-import { useEffect, useState } from 'react';
-import { type Currency, currency, DEFAULT_CURRENCY } from '../../../domain/price.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { type Currency, currency, DEFAULT_CURRENCY } from '../../../domain/billing/price.ts';
+import { byDate } from '../../../domain/billing/transaction.ts';
 import { callApi } from '../../session/call-api.ts';
+import { useRows } from '../../store/use-store.ts';
 
 let detected: Currency | undefined;
 
-/** The currency that prices are in: where the person seems to be, until they choose (SPEC §7); USD when nobody knows. */
+/** The currency of the person's last payment. */
+function useLastCurrency(): Currency | undefined {
+  const transactions = useRows('transaction');
+  return useMemo(() => {
+    const paid = byDate(transactions.values()).map((one) => currency.safeParse(one.currency).data);
+    return paid.find((one) => one !== undefined);
+  }, [transactions]);
+}
+
+/**
+ * The currency for prices: the chosen one, else that of the last payment, else that of the person's location
+ * (product.md §7), else USD.
+ */
 export function useRegion(): { selected: Currency; select: (currency: Currency) => void } {
   const [chosen, setChosen] = useState<Currency>();
+  const last = useLastCurrency();
   const [guess, setGuess] = useState(detected);
   useEffect(() => {
     if (detected) return;
@@ -17,5 +32,5 @@ export function useRegion(): { selected: Currency; select: (currency: Currency) 
       })
       .catch(() => undefined);
   }, []);
-  return { selected: chosen ?? guess ?? DEFAULT_CURRENCY, select: setChosen };
+  return { selected: chosen ?? last ?? guess ?? DEFAULT_CURRENCY, select: setChosen };
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { daysRemaining, type Subscription } from '../../../domain/subscription.ts';
+import { daysRemaining, type Subscription } from '../../../domain/billing/subscription.ts';
 import { CallFailed } from '../../session/answer.ts';
 import { callApi } from '../../session/call-api.ts';
 import { useSubscription } from '../../store/use-plan.ts';
@@ -10,8 +10,8 @@ const POLL_MS = 30_000;
 type Polled = Pick<Subscription, 'endDate'> & { daysRemaining: number | null };
 
 /**
- * The subscription, live; and the days remaining by the server's clock, asked for every 30 s (SPEC §7). Asking also
- * has the server write back what has ended.
+ * The live subscription, and the days remaining by the server's clock, refreshed every 30 s (product.md §7). The
+ * request also makes the server record an expired subscription.
  */
 export function useStanding(uid: string) {
   const subscription = useSubscription();
@@ -23,7 +23,7 @@ export function useStanding(uid: string) {
       setPolled(await callApi<Polled>('GET', `/api/subscription?userId=${encodeURIComponent(uid)}`));
       complained.current = false;
     } catch (error) {
-      // Without a network the header says so, and the copy on this device is shown.
+      // When offline, the header says so, and this device's copy is shown.
       if (!(error instanceof CallFailed) || error.status === 401 || complained.current) return;
       complained.current = true;
       toast.error('Error', { description: 'Failed to load your subscription information.' });

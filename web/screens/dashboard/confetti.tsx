@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-const PIECES = 10; // SPEC §9
+const PIECES = 10; // product.md §9
 const HUES = ['blue', 'yellow', 'green', 'orange', 'purple'];
 
-/** Where each piece begins and how it falls: spread evenly, yet none like its neighbour. */
+/** Where each piece starts and how it falls: evenly spread, but no two neighbors alike. */
 const pieces = Array.from({ length: PIECES }, (_, i) => ({
   left: (i + 0.5) / PIECES,
   drift: ((i * 37) % 100) - 50,
@@ -13,7 +13,7 @@ const pieces = Array.from({ length: PIECES }, (_, i) => ({
   hue: HUES[i % HUES.length],
 }));
 
-/** Ten pieces of paper that fall once over the page. */
+/** Ten pieces of confetti that fall once over the page. */
 export default function Confetti({ milliseconds }: { milliseconds: number }) {
   const field = useRef<HTMLDivElement>(null);
   useEffect(() => {

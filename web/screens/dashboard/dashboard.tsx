@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazy } from '../../offline/lazy.ts';
 import { QuickAdd } from '../../quick-add/quick-add.tsx';
-import { NotLoaded } from '../../shell/not-loaded.tsx';
 import { useLoaded, useStoreStatus } from '../../store/use-store.ts';
+import { NotLoaded } from '../not-loaded.tsx';
 import { FocusSession, TimerLoading } from './focus-session.tsx';
 import { Hero } from './hero.tsx';
 import { OverviewLoading } from './overview-loading.tsx';
@@ -9,12 +10,12 @@ import { RecentLoading, RecentTasks } from './recent-tasks.tsx';
 import { useDay } from './use-day.ts';
 import { REJOICING_MS, useRejoicing } from './use-rejoicing.ts';
 
-// What stands below comes after what is read first.
+// Loaded after the content above them.
 const Overview = lazy(() => import('./overview.tsx'));
 const DailySummary = lazy(() => import('../../summary/daily-summary.tsx'));
 const Confetti = lazy(() => import('./confetti.tsx'));
 
-/** Home: how the day stands, and what comes next (SPEC §2). */
+/** Home: today's progress and what comes next (product.md §2). */
 export default function Dashboard() {
   const loaded = useLoaded();
   const coming = useStoreStatus().sync !== 'offline' && !loaded;

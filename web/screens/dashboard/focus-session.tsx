@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazy } from '../../offline/lazy.ts';
 
 const TimerPanel = lazy(async () => ({ default: (await import('../../timer/timer-panel.tsx')).TimerPanel }));
 
-/** The card in which the timer will stand. */
+/** A placeholder as large as the timer. */
 export const TimerLoading = () => (
   <div className="min-h-[26.25rem] rounded-2xl border border-line bg-surface shadow-low" />
 );
 
-/** The Focus Session timer (SPEC §2), the same as on its own page. Its code comes after what is read first. */
+/** The Focus Session timer (product.md §2), the same as on its own page. Loaded after the content above it. */
 export function FocusSession() {
   return (
     <Suspense fallback={<TimerLoading />}>

@@ -1,15 +1,15 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'wouter';
-import { goalProgress, goalSummary } from '../../../domain/goal.ts';
-import type { Statistics } from '../../../domain/statistics.ts';
+import { goalProgress, goalSummary } from '../../../domain/goal/goal.ts';
+import type { Statistics } from '../../../domain/task/statistics.ts';
 import { GoalRing } from '../../goal/goal-ring.tsx';
-import { ROUTES } from '../../routes.ts';
+import { ROUTES } from '../../routes/routes.ts';
 import { useRows } from '../../store/use-store.ts';
 import { OverviewPart } from './overview-part.tsx';
 
 const SHOWN = 4;
 
-/** The goals one is at work on, each with its ring; those that have the most tasks first. */
+/** The goals with the most tasks, each with its progress ring. */
 export function GoalProgress({ goals: progress }: { goals: Statistics['goals'] }) {
   const goals = [...useRows('goal').values()];
   const all = goals
@@ -23,7 +23,7 @@ export function GoalProgress({ goals: progress }: { goals: Statistics['goals'] }
           href={ROUTES.goals}
           className="-my-2 -mr-2 flex h-9 items-center gap-1.5 rounded-lg px-2 text-xs font-medium text-ink-soft transition-colors hover:bg-sunken hover:text-ink coarse:h-11"
         >
-          {goals.length > 0 ? `${goalSummary(goals, progress).averageProgress}% on average` : 'All goals'}
+          {goals.length > 0 ? `${goalSummary(goals, progress).averageProgress}% average` : 'All goals'}
           <ArrowRight size={13} />
         </Link>
       }

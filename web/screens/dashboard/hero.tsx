@@ -1,5 +1,5 @@
 import { count } from '../../../domain/count.ts';
-import { greeting, motivation } from '../../../domain/greeting.ts';
+import { greeting, motivation } from '../../../domain/day-view/greeting.ts';
 import { DayArc } from '../../brand/day-arc.tsx';
 import { DOCUMENTS } from '../../device/documents.ts';
 import { useDocument } from '../../device/use-document.ts';
@@ -9,21 +9,27 @@ import type { Day } from './use-day.ts';
 
 const ALL_DONE = "Yayyy! You've completed all tasks!";
 
-/** What the day asked for, and what of it is done. */
-const share = ({ done, left }: Day['work']): number => (done === 0 ? 0 : done / (done + left));
-const words = ({ done, left }: Day['work']): string =>
-  done + left === 0 ? 'Nothing due today' : `${count(done)} of ${count(done + left)} today`;
+/** The completed share of the tasks due today; without any, 1 once something was completed. */
+function share({ due, dueDone, completed }: Day['today']): number {
+  if (due.length === 0) return completed.length > 0 ? 1 : 0;
+  return dueDone / due.length;
+}
+
+function words({ due, dueDone, completed }: Day['today']): string {
+  if (due.length > 0) return `${count(dueDone)} of ${count(due.length)} due today`;
+  return completed.length > 0 ? `${count(completed.length)} completed today` : 'Nothing due today';
+}
 
 type Props = {
   day: Day;
-  /** What is said of the day counts only then. */
+  /** Until this is true, the day's numbers aren't shown. */
   loaded: boolean;
-  /** All is done: that is said for a while instead. */
+  /** All tasks are completed: shows a celebration for a few seconds instead. */
   rejoicing: boolean;
 };
 
-/** Greets, and draws how far the day has come. */
-export function Hero({ day: { now, work, statistics }, loaded, rejoicing }: Props) {
+/** A greeting and today's progress. */
+export function Hero({ day: { now, today }, loaded, rejoicing }: Props) {
   const { user } = useSession();
   const [name] = useDocument(DOCUMENTS.displayName);
   return (
@@ -35,10 +41,10 @@ export function Hero({ day: { now, work, statistics }, loaded, rejoicing }: Prop
         </h1>
         {!rejoicing && (
           <p className={`mt-1.5 text-ink-soft ${loaded ? '' : 'invisible'}`}>
-            {motivation(statistics.completed)}
+            {motivation(today.completed.length)}
           </p>
         )}
-        {/* A live region is heard only when it was there before its words. */}
+        {/* Screen readers announce a live region only if it existed before its text. */}
         <p
           role="status"
           className={
@@ -51,11 +57,11 @@ export function Hero({ day: { now, work, statistics }, loaded, rejoicing }: Prop
         </p>
       </div>
       <figure className="shrink-0 text-center">
-        <DayArc share={share(work)} className="mx-auto w-24 md:w-32 lg:w-40" />
+        <DayArc share={share(today)} className="mx-auto w-24 md:w-32 lg:w-40" />
         <figcaption
           className={`mt-0.5 text-xs whitespace-nowrap text-ink-faint tabular-nums ${loaded ? '' : 'invisible'}`}
         >
-          {words(work)}
+          {words(today)}
         </figcaption>
       </figure>
     </div>

@@ -2,9 +2,9 @@ import { Clock, Flag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { count } from '../../../domain/count.ts';
-import { homeOf } from '../../../domain/list-home.ts';
-import { isOverdue, type Task } from '../../../domain/task.ts';
-import { ROUTES } from '../../routes.ts';
+import { effectiveListId } from '../../../domain/task/list-home.ts';
+import { isOverdue, type Task } from '../../../domain/task/task.ts';
+import { ROUTES } from '../../routes/routes.ts';
 import { isReadOnly } from '../../store/use-lists.ts';
 import { useRows } from '../../store/use-store.ts';
 import { dueWords } from '../../task/due-words.ts';
@@ -13,7 +13,7 @@ import { OverviewPart } from './overview-part.tsx';
 import { useDashboardActions } from './use-dashboard-actions.ts';
 import type { Day } from './use-day.ts';
 
-/** What presses: how much is overdue and important, and the first of it by name, to be done from here. */
+/** How many tasks are overdue or high priority, and the first few of them, which can be completed here. */
 export function NeedsAttention({ day: { statistics, pressing, now } }: { day: Day }) {
   const { overdue, highPriority } = statistics;
   return (
@@ -21,7 +21,7 @@ export function NeedsAttention({ day: { statistics, pressing, now } }: { day: Da
       {overdue + highPriority === 0 ? (
         <>
           <p className="text-sm">
-            Nothing presses. <span className="text-ink-soft">Enjoy the calm.</span>
+            Nothing urgent. <span className="text-ink-soft">Enjoy the calm.</span>
           </p>
           <Calm />
         </>
@@ -46,7 +46,7 @@ export function NeedsAttention({ day: { statistics, pressing, now } }: { day: Da
   );
 }
 
-/** The sun over still water. */
+/** A drawing of the sun over still water. */
 function Calm() {
   return (
     <svg viewBox="0 0 160 56" className="m-auto w-40 pt-4" fill="none" aria-hidden="true">
@@ -67,7 +67,7 @@ function Pressing({ task, late, children }: PressingProps) {
   const { toggle } = useDashboardActions();
   const lists = useRows('list');
   const memberships = useRows('membership');
-  const readOnly = isReadOnly(memberships, homeOf(task.listId, lists));
+  const readOnly = isReadOnly(memberships, effectiveListId(task.listId, lists));
   return (
     <li className="flex min-w-0 items-center">
       {readOnly ? <TaskMark task={task} /> : <TaskCheck task={task} onToggle={toggle} />}

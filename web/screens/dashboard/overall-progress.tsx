@@ -1,13 +1,16 @@
-import type { Statistics } from '../../../domain/statistics.ts';
+import type { Statistics } from '../../../domain/task/statistics.ts';
 
-/** All tasks as one bar: what is done, and of the rest what is overdue. */
+/** All tasks as one bar: completed, and of the rest, overdue. */
 export function OverallProgress({ statistics }: { statistics: Statistics }) {
-  const { total, completed, overdue, progress } = statistics;
+  const { total, completed, overdue, progress, minutesRemaining, timeRemaining } = statistics;
   const width = (part: number) => ({ width: total === 0 ? 0 : `${(part / total) * 100}%` });
   return (
     <div>
       <p className="mb-2 flex justify-between text-xs text-ink-soft">
-        Overall Progress
+        <span>
+          Overall Progress
+          {minutesRemaining > 0 && ` · ${timeRemaining} of work remaining`}
+        </span>
         <span className="font-medium text-ink tabular-nums">{progress}%</span>
       </p>
       <div

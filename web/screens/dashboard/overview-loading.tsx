@@ -1,6 +1,6 @@
 const NUMBERS = ['total', 'completed', 'remaining', 'progress'];
 
-/** Grey shapes where the statistics will stand. */
+/** Placeholders for the statistics. */
 export function OverviewLoading() {
   return (
     <div

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One of the parts below the numbers, under its name. @param aside what stands across from the name */
+/** A titled section below the numbers. @param aside shown opposite the title */
 export function OverviewPart({
   title,
   aside,

@@ -1,3 +1,6 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'wouter';
+import { PAGE_TITLES, ROUTES } from '../../routes/routes.ts';
 import { Figures } from '../../ui/figures.tsx';
 import { GoalProgress } from './goal-progress.tsx';
 import { NeedsAttention } from './needs-attention.tsx';
@@ -5,14 +8,23 @@ import { OverallProgress } from './overall-progress.tsx';
 import { TodaysFocus } from './todays-focus.tsx';
 import type { Day } from './use-day.ts';
 
-/** The statistics panel (SPEC §2): how all of it stands, then today, what presses, and the goals. */
+/** The statistics panel (product.md §2): totals, today, what needs attention, and goals. */
 export default function Overview({ day }: { day: Day }) {
   const { total, completed, remaining, progress } = day.statistics;
   return (
     <section aria-labelledby="overview" className="mt-10">
-      <h2 id="overview" className="mb-2.5 px-1 text-sm font-semibold">
-        Overview
-      </h2>
+      <div className="mb-2.5 flex items-center justify-between px-1">
+        <h2 id="overview" className="text-sm font-semibold">
+          Overview
+        </h2>
+        <Link
+          href={ROUTES.insights}
+          className="-my-2 flex h-9 items-center gap-1.5 rounded-lg px-2 text-xs font-medium text-ink-soft transition-colors hover:bg-sunken hover:text-ink coarse:h-11"
+        >
+          {PAGE_TITLES.insights}
+          <ArrowRight size={13} />
+        </Link>
+      </div>
       <div className="rounded-2xl border border-line bg-surface">
         <div className="grid items-center gap-x-12 gap-y-5 p-5 lg:grid-cols-[3fr_2fr]">
           <Figures

@@ -1,10 +1,11 @@
 import { ArrowRight } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { Link } from 'wouter';
-import { homeOf } from '../../../domain/list-home.ts';
-import type { Task } from '../../../domain/task.ts';
+import { effectiveListId } from '../../../domain/task/list-home.ts';
+import type { Task } from '../../../domain/task/task.ts';
 import { Mark } from '../../brand/mark.tsx';
-import { ROUTES } from '../../routes.ts';
+import { lazy } from '../../offline/lazy.ts';
+import { ROUTES } from '../../routes/routes.ts';
 import { isReadOnly } from '../../store/use-lists.ts';
 import { useRows } from '../../store/use-store.ts';
 import { TaskRow } from '../../task/task-row.tsx';
@@ -17,7 +18,7 @@ const TaskDialog = lazy(async () => ({
   default: (await import('../../task/task-dialog.tsx')).TaskDialog,
 }));
 
-/** The card in which the recent tasks will stand. */
+/** A placeholder for the recent tasks. */
 export const RecentLoading = () => (
   <div className="mt-6 flex flex-1 flex-col pt-10.5">
     <div className="flex-1 rounded-2xl border border-line bg-surface py-3">
@@ -26,12 +27,12 @@ export const RecentLoading = () => (
   </div>
 );
 
-/** Recent Tasks (SPEC §2): three active ones, and the way to all of them. */
+/** Recent Tasks (product.md §2): three active ones and a link to all tasks. */
 export function RecentTasks({ day: { recent, now } }: { day: Day }) {
   const lists = useRows('list');
   const memberships = useRows('membership');
   const { toggle, remove } = useDashboardActions();
-  // Nothing before the first task is opened; then the window stays, to close gently.
+  // Undefined until the first task is opened; then the dialog stays mounted for its closing animation.
   const [editing, setEditing] = useState<Task | null>();
   const actions = useMemo(
     () => ({ onToggle: toggle, onEdit: setEditing, onRemove: remove }),
@@ -54,7 +55,7 @@ export function RecentTasks({ day: { recent, now } }: { day: Day }) {
       {recent.length > 0 ? (
         <ul className="flex flex-1 flex-col rounded-2xl border border-line bg-surface p-1 lg:py-2">
           {recent.map((task) => {
-            const listId = homeOf(task.listId, lists);
+            const listId = effectiveListId(task.listId, lists);
             return (
               <li key={task.id} className="flex max-h-24 flex-1 flex-col justify-center py-0.5">
                 <TaskRow
@@ -74,7 +75,7 @@ export function RecentTasks({ day: { recent, now } }: { day: Day }) {
       ) : (
         <div className="flex flex-1 flex-col justify-center rounded-2xl border border-dashed border-line-strong [&>div]:py-8">
           <EmptyState picture={<Mark className="size-10" />} title="All caught up! No active tasks">
-            Write down the next thing on your mind: a title is enough.
+            Add whatever’s on your mind. A title is all you need.
           </EmptyState>
         </div>
       )}

@@ -1,30 +1,30 @@
-import { timeText } from '../../../domain/statistics.ts';
+import { count } from '../../../domain/count.ts';
+import { timeText } from '../../../domain/task/statistics.ts';
 import { weekday } from '../../task/due-words.ts';
 import { OverviewPart } from './overview-part.tsx';
 import type { Day } from './use-day.ts';
 
-/** Today in two pictures: the tasks that are due, and the focus of the week up to now. */
-export function TodaysFocus({ day: { statistics, week } }: { day: Day }) {
-  const { today, timeRemaining, minutesRemaining } = statistics;
+/** Today in two charts: the tasks due, and this week's focus. */
+export function TodaysFocus({ day: { today, week } }: { day: Day }) {
+  const { due, dueDone, minutesLeft } = today;
   const focused = week.at(-1)?.minutes ?? 0;
-  const done = today.filter(({ completed }) => completed).length;
   return (
     <OverviewPart title="Today's Focus">
       <p className="text-sm">
-        {today.length === 0 ? (
-          'Nothing is due today'
+        {due.length === 0 ? (
+          'Nothing due today'
         ) : (
           <>
             <span className="font-semibold tabular-nums">
-              {done} of {today.length}
+              {count(dueDone)} of {count(due.length)}
             </span>{' '}
-            due today done
+            done
           </>
         )}
       </p>
-      <Dots done={done} total={today.length} />
+      <Dots done={dueDone} total={due.length} />
       <p className="mt-1.5 text-xs text-ink-soft">
-        {minutesRemaining > 0 ? `${timeRemaining} of work remaining` : 'No work estimated'}
+        {minutesLeft > 0 ? `${timeText(minutesLeft)} of work left today` : 'No estimates yet'}
       </p>
       <div className="mt-auto flex items-end justify-between gap-4 pt-4">
         <p className="text-sm">
@@ -52,7 +52,7 @@ function Dots({ done, total }: { done: number; total: number }) {
   );
 }
 
-/** The bars are measured against the best day, but a little focus isn't to look like much. */
+/** Bars are relative to the best day, but at least to this, so that a little focus doesn't look like a lot. */
 const FULL_BAR_MINUTES = 50;
 
 function Week({ week }: { week: Day['week'] }) {

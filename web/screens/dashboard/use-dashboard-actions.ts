@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import type { Task } from '../../../domain/task.ts';
+import type { Task } from '../../../domain/task/task.ts';
 import { useTaskActions } from '../../task/use-task-actions.ts';
 
-/** The acts on a task where only active ones are shown: one that is completed goes out of sight. */
+/** Task actions for views that show only active tasks, where a completed one disappears. */
 export function useDashboardActions() {
   const { toggle, remove } = useTaskActions();
   return useMemo(

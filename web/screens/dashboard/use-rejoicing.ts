@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Statistics } from '../../../domain/statistics.ts';
+import type { Statistics } from '../../../domain/task/statistics.ts';
 
-export const REJOICING_MS = 5000; // SPEC §9
+export const REJOICING_MS = 5000; // product.md §9
 
 /**
- * Whether to rejoice: for five seconds from when the dashboard is loaded, if there were tasks and all are done
- * (SPEC §2). What is completed later, on the page itself, is not "on load". `moving` is false for who wants no motion.
+ * Whether to celebrate: for five seconds after the dashboard has loaded, if there were tasks and all are completed
+ * (product.md §2). Tasks completed later on the page don't count. `moving` is false when the person prefers reduced
+ * motion.
  */
 export function useRejoicing(
   loaded: boolean,

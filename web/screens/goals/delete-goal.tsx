@@ -1,14 +1,14 @@
 import { type RefObject, useRef } from 'react';
-import { DELETE_QUESTION, type Goal } from '../../../domain/goal.ts';
+import { DELETE_QUESTION, type Goal } from '../../../domain/goal/goal.ts';
 import { useGoalActions } from '../../goal/use-goal-actions.ts';
 import { Confirm } from '../../ui/overlays.tsx';
 
 type Props = { goal: Goal | null; onClose: () => void; focusAfter: RefObject<HTMLElement | null> };
 
-/** Asks before a goal goes. @param goal closed while there is none */
+/** Asks before deleting a goal. @param goal null while closed */
 export function DeleteGoal({ goal, onClose, focusAfter }: Props) {
   const { remove } = useGoalActions();
-  // The window fades out after closing: it keeps showing what it showed.
+  // The dialog fades out after closing, so it keeps showing the last goal.
   const last = useRef(goal);
   if (goal) last.current = goal;
   return (
@@ -23,7 +23,7 @@ export function DeleteGoal({ goal, onClose, focusAfter }: Props) {
         onClose();
       }}
     >
-      “{last.current?.title}” goes to the trash. Its tasks stay, without a goal.
+      “{last.current?.title}” will move to the trash. Its tasks are kept but no longer linked.
     </Confirm>
   );
 }

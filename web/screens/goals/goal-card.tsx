@@ -3,13 +3,13 @@ import { Link } from 'wouter';
 import { count } from '../../../domain/count.ts';
 import type { LocalMinute } from '../../../domain/day.ts';
 import { daysAhead } from '../../../domain/due.ts';
-import type { Goal } from '../../../domain/goal.ts';
-import type { Progress } from '../../../domain/statistics.ts';
-import type { Task } from '../../../domain/task.ts';
+import type { Goal } from '../../../domain/goal/goal.ts';
+import type { Progress } from '../../../domain/task/statistics.ts';
+import type { Task } from '../../../domain/task/task.ts';
 import { CATEGORY_NAMES } from '../../goal/category.tsx';
 import { GoalRing } from '../../goal/goal-ring.tsx';
 import { targetWords } from '../../goal/target-words.ts';
-import { tasksOfGoal } from '../../routes.ts';
+import { tasksOfGoal } from '../../routes/routes.ts';
 import { dueWords } from '../../task/due-words.ts';
 import { taskCount } from '../../task/task-count.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -17,14 +17,14 @@ import { IconButton } from '../../ui/icon-button.tsx';
 type Props = {
   goal: Goal;
   progress: Progress;
-  /** Its open task that is due first. */
+  /** The open task that is due first. */
   next: Task | undefined;
   now: LocalMinute;
   onEdit: (goal: Goal) => void;
   onDelete: (goal: Goal) => void;
 };
 
-/** One goal: how far it is, by when, and what comes next. */
+/** A goal's progress, target date and next task. */
 export function GoalCard({ goal, progress, next, now, onEdit, onDelete }: Props) {
   const titleId = `goal-${goal.id}`;
   return (
@@ -110,7 +110,7 @@ function Next({ goal, progress, next }: Pick<Props, 'goal' | 'progress' | 'next'
     return (
       <p className="flex items-center gap-2 text-ink-soft">
         <Check size={14} className="shrink-0" />
-        Every task is done.
+        All tasks done.
       </p>
     );
   return (

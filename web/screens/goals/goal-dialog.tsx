@@ -1,65 +1,78 @@
 import { type RefObject, useRef, useState } from 'react';
-import { type Goal, type GoalUpdates, MAX_GOAL_TITLE } from '../../../domain/goal.ts';
+import { type Goal, type GoalUpdates, MAX_GOAL_TITLE } from '../../../domain/goal/goal.ts';
+import { useDraft } from '../../drafts/use-draft.ts';
 import { CategoryPicker } from '../../goal/category.tsx';
 import { useGoalActions } from '../../goal/use-goal-actions.ts';
 import { DialogForm } from '../../ui/dialog-form.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { Dialog } from '../../ui/overlays.tsx';
 
-type Draft = Required<Pick<Goal, 'title' | 'description' | 'category' | 'targetDate'>>;
-const EMPTY: Draft = { title: '', description: '', category: 'career', targetDate: '' };
+type Values = Required<Pick<Goal, 'title' | 'description' | 'category' | 'targetDate'>>;
+const EMPTY: Values = { title: '', description: '', category: 'career', targetDate: '' };
 
-/** What a person filled in; empty fields are left out (SPEC §5). */
-const filledIn = ({ title, category, description, targetDate }: Draft) => ({
-  ...{ title, category },
+/** The form's values without the empty fields (product.md §5). */
+const filledIn = ({ title, category, description, targetDate }: Values) => ({
+  title,
+  category,
   ...(description.trim() && { description }),
   ...(targetDate && { targetDate }),
 });
 
-/** What a person changed; fields merge one by one, so only these are sent. A field they emptied is `null`. */
-const changes = (before: Goal, draft: Draft): GoalUpdates => ({
-  ...(draft.title.trim() !== before.title && { title: draft.title }),
-  ...(draft.category !== before.category && { category: draft.category }),
-  ...(draft.description.trim() !== (before.description ?? '') && {
-    description: draft.description.trim() || null,
-  }),
-  ...(draft.targetDate !== (before.targetDate ?? '') && { targetDate: draft.targetDate || null }),
+/** A goal's values for the form. */
+const valuesOf = ({ title, category, description = '', targetDate = '' }: Values | Goal): Values => ({
+  title,
+  category,
+  description,
+  targetDate,
+});
+
+/** Only the changed fields, because fields are merged one by one. A cleared field is `null`. */
+const changes = (before: Values, after: Values): GoalUpdates => ({
+  ...(after.title.trim() !== before.title && { title: after.title }),
+  ...(after.category !== before.category && { category: after.category }),
+  ...(after.description.trim() !== before.description && { description: after.description.trim() || null }),
+  ...(after.targetDate !== before.targetDate && { targetDate: after.targetDate || null }),
 });
 
 type FormProps = { goal: Goal | undefined; title: RefObject<HTMLInputElement | null>; onClose: () => void };
 
 function GoalForm({ goal, title, onClose }: FormProps) {
-  const [draft, setDraft] = useState<Draft>({ ...EMPTY, ...goal });
+  // Changes made elsewhere while the form is open aren't sent.
+  const draft = useDraft(goal ? `goal/${goal.id}` : 'goal', valuesOf(goal ?? EMPTY));
+  const { opened, value } = draft;
   const [refused, setRefused] = useState(false);
   const { add, update } = useGoalActions();
-  const set = (part: Partial<Draft>) => {
-    setDraft({ ...draft, ...part });
+  const set = (part: Partial<Values>) => {
+    draft.set(part);
     setRefused(false);
   };
 
   const save = () => {
-    const updates = goal && changes(goal, draft);
-    if (updates && Object.keys(updates).length === 0) return onClose();
-    if (updates ? update(goal.id, updates) : add(filledIn(draft))) return onClose();
+    const updates = changes(opened, value);
+    const isUnchanged = goal && Object.keys(updates).length === 0;
+    if (isUnchanged || (goal ? update(goal.id, updates) : add(filledIn(value)))) {
+      draft.sent();
+      return onClose();
+    }
     setRefused(true);
     title.current?.focus();
   };
 
   return (
-    <DialogForm onSubmit={save} onCancel={onClose} submit={goal ? 'Save' : 'Create Goal'}>
+    <DialogForm onSubmit={save} onCancel={onClose} submit={goal ? 'Save' : 'Create Goal'} draft={draft}>
       <Field
         ref={title}
         label="Title"
-        value={draft.title}
+        value={value.title}
         maxLength={MAX_GOAL_TITLE}
         aria-invalid={refused}
         autoComplete="off"
         onChange={(event) => set({ title: event.target.value })}
       />
-      <CategoryPicker value={draft.category} onChange={(category) => set({ category })} />
+      <CategoryPicker value={value.category} onChange={(category) => set({ category })} />
       <TextArea
         label="Description"
-        value={draft.description}
+        value={value.description}
         onChange={(event) => set({ description: event.target.value })}
       />
       <div className="max-w-48">
@@ -67,7 +80,7 @@ function GoalForm({ goal, title, onClose }: FormProps) {
           label="Target date"
           type="date"
           max="9999-12-31"
-          value={draft.targetDate}
+          value={value.targetDate}
           onChange={(event) => set({ targetDate: event.target.value })}
         />
       </div>
@@ -75,9 +88,9 @@ function GoalForm({ goal, title, onClose }: FormProps) {
   );
 }
 
-/** Makes a goal, or changes one. @param goal closed while there is none */
+/** Creates or edits a goal. @param goal null while closed */
 export function GoalDialog({ goal, onClose }: { goal: Goal | 'new' | null; onClose: () => void }) {
-  // The window fades out after closing: it keeps showing what it showed.
+  // The dialog fades out after closing, so it keeps showing the last goal.
   const last = useRef(goal);
   const title = useRef<HTMLInputElement>(null);
   if (goal) last.current = goal;

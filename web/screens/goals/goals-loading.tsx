@@ -1,6 +1,6 @@
 const CARDS = ['first', 'second', 'third'];
 
-/** Grey shapes where the goals will stand. */
+/** Placeholders for the goals. */
 export function GoalsLoading() {
   return (
     <div role="status" aria-label="Loading your goals" className="motion-safe:animate-pulse">

@@ -1,24 +1,24 @@
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { type Goal, goalProgress, goalSummary } from '../../../domain/goal.ts';
-import { nextSteps } from '../../../domain/overview.ts';
-import { statistics } from '../../../domain/statistics.ts';
-import { useLocalMinute } from '../../shell/clock.ts';
-import { NotLoaded } from '../../shell/not-loaded.tsx';
+import { nextSteps } from '../../../domain/day-view/overview.ts';
+import { type Goal, goalProgress, goalSummary } from '../../../domain/goal/goal.ts';
+import { statistics } from '../../../domain/task/statistics.ts';
+import { useLocalMinute } from '../../device/clock.ts';
 import { useLoaded, useRows } from '../../store/use-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Figures } from '../../ui/figures.tsx';
+import { NotLoaded } from '../not-loaded.tsx';
 import { DeleteGoal } from './delete-goal.tsx';
 import { GoalCard } from './goal-card.tsx';
 import { GoalDialog } from './goal-dialog.tsx';
 import { GoalsLoading } from './goals-loading.tsx';
 import { NoGoals } from './no-goals.tsx';
 
-/** In the order in which they were made. */
+/** Oldest first. */
 const byAge = (a: Goal, b: Goal): number =>
   a.createdAt === b.createdAt ? (a.id < b.id ? -1 : 1) : a.createdAt < b.createdAt ? -1 : 1;
 
-/** What a person works towards, and how far they are (SPEC §2). */
+/** Goals and their progress (product.md §2). */
 export default function Goals() {
   const loaded = useLoaded();
   const [editing, setEditing] = useState<Goal | 'new' | null>(null);
@@ -35,7 +35,7 @@ export default function Goals() {
           <Plus size={16} />
           New Goal
         </Button>
-        <p className="col-span-2 text-ink-soft">What you work towards, and how far you have come.</p>
+        <p className="col-span-2 text-ink-soft">What you’re working toward, and how far you’ve come.</p>
       </div>
       {loaded ? (
         <Loaded onCreate={create} onEdit={setEditing} onDelete={setDeleting} />

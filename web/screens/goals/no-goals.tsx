@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { CATEGORIES } from '../../../domain/goal.ts';
+import { CATEGORIES } from '../../../domain/goal/goal.ts';
 import { GoalRing } from '../../goal/goal-ring.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -14,12 +14,11 @@ const Rings = (
   </span>
 );
 
-/** What stands where no goal is. */
 export function NoGoals({ onCreate }: { onCreate: () => void }) {
   return (
     <div className="rounded-2xl border border-dashed border-line-strong pb-12">
       <EmptyState picture={Rings} title="No goals yet">
-        A goal gives your tasks a direction, and shows how far you have come.
+        Goals give your tasks direction and show your progress.
       </EmptyState>
       <div className="-mt-6 flex justify-center">
         <Button look="primary" onClick={onCreate}>

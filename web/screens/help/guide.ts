@@ -1,127 +1,192 @@
-import { PLANS } from '../../../domain/plan.ts';
+import { PLANS } from '../../../domain/billing/plan.ts';
 import { PRODUCT } from '../../../domain/product.ts';
-import type { PageName } from '../../routes.ts';
+import type { PageName } from '../../routes/routes.ts';
 
 type Chapter = {
   id: string;
   title: string;
-  /** The page it is about. */
+  /** The page that the chapter is about. */
   page?: PageName;
-  text: string;
+  /** Instructions, in order. */
+  steps?: readonly string[];
+  /** Additional information. */
+  text?: string;
   points?: readonly (readonly [what: string, how: string])[];
 };
 
 const { free, pro } = PLANS;
 
-/** The user guide: what a person can do here, in the words of the pages themselves. */
+/** The user guide: short tasks, using the labels of the pages themselves. */
 export const GUIDE: readonly Chapter[] = [
   {
     id: 'add',
     title: 'Add a task',
     page: 'tasks',
-    text: 'Type into “Add a task” and press Enter. What you type about the task is understood, and shown before you add it: press one of these marks, or Escape, and it is plain words again. The microphone takes it by voice, the arrow opens everything there is to choose.',
+    steps: [
+      'Type a task, such as “Call Ann tomorrow 9am !high”.',
+      'Check the chips below it. Click one, or press Esc, to turn it back into text.',
+      'Press Enter.',
+    ],
+    text: 'Use the microphone to add a task by voice, or the arrow for all options.',
     points: [
-      ['tomorrow 9am', 'When it is due: “friday”, “in 3 days”, “march 9”, with a time or without.'],
+      ['tomorrow 9am', 'When it’s due: “friday”, “in 3 days”, “march 9”, with or without a time.'],
       ['!high', 'Its priority: !high, !medium or !low.'],
-      ['#home', 'The list it goes to.'],
+      ['#home', 'The list to add it to.'],
       ['+Studio North', 'The project it belongs to.'],
-      ['^health', 'The goal it works towards.'],
+      ['^health', 'The goal it counts toward.'],
       ['30m', 'How long it will take: 15m, 1h, 2 hours.'],
-      ['Shift and Enter', 'A new line: what follows are notes.'],
+      ['Shift + Enter', 'Start a new line to add notes.'],
     ],
   },
   {
     id: 'find',
-    title: 'Find and finish',
+    title: 'Find and complete tasks',
     page: 'workspace',
-    text: 'Search, filter and sort stand above every list. Tick the circle when a task is done. Select several to complete, move or delete them together. What is overdue is red and stands first.',
+    steps: [
+      'Search, filter or sort with the controls above any list.',
+      'Click the circle to complete a task.',
+      'Select multiple tasks to complete, move or delete them together.',
+    ],
+    text: 'Overdue tasks are red and come first.',
   },
   {
     id: 'lists',
-    title: 'Lists, projects and sharing',
+    title: 'Organize and share',
     page: 'workspace',
-    text: 'A list is a place, such as Work or Home; a project is a purpose, and is there as soon as a task names it. Drag tasks onto either to move them.',
+    steps: [
+      'Create a list for an area, such as Work or Home.',
+      'Type a project name in a task, such as “+Trip to Lyon”. That creates the project.',
+      'Drag tasks onto a list or project to move them.',
+      'Open a list’s menu and choose Share list to work on it with others.',
+    ],
     points: [
-      [
-        'Share',
-        'Open a list’s menu to invite somebody by email, or to copy a link that is good for 14 days.',
-      ],
+      ['Share', 'Invite someone by email, or copy a link that works for 14 days.'],
       [
         'Can edit, can view',
-        'An editor changes tasks as you do, a viewer only reads. Everybody sees each change at once.',
+        'Editors can change tasks just like you; viewers can only read them. Everyone sees changes right away.',
       ],
-      ['End it', 'Remove somebody in the same window; leave a list of somebody else’s in its menu.'],
+      ['Stop sharing', 'Remove people in the same dialog. To leave someone else’s list, open its menu.'],
     ],
   },
   {
     id: 'goals',
-    title: 'Goals',
+    title: 'Reach a goal',
     page: 'goals',
-    text: 'Link tasks to a goal, and its ring fills as you complete them. “Create tasks for this goal” opens My Day with the goal already chosen.',
+    steps: [
+      'Create a goal, or edit one of the three you start with.',
+      'Click “Create tasks for this goal” to open My Day with the goal already selected.',
+      'Complete its tasks and watch the ring fill.',
+    ],
   },
   {
     id: 'day',
-    title: 'Plan the day',
+    title: 'Plan your day',
     page: 'planner',
-    text: 'Press an hour to put something there, or drag a task onto it to block time for it. Drag an event to move it, pull its lower edge to make it longer. What you switch to “Every day” stands on each of them. By keyboard: choose an event, then use the arrow keys; with Shift they change its length.',
+    steps: [
+      'Drag a task onto the schedule to block time for it, or click a time to add an event.',
+      'Drag an event to move it; drag its bottom edge to change its length.',
+      'Turn on “Every day” to repeat an event daily.',
+    ],
+    text: 'With the keyboard, select an event and use the arrow keys; hold Shift to change its length.',
     points: [
       [
         'Google Calendar',
-        `Part of ${pro.name}: “Connect Calendar” once, then “Sync Calendar” brings your next meetings. They are read, and never changed.`,
+        `Part of ${pro.name}: click “Connect Calendar” once, then “Sync Calendar” whenever you want to bring in upcoming meetings. Daymark never changes your calendar.`,
       ],
     ],
   },
   {
     id: 'focus',
-    title: 'Focus',
+    title: 'Focus on one task',
     page: 'pomodoro',
-    text: 'Choose a task if you like, start the timer, work on one thing until it ends, then rest. It goes on when you close the page, on all your devices, and counts what you have done. Its lengths stand beside it and in Settings.',
+    steps: [
+      'Pick a task (optional).',
+      'Start the timer and work on that one thing until it ends.',
+      'Take a short break. The timer starts it for you.',
+    ],
+    text: 'The timer keeps running on all your devices, even when you close the page. Change its lengths next to the timer or in Settings.',
   },
   {
     id: 'summary',
-    title: 'Look back',
+    title: 'Look back on your day',
     page: 'dashboard',
-    text: 'The dashboard shows how the day stands. Open its Daily Summary in the evening: what you completed, how long you focused, and room for a few words of your own. You can share it, too.',
+    steps: [
+      'Check the dashboard to see how your day is going.',
+      'In the evening, open the Daily Summary to see what you completed and how long you focused.',
+      'Write a short reflection, or share your day.',
+    ],
+  },
+  {
+    id: 'insights',
+    title: 'See your weeks and months',
+    page: 'insights',
+    text: `See what you completed, how long you focused, how accurate your estimates are, your best hours, and your progress on goals, by week or month. Part of ${pro.name}; ${free.name} shows a preview.`,
   },
   {
     id: 'assistant',
     title: 'Ask the assistant',
     page: 'assistant',
-    text: `It knows your tasks, goals and today’s plan. Ask what to do first, or have it plan the day: it suggests changes, and nothing changes until you press Apply. ${free.name} has ${free.limits.aiMessages} messages a day, ${pro.name} ${pro.limits.aiMessages}. It stands beside your tasks on My Day as well.`,
+    steps: [
+      'Ask what to do first, or let it plan your day. It knows your tasks, goals and today’s plan.',
+      'Review the changes it suggests, and uncheck any you don’t want.',
+      'Click Apply. Nothing changes before that, and you can undo it.',
+    ],
+    text: `The ${free.name} plan includes ${free.limits.aiMessages} messages a day, ${pro.name} ${pro.limits.aiMessages}. You’ll also find the assistant next to your tasks on My Day.`,
   },
   {
     id: 'reminders',
-    title: 'Reminders',
+    title: 'Get reminders',
     page: 'settings',
-    text: `Allow notifications in Settings, and this browser tells you when a task with a time is due and when a focus session or break ends, as long as ${PRODUCT} is open in it.`,
+    steps: [
+      'Turn on notifications in Settings.',
+      'Choose what to be notified about: tasks with a due time, and the end of focus sessions and breaks.',
+      `Keep ${PRODUCT} open in your browser.`,
+    ],
   },
   {
     id: 'undo',
-    title: 'Undo and the trash',
+    title: 'Undo a mistake',
     page: 'trash',
-    text: 'Nearly everything can be undone: press Undo where it is offered, or Ctrl or ⌘ with Z; with Shift it is done again. Tasks, lists, goals and events that you delete stay in the trash for 30 days.',
+    steps: [
+      'Click Undo, or press Ctrl or ⌘ + Z. Add Shift to redo.',
+      'Open the trash to restore something you deleted earlier.',
+    ],
+    text: 'Deleted tasks, lists, goals, events and reflections stay in the trash for 30 days.',
   },
   {
     id: 'offline',
-    title: 'Without a connection',
-    text: `${PRODUCT} works on a copy on your device, so it answers at once and offline too. “Saved” or ✓ in the header means that everything is on the server. What could not be saved waits there for you and is never lost silently. The assistant, payments and invitations need a connection.`,
+    title: 'Work offline',
+    steps: [
+      'Keep working. Your device has a copy of your data.',
+      'Look for “Saved” or ✓ in the header. It means everything is on the server.',
+      'If something couldn’t be saved, open that status to see it and try again. Nothing gets lost.',
+    ],
+    text: 'The assistant, payments and invitations need a connection.',
   },
   {
     id: 'plans',
-    title: 'Free and Pro',
+    title: 'Compare Free and Pro',
     page: 'billing',
-    text: `Free holds ${free.limits.tasks} open tasks, ${free.limits.sharedLists} shared list and ${free.limits.aiMessages} AI messages a day. Completed tasks don’t count. Pro has no limit of tasks and shared lists, ${pro.limits.aiMessages} AI messages a day, and your Google Calendar. You pay a month at a time: it doesn’t renew by itself, and when you cancel, Pro stays until the end of what you paid for.`,
+    text: `Free includes ${free.limits.tasks} open tasks, ${free.limits.sharedLists} shared list with ${free.limits.collaborators} other people, and ${free.limits.aiMessages} AI messages a day. Completed tasks don’t count. Pro includes unlimited tasks, shared lists and collaborators, ${pro.limits.aiMessages} AI messages a day, Google Calendar sync, and the Insights page. You pay for one month at a time. Pro doesn’t renew automatically, and if you cancel, you keep it until the end of the month you paid for.`,
   },
   {
     id: 'data',
-    title: 'Your data is yours',
+    title: 'Take your data with you',
     page: 'settings',
-    text: 'In Settings you can export everything, bring it in again, see where you are signed in, and delete your account with all that is in it.',
+    steps: [
+      'Open Settings and scroll to Your data.',
+      'Export everything as a file, or import one.',
+      'Under Sessions, see where you’re signed in. You can also delete your account and all its data.',
+    ],
   },
   {
     id: 'developers',
-    title: 'Scripts and other apps',
+    title: 'Connect scripts and apps',
     page: 'settings',
-    text: 'Make an access token in Settings, and programs of your own can do what this app does. The API is described there, under Access tokens.',
+    steps: [
+      'Open Settings and create an access token.',
+      'Use it in your own programs. The API can do everything the app does.',
+    ],
+    text: 'You’ll find the API documentation in the same place, under Access tokens.',
   },
 ];

@@ -1,16 +1,17 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'wouter';
-import { PAGE_TITLES, ROUTES } from '../../routes.ts';
+import { PAGE_TITLES, ROUTES } from '../../routes/routes.ts';
 import { Keycaps } from '../../shortcuts/keycaps.tsx';
 import { SHORTCUTS } from '../../shortcuts/shortcuts.ts';
 import { run } from '../../shortcuts/use-shortcut.ts';
 import { Button } from '../../ui/button.tsx';
 import { GUIDE } from './guide.ts';
+import { PICTURES } from './pictures.tsx';
 
 const LINK =
   'inline-flex min-h-9 items-center gap-1.5 text-sm font-medium underline decoration-accent decoration-2 underline-offset-4 coarse:min-h-11';
 
-/** The user guide: a chapter for each thing one can do. */
+/** The user guide, with a chapter per feature. */
 export default function Help() {
   return (
     <>
@@ -19,7 +20,7 @@ export default function Help() {
       <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3 rounded-xl border border-line bg-surface px-5 py-4">
         <p className="min-w-0 flex-1 basis-60 text-sm">
           <span className="font-semibold">In a hurry?</span>{' '}
-          <span className="text-ink-soft">From anywhere, search or do anything with</span>{' '}
+          <span className="text-ink-soft">From anywhere, search or run a command with</span>{' '}
           <span className="inline-flex align-middle">
             <Keycaps keys={SHORTCUTS.palette.keys} />
           </span>
@@ -34,23 +35,39 @@ export default function Help() {
         ))}
       </nav>
       <div className="mt-4 divide-y divide-line">
-        {GUIDE.map(({ id, title, page, text, points = [] }) => (
-          <section key={id} id={id} className="scroll-mt-16 py-7">
-            <h2 className="text-lg font-bold tracking-[-0.015em]">{title}</h2>
-            <p className="mt-2 max-w-prose text-ink-soft">{text}</p>
-            <dl>
-              {points.map(([what, how]) => (
-                <div key={what} className="mt-3 flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm">
-                  <dt className="min-w-32 font-semibold">{what}</dt>
-                  <dd className="min-w-0 flex-1 basis-60 text-ink-soft">{how}</dd>
-                </div>
-              ))}
-            </dl>
-            {page && (
-              <Link href={ROUTES[page]} className={`mt-3 ${LINK}`}>
-                Open {PAGE_TITLES[page]} <ArrowRight size={15} aria-hidden="true" />
-              </Link>
-            )}
+        {GUIDE.map(({ id, title, page, steps = [], text, points = [] }) => (
+          <section
+            key={id}
+            id={id}
+            className="grid scroll-mt-16 grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-5 py-7 md:grid-cols-[minmax(0,1fr)_18rem]"
+          >
+            <div className="min-w-0">
+              <h2 className="text-lg font-bold tracking-[-0.015em]">{title}</h2>
+              {steps.length > 0 && (
+                <ol className="mt-3 max-w-prose list-decimal space-y-1.5 pl-5 marker:font-semibold marker:text-accent-text">
+                  {steps.map((step) => (
+                    <li key={step} className="pl-1.5">
+                      {step}
+                    </li>
+                  ))}
+                </ol>
+              )}
+              {text && <p className="mt-3 max-w-prose text-ink-soft">{text}</p>}
+              <dl>
+                {points.map(([what, how]) => (
+                  <div key={what} className="mt-3 flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm">
+                    <dt className="min-w-32 font-semibold">{what}</dt>
+                    <dd className="min-w-0 flex-1 basis-60 text-ink-soft">{how}</dd>
+                  </div>
+                ))}
+              </dl>
+              {page && (
+                <Link href={ROUTES[page]} className={`mt-3 ${LINK}`}>
+                  Open {PAGE_TITLES[page]} <ArrowRight size={15} aria-hidden="true" />
+                </Link>
+              )}
+            </div>
+            {PICTURES[id]}
           </section>
         ))}
       </div>

@@ -1,4 +1,6 @@
-/** What the landing page promises and asks for: the owner changes it here, and only here. */
+import { benefits } from '../../../domain/billing/plan-benefits.ts';
+
+/** The claims and calls to action of the landing page: the owner edits them only here. */
 export const CLAIMS = {
   headline: 'Complete 40% more tasks with AI-powered focus',
   people: '12,000+ users',
@@ -10,15 +12,15 @@ export const CLAIMS = {
 export const FEATURES = [
   {
     name: 'Smart Tasks',
-    text: 'Priorities, due dates and lists. What is overdue comes first, what is done steps aside.',
+    text: 'Priorities, due dates and lists. Overdue tasks come first; finished ones get out of the way.',
   },
   {
     name: 'Pomodoro Timer',
-    text: '25-minute sessions with a break after each, and a long one when you have earned it.',
+    text: '25-minute sessions with a break after each, and a longer one when you’ve earned it.',
   },
   {
     name: 'AI Assistant',
-    text: 'Insights and motivation from your own list: ask what to do first, and why.',
+    text: 'Insights and motivation from your own list. Ask what to do first, and why.',
   },
 ] as const;
 
@@ -27,14 +29,14 @@ export const PLANS = [
     name: 'Free',
     price: '$0',
     period: 'forever',
-    points: ['Tasks, lists and due dates', 'Pomodoro timer and daily planner', '3 AI messages per day'],
+    points: ['Tasks, lists and due dates', 'Pomodoro timer and daily planner', ...benefits('free')],
     action: 'Get started free',
   },
   {
     name: 'Pro',
     price: '$4.99',
     period: '/mo',
-    points: ['Unlimited tasks and projects', 'Daily, weekly and monthly insights', '10 AI messages per day'],
+    points: ['Unlimited tasks and projects', 'Daily, weekly and monthly insights', ...benefits('pro')],
     action: 'Continue with Google',
   },
 ] as const;

@@ -10,22 +10,22 @@ import { Screenshot } from './screenshot.tsx';
 
 const CLOSE_UPS = [
   {
-    title: 'Give the hours to what matters.',
-    text: 'Drag a task onto the day and it has its time. What is left is yours.',
+    title: 'Make time for what matters.',
+    text: 'Drag a task onto your day to block time for it. The rest is yours.',
     wide: { light: plannerWideLight, dark: plannerWideDark },
     phone: { light: plannerPhoneLight, dark: plannerPhoneDark },
     alt: 'The planner: a Tuesday from eight to seven with meetings, lunch and two blocks of work, and beside it the tasks still to plan',
   },
   {
     title: 'Share a list, not your evening.',
-    text: 'Invite somebody to a list. What either of you adds or ticks off is there for the other, at once.',
+    text: 'Invite someone to a list. Anything you add or check off shows up for them right away.',
     wide: { light: listWideLight, dark: listWideDark },
     phone: { light: listPhoneLight, dark: listPhoneDark },
     alt: 'A shared list called Home with four tasks, and the lists, projects and goals beside it',
   },
 ];
 
-/** Two pages as they are, one to each side. */
+/** Screenshots of two pages, side by side. */
 export function CloseUps() {
   return (
     <section aria-label="The product" className="border-t border-line">

@@ -98,7 +98,7 @@ const PICTURES: Record<(typeof FEATURES)[number]['name'], ReactNode> = {
   'AI Assistant': <AssistantPicture />,
 };
 
-/** The three things it does, each with a drawing of itself. */
+/** Three features, each with a drawing. */
 export function Features() {
   return (
     <section
@@ -110,7 +110,7 @@ export function Features() {
         id="features-title"
         className="max-w-lg text-3xl font-extrabold tracking-[-0.035em] sm:text-4xl sm:leading-11"
       >
-        Know what today asks of you. Then do it.
+        Know what today needs. Then get it done.
       </h2>
       <div className="mt-10 grid gap-4 md:grid-cols-3">
         {FEATURES.map(({ name, text }) => (

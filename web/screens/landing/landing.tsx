@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { PRODUCT } from '../../../domain/product.ts';
 import { Wordmark } from '../../brand/wordmark.tsx';
-import { SignInButton } from '../../shell/sign-in-button.tsx';
-import { usePageTitle } from '../../shell/use-page-title.ts';
+import { usePageTitle } from '../../device/use-page-title.ts';
+import { SignInButton } from '../../sign-in/sign-in-button.tsx';
 import { CLAIMS } from './claims.ts';
 import { CloseUps } from './close-ups.tsx';
 import { Features } from './features.tsx';
@@ -12,20 +12,27 @@ import { ProductPicture } from './product-picture.tsx';
 const LINK =
   'inline-flex h-11 items-center rounded-lg px-2 text-sm sm:px-3 font-medium text-ink-soft transition-colors hover:text-ink';
 
-/** What a visitor sees: what it is, how it looks, what it costs. Sent as ready HTML: nothing in it needs the browser. */
+/**
+ * The page for visitors: what the product does, screenshots and prices. Prerendered, so it must not depend on the
+ * browser.
+ */
 export default function Landing() {
   usePageTitle(undefined);
   useEffect(() => {
-    // What a visitor pressed before the page could answer; see public/before-paint.js.
+    document.documentElement.dataset.answering = '';
+    // A button pressed before the app was loaded; see public/before-paint.js.
     const pressed = document.querySelector<HTMLElement>('[data-pressed]');
     pressed?.removeAttribute('data-pressed');
     pressed?.click();
   }, []);
   return (
     <div className="overflow-x-clip">
-      <header className="mx-auto flex h-16 max-w-6xl items-center gap-1 px-4 sm:px-8">
+      <header className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-x-1 px-4 max-[24rem]:py-2 sm:px-8">
         <Wordmark />
-        <nav aria-label="Sections" className="ml-1 hidden min-[24rem]:flex sm:ml-6">
+        <nav
+          aria-label="Sections"
+          className="flex max-[24rem]:order-last max-[24rem]:-ml-2 max-[24rem]:w-full min-[24rem]:ml-1 sm:ml-6"
+        >
           <SectionLinks />
         </nav>
         <SignInButton size="md" className="ml-auto">
@@ -39,8 +46,7 @@ export default function Landing() {
             {CLAIMS.headline}
           </h1>
           <p className="mx-auto mt-6 max-w-xl text-center text-lg text-balance text-ink-soft">
-            {PRODUCT} keeps your tasks, goals, plan and focus in one calm place. It answers at once, even
-            offline.
+            {PRODUCT} keeps your tasks, goals, plan and focus in one calm place. It’s instant, even offline.
           </p>
           <div className="mx-auto mt-8 flex max-w-xs flex-col gap-3 sm:max-w-none sm:flex-row sm:justify-center">
             <SignInButton look="primary">Get started free</SignInButton>
@@ -87,7 +93,7 @@ function SectionLinks() {
   );
 }
 
-/** A claim that begins with its number: the number large, what it counts below. */
+/** A claim that starts with a number: the number in large type, the rest below. */
 function Figure({ claim }: { claim: string }) {
   const [number, ...words] = claim.split(' ');
   return (

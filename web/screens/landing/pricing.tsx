@@ -1,8 +1,7 @@
 import { Check } from 'lucide-react';
-import { SignInButton } from '../../shell/sign-in-button.tsx';
+import { SignInButton } from '../../sign-in/sign-in-button.tsx';
 import { CLAIMS, PLANS } from './claims.ts';
 
-/** What it costs. */
 export function Pricing() {
   return (
     <section

@@ -4,7 +4,7 @@ import wideDark from './pictures/dashboard-wide-dark.webp';
 import wideLight from './pictures/dashboard-wide-light.webp';
 import { Screenshot } from './screenshot.tsx';
 
-/** The dashboard on a working day, before the rising sun. */
+/** A screenshot of the dashboard in front of the sunrise. */
 export function ProductPicture() {
   return (
     <div className="relative mt-30 sm:mt-40">
@@ -25,13 +25,13 @@ const [WIDTH, HORIZON, SUN, DIAL] = [1400, 620, 560, 584];
 const HALF_HOURS = Array.from({ length: 49 }, (_, half) => half / 2);
 const tickLength = (hour: number): number => (hour % 6 === 0 ? 28 : hour % 1 === 0 ? 16 : 8);
 
-/** Where an hour of the day stands on the dial, as the two numbers of an SVG path. */
+/** The position of an hour on the dial, as coordinates for an SVG path. */
 function point(hour: number, radius: number): string {
   const angle = (Math.PI * hour) / 24;
   return `${(WIDTH / 2 - radius * Math.cos(angle)).toFixed(1)} ${(HORIZON - radius * Math.sin(angle)).toFixed(1)}`;
 }
 
-/** The sun behind the horizon that the product stands on, with the hours of a day around it. */
+/** The sun rising behind the screenshot, with the hours of the day around it. */
 function Sunrise() {
   return (
     <svg

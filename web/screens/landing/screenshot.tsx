@@ -1,9 +1,8 @@
 type Themed = { light: string; dark: string };
 type Props = {
   wide: Themed;
-  /** What a phone shows in its place. */
+  /** The picture for phones. */
   phone: Themed;
-  /** What is to be seen, for those who can't. */
   alt: string;
   className?: string;
 };
@@ -15,7 +14,7 @@ const THEMES = [
   { theme: 'dark', shown: 'not-dark:hidden' },
 ] as const;
 
-/** A picture of the product in the visitor's theme: of the two only the one that is shown is fetched. */
+/** A screenshot in the visitor's theme; only the shown one is downloaded. */
 export function Screenshot({ wide, phone, alt, className = '' }: Props) {
   return THEMES.map(({ theme, shown }) => (
     <picture key={theme} className={shown}>

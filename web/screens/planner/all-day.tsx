@@ -8,7 +8,7 @@ type Props = {
   onRemove(event: PlannerEvent): void;
 };
 
-/** What takes the whole day stands above its hours. */
+/** All-day events, above the hours. */
 export function AllDay({ events, onOpen, onRemove }: Props) {
   if (events.length === 0) return null;
   return (

@@ -6,13 +6,13 @@ type Category = PlannerEvent['category'];
 type Look = {
   label: string;
   icon: ComponentType<{ size?: number; className?: string }>;
-  /** Its colour: a bar at the edge, and a breath of it behind the words. */
+  /** The category's color: a bar at the edge and a light background. */
   block: string;
-  /** The same once it is over. */
+  /** The same for past events. */
   past: string;
 };
 
-/** What an event's category is called and looks like; its icon says it as well as its colour. */
+/** An event category's label and look; its icon shows the category too, not only the color. */
 export const CATEGORIES: Record<Category, Look> = {
   work: {
     label: 'Work',
@@ -40,7 +40,7 @@ export const CATEGORIES: Record<Category, Look> = {
   },
 };
 
-/** What every event looks like, whatever its category. */
+/** The styles shared by all event blocks. */
 export const BLOCK =
   'relative rounded-lg before:absolute before:inset-y-1 before:left-1 before:w-[3px] before:rounded-full';
 

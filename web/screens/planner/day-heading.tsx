@@ -5,12 +5,12 @@ import { estimateWords } from '../../task/estimate-select.tsx';
 
 const count = (events: number): string =>
   events === 0
-    ? 'Nothing planned yet. Press an hour to begin.'
+    ? 'Nothing planned yet. Click a time to start.'
     : events === 1
       ? '1 event'
       : `${events} events`;
 
-/** What the clocks do, in words. */
+/** A note on a daylight saving change. */
 function clockNote(date: LocalDate): string | undefined {
   const change = clockChange(date, Temporal.Now.timeZoneId());
   if (!change) return undefined;
@@ -23,11 +23,11 @@ function clockNote(date: LocalDate): string | undefined {
 type Props = {
   date: LocalDate;
   events: number;
-  /** How much of the day they take. */
+  /** The total length of the events. */
   minutes: number;
 };
 
-/** Which day it is, what it holds, and whether it is an hour longer or shorter. */
+/** The date, a summary of its events, and a note if daylight saving makes the day longer or shorter. */
 export function DayHeading({ date, events, minutes }: Props) {
   const note = clockNote(date);
   return (

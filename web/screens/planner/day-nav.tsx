@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 
 type Props = { isToday: boolean; onStep: (days: number) => void; onToday: () => void };
 
-/** From day to day: by button, by the arrow keys, and by T back to today. */
+/** Moves between days with buttons or arrow keys, and back to today with T. */
 export function DayNav({ isToday, onStep, onToday }: Props) {
   useShortcut('previousDay', () => onStep(-1));
   useShortcut('nextDay', () => onStep(1));

@@ -9,7 +9,7 @@ import { LEAST_PX, offsetOf } from './grid.ts';
 const LINE_PX = 20;
 const TWO_LINES_PX = 2 * LINE_PX;
 const ONE_LINE_PX = 22;
-/** How many lines the title has, with the times below. */
+/** How many lines the title can have above the times. */
 const titleLines = (height: number): number => Math.max(1, Math.floor((height - 26) / LINE_PX));
 
 export type BlockActions = {
@@ -23,14 +23,14 @@ type Props = BlockActions & {
   placed: PlacedEvent;
   firstHour: number;
   dragged: boolean;
-  /** It was just added, and may stand where one doesn't look. */
+  /** Just added, and maybe outside the visible area. */
   isNew: boolean;
-  /** It is over: it steps back. */
+  /** Already over, so shown less prominently. */
   past: boolean;
   helpId: string;
 };
 
-/** An event where and as long as it is. A press opens it; it can be dragged, and its lower edge too. */
+/** An event at its position and length. Pressing it opens it; it can be dragged, and resized at its lower edge. */
 export function EventBlock({ placed, firstHour, dragged, past, isNew, helpId, ...on }: Props) {
   const { event, column, columns } = placed;
   const item = useRef<HTMLLIElement>(null);

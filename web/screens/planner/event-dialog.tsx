@@ -1,13 +1,13 @@
 import { useRef } from 'react';
 import { Dialog } from '../../ui/overlays.tsx';
-import { type Draft, EventForm } from './event-form.tsx';
+import { EventForm, type Opening } from './event-form.tsx';
 import type { EventActions } from './use-event-actions.ts';
 
-type Props = { draft: Draft | null; date: string; actions: EventActions; onClose: () => void };
+type Props = { draft: Opening | null; date: string; actions: EventActions; onClose: () => void };
 
-/** Everything about one event, to add or to change it. @param draft closed while there is none */
+/** Adds or edits an event. @param draft null while closed */
 export function EventDialog({ draft, date, actions, onClose }: Props) {
-  // The window fades out after closing: it keeps showing what it showed.
+  // The dialog fades out after closing, so it keeps showing the last event.
   const last = useRef(draft);
   const title = useRef<HTMLInputElement>(null);
   if (draft) last.current = draft;
@@ -22,7 +22,7 @@ export function EventDialog({ draft, date, actions, onClose }: Props) {
       {shown && (
         <EventForm
           key={shown.key}
-          draft={shown}
+          opened={shown}
           date={date}
           title={title}
           actions={actions}

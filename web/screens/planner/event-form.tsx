@@ -1,5 +1,6 @@
 import { type RefObject, useId, useState } from 'react';
 import { MAX_TITLE, type PlannerEvent, type PlannerUpdates } from '../../../domain/planner/planner.ts';
+import { useDraft } from '../../drafts/use-draft.ts';
 import { longDay } from '../../task/due-words.ts';
 import { DialogForm } from '../../ui/dialog-form.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -8,46 +9,51 @@ import { Switch } from '../../ui/switch.tsx';
 import { CATEGORY_OPTIONS } from './categories.tsx';
 import type { EventActions } from './use-event-actions.ts';
 
-/** An event as the form opens on it; without an id it is a new one. `key` tells one opening from the next. */
-export type Draft = Omit<PlannerEvent, 'id'> & { id?: string; key: number };
+/** The event that the form opens with; a new one has no id. `key` distinguishes one opening from the next. */
+export type Opening = Omit<PlannerEvent, 'id'> & { id?: string; key: number };
 
 type Props = {
-  draft: Draft;
+  opened: Opening;
   date: string;
   title: RefObject<HTMLInputElement | null>;
   actions: EventActions;
   onClose: () => void;
 };
 
-/** What a person changed; fields merge one by one, so only these are sent. */
-function changes(before: Draft, after: Omit<PlannerEvent, 'id'>): PlannerUpdates {
-  const names = ['title', 'start', 'end', 'category', 'date'] as const;
-  return Object.fromEntries(
-    names.filter((name) => before[name] !== after[name]).map((name) => [name, after[name] ?? null]),
-  );
-}
+/** The form's date of an event without a date: a draft only saves fields of the same type as the initial ones. */
+const EVERY_DAY = '';
 
-export function EventForm({ draft, date, title, actions, onClose }: Props) {
-  const { id, key: _, ...given } = draft;
-  const [event, setEvent] = useState(given);
+/** The draft's name. Planning a task opens the form with its title and has its own draft. */
+const draftName = ({ id, title }: Opening): string =>
+  id !== undefined ? `event/${id}` : title ? `event/for ${title}` : 'event';
+
+export function EventForm({ opened, date, title, actions, onClose }: Props) {
+  const { id, key: _, ...given } = opened;
+  const draft = useDraft(draftName(opened), { ...given, date: given.date ?? EVERY_DAY });
+  const event = draft.value;
   const [wrong, setWrong] = useState<string>();
   const wrongId = useId();
-  const set = (part: Partial<typeof given>) => {
-    setEvent({ ...event, ...part });
+  const set = (part: Partial<typeof event>) => {
+    draft.set(part);
     setWrong(undefined);
   };
-  const everyDay = event.date === undefined;
+  const everyDay = event.date === EVERY_DAY;
   const field = { 'aria-describedby': wrong ? wrongId : undefined };
 
   const save = () => {
-    const updates = id === undefined ? undefined : changes(draft, event);
+    // Fields are merged one by one, so only those the person changed are sent.
+    const updates: PlannerUpdates = { ...draft.changes };
+    if ('date' in updates) updates.date ||= null;
     const refused =
       id === undefined
-        ? actions.add(event)
-        : Object.keys(updates ?? {}).length > 0
-          ? actions.update(id, { ...updates })
+        ? actions.add({ ...event, date: event.date || undefined })
+        : Object.keys(updates).length > 0
+          ? actions.update(id, updates)
           : undefined;
-    if (refused === undefined) return onClose();
+    if (refused === undefined) {
+      draft.sent();
+      return onClose();
+    }
     setWrong(refused);
     if (!event.title.trim()) title.current?.focus();
   };
@@ -57,11 +63,13 @@ export function EventForm({ draft, date, title, actions, onClose }: Props) {
       onSubmit={save}
       onCancel={onClose}
       submit={id === undefined ? 'Add Event' : 'Save'}
+      draft={draft}
       onDelete={
         id === undefined
           ? undefined
           : () => {
               actions.remove({ ...given, id });
+              draft.clear();
               onClose();
             }
       }
@@ -86,7 +94,8 @@ export function EventForm({ draft, date, title, actions, onClose }: Props) {
             aria-invalid={
               wrong !== undefined && (!event[name] || (name === 'end' && event.end <= event.start))
             }
-            onChange={({ target }) => set({ [name]: target.value })}
+            // Start and end only make sense together, so the draft stores both.
+            onChange={({ target }) => set({ start: event.start, end: event.end, [name]: target.value })}
             {...field}
           />
         ))}
@@ -107,12 +116,10 @@ export function EventForm({ draft, date, title, actions, onClose }: Props) {
         <Switch
           label="Every day"
           checked={everyDay}
-          onChange={(all) => set({ date: all ? undefined : (given.date ?? date) })}
+          onChange={(all) => set({ date: all ? EVERY_DAY : (given.date ?? date) })}
         />
         <p className="text-sm text-ink-soft">
-          {everyDay
-            ? 'Part of each day; a change shows on all of them.'
-            : `Only on ${longDay(event.date ?? date)}.`}
+          {everyDay ? 'Repeats every day. Changes apply to every day.' : `Only on ${longDay(event.date)}.`}
         </p>
       </div>
       {wrong && (

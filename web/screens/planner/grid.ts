@@ -1,6 +1,6 @@
-/** How tall an hour's row is, in pixels. */
+/** The height of an hour's row, in pixels. */
 export const HOUR_PX = 80;
-/** How much room an event takes at least, however short. */
+/** The smallest height of an event, in pixels. */
 export const LEAST_PX = 18;
 
 /** Pixels from the top of the first row. */

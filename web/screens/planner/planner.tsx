@@ -3,17 +3,17 @@ import { useMemo, useRef, useState } from 'react';
 import { eventsOn, type PlannerEvent } from '../../../domain/planner/planner.ts';
 import { freeSlot, pressedSlot, type Slot, taskSlot } from '../../../domain/planner/planner-grid.ts';
 import { plannedMinutes } from '../../../domain/planner/planner-layout.ts';
-import type { Task } from '../../../domain/task.ts';
-import { NotLoaded } from '../../shell/not-loaded.tsx';
+import type { Task } from '../../../domain/task/task.ts';
 import { useLoaded } from '../../store/use-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlays.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { NotLoaded } from '../not-loaded.tsx';
 import { AllDay } from './all-day.tsx';
 import { DayHeading } from './day-heading.tsx';
 import { DayNav } from './day-nav.tsx';
 import { EventDialog } from './event-dialog.tsx';
-import type { Draft } from './event-form.tsx';
+import type { Opening } from './event-form.tsx';
 import { timesSpoken } from './event-words.ts';
 import { SetupDialog } from './setup-dialog.tsx';
 import { SyncCalendar } from './sync-calendar.tsx';
@@ -27,7 +27,6 @@ import { useSetup } from './use-setup.ts';
 
 const MORNING = 9 * 60;
 
-/** A day, hour by hour. */
 export default function Planner() {
   const loaded = useLoaded();
   const day = usePlannerDay();
@@ -38,11 +37,11 @@ export default function Planner() {
   const grid = useRef<HTMLDivElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const picks = useRef<HTMLHeadingElement>(null);
-  const [draft, setDraft] = useState<Draft | null>(null);
+  const [draft, setDraft] = useState<Opening | null>(null);
   const [picking, setPicking] = useState(false);
 
   const openings = useRef(0);
-  const open = (event: Omit<Draft, 'key'>) => setDraft({ ...event, key: ++openings.current });
+  const open = (event: Omit<Opening, 'key'>) => setDraft({ ...event, key: ++openings.current });
   const openNew = (slot: Slot) => open({ title: '', category: 'work', date, ...slot });
   const soon = date === today ? day.nowMinute : MORNING;
   const plan = (task: Task) => {
@@ -134,7 +133,9 @@ export default function Planner() {
             <h2 id="to-plan" className="text-sm font-semibold">
               Tasks to plan
             </h2>
-            <p className="mt-0.5 mb-3 text-sm text-ink-soft">Drag one onto an hour to block time for it.</p>
+            <p className="mt-0.5 mb-3 text-sm text-ink-soft">
+              Drag a task onto the schedule to block time for it.
+            </p>
             <TaskPicks {...tasks} onDrag={drag.startTask} />
           </div>
         </aside>
@@ -154,7 +155,7 @@ export default function Planner() {
       <Dialog open={picking} onClose={() => setPicking(false)} title="Plan a task" initialFocus={picks}>
         <div className="px-5 pb-5">
           <h3 ref={picks} tabIndex={-1} className="mb-3 text-sm text-ink-soft outline-none">
-            Choose one to block time for it.
+            Pick a task to block time for it.
           </h3>
           <TaskPicks {...tasks} />
         </div>

@@ -7,15 +7,15 @@ import { timesWords } from './event-words.ts';
 
 type Props = { open: boolean; onChoose: (useDefault: boolean) => void; onClose: () => void };
 
-/** What a planner nobody has used yet begins with (SPEC §4). */
+/** How to start with an empty planner (product.md §4). */
 export function SetupDialog({ open, onChoose, onClose }: Props) {
   const first = useRef<HTMLButtonElement>(null);
   return (
     <Dialog open={open} onClose={onClose} title="Set up your planner" initialFocus={first}>
       <div className="px-5 pb-5">
-        <p className="text-lg leading-7 font-semibold tracking-[-0.01em]">How do you want to begin?</p>
+        <p className="text-lg leading-7 font-semibold tracking-[-0.01em]">How do you want to start?</p>
         <p className="mt-1 text-sm text-ink-soft">
-          The default schedule puts these on every day. You can move, change or delete each of them.
+          The default schedule adds these to every day. You can move, edit or delete any of them.
         </p>
         <ul className="mt-4 space-y-1.5">
           {DEFAULT_SCHEDULE.map((event) => (

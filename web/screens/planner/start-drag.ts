@@ -1,29 +1,29 @@
 import type { PointerEvent as ReactPointerEvent } from 'react';
 
 const THRESHOLD_PX = 4;
-/** A finger that moves before this is over scrolls the page. */
+/** A touch that moves before this time scrolls the page. */
 const HOLD_MS = 300;
 const HOLD_SLACK_PX = 10;
 const EDGE_PX = 64;
 const SCROLL_PX = 9;
 
 export type Moved = {
-  /** How far from where it began, with the page; pixels. */
+  /** The vertical distance from the start of the drag, including page scrolling; pixels. */
   y: number;
   clientX: number;
   clientY: number;
-  /** Alt is held: finer steps. */
+  /** Alt is pressed: smaller steps. */
   fine: boolean;
 };
 export type DragHandlers = {
   move(moved: Moved): void;
-  /** The end of it. @param kept false when the person thought better of it */
+  /** The drag ended. @param kept false if it was canceled */
   end(kept: boolean): void;
 };
 
 /**
- * Follows the pointer from a press on, if it becomes a drag: a mouse by moving, a finger by resting first (unless it
- * pressed a handle). Escape calls it off. Near the window's edge the page scrolls along.
+ * Starts a drag from a pointer press: a mouse by moving, a touch by holding still first (unless it's on a handle).
+ * Escape cancels it. Near the window's edge the page scrolls.
  */
 export function startDrag(
   down: ReactPointerEvent,
@@ -93,12 +93,12 @@ export function startDrag(
     },
     { signal, capture: true },
   );
-  // A finger that drags neither scrolls the page nor opens the browser's menu.
+  // A touch drag must not scroll the page or open the context menu.
   addEventListener('touchmove', (event) => dragging && event.preventDefault(), { signal, passive: false });
   addEventListener('contextmenu', (event) => rests && event.preventDefault(), { signal });
 }
 
-/** The click that ends a drag is not meant for what lies under it. */
+/** The click that ends a drag isn't meant for the element below it. */
 function swallowClick(): void {
   const stop = new AbortController();
   const swallow = (event: Event) => {

@@ -3,11 +3,14 @@ import { useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { SYNC_IS_PRO } from '../../../domain/calendar/calendar-words.ts';
 import { useCalendar } from '../../calendar/use-calendar.ts';
-import { ROUTES } from '../../routes.ts';
+import { ROUTES } from '../../routes/routes.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Popover } from '../../ui/overlays.tsx';
 
-/** 'Sync Calendar' where one is connected (SPEC §2), or the way to connect one; on the free plan, why it can't be. */
+/**
+ * 'Sync Calendar' if a calendar is connected (product.md §2), else a button to connect one; on Free, why that isn't
+ * possible.
+ */
 export function SyncCalendar() {
   const { connected, available, included, busy, connect, sync } = useCalendar();
   const [explaining, setExplaining] = useState(false);

@@ -1,7 +1,7 @@
 import { CalendarPlus } from 'lucide-react';
 import { type PointerEvent, useMemo } from 'react';
-import type { Task } from '../../../domain/task.ts';
-import { EVERYTHING, viewTasks } from '../../../domain/task-view.ts';
+import type { Task } from '../../../domain/task/task.ts';
+import { EVERYTHING, viewTasks } from '../../../domain/task/task-view.ts';
 import { useRows } from '../../store/use-store.ts';
 import { timeWords } from '../../task/due-words.ts';
 import { estimateWords } from '../../task/estimate-select.tsx';
@@ -12,13 +12,13 @@ const SHOWN = 12;
 type Props = {
   date: string;
   today: string;
-  /** Titles that have their time on the day already. */
+  /** Titles of tasks that already have an event on this day. */
   planned: ReadonlySet<string>;
   onPlan: (task: Task) => void;
   onDrag?: ((task: Task, down: PointerEvent) => void) | undefined;
 };
 
-/** What could still get its time on a day: what is due by then, then what has no date. */
+/** Tasks that can be planned on a day: those due that day (today also overdue ones) and those without a date. */
 function useCandidates({ date, today, planned }: Pick<Props, 'date' | 'today' | 'planned'>): Task[] {
   const tasks = useRows('task');
   return useMemo(() => {
@@ -45,7 +45,7 @@ function Words({ task, date }: { task: Task; date: string }) {
   );
 }
 
-/** A task to be dragged, or planned by its button; where nothing can be dragged, all of it is the button. */
+/** A task that can be dragged or planned with a button; without dragging, all of it is the button. */
 function TaskPick({
   task,
   date,
@@ -81,11 +81,11 @@ function TaskPick({
   );
 }
 
-/** Tasks that wait for their time: to be dropped on an hour, or planned by a press. */
+/** Unplanned tasks, to drop on an hour or plan with a button. */
 export function TaskPicks({ onPlan, onDrag, ...day }: Props) {
   const candidates = useCandidates(day);
   if (candidates.length === 0)
-    return <p className="text-sm text-ink-soft">No open task waits for its time on this day.</p>;
+    return <p className="text-sm text-ink-soft">No tasks left to plan for this day.</p>;
   return (
     <ul className="space-y-1.5">
       {candidates.map((task) => (

@@ -6,28 +6,27 @@ import { HOUR_PX, offsetOf } from './grid.ts';
 import { NowLine } from './now-line.tsx';
 import { NEW } from './use-planner-drag.ts';
 
-/** How much time the height of a label is. */
+/** How many minutes the height of a label covers. */
 const LABEL_MINUTES = 15;
 
 type Props = BlockActions & {
   hours: readonly number[];
-  /** In their order, with what is being dragged where it would come to stand. */
+  /** Sorted, with the dragged event at its preview position. */
   events: readonly PlannerEvent[];
   dragging: PlannerEvent | undefined;
-  /** The id of what was added last. */
+  /** The id of the last added event. */
   added: string | undefined;
-  /** The minute it is, on the day it is. */
+  /** The current minute, if the shown day is today. */
   nowMinute: number | undefined;
   grid: Ref<HTMLDivElement>;
   onPress(clientY: number): void;
   onDraw(down: PointerEvent): void;
 };
 
-/** The time of day stands where this hour's label would. */
+/** The current time's label would overlap this hour's label. */
 const isNear = (hour: number, minute: number | undefined): boolean =>
   minute !== undefined && Math.abs(hour * 60 - minute) < LABEL_MINUTES;
 
-/** A day's hours and what happens in them. */
 export function Timeline(props: Props) {
   const { hours, events, dragging, added, nowMinute, grid, onPress, onDraw, ...actions } = props;
   const helpId = useId();
@@ -35,8 +34,8 @@ export function Timeline(props: Props) {
   return (
     <div className="relative flex pt-4">
       <p id={helpId} hidden>
-        Enter edits, up and down arrows move by 15 minutes, with Alt by 5, with Shift they change the length,
-        left and right arrows move to another day, Delete deletes.
+        Press Enter to edit. The up and down arrows move it by 15 minutes, or by 5 with Alt; with Shift, they
+        change its length. The left and right arrows move it to another day. Delete removes it.
       </p>
       <ol className="w-14 shrink-0" aria-label="Hours">
         {hours.map((hour) => (

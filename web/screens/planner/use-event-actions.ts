@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { PlannerEvent, PlannerInput, PlannerUpdates } from '../../../domain/planner/planner.ts';
 import { Problem } from '../../../domain/problem.ts';
-import { log } from '../../shell/log.ts';
+import { log } from '../../device/log.ts';
 import { useStore } from '../../store/use-store.ts';
 import { toast } from '../../ui/toast.tsx';
 import { recorder, type Writes } from '../../undo/recorder.ts';
@@ -10,13 +10,16 @@ import { offerUndo, rememberUndo } from '../../undo/undo.ts';
 export type EventActions = ReturnType<typeof useEventActions>;
 
 /**
- * Everything a person can do to an event, with the words that answer it (SPEC §8).
- * @param onAdded hears the id of each new one; the same function each time
+ * All actions on an event, with their messages (product.md §8).
+ * @param onAdded gets the id of each new event; must be a stable function
  */
 export function useEventActions(onAdded: (id: string) => void) {
   const store = useStore();
   return useMemo(() => {
-    /** @param done nothing where the eye sees it @returns what is wrong with the input, in words; nothing when it was done */
+    /**
+     * @param done undefined if the result is visible anyway
+     * @returns what is wrong with the input, in words; undefined on success
+     */
     const attempt = (
       failure: string,
       act: (writes: Writes) => void,
@@ -47,7 +50,7 @@ export function useEventActions(onAdded: (id: string) => void) {
         (writes) => writes.update('event', id, updates),
         'Event updated successfully!',
       );
-    /** To other times or another day. */
+    /** Changes the times or the day. */
     const move = ({ id, start, end, date }: PlannerEvent) =>
       attempt(
         'Failed to update event',

@@ -9,9 +9,9 @@ const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
 const DAYS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /**
- * What the keyboard does to the event that has the focus, and what it says of it to those who can't see it.
- * @param follow shows another day, to which the event went
- * @param onRemoved the focus has lost its place
+ * Keyboard actions on the focused event, with announcements for screen readers.
+ * @param follow shows the day that the event moved to
+ * @param onRemoved restores the lost focus
  */
 export function useEventKeys(actions: EventActions, follow: (date: string) => void, onRemoved: () => void) {
   const [said, say] = useState('');

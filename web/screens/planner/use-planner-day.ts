@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
 import { eventsOn, isAllDay, minuteOf, type PlannerEvent } from '../../../domain/planner/planner.ts';
 import { visibleHours } from '../../../domain/planner/planner-layout.ts';
-import { useLocalMinute } from '../../shell/clock.ts';
+import { useLocalMinute } from '../../device/clock.ts';
 import { useRows } from '../../store/use-store.ts';
 
 const ALL_HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** The day that is shown and what happens on it. Who looks at today, looks at tomorrow after midnight. */
+/** The shown day and its events. If today is shown, it advances at midnight. */
 export function usePlannerDay() {
   const now = useLocalMinute();
   const rows = useRows('event');
@@ -20,7 +20,7 @@ export function usePlannerDay() {
   return {
     date,
     today,
-    /** Those that stand at their hours. */
+    /** Events at specific hours. */
     events,
     allDay: all.filter(isAllDay),
     hours: allHours ? ALL_HOURS : visibleHours(events),

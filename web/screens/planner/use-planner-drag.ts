@@ -10,16 +10,16 @@ import {
   slotAt,
   stretch,
 } from '../../../domain/planner/planner-grid.ts';
-import type { Task } from '../../../domain/task.ts';
+import type { Task } from '../../../domain/task/task.ts';
 import { HOUR_PX, minutesIn } from './grid.ts';
 import { type Moved, startDrag } from './start-drag.ts';
 
-/** The id of an event that is only being drawn. */
+/** The id of an event being drawn. */
 export const NEW = 'new';
 
 export type Carried = { title: string; clientX: number; clientY: number };
 type Deps = {
-  /** The box whose top is the start of the first hour. */
+  /** The element whose top is the start of the first hour. */
   grid: RefObject<HTMLElement | null>;
   firstHour: number;
   date: string;
@@ -28,7 +28,7 @@ type Deps = {
   onDropped(event: Omit<PlannerEvent, 'id'>): void;
 };
 
-/** An event that blocks time for a task, where it would stand on a day. */
+/** An event that blocks time for a task. */
 export const blockFor = (task: Task, slot: Slot, date: string): Omit<PlannerEvent, 'id'> => ({
   title: task.title.slice(0, MAX_TITLE),
   category: 'focus',
@@ -36,7 +36,7 @@ export const blockFor = (task: Task, slot: Slot, date: string): Omit<PlannerEven
   ...slot,
 });
 
-/** What a person drags on the planner: events, their ends, empty hours, and tasks from the list beside it. */
+/** Drag and drop on the planner: events, their ends, empty hours, and tasks from the list. */
 export function usePlannerDrag({ grid, firstHour, date, ...on }: Deps) {
   const [preview, setPreview] = useState<PlannerEvent>();
   const [carried, setCarried] = useState<Carried>();
@@ -44,7 +44,7 @@ export function usePlannerDrag({ grid, firstHour, date, ...on }: Deps) {
   const minuteAt = (clientY: number) => ((clientY - box().top) / HOUR_PX + firstHour) * 60;
   const gridOf = ({ fine }: Moved) => (fine ? FINE_GRID : GRID);
 
-  /** Shows what each move makes of it, and does it in the end. */
+  /** Previews each move and applies the last one. */
   const follow = (
     down: PointerEvent,
     shape: (moved: Moved) => PlannerEvent | undefined,
@@ -78,7 +78,9 @@ export function usePlannerDrag({ grid, firstHour, date, ...on }: Deps) {
       const from = minuteAt(down.clientY);
       const draw = (moved: Moved): PlannerEvent => ({
         ...drawnSlot(from, minuteAt(moved.clientY), gridOf(moved)),
-        ...{ id: NEW, title: 'New event', category: 'work' },
+        id: NEW,
+        title: 'New event',
+        category: 'work',
       });
       follow(down, draw, ({ start, end }) => on.onDrawn({ start, end }));
     },

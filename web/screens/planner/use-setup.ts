@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
+import { olderEvents } from '../../../domain/planner/older-events.ts';
 import { DEFAULT_SCHEDULE } from '../../../domain/planner/planner.ts';
-import { DOCUMENTS } from '../../device/documents.ts';
-import { device, today, useDocument } from '../../device/use-document.ts';
+import { DOCUMENTS, parseJson } from '../../device/documents.ts';
+import { device, useDocument } from '../../device/use-document.ts';
+import { keepSetting } from '../../store/keep-setting.ts';
 import type { Store } from '../../store/store.ts';
 import { useLoaded, useRows, useStore } from '../../store/use-store.ts';
 import { recorder } from '../../undo/recorder.ts';
@@ -9,16 +11,18 @@ import { rememberUndo } from '../../undo/undo.ts';
 
 const DONE = 'eventSetupDone';
 
-/** The events that an earlier product kept in this browser. */
+/** Moves events from an earlier version's local storage to the account, once. @returns whether there were any */
 function takeOlderEvents(store: Store): boolean {
-  const older = device.read(DOCUMENTS.events, today());
-  for (const event of older) store.add('event', event);
+  if (!device.isOlder(DOCUMENTS.events)) return false;
+  device.migrated(DOCUMENTS.events);
+  const older = olderEvents(parseJson(device.textAt(DOCUMENTS.events.key) ?? ''));
+  for (const event of older) store.add('event', { ...event, onConflict: 'keep' });
   return older.length > 0;
 }
 
 /**
- * Whether the planner asks what to begin with (SPEC §4): no events, and no answer yet. The answer follows the person
- * to other devices; this device keeps it, and the events, in local storage as well (SPEC §3).
+ * Whether to ask how to start the planner (product.md §4): no events and no answer yet. The answer syncs to other
+ * devices; it and the events are also saved in local storage (product.md §3).
  */
 export function useSetup(): { asking: boolean; choose(useDefault: boolean): void; later(): void } {
   const store = useStore();
@@ -30,12 +34,13 @@ export function useSetup(): { asking: boolean; choose(useDefault: boolean): void
 
   const done = () => {
     device.write(DOCUMENTS.eventSetupDone, true);
-    store.add('setting', { id: DONE, value: 'true' });
+    keepSetting(store, DONE, true);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the account's own events are known
   useEffect(() => {
-    if (!loaded || answered) return;
-    if (events.size > 0 || takeOlderEvents(store)) done();
+    if (!loaded) return;
+    const tookOlder = takeOlderEvents(store);
+    if (!answered && (tookOlder || events.size > 0)) done();
   }, [loaded, answered, events.size > 0]);
   useEffect(() => {
     if (!loaded || !answered) return;
@@ -49,7 +54,7 @@ export function useSetup(): { asking: boolean; choose(useDefault: boolean): void
     choose(useDefault) {
       if (useDefault) {
         const { writes, back } = recorder(store);
-        for (const event of DEFAULT_SCHEDULE) writes.add('event', event);
+        for (const event of DEFAULT_SCHEDULE) writes.add('event', { ...event, onConflict: 'keep' });
         rememberUndo(back);
       }
       done();

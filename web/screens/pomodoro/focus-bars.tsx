@@ -1,16 +1,16 @@
 import type { LocalDate } from '../../../domain/day.ts';
-import { timeText } from '../../../domain/statistics.ts';
+import { timeText } from '../../../domain/task/statistics.ts';
 import { dayAndMonth, longDay } from '../../task/due-words.ts';
 
 type Days = readonly { date: LocalDate; minutes: number }[];
 
 const isMonday = (date: LocalDate): boolean => Temporal.PlainDate.from(date).dayOfWeek === 1;
 
-/** Up to where the scale goes: a round number of half hours. */
+/** The top of the scale: rounded up to half an hour, at least an hour. */
 const scaleOf = (days: Days): number =>
   Math.max(60, Math.ceil(Math.max(...days.map(({ minutes }) => minutes)) / 30) * 30);
 
-/** A bar for each day; the table beside it says the same in words. */
+/** A bar for each day; the table beside it has the same numbers in words. */
 export function FocusBars({ days, today }: { days: Days; today: LocalDate }) {
   const top = scaleOf(days);
   return (
@@ -57,6 +57,6 @@ export function FocusBars({ days, today }: { days: Days; today: LocalDate }) {
   );
 }
 
-/** A label of a day so near to today would run into today's. */
+/** A label closer to today than this would overlap today's. */
 const lastLabel = (today: LocalDate): LocalDate =>
   Temporal.PlainDate.from(today).subtract({ days: 5 }).toString();

@@ -1,5 +1,5 @@
 import type { LocalDate } from '../../../domain/day.ts';
-import { timeText } from '../../../domain/statistics.ts';
+import { timeText } from '../../../domain/task/statistics.ts';
 import { type FocusTime, lastDays } from '../../../domain/timer/focus-time.ts';
 import { FocusBars } from './focus-bars.tsx';
 import { FocusTable } from './focus-table.tsx';
@@ -8,7 +8,7 @@ const DAYS = 28;
 
 type Props = { time: FocusTime; days: ReadonlyMap<LocalDate, number> };
 
-/** The focus minutes of the last four weeks, drawn, and today's and all of them in numbers. */
+/** A chart of the focus minutes of the last four weeks, with today's and the total in numbers. */
 export function FocusPicture({ time, days }: Props) {
   const shown = lastDays(days, time.lastUpdated, DAYS);
   const sum = shown.reduce((all, { minutes }) => all + minutes, 0);
@@ -30,8 +30,8 @@ export function FocusPicture({ time, days }: Props) {
           </h2>
           <p className="text-sm text-ink-soft">
             {active > 0
-              ? `${active} of the last ${DAYS} days, ${timeText(Math.round(sum / active))} on each of them`
-              : 'Your first focus session will show here.'}
+              ? `${active} of the last ${DAYS} days, ${timeText(Math.round(sum / active))} a day on average`
+              : 'Your first focus session will appear here.'}
           </p>
         </div>
         <dl className="flex gap-6">

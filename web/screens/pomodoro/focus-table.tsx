@@ -1,10 +1,10 @@
 import type { LocalDate } from '../../../domain/day.ts';
 import { longDay } from '../../task/due-words.ts';
 
-/** The picture's numbers for those who can't see it. */
+/** The chart's numbers for screen readers. */
 export function FocusTable({ days }: { days: readonly { date: LocalDate; minutes: number }[] }) {
   return (
-    // A table itself can’t be made small: it would stretch the page unseen.
+    // A table can't be shrunk by sr-only styles itself, and would stretch the page.
     <div className="sr-only">
       <table>
         <caption>Focus minutes by day</caption>

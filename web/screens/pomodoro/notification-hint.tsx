@@ -6,24 +6,27 @@ import { Button } from '../../ui/button.tsx';
 const WORDS = {
   unasked: {
     icon: Bell,
-    words: 'Enable browser notifications to hear of the end of a session in another tab or window.',
+    words: 'Enable browser notifications to know when a session ends, even in another tab.',
   },
   granted: {
     icon: BellRing,
-    words: 'Notifications are on: you hear of the end of a session wherever you are.',
+    words: 'Notifications are on. You’ll know when a session ends, even in another tab.',
   },
   denied: {
     icon: BellOff,
     words:
-      'Notifications are blocked. Allow them in your browser’s settings for this site to hear of the end of a session elsewhere.',
+      'Notifications are blocked. Allow them for this site in your browser’s settings to be told when a session ends.',
   },
-  unsupported: { icon: BellOff, words: 'This browser has no notifications. Keep the sound on instead.' },
+  unsupported: {
+    icon: BellOff,
+    words: 'This browser doesn’t support notifications. Keep the sound on instead.',
+  },
 };
 
-/** Whether the browser will say when a session ends, and how to make it (SPEC §2). */
+/** Whether the browser will notify when a session ends, and how to allow it (product.md §2). */
 export function NotificationHint() {
   const [state, setState] = useState(permission);
-  // The person may answer the browser's question, or change its settings, at any time.
+  // The permission may change at any time, by a prompt or in the browser's settings.
   useEffect(() => {
     const read = () => setState(permission());
     const answered = new AbortController();

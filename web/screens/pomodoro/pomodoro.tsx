@@ -1,21 +1,19 @@
-import { NotLoaded } from '../../shell/not-loaded.tsx';
 import { useLoaded } from '../../store/use-store.ts';
 import { TimerPanel } from '../../timer/timer-panel.tsx';
 import { useFocusTime } from '../../timer/use-focus-time.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { NotLoaded } from '../not-loaded.tsx';
 import { FocusPicture } from './focus-picture.tsx';
 import { NotificationHint } from './notification-hint.tsx';
 import { Technique } from './technique.tsx';
 
-/** The focus timer, how it is meant, and what has come of it. */
+/** The focus timer, its technique and its statistics. */
 export default function Pomodoro() {
   const loaded = useLoaded();
   return (
     <>
       <h1 className="page-title">Pomodoro</h1>
-      <p className="mt-1 mb-5 text-ink-soft md:mb-6">
-        Focus on one thing, then rest. The timer keeps the count.
-      </p>
+      <p className="mt-1 mb-5 text-ink-soft md:mb-6">Focus on one thing, then rest. The timer keeps track.</p>
       {loaded ? (
         <Loaded />
       ) : (

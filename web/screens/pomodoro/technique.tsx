@@ -1,11 +1,10 @@
 const STEPS = [
   { what: 'Focus for 25 minutes', how: 'Choose one thing and stay with it until the timer ends.' },
-  { what: 'Rest for 5 minutes', how: 'Stand up, look out of the window. The break starts by itself.' },
-  { what: 'Do it four times', how: 'Each focus session with its break is one cycle.' },
-  { what: 'Then rest for 15–30 minutes', how: 'After four cycles the break is a longer one.' },
+  { what: 'Rest for 5 minutes', how: 'Stand up, look out the window. The break starts automatically.' },
+  { what: 'Repeat four times', how: 'A focus session plus its break is one cycle.' },
+  { what: 'Then rest for 15–30 minutes', how: 'After four cycles, take a longer break.' },
 ];
 
-/** The Pomodoro technique in four steps (SPEC §2). */
 export function Technique() {
   return (
     <section aria-labelledby="technique">

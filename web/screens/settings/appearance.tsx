@@ -1,5 +1,5 @@
 import { Monitor, Moon, SunMedium } from 'lucide-react';
-import { useTheme } from '../../shell/theme.ts';
+import { useTheme } from '../../settings/theme.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Section } from './section.tsx';
 
@@ -9,12 +9,12 @@ const OPTIONS = [
   { value: 'system', label: 'System', icon: <Monitor size={15} aria-hidden="true" /> },
 ] as const;
 
-/** Light or dark, at once and on this device (SPEC §3, darkMode). */
+/** Light or dark theme, applied instantly and on this device only (product.md §3, darkMode). */
 export function Appearance() {
   const { chosen, dark, choose } = useTheme();
   const value = chosen === null ? 'system' : chosen ? 'dark' : 'light';
   return (
-    <Section title="Appearance" about="How it looks on this device.">
+    <Section title="Appearance" about="Theme for this device.">
       <div className="flex">
         <Segmented
           label="Theme"

@@ -2,11 +2,11 @@ import { CalendarCheck, CalendarPlus } from 'lucide-react';
 import { Link } from 'wouter';
 import { SYNC_IS_PRO } from '../../../domain/calendar/calendar-words.ts';
 import { useCalendar } from '../../calendar/use-calendar.ts';
-import { ROUTES } from '../../routes.ts';
+import { ROUTES } from '../../routes/routes.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Section } from './section.tsx';
 
-/** Connects a person's Google Calendar, and ends that; nothing where there is none to connect. */
+/** Connects or disconnects Google Calendar; renders nothing if this server has none. */
 export function CalendarSection() {
   const { connected, available, included, busy, connect, disconnect } = useCalendar();
   if (!connected && !available) return null;
@@ -14,7 +14,7 @@ export function CalendarSection() {
   return (
     <Section
       title="Google Calendar"
-      about="Your next meetings in your planner, whenever you sync. They are read, and never changed."
+      about="Brings upcoming meetings into your planner when you sync. Read-only."
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <Icon size={18} className="shrink-0 text-ink-faint" aria-hidden="true" />

@@ -1,18 +1,18 @@
 import { FileJson, Table } from 'lucide-react';
 import { useState } from 'react';
 import { tasksCsv } from '../../../domain/account/tasks-csv.ts';
+import { useLocalMinute } from '../../device/clock.ts';
+import { saveFile } from '../../device/save-file.ts';
 import { callApi } from '../../session/call-api.ts';
 import { wordsOf } from '../../session/words-of.ts';
-import { useLocalMinute } from '../../shell/clock.ts';
 import { useStore } from '../../store/use-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { ImportFile } from './import-file.tsx';
 import { ownRows } from './own-rows.ts';
-import { saveFile } from './save-file.ts';
 import { Section } from './section.tsx';
 
-/** Takes the account out as a file, and brings one in. */
+/** Exports and imports the account's data. */
 export function Data() {
   const store = useStore();
   const today = useLocalMinute().slice(0, 10);
@@ -36,7 +36,7 @@ export function Data() {
   return (
     <Section
       title="Your data"
-      about="Everything you own here is yours to take along. Lists that others share with you stay theirs."
+      about="Your data is yours to take with you. Lists shared with you aren’t included."
     >
       <div className="flex flex-wrap gap-2">
         <Button onClick={takeAll} disabled={busy}>

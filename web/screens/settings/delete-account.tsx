@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.tsx';
 import { endAccount } from './end-account.ts';
 import { Section } from './section.tsx';
 
-/** The end of an account, for good, once its email was typed. */
+/** Deletes the account permanently, after its email is typed. */
 export function DeleteAccount() {
   const { user } = useSession();
   const [open, setOpen] = useState(false);
@@ -36,7 +36,7 @@ export function DeleteAccount() {
   return (
     <Section
       title="Delete account"
-      about="Ends your account and removes all of its data for good. Export it first if you may miss it."
+      about="Permanently deletes your account and all its data. Export your data first if you might need it."
     >
       <Button look="danger" className="border border-line-strong" onClick={() => setOpen(true)}>
         Delete my account…
@@ -52,11 +52,13 @@ export function DeleteAccount() {
         >
           <ul className="list-disc space-y-1 pl-5 text-sm text-ink-soft marker:text-ink-faint">
             <li>
-              Your tasks, lists, goals, plans and history are removed, here and on our server. Nobody can
-              bring them back.
+              Your tasks, lists, goals, plans and history will be deleted from this device and our server.
+              This can’t be undone.
             </li>
-            <li>People you share a list with lose it at once; you leave the lists of others.</li>
-            <li>A Pro plan ends with it, without a refund. You are signed out of {PRODUCT} everywhere.</li>
+            <li>
+              Lists you share will disappear for everyone, and you’ll leave lists that others share with you.
+            </li>
+            <li>Your Pro plan ends without a refund. You’ll be signed out of {PRODUCT} everywhere.</li>
           </ul>
           <Field
             ref={field}
@@ -76,7 +78,7 @@ export function DeleteAccount() {
               className="border border-danger enabled:bg-danger-soft disabled:border-line disabled:text-ink-faint"
               disabled={!isTyped || busy}
             >
-              {busy ? 'Deleting…' : 'Delete for good'}
+              {busy ? 'Deleting…' : 'Delete permanently'}
             </Button>
           </div>
         </form>

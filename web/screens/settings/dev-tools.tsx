@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast.tsx';
 
 const BATCH = Array.from({ length: 5 }, (_, n) => ({ title: `Sample task ${n + 1}` }));
 
-/** What a developer can do to the account that is signed in. @param uid whose it is */
+/** Developer actions on the signed-in account. @param uid its id */
 export function DevTools({ uid }: { uid: string }) {
   const [apiKey, setApiKey] = useState('');
   const [removing, setRemoving] = useState<'tasks' | 'everything'>();
@@ -52,7 +52,7 @@ export function DevTools({ uid }: { uid: string }) {
       />
       <div className="flex flex-wrap gap-2">
         <Button ref={first} onClick={() => run(checkKey)}>
-          Check the key
+          Check key
         </Button>
         <Button onClick={() => run(describe)}>Statistics</Button>
         <Button onClick={() => run(async () => `${await api.seed(uid)} things added`)}>
@@ -79,7 +79,7 @@ export function DevTools({ uid }: { uid: string }) {
         }}
         focusAfter={first}
       >
-        They are gone on every device, and nobody can bring them back.
+        They’ll be deleted on every device. This can’t be undone.
       </Confirm>
     </div>
   );

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { DOCUMENTS } from '../../device/documents.ts';
+import { log } from '../../device/log.ts';
 import { useDocument } from '../../device/use-document.ts';
 import { useSession } from '../../session/session.ts';
-import { log } from '../../shell/log.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { DevTools } from './dev-tools.tsx';
 import { Section } from './section.tsx';
 
-/** Turns dev mode on and off in this browser, where the server has one (SPEC §4). */
+/** Turns dev mode on and off in this browser, if the server allows it (product.md §4). */
 export default function Developer() {
   const { user } = useSession();
   const [isOffered, setOffered] = useState(false);
@@ -27,7 +27,7 @@ export default function Developer() {
   return (
     <Section
       title="Developer"
-      about="This server is in dev mode: who has its API key can fill and empty accounts. It is for trying things out."
+      about="This server is in dev mode. Anyone with its API key can fill and empty accounts. It’s for testing only."
     >
       <Switch label="Dev mode in this browser" checked={isOn} onChange={toggle} />
       {isOn && <DevTools uid={user.uid} />}

@@ -37,6 +37,6 @@ test.each([
   ],
   ['curl/8.0', 'Unknown device', false],
   ['', 'Unknown device', false],
-])('%s is %s', (userAgent, name, handheld) => {
+])('reads %s as %s', (userAgent, name, handheld) => {
   expect(deviceName(userAgent)).toEqual({ name, handheld });
 });

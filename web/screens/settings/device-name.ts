@@ -1,4 +1,4 @@
-/** By the first that fits: the more special names come before those that others carry along, too. */
+/** The first match wins: specific names come before names that other browsers also include. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -19,7 +19,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 ];
 const HANDHELD = new Set(['iPhone', 'iPad', 'Android']);
 
-/** What a person would call the device that a browser said it is. */
+/** A readable device name from a user agent. */
 export function deviceName(userAgent: string): { name: string; handheld: boolean } {
   const first = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
   const [browser, system] = [first(BROWSERS), first(SYSTEMS)];

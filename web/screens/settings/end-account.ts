@@ -1,17 +1,19 @@
+import { log } from '../../device/log.ts';
 import { device } from '../../device/use-document.ts';
+import { drafts } from '../../drafts/use-draft.ts';
 import { callApi } from '../../session/call-api.ts';
 import { signOut } from '../../session/session.ts';
-import { log } from '../../shell/log.ts';
 import { deleteBrowserStore } from '../../store/browser-store.ts';
 
 /**
- * Deletes an account for good, on the server and in this browser, and signs out.
- * @throws CallFailed in the server's words, TypeError when it can't be reached; then nothing is deleted
+ * Deletes an account permanently, on the server and in this browser, and signs out.
+ * @throws CallFailed with the server's message, TypeError when it can't be reached; then nothing is deleted
  */
 export async function endAccount(uid: string, email: string): Promise<void> {
   await callApi('DELETE', '/api/account', { email });
-  // The sessions went with the account: should this call fail, the next one that needs a token signs out.
+  // The account's sessions are already gone: if this call fails, the next one that needs a token signs out.
   await signOut().catch(log);
   device.forgetPerson();
+  drafts.forget(uid);
   await deleteBrowserStore(uid).catch(log);
 }

@@ -18,7 +18,7 @@ type Step =
   | { is: 'looking'; name: string; document: object; report: ImportReport; worthIt: boolean }
   | { is: 'done'; name: string; report: ImportReport };
 
-/** Brings a file in: first shows what it would do, by the server's own rule, then does it. */
+/** Imports a file: first previews the result, using the server's own rules, then applies it. */
 export function ImportFile() {
   const store = useStore();
   const plan = usePlan();
@@ -45,9 +45,9 @@ export function ImportFile() {
     if (!file) return;
     void attempt(async () => {
       if (file.size > MAX_IMPORT_BYTES)
-        throw new Problem('invalid', 'That is too large: 25 megabytes at most.');
+        throw new Problem('invalid', 'That file is too large. The limit is 25 MB.');
       const document = readFile(await file.text()) as object;
-      const account = { uid: user?.uid ?? '', belongings: ownRows(store), plan };
+      const account = { uid: user?.uid ?? '', accountData: ownRows(store), plan };
       const { report, writes } = planImport(document, account, new Date().toISOString());
       return { is: 'looking', name: file.name, document, report, worthIt: writes.length > 0 };
     });
@@ -56,7 +56,7 @@ export function ImportFile() {
   const bringIn = (name: string, document: object) =>
     attempt(async () => {
       const { report } = await callApi<{ report: ImportReport }>('POST', '/api/account/import', document);
-      toast.success('Your file was brought in');
+      toast.success('Import finished');
       return { is: 'done', name, report };
     });
 
@@ -74,17 +74,16 @@ export function ImportFile() {
         <Upload size={16} aria-hidden="true" /> Import a file…
       </Button>
       <p className="mt-2 text-sm text-pretty text-ink-soft">
-        A JSON file that was exported here, or from a Firebase realtime database. You see what it would change
-        first.
+        A JSON file exported from Daymark or a Firebase realtime database. You’ll see a preview first.
       </p>
       {step && (
         <ImportOutcome
-          title={step.is === 'done' ? `“${step.name}” was brought in` : `What “${step.name}” would do`}
+          title={step.is === 'done' ? `“${step.name}” imported` : `Preview of “${step.name}”`}
           report={step.report}
         >
           {step.is === 'looking' && step.worthIt && (
             <Button look="primary" disabled={busy} onClick={() => void bringIn(step.name, step.document)}>
-              {busy ? 'Bringing in…' : 'Bring in'}
+              {busy ? 'Importing…' : 'Import'}
             </Button>
           )}
           <Button look="quiet" disabled={busy} onClick={() => setStep(undefined)}>

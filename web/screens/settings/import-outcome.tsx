@@ -4,7 +4,7 @@ import type { ImportReport } from '../../../domain/account/import-report.ts';
 
 type Props = { title: string; report: ImportReport; children: ReactNode };
 
-/** What an import does or did, in sentences, and what can be done now. */
+/** The planned or actual result of an import, in sentences, with the next actions. */
 export function ImportOutcome({ title, report: { done, skipped }, children }: Props) {
   return (
     <section aria-label={title} className="mt-4 rounded-xl border border-line-strong bg-surface p-4">

@@ -1,16 +1,17 @@
-import { ChevronRight, CircleHelp, CreditCard, ListTodo, Sparkles, Trash2 } from 'lucide-react';
+import { ChartColumn, ChevronRight, CircleHelp, CreditCard, ListTodo, Sparkles, Trash2 } from 'lucide-react';
 import { Link } from 'wouter';
-import { PAGE_TITLES, ROUTES } from '../../routes.ts';
+import { PAGE_TITLES, ROUTES } from '../../routes/routes.ts';
 import { planLabel, usePlan } from '../../store/use-plan.ts';
 
-/** On a phone the way to the pages that have no tab (SPEC §2). */
+/** On a phone, links to the pages without a tab (product.md §2). */
 export function MorePages() {
   const plan = planLabel(usePlan());
   const pages = [
     { page: 'billing', icon: CreditCard, about: plan },
     { page: 'assistant', icon: Sparkles, about: 'Ask about your day' },
     { page: 'tasks', icon: ListTodo, about: 'All your tasks' },
-    { page: 'trash', icon: Trash2, about: 'What you deleted' },
+    { page: 'insights', icon: ChartColumn, about: 'Charts by week and month' },
+    { page: 'trash', icon: Trash2, about: 'Deleted items' },
     { page: 'help', icon: CircleHelp, about: 'How everything works' },
   ] as const;
   return (

@@ -1,8 +1,8 @@
-import { type Belongings, SECTIONS } from '../../../domain/account/account-tree.ts';
+import { type AccountData, SECTIONS } from '../../../domain/account/account-tree.ts';
 import type { Store } from '../../store/store.ts';
 
-/** What on this device is the person's own: nothing of lists that others share with them. */
-export function ownRows(store: Pick<Store, 'rows'>): Belongings {
+/** The person's own rows on this device, without those of lists shared by others. */
+export function ownRows(store: Pick<Store, 'rows'>): AccountData {
   const foreign = store.rows('membership');
   const kinds = SECTIONS.map(({ entity }) => {
     const rows = [...store.rows(entity)].filter(
@@ -10,5 +10,5 @@ export function ownRows(store: Pick<Store, 'rows'>): Belongings {
     );
     return [entity, new Map<string, object>(rows)];
   });
-  return Object.fromEntries(kinds) as Belongings;
+  return Object.fromEntries(kinds) as AccountData;
 }

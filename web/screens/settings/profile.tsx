@@ -1,25 +1,22 @@
 import type { FormEvent } from 'react';
 import { Problem } from '../../../domain/problem.ts';
-import { NOT_LOGGED_IN } from '../../../domain/profile.ts';
+import { NOT_LOGGED_IN } from '../../../domain/settings/profile.ts';
 import { useSession } from '../../session/session.ts';
-import { changeDisplayName } from '../../shell/display-name.ts';
-import { useStore } from '../../store/use-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { offerUndo } from '../../undo/undo.ts';
 import { Section } from './section.tsx';
-import type { Draft } from './use-draft.ts';
+import type { SettingsDraft } from './use-settings-draft.ts';
 
-/** What a person is called here (SPEC §5). */
-export function Profile({ draft: { values, change } }: { draft: Draft }) {
-  const store = useStore();
+/** The person's name in the app (product.md §5). */
+export function Profile({ draft: { values, change, saveName } }: { draft: SettingsDraft }) {
   const { user } = useSession();
   const update = (event: FormEvent) => {
     event.preventDefault();
     if (!user) return toast.error(NOT_LOGGED_IN);
     try {
-      offerUndo('Profile updated successfully', changeDisplayName(store, values.name));
+      offerUndo('Profile updated successfully', saveName());
     } catch (error) {
       const description = error instanceof Problem ? error.message : undefined;
       toast.error('Failed to update profile. Please try again.', { description });

@@ -1,6 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
+import { reportInput } from '../../../domain/account/report.ts';
 import { parse } from '../../../domain/problem.ts';
-import { reportInput } from '../../../domain/report.ts';
+import { DiscardButton } from '../../drafts/discard-button.tsx';
+import { useDraft } from '../../drafts/use-draft.ts';
 import { callApi } from '../../session/call-api.ts';
 import { wordsOf } from '../../session/words-of.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,16 +12,18 @@ import { Section } from './section.tsx';
 
 const EMPTY = { title: '', description: '' };
 
-/** Something is wrong: tell those who can mend it (SPEC §5). What was typed stays until it has arrived. */
+/** Reports a problem to support (product.md §5). */
 export function ReportForm() {
-  const [report, setReport] = useState(EMPTY);
+  const draft = useDraft('report', EMPTY);
+  const { title, description } = draft.value;
+  const first = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
     try {
-      await callApi('POST', '/api/reports', { report: parse(reportInput, report) });
-      setReport(EMPTY);
+      await callApi('POST', '/api/reports', { report: parse(reportInput, draft.value) });
+      draft.clear();
       toast.success('Bug report submitted successfully!');
     } catch (error) {
       toast.error(wordsOf(error));
@@ -30,24 +34,26 @@ export function ReportForm() {
   return (
     <Section
       title="Report an Issue"
-      about="What went wrong, and what you expected instead. A person reads it."
+      about="Tell us what went wrong and what you expected. A human reads every report."
     >
       <form onSubmit={send} className="grid gap-3" noValidate>
         <Field
+          ref={first}
           label="Title"
           autoComplete="off"
-          value={report.title}
-          onChange={({ target }) => setReport({ ...report, title: target.value })}
+          value={title}
+          onChange={({ target }) => draft.set({ title: target.value })}
         />
         <TextArea
           label="Description"
-          value={report.description}
-          onChange={({ target }) => setReport({ ...report, description: target.value })}
+          value={description}
+          onChange={({ target }) => draft.set({ description: target.value })}
         />
-        <div>
+        <div className="flex flex-wrap gap-2">
           <Button type="submit" disabled={busy}>
             {busy ? 'Sending…' : 'Submit report'}
           </Button>
+          <DiscardButton draft={draft} focusAfter={first} />
         </div>
       </form>
     </Section>

@@ -2,11 +2,11 @@ import { Problem } from '../../../domain/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { offerUndo } from '../../undo/undo.ts';
-import { type Draft, useOnLeaving } from './use-draft.ts';
+import type { SettingsDraft } from './use-settings-draft.ts';
 
 const SAVED = 'Settings saved successfully!';
 
-function save(draft: Draft): void {
+function save(draft: SettingsDraft): void {
   try {
     const back = draft.save();
     if (back) offerUndo(SAVED, back);
@@ -17,26 +17,22 @@ function save(draft: Draft): void {
   }
 }
 
-/** Saves what was changed above; stays in sight while there is something to save. */
-export function SaveBar({ draft }: { draft: Draft }) {
-  const { dirty, discard } = draft;
-  useOnLeaving(draft, (left) => {
-    if (!left.dirty) return;
-    toast.error('Your settings weren’t saved', { action: { label: 'Save', onClick: () => save(left) } });
-  });
+/** Saves the changes above; stays visible while there are any. */
+export function SaveBar({ draft }: { draft: SettingsDraft }) {
+  const { isDirty, discard } = draft;
   return (
     <div
-      className={`flex items-center gap-2 rounded-xl border px-4 py-3 transition-colors ${dirty ? 'sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-10 border-line-strong bg-surface shadow-high md:bottom-4' : 'border-line'}`}
+      className={`flex items-center gap-2 rounded-xl border px-4 py-3 transition-colors ${isDirty ? 'sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-10 border-line-strong bg-surface shadow-high md:bottom-4' : 'border-line'}`}
     >
       <p role="status" className="min-w-0 flex-1 text-sm text-ink-soft">
-        {dirty ? 'Unsaved changes' : 'Everything is saved'}
+        {isDirty ? 'Unsaved changes' : 'All changes saved'}
       </p>
-      {dirty && (
+      {isDirty && (
         <Button look="quiet" onClick={discard}>
           Discard
         </Button>
       )}
-      <Button look={dirty ? 'primary' : 'plain'} onClick={() => save(draft)}>
+      <Button look={isDirty ? 'primary' : 'plain'} onClick={() => save(draft)}>
         Save Settings
       </Button>
     </div>

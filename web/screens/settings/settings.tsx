@@ -1,35 +1,37 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'wouter';
-import { ROUTES } from '../../routes.ts';
-import { NotLoaded } from '../../shell/not-loaded.tsx';
+import { lazy } from '../../offline/lazy.ts';
+import { ROUTES } from '../../routes/routes.ts';
 import { useStoreStatus } from '../../store/use-store.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { NotLoaded } from '../not-loaded.tsx';
 import { Appearance } from './appearance.tsx';
 import { CalendarSection } from './calendar-section.tsx';
 import { Data } from './data.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { Keyboard } from './keyboard.tsx';
 import { MorePages } from './more-pages.tsx';
-import { Notifications } from './notifications.tsx';
+import { Notifications } from './notification-section.tsx';
+import { PlanSection } from './plan-section.tsx';
 import { Profile } from './profile.tsx';
 import { ReportForm } from './report-form.tsx';
 import { SaveBar } from './save-bar.tsx';
-import { Sessions } from './sessions.tsx';
+import { Sessions } from './session-section.tsx';
 import { TimerSection } from './timer-section.tsx';
 import { Tokens } from './tokens.tsx';
-import { useDraft } from './use-draft.ts';
+import { useSettingsDraft } from './use-settings-draft.ts';
 
 const Developer = lazy(() => import('./developer.tsx'));
 const LINK = 'font-medium text-ink underline decoration-accent decoration-2 underline-offset-4 max-md:hidden';
 
-/** What a person can set, and what belongs to their account (SPEC §2). */
+/** Preferences and account settings (product.md §2). */
 export default function Settings() {
   const { loaded, sync } = useStoreStatus();
   return (
     <>
       <h1 className="page-title">Settings</h1>
       <p className="mt-1 mb-6 text-ink-soft">
-        How it looks, sounds and calls you.{' '}
+        Appearance, notifications and your profile.{' '}
         <Link href={ROUTES.help} className={LINK}>
           How everything works
         </Link>
@@ -47,12 +49,12 @@ export default function Settings() {
   );
 }
 
-/** What belongs to the account; the server has it, whether there is a copy here or not. */
+/** Settings of the account, which are on the server, so they work without a local copy. */
 function Account({ loaded }: { loaded: boolean }) {
   return (
     <>
       <h2 className="mt-12 text-xl font-bold tracking-[-0.02em]">Account</h2>
-      <p className="mt-1 mb-6 text-ink-soft">Where you are signed in, and all that is yours.</p>
+      <p className="mt-1 mb-6 text-ink-soft">Your sessions, data and account.</p>
       <Sessions />
       <Tokens />
       {loaded && <Data />}
@@ -65,13 +67,14 @@ function Account({ loaded }: { loaded: boolean }) {
 }
 
 function Chosen() {
-  const draft = useDraft();
+  const draft = useSettingsDraft();
   return (
     <>
       <Appearance />
       <Notifications />
       <Keyboard />
       <TimerSection draft={draft} />
+      <PlanSection />
       <CalendarSection />
       <Profile draft={draft} />
       <ReportForm />

@@ -4,7 +4,7 @@ import { TIMER_BOUNDS, type TimerSettings } from '../../../domain/timer/timer-se
 import { Field } from '../../ui/field.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { Section } from './section.tsx';
-import type { Draft } from './use-draft.ts';
+import type { SettingsDraft } from './use-settings-draft.ts';
 
 const LABELS: Record<keyof TimerSettings, { label: string; unit: string }> = {
   workDuration: { label: 'Focus', unit: 'minutes' },
@@ -14,9 +14,9 @@ const LABELS: Record<keyof TimerSettings, { label: string; unit: string }> = {
 };
 const NAMES = Object.keys(LABELS) as (keyof TimerSettings)[];
 
-type Props = { name: keyof TimerSettings; draft: Draft };
+type Props = { name: keyof TimerSettings; draft: SettingsDraft };
 
-/** What is out of range is not taken, and is put right when one leaves the field (SPEC §5). */
+/** An out-of-range value isn't saved, and is corrected on blur (product.md §5). */
 function Bounded({ name, draft: { values, timer, change } }: Props) {
   const [typed, setTyped] = useState<string>();
   const { min, max } = TIMER_BOUNDS[name];
@@ -48,13 +48,13 @@ function Bounded({ name, draft: { values, timer, change } }: Props) {
   );
 }
 
-/** How long focus and breaks are, and whether their ends sound. */
-export function TimerSection({ draft }: { draft: Draft }) {
+/** The lengths of focus and breaks, and whether they end with a sound. */
+export function TimerSection({ draft }: { draft: SettingsDraft }) {
   const { values, timer, change } = draft;
   return (
     <Section
       title="Pomodoro Timer"
-      about="The same on all your devices. A phase that has begun keeps its length."
+      about="Synced to all your devices. Changes apply starting with the next session."
     >
       <div className="grid grid-cols-2 items-start gap-x-4 gap-y-3">
         {NAMES.map((name) => (

@@ -1,11 +1,11 @@
-import type { AccessToken, AccessTokenInput } from '../../../domain/access-token.ts';
+import type { AccessToken, AccessTokenInput } from '../../../domain/account/access-token.ts';
 import { callApi } from '../../session/call-api.ts';
 
-/** The person's access tokens, the newest first. */
+/** The person's access tokens, newest first. */
 export const listTokens = async (): Promise<AccessToken[]> =>
   (await callApi<{ tokens: AccessToken[] }>('GET', '/api/tokens')).tokens;
 
-/** @returns what the token opens with, which nobody tells again */
+/** @returns the token's secret, which is never shown again */
 export const makeToken = async (token: AccessTokenInput): Promise<string> =>
   (await callApi<{ secret: string }>('POST', '/api/tokens', { token })).secret;
 

@@ -1,13 +1,14 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { copyText } from '../../ui/copy-text.ts';
 import { Field } from '../../ui/field.tsx';
 import { Dialog } from '../../ui/overlays.tsx';
 import { TokenForm } from './token-form.tsx';
 
 type Props = { open: boolean; onClose: () => void };
 
-/** Makes a token, and shows this one time what it opens with. */
+/** Creates a token and shows its secret once. */
 export function TokenDialog({ open, onClose }: Props) {
   const [secret, setSecret] = useState<string>();
   const first = useRef<HTMLInputElement>(null);
@@ -29,17 +30,14 @@ export function TokenDialog({ open, onClose }: Props) {
 function Secret({ secret, onClose }: { secret: string; onClose: () => void }) {
   const [copied, setCopied] = useState(false);
   const first = useRef<HTMLButtonElement>(null);
-  // The button that had the focus went with the form.
+  // The focused button disappeared with the form.
   useEffect(() => first.current?.focus(), []);
-  const copy = async () => {
-    await navigator.clipboard.writeText(secret);
-    setCopied(true);
-  };
+  const copy = async () => setCopied(await copyText(secret));
   return (
     <div className="grid gap-4 px-5 pb-5">
       <p role="status" className="text-sm text-ink-soft">
-        <strong className="font-semibold text-ink">Copy your token now.</strong> It is not shown again.
-        Whoever has it can do with your account what you allowed it.
+        <strong className="font-semibold text-ink">Copy your token now.</strong> You won’t see it again.
+        Anyone with this token gets the access you gave it.
       </p>
       <Field label="Your token" readOnly value={secret} onFocus={({ target }) => target.select()} />
       <div className="flex justify-end gap-2">

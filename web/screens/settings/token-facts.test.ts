@@ -4,13 +4,15 @@ import { tokenFacts } from './token-facts.ts';
 const token = { id: 'a', name: 'Script', scopes: ['read' as const], createdAt: '2026-06-01T12:00:00Z' };
 const NOW = Date.parse('2026-06-15T12:00:00Z');
 
-test('a token that was never used and never ends says so', () => {
+test('describes a token that was never used and never expires', () => {
   expect(tokenFacts(token, NOW)).toEqual({
-    ...{ access: 'Read only', isOver: false, dates: 'Since Jun 1, 2026 · never used · never ends' },
+    access: 'Read only',
+    isOver: false,
+    dates: 'Since Jun 1, 2026 · never used · never expires',
   });
 });
 
-test('a token that has ended says so', () => {
+test('describes an expired token', () => {
   const facts = tokenFacts(
     {
       ...token,

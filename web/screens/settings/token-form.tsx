@@ -1,7 +1,8 @@
 import { CalendarClock } from 'lucide-react';
 import { type FormEvent, type RefObject, useState } from 'react';
-import { accessTokenInput, MAX_TOKEN_NAME, type Scope } from '../../../domain/access-token.ts';
+import { accessTokenInput, MAX_TOKEN_NAME, type Scope } from '../../../domain/account/access-token.ts';
 import { parse } from '../../../domain/problem.ts';
+import { useDraft } from '../../drafts/use-draft.ts';
 import { wordsOf } from '../../session/words-of.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -17,11 +18,14 @@ const ACCESS: Record<'read' | 'all', { label: string; scopes: Scope[] }> = {
 };
 const icon = <CalendarClock size={15} />;
 const ENDS = [
-  { value: '30', label: 'Ends in 30 days', icon },
-  { value: '90', label: 'Ends in 90 days', icon },
-  { value: '365', label: 'Ends in a year', icon },
-  { value: 'never', label: 'Never ends', icon },
+  { value: '30', label: 'Expires in 30 days', icon },
+  { value: '90', label: 'Expires in 90 days', icon },
+  { value: '365', label: 'Expires in a year', icon },
+  { value: 'never', label: 'Never expires', icon },
 ] as const;
+
+type Values = { name: string; access: keyof typeof ACCESS; end: (typeof ENDS)[number]['value'] };
+const EMPTY: Values = { name: '', access: 'read', end: '90' };
 
 type Props = {
   focusFirst: RefObject<HTMLInputElement | null>;
@@ -29,11 +33,10 @@ type Props = {
   onClose: () => void;
 };
 
-/** What a new token is called, what it may do, and until when. */
+/** A new token's name, scopes and expiration. */
 export function TokenForm({ focusFirst, onMade, onClose }: Props) {
-  const [name, setName] = useState('');
-  const [access, setAccess] = useState<keyof typeof ACCESS>('read');
-  const [end, setEnd] = useState<(typeof ENDS)[number]['value']>('90');
+  const draft = useDraft('token', EMPTY);
+  const { name, access, end } = draft.value;
   const [busy, setBusy] = useState(false);
 
   const make = async (event: FormEvent) => {
@@ -43,7 +46,11 @@ export function TokenForm({ focusFirst, onMade, onClose }: Props) {
       const expiresAt =
         end === 'never' ? undefined : new Date(Date.now() + Number(end) * DAY_MS).toISOString();
       const { scopes } = ACCESS[access];
-      onMade(await makeToken(parse(accessTokenInput, { name, scopes, ...(expiresAt && { expiresAt }) })));
+      const secret = await makeToken(
+        parse(accessTokenInput, { name, scopes, ...(expiresAt && { expiresAt }) }),
+      );
+      draft.clear();
+      onMade(secret);
     } catch (error) {
       toast.error(wordsOf(error));
       setBusy(false);
@@ -53,29 +60,46 @@ export function TokenForm({ focusFirst, onMade, onClose }: Props) {
     <form onSubmit={make} className="grid gap-4 px-5 pb-5" noValidate>
       <Field
         ref={focusFirst}
-        label="What it is for"
+        label="Name"
         placeholder="Backup script"
         autoComplete="off"
         maxLength={MAX_TOKEN_NAME}
         value={name}
-        onChange={({ target }) => setName(target.value)}
+        onChange={({ target }) => draft.set({ name: target.value })}
       />
       <div className="flex flex-wrap gap-3">
         <Segmented
-          label="What it may do"
+          label="Permissions"
           value={access}
-          onChange={setAccess}
+          onChange={(chosen) => draft.set({ access: chosen })}
           options={[
             { value: 'read', label: ACCESS.read.label },
             { value: 'all', label: ACCESS.all.label },
           ]}
         />
-        <Select label="When it ends" value={end} onChange={setEnd} options={ENDS} />
+        <Select
+          label="Expiration"
+          value={end}
+          onChange={(chosen) => draft.set({ end: chosen })}
+          options={ENDS}
+        />
       </div>
       <p className="text-sm text-ink-soft">
         It can’t pay, make other tokens, or delete your account. You can revoke it at any time.
       </p>
-      <div className="flex justify-end gap-2">
+      <div className="flex flex-wrap justify-end gap-2">
+        {draft.isDirty && (
+          <Button
+            look="quiet"
+            className="mr-auto -ml-3.5"
+            onClick={() => {
+              draft.discard();
+              onClose();
+            }}
+          >
+            Discard draft
+          </Button>
+        )}
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" look="primary" disabled={busy || name.trim() === ''}>
           {busy ? 'Creating…' : 'Create token'}

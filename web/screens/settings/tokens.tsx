@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { AccessToken } from '../../../domain/access-token.ts';
+import type { AccessToken } from '../../../domain/account/access-token.ts';
 import { wordsOf } from '../../session/words-of.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +14,7 @@ import { tokenFacts } from './token-facts.ts';
 
 type Loaded = { tokens: readonly AccessToken[] } | { problem: string } | undefined;
 
-/** What the person has given to programs that act for them, and how to take it back. */
+/** The person's access tokens, which can be revoked. */
 export function Tokens() {
   const [loaded, setLoaded] = useState<Loaded>();
   const [making, setMaking] = useState(false);
@@ -44,11 +44,11 @@ export function Tokens() {
       title="Access tokens"
       about={
         <>
-          For scripts and apps that act for you, by the{' '}
+          Let scripts and apps act on your behalf through the{' '}
           <a href="/api/docs" target="_blank" rel="noreferrer" className="underline underline-offset-2">
             API
           </a>
-          . Revoke those you don’t know or need any more.
+          . Revoke any you don’t recognize.
         </>
       }
     >
@@ -74,7 +74,7 @@ export function Tokens() {
         }}
         focusAfter={make}
       >
-        What uses it stops working at once. Nobody can bring it back.
+        Anything using it will stop working immediately. This can’t be undone.
       </Confirm>
     </Section>
   );

@@ -1,24 +1,27 @@
 import { PanelRightClose, Sparkles } from 'lucide-react';
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
-import { PAGE_TITLES } from '../../routes.ts';
+import { Suspense, useState, useSyncExternalStore } from 'react';
+import { lazy } from '../../offline/lazy.ts';
+import { PAGE_TITLES } from '../../routes/routes.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 
 const PanelChat = lazy(() => import('./panel-chat.tsx'));
 
-/** A screen with room for something beside the tasks; elsewhere the assistant has its page. */
-const roomy = () => matchMedia('(min-width: 80rem)');
+/** Wide enough to show something beside the tasks; otherwise the assistant is on its own page. */
+const hasRoom = () => matchMedia('(min-width: 64rem)');
+/** Wide enough that the panel doesn't narrow the tasks, so it starts open. */
+const isWide = () => matchMedia('(min-width: 80rem)');
 function subscribe(changed: () => void): () => void {
-  const query = roomy();
+  const query = hasRoom();
   query.addEventListener('change', changed);
   return () => query.removeEventListener('change', changed);
 }
 
-/** The assistant beside the tasks (SPEC §2); put away it leaves a button. */
+/** The assistant beside the tasks (product.md §2); it can be collapsed to a button. */
 export function AssistantPanel() {
-  const [open, setOpen] = useState(true);
-  const hasRoom = useSyncExternalStore(subscribe, () => roomy().matches);
-  if (!hasRoom) return null;
+  const [open, setOpen] = useState(() => isWide().matches);
+  const fits = useSyncExternalStore(subscribe, () => hasRoom().matches);
+  if (!fits) return null;
   if (!open)
     return (
       <aside aria-label={PAGE_TITLES.assistant} className="sticky top-20 w-9 shrink-0">

@@ -1,16 +1,23 @@
+import { useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useRows } from '../../store/use-store.ts';
 import { TaskDialog } from '../../task/task-dialog.tsx';
 
-/** The task that the address opens, `?task=<id>`, as a notification does; nothing while there is no such task. */
+/**
+ * The task in the address, `?task=<id>`, as linked from a notification; renders nothing if it doesn't exist. A task
+ * deleted meanwhile stays open, because the person may be typing.
+ */
 export function OpenedTask() {
   const tasks = useRows('task');
   const [path, navigate] = useLocation();
   const query = new URLSearchParams(useSearch());
-  const task = tasks.get(query.get('task') ?? '');
+  const id = query.get('task') ?? '';
+  const last = useRef(tasks.get(id));
+  const shown = tasks.get(id) ?? (last.current?.id === id ? last.current : undefined);
+  last.current = shown;
   const close = () => {
     query.delete('task');
     navigate(query.size > 0 ? `${path}?${query}` : path, { replace: true });
   };
-  return <TaskDialog task={task ?? null} onClose={close} />;
+  return <TaskDialog task={shown ?? null} onClose={close} />;
 }

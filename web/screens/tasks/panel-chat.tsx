@@ -7,7 +7,7 @@ import { useChat } from '../../assistant/use-chat.ts';
 import { useStick } from '../../assistant/use-stick.ts';
 import { useSession } from '../../session/session.ts';
 
-/** The conversation beside the tasks; it is the same as on the assistant's page. */
+/** The conversation beside the tasks, the same as on the assistant's page. */
 export default function PanelChat() {
   const { uid = '' } = useSession().user ?? {};
   const chat = useChat('tasks', uid);
@@ -18,13 +18,13 @@ export default function PanelChat() {
   useStick(box, `${messages.length} ${pending?.answer.length} ${failedOn}`);
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by keyboard */}
       <div ref={box} tabIndex={0} className="@container min-h-0 flex-1 overflow-y-auto p-4 text-sm">
         {isEmpty ? (
           <>
             <p className="mb-4 leading-6 text-ink-soft">
-              Ask what comes first, or how your day stands. I can suggest changes to your tasks, and nothing
-              changes until you say so.
+              Ask what to do first or how your day is going. I can suggest changes to your tasks, and nothing
+              changes without your OK.
             </p>
             <Starters disabled={quota.left === 0} onAsk={chat.send} />
           </>

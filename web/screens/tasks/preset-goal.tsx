@@ -1,11 +1,11 @@
 import { X } from 'lucide-react';
 import { useLocation } from 'wouter';
-import type { Goal } from '../../../domain/goal.ts';
+import type { Goal } from '../../../domain/goal/goal.ts';
 import { CategoryIcon, hueOf } from '../../goal/category.tsx';
-import { ROUTES } from '../../routes.ts';
+import { ROUTES } from '../../routes/routes.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 
-/** Says which goal the next tasks are for, and takes it back. */
+/** Shows which goal new tasks are for, with a button to remove it. */
 export function PresetGoal({ goal }: { goal: Goal }) {
   const [, go] = useLocation();
   return (
@@ -20,7 +20,7 @@ export function PresetGoal({ goal }: { goal: Goal }) {
         Adding tasks for <bdi className="font-medium text-ink">{goal.title}</bdi>
       </span>
       <IconButton
-        label="Without this goal"
+        label="Remove goal"
         icon={<X size={15} />}
         className="-my-2"
         onClick={() => go(ROUTES.tasks, { replace: true })}

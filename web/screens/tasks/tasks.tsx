@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
-import { sections } from '../../../domain/task-sections.ts';
-import { EVERYTHING, matches } from '../../../domain/task-view.ts';
+import { sections } from '../../../domain/task/task-sections.ts';
+import { EVERYTHING, matches } from '../../../domain/task/task-view.ts';
 import { Mark } from '../../brand/mark.tsx';
+import { useLocalMinute } from '../../device/clock.ts';
 import { QuickAdd } from '../../quick-add/quick-add.tsx';
-import { useLocalMinute } from '../../shell/clock.ts';
-import { NotLoaded } from '../../shell/not-loaded.tsx';
 import { useLoaded, useRows } from '../../store/use-store.ts';
 import { longDay } from '../../task/due-words.ts';
 import { Found } from '../../task/found.tsx';
+import { TaskEditing } from '../../task/task-editing.tsx';
 import { TaskSections } from '../../task/task-sections.tsx';
 import { TaskStatistics } from '../../task/task-statistics.tsx';
 import { TaskToolbar } from '../../task/task-toolbar.tsx';
@@ -15,6 +15,7 @@ import { useSortedTasks } from '../../task/use-sorted-tasks.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { NotLoaded } from '../not-loaded.tsx';
 import { AssistantPanel } from './assistant-panel.tsx';
 import { OpenedTask } from './opened-task.tsx';
 import { PresetGoal } from './preset-goal.tsx';
@@ -31,7 +32,7 @@ function Tasks() {
   if (tasks.size === 0)
     return (
       <EmptyState picture={<Mark className="size-12" />} title="No tasks yet">
-        Write down the next thing on your mind: a title is enough.
+        Add whatever’s on your mind. A title is all you need.
       </EmptyState>
     );
   return (
@@ -44,18 +45,19 @@ function Tasks() {
       {shown.length > 0 ? (
         <TaskSections sections={shown} />
       ) : (
-        <EmptyState picture={<Mark className="size-12 opacity-60 grayscale" />} title="No tasks found">
-          Nothing is here that fits the search and the filters.
-          <Button className="mx-auto mt-4 flex" onClick={() => change({ ...EVERYTHING, sort: view.sort })}>
-            Show all tasks
-          </Button>
+        <EmptyState
+          picture={<Mark className="size-12 opacity-60 grayscale" />}
+          title="No tasks found"
+          action={<Button onClick={() => change({ ...EVERYTHING, sort: view.sort })}>Show all tasks</Button>}
+        >
+          No tasks match your search and filters.
         </EmptyState>
       )}
     </>
   );
 }
 
-/** 'My Day' (SPEC §2): every task, to search, filter and sort; the assistant beside them. */
+/** 'My Day' (product.md §2): all tasks, to search, filter and sort, with the assistant beside them. */
 export default function TasksPage() {
   const loaded = useLoaded();
   const now = useLocalMinute();
@@ -67,15 +69,17 @@ export default function TasksPage() {
         <h1 className="page-title mb-5">My Day</h1>
         {goal && <PresetGoal goal={goal} />}
         <QuickAdd goalId={goal?.id} />
-        {loaded ? (
-          <Tasks />
-        ) : (
-          <NotLoaded>
-            <div className="mt-8">
-              <Skeleton rows={8} label="Loading your tasks" />
-            </div>
-          </NotLoaded>
-        )}
+        <TaskEditing>
+          {loaded ? (
+            <Tasks />
+          ) : (
+            <NotLoaded>
+              <div className="mt-8">
+                <Skeleton rows={8} label="Loading your tasks" />
+              </div>
+            </NotLoaded>
+          )}
+        </TaskEditing>
       </div>
       <AssistantPanel />
       <OpenedTask />

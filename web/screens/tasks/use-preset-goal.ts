@@ -1,8 +1,8 @@
 import { useSearch } from 'wouter';
-import type { Goal } from '../../../domain/goal.ts';
+import type { Goal } from '../../../domain/goal/goal.ts';
 import { useRows } from '../../store/use-store.ts';
 
-/** The goal that the address chooses for what is added, `?goal=<id>`; nothing while there is no such goal. */
+/** The goal for new tasks in the address, `?goal=<id>`; undefined if it doesn't exist. */
 export function usePresetGoal(): Goal | undefined {
   const goals = useRows('goal');
   return goals.get(new URLSearchParams(useSearch()).get('goal') ?? '');

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { TaskView } from '../../../domain/task-view.ts';
+import type { TaskView } from '../../../domain/task/task-view.ts';
 import { queryOf, viewFrom } from './view-query.ts';
 
-/** Browsers refuse an address that changes at every keypress. */
+/** Browsers limit how often the address may change, so not on each key press. */
 const SETTLED_MS = 250;
 
-/** The goal that the next tasks are for, and a task that is open, are no part of the view, but stay in the address. */
+/** The goal for new tasks and the opened task aren't part of the view, but stay in the address. */
 function withTheRest(query: string, search: string): string {
   const all = new URLSearchParams(query);
   for (const [name, value] of new URLSearchParams(search))
@@ -13,7 +13,7 @@ function withTheRest(query: string, search: string): string {
   return all.size > 0 ? `?${all}` : '';
 }
 
-/** What the person asked to see; kept in the address, so that a reload and a shared link show the same. */
+/** The search, filters and order; saved in the address, so that a reload or a shared link shows the same. */
 export function useTaskView(): [TaskView, (change: Partial<TaskView>) => void] {
   const [view, setView] = useState(() => viewFrom(location.search));
   useEffect(() => {

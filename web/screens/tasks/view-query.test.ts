@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { PRIORITIES } from '../../../domain/task.ts';
-import { EVERYTHING, SORTS, STATUSES } from '../../../domain/task-view.ts';
+import { PRIORITIES } from '../../../domain/task/task.ts';
+import { EVERYTHING, SORTS, STATUSES } from '../../../domain/task/task-view.ts';
 import { queryOf, viewFrom } from './view-query.ts';
 
 const view = fc.record({
@@ -11,7 +11,7 @@ const view = fc.record({
   sort: fc.constantFrom(...SORTS),
 });
 
-test('every view comes back from its address', () => {
+test('restores every view from its address', () => {
   fc.assert(
     fc.property(view, (asked) => {
       expect(viewFrom(queryOf(asked))).toEqual(asked);
@@ -19,10 +19,10 @@ test('every view comes back from its address', () => {
   );
 });
 
-test('the usual view leaves the address plain', () => {
+test('omits the default view from the address', () => {
   expect(queryOf(EVERYTHING)).toBe('');
 });
 
-test('an address that says nonsense shows the usual view', () => {
+test('falls back to the default view for an invalid address', () => {
   expect(viewFrom('?status=Broken&priority=huge&sort=&other=1')).toEqual(EVERYTHING);
 });

@@ -1,10 +1,10 @@
-import { PRIORITIES } from '../../../domain/task.ts';
-import { EVERYTHING, SORTS, STATUSES, type TaskView } from '../../../domain/task-view.ts';
+import { PRIORITIES } from '../../../domain/task/task.ts';
+import { EVERYTHING, SORTS, STATUSES, type TaskView } from '../../../domain/task/task-view.ts';
 
 const oneOf = <Value extends string>(all: readonly Value[], said: string | null, otherwise: Value): Value =>
   all.find((value) => value === said) ?? otherwise;
 
-/** The view that an address asks for; what it says wrongly or not at all is as usual. @param search as in `location.search` */
+/** The view in an address, with defaults for missing or invalid values. @param search as in `location.search` */
 export function viewFrom(search: string): TaskView {
   const query = new URLSearchParams(search);
   return {
@@ -15,7 +15,7 @@ export function viewFrom(search: string): TaskView {
   };
 }
 
-/** The other way round: `?status=Done`, or nothing for the usual view. */
+/** The query string of a view: `?status=Done`, or nothing for the default view. */
 export function queryOf(view: TaskView): string {
   const unusual = (Object.keys(EVERYTHING) as (keyof TaskView)[]).filter(
     (key) => view[key] !== EVERYTHING[key],

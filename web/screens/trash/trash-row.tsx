@@ -1,5 +1,6 @@
-import { CalendarDays, CircleCheck, List, Target } from 'lucide-react';
-import { TRASH_DAYS, type Trashable, type Trashed } from '../../../domain/trash.ts';
+import { CalendarDays, CircleCheck, List, NotebookPen, Target } from 'lucide-react';
+import { TRASH_DAYS, type Trashed } from '../../../domain/registry/trash.ts';
+import type { Trashable } from '../../../domain/registry/trashable.ts';
 import { Button } from '../../ui/button.tsx';
 import { keepPlace } from '../../ui/keep-place.ts';
 
@@ -8,14 +9,22 @@ const KINDS: Record<Trashable, { icon: typeof List; name: string }> = {
   list: { icon: List, name: 'List' },
   goal: { icon: Target, name: 'Goal' },
   event: { icon: CalendarDays, name: 'Event' },
+  reflection: { icon: NotebookPen, name: 'Reflection' },
 };
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric' });
 
-/** What a person called it. */
-export const titleOf = ({ value }: Trashed): string => ('title' in value ? value.title : value.name);
+const FIRST_WORDS = 60;
 
-/** One thing in the trash, and the way back. */
+/** An item's title; the first words of a reflection. */
+export function titleOf({ value }: Trashed): string {
+  if ('title' in value) return value.title;
+  if ('name' in value) return value.name;
+  const [line = ''] = value.text.split('\n');
+  return line.length > FIRST_WORDS ? `${line.slice(0, FIRST_WORDS)}…` : line;
+}
+
+/** An item in the trash, with a button to restore it. */
 export function TrashRow({ item, onRestore }: { item: Trashed; onRestore: () => Promise<void> }) {
   const { icon: Icon, name } = KINDS[item.entity];
   const title = titleOf(item);
@@ -24,9 +33,17 @@ export function TrashRow({ item, onRestore }: { item: Trashed; onRestore: () => 
     <li className="flex min-h-14 items-center gap-3 py-2 pr-2.5 pl-4">
       <Icon size={18} className="shrink-0 text-ink-faint" aria-hidden="true" />
       <div className="min-w-0 flex-1">
-        <p className="truncate text-base">{title}</p>
+        {'text' in item.value ? (
+          <p className="line-clamp-4 text-base whitespace-pre-line [overflow-wrap:anywhere]">
+            {item.value.text}
+          </p>
+        ) : (
+          <p className="truncate text-base">{title}</p>
+        )}
         <p className="text-xs text-ink-faint">
-          {name} · deleted {DAY.format(deleted)} · kept until {DAY.format(deleted + TRASH_DAYS * DAY_MS)}
+          {name}
+          {'text' in item.value && ` of ${DAY.format(Date.parse(`${item.value.date}T12:00`))}`} · deleted{' '}
+          {DAY.format(deleted)} · kept until {DAY.format(deleted + TRASH_DAYS * DAY_MS)}
         </p>
       </div>
       <Button

@@ -1,18 +1,19 @@
 import { Trash2 } from 'lucide-react';
-import { TRASH_DAYS } from '../../../domain/trash.ts';
+import { TRASH_DAYS } from '../../../domain/registry/trash.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TrashRow, titleOf } from './trash-row.tsx';
 import { useTrash } from './use-trash.ts';
 
-/** What was deleted, for as long as it can be had back. */
+/** Deleted items, as long as they can be restored. */
 export default function Trash() {
   return (
     <>
       <h1 className="page-title">Trash</h1>
       <p className="mt-1 mb-6 text-ink-soft">
-        Deleted tasks, lists, goals and events. After {TRASH_DAYS} days they are gone.
+        Deleted tasks, lists, goals, events and reflections. Items are deleted permanently after {TRASH_DAYS}{' '}
+        days.
       </p>
       <Content />
     </>
@@ -34,7 +35,7 @@ function Content() {
     return (
       <div className="rounded-2xl border border-dashed border-line-strong">
         <EmptyState picture={<Trash2 size={32} className="text-ink-faint" />} title="The trash is empty">
-          What you delete waits here, in case you want it back.
+          Deleted items show up here.
         </EmptyState>
       </div>
     );

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Trashed } from '../../../domain/trash.ts';
+import type { Trashed } from '../../../domain/registry/trash.ts';
 import { callApi } from '../../session/call-api.ts';
 import { wordsOf } from '../../session/words-of.ts';
 import { toast } from '../../ui/toast.tsx';
 
 type Loaded = { trash: readonly Trashed[] } | { problem: string } | undefined;
 
-/** What the server has in the trash, and how to have it back. */
+/** The items in the trash, from the server, and how to restore them. */
 export function useTrash() {
   const [loaded, setLoaded] = useState<Loaded>();
   const load = useCallback(async () => {
@@ -21,7 +21,7 @@ export function useTrash() {
   const restore = async ({ entity, value }: Trashed, title: string) => {
     try {
       await callApi('POST', '/api/trash/restore', { entity, id: value.id });
-      toast.success(`“${title}” is back`);
+      toast.success(`“${title}” restored`);
     } catch (error) {
       toast.error('Couldn’t be restored', { description: wordsOf(error) });
     }

@@ -11,7 +11,7 @@ type Props = {
   onDelete: () => void;
 };
 
-/** What can be done to the selected tasks; stands over the page's lower edge while there are any. */
+/** Actions on the selected tasks, at the lower edge of the page. */
 export function BulkBar({ selection, onComplete, onMove, onDelete }: Props) {
   useShortcut('deselect', selection.clear);
   const none = selection.tasks.length === 0;

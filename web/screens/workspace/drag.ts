@@ -1,10 +1,10 @@
 import { type DragEvent, useRef, useState } from 'react';
-import type { Task } from '../../../domain/task.ts';
+import type { Task } from '../../../domain/task/task.ts';
 import { taskCount } from '../../task/task-count.ts';
 
 const TYPE = 'application/x-tasks';
 
-/** Puts tasks under the pointer, as a label that says how many. */
+/** Attaches tasks to a drag, with a label that shows how many. */
 export function carry(transfer: DataTransfer, tasks: readonly Task[]): void {
   transfer.setData(TYPE, JSON.stringify(tasks.map(({ id }) => id)));
   transfer.setData('text/plain', tasks.map(({ title }) => title).join('\n'));
@@ -15,14 +15,14 @@ export function carry(transfer: DataTransfer, tasks: readonly Task[]): void {
   label.textContent = tasks.length === 1 ? (tasks[0]?.title ?? '') : taskCount(tasks.length);
   document.body.append(label);
   transfer.setDragImage(label, -8, -8);
-  // The browser takes its picture of the label after this handler.
+  // The browser takes its snapshot of the label after this handler.
   setTimeout(() => label.remove());
 }
 
-/** A place to drop tasks on. @param onDrop gets their ids; without it nothing can be dropped */
+/** A drop target for tasks. @param onDrop gets their ids; without it, dropping is disabled */
 export function useDropTarget(onDrop: ((ids: readonly string[]) => void) | undefined) {
   const [over, setOver] = useState(false);
-  // Entering a child comes before leaving the parent.
+  // The browser fires dragenter on a child before dragleave on its parent.
   const depth = useRef(0);
   const isMeant = (event: DragEvent) => onDrop !== undefined && event.dataTransfer.types.includes(TYPE);
   const step = (by: number) => {

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { type RefObject, useRef, useState } from 'react';
-import { LIST_COLORS, type List } from '../../../domain/list.ts';
+import { LIST_COLORS, type List } from '../../../domain/task/list.ts';
+import { useDraft } from '../../drafts/use-draft.ts';
 import { DOTS } from '../../task/list-select.tsx';
 import { DialogForm } from '../../ui/dialog-form.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -10,18 +11,22 @@ import { useListActions } from './use-list-actions.ts';
 type Props = {
   list: List | undefined;
   onClose: () => void;
-  /** A new list is there. */
+  /** Called with the id of a created list. */
   onMade?: (id: string) => void;
 };
 
 function ListForm({ list, first, onClose, onMade }: Props & { first: RefObject<HTMLInputElement | null> }) {
-  const [name, setName] = useState(list?.name ?? '');
-  const [color, setColor] = useState<List['color']>(list?.color ?? 'teal');
+  const draft = useDraft(list ? `list/${list.id}` : 'list', {
+    name: list?.name ?? '',
+    color: list?.color ?? 'teal',
+  });
+  const { name, color } = draft.value;
   const [refused, setRefused] = useState(false);
   const { add, change } = useListActions();
   const submit = () => {
     const made = list ? undefined : add({ name, color });
-    if (made || (list && change(list, { name, color }))) {
+    if (made || (list && change(list, draft.changes))) {
+      draft.sent();
       onClose();
       if (made) onMade?.(made);
       return;
@@ -30,14 +35,14 @@ function ListForm({ list, first, onClose, onMade }: Props & { first: RefObject<H
     first.current?.focus();
   };
   return (
-    <DialogForm onSubmit={submit} onCancel={onClose} submit={list ? 'Save' : 'Create list'}>
+    <DialogForm onSubmit={submit} onCancel={onClose} submit={list ? 'Save' : 'Create list'} draft={draft}>
       <Field
         ref={first}
         label="Name"
         value={name}
         aria-invalid={refused}
         autoComplete="off"
-        onChange={(event) => setName(event.target.value)}
+        onChange={(event) => draft.set({ name: event.target.value })}
       />
       <fieldset>
         <legend className="mb-1.5 text-xs font-medium text-ink-soft">Color</legend>
@@ -54,7 +59,7 @@ function ListForm({ list, first, onClose, onMade }: Props & { first: RefObject<H
                 name="color"
                 aria-label={one}
                 checked={one === color}
-                onChange={() => setColor(one)}
+                onChange={() => draft.set({ color: one })}
                 className="absolute inset-0 cursor-pointer opacity-0"
               />
             </label>
@@ -65,7 +70,7 @@ function ListForm({ list, first, onClose, onMade }: Props & { first: RefObject<H
   );
 }
 
-/** A list's name and colour. @param list the one to change; a new one when there is none */
+/** Edits a list's name and color. @param list the list to edit; creates one if undefined */
 export function ListDialog({ open, ...rest }: Props & { open: boolean }) {
   const first = useRef<HTMLInputElement>(null);
   return (

@@ -1,7 +1,7 @@
 import { Ellipsis, LogOut, Pencil, Trash2, UserPlus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { List } from '../../../domain/list.ts';
 import { splitSharedId } from '../../../domain/shared-id.ts';
+import type { List } from '../../../domain/task/list.ts';
 import { LeaveList } from '../../sharing/leave-list.tsx';
 import { ShareDialog } from '../../sharing/share-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -11,7 +11,10 @@ import { DeleteListDialog } from './delete-list-dialog.tsx';
 import { ListDialog } from './list-dialog.tsx';
 import { useListActions } from './use-list-actions.ts';
 
-/** What can be done to a list: everything to one's own, only leaving to somebody else's. @param onGone it is there no more */
+/**
+ * Actions on a list: all on one's own, only leaving on another person's.
+ * @param onGone called when it's deleted or left
+ */
 export function ListMenu({ list, onGone }: { list: List; onGone: () => void }) {
   const [shown, setShown] = useState<'menu' | 'edit' | 'share' | 'leave' | 'delete'>();
   const button = useRef<HTMLButtonElement>(null);
@@ -30,7 +33,7 @@ export function ListMenu({ list, onGone }: { list: List; onGone: () => void }) {
     <>
       <IconButton
         ref={button}
-        label={`Options of ${list.name}`}
+        label={`${list.name} options`}
         aria-haspopup="menu"
         aria-expanded={shown === 'menu'}
         icon={<Ellipsis size={16} />}
@@ -38,7 +41,7 @@ export function ListMenu({ list, onGone }: { list: List; onGone: () => void }) {
       />
       <Menu
         open={shown === 'menu'}
-        // An item that opens a window has done so by the time the menu says it closes.
+        // By the time the menu closes, the chosen item may already have opened a dialog.
         onClose={() => setShown((now) => (now === 'menu' ? undefined : now))}
         anchor={button}
         items={splitSharedId(list.id) ? others : own}

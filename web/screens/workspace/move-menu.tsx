@@ -1,6 +1,6 @@
 import { CircleSlash, Folder, Plus, Target } from 'lucide-react';
 import type { RefObject } from 'react';
-import type { TaskUpdates } from '../../../domain/task.ts';
+import type { TaskUpdates } from '../../../domain/task/task.ts';
 import { useWritableLists } from '../../store/use-lists.ts';
 import { useRows } from '../../store/use-store.ts';
 import { ListDot } from '../../task/list-select.tsx';
@@ -15,7 +15,7 @@ type Props = {
   onNewProject: () => void;
 };
 
-/** Where tasks can go, without dragging them. */
+/** Moves tasks without dragging. */
 export function MoveMenu({ open, onClose, anchor, onMove, onNewProject }: Props) {
   const lists = useWritableLists();
   const projects = useProjects();

@@ -1,5 +1,6 @@
-import { type RefObject, useRef, useState } from 'react';
-import { MAX_PROJECT } from '../../../domain/task.ts';
+import { type RefObject, useRef } from 'react';
+import { MAX_PROJECT } from '../../../domain/task/task.ts';
+import { useDraft } from '../../drafts/use-draft.ts';
 import { DialogForm } from '../../ui/dialog-form.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Dialog } from '../../ui/overlays.tsx';
@@ -13,26 +14,28 @@ type Props = {
 };
 
 function NameForm({ first, name, onClose, onName }: Props & { first: RefObject<HTMLInputElement | null> }) {
-  const [said, setSaid] = useState(name);
+  const draft = useDraft(`project/${name}`, { name });
+  const typed = draft.value.name;
   const submit = () => {
+    draft.sent();
     onClose();
-    if (said.trim() && said.trim() !== name) onName(said.trim());
+    if (typed.trim() && typed.trim() !== name) onName(typed.trim());
   };
   return (
-    <DialogForm onSubmit={submit} onCancel={onClose} submit="Save" disabled={!said.trim()}>
+    <DialogForm onSubmit={submit} onCancel={onClose} submit="Save" disabled={!typed.trim()} draft={draft}>
       <Field
         ref={first}
         label="Project name"
-        value={said}
+        value={typed}
         maxLength={MAX_PROJECT}
         autoComplete="off"
-        onChange={(event) => setSaid(event.target.value)}
+        onChange={(event) => draft.set({ name: event.target.value })}
       />
     </DialogForm>
   );
 }
 
-/** Names a project: a new one, or one anew. */
+/** Names a new project or renames one. */
 export function ProjectDialog(props: Props) {
   const first = useRef<HTMLInputElement>(null);
   return (

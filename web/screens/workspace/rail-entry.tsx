@@ -7,13 +7,13 @@ type Props = {
   current: boolean;
   icon: ReactNode;
   name: string;
-  /** What stands at its end: a number of open tasks, or how far it is. */
+  /** Shown at its end: the number of open tasks, or progress. */
   end: ReactNode;
   onDrop?: ((ids: readonly string[]) => void) | undefined;
   menu?: ReactNode;
 };
 
-/** One place of the workspace: to look at, and to drop tasks on. */
+/** A list, project or goal in the rail: opens it, and accepts dropped tasks. */
 export function RailEntry({ href, current, icon, name, end, onDrop, menu }: Props) {
   const { over, handlers } = useDropTarget(onDrop);
   return (

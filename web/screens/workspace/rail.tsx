@@ -2,13 +2,13 @@ import { Inbox, Plus, Target, Trash2 } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { count } from '../../../domain/count.ts';
-import { goalProgress } from '../../../domain/goal.ts';
-import { homeOf } from '../../../domain/list-home.ts';
-import { type Progress, statistics } from '../../../domain/statistics.ts';
-import type { TaskUpdates } from '../../../domain/task.ts';
-import { PAGE_TITLES, ROUTES } from '../../routes.ts';
+import { goalProgress } from '../../../domain/goal/goal.ts';
+import { effectiveListId } from '../../../domain/task/list-home.ts';
+import { type Progress, statistics } from '../../../domain/task/statistics.ts';
+import type { TaskUpdates } from '../../../domain/task/task.ts';
+import { useLocalMinute } from '../../device/clock.ts';
+import { PAGE_TITLES, ROUTES } from '../../routes/routes.ts';
 import { SharedMark } from '../../sharing/shared-mark.tsx';
-import { useLocalMinute } from '../../shell/clock.ts';
 import { isReadOnly, useLists } from '../../store/use-lists.ts';
 import { useRows, useRowsLater } from '../../store/use-store.ts';
 import { ListDot } from '../../task/list-select.tsx';
@@ -26,7 +26,7 @@ function Section({ title, action, children }: { title: string; action?: ReactNod
         <h2 className="text-xs font-semibold text-ink-faint">{title}</h2>
         {action}
       </header>
-      {/* Without room for a column each kind is a line that can be pushed along. */}
+      {/* On narrow screens each kind is a row that scrolls sideways. */}
       <ul className="flex min-w-0 gap-1.5 overflow-x-auto p-1 [scrollbar-width:none] max-lg:-mr-4 max-lg:pr-4 md:max-lg:-mr-8 md:max-lg:pr-8 lg:grid lg:grid-cols-[minmax(0,1fr)] lg:gap-0.5 lg:overflow-visible lg:p-0">
         {children}
       </ul>
@@ -41,7 +41,7 @@ type Props = {
   onDrop: (ids: readonly string[], updates: TaskUpdates, where: string) => void;
 };
 
-/** Everything that tasks can belong to: lists, projects and goals, each with how it stands. */
+/** All lists, projects and goals, each with its progress. */
 export function Rail({ scope, onDrop }: Props) {
   const tasks = useRowsLater('task');
   const lists = useRows('list');
@@ -55,7 +55,7 @@ export function Rail({ scope, onDrop }: Props) {
   const open = useMemo(() => {
     const counts = new Map<string, number>();
     for (const { completed, listId } of tasks.values()) {
-      const home = homeOf(listId, lists);
+      const home = effectiveListId(listId, lists);
       if (!completed) counts.set(home, (counts.get(home) ?? 0) + 1);
     }
     return counts;

@@ -1,11 +1,11 @@
 import { ChevronLeft, Folder, Inbox, Pencil, Target } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import type { Task } from '../../../domain/task.ts';
-import { ROUTES } from '../../routes.ts';
+import type { Task } from '../../../domain/task/task.ts';
+import { usePageTitle } from '../../device/use-page-title.ts';
+import { ROUTES } from '../../routes/routes.ts';
 import { ShareButton } from '../../sharing/share-button.tsx';
 import { SharedBy } from '../../sharing/shared-by.tsx';
-import { usePageTitle } from '../../shell/use-page-title.ts';
 import { useRows } from '../../store/use-store.ts';
 import { ListDot } from '../../task/list-select.tsx';
 import { TaskStatistics } from '../../task/task-statistics.tsx';
@@ -15,7 +15,7 @@ import { ListMenu } from './list-menu.tsx';
 import { ProjectDialog } from './project-dialog.tsx';
 import { addressOf, type Scope } from './scope.ts';
 
-/** Gives a project another name, which is that of all its tasks. */
+/** Renames a project on all its tasks. */
 function RenameProject({ name, tasks }: { name: string; tasks: readonly Task[] }) {
   const [open, setOpen] = useState(false);
   const [, navigate] = useLocation();
@@ -38,7 +38,7 @@ function RenameProject({ name, tasks }: { name: string; tasks: readonly Task[] }
   );
 }
 
-/** What of the workspace one looks at, what can be done to it as a whole, and how it stands. */
+/** The title of the current scope, the actions on it and its statistics. */
 export function ScopeHeader({ scope, tasks }: { scope: Scope; tasks: readonly Task[] }) {
   const lists = useRows('list');
   const goals = useRows('goal');
@@ -50,7 +50,7 @@ export function ScopeHeader({ scope, tasks }: { scope: Scope; tasks: readonly Ta
     project: { icon: <Folder size={20} />, name: scope.kind === 'all' ? '' : scope.id },
     goal: {
       icon: <Target size={20} />,
-      name: goals.get(scope.kind === 'all' ? '' : scope.id)?.title ?? 'This goal is gone',
+      name: goals.get(scope.kind === 'all' ? '' : scope.id)?.title ?? 'This goal is no longer available',
     },
   };
   const { icon, name } = look[scope.kind];

@@ -1,10 +1,10 @@
 import { ListChecks } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
-import { sections } from '../../../domain/task-sections.ts';
-import { EVERYTHING, matches, type TaskView } from '../../../domain/task-view.ts';
+import { sections } from '../../../domain/task/task-sections.ts';
+import { EVERYTHING, matches, type TaskView } from '../../../domain/task/task-view.ts';
 import { Mark } from '../../brand/mark.tsx';
+import { useLocalMinute } from '../../device/clock.ts';
 import { QuickAdd } from '../../quick-add/quick-add.tsx';
-import { useLocalMinute } from '../../shell/clock.ts';
 import { isReadOnly } from '../../store/use-lists.ts';
 import { useRows } from '../../store/use-store.ts';
 import { Found } from '../../task/found.tsx';
@@ -20,14 +20,14 @@ import { Selecting } from './selecting.tsx';
 import { useSelection } from './use-selection.ts';
 import { useTaskMoves } from './use-task-moves.ts';
 
-/** Where a task goes that is added while one looks at a scope. */
+/** Where a task added in a scope belongs. */
 const placeOf = (scope: Scope) => ({
   ...(scope.kind === 'list' && { listId: scope.id }),
   ...(scope.kind === 'project' && { project: scope.id }),
   ...(scope.kind === 'goal' && { goalId: scope.id }),
 });
 
-/** The tasks of one list, project or goal, or all; to add, find, select and move. */
+/** The tasks of a scope: add, search, select and move. */
 export function ScopeTasks({ scope }: { scope: Scope }) {
   const tasks = useRows('task');
   const lists = useRows('list');
@@ -53,7 +53,7 @@ export function ScopeTasks({ scope }: { scope: Scope }) {
       <ScopeHeader scope={scope} tasks={inside} />
       {onlyToLookAt ? (
         <p className="rounded-xl border border-line bg-surface px-4 py-3 text-sm text-ink-soft">
-          You can view this list, but not change it.
+          You have view-only access to this list.
         </p>
       ) : (
         <QuickAdd {...placeOf(scope)} />
@@ -90,10 +90,10 @@ export function ScopeTasks({ scope }: { scope: Scope }) {
           title={inside.length === 0 ? 'No tasks yet' : 'No tasks found'}
         >
           {tasks.size === 0
-            ? 'Write down the next thing on your mind: a title is enough.'
+            ? 'Add whatever’s on your mind. A title is all you need.'
             : inside.length === 0
-              ? 'What you add here stays here. You can drag tasks here, too.'
-              : 'Nothing here fits the search and the filters.'}
+              ? 'Add a task, or drag one here.'
+              : 'No tasks match your search and filters.'}
         </EmptyState>
       )}
       <Selecting selection={selection} moves={moves} />

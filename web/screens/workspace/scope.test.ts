@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Task } from '../../../domain/task.ts';
+import type { Task } from '../../../domain/task/task.ts';
 import { addressOf, inScope, type Scope, scopeFrom } from './scope.ts';
 
 const named = fc.record({
@@ -8,7 +8,7 @@ const named = fc.record({
   id: fc.string({ unit: 'grapheme', minLength: 1 }),
 });
 
-test('every scope comes back from its address', () => {
+test('restores every scope from its address', () => {
   fc.assert(
     fc.property(fc.oneof(named, fc.constant<Scope>({ kind: 'all' })), (scope) => {
       expect(scopeFrom(new URL(addressOf(scope), 'http://localhost').search)).toEqual(scope);
@@ -16,14 +16,20 @@ test('every scope comes back from its address', () => {
   );
 });
 
-test('a scope holds what belongs to it', () => {
+test('matches the tasks that belong to a scope', () => {
   const lists = new Map([
     ['work', 1],
     ['personal', 1],
   ]);
   const task: Task = {
-    ...{ id: 'a', title: 'Write', completed: false, priority: 'low', createdAt: '2026-01-01T00:00:00.000Z' },
-    ...{ listId: 'work', project: 'Book', goalId: 'career' },
+    id: 'a',
+    title: 'Write',
+    completed: false,
+    priority: 'low',
+    createdAt: '2026-01-01T00:00:00.000Z',
+    listId: 'work',
+    project: 'Book',
+    goalId: 'career',
   };
   const holds = (scope: Scope, one = task) => inScope(scope, lists)(one);
   expect(holds({ kind: 'all' })).toBe(true);

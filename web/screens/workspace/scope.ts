@@ -1,8 +1,8 @@
-import { homeOf } from '../../../domain/list-home.ts';
-import type { Task } from '../../../domain/task.ts';
-import { ROUTES } from '../../routes.ts';
+import { effectiveListId } from '../../../domain/task/list-home.ts';
+import type { Task } from '../../../domain/task/task.ts';
+import { ROUTES } from '../../routes/routes.ts';
 
-/** What of the workspace is looked at. */
+/** The part of the workspace that is shown. */
 export type Scope = { kind: 'all' } | { kind: 'list' | 'project' | 'goal'; id: string };
 
 const KINDS = ['list', 'project', 'goal'] as const;
@@ -22,9 +22,9 @@ export const addressOf = (scope: Scope): string =>
     ? ROUTES.workspace
     : `${ROUTES.workspace}?${new URLSearchParams({ [scope.kind]: scope.id })}`;
 
-/** The test that a scope puts to each task. */
+/** A predicate for the tasks of a scope. */
 export function inScope(scope: Scope, lists: ReadonlyMap<string, unknown>): (task: Task) => boolean {
-  if (scope.kind === 'list') return ({ listId }) => homeOf(listId, lists) === scope.id;
+  if (scope.kind === 'list') return ({ listId }) => effectiveListId(listId, lists) === scope.id;
   if (scope.kind === 'project') return ({ project }) => project === scope.id;
   if (scope.kind === 'goal') return ({ goalId }) => goalId === scope.id;
   return () => true;

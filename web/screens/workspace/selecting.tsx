@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { TaskUpdates } from '../../../domain/task.ts';
+import type { TaskUpdates } from '../../../domain/task/task.ts';
 import { useBulkActions } from '../../task/use-bulk-actions.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { MoveMenu } from './move-menu.tsx';
@@ -7,7 +7,7 @@ import { ProjectDialog } from './project-dialog.tsx';
 import type { Selection } from './use-selection.ts';
 import type { TaskMoves } from './use-task-moves.ts';
 
-/** What opens over the tasks to act on several of them, or to move one. */
+/** The bulk bar and the menu for moving one or more tasks. */
 export function Selecting({ selection, moves }: { selection: Selection; moves: TaskMoves }) {
   const { complete, move, remove } = useBulkActions();
   const [naming, setNaming] = useState(false);

@@ -1,17 +1,17 @@
 import { useMemo } from 'react';
-import type { List } from '../../../domain/list.ts';
-import { homeOf } from '../../../domain/list-home.ts';
-import { attempt } from '../../shell/attempt.ts';
+import type { List } from '../../../domain/task/list.ts';
+import { effectiveListId, fallbackListId } from '../../../domain/task/list-home.ts';
 import { useStore } from '../../store/use-store.ts';
+import { attempt } from '../../undo/attempt.ts';
 import { recorder } from '../../undo/recorder.ts';
 import { offerUndo } from '../../undo/undo.ts';
 
-/** What can be done to one's own lists. */
+/** Actions on one's own lists. */
 export function useListActions() {
   const store = useStore();
   return useMemo(
     () => ({
-      /** @returns the id of a list that was made */
+      /** @returns the id of the new list */
       add(fields: Pick<List, 'name' | 'color'>): string | undefined {
         let id: string | undefined;
         attempt('Failed to save the list', () => {
@@ -21,22 +21,29 @@ export function useListActions() {
         });
         return id;
       },
-      /** @returns whether it was done */
-      change: ({ id }: List, fields: Pick<List, 'name' | 'color'>): boolean =>
+      /** @returns whether it succeeded */
+      change: ({ id }: List, fields: Partial<Pick<List, 'name' | 'color'>>): boolean =>
+        Object.keys(fields).length === 0 ||
         attempt('Failed to save the list', () => {
           const { writes, back } = recorder(store);
           writes.update('list', id, fields);
           offerUndo('List updated', back);
         }),
-      /** Its tasks go to the default list; undoing brings the list back, and them into it. */
+      /** Its tasks move to the default list; undo restores the list and moves them back. */
       remove: ({ id, name }: List) =>
         attempt('Failed to delete the list', () => {
           const lists = store.rows('list');
-          const inList = [...store.rows('task').values()].filter((task) => homeOf(task.listId, lists) === id);
+          const inList = [...store.rows('task').values()].filter(
+            (task) => effectiveListId(task.listId, lists) === id,
+          );
           const { writes, note, back } = recorder(store);
+          const home = fallbackListId(lists.keys(), id);
           note((to) => {
-            for (const task of inList)
-              if (to.rows('task').has(task.id)) to.update('task', task.id, { listId: id });
+            for (const task of inList) {
+              // A task moved to another list since then stays there.
+              const isMovedByThis = to.rows('task').get(task.id)?.listId === home;
+              if (isMovedByThis) to.update('task', task.id, { listId: id });
+            }
           });
           writes.remove('list', id);
           offerUndo(`List “${name}” deleted`, back);

@@ -1,16 +1,16 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import type { Task } from '../../../domain/task.ts';
+import type { Task } from '../../../domain/task/task.ts';
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** The ids from one task to another in a list, both included; only the second when the first is not there. */
+/** The ids of a range of tasks, both ends included; only `to` if either end is missing. */
 export function range(order: readonly Task[], from: string | undefined, to: string): string[] {
   const [a, b] = [order.findIndex(({ id }) => id === from), order.findIndex(({ id }) => id === to)];
   if (a < 0 || b < 0) return [to];
   return order.slice(Math.min(a, b), Math.max(a, b) + 1).map(({ id }) => id);
 }
 
-/** Which tasks are selected. @param order those that can be, as they stand on the page */
+/** The selected tasks. @param order the tasks that can be selected, in page order */
 export function useSelection(order: readonly Task[]) {
   const [ids, setIds] = useState(NOTHING);
   const [started, setStarted] = useState(false);
@@ -18,7 +18,7 @@ export function useSelection(order: readonly Task[]) {
   const latest = useRef(order);
   latest.current = order;
 
-  // What left the page, for whatever reason, is not acted on any more.
+  // Tasks that are no longer on the page are left out.
   const tasks = useMemo(() => (ids.size === 0 ? [] : order.filter(({ id }) => ids.has(id))), [ids, order]);
   const selected = useMemo(() => new Set(tasks.map(({ id }) => id)), [tasks]);
 
@@ -38,7 +38,7 @@ export function useSelection(order: readonly Task[]) {
   return {
     tasks,
     selected,
-    /** Whether tasks are being selected, even if none is yet. */
+    /** Whether select mode is on, even with nothing selected yet. */
     active: started || tasks.length > 0,
     select,
     clear,

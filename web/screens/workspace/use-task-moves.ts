@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from 'react';
-import type { Task } from '../../../domain/task.ts';
+import type { Task } from '../../../domain/task/task.ts';
 import { carry } from './drag.ts';
 
-/** Which tasks are about to move. @param selected these go together, whichever of them is taken */
+/** The tasks to move. @param selected these move together if any of them is moved */
 export function useTaskMoves(selected: readonly Task[]) {
   const [moving, setMoving] = useState<readonly Task[]>([]);
   const [asking, setAsking] = useState(false);
@@ -16,7 +16,7 @@ export function useTaskMoves(selected: readonly Task[]) {
     setAsking(true);
   }, []);
   return {
-    /** The tasks that were asked for, also while the answer is on its way. */
+    /** Kept after the menu closes: the dialog for a new project still needs them. */
     moving,
     asking,
     anchor,

@@ -1,15 +1,16 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useSearch } from 'wouter';
-import type { TaskUpdates } from '../../../domain/task.ts';
-import { NotLoaded } from '../../shell/not-loaded.tsx';
+import type { TaskUpdates } from '../../../domain/task/task.ts';
 import { useLoaded, useRows } from '../../store/use-store.ts';
+import { TaskEditing } from '../../task/task-editing.tsx';
 import { useBulkActions } from '../../task/use-bulk-actions.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { NotLoaded } from '../not-loaded.tsx';
 import { Rail } from './rail.tsx';
 import { addressOf, scopeFrom } from './scope.ts';
 import { ScopeTasks } from './scope-tasks.tsx';
 
-/** Tasks, lists, projects and goals in one place (SPEC §2). */
+/** Tasks, lists, projects and goals in one place (product.md §2). */
 export default function Workspace() {
   const loaded = useLoaded();
   const search = useSearch();
@@ -24,7 +25,7 @@ export default function Workspace() {
     );
   const address = addressOf(scope);
   const shown = useRef(address);
-  // On a phone what was chosen takes the rail's place, and the focus would go with the rail.
+  // On a phone the chosen scope replaces the rail, and the focus would be lost with it.
   useEffect(() => {
     if (shown.current === address) return;
     shown.current = address;
@@ -44,7 +45,9 @@ export default function Workspace() {
       <div className={scope.kind === 'all' ? 'mb-6 lg:mb-0' : 'hidden lg:block'}>
         <Rail scope={scope} onDrop={drop} />
       </div>
-      <ScopeTasks key={address} scope={scope} />
+      <TaskEditing key={address}>
+        <ScopeTasks scope={scope} />
+      </TaskEditing>
     </div>
   );
 }

@@ -1,0 +1,61 @@
+import { splitSharedId } from '../shared-id.ts';
+import type { Member, Membership } from '../sharing/sharing.ts';
+import { DEFAULT_LIST_ID, type List } from '../task/list.ts';
+import { effectiveListId } from '../task/list-home.ts';
+import type { Proposal } from './proposal.ts';
+
+/** Who is in which list, as far as this account knows. */
+export type Sharing = {
+  lists: ReadonlyMap<string, List>;
+  /** Other people's lists that this account is in, by shared list id. */
+  memberships: ReadonlyMap<string, Membership>;
+  /** Members of this account's own lists. */
+  members: Iterable<Member>;
+};
+
+export type Audience = {
+  /** The list's name; absent for an event, and for a deleted list. */
+  listName?: string;
+  /** The list's owner, if it is another person's list. */
+  owner?: string;
+  /** Other people who will see it, as far as their addresses are known. */
+  others: readonly string[];
+  isPrivate: boolean;
+};
+
+const listIdIn = (values: object | undefined): string | undefined =>
+  values && 'listId' in values && typeof values.listId === 'string' ? values.listId : undefined;
+
+/**
+ * Where a proposal would be written and who would see it. A list counts as shared unless it is known to be
+ * private.
+ * @param before the current row; undefined for a new one
+ */
+export function audienceOf(proposal: Proposal, before: object | undefined, sharing: Sharing): Audience {
+  if (proposal.kind === 'add-event' || proposal.kind === 'change-event')
+    return { others: [], isPrivate: true };
+  const named = listIdIn(proposal.fields) ?? listIdIn(before) ?? DEFAULT_LIST_ID;
+  const listId = effectiveListId(named, sharing.lists);
+  const name = sharing.lists.get(listId)?.name;
+  const where = name === undefined ? {} : { listName: name };
+  if (splitSharedId(listId)) {
+    const owner = sharing.memberships.get(listId)?.ownerEmail ?? 'someone else';
+    return { ...where, owner, others: [owner], isPrivate: false };
+  }
+  const others = [...sharing.members].filter((one) => one.listId === listId).map(({ email }) => email);
+  return { ...where, others, isPrivate: others.length === 0 && !sharing.lists.get(listId)?.isShared };
+}
+
+/** For example "Work · only you will see this". */
+export function audienceWords({ listName, owner, others, isPrivate }: Audience): string {
+  const who = isPrivate ? 'only you will see this' : `${whoWords(owner, others)} will see this`;
+  const words = listName === undefined ? who : `${listName} · ${who}`;
+  return listName === undefined ? `${words[0]?.toUpperCase()}${words.slice(1)}` : words;
+}
+
+function whoWords(owner: string | undefined, [first, ...more]: readonly string[]): string {
+  if (owner) return `shared by ${owner}, everyone in it`;
+  if (!first) return 'everyone who joins the list';
+  if (more.length === 0) return first;
+  return `${first} and ${more.length} ${more.length === 1 ? 'other' : 'others'}`;
+}

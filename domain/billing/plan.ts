@@ -1,0 +1,97 @@
+import { Problem } from '../problem.ts';
+
+export type Plan = 'free' | 'pro';
+const UNLIMITED = -1;
+
+export type Limit = 'tasks' | 'sharedLists' | 'collaborators' | 'aiMessages';
+export type Feature =
+  | 'pomodoro'
+  | 'basicReports'
+  | 'aiAssistant'
+  | 'calendarSync'
+  | 'advancedAnalytics'
+  | 'prioritySupport'
+  | 'customThemes'
+  | 'unlimitedCollaborators';
+
+const FREE_FEATURES = { pomodoro: true, basicReports: true, aiAssistant: true };
+
+/**
+ * What each plan includes (product.md §6, §9). `tasks` limits an account's open tasks, `sharedLists` the
+ * lists it shares, `collaborators` the people in one of them besides its owner, `aiMessages` the messages of
+ * one local day.
+ */
+export const PLANS: Record<
+  Plan,
+  { name: string; limits: Record<Limit, number>; features: Record<Feature, boolean> }
+> = {
+  free: {
+    name: 'Free',
+    limits: { tasks: 10, sharedLists: 1, collaborators: 3, aiMessages: 3 },
+    features: {
+      ...FREE_FEATURES,
+      calendarSync: false,
+      advancedAnalytics: false,
+      prioritySupport: false,
+      customThemes: false,
+      unlimitedCollaborators: false,
+    },
+  },
+  pro: {
+    name: 'Pro',
+    limits: { tasks: UNLIMITED, sharedLists: UNLIMITED, collaborators: UNLIMITED, aiMessages: 10 },
+    features: {
+      ...FREE_FEATURES,
+      calendarSync: true,
+      advancedAnalytics: true,
+      prioritySupport: true,
+      customThemes: true,
+      unlimitedCollaborators: true,
+    },
+  },
+};
+
+export const has = (plan: Plan, feature: Feature): boolean => PLANS[plan].features[feature];
+
+/** How much of a limit is left; Infinity if the plan has none. */
+export function room(plan: Plan, limit: Limit, used: number): number {
+  const most = PLANS[plan].limits[limit];
+  return most === UNLIMITED ? Number.POSITIVE_INFINITY : Math.max(0, most - used);
+}
+
+const FULL: Record<'tasks' | 'sharedLists' | 'collaborators', (most: number) => string> = {
+  tasks: (most) =>
+    `The Free plan includes up to ${most} open tasks. Complete one, or upgrade to Pro for unlimited tasks.`,
+  sharedLists: (most) =>
+    `The Free plan includes ${most} shared list. Stop sharing one, or upgrade to Pro for unlimited shared lists.`,
+  collaborators: (most) =>
+    `The Free plan includes ${most} people in a shared list besides you. Remove one, or upgrade to Pro for unlimited collaborators.`,
+};
+
+/** Whether a refusal's message says that the account's own plan is full, so that upgrading helps. */
+export const isPlanFull = (words: string): boolean =>
+  (['tasks', 'sharedLists', 'collaborators'] as const).some(
+    (limit) => FULL[limit](PLANS.free.limits[limit]) === words,
+  );
+
+/** Shown when accepting an invitation to a list whose owner's plan has no room for another collaborator. */
+export const OWNER_LIST_FULL = `This list already has ${PLANS.free.limits.collaborators} people besides its owner, who’s on the Free plan. Ask them to upgrade to Pro for unlimited collaborators.`;
+
+/** Shown when adding a task to the list of an owner whose plan is full. */
+export const OWNER_FULL = `The owner of this list is on the Free plan, which includes up to ${PLANS.free.limits.tasks} open tasks. Complete one here, or ask them to upgrade to Pro.`;
+
+/** Why there is no room, so that a form can say it in advance; undefined if there is room. */
+export function fullWords(
+  plan: Plan,
+  limit: keyof typeof FULL,
+  used: number,
+  adding = 1,
+): string | undefined {
+  return room(plan, limit, used) < adding ? FULL[limit](PLANS[plan].limits[limit]) : undefined;
+}
+
+/** @throws Problem 'limit' if the owner's plan has no room */
+export function requireRoom(plan: Plan, limit: keyof typeof FULL, used: number, adding = 1): void {
+  const full = fullWords(plan, limit, used, adding);
+  if (full) throw new Problem('limit', full);
+}

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { instant } from '../day.ts';
+import { Problem } from '../problem.ts';
+import type { Plan } from './plan.ts';
+
+/** An account's subscription (product.md §3). `endDate` is set once Pro has been paid for. */
+export const subscription = z.strictObject({
+  type: z.enum(['free', 'pro']),
+  status: z.enum(['active', 'expired', 'inactive']),
+  startDate: instant.optional(),
+  endDate: instant.optional(),
+  lastPaymentId: z.string().optional(),
+  autoRenew: z.boolean(),
+});
+export type Subscription = z.infer<typeof subscription>;
+
+/** Each account has one subscription, with this id. */
+export const SUBSCRIPTION_ID = 'current';
+
+/** Applies to accounts without a record, or with an unreadable one (product.md §4, §6). */
+export const NO_SUBSCRIPTION: Subscription = { type: 'free', status: 'active', autoRenew: false };
+
+export function readSubscription(stored: unknown): Subscription {
+  const read = subscription.safeParse(stored);
+  return read.success ? read.data : NO_SUBSCRIPTION;
+}
+
+const at = (when: string): Temporal.Instant => Temporal.Instant.from(when);
+const isOver = (endDate: string, now: string): boolean => Temporal.Instant.compare(at(endDate), at(now)) <= 0;
+
+/**
+ * Turns a Pro subscription whose end has come into an expired Free one (product.md §4). Returns the same
+ * object if nothing changed, so that callers know whether to save it.
+ * @param now ISO text
+ */
+export function expire(before: Subscription, now: string): Subscription {
+  if (before.type !== 'pro' || !before.endDate || !isOver(before.endDate, now)) return before;
+  return { ...before, type: 'free', status: 'expired', autoRenew: false };
+}
+
+/** The plan in effect: Pro while active, and after cancellation until the paid time ends (product.md §6). */
+export function planOf(stored: Subscription, now: string): Plan {
+  const { type, status, endDate } = expire(stored, now);
+  return type === 'pro' && (status === 'active' || (status === 'inactive' && endDate !== undefined))
+    ? 'pro'
+    : 'free';
+}
+
+/** Adds calendar months in UTC: one month after January 31 is the last day of February. */
+export function monthsLater(from: string, months: number): string {
+  const later = at(from).toZonedDateTimeISO('UTC').add({ months });
+  return later.toInstant().toString({ smallestUnit: 'millisecond' });
+}
+
+/**
+ * When the paid time ends; each payment adds a month. Consecutive months count from the first payment's day,
+ * so that a short month doesn't shorten the later ones: January 31, February 28, March 31.
+ * @param paidAt when the payments were made, ISO text in any order
+ * @returns undefined without payments
+ */
+export function paidThrough(paidAt: readonly string[]): string | undefined {
+  let anchor = '';
+  let months = 0;
+  let end: string | undefined;
+  for (const moment of [...paidAt].sort((a, b) => Temporal.Instant.compare(at(a), at(b)))) {
+    const follows = end !== undefined && !isOver(end, moment);
+    anchor = follows ? anchor : moment;
+    months = follows ? months + 1 : 1;
+    end = monthsLater(anchor, months);
+  }
+  return end;
+}
+
+/**
+ * Starts a month of Pro (product.md §4). A payment before the end adds its month to the time already paid
+ * for.
+ * @param paidBefore when earlier payments were made, ISO text
+ */
+export function activate(
+  before: Subscription,
+  paymentId: string,
+  now: string,
+  paidBefore: readonly string[] = [],
+): Subscription {
+  const paidUntil = planOf(before, now) === 'pro' ? before.endDate : undefined;
+  const next = monthsLater(paidUntil ?? now, 1);
+  const anchored = paidThrough([...paidBefore, now]) ?? next;
+  return {
+    type: 'pro',
+    status: 'active',
+    startDate: now,
+    endDate: Temporal.Instant.compare(at(anchored), at(next)) > 0 ? anchored : next,
+    lastPaymentId: paymentId,
+    autoRenew: false,
+  };
+}
+
+/**
+ * The subscription after a refund or lost dispute: Pro lasts as long as the remaining payments cover.
+ * @param remaining the payments that still count @param now ISO text
+ */
+export function takeBack(
+  before: Subscription,
+  remaining: readonly { id: string; date: string }[],
+  now: string,
+): Subscription {
+  if (planOf(before, now) !== 'pro' || !before.endDate) return before;
+  const last = remaining.toSorted((a, b) => Temporal.Instant.compare(at(a.date), at(b.date))).at(-1);
+  const reach = paidThrough(remaining.map(({ date }) => date));
+  const { lastPaymentId: _, ...rest } = before;
+  if (!last || !reach || isOver(reach, now))
+    return { ...rest, type: 'free', status: 'expired', endDate: now, autoRenew: false };
+  const endDate = isOver(before.endDate, reach) ? before.endDate : reach;
+  return { ...rest, startDate: last.date, endDate, lastPaymentId: last.id };
+}
+
+/** Whether to show the cancel button (product.md §6). */
+export const canCancel = (stored: Subscription, now: string): boolean =>
+  planOf(stored, now) === 'pro' && stored.status === 'active';
+
+/** Pro stays until the paid time ends. @throws Problem 'conflict' unless Pro is active */
+export function cancel(before: Subscription, now: string): Subscription {
+  if (!canCancel(before, now))
+    throw new Problem('conflict', 'Only an active Pro subscription can be cancelled.');
+  return { ...before, status: 'inactive', autoRenew: false };
+}
+
+/** Days until the end, rounded up; null if nothing ends (product.md §9). */
+export function daysRemaining(stored: Subscription | null, now: string): number | null {
+  if (stored?.type !== 'pro' || !stored.endDate) return null;
+  const hours = at(now).until(at(stored.endDate)).total('hours');
+  return Math.max(0, Math.ceil(hours / 24));
+}

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isOverdue, PRIORITIES, type Task } from '../task/task.ts';
+import { ORDERS } from '../task/task-view.ts';
+import { nextSteps, pressing, recentTasks } from './overview.ts';
+
+const NOW = '2026-01-05T10:00';
+const task = (id: string, fields: Partial<Task> = {}): Task => ({
+  id,
+  title: id,
+  completed: false,
+  priority: 'medium',
+  createdAt: '2026-01-01T09:00:00.000Z',
+  listId: 'personal',
+  ...fields,
+});
+const ids = (tasks: Task[]) => tasks.map(({ id }) => id);
+
+test('recent tasks are the three newest open ones', () => {
+  const all = [1, 5, 3, 4, 2].map((day) =>
+    task(`day ${day}`, { createdAt: `2026-01-0${day}T09:00:00.000Z`, completed: day === 4 }),
+  );
+  expect(ids(recentTasks(all))).toEqual(['day 5', 'day 3', 'day 2']);
+  expect(recentTasks([task('done', { completed: true })])).toEqual([]);
+});
+
+test('puts overdue tasks before important ones, the longest overdue first', () => {
+  const all = [
+    task('high', { priority: 'high' }),
+    task('high today', { priority: 'high', dueDate: '2026-01-05' }),
+    task('an hour ago', { dueDate: '2026-01-05T09:00' }),
+    task('last year', { dueDate: '2025-12-31', priority: 'low' }),
+    task('next week', { dueDate: '2026-01-12' }),
+    task('high and done', { priority: 'high', completed: true }),
+  ];
+  expect(ids(pressing(all, NOW))).toEqual(['last year', 'an hour ago', 'high today']);
+  expect(ids(pressing(all, NOW, all.slice(1, 3)))).toEqual(['last year', 'high']);
+  expect(pressing([task('some day')], NOW)).toEqual([]);
+});
+
+test('a goal’s next step is its open task that is due first', () => {
+  const next = nextSteps([
+    task('none'),
+    task('some day', { goalId: 'a' }),
+    task('soon', { goalId: 'a', dueDate: '2026-01-09' }),
+    task('done', { goalId: 'a', dueDate: '2026-01-01', completed: true }),
+    task('finished', { goalId: 'b', completed: true }),
+    task('eve:shared', { goalId: 'c' }),
+  ]);
+  expect([...next].map(([goal, { id }]) => [goal, id])).toEqual([['a', 'soon']]);
+});
+
+const anyTask = fc
+  .record({
+    id: fc.uuid(),
+    completed: fc.boolean(),
+    priority: fc.constantFrom(...PRIORITIES),
+    dueDate: fc.constantFrom(undefined, '2025-12-31', '2026-01-05', '2026-01-05T09:00', '2026-02-01'),
+    createdAt: fc.constantFrom('2026-01-01T09:00:00.000Z', '2026-01-02T09:00:00.000Z'),
+  })
+  .map(({ dueDate, ...fields }) => task(fields.id, dueDate ? { ...fields, dueDate } : fields));
+
+test('the first few tasks are the same as after a full sort', () => {
+  const distinct = fc.uniqueArray(anyTask, { selector: ({ id }) => id });
+  fc.assert(
+    fc.property(distinct, (tasks) => {
+      const open = tasks.filter(({ completed }) => !completed);
+      expect(recentTasks(tasks)).toEqual(open.toSorted(ORDERS.created).slice(0, 3));
+      const [late, rest] = [true, false].map((past) =>
+        open.filter((one) => isOverdue(one, NOW) === past).sort(ORDERS.dueDate),
+      );
+      const important = rest?.filter(({ priority }) => priority === 'high');
+      expect(pressing(tasks, NOW)).toEqual([...(late ?? []), ...(important ?? [])].slice(0, 3));
+    }),
+  );
+});

@@ -1,0 +1,51 @@
+import type { LocalMinute } from '../day.ts';
+import { goalOf, isOverdue, type Task } from '../task/task.ts';
+import { ORDERS } from '../task/task-view.ts';
+
+/** Tasks shown in each of the dashboard's sections (product.md §9). */
+const RECENT_SHOWN = 3;
+
+type Order = (a: Task, b: Task) => number;
+
+/** The first `count` tasks in an order, without sorting all of them. */
+function first(tasks: Iterable<Task>, count: number, order: Order): Task[] {
+  const found: Task[] = [];
+  for (const task of tasks) {
+    const last = found.at(-1);
+    if (last && found.length === count && order(task, last) > 0) continue;
+    found.push(task);
+    found.sort(order);
+    found.length = Math.min(found.length, count);
+  }
+  return found;
+}
+
+function* only(tasks: Iterable<Task>, test: (task: Task) => boolean): Iterable<Task> {
+  for (const task of tasks) if (test(task)) yield task;
+}
+
+const isOpen = ({ completed }: Task): boolean => !completed;
+
+/** Recent Tasks (product.md §2): the newest open tasks. */
+export const recentTasks = (tasks: Iterable<Task>): Task[] =>
+  first(only(tasks, isOpen), RECENT_SHOWN, ORDERS.created);
+
+/** Tasks that need attention and aren't `shown` yet: the longest overdue first, then high priority. */
+export function pressing(tasks: Iterable<Task>, now: LocalMinute, shown: readonly Task[] = []): Task[] {
+  const late = (task: Task): number => (isOverdue(task, now) ? 0 : 1);
+  const matters = (task: Task) =>
+    isOpen(task) && (task.priority === 'high' || late(task) === 0) && !shown.includes(task);
+  return first(only(tasks, matters), RECENT_SHOWN, (a, b) => late(a) - late(b) || ORDERS.dueDate(a, b));
+}
+
+/** Each goal's next step: its open task that is due first. */
+export function nextSteps(tasks: Iterable<Task>): Map<string, Task> {
+  const next = new Map<string, Task>();
+  for (const task of tasks) {
+    const goalId = goalOf(task);
+    if (task.completed || !goalId) continue;
+    const so = next.get(goalId);
+    if (!so || ORDERS.dueDate(task, so) < 0) next.set(goalId, task);
+  }
+  return next;
+}

@@ -1,0 +1,166 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import type { Task } from '../task/task.ts';
+import { completionRate, mood, shareLinks, shareText, shortened, summarise } from './summary.ts';
+
+const TODAY = { me: 'ada', now: '2026-01-05T18:00', zone: 'Europe/Berlin', focusMinutes: 0 };
+const task = (title: string, fields: Partial<Task> = {}): Task => ({
+  id: title,
+  title,
+  completed: false,
+  priority: 'medium',
+  createdAt: '2026-01-01T09:00:00.000Z',
+  listId: 'personal',
+  ...fields,
+});
+const done = (title: string, completedAt: string, fields: Partial<Task> = {}) =>
+  task(title, { completed: true, completedAt, ...fields });
+
+test.each([
+  [100, 300, 'Outstanding productivity day!'],
+  [80, 120, 'Outstanding productivity day!'],
+  [79, 120, 'Solid productive day!'],
+  [80, 119, 'Solid productive day!'],
+  [60, 60, 'Solid productive day!'],
+  [59, 60, 'Good start, room to grow!'],
+  [60, 59, 'Good start, room to grow!'],
+  [40, 0, 'Good start, room to grow!'],
+  [0, 30, 'Good start, room to grow!'],
+  [39, 29, 'Fresh start tomorrow!'],
+  [0, 0, 'Fresh start tomorrow!'],
+])('%d percent and %d minutes: %s', (rate, focus, badge) => {
+  expect(mood(rate, focus)).toBe(badge);
+});
+
+test.each([
+  [0, 0, 0],
+  [3, 0, 0],
+  [1, 3, 33],
+  [3, 3, 100],
+  [5, 3, 100],
+])('%d completed of %d due: %d percent', (completed, due, rate) => {
+  expect(completionRate(completed, due)).toBe(rate);
+});
+
+test('a task counts as completed today by the local wall clock', () => {
+  const { accomplishments } = summarise(
+    [
+      done('just before', '2026-01-04T22:59:59.999Z'),
+      done('at midnight', '2026-01-04T23:00:00.000Z'),
+      done('last minute', '2026-01-05T22:59:59.999Z'),
+      done('next day', '2026-01-05T23:00:00.000Z'),
+    ],
+    TODAY,
+  );
+  expect(accomplishments).toEqual(['last minute', 'at midnight']);
+});
+
+test('the rate compares what was completed today with what was due today', () => {
+  const all = [
+    task('open', { dueDate: '2026-01-05' }),
+    task('later', { dueDate: '2026-01-05T23:00' }),
+    done('due', '2026-01-05T09:00:00.000Z', { dueDate: '2026-01-05' }),
+    done('undated', '2026-01-05T09:00:00.000Z'),
+    done('long ago', '2026-01-02T09:00:00.000Z'),
+  ];
+  expect(summarise(all, TODAY).completionRate).toBe(67);
+});
+
+describe('insights', () => {
+  it('names the oldest overdue task', () => {
+    const all = [
+      task('Taxes', { dueDate: '2026-01-03' }),
+      task('Rent', { dueDate: '2026-01-01' }),
+      task('Soon', { dueDate: '2026-01-09' }),
+    ];
+    expect(summarise(all, TODAY).insights[0]).toBe(
+      '2 tasks are overdue. Start with “Rent”, or reschedule it.',
+    );
+    expect(summarise(all.slice(0, 1), TODAY).insights[0]).toContain('1 task is overdue.');
+  });
+
+  it('says nothing about a day with nothing due', () => {
+    expect(summarise([], { ...TODAY, focusMinutes: 25 }).insights).toEqual([]);
+  });
+
+  it('says how much of today’s work is done', () => {
+    const due = (n: number) => Array.from({ length: n }, (_, i) => task(`t-${i}`, { dueDate: '2026-01-05' }));
+    expect(summarise(due(3), TODAY).insights).toHaveLength(2);
+    const all = [done('t-0', '2026-01-05T09:00:00.000Z', { dueDate: '2026-01-05' })];
+    expect(summarise(all, { ...TODAY, focusMinutes: 125 }).insights).toEqual([
+      'You did most of what was due today.',
+      '2h 5m of focus: a full day of deep work.',
+    ]);
+  });
+});
+
+test.each<[string, Task[], string[]]>([
+  [
+    'something else was completed, what was due is open',
+    [task('due', { dueDate: '2026-01-05' }), done('other', '2026-01-05T09:00:00.000Z')],
+    ['Less than half of what was due today is done. Try planning fewer tasks tomorrow.'],
+  ],
+  [
+    'all that was due was completed two days ago',
+    [done('due', '2026-01-03T09:00:00.000Z', { dueDate: '2026-01-05' })],
+    ['You did most of what was due today.'],
+  ],
+  [
+    'somebody else completed all that was due',
+    [done('due', '2026-01-05T09:00:00.000Z', { dueDate: '2026-01-05', completedBy: 'eve' })],
+    [],
+  ],
+  [
+    'somebody else completed their own',
+    [done('eve:due', '2026-01-05T09:00:00.000Z', { dueDate: '2026-01-05', completedBy: 'eve' })],
+    [],
+  ],
+])('insights for a day on which %s', (_, all, insights) => {
+  expect(summarise(all, { ...TODAY, focusMinutes: 25 }).insights).toEqual(insights);
+});
+
+test('tasks that others complete in a shared list count only for them', () => {
+  const at = '2026-01-05T09:00:00.000Z';
+  const all = [
+    ...['one', 'two', 'three'].map((id) => done(`eve:${id}`, at, { completedBy: 'eve' })),
+    done('eve:mine', at, { completedBy: 'ada' }),
+    done('by eve', at, { completedBy: 'eve' }),
+    done('before it was recorded', at),
+    task('eve:late', { dueDate: '2026-01-01' }),
+    task('due', { dueDate: '2026-01-05' }),
+  ];
+  expect(summarise(all, { ...TODAY, focusMinutes: 25 })).toMatchObject({
+    accomplishments: ['eve:mine', 'before it was recorded'],
+    completionRate: 100,
+    insights: ['Less than half of what was due today is done. Try planning fewer tasks tomorrow.'],
+  });
+});
+
+test.each([
+  [0, 0, undefined],
+  [5, 5, undefined],
+  [6, 5, '+1 more'],
+  [12, 5, '+7 more'],
+])('of %d accomplishments shows %d, then %s', (count, shown, more) => {
+  const all = Array.from({ length: count }, (_, i) => `t-${i}`);
+  expect(shortened(all)).toEqual({ shown: all.slice(0, shown), more });
+});
+
+test('the shared text ends with the product’s name', () => {
+  const summary = summarise([done('Taxes', '2026-01-05T09:00:00.000Z')], { ...TODAY, focusMinutes: 75 });
+  expect(shareText(summary)).toBe(
+    'Good start, room to grow!\nCompletion rate: 0%\nFocus: 1h 15m\n✓ Taxes\n\nShared from Daymark',
+  );
+});
+
+test('any text can be shared without loss', () => {
+  const sent = (link: string) => decodeURIComponent(link.slice(link.indexOf('text=') + 5));
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      const { post, mail, message } = shareLinks(text);
+      expect(sent(post)).toBe(text.toWellFormed());
+      expect(sent(message)).toBe(text.toWellFormed());
+      expect(mail).toBe(`mailto:?subject=My%20day&body=${encodeURIComponent(text.toWellFormed())}`);
+    }),
+  );
+});

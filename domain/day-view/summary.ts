@@ -1,0 +1,117 @@
+import { compare } from '../compare.ts';
+import { PRODUCT } from '../product.ts';
+import { isMine } from '../task/mine.ts';
+import { percent, timeText } from '../task/statistics.ts';
+import { isOverdue, type Task } from '../task/task.ts';
+import { type Here, type Today, today } from '../task/today.ts';
+
+/** Accomplishments listed before '+N more' (product.md §2). */
+const ACCOMPLISHMENTS_SHOWN = 5;
+
+/** The mood badges (product.md §4), from the least productive day to the most. */
+export const MOODS = [
+  'Fresh start tomorrow!',
+  'Good start, room to grow!',
+  'Solid productive day!',
+  'Outstanding productivity day!',
+] as const;
+export type Mood = (typeof MOODS)[number];
+
+/** The Daily Summary (product.md §2, §4). */
+export type DaySummary = {
+  mood: Mood;
+  completionRate: number;
+  focusMinutes: number;
+  insights: string[];
+  accomplishments: string[];
+};
+
+/** @param rate in percent @param focus in minutes */
+export function mood(rate: number, focus: number): Mood {
+  if (rate >= 80 && focus >= 120) return 'Outstanding productivity day!';
+  if (rate >= 60 && focus >= 60) return 'Solid productive day!';
+  if (rate >= 40 || focus >= 30) return 'Good start, room to grow!';
+  return 'Fresh start tomorrow!';
+}
+
+/** Tasks completed today as a percentage of those due today, at most 100; 0 if none is due. */
+export const completionRate = (completedToday: number, dueToday: number): number =>
+  Math.min(100, percent(completedToday, dueToday));
+
+const tasks = (n: number): string => (n === 1 ? '1 task' : `${n} tasks`);
+
+function insights(overdue: readonly Task[], { due, dueDone, dueDoneByMe }: Today, focus: number): string[] {
+  const said: string[] = [];
+  const [oldest] = overdue.toSorted(
+    (a, b) =>
+      compare(a.dueDate ?? '', b.dueDate ?? '') || compare(a.createdAt, b.createdAt) || compare(a.id, b.id),
+  );
+  if (oldest) {
+    const one = overdue.length === 1;
+    said.push(
+      `${tasks(overdue.length)} ${one ? 'is' : 'are'} overdue. Start with “${oldest.title}”, or reschedule it.`,
+    );
+  }
+  if (due.length > 0 && 5 * dueDoneByMe >= 4 * due.length) said.push('You did most of what was due today.');
+  if (due.length > 0 && 2 * dueDone < due.length)
+    said.push('Less than half of what was due today is done. Try planning fewer tasks tomorrow.');
+  if (focus >= 120) said.push(`${timeText(focus)} of focus: a full day of deep work.`);
+  if (focus === 0) said.push('No focus session today yet. It only takes 25 minutes.');
+  return said;
+}
+
+/**
+ * Summarizes the day. The completion rate counts everything completed today, due today or not; the insights
+ * about due tasks count only those.
+ * @param here `focusMinutes` is the focus of this day
+ */
+export function summarise(all: Iterable<Task>, here: Here & { focusMinutes: number }): DaySummary {
+  const tasks = [...all];
+  const day = today(tasks, here);
+  const overdue = tasks.filter((task) => isMine(task, here.me) && isOverdue(task, here.now));
+  const rate = completionRate(day.completed.length, day.due.length);
+  return {
+    mood: mood(rate, here.focusMinutes),
+    completionRate: rate,
+    focusMinutes: here.focusMinutes,
+    insights: insights(overdue, day, here.focusMinutes),
+    accomplishments: day.completed.map(({ title }) => title),
+  };
+}
+
+/** The first accomplishments, and '+N more' for the rest, if any. */
+export function shortened(accomplishments: readonly string[]): {
+  shown: readonly string[];
+  more: string | undefined;
+} {
+  const rest = accomplishments.length - ACCOMPLISHMENTS_SHOWN;
+  return {
+    shown: accomplishments.slice(0, ACCOMPLISHMENTS_SHOWN),
+    more: rest > 0 ? `+${rest} more` : undefined,
+  };
+}
+
+/** The day as text to share (product.md §2). */
+export function shareText({ mood, completionRate, focusMinutes, accomplishments }: DaySummary): string {
+  const { shown, more } = shortened(accomplishments);
+  return [
+    mood,
+    `Completion rate: ${completionRate}%`,
+    `Focus: ${timeText(focusMinutes)}`,
+    ...shown.map((title) => `✓ ${title}`),
+    ...(more ? [more] : []),
+    '',
+    `Shared from ${PRODUCT}`,
+  ].join('\n');
+}
+
+/** Share links for X, email and WhatsApp. */
+export function shareLinks(text: string): { post: string; mail: string; message: string } {
+  // `encodeURIComponent` throws on a lone surrogate.
+  const encoded = encodeURIComponent(text.toWellFormed());
+  return {
+    post: `https://x.com/intent/post?text=${encoded}`,
+    mail: `mailto:?subject=${encodeURIComponent('My day')}&body=${encoded}`,
+    message: `https://wa.me/?text=${encoded}`,
+  };
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { instant, localDate } from '../day.ts';
+import { entityId } from '../entity-id.ts';
+import type { LIST_COLORS } from '../task/list.ts';
+import { type Progress, percent } from '../task/statistics.ts';
+import { text } from '../text.ts';
+
+export const MAX_GOAL_TITLE = 200;
+const MAX_DESCRIPTION = 5000;
+
+export const CATEGORIES = ['career', 'health', 'skills', 'personal', 'financial'] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+/** Each category's color (product.md §3), one of the list colors. */
+export const CATEGORY_COLORS: Record<Category, (typeof LIST_COLORS)[number]> = {
+  career: 'blue',
+  health: 'green',
+  skills: 'purple',
+  personal: 'orange',
+  financial: 'yellow',
+};
+
+export const DELETE_QUESTION = 'Are you sure you want to delete this goal?';
+
+const title = z
+  .string({ error: 'Please enter a goal title' })
+  .pipe(text('A goal title', MAX_GOAL_TITLE).min(1, 'Please enter a goal title'));
+
+/** A goal (product.md §3). Optional fields are absent, never empty. */
+export const goal = z.strictObject({
+  id: entityId,
+  title,
+  description: text('A description', MAX_DESCRIPTION).optional(),
+  category: z.enum(CATEGORIES, { error: `A goal’s category must be one of ${CATEGORIES.join(', ')}` }),
+  targetDate: localDate('A target date').optional(),
+  createdAt: instant,
+});
+export type Goal = z.infer<typeof goal>;
+
+export const goalInput = goal.partial({ id: true, createdAt: true });
+export type GoalInput = z.input<typeof goalInput>;
+
+/** `null` removes an optional field. */
+export const goalUpdates = z.strictObject({
+  title: goal.shape.title.optional(),
+  description: text('A description', MAX_DESCRIPTION).nullish(),
+  category: goal.shape.category.optional(),
+  targetDate: localDate('A target date').nullish(),
+});
+export type GoalUpdates = z.input<typeof goalUpdates>;
+
+const filled = <T extends object>(fields: T): T =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([, v]) => v !== undefined && v !== null && v !== ''),
+  ) as T;
+
+/** @param at `id` is used if the input has none; `now` is ISO text, and no goal is dated later */
+export function newGoal(input: z.output<typeof goalInput>, at: { id: string; now: string }): Goal {
+  const createdAt = input.createdAt && input.createdAt < at.now ? input.createdAt : at.now;
+  return filled({ ...input, id: input.id ?? at.id, createdAt });
+}
+
+export function updateGoal(before: Goal, updates: z.output<typeof goalUpdates>): Goal {
+  const named = Object.fromEntries(Object.entries(updates).filter(([, v]) => v !== undefined));
+  return filled({ ...before, ...named });
+}
+
+export const goalRules = {
+  path: '/api/goals',
+  schema: goal,
+  input: goalInput,
+  updates: goalUpdates,
+  create: newGoal,
+  update: updateGoal,
+};
+
+/** The goals every account starts with (product.md §3). @param now ISO text */
+export const defaultGoals = (now: string): Goal[] => [
+  { id: 'career', title: 'Advance my career', category: 'career', createdAt: now },
+  { id: 'health', title: 'Improve my health', category: 'health', createdAt: now },
+  { id: 'skills', title: 'Learn new skills', category: 'skills', createdAt: now },
+];
+
+const NOTHING: Progress = { total: 0, completed: 0, progress: 0 };
+
+/** @param progress by goal id, from `statistics` */
+export const goalProgress = (id: string, progress: ReadonlyMap<string, Progress>): Progress =>
+  progress.get(id) ?? NOTHING;
+
+/** The cards above the goals (product.md §2): Total Goals, Linked Tasks, Avg Progress in whole percent. */
+export function goalSummary(goals: readonly Pick<Goal, 'id'>[], progress: ReadonlyMap<string, Progress>) {
+  const all = goals.map(({ id }) => goalProgress(id, progress));
+  const sum = all.reduce((so, one) => so + one.progress, 0);
+  return {
+    totalGoals: goals.length,
+    linkedTasks: all.reduce((so, one) => so + one.total, 0),
+    averageProgress: percent(sum, goals.length * 100),
+  };
+}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import type { Task } from '../task/task.ts';
+import { insights } from './insights.ts';
+import { periodDays } from './period.ts';
+
+const task = (id: string, completedAt?: string, fields: Partial<Task> = {}): Task => ({
+  id,
+  title: id,
+  completed: completedAt !== undefined,
+  priority: 'medium',
+  listId: 'personal',
+  createdAt: '2026-01-01T09:00:00.000Z',
+  ...(completedAt && { completedAt }),
+  ...fields,
+});
+const WEEK = periodDays('week', '2026-01-08');
+const NOTHING = { sessions: [], focusDays: new Map(), goals: [] };
+const BERLIN = { me: 'ada', zone: 'Europe/Berlin' };
+
+test.each([
+  ['week', '2026-01-05', 0, '2026-01-05', '2026-01-11'],
+  ['week', '2026-01-11', 0, '2026-01-05', '2026-01-11'],
+  ['week', '2026-01-01', 0, '2025-12-29', '2026-01-04'],
+  ['week', '2026-01-05', 2, '2025-12-22', '2025-12-28'],
+  ['month', '2026-02-28', 0, '2026-02-01', '2026-02-28'],
+  ['month', '2026-03-31', 1, '2026-02-01', '2026-02-28'],
+  ['month', '2028-03-01', 1, '2028-02-01', '2028-02-29'],
+] as const)('the %s of %s, %i ago, is from %s to %s', (span, today, ago, first, last) => {
+  const days = periodDays(span, today, ago);
+  expect([days.at(0), days.at(-1)]).toEqual([first, last]);
+});
+
+test('a task counts on the local day and hour in which the person completed it', () => {
+  const tasks = [
+    task('sunday before', '2026-01-04T22:59:59.999Z'),
+    task('monday at midnight', '2026-01-04T23:00:00.000Z'),
+    task('monday morning', '2026-01-05T08:30:00.000Z'),
+    task('sunday evening', '2026-01-11T22:59:59.999Z'),
+    task('monday after', '2026-01-11T23:00:00.000Z'),
+    task('by eve', '2026-01-06T08:30:00.000Z', { completedBy: 'eve' }),
+    task('eve:mine', '2026-01-06T08:30:00.000Z', { completedBy: 'ada' }),
+    task('open'),
+  ];
+  const week = insights({ ...NOTHING, tasks }, BERLIN, WEEK);
+  expect(week.completed).toBe(4);
+  expect(week.days.map(({ completed }) => completed)).toEqual([2, 1, 0, 0, 0, 0, 1]);
+  expect([week.hours[0], week.hours[9], week.hours[23], week.bestHour]).toEqual([1, 2, 1, 9]);
+});
+
+test('compares an estimate with all focus recorded for its task', () => {
+  const done = '2026-01-06T08:30:00.000Z';
+  const tasks = [
+    task('report', done, { estimatedMinutes: 60 }),
+    task('no estimate', done),
+    task('no focus', done, { estimatedMinutes: 30 }),
+    task('not yet', undefined, { estimatedMinutes: 30 }),
+  ];
+  const session = (id: string, taskId: string, minutes: number) => ({
+    id,
+    taskId,
+    minutes,
+    start: '2026-01-02T08:00:00Z',
+    end: '2026-01-02T09:00:00Z',
+  });
+  const sessions = [session('1', 'report', 25), session('2', 'report', 50), session('3', 'not yet', 25)];
+  const week = insights({ ...NOTHING, tasks, sessions }, BERLIN, WEEK);
+  expect(week.estimates).toEqual([{ id: 'report', title: 'report', estimated: 60, actual: 75 }]);
+  expect([week.estimated, week.actual]).toEqual([60, 75]);
+});
+
+test('a goal shows its progress and how many tasks the period completed', () => {
+  const goal = { id: 'g', title: 'Read', category: 'skills', createdAt: '2026-01-01T00:00:00Z' } as const;
+  const tasks = [
+    task('a', '2026-01-06T08:30:00.000Z', { goalId: 'g', completedBy: 'eve' }),
+    task('b', '2025-12-06T08:30:00.000Z', { goalId: 'g' }),
+    task('c', undefined, { goalId: 'g' }),
+  ];
+  const { goals } = insights({ ...NOTHING, tasks, goals: [goal] }, BERLIN, WEEK);
+  expect(goals).toEqual([{ goal, progress: { total: 3, completed: 2, progress: 67 }, completed: 1 }]);
+});
+
+test('without data, all insights are empty', () => {
+  const week = insights({ ...NOTHING, tasks: [] }, BERLIN, WEEK);
+  expect([week.completed, week.focus, week.bestHour]).toEqual([0, 0, undefined]);
+});

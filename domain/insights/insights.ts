@@ -1,0 +1,110 @@
+import { compare } from '../compare.ts';
+import { dayBounds, type LocalDate, localMinute } from '../day.ts';
+import type { Goal } from '../goal/goal.ts';
+import { goalProgress } from '../goal/goal.ts';
+import { completedByMe } from '../task/mine.ts';
+import { type Progress, statistics } from '../task/statistics.ts';
+import { goalOf, type Task } from '../task/task.ts';
+import type { FocusSession } from '../timer/focus-time.ts';
+
+/** The rows to count, as the account sees them. `focusDays` is minutes of focus by day. */
+export type Rows = {
+  tasks: Iterable<Task>;
+  sessions: Iterable<FocusSession>;
+  focusDays: ReadonlyMap<LocalDate, number>;
+  goals: Iterable<Goal>;
+};
+
+/** A completed task's estimate and the focus recorded for it, in minutes. */
+export type Estimate = { id: string; title: string; estimated: number; actual: number };
+
+/** The figures of a week or month. Minutes are whole. */
+export type Insights = {
+  days: { date: LocalDate; completed: number; focus: number }[];
+  completed: number;
+  focus: number;
+  /** Completed tasks with both an estimate and recorded focus, latest first. */
+  estimates: Estimate[];
+  estimated: number;
+  actual: number;
+  /** Tasks completed in each hour of the day, 0 to 23. */
+  hours: number[];
+  /** The hour with the most completed tasks, the earliest if tied; undefined without any. */
+  bestHour: number | undefined;
+  /** Each goal's current progress, and how many of its tasks were completed in this period. */
+  goals: { goal: Goal; progress: Progress; completed: number }[];
+};
+
+/**
+ * Counts consecutive days. `completed` counts what the person completed themselves; a goal counts its tasks
+ * whoever completed them.
+ * @param here `me` is the account id, `zone` an IANA name
+ */
+export function insights(
+  { tasks, sessions, focusDays, goals }: Rows,
+  { me, zone }: { me: string; zone: string },
+  days: readonly LocalDate[],
+): Insights {
+  const all = [...tasks];
+  const counts = new Map(days.map((date) => [date, 0]));
+  const hours = Array.from({ length: 24 }, () => 0);
+  const mine: { task: Task; at: string }[] = [];
+  const linked = new Map<string, number>();
+  for (const { task, at } of completedWithin(all, days, zone)) {
+    const goalId = goalOf(task);
+    if (goalId) linked.set(goalId, (linked.get(goalId) ?? 0) + 1);
+    if (!completedByMe(task, me)) continue;
+    const [date, hour] = [at.slice(0, 10), Number(at.slice(11, 13))];
+    counts.set(date, (counts.get(date) ?? 0) + 1);
+    hours[hour] = (hours[hour] ?? 0) + 1;
+    mine.push({ task, at });
+  }
+  const estimates = estimatesOf(mine, sessions);
+  const progress = statistics(all, `${days.at(-1) ?? '0000-01-01'}T00:00`).goals;
+  const most = Math.max(...hours);
+  return {
+    days: days.map((date) => ({ date, completed: counts.get(date) ?? 0, focus: focusDays.get(date) ?? 0 })),
+    completed: mine.length,
+    focus: days.reduce((sum, date) => sum + (focusDays.get(date) ?? 0), 0),
+    estimates,
+    estimated: estimates.reduce((sum, one) => sum + one.estimated, 0),
+    actual: estimates.reduce((sum, one) => sum + one.actual, 0),
+    hours,
+    bestHour: most > 0 ? hours.indexOf(most) : undefined,
+    goals: Array.from(goals, (goal) => ({
+      goal,
+      progress: goalProgress(goal.id, progress),
+      completed: linked.get(goal.id) ?? 0,
+    })),
+  };
+}
+
+/** Tasks completed in a range of days, each with its local minute of completion. */
+function* completedWithin(tasks: readonly Task[], days: readonly LocalDate[], zone: string) {
+  const [first, last] = [days.at(0), days.at(-1)];
+  if (first === undefined || last === undefined) return;
+  const from = dayBounds(first, zone).start.slice(0, 10);
+  const until = dayBounds(last, zone).end.slice(0, 10);
+  for (const task of tasks) {
+    const utcDay = task.completedAt?.slice(0, 10);
+    // Most tasks were completed long ago and their timestamps needn't be parsed.
+    if (!task.completed || !task.completedAt || !utcDay || utcDay < from || utcDay > until) continue;
+    const at = localMinute(task.completedAt, zone);
+    if (at.slice(0, 10) >= first && at.slice(0, 10) <= last) yield { task, at };
+  }
+}
+
+function estimatesOf(
+  done: readonly { task: Task; at: string }[],
+  sessions: Iterable<FocusSession>,
+): Estimate[] {
+  const focused = new Map<string, number>();
+  for (const { taskId, minutes } of sessions)
+    if (taskId) focused.set(taskId, (focused.get(taskId) ?? 0) + minutes);
+  return done
+    .toSorted((a, b) => compare(b.at, a.at) || compare(a.task.id, b.task.id))
+    .flatMap(({ task: { id, title, estimatedMinutes: estimated } }) => {
+      const actual = focused.get(id);
+      return estimated && actual ? [{ id, title, estimated, actual }] : [];
+    });
+}

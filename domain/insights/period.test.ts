@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { periodDays } from './period.ts';
+
+test.each([
+  ['week', '2026-01-05', 0, '2026-01-05', '2026-01-11'],
+  ['week', '2026-01-11', 0, '2026-01-05', '2026-01-11'],
+  ['week', '2026-01-05', 1, '2025-12-29', '2026-01-04'],
+  ['month', '2026-01-31', 0, '2026-01-01', '2026-01-31'],
+  ['month', '2026-03-31', 1, '2026-02-01', '2026-02-28'],
+  ['month', '2028-03-01', 1, '2028-02-01', '2028-02-29'],
+  ['month', '2026-01-15', 13, '2024-12-01', '2024-12-31'],
+] as const)('a %s around %s, %i ago, goes from %s to %s', (span, today, ago, first, last) => {
+  const days = periodDays(span, today, ago);
+  expect([days[0], days.at(-1)]).toEqual([first, last]);
+});
+
+test('periods are contiguous, and the current one contains today', () => {
+  const day = fc
+    .integer({ min: 0, max: 4000 })
+    .map((days) => Temporal.PlainDate.from('2020-01-01').add({ days }));
+  fc.assert(
+    fc.property(day, fc.constantFrom('week', 'month'), fc.nat(30), (date, span, ago) => {
+      const today = date.toString();
+      expect(periodDays(span, today)).toContain(today);
+      const [last = ''] = periodDays(span, today, ago + 1).slice(-1);
+      expect(Temporal.PlainDate.from(last).add({ days: 1 }).toString()).toBe(periodDays(span, today, ago)[0]);
+    }),
+  );
+});

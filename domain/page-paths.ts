@@ -1,0 +1,27 @@
+/** Every page of the app (product.md §2). The server responds with 404 for any other path. */
+export const PAGE_PATHS = {
+  landing: '/',
+  dashboard: '/dashboard',
+  workspace: '/workspace',
+  tasks: '/tasks',
+  goals: '/goals',
+  pomodoro: '/pomodoro',
+  planner: '/planner',
+  assistant: '/assistant',
+  settings: '/settings',
+  billing: '/billing',
+  trash: '/trash',
+  help: '/help',
+  insights: '/insights',
+  auth: '/auth',
+  join: '/join',
+} as const;
+
+/** Where a popup returns after sign-in or connecting a calendar. */
+export const RETURN_PAGE = '/popup.html';
+
+/** The page at a path, ignoring trailing slashes; undefined for an unknown path. */
+export function pageAt(path: string): keyof typeof PAGE_PATHS | undefined {
+  const plain = path.replace(/\/+$/, '') || '/';
+  return (Object.keys(PAGE_PATHS) as (keyof typeof PAGE_PATHS)[]).find((name) => PAGE_PATHS[name] === plain);
+}

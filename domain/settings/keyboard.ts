@@ -1,0 +1,5 @@
+/** Id of the setting that turns single-key shortcuts off. */
+export const SINGLE_KEYS_SETTING = 'singleKeys';
+
+/** On by default. @param json the setting's value */
+export const singleKeysOn = (json: string | undefined): boolean => json !== 'false';

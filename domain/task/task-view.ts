@@ -1,0 +1,60 @@
+import { compare } from '../compare.ts';
+import { fold } from '../fold.ts';
+import type { Priority, Task } from './task.ts';
+
+export const STATUSES = ['All', 'Active', 'Done'] as const;
+export const SORTS = ['dueDate', 'priority', 'created'] as const;
+
+/** The search, filters and order of the Tasks page (product.md §2). */
+export type TaskView = {
+  search: string;
+  status: (typeof STATUSES)[number];
+  priority: Priority | 'all';
+  sort: (typeof SORTS)[number];
+};
+
+export const EVERYTHING: TaskView = { search: '', status: 'All', priority: 'all', sort: 'dueDate' };
+
+// Tasks are never mutated, so the folded text is computed once, not on every keystroke.
+const folded = new WeakMap<Task, string>();
+function searchText(task: Task): string {
+  let text = folded.get(task);
+  if (text === undefined) {
+    text = fold([task.title, task.description, task.project].filter(Boolean).join('\n'));
+    folded.set(task, text);
+  }
+  return text;
+}
+
+const RANK: Record<Priority, number> = { high: 0, medium: 1, low: 2 };
+const rank = ({ priority }: Task): number => RANK[priority];
+/** A day without a time comes after that day's times; no date comes last. */
+const dueOrder = ({ dueDate }: Task): string =>
+  dueDate === undefined ? '~' : dueDate.length === 10 ? `${dueDate}T~` : dueDate;
+
+const byDue = (a: Task, b: Task): number => (a.dueDate === b.dueDate ? 0 : compare(dueOrder(a), dueOrder(b)));
+const byPriority = (a: Task, b: Task): number => rank(a) - rank(b);
+const byNewest = (a: Task, b: Task): number => compare(b.createdAt, a.createdAt) || compare(a.id, b.id);
+
+/** The order of a view. Never 0 for two different tasks, so that the order is stable. */
+export const ORDERS: Record<TaskView['sort'], (a: Task, b: Task) => number> = {
+  dueDate: (a, b) => byDue(a, b) || byPriority(a, b) || byNewest(a, b),
+  priority: (a, b) => byPriority(a, b) || byDue(a, b) || byNewest(a, b),
+  created: byNewest,
+};
+
+/**
+ * A view's filter. Every word of the search must occur in the title, description or project, in any order,
+ * regardless of case and accents.
+ */
+export function matches({ search, status, priority }: TaskView): (task: Task) => boolean {
+  const words = fold(search).split(/\s+/).filter(Boolean);
+  return (task) =>
+    (status === 'All' || task.completed === (status === 'Done')) &&
+    (priority === 'all' || task.priority === priority) &&
+    (words.length === 0 || words.every((word) => searchText(task).includes(word)));
+}
+
+export function viewTasks(tasks: Iterable<Task>, view: TaskView): Task[] {
+  return Array.from(tasks).filter(matches(view)).sort(ORDERS[view.sort]);
+}

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { dueDate, instant, isPast, type LocalMinute } from '../day.ts';
+import { entityId } from '../entity-id.ts';
+import { splitSharedId } from '../shared-id.ts';
+import { text } from '../text.ts';
+import { DEFAULT_LIST_ID } from './list.ts';
+
+export const MAX_TITLE = 10_000;
+const MAX_DESCRIPTION = 20_000;
+export const MAX_PROJECT = 100;
+const MAX_ESTIMATE_MINUTES = 7 * 24 * 60;
+
+export const PRIORITIES = ['low', 'medium', 'high'] as const;
+export type Priority = (typeof PRIORITIES)[number];
+export const DEFAULT_PRIORITY: Priority = 'medium';
+
+/** How long a finished toggle ignores clicks, so that a double click counts once (product.md §9). */
+export const TOGGLE_LOCK_MS = 300;
+
+const title = text('A task title', MAX_TITLE).min(1, 'Please enter a task title');
+const description = text('A description', MAX_DESCRIPTION);
+const completed = z.boolean({ error: 'completed must be true or false' });
+const priority = z.enum(PRIORITIES, { error: `A priority must be one of ${PRIORITIES.join(', ')}` });
+const project = text('A project name', MAX_PROJECT);
+const estimatedMinutes = z
+  .int({ error: 'An estimate must be a whole number of minutes' })
+  .min(1, 'An estimate must be at least one minute')
+  .max(MAX_ESTIMATE_MINUTES, 'An estimate can be at most one week');
+
+/** A task as stored and shown (product.md §3). Optional fields are absent, never empty. */
+export const task = z.strictObject({
+  id: entityId,
+  title,
+  description: description.optional(),
+  completed,
+  completedAt: instant.optional(),
+  /** The account that completed it; set only by the server. */
+  completedBy: entityId.optional(),
+  priority,
+  createdAt: instant,
+  listId: entityId,
+  dueDate: dueDate.optional(),
+  estimatedMinutes: estimatedMinutes.optional(),
+  project: project.optional(),
+  goalId: entityId.optional(),
+});
+export type Task = z.infer<typeof task>;
+
+export const taskInput = task
+  .omit({ completedBy: true })
+  .partial({ id: true, completed: true, createdAt: true, listId: true, priority: true })
+  .extend({ title: z.string({ error: 'Please enter a task title' }).pipe(title) });
+export type TaskInput = z.input<typeof taskInput>;
+
+/** `null` removes an optional field. */
+export const taskUpdates = z.strictObject({
+  title: title.optional(),
+  description: description.nullish(),
+  completed: completed.optional(),
+  completedAt: instant.optional(),
+  priority: priority.optional(),
+  listId: entityId.optional(),
+  dueDate: dueDate.nullish(),
+  estimatedMinutes: estimatedMinutes.nullish(),
+  project: project.nullish(),
+  goalId: entityId.nullish(),
+});
+export type TaskUpdates = z.input<typeof taskUpdates>;
+
+/** Moves a task into or out of another person's list; `movedTo` is its id there. */
+export const taskMove = z.strictObject({
+  taskId: entityId,
+  movedTo: entityId.optional().describe('The id of the moved task; a new one if not given'),
+  updates: taskUpdates.extend({ listId: entityId }),
+});
+
+/** With `movedTo`, the task wasn't deleted but moved to another account. */
+const taskRemoval = z.strictObject({ movedTo: entityId.optional() });
+export type TaskRemoval = z.input<typeof taskRemoval>;
+
+const clampToNow = (said: string | undefined, now: string): string => (said && said < now ? said : now);
+const omitEmpty = <T extends object>(fields: T): T =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([, v]) => v !== undefined && v !== null && v !== ''),
+  ) as T;
+
+/**
+ * Creates a task: in the browser immediately, and again on the server.
+ * @param at `id` is used if the input has none; `now` is ISO text, and nothing is dated later; `by` is the
+ * account that adds it
+ */
+export function newTask(
+  input: z.output<typeof taskInput>,
+  at: { id: string; now: string; by?: string },
+): Task {
+  const done = input.completed ?? false;
+  const id = input.id ?? at.id;
+  return omitEmpty({
+    ...input,
+    id,
+    goalId: goalOf({ id, goalId: input.goalId }),
+    completed: done,
+    completedAt: done ? clampToNow(input.completedAt, at.now) : undefined,
+    completedBy: done ? at.by : undefined,
+    priority: input.priority ?? DEFAULT_PRIORITY,
+    createdAt: clampToNow(input.createdAt, at.now),
+    listId: input.listId ?? DEFAULT_LIST_ID,
+  });
+}
+
+/** @param now ISO text @param by the account that changes it */
+function updateTask(before: Task, updates: z.output<typeof taskUpdates>, now: string, by?: string): Task {
+  const named = Object.fromEntries(Object.entries(updates).filter(([, v]) => v !== undefined));
+  const changed = { ...before, ...named } as Task;
+  const after = { ...changed, goalId: goalOf(changed) };
+  if (!after.completed) return omitEmpty({ ...after, completedAt: undefined, completedBy: undefined });
+  if (before.completed) return omitEmpty({ ...after, completedAt: before.completedAt });
+  return omitEmpty({ ...after, completedAt: clampToNow(updates.completedAt, now), completedBy: by });
+}
+
+export const taskRules = {
+  path: '/api/tasks',
+  schema: task,
+  input: taskInput,
+  updates: taskUpdates,
+  removal: taskRemoval,
+  create: newTask,
+  update: updateTask,
+  dated(action: 'add' | 'update' | 'remove', input: Partial<TaskInput & TaskUpdates>, at: string): object {
+    const finished = input.completed === true && { completedAt: at };
+    return { ...(action === 'add' && { createdAt: at }), ...finished, ...input };
+  },
+};
+
+/** Not completed, and its due date has passed (product.md §4). */
+export function isOverdue(item: Pick<Task, 'completed' | 'dueDate'>, now: LocalMinute): boolean {
+  return !item.completed && item.dueDate !== undefined && isPast(item.dueDate, now);
+}
+
+/** The goal of a person's own task; other people link their shared tasks to goals of theirs. */
+export const goalOf = ({ id, goalId }: { id: string; goalId?: string | undefined }): string | undefined =>
+  splitSharedId(id) ? undefined : goalId;
+
+/** Counts the person's own open tasks, which use up their plan (product.md §6). */
+export function openOwn(tasks: Iterable<Pick<Task, 'id' | 'completed'>>): number {
+  let open = 0;
+  for (const { id, completed } of tasks) if (!completed && !splitSharedId(id)) open += 1;
+  return open;
+}

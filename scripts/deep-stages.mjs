@@ -1,0 +1,34 @@
+import { journeys, onPostgres, vitest } from './stages.mjs';
+
+/** DEEP_SCALE=0.1 runs 10 % of the histories and requests. */
+const scale = Number(process.env.DEEP_SCALE || 1);
+const times = (count) => String(Math.ceil(count * scale));
+
+const FLEET = { FLEET_HISTORIES: times(10_000) };
+const ACCESS = { ACCESS_HISTORIES: times(10_000) };
+const NUMBERS = { NUMBERS_HISTORIES: times(5_000) };
+const FUZZ = { FUZZ_REQUESTS: times(100_000) };
+
+/** The stages of `npm run test:deep`, in order. */
+export const DEEP_STAGES = {
+  fleet: { title: 'Histories of devices', run: vitest('unit', FLEET, ['web/store/fleet']) },
+  access: {
+    title: 'Histories of access, SQLite',
+    run: vitest('server on sqlite', ACCESS, ['server/sharing/access.property']),
+  },
+  'access-postgres': {
+    title: 'Histories of access, PostgreSQL',
+    run: onPostgres(ACCESS, ['server/sharing/access.property']),
+  },
+  numbers: { title: 'Histories of numbers', run: vitest('unit', NUMBERS, ['test/numbers.property']) },
+  fuzz: { title: 'Fuzz, SQLite', run: vitest('server on sqlite', FUZZ, ['server/fuzz']) },
+  widths: {
+    title: 'Every width',
+    ...journeys({ WIDTH_STEP: '16' }, ['test/journeys/widths.spec.ts']),
+  },
+  drafts: {
+    title: 'Every field left in every way',
+    ...journeys({ DRAFTS_EVERY: '1' }, ['test/journeys/drafts.spec.ts']),
+  },
+  'fuzz-postgres': { title: 'Fuzz, PostgreSQL', run: onPostgres(FUZZ, ['server/fuzz']) },
+};

@@ -1,0 +1,7 @@
+// `npm run mutants`: mutates the files that differ from main, and lists the mutants that no test kills;
+// `npm run mutants -- --count 50 --seed 1 domain server/db` mutates these files and folders.
+import { endWith, startNode } from './child.mjs';
+import { ensureInstalled } from './install.mjs';
+
+ensureInstalled();
+endWith(startNode(['test/mutants/main.ts', ...process.argv.slice(2)]));

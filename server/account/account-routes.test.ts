@@ -1,0 +1,244 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Person, startApp } from '../../test/server/app.ts';
+import { anyHistory, live } from '../../test/server/random-account.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: tests inspect arbitrary JSON
+const exported = async (person: Person): Promise<any> =>
+  (await person.call('GET', '/api/account/export')).body;
+const bringIn = (person: Person, document: unknown) => person.call('POST', '/api/account/import', document);
+const accountDataOf = async (person: Person) => {
+  const { subscription, ...rest } = (await exported(person)).users[person.accountId];
+  return rest;
+};
+
+test('an export has the layout of the realtime database', async () => {
+  await using app = await startApp();
+  const ada = await app.proPerson();
+  await ada.add('Buy milk', { id: 'milk', listId: 'work' });
+  const answer = await ada.call('GET', '/api/account/export');
+  expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="daymark.json"');
+  const { subscriptions, users, transactions } = answer.body;
+  expect(users[ada.accountId].tasks.milk).toMatchObject({ title: 'Buy milk', listId: 'work' });
+  expect(Object.keys(users[ada.accountId].lists).sort()).toEqual(['health', 'personal', 'work']);
+  expect(subscriptions[ada.accountId]).toMatchObject({ type: 'pro', status: 'active', autoRenew: false });
+  expect(users[ada.accountId].subscription).toEqual(subscriptions[ada.accountId]);
+  expect(transactions).toEqual({});
+});
+
+test('an export contains no data of other people, including shared lists', async () => {
+  await using app = await startApp();
+  const [ada, bob] = [app.person(), app.person()];
+  await bob.add('Bob’s secret', { listId: 'work' });
+  const { body } = await bob.call('POST', '/api/invitations', { listId: 'work', role: 'editor' });
+  const joined = await ada.call('POST', '/api/invitations/accept', { id: body.secret });
+  const added = await ada.add('Ada’s in Bob’s list', { id: `${bob.accountId}:a`, listId: joined.body.id });
+  expect(added.status).toBe(201);
+  await ada.add('Ada’s own');
+  const text = JSON.stringify(await exported(ada));
+  expect(text).toContain('Ada’s own');
+  for (const foreign of ['Bob’s secret', 'Ada’s in Bob’s list', bob.accountId])
+    expect(text).not.toContain(foreign);
+});
+
+test('any account exported, imported into an empty one and exported again is unchanged', async () => {
+  await using app = await startApp();
+  await fc.assert(
+    fc.asyncProperty(anyHistory, async (history) => {
+      const [ada, eve] = [await app.proPerson(), await app.proPerson()];
+      await live(ada, history);
+      app.clock.now += 1000;
+      const before = await exported(ada);
+      expect(await bringIn(eve, before)).toMatchObject({ status: 200 });
+      expect(await accountDataOf(eve)).toEqual(await accountDataOf(ada));
+      const { cursor } = (await bringIn(eve, before)).body;
+      const again = await bringIn(eve, before);
+      expect(again.body.report.done.join()).not.toMatch(/Added|Updated|Gave way/);
+      expect((await eve.changes(cursor)).changes).toEqual([]);
+    }),
+    { numRuns: 15 },
+  );
+}, 60_000);
+
+test('imported rows are sent to open streams, including those of list members', async () => {
+  await using app = await startApp();
+  const [ada, bob] = [app.person(), app.person()];
+  await ada.add('Old', { id: 'old', listId: 'work' });
+  const { body } = await ada.call('POST', '/api/invitations', { listId: 'work', role: 'viewer' });
+  await bob.call('POST', '/api/invitations/accept', { id: body.secret });
+  const { cursor } = await bob.changes();
+  const tasks = { old: { listId: 'personal' }, new: { title: 'New', listId: 'work' } };
+  await bringIn(ada, { users: { ada: { tasks } } });
+  const { changes } = await bob.changes(cursor);
+  expect(changes.map(({ id, value }) => [id, value && 'title' in value && value.title])).toEqual(
+    expect.arrayContaining([
+      [`${ada.accountId}:old`, null],
+      [`${ada.accountId}:new`, 'New'],
+    ]),
+  );
+});
+
+test('an import can’t grant a plan or a payment', async () => {
+  await using app = await startApp();
+  const [pro, ada] = [await app.proPerson(), app.person()];
+  await pro.add('Buy milk');
+  const { status, body } = await bringIn(ada, await exported(pro));
+  expect(status).toBe(200);
+  expect(body.report.skipped.join()).toContain('Only payments made here count');
+  expect((await exported(ada)).subscriptions).toEqual({});
+});
+
+test.each([
+  ['a forbidden key', '{"users":{"ada":{"tasks":{"a.b":{"title":"x"}}}}}', 'contains the key “a.b”'],
+  [
+    'an infinite number',
+    '{"users":{"ada":{"tasks":{"a":{"title":"x"}},"n":1e999}}}',
+    'is not a finite number',
+  ],
+  ['nothing to bring in', '{}', 'There’s nothing to import in this file'],
+  ['no object', '[1]', ''],
+  ['no JSON', '{"users":', ''],
+  [
+    'a very deep value',
+    `{"a":${'['.repeat(50_000)}${']'.repeat(50_000)}}`,
+    'is nested more than 32 levels deep',
+  ],
+])('rejects a document with %s as a whole', async (_, document, words) => {
+  await using app = await startApp();
+  const ada = app.person();
+  await ada.add('Kept');
+  const before = await exported(ada);
+  const answer = await bringIn(ada, document);
+  expect(answer.status).toBe(400);
+  expect(answer.body.error).toContain(words);
+  expect(await exported(ada)).toEqual(before);
+  expect(app.failures).toEqual([]);
+});
+
+test('an import may exceed the limit of other requests, up to 25 MB', async () => {
+  await using app = await startApp();
+  const ada = app.person();
+  const document = (megabytes: number) => ({
+    users: { ada: { tasks: { a: { title: 'Large', note: 'x'.repeat(megabytes * 1024 * 1024) } } } },
+  });
+  expect((await bringIn(ada, document(9))).status).toBe(200);
+  expect((await bringIn(ada, document(11))).body.error).toContain('is a string longer than 10 MB');
+  const tooLarge = JSON.stringify(document(26));
+  const answer = await ada.call('POST', '/api/account/import', tooLarge, {
+    'Content-Length': String(tooLarge.length),
+  });
+  expect(answer).toMatchObject({
+    status: 413,
+    body: { error: 'That’s too large. The limit is 25 megabytes.' },
+  });
+  expect((await ada.call('POST', '/api/tasks', document(2))).status).toBe(413);
+});
+
+const many = (count: number, more: object = {}) => ({
+  users: {
+    ada: {
+      tasks: Object.fromEntries(
+        Array.from({ length: count }, (_, n) => [`task-${n}`, { title: `Task ${n}`, ...more }]),
+      ),
+    },
+  },
+});
+
+test('a large import is written in batches, and concurrent writes are kept', async () => {
+  await using app = await startApp();
+  const [ada, bob] = [await app.proPerson(), app.person()];
+  const importing = bringIn(ada, many(3_000));
+  let done = false;
+  void importing.then(() => {
+    done = true;
+  });
+  const kept: string[] = [];
+  for (let n = 0; n < 5 && !done; n++) {
+    expect((await ada.add(`Meanwhile ${n}`, { id: `meanwhile-${n}` })).status).toBe(201);
+    kept.push(`meanwhile-${n}`);
+    expect((await bob.add(`Bob’s ${n}`)).status).toBe(201);
+  }
+  expect(kept.length).toBeGreaterThan(1);
+  const answer = await importing;
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { report: { done: ['Added: 3000 tasks.'], skipped: [] } },
+  });
+  const { tasks } = (await exported(ada)).users[ada.accountId];
+  expect(Object.keys(tasks)).toHaveLength(3_000 + kept.length);
+  expect(tasks).toMatchObject(Object.fromEntries(kept.map((id) => [id, {}])));
+  expect((await ada.changes(answer.body.cursor)).changes).toEqual([]);
+});
+
+test('imports 10,000 tasks and 10,000 events while serving other requests', async () => {
+  await using app = await startApp();
+  const [ada, bob] = [await app.proPerson(), app.person()];
+  const count = 10_000;
+  const keyed = (name: string, row: (n: number) => object) =>
+    Object.fromEntries(Array.from({ length: count }, (_, n) => [`${name}-${n}`, row(n)]));
+  const document = {
+    users: {
+      ada: {
+        tasks: keyed('task', (n) => ({ title: `Task ${n}`, priority: 'low', listId: 'work' })),
+        events: keyed('event', (n) => ({
+          title: `Event ${n}`,
+          start: '09:00',
+          end: '10:00',
+          category: 'work',
+          date: `2026-06-${String((n % 30) + 1).padStart(2, '0')}`,
+        })),
+      },
+    },
+  };
+  let done = false;
+  const importing = bringIn(ada, document).finally(() => {
+    done = true;
+  });
+  let answered = 0;
+  for (; !done; answered++) {
+    expect((await bob.call('GET', '/api/tasks')).status).toBe(200);
+    // Yield as a network request would.
+    await turn();
+  }
+  // Other requests run between batches of 250 rows.
+  expect(answered).toBeGreaterThan(80);
+  expect(await importing).toMatchObject({
+    status: 200,
+    body: { report: { done: ['Added: 10000 tasks and 10000 events.'], skipped: [] } },
+  });
+  const mine = await accountDataOf(ada);
+  expect(Object.keys(mine.tasks)).toHaveLength(count);
+  expect(mine.tasks['task-9999']).toMatchObject({ title: 'Task 9999', priority: 'low', listId: 'work' });
+  expect(Object.keys(mine.events)).toHaveLength(count);
+  expect(mine.events['event-29']).toEqual(document.users.ada.events['event-29']);
+  expect((await ada.changes()).changes).toHaveLength(2 * count + 6 + 1);
+  expect((await bringIn(ada, document)).body.report.done).toEqual([
+    'Unchanged: 10000 tasks and 10000 events.',
+  ]);
+  expect(app.failures).toEqual([]);
+}, 180_000);
+
+test('an import resent with the same key gets the first response', async () => {
+  await using app = await startApp();
+  const ada = await app.proPerson();
+  const send = (document: unknown) =>
+    ada.call('POST', '/api/account/import', document, { 'Idempotency-Key': 'the-import' });
+  const first = await send(many(600));
+  await ada.call('DELETE', '/api/tasks', { taskId: 'task-0' });
+  expect((await send(many(600))).body).toEqual(first.body);
+  expect(Object.keys((await exported(ada)).users[ada.accountId].tasks)).toHaveLength(599);
+  expect((await send(many(601))).status).toBe(409);
+});
+
+test.each([
+  ['more rows than an account may have', many(30_001, { completed: true }), 400, '30000 is the most'],
+  ['a great many unreadable rows', many(2_000, { priority: 'wild' }), 400, 'More than 1000 rows'],
+])('rejects a file with %s without importing any of it', async (_, document, status, words) => {
+  await using app = await startApp();
+  const ada = app.person();
+  const answer = await bringIn(ada, document);
+  expect(answer.status).toBe(status);
+  expect(answer.body.error).toContain(words);
+  expect((await exported(ada)).users[ada.accountId].tasks).toEqual({});
+});

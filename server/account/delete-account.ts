@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { advance, createAccount, lockAccounts, saveReceipt } from '../db/account-row.ts';
+import { isDeletedAccount, saveDeletedAccount } from '../db/deleted-accounts.ts';
+import type { Tx } from '../db/open.ts';
+import { retryOnConflict, SerializationConflict, type WriteDeps } from '../db/write.ts';
+import { relatedAccounts } from '../sharing/related.ts';
+import { forget } from './forgetting.ts';
+
+/**
+ * Deletes an account permanently: its data, its sessions, and its traces in the accounts it shared lists with. Members
+ * lose access to its lists immediately. Idempotent.
+ */
+export async function deleteAccount(deps: WriteDeps, accountId: string): Promise<void> {
+  const others = await retryOnConflict(() =>
+    deps.database.db
+      .transaction()
+      .execute((tx) => deleteRows(tx, accountId, new Date(deps.clock()).toISOString())),
+  );
+  for (const notified of [accountId, ...others]) deps.bus.signal(notified);
+}
+
+async function deleteRows(tx: Tx, accountId: string, now: string): Promise<readonly string[]> {
+  if (await isDeletedAccount(tx, accountId)) return [];
+  const others = await relatedAccounts(tx, accountId);
+  await lockAccounts(tx, [accountId, ...others]);
+  // Creates the row if it doesn't exist, so that its lock keeps concurrent requests from creating the account.
+  await createAccount(tx, accountId, now);
+  const known = new Set(others);
+  if ((await relatedAccounts(tx, accountId)).some((id) => !known.has(id))) throw new SerializationConflict();
+
+  for (const other of others) {
+    await endSharing(tx, other, accountId);
+    if (await forget(tx, other, accountId)) await tellWhole(tx, other, now);
+  }
+  await tx.deleteFrom('task').where('account_id', '=', accountId).execute();
+  await tx.deleteFrom('account').where('id', '=', accountId).execute();
+  await sql`delete from auth_user where id = ${accountId}`.execute(tx);
+  await saveDeletedAccount(tx, accountId, now);
+  return others;
+}
+
+/** Removes both accounts from each other's lists. */
+async function endSharing(tx: Tx, other: string, goneId: string): Promise<void> {
+  await tx.deleteFrom('membership').where('account_id', '=', other).where('owner_id', '=', goneId).execute();
+  await tx.deleteFrom('member').where('account_id', '=', other).where('member_id', '=', goneId).execute();
+  const within = (table: 'member' | 'invitation') => sql<boolean>`not exists (
+    select 1 from ${sql.table(table)} where ${sql.ref(`${table}.account_id`)} = list.account_id
+    and ${sql.ref(`${table}.list_id`)} = list.id)`;
+  await tx
+    .updateTable('list')
+    .set({ is_shared: 0 })
+    .where('account_id', '=', other)
+    .where('is_shared', '=', 1)
+    .where(within('member'))
+    .where(within('invitation'))
+    .execute();
+}
+
+/** Makes the account's clients do a full resync, because the change records they would need were deleted. */
+async function tellWhole(tx: Tx, accountId: string, at: string): Promise<void> {
+  const cursor = await advance(tx, accountId);
+  if (cursor === undefined) return;
+  await tx.updateTable('account').set({ whole_since: cursor }).where('id', '=', accountId).execute();
+  await saveReceipt(tx, {
+    account_id: accountId,
+    cursor,
+    at,
+    key: randomUUID(),
+    fingerprint: 'heard',
+    answer: 'null',
+  });
+}

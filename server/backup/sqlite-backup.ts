@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync } from 'node:fs';
+import { chmod, copyFile, mkdir, open, rename } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { pipeline } from 'node:stream/promises';
+import { OWNER_ONLY } from '../security/private-files.ts';
+import { BackupError } from './backup.ts';
+
+const BUSY_MS = 5_000;
+const SECRET = 'secret';
+
+type Place = { file: string };
+
+/** Copies a snapshot into an empty file without blocking readers or writers. */
+export async function copy({ file }: Place, target: string) {
+  if (!existsSync(file))
+    throw new BackupError(`There’s no database at ${file} yet. Start the app once first.`);
+  const source = new DatabaseSync(file, { timeout: BUSY_MS });
+  source.prepare('vacuum into ?').run(target);
+  source.close();
+  letShrink(target);
+  const accounts = check(target);
+  await flush(target);
+  return { accounts, checksum: await checksumOf(target) };
+}
+
+/** Enables incremental vacuum in copies of older files, so that they can shrink. */
+function letShrink(target: string): void {
+  const database = new DatabaseSync(target);
+  const { auto_vacuum: mode } = database.prepare('pragma auto_vacuum').get() as { auto_vacuum: number };
+  if (mode === 0) database.exec('pragma auto_vacuum = incremental; vacuum');
+  database.close();
+}
+
+/** Replaces the database with a backup; the existing file is renamed. @returns the checksum of the restored file */
+export async function restore({ file }: Place, backup: string, told: { at: string; checksum: string }) {
+  if ((await checksumOf(backup)) !== told.checksum)
+    throw new BackupError(`${backup} is damaged: its checksum doesn’t match. Use another one.`);
+  await mkdir(dirname(file), { recursive: true });
+  const part = `${file}.part`;
+  await copyPrivately(backup, part);
+  check(part);
+  await flush(part);
+  if (existsSync(file)) {
+    mustBeUnused(file);
+    await rename(file, asideOf(file));
+  }
+  await rename(part, file);
+  if (existsSync(`${backup}.${SECRET}`)) await copyPrivately(`${backup}.${SECRET}`, secretBeside(file));
+  return checksumOf(file);
+}
+
+/** Copies the secret next to the backup: without it, everyone would be signed out after a restore. */
+export async function copySecret(file: string, backup: string): Promise<void> {
+  if (existsSync(secretBeside(file))) await copyPrivately(secretBeside(file), `${backup}.${SECRET}`);
+}
+
+/** copyFile keeps the source's permissions. */
+async function copyPrivately(from: string, to: string): Promise<void> {
+  await copyFile(from, to);
+  await chmod(to, OWNER_ONLY);
+}
+
+const secretBeside = (file: string) => join(dirname(file), SECRET);
+
+/** The next unused name. */
+function asideOf(file: string): string {
+  for (let n = 1; ; n++) {
+    const name = `${file}.before-restore-${n}`;
+    if (!existsSync(name)) return name;
+  }
+}
+
+/** Switching off WAL mode needs exclusive access, so it fails while the file is in use; it also checkpoints the log. */
+function mustBeUnused(file: string): void {
+  const database = new DatabaseSync(file);
+  try {
+    database.exec('pragma journal_mode = delete');
+  } catch {
+    throw new BackupError(`${file} is in use. Stop the app first.`);
+  } finally {
+    database.close();
+  }
+}
+
+function check(file: string): number {
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    const whole = database.prepare('pragma integrity_check').get() as { integrity_check: string };
+    const broken = database.prepare('pragma foreign_key_check').all();
+    if (whole.integrity_check !== 'ok' || broken.length > 0)
+      throw new BackupError(`${file} is damaged: ${whole.integrity_check}.`);
+    const { accounts } = database.prepare('select count(*) as accounts from account').get() as {
+      accounts: number;
+    };
+    return accounts;
+  } finally {
+    database.close();
+  }
+}
+
+async function flush(file: string): Promise<void> {
+  const handle = await open(file, 'r+');
+  await handle.sync();
+  await handle.close();
+}
+
+async function checksumOf(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
+}

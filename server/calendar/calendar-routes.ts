@@ -1,0 +1,158 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { has } from '../../domain/billing/plan.ts';
+import { CALENDAR_ID, calendar as schema } from '../../domain/calendar/calendar.ts';
+import { SYNC_IS_PRO } from '../../domain/calendar/calendar-words.ts';
+import { Problem } from '../../domain/problem.ts';
+import { zone } from '../../domain/zone.ts';
+import { type ApiDeps, answers, body, createRouter, named, written } from '../api/api.ts';
+import { writeAsCaller } from '../api/caller-write.ts';
+import { entityTables } from '../db/entities.ts';
+import type { Database } from '../db/open.ts';
+import { alsoReads } from '../session/bearer.ts';
+import { readPlan } from '../subscription/plan.ts';
+import { answered, ask } from './calendar-consent.ts';
+import { findGrant, keepGrant } from './calendar-grant.ts';
+import type { CalendarService } from './calendar-service.ts';
+import { forget, mergeNew, readUpcoming } from './calendar-sync.ts';
+
+export type CalendarDeps = ApiDeps & CalendarService;
+
+const path = '/api/calendar';
+const tags = ['Calendar'];
+const calendar = named('Calendar', schema);
+const MAX_STATE = 2_000;
+const CONNECTED = 'A calendar is already connected. Disconnect it first.';
+const STALE = 'That request belongs to someone else or has expired. Please connect your calendar again.';
+const TOO_LITTLE = 'Daymark needs your permission to read your calendar. Please allow access when asked.';
+
+const returned = (name: string) =>
+  z
+    .string({ error: `${name} must be a string` })
+    .min(1)
+    .max(MAX_STATE);
+
+const statusRoute = createRoute({
+  method: 'get',
+  path,
+  tags,
+  summary: 'The connected calendar',
+  responses: answers(200, 'Null if there is none', z.object({ calendar: calendar.nullable() })),
+});
+const connectRoute = createRoute({
+  method: 'post',
+  path: `${path}/connect`,
+  tags,
+  ...alsoReads,
+  summary: 'Start connecting a calendar (Pro)',
+  responses: answers(
+    200,
+    'Where the person is asked, and the state that comes back from there',
+    z.object({ url: z.string(), state: z.string() }),
+  ),
+});
+const callbackRoute = createRoute({
+  method: 'post',
+  path: `${path}/callback`,
+  tags,
+  ...alsoReads,
+  summary: 'Finish connecting the calendar with the provider’s response (Pro)',
+  request: body(z.strictObject({ code: returned('A code'), state: returned('A state') })),
+  responses: answers(200, 'The calendar is connected', z.object({ calendar, ...written })),
+});
+const syncRoute = createRoute({
+  method: 'post',
+  path: `${path}/sync`,
+  tags,
+  summary: 'Add upcoming events from the calendar to the planner, each only once (Pro)',
+  request: body(z.strictObject({ timeZone: zone })),
+  responses: answers(200, 'How many events were added', z.object({ imported: z.number(), ...written })),
+});
+const disconnectRoute = createRoute({
+  method: 'delete',
+  path,
+  tags,
+  summary: 'Disconnect the calendar and revoke access; imported events are kept',
+  responses: answers(
+    200,
+    'Whether the provider confirmed the revocation',
+    z.object({ revoked: z.boolean(), ...written }),
+  ),
+});
+
+/** /api/calendar: connects a Google Calendar and imports its upcoming events into the planner (product.md §6, §7). */
+export const calendarRoutes = (deps: CalendarDeps) =>
+  createRouter()
+    .openapi(statusRoute, async (c) => {
+      const { accountId } = c.get('caller');
+      return c.json({ calendar: (await readCalendar(deps.database, accountId)) ?? null }, 200);
+    })
+    .openapi(connectRoute, async (c) => {
+      const { accountId, email } = c.get('caller');
+      await requirePro(deps, accountId);
+      if (await readCalendar(deps.database, accountId)) throw new Problem('conflict', CONNECTED);
+      const { state, verifier } = ask(deps.seal, accountId, deps.clock());
+      c.header('Cache-Control', 'no-store');
+      return c.json({ url: await deps.consent.address(state, verifier, email), state }, 200);
+    })
+    .openapi(callbackRoute, async (c) => {
+      const { accountId } = c.get('caller');
+      const { code, state } = c.req.valid('json');
+      await requirePro(deps, accountId);
+      const verifier = answered(deps.seal, accountId, state, deps.clock());
+      const grant = verifier && (await deps.consent.exchange(code, verifier));
+      if (!grant) throw new Problem('invalid', STALE);
+      if (!deps.consent.covers(grant)) {
+        await deps.consent.revoke(grant);
+        throw new Problem('forbidden', TOO_LITTLE);
+      }
+      const result = await writeAsCaller(deps, c, async ({ tx, note, now, ownerId }) => {
+        if (await entityTables.calendar.find(tx, ownerId, CALENDAR_ID))
+          throw new Problem('conflict', CONNECTED);
+        const after = { id: CALENDAR_ID, ...(grant.email && { email: grant.email }), connectedAt: now };
+        await entityTables.calendar.insert(tx, ownerId, after);
+        await keepGrant(tx, deps.seal, ownerId, grant);
+        note({ entity: 'calendar', ownerId, id: CALENDAR_ID, before: null, after });
+        return { calendar: after };
+      });
+      return c.json(result, 200);
+    })
+    .openapi(syncRoute, async (c) => {
+      const { accountId } = c.get('caller');
+      const { timeZone } = c.req.valid('json');
+      await requirePro(deps, accountId);
+      const upcoming = await readUpcoming(deps, accountId);
+      const result = await writeAsCaller(deps, c, async (context) => ({
+        imported: await mergeNew(context, upcoming, timeZone),
+      }));
+      return c.json(result, 200);
+    })
+    .openapi(disconnectRoute, async (c) => {
+      const giveBack = await givingBack(deps, c.get('caller').accountId);
+      const { cursor } = await writeAsCaller(deps, c, async ({ tx, note, ownerId }) => {
+        if (!(await forget(tx, note, ownerId))) throw new Problem('not-found', 'No calendar is connected.');
+        return {};
+      });
+      return c.json({ revoked: await giveBack(), cursor }, 200);
+    });
+
+const readCalendar = ({ db }: Database, accountId: string) =>
+  entityTables.calendar.find(db, accountId, CALENDAR_ID);
+
+/** @throws Problem 'limit' when the account's plan doesn't include calendar sync (product.md §6) */
+async function requirePro({ database, clock }: CalendarDeps, accountId: string): Promise<void> {
+  const now = new Date(clock()).toISOString();
+  const plan = await readPlan(database.db, accountId, now);
+  if (!has(plan, 'calendarSync')) throw new Problem('limit', SYNC_IS_PRO);
+}
+
+/**
+ * Reads the grant before it is deleted. @returns a function that revokes it at the provider and says whether that
+ * succeeded
+ */
+export async function givingBack(
+  { database, seal, consent }: Pick<CalendarDeps, 'database' | 'seal' | 'consent'>,
+  accountId: string,
+): Promise<() => Promise<boolean>> {
+  const grant = await findGrant(database, seal, accountId);
+  return async () => typeof grant === 'object' && (await consent.revoke(grant));
+}

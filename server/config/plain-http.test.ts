@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { plainHttpWarning } from './plain-http.ts';
+
+test.each([
+  'https://app.example.com',
+  'https://192.168.1.5:8443',
+  'http://localhost:4000',
+  'http://daymark.localhost',
+  'http://127.0.0.1:4000',
+  'http://127.1.2.3',
+  'http://[::1]:4000',
+])('does not warn about %s', (publicUrl) => expect(plainHttpWarning(publicUrl)).toBeUndefined());
+
+test.each([
+  'http://app.example.com',
+  'http://nas.local:4000',
+  'http://192.168.1.5:4000',
+  'http://10.127.0.0.1.example.com',
+  'http://localhost.example.com',
+  'http://[fe80::1]',
+])('warns about %s', (publicUrl) => expect(plainHttpWarning(publicUrl)).toContain('only over HTTPS'));

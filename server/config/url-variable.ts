@@ -1,0 +1,11 @@
+import { z } from 'zod';
+
+/** A URL with one of the protocols; the message says what was expected. */
+export const url = (protocols: RegExp, message: string) =>
+  z.url({ protocol: protocols, error: message, abort: true });
+
+/** The base URL of a service, stored without a trailing slash. */
+export const serviceAddress = (like: string, what = 'an address') =>
+  url(/^https?$/, `must be ${what} like ${like}`)
+    .transform((value) => value.replace(/\/$/, ''))
+    .optional();

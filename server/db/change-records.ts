@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { Entity } from '../../domain/registry/entity.ts';
+import type { Tx } from './open.ts';
+import { prepared, rowsOf, type Value } from './prepared.ts';
+
+/**
+ * That an entity became another: `null` before is a creation, `null` after a deletion. Equal values only notify
+ * accounts that can see the entity from now on.
+ */
+export type ChangeRecord = {
+  entity: Entity;
+  ownerId: string;
+  id: string;
+  before: object | null;
+  after: object | null;
+  /** Accounts that gain or lose access by this write and aren't members of its list before or after. */
+  alsoNotify?: readonly string[];
+  /** Only the owner can see what changed. */
+  isPrivate?: boolean;
+};
+
+/** Rows per statement: few distinct sizes, as each needs its own prepared statement. SQLite limits the largest. */
+const BATCHES = [500, 50, 5, 1];
+
+const insertChanges = prepared(
+  (_, ...values: Value[]) => sql`
+    insert into change (account_id, entity, owner_id, entity_id, cursor) values ${rowsOf(values, 5)}
+    on conflict (account_id, entity, owner_id, entity_id) do update set cursor = excluded.cursor`,
+);
+
+const insertHistory = prepared(
+  (_, ...values: Value[]) => sql`
+    insert into history (account_id, cursor, entity, entity_id, before, after, actor_id, at)
+    values ${rowsOf(values, 8)}`,
+);
+
+/** Saves what an account will receive at its next sync, under its cursor. */
+export async function saveChanges(
+  tx: Tx,
+  accountId: string,
+  cursor: number,
+  notes: readonly ChangeRecord[],
+): Promise<void> {
+  const rows = notes.map(({ entity, ownerId, id }) => [accountId, entity, ownerId, id, cursor]);
+  for (const batch of batches(rows)) await insertChanges(tx, ...batch.flat());
+}
+
+/** Saves a write to the history of the account that owns the rows. @returns how many characters it takes */
+export async function saveHistory(
+  tx: Tx,
+  { accountId, cursor, actorId, at }: { accountId: string; cursor: number; actorId: string; at: string },
+  notes: readonly ChangeRecord[],
+): Promise<number> {
+  const changed = notes.filter(({ before, after }) => before !== after);
+  let characters = 0;
+  const rows = changed.map(({ entity, id, ...note }) => {
+    const [before, after] = historyOf(note);
+    characters += (before?.length ?? 0) + (after?.length ?? 0);
+    return [accountId, cursor, entity, id, before, after, actorId, at];
+  });
+  for (const batch of batches(rows)) await insertHistory(tx, ...batch.flat());
+  return characters;
+}
+
+/** Of longer strings, only the old value is saved: the new one is in the row or in the next entry. */
+const LONGEST_KEPT = 500;
+
+/** A creation or deletion saves the whole row; a change saves only the fields that changed. */
+function historyOf({
+  before,
+  after,
+}: Pick<ChangeRecord, 'before' | 'after'>): [string | null, string | null] {
+  const json = (value: object | null) => (value ? JSON.stringify(value) : null);
+  const isChange = before && after && 'id' in before && 'id' in after && before.id === after.id;
+  if (!isChange) return [json(before), json(after)];
+  const was = Object.entries(before).filter(([field, value]) => Reflect.get(after, field) !== value);
+  const is = Object.entries(after).filter(
+    ([field, value]) =>
+      Reflect.get(before, field) !== value && !(typeof value === 'string' && value.length > LONGEST_KEPT),
+  );
+  return [json(Object.fromEntries(was)), json(Object.fromEntries(is))];
+}
+
+function* batches<T>(all: readonly T[]): Generator<readonly T[]> {
+  for (let done = 0; done < all.length; ) {
+    const size = BATCHES.find((size) => done + size <= all.length) ?? 1;
+    yield all.slice(done, done + size);
+    done += size;
+  }
+}
+
+/** Merges change records into one per entity, from its first state to its last. */
+export function mergeChangeRecords(notes: readonly ChangeRecord[]): ChangeRecord[] {
+  const merged = new Map<string, ChangeRecord>();
+  for (const note of notes) {
+    const name = `${note.entity}/${note.ownerId}/${note.id}`;
+    const earlier = merged.get(name);
+    merged.set(name, earlier ? follow(earlier, note) : note);
+  }
+  return [...merged.values()];
+}
+
+const follow = (first: ChangeRecord, next: ChangeRecord): ChangeRecord => ({
+  ...next,
+  before: first.before,
+  alsoNotify: [...(first.alsoNotify ?? []), ...(next.alsoNotify ?? [])],
+  isPrivate: Boolean(first.isPrivate && next.isPrivate),
+});

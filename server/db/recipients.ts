@@ -1,0 +1,46 @@
+import type { ChangeRecord } from './change-records.ts';
+import type { Tx } from './open.ts';
+import { prepared } from './prepared.ts';
+
+const membersOfList = prepared((db, ownerId: string, listId: string) =>
+  db.selectFrom('member').select('member_id').where('account_id', '=', ownerId).where('list_id', '=', listId),
+);
+
+/** The members of a list, without its owner. */
+export async function membersOf(tx: Tx, ownerId: string, listId: string): Promise<string[]> {
+  const rows = await membersOfList(tx, ownerId, listId);
+  return rows.map(({ member_id }) => member_id);
+}
+
+export type AddressedRecord = ChangeRecord & { recipients: ReadonlySet<string> };
+
+/**
+ * Finds the recipients of a write's change records: the owner, the accounts in `alsoNotify`, and the members of the
+ * lists that the row was and is in. Being notified gives no access: that is checked at each read (see entities.ts).
+ */
+export async function withRecipients(tx: Tx, notes: readonly ChangeRecord[]): Promise<AddressedRecord[]> {
+  const known = new Map<string, string[]>();
+  const membersIn = async (ownerId: string, listId: string) => {
+    const name = `${ownerId}/${listId}`;
+    const found = known.get(name) ?? (await membersOf(tx, ownerId, listId));
+    known.set(name, found);
+    return found;
+  };
+  const all: AddressedRecord[] = [];
+  for (const note of notes) {
+    const recipients = new Set([note.ownerId, ...(note.alsoNotify ?? [])]);
+    for (const listId of listsOf(note))
+      for (const member of await membersIn(note.ownerId, listId)) recipients.add(member);
+    all.push({ ...note, recipients });
+  }
+  return all;
+}
+
+/** The lists whose members can see that a row changed. */
+function listsOf({ entity, id, before, after, isPrivate }: ChangeRecord): Iterable<string> {
+  if (isPrivate || before === after) return [];
+  if (entity === 'list') return [id];
+  if (entity !== 'task') return [];
+  const rows: ({ listId?: string } | null)[] = [before, after];
+  return new Set(rows.flatMap((row) => row?.listId ?? []));
+}

@@ -1,0 +1,24 @@
+import type { Context } from 'hono';
+import { type ApiDeps, createRouter } from '../api/api.ts';
+import { devDebugRoutes } from './debug.ts';
+import { devAuthRoutes } from './dev-auth.ts';
+import { devPlannerRoutes } from './dev-planner.ts';
+import { devTaskRoutes } from './dev-tasks.ts';
+import { createAdmit, forDeveloper } from './guard.ts';
+
+type Deps = ApiDeps & { networkOf: (c: Context) => string };
+
+/**
+ * /api/dev (product.md §6, §7): access to any account with the server's DEV_API_KEY. Available only where that key is
+ * set, and never in production.
+ */
+export function devRoutes(deps: Deps, devApiKey: string, perMinute: number) {
+  const router = createRouter();
+  const admit = createAdmit(devApiKey, perMinute, deps.networkOf);
+  router.route('/', devAuthRoutes(admit));
+  router.use('/api/dev/*', forDeveloper(admit));
+  router.route('/', devTaskRoutes(deps));
+  router.route('/', devPlannerRoutes(deps));
+  router.route('/', devDebugRoutes(deps));
+  return router;
+}

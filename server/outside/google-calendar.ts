@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { MAX_UPCOMING } from '../../domain/calendar/calendar.ts';
+import type { CalendarEvent } from '../../domain/calendar/calendar-import.ts';
+import { localDate } from '../../domain/day.ts';
+import { Problem } from '../../domain/problem.ts';
+import { isZone } from '../../domain/zone.ts';
+
+/** The requested scope: read events only. */
+export const CALENDAR_SCOPE = 'https://www.googleapis.com/auth/calendar.events.readonly';
+
+const TIMEOUT_MS = 10_000;
+const UNAVAILABLE = 'Google Calendar can’t be reached right now. Please try again in a moment.';
+
+const moment = z.union([
+  z.object({
+    dateTime: z.iso.datetime({ offset: true, local: true }),
+    timeZone: z.string().refine(isZone).optional().catch(undefined),
+  }),
+  z.object({ date: localDate('A date') }),
+]);
+const listed = z.object({
+  items: z.array(
+    z.object({
+      id: z.string().min(1),
+      status: z.string().optional(),
+      eventType: z.string().optional(),
+      summary: z.string().optional(),
+      start: moment,
+      end: moment,
+      attendees: z
+        .array(z.object({ self: z.boolean().optional(), responseStatus: z.string().optional() }))
+        .default([]),
+    }),
+  ),
+});
+type Listed = z.output<typeof listed>['items'][number];
+
+export type Calendars = ReturnType<typeof createCalendars>;
+
+/** Reads calendars by version 3 of Google Calendar's API. @param baseUrl without a trailing slash */
+export function createCalendars(baseUrl: string, log: { warn(fields: object, message: string): void }) {
+  return {
+    /**
+     * The upcoming events of the primary calendar, recurring ones expanded, ordered by start (product.md §7).
+     * @param from ISO text @returns undefined when the token is invalid or expired
+     * @throws Problem 'unavailable' when the calendar doesn't respond as expected
+     */
+    async upcoming(accessToken: string, from: string): Promise<readonly CalendarEvent[] | undefined> {
+      const failed = (reason: string, cause?: unknown): never => {
+        log.warn({ service: 'calendar', reason }, 'the calendar did not answer as it should');
+        throw new Problem('unavailable', UNAVAILABLE, { cause });
+      };
+      const query = new URLSearchParams({
+        maxResults: String(MAX_UPCOMING),
+        orderBy: 'startTime',
+        singleEvents: 'true',
+        timeMin: from,
+      });
+      const response = await fetch(`${baseUrl}/calendar/v3/calendars/primary/events?${query}`, {
+        headers: { Authorization: `Bearer ${accessToken}`, Accept: 'application/json' },
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      }).catch((error: Error) => failed(error.name, error));
+      if (response.status === 401) return undefined;
+      if (!response.ok) failed(`status ${response.status}`);
+      const answer = listed.safeParse(await response.json().catch(() => undefined));
+      if (!answer.success) return failed('another form of answer');
+      return answer.data.items.slice(0, MAX_UPCOMING).filter(takesTime).map(toEvent);
+    },
+  };
+}
+
+/** Excludes cancelled events, declined invitations and working locations. */
+const takesTime = ({ status, eventType, attendees }: Listed): boolean =>
+  status !== 'cancelled' &&
+  eventType !== 'workingLocation' &&
+  !attendees.some(({ self, responseStatus }) => self && responseStatus === 'declined');
+
+const toEvent = ({ id, summary, start, end }: Listed): CalendarEvent => ({ id, title: summary, start, end });

@@ -1,0 +1,54 @@
+import { Problem } from '../../domain/problem.ts';
+import { expireAllDue } from '../subscription/expiry.ts';
+import {
+  ordersDueForReconciliation,
+  type PaymentOrder,
+  recheckUnanswered,
+  scheduleRecheck,
+} from './payment-order.ts';
+import { type PaymentDeps, settle } from './settlement.ts';
+
+/** After this many consecutive failures, assume the provider is down. */
+const FAILURES_IN_A_ROW = 3;
+/** Includes refunded payments, so that they are recorded as such. */
+const PAID = new Set(['captured', 'authorized', 'refunded']);
+
+/** Runs every minute: reconciles orders and expires subscriptions. */
+export async function reconcilePayments(deps: PaymentDeps): Promise<void> {
+  await reconcileOrders(deps);
+  await expireAllDue(deps);
+}
+
+/**
+ * Asks the provider about orders that weren't reported as paid, because the browser may have closed and the webhook may
+ * have been lost. Orders without an answer are rechecked later, after the others.
+ */
+async function reconcileOrders(deps: PaymentDeps): Promise<void> {
+  const { database, clock } = deps;
+  let failures = 0;
+  for (const order of await ordersDueForReconciliation(database, clock())) {
+    const answered = await reconcileOrder(deps, order);
+    failures = answered ? 0 : failures + 1;
+    if (failures === FAILURES_IN_A_ROW) return;
+  }
+}
+
+/** @returns whether the provider answered */
+async function reconcileOrder(deps: PaymentDeps, order: PaymentOrder): Promise<boolean> {
+  const { database, clock, payments, log } = deps;
+  try {
+    const tries = await payments.paymentsOf(order.id);
+    const good = tries.find(({ status }) => PAID.has(status));
+    if (good) await settle(deps, order, good.id);
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'unavailable') {
+      const again = await recheckUnanswered(database, order, clock());
+      if (!again)
+        log.error({ orderId: order.id }, 'the payment provider couldn’t tell about an order for 5 days');
+      return false;
+    }
+    log.error({ orderId: order.id, reason: (error as Error).message }, 'a payment could not be counted');
+  }
+  await scheduleRecheck(database, order, clock());
+  return true;
+}

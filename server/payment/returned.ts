@@ -1,0 +1,42 @@
+import { majorAmount } from '../../domain/billing/price.ts';
+import { SUBSCRIPTION_ID, takeBack } from '../../domain/billing/subscription.ts';
+import { counts, type Returned, succeeded } from '../../domain/billing/transaction.ts';
+import type { ChangeRecord } from '../db/change-records.ts';
+import { entityTables } from '../db/entities.ts';
+import type { Tx } from '../db/open.ts';
+import { findOrder, markPaid, type PaymentOrder } from './payment-order.ts';
+
+const { transaction: transactions, subscription } = entityTables;
+
+/**
+ * Records that a payment was returned: updates the history and ends the month it paid for. A payment that hasn't
+ * counted yet is recorded too, so that a late report can't activate it.
+ * @returns whether anything changed
+ */
+export async function recordReturned(
+  { tx, note, now }: { tx: Tx; note: (note: ChangeRecord) => void; now: string },
+  { account_id: ownerId, id: orderId }: PaymentOrder,
+  paymentId: string,
+  how: Returned,
+): Promise<{ changed: boolean }> {
+  const order = await findOrder(tx, ownerId, orderId);
+  if (!order || (order.payment_id && order.payment_id !== paymentId)) return { changed: false };
+  const known = await transactions.find(tx, ownerId, paymentId);
+  if (known && known.status !== 'succeeded') return { changed: false };
+  if (!order.payment_id) await markPaid(tx, order, paymentId);
+
+  const paid = { amount: majorAmount(order.amount), currency: order.currency, uid: ownerId };
+  const after = { ...(known ?? succeeded(paymentId, paid, now)), status: how };
+  if (known) await transactions.replace(tx, ownerId, after);
+  else await transactions.insert(tx, ownerId, after);
+  note({ entity: 'transaction', ownerId, id: paymentId, before: known ?? null, after });
+
+  const stored = known && (await subscription.find(tx, ownerId, SUBSCRIPTION_ID));
+  if (!stored) return { changed: true };
+  const { id, ...before } = stored;
+  const shorter = takeBack(before, (await transactions.all(tx, ownerId)).filter(counts), now);
+  if (shorter === before) return { changed: true };
+  await subscription.replace(tx, ownerId, { id, ...shorter });
+  note({ entity: 'subscription', ownerId, id, before: stored, after: { id, ...shorter } });
+  return { changed: true };
+}

@@ -1,0 +1,115 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { entityId } from '../../domain/entity-id.ts';
+import { rulesOf, type Writable } from '../../domain/registry/entity.ts';
+import { type ApiDeps, answers, body, createRouter, type Identity, named, written } from '../api/api.ts';
+import { type WriteContext, writeAsCaller } from '../api/caller-write.ts';
+import { mayRead } from '../session/bearer.ts';
+import type { Resource } from './resource.ts';
+
+/** The request and response schemas of an entity's routes. */
+export function shapesOf<E extends Writable>(entity: E) {
+  const rules = rulesOf(entity);
+  const idName = `${entity}Id`;
+  const givenName = rules.body?.given ?? entity;
+  const type = rules.body && { type: z.literal(rules.body.type) };
+  const name = entity.replace(/^./, (letter) => letter.toUpperCase());
+  const schema = named(name, rules.schema);
+  return {
+    idName,
+    givenName,
+    add: z.strictObject({ ...type, [givenName]: rules.input }),
+    update: z.strictObject({ ...type, [idName]: entityId, updates: rules.updates }),
+    remove: z.strictObject({ ...type, [idName]: entityId, ...rules.removal?.shape }),
+    all: z.object({ [`${entity}s`]: z.array(schema) }),
+    one: z.object({ [entity]: schema, ...written }),
+    gone: z.object({ [idName]: entityId, ...written }),
+  };
+}
+
+const IDS_ALONE = ', or only its id for an access token without the read scope';
+
+/** The row as a response may show it: only its id for a token without the read scope. */
+export const shownTo = <T extends { id: string }>(caller: Identity, row: T): T =>
+  mayRead(caller) ? row : ({ id: row.id } as T);
+
+/** The ids in a request that determine which accounts the write locks. */
+export const namedIn = ({ id = '', listId = '' }: { id?: string; listId?: string }): string[] => [id, listId];
+
+/**
+ * GET, POST, PUT and DELETE for one entity, in the formats of product.md §7: `{task}`, `{taskId, updates}`, `{taskId}`.
+ * @param tag the group's name in the API document
+ */
+export function resourceRoutes<E extends Writable>(deps: ApiDeps, resource: Resource<E>, tag: string) {
+  const { entity, accountsToLock, query } = resource;
+  const { idName, givenName, ...shapes } = shapesOf(entity);
+  const describe = { path: rulesOf(entity).path, tags: [tag] };
+
+  return createRouter()
+    .openapi(
+      createRoute({
+        ...describe,
+        method: 'get',
+        summary: `All ${tag.toLowerCase()} that the caller can see`,
+        ...(query && { request: { query } }),
+        responses: answers(200, 'All of them', shapes.all),
+      }),
+      async (c) => {
+        const all = await resource.all(deps.database.db, c.get('caller').accountId, c.req.query());
+        return c.json({ [`${entity}s`]: all }, 200);
+      },
+    )
+    .openapi(
+      createRoute({
+        ...describe,
+        method: 'post',
+        summary: 'Add one',
+        request: body(shapes.add),
+        responses: answers(201, `The saved row${IDS_ALONE}`, shapes.one),
+      }),
+      async (c) => {
+        const given: Record<string, unknown> = c.req.valid('json');
+        const input = given[givenName] as { id?: string; listId?: string };
+        const work = async (context: WriteContext): Promise<object> => ({
+          [entity]: shownTo(c.get('caller'), await resource.add(context, input)),
+        });
+        return c.json(await writeAsCaller(deps, c, work, accountsToLock, namedIn(input)), 201);
+      },
+    )
+    .openapi(
+      createRoute({
+        ...describe,
+        method: 'put',
+        summary: 'Update the given fields; null clears an optional field',
+        request: body(shapes.update),
+        responses: answers(200, `The updated row${IDS_ALONE}`, shapes.one),
+      }),
+      async (c) => {
+        const given = c.req.valid('json') as { updates: { listId?: string } } & Record<string, string>;
+        const id = given[idName] ?? '';
+        const work = async (context: WriteContext): Promise<object> => ({
+          [entity]: shownTo(c.get('caller'), await resource.update(context, id, given.updates)),
+        });
+        const ids = namedIn({ ...given.updates, id });
+        return c.json(await writeAsCaller(deps, c, work, accountsToLock, ids), 200);
+      },
+    )
+    .openapi(
+      createRoute({
+        ...describe,
+        method: 'delete',
+        summary: 'Delete one',
+        request: body(shapes.remove),
+        responses: answers(200, 'The id of the deleted one', shapes.gone),
+      }),
+      async (c) => {
+        const given = c.req.valid('json') as { movedTo?: string } & Record<string, string>;
+        const { [idName]: id = '', movedTo } = given;
+        const work = async (context: WriteContext) => {
+          await resource.remove(context, id, { ...(movedTo && { movedTo }) });
+          return { [idName]: id };
+        };
+        const ids = [id, ...(movedTo ? [movedTo] : [])];
+        return c.json(await writeAsCaller(deps, c, work, accountsToLock, ids), 200);
+      },
+    );
+}

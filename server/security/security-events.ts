@@ -1,0 +1,88 @@
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { Problem } from '../../domain/problem.ts';
+import type { ApiEnv } from '../api/api.ts';
+
+/** Events for operators: who got access, who was refused, and what was granted or revoked. */
+export type SecurityEvent =
+  | 'sign-in'
+  | 'sign-in-refused'
+  | 'sign-out'
+  | 'session-revoked'
+  | 'token-created'
+  | 'token-revoked'
+  | 'token-refused'
+  | 'account-deleted'
+  | 'account-exported'
+  | 'invitation-created'
+  | 'invitation-ended'
+  | 'member-joined'
+  | 'member-role-changed'
+  | 'member-removed'
+  | 'member-left'
+  | 'access-denied'
+  | 'rate-limited'
+  | 'dev-key-refused'
+  | 'metrics-token-refused'
+  | 'payment-signature-refused';
+
+/** The account's id, or else a network address. `reason` is one of our codes. */
+type Subject = { accountId?: string | undefined; address?: string | undefined; reason?: string | undefined };
+type Log = Record<'info' | 'warn', (fields: object, message: string) => void>;
+export type LogSecurityEvent = (event: SecurityEvent, subject: Subject) => void;
+
+/** Log lines per minute about the same refusals, so that a refused client can't fill the log. */
+const REFUSALS_PER_MINUTE = 5;
+const isRefusal = (event: SecurityEvent): boolean => /refused|denied|limited/.test(event);
+
+/** Logs one line per event, rate-limited for refusals of the same kind and subject. */
+export function createSecurityLog(log: Log): LogSecurityEvent {
+  const refusals = new RateLimiterMemory({ points: REFUSALS_PER_MINUTE, duration: 60 });
+  return (event, subject) => {
+    if (!isRefusal(event)) return log.info({ security: event, ...subject }, 'security event');
+    refusals.consume(`${event} ${subject.accountId ?? subject.address}`).then(
+      () => log.warn({ security: event, ...subject }, 'security event'),
+      () => {},
+    );
+  };
+}
+
+/** The event of a route, once it has succeeded. */
+const DONE: Record<string, SecurityEvent> = {
+  'POST /api/tokens': 'token-created',
+  'DELETE /api/tokens': 'token-revoked',
+  'DELETE /api/account': 'account-deleted',
+  'GET /api/account/export': 'account-exported',
+  'POST /api/invitations': 'invitation-created',
+  'DELETE /api/invitations': 'invitation-ended',
+  'POST /api/invitations/accept': 'member-joined',
+  'PUT /api/members': 'member-role-changed',
+  'DELETE /api/members': 'member-removed',
+  'DELETE /api/memberships': 'member-left',
+};
+
+/** Logs the requests that are security events, by route and status. @param addressOf the client's address */
+export function logSecurityEvents(write: LogSecurityEvent, addressOf: (c: Context) => string) {
+  return createMiddleware<ApiEnv>(async (c, next) => {
+    await next();
+    const { status } = c.res;
+    const event = status < 300 ? DONE[`${c.req.method} ${c.req.path}`] : refusalOf(c, status);
+    if (!event) return;
+    // After a 401 the caller isn't authenticated, even if a middleware has set an account.
+    const accountId = status === 401 ? undefined : c.get('caller')?.accountId;
+    write(event, accountId ? { accountId } : { address: addressOf(c) });
+  });
+}
+
+function refusalOf(c: Context<ApiEnv>, status: number): SecurityEvent | undefined {
+  const { path } = c.req;
+  if (status === 429) return 'rate-limited';
+  if (status === 403 && c.error instanceof Problem && c.error.code === 'forbidden') return 'access-denied';
+  if (status !== 401) return undefined;
+  if (path === '/metrics') return 'metrics-token-refused';
+  if (path === '/api/payment/webhook') return 'payment-signature-refused';
+  if (path.startsWith('/api/dev/')) return 'dev-key-refused';
+  // A page without a session asks for a token too.
+  return c.req.header('Authorization') && !path.startsWith('/api/auth/') ? 'token-refused' : undefined;
+}

@@ -1,0 +1,24 @@
+/** Limits on claims from the provider: they go into every token, and so into the headers of every request. */
+const MAX_NAME = 200;
+const MAX_EMAIL = 254;
+const MAX_PICTURE = 1000;
+
+/** The claims of an OpenID Connect provider, not validated. */
+export type Claims = { email?: unknown; email_verified?: unknown; name?: unknown; picture?: unknown };
+
+/**
+ * Whether the provider verified the address. Only `true` counts; a string, a number or a missing claim doesn't.
+ * @param trusted the operator vouches for every address of the provider, unless a claim says otherwise
+ */
+export function isVerified({ email, email_verified: said }: Claims, trusted: boolean): boolean {
+  if (typeof email !== 'string' || email.length > MAX_EMAIL) return false;
+  return said === true || (trusted && (said === undefined || said === null || said === 'true'));
+}
+
+/** A name short enough for a token; empty when there is none. */
+export const shortName = (name: unknown): string =>
+  typeof name === 'string' ? [...name.slice(0, 2 * MAX_NAME)].slice(0, MAX_NAME).join('').trim() : '';
+
+/** The URL of a picture, if it is short enough for a token. */
+export const shortPicture = (picture: unknown): string | undefined =>
+  typeof picture === 'string' && picture.length <= MAX_PICTURE ? picture : undefined;

@@ -1,0 +1,31 @@
+import { fullWords, OWNER_LIST_FULL, requireRoom } from '../../domain/billing/plan.ts';
+import { Problem } from '../../domain/problem.ts';
+import { type Invitation, isOpen } from '../../domain/sharing/sharing.ts';
+import type { WriteContext } from '../api/caller-write.ts';
+import { entityTables } from '../db/entities.ts';
+import { membersOf } from '../db/recipients.ts';
+import { readPlan } from '../subscription/plan.ts';
+
+type Where = Pick<WriteContext, 'tx' | 'now' | 'ownerId'>;
+
+/**
+ * Checks that the owner's plan has room for one more member in a list; existing members can stay.
+ * @throws Problem 'limit', with a message for the person joining
+ */
+export async function requireRoomToJoin({ tx, now, ownerId }: Where, listId: string): Promise<void> {
+  const plan = await readPlan(tx, ownerId, now);
+  const inside = await membersOf(tx, ownerId, listId);
+  if (fullWords(plan, 'collaborators', inside.length)) throw new Problem('limit', OWNER_LIST_FULL);
+}
+
+/**
+ * Checks that the owner's plan has room to invite someone; each open invitation by address reserves a seat.
+ * @throws Problem 'limit', with a message for the owner
+ */
+export async function requireRoomToInvite({ tx, now, ownerId }: Where, made: Invitation): Promise<void> {
+  const inside = await membersOf(tx, ownerId, made.listId);
+  const keepsPlace = (one: Invitation) =>
+    one.listId === made.listId && one.email && one.email !== made.email && isOpen(one, now);
+  const expected = (await entityTables.invitation.all(tx, ownerId)).filter(keepsPlace);
+  requireRoom(await readPlan(tx, ownerId, now), 'collaborators', inside.length + expected.length);
+}

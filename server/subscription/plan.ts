@@ -1,0 +1,32 @@
+import { fullWords, OWNER_FULL, type Plan } from '../../domain/billing/plan.ts';
+import { NO_SUBSCRIPTION, planOf, SUBSCRIPTION_ID } from '../../domain/billing/subscription.ts';
+import { Problem } from '../../domain/problem.ts';
+import { entityTables } from '../db/entities.ts';
+import type { Reader, Tx } from '../db/open.ts';
+
+/** The plan an account is entitled to now. @param now ISO text */
+export async function readPlan(db: Reader, accountId: string, now: string): Promise<Plan> {
+  const found = await entityTables.subscription.find(db, accountId, SUBSCRIPTION_ID);
+  return planOf(found ?? NO_SUBSCRIPTION, now);
+}
+
+/**
+ * Checks the owner's limit on open tasks, whoever adds one.
+ * @throws Problem 'limit'
+ */
+export async function requireRoomForTask(
+  tx: Tx,
+  { ownerId, callerId }: { ownerId: string; callerId: string },
+  now: string,
+): Promise<void> {
+  const plan = await readPlan(tx, ownerId, now);
+  if (plan === 'pro') return;
+  const { open } = await tx
+    .selectFrom('task')
+    .select(({ fn }) => fn.countAll<number>().as('open'))
+    .where('account_id', '=', ownerId)
+    .where('completed', '=', 0)
+    .executeTakeFirstOrThrow();
+  const full = fullWords(plan, 'tasks', open);
+  if (full) throw new Problem('limit', callerId === ownerId ? full : OWNER_FULL);
+}

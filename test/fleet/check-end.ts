@@ -1,0 +1,72 @@
+import { expect } from 'vitest';
+import type { Change } from '../../domain/registry/change.ts';
+import { ENTITIES, type Entity } from '../../domain/registry/entity.ts';
+import { nameOf } from '../../web/store/missing.ts';
+import type { Fleet, Server } from './fleet.ts';
+import { inTray } from './typed-words.ts';
+
+/** Expects every device to show the server's state, and each word to be on screen or in the trash, tray, or offer. */
+export async function checkEnd(
+  server: Server,
+  fleet: Fleet,
+  { restored }: { restored: boolean },
+): Promise<void> {
+  expect(server.failures).toEqual([]);
+  const offered: unknown[] = [];
+  for (const { accountId, machine, tabs, refusals } of fleet.devices) {
+    const { changes, cursor } = await server.person(accountId).changes();
+    const there = new Map(changes.map(({ entity, id, value }) => [`${entity}/${id}`, value]));
+    const { outbox, refused, missing, ...kept } = await machine.disk.load();
+    offered.push(inTray(refused), missing);
+    // A captive portal may respond with anything, but only the server can refuse a write.
+    expect(refused.filter(({ key }) => !refusals.has(key))).toEqual([]);
+    expect(outbox).toEqual([]);
+    expect(kept.cursor).toBe(cursor);
+    expect(new Map(kept.changes.map(({ entity, id, value }) => [`${entity}/${id}`, value]))).toEqual(there);
+    expect(machine.outOfTurn).toEqual([]);
+    for (const { tab } of tabs) {
+      const shown = (Object.keys(ENTITIES) as Entity[]).flatMap((entity) =>
+        [...tab.store.rows(entity)].map(([id, row]) => [`${entity}/${id}`, row] as const),
+      );
+      expect(new Map(shown)).toEqual(there);
+      const status = tab.store.status();
+      expect({ waiting: status.waiting, online: status.online }).toEqual({ waiting: 0, online: true });
+      offered.push(inTray(status.refused), status.missing);
+      if (status.durable) expect(status.refused).toEqual(refused);
+      // Sorted, since a disk returns rows in its own order.
+      if (status.durable) expect(byName(status.missing)).toEqual(byName(missing));
+    }
+  }
+  const onServer = await fleet.onServer();
+  const inOffers = JSON.stringify(offered);
+  expect(fleet.ledger.lost((word) => onServer(word) || inOffers.includes(word))).toEqual([]);
+  if (!restored) await checkReceipts(server, fleet);
+}
+
+const byName = (rows: readonly Change[]) => new Map(rows.map((row) => [nameOf(row), row]));
+
+/** Expects every durable write to be in the server's history once, in a tray, or a removal of a missing row. */
+async function checkReceipts(server: Server, { devices, accounts }: Fleet): Promise<void> {
+  const { db } = server.database;
+  const applied = new Set<string>();
+  for (const accountId of accounts) {
+    const receipts = await db
+      .selectFrom('receipt')
+      .select(['key', 'cursor'])
+      .where('account_id', '=', accountId)
+      .orderBy('cursor')
+      .execute();
+    expect(receipts.map(({ cursor }) => cursor)).toEqual(receipts.map((_, n) => n + 1));
+    for (const { key } of receipts) applied.add(key);
+  }
+  for (const { machine, tabs, goneAlready, cleared, durable } of devices) {
+    const { refused } = await machine.disk.load();
+    const tray = new Set(refused.map(({ key }) => key));
+    for (const key of tray) expect(applied).not.toContain(key);
+    for (const { tab } of tabs) for (const { key } of tab.store.status().refused) tray.add(key);
+    const lost = [...durable()].filter(
+      (key) => !applied.has(key) && !tray.has(key) && !goneAlready.has(key) && !cleared.has(key),
+    );
+    expect(lost).toEqual([]);
+  }
+}

@@ -1,0 +1,211 @@
+import fc from 'fast-check';
+import { AIMED } from './person.ts';
+
+export const DEVICES = 4;
+const device = fc.nat(DEVICES - 1);
+const DAY_MS = 86_400_000;
+
+/** Responses by something between a device and the server. */
+const STATUSES = [
+  200, 201, 204, 301, 302, 400, 401, 403, 404, 405, 407, 409, 413, 418, 422, 429, 451, 500, 503,
+];
+const BODIES = [
+  '',
+  '<html>Not Found</html>',
+  'null',
+  '[]',
+  '{}',
+  '{"error":"Not Found"}',
+  '{"code":"not-found"}',
+  '{"error":"Blocked","code":"blocked"}',
+  '{"error":"Blocked","code":"toString"}',
+  '{"error":7,"code":"invalid"}',
+  '{"cursor":7}',
+  '{"cursor":"ok"}',
+];
+
+const acts = [
+  'add',
+  'add',
+  'edit',
+  'edit',
+  'move',
+  'remove',
+  'openForm',
+  'saveForm',
+  'undo',
+  'redo',
+  'tray',
+  'putBack',
+] as const;
+const machineActs = [
+  'offline',
+  'online',
+  'openTab',
+  'killTab',
+  'freeze',
+  'failDisk',
+  'spoilCursor',
+  'script',
+] as const;
+
+type Step =
+  | { do: (typeof acts)[number]; device: number; what: number }
+  | { do: (typeof machineActs)[number]; device: number }
+  | { do: 'pass'; milliseconds: number }
+  | { do: 'down' | 'up' | 'backUp' | 'restore' | 'letThrough' }
+  | { do: 'interfere'; status: number; body: string };
+
+const person: fc.Arbitrary<Step> = fc.record({ do: fc.constantFrom(...acts), device, what: fc.nat() });
+const machine: fc.Arbitrary<Step> = fc.record({ do: fc.constantFrom(...machineActs), device });
+const pass: fc.Arbitrary<Step> = fc.record({
+  do: fc.constant('pass' as const),
+  milliseconds: fc.constantFrom(1, 30, 400, 5_000, 90_000),
+});
+const server: fc.Arbitrary<Step> = fc.record({
+  do: fc.constantFrom('down', 'up', 'backUp', 'restore'),
+});
+const interference: fc.Arbitrary<Step> = fc.record({
+  do: fc.constant('interfere' as const),
+  status: fc.constantFrom(...STATUSES),
+  body: fc.constantFrom(...BODIES),
+});
+const between = fc.oneof(interference, interference, fc.constant<Step>({ do: 'letThrough' }));
+
+const interferenceOf = (what: number): Step => ({
+  do: 'interfere',
+  status: STATUSES[what % STATUSES.length] ?? 404,
+  body: BODIES[what % BODIES.length] ?? '',
+});
+
+const quiet: Step = { do: 'pass', milliseconds: 5_000 };
+const everyDevice = Array.from({ length: DEVICES }, (_, n) => n);
+/** Kinds of rows, as numbered by `add`. */
+const REFLECTION = 3;
+const SETTING = 4;
+const TASK = 8;
+
+/** Situations that random steps rarely reach: device `a` misses what the person's other device `b` does. */
+const SCENES: readonly ((a: number, b: number, what: number) => Step[])[] = [
+  // A device that lacks the latest words undoes a deletion.
+  (a, b) => [
+    { do: 'add', device: a, what: TASK },
+    quiet,
+    { do: 'offline', device: a },
+    { do: 'edit', device: b, what: AIMED },
+    quiet,
+    { do: 'remove', device: a, what: AIMED },
+    { do: 'undo', device: a, what: AIMED },
+    { do: 'online', device: a },
+    quiet,
+  ],
+  // Two devices write the reflection of one day, or the same setting.
+  ...[REFLECTION, SETTING].map((kind) => (a: number, b: number, what: number): Step[] => [
+    { do: 'offline', device: a },
+    { do: 'add', device: a, what: kind },
+    { do: 'add', device: b, what: kind },
+    quiet,
+    { do: 'online', device: a },
+    quiet,
+    { do: what % 2 ? 'undo' : 'remove', device: a, what },
+  ]),
+  // An undone change was followed by changes of others.
+  (a, b, what) => [
+    { do: 'add', device: a, what },
+    quiet,
+    { do: 'edit', device: a, what },
+    quiet,
+    { do: 'edit', device: b, what },
+    { do: 'add', device: b, what },
+    quiet,
+    { do: 'undo', device: a, what },
+    { do: 'undo', device: a, what },
+    quiet,
+  ],
+  // A form stays open while others change the task.
+  (a, b) => [
+    { do: 'add', device: b, what: TASK },
+    quiet,
+    { do: 'openForm', device: a, what: AIMED },
+    { do: 'edit', device: b, what: AIMED },
+    quiet,
+    { do: 'saveForm', device: a, what: AIMED },
+    quiet,
+  ],
+  // A member moves a task to the shared list from a device that lacks the latest words.
+  () => [
+    { do: 'add', device: 3, what: TASK },
+    quiet,
+    { do: 'offline', device: 1 },
+    { do: 'move', device: 1, what: AIMED },
+    { do: 'edit', device: 3, what: AIMED },
+    quiet,
+    { do: 'online', device: 1 },
+    quiet,
+  ],
+  // Something else responds in place of the server.
+  (a, _b, what) => [interferenceOf(what), { do: 'add', device: a, what }, quiet, { do: 'letThrough' }, quiet],
+  // One device writes to a row that another deleted, so the server refuses the write.
+  (a, b) => [
+    { do: 'add', device: b, what: TASK },
+    quiet,
+    { do: 'offline', device: a },
+    { do: 'edit', device: a, what: AIMED },
+    { do: 'edit', device: a, what: AIMED },
+    { do: 'remove', device: b, what: AIMED },
+    quiet,
+    { do: 'online', device: a },
+    quiet,
+  ],
+  // A restore loses what was written after the backup.
+  (a, b, what) => [
+    { do: 'backUp' },
+    { do: 'add', device: a, what },
+    { do: 'edit', device: b, what },
+    quiet,
+    { do: 'restore' },
+    quiet,
+    { do: 'putBack', device: a, what },
+  ],
+  // After a restore, new writes reach the same cursor as the lost ones.
+  (a) => [
+    quiet,
+    { do: 'backUp' },
+    { do: 'script', device: a },
+    quiet,
+    ...everyDevice.map((n): Step => ({ do: 'offline', device: n })),
+    { do: 'pass', milliseconds: 90_000 },
+    { do: 'restore' },
+    { do: 'script', device: a },
+    ...everyDevice.map((n): Step => ({ do: 'online', device: n })),
+    quiet,
+  ],
+];
+const scene = fc
+  .tuple(fc.constantFrom(...SCENES), device, fc.nat())
+  .map(([play, a, what]) => play(a, (a + 2) % DEVICES, what));
+
+const alone = (step: fc.Arbitrary<Step>): fc.Arbitrary<Step[]> => step.map((one) => [one]);
+
+export const history = fc.record({
+  seed: fc.nat(),
+  faults: fc.constantFrom(0, 0, 0.05, 0.3),
+  clockErrors: fc.array(fc.constantFrom(0, 0, -40 * DAY_MS, 40 * DAY_MS, 120_000), {
+    minLength: DEVICES,
+    maxLength: DEVICES,
+  }),
+  steps: fc
+    .array(
+      fc.oneof(
+        { weight: 12, arbitrary: alone(person) },
+        { weight: 7, arbitrary: alone(pass) },
+        { weight: 4, arbitrary: alone(machine) },
+        { weight: 1, arbitrary: alone(server) },
+        { weight: 1, arbitrary: alone(between) },
+        { weight: 2, arbitrary: scene },
+      ),
+      { maxLength: 50 },
+    )
+    .map((all) => all.flat()),
+});
+export type History = typeof history extends fc.Arbitrary<infer T> ? T : never;

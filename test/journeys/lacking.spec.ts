@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, signInByPopup, test } from '../harness/journey.ts';
+
+const NOT_KEPT = 'Changes aren’t saved on this device';
+const add = async (page: Page, title: string) => {
+  await page.getByRole('textbox', { name: 'Task title' }).fill(title);
+  await page.getByRole('textbox', { name: 'Task title' }).press('Enter');
+  await expect(page.getByRole('checkbox', { name: `Complete ${title}` })).toBeVisible();
+};
+
+for (const { without, take } of [
+  { without: 'Web Locks', take: () => Reflect.deleteProperty(Navigator.prototype, 'locks') },
+  { without: 'IndexedDB', take: () => Reflect.deleteProperty(window, 'indexedDB') },
+  {
+    without: 'a database that opens',
+    take: () => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('Not in a private window.', 'SecurityError');
+      };
+    },
+  },
+])
+  test(`without ${without} each tab works alone, says so, and loses nothing it has sent`, async ({
+    page,
+    context,
+    newEmail,
+  }) => {
+    await context.addInitScript(take);
+    await signInByPopup(page, newEmail());
+    await expect(page.getByRole('region', { name: NOT_KEPT })).toBeVisible();
+    await add(page, 'Buy milk');
+    await expect(page.getByRole('banner').getByText('Saved')).toBeVisible();
+    const other = await context.newPage();
+    await other.goto('/tasks');
+    await other.getByRole('checkbox', { name: 'Complete Buy milk' }).click();
+    await add(other, 'Call Ann');
+    await expect(page.getByRole('checkbox', { name: 'Complete Call Ann' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('checkbox', { name: 'Complete Call Ann' })).toBeVisible();
+    await page.getByRole('button', { name: /^Account/ }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/');
+  });
+
+test('the app works without speech recognition, notifications, service workers, or idle callbacks, and hides what needs them', async ({
+  page,
+  newEmail,
+}) => {
+  await page.addInitScript(() => {
+    for (const name of [
+      'SpeechRecognition',
+      'webkitSpeechRecognition',
+      'Notification',
+      'requestIdleCallback',
+    ])
+      Reflect.deleteProperty(window, name);
+    Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
+  });
+  await signIn(page, newEmail());
+  await add(page, 'Buy milk');
+  await expect(page.getByRole('button', { name: 'Voice input' })).toHaveCount(0);
+  await page.goto('/assistant');
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Voice input' })).toHaveCount(0);
+  await page.goto('/settings');
+  await expect(page.getByText('Not available in this browser')).toBeVisible();
+});
+
+test('dates and live changes work without Temporal and async-iterable streams', async ({
+  page,
+  openBrowser,
+  newEmail,
+}) => {
+  const email = newEmail();
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(globalThis, 'Temporal');
+    Reflect.deleteProperty(ReadableStream.prototype, Symbol.asyncIterator);
+    Reflect.deleteProperty(ReadableStream.prototype, 'values');
+  });
+  await signIn(page, email);
+  const other = await openBrowser();
+  await signIn(other, email);
+  await other.getByRole('textbox', { name: 'Task title' }).fill('Call Ann tomorrow');
+  await other.getByRole('textbox', { name: 'Task title' }).press('Enter');
+  await expect(page.getByRole('checkbox', { name: 'Complete Call Ann' })).toBeVisible();
+});

@@ -1,0 +1,50 @@
+import { expect, signIn, test } from '../harness/journey.ts';
+import { cutControls } from '../harness/layout.ts';
+
+const [NARROWEST, WIDEST] = [320, 1920];
+/** `npm run test:deep -- widths` uses smaller steps. */
+const STEP = Number(process.env.WIDTH_STEP ?? 128);
+/** Breakpoints (Tailwind's, and our own in rem). The tightest layout is one pixel below each. */
+const BEGINNINGS = [352, 384, 640, 768, 1024];
+const WIDTHS = [
+  ...BEGINNINGS.flatMap((width) => [width - 1, width]),
+  ...Array.from({ length: Math.floor((WIDEST - NARROWEST) / STEP) + 1 }, (_, n) => NARROWEST + n * STEP),
+].sort((a, b) => a - b);
+/** One page of each layout. */
+const PAGES = [
+  'dashboard',
+  'workspace',
+  'tasks',
+  'goals',
+  'pomodoro',
+  'planner',
+  'assistant',
+  'billing',
+  'settings',
+];
+
+for (const hasTouch of [false, true])
+  test(`no page scrolls sideways and no control is cut off at any width, ${hasTouch ? 'with' : 'without'} touch`, async ({
+    browser,
+    complaints,
+    newEmail,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({ baseURL, hasTouch, reducedMotion: 'reduce' });
+    complaints.watch(context);
+    const page = await context.newPage();
+    await signIn(page, newEmail());
+    const found: string[] = [];
+    for (const path of PAGES) {
+      await page.goto(`/${path}`);
+      await page.locator('h1').first().waitFor();
+      await expect(page.getByRole('main')).not.toHaveAttribute('aria-busy');
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        const flaws = await page.evaluate(cutControls);
+        found.push(...flaws.map((flaw) => `/${path} at ${width}: ${flaw}`));
+      }
+    }
+    await context.close();
+    expect(found).toEqual([]);
+  });

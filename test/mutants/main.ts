@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import fc from 'fast-check';
+import { applied, type Mutation, mutationsOf, parses } from './mutations.ts';
+import { runRelated, runTestsOf, type Verdict } from './run-tests.ts';
+
+const OF_INTEREST = /^(domain|server|sandbox|web)\/.*(?<!\.test)\.ts$/;
+
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    base: { type: 'string', default: 'origin/main' },
+    count: { type: 'string', default: '20' },
+    minutes: { type: 'string', default: '30' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+  },
+});
+const [count, minutes, seed] = [Number(options.count), Number(options.minutes), Number(options.seed)];
+
+const git = (...args: string[]): string[] =>
+  execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);
+const given = positionals.length > 0 ? git('ls-files', '--', ...positionals) : undefined;
+const changed = () => git('diff', '--name-only', '--diff-filter=d', '--merge-base', options.base);
+const files = (given ?? changed()).filter((file) => OF_INTEREST.test(file));
+
+type Mutant = { file: string; code: string; mutation: Mutation };
+const mutants = files.flatMap((file): Mutant[] => {
+  const code = readFileSync(file, 'utf8');
+  return mutationsOf(file, code).map((mutation) => ({ file, code, mutation }));
+});
+const all = { minLength: mutants.length, maxLength: mutants.length };
+const [shuffled = []] = fc.sample(fc.shuffledSubarray(mutants, all), { seed, numRuns: 1 });
+
+/** Yields up to `count` mutants that parse. */
+function* chosen(): Generator<Mutant> {
+  let left = count;
+  for (const mutant of shuffled) {
+    if (left === 0) return;
+    if (!parses(mutant.file, applied(mutant.code, mutant.mutation))) continue;
+    left -= 1;
+    yield mutant;
+  }
+}
+
+function described({ file, code, mutation: { start, end, text } }: Mutant): string {
+  const line = code.slice(0, start).split('\n').length;
+  const short = (words: string) => words.replaceAll(/\s+/g, ' ').slice(0, 90);
+  return `${file}:${line}  ${short(code.slice(start, end))}  →  ${short(text) || 'nothing'}`;
+}
+
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+const sample = [...chosen()];
+console.log(`${sample.length} of ${mutants.length} mutants in ${files.length} files, seed ${seed}.`);
+const sound = await runRelated([...new Set(sample.map(({ file }) => file))]);
+if (sound.verdict !== 'survived') {
+  console.error(sound.output);
+  throw new Error('The tests fail without any mutant.');
+}
+const end = performance.now() + minutes * 60_000;
+const tried: { verdict: Verdict; words: string }[] = [];
+for (const mutant of sample) {
+  if (performance.now() > end) break;
+  const code = applied(mutant.code, mutant.mutation);
+  const verdict = await runTestsOf({ file: mutant.file, code });
+  tried.push({ verdict, words: described(mutant) });
+  console.log(`${verdict.padEnd(9)} ${described(mutant)}`);
+}
+const survivors = tried.filter(({ verdict }) => verdict === 'survived');
+console.log(`\n${tried.length - survivors.length} of ${tried.length} found, seed ${seed}. Not found:`);
+for (const { words } of survivors) console.log(words);

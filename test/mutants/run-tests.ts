@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+
+const VITEST = ['node_modules/vitest/vitest.mjs', '--config', 'test/mutants/vitest.config.ts'];
+const OPTIONS = ['--run', '--bail=1', '--passWithNoTests', '--reporter=dot'];
+/** Stops mutants that never end. Generous, since all server tests take minutes on a busy machine. */
+const LIMIT_MS = 15 * 60_000;
+
+/** A file and the mutated code to use in its place. */
+export type Changed = { file: string; code: string };
+export type Verdict = 'killed' | 'survived' | 'timed out';
+type Run = { verdict: Verdict; output: string };
+
+/** Runs the tests beside a file, then all others that import it, until one fails. */
+export async function runTestsOf({ file, code }: Changed): Promise<Verdict> {
+  const name = basename(file).replace(/\.ts$/, '');
+  const beside = readdirSync(dirname(file)).filter((other) => other.endsWith('.test.ts'));
+  const ownFirst = beside.sort((a, b) => Number(b.startsWith(name)) - Number(a.startsWith(name)));
+  const mutant = JSON.stringify([resolve(file), code]);
+  const near = ownFirst.map((other) => join(dirname(file), other));
+  const first = near.length > 0 ? (await vitest(['run', ...near], mutant)).verdict : 'survived';
+  return first === 'survived' ? (await vitest(['related', file], mutant)).verdict : first;
+}
+
+/** Runs the tests that import any of these files, without a mutation. */
+export const runRelated = (files: readonly string[]): Promise<Run> => vitest(['related', ...files]);
+
+async function vitest([command = '', ...files]: string[], mutant?: string): Promise<Run> {
+  const [program, ...config] = VITEST;
+  const child = spawn(process.execPath, [program ?? '', command, ...files, ...config, ...OPTIONS], {
+    // Gives property tests a fixed seed.
+    env: { ...process.env, CI: '1', ...(mutant && { MUTANT: mutant }) },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const chunks: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => chunks.push(chunk));
+  // Kills the whole process group, since any of its processes may be the one that hangs.
+  const end = () => child.pid && process.kill(-child.pid, 'SIGKILL');
+  const timer = setTimeout(end, LIMIT_MS);
+  process.once('exit', end);
+  const [exitCode, signal] = await once(child, 'close');
+  process.off('exit', end);
+  clearTimeout(timer);
+  const verdict = exitCode === 0 ? 'survived' : signal ? 'timed out' : 'killed';
+  return { verdict, output: Buffer.concat(chunks).toString() };
+}

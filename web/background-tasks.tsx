@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import ReminderKeeper from './notifications/reminder-keeper.tsx';
+import Commands from './palette/commands.tsx';
+import { useStore } from './store/use-store.ts';
+import TimerKeeper from './timer/timer-keeper.tsx';
+import { TimerVoice } from './timer/timer-voice.tsx';
+import { keepOnDevice } from './unsent/keep-on-device.ts';
+import { tellRefused } from './unsent/tell-refused.ts';
+
+export default function BackgroundTasks() {
+  const store = useStore();
+  useEffect(() => tellRefused(store), [store]);
+  useEffect(() => keepOnDevice(store), [store]);
+  return (
+    <>
+      <TimerKeeper />
+      <TimerVoice />
+      <ReminderKeeper />
+      <Commands />
+    </>
+  );
+}

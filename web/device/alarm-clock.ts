@@ -1,0 +1,24 @@
+/**
+ * Calls back at a given time, even in a hidden tab: browsers delay a page's own timers there, but not a worker's.
+ * @param at epoch milliseconds
+ * @returns a cleanup function
+ */
+export function wakeAt(at: number, wake: () => void): () => void {
+  const wait = Math.max(0, at - Date.now());
+  const timer = setTimeout(wake, wait);
+  const worker = startWorker();
+  worker?.addEventListener('message', wake);
+  worker?.postMessage(wait);
+  return () => {
+    clearTimeout(timer);
+    worker?.terminate();
+  };
+}
+
+function startWorker(): Worker | undefined {
+  try {
+    return new Worker(new URL('../timer/alarm-worker.ts', import.meta.url), { type: 'module' });
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,11 @@
+import { Offers } from './sharing/offers.tsx';
+import { FormerRows } from './unsent/former-rows.tsx';
+
+export default function AllOffers() {
+  return (
+    <>
+      <FormerRows />
+      <Offers />
+    </>
+  );
+}

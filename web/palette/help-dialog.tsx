@@ -1,0 +1,51 @@
+import { useRef } from 'react';
+import { Link } from 'wouter';
+import { ROUTES } from '../routes/routes.ts';
+import { Keycaps } from '../shortcuts/keycaps.tsx';
+import { SHORTCUTS } from '../shortcuts/shortcuts.ts';
+import { Dialog } from '../ui/overlays.tsx';
+
+type Props = { open: boolean; onClose: () => void; singleKeys: boolean };
+
+const GROUPS = [...Map.groupBy(Object.values(SHORTCUTS), ({ group }) => group)];
+
+/** All shortcuts, grouped by where they work. */
+export function HelpDialog({ open, onClose, singleKeys }: Props) {
+  const guide = useRef<HTMLAnchorElement>(null);
+  return (
+    <Dialog open={open} onClose={onClose} title="Keyboard shortcuts" initialFocus={guide}>
+      <div className="px-5 pb-5">
+        {!singleKeys && (
+          <p className="mb-4 rounded-lg bg-sunken px-3 py-2 text-sm text-ink-soft">
+            Single-key shortcuts are turned off in Settings.
+          </p>
+        )}
+        <div className="gap-8 sm:columns-2">
+          {GROUPS.map(([group, shortcuts]) => (
+            <section key={group} className="mb-5 break-inside-avoid">
+              <h3 className="mb-1 text-xs font-medium text-ink-faint">{group}</h3>
+              <dl>
+                {shortcuts.map(({ keys, words }) => (
+                  <div key={keys} className="flex min-h-8 items-center gap-3 py-0.5">
+                    <dt className="min-w-0 flex-1 text-sm leading-4.5">{words}</dt>
+                    <dd>
+                      <Keycaps keys={keys} />
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ))}
+        </div>
+        <Link
+          ref={guide}
+          href={ROUTES.help}
+          onClick={onClose}
+          className="inline-block pt-2 text-sm font-medium underline decoration-accent decoration-2 underline-offset-4"
+        >
+          How everything works
+        </Link>
+      </div>
+    </Dialog>
+  );
+}

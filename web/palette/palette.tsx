@@ -1,0 +1,128 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { Dialog } from '@base-ui/react/dialog';
+import { Search } from 'lucide-react';
+import { type KeyboardEvent, useId, useRef } from 'react';
+import type { Task } from '../../domain/task/task.ts';
+import { useQuickAdd } from '../quick-add/use-quick-add.ts';
+import { run, shortcutsHere } from '../shortcuts/use-shortcut.ts';
+import { useRows } from '../store/use-store.ts';
+import { useTaskActions } from '../task/use-task-actions.ts';
+import { itemKey, type PaletteGroup, type PaletteItem, paletteGroups } from './palette-items.ts';
+import { PaletteRow } from './palette-row.tsx';
+
+type Props = { open: boolean; onClose: () => void; adding: boolean; onTask: (task: Task) => void };
+
+/** These commands leave the focus where it was; all others move it. */
+const STAYING = ['theme', 'timer', 'undo', 'redo'];
+
+/** All commands of this page and all tasks, by a few letters. @param adding whether the typed text is a new task */
+export default function Palette({ open, onClose, adding, onTask }: Props) {
+  const tasks = useRows('task');
+  const { toggle } = useTaskActions();
+  const quickAdd = useQuickAdd({}, adding ? 'palette/add' : 'palette');
+  const field = useRef<HTMLInputElement>(null);
+  const highlighted = useRef<PaletteItem>(undefined);
+  const chosen = useRef<PaletteItem>(undefined);
+  const hint = useId();
+  const typed = quickAdd.draft.text;
+  const groups = paletteGroups(typed, shortcutsHere(), tasks.values(), adding);
+
+  const choose = (item: PaletteItem) => {
+    if (item.kind === 'add' && !quickAdd.submit()) return;
+    chosen.current = item;
+    onClose();
+  };
+  /** The focus can only be moved after the dialog has closed. */
+  const onClosed = () => {
+    const item = chosen.current;
+    chosen.current = undefined;
+    // A half-typed task stays as a draft; search text is discarded.
+    if (item || !adding) quickAdd.type('');
+    if (item?.kind === 'command') run(item.name);
+    if (item?.kind === 'task') onTask(item.task);
+  };
+  const returnsFocus = () => {
+    const item = chosen.current;
+    return !item || item.kind === 'add' || (item.kind === 'command' && STAYING.includes(item.name));
+  };
+  /** Synchronous rather than in the next frame, so that text typed right after opening reaches the field. */
+  const takeFocus = () => {
+    field.current?.focus();
+    return field.current;
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const item = highlighted.current;
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || item?.kind !== 'task') return;
+    event.preventDefault();
+    toggle(item.task, 1, true);
+    onClose();
+  };
+
+  return (
+    <Dialog.Root
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      onOpenChangeComplete={(next) => !next && onClosed()}
+    >
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-40 min-h-dvh bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Dialog.Popup
+          aria-label={adding ? 'Add a task' : 'Search or run a command'}
+          initialFocus={takeFocus}
+          finalFocus={returnsFocus}
+          className="fixed inset-x-3 top-3 z-50 mx-auto flex max-h-[min(34rem,85dvh)] max-w-xl flex-col overflow-hidden rounded-2xl bg-surface shadow-high outline-none transition-[opacity,scale] data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0 sm:top-[12vh]"
+        >
+          <Autocomplete.Root
+            open
+            inline
+            mode="none"
+            autoHighlight="always"
+            keepHighlight
+            items={groups}
+            value={typed}
+            onValueChange={(value, { reason }) => reason !== 'item-press' && quickAdd.type(value)}
+            onItemHighlighted={(item) => {
+              highlighted.current = item;
+            }}
+            itemToStringValue={itemKey}
+          >
+            <div className="flex items-center gap-3 border-b border-line px-4">
+              <Search size={18} className="shrink-0 text-ink-faint" aria-hidden="true" />
+              <Autocomplete.Input
+                ref={field}
+                aria-label={adding ? 'Task title' : 'Search or run a command'}
+                aria-describedby={hint}
+                placeholder={adding ? 'Add a task: “Call Tom tomorrow 9am !high”' : 'Search or run a command'}
+                onKeyDown={onKeyDown}
+                className="h-13 w-full bg-transparent text-base outline-none placeholder:text-ink-faint"
+              />
+            </div>
+            <Autocomplete.List className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1.5 empty:hidden">
+              {(group: PaletteGroup) => (
+                <Autocomplete.Group key={group.value} items={group.items}>
+                  <Autocomplete.GroupLabel className="px-3 pt-2 pb-1 text-xs font-medium text-ink-faint">
+                    {group.value}
+                  </Autocomplete.GroupLabel>
+                  <Autocomplete.Collection>
+                    {(item: PaletteItem) => (
+                      <PaletteRow key={itemKey(item)} item={item} onChoose={() => choose(item)} />
+                    )}
+                  </Autocomplete.Collection>
+                </Autocomplete.Group>
+              )}
+            </Autocomplete.List>
+            <Autocomplete.Status className="sr-only">
+              {groups.reduce((count, { items }) => count + items.length, 0)} results
+            </Autocomplete.Status>
+            <p
+              id={hint}
+              className="border-t border-line px-4 py-2.5 text-xs text-ink-faint pointer-coarse:hidden"
+            >
+              Enter to choose. On a task, Ctrl or ⌘ + Enter completes it.
+            </p>
+          </Autocomplete.Root>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,17 @@
+import { Link } from 'wouter';
+import { ROUTES } from '../routes/routes.ts';
+
+/** Says that the person's plan is full, with a link to upgrade. */
+export function PlanFull({ words }: { words: string }) {
+  return (
+    <p role="status" className="text-sm text-ink-soft">
+      {words}{' '}
+      <Link
+        href={ROUTES.billing}
+        className="font-semibold whitespace-nowrap text-ink underline decoration-accent decoration-2 underline-offset-4"
+      >
+        Upgrade to Pro
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,49 @@
+import { PAGE_PATHS, pageAt } from '../../domain/page-paths.ts';
+
+/** All addresses of the app, used by links, redirects and tests. */
+export const ROUTES = PAGE_PATHS;
+export type RouteName = keyof typeof ROUTES;
+
+/** The page's title in its header and in the browser. */
+export const PAGE_TITLES: Record<Exclude<RouteName, 'landing' | 'auth' | 'join'>, string> = {
+  dashboard: 'Dashboard',
+  workspace: 'Workspace',
+  tasks: 'My Day',
+  goals: 'Goals',
+  pomodoro: 'Pomodoro',
+  planner: 'Planner',
+  assistant: 'AI Assistant',
+  settings: 'Settings',
+  billing: 'Billing',
+  trash: 'Trash',
+  help: 'Help',
+  insights: 'Insights',
+};
+export type PageName = keyof typeof PAGE_TITLES;
+
+/** The tasks page, with a goal preselected for new tasks. */
+export const tasksOfGoal = (goalId: string): string => `${ROUTES.tasks}?goal=${encodeURIComponent(goalId)}`;
+
+/** The workspace with a list opened. */
+export const listPage = (listId: string): string => `${ROUTES.workspace}?list=${encodeURIComponent(listId)}`;
+
+/** The tasks page with a task opened. */
+export const taskPage = (taskId: string): string => `${ROUTES.tasks}?task=${encodeURIComponent(taskId)}`;
+
+/** The sign-in page that then returns to `from`. */
+export const authReturningTo = (from: string): string => `${ROUTES.auth}?from=${encodeURIComponent(from)}`;
+
+/**
+ * The page to return to after signing in: always one of this app, whatever the query says.
+ * @param search as in `location.search`
+ */
+export function returnAddress(search: string): string {
+  const from = new URLSearchParams(search).get('from') ?? '';
+  const pages: string[] = Object.values(ROUTES);
+  return pages.includes(from) && !([ROUTES.auth, ROUTES.landing, ROUTES.join] as string[]).includes(from)
+    ? from
+    : ROUTES.dashboard;
+}
+
+/** The page at an address; undefined for an unknown address. */
+export const routeAt = (path: string): RouteName | undefined => pageAt(path);

@@ -1,0 +1,39 @@
+import type { Insights } from '../../../domain/insights/insights.ts';
+import { GoalRing } from '../../goal/goal-ring.tsx';
+import { taskCount } from '../../task/task-count.ts';
+import { Panel } from './chart.tsx';
+
+const SHOWN = 6;
+
+/** Each goal's progress, and how much of it was made in this period. */
+export function GoalsPanel({ goals }: Pick<Insights, 'goals'>) {
+  const moved = goals.filter(({ completed }) => completed > 0).length;
+  const shown = goals.toSorted((a, b) => b.completed - a.completed).slice(0, SHOWN);
+  return (
+    <Panel
+      wide
+      title="Goal progress"
+      summary={
+        goals.length === 0
+          ? 'Set a goal and link tasks to it to track your progress here.'
+          : `${moved} of ${goals.length} ${goals.length === 1 ? 'goal' : 'goals'} moved forward.`
+      }
+    >
+      <ul className="mt-4 grid gap-x-8 gap-y-2.5 md:grid-cols-2">
+        {shown.map(({ goal, progress, completed }) => (
+          <li key={goal.id} className="flex min-w-0 items-center gap-3 text-sm">
+            <GoalRing category={goal.category} progress={progress} size="sm" />
+            <span className="min-w-0 flex-1">
+              <span className="block truncate">{goal.title}</span>
+              <span className="block text-xs text-ink-soft">
+                {completed > 0 ? `${taskCount(completed)} completed` : 'Nothing completed'}
+              </span>
+            </span>
+            <span className="shrink-0 font-semibold tabular-nums">{progress.progress}%</span>
+          </li>
+        ))}
+      </ul>
+      {goals.length > SHOWN && <p className="mt-3 text-xs text-ink-soft">+{goals.length - SHOWN} more</p>}
+    </Panel>
+  );
+}

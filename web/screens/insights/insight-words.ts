@@ -1,0 +1,29 @@
+import type { LocalDate } from '../../../domain/day.ts';
+import type { Span } from '../../../domain/insights/period.ts';
+import { dayAndMonth } from '../../task/due-words.ts';
+
+/** The first and last day: 'Jan 5 – Jan 11'. */
+export const periodWords = (days: readonly { date: LocalDate }[]): string => {
+  const [first, last] = [days.at(0), days.at(-1)];
+  return first && last ? `${dayAndMonth(first.date)} – ${dayAndMonth(last.date)}` : '';
+};
+
+/**
+ * A chart's summary: the total, and how it compares with the period before.
+ * @param nothing the sentence when both periods are empty
+ * @param words formats a number
+ */
+export function comparedWords(
+  now: number,
+  before: number,
+  {
+    span,
+    nothing,
+    total,
+    words,
+  }: { span: Span; nothing: string; total: string; words: (n: number) => string },
+): string {
+  if (now === 0 && before === 0) return nothing;
+  const difference = `${words(Math.abs(now - before))} ${now > before ? 'more' : 'less'} than`;
+  return `${total} ${now === before ? 'The same as' : difference} the ${span} before.`;
+}

@@ -1,0 +1,44 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { SPANS, type Span } from '../../../domain/insights/period.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+
+const LABELS: Record<Span, string> = { week: 'Week', month: 'Month' };
+
+type Props = {
+  span: Span;
+  /** The number of weeks or months before the current one. */
+  ago: number;
+  words: string;
+  onChange: (span: Span, ago: number) => void;
+};
+
+/** Moves between weeks or months. */
+export function PeriodNav({ span, ago, words, onChange }: Props) {
+  return (
+    <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-3">
+      <Segmented
+        label="Period"
+        value={span}
+        options={SPANS.map((value) => ({ value, label: LABELS[value] }))}
+        onChange={(chosen) => onChange(chosen, 0)}
+      />
+      <div className="flex items-center gap-1">
+        <IconButton
+          label={`Previous ${span}`}
+          icon={<ChevronLeft size={18} />}
+          onClick={() => onChange(span, ago + 1)}
+        />
+        <p aria-live="polite" className="min-w-36 text-center text-sm font-medium tabular-nums">
+          {words}
+        </p>
+        <IconButton
+          label={`Next ${span}`}
+          icon={<ChevronRight size={18} />}
+          disabled={ago === 0}
+          onClick={() => onChange(span, ago - 1)}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { Bell, BellOff, BellRing } from 'lucide-react';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { DOCUMENTS } from '../../device/documents.ts';
+import { useDocument } from '../../device/use-document.ts';
+import { askPermission, type Permission, permission, show } from '../../notifications/notifications.ts';
+import { ROUTES } from '../../routes/routes.ts';
+import { Button } from '../../ui/button.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { changeDocument } from '../../undo/change-document.ts';
+import { rememberUndo } from '../../undo/undo.ts';
+import { Section } from './section.tsx';
+
+const STATES: Record<Permission, { icon: typeof Bell; title: string; text: string }> = {
+  granted: {
+    icon: BellRing,
+    title: 'On in this browser',
+    text: 'Shown while the app is open, even in a background tab.',
+  },
+  unasked: {
+    icon: Bell,
+    title: 'Not on yet',
+    text: 'Your browser will ask whether to allow them.',
+  },
+  denied: {
+    icon: BellOff,
+    title: 'Blocked by your browser',
+    text: 'Allow notifications for this site in your browser’s settings, usually the icon next to the address bar.',
+  },
+  unsupported: {
+    icon: BellOff,
+    title: 'Not available in this browser',
+    text: 'On an iPhone or iPad, add the app to the Home Screen first and open it from there.',
+  },
+};
+
+const EXAMPLE = {
+  title: 'Notifications are on',
+  body: 'This is what a notification looks like.',
+  tag: 'daymark-example',
+  path: ROUTES.settings,
+};
+
+/** The permission may change in the browser's settings, so it's read again when the window regains focus. */
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('focus', listener);
+  document.addEventListener('visibilitychange', listener);
+  return () => {
+    window.removeEventListener('focus', listener);
+    document.removeEventListener('visibilitychange', listener);
+  };
+}
+
+/** Whether the browser shows notifications, and for what. */
+export function Notifications() {
+  const state = useSyncExternalStore(subscribe, permission);
+  const { icon: Icon, title, text } = STATES[state];
+  const actions: Partial<Record<Permission, ReactNode>> = {
+    unasked: (
+      <Button
+        look="primary"
+        onClick={() => void askPermission().then(() => window.dispatchEvent(new Event('focus')))}
+      >
+        Enable notifications
+      </Button>
+    ),
+    granted: <Button onClick={() => void show(EXAMPLE)}>Send a test</Button>,
+  };
+  return (
+    <Section title="Notifications" about="Shown while Daymark is open in this browser.">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
+        <Icon size={18} className="mt-px shrink-0 text-ink-faint" aria-hidden="true" />
+        <div role="status" className="min-w-52 flex-1">
+          <p className="text-sm font-medium">{title}</p>
+          <p className="text-sm text-pretty text-ink-soft">{text}</p>
+        </div>
+        {actions[state]}
+      </div>
+      {(state === 'granted' || state === 'unasked') && <Topics />}
+    </Section>
+  );
+}
+
+/** Which notifications the person wants, in this browser; applied instantly. */
+function Topics() {
+  const [wanted] = useDocument(DOCUMENTS.notifications);
+  const want = (changed: Partial<typeof wanted>) =>
+    rememberUndo(changeDocument(DOCUMENTS.notifications, { ...wanted, ...changed }));
+  return (
+    <div className="mt-3 flex flex-col items-start">
+      <Switch
+        label="When a task with a time is due"
+        checked={wanted.tasks}
+        onChange={(tasks) => want({ tasks })}
+      />
+      <Switch
+        label="When a focus session or a break ends"
+        checked={wanted.timer}
+        onChange={(timer) => want({ timer })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { Link } from 'wouter';
+import { benefits } from '../../../domain/billing/plan-benefits.ts';
+import { ROUTES } from '../../routes/routes.ts';
+import { planLabel, usePlan } from '../../store/use-plan.ts';
+import { TaskMeter } from '../../task/task-meter.tsx';
+import { useTaskRoom } from '../../task/use-task-room.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Section } from './section.tsx';
+
+/** What the person's plan includes, and how much of it is used. */
+export function PlanSection() {
+  const plan = usePlan();
+  const room = useTaskRoom();
+  return (
+    <Section title="Plan" about={`You’re on the ${planLabel(plan)}.`}>
+      <ul className="list-inside list-disc space-y-1 text-sm text-ink-soft">
+        {benefits(plan).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
+        {Number.isFinite(room.most) && <TaskMeter room={room} />}
+        <Link href={ROUTES.billing} className={buttonClass()}>
+          {plan === 'free' ? 'Compare plans' : 'Billing'}
+        </Link>
+      </div>
+    </Section>
+  );
+}

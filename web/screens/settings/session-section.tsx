@@ -1,0 +1,101 @@
+import { Laptop, Smartphone } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import { listSessions, revokeSession, type SignedIn } from '../../session/sessions.ts';
+import { wordsOf } from '../../session/words-of.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { deviceName } from './device-name.ts';
+import { Section } from './section.tsx';
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+type Loaded = { sessions: readonly SignedIn[] } | { problem: string } | undefined;
+
+/** The person's sessions, and buttons to end them. */
+export function Sessions() {
+  const [loaded, setLoaded] = useState<Loaded>();
+  const load = useCallback(async () => {
+    setLoaded(
+      await listSessions().then(
+        (sessions) => ({ sessions }),
+        (error) => ({ problem: wordsOf(error) }),
+      ),
+    );
+  }, []);
+  useEffect(() => void load(), [load]);
+
+  const end = async (ids: readonly string[]) => {
+    try {
+      for (const id of ids) await revokeSession(id);
+      toast.success('Signed out on that device', {
+        description: 'Open tabs there stop working within ten minutes.',
+      });
+    } catch (error) {
+      toast.error(wordsOf(error));
+    }
+    await load();
+  };
+  return (
+    <Section title="Sessions" about="Browsers where you’re signed in. Sign out of any you don’t recognize.">
+      <List loaded={loaded} onEnd={end} onRetry={load} />
+    </Section>
+  );
+}
+
+type Props = { loaded: Loaded; onEnd: (ids: readonly string[]) => void; onRetry: () => void };
+
+function List({ loaded, onEnd, onRetry }: Props) {
+  if (!loaded) return <Skeleton rows={2} label="Loading your sessions" />;
+  if ('problem' in loaded) {
+    return (
+      <div role="alert" className="flex flex-wrap items-center gap-3">
+        <p className="min-w-52 flex-1 text-sm text-ink-soft">{loaded.problem}</p>
+        <Button onClick={onRetry}>Try again</Button>
+      </div>
+    );
+  }
+  const others = loaded.sessions.filter(({ current }) => !current).map(({ id }) => id);
+  return (
+    <>
+      <ul className="-mt-2 divide-y divide-line">
+        {loaded.sessions.map((session) => (
+          <Row key={session.id} session={session} onEnd={() => onEnd([session.id])} />
+        ))}
+      </ul>
+      {others.length > 1 && (
+        <Button className="mt-3" onClick={() => onEnd(others)}>
+          Sign out everywhere else
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Row({ session, onEnd }: { session: SignedIn; onEnd: () => void }) {
+  const { name, handheld } = deviceName(session.userAgent);
+  const Icon = handheld ? Smartphone : Laptop;
+  const since = MOMENT.format(new Date(session.createdAt));
+  return (
+    <li className="flex min-h-14 items-center gap-3 py-2">
+      <Icon size={18} className="shrink-0 text-ink-faint" aria-hidden="true" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 text-sm font-medium">
+          {name}
+          {session.current && (
+            <span className="rounded-full bg-accent-soft px-2 text-xs leading-5 text-ink">This device</span>
+          )}
+        </p>
+        <p className="text-xs text-ink-soft">
+          Since {since} · last used {DAY.format(new Date(session.usedAt))}
+        </p>
+      </div>
+      {!session.current && (
+        <Button look="danger" aria-label={`Sign out ${name}, since ${since}`} onClick={onEnd}>
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}

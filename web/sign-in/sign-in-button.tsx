@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Button } from '../ui/button.tsx';
+import { GoogleLogo } from './google-logo.tsx';
+import { useSignIn } from './use-sign-in.ts';
+
+type Props = {
+  google?: boolean;
+  look?: 'primary' | 'plain' | 'quiet';
+  size?: 'md' | 'lg';
+  className?: string;
+};
+
+/** Opens the sign-in pop-up. @param google shows Google's logo */
+export function SignInButton({
+  google = false,
+  look = 'plain',
+  size = 'lg',
+  className,
+  children,
+}: Props & { children: ReactNode }) {
+  const { busy, start } = useSignIn();
+  return (
+    <Button look={look} size={size} className={className} disabled={busy} onClick={start} data-sign-in>
+      {google && <GoogleLogo />}
+      {children}
+    </Button>
+  );
+}

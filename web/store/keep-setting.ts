@@ -1,0 +1,19 @@
+import { momentAfter, type Setting } from '../../domain/settings/setting.ts';
+import type { Store } from './store.ts';
+
+/**
+ * Saves a setting with the time of the change, so that an older change that arrives later has no effect.
+ * @param value any JSON @param onConflict `merge` sets only the given fields
+ */
+export const keepSetting = (
+  store: Pick<Store, 'rows' | 'add'>,
+  id: string,
+  value: unknown,
+  onConflict: 'replace' | 'merge' | 'keep' = 'replace',
+): Setting =>
+  store.add('setting', {
+    id,
+    value: JSON.stringify(value),
+    at: momentAfter(store.rows('setting').get(id), Date.now()),
+    onConflict,
+  });

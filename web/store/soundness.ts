@@ -1,0 +1,50 @@
+import type { Change } from '../../domain/registry/change.ts';
+import { ENTITIES } from '../../domain/registry/entity.ts';
+import type { Pending, Refused } from './mutations.ts';
+
+const UNREADABLE = 'This device could no longer read this change, so it wasn’t sent.';
+const ACTIONS: readonly unknown[] = ['add', 'update', 'remove', 'restore', 'move'];
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const NEEDED = new Map<string, string[]>(
+  Object.entries(ENTITIES).map(([entity, { schema }]) => [
+    entity,
+    Object.entries(schema.shape)
+      .filter(([, field]) => !field.safeParse(undefined).success)
+      .map(([name]) => name),
+  ]),
+);
+
+/** A quick check that a row can be shown, since stored data may be corrupt. Unknown entities pass. */
+export function isSoundRow({ entity, id, value: given }: Change): boolean {
+  const needed = NEEDED.get(entity);
+  const value: unknown = given;
+  if (!needed) return true;
+  return isRecord(value) && value.id === id && needed.every((name) => (value[name] ?? null) !== null);
+}
+
+/** Validates a row against its full schema; slower, for use after an error. */
+export const isValidRow = ({ entity, value }: Change): boolean =>
+  !(entity in ENTITIES) || ENTITIES[entity].schema.safeParse(value).success;
+
+export const isSoundWrite = (write: Pending): boolean =>
+  Object.hasOwn(ENTITIES, write.entity) &&
+  'create' in ENTITIES[write.entity] &&
+  ACTIONS.includes(write.action) &&
+  isRecord(write.input) &&
+  (write.action !== 'move' || isRecord(write.input.shown)) &&
+  typeof write.id === 'string' &&
+  typeof write.at === 'string';
+
+/** Normalizes a malformed write so that the tray can show it. */
+export const asUnreadable = (write: Pending & { message?: unknown }): Refused => ({
+  ...write,
+  entity: write.entity ?? 'setting',
+  action: ACTIONS.includes(write.action) ? write.action : 'add',
+  input: isRecord(write.input) ? write.input : { text: JSON.stringify(write.input ?? null) },
+  id: String(write.id),
+  at: String(write.at),
+  message: typeof write.message === 'string' ? write.message : UNREADABLE,
+});

@@ -1,0 +1,23 @@
+import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
+import type { Task } from '../../domain/task/task.ts';
+import { TaskDialog } from './task-dialog.tsx';
+
+const EditTask = createContext<(task: Task) => void>(() => {});
+
+/** Opens a task in the page's dialog; a stable function. */
+export const useEditTask = () => useContext(EditTask);
+
+/**
+ * Provides the dialog to edit a task. It belongs to the page, because during an edit the task may leave its list, or
+ * the list may leave the page.
+ */
+export function TaskEditing({ children }: { children: ReactNode }) {
+  const [editing, setEditing] = useState<Task | null>(null);
+  const close = useCallback(() => setEditing(null), []);
+  return (
+    <EditTask value={setEditing}>
+      {children}
+      <TaskDialog task={editing} onClose={close} />
+    </EditTask>
+  );
+}

@@ -1,0 +1,164 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { TIMER_SETTING } from '../../domain/timer/missed-transitions.ts';
+import { newTimer, step, type TimerState } from '../../domain/timer/timer.ts';
+import { DEFAULT_TIMER_SETTINGS } from '../../domain/timer/timer-settings.ts';
+import { offlineStore } from '../../test/web/offline-store.ts';
+import { DOCUMENTS } from '../device/documents.ts';
+import { device } from '../device/use-document.ts';
+import type { Store } from '../store/store.ts';
+import { toast } from '../ui/toast.tsx';
+import { notifyTransitions, startNotifying } from './notify-transitions.ts';
+
+const MINUTE = 60_000;
+const settings = DEFAULT_TIMER_SETTINGS;
+const DONE = 'Completed a 25 minute focus session!';
+
+/** Each notified end holds a lock, so every test needs its own session. */
+let start = Date.parse('2026-01-05T09:00:00Z');
+let timer: TimerState;
+let told: string[];
+let play: ReturnType<typeof vi.fn>;
+
+beforeEach(() => {
+  start += 24 * 60 * MINUTE;
+  [timer] = step(newTimer(settings), { kind: 'start' }, settings, start);
+  told = [];
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.spyOn(toast, 'success').mockImplementation((title) => void told.push(title));
+  play = vi.fn(async () => {});
+  vi.stubGlobal('Audio', function audio() {
+    return { play };
+  });
+  device.write(DOCUMENTS.notifications, { tasks: false, timer: false });
+  device.write(DOCUMENTS.timerSeen, start);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A device that has received the running timer. */
+async function startDevice(): Promise<Store> {
+  const value = { id: TIMER_SETTING, value: JSON.stringify(timer) };
+  const changes = [{ entity: 'setting' as const, id: TIMER_SETTING, value }];
+  const store = offlineStore({
+    saved: { changes, cursor: '1-a', outbox: [], lastSeq: 0, refused: [], missing: [] },
+  });
+  await store.open();
+  return store;
+}
+
+const SERVER = {
+  same: async () => Response.json({ settings: [{ id: TIMER_SETTING, value: JSON.stringify(timer) }] }),
+  changed: async () => Response.json({ settings: [{ id: TIMER_SETTING, value: '{}' }] }),
+  reset: async () => Response.json({ settings: [] }),
+  away: async () => Response.json({ error: 'Not now.' }, { status: 503 }),
+};
+
+/** Checks the timer this many minutes after its start. */
+function look(store: Store, minutes: number, server: keyof typeof SERVER, present = false): Promise<void> {
+  const now = start + minutes * MINUTE;
+  vi.setSystemTime(now);
+  const fetch = vi.fn(SERVER[server]);
+  return notifyTransitions(store, { timer, settings }, now, { present, fetch });
+}
+const recorded = (store: Store) => [...store.rows('focusSession').keys()];
+const session = () => `focus-${start}`;
+
+test('doesn’t notify, record or call the server before the end', async () => {
+  const store = await startDevice();
+  await look(store, 24.9, 'away');
+  expect([told, recorded(store)]).toEqual([[], []]);
+});
+
+test('notifies of an end once, with a sound, and records its session once the server agrees', async () => {
+  const store = await startDevice();
+  await look(store, 25, 'same');
+  expect(told).toEqual(['Break time!', DONE]);
+  expect(play).toHaveBeenCalledOnce();
+  expect(recorded(store)).toEqual([session()]);
+  await look(store, 25.1, 'same');
+  expect(told).toHaveLength(2);
+});
+
+test('only one of several tabs notifies, and all record the same session', async () => {
+  const store = await startDevice();
+  await Promise.all([look(store, 25, 'same'), look(store, 25, 'same'), look(store, 25, 'same')]);
+  expect(told).toEqual(['Break time!', DONE]);
+  expect(recorded(store)).toEqual([session()]);
+});
+
+test.each(['changed', 'reset'] as const)(
+  'doesn’t notify of an end missed asleep if the timer was %s on another device',
+  async (server) => {
+    const store = await startDevice();
+    await look(store, 40, server);
+    expect([told, recorded(store)]).toEqual([[], []]);
+  },
+);
+
+test('notifies of an end noticed in time even if another device changed the timer, but doesn’t record it', async () => {
+  const store = await startDevice();
+  await look(store, 25, 'changed');
+  expect([told, recorded(store)]).toEqual([['Break time!', DONE], []]);
+});
+
+test('notifies of an end offline, and records it once the server can be reached', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const store = await startDevice();
+  await look(store, 40, 'away');
+  expect([told, recorded(store)]).toEqual([[DONE, 'Break finished!'], []]);
+  await look(store, 41, 'same');
+  expect(told).toHaveLength(2);
+  expect(recorded(store)).toEqual([session()]);
+});
+
+test('records right away what a person using the timer sees, whatever the server says', async () => {
+  const store = await startDevice();
+  const looking = look(store, 40, 'changed', true);
+  expect(recorded(store)).toEqual([session()]);
+  await looking;
+  expect(told).toEqual([DONE, 'Break finished!']);
+});
+
+test('treats a timer with a pending write from here as unchanged elsewhere', async () => {
+  const store = await startDevice();
+  store.add('setting', { id: TIMER_SETTING, value: JSON.stringify(timer) });
+  await look(store, 40, 'changed');
+  expect([told, recorded(store)]).toEqual([[DONE, 'Break finished!'], [session()]]);
+});
+
+test('records a session once it has ended by the server’s clock when the device’s clock is ahead', async () => {
+  const store = await startDevice();
+  const saysItIs = (minutes: number) => async () => {
+    const answer = await SERVER.same();
+    answer.headers.set('Date', new Date(start + minutes * MINUTE).toUTCString());
+    return answer;
+  };
+  const lookAhead = (minutes: number, server: number) => {
+    vi.setSystemTime(start + minutes * MINUTE);
+    return notifyTransitions(store, { timer, settings }, Date.now(), { fetch: saysItIs(server) });
+  };
+  await lookAhead(25, 20);
+  expect([told, recorded(store)]).toEqual([['Break time!', DONE], []]);
+  await lookAhead(28, 23);
+  expect(recorded(store)).toEqual([session()]);
+  // Reset the clock difference for the next tests.
+  await lookAhead(29, 29);
+});
+
+test('doesn’t notify of earlier ends on a device that never notified', async () => {
+  device.write(DOCUMENTS.timerSeen, null);
+  const store = await startDevice();
+  startNotifying(start + 30 * MINUTE);
+  await look(store, 31, 'same');
+  expect([told, recorded(store)]).toEqual([[], [session()]]);
+});
+
+test('notifies of and records an end without Web Locks', async () => {
+  vi.stubGlobal('navigator', {});
+  const store = await startDevice();
+  await look(store, 25, 'same');
+  expect(told).toEqual(['Break time!', DONE]);
+  expect(recorded(store)).toEqual([session()]);
+});

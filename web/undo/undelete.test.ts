@@ -1,0 +1,99 @@
+import { expect, test, vi } from 'vitest';
+import { createDevice } from '../../test/fleet/device.ts';
+import { createUnreliableNetwork } from '../../test/fleet/network.ts';
+import { createWorld } from '../../test/fleet/world.ts';
+import { startApp } from '../../test/server/app.ts';
+import { recorder } from './recorder.ts';
+
+const QUIET_MS = 60_000;
+
+/** Two devices of one account, each with a tab that is up to date. */
+async function twoDevices() {
+  const server = await startApp();
+  const world = createWorld(1);
+  const weather = { serverUp: true, faults: 0 };
+  const { accountId } = await server.proPerson();
+  const open = async () => {
+    const { network, link } = createUnreliableNetwork(world, server, weather, accountId);
+    const tab = await createDevice(world, network).openTab();
+    const setOnline = (online: boolean) => {
+      link.online = online;
+      if (online) tab.wake();
+    };
+    return { tab, store: tab.store, setOnline };
+  };
+  const [here, there] = [await open(), await open()];
+  vi.spyOn(performance, 'now').mockReturnValue(0);
+  await world.pass(QUIET_MS);
+  return {
+    here,
+    there,
+    quiet: () => world.pass(QUIET_MS),
+    async [Symbol.asyncDispose]() {
+      for (const { tab } of [here, there]) tab.kill();
+      await world.pass(QUIET_MS);
+      await server[Symbol.asyncDispose]();
+      vi.restoreAllMocks();
+    },
+  };
+}
+
+test('undoing a deletion includes changes from other devices; offline, it restores the local row', async () => {
+  await using devices = await twoDevices();
+  const { here, there, quiet } = devices;
+  const { id } = here.store.add('task', { title: 'Buy milk' });
+  await quiet();
+
+  here.setOnline(false);
+  there.store.update('task', id, { description: 'Two liters', priority: 'high' });
+  await quiet();
+  const { writes, back } = recorder(here.store);
+  writes.remove('task', id);
+  const again = await back();
+  expect(here.store.rows('task').get(id)).toMatchObject({ title: 'Buy milk', priority: 'medium' });
+
+  here.setOnline(true);
+  await quiet();
+  const whole = { title: 'Buy milk', description: 'Two liters', priority: 'high' };
+  for (const { store } of [here, there]) expect(store.rows('task').get(id)).toMatchObject(whole);
+  // The task changed on another device, so redo leaves it alone.
+  await again();
+  expect(here.store.rows('task').has(id)).toBe(true);
+});
+
+test('a restored list includes its tasks, even those that another device added', async () => {
+  await using devices = await twoDevices();
+  const { here, there, quiet } = devices;
+  const { id: listId } = here.store.add('list', { name: 'Home' });
+  await quiet();
+
+  here.setOnline(false);
+  const task = there.store.add('task', { title: 'Paint', listId });
+  there.store.update('list', listId, { name: 'House' });
+  await quiet();
+  const { writes, back } = recorder(here.store);
+  writes.remove('list', listId);
+  await back();
+  here.setOnline(true);
+  await quiet();
+  for (const { store } of [here, there]) {
+    expect(store.rows('list').get(listId)).toMatchObject({ name: 'House' });
+    expect(store.rows('task').get(task.id)).toMatchObject({ listId });
+  }
+});
+
+test('a row that never reached the trash is added as this device knew it', async () => {
+  await using devices = await twoDevices();
+  const { here, there, quiet } = devices;
+  const at = new Date('2026-06-15T09:00:00.000Z').toISOString();
+  const { id } = here.store.add('chatMessage', { role: 'user', content: 'Hello', timestamp: at });
+  const task = here.store.add('task', { title: 'Buy milk' });
+  await quiet();
+  const { writes, back } = recorder(here.store);
+  writes.remove('chatMessage', id);
+  writes.remove('task', task.id);
+  await back();
+  await quiet();
+  expect(there.store.rows('chatMessage').get(id)).toMatchObject({ content: 'Hello', timestamp: at });
+  expect(there.store.rows('task').get(task.id)).toEqual(task);
+});

@@ -1,0 +1,87 @@
+import { SECTIONS } from '../../domain/account/account-tree.ts';
+import { DISPLAY_NAME_SETTING } from '../../domain/settings/profile.ts';
+import type { Refused } from '../store/mutations.ts';
+
+const VERBS: Record<Refused['action'], string> = {
+  add: 'add',
+  update: 'update',
+  remove: 'delete',
+  restore: 'restore',
+  move: 'move',
+};
+
+const kindOf = ({ entity }: Pick<Refused, 'entity'>): string =>
+  SECTIONS.find((section) => section.entity === entity)?.one ?? entity;
+
+/** The error message for a refused write (product.md §8). */
+export function failure(write: Refused): string {
+  const { entity, action, input, id } = write;
+  if (entity === 'setting')
+    return id === DISPLAY_NAME_SETTING
+      ? 'Failed to update profile. Please try again.'
+      : 'Failed to save settings';
+  if (entity === 'task' && action === 'update' && 'completed' in input) return 'Failed to update task status';
+  return `Failed to ${VERBS[action]} ${kindOf(write)}`;
+}
+
+/** The fields of a write; a move has them in `shown`. */
+const shownIn = (input: object): object => ('shown' in input ? Object(input.shown) : input);
+
+/** The title, name or text that the person typed, if the write has one. */
+export function typedIn({ input }: Pick<Refused, 'input'>): string | undefined {
+  const typed: { title?: unknown; name?: unknown; text?: unknown } = shownIn(input);
+  const words = typed.title ?? typed.name ?? typed.text;
+  return typeof words === 'string' ? words : undefined;
+}
+
+/** `a goal`, for when the item's name isn't known. */
+export const somethingLike = (write: Pick<Refused, 'entity'>): string =>
+  `${/^[aeiou]/.test(kindOf(write)) ? 'an' : 'a'} ${kindOf(write)}`;
+
+const LABELS: Partial<Record<string, string>> = {
+  title: 'Title',
+  name: 'Name',
+  text: 'Text',
+  description: 'Notes',
+  project: 'Project',
+  dueDate: 'Due',
+  priority: 'Priority',
+  estimatedMinutes: 'Estimate (minutes)',
+  completed: 'Completed',
+  category: 'Category',
+  targetDate: 'Target date',
+  date: 'Date',
+  start: 'Start',
+  end: 'End',
+  color: 'Color',
+  value: 'Value',
+  content: 'Message',
+  minutes: 'Minutes',
+};
+
+/** The fields that a write sets, as pairs of label and text. */
+export const fieldsOf = ({ entity, input }: Pick<Refused, 'entity' | 'input'>): [string, string][] =>
+  Object.entries(shownIn(input)).flatMap(([field, value]): [string, string][] => {
+    const label = field === 'description' && entity === 'goal' ? 'Description' : LABELS[field];
+    if (!label || value === undefined) return [];
+    if (value === null || value === '') return [[label, 'None']];
+    return [
+      [
+        label,
+        typeof value === 'string'
+          ? value
+          : typeof value === 'boolean'
+            ? value
+              ? 'Yes'
+              : 'No'
+            : JSON.stringify(value),
+      ],
+    ];
+  });
+
+/** A write's fields as text to copy. @param name the item's name, in case the write lacks it */
+export function asText(write: Pick<Refused, 'entity' | 'input'>, name: string | undefined): string {
+  const fields = fieldsOf(write);
+  const named = name && typedIn(write) === undefined ? [name] : [];
+  return [...named, ...fields.map(([label, text]) => `${label}: ${text}`)].join('\n');
+}

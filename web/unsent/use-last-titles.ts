@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+import type { Trashed } from '../../domain/registry/trash.ts';
+import { log } from '../device/log.ts';
+import { callApi } from '../session/call-api.ts';
+import type { Refused } from '../store/mutations.ts';
+
+/** Deleted rows from the trash, by `entity/id`. Empty until loaded, or offline. */
+export function useLastTitles(refused: readonly Refused[]): ReadonlyMap<string, object> {
+  const [rows, setRows] = useState<ReadonlyMap<string, object>>(new Map());
+  const isWanted = refused.some(({ action }) => action !== 'add');
+  useEffect(() => {
+    if (!isWanted) return;
+    callApi<{ trash: Trashed[] }>('GET', '/api/trash')
+      .then(({ trash }) =>
+        setRows(new Map(trash.map(({ entity, value }) => [`${entity}/${value.id}`, value]))),
+      )
+      .catch(log);
+  }, [isWanted]);
+  return rows;
+}
