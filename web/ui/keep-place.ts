@@ -1,4 +1,19 @@
-const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+const REMOVAL_MS = 3000;
+
+/** Resolves as soon as the element is removed from the page, or to false if that doesn't happen within 3 seconds. */
+function removed(element: Element): Promise<boolean> {
+  if (!element.isConnected) return Promise.resolve(true);
+  return new Promise((resolve) => {
+    const settle = (gone: boolean) => {
+      clearTimeout(timeout);
+      observer.disconnect();
+      resolve(gone);
+    };
+    const observer = new MutationObserver(() => !element.isConnected && settle(true));
+    const timeout = setTimeout(() => settle(false), REMOVAL_MS);
+    observer.observe(document.body, { childList: true, subtree: true });
+  });
+}
 
 /** Other rows that contain a button: the following ones first, then the preceding ones, nearest first. */
 function neighbours(row: Element): Element[] {
@@ -17,8 +32,7 @@ export async function keepPlace(pressed: HTMLElement, act: () => void | Promise<
   const place = [...(row?.querySelectorAll<HTMLElement>('button') ?? [])].indexOf(pressed);
   const others = row ? neighbours(row) : [];
   await act();
-  await nextFrame();
-  if (pressed.isConnected || document.activeElement !== document.body) return;
+  if (!(await removed(pressed)) || document.activeElement !== document.body) return;
   const buttons = others.find((one) => one.isConnected)?.querySelectorAll('button');
   const next = buttons?.[place] ?? buttons?.[0] ?? document.querySelector('main');
   next?.focus();
