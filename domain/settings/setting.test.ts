@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { momentAfter, type Setting, settingRules } from './setting.ts';
+import { inverseSetting, momentAfter, type Setting, settingRules } from './setting.ts';
 
 const { create, merge, update } = settingRules;
 const at = (minute: number): string => `2026-06-15T10:${String(minute).padStart(2, '0')}:00.000Z`;
@@ -76,4 +76,49 @@ test('each field has its latest value, in whatever order changes arrive', () => 
       expect(new Map(Object.entries(read(row as Setting)))).toEqual(model);
     }),
   );
+});
+
+test('removes fields by name, and a removed field stays removed when an older change arrives late', () => {
+  const first = create({ id, value: json({ work: 25, rest: 5 }), at: at(0) }, { now: NOW });
+  const unset = { id, value: json({}), unset: ['work', 'long'], onConflict: 'merge' as const };
+  const second = merge(first, { ...unset, at: at(3) }, NOW);
+  expect(read(second)).toEqual({ rest: 5 });
+  const late = { id, value: json({ work: 50, long: 15 }), at: at(2), onConflict: 'merge' as const };
+  expect(read(merge(second, late, NOW))).toEqual({ rest: 5 });
+  expect(read(merge(first, { ...late, at: at(4), unset: ['long', 'rest'] }, NOW))).toEqual({
+    work: 50,
+    long: 15,
+  });
+  expect(read(merge(create({ ...unset, at: at(3) }, { now: NOW }), late, NOW))).toEqual({});
+});
+
+test('forgets the oldest removals, so that their times don’t grow without limit', () => {
+  let row = create({ id, value: json({}), at: at(0) }, { now: NOW });
+  for (const minute of [1, 2, 3]) {
+    const unset = Array.from({ length: 100 }, (_, n) => `${minute}-${n}`);
+    row = merge(row, { id, value: json({}), unset, at: at(minute), onConflict: 'merge' }, NOW);
+  }
+  const names = Object.keys(JSON.parse(row.changedAt ?? ''));
+  expect(names).toHaveLength(101);
+  expect(names).toContain('3-99');
+  expect(names).not.toContain('2-99');
+});
+
+test('reverts only the fields that a change set and no one has changed since', () => {
+  const row = (value: unknown): Setting => ({ id, value: json(value) });
+  const back = (before: unknown, made: unknown, now: unknown) => {
+    const input = inverseSetting(before === undefined ? undefined : row(before), row(made), row(now));
+    return input && read(merge(row(now), input, NOW));
+  };
+  expect(back({ a: 1 }, { a: 2, b: 3, c: 4 }, { a: 2, b: 5, c: 4, d: 6 })).toEqual({ a: 1, b: 5, d: 6 });
+  expect(back({ a: { b: 2 }, c: null }, { a: { b: 1 } }, { a: { b: 1 }, d: 3 })).toEqual({
+    a: { b: 2 },
+    c: null,
+    d: 3,
+  });
+  expect(back({ a: 1 }, { a: 2 }, { a: 3 })).toBeUndefined();
+  expect(back(undefined, { a: 1 }, { a: 1, b: 2 })).toEqual({ b: 2 });
+  expect(back(1, 2, 2)).toBe(1);
+  expect(back(1, 2, 3)).toBeUndefined();
+  expect(back([], { a: 1 }, { a: 2 })).toBeUndefined();
 });

@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { compare } from '../compare.ts';
 import { instant } from '../day.ts';
 import { entityId } from '../entity-id.ts';
 
 const MAX_VALUE = 100_000;
 /** Documents with more fields are merged as a whole. */
 const MAX_FIELDS = 100;
+const MAX_UNSET_NAME = 200;
 /** The key in `changedAt` of the time when the whole document was set. */
 const WHOLE = '';
 
@@ -33,6 +35,13 @@ const settingInput = setting.omit({ changedAt: true }).extend({
     .enum(CONFLICTS, { error: `onConflict must be one of ${CONFLICTS.join(', ')}` })
     .optional()
     .describe('What to do if the setting exists: `merge` sets only the given fields'),
+  unset: z
+    .array(z.string().min(1).max(MAX_UNSET_NAME), {
+      error: `unset must be a list of field names of at most ${MAX_UNSET_NAME} characters`,
+    })
+    .max(MAX_FIELDS, `unset can name at most ${MAX_FIELDS} fields`)
+    .optional()
+    .describe('The fields to remove, with `merge`'),
 });
 type Given = z.output<typeof settingInput>;
 type Times = ReadonlyMap<string, string>;
@@ -44,8 +53,9 @@ export const settingRules = {
   schema: setting,
   input: settingInput,
   updates: setting.pick({ value: true }),
-  create({ id, value, at, onConflict }: Given, { now }: { now: string }): Setting {
-    const names = onConflict === 'merge' ? [...(fieldsOf(value)?.keys() ?? [WHOLE])] : [WHOLE];
+  create({ id, value, at, onConflict, unset = [] }: Given, { now }: { now: string }): Setting {
+    const given = fieldsOf(value);
+    const names = onConflict === 'merge' && given ? [...given.keys(), ...unset] : [WHOLE];
     return timed(id, value, new Map(names.map((name) => [name, momentOf(at ?? now)])));
   },
   merge: mergeSetting,
@@ -54,7 +64,11 @@ export const settingRules = {
 } as const;
 
 /** Merges field by field: the latest change of each field wins, in whatever order changes arrive. */
-function mergeSetting(before: Setting, { value, at, onConflict = 'replace' }: Given, now: string): Setting {
+function mergeSetting(
+  before: Setting,
+  { value, at, onConflict = 'replace', unset = [] }: Given,
+  now: string,
+): Setting {
   if (onConflict === 'keep') return before;
   const moment = momentOf(at ?? now);
   const times = timesOf(before);
@@ -63,8 +77,9 @@ function mergeSetting(before: Setting, { value, at, onConflict = 'replace' }: Gi
     return moment < lastChange(before) ? before : timed(before.id, value, new Map([[WHOLE, moment]]));
 
   const whole = times.get(WHOLE) ?? '';
-  const names = onConflict === 'merge' ? [...given.keys()] : [...new Set([...there.keys(), ...given.keys()])];
-  const set = names.filter((name) => moment >= (times.get(name) ?? whole));
+  const others = onConflict === 'merge' ? unset : there.keys();
+  const names = new Set([...given.keys(), ...others]);
+  const set = [...names].filter((name) => moment >= (times.get(name) ?? whole));
   if (set.length === 0) return before;
   const fields = new Map(there);
   const changed = new Map(times);
@@ -74,8 +89,36 @@ function mergeSetting(before: Setting, { value, at, onConflict = 'replace' }: Gi
     changed.set(name, moment);
   }
   if (onConflict === 'replace') changed.set(WHOLE, later(whole, moment));
+  // The times of removed fields are forgotten at some point, or they would grow without limit.
+  const removed = [...changed].filter(([name]) => name !== WHOLE && !fields.has(name));
+  const oldest = removed.toSorted(([, a], [, b]) => compare(a, b)).slice(0, -MAX_FIELDS);
+  for (const [name] of oldest) changed.delete(name);
   return timed(before.id, JSON.stringify(Object.fromEntries(fields)), changed);
 }
+
+/**
+ * The input that reverts a change field by field, keeping fields changed again since and those of other devices. Values
+ * that aren't merged by field are reverted as a whole.
+ * @param before `undefined` if the change added the setting
+ * @returns `undefined` if there is nothing to revert
+ */
+export function inverseSetting(before: Setting | undefined, made: Setting, now: Setting): Given | undefined {
+  const { id } = made;
+  const [was, then, there] = [before?.value ?? '{}', made.value, now.value].map(fieldsOf);
+  if (!was || !then || !there)
+    return before && now.value === made.value ? { id, value: before.value } : undefined;
+  const isSame = (a: typeof was, b: typeof was, name: string) =>
+    a.has(name) === b.has(name) && JSON.stringify(a.get(name)) === JSON.stringify(b.get(name));
+  const back = [...new Set([...was.keys(), ...then.keys()])].filter(
+    (name) => !isSame(was, then, name) && isSame(then, there, name),
+  );
+  if (back.length === 0) return undefined;
+  const value = JSON.stringify(Object.fromEntries([...was].filter(([name]) => back.includes(name))));
+  return { id, value, onConflict: 'merge', unset: back.filter((name) => !was.has(name)) };
+}
+
+/** Whether the fields of a setting are merged one by one. */
+export const hasFields = ({ value }: Setting): boolean => fieldsOf(value) !== undefined;
 
 /**
  * The time of a change as ISO text: after every change its device knew of, even if the device's clock is

@@ -37,7 +37,9 @@ export function putBack(to: Writes, { entity, id, value }: MissingRow): void {
   const { input } = rulesOf(entity);
   const fields = Object.entries(value).filter(([field]) => field in input.shape);
   if (!now || entity === 'setting' || entity === 'reflection') {
-    to.add(entity, Object.fromEntries(fields) as Inputs[Writable]['add']);
+    // Fields that this device doesn't know must stay.
+    const merged = entity === 'setting' && { onConflict: 'merge' };
+    to.add(entity, { ...Object.fromEntries(fields), ...merged } as Inputs[Writable]['add']);
     return;
   }
   const there = new Map<string, unknown>(Object.entries(now));

@@ -1,6 +1,6 @@
-import { fieldsAs, inverseDocument, inversePatch, isAsMade } from '../../domain/inverse-patch.ts';
+import { fieldsAs, inversePatch, isAsMade } from '../../domain/inverse-patch.ts';
 import { type Entities, type Inputs, rulesOf, type Writable } from '../../domain/registry/entity.ts';
-import { type Setting, setting } from '../../domain/settings/setting.ts';
+import { hasFields, inverseSetting, type Setting, setting } from '../../domain/settings/setting.ts';
 import { completerOf } from '../../domain/task/mine.ts';
 import { goalOf, task } from '../../domain/task/task.ts';
 import type { Store } from '../store/store.ts';
@@ -42,12 +42,13 @@ const putBack =
     to.update(entity, before.id, whole as Inputs[E]['update'], by);
   };
 
-const putDocumentBack =
-  (before: Setting, after: Setting): Step =>
+/** @param before `undefined` if the action added the setting */
+const revertSetting =
+  (before: Setting | undefined, after: Setting): Step =>
   (to) => {
-    const now = to.rows('setting').get(before.id);
-    const value = now && inverseDocument(after.value, before.value, now.value);
-    if (value !== undefined && value !== now?.value) to.add('setting', { id: before.id, value });
+    const now = to.rows('setting').get(after.id);
+    const input = now && inverseSetting(before, after, now);
+    if (input) to.add('setting', input);
   };
 
 /** A list or goal that has tasks by now must stay, or the tasks would lose it. */
@@ -82,11 +83,10 @@ export function recorder(store: Writes): { writes: Writes; note(step: Step): voi
       const rows = store.rows(entity);
       const row = store.add(entity, input, by);
       const before = rows.get(row.id);
-      if (!before) steps.push(removal(entity, row));
-      else if (row !== before)
-        steps.push(
-          isSetting(before) && isSetting(row) ? putDocumentBack(before, row) : putBack(entity, before, row),
-        );
+      if (entity === 'setting' && isSetting(row) && (before ? row !== before : hasFields(row)))
+        steps.push(revertSetting(before && isSetting(before) ? before : undefined, row));
+      else if (!before) steps.push(removal(entity, row));
+      else if (row !== before) steps.push(putBack(entity, before, row));
       return row;
     },
     update(entity, id, updates, by) {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { inverseDocument } from '../../domain/inverse-patch.ts';
 import type { Entities, Inputs, Writable } from '../../domain/registry/entity.ts';
 import { offlineStore } from '../../test/web/offline-store.ts';
 import type { Store } from '../store/store.ts';
+import { putBack, stillMissing } from './put-back.ts';
 import { recorder, type Writes } from './recorder.ts';
 import { forgetUndo, redoLast, rememberUndo, undoLast } from './undo.ts';
 
@@ -110,11 +110,15 @@ test('undo restores only the fields of a setting’s document that haven’t cha
   expect(kept()).toEqual({ focus: 50, rest: 7, long: 20 });
 });
 
-test('undo restores a value that isn’t an object as a whole or not at all', () => {
-  expect(inverseDocument('2', '1', '2')).toBe('1');
-  expect(inverseDocument('2', '1', '3')).toBe('3');
-  expect(inverseDocument('{"a":1}', '[]', '{"a":2}')).toBe('{"a":2}');
-  expect(inverseDocument('{"a":{"b":1}}', '{"a":{"b":2}}', '{"a":{"b":1},"d":3}')).toBe(
-    '{"a":{"b":2},"d":3}',
-  );
+test('putting back a setting keeps fields that this device doesn’t know', () => {
+  const store = offlineStore();
+  store.add('setting', { id: 'timer', value: '{"rest":5,"long":15}' });
+  const mine = { id: 'timer', value: '{"rest":7,"focus":50}' };
+  const [row] = stillMissing(store, [{ entity: 'setting', id: 'timer', value: mine }]);
+  if (row) putBack(store, row);
+  expect(JSON.parse(store.rows('setting').get('timer')?.value ?? '')).toEqual({
+    rest: 7,
+    long: 15,
+    focus: 50,
+  });
 });

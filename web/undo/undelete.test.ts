@@ -3,6 +3,7 @@ import { createDevice } from '../../test/fleet/device.ts';
 import { createUnreliableNetwork } from '../../test/fleet/network.ts';
 import { createWorld } from '../../test/fleet/world.ts';
 import { startApp } from '../../test/server/app.ts';
+import type { Store } from '../store/store.ts';
 import { recorder } from './recorder.ts';
 
 const QUIET_MS = 60_000;
@@ -96,4 +97,35 @@ test('a row that never reached the trash is added as this device knew it', async
   await quiet();
   expect(there.store.rows('chatMessage').get(id)).toMatchObject({ content: 'Hello', timestamp: at });
   expect(there.store.rows('task').get(task.id)).toEqual(task);
+});
+
+test('undoing a setting keeps what another device set in it meanwhile', async () => {
+  await using devices = await twoDevices();
+  const { here, there, quiet } = devices;
+  const keep = (to: Pick<Store, 'add'>, id: string, value: object) =>
+    void to.add('setting', { id, value: JSON.stringify(value), onConflict: 'merge' });
+  const read = ({ store }: typeof here, id: string) => JSON.parse(store.rows('setting').get(id)?.value ?? '');
+  keep(here.store, 'timer', { rest: 5 });
+  await quiet();
+
+  here.setOnline(false);
+  const { writes, back } = recorder(here.store);
+  keep(writes, 'timer', { work: 50 });
+  keep(writes, 'planner', { from: 8 });
+  keep(there.store, 'timer', { long: 15 });
+  keep(there.store, 'planner', { to: 18 });
+  await quiet();
+  const again = await back();
+  here.setOnline(true);
+  await quiet();
+  for (const device of [here, there]) {
+    expect(read(device, 'timer')).toEqual({ rest: 5, long: 15 });
+    expect(read(device, 'planner')).toEqual({ to: 18 });
+  }
+  await again();
+  await quiet();
+  for (const device of [here, there]) {
+    expect(read(device, 'timer')).toEqual({ rest: 5, work: 50, long: 15 });
+    expect(read(device, 'planner')).toEqual({ from: 8, to: 18 });
+  }
 });
