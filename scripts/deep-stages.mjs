@@ -7,6 +7,7 @@ const times = (count) => String(Math.ceil(count * scale));
 const FLEET = { FLEET_HISTORIES: times(10_000) };
 const ACCESS = { ACCESS_HISTORIES: times(10_000) };
 const NUMBERS = { NUMBERS_HISTORIES: times(5_000) };
+const REPEATS = { REPEAT_RULES: times(100_000) };
 const FUZZ = { FUZZ_REQUESTS: times(100_000) };
 
 /** The stages of `npm run test:deep`, in order. */
@@ -21,6 +22,7 @@ export const DEEP_STAGES = {
     run: onPostgres(ACCESS, ['server/sharing/access.property']),
   },
   numbers: { title: 'Histories of numbers', run: vitest('unit', NUMBERS, ['test/numbers.property']) },
+  repeats: { title: 'Repeating rules', run: vitest('unit', REPEATS, ['test/repeat']) },
   fuzz: { title: 'Fuzz, SQLite', run: vitest('server on sqlite', FUZZ, ['server/fuzz']) },
   widths: {
     title: 'Every width',
