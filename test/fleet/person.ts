@@ -150,7 +150,8 @@ export function createPerson(tab: Tab, deps: Deps) {
       else act((writes) => writes.update(entity, id, { [field]: word }), word);
     },
     remove(what: number): void {
-      const entities = ['task', 'task', 'goal', 'event', 'reflection', 'list', 'setting'] as const;
+      // Nowhere in the app can a person delete a setting, which has no trash.
+      const entities = ['task', 'task', 'goal', 'event', 'reflection', 'list'] as const;
       const entity = what === AIMED ? 'task' : (any(entities) ?? 'task');
       const id = idIn(entity, what);
       // Only the owner can delete a list.

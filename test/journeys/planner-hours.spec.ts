@@ -123,7 +123,12 @@ test.describe('on a phone', () => {
       touchPoints: at ? [{ x: Math.round(at.x), y: Math.round(at.y) }] : [],
     });
 
-  test('events can be added, resized, moved, and deleted by touch', async ({ page, context, newEmail }) => {
+  test('events can be added, resized, moved, and deleted by touch, on a device that can’t vibrate', async ({
+    page,
+    context,
+    newEmail,
+  }) => {
+    await page.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'vibrate'));
     await openPlanner(page, newEmail(), 'Start empty');
     const nine = await pointAt(page, '9 AM', 10);
     await page.touchscreen.tap(nine.x, nine.y);

@@ -31,7 +31,7 @@ export function NotificationHint() {
     const read = () => setState(permission());
     const answered = new AbortController();
     void navigator.permissions
-      ?.query({ name: 'notifications' })
+      .query({ name: 'notifications' })
       .then((status) => status.addEventListener('change', read, { signal: answered.signal }))
       .catch(read);
     return () => answered.abort();
