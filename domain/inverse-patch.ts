@@ -1,3 +1,5 @@
+import { same } from './same.ts';
+
 /** The row's values of the fields that `updates` names; null if absent. */
 export const fieldsAs = (row: object, updates: object): Record<string, unknown> => {
   const there = new Map<string, unknown>(Object.entries(row));
@@ -11,12 +13,12 @@ const CLOCKED = new Set(['createdAt', 'completedAt', 'completedBy', 'timestamp']
 export const isAsMade = (made: object, now: object): boolean => {
   const fields = new Set([...Object.keys(made), ...Object.keys(now)].filter((field) => !CLOCKED.has(field)));
   const [then, there] = [made, now].map((row) => new Map<string, unknown>(Object.entries(row)));
-  return [...fields].every((field) => (then?.get(field) ?? null) === (there?.get(field) ?? null));
+  return [...fields].every((field) => same(then?.get(field) ?? null, there?.get(field) ?? null));
 };
 
 /** The updates that revert a change, without fields changed since. @param made the fields it set */
 export const inversePatch = (made: object, before: object, now: object): Record<string, unknown> => {
   const there = fieldsAs(now, made);
-  const asMade = Object.entries(made).filter(([field, value]) => there[field] === (value ?? null));
+  const asMade = Object.entries(made).filter(([field, value]) => same(there[field], value ?? null));
   return fieldsAs(before, Object.fromEntries(asMade));
 };

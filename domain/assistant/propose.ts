@@ -1,5 +1,7 @@
+import { omitEmpty } from '../omit-empty.ts';
 import { updateEvent } from '../planner/planner.ts';
 import { Problem, parse } from '../problem.ts';
+import { same } from '../same.ts';
 import { splitSharedId } from '../shared-id.ts';
 import type { Briefing } from './briefing.ts';
 import { type Proposal, readProposal, TOOLS, type Tool } from './proposal.ts';
@@ -47,9 +49,7 @@ const MEANING: { [T in Tool]: (input: unknown, shown: Briefing) => unknown } = {
 
 /** Drops empty fields: models often include the fields they leave out. */
 const filled = (input: unknown): unknown =>
-  typeof input === 'object' && input !== null && !Array.isArray(input)
-    ? Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null && value !== ''))
-    : input;
+  typeof input === 'object' && input !== null && !Array.isArray(input) ? omitEmpty(input) : input;
 
 function known<T>(rows: ReadonlyMap<string, T>, ref: string): T {
   const row = rows.get(ref);
@@ -68,7 +68,7 @@ const ownerOf = (id: string): string | undefined => splitSharedId(id)?.ownerId;
 function different(before: object, changes: object): object {
   const there = new Map<string, unknown>(Object.entries(before));
   const fields = Object.entries(changes).filter(
-    ([name, value]) => value !== undefined && value !== (there.get(name) ?? null),
+    ([name, value]) => value !== undefined && !same(value, there.get(name) ?? null),
   );
   if (fields.length === 0) throw new Problem('invalid', 'That wouldn’t change anything.');
   return Object.fromEntries(fields);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instant, localDate } from '../day.ts';
 import { entityId } from '../entity-id.ts';
+import { omitEmpty } from '../omit-empty.ts';
 import type { LIST_COLORS } from '../task/list.ts';
 import { type Progress, percent } from '../task/statistics.ts';
 import { text } from '../text.ts';
@@ -49,20 +50,15 @@ export const goalUpdates = z.strictObject({
 });
 export type GoalUpdates = z.input<typeof goalUpdates>;
 
-const filled = <T extends object>(fields: T): T =>
-  Object.fromEntries(
-    Object.entries(fields).filter(([, v]) => v !== undefined && v !== null && v !== ''),
-  ) as T;
-
 /** @param at `id` is used if the input has none; `now` is ISO text, and no goal is dated later */
 export function newGoal(input: z.output<typeof goalInput>, at: { id: string; now: string }): Goal {
   const createdAt = input.createdAt && input.createdAt < at.now ? input.createdAt : at.now;
-  return filled({ ...input, id: input.id ?? at.id, createdAt });
+  return omitEmpty({ ...input, id: input.id ?? at.id, createdAt });
 }
 
 export function updateGoal(before: Goal, updates: z.output<typeof goalUpdates>): Goal {
   const named = Object.fromEntries(Object.entries(updates).filter(([, v]) => v !== undefined));
-  return filled({ ...before, ...named });
+  return omitEmpty({ ...before, ...named });
 }
 
 export const goalRules = {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dueDate, instant, isPast, type LocalMinute } from '../day.ts';
 import { entityId } from '../entity-id.ts';
+import { omitEmpty } from '../omit-empty.ts';
 import { splitSharedId } from '../shared-id.ts';
 import { text } from '../text.ts';
 import { DEFAULT_LIST_ID } from './list.ts';
@@ -79,10 +80,6 @@ const taskRemoval = z.strictObject({ movedTo: entityId.optional() });
 export type TaskRemoval = z.input<typeof taskRemoval>;
 
 const clampToNow = (said: string | undefined, now: string): string => (said && said < now ? said : now);
-const omitEmpty = <T extends object>(fields: T): T =>
-  Object.fromEntries(
-    Object.entries(fields).filter(([, v]) => v !== undefined && v !== null && v !== ''),
-  ) as T;
 
 /**
  * Creates a task: in the browser immediately, and again on the server.

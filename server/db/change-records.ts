@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Entity } from '../../domain/registry/entity.ts';
+import { same } from '../../domain/same.ts';
 import type { Tx } from './open.ts';
 import { prepared, rowsOf, type Value } from './prepared.ts';
 
@@ -62,8 +63,10 @@ export async function saveHistory(
   return characters;
 }
 
-/** Of longer strings, only the old value is saved: the new one is in the row or in the next entry. */
+/** Of longer strings and lists, only the old value is saved: the new one is in the row or in the next entry. */
 const LONGEST_KEPT = 500;
+const isLong = (value: unknown): boolean =>
+  (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).length > LONGEST_KEPT;
 
 /** A creation or deletion saves the whole row; a change saves only the fields that changed. */
 function historyOf({
@@ -73,10 +76,9 @@ function historyOf({
   const json = (value: object | null) => (value ? JSON.stringify(value) : null);
   const isChange = before && after && 'id' in before && 'id' in after && before.id === after.id;
   if (!isChange) return [json(before), json(after)];
-  const was = Object.entries(before).filter(([field, value]) => Reflect.get(after, field) !== value);
+  const was = Object.entries(before).filter(([field, value]) => !same(Reflect.get(after, field), value));
   const is = Object.entries(after).filter(
-    ([field, value]) =>
-      Reflect.get(before, field) !== value && !(typeof value === 'string' && value.length > LONGEST_KEPT),
+    ([field, value]) => !same(Reflect.get(before, field), value) && !isLong(value),
   );
   return [json(Object.fromEntries(was)), json(Object.fromEntries(is))];
 }

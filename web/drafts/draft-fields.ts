@@ -1,3 +1,5 @@
+import { same } from '../../domain/same.ts';
+
 /** Unsent form input by field, as JSON values. */
 export type DraftFields = Readonly<Record<string, unknown>>;
 
@@ -20,8 +22,6 @@ export function withDraft<T extends object>(initial: T, draft: DraftFields): T {
   ]);
   return { ...initial, ...Object.fromEntries(over) };
 }
-
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** The fields in which a form's values differ from what it opened with. */
 export function differences<T extends object>(opened: T, values: T): Partial<T> {

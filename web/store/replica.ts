@@ -1,6 +1,6 @@
-import { shallow } from 'zustand/vanilla/shallow';
 import { type Change, type ChangePage, START } from '../../domain/registry/change.ts';
 import { ENTITIES, type Entities, type Entity } from '../../domain/registry/entity.ts';
+import { same } from '../../domain/same.ts';
 import { foldRow } from './fold.ts';
 import { missingAfter, without } from './missing.ts';
 import { effectsOf, type Pending, type Refused } from './mutations.ts';
@@ -45,7 +45,7 @@ export function createReplica() {
     for (const { entity, id } of touched) {
       const before = (copies[entity] ?? rows[entity]).get(id);
       const row = foldRow(confirmed[entity].get(id), waiting.get(nameOf({ entity, id })) ?? []);
-      if (shallow<unknown>(row, before)) continue;
+      if (same(row, before)) continue;
       copies[entity] ??= new Map<string, unknown>(rows[entity]);
       if (row) copies[entity].set(id, row);
       else copies[entity].delete(id);

@@ -1,3 +1,4 @@
+import { same } from '../../domain/same.ts';
 import type { Task } from '../../domain/task/task.ts';
 import { type DraftFields, withDraft } from '../drafts/draft-fields.ts';
 import { type Drafts, draftKey } from '../drafts/drafts.ts';
@@ -45,7 +46,7 @@ export function createTaskEditor(task: Task, { uid, drafts, store, remember }: P
     return (Object.keys(now) as TaskField[]).filter((field) => {
       const value = shown[field];
       const before = began.get(field) ?? now[field];
-      return field in fields && (typeof value === 'string' ? value.trim() : value) !== before;
+      return field in fields && !same(typeof value === 'string' ? value.trim() : value, before);
     });
   };
   const keep = (fields: DraftFields): void => drafts.write(key(), fields, unsaved(fields).length > 0);

@@ -1,6 +1,7 @@
 import { isAsMade } from '../../domain/inverse-patch.ts';
 import type { Change } from '../../domain/registry/change.ts';
 import { ENTITIES, type Inputs, rulesOf, type Writable } from '../../domain/registry/entity.ts';
+import { same } from '../../domain/same.ts';
 import { nameOf } from '../store/missing.ts';
 import type { Store } from '../store/store.ts';
 import type { Writes } from './recorder.ts';
@@ -43,7 +44,7 @@ export function putBack(to: Writes, { entity, id, value }: MissingRow): void {
     return;
   }
   const there = new Map<string, unknown>(Object.entries(now));
-  const changed = fields.filter(([field, text]) => !CLOCKED.includes(field) && there.get(field) !== text);
+  const changed = fields.filter(([field, text]) => !CLOCKED.includes(field) && !same(there.get(field), text));
   const gone = Object.keys(now).filter(
     (field) => field in input.shape && !CLOCKED.includes(field) && !(field in value),
   );

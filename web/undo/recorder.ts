@@ -1,5 +1,6 @@
 import { fieldsAs, inversePatch, isAsMade } from '../../domain/inverse-patch.ts';
 import { type Entities, type Inputs, rulesOf, type Writable } from '../../domain/registry/entity.ts';
+import { same } from '../../domain/same.ts';
 import { hasFields, inverseSetting, type Setting, setting } from '../../domain/settings/setting.ts';
 import { completerOf } from '../../domain/task/mine.ts';
 import { goalOf, task } from '../../domain/task/task.ts';
@@ -66,7 +67,7 @@ const removal =
 
 const differing = (made: [string, unknown][], before: object): object => {
   const was = new Map<string, unknown>(Object.entries(before));
-  return Object.fromEntries(made.filter(([field, value]) => value !== (was.get(field) ?? null)));
+  return Object.fromEntries(made.filter(([field, value]) => !same(value, was.get(field) ?? null)));
 };
 
 /**
