@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { z } from 'zod';
 import type { Change } from '../../domain/registry/change.ts';
 import { ENTITIES, type Entities, type Entity } from '../../domain/registry/entity.ts';
 import { sharedId } from '../../domain/shared-id.ts';
+import { columnsOf, snakeCase } from './columns.ts';
 import type { Reader, Tx } from './open.ts';
 import { prepared, rowsOf, type Value } from './prepared.ts';
 
@@ -10,7 +10,8 @@ type Row = Record<string, Value>;
 
 /**
  * The rows of one entity, in the table of its name. Every query filters by account, so a missing row and another
- * account's row look the same. Columns follow the domain's schema: the field `dueDate` is `due_date`.
+ * account's row look the same. Columns follow the domain's schema; others, of a newer or an older version, are neither
+ * read nor changed.
  */
 export type EntityTable<E extends Entity> = {
   all(db: Reader, accountId: string): Promise<Entities[E][]>;
@@ -29,29 +30,24 @@ export const entityTables = Object.fromEntries(
 ) as unknown as { [E in Entity]: EntityTable<E> };
 
 function entityTable<E extends Entity>(entity: E): EntityTable<E> {
-  const fields = Object.entries(ENTITIES[entity].schema.shape).map(([field, type]) => ({
-    field: field as keyof Entities[E],
-    column: snakeCase(field),
-    isBoolean: type instanceof z.ZodBoolean,
-  }));
+  const fields = columnsOf(entity);
   const name = snakeCase(entity);
   const table = sql.table(name);
   const columns = sql.join(fields.map(({ column }) => sql.ref(`${name}.${column}`)));
   const names = sql.join([sql.ref('account_id'), ...fields.map(({ column }) => sql.ref(column))]);
 
   const toEntity = (row: Row): Entities[E] => {
-    const value: Record<PropertyKey, unknown> = {};
-    for (const { field, column, isBoolean } of fields) {
-      const kept = row[column];
-      if (kept !== null) value[field] = isBoolean ? kept === 1 : kept;
+    const value: Record<string, unknown> = {};
+    for (const { field, column, fromColumn } of fields) {
+      const found = fromColumn(row[column] ?? null);
+      if (found !== undefined) value[field] = found;
     }
     return value as Entities[E];
   };
-  const valuesOf = (entity: Entities[E]) =>
-    fields.map(({ field }) => {
-      const value = entity[field] as Value | boolean | undefined;
-      return typeof value === 'boolean' ? Number(value) : (value ?? null);
-    });
+  const valuesOf = (value: Entities[E]): Value[] => {
+    const given = new Map<string, unknown>(Object.entries(value));
+    return fields.map(({ field, toColumn }) => toColumn(given.get(field)));
+  };
 
   const allOf = prepared(
     (_, accountId: string) => sql<Row>`select ${columns} from ${table} where account_id = ${accountId}`,
@@ -133,10 +129,6 @@ function mayRead(entity: Entity): RawBuilder<unknown> {
   return sql`(${isOwn} or exists (
     select 1 from membership where membership.account_id = change.account_id
     and membership.owner_id = change.owner_id and membership.list_id = ${list}))`;
-}
-
-function snakeCase(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
 /** An entity as an account sees it: with shared ids when another account owns it. */

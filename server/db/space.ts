@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { SECTIONS } from '../../domain/account/account-tree.ts';
 import { Problem } from '../../domain/problem.ts';
+import { snakeCase } from './columns.ts';
 import type { Database, Tx } from './open.ts';
 
 const MIB = 1024 * 1024;
@@ -95,8 +96,7 @@ async function ownFullness(
   grown: Amount,
 ): Promise<Full | undefined> {
   const counts = SECTIONS.map(({ entity }) => {
-    const table = entity.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-    return sql`(select count(*) from ${sql.table(table)} where account_id = ${accountId})`;
+    return sql`(select count(*) from ${sql.table(snakeCase(entity))} where account_id = ${accountId})`;
   });
   const { rows } = await sql<Amount>`select
     ${sql.join(counts, sql` + `)} as rows,

@@ -64,14 +64,14 @@ export type Tables = { [E in Entity as SnakeCase<E>]: RowOf<Entities[E]> } & {
   };
 };
 
-/** An entity of the domain as a row: snake_case columns, `null` for absent fields, 0 and 1 for booleans. */
+/** An entity of the domain as a row: snake_case columns, encoded as in `columns.ts`; `null` for absent fields. */
 export type RowOf<T> = { account_id: string } & {
   [K in keyof T & string as SnakeCase<K>]-?: undefined extends T[K]
     ? Kept<NonNullable<T[K]>> | null
     : Kept<T[K]>;
 };
 
-type Kept<V> = V extends boolean ? 0 | 1 : V;
+type Kept<V> = V extends boolean ? 0 | 1 : V extends readonly unknown[] ? string | null : V;
 type SnakeCase<S extends string> = S extends `${infer Head}${infer Tail}`
   ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${SnakeCase<Tail>}`
   : S;
