@@ -1,6 +1,14 @@
+import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '../harness/journey.ts';
 
 const SETTINGS = '**/assets/settings-*.js';
+const WAIT = 'This isn’t on your device yet and can’t be loaded right now. We’ll keep trying.';
+
+/** Prefetching waits for idle time. */
+const withoutPrefetching = (page: Page) =>
+  page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
 
 test('a chunk that fails to load shows an error in place and doesn’t reload the page', async ({
   page,
@@ -79,10 +87,7 @@ test('a dialog whose code isn’t loaded yet says so offline and opens once back
 }) => {
   announce(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|fetching the script/);
   await context.route('**/sw.js', (route) => route.abort());
-  // Prevents prefetching, which waits for idle time.
-  await page.addInitScript(() => {
-    window.requestIdleCallback = () => 0;
-  });
+  await withoutPrefetching(page);
   await signIn(page, newEmail());
   const field = page.getByRole('textbox', { name: 'Task title' });
   await field.fill('Buy milk');
@@ -99,4 +104,78 @@ test('a dialog whose code isn’t loaded yet says so offline and opens once back
   await expect(alert).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(field).toHaveValue('Half a thought');
+});
+
+test('a dialog opened while the server can’t be reached says so, keeps what is typed, and opens later', async ({
+  page,
+  context,
+  newEmail,
+  announce,
+}) => {
+  announce(/ERR_CONNECTION_REFUSED|ERR_FAILED|503|fetching the script/);
+  await context.route('**/sw.js', (route) => route.abort());
+  await withoutPrefetching(page);
+  await signIn(page, newEmail());
+  const field = page.getByRole('textbox', { name: 'Task title' });
+  await field.fill('Buy milk');
+  await field.press('Enter');
+  await expect(page.getByRole('banner').getByText('Saved')).toBeVisible();
+  await field.fill('Half a thought');
+  let isAway = true;
+  await context.route('**/assets/*.js', (route) =>
+    isAway ? route.abort('connectionrefused') : route.continue(),
+  );
+  await context.route('**/index.html?latest', (route) =>
+    isAway ? route.fulfill({ status: 503, body: 'Down for maintenance' }) : route.continue(),
+  );
+  await page.getByRole('button', { name: 'Edit Buy milk' }).first().click();
+  const alert = page.getByRole('alert');
+  await expect(alert).toHaveText(WAIT);
+  isAway = false;
+  await expect(page.getByRole('dialog', { name: 'Edit task' })).toBeVisible();
+  await expect(alert).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(field).toHaveValue('Half a thought');
+});
+
+test('a page opened while the server can’t be reached says so and appears later', async ({
+  page,
+  context,
+  newEmail,
+  announce,
+}) => {
+  announce(/ERR_CONNECTION_REFUSED|fetching the script/);
+  await context.route('**/sw.js', (route) => route.abort());
+  await withoutPrefetching(page);
+  await signIn(page, newEmail());
+  for (const files of [SETTINGS, '**/index.html?latest'])
+    await context.route(files, (route) => route.abort('connectionrefused'));
+  await page.getByRole('link', { name: 'Settings' }).first().click();
+  await expect(page.getByRole('alert')).toHaveText(WAIT);
+  await context.unroute(SETTINGS);
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('a page whose code is slow to arrive says so', async ({ page, context, newEmail, announce }) => {
+  announce(/fetching the script/);
+  await context.route('**/sw.js', (route) => route.abort());
+  await withoutPrefetching(page);
+  await signIn(page, newEmail());
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    void context.route(SETTINGS, (route) => {
+      answer = () => void route.continue();
+      resolve();
+    });
+  });
+  await page.clock.install();
+  await page.getByRole('link', { name: 'Settings' }).first().click();
+  await asked;
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.clock.fastForward(8000);
+  await expect(page.getByRole('alert')).toHaveText(WAIT);
+  answer();
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });

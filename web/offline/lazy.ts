@@ -5,6 +5,10 @@ const KEY = 'reloadedAt';
 const PAUSE_MS = 60_000;
 /** After `beforeunload` the page may stay after all, e.g. for a download. */
 const LEAVING_MS = 10_000;
+/** The server can be assumed away if it takes longer to respond. */
+const SLOW_MS = 8000;
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 30_000;
 
 let leftAt = Number.NEGATIVE_INFINITY;
 
@@ -24,50 +28,68 @@ export function watchPage(offer: () => void): void {
 
 /**
  * React's `lazy` with handling of failed imports. Firefox aborts imports when the person leaves the page, which isn't an
- * error. If a newer version replaced the file, the page reloads with that version. Offline, or while the person types, the
- * page stays as it is: an error would discard what was typed.
+ * error. If a newer version replaced the file, the page reloads with that version. While the server can't be reached, or
+ * while the person types, the page stays as it is, says so, and keeps trying: an error would discard what was typed.
  */
 export const lazy: typeof reactLazy = (load) => reactLazy(() => fetchPart(load));
 
-async function fetchPart<Part>(load: () => Promise<Part>): Promise<Part> {
+async function fetchPart<Part>(load: () => Promise<Part>, tries = 0): Promise<Part> {
+  const slow = setTimeout(showWait, SLOW_MS, load, true);
   try {
     return await load();
   } catch (error) {
-    if (isLeaving() || navigator.onLine) return onMissing(error);
-    // The message is part of index.html, since nothing else may have loaded yet.
-    document.body.dataset.awaited = '';
-    await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
-    delete document.body.dataset.awaited;
-    return fetchPart(load);
+    const server = isLeaving() ? undefined : await askServer();
+    if (server === 'newer' && isTyping()) offerReload();
+    else if (server === 'away' || (server === 'same' && isTyping())) {
+      showWait(load, true);
+      await nextTry(tries);
+      return await fetchPart(load, tries + 1);
+    } else if (server) {
+      // Some browsers never fetch a module again that failed once.
+      const isHelped = server === 'newer' || tries > 0;
+      if (!isHelped || !isReloadDue()) throw error;
+      location.reload();
+    }
+    // The page is about to unload, or continues without the part, so never settle.
+    return await new Promise(() => {});
+  } finally {
+    clearTimeout(slow);
+    showWait(load, false);
   }
 }
+
+/** The parts whose loading takes long. The message is part of index.html, since nothing else may have loaded yet. */
+const waits = new Set<unknown>();
+function showWait(part: unknown, isWaiting: boolean): void {
+  if (isWaiting) waits.add(part);
+  else waits.delete(part);
+  if (waits.size > 0) document.body.dataset.awaited = navigator.onLine ? 'server' : 'network';
+  else delete document.body.dataset.awaited;
+}
+
+/** Resolves when loading is worth another try: once online, or after a pause that grows. */
+const nextTry = (tries: number): Promise<unknown> =>
+  new Promise((resolve) => {
+    addEventListener('online', resolve, { once: true });
+    if (navigator.onLine) setTimeout(resolve, Math.min(FIRST_PAUSE_MS * 2 ** tries, LONGEST_PAUSE_MS));
+  });
 
 /** Prefetches a module. A failure is handled where it is rendered. */
 export const fetchAhead = (load: () => Promise<unknown>): void => void load().catch(() => {});
 
-async function onMissing(error: unknown): Promise<never> {
-  if (!isLeaving()) {
-    const isNewer = await isReplaced();
-    if (isTyping()) {
-      if (isNewer) offerReload();
-    } else if (isNewer && isReloadDue()) location.reload();
-    else throw error;
-  }
-  // The page is about to unload, or continues without the part, so never settle.
-  return new Promise(() => {});
-}
-
 const isLeaving = () => performance.now() - leftAt < LEAVING_MS;
 
-/** Whether the server has another version of the app than this page. */
-async function isReplaced(): Promise<boolean> {
+/** Whether the server has the same version of the app as this page. */
+async function askServer(): Promise<'same' | 'newer' | 'away'> {
   const entry = document.querySelector('script[type=module][src]')?.getAttribute('src');
   try {
     // The query bypasses the service worker's cache.
-    const response = await fetch('/index.html?latest', { cache: 'no-store' });
-    return response.ok && entry != null && !(await response.text()).includes(entry);
+    const signal = AbortSignal.timeout(SLOW_MS);
+    const response = await fetch('/index.html?latest', { cache: 'no-store', signal });
+    if (response.status >= 500) return 'away';
+    return response.ok && entry && !(await response.text()).includes(entry) ? 'newer' : 'same';
   } catch {
-    return false;
+    return 'away';
   }
 }
 
