@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { dueDate, localDate } from '../day.ts';
+import { entityId } from '../entity-id.ts';
+import { Problem } from '../problem.ts';
+import { isOwnId } from '../shared-id.ts';
+import { text } from '../text.ts';
+import { zone } from '../zone.ts';
+import { MAX_RULE, parseRule, ruleText } from './rule.ts';
+
+const MAX_LEFT = 999;
+const MAX_EXCEPT = 100;
+const MAX_TEXT = 200;
+
+/** A rule, as a canonical RRULE value. */
+const repeat = z
+  .string({ error: 'A repeat must be a string' })
+  .max(MAX_RULE, `A repeat can have at most ${MAX_RULE} characters`)
+  .check((context) => {
+    try {
+      context.value = ruleText(parseRule(context.value));
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      context.issues.push({ code: 'custom', message: error.message, input: context.value });
+    }
+  });
+
+const LEFT = `A repeat can have 1 to ${MAX_LEFT} occurrences left`;
+
+const repeatFrom = z.enum(['completion'], { error: 'repeatFrom must be completion, or absent' });
+const repeatMissed = z.enum(['all'], { error: 'repeatMissed must be all, or absent' });
+const repeatLeft = z.int({ error: LEFT }).min(1, LEFT).max(MAX_LEFT, LEFT);
+const repeatExcept = z
+  .array(localDate('An exception'), { error: 'Exceptions must be a list of dates' })
+  .max(MAX_EXCEPT, `A repeat can have at most ${MAX_EXCEPT} exceptions`);
+const repeatText = text('The words of a repeat', MAX_TEXT);
+
+/** How a task repeats (product.md §3). Described in `Series`, except for what only tasks need. */
+export const repeatFields = {
+  repeat: repeat.optional(),
+  repeatFrom: repeatFrom.optional(),
+  repeatStart: dueDate.optional(),
+  /** The zone in which its days are counted; if absent, that of whoever completes it. */
+  repeatZone: zone.optional(),
+  repeatMissed: repeatMissed.optional(),
+  repeatLeft: repeatLeft.optional(),
+  repeatExcept: repeatExcept.optional(),
+  /** What was typed to make it repeat. */
+  repeatText: repeatText.optional(),
+  occurrence: dueDate.optional(),
+  /** Of a finished occurrence: the id of its series, in the account that owns both. */
+  seriesId: entityId.refine(isOwnId, 'A seriesId can’t contain “:”').optional(),
+};
+
+/** Their updates; `null` removes a field. */
+export const repeatUpdates = {
+  repeat: repeat.nullish(),
+  repeatFrom: repeatFrom.nullish(),
+  repeatStart: dueDate.nullish(),
+  repeatZone: zone.nullish(),
+  repeatMissed: repeatMissed.nullish(),
+  repeatLeft: repeatLeft.nullish(),
+  repeatExcept: repeatExcept.nullish(),
+  repeatText: repeatText.nullish(),
+  occurrence: dueDate.nullish(),
+  /** Changes nothing unless this is the open occurrence, so that no occurrence is finished or skipped twice. */
+  advanceFrom: dueDate.nullish(),
+};

@@ -1,0 +1,112 @@
+import type { LocalDate, LocalMinute } from '../day.ts';
+import { days } from './expand.ts';
+import { parseRule, type Rule } from './rule.ts';
+
+/** What about a task decides when it is due next. */
+export type Series = {
+  /** The rule, as an RRULE value. */
+  repeat: string;
+  /** From completion: each date is counted from the day on which the one before it was completed. */
+  repeatFrom?: 'completion' | undefined;
+  /** Where the rule begins, with the time of each occurrence; wall clock. */
+  repeatStart: string;
+  /** All: missed occurrences have to be finished one by one. Otherwise the next one is in the future. */
+  repeatMissed?: 'all' | undefined;
+  /** How many occurrences are left, with the open one. */
+  repeatLeft?: number | undefined;
+  /** Dates on which it doesn't occur. */
+  repeatExcept?: readonly LocalDate[] | undefined;
+  /** The occurrence that is open: a date, or a minute if the rule is hourly. */
+  occurrence: string;
+};
+
+const UNITS = {
+  hourly: 'hours',
+  daily: 'days',
+  weekly: 'weeks',
+  monthly: 'months',
+  yearly: 'years',
+} as const;
+const HOUR_MINUTES = 60;
+
+/** When an occurrence is due: with the time of the series, if it has one. */
+export const dueOf = (occurrence: string, repeatStart: string): string =>
+  occurrence.length > 10 ? occurrence : `${occurrence}${repeatStart.slice(10)}`;
+
+/**
+ * The first occurrence of a rule, on its start or later.
+ * @param start a day or a minute
+ */
+export function firstOccurrence(
+  rule: Rule,
+  start: string,
+  except: readonly string[] = [],
+): string | undefined {
+  if (rule.frequency === 'hourly') return minuteOf(start);
+  const found = days(rule, start.slice(0, 10), { count: except.length + 1 });
+  return found.find((date) => !except.includes(date));
+}
+
+/**
+ * The occurrence that follows the open one when that is completed or skipped, always later than it.
+ * @param now the wall clock when it is
+ * @returns undefined if the series ends
+ */
+export function nextOccurrence(series: Series, now: LocalMinute): string | undefined {
+  const rule = parseRule(series.repeat);
+  if (rule.frequency === 'hourly') return nextMinute(series, rule, now);
+  const open = series.occurrence.slice(0, 10);
+  if (series.repeatFrom === 'completion') return sinceCompletion(rule, open, now.slice(0, 10));
+  const passed = latestPassed(now, series.repeatStart.slice(10));
+  const after = series.repeatMissed === 'all' || open > passed ? open : passed;
+  const except = series.repeatExcept ?? [];
+  const found = days(rule, series.repeatStart.slice(0, 10), { after, count: except.length + 1 });
+  return found.find((date) => !except.includes(date));
+}
+
+/** The last day whose occurrence is over: today's isn't before its time. @param time `T09:00`, or empty */
+function latestPassed(now: LocalMinute, time: string): LocalDate {
+  const today = now.slice(0, 10);
+  const isAhead = time > now.slice(10);
+  return isAhead ? Temporal.PlainDate.from(today).subtract({ days: 1 }).toString() : today;
+}
+
+const namesDays = ({ months, yearDays, monthDays, weekdays }: Rule): boolean =>
+  months.length + yearDays.length + monthDays.length + weekdays.length > 0;
+
+function sinceCompletion(rule: Rule, open: LocalDate, done: LocalDate): LocalDate | undefined {
+  const after = open > done ? open : done;
+  if (namesDays(rule)) return days(rule, done, { after, count: 1 })[0];
+  const from = Temporal.PlainDate.from(done);
+  const unit = UNITS[rule.frequency];
+  // Only an occurrence completed long before its day needs more than one step.
+  for (let n = 1; ; n += 1) {
+    const date = isoDay(from, { [unit]: n * rule.interval });
+    if (!date || (rule.until && date > rule.until)) return undefined;
+    if (date > open) return date;
+  }
+}
+
+/** @returns undefined after the year 9999 */
+function isoDay(from: Temporal.PlainDate, by: Temporal.DurationLike): LocalDate | undefined {
+  const date = from.add(by).toString();
+  return date.length === 10 ? date : undefined;
+}
+
+const minuteOf = (start: string): LocalMinute => (start.length > 10 ? start : `${start}T00:00`);
+
+/** Hours are counted on the wall clock, so that a clock change doesn't move all later occurrences. */
+function nextMinute(
+  { repeatStart, repeatFrom, repeatMissed, occurrence }: Series,
+  { interval, until }: Rule,
+  now: LocalMinute,
+): LocalMinute | undefined {
+  const open = minuteOf(occurrence);
+  const after = repeatMissed === 'all' || open > now ? open : now;
+  const from = Temporal.PlainDateTime.from(minuteOf(repeatFrom === 'completion' ? now : repeatStart));
+  const step = interval * HOUR_MINUTES;
+  const minutes = from.until(after, { largestUnit: 'minutes' }).minutes;
+  const steps = Math.max(1, Math.floor(minutes / step) + 1);
+  const next = from.add({ minutes: steps * step }).toString({ smallestUnit: 'minute' });
+  return next.length > 16 || (until && next.slice(0, 10) > until) ? undefined : next;
+}

@@ -1,0 +1,40 @@
+import type { LocalDate } from '../day.ts';
+import { dueOf, firstOccurrence, type Series } from './next.ts';
+import { parseRule } from './rule.ts';
+
+/** The fields of a row that may be a series, or a finished occurrence of one. */
+export type MaybeSeries = { [K in keyof Series]?: Series[K] | undefined } & {
+  dueDate?: string | undefined;
+  seriesId?: string | undefined;
+  repeatZone?: string | undefined;
+  repeatText?: string | undefined;
+};
+
+/** A row's series, if it is one. */
+export function seriesOf(row: MaybeSeries): Series | undefined {
+  const { repeat, repeatStart, occurrence } = row;
+  return repeat && repeatStart && occurrence ? { ...row, repeat, repeatStart, occurrence } : undefined;
+}
+
+/**
+ * Adds what a series lacks: it starts when it is due, and is due when it first occurs. Removes what is left of a series
+ * from a row that doesn't repeat.
+ * @param today the start of a series that isn't due on any day
+ */
+export function withSeries<Row extends MaybeSeries>(row: Row, today: LocalDate): Row {
+  if (!row.repeat) return withoutSeries(row);
+  const rule = parseRule(row.repeat);
+  const repeatStart = row.repeatStart ?? row.dueDate ?? today;
+  const isHourly = rule.frequency === 'hourly';
+  const due = isHourly ? row.dueDate : row.dueDate?.slice(0, 10);
+  const occurrence =
+    row.occurrence ?? due ?? firstOccurrence(rule, repeatStart, row.repeatExcept) ?? repeatStart.slice(0, 10);
+  return { ...row, repeatStart, occurrence, dueDate: row.dueDate ?? dueOf(occurrence, repeatStart) };
+}
+
+function withoutSeries<Row extends MaybeSeries>(row: Row): Row {
+  const { repeatFrom, repeatStart, repeatZone, repeatMissed, repeatLeft, repeatExcept, repeatText, ...rest } =
+    row;
+  const { occurrence, ...others } = rest;
+  return (row.seriesId ? rest : others) as Row;
+}

@@ -1,0 +1,117 @@
+import type { LocalDate } from '../day.ts';
+import { clampedDay } from './clamped-day.ts';
+import type { Series } from './next.ts';
+import { parseRule, type Rule, type RuleWeekday } from './rule.ts';
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const MONTHS = [
+  ...['January', 'February', 'March', 'April', 'May', 'June'],
+  ...['July', 'August', 'September', 'October', 'November', 'December'],
+];
+const UNITS = { hourly: 'hour', daily: 'day', weekly: 'week', monthly: 'month', yearly: 'year' } as const;
+const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth'];
+
+const monthName = (month: number): string => MONTHS[month - 1] ?? '';
+
+/** "1st", "22nd", "last", "2nd to last". */
+export function ordinal(number: number): string {
+  if (number === -1) return 'last';
+  if (number < 0) return `${ordinal(-number)} to last`;
+  const isTeen = number % 100 >= 11 && number % 100 <= 13;
+  const ending = isTeen ? 'th' : (['th', 'st', 'nd', 'rd'][number % 10] ?? 'th');
+  return `${number}${ending}`;
+}
+
+const inWords = (number: number): string => ORDINALS[number - 1] ?? ordinal(number);
+
+/** "Monday, Wednesday and Friday". */
+const listed = (words: readonly string[]): string =>
+  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+
+/** "August 20, 2026". */
+const dateWords = (date: LocalDate): string =>
+  `${monthName(Number(date.slice(5, 7)))} ${Number(date.slice(8, 10))}, ${Number(date.slice(0, 4))}`;
+
+const isSet = (numbers: readonly number[], ...wanted: number[]): boolean =>
+  numbers.length === wanted.length && wanted.every((number) => numbers.includes(number));
+const plainDays = ({ weekdays }: Rule): number[] =>
+  weekdays.every(({ nth }) => nth === undefined) ? weekdays.map(({ day }) => day) : [];
+
+const isWorkdays = (rule: Rule): boolean => isSet(plainDays(rule), 1, 2, 3, 4, 5);
+const isWeekend = (rule: Rule): boolean => isSet(plainDays(rule), 6, 7);
+
+function weekdayWords({ day, nth }: RuleWeekday): string {
+  const name = WEEKDAYS[day - 1] ?? '';
+  return nth === undefined ? name : `the ${inWords(nth)} ${name}`;
+}
+
+function weekdaysWords(rule: Rule): string {
+  if (isWorkdays(rule)) return 'weekday';
+  if (isWeekend(rule)) return 'weekend day';
+  if (plainDays(rule).length === 7) return 'day';
+  return listed(rule.weekdays.toSorted((a, b) => a.day - b.day).map(weekdayWords));
+}
+
+/** The days of the month or year that a rule names, such as "the 15th"; empty if it names none. */
+function dayWords(rule: Rule): string {
+  const { monthDays, yearDays, weekdays, positions } = rule;
+  const clamped = clampedDay(rule);
+  if (clamped) return `the ${ordinal(clamped)}, or the last day`;
+  if (positions.length > 0 && weekdays.length > 0 && monthDays.length + yearDays.length === 0)
+    return `the ${listed(positions.map(inWords))} ${weekdaysWords(rule)}`;
+  const parts: string[] = [];
+  if (monthDays.length > 0)
+    parts.push(isSet(monthDays, -1) ? 'the last day' : `the ${listed(monthDays.map(ordinal))}`);
+  if (yearDays.length > 0) parts.push(`the ${listed(yearDays.map(ordinal))} day of the year`);
+  if (weekdays.length > 0) {
+    const both = parts.length > 0 ? 'if it’s a ' : plainDays(rule).length > 0 ? 'every ' : '';
+    parts.push(`${both}${weekdaysWords(rule)}`);
+  }
+  if (positions.length > 0) parts.push(`only the ${listed(positions.map(inWords))} of these`);
+  return parts.join(', ');
+}
+
+/** "Every 2 weeks on Tuesday". */
+function ruleWords(rule: Rule): string {
+  const { frequency, interval, months, monthDays } = rule;
+  const unit = UNITS[frequency];
+  const every = interval === 1 ? `Every ${unit}` : `Every ${interval} ${unit}s`;
+  const inMonths = months.length > 0 ? ` in ${listed(months.map(monthName))}` : '';
+  const isPlain = rule.positions.length + rule.yearDays.length === 0;
+  if (frequency === 'weekly' && isPlain) {
+    if (rule.weekdays.length === 0) return `${every}${inMonths}`;
+    if (interval === 1) return `Every ${weekdaysWords(rule)}${inMonths}`;
+    return `${every} on ${isWorkdays(rule) ? 'weekdays' : weekdaysWords(rule)}${inMonths}`;
+  }
+  if (
+    frequency === 'daily' &&
+    isPlain &&
+    monthDays.length === 0 &&
+    rule.weekdays.length > 0 &&
+    interval === 1
+  )
+    return `Every ${weekdaysWords(rule)}${inMonths}`;
+  const clamped = clampedDay(rule);
+  const dates = clamped ? [clamped] : monthDays;
+  if (frequency === 'yearly' && months.length > 0 && dates.length > 0 && dates.every((day) => day > 0)) {
+    if (rule.weekdays.length === 0 && (isPlain || clamped))
+      return `${every} on ${listed(months.flatMap((month) => dates.map((day) => `${monthName(month)} ${day}`)))}`;
+  }
+  const on = dayWords(rule);
+  return `${every}${on && ` on ${on}`}${inMonths}`;
+}
+
+type Described = Pick<Series, 'repeat' | 'repeatFrom' | 'repeatLeft'>;
+
+/** When a task repeats, in words: "Every 2 weeks on Tuesday, until January 31, 2027". */
+export function repeatWords({ repeat, repeatFrom, repeatLeft }: Described): string {
+  const rule = parseRule(repeat);
+  return [
+    ruleWords(rule),
+    repeatFrom === 'completion' ? 'from completion' : '',
+    rule.until ? `until ${dateWords(rule.until)}` : '',
+    repeatLeft === undefined ? '' : repeatLeft === 1 ? 'one more time' : `${repeatLeft} more times`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
