@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { FALLBACKS } from '../../domain/assistant/chat.ts';
 import type { ChatMessage } from '../../domain/assistant/chat-message.ts';
 import { readSuggestion } from '../../domain/assistant/suggestion.ts';
@@ -29,7 +29,8 @@ export function Conversation({ chat: { messages, pending, failedOn } }: { chat: 
   );
 }
 
-function Answer({ message }: { message: ChatMessage }) {
+/** Memoized: an answer that streams in rerenders the conversation with every word. */
+const Answer = memo(function Answer({ message }: { message: ChatMessage }) {
   const suggestion = readSuggestion(message.proposals);
   return (
     <>
@@ -37,7 +38,7 @@ function Answer({ message }: { message: ChatMessage }) {
       {suggestion && <Proposals message={message} suggestion={suggestion} />}
     </>
   );
-}
+});
 
 function Asked({ children }: { children: string }) {
   return (
