@@ -1,10 +1,8 @@
 import { useState } from 'react';
-import { CallFailed } from '../session/answer.ts';
+import { wordsOf } from '../session/words-of.ts';
 import { toast } from '../ui/toast.tsx';
 
-const OFFLINE = 'You seem to be offline. Sharing needs a connection.';
-
-/** Runs one call at a time and shows the server's message if it fails. @returns whether it succeeded */
+/** Runs one call at a time and says why if it fails. @returns whether it succeeded */
 export function useAttempt(): { busy: boolean; attempt: (work: () => Promise<unknown>) => Promise<boolean> } {
   const [busy, setBusy] = useState(false);
   const attempt = async (work: () => Promise<unknown>) => {
@@ -13,7 +11,7 @@ export function useAttempt(): { busy: boolean; attempt: (work: () => Promise<unk
       await work();
       return true;
     } catch (error) {
-      toast.error(error instanceof CallFailed ? error.message : OFFLINE);
+      toast.error(wordsOf(error));
       return false;
     } finally {
       setBusy(false);
