@@ -1,22 +1,14 @@
-import { createRoute, z } from '@hono/zod-openapi';
-import { answers, createRouter, publicRoute } from './api/api.ts';
+import { aboutCalls } from '../domain/api/about-calls.ts';
+import type { Answer } from '../domain/api/call.ts';
+import { createRouter, publicRoute, routeOf } from './api/api.ts';
 
-const about = z.object({
-  sandbox: z.boolean(),
-  dev: z.boolean(),
-  /** Whether a calendar can be connected. */
-  calendar: z.boolean(),
-  checkout: z.object({ script: z.string(), key: z.string() }),
-});
-const route = createRoute({
-  method: 'get',
-  path: '/api/about',
+const route = routeOf(aboutCalls.read, {
   tags: ['About'],
   ...publicRoute,
   summary: 'About this server: whether external services are simulated, and how to start a payment',
-  responses: answers(200, 'The same for everyone', about),
+  returns: 'The same for everyone',
 });
 
 /** GET /api/about: what the web app needs to know about its server before sign-in. */
-export const aboutRoutes = (told: z.infer<typeof about>) =>
-  createRouter().openapi(route, (c) => c.json(told, 200));
+export const aboutRoutes = (about: Answer<typeof aboutCalls.read>) =>
+  createRouter().openapi(route, (c) => c.json(about, 200));

@@ -4,10 +4,11 @@ import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
 import { matchedRoutes } from 'hono/route';
 import { MAX_IMPORT_BYTES } from '../domain/account/import-file.ts';
+import { accountCalls } from '../domain/api/account-calls.ts';
 import { Problem, type ProblemCode } from '../domain/problem.ts';
 import { PRODUCT } from '../domain/product.ts';
 import { aboutRoutes } from './about.ts';
-import { accountRoutes, IMPORT_PATH } from './account/account-routes.ts';
+import { accountRoutes } from './account/account-routes.ts';
 import { type ApiEnv, createRouter, type Identity } from './api/api.ts';
 import { type AssistantDeps, assistantRoutes } from './assistant/assistant.ts';
 import { chatMessageRoutes } from './assistant/chat-messages.ts';
@@ -204,7 +205,8 @@ function limitBodies(isRated: boolean): MiddlewareHandler<ApiEnv> {
   const rate = limitRate(isRated ? IMPORTS_PER_HOUR : 0, HOUR_S, TOO_MANY_IMPORTS);
   const inTurn = limitConcurrency(1, FILES_WAITING);
   return (c, next) => {
-    if (c.req.path !== IMPORT_PATH || c.req.method !== 'POST') return usual(c, next);
+    if (c.req.path !== accountCalls.import.path || c.req.method !== accountCalls.import.method)
+      return usual(c, next);
     return rate(c, () => inTurn(senderOf(c), () => file(c, next) as Promise<void>));
   };
 }

@@ -1,8 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi';
 import { accountTree } from '../../domain/account/account-tree.ts';
+import { accountCalls } from '../../domain/api/account-calls.ts';
 import { SUBSCRIPTION_ID } from '../../domain/billing/subscription.ts';
 import { Problem } from '../../domain/problem.ts';
-import { ACCOUNT_PATH, type ApiDeps, answers, body, createRouter, writerOf, written } from '../api/api.ts';
+import { type ApiDeps, createRouter, routeOf, writerOf } from '../api/api.ts';
 import { givingBack } from '../calendar/calendar-routes.ts';
 import type { CalendarService } from '../calendar/calendar-service.ts';
 import { entityTables } from '../db/entities.ts';
@@ -12,10 +12,7 @@ import type { Revocations } from '../session/revocations.ts';
 import { importDocument, readAccountData } from './account-import.ts';
 import { deleteAccount } from './delete-account.ts';
 
-export const IMPORT_PATH = '/api/account/import';
 const tags = ['Account'];
-const lines = z.array(z.string());
-const tree = z.looseObject({ subscriptions: z.object({}), users: z.object({}), transactions: z.object({}) });
 
 /** /api/account: export and import of an account as one document (product.md §3), and deletion. */
 export const accountRoutes = (
@@ -23,12 +20,10 @@ export const accountRoutes = (
 ) =>
   createRouter()
     .openapi(
-      createRoute({
-        method: 'get',
-        path: '/api/account/export',
+      routeOf(accountCalls.export, {
         tags,
         summary: 'Everything the caller owns, as one document',
-        responses: answers(200, 'In the layout of the realtime database', tree),
+        returns: 'In the layout of the realtime database',
       }),
       async (c) => {
         const { accountId } = c.get('caller');
@@ -44,18 +39,11 @@ export const accountRoutes = (
       },
     )
     .openapi(
-      createRoute({
-        method: 'post',
-        path: IMPORT_PATH,
+      routeOf(accountCalls.import, {
         tags,
         ...alsoReads,
         summary: 'Import such a document; importing it again changes nothing, or resumes where it stopped',
-        request: body(z.looseObject({})),
-        responses: answers(
-          200,
-          'What was imported, what was skipped, and why',
-          z.object({ report: z.object({ done: lines, skipped: lines }), ...written }),
-        ),
+        returns: 'What was imported, what was skipped, and why',
       }),
       async (c) => {
         const writer = await writerOf(c);
@@ -66,14 +54,11 @@ export const accountRoutes = (
       },
     )
     .openapi(
-      createRoute({
-        method: 'delete',
-        path: ACCOUNT_PATH,
+      routeOf(accountCalls.delete, {
         tags,
         ...requireUserSession,
         summary: 'Delete the caller’s account permanently',
-        request: body(z.strictObject({ email: z.string() })),
-        responses: answers(200, 'The account was deleted', z.object({ deleted: z.literal(true) })),
+        returns: 'The account was deleted',
       }),
       async (c) => {
         const { accountId, email } = c.get('caller');

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { Scope } from '../../domain/account/access-token.ts';
+import type { Call } from '../../domain/api/call.ts';
 import { firstIssue, Problem } from '../../domain/problem.ts';
 import { cursor } from '../../domain/registry/change.ts';
 import type { Bus } from '../bus/bus.ts';
@@ -87,7 +88,25 @@ export function answersAs<Type extends 'text/event-stream' | 'text/html' | 'text
   return { ...(answer as Answers<200, Type, z.ZodString>), ...refusals };
 }
 
-export const ACCOUNT_PATH = '/api/account';
+/** What only the API document says about a call, and who may make it. `returns` describes the answer. */
+type About = { summary: string; returns: string; tags: string[]; security?: Record<string, string[]>[] };
+type Request<C extends Call> = C extends { body: infer S extends z.ZodType }
+  ? { body: { content: { 'application/json': { schema: S } }; required: true } }
+  : C extends { query: infer Q extends z.ZodObject }
+    ? { query: Q }
+    : Record<never, never>;
+
+/** The route of a call. */
+export function routeOf<C extends Call>(call: C, { returns, ...about }: About) {
+  const request = { ...(call.body && body(call.body)), ...(call.query && { query: call.query }) };
+  return createRoute({
+    ...about,
+    method: call.method.toLowerCase() as Lowercase<C['method']>,
+    path: call.path as C['path'],
+    request: request as Request<C>,
+    responses: answers<C['status'], C['answer']>(call.status, returns, call.answer),
+  });
+}
 
 /** For routes that need no sign-in. */
 export const publicRoute = { security: [] };

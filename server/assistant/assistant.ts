@@ -1,5 +1,6 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { createRoute } from '@hono/zod-openapi';
 import { streamSSE } from 'hono/streaming';
+import { assistantCalls } from '../../domain/api/assistant-calls.ts';
 import { assistantPrompt } from '../../domain/assistant/assistant-prompt.ts';
 import type { Briefing } from '../../domain/assistant/briefing.ts';
 import {
@@ -11,13 +12,11 @@ import {
   PROPOSAL_WORDS,
 } from '../../domain/assistant/chat.ts';
 import { resetsAt } from '../../domain/assistant/chat-limit.ts';
-import { messageCounter } from '../../domain/assistant/message-counter.ts';
 import { MAX_PROPOSALS, type Proposal } from '../../domain/assistant/proposal.ts';
 import { propose } from '../../domain/assistant/propose.ts';
 import { localMinute } from '../../domain/day.ts';
 import { Problem } from '../../domain/problem.ts';
-import { zone } from '../../domain/zone.ts';
-import { type ApiDeps, answers, answersAs, body, createRouter } from '../api/api.ts';
+import { type ApiDeps, answersAs, body, createRouter, routeOf } from '../api/api.ts';
 import type { AnswerPart, GenerativeAi } from '../outside/generative-ai.ts';
 import { limitRate } from '../security/rate.ts';
 import { alsoReads } from '../session/bearer.ts';
@@ -75,17 +74,10 @@ export const assistantRoutes = (deps: AssistantDeps) => {
   });
 };
 
-const quotaRoute = createRoute({
-  method: 'get',
-  path: '/api/assistant/quota',
+const quotaRoute = routeOf(assistantCalls.quota, {
   tags,
-  request: { query: z.strictObject({ zone }) },
   summary: 'How many messages the caller sent today, and how many their plan allows',
-  responses: answers(
-    200,
-    'The count resets at the next local midnight',
-    z.object({ counter: messageCounter, allowed: z.int(), resetsAt: z.string() }),
-  ),
+  returns: 'The count resets at the next local midnight',
 });
 const answerRoute = createRoute({
   method: 'post',

@@ -1,10 +1,9 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { calendarCalls } from '../../domain/api/calendar-calls.ts';
 import { has } from '../../domain/billing/plan.ts';
-import { CALENDAR_ID, calendar as schema } from '../../domain/calendar/calendar.ts';
+import { CALENDAR_ID } from '../../domain/calendar/calendar.ts';
 import { SYNC_IS_PRO } from '../../domain/calendar/calendar-words.ts';
 import { Problem } from '../../domain/problem.ts';
-import { zone } from '../../domain/zone.ts';
-import { type ApiDeps, answers, body, createRouter, named, written } from '../api/api.ts';
+import { type ApiDeps, createRouter, routeOf } from '../api/api.ts';
 import { writeAsCaller } from '../api/caller-write.ts';
 import { entityTables } from '../db/entities.ts';
 import type { Database } from '../db/open.ts';
@@ -17,66 +16,37 @@ import { forget, mergeNew, readUpcoming } from './calendar-sync.ts';
 
 export type CalendarDeps = ApiDeps & CalendarService;
 
-const path = '/api/calendar';
 const tags = ['Calendar'];
-const calendar = named('Calendar', schema);
-const MAX_STATE = 2_000;
 const CONNECTED = 'A calendar is already connected. Disconnect it first.';
 const STALE = 'That request belongs to someone else or has expired. Please connect your calendar again.';
 const TOO_LITTLE = 'Daymark needs your permission to read your calendar. Please allow access when asked.';
 
-const returned = (name: string) =>
-  z
-    .string({ error: `${name} must be a string` })
-    .min(1)
-    .max(MAX_STATE);
-
-const statusRoute = createRoute({
-  method: 'get',
-  path,
+const statusRoute = routeOf(calendarCalls.read, {
   tags,
   summary: 'The connected calendar',
-  responses: answers(200, 'Null if there is none', z.object({ calendar: calendar.nullable() })),
+  returns: 'Null if there is none',
 });
-const connectRoute = createRoute({
-  method: 'post',
-  path: `${path}/connect`,
+const connectRoute = routeOf(calendarCalls.connect, {
   tags,
   ...alsoReads,
   summary: 'Start connecting a calendar (Pro)',
-  responses: answers(
-    200,
-    'Where the person is asked, and the state that comes back from there',
-    z.object({ url: z.string(), state: z.string() }),
-  ),
+  returns: 'Where the person is asked, and the state that comes back from there',
 });
-const callbackRoute = createRoute({
-  method: 'post',
-  path: `${path}/callback`,
+const callbackRoute = routeOf(calendarCalls.finish, {
   tags,
   ...alsoReads,
   summary: 'Finish connecting the calendar with the provider’s response (Pro)',
-  request: body(z.strictObject({ code: returned('A code'), state: returned('A state') })),
-  responses: answers(200, 'The calendar is connected', z.object({ calendar, ...written })),
+  returns: 'The calendar is connected',
 });
-const syncRoute = createRoute({
-  method: 'post',
-  path: `${path}/sync`,
+const syncRoute = routeOf(calendarCalls.sync, {
   tags,
   summary: 'Add upcoming events from the calendar to the planner, each only once (Pro)',
-  request: body(z.strictObject({ timeZone: zone })),
-  responses: answers(200, 'How many events were added', z.object({ imported: z.number(), ...written })),
+  returns: 'How many events were added',
 });
-const disconnectRoute = createRoute({
-  method: 'delete',
-  path,
+const disconnectRoute = routeOf(calendarCalls.disconnect, {
   tags,
   summary: 'Disconnect the calendar and revoke access; imported events are kept',
-  responses: answers(
-    200,
-    'Whether the provider confirmed the revocation',
-    z.object({ revoked: z.boolean(), ...written }),
-  ),
+  returns: 'Whether the provider confirmed the revocation',
 });
 
 /** /api/calendar: connects a Google Calendar and imports its upcoming events into the planner (product.md §6, §7). */

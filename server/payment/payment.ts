@@ -1,7 +1,7 @@
-import { createRoute, z } from '@hono/zod-openapi';
-import { currency, providerAmount, requirePrice } from '../../domain/billing/price.ts';
+import { paymentCalls } from '../../domain/api/payment-calls.ts';
+import { providerAmount, requirePrice } from '../../domain/billing/price.ts';
 import { Problem } from '../../domain/problem.ts';
-import { answers, body, createRouter } from '../api/api.ts';
+import { createRouter, routeOf } from '../api/api.ts';
 import { write } from '../db/write.ts';
 import { limitConcurrency } from '../limits/concurrency.ts';
 import { requireUserSession } from '../session/bearer.ts';
@@ -9,41 +9,16 @@ import { requireSelf } from '../session/caller.ts';
 import { findOpenOrder, findOrder, type PaymentOrder, recheckSoon, saveOrder } from './payment-order.ts';
 import { type PaymentDeps, settle } from './settlement.ts';
 
-const MAX_ID = 64;
-const providerId = (name: string) =>
-  z
-    .string({ error: `${name} must be a string` })
-    .regex(new RegExp(`^\\w{1,${MAX_ID}}$`), `${name} isn’t one`);
-const amount = z.number({ error: 'An amount must be a number' });
-const userId = z.string({ error: 'A userId must be a string' });
-
-const orderRoute = createRoute({
-  method: 'post',
-  path: '/api/payment/create-order',
-  tags: ['Payment'],
-  ...requireUserSession,
+const about = { tags: ['Payment'], ...requireUserSession };
+const orderRoute = routeOf(paymentCalls.createOrder, {
+  ...about,
   summary: 'Create an order for a month of Pro; the amount is the price × 100 in any currency',
-  request: body(z.strictObject({ amount, currency, userId })),
-  responses: answers(200, 'The order', z.object({ id: z.string(), amount, currency: z.string() })),
+  returns: 'The order',
 });
-
-const verifyRoute = createRoute({
-  method: 'post',
-  path: '/api/payment/verify',
-  tags: ['Payment'],
-  ...requireUserSession,
+const verifyRoute = routeOf(paymentCalls.verify, {
+  ...about,
   summary: 'Report a payment with the provider’s signature; it adds a month of Pro, once',
-  request: body(
-    z.strictObject({
-      paymentId: providerId('A paymentId'),
-      orderId: providerId('An orderId'),
-      signature: z.string({ error: 'A signature must be a string' }),
-      userId,
-      amount: amount.optional(),
-      currency: currency.optional(),
-    }),
-  ),
-  responses: answers(200, 'The payment is verified', z.object({ verified: z.literal(true) })),
+  returns: 'The payment is verified',
 });
 
 /** Serializes repeated clicks so that they open one order. */

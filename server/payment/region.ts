@@ -1,19 +1,13 @@
-import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { CURRENCIES, currencyOf } from '../../domain/billing/price.ts';
-import { answers, createRouter } from '../api/api.ts';
+import { paymentCalls } from '../../domain/api/payment-calls.ts';
+import { currencyOf } from '../../domain/billing/price.ts';
+import { createRouter, routeOf } from '../api/api.ts';
 import type { Geolocate } from '../outside/geolocation.ts';
 
-const route = createRoute({
-  method: 'get',
-  path: '/api/region',
+const route = routeOf(paymentCalls.region, {
   tags: ['Payment'],
   summary: 'The default currency for the caller’s location',
-  responses: answers(
-    200,
-    'USD if the location is unknown',
-    z.object({ country: z.string().nullable(), currency: z.enum(CURRENCIES) }),
-  ),
+  returns: 'USD if the location is unknown',
 });
 
 type Deps = { geolocate: Geolocate; addressOf: (c: Context) => string };

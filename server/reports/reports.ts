@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { createRoute, z } from '@hono/zod-openapi';
-import { REPORTS_PER_HOUR, reportInput } from '../../domain/account/report.ts';
-import { entityId } from '../../domain/entity-id.ts';
-import { type ApiDeps, answers, body, createRouter, written } from '../api/api.ts';
+import { REPORTS_PER_HOUR } from '../../domain/account/report.ts';
+import { accountCalls } from '../../domain/api/account-calls.ts';
+import { type ApiDeps, createRouter, routeOf } from '../api/api.ts';
 import { writeAsCaller } from '../api/caller-write.ts';
 import { TooManyRequests } from '../limits/too-many-requests.ts';
 
@@ -14,13 +13,10 @@ type Deps = ApiDeps & { log: { info(fields: object, message: string): void } };
 /** POST /api/reports: a person reports a problem (product.md §5). Its text is never logged. */
 export const reportRoutes = (deps: Deps) =>
   createRouter().openapi(
-    createRoute({
-      method: 'post',
-      path: '/api/reports',
+    routeOf(accountCalls.report, {
       tags: ['Reports'],
       summary: 'Report an issue',
-      request: body(z.strictObject({ report: reportInput })),
-      responses: answers(201, 'The report’s id', z.object({ reportId: entityId, ...written })),
+      returns: 'The report’s id',
     }),
     async (c) => {
       const { report } = c.req.valid('json');

@@ -1,14 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { createRoute, z } from '@hono/zod-openapi';
-import {
-  type AccessToken,
-  accessToken,
-  accessTokenInput,
-  requireTokenCanBeMade,
-} from '../../domain/account/access-token.ts';
-import { entityId } from '../../domain/entity-id.ts';
+import { type AccessToken, requireTokenCanBeMade } from '../../domain/account/access-token.ts';
+import { accessTokenCalls } from '../../domain/api/access-token-calls.ts';
 import { Problem } from '../../domain/problem.ts';
-import { type ApiDeps, answers, body, createRouter, named, written } from '../api/api.ts';
+import { type ApiDeps, createRouter, routeOf } from '../api/api.ts';
 import { writeAsCaller } from '../api/caller-write.ts';
 import type { Reader } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
@@ -16,32 +10,21 @@ import { makeAccessToken } from './access-token.ts';
 import { requireUserSession } from './bearer.ts';
 import type { Revocations } from './revocations.ts';
 
-const shared = { path: '/api/tokens', tags: ['Access tokens'], ...requireUserSession };
-const schema = named('AccessToken', accessToken);
-
-const listRoute = createRoute({
-  ...shared,
-  method: 'get',
+const about = { tags: ['Access tokens'], ...requireUserSession };
+const listRoute = routeOf(accessTokenCalls.list, {
+  ...about,
   summary: 'List the caller’s access tokens, newest first',
-  responses: answers(200, 'All of them, without their secrets', z.object({ tokens: z.array(schema) })),
+  returns: 'All of them, without their secrets',
 });
-const makeRoute = createRoute({
-  ...shared,
-  method: 'post',
+const createTokenRoute = routeOf(accessTokenCalls.create, {
+  ...about,
   summary: 'Create one; its secret is for the Authorization header and is shown only once',
-  request: body(z.strictObject({ token: accessTokenInput })),
-  responses: answers(
-    201,
-    'The token and its secret',
-    z.object({ token: schema, secret: z.string(), ...written }),
-  ),
+  returns: 'The token and its secret',
 });
-const revokeRoute = createRoute({
-  ...shared,
-  method: 'delete',
+const revokeRoute = routeOf(accessTokenCalls.revoke, {
+  ...about,
   summary: 'Revoke one: it opens nothing from now on',
-  request: body(z.strictObject({ tokenId: entityId })),
-  responses: answers(200, 'Its id', z.object({ tokenId: entityId, ...written })),
+  returns: 'Its id',
 });
 
 /** /api/tokens: the access tokens a person creates for programs that act for them. */
@@ -52,7 +35,7 @@ export const accessTokenRoutes = (deps: ApiDeps & { revocations: Revocations }) 
       const rows = await tokensOf(deps.database.db, accountId);
       return c.json({ tokens: rows.map(shown) }, 200);
     })
-    .openapi(makeRoute, async (c) => {
+    .openapi(createTokenRoute, async (c) => {
       const { token: given } = c.req.valid('json');
       const { accountId } = c.get('caller');
       const id = randomUUID();

@@ -1,8 +1,9 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Scope } from '../../domain/account/access-token.ts';
+import { accountCalls } from '../../domain/api/account-calls.ts';
 import { Problem } from '../../domain/problem.ts';
-import { ACCOUNT_PATH, type ApiDeps, type ApiEnv, type Identity } from '../api/api.ts';
+import type { ApiDeps, ApiEnv, Identity } from '../api/api.ts';
 import { throttleFailedAuth } from '../security/rate.ts';
 import { isAccessToken, verifyAccessToken } from './access-token.ts';
 import type { Revocations } from './revocations.ts';
@@ -35,7 +36,8 @@ export function requireCaller(deps: Deps) {
 }
 
 /** Deleting an account is idempotent, for retries when the first response was lost. */
-const isLeaving = (c: Context): boolean => c.req.method === 'DELETE' && c.req.path === ACCOUNT_PATH;
+const isLeaving = (c: Context): boolean =>
+  c.req.method === accountCalls.delete.method && c.req.path === accountCalls.delete.path;
 
 const has = ({ scopes }: Identity, scope: Scope): boolean => !scopes || scopes.includes(scope);
 

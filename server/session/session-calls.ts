@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { answers, body, publicRoute } from '../api/api.ts';
+import { sessionCalls } from '../../domain/api/session-calls.ts';
+import { answers, body, publicRoute, routeOf } from '../api/api.ts';
 import { AUTH_PATH } from './auth.ts';
-import { revokeRequest, signedIn } from './session-list.ts';
 
 /** Identifies one sign-in attempt, so that its result reaches only the tab that started it. */
 export const signInRequest = z.object({ attempt: z.string().regex(/^[\w-]{8,64}$/) });
@@ -46,21 +46,16 @@ export const SESSION_CALLS = {
     summary: 'End this session',
     responses: answers(200, 'The session has ended', nothing),
   }),
-  sessions: createRoute({
-    method: 'get',
-    path: `${AUTH_PATH}/sessions`,
+  sessions: routeOf(sessionCalls.list, {
     tags,
     ...byCookie,
     summary: 'List the person’s sessions, this one first',
-    responses: answers(200, 'All valid sessions', z.object({ sessions: z.array(signedIn) })),
+    returns: 'All valid sessions',
   }),
-  revokeOne: createRoute({
-    method: 'post',
-    path: `${AUTH_PATH}/sessions/revoke`,
+  revokeOne: routeOf(sessionCalls.revoke, {
     tags,
     ...byCookie,
     summary: 'End one of the person’s sessions',
-    request: body(revokeRequest),
-    responses: answers(200, 'The session has ended', nothing),
+    returns: 'The session has ended',
   }),
 };

@@ -1,18 +1,5 @@
-import { z } from 'zod';
+import type { SignedIn } from '../../domain/api/session-calls.ts';
 import type { Auth } from './auth.ts';
-
-/** A valid session of the caller. Times are ISO texts. */
-export const signedIn = z.object({
-  id: z.string(),
-  current: z.boolean(),
-  userAgent: z.string(),
-  createdAt: z.string(),
-  /** Accurate to the day. */
-  usedAt: z.string(),
-});
-type SignedIn = z.infer<typeof signedIn>;
-
-export const revokeRequest = z.object({ id: z.string().min(1).max(128) });
 
 type Session = { id: string; userId: string; token: string };
 

@@ -1,3 +1,4 @@
+import { sessionCalls } from '../../domain/api/session-calls.ts';
 import { RETURN_PAGE } from '../../domain/page-paths.ts';
 import type { Config } from '../config/config.ts';
 import type { TooManyRequests } from '../limits/too-many-requests.ts';
@@ -7,7 +8,7 @@ import { type Auth, type AuthDeps, createAuth, createSignIn, SESSION_COOKIE, typ
 import { shortName, shortPicture } from './profile.ts';
 import type { Revocations } from './revocations.ts';
 import { SESSION_CALLS, signInRequest } from './session-calls.ts';
-import { findSession, listSessions, revokeRequest } from './session-list.ts';
+import { findSession, listSessions } from './session-list.ts';
 import { createVerifier } from './token.ts';
 
 /** For the sign-ins of a network, and for the requests of a session. */
@@ -123,7 +124,7 @@ export function createSessions(given: Deps) {
   };
 
   const revokeOne: Route = async (request, { headers, response: current }) => {
-    const body = revokeRequest.safeParse(await request.json().catch(() => undefined));
+    const body = sessionCalls.revoke.body.safeParse(await request.json().catch(() => undefined));
     if (!body.success) return refusal(400, 'invalid', 'Specify the session to end.');
     if (!current) return refusal(401, 'unauthenticated', 'Please sign in.', headers);
     const found = await findSession(auth, current.session, body.data.id);

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { createRoute, z } from '@hono/zod-openapi';
-import { entityId } from '../../domain/entity-id.ts';
+import { type Offer, sharingCalls } from '../../domain/api/sharing-calls.ts';
 import { Problem } from '../../domain/problem.ts';
 import { sharedId, splitSharedId } from '../../domain/shared-id.ts';
-import { email, invitation, invitationEnd, isOpen, role } from '../../domain/sharing/sharing.ts';
-import { type ApiDeps, answers, body, createRouter, written } from '../api/api.ts';
+import { invitationEnd, isOpen } from '../../domain/sharing/sharing.ts';
+import { type ApiDeps, createRouter, routeOf } from '../api/api.ts';
 import { writeAsCaller } from '../api/caller-write.ts';
 import { entityTables } from '../db/entities.ts';
 import type { Tx } from '../db/open.ts';
@@ -13,32 +12,18 @@ import { endInvitation, type Found, join, openInvitation } from './joining.ts';
 import { accountsToLock, ownerOf } from './sharing-scope.ts';
 
 const { invitation: invitations, list: lists } = entityTables;
-const path = '/api/invitations';
-const tags = ['Sharing'];
+const about = { tags: ['Sharing'], ...requireUserSession };
 const GONE = 'This invitation can no longer be used. Ask for a new one.';
 const EXPIRED = 'This invitation has expired. Ask for a new one.';
-
-/** An invitation as the invited person sees it before accepting. */
-const offer = z.object({ id: entityId, listName: z.string(), ownerEmail: z.string(), role });
-const one = z.strictObject({ id: entityId });
-const done = z.object({ id: entityId, ...written });
 
 /** /api/invitations: invitations to a list, by link or for an email address (product.md §6). */
 export const invitationRoutes = (deps: ApiDeps) =>
   createRouter()
     .openapi(
-      createRoute({
-        method: 'post',
-        path,
-        tags,
-        ...requireUserSession,
+      routeOf(sharingCalls.invite, {
+        ...about,
         summary: 'Invite to one of the caller’s lists, by link or email address',
-        request: body(z.strictObject({ listId: entityId, role, email: email.optional() })),
-        responses: answers(
-          201,
-          'The invitation and its secret',
-          z.object({ invitation, secret: entityId, ...written }),
-        ),
+        returns: 'The invitation and its secret',
       }),
       async (c) => {
         const given = c.req.valid('json');
@@ -67,14 +52,10 @@ export const invitationRoutes = (deps: ApiDeps) =>
       },
     )
     .openapi(
-      createRoute({
-        method: 'get',
-        path,
-        tags,
-        ...requireUserSession,
+      routeOf(sharingCalls.offers, {
+        ...about,
         summary: 'Invitations for the caller’s email address',
-        request: { query: z.strictObject({}) },
-        responses: answers(200, 'The invitations', z.object({ invitations: z.array(offer) })),
+        returns: 'The invitations',
       }),
       async (c) => {
         const mine = c.get('caller').email;
@@ -87,14 +68,10 @@ export const invitationRoutes = (deps: ApiDeps) =>
       },
     )
     .openapi(
-      createRoute({
-        method: 'post',
-        path: `${path}/lookup`,
-        tags,
-        ...requireUserSession,
+      routeOf(sharingCalls.lookUp, {
+        ...about,
         summary: 'Look up the invitation with this secret; it’s in the body to keep it out of proxy logs',
-        request: body(z.strictObject({ secret: entityId })),
-        responses: answers(200, 'The invitation', z.object({ invitation: offer })),
+        returns: 'The invitation',
       }),
       async (c) => {
         const { secret } = c.req.valid('json');
@@ -107,14 +84,10 @@ export const invitationRoutes = (deps: ApiDeps) =>
       },
     )
     .openapi(
-      createRoute({
-        method: 'post',
-        path: `${path}/accept`,
-        tags,
-        ...requireUserSession,
+      routeOf(sharingCalls.accept, {
+        ...about,
         summary: 'Accept an invitation and join its list',
-        request: body(one),
-        responses: answers(200, 'The list’s id as the caller sees it', done),
+        returns: 'The list’s id as the caller sees it',
       }),
       async (c) => {
         const { id: secret } = c.req.valid('json');
@@ -126,14 +99,10 @@ export const invitationRoutes = (deps: ApiDeps) =>
       },
     )
     .openapi(
-      createRoute({
-        method: 'delete',
-        path,
-        tags,
-        ...requireUserSession,
+      routeOf(sharingCalls.endInvitation, {
+        ...about,
         summary: 'Revoke an invitation, or decline one for the caller’s address',
-        request: body(one),
-        responses: answers(200, 'Its id', done),
+        returns: 'Its id',
       }),
       async (c) => {
         const { id } = c.req.valid('json');
@@ -180,7 +149,7 @@ async function addressedTo(tx: Tx, mine: string, now: string): Promise<Found[]> 
   return Promise.all(rows.map(({ account_id, id }) => find(tx, sharedId(account_id, id), mine, now)));
 }
 
-async function offerOf(tx: Tx, { ownerId, invitation: found }: Found): Promise<z.infer<typeof offer>> {
+async function offerOf(tx: Tx, { ownerId, invitation: found }: Found): Promise<Offer> {
   const list = await lists.find(tx, ownerId, found.listId);
   const { ownerEmail, role, id } = found;
   return { id: sharedId(ownerId, id), listName: list?.name ?? '', ownerEmail, role };

@@ -1,9 +1,7 @@
-import { createRoute, z } from '@hono/zod-openapi';
-import { entityId } from '../../domain/entity-id.ts';
+import { sharingCalls } from '../../domain/api/sharing-calls.ts';
 import { Problem } from '../../domain/problem.ts';
 import { sharedId } from '../../domain/shared-id.ts';
-import { role } from '../../domain/sharing/sharing.ts';
-import { type ApiDeps, answers, body, createRouter, written } from '../api/api.ts';
+import { type ApiDeps, createRouter, routeOf } from '../api/api.ts';
 import { writeAsCaller } from '../api/caller-write.ts';
 import { entityTables } from '../db/entities.ts';
 import { requireUserSession } from '../session/bearer.ts';
@@ -11,9 +9,7 @@ import { endWaysBack, leave } from './joining.ts';
 import { accountsToLock } from './sharing-scope.ts';
 
 const { member: members, membership: memberships } = entityTables;
-const tags = ['Sharing'];
-const one = body(z.strictObject({ id: entityId }));
-const responses = answers(200, 'The id', z.object({ id: entityId, ...written }));
+const about = { tags: ['Sharing'], ...requireUserSession, returns: 'The id' };
 const NOT_IN = 'That person isn’t in this list.';
 
 /**
@@ -23,14 +19,9 @@ const NOT_IN = 'That person isn’t in this list.';
 export const memberRoutes = (deps: ApiDeps) =>
   createRouter()
     .openapi(
-      createRoute({
-        method: 'put',
-        path: '/api/members',
-        tags,
-        ...requireUserSession,
+      routeOf(sharingCalls.changeRole, {
+        ...about,
         summary: 'Change a member’s role; a viewer can’t rejoin with a link for editors',
-        responses,
-        request: body(z.strictObject({ id: entityId, role })),
       }),
       async (c) => {
         const { id, role: given } = c.req.valid('json');
@@ -66,14 +57,9 @@ export const memberRoutes = (deps: ApiDeps) =>
       },
     )
     .openapi(
-      createRoute({
-        method: 'delete',
-        path: '/api/members',
-        tags,
+      routeOf(sharingCalls.removeMember, {
+        ...about,
         summary: 'Remove someone from a list; its invite links stop working too',
-        ...requireUserSession,
-        responses,
-        request: one,
       }),
       async (c) => {
         const { id } = c.req.valid('json');
@@ -92,24 +78,13 @@ export const memberRoutes = (deps: ApiDeps) =>
         return c.json(answer, 200);
       },
     )
-    .openapi(
-      createRoute({
-        method: 'delete',
-        path: '/api/memberships',
-        tags,
-        summary: 'Leave a shared list',
-        ...requireUserSession,
-        responses,
-        request: one,
-      }),
-      async (c) => {
-        const { id } = c.req.valid('json');
-        const work = async (context: Parameters<Parameters<typeof writeAsCaller>[2]>[0]) => {
-          const found = await memberships.find(context.tx, context.callerId, id);
-          if (!found) throw new Problem('not-found', 'You’re not in that list.');
-          await leave({ ...context, ownerId: found.ownerId }, found.listId, context.callerId);
-          return { id };
-        };
-        return c.json(await writeAsCaller(deps, c, work, accountsToLock, [id]), 200);
-      },
-    );
+    .openapi(routeOf(sharingCalls.leave, { ...about, summary: 'Leave a shared list' }), async (c) => {
+      const { id } = c.req.valid('json');
+      const work = async (context: Parameters<Parameters<typeof writeAsCaller>[2]>[0]) => {
+        const found = await memberships.find(context.tx, context.callerId, id);
+        if (!found) throw new Problem('not-found', 'You’re not in that list.');
+        await leave({ ...context, ownerId: found.ownerId }, found.listId, context.callerId);
+        return { id };
+      };
+      return c.json(await writeAsCaller(deps, c, work, accountsToLock, [id]), 200);
+    });

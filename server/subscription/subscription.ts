@@ -1,16 +1,14 @@
-import { createRoute, z } from '@hono/zod-openapi';
-import { PLANS, type Plan } from '../../domain/billing/plan.ts';
+import { subscriptionCalls } from '../../domain/api/subscription-calls.ts';
 import {
   cancel,
   daysRemaining,
   planOf,
   SUBSCRIPTION_ID,
   type Subscription,
-  subscription,
 } from '../../domain/billing/subscription.ts';
-import { byDate, transaction } from '../../domain/billing/transaction.ts';
+import { byDate } from '../../domain/billing/transaction.ts';
 import { Problem, parse } from '../../domain/problem.ts';
-import { type ApiDeps, answers, body, createRouter } from '../api/api.ts';
+import { type ApiDeps, createRouter, routeOf } from '../api/api.ts';
 import { writeAsCaller } from '../api/caller-write.ts';
 import { entityTables } from '../db/entities.ts';
 import { alsoReads, requireUserSession } from '../session/bearer.ts';
@@ -18,54 +16,35 @@ import { requireSelf } from '../session/caller.ts';
 import { currentSubscription } from './expiry.ts';
 
 const tags = ['Subscription'];
-const userId = z.string().optional();
-const plan = z.enum(Object.keys(PLANS) as [Plan]);
-const days = z.number().nullable();
-const standing = subscription.extend({ plan, daysRemaining: days });
+/** The server also takes a cancellation without a body. */
+const { body: optionalBody, ...cancelCall } = subscriptionCalls.cancel;
 
-const asked = { query: z.object({ userId }) };
-const optionalBody = z.object({ userId });
-
-const readRoute = createRoute({
-  method: 'get',
-  path: '/api/subscription',
+const readRoute = routeOf(subscriptionCalls.read, {
   tags,
-  request: asked,
   summary: 'Get the caller’s current subscription',
-  responses: answers(200, 'Free and active if there is none', standing),
+  returns: 'Free and active if there is none',
 });
-const daysRoute = createRoute({
-  method: 'get',
-  path: '/api/subscription/days-remaining',
+const daysRoute = routeOf(subscriptionCalls.daysRemaining, {
   tags,
-  request: asked,
   summary: 'Days until Pro ends, rounded up',
-  responses: answers(200, 'Null if nothing ends', z.object({ daysRemaining: days })),
+  returns: 'Null if nothing ends',
 });
-const verifyRoute = createRoute({
-  method: 'post',
-  path: '/api/subscription/verify',
+const verifyRoute = routeOf(subscriptionCalls.verify, {
   tags,
   ...alsoReads,
   summary: 'Get the plan the caller can use now',
-  request: body(z.strictObject({ userEmail: z.string({ error: 'A userEmail must be a string' }) })),
-  responses: answers(200, 'The current subscription', standing),
+  returns: 'The current subscription',
 });
-const cancelRoute = createRoute({
-  method: 'post',
-  path: '/api/subscription/cancel',
+const cancelRoute = routeOf(cancelCall, {
   tags,
   ...requireUserSession,
   summary: 'Cancel an active Pro subscription; Pro stays until the end of the paid period',
-  responses: answers(200, 'The subscription after the change', standing.extend({ cursor: z.string() })),
+  returns: 'The subscription after the change',
 });
-const historyRoute = createRoute({
-  method: 'get',
-  path: '/api/transactions',
+const historyRoute = routeOf(subscriptionCalls.transactions, {
   tags,
-  request: asked,
   summary: 'List the caller’s payments, newest first',
-  responses: answers(200, 'All of them', z.object({ transactions: z.array(transaction) })),
+  returns: 'All of them',
 });
 
 /** The caller's subscription and payments (product.md §7). Only the server writes them. */

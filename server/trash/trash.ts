@@ -1,26 +1,22 @@
-import { createRoute, z } from '@hono/zod-openapi';
-import { entityId } from '../../domain/entity-id.ts';
-import { restoreInput, TRASH_SHOWN, trashed } from '../../domain/registry/trash.ts';
-import { type ApiDeps, answers, body, createRouter, written } from '../api/api.ts';
+import { trashCalls } from '../../domain/api/trash-calls.ts';
+import { TRASH_SHOWN, trashed } from '../../domain/registry/trash.ts';
+import { type ApiDeps, createRouter, routeOf } from '../api/api.ts';
 import { type WriteContext, writeAsCaller } from '../api/caller-write.ts';
 import { deletions, trashSince } from '../db/deletions.ts';
 import { namedIn } from '../resources/resource-routes.ts';
 import { accountsToLock } from '../sharing/sharing-scope.ts';
 import { restoreOrAdd } from './restoring.ts';
 
-const path = '/api/trash';
 const tags = ['Trash'];
 
 /** /api/trash: lists and restores the caller's rows deleted in the last 30 days, whoever deleted them. */
 export const trashRoutes = (deps: ApiDeps) =>
   createRouter()
     .openapi(
-      createRoute({
-        method: 'get',
-        path,
+      routeOf(trashCalls.list, {
         tags,
         summary: 'List what the caller deleted in the last 30 days',
-        responses: answers(200, 'Newest first', z.object({ trash: z.array(trashed) })),
+        returns: 'Newest first',
       }),
       async (c) => {
         const since = trashSince(deps.clock());
@@ -33,13 +29,10 @@ export const trashRoutes = (deps: ApiDeps) =>
       },
     )
     .openapi(
-      createRoute({
-        method: 'post',
-        path: `${path}/restore`,
+      routeOf(trashCalls.restore, {
         tags,
         summary: 'Restore one, with what was in it or linked to it',
-        request: body(restoreInput),
-        responses: answers(200, 'The id of the restored item', z.object({ id: entityId, ...written })),
+        returns: 'The id of the restored item',
       }),
       async (c) => {
         const asked = c.req.valid('json');

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { assistantCalls } from '../../domain/api/assistant-calls.ts';
 import { messagesAllowed, messagesLeft } from '../../domain/assistant/chat-limit.ts';
 import type { MessageCounter } from '../../domain/assistant/message-counter.ts';
 import type { Plan } from '../../domain/billing/plan.ts';
@@ -13,8 +14,8 @@ const keep = (uid: string, counter: MessageCounter): void => device.write(messag
 
 /** Replaces the local count with the server's, which is authoritative; offline, the last known one remains. */
 async function refreshQuota(uid: string): Promise<void> {
-  const path = `/api/assistant/quota?zone=${encodeURIComponent(Temporal.Now.timeZoneId())}`;
-  await callApi<{ counter: MessageCounter }>('GET', path).then(({ counter }) => keep(uid, counter), log);
+  const zone = Temporal.Now.timeZoneId();
+  await callApi(assistantCalls.quota, { zone }).then(({ counter }) => keep(uid, counter), log);
 }
 
 /** Applies an answer's counter; `none left` uses up any plan's limit, and undefined asks the server. */

@@ -1,3 +1,4 @@
+import { calendarCalls } from '../../domain/api/calendar-calls.ts';
 import { callApi } from '../session/call-api.ts';
 import { whenClosed } from '../session/popup-window.ts';
 import { CHANNEL, isReturned, type Returned } from '../session/report.ts';
@@ -21,13 +22,13 @@ export async function connectCalendar(): Promise<boolean> {
   const popup = openWindow('/popup.html?wait');
   if (!popup) throw new NotConnected(BLOCKED);
   try {
-    const { url, state } = await callApi<{ url: string; state: string }>('POST', '/api/calendar/connect');
+    const { url, state } = await callApi(calendarCalls.connect);
     const returning = returned(popup, state);
     popup.location.replace(url);
     const back = await returning;
     if (!back) return false;
     if ('error' in back) throw new NotConnected(back.error === 'access_denied' ? DENIED : FAILED);
-    await callApi('POST', '/api/calendar/callback', { code: back.code, state });
+    await callApi(calendarCalls.finish, { code: back.code, state });
     return true;
   } finally {
     popup.close();

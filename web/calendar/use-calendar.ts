@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { calendarCalls } from '../../domain/api/calendar-calls.ts';
 import { has } from '../../domain/billing/plan.ts';
 import { SYNC_FAILED, syncedWords } from '../../domain/calendar/calendar-words.ts';
 import { log } from '../device/log.ts';
@@ -51,13 +52,13 @@ export function useCalendar() {
       }),
     disconnect: () =>
       attempt('Couldn’t disconnect Google Calendar', async () => {
-        const { revoked } = await callApi<{ revoked: boolean }>('DELETE', '/api/calendar');
+        const { revoked } = await callApi(calendarCalls.disconnect);
         toast.success('Google Calendar disconnected', { description: revoked ? undefined : NOT_GIVEN_BACK });
       }),
     sync: () =>
       attempt(SYNC_FAILED, async () => {
         const zone = { timeZone: Temporal.Now.timeZoneId() };
-        const { imported } = await callApi<{ imported: number }>('POST', '/api/calendar/sync', zone);
+        const { imported } = await callApi(calendarCalls.sync, zone);
         toast.success(syncedWords(imported));
       }),
   };

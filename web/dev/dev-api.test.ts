@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { createDevApi } from './dev-api.ts';
 
+const USER = { uid: 'dev', email: 'dev@example.com', displayName: 'Dev', photoURL: null };
+const STATS = { account: 1, task: 2, list: 3, goal: 4, event: 5 };
+
 function start(isOn: boolean) {
   const calls: [string, string, string | null, unknown][] = [];
   const api = createDevApi({
@@ -8,7 +11,7 @@ function start(isOn: boolean) {
     apiKey: () => 'the key',
     fetch: async (path, { method = '', headers, body }) => {
       calls.push([method, path, new Headers(headers).get('x-api-key'), body && JSON.parse(String(body))]);
-      return Response.json({ user: {}, tasks: [{}], users: [], stats: {}, added: 2, deleted: 3 });
+      return Response.json({ user: USER, tasks: [{}], users: [], stats: STATS, added: 2, deleted: 3 });
     },
   });
   return { api, calls };

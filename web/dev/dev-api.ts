@@ -1,8 +1,16 @@
+import { z } from 'zod';
 import type { TaskInput } from '../../domain/task/task.ts';
 import { answerOf } from '../session/answer.ts';
 
-export type DevUser = { uid: string; email: string; displayName: string; photoURL: string | null };
-export type DevStats = { account: number; task: number; list: number; goal: number; event: number };
+const devUser = z.object({
+  uid: z.string(),
+  email: z.string(),
+  displayName: z.string(),
+  photoURL: z.string().nullable(),
+});
+export type DevUser = z.infer<typeof devUser>;
+const devStats = z.record(z.enum(['account', 'task', 'list', 'goal', 'event']), z.number());
+export type DevStats = z.infer<typeof devStats>;
 
 type Ports = {
   isOn: () => boolean;
@@ -20,8 +28,9 @@ export function createDevApi({ isOn, apiKey, fetch }: Ports) {
     if (!isOn()) throw new Error(refusal);
   };
   const guardDebug = () => guard('Debug operations only available in dev mode');
-  const call = async <Answer>(method: string, path: string, body?: object): Promise<Answer> =>
-    answerOf<Answer>(
+  const call = async <S extends z.ZodType>(schema: S, method: string, path: string, body?: object) =>
+    answerOf(
+      schema,
       await fetch(`/api/dev/${path}`, {
         method,
         headers: { 'Content-Type': 'application/json', 'x-api-key': apiKey() },
@@ -32,36 +41,44 @@ export function createDevApi({ isOn, apiKey, fetch }: Ports) {
   return {
     async login(): Promise<DevUser> {
       guard('Auth not implemented for production mode');
-      return (await call<{ user: DevUser }>('POST', 'auth', { action: 'login', apiKey: apiKey() })).user;
+      return (await call(z.object({ user: devUser }), 'POST', 'auth', { action: 'login', apiKey: apiKey() }))
+        .user;
     },
     async profile(): Promise<DevUser> {
       guard('Profile fetch not implemented for production mode');
-      return (await call<{ user: DevUser }>('GET', `auth?${new URLSearchParams({ apiKey: apiKey() })}`)).user;
+      return (
+        await call(z.object({ user: devUser }), 'GET', `auth?${new URLSearchParams({ apiKey: apiKey() })}`)
+      ).user;
     },
     async addTasks(userId: string, tasks: readonly TaskInput[]): Promise<number> {
       guard('Bulk operations only available in dev mode');
       const body = { action: 'bulk-create', tasks, userId };
-      return (await call<{ tasks: object[] }>('POST', 'tasks', body)).tasks.length;
+      return (await call(z.object({ tasks: z.array(z.object({})) }), 'POST', 'tasks', body)).tasks.length;
     },
     async deleteAllTasks(userId: string): Promise<number> {
       guard('Delete all only available in dev mode');
-      return (await call<{ deleted: number }>('DELETE', 'tasks', { action: 'all', userId })).deleted;
+      return (await call(z.object({ deleted: z.number() }), 'DELETE', 'tasks', { action: 'all', userId }))
+        .deleted;
     },
     async stats(): Promise<DevStats> {
       guardDebug();
-      return (await call<{ stats: DevStats }>('GET', 'debug?action=stats')).stats;
+      return (await call(z.object({ stats: devStats }), 'GET', 'debug?action=stats')).stats;
     },
     async countUsers(): Promise<number> {
       guardDebug();
-      return (await call<{ users: object[] }>('GET', 'debug?action=user-list')).users.length;
+      return (await call(z.object({ users: z.array(z.object({})) }), 'GET', 'debug?action=user-list')).users
+        .length;
     },
     async seed(userId: string): Promise<number> {
       guardDebug();
-      return (await call<{ added: number }>('POST', 'debug', { action: 'seed-data', userId })).added;
+      return (await call(z.object({ added: z.number() }), 'POST', 'debug', { action: 'seed-data', userId }))
+        .added;
     },
     async clear(userId: string): Promise<number> {
       guardDebug();
-      return (await call<{ deleted: number }>('DELETE', 'debug', { action: 'clear-user', userId })).deleted;
+      return (
+        await call(z.object({ deleted: z.number() }), 'DELETE', 'debug', { action: 'clear-user', userId })
+      ).deleted;
     },
   };
 }

@@ -1,3 +1,5 @@
+import { aboutCalls } from '../../domain/api/about-calls.ts';
+
 /** The result of the provider's form after a successful payment. */
 export type Paid = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string };
 type Options = {
@@ -48,8 +50,8 @@ export function loadCheckout() {
 }
 
 async function load(): Promise<OpenForm> {
-  const response = await fetch('/api/about');
-  const { checkout } = (await response.json()) as { checkout: { script: string; key: string } };
+  const response = await fetch(aboutCalls.read.path);
+  const { checkout } = aboutCalls.read.answer.parse(await response.json());
   await new Promise((resolve, reject) => {
     const script = document.createElement('script');
     script.src = checkout.script;

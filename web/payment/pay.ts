@@ -1,3 +1,4 @@
+import { paymentCalls } from '../../domain/api/payment-calls.ts';
 import { apiAmount, type Currency, providerAmount, regionOf } from '../../domain/billing/price.ts';
 import { PRODUCT } from '../../domain/product.ts';
 import { CallFailed } from '../session/answer.ts';
@@ -29,11 +30,7 @@ export async function payForPro({ user, currency, onStage, counted, elsewhere }:
   onStage('ordering');
   const openCheckout = await loadCheckout();
   const amount = apiAmount(regionOf(currency).price);
-  const order = await callApi<{ id: string; amount: number; currency: Currency }>(
-    'POST',
-    '/api/payment/create-order',
-    { amount, currency, userId: user.uid },
-  );
+  const order = await callApi(paymentCalls.createOrder, { amount, currency, userId: user.uid });
   onStage('paying');
   const purchase = {
     order_id: order.id,
@@ -48,7 +45,11 @@ export async function payForPro({ user, currency, onStage, counted, elsewhere }:
   await report(paid, { userId: user.uid, amount, currency }, () => counted(paid.razorpay_payment_id));
 }
 
-async function report(paid: Paid, whose: object, counted: () => boolean): Promise<void> {
+async function report(
+  paid: Paid,
+  whose: { userId: string; amount: number; currency: Currency },
+  counted: () => boolean,
+): Promise<void> {
   const body = {
     paymentId: paid.razorpay_payment_id,
     orderId: paid.razorpay_order_id,
@@ -57,7 +58,7 @@ async function report(paid: Paid, whose: object, counted: () => boolean): Promis
   };
   for (const pause of [...PAUSES_MS, 0]) {
     try {
-      const { verified } = await callApi<{ verified: boolean }>('POST', '/api/payment/verify', body);
+      const { verified } = await callApi(paymentCalls.verify, body);
       if (verified) return;
       throw new PaymentFailed('Payment verification failed');
     } catch (error) {

@@ -1,12 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import type { Offer } from '../../domain/api/sharing-calls.ts';
 import { PRODUCT } from '../../domain/product.ts';
 import { Mark } from '../brand/mark.tsx';
 import { usePageTitle } from '../device/use-page-title.ts';
 import { listPage, ROUTES } from '../routes/routes.ts';
 import { CallFailed } from '../session/answer.ts';
 import { useSession } from '../session/session.ts';
-import { type Offer, readOffer } from '../sharing/calls.ts';
+import { readOffer } from '../sharing/calls.ts';
 import { OfferWords } from '../sharing/offer-words.tsx';
 import { useAccept } from '../sharing/use-accept.ts';
 import { SignInButton } from '../sign-in/sign-in-button.tsx';

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { answerOf } from './answer.ts';
 
 test.each([
@@ -8,15 +9,18 @@ test.each([
   ['else the status in words', '', 'Bad Gateway', 'Bad Gateway'],
   ['else that there was one', '', '', 'An error occurred'],
 ])('takes the error message from %s', async (_, body, statusText, words) => {
-  await expect(answerOf(new Response(body, { status: 502, statusText }))).rejects.toMatchObject({
-    name: 'CallFailed',
-    status: 502,
-    message: words,
-  });
+  await expect(answerOf(z.object({}), new Response(body, { status: 502, statusText }))).rejects.toMatchObject(
+    {
+      name: 'CallFailed',
+      status: 502,
+      message: words,
+    },
+  );
 });
 
 test('parses a JSON response and rejects any other', async () => {
-  expect(await answerOf(Response.json({ task: null }))).toEqual({ task: null });
-  for (const body of ['', '<html>', '{'])
-    await expect(answerOf(new Response(body))).rejects.toThrow('Invalid response format from server');
+  const schema = z.object({ task: z.null() });
+  expect(await answerOf(schema, Response.json({ task: null, more: 1 }))).toEqual({ task: null });
+  for (const body of ['', '<html>', '{', '{"task":1}'])
+    await expect(answerOf(schema, new Response(body))).rejects.toThrow('Invalid response format from server');
 });

@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+
 /** A failed API call; the message is for the person (product.md §8). */
 export class CallFailed extends Error {
   override readonly name = 'CallFailed';
@@ -10,9 +12,10 @@ export class CallFailed extends Error {
 
 /**
  * Parses the server's response.
+ * @param schema of the answer when the call succeeds
  * @throws CallFailed with the error field, or else the text, or else the status text (product.md §8)
  */
-export async function answerOf<Answer>(response: Response): Promise<Answer> {
+export async function answerOf<S extends z.ZodType>(schema: S, response: Response): Promise<z.output<S>> {
   const text = await response.text();
   const answer = jsonOf(text);
   if (!response.ok) {
@@ -21,8 +24,9 @@ export async function answerOf<Answer>(response: Response): Promise<Answer> {
       errorOf(answer) || text || response.statusText || 'An error occurred',
     );
   }
-  if (answer === undefined) throw new CallFailed(response.status, 'Invalid response format from server');
-  return answer as Answer;
+  const parsed = schema.safeParse(answer);
+  if (!parsed.success) throw new CallFailed(response.status, 'Invalid response format from server');
+  return parsed.data;
 }
 
 function jsonOf(text: string): unknown {

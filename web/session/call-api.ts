@@ -1,17 +1,26 @@
+import type { Answer, Call, Sent } from '../../domain/api/call.ts';
 import { newId } from '../device/new-id.ts';
 import { answerOf } from './answer.ts';
 import { fetchApi } from './session.ts';
 
 /**
- * Calls the API directly, for requests that don't go through the store.
- * @returns the response body
+ * Makes a call of the API, for requests that don't go through the store.
+ * @param sent the call's body, or else its query
+ * @returns the parsed answer
  * @throws CallFailed with the server's message; TypeError when it can't be reached
  */
-export const callApi = async <Answer>(method: string, path: string, body?: object): Promise<Answer> =>
-  answerOf<Answer>(
-    await fetchApi(path, {
-      method,
+export const callApi = async <C extends Call>(
+  call: C,
+  ...[sent]: Sent<C> extends undefined ? [] : [Sent<C>]
+): Promise<Answer<C>> =>
+  answerOf<C['answer']>(
+    call.answer,
+    await fetchApi(addressOf(call, sent), {
+      method: call.method,
       headers: { 'Content-Type': 'application/json', 'Idempotency-Key': newId() },
-      ...(body && { body: JSON.stringify(body) }),
+      ...(call.body && { body: JSON.stringify(sent) }),
     }),
   );
+
+const addressOf = ({ path, query }: Call, sent?: object): string =>
+  query ? `${path}?${new URLSearchParams({ ...sent })}` : path;

@@ -1,16 +1,18 @@
 import { useEffect, useState } from 'react';
+import { aboutCalls } from '../../domain/api/about-calls.ts';
+import type { Answer } from '../../domain/api/call.ts';
 import { log } from '../device/log.ts';
 
-/** Server features: whether it runs against the sandbox, and whether calendars can be connected. */
-type About = { sandbox: boolean; calendar: boolean };
+/** Server features: whether it runs against the sandbox or in dev mode, and whether calendars can be connected. */
+type About = Omit<Answer<typeof aboutCalls.read>, 'checkout'>;
 
-const UNKNOWN: About = { sandbox: false, calendar: false };
+const UNKNOWN: About = { sandbox: false, dev: false, calendar: false };
 let asked: Promise<About> | undefined;
 
 /** Fetched once per page; after a failure, the next caller tries again. */
 function ask(): Promise<About> {
-  asked ??= fetch('/api/about')
-    .then((response) => (response.ok ? response.json() : UNKNOWN))
+  asked ??= fetch(aboutCalls.read.path)
+    .then(async (response) => (response.ok ? aboutCalls.read.answer.parse(await response.json()) : UNKNOWN))
     .catch((error: unknown) => {
       asked = undefined;
       log(error);

@@ -1,4 +1,4 @@
-import type { Offer } from './calls.ts';
+import type { Offer } from '../../domain/api/sharing-calls.ts';
 
 /** Who invites to which list, and in which role. */
 export function OfferWords({ offer, className }: { offer: Offer; className: string }) {

@@ -1,10 +1,11 @@
 import { Users } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import type { Offer } from '../../domain/api/sharing-calls.ts';
 import { listPage } from '../routes/routes.ts';
 import { Button } from '../ui/button.tsx';
 import { Confirm } from '../ui/overlays.tsx';
-import { decline, type Offer, readOffers } from './calls.ts';
+import { decline, readOffers } from './calls.ts';
 import { OfferWords } from './offer-words.tsx';
 import { useAccept } from './use-accept.ts';
 import { useAttempt } from './use-attempt.ts';

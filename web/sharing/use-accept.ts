@@ -1,5 +1,6 @@
+import type { Offer } from '../../domain/api/sharing-calls.ts';
 import { toast } from '../ui/toast.tsx';
-import { accept, type Offer } from './calls.ts';
+import { accept } from './calls.ts';
 import { useAttempt } from './use-attempt.ts';
 
 /** Accepts an invitation. `accept` returns the list's id for this person, or undefined if it failed. */

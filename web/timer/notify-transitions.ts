@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { settingRules } from '../../domain/settings/setting.ts';
 import { endingBy, hasEnded } from '../../domain/timer/focus-time.ts';
 import { completedFocus, missedTransitions, TIMER_SETTING } from '../../domain/timer/missed-transitions.ts';
 import type { FocusRecord } from '../../domain/timer/timer.ts';
@@ -78,6 +80,8 @@ const inOneTab = (end: string, tell: () => void): Promise<void> =>
 /** How far this device's clock is known to be ahead of the server's, in milliseconds. */
 const clock = { aheadBy: 0 };
 
+const SETTINGS = z.object({ settings: z.array(settingRules.schema) });
+
 /**
  * Whether the server has the same timer as this device. A pending timer write from here counts as the same.
  */
@@ -86,7 +90,7 @@ async function askServer(store: Store, fetch: typeof fetchApi): Promise<'same' |
   const known = store.rows('setting').get(TIMER_SETTING)?.value;
   try {
     const response = await fetch('/api/settings', {});
-    const { settings } = await answerOf<{ settings: { id: string; value: string }[] }>(response);
+    const { settings } = await answerOf(SETTINGS, response);
     const said = Date.parse(response.headers.get('Date') ?? '');
     clock.aheadBy = Math.max(0, Date.now() - (said || Date.now()));
     return settings.find(({ id }) => id === TIMER_SETTING)?.value === known ? 'same' : 'changed';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Trashed } from '../../domain/registry/trash.ts';
+import { trashCalls } from '../../domain/api/trash-calls.ts';
 import { log } from '../device/log.ts';
 import { callApi } from '../session/call-api.ts';
 import type { Refused } from '../store/mutations.ts';
@@ -10,7 +10,7 @@ export function useLastTitles(refused: readonly Refused[]): ReadonlyMap<string, 
   const isWanted = refused.some(({ action }) => action !== 'add');
   useEffect(() => {
     if (!isWanted) return;
-    callApi<{ trash: Trashed[] }>('GET', '/api/trash')
+    callApi(trashCalls.list)
       .then(({ trash }) =>
         setRows(new Map(trash.map(({ entity, value }) => [`${entity}/${value.id}`, value]))),
       )

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { subscriptionCalls } from '../../../domain/api/subscription-calls.ts';
 import { canCancel, monthsLater, type Subscription } from '../../../domain/billing/subscription.ts';
 import { daysWords, statusWords } from '../../payment/payment-words.ts';
 import { shortDate } from '../../payment/short-date.ts';
@@ -92,7 +93,7 @@ function CancelButton({ uid, refetch }: Pick<Props, 'uid' | 'refetch'>) {
     if (!confirm(ASK)) return;
     setBusy(true);
     try {
-      await callApi('POST', '/api/subscription/cancel', { userId: uid });
+      await callApi(subscriptionCalls.cancel, { userId: uid });
       announceSubscription();
       toast.success('Subscription Cancelled', {
         description:

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { paymentCalls } from '../../../domain/api/payment-calls.ts';
 import { type Currency, currency, DEFAULT_CURRENCY } from '../../../domain/billing/price.ts';
 import { byDate } from '../../../domain/billing/transaction.ts';
 import { callApi } from '../../session/call-api.ts';
@@ -25,9 +26,9 @@ export function useRegion(): { selected: Currency; select: (currency: Currency) 
   const [guess, setGuess] = useState(detected);
   useEffect(() => {
     if (detected) return;
-    callApi<{ currency: string }>('GET', '/api/region')
+    callApi(paymentCalls.region)
       .then((region) => {
-        detected = currency.parse(region.currency);
+        detected = region.currency;
         setGuess(detected);
       })
       .catch(() => undefined);

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { daysRemaining, type Subscription } from '../../../domain/billing/subscription.ts';
+import type { Answer } from '../../../domain/api/call.ts';
+import { subscriptionCalls } from '../../../domain/api/subscription-calls.ts';
+import { daysRemaining } from '../../../domain/billing/subscription.ts';
 import { CallFailed } from '../../session/answer.ts';
 import { callApi } from '../../session/call-api.ts';
 import { useSubscription } from '../../store/use-plan.ts';
@@ -7,20 +9,18 @@ import { toast } from '../../ui/toast.tsx';
 
 const POLL_MS = 30_000;
 
-type Polled = Pick<Subscription, 'endDate'> & { daysRemaining: number | null };
-
 /**
  * The live subscription, and the days remaining by the server's clock, refreshed every 30 s (product.md §7). The
  * request also makes the server record an expired subscription.
  */
 export function useStanding(uid: string) {
   const subscription = useSubscription();
-  const [polled, setPolled] = useState<Polled>();
+  const [polled, setPolled] = useState<Answer<typeof subscriptionCalls.read>>();
   const complained = useRef(false);
 
   const refetch = useCallback(async () => {
     try {
-      setPolled(await callApi<Polled>('GET', `/api/subscription?userId=${encodeURIComponent(uid)}`));
+      setPolled(await callApi(subscriptionCalls.read, { userId: uid }));
       complained.current = false;
     } catch (error) {
       // When offline, the header says so, and this device's copy is shown.

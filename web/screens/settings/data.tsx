@@ -1,6 +1,7 @@
 import { FileJson, Table } from 'lucide-react';
 import { useState } from 'react';
 import { tasksCsv } from '../../../domain/account/tasks-csv.ts';
+import { accountCalls } from '../../../domain/api/account-calls.ts';
 import { useLocalMinute } from '../../device/clock.ts';
 import { saveFile } from '../../device/save-file.ts';
 import { callApi } from '../../session/call-api.ts';
@@ -21,7 +22,7 @@ export function Data() {
   const takeAll = async () => {
     setBusy(true);
     try {
-      const document = await callApi<object>('GET', '/api/account/export');
+      const document = await callApi(accountCalls.export);
       saveFile(`daymark-${today}.json`, 'application/json', JSON.stringify(document, null, 2));
     } catch (error) {
       toast.error(wordsOf(error));

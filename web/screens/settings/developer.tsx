@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react';
 import { DOCUMENTS } from '../../device/documents.ts';
-import { log } from '../../device/log.ts';
 import { useDocument } from '../../device/use-document.ts';
 import { useSession } from '../../session/session.ts';
+import { useAbout } from '../../session/use-about.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { DevTools } from './dev-tools.tsx';
 import { Section } from './section.tsx';
@@ -10,15 +9,9 @@ import { Section } from './section.tsx';
 /** Turns dev mode on and off in this browser, if the server allows it (product.md §4). */
 export default function Developer() {
   const { user } = useSession();
-  const [isOffered, setOffered] = useState(false);
+  const { dev } = useAbout();
   const [isOn, setOn] = useDocument(DOCUMENTS.devMode);
-  useEffect(() => {
-    fetch('/api/about')
-      .then((response) => response.json())
-      .then((about: { dev?: boolean }) => setOffered(about.dev === true))
-      .catch(log);
-  }, []);
-  if (!isOffered || !user) return null;
+  if (!dev || !user) return null;
 
   const toggle = (on: boolean) => {
     setOn(on);

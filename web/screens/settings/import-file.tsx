@@ -3,6 +3,7 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import { MAX_IMPORT_BYTES, readFile } from '../../../domain/account/import-file.ts';
 import { planImport } from '../../../domain/account/import-plan.ts';
 import type { ImportReport } from '../../../domain/account/import-report.ts';
+import { accountCalls } from '../../../domain/api/account-calls.ts';
 import { Problem } from '../../../domain/problem.ts';
 import { callApi } from '../../session/call-api.ts';
 import { useSession } from '../../session/session.ts';
@@ -55,7 +56,7 @@ export function ImportFile() {
 
   const bringIn = (name: string, document: object) =>
     attempt(async () => {
-      const { report } = await callApi<{ report: ImportReport }>('POST', '/api/account/import', document);
+      const { report } = await callApi(accountCalls.import, { ...document });
       toast.success('Import finished');
       return { is: 'done', name, report };
     });

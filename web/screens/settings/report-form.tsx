@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { reportInput } from '../../../domain/account/report.ts';
+import { accountCalls } from '../../../domain/api/account-calls.ts';
 import { parse } from '../../../domain/problem.ts';
 import { DiscardButton } from '../../drafts/discard-button.tsx';
 import { useDraft } from '../../drafts/use-draft.ts';
@@ -22,7 +23,7 @@ export function ReportForm() {
     event.preventDefault();
     setBusy(true);
     try {
-      await callApi('POST', '/api/reports', { report: parse(reportInput, draft.value) });
+      await callApi(accountCalls.report, { report: parse(reportInput, draft.value) });
       draft.clear();
       toast.success('Bug report submitted successfully!');
     } catch (error) {

@@ -1,6 +1,7 @@
 import { Laptop, Smartphone } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
-import { listSessions, revokeSession, type SignedIn } from '../../session/sessions.ts';
+import type { SignedIn } from '../../../domain/api/session-calls.ts';
+import { listSessions, revokeSession } from '../../session/sessions.ts';
 import { wordsOf } from '../../session/words-of.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

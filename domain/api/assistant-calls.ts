@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { messageCounter } from '../assistant/message-counter.ts';
+import { zone } from '../zone.ts';
+import { call } from './call.ts';
+
+export const assistantCalls = {
+  quota: call({
+    method: 'GET',
+    path: '/api/assistant/quota',
+    query: z.strictObject({ zone }),
+    status: 200,
+    answer: z.object({ counter: messageCounter, allowed: z.int(), resetsAt: z.string() }),
+  }),
+};

@@ -1,0 +1,31 @@
+import type { z } from 'zod';
+import { cursor } from '../registry/change.ts';
+
+/**
+ * A call of the API: where it goes, what is sent, and the body of its successful answer. The server's routes, the
+ * browser's calls and the API document all read the same description.
+ */
+export type Call = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: `/api/${string}`;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  status: 200 | 201;
+  answer: z.ZodType;
+};
+
+/** What a call sends: its body, or else its query. */
+export type Sent<C extends Call> = C extends { body: infer B extends z.ZodType }
+  ? z.input<B>
+  : C extends { query: infer Q extends z.ZodObject }
+    ? z.input<Q>
+    : undefined;
+
+/** The parsed body of a call's successful answer. */
+export type Answer<C extends Call> = z.output<C['answer']>;
+
+/** Describes a call, keeping the exact types of what it sends and answers. */
+export const call = <const C extends Call>(described: C): C => described;
+
+/** Part of every write's answer: the account's cursor after it. */
+export const written = { cursor };

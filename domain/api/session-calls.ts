@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+
+const path = '/api/auth/sessions';
+const MAX_ID = 128;
+
+/** A valid session of the caller. Times are ISO texts. */
+const signedIn = z.object({
+  id: z.string(),
+  current: z.boolean(),
+  userAgent: z.string(),
+  createdAt: z.string(),
+  /** Accurate to the day. */
+  usedAt: z.string(),
+});
+export type SignedIn = z.infer<typeof signedIn>;
+
+/** The calls about a person's sessions. They are authenticated by the session's cookie, not by a token. */
+export const sessionCalls = {
+  list: call({ method: 'GET', path, status: 200, answer: z.object({ sessions: z.array(signedIn) }) }),
+  revoke: call({
+    method: 'POST',
+    path: `${path}/revoke`,
+    body: z.object({ id: z.string().min(1).max(MAX_ID) }),
+    status: 200,
+    answer: z.object({}),
+  }),
+};
