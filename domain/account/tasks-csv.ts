@@ -1,6 +1,6 @@
 import type { Goal } from '../goal/goal.ts';
 import type { List } from '../task/list.ts';
-import type { Task } from '../task/task.ts';
+import { TASK_FIELDS, type Task } from '../task/task.ts';
 
 /** A byte order mark, so that spreadsheets read the text as UTF-8. */
 const MARK = '\ufeff';
@@ -12,32 +12,30 @@ type Names = {
   goals: ReadonlyMap<string, Pick<Goal, 'title'>>;
 };
 
-const COLUMNS: readonly [string, (task: Task, names: Names) => string | number | undefined][] = [
-  ['Title', ({ title }) => title],
-  ['Description', ({ description }) => description],
-  ['Completed', ({ completed }) => (completed ? 'yes' : 'no')],
-  ['Completed at', ({ completedAt }) => completedAt],
-  ['Priority', ({ priority }) => priority],
-  ['List', ({ listId }, { lists }) => lists.get(listId)?.name],
-  ['Project', ({ project }) => project],
-  ['Goal', ({ goalId }, { goals }) => goalId && goals.get(goalId)?.title],
-  ['Due date', ({ dueDate }) => dueDate],
-  ['Estimated minutes', ({ estimatedMinutes }) => estimatedMinutes],
-  ['Created at', ({ createdAt }) => createdAt],
-  ['Id', ({ id }) => id],
-];
+const COLUMNS = Object.entries(TASK_FIELDS).flatMap(([field, use]) =>
+  'csv' in use ? [{ field: field as keyof Task, header: use.csv }] : [],
+);
+
+/** A field as a person reads it: references by name. */
+function wordsFor(field: keyof Task, task: Task, { lists, goals }: Names): Task[keyof Task] {
+  if (field === 'listId') return lists.get(task.listId)?.name;
+  if (field === 'goalId') return goals.get(task.goalId ?? '')?.title;
+  const value = task[field];
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return value;
+}
 
 /** Tasks as CSV (RFC 4180), oldest first. Cells are escaped so that none can run as a formula. */
 export function tasksCsv(tasks: Iterable<Task>, names: Names): string {
   const rows = [...tasks].sort((a, b) => a.createdAt.localeCompare(b.createdAt));
   const lines = [
-    COLUMNS.map(([name]) => cell(name)),
-    ...rows.map((task) => COLUMNS.map(([, read]) => cell(read(task, names)))),
+    COLUMNS.map(({ header }) => cell(header)),
+    ...rows.map((task) => COLUMNS.map(({ field }) => cell(wordsFor(field, task, names)))),
   ];
   return MARK + lines.map((cells) => `${cells.join(',')}\r\n`).join('');
 }
 
-function cell(value: string | number | undefined): string {
+function cell(value: unknown): string {
   const text = String(value ?? '');
   const harmless = FORMULA.test(text) ? `'${text}` : text;
   return `"${harmless.replaceAll('"', '""')}"`;

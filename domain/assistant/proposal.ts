@@ -3,25 +3,18 @@ import { localDate } from '../day.ts';
 import { entityId } from '../entity-id.ts';
 import { plannerInput, plannerUpdates } from '../planner/planner.ts';
 import { Problem, parse } from '../problem.ts';
-import { taskInput, taskUpdates } from '../task/task.ts';
+import { type ProposedField, TASK_FIELDS, taskInput, taskUpdates } from '../task/task.ts';
 
 /** Per answer. */
 export const MAX_PROPOSALS = 20;
 
-const TASK_FIELDS = {
-  title: true,
-  description: true,
-  priority: true,
-  dueDate: true,
-  estimatedMinutes: true,
-  project: true,
-  listId: true,
-  goalId: true,
-} as const;
+const PROPOSED = Object.fromEntries(
+  Object.entries(TASK_FIELDS).flatMap(([field, use]) => ('proposed' in use ? [[field, true]] : [])),
+) as Record<ProposedField, true>;
 /** A proposed event needs a date: without one it would repeat every day. */
 const newEvent = z.strictObject({ ...plannerInput.shape, date: localDate('A date') }).omit({ id: true });
-const newTask = taskInput.pick(TASK_FIELDS);
-const changedTask = taskUpdates.pick({ ...TASK_FIELDS, completed: true });
+const newTask = taskInput.pick(PROPOSED);
+const changedTask = taskUpdates.pick({ ...PROPOSED, completed: true });
 
 const FIELDS = {
   'add-task': newTask,

@@ -47,6 +47,40 @@ export const task = z.strictObject({
 });
 export type Task = z.infer<typeof task>;
 
+type Use<V> = {
+  /** The header of its column in a CSV file; the columns are in this order. */
+  csv?: string;
+  /** How it is edited in a task's form, and the value there of a task that doesn't have it. */
+  form?: { input: 'typed' | 'chosen' } & (undefined extends V ? { empty: NonNullable<V> } : unknown);
+  /** The assistant may propose it. */
+  proposed?: true;
+};
+
+/** Where each field of a task is used. The form, CSV files and proposals follow this table. */
+export const TASK_FIELDS = {
+  title: { csv: 'Title', form: { input: 'typed' }, proposed: true },
+  description: { csv: 'Description', form: { input: 'typed', empty: '' }, proposed: true },
+  completed: { csv: 'Completed' },
+  completedAt: { csv: 'Completed at' },
+  completedBy: {},
+  priority: { csv: 'Priority', form: { input: 'chosen' }, proposed: true },
+  listId: { csv: 'List', form: { input: 'chosen' }, proposed: true },
+  project: { csv: 'Project', form: { input: 'typed', empty: '' }, proposed: true },
+  goalId: { csv: 'Goal', form: { input: 'chosen', empty: '' }, proposed: true },
+  dueDate: { csv: 'Due date', form: { input: 'typed', empty: '' }, proposed: true },
+  estimatedMinutes: { csv: 'Estimated minutes', form: { input: 'chosen', empty: 0 }, proposed: true },
+  createdAt: { csv: 'Created at' },
+  id: { csv: 'Id' },
+} as const satisfies { [F in keyof Task]-?: Use<Task[F]> };
+
+type FieldsWith<U> = {
+  [F in keyof typeof TASK_FIELDS]: (typeof TASK_FIELDS)[F] extends U ? F : never;
+}[keyof typeof TASK_FIELDS];
+/** The fields of a task's form. */
+export type TaskField = FieldsWith<{ form: object }>;
+/** The fields that the assistant may propose. */
+export type ProposedField = FieldsWith<{ proposed: true }>;
+
 export const taskInput = task
   .omit({ completedBy: true })
   .partial({ id: true, completed: true, createdAt: true, listId: true, priority: true })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isAsMade } from '../../domain/inverse-patch.ts';
 import { Problem } from '../../domain/problem.ts';
 import { sharedId } from '../../domain/shared-id.ts';
 import { fallbackListId } from '../../domain/task/list-home.ts';
@@ -96,11 +97,11 @@ async function requireArrived(
   return { ownerId, task: found };
 }
 
+/** What a task says, apart from where it is. */
+const contentOf = ({ id: _, listId, goalId, ...content }: Task): object => content;
+
 /** Whether a copy still has the same content as the task. */
-const isCopy = (copy: Task, task: Task): boolean =>
-  (
-    ['title', 'description', 'completed', 'priority', 'dueDate', 'estimatedMinutes', 'project'] as const
-  ).every((field) => copy[field] === task[field]);
+const isCopy = (copy: Task, task: Task): boolean => isAsMade(contentOf(copy), contentOf(task));
 
 /** The list's id within its owner's account. A task and its list belong to the same person. */
 async function listWithin(tx: Tx, callerId: string, ownerId: string, wireListId: string): Promise<string> {

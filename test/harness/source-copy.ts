@@ -26,9 +26,14 @@ export const addedOf = ({ starred, labels }: AddedFields): AddedFields => ({
   ...(labels !== undefined && { labels }),
 });
 
+const USES = `
+  starred: { csv: 'Starred', form: { input: 'chosen', empty: false }, proposed: true },
+  labels: { csv: 'Labels', form: { input: 'chosen', empty: [] }, proposed: true },
+`;
+
 /**
- * A copy of the source code in which tasks have the added fields, by what a developer would write for them: their
- * schemas, and a migration.
+ * A copy of the source code in which tasks have the added fields, by what a developer would write for them: a few
+ * lines in task.ts, and a migration.
  * @returns loads a module of the copy, which shares nothing with the original
  */
 export function copyWithAddedFields() {
@@ -41,7 +46,8 @@ export function copyWithAddedFields() {
     `starred: z.boolean().${how}(), labels: z.array(text('A label', 20)).${how}(),`;
   const edited = readFileSync(task, 'utf8')
     .replace('  goalId: entityId.optional(),\n', (line) => line + added('optional'))
-    .replace('  goalId: entityId.nullish(),\n', (line) => line + added('nullish'));
+    .replace('  goalId: entityId.nullish(),\n', (line) => line + added('nullish'))
+    .replace("  id: { csv: 'Id' },\n", (line) => line + USES);
   writeFileSync(task, edited);
   writeFileSync(
     join(folder, 'server/db/migrations/9999_added_fields.sql'),

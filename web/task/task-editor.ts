@@ -1,11 +1,11 @@
 import { same } from '../../domain/same.ts';
-import type { Task } from '../../domain/task/task.ts';
+import type { Task, TaskField } from '../../domain/task/task.ts';
 import { type DraftFields, withDraft } from '../drafts/draft-fields.ts';
 import { type Drafts, draftKey } from '../drafts/drafts.ts';
 import { report } from '../undo/attempt.ts';
 import { recorder, type Writes } from '../undo/recorder.ts';
 import { moveTask } from './move-task.ts';
-import { fieldUpdates, type TaskField, type TaskValues, TYPED, taskValues } from './task-values.ts';
+import { fieldUpdates, type TaskValues, TYPED, taskValues } from './task-values.ts';
 
 /** The debounce time for saving what is typed, in milliseconds. */
 const PAUSE_MS = 500;

@@ -1,35 +1,30 @@
 import { Problem, parse } from '../../domain/problem.ts';
-import { type Priority, type Task, type TaskUpdates, taskUpdates } from '../../domain/task/task.ts';
+import { same } from '../../domain/same.ts';
+import {
+  TASK_FIELDS,
+  type Task,
+  type TaskField,
+  type TaskUpdates,
+  taskUpdates,
+} from '../../domain/task/task.ts';
 
 /** A task's values in its form; missing fields are empty. */
-export type TaskValues = {
-  title: string;
-  description: string;
-  project: string;
-  dueDate: string;
-  priority: Priority;
-  listId: string;
-  /** In minutes; 0 is none. */
-  estimatedMinutes: number;
-  goalId: string;
-};
-export type TaskField = keyof TaskValues;
+export type TaskValues = Required<Pick<Task, TaskField>>;
+
+/** The form's fields: `empty` is absent for required ones. */
+const FORM = Object.entries(TASK_FIELDS).flatMap(([name, use]) =>
+  'form' in use ? [{ field: name as TaskField, empty: undefined, ...use.form }] : [],
+);
 
 /** Fields that take several key presses to fill in; saved after a pause. */
-export const TYPED: ReadonlySet<string> = new Set<TaskField>(['title', 'description', 'project', 'dueDate']);
+export const TYPED: ReadonlySet<string> = new Set(
+  FORM.filter(({ input }) => input === 'typed').map(({ field }) => field),
+);
 
-export const taskValues = (task: Task): TaskValues => ({
-  title: task.title,
-  description: task.description ?? '',
-  project: task.project ?? '',
-  dueDate: task.dueDate ?? '',
-  priority: task.priority,
-  listId: task.listId,
-  estimatedMinutes: task.estimatedMinutes ?? 0,
-  goalId: task.goalId ?? '',
-});
+const EMPTY = new Map<TaskField, unknown>(FORM.map(({ field, empty }) => [field, empty]));
 
-const REQUIRED: ReadonlySet<TaskField> = new Set(['title', 'priority', 'listId']);
+export const taskValues = (task: Task): TaskValues =>
+  Object.fromEntries(FORM.map(({ field, empty }) => [field, task[field] ?? empty])) as TaskValues;
 
 /** What a form field changes. @returns the updates, or the reason why they can't be saved */
 export function fieldUpdates(
@@ -39,7 +34,7 @@ export function fieldUpdates(
   const value = values[field];
   const given = typeof value === 'string' ? value.trim() : value;
   try {
-    return { updates: parse(taskUpdates, { [field]: REQUIRED.has(field) ? given : given || null }) };
+    return { updates: parse(taskUpdates, { [field]: same(given, EMPTY.get(field)) ? null : given }) };
   } catch (error) {
     if (error instanceof Problem) return { why: error.message };
     throw error;
