@@ -1,4 +1,3 @@
-import { shallow } from 'zustand/vanilla/shallow';
 import { type Change, START } from '../../domain/registry/change.ts';
 import {
   type Entities,
@@ -7,6 +6,7 @@ import {
   rulesOf,
   type Writable,
 } from '../../domain/registry/entity.ts';
+import { same } from '../../domain/same.ts';
 import { idWithin } from '../../domain/shared-id.ts';
 import { completerOf } from '../../domain/task/mine.ts';
 import { goalOf, type Task, type TaskUpdates } from '../../domain/task/task.ts';
@@ -75,7 +75,7 @@ export function createStore(ports: Ports) {
 
   const changed = () => {
     const now = currentStatus();
-    if (!shallow(now, status)) status = now;
+    if (!same(now, status)) status = now;
     for (const listener of listeners) listener();
   };
 
