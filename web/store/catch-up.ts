@@ -1,5 +1,14 @@
 import type { Storage, TabMessage } from './ports.ts';
-import type { Replica, Saved } from './replica.ts';
+import {
+  type HeldReplica,
+  type Saved,
+  withoutMissing,
+  withoutRefused,
+  withoutWrites,
+  withPage,
+  withRefused,
+  withSaved,
+} from './replica.ts';
 import { asUnreadable, isSoundRow, isSoundWrite } from './soundness.ts';
 
 /** Stored data may be corrupt: bad rows are set aside to be fetched again, bad writes move to the tray. */
@@ -21,33 +30,36 @@ async function loadSound(storage: Storage): Promise<Saved> {
  * lack its change, or newer and already include it.
  * @param changed called after each read
  */
-export function createCatchUp(storage: Storage, replica: Replica, changed: () => void) {
+export function createCatchUp(storage: Storage, held: HeldReplica, changed: () => void) {
   const readings = new Set<TabMessage[]>();
 
   /** @returns false when a message doesn't continue from the cursor that was read */
   const tellAgain = (told: TabMessage[]): boolean => {
-    let end = replica.cursor();
+    let end = held.read().cursor;
     for (const message of told) {
-      if (message.is === 'queued' && message.insteadOf) replica.clearRefused(message.insteadOf);
-      if (message.is === 'cleared') replica.clearRefused(message.key);
-      if (message.is === 'settled') replica.settle(message.names);
-      if (message.is === 'forgotten') replica.forget(message.keys);
-      if (message.is === 'refused' && waits(message.write.key)) replica.refuse(message.write);
+      const replica = held.read();
+      if (message.is === 'queued' && message.insteadOf)
+        held.replace(withoutRefused(replica, message.insteadOf));
+      if (message.is === 'cleared') held.replace(withoutRefused(replica, message.key));
+      if (message.is === 'settled') held.replace(withoutMissing(replica, message.names));
+      if (message.is === 'forgotten') held.replace(withoutWrites(replica, message.keys));
+      if (message.is === 'refused' && waits(message.write.key))
+        held.replace(withRefused(replica, message.write));
       if (message.is !== 'confirmed') continue;
       end = message.page.cursor;
-      if (message.from === replica.cursor()) replica.confirm(message.page, message.done);
+      if (message.from === replica.cursor) held.replace(withPage(replica, message.page, message.done));
     }
-    return end === replica.cursor();
+    return end === held.read().cursor;
   };
 
-  const waits = (key: string): boolean => replica.outbox().some((write) => write.key === key);
+  const waits = (key: string): boolean => held.read().outbox.some((write) => write.key === key);
 
   const reload = async (): Promise<void> => {
     const told: TabMessage[] = [];
     readings.add(told);
     const saved = await loadSound(storage);
     readings.delete(told);
-    replica.load(saved);
+    held.replace(withSaved(held.read(), saved));
     const isWhole = tellAgain(told);
     changed();
     if (!isWhole) await reload();

@@ -1,7 +1,7 @@
 import { type ChangePage, cursorNumber, START } from '../../domain/registry/change.ts';
 import { type Pending, requestOf } from './mutations.ts';
 import { NoStream, type Ports, type SendResult, type TabMessage } from './ports.ts';
-import type { Replica } from './replica.ts';
+import { type HeldReplica, type Replica, savedOf, withAck, withoutAcks } from './replica.ts';
 import type { WakeSignal } from './wake-signal.ts';
 
 /** A tab may have died after storing a write but before broadcasting it. */
@@ -9,7 +9,7 @@ const IDLE_RECHECK_MS = 60_000;
 
 type Deps = {
   ports: Ports;
-  replica: Replica;
+  replica: HeldReplica;
   /** Fire when there is something to send, or when a retry is worthwhile. */
   signals: { send: WakeSignal; listen: WakeSignal };
   /** Applies a message in this tab and posts it to the others. */
@@ -23,7 +23,7 @@ type Deps = {
 export async function sendOutbox(deps: Deps, signal: AbortSignal): Promise<void> {
   const { ports, replica, signals, broadcast } = deps;
   while (!signal.aborted) {
-    const write = replica.outbox().find(({ seq, acked }) => seq !== undefined && acked === undefined);
+    const write = replica.read().outbox.find(({ seq, acked }) => seq !== undefined && acked === undefined);
     if (!write) {
       await signals.send.wait(IDLE_RECHECK_MS, signal);
       if (!signal.aborted) await adoptOrphans(deps);
@@ -48,7 +48,7 @@ export async function sendOutbox(deps: Deps, signal: AbortSignal): Promise<void>
       await ports.storage.refuse(refused);
       broadcast({ is: 'refused', write: refused });
     } else {
-      replica.acknowledge(write.key, result.cursor);
+      replica.replace(withAck(replica.read(), write.key, result.cursor));
       await forgetConfirmed(deps);
     }
   }
@@ -68,19 +68,19 @@ export async function hearChanges(deps: Deps, signal: AbortSignal): Promise<void
   const { ports, replica, signals, broadcast, reload, relisten } = deps;
   let fromStart = false;
   while (!signal.aborted) {
-    const since = fromStart ? START : replica.cursor();
+    const since = fromStart ? START : replica.read().cursor;
     const opened = () => {
       signals.listen.forgetFailures();
       signals.send.wakeNow();
       if (!signal.aborted) broadcast({ is: 'online', online: true });
     };
     const hear = async (heard: ChangePage): Promise<boolean> => {
-      const from = replica.cursor();
+      const from = replica.read().cursor;
       // A page from the start is the whole account, whatever this device had.
-      const isWhole = fromStart || (from === START && replica.snapshot().changes.length > 0);
+      const isWhole = fromStart || (from === START && savedOf(replica.read()).changes.length > 0);
       const page: ChangePage = isWhole ? { reset: 'expired', ...heard } : heard;
       fromStart = false;
-      const done = page.reset ? [] : answeredUpTo(replica, page.cursor);
+      const done = page.reset ? [] : answeredUpTo(replica.read(), page.cursor);
       const kept = await ports.storage.confirm(from, page, done);
       if (signal.aborted) return false;
       if (kept) broadcast({ is: 'confirmed', from, page, done });
@@ -100,27 +100,26 @@ export async function hearChanges(deps: Deps, signal: AbortSignal): Promise<void
         if (!signal.aborted) broadcast({ is: 'online', online: false, ...(answered && { answered }) });
       });
     // The server may be restored to an earlier state meanwhile. Resending is safe: writes are idempotent by key.
-    replica.clearAcks();
+    replica.replace(withoutAcks(replica.read()));
     signals.send.wake();
     await (retryAfterMs ? ports.sleep(retryAfterMs, signal) : signals.listen.waitToRetry(signal));
   }
 }
 
-const answeredUpTo = (replica: Replica, cursor: string): string[] =>
-  replica
-    .outbox()
+const answeredUpTo = ({ outbox }: Replica, cursor: string): string[] =>
+  outbox
     .filter(({ acked }) => acked !== undefined && cursorNumber(acked) <= cursorNumber(cursor))
     .map(({ key }) => key);
 
 async function forgetConfirmed({ ports, replica, broadcast }: Deps): Promise<void> {
-  const keys = answeredUpTo(replica, replica.cursor());
+  const keys = answeredUpTo(replica.read(), replica.read().cursor);
   if (keys.length === 0) return;
   await ports.storage.forget(keys);
   broadcast({ is: 'forgotten', keys });
 }
 
 async function adoptOrphans({ ports, replica, broadcast }: Deps): Promise<void> {
-  const known = new Set(replica.outbox().map(({ key }) => key));
+  const known = new Set(replica.read().outbox.map(({ key }) => key));
   const orphans = (await ports.storage.outbox()).filter(({ key }: Pending) => !known.has(key));
   for (const write of orphans) broadcast({ is: 'queued', write });
 }

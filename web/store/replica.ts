@@ -2,7 +2,7 @@ import { type Change, type ChangePage, START } from '../../domain/registry/chang
 import { ENTITIES, type Entities, type Entity } from '../../domain/registry/entity.ts';
 import { same } from '../../domain/same.ts';
 import { foldRow } from './fold.ts';
-import { missingAfter, without } from './missing.ts';
+import { missingAfter, nameOf, without } from './missing.ts';
 import { effectsOf, type Pending, type Refused } from './mutations.ts';
 import { inQueueOrder, isAfter } from './queue-order.ts';
 
@@ -16,151 +16,167 @@ export type Saved = {
   /** Rows that the server lost and only this device has. */
   missing: Change[];
 };
-type Rows = { [E in Entity]: Map<string, Entities[E]> };
+type Rows = { readonly [E in Entity]: ReadonlyMap<string, Entities[E]> };
 type Touched = { entity: Entity; id: string };
 
-export type Replica = ReturnType<typeof createReplica>;
+/**
+ * An account in memory: confirmed rows, pending writes, and both folded into the rows that the screen shows. It never
+ * changes; the functions below return the next one, in which unchanged rows keep their object identity and unchanged
+ * tables their map.
+ */
+export type Replica = Readonly<{
+  confirmed: Rows;
+  rows: Rows;
+  cursor: string;
+  outbox: readonly Pending[];
+  refused: readonly Refused[];
+  lastSeq: number;
+  missing: readonly Change[];
+}>;
 
-const emptyRows = () =>
-  Object.fromEntries(Object.keys(ENTITIES).map((entity) => [entity, new Map()])) as Rows;
+/** Where a tab holds its current replica. */
+export type HeldReplica = { read(): Replica; replace(next: Replica): void };
 
-/** An account in memory: confirmed rows, pending writes, and both folded into the rows that the screen shows. */
-export function createReplica() {
-  let confirmed = emptyRows();
-  let rows = emptyRows();
-  let cursor = START;
-  let outbox: readonly Pending[] = [];
-  let refused: readonly Refused[] = [];
-  let lastSeq = 0;
-  let missing: readonly Change[] = [];
+const noRows: Partial<Rows> = Object.fromEntries(Object.keys(ENTITIES).map((entity) => [entity, new Map()]));
+const NO_ROWS = noRows as Rows;
 
-  /** Unchanged rows keep their object identity, and unchanged tables their map. */
-  const recompute = (touched: readonly Touched[]) => {
-    const ids = new Set(touched.map(({ id }) => id));
-    const waiting = Map.groupBy(
-      outbox.flatMap(effectsOf).filter(({ id }) => ids.has(id)),
-      nameOf,
-    );
-    const copies: Partial<Record<Entity, Map<string, unknown>>> = {};
-    for (const { entity, id } of touched) {
-      const before = (copies[entity] ?? rows[entity]).get(id);
-      const row = foldRow(confirmed[entity].get(id), waiting.get(nameOf({ entity, id })) ?? []);
-      if (same(row, before)) continue;
-      copies[entity] ??= new Map<string, unknown>(rows[entity]);
-      if (row) copies[entity].set(id, row);
-      else copies[entity].delete(id);
-    }
-    rows = { ...rows, ...copies } as Rows;
-  };
+export const EMPTY_REPLICA: Replica = {
+  confirmed: NO_ROWS,
+  rows: NO_ROWS,
+  cursor: START,
+  outbox: [],
+  refused: [],
+  lastSeq: 0,
+  missing: [],
+};
 
-  /**
-   * Skips entities of a newer server that this version doesn't know; they stay on the disk for the next version.
-   * @returns the applied changes
-   */
-  const take = (changes: readonly Change[]): Change[] => {
-    const relevant = changes.filter(({ entity }) => entity in confirmed);
-    for (const { entity, id, value } of relevant) {
-      const table = confirmed[entity] as Map<string, unknown>;
-      if (value) table.set(id, value);
-      else table.delete(id);
-    }
-    return relevant;
-  };
+/** Replaces everything except writes made since `saved` was read. */
+export function withSaved(replica: Replica, saved: Saved): Replica {
+  const { cursor, refused, lastSeq, missing } = saved;
+  const { confirmed, taken } = withChanges(NO_ROWS, saved.changes);
+  const since = replica.outbox.filter((write) => isAfter(write, saved.lastSeq));
+  const outbox = inQueueOrder([...saved.outbox, ...since]);
+  const touched = [...everything(replica.rows), ...taken, ...outbox.flatMap(effectsOf)];
+  return folded({ ...replica, confirmed, outbox, cursor, refused, lastSeq, missing }, touched);
+}
 
-  const confirmedRows = (): Change[] =>
-    everything(confirmed).map(
-      ({ entity, id }) => ({ entity, id, value: confirmed[entity].get(id) }) as Change,
-    );
+/** Everything to store, except writes that have no place in the queue yet. */
+export const savedOf = (replica: Replica): Saved => ({
+  changes: confirmedRows(replica),
+  outbox: replica.outbox.filter(({ seq }) => seq !== undefined),
+  cursor: replica.cursor,
+  lastSeq: replica.lastSeq,
+  refused: [...replica.refused],
+  missing: [...replica.missing],
+});
 
-  const drop = (keys: readonly string[]): Pending[] => {
-    const gone = new Set(keys);
-    const dropped = outbox.filter(({ key }) => gone.has(key));
-    outbox = outbox.filter(({ key }) => !gone.has(key));
-    return dropped;
-  };
-
-  return {
-    rows: <E extends Entity>(entity: E): ReadonlyMap<string, Entities[E]> => rows[entity],
-    cursor: () => cursor,
-    outbox: () => outbox,
-    refused: () => refused,
-    missing: () => missing,
-
-    /** Replaces everything except writes made since `saved` was read. */
-    load(saved: Saved): void {
-      const before = everything(rows);
-      confirmed = emptyRows();
-      const taken = take(saved.changes);
-      ({ cursor, refused, lastSeq, missing } = saved);
-      outbox = inQueueOrder([...saved.outbox, ...outbox.filter((write) => isAfter(write, saved.lastSeq))]);
-      recompute([...before, ...taken, ...outbox.flatMap(effectsOf)]);
-    },
-
-    /** Everything except writes that have no place in the queue yet. */
-    snapshot: (): Saved => ({
-      changes: confirmedRows(),
-      outbox: outbox.filter(({ seq }) => seq !== undefined),
-      cursor,
-      lastSeq,
-      refused: [...refused],
-      missing: [...missing],
-    }),
-
-    /** Applies a page from the server. @param done keys of the pending writes that it includes */
-    confirm(page: ChangePage, done: readonly string[]): void {
-      const before = page.reset ? everything(rows) : [];
-      if (page.reset) {
-        missing = missingAfter(confirmedRows(), page, missing);
-        confirmed = emptyRows();
-        this.clearAcks();
+/** Applies a page from the server. @param done keys of the pending writes that it includes */
+export function withPage(replica: Replica, page: ChangePage, done: readonly string[]): Replica {
+  const before = page.reset
+    ? {
+        ...withoutAcks(replica),
+        missing: missingAfter(confirmedRows(replica), page, replica.missing),
+        confirmed: NO_ROWS,
       }
-      const taken = take(page.changes);
-      cursor = page.cursor;
-      recompute([...before, ...taken, ...drop(done).flatMap(effectsOf)]);
-    },
+    : replica;
+  const { confirmed, taken } = withChanges(before.confirmed, page.changes);
+  const { outbox, dropped } = split(before.outbox, done);
+  const reset = page.reset ? everything(replica.rows) : [];
+  const touched = [...reset, ...taken, ...dropped.flatMap(effectsOf)];
+  return folded({ ...before, confirmed, outbox, cursor: page.cursor }, touched);
+}
 
-    /** Adds a write, or updates one that has now been given its place in the queue. */
-    queue(write: Pending): void {
-      outbox = inQueueOrder([...outbox.filter(({ key }) => key !== write.key), write]);
-      lastSeq = Math.max(lastSeq, write.seq ?? 0);
-      recompute(effectsOf(write));
-    },
+/** Adds a write, or updates one that has now been given its place in the queue. */
+export function withWrite(replica: Replica, write: Pending): Replica {
+  const outbox = inQueueOrder([...replica.outbox.filter(({ key }) => key !== write.key), write]);
+  const lastSeq = Math.max(replica.lastSeq, write.seq ?? 0);
+  return folded({ ...replica, outbox, lastSeq }, effectsOf(write));
+}
 
-    /** The server accepted a write; it stays pending until its change arrives. */
-    acknowledge(key: string, acked: string): void {
-      outbox = outbox.map((write) => (write.key === key ? { ...write, acked } : write));
-    },
+/** The server accepted a write; it stays pending until its change arrives. */
+export const withAck = (replica: Replica, key: string, acked: string): Replica => ({
+  ...replica,
+  outbox: replica.outbox.map((write) => (write.key === key ? { ...write, acked } : write)),
+});
 
-    /** The server may have been restored to an earlier state, so accepted writes may be lost until their change arrives. */
-    clearAcks(): void {
-      outbox = outbox.map(({ acked, ...write }) => write);
-    },
+/** The server may have been restored to an earlier state, so accepted writes may be lost until their change arrives. */
+export const withoutAcks = (replica: Replica): Replica => ({
+  ...replica,
+  outbox: replica.outbox.map(({ acked, ...write }) => write),
+});
 
-    forget(keys: readonly string[]): void {
-      recompute(drop(keys).flatMap(effectsOf));
-    },
+/** Removes pending writes, because the server's rows include them or because it refused them. */
+export function withoutWrites(replica: Replica, keys: readonly string[]): Replica {
+  const { outbox, dropped } = split(replica.outbox, keys);
+  return folded({ ...replica, outbox }, dropped.flatMap(effectsOf));
+}
 
-    /** The server refused a write: its effect is reverted on the screen, and it moves to the tray. */
-    refuse(write: Refused): void {
-      if (refused.every(({ key }) => key !== write.key)) refused = [...refused, write];
-      this.forget([write.key]);
-    },
+/** The server refused a write: its effect is reverted on the screen, and it moves to the tray. */
+export function withRefused(replica: Replica, write: Refused): Replica {
+  const isNew = replica.refused.every(({ key }) => key !== write.key);
+  const refused = isNew ? [...replica.refused, write] : replica.refused;
+  return withoutWrites({ ...replica, refused }, [write.key]);
+}
 
-    /** Clears missing rows that the person has decided about. */
-    settle(names: readonly string[]): void {
-      missing = without(missing, names);
-    },
+/** Removes a refused write from the tray after a retry or discard. */
+export const withoutRefused = (replica: Replica, key: string): Replica => ({
+  ...replica,
+  refused: replica.refused.filter((write) => write.key !== key),
+});
 
-    /** Removes a refused write from the tray after a retry or discard. */
-    clearRefused(key: string): void {
-      refused = refused.filter((write) => write.key !== key);
-    },
+/** Removes missing rows that the person has decided about. @param names `entity/id` */
+export const withoutMissing = (replica: Replica, names: readonly string[]): Replica => ({
+  ...replica,
+  missing: without(replica.missing, names),
+});
+
+function split(all: readonly Pending[], keys: readonly string[]): { outbox: Pending[]; dropped: Pending[] } {
+  const gone = new Set(keys);
+  return {
+    outbox: all.filter(({ key }) => !gone.has(key)),
+    dropped: all.filter(({ key }) => gone.has(key)),
   };
 }
 
-const nameOf = ({ entity, id }: Touched): string => `${entity}/${id}`;
+/** Folds pending writes into the rows that may have changed. */
+function folded(replica: Replica, touched: readonly Touched[]): Replica {
+  const { confirmed, outbox, rows } = replica;
+  const ids = new Set(touched.map(({ id }) => id));
+  const waiting = Map.groupBy(
+    outbox.flatMap(effectsOf).filter(({ id }) => ids.has(id)),
+    nameOf,
+  );
+  const copies: Partial<Record<Entity, Map<string, unknown>>> = {};
+  for (const { entity, id } of touched) {
+    const before = (copies[entity] ?? rows[entity]).get(id);
+    const row = foldRow(confirmed[entity].get(id), waiting.get(nameOf({ entity, id })) ?? []);
+    if (same(row, before)) continue;
+    copies[entity] ??= new Map<string, unknown>(rows[entity]);
+    if (row) copies[entity].set(id, row);
+    else copies[entity].delete(id);
+  }
+  return { ...replica, rows: { ...rows, ...copies } as Rows };
+}
+
+/**
+ * Applies changes to confirmed rows. Skips entities of a newer server that this version doesn't know; they stay on the
+ * disk for the next version.
+ */
+function withChanges(rows: Rows, changes: readonly Change[]): { confirmed: Rows; taken: Change[] } {
+  const taken = changes.filter(({ entity }) => entity in rows);
+  const copies: Partial<Record<Entity, Map<string, unknown>>> = {};
+  for (const { entity, id, value } of taken) {
+    copies[entity] ??= new Map<string, unknown>(rows[entity]);
+    if (value) copies[entity].set(id, value);
+    else copies[entity].delete(id);
+  }
+  return { confirmed: { ...rows, ...copies } as Rows, taken };
+}
 
 const everything = (tables: Rows): Touched[] =>
   Object.entries(tables).flatMap(([entity, table]) =>
     [...table.keys()].map((id) => ({ entity: entity as Entity, id })),
   );
+
+const confirmedRows = ({ confirmed }: Replica): Change[] =>
+  everything(confirmed).map(({ entity, id }) => ({ entity, id, value: confirmed[entity].get(id) }) as Change);

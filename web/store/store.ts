@@ -1,4 +1,3 @@
-import { type Change, START } from '../../domain/registry/change.ts';
 import {
   type Entities,
   type Entity,
@@ -15,25 +14,10 @@ import { createGuardedStorage } from './guarded.ts';
 import { hearChanges, sendOutbox } from './leader.ts';
 import { applyPending, type Pending, type Refused } from './mutations.ts';
 import type { Ports, TabMessage } from './ports.ts';
-import { createReplica } from './replica.ts';
+import { type HeldReplica, savedOf, withWrite } from './replica.ts';
 import { isValidRow } from './soundness.ts';
+import { apply, INITIAL, type State, type StoreStatus, statusOf } from './state.ts';
 import { createWakeSignal } from './wake-signal.ts';
-
-export type StoreStatus = {
-  /** Whether there is anything to show: a copy on this device, or a first response from the server. */
-  loaded: boolean;
-  sync: 'saved' | 'saving' | 'offline' | 'failed';
-  /** Whether the last attempt reached the server. */
-  online: boolean;
-  /** The status when the server rate-limits (429), or when something else answers in its place. */
-  answered: number | undefined;
-  waiting: number;
-  refused: readonly Refused[];
-  /** Rows that the server lost, e.g. in a restore from a backup, and only this device has. */
-  missing: readonly Change[];
-  /** Whether changes are stored on this device; if not, they last as long as the page is open. */
-  durable: boolean;
-};
 
 export type Store = ReturnType<typeof createStore>;
 
@@ -42,7 +26,7 @@ export type Store = ReturnType<typeof createStore>;
  * devices as soon as possible.
  */
 export function createStore(ports: Ports) {
-  const replica = createReplica();
+  let state: State = INITIAL;
   const closing = new AbortController();
   /** Aborted once this tab works alone, from memory that other tabs can't see. */
   const alone = new AbortController();
@@ -50,27 +34,23 @@ export function createStore(ports: Ports) {
   const listeners = new Set<() => void>();
   const refusalListeners = new Set<(write: Refused) => void>();
   const signals = { send: createWakeSignal(ports), listen: createWakeSignal(ports) };
-  const storage = createGuardedStorage(ports.storage, replica.snapshot, () => detach());
-  const copy = createCatchUp(storage, replica, () => changed());
+  const storage = createGuardedStorage(
+    ports.storage,
+    () => savedOf(state.replica),
+    () => detach(),
+  );
+  const held: HeldReplica = {
+    read: () => state.replica,
+    replace(replica) {
+      state = { ...state, replica };
+    },
+  };
+  const copy = createCatchUp(storage, held, () => changed());
   let opened = false;
-  let online = true;
-  let answered: number | undefined;
   let status = currentStatus();
 
   function currentStatus(): StoreStatus {
-    const waiting = replica.outbox().length;
-    const refused = replica.refused();
-    const sync = refused.length > 0 ? 'failed' : !online ? 'offline' : waiting > 0 ? 'saving' : 'saved';
-    return {
-      loaded: opened && (replica.cursor() !== START || replica.rows('list').size > 0),
-      sync,
-      online,
-      answered,
-      waiting,
-      refused,
-      missing: replica.missing(),
-      durable: !alone.signal.aborted,
-    };
+    return statusOf(state, { opened, durable: !alone.signal.aborted });
   }
 
   const changed = () => {
@@ -79,27 +59,17 @@ export function createStore(ports: Ports) {
     for (const listener of listeners) listener();
   };
 
-  const apply = (message: TabMessage) => {
+  const take = (message: TabMessage) => {
     copy.note(message);
-    if (message.is === 'queued') {
-      replica.queue(message.write);
-      if (message.insteadOf) replica.clearRefused(message.insteadOf);
-    }
-    if (message.is === 'confirmed') replica.confirm(message.page, message.done);
-    if (message.is === 'forgotten') replica.forget(message.keys);
-    if (message.is === 'cleared') replica.clearRefused(message.key);
-    if (message.is === 'settled') replica.settle(message.names);
-    if (message.is === 'online') ({ online, answered } = message);
-    if (message.is === 'refused') {
-      replica.refuse(message.write);
-      for (const listener of refusalListeners) listener(message.write);
-    }
+    state = apply(state, message);
+    if (message.is === 'refused') for (const listener of refusalListeners) listener(message.write);
     changed();
   };
 
   const broadcast = (message: TabMessage) => {
+    const { online, answered } = state;
     if (message.is === 'online' && message.online === online && message.answered === answered) return;
-    apply(message);
+    take(message);
     post(message);
   };
 
@@ -113,10 +83,12 @@ export function createStore(ports: Ports) {
     if (message.is === 'hurry') return wake();
     if (message.is === 'left') return signals.send.wake();
     if (message.is === 'repaired') return void startAnew();
-    if (message.is === 'opened')
+    if (message.is === 'opened') {
+      const { online, answered } = state;
       return online ? undefined : post({ is: 'online', online, ...(answered && { answered }) });
-    const fits = message.is !== 'confirmed' || message.from === replica.cursor();
-    if (fits) apply(message);
+    }
+    const fits = message.is !== 'confirmed' || message.from === state.replica.cursor;
+    if (fits) take(message);
     else if (copy.isReading()) copy.note(message);
     else void copy.reload();
     signals.send.wake();
@@ -149,7 +121,7 @@ export function createStore(ports: Ports) {
     post({ is: 'leads' });
     const deps = {
       ports: { ...ports, storage },
-      replica,
+      replica: held,
       signals,
       broadcast,
       relisten: () => stream.signal,
@@ -168,7 +140,7 @@ export function createStore(ports: Ports) {
 
   /** Shows a write instantly; other tabs are notified once it is stored, so that none can miss it. */
   const submit = (write: Pending, insteadOf?: string) => {
-    apply({ is: 'queued', write, ...(insteadOf && { insteadOf }) });
+    take({ is: 'queued', write, ...(insteadOf && { insteadOf }) });
     void storage.queue(write, insteadOf).then((seq) => {
       broadcast({ is: 'queued', write: { ...write, seq }, ...(insteadOf && { insteadOf }) });
       signals.send.wake();
@@ -218,14 +190,14 @@ export function createStore(ports: Ports) {
 
     retryNow,
 
-    rows: <E extends Entity>(entity: E): ReadonlyMap<string, Entities[E]> => replica.rows(entity),
+    rows: <E extends Entity>(entity: E): ReadonlyMap<string, Entities[E]> => state.replica.rows[entity],
     status: (): StoreStatus => status,
 
     /** Whether this row has a write that the server hasn't acknowledged yet. */
     isWaiting: (entity: Entity, id: string): boolean =>
-      replica
-        .outbox()
-        .some((write) => write.entity === entity && write.id === id && write.acked === undefined),
+      state.replica.outbox.some(
+        (write) => write.entity === entity && write.id === id && write.acked === undefined,
+      ),
 
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
@@ -243,7 +215,7 @@ export function createStore(ports: Ports) {
       const home = 'listId' in input ? input.listId : undefined;
       const drafted = draft(entity, home ? idWithin(home, ports.newId()) : ports.newId(), 'add', input, by);
       const { id } = applyPending(undefined, drafted) as Entities[E];
-      const row = applyPending(replica.rows(entity).get(id), { ...drafted, id }) as Entities[E];
+      const row = applyPending(state.replica.rows[entity].get(id), { ...drafted, id }) as Entities[E];
       submit({ ...drafted, id });
       return row;
     },
@@ -251,7 +223,7 @@ export function createStore(ports: Ports) {
     /** @param by as for `add` @throws Problem 'invalid', and nothing changes */
     update<E extends Writable>(entity: E, id: string, updates: Inputs[E]['update'], by?: string): void {
       const write = draft(entity, id, 'update', updates, by);
-      applyPending(replica.rows(entity).get(id), write);
+      applyPending(state.replica.rows[entity].get(id), write);
       submit(write);
     },
 
@@ -265,7 +237,7 @@ export function createStore(ports: Ports) {
      */
     restore<E extends Writable>(entity: E, id: string, input: Inputs[E]['add'], by?: string): Entities[E] {
       const write = draft(entity, id, 'restore', input, by);
-      const row = applyPending(replica.rows(entity).get(id), write) as Entities[E];
+      const row = applyPending(state.replica.rows[entity].get(id), write) as Entities[E];
       submit(write);
       return row;
     },
@@ -277,7 +249,7 @@ export function createStore(ports: Ports) {
      */
     move(id: string, updates: TaskUpdates & { listId: string }, movedTo?: string): Task | undefined {
       const { input, ...write } = draft('task', id, 'update', updates);
-      const row = applyPending(replica.rows('task').get(id), { ...write, input });
+      const row = applyPending(state.replica.rows.task.get(id), { ...write, input });
       if (!row) return undefined;
       const { goalId, completedBy, ...unlinked } = row as Task;
       const newId = movedTo ?? idWithin(updates.listId, ports.newId());
@@ -300,13 +272,13 @@ export function createStore(ports: Ports) {
 
     /** Clears missing rows that were put back or saved elsewhere. @param names `entity/id` */
     settleMissing(names: readonly string[]): void {
-      apply({ is: 'settled', names });
+      take({ is: 'settled', names });
       void storage.clearMissing(names).then(() => post({ is: 'settled', names }));
     },
 
     /** Sets invalid rows aside, to be fetched again. @returns how many there were */
     async repair(): Promise<number> {
-      const bad = replica.snapshot().changes.filter((row) => !isValidRow(row));
+      const bad = savedOf(state.replica).changes.filter((row) => !isValidRow(row));
       if (bad.length === 0) return 0;
       await storage.setAside(bad);
       post({ is: 'repaired' });
@@ -316,19 +288,19 @@ export function createStore(ports: Ports) {
 
     /** Checks the disk for writes that other tabs didn't broadcast. @returns the number of pending and refused writes */
     async lookForUnsent(): Promise<number> {
-      const known = new Set(replica.outbox().map(({ key }) => key));
+      const known = new Set(state.replica.outbox.map(({ key }) => key));
       const waiting = await storage.outbox();
-      for (const write of waiting) if (!known.has(write.key)) replica.queue(write);
+      for (const write of waiting) if (!known.has(write.key)) held.replace(withWrite(state.replica, write));
       changed();
       signals.send.wake();
-      return replica.outbox().length + replica.refused().length;
+      return state.replica.outbox.length + state.replica.refused.length;
     },
 
     /** All writes that may not have reached the server. */
-    unsent: (): readonly Pending[] => [...replica.outbox(), ...replica.refused()],
+    unsent: (): readonly Pending[] => [...state.replica.outbox, ...state.replica.refused],
 
     discard(key: string): void {
-      apply({ is: 'cleared', key });
+      take({ is: 'cleared', key });
       void storage.clearRefused(key).then(() => post({ is: 'cleared', key }));
     },
   };

@@ -1,6 +1,7 @@
 import { createContext, useContext, useDeferredValue, useSyncExternalStore } from 'react';
 import type { Entities, Entity } from '../../domain/registry/entity.ts';
-import type { Store, StoreStatus } from './store.ts';
+import type { StoreStatus } from './state.ts';
+import type { Store } from './store.ts';
 
 /** The store of the account that is signed in. */
 export const StoreContext = createContext<Store | null>(null);

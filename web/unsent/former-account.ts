@@ -6,7 +6,7 @@ import { KEYS } from '../device/keys.ts';
 import { draftKey } from '../drafts/drafts.ts';
 import { isOurs } from '../store/missing.ts';
 import type { Pending } from '../store/mutations.ts';
-import { createReplica, type Saved } from '../store/replica.ts';
+import { EMPTY_REPLICA, type Saved, withSaved } from '../store/replica.ts';
 
 const keyOf = (uid: string): string => `${KEYS.account}/${uid}`;
 
@@ -37,10 +37,9 @@ export function moveDrafts(device: Device, from: string, to: string): void {
 export type FormerData = { rows: Change[]; writes: Pending[] };
 
 export function dataOf(saved: Saved): FormerData {
-  const replica = createReplica();
-  replica.load(saved);
+  const { rows: tables } = withSaved(EMPTY_REPLICA, saved);
   const shown = (Object.keys(ENTITIES) as Entity[]).flatMap((entity) =>
-    [...replica.rows(entity)].map(([id, value]) => ({ entity, id, value }) as Change),
+    [...tables[entity]].map(([id, value]) => ({ entity, id, value }) as Change),
   );
   const names = new Set(shown.map(({ entity, id }) => `${entity}/${id}`));
   const missing = saved.missing.filter(({ entity, id }) => !names.has(`${entity}/${id}`));

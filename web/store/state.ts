@@ -1,0 +1,90 @@
+import type { Change } from '../../domain/registry/change.ts';
+import { START } from '../../domain/registry/change.ts';
+import type { Refused } from './mutations.ts';
+import type { TabMessage } from './ports.ts';
+import {
+  EMPTY_REPLICA,
+  type Replica,
+  withoutMissing,
+  withoutRefused,
+  withoutWrites,
+  withPage,
+  withRefused,
+  withWrite,
+} from './replica.ts';
+
+/** What a tab knows: the account, and whether the last attempt reached the server. */
+export type State = Readonly<{
+  replica: Replica;
+  online: boolean;
+  /** The status when the server rate-limits (429), or when something else answers in its place. */
+  answered: number | undefined;
+}>;
+
+export const INITIAL: State = { replica: EMPTY_REPLICA, online: true, answered: undefined };
+
+/** The state after a message, from this tab or another. Messages that only ask for something to be done change nothing. */
+export function apply(state: State, message: TabMessage): State {
+  if (message.is === 'online') {
+    const { online, answered } = message;
+    return { ...state, online, answered };
+  }
+  const replica = replicaAfter(state.replica, message);
+  return replica === state.replica ? state : { ...state, replica };
+}
+
+function replicaAfter(replica: Replica, message: TabMessage): Replica {
+  switch (message.is) {
+    case 'queued': {
+      const queued = withWrite(replica, message.write);
+      return message.insteadOf ? withoutRefused(queued, message.insteadOf) : queued;
+    }
+    case 'confirmed':
+      return withPage(replica, message.page, message.done);
+    case 'forgotten':
+      return withoutWrites(replica, message.keys);
+    case 'refused':
+      return withRefused(replica, message.write);
+    case 'cleared':
+      return withoutRefused(replica, message.key);
+    case 'settled':
+      return withoutMissing(replica, message.names);
+    default:
+      return replica;
+  }
+}
+
+export type StoreStatus = {
+  /** Whether there is anything to show: a copy on this device, or a first response from the server. */
+  loaded: boolean;
+  sync: 'saved' | 'saving' | 'offline' | 'failed';
+  /** Whether the last attempt reached the server. */
+  online: boolean;
+  /** As in State. */
+  answered: number | undefined;
+  waiting: number;
+  refused: readonly Refused[];
+  /** Rows that the server lost, e.g. in a restore from a backup, and only this device has. */
+  missing: readonly Change[];
+  /** Whether changes are stored on this device; if not, they last as long as the page is open. */
+  durable: boolean;
+};
+
+/** What the screen shows about syncing. @param tab whether it has read the device's copy, and whether it can store changes */
+export function statusOf(state: State, tab: { opened: boolean; durable: boolean }): StoreStatus {
+  const { replica, online, answered } = state;
+  const { refused, missing } = replica;
+  const waiting = replica.outbox.length;
+  const sync = refused.length > 0 ? 'failed' : !online ? 'offline' : waiting > 0 ? 'saving' : 'saved';
+  const hasRows = replica.cursor !== START || replica.rows.list.size > 0;
+  return {
+    loaded: tab.opened && hasRows,
+    sync,
+    online,
+    answered,
+    waiting,
+    refused,
+    missing,
+    durable: tab.durable,
+  };
+}
