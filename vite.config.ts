@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -145,6 +145,18 @@ function needed(roots: readonly string[], graph: Graph): Set<string> {
   return found;
 }
 
+/** The file of each icon that the modules import from the icon index. The index itself imports every icon. */
+function iconFiles(modules: Iterable<string>): Set<string> {
+  const files = new Set<string>();
+  for (const id of modules) {
+    if (!id.endsWith('.tsx')) continue;
+    const [, names = ''] = /import \{([^}]*)\} from 'lucide-react'/.exec(readFileSync(id, 'utf8')) ?? [];
+    for (const name of names.split(','))
+      files.add(`${name.trim().replace(/(?<=[a-z])(?=[A-Z\d])/g, '-').toLowerCase()}.mjs`);
+  }
+  return files;
+}
+
 /**
  * Puts the code of every visit in one chunk and the start of the signed-in app in another: by default the build
  * splits both into about 70, each compressed separately.
@@ -156,10 +168,20 @@ function firstFiles() {
     members: needed([inWeb('signed-in-app.tsx'), inWeb('screens/dashboard/dashboard.tsx')], graph),
     alone: needed([inWeb('session/popup.ts'), inWeb('offline/worker.ts')], graph),
   });
-  let of: ReturnType<typeof closures> | undefined;
+  const withIcons = (graph: Graph) => {
+    const modules = closures(graph);
+    return { ...modules, shownToAll: iconFiles(modules.visitors), shownToMembers: iconFiles(modules.members) };
+  };
+  let of: ReturnType<typeof withIcons> | undefined;
   return (id: string, graph: Graph): string | null => {
-    of ??= closures(graph);
+    of ??= withIcons(graph);
     if (of.alone.has(id)) return null;
+    if (id.includes('/lucide-react/')) {
+      const file = basename(id);
+      if (!id.includes('/icons/')) return 'base';
+      if (of.shownToMembers.has(file)) return of.shownToAll.has(file) ? 'base' : 'app';
+      return null;
+    }
     if (of.main.has(id) || (of.visitors.has(id) && of.members.has(id))) return 'base';
     return of.members.has(id) ? 'app' : null;
   };
