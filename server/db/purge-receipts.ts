@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { snakeCase } from './columns.ts';
 import type { Reader } from './open.ts';
 import type { Batch, DoBatch } from './purge.ts';
 
@@ -9,8 +10,9 @@ const ACCOUNT_COST = 10;
 type Due = { id: string; cursor: number };
 
 /**
- * Deletes receipts from before a time, except each account's last one. They are the largest table, and ordered by
- * account in the primary key: going account by account reads only the rows to delete and needs no index on time.
+ * Deletes receipts from before a time, except each account's last one, and the change records of rows that were deleted
+ * by then. Receipts are the largest table, and ordered by account in the primary key: going account by account reads
+ * only the rows to delete and needs no index on time.
  * @param before ISO text
  */
 export async function purgeReceipts(
@@ -25,9 +27,9 @@ export async function purgeReceipts(
     const batch: Batch = async (tx, limit) => {
       let left = limit;
       for (let account = due[0]; account && left > 0; account = due[0]) {
-        const removed = await removeOldest(tx, account, before, left);
-        if (removed < left) due.shift();
-        left -= removed + ACCOUNT_COST;
+        const { rows, isAll } = await removeOldest(tx, account, before, left);
+        if (isAll) due.shift();
+        left -= rows + ACCOUNT_COST;
       }
       return due.length > 0;
     };
@@ -57,12 +59,66 @@ const readPage = (db: Reader, after: string) =>
     .limit(ACCOUNTS_AT_ONCE)
     .execute();
 
-async function removeOldest(tx: Reader, { id, cursor }: Due, before: string, limit: number): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
-    delete from receipt where account_id = ${id} and cursor in (
-      select cursor from (
-        select cursor, at from receipt where account_id = ${id} and cursor < ${cursor} order by cursor limit ${limit}
-      ) oldest where at < ${before}
-    )`.execute(tx);
-  return Number(numAffectedRows);
+/**
+ * Deletes an account's oldest receipts, and with them the records of deletions that only clients from before them lack:
+ * without its receipt, a cursor is too old, and its client gets everything.
+ */
+async function removeOldest(
+  tx: Reader,
+  { id, cursor }: Due,
+  before: string,
+  limit: number,
+): Promise<Removed> {
+  const receipts = await tx
+    .selectFrom('receipt')
+    .select(['cursor', 'at'])
+    .where('account_id', '=', id)
+    .where('cursor', '<', cursor)
+    .orderBy('cursor')
+    .limit(limit)
+    .execute();
+  const kept = receipts.findIndex(({ at }) => at >= before);
+  const old = kept < 0 ? receipts : receipts.slice(0, kept);
+  const [first, newest] = [old[0]?.cursor, old.at(-1)?.cursor];
+  if (first === undefined || newest === undefined) return { rows: 0, isAll: true };
+  const changes = await tx
+    .selectFrom('change')
+    .select('cursor')
+    .where('account_id', '=', id)
+    .where('cursor', '>=', first)
+    .where('cursor', '<=', newest)
+    .orderBy('cursor')
+    .limit(limit)
+    .execute();
+  // The write at the limit comes whole in the next batch, or alone in this one.
+  const atLimit = changes.length < limit ? undefined : changes.at(-1)?.cursor;
+  const last = atLimit === undefined ? newest : Math.max(first, atLimit - 1);
+  await sql`delete from receipt where account_id = ${id} and cursor between ${first} and ${last}`.execute(tx);
+  await removeDeletions(tx, id, first, last);
+  const isAll = last === newest && (kept >= 0 || receipts.length < limit);
+  return { rows: old.filter((receipt) => receipt.cursor <= last).length + changes.length, isAll };
 }
+
+/** What a batch removed of one account; `rows` includes those that it only read. */
+type Removed = { rows: number; isAll: boolean };
+
+/**
+ * The entities whose change records are deleted with their rows. Those of lists and memberships tell later whom an
+ * account shared with, and those of events which events of a calendar were deleted here.
+ */
+const FORGETTABLE = ['task', 'goal', 'reflection', 'focusSession', 'setting', 'chatMessage'] as const;
+
+const isGone = sql.join(
+  FORGETTABLE.map(
+    (entity) => sql`(change.entity = ${sql.lit(entity)} and not exists (
+      select 1 from ${sql.table(snakeCase(entity))} there
+      where there.account_id = change.owner_id and there.id = change.entity_id))`,
+  ),
+  sql` or `,
+);
+
+/** Deletes the change records of rows that are gone. Each write is visited once, with its receipt. */
+const removeDeletions = (tx: Reader, id: string, first: number, last: number) =>
+  sql`delete from change where account_id = ${id} and cursor between ${first} and ${last} and (${isGone})`.execute(
+    tx,
+  );
