@@ -54,8 +54,8 @@ export type Rules<E extends Writable> = {
   path: string;
   /** Field names in requests, if they aren't derived from the entity. */
   body?: { type: string; given: string };
-  /** What happens when an existing id is added; a conflict by default. */
-  onConflict?: 'ignore' | 'merge';
+  /** What happens when an existing id is added; a conflict by default, or if the function says no. */
+  onConflict?: 'ignore' | 'merge' | ((before: Entities[E], added: Entities[E]) => boolean);
   schema: z.ZodObject;
   input: z.ZodObject;
   updates: z.ZodType<object>;

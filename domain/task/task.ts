@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { dueDate, instant, isPast, type LocalMinute } from '../day.ts';
 import { entityId } from '../entity-id.ts';
 import { omitEmpty } from '../omit-empty.ts';
+import { repeatFields, repeatUpdates } from '../repeat/fields.ts';
+import { withSeries } from '../repeat/start.ts';
 import { splitSharedId } from '../shared-id.ts';
 import { text } from '../text.ts';
 import { DEFAULT_LIST_ID } from './list.ts';
@@ -44,6 +46,7 @@ export const task = z.strictObject({
   estimatedMinutes: estimatedMinutes.optional(),
   project: project.optional(),
   goalId: entityId.optional(),
+  ...repeatFields,
 });
 export type Task = z.infer<typeof task>;
 
@@ -99,6 +102,7 @@ export const taskUpdates = z.strictObject({
   estimatedMinutes: estimatedMinutes.nullish(),
   project: project.nullish(),
   goalId: entityId.nullish(),
+  ...repeatUpdates,
 });
 export type TaskUpdates = z.input<typeof taskUpdates>;
 
@@ -126,7 +130,7 @@ export function newTask(
 ): Task {
   const done = input.completed ?? false;
   const id = input.id ?? at.id;
-  return omitEmpty({
+  return complete(at.now, {
     ...input,
     id,
     goalId: goalOf({ id, goalId: input.goalId }),
@@ -139,14 +143,33 @@ export function newTask(
   });
 }
 
+/** The task without empty fields, and with all that a series needs. */
+const complete = (now: string, item: Task): Task => {
+  const filled = omitEmpty(item);
+  return item.repeat || item.occurrence ? omitEmpty(withSeries(filled, now.slice(0, 10))) : filled;
+};
+
+/** The series as it is due now begins when it is due, unless the updates say otherwise. */
+const rebegun = ({ repeat, repeatStart, occurrence }: TaskUpdates) =>
+  repeat && {
+    ...(!repeatStart && { repeatStart: undefined }),
+    ...(!occurrence && { occurrence: undefined }),
+  };
+
 /** @param now ISO text @param by the account that changes it */
-function updateTask(before: Task, updates: z.output<typeof taskUpdates>, now: string, by?: string): Task {
+function updateTask(
+  before: Task,
+  { advanceFrom, ...updates }: z.output<typeof taskUpdates>,
+  now: string,
+  by?: string,
+): Task {
+  if (advanceFrom && (before.completed || before.occurrence !== advanceFrom)) return before;
   const named = Object.fromEntries(Object.entries(updates).filter(([, v]) => v !== undefined));
-  const changed = { ...before, ...named } as Task;
+  const changed = { ...before, ...named, ...rebegun(updates) } as Task;
   const after = { ...changed, goalId: goalOf(changed) };
-  if (!after.completed) return omitEmpty({ ...after, completedAt: undefined, completedBy: undefined });
-  if (before.completed) return omitEmpty({ ...after, completedAt: before.completedAt });
-  return omitEmpty({ ...after, completedAt: clampToNow(updates.completedAt, now), completedBy: by });
+  if (!after.completed) return complete(now, { ...after, completedAt: undefined, completedBy: undefined });
+  if (before.completed) return complete(now, { ...after, completedAt: before.completedAt });
+  return complete(now, { ...after, completedAt: clampToNow(updates.completedAt, now), completedBy: by });
 }
 
 export const taskRules = {
@@ -157,6 +180,9 @@ export const taskRules = {
   removal: taskRemoval,
   create: newTask,
   update: updateTask,
+  /** Two devices that finish the same occurrence add the same row. */
+  onConflict: (before: Task, added: Task): boolean =>
+    added.seriesId !== undefined && added.seriesId === before.seriesId,
   dated(action: 'add' | 'update' | 'remove', input: Partial<TaskInput & TaskUpdates>, at: string): object {
     const finished = input.completed === true && { completedAt: at };
     return { ...(action === 'add' && { createdAt: at }), ...finished, ...input };

@@ -1,0 +1,202 @@
+import { expect, test } from 'vitest';
+import { parse } from '../problem.ts';
+import { endOfSeries, finish, isSeries, moveSeries, occurrenceId, skip } from './series.ts';
+import { newTask, type Task, type TaskInput, taskInput, taskRules, taskUpdates } from './task.ts';
+
+const UTC = 'UTC';
+const at = (minute: string) => `${minute}:00.000Z`;
+const add = (input: Partial<TaskInput>): Task =>
+  newTask(parse(taskInput, { title: 'Water plants', ...input }), {
+    id: 'plants',
+    now: at('2026-11-02T07:00'),
+  });
+const update = (task: Task, updates: object, now = '2026-11-02T08:00'): Task =>
+  taskRules.update(task, parse(taskUpdates, updates), at(now));
+/** The series after its open occurrence was finished. */
+const done = (task: Task, now: string): Task => update(task, finish(task, at(now), UTC)?.updates ?? {}, now);
+
+const weekly = () => add({ repeat: 'FREQ=WEEKLY;BYDAY=MO,WE,FR', dueDate: '2026-11-02' });
+
+test('a task that repeats begins when it is due, or is due when it first occurs', () => {
+  expect(add({ repeat: 'freq=daily', dueDate: '2026-11-05T09:00' })).toMatchObject({
+    repeat: 'FREQ=DAILY',
+    repeatStart: '2026-11-05T09:00',
+    occurrence: '2026-11-05',
+  });
+  expect(add({ repeat: 'FREQ=WEEKLY;BYDAY=FR' })).toMatchObject({
+    repeatStart: '2026-11-02',
+    occurrence: '2026-11-06',
+    dueDate: '2026-11-06',
+  });
+  expect(add({ repeat: 'FREQ=WEEKLY;BYDAY=FR', repeatStart: '2026-11-02T18:00' })).toMatchObject({
+    dueDate: '2026-11-06T18:00',
+  });
+});
+
+test('a task that doesn’t repeat keeps nothing of a series', () => {
+  expect(add({ repeatLeft: 3, occurrence: '2026-11-02' })).not.toHaveProperty('repeatLeft');
+  expect(add({ occurrence: '2026-11-02' })).not.toHaveProperty('occurrence');
+  const ended = update(weekly(), endOfSeries());
+  expect(Object.keys(ended)).not.toContain('repeatStart');
+  expect(ended).toMatchObject({ dueDate: '2026-11-02', completed: false });
+  expect(isSeries(ended)).toBe(false);
+});
+
+test('finishing an occurrence adds a copy and moves the series to the next', () => {
+  const task = { ...weekly(), project: 'Home', estimatedMinutes: 5 };
+  const { copy, updates } = finish(task, at('2026-11-02T10:00'), UTC) ?? {};
+  expect(copy).toEqual({
+    id: 'plants@2026-11-02',
+    seriesId: 'plants',
+    occurrence: '2026-11-02',
+    title: 'Water plants',
+    completed: true,
+    priority: 'medium',
+    listId: task.listId,
+    dueDate: '2026-11-02',
+    project: 'Home',
+    estimatedMinutes: 5,
+  });
+  expect(update(task, updates ?? {})).toEqual({ ...task, occurrence: '2026-11-04', dueDate: '2026-11-04' });
+});
+
+test('what was missed is left out, unless each one has to be finished', () => {
+  expect(done(weekly(), '2026-11-02T10:00').dueDate).toBe('2026-11-04');
+  expect(done(weekly(), '2026-11-05T10:00').dueDate).toBe('2026-11-06');
+  expect(done(weekly(), '2026-10-30T10:00').dueDate).toBe('2026-11-04');
+  const all = update(weekly(), { repeatMissed: 'all' });
+  expect(done(all, '2026-11-05T10:00').dueDate).toBe('2026-11-04');
+});
+
+test('today’s occurrence is still ahead before its time', () => {
+  const task = add({ repeat: 'FREQ=DAILY', dueDate: '2026-11-02T20:00' });
+  expect(done(task, '2026-11-03T08:00').dueDate).toBe('2026-11-03T20:00');
+  expect(done(task, '2026-11-03T20:00').dueDate).toBe('2026-11-04T20:00');
+});
+
+test('an occurrence that was moved goes on from its own date', () => {
+  const moved = update(weekly(), { dueDate: '2026-11-03T12:00' });
+  expect(moved).toMatchObject({ occurrence: '2026-11-02' });
+  expect(finish(moved, at('2026-11-03T12:30'), UTC)?.copy).toMatchObject({
+    id: 'plants@2026-11-02',
+    dueDate: '2026-11-03T12:00',
+  });
+  expect(done(moved, '2026-11-03T12:30').dueDate).toBe('2026-11-04');
+});
+
+test('an update for an occurrence that isn’t open changes nothing', () => {
+  const task = weekly();
+  const { updates = {} } = finish(task, at('2026-11-02T10:00'), UTC) ?? {};
+  const once = update(task, updates);
+  expect(update(once, updates)).toBe(once);
+  expect(update({ ...task, completed: true }, updates)).toMatchObject({ occurrence: '2026-11-02' });
+});
+
+test('the last occurrence completes the task itself', () => {
+  const task = add({ repeat: 'FREQ=DAILY', dueDate: '2026-11-02', repeatLeft: 2 });
+  const last = done(task, '2026-11-02T10:00');
+  expect(last).toMatchObject({ dueDate: '2026-11-03', repeatLeft: 1 });
+  expect(finish(last, at('2026-11-03T10:00'), UTC)).toEqual({
+    updates: { advanceFrom: '2026-11-03', completed: true },
+  });
+  const until = add({ repeat: 'FREQ=DAILY;UNTIL=20261103', dueDate: '2026-11-03' });
+  expect(skip(until, at('2026-11-03T10:00'), UTC)).toBeUndefined();
+  expect(done(until, '2026-11-03T10:00')).toMatchObject({ completed: true, dueDate: '2026-11-03' });
+});
+
+test('a skipped occurrence leaves no copy and uses up none of those left', () => {
+  const task = add({ repeat: 'FREQ=DAILY', dueDate: '2026-11-02', repeatLeft: 2 });
+  expect(skip(task, at('2026-11-02T10:00'), UTC)).toEqual({
+    advanceFrom: '2026-11-02',
+    occurrence: '2026-11-03',
+    dueDate: '2026-11-03',
+  });
+});
+
+test('dates without the rule’s day are left out, and exceptions', () => {
+  const task = add({
+    repeat: 'FREQ=DAILY',
+    dueDate: '2026-11-02',
+    repeatExcept: ['2026-11-03', '2026-11-04'],
+  });
+  expect(done(task, '2026-11-02T10:00').dueDate).toBe('2026-11-05');
+});
+
+test('from completion, the next date is counted from the day of completing', () => {
+  const task = add({
+    repeat: 'FREQ=DAILY;INTERVAL=3',
+    repeatFrom: 'completion',
+    dueDate: '2026-11-02T18:00',
+  });
+  expect(done(task, '2026-11-05T23:50').dueDate).toBe('2026-11-08T18:00');
+  // Ten days early: still a later date than the one that was open.
+  expect(done({ ...task, occurrence: '2026-11-15' }, '2026-11-05T23:50').dueDate).toBe('2026-11-17T18:00');
+  const monthly = add({ repeat: 'FREQ=MONTHLY', repeatFrom: 'completion', dueDate: '2027-01-31' });
+  expect(done(monthly, '2027-01-31T10:00').dueDate).toBe('2027-02-28');
+  const mondays = add({
+    repeat: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO',
+    repeatFrom: 'completion',
+    dueDate: '2026-11-02',
+  });
+  expect(done(mondays, '2026-11-04T10:00').dueDate).toBe('2026-11-16');
+});
+
+test('the day is that of the person, or of the zone of the series', () => {
+  const task = add({ repeat: 'FREQ=DAILY;INTERVAL=3', repeatFrom: 'completion', dueDate: '2026-11-05' });
+  const late = at('2026-11-05T23:10');
+  expect(finish(task, late, 'Europe/Berlin')?.updates).toMatchObject({ occurrence: '2026-11-09' });
+  const inTokyo = update(task, { repeatZone: 'America/New_York' });
+  expect(finish(inTokyo, late, 'Europe/Berlin')?.updates).toMatchObject({ occurrence: '2026-11-08' });
+});
+
+test('hours are counted on the wall clock, over days', () => {
+  const task = add({ repeat: 'FREQ=HOURLY;INTERVAL=8', dueDate: '2026-11-02T17:00', repeatLeft: 10 });
+  expect(task.occurrence).toBe('2026-11-02T17:00');
+  expect(done(task, '2026-11-02T17:20')).toMatchObject({
+    occurrence: '2026-11-03T01:00',
+    dueDate: '2026-11-03T01:00',
+    repeatLeft: 9,
+  });
+  expect(done(task, '2026-11-03T12:00').dueDate).toBe('2026-11-03T17:00');
+  expect(finish(task, at('2026-11-02T17:20'), UTC)?.copy?.id).toBe('plants@2026-11-02T1700');
+  const since = update(task, { repeatFrom: 'completion' });
+  expect(done(since, '2026-11-02T18:20').dueDate).toBe('2026-11-03T02:20');
+});
+
+test.each([
+  ['FREQ=WEEKLY;BYDAY=MO,WE,FR', '2026-11-03T09:00', 'FREQ=WEEKLY;BYDAY=TU,WE,FR', '2026-11-04T09:00'],
+  ['FREQ=MONTHLY;BYMONTHDAY=2', '2026-11-30', 'FREQ=MONTHLY;BYMONTHDAY=28,29,30;BYSETPOS=-1', '2026-12-30'],
+  ['FREQ=MONTHLY;BYDAY=1MO', '2026-11-10', 'FREQ=MONTHLY;BYDAY=2TU', '2026-12-08'],
+  ['FREQ=YEARLY;BYMONTH=11;BYMONTHDAY=2', '2026-12-24', 'FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=24', '2027-12-24'],
+  ['FREQ=DAILY;INTERVAL=2', '2026-11-03', 'FREQ=DAILY;INTERVAL=2', '2026-11-05'],
+  ['FREQ=MONTHLY;BYDAY=MO,TU;BYSETPOS=1', '2026-11-03', 'FREQ=MONTHLY;BYDAY=MO,TU;BYSETPOS=1', '2026-12-01'],
+])('%s moved for good to %s is %s', (repeat, dueDate, after, next) => {
+  const task = add({ repeat, dueDate: '2026-11-02' });
+  const moved = update(task, moveSeries(task, dueDate));
+  expect(moved).toMatchObject({ repeat: after, dueDate });
+  expect(done(moved, dueDate.length > 10 ? dueDate : `${dueDate}T10:00`).dueDate).toBe(next);
+});
+
+test('a new rule begins with the occurrence that is open', () => {
+  const task = update(weekly(), { repeat: 'FREQ=DAILY;INTERVAL=5' });
+  expect(task).toMatchObject({ repeatStart: '2026-11-02', occurrence: '2026-11-02', dueDate: '2026-11-02' });
+  expect(done(task, '2026-11-02T10:00').dueDate).toBe('2026-11-07');
+  expect(update(task, { dueDate: null }).dueDate).toBe('2026-11-02');
+});
+
+test('ids of occurrences are within the limit and stay different', () => {
+  const [a, b] = ['a', 'b'].map((end) => occurrenceId(`${'x'.repeat(120)}${end}`, '2026-11-02'));
+  expect(a).not.toBe(b);
+  expect(a?.length).toBeLessThan(90);
+  expect(occurrenceId('bob:plants', '2026-11-02')).toBe('bob:plants@2026-11-02');
+});
+
+test.each([
+  [{ repeat: 'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=31' }, 'That repeat never occurs.'],
+  [{ repeat: 'FREQ=WEEKLY;BYWEEKNO=2' }, 'That repeat isn’t supported: BYWEEKNO=2'],
+  [{ repeat: 'FREQ=DAILY', repeatLeft: 0 }, 'A repeat can have 1 to 999 occurrences left'],
+  [{ seriesId: 'bob:plants' }, 'A seriesId can’t contain “:”'],
+  [{ repeatZone: '+02:00' }, 'A time zone must be an IANA name such as Europe/Berlin'],
+])('%o is refused', (fields, message) => {
+  expect(() => add(fields)).toThrow(message);
+});

@@ -1,0 +1,96 @@
+import { type LocalDate, type LocalMinute, localMinute } from '../day.ts';
+import { dueOf, nextOccurrence } from '../repeat/next.ts';
+import { rebase } from '../repeat/rebase.ts';
+import { parseRule, ruleText } from '../repeat/rule.ts';
+import { seriesOf } from '../repeat/start.ts';
+import { idWithin, splitSharedId } from '../shared-id.ts';
+import type { Task, TaskInput, TaskUpdates } from './task.ts';
+
+/** Longer ids are shortened, to leave room for a date within the limit of ids. */
+const MAX_ID_START = 60;
+
+/** A number for a text (FNV-1a), so that ids that begin alike stay different. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  return hash;
+}
+
+/** The id of a finished occurrence: every device gives it the same, so it can't be added twice. */
+export function occurrenceId(seriesId: string, occurrence: string): string {
+  const own = splitSharedId(seriesId)?.id ?? seriesId;
+  const start = own.length > MAX_ID_START ? `${own.slice(0, MAX_ID_START)}~${hashOf(own)}` : own;
+  return idWithin(seriesId, `${start}@${occurrence.replace(':', '')}`);
+}
+
+/** Whether a task is the open row of a series. */
+export const isSeries = (task: Task): boolean => !task.completed && seriesOf(task) !== undefined;
+
+/** The person's wall clock, as a series counts its days. @param zone of the person */
+const clockOf = ({ repeatZone }: Task, now: string, zone: string): LocalMinute =>
+  localMinute(now, repeatZone ?? zone);
+
+/** What finishes the open occurrence of a series. */
+export type Finish = {
+  /** The finished occurrence, to add as a row of its own; none if it was the last one. */
+  copy?: TaskInput;
+  updates: TaskUpdates;
+};
+
+/** @param now ISO text @param zone the person's @returns undefined if the task isn't an open series */
+export function finish(task: Task, now: string, zone: string): Finish | undefined {
+  const series = seriesOf(task);
+  if (!series || task.completed) return undefined;
+  const { occurrence, repeatStart, repeatLeft } = series;
+  const next = repeatLeft === 1 ? undefined : nextOccurrence(series, clockOf(task, now, zone));
+  if (!next) return { updates: { advanceFrom: occurrence, completed: true } };
+  return { copy: copyOf(task, occurrence), updates: advance(occurrence, next, repeatStart, repeatLeft) };
+}
+
+/** What skips the open occurrence. @returns undefined if there is no other */
+export function skip(task: Task, now: string, zone: string): TaskUpdates | undefined {
+  const series = seriesOf(task);
+  const next = series && !task.completed && nextOccurrence(series, clockOf(task, now, zone));
+  return next ? advance(series.occurrence, next, series.repeatStart) : undefined;
+}
+
+const advance = (open: string, next: string, repeatStart: string, left?: number): TaskUpdates => ({
+  advanceFrom: open,
+  occurrence: next,
+  dueDate: dueOf(next, repeatStart),
+  ...(left && { repeatLeft: left - 1 }),
+});
+
+function copyOf(task: Task, occurrence: string): TaskInput {
+  const { title, description, priority, listId, dueDate, estimatedMinutes, project, goalId } = task;
+  const seriesId = splitSharedId(task.id)?.id ?? task.id;
+  const own = { title, description, priority, listId, dueDate, estimatedMinutes, project, goalId };
+  return { ...own, id: occurrenceId(task.id, occurrence), seriesId, occurrence, completed: true };
+}
+
+/** What ends a series: the task stays, and doesn't repeat any more. */
+export const endOfSeries = (): TaskUpdates => ({
+  repeat: null,
+  repeatFrom: null,
+  repeatStart: null,
+  repeatZone: null,
+  repeatMissed: null,
+  repeatLeft: null,
+  repeatExcept: null,
+  repeatText: null,
+  occurrence: null,
+});
+
+/** What moves the open occurrence and all later ones. @param dueDate when the open one is due instead */
+export function moveSeries(task: Task, dueDate: string): TaskUpdates {
+  const series = seriesOf(task);
+  if (!series) return { dueDate };
+  const rule = parseRule(series.repeat);
+  const to: LocalDate = dueDate.slice(0, 10);
+  return {
+    repeat: ruleText(rebase(rule, series.occurrence.slice(0, 10), to)),
+    repeatStart: dueDate,
+    occurrence: rule.frequency === 'hourly' ? dueDate : to,
+    dueDate,
+  };
+}
