@@ -33,6 +33,7 @@ import { plannerRoutes } from './resources/planner.ts';
 import { reflectionRoutes } from './resources/reflections.ts';
 import { createResource } from './resources/resource.ts';
 import { resourceRoutes } from './resources/resource-routes.ts';
+import { seriesRoutes } from './resources/series.ts';
 import { settingRoutes } from './resources/settings.ts';
 import { taskMoveRoutes } from './resources/task-move.ts';
 import { taskRoutes } from './resources/tasks.ts';
@@ -165,6 +166,7 @@ export function createApp(deps: AppDeps) {
   app.use('/api/*', readInTurn(READS_AT_ONCE[deps.database.kind]));
   app.route('/', taskRoutes(deps));
   app.route('/', taskMoveRoutes(deps));
+  app.route('/', seriesRoutes(deps));
   app.route('/', listRoutes(deps));
   app.route('/', invitationRoutes(deps));
   app.route('/', goalRoutes(deps));

@@ -35,6 +35,13 @@ async function deleted(_: Shop, { owner }: Met): Promise<Given> {
   return {};
 }
 
+/** The task repeats, and its title is no secret. */
+async function repeating(_: Shop, { owner }: Met): Promise<Given> {
+  const updates = { title: 'x', repeat: 'FREQ=DAILY', dueDate: '2026-06-15' };
+  expect((await owner.call('PUT', '/api/tasks', { taskId: 'island', updates })).status).toBe(200);
+  return {};
+}
+
 /** The four routes of an entity that is never shared: everyone has their own, and can't find anyone else's. */
 function neverShared(
   path: string,
@@ -98,6 +105,17 @@ const ROUTES: Record<string, Row> = {
     answers: [401, 404, 403, 200, 200, 404, 404, 404],
     body: ({ at }) => ({ taskId: at('island'), updates: { listId: 'personal', title: 'x' } }),
   },
+  'POST /api/tasks/complete': {
+    answers: [401, 404, 403, 200, 200, 404, 404, 404],
+    given: repeating,
+    body: ({ at }) => ({ taskId: at('island') }),
+  },
+  'POST /api/tasks/skip': {
+    answers: [401, 404, 403, 200, 200, 404, 404, 404],
+    given: repeating,
+    body: ({ at }) => ({ taskId: at('island') }),
+  },
+  'POST /api/repeat/preview': own(200, { body: () => ({ repeat: 'FREQ=DAILY' }) }),
   'GET /api/lists': own(200),
   'POST /api/lists': {
     answers: [401, 400, 403, 403, 201, 400, 400, 400],

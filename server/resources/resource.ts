@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { Problem } from '../../domain/problem.ts';
-import { type Entities, rulesOf, type Writable } from '../../domain/registry/entity.ts';
+import { type Entities, type Rules, rulesOf, type Writable } from '../../domain/registry/entity.ts';
 import { requireOwnId } from '../../domain/shared-id.ts';
 import type { TaskRemoval } from '../../domain/task/task.ts';
 import type { AccountsToLock, WriteContext } from '../api/caller-write.ts';
@@ -25,6 +25,8 @@ export type ResourceHooks<E extends Writable> = {
   visible?(db: Reader, callerId: string): Promise<Entities[E][]>;
   /** Runs before a row is saved and may adjust it. */
   beforeCreate?(context: WriteContext, value: Entities[E]): Promise<Entities[E]>;
+  /** Runs before a row that exists is answered instead of the one to add. */
+  beforeIgnore?(context: WriteContext, before: Entities[E]): Promise<void>;
   /** Runs after a row is saved. `before` is null for a new one. */
   afterCreate?(context: WriteContext, before: Entities[E] | null, after: Entities[E]): Promise<void>;
   /** Runs before a row is updated and may adjust the result. */
@@ -32,7 +34,7 @@ export type ResourceHooks<E extends Writable> = {
     context: WriteContext,
     before: Entities[E],
     after: Entities[E],
-    updates: { listId?: string; completedAt?: string },
+    updates: { listId?: string; completedAt?: string; completed?: boolean; advanceFrom?: string | null },
   ): Promise<Entities[E]>;
   /** Query parameters of the list request, and how they filter the rows. */
   query?: z.ZodObject;
@@ -54,6 +56,17 @@ export type Resource<E extends Writable> = {
   update(context: WriteContext, id: string, updates: object): Promise<Entities[E]>;
   remove(context: WriteContext, id: string, options?: TaskRemoval): Promise<void>;
 };
+
+/** Whether adding an existing row is no conflict. */
+function acceptsAgain<E extends Writable>(
+  { onConflict }: Rules<E>,
+  input: object,
+  before: Entities[E],
+  added: Entities[E],
+): boolean {
+  if (typeof onConflict === 'function') return onConflict(before, added);
+  return onConflict !== undefined || ('onConflict' in input && input.onConflict === 'keep');
+}
 
 /**
  * Applies one entity's rules to the database. A row that doesn't exist and a row of another account are
@@ -90,8 +103,9 @@ export function createResource<E extends Writable>(entity: E, hooks: ResourceHoo
       const value = (await hooks.beforeCreate?.(there, { ...drafted, id })) ?? { ...drafted, id };
       requireOwnId(id);
       const before = (await table.find(tx, ownerId, id)) ?? null;
-      const isRefused = !rules.onConflict && !('onConflict' in input && input.onConflict === 'keep');
-      if (before && isRefused) throw new Problem('conflict', `A ${entity} with this id already exists.`);
+      if (before && !acceptsAgain(rules, input, before, value))
+        throw new Problem('conflict', `A ${entity} with this id already exists.`);
+      if (before) await hooks.beforeIgnore?.(there, before);
       const after = before ? (rules.merge?.(before, input, now) ?? before) : value;
       if (!before) await table.insert(tx, ownerId, after);
       else if (after !== before) await table.replace(tx, ownerId, after);

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { isAsMade } from '../../domain/inverse-patch.ts';
-import { Problem } from '../../domain/problem.ts';
+import { Problem, parse } from '../../domain/problem.ts';
 import { sharedId } from '../../domain/shared-id.ts';
 import { fallbackListId } from '../../domain/task/list-home.ts';
-import type { Task } from '../../domain/task/task.ts';
+import { finish, isSeries } from '../../domain/task/series.ts';
+import { type Task, taskRules } from '../../domain/task/task.ts';
 import type { ApiDeps } from '../api/api.ts';
 import type { WriteContext } from '../api/caller-write.ts';
-import { entityTables } from '../db/entities.ts';
+import { entityTables, toCallerView } from '../db/entities.ts';
 import type { Tx } from '../db/open.ts';
 import { accountsToLock, ownerOf, requireEditor } from '../sharing/sharing-scope.ts';
 import { requireRoomForTask } from '../subscription/plan.ts';
@@ -17,6 +18,8 @@ import { resourceRoutes } from './resource-routes.ts';
 const { list: lists, task: tasks } = entityTables;
 export const NO_LIST = 'That list no longer exists.';
 export const NO_TASK = 'That task no longer exists.';
+/** Where neither the series nor the request names a time zone. */
+export const FALLBACK_ZONE = 'UTC';
 const NOT_ARRIVED = 'Couldn’t move it, so it stays here.';
 
 /** The caller's own tasks and those in lists shared with them. */
@@ -26,13 +29,21 @@ export const taskResource = createResource('task', {
   visible: tasks.visible,
   newId: newTaskId,
   beforeCreate: async (context, value) => keepCompleter(context, await fitTask(context, value)),
-  async beforeUpdate({ tx, callerId, ownerId, now }, before, drafted, { listId, completedAt }) {
+  async beforeUpdate({ tx, callerId, ownerId, now, note }, before, drafted, updates) {
+    const { listId, completedAt, completed, advanceFrom } = updates;
     if (before.completed && !drafted.completed) await requireRoomForTask(tx, { ownerId, callerId }, now);
     const isUndo = !before.completed && completedAt !== undefined;
     const after = isUndo ? await keepCompleter({ tx, ownerId }, drafted) : drafted;
     const linked = await relinked({ tx, callerId, ownerId }, before, after);
-    if (listId === undefined) return linked;
-    return { ...linked, listId: await listToWriteIn(tx, callerId, ownerId, listId) };
+    const placed =
+      listId === undefined
+        ? linked
+        : { ...linked, listId: await listToWriteIn(tx, callerId, ownerId, listId) };
+    const finishes = completed && !advanceFrom && isSeries(before);
+    return finishes ? finishOccurrence({ tx, callerId, ownerId, now, note }, placed) : placed;
+  },
+  async beforeIgnore({ tx, callerId, ownerId }, { listId }) {
+    await requireEditor(tx, { callerId, ownerId, listId }, NO_TASK);
   },
   async beforeRemove({ tx, callerId, ownerId }, task, { movedTo }) {
     if (movedTo === undefined) return undefined;
@@ -43,6 +54,21 @@ export const taskResource = createResource('task', {
     return isMoved ? { movedTo } : undefined;
   },
 });
+
+/**
+ * Completing a series, as programs do, finishes its open occurrence: that becomes a row of its own.
+ * @param completed the series, completed and with its other updates
+ * @returns the series at its next occurrence; completed if it has none
+ */
+async function finishOccurrence(context: WriteContext, completed: Task): Promise<Task> {
+  const { callerId, ownerId, now } = context;
+  const { completedAt, completedBy: _, ...open } = { ...completed, completed: false };
+  const { copy, updates } = finish(open, completedAt ?? now, FALLBACK_ZONE) ?? {};
+  if (!copy || !updates) return completed;
+  const added = toCallerView(callerId, ownerId, { ...copy, id: copy.id ?? '', completedAt });
+  await taskResource.add(context, parse(taskRules.input, added));
+  return taskRules.update(open, updates, now, callerId);
+}
 
 /** /api/tasks (product.md §7): the caller's own tasks and those in lists shared with them. */
 export const taskRoutes = (deps: ApiDeps) => resourceRoutes(deps, taskResource, 'Tasks');

@@ -41,7 +41,7 @@ export async function restoreOrAdd(
   if (deletion) return restore({ ...context, ownerId }, entity, deletion);
   if (!otherwise) throw new Problem('not-found', 'That is no longer in the trash.');
   const rules = rulesOf(entity);
-  if (!rules.onConflict && (await entityTables[entity].find(tx, ownerId, id))) return;
+  if (rules.onConflict !== 'merge' && (await entityTables[entity].find(tx, ownerId, id))) return;
   await RESOURCES[entity].add(context, parse(rules.input, { ...otherwise, id: wireId }));
 }
 

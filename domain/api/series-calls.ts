@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { entityId } from '../entity-id.ts';
+import { repeatFields } from '../repeat/fields.ts';
+import { task } from '../task/task.ts';
+import { zone } from '../zone.ts';
+import { call, written } from './call.ts';
+
+const { repeat, repeatFrom, repeatStart, repeatMissed, repeatLeft, repeatExcept, occurrence } = repeatFields;
+const body = z.strictObject({
+  taskId: entityId,
+  occurrence: occurrence.describe('The occurrence that is open, as far as the caller knows'),
+  zone: zone.optional().describe('The time zone in which the day counts; that of the series, or UTC'),
+});
+
+/** Completing and skipping occurrences of repeating tasks, and what a rule would do. */
+export const seriesCalls = {
+  complete: call({
+    method: 'POST',
+    path: '/api/tasks/complete',
+    body,
+    status: 200,
+    answer: z.object({ task, finished: task.optional(), ...written }),
+  }),
+  skip: call({
+    method: 'POST',
+    path: '/api/tasks/skip',
+    body,
+    status: 200,
+    answer: z.object({ task, ...written }),
+  }),
+  preview: call({
+    method: 'POST',
+    path: '/api/repeat/preview',
+    body: z.strictObject({
+      repeat: repeat.unwrap(),
+      repeatFrom,
+      repeatStart,
+      repeatMissed,
+      repeatLeft,
+      repeatExcept,
+      dueDate: task.shape.dueDate,
+      zone: zone.optional().describe('The time zone that decides what day is today; UTC if absent'),
+    }),
+    status: 200,
+    answer: z.object({ words: z.string(), dates: z.array(z.string()), why: z.string() }),
+  }),
+};
