@@ -7,7 +7,7 @@ const times = (count) => String(Math.ceil(count * scale));
 const FLEET = { FLEET_HISTORIES: times(10_000) };
 const ACCESS = { ACCESS_HISTORIES: times(10_000) };
 const NUMBERS = { NUMBERS_HISTORIES: times(5_000) };
-const REPEATS = { REPEAT_RULES: times(100_000) };
+const REPEATS = { REPEAT_RULES: times(100_000), SERIES_HISTORIES: times(2_000) };
 const FUZZ = { FUZZ_REQUESTS: times(100_000) };
 
 /** The stages of `npm run test:deep`, in order. */
@@ -22,7 +22,10 @@ export const DEEP_STAGES = {
     run: onPostgres(ACCESS, ['server/sharing/access.property']),
   },
   numbers: { title: 'Histories of numbers', run: vitest('unit', NUMBERS, ['test/numbers.property']) },
-  repeats: { title: 'Repeating rules', run: vitest('unit', REPEATS, ['test/repeat']) },
+  repeats: {
+    title: 'Repeating rules',
+    run: vitest('unit', REPEATS, ['test/repeat', 'web/task/series-writes']),
+  },
   fuzz: { title: 'Fuzz, SQLite', run: vitest('server on sqlite', FUZZ, ['server/fuzz']) },
   widths: {
     title: 'Every width',

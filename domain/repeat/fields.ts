@@ -32,6 +32,7 @@ const repeatLeft = z.int({ error: LEFT }).min(1, LEFT).max(MAX_LEFT, LEFT);
 const repeatExcept = z
   .array(localDate('An exception'), { error: 'Exceptions must be a list of dates' })
   .max(MAX_EXCEPT, `A repeat can have at most ${MAX_EXCEPT} exceptions`);
+const seriesId = entityId.refine(isOwnId, 'A seriesId can’t contain “:”');
 const repeatText = text('The words of a repeat', MAX_TEXT);
 
 /** How a task repeats (product.md §3). Described in `Series`, except for what only tasks need. */
@@ -48,7 +49,7 @@ export const repeatFields = {
   repeatText: repeatText.optional(),
   occurrence: dueDate.optional(),
   /** Of a finished occurrence: the id of its series, in the account that owns both. */
-  seriesId: entityId.refine(isOwnId, 'A seriesId can’t contain “:”').optional(),
+  seriesId: seriesId.optional(),
 };
 
 /** Their updates; `null` removes a field. */
@@ -62,6 +63,7 @@ export const repeatUpdates = {
   repeatExcept: repeatExcept.nullish(),
   repeatText: repeatText.nullish(),
   occurrence: dueDate.nullish(),
+  seriesId: seriesId.nullish(),
   /** Changes nothing unless this is the open occurrence, so that no occurrence is finished or skipped twice. */
   advanceFrom: dueDate.nullish(),
 };

@@ -193,6 +193,9 @@ export const taskRules = {
   /** Two devices that finish the same occurrence add the same row. */
   onConflict: (before: Task, added: Task): boolean =>
     added.seriesId !== undefined && added.seriesId === before.seriesId,
+  /** A series goes back only from the occurrence that it was moved on to. */
+  guarded: (back: TaskUpdates, now: Task): TaskUpdates =>
+    back.occurrence && now.occurrence ? { ...back, advanceFrom: now.occurrence } : back,
   dated(action: 'add' | 'update' | 'remove', input: Partial<TaskInput & TaskUpdates>, at: string): object {
     const finished = input.completed === true && { completedAt: at };
     return { ...(action === 'add' && { createdAt: at }), ...finished, ...input };

@@ -1,9 +1,11 @@
 import type { Writable } from '../../domain/registry/entity.ts';
 import { idWithin, isOwnId } from '../../domain/shared-id.ts';
+import { isSeries, moveSeries } from '../../domain/task/series.ts';
 import type { Task } from '../../domain/task/task.ts';
 import { browserTexts } from '../../web/device/browser-texts.ts';
 import { createDevice } from '../../web/device/device.ts';
 import { createDrafts } from '../../web/drafts/drafts.ts';
+import { completeTask, skipOccurrence } from '../../web/task/series-writes.ts';
 import { createTaskEditor } from '../../web/task/task-editor.ts';
 import { putBack, stillMissing } from '../../web/undo/put-back.ts';
 import { recorder, type Writes } from '../../web/undo/recorder.ts';
@@ -41,6 +43,7 @@ type Form = {
 export const AIMED = 1;
 const MINUTE_MS = 60_000;
 const DATES = ['2026-06-13', '2026-06-14', '2026-06-15'] as const;
+const REPEATS = ['FREQ=DAILY', 'FREQ=WEEKLY;BYDAY=MO,TH', 'FREQ=MONTHLY;UNTIL=20260801'] as const;
 const NO_TRASH = ['setting', 'focusSession', 'chatMessage'];
 const TYPED = {
   task: ['title', 'description', 'project'],
@@ -169,6 +172,23 @@ export function createPerson(tab: Tab, deps: Deps) {
       }
       names.move(accountId, id, to);
       act((writes) => void writes.move(id, { listId }, to));
+    },
+    repeat(what: number): void {
+      const id = idIn('task', what);
+      const repeat = any(REPEATS);
+      if (id && repeat) act((writes) => writes.update('task', id, { repeat, dueDate: any(DATES) }));
+    },
+    /** Completes the open occurrence of a series, skips it, or moves it with all later ones. */
+    finish(what: number): void {
+      const series = [...store.rows('task').values()].filter(isSeries);
+      const task = what === AIMED ? series.at(-1) : any(series);
+      const moment = { now: new Date(deps.now()).toISOString(), zone: 'UTC' };
+      if (!task) return;
+      act((writes) => {
+        if (what % 4 === 0) skipOccurrence(writes, task, moment);
+        else if (what % 4 === 2) writes.update('task', task.id, moveSeries(task, any(DATES) ?? DATES[0]));
+        else completeTask(writes, task, moment);
+      });
     },
     openForm(what: number): void {
       const id = idIn('task', what);

@@ -31,6 +31,8 @@ const acts = [
   'edit',
   'move',
   'remove',
+  'repeat',
+  'finish',
   'openForm',
   'saveForm',
   'undo',
@@ -141,6 +143,19 @@ const SCENES: readonly ((a: number, b: number, what: number) => Step[])[] = [
     { do: 'edit', device: 3, what: AIMED },
     quiet,
     { do: 'online', device: 1 },
+    quiet,
+  ],
+  // Two devices finish the same occurrence of a series, and one takes it back.
+  (a, b, what) => [
+    { do: 'add', device: a, what: TASK },
+    { do: 'repeat', device: a, what: AIMED },
+    quiet,
+    { do: 'offline', device: a },
+    { do: 'finish', device: a, what: AIMED },
+    { do: 'finish', device: b, what: AIMED },
+    quiet,
+    { do: what % 2 ? 'undo' : 'finish', device: a, what: AIMED },
+    { do: 'online', device: a },
     quiet,
   ],
   // Something else responds in place of the server.

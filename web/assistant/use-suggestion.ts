@@ -10,10 +10,12 @@ import { fullWords, room } from '../../domain/billing/plan.ts';
 import { fieldsAs, inversePatch, isAsMade } from '../../domain/inverse-patch.ts';
 import { Problem, parse } from '../../domain/problem.ts';
 import { splitSharedId } from '../../domain/shared-id.ts';
+import { isSeries } from '../../domain/task/series.ts';
 import { newTask, openOwn, taskInput } from '../../domain/task/task.ts';
 import { limitRefused } from '../payment/limit-refused.ts';
 import { usePlanOnServer } from '../store/use-plan.ts';
 import { useStore } from '../store/use-store.ts';
+import { completeTask, thisMoment } from '../task/series-writes.ts';
 import { taskCount } from '../task/task-count.ts';
 import { report } from '../undo/attempt.ts';
 import { recorder, type Writes } from '../undo/recorder.ts';
@@ -33,7 +35,12 @@ function apply(to: Writes, proposal: Proposal, at: number): AppliedChange[] {
   const { id } = proposal;
   const before = rowOf(to, proposal);
   if (!before) return [];
-  to.update(tableOf(proposal), id, fields);
+  const series = kind === 'change-task' && fields.completed && to.rows('task').get(id);
+  if (series && isSeries(series)) {
+    const { completed: _, ...others } = fields;
+    if (Object.keys(others).length > 0) to.update('task', id, others);
+    completeTask(to, to.rows('task').get(id) ?? series, thisMoment());
+  } else to.update(tableOf(proposal), id, fields);
   return [{ at, id, before: fieldsAs(before, fields) }];
 }
 

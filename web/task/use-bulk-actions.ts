@@ -11,6 +11,7 @@ import { recorder, type Writes } from '../undo/recorder.ts';
 import { forEachInSlices } from '../undo/slices.ts';
 import { offerUndo } from '../undo/undo.ts';
 import { moveTask } from './move-task.ts';
+import { completeTask, thisMoment } from './series-writes.ts';
 import { taskCount } from './task-count.ts';
 
 /** Bulk actions on tasks; each can be undone. */
@@ -53,9 +54,10 @@ export function useBulkActions() {
 
     const complete = (tasks: readonly Task[]) => {
       const open = tasks.filter(({ completed }) => !completed);
+      const moment = thisMoment();
       return toEach(
         open,
-        (writes, { id }) => writes.update('task', id, { completed: true }),
+        (writes, task) => completeTask(writes, task, moment),
         `${taskCount(open.length)} completed`,
         'Failed to update task status',
       );

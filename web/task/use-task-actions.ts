@@ -1,10 +1,14 @@
 import { useMemo } from 'react';
+import { localMinute } from '../../domain/day.ts';
+import { endOfSeries, isSeries } from '../../domain/task/series.ts';
 import { type Task, type TaskInput, TOGGLE_LOCK_MS } from '../../domain/task/task.ts';
 import { useStore } from '../store/use-store.ts';
 import { toast } from '../ui/toast.tsx';
 import { attempt } from '../undo/attempt.ts';
 import { recorder } from '../undo/recorder.ts';
 import { offerUndo, rememberUndo } from '../undo/undo.ts';
+import { dueWords } from './due-words.ts';
+import { completeTask, skipOccurrence, thisMoment } from './series-writes.ts';
 
 let lastToggle = { id: '', at: Number.NEGATIVE_INFINITY };
 
@@ -29,6 +33,12 @@ function isEcho(id: string, clicks: number): boolean {
   return false;
 }
 
+/** When a series is due next. */
+function nextWords({ dueDate = '' }: Task): string {
+  const { now, zone } = thisMoment();
+  return `Next: ${dueWords(dueDate, localMinute(now, zone))}`;
+}
+
 /** All actions on a task, with their messages (product.md §8). Each returns whether it succeeded. */
 export function useTaskActions() {
   const store = useStore();
@@ -41,12 +51,16 @@ export function useTaskActions() {
         toast.success('Task added successfully!');
       });
     /** @param outOfSight the task disappears from the view once completed, so a message says so */
-    const toggle = ({ id, completed, title }: Task, clicks: number, outOfSight = false) =>
-      isEcho(id, clicks) ||
+    const toggle = (task: Task, clicks: number, outOfSight = false) =>
+      isEcho(task.id, clicks) ||
       attempt('Failed to update task status', () => {
+        const { id, completed, title } = task;
         const { writes, back } = recorder(store);
-        writes.update('task', id, { completed: !completed });
-        if (outOfSight && !completed) offerUndo('Task completed', back, title);
+        if (completed) writes.update('task', id, { completed: false });
+        else completeTask(writes, task, thisMoment());
+        const now = store.rows('task').get(id);
+        if (!completed && now && isSeries(now)) offerUndo('Task completed', back, nextWords(now));
+        else if (outOfSight && !completed) offerUndo('Task completed', back, title);
         else rememberUndo(back);
       });
     const remove = (task: Task) =>
@@ -55,6 +69,20 @@ export function useTaskActions() {
         writes.remove('task', task.id);
         offerUndo('Task deleted successfully!', back);
       });
-    return { add, toggle, remove };
+    const skip = (task: Task) =>
+      attempt('Couldn’t skip this one', () => {
+        const { writes, back } = recorder(store);
+        const isSkipped = skipOccurrence(writes, task, thisMoment());
+        const now = store.rows('task').get(task.id);
+        if (isSkipped && now) offerUndo('Skipped', back, nextWords(now));
+        else toast.error('This is the last one', { description: 'Complete or delete the task instead.' });
+      });
+    const endSeries = (task: Task) =>
+      attempt('Couldn’t end the series', () => {
+        const { writes, back } = recorder(store);
+        writes.update('task', task.id, endOfSeries());
+        offerUndo('The series has ended', back, 'This task stays, and no longer repeats.');
+      });
+    return { add, toggle, remove, skip, endSeries };
   }, [store]);
 }

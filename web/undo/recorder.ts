@@ -40,7 +40,8 @@ const putBack =
     if (Object.keys(back).length === 0) return;
     const { completedAt, by } = back.completed ? completionOf(before) : {};
     const whole = { ...back, ...(completedAt && { completedAt }) };
-    to.update(entity, before.id, whole as Inputs[E]['update'], by);
+    const guarded = rulesOf(entity).guarded?.(whole, now) ?? whole;
+    to.update(entity, before.id, guarded as Inputs[E]['update'], by);
   };
 
 /** @param before `undefined` if the action added the setting */

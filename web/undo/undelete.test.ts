@@ -1,43 +1,7 @@
-import { expect, test, vi } from 'vitest';
-import { createDevice } from '../../test/fleet/device.ts';
-import { createUnreliableNetwork } from '../../test/fleet/network.ts';
-import { createWorld } from '../../test/fleet/world.ts';
-import { startApp } from '../../test/server/app.ts';
+import { expect, test } from 'vitest';
+import { twoDevices } from '../../test/fleet/two-devices.ts';
 import type { Store } from '../store/store.ts';
 import { recorder } from './recorder.ts';
-
-const QUIET_MS = 60_000;
-
-/** Two devices of one account, each with a tab that is up to date. */
-async function twoDevices() {
-  const server = await startApp();
-  const world = createWorld(1);
-  const weather = { serverUp: true, faults: 0 };
-  const { accountId } = await server.proPerson();
-  const open = async () => {
-    const { network, link } = createUnreliableNetwork(world, server, weather, accountId);
-    const tab = await createDevice(world, network).openTab();
-    const setOnline = (online: boolean) => {
-      link.online = online;
-      if (online) tab.wake();
-    };
-    return { tab, store: tab.store, setOnline };
-  };
-  const [here, there] = [await open(), await open()];
-  vi.spyOn(performance, 'now').mockReturnValue(0);
-  await world.pass(QUIET_MS);
-  return {
-    here,
-    there,
-    quiet: () => world.pass(QUIET_MS),
-    async [Symbol.asyncDispose]() {
-      for (const { tab } of [here, there]) tab.kill();
-      await world.pass(QUIET_MS);
-      await server[Symbol.asyncDispose]();
-      vi.restoreAllMocks();
-    },
-  };
-}
 
 test('undoing a deletion includes changes from other devices; offline, it restores the local row', async () => {
   await using devices = await twoDevices();

@@ -1,0 +1,176 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { endOfSeries, isSeries, moveSeries } from '../../domain/task/series.ts';
+import type { Task } from '../../domain/task/task.ts';
+import { twoDevices } from '../../test/fleet/two-devices.ts';
+import { startApp } from '../../test/server/app.ts';
+import { offlineStore } from '../../test/web/offline-store.ts';
+import type { Store } from '../store/store.ts';
+import { recorder, type Writes } from '../undo/recorder.ts';
+import type { UndoFn } from '../undo/undo.ts';
+import { completeTask, skipOccurrence } from './series-writes.ts';
+
+/** How many random histories to try; `npm run test:deep` tries many more. */
+const HISTORIES = Number(process.env.SERIES_HISTORIES || 12);
+const timeout = 60_000 + HISTORIES * 5_000;
+const DAY_MS = 86_400_000;
+const zone = 'UTC';
+const NOW = '2026-06-15T10:00:00.000Z';
+const moment = { now: NOW, zone };
+const SERIES = { id: 'plants', title: 'Water plants', repeat: 'FREQ=DAILY', dueDate: '2026-06-15' };
+
+const seriesIn = (store: Store): Task => store.rows('task').get('plants') as Task;
+const copiesIn = (store: Store): string[] =>
+  [...store.rows('task').values()].flatMap(({ seriesId, occurrence = '' }) => (seriesId ? [occurrence] : []));
+
+function act(store: Store, work: (writes: Writes) => void): UndoFn {
+  const { writes, back } = recorder(store);
+  work(writes);
+  return back;
+}
+const complete = (store: Store) => act(store, (writes) => completeTask(writes, seriesIn(store), moment));
+
+test('undoing a completion takes the copy away and goes back, and redoing does it again', async () => {
+  const store = offlineStore();
+  store.add('task', { ...SERIES, repeatLeft: 3 });
+  const before = seriesIn(store);
+  const back = complete(store);
+  const after = seriesIn(store);
+  expect(after).toMatchObject({ occurrence: '2026-06-16', dueDate: '2026-06-16', repeatLeft: 2 });
+  expect(copiesIn(store)).toEqual(['2026-06-15']);
+  const again = await back();
+  expect(seriesIn(store)).toEqual(before);
+  expect(copiesIn(store)).toEqual([]);
+  await again();
+  expect(seriesIn(store)).toEqual(after);
+  expect(copiesIn(store)).toEqual(['2026-06-15']);
+});
+
+test('undo also goes back from a skip, from the last completion, and from the end of a series', async () => {
+  const store = offlineStore();
+  store.add('task', { ...SERIES, repeat: 'FREQ=DAILY;UNTIL=20260616' });
+  const before = seriesIn(store);
+  const backs = [
+    act(store, (writes) => void skipOccurrence(writes, seriesIn(store), moment)),
+    complete(store),
+  ];
+  expect(seriesIn(store)).toMatchObject({ completed: true, occurrence: '2026-06-16' });
+  expect(copiesIn(store)).toEqual([]);
+  for (const back of backs.toReversed()) await back();
+  expect(seriesIn(store)).toEqual(before);
+  const back = act(store, (writes) => writes.update('task', 'plants', endOfSeries()));
+  expect(isSeries(seriesIn(store))).toBe(false);
+  await back();
+  expect(seriesIn(store)).toEqual(before);
+});
+
+test('undoing a completion after another device finished the next one leaves the series alone', async () => {
+  await using devices = await twoDevices();
+  const { here, there, quiet } = devices;
+  here.store.add('task', SERIES);
+  await quiet();
+  const back = complete(here.store);
+  await quiet();
+  here.setOnline(false);
+  complete(there.store);
+  await quiet();
+  // This device doesn't know of it yet.
+  await back();
+  here.setOnline(true);
+  await quiet();
+  for (const { store } of [here, there]) {
+    expect(seriesIn(store)).toMatchObject({ occurrence: '2026-06-17', dueDate: '2026-06-17' });
+    expect(copiesIn(store)).toEqual(['2026-06-16']);
+    expect(store.status().refused).toEqual([]);
+  }
+});
+
+test('two devices that finish the same occurrence offline finish it once', async () => {
+  await using devices = await twoDevices();
+  const { here, there, quiet } = devices;
+  here.store.add('task', SERIES);
+  await quiet();
+  for (const device of [here, there]) device.setOnline(false);
+  complete(here.store);
+  complete(here.store);
+  complete(there.store);
+  there.store.update('task', 'plants', { title: 'Water all plants' });
+  there.setOnline(true);
+  await quiet();
+  here.setOnline(true);
+  await quiet();
+  for (const { store } of [here, there]) {
+    expect(seriesIn(store)).toMatchObject({ occurrence: '2026-06-17', title: 'Water all plants' });
+    expect(copiesIn(store).toSorted()).toEqual(['2026-06-15', '2026-06-16']);
+    expect(store.status()).toMatchObject({ refused: [], waiting: 0 });
+  }
+});
+
+const ACTS: Record<string, (store: Store, now: string, what: number) => UndoFn> = {
+  complete: (store, now) => act(store, (to) => completeTask(to, seriesIn(store), { now, zone })),
+  skip: (store, now) => act(store, (to) => void skipOccurrence(to, seriesIn(store), { now, zone })),
+  rename: (store, _, what) => act(store, (to) => to.update('task', 'plants', { title: `Plants ${what}` })),
+  'move one': (store, now, what) =>
+    act(store, (to) => to.update('task', 'plants', { dueDate: later(now, what % 5) })),
+  'move all': (store, now, what) =>
+    act(store, (to) => to.update('task', 'plants', moveSeries(seriesIn(store), later(now, 1 + (what % 5))))),
+};
+const later = (now: string, days: number): string =>
+  new Date(Date.parse(now) + days * DAY_MS).toISOString().slice(0, 10);
+
+const step = fc.record({
+  device: fc.constantFrom('here' as const, 'there' as const),
+  what: fc.nat(100),
+  act: fc.constantFrom(...Object.keys(ACTS), 'complete', 'complete', 'undo', 'undo', 'go', 'wait', 'sleep'),
+});
+const histories = fc.record({
+  seed: fc.nat(),
+  repeat: fc.constantFrom('FREQ=DAILY', 'FREQ=WEEKLY;BYDAY=MO,TH', 'FREQ=DAILY;INTERVAL=3'),
+  from: fc.constantFrom(undefined, 'completion' as const),
+  steps: fc.array(step, { maxLength: 25 }),
+});
+
+test('whatever two devices do to a series, they agree in the end, and nothing is refused', {
+  timeout,
+}, async () => {
+  await using server = await startApp();
+  await fc.assert(
+    fc.asyncProperty(histories, async ({ seed, repeat, from, steps }) => {
+      await using devices = await twoDevices({ seed, server });
+      const { world, here, there, quiet, person } = devices;
+      const online = { here: true, there: true };
+      const undos: Record<'here' | 'there', UndoFn[]> = { here: [], there: [] };
+      here.store.add('task', { ...SERIES, repeat, ...(from && { repeatFrom: from }) });
+      await quiet();
+      let nights = 0;
+      for (const { device, act, what } of steps) {
+        const { store, setOnline } = devices[device];
+        const now = new Date(world.now() + nights * DAY_MS).toISOString();
+        if (act === 'go') {
+          online[device] = !online[device];
+          setOnline(online[device]);
+        } else if (act === 'wait') await quiet();
+        else if (act === 'sleep') nights += 1;
+        else if (act === 'undo') await undos[device].pop()?.();
+        else {
+          const back = ACTS[act]?.(store, now, what);
+          if (back) undos[device].push(back);
+        }
+        await world.pass(what);
+      }
+      for (const { setOnline } of [here, there]) setOnline(true);
+      await quiet();
+      await quiet();
+      const { tasks } = (await person.call('GET', '/api/tasks')).body;
+      const onServer = new Map(tasks.map((task: Task) => [task.id, task]));
+      for (const { store } of [here, there]) {
+        expect(store.status()).toMatchObject({ refused: [], waiting: 0 });
+        expect(new Map(store.rows('task'))).toEqual(onServer);
+        const copies = copiesIn(store);
+        expect(new Set(copies).size).toBe(copies.length);
+        expect(isSeries(seriesIn(store))).toBe(true);
+      }
+    }),
+    { numRuns: HISTORIES },
+  );
+});
