@@ -110,17 +110,13 @@ export async function startWebKit(paths: Paths): Promise<Driver> {
         }),
       async resize(size) {
         await here(async () => {
-          const rect = (await send('POST', '/window/rect', size)) as { width: number; height: number };
-          const sizeNow = 'return [innerWidth, innerHeight]';
-          const [width = 0, height = 0] = (await send('POST', '/execute/sync', {
-            script: sizeNow,
-            args: [],
-          })) as number[];
-          const larger = {
-            width: rect.width + size.width - width,
-            height: rect.height + size.height - height,
-          };
-          await send('POST', '/window/rect', larger);
+          await send('POST', '/window/rect', size);
+          // The page hears of its new size only after the driver has answered.
+          await until('the page’s new size', async () => {
+            const body = { script: 'return [innerWidth, innerHeight]', args: [] };
+            const [width, height] = (await send('POST', '/execute/sync', body)) as number[];
+            return width === size.width && height === size.height;
+          });
         });
       },
       picture: () => here(async () => Buffer.from(String(await send('GET', '/screenshot')), 'base64')),
