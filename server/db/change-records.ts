@@ -91,7 +91,10 @@ function* batches<T>(all: readonly T[]): Generator<readonly T[]> {
   }
 }
 
-/** Merges change records into one per entity, from its first state to its last. */
+/**
+ * Merges change records into one per entity, from its first state to its last. Nobody needs to learn of an entity that
+ * was created and deleted in the same write.
+ */
 export function mergeChangeRecords(notes: readonly ChangeRecord[]): ChangeRecord[] {
   const merged = new Map<string, ChangeRecord>();
   for (const note of notes) {
@@ -99,7 +102,7 @@ export function mergeChangeRecords(notes: readonly ChangeRecord[]): ChangeRecord
     const earlier = merged.get(name);
     merged.set(name, earlier ? follow(earlier, note) : note);
   }
-  return [...merged.values()];
+  return [...merged.values()].filter(({ before, after }) => before || after);
 }
 
 const follow = (first: ChangeRecord, next: ChangeRecord): ChangeRecord => ({

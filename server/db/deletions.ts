@@ -3,42 +3,88 @@ import { TRASHABLE, type Trashable } from '../../domain/registry/trashable.ts';
 import type { Reader } from './open.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** Rows read at once. */
+const SLICE = 1_000;
 
 /** The start of the period in which deletions can be restored. @param now ISO text, or epoch milliseconds */
 export const trashSince = (now: string | number): string =>
   new Date(new Date(now).getTime() - TRASH_DAYS * DAY_MS).toISOString();
 
-/** Deletions that are the latest entry for their row, so the row is still deleted. @param one only this row */
-export const deletions = (
+/** A deletion that is the latest entry for its row, so the row is still deleted. `before` is the row as JSON. */
+export type Deletion = { entity: string; at: string; before: string | null; cursor: number };
+
+/** Finds the deletion of a row, if it is still deleted. */
+export const findDeletion = (
   db: Reader,
   accountId: string,
   since: string,
-  one?: { entity: Trashable; id: string },
-) =>
+  { entity, id }: { entity: Trashable; id: string },
+): Promise<Deletion | undefined> =>
+  deletions(db, accountId, since)
+    .where('change.entity', '=', entity)
+    .where('change.entity_id', '=', id)
+    .executeTakeFirst();
+
+/**
+ * The latest deletions, newest first. An account's history may be long, but the latest change of each row is known: only
+ * rows that have changed in the period are read, in slices, so that other requests don't wait.
+ */
+export async function latestDeletions(
+  db: Reader,
+  accountId: string,
+  since: string,
+  limit: number,
+  sliceSize = SLICE,
+): Promise<Deletion[]> {
+  const oldest = await oldestEntry(db, accountId);
+  const found: Deletion[] = [];
+  for (let to = Number.MAX_SAFE_INTEGER; oldest !== undefined && to > oldest && found.length < limit; ) {
+    const from = Math.max(oldest, (await sliceStart(db, accountId, to, sliceSize)) ?? oldest);
+    const slice = deletions(db, accountId, since).where('change.cursor', '>=', from);
+    found.push(...(await slice.where('change.cursor', '<', to).orderBy('change.cursor', 'desc').execute()));
+    to = from;
+  }
+  return found.slice(0, limit);
+}
+
+const deletions = (db: Reader, accountId: string, since: string) =>
   db
-    .with('latest', (query) =>
-      query
-        .selectFrom('history')
-        .select(({ fn }) => ['entity', 'entity_id', fn.max('cursor').as('cursor')])
-        .where('account_id', '=', accountId)
-        .where('entity', 'in', [...TRASHABLE])
-        .$if(one !== undefined, (all) =>
-          all.where('entity', '=', one?.entity ?? '').where('entity_id', '=', one?.id ?? ''),
-        )
-        .where('at', '>=', since)
-        .groupBy(['entity', 'entity_id']),
-    )
-    .selectFrom('latest')
+    .selectFrom('change')
     .innerJoin('history', (join) =>
       join
-        .onRef('history.cursor', '=', 'latest.cursor')
-        .onRef('history.entity', '=', 'latest.entity')
-        .onRef('history.entity_id', '=', 'latest.entity_id'),
+        .onRef('history.account_id', '=', 'change.account_id')
+        .onRef('history.cursor', '=', 'change.cursor')
+        .onRef('history.entity', '=', 'change.entity')
+        .onRef('history.entity_id', '=', 'change.entity_id'),
     )
     .select(['history.entity', 'history.at', 'history.before', 'history.cursor'])
-    .where('history.account_id', '=', accountId)
+    .where('change.account_id', '=', accountId)
+    .where('change.owner_id', '=', accountId)
+    .where('change.entity', 'in', [...TRASHABLE])
     .where('history.after', 'is', null)
-    .orderBy('history.cursor', 'desc');
+    .where('history.at', '>=', since);
+
+/** The cursor of the account's oldest history entry. */
+async function oldestEntry(db: Reader, accountId: string): Promise<number | undefined> {
+  const entries = db.selectFrom('history').select('cursor').where('account_id', '=', accountId);
+  return (await entries.orderBy('cursor').limit(1).executeTakeFirst())?.cursor;
+}
+
+/** Where a slice of changes before a cursor begins, if there are more; a write is never divided. */
+async function sliceStart(
+  db: Reader,
+  accountId: string,
+  before: number,
+  size: number,
+): Promise<number | undefined> {
+  const changes = db
+    .selectFrom('change')
+    .select('cursor')
+    .where('account_id', '=', accountId)
+    .where('cursor', '<', before);
+  const [start] = await changes.orderBy('cursor', 'desc').limit(1).offset(size).execute();
+  return start?.cursor;
+}
 
 /** The row as JSON, if it is in the trash. @param now ISO text */
 export async function deletedValue(
@@ -48,6 +94,5 @@ export async function deletedValue(
   id: string,
   now: string,
 ): Promise<string | null | undefined> {
-  const found = await deletions(db, accountId, trashSince(now), { entity, id }).executeTakeFirst();
-  return found?.before;
+  return (await findDeletion(db, accountId, trashSince(now), { entity, id }))?.before;
 }

@@ -6,7 +6,7 @@ import type { restoreInput } from '../../domain/registry/trash.ts';
 import type { Trashable } from '../../domain/registry/trashable.ts';
 import type { Task } from '../../domain/task/task.ts';
 import type { WriteContext } from '../api/caller-write.ts';
-import { deletions, trashSince } from '../db/deletions.ts';
+import { findDeletion, trashSince } from '../db/deletions.ts';
 import { entityTables } from '../db/entities.ts';
 import { goalResource } from '../resources/goals.ts';
 import { listResource } from '../resources/lists.ts';
@@ -37,7 +37,7 @@ export async function restoreOrAdd(
   const { tx, callerId } = context;
   const { ownerId, id } =
     entity === 'task' ? await ownerOf(tx, callerId, wireId) : { ownerId: callerId, id: wireId };
-  const deletion = await findDeletion({ ...context, ownerId }, entity, id);
+  const deletion = await restorable({ ...context, ownerId }, entity, id);
   if (deletion) return restore({ ...context, ownerId }, entity, deletion);
   if (!otherwise) throw new Problem('not-found', 'That is no longer in the trash.');
   const rules = rulesOf(entity);
@@ -46,12 +46,12 @@ export async function restoreOrAdd(
 }
 
 /** Finds the deletion in the owner's trash. In another person's list, an editor can restore a task by its id. */
-async function findDeletion(
+async function restorable(
   { tx, callerId, ownerId, now }: WriteContext,
   entity: Trashable,
   id: string,
 ): Promise<Deletion | undefined> {
-  const found = await deletions(tx, ownerId, trashSince(now), { entity, id }).executeTakeFirst();
+  const found = await findDeletion(tx, ownerId, trashSince(now), { entity, id });
   if (!found?.before) return undefined;
   const { listId }: Partial<Task> = JSON.parse(found.before);
   if (!(await isEditor(tx, { callerId, ownerId, listId }))) return undefined;

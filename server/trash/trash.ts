@@ -2,7 +2,7 @@ import { trashCalls } from '../../domain/api/trash-calls.ts';
 import { TRASH_SHOWN, trashed } from '../../domain/registry/trash.ts';
 import { type ApiDeps, createRouter, routeOf } from '../api/api.ts';
 import { type WriteContext, writeAsCaller } from '../api/caller-write.ts';
-import { deletions, trashSince } from '../db/deletions.ts';
+import { latestDeletions, trashSince } from '../db/deletions.ts';
 import { namedIn } from '../resources/resource-routes.ts';
 import { accountsToLock } from '../sharing/sharing-scope.ts';
 import { restoreOrAdd } from './restoring.ts';
@@ -21,7 +21,7 @@ export const trashRoutes = (deps: ApiDeps) =>
       async (c) => {
         const since = trashSince(deps.clock());
         const { accountId } = c.get('caller');
-        const rows = await deletions(deps.database.db, accountId, since).limit(TRASH_SHOWN).execute();
+        const rows = await latestDeletions(deps.database.db, accountId, since, TRASH_SHOWN);
         const trash = rows.map(({ entity, at, before }) =>
           trashed.parse({ entity, deletedAt: at, value: JSON.parse(before ?? 'null') }),
         );
