@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { SCHEMA_HEADER, SCHEMA_VERSION } from '../domain/registry/schema-version.ts';
 import { startApp } from '../test/server/app.ts';
 import type { PaymentProvider } from './config/payment-provider.ts';
 
@@ -18,6 +19,20 @@ test('limits the requests of an account with Retry-After, without affecting othe
   expect(over).toMatchObject({ status: 429, body: { error: 'Too many requests. Please wait a moment.' } });
   expect(Number(over.headers.get('Retry-After'))).toBeGreaterThan(0);
   expect(await eve.call('GET', '/api/tasks')).toMatchObject({ status: 200 });
+});
+
+test('asks a page of a newer version to try again, and takes its write once it knows the fields', async () => {
+  await using server = await startApp();
+  const ada = server.person();
+  const headers = (version: number) => ({
+    'Idempotency-Key': 'key-of-milk',
+    [SCHEMA_HEADER]: String(version),
+  });
+  const newer = await ada.add('Buy milk', { fieldOfTomorrow: 1 }, headers(SCHEMA_VERSION + 1));
+  expect(newer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+  expect(newer.headers.get('Retry-After')).toBe('5');
+  expect(await ada.add('Buy milk', {}, headers(SCHEMA_VERSION))).toMatchObject({ status: 201 });
+  expect((await ada.call('GET', '/api/tasks')).body.tasks).toMatchObject([{ title: 'Buy milk' }]);
 });
 
 test('every response forbids scripts from other origins and framing', async () => {

@@ -10,6 +10,7 @@ import { PRODUCT } from '../domain/product.ts';
 import { aboutRoutes } from './about.ts';
 import { accountRoutes } from './account/account-routes.ts';
 import { type ApiEnv, createRouter, type Identity } from './api/api.ts';
+import { refuseNewerPages } from './api/newer-page.ts';
 import { type AssistantDeps, assistantRoutes } from './assistant/assistant.ts';
 import { chatMessageRoutes } from './assistant/chat-messages.ts';
 import { calendarRoutes } from './calendar/calendar-routes.ts';
@@ -160,6 +161,7 @@ export function createApp(deps: AppDeps) {
     );
   }
 
+  app.use('/api/*', refuseNewerPages);
   app.use('/api/*', requireCaller({ ...deps, networkOf: senderOf }));
   app.use('/api/*', limitRate(settings.rateLimitPerMinute));
   app.use('/api/*', limitBodies(settings.rateLimitPerMinute > 0));

@@ -1,3 +1,4 @@
+import { SCHEMA_HEADER } from '../../domain/registry/schema-version.ts';
 import { createSession, TOKEN_KEY } from '../../web/session/create-session.ts';
 import type { PopupWindow } from '../../web/session/popup-window.ts';
 
@@ -85,7 +86,12 @@ function createServer(clock: { now: number }) {
       const token = headers.get('Authorization')?.replace('Bearer ', '') ?? '';
       if (server.refusesAll || !valid.has(token)) return Response.json({}, { status: 401 });
       const person = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sub;
-      server.lastRequest = { body: init.body, person, header: headers.get('X-A') };
+      server.lastRequest = {
+        body: init.body,
+        person,
+        header: headers.get('X-A'),
+        schema: headers.get(SCHEMA_HEADER),
+      };
       return Response.json({});
     },
   };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { SCHEMA_VERSION } from '../../domain/registry/schema-version.ts';
 import { startServer } from '../../test/web/session.ts';
 import { createSession, TOKEN_KEY } from './create-session.ts';
 
@@ -81,7 +82,7 @@ test.each([500, 502, 503, 429, 403, 404])(
   },
 );
 
-test('sends the token, and retries once after a 401', async () => {
+test('sends the token and the schema version, and retries once after a 401', async () => {
   const { session, server } = startServer({ signedIn: 'ada' });
   server.revokeTokens();
   const response = await session.fetchApi('/api/tasks', {
@@ -91,7 +92,12 @@ test('sends the token, and retries once after a 401', async () => {
   });
   expect(response.status).toBe(200);
   expect(server.calls).toEqual(['POST /api/tasks', 'GET /api/auth/token', 'POST /api/tasks']);
-  expect(server.lastRequest).toMatchObject({ body: '{}', person: 'ada', header: 'b' });
+  expect(server.lastRequest).toMatchObject({
+    body: '{}',
+    person: 'ada',
+    header: 'b',
+    schema: String(SCHEMA_VERSION),
+  });
 });
 
 test('stops retrying after a second 401', async () => {

@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import { SCHEMA_HEADER, SCHEMA_VERSION } from '../../domain/registry/schema-version.ts';
 import { KEYS } from '../device/keys.ts';
 import { failure, type Outcome } from './outcome.ts';
 import { createPopup, type PopupPorts } from './popup-window.ts';
@@ -113,6 +114,7 @@ export function createSession({ fetch, storage, now, popup, isSecure }: SessionP
     const send = (bearer: string) => {
       const headers = new Headers(init.headers);
       headers.set('Authorization', `Bearer ${bearer}`);
+      headers.set(SCHEMA_HEADER, String(SCHEMA_VERSION));
       return fetch(path, { ...init, headers });
     };
     const first = await token();
