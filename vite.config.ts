@@ -152,7 +152,12 @@ function iconFiles(modules: Iterable<string>): Set<string> {
     if (!id.endsWith('.tsx')) continue;
     const [, names = ''] = /import \{([^}]*)\} from 'lucide-react'/.exec(readFileSync(id, 'utf8')) ?? [];
     for (const name of names.split(','))
-      files.add(`${name.trim().replace(/(?<=[a-z])(?=[A-Z\d])/g, '-').toLowerCase()}.mjs`);
+      files.add(
+        `${name
+          .trim()
+          .replace(/(?<=[a-z])(?=[A-Z\d])/g, '-')
+          .toLowerCase()}.mjs`,
+      );
   }
   return files;
 }
@@ -170,7 +175,11 @@ function firstFiles() {
   });
   const withIcons = (graph: Graph) => {
     const modules = closures(graph);
-    return { ...modules, shownToAll: iconFiles(modules.visitors), shownToMembers: iconFiles(modules.members) };
+    return {
+      ...modules,
+      shownToAll: iconFiles(modules.visitors),
+      shownToMembers: iconFiles(modules.members),
+    };
   };
   let of: ReturnType<typeof withIcons> | undefined;
   return (id: string, graph: Graph): string | null => {
