@@ -1,46 +1,31 @@
-const SMALL = [
-  'zero',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-  'thirteen',
-  'fourteen',
-  'fifteen',
-  'sixteen',
-  'seventeen',
-  'eighteen',
-  'nineteen',
-];
-const TENS = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
+const listed = (words: string, from: number, step = 1): [string, number][] =>
+  words.split(' ').map((word, i) => [word, from + i * step]);
 
-/** A spoken number from one to ninety-nine. Longer words come first, so that "sixty" isn't read as "six". */
-export const NUMBER_WORD = `(?:${TENS.join('|')})(?:[\\s-](?:${SMALL.slice(1, 10).join('|')}))?|${SMALL.slice(
-  1,
-)
-  .reverse()
-  .join('|')}`;
+const SMALL =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen';
+const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety';
+const SMALL_NTH =
+  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth';
 
-/** The value of "12", "1.5", "twelve", "twenty-five", "a", "half an", "two and a half"; NaN for anything else. */
-export function spokenNumber(words: string): number {
-  const said = words.trim().toLowerCase().replace(',', '.');
-  if (/^\d+(?:\.\d+)?$/.test(said)) return Number(said);
-  if (/^an?$/.test(said)) return 1;
-  if (/^half(?:\s+an?)?$/.test(said)) return 0.5;
-  if (/^a couple(?: of)?$/.test(said)) return 2;
-  const half = /^(.+?)\s+and\s+a\s+half$/.exec(said);
-  if (half?.[1]) return spokenNumber(half[1]) + 0.5;
-  const [first = '', second] = said.split(/[\s-]+/);
-  const tens = TENS.indexOf(first);
-  const small = SMALL.indexOf(second ?? first);
-  if (tens >= 0) return (tens + 2) * 10 + (second ? small : 0);
-  return small >= 0 ? small : Number.NaN;
+const CARDINALS = new Map([...listed(SMALL, 0), ...listed(TENS, 20, 10), ['hundred', 100] as const]);
+const ORDINALS = new Map([...listed(SMALL_NTH, 1), ...listed('twentieth thirtieth', 20, 10)]);
+
+/** A number in words: "twelve", or "twelfth" if `nth`. */
+export type NumberWord = { value: number; nth: boolean };
+
+/** The number that a word stands for. */
+export function numberWord(word: string): NumberWord | undefined {
+  const value = CARDINALS.get(word);
+  if (value !== undefined) return { value, nth: false };
+  const nth = ORDINALS.get(word);
+  return nth === undefined ? undefined : { value: nth, nth: true };
+}
+
+/** The number that two neighboring number words make ("twenty" + "five", "two" + "hundred"), if they make one. */
+export function joinedNumber(first: number, second: NumberWord): number | undefined {
+  const { value, nth } = second;
+  if (value === 100 && !nth) return first > 0 && first < 10 ? first * 100 : undefined;
+  const isTens = first >= 20 && first < 100 && first % 10 === 0 && value > 0 && value < 10;
+  const isHundreds = first >= 100 && first % 100 === 0 && value > 0 && value < 100;
+  return isTens || isHundreds ? first + value : undefined;
 }

@@ -1,11 +1,13 @@
 import type { Match } from './quick-add-phrase.ts';
+import { isFunctionWord, isOrdinary, isVerb, leavesDangling } from './word-lists.ts';
 
 const ONLY_MARKS = /^[\s,.;:!?)\]}…"“”]*$/;
 const MARK = /^[,.;:!?)]/;
-const OR = /^\s*(?:and|or|to|through|thru|-|–|—|&|\/)\s*$/i;
+const OR = /^\s*(?:,?\s*(?:and|or)|to|through|thru|-|–|—|&|\/)\s*$/i;
+const COMMA = /^\s*,?\s*$/;
 
 /** Of overlapping matches the first wins, at the same start the longest. */
-function removeOverlaps(matches: readonly Match[]): Match[] {
+export function removeOverlaps(matches: readonly Match[]): Match[] {
   const kept: Match[] = [];
   for (const one of matches.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
     if ((kept.at(-1)?.end ?? 0) <= one.start) kept.push(one);
@@ -13,30 +15,70 @@ function removeOverlaps(matches: readonly Match[]): Match[] {
   return kept;
 }
 
-/** Drops weak matches that nothing confirms: see `Match`. */
+/** Drops days and times joined by "and", "or" or "to", and weekdays in a row: more than one can't count. */
+function dropJoined(matches: readonly Match[], text: string): Match[] {
+  const isJoined = (a: Match | undefined, b: Match | undefined): boolean => {
+    if (!a || !b || !(a.kind === b.kind || a.kind === 'text' || b.kind === 'text')) return false;
+    if (!/date|time|text/.test(a.kind) || !/date|time|text/.test(b.kind)) return false;
+    const between = text.slice(a.end, Math.min(b.start, a.end + 20));
+    return (
+      OR.test(between) ||
+      (a.kind === 'date' && a.stays === 'noun' && b.stays === 'noun' && COMMA.test(between))
+    );
+  };
+  return matches.filter((one, i) => !isJoined(matches[i - 1], one) && !isJoined(one, matches[i + 1]));
+}
+
+const isMoment = (one: Match | undefined): boolean =>
+  (one?.kind === 'date' || one?.kind === 'time') && one.weak !== 'beside';
+
+/** Drops weak matches that nothing confirms: see `Weak`. */
 function dropWeak(matches: readonly Match[], text: string): Match[] {
-  const between = (from: number, to: number) => text.slice(from, to);
+  const isBeside = (a: Match, b: Match) => text.slice(a.end, b.start).trim() === '';
   const kept: Match[] = [];
   for (const [i, one] of [...matches.entries()].reverse()) {
-    const next = between(one.end, kept[0]?.start ?? text.length);
+    const next = kept.at(-1);
     const last = matches[i - 1];
-    const followsDay = last?.kind === 'date' && !last.weak && between(last.end, one.start).trim() === '';
-    const goesOn =
-      one.weak instanceof RegExp &&
-      (MARK.test(next) || one.weak.test(next.trimStart().split(/[\s,.;:!?]/, 1)[0] ?? ''));
-    if (!one.weak || ONLY_MARKS.test(next) || followsDay || goesOn) kept.unshift(one);
+    const between = text.slice(one.end, next?.start ?? text.length);
+    const followsDay = last?.kind === 'date' && !last.weak && isBeside(last, one);
+    const isConfirmed =
+      one.weak === 'beside'
+        ? (last && isMoment(last) && isBeside(last, one)) || (next && isMoment(next) && isBeside(one, next))
+        : ONLY_MARKS.test(between) ||
+          followsDay ||
+          (one.weak === 'phrase' && (MARK.test(between) || isFunctionWord(one.after)));
+    if (!one.weak || isConfirmed) kept.push(one);
   }
-  return kept;
+  return kept.reverse();
 }
 
-/** Keeps the last match of each kind. Two days or times joined by "and", "or" or "to" are both dropped. */
-function keepLast(matches: readonly Match[], text: string): Match[] {
-  const joined = (a: Match | undefined, b: Match | undefined): boolean =>
-    !!a && a.kind === b?.kind && /date|time/.test(a.kind) && OR.test(text.slice(a.end, b.start));
-  const alone = matches.filter((one, i) => !joined(matches[i - 1], one) && !joined(one, matches[i + 1]));
-  return alone.filter((one, i) => !alone.slice(i + 1).some(({ kind }) => kind === one.kind));
+/** Keeps the last match of each kind. */
+function keepLast(matches: readonly Match[]): Match[] {
+  const last = new Map(matches.map((one) => [one.kind, one]));
+  return matches.filter((one) => one.kind !== 'text' && last.get(one.kind) === one);
 }
 
-/** The matches that count, in the order of the text. */
+/** The matches that count, in the order of the text. @param matches without overlaps */
 export const selectMatches = (matches: readonly Match[], text: string): Match[] =>
-  keepLast(dropWeak(removeOverlaps(matches), text), text);
+  keepLast(dropWeak(dropJoined(matches, text), text));
+
+const NOTHING = /^[\p{P}\s]*$/u;
+
+/**
+ * Whether a part stays in the title because the words around it need it: "Monday meeting notes", "like Friday".
+ * @param last the parts before and after it
+ */
+export function staysInTitle(
+  one: Match,
+  text: string,
+  last: Match | undefined,
+  next: Match | undefined,
+): boolean {
+  const isFirst = NOTHING.test(text.slice(0, one.start));
+  if (one.stays === 'always') return true;
+  if (!isFirst && /date|time/.test(one.kind) && leavesDangling(one.before)) return true;
+  if (!one.stays || !isOrdinary(one.after)) return false;
+  if (next && text.slice(one.end, next.start).trim() === '') return false;
+  if (last && text.slice(last.end, one.start).trim() === '') return false;
+  return isFirst ? one.stays === 'noun' && !isVerb(one.after) : true;
+}

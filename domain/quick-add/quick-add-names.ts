@@ -1,13 +1,19 @@
 import { fold } from '../fold.ts';
 import { task } from '../task/task.ts';
+import { isDayWord } from './quick-add-lexer.ts';
 import type { Match, QuickAddContext } from './quick-add-phrase.ts';
+import { isVerb } from './word-lists.ts';
 
-const SIGIL = /(?<=^|[\s([{])[#+^](?=\S)/g;
+const SIGIL = /(?<=^|[\s([{\\])[#+^](?=\S)/g;
 const QUOTED = /^["“]([^"“”]+)["”](?![^\s,.;:!?)\]}])/;
 const NEW_PROJECT = /^[\p{L}\p{Extended_Pictographic}][^\s"“”,;!?()[\]{}]*/u;
+/** Words that go on with a name: "+Studio North", "+Budget 2027". */
+const GOES_ON = /^ (\p{Lu}[\p{L}\p{M}\p{N}'’-]*|(?:19|20)\d\d)(?=$|[\s,.;:!?)\]}])/u;
 const MARKS = /[,.;:!?)\]}…]+$/;
 const MAX_WORDS = 12;
 const MAX_LENGTH = 200;
+/** The last name of a kind counts, so that the first of very many can be left alone. */
+const MAX_SIGILS = 50;
 
 /** Names match without case, accents, spaces and hyphens: "#home-office" is the list "Home Office". */
 const plain = (name: string): string => fold(name).replace(/[\s_-]+/g, '');
@@ -47,10 +53,22 @@ function known(rest: string, names: Map<string, string>): Found | undefined {
   return undefined;
 }
 
-/** A project needn't exist: any name works, in quotes if it has several words. */
+/** The length of a new name, with the capitalized words after it that aren't a day or what to do. */
+function nameLength(rest: string): number {
+  const first = NEW_PROJECT.exec(rest)?.[0].replace(MARKS, '') ?? '';
+  let length = first.length;
+  if (!/^\p{Lu}/u.test(first) || length !== /^\S*/.exec(rest)?.[0].length) return length;
+  for (;;) {
+    const word = GOES_ON.exec(rest.slice(length))?.[1];
+    if (!word || isVerb(word.toLowerCase()) || isDayWord(word.toLowerCase())) return length;
+    length += word.length + 1;
+  }
+}
+
+/** A project needn't exist: any name works, in quotes if it has several words in lower case. */
 function anyProject(rest: string): Found | undefined {
   const quoted = QUOTED.exec(rest);
-  const said = quoted ? quoted[0] : (NEW_PROJECT.exec(rest)?.[0].replace(MARKS, '') ?? '');
+  const said = quoted ? quoted[0] : rest.slice(0, nameLength(rest));
   const name = task.shape.project.safeParse(quoted?.[1] ?? said);
   return name.success && name.data ? { value: name.data, length: said.length } : undefined;
 }
@@ -77,8 +95,10 @@ export function lookForNames(text: string, { lists, projects, goals }: QuickAddC
     if (sigil === '+') return ['project', known(rest, projectNames) ?? anyProject(rest)];
     return ['goal', known(rest, goalTitles) ?? goalWithWord(rest, goals)];
   };
-  return sigils.flatMap(({ 0: sigil, index: start }) => {
+  return sigils.slice(-MAX_SIGILS).flatMap(({ 0: sigil, index: start }) => {
     const [kind, found] = read(sigil, text.slice(start + 1, start + 1 + 2 * MAX_LENGTH));
-    return found ? [{ kind, value: found.value, start, end: start + 1 + found.length }] : [];
+    return found
+      ? [{ kind, value: found.value, start, end: start + 1 + found.length, before: '', after: '' }]
+      : [];
   });
 }

@@ -1,5 +1,9 @@
 import type { LocalMinute } from '../day.ts';
 import type { Priority } from '../task/task.ts';
+import { codeOf, type Lexed, PHRASE_END, PHRASE_START, type Token } from './quick-add-lexer.ts';
+
+/** The order of a date in numbers: 7/15, 15/7. */
+export type DateOrder = 'month-first' | 'day-first';
 
 /** What the parser knows besides the text. Names match without case and accents. */
 export type QuickAddContext = {
@@ -7,6 +11,8 @@ export type QuickAddContext = {
   lists: readonly { id: string; name: string }[];
   projects: readonly string[];
   goals: readonly { id: string; title: string }[];
+  /** How dates in numbers are read: "1/2" is January 2 unless days come first. */
+  dateOrder?: DateOrder;
 };
 
 export type DayPart = 'morning' | 'afternoon' | 'evening' | 'night';
@@ -15,58 +21,126 @@ export type DayPart = 'morning' | 'afternoon' | 'evening' | 'night';
 export type Clock = { hour: number; minute: number; open?: boolean; minutes?: number };
 
 type Meaning =
-  | { kind: 'date'; day: string; time?: string; part?: DayPart }
+  | { kind: 'date'; day: string; time?: string; part?: DayPart | undefined; hasYear?: boolean }
   | { kind: 'time'; clock: Clock }
   | { kind: 'priority'; value: Priority }
   | { kind: 'list'; value: string }
   | { kind: 'project'; value: string }
   | { kind: 'goal'; value: string }
-  | { kind: 'estimate'; value: number };
+  | { kind: 'estimate'; value: number }
+  /** Recognized as something that isn't a part: "last Friday", "6 or 7". What is in it stays text. */
+  | { kind: 'text' };
 
 /**
- * A match at [start, end). A `weak` one counts only if it is followed by another part, the end of the text,
- * or a word that matches `weak`: "at 9 with Ann" is a time, "look at 9 houses" isn't.
+ * When an ambiguous match counts:
+ * - end: followed by another part or the end of the text, or after a day ("at 9 houses" isn't a time)
+ * - phrase: so, or followed by a preposition or conjunction ("at 9 with Ann")
+ * - beside: only next to a day or a time ("17th at 10am")
  */
-export type Match = { start: number; end: number; weak?: RegExp | true } & Meaning;
+export type Weak = 'end' | 'phrase' | 'beside';
 
-/** The result of a rule; the first `skip` characters of the match don't belong to the part. */
-export type ParseResult = (Meaning & { weak?: RegExp | true; skip?: number }) | undefined;
+/**
+ * When a part stays in the title:
+ * - always: it says more than the field it sets ("from Monday to Friday")
+ * - noun: before a noun that it describes ("Monday meeting notes", but "Monday call Ann")
+ * - mid-title: likewise, but not at the start of the text ("Plan July 4th party", but "July 4th party")
+ */
+export type Stays = 'always' | 'noun' | 'mid-title';
 
-type Words = Record<string, string | undefined>;
+/** What a rule makes of a match. */
+export type Reading = Meaning & {
+  weak?: Weak | undefined;
+  stays?: Stays | undefined;
+  /** Where the part begins, if not at the match's start. */
+  start?: number | undefined;
+};
+
+/** A match at [start, end), with the words before and after it, or the marks. */
+export type Match = Meaning & {
+  start: number;
+  end: number;
+  weak?: Weak | undefined;
+  stays?: Stays | undefined;
+  before: string;
+  after: string;
+};
+
+export type Words = Record<string, Token | undefined>;
+export type Around = {
+  /** The word or mark before and after; empty at the ends. */
+  before: string;
+  after: string;
+  next: Token | undefined;
+  today: Temporal.PlainDate;
+  text: string;
+  lexed: Lexed;
+  /** Indices of the match's tokens: [from, to). */
+  from: number;
+  to: number;
+};
+/** A pattern to find matches with, and one that also tells where their named tokens are, which takes longer. */
+export type Pattern = { all: RegExp; at: RegExp };
 /** A phrase: where it may occur, and what it means there (or nothing). */
 export type Rule = {
-  pattern: RegExp;
-  read: (words: Words, context: QuickAddContext, around: Around) => ParseResult;
+  pattern: Pattern;
+  read: (words: Words, context: QuickAddContext, around: Around) => Reading | undefined;
 };
-type Around = { before: string; after: string; text: string; at: number };
 
-/** Whole words only, between spaces, brackets, quotes or punctuation: never inside another word or a link. */
-export const phrase = (pattern: string): RegExp =>
-  new RegExp(`(?<=^|[\\s([{"“”])(?:${pattern})(?=[,.;:!?…)\\]}"“”]*(?:\\s|$))`, 'gi');
+/**
+ * A pattern over tokens. A word stands for itself, a word in capitals for a class of tokens, `~` for "without a
+ * space". `{name:…}` names a token; `( ) | ? *` and lookarounds are those of regular expressions.
+ */
+export function phrase(pattern: string): Pattern {
+  const source = pattern.replaceAll(
+    /\{(\w+):|\}|\((\?<?[=!])?|[A-Za-z']+|\s+/g,
+    (part, name: string | undefined, look: string | undefined) => {
+      if (name) return `(?<${name}>`;
+      if (part === '}') return ')';
+      if (part.startsWith('(')) return look ? part : '(?:';
+      return part.trim() && codeOf(part);
+    },
+  );
+  const whole = `${PHRASE_START}(?:${source})${PHRASE_END}`;
+  return { all: new RegExp(whole, 'g'), at: new RegExp(whole, 'dy') };
+}
 
-const WORD_BEFORE = /([\p{L}\p{N}'’&]+)\s+$/u;
-const WORD_AFTER = /^\s+([\p{L}\p{N}'’-]+)/u;
+/** Of the matches of a rule, as many of the last ones are read: the last part of a kind counts. */
+const MAX_READ = 20;
 
-export function look(rules: readonly Rule[], text: string, context: QuickAddContext): Match[] {
-  const matches: Match[] = [];
-  for (const { pattern, read } of rules) {
-    for (const match of text.matchAll(pattern)) {
-      const end = match.index + match[0].length;
-      const around = {
-        before: WORD_BEFORE.exec(text.slice(Math.max(0, match.index - 40), match.index))?.[1] ?? '',
-        after: WORD_AFTER.exec(text.slice(end, end + 40))?.[1] ?? '',
-        text,
-        at: match.index,
-      };
-      const meaning = read(match.groups ?? {}, context, {
-        ...around,
-        before: around.before.toLowerCase(),
-        after: around.after.toLowerCase(),
-      });
-      if (!meaning) continue;
-      const { skip = 0, ...rest } = meaning;
-      matches.push({ ...rest, start: match.index + skip, end });
-    }
-  }
-  return matches;
+/** Where a pattern matches, and where its named tokens are. */
+export function findPhrases({ all, at }: Pattern, codes: string): RegExpExecArray[] {
+  const found: number[] = [];
+  all.lastIndex = 0;
+  for (let match = all.exec(codes); match; match = all.exec(codes)) found.push(match.index);
+  return found.slice(-MAX_READ).flatMap((index) => {
+    at.lastIndex = index;
+    const match = at.exec(codes);
+    return match ? [match] : [];
+  });
+}
+
+/** The first token with this name in a match. */
+export const namedToken = ({ tokens }: Lexed, match: RegExpExecArray, name: string): Token | undefined => {
+  const range = match.indices?.groups?.[name];
+  return range && tokens[range[0]];
+};
+
+/** What the rules make of a text, in the order of the rules. */
+export function look(rules: readonly Rule[], text: string, lexed: Lexed, context: QuickAddContext): Match[] {
+  const { tokens, codes } = lexed;
+  const today = Temporal.PlainDate.from(context.now.slice(0, 10));
+  return rules.flatMap(({ pattern, read }) =>
+    findPhrases(pattern, codes).flatMap((match) => {
+      const from = match.index;
+      const to = from + match[0].length;
+      const words: Words = {};
+      for (const name of Object.keys(match.groups ?? {})) words[name] = namedToken(lexed, match, name);
+      const next = tokens[to];
+      const [before, after] = [tokens[from - 1]?.word ?? '', next?.word ?? ''];
+      const reading = read(words, context, { before, after, next, today, text, lexed, from, to });
+      if (!reading) return [];
+      const start = reading.start ?? tokens[from]?.start ?? 0;
+      return [{ ...reading, start, end: tokens[to - 1]?.end ?? start, before, after }];
+    }),
+  );
 }

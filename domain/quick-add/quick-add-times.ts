@@ -1,5 +1,14 @@
-import { NUMBER_WORD, spokenNumber } from './number-words.ts';
-import { type Clock, type DayPart, type ParseResult, phrase, type Rule } from './quick-add-phrase.ts';
+import { codeOf, type Token } from './quick-add-lexer.ts';
+import {
+  type Around,
+  type Clock,
+  type DayPart,
+  phrase,
+  type Reading,
+  type Rule,
+  type Words,
+} from './quick-add-phrase.ts';
+import { isOrdinary, isScripture, isVerb } from './word-lists.ts';
 
 /** When each part of the day begins, for "tomorrow morning" and the like. */
 const PART_CLOCK: Record<DayPart, Clock> = {
@@ -13,26 +22,26 @@ const PART_CLOCK: Record<DayPart, Clock> = {
 const EVENING = /\b(?:dinner|supper|drinks|party|concert|movie|cinema|theat(?:re|er)|bed|bedtime)\b/i;
 const MORNING = /\b(?:wake|get up|alarm|breakfast|sunrise)\b/i;
 
-/** "at 9 with Ann" is a time; "at 9 houses" is not. */
-const GOES_ON =
-  /^(?:with|for|to|in|on|at|and|about|near|by|before|after|then|re|or|sharp|until|till|via|from)$/i;
-
-const LEAD = '(?:(?:at|by|before|until|till|from|around|about|for)\\s+|@\\s?)';
-const AM_PM = '[ap]\\.?m\\.?';
-const IN_PART = '(?:\\s+in\\s+the\\s+(?<part>morning|afternoon|evening)|\\s+at\\s+(?<night>night))?';
+const AT_TIME = 'at|AT|by|before|UNTIL|from|starting (at|from)?|beginning at';
+const LEAD = `${AT_TIME}|around|about|for|after|(no|not) (earlier|later) than|not before`;
+const IN_PART = '(in the {part:PART}|at {night:night})?';
 
 const two = (n: number): string => String(n).padStart(2, '0');
 const inMinutes = ({ hour, minute }: Clock): number => hour * 60 + minute;
 
-function clock(hour = '', minute?: string, half?: string): Clock | undefined {
-  const h = spokenNumber(hour);
-  const m = Number(minute ?? 0);
+/** @param minute if there is one, its token; undefined as a result unless it is written as minutes are */
+function clock(hour: Token | undefined, minute?: Token, half?: Token): Clock | undefined {
+  const m = minute ? minute.value : 0;
+  const isMinute = !minute || (m <= 59 && (minute.isSpelled || minute.word.length === 2));
+  const h = hour?.value ?? Number.NaN;
+  if (!isMinute || !hour || !Number.isInteger(h) || (!hour.isSpelled && hour.word.length > 2))
+    return undefined;
   if (half) {
     if (h < 1 || h > 12) return undefined;
-    return { hour: (h % 12) + (/^p/i.test(half) ? 12 : 0), minute: m };
+    return { hour: (h % 12) + (half.word.startsWith('p') ? 12 : 0), minute: m };
   }
-  if (!(h <= 23)) return undefined;
-  return { hour: h, minute: m, ...(h >= 1 && h <= 12 && !hour.startsWith('0') && { open: true }) };
+  if (h > 23) return undefined;
+  return { hour: h, minute: m, ...(h >= 1 && h <= 12 && !hour.word.startsWith('0') && { open: true }) };
 }
 
 function inPart({ hour, minute, open }: Clock, part: DayPart): Clock {
@@ -42,13 +51,13 @@ function inPart({ hour, minute, open }: Clock, part: DayPart): Clock {
   return { hour: (hour % 12) + 12, minute };
 }
 
-type Edge = { h: string | undefined; m: string | undefined; half: string | undefined };
+type Edge = { h: Token | undefined; m: Token | undefined; half: Token | undefined };
 const HALF_A_DAY = 12 * 60;
 
 /** The start and length of "9:30-11am". A missing am or pm becomes the one that fits. */
 function span(from: Edge, to: Edge): Clock | undefined {
   const said = from.half ?? to.half;
-  const other = /^a/i.test(said ?? '') ? 'pm' : 'am';
+  const other = said && { ...said, word: said.word.startsWith('a') ? 'pm' : 'am' };
   for (const half of said ? [said, other] : [undefined]) {
     const start = clock(from.h, from.m, from.half ?? half);
     const end = clock(to.h, to.m, to.half ?? half);
@@ -74,68 +83,186 @@ export function settle(said: Clock, part: DayPart | undefined, text: string): st
 
 export const partStart = (part: DayPart): string => settle(PART_CLOCK[part], undefined, '');
 
-const timeOf = (said: Clock | undefined, words: Record<string, string | undefined>): ParseResult => {
+const timeOf = (said: Clock | undefined, words: Words): (Reading & { kind: 'time' }) | undefined => {
   if (!said) return undefined;
-  const part = (words.part ?? words.night)?.toLowerCase() as DayPart | undefined;
+  const part = (words.part ?? words.night)?.word as DayPart | undefined;
   return { kind: 'time', clock: part ? inPart(said, part) : said };
 };
 
-const HOUR_WORD = `\\d{1,2}|(?:${NUMBER_WORD})`;
-const EDGE = (n: 1 | 2) => `(?<h${n}>\\d{1,2})(?:[:.](?<m${n}>[0-5]\\d))?(?:\\s?(?<half${n}>${AM_PM}))?`;
+/** "half past three", "quarter to nine", "ten past six". */
+function relative({ half, quarter, minutes, way, h, ampm }: Words): Clock | undefined {
+  const said = clock(h, undefined, ampm);
+  const amount = half ? 30 : quarter ? 15 : (minutes?.value ?? 0);
+  const isTo = !/^(?:past|after)$/.test(way?.word ?? '');
+  if (!said || amount < 1 || amount > 30 || (half && isTo)) return undefined;
+  if (!isTo) return { ...said, minute: amount };
+  const hour = said.open ? ((said.hour + 10) % 12) + 1 : (said.hour + 23) % 24;
+  return { ...said, hour, minute: 60 - amount };
+}
+
+const HOURS = '{h:N} ((COLON|DOT) {m:N})?';
+const EDGE = (n: 1 | 2) => `{h${n}:N} ((COLON|DOT) {m${n}:N})? ~? {half${n}:AMPM}?`;
+const TODAY_PART = 'TONIGHT|this PART';
+
+/** After these words "22:30" is no time. */
+const NOT_AFTER = /^(?:of|the|a|an|my|our|pace|ratio|score|scored|under|sub|won|lost|record)$/;
+
+/** "5 AM Club" is a name, "9am standup" isn't. */
+function isName({ ampm }: Words, { text, next, after }: Around): boolean {
+  const isUpper = ampm && text.slice(ampm.start, ampm.end) === ampm.word.toUpperCase();
+  return !!isUpper && !!next && /\p{Lu}/u.test(text.charAt(next.start)) && !isVerb(after);
+}
+
+/** "John 3:16" is a verse, "Call John 3:15" a time. */
+function isVerse({ before, lexed, from }: Around, minute: number): boolean {
+  if (!isScripture(before)) return false;
+  const verb = lexed.tokens[from - 2]?.word ?? '';
+  return (
+    minute % 5 !== 0 || verb === '' || /^(?:read|study|memorize|learn|of|on|in|bible|from|and)$/.test(verb)
+  );
+}
 
 export const TIME_RULES: readonly Rule[] = [
   {
     // 9am, 9:30 pm, at 9.30 a.m.
-    pattern: phrase(
-      `${LEAD}?(?<h>\\d{1,2})(?:[:.](?<m>[0-5]\\d))?\\s?(?<half>${AM_PM})(?:\\s+sharp)?${IN_PART}`,
-    ),
-    read: (words) => timeOf(clock(words.h, words.m, words.half), words),
+    pattern: phrase(`{lead:${LEAD}}? ${HOURS} ~? {ampm:AMPM} sharp? ${IN_PART}`),
+    read(words, _, around) {
+      const time = timeOf(clock(words.h, words.m, words.ampm), words);
+      // "the 5 AM Club"
+      if (time && !words.lead && isArticle(around.before) && isOrdinary(around.after))
+        return { kind: 'text' };
+      return (
+        time && { ...time, stays: words.lead ? undefined : isName(words, around) ? 'noun' : 'mid-title' }
+      );
+    },
+  },
+  {
+    // five thirty pm, at five thirty
+    pattern: phrase(`({lead:${LEAD}}? {h:N} {m:N} ~? {ampm:AMPM}|{at:at|AT|by} {h2:N} {m2:N} ${IN_PART})`),
+    read: (words) => {
+      const { h = words.h2, m = words.m2, ampm } = words;
+      if (!m || m.value < 10 || m.isSpelled !== h?.isSpelled) return undefined;
+      return timeOf(clock(h, m, ampm), words);
+    },
   },
   {
     // 14:30, at 9:30; a lone 3:16 in the middle of a text may be a verse or a score
-    pattern: phrase(`(?<lead>${LEAD})?(?<h>\\d{1,2}):(?<m>[0-5]\\d)(?:\\s+sharp)?${IN_PART}`),
-    read(words, _, { at }) {
-      const { h = '', m, lead, part, night } = words;
+    pattern: phrase(`{lead:${LEAD}}? {h:N} COLON {m:N} sharp? ${IN_PART}`),
+    read(words, _, around) {
+      const { h, m, lead, part, night } = words;
+      if (!lead && (NOT_AFTER.test(around.before) || isVerse(around, m?.value ?? 0))) return { kind: 'text' };
       const time = timeOf(clock(h, m), words);
-      const loose = !lead && !part && !night && h.length === 1 && at > 0;
-      return time && { ...time, ...(loose && { weak: true as const }) };
+      const isLoose = !lead && !part && !night && h?.word.length === 1 && around.from > 0;
+      return time && { ...time, weak: isLoose ? 'end' : undefined, stays: lead ? undefined : 'mid-title' };
     },
   },
   {
-    // at 9, at nine o'clock
-    pattern: phrase(`(?:at\\s+|@\\s?)(?<h>${HOUR_WORD})(?<clock>\\s*o[’']?clock)?(?:\\s+sharp)?${IN_PART}`),
+    // at 9, at 9.30, at nine o'clock
+    pattern: phrase(`{lead:${AT_TIME}} {h:N} (DOT {m:N})? {clock:o'clock|oclock}? sharp? ${IN_PART}`),
     read(words) {
-      const time = timeOf(clock(words.h), words);
-      const sure = words.clock || words.part || words.night;
-      return time && { ...time, ...(!sure && { weak: GOES_ON }) };
+      const { lead, clock: said, part, night } = words;
+      const isAt = lead?.word === 'at' || lead?.word === '@';
+      if (!isAt && !said && !part && !night) return undefined;
+      const time = timeOf(clock(words.h, words.m), words);
+      return time && { ...time, weak: said || part || night ? undefined : 'phrase' };
     },
   },
   {
-    // 9-10am, from 14:00 to 15:30: a start, and how long it takes
-    pattern: phrase(`(?:(?:from|at)\\s+)?${EDGE(1)}\\s*(?:-|–|—|to|until|till)\\s*${EDGE(2)}`),
-    read({ h1, m1, half1, h2, m2, half2 }) {
-      if (!half1 && !half2 && !(m1 && m2)) return undefined;
-      const time = span({ h: h1, m: m1, half: half1 }, { h: h2, m: m2, half: half2 });
+    // nine o'clock, 6 in the morning, 7 tonight
+    pattern: phrase(
+      `{h:N} (COLON {m:N})? (o'clock|oclock) ${IN_PART}|{h2:N} in the {part2:PART}|{h3:N} (?=${TODAY_PART})`,
+    ),
+    read: (words) =>
+      timeOf(clock(words.h ?? words.h2 ?? words.h3, words.m), {
+        part: words.part ?? words.part2,
+        night: words.night,
+      }),
+  },
+  {
+    // tonight 7
+    pattern: phrase(`(?<=TONIGHT|PART) {h:N}`),
+    read: (words) => {
+      const time = timeOf(clock(words.h), words);
+      return time && { ...time, weak: 'end' };
+    },
+  },
+  {
+    // at 1900, 0730 hours
+    pattern: phrase(`at {at:N|YYYY}|{hours:N|YYYY} (hours|hrs)`),
+    read({ at, hours }) {
+      const { word = '', value = 0, isSpelled } = at ?? hours ?? {};
+      const [hour, minute] = [Math.floor(value / 100), value % 100];
+      if (word.length !== 4 || isSpelled || hour > 23 || minute > 59) return undefined;
+      return { kind: 'time', clock: { hour, minute } };
+    },
+  },
+  {
+    // 17h30, at 9h
+    pattern: phrase(`{lead:${AT_TIME}}? {h:N} ~ {unit:HOUR} (~ {m:N})?`),
+    read({ lead, h, unit, m }) {
+      // "1h30" is how long something takes.
+      if (unit?.word !== 'h' || (!lead && (h?.value ?? 0) < 13)) return undefined;
+      const time = clock(h, m);
       return time && { kind: 'time', clock: time };
     },
   },
   {
-    pattern: phrase(`(?<lead>${LEAD})?(?<name>noon|midday|midnight)`),
-    read: ({ lead, name = '' }) => ({
-      kind: 'time',
-      clock: /^midnight$/i.test(name) ? { hour: 23, minute: 59 } : { hour: 12, minute: 0 },
-      ...(!lead && { weak: true }),
-    }),
+    // half past three, at quarter to nine, ten past six
+    pattern: phrase(
+      `{lead:${LEAD}}? ({half:half}|A? {quarter:quarter}|{minutes:N} {word:MINUTE}?) {way:past|after|to|before|UNTIL} ${HOURS} ~? {ampm:AMPM}? ${IN_PART}`,
+    ),
+    read(words) {
+      const { lead, minutes, word, way, h } = words;
+      const isSure = !minutes || way?.word === 'past' || word;
+      // "10 to 6" may be anything, and "look at 2 to 3 houses" isn't a time either.
+      const isLikely = way?.word === 'to' && lead?.word === 'at' && (minutes?.value ?? 0) % 5 === 0;
+      if ((!isSure && !isLikely) || h?.value === 0) return undefined;
+      const time = timeOf(relative(words), words);
+      return time && { ...time, weak: isSure ? undefined : 'phrase' };
+    },
   },
   {
-    pattern: phrase(`(?:(?:by|before|until|till|at)\\s+)?(?:(?:the\\s+)?end\\s+of\\s+(?:the\\s+)?day|eod)`),
+    // 9-10am, from 14:00 to 15:30, between 7 and 8pm: a start, and how long it takes
+    pattern: phrase(
+      `({lead:from|at|between})? ${EDGE(1)} {sep:DASH|HYPHEN|to|THROUGH|UNTIL|and} ${EDGE(2)} {part:in the PART}?`,
+    ),
+    read({ lead, h1, m1, half1, sep, h2, m2, half2, part }) {
+      const isRange = sep?.word !== 'and' || lead?.word === 'between';
+      const time = span({ h: h1, m: m1, half: half1 }, { h: h2, m: m2, half: half2 });
+      if (!isRange || !time) return undefined;
+      const isSure = half1 || half2 || (m1 && m2) || ((m1 || m2) && (lead || sep?.code === codeOf('DASH')));
+      if (isSure || part) return { kind: 'time', clock: time };
+      // "from 2 to 3", "14-15"
+      return { kind: 'time', clock: time, weak: lead && lead.word !== 'at' ? 'end' : 'beside' };
+    },
+  },
+  {
+    // at 6 or 7, at 2 to 3 houses
+    pattern: phrase('(at|AT|by|around|between)? N ~? AMPM? (or|and) N ~? AMPM?|at N to N'),
+    read: () => ({ kind: 'text' }),
+  },
+  {
+    pattern: phrase(`{lead:${LEAD}}? {name:NOON}`),
+    read: ({ lead, name }, _, { before, text }) => {
+      const isName =
+        before === 'high' || (name && lead?.word === 'from' && /[NM]/.test(text.charAt(name.start)));
+      if (isName) return { kind: 'text' };
+      return {
+        kind: 'time',
+        clock: name?.word === 'midnight' ? { hour: 23, minute: 59 } : { hour: 12, minute: 0 },
+        weak: lead ? undefined : 'end',
+      };
+    },
+  },
+  {
+    pattern: phrase(`(by|before|UNTIL|at|before)? (the? end of the? DAY|eod)`),
     read: () => ({ kind: 'time', clock: { hour: 23, minute: 59 } }),
   },
   {
-    pattern: phrase('in\\s+the\\s+(?<part>morning|afternoon|evening)'),
-    read: ({ part = '' }) => ({
-      kind: 'time',
-      clock: PART_CLOCK[part.toLowerCase() as DayPart],
-    }),
+    pattern: phrase('in the {part:PART}'),
+    read: ({ part }) =>
+      part?.word === 'night' ? undefined : { kind: 'time', clock: PART_CLOCK[part?.word as DayPart] },
   },
 ];
+
+const isArticle = (word: string): boolean => /^(?:the|a|an|my|our)$/.test(word);

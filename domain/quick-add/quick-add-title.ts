@@ -1,15 +1,43 @@
 /** A range [start, end) of a text. */
 export type Stretch = { start: number; end: number };
 
-export const overlap = (a: Stretch, b: Stretch): boolean => a.start < b.end && b.start < a.end;
+/** Whether a range of the text overlaps one of these. */
+export function mask(text: string, stretches: readonly Stretch[]): (range: Stretch) => boolean {
+  if (stretches.length === 0) return () => false;
+  const change = new Int32Array(text.length + 2);
+  for (const { start, end } of stretches) {
+    change[start] = (change[start] ?? 0) + 1;
+    change[end] = (change[end] ?? 0) - 1;
+  }
+  // covered[i]: how many of the first i characters are in a stretch
+  const covered = new Int32Array(text.length + 2);
+  let depth = 0;
+  for (let at = 0; at <= text.length; at++) {
+    depth += change[at] ?? 0;
+    covered[at + 1] = (covered[at] ?? 0) + (depth > 0 ? 1 : 0);
+  }
+  return ({ start, end }) => (covered[end] ?? 0) > (covered[start] ?? 0);
+}
 
-/** The "quoted" ranges of a text, quotes included. 5" and a lone quote don't count. */
-export function quotedStretches(text: string): Stretch[] {
-  const quotes = /(?<=^|[\s([{])["“][^"“”]*["”](?=[,.;:!?)\]}…]*(?:\s|$))/g;
-  return Array.from(text.matchAll(quotes), ({ 0: said, index }) => ({
-    start: index,
-    end: index + said.length,
+const QUOTED =
+  /(?<=^|[\s([{])(?:["“][^"“”]*["”]|['‘](?:[^'‘’]|['’](?=[\p{L}\p{N}])){0,300}['’])(?=[,.;:!?)\]}…]*(?:\s|$))/gu;
+const ESCAPE = /(?<=^|[\s([{])\\(?=\S)/g;
+
+/** Text that is never interpreted, and the marks that say so. */
+export type Literal = Stretch & { marks: readonly number[] };
+
+/** The "quoted" ranges of a text, and the beginnings of words after a backslash. 5" and a lone quote don't count. */
+export function literals(text: string): Literal[] {
+  const quotes = Array.from(text.matchAll(QUOTED), ({ 0: said, index: start }) => {
+    const end = start + said.length;
+    return { start, end, marks: [start, end - 1] };
+  });
+  const escapes = Array.from(text.matchAll(ESCAPE), ({ index: start }) => ({
+    start,
+    end: start + 2,
+    marks: [start],
   }));
+  return [...quotes, ...escapes];
 }
 
 const PAIRS: Record<string, string> = { '(': ')', '[': ']', '{': '}' };
@@ -29,11 +57,11 @@ function join(left: string, right: string): string {
   return marks || /[([{]$/.test(l) || /^[)\]}]/.test(r) ? l + r : `${l} ${r}`;
 }
 
-/** The text without its parts and these quotation marks; empty if nothing else is left. */
-export function without(text: string, parts: readonly Stretch[], quotes: readonly Stretch[]): string {
-  const marks = new Set(quotes.flatMap(({ start, end }) => [start, end - 1]));
+/** The text without its parts and the characters at these positions; empty if nothing else is left. */
+export function without(text: string, parts: readonly Stretch[], removed: readonly number[]): string {
+  const marks = [...new Set(removed)].sort((a, b) => a - b);
   const said = (start: number, end: number): string => {
-    const from = [start, ...[...marks].filter((at) => at >= start && at < end).map((at) => at + 1)];
+    const from = [start, ...marks.filter((at) => at >= start && at < end).map((at) => at + 1)];
     return from.map((at, i) => text.slice(at, (from[i + 1] ?? end + 1) - 1)).join('');
   };
   const starts = [0, ...parts.map(({ end }) => end)];

@@ -275,7 +275,7 @@ describe.each([
   ['titles', TITLES],
 ])('%s', (_, rows) => {
   test.each(rows)('%s → %s', (text, title, fields) => {
-    const { parts, ...read } = parseQuickAdd(text, context);
+    const { parts, notes, ...read } = parseQuickAdd(text, context);
     expect(read).toEqual({ title, fields });
   });
 });

@@ -1,39 +1,64 @@
 import { isPast, type LocalMinute } from '../day.ts';
 import type { Priority, TaskInput } from '../task/task.ts';
-import { selectMatches } from './quick-add-choice.ts';
-import { DATE_RULES, repeatedDay } from './quick-add-dates.ts';
+import { CALENDAR_DATE_RULES } from './quick-add-calendar-dates.ts';
+import { removeOverlaps, selectMatches, staysInTitle } from './quick-add-choice.ts';
+import { type Lexed, lex } from './quick-add-lexer.ts';
 import { lookForNames } from './quick-add-names.ts';
+import { NEAR_DAY_RULES } from './quick-add-near-days.ts';
 import { type Clock, look, type Match, type QuickAddContext } from './quick-add-phrase.ts';
+import { REPEATED_RULES, repeatedDay } from './quick-add-repeated.ts';
+import { SPAN_RULES } from './quick-add-spans.ts';
 import { partStart, settle, TIME_RULES } from './quick-add-times.ts';
-import { overlap, quotedStretches, type Stretch, without } from './quick-add-title.ts';
+import { literals, mask, type Stretch, without } from './quick-add-title.ts';
 import { TOKEN_RULES } from './quick-add-tokens.ts';
+import { unreadDay } from './quick-add-unread.ts';
 
 /** A recognized part; `text` is the input's [start, end). */
-export type QuickAddPart = Stretch & { text: string } & (
+export type QuickAddPart = Stretch & {
+  text: string;
+  /** Whether its words stay in the title as well: "Monday meeting notes". */
+  staysInTitle?: true;
+} & (
     | { kind: 'date' | 'time' | 'list' | 'project' | 'goal'; value: string }
     | { kind: 'priority'; value: Priority }
     | { kind: 'estimate'; value: number }
   );
 
+/** Words that look like a day and don't count, because it's over or because they can't be read. */
+export type QuickAddNote = Stretch & { text: string } & (
+    | { reason: 'past'; day: string }
+    | { reason: 'unread' }
+  );
+
 export type QuickAdd = {
   title: string;
   parts: QuickAddPart[];
+  notes: QuickAddNote[];
   fields: Pick<TaskInput, 'dueDate' | 'priority' | 'listId' | 'project' | 'goalId' | 'estimatedMinutes'>;
 };
 
 const ONLY_MARKS = /^[\p{P}\s]*$/u;
-const RULES = [...DATE_RULES, ...TIME_RULES, ...TOKEN_RULES];
+const RULES = [
+  ...REPEATED_RULES,
+  ...NEAR_DAY_RULES,
+  ...SPAN_RULES,
+  ...CALENDAR_DATE_RULES,
+  ...TIME_RULES,
+  ...TOKEN_RULES,
+];
+
 /** The due date that a day and a time make, and the value of each. */
 function due(
   date: Extract<Match, { kind: 'date' }> | undefined,
   time: Clock | undefined,
   now: LocalMinute,
   text: string,
+  lexed: Lexed,
 ) {
   const today = now.slice(0, 10);
   if (time) {
     const clock = settle(time, date?.part, text);
-    const weekly = repeatedDay(text, today);
+    const weekly = repeatedDay(lexed, today);
     const first = date?.day ?? weekly ?? today;
     const days = date || !isPast(`${first}T${clock}`, now) ? 0 : weekly ? 7 : 1;
     const on = Temporal.PlainDate.from(first).add({ days }).toString();
@@ -49,11 +74,11 @@ function due(
 }
 
 /**
- * Parses what a person types into the quick-add bar: a title with a day, time, priority, list, project, goal
- * and estimate in it. Pure, and fast enough for every keystroke.
+ * Parses what a person types or says: a title with a day, time, priority, list, project, goal and estimate in it.
+ * Pure, and fast enough for every keystroke.
  *
- * Tokens: `#list` and `^goal` (existing ones, a goal also by a word unique to it), `+project` (any;
- * `+"several words"`), `!high` `!!!` `p1` "urgent" "low priority", `30m` `1h 30m` `~45min` "for 2 hours".
+ * Tokens: `#list` and `^goal` (existing ones, a goal also by a word unique to it), `+project` (any; `+"several
+ * words"`, `+Studio North`), `!high` `!!!` `p1` "urgent" "low priority", `30m` `1h 30m` `~45min` "for 2 hours".
  *
  * Where English is ambiguous:
  * - Of several parts of a kind the last one counts ("prepare Friday's talk tomorrow"); two days or times
@@ -61,39 +86,59 @@ function due(
  *   stay text.
  * - "friday" is the next one after today, "this friday" may be today, "next friday" is next week's (weeks
  *   begin on Monday). "next week" is its Monday, "next month" its first day, "end of week" Friday, "weekend"
- *   Saturday.
- * - A day without a year is the next such day. 1/15 is month/day, unless only day/month is possible.
+ *   Saturday, "mid January" the 15th. "from Monday to Friday" begins on Monday.
+ * - A day without a year is the next such day. A day with a year that is over is asked about (`notes`) and
+ *   counts once it is accepted.
+ * - 1/15 is month/day, unless only day/month is possible or `dateOrder` says so. With dots, days come first.
  * - A bare hour is 1–6 in the afternoon and 7–12 as written, unless a part of the day or a meal says
  *   otherwise ("tonight at 8", "dinner at 8"). A time without a day is today, or tomorrow if it has passed;
- *   with "every Monday" it is the next Monday.
+ *   with "every Monday" it is the next Monday. If words look like a day that can't be read, it has none.
  * - morning, afternoon, evening, tonight: 9:00, 15:00, 19:00, 20:00. "midnight" and "end of day" are 23:59,
  *   so that the task stays on the day it was meant for. Hours are added on the wall clock.
- * - Text in "double quotes" is never interpreted. The quotes are removed if they prevented an interpretation;
- *   otherwise they belong to the title.
+ * - A day or time that describes the noun after it counts and stays in the title ("Monday meeting notes"); so
+ *   does one whose words say more than the field ("from Monday to Friday", "move it to Friday").
+ * - Text in "double" or 'single quotes' and after a backslash is never interpreted. The marks are removed if
+ *   they prevented an interpretation; otherwise they belong to the title.
  * - If only parts are left, the whole text is the title and the parts still count.
  *
  * @param ignored texts of parts that the person turned back into text, wherever they occur
+ * @param accepted texts of days in the past that are meant
  */
 export function parseQuickAdd(
   text: string,
   context: QuickAddContext,
   ignored: readonly string[] = [],
+  accepted: readonly string[] = [],
 ): QuickAdd {
-  const everything = [...look(RULES, text, context), ...lookForNames(text, context)];
-  const quotes = quotedStretches(text);
-  const closed = [...quotes, ...ignored.flatMap((part) => places(text, part))];
-  const matches = selectMatches(
-    everything.filter((one) => !closed.some((stretch) => overlap(stretch, one))),
+  const lexed = lex(text);
+  const everything = [...look(RULES, text, lexed, context), ...lookForNames(text, context)];
+  const quotes = literals(text);
+  const isClosed = mask(text, [...quotes, ...ignored.flatMap((part) => places(text, part))]);
+  const today = context.now.slice(0, 10);
+  const said = ({ start, end }: Stretch) => text.slice(start, end);
+  const isPastDay = (one: Match): one is Match & { kind: 'date' } =>
+    one.kind === 'date' && one.hasYear === true && one.day < today && !accepted.includes(said(one));
+  const open = removeOverlaps(everything.filter((one) => !isClosed(one)));
+  const chosen = selectMatches(
+    open.map((one) => (isPastDay(one) ? { ...one, kind: 'text' as const } : one)),
     text,
   );
+  const notes = chosen.some(({ kind }) => kind === 'date')
+    ? []
+    : notesOn(text, lexed, open.filter(isPastDay), chosen, isClosed);
+  // The day that the time belongs to is unknown.
+  const matches = notes.length > 0 ? chosen.filter(({ kind }) => kind !== 'time') : chosen;
   const find = <K extends Match['kind']>(kind: K) =>
     matches.find((one): one is Extract<Match, { kind: K }> => one.kind === kind);
 
   const time = find('time')?.clock;
-  const { dueDate, day, clock } = due(find('date'), time, context.now, text);
-  const parts = matches.map((one) => {
-    const value = one.kind === 'date' ? day : one.kind === 'time' ? clock : one.value;
-    return { kind: one.kind, start: one.start, end: one.end, text: text.slice(one.start, one.end), value };
+  const { dueDate, day, clock } = due(find('date'), time, context.now, text, lexed);
+  const parts = matches.map((one, i) => {
+    const value =
+      one.kind === 'date' ? day : one.kind === 'time' ? clock : one.kind === 'text' ? undefined : one.value;
+    const stays = staysInTitle(one, text, matches[i - 1], matches[i + 1]);
+    const part = { kind: one.kind, start: one.start, end: one.end, text: said(one), value };
+    return stays ? { ...part, staysInTitle: true } : part;
   }) as QuickAddPart[];
   const fields = {
     dueDate,
@@ -103,11 +148,14 @@ export function parseQuickAdd(
     goalId: find('goal')?.value,
     estimatedMinutes: find('estimate')?.value ?? time?.minutes,
   };
-  const freed = quotes.filter((quote) => everything.some((one) => overlap(quote, one)));
-  const title = without(text, parts, freed);
+  const isPrevented = mask(text, everything);
+  const marks = quotes.filter(isPrevented).flatMap((quote) => quote.marks);
+  const cut = parts.filter((part) => !part.staysInTitle);
+  const title = without(text, cut, marks);
   return {
-    title: ONLY_MARKS.test(title) ? without(text, [], freed) : title,
+    title: ONLY_MARKS.test(title) ? without(text, [], marks) : title,
     parts,
+    notes,
     fields: Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),
   };
 }
@@ -117,4 +165,23 @@ function places(text: string, part: string): Stretch[] {
   for (let at = part ? text.indexOf(part) : -1; at >= 0; at = text.indexOf(part, at + part.length))
     found.push({ start: at, end: at + part.length });
   return found;
+}
+
+/** What to say about words that look like a day but don't count: one that is over, or one that isn't understood. */
+function notesOn(
+  text: string,
+  lexed: Lexed,
+  pastDays: readonly Extract<Match, { kind: 'date' }>[],
+  chosen: readonly Match[],
+  isClosed: (stretch: Stretch) => boolean,
+): QuickAddNote[] {
+  const past = pastDays.at(-1);
+  if (past) {
+    const { start, end, day } = past;
+    return [{ start, end, text: text.slice(start, end), reason: 'past', day }];
+  }
+  if (!chosen.some(({ kind }) => kind === 'time') || repeatedDay(lexed, '2000-01-01')) return [];
+  const isPart = mask(text, chosen);
+  const unread = unreadDay(lexed, (stretch) => isClosed(stretch) || isPart(stretch));
+  return unread ? [{ ...unread, text: text.slice(unread.start, unread.end), reason: 'unread' }] : [];
 }

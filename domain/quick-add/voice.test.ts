@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type TaskInput, taskInput } from '../task/task.ts';
-import { NUMBER_WORD, spokenNumber } from './number-words.ts';
+import { EMPTY_DRAFT } from './quick-add-draft.ts';
 import type { QuickAddContext } from './quick-add-phrase.ts';
-import { parseVoice, spokenDraft } from './voice.ts';
+import { readDraft } from './read-draft.ts';
+import { spokenDraft } from './voice.ts';
 
 /** Monday. */
 const context: QuickAddContext = {
@@ -17,6 +18,14 @@ const context: QuickAddContext = {
     { id: 'g-4', title: '!?' },
   ],
 };
+
+/** The task that a person spoke, as the quick-add bar makes it. */
+function parseVoice(transcript: string): TaskInput {
+  const { text, goalId: goal = '' } = spokenDraft(transcript, context);
+  const draft = { ...EMPTY_DRAFT, text, spoken: true, goal, on: { ...EMPTY_DRAFT.on, goal: goal !== '' } };
+  const { listId, ...input } = readDraft(draft, context, { listId: 'personal' }).input;
+  return input;
+}
 
 test.each<[string, TaskInput]>([
   ['call mom', { title: 'Call mom' }],
@@ -45,14 +54,14 @@ test.each<[string, TaskInput]>([
     { title: 'Finish the slides', priority: 'high', dueDate: '2026-01-06', estimatedMinutes: 180 },
   ],
 ])('parses "%s"', (transcript, input) => {
-  expect(parseVoice(transcript, context)).toEqual(input);
+  expect(parseVoice(transcript)).toEqual(input);
   expect(taskInput.safeParse(input).success).toBe(true);
 });
 
 test('accepts any transcript, and makes no task from silence', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (heard) => {
-      expect(parseVoice(heard, context).title === '').toBe(heard.trim() === '');
+      expect(parseVoice(heard).title === '').toBe(heard.trim() === '');
     }),
   );
 });
@@ -66,9 +75,7 @@ test('understands every number word up to ninety-nine', () => {
   for (let n = 1; n < 100; n++) {
     const unit = small[(n % 10) - 1];
     const word = n < 20 ? small[n - 1] : [tens[Math.floor(n / 10) - 2], unit].filter(Boolean).join('-');
-    expect(new RegExp(`^(?:${NUMBER_WORD})$`).test(word ?? '')).toBe(true);
-    expect(spokenNumber(word ?? '')).toBe(n);
-    expect(parseVoice(`read ${word} minutes`, context).estimatedMinutes).toBe(n);
+    expect(parseVoice(`read ${word} minutes`).estimatedMinutes).toBe(n);
   }
 });
 

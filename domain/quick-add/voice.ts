@@ -1,11 +1,30 @@
 import { fold } from '../fold.ts';
-import type { TaskInput } from '../task/task.ts';
 import { parseQuickAdd } from './quick-add.ts';
 import type { QuickAddContext } from './quick-add-phrase.ts';
 
-/** Phrases that address the device, before the task itself. */
+/** Words that address the device, before the task itself. */
+const POLITE =
+  /^(?:(?:please|hey|ok|okay|so|um)[,\s]+)*(?:(?:can|could|would|will) you\s+(?:please\s+)?)?(?:please\s+)?/i;
 const OPENING =
-  /^(?:(?:please|hey|ok|okay)[,\s]+)?(?:remind me to|(?:add|create|make)(?: me)?(?: a| an| the)?(?: new)? task(?: to|:| called)?|new task:?)\s+(?=\S)/i;
+  /^(?:remind me (?:to|about|that)|(?:add|create|make)(?: me)?(?: a| an| the)?(?: new)? task(?: to|:| called)?|new task:?)\s+(?=\S)/i;
+const REMIND = /^remind me\s+(?=\S)/i;
+const TO = /^\s*,?\s*(?:to|about|that)\s+(?=\S)/i;
+
+/** A transcript without the words that address the device: "remind me tomorrow to call Ann" is "tomorrow call Ann". */
+function withoutOpening(transcript: string, context: QuickAddContext): string {
+  const said = transcript.trim();
+  const request = said.replace(POLITE, '');
+  if (OPENING.test(request)) return request.replace(OPENING, '');
+  if (!REMIND.test(request)) return said;
+  const rest = request.replace(REMIND, '');
+  // "remind me" is followed by when, and then by what.
+  let end = 0;
+  for (const part of parseQuickAdd(rest, context).parts)
+    if (rest.slice(end, part.start).trim() === '') end = part.end;
+  return end > 0 && TO.test(rest.slice(end))
+    ? `${rest.slice(0, end)} ${rest.slice(end).replace(TO, '')}`
+    : said;
+}
 
 const words = (text: string): string =>
   ` ${
@@ -26,23 +45,19 @@ export const capitalized = (text: string): string =>
   text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 
 /**
- * A transcript as text for the quick-add bar, without the phrase that addresses the device. A goal mentioned
- * by title is returned separately, because the bar's parser doesn't recognize it.
+ * A transcript as text for the quick-add bar, without the words that address the device. A goal mentioned by title is
+ * returned separately, because the bar's parser doesn't recognize it.
+ * @param before what the bar contains already
  */
-export function spokenDraft(transcript: string, context: QuickAddContext): { text: string; goalId?: string } {
-  const text = transcript.trim().replace(OPENING, '');
+export function spokenDraft(
+  transcript: string,
+  context: QuickAddContext,
+  before = '',
+): { text: string; goalId?: string } {
+  const said = withoutOpening(transcript, context);
+  const text = before ? `${before} ${said}` : capitalized(said);
   const goalId = parseQuickAdd(text, context).fields.goalId
     ? undefined
     : mentionedGoal(transcript, context.goals);
-  return { text: capitalized(text), ...(goalId && { goalId }) };
-}
-
-/**
- * The task that a person spoke (product.md §5). Everything the quick-add bar parses counts, also with numbers
- * as words; a mentioned goal title links that goal and stays in the title.
- */
-export function parseVoice(transcript: string, context: QuickAddContext): TaskInput {
-  const { title, fields } = parseQuickAdd(transcript.trim().replace(OPENING, ''), context);
-  const goalId = fields.goalId ?? mentionedGoal(transcript, context.goals);
-  return { title: capitalized(title), ...fields, ...(goalId && { goalId }) };
+  return { text, ...(goalId && { goalId }) };
 }

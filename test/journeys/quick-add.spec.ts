@@ -38,6 +38,22 @@ test('recognized words become chips, and a click or Escape turns them back into 
   await expect(field(page)).toHaveValue('');
 });
 
+test('a date in the past is asked about, and an unclear one sets no date', async ({ page, newEmail }) => {
+  await signIn(page, newEmail());
+  await field(page).fill('Archive 1/15/2024 invoices');
+  const chips = page.getByRole('list', { name: 'Recognized' });
+  await chips.getByRole('button', { name: 'Jan 15, 2024 has passed. Use it anyway?' }).click();
+  await expect(chips.getByRole('button')).toHaveText(['Jan 15, 2024']);
+  const past = await sentTask(page, () => field(page).press('Enter'));
+  expect(past).toMatchObject({ title: 'Archive 1/15/2024 invoices', dueDate: '2024-01-15' });
+
+  await field(page).fill('Trip in august 5pm');
+  await expect(chips).toHaveText('No date: “in august” isn’t clear');
+  const unclear = await sentTask(page, () => field(page).press('Enter'));
+  expect(unclear).toMatchObject({ title: 'Trip in august 5pm' });
+  expect(unclear).not.toHaveProperty('dueDate');
+});
+
 test('the panel sends only options that are on and set, and resets after each task', async ({
   page,
   newEmail,

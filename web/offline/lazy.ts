@@ -33,7 +33,8 @@ export function watchPage(offer: () => void): void {
  */
 export const lazy: typeof reactLazy = (load) => reactLazy(() => fetchPart(load));
 
-async function fetchPart<Part>(load: () => Promise<Part>, tries = 0): Promise<Part> {
+/** Loads a module, as `lazy` does. */
+export async function fetchPart<Part>(load: () => Promise<Part>, tries = 0): Promise<Part> {
   const slow = setTimeout(showWait, SLOW_MS, load, true);
   try {
     return await load();

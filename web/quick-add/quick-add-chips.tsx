@@ -1,6 +1,6 @@
-import { CalendarDays, Clock, Flag, Folder, Hourglass, Target, X } from 'lucide-react';
+import { CalendarDays, CircleHelp, Clock, Flag, Folder, Hourglass, Target, X } from 'lucide-react';
 import type { ComponentType } from 'react';
-import type { QuickAddPart } from '../../domain/quick-add/quick-add.ts';
+import type { QuickAddNote, QuickAddPart } from '../../domain/quick-add/quick-add.ts';
 
 import { useLocalMinute } from '../device/clock.ts';
 import { dueWords, timeWords } from '../task/due-words.ts';
@@ -29,8 +29,36 @@ function Icon({ part, lists }: { part: QuickAddPart; lists: QuickAddState['lists
   );
 }
 
+const CHIP =
+  'flex h-7 max-w-full items-center gap-1.5 rounded-full px-2.5 text-xs font-medium coarse:h-11 coarse:px-3';
+
+/** Words that look like a day but don't count: asks about one that is over, and tells of one that isn't clear. */
+function Note({ note, accept }: { note: QuickAddNote; accept: QuickAddState['accept'] }) {
+  const now = useLocalMinute();
+  if (note.reason === 'unread')
+    return (
+      <p className={`${CHIP} text-ink-soft`}>
+        <CircleHelp size={14} className="shrink-0" />
+        <span className="truncate">No date: “{note.text}” isn’t clear</span>
+      </p>
+    );
+  return (
+    <button
+      type="button"
+      onClick={(event) => {
+        if (event.detail === 0) event.currentTarget.form?.querySelector('textarea')?.focus();
+        accept(note);
+      }}
+      className={`${CHIP} border border-line text-ink-soft transition-colors hover:bg-line hover:text-ink`}
+    >
+      <CircleHelp size={14} className="shrink-0" />
+      <span className="truncate">{dueWords(note.day, now)} has passed. Use it anyway?</span>
+    </button>
+  );
+}
+
 /** What was recognized in the text; pressing a chip turns its part back into text. */
-export function QuickAddChips({ parts, input, lists, goals, ignore }: QuickAddState) {
+export function QuickAddChips({ parts, notes, input, lists, goals, ignore, accept }: QuickAddState) {
   const now = useLocalMinute();
   const words = (part: QuickAddPart): string => {
     if (part.kind === 'date') return dueWords(part.value, now);
@@ -64,6 +92,11 @@ export function QuickAddChips({ parts, input, lists, goals, ignore }: QuickAddSt
             <span className="truncate">{words(part)}</span>
             <X size={13} className="shrink-0 text-ink-faint group-hover/chip:text-ink" />
           </button>
+        </li>
+      ))}
+      {notes.map((note) => (
+        <li key={note.start} className="max-w-full">
+          <Note note={note} accept={accept} />
         </li>
       ))}
     </ul>

@@ -23,7 +23,8 @@ export function QuickAddFoot({ state, listening }: { state: QuickAddState; liste
       </p>
       {!listening && state.limit && <PlanFull words={state.limit} />}
       {!listening && isNearlyFull(state.room) && <TaskMeter room={state.room} />}
-      {!listening && (state.parts.length > 0 ? <QuickAddChips {...state} /> : !state.limit && Hint)}
+      {!listening &&
+        (state.parts.length + state.notes.length > 0 ? <QuickAddChips {...state} /> : !state.limit && Hint)}
     </div>
   );
 }

@@ -28,15 +28,15 @@ export function QuickAdd(place: Partial<QuickAddDefaults>) {
   const voice = useVoice({
     onInterim: (said) => state.type(together(said)),
     onHeard: (said) => {
-      if (before.current) state.type(together(said));
-      else state.hear(said);
+      state.hear(said, before.current);
       field.current?.focus();
     },
   });
   useShortcut('add', () => field.current?.focus());
 
-  // Until the lists have loaded, a “#list” can't be resolved.
-  const loading = useLoading();
+  // Until the lists have loaded, a “#list” can't be resolved, and until the grammar has, no text can be read.
+  const isListsLoading = useLoading();
+  const loading = isListsLoading || !state.isReady;
   const [early, setEarly] = useState(false);
   useEffect(() => {
     if (!early || loading) return;

@@ -1,12 +1,10 @@
 import { useMemo, useState } from 'react';
-import type { QuickAddPart } from '../../domain/quick-add/quick-add.ts';
+import type { QuickAddNote, QuickAddPart } from '../../domain/quick-add/quick-add.ts';
 import {
   EMPTY_DRAFT,
   type QuickAddDefaults,
   type QuickAddDraft,
-  readDraft,
 } from '../../domain/quick-add/quick-add-draft.ts';
-import { spokenDraft } from '../../domain/quick-add/voice.ts';
 import { splitSharedId } from '../../domain/shared-id.ts';
 import { DEFAULT_LIST_ID } from '../../domain/task/list.ts';
 import { fallbackListId } from '../../domain/task/list-home.ts';
@@ -18,6 +16,7 @@ import { useRows } from '../store/use-store.ts';
 import { useProjects } from '../task/use-projects.ts';
 import { useTaskActions } from '../task/use-task-actions.ts';
 import { fullFor, useTaskRoom } from '../task/use-task-room.ts';
+import { useGrammar } from './use-grammar.ts';
 
 const NOTHING: QuickAddDraft = { ...EMPTY_DRAFT, listId: undefined };
 
@@ -38,6 +37,7 @@ export function useQuickAdd(place: Partial<QuickAddDefaults>, name = draftName(p
   const goals = useRows('goal');
   const projects = useProjects();
   const room = useTaskRoom();
+  const grammar = useGrammar();
   const { add } = useTaskActions();
 
   const { listId = fallbackListId(lists.map(({ id }) => id)) ?? DEFAULT_LIST_ID, project, goalId } = place;
@@ -45,9 +45,14 @@ export function useQuickAdd(place: Partial<QuickAddDefaults>, name = draftName(p
     () => ({ now, lists, projects, goals: [...goals.values()] }),
     [now, lists, projects, goals],
   );
-  const { parts, input } = useMemo(
-    () => readDraft(draft, context, { listId, project, goalId }),
-    [draft, context, listId, project, goalId],
+  const { parts, notes, input } = useMemo(
+    () =>
+      grammar?.readDraft(draft, context, { listId, project, goalId }) ?? {
+        parts: [],
+        notes: [],
+        input: { title: draft.text.trim() },
+      },
+    [grammar, draft, context, listId, project, goalId],
   );
   // In another person's list, that person's plan applies.
   const limit = splitSharedId(input.listId ?? listId) ? undefined : fullFor(room);
@@ -60,6 +65,7 @@ export function useQuickAdd(place: Partial<QuickAddDefaults>, name = draftName(p
     kept,
     draft,
     parts,
+    notes,
     input,
     lists,
     projects,
@@ -73,15 +79,28 @@ export function useQuickAdd(place: Partial<QuickAddDefaults>, name = draftName(p
         text,
         // A part that was turned back into text and then deleted can be recognized again.
         ignored: draft.ignored.filter((part) => text.includes(part)),
+        accepted: draft.accepted.filter((part) => text.includes(part)),
         spoken: draft.spoken && text !== '',
       }),
     ignore: ({ text }: QuickAddPart) => set({ ignored: [...draft.ignored, text] }),
-    hear(transcript: string) {
-      const { text, goalId: goal } = spokenDraft(transcript, context);
-      set({ text, spoken: true, ignored: [], ...(goal && { goal, on: { ...draft.on, goal: true } }) });
+    /** Uses a day in the past that the parser asks about. */
+    accept: ({ text }: QuickAddNote) => set({ accepted: [...draft.accepted, text] }),
+    /** @param before what the bar contained before the person spoke */
+    hear(transcript: string, before: string) {
+      const { text, goalId: goal } = grammar?.spokenDraft(transcript, context, before) ?? {
+        text: `${before} ${transcript}`.trim(),
+      };
+      set({
+        text,
+        ...(!before && { spoken: true, ignored: [], accepted: [] }),
+        ...(goal && { goal, on: { ...draft.on, goal: true } }),
+      });
     },
+    /** Whether the text can be read, and so submitted. */
+    isReady: grammar !== undefined,
     /** @returns whether the task was added; if not, the draft stays */
     submit(): boolean {
+      if (!grammar) return false;
       if (limit && input.title) limitRefused('Failed to add task', limit);
       const added = !(limit && input.title) && add(input);
       setRefused(!added);

@@ -29,12 +29,16 @@ export const GUIDE: readonly Chapter[] = [
     ],
     text: 'Use the microphone to add a task by voice, or the arrow for all options.',
     points: [
-      ['tomorrow 9am', 'When it’s due: “friday”, “in 3 days”, “march 9”, with or without a time.'],
-      ['!high', 'Its priority: !high, !medium or !low.'],
+      [
+        'tomorrow 9am',
+        'When it’s due: “friday”, “in 3 days”, “march 9”, “first monday of august”, “half past three”. “friday” is the next one, “next friday” is in the week after.',
+      ],
+      ['!high', 'Its priority: !high, !medium or !low, or p1, p2, p3.'],
       ['#home', 'The list to add it to.'],
-      ['+Studio North', 'The project it belongs to.'],
+      ['+Studio North', 'The project it belongs to. Use quotes for a name like +"Trip to Lyon".'],
       ['^health', 'The goal it counts toward.'],
       ['30m', 'How long it will take: 15m, 1h, 2 hours.'],
+      ['"friday"', 'Quotes, or a backslash before a word, keep text as it is.'],
       ['Shift + Enter', 'Start a new line to add notes.'],
     ],
   },
@@ -55,7 +59,7 @@ export const GUIDE: readonly Chapter[] = [
     page: 'workspace',
     steps: [
       'Create a list for an area, such as Work or Home.',
-      'Type a project name in a task, such as “+Trip to Lyon”. That creates the project.',
+      'Type a project name in a task, such as +"Trip to Lyon". That creates the project.',
       'Drag tasks onto a list or project to move them.',
       'Open a list’s menu and choose Share list to work on it with others.',
     ],

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { taskInput } from '../task/task.ts';
-import { EMPTY_DRAFT, type QuickAddDraft, readDraft, SWITCHES } from './quick-add-draft.ts';
+import { EMPTY_DRAFT, type QuickAddDraft, SWITCHES } from './quick-add-draft.ts';
 import type { QuickAddContext } from './quick-add-phrase.ts';
+import { readDraft } from './read-draft.ts';
 
 /** Monday. */
 const context: QuickAddContext = {
@@ -114,6 +115,7 @@ test('any draft makes a valid input or has no title', () => {
     text: fc.string({ unit: 'grapheme', maxLength: 200 }),
     spoken: fc.boolean(),
     ignored: fc.array(fc.string(), { maxLength: 3 }),
+    accepted: fc.array(fc.string(), { maxLength: 3 }),
     expanded: fc.boolean(),
     on: fc.record(
       Object.fromEntries(SWITCHES.map((name) => [name, fc.boolean()])) as Record<

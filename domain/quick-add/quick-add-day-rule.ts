@@ -1,0 +1,72 @@
+import type { Token } from './quick-add-lexer.ts';
+import {
+  type Around,
+  type DayPart,
+  phrase,
+  type QuickAddContext,
+  type Reading,
+  type Rule,
+  type Stays,
+  type Weak,
+  type Words,
+} from './quick-add-phrase.ts';
+
+export type Day = Temporal.PlainDate;
+
+export const DUE =
+  'due MARK? (on|by|before)?|deadline MARK? (on|by|before)?|by|before|on or before|UNTIL|for|AT|(no|not) later than|starting from?|beginning|as of';
+/** "on" introduces only named or numbered days: not in "turn the heating on tomorrow". */
+export const DUE_ON = `${DUE}|(starting|beginning) on|on`;
+
+/** After these words a day means something else ("every Friday", "notes from today", "Black Friday"). */
+const NOT_AFTER = new Set(
+  'every each last past previous from since after about of the a an my our his her their your its in named called usa black good cyber ash palm freaky fat ruby casual psychology than'.split(
+    ' ',
+  ),
+);
+/** In "drop by tomorrow", the "by" belongs to the verb. */
+const TAKES_BY = new Set(['stop', 'drop', 'swing', 'come', 'pass', 'go']);
+const REPEATS = new Set('every each everyday daily weekly monthly yearly'.split(' '));
+
+type Options = {
+  stays?: Stays;
+  /** Whether it counts after words like "the" and "last". */
+  anywhere?: boolean;
+  weak?: (words: Words, around: Around) => Weak | undefined;
+};
+type Find = (today: Day, words: Words, context: QuickAddContext, around: Around) => Day | 'text' | undefined;
+
+/** Whether the text repeats: then "until Friday" is when that ends. */
+const isRepeated = (tokens: readonly Token[]): boolean => tokens.some(({ word }) => REPEATS.has(word));
+
+/**
+ * A rule for a day.
+ * @param leads words that may precede it and belong to it
+ * @param find the day; "text" if the words mean no day but may not be read otherwise either
+ */
+export function day(leads: string, pattern: string, find: Find, options: Options = {}): Rule {
+  return {
+    pattern: phrase(`${leads && `{lead:${leads}}?`} (${pattern}) ((in the)? {part:PART})?`),
+    read(words, context, around): Reading | undefined {
+      const { before, lexed, from } = around;
+      const { lead, part } = words;
+      if (!options.anywhere && NOT_AFTER.has(before)) return { kind: 'text' };
+      if (/^(?:un)?till?$/.test(lead?.word ?? '') && isRepeated(lexed.tokens.slice(0, from)))
+        return { kind: 'text' };
+      const found = find(around.today, words, context, around);
+      if (found === 'text') return { kind: 'text' };
+      if (!found || found.year < 1 || found.year > 9999) return undefined;
+      const byVerb = lead?.word === 'by' && TAKES_BY.has(before);
+      return {
+        kind: 'date',
+        day: found.toString(),
+        part: part?.word as DayPart | undefined,
+        hasYear: words.year !== undefined,
+        weak: options.weak?.(words, around),
+        // "before Monday standup", "for Friday dinner", but "on Monday call Ann"
+        stays: lead && !/^(?:for|before)$/.test(lead.word) ? undefined : options.stays,
+        start: byVerb ? lexed.tokens[from + 1]?.start : undefined,
+      };
+    },
+  };
+}

@@ -1,0 +1,182 @@
+import {
+  comingMonthly,
+  comingWeekday,
+  comingYearly,
+  endOfMonth,
+  mondayOf,
+  weekdayNumber,
+} from './calendar-days.ts';
+import { amountOf, amountPattern } from './quick-add-amounts.ts';
+import { type Day, DUE, DUE_ON, day } from './quick-add-day-rule.ts';
+import { type Around, type DayPart, phrase, type Rule, type Words } from './quick-add-phrase.ts';
+import { isVerb } from './word-lists.ts';
+
+const withEnd = (leads: string): string => `(${leads}) (the? end of)?|the? end of`;
+const END_OF = withEnd(DUE);
+/** In "call tom", Tom is a person. */
+const TAKES_PERSON =
+  /^(?:call|ask|tell|email|mail|text|message|meet|ping|thank|invite|visit|pay|help|see|with|for|to|from|by|and|or|of|dear|hi|uncle)$/;
+
+function startOf(today: Day, unit: string, isNext: boolean): Day | undefined {
+  const next = isNext ? 1 : 0;
+  if (unit.startsWith('w'))
+    return isNext ? mondayOf(today).add({ weeks: 1 }) : comingWeekday(today, 'mon', 'this');
+  if (unit.startsWith('m'))
+    return isNext ? today.with({ day: 1 }).add({ months: 1 }) : comingMonthly(today, (first) => first);
+  if (unit.startsWith('y')) {
+    const first = today.with({ month: 1, day: 1 });
+    return isNext ? first.add({ years: next }) : comingYearly(today, (year) => first.with({ year }));
+  }
+  const quarter = today.with({ month: Math.floor((today.month - 1) / 3) * 3 + 1, day: 1 });
+  return !isNext && quarter.equals(today) ? today : quarter.add({ months: 3 });
+}
+
+function middleOf(today: Day, unit: string, isNext: boolean): Day | undefined {
+  if (unit.startsWith('w'))
+    return isNext ? mondayOf(today).add({ days: 9 }) : comingWeekday(today, 'wed', 'this');
+  if (!unit.startsWith('m')) return undefined;
+  const middle = today.with({ day: 15 });
+  return isNext ? middle.add({ months: 1 }) : comingMonthly(today, (first) => first.with({ day: 15 }));
+}
+
+function endOf(today: Day, unit: string, isNext: boolean): Day {
+  const next = isNext ? 1 : 0;
+  if (unit.startsWith('y')) return today.with({ month: 12, day: 31 }).add({ years: next });
+  if (unit.startsWith('m')) return endOfMonth(today.with({ day: 1 }).add({ months: next }));
+  if (unit.startsWith('q')) {
+    const last = today.with({ month: Math.ceil(today.month / 3) * 3, day: 1 });
+    return endOfMonth(last.add({ months: 3 * next }));
+  }
+  // The working week ends on Friday; on a weekend, the current week ends on Sunday.
+  const lastDay = !next && today.dayOfWeek > 5 ? 7 : 5;
+  return mondayOf(today).add({ weeks: next, days: lastDay - 1 });
+}
+
+/** "end of month", "the 3rd of next month", "eow". */
+function edgeOf(today: Day, { edge, next, unit, short, nth }: Words): Day | 'text' | undefined {
+  const what = unit?.word ?? short?.word.slice(2) ?? '';
+  const isNext = next !== undefined;
+  if (nth) {
+    const inMonth = (first: Day) =>
+      nth.value <= first.daysInMonth ? first.with({ day: nth.value }) : undefined;
+    return isNext ? inMonth(today.with({ day: 1 }).add({ months: 1 })) : comingMonthly(today, inMonth);
+  }
+  if (short || edge?.word === 'end' || edge?.word === 'last') return endOf(today, what, isNext);
+  if (edge?.word === 'middle' || edge?.word === 'mid') return middleOf(today, what, isNext) ?? 'text';
+  return startOf(today, what, isNext);
+}
+
+/** "Friday in two weeks": of the week that begins then. */
+function weekdayAhead(today: Day, words: Words): Day | undefined {
+  const weeks = amountOf(words, 'weeks');
+  const name = (words.name ?? words.name2)?.word ?? '';
+  if (!Number.isInteger(weeks)) return undefined;
+  return mondayOf(today.add({ weeks })).add({ days: weekdayNumber(name) - 1 });
+}
+
+/** "Thu Nguyen", "Mon Ami": a capitalized abbreviation before another capitalized word is a name. */
+function isName({ name }: Words, { text, next }: Around): boolean {
+  const isCapital = (at: number | undefined) => at !== undefined && /\p{Lu}/u.test(text.charAt(at));
+  return (
+    name?.word.length === 3 && isCapital(name.start) && isCapital(next?.start) && !isVerb(next?.word ?? '')
+  );
+}
+
+const THIS_PART: Rule = {
+  pattern: phrase(`(${DUE})? (TONIGHT|this {part:PART})`),
+  read: ({ part }, { now }) => ({
+    kind: 'date',
+    day: now.slice(0, 10),
+    part: (part?.word ?? 'night') as DayPart,
+  }),
+};
+
+const EDGE = 'beginning|start|middle|mid|end|last DAY';
+
+export const NEAR_DAY_RULES: readonly Rule[] = [
+  day(END_OF, 'later? today', (today) => today),
+  day('', 'tod', (today, _, { now: _now }, { text, lexed, from }) => {
+    const { start = 0, end = 0 } = lexed.tokens[from] ?? {};
+    return text.slice(start, end) === 'tod' ? today : undefined;
+  }),
+  day(
+    DUE,
+    '{tom:tom}',
+    (today, { tom }, _, { text, before }) =>
+      tom && text.charAt(tom.start) === 't' && !TAKES_PERSON.test(before)
+        ? today.add({ days: 1 })
+        : undefined,
+    { weak: () => 'end' },
+  ),
+  day(END_OF, 'TOMORROW', (today) => today.add({ days: 1 })),
+  day(DUE, 'the? DAY after TOMORROW', (today) => today.add({ days: 2 })),
+  THIS_PART,
+  day(
+    withEnd(DUE_ON),
+    '(this? {which:this|next|coming|upcoming})? {name:WEEKDAY}',
+    (today, words, _, around) => {
+      const { which, name } = words;
+      if (isName(words, around) || around.after === 'of') return 'text';
+      // "First Friday" is a name, and "2nd Tuesday" is nobody's date.
+      if (
+        !which &&
+        !words.lead &&
+        /\d(?:st|nd|rd|th)$|^(?:first|second|third|fourth|fifth)$/.test(around.before)
+      )
+        return 'text';
+      return comingWeekday(today, name?.word ?? '', which?.word);
+    },
+    {
+      stays: 'noun',
+      // "Sun cream", "sat nav", "wed Ann": abbreviations that are also words need more context.
+      weak: ({ which, lead, part, name }) =>
+        which || lead || part || !/^(?:sun|sat|wed)$/.test(name?.word ?? '') ? undefined : 'end',
+    },
+  ),
+  day(DUE_ON, 'WEEKDAY after next', () => 'text'),
+  day(
+    DUE_ON,
+    '{name:WEEKDAY} {week:WEEK}',
+    (today, { name, week }) =>
+      week?.word === 'week' ? comingWeekday(today, name?.word ?? '').add({ weeks: 1 }) : undefined,
+    { weak: () => 'end' },
+  ),
+  day(
+    DUE_ON,
+    '{a:WEEKDAY} (of|in)? next WEEK|next WEEK on? {b:WEEKDAY}',
+    (today, { a, b }) => comingWeekday(today, (a ?? b)?.word ?? '', 'next'),
+    { stays: 'noun' },
+  ),
+  day(DUE_ON, '{name:WEEKDAY} of this WEEK', (today, { name }) =>
+    mondayOf(today).add({ days: weekdayNumber(name?.word ?? '') - 1 }),
+  ),
+  day(DUE_ON, `in ${amountPattern('weeks')} WEEK (on|COMMA)? {name:WEEKDAY}`, weekdayAhead),
+  day(DUE_ON, `{name:WEEKDAY} in ${amountPattern('weeks')} WEEK`, weekdayAhead),
+  day(
+    `${DUE}|on|at|over`,
+    '{which:this|next} weekend|the weekend',
+    (today, { which, lead }) => {
+      if (!which && !lead) return 'text';
+      if (which?.word === 'next') return mondayOf(today).add({ days: 12 });
+      return today.dayOfWeek > 5 ? today : mondayOf(today).add({ days: 5 });
+    },
+    { stays: 'noun' },
+  ),
+  day(
+    DUE,
+    'next {unit:WEEK|MONTHS|YEAR|quarter}',
+    (today, { unit }) => startOf(today, unit?.word ?? '', true),
+    { stays: 'noun' },
+  ),
+  day(DUE, 'the? {unit:WEEK|MONTHS} after next', (today, { unit }) =>
+    unit?.word.startsWith('w')
+      ? mondayOf(today).add({ weeks: 2 })
+      : today.with({ day: 1 }).add({ months: 2 }),
+  ),
+  day(
+    `${DUE_ON}|at|in`,
+    `the? {edge:${EDGE}} of (the|this|{next:next})? {unit:WEEK|MONTHS|YEAR|quarter}|{short:eow|eom|eoy}`,
+    edgeOf,
+  ),
+  day(DUE_ON, 'the? {nth:NTH} DAY? of (the|this|{next:next}) {unit:MONTHS}', edgeOf),
+];

@@ -1,0 +1,53 @@
+import { addWorkdays } from './calendar-days.ts';
+import { amountOf, amountPattern } from './quick-add-amounts.ts';
+import { phrase, type Rule, type Words } from './quick-add-phrase.ts';
+
+const UNIT = 'MINUTE|HOUR|DAY|WEEK|MONTHS|YEAR|fortnight|fortnights|workday|workdays';
+const span = (n: number): string =>
+  `${amountPattern(`n${n}`)} ~? {work${n}:business|working}? {unit${n}:${UNIT}}`;
+const SPANS = `${span(1)} ({half:and A half}|and? ${span(2)})?`;
+
+type Then = Temporal.PlainDateTime;
+
+/** Adds one span to a moment. @returns undefined for a part of a day, week, month or year */
+function addSpan(then: Then, amount: number, unit: string, isWork: boolean): Then | undefined {
+  if (/^(?:h|mi|m$)/.test(unit))
+    return then.add({ minutes: Math.round(amount * (unit.startsWith('h') ? 60 : 1)) });
+  if (!Number.isInteger(amount) || amount > 9999) return undefined;
+  if (isWork || unit.startsWith('workd'))
+    return addWorkdays(then.toPlainDate(), amount).toPlainDateTime(then);
+  if (unit.startsWith('f')) return then.add({ weeks: 2 * amount });
+  const units = { d: 'days', w: 'weeks', m: 'months', y: 'years' } as const;
+  return then.add({ [units[unit.charAt(0) as keyof typeof units]]: amount });
+}
+
+/** The moment that these spans lead to, and whether its time counts. */
+function add(words: Words, from: Then): { then: Then; isTimed: boolean } | undefined {
+  let then: Then | undefined = from;
+  let isTimed = false;
+  for (const n of ['1', '2']) {
+    const unit = words[`unit${n}`]?.word;
+    if (!unit || !then) continue;
+    const amount = amountOf(words, `n${n}`) + (words.half ? 0.5 : 0);
+    isTimed ||= /^(?:h|mi|m$)/.test(unit);
+    then = addSpan(then, amount, unit, words[`work${n}`] !== undefined);
+  }
+  return then && then.year <= 9999 ? { then, isTimed } : undefined;
+}
+
+const fromNow = (pattern: string): Rule => ({
+  pattern: phrase(pattern),
+  read(words, { now }) {
+    const found = add(words, Temporal.PlainDateTime.from(now));
+    if (!found) return undefined;
+    const [on = '', time = ''] = found.then.toString({ smallestUnit: 'minute' }).split('T');
+    return { kind: 'date', day: on, ...(found.isTimed && { time }) };
+  },
+});
+
+/** "in 3 days", "within 2 weeks", "in an hour and a half", "5 workdays from now", "+5 days". */
+export const SPAN_RULES: readonly Rule[] = [
+  fromNow(`(in|within) (the next)? ${SPANS} ((~ ')? time)?`),
+  fromNow(`${SPANS} from now`),
+  fromNow(`PLUS ${SPANS}`),
+];

@@ -1,0 +1,28 @@
+import type { Lexed } from './quick-add-lexer.ts';
+import { findPhrases, namedToken, phrase } from './quick-add-phrase.ts';
+import type { Stretch } from './quick-add-title.ts';
+import { isOrdinary } from './word-lists.ts';
+
+const SEPARATOR = '(SLASH|DOT|DASH)';
+/** Words that look like a day, whatever they mean. */
+const DAY_LIKE = phrase(
+  'WEEKDAY ((COMMA|and|or|&|COMMA and)? WEEKDAY)+|(last|(N|NTH)? (A|the)? (WEEK|MONTHS|DAY) (from|after|before)|the? (N|NTH))? (this|next|last|coming|EACH)? {weekday:WEEKDAY}' +
+    '|(in|of|by|until|before|mid|early|late|end of|this|next|last) MONTH YYYY?|MONTH (N|NTH) (COMMA? YYYY)?|(N|NTH) of? MONTH YYYY?|MONTH YYYY' +
+    '|later? (this|next|last|coming) (WEEK|MONTHS|YEAR|quarter|weekend)|weekend|today|TOMORROW|TONIGHT|yesterday' +
+    `|(N|YYYY) ${SEPARATOR} N (${SEPARATOR} (N|YYYY))|the? {nth:NTH}`,
+);
+/** Names and words that are also abbreviations of days. */
+const AMBIGUOUS = /^(?:mon|tue|wed|thu|fri|sat|sun)$/;
+
+/** The first words outside the parts that look like a day. */
+export function unreadDay(lexed: Lexed, isTaken: (stretch: Stretch) => boolean): Stretch | undefined {
+  for (const match of findPhrases(DAY_LIKE, lexed.codes)) {
+    const to = match.index + match[0].length;
+    const [weekday, nth] = [namedToken(lexed, match, 'weekday'), namedToken(lexed, match, 'nth')];
+    const stretch = { start: lexed.tokens[match.index]?.start ?? 0, end: lexed.tokens[to - 1]?.end ?? 0 };
+    const isWord = weekday && AMBIGUOUS.test(weekday.word);
+    const isRank = nth && (nth.isSpelled || isOrdinary(lexed.tokens[to]?.word ?? ''));
+    if (!isWord && !isRank && !isTaken(stretch)) return stretch;
+  }
+  return undefined;
+}

@@ -1,0 +1,62 @@
+import { joinDue, splitDue } from '../due.ts';
+import type { Priority, TaskInput } from '../task/task.ts';
+import { parseQuickAdd, type QuickAdd, type QuickAddNote, type QuickAddPart } from './quick-add.ts';
+import type { QuickAddDefaults, QuickAddDraft, SwitchName } from './quick-add-draft.ts';
+import type { QuickAddContext } from './quick-add-phrase.ts';
+import { capitalized } from './voice.ts';
+
+function chosen(draft: QuickAddDraft) {
+  const value = (name: Exclude<SwitchName, 'estimate'>) =>
+    draft.on[name] && draft[name] ? draft[name] : undefined;
+  return {
+    date: value('deadline'),
+    time: value('time'),
+    priority: value('priority') as Priority | undefined,
+    project: value('project'),
+    goal: value('goal'),
+    list: draft.listId,
+    estimate: draft.on.estimate ? draft.estimate : undefined,
+  };
+}
+
+/**
+ * Combines the bar's text and panel. The panel wins: words for a field that the panel sets stay in the title
+ * ("Prepare Friday's talk", with Monday picked as the deadline).
+ * @returns the parts of the first line that still count, what to say about others, and the resulting input
+ */
+export function readDraft(
+  draft: QuickAddDraft,
+  context: QuickAddContext,
+  defaults: QuickAddDefaults,
+): { parts: readonly QuickAddPart[]; notes: readonly QuickAddNote[]; input: TaskInput } {
+  const [line = '', ...more] = draft.text.split('\n');
+  const panel = chosen(draft);
+  const typed = withoutKinds(line, context, draft, panel);
+  const due = splitDue(typed.fields.dueDate);
+  const fields = {
+    description: more.join('\n').trim(),
+    dueDate: joinDue(panel.date ?? due.date, panel.time ?? due.time),
+    priority: panel.priority ?? typed.fields.priority,
+    project: panel.project ?? typed.fields.project ?? defaults.project,
+    goalId: panel.goal ?? typed.fields.goalId ?? defaults.goalId,
+    estimatedMinutes: panel.estimate ?? typed.fields.estimatedMinutes,
+    listId: panel.list ?? typed.fields.listId ?? defaults.listId,
+  };
+  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value));
+  const title = draft.spoken ? capitalized(typed.title) : typed.title;
+  return { parts: typed.parts, notes: panel.date ? [] : typed.notes, input: { title, ...given } };
+}
+
+/** Parses a line without the kinds of parts that the panel sets. */
+function withoutKinds(
+  line: string,
+  context: QuickAddContext,
+  { ignored, accepted }: Pick<QuickAddDraft, 'ignored' | 'accepted'>,
+  panel: Partial<Record<QuickAddPart['kind'], unknown>>,
+): QuickAdd {
+  const read = parseQuickAdd(line, context, ignored, accepted);
+  const overruled = read.parts.filter(({ kind }) => panel[kind] !== undefined).map(({ text }) => text);
+  // Ignoring a part can reveal another of its kind.
+  if (overruled.length === 0) return read;
+  return withoutKinds(line, context, { ignored: [...ignored, ...overruled], accepted }, panel);
+}
