@@ -4,7 +4,7 @@ import type { Proposal } from '../../domain/assistant/proposal.ts';
 import { type DiffLine, diffOf } from '../../domain/assistant/suggestion.ts';
 import { useLocalMinute } from '../device/clock.ts';
 import { useRows } from '../store/use-store.ts';
-import { fieldWords, KIND_WORDS, valueWords } from './proposal-words.ts';
+import { fieldWords, KIND_WORDS, valueWords, withTimes } from './proposal-words.ts';
 
 type Props = {
   proposal: Proposal;
@@ -27,7 +27,8 @@ export function ProposalLine({ proposal, before, audience, state, checked, onCha
   const isNew = proposal.kind.startsWith('add');
   const title = String((isNew ? proposal.fields : before && 'title' in before ? before : {}).title ?? 'Gone');
   const isOut = state === 'left out' || state === 'gone';
-  const lines = diffOf(proposal, before).filter(({ field }) => !(isNew && field === 'title'));
+  const all = diffOf(proposal, before);
+  const lines = isNew ? withTimes(all.filter(({ field }) => field !== 'title')) : all;
   return (
     <li>
       <label className="relative flex gap-3 px-3.5 py-2.5 has-enabled:cursor-pointer has-enabled:hover:bg-sunken/60">

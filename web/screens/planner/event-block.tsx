@@ -2,8 +2,9 @@ import { Repeat, X } from 'lucide-react';
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { minuteOf, type PlannerEvent } from '../../../domain/planner/planner.ts';
 import type { PlacedEvent } from '../../../domain/planner/planner-layout.ts';
+import { timesWords } from '../../planner/times-words.ts';
 import { BLOCK, CATEGORIES } from './categories.tsx';
-import { eventSpoken, minutesOf, timesWords } from './event-words.ts';
+import { eventSpoken, minutesOf } from './event-words.ts';
 import { LEAST_PX, offsetOf } from './grid.ts';
 
 const LINE_PX = 20;

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { DEFAULT_SCHEDULE } from '../../../domain/planner/planner.ts';
+import { timesWords } from '../../planner/times-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlays.tsx';
 import { BLOCK, CATEGORIES } from './categories.tsx';
-import { timesWords } from './event-words.ts';
 
 type Props = { open: boolean; onChoose: (useDefault: boolean) => void; onClose: () => void };
 
