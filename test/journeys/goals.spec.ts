@@ -65,6 +65,27 @@ test('an account starts with three goals, and a new goal appears on every device
   await expect(card(elsewhere, 'Save for a boat')).toContainText('A small one');
 });
 
+test('the footers of goals in a row align, and a dialog dims the page up to its edge', async ({
+  page,
+  newEmail,
+}) => {
+  await open(page, newEmail());
+  const html = page.locator('html');
+  const bright = await html.evaluate((root) => getComputedStyle(root).backgroundColor);
+  await page.getByRole('button', { name: 'Edit Improve my health' }).click();
+  await expect(html).not.toHaveCSS('background-color', bright);
+  await dialog(page).getByLabel('Description').fill('Eat well,\nsleep well.');
+  await dialog(page).getByLabel('Target date').fill('2031-05-01');
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(card(page, 'Improve my health')).toContainText('Target May 1, 2031');
+  await expect(html).toHaveCSS('background-color', bright);
+  const tops = await page
+    .getByRole('article')
+    .locator('footer')
+    .evaluateAll((feet) => feet.slice(0, 2).map((foot) => foot.getBoundingClientRect().top));
+  expect(tops[0]).toBe(tops[1]);
+});
+
 test('tasks added for a goal count toward it and remain when it is deleted', async ({ page, newEmail }) => {
   await open(page, newEmail());
   const health = card(page, 'Improve my health');

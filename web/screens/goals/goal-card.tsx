@@ -63,8 +63,8 @@ export function GoalCard({ goal, progress, next, now, onEdit, onDelete }: Props)
           {goal.description}
         </p>
       )}
-      <footer className="mt-auto flex min-h-12 flex-col justify-center gap-1 border-t border-line px-4 py-2.5 text-sm">
-        {goal.targetDate && <Target date={goal.targetDate} now={now} reached={isReached(progress)} />}
+      {goal.targetDate && <Target date={goal.targetDate} now={now} reached={isReached(progress)} />}
+      <footer className="mt-auto flex min-h-12 flex-col justify-center border-t border-line px-4 py-2.5 text-sm">
         <Next goal={goal} progress={progress} next={next} />
       </footer>
     </article>
@@ -85,7 +85,9 @@ function Standing({ total, completed, progress }: Progress) {
 function Target({ date, now, reached }: { date: string; now: LocalMinute; reached: boolean }) {
   const late = !reached && daysAhead(date, now) < 0;
   return (
-    <p className={`flex items-center gap-2 ${late ? 'font-medium text-danger' : 'text-ink-soft'}`}>
+    <p
+      className={`mx-4 mb-3 flex items-center gap-2 text-sm ${late ? 'font-medium text-danger' : 'text-ink-soft'}`}
+    >
       <Calendar size={14} className="shrink-0" />
       <span>
         Target <time dateTime={date}>{dueWords(date, now)}</time>
