@@ -145,19 +145,16 @@ function needed(roots: readonly string[], graph: Graph): Set<string> {
   return found;
 }
 
+/** The file of an icon: `trash-2.mjs` for `Trash2`. */
+const iconFile = (name: string): string => `${name.replace(/(?<=[a-z])(?=[A-Z\d])/g, '-').toLowerCase()}.mjs`;
+
 /** The file of each icon that the modules import from the icon index. The index itself imports every icon. */
 function iconFiles(modules: Iterable<string>): Set<string> {
   const files = new Set<string>();
   for (const id of modules) {
     if (!id.endsWith('.tsx')) continue;
     const [, names = ''] = /import \{([^}]*)\} from 'lucide-react'/.exec(readFileSync(id, 'utf8')) ?? [];
-    for (const name of names.split(','))
-      files.add(
-        `${name
-          .trim()
-          .replace(/(?<=[a-z])(?=[A-Z\d])/g, '-')
-          .toLowerCase()}.mjs`,
-      );
+    for (const name of names.split(',')) files.add(iconFile(name.trim()));
   }
   return files;
 }
