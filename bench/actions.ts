@@ -36,6 +36,8 @@ export const ACTIONS: Record<string, (page: Page, round: number) => Promise<Acti
   },
   async delete(page, round) {
     await addTask(page, `Doomed ${round}`);
+    // A row creates its buttons for the pointer.
+    await page.getByRole('checkbox', { name: `Complete Doomed ${round}`, exact: true }).hover();
     const name = `Delete Doomed ${round}`;
     return click(page, page.getByRole('button', { name, exact: true }), `[aria-label="${name}"]`);
   },

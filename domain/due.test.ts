@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { daysAhead, joinDue, nearDays, splitDue } from './due.ts';
+import { daysAhead, joinDue, nearDays, onDay, splitDue } from './due.ts';
 
 test('joins a date alone, a date with a time, and ignores a time alone', () => {
   expect(joinDue('2026-03-09', '')).toBe('2026-03-09');
@@ -15,17 +15,26 @@ test('splitting and joining a due date returns the same value', () => {
   }
 });
 
+test('a due date keeps its time on another day', () => {
+  expect(onDay('2026-03-09T08:30', '2026-03-12')).toBe('2026-03-12T08:30');
+  expect(onDay('2026-03-09', '2026-03-12')).toBe('2026-03-12');
+  expect(onDay(undefined, '2026-03-12')).toBe('2026-03-12');
+});
+
 test('counts calendar days, whatever the time of day', () => {
   expect(daysAhead('2026-03-09T23:59', '2026-03-09T00:00')).toBe(0);
   expect(daysAhead('2026-03-10T00:00', '2026-03-09T23:59')).toBe(1);
   expect(daysAhead('2026-02-28', '2026-03-01T12:00')).toBe(-1);
 });
 
-test('next Monday is a Monday one to seven days ahead', () => {
+test('the next Monday and the next Saturday are one to seven days ahead', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 20_000 }), (offset) => {
       const now = `${Temporal.PlainDate.from('2000-01-01').add({ days: offset })}T10:00`;
-      const { nextMonday } = nearDays(now);
+      const { nextMonday, saturday } = nearDays(now);
+      expect(Temporal.PlainDate.from(saturday).dayOfWeek).toBe(6);
+      expect(daysAhead(saturday, now)).toBeGreaterThanOrEqual(1);
+      expect(daysAhead(saturday, now)).toBeLessThanOrEqual(7);
       expect(Temporal.PlainDate.from(nextMonday).dayOfWeek).toBe(1);
       expect(daysAhead(nextMonday, now)).toBeGreaterThanOrEqual(1);
       expect(daysAhead(nextMonday, now)).toBeLessThanOrEqual(7);

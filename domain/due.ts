@@ -16,12 +16,21 @@ export function daysAhead(due: string, now: LocalMinute): number {
   return Temporal.PlainDate.from(now.slice(0, 10)).until(due.slice(0, 10)).days;
 }
 
-/** Quick choices for a due date. */
-export function nearDays(now: LocalMinute): { today: LocalDate; tomorrow: LocalDate; nextMonday: LocalDate } {
+/** A due date moved to another day, at its time if it has one. */
+export const onDay = (due: string | undefined, day: LocalDate): string => {
+  const { time } = splitDue(due);
+  return time ? `${day}T${time}` : day;
+};
+
+type NearDays = { today: LocalDate; tomorrow: LocalDate; saturday: LocalDate; nextMonday: LocalDate };
+
+/** Quick choices for a due date. The Saturday and the Monday are the next ones after today. */
+export function nearDays(now: LocalMinute): NearDays {
   const today = Temporal.PlainDate.from(now.slice(0, 10));
   return {
     today: today.toString(),
     tomorrow: today.add({ days: 1 }).toString(),
+    saturday: today.add({ days: ((12 - today.dayOfWeek) % 7) + 1 }).toString(),
     nextMonday: today.add({ days: 8 - today.dayOfWeek }).toString(),
   };
 }

@@ -108,8 +108,10 @@ test('offline changes survive a reload and reach the server once', async ({
   for (const name of ['Old 1', 'Old 2', 'New 1', 'New 2', 'New 3'])
     await rename(page, name, `${name} edited`);
   for (const name of ['Old 3', 'Old 4', 'Old 5', 'New 4', 'New 5']) await check(page, name).click();
-  for (const name of ['Old 6', 'Old 7', 'New 6', 'New 7', 'New 8'])
+  for (const name of ['Old 6', 'Old 7', 'New 6', 'New 7', 'New 8']) {
+    await check(page, name).hover();
     await page.getByRole('button', { name: `Delete ${name}`, exact: true }).click();
+  }
 
   const expected = [
     ...['Old 1 edited', 'Old 2 edited', 'Old 3 ✓', 'Old 4 ✓', 'Old 5 ✓'],

@@ -149,20 +149,21 @@ test('signing in and adding, editing, moving, completing, deleting, and restorin
   await page.keyboard.type(' and bread');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Edit Buy milk and bread' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Move Buy milk and bread' })).toBeFocused();
-  await page.keyboard.press('Enter');
+  const title = page.getByRole('button', { name: 'Edit Buy milk and bread' });
+  await page.keyboard.press('m');
   await expect(page.getByRole('menuitem', { name: 'Work', exact: true })).toBeVisible();
   await page.keyboard.press('W');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Move Buy milk and bread' })).toBeFocused();
+  await expect(title).toBeFocused();
   await expect(page.getByText('1 task moved to Work')).toBeVisible();
 
-  await check(page, 'Buy milk and bread').focus();
   await page.keyboard.press('Space');
   await expect(check(page, 'Buy milk and bread')).toBeChecked();
 
-  await page.getByRole('button', { name: 'Delete Buy milk and bread' }).focus();
+  await title.focus();
+  await page.getByRole('button', { name: 'Delete Buy milk and bread' }).waitFor();
+  for (let presses = 0; presses < 4; presses += 1) await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('button', { name: 'Delete Buy milk and bread' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(check(page, 'Buy milk and bread')).toBeHidden();
   const deleted = page.getByRole('group').filter({ hasText: 'Task deleted successfully!' });
@@ -194,7 +195,7 @@ test('My Day searches, filters, and sorts, stores the choice in the URL, and has
   await page.keyboard.press('/');
   await page.keyboard.type('cafe');
   await expect(shown).toHaveCount(1);
-  await expect(row(page, 'Café visit').getByText('Overdue · Jan 2, 2020')).toBeVisible();
+  await expect(row(page, 'Café visit').getByText('Jan 2, 2020')).toBeVisible();
   await page.keyboard.type(' nowhere');
   await expect(page.getByText('No tasks found')).toBeVisible();
   await page.getByRole('button', { name: 'Show all tasks' }).click();

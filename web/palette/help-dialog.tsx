@@ -2,12 +2,16 @@ import { useRef } from 'react';
 import { Link } from 'wouter';
 import { ROUTES } from '../routes/routes.ts';
 import { Keycaps } from '../shortcuts/keycaps.tsx';
-import { SHORTCUTS } from '../shortcuts/shortcuts.ts';
+import { ROW_SHORTCUTS, SHORTCUTS } from '../shortcuts/shortcuts.ts';
 import { Dialog } from '../ui/overlays.tsx';
 
 type Props = { open: boolean; onClose: () => void; singleKeys: boolean };
 
-const GROUPS = [...Map.groupBy(Object.values(SHORTCUTS), ({ group }) => group)];
+const IN_LISTS = ROW_SHORTCUTS.map(({ keys, words }) => ({ keys: keys.join(' '), words }));
+const GROUPS = [
+  ...Map.groupBy(Object.values(SHORTCUTS), ({ group }) => group),
+  ['In a list of tasks', IN_LISTS] as const,
+];
 
 /** All shortcuts, grouped by where they work. */
 export function HelpDialog({ open, onClose, singleKeys }: Props) {

@@ -7,6 +7,10 @@ const NAMES: Record<string, string> = {
   ArrowRight: '→',
   ArrowUp: '↑',
   ArrowDown: '↓',
+  Enter: '↵',
+  Space: 'Space',
+  Delete: 'Del',
+  Backspace: '⌫',
 };
 
 /** Keys drawn as keycaps. @param keys as in the table of shortcuts */

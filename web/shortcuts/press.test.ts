@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { chordOf, isSingleKey, press } from './press.ts';
-import { SHORTCUTS } from './shortcuts.ts';
+import { ROW_SHORTCUTS, SHORTCUTS } from './shortcuts.ts';
 
 const NONE = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
 
@@ -27,6 +27,13 @@ test('has no two shortcuts with the same keys, and none that is a prefix of anot
   const all = Object.values(SHORTCUTS).map(({ keys }) => keys);
   expect(new Set(all).size).toBe(all.length);
   expect(all.filter((keys) => all.some((other) => other.startsWith(`${keys} `)))).toEqual([]);
+});
+
+test('each key of a list does one thing, and none begins a longer shortcut', () => {
+  const all = ROW_SHORTCUTS.flatMap(({ keys }) => keys);
+  expect(new Set(all).size).toBe(all.length);
+  const begins = (key: string) => Object.values(SHORTCUTS).some(({ keys }) => keys.startsWith(`${key} `));
+  expect(all.filter(begins)).toEqual([]);
 });
 
 test('tells keys that type a character from keys that don’t', () => {

@@ -33,6 +33,39 @@ const PAGE_KEYS: Record<PageName, string> = {
   insights: 'i',
 };
 
+/** What a key does to the focused task of a list, or to all selected tasks. */
+export type RowAct =
+  | 'next'
+  | 'previous'
+  | 'open'
+  | 'toggle'
+  | 'select'
+  | 'selectRange'
+  | 'schedule'
+  | 'today'
+  | 'high'
+  | 'medium'
+  | 'low'
+  | 'move'
+  | 'delete';
+
+/** The keys of a focused list of tasks; each of the keys alone does it. Enter is the title's own. */
+export const ROW_SHORTCUTS: readonly { act: RowAct; keys: readonly string[]; words: string }[] = [
+  { act: 'next', keys: ['ArrowDown', 'j'], words: 'Next task' },
+  { act: 'previous', keys: ['ArrowUp', 'k'], words: 'Previous task' },
+  { act: 'open', keys: ['Enter'], words: 'Open' },
+  { act: 'toggle', keys: ['Space'], words: 'Complete' },
+  { act: 'schedule', keys: ['s'], words: 'Schedule' },
+  { act: 'today', keys: ['t'], words: 'Schedule for today' },
+  { act: 'high', keys: ['1'], words: 'High priority' },
+  { act: 'medium', keys: ['2'], words: 'Medium priority' },
+  { act: 'low', keys: ['3'], words: 'Low priority' },
+  { act: 'move', keys: ['m'], words: 'Move' },
+  { act: 'select', keys: ['x'], words: 'Select' },
+  { act: 'selectRange', keys: ['Shift+x'], words: 'Select a range' },
+  { act: 'delete', keys: ['#', 'Delete', 'Backspace'], words: 'Delete' },
+];
+
 export type ShortcutName = keyof typeof ACTS | PageName;
 
 /** All shortcuts and what they do; the palette, the key handling and the help are based on this table. */

@@ -66,6 +66,17 @@ function listen(event: KeyboardEvent): void {
   run(next.done);
 }
 
+/**
+ * The key press as written in the table of shortcuts, for a focused element that handles keys itself; undefined within
+ * a longer shortcut, and for a character if single-key shortcuts are off.
+ */
+export function ownChord(event: KeyboardEvent): string | undefined {
+  const chord = event.key === ' ' ? 'Space' : chordOf(event);
+  if (chord === undefined || !isSingleKey(chord)) return chord;
+  const isWithinLonger = begun.keys !== '' && event.timeStamp - begun.at < PATIENCE_MS;
+  return singleKeys && !isWithinLonger ? chord : undefined;
+}
+
 /** Listens for the keys of shortcuts, even before the code of their actions is loaded. */
 export function useShortcutKeys(): void {
   useEffect(() => {

@@ -1,25 +1,23 @@
-import { Calendar, CalendarDays, CircleSlash, Sun, Sunrise } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
-import { joinDue, nearDays, splitDue } from '../../domain/due.ts';
+import { Calendar } from 'lucide-react';
+import { Suspense, useRef, useState } from 'react';
+import { joinDue, splitDue } from '../../domain/due.ts';
 import { useLocalMinute } from '../device/clock.ts';
+import { lazy } from '../offline/lazy.ts';
 import { Field } from '../ui/field.tsx';
 import { Popover } from '../ui/overlays.tsx';
-import { dueWords, weekday } from './due-words.ts';
+import { dueWords } from './due-words.ts';
+
+const DatePanel = lazy(() => import('./date-panel.tsx'));
 
 type Props = { due: string | undefined; onChange: (due: string | undefined) => void };
 
-/** Picks a due date: buttons for the next days, fields for any other day and a time. */
+/** Picks a due date and its time. */
 export function DuePicker({ due, onChange }: Props) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const now = useLocalMinute();
-  const { today, tomorrow, nextMonday } = nearDays(now);
   const { date, time } = splitDue(due);
   const words = due ? dueWords(due, now) : 'No due date';
-  const pick = (day: string | undefined) => {
-    onChange(day && joinDue(day, time));
-    setOpen(false);
-  };
 
   return (
     <>
@@ -36,63 +34,27 @@ export function DuePicker({ due, onChange }: Props) {
         <span className="truncate">{due ? words : 'Due date'}</span>
       </button>
       <Popover open={open} onClose={() => setOpen(false)} anchor={button} label="Due date">
-        <Choice icon={<Sun size={16} />} label="Today" hint={weekday(today)} onClick={() => pick(today)} />
-        <Choice
-          icon={<Sunrise size={16} />}
-          label="Tomorrow"
-          hint={weekday(tomorrow)}
-          onClick={() => pick(tomorrow)}
-        />
-        <Choice
-          icon={<CalendarDays size={16} />}
-          label="Next week"
-          hint={dueWords(nextMonday, now)}
-          onClick={() => pick(nextMonday)}
-        />
-        {due && (
-          <Choice icon={<CircleSlash size={16} />} label="No due date" onClick={() => pick(undefined)} />
-        )}
-        <div className="mt-1.5 grid grid-cols-[1.25fr_1fr] gap-2 border-t border-line p-2 pt-3">
-          <Field
-            label="Date"
-            type="date"
-            value={date}
-            max="9999-12-31"
-            onChange={(event) => onChange(joinDue(event.target.value, time))}
-          />
-          <Field
-            label="Time"
-            type="time"
-            value={time}
-            disabled={!date}
-            onChange={(event) => onChange(joinDue(date, event.target.value))}
-          />
-        </div>
+        <Suspense fallback={null}>
+          <DatePanel
+            due={due}
+            removable={due !== undefined}
+            onPick={(change) => {
+              onChange(change(due));
+              setOpen(false);
+            }}
+          >
+            <div className="mt-1.5 border-t border-line p-2">
+              <Field
+                label="Time"
+                type="time"
+                value={time}
+                disabled={!date}
+                onChange={(event) => onChange(joinDue(date, event.target.value))}
+              />
+            </div>
+          </DatePanel>
+        </Suspense>
       </Popover>
     </>
-  );
-}
-
-function Choice({
-  icon,
-  label,
-  hint,
-  onClick,
-}: {
-  icon: ReactNode;
-  label: string;
-  hint?: string;
-  onClick: () => void;
-}) {
-  return (
-    <button
-      type="button"
-      onClick={onClick}
-      className="flex h-9 w-full items-center gap-2.5 rounded-lg px-2.5 text-sm transition-colors hover:bg-sunken -outline-offset-2 coarse:h-11"
-    >
-      <span className="text-ink-faint">{icon}</span>
-      {label}
-      <span className="ml-auto text-xs text-ink-faint">{hint}</span>
-    </button>
   );
 }

@@ -8,6 +8,7 @@ const WEEKDAY = format({ weekday: 'long' });
 const DAY = format({ month: 'short', day: 'numeric' });
 const FULL_DAY = format({ month: 'short', day: 'numeric', year: 'numeric' });
 const LONG_DAY = format({ weekday: 'long', month: 'long', day: 'numeric' });
+const MONTH = format({ month: 'long', year: 'numeric' });
 const TIME = format({ hour: 'numeric', minute: '2-digit' });
 
 const at = (date: string, time = '00:00'): number => Date.parse(`${date}T${time}Z`);
@@ -17,6 +18,9 @@ export const longDay = (date: string): string => LONG_DAY.format(at(date));
 
 /** A short date: `Mar 9`. */
 export const dayAndMonth = (date: string): string => DAY.format(at(date));
+
+/** A date's month: `March 2026`. */
+export const monthWords = (date: string): string => MONTH.format(at(date));
 
 /** A date's weekday: `Monday`. */
 export const weekday = (date: string): string => WEEKDAY.format(at(date));
@@ -40,4 +44,14 @@ export function dueWords(due: string, now: LocalMinute): string {
   const sameYear = date.slice(0, 4) === now.slice(0, 4);
   const day = near ?? (ahead > 1 && ahead < 7 ? weekday(date) : (sameYear ? DAY : FULL_DAY).format(at(date)));
   return time ? `${day}, ${TIME.format(at(date, time))}` : day;
+}
+
+const NEAR_WORDS = /^(?:Yesterday|Today|Tomorrow)/;
+
+/** What rescheduling did: `scheduled for tomorrow`, `scheduled for Mar 9`. @param dues the new due dates */
+export function scheduledWords(dues: ReadonlySet<string | undefined>, now: LocalMinute): string {
+  const [due, ...others] = dues;
+  if (!due) return 'without a due date';
+  const words = dueWords(others.length > 0 ? due.slice(0, 10) : due, now);
+  return `scheduled for ${words.replace(NEAR_WORDS, (word) => word.toLowerCase())}`;
 }

@@ -27,13 +27,11 @@ function Bars({ priority }: { priority: Priority }) {
   );
 }
 
-/** A priority as an icon, with its name for screen readers and on hover. */
+/** A priority as an icon in a row, drawn in the style sheet; its name is for screen readers and on hover. */
 export function PriorityMark({ priority }: { priority: Priority }) {
+  const words = `${PRIORITY_LABELS[priority]} priority`;
   return (
-    <span title={`${PRIORITY_LABELS[priority]} priority`}>
-      <Bars priority={priority} />
-      <span className="sr-only">{PRIORITY_LABELS[priority]} priority</span>
-    </span>
+    <span role="img" aria-label={words} title={words} data-priority={priority} className="priority-bars" />
   );
 }
 

@@ -1,28 +1,38 @@
-import { FolderInput, Pencil, Trash2 } from 'lucide-react';
+import { CalendarClock, Ellipsis, Flag, Trash2 } from 'lucide-react';
 import type { Task } from '../../domain/task/task.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { keepPlace } from '../ui/keep-place.ts';
-import type { RowActions } from './task-row.tsx';
+import type { MenuKind, RowActions } from './task-row.tsx';
 
-type Props = { task: Task } & Pick<RowActions, 'onEdit' | 'onMove' | 'onRemove'>;
+type Props = { task: Task; opened: MenuKind | undefined } & Pick<RowActions, 'onMenu' | 'onRemove'>;
 
-/** A task's actions, at the end of its row on hover or focus. */
-export function RowButtons({ task, onEdit, onMove, onRemove }: Props) {
+const MENUS = [
+  { kind: 'schedule', popup: 'dialog', name: 'Schedule', Icon: CalendarClock },
+  { kind: 'priority', popup: 'menu', name: 'Set priority of', Icon: Flag },
+  { kind: 'more', popup: 'menu', name: 'Actions for', Icon: Ellipsis },
+] as const;
+
+/** A task's actions, at the end of its row on hover or focus, where nothing else is. */
+export default function RowButtons({ task, opened, onMenu, onRemove }: Props) {
   return (
-    <div className="absolute top-1/2 right-1.5 flex -translate-y-1/2 opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 coarse:hidden">
-      {onMove ? (
+    <div className="absolute right-1 bottom-0.5 flex @xl:top-1 @xl:bottom-auto coarse:hidden">
+      {MENUS.map(({ kind, popup, name, Icon }) => (
         <IconButton
-          label={`Move ${task.title}`}
-          aria-haspopup="menu"
-          icon={<FolderInput size={15} />}
-          onClick={(event) => onMove(task, event.currentTarget)}
+          key={kind}
+          label={`${name} ${task.title}`}
+          aria-haspopup={popup}
+          aria-expanded={opened === kind}
+          tabIndex={-1}
+          icon={<Icon size={15} />}
+          className="size-8!"
+          onClick={(event) => onMenu(kind, task, event.currentTarget)}
         />
-      ) : (
-        <IconButton label={`Edit ${task.title}`} icon={<Pencil size={15} />} onClick={() => onEdit(task)} />
-      )}
+      ))}
       <IconButton
         label={`Delete ${task.title}`}
+        tabIndex={-1}
         icon={<Trash2 size={15} />}
+        className="size-8!"
         onClick={(event) => void keepPlace(event.currentTarget, () => onRemove(task))}
       />
     </div>

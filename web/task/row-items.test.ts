@@ -12,7 +12,7 @@ const task = (id: string): Task => ({
 });
 const indexes = ({ length }: RowItems) => Array.from({ length }, (_, index) => index);
 
-test('returns each section’s heading and tasks, marking the first and last', () => {
+test('returns each section’s heading and tasks, with the section of each task', () => {
   const items = rowItems(
     [
       { name: 'today', tasks: [task('a'), task('b')] },
@@ -22,10 +22,13 @@ test('returns each section’s heading and tasks, marking the first and last', (
   );
   expect(indexes(items).map(items.keyAt)).toEqual(['today', 'a', 'b', 'done', 'c']);
   expect(items.at(0)).toEqual({ heading: 'today', count: 2 });
-  expect(items.at(1)).toMatchObject({ first: true, last: false, dayKnown: true });
-  expect(items.at(2)).toMatchObject({ first: false, last: true });
-  expect(items.at(4)).toMatchObject({ first: true, last: true, dayKnown: false });
+  expect(items.at(1)).toEqual({ task: task('a'), section: 'today' });
+  expect(items.at(2)).toEqual({ task: task('b'), section: 'today' });
+  expect(items.at(4)).toEqual({ task: task('c'), section: 'done' });
   expect(items.at(5)).toBeUndefined();
+  expect(['today', 'b', 'c', 'gone'].map(items.indexOf)).toEqual([0, 2, 4, -1]);
+  // The heading of completed tasks folds them, so it can have the focus.
+  expect([...indexes(items), 5].map(items.isStop)).toEqual([false, true, true, true, true, false]);
 });
 
 test('hides completed tasks when folded; a view without headings has none', () => {
@@ -39,4 +42,5 @@ test('hides completed tasks when folded; a view without headings has none', () =
   expect(indexes(items).map(items.keyAt)).toEqual(['a', 'done']);
   expect(items.at(1)).toEqual({ heading: 'done', count: 1 });
   expect(items.at(2)).toBeUndefined();
+  expect(items.indexOf('c')).toBe(-1);
 });

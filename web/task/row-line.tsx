@@ -7,7 +7,7 @@ import { effectiveListId } from '../../domain/task/list-home.ts';
 import type { SectionName } from '../../domain/task/task-sections.ts';
 import { isReadOnly } from '../store/use-lists.ts';
 import type { RowItem } from './row-items.ts';
-import { type RowActions, TaskRow } from './task-row.tsx';
+import { type MenuKind, type RowActions, TaskRow } from './task-row.tsx';
 
 /** The props shared by all lines of a list. */
 export type Lines = {
@@ -19,6 +19,10 @@ export type Lines = {
   selected?: ReadonlySet<string> | undefined;
   /** Select mode is on, even with nothing selected yet. */
   selecting?: boolean | undefined;
+  /** The menu that is open, and the row that it's open beside. */
+  menu?: { kind: MenuKind; rowId: string } | undefined;
+  /** The line that is the list's tab stop. */
+  tabStop: number;
   folded: boolean;
   onFold: () => void;
 };
@@ -38,18 +42,24 @@ const TITLES: Record<SectionName, string> = {
 
 function Heading({
   item,
+  isTabStop,
   folded,
   onFold,
-}: { item: Extract<RowItem, { heading: SectionName }> } & Pick<Lines, 'folded' | 'onFold'>) {
+}: { item: Extract<RowItem, { heading: SectionName }>; isTabStop: boolean } & Pick<
+  Lines,
+  'folded' | 'onFold'
+>) {
   const tally = <span className="text-xs font-medium text-ink-faint tabular-nums">{count(item.count)}</span>;
   if (item.heading === 'done')
     return (
       <h2 className="pt-5 pb-1">
         <button
           type="button"
+          tabIndex={isTabStop ? 0 : -1}
+          data-part="main"
           aria-expanded={!folded}
           onClick={onFold}
-          className="group/fold flex h-9 items-center gap-2 rounded-lg px-1 text-sm font-semibold text-ink-soft transition-colors hover:text-ink coarse:h-11"
+          className="group/fold flex h-9 items-center gap-2 rounded-lg px-2 text-sm font-semibold text-ink-soft transition-colors hover:text-ink coarse:h-11"
         >
           <ChevronRight
             size={15}
@@ -61,36 +71,33 @@ function Heading({
       </h2>
     );
   return (
-    <h2 className="flex items-baseline gap-2 px-1 pt-6 pb-2 text-sm font-semibold">
+    <h2 className="flex items-baseline gap-2 px-2.5 pt-6 pb-1 text-sm font-semibold">
       <span className={item.heading === 'overdue' ? 'text-danger' : ''}>{TITLES[item.heading]}</span>
       {tally}
     </h2>
   );
 }
 
-/**
- * A heading or a task; the tasks of a section form a card. The card's border adds nothing to a row's height, so that
- * a row that becomes first or last keeps its height.
- */
-export function RowLine({ item, ...lines }: Lines & { item: RowItem | undefined }) {
+/** A heading or a task. */
+export function RowLine({ item, index, ...lines }: Lines & { item: RowItem | undefined; index: number }) {
   if (!item) return null;
-  if ('heading' in item) return <Heading item={item} folded={lines.folded} onFold={lines.onFold} />;
-  const { task, first, last } = item;
+  const isTabStop = index === lines.tabStop;
+  if ('heading' in item)
+    return <Heading item={item} isTabStop={isTabStop} folded={lines.folded} onFold={lines.onFold} />;
+  const { task, section } = item;
   const listId = effectiveListId(task.listId, lines.lists);
   return (
-    <div
-      className={`border-x border-line bg-surface px-1 py-0.5 ${first ? '-mt-px rounded-t-xl border-t' : ''} ${last ? '-mb-px rounded-b-xl border-b' : ''}`}
-    >
-      <TaskRow
-        task={task}
-        list={lines.lists.get(listId)}
-        now={lines.now}
-        dayKnown={item.dayKnown}
-        readOnly={isReadOnly(lines.memberships, listId)}
-        selected={lines.selected?.has(task.id)}
-        selecting={lines.selecting === true}
-        {...lines.actions}
-      />
-    </div>
+    <TaskRow
+      task={task}
+      list={lines.lists.get(listId)}
+      now={lines.now}
+      section={section}
+      isTabStop={isTabStop}
+      readOnly={isReadOnly(lines.memberships, listId)}
+      selected={lines.selected?.has(task.id)}
+      selecting={lines.selecting === true}
+      opened={lines.menu?.rowId === task.id ? lines.menu.kind : undefined}
+      {...lines.actions}
+    />
   );
 }

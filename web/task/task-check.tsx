@@ -1,33 +1,18 @@
 import type { Task } from '../../domain/task/task.ts';
 import { keepPlace } from '../ui/keep-place.ts';
 
-function Circle() {
-  return (
-    <svg viewBox="0 0 20 20" className="size-5 overflow-visible" fill="none" aria-hidden="true">
-      <circle
-        cx="10"
-        cy="10"
-        r="9"
-        strokeWidth="1.75"
-        className="stroke-ink-faint transition-colors group-hover/check:fill-accent-soft group-data-done/check:fill-accent group-data-done/check:stroke-accent"
-      />
-      <path
-        d="m5.8 10.2 2.9 3.1 5.6-6.4"
-        strokeWidth="2"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        className="stroke-on-accent opacity-0 transition-opacity group-hover/check:stroke-ink-soft group-hover/check:opacity-100 group-data-done/check:stroke-on-accent group-data-done/check:opacity-100"
-      />
-    </svg>
-  );
-}
+/** The circle, in a single element: long lists have many of them. */
+const CIRCLE =
+  'size-5 rounded-full border-[1.75px] border-ink-faint bg-clip-border transition-colors after:row-icon after:icon-check after:block after:size-full after:text-on-accent after:opacity-0 after:transition-opacity group-hover/check:bg-accent-soft group-hover/check:after:text-ink-soft group-hover/check:after:opacity-100 group-data-done/check:border-accent group-data-done/check:bg-accent group-data-done/check:after:text-on-accent group-data-done/check:after:opacity-100';
 
 /** The circle that completes a task. */
 export function TaskCheck({
   task,
+  tabIndex,
   onToggle,
 }: {
   task: Task;
+  tabIndex?: number;
   onToggle: (task: Task, clicks: number) => void;
 }) {
   return (
@@ -38,10 +23,12 @@ export function TaskCheck({
       aria-checked={task.completed}
       data-done={task.completed || undefined}
       aria-label={`Complete ${task.title}`}
+      data-part="check"
+      tabIndex={tabIndex}
       onClick={({ currentTarget, detail }) => void keepPlace(currentTarget, () => onToggle(task, detail))}
       className="group/check flex size-10 shrink-0 items-center justify-center rounded-full coarse:size-11"
     >
-      <Circle />
+      <span className={CIRCLE} />
     </button>
   );
 }
@@ -50,11 +37,12 @@ export function TaskCheck({
 export function TaskMark({ task }: { task: Task }) {
   return (
     <span
+      role="img"
+      aria-label={task.completed ? 'Completed' : 'Open'}
       data-done={task.completed || undefined}
       className="group/check pointer-events-none flex size-10 shrink-0 items-center justify-center opacity-60 coarse:size-11"
     >
-      <Circle />
-      <span className="sr-only">{task.completed ? 'Completed' : 'Open'}</span>
+      <span className={CIRCLE} />
     </span>
   );
 }

@@ -1,11 +1,17 @@
-import { memo } from 'react';
+import { type MouseEvent, memo, Suspense, useState } from 'react';
 import type { LocalMinute } from '../../domain/day.ts';
 import type { List } from '../../domain/task/list.ts';
 import type { Task } from '../../domain/task/task.ts';
-import { RowButtons } from './row-buttons.tsx';
+import type { SectionName } from '../../domain/task/task-sections.ts';
+import { lazy } from '../offline/lazy.ts';
 import { RowFacts } from './row-facts.tsx';
 import { SelectBox } from './select-box.tsx';
 import { TaskCheck, TaskMark } from './task-check.tsx';
+
+const RowButtons = lazy(() => import('./row-buttons.tsx'));
+
+/** The menus of a task: its due date, its priority, where it belongs, or all of them. */
+export type MenuKind = 'schedule' | 'priority' | 'move' | 'more';
 
 export type RowActions = {
   onToggle: (task: Task, clicks: number) => void;
@@ -13,8 +19,8 @@ export type RowActions = {
   onRemove: (task: Task) => void;
   /** Toggles a task's selection, or with `range` selects all up to it. Undefined if tasks can't be selected. */
   onSelect?: ((task: Task, range: boolean) => void) | undefined;
-  /** Opens the menu to move a task, beside the pressed button. */
-  onMove?: ((task: Task, button: HTMLElement) => void) | undefined;
+  /** Opens a menu for a task, beside the pressed button. */
+  onMenu: (kind: MenuKind, task: Task, button: HTMLElement) => void;
   /** Called when a drag of a task starts. */
   onDrag?: ((task: Task, transfer: DataTransfer) => void) | undefined;
 };
@@ -22,44 +28,94 @@ type Props = RowActions & {
   task: Task;
   list: List | undefined;
   now: LocalMinute;
-  /** A heading above the row already names the day. */
-  dayKnown: boolean;
+  /** The section that the row is in: its heading may already name the day. */
+  section: SectionName;
+  /** The row is its list's tab stop; the arrow keys reach the others. */
+  isTabStop: boolean;
   /** Read-only (product.md §2): no completing, editing or deleting. */
   readOnly: boolean;
   selected: boolean | undefined;
   /** Some task is selected. */
   selecting: boolean;
+  /** The menu that is open beside the row; its button stays, to be focused again. */
+  opened: MenuKind | undefined;
 };
 
-/** A task in a list: complete, open, move or delete it. */
+/** Whether a click is meant for the row itself: not for a control in it, and not the end of selecting text. */
+function isForRow({ target, currentTarget }: MouseEvent): boolean {
+  if (target instanceof Element && target.closest('button')) return false;
+  const selection = getSelection();
+  return !selection || selection.isCollapsed || !selection.containsNode(currentTarget, true);
+}
+
+/**
+ * A task in a list: complete, open, reschedule, move or delete it. A click anywhere but on a control opens it. The controls that
+ * only a pointer or the keyboard's focus needs are created when it arrives, so that a row at rest is light.
+ */
 export const TaskRow = memo(function TaskRow(props: Props) {
-  const { task, readOnly, selected, onEdit, onSelect, onDrag } = props;
+  const { task, readOnly, selected, selecting, onEdit, onSelect, onDrag } = props;
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  // The button of an open menu has to stay until the focus is back on it.
+  if (props.opened && !focused) setFocused(true);
   const drag = readOnly ? undefined : onDrag;
+  const isActive = !readOnly && (pointed || focused);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dragging is for the pointer; the menu "Move" does the same by keyboard
+    // biome-ignore lint/a11y/noStaticElementInteractions: the title is the button for the keyboard, and the menu "Move" replaces dragging
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the title is the button for the keyboard
     <div
       data-selected={selected}
       draggable={drag !== undefined}
       onDragStart={drag && ((event) => drag(task, event.dataTransfer))}
-      className={`group/row relative flex items-start rounded-lg pr-3 hover:bg-sunken/60 data-[selected=true]:bg-accent-soft/60 ${onSelect ? 'pl-1 fine:pl-7' : 'pl-1'}`}
+      onClick={(event) => isForRow(event) && onEdit(task)}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && setPointed(true)}
+      onPointerLeave={({ currentTarget }) => {
+        setPointed(false);
+        // A row that moves loses the focus without an event.
+        if (!props.opened && !currentTarget.contains(document.activeElement)) setFocused(false);
+      }}
+      onFocus={() => setFocused(true)}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setFocused(false)}
+      className="group/row relative flex items-start rounded-lg pr-3 hover:bg-sunken/60 data-[selected=true]:bg-accent-soft/60 fine:@xl:pr-34"
     >
-      {onSelect && !readOnly && (
-        <SelectBox task={task} selected={selected === true} selecting={props.selecting} onSelect={onSelect} />
+      {onSelect && !readOnly && (isActive || selecting) && (
+        <SelectBox task={task} selected={selected === true} selecting={selecting} onSelect={onSelect} />
       )}
-      {readOnly ? <TaskMark task={task} /> : <TaskCheck task={task} onToggle={props.onToggle} />}
-      <div className="flex min-w-0 flex-1 flex-col py-2 @xl:flex-row @xl:gap-4">
+      {readOnly ? (
+        <TaskMark task={task} />
+      ) : (
+        <TaskCheck task={task} tabIndex={-1} onToggle={props.onToggle} />
+      )}
+      <div className="flex min-w-0 flex-1 flex-col py-2 @xl:flex-row @xl:flex-wrap @xl:gap-x-4">
+        {/* Its direction is isolated, for a right-to-left title. */}
         <button
           type="button"
+          dir="auto"
+          tabIndex={props.isTabStop ? 0 : -1}
+          data-part="main"
           onClick={() => onEdit(task)}
           aria-label={`${readOnly ? 'View' : 'Edit'} ${task.title}`}
-          className={`line-clamp-2 min-w-0 rounded pr-7 text-left leading-6 break-words [overflow-wrap:anywhere] @xl:flex-1 @xl:pr-0 ${task.completed ? 'text-ink-faint line-through decoration-line-strong' : 'text-ink'}`}
+          className={`line-clamp-2 max-w-full min-w-0 rounded text-left leading-6 break-words [overflow-wrap:anywhere] @xl:flex-auto ${task.completed ? 'text-ink-faint line-through decoration-line-strong' : 'text-ink'}`}
         >
-          {/* Isolates the direction of a right-to-left title. */}
-          <bdi>{task.title}</bdi>
+          {task.title}
         </button>
         <RowFacts {...props} />
       </div>
-      {!readOnly && <RowButtons {...props} />}
+      {!readOnly && (
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={`Actions for ${task.title}`}
+          aria-haspopup="menu"
+          onClick={(event) => props.onMenu('more', task, event.currentTarget)}
+          className="-mr-3 flex size-11 shrink-0 items-center justify-center text-ink-faint before:row-icon before:icon-more before:size-4 fine:hidden"
+        />
+      )}
+      {isActive && (
+        <Suspense fallback={null}>
+          <RowButtons {...props} />
+        </Suspense>
+      )}
     </div>
   );
 });

@@ -1,4 +1,5 @@
 import { Suspense, useCallback, useMemo, useState } from 'react';
+import type { Task } from '../../domain/task/task.ts';
 import type { Section } from '../../domain/task/task-sections.ts';
 import { useLocalMinute } from '../device/clock.ts';
 import { lazy } from '../offline/lazy.ts';
@@ -7,16 +8,30 @@ import { rowItems } from './row-items.ts';
 import { type Lines, RowLine } from './row-line.tsx';
 import { useEditTask } from './task-editing.tsx';
 import type { RowActions } from './task-row.tsx';
+import { type TaskAct, useRowKeys } from './use-row-keys.ts';
 import { useTaskActions } from './use-task-actions.ts';
 
 const MANY = 100;
 const FIRST = 30;
 const VirtualRows = lazy(() => import('./virtual-rows.tsx'));
 
-type Props = { sections: readonly Section[] } & Pick<Lines, 'selected' | 'selecting'> &
-  Pick<RowActions, 'onSelect' | 'onMove' | 'onDrag'>;
+type Props = { sections: readonly Section[] } & Pick<Lines, 'selected' | 'selecting' | 'menu'> &
+  Pick<RowActions, 'onSelect' | 'onMenu' | 'onDrag'> & {
+    /** Does what a key says to a task. */
+    onAct: (act: TaskAct, task: Task, button: HTMLElement) => void;
+  };
 
-export function TaskSections({ sections, selected, selecting, onSelect, onMove, onDrag }: Props) {
+/** The tasks of a page in their sections. */
+export function TaskSections({
+  sections,
+  selected,
+  selecting,
+  menu,
+  onSelect,
+  onMenu,
+  onAct,
+  onDrag,
+}: Props) {
   const lists = useRows('list');
   const memberships = useRows('membership');
   const now = useLocalMinute();
@@ -24,24 +39,28 @@ export function TaskSections({ sections, selected, selecting, onSelect, onMove, 
   const edit = useEditTask();
   const [folded, setFolded] = useState(false);
   const items = useMemo(() => rowItems(sections, folded), [sections, folded]);
-  const actions = useMemo(
-    () => ({ onToggle: toggle, onEdit: edit, onRemove: remove, onSelect, onMove, onDrag }),
-    [toggle, edit, remove, onSelect, onMove, onDrag],
-  );
+  const { list, tabStop, willAct } = useRowKeys({ items, onAct });
+  const actions = useMemo(() => {
+    const openMenu: typeof onMenu = (kind, task, button) => {
+      willAct(task);
+      onMenu(kind, task, button);
+    };
+    return { onToggle: toggle, onEdit: edit, onRemove: remove, onSelect, onMenu: openMenu, onDrag };
+  }, [toggle, edit, remove, onSelect, onMenu, onDrag, willAct]);
   const onFold = useCallback(() => setFolded((is) => !is), []);
-  const lines = { lists, memberships, now, actions, selected, selecting, folded, onFold };
+  const lines = { lists, memberships, now, actions, selected, selecting, menu, tabStop, folded, onFold };
   const plain = (length: number) => (
-    <ul className="@container">
+    <ul aria-label="Tasks" className="@container">
       {Array.from({ length }, (_, index) => (
-        <li key={items.keyAt(index)}>
-          <RowLine item={items.at(index)} {...lines} />
+        <li key={items.keyAt(index)} data-index={index}>
+          <RowLine item={items.at(index)} index={index} {...lines} />
         </li>
       ))}
     </ul>
   );
 
   return (
-    <div className={sections[0]?.name === 'all' ? 'pt-4' : ''}>
+    <div {...list} className={sections[0]?.name === 'all' ? 'pt-4' : ''}>
       {items.length <= MANY ? (
         plain(items.length)
       ) : (

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { fullWords, room } from '../../domain/billing/plan.ts';
+import type { LocalMinute } from '../../domain/day.ts';
 import { splitSharedId } from '../../domain/shared-id.ts';
-import { openOwn, type Task, type TaskUpdates } from '../../domain/task/task.ts';
+import { openOwn, type Priority, type Task, type TaskUpdates } from '../../domain/task/task.ts';
 import { limitRefused } from '../payment/limit-refused.ts';
 import { usePlanOnServer } from '../store/use-plan.ts';
 import { useStore } from '../store/use-store.ts';
@@ -10,6 +11,8 @@ import { report } from '../undo/attempt.ts';
 import { recorder, type Writes } from '../undo/recorder.ts';
 import { forEachInSlices } from '../undo/slices.ts';
 import { offerUndo } from '../undo/undo.ts';
+import type { DueChange } from './date-panel.tsx';
+import { scheduledWords } from './due-words.ts';
 import { moveTask } from './move-task.ts';
 import { completeTask, thisMoment } from './series-writes.ts';
 import { taskCount } from './task-count.ts';
@@ -78,6 +81,28 @@ export function useBulkActions() {
         'Failed to update task',
       );
     };
+    /** @param now the person's wall clock, to say when the tasks are due */
+    const schedule = (tasks: readonly Task[], change: DueChange, now: LocalMinute) => {
+      const dues = new Map(tasks.map(({ id, dueDate }) => [id, change(dueDate)]));
+      const changed = tasks.filter(({ id, dueDate }) => dues.get(id) !== dueDate);
+      if (changed.length === 0) return;
+      return toEach(
+        changed,
+        (writes, { id }) => writes.update('task', id, { dueDate: dues.get(id) ?? null }),
+        `${taskCount(changed.length)} ${scheduledWords(new Set(dues.values()), now)}`,
+        'Failed to update task',
+      );
+    };
+    const prioritize = (tasks: readonly Task[], priority: Priority) => {
+      const changed = tasks.filter((task) => task.priority !== priority);
+      if (changed.length === 0) return;
+      return toEach(
+        changed,
+        (writes, { id }) => writes.update('task', id, { priority }),
+        `${taskCount(changed.length)} set to ${priority} priority`,
+        'Failed to update task',
+      );
+    };
     const remove = (tasks: readonly Task[]) =>
       toEach(
         tasks,
@@ -85,6 +110,6 @@ export function useBulkActions() {
         `${taskCount(tasks.length)} deleted`,
         'Failed to delete task',
       );
-    return { complete, move, remove };
+    return { complete, move, schedule, prioritize, remove };
   }, [store, plan]);
 }

@@ -1,5 +1,5 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { RowItems } from './row-items.ts';
 import { type Lines, RowLine } from './row-line.tsx';
 
@@ -11,6 +11,12 @@ export default function VirtualRows({ items, ...lines }: Lines & { items: RowIte
   const frame = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
   const px = rowPx();
+  const { tabStop } = lines;
+  // The row that has the focus, or will get it, is always there, however far it is.
+  const rangeExtractor = useCallback(
+    (range: Range) => [...new Set([...defaultRangeExtractor(range), tabStop])].sort((a, b) => a - b),
+    [tabStop],
+  );
   const rows = useWindowVirtualizer({
     count: items.length,
     estimateSize: () => px,
@@ -18,6 +24,7 @@ export default function VirtualRows({ items, ...lines }: Lines & { items: RowIte
     scrollMargin: top,
     // Must be stable: a new function would make it lay out all rows again.
     getItemKey: items.keyAt,
+    rangeExtractor,
   });
 
   // Content above may have grown or shrunk; the list's position is known only after layout.
@@ -28,7 +35,12 @@ export default function VirtualRows({ items, ...lines }: Lines & { items: RowIte
   });
 
   return (
-    <ul ref={frame} className="@container relative" style={{ height: rows.getTotalSize() }}>
+    <ul
+      ref={frame}
+      aria-label="Tasks"
+      className="@container relative"
+      style={{ height: rows.getTotalSize() }}
+    >
       {rows.getVirtualItems().map(({ key, index, start }) => (
         <li
           key={key}
@@ -39,7 +51,7 @@ export default function VirtualRows({ items, ...lines }: Lines & { items: RowIte
           className="absolute inset-x-0 top-0"
           style={{ transform: `translateY(${start - top}px)` }}
         >
-          <RowLine item={items.at(index)} {...lines} />
+          <RowLine item={items.at(index)} index={index} {...lines} />
         </li>
       ))}
     </ul>

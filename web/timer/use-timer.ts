@@ -32,7 +32,7 @@ export function useTimer(): Timer {
   const now = useNow(endsAt);
   const [state] = step(timer, { kind: 'tick' }, settings, now);
   if (state.endsAt !== endsAt) setEndsAt(state.endsAt);
-  const acts = useMemo(() => actsOn(store), [store]);
+  const acts = useMemo(() => timerActs(store), [store]);
   return { state, settings, now, ...acts };
 }
 
@@ -50,7 +50,8 @@ const DROPPING: Partial<Record<TimerEvent['kind'], string>> = {
   'toggle-mode': 'Timer switched',
 };
 
-function actsOn(store: Store): Pick<Timer, 'press' | 'set'> {
+/** The actions on the timer, for code that doesn’t show it. */
+export function timerActs(store: Store): Pick<Timer, 'press' | 'set'> {
   /** The current timer. A phase that just ended is notified of before the action overwrites it. */
   const catchUp = (now: number) => {
     const { timer, settings } = keptTimer(store);

@@ -22,6 +22,17 @@ function neighbours(row: Element): Element[] {
   return [...rows.slice(at + 1), ...rows.slice(0, at).reverse()].filter((one) => one.querySelector('button'));
 }
 
+/** The button of another row that has the same `data-part`, or else the row's main one; without parts, the same place. */
+function sameButton(
+  row: Element | undefined,
+  part: string | undefined,
+  place: number,
+): HTMLElement | undefined {
+  const buttons = [...(row?.querySelectorAll<HTMLElement>('button') ?? [])];
+  const byPart = (name: string | undefined) => buttons.find(({ dataset }) => name && dataset.part === name);
+  return byPart(part) ?? byPart('main') ?? buttons[place] ?? buttons[0];
+}
+
 /**
  * Runs the action of a button in a row. If the row disappears, focuses the same button in the next row, or the page's
  * content if there is none.
@@ -33,7 +44,10 @@ export async function keepPlace(pressed: HTMLElement, act: () => void | Promise<
   const others = row ? neighbours(row) : [];
   await act();
   if (!(await removed(pressed)) || document.activeElement !== document.body) return;
-  const buttons = others.find((one) => one.isConnected)?.querySelectorAll('button');
-  const next = buttons?.[place] ?? buttons?.[0] ?? document.querySelector('main');
-  next?.focus();
+  const next = sameButton(
+    others.find((one) => one.isConnected),
+    pressed.dataset.part,
+    place,
+  );
+  (next ?? document.querySelector('main'))?.focus();
 }

@@ -1,5 +1,5 @@
 import { Popover as Base } from '@base-ui/react/popover';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 
 type Props = {
   open: boolean;
@@ -11,8 +11,12 @@ type Props = {
   children: ReactNode;
 };
 
+/** With a finger, a focused field would open the keyboard over the panel. */
+const isTouch = (): boolean => matchMedia('(pointer: coarse)').matches;
+
 /** A small panel beside the button that opens it. */
 export default function Popover({ open, onClose, anchor, label, children }: Props) {
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()} modal>
       <Base.Portal>
@@ -24,9 +28,11 @@ export default function Popover({ open, onClose, anchor, label, children }: Prop
           className="z-60 outline-none"
         >
           <Base.Popup
+            ref={popup}
             aria-label={label}
+            initialFocus={isTouch() ? popup : undefined}
             finalFocus={anchor}
-            className="w-72 max-w-[calc(100vw-1.5rem)] origin-(--transform-origin) rounded-xl bg-surface p-1.5 shadow-high outline-none transition-[opacity,scale] data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0"
+            className="max-h-(--available-height) w-72 overflow-y-auto max-w-[calc(100vw-1.5rem)] origin-(--transform-origin) rounded-xl bg-surface p-1.5 shadow-high outline-none transition-[opacity,scale] data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0"
           >
             {children}
           </Base.Popup>

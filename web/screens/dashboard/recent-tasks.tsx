@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { effectiveListId } from '../../../domain/task/list-home.ts';
 import type { Task } from '../../../domain/task/task.ts';
@@ -8,12 +8,25 @@ import { lazy } from '../../offline/lazy.ts';
 import { ROUTES } from '../../routes/routes.ts';
 import { isReadOnly } from '../../store/use-lists.ts';
 import { useRows } from '../../store/use-store.ts';
-import { TaskRow } from '../../task/task-row.tsx';
+import { rowItems } from '../../task/row-items.ts';
+import { type MenuKind, TaskRow } from '../../task/task-row.tsx';
+import { type TaskAct, useRowKeys } from '../../task/use-row-keys.ts';
+import { useTaskMenus } from '../../task-list/use-task-menus.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useDashboardActions } from './use-dashboard-actions.ts';
 import type { Day } from './use-day.ts';
 
+const MENU_OF: Partial<Record<TaskAct, MenuKind>> = {
+  schedule: 'schedule',
+  today: 'schedule',
+  high: 'priority',
+  medium: 'priority',
+  low: 'priority',
+  move: 'move',
+};
+
+const TaskMenus = lazy(() => import('../../task-list/task-menus.tsx'));
 const TaskDialog = lazy(async () => ({
   default: (await import('../../task/task-dialog.tsx')).TaskDialog,
 }));
@@ -34,9 +47,25 @@ export function RecentTasks({ day: { recent, now } }: { day: Day }) {
   const { toggle, remove } = useDashboardActions();
   // Undefined until the first task is opened; then the dialog stays mounted for its closing animation.
   const [editing, setEditing] = useState<Task | null>();
+  const menus = useTaskMenus();
+  const { open } = menus;
+  const onMenu = useCallback(
+    (kind: MenuKind, task: Task, button: HTMLElement) => open(kind, [task], button, task.id),
+    [open],
+  );
+  /** The keys that set a date or a priority open the menu, whose code this page doesn't need to begin with. */
+  const onAct = (act: TaskAct, task: Task, button: HTMLElement) => {
+    if (isReadOnly(memberships, effectiveListId(task.listId, lists))) return;
+    if (act === 'toggle') toggle(task, 0);
+    if (act === 'delete') remove(task);
+    const menu = MENU_OF[act];
+    if (menu) onMenu(menu, task, button);
+  };
+  const items = useMemo(() => rowItems([{ name: 'all', tasks: recent }], false), [recent]);
+  const keys = useRowKeys({ items, onAct });
   const actions = useMemo(
-    () => ({ onToggle: toggle, onEdit: setEditing, onRemove: remove }),
-    [toggle, remove],
+    () => ({ onToggle: toggle, onEdit: setEditing, onRemove: remove, onMenu }),
+    [toggle, remove, onMenu],
   );
   return (
     <section aria-labelledby="recent-tasks" className="mt-6 flex flex-1 flex-col">
@@ -53,31 +82,44 @@ export function RecentTasks({ day: { recent, now } }: { day: Day }) {
         </Link>
       </div>
       {recent.length > 0 ? (
-        <ul className="flex flex-1 flex-col rounded-2xl border border-line bg-surface p-1 lg:py-2">
-          {recent.map((task) => {
-            const listId = effectiveListId(task.listId, lists);
-            return (
-              <li key={task.id} className="flex max-h-24 flex-1 flex-col justify-center py-0.5">
-                <TaskRow
-                  task={task}
-                  list={lists.get(listId)}
-                  now={now}
-                  dayKnown={false}
-                  readOnly={isReadOnly(memberships, listId)}
-                  selected={undefined}
-                  selecting={false}
-                  {...actions}
-                />
-              </li>
-            );
-          })}
-        </ul>
+        <div {...keys.list} className="flex flex-1 flex-col">
+          <ul className="flex flex-1 flex-col rounded-2xl border border-line bg-surface p-1 lg:py-2">
+            {recent.map((task, index) => {
+              const listId = effectiveListId(task.listId, lists);
+              return (
+                <li
+                  key={task.id}
+                  data-index={index}
+                  className="flex max-h-24 flex-1 flex-col justify-center py-0.5"
+                >
+                  <TaskRow
+                    task={task}
+                    list={lists.get(listId)}
+                    now={now}
+                    section="all"
+                    isTabStop={index === keys.tabStop}
+                    readOnly={isReadOnly(memberships, listId)}
+                    selected={undefined}
+                    selecting={false}
+                    opened={menus.beside?.rowId === task.id ? menus.beside.kind : undefined}
+                    {...actions}
+                  />
+                </li>
+              );
+            })}
+          </ul>
+        </div>
       ) : (
         <div className="flex flex-1 flex-col justify-center rounded-2xl border border-dashed border-line-strong [&>div]:py-8">
           <EmptyState picture={<Mark className="size-10" />} title="All caught up! No active tasks">
             Add whatever’s on your mind. A title is all you need.
           </EmptyState>
         </div>
+      )}
+      {menus.asked && (
+        <Suspense fallback={null}>
+          <TaskMenus menus={menus} />
+        </Suspense>
       )}
       {editing !== undefined && (
         <Suspense fallback={null}>

@@ -48,10 +48,19 @@ export const GUIDE: readonly Chapter[] = [
     page: 'workspace',
     steps: [
       'Search, filter or sort with the controls above any list.',
-      'Click the circle to complete a task.',
-      'Select multiple tasks to complete, move or delete them together.',
+      'Click the circle to complete a task, or anywhere else on its row to open it.',
+      'Point at a row to schedule, prioritize, move or delete its task, or to start a focus session. On a touch screen, tap ⋯.',
+      'Select multiple tasks to do the same with all of them.',
     ],
     text: 'Overdue tasks are red and come first.',
+    points: [
+      ['↑ ↓ or j k', 'Go to the next or previous task. ← and → reach the buttons of its row.'],
+      ['Space, Enter', 'Complete or open the task.'],
+      ['s, t', 'Schedule it, or set it for today.'],
+      ['1, 2, 3', 'Set its priority to high, medium or low.'],
+      ['x, Shift + x', 'Select it, or all tasks up to it. The keys then apply to all selected tasks.'],
+      ['m, #', 'Move or delete it.'],
+    ],
   },
   {
     id: 'lists',

@@ -4,6 +4,7 @@ import { EVERYTHING, matches } from '../../../domain/task/task-view.ts';
 import { Mark } from '../../brand/mark.tsx';
 import { useLocalMinute } from '../../device/clock.ts';
 import { QuickAdd } from '../../quick-add/quick-add.tsx';
+import { isReadOnly } from '../../store/use-lists.ts';
 import { useLoaded, useRows } from '../../store/use-store.ts';
 import { longDay } from '../../task/due-words.ts';
 import { Found } from '../../task/found.tsx';
@@ -12,6 +13,8 @@ import { TaskSections } from '../../task/task-sections.tsx';
 import { TaskStatistics } from '../../task/task-statistics.tsx';
 import { TaskToolbar } from '../../task/task-toolbar.tsx';
 import { useSortedTasks } from '../../task/use-sorted-tasks.ts';
+import { Selecting } from '../../task-list/selecting.tsx';
+import { useTaskList } from '../../task-list/use-task-list.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -29,6 +32,13 @@ function Tasks() {
   const sorted = useSortedTasks(tasks, view.sort);
   const found = useMemo(() => sorted.filter(matches(view)), [sorted, view]);
   const shown = useMemo(() => sections(found, view.sort, now), [found, view.sort, now]);
+  const memberships = useRows('membership');
+  const selectable = useMemo(
+    () => found.filter(({ listId }) => !isReadOnly(memberships, listId)),
+    [found, memberships],
+  );
+  const list = useTaskList(selectable);
+  const { selection } = list;
   if (tasks.size === 0)
     return (
       <EmptyState picture={<Mark className="size-12" />} title="No tasks yet">
@@ -43,7 +53,15 @@ function Tasks() {
       <TaskToolbar view={view} onChange={change} />
       <Found view={view} count={found.length} />
       {shown.length > 0 ? (
-        <TaskSections sections={shown} />
+        <TaskSections
+          sections={shown}
+          selected={selection.selected}
+          selecting={selection.active}
+          onSelect={selection.select}
+          menu={list.menus.beside}
+          onMenu={list.onMenu}
+          onAct={list.onAct}
+        />
       ) : (
         <EmptyState
           picture={<Mark className="size-12 opacity-60 grayscale" />}
@@ -53,6 +71,7 @@ function Tasks() {
           No tasks match your search and filters.
         </EmptyState>
       )}
+      <Selecting list={list} />
     </>
   );
 }

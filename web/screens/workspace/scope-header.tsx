@@ -10,9 +10,9 @@ import { useRows } from '../../store/use-store.ts';
 import { ListDot } from '../../task/list-select.tsx';
 import { TaskStatistics } from '../../task/task-statistics.tsx';
 import { useBulkActions } from '../../task/use-bulk-actions.ts';
+import { ProjectDialog } from '../../task-list/project-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ListMenu } from './list-menu.tsx';
-import { ProjectDialog } from './project-dialog.tsx';
 import { addressOf, type Scope } from './scope.ts';
 
 /** Renames a project on all its tasks. */

@@ -1,5 +1,6 @@
 import { ListChecks } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
+import type { Task } from '../../../domain/task/task.ts';
 import { sections } from '../../../domain/task/task-sections.ts';
 import { EVERYTHING, matches, type TaskView } from '../../../domain/task/task-view.ts';
 import { Mark } from '../../brand/mark.tsx';
@@ -11,14 +12,14 @@ import { Found } from '../../task/found.tsx';
 import { TaskSections } from '../../task/task-sections.tsx';
 import { TaskToolbar } from '../../task/task-toolbar.tsx';
 import { useSortedTasks } from '../../task/use-sorted-tasks.ts';
+import { Selecting } from '../../task-list/selecting.tsx';
+import { useTaskList } from '../../task-list/use-task-list.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { carry } from './drag.ts';
 import { GoneList } from './gone-list.tsx';
 import { inScope, type Scope } from './scope.ts';
 import { ScopeHeader } from './scope-header.tsx';
-import { Selecting } from './selecting.tsx';
-import { useSelection } from './use-selection.ts';
-import { useTaskMoves } from './use-task-moves.ts';
 
 /** Where a task added in a scope belongs. */
 const placeOf = (scope: Scope) => ({
@@ -43,8 +44,12 @@ export function ScopeTasks({ scope }: { scope: Scope }) {
     () => shown.filter(({ listId }) => !isReadOnly(memberships, listId)),
     [shown, memberships],
   );
-  const selection = useSelection(selectable);
-  const moves = useTaskMoves(selection.tasks);
+  const list = useTaskList(selectable);
+  const { selection, together } = list;
+  const drag = useCallback(
+    (task: Task, transfer: DataTransfer) => carry(transfer, together(task)),
+    [together],
+  );
   if (scope.kind === 'list' && !lists.has(scope.id)) return <GoneList />;
   const onlyToLookAt = scope.kind === 'list' && isReadOnly(memberships, scope.id);
 
@@ -81,8 +86,10 @@ export function ScopeTasks({ scope }: { scope: Scope }) {
           selected={selection.selected}
           selecting={selection.active}
           onSelect={selection.select}
-          onMove={moves.ask}
-          onDrag={moves.drag}
+          menu={list.menus.beside}
+          onMenu={list.onMenu}
+          onAct={list.onAct}
+          onDrag={drag}
         />
       ) : (
         <EmptyState
@@ -96,7 +103,7 @@ export function ScopeTasks({ scope }: { scope: Scope }) {
               : 'No tasks match your search and filters.'}
         </EmptyState>
       )}
-      <Selecting selection={selection} moves={moves} />
+      <Selecting list={list} />
     </div>
   );
 }

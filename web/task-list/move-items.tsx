@@ -1,26 +1,19 @@
 import { CircleSlash, Folder, Plus, Target } from 'lucide-react';
-import type { RefObject } from 'react';
-import type { TaskUpdates } from '../../../domain/task/task.ts';
-import { useWritableLists } from '../../store/use-lists.ts';
-import { useRows } from '../../store/use-store.ts';
-import { ListDot } from '../../task/list-select.tsx';
-import { useProjects } from '../../task/use-projects.ts';
-import { Menu } from '../../ui/overlays.tsx';
+import type { TaskUpdates } from '../../domain/task/task.ts';
+import { useWritableLists } from '../store/use-lists.ts';
+import { useRows } from '../store/use-store.ts';
+import { ListDot } from '../task/list-select.tsx';
+import { useProjects } from '../task/use-projects.ts';
+import type { MenuItem } from '../ui/menu.tsx';
 
-type Props = {
-  open: boolean;
-  onClose: () => void;
-  anchor: RefObject<HTMLElement | null>;
-  onMove: (updates: TaskUpdates, where: string) => void;
-  onNewProject: () => void;
-};
+type Props = { onMove: (updates: TaskUpdates, where: string) => void; onNewProject: () => void };
 
-/** Moves tasks without dragging. */
-export function MoveMenu({ open, onClose, anchor, onMove, onNewProject }: Props) {
+/** The menu items that move tasks without dragging. */
+export function useMoveItems({ onMove, onNewProject }: Props): MenuItem[] {
   const lists = useWritableLists();
   const projects = useProjects();
   const goals = useRows('goal');
-  const items = [
+  return [
     ...lists.map(({ id, name, color }) => ({
       group: 'Move to list',
       label: name,
@@ -52,5 +45,4 @@ export function MoveMenu({ open, onClose, anchor, onMove, onNewProject }: Props)
       onClick: () => onMove({ goalId: id }, title),
     })),
   ];
-  return <Menu open={open} onClose={onClose} anchor={anchor} items={items} />;
 }

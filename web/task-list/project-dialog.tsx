@@ -1,9 +1,9 @@
 import { type RefObject, useRef } from 'react';
-import { MAX_PROJECT } from '../../../domain/task/task.ts';
-import { useDraft } from '../../drafts/use-draft.ts';
-import { DialogForm } from '../../ui/dialog-form.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Dialog } from '../../ui/overlays.tsx';
+import { MAX_PROJECT } from '../../domain/task/task.ts';
+import { useDraft } from '../drafts/use-draft.ts';
+import { DialogForm } from '../ui/dialog-form.tsx';
+import { Field } from '../ui/field.tsx';
+import { Dialog } from '../ui/overlays.tsx';
 
 type Props = {
   open: boolean;

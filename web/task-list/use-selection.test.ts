@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Task } from '../../../domain/task/task.ts';
+import type { Task } from '../../domain/task/task.ts';
 import { range } from './use-selection.ts';
 
 const order = ['a', 'b', 'c', 'd'].map(

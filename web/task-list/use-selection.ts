@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import type { Task } from '../../../domain/task/task.ts';
+import type { Task } from '../../domain/task/task.ts';
 
 const NOTHING: ReadonlySet<string> = new Set();
 

@@ -1,0 +1,348 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, signIn, test } from '../harness/journey.ts';
+import { makePro } from '../harness/pro.ts';
+
+const check = (page: Page, title: string): Locator =>
+  page.getByRole('checkbox', { name: `Complete ${title}`, exact: true });
+const row = (page: Page, title: string): Locator =>
+  page.getByRole('listitem').filter({ has: check(page, title) });
+/** A section's heading; toasts have headings too. */
+const section = (page: Page, name: string): Locator =>
+  page.getByRole('main').getByRole('heading', { level: 2, name });
+const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Edit task' });
+
+async function open(page: Page, email: string, path: string, tasks: readonly string[]): Promise<void> {
+  await signIn(page, email);
+  await page.goto(path);
+  for (const words of tasks) {
+    await page.getByRole('textbox', { name: 'Task title' }).fill(words);
+    await page.getByRole('textbox', { name: 'Task title' }).press('Enter');
+  }
+}
+
+/** Clicks or taps a point of a row, in pixels from its left edge, or from its right edge if negative. */
+async function clickAt(page: Page, title: string, x: number, y: number): Promise<void> {
+  const box = await row(page, title).boundingBox();
+  if (!box) throw new Error(`${title} isn’t visible`);
+  await page.mouse.click(box.x + (x < 0 ? box.width + x : x), box.y + (y < 0 ? box.height + y : y));
+}
+
+test('a click anywhere on a row opens its task, and a row at rest is light', async ({ page, newEmail }) => {
+  const words = 'Buy milk today 9:30 !high 30m #work +Kitchen';
+  await open(page, newEmail(), '/workspace', [words, 'Call Ann']);
+  for (const [x, y] of [
+    [60, 4],
+    [300, 12],
+    [-160, 12],
+  ] as const) {
+    await clickAt(page, 'Buy milk', x, y);
+    await expect(dialog(page).getByLabel('Title')).toHaveValue('Buy milk');
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+  }
+
+  await page.getByRole('textbox', { name: 'Task title' }).hover();
+  await page.getByRole('heading', { level: 1 }).click();
+  expect(await row(page, 'Buy milk').locator('*').count()).toBeLessThanOrEqual(15);
+  await expect(row(page, 'Buy milk').getByRole('button')).toHaveCount(1);
+
+  // Pointing at a row adds its buttons and moves nothing.
+  const facts = row(page, 'Buy milk').getByText('Kitchen');
+  const before = await facts.boundingBox();
+  await row(page, 'Buy milk').hover();
+  await expect(page.getByRole('button', { name: 'Delete Buy milk' })).toBeVisible();
+  expect(await facts.boundingBox()).toEqual(before);
+});
+
+/** Counts the clicks or taps of an action, and expects no more than so many. */
+async function within(most: number, page: Page, acts: readonly (() => Promise<unknown>)[]): Promise<void> {
+  expect(acts.length).toBeLessThanOrEqual(most);
+  await page.evaluate(() => {
+    const counted = window as unknown as { clicks?: number };
+    const count = () => {
+      counted.clicks = (counted.clicks ?? 0) + 1;
+    };
+    if (counted.clicks === undefined) addEventListener('click', count, true);
+    counted.clicks = 0;
+  });
+  for (const act of acts) await act();
+  expect(await page.evaluate(() => (window as unknown as { clicks: number }).clicks)).toBe(acts.length);
+}
+
+test('with a mouse, a row’s task is rescheduled, prioritized, moved or focused on in two clicks', async ({
+  page,
+  newEmail,
+}) => {
+  await open(page, newEmail(), '/tasks', ['Buy milk 9:30 today !low', 'Call Ann']);
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const item = (name: string) => page.getByRole('menuitem', { name, exact: true });
+  await row(page, 'Buy milk').hover();
+
+  await within(2, page, [
+    () => button('Schedule Buy milk').click(),
+    () =>
+      page
+        .getByRole('dialog', { name: 'Schedule' })
+        .getByRole('button', { name: /^Tomorrow/ })
+        .click(),
+  ]);
+  await expect(page.getByText(/^1 task scheduled for tomorrow, 9:30\sAM$/)).toBeVisible();
+  await expect(section(page, 'Tomorrow')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(section(page, 'Tomorrow')).toBeHidden();
+
+  await row(page, 'Buy milk').hover();
+  await within(2, page, [() => button('Set priority of Buy milk').click(), () => item('High').click()]);
+  await expect(row(page, 'Buy milk').getByRole('img', { name: 'High priority' })).toBeVisible();
+
+  await row(page, 'Buy milk').hover();
+  await within(2, page, [() => button('Actions for Buy milk').click(), () => item('Work').click()]);
+  await expect(row(page, 'Buy milk')).toContainText('Work');
+
+  await row(page, 'Call Ann').hover();
+  await within(2, page, [() => button('Actions for Call Ann').click(), () => item('Start focus').click()]);
+  await expect(page.getByText('Focus session started', { exact: true })).toBeVisible();
+  await page.goto('/pomodoro');
+  await expect(page.getByText('Focusing on')).toBeAttached();
+  await expect(page.getByRole('main').getByText('Call Ann')).toBeVisible();
+});
+
+test('a date is typed as in quick add, or picked in a calendar with the arrow keys', async ({
+  page,
+  newEmail,
+}) => {
+  await page.clock.setFixedTime(new Date('2026-03-11T10:00:00+01:00'));
+  await open(page, newEmail(), '/tasks', ['Buy milk']);
+  const schedule = page.getByRole('dialog', { name: 'Schedule' });
+  const opener = page.getByRole('button', { name: 'Schedule Buy milk' });
+  await row(page, 'Buy milk').hover();
+  await opener.click();
+  await schedule.getByRole('textbox', { name: 'Type a date' }).fill('someday');
+  await expect(schedule.getByText('No date recognized')).toBeVisible();
+  await schedule.getByRole('textbox', { name: 'Type a date' }).fill('mar 20 3pm');
+  await page.keyboard.press('Enter');
+  await expect(schedule).toBeHidden();
+  await expect(row(page, 'Buy milk')).toContainText(/Mar 20, 3:00\sPM/);
+
+  await row(page, 'Buy milk').hover();
+  await opener.click();
+  await schedule.getByRole('button', { name: 'Friday, March 20' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('PageDown');
+  await expect(schedule.getByText('April 2026')).toBeVisible();
+  await expect(schedule.getByRole('button', { name: 'Monday, April 27' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'Buy milk')).toContainText(/Apr 27, 3:00\sPM/);
+  await expect(opener).toBeFocused();
+
+  await opener.click();
+  await schedule.getByRole('button', { name: 'No date' }).click();
+  await expect(page.getByText('1 task without a due date')).toBeVisible();
+  await expect(row(page, 'Buy milk')).not.toContainText('Apr');
+});
+
+test('the bulk bar reschedules and prioritizes all selected tasks, and each action can be undone', async ({
+  page,
+  newEmail,
+}) => {
+  await open(page, newEmail(), '/tasks', ['One', 'Two tomorrow', 'Three']);
+  const bar = page.getByRole('toolbar', { name: 'Selected tasks' });
+  for (const title of ['One', 'Three']) {
+    await row(page, title).hover();
+    await page.getByRole('checkbox', { name: `Select ${title}`, exact: true }).click();
+  }
+  await expect(bar.getByText('2 selected')).toBeVisible();
+  await bar.getByRole('button', { name: 'Schedule' }).click();
+  await page
+    .getByRole('dialog', { name: 'Schedule' })
+    .getByRole('button', { name: /^Tomorrow/ })
+    .click();
+  await expect(page.getByText('2 tasks scheduled for tomorrow')).toBeVisible();
+  await expect(section(page, 'Tomorrow')).toHaveText('Tomorrow3');
+  await expect(bar).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(section(page, 'Tomorrow')).toHaveText('Tomorrow1');
+
+  // An action on a selected row applies to the whole selection.
+  for (const title of ['One', 'Three']) {
+    await row(page, title).hover();
+    await page.getByRole('checkbox', { name: `Select ${title}`, exact: true }).click();
+  }
+  await row(page, 'One').hover();
+  await page.getByRole('button', { name: 'Set priority of One' }).click();
+  await page.getByRole('menuitem', { name: 'High' }).click();
+  await expect(page.getByText('2 tasks set to high priority')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'High priority' })).toHaveCount(2);
+});
+
+test('a list is one tab stop, and keys move through it and act on the focused task', async ({
+  page,
+  newEmail,
+}) => {
+  await page.clock.install({ time: new Date('2026-03-11T10:00:00+01:00') });
+  const titles = ['One', 'Two', 'Three', 'Four', 'Five'];
+  await open(page, newEmail(), '/tasks', titles);
+  const title = (name: string) => page.getByRole('button', { name: `Edit ${name}`, exact: true });
+  const key = (name: string) => page.keyboard.press(name);
+  await expect(title('Five')).toBeVisible();
+  // The newest task is first.
+  await page
+    .getByRole('button', { name: 'Select tasks' })
+    .or(page.getByRole('combobox', { name: 'Sort by' }))
+    .last()
+    .focus();
+  await key('Tab');
+  await expect(title('Five')).toBeFocused();
+  await key('Tab');
+  await expect(page.getByRole('list', { name: 'Tasks' }).locator(':focus')).toHaveCount(0);
+  await key('Shift+Tab');
+  await expect(title('Five')).toBeFocused();
+
+  for (const [press, name] of [
+    ['j', 'Four'],
+    ['ArrowDown', 'Three'],
+    ['k', 'Four'],
+    ['ArrowUp', 'Five'],
+    ['ArrowUp', 'Five'],
+    ['End', 'One'],
+    ['Home', 'Five'],
+  ] as const) {
+    await key(press);
+    await expect(title(name)).toBeFocused();
+  }
+
+  // Each act keeps the place in the list, for the next task.
+  await key('t');
+  await expect(section(page, 'Today')).toHaveText('Today1');
+  await key('End');
+  await key('1');
+  await expect(row(page, 'One').getByRole('img', { name: 'High priority' })).toBeVisible();
+  await key('3');
+  await expect(row(page, 'One').getByRole('img', { name: 'Low priority' })).toBeVisible();
+  await key('s');
+  await page.getByRole('textbox', { name: 'Type a date' }).fill('fri');
+  await key('Enter');
+  await expect(row(page, 'One')).toContainText('Friday');
+  await expect(page.getByRole('list', { name: 'Tasks' }).locator(':focus')).toHaveCount(1);
+  await title('Two').focus();
+  await key('#');
+  await expect(check(page, 'Two')).toBeHidden();
+  await expect(title('Three')).toBeFocused();
+
+  // A longer shortcut isn't two keys of the list.
+  await title('Three').focus();
+  await key('g');
+  await key('t');
+  await expect(page).toHaveURL('/tasks');
+  await expect(section(page, 'Today')).toHaveText('Today1');
+
+  await title('Four').focus();
+  await key('x');
+  await title('Three').focus();
+  await key('Shift+X');
+  const bar = page.getByRole('toolbar', { name: 'Selected tasks' });
+  await expect(bar.getByText('2 selected')).toBeVisible();
+  await key('t');
+  await expect(page.getByText('2 tasks scheduled for today')).toBeVisible();
+  await expect(section(page, 'Today')).toHaveText('Today3');
+  await expect(bar).toBeHidden();
+
+  await title('Three').focus();
+  await key('m');
+  await page.getByRole('menuitem', { name: 'Work', exact: true }).click();
+  await expect(row(page, 'Three')).toContainText('Work');
+  await title('Three').focus();
+  await key('Space');
+  await expect(check(page, 'Three')).toBeChecked();
+  await title('Four').focus();
+  await key('Enter');
+  await expect(dialog(page).getByLabel('Title')).toHaveValue('Four');
+  await key('Escape');
+  await expect(title('Four')).toBeFocused();
+
+  await key('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('In a list of tasks');
+});
+
+test.describe('with 2,000 tasks', () => {
+  test('the keys reach the last task and keep their place when the focused one is deleted', async ({
+    app,
+    page,
+    newEmail,
+  }) => {
+    await signIn(page, newEmail());
+    const token = await page.evaluate(() => localStorage.getItem('authToken') ?? '');
+    await makePro(app, token);
+    const createdAt = new Date().toISOString();
+    const tasks = Array.from({ length: 2000 }, (_, n) => ({
+      id: `task-${n}`,
+      title: `Task ${n}`,
+      completed: false,
+      priority: 'medium',
+      listId: 'work',
+      createdAt,
+    }));
+    const answer = await fetch(`${app.url}/api/account/import`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ tasks }),
+    });
+    expect(answer.status).toBe(200);
+    await page.goto('/tasks?sort=created');
+    const titles = page.getByRole('button', { name: /^Edit Task/ });
+    // A long list's code loads when it's needed.
+    await page.locator('li[aria-setsize]').first().waitFor();
+    await titles.first().focus();
+    const first = await titles.first().getAttribute('aria-label');
+    await page.keyboard.press('End');
+    const focused = page.getByRole('list', { name: 'Tasks' }).locator(':focus');
+    const item = focused.locator('xpath=ancestor::li');
+    await expect(focused).toBeInViewport();
+    await expect(item).toHaveAttribute('aria-posinset', '2000');
+    await page.keyboard.press('#');
+    await expect(item).toHaveAttribute('aria-posinset', '1999');
+    await page.keyboard.press('Home');
+    await expect(focused).toHaveAttribute('aria-label', first ?? '');
+    await expect(focused).toBeInViewport();
+  });
+});
+
+test.describe('by touch', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a tap on a row’s second line opens its task', async ({ page, newEmail }) => {
+    await open(page, newEmail(), '/tasks', ['Buy milk']);
+    const box = await row(page, 'Buy milk').boundingBox();
+    if (!box) throw new Error('Buy milk isn’t visible');
+    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height - 8);
+    await expect(dialog(page).getByLabel('Title')).toHaveValue('Buy milk');
+  });
+
+  test('a thumb reschedules, prioritizes, moves or focuses on a task in two taps', async ({
+    page,
+    newEmail,
+  }) => {
+    await open(page, newEmail(), '/tasks', ['Buy milk']);
+    const actions = page.getByRole('button', { name: 'Actions for Buy milk' });
+    const item = (name: string) => page.getByRole('menuitem', { name, exact: true });
+    const twoTaps = async (name: string) => {
+      await within(2, page, [() => actions.tap(), () => item(name).tap()]);
+      await expect(page.getByRole('menu')).toBeHidden();
+    };
+    await twoTaps('Tomorrow');
+    await expect(section(page, 'Tomorrow')).toBeVisible();
+    await twoTaps('High');
+    await expect(page.getByRole('img', { name: 'High priority' })).toBeVisible();
+    await twoTaps('Work');
+    await expect(row(page, 'Buy milk')).toContainText('Work');
+    await actions.tap();
+    await item('Pick a date…').tap();
+    await page
+      .getByRole('dialog', { name: 'Schedule' })
+      .getByRole('button', { name: /^Weekend/ })
+      .tap();
+    await expect(page.getByText(/^1 task scheduled for/).last()).toBeVisible();
+    await twoTaps('Start focus');
+    await expect(page.getByText('Focus session started', { exact: true })).toBeVisible();
+  });
+});

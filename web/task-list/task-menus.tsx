@@ -1,0 +1,132 @@
+import { CalendarDays, CircleSlash, Play, Sofa, Sun, Sunrise, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { nearDays, onDay } from '../../domain/due.ts';
+import type { TaskUpdates } from '../../domain/task/task.ts';
+import { useLocalMinute } from '../device/clock.ts';
+import DatePanel, { type DueChange } from '../task/date-panel.tsx';
+import { PRIORITY_OPTIONS } from '../task/priority.tsx';
+import type { MenuKind } from '../task/task-row.tsx';
+import { useBulkActions } from '../task/use-bulk-actions.ts';
+import { useFocusOn } from '../timer/use-focus-on.ts';
+import type { MenuItem } from '../ui/menu.tsx';
+import { Menu, Popover } from '../ui/overlays.tsx';
+import { useMoveItems } from './move-items.tsx';
+import { ProjectDialog } from './project-dialog.tsx';
+import type { TaskMenus as Menus } from './use-task-menus.ts';
+
+/** Without a mouse, a row has a single button, so its menu has everything. */
+const hasMouse = (): boolean => matchMedia('(pointer: fine)').matches;
+
+type Props = {
+  menus: Menus;
+  /** Called when something was done to the tasks. */
+  onDone?: (() => void) | undefined;
+};
+
+/** The menus that reschedule, prioritize and move one or more tasks. */
+export default function TaskMenus({ menus: { asked, anchor, open, close }, onDone }: Props) {
+  const now = useLocalMinute();
+  const { schedule, prioritize, move, remove } = useBulkActions();
+  const focusOn = useFocusOn();
+  const [naming, setNaming] = useState(false);
+  const { kind, tasks, rowId } = asked ?? { kind: undefined, tasks: [], rowId: undefined };
+  const [task, ...others] = tasks;
+  const isScheduled = tasks.some(({ dueDate }) => dueDate);
+
+  const moveTo = (updates: TaskUpdates, where: string) => {
+    void move(tasks, updates, where);
+    onDone?.();
+  };
+  const reschedule = (change: DueChange) => {
+    void schedule(tasks, change, now);
+    onDone?.();
+  };
+  const moveItems = useMoveItems({ onMove: moveTo, onNewProject: () => setNaming(true) });
+  const priorityItems: MenuItem[] = PRIORITY_OPTIONS.map(({ value, label, icon }) => ({
+    group: 'Priority',
+    label,
+    icon,
+    onClick: () => {
+      void prioritize(tasks, value);
+      onDone?.();
+    },
+  }));
+
+  const { today, tomorrow, saturday, nextMonday } = nearDays(now);
+  const dayItem = (label: string, icon: MenuItem['icon'], day: string): MenuItem => ({
+    group: 'Schedule',
+    label,
+    icon,
+    onClick: () => reschedule((due) => onDay(due, day)),
+  });
+  const scheduleItems = (): MenuItem[] => [
+    dayItem('Today', <Sun size={16} />, today),
+    dayItem('Tomorrow', <Sunrise size={16} />, tomorrow),
+    dayItem('Weekend', <Sofa size={16} />, saturday),
+    dayItem('Next week', <CalendarDays size={16} />, nextMonday),
+    ...(isScheduled
+      ? [
+          {
+            group: 'Schedule',
+            label: 'No date',
+            icon: <CircleSlash size={16} />,
+            onClick: () => reschedule(() => undefined),
+          },
+        ]
+      : []),
+    {
+      group: 'Schedule',
+      label: 'Pick a date…',
+      icon: <CalendarDays size={16} />,
+      onClick: () => open('schedule', tasks, anchor.current, rowId),
+    },
+  ];
+  const moreItems = (): MenuItem[] => [
+    ...(task && others.length === 0 && !task.completed
+      ? [{ label: 'Start focus', icon: <Play size={16} />, onClick: () => focusOn(task) }]
+      : []),
+    {
+      label: 'Delete',
+      icon: <Trash2 size={16} />,
+      dangerous: true,
+      onClick: () => {
+        void remove(tasks);
+        onDone?.();
+      },
+    },
+    ...(hasMouse() ? [] : [...scheduleItems(), ...priorityItems]),
+    ...moveItems,
+  ];
+
+  const shows = (one: MenuKind) => ({
+    open: asked?.isOpen === true && kind === one,
+    onClose: () => close(one),
+    anchor,
+  });
+  return (
+    <>
+      <Popover {...shows('schedule')} label="Schedule">
+        {kind === 'schedule' && (
+          <DatePanel
+            due={others.every(({ dueDate }) => dueDate === task?.dueDate) ? task?.dueDate : undefined}
+            removable={isScheduled}
+            onPick={(change) => {
+              close('schedule');
+              reschedule(change);
+            }}
+          />
+        )}
+      </Popover>
+      <Menu {...shows('priority')} items={priorityItems} />
+      <Menu {...shows('move')} items={moveItems} />
+      <Menu {...shows('more')} items={kind === 'more' ? moreItems() : []} />
+      <ProjectDialog
+        open={naming}
+        title="New project"
+        name=""
+        onClose={() => setNaming(false)}
+        onName={(project) => moveTo({ project }, project)}
+      />
+    </>
+  );
+}

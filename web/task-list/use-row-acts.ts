@@ -1,0 +1,66 @@
+import { useCallback, useRef } from 'react';
+import { onDay } from '../../domain/due.ts';
+import { effectiveListId } from '../../domain/task/list-home.ts';
+import type { Priority, Task } from '../../domain/task/task.ts';
+import { useLocalMinute } from '../device/clock.ts';
+import { isReadOnly } from '../store/use-lists.ts';
+import { useStore } from '../store/use-store.ts';
+import type { MenuKind, RowActions } from '../task/task-row.tsx';
+import { useBulkActions } from '../task/use-bulk-actions.ts';
+import type { TaskAct } from '../task/use-row-keys.ts';
+import { useTaskActions } from '../task/use-task-actions.ts';
+import type { Selection } from './use-selection.ts';
+import type { TaskMenus } from './use-task-menus.ts';
+
+type Options = {
+  open: TaskMenus['open'];
+  toggle: RowActions['onToggle'];
+  selection: Selection;
+};
+
+/** After these, the tasks are still selected: a menu ends the selection when something is chosen. */
+const SELECTING: readonly TaskAct[] = ['select', 'selectRange', 'schedule', 'move'];
+
+/** What a row's menus and keys do: to its task or, if that is selected, to all selected tasks. Stable functions. */
+export function useRowActs({ open, toggle, selection }: Options) {
+  const store = useStore();
+  const now = useLocalMinute();
+  const { complete, schedule, prioritize, remove } = useBulkActions();
+  const { remove: removeOne } = useTaskActions();
+  const latest = useRef({ selection, now });
+  latest.current = { selection, now };
+
+  const together = useCallback((task: Task): readonly Task[] => {
+    const selected = latest.current.selection.tasks;
+    return selected.some(({ id }) => id === task.id) ? selected : [task];
+  }, []);
+  const onMenu = useCallback(
+    (kind: MenuKind, task: Task, button: HTMLElement) => open(kind, together(task), button, task.id),
+    [open, together],
+  );
+  const onAct = useCallback(
+    (act: TaskAct, task: Task, button: HTMLElement): void => {
+      if (isReadOnly(store.rows('membership'), effectiveListId(task.listId, store.rows('list')))) return;
+      const { selection: selecting, now: minute } = latest.current;
+      const tasks = together(task);
+      const isOne = tasks.length === 1;
+      const setPriority = (priority: Priority) => prioritize(tasks, priority);
+      const acts: Record<TaskAct, () => unknown> = {
+        select: () => selecting.select(task, false),
+        selectRange: () => selecting.select(task, true),
+        schedule: () => onMenu('schedule', task, button),
+        move: () => onMenu('move', task, button),
+        toggle: () => (isOne ? toggle(task, 0) : complete(tasks)),
+        delete: () => (isOne ? removeOne(task) : remove(tasks)),
+        today: () => schedule(tasks, (due) => onDay(due, minute.slice(0, 10)), minute),
+        high: () => setPriority('high'),
+        medium: () => setPriority('medium'),
+        low: () => setPriority('low'),
+      };
+      acts[act]();
+      if (!isOne && !SELECTING.includes(act)) selecting.clear();
+    },
+    [store, complete, schedule, prioritize, remove, toggle, removeOne, onMenu, together],
+  );
+  return { together, onMenu, onAct };
+}

@@ -1,0 +1,35 @@
+import { useCallback, useRef, useState } from 'react';
+import type { Task } from '../../domain/task/task.ts';
+import type { MenuKind } from '../task/task-row.tsx';
+
+type Asked = { kind: MenuKind; tasks: readonly Task[]; rowId: string | undefined; isOpen: boolean };
+
+/** The menu that is open for one or more tasks of a page. */
+export function useTaskMenus() {
+  const [asked, setAsked] = useState<Asked>();
+  const anchor = useRef<HTMLElement>(null);
+
+  /** @param button what to open it beside, and to focus again @param rowId the task whose row the button is in */
+  const open = useCallback(
+    (kind: MenuKind, tasks: readonly Task[], button: HTMLElement | null, rowId?: string) => {
+      anchor.current = button;
+      setAsked({ kind, tasks, rowId, isOpen: true });
+    },
+    [],
+  );
+  /** Closes a menu; another one that has been opened from it stays. */
+  const close = useCallback(
+    (kind: MenuKind) => setAsked((last) => (last?.kind === kind ? { ...last, isOpen: false } : last)),
+    [],
+  );
+  return {
+    /** Kept after closing, for the closing animation and the dialog for a new project. */
+    asked,
+    /** The row that the menu is open beside. */
+    beside: asked?.isOpen && asked.rowId !== undefined ? { kind: asked.kind, rowId: asked.rowId } : undefined,
+    anchor,
+    open,
+    close,
+  };
+}
+export type TaskMenus = ReturnType<typeof useTaskMenus>;
