@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Entity } from '../../domain/registry/entity.ts';
 import { same } from '../../domain/same.ts';
+import { inBatches } from './batches.ts';
 import type { Tx } from './open.ts';
 import { prepared, rowsOf, type Value } from './prepared.ts';
 
@@ -19,9 +20,6 @@ export type ChangeRecord = {
   /** Only the owner can see what changed. */
   isPrivate?: boolean;
 };
-
-/** Rows per statement: few distinct sizes, as each needs its own prepared statement. SQLite limits the largest. */
-const BATCHES = [500, 50, 5, 1];
 
 const insertChanges = prepared(
   (_, ...values: Value[]) => sql`
@@ -42,8 +40,8 @@ export async function saveChanges(
   cursor: number,
   notes: readonly ChangeRecord[],
 ): Promise<void> {
-  const rows = notes.map(({ entity, ownerId, id }) => [accountId, entity, ownerId, id, cursor]);
-  for (const batch of batches(rows)) await insertChanges(tx, ...batch.flat());
+  const rowOf = ({ entity, ownerId, id }: ChangeRecord): Value[] => [accountId, entity, ownerId, id, cursor];
+  await inBatches(notes, (batch) => insertChanges(tx, ...batch.flatMap(rowOf)));
 }
 
 /** Saves a write to the history of the account that owns the rows. @returns how many characters it takes */
@@ -54,12 +52,12 @@ export async function saveHistory(
 ): Promise<number> {
   const changed = notes.filter(({ before, after }) => before !== after);
   let characters = 0;
-  const rows = changed.map(({ entity, id, ...note }) => {
+  const rowOf = ({ entity, id, ...note }: ChangeRecord): Value[] => {
     const [before, after] = historyOf(note);
     characters += (before?.length ?? 0) + (after?.length ?? 0);
     return [accountId, cursor, entity, id, before, after, actorId, at];
-  });
-  for (const batch of batches(rows)) await insertHistory(tx, ...batch.flat());
+  };
+  await inBatches(changed, (batch) => insertHistory(tx, ...batch.flatMap(rowOf)));
   return characters;
 }
 
@@ -81,14 +79,6 @@ function historyOf({
     ([field, value]) => !same(Reflect.get(before, field), value) && !isLong(value),
   );
   return [json(Object.fromEntries(was)), json(Object.fromEntries(is))];
-}
-
-function* batches<T>(all: readonly T[]): Generator<readonly T[]> {
-  for (let done = 0; done < all.length; ) {
-    const size = BATCHES.find((size) => done + size <= all.length) ?? 1;
-    yield all.slice(done, done + size);
-    done += size;
-  }
 }
 
 /**

@@ -2,8 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Change } from '../../domain/registry/change.ts';
 import { ENTITIES, type Entities, type Entity } from '../../domain/registry/entity.ts';
 import { sharedId } from '../../domain/shared-id.ts';
-import { columnsOf, snakeCase } from './columns.ts';
+import { inBatches } from './batches.ts';
+import { type Column, columnsOf, snakeCase } from './columns.ts';
 import type { Reader, Tx } from './open.ts';
+import { createPause } from './pauses.ts';
 import { prepared, rowsOf, type Value } from './prepared.ts';
 
 type Row = Record<string, Value>;
@@ -18,8 +20,20 @@ export type EntityTable<E extends Entity> = {
   /** The account's own rows and those in lists shared with it, with shared ids. */
   visible(db: Reader, accountId: string): Promise<Entities[E][]>;
   find(db: Reader, accountId: string, id: string): Promise<Entities[E] | undefined>;
+  /** The account's own rows with these ids; in no particular order, without those that don't exist. */
+  findMany(db: Reader, accountId: string, ids: readonly string[]): Promise<Entities[E][]>;
+  /** The account's own rows whose fields have these values. */
+  where(db: Reader, accountId: string, values: Partial<Entities[E]>): Promise<Entities[E][]>;
   insert(tx: Tx, accountId: string, value: Entities[E]): Promise<void>;
   replace(tx: Tx, accountId: string, value: Entities[E]): Promise<void>;
+  /** Sets one field of many rows; undefined clears it. */
+  setField<F extends keyof Entities[E] & string>(
+    tx: Tx,
+    accountId: string,
+    ids: readonly string[],
+    field: F,
+    value: Entities[E][F],
+  ): Promise<void>;
   remove(tx: Tx, accountId: string, id: string): Promise<void>;
   /** The current values of rows that changed after a cursor number. */
   changed(db: Reader, accountId: string, since: number): Promise<Change[]>;
@@ -65,6 +79,30 @@ function entityTable<E extends Entity>(entity: E): EntityTable<E> {
     (_, accountId: string, id: string) =>
       sql<Row>`select ${columns} from ${table} where account_id = ${accountId} and id = ${id}`,
   );
+  // Values, not a list: with a list of parameters, PostgreSQL compares each row with all of them.
+  const manyOf = prepared(
+    (_, accountId: string, ...ids: Value[]) => sql<Row>`
+      select ${columns} from ${table} where account_id = ${accountId} and id in (values ${rowsOf(ids, 1)})`,
+  );
+  const columnOf = (field: string): Column => {
+    const found = fields.find((column) => column.field === field);
+    if (!found) throw new Error(`${entity} has no field ${field}`);
+    return found;
+  };
+  const whereOf = memoized((...names: string[]) =>
+    prepared((_, accountId: string, ...values: Value[]) => {
+      const equal = names.map((name, n) => sql`${sql.ref(columnOf(name).column)} = ${values[n]}`);
+      return sql<Row>`
+        select ${columns} from ${table} where account_id = ${accountId} and ${sql.join(equal, sql` and `)}`;
+    }),
+  );
+  const setOf = memoized((name: string) =>
+    prepared(
+      (_, accountId: string, value: Value, ...ids: Value[]) => sql`
+        update ${table} set ${sql.ref(columnOf(name).column)} = ${value}
+        where account_id = ${accountId} and id in (values ${rowsOf(ids, 1)})`,
+    ),
+  );
   const insert = prepared(
     (_, ...values: Value[]) => sql`insert into ${table} (${names}) values ${rowsOf(values, values.length)}`,
   );
@@ -93,11 +131,34 @@ function entityTable<E extends Entity>(entity: E): EntityTable<E> {
       const [found] = await oneOf(db, accountId, id);
       return found && toEntity(found);
     },
+    async findMany(db, accountId, ids) {
+      const found: Entities[E][] = [];
+      await inBatches(ids, async (batch) => {
+        for (const row of await manyOf(db, accountId, ...batch)) found.push(toEntity(row));
+      });
+      return found;
+    },
+    async where(db, accountId, values) {
+      const given = Object.entries(values);
+      const stored = given.map(([field, value]) => columnOf(field).toColumn(value));
+      const rows = await whereOf(...given.map(([field]) => field))(db, accountId, ...stored);
+      const found: Entities[E][] = [];
+      const pause = createPause();
+      for (const row of rows) {
+        found.push(toEntity(row));
+        await pause();
+      }
+      return found;
+    },
     async insert(tx, accountId, value) {
       await insert(tx, accountId, ...valuesOf(value));
     },
     async replace(tx, accountId, value) {
       await replace(tx, accountId, value.id, ...valuesOf(value));
+    },
+    async setField(tx, accountId, ids, field, value) {
+      const stored = value === undefined ? null : columnOf(field).toColumn(value);
+      await inBatches(ids, (batch) => setOf(field)(tx, accountId, stored, ...batch));
     },
     async remove(tx, accountId, id) {
       await remove(tx, accountId, id);
@@ -113,6 +174,17 @@ function entityTable<E extends Entity>(entity: E): EntityTable<E> {
         } as Change;
       });
     },
+  };
+}
+
+/** Calls a function once for each combination of names. */
+function memoized<T>(make: (...names: string[]) => T): (...names: string[]) => T {
+  const made = new Map<string, T>();
+  return (...names) => {
+    const name = names.join();
+    const known = made.get(name) ?? make(...names);
+    made.set(name, known);
+    return known;
   };
 }
 

@@ -28,7 +28,14 @@ test.runIf(ENGINE === 'sqlite')('no request scans a whole table', async () => {
     'invitations',
   ])
     await ada.call('GET', `/api/${path}`);
+  await ada.add('Two', { id: 'two', listId: 'work', goalId: 'career' });
+  const { body } = await ada.call('POST', '/api/invitations', { listId: 'work', role: 'editor' });
+  await server.person().call('POST', '/api/invitations/accept', { id: body.secret });
   await ada.call('DELETE', '/api/lists', { listId: 'health' });
+  await ada.call('DELETE', '/api/lists', { listId: 'work' });
+  await ada.call('DELETE', '/api/goals', { goalId: 'career' });
+  await ada.call('POST', '/api/trash/restore', { entity: 'list', id: 'work' });
+  await ada.call('POST', '/api/trash/restore', { entity: 'goal', id: 'career' });
   await ada.call('DELETE', '/api/tasks', { taskId: 'one' });
 
   const all = await plans();

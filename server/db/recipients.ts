@@ -1,5 +1,6 @@
 import type { ChangeRecord } from './change-records.ts';
 import type { Tx } from './open.ts';
+import { createPause } from './pauses.ts';
 import { prepared } from './prepared.ts';
 
 const membersOfList = prepared((db, ownerId: string, listId: string) =>
@@ -27,11 +28,13 @@ export async function withRecipients(tx: Tx, notes: readonly ChangeRecord[]): Pr
     return found;
   };
   const all: AddressedRecord[] = [];
+  const pause = createPause();
   for (const note of notes) {
     const recipients = new Set([note.ownerId, ...(note.alsoNotify ?? [])]);
     for (const listId of listsOf(note))
       for (const member of await membersIn(note.ownerId, listId)) recipients.add(member);
     all.push({ ...note, recipients });
+    await pause();
   }
   return all;
 }

@@ -5,6 +5,7 @@ import { advance, createAccount, lockAccounts, saveReceipt } from './account-row
 import { type ChangeRecord, mergeChangeRecords, saveChanges, saveHistory } from './change-records.ts';
 import { cursorText } from './mark.ts';
 import type { Database, Tx } from './open.ts';
+import { createPause } from './pauses.ts';
 import { prepared } from './prepared.ts';
 import { withRecipients } from './recipients.ts';
 import { lookAgain, requireSpace } from './space.ts';
@@ -90,8 +91,12 @@ async function attemptWrite<Answer>(
   await refuseReplay(tx, writer);
 
   const recorded: ChangeRecord[] = [];
+  const pause = createPause();
   const answer = await work(tx, (note) => recorded.push(note), at);
-  const notes = await withRecipients(tx, mergeChangeRecords(recorded));
+  await pause();
+  const merged = mergeChangeRecords(recorded);
+  await pause();
+  const notes = await withRecipients(tx, merged);
   const notified = new Set([accountId, ...notes.flatMap(({ recipients }) => [...recipients])]);
   const given = JSON.stringify(answer);
   // Writes that only delete are always allowed.

@@ -5,10 +5,15 @@ import { resourceRoutes } from './resource-routes.ts';
 
 export const goalResource = createResource('goal', {
   async beforeRemove({ tx, note, ownerId }, goal) {
-    const linked = (await entityTables.task.all(tx, ownerId)).filter(({ goalId }) => goalId === goal.id);
+    const linked = await entityTables.task.where(tx, ownerId, { goalId: goal.id });
+    await tx
+      .updateTable('task')
+      .set({ goal_id: null })
+      .where('account_id', '=', ownerId)
+      .where('goal_id', '=', goal.id)
+      .execute();
     for (const before of linked) {
       const { goalId, ...after } = before;
-      await entityTables.task.replace(tx, ownerId, after);
       note({ entity: 'task', ownerId, id: before.id, before, after, isPrivate: true });
     }
   },

@@ -34,7 +34,7 @@ async function place(tx: Tx, callerId: string, wireId: string): Promise<OwnerRef
 }
 
 async function moveTasks({ tx, note, ownerId }: WriteContext, list: List, listId: string): Promise<void> {
-  const inList = (await entityTables.task.all(tx, ownerId)).filter((task) => task.listId === list.id);
+  const inList = await entityTables.task.where(tx, ownerId, { listId: list.id });
   await tx
     .updateTable('task')
     .set({ list_id: listId })
@@ -48,8 +48,7 @@ async function moveTasks({ tx, note, ownerId }: WriteContext, list: List, listId
 /** Removes all members of a list and revokes its invitations. */
 async function endSharing(context: WriteContext, listId: string): Promise<void> {
   const { tx, ownerId } = context;
-  for (const invitation of await entityTables.invitation.all(tx, ownerId)) {
-    if (invitation.listId === listId) await endInvitation(context, invitation);
-  }
-  for (const memberId of await membersOf(tx, ownerId, listId)) await leave(context, listId, memberId);
+  for (const invitation of await entityTables.invitation.where(tx, ownerId, { listId }))
+    await endInvitation(context, invitation);
+  await leave(context, listId, await membersOf(tx, ownerId, listId));
 }

@@ -24,8 +24,8 @@ export async function requireRoomToJoin({ tx, now, ownerId }: Where, listId: str
  */
 export async function requireRoomToInvite({ tx, now, ownerId }: Where, made: Invitation): Promise<void> {
   const inside = await membersOf(tx, ownerId, made.listId);
-  const keepsPlace = (one: Invitation) =>
-    one.listId === made.listId && one.email && one.email !== made.email && isOpen(one, now);
-  const expected = (await entityTables.invitation.all(tx, ownerId)).filter(keepsPlace);
+  const keepsPlace = (one: Invitation) => one.email && one.email !== made.email && isOpen(one, now);
+  const open = await entityTables.invitation.where(tx, ownerId, { listId: made.listId });
+  const expected = open.filter(keepsPlace);
   requireRoom(await readPlan(tx, ownerId, now), 'collaborators', inside.length + expected.length);
 }

@@ -45,25 +45,27 @@ export async function join(
   await members.insert(tx, ownerId, member);
   note({ entity: 'membership', ownerId: callerId, id, before: null, after: membership });
   note({ entity: 'member', ownerId, id: member.id, before: null, after: member });
-  await tellOfAll(callerId, { tx, note, ownerId }, listId);
+  await notifyOfAll([callerId], { tx, note, ownerId }, listId);
   if (found.invitation.email) await endInvitation({ tx, note, ownerId }, found.invitation);
   return id;
 }
 
-/** Removes a member from a list; they immediately lose access to its rows. */
-export async function leave(context: Where, listId: string, leaverId: string): Promise<void> {
+/** Removes members from a list; they immediately lose access to its rows. */
+export async function leave(context: Where, listId: string, leaverIds: readonly string[]): Promise<void> {
   const { tx, note, ownerId } = context;
-  const member = await members.find(tx, ownerId, memberId(listId, leaverId));
-  if (member) {
-    await members.remove(tx, ownerId, member.id);
-    note({ entity: 'member', ownerId, id: member.id, before: member, after: null });
+  for (const leaverId of leaverIds) {
+    const member = await members.find(tx, ownerId, memberId(listId, leaverId));
+    if (member) {
+      await members.remove(tx, ownerId, member.id);
+      note({ entity: 'member', ownerId, id: member.id, before: member, after: null });
+    }
+    const membership = await memberships.find(tx, leaverId, sharedId(ownerId, listId));
+    if (membership) {
+      await memberships.remove(tx, leaverId, membership.id);
+      note({ entity: 'membership', ownerId: leaverId, id: membership.id, before: membership, after: null });
+    }
   }
-  const membership = await memberships.find(tx, leaverId, sharedId(ownerId, listId));
-  if (membership) {
-    await memberships.remove(tx, leaverId, membership.id);
-    note({ entity: 'membership', ownerId: leaverId, id: membership.id, before: membership, after: null });
-  }
-  await tellOfAll(leaverId, context, listId);
+  if (leaverIds.length > 0) await notifyOfAll(leaverIds, context, listId);
   await noteWhetherShared(context, listId);
 }
 
@@ -98,21 +100,19 @@ export async function openInvitation(context: WriteContext, made: Invitation): P
   const { tx, note, now, ownerId } = context;
   const { listId, email } = made;
   if (isFor(made, made.ownerEmail)) throw new Problem('conflict', 'You already own this list.');
-  const inside = (await members.all(tx, ownerId)).some(
-    (one) => one.listId === listId && isFor(made, one.email),
-  );
+  const inside = (await members.where(tx, ownerId, { listId })).some((one) => isFor(made, one.email));
   if (inside) throw new Problem('conflict', `${email} is already in this list.`);
 
   await endThose(context, (one) => !isOpen(one, now));
   const list = await lists.find(tx, ownerId, listId);
   if (!list) throw new Problem('not-found', 'That list no longer exists.');
   if (!list.isShared) {
-    const shared = (await lists.all(tx, ownerId)).filter(({ isShared }) => isShared);
+    const shared = await lists.where(tx, ownerId, { isShared: true });
     requireRoom(await readPlan(tx, ownerId, now), 'sharedLists', shared.length);
   }
   await requireRoomToInvite(context, made);
   await endThose(context, (one) => one.listId === listId && isFor(one, email));
-  const open = (await invitations.all(tx, ownerId)).filter((one) => one.listId === listId);
+  const open = await invitations.where(tx, ownerId, { listId });
   if (open.length >= MAX_OPEN_INVITATIONS) throw new Problem('limit', TOO_MANY);
   await invitations.insert(tx, ownerId, made);
   note({ entity: 'invitation', ownerId, id: made.id, before: null, after: made });
@@ -139,21 +139,25 @@ export const memberIn = (listId: string, id: string): string | undefined =>
 async function noteWhetherShared({ tx, note, ownerId }: Where, listId: string): Promise<void> {
   const before = await lists.find(tx, ownerId, listId);
   if (!before) return;
-  const shared = sharedListIds(await members.all(tx, ownerId), await invitations.all(tx, ownerId));
+  const [inside, invited] = [
+    await members.where(tx, ownerId, { listId }),
+    await invitations.where(tx, ownerId, { listId }),
+  ];
+  const shared = sharedListIds(inside, invited);
   const after = { ...before, isShared: shared.has(listId) };
   if (after.isShared === before.isShared) return;
   await lists.replace(tx, ownerId, after);
   note({ entity: 'list', ownerId, id: listId, before, after });
 }
 
-/** Adds an account to the recipients of everything in a list, because it gained or lost access. */
-async function tellOfAll(accountId: string, { tx, note, ownerId }: Where, listId: string): Promise<void> {
-  const alsoTell = [accountId];
+/** Adds accounts to the recipients of everything in a list, because they gained or lost access. */
+async function notifyOfAll(
+  alsoNotify: readonly string[],
+  { tx, note, ownerId }: Where,
+  listId: string,
+): Promise<void> {
   const list = await lists.find(tx, ownerId, listId);
-  if (list) note({ entity: 'list', ownerId, id: listId, before: list, after: list, alsoNotify: alsoTell });
-  for (const task of await tasksIn({ tx, note, ownerId }, listId))
-    note({ entity: 'task', ownerId, id: task.id, before: task, after: task, alsoNotify: alsoTell });
+  if (list) note({ entity: 'list', ownerId, id: listId, before: list, after: list, alsoNotify });
+  for (const task of await tasks.where(tx, ownerId, { listId }))
+    note({ entity: 'task', ownerId, id: task.id, before: task, after: task, alsoNotify });
 }
-
-const tasksIn = async ({ tx, ownerId }: Where, listId: string) =>
-  (await tasks.all(tx, ownerId)).filter((task) => task.listId === listId);

@@ -69,7 +69,7 @@ export const memberRoutes = (deps: ApiDeps) =>
           async (context) => {
             const found = await members.find(context.tx, context.callerId, id);
             if (!found) throw new Problem('not-found', NOT_IN);
-            await leave(context, found.listId, found.memberId);
+            await leave(context, found.listId, [found.memberId]);
             await endWaysBack(context, found.listId, found.email);
             return { id };
           },
@@ -83,7 +83,7 @@ export const memberRoutes = (deps: ApiDeps) =>
       const work = async (context: Parameters<Parameters<typeof writeAsCaller>[2]>[0]) => {
         const found = await memberships.find(context.tx, context.callerId, id);
         if (!found) throw new Problem('not-found', 'You’re not in that list.');
-        await leave({ ...context, ownerId: found.ownerId }, found.listId, context.callerId);
+        await leave({ ...context, ownerId: found.ownerId }, found.listId, [context.callerId]);
         return { id };
       };
       return c.json(await writeAsCaller(deps, c, work, accountsToLock, [id]), 200);

@@ -23,6 +23,8 @@ const RESOURCES = {
   reflection: reflectionResource,
 };
 
+const { task: tasks } = entityTables;
+
 type Deletion = { before: string; cursor: number };
 
 /**
@@ -118,12 +120,16 @@ async function putBack(
     .where('cursor', '=', cursor)
     .where('entity', '=', 'task')
     .execute();
-  for (const row of taken) {
+  const lost = taken.flatMap((row) => {
     const [then, left] = [row.before, row.after].map((json): Partial<Task> => JSON.parse(json ?? '{}'));
-    const before = await entityTables.task.find(tx, ownerId, row.entity_id);
-    if (!before || then?.[field] !== id || before[field] !== left?.[field]) continue;
-    const after = { ...before, [field]: id };
-    await entityTables.task.replace(tx, ownerId, after);
-    note({ entity: 'task', ownerId, id: before.id, before, after, isPrivate: field === 'goalId' });
-  }
+    return then?.[field] === id ? [[row.entity_id, left?.[field]] as const] : [];
+  });
+  const leftWith = new Map(lost);
+  const all = await tasks.findMany(tx, ownerId, [...leftWith.keys()]);
+  const returning = all.filter((task) => task[field] === leftWith.get(task.id));
+  const ids = returning.map((task) => task.id);
+  await tasks.setField(tx, ownerId, ids, field, id);
+  const isPrivate = field === 'goalId';
+  for (const before of returning)
+    note({ entity: 'task', ownerId, id: before.id, before, after: { ...before, [field]: id }, isPrivate });
 }

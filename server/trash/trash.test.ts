@@ -223,3 +223,40 @@ test('deletions expire after 30 days; restoring an unknown row returns an error'
   });
   expect(server.failures).toEqual([]);
 });
+
+test('a list and a goal with many tasks are deleted and restored with all of them, on every device', async () => {
+  await using server = await startApp();
+  const [ada, bob] = [await server.proPerson(), server.person()];
+  const { secret } = (await ada.call('POST', '/api/invitations', { listId: 'work', role: 'editor' })).body;
+  await bob.call('POST', '/api/invitations/accept', { id: secret });
+  const task = (n: number) => [`task-${n}`, { title: `Task ${n}`, listId: 'work', goalId: 'health' }];
+  const many = Object.fromEntries(Array.from({ length: 556 }, (_, n) => task(n)));
+  await ada.call('POST', '/api/account/import', { tasks: many });
+  const count = async (person: Person, fields: object, since = '0') => {
+    const wanted = Object.entries(fields);
+    const { changes } = await person.changes(since);
+    return changes.filter(
+      ({ entity, value }) =>
+        entity === 'task' && value && wanted.every(([field, text]) => Reflect.get(value, field) === text),
+    ).length;
+  };
+  expect(await count(bob, {})).toBe(556);
+
+  let { cursor } = await ada.changes();
+  await ada.call('DELETE', '/api/lists', { listId: 'work' });
+  expect(await count(ada, { listId: 'personal', goalId: 'health' }, cursor)).toBe(556);
+  expect(await count(bob, {})).toBe(0);
+  await ada.call('DELETE', '/api/goals', { goalId: 'health' });
+  expect(await count(ada, { goalId: undefined })).toBe(556);
+  await ada.call('PUT', '/api/tasks', { taskId: 'task-7', updates: { listId: 'health', goalId: 'career' } });
+
+  ({ cursor } = await ada.changes());
+  for (const row of [
+    { entity: 'list', id: 'work' },
+    { entity: 'goal', id: 'health' },
+  ])
+    expect((await ada.call('POST', '/api/trash/restore', row)).status).toBe(200);
+  expect(await count(ada, { listId: 'work', goalId: 'health' }, cursor)).toBe(555);
+  expect(await count(ada, { listId: 'health', goalId: 'career' })).toBe(1);
+  expect(await count(bob, {})).toBe(0);
+});
