@@ -134,6 +134,7 @@ async function plant(database: Database): Promise<void> {
     ['list', 'o"d:d'],
     ['task', 'eve:bomb'],
     ['task', 'eve-bomb'],
+    ['task', 'eve:gone'],
   ] as const)
     for (const who of ['olga', 'eve']) await change(who, entity, 'olga', id);
   await change('olga', 'member', 'olga', 'o"d:d-eve');
