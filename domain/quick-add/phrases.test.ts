@@ -479,6 +479,88 @@ const NAMES: [text: string, fields: Fields][] = [
   ['^"Learn new skills"', { goalId: 'g-1' }],
 ];
 
+type Repeat = Pick<Fields, 'repeat' | 'repeatFrom' | 'repeatLeft'>;
+const WORKDAYS = 'BYDAY=MO,TU,WE,TH,FR';
+/** Repeats, and when the task is due first. */
+const REPEATS: [text: string, due: string, repeat: string, more?: Repeat][] = [
+  ['every day', TODAY, 'FREQ=DAILY'],
+  ['each day', TODAY, 'FREQ=DAILY'],
+  ['daily', TODAY, 'FREQ=DAILY'],
+  ['everyday', TODAY, 'FREQ=DAILY'],
+  ['every 2 days', TODAY, 'FREQ=DAILY;INTERVAL=2'],
+  ['every two days', TODAY, 'FREQ=DAILY;INTERVAL=2'],
+  ['every other day', TODAY, 'FREQ=DAILY;INTERVAL=2'],
+  ['every second day', TODAY, 'FREQ=DAILY;INTERVAL=2'],
+  ['every 3rd day', TODAY, 'FREQ=DAILY;INTERVAL=3'],
+  ['every week', TODAY, 'FREQ=WEEKLY'],
+  ['weekly', TODAY, 'FREQ=WEEKLY'],
+  ['every 2 weeks', TODAY, 'FREQ=WEEKLY;INTERVAL=2'],
+  ['biweekly', TODAY, 'FREQ=WEEKLY;INTERVAL=2'],
+  ['fortnightly', TODAY, 'FREQ=WEEKLY;INTERVAL=2'],
+  ['every month', TODAY, 'FREQ=MONTHLY'],
+  ['monthly', TODAY, 'FREQ=MONTHLY'],
+  ['every 6 months', TODAY, 'FREQ=MONTHLY;INTERVAL=6'],
+  ['every quarter', TODAY, 'FREQ=MONTHLY;INTERVAL=3'],
+  ['quarterly', TODAY, 'FREQ=MONTHLY;INTERVAL=3'],
+  ['every year', TODAY, 'FREQ=YEARLY'],
+  ['yearly', TODAY, 'FREQ=YEARLY'],
+  ['annually', TODAY, 'FREQ=YEARLY'],
+  ['every weekday', TODAY, `FREQ=WEEKLY;${WORKDAYS}`],
+  ['every workday', TODAY, `FREQ=WEEKLY;${WORKDAYS}`],
+  ['weekdays', TODAY, `FREQ=WEEKLY;${WORKDAYS}`],
+  ['every weekend', '2026-07-18', 'FREQ=WEEKLY;BYDAY=SA,SU'],
+  ['every friday', '2026-07-17', 'FREQ=WEEKLY;BYDAY=FR'],
+  ['each friday', '2026-07-17', 'FREQ=WEEKLY;BYDAY=FR'],
+  ['every wednesday', TODAY, 'FREQ=WEEKLY;BYDAY=WE'],
+  ['every mon and fri', '2026-07-17', 'FREQ=WEEKLY;BYDAY=MO,FR'],
+  ['every tue, thu', TOMORROW, 'FREQ=WEEKLY;BYDAY=TU,TH'],
+  ['every mon, wed and fri', TODAY, 'FREQ=WEEKLY;BYDAY=MO,WE,FR'],
+  ['every mon wed fri', TODAY, 'FREQ=WEEKLY;BYDAY=MO,WE,FR'],
+  ['every sat & sun', '2026-07-18', 'FREQ=WEEKLY;BYDAY=SA,SU'],
+  ['every other tue', '2026-07-21', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TU'],
+  ['every 2 weeks on monday', '2026-07-20', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO'],
+  ['every 2 weeks on mondays', '2026-07-20', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO'],
+  ['weekly on thursday', TOMORROW, 'FREQ=WEEKLY;BYDAY=TH'],
+  ['every 31st', '2026-07-31', 'FREQ=MONTHLY;BYMONTHDAY=31'],
+  ['every 1st', '2026-08-01', 'FREQ=MONTHLY;BYMONTHDAY=1'],
+  ['every 1st and 15th', TODAY, 'FREQ=MONTHLY;BYMONTHDAY=1,15'],
+  ['monthly on the 1st', '2026-08-01', 'FREQ=MONTHLY;BYMONTHDAY=1'],
+  ['every month on the 1st and 15th', TODAY, 'FREQ=MONTHLY;BYMONTHDAY=1,15'],
+  ['on the 1st of every month', '2026-08-01', 'FREQ=MONTHLY;BYMONTHDAY=1'],
+  ['the 20th of each month', '2026-07-20', 'FREQ=MONTHLY;BYMONTHDAY=20'],
+  ['every last day', '2026-07-31', 'FREQ=MONTHLY;BYMONTHDAY=-1'],
+  ['every last day of the month', '2026-07-31', 'FREQ=MONTHLY;BYMONTHDAY=-1'],
+  ['every last workday', '2026-07-31', `FREQ=MONTHLY;${WORKDAYS};BYSETPOS=-1`],
+  ['every 3rd friday', '2026-07-17', 'FREQ=MONTHLY;BYDAY=3FR'],
+  ['every third friday of the month', '2026-07-17', 'FREQ=MONTHLY;BYDAY=3FR'],
+  ['first monday of every month', '2026-08-03', 'FREQ=MONTHLY;BYDAY=1MO'],
+  ['last friday of each month', '2026-07-31', 'FREQ=MONTHLY;BYDAY=-1FR'],
+  ['every last friday', '2026-07-31', 'FREQ=MONTHLY;BYDAY=-1FR'],
+  ['every 1st and 3rd monday', '2026-07-20', 'FREQ=MONTHLY;BYDAY=1MO,3MO'],
+  ['every july 20', '2026-07-20', 'FREQ=YEARLY;BYMONTH=7;BYMONTHDAY=20'],
+  ['every 20 july', '2026-07-20', 'FREQ=YEARLY;BYMONTH=7;BYMONTHDAY=20'],
+  ['every 20th of july', '2026-07-20', 'FREQ=YEARLY;BYMONTH=7;BYMONTHDAY=20'],
+  ['every year on december 1', '2026-12-01', 'FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=1'],
+  ['yearly on april 15', '2027-04-15', 'FREQ=YEARLY;BYMONTH=4;BYMONTHDAY=15'],
+  ['every jan 15 and jul 15', TODAY, 'FREQ=YEARLY;BYMONTH=1,7;BYMONTHDAY=15'],
+  ['every feb 29', '2027-02-28', 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=28,29;BYSETPOS=-1'],
+  ['every first monday of september', '2026-09-07', 'FREQ=YEARLY;BYMONTH=9;BYDAY=1MO'],
+  ['every! 3 months', TODAY, 'FREQ=MONTHLY;INTERVAL=3', { repeatFrom: 'completion' }],
+  ['every! day', TODAY, 'FREQ=DAILY', { repeatFrom: 'completion' }],
+  ['after 10 days', '2026-07-25', 'FREQ=DAILY;INTERVAL=10', { repeatFrom: 'completion' }],
+  ['daily until 20 Aug', TODAY, 'FREQ=DAILY;UNTIL=20260820'],
+  ['every day till friday', TODAY, 'FREQ=DAILY;UNTIL=20260717'],
+  ['every day ending july 31', TODAY, 'FREQ=DAILY;UNTIL=20260731'],
+  ['every day for 3 weeks', TODAY, 'FREQ=DAILY;UNTIL=20260804'],
+  ['every day for a month', TODAY, 'FREQ=DAILY;UNTIL=20260814'],
+  ['every day 5 times', TODAY, 'FREQ=DAILY', { repeatLeft: 5 }],
+  ['every monday starting aug 1', '2026-08-03', 'FREQ=WEEKLY;BYDAY=MO'],
+  ['every 2 days starting tomorrow', TOMORROW, 'FREQ=DAILY;INTERVAL=2'],
+  ['every day from aug 1 until aug 5', '2026-08-01', 'FREQ=DAILY;UNTIL=20260805'],
+  ['monthly from july 31', '2026-07-31', 'FREQ=MONTHLY;BYMONTHDAY=28,29,30,31;BYSETPOS=-1'],
+  ['every other thursday starting next week', '2026-07-23', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TH'],
+];
+
 /** Lines that are titles as a whole. */
 const ONLY_TITLES: string[] = [
   'Buy milk',
@@ -784,8 +866,39 @@ const LINES: Row[] = [
   ['  Call   Ann   tomorrow  ', 'Call   Ann', { dueDate: TOMORROW }],
 ];
 
+const REPEATED_LINES: Row[] = [
+  ['vitamins every day 8am', 'vitamins', { dueDate: '2026-07-16T08:00', repeat: 'FREQ=DAILY' }],
+  [
+    'standup every mon and fri at 9:30',
+    'standup',
+    { dueDate: '2026-07-17T09:30', repeat: 'FREQ=WEEKLY;BYDAY=MO,FR' },
+  ],
+  ['Gym every wednesday at 7am', 'Gym', { dueDate: '2026-07-22T07:00', repeat: 'FREQ=WEEKLY;BYDAY=WE' }],
+  ['Journal every morning', 'Journal', { dueDate: '2026-07-16T09:00', repeat: 'FREQ=DAILY' }],
+  ['Journal every evening at 9', 'Journal', { dueDate: '2026-07-15T21:00', repeat: 'FREQ=DAILY' }],
+  [
+    'pills every 8 hours 10 times',
+    'pills',
+    { dueDate: '2026-07-16T01:00', repeat: 'FREQ=HOURLY;INTERVAL=8', repeatLeft: 10 },
+  ],
+  ['Stretch every 2 hours', 'Stretch', { dueDate: '2026-07-15T19:00', repeat: 'FREQ=HOURLY;INTERVAL=2' }],
+  ['prepare Friday’s talk every month', 'prepare Friday’s talk', { dueDate: TODAY, repeat: 'FREQ=MONTHLY' }],
+  ['Course every day for 2 hours', 'Course', { dueDate: TODAY, repeat: 'FREQ=DAILY', estimatedMinutes: 120 }],
+  [
+    'every friday lunch with Ann',
+    'lunch with Ann',
+    { dueDate: '2026-07-17', repeat: 'FREQ=WEEKLY;BYDAY=FR' },
+  ],
+  ['daily standup', 'daily standup', {}],
+  ['Prepare weekly report', 'Prepare weekly report', {}],
+  ['Read "Every Day"', 'Read Every Day', {}],
+  ['Every one of us', 'Every one of us', {}],
+  ['Stretch every 2 minutes', 'Stretch every 2 minutes', {}],
+  ['Yoga on thursdays 18:30', 'Yoga on thursdays', { dueDate: '2026-07-16T18:30' }],
+];
+
 /** Lines whose day can't be read, or is over: no date, and the words that say so. */
-const NOTED: [text: string, note: string, reason: 'unread' | 'past'][] = [
+const NOTED: [text: string, note: string, reason: 'unread' | 'past' | 'repeat'][] = [
   ['Trip in august 5pm', 'in august', 'unread'],
   ['Notes from friday at 6pm', 'friday', 'unread'],
   ['Prepare the friday meeting 6pm', 'friday', 'unread'],
@@ -798,6 +911,10 @@ const NOTED: [text: string, note: string, reason: 'unread' | 'past'][] = [
   ['Dentist early november 10am', 'early november', 'unread'],
   ['Call later this week 10am', 'later this week', 'unread'],
   ['Payroll on the 15th and 30th at 9am', 'the 15th', 'unread'],
+  ['board every 1st wed jan, 3rd thu jul', 'every 1st wed jan, 3rd thu jul', 'repeat'],
+  ['every mon at 8, tue at 9', 'every mon at 8, tue at 9', 'repeat'],
+  ['Party every feb 30 at 6pm', 'every feb 30', 'repeat'],
+  ['Run every day until july 1 2026', 'every day', 'repeat'],
   ['Archive 1/15/2024 invoices', '1/15/2024', 'past'],
   ['2026-01-15 postmortem', '2026-01-15', 'past'],
   ['Postmortem 12/11/10', '12/11/10', 'past'],
@@ -867,6 +984,10 @@ const SPOKEN: [transcript: string, title: string, fields: Omit<TaskInput, 'title
   ['six am tomorrow go for a run', 'Go for a run', { dueDate: '2026-07-16T06:00' }],
 ];
 
+const REPEATING: Row[] = REPEATS.flatMap(([text, due, repeat, more]): Row[] => [
+  [`Call Ann ${text}`, 'Call Ann', { dueDate: due, repeat, ...more }],
+  [`Call Ann at 5:30pm ${text}`, 'Call Ann', { dueDate: `${due}T17:30`, repeat, ...more }],
+]);
 const after5pm = (time: string): string => (time >= '17:00' ? TODAY : TOMORROW);
 const composed: Row[] = [
   ...DAYS.flatMap(([text, date]): Row[] => [
@@ -899,6 +1020,8 @@ const rows: Row[] = [
   ...composed,
   ...ONLY_TITLES.map((text): Row => [text, text.replace(/^"(.*)" /, '$1 '), {}]),
   ...DAY_IN_TITLE.map(([title, dueDate]): Row => [title, title, { dueDate }]),
+  ...REPEATING,
+  ...REPEATED_LINES,
   ...LINES,
 ];
 
@@ -917,9 +1040,10 @@ test('there are more than 1,000 different lines', () => {
 describe('a line means the same', () => {
   test.each(rows)('%s → %s', (text, title, fields) => {
     const read = parseQuickAdd(text, context);
-    expect({ title: read.title, fields: read.fields }).toEqual({ title, fields });
+    const { repeatText, ...readFields } = read.fields;
+    expect({ title: read.title, fields: readFields }).toEqual({ title, fields });
     // Spoken, a goal is also linked by its title.
-    const { goalId, ...spoken } = heard(text);
+    const { goalId, repeatText: _, ...spoken } = heard(text);
     expect(spoken).toEqual({ ...fields, title: capitalized(title), goalId: undefined });
   });
 });
@@ -928,6 +1052,19 @@ test.each(NOTED)('%s has no date, because of "%s"', (text, words, reason) => {
   const { title, fields, notes } = parseQuickAdd(text, context);
   expect({ title, fields }).toEqual({ title: text, fields: {} });
   expect(notes).toMatchObject([{ text: words, reason }]);
+});
+
+test('what was typed to make a task repeat is kept', () => {
+  const typed = 'Run every day at 8am until august 1';
+  expect(parseQuickAdd(typed, context).fields.repeatText).toBe('every day until august 1');
+});
+
+test('"monthly" with a day chosen in the form repeats on that day, or the last of shorter months', () => {
+  const { fields } = parseQuickAdd('Pay rent monthly', { ...context, day: '2026-07-31' });
+  expect(fields).toMatchObject({
+    dueDate: '2026-07-31',
+    repeat: 'FREQ=MONTHLY;BYMONTHDAY=28,29,30,31;BYSETPOS=-1',
+  });
 });
 
 test.each([

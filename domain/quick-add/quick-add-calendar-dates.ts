@@ -9,7 +9,7 @@ import {
   weekdayNumber,
 } from './calendar-days.ts';
 import { holiday, holidayPattern } from './holidays.ts';
-import { type Day, DUE_ON, day } from './quick-add-day-rule.ts';
+import { type Day, DUE_ON, day, isRepeated } from './quick-add-day-rule.ts';
 import type { Token } from './quick-add-lexer.ts';
 import { type Around, phrase, type Rule, type Words } from './quick-add-phrase.ts';
 import { isVerb } from './word-lists.ts';
@@ -219,7 +219,10 @@ export const CALENDAR_DATE_RULES: readonly Rule[] = [
   day(
     '',
     `from (${ANCHORS('x')}) (to|THROUGH|UNTIL|DASH|HYPHEN) (${ANCHORS('y')})|(${ANCHORS('z')}) (UNTIL|THROUGH) (${ANCHORS('w')})`,
-    (today, words) => anchor(today, words, 'x') ?? anchor(today, words, 'z'),
+    (today, words, _, { lexed, from }) =>
+      isRepeated(lexed.tokens.slice(0, from))
+        ? undefined
+        : (anchor(today, words, 'x') ?? anchor(today, words, 'z')),
     {
       stays: 'always',
     },

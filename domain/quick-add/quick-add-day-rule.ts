@@ -14,9 +14,9 @@ import {
 export type Day = Temporal.PlainDate;
 
 export const DUE =
-  'due MARK? (on|by|before)?|deadline MARK? (on|by|before)?|by|before|on or before|UNTIL|for|AT|(no|not) later than|starting from?|beginning|as of';
+  'due MARK? (on|by|before)?|deadline MARK? (on|by|before)?|by|before|on or before|UNTIL|for|AT|(no|not) later than|starting from?|beginning|as of|from|ending|ends';
 /** "on" introduces only named or numbered days: not in "turn the heating on tomorrow". */
-export const DUE_ON = `${DUE}|(starting|beginning) on|on`;
+export const DUE_ON = `${DUE}|(starting|beginning|ending|ends) on|on`;
 
 /** After these words a day means something else ("every Friday", "notes from today", "Black Friday"). */
 const NOT_AFTER = new Set(
@@ -26,7 +26,13 @@ const NOT_AFTER = new Set(
 );
 /** In "drop by tomorrow", the "by" belongs to the verb. */
 const TAKES_BY = new Set(['stop', 'drop', 'swing', 'come', 'pass', 'go']);
-const REPEATS = new Set('every each everyday daily weekly monthly yearly'.split(' '));
+const REPEATS = new Set(
+  'every each ev everyday hourly daily nightly weekdays weekly biweekly fortnightly monthly quarterly yearly annually'.split(
+    ' ',
+  ),
+);
+const ENDS = /^(?:until|till?|ending|ends)$/;
+const ONLY_AFTER_REPEAT = /^(?:from|ending|ends)$/;
 
 type Options = {
   stays?: Stays;
@@ -36,8 +42,8 @@ type Options = {
 };
 type Find = (today: Day, words: Words, context: QuickAddContext, around: Around) => Day | 'text' | undefined;
 
-/** Whether the text repeats: then "until Friday" is when that ends. */
-const isRepeated = (tokens: readonly Token[]): boolean => tokens.some(({ word }) => REPEATS.has(word));
+/** Whether something repeats: then "until Friday" is when that ends. */
+export const isRepeated = (tokens: readonly Token[]): boolean => tokens.some(({ word }) => REPEATS.has(word));
 
 /**
  * A rule for a day.
@@ -51,11 +57,14 @@ export function day(leads: string, pattern: string, find: Find, options: Options
       const { before, lexed, from } = around;
       const { lead, part } = words;
       if (!options.anywhere && NOT_AFTER.has(before)) return { kind: 'text' };
-      if (/^(?:un)?till?$/.test(lead?.word ?? '') && isRepeated(lexed.tokens.slice(0, from)))
-        return { kind: 'text' };
+      const isAfterRepeat = isRepeated(lexed.tokens.slice(0, from));
+      const isEnd = isAfterRepeat && ENDS.test(lead?.word ?? '');
+      // Without a repeat, "until Friday" is a deadline, and "from Friday" is none.
+      if (!isAfterRepeat && ONLY_AFTER_REPEAT.test(lead?.word ?? '')) return { kind: 'text' };
       const found = find(around.today, words, context, around);
       if (found === 'text') return { kind: 'text' };
       if (!found || found.year < 1 || found.year > 9999) return undefined;
+      if (isEnd) return { kind: 'ends', day: found.toString() };
       const byVerb = lead?.word === 'by' && TAKES_BY.has(before);
       return {
         kind: 'date',

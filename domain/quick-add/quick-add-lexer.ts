@@ -32,8 +32,10 @@ const CLASSES: Record<string, string> = {
   MONTHS: 'month months',
   YEAR: 'year years yr yrs',
   LEVEL: 'high top medium med normal low',
-  EACH: 'every each',
+  PLURAL: 'mondays tuesdays wednesdays thursdays fridays saturdays sundays',
+  EACH: 'every each ev',
   A: 'a an',
+  AND: 'and &',
   THROUGH: 'thru through',
   UNTIL: 'until till til',
 };

@@ -1,4 +1,5 @@
 import type { LocalMinute } from '../day.ts';
+import type { Rule as RepeatRule } from '../repeat/rule.ts';
 import type { Priority } from '../task/task.ts';
 import { codeOf, type Lexed, PHRASE_END, PHRASE_START, type Token } from './quick-add-lexer.ts';
 
@@ -11,6 +12,8 @@ export type QuickAddContext = {
   lists: readonly { id: string; name: string }[];
   projects: readonly string[];
   goals: readonly { id: string; title: string }[];
+  /** The day, if it is chosen in the form and not in the text. */
+  day?: string | undefined;
   /** How dates in numbers are read: "1/2" is January 2 unless days come first. */
   dateOrder?: DateOrder;
 };
@@ -28,8 +31,21 @@ type Meaning =
   | { kind: 'project'; value: string }
   | { kind: 'goal'; value: string }
   | { kind: 'estimate'; value: number }
-  /** Recognized as something that isn't a part: "last Friday", "6 or 7". What is in it stays text. */
-  | { kind: 'text' };
+  /** `isLater`: first due after an interval, not now ("after 10 days"). */
+  | {
+      kind: 'repeat';
+      rule: RepeatRule;
+      fromCompletion: boolean;
+      isLater: boolean;
+      part?: DayPart | undefined;
+    }
+  /** When a repeat ends: on a day, after a while or after so many times. */
+  | { kind: 'ends'; day?: string; length?: Temporal.DurationLike; left?: number }
+  /**
+   * Recognized as something that isn't a part: "last Friday", "6 or 7". What is in it stays text.
+   * `why`: what to say about a repeat that isn't supported
+   */
+  | { kind: 'text'; why?: string };
 
 /**
  * When an ambiguous match counts:

@@ -6,7 +6,7 @@ import { isOrdinary } from './word-lists.ts';
 const SEPARATOR = '(SLASH|DOT|DASH)';
 /** Words that look like a day, whatever they mean. */
 const DAY_LIKE = phrase(
-  'WEEKDAY ((COMMA|and|or|&|COMMA and)? WEEKDAY)+|(last|(N|NTH)? (A|the)? (WEEK|MONTHS|DAY) (from|after|before)|the? (N|NTH))? (this|next|last|coming|EACH)? {weekday:WEEKDAY}' +
+  'WEEKDAY ((COMMA|and|or|COMMA and)? WEEKDAY)+|(last|(N|NTH)? (A|the)? (WEEK|MONTHS|DAY) (from|after|before)|the? (N|NTH))? (this|next|last|coming|EACH)? {weekday:WEEKDAY}' +
     '|(in|of|by|until|before|mid|early|late|end of|this|next|last) MONTH YYYY?|MONTH (N|NTH) (COMMA? YYYY)?|(N|NTH) of? MONTH YYYY?|MONTH YYYY' +
     '|later? (this|next|last|coming) (WEEK|MONTHS|YEAR|quarter|weekend)|weekend|today|TOMORROW|TONIGHT|yesterday' +
     `|(N|YYYY) ${SEPARATOR} N (${SEPARATOR} (N|YYYY))|the? {nth:NTH}`,

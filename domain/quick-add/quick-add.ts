@@ -1,14 +1,14 @@
-import { isPast, type LocalMinute } from '../day.ts';
 import type { Priority, TaskInput } from '../task/task.ts';
 import { CALENDAR_DATE_RULES } from './quick-add-calendar-dates.ts';
 import { removeOverlaps, selectMatches, staysInTitle } from './quick-add-choice.ts';
 import { type Lexed, lex } from './quick-add-lexer.ts';
 import { lookForNames } from './quick-add-names.ts';
 import { NEAR_DAY_RULES } from './quick-add-near-days.ts';
-import { type Clock, look, type Match, type QuickAddContext } from './quick-add-phrase.ts';
-import { REPEATED_RULES, repeatedDay } from './quick-add-repeated.ts';
+import { look, type Match, type QuickAddContext } from './quick-add-phrase.ts';
+import { finder, planOf, pluralDay } from './quick-add-plan.ts';
+import { REPEAT_RULES } from './quick-add-repeat.ts';
 import { SPAN_RULES } from './quick-add-spans.ts';
-import { partStart, settle, TIME_RULES } from './quick-add-times.ts';
+import { TIME_RULES } from './quick-add-times.ts';
 import { literals, mask, type Stretch, without } from './quick-add-title.ts';
 import { TOKEN_RULES } from './quick-add-tokens.ts';
 import { unreadDay } from './quick-add-unread.ts';
@@ -20,58 +20,47 @@ export type QuickAddPart = Stretch & {
   staysInTitle?: true;
 } & (
     | { kind: 'date' | 'time' | 'list' | 'project' | 'goal'; value: string }
+    /** In words; `ends` is when the repeat ends. */
+    | { kind: 'repeat' | 'ends'; value: string }
     | { kind: 'priority'; value: Priority }
     | { kind: 'estimate'; value: number }
   );
 
-/** Words that look like a day and don't count, because it's over or because they can't be read. */
+/** Words that look like a day or a repeat and don't count: the day is over, or they can't be read. */
 export type QuickAddNote = Stretch & { text: string } & (
     | { reason: 'past'; day: string }
     | { reason: 'unread' }
+    | { reason: 'repeat'; why: string }
   );
 
 export type QuickAdd = {
   title: string;
   parts: QuickAddPart[];
   notes: QuickAddNote[];
-  fields: Pick<TaskInput, 'dueDate' | 'priority' | 'listId' | 'project' | 'goalId' | 'estimatedMinutes'>;
+  fields: Pick<
+    TaskInput,
+    | 'dueDate'
+    | 'repeat'
+    | 'repeatFrom'
+    | 'repeatLeft'
+    | 'repeatText'
+    | 'priority'
+    | 'listId'
+    | 'project'
+    | 'goalId'
+    | 'estimatedMinutes'
+  >;
 };
 
 const ONLY_MARKS = /^[\p{P}\s]*$/u;
 const RULES = [
-  ...REPEATED_RULES,
+  ...REPEAT_RULES,
   ...NEAR_DAY_RULES,
   ...SPAN_RULES,
   ...CALENDAR_DATE_RULES,
   ...TIME_RULES,
   ...TOKEN_RULES,
 ];
-
-/** The due date that a day and a time make, and the value of each. */
-function due(
-  date: Extract<Match, { kind: 'date' }> | undefined,
-  time: Clock | undefined,
-  now: LocalMinute,
-  text: string,
-  lexed: Lexed,
-) {
-  const today = now.slice(0, 10);
-  if (time) {
-    const clock = settle(time, date?.part, text);
-    const weekly = repeatedDay(lexed, today);
-    const first = date?.day ?? weekly ?? today;
-    const days = date || !isPast(`${first}T${clock}`, now) ? 0 : weekly ? 7 : 1;
-    const on = Temporal.PlainDate.from(first).add({ days }).toString();
-    return { dueDate: `${on}T${clock}`, day: on, clock };
-  }
-  if (!date) return {};
-  const { day } = date;
-  const start = date.part && `${day}T${partStart(date.part)}`;
-  if (date.time) return { dueDate: `${day}T${date.time}`, day: `${day}T${date.time}` };
-  // If the part of the day is over, only the day counts, so that a new task isn't overdue right away.
-  const at = start && !isPast(start, now) ? start : day;
-  return { dueDate: at, day: at };
-}
 
 /**
  * Parses what a person types or says: a title with a day, time, priority, list, project, goal and estimate in it.
@@ -123,30 +112,36 @@ export function parseQuickAdd(
     open.map((one) => (isPastDay(one) ? { ...one, kind: 'text' as const } : one)),
     text,
   );
-  const notes = chosen.some(({ kind }) => kind === 'date')
-    ? []
-    : notesOn(text, lexed, open.filter(isPastDay), chosen, isClosed);
-  // The day that the time belongs to is unknown.
-  const matches = notes.length > 0 ? chosen.filter(({ kind }) => kind !== 'time') : chosen;
-  const find = <K extends Match['kind']>(kind: K) =>
-    matches.find((one): one is Extract<Match, { kind: K }> => one.kind === kind);
-
-  const time = find('time')?.clock;
-  const { dueDate, day, clock } = due(find('date'), time, context.now, text, lexed);
+  const refused = unsupported(open, text);
+  const plan = refused ? {} : planOf(chosen, lexed, context, text);
+  const notes = refused
+    ? [refused]
+    : plan.problem
+      ? [plan.problem]
+      : plan.date || plan.repeat
+        ? []
+        : notesOn(text, lexed, open.filter(isPastDay), chosen, isClosed);
+  const matches = chosen.filter(({ kind }) => !droppedBy(notes[0]).includes(kind));
+  const find = finder(matches);
+  const isDue = notes.length === 0;
   const parts = matches.map((one, i) => {
     const value =
-      one.kind === 'date' ? day : one.kind === 'time' ? clock : one.kind === 'text' ? undefined : one.value;
+      one.kind === 'date' || one.kind === 'time' || one.kind === 'repeat' || one.kind === 'ends'
+        ? plan[one.kind]
+        : one.kind === 'text'
+          ? undefined
+          : one.value;
     const stays = staysInTitle(one, text, matches[i - 1], matches[i + 1]);
     const part = { kind: one.kind, start: one.start, end: one.end, text: said(one), value };
     return stays ? { ...part, staysInTitle: true } : part;
   }) as QuickAddPart[];
   const fields = {
-    dueDate,
+    ...(isDue && plan.fields),
     priority: find('priority')?.value,
     listId: find('list')?.value,
     project: find('project')?.value,
     goalId: find('goal')?.value,
-    estimatedMinutes: find('estimate')?.value ?? time?.minutes,
+    estimatedMinutes: find('estimate')?.value ?? find('time')?.clock.minutes,
   };
   const isPrevented = mask(text, everything);
   const marks = quotes.filter(isPrevented).flatMap((quote) => quote.marks);
@@ -180,8 +175,28 @@ function notesOn(
     const { start, end, day } = past;
     return [{ start, end, text: text.slice(start, end), reason: 'past', day }];
   }
-  if (!chosen.some(({ kind }) => kind === 'time') || repeatedDay(lexed, '2000-01-01')) return [];
+  if (!chosen.some(({ kind }) => kind === 'time') || pluralDay(lexed)) return [];
   const isPart = mask(text, chosen);
   const unread = unreadDay(lexed, (stretch) => isClosed(stretch) || isPart(stretch));
   return unread ? [{ ...unread, text: text.slice(unread.start, unread.end), reason: 'unread' }] : [];
+}
+
+/** A note on a repeat that isn't supported, if there is one. */
+function unsupported(open: readonly Match[], text: string): QuickAddNote | undefined {
+  for (const one of open)
+    if (one.kind === 'text' && one.why)
+      return {
+        start: one.start,
+        end: one.end,
+        text: text.slice(one.start, one.end),
+        reason: 'repeat',
+        why: one.why,
+      };
+  return undefined;
+}
+
+/** The kinds of parts that can't count because of what is noted: if the day is unknown, so is that of the time. */
+function droppedBy(note: QuickAddNote | undefined): readonly Match['kind'][] {
+  if (!note) return [];
+  return note.reason === 'repeat' ? ['date', 'time', 'repeat', 'ends'] : ['time', 'ends'];
 }

@@ -31,9 +31,14 @@ export function readDraft(
 ): { parts: readonly QuickAddPart[]; notes: readonly QuickAddNote[]; input: TaskInput } {
   const [line = '', ...more] = draft.text.split('\n');
   const panel = chosen(draft);
-  const typed = withoutKinds(line, context, draft, panel);
+  const typed = withoutKinds(line, { ...context, day: panel.date }, draft, panel);
   const due = splitDue(typed.fields.dueDate);
+  const { repeat, repeatFrom, repeatLeft, repeatText } = typed.fields;
   const fields = {
+    repeat,
+    repeatFrom,
+    repeatLeft,
+    repeatText,
     description: more.join('\n').trim(),
     dueDate: joinDue(panel.date ?? due.date, panel.time ?? due.time),
     priority: panel.priority ?? typed.fields.priority,

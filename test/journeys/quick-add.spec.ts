@@ -54,6 +54,24 @@ test('a date in the past is asked about, and an unclear one sets no date', async
   expect(unclear).not.toHaveProperty('dueDate');
 });
 
+test('a typed repeat becomes a chip and is sent, and one that isn’t supported says why', async ({
+  page,
+  newEmail,
+}) => {
+  await signIn(page, newEmail());
+  await field(page).fill('Standup every mon and fri at 9:30 5 times');
+  const chips = page.getByRole('list', { name: 'Recognized' });
+  await expect(chips.getByRole('button').first()).toHaveText('Every Monday and Friday, 5 more times');
+  const sent = await sentTask(page, () => field(page).press('Enter'));
+  expect(sent).toMatchObject({ title: 'Standup', repeat: 'FREQ=WEEKLY;BYDAY=MO,FR', repeatLeft: 5 });
+  expect(sent.dueDate).toMatch(/T09:30$/);
+
+  await field(page).fill('Gym every mon at 8, tue at 9');
+  await expect(chips).toHaveText(
+    '“every mon at 8, tue at 9” doesn’t repeat: different times on different days aren’t supported',
+  );
+});
+
 test('the panel sends only options that are on and set, and resets after each task', async ({
   page,
   newEmail,

@@ -1,4 +1,4 @@
-import { CalendarDays, CircleHelp, Clock, Flag, Folder, Hourglass, Target, X } from 'lucide-react';
+import { CalendarDays, CircleHelp, Clock, Flag, Folder, Hourglass, Repeat, Target, X } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { QuickAddNote, QuickAddPart } from '../../domain/quick-add/quick-add.ts';
 
@@ -12,6 +12,8 @@ import type { QuickAddState } from './use-quick-add.ts';
 const ICONS: Record<Exclude<QuickAddPart['kind'], 'list'>, ComponentType<{ size?: number }>> = {
   date: CalendarDays,
   time: Clock,
+  repeat: Repeat,
+  ends: Repeat,
   priority: Flag,
   project: Folder,
   goal: Target,
@@ -35,11 +37,15 @@ const CHIP =
 /** Words that look like a day but don't count: asks about one that is over, and tells of one that isn't clear. */
 function Note({ note, accept }: { note: QuickAddNote; accept: QuickAddState['accept'] }) {
   const now = useLocalMinute();
-  if (note.reason === 'unread')
+  if (note.reason !== 'past')
     return (
       <p className={`${CHIP} text-ink-soft`}>
         <CircleHelp size={14} className="shrink-0" />
-        <span className="truncate">No date: “{note.text}” isn’t clear</span>
+        <span className="truncate">
+          {note.reason === 'unread'
+            ? `No date: “${note.text}” isn’t clear`
+            : `“${note.text}” doesn’t repeat: ${note.why}`}
+        </span>
       </p>
     );
   return (
@@ -64,6 +70,9 @@ export function QuickAddChips({ parts, notes, input, lists, goals, ignore, accep
     if (part.kind === 'date') return dueWords(part.value, now);
     if (part.kind === 'time')
       return dayIsSaid ? timeWords(`${now.slice(0, 10)}T${part.value}`) : dueWords(input.dueDate ?? '', now);
+    // Without a day in the text, the repeat decides when it is due first.
+    if (part.kind === 'repeat' && !dayIsSaid && !isTimeSaid)
+      return `${part.value} · ${dueWords(input.dueDate ?? '', now)}`;
     if (part.kind === 'priority') return `${PRIORITY_LABELS[part.value]} priority`;
     if (part.kind === 'estimate') return estimateWords(part.value);
     if (part.kind === 'list') return lists.find(({ id }) => id === part.value)?.name ?? '';
@@ -72,6 +81,7 @@ export function QuickAddChips({ parts, notes, input, lists, goals, ignore, accep
   };
   // A time without a date implies the day, so show that too.
   const dayIsSaid = !input.dueDate || parts.some(({ kind }) => kind === 'date');
+  const isTimeSaid = parts.some(({ kind }) => kind === 'time');
 
   return (
     <ul aria-label="Recognized" className="flex min-w-0 flex-wrap gap-1.5">

@@ -33,6 +33,10 @@ export const GUIDE: readonly Chapter[] = [
         'tomorrow 9am',
         'When it’s due: “friday”, “in 3 days”, “march 9”, “first monday of august”, “half past three”. “friday” is the next one, “next friday” is in the week after.',
       ],
+      [
+        'every monday',
+        'How it repeats: “daily at 8am”, “every mon and fri”, “monthly on the 1st”, “every 2 weeks until aug 20”. With “every! 3 days”, each date counts from the day you complete the last one.',
+      ],
       ['!high', 'Its priority: !high, !medium or !low, or p1, p2, p3.'],
       ['#home', 'The list to add it to.'],
       ['+Studio North', 'The project it belongs to. Use quotes for a name like +"Trip to Lyon".'],

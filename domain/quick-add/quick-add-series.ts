@@ -1,0 +1,96 @@
+import type { LocalMinute } from '../day.ts';
+import { isPast } from '../day.ts';
+import { Problem } from '../problem.ts';
+import { firstOccurrence } from '../repeat/next.ts';
+import { dayOrLast } from '../repeat/rebase.ts';
+import { parseRule, type Rule, ruleText } from '../repeat/rule.ts';
+import { repeatWords } from '../repeat/words.ts';
+import type { TaskInput } from '../task/task.ts';
+import type { Match } from './quick-add-phrase.ts';
+
+type Repeat = Extract<Match, { kind: 'repeat' }>;
+type Ends = Extract<Match, { kind: 'ends' }>;
+type Fields = Pick<TaskInput, 'dueDate' | 'repeat' | 'repeatFrom' | 'repeatLeft'>;
+/** The fields of a series with its words, or why there can't be one. */
+type Series = { fields: Fields; words: string } | { why: string };
+
+const STEPS = {
+  hourly: 'hours',
+  daily: 'days',
+  weekly: 'weeks',
+  monthly: 'months',
+  yearly: 'years',
+} as const;
+
+const plainDay = (date: string) => Temporal.PlainDate.from(date);
+const namesDays = ({ months, yearDays, monthDays, weekdays }: Rule): boolean =>
+  months.length + yearDays.length + monthDays.length + weekdays.length > 0;
+
+/** A monthly rule from a day that not every month has means the last day of those; likewise February 29. */
+function clamped(rule: Rule, from: string): Rule {
+  const { day, month } = plainDay(from);
+  if (namesDays(rule) || day <= 28) return rule;
+  if (rule.frequency === 'monthly') return { ...rule, ...dayOrLast(day) };
+  const isLeapDay = rule.frequency === 'yearly' && month === 2;
+  return isLeapDay ? { ...rule, months: [2], ...dayOrLast(day) } : rule;
+}
+
+/** When an hourly series begins: at the given time, or after its first interval. */
+function firstHour(
+  { rule }: Repeat,
+  day: string | undefined,
+  clock: string | undefined,
+  now: LocalMinute,
+): string {
+  if (!day && !clock)
+    return Temporal.PlainDateTime.from(now)
+      .add({ hours: rule.interval })
+      .toString({ smallestUnit: 'minute' });
+  const start = `${day ?? now.slice(0, 10)}T${clock ?? '00:00'}`;
+  if (day || !isPast(start, now)) return start;
+  return Temporal.PlainDateTime.from(start).add({ days: 1 }).toString({ smallestUnit: 'minute' });
+}
+
+/**
+ * When something that repeats is due first. The first occurrence isn't in the past, and intervals count from it.
+ * @param day the day that is given besides, on which it begins @param clock HH:MM
+ */
+export function seriesOf(
+  repeat: Repeat,
+  ends: Ends | undefined,
+  day: string | undefined,
+  clock: string | undefined,
+  now: LocalMinute,
+): Series {
+  const today = now.slice(0, 10);
+  const { rule, fromCompletion, isLater } = repeat;
+  const step = { [STEPS[rule.frequency]]: rule.interval };
+  const later = isLater ? plainDay(today).add(step).toString() : today;
+  const isOver = !isLater && clock !== undefined && isPast(`${today}T${clock}`, now);
+  const from = day ?? (isOver ? plainDay(today).add({ days: 1 }).toString() : later);
+  const own = fromCompletion ? rule : clamped(rule, from);
+  const first =
+    rule.frequency === 'hourly'
+      ? firstHour(repeat, day, clock, now)
+      : fromCompletion && !namesDays(rule)
+        ? from
+        : firstOccurrence({ ...own, interval: 1 }, from);
+  if (!first) return { why: 'it never occurs' };
+  const date = first.slice(0, 10);
+  const until = ends?.length ? plainDay(date).add(ends.length).subtract({ days: 1 }).toString() : ends?.day;
+  if (until && until < date) return { why: 'it ends before it starts' };
+  try {
+    const text = ruleText({ ...own, until });
+    parseRule(text);
+    const fields: Fields = {
+      dueDate: first.length > 10 || !clock ? first : `${first}T${clock}`,
+      repeat: text,
+      ...(fromCompletion && { repeatFrom: 'completion' }),
+      ...(ends?.left && { repeatLeft: ends.left }),
+    };
+    return { fields, words: repeatWords({ repeat: text, ...fields }) };
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return { why: 'it isn’t supported' };
+  }
+}
