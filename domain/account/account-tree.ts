@@ -1,19 +1,10 @@
-import type { Entities } from '../registry/entity.ts';
+import { ENTITIES, type Entities, type Owned } from '../registry/entity.ts';
 import { userKey } from './tree.ts';
 
-/** Exportable entities, each with its section under users/{userKey} and its names in messages. */
-export const SECTIONS = [
-  { name: 'lists', entity: 'list', one: 'list', many: 'lists' },
-  { name: 'goals', entity: 'goal', one: 'goal', many: 'goals' },
-  { name: 'tasks', entity: 'task', one: 'task', many: 'tasks' },
-  { name: 'events', entity: 'event', one: 'event', many: 'events' },
-  { name: 'reflections', entity: 'reflection', one: 'reflection', many: 'reflections' },
-  { name: 'focusSessions', entity: 'focusSession', one: 'focus session', many: 'focus sessions' },
-  { name: 'settings', entity: 'setting', one: 'setting', many: 'settings' },
-  { name: 'chatMessages', entity: 'chatMessage', one: 'message', many: 'messages' },
-] as const;
-export type Section = (typeof SECTIONS)[number];
-export type Owned = Section['entity'];
+/** Owned entities, each with its section under users/{userKey} and its names in messages. */
+export const SECTIONS = Object.entries(ENTITIES).flatMap(([entity, rules]) =>
+  'owned' in rules ? [{ entity: entity as Owned, ...rules.owned }] : [],
+);
 
 export type AccountData = { [E in Owned]: ReadonlyMap<string, Entities[E]> };
 

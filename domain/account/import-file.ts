@@ -1,5 +1,6 @@
 import { Problem } from '../problem.ts';
-import { type Owned, SECTIONS } from './account-tree.ts';
+import type { Owned } from '../registry/entity.ts';
+import { SECTIONS } from './account-tree.ts';
 import { userKey } from './tree.ts';
 
 export const MAX_IMPORT_BYTES = 25 * 1024 * 1024;

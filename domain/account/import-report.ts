@@ -1,4 +1,5 @@
-import { type Owned, SECTIONS } from './account-tree.ts';
+import type { Owned } from '../registry/entity.ts';
+import { SECTIONS } from './account-tree.ts';
 
 /** What an import changed, and what it skipped and why, in sentences. */
 export type ImportReport = { done: string[]; skipped: string[] };

@@ -1,12 +1,11 @@
 import { undecided } from '../assistant/suggestion.ts';
 import { type Plan, requireRoom } from '../billing/plan.ts';
 import { Problem, parse } from '../problem.ts';
-import { type Entities, rulesOf } from '../registry/entity.ts';
+import { type Entities, type Owned, rulesOf } from '../registry/entity.ts';
 import { requireOwnId } from '../shared-id.ts';
 import { DEFAULT_LIST_ID } from '../task/list.ts';
 import { fallbackListId } from '../task/list-home.ts';
 import type { Task } from '../task/task.ts';
-import type { Owned } from './account-tree.ts';
 
 export type Row = Entities[Owned];
 

@@ -17,30 +17,47 @@ import { focusSessionRules } from '../timer/focus-time.ts';
  * All entities and their rules, shared by the browser and the server. Those that people can write also have a
  * path, input schemas and functions that create and update rows. The order matters: lists come before the
  * tasks that refer to them.
+ *
+ * `owned` rows are exported and imported, count toward the account's size, and are named in messages by `one` and `many`;
+ * `name` is their section in a file. `trash` means that deleted rows can be restored.
  */
 export const ENTITIES = {
   subscription: { schema: subscription.extend({ id: entityId }) },
   transaction: { schema: transaction },
   membership: { schema: membership },
   calendar: { schema: calendar },
-  list: listRules,
+  list: { ...listRules, owned: { name: 'lists', one: 'list', many: 'lists' }, trash: true as const },
   member: { schema: member },
   invitation: { schema: invitation },
-  goal: goalRules,
-  task: taskRules,
-  event: eventRules,
-  reflection: reflectionRules,
-  focusSession: focusSessionRules,
-  setting: settingRules,
-  chatMessage: chatMessageRules,
+  goal: { ...goalRules, owned: { name: 'goals', one: 'goal', many: 'goals' }, trash: true as const },
+  task: { ...taskRules, owned: { name: 'tasks', one: 'task', many: 'tasks' }, trash: true as const },
+  event: { ...eventRules, owned: { name: 'events', one: 'event', many: 'events' }, trash: true as const },
+  reflection: {
+    ...reflectionRules,
+    owned: { name: 'reflections', one: 'reflection', many: 'reflections' },
+    trash: true as const,
+  },
+  focusSession: {
+    ...focusSessionRules,
+    owned: { name: 'focusSessions', one: 'focus session', many: 'focus sessions' },
+  },
+  setting: { ...settingRules, owned: { name: 'settings', one: 'setting', many: 'settings' } },
+  chatMessage: {
+    ...chatMessageRules,
+    owned: { name: 'chatMessages', one: 'message', many: 'messages' },
+  },
 };
 
 export type Entity = keyof typeof ENTITIES;
 export type Entities = { [E in Entity]: z.output<(typeof ENTITIES)[E]['schema']> };
 /** Entities that people write; only the server writes the others. */
-export type Writable = {
-  [E in Entity]: (typeof ENTITIES)[E] extends { create: unknown } ? E : never;
-}[Entity];
+export type Writable = With<{ create: unknown }>;
+type With<Use> = { [E in Entity]: (typeof ENTITIES)[E] extends Use ? E : never }[Entity];
+/** Entities that a person owns, and takes along in an export. */
+export type Owned = With<{ owned: object }>;
+/** Entities that go to the trash when deleted. */
+export type Trashable = With<{ trash: true }>;
+
 /** Inputs before validation. */
 export type Inputs = {
   [E in Writable]: {

@@ -1,11 +1,7 @@
 import { z } from 'zod';
 import { instant } from '../day.ts';
 import { entityId } from '../entity-id.ts';
-import { goal } from '../goal/goal.ts';
-import { plannerEvent } from '../planner/planner.ts';
-import { reflectionRules } from '../reflection/reflection.ts';
-import { list } from '../task/list.ts';
-import { task } from '../task/task.ts';
+import { ENTITIES, type Entities, type Trashable } from './entity.ts';
 import { TRASHABLE } from './trashable.ts';
 
 /** How long deleted rows can be restored. */
@@ -14,14 +10,17 @@ export const TRASH_DAYS = 30;
 export const TRASH_SHOWN = 200;
 
 const deletedAt = instant;
-export const trashed = z.discriminatedUnion('entity', [
-  z.object({ entity: z.literal('task'), deletedAt, value: task }),
-  z.object({ entity: z.literal('list'), deletedAt, value: list }),
-  z.object({ entity: z.literal('goal'), deletedAt, value: goal }),
-  z.object({ entity: z.literal('event'), deletedAt, value: plannerEvent }),
-  z.object({ entity: z.literal('reflection'), deletedAt, value: reflectionRules.schema }),
-]);
-export type Trashed = z.infer<typeof trashed>;
+const kinds = TRASHABLE.map((entity) =>
+  z.object({ entity: z.literal(entity), deletedAt, value: ENTITIES[entity].schema }),
+);
+/** A row in the trash: as it was when it was deleted. */
+export type Trashed = {
+  [E in Trashable]: { entity: E; deletedAt: string; value: Entities[E] };
+}[Trashable];
+export const trashed = z.discriminatedUnion(
+  'entity',
+  kinds as [(typeof kinds)[number]],
+) as unknown as z.ZodType<Trashed>;
 
 export const restoreInput = z.strictObject({
   entity: z.enum(TRASHABLE, { error: `The entity must be one of ${TRASHABLE.join(', ')}` }),

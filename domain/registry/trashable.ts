@@ -1,5 +1,6 @@
-/** Entities that go to the trash when deleted. */
-export const TRASHABLE = ['task', 'list', 'goal', 'event', 'reflection'] as const;
-export type Trashable = (typeof TRASHABLE)[number];
+import { ENTITIES, type Trashable } from './entity.ts';
 
-export const isTrashable = (entity: string): boolean => (TRASHABLE as readonly string[]).includes(entity);
+export const isTrashable = (entity: string): entity is Trashable =>
+  Object.hasOwn(ENTITIES, entity) && 'trash' in ENTITIES[entity as Trashable];
+
+export const TRASHABLE = Object.keys(ENTITIES).filter(isTrashable);

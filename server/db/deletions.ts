@@ -1,5 +1,6 @@
+import type { Trashable } from '../../domain/registry/entity.ts';
 import { TRASH_DAYS } from '../../domain/registry/trash.ts';
-import { TRASHABLE, type Trashable } from '../../domain/registry/trashable.ts';
+import { TRASHABLE } from '../../domain/registry/trashable.ts';
 import type { Reader } from './open.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

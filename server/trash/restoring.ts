@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { Problem, parse } from '../../domain/problem.ts';
 import { REFLECTIONS_KEPT, reflectionRules } from '../../domain/reflection/reflection.ts';
+import type { Trashable } from '../../domain/registry/entity.ts';
 import { type Entities, rulesOf } from '../../domain/registry/entity.ts';
 import type { restoreInput } from '../../domain/registry/trash.ts';
-import type { Trashable } from '../../domain/registry/trashable.ts';
 import type { Task } from '../../domain/task/task.ts';
 import type { WriteContext } from '../api/caller-write.ts';
 import { findDeletion, trashSince } from '../db/deletions.ts';
@@ -12,6 +12,7 @@ import { goalResource } from '../resources/goals.ts';
 import { listResource } from '../resources/lists.ts';
 import { eventResource } from '../resources/planner.ts';
 import { keepDeleted, keepLatest, reflectionResource } from '../resources/reflections.ts';
+import type { Resource } from '../resources/resource.ts';
 import { fitDeletedTask, taskResource } from '../resources/tasks.ts';
 import { isEditor, ownerOf } from '../sharing/sharing-scope.ts';
 
@@ -21,7 +22,7 @@ const RESOURCES = {
   goal: goalResource,
   event: eventResource,
   reflection: reflectionResource,
-};
+} satisfies { [E in Trashable]: Resource<E> };
 
 const { task: tasks } = entityTables;
 

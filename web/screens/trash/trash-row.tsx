@@ -1,6 +1,6 @@
 import { CalendarDays, CircleCheck, List, NotebookPen, Target } from 'lucide-react';
+import type { Trashable } from '../../../domain/registry/entity.ts';
 import { TRASH_DAYS, type Trashed } from '../../../domain/registry/trash.ts';
-import type { Trashable } from '../../../domain/registry/trashable.ts';
 import { Button } from '../../ui/button.tsx';
 import { keepPlace } from '../../ui/keep-place.ts';
 

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { SECTIONS } from '../../domain/account/account-tree.ts';
+import {
+  type Entities,
+  type Inputs,
+  type Owned,
+  rulesOf,
+  type Trashable,
+} from '../../domain/registry/entity.ts';
+import { TRASHABLE } from '../../domain/registry/trashable.ts';
+import { type Person, startApp } from '../../test/server/app.ts';
+
+const AT = '2026-06-14T09:00:00.000Z';
+
+/** A row of each entity with all fields that a person can set, as one sends it. */
+const INPUTS: { [E in Owned]: Inputs[E]['add'] & { id: string } } = {
+  list: { id: 'trip', name: 'Trip', color: 'teal' },
+  goal: {
+    id: 'fluent',
+    title: 'Speak Italian',
+    description: 'With Nonna',
+    category: 'skills',
+    targetDate: '2026-12-24',
+    createdAt: AT,
+  },
+  task: {
+    id: 'pack',
+    title: 'Pack',
+    description: 'Bags',
+    completed: true,
+    completedAt: AT,
+    priority: 'high',
+    createdAt: AT,
+    listId: 'trip',
+    dueDate: '2026-06-20T09:30',
+    estimatedMinutes: 30,
+    project: 'Rome',
+    goalId: 'fluent',
+  },
+  event: {
+    id: 'train',
+    title: 'Train',
+    start: '09:00',
+    end: '10:30',
+    category: 'personal',
+    date: '2026-06-20',
+  },
+  reflection: { id: '2026-06-14', date: '2026-06-14', text: 'A good day' },
+  focusSession: { id: 'focus', start: AT, end: '2026-06-14T09:25:00.000Z', minutes: 25, taskId: 'pack' },
+  setting: { id: 'theme', value: '"dark"' },
+  chatMessage: { id: 'hello', role: 'user', content: 'Hello', timestamp: AT },
+};
+
+const bodyOf = (entity: Owned, input: object) => {
+  const { body } = rulesOf(entity);
+  return { ...(body && { type: body.type }), [body?.given ?? entity]: input };
+};
+
+/** Adds one row of each entity, in the order of the registry. @returns the rows as they were answered */
+async function addAll(person: Person): Promise<Map<Owned, Entities[Owned]>> {
+  const rows = new Map<Owned, Entities[Owned]>();
+  for (const { entity } of SECTIONS) {
+    const added = await person.call('POST', rulesOf(entity).path, bodyOf(entity, withoutDay(entity)));
+    expect(added.status, entity).toBe(201);
+    rows.set(entity, added.body[entity]);
+  }
+  return rows;
+}
+
+/** A reflection's id follows from its day. */
+function withoutDay(entity: Owned): object {
+  const { id, ...rest } = INPUTS[entity];
+  return entity === 'reflection' ? rest : { id, ...rest };
+}
+
+test('every owned entity is imported from an export as it was', async () => {
+  await using server = await startApp();
+  const [ada, bob] = [server.person(), server.person()];
+  await addAll(ada);
+  const exported = async (person: Person) =>
+    (await person.call('GET', '/api/account/export')).body.users[person.accountId];
+  const document = await exported(ada);
+  expect(Object.keys(document).sort()).toEqual(SECTIONS.map(({ name }) => name).sort());
+  for (const { entity, name } of SECTIONS) {
+    const { id, ...fields } = INPUTS[entity];
+    expect(document[name][id], entity).toMatchObject(fields);
+  }
+  const { body } = await bob.call('POST', '/api/account/import', document);
+  expect(body.report.skipped).toEqual([]);
+  expect(JSON.stringify(await exported(bob))).toBe(JSON.stringify(document));
+});
+
+test.each(TRASHABLE)('a deleted %s is in the trash and restored as it was', async (entity: Trashable) => {
+  await using server = await startApp();
+  const ada = server.person();
+  const row = (await addAll(ada)).get(entity);
+  const { body } = rulesOf(entity);
+  const { id } = INPUTS[entity];
+  const deletion = { ...(body && { type: body.type }), [`${entity}Id`]: id };
+  expect((await ada.call('DELETE', rulesOf(entity).path, deletion)).status).toBe(200);
+  const { trash } = (await ada.call('GET', '/api/trash')).body;
+  expect(trash).toEqual([{ entity, deletedAt: '2026-06-15T10:00:00.000Z', value: row }]);
+  expect((await ada.call('POST', '/api/trash/restore', { entity, id })).status).toBe(200);
+  const { changes } = await ada.changes();
+  expect(changes.find((change) => change.entity === entity && change.id === id)?.value).toEqual(row);
+});
