@@ -94,6 +94,31 @@ test('pages and actions are reachable by palette and shortcuts, and single-key s
   await expect(page.getByRole('dialog')).toHaveCount(1);
 });
 
+test('the browser’s Back closes dialogs that belong to no page, and what was typed stays', async ({
+  page,
+  newEmail,
+}) => {
+  await signIn(page, newEmail());
+  await page.getByRole('link', { name: 'Goals' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Goal Progress' })).toBeVisible();
+  await page.keyboard.press('q');
+  const adding = page.getByRole('dialog', { name: 'Add a task' });
+  await adding.getByRole('combobox', { name: 'Task title' }).fill('Half a thought');
+  await page.goBack();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goForward();
+  await expect(page.getByRole('heading', { name: 'Goal Progress' })).toBeVisible();
+  await page.keyboard.press('q');
+  await expect(adding.getByRole('combobox', { name: 'Task title' })).toHaveValue('Half a thought');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('a deleted list can be restored from the trash with its tasks', async ({ page, newEmail }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, newEmail());
