@@ -45,7 +45,7 @@ export function Shell({ page, children }: { page: PageName; children: ReactNode 
           tabIndex={-1}
           aria-label={PAGE_TITLES[page]}
           aria-busy={loading || undefined}
-          className="max-w-[76rem] px-4 pt-6 pb-[calc(6rem+env(safe-area-inset-bottom))] outline-none md:px-8 md:pt-10 md:pb-16"
+          className="max-w-[76rem] px-4 pt-6 pb-[calc(6rem+env(safe-area-inset-bottom))] outline-none md:px-8 md:pt-10 md:pb-16 short:pt-4"
         >
           <div className={NARROW.includes(page) ? 'max-w-[54rem]' : undefined}>{children}</div>
         </main>
