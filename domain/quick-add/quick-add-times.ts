@@ -137,12 +137,15 @@ export const TIME_RULES: readonly Rule[] = [
     },
   },
   {
-    // five thirty pm, at five thirty
-    pattern: phrase(`({lead:${LEAD}}? {h:N} {m:N} ~? {ampm:AMPM}|{at:at|AT|by} {h2:N} {m2:N} ${IN_PART})`),
+    // five thirty pm, at five thirty, ten thirty tomorrow
+    pattern: phrase(`({lead:${LEAD}}? {h:N} {m:N} ~? {ampm:AMPM}|{at:at|AT|by}? {h2:N} {m2:N} ${IN_PART})`),
     read: (words) => {
-      const { h = words.h2, m = words.m2, ampm } = words;
+      const { h = words.h2, m = words.m2, ampm, at } = words;
       if (!m || m.value < 10 || m.isSpelled !== h?.isSpelled) return undefined;
-      return timeOf(clock(h, m, ampm), words);
+      const isSure = ampm || at;
+      if (!isSure && !h?.isSpelled) return undefined;
+      const time = timeOf(clock(h, m, ampm), words);
+      return time && { ...time, weak: isSure ? undefined : 'beside' };
     },
   },
   {
@@ -172,11 +175,12 @@ export const TIME_RULES: readonly Rule[] = [
     pattern: phrase(
       `{h:N} (COLON {m:N})? (o'clock|oclock) ${IN_PART}|{h2:N} in the {part2:PART}|{h3:N} (?=${TODAY_PART})`,
     ),
-    read: (words) =>
-      timeOf(clock(words.h ?? words.h2 ?? words.h3, words.m), {
-        part: words.part ?? words.part2,
-        night: words.night,
-      }),
+    read(words) {
+      const { h, m, h2, h3, part = words.part2, night } = words;
+      // "Die Hard 2 tonight"
+      if (h3 && (h3.value < 5 || h3.value > 11)) return undefined;
+      return timeOf(clock(h ?? h2 ?? h3, m), { part, night });
+    },
   },
   {
     // tonight 7

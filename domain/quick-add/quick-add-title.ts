@@ -48,7 +48,7 @@ function join(left: string, right: string): string {
   const closing = PAIRS[l.at(-1) ?? ''];
   if (closing && r.startsWith(closing)) [l, r] = [l.slice(0, -1).trimEnd(), r.slice(1).trimStart()];
   if (l === '') return r.replace(/^[,;:.!?…–—-]+(?=\s|$)/, '').trimStart();
-  if (r === '') return /(?:[,;:]|\s[–—-])$/.test(l) ? l.slice(0, -1).trimEnd() : l;
+  if (r === '') return l.replace(/(?:\s?[,;:]|\s[–—-])+$/, '').trimEnd();
   const [marks = ''] = /^[,;:.!?…]+(?=\s|$)/.exec(r) ?? [];
   if (marks && /[,;:]$/.test(l)) {
     // Of punctuation on both sides of the gap one mark stays; a period replaces a comma.

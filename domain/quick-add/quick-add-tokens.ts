@@ -70,6 +70,8 @@ const ESTIMATE: Rule = {
     const isLetter = unit?.word.length === 1;
     const number = words.h ?? words.m;
     if (isLetter && (!number || number.isSpelled)) return undefined;
+    // "Watch 60 Minutes"
+    if (unit && !lead && /^\p{Lu}\p{Ll}/u.test(text.slice(unit.start, unit.end))) return undefined;
     // "3M", "2H 2026", "4-H club"
     if (unit && isLetter && text.charAt(unit.start) !== unit.word) return undefined;
     if (isLetter && lexed.tokens.slice(from, to).some(({ word }) => word === '-')) return undefined;
