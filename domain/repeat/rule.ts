@@ -28,7 +28,7 @@ export type Rule = {
 
 export const MAX_RULE = 300;
 export const MAX_INTERVAL = 999;
-const NEVER = 'That repeat never occurs.';
+export const NEVER = 'That repeat never occurs.';
 const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 /** Any start will do to see whether a rule can occur; leap years and weekdays follow it soon. */
 const SOME_START = '2000-01-01';

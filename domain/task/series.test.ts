@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { parse } from '../problem.ts';
-import { endOfSeries, finish, isSeries, moveSeries, occurrenceId, skip } from './series.ts';
+import { parseRule } from '../repeat/rule.ts';
+import { endOfSeries, makeSeries, moveSeries } from './change-series.ts';
+import { finish, isSeries, occurrenceId, skip } from './series.ts';
 import { newTask, type Task, type TaskInput, taskInput, taskRules, taskUpdates } from './task.ts';
 
 const UTC = 'UTC';
@@ -199,4 +201,16 @@ test.each([
   [{ repeatZone: '+02:00' }, 'A time zone must be an IANA name such as Europe/Berlin'],
 ])('%o is refused', (fields, message) => {
   expect(() => add(fields)).toThrow(message);
+});
+
+test('a task is made to repeat from the first date that fits', () => {
+  const make = (text: string, due: string) => makeSeries({ rule: parseRule(text) }, due);
+  expect(update(add({}), make('FREQ=WEEKLY;BYDAY=FR', '2026-11-02T09:00'))).toMatchObject({
+    repeat: 'FREQ=WEEKLY;BYDAY=FR',
+    repeatStart: '2026-11-06T09:00',
+    occurrence: '2026-11-06',
+    dueDate: '2026-11-06T09:00',
+  });
+  expect(() => make('FREQ=DAILY;UNTIL=20261101', '2026-11-02')).toThrow('A repeat ends after it starts.');
+  expect(() => make('FREQ=MONTHLY;BYMONTH=2', '2026-11-30')).toThrow('That repeat never occurs.');
 });

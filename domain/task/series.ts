@@ -1,7 +1,5 @@
-import { type LocalDate, type LocalMinute, localMinute } from '../day.ts';
+import { type LocalMinute, localMinute } from '../day.ts';
 import { dueOf, nextOccurrence } from '../repeat/next.ts';
-import { rebase } from '../repeat/rebase.ts';
-import { parseRule, ruleText } from '../repeat/rule.ts';
 import { seriesOf } from '../repeat/start.ts';
 import { idWithin, splitSharedId } from '../shared-id.ts';
 import type { Task, TaskInput, TaskUpdates } from './task.ts';
@@ -66,31 +64,4 @@ function copyOf(task: Task, occurrence: string): TaskInput {
   const seriesId = splitSharedId(task.id)?.id ?? task.id;
   const own = { title, description, priority, listId, dueDate, estimatedMinutes, project, goalId };
   return { ...own, id: occurrenceId(task.id, occurrence), seriesId, occurrence, completed: true };
-}
-
-/** What ends a series: the task stays, and doesn't repeat any more. */
-export const endOfSeries = (): TaskUpdates => ({
-  repeat: null,
-  repeatFrom: null,
-  repeatStart: null,
-  repeatZone: null,
-  repeatMissed: null,
-  repeatLeft: null,
-  repeatExcept: null,
-  repeatText: null,
-  occurrence: null,
-});
-
-/** What moves the open occurrence and all later ones. @param dueDate when the open one is due instead */
-export function moveSeries(task: Task, dueDate: string): TaskUpdates {
-  const series = seriesOf(task);
-  if (!series) return { dueDate };
-  const rule = parseRule(series.repeat);
-  const to: LocalDate = dueDate.slice(0, 10);
-  return {
-    repeat: ruleText(rebase(rule, series.occurrence.slice(0, 10), to)),
-    repeatStart: dueDate,
-    occurrence: rule.frequency === 'hourly' ? dueDate : to,
-    dueDate,
-  };
 }

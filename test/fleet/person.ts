@@ -1,6 +1,7 @@
 import type { Writable } from '../../domain/registry/entity.ts';
 import { idWithin, isOwnId } from '../../domain/shared-id.ts';
-import { isSeries, moveSeries } from '../../domain/task/series.ts';
+import { moveSeries } from '../../domain/task/change-series.ts';
+import { isSeries } from '../../domain/task/series.ts';
 import type { Task } from '../../domain/task/task.ts';
 import { browserTexts } from '../../web/device/browser-texts.ts';
 import { createDevice } from '../../web/device/device.ts';

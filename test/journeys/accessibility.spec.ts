@@ -116,6 +116,7 @@ test('every dialog and menu is accessible and returns focus to its opener', asyn
   await press(task);
   await expectAccessible(page, 'task');
   await visit(button(/^Due date/), 'Due date');
+  await visit(button(/^Repeat/), 'Repeat');
   await close(window('Edit task'), task);
   await visitMenu(button(/^Account/), 'account');
   const palette = window('Search or run a command');

@@ -1,12 +1,24 @@
-import { CalendarDays, CircleSlash, Play, Sofa, Sun, Sunrise, Trash2 } from 'lucide-react';
+import {
+  CalendarDays,
+  CircleSlash,
+  CircleStop,
+  Play,
+  SkipForward,
+  Sofa,
+  Sun,
+  Sunrise,
+  Trash2,
+} from 'lucide-react';
 import { useState } from 'react';
 import { nearDays, onDay } from '../../domain/due.ts';
+import { isSeries } from '../../domain/task/series.ts';
 import type { TaskUpdates } from '../../domain/task/task.ts';
 import { useLocalMinute } from '../device/clock.ts';
 import DatePanel, { type DueChange } from '../task/date-panel.tsx';
 import { PRIORITY_OPTIONS } from '../task/priority.tsx';
 import type { MenuKind } from '../task/task-row.tsx';
 import { useBulkActions } from '../task/use-bulk-actions.ts';
+import { useSeriesActions } from '../task/use-series-actions.ts';
 import { useFocusOn } from '../timer/use-focus-on.ts';
 import type { MenuItem } from '../ui/menu.tsx';
 import { Menu, Popover } from '../ui/overlays.tsx';
@@ -27,11 +39,12 @@ type Props = {
 export default function TaskMenus({ menus: { asked, anchor, open, close }, onDone }: Props) {
   const now = useLocalMinute();
   const { schedule, prioritize, move, remove } = useBulkActions();
+  const { skip, end } = useSeriesActions();
   const focusOn = useFocusOn();
   const [naming, setNaming] = useState(false);
   const { kind, tasks, rowId } = asked ?? { kind: undefined, tasks: [], rowId: undefined };
   const [task, ...others] = tasks;
-  const isScheduled = tasks.some(({ dueDate }) => dueDate);
+  const isScheduled = tasks.some((one) => one.dueDate && !isSeries(one));
 
   const moveTo = (updates: TaskUpdates, where: string) => {
     void move(tasks, updates, where);
@@ -84,6 +97,12 @@ export default function TaskMenus({ menus: { asked, anchor, open, close }, onDon
   const moreItems = (): MenuItem[] => [
     ...(task && others.length === 0 && !task.completed
       ? [{ label: 'Start focus', icon: <Play size={16} />, onClick: () => focusOn(task) }]
+      : []),
+    ...(task && others.length === 0 && isSeries(task)
+      ? [
+          { label: 'Skip this one', icon: <SkipForward size={16} />, onClick: () => skip(task) },
+          { label: 'End the series', icon: <CircleStop size={16} />, onClick: () => end(task) },
+        ]
       : []),
     {
       label: 'Delete',

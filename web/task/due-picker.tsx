@@ -6,13 +6,19 @@ import { lazy } from '../offline/lazy.ts';
 import { Field } from '../ui/field.tsx';
 import { Popover } from '../ui/overlays.tsx';
 import { dueWords } from './due-words.ts';
+import { PickerButton } from './picker-button.tsx';
 
 const DatePanel = lazy(() => import('./date-panel.tsx'));
 
-type Props = { due: string | undefined; onChange: (due: string | undefined) => void };
+type Props = {
+  due: string | undefined;
+  onChange: (due: string | undefined) => void;
+  /** It can be changed, but not removed. */
+  required?: boolean;
+};
 
 /** Picks a due date and its time. */
-export function DuePicker({ due, onChange }: Props) {
+export function DuePicker({ due, onChange, required = false }: Props) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const now = useLocalMinute();
@@ -21,23 +27,20 @@ export function DuePicker({ due, onChange }: Props) {
 
   return (
     <>
-      <button
+      <PickerButton
         ref={button}
-        type="button"
-        aria-label={`Due date: ${words}`}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        onClick={() => setOpen(true)}
-        className="inline-flex h-9 min-w-0 items-center gap-2 rounded-lg border border-line-strong bg-surface px-2.5 text-sm font-medium text-ink-soft transition-colors select-none hover:bg-sunken hover:text-ink coarse:h-11"
+        label={`Due date: ${words}`}
+        icon={<Calendar size={15} />}
+        open={open}
+        onOpen={() => setOpen(true)}
       >
-        <Calendar size={15} className="shrink-0 text-ink-faint" />
-        <span className="truncate">{due ? words : 'Due date'}</span>
-      </button>
+        {due ? words : 'Due date'}
+      </PickerButton>
       <Popover open={open} onClose={() => setOpen(false)} anchor={button} label="Due date">
         <Suspense fallback={null}>
           <DatePanel
             due={due}
-            removable={due !== undefined}
+            removable={due !== undefined && !required}
             onPick={(change) => {
               onChange(change(due));
               setOpen(false);

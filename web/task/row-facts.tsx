@@ -1,11 +1,13 @@
 import type { CSSProperties } from 'react';
 import type { LocalMinute } from '../../domain/day.ts';
 import type { List } from '../../domain/task/list.ts';
+import { isSeries } from '../../domain/task/series.ts';
 import { isOverdue, type Task } from '../../domain/task/task.ts';
 import type { SectionName } from '../../domain/task/task-sections.ts';
 import { dueWords, timeWords } from './due-words.ts';
 import { estimateWords } from './estimate-select.tsx';
 import { PriorityMark } from './priority.tsx';
+import { RepeatWords } from './repeat-words.tsx';
 
 type Props = {
   task: Task;
@@ -47,6 +49,11 @@ export function RowFacts({ task, list, now, section, readOnly }: Props) {
         />
       )}
       <Due task={task} now={now} section={section} />
+      {isSeries(task) && (
+        <span className="max-w-32 min-w-0 truncate before:row-icon before:icon-repeat before:mr-1 @4xl:max-w-40">
+          <RepeatWords task={task} />
+        </span>
+      )}
       {task.project && (
         <span
           title={`Project: ${task.project}`}

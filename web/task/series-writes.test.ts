@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { endOfSeries, isSeries, moveSeries } from '../../domain/task/series.ts';
+import { endOfSeries, moveSeries } from '../../domain/task/change-series.ts';
+import { isSeries } from '../../domain/task/series.ts';
 import type { Task } from '../../domain/task/task.ts';
 import { twoDevices } from '../../test/fleet/two-devices.ts';
 import { startApp } from '../../test/server/app.ts';

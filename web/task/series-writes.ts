@@ -1,6 +1,8 @@
+import { localMinute } from '../../domain/day.ts';
 import { finish, skip } from '../../domain/task/series.ts';
 import type { Task } from '../../domain/task/task.ts';
 import type { Writes } from '../undo/recorder.ts';
+import { dueWords } from './due-words.ts';
 
 /** When something is done: ISO text and the person's time zone. */
 export type Moment = { now: string; zone: string };
@@ -22,4 +24,10 @@ export function skipOccurrence(to: Writes, task: Task, { now, zone }: Moment): b
   const updates = skip(task, now, zone);
   if (updates) to.update('task', task.id, updates);
   return updates !== undefined;
+}
+
+/** When a series is due next, in words. */
+export function nextWords({ dueDate = '' }: Task): string {
+  const { now, zone } = thisMoment();
+  return `Next: ${dueWords(dueDate, localMinute(now, zone))}`;
 }

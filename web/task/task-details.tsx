@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import { isSeries } from '../../domain/task/series.ts';
 import type { Task } from '../../domain/task/task.ts';
 import { useLocalMinute } from '../device/clock.ts';
 import { useRows } from '../store/use-store.ts';
 import { dueWords } from './due-words.ts';
 import { estimateWords } from './estimate-select.tsx';
 import { PRIORITY_LABELS } from './priority.tsx';
+import { RepeatWords } from './repeat-words.tsx';
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   if (!children) return null;
@@ -29,6 +31,7 @@ export function TaskDetails({ task }: { task: Task }) {
           {task.description && <span className="whitespace-pre-wrap">{task.description}</span>}
         </Fact>
         <Fact name="Due">{task.dueDate && dueWords(task.dueDate, now)}</Fact>
+        <Fact name="Repeats">{isSeries(task) && <RepeatWords task={task} />}</Fact>
         <Fact name="Priority">{PRIORITY_LABELS[task.priority]}</Fact>
         <Fact name="List">{list?.name}</Fact>
         <Fact name="Project">{task.project}</Fact>

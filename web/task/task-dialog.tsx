@@ -1,6 +1,8 @@
-import { memo, type RefObject, useRef } from 'react';
+import { memo, type RefObject, Suspense, useRef } from 'react';
+import { isSeries } from '../../domain/task/series.ts';
 import { MAX_TITLE, type Task } from '../../domain/task/task.ts';
 import { discardDraft } from '../drafts/use-draft.ts';
+import { lazy } from '../offline/lazy.ts';
 import { isReadOnly } from '../store/use-lists.ts';
 import { useRows } from '../store/use-store.ts';
 import { Button } from '../ui/button.tsx';
@@ -10,6 +12,8 @@ import { TaskDetails } from './task-details.tsx';
 import { TaskFields } from './task-fields.tsx';
 import { useTaskActions } from './use-task-actions.ts';
 import { useTaskEditor } from './use-task-editor.ts';
+
+const RepeatPicker = lazy(() => import('./repeat-picker.tsx'));
 
 type FormProps = {
   task: Task;
@@ -65,7 +69,19 @@ function EditForm({ task, open, title, onClose }: FormProps) {
           problem={problems.description}
           onChange={(event) => editor.set({ description: event.target.value })}
         />
-        <TaskFields values={values} set={editor.set} projectProblem={problems.project} />
+        <TaskFields
+          values={values}
+          set={editor.set}
+          projectProblem={problems.project}
+          repeats={isSeries(task)}
+          repeat={
+            !task.completed && (
+              <Suspense fallback={null}>
+                <RepeatPicker task={task} settle={editor.settle} />
+              </Suspense>
+            )
+          }
+        />
       </div>
       <footer className="sticky bottom-0 flex flex-wrap items-center gap-2 border-t border-line bg-surface px-5 py-3">
         <Button

@@ -1,5 +1,5 @@
 import { Target } from 'lucide-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { splitSharedId } from '../../domain/shared-id.ts';
 import { MAX_PROJECT } from '../../domain/task/task.ts';
 import { useRows } from '../store/use-store.ts';
@@ -17,10 +17,14 @@ type Props = {
   set: (part: Partial<TaskValues>) => void;
   /** Why a project isn't saved. */
   projectProblem: string | undefined;
+  /** Whether it repeats, and so always has a due date. */
+  repeats: boolean;
+  /** The field that makes it repeat. */
+  repeat: ReactNode;
 };
 
 /** All fields of a task other than its title and description. */
-export function TaskFields({ values, set, projectProblem }: Props) {
+export function TaskFields({ values, set, projectProblem, repeats, repeat }: Props) {
   const projects = useProjects();
   const goals = useRows('goal');
   // A task in another person's list belongs to them, and only they can link it to a goal.
@@ -44,7 +48,12 @@ export function TaskFields({ values, set, projectProblem }: Props) {
         ))}
       </datalist>
       <div className="flex flex-wrap gap-2">
-        <DuePicker due={values.dueDate || undefined} onChange={(dueDate = '') => set({ dueDate })} />
+        <DuePicker
+          due={values.dueDate || undefined}
+          required={repeats}
+          onChange={(dueDate = '') => (dueDate || !repeats) && set({ dueDate })}
+        />
+        {repeat}
         <PrioritySelect value={values.priority} onChange={(priority) => set({ priority })} />
         <ListSelect value={values.listId} onChange={(listId) => set({ listId })} />
         <EstimateSelect

@@ -1,14 +1,12 @@
 import { useMemo } from 'react';
-import { localMinute } from '../../domain/day.ts';
-import { endOfSeries, isSeries } from '../../domain/task/series.ts';
+import { isSeries } from '../../domain/task/series.ts';
 import { type Task, type TaskInput, TOGGLE_LOCK_MS } from '../../domain/task/task.ts';
 import { useStore } from '../store/use-store.ts';
 import { toast } from '../ui/toast.tsx';
 import { attempt } from '../undo/attempt.ts';
 import { recorder } from '../undo/recorder.ts';
 import { offerUndo, rememberUndo } from '../undo/undo.ts';
-import { dueWords } from './due-words.ts';
-import { completeTask, skipOccurrence, thisMoment } from './series-writes.ts';
+import { completeTask, nextWords, thisMoment } from './series-writes.ts';
 
 let lastToggle = { id: '', at: Number.NEGATIVE_INFINITY };
 
@@ -31,12 +29,6 @@ function isEcho(id: string, clicks: number): boolean {
   lastToggle = { id, at };
   ignoreEchoes();
   return false;
-}
-
-/** When a series is due next. */
-function nextWords({ dueDate = '' }: Task): string {
-  const { now, zone } = thisMoment();
-  return `Next: ${dueWords(dueDate, localMinute(now, zone))}`;
 }
 
 /** All actions on a task, with their messages (product.md §8). Each returns whether it succeeded. */
@@ -69,20 +61,6 @@ export function useTaskActions() {
         writes.remove('task', task.id);
         offerUndo('Task deleted successfully!', back);
       });
-    const skip = (task: Task) =>
-      attempt('Couldn’t skip this one', () => {
-        const { writes, back } = recorder(store);
-        const isSkipped = skipOccurrence(writes, task, thisMoment());
-        const now = store.rows('task').get(task.id);
-        if (isSkipped && now) offerUndo('Skipped', back, nextWords(now));
-        else toast.error('This is the last one', { description: 'Complete or delete the task instead.' });
-      });
-    const endSeries = (task: Task) =>
-      attempt('Couldn’t end the series', () => {
-        const { writes, back } = recorder(store);
-        writes.update('task', task.id, endOfSeries());
-        offerUndo('The series has ended', back, 'This task stays, and no longer repeats.');
-      });
-    return { add, toggle, remove, skip, endSeries };
+    return { add, toggle, remove };
   }, [store]);
 }

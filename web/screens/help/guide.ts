@@ -67,6 +67,23 @@ export const GUIDE: readonly Chapter[] = [
     ],
   },
   {
+    id: 'repeat',
+    title: 'Repeat a task',
+    page: 'workspace',
+    steps: [
+      'Open a task and click Repeat.',
+      'Choose when it repeats, or Custom for other intervals, weekdays and ends.',
+      'Complete it as usual. It’s then due on its next date, and the finished one appears under Completed.',
+    ],
+    points: [
+      ['Skip this one', 'Go on to the next date without completing this one.'],
+      ['End the series', 'Keep the task, but stop repeating it.'],
+      ['Count from completion', 'Count each date from the day you complete the task.'],
+      ['Move this and all later', 'Appears after you change a due date. Otherwise only this one is moved.'],
+    ],
+    text: 'If you miss dates, the task stays overdue until you complete it, and is then due on the next date to come.',
+  },
+  {
     id: 'lists',
     title: 'Organize and share',
     page: 'workspace',

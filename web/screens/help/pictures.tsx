@@ -40,6 +40,15 @@ export const PICTURES: Record<string, ReactNode> = {
       <SketchTask title="Water the plants" done />
     </Sketch>
   ),
+  repeat: (
+    <Sketch>
+      <SketchTask title="Water the plants" due="Monday" done />
+      <SketchTask title="Water the plants" due="Thursday" />
+      <div className="flex flex-wrap gap-1.5">
+        <Chip>Every Monday and Thursday</Chip>
+      </div>
+    </Sketch>
+  ),
   lists: (
     <Sketch>
       <Part>

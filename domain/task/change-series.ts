@@ -1,0 +1,61 @@
+import type { LocalDate } from '../day.ts';
+import { Problem } from '../problem.ts';
+import { dueOf, firstOccurrence } from '../repeat/next.ts';
+import { rebase } from '../repeat/rebase.ts';
+import { NEVER, parseRule, type Rule, ruleText } from '../repeat/rule.ts';
+import { seriesOf } from '../repeat/start.ts';
+import type { Task, TaskUpdates } from './task.ts';
+
+const ENDS_BEFORE = 'A repeat ends after it starts.';
+
+/** What ends a series: the task stays, and doesn't repeat any more. */
+export const endOfSeries = (): TaskUpdates => ({
+  repeat: null,
+  repeatFrom: null,
+  repeatStart: null,
+  repeatZone: null,
+  repeatMissed: null,
+  repeatLeft: null,
+  repeatExcept: null,
+  repeatText: null,
+  occurrence: null,
+});
+
+/** What moves the open occurrence and all later ones. @param dueDate when the open one is due instead */
+export function moveSeries(task: Task, dueDate: string): TaskUpdates {
+  const series = seriesOf(task);
+  if (!series) return { dueDate };
+  const rule = parseRule(series.repeat);
+  const to: LocalDate = dueDate.slice(0, 10);
+  return {
+    repeat: ruleText(rebase(rule, series.occurrence.slice(0, 10), to)),
+    repeatStart: dueDate,
+    occurrence: rule.frequency === 'hourly' ? dueDate : to,
+    dueDate,
+  };
+}
+
+/** How a person wants a task to repeat. */
+export type Wanted = { rule: Rule; fromCompletion?: boolean; left?: number | undefined };
+
+/**
+ * What makes a task repeat, or repeat in another way, from the day it is due.
+ * @param due when it is due, or today
+ * @throws Problem 'invalid' if it would never occur
+ */
+export function makeSeries({ rule, fromCompletion = false, left }: Wanted, due: string): TaskUpdates {
+  const repeat = ruleText(rule);
+  const occurrence = firstOccurrence(parseRule(repeat), due);
+  if (!occurrence) throw new Problem('invalid', rule.until ? ENDS_BEFORE : NEVER);
+  const dueDate = dueOf(occurrence, due);
+  return {
+    repeat,
+    repeatFrom: fromCompletion ? 'completion' : null,
+    repeatLeft: left ?? null,
+    repeatStart: dueDate,
+    repeatExcept: null,
+    repeatText: null,
+    occurrence,
+    dueDate,
+  };
+}

@@ -1,0 +1,29 @@
+import type { ReactNode, Ref } from 'react';
+
+type Props = {
+  ref?: Ref<HTMLButtonElement>;
+  /** What it picks, and the choice in words, for screen readers. */
+  label: string;
+  icon: ReactNode;
+  open: boolean;
+  onOpen: () => void;
+  children: ReactNode;
+};
+
+/** A button that shows a choice and opens its picker. */
+export function PickerButton({ ref, label, icon, open, onOpen, children }: Props) {
+  return (
+    <button
+      ref={ref}
+      type="button"
+      aria-label={label}
+      aria-haspopup="dialog"
+      aria-expanded={open}
+      onClick={onOpen}
+      className="inline-flex h-9 min-w-0 items-center gap-2 rounded-lg border border-line-strong bg-surface px-2.5 text-sm font-medium text-ink-soft transition-colors select-none hover:bg-sunken hover:text-ink coarse:h-11"
+    >
+      <span className="shrink-0 text-ink-faint">{icon}</span>
+      <span className="truncate">{children}</span>
+    </button>
+  );
+}

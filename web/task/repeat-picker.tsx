@@ -1,0 +1,116 @@
+import { CircleStop, Repeat, SkipForward, SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { presets } from '../../domain/repeat/presets.ts';
+import { previewRepeat } from '../../domain/repeat/preview.ts';
+import { makeRule, parseRule, type Rule, ruleText } from '../../domain/repeat/rule.ts';
+import { seriesOf } from '../../domain/repeat/start.ts';
+import { repeatWords } from '../../domain/repeat/words.ts';
+import { makeSeries, type Wanted } from '../../domain/task/change-series.ts';
+import type { Task } from '../../domain/task/task.ts';
+import { useLocalMinute } from '../device/clock.ts';
+import { Popover } from '../ui/overlays.tsx';
+import { MovedNote } from './moved-note.tsx';
+import { PickerButton } from './picker-button.tsx';
+import { RepeatEditor } from './repeat-editor.tsx';
+import { RepeatPreview } from './repeat-preview.tsx';
+import { useSeriesActions } from './use-series-actions.ts';
+
+type Props = {
+  task: Task;
+  /** Saves what is being edited, so that it comes first. */
+  settle: () => void;
+};
+
+const ITEM =
+  'flex min-h-9 w-full items-center gap-2.5 rounded-lg px-2.5 py-1.5 text-left text-sm transition-colors hover:bg-sunken -outline-offset-2 aria-pressed:bg-accent-soft coarse:min-h-11';
+
+function Choice({
+  icon,
+  label,
+  pressed,
+  onClick,
+}: {
+  icon?: ReactNode;
+  label: string;
+  pressed?: boolean;
+  onClick: () => void;
+}) {
+  return (
+    <button type="button" aria-pressed={pressed} onClick={onClick} className={ITEM}>
+      {icon && <span className="text-ink-faint">{icon}</span>}
+      {label}
+    </button>
+  );
+}
+
+/** Makes a task repeat, shows the next dates, and skips one or ends the series. */
+export default function RepeatPicker({ task, settle }: Props) {
+  const [open, setOpen] = useState(false);
+  const [isCustom, setIsCustom] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const today = useLocalMinute().slice(0, 10);
+  const { change, skip, end } = useSeriesActions();
+  const series = task.completed ? undefined : seriesOf(task);
+  const words = series ? repeatWords(series) : 'Doesn’t repeat';
+  const due = task.dueDate ?? today;
+  const wanted: Wanted = {
+    rule: series ? parseRule(series.repeat) : (presets(due.slice(0, 10))[0] ?? makeRule('daily')),
+    fromCompletion: series?.repeatFrom === 'completion',
+    left: series?.repeatLeft,
+  };
+
+  const repeat = (next: Wanted) => {
+    settle();
+    change(task, () => makeSeries(next, due));
+  };
+  const act = (work: (task: Task) => unknown) => {
+    settle();
+    work(task);
+    setOpen(false);
+  };
+  const isChosen = (rule: Rule) => series?.repeat === ruleText({ ...rule, until: wanted.rule.until });
+  return (
+    <>
+      <PickerButton
+        ref={button}
+        label={`Repeat: ${words}`}
+        icon={<Repeat size={15} />}
+        open={open}
+        onOpen={() => setOpen(true)}
+      >
+        {series ? words : 'Repeat'}
+      </PickerButton>
+      <Popover open={open} onClose={() => setOpen(false)} anchor={button} label="Repeat">
+        <div className="max-h-[min(32rem,70dvh)] overflow-y-auto">
+          {!isCustom &&
+            presets(due.slice(0, 10)).map((rule) => (
+              <Choice
+                key={ruleText(rule)}
+                label={repeatWords({ repeat: ruleText(rule) })}
+                pressed={isChosen(rule)}
+                onClick={() => repeat({ ...wanted, rule: { ...rule, until: wanted.rule.until } })}
+              />
+            ))}
+          <Choice
+            icon={<SlidersHorizontal size={16} />}
+            label="Custom"
+            pressed={isCustom}
+            onClick={() => {
+              if (!series) repeat(wanted);
+              setIsCustom(!isCustom);
+            }}
+          />
+          {isCustom && series && <RepeatEditor wanted={wanted} due={due} onChange={repeat} />}
+          {series && <RepeatPreview preview={previewRepeat(series, task.dueDate)} />}
+          {series && (
+            <div className="mt-1.5 border-t border-line pt-1.5">
+              <Choice icon={<SkipForward size={16} />} label="Skip this one" onClick={() => act(skip)} />
+              <Choice icon={<CircleStop size={16} />} label="End the series" onClick={() => act(end)} />
+            </div>
+          )}
+        </div>
+      </Popover>
+      {series && <MovedNote task={task} settle={settle} />}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import { endOfSeries } from '../../domain/task/change-series.ts';
+import type { Task, TaskUpdates } from '../../domain/task/task.ts';
+import { useStore } from '../store/use-store.ts';
+import { toast } from '../ui/toast.tsx';
+import { attempt } from '../undo/attempt.ts';
+import { recorder } from '../undo/recorder.ts';
+import { offerUndo, rememberUndo } from '../undo/undo.ts';
+import { nextWords, skipOccurrence, thisMoment } from './series-writes.ts';
+
+/** Actions on repeating tasks, with their messages. */
+export function useSeriesActions() {
+  const store = useStore();
+  return useMemo(() => {
+    /** @param updates may throw a Problem, which is shown */
+    const change = ({ id }: Task, updates: () => TaskUpdates) =>
+      attempt('Failed to update task', () => {
+        const { writes, back } = recorder(store);
+        writes.update('task', id, updates());
+        rememberUndo(back);
+      });
+    const skip = (task: Task) =>
+      attempt('Couldn’t skip this one', () => {
+        const { writes, back } = recorder(store);
+        const isSkipped = skipOccurrence(writes, task, thisMoment());
+        const now = store.rows('task').get(task.id);
+        if (isSkipped && now) offerUndo('Skipped', back, nextWords(now));
+        else toast.error('This is the last one', { description: 'Complete or delete the task instead.' });
+      });
+    const end = (task: Task) =>
+      attempt('Couldn’t end the series', () => {
+        const { writes, back } = recorder(store);
+        writes.update('task', task.id, endOfSeries());
+        offerUndo('The series has ended', back, 'This task stays, and no longer repeats.');
+      });
+    return { change, skip, end };
+  }, [store]);
+}
