@@ -25,7 +25,7 @@ const TWO_TIMES = 'different times on different days aren’t supported';
 const ANY_DAY = '(WEEKDAY|PLURAL)';
 /** "monday", "3rd friday", "last day", "the 15th", "jan 15", "1st wed of jan" */
 const ITEM = `the? ((NTH|last) (WEEKDAY|DAY|workday) ((of|in)? MONTH)?|${ANY_DAY}|NTH (of? MONTH)?|MONTH (N|NTH)|N MONTH)`;
-const LIST = `${ITEM} ((COMMA|AND|COMMA AND)? ${ITEM})*`;
+const LIST = `${ITEM} ((COMMA|AND|COMMA AND|SLASH)? ${ITEM})*`;
 const UNIT =
   'HOUR|DAY|WEEK|MONTHS|quarter|quarters|YEAR|weekday|weekdays|workday|workdays|weekend|weekends|PART';
 const ADVERB =
@@ -145,12 +145,19 @@ function read(words: Words, around: Around, isLater: boolean): Reading | undefin
   };
 }
 
+const lastToken = ({ lexed, to }: Around): Token | undefined => {
+  const last = lexed.tokens[to - 1];
+  return last && !Number.isNaN(last.value) ? last : undefined;
+};
+
 /** @param isLater whether it is first due after an interval, and then from each completion */
 const rule = (pattern: string, isLater = false, weak?: Reading['weak']): Rule => ({
   pattern: phrase(`${pattern} ${PART}`),
   read(words, _, around) {
     const reading = read(words, around, isLater);
-    return reading && { ...reading, weak: words.list ? undefined : weak };
+    // "every 3rd", but "every 3rd attempt"
+    const isBare = !words.unit && !words.of && words.list === lastToken(around);
+    return reading && { ...reading, weak: isBare ? 'phrase' : words.list ? undefined : weak };
   },
 });
 
@@ -158,12 +165,32 @@ const TIME = 'at? N ((COLON|DOT) N)? ~? AMPM?';
 
 /** "every Monday and Friday", "daily", "the last workday of each month", "after 10 days". */
 export const REPEAT_RULES: readonly Rule[] = [
+  {
+    // every mon-fri
+    pattern: phrase(`EACH {first:WEEKDAY} (DASH|HYPHEN|to|THROUGH) {last:WEEKDAY} ${PART}`),
+    read({ first, last, part }) {
+      const [from, to] = [weekdayNumber(first?.word ?? ''), weekdayNumber(last?.word ?? '')];
+      const count = ((to - from + 7) % 7) + 1;
+      const weekdays = Array.from({ length: count }, (_, n) => ({ day: ((from - 1 + n) % 7) + 1 }));
+      return {
+        kind: 'repeat',
+        rule: makeRule('weekly', { weekdays }),
+        fromCompletion: false,
+        isLater: false,
+        part: part?.word as DayPart | undefined,
+      };
+    },
+  },
+  {
+    pattern: phrase('EACH PART ((COMMA|AND|COMMA AND) PART)+'),
+    read: () => ({ kind: 'text', why: 'more than one time a day isn’t supported' }),
+  },
   rule(`EACH {bang:MARK}? ({other:other}|{n:N}|{nth:NTH})? {unit:${UNIT}} (on the? {list:${LIST}})?`),
   rule(`EACH {bang:MARK}? ({other:other}|{n:N})? {list:${LIST}} ({of:of} (the|EACH) MONTHS)?`),
   rule(`on? the? {list:${LIST}} {of:of|in} EACH {unit:MONTHS|YEAR}`),
   // "daily", but "daily report"
   rule(`{unit:${ADVERB}} ((on|COMMA)? the? {list:${LIST}})?`, false, 'phrase'),
-  rule('after {n:N} {unit:DAY|WEEK|MONTHS|YEAR}', true, 'phrase'),
+  rule('after {n:N} {unit:DAY|WEEK|MONTHS|YEAR}', true, 'end'),
   {
     pattern: phrase(`EACH ${ANY_DAY} ${TIME} ((COMMA|AND|COMMA AND) ${ANY_DAY} ${TIME})+`),
     read: () => ({ kind: 'text', why: TWO_TIMES }),
