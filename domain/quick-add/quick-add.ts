@@ -71,8 +71,9 @@ const RULES = [
  *
  * Where English is ambiguous:
  * - Of several parts of a kind the last one counts ("prepare Friday's talk tomorrow"); two days or times
- *   joined by "and", "or", "to" don't count. "every Friday", "last Friday", "notes from today", "today's"
- *   stay text.
+ *   joined by "and", "or", "to" don't count. "last Friday", "notes from today", "today's" stay text.
+ * - "every", "daily", "after 10 days" (from completion) and the like repeat; "daily report" doesn't. A repeat
+ *   begins on the day that is given besides, or else occurs first today or later.
  * - "friday" is the next one after today, "this friday" may be today, "next friday" is next week's (weeks
  *   begin on Monday). "next week" is its Monday, "next month" its first day, "end of week" Friday, "weekend"
  *   Saturday, "mid January" the 15th. "from Monday to Friday" begins on Monday.
@@ -81,7 +82,7 @@ const RULES = [
  * - 1/15 is month/day, unless only day/month is possible or `dateOrder` says so. With dots, days come first.
  * - A bare hour is 1–6 in the afternoon and 7–12 as written, unless a part of the day or a meal says
  *   otherwise ("tonight at 8", "dinner at 8"). A time without a day is today, or tomorrow if it has passed;
- *   with "every Monday" it is the next Monday. If words look like a day that can't be read, it has none.
+ *   with "on Mondays" it is the next Monday. If words look like a day that can't be read, it has none.
  * - morning, afternoon, evening, tonight: 9:00, 15:00, 19:00, 20:00. "midnight" and "end of day" are 23:59,
  *   so that the task stays on the day it was meant for. Hours are added on the wall clock.
  * - A day or time that describes the noun after it counts and stays in the title ("Monday meeting notes"); so
