@@ -19,6 +19,8 @@ const fields = {
     z.enum(EVENT_CATEGORIES, { error: `An event’s category must be one of ${EVENT_CATEGORIES.join(', ')}` }),
   ),
   date: localDate('A date').optional(),
+  /** The task it blocks time for, by the id that the person sees. */
+  taskId: entityId.optional(),
 };
 const ENDS_TOO_EARLY = { error: 'An event must end after it starts', path: ['end'] };
 const inOrder = ({ start, end }: { start: string; end: string }): boolean => start < end;
@@ -39,8 +41,10 @@ export const plannerInput = z
   .refine(inOrder, ENDS_TOO_EARLY);
 export type PlannerInput = z.input<typeof plannerInput>;
 
-/** A `null` date makes the event repeat every day. */
-export const plannerUpdates = z.strictObject({ ...fields, date: localDate('A date').nullable() }).partial();
+/** A `null` date makes the event repeat every day; a `null` task makes it an event of its own. */
+export const plannerUpdates = z
+  .strictObject({ ...fields, date: localDate('A date').nullable(), taskId: entityId.nullable() })
+  .partial();
 export type PlannerUpdates = z.input<typeof plannerUpdates>;
 
 /** @throws Problem 'invalid' if the event would end before it starts */

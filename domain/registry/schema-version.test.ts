@@ -7,7 +7,7 @@ const FIELDS: Record<number, object> = {
   1: {
     calendar: 3,
     chatMessage: 5,
-    event: 6,
+    event: 7,
     focusSession: 5,
     goal: 6,
     invitation: 7,

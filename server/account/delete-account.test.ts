@@ -245,6 +245,8 @@ test('references to a deleted account’s rows are anonymized without other chan
   await bob.call('DELETE', '/api/tasks', { taskId: 'gift', movedTo: `${ada.accountId}:gift` });
   const times = { start: '2026-06-15T08:00:00Z', end: '2026-06-15T08:30:00Z', minutes: 25 };
   await bob.call('POST', '/api/focus', { focusSession: { id: 'f', ...times, taskId } });
+  const block = { id: 'e', title: 'Plan', start: '09:00', end: '10:00', category: 'focus', taskId };
+  await bob.call('POST', '/api/planner', { type: 'event', data: block });
   const value = JSON.stringify({ tasks: [taskId], theme: 'dark' });
   await bob.call('POST', '/api/settings', { setting: { id: 's', value } });
   const proposals = JSON.stringify({
@@ -257,6 +259,9 @@ test('references to a deleted account’s rows are anonymized without other chan
   expect(await placesOf(ada.accountId, app.database)).toEqual([]);
   const { users } = (await bob.call('GET', '/api/account/export')).body;
   expect(users[bob.accountId].focusSessions).toEqual({ f: expect.objectContaining({ minutes: 25 }) });
+  expect(users[bob.accountId].events).toEqual({
+    e: expect.not.objectContaining({ taskId: expect.anything() }),
+  });
   expect(users[bob.accountId].settings.s.value).toContain('dark');
   expect((await bob.call('GET', '/api/trash')).body.trash).toEqual([]);
 });

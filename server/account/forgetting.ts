@@ -61,8 +61,10 @@ async function forgetWrites(tx: Tx, other: string, goneId: string, nobody: strin
 async function forgetLinks(tx: Tx, other: string, goneId: string, nobody: string): Promise<void> {
   const link = `"${goneId}:`;
   const [movedTo, movedAway] = [goneId, nobody].map((id) => `{"movedTo":"${id}:`) as [string, string];
-  await sql`update focus_session set task_id = null
-    where account_id = ${other} and substr(task_id, 1, ${goneId.length + 1}) = ${`${goneId}:`}`.execute(tx);
+  const [planned, unplanned] = [goneId, nobody].map((id) => `"taskId":"${id}:`) as [string, string];
+  for (const table of ['focus_session', 'event'])
+    await sql`update ${sql.table(table)} set task_id = null
+      where account_id = ${other} and substr(task_id, 1, ${goneId.length + 1}) = ${`${goneId}:`}`.execute(tx);
   for (const [table, column] of [
     ['chat_message', 'proposals'],
     ['setting', 'value'],
@@ -75,6 +77,13 @@ async function forgetLinks(tx: Tx, other: string, goneId: string, nobody: string
     .where('account_id', '=', other)
     .where('entity', '=', 'task')
     .where(contains('after', movedTo))
+    .execute();
+  await tx
+    .updateTable('history')
+    .set({ before: replaced('before', planned, unplanned), after: replaced('after', planned, unplanned) })
+    .where('account_id', '=', other)
+    .where('entity', '=', 'event')
+    .where(({ or }) => or([contains('before', planned), contains('after', planned)]))
     .execute();
   await tx
     .updateTable('history')

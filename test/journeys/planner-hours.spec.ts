@@ -108,10 +108,31 @@ test('a task can be scheduled by dropping it on an hour or with a button', async
 
   await picks.getByRole('button', { name: 'Block time for Call the bank' }).click();
   const form = dialog(page, 'Add event');
-  await expect(form.getByLabel('Title')).toHaveValue('Call the bank');
+  await expect(form.getByText('Call the bank')).toBeVisible();
   await expect(form.getByLabel('Start')).toHaveValue('11:30');
   await form.getByRole('button', { name: 'Add Event' }).click();
   await expect(block(page, 'Call the bank, 11:30 AM to 12:30 PM, Focus')).toBeVisible();
+
+  // The block is completed, renamed and unlinked with its task.
+  const check = page
+    .getByRole('list', { name: 'Events' })
+    .getByRole('checkbox', { name: 'Complete Call the bank' });
+  await check.click();
+  await expect(check).toBeChecked();
+  await check.click();
+  await expect(check).not.toBeChecked();
+  await page.goto('/tasks');
+  await page.getByRole('button', { name: 'Edit Call the bank' }).first().click();
+  await page.getByRole('dialog').getByLabel('Title').fill('Call the bank about the loan');
+  await page.keyboard.press('Escape');
+  await page.goto('/planner');
+  await block(page, 'Call the bank about the loan, 11:30 AM to 12:30 PM, Focus').click();
+  const edit = dialog(page, 'Edit event');
+  await edit.getByRole('button', { name: 'Unlink the task' }).click();
+  await expect(edit.getByLabel('Title')).toHaveValue('Call the bank about the loan');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(block(page, 'Call the bank about the loan, 11:30 AM to 12:30 PM, Focus')).toBeVisible();
+  await expect(picks.getByText('Call the bank about the loan')).toBeVisible();
 });
 
 test.describe('on a phone', () => {

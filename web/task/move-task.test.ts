@@ -29,6 +29,17 @@ test('gives a task moved to another person’s list to that person, with all its
   expect(all(store)).toEqual([{ ...before, id: back.id }]);
 });
 
+test('an event planned for a task follows it to another person’s list', () => {
+  const store = offlineStore();
+  const task = store.add('task', WORDS);
+  const times = { start: '09:00', end: '10:00', category: 'focus' } as const;
+  const block = store.add('event', { title: 'Buy milk', ...times, taskId: task.id });
+  const other = store.add('event', { title: 'Lunch', ...times });
+  const moved = moveTask(store, task, { listId: 'bob:shopping' });
+  expect(store.rows('event').get(block.id)).toEqual({ ...block, taskId: moved.id });
+  expect(store.rows('event').get(other.id)).toEqual(other);
+});
+
 test('moves nothing if the change is invalid', () => {
   const store = offlineStore();
   const before = store.add('task', WORDS);

@@ -3,9 +3,11 @@ import { type CSSProperties, type KeyboardEvent, type PointerEvent, useEffect, u
 import { minuteOf, type PlannerEvent } from '../../../domain/planner/planner.ts';
 import type { PlacedEvent } from '../../../domain/planner/planner-layout.ts';
 import { timesWords } from '../../planner/times-words.ts';
+import { useRows } from '../../store/use-store.ts';
 import { BLOCK, CATEGORIES } from './categories.tsx';
 import { eventSpoken, minutesOf } from './event-words.ts';
 import { LEAST_PX, offsetOf } from './grid.ts';
+import { BlockCheck } from './planned-task.tsx';
 
 const LINE_PX = 20;
 const TWO_LINES_PX = 2 * LINE_PX;
@@ -44,6 +46,7 @@ export function EventBlock({ placed, firstHour, dragged, past, isNew, helpId, ..
   const tall = height > TWO_LINES_PX;
   const short = height < ONE_LINE_PX;
   const everyDay = event.date === undefined;
+  const task = useRows('task').get(event.taskId ?? '');
   return (
     <li
       ref={item}
@@ -62,15 +65,17 @@ export function EventBlock({ placed, firstHour, dragged, past, isNew, helpId, ..
         onClick={() => on.onOpen(event)}
         onKeyDown={(key) => on.onKey(event, key)}
         onPointerDown={(down) => on.onDrag(event, down)}
-        className={`flex size-full touch-pan-y flex-col overflow-hidden pr-6 pl-3 text-left transition-shadow select-none [-webkit-touch-callout:none] hover:shadow-low coarse:pr-8 ${tall ? 'justify-start py-1' : 'justify-center'} ${dragged ? 'cursor-grabbing shadow-high' : ''} ${past ? `text-ink-soft ${look.past}` : look.block} ${BLOCK}`}
+        className={`flex size-full touch-pan-y flex-col overflow-hidden pr-6 text-left ${task ? 'pl-8 coarse:pl-10' : 'pl-3'} transition-shadow select-none [-webkit-touch-callout:none] hover:shadow-low coarse:pr-8 ${tall ? 'justify-start py-1' : 'justify-center'} ${dragged ? 'cursor-grabbing shadow-high' : ''} ${past ? `text-ink-soft ${look.past}` : look.block} ${BLOCK}`}
       >
         <span className={`flex w-full min-w-0 items-baseline gap-1.5 ${short ? 'text-xs' : 'text-sm'}`}>
-          <Icon
-            size={short ? 11 : 13}
-            className={`shrink-0 self-start text-ink-soft ${short ? 'mt-0.5' : 'mt-[3px]'} ${columns > 1 ? 'max-sm:hidden' : ''}`}
-          />
+          {!task && (
+            <Icon
+              size={short ? 11 : 13}
+              className={`shrink-0 self-start text-ink-soft ${short ? 'mt-0.5' : 'mt-[3px]'} ${columns > 1 ? 'max-sm:hidden' : ''}`}
+            />
+          )}
           <span
-            className={`min-w-0 font-medium ${tall ? 'line-clamp-(--lines) break-words hyphens-auto' : 'truncate'}`}
+            className={`min-w-0 font-medium ${task?.completed ? 'text-ink-soft line-through' : ''} ${tall ? 'line-clamp-(--lines) break-words hyphens-auto' : 'truncate'}`}
             style={{ '--lines': titleLines(height) } as CSSProperties}
           >
             {event.title}
@@ -94,6 +99,7 @@ export function EventBlock({ placed, firstHour, dragged, past, isNew, helpId, ..
           </span>
         )}
       </button>
+      {!dragged && task && <BlockCheck task={task} centered={!tall} />}
       {!dragged && (
         <>
           <button

@@ -1,12 +1,14 @@
 import { type RefObject, useId, useState } from 'react';
 import { MAX_TITLE, type PlannerEvent, type PlannerUpdates } from '../../../domain/planner/planner.ts';
 import { useDraft } from '../../drafts/use-draft.ts';
+import { useRows } from '../../store/use-store.ts';
 import { longDay } from '../../task/due-words.ts';
 import { DialogForm } from '../../ui/dialog-form.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { CATEGORY_OPTIONS } from './categories.tsx';
+import { PlannedTask } from './planned-task.tsx';
 import type { EventActions } from './use-event-actions.ts';
 
 /** The event that the form opens with; a new one has no id. `key` distinguishes one opening from the next. */
@@ -22,15 +24,22 @@ type Props = {
 
 /** The form's date of an event without a date: a draft only saves fields of the same type as the initial ones. */
 const EVERY_DAY = '';
+/** The same for an event without a task. */
+const NO_TASK = '';
 
-/** The draft's name. Planning a task opens the form with its title and has its own draft. */
-const draftName = ({ id, title }: Opening): string =>
-  id !== undefined ? `event/${id}` : title ? `event/for ${title}` : 'event';
+/** The draft's name. Planning a task has its own draft. */
+const draftName = ({ id, taskId }: Opening): string =>
+  id !== undefined ? `event/${id}` : taskId ? `event/for ${taskId}` : 'event';
 
 export function EventForm({ opened, date, title, actions, onClose }: Props) {
   const { id, key: _, ...given } = opened;
-  const draft = useDraft(draftName(opened), { ...given, date: given.date ?? EVERY_DAY });
+  const draft = useDraft(draftName(opened), {
+    ...given,
+    date: given.date ?? EVERY_DAY,
+    taskId: given.taskId ?? NO_TASK,
+  });
   const event = draft.value;
+  const task = useRows('task').get(event.taskId);
   const [wrong, setWrong] = useState<string>();
   const wrongId = useId();
   const set = (part: Partial<typeof event>) => {
@@ -44,9 +53,14 @@ export function EventForm({ opened, date, title, actions, onClose }: Props) {
     // Fields are merged one by one, so only those the person changed are sent.
     const updates: PlannerUpdates = { ...draft.changes };
     if ('date' in updates) updates.date ||= null;
+    if ('taskId' in updates) {
+      updates.taskId ||= null;
+      // The event’s own title may be older than the one the task gave it.
+      updates.title = event.title;
+    }
     const refused =
       id === undefined
-        ? actions.add({ ...event, date: event.date || undefined })
+        ? actions.add({ ...event, date: event.date || undefined, taskId: event.taskId || undefined })
         : Object.keys(updates).length > 0
           ? actions.update(id, updates)
           : undefined;
@@ -74,16 +88,20 @@ export function EventForm({ opened, date, title, actions, onClose }: Props) {
             }
       }
     >
-      <Field
-        ref={title}
-        label="Title"
-        value={event.title}
-        maxLength={MAX_TITLE}
-        autoComplete="off"
-        aria-invalid={wrong !== undefined && !event.title.trim()}
-        onChange={({ target }) => set({ title: target.value })}
-        {...field}
-      />
+      {task ? (
+        <PlannedTask task={task} onUnlink={() => set({ taskId: NO_TASK, title: event.title })} />
+      ) : (
+        <Field
+          ref={title}
+          label="Title"
+          value={event.title}
+          maxLength={MAX_TITLE}
+          autoComplete="off"
+          aria-invalid={wrong !== undefined && !event.title.trim()}
+          onChange={({ target }) => set({ title: target.value })}
+          {...field}
+        />
+      )}
       <div className="grid grid-cols-2 gap-3">
         {(['start', 'end'] as const).map((name) => (
           <Field

@@ -1,33 +1,27 @@
 import { CalendarPlus } from 'lucide-react';
-import { type PointerEvent, useMemo } from 'react';
+import { type PointerEvent, useId, useMemo, useState } from 'react';
+import { tasksToPlan } from '../../../domain/planner/planned-task.ts';
 import type { Task } from '../../../domain/task/task.ts';
-import { EVERYTHING, viewTasks } from '../../../domain/task/task-view.ts';
 import { useRows } from '../../store/use-store.ts';
 import { timeWords } from '../../task/due-words.ts';
 import { estimateWords } from '../../task/estimate-select.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 
-const SHOWN = 12;
+/** A section shows this many at first, and this many more at a time. */
+const SHOWN = 20;
+/** With fewer tasks than this, searching isn't worth a field. */
+const WORTH_SEARCHING = 8;
 
 type Props = {
   date: string;
   today: string;
-  /** Titles of tasks that already have an event on this day. */
+  /** The ids of tasks that already have an event on this day. */
   planned: ReadonlySet<string>;
   onPlan: (task: Task) => void;
   onDrag?: ((task: Task, down: PointerEvent) => void) | undefined;
 };
-
-/** Tasks that can be planned on a day: those due that day (today also overdue ones) and those without a date. */
-function useCandidates({ date, today, planned }: Pick<Props, 'date' | 'today' | 'planned'>): Task[] {
-  const tasks = useRows('task');
-  return useMemo(() => {
-    const open = viewTasks(tasks.values(), { ...EVERYTHING, status: 'Active' });
-    const fits = ({ dueDate }: Task) =>
-      dueDate === undefined || dueDate.slice(0, 10) === date || (date === today && dueDate < date);
-    return open.filter((task) => fits(task) && !planned.has(task.title)).slice(0, SHOWN);
-  }, [tasks, date, today, planned]);
-}
 
 const FRAME =
   'flex w-full items-center gap-2 rounded-lg border border-line bg-surface py-0.5 pr-0.5 pl-3 text-left';
@@ -46,12 +40,7 @@ function Words({ task, date }: { task: Task; date: string }) {
 }
 
 /** A task that can be dragged or planned with a button; without dragging, all of it is the button. */
-function TaskPick({
-  task,
-  date,
-  onPlan,
-  onDrag,
-}: { task: Task } & Pick<Props, 'date' | 'onPlan' | 'onDrag'>) {
+function TaskPick({ task, date, onPlan, onDrag }: { task: Task } & PickProps) {
   const label = `Block time for ${task.title}`;
   if (!onDrag)
     return (
@@ -81,18 +70,60 @@ function TaskPick({
   );
 }
 
-/** Unplanned tasks, to drop on an hour or plan with a button. */
-export function TaskPicks({ onPlan, onDrag, ...day }: Props) {
-  const candidates = useCandidates(day);
-  if (candidates.length === 0)
-    return <p className="text-sm text-ink-soft">No tasks left to plan for this day.</p>;
+type PickProps = Pick<Props, 'date' | 'onPlan' | 'onDrag'>;
+
+function Section({ title, tasks, ...pick }: { title: string; tasks: readonly Task[] } & PickProps) {
+  const [shown, setShown] = useState(SHOWN);
+  const id = useId();
+  if (tasks.length === 0) return null;
   return (
-    <ul className="space-y-1.5">
-      {candidates.map((task) => (
-        <li key={task.id}>
-          <TaskPick task={task} date={day.date} onPlan={onPlan} onDrag={onDrag} />
-        </li>
-      ))}
-    </ul>
+    <section aria-labelledby={id}>
+      <h3 id={id} className="mb-1.5 text-xs font-medium text-ink-soft">
+        {title} <span className="text-ink-faint tabular-nums">{tasks.length}</span>
+      </h3>
+      <ul className="space-y-1.5">
+        {tasks.slice(0, shown).map((task) => (
+          <li key={task.id}>
+            <TaskPick task={task} {...pick} />
+          </li>
+        ))}
+      </ul>
+      {tasks.length > shown && (
+        <Button look="quiet" className="mt-1" onClick={() => setShown(shown + SHOWN)}>
+          Show more
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** Unplanned tasks, to drop on an hour or plan with a button. */
+export function TaskPicks({ date, today, planned, ...on }: Props) {
+  const tasks = useRows('task');
+  const [search, setSearch] = useState('');
+  const all = useMemo(
+    () => tasksToPlan(tasks.values(), { date, today, planned, search }),
+    [tasks, date, today, planned, search],
+  );
+  const count = all.overdue.length + all.due.length + all.undated.length;
+  if (count === 0 && !search)
+    return <p className="text-sm text-ink-soft">No tasks left to plan for this day.</p>;
+  const pick = { date, ...on };
+  return (
+    <div className="space-y-4">
+      {(search || count > WORTH_SEARCHING) && (
+        <Field
+          label="Search tasks to plan"
+          type="search"
+          value={search}
+          autoComplete="off"
+          onChange={({ target }) => setSearch(target.value)}
+        />
+      )}
+      {count === 0 && <p className="text-sm text-ink-soft">No tasks match “{search}”.</p>}
+      <Section title="Overdue" tasks={all.overdue} {...pick} />
+      <Section title={date === today ? 'Today' : 'Due this day'} tasks={all.due} {...pick} />
+      <Section title="No date" tasks={all.undated} {...pick} />
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { withTaskTitle } from '../../../domain/planner/planned-task.ts';
 import { eventsOn, isAllDay, minuteOf, type PlannerEvent } from '../../../domain/planner/planner.ts';
 import { visibleHours } from '../../../domain/planner/planner-layout.ts';
 import { useLocalMinute } from '../../device/clock.ts';
@@ -10,11 +11,13 @@ const ALL_HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 export function usePlannerDay() {
   const now = useLocalMinute();
   const rows = useRows('event');
+  const tasks = useRows('task');
   const today = now.slice(0, 10);
   const [chosen, setChosen] = useState<string>();
   const [allHours, setAllHours] = useState(false);
   const date = chosen ?? today;
-  const all: readonly PlannerEvent[] = useMemo(() => eventsOn(rows.values(), date), [rows, date]);
+  const stored: readonly PlannerEvent[] = useMemo(() => eventsOn(rows.values(), date), [rows, date]);
+  const all = useMemo(() => stored.map((event) => withTaskTitle(event, tasks)), [stored, tasks]);
   const events = useMemo(() => all.filter((event) => !isAllDay(event)), [all]);
   const goTo = (day: string) => setChosen(day === today ? undefined : day);
   return {
@@ -27,7 +30,8 @@ export function usePlannerDay() {
     allHours,
     setAllHours,
     nowMinute: minuteOf(now.slice(11)),
-    planned: useMemo(() => new Set(all.map(({ title }) => title)), [all]),
+    /** The ids of tasks that have an event on this day. */
+    planned: useMemo(() => new Set(stored.flatMap(({ taskId = [] }) => taskId)), [stored]),
     goTo,
     step: (days: number) => goTo(Temporal.PlainDate.from(date).add({ days }).toString()),
   };

@@ -31,6 +31,7 @@ type Deps = {
 /** An event that blocks time for a task. */
 export const blockFor = (task: Task, slot: Slot, date: string): Omit<PlannerEvent, 'id'> => ({
   title: task.title.slice(0, MAX_TITLE),
+  taskId: task.id,
   category: 'focus',
   date,
   ...slot,

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { newTask, type TaskInput } from '../task/task.ts';
+import { tasksToPlan, withTaskTitle } from './planned-task.ts';
+import type { PlannerEvent } from './planner.ts';
+
+const NOW = '2026-06-15T10:00:00.000Z';
+const task = (id: string, more: Partial<TaskInput> = {}) => newTask({ title: id, ...more }, { id, now: NOW });
+const event: PlannerEvent = {
+  id: 'block',
+  title: 'As it was planned',
+  start: '09:00',
+  end: '10:00',
+  category: 'focus',
+  taskId: 'report',
+};
+
+test('an event shows its task’s title, cut to what fits, and its own once the task is gone', () => {
+  const renamed = new Map([['report', task('report', { title: 'Write the report' })]]);
+  expect(withTaskTitle(event, renamed)).toEqual({ ...event, title: 'Write the report' });
+  const long = new Map([['report', task('report', { title: 'x'.repeat(500) })]]);
+  expect(withTaskTitle(event, long).title).toBe('x'.repeat(200));
+  expect(withTaskTitle(event, new Map())).toBe(event);
+  const { taskId: _, ...ownEvent } = event;
+  expect(withTaskTitle(ownEvent, renamed)).toBe(ownEvent);
+});
+
+test('tasks to plan are overdue, due that day, or undated; open and not planned yet', () => {
+  const tasks = [
+    task('late', { dueDate: '2026-06-10' }),
+    task('at noon', { dueDate: '2026-06-15T12:00' }),
+    task('today', { dueDate: '2026-06-15' }),
+    task('tomorrow', { dueDate: '2026-06-16' }),
+    task('some day'),
+    task('planned'),
+    task('done', { completed: true }),
+  ];
+  const ids = (date: string, search = '') => {
+    const { overdue, due, undated } = tasksToPlan(tasks, {
+      date,
+      today: '2026-06-15',
+      planned: new Set(['planned']),
+      search,
+    });
+    return [overdue, due, undated].map((some) => some.map(({ id }) => id));
+  };
+  expect(ids('2026-06-15')).toEqual([['late'], ['at noon', 'today'], ['some day']]);
+  expect(ids('2026-06-16')).toEqual([[], ['tomorrow'], ['some day']]);
+  expect(ids('2026-06-15', 'day')).toEqual([[], ['today'], ['some day']]);
+});

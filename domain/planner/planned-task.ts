@@ -1,0 +1,37 @@
+import type { LocalDate } from '../day.ts';
+import type { Task } from '../task/task.ts';
+import { EVERYTHING, viewTasks } from '../task/task-view.ts';
+import { MAX_TITLE, type PlannerEvent } from './planner.ts';
+
+/** An event that blocks time for a task shows that task's current title, or its own once the task is gone. */
+export function withTaskTitle(event: PlannerEvent, tasks: ReadonlyMap<string, Task>): PlannerEvent {
+  const task = event.taskId === undefined ? undefined : tasks.get(event.taskId);
+  return task && task.title !== event.title ? { ...event, title: task.title.slice(0, MAX_TITLE) } : event;
+}
+
+/** Open tasks that can be planned on a day, in display order. */
+export type TasksToPlan = { overdue: Task[]; due: Task[]; undated: Task[] };
+
+/**
+ * The open tasks due on a day and those without a date; for today, also the overdue ones.
+ * @param planned the ids of tasks that already have an event on that day
+ * @param search words that their titles contain
+ */
+export function tasksToPlan(
+  tasks: Iterable<Task>,
+  {
+    date,
+    today,
+    planned,
+    search,
+  }: { date: LocalDate; today: LocalDate; planned: ReadonlySet<string>; search: string },
+): TasksToPlan {
+  const open = viewTasks(tasks, { ...EVERYTHING, status: 'Active', search }).filter(
+    ({ id }) => !planned.has(id),
+  );
+  return {
+    overdue: date === today ? open.filter(({ dueDate }) => dueDate !== undefined && dueDate < date) : [],
+    due: open.filter(({ dueDate }) => dueDate?.startsWith(date)),
+    undated: open.filter(({ dueDate }) => dueDate === undefined),
+  };
+}
