@@ -119,7 +119,7 @@ export const GUIDE: readonly Chapter[] = [
     steps: [
       'Drag a task onto the schedule to block time for it, or click a time to add an event.',
       'Drag an event to move it; drag its bottom edge to change its length.',
-      'Turn on “Every day” to repeat an event daily.',
+      'Check off a planned task on the schedule, or turn on “Every day” to repeat an event daily.',
     ],
     text: 'With the keyboard, select an event and use the arrow keys; hold Shift to change its length.',
     points: [
