@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { entityId } from '../entity-id.ts';
 import { repeatFields } from '../repeat/fields.ts';
-import { task } from '../task/task.ts';
+import { MAX_TITLE, task } from '../task/task.ts';
+import { text } from '../text.ts';
 import { zone } from '../zone.ts';
 import { call, written } from './call.ts';
 
@@ -32,7 +33,10 @@ export const seriesCalls = {
     method: 'POST',
     path: '/api/repeat/preview',
     body: z.strictObject({
-      repeat: repeat.unwrap(),
+      text: text('A line', MAX_TITLE)
+        .optional()
+        .describe('A task as typed in quick add, instead of the fields'),
+      repeat,
       repeatFrom,
       repeatStart,
       repeatMissed,

@@ -234,6 +234,20 @@ test('a preview names the rule and the next dates', async () => {
   expect((await ask({ repeat: 'FREQ=DAILY', zone: 'Asia/Tokyo' })).dates[0]).toBe('2026-06-16');
 });
 
+test('a preview reads a typed line, and says why a repeat isn’t supported', async () => {
+  await using server = await startApp();
+  const ada = server.person();
+  const ask = (text: string) => ada.call('POST', '/api/repeat/preview', { text });
+  expect((await ask('Standup every mon and fri at 14:30')).body).toMatchObject({
+    words: 'Every Monday and Friday',
+    dates: expect.arrayContaining(['2026-06-15T14:30', '2026-06-19T14:30']),
+  });
+  expect(await ask('Buy milk')).toMatchObject({ status: 400, body: { error: 'That task doesn’t repeat.' } });
+  expect((await ask('Standup every mon at 8, tue at 9')).body.error).toMatch(
+    /^“every mon.* doesn’t repeat: /,
+  );
+});
+
 test('exported series and finished occurrences are imported as they were', async () => {
   await using server = await startApp();
   const [ada, eve] = [server.person(), server.person()];

@@ -1,9 +1,10 @@
 import type { z } from '@hono/zod-openapi';
 import { seriesCalls } from '../../domain/api/series-calls.ts';
-import { localMinute } from '../../domain/day.ts';
+import { type LocalMinute, localMinute } from '../../domain/day.ts';
 import { Problem, parse } from '../../domain/problem.ts';
+import { parseQuickAdd } from '../../domain/quick-add/quick-add.ts';
 import { previewRepeat } from '../../domain/repeat/preview.ts';
-import { seriesOf, withSeries } from '../../domain/repeat/start.ts';
+import { type MaybeSeries, seriesOf, withSeries } from '../../domain/repeat/start.ts';
 import { finish, isSeries, skip } from '../../domain/task/series.ts';
 import { type Task, taskRules } from '../../domain/task/task.ts';
 import { type ApiDeps, createRouter, routeOf } from '../api/api.ts';
@@ -58,14 +59,24 @@ export const seriesRoutes = (deps: ApiDeps) =>
         returns: 'At most five dates, and what is special about them',
       }),
       (c) => {
-        const { zone, ...row } = c.req.valid('json');
-        const today = localMinute(deps.clock(), zone ?? FALLBACK_ZONE).slice(0, 10);
-        const { dueDate, ...begun } = withSeries(row, today);
+        const { zone, text, ...fields } = c.req.valid('json');
+        const now = localMinute(deps.clock(), zone ?? FALLBACK_ZONE);
+        const row = text ? repeatIn(text, now) : fields;
+        const { dueDate, ...begun } = withSeries(row, now.slice(0, 10));
         const series = seriesOf(begun);
         if (!series) throw new Problem('invalid', NO_SERIES);
         return c.json(previewRepeat(series, dueDate), 200);
       },
     );
+
+/** When a typed line repeats. @throws Problem 'invalid' if it doesn't, with the reason if there is one */
+function repeatIn(text: string, now: LocalMinute): MaybeSeries {
+  const { fields, notes } = parseQuickAdd(text, { now, lists: [], projects: [], goals: [] });
+  const [unsupported] = notes.filter((note) => note.reason === 'repeat');
+  if (!fields.repeat && unsupported)
+    throw new Problem('invalid', `“${unsupported.text}” doesn’t repeat: ${unsupported.why}`);
+  return fields;
+}
 
 /** The task as the caller sees it, if they may change it and the occurrence they mean is open. */
 async function taskFor({ tx, callerId }: WriteContext, { taskId, occurrence }: Asked): Promise<Task> {
