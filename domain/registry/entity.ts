@@ -8,6 +8,7 @@ import { goalRules } from '../goal/goal.ts';
 import { eventRules } from '../planner/planner.ts';
 import { reflectionRules } from '../reflection/reflection.ts';
 import { settingRules } from '../settings/setting.ts';
+import type { Reference } from '../shared-id.ts';
 import { invitation, member, membership } from '../sharing/sharing.ts';
 import { listRules } from '../task/list.ts';
 import { taskRules } from '../task/task.ts';
@@ -69,6 +70,8 @@ export type Inputs = {
 /** One entity's rules, for generic code. Times are ISO text; `by` is the account that writes. */
 export type Rules<E extends Writable> = {
   path: string;
+  /** Its fields that refer to other rows, for entities that can be shared. */
+  references?: Record<string, Reference>;
   /** Field names in requests, if they aren't derived from the entity. */
   body?: { type: string; given: string };
   /** What happens when an existing id is added; a conflict by default, or if the function says no. */

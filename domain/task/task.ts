@@ -4,7 +4,7 @@ import { entityId } from '../entity-id.ts';
 import { omitEmpty } from '../omit-empty.ts';
 import { repeatFields, repeatUpdates } from '../repeat/fields.ts';
 import { withSeries } from '../repeat/start.ts';
-import { splitSharedId } from '../shared-id.ts';
+import { type References, splitSharedId } from '../shared-id.ts';
 import { text } from '../text.ts';
 import { DEFAULT_LIST_ID } from './list.ts';
 
@@ -184,6 +184,7 @@ function updateTask(
 
 export const taskRules = {
   path: '/api/tasks',
+  references: { listId: 'shared', goalId: 'hidden', seriesId: 'inside' } satisfies References<Task>,
   schema: task,
   input: taskInput,
   updates: taskUpdates,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Change } from '../../domain/registry/change.ts';
 import { ENTITIES, type Entities, type Entity } from '../../domain/registry/entity.ts';
-import { sharedId } from '../../domain/shared-id.ts';
+import { type Reference, sharedId } from '../../domain/shared-id.ts';
 import { inBatches } from './batches.ts';
 import { type Column, columnsOf, snakeCase } from './columns.ts';
 import type { Reader, Tx } from './open.ts';
@@ -126,7 +126,9 @@ function entityTable<E extends Entity>(entity: E): EntityTable<E> {
   return {
     all: async (db, accountId) => (await allOf(db, accountId)).map(toEntity),
     visible: async (db, accountId) =>
-      (await visibleOf(db, accountId)).map((row) => toCallerView(accountId, row.owner, toEntity(row))),
+      (await visibleOf(db, accountId)).map((row) =>
+        toCallerView(entity, accountId, row.owner, toEntity(row)),
+      ),
     async find(db, accountId, id) {
       const [found] = await oneOf(db, accountId, id);
       return found && toEntity(found);
@@ -170,7 +172,7 @@ function entityTable<E extends Entity>(entity: E): EntityTable<E> {
         return {
           entity,
           id,
-          value: row.id ? toCallerView(accountId, ownerId, toEntity(row)) : null,
+          value: row.id ? toCallerView(entity, accountId, ownerId, toEntity(row)) : null,
         } as Change;
       });
     },
@@ -203,13 +205,19 @@ function mayRead(entity: Entity): RawBuilder<unknown> {
     and membership.owner_id = change.owner_id and membership.list_id = ${list}))`;
 }
 
-/** An entity as an account sees it: with shared ids when another account owns it. */
-export function toCallerView<T extends { id: string }>(accountId: string, ownerId: string, value: T): T {
+/** An entity as an account sees it: with shared ids, and without hidden references, when another account owns it. */
+export function toCallerView<T extends { id: string }>(
+  entity: Entity,
+  accountId: string,
+  ownerId: string,
+  value: T,
+): T {
   if (accountId === ownerId) return value;
-  const { goalId, ...rest } = value as T & { goalId?: string; listId?: string };
-  return {
-    ...rest,
-    id: sharedId(ownerId, value.id),
-    ...(rest.listId && { listId: sharedId(ownerId, rest.listId) }),
-  } as unknown as T;
+  const { references = {} } = ENTITIES[entity] as { references?: Record<string, Reference> };
+  const fields = Object.entries(value).flatMap(([field, content]) => {
+    const how = field === 'id' ? 'shared' : references[field];
+    if (how === 'hidden') return [];
+    return [[field, how === 'shared' ? sharedId(ownerId, String(content)) : content]];
+  });
+  return Object.fromEntries(fields) as T;
 }

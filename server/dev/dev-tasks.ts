@@ -72,7 +72,7 @@ export const devTaskRoutes = (deps: ApiDeps) =>
         for (const input of inputs) added.push(await taskResource.add(context, input));
         return 'task' in given ? { task: added[0] } : { tasks: added };
       };
-      const ids = inputs.flatMap((input) => namedIn(input));
+      const ids = inputs.flatMap((input) => namedIn('task', input));
       return c.json(await writeAsCaller(deps, c, work, taskResource.accountsToLock, ids), 201);
     })
     .openapi(updateRoute, async (c) => {
@@ -81,7 +81,7 @@ export const devTaskRoutes = (deps: ApiDeps) =>
       const work = async (context: WriteContext): Promise<object> => ({
         task: await taskResource.update(context, id, updates),
       });
-      const ids = namedIn({ id, ...(updates.listId && { listId: updates.listId }) });
+      const ids = namedIn('task', { id, ...(updates.listId && { listId: updates.listId }) });
       return c.json(await writeAsCaller(deps, c, work, taskResource.accountsToLock, ids), 200);
     })
     .openapi(removeRoute, async (c) => {

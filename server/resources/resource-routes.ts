@@ -33,7 +33,11 @@ export const shownTo = <T extends { id: string }>(caller: Identity, row: T): T =
   mayRead(caller) ? row : ({ id: row.id } as T);
 
 /** The ids in a request that determine which accounts the write locks. */
-export const namedIn = ({ id = '', listId = '' }: { id?: string; listId?: string }): string[] => [id, listId];
+export function namedIn(entity: Writable, fields: object): string[] {
+  const { references = {} } = rulesOf(entity);
+  const given = Object.entries(fields).filter(([field]) => field === 'id' || references[field] === 'shared');
+  return given.map(([, id]) => String(id));
+}
 
 /**
  * GET, POST, PUT and DELETE for one entity, in the formats of product.md §7: `{task}`, `{taskId, updates}`, `{taskId}`.
@@ -72,7 +76,7 @@ export function resourceRoutes<E extends Writable>(deps: ApiDeps, resource: Reso
         const work = async (context: WriteContext): Promise<object> => ({
           [entity]: shownTo(c.get('caller'), await resource.add(context, input)),
         });
-        return c.json(await writeAsCaller(deps, c, work, accountsToLock, namedIn(input)), 201);
+        return c.json(await writeAsCaller(deps, c, work, accountsToLock, namedIn(entity, input)), 201);
       },
     )
     .openapi(
@@ -89,7 +93,7 @@ export function resourceRoutes<E extends Writable>(deps: ApiDeps, resource: Reso
         const work = async (context: WriteContext): Promise<object> => ({
           [entity]: shownTo(c.get('caller'), await resource.update(context, id, given.updates)),
         });
-        const ids = namedIn({ ...given.updates, id });
+        const ids = namedIn(entity, { ...given.updates, id });
         return c.json(await writeAsCaller(deps, c, work, accountsToLock, ids), 200);
       },
     )

@@ -111,7 +111,7 @@ export function createResource<E extends Writable>(entity: E, hooks: ResourceHoo
       else if (after !== before) await table.replace(tx, ownerId, after);
       note({ entity, ownerId, id, before, after });
       await hooks.afterCreate?.(there, before, after);
-      return toCallerView(callerId, ownerId, after);
+      return toCallerView(entity, callerId, ownerId, after);
     },
 
     async update(context, wireId, updates) {
@@ -123,7 +123,7 @@ export function createResource<E extends Writable>(entity: E, hooks: ResourceHoo
         (await hooks.beforeUpdate?.({ ...context, ownerId }, before, drafted, updates)) ?? drafted;
       await table.replace(tx, ownerId, after);
       note({ entity, ownerId, id, before, after });
-      return toCallerView(callerId, ownerId, after);
+      return toCallerView(entity, callerId, ownerId, after);
     },
 
     async remove(context, wireId, options = {}) {

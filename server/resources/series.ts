@@ -86,7 +86,7 @@ async function taskFor({ tx, callerId }: WriteContext, { taskId, occurrence }: A
   if (!found) throw new Problem('not-found', NO_TASK);
   if (found.completed || (occurrence && found.occurrence !== occurrence))
     throw new Problem('conflict', DONE_ALREADY);
-  return toCallerView(callerId, ownerId, found);
+  return toCallerView('task', callerId, ownerId, found);
 }
 
 async function complete(context: WriteContext, given: Asked): Promise<{ task: Task; finished?: Task }> {

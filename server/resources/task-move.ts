@@ -75,10 +75,11 @@ async function moveTask(
     id: from.id,
     before,
     // If an editor moved it, its owner can restore it from the trash.
-    after: callerId === from.ownerId ? { movedTo: toCallerView(callerId, to.ownerId, after).id } : null,
+    after:
+      callerId === from.ownerId ? { movedTo: toCallerView('task', callerId, to.ownerId, after).id } : null,
   });
   note({ entity: 'task', ownerId: to.ownerId, id, before: null, after });
-  return toCallerView(callerId, to.ownerId, after);
+  return toCallerView('task', callerId, to.ownerId, after);
 }
 
 async function idThere(

@@ -65,7 +65,7 @@ async function finishOccurrence(context: WriteContext, completed: Task): Promise
   const { completedAt, completedBy: _, ...open } = { ...completed, completed: false };
   const { copy, updates } = finish(open, completedAt ?? now, FALLBACK_ZONE) ?? {};
   if (!copy || !updates) return completed;
-  const added = toCallerView(callerId, ownerId, { ...copy, id: copy.id ?? '', completedAt });
+  const added = toCallerView('task', callerId, ownerId, { ...copy, id: copy.id ?? '', completedAt });
   await taskResource.add(context, parse(taskRules.input, added));
   return taskRules.update(open, updates, now, callerId);
 }

@@ -334,3 +334,21 @@ test('open invitations by address count toward the Free limit, and a link can’
   });
   expect((await open(bob)).status).toBe(200);
 });
+
+test('an editor sees every reference of a task as declared, and writing it back changes nothing', async () => {
+  await using server = await startApp();
+  const [ada, bob] = people(server);
+  const listId = await share(ada, bob);
+  const given = { id: 't', listId: 'work', goalId: 'health', occurrence: '2026-06-14', seriesId: 'series' };
+  const { task } = (await ada.add('Plan', given)).body;
+  const { tasks } = (await bob.call('GET', '/api/tasks')).body;
+  const { goalId: _, ...visible } = task;
+  const taskId = `${ada.accountId}:t`;
+  expect(tasks).toEqual([{ ...visible, id: taskId, listId }]);
+  expect((await bob.changes()).changes.find((change) => change.id === taskId)?.value).toEqual(tasks[0]);
+
+  const { id: _id, createdAt: _at, ...updates } = tasks[0];
+  const written = await bob.call('PUT', '/api/tasks', { taskId, updates });
+  expect(written).toMatchObject({ status: 200, body: { task: tasks[0] } });
+  expect((await ada.call('GET', '/api/tasks')).body.tasks).toEqual([task]);
+});

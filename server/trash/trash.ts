@@ -40,8 +40,7 @@ export const trashRoutes = (deps: ApiDeps) =>
           await restoreOrAdd(context, asked);
           return { id: asked.id };
         };
-        const { listId } = asked.otherwise ?? {};
-        const ids = namedIn({ id: asked.id, ...(listId && { listId }) });
+        const ids = namedIn(asked.entity, { ...asked.otherwise, id: asked.id });
         return c.json(await writeAsCaller(deps, c, work, accountsToLock, ids), 200);
       },
     );
