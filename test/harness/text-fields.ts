@@ -55,7 +55,8 @@ async function openSummary(page: Page): Promise<void> {
 }
 async function openNewProject(page: Page): Promise<void> {
   await goToWorkspace(page, 'list=reading');
-  await button(page, 'Select tasks').click();
+  const selecting = button(page, 'Select tasks');
+  if ((await selecting.getAttribute('aria-pressed')) !== 'true') await selecting.click();
   const boxes = page.getByRole('checkbox', { name: /^Select/ });
   if (!(await boxes.first().isChecked())) await boxes.first().click();
   await button(page, 'Move to…').click();

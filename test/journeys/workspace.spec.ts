@@ -201,6 +201,8 @@ test('My Day searches, filters, and sorts, stores the choice in the URL, and has
   await page.getByRole('button', { name: 'Show all tasks' }).click();
   await expect(shown).toHaveCount(3);
 
+  const filters = page.getByRole('button', { name: 'Filter and sort' });
+  await filters.click();
   await page.getByRole('radio', { name: 'Active' }).check();
   await expect(shown).toHaveCount(2);
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Priority');
@@ -211,10 +213,23 @@ test('My Day searches, filters, and sorts, stores the choice in the URL, and has
     'High priority1',
     'Medium priority1',
   ]);
+  await filters.click();
   await page.getByRole('combobox', { name: 'Priority', exact: true }).selectOption('High');
   await expect(shown).toHaveCount(1);
   await page.getByRole('radio', { name: 'Done' }).check();
   await expect(page.getByText('No tasks found')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(filters).toBeFocused();
+
+  // Each filter in use has a chip that removes it.
+  const chips = page.getByRole('list', { name: 'Filters' }).getByRole('button');
+  await expect(chips).toHaveText(['Done', 'High priority', 'Sorted by priority']);
+  await page.getByRole('button', { name: 'Remove: High priority' }).click();
+  await expect(shown).toHaveCount(1);
+  await page.getByRole('button', { name: 'Remove: Done' }).click();
+  await page.getByRole('button', { name: 'Remove: Sorted by priority' }).click();
+  await expect(chips).toHaveCount(0);
+  await expect(shown).toHaveCount(3);
 });
 
 test('the edit dialog saves every field as it changes', async ({ page, newEmail }) => {

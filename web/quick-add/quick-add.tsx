@@ -1,5 +1,14 @@
 import { ChevronDown, Mic, Plus, X } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import type { QuickAddDefaults } from '../../domain/quick-add/quick-add-draft.ts';
 import { fetchAhead, lazy } from '../offline/lazy.ts';
 import { useShortcut } from '../shortcuts/use-shortcut.ts';
@@ -14,6 +23,23 @@ import { useVoice } from './use-voice.ts';
 const loadPanel = () => import('./quick-add-panel.tsx');
 const Panel = lazy(loadPanel);
 
+/** Whether the person last used a pointer, rather than a key. */
+function useByPointer() {
+  const byPointer = useRef(false);
+  useEffect(() => {
+    const watch = ({ type }: Event) => {
+      byPointer.current = type === 'pointerdown';
+    };
+    addEventListener('pointerdown', watch, true);
+    addEventListener('keydown', watch, true);
+    return () => {
+      removeEventListener('pointerdown', watch, true);
+      removeEventListener('keydown', watch, true);
+    };
+  }, []);
+  return byPointer;
+}
+
 /**
  * The quick-add bar (product.md §2): a title is enough, other details are recognized in the text, and the rest is in
  * the panel. Clears when the task is added.
@@ -24,6 +50,7 @@ export function QuickAdd(place: Partial<QuickAddDefaults>) {
   const field = useRef<HTMLTextAreaElement>(null);
   const before = useRef('');
   const foot = useId();
+  const byPointer = useByPointer();
   const together = (said: string) => [before.current, said].filter(Boolean).join(' ');
   const voice = useVoice({
     onInterim: (said) => state.type(together(said)),
@@ -43,6 +70,16 @@ export function QuickAdd(place: Partial<QuickAddDefaults>) {
     setEarly(false);
     state.submit();
   });
+
+  // One line until it's used. It doesn't shrink before a click is over, or what was pressed would move away.
+  const [used, setUsed] = useState(false);
+  const isWhole = used || state.kept.isDirty || draft.expanded || refused || voice.listening || !!state.limit;
+  const leave = ({ currentTarget: form, relatedTarget }: FocusEvent<HTMLFormElement>) => {
+    if (form.contains(relatedTarget)) return;
+    const shrink = () => setUsed(form.contains(document.activeElement));
+    if (byPointer.current) addEventListener('click', () => setTimeout(shrink), { once: true });
+    else setUsed(false);
+  };
 
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
@@ -66,7 +103,11 @@ export function QuickAdd(place: Partial<QuickAddDefaults>) {
       onSubmit={submit}
       noValidate
       aria-label="Add a task"
-      onFocus={() => fetchAhead(loadPanel)}
+      onFocus={() => {
+        setUsed(true);
+        fetchAhead(loadPanel);
+      }}
+      onBlur={leave}
       className="rounded-2xl border border-line bg-surface shadow-low transition-colors focus-within:border-line-strong has-[textarea:focus-visible]:border-focus"
     >
       <div className="flex items-start pr-2 pl-4">
@@ -122,7 +163,7 @@ export function QuickAdd(place: Partial<QuickAddDefaults>) {
           <Panel {...state} />
         </Suspense>
       )}
-      <div className="flex min-h-9 items-end gap-3 pr-3 pb-3 pl-4 sm:pl-12">
+      <div className={`flex min-h-9 items-end gap-3 pr-3 pb-3 pl-4 sm:pl-12 ${isWhole ? '' : 'hidden'}`}>
         <div id={foot} className="flex min-h-9 min-w-0 flex-1 items-center">
           <QuickAddFoot state={state} listening={voice.listening} />
         </div>

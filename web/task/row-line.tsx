@@ -71,7 +71,7 @@ function Heading({
       </h2>
     );
   return (
-    <h2 className="flex items-baseline gap-2 px-2.5 pt-6 pb-1 text-sm font-semibold">
+    <h2 className="flex items-baseline gap-2 px-2.5 pt-5 pb-1 text-sm font-semibold">
       <span className={item.heading === 'overdue' ? 'text-danger' : ''}>{TITLES[item.heading]}</span>
       {tally}
     </h2>

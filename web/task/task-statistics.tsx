@@ -30,7 +30,7 @@ export function TaskStatistics({ tasks }: { tasks: Iterable<Task> }) {
   const dueToday = all.today.filter(({ completed }) => !completed).length;
   return (
     <div>
-      <ul aria-label="Statistics" className="mb-2 flex flex-wrap gap-x-4 gap-y-0.5 text-sm text-ink-soft">
+      <ul aria-label="Statistics" className="mb-1 flex flex-wrap gap-x-3 text-xs text-ink-soft">
         <Figure value={count(all.remaining)}>open</Figure>
         {all.overdue > 0 && (
           <Figure value={count(all.overdue)} alarming>
@@ -40,7 +40,7 @@ export function TaskStatistics({ tasks }: { tasks: Iterable<Task> }) {
         {dueToday > 0 && <Figure value={count(dueToday)}>due today</Figure>}
         {all.highPriority > 0 && <Figure value={count(all.highPriority)}>high priority</Figure>}
         {all.minutesRemaining > 0 && <Figure value={all.timeRemaining}>left</Figure>}
-        <li className="ml-auto tabular-nums">{all.progress}% done</li>
+        <li className="ml-auto tabular-nums max-sm:hidden">{all.progress}% done</li>
       </ul>
       <ProgressBar percent={all.progress} label="Completed tasks" />
     </div>

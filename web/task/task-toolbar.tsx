@@ -1,11 +1,12 @@
-import { ArrowDownUp, Flag, Search, X } from 'lucide-react';
-import { memo, useRef } from 'react';
-import { STATUSES, type TaskView } from '../../domain/task/task-view.ts';
+import { ArrowDownUp, Flag, Search, SlidersHorizontal, X } from 'lucide-react';
+import { memo, useRef, useState } from 'react';
+import { EVERYTHING, STATUSES, type TaskView } from '../../domain/task/task-view.ts';
 import { useShortcut } from '../shortcuts/use-shortcut.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import { Popover } from '../ui/overlays.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { Select } from '../ui/select.tsx';
-import { PRIORITY_OPTIONS } from './priority.tsx';
+import { PRIORITY_LABELS, PRIORITY_OPTIONS } from './priority.tsx';
 
 const STATUS_OPTIONS = STATUSES.map((value) => ({ value, label: value }));
 const SORT_LABELS: Record<TaskView['sort'], string> = {
@@ -28,58 +29,71 @@ type Props = { view: TaskView; onChange: (change: Partial<TaskView>) => void };
 
 type FilterProps = Pick<TaskView, 'status' | 'priority' | 'sort'> & Pick<Props, 'onChange'>;
 
-/** Memoized: they don't rerender while the list changes or while typing. */
+/** The button for the filters and the order. Memoized: it doesn't rerender while the list changes or while typing. */
 const Filters = memo(function Filters({ status, priority, sort, onChange }: FilterProps) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   return (
     <>
-      <Segmented
-        label="Status"
-        value={status}
-        options={STATUS_OPTIONS}
-        onChange={(to) => onChange({ status: to })}
+      <IconButton
+        ref={button}
+        label="Filter and sort"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        icon={<SlidersHorizontal size={17} />}
+        onClick={() => setOpen(true)}
       />
-      <Select
-        label="Priority"
-        value={priority}
-        options={ANY_PRIORITY}
-        onChange={(to) => onChange({ priority: to })}
-      />
-      <div className="flex min-w-0 max-sm:-order-1">
-        <Select
-          label="Sort by"
-          value={sort}
-          options={SORT_OPTIONS}
-          onChange={(to) => onChange({ sort: to })}
-        />
-      </div>
+      <Popover open={open} onClose={() => setOpen(false)} anchor={button} label="Filter and sort">
+        <div className="flex flex-col items-start gap-2.5 p-2">
+          <Segmented
+            label="Status"
+            value={status}
+            options={STATUS_OPTIONS}
+            onChange={(to) => onChange({ status: to })}
+          />
+          <Select
+            label="Priority"
+            value={priority}
+            options={ANY_PRIORITY}
+            onChange={(to) => onChange({ priority: to })}
+          />
+          <Select
+            label="Sort by"
+            value={sort}
+            options={SORT_OPTIONS}
+            onChange={(to) => onChange({ sort: to })}
+          />
+        </div>
+      </Popover>
     </>
   );
 });
 
-/** Search, filters and order of the tasks (product.md §2). */
+/** Search, filters and order of the tasks (product.md §2). The search is an icon until it's used. */
 export const TaskToolbar = memo(function TaskToolbar({ view, onChange }: Props) {
   const field = useRef<HTMLInputElement>(null);
   useShortcut('search', () => field.current?.focus());
   return (
-    <search className="flex flex-wrap items-center gap-2">
-      <div className="@container relative min-w-36 flex-1 basis-36 max-sm:-order-1">
+    <search className="flex min-w-0 items-center gap-0.5">
+      <div className="relative min-w-0">
         <Search
-          size={16}
-          className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ink-faint"
+          size={17}
+          className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-ink-faint coarse:left-3.5"
         />
         <input
           ref={field}
           type="search"
           aria-label="Search tasks"
           aria-keyshortcuts="/"
+          title="Search tasks"
           placeholder="Search tasks"
           value={view.search}
           autoComplete="off"
           onChange={(event) => onChange({ search: event.target.value })}
           onKeyDown={(event) => event.key === 'Escape' && onChange({ search: '' })}
-          className="h-9 w-full rounded-lg border border-line-strong bg-surface pr-2 pl-9 not-placeholder-shown:pr-9 @[11rem]:pr-9 text-base text-ink transition-colors placeholder:text-ink-faint hover:border-ink-faint coarse:h-11 sm:text-sm [&::-webkit-search-cancel-button]:hidden"
+          className="h-9 w-9 rounded-lg border border-transparent bg-transparent pl-9 text-base text-ink transition-[width] placeholder:text-transparent hover:bg-sunken not-placeholder-shown:w-full not-placeholder-shown:max-w-52 not-placeholder-shown:border-line-strong not-placeholder-shown:bg-surface not-placeholder-shown:pr-9 focus:w-full focus:max-w-52 focus:border-line-strong focus:bg-surface focus:placeholder:text-ink-faint sm:text-sm sm:not-placeholder-shown:w-52 sm:focus:w-52 coarse:h-11 coarse:w-11 coarse:pl-10 [&::-webkit-search-cancel-button]:hidden"
         />
-        {view.search ? (
+        {view.search && (
           <IconButton
             label="Clear search"
             icon={<X size={15} />}
@@ -89,16 +103,43 @@ export const TaskToolbar = memo(function TaskToolbar({ view, onChange }: Props) 
               field.current?.focus();
             }}
           />
-        ) : (
-          <span
-            aria-hidden="true"
-            className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 rounded border border-line px-1.5 text-xs text-ink-faint @max-[11rem]:hidden coarse:hidden"
-          >
-            /
-          </span>
         )}
       </div>
       <Filters status={view.status} priority={view.priority} sort={view.sort} onChange={onChange} />
     </search>
   );
 });
+
+/** The filters and the order that differ from the usual ones, each with a button to remove it. */
+export function FilterChips({ view, onChange }: Props) {
+  const chips = [
+    view.status !== EVERYTHING.status && { words: view.status, back: { status: EVERYTHING.status } },
+    view.priority !== 'all' && {
+      words: `${PRIORITY_LABELS[view.priority]} priority`,
+      back: { priority: EVERYTHING.priority },
+    },
+    view.sort !== EVERYTHING.sort && {
+      words: `Sorted by ${SORT_LABELS[view.sort].toLowerCase()}`,
+      back: { sort: EVERYTHING.sort },
+    },
+  ].filter((chip) => chip !== false);
+  if (chips.length === 0) return null;
+  return (
+    <ul aria-label="Filters" className="mt-2 flex flex-wrap gap-1.5">
+      {chips.map(({ words, back }) => (
+        <li key={words}>
+          <button
+            type="button"
+            aria-label={`Remove: ${words}`}
+            title={`Remove: ${words}`}
+            onClick={() => onChange(back)}
+            className="flex h-7 items-center gap-1.5 rounded-full bg-sunken pr-1.5 pl-2.5 text-xs font-medium text-ink-soft transition-colors hover:bg-line hover:text-ink coarse:h-11 coarse:pl-3"
+          >
+            {words}
+            <X size={13} className="text-ink-faint" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -51,7 +51,7 @@ export const GUIDE: readonly Chapter[] = [
     title: 'Find and complete tasks',
     page: 'workspace',
     steps: [
-      'Search, filter or sort with the controls above any list.',
+      'Search, filter or sort with the two buttons above any list. Click a filter’s chip to remove it.',
       'Click the circle to complete a task, or anywhere else on its row to open it.',
       'Point at a row to schedule, prioritize, move or delete its task, or to start a focus session. On a touch screen, tap ⋯.',
       'Select multiple tasks to do the same with all of them.',

@@ -1,4 +1,5 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { sections } from '../../../domain/task/task-sections.ts';
 import { EVERYTHING, matches } from '../../../domain/task/task-view.ts';
 import { Mark } from '../../brand/mark.tsx';
@@ -11,7 +12,7 @@ import { Found } from '../../task/found.tsx';
 import { TaskEditing } from '../../task/task-editing.tsx';
 import { TaskSections } from '../../task/task-sections.tsx';
 import { TaskStatistics } from '../../task/task-statistics.tsx';
-import { TaskToolbar } from '../../task/task-toolbar.tsx';
+import { FilterChips, TaskToolbar } from '../../task/task-toolbar.tsx';
 import { useSortedTasks } from '../../task/use-sorted-tasks.ts';
 import { Selecting } from '../../task-list/selecting.tsx';
 import { useTaskList } from '../../task-list/use-task-list.ts';
@@ -25,7 +26,8 @@ import { PresetGoal } from './preset-goal.tsx';
 import { usePresetGoal } from './use-preset-goal.ts';
 import { useTaskView } from './use-task-view.ts';
 
-function Tasks() {
+/** @param tools where the search and the filters are shown */
+function Tasks({ tools }: { tools: HTMLElement | null }) {
   const tasks = useRows('task');
   const now = useLocalMinute();
   const [view, change] = useTaskView();
@@ -47,10 +49,11 @@ function Tasks() {
     );
   return (
     <>
-      <div className="my-5">
+      {tools && createPortal(<TaskToolbar view={view} onChange={change} />, tools)}
+      <div className="mt-3 px-1">
         <TaskStatistics tasks={sorted} />
       </div>
-      <TaskToolbar view={view} onChange={change} />
+      <FilterChips view={view} onChange={change} />
       <Found view={view} count={found.length} />
       {shown.length > 0 ? (
         <TaskSections
@@ -81,16 +84,22 @@ export default function TasksPage() {
   const loaded = useLoaded();
   const now = useLocalMinute();
   const goal = usePresetGoal();
+  const [tools, setTools] = useState<HTMLElement | null>(null);
   return (
-    <div className="flex items-start gap-8">
+    <div className="-mt-3 flex items-start gap-8 md:-mt-6">
       <div className="min-w-0 flex-1">
-        <p className="text-sm text-ink-faint">{longDay(now.slice(0, 10))}</p>
-        <h1 className="page-title mb-5">My Day</h1>
+        <div className="mb-2 flex min-h-9 items-center gap-3">
+          <h1 className="page-title shrink-0">My Day</h1>
+          <p className="min-w-0 truncate pt-1.5 text-sm text-ink-faint max-sm:hidden">
+            {longDay(now.slice(0, 10))}
+          </p>
+          <div ref={setTools} className="ml-auto min-w-0" />
+        </div>
         {goal && <PresetGoal goal={goal} />}
         <QuickAdd goalId={goal?.id} />
         <TaskEditing>
           {loaded ? (
-            <Tasks />
+            <Tasks tools={tools} />
           ) : (
             <NotLoaded>
               <div className="mt-8">

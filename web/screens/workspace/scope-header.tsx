@@ -38,8 +38,15 @@ function RenameProject({ name, tasks }: { name: string; tasks: readonly Task[] }
   );
 }
 
+type Props = {
+  scope: Scope;
+  tasks: readonly Task[];
+  /** The search and the filters. */
+  children: ReactNode;
+};
+
 /** The title of the current scope, the actions on it and its statistics. */
-export function ScopeHeader({ scope, tasks }: { scope: Scope; tasks: readonly Task[] }) {
+export function ScopeHeader({ scope, tasks, children }: Props) {
   const lists = useRows('list');
   const goals = useRows('goal');
   const [, navigate] = useLocation();
@@ -56,7 +63,7 @@ export function ScopeHeader({ scope, tasks }: { scope: Scope; tasks: readonly Ta
   const { icon, name } = look[scope.kind];
   usePageTitle(scope.kind === 'all' ? undefined : name, 'part');
   return (
-    <header className="mb-5">
+    <header className="mb-3">
       {scope.kind !== 'all' && (
         <Link
           href={ROUTES.workspace}
@@ -66,12 +73,13 @@ export function ScopeHeader({ scope, tasks }: { scope: Scope; tasks: readonly Ta
           Workspace
         </Link>
       )}
-      <div className="mb-3 flex min-h-9 items-center gap-3">
+      <div className="mb-1.5 flex min-h-9 items-center gap-x-2 max-sm:flex-wrap">
         <span className="flex w-5 shrink-0 justify-center text-ink-faint">{icon}</span>
         <h1 className="page-title min-w-0 [overflow-wrap:anywhere]">{name}</h1>
         {list && <ListMenu list={list} onGone={() => navigate(ROUTES.workspace)} />}
         {list && <ShareButton list={list} />}
         {scope.kind === 'project' && tasks.length > 0 && <RenameProject name={scope.id} tasks={tasks} />}
+        <div className="ml-auto min-w-0">{children}</div>
       </div>
       {list && <SharedBy list={list} />}
       {tasks.length > 0 && <TaskStatistics tasks={tasks} />}

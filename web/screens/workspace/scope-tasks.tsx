@@ -10,7 +10,7 @@ import { isReadOnly } from '../../store/use-lists.ts';
 import { useRows } from '../../store/use-store.ts';
 import { Found } from '../../task/found.tsx';
 import { TaskSections } from '../../task/task-sections.tsx';
-import { TaskToolbar } from '../../task/task-toolbar.tsx';
+import { FilterChips, TaskToolbar } from '../../task/task-toolbar.tsx';
 import { useSortedTasks } from '../../task/use-sorted-tasks.ts';
 import { Selecting } from '../../task-list/selecting.tsx';
 import { useTaskList } from '../../task-list/use-task-list.ts';
@@ -55,7 +55,22 @@ export function ScopeTasks({ scope }: { scope: Scope }) {
 
   return (
     <div className={selection.active ? 'pb-20' : ''}>
-      <ScopeHeader scope={scope} tasks={inside} />
+      <ScopeHeader scope={scope} tasks={inside}>
+        {inside.length > 0 && (
+          <div className="flex min-w-0 items-center gap-0.5">
+            <TaskToolbar view={view} onChange={change} />
+            {selectable.length > 0 && (
+              <IconButton
+                label="Select tasks"
+                aria-pressed={selection.active}
+                icon={<ListChecks size={18} />}
+                className="aria-pressed:bg-accent-soft aria-pressed:text-ink"
+                onClick={selection.active ? selection.clear : selection.start}
+              />
+            )}
+          </div>
+        )}
+      </ScopeHeader>
       {onlyToLookAt ? (
         <p className="rounded-xl border border-line bg-surface px-4 py-3 text-sm text-ink-soft">
           You have view-only access to this list.
@@ -63,23 +78,8 @@ export function ScopeTasks({ scope }: { scope: Scope }) {
       ) : (
         <QuickAdd {...placeOf(scope)} />
       )}
-      {inside.length > 0 && (
-        <div className="mt-5 flex items-start gap-2">
-          <div className="min-w-0 flex-1">
-            <TaskToolbar view={view} onChange={change} />
-            <Found view={view} count={shown.length} />
-          </div>
-          {selectable.length > 0 && (
-            <IconButton
-              label="Select tasks"
-              aria-pressed={selection.active}
-              icon={<ListChecks size={18} />}
-              className="aria-pressed:bg-accent-soft aria-pressed:text-ink"
-              onClick={selection.active ? selection.clear : selection.start}
-            />
-          )}
-        </div>
-      )}
+      <FilterChips view={view} onChange={change} />
+      <Found view={view} count={shown.length} />
       {shown.length > 0 ? (
         <TaskSections
           sections={groups}

@@ -41,7 +41,7 @@ export default function Workspace() {
       </NotLoaded>
     );
   return (
-    <div className="gap-8 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
+    <div className="-mt-3 gap-8 md:-mt-6 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
       <div className={scope.kind === 'all' ? 'mb-6 lg:mb-0' : 'hidden lg:block'}>
         <Rail scope={scope} onDrop={drop} />
       </div>
