@@ -76,7 +76,7 @@ function EditForm({ task, open, title, onClose }: FormProps) {
           repeats={isSeries(task)}
           repeat={
             !task.completed && (
-              <Suspense fallback={null}>
+              <Suspense fallback={<span className="h-9 w-23 coarse:h-11" />}>
                 <RepeatPicker task={task} settle={editor.settle} />
               </Suspense>
             )
