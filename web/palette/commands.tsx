@@ -23,6 +23,7 @@ export default function Commands() {
   const [help, setHelp] = useState(false);
   const [task, setTask] = useState<Task | null>(null);
   const [path] = useLocation();
+  const [openedOn, setOpenedOn] = useState(path);
   const { toggle } = useTheme();
   const timer = useTimer();
   const singleKeys = singleKeysOn(useRows('setting').get(SINGLE_KEYS_SETTING)?.value);
@@ -30,12 +31,12 @@ export default function Commands() {
   const show = (adding: boolean) => setPalette({ open: true, adding });
 
   // These dialogs belong to no page, so the browser's Back wouldn't close them.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another page is shown
-  useEffect(() => {
+  if (path !== openedOn) {
+    setOpenedOn(path);
     setPalette((now) => now && { ...now, open: false });
     setHelp(false);
     setTask(null);
-  }, [path]);
+  }
   // Preloaded so that text typed right after the shortcut reaches the palette. If this fails, opening it tries again.
   useEffect(() => fetchAhead(loadPalette), []);
   useShortcut('palette', () => show(false));
