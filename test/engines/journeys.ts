@@ -119,6 +119,7 @@ export function describeJourneys(engine: string, start: (() => Promise<Driver>) 
       await page.fill('Title', `Call Ben ${theme}`, { role: 'dialog' });
       await page.press('button', 'Done', { role: 'dialog' });
       await page.see('checkbox', `Complete Call Ben ${theme}`);
+      await page.hover('button', `Edit Call Ben ${theme}`);
       await page.press('button', `Delete Call Ben ${theme}`);
       await page.seeNo('checkbox', `Complete Call Ben ${theme}`);
       await page.press('button', 'Undo');

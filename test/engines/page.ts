@@ -54,6 +54,13 @@ export class Page {
     await this.drag([await this.placeOf(role, name, within)]);
   }
 
+  /** Moves the mouse over an element. */
+  async hover(role: string, name: string): Promise<void> {
+    const { x, y } = await this.placeOf(role, name);
+    const move = { type: 'pointerMove', duration: 0, origin: 'viewport', x: Math.round(x), y: Math.round(y) };
+    await this.view.perform([{ type: 'pointer', id: 'mouse', actions: [move] }]);
+  }
+
   /** The center of an element that is stable and would receive a click. */
   placeOf(role: string, name: string, within?: Target['within']): Promise<{ x: number; y: number }> {
     const target = { role, name, ...(within && { within }) };

@@ -22,10 +22,8 @@ async function rename(page: Page, from: string, to: string): Promise<void> {
 }
 
 async function remove(page: Page, name: string): Promise<void> {
-  await page
-    .getByRole('listitem')
-    .filter({ has: title(page, name) })
-    .hover();
+  // Unlike the mouse, the focus stays on a row that moves.
+  await page.getByRole('button', { name: `Edit ${name}`, exact: true }).focus();
   await page.getByRole('button', { name: `Delete ${name}` }).click();
 }
 

@@ -18,7 +18,8 @@ async function open(page: Page, email: string, tasks: readonly string[]): Promis
 }
 
 async function select(page: Page, title: string, modifiers: 'Shift'[] = []): Promise<void> {
-  await row(page, title).hover();
+  // Unlike the mouse, the focus stays on a row that moves.
+  await page.getByRole('button', { name: `Edit ${title}`, exact: true }).focus();
   await page.getByRole('checkbox', { name: `Select ${title}`, exact: true }).click({ modifiers });
 }
 
