@@ -31,6 +31,7 @@ import { reportRoutes } from './reports/reports.ts';
 import { goalRoutes } from './resources/goals.ts';
 import { listRoutes } from './resources/lists.ts';
 import { plannerRoutes } from './resources/planner.ts';
+import { quickAddRoutes } from './resources/quick-add.ts';
 import { reflectionRoutes } from './resources/reflections.ts';
 import { createResource } from './resources/resource.ts';
 import { resourceRoutes } from './resources/resource-routes.ts';
@@ -169,6 +170,7 @@ export function createApp(deps: AppDeps) {
   app.route('/', taskRoutes(deps));
   app.route('/', taskMoveRoutes(deps));
   app.route('/', seriesRoutes(deps));
+  app.route('/', quickAddRoutes(deps));
   app.route('/', listRoutes(deps));
   app.route('/', invitationRoutes(deps));
   app.route('/', goalRoutes(deps));

@@ -115,6 +115,7 @@ const ROUTES: Record<string, Row> = {
     given: repeating,
     body: ({ at }) => ({ taskId: at('island') }),
   },
+  'POST /api/tasks/quick-add': own(201, { body: () => ({ text: 'Buy milk tomorrow' }) }),
   'POST /api/repeat/preview': own(200, { body: () => ({ repeat: 'FREQ=DAILY' }) }),
   'GET /api/lists': own(200),
   'POST /api/lists': {

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { task } from '../task/task.ts';
+import { text } from '../text.ts';
+import { zone } from '../zone.ts';
+import { call, written } from './call.ts';
+
+const MAX_TYPED = 2_000;
+const EMPTY = 'Type a task, such as “Call Ann tomorrow 9am”.';
+
+export const quickAddCalls = {
+  add: call({
+    method: 'POST',
+    path: '/api/tasks/quick-add',
+    body: z.strictObject({
+      text: text('A typed task', MAX_TYPED)
+        .min(1, EMPTY)
+        .describe('A task as typed in quick add; the lines after the first are its notes'),
+      zone: zone.optional().describe('The time zone that decides what day is today; UTC if absent'),
+    }),
+    status: 201,
+    answer: z.object({
+      task,
+      /** What was read from the text, with the words it was read from. */
+      parts: z.array(z.object({ kind: z.string(), text: z.string() })),
+      ...written,
+    }),
+  }),
+};

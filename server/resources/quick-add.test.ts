@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { createActor } from '../../test/server/actors.ts';
+import { type Person, startApp } from '../../test/server/app.ts';
+
+const type = (person: Person, text: string, more: object = {}) =>
+  person.call('POST', '/api/tasks/quick-add', { text, ...more });
+
+// The test server's clock stands at 2026-06-15T10:00Z, a Monday.
+test.each([
+  [
+    'Call Ann tomorrow 9am !high #work',
+    { title: 'Call Ann', dueDate: '2026-06-16T09:00', priority: 'high', listId: 'work' },
+  ],
+  ['Water the plants every 3 days', { title: 'Water the plants', repeat: 'FREQ=DAILY;INTERVAL=3' }],
+  ['Read two chapters 30m', { title: 'Read two chapters', estimatedMinutes: 30, listId: 'personal' }],
+  ['Monday meeting notes', { title: 'Monday meeting notes' }],
+  ['Pack\nTent\nStove', { title: 'Pack', description: 'Tent\nStove' }],
+])('adds %j as quick add does', async (text, expected) => {
+  await using server = await startApp();
+  const ada = server.person();
+  const answer = await type(ada, text);
+  expect(answer).toMatchObject({ status: 201, body: { task: expected } });
+  expect((await ada.call('GET', '/api/tasks')).body.tasks).toEqual([answer.body.task]);
+});
+
+test('says what it read, names projects and goals in use, and counts the day in the given zone', async () => {
+  await using server = await startApp();
+  const ada = server.person();
+  await ada.add('Old', { project: 'Studio North' });
+  const { body } = await type(ada, 'Sketch tomorrow +"studio north" ^health', { zone: 'Pacific/Kiritimati' });
+  expect(body.task).toMatchObject({
+    title: 'Sketch',
+    dueDate: '2026-06-17',
+    project: 'Studio North',
+    goalId: 'health',
+  });
+  expect(body.parts).toEqual([
+    { kind: 'date', text: 'tomorrow' },
+    { kind: 'project', text: '+"studio north"' },
+    { kind: 'goal', text: '^health' },
+  ]);
+});
+
+test('adds to a shared list only for its editors, and refuses an empty or endless line', async () => {
+  await using server = await startApp();
+  const { owner, person: editor, vera: viewer } = await createActor(server, 'an editor');
+  await owner.call('PUT', '/api/lists', { listId: 'work', updates: { name: 'Studio' } });
+  expect((await type(editor, 'Order paper #studio')).body.task.listId).toBe(`${owner.accountId}:work`);
+  expect((await type(viewer, 'Order paper #studio')).body.task).toMatchObject({
+    title: 'Order paper #studio',
+    listId: 'personal',
+  });
+  for (const text of ['', '  ', 'x'.repeat(2001)])
+    expect(await type(owner, text)).toMatchObject({ status: 400 });
+});

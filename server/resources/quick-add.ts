@@ -1,0 +1,69 @@
+import { quickAddCalls } from '../../domain/api/quick-add-calls.ts';
+import { localMinute } from '../../domain/day.ts';
+import { defaultGoals } from '../../domain/goal/goal.ts';
+import { parse } from '../../domain/problem.ts';
+import { EMPTY_DRAFT } from '../../domain/quick-add/quick-add-draft.ts';
+import type { QuickAddContext } from '../../domain/quick-add/quick-add-phrase.ts';
+import { readDraft } from '../../domain/quick-add/read-draft.ts';
+import { DEFAULT_LIST_ID, DEFAULT_LISTS } from '../../domain/task/list.ts';
+import { fallbackListId } from '../../domain/task/list-home.ts';
+import { taskRules } from '../../domain/task/task.ts';
+import { type ApiDeps, createRouter, routeOf } from '../api/api.ts';
+import { writeAsCaller } from '../api/caller-write.ts';
+import { entityTables } from '../db/entities.ts';
+import type { Reader } from '../db/open.ts';
+import { accountsToLock } from '../sharing/sharing-scope.ts';
+import { namedIn, shownTo } from './resource-routes.ts';
+import { FALLBACK_ZONE, taskResource } from './tasks.ts';
+
+/** POST /api/tasks/quick-add: adds a task from a line as a person types it, by the same grammar as the web app's. */
+export const quickAddRoutes = (deps: ApiDeps) =>
+  createRouter().openapi(
+    routeOf(quickAddCalls.add, {
+      tags: ['Tasks'],
+      summary: 'Add a task from a typed line, such as “Call Ann tomorrow 9am !high #work”',
+      returns: 'The task, and what was read from the line',
+    }),
+    async (c) => {
+      const { text, zone = FALLBACK_ZONE } = c.req.valid('json');
+      const caller = c.get('caller');
+      const names = await namesOf(deps.database.db, caller.accountId);
+      const listId = fallbackListId(names.lists.map(({ id }) => id)) ?? DEFAULT_LIST_ID;
+      const context = { ...names, now: localMinute(deps.clock(), zone) };
+      const read = readDraft({ ...EMPTY_DRAFT, text }, context, { listId });
+      const input = parse(taskRules.input, read.input);
+      const parts = read.parts.map(({ kind, text }) => ({ kind, text }));
+      const answer = await writeAsCaller(
+        deps,
+        c,
+        async (write) => ({ task: shownTo(caller, await taskResource.add(write, input)), parts }),
+        accountsToLock,
+        namedIn('task', input),
+      );
+      return c.json(answer, 201);
+    },
+  );
+
+/** What the person's lines can name: the lists they can add to, their projects and their goals. */
+async function namesOf(db: Reader, accountId: string): Promise<Omit<QuickAddContext, 'now'>> {
+  const [lists, memberships, goals, tasks] = await Promise.all([
+    entityTables.list.visible(db, accountId),
+    entityTables.membership.all(db, accountId),
+    entityTables.goal.all(db, accountId),
+    db
+      .selectFrom('task')
+      .select('project')
+      .distinct()
+      .where('account_id', '=', accountId)
+      .where('project', 'is not', null)
+      .execute(),
+  ]);
+  // The first write of a person creates their account, so before it there are only the lists and goals it will have.
+  if (lists.length === 0) return { lists: DEFAULT_LISTS, goals: defaultGoals(''), projects: [] };
+  const readOnly = new Set(memberships.flatMap(({ id, role }) => (role === 'viewer' ? id : [])));
+  return {
+    lists: lists.filter(({ id }) => !readOnly.has(id)),
+    goals,
+    projects: tasks.flatMap(({ project }) => project ?? []),
+  };
+}
