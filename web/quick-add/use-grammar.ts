@@ -5,7 +5,7 @@ import { fetchPart } from '../offline/lazy.ts';
 
 type Grammar = { readDraft: typeof readDraft; spokenDraft: typeof spokenDraft };
 
-let _loading: Promise<void> | undefined;
+let isAsked = false;
 let state: { grammar?: Grammar; error?: unknown } = {};
 const listeners = new Set<() => void>();
 
@@ -18,6 +18,8 @@ async function load(): Promise<Grammar> {
 }
 
 async function loadOnce(): Promise<void> {
+  if (isAsked) return;
+  isAsked = true;
   try {
     state = { grammar: await fetchPart(load) };
   } catch (error) {
@@ -34,9 +36,7 @@ function subscribe(listener: () => void): () => void {
 /** What reads typed and spoken tasks. It isn't needed to show a page, so it is loaded after that; undefined until then. */
 export function useGrammar(): Grammar | undefined {
   const { grammar, error } = useSyncExternalStore(subscribe, () => state);
-  useEffect(() => {
-    _loading ??= loadOnce();
-  }, []);
+  useEffect(() => void loadOnce(), []);
   if (error) throw error;
   return grammar;
 }
