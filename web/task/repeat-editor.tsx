@@ -96,7 +96,7 @@ export function RepeatEditor({ wanted, due, onChange }: Props) {
                   : [...chosen, n + 1];
                 if (days.length > 0) change({ weekdays: days.map((day) => ({ day })) });
               }}
-              className="size-8 rounded-full border border-line-strong text-xs font-medium text-ink-soft transition-colors hover:bg-sunken aria-pressed:border-accent-text aria-pressed:bg-accent-soft aria-pressed:text-ink"
+              className="size-8 rounded-full border border-line-strong text-xs coarse:h-11 coarse:w-auto coarse:flex-1 font-medium text-ink-soft transition-colors hover:bg-sunken aria-pressed:border-accent-text aria-pressed:bg-accent-soft aria-pressed:text-ink"
             >
               {name.slice(0, 1)}
             </button>
