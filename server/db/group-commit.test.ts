@@ -1,3 +1,4 @@
+import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { startApp } from '../../test/server/app.ts';
@@ -26,6 +27,24 @@ onSqlite('writes that wait for each other are committed together, each whole or 
     ...['half of 0', 'one', 'half of 1', 'two', 'half of 3', 'three'],
   ]);
 });
+
+onSqlite(
+  'a write that reads first isn’t overtaken by another connection, which would make it fail',
+  async () => {
+    await using made = await createDatabase();
+    const { transact, file = '' } = made.database;
+    using other = new DatabaseSync(file, { timeout: 0 });
+    const [inside, outside] = ['1', '2'].map(
+      (id) => `insert into account (id, cursor, created_at) values ('${id}', 1, '')`,
+    );
+    await transact(async (tx) => {
+      await sql`select * from account`.execute(tx);
+      expect(() => other.exec(outside ?? '')).toThrow('database is locked');
+      await sql.raw(inside ?? '').execute(tx);
+    });
+    other.exec(outside ?? '');
+  },
+);
 
 onSqlite('a write that can’t even begin is refused, and holds up none after it', async () => {
   await using made = await createDatabase();

@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { ControlledTransaction, Kysely } from 'kysely';
 import { type FairQueue, fairQueue } from './fair-queue.ts';
 import type { Tx } from './open.ts';
+import { prepared } from './prepared.ts';
 import type { Tables } from './tables.ts';
 
 const SAVEPOINT = 'one';
@@ -38,6 +39,7 @@ async function commitGroup(db: Kysely<Tables>, first: Job, waiting: FairQueue<Jo
   let tx: ControlledTransaction<Tables> | undefined;
   try {
     tx = await db.startTransaction().execute();
+    await lockForWriting(tx);
     for (let job: Job | undefined = first; job; job = await next(taken.length, waiting)) {
       taken.push(job);
       settle.push(await outcome(tx, job));
@@ -50,6 +52,12 @@ async function commitGroup(db: Kysely<Tables>, first: Job, waiting: FairQueue<Jo
   }
   for (const tell of settle) tell();
 }
+
+/**
+ * Once it has read, a transaction can't wait for another connection's write, such as a sign-in's: its own first write
+ * would fail at once. So it writes first, nothing.
+ */
+const lockForWriting = prepared((db) => db.deleteFrom('account').where('id', 'is', null));
 
 /** The next write of the group. The commit blocks everything, so writes that have arrived by now are let in first. */
 async function next(taken: number, waiting: FairQueue<Job>): Promise<Job | undefined> {
