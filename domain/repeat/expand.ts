@@ -7,7 +7,7 @@ import {
   dayNumber,
   numberOfDate,
   weekdayOfDay,
-} from './calendar-days.ts';
+} from './day-numbers.ts';
 import type { Rule } from './rule.ts';
 
 /**

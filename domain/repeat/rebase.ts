@@ -1,5 +1,5 @@
 import type { LocalDate } from '../day.ts';
-import { civilDay, numberOfDate, weekdayOfDay } from './calendar-days.ts';
+import { civilDay, numberOfDate, weekdayOfDay } from './day-numbers.ts';
 import { clampedDay } from './clamped-day.ts';
 import type { Rule } from './rule.ts';
 
