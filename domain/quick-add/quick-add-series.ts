@@ -3,7 +3,7 @@ import { isPast } from '../day.ts';
 import { Problem } from '../problem.ts';
 import { firstOccurrence } from '../repeat/next.ts';
 import { dayOrLast } from '../repeat/rebase.ts';
-import { parseRule, type Rule, ruleText } from '../repeat/rule.ts';
+import { namesDays, parseRule, type Rule, ruleText, STEP_UNITS } from '../repeat/rule.ts';
 import { repeatWords } from '../repeat/words.ts';
 import type { TaskInput } from '../task/task.ts';
 import type { Match } from './quick-add-phrase.ts';
@@ -14,17 +14,7 @@ type Fields = Pick<TaskInput, 'dueDate' | 'repeat' | 'repeatFrom' | 'repeatLeft'
 /** The fields of a series with its words, or why there can't be one. */
 type Series = { fields: Fields; words: string } | { why: string };
 
-const STEPS = {
-  hourly: 'hours',
-  daily: 'days',
-  weekly: 'weeks',
-  monthly: 'months',
-  yearly: 'years',
-} as const;
-
 const plainDay = (date: string) => Temporal.PlainDate.from(date);
-const namesDays = ({ months, yearDays, monthDays, weekdays }: Rule): boolean =>
-  months.length + yearDays.length + monthDays.length + weekdays.length > 0;
 
 /** A monthly rule from a day that not every month has means the last day of those; likewise February 29. */
 function clamped(rule: Rule, from: string): Rule {
@@ -64,7 +54,7 @@ export function seriesOf(
 ): Series {
   const today = now.slice(0, 10);
   const { rule, fromCompletion, isLater } = repeat;
-  const step = { [STEPS[rule.frequency]]: rule.interval };
+  const step = { [STEP_UNITS[rule.frequency]]: rule.interval };
   const later = isLater ? plainDay(today).add(step).toString() : today;
   const isOver = !isLater && clock !== undefined && isPast(`${today}T${clock}`, now);
   const from = day ?? (isOver ? plainDay(today).add({ days: 1 }).toString() : later);

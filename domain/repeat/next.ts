@@ -1,6 +1,6 @@
 import type { LocalDate, LocalMinute } from '../day.ts';
 import { days } from './expand.ts';
-import { parseRule, type Rule } from './rule.ts';
+import { namesDays, parseRule, type Rule, STEP_UNITS } from './rule.ts';
 
 /** What about a task decides when it is due next. */
 export type Series = {
@@ -20,13 +20,6 @@ export type Series = {
   occurrence: string;
 };
 
-const UNITS = {
-  hourly: 'hours',
-  daily: 'days',
-  weekly: 'weeks',
-  monthly: 'months',
-  yearly: 'years',
-} as const;
 const HOUR_MINUTES = 60;
 
 /** When an occurrence is due: with the time of the series, if it has one. */
@@ -71,14 +64,11 @@ function latestPassed(now: LocalMinute, time: string): LocalDate {
   return isAhead ? Temporal.PlainDate.from(today).subtract({ days: 1 }).toString() : today;
 }
 
-const namesDays = ({ months, yearDays, monthDays, weekdays }: Rule): boolean =>
-  months.length + yearDays.length + monthDays.length + weekdays.length > 0;
-
 function sinceCompletion(rule: Rule, open: LocalDate, done: LocalDate): LocalDate | undefined {
   const after = open > done ? open : done;
   if (namesDays(rule)) return days(rule, done, { after, count: 1 })[0];
   const from = Temporal.PlainDate.from(done);
-  const unit = UNITS[rule.frequency];
+  const unit = STEP_UNITS[rule.frequency];
   // Only an occurrence completed long before its day needs more than one step.
   for (let n = 1; ; n += 1) {
     const date = isoDay(from, { [unit]: n * rule.interval });

@@ -1,6 +1,6 @@
 import type { LocalDate } from '../day.ts';
-import { civilDay, numberOfDate, weekdayOfDay } from './day-numbers.ts';
 import { clampedDay } from './clamped-day.ts';
+import { civilDay, numberOfDate, weekdayOfDay } from './day-numbers.ts';
 import type { Rule } from './rule.ts';
 
 const LONGEST_FEBRUARY = 29;

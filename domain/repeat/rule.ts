@@ -5,6 +5,15 @@ import { days } from './expand.ts';
 export const FREQUENCIES = ['hourly', 'daily', 'weekly', 'monthly', 'yearly'] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
 
+/** The units of time in which each frequency steps, as for Temporal. */
+export const STEP_UNITS = {
+  hourly: 'hours',
+  daily: 'days',
+  weekly: 'weeks',
+  monthly: 'months',
+  yearly: 'years',
+} as const satisfies Record<Frequency, string>;
+
 /** A weekday (1 is Monday), or its nth in the month or year; negative counts from the end. */
 export type RuleWeekday = { day: number; nth?: number | undefined };
 
@@ -32,6 +41,10 @@ export const NEVER = 'That repeat never occurs.';
 const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 /** Any start will do to see whether a rule can occur; leap years and weekdays follow it soon. */
 const SOME_START = '2000-01-01';
+
+/** Whether a rule says on which days it occurs, instead of leaving that to its start. */
+export const namesDays = ({ months, yearDays, monthDays, weekdays }: Rule): boolean =>
+  months.length + yearDays.length + monthDays.length + weekdays.length > 0;
 
 /** A rule with the given parts, and without restrictions otherwise. */
 export const makeRule = (frequency: Frequency, parts: Partial<Rule> = {}): Rule => ({
