@@ -2,17 +2,20 @@ import type { Task } from '../../domain/task/task.ts';
 import { keepPlace } from '../ui/keep-place.ts';
 
 /** The circle, in a single element: long lists have many of them. Filled while its `group/check` has `data-done`. */
-export const CIRCLE =
+const CIRCLE =
   'size-5 rounded-full border-[1.75px] border-ink-faint bg-clip-border transition-colors after:row-icon after:icon-check after:block after:size-full after:text-on-accent after:opacity-0 after:transition-opacity group-hover/check:bg-accent-soft group-hover/check:after:text-ink-soft group-hover/check:after:opacity-100 group-data-done/check:border-accent group-data-done/check:bg-accent group-data-done/check:after:text-on-accent group-data-done/check:after:opacity-100';
 
 /** The circle that completes a task. */
 export function TaskCheck({
   task,
   tabIndex,
+  className = 'size-10 shrink-0 coarse:size-11',
   onToggle,
 }: {
   task: Task;
   tabIndex?: number;
+  /** Its size and position. */
+  className?: string;
   onToggle: (task: Task, clicks: number) => void;
 }) {
   return (
@@ -26,7 +29,7 @@ export function TaskCheck({
       data-part="check"
       tabIndex={tabIndex}
       onClick={({ currentTarget, detail }) => void keepPlace(currentTarget, () => onToggle(task, detail))}
-      className="group/check flex size-10 shrink-0 items-center justify-center rounded-full coarse:size-11"
+      className={`group/check flex items-center justify-center rounded-full ${className}`}
     >
       <span className={CIRCLE} />
     </button>

@@ -1,5 +1,5 @@
 import type { Task } from '../../../domain/task/task.ts';
-import { CIRCLE, TaskCheck } from '../../task/task-check.tsx';
+import { TaskCheck } from '../../task/task-check.tsx';
 import { useTaskActions } from '../../task/use-task-actions.ts';
 import { Button } from '../../ui/button.tsx';
 
@@ -29,18 +29,8 @@ export function PlannedTask({ task, onUnlink }: { task: Task; onUnlink: () => vo
 /** Completes the task of an event, on the event's block. */
 export function BlockCheck({ task, centered }: { task: Task; centered: boolean }) {
   const { toggle } = useTaskActions();
+  const place = centered ? 'top-1/2 -translate-y-1/2' : 'top-0.5';
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a native checkbox would change before the store does
-    <button
-      type="button"
-      role="checkbox"
-      aria-checked={task.completed}
-      data-done={task.completed || undefined}
-      aria-label={`Complete ${task.title}`}
-      onClick={({ detail }) => toggle(task, detail)}
-      className={`group/check absolute left-1 flex size-6 items-center justify-center rounded-full coarse:size-8 ${centered ? 'top-1/2 -translate-y-1/2' : 'top-0.5'}`}
-    >
-      <span className={CIRCLE} />
-    </button>
+    <TaskCheck task={task} onToggle={toggle} className={`absolute left-1 size-6 coarse:size-8 ${place}`} />
   );
 }
