@@ -5,7 +5,8 @@ const setupFiles = ['test/setup.ts'];
 /** Reloading the app for each file would take longer than the tests. */
 const isolate = false;
 /** Generous, for busy machines; these tests measure no times. */
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 180_000;
+const timeouts = { testTimeout: TIMEOUT_MS, hookTimeout: TIMEOUT_MS };
 
 export default defineConfig({
   test: {
@@ -19,7 +20,7 @@ export default defineConfig({
           exclude: ['test/{faults,browsers,engines}/**'],
           setupFiles,
           isolate,
-          testTimeout: TIMEOUT_MS,
+          ...timeouts,
         },
       },
       {
@@ -27,7 +28,7 @@ export default defineConfig({
           name: 'browsers',
           include: ['test/browsers/*.test.ts'],
           setupFiles,
-          testTimeout: TIMEOUT_MS,
+          ...timeouts,
         },
       },
       {
@@ -35,12 +36,11 @@ export default defineConfig({
           name: 'engines',
           include: ['test/engines/*.test.ts'],
           setupFiles,
-          testTimeout: 3 * TIMEOUT_MS,
-          hookTimeout: 3 * TIMEOUT_MS,
+          ...timeouts,
         },
       },
       {
-        test: { name: 'faults', include: ['test/faults/*.test.ts'], setupFiles, testTimeout: 3 * TIMEOUT_MS },
+        test: { name: 'faults', include: ['test/faults/*.test.ts'], setupFiles, ...timeouts },
       },
       {
         test: {
@@ -48,7 +48,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           setupFiles,
           isolate,
-          testTimeout: TIMEOUT_MS,
+          ...timeouts,
           env: { TEST_DATABASE: 'sqlite' },
         },
       },
@@ -58,7 +58,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           setupFiles,
           isolate,
-          testTimeout: TIMEOUT_MS,
+          ...timeouts,
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: 'test/server/schemas-of-run.ts',
         },

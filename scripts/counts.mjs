@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util';
+
 const NO_REPORT = { passed: 0, failed: 1, note: 'no report was written' };
 
 const counted = (readReport, count) => {
@@ -21,13 +23,34 @@ export const countVitest = (readReport) =>
       passed: numPassedTests,
       failed: numFailedTests + broken.length,
       skipped: numPendingTests + numTodoTests,
+      failures: [
+        ...broken.map(({ name }) => name),
+        ...testResults
+          .flatMap(({ assertionResults }) => assertionResults)
+          .filter(({ status }) => status === 'failed')
+          .map(({ fullName, failureMessages }) => `${fullName}: ${firstLine(failureMessages[0])}`),
+      ],
     };
   });
 
 /** Counts from Playwright's JSON report. Each error outside of tests counts as a failed test. */
 export const countPlaywright = (readReport) =>
-  counted(readReport, ({ stats, errors }) => ({
+  counted(readReport, ({ stats, errors, suites }) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
+    failures: [
+      ...errors.map(({ message }) => firstLine(message)),
+      ...specsOf(suites)
+        .filter(({ ok }) => !ok)
+        .map(({ file, title, tests }) => {
+          const error = tests.flatMap(({ results }) => results).find((result) => result.error)?.error;
+          return `${file}: ${title}: ${firstLine(error?.message)}`;
+        }),
+    ],
   }));
+
+const specsOf = (suites) =>
+  suites.flatMap((suite) => [...(suite.specs ?? []), ...specsOf(suite.suites ?? [])]);
+
+const firstLine = (message = '') => stripVTControlCharacters(message).split('\n')[0];

@@ -6,7 +6,13 @@ import { ensureInstalled } from './install.mjs';
 import { fail } from './place.mjs';
 
 /**
- * @typedef {{ passed: number, failed: number, skipped?: number, note?: string }} Counts
+ * @typedef {object} Counts
+ * @property {number} passed
+ * @property {number} failed
+ * @property {number} [skipped]
+ * @property {string} [note]
+ * @property {string[]} [failures] the failed tests, each with the first line of its error
+ *
  * @typedef {object} Stage
  * @property {string} title
  * @property {(() => unknown)[]} [needs] what to build or install before any stage runs, because two stages doing so
@@ -90,13 +96,14 @@ function summarize(results) {
   const sum = (field) => results.reduce((total, result) => total + result[field], 0);
   const [passed, failed, skipped] = [sum('passed'), sum('failed'), sum('skipped')];
   console.log('\n── Summary');
-  for (const { title, seconds, note, ...counts } of results) {
+  for (const { title, seconds, note, failures = [], ...counts } of results) {
     const mark = counts.failed > 0 ? '✗' : counts.passed > 0 ? '✓' : '–';
     const nonZero = ['passed', 'failed', 'skipped'].filter((field) => counts[field] > 0);
     const words = nonZero.map((field) => `${counts[field]} ${field}`).join(', ') || 'skipped';
     console.log(
       `${mark} ${title.padEnd(34)} ${`${seconds.toFixed(1)} s`.padStart(8)}  ${words}${note ? ` (${note})` : ''}`,
     );
+    for (const failure of failures) console.log(`    ✗ ${failure}`);
   }
   console.log(failed > 0 ? `\n${failed} of ${passed + failed} failed.` : `\nAll ${passed} passed.`);
   if (process.env.TEST_COUNTS)
