@@ -1,0 +1,51 @@
+/** A part of a filter's text, [start, end): an operator, or the words of a term. */
+export type Token = { start: number; end: number } & (
+  | { is: '&' | '|' | '!' | '(' | ')' }
+  | { is: 'term'; text: string }
+  /** A quote that is never closed. */
+  | { is: 'open quote' }
+);
+
+const QUOTES = /["“”]/;
+const AFTER_TERM = /[&|)]/;
+const BEFORE_TERM = /[!(]/;
+
+/** Where the quoted text that begins at `start` ends; undefined if it isn't closed. */
+function closingQuote(text: string, start: number): number | undefined {
+  for (let at = start + 1; at < text.length; at++) {
+    if (text[at] === '\\') at += 1;
+    else if (QUOTES.test(text[at] ?? '')) return at;
+  }
+  return undefined;
+}
+
+/** Splits a filter at its operators. "!" and "(" are only special where a term begins; quotes protect everything. */
+export function lex(text: string): Token[] {
+  const tokens: Token[] = [];
+  let at = 0;
+  while (at < text.length) {
+    const mark = text[at] ?? '';
+    if (/\s/.test(mark)) {
+      at += 1;
+      continue;
+    }
+    if (AFTER_TERM.test(mark) || BEFORE_TERM.test(mark)) {
+      tokens.push({ is: mark as '&', start: at, end: at + 1 });
+      at += 1;
+      continue;
+    }
+    const start = at;
+    while (at < text.length && !AFTER_TERM.test(text[at] ?? '')) {
+      if (!QUOTES.test(text[at] ?? '')) {
+        at += 1;
+        continue;
+      }
+      const close = closingQuote(text, at);
+      if (close === undefined) return [...tokens, { is: 'open quote', start: at, end: text.length }];
+      at = close + 1;
+    }
+    const words = text.slice(start, at).trimEnd();
+    tokens.push({ is: 'term', text: words, start, end: start + words.length });
+  }
+  return tokens;
+}

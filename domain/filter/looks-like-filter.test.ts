@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { looksLikeFilter } from './looks-like-filter.ts';
+
+test.each([
+  'p1 & @shop',
+  '#Work',
+  '@shop',
+  '!@shop',
+  '(p1',
+  'overdue',
+  ' Today ',
+  'due before: fri',
+  '30m..',
+  'a | b',
+])('%j is a filter', (search) => expect(looksLikeFilter(search)).toBe(true));
+
+test.each([
+  '',
+  'milk',
+  'call Ann today',
+  'team@example.com',
+  'C++',
+  'issue 5',
+  'what (else)',
+  'now!',
+  '"overdue"',
+])('%j is words', (search) => expect(looksLikeFilter(search)).toBe(false));

@@ -1,0 +1,89 @@
+import { type Filter, type FilterNames, MAX_FILTER, MAX_TERMS } from './filter.ts';
+import { lex, type Token } from './lex.ts';
+import { readTerm } from './terms.ts';
+
+/** Why a text isn't a filter: about its [at, end), in words; `fix` is the whole text with that part replaced. */
+export type FilterError = { at: number; end: number; words: string; fix?: string };
+export type ParsedFilter = { filter: Filter; error?: never } | { filter?: never; error: FilterError };
+
+class Failure extends Error {
+  readonly error: FilterError;
+  constructor(error: FilterError) {
+    super(error.words);
+    this.error = error;
+  }
+}
+
+/**
+ * Reads a filter: terms joined by `&` (and), `|` (or) and `!` (not), with parentheses; `&` binds more tightly.
+ * Never throws, whatever the text.
+ */
+export function parseFilter(text: string, names: FilterNames): ParsedFilter {
+  try {
+    return { filter: parsed(text, names) };
+  } catch (error) {
+    if (error instanceof Failure) return { error: error.error };
+    throw error;
+  }
+}
+
+function parsed(text: string, names: FilterNames): Filter {
+  const fail = (at: number, end: number, words: string, instead?: string): never => {
+    const fix = instead === undefined ? {} : { fix: text.slice(0, at) + instead + text.slice(end) };
+    throw new Failure({ at, end, words, ...fix });
+  };
+  if (text.length > MAX_FILTER)
+    fail(MAX_FILTER, text.length, `A filter can have at most ${MAX_FILTER} characters.`);
+  const tokens = lex(text);
+  let at = 0;
+  let terms = 0;
+  const take = (is: Token['is']): boolean => {
+    if (tokens[at]?.is !== is) return false;
+    at += 1;
+    return true;
+  };
+  const many = (is: 'and' | 'or', mark: '&' | '|', next: () => Filter): Filter => {
+    const all = [next()];
+    while (take(mark)) all.push(next());
+    const flat = all.flatMap((one) => (one.is === is ? one.all : [one]));
+    return flat.length === 1 && flat[0] ? flat[0] : { is, all: flat };
+  };
+  const or = (): Filter => many('or', '|', and);
+  const and = (): Filter => many('and', '&', not);
+  const not = (): Filter => (take('!') ? { is: 'not', one: not() } : operand());
+
+  function operand(): Filter {
+    const token = tokens[at];
+    if (!token) return fail(text.length, text.length, missing(tokens[at - 1]));
+    at += 1;
+    if (token.is === '(') {
+      const inside = or();
+      if (!take(')')) fail(token.start, token.end, 'This parenthesis isn’t closed.', undefined);
+      return inside;
+    }
+    if (token.is === 'open quote') return fail(token.start, token.end, 'These quotes aren’t closed.');
+    if (token.is !== 'term') return fail(token.start, token.end, missing(tokens[at - 2]));
+    terms += 1;
+    if (terms > MAX_TERMS) fail(token.start, token.end, `A filter can have at most ${MAX_TERMS} conditions.`);
+    const read = readTerm(token.text, names);
+    return 'is' in read ? read : fail(token.start, token.end, read.words, read.fix);
+  }
+
+  const filter = or();
+  const rest = tokens[at];
+  if (rest?.is === ')') fail(rest.start, rest.end, 'This parenthesis was never opened.', '');
+  if (rest?.is === 'open quote') fail(rest.start, rest.end, 'These quotes aren’t closed.');
+  if (rest)
+    fail(
+      rest.start,
+      rest.end,
+      'Put “&” (and) or “|” (or) before this.',
+      `& ${text.slice(rest.start, rest.end)}`,
+    );
+  return filter;
+}
+
+const missing = (before: Token | undefined): string =>
+  !before || before.is === 'term' || before.is === ')'
+    ? 'Type a condition, such as “today”, “p1”, “#list” or “@tag”.'
+    : `Something is missing after “${before.is}”.`;

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { fullWords, type Plan } from '../billing/plan.ts';
+import { entityId } from '../entity-id.ts';
+import { MAX_FILTER, type Refs } from '../filter/filter.ts';
+import { omitEmpty } from '../omit-empty.ts';
+import { Problem } from '../problem.ts';
+import { LIST_COLORS } from '../task/list.ts';
+import { SORTS } from '../task/task-view.ts';
+import { text } from '../text.ts';
+
+const MAX_VIEW_NAME = 100;
+const MAX_REFS = 20_000;
+/** Saved views of an account, whatever its plan. */
+const MAX_VIEWS = 100;
+
+/** A filter with a name. Text that can't be read as a filter stays, and shows no tasks. */
+export const savedView = z.strictObject({
+  id: entityId,
+  name: text('A view’s name', MAX_VIEW_NAME).min(1, 'Please enter a name for the view'),
+  filter: text('A filter', MAX_FILTER).min(1, 'Please enter a filter'),
+  /** The lists and goals that the filter's names stood for when it was saved: `Refs` as JSON. */
+  refs: text('The names of a filter', MAX_REFS).optional(),
+  sort: z.enum(SORTS, { error: `A view’s sort must be one of ${SORTS.join(', ')}` }),
+  color: z.enum(LIST_COLORS, { error: `A view’s color must be one of ${LIST_COLORS.join(', ')}` }),
+});
+export type SavedView = z.infer<typeof savedView>;
+
+const savedViewInput = savedView.partial({ id: true, sort: true, color: true });
+const savedViewUpdates = savedView
+  .omit({ id: true })
+  .partial()
+  .extend({ refs: savedView.shape.refs.nullish() });
+
+export const savedViewRules = {
+  path: '/api/views',
+  schema: savedView,
+  input: savedViewInput,
+  updates: savedViewUpdates,
+  create: (
+    { id, sort = 'dueDate', color = 'gray', ...given }: z.output<typeof savedViewInput>,
+    at: { id: string },
+  ): SavedView => omitEmpty({ ...given, id: id ?? at.id, sort, color }),
+  update: (before: SavedView, updates: z.output<typeof savedViewUpdates>): SavedView => {
+    const named = Object.fromEntries(Object.entries(updates).filter(([, value]) => value !== undefined));
+    return omitEmpty({ ...before, ...named });
+  },
+};
+
+/** Why an account can't have another saved view, so that a form can say it in advance. @param used how many it has */
+export const viewsFull = (plan: Plan, used: number): string | undefined =>
+  fullWords(plan, 'savedViews', used) ??
+  (used < MAX_VIEWS ? undefined : `You can have at most ${MAX_VIEWS} saved views.`);
+
+/** @throws Problem 'limit' if the account can't have another saved view */
+export function requireRoomForView(plan: Plan, used: number): void {
+  const full = viewsFull(plan, used);
+  if (full) throw new Problem('limit', full);
+}
+
+const refsShape = z.record(z.string(), z.array(z.string()));
+
+/** What a view's names stand for; nothing if that can't be read. */
+export function refsOf({ refs }: Pick<SavedView, 'refs'>): Refs {
+  try {
+    return refsShape.safeParse(JSON.parse(refs ?? '{}')).data ?? {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import { looksLikeFilter } from '../../domain/filter/looks-like-filter.ts';
+import type { Task } from '../../domain/task/task.ts';
+import { matches, type TaskView } from '../../domain/task/task-view.ts';
+import { type ReadFilter, useFilters } from './use-filter.ts';
+
+/** A page's search: words, or a filter. @returns which tasks it shows, and the filter if it is one */
+export function useSearch(view: TaskView): {
+  test: (task: Task) => boolean;
+  filter: ReadFilter | undefined;
+  /** How a filter that can't be read yet could go on. */
+  completions: readonly string[];
+  /** Whether it also finds hidden tasks: words do. */
+  findsHidden: boolean;
+} {
+  const isFilter = looksLikeFilter(view.search);
+  const filters = useFilters(isFilter);
+  return useMemo(() => {
+    const filter = isFilter ? filters?.read(view.search) : undefined;
+    if (!filter || filter.error) {
+      const completions = filter && filters ? filters.complete(view.search) : [];
+      const findsHidden = !isFilter && view.search.trim() !== '';
+      return { test: matches(view), filter, completions, findsHidden };
+    }
+    const [chosen, found] = [
+      matches({ ...view, search: '' }),
+      filter.test(view.status === 'Done' || undefined),
+    ];
+    const { findsHidden } = filter;
+    return { test: (task) => chosen(task) && found(task), filter, completions: [], findsHidden };
+  }, [isFilter, filters, view]);
+}

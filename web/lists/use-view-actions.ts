@@ -1,0 +1,46 @@
+import { useMemo } from 'react';
+import type { Inputs } from '../../domain/registry/entity.ts';
+import { type SavedView, viewsFull } from '../../domain/view/saved-view.ts';
+import { limitRefused } from '../payment/limit-refused.ts';
+import { usePlanOnServer } from '../store/use-plan.ts';
+import { useStore } from '../store/use-store.ts';
+import { attempt } from '../undo/attempt.ts';
+import { recorder } from '../undo/recorder.ts';
+import { offerUndo } from '../undo/undo.ts';
+
+/** Actions on saved views, with their messages. */
+export function useViewActions() {
+  const store = useStore();
+  const plan = usePlanOnServer();
+  return useMemo(
+    () => ({
+      /** @returns the id of the new view; undefined if it wasn't saved */
+      add(input: Inputs['savedView']['add']): string | undefined {
+        const full = viewsFull(plan, store.rows('savedView').size);
+        if (full) limitRefused('Failed to save the view', full);
+        let id: string | undefined;
+        if (!full)
+          attempt('Failed to save the view', () => {
+            const { writes, back } = recorder(store);
+            id = writes.add('savedView', input).id;
+            offerUndo('View saved', back);
+          });
+        return id;
+      },
+      /** @returns whether it succeeded */
+      change: ({ id }: SavedView, updates: Inputs['savedView']['update']): boolean =>
+        attempt('Failed to save the view', () => {
+          const { writes, back } = recorder(store);
+          writes.update('savedView', id, updates);
+          offerUndo('View updated', back);
+        }),
+      remove: ({ id, name }: SavedView): boolean =>
+        attempt('Failed to delete the view', () => {
+          const { writes, back } = recorder(store);
+          writes.remove('savedView', id);
+          offerUndo(`View “${name}” deleted`, back);
+        }),
+    }),
+    [store, plan],
+  );
+}

@@ -1,0 +1,99 @@
+import { type RefObject, useRef, useState } from 'react';
+import type { TaskView } from '../../domain/task/task-view.ts';
+import type { SavedView } from '../../domain/view/saved-view.ts';
+import { useDraft } from '../drafts/use-draft.ts';
+import { FilterNote } from '../filter/filter-note.tsx';
+import { useFilters } from '../filter/use-filter.ts';
+import { DialogForm } from '../ui/dialog-form.tsx';
+import { Field } from '../ui/field.tsx';
+import { Dialog } from '../ui/overlays.tsx';
+import { ColorField } from './color-field.tsx';
+import { useViewActions } from './use-view-actions.ts';
+
+type Props = {
+  /** The view to edit; a new one if undefined. */
+  view: SavedView | undefined;
+  /** The filter to start with, with current names, and the order. */
+  filter: string;
+  sort: TaskView['sort'];
+  onClose: () => void;
+  /** Called with the id of a new view. */
+  onMade?: (id: string) => void;
+};
+
+function ViewForm({
+  view,
+  filter,
+  sort,
+  first,
+  onClose,
+  onMade,
+}: Props & { first: RefObject<HTMLInputElement | null> }) {
+  const draft = useDraft(view ? `view/${view.id}` : 'view', {
+    name: view?.name ?? '',
+    filter,
+    color: view?.color ?? ('blue' as const),
+  });
+  const { value } = draft;
+  const [isTried, setTried] = useState(false);
+  const filters = useFilters(true);
+  const { add, change } = useViewActions();
+  const read = filters?.read(value.filter);
+  const submit = () => {
+    setTried(true);
+    if (!value.name.trim() || !read || read.error) return;
+    const refs = Object.keys(read.refs).length > 0 ? JSON.stringify(read.refs) : undefined;
+    const fields = { name: value.name, filter: value.filter, color: value.color };
+    const made = view ? undefined : add({ ...fields, sort, ...(refs && { refs }) });
+    if (!made && !(view && change(view, { ...fields, refs: refs ?? null }))) return;
+    draft.sent();
+    onClose();
+    if (made) onMade?.(made);
+  };
+  return (
+    <DialogForm onSubmit={submit} onCancel={onClose} submit="Save" draft={draft}>
+      <Field
+        ref={first}
+        label="Name"
+        value={value.name}
+        problem={isTried && !value.name.trim() ? 'Please enter a name for the view' : undefined}
+        autoComplete="off"
+        onChange={(event) => draft.set({ name: event.target.value })}
+      />
+      <div>
+        <Field
+          label="Filter"
+          value={value.filter}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={(event) => draft.set({ filter: event.target.value })}
+        />
+        {read && (
+          <FilterNote
+            filter={read}
+            completions={filters?.complete(value.filter) ?? []}
+            text={value.filter}
+            onFix={(fix) => draft.set({ filter: fix })}
+          />
+        )}
+      </div>
+      <ColorField value={value.color} onChange={(color) => draft.set({ color })} />
+    </DialogForm>
+  );
+}
+
+/** Names and changes a saved view. */
+export default function ViewDialog({ open, ...rest }: Props & { open: boolean }) {
+  const first = useRef<HTMLInputElement>(null);
+  return (
+    <Dialog
+      open={open}
+      onClose={rest.onClose}
+      title={rest.view ? 'Edit view' : 'Save as view'}
+      initialFocus={first}
+    >
+      <ViewForm key={`${rest.view?.id} ${open}`} first={first} {...rest} />
+    </Dialog>
+  );
+}
