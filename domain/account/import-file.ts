@@ -5,7 +5,6 @@ import { userKey } from './tree.ts';
 
 export const MAX_IMPORT_BYTES = 25 * 1024 * 1024;
 
-const NO_JSON = 'That file isn’t JSON. Choose a file exported from Daymark or a realtime database.';
 const NOTHING_HERE =
   'There’s nothing to import in this file. It has no users/…/tasks, lists, goals or events.';
 
@@ -16,15 +15,6 @@ export type Given = {
   subscriptions: number;
   transactions: number;
 };
-
-/** @throws Problem 'invalid' if the text isn't JSON */
-export function readFile(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw new Problem('invalid', NO_JSON, { cause });
-  }
-}
 
 /**
  * Finds one person's part of a tree: their own, else the only one. A file may also contain just that part.
@@ -52,6 +42,12 @@ export function personsPart(document: unknown, uid: string): Given {
     subscriptions: Object.keys(asNode(root.subscriptions)).length,
     transactions: Object.keys(asNode(root.transactions)).length,
   };
+}
+
+/** Whether a document contains the data of an account. */
+export function holdsAccount(document: unknown): boolean {
+  const root = asNode(document);
+  return holdsRows(root) || Object.values(asNode(root.users)).some((node) => holdsRows(asNode(node)));
 }
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;

@@ -10,9 +10,12 @@ const byId = <T extends { id: string }>(rows: readonly T[]) => new Map(rows.map(
 const begun: AccountData = {
   list: byId(DEFAULT_LISTS),
   goal: byId(defaultGoals('2026-01-01T00:00:00.000Z')),
+  section: new Map(),
   task: new Map(),
   event: new Map(),
+  savedView: new Map(),
   reflection: new Map(),
+  reminder: new Map(),
   focusSession: new Map(),
   chatMessage: new Map(),
   setting: new Map(),
@@ -119,8 +122,8 @@ test('never imports subscriptions and payments', () => {
 });
 
 test('reports unknown fields', () => {
-  const { report } = plan({ tasks: { a: { title: 'A', tags: ['x'], colour: 'red' } } });
-  expect(report.skipped).toEqual(['Unsupported fields of tasks were skipped: “tags”, “colour”.']);
+  const { report } = plan({ tasks: { a: { title: 'A', labels: ['x'], colour: 'red' } } });
+  expect(report.skipped).toEqual(['Unsupported fields of tasks were skipped: “labels”, “colour”.']);
 });
 
 test('keeps only the latest five reflections', () => {

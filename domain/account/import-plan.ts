@@ -4,11 +4,13 @@ import { Problem } from '../problem.ts';
 import { REFLECTIONS_KEPT } from '../reflection/reflection.ts';
 import type { Entities, Owned } from '../registry/entity.ts';
 import { DEFAULT_LISTS } from '../task/list.ts';
+import type { Section } from '../task/section.ts';
 import type { Task } from '../task/task.ts';
+import { requireRoomForView } from '../view/saved-view.ts';
 import { type AccountData, SECTIONS } from './account-tree.ts';
 import { personsPart } from './import-file.ts';
 import { type ImportReport, reportOf, type Skipped } from './import-report.ts';
-import { createTaskRules, type Row, readRow } from './import-row.ts';
+import { createTaskRules, parentsFirst, type Row, readRow, requireSectionFits } from './import-row.ts';
 import { checkTreeInSteps } from './tree.ts';
 
 /** One row that an import changes: `before` is null for a new row, `after` is null for a removed one. */
@@ -60,6 +62,9 @@ export function* planInSteps(
 
   const take = (entity: Owned, key: string, raw: unknown) => {
     const { row, strange } = readRow(entity, key, raw, working[entity], { uid, now });
+    if (entity === 'savedView' && !working.savedView.has(row.id))
+      requireRoomForView(plan, working.savedView.size);
+    if (entity === 'section') requireSectionFits(row as Section, working);
     const after = entity === 'task' ? tasks.fit(working.task.get(row.id), row as Task) : row;
     (working[entity] as Map<string, Row>).set(after.id, after);
     touched[entity].add(after.id);
@@ -68,7 +73,8 @@ export function* planInSteps(
   for (const { entity } of SECTIONS) {
     if (entity === 'task' && isPristine(accountData))
       dropDefaults(working, touched, given.rows.goal !== undefined);
-    for (const [id, raw] of given.rows[entity] ?? []) {
+    const ofKind = given.rows[entity] ?? new Map();
+    for (const [id, raw] of entity === 'task' ? parentsFirst(ofKind) : ofKind) {
       try {
         take(entity, id, raw);
       } catch (error) {

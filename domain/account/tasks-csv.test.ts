@@ -14,6 +14,7 @@ const task = (more: Partial<Task> = {}): Task => ({
 });
 const NAMES = {
   lists: new Map([['work', { name: 'Work' }]]),
+  sections: new Map([['shop', { name: 'Shop', listId: 'work' }]]),
   goals: new Map([['fit', { title: 'Be fit' }]]),
 };
 
@@ -25,16 +26,33 @@ function cellsOf(csv: string): string[][] {
   );
 }
 
-test('writes a task as a row with the names of its list and goal', () => {
+test('writes a task as a row with the names of its list, section and goal', () => {
   const [head, row] = cellsOf(
-    tasksCsv([task({ goalId: 'fit', dueDate: '2026-07-01', estimatedMinutes: 30 })], NAMES),
+    tasksCsv(
+      [
+        task({
+          goalId: 'fit',
+          sectionId: 'shop',
+          tags: ['shop', 'home'],
+          dueDate: '2026-07-01',
+          plannedFor: '2026-06-30T09:00',
+          hiddenUntil: '2026-06-29',
+          estimatedMinutes: 30,
+        }),
+      ],
+      NAMES,
+    ),
   );
   expect(Object.fromEntries((head ?? []).map((name, i) => [name, row?.[i]]))).toMatchObject({
     Title: 'Buy milk',
     Completed: 'no',
     List: 'Work',
+    Section: 'Shop',
     Goal: 'Be fit',
+    Tags: 'shop;home',
     'Due date': '2026-07-01',
+    'Do on': '2026-06-30T09:00',
+    'Hide until': '2026-06-29',
     'Estimated minutes': '30',
     Project: '',
   });
@@ -66,7 +84,7 @@ test('any text round-trips or gets an apostrophe, and no cell starts a formula',
   fc.assert(
     fc.property(texts, texts, (title, description) => {
       const row = cellsOf(tasksCsv([task({ title, description })], NAMES))[1] ?? [];
-      expect(row).toHaveLength(14);
+      expect(row).toHaveLength(19);
       for (const [cell, text] of [
         [row[0], title],
         [row[1], description],

@@ -1,5 +1,6 @@
 import type { Goal } from '../goal/goal.ts';
 import type { List } from '../task/list.ts';
+import { type Section, sectionIdOf } from '../task/section.ts';
 import { TASK_FIELDS, type Task } from '../task/task.ts';
 
 /** A byte order mark, so that spreadsheets read the text as UTF-8. */
@@ -9,6 +10,7 @@ const FORMULA = /^[\s]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
 
 type Names = {
   lists: ReadonlyMap<string, Pick<List, 'name'>>;
+  sections: ReadonlyMap<string, Pick<Section, 'name' | 'listId'>>;
   goals: ReadonlyMap<string, Pick<Goal, 'title'>>;
 };
 
@@ -17,12 +19,13 @@ const COLUMNS = Object.entries(TASK_FIELDS).flatMap(([field, use]) =>
 );
 
 /** A field as a person reads it: references by name. */
-function wordsFor(field: keyof Task, task: Task, { lists, goals }: Names): Task[keyof Task] {
+function wordsFor(field: keyof Task, task: Task, { lists, sections, goals }: Names): unknown {
   if (field === 'listId') return lists.get(task.listId)?.name;
+  if (field === 'sectionId') return sections.get(sectionIdOf(task, sections) ?? '')?.name;
   if (field === 'goalId') return goals.get(task.goalId ?? '')?.title;
   const value = task[field];
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return value;
+  return Array.isArray(value) ? value.join(';') : value;
 }
 
 /** Tasks as CSV (RFC 4180), oldest first. Cells are escaped so that none can run as a formula. */
@@ -35,7 +38,8 @@ export function tasksCsv(tasks: Iterable<Task>, names: Names): string {
   return MARK + lines.map((cells) => `${cells.join(',')}\r\n`).join('');
 }
 
-function cell(value: unknown): string {
+/** A cell that can’t run as a formula. */
+export function cell(value: unknown): string {
   const text = String(value ?? '');
   const harmless = FORMULA.test(text) ? `'${text}` : text;
   return `"${harmless.replaceAll('"', '""')}"`;

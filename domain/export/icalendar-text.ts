@@ -1,0 +1,108 @@
+import type { PlannerEvent } from '../planner/planner.ts';
+import { PRODUCT } from '../product.ts';
+import type { Reminder } from '../reminder/reminder.ts';
+import type { Task } from '../task/task.ts';
+import type { OutlinedList } from './outline.ts';
+
+const PRIORITIES = { high: 1, medium: 5, low: 9 } as const;
+const LONGEST_LINE = 73;
+
+type Line = [name: string, value: string] | undefined | false | '';
+
+/**
+ * Tasks and events of a day as a calendar (RFC 5545). Times are on the person's wall clock, wherever they are.
+ * @param now ISO text
+ */
+export function icalendarText(
+  lists: readonly OutlinedList[],
+  events: Iterable<PlannerEvent>,
+  reminders: Iterable<Reminder>,
+  now: string,
+): string {
+  const alarms = Map.groupBy(reminders, ({ taskId }) => taskId);
+  const todos = lists.flatMap(({ name, tasks }) =>
+    tasks.flatMap(({ task }) => todoLines(task, name, alarms.get(task.id) ?? [], now)),
+  );
+  const dated = [...events].filter(({ date }) => date !== undefined);
+  const lines: Line[] = [
+    ['BEGIN', 'VCALENDAR'],
+    ['VERSION', '2.0'],
+    ['PRODID', `-//${PRODUCT}//Export//EN`],
+    ['X-WR-CALNAME', PRODUCT],
+    ...todos,
+    ...dated.flatMap((event) => eventLines(event, now)),
+    ['END', 'VCALENDAR'],
+  ];
+  return lines.map((line) => (line ? folded(`${line[0]}:${line[1]}`) : '')).join('');
+}
+
+function todoLines(task: Task, list: string, reminders: readonly Reminder[], now: string): Line[] {
+  const { dueDate, repeat, repeatLeft, tags = [], repeatExcept = [], estimatedMinutes, completedAt } = task;
+  return [
+    ['BEGIN', 'VTODO'],
+    ['UID', escaped(task.id)],
+    ['DTSTAMP', utc(now)],
+    ['CREATED', utc(task.createdAt)],
+    ['SUMMARY', escaped(task.title)],
+    task.description && ['DESCRIPTION', escaped(task.description)],
+    repeat && dueDate && when('DTSTART', dueDate),
+    dueDate && when('DUE', dueDate),
+    ['PRIORITY', String(PRIORITIES[task.priority])],
+    ['STATUS', task.completed ? 'COMPLETED' : 'NEEDS-ACTION'],
+    completedAt && ['COMPLETED', utc(completedAt)],
+    tags.length > 0 && ['CATEGORIES', tags.map(escaped).join(',')],
+    task.parentId && ['RELATED-TO;RELTYPE=PARENT', escaped(task.parentId)],
+    repeat && ['RRULE', repeatLeft ? `${repeat};COUNT=${repeatLeft}` : repeat],
+    ...repeatExcept.map((day): Line => when('EXDATE', day)),
+    estimatedMinutes && ['ESTIMATED-DURATION', `PT${estimatedMinutes}M`],
+    ['X-DAYMARK-LIST', escaped(list)],
+    ...reminders.flatMap(alarmLines),
+    ['END', 'VTODO'],
+  ].map((line) => line || undefined) as Line[];
+}
+
+const alarmLines = ({ minutesBefore }: Reminder): Line[] =>
+  minutesBefore === undefined
+    ? []
+    : [
+        ['BEGIN', 'VALARM'],
+        ['ACTION', 'DISPLAY'],
+        ['DESCRIPTION', 'Reminder'],
+        ['TRIGGER', `-PT${minutesBefore}M`],
+        ['END', 'VALARM'],
+      ];
+
+const eventLines = ({ id, title, date = '', start, end }: PlannerEvent, now: string): Line[] => [
+  ['BEGIN', 'VEVENT'],
+  ['UID', escaped(id)],
+  ['DTSTAMP', utc(now)],
+  ['SUMMARY', escaped(title)],
+  when('DTSTART', `${date}T${start}`),
+  when('DTEND', `${date}T${end}`),
+  ['END', 'VEVENT'],
+];
+
+/** A local day or minute. */
+const when = (name: string, due: string): Line => {
+  const digits = due.replace(/[-:]/g, '');
+  return due.length === 10 ? [`${name};VALUE=DATE`, digits] : [name, `${digits}00`];
+};
+const utc = (at: string): string => `${at.slice(0, 19).replace(/[-:]/g, '')}Z`;
+const escaped = (text: string): string =>
+  text.replace(/[\\;,]/g, (mark) => `\\${mark}`).replace(/\r\n?|\n/g, '\\n');
+
+/** Lines are at most 75 bytes long; the rest continues after a space. */
+function folded(line: string): string {
+  const lines: string[] = [];
+  let [current, bytes] = ['', 0];
+  for (const character of line) {
+    const size = (character.codePointAt(0) ?? 0) < 0x80 ? 1 : 4;
+    if (bytes + size > LONGEST_LINE) {
+      lines.push(current);
+      [current, bytes] = [' ', 1];
+    }
+    current += character;
+    bytes += size;
+  }
+  return `${[...lines, current].join('\r\n')}\r\n`;
+}

@@ -1,0 +1,35 @@
+import { DEFAULT_PLACE } from '../place.ts';
+import { repeatWords } from '../repeat/words.ts';
+import type { Task } from '../task/task.ts';
+import { asWord, type OutlinedList, sectionBeginning } from './outline.ts';
+
+const INDENT = '    ';
+const MARKS = { high: ' ⏫', medium: '', low: ' 🔽' } as const;
+
+/** Tasks as lists in Markdown, with the marks of Obsidian’s tasks. */
+export const markdownText = (lists: readonly OutlinedList[]): string =>
+  lists
+    .map(({ name, tasks }) => {
+      const lines = tasks.map(({ task, level, section }, at) => {
+        const begins = sectionBeginning({ section }, tasks[at - 1]);
+        const heading = begins === undefined ? '' : `${at > 0 ? '\n' : ''}## ${begins}\n\n`;
+        return heading + linesOf(task, level);
+      });
+      return `# ${name}\n\n${lines.join('')}`;
+    })
+    .join('\n');
+
+function linesOf(task: Task, level: number): string {
+  const indent = INDENT.repeat(level - 1);
+  const { title, completed, completedAt, description, dueDate, priority, repeat, tags = [] } = task;
+  const facts = [
+    ...tags.map((tag) => ` #${asWord(tag)}`),
+    MARKS[priority],
+    repeat ? ` 🔁 ${repeatWords({ ...task, repeat }, DEFAULT_PLACE).replace(/^E/, 'e')}` : '',
+    dueDate ? ` 📅 ${dueDate.replace('T', ' ')}` : '',
+    completed && completedAt ? ` ✅ ${completedAt.slice(0, 10)}` : '',
+  ];
+  const notes = description?.split('\n').map((line) => (line ? `${indent}  ${line}\n` : '\n')) ?? [];
+  const line = title.replace(/\s+/g, ' ');
+  return `${indent}- [${completed ? 'x' : ' '}] ${line}${facts.join('')}\n${notes.join('')}`;
+}

@@ -1,0 +1,45 @@
+import { cell } from '../account/tasks-csv.ts';
+import { DEFAULT_PLACE } from '../place.ts';
+import { repeatWords } from '../repeat/words.ts';
+import type { Task } from '../task/task.ts';
+import { asWord, type OutlinedList, sectionBeginning } from './outline.ts';
+
+const COLUMNS = [
+  ...['TYPE', 'CONTENT', 'DESCRIPTION', 'PRIORITY', 'INDENT', 'AUTHOR', 'RESPONSIBLE', 'DATE', 'DATE_LANG'],
+  ...['TIMEZONE', 'DURATION', 'DURATION_UNIT', 'DEADLINE', 'DEADLINE_LANG'],
+];
+/** Todoist’s own default is 4, as ours is medium. */
+const PRIORITIES = { high: 1, medium: 4, low: 3 } as const;
+const DEEPEST = 5;
+
+/** A file for each list, which Todoist imports as a project. Todoist takes no completed tasks. */
+export function todoistFiles(lists: readonly OutlinedList[]): { name: string; text: string }[] {
+  return lists.flatMap(({ name, tasks }) => {
+    const open = tasks.filter(({ task }) => !task.completed);
+    if (open.length === 0) return [];
+    const rows = open.flatMap(({ task, level, section }, at) => {
+      const begins = sectionBeginning({ section }, open[at - 1]);
+      const row = rowOf(task, Math.min(level, DEEPEST));
+      return begins === undefined ? [row] : [sectionRow(begins), row];
+    });
+    const text = [COLUMNS, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+    return [{ name: `${name.replace(/[\\/:*?"<>|]/g, '-')}.csv`, text: `\ufeff${text}` }];
+  });
+}
+
+const sectionRow = (name: string): string[] => COLUMNS.map((_, at) => ['section', name][at] ?? '');
+
+function rowOf(task: Task, indent: number): (string | number)[] {
+  const { title, description = '', priority, dueDate, repeat, estimatedMinutes, tags = [] } = task;
+  const content = [title.replace(/\s+/g, ' '), ...tags.map((tag) => `@${asWord(tag)}`)].join(' ');
+  const due = dueDate?.replace('T', ' ') ?? '';
+  const time = dueDate?.slice(11) ?? '';
+  const series = repeat
+    ? `${repeatWords({ ...task, repeat }, DEFAULT_PLACE).toLowerCase()}${time && ` at ${time}`}`
+    : '';
+  const starting = series && dueDate ? ` starting ${dueDate.slice(0, 10)}` : '';
+  const date = series ? series + starting : due;
+  const length = estimatedMinutes ? [estimatedMinutes, 'minute'] : ['', ''];
+  const dated = date ? [date, 'en', ''] : ['', '', ''];
+  return ['task', content, description, PRIORITIES[priority], indent, '', '', ...dated, ...length, '', ''];
+}

@@ -1,0 +1,61 @@
+import { createKeys, type Imported, nothingImported, skip } from './imported.ts';
+import { dayIn, instantOf } from './read-when.ts';
+import { nodeOf, nodesOf, textOf } from './source.ts';
+
+type Node = Readonly<Record<string, unknown>>;
+
+// Takeout writes the answers of https://developers.google.com/workspace/tasks/reference/rest/v1/tasks, the tasks within
+// their list.
+export const isGoogleTasks = (value: unknown): boolean =>
+  /^tasks#/.test(textOf(nodeOf(value).kind)) ||
+  nodesOf(nodeOf(value).items).some(({ kind }) => /^tasks#/.test(textOf(kind)));
+
+/** Reads Tasks.json of Google Takeout. A list may have no items; the time of a due date means nothing. */
+export function readGoogleTasks(value: unknown): Imported {
+  const into = nothingImported();
+  const keys = createKeys();
+  const root = nodeOf(value);
+  const isOneList = root.kind === 'tasks#tasks';
+  const lists = isOneList ? [root] : nodesOf(root.items);
+  let number = 0;
+  for (const list of lists) {
+    const name = textOf(list.title) || 'My Tasks';
+    const listKey = textOf(list.id) || name;
+    into.lists.push({ key: listKey, name });
+    for (const node of nodesOf(list.items)) {
+      number += 1;
+      const title = textOf(node.title).trim();
+      const notes = notesOf(node);
+      if (title === '' && notes === '') {
+        skip(into, '', 'It’s empty.', number);
+        continue;
+      }
+      if (node.deleted === true) {
+        skip(into, title, 'It was deleted.', number);
+        continue;
+      }
+      const completed = node.status === 'completed';
+      const named = title || (notes.split('\n')[0] ?? '');
+      into.tasks.push({
+        key: textOf(node.id) || keys(name, named),
+        title: named,
+        line: number,
+        list: listKey,
+        notes: notes || undefined,
+        parent: textOf(node.parent) || undefined,
+        due: dayIn(textOf(node.due)),
+        completed,
+        completedAt: completed ? instantOf(textOf(node.completed), 'UTC') : undefined,
+        createdAt: instantOf(textOf(node.created) || textOf(node.updated), 'UTC'),
+      });
+    }
+  }
+  return into;
+}
+
+function notesOf(node: Node): string {
+  const links = nodesOf(node.links)
+    .map((link) => textOf(link.link))
+    .filter(Boolean);
+  return [textOf(node.notes).trim(), ...links].filter(Boolean).join('\n\n');
+}

@@ -1,0 +1,194 @@
+import { localMinute } from '../day.ts';
+import { MAX_TITLE } from '../planner/planner.ts';
+import type { Priority } from '../task/task.ts';
+import {
+  createKeys,
+  type Imported,
+  type ImportedReminder,
+  type ImportedRepeat,
+  nothingImported,
+  remark,
+  skip,
+} from './imported.ts';
+import { tryRepeat } from './read-repeat.ts';
+import { dayIn, instantOf, minutesOf, zoneOr } from './read-when.ts';
+import { type Component, nodeOf, type Property, type ReadContext } from './source.ts';
+
+/** Reads the tasks (VTODO) and timed events (VEVENT) of a calendar, RFC 5545. @param name of its list */
+export function readCalendar(
+  [, properties, components]: Component,
+  name: string,
+  context: ReadContext,
+): Imported {
+  const into = nothingImported();
+  const keys = createKeys();
+  const list = valueIn(properties, 'x-wr-calname') || name;
+  const todos = components.filter(([kind]) => kind === 'vtodo');
+  for (const [i, todo] of todos.entries()) readTodo(todo, i + 1, list, keys, into, context);
+  into.lists = [...new Set(into.tasks.map((task) => task.list ?? list))].map((key) => ({ key, name: key }));
+  const events = components.filter(([kind]) => kind === 'vevent');
+  for (const [i, event] of events.entries()) readEvent(event, i + 1, keys, into, context);
+  return into;
+}
+
+const propertyIn = (properties: readonly Property[], name: string): Property | undefined =>
+  properties.find(([own]) => own === name);
+const valueIn = (properties: readonly Property[], name: string): string => {
+  const value = propertyIn(properties, name)?.[3];
+  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+};
+
+/** 1 is the highest of 9; 0 is none. */
+const priorityOf = (value: string): Priority | undefined => {
+  const number = Number(value) || 0;
+  return number === 0 ? undefined : number < 5 ? 'high' : number === 5 ? 'medium' : 'low';
+};
+
+function readTodo(
+  [, properties, alarms]: Component,
+  line: number,
+  calendar: string,
+  keys: ReturnType<typeof createKeys>,
+  into: Imported,
+  context: ReadContext,
+): void {
+  const value = (name: string) => valueIn(properties, name);
+  const title = value('summary');
+  if (title === '') {
+    skip(into, '', 'It has no title.', line);
+    return;
+  }
+  if (propertyIn(properties, 'recurrence-id')) {
+    skip(into, title, 'Changes to one occurrence of a series aren’t supported.', line);
+    return;
+  }
+  const status = value('status').toUpperCase();
+  const completed = status === 'COMPLETED' || value('completed') !== '';
+  if (status === 'CANCELLED') {
+    skip(into, title, 'It was canceled.', line);
+    return;
+  }
+  const due = propertyIn(properties, 'due') ?? propertyIn(properties, 'dtstart');
+  const related = properties.find(
+    ([name, parameters]) => name === 'related-to' && !/SIBLING|CHILD/i.test(String(parameters.reltype ?? '')),
+  );
+  const parent = related?.[3];
+  const { zone } = context;
+  // As our own export writes it.
+  const list = value('x-daymark-list') || calendar;
+  into.tasks.push({
+    key: value('uid') || keys(list, title),
+    title,
+    line,
+    list,
+    parent: typeof parent === 'string' ? parent : undefined,
+    notes: [value('description'), value('location'), value('url')].filter(Boolean).join('\n\n') || undefined,
+    tags: properties
+      .filter(([name]) => name === 'categories')
+      .flatMap(([, , , ...names]) => names.map(String)),
+    priority: priorityOf(value('priority')),
+    due: due && whenOf(due, zone),
+    repeat: completed ? undefined : repeatOf(properties, into, title, line),
+    minutes: minutesOf(value('estimated-duration') || value('duration')),
+    completed,
+    completedAt: completed ? momentOf(propertyIn(properties, 'completed'), zone) : undefined,
+    createdAt: momentOf(propertyIn(properties, 'created') ?? propertyIn(properties, 'dtstamp'), zone),
+    reminders: alarms.flatMap(reminderOf),
+  });
+}
+
+/** A local day, or a minute in the person's zone. */
+function whenOf([, parameters, type, value]: Property, zone: string): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  if (type === 'date') return dayIn(value);
+  const at = instantOf(value, zoneOr(zoneNameOf(parameters), zone));
+  return at && localMinute(at, zone);
+}
+
+/** Some programs put a path before the name of a zone. */
+const zoneNameOf = (parameters: Property[1]): string | undefined =>
+  /[A-Za-z_]+\/[A-Za-z_/+-]+$/.exec(String(parameters.tzid ?? ''))?.[0];
+
+const momentOf = (property: Property | undefined, zone: string): string | undefined => {
+  const value = property?.[3];
+  if (typeof value !== 'string') return undefined;
+  return instantOf(
+    value.length === 10 ? `${value}T12:00` : value,
+    zoneOr(zoneNameOf(property?.[1] ?? {}), zone),
+  );
+};
+
+function repeatOf(
+  properties: readonly Property[],
+  into: Imported,
+  title: string,
+  line: number,
+): ImportedRepeat | undefined {
+  const rules = properties.filter(([name]) => name === 'rrule');
+  const text = ruleOf(rules[0]?.[3]);
+  if (text === '') return undefined;
+  if (rules.length > 1) remark(into, title, 'Only the first of its repeats was read.', line);
+  const except = properties
+    .filter(([name]) => name === 'exdate')
+    .flatMap(([, , , ...days]) => days.map((day) => String(day).slice(0, 10)));
+  const repeat = tryRepeat(text, except.length > 0 ? { except: except.slice(-100) } : {});
+  if ('rule' in repeat) return repeat;
+  remark(into, title, `It doesn’t repeat here: ${repeat.why}`, line);
+  return undefined;
+}
+
+/** A rule is an object in jCal. */
+const ruleOf = (value: unknown): string =>
+  typeof value === 'string'
+    ? value
+    : Object.entries(nodeOf(value))
+        .map(([name, part]) => `${name}=${Array.isArray(part) ? part.join(',') : String(part)}`)
+        .join(';');
+
+function reminderOf([kind, properties]: Component): ImportedReminder[] {
+  const trigger = propertyIn(properties, 'trigger');
+  if (kind !== 'valarm' || typeof trigger?.[3] !== 'string') return [];
+  if (trigger[2] === 'date-time') return [{ at: trigger[3] }];
+  const minutes = minutesOf(trigger[3]);
+  return minutes === undefined || minutes > 0 ? [] : [{ minutesBefore: Math.abs(minutes) }];
+}
+
+function readEvent(
+  [, properties]: Component,
+  line: number,
+  keys: ReturnType<typeof createKeys>,
+  into: Imported,
+  { zone }: ReadContext,
+): void {
+  const title = valueIn(properties, 'summary') || 'Event';
+  const [start, end] = ['dtstart', 'dtend'].map((name) => {
+    const property = propertyIn(properties, name);
+    return property && whenOf(property, zone);
+  });
+  const minutes = minutesOf(valueIn(properties, 'duration'));
+  const until = end ?? (start && minutes ? laterBy(start, minutes) : undefined);
+  if (propertyIn(properties, 'rrule')) {
+    skip(into, title, 'Repeating events aren’t supported. Repeating tasks are.', line);
+    return;
+  }
+  if (!start || start.length === 10) {
+    skip(into, title, 'Events of whole days aren’t supported.', line);
+    return;
+  }
+  const date = start.slice(0, 10);
+  if (!until || until <= start) {
+    skip(into, title, 'It has no length.', line);
+    return;
+  }
+  const last = until.slice(0, 10) > date ? '23:59' : until.slice(11);
+  into.events.push({
+    key: valueIn(properties, 'uid') || keys(date, start, title),
+    title: title.slice(0, MAX_TITLE),
+    date,
+    start: start.slice(11),
+    end: last,
+  });
+}
+
+const laterBy = (at: string, minutes: number): string =>
+  Temporal.PlainDateTime.from(at).add({ minutes }).toString({ smallestUnit: 'minute' });

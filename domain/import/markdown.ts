@@ -1,0 +1,120 @@
+import { localMinute } from '../day.ts';
+import type { Priority } from '../task/task.ts';
+import { createKeys, type Imported, type ImportedTask, nothingImported } from './imported.ts';
+import type { ReadContext } from './source.ts';
+import { readTypedDate } from './typed-date.ts';
+
+/** `- [ ] Milk`, `* [x] Milk`, `1. [ ] Milk`, `☐ Milk` */
+const BOX = /^(?:[-*+•]\s+|\d+[.)]\s+)?(?:\[([ xX-]?)\]|([☐☑☒]))\s+(.*)$/u;
+const BULLET = /^(?:[-*+•]|\d+[.)])\s+(.*)$/;
+const HEADING = /^(#{1,6})\s+(.*?)\s*#*$/;
+/** Tasks of Obsidian, and of the exports of this app. */
+const MARKS: readonly [mark: RegExp, priority: Priority][] = [
+  [/\s*(?:⏫|🔺)\uFE0F?/u, 'high'],
+  [/\s*🔼\uFE0F?/u, 'medium'],
+  [/\s*(?:🔽|⏬)\uFE0F?/u, 'low'],
+];
+const DUE = /\s*(?:📅\uFE0F?\s*|\bdue:\s*)(\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d)?)/u;
+const REPEAT = /\s*🔁\uFE0F?\s*([^📅⏫🔺🔼🔽⏬✅#]+?)(?=\s*(?:[📅⏫🔺🔼🔽⏬✅#]|$))/u;
+const DONE = /\s*✅\uFE0F?\s*(\d{4}-\d\d-\d\d)/u;
+const TAG = /(?<=^|\s)#([\p{L}][\p{L}\p{N}_/-]{0,39})/gu;
+const TAB = 4;
+
+/** Whether a text is worth reading as a list: it has a task, a bullet, or only a few lines. */
+export const isMarkdown = (text: string): boolean => text.split('\n').some((line) => line.trim() !== '');
+
+/**
+ * Reads a list in Markdown or plain text. Boxes are tasks; if there are none, bullets are, or else each line. Headings
+ * name lists, indented tasks are part of the one above, other indented lines are its notes.
+ * @param name of the list before the first heading
+ */
+export function readMarkdown(text: string, name: string, context: ReadContext): Imported {
+  const into = nothingImported();
+  const keys = createKeys();
+  const lines = withoutFrontMatter(text.replace(/\r\n?/g, '\n').split('\n'));
+  const pattern = [BOX, BULLET].find((one) => lines.some(({ text }) => one.test(text.trim())));
+  let [list, section] = [name, ''];
+  let path: { indent: number; task: ImportedTask }[] = [];
+  const hasTopHeading = lines.filter(({ text }) => /^#\s/.test(text)).length > 0;
+  for (const { text, line } of lines) {
+    const trimmed = text.trim();
+    if (trimmed === '') continue;
+    const [, hashes, heading] = HEADING.exec(trimmed) ?? [];
+    if (hashes && heading) {
+      if (hashes.length === 1 || !hasTopHeading) [list, section] = [heading, ''];
+      else section = heading;
+      path = [];
+      continue;
+    }
+    const indent = indentOf(text);
+    const found = readLine(trimmed, pattern);
+    if (!found) {
+      const above = path.at(-1);
+      if (above && indent > above.indent) above.task.notes = joined(above.task.notes, trimmed);
+      continue;
+    }
+    while ((path.at(-1)?.indent ?? -1) >= indent) path.pop();
+    const parent = path.at(-1)?.task;
+    const task = taskOf(found, context);
+    const key = keys(list, section, ...path.map((one) => one.task.title), task.title);
+    const whole = { ...task, key, line, list, section: section || undefined, parent: parent?.key };
+    into.tasks.push(whole);
+    path.push({ indent, task: whole });
+  }
+  into.lists = [...new Set(into.tasks.map((task) => task.list ?? name))].map((one) => ({
+    key: one,
+    name: one,
+  }));
+  return into;
+}
+
+const joined = (notes: string | undefined, more: string): string => (notes ? `${notes}\n${more}` : more);
+
+/** Lines with their numbers, without the properties at the top of a note. */
+function withoutFrontMatter(lines: readonly string[]): { text: string; line: number }[] {
+  const end = lines[0]?.trim() === '---' ? lines.indexOf('---', 1) : -1;
+  return lines.map((text, i) => ({ text, line: i + 1 })).slice(end + 1);
+}
+
+function indentOf(text: string): number {
+  let indent = 0;
+  for (const character of text) {
+    if (character === '\t') indent += TAB - (indent % TAB);
+    else if (character === ' ' || character === '\u00a0') indent += 1;
+    else break;
+  }
+  return indent;
+}
+
+function readLine(line: string, pattern: RegExp | undefined): { title: string; isDone: boolean } | undefined {
+  if (!pattern) return { title: line, isDone: false };
+  const [, ...groups] = pattern.exec(line) ?? [];
+  if (pattern === BULLET) return groups[0] ? { title: groups[0], isDone: false } : undefined;
+  const [box, mark, title] = groups;
+  return title ? { title, isDone: /x/i.test(box ?? '') || /[☑☒]/u.test(mark ?? '') } : undefined;
+}
+
+function taskOf({ title, isDone }: { title: string; isDone: boolean }, { now, zone }: ReadContext) {
+  const [, written] = DUE.exec(title) ?? [];
+  const [, done] = DONE.exec(title) ?? [];
+  const priority = MARKS.find(([mark]) => mark.test(title))?.[1];
+  const [, series] = REPEAT.exec(title) ?? [];
+  const at = { language: 'en', now: localMinute(now, zone), zone };
+  const date = written ? readTypedDate(written, at) : undefined;
+  const repeating = series ? readTypedDate(series, at) : undefined;
+  const bare = MARKS.reduce(
+    (left, [mark]) => left.replace(mark, ''),
+    title.replace(REPEAT, '').replace(DONE, '').replace(DUE, ''),
+  );
+  const tags = Array.from(bare.matchAll(TAG), ([, tag = '']) => tag);
+  const named = bare.replace(TAG, '').replace(/\s+/g, ' ').trim();
+  return {
+    title: named || title,
+    tags,
+    priority,
+    due: date?.due ?? repeating?.due,
+    repeat: isDone ? undefined : repeating?.repeat,
+    completed: isDone,
+    completedAt: isDone && done ? `${done}T12:00:00.000Z` : undefined,
+  };
+}

@@ -1,0 +1,152 @@
+import { localMinute } from '../day.ts';
+import { dayOrLast } from '../repeat/rebase.ts';
+import { makeRule, type Rule, ruleText } from '../repeat/rule.ts';
+import type { Priority } from '../task/task.ts';
+import { createKeys, type Imported, type ImportedTask, nothingImported, remark, skip } from './imported.ts';
+import { plainText } from './plain-text.ts';
+import { tryRepeat } from './read-repeat.ts';
+import { instantOf, zoneOr } from './read-when.ts';
+import { listOf, nodeOf, nodesOf, numberOf, type ReadContext, textOf } from './source.ts';
+
+type Node = Readonly<Record<string, unknown>>;
+
+// https://learn.microsoft.com/graph/api/resources/todotask: what exporters write, as there is no export by Microsoft.
+const PRIORITIES: Readonly<Record<string, Priority>> = { low: 'low', high: 'high' };
+const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+const NTH: Readonly<Record<string, number>> = { first: 1, second: 2, third: 3, fourth: 4, last: -1 };
+
+/** The lists of a file: an answer of Microsoft Graph, or a list of its lists. */
+const listsIn = (value: unknown): readonly Node[] => {
+  const node = nodeOf(value);
+  const given = Array.isArray(value) ? value : (node.value ?? node.lists);
+  return nodesOf(given).filter((list) => Array.isArray(list.tasks) || textOf(list.displayName) !== '');
+};
+
+export const isMicrosoftToDo = (value: unknown): boolean =>
+  listsIn(value).some((list) => Array.isArray(list.tasks));
+
+export function readMicrosoftToDo(value: unknown, context: ReadContext): Imported {
+  const into = nothingImported();
+  const keys = createKeys();
+  let number = 0;
+  for (const list of listsIn(value)) {
+    const name = textOf(list.displayName) || textOf(list.title) || 'Tasks';
+    const listKey = textOf(list.id) || name;
+    into.lists.push({ key: listKey, name });
+    for (const node of nodesOf(list.tasks)) {
+      number += 1;
+      const title = textOf(node.title).trim();
+      if (title === '') {
+        skip(into, '', 'It has no title.', number);
+        continue;
+      }
+      const key = textOf(node.id) || keys(name, title);
+      into.tasks.push({ ...taskOf(node, number, into, context), key, title, list: listKey });
+      for (const item of nodesOf(node.checklistItems)) {
+        const step = textOf(item.displayName).trim();
+        if (step === '') continue;
+        const own = textOf(item.id) ? `${key} ${textOf(item.id)}` : keys(key, step);
+        const completed = item.isChecked === true || node.status === 'completed';
+        into.tasks.push({ key: own, title: step, parent: key, list: listKey, completed, line: number });
+      }
+    }
+  }
+  return into;
+}
+
+function taskOf(
+  node: Node,
+  line: number,
+  into: Imported,
+  { zone }: ReadContext,
+): Omit<ImportedTask, 'key' | 'title'> {
+  const body = nodeOf(node.body);
+  const content = textOf(body.content);
+  const links = nodesOf(node.linkedResources)
+    .map((link) => textOf(link.webUrl))
+    .filter(Boolean);
+  const notes = [textOf(body.contentType) === 'html' ? plainText(content) : content.trim(), ...links];
+  const due = dayOf(node.dueDateTime, zone);
+  const repeat = repeatOf(nodeOf(node.recurrence), into, textOf(node.title), line);
+  const reminder = node.isReminderOn === false ? undefined : momentOf(node.reminderDateTime, zone);
+  const isDone = node.status === 'completed';
+  return {
+    line,
+    notes: notes.filter(Boolean).join('\n\n') || undefined,
+    tags: listOf(node.categories).map(textOf).filter(Boolean),
+    priority: PRIORITIES[textOf(node.importance)],
+    due,
+    repeat,
+    completed: isDone,
+    completedAt: isDone ? momentOf(node.completedDateTime, zone) : undefined,
+    createdAt: instantOf(textOf(node.createdDateTime), 'UTC'),
+    reminders: reminder ? [{ at: reminder }] : [],
+  };
+}
+
+/** A moment with up to seven digits of a second, and its zone besides. */
+function momentOf(value: unknown, zone: string): string | undefined {
+  const { dateTime, timeZone } = nodeOf(value);
+  return instantOf(textOf(dateTime), zoneOr(textOf(timeZone), zone));
+}
+
+/** Tasks are due on a day, which is written as its midnight, usually in UTC. */
+function dayOf(value: unknown, zone: string): string | undefined {
+  const { dateTime, timeZone } = nodeOf(value);
+  const text = textOf(dateTime);
+  const day = text.slice(0, 10);
+  if (/^\d{4}-\d\d-\d\d(?:T00:00(?::00(?:\.0*)?)?Z?)?$/.test(text)) return day;
+  const at = instantOf(text, zoneOr(textOf(timeZone), zone));
+  return at && localMinute(at, zone).slice(0, 10);
+}
+
+function repeatOf({ pattern, range }: Node, into: Imported, title: string, line: number) {
+  if (!pattern) return undefined;
+  const rule = ruleOf(nodeOf(pattern));
+  if (!rule) {
+    remark(into, title, 'How it repeats can’t be read, so it doesn’t repeat here.', line);
+    return undefined;
+  }
+  const { type, endDate, numberOfOccurrences } = nodeOf(range);
+  const until = type === 'endDate' ? textOf(endDate).slice(0, 10) : undefined;
+  const left = type === 'numbered' ? numberOf(numberOfOccurrences) : undefined;
+  const repeat = tryRepeat(
+    ruleText({ ...rule, ...(until && { until }) }),
+    left ? { left: Math.min(left, 999) } : {},
+  );
+  if ('rule' in repeat) return repeat;
+  remark(into, title, `It doesn’t repeat here: ${repeat.why}`, line);
+  return undefined;
+}
+
+function ruleOf(pattern: Node): Rule | undefined {
+  const interval = Math.max(1, Math.min(999, numberOf(pattern.interval) ?? 1));
+  const weekdays = listOf(pattern.daysOfWeek).flatMap((name) => {
+    const day = DAYS.indexOf(textOf(name).toLowerCase()) + 1;
+    return day > 0 ? [{ day }] : [];
+  });
+  const nth = NTH[textOf(pattern.index).toLowerCase()] ?? 1;
+  const dayOfMonth = numberOf(pattern.dayOfMonth) ?? 0;
+  const month = numberOf(pattern.month) ?? 0;
+  // Outlook moves a day that a month doesn't have to its last one.
+  const day = dayOfMonth > 28 ? dayOrLast(dayOfMonth) : dayOfMonth > 0 ? { monthDays: [dayOfMonth] } : {};
+  const relative = { weekdays: weekdays.length === 1 ? weekdays.map((one) => ({ ...one, nth })) : weekdays };
+  const positions = weekdays.length > 1 ? [nth] : [];
+  const months = month > 0 ? [month] : [];
+  switch (textOf(pattern.type)) {
+    case 'daily':
+      return makeRule('daily', { interval });
+    case 'weekly':
+      return makeRule('weekly', { interval, weekdays });
+    case 'absoluteMonthly':
+      return makeRule('monthly', { interval, ...day });
+    case 'relativeMonthly':
+      return makeRule('monthly', { interval, ...relative, positions });
+    case 'absoluteYearly':
+      return makeRule('yearly', { interval, ...(months.length > 0 && { months, ...day }) });
+    case 'relativeYearly':
+      return makeRule('yearly', { interval, months, ...relative, positions });
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,71 @@
+import { Problem } from '../problem.ts';
+import type { Columns } from './columns.ts';
+import { readGoogleTasks } from './google-tasks.ts';
+import { readCalendar } from './icalendar.ts';
+import type { Imported } from './imported.ts';
+import { readMarkdown } from './markdown.ts';
+import { readMicrosoftToDo } from './microsoft-todo.ts';
+import { recognize, type System } from './recognize.ts';
+import type { ReadContext, Source } from './source.ts';
+import { readSuperProductivity } from './super-productivity.ts';
+import { readTable } from './table.ts';
+import { readTickTick } from './ticktick.ts';
+import { readTodoist } from './todoist.ts';
+import { readVikunja } from './vikunja.ts';
+
+/** What was read: rows from other systems, or the document of an account. */
+export type ReadFiles = { parts: { system: System; imported: Imported }[]; document?: object };
+
+type Context = ReadContext & { columns?: Columns | undefined };
+
+const UNKNOWN =
+  'That isn’t a file Daymark can read. Choose an export from Todoist, TickTick, Microsoft To Do, Google Tasks, Super Productivity or Vikunja, or a CSV, iCalendar, Markdown or Daymark file.';
+
+/**
+ * Reads files by what they contain.
+ * @throws Problem 'invalid' if none of them is understood
+ */
+export function readFiles(sources: readonly Source[], context: Context): ReadFiles {
+  const found = sources.map((source) => ({ source, system: recognize(source) }));
+  const isStructured = found.some(({ system }) => system && system !== 'markdown');
+  const wanted = found.filter(
+    (one): one is { source: Source; system: System } =>
+      one.system !== undefined &&
+      (one.system !== 'markdown' || !isStructured || /\.(?:md|markdown)$/i.test(one.source.name)),
+  );
+  if (wanted.length === 0) throw new Problem('invalid', UNKNOWN);
+  const own = wanted.find(({ source, system }) => system === 'daymark' && source.kind === 'json')?.source;
+  const todoist = wanted.flatMap(({ source, system }) =>
+    system === 'todoist' && source.kind === 'table' ? [source] : [],
+  );
+  const parts = wanted.flatMap(({ source, system }) => {
+    const imported = readOne(source, system, context);
+    return imported ? [{ system, imported }] : [];
+  });
+  if (todoist.length > 0) parts.unshift({ system: 'todoist', imported: readTodoist(todoist, context) });
+  return { parts, ...(own?.kind === 'json' && { document: own.value as object }) };
+}
+
+function readOne(source: Source, system: System, context: Context): Imported | undefined {
+  const name = nameOf(source);
+  if (source.kind === 'calendar') return readCalendar(source.component, name, context);
+  if (source.kind === 'text') return readMarkdown(source.text, name, context);
+  if (source.kind === 'table') {
+    if (system === 'ticktick') return readTickTick(source.rows, context);
+    return system === 'csv' || system === 'daymark'
+      ? readTable(source.rows, name, context, context.columns)
+      : undefined;
+  }
+  if (system === 'google') return readGoogleTasks(source.value);
+  if (system === 'microsoft') return readMicrosoftToDo(source.value, context);
+  if (system === 'superproductivity') return readSuperProductivity(source.value, context);
+  return system === 'vikunja' ? readVikunja(source.value, context) : undefined;
+}
+
+/** The name of a list for rows that have none: the file's. */
+const nameOf = ({ name }: Source): string =>
+  name
+    .replace(/^.*\//, '')
+    .replace(/\.\w{1,8}$/, '')
+    .trim()
+    .slice(0, 100) || 'Imported';

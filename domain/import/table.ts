@@ -1,0 +1,177 @@
+import { localMinute } from '../day.ts';
+import { fold } from '../fold.ts';
+import { DEFAULT_PLACE, type Place } from '../place.ts';
+import type { Priority } from '../task/task.ts';
+import { type ColumnField, type Columns, columnsOf } from './columns.ts';
+import { createKeys, type Imported, type ImportedTask, nothingImported, remark, skip } from './imported.ts';
+import { repeatOf, tryRepeat } from './read-repeat.ts';
+import { instantOf } from './read-when.ts';
+import type { ReadContext, SourceRow } from './source.ts';
+import { readTypedDate } from './typed-date.ts';
+
+const HIGH =
+  'high,highest,urgent,critical,top,p1,1,!!!,a,hoch,dringend,haute,haut,elevee,alta,alto,hoog,hog,hoj,wysoki,wysoka,高,緊急,紧急';
+const LOW =
+  'low,lowest,minor,p3,p4,3,4,!,c,niedrig,gering,basse,faible,baja,bajo,bassa,basso,baixa,baixo,laag,lag,lav,niski,niska,低';
+const MEDIUM =
+  'medium,normal,mid,moderate,p2,2,!!,b,mittel,moyenne,moyen,normale,media,medio,gemiddeld,middel,medel,sredni,srednia,中,普通';
+const DONE =
+  'yes,y,true,x,1,done,completed,complete,finished,closed,checked,resolved,✓,✔,☑,ja,erledigt,fertig,abgeschlossen,oui,termine,terminee,fait,si,hecho,completada,completado,fatto,completato,completata,sim,feito,concluida,concluido,voltooid,klaar,gereed,klar,fardig,udfort,tak,gotowe,ukonczone,完了,はい,已完成,完成,是';
+
+const isIn = (words: string, value: string): boolean => words.split(',').includes(fold(value.trim()));
+const priorityOf = (value: string): Priority | undefined =>
+  isIn(HIGH, value) ? 'high' : isIn(MEDIUM, value) ? 'medium' : isIn(LOW, value) ? 'low' : undefined;
+
+export const isTable = (rows: readonly SourceRow[]): boolean =>
+  rows.length > 1 && columnsOf(rows[0]?.cells ?? []).title !== undefined;
+
+/** Whether it's the app's own export of tasks. */
+export const isOwnTable = ([header]: readonly SourceRow[]): boolean => {
+  const headers = header?.cells.map((cell) => cell.trim()) ?? [];
+  return ['Title', 'Completed at', 'Estimated minutes', 'Created at', 'Id'].every((name) =>
+    headers.includes(name),
+  );
+};
+
+/** A cell without what keeps spreadsheets from running it as a formula. */
+export const unescaped = (cell: string): string =>
+  cell.replace(/^'(?=\s*[=+\-@\uff1d\uff0b\uff0d\uff20\t\r\n])/, '').trim();
+
+/**
+ * Reads a table with a header.
+ * @param columns what each column means, if the person said so
+ * @param language of dates in words
+ */
+export function readTable(
+  rows: readonly SourceRow[],
+  name: string,
+  context: ReadContext,
+  columns: Columns = columnsOf(rows[0]?.cells ?? []),
+): Imported {
+  const into = nothingImported();
+  const keys = createKeys();
+  const body = rows.slice(1).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  const cell = ({ cells }: SourceRow, field: ColumnField): string => {
+    const at = columns[field];
+    return at === undefined ? '' : unescaped(cells[at] ?? '');
+  };
+  const usual = context.place ?? DEFAULT_PLACE;
+  const numericDates = orderOf(body.map((row) => cell(row, 'due'))) ?? usual.numericDates;
+  const place = { ...usual, numericDates };
+  for (const row of body) {
+    const get = (field: ColumnField) => cell(row, field);
+    const title = get('title');
+    if (title === '') {
+      skip(into, '', 'It has no title.', row.line);
+      continue;
+    }
+    const list = get('list') || name;
+    const key = get('id') || keys(list, title);
+    into.tasks.push({ ...taskOf(get, title, row.line, into, { ...context, place }), key, title, list });
+  }
+  into.lists = [...new Set(into.tasks.map(({ list }) => list ?? name))].map((key) => ({ key, name: key }));
+  return into;
+}
+
+function taskOf(
+  get: (field: ColumnField) => string,
+  title: string,
+  line: number,
+  into: Imported,
+  { now, zone, place }: ReadContext & { place: Place },
+): Omit<ImportedTask, 'key' | 'title'> {
+  const at = { language: 'en', now: localMinute(now, zone), zone, place };
+  const written = [get('due'), get('time')].filter(Boolean).join(' ');
+  const typed = numeric(written, place.numericDates);
+  const date = written ? readTypedDate(typed, at) : undefined;
+  if (written && !date)
+    remark(into, title, `Its date “${written.slice(0, 60)}” can’t be read. It was added to the notes.`, line);
+  const notes = [get('notes'), written && !date ? `Date: ${written}` : ''].filter(Boolean);
+  const completed = isIn(DONE, get('completed')) || (get('completed') === '' && get('completedAt') !== '');
+  const repeat = repeatIn(get, title, line, into, at) ?? date?.repeat;
+  return {
+    line,
+    notes: notes.join('\n\n') || undefined,
+    project: get('project') || undefined,
+    section: get('section') || undefined,
+    parent: get('parent') || undefined,
+    tags: get('tags')
+      .split(/[;,]/)
+      .map((tag) => tag.trim().replace(/^[#@]/, ''))
+      .filter(Boolean),
+    priority: priorityOf(get('priority')),
+    due: date?.due,
+    repeat: completed ? undefined : repeat,
+    minutes: minutesIn(get('minutes')),
+    completed,
+    completedAt: completed ? momentIn(get('completedAt'), at, place.numericDates) : undefined,
+    createdAt: momentIn(get('createdAt'), at, place.numericDates),
+  };
+}
+
+type At = Parameters<typeof readTypedDate>[1];
+
+function repeatIn(get: (field: ColumnField) => string, title: string, line: number, into: Imported, at: At) {
+  const text = get('repeat');
+  if (text === '') return undefined;
+  if (/FREQ=/i.test(text)) {
+    const repeat = tryRepeat(text, get('repeatFrom') === 'completion' ? { fromCompletion: true } : {});
+    if ('rule' in repeat) return repeat;
+    remark(into, title, `It doesn’t repeat here: ${repeat.why}`, line);
+    return undefined;
+  }
+  const typed = readTypedDate(text, at) ?? readTypedDate(`every ${text}`, at);
+  if (typed?.repeat) return repeatOf(typed.repeat.rule, { ...typed.repeat });
+  if (!/^(?:no|none|never|false|0)$/i.test(text))
+    remark(into, title, `It doesn’t repeat here: “${text.slice(0, 60)}” can’t be read.`, line);
+  return undefined;
+}
+
+const NUMERIC = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d\d)(.*)$/;
+
+/** Whether dates in numbers begin with the day: one of them has a day that can't be a month. */
+function orderOf(dates: readonly string[]): Place['numericDates'] | undefined {
+  for (const date of dates) {
+    const [, first, mark, second] = NUMERIC.exec(date.trim()) ?? [];
+    if (mark === '.' || Number(first) > 12) return 'DMY';
+    if (Number(second) > 12) return 'MDY';
+  }
+  return undefined;
+}
+
+/** A date in numbers as ISO text; other text stays as it is. */
+function numeric(text: string, order: Place['numericDates']): string {
+  const compact = /^(\d{4})[./]?(\d\d)[./]?(\d\d)$/.exec(text.trim());
+  if (compact) return `${compact[1]}-${compact[2]}-${compact[3]}`;
+  const [, first = '', mark, second = '', year = '', rest = ''] = NUMERIC.exec(text.trim()) ?? [];
+  if (!mark) return text;
+  const [day, month] = order === 'DMY' || mark === '.' ? [first, second] : [second, first];
+  const full = year.length === 2 ? `20${year}` : year;
+  return `${full}-${month.padStart(2, '0')}-${day.padStart(2, '0')}${timeIn(rest)}`;
+}
+
+function timeIn(rest: string): string {
+  const [, hour = '', minute = '', half = ''] = /(\d{1,2}):(\d\d)(?::\d\d)?\s*([ap]m)?/i.exec(rest) ?? [];
+  if (!hour) return '';
+  const hours = half ? (Number(hour) % 12) + (half.toLowerCase() === 'pm' ? 12 : 0) : Number(hour);
+  return ` ${String(hours).padStart(2, '0')}:${minute}`;
+}
+
+function momentIn(text: string, { zone }: At, order: Place['numericDates']): string | undefined {
+  if (text === '') return undefined;
+  const iso = numeric(text, order).replace(/^(\d{4}-\d\d-\d\d) (?=\d)/, '$1T');
+  return instantOf(iso.length === 10 ? `${iso}T12:00` : iso, zone);
+}
+
+/** `90`, `1:30`, `1h 30m`, `2 hours`. */
+function minutesIn(text: string): number | undefined {
+  const [, hour, minute] = /^(\d+):(\d\d)$/.exec(text) ?? [];
+  const [, hours] = /([\d.]+)\s*h/i.exec(text) ?? [];
+  const [, minutes] = /([\d.]+)\s*m/i.exec(text) ?? [];
+  const total = hour
+    ? Number(hour) * 60 + Number(minute)
+    : hours || minutes
+      ? Number(hours ?? 0) * 60 + Number(minutes ?? 0)
+      : Number(text);
+  return total > 0 && Number.isFinite(total) ? Math.round(total) : undefined;
+}

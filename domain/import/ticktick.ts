@@ -1,0 +1,133 @@
+import { localMinute } from '../day.ts';
+import type { Priority } from '../task/task.ts';
+import { readChecklist } from './checklist.ts';
+import {
+  createKeys,
+  type Imported,
+  type ImportedRepeat,
+  type ImportedTask,
+  nothingImported,
+  remark,
+  skip,
+} from './imported.ts';
+import { tryRepeat } from './read-repeat.ts';
+import { instantOf, minutesOf, zoneOr } from './read-when.ts';
+import type { ReadContext, SourceRow } from './source.ts';
+
+// The format as github.com/go-vikunja/vikunja (pkg/modules/migration/ticktick) reads it: a few records about the export,
+// a header, a row for each task. Parents may come after their children.
+const PRIORITIES: Readonly<Record<string, Priority>> = { '1': 'low', '3': 'medium', '5': 'high' };
+const HEADER = ['list name', 'title', 'status'];
+
+const headerAt = (rows: readonly SourceRow[]): number =>
+  rows.slice(0, 20).findIndex(({ cells }) => {
+    const names = cells.map((cell) => cell.trim().toLowerCase());
+    return HEADER.every((name) => names.includes(name));
+  });
+
+export const isTickTick = (rows: readonly SourceRow[]): boolean => {
+  const header = rows[headerAt(rows)]?.cells.map((cell) => cell.trim().toLowerCase());
+  return (
+    header !== undefined &&
+    ['kind', 'taskid', 'is all day', 'is check list'].some((name) => header.includes(name))
+  );
+};
+
+/** Reads a backup of TickTick (Settings › Account › Backup). */
+export function readTickTick(rows: readonly SourceRow[], context: ReadContext): Imported {
+  const into = nothingImported();
+  const at = headerAt(rows);
+  const columns = (rows[at]?.cells ?? []).map((cell) => cell.trim().toLowerCase());
+  const keys = createKeys();
+  const lists = new Map<string, string>();
+  for (const { line, cells } of rows.slice(at + 1)) {
+    if (cells.every((cell) => cell.trim() === '')) continue;
+    const row = (column: string): string => cells[columns.indexOf(column)]?.trim() ?? '';
+    const title = row('title');
+    const list = row('list name') || 'Inbox';
+    const key = row('taskid') || keys(list, title);
+    const task = { key, ...taskOf(row, line, into, context) };
+    const { items, rest } = checklistOf(row);
+    const name = title || items[0]?.title || rest.split('\n')[0]?.trim() || '';
+    if (name === '') {
+      skip(into, '', 'It has no title.', line);
+      continue;
+    }
+    lists.set(list, list);
+    into.tasks.push({ ...task, title: name, list, notes: rest || undefined });
+    for (const item of items)
+      into.tasks.push({
+        key: keys(key, item.title),
+        title: item.title,
+        completed: item.isDone || task.completed,
+        list,
+        parent: key,
+        line,
+      });
+  }
+  for (const name of lists.keys()) into.lists.push({ key: name, name });
+  return into;
+}
+
+/** The items of a checklist, if its content has nothing else. */
+function checklistOf(row: (column: string) => string) {
+  const content = row('content').replaceAll('\r\n', '\n').replaceAll('\r', '\n');
+  const isChecklist = row('kind').toUpperCase() === 'CHECKLIST' || row('is check list').toUpperCase() === 'Y';
+  const items = isChecklist ? readChecklist(content) : undefined;
+  return items ? { items, rest: '' } : { items: [], rest: content };
+}
+
+function taskOf(
+  row: (column: string) => string,
+  line: number,
+  into: Imported,
+  { zone }: ReadContext,
+): Omit<ImportedTask, 'key' | 'title'> {
+  const due = dueOf(row, zone);
+  const repeat = repeatOf(row, line, into);
+  const isDone = ['1', '2', '-1'].includes(row('status'));
+  return {
+    line,
+    parent: row('parentid') || undefined,
+    section: row('column name') || undefined,
+    tags: row('tags')
+      .split(',')
+      .map((tag) => tag.trim().replace(/^#/, ''))
+      .filter(Boolean),
+    priority: PRIORITIES[row('priority')],
+    due,
+    repeat: isDone ? undefined : repeat,
+    completed: isDone,
+    completedAt: isDone ? instantOf(row('completed time'), 'UTC') : undefined,
+    createdAt: instantOf(row('created time'), 'UTC'),
+    reminders: row('reminder')
+      .split(/[\n,]/)
+      .flatMap((text) => {
+        const minutes = minutesOf(text.trim().replace(/^TRIGGER:/i, ''));
+        return minutes === undefined || minutes > 0 ? [] : [{ minutesBefore: Math.abs(minutes) }];
+      }),
+  };
+}
+
+/** Of several rules, the first that can be read. */
+function repeatOf(row: (column: string) => string, line: number, into: Imported): ImportedRepeat | undefined {
+  const rules = row('repeat')
+    .split('\n')
+    .filter((text) => text.trim() !== '');
+  const read = rules.map((text) => tryRepeat(text));
+  const found = read.find((one) => 'rule' in one);
+  const refused = read[0];
+  if (!found && refused && 'why' in refused)
+    remark(into, row('title'), `It doesn’t repeat here: ${refused.why}`, line);
+  if (found && rules.length > 1) remark(into, row('title'), 'Only one of its repeats was read.', line);
+  return found;
+}
+
+/** A whole day is written as its midnight in the task's zone, in UTC: 23:00 of the day before, say. */
+function dueOf(row: (column: string) => string, zone: string): string | undefined {
+  const at = instantOf((row('due date') || row('start date')).replace(/^(\S+) /, '$1T'), 'UTC');
+  if (!at) return undefined;
+  const own = zoneOr(row('timezone'), zone);
+  if (/^true$/i.test(row('is all day'))) return localMinute(at, own).slice(0, 10);
+  return localMinute(at, /^true$/i.test(row('is floating')) ? own : zone);
+}

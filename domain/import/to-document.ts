@@ -1,0 +1,202 @@
+import { localMinute } from '../day.ts';
+import { fold } from '../fold.ts';
+import { positionOf } from '../position.ts';
+import { MAX_MINUTES_BEFORE, REMINDERS_PER_TASK } from '../reminder/reminder.ts';
+import { distinct } from '../set-change.ts';
+import { DEFAULT_LIST_ID, LIST_COLORS } from '../task/list.ts';
+import { MAX_SECTION_NAME, type Section } from '../task/section.ts';
+import { MAX_TAG, MAX_TAGS } from '../task/tag.ts';
+import { MAX_TITLE } from '../task/task.ts';
+import { isVisible } from '../text.ts';
+import { hash64 } from './hash.ts';
+import { type Imported, type ImportedTask, type ImportNote, remark } from './imported.ts';
+import type { ReadFiles } from './read-files.ts';
+import type { System } from './recognize.ts';
+import type { ReadContext } from './source.ts';
+import { inTrees } from './trees.ts';
+
+const MAX_NOTES = 20_000;
+const MAX_NAME = 100;
+const MAX_MINUTES = 7 * 24 * 60;
+
+type Rows = Record<string, object>;
+/** A document to import, with what else to tell about it. `origins` are the titles and lines of its rows, by id. */
+export type ImportDocument = {
+  document: object;
+  notes: ImportNote[];
+  origins: ReadonlyMap<string, { title: string; line?: number | undefined }>;
+};
+
+/** The account's own lists and sections, and the ids of its own tasks with their rules, if they repeat. */
+export type Existing = {
+  lists: readonly { id: string; name: string }[];
+  sections: readonly Pick<Section, 'id' | 'listId' | 'name'>[];
+  tasks: ReadonlyMap<string, string | undefined>;
+};
+
+/**
+ * What was read, in the form of an account's export. Ids follow from where rows come from, so that importing the same
+ * file again updates them; lists of the same name become one, and so do sections of a list. Fields that a file doesn't know are left out.
+ */
+export function toDocument(
+  { parts, document }: ReadFiles,
+  existing: Existing,
+  { now, zone }: ReadContext,
+): ImportDocument {
+  if (document) return { document, notes: [], origins: new Map() };
+  const origins: Map<string, { title: string; line?: number | undefined }> = new Map();
+  const [lists, sections, tasks]: [Rows, Rows, Rows] = [{}, {}, {}];
+  const [events, focusSessions, reminders]: [Rows, Rows, Rows] = [{}, {}, {}];
+  const listIds = new Map(existing.lists.map(({ id, name }) => [fold(name), id]));
+  const sectionIdOf = addSections(existing, sections, (number) => positionAt(now, number));
+  let number = 0;
+  for (const { system, imported } of parts) {
+    const listIdOf = addLists(system, imported, listIds, lists);
+    for (const task of inTrees(imported)) {
+      const id = idOf(system, task.key);
+      origins.set(id, task);
+      const parentId = task.parent && idOf(system, task.parent);
+      const isNew = !existing.tasks.has(id);
+      number += 1;
+      const listId = listIdOf(task.list);
+      const sectionId = parentId ? undefined : sectionIdOf(system, listId, task.section);
+      const placed = {
+        listId,
+        ...(sectionId && { sectionId }),
+        ...(parentId && { parentId }),
+        ...(isNew && { position: positionAt(now, number) }),
+      };
+      for (const reminder of remindersOf(task, zone))
+        reminders[idOf(system, `${task.key} ${reminder.at ?? reminder.minutesBefore}`)] = {
+          ...present(reminder),
+          taskId: id,
+        };
+      tasks[id] = { ...fieldsOf(task, imported, existing.tasks.get(id)), ...placed };
+    }
+    for (const { key, ...event } of imported.events) {
+      origins.set(idOf(system, key), event);
+      events[idOf(system, key)] = { ...event, category: 'work' };
+    }
+    for (const { key, task, ...session } of imported.focus)
+      focusSessions[idOf(system, key)] = { ...session, taskId: idOf(system, task) };
+  }
+  const kinds = Object.entries({ lists, sections, tasks, events, focusSessions, reminders });
+  return {
+    document: Object.fromEntries(kinds.filter(([, rows]) => Object.keys(rows).length > 0)),
+    notes: parts.flatMap(({ imported }) => imported.notes),
+    origins,
+  };
+}
+
+/** The places of new rows are in the order of the file, as if they were added one after the other. */
+const positionAt = (now: string, number: number): string =>
+  `${positionOf({ createdAt: now })}${String(number).padStart(5, '0')}1`;
+
+/** Rows of our own CSV keep their ids. */
+const OWN_ID = /^[\w~@-]{1,128}$/;
+const idOf = (system: System, key: string): string =>
+  system === 'daymark' && OWN_ID.test(key) ? key : `${system}~${hash64(key)}`;
+
+/** @returns the id of the list with a key */
+function addLists(
+  system: System,
+  { lists }: Imported,
+  listIds: Map<string, string>,
+  rows: Rows,
+): (key: string | undefined) => string {
+  const ids = new Map<string, string>();
+  for (const { key, name } of lists) {
+    const shown = tidy(name, MAX_NAME) || 'Imported';
+    const id = listIds.get(fold(shown)) ?? idOf(system, key);
+    // Named even if it exists, so that the import doesn't replace it like other default lists.
+    if (!rows[id])
+      rows[id] = listIds.has(fold(shown)) ? { name: shown } : { name: shown, color: colorOf(key) };
+    listIds.set(fold(shown), id);
+    ids.set(key, id);
+  }
+  return (key) => ids.get(key ?? '') ?? DEFAULT_LIST_ID;
+}
+
+/** @returns the id of the section with a name in a list */
+function addSections(
+  { sections }: Existing,
+  rows: Rows,
+  positionOf: (number: number) => string,
+): (system: System, listId: string, name: string | undefined) => string | undefined {
+  const keyOf = (listId: string, name: string) => `${listId} ${fold(name)}`;
+  const ids = new Map(sections.map(({ id, listId, name }) => [keyOf(listId, name), id]));
+  return (system, listId, given) => {
+    const name = tidy(given ?? '', MAX_SECTION_NAME);
+    if (!isVisible(name)) return undefined;
+    const key = keyOf(listId, name);
+    const known = ids.get(key);
+    if (known) return known;
+    const id = `${system}~${hash64(`section ${key}`)}`;
+    rows[id] = { listId, name, position: positionOf(ids.size + 1) };
+    ids.set(key, id);
+    return id;
+  };
+}
+
+const colorOf = (key: string): string =>
+  LIST_COLORS[Number.parseInt(hash64(key).slice(0, 4), 16) % LIST_COLORS.length] ?? 'gray';
+
+function fieldsOf(task: ImportedTask, into: Imported, hereRepeats: string | undefined): object {
+  const { title, line, completed, completedAt, createdAt, minutes, priority } = task;
+  const { project } = task;
+  const cut = (text: string, max: number, what: string): string => {
+    if (text.length > max) remark(into, title, `${what} was cut to ${max} characters.`, line);
+    return tidy(text, max);
+  };
+  const fields = {
+    title: cut(title.replace(/\s+/g, ' '), MAX_TITLE, 'Its title'),
+    description: task.notes && cut(task.notes, MAX_NOTES, 'Its description'),
+    project: project && tidy(project, MAX_NAME),
+    priority,
+    // A task completed here stays completed.
+    completed: completed ? true : undefined,
+    completedAt: completed ? completedAt : undefined,
+    createdAt,
+    estimatedMinutes: minutes && minutes > 0 ? Math.min(minutes, MAX_MINUTES) : undefined,
+    tags: tagsOf(task),
+    ...whenOf(task, hereRepeats),
+  };
+  return present(fields);
+}
+
+/** Fields with values. */
+const present = (fields: object): object =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== ''));
+
+/** Tags as the app allows them. */
+function tagsOf({ tags = [] }: ImportedTask): string[] | undefined {
+  const names = tags.map((tag) => tidy(tag.replace(/[\p{Cc},;"“”]+/gu, ' ').replace(/^[\s@]+/, ''), MAX_TAG));
+  const named = distinct(names.filter(isVisible)).slice(0, MAX_TAGS);
+  return named.length > 0 ? named : undefined;
+}
+
+function remindersOf({ reminders = [], completed }: ImportedTask, zone: string) {
+  if (completed) return [];
+  return reminders.slice(0, REMINDERS_PER_TASK).map((reminder) => ({
+    at: 'at' in reminder ? localMinute(reminder.at, zone) : undefined,
+    minutesBefore: 'at' in reminder ? undefined : Math.min(reminder.minutesBefore, MAX_MINUTES_BEFORE),
+  }));
+}
+
+/** When it is due. A series that has moved on here stays where it is. */
+function whenOf({ due, repeat }: ImportedTask, hereRepeats: string | undefined): object {
+  if (!repeat) return { dueDate: due };
+  if (hereRepeats === repeat.rule) return {};
+  return {
+    dueDate: due,
+    repeat: repeat.rule,
+    ...(repeat.fromCompletion && { repeatFrom: 'completion' }),
+    ...(repeat.left && { repeatLeft: repeat.left }),
+    ...(repeat.except && { repeatExcept: repeat.except }),
+    ...(repeat.text && { repeatText: repeat.text }),
+  };
+}
+
+/** Text that can be stored: valid Unicode without NUL, and not longer than allowed. */
+const tidy = (text: string, max: number): string =>
+  text.toWellFormed().replaceAll('\u0000', '').trim().slice(0, max).toWellFormed();

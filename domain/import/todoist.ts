@@ -1,0 +1,141 @@
+import { localMinute } from '../day.ts';
+import type { Priority } from '../task/task.ts';
+import { createKeys, type Imported, type ImportedTask, nothingImported, remark, skip } from './imported.ts';
+import { zoneOr } from './read-when.ts';
+import type { ReadContext, Source, SourceRow } from './source.ts';
+import { unescaped } from './table.ts';
+import { readTypedDate } from './typed-date.ts';
+
+// The columns are documented at https://www.todoist.com/help/articles/format-a-csv-file-to-import-into-todoist-UVUXaiSs
+// and read by https://github.com/bboc/todoist-converter; older files lack some of them.
+const PRIORITIES: Readonly<Record<string, Priority>> = { '1': 'high', '2': 'medium', '3': 'low' };
+const MINUTES: Readonly<Record<string, number>> = { minute: 1, minutes: 1, hour: 60, hours: 60, day: 1440 };
+const NO_REPEAT_DATE = 'The file has no dates for repeating tasks. They start on the next day that fits.';
+const PRIORITIES_READ = 'Priorities 1, 2 and 3 become high, medium and low.';
+
+export const isTodoist = ([header]: readonly SourceRow[]): boolean =>
+  header?.cells[0]?.trim().toUpperCase() === 'TYPE' &&
+  header.cells.some((cell) => cell.trim().toUpperCase() === 'CONTENT');
+
+/** Files of a backup are named after their project: `Work [2203306141].csv`. */
+const projectOf = (name: string): string =>
+  name
+    .replace(/^.*\//, '')
+    .replace(/\.csv$/i, '')
+    .replace(/\s*\[\w+\]$/, '')
+    .trim() || 'Todoist';
+
+/** Reads Todoist's CSV: a template, or the files of a backup, one for each project. */
+export function readTodoist(files: readonly (Source & { kind: 'table' })[], context: ReadContext): Imported {
+  const all = nothingImported();
+  const keys = createKeys();
+  for (const { name, rows } of files) {
+    const found = nothingImported();
+    readProject(projectOf(name), rows, found, keys, context);
+    all.lists.push(...found.lists);
+    all.tasks.push(...found.tasks);
+    all.notes.push(...found.notes.map((note) => (files.length > 1 ? { ...note, file: name } : note)));
+  }
+  if (all.tasks.some(({ priority }) => priority)) remark(all, '', PRIORITIES_READ);
+  if (all.tasks.some(({ repeat }) => repeat)) remark(all, '', NO_REPEAT_DATE);
+  return all;
+}
+
+function readProject(
+  project: string,
+  rows: readonly SourceRow[],
+  into: Imported,
+  keys: ReturnType<typeof createKeys>,
+  context: ReadContext,
+): void {
+  const columns = (rows[0]?.cells ?? []).map((cell) => cell.trim().toUpperCase());
+  into.lists.push({ key: project, name: project });
+  let section: string | undefined;
+  /** The latest task of each level. */
+  let path: ImportedTask[] = [];
+  for (const { line, cells } of rows.slice(1)) {
+    const row = (column: string): string => unescaped(cells[columns.indexOf(column)] ?? '');
+    const type = row('TYPE').toLowerCase();
+    if (type === 'section') {
+      section = row('CONTENT') || undefined;
+      path = [];
+    } else if (type === 'note') {
+      addNote(path.at(-1), row('CONTENT'), into, line);
+    } else if (type === 'task') {
+      const level = Math.max(1, Math.min(path.length + 1, Number.parseInt(row('INDENT'), 10) || 1));
+      path = path.slice(0, level - 1);
+      const task = taskOf(row, line, into, context);
+      if (!task) continue;
+      const { title } = task;
+      const above = path.map((one) => one.title);
+      const parent = path.at(-1)?.key;
+      const whole = {
+        ...task,
+        key: keys(project, section ?? '', ...above, title),
+        list: project,
+        section,
+        parent,
+      };
+      into.tasks.push(whole);
+      path.push(whole);
+    } else if (type !== '' && type !== 'meta') {
+      skip(
+        into,
+        row('CONTENT') || type,
+        `“${type.slice(0, 20)}” isn’t a kind of row that Todoist has.`,
+        line,
+      );
+    }
+  }
+}
+
+function addNote(task: ImportedTask | undefined, text: string, into: Imported, line: number): void {
+  const note = text.replace(/\s*\[\[file .*\]\]\s*$/s, '').trim();
+  if (note === '') return;
+  if (!task) {
+    skip(into, note, 'Comments on a project aren’t supported.', line);
+    return;
+  }
+  task.notes = task.notes ? `${task.notes}\n\n${note}` : note;
+}
+
+const LABEL = /(?<![\p{L}\p{N}@])@([\p{L}\p{N}_-]{1,60})/gu;
+
+function taskOf(
+  row: (column: string) => string,
+  line: number,
+  into: Imported,
+  { now, zone }: ReadContext,
+): Omit<ImportedTask, 'key'> | undefined {
+  const content = row('CONTENT').replace(/^\* /, '');
+  const tags = Array.from(content.matchAll(LABEL), ([, name = '']) => name);
+  const title = content.replace(LABEL, '').replace(/\s+/g, ' ').trim() || content.trim();
+  if (title === '') {
+    skip(into, '', 'It has no title.', line);
+    return undefined;
+  }
+  const written = row('DATE') || row('DUE_DATE');
+  const language = row('DATE_LANG') || row('DUE_DATE_LANG') || 'en';
+  const at = { now: localMinute(now, zone), zone: zoneOr(row('TIMEZONE'), zone) };
+  const date = written ? readTypedDate(written, { language, ...at }) : undefined;
+  const deadline = row('DEADLINE')
+    ? readTypedDate(row('DEADLINE'), { language: row('DEADLINE_LANG') || 'en', ...at })
+    : undefined;
+  const amount = Number(row('DURATION')) * (MINUTES[row('DURATION_UNIT').toLowerCase()] ?? 0);
+  const unread = written && !date ? `Date in Todoist: ${written}` : '';
+  if (unread)
+    remark(into, title, `Its date “${written.slice(0, 60)}” can’t be read. It was added to the notes.`, line);
+  const due = date?.due ?? deadline?.due;
+  const isBoth = date?.due && deadline?.due && deadline.due !== date.due;
+  const notes = [row('DESCRIPTION'), unread, isBoth ? `Deadline: ${deadline.due}` : ''].filter(Boolean);
+  return {
+    title,
+    line,
+    notes: notes.join('\n\n') || undefined,
+    tags,
+    priority: PRIORITIES[row('PRIORITY')],
+    due,
+    repeat: date?.repeat,
+    minutes: amount > 0 ? Math.round(amount) : undefined,
+  };
+}

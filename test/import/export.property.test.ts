@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { icalendarText } from '../../domain/export/icalendar-text.ts';
+import { markdownText } from '../../domain/export/markdown-text.ts';
+import { outline } from '../../domain/export/outline.ts';
+import { todoistFiles } from '../../domain/export/todoist-csv.ts';
+import { newTask, type Task } from '../../domain/task/task.ts';
+import { read } from '../../web/import/read.ts';
+
+const NOW = '2026-11-22T10:00:00.000Z';
+const context = { now: NOW, zone: 'Europe/Berlin' };
+const existing = { lists: [], sections: [], tasks: new Map() };
+const SECTIONS = new Map(
+  ['Soon', 'Später'].map((name, n) => [name, { id: name, listId: 'Home', name, position: `a${n}` }]),
+);
+const LISTS = new Map(['Home', 'Büro'].map((name) => [name, { id: name, name }]));
+
+const title = fc
+  .array(fc.constantFrom('Paint', 'the', 'Tür', '“fence”', 'a,b;c', '=1+1', '-', '5', '✓'), {
+    minLength: 1,
+    maxLength: 6,
+  })
+  .map((words) => `Task ${words.join(' ')}`);
+const due = fc.constantFrom(undefined, '2026-12-01', '2027-03-30T09:30');
+const anyTask = fc.record({
+  title,
+  completed: fc.boolean(),
+  priority: fc.constantFrom('high' as const, 'medium' as const, 'low' as const),
+  dueDate: due,
+  repeat: fc.constantFrom(undefined, undefined, 'FREQ=DAILY', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TU'),
+  tags: fc.constantFrom<string[] | undefined>(undefined, ['home'], ['deep', 'Q4']),
+  description: fc.constantFrom(undefined, 'One line', 'Two\nlines'),
+  listId: fc.constantFrom(...LISTS.keys()),
+  section: fc.constantFrom(undefined, ...SECTIONS.keys()),
+  under: fc.option(fc.nat(3), { nil: undefined }),
+});
+
+/** Tasks with different titles, some below an earlier one. */
+const anyTasks = fc.array(anyTask, { minLength: 1, maxLength: 12 }).map((given) => {
+  const tasks: Task[] = [];
+  for (const [i, { under, section, ...fields }] of given.entries()) {
+    const parent = under === undefined ? undefined : tasks[under];
+    const placed = parent && !parent.parentId ? { parentId: parent.id, listId: parent.listId } : {};
+    const repeat = fields.completed || !fields.dueDate ? undefined : fields.repeat;
+    const inSection = fields.listId === 'Home' && section && { sectionId: section };
+    const input = { ...fields, ...inSection, ...placed, repeat, id: `t${i}`, title: `${fields.title} ${i}` };
+    tasks.push(newTask(input, { id: '', now: NOW }));
+  }
+  return tasks;
+});
+
+type Facts = Pick<Task, 'title' | 'completed' | 'priority' | 'dueDate' | 'repeat' | 'tags' | 'description'>;
+type Names = ReadonlyMap<string, { name: string }>;
+const factsOf = (tasks: readonly Task[], lists: Names, sections: Names) => {
+  const byId = new Map(tasks.map((task) => [task.id, task]));
+  return tasks
+    .map(
+      ({ title, completed, priority, dueDate, repeat, tags, description, listId, sectionId, parentId }) => ({
+        ...({ title, completed: completed ?? false, priority: priority ?? 'medium' } as Facts),
+        ...{ dueDate, repeat, tags, description, list: lists.get(listId)?.name },
+        section: sections.get(sectionId ?? '')?.name,
+        parent: byId.get(parentId ?? '')?.title,
+      }),
+    )
+    .sort((a, b) => a.title.localeCompare(b.title));
+};
+
+async function readBack(files: { name: string; text: string }[]) {
+  const bytes = files.map(({ name, text }) => ({ name, bytes: new TextEncoder().encode(text) }));
+  const { document } = await read({ files: bytes, context, existing });
+  const {
+    tasks = {},
+    lists = {},
+    sections = {},
+  } = document as {
+    tasks?: Record<string, Omit<Task, 'id'>>;
+    lists?: Record<string, { name: string }>;
+    sections?: Record<string, { name: string }>;
+  };
+  const rows = Object.entries(tasks).map(([id, task]) => ({ ...task, id }) as Task);
+  return factsOf(rows, new Map(Object.entries(lists)), new Map(Object.entries(sections)));
+}
+
+const outlined = (tasks: readonly Task[]) =>
+  outline(new Map(tasks.map((task) => [task.id, task])), LISTS, SECTIONS);
+
+test('what is exported as iCalendar and Markdown is read as the same tasks', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyTasks, async (tasks) => {
+      const expected = factsOf(tasks, LISTS, SECTIONS);
+      const calendar = { name: 'x.ics', text: icalendarText(outlined(tasks), [], [], NOW) };
+      expect(await readBack([calendar])).toEqual(factsOf(tasks, LISTS, new Map()));
+      expect(await readBack([{ name: 'x.md', text: markdownText(outlined(tasks)) }])).toEqual(expected);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('what is exported for Todoist is read as the same open tasks', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyTasks, async (given) => {
+      const tasks = given.map((task) => ({ ...task, completed: false }));
+      expect(await readBack(todoistFiles(outlined(tasks)))).toEqual(factsOf(tasks, LISTS, SECTIONS));
+    }),
+    { numRuns: 60 },
+  );
+});

@@ -1,0 +1,68 @@
+import { strToU8, zipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { openFiles } from './open-files.ts';
+import { read } from './read.ts';
+
+const context = { now: '2026-11-22T10:00:00.000Z', zone: 'UTC' };
+const existing = { lists: [], sections: [], tasks: new Map() };
+const bytesOf = (content: Buffer | Uint8Array | string) => new Uint8Array(Buffer.from(content as string));
+const readAs = async (content: Buffer | Uint8Array | string, name = 'file.csv') => {
+  const { document } = await read({ files: [{ name, bytes: bytesOf(content) }], context, existing });
+  return Object.values((document as { tasks?: object }).tasks ?? {});
+};
+
+const TEXT = 'Title,Due date\nMüsli,2026-12-01\n';
+const TASK = { title: 'Müsli', dueDate: '2026-12-01' };
+
+test.each([
+  ['UTF-8', Buffer.from(TEXT)],
+  ['UTF-8 with a byte order mark', Buffer.from(`\ufeff${TEXT}`)],
+  ['UTF-16', Buffer.from(`\ufeff${TEXT}`, 'utf16le')],
+  ['UTF-16 without a byte order mark', Buffer.from(TEXT, 'utf16le')],
+  ['UTF-16, high byte first', Buffer.from(`\ufeff${TEXT}`, 'utf16le').swap16()],
+  ['Latin-1', Buffer.from(TEXT, 'latin1')],
+])('reads %s', async (_, bytes) => {
+  expect(await readAs(bytes)).toMatchObject([TASK]);
+});
+
+test.each([
+  ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 1, 0, 2]), 'x.png', 'isn’t a text file'],
+  ['half a JSON file', '{"users":', 'x.json', 'isn’t JSON'],
+  ['other JSON', '{"a":1}', 'x.json', 'isn’t a file Daymark can read'],
+  ['half a calendar', 'BEGIN:VCALENDAR\nBEGIN:VTODO\nSUMMARY:x', 'x.ics', 'isn’t a valid iCalendar'],
+  ['an empty file', '', 'x.txt', 'isn’t a file Daymark can read'],
+  ['half a zip', zipSync({ 'a.csv': strToU8(TEXT) }).slice(0, 40), 'x.zip', 'damaged'],
+  ['a zip bomb', zipSync({ 'a.csv': new Uint8Array(20_000_000) }), 'x.zip', 'too large when unpacked'],
+  ['26 MB', new Uint8Array(26 * 1024 * 1024), 'x.csv', 'The limit is 25 MB'],
+])('refuses %s', async (_, content, name, words) => {
+  await expect(readAs(content, name)).rejects.toThrow(words);
+});
+
+test('a zip’s other files are left alone', async () => {
+  const zip = zipSync({
+    'Takeout/Tasks/Tasks.json': strToU8(
+      '{"kind":"tasks#taskLists","items":[{"title":"L","items":[{"id":"a","title":"A"}]}]}',
+    ),
+    'Takeout/archive_browser.html': strToU8('<p>'),
+    VERSION: strToU8('1'),
+    'notes.txt': strToU8('Not a task'),
+  });
+  expect(await readAs(zip, 'x.zip')).toMatchObject([{ title: 'A' }]);
+});
+
+test('1,000 unknown columns and very long rows are read', async () => {
+  const wide = Array.from({ length: 1000 }, (_, n) => `c${n}`).join(',');
+  expect(await readAs(`Title,${wide}\nA,${wide}\n`)).toMatchObject([{ title: 'A' }]);
+});
+
+test('tasks that are part of each other become separate, and deep ones move up', async () => {
+  const loop = 'Title,Id,Parent\nA,a,b\nB,b,c\nC,c,a\n';
+  expect(await readAs(loop)).toHaveLength(3);
+  const deep = Array.from({ length: 5000 }, (_, n) => `T${n},${n},${n - 1}`).join('\n');
+  expect(await readAs(`Title,Id,Parent\n${deep}\n`)).toHaveLength(5000);
+});
+
+test('lines are counted across cells of several lines', async () => {
+  const [source] = await openFiles([{ name: 'x.csv', bytes: bytesOf('Title\r\n"a\r\nb"\r\n\r\nc\r\n') }]);
+  expect(source?.kind === 'table' && source.rows.map(({ line }) => line)).toEqual([1, 2, 4, 5, 6]);
+});

@@ -1,0 +1,83 @@
+import Papa from 'papaparse';
+import { MAX_IMPORT_BYTES } from '../../domain/account/import-file.ts';
+import type { Component, Source, SourceRow } from '../../domain/import/source.ts';
+import { isTable } from '../../domain/import/table.ts';
+import { isTickTick } from '../../domain/import/ticktick.ts';
+import { isTodoist } from '../../domain/import/todoist.ts';
+import { Problem } from '../../domain/problem.ts';
+import { decode } from './decode.ts';
+import { isZip, unzip } from './unzip.ts';
+
+export type PickedFile = { name: string; bytes: Uint8Array<ArrayBuffer> };
+
+/**
+ * Parses files by their syntax. Zip files are unpacked.
+ * @throws Problem 'invalid' if they are too large, damaged or no text
+ */
+export async function openFiles(files: readonly PickedFile[]): Promise<Source[]> {
+  const size = files.reduce((sum, { bytes }) => sum + bytes.length, 0);
+  if (size > MAX_IMPORT_BYTES) throw new Problem('invalid', 'That file is too large. The limit is 25 MB.');
+  const unpacked = files.flatMap((file) => (isZip(file.bytes) ? unzip(file.bytes) : [file]));
+  const sources: Source[] = [];
+  for (const { name, bytes } of unpacked) sources.push(await open(name, decode(bytes)));
+  return sources;
+}
+
+async function open(name: string, text: string): Promise<Source> {
+  const start = text.trimStart();
+  if (/^BEGIN:VCALENDAR/i.test(start)) return { name, kind: 'calendar', component: await calendar(start) };
+  const json = /^[[{]/.test(start) ? jsonIn(text) : undefined;
+  if (json !== undefined) return { name, kind: 'json', value: json };
+  if (/\.json$/i.test(name)) throw new Problem('invalid', 'That file isn’t JSON. It may be cut off.');
+  const rows = rowsIn(text);
+  const isCsv = /\.[ct]sv$/i.test(name) || isTodoist(rows) || isTickTick(rows);
+  const isTabular = (rows[0]?.cells.length ?? 0) > 1 && isTable(rows);
+  return isCsv || isTabular ? { name, kind: 'table', rows } : { name, kind: 'text', text };
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+async function calendar(text: string): Promise<Component> {
+  const { default: ICAL } = await import('ical.js');
+  try {
+    const parsed = ICAL.parse(wellFormed(text));
+    return Array.isArray(parsed[0])
+      ? merged(parsed as unknown as Component[])
+      : (parsed as unknown as Component);
+  } catch (cause) {
+    throw new Problem('invalid', 'That isn’t a valid iCalendar file. It may be cut off.', { cause });
+  }
+}
+
+/** Unfolded lines, without those that aren't properties: one of them would make the whole file unreadable. */
+const wellFormed = (text: string): string =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(/\n[ \t]/g, '')
+    .split('\n')
+    .filter((line) => /^[A-Za-z\d-]+[;:]/.test(line))
+    .join('\r\n');
+
+/** Several calendars in a file are read as one. */
+const merged = (calendars: readonly Component[]): Component => [
+  'vcalendar',
+  calendars.flatMap(([, properties]) => properties),
+  calendars.flatMap(([, , components]) => components),
+];
+
+/** The rows of a table, each with the line it begins on; cells may contain line breaks. */
+function rowsIn(text: string): SourceRow[] {
+  const { data } = Papa.parse<string[]>(text);
+  let line = 1;
+  return data.map((cells) => {
+    const row = { line, cells };
+    line += 1 + cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
+    return row;
+  });
+}

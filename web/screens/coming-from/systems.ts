@@ -1,0 +1,63 @@
+type System = {
+  name: string;
+  /** Where to get its export. */
+  find: string;
+  /** What to know about what comes along. */
+  note: string;
+};
+
+/** The apps that people come from. */
+export const SYSTEMS_TO_COME_FROM: readonly System[] = [
+  {
+    name: 'Todoist',
+    find: 'Settings › Backups › download the latest zip file. Or, for one project, ⋯ › Export as CSV.',
+    note: 'Subtasks, sections, labels, comments and repeats come along, also with dates typed in another language. The file has no reminders and no completed tasks.',
+  },
+  {
+    name: 'TickTick',
+    find: 'On the web: Settings › Account › Backup & Restore › Generate Backup.',
+    note: 'Lists, subtasks, checklists, tags, reminders, repeats and completed tasks come along.',
+  },
+  {
+    name: 'Microsoft To Do',
+    find: 'Microsoft offers no export. Use an exporter that saves what Microsoft Graph returns as JSON.',
+    note: 'Lists, steps, categories, reminders, repeats and completed tasks come along.',
+  },
+  {
+    name: 'Google Tasks',
+    find: 'takeout.google.com › Deselect all › choose Tasks › create the export.',
+    note: 'Lists, subtasks, notes, days and completed tasks come along. Google’s file has no repeats.',
+  },
+  {
+    name: 'Super Productivity',
+    find: 'Settings › Sync & Export › Export data.',
+    note: 'Projects become lists. Subtasks, tags, estimates, repeats, the archive and the time you spent come along.',
+  },
+  {
+    name: 'Vikunja',
+    find: 'Settings › Export your Vikunja data.',
+    note: 'Projects become lists. Subtasks, labels, reminders, repeats and completed tasks come along. Files stay behind.',
+  },
+  {
+    name: 'A spreadsheet',
+    find: 'Save it as CSV, with a header in the first row.',
+    note: 'You confirm what each column means before anything is added.',
+  },
+  {
+    name: 'A calendar app',
+    find: 'Export your to-dos or events as an .ics file.',
+    note: 'To-dos become tasks, with their zones, repeats and alarms. Events with a time become events in the planner.',
+  },
+  {
+    name: 'Notes',
+    find: 'Save them as a Markdown or text file.',
+    note: 'Each “- [ ]” becomes a task, an indented one a subtask, and a heading a list.',
+  },
+];
+
+export const IMPORT_STEPS: readonly string[] = [
+  'Get your export from the other app, as below.',
+  'Open Settings, scroll to Your data, and choose Import a file.',
+  'Check the preview: what comes along, and which rows don’t, with the reason.',
+  'Click Import. If you don’t like the result, Undo takes everything back.',
+];
