@@ -2,8 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { expect, test } from 'vitest';
+import { TOOLS } from '../../domain/assistant/tools.ts';
 import type { AiProvider } from '../config/ai.ts';
-import { type AnswerPart, createGenerativeAi } from './generative-ai.ts';
+import { createGenerativeAi } from './generative-ai.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests inspect arbitrary JSON
 type Heard = { url: string; headers: Headers; body: any };
@@ -26,25 +27,31 @@ async function startProvider(events: readonly object[]) {
   };
 }
 
-async function ask(provider: AiProvider, maxOutputTokens: number): Promise<AnswerPart[]> {
+async function ask(provider: AiProvider, maxOutputTokens: number) {
+  const called: object[] = [];
   const answer = createGenerativeAi(provider, { warn() {} })({
     instructions: 'Be kind.',
     messages: [{ role: 'user', content: 'Hello' }],
     maxOutputTokens,
     signal: new AbortController().signal,
+    onCall: async (tool, input) => {
+      called.push({ tool, input });
+      return 'Proposed 1.';
+    },
+    wantsMore: () => false,
   });
-  return Array.fromAsync(answer);
+  return { parts: await Array.fromAsync(answer), called };
 }
 
 test('sends Gemini requests as specified, with the key only in a header', async () => {
-  const parts = [{ text: 'Hi' }, { functionCall: { name: 'complete_task', args: { task: 't1' } } }];
+  const parts = [{ text: 'Hi' }, { functionCall: { name: 'change_tasks', args: { tasks: ['t1'] } } }];
   const candidates = [{ content: { role: 'model', parts }, finishReason: 'STOP', index: 0 }];
   await using provider = await startProvider([{ candidates }]);
   const given = { protocol: 'gemini', baseUrl: provider.url, model: 'gemini-2.5-flash' } as const;
-  expect(await ask({ ...given, apiKey: 'my-secret' }, 200)).toEqual([
-    { text: 'Hi' },
-    { tool: 'complete_task', input: { task: 't1' } },
-  ]);
+  expect(await ask({ ...given, apiKey: 'my-secret' }, 200)).toEqual({
+    parts: [{ text: 'Hi' }, { is: 'ended' }],
+    called: [{ tool: 'change_tasks', input: { tasks: ['t1'] } }],
+  });
   const [{ url, headers, body } = {} as Heard] = provider.heard;
   expect(url).toBe(`${provider.url}/v1beta/models/gemini-2.5-flash:streamGenerateContent?alt=sse`);
   expect(headers.get('x-goog-api-key')).toBe('my-secret');
@@ -56,17 +63,14 @@ test('sends Gemini requests as specified, with the key only in a header', async 
     thinkingConfig: { thinkingBudget: 0 },
   });
   expect(body.systemInstruction.parts).toEqual([{ text: 'Be kind.' }]);
-  expect(body.tools[0].functionDeclarations.map(({ name }: { name: string }) => name).sort()).toEqual([
-    'add_event',
-    'add_task',
-    'change_event',
-    'change_task',
-    'complete_task',
-  ]);
+  const names = body.tools[0].functionDeclarations.map(({ name }: { name: string }) => name);
+  expect(names).toEqual(Object.keys(TOOLS));
+  // Every question sends them.
+  expect(JSON.stringify(body.tools).length).toBeLessThan(6_000);
 });
 
 test.each(['my-secret', undefined])('sends OpenAI-compatible requests with the key %s', async (apiKey) => {
-  const call = { index: 0, id: 'c', function: { name: 'complete_task', arguments: '{"task":"t1"}' } };
+  const call = { index: 0, id: 'c', function: { name: 'change_tasks', arguments: '{"tasks":["t1"]}' } };
   const delta = (choice: object) => ({ id: 'x', choices: [{ index: 0, ...choice }] });
   await using provider = await startProvider([
     delta({ delta: { role: 'assistant', content: 'Hi' } }),
@@ -74,10 +78,10 @@ test.each(['my-secret', undefined])('sends OpenAI-compatible requests with the k
     delta({ delta: {}, finish_reason: 'tool_calls' }),
   ]);
   const given = { protocol: 'openai', baseUrl: `${provider.url}/v1`, model: 'llama3.2' } as const;
-  expect(await ask({ ...given, ...(apiKey && { apiKey }) }, 1024)).toEqual([
-    { text: 'Hi' },
-    { tool: 'complete_task', input: { task: 't1' } },
-  ]);
+  expect(await ask({ ...given, ...(apiKey && { apiKey }) }, 1024)).toEqual({
+    parts: [{ text: 'Hi' }, { is: 'ended' }],
+    called: [{ tool: 'change_tasks', input: { tasks: ['t1'] } }],
+  });
   const [{ url, headers, body } = {} as Heard] = provider.heard;
   expect(url).toBe(`${provider.url}/v1/chat/completions`);
   expect(headers.get('Authorization')).toBe(apiKey ? 'Bearer my-secret' : null);

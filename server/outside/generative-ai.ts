@@ -3,6 +3,7 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import {
   APICallError,
   type FinishReason,
+  isStepCount,
   jsonSchema,
   streamText,
   type TextStreamPart,
@@ -11,9 +12,10 @@ import {
 } from 'ai';
 import { z } from 'zod';
 import { SAMPLING } from '../../domain/assistant/chat.ts';
-import { TOOLS } from '../../domain/assistant/proposal.ts';
+import { TOOLS } from '../../domain/assistant/tools.ts';
 import { Problem } from '../../domain/problem.ts';
 import type { AiProvider } from '../config/ai.ts';
+import { boundedFetch } from './bounded-fetch.ts';
 
 const UNAVAILABLE = 'The AI provider can’t be reached right now. Please try again in a moment.';
 const INVALID = 'Invalid response format';
@@ -22,14 +24,23 @@ const PATIENCE = { firstChunkMs: 20_000, chunkMs: 20_000, totalMs: 90_000 };
 /** Finish reasons of an answer that is complete or reached the requested length. */
 const ENDS: readonly FinishReason[] = ['stop', 'length', 'tool-calls'];
 
+/** How often the model gets another turn, with the results of its calls. */
+const STEPS = 4;
+/** An answer of all steps with its tool calls is a few kilobytes; a flood ends here. */
+const MAX_BYTES = 2_000_000;
+
 export type AskedOfModel = {
   instructions: string;
   messages: { role: 'user' | 'assistant'; content: string }[];
   maxOutputTokens: number;
   signal: AbortSignal;
+  /** Runs a tool call, whose input hasn't been validated. @returns what the model is told */
+  onCall(tool: string, input: unknown): Promise<string>;
+  /** Whether the model should have another turn after its calls. */
+  wantsMore(): boolean;
 };
-/** A part of an answer: text, or a tool call whose input hasn't been validated. */
-export type AnswerPart = { text: string } | { tool: string; input: unknown };
+/** A part of an answer: text, a call that can't be read, the beginning of another turn, or the end. */
+export type AnswerPart = { text: string } | { is: 'misread' | 'step' | 'ended' | 'cut' };
 /**
  * Asks the model. When the signal aborts, the answer ends without an error.
  * @throws Problem 'unavailable' when the request fails or the stream breaks off
@@ -38,57 +49,102 @@ export type GenerativeAi = (asked: AskedOfModel) => AsyncIterable<AnswerPart>;
 
 type Log = { warn(fields: object, message: string): void };
 
-/** A model that speaks Gemini's or OpenAI's protocol. Tool calls are only reported, never executed. */
+/** A model that speaks Gemini's or OpenAI's protocol. */
 export function createGenerativeAi(provider: AiProvider, log: Log, patience = PATIENCE): GenerativeAi {
   // The SDK would log unsupported model settings to the console.
   globalThis.AI_SDK_LOG_WARNINGS = false;
   const settings = settingsOf(provider);
-  const tools: ToolSet = Object.fromEntries(
-    Object.entries(TOOLS).map(([name, { description, input }]) => [
-      name,
-      tool({ description, inputSchema: jsonSchema(z.toJSONSchema(input, { io: 'input' }) as object) }),
-    ]),
-  );
 
-  return async function* answer({ signal, ...asked }) {
+  return async function* answer({ signal, onCall, wantsMore, ...asked }) {
     const failed = (reason: string, words = UNAVAILABLE, cause?: unknown): never => {
       log.warn({ service: 'ai', reason }, 'the AI provider did not answer as it should');
       throw new Problem('unavailable', words, { cause });
     };
+    const tools: ToolSet = Object.fromEntries(
+      TOOL_SCHEMAS.map(([name, { description, inputSchema }]) => [
+        name,
+        tool({ description, inputSchema, execute: (input: unknown) => onCall(name, input) }),
+      ]),
+    );
+    // The SDK's own limits end a response that is slow; this one also ends a response that never stops.
+    const tooLong = AbortSignal.timeout(patience.totalMs);
+    const enough = new AbortController();
     const { stream } = streamText({
       ...settings,
       ...asked,
       tools,
-      abortSignal: signal,
+      stopWhen: [isStepCount(STEPS), () => !wantsMore()],
+      abortSignal: AbortSignal.any([signal, tooLong, enough.signal]),
       timeout: patience,
       // Asking again is one keypress for the person; silent retries would keep them waiting.
       maxRetries: 0,
       onError: () => {},
     });
     let finish: FinishReason | undefined;
-    let isEmpty = true;
-    for await (const part of stream as AsyncIterable<TextStreamPart<ToolSet>>) {
+    let [isEmpty, steps] = [true, 0];
+    try {
+      for await (const part of stream as AsyncIterable<TextStreamPart<ToolSet>>) {
+        if (signal.aborted) return;
+        if (part.type === 'text-delta' || part.type === 'tool-call') isEmpty = false;
+        if (part.type === 'start-step' && ++steps > 1) yield { is: 'step' };
+        if (part.type === 'text-delta') yield { text: part.text };
+        if (part.type === 'tool-error') yield { is: 'misread' };
+        if (part.type === 'error') failed(...reasonOf(part.error));
+        if (part.type === 'abort') failed('too slow');
+        if (part.type === 'finish') finish = part.finishReason;
+      }
+    } catch (error) {
       if (signal.aborted) return;
-      if (part.type === 'text-delta' || part.type === 'tool-call') isEmpty = false;
-      if (part.type === 'text-delta') yield { text: part.text };
-      if (part.type === 'tool-call') yield { tool: part.toolName, input: part.input };
-      if (part.type === 'error') failed(...reasonOf(part.error));
-      if (part.type === 'abort') failed('too slow');
-      if (part.type === 'finish') finish = part.finishReason;
+      if (error instanceof Problem) throw error;
+      failed(...reasonOf(error));
+    } finally {
+      // The rest of the response isn't read.
+      enough.abort();
     }
     if (signal.aborted) return;
     if (!finish || !ENDS.includes(finish)) failed(`ended with ${finish}`, INVALID);
     if (isEmpty) failed('an empty answer', INVALID);
+    yield { is: finish === 'length' ? 'cut' : 'ended' };
   };
 }
 
+/** Without what only a validator needs: every question sends these. */
+function schemaOf(input: z.ZodType): object {
+  const text = JSON.stringify(z.toJSONSchema(input, { io: 'input' }), (key, value) =>
+    key === '$schema' || key === 'pattern' || key === 'maxItems' || key === 'additionalProperties'
+      ? undefined
+      : nullable(value),
+  );
+  return JSON.parse(text);
+}
+
+/** `null` as one more type instead of an alternative. */
+function nullable(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('anyOf' in value)) return value;
+  const { anyOf, ...rest } = value as { anyOf: { type?: string; enum?: string[] }[] };
+  const [one] = anyOf.filter(({ type }) => type !== 'null');
+  return anyOf.length === 2 && one ? { ...one, ...rest } : value;
+}
+
+/** The tools, as every provider gets them. */
+const TOOL_SCHEMAS = Object.entries(TOOLS).map(
+  ([name, { description, input }]) =>
+    [name, { description, inputSchema: jsonSchema(schemaOf(input)) }] as const,
+);
+
 function settingsOf({ protocol, baseUrl, model, apiKey }: AiProvider) {
   const { topK, ...sampling } = SAMPLING;
+  const fetch = boundedFetch(MAX_BYTES);
   if (protocol === 'openai') {
-    const openai = createOpenAICompatible({ name: 'openai', baseURL: baseUrl, ...(apiKey && { apiKey }) });
+    const openai = createOpenAICompatible({
+      name: 'openai',
+      baseURL: baseUrl,
+      fetch,
+      ...(apiKey && { apiKey }),
+    });
     return { model: openai(model), ...sampling };
   }
-  const google = createGoogle({ baseURL: `${baseUrl}/v1beta`, apiKey: apiKey ?? '' });
+  const google = createGoogle({ baseURL: `${baseUrl}/v1beta`, fetch, apiKey: apiKey ?? '' });
   return { model: google(model), ...sampling, topK, reasoning: 'none' as const };
 }
 
@@ -96,6 +152,7 @@ function settingsOf({ protocol, baseUrl, model, apiKey }: AiProvider) {
 function reasonOf(error: unknown): [reason: string, words: string] {
   if (!APICallError.isInstance(error)) return [(error as Error).name, INVALID];
   const { statusCode } = error;
-  if (statusCode === undefined || statusCode < 400) return ['out of reach', UNAVAILABLE];
+  if (statusCode === undefined) return ['out of reach', UNAVAILABLE];
+  if (statusCode < 300) return ['a malformed response', INVALID];
   return [`status ${statusCode}`, `The AI provider answered with status ${statusCode}.`];
 }

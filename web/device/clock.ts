@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { type LocalMinute, localMinute } from '../../domain/day.ts';
+import { currentZone, onPlace, usePlace } from './place.ts';
 
 const MINUTE_MS = 60_000;
 const SLACK_MS = 50; // a timer may fire a little early
@@ -9,7 +10,7 @@ let shown: { at: number; minute: LocalMinute } | undefined;
 /** Cached for a minute, since every component that follows the clock reads it on each render. */
 function read(): LocalMinute {
   const at = Math.floor(Date.now() / MINUTE_MS);
-  if (shown?.at !== at) shown = { at, minute: localMinute(Date.now(), Temporal.Now.timeZoneId()) };
+  if (shown?.at !== at) shown = { at, minute: localMinute(Date.now(), currentZone()) };
   return shown.minute;
 }
 
@@ -29,11 +30,19 @@ function subscribe(tick: () => void): () => void {
   };
   wait();
   document.addEventListener('visibilitychange', wake);
+  const stopFollowing = onPlace(wake);
   return () => {
+    stopFollowing();
     clearTimeout(timer);
     document.removeEventListener('visibilitychange', wake);
   };
 }
 
-/** The person's wall clock. Updates every minute, and when the page becomes visible again. */
-export const useLocalMinute = (): LocalMinute => useSyncExternalStore(subscribe, read);
+/**
+ * The person's wall clock. Updates every minute, when the page becomes visible again, and when the person changes how
+ * dates and times are shown.
+ */
+export function useLocalMinute(): LocalMinute {
+  usePlace();
+  return useSyncExternalStore(subscribe, read);
+}

@@ -46,6 +46,7 @@ const plainText = (key: string, isPersonal: boolean): DeviceDocument<string> =>
 const themeChoice = z.boolean().nullable();
 const events = z.array(plannerEvent);
 const moment = z.int().nullable();
+const ids = z.array(z.string());
 const topics = z.strictObject({ tasks: z.boolean(), timer: z.boolean() });
 
 /** Every document except the message counters, which are per person. */
@@ -100,6 +101,22 @@ export const DOCUMENTS = {
     read: orElse(topics, { tasks: true, timer: true }),
   }),
   notificationsAsked: flag(KEYS.notificationsAsked, false),
+  /** Empty if this browser isn’t notified while the app is closed. */
+  pushDevice: plainText(KEYS.pushDevice, true),
+  installOffered: flag(KEYS.installOffered, false),
+  expandedTasks: document<string[]>({
+    key: KEYS.expandedTasks,
+    isPersonal: true,
+    schema: ids,
+    read: orElse(ids, []),
+  }),
+  /** The lists' sections whose tasks are hidden. */
+  foldedSections: document<string[]>({
+    key: KEYS.foldedSections,
+    isPersonal: true,
+    schema: ids,
+    read: orElse(ids, []),
+  }),
   displayName: plainText(KEYS.displayName, true),
   authToken: plainText(KEYS.authToken, false),
   devMode: flag(KEYS.devMode, false),

@@ -3,13 +3,14 @@ import { localMinute } from '../../domain/day.ts';
 import { browserTexts } from './browser-texts.ts';
 import { createDevice } from './device.ts';
 import type { DeviceDocument } from './documents.ts';
+import { currentZone } from './place.ts';
 
 export const device = createDevice(browserTexts());
 if (typeof window !== 'undefined')
   window.addEventListener('storage', ({ key }) => device.changedElsewhere(key));
 
 /** Today's date in the person's time zone. */
-export const today = (): string => localMinute(Date.now(), Temporal.Now.timeZoneId()).slice(0, 10);
+export const today = (): string => localMinute(Date.now(), currentZone()).slice(0, 10);
 
 /** The last value read of each document, so that the same text gives the same object. */
 const readings = new Map<string, { text: string | null; date: string; value: unknown }>();

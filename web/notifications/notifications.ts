@@ -1,7 +1,7 @@
+import type { Reminding } from '../../domain/reminder/words.ts';
 import { DOCUMENTS } from '../device/documents.ts';
 import { log } from '../device/log.ts';
 import { device, today } from '../device/use-document.ts';
-import type { Opening } from '../offline/message.ts';
 
 /** `unasked` until the person has responded to the permission prompt. */
 export type Permission = 'unasked' | 'granted' | 'denied' | 'unsupported';
@@ -15,6 +15,7 @@ export type News = {
   /** The page that clicking it opens. */
   path: string;
 };
+type Look = Pick<Reminding, 'title' | 'body' | 'tag' | 'data'> & Partial<Pick<Reminding, 'actions'>>;
 
 export function permission(): Permission {
   if (!('Notification' in window)) return 'unsupported';
@@ -39,31 +40,40 @@ export async function askPermissionOnce(): Promise<Permission> {
 
 const ICON = '/icon.svg';
 
+const isWanted = (topic: Topic): boolean => device.read(DOCUMENTS.notifications, today())[topic];
+
 /** Shows a notification if permission is granted and the topic is enabled. */
 export async function notify(topic: Topic, news: News): Promise<void> {
-  if (device.read(DOCUMENTS.notifications, today())[topic]) await show(news);
+  if (isWanted(topic)) await show(news);
 }
 
-/** Shows a notification if permission is granted, through the service worker so that it outlives this page. */
-export async function show(news: News): Promise<void> {
+/** Shows a reminder, with its buttons, if permission is granted and reminders are enabled. */
+export async function remind(reminding: Reminding): Promise<void> {
+  if (isWanted('tasks')) await showLook(reminding);
+}
+
+/** Shows a notification if permission is granted. */
+export const show = ({ title, body = '', tag, path }: News): Promise<void> =>
+  showLook({ title, body, tag, data: { open: path } });
+
+/** Shows it through the service worker, so that it outlives this page. */
+async function showLook({ title, ...look }: Look): Promise<void> {
   if (permission() !== 'granted') return;
-  const { title, body = '', tag, path } = news;
-  const look = { icon: ICON, body, tag };
   try {
     const registration = await navigator.serviceWorker?.getRegistration();
-    if (!registration?.active) return showOnPage(news);
-    await registration.showNotification(title, { ...look, data: { open: path } satisfies Opening });
+    if (!registration?.active) return showOnPage(title, look);
+    await registration.showNotification(title, { ...look, icon: ICON });
   } catch (error) {
     log(error);
   }
 }
 
-/** The fallback without a service worker, as in a private window. */
-function showOnPage({ title, body = '', tag, path }: News): void {
+/** The fallback without a service worker, as in a private window; pages can't show buttons. */
+function showOnPage(title: string, { body, tag, data }: Omit<Look, 'title'>): void {
   const notification = new Notification(title, { icon: ICON, body, tag });
   notification.onclick = () => {
     window.focus();
-    location.assign(path);
+    location.assign(data.open);
     notification.close();
   };
 }

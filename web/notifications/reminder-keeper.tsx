@@ -1,32 +1,40 @@
 import { useEffect, useMemo } from 'react';
 import { useLocation } from 'wouter';
-import { momentOf, nextDue } from '../../domain/task/reminder.ts';
+import { remindersWithin } from '../../domain/reminder/moments.ts';
 import { wakeAt } from '../device/alarm-clock.ts';
 import { useLocalMinute } from '../device/clock.ts';
+import { DOCUMENTS } from '../device/documents.ts';
+import { device, today } from '../device/use-document.ts';
 import type { Opening } from '../offline/message.ts';
+import { useSession } from '../session/session.ts';
 import { useLoaded, useRowsLater, useStore } from '../store/use-store.ts';
-import { tellReminders } from './tell-reminders.ts';
+import { remindersIn, tellReminders } from './tell-reminders.ts';
 
 const HOUR_MS = 3_600_000;
 
 /** Notifies of tasks as they become due, on every page, and opens a task when its notification is clicked. */
 export default function ReminderKeeper() {
   const store = useStore();
+  const { uid = '' } = useSession().user ?? {};
   const loaded = useLoaded();
   const tasks = useRowsLater('task');
-  const now = useLocalMinute();
+  const reminders = useRowsLater('reminder');
+  const settings = useRowsLater('setting');
+  const minute = useLocalMinute();
   const [, navigate] = useLocation();
-  const next = useMemo(() => nextDue(tasks.values(), now), [tasks, now]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read from the store, which changes with these and the time
+  const next = useMemo(() => {
+    const now = Date.now();
+    return remindersWithin(remindersIn(store), now, now + HOUR_MS)[0]?.at;
+  }, [store, tasks, reminders, settings, minute]);
 
   useEffect(() => {
     if (!loaded) return;
     let stop = () => {};
     const look = () => {
-      void tellReminders(store);
+      void tellReminders(store, uid);
       stop();
-      const at = next && momentOf(next, Temporal.Now.timeZoneId());
-      // Timers have a maximum delay, and the clock may be changed, so check again within the hour.
-      if (at && at > Date.now()) stop = wakeAt(Math.min(at, Date.now() + HOUR_MS), look);
+      if (next && next > Date.now()) stop = wakeAt(next, look);
     };
     look();
     document.addEventListener('visibilitychange', look);
@@ -36,7 +44,12 @@ export default function ReminderKeeper() {
       removeEventListener('pageshow', look);
       stop();
     };
-  }, [store, loaded, next]);
+  }, [store, uid, loaded, next]);
+
+  useEffect(() => {
+    if (device.read(DOCUMENTS.pushDevice, today()))
+      void import('./push.ts').then(({ keepPush }) => keepPush());
+  }, []);
 
   useEffect(() => {
     const open = ({ data }: MessageEvent<Opening>) => navigate(data.open);

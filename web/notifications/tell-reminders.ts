@@ -1,10 +1,12 @@
-import { becameDue, notifySince } from '../../domain/task/reminder.ts';
+import { notifySince, type RemindersOf, remindersWithin } from '../../domain/reminder/moments.ts';
+import { REMINDERS_SETTING, readReminderSettings } from '../../domain/reminder/reminder-settings.ts';
+import { taskNotification } from '../../domain/reminder/words.ts';
+import type { Task } from '../../domain/task/task.ts';
 import { DOCUMENTS } from '../device/documents.ts';
+import { currentZone, shownPlace } from '../device/place.ts';
 import { device, today } from '../device/use-document.ts';
-import { taskPage } from '../routes/routes.ts';
 import type { Store } from '../store/store.ts';
-import { timeWords } from '../task/due-words.ts';
-import { notify } from './notifications.ts';
+import { remind } from './notifications.ts';
 
 const LOCK = 'daymark-reminders';
 
@@ -12,17 +14,25 @@ const LOCK = 'daymark-reminders';
 const inTurn = (work: () => Promise<void>): Promise<void> =>
   'locks' in navigator ? navigator.locks.request(LOCK, work) : work();
 
-/** Notifies of the tasks that became due since this device last checked. Each task is notified once, by one tab. */
-export async function tellReminders(store: Store): Promise<void> {
+/** The person's tasks and how they want to be reminded of them, in their time zone. */
+export const remindersIn = (store: Pick<Store, 'rows'>): RemindersOf<Task> => ({
+  tasks: store.rows('task').values(),
+  reminders: store.rows('reminder').values(),
+  settings: readReminderSettings(store.rows('setting').get(REMINDERS_SETTING)?.value),
+  zone: currentZone(),
+});
+
+/** Notifies of the reminders since this device last checked. Each is shown once, by one tab. */
+export async function tellReminders(store: Store, accountId: string): Promise<void> {
   await inTurn(async () => {
     const now = Date.now();
     const seen = device.read(DOCUMENTS.remindersSeen, today());
     const since = notifySince(seen, now);
     if (since <= now) device.write(DOCUMENTS.remindersSeen, now);
-    const zone = Temporal.Now.timeZoneId();
-    for (const { id, title, dueDate = '' } of becameDue(store.rows('task').values(), since, now, zone)) {
-      const body = `Due at ${timeWords(dueDate)}`;
-      await notify('tasks', { title, body, tag: `daymark-task-${id}`, path: taskPage(id) });
+    const source = remindersIn(store);
+    const place = { ...shownPlace(), zone: source.zone };
+    for (const { task, minute } of remindersWithin(source, since, now)) {
+      await remind(taskNotification(task, minute, accountId, { at: now, place }));
     }
   });
 }

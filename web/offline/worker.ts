@@ -5,13 +5,19 @@ import {
   precacheAndRoute,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import type { NotificationAction, Reminding } from '../../domain/reminder/words.ts';
+import { actOnReminder } from './act-on-reminder.ts';
 import type { Message, Opening } from './message.ts';
 
 type Page = { focused: boolean; focus(): Promise<unknown>; postMessage(opening: Opening): void };
 type Pressed = {
-  notification: { data: Opening; close(): void };
+  /** The button's name; empty for the notification itself. */
+  action: NotificationAction | '';
+  notification: { data: Reminding['data']; close(): void };
   waitUntil(work: Promise<unknown>): void;
 };
+type Pushed = { data: { json(): Reminding } | null; waitUntil(work: Promise<unknown>): void };
+type Shown = { data?: Partial<Reminding['data']> };
 
 /** The part of the service worker scope used here; TypeScript's `webworker` lib conflicts with `dom`. */
 declare const self: {
@@ -22,7 +28,12 @@ declare const self: {
     matchAll(which: { type: 'window'; includeUncontrolled: true }): Promise<Page[]>;
     openWindow(address: string): Promise<unknown>;
   };
+  registration: {
+    showNotification(title: string, options: object): Promise<void>;
+    getNotifications(filter: { tag: string }): Promise<Shown[]>;
+  };
   skipWaiting(): Promise<void>;
+  addEventListener(type: 'push', listen: (event: Pushed) => void): void;
   addEventListener(type: 'notificationclick', listen: (event: Pressed) => void): void;
   addEventListener(
     type: 'activate' | 'message',
@@ -32,6 +43,8 @@ declare const self: {
 
 /** Paths, with their query, that aren't app pages and always go to the server. */
 const NOT_THE_APP = [/^\/api(\/|$)/, /^\/(healthz|readyz|metrics)(\?|$)/, /^[^?]*\.\w+(\?|$)/];
+
+const ICON = '/icon.svg';
 
 const LANDING = /^\/(\?|$)/;
 
@@ -46,16 +59,40 @@ self.addEventListener('message', (event) => {
 });
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
-// Clicking a notification opens its page, in an open app window if there is one.
-self.addEventListener('notificationclick', (event) => {
-  const { notification } = event;
-  notification.close();
-  event.waitUntil(open(notification.data));
+// Browsers end the subscription of a worker that shows nothing, so every message is shown.
+self.addEventListener('push', (event) => {
+  if (event.data) event.waitUntil(remind(event.data.json()));
 });
 
+/** The page may have shown the same reminder, which this one then replaces without another sound. */
+async function remind({ title, ...options }: Reminding): Promise<void> {
+  const shown = await self.registration.getNotifications({ tag: options.tag });
+  const renotify = shown.some(({ data }) => data?.minute !== options.data.minute);
+  await self.registration.showNotification(title, { ...options, icon: ICON, renotify });
+}
+
+// Clicking a notification opens its page, in an open app window if there is one; its buttons need no page.
+self.addEventListener('notificationclick', (event) => {
+  const { action, notification } = event;
+  notification.close();
+  event.waitUntil(action ? act(action, notification.data) : open(notification.data));
+});
+
+async function act(action: NotificationAction, data: Reminding['data']): Promise<void> {
+  const isSaved = await actOnReminder(action, data, {
+    now: () => Date.now(),
+    newId: () => crypto.randomUUID(),
+    fetch: (path, init) => fetch(path, init),
+    hasPages: async () => (await pages()).length > 0,
+  });
+  if (!isSaved) await open(data);
+}
+
+const pages = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+
 async function open(opening: Opening): Promise<void> {
-  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const page = pages.find(({ focused }) => focused) ?? pages[0];
+  const all = await pages();
+  const page = all.find(({ focused }) => focused) ?? all[0];
   if (!page) return void (await self.clients.openWindow(opening.open));
   page.postMessage(opening);
   // Browsers reject `focus` when the click was too long ago.

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { instant } from '../day.ts';
+import { entityId } from '../entity-id.ts';
+import { text } from '../text.ts';
+import { zone } from '../zone.ts';
+import { call } from './call.ts';
+
+const path = '/api/push';
+/** The most browsers that are notified; the one that was used the longest ago makes room. */
+export const MAX_DEVICES = 10;
+/** @param bytes how many it stands for */
+const key = (bytes: number, name: string) => {
+  const form = `${name} must be ${bytes} bytes in base64url`;
+  const length = Math.ceil((bytes * 4) / 3);
+  return z
+    .string({ error: form })
+    .regex(/^[\w-]+$/, form)
+    .refine((text) => text.length === length, form);
+};
+
+/** A browser's subscription, as `PushSubscription.toJSON` describes it. */
+const subscription = z.object({
+  endpoint: z
+    .string({ error: 'An endpoint must be a string' })
+    .max(2_000, 'An endpoint can have at most 2000 characters'),
+  keys: z.object({ p256dh: key(65, 'p256dh'), auth: key(16, 'auth') }),
+});
+
+const device = z.object({
+  id: entityId,
+  name: z.string(),
+  createdAt: instant,
+  seenAt: instant,
+  /** The last time its push service accepted a notification. */
+  deliveredAt: instant.optional(),
+});
+export type PushDevice = z.infer<typeof device>;
+
+export const pushCalls = {
+  read: call({
+    method: 'GET',
+    path,
+    status: 200,
+    answer: z.object({ publicKey: z.string(), devices: z.array(device) }),
+  }),
+  keep: call({
+    method: 'PUT',
+    path,
+    body: z.strictObject({
+      subscription,
+      name: text('A device name', 80).min(1, 'A device needs a name'),
+      zone,
+    }),
+    status: 200,
+    answer: z.object({ deviceId: entityId }),
+  }),
+  revoke: call({
+    method: 'DELETE',
+    path,
+    body: z.strictObject({ deviceId: entityId }),
+    status: 200,
+    answer: z.object({ deviceId: entityId }),
+  }),
+  test: call({
+    method: 'POST',
+    path: `${path}/test`,
+    body: z.strictObject({ deviceId: entityId }),
+    status: 200,
+    answer: z.object({ sent: z.literal(true) }),
+  }),
+};

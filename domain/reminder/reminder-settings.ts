@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { minutesBefore } from './reminder.ts';
+
+/** Id of the setting. */
+export const REMINDERS_SETTING = 'reminders';
+
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time must look like 09:00');
+
+const shape = {
+  /** How many minutes before a task with a time is due; null for no reminder. */
+  due: minutesBefore.nullable(),
+  /** The time of day of reminders of tasks that are due that day; null for none. */
+  dayOf: time.nullable(),
+  /** Reminders within these hours wait until they end. */
+  quiet: z.strictObject({ from: time, to: time }).nullable(),
+};
+export type ReminderSettings = z.infer<z.ZodObject<typeof shape>>;
+
+export const DEFAULT_REMINDERS: ReminderSettings = { due: 0, dayOf: null, quiet: null };
+/** What tasks due on a day count from, if no time is chosen. */
+export const DAY_START = '09:00';
+
+/** The settings in a setting's JSON; fields that can't be read have their defaults. */
+export function readReminderSettings(json: string | undefined): ReminderSettings {
+  const found = parsed(json);
+  const read = <K extends keyof ReminderSettings>(name: K): ReminderSettings[K] => {
+    const result = shape[name].safeParse(found[name]);
+    return (result.success ? result.data : DEFAULT_REMINDERS[name]) as ReminderSettings[K];
+  };
+  return { due: read('due'), dayOf: read('dayOf'), quiet: read('quiet') };
+}
+
+function parsed(json: string | undefined): Record<string, unknown> {
+  try {
+    const found: unknown = JSON.parse(json ?? '{}');
+    return typeof found === 'object' && found !== null ? (found as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { dueDate, epoch, instant, localMinute } from '../day.ts';
+import { entityId } from '../entity-id.ts';
+import { omitEmpty } from '../omit-empty.ts';
+
+/** Four weeks. */
+export const MAX_MINUTES_BEFORE = 28 * 24 * 60;
+const OVER_MS = 2 * 24 * 60 * 60 * 1000;
+export const REMINDERS_PER_TASK = 10;
+export const MAX_REMINDERS = 2_000;
+
+export const TOO_MANY_FOR_TASK = `A task can have at most ${REMINDERS_PER_TASK} reminders. Remove one to add another.`;
+export const TOO_MANY_REMINDERS = `You can have at most ${MAX_REMINDERS} reminders. Remove some to add more.`;
+const ONE_OF_BOTH = 'A reminder has either a time or a number of minutes before the task is due';
+
+export const minutesBefore = z
+  .int({ error: 'A reminder must be a whole number of minutes before' })
+  .min(0, 'A reminder can’t be after the task is due')
+  .max(MAX_MINUTES_BEFORE, 'A reminder can be at most four weeks before the task is due');
+const at = dueDate.refine(
+  (minute) => minute.length > 10,
+  'A reminder’s time must look like 2026-01-31T09:00',
+);
+
+const fields = {
+  id: entityId,
+  /** As its owner sees the task, so it may be a shared id. */
+  taskId: entityId,
+  /** A time on the person's wall clock. */
+  at: at.optional(),
+  /** How long before the task is due; it follows the task, also to the next date of a series. */
+  minutesBefore: minutesBefore.optional(),
+  createdAt: instant,
+};
+const hasOne = (one: { at?: string | undefined; minutesBefore?: number | undefined }): boolean =>
+  (one.at === undefined) !== (one.minutesBefore === undefined);
+
+/** A person's own reminder of a task, theirs or in a list shared with them. No one else sees it. */
+const reminder = z.strictObject(fields);
+export type Reminder = z.infer<typeof reminder>;
+
+const reminderInput = z
+  .strictObject({ ...fields, id: entityId.optional(), createdAt: instant.optional() })
+  .refine(hasOne, ONE_OF_BOTH);
+type Input = z.output<typeof reminderInput>;
+
+/** A task that moves to another person's list has another id from then on. */
+const reminderUpdates = z
+  .strictObject({ taskId: entityId.optional(), at: at.optional(), minutesBefore: minutesBefore.optional() })
+  .refine((updates) => hasOne(updates) || updates.at === undefined, ONE_OF_BOTH);
+
+export const reminderRules = {
+  path: '/api/reminders',
+  onConflict: 'ignore',
+  schema: reminder,
+  input: reminderInput,
+  updates: reminderUpdates,
+  create: (input: Input, { id, now }: { id: string; now: string }): Reminder => ({
+    ...omitEmpty(input),
+    id: input.id ?? id,
+    createdAt: input.createdAt && input.createdAt < now ? input.createdAt : now,
+  }),
+  update: (
+    { at, minutesBefore, ...before }: Reminder,
+    updates: z.output<typeof reminderUpdates>,
+  ): Reminder => ({
+    ...before,
+    ...(hasOne(updates) ? {} : omitEmpty({ at, minutesBefore })),
+    ...omitEmpty(updates),
+  }),
+} as const;
+
+/** Whether its time was days ago in every time zone, so that it can make room for another. @param now ISO text */
+export const isOver = ({ at }: Reminder, now: string): boolean =>
+  at !== undefined && at < localMinute(epoch(now) - OVER_MS, 'UTC');

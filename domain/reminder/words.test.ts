@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { beforeWords } from './reminder-words.ts';
+import { missedNotification, taskNotification } from './words.ts';
+
+const AT = Date.parse('2026-06-15T10:00:00Z');
+const BERLIN = { zone: 'Europe/Berlin', hours: '24', numericDates: 'DMY' } as const;
+const NEW_YORK = { zone: 'America/New_York', hours: '12', numericDates: 'MDY' } as const;
+const shown = (dueDate?: string, place: typeof BERLIN | typeof NEW_YORK = NEW_YORK) =>
+  taskNotification({ id: 'a:b', title: 'Call', dueDate }, '2026-06-15T12:00', 'ada', { at: AT, place });
+
+test.each([
+  ['2026-06-15T06:30', NEW_YORK, 'Due at 6:30 AM'],
+  ['2026-06-15T18:30', BERLIN, 'Due at 18:30'],
+  ['2026-06-16T09:00', NEW_YORK, 'Due tomorrow, 9:00 AM'],
+  ['2026-06-15', NEW_YORK, 'Due today'],
+  ['2026-06-20', NEW_YORK, 'Due Saturday'],
+  ['2026-07-20T09:00', BERLIN, 'Due 20 Jul, 09:00'],
+  [undefined, NEW_YORK, 'Reminder'],
+] as const)('says that %s is due', (due, place, words) => {
+  expect(shown(due, place).body).toBe(words);
+});
+
+test('carries what its buttons need, and the page that it opens', () => {
+  expect(shown('2026-06-15', BERLIN)).toMatchObject({
+    tag: 'daymark-task-a:b',
+    actions: [{ title: 'Complete' }, { title: 'In 10 minutes' }],
+    data: { open: '/tasks?task=a%3Ab', accountId: 'ada', taskId: 'a:b', offset: 120 },
+  });
+  expect(shown('2026-06-15', NEW_YORK).data.offset).toBe(-240);
+});
+
+test('fits a push message, whatever the title', () => {
+  const look = { at: AT, place: BERLIN };
+  const { title } = taskNotification(
+    { id: 't', title: '漢'.repeat(10_000) },
+    '2026-06-15T12:00',
+    'ada',
+    look,
+  );
+  expect(title).toHaveLength(201);
+  const missed = missedNotification(Array.from({ length: 5 }, () => '漢'.repeat(10_000)));
+  // Of 3,993 bytes, with up to 3 for each of these characters.
+  expect(JSON.stringify(missed).length).toBeLessThan(1_000);
+});
+
+test.each([
+  [0, 'When it’s due'],
+  [1, '1 minute before'],
+  [90, '90 minutes before'],
+  [120, '2 hours before'],
+  [1440, '1 day before'],
+  [20160, '2 weeks before'],
+])('%d minutes: %s', (minutes, words) => {
+  expect(beforeWords(minutes)).toBe(words);
+});

@@ -1,0 +1,98 @@
+import { clockWords, dueWords } from '../date-words.ts';
+import { type LocalMinute, localMinute } from '../day.ts';
+import { daysAhead, splitDue } from '../due.ts';
+import { PAGE_PATHS } from '../page-paths.ts';
+import type { DateForm } from '../place.ts';
+import { whenOf } from '../task/dates.ts';
+import type { Task } from '../task/task.ts';
+
+const MINUTE_NS = 60_000_000_000;
+
+/** The longest title in a notification; systems cut off more anyway. */
+const MAX_TITLE = 200;
+
+/** What a notification's buttons do. */
+export type NotificationAction = 'complete' | 'snooze';
+/** A notification as every device of a person shows it, whether its page or a push message brings it. */
+export type Reminding = {
+  title: string;
+  body: string;
+  /** The same for the page and a push message, so that only one is shown. */
+  tag: string;
+  actions: { action: NotificationAction; title: string }[];
+  data: {
+    /** The page that clicking it opens. */
+    open: string;
+    /** The reminder's minute: another one of the same task alerts again. */
+    minute?: LocalMinute;
+    accountId?: string;
+    taskId?: string;
+    /** Of the person's wall clock from UTC, in minutes. */
+    offset?: number;
+  };
+};
+
+const ACTIONS: Reminding['actions'] = [
+  { action: 'complete', title: 'Complete' },
+  { action: 'snooze', title: 'In 10 minutes' },
+];
+
+type Dates = Pick<Task, 'dueDate' | 'plannedFor'>;
+
+/** When a task is due or planned, in a notification: `Due at 2:30 PM`, `Due today`, `Planned for tomorrow, 9:00 AM`. */
+function whenText(dates: Dates, now: LocalMinute, form: DateForm): string {
+  const when = whenOf(dates);
+  if (!when) return 'Reminder';
+  const { time } = splitDue(when);
+  const isPlan = dates.plannedFor !== undefined;
+  if (time && daysAhead(when, now) === 0)
+    return `${isPlan ? 'Planned for' : 'Due at'} ${clockWords(time, form)}`;
+  return `${isPlan ? 'Planned for' : 'Due'} ${dueWords(when, now, form).replace(/^(?:Yesterday|Today|Tomorrow)/, (word) => word.toLowerCase())}`;
+}
+
+/**
+ * The notification of a task.
+ * @param minute the reminder's @param accountId who is reminded
+ * @param look `at` is epoch milliseconds; `place` is the person's
+ */
+export const taskNotification = (
+  task: Dates & { id: string; title: string },
+  minute: LocalMinute,
+  accountId: string,
+  { at, place }: { at: number; place: DateForm & { zone: string } },
+): Reminding => ({
+  title: task.title.length > MAX_TITLE ? `${task.title.slice(0, MAX_TITLE).trimEnd()}…` : task.title,
+  body: whenText(task, localMinute(at, place.zone), place),
+  tag: `daymark-task-${task.id}`,
+  actions: ACTIONS,
+  data: {
+    open: `${PAGE_PATHS.tasks}?task=${encodeURIComponent(task.id)}`,
+    minute,
+    accountId,
+    taskId: task.id,
+    offset:
+      Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(place.zone).offsetNanoseconds / MINUTE_NS,
+  },
+});
+
+/** Reminders that came too late, as after the server was down. */
+export const missedNotification = (titles: readonly string[]): Reminding => ({
+  title: titles.length === 1 ? 'You missed a reminder' : `You missed ${titles.length} reminders`,
+  body: titles
+    .slice(0, 3)
+    .map((title) => title.slice(0, MAX_TITLE))
+    .join(', ')
+    .concat(titles.length > 3 ? ', …' : ''),
+  tag: 'daymark-missed',
+  actions: [],
+  data: { open: PAGE_PATHS.tasks },
+});
+
+/** Shows that notifications arrive. */
+export const TEST_NOTIFICATION: Reminding = {
+  title: 'Notifications are on',
+  body: 'This device is notified even while Daymark is closed.',
+  tag: 'daymark-example',
+  actions: [],
+  data: { open: PAGE_PATHS.settings },
+};

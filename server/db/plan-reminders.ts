@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { PLACE_SETTING } from '../../domain/place.ts';
+import { REMINDERS_SETTING } from '../../domain/reminder/reminder-settings.ts';
+import type { Task } from '../../domain/task/task.ts';
+import type { ChangeRecord } from './change-records.ts';
+import type { Tx } from './open.ts';
+import { prepared } from './prepared.ts';
+
+/** The kind of the job that sends an account's reminders, and its id: there is one per account. */
+export const REMINDERS_JOB = 'reminders';
+
+const DATES = ['dueDate', 'plannedFor', 'hiddenUntil'] as const;
+
+/** Whether a reminder may now be earlier. Later ones are noticed when the job runs at the time it was planned for. */
+function mayBeEarlier({ entity, id, before, after }: ChangeRecord): boolean {
+  if (!after) return false;
+  if (entity === 'setting') return id === REMINDERS_SETTING || id === PLACE_SETTING;
+  if (entity !== 'task') return entity === 'reminder' || entity === 'membership';
+  const [was, is] = [before, after] as [Task | null, Task];
+  // Equal values notify accounts that can see the task from now on.
+  return (
+    !is.completed && (was === is || DATES.some((date) => was?.[date] !== is[date]) || was?.completed === true)
+  );
+}
+
+/** Has the job look at once, if a device wants to be notified. A job that is due anyway keeps what it knows. */
+const lookNow = prepared(
+  (_, accountId: string, at: string) => sql`
+    insert into job (account_id, id, kind, payload, due_at, leased_until, claim, tries)
+    select account_id, ${sql.lit(REMINDERS_JOB)}, ${sql.lit(REMINDERS_JOB)}, ${at}, ${at}, '', 0, 0
+    from push_device where account_id = ${accountId} limit 1
+    on conflict (account_id, id) do update set
+      payload = case when job.due_at > excluded.due_at then excluded.payload else job.payload end,
+      due_at = case when job.due_at > excluded.due_at then excluded.due_at else job.due_at end,
+      claim = job.claim + 1`,
+);
+
+/** Plans an account's reminders in the transaction that may have changed them. @param at ISO text */
+export async function planReminders(
+  tx: Tx,
+  accountId: string,
+  notes: readonly ChangeRecord[],
+  at: string,
+): Promise<void> {
+  if (notes.some(mayBeEarlier)) await lookNow(tx, accountId, at);
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { prepared } from '../db/prepared.ts';
+import type { Tables } from '../db/tables.ts';
+
+export type JobRow = Tables['job'];
+/** When a job runs next, and what it then needs to know. Times are ISO text. */
+export type Next = { dueAt: string; payload: string };
+
+/** A lease that is over. */
+const FREE = '';
+
+/**
+ * Plans a job in a write's transaction: what runs before the commit finds the job only after it. An earlier time wins
+ * over a later one. If it was due anyway, it keeps its payload.
+ */
+export const planJob = prepared(
+  (_, accountId: string, id: string, kind: string, payload: string, dueAt: string) => sql`
+    insert into job (account_id, id, kind, payload, due_at, leased_until, claim, tries)
+    values (${accountId}, ${id}, ${kind}, ${payload}, ${dueAt}, ${sql.lit(FREE)}, 0, 0)
+    on conflict (account_id, id) do update set
+      payload = case when job.due_at > excluded.due_at then excluded.payload else job.payload end,
+      due_at = case when job.due_at > excluded.due_at then excluded.due_at else job.due_at end,
+      claim = job.claim + 1`,
+);
+
+/** Jobs that are due and that no process works on, the longest overdue first. */
+export const dueJobs = prepared((db, now: string, limit: number) =>
+  db
+    .selectFrom('job')
+    .selectAll()
+    .where('due_at', '<=', now)
+    .where('leased_until', '<=', now)
+    .orderBy('due_at')
+    .limit(limit),
+);
+
+/** The time of the next job, whether or not a process works on it. */
+export const nextDueAt = prepared((db) => db.selectFrom('job').select('due_at').orderBy('due_at').limit(1));
+
+/** Takes a job, unless another process did or it was planned anew since it was read. */
+export const claimJob = prepared(
+  (_, accountId: string, id: string, claim: number, until: string) => sql<{ claim: number }>`
+    update job set leased_until = ${until}, claim = claim + 1
+    where account_id = ${accountId} and id = ${id} and claim = ${claim}
+    returning claim`,
+);
+
+/** Removes a job that is done, unless it was planned anew meanwhile. */
+export const removeJob = prepared(
+  (_, accountId: string, id: string, claim: number) => sql<{ claim: number }>`
+    delete from job where account_id = ${accountId} and id = ${id} and claim = ${claim} returning claim`,
+);
+
+/** Has a job run again, unless it was planned anew meanwhile. */
+export const repeatJob = prepared(
+  (_, accountId: string, id: string, claim: number, dueAt: string, payload: string, tries: number) => sql<{
+    claim: number;
+  }>`
+    update job set due_at = ${dueAt}, payload = ${payload}, tries = ${tries}, leased_until = ${sql.lit(FREE)}
+    where account_id = ${accountId} and id = ${id} and claim = ${claim}
+    returning claim`,
+);
+
+/** Gives up a job that was planned anew, so that it runs again at its new time. */
+export const releaseJob = prepared(
+  (_, accountId: string, id: string) => sql`
+    update job set leased_until = ${sql.lit(FREE)} where account_id = ${accountId} and id = ${id}`,
+);

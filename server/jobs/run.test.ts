@@ -1,0 +1,139 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { createDatabase } from '../../test/server/database.ts';
+import { signUp } from '../../test/server/user.ts';
+import { createAccount } from '../db/account-row.ts';
+import { planJob } from './job.ts';
+import { type JobDeps, type JobKind, runDueJobs } from './run.ts';
+
+const NOON = Date.parse('2026-06-15T12:00:00Z');
+const iso = (at: number) => new Date(at).toISOString();
+
+async function start(work: JobKind) {
+  const made = await createDatabase();
+  const { database } = made;
+  const clock = { now: NOON };
+  const logged: string[] = [];
+  const failed: string[] = [];
+  const late: number[] = [];
+  const log = (_: object, message: string) => void logged.push(message);
+  const deps: JobDeps = {
+    database,
+    clock: () => clock.now,
+    random: Math.random,
+    log: { warn: log, error: log },
+    metrics: {
+      jobDone: (_, seconds) => void late.push(seconds),
+      jobFailed: (kind) => void failed.push(kind),
+    },
+    kinds: { test: work },
+  };
+  await signUp(database, 'ada', iso(NOON));
+  await database.transact((tx) => createAccount(tx, 'ada', iso(NOON)));
+  const plan = (id: string, at = NOON, payload = '') =>
+    database.transact((tx) => planJob(tx, 'ada', id, 'test', payload, iso(at)));
+  const left = () => database.db.selectFrom('job').selectAll().orderBy('id').execute();
+  return {
+    deps,
+    clock,
+    logged,
+    failed,
+    late,
+    plan,
+    left,
+    [Symbol.asyncDispose]: () => made[Symbol.asyncDispose](),
+  };
+}
+
+test('four runners do each of 300 jobs once', async () => {
+  const done: string[] = [];
+  await using jobs = await start(async ({ id }) => {
+    await turn();
+    done.push(id);
+    return undefined;
+  });
+  const ids = Array.from({ length: 300 }, (_, n) => `job-${n}`);
+  for (const id of ids) await jobs.plan(id);
+  const counts = await Promise.all([0, 1, 2, 3].map(() => runDueJobs(jobs.deps)));
+  expect(counts.reduce((a, b) => a + b)).toBe(300);
+  expect(done.sort()).toEqual(ids.sort());
+  expect(await jobs.left()).toEqual([]);
+});
+
+test('a job of a process that stopped is done by another once the lease ends', async () => {
+  const done: string[] = [];
+  const stopped: JobKind = () => new Promise(() => {});
+  await using jobs = await start(async ({ id }) => void done.push(id) as undefined);
+  await jobs.plan('one');
+  void runDueJobs({ ...jobs.deps, kinds: { test: stopped } });
+  await expect.poll(async () => (await jobs.left())[0]?.claim).toBe(1);
+  jobs.clock.now += 59_000;
+  expect(await runDueJobs(jobs.deps)).toBe(0);
+  jobs.clock.now += 2_000;
+  expect(await runDueJobs(jobs.deps)).toBe(1);
+  expect(done).toEqual(['one']);
+  expect(jobs.late).toEqual([61]);
+});
+
+test('a job runs no earlier than it is due, and again when it says so', async () => {
+  const seen: string[] = [];
+  await using jobs = await start(async ({ payload }, now) => {
+    seen.push(payload);
+    return payload === 'last' ? undefined : { dueAt: iso(now + 60_000), payload: 'last' };
+  });
+  await jobs.plan('one', NOON + 1000, 'first');
+  expect(await runDueJobs(jobs.deps)).toBe(0);
+  jobs.clock.now += 1000;
+  expect(await runDueJobs(jobs.deps)).toBe(1);
+  expect(await runDueJobs(jobs.deps)).toBe(0);
+  jobs.clock.now += 60_000;
+  expect(await runDueJobs(jobs.deps)).toBe(1);
+  expect(seen).toEqual(['first', 'last']);
+  expect(await jobs.left()).toEqual([]);
+});
+
+test('a job that is planned anew while it runs, runs again', async () => {
+  let runs = 0;
+  await using jobs = await start(async () => {
+    runs += 1;
+    if (runs === 1) await jobs.plan('one', NOON - 1, 'new');
+    return undefined;
+  });
+  await jobs.plan('one');
+  await runDueJobs(jobs.deps);
+  expect(runs).toBe(2);
+  expect(await jobs.left()).toEqual([]);
+});
+
+test('the earlier of two times wins, and a job that is due keeps its payload', async () => {
+  await using jobs = await start(async () => undefined);
+  await jobs.plan('one', NOON + 5000, 'later');
+  await jobs.plan('one', NOON + 1000, 'earlier');
+  await jobs.plan('one', NOON + 9000, 'latest');
+  expect(await jobs.left()).toMatchObject([{ due_at: iso(NOON + 1000), payload: 'earlier' }]);
+});
+
+test('a failing job is tried eight times, at longer and longer intervals', async () => {
+  await using jobs = await start(async () => {
+    throw new Error('no luck');
+  });
+  await jobs.plan('one');
+  const minutes: number[] = [];
+  for (let n = 0; n < 8; n++) {
+    const [job] = await jobs.left();
+    minutes.push((Date.parse(job?.due_at ?? '') - jobs.clock.now) / 60_000);
+    jobs.clock.now = Date.parse(job?.due_at ?? '');
+    expect(await runDueJobs(jobs.deps)).toBe(1);
+  }
+  expect(minutes).toEqual([0, 2, 4, 8, 16, 32, 64, 128]);
+  expect(await jobs.left()).toEqual([]);
+  expect(jobs.failed).toHaveLength(8);
+  expect(jobs.logged.at(-1)).toBe('a job failed for the last time and is given up');
+});
+
+test('a job of a newer version waits for a process that knows it', async () => {
+  await using jobs = await start(async () => undefined);
+  await jobs.plan('one');
+  await runDueJobs({ ...jobs.deps, kinds: {} });
+  expect(await jobs.left()).toMatchObject([{ due_at: iso(NOON + 60_000), tries: 0 }]);
+});

@@ -1,0 +1,148 @@
+import { lookup as systemLookup } from 'node:dns';
+import { type IncomingMessage, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { isCallable } from './public-address.ts';
+
+const TIMEOUT_MS = 10_000;
+const MAX_BYTES = 5 * 1024 * 1024;
+const MAX_REDIRECTS = 3;
+const PORTS = ['', '443', '8443'];
+const DECODERS = {
+  gzip: createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+};
+
+/** Why a call was refused or failed; the message contains nothing of the address. */
+export class OutsideError extends Error {
+  override readonly name = 'OutsideError';
+  readonly reason: 'address' | 'redirects' | 'size' | 'time' | 'network';
+
+  constructor(reason: OutsideError['reason'], message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.reason = reason;
+  }
+}
+
+export type OutsideRequest = {
+  method?: 'GET' | 'POST';
+  headers?: Record<string, string>;
+  body?: Uint8Array;
+};
+export type OutsideAnswer = { status: number; headers: IncomingMessage['headers']; body: Buffer };
+/** Calls an address that somebody entered. @throws OutsideError */
+export type SafeFetch = (url: string, given?: OutsideRequest) => Promise<OutsideAnswer>;
+
+type Options = {
+  /** Origins of our own sandbox, which may be called although they are on this machine. */
+  trusted?: readonly string[];
+  lookup?: LookupFunction;
+  timeoutMs?: number;
+  maxBytes?: number;
+};
+
+/**
+ * Calls addresses that people entered, on the public internet only: HTTPS on the usual ports. The IP address is checked
+ * as the connection is made, so a name that resolves to another address later can't get around it. Cookies and the
+ * credentials of an address aren't sent, and a redirect is checked like the first address.
+ */
+export function createSafeFetch(options: Options = {}): SafeFetch {
+  const { trusted = [], lookup = systemLookup as LookupFunction } = options;
+  const guarded = guard(lookup);
+
+  return async (url, given = {}) => {
+    const signal = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
+    let [target, sent] = [addressOf(url, trusted), given];
+    for (let redirects = 0; ; redirects++) {
+      const isTrusted = trusted.includes(target.origin);
+      const answer = await send(target, sent, isTrusted ? undefined : guarded, signal, options.maxBytes);
+      const { status, headers } = answer;
+      if (status < 300 || status > 399 || !headers.location) return answer;
+      if (redirects === MAX_REDIRECTS)
+        throw new OutsideError('redirects', 'The server redirects too many times.');
+      const next = addressOf(URL.parse(headers.location, target.href)?.href ?? '', trusted);
+      // A call that has effects isn't repeated elsewhere, and only its own origin gets what identifies us.
+      if (sent.method === 'POST') return answer;
+      if (next.origin !== target.origin) sent = { ...sent, headers: {} };
+      target = next;
+    }
+  };
+}
+
+/** Refuses an address that can't be called, without calling it. @throws OutsideError 'address' */
+export function addressOf(url: string, trusted: readonly string[] = []): URL {
+  const parsed = URL.parse(url);
+  if (!parsed) throw new OutsideError('address', 'That isn’t a web address.');
+  if (trusted.includes(parsed.origin)) return parsed;
+  if (parsed.protocol !== 'https:')
+    throw new OutsideError('address', 'The address must begin with https://.');
+  if (parsed.username || parsed.password)
+    throw new OutsideError('address', 'The address can’t contain a name or password.');
+  if (!PORTS.includes(parsed.port)) throw new OutsideError('address', 'The address can’t have that port.');
+  const host = parsed.hostname.replace(/^\[|\]$/g, '');
+  // For IP addresses, `lookup` isn't called.
+  if (isIP(host) && !isCallable(host)) throw notPublic();
+  return parsed;
+}
+
+const notPublic = () => new OutsideError('address', 'That address isn’t on the public internet.');
+
+/** Resolves a name only to public addresses; a single other one refuses the name. */
+const guard =
+  (lookup: LookupFunction): LookupFunction =>
+  (hostname, asked, callback) =>
+    lookup(hostname, asked, (error, found, family) => {
+      const addresses = Array.isArray(found) ? found.map(({ address }) => address) : [found];
+      if (error) callback(error, found, family);
+      else if (addresses.length > 0 && addresses.every(isCallable)) callback(null, found, family);
+      else callback(notPublic(), found, family);
+    });
+
+async function send(
+  url: URL,
+  { method = 'GET', headers, body }: OutsideRequest,
+  lookup: LookupFunction | undefined,
+  signal: AbortSignal,
+  maxBytes = MAX_BYTES,
+): Promise<OutsideAnswer> {
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp;
+  try {
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      // A pooled connection would have been checked for another call.
+      const call = request(url, {
+        method,
+        signal,
+        agent: false,
+        headers: { 'Accept-Encoding': Object.keys(DECODERS).join(', '), ...headers },
+        ...(lookup && { lookup }),
+      });
+      call.once('error', reject).once('response', resolve).end(body);
+    });
+    return { status: answer.statusCode ?? 0, headers: answer.headers, body: await read(answer, maxBytes) };
+  } catch (error) {
+    if (error instanceof OutsideError) throw error;
+    if (signal.aborted) throw new OutsideError('time', 'The server took too long.', { cause: error });
+    throw new OutsideError('network', 'The server couldn’t be reached.', { cause: error });
+  }
+}
+
+/** Reads a body; the limit counts what it unpacks to. */
+async function read(answer: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const encoding = answer.headers['content-encoding'] ?? '';
+  const decoder = Object.hasOwn(DECODERS, encoding) && DECODERS[encoding as keyof typeof DECODERS]();
+  if (decoder) answer.once('error', (error) => decoder.destroy(error));
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const chunk of decoder ? answer.pipe(decoder) : answer) {
+      bytes += (chunk as Buffer).length;
+      if (bytes > maxBytes) throw new OutsideError('size', 'The server’s answer is too large.');
+      chunks.push(chunk as Buffer);
+    }
+  } finally {
+    answer.destroy();
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,69 @@
+import type { Reminding } from '../../domain/reminder/words.ts';
+import type { Database } from '../db/open.ts';
+import { addressOf, createSafeFetch } from '../outside/safe-fetch.ts';
+import { createTextCipher, type TextCipher } from '../security/text-cipher.ts';
+import { type DeviceRow, openSubscription, removeDevice } from './devices.ts';
+import { createPush, type Outcome } from './send.ts';
+import { vapidKeysOf } from './vapid.ts';
+
+export type PushService = {
+  publicKey: string;
+  cipher: TextCipher;
+  /** @throws OutsideError when the server must not call an endpoint */
+  requireCallable(endpoint: string): void;
+  /** Sends a notification to a device, and removes the device if it no longer wants any. */
+  deliver(device: DeviceRow, notification: Reminding): Promise<Outcome>;
+};
+
+type Deps = {
+  database: Database;
+  clock: () => number;
+  log: { warn(fields: object, message: string): void };
+  secret: string;
+  publicUrl: string;
+  /** The origin of the sandbox, whose push service may be called. */
+  sandboxUrl?: string | undefined;
+};
+
+/** Push services only contact operators they can reach. */
+const contactOf = (publicUrl: string): string =>
+  publicUrl.startsWith('https:') ? publicUrl : 'https://daymark.invalid';
+
+export function createPushService({
+  database,
+  clock,
+  log,
+  secret,
+  publicUrl,
+  sandboxUrl,
+}: Deps): PushService {
+  const keys = vapidKeysOf(secret);
+  const cipher = createTextCipher(secret);
+  const trusted = sandboxUrl ? [new URL(sandboxUrl).origin] : [];
+  const safeFetch = createSafeFetch({ trusted, maxBytes: 64 * 1024 });
+  const send = createPush({ safeFetch, keys, contact: contactOf(publicUrl), clock, log });
+  return {
+    publicKey: keys.publicKey,
+    cipher,
+    requireCallable: (endpoint) => void addressOf(endpoint, trusted),
+    async deliver(device, notification) {
+      const { account_id, id } = device;
+      const subscription = openSubscription(cipher, device);
+      const outcome: Outcome = subscription ? await send(subscription, notification) : { status: 'gone' };
+      if (outcome.status === 'gone') await removeDevice(database.db, account_id, id);
+      const now = clock();
+      const changed =
+        outcome.status === 'sent'
+          ? { delivered_at: new Date(now).toISOString(), paused_until: null }
+          : outcome.status === 'busy' && { paused_until: new Date(now + outcome.waitMs).toISOString() };
+      if (changed)
+        await database.db
+          .updateTable('push_device')
+          .set(changed)
+          .where('account_id', '=', account_id)
+          .where('id', '=', id)
+          .execute();
+      return outcome;
+    },
+  };
+}

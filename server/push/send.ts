@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import type { Reminding } from '../../domain/reminder/words.ts';
+import { OutsideError, type SafeFetch } from '../outside/safe-fetch.ts';
+import type { VapidKeys } from './vapid.ts';
+
+export type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } };
+/**
+ * What a push service answered: `gone` when the browser no longer wants notifications, `busy` when it may accept this
+ * one later, and `refused` when it never will.
+ */
+export type Outcome = { status: 'sent' | 'gone' | 'refused' } | { status: 'busy'; waitMs: number };
+export type SendPush = (subscription: Subscription, notification: Reminding) => Promise<Outcome>;
+
+const HOUR_S = 60 * 60;
+const RETRY_MS = 60_000;
+const LONGEST_WAIT_MS = HOUR_S * 1000;
+
+type Deps = {
+  safeFetch: SafeFetch;
+  keys: VapidKeys;
+  /** How a push service can reach the operator. */
+  contact: string;
+  clock: () => number;
+  log: { warn(fields: object, message: string): void };
+};
+
+/** Sends notifications to browsers: encrypted for them, and signed for their push service. */
+export function createPush({ safeFetch, keys, contact, clock, log }: Deps): SendPush {
+  return async (subscription, notification) => {
+    // Loaded on first use, to keep an idle server small.
+    const { buildPushPayload } = await import('@block65/webcrypto-web-push');
+    // The sandbox has no TLS; the library only signs for services that have.
+    const endpoint = subscription.endpoint.replace(/^http:/, 'https:');
+    try {
+      const { headers, body } = await buildPushPayload(
+        { data: notification, options: { ttl: HOUR_S, urgency: 'high', topic: topicOf(notification.tag) } },
+        { ...subscription, endpoint, expirationTime: null },
+        { subject: contact, ...keys },
+      );
+      const answer = await safeFetch(subscription.endpoint, { method: 'POST', headers, body });
+      const { status } = answer;
+      if (status >= 200 && status < 300) return { status: 'sent' };
+      if (status === 404 || status === 410) return { status: 'gone' };
+      log.warn({ service: 'push', status }, 'a push service refused a notification');
+      if (status === 429 || status >= 500)
+        return { status: 'busy', waitMs: waitOf(answer.headers['retry-after'], clock()) };
+      return { status: 'refused' };
+    } catch (error) {
+      const reason = error instanceof OutsideError ? error.reason : (error as Error).name;
+      log.warn({ service: 'push', reason }, 'a push service can’t be reached');
+      return reason === 'network' || reason === 'time'
+        ? { status: 'busy', waitMs: RETRY_MS }
+        : { status: 'refused' };
+    }
+  };
+}
+
+/** A push service keeps only the last notification of a topic: at most 32 characters. */
+const topicOf = (tag: string): string => createHash('sha256').update(tag).digest('base64url').slice(0, 32);
+
+/** Seconds or a date, as servers send it. */
+function waitOf(retryAfter: string | undefined, now: number): number {
+  const seconds = Number(retryAfter ?? Number.NaN);
+  const wait = Number.isNaN(seconds) ? Date.parse(retryAfter ?? '') - now : seconds * 1000;
+  return Number.isNaN(wait) ? RETRY_MS : Math.min(Math.max(wait, RETRY_MS), LONGEST_WAIT_MS);
+}

@@ -1,0 +1,249 @@
+import { expect, test } from 'vitest';
+import { startSandbox } from '../../sandbox/server.ts';
+import { freePort } from '../../test/harness/ports.ts';
+import { type Person, startApp } from '../../test/server/app.ts';
+import { REMINDERS_JOB } from '../db/plan-reminders.ts';
+import { type JobDeps, runDueJobs } from '../jobs/run.ts';
+import { remindJob } from './remind.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const ZONE = 'Europe/Berlin';
+
+/** The server at noon in Berlin, with the sandbox's push service. */
+async function start() {
+  const port = await freePort();
+  const sandbox = await startSandbox({ port, host: 'localhost' });
+  const origin = `http://localhost:${port}`;
+  const server = await startApp({ pushUrl: origin });
+  const { database, push, clock } = server;
+  const deps: JobDeps = {
+    database,
+    clock: () => clock.now,
+    random: Math.random,
+    log: { warn() {}, error: (fields) => void server.failures.push(fields) },
+    metrics: { jobDone() {}, jobFailed() {} },
+    kinds: { [REMINDERS_JOB]: remindJob({ database, push }) },
+  };
+  const run = () => runDueJobs(deps);
+  const subscribe = async (person: Person, name = 'Chrome on Linux') => {
+    const { id, ...subscription } = sandbox.push.subscribe(origin);
+    const answer = await person.call('PUT', '/api/push', { subscription, name, zone: ZONE });
+    expect(answer.status).toBe(200);
+    return { id, deviceId: answer.body.deviceId as string, subscription };
+  };
+  return {
+    ...server,
+    sandbox,
+    deps,
+    run,
+    subscribe,
+    /** Lets time pass, a minute at a time. */
+    async pass(minutes: number) {
+      for (let n = 0; n < minutes; n++) {
+        clock.now += MINUTE;
+        await run();
+      }
+    },
+    pushed: () => sandbox.push.pushed.map(({ payload }) => `${payload.title}: ${payload.body}`),
+    [Symbol.asyncDispose]: async () => {
+      await sandbox.close();
+      await server[Symbol.asyncDispose]();
+    },
+  };
+}
+
+const remind = (person: Person, reminder: object) => person.call('POST', '/api/reminders', { reminder });
+
+test('a task with a time is announced to each device when it’s due, once', async () => {
+  await using app = await start();
+  const ada = app.person();
+  const [one, two] = [await app.subscribe(ada), await app.subscribe(ada, 'Firefox')];
+  await ada.add('Call the bank', { id: 't', dueDate: '2026-06-15T12:05' });
+  await app.pass(4);
+  expect(app.pushed()).toEqual([]);
+  await app.pass(1);
+  expect(app.pushed()).toEqual(['Call the bank: Due at 12:05 PM', 'Call the bank: Due at 12:05 PM']);
+  expect(new Set(app.sandbox.push.pushed.map(({ id }) => id))).toEqual(new Set([one.id, two.id]));
+  expect(app.sandbox.push.pushed[0]).toMatchObject({
+    topic: expect.stringMatching(/^[\w-]{32}$/),
+    ttl: 3600,
+    payload: {
+      tag: 'daymark-task-t',
+      data: { open: '/tasks?task=t', taskId: 't', minute: '2026-06-15T12:05' },
+    },
+  });
+  await app.pass(10);
+  expect(app.pushed()).toHaveLength(2);
+  const { devices } = (await ada.call('GET', '/api/push')).body;
+  expect(devices[0]).toMatchObject({ name: expect.any(String), deliveredAt: '2026-06-15T10:05:00.000Z' });
+});
+
+test('a task’s own reminders follow its date, and one that was moved, completed or deleted isn’t announced', async () => {
+  await using app = await start();
+  const ada = app.person();
+  await app.subscribe(ada);
+  await ada.add('Moved', { id: 'moved', dueDate: '2026-06-15T13:00' });
+  await remind(ada, { taskId: 'moved', minutesBefore: 30 });
+  for (const id of ['done', 'gone']) await ada.add(id, { id, dueDate: '2026-06-15T12:05' });
+  await ada.add('Undated', { id: 'undated' });
+  await remind(ada, { taskId: 'undated', at: '2026-06-15T12:07' });
+  await app.pass(1);
+  await ada.call('PUT', '/api/tasks', { taskId: 'moved', updates: { dueDate: '2026-06-15T12:40' } });
+  await ada.call('PUT', '/api/tasks', { taskId: 'done', updates: { completed: true } });
+  await ada.call('DELETE', '/api/tasks', { taskId: 'gone' });
+  await app.pass(8);
+  expect(app.pushed()).toEqual(['Undated: Reminder']);
+  await app.pass(1);
+  expect(app.pushed().at(-1)).toBe('Moved: Due at 12:40 PM');
+  await app.pass(40);
+  expect(app.pushed()).toHaveLength(3);
+});
+
+test('a plan is announced instead of the deadline, and a hidden task isn’t', async () => {
+  await using app = await start();
+  const ada = app.person();
+  await app.subscribe(ada);
+  await ada.add('Essay', { dueDate: '2026-06-19', plannedFor: '2026-06-15T12:05' });
+  await ada.add('Visa', { dueDate: '2026-06-15T12:03', hiddenUntil: '2026-06-16' });
+  await app.pass(6);
+  expect(app.pushed()).toEqual(['Essay: Planned for 12:05 PM']);
+});
+
+test('a member’s reminders follow a shared task, and end with the sharing', async () => {
+  await using app = await start();
+  const [ada, bob] = [app.person(), app.person()];
+  await app.subscribe(bob);
+  const invited = await ada.call('POST', '/api/invitations', { listId: 'work', role: 'viewer' });
+  const joined = await bob.call('POST', '/api/invitations/accept', { id: invited.body.secret });
+  const taskId = `${ada.accountId}:plan`;
+  await ada.add('Plan', { id: 'plan', listId: 'work', dueDate: '2026-06-15T14:00' });
+  expect((await remind(bob, { taskId, minutesBefore: 60 })).status).toBe(201);
+  await app.pass(1);
+  await ada.call('PUT', '/api/tasks', { taskId: 'plan', updates: { dueDate: '2026-06-15T13:05' } });
+  await app.pass(4);
+  expect(app.pushed()).toEqual(['Plan: Due at 1:05 PM']);
+  expect((await ada.call('GET', '/api/reminders')).body.reminders).toEqual([]);
+  const left = await ada.call('DELETE', '/api/members', { id: `work-${bob.accountId}` });
+  expect([joined.status, left.status]).toEqual([200, 200]);
+  await app.pass(90);
+  expect(app.pushed()).toHaveLength(1);
+});
+
+test('a busy push service gets the reminder later, a gone device is removed, and nothing is sent twice', async () => {
+  await using app = await start();
+  const ada = app.person();
+  const [busy, gone] = [await app.subscribe(ada, 'busy'), await app.subscribe(ada, 'gone')];
+  app.sandbox.push.answer(busy.id, 429, { 'Retry-After': '120' });
+  app.sandbox.push.answer(gone.id, 410);
+  await ada.add('Call', { dueDate: '2026-06-15T12:01' });
+  await app.pass(2);
+  expect(app.pushed()).toEqual([]);
+  expect((await ada.call('GET', '/api/push')).body.devices).toMatchObject([{ name: 'busy' }]);
+  app.sandbox.push.answer(busy.id, 201);
+  await app.pass(10);
+  expect(app.pushed()).toEqual(['Call: Due at 12:01 PM']);
+});
+
+test('reminders missed by more than an hour become one notification', async () => {
+  await using app = await start();
+  const ada = app.person();
+  await app.subscribe(ada);
+  for (const n of [1, 2, 3, 4]) await ada.add(`Task ${n}`, { dueDate: `2026-06-15T12:0${n}` });
+  await ada.add('Recent', { dueDate: '2026-06-15T14:30' });
+  app.clock.now += 3 * HOUR;
+  await app.run();
+  expect(app.pushed()).toEqual([
+    'You missed 4 reminders: Task 1, Task 2, Task 3, …',
+    'Recent: Due at 2:30 PM',
+  ]);
+});
+
+test('a minute that the clock skips is announced, and so is one in a repeated hour, once', async () => {
+  await using app = await start();
+  const ada = app.person();
+  app.clock.now = Date.parse('2026-10-24T22:00:00Z');
+  await app.subscribe(ada);
+  await ada.add('Twice', { dueDate: '2026-10-25T02:30' });
+  await app.pass(5 * 60);
+  expect(app.pushed()).toEqual(['Twice: Due at 2:30 AM']);
+  app.clock.now = Date.parse('2027-03-28T01:00:00Z');
+  await app.run();
+  await ada.add('Skipped', { dueDate: '2027-03-28T02:30' });
+  await app.pass(31);
+  expect(app.pushed()).toEqual(['Twice: Due at 2:30 AM', 'Skipped: Due at 2:30 AM']);
+});
+
+test('quiet hours and the minutes before follow the setting', async () => {
+  await using app = await start();
+  const ada = app.person();
+  await app.subscribe(ada);
+  await ada.add('Call', { dueDate: '2026-06-15T12:20' });
+  const value = JSON.stringify({ due: 10, quiet: { from: '12:00', to: '12:15' } });
+  await ada.call('POST', '/api/settings', { setting: { id: 'reminders', value } });
+  await app.pass(14);
+  expect(app.pushed()).toEqual([]);
+  await app.pass(1);
+  expect(app.pushed()).toEqual(['Call: Due at 12:20 PM']);
+});
+
+test.each([
+  'https://169.254.169.254/push',
+  'http://push.example/x',
+  'https://127.0.0.1/',
+  'https://[::1]/x',
+  'nonsense',
+])('refuses the endpoint %s', async (endpoint) => {
+  await using app = await start();
+  const ada = app.person();
+  const { keys } = app.sandbox.push.subscribe('http://localhost');
+  const body = { subscription: { endpoint, keys }, name: 'x', zone: ZONE };
+  expect((await ada.call('PUT', '/api/push', body)).status).toBe(400);
+});
+
+test('an endpoint whose name leads to this machine is refused when it’s called, and the log names nobody', async () => {
+  await using app = await start();
+  const ada = app.person();
+  const { keys } = app.sandbox.push.subscribe('http://localhost');
+  const subscription = { endpoint: 'https://localhost:8443/secret-endpoint', keys };
+  const { body } = await ada.call('PUT', '/api/push', { subscription, name: 'x', zone: ZONE });
+  await ada.add('Secret title', { dueDate: '2026-06-15T12:01' });
+  await app.pass(3);
+  expect((await ada.call('POST', '/api/push/test', { deviceId: body.deviceId })).status).toBe(503);
+  expect(app.logged.join()).toContain('a push service can’t be reached');
+  expect(app.logged.join()).not.toMatch(/secret|localhost|Secret/);
+});
+
+test('a browser belongs to the person who used it last; at most ten are kept, and each can be revoked', async () => {
+  await using app = await start();
+  const [ada, bob] = [app.person(), app.person()];
+  const { subscription, deviceId } = await app.subscribe(ada);
+  await bob.call('PUT', '/api/push', { subscription, name: 'x', zone: ZONE });
+  expect((await ada.call('GET', '/api/push')).body.devices).toEqual([]);
+  expect((await ada.call('DELETE', '/api/push', { deviceId })).status).toBe(404);
+  expect((await bob.call('DELETE', '/api/push', { deviceId })).status).toBe(200);
+  for (let n = 0; n < 12; n++) {
+    app.clock.now += MINUTE;
+    await app.subscribe(ada, `device ${n}`);
+  }
+  const { devices } = (await ada.call('GET', '/api/push')).body;
+  expect(devices.map(({ name }: { name: string }) => name).at(-1)).toBe('device 2');
+  expect(devices).toHaveLength(10);
+});
+
+test('a task has at most ten reminders, and those of long ago make room', async () => {
+  await using app = await start();
+  const ada = app.person();
+  for (let n = 0; n < 10; n++)
+    expect((await remind(ada, { taskId: 't', at: `2026-06-15T12:0${n}` })).status).toBe(201);
+  const more = { taskId: 't', at: '2026-06-20T12:00' };
+  expect(await remind(ada, more)).toMatchObject({
+    status: 403,
+    body: { error: 'A task can have at most 10 reminders. Remove one to add another.' },
+  });
+  app.clock.now += 4 * 24 * HOUR;
+  expect((await remind(ada, more)).status).toBe(201);
+  expect((await ada.call('GET', '/api/reminders')).body.reminders).toHaveLength(1);
+  for (const bad of [{ taskId: 't' }, { taskId: 't', at: '2026-06-20' }, { ...more, minutesBefore: 5 }])
+    expect((await remind(ada, bad)).status).toBe(400);
+});

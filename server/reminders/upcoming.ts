@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import { localMinute } from '../../domain/day.ts';
+import type { RemindersOf } from '../../domain/reminder/moments.ts';
+import { REMINDERS_SETTING, readReminderSettings } from '../../domain/reminder/reminder-settings.ts';
+import { sharedId, splitSharedId } from '../../domain/shared-id.ts';
+import type { Task } from '../../domain/task/task.ts';
+import { entityTables } from '../db/entities.ts';
+import type { Reader } from '../db/open.ts';
+import { prepared } from '../db/prepared.ts';
+
+const { setting: settings, reminder: reminders, task: tasks, membership: memberships } = entityTables;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** The most tasks that are looked at; later ones are looked at the next time. */
+const MAX_TASKS = 5_000;
+
+export type RemindedTask = Pick<
+  Task,
+  'id' | 'title' | 'completed' | 'dueDate' | 'plannedFor' | 'hiddenUntil'
+>;
+type Row = {
+  id: string;
+  owner: string;
+  title: string;
+  due_date: string | null;
+  planned_for: string | null;
+  hidden_until: string | null;
+};
+const when = sql.raw('coalesce(planned_for, due_date)');
+const seenFields = sql`title, due_date, planned_for, hidden_until, ${when} as happens`;
+
+/** Open tasks that an account can see now, and that are planned or due in a range of local times. */
+const dueTasks = prepared(
+  (_, accountId: string, first: string, last: string, same: string, from: string, to: string) => sql<Row>`
+    select id, account_id as owner, ${seenFields} from task
+    where account_id = ${accountId} and completed = 0 and ${when} >= ${first} and ${when} <= ${last}
+    union all
+    select task.id, task.account_id as owner, ${seenFields} from membership join task
+      on task.account_id = membership.owner_id and task.list_id = membership.list_id
+    where membership.account_id = ${same} and task.completed = 0 and ${when} >= ${from} and ${when} <= ${to}
+    order by happens limit ${sql.lit(MAX_TASKS)}`,
+);
+
+/** An account's reminders between two instants: what they are for, and how the person wants to be reminded. */
+export async function remindersOfAccount(
+  db: Reader,
+  accountId: string,
+  zone: string,
+  since: number,
+  until: number,
+): Promise<RemindersOf<RemindedTask>> {
+  const wanted = readReminderSettings((await settings.find(db, accountId, REMINDERS_SETTING))?.value);
+  // Quiet hours delay a reminder by less than a day; a day's end is after all its times.
+  const first = localMinute(since - 2 * DAY_MS, zone).slice(0, 10);
+  const last = localMinute(until + DAY_MS + (wanted.due ?? 0) * 60_000, zone);
+  const found = new Map<string, RemindedTask>();
+  for (const { id, owner, title, ...dates } of await dueTasks(
+    db,
+    accountId,
+    first,
+    last,
+    accountId,
+    first,
+    last,
+  )) {
+    const seen = owner === accountId ? id : sharedId(owner, id);
+    found.set(seen, {
+      id: seen,
+      title,
+      completed: false,
+      dueDate: dates.due_date ?? undefined,
+      plannedFor: dates.planned_for ?? undefined,
+      hiddenUntil: dates.hidden_until ?? undefined,
+    });
+  }
+  const own = await reminders.all(db, accountId);
+  for (const task of await tasksNamed(
+    db,
+    accountId,
+    own.map(({ taskId }) => taskId).filter((id) => !found.has(id)),
+  ))
+    found.set(task.id, task);
+  return { tasks: found.values(), reminders: own, settings: wanted, zone };
+}
+
+/** Tasks by the ids that an account knows them by; without those that it can't see now. */
+async function tasksNamed(db: Reader, accountId: string, ids: readonly string[]): Promise<Task[]> {
+  const idsOf = Map.groupBy(ids, (id) => splitSharedId(id)?.ownerId ?? accountId);
+  const seats = idsOf.size > 1 || !idsOf.has(accountId) ? await memberships.all(db, accountId) : [];
+  const all: Task[] = [];
+  for (const [ownerId, theirs] of idsOf) {
+    const local = theirs.map((id) => splitSharedId(id)?.id ?? id);
+    const lists = new Set(seats.filter((seat) => seat.ownerId === ownerId).map(({ listId }) => listId));
+    for (const task of await tasks.findMany(db, ownerId, local)) {
+      if (ownerId === accountId) all.push(task);
+      else if (lists.has(task.listId)) all.push({ ...task, id: sharedId(ownerId, task.id) });
+    }
+  }
+  return all;
+}

@@ -1,0 +1,20 @@
+import { useEffect, useMemo } from 'react';
+import { countDueByToday } from '../../domain/task/due-by-today.ts';
+import { useLocalMinute } from '../device/clock.ts';
+import { useMe } from '../session/session.ts';
+import { useRowsLater } from '../store/use-store.ts';
+
+/** Only browsers with installed apps have badges, and some refuse them for apps that aren't installed. */
+type Badging = { setAppBadge?(count: number): Promise<void>; clearAppBadge?(): Promise<void> };
+const badging: Badging = navigator;
+
+/** Shows the number of tasks due by today on the icon of the installed app, while someone is signed in. */
+export function useAppBadge(): void {
+  const tasks = useRowsLater('task');
+  const me = useMe();
+  const now = useLocalMinute();
+  const today = now.slice(0, 10);
+  const count = useMemo(() => countDueByToday(tasks.values(), me, today), [tasks, me, today]);
+  useEffect(() => void badging.setAppBadge?.(count).catch(() => {}), [count]);
+  useEffect(() => () => void badging.clearAppBadge?.().catch(() => {}), []);
+}
