@@ -1,6 +1,8 @@
 import { expect } from 'vitest';
 import type { Change } from '../../domain/registry/change.ts';
 import { ENTITIES, type Entity } from '../../domain/registry/entity.ts';
+import { MAX_LEVELS, parentOf, pathOf } from '../../domain/task/subtasks.ts';
+import type { Task } from '../../domain/task/task.ts';
 import { nameOf } from '../../web/store/missing.ts';
 import type { Fleet, Server } from './fleet.ts';
 import { inTray } from './typed-words.ts';
@@ -16,6 +18,8 @@ export async function checkEnd(
   for (const { accountId, machine, tabs, refusals } of fleet.devices) {
     const { changes, cursor } = await server.person(accountId).changes();
     const there = new Map(changes.map(({ entity, id, value }) => [`${entity}/${id}`, value]));
+    const rows = changes.flatMap(({ entity, value }) => (entity === 'task' && value ? [value] : []));
+    expectForest(new Map(rows.map((task) => [task.id, task])));
     const { outbox, refused, missing, ...kept } = await machine.disk.load();
     offered.push(inTray(refused), missing);
     // A captive portal may respond with anything, but only the server can refuse a write.
@@ -41,6 +45,15 @@ export async function checkEnd(
   const inOffers = JSON.stringify(offered);
   expect(fleet.ledger.lost((word) => onServer(word) || inOffers.includes(word))).toEqual([]);
   if (!restored) await checkReceipts(server, fleet);
+}
+
+/** Expects each subtask's parent to exist in its list, and no tree to be too deep. */
+function expectForest(tasks: ReadonlyMap<string, Task>): void {
+  for (const task of tasks.values()) {
+    if (task.parentId === undefined) continue;
+    expect(parentOf(task, tasks)?.id).toBe(task.parentId);
+    expect(pathOf(task, tasks).length).toBeLessThan(MAX_LEVELS);
+  }
 }
 
 const byName = (rows: readonly Change[]) => new Map(rows.map((row) => [nameOf(row), row]));

@@ -74,10 +74,10 @@ export function createDevice(world: World, network: Network, clockError = 0) {
         storage: slowly(world, disk, alive, keptKeys, fault),
         durable: true,
         network: {
-          send: (request, key, signal) => {
+          send: (writes, signal) => {
             // A tab whose disk failed works alone.
-            if (!leads && !fault.disk) outOfTurn.push(key);
-            return network.send(request, key, signal).then(alive);
+            if (!leads && !fault.disk) outOfTurn.push(...writes.map(({ key }) => key));
+            return network.send(writes, signal).then(alive);
           },
           listen: (since, listener, signal) =>
             network.listen(since, listener, AbortSignal.any([signal, closed.signal])).then(alive),

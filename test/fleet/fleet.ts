@@ -11,10 +11,13 @@ export type Server = Awaited<ReturnType<typeof startRestorableServer>>;
 export type Fleet = Awaited<ReturnType<typeof createFleet>>;
 type Sitting = { tab: Tab; person: ReturnType<typeof createPerson> };
 
+/** One in so many servers is from before batches. */
+const OLD_ONES = 8;
+
 /** Four devices of two people, one of whom can edit a list of the other. */
 export async function createFleet(server: Server, { seed, faults, clockErrors }: History) {
   const world = createWorld(seed);
-  const weather: Weather = { serverUp: true, faults };
+  const weather: Weather = { serverUp: true, faults, isOld: seed % OLD_ONES === 0 };
   const names = createNames();
   const ledger = createLedger();
   const { owner, member } = await acquaint(server);

@@ -1,6 +1,7 @@
 import type { ChangePage } from '../../domain/registry/change.ts';
 import { createHttpNetwork } from '../../web/store/http.ts';
-import type { Network, SendResult } from '../../web/store/ports.ts';
+import { BATCH_PATH } from '../../web/store/http-batch.ts';
+import type { Network } from '../../web/store/ports.ts';
 import type { Person, startApp } from '../server/app.ts';
 import type { World } from './world.ts';
 
@@ -8,6 +9,7 @@ type Server = Pick<Awaited<ReturnType<typeof startApp>>, 'bus' | 'clock'> & {
   person(accountId: string): Pick<Person, 'call'>;
 };
 
+const NO_BATCHES = '{"error":"There’s nothing at /api/batch.","code":"not-found"}';
 const SLOWEST_MS = 400;
 const TIMEOUT_MS = 10_000;
 
@@ -15,6 +17,8 @@ const TIMEOUT_MS = 10_000;
 export type Weather = {
   serverUp: boolean;
   faults: number;
+  /** Whether the server is from before batches. */
+  isOld?: boolean;
   /** A response by something in front of the server, such as a captive portal or a firewall. */
   interference?: { status: number; body: string; headers?: Record<string, string> } | undefined;
 };
@@ -55,22 +59,44 @@ export function createUnreliableNetwork(world: World, server: Server, weather: W
     return asResponse(status, JSON.stringify(body));
   };
 
+  /** Notes what the server itself answered to a write. */
+  const note = (key: string, method: string, status: number): void => {
+    if (method === 'DELETE' && status === 404) goneAlready.add(key);
+    if (status >= 400 && status < 500) refusals.add(key);
+  };
+
+  const takeWrites = async (path: string, init: RequestInit): Promise<Response> => {
+    const body = JSON.parse(String(init.body));
+    if (path === BATCH_PATH && weather.isOld) return asResponse(404, NO_BATCHES);
+    const method = String(init.method);
+    const headers = init.headers as Record<string, string>;
+    const isForeign = weather.interference !== undefined;
+    const answer = await respond(method, path, body, headers);
+    if (isForeign) return answer;
+    if (path !== BATCH_PATH) note(String(headers['Idempotency-Key']), method, answer.status);
+    else if (answer.ok) {
+      const { answers } = await answer.clone().json();
+      for (const [n, { key, method }] of body.writes.entries()) note(key, method, answers[n].status);
+    }
+    return answer;
+  };
+
+  const sender = createHttpNetwork(async (path, init) => {
+    const carry = async (): Promise<Response> => {
+      await travel();
+      if (!up() || unlucky()) return lost();
+      if (unlucky()) throw new Error('refused');
+      const answer = await takeWrites(path, init);
+      await travel();
+      if (!up() || unlucky()) return lost();
+      return answer;
+    };
+    if (unlucky()) void carry().catch(() => {});
+    return carry();
+  });
+
   const network: Network = {
-    async send({ method, path, body }, key, signal) {
-      const carry = async (): Promise<SendResult> => {
-        await travel();
-        if (!up() || unlucky()) return lost();
-        if (unlucky()) return { is: 'unreachable' };
-        const answer = await respond(method, path, body, { 'Idempotency-Key': key });
-        if (!weather.interference && method === 'DELETE' && answer.status === 404) goneAlready.add(key);
-        if (!weather.interference && !answer.ok) refusals.add(key);
-        await travel();
-        if (!up() || unlucky()) return lost();
-        return createHttpNetwork(async () => answer).send({ method, path, body }, key, signal);
-      };
-      if (unlucky()) void carry().catch(() => {});
-      return carry().catch(() => ({ is: 'unreachable' }));
-    },
+    send: (writes, signal) => sender.send(writes, signal),
 
     async listen(since, listener, signal) {
       let at = since;

@@ -1,4 +1,6 @@
+import { byPosition } from '../../domain/position.ts';
 import type { Writable } from '../../domain/registry/entity.ts';
+import { placeAt } from '../../domain/reorder.ts';
 import { idWithin, isOwnId } from '../../domain/shared-id.ts';
 import { moveSeries } from '../../domain/task/change-series.ts';
 import { isSeries } from '../../domain/task/series.ts';
@@ -45,7 +47,7 @@ export const AIMED = 1;
 const MINUTE_MS = 60_000;
 const DATES = ['2026-06-13', '2026-06-14', '2026-06-15'] as const;
 const REPEATS = ['FREQ=DAILY', 'FREQ=WEEKLY;BYDAY=MO,TH', 'FREQ=MONTHLY;UNTIL=20260801'] as const;
-const NO_TRASH = ['setting', 'focusSession', 'chatMessage'];
+const NO_TRASH = ['setting', 'reminder', 'focusSession', 'chatMessage'];
 const TYPED = {
   task: ['title', 'description', 'project'],
   goal: ['title', 'description'],
@@ -189,6 +191,23 @@ export function createPerson(tab: Tab, deps: Deps) {
         if (what % 4 === 0) skipOccurrence(writes, task, moment);
         else if (what % 4 === 2) writes.update('task', task.id, moveSeries(task, any(DATES) ?? DATES[0]));
         else completeTask(writes, task, moment);
+      });
+    },
+    /** Puts a task below another one of its list, or at the top level. */
+    nest(what: number): void {
+      const rows = store.rows('task');
+      const task = rows.get(idIn('task', what) ?? '');
+      const all = [...rows.values()].filter((one) => one.listId === task?.listId && one.id !== task.id);
+      const parent = what % 4 === 0 ? undefined : any(all);
+      if (task) act((writes) => writes.update('task', task.id, { parentId: parent?.id ?? null }));
+    },
+    reorder(what: number): void {
+      const id = idIn('task', what);
+      const others = [...store.rows('task').values()].filter((one) => one.id !== id).sort(byPosition);
+      if (!id) return;
+      const moves = placeAt(others, world.dice(others.length + 1), [id]);
+      act((writes) => {
+        for (const one of moves) writes.update('task', one.id, { position: one.position });
       });
     },
     openForm(what: number): void {

@@ -23,7 +23,10 @@ function createNetwork(world: World, travel: number): Network {
   let wakeListener = () => {};
   return {
     probe() {},
-    async send({ body }, key) {
+    async send([first]) {
+      if (!first) return [];
+      const { key, request } = first;
+      const { body } = request;
       await world.sleep(travel);
       const { id, title } = (body as { task: { id: string; title: string } }).task;
       if (!keys.has(key)) changes.push({ entity: 'task', id, value: newTask({ title }, { id, now: NOW }) });
@@ -31,7 +34,7 @@ function createNetwork(world: World, travel: number): Network {
       const cursor = `${changes.length}-a`;
       wakeListener();
       await world.sleep(travel);
-      return { is: 'taken', cursor };
+      return [{ is: 'taken', cursor }];
     },
     async listen(since, listener, signal) {
       const mine = createWakeSignal(world);

@@ -2,10 +2,15 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ChangePage } from '../../domain/registry/change.ts';
 import { startApp } from '../../test/server/app.ts';
 import { createHttpNetwork } from './http.ts';
+import type { Outgoing } from './mutations.ts';
+import type { Network } from './ports.ts';
 
 const signal = new AbortController().signal;
 const WRITE = { method: 'POST', path: '/api/tasks', body: { task: { title: 'Buy milk' } } } as const;
 const KEY = 'a-key-of-this-write';
+
+const sendTo = async (network: Network, request: Outgoing = WRITE, key = KEY) =>
+  (await network.send([{ key, request }], signal))[0];
 
 const answering = (status: number, body: BodyInit | null) =>
   createHttpNetwork(async () => new Response(body, { status }));
@@ -16,10 +21,7 @@ test('sends a write with its idempotency key, which applies once however often i
   const network = createHttpNetwork(async (path, init) =>
     server.app.request(path, { ...init, headers: { ...headers, ...(init.headers as object) } }),
   );
-  const [first, again] = [
-    await network.send(WRITE, KEY, signal),
-    await network.send(WRITE, KEY, signal),
-  ] as const;
+  const [first, again] = [await sendTo(network), await sendTo(network)] as const;
   expect(first).toMatchObject({ is: 'taken' });
   expect(again).toEqual(first);
 
@@ -55,7 +57,7 @@ const REFUSALS = [
 
 test.each(REFUSALS)('a %i from the server with the code %s refuses the write', async (status, code) => {
   const network = answering(status, JSON.stringify({ error: 'No, because.', code }));
-  expect(await network.send(WRITE, KEY, signal)).toEqual({ is: 'refused', code, message: 'No, because.' });
+  expect(await sendTo(network)).toEqual({ is: 'refused', code, message: 'No, because.' });
 });
 
 test('recognizes every refusal that the server can send for a write', async () => {
@@ -65,7 +67,7 @@ test('recognizes every refusal that the server can send for a write', async () =
     server.app.request(path, { ...init, headers: { ...headers, ...(init.headers as object) } }),
   );
   const send = (method: 'POST' | 'PUT' | 'DELETE', path: string, body: object, key: string) =>
-    network.send({ method, path, body }, key, signal);
+    sendTo(network, { method, path, body }, key);
   const big = { task: { title: 'x', description: 'x'.repeat(1_100_000) } };
   for (let n = 0; n < 10; n++)
     await send('POST', '/api/tasks', { task: { title: 'One' } }, `one-of-ten-${n}`);
@@ -98,7 +100,7 @@ test.each([
   [404, 'forbidden'],
 ])('keeps the write pending on a %i with the code %s', async (status, code) => {
   const network = answering(status, JSON.stringify({ error: 'Not now.', code }));
-  expect(await network.send(WRITE, KEY, signal)).toMatchObject({ is: 'unreachable' });
+  expect(await sendTo(network)).toMatchObject({ is: 'unreachable' });
 });
 
 test('keeps the write pending and reports the status, whatever an intermediary responds', async () => {
@@ -120,12 +122,12 @@ test('keeps the write pending and reports the status, whatever an intermediary r
   ];
   for (const status of [200, 203, 302, 400, 403, 404, 405, 407, 409, 410, 413, 418, 451])
     for (const body of bodies)
-      expect(await answering(status, body).send(WRITE, KEY, signal), `${status} ${body}`).toEqual({
+      expect(await sendTo(answering(status, body)), `${status} ${body}`).toEqual({
         is: 'unreachable',
         answered: status,
       });
   const away = createHttpNetwork(() => Promise.reject(new TypeError('Failed to fetch')));
-  expect(await away.send(WRITE, KEY, signal)).toEqual({ is: 'unreachable' });
+  expect(await sendTo(away)).toEqual({ is: 'unreachable' });
 });
 
 test.each([
@@ -137,7 +139,7 @@ test.each([
   const headers = { ...(after && { 'Retry-After': after }) };
   for (const body of [JSON.stringify({ error: 'Too many requests.', code: 'limit' }), '<html>Slow down']) {
     const network = createHttpNetwork(async () => new Response(body, { status: 429, headers }));
-    expect(await network.send(WRITE, KEY, signal)).toEqual({
+    expect(await sendTo(network)).toEqual({
       is: 'unreachable',
       answered: 429,
       ...waiting,

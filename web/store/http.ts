@@ -1,7 +1,8 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
-import type { ProblemCode } from '../../domain/problem.ts';
 import { chunksOf } from '../device/chunks.ts';
-import { type Network, NoStream, type SendResult } from './ports.ts';
+import { BATCH_PATH, batchOf, MANY, resultsOf } from './http-batch.ts';
+import { cameBack, isForeign, refusalIn, resultOf, waitIn } from './http-result.ts';
+import { type Network, NoStream } from './ports.ts';
 
 /** The server sends something every 7 s; a connection silent for more than twice that is dead. */
 const SILENCE_MS = 15_000;
@@ -10,33 +11,42 @@ const QUIET_MS = 8000;
 /** A dead connection must not block the stream or the outbox for longer. */
 const OPEN_LIMIT_MS = 10_000;
 const ANSWER_LIMIT_MS = 15_000;
-/** The problem codes that reject the write itself, with their statuses. Any other failure is retried. */
-const REFUSALS: Partial<Record<string, readonly number[]>> = {
-  invalid: [400, 405, 413],
-  forbidden: [403],
-  limit: [403],
-  'not-found': [404],
-  conflict: [409],
-} satisfies Partial<Record<ProblemCode, readonly number[]>>;
-
-/** Upper bound on the wait that a 429 asks for. */
-const LONGEST_WAIT_MS = 120_000;
-
+const BATCH_LIMIT_MS = 30_000;
 type Fetch = (path: string, init: RequestInit) => Promise<Response>;
 
 /** The server's HTTP interface. @param fetchApi `fetch` with the account's own token */
 export function createHttpNetwork(fetchApi: Fetch): Network {
   let probe = () => {};
+  let canBatch = true;
+
+  const call = async (
+    method: string,
+    path: string,
+    key: string | undefined,
+    body: string,
+    signal: AbortSignal,
+  ) => {
+    const headers = { 'Content-Type': 'application/json', ...(key && { 'Idempotency-Key': key }) };
+    const inTime = AbortSignal.any([signal, AbortSignal.timeout(key ? ANSWER_LIMIT_MS : BATCH_LIMIT_MS)]);
+    try {
+      return await cameBack(await fetchApi(path, { method, headers, body, signal: inTime }));
+    } catch {
+      return undefined;
+    }
+  };
+
   return {
-    async send({ method, path, body }, key, signal) {
-      const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': key };
-      const inTime = AbortSignal.any([signal, AbortSignal.timeout(ANSWER_LIMIT_MS)]);
-      const init = { method, headers, body: JSON.stringify(body), signal: inTime };
-      try {
-        return await resultOf(await fetchApi(path, init));
-      } catch {
-        return { is: 'unreachable' };
+    async send(writes, signal) {
+      if (canBatch && writes.length >= MANY) {
+        const batch = batchOf(writes);
+        const results = resultsOf(await call('POST', BATCH_PATH, undefined, batch.body, signal), batch.count);
+        if (results) return results;
+        canBatch = false;
       }
+      const [first] = writes;
+      if (!first) return [];
+      const { method, path, body } = first.request;
+      return [resultOf(await call(method, path, first.key, JSON.stringify(body), signal))];
     },
 
     async listen(since, listener, signal) {
@@ -66,49 +76,14 @@ export function createHttpNetwork(fetchApi: Fetch): Network {
 const isStream = ({ ok, headers }: Response): boolean =>
   ok && (headers.get('Content-Type') ?? '').startsWith('text/event-stream');
 
-const isForeign = (status: number): boolean => status !== 401 && status < 500;
-
-/** Only the server's own refusal counts; proxies and captive portals may answer anything. */
-async function refusalOf(response: Response): Promise<{ code: string; message: string } | undefined> {
-  const body: unknown = await response.json().catch(() => undefined);
-  if (typeof body !== 'object' || body === null || !('error' in body) || !('code' in body)) return undefined;
-  const { error, code } = body;
-  if (typeof error !== 'string' || typeof code !== 'string' || !Object.hasOwn(REFUSALS, code))
-    return undefined;
-  return REFUSALS[code]?.includes(response.status) ? { code, message: error } : undefined;
-}
-
-async function resultOf(response: Response): Promise<SendResult> {
-  const { status } = response;
-  if (response.ok) {
-    const body: unknown = await response.json().catch(() => undefined);
-    if (typeof body === 'object' && body !== null && 'cursor' in body && isCursor(body.cursor))
-      return { is: 'taken', cursor: body.cursor };
-    return { is: 'unreachable', answered: status };
-  }
-  const isJson = (response.headers.get('Content-Type') ?? '').includes('json');
-  const refusal = await refusalOf(response);
-  if (refusal) return { is: 'refused', ...refusal };
-  if (status === 429) return { is: 'unreachable', answered: status, ...retryAfter(response) };
-  // A JSON error comes from our own server and only asks for a retry, so its status isn't shown.
-  return isForeign(status) && !isJson ? { is: 'unreachable', answered: status } : { is: 'unreachable' };
-}
-
-/** Without a Retry-After header, the usual backoff applies. */
-function retryAfter({ headers }: Response): { retryAfterMs?: number } {
-  const seconds = Number(headers.get('Retry-After'));
-  return seconds > 0 ? { retryAfterMs: Math.min(seconds * 1000, LONGEST_WAIT_MS) } : {};
-}
-
-const isCursor = (value: unknown): value is string => typeof value === 'string' && /^\d/.test(value);
-
 async function noStream(response: Response): Promise<NoStream> {
   const { status } = response;
-  const refusal = await refusalOf(response);
+  const answer = await cameBack(response);
+  const refusal = refusalIn(answer);
   return new NoStream(status, {
     isCursorRefused: refusal?.code === 'invalid' && status === 400,
     isForeign: !refusal && isForeign(status),
-    ...(status === 429 && retryAfter(response)),
+    ...(status === 429 && waitIn(answer)),
   });
 }
 

@@ -1,11 +1,14 @@
+import { MAX_BATCH } from '../../domain/api/batch-limits.ts';
 import { type ChangePage, cursorNumber, START } from '../../domain/registry/change.ts';
 import { type Pending, requestOf } from './mutations.ts';
-import { NoStream, type Ports, type SendResult, type TabMessage } from './ports.ts';
+import { NoStream, type Ports, type SendResult, type TabMessage, type Unreachable } from './ports.ts';
 import { type HeldReplica, type Replica, savedOf, withAck, withoutAcks } from './replica.ts';
 import type { WakeSignal } from './wake-signal.ts';
 
 /** A tab may have died after storing a write but before broadcasting it. */
 const IDLE_RECHECK_MS = 60_000;
+/** By how much the number of writes in one call shrinks after a failure, and grows after a success. */
+const STEP = 4;
 
 type Deps = {
   ports: Ports;
@@ -19,44 +22,67 @@ type Deps = {
   reload(): Promise<void>;
 };
 
-/** Sends the outbox in order, one write at a time. Failures are retried; refused writes move to the tray. */
+/**
+ * Sends the outbox in order, many writes in one call if many wait. Failures are retried; refused writes move to the
+ * tray.
+ */
 export async function sendOutbox(deps: Deps, signal: AbortSignal): Promise<void> {
   const { ports, replica, signals, broadcast } = deps;
+  let most = MAX_BATCH;
   while (!signal.aborted) {
-    const write = replica.read().outbox.find(({ seq, acked }) => seq !== undefined && acked === undefined);
-    if (!write) {
+    const waiting = replica
+      .read()
+      .outbox.filter(({ seq, acked }) => seq !== undefined && acked === undefined);
+    const writes = waiting.slice(0, most);
+    if (writes.length === 0) {
       await signals.send.wait(IDLE_RECHECK_MS, signal);
       if (!signal.aborted) await adoptOrphans(deps);
       continue;
     }
-    const result = await ports.network.send(requestOf(write), write.key, signal);
+    const sendable = writes.map((write) => ({ key: write.key, request: requestOf(write) }));
+    const results = await ports.network.send(sendable, signal);
     if (signal.aborted) return;
-    broadcast(reachedBy(result));
-    if (result.is === 'unreachable') {
-      await (result.retryAfterMs
-        ? ports.sleep(result.retryAfterMs, signal)
+    const failed = results.find((result) => result.is === 'unreachable');
+    // A slow connection may carry a few writes in time, but not many.
+    most = failed ? Math.max(1, Math.floor(most / STEP)) : Math.min(MAX_BATCH, most * STEP);
+    broadcast(reachedBy(failed));
+    for (const [n, result] of results.entries()) {
+      const write = writes[n];
+      if (!write || result.is === 'unreachable') break;
+      signals.send.forgetFailures();
+      await settle(deps, write, result);
+      if (signal.aborted) return;
+    }
+    await forgetConfirmed(deps);
+    if (failed)
+      await (failed.retryAfterMs
+        ? ports.sleep(failed.retryAfterMs, signal)
         : signals.send.waitToRetry(signal));
-      continue;
-    }
-    signals.send.forgetFailures();
-    if (result.is === 'refused' && isDoneAnyway(write, result)) {
-      await ports.storage.forget([write.key]);
-      broadcast({ is: 'forgotten', keys: [write.key] });
-    } else if (result.is === 'refused') {
-      const { acked, ...plain } = write;
-      const refused = { ...plain, message: result.message };
-      await ports.storage.refuse(refused);
-      broadcast({ is: 'refused', write: refused });
-    } else {
-      replica.replace(withAck(replica.read(), write.key, result.cursor));
-      await forgetConfirmed(deps);
-    }
   }
 }
 
-const reachedBy = (result: SendResult): TabMessage =>
-  result.is === 'unreachable'
-    ? { is: 'online', online: false, ...(result.answered && { answered: result.answered }) }
+/** Takes the server's answer to a write. */
+async function settle(
+  { ports, replica, broadcast }: Deps,
+  write: Pending,
+  result: Exclude<SendResult, Unreachable>,
+): Promise<void> {
+  if (result.is === 'taken') {
+    replica.replace(withAck(replica.read(), write.key, result.cursor));
+  } else if (isDoneAnyway(write, result)) {
+    await ports.storage.forget([write.key]);
+    broadcast({ is: 'forgotten', keys: [write.key] });
+  } else {
+    const { acked, ...plain } = write;
+    const refused = { ...plain, message: result.message };
+    await ports.storage.refuse(refused);
+    broadcast({ is: 'refused', write: refused });
+  }
+}
+
+const reachedBy = (failed: Unreachable | undefined): TabMessage =>
+  failed
+    ? { is: 'online', online: false, ...(failed.answered && { answered: failed.answered }) }
     : { is: 'online', online: true };
 
 /** Deleting a row that is already gone counts as success. */
@@ -76,9 +102,7 @@ export async function hearChanges(deps: Deps, signal: AbortSignal): Promise<void
     };
     const hear = async (heard: ChangePage): Promise<boolean> => {
       const from = replica.read().cursor;
-      // A page from the start is the whole account, whatever this device had.
-      const isWhole = fromStart || (from === START && savedOf(replica.read()).changes.length > 0);
-      const page: ChangePage = isWhole ? { reset: 'expired', ...heard } : heard;
+      const page: ChangePage = { ...resetByStart(replica.read(), fromStart), ...heard };
       fromStart = false;
       const done = page.reset ? [] : answeredUpTo(replica.read(), page.cursor);
       const kept = await ports.storage.confirm(from, page, done);
@@ -104,6 +128,15 @@ export async function hearChanges(deps: Deps, signal: AbortSignal): Promise<void
     signals.send.wake();
     await (retryAfterMs ? ports.sleep(retryAfterMs, signal) : signals.listen.waitToRetry(signal));
   }
+}
+
+/**
+ * A page from the start is the whole account, whatever this device had. After an unreadable cursor, nothing tells
+ * whether the server deleted the rows that it lacks or lost them in a restore, so they are offered back.
+ */
+function resetByStart(replica: Replica, cursorRefused: boolean): Pick<ChangePage, 'reset'> {
+  if (cursorRefused) return { reset: 'history' };
+  return replica.cursor === START && savedOf(replica).changes.length > 0 ? { reset: 'expired' } : {};
 }
 
 const answeredUpTo = ({ outbox }: Replica, cursor: string): string[] =>

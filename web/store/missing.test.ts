@@ -63,6 +63,34 @@ test(
   LONG_MS,
 );
 
+test('rows that a restored server lacks are offered by a device that can’t say what it had received', async () => {
+  await using server = await startRestorableServer();
+  const world = createWorld(1);
+  const weather = { serverUp: true, faults: 0 };
+  const { network } = createUnreliableNetwork(world, server, weather, 'ada-spoiled');
+  const machine = createDevice(world, network);
+  const first = await machine.openTab();
+  await world.pass(60_000);
+  const { id: old } = first.store.add('task', { title: 'Before the backup' });
+  await world.pass(60_000);
+  server.backUp();
+  const { id: lost } = first.store.add('task', { title: 'After the backup' });
+  first.store.update('task', old, { description: 'Notes after the backup' });
+  await world.pass(60_000);
+  first.kill();
+  await server.restore();
+  const { cursor } = await machine.disk.load();
+  await machine.disk.confirm(cursor, { changes: [], cursor: 'spoiled' }, []);
+
+  const { store, ...tab } = await machine.openTab();
+  await world.pass(60_000);
+  expect([...store.rows('task').keys()]).toEqual([old]);
+  const missing = store.status().missing.map(({ id }) => id);
+  expect(missing.sort()).toEqual([lost, old].sort());
+  tab.kill();
+  await world.pass(60_000);
+});
+
 test('fetches corrupt rows again and moves unreadable writes to the tray', async () => {
   await using server = await startApp();
   const world = createWorld(1);

@@ -11,6 +11,8 @@ export type Pending = {
   action: 'add' | 'update' | 'remove' | 'restore' | 'move';
   input: object;
   by?: string;
+  /** The tasks below a removed one, which the server removes with it. */
+  below?: readonly string[];
   /** Its place in this device's outbox, once stored. */
   seq?: number;
   /** The server's cursor after this write, once acknowledged. */
@@ -43,8 +45,8 @@ export function applyPending<E extends Writable>(
 type MoveInput = { movedTo: string; updates: object; shown: Entities['task'] };
 
 /** Splits a write into its effects on single rows: a move removes one row and adds another. */
-export function effectsOf(write: Pending): Pending[] {
-  if (write.action !== 'move') return [write];
+export function effectsOf({ below = [], ...write }: Pending): Pending[] {
+  if (write.action !== 'move') return [write, ...below.map((id) => ({ ...write, id }))];
   const { movedTo, shown } = write.input as MoveInput;
   return [
     { ...write, action: 'remove', input: {} },

@@ -24,8 +24,9 @@ export type Storage = {
 export type SendResult =
   | { is: 'taken'; cursor: string }
   | { is: 'refused'; code: string; message: string }
-  /** `answered` is a status that says nothing about the write; `retryAfterMs` is how long a 429 asks to wait. */
-  | { is: 'unreachable'; answered?: number; retryAfterMs?: number };
+  | Unreachable;
+/** `answered` is a status that says nothing about the write; `retryAfterMs` is how long a 429 asks to wait. */
+export type Unreachable = { is: 'unreachable'; answered?: number; retryAfterMs?: number };
 
 /** The server, or something in front of it, answered with something other than a stream. */
 export class NoStream extends Error {
@@ -48,8 +49,12 @@ export class NoStream extends Error {
   }
 }
 
+/** A write's HTTP request, with its idempotency key. */
+export type Sendable = { key: string; request: Outgoing };
+
 export type Network = {
-  send(request: Outgoing, key: string, signal: AbortSignal): Promise<SendResult>;
+  /** Sends the first one or more of these writes. @returns a result for each that was sent, in order */
+  send(writes: readonly Sendable[], signal: AbortSignal): Promise<SendResult[]>;
   /** Streams the changes after a cursor until the connection ends or the listener stops it. */
   listen(since: string, listener: Listener, signal: AbortSignal): Promise<void>;
   /** Call when the device wakes up: closes a connection that may be dead. */

@@ -154,9 +154,9 @@ test(
     const halfDeaf: Network = {
       probe: network.probe,
       async send(...given) {
-        const result = await network.send(...given);
-        if (result.is === 'taken') taken += 1;
-        return result;
+        const results = await network.send(...given);
+        taken += results.filter((result) => result.is === 'taken').length;
+        return results;
       },
       listen: (since, listener, signal) =>
         network.listen(since, { ...listener, hear: (page) => heard.then(() => listener.hear(page)) }, signal),

@@ -18,7 +18,7 @@ async function awayForAnHour(server: Awaited<ReturnType<typeof startApp>>, seed 
   const failsAtOnce: Network = {
     async send(...given) {
       tries.count += 1;
-      return link.online ? network.send(...given) : { is: 'unreachable' };
+      return link.online ? network.send(...given) : [{ is: 'unreachable' }];
     },
     async listen(...given) {
       if (!link.online) throw new Error('offline');

@@ -8,6 +8,7 @@ import {
 import { same } from '../../domain/same.ts';
 import { idWithin } from '../../domain/shared-id.ts';
 import { completerOf } from '../../domain/task/mine.ts';
+import { descendantsOf } from '../../domain/task/subtasks.ts';
 import { goalOf, type Task, type TaskUpdates } from '../../domain/task/task.ts';
 import { createCatchUp } from './catch-up.ts';
 import { createGuardedStorage } from './guarded.ts';
@@ -227,8 +228,11 @@ export function createStore(ports: Ports) {
       submit(write);
     },
 
+    /** Removes a row; a task with all tasks below it. */
     remove(entity: Writable, id: string): void {
-      submit(draft(entity, id, 'remove', {}));
+      const below = entity === 'task' ? descendantsOf(id, state.replica.rows.task) : [];
+      const ids = below.map((task) => task.id);
+      submit({ ...draft(entity, id, 'remove', {}), ...(ids.length > 0 && { below: ids }) });
     },
 
     /**
@@ -251,10 +255,17 @@ export function createStore(ports: Ports) {
       const { input, ...write } = draft('task', id, 'update', updates);
       const row = applyPending(state.replica.rows.task.get(id), { ...write, input });
       if (!row) return undefined;
-      const { goalId, completedBy, ...unlinked } = row as Task;
+      const { goalId, completedBy, parentId, sectionId, ...unlinked } = row as Task;
       const newId = movedTo ?? idWithin(updates.listId, ports.newId());
       const linked = goalOf({ id: newId, goalId: updates.goalId ?? undefined });
-      const shown = { ...unlinked, ...(linked && { goalId: linked }), id: newId };
+      const under = updates.parentId ?? undefined;
+      const part = updates.sectionId ?? undefined;
+      const links = {
+        ...(linked && { goalId: linked }),
+        ...(under && { parentId: under }),
+        ...(part && { sectionId: part }),
+      };
+      const shown = { ...unlinked, ...links, id: newId };
       const by = (row as Task).completed ? (completerOf({ id, completedBy }) ?? write.by) : write.by;
       submit({
         ...write,

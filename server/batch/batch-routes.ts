@@ -1,0 +1,81 @@
+import { type BatchedAnswer, type BatchedWrite, batchCalls } from '../../domain/api/batch-calls.ts';
+import { type ApiDeps, createRouter, type Identity, routeOf } from '../api/api.ts';
+import { createPause } from '../db/pauses.ts';
+import { writeTogether } from '../db/together.ts';
+import type { Course } from '../db/write.ts';
+import { limitConcurrency } from '../limits/concurrency.ts';
+
+/**
+ * The most writes of one transaction. Other accounts wait for it on SQLite; on PostgreSQL, everybody’s queries get
+ * slower once a transaction has had more than 64 savepoints.
+ */
+const TOGETHER = 50;
+/** Batches of one account run one at a time. */
+const BATCHES_WAITING = 10;
+
+/** Makes one write, as its own call would. @param course the transaction that it shares with others, if any */
+export type CallOne = (write: BatchedWrite, caller: Identity, course?: Course) => Promise<BatchedAnswer>;
+
+/** POST /api/batch: up to 500 writes in one call, in order, each with its own key and response. */
+export function batchRoutes(deps: ApiDeps, callOne: CallOne) {
+  const inTurn = limitConcurrency(1, BATCHES_WAITING);
+  return createRouter().openapi(
+    routeOf(batchCalls.send, {
+      tags: ['Batch'],
+      summary: 'Make many writes in one call',
+      returns:
+        'A response for each write, in the same order, as its own call would get it. After one with status 429 or 5xx, the rest weren’t tried: repeat all of them, with the same keys',
+    }),
+    async (c) => {
+      const { writes } = c.req.valid('json');
+      const caller = c.get('caller');
+      const answers = await inTurn(caller.accountId, () => answerInOrder(deps, writes, caller, callOne));
+      return c.json({ answers }, 200);
+    },
+  );
+}
+
+const NOT_TRIED: BatchedAnswer = {
+  status: 503,
+  body: { error: 'An earlier write of this batch has to be repeated first.', code: 'unavailable' },
+};
+
+/** Whether a write has to be repeated, which writes after it have to wait for. */
+const isHeldUp = ({ status }: BatchedAnswer): boolean => status === 429 || status >= 500;
+
+async function answerInOrder(
+  deps: ApiDeps,
+  writes: readonly BatchedWrite[],
+  caller: Identity,
+  callOne: CallOne,
+): Promise<BatchedAnswer[]> {
+  const answers: BatchedAnswer[] = [];
+  while (answers.length < writes.length && !answers.some(isHeldUp)) {
+    const [first, ...more] = await answerTogether(deps, writes.slice(answers.length), caller, callOne);
+    const alone = writes[answers.length];
+    if (first) answers.push(first, ...more);
+    else if (alone) answers.push(await callOne(alone, caller));
+  }
+  return [...answers, ...writes.slice(answers.length).map(() => NOT_TRIED)];
+}
+
+/** @returns the responses of the writes that could share a transaction; none if already the first one can't */
+function answerTogether(
+  deps: ApiDeps,
+  writes: readonly BatchedWrite[],
+  caller: Identity,
+  callOne: CallOne,
+): Promise<BatchedAnswer[]> {
+  return writeTogether(deps, caller.accountId, async (together) => {
+    const answers: BatchedAnswer[] = [];
+    const pause = createPause();
+    for (const write of writes.slice(0, TOGETHER)) {
+      const answer = await callOne(write, caller, together);
+      if (together.isApart()) break;
+      answers.push(answer);
+      if (isHeldUp(answer)) break;
+      await pause();
+    }
+    return answers;
+  });
+}
