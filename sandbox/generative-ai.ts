@@ -1,14 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { stream } from 'hono/streaming';
-import { type Reply, replyTo } from './generative-reply.ts';
+import { type Reply, replyTo, replyToResults } from './generative-reply.ts';
 
 export type GenerativeAiSettings = {
   apiKey: string;
   /** Called for each question with its size in characters. */
   onQuestion?: (size: number) => void;
 };
-type Part = { text?: string; functionCall?: { name: string; args: object } };
+type Part = {
+  text?: string;
+  functionCall?: { name: string; args: object };
+  functionResponse?: { response?: { content?: unknown } };
+};
 type Asked = {
   systemInstruction?: { parts: Part[] };
   contents?: { role: string; parts: Part[] }[];
@@ -35,7 +39,12 @@ export function createGenerativeAi({ apiKey, onQuestion }: GenerativeAiSettings)
       return refusal(404, 'NOT_FOUND', `There is no method ${method}.`);
     const asked: Asked = await c.req.json();
     onQuestion?.(JSON.stringify(asked).length);
-    const question = textOf(asked.contents?.findLast(({ role }) => role === 'user')?.parts);
+    const isQuestion = ({ role, parts }: { role: string; parts: Part[] }) =>
+      role === 'user' && textOf(parts) !== '';
+    const question = textOf(asked.contents?.findLast(isQuestion)?.parts);
+    const results = (asked.contents?.at(-1)?.parts ?? []).flatMap(({ functionResponse }) =>
+      functionResponse ? [String(functionResponse.response?.content ?? '')] : [],
+    );
     const faultMode = /^\s*sandbox: ([\w-]+)\s*$/m.exec(question)?.[1];
     if (faultMode === 'slow') await pause(SLOW_MS);
     if (faultMode === 'down') return refusal(500, 'INTERNAL', 'An internal error has occurred.');
@@ -52,7 +61,10 @@ export function createGenerativeAi({ apiKey, onQuestion }: GenerativeAiSettings)
       const refused = { promptFeedback: { blockReason: 'PROHIBITED_CONTENT' }, ...head };
       return method === 'generateContent' ? c.json(refused) : c.text(event(refused), 200, EVENTS);
     }
-    const reply = replyTo(textOf(asked.systemInstruction?.parts), question, faultMode);
+    const reply =
+      results.length > 0
+        ? replyToResults(results)
+        : replyTo(textOf(asked.systemInstruction?.parts), question, faultMode);
     const parts = partsOf(reply);
     if (method === 'generateContent') return c.json(chunk(parts, { finishReason: 'STOP' }));
     for (const [name, value] of Object.entries(EVENTS)) c.header(name, value);

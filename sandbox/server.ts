@@ -8,6 +8,7 @@ import { createGeolocationService } from './geolocation.ts';
 import { type Claims, createIdentity, type IdentitySettings } from './identity.ts';
 import { PAGE_HEADERS, page } from './page.ts';
 import { createPaymentProvider, type PaymentSettings } from './payments.ts';
+import { createPushStandIn } from './push.ts';
 
 export type SandboxSettings = {
   port: number;
@@ -30,7 +31,8 @@ export async function startSandbox({ port, host, ...settings }: SandboxSettings)
   const identityPath = settings.identity && new URL(settings.identity.issuer).pathname;
   const calendar = identity && createCalendarService(identity);
   const payments = settings.payments && createPaymentProvider(settings.payments);
-  const app = createOthers().route('/', createGeolocationService());
+  const push = createPushStandIn();
+  const app = createOthers().route('/', createGeolocationService()).route('/', push.app);
   if (payments) app.route('/', payments.app);
   if (calendar) app.route('/', calendar.app);
   if (settings.generativeAi) app.route('/', createGenerativeAi(settings.generativeAi));
@@ -57,8 +59,10 @@ export async function startSandbox({ port, host, ...settings }: SandboxSettings)
       identity?.reset();
       calendar?.reset();
       payments?.reset();
+      push.reset();
     },
     payments,
+    push,
     calendar,
     claimsOf: (email: string, claims: Claims) => identity?.claimsOf(email, claims),
     close,

@@ -2,7 +2,7 @@ import { splitSharedId } from '../shared-id.ts';
 import type { Member, Membership } from '../sharing/sharing.ts';
 import { DEFAULT_LIST_ID, type List } from '../task/list.ts';
 import { effectiveListId } from '../task/list-home.ts';
-import type { Proposal } from './proposal.ts';
+import { entityOf, type Proposal } from './proposal.ts';
 
 /** Who is in which list, as far as this account knows. */
 export type Sharing = {
@@ -29,11 +29,16 @@ const listIdIn = (values: object | undefined): string | undefined =>
 /**
  * Where a proposal would be written and who would see it. A list counts as shared unless it is known to be
  * private.
- * @param before the current row; undefined for a new one
+ * @param before the current row; undefined for a new one @param home the new goal or list it would go into
  */
-export function audienceOf(proposal: Proposal, before: object | undefined, sharing: Sharing): Audience {
-  if (proposal.kind === 'add-event' || proposal.kind === 'change-event')
-    return { others: [], isPrivate: true };
+export function audienceOf(
+  proposal: Proposal,
+  before: object | undefined,
+  sharing: Sharing,
+  home?: Proposal,
+): Audience {
+  if (entityOf(proposal) !== 'task') return { others: [], isPrivate: true };
+  if (home?.kind === 'add-list') return { listName: home.fields.name, others: [], isPrivate: true };
   const named = listIdIn(proposal.fields) ?? listIdIn(before) ?? DEFAULT_LIST_ID;
   const listId = effectiveListId(named, sharing.lists);
   const name = sharing.lists.get(listId)?.name;

@@ -1,69 +1,87 @@
-import type { LocalMinute } from '../day.ts';
-import type { Goal } from '../goal/goal.ts';
+import { fold } from '../fold.ts';
 import { eventsOn, type PlannerEvent } from '../planner/planner.ts';
-import { splitSharedId } from '../shared-id.ts';
-import type { List } from '../task/list.ts';
 import { isMine } from '../task/mine.ts';
 import { type Statistics, statistics } from '../task/statistics.ts';
-import type { Task } from '../task/task.ts';
+import { isOverdue, type Task } from '../task/task.ts';
 import { ORDERS } from '../task/task-view.ts';
+import { isDueOn } from '../task/today.ts';
+import type { World } from './world.ts';
 
 const TASKS_SHOWN = 40;
-const OTHERS_SHOWN = 20;
+const EVENTS_SHOWN = 12;
 const TOP_TITLES = 3;
+/** How many tasks of each kind are sure to be shown; the rest of the room goes to what is due next. */
+const SURE = { said: 10, named: 10, planned: 6, today: 8, overdue: 8, high: 4, newest: 4 };
+/** Shorter words of a question name nothing. */
+const SHORTEST_WORD = 4;
 
-export type Account = {
-  tasks: Iterable<Task>;
-  lists: Iterable<List>;
-  goals: Iterable<Goal>;
-  events: Iterable<PlannerEvent>;
-  /** Lists in which the account is only a viewer. */
-  readOnly: ReadonlySet<string>;
-  /** The account id, so that the figures count only the person's own tasks. */
-  me: string;
-};
-
-/**
- * What the assistant is told about an account. Rows it may propose to change have short names (`t1`, `l1` …),
- * so it can't name a row it wasn't shown.
- */
+/** What the assistant is told before it answers. */
 export type Briefing = {
-  now: LocalMinute;
   figures: Statistics;
   /** The first open tasks of high priority. */
   top: readonly Task[];
-  tasks: ReadonlyMap<string, Task>;
-  lists: ReadonlyMap<string, List>;
-  goals: ReadonlyMap<string, Goal>;
+  /** Open tasks, in the order in which they are due. */
+  tasks: readonly Task[];
+  open: number;
   /** Today's events. */
-  events: ReadonlyMap<string, PlannerEvent>;
-  /** Ids of tasks and lists that other people may have written; includes the person's shared lists. */
-  byOthers: ReadonlySet<string>;
+  events: readonly PlannerEvent[];
 };
 
-const named = <T>(letter: string, rows: readonly T[]): ReadonlyMap<string, T> =>
-  new Map(rows.map((row, i) => [`${letter}${i + 1}`, row]));
-
-/** @param now the person's wall clock */
-export function brief(account: Account, now: LocalMinute): Briefing {
-  const tasks = [...account.tasks];
+/** @param said the ids of rows that earlier answers were about */
+export function brief(world: World, question: string, said: ReadonlySet<string> = new Set()): Briefing {
+  const { now, current: tasks } = world;
+  const today = now.slice(0, 10);
+  const events = eventsOn(world.events, today);
   const open = tasks.filter(({ completed }) => !completed).sort(ORDERS.dueDate);
-  const writable = open.filter(({ listId }) => !account.readOnly.has(listId));
-  const all = [...account.lists];
-  const lists = all.filter(({ id }) => !account.readOnly.has(id));
-  const shared = new Set(all.filter((one) => one.isShared || splitSharedId(one.id)).map(({ id }) => id));
-  const isByOthers = ({ id, listId }: Task) => shared.has(listId) || splitSharedId(id) !== undefined;
+  const writable = open.filter(world.mayWrite);
+  const planned = new Set(events.map(({ taskId }) => taskId));
+  const own = writable.filter((task) => isMine(task, world.me));
+  const kinds: Record<keyof typeof SURE, readonly Task[]> = {
+    said: writable.filter(({ id }) => said.has(id)),
+    named: namedIn(question, writable),
+    planned: writable.filter(({ id }) => planned.has(id)),
+    today: own.filter((task) => isDueOn(task, today)),
+    // The latest are the ones that still matter.
+    overdue: own.filter((task) => isOverdue(task, now)).reverse(),
+    high: own.filter(({ priority }) => priority === 'high'),
+    newest: own.toSorted(ORDERS.created).slice(0, SURE.newest),
+  };
+  const shown = new Set<Task>();
+  for (const [kind, most] of Object.entries(SURE) as [keyof typeof SURE, number][])
+    for (const task of kinds[kind].slice(0, most)) shown.add(task);
+  for (const task of [...kinds.today, ...own, ...writable]) {
+    if (shown.size >= TASKS_SHOWN) break;
+    shown.add(task);
+  }
   return {
-    now,
     figures: statistics(
-      tasks.filter((task) => isMine(task, account.me)),
+      tasks.filter((task) => isMine(task, world.me)),
       now,
     ),
     top: open.filter(({ priority }) => priority === 'high').slice(0, TOP_TITLES),
-    tasks: named('t', writable.slice(0, TASKS_SHOWN)),
-    lists: named('l', lists.slice(0, OTHERS_SHOWN)),
-    goals: named('g', [...account.goals].slice(0, OTHERS_SHOWN)),
-    events: named('e', eventsOn(account.events, now.slice(0, 10)).slice(0, OTHERS_SHOWN)),
-    byOthers: new Set([...shared, ...tasks.filter(isByOthers).map(({ id }) => id)]),
+    tasks: writable.filter((task) => shown.has(task)),
+    open: writable.length,
+    events: events.slice(0, EVENTS_SHOWN),
   };
 }
+
+/** The tasks whose titles share the most words with the question. */
+function namedIn(question: string, tasks: readonly Task[]): Task[] {
+  const asked = fold(question);
+  const words = wordsOf(asked);
+  if (words.size === 0) return [];
+  const score = ({ title }: Task): number => {
+    const folded = fold(title);
+    if (asked.includes(folded)) return 1 + folded.length;
+    const own = [...wordsOf(folded)];
+    return own.length === 0 ? 0 : own.filter((word) => words.has(word)).length / own.length;
+  };
+  return tasks
+    .map((task) => ({ task, points: score(task) }))
+    .filter(({ points }) => points > 0)
+    .sort((a, b) => b.points - a.points)
+    .map(({ task }) => task);
+}
+
+const wordsOf = (folded: string): Set<string> =>
+  new Set(folded.split(/[^\p{L}\p{N}]+/u).filter(({ length }) => length >= SHORTEST_WORD));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { limitMessage, messagesLeft, resetsAt } from './chat-limit.ts';
+import { dayToCount, limitMessage, messagesLeft, resetsAt } from './chat-limit.ts';
 import { isStale, type MessageCounter, readCounter } from './message-counter.ts';
 
 const TODAY = '2026-01-05';
@@ -52,4 +52,34 @@ test('reads a stored counter of any form', () => {
       expect(readCounter(stored, TODAY)).toEqual({ date: TODAY, count: 0 });
     }),
   );
+});
+
+test('whatever zones are named, a day begins once: 3 messages at any moment, 48 in two weeks', () => {
+  const zones = ['UTC', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Europe/Berlin', 'America/New_York'];
+  const start = Date.parse('2026-06-15T10:00:00Z');
+  const ask = fc.record({ hours: fc.integer({ min: 0, max: 14 * 24 - 1 }), zone: fc.constantFrom(...zones) });
+  fc.assert(
+    fc.property(fc.array(ask, { maxLength: 400 }), (asks) => {
+      const counts = new Map<string, number>();
+      const atOnce = new Map<number, number>();
+      let last: Parameters<typeof dayToCount>[0];
+      for (const { hours, zone } of asks.toSorted((a, b) => a.hours - b.hours)) {
+        const now = start + hours * 3_600_000;
+        const date = dayToCount(last, now, zone);
+        const count = counts.get(date) ?? 0;
+        if (count >= 3) continue;
+        counts.set(date, count + 1);
+        atOnce.set(hours, (atOnce.get(hours) ?? 0) + 1);
+        if (!last || date >= last.date) last = { date, lastMessageAt: new Date(now).toISOString() };
+      }
+      expect(Math.max(0, ...atOnce.values())).toBeLessThanOrEqual(3);
+      expect([...counts.values()].reduce((a, b) => a + b, 0)).toBeLessThanOrEqual(48);
+    }),
+  );
+});
+
+test('a person who stays in one zone has each of its days', () => {
+  const first = { date: '2026-06-15', lastMessageAt: '2026-06-15T21:59:00.000Z' };
+  expect(dayToCount(undefined, Date.parse('2026-06-15T21:59:00Z'), 'Europe/Berlin')).toBe('2026-06-15');
+  expect(dayToCount(first, Date.parse('2026-06-15T22:00:00Z'), 'Europe/Berlin')).toBe('2026-06-16');
 });

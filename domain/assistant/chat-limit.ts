@@ -1,5 +1,5 @@
 import { PLANS, type Plan } from '../billing/plan.ts';
-import { dayBounds, type LocalDate } from '../day.ts';
+import { dayBounds, type LocalDate, localMinute } from '../day.ts';
 import { type MessageCounter, readCounter } from './message-counter.ts';
 
 /** How long the limit message is shown (product.md §8). */
@@ -26,6 +26,23 @@ export function limitMessage(plan: Plan): string {
   return plan === 'free'
     ? `${reached} Upgrade to Pro for ${PLANS.pro.limits.aiMessages} daily messages!`
     : `${reached} Please try again tomorrow.`;
+}
+
+/**
+ * The day that a message counts toward: the person's, but a day begins only once. A zone that is further ahead doesn't
+ * begin another one before a midnight has passed there since the last message, and one further behind doesn't bring
+ * back an earlier one.
+ * @param last the day and the time of the last counted message @param now epoch milliseconds @param zone IANA name
+ */
+export function dayToCount(
+  last: { date: LocalDate; lastMessageAt?: string | undefined } | undefined,
+  now: number,
+  zone: string,
+): LocalDate {
+  const date = localMinute(now, zone).slice(0, 10);
+  if (!last?.lastMessageAt || last.date === date) return date;
+  const isSameDay = localMinute(last.lastMessageAt, zone).slice(0, 10) === date;
+  return isSameDay || date < last.date ? last.date : date;
 }
 
 /** When the count resets: the next local midnight, as ISO text. @param zone IANA name */

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { text } from '../text.ts';
 import { zone } from '../zone.ts';
-import { chatRole, content, MAX_QUESTION } from './chat-message.ts';
+import { chatMessage, chatRole, content, MAX_QUESTION } from './chat-message.ts';
 import type { MessageCounter } from './message-counter.ts';
 import type { Proposal } from './proposal.ts';
+import type { LeftOut } from './suggestion.ts';
 
 /** The side panel of the tasks page, or the assistant's own page (product.md §2). */
 const CHAT_PAGES = ['tasks', 'assistant'] as const;
@@ -13,7 +14,7 @@ export type ChatPage = (typeof CHAT_PAGES)[number];
 const EARLIER_SENT = 10;
 
 /** Length limit of these messages together, in characters. */
-const EARLIER_CHARACTERS = 24_000;
+const EARLIER_CHARACTERS = 8_000;
 
 export function latestThatFit<M extends { content: string }>(earlier: readonly M[]): M[] {
   let left = EARLIER_CHARACTERS;
@@ -26,8 +27,13 @@ export function latestThatFit<M extends { content: string }>(earlier: readonly M
   return latest.slice(tooLong + 1);
 }
 
-/** Length limit of an answer, in the model's tokens (product.md §7). */
+/** Length limit of an answer's words, in the model's tokens (product.md §7). */
 export const MAX_ANSWER_TOKENS: Record<ChatPage, number> = { tasks: 200, assistant: 1024 };
+/** More tokens for tool calls, so that proposals aren't cut off by the limit of the words. */
+export const CALL_TOKENS = 4_096;
+const CHARACTERS_PER_TOKEN = 6;
+/** Length limit of an answer's words, in characters. */
+export const mostCharacters = (page: ChatPage): number => MAX_ANSWER_TOKENS[page] * CHARACTERS_PER_TOKEN;
 /** The model's sampling parameters (product.md §7). */
 export const SAMPLING = { temperature: 0.7, topK: 40, topP: 0.95 };
 
@@ -42,7 +48,7 @@ export const PROPOSAL_WORDS = 'Here is what I suggest. Nothing changes until you
 /** Events of the answer stream: text as it arrives, then the outcome. */
 export type AnswerEvents = {
   text: string;
-  done: { content: string; proposals: Proposal[]; counter: MessageCounter };
+  done: { content: string; proposals: Proposal[]; leftOut?: LeftOut; counter: MessageCounter };
   failed: { error: string };
 };
 
@@ -52,7 +58,7 @@ export const chatQuestion = z.strictObject({
   zone,
   question: text('A question', MAX_QUESTION).min(1, 'Please enter a message'),
   earlier: z
-    .array(z.strictObject({ role: chatRole, content }))
+    .array(z.strictObject({ role: chatRole, content, proposals: chatMessage.shape.proposals }))
     .max(EARLIER_SENT)
     .default([]),
 });

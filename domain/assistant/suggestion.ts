@@ -1,21 +1,41 @@
 import { z } from 'zod';
 import { entityId } from '../entity-id.ts';
+import { idWithin } from '../shared-id.ts';
 import { MAX_PROPOSALS_TEXT } from './chat-message.ts';
-import { MAX_PROPOSALS, type Proposal, readProposal } from './proposal.ts';
+import { isRemoval, MAX_PROPOSALS, type Proposal, readProposal } from './proposal.ts';
+
+/** How many reasons are kept for changes that aren't proposed, and how long one is. */
+export const [MAX_REASONS, MAX_REASON] = [5, 300];
 
 const place = z.int().min(0);
-const appliedChange = z.strictObject({ at: place, id: entityId, before: z.looseObject({}).optional() });
-/** Reverts an applied proposal: the id of the added row, or the previous fields of the changed row. */
+const appliedChange = z.strictObject({
+  at: place,
+  id: entityId,
+  before: z.looseObject({}).optional(),
+  made: z.looseObject({}).optional(),
+});
+/**
+ * Reverts an applied proposal: the id of the added row, the previous fields of the changed row, or all fields of the
+ * deleted one. `made` are the changed fields, if they aren't those of the proposal.
+ */
 export type AppliedChange = z.infer<typeof appliedChange>;
 
-const outline = z.strictObject({
-  proposals: z.array(z.looseObject({})).min(1).max(MAX_PROPOSALS),
-  applied: z.array(place).optional(),
-  back: z.array(appliedChange).optional(),
-});
+const leftOut = z.strictObject({ count: place, why: z.array(z.string().max(MAX_REASON)).max(MAX_REASONS) });
+/** Changes that the answer wanted and that aren't proposed, with the reasons in words. */
+export type LeftOut = z.infer<typeof leftOut>;
+
+const outline = z
+  .strictObject({
+    proposals: z.array(z.looseObject({})).max(MAX_PROPOSALS),
+    leftOut: leftOut.optional(),
+    applied: z.array(place).optional(),
+    back: z.array(appliedChange).optional(),
+  })
+  .refine(({ proposals, leftOut }) => proposals.length > 0 || leftOut !== undefined);
 
 export type Suggestion = {
   proposals: Proposal[];
+  leftOut?: LeftOut | undefined;
   /** Indexes of the applied proposals; absent until the person decides. */
   applied?: number[] | undefined;
   back?: AppliedChange[] | undefined;
@@ -40,7 +60,7 @@ export function readSuggestion(text: string | undefined): Suggestion | undefined
 /** The stored form without the decisions, for a message from another source. */
 export function undecided(text: string): string {
   const read = readSuggestion(text);
-  return read ? suggestionText({ proposals: read.proposals }) : text;
+  return read ? suggestionText({ proposals: read.proposals, leftOut: read.leftOut }) : text;
 }
 
 /**
@@ -49,9 +69,14 @@ export function undecided(text: string): string {
  * @param row the row that `way` names, as it is now @param since when the change was proposed, ISO text
  */
 export function revertsProposal(proposal: Proposal, way: AppliedChange, row: object, since: string): boolean {
-  if ('id' in proposal) return way.before !== undefined && way.id === proposal.id;
+  if (isRemoval(proposal)) return false;
+  if ('id' in proposal && way.before !== undefined) return way.id === proposal.id;
+  // The finished occurrence of a series, as a row of its own.
+  if ('id' in proposal)
+    return 'seriesId' in row && idWithin(proposal.id, String(row.seriesId)) === proposal.id;
   if (way.before !== undefined) return false;
   if ('createdAt' in row) return String(row.createdAt) >= since;
+  if (proposal.kind === 'add-list') return 'name' in row && row.name === proposal.fields.name;
   return 'title' in row && row.title === proposal.fields.title;
 }
 

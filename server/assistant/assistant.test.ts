@@ -42,7 +42,7 @@ test('requested changes are returned as proposals, and nothing is written', asyn
   ]);
   const planned = await app.ask(ada, 'Plan my day');
   expect(done(planned).proposals).toMatchObject([
-    { kind: 'add-event', fields: { title: 'Pay rent', start: '11:00', end: '12:00', date: '2026-06-15' } },
+    { kind: 'add-event', fields: { title: 'Pay rent', start: '10:05', end: '10:35', date: '2026-06-15' } },
   ]);
   expect(await cursorOf(ada)).toBe(before);
 });

@@ -1,33 +1,35 @@
 import { createRoute } from '@hono/zod-openapi';
 import { streamSSE } from 'hono/streaming';
 import { assistantCalls } from '../../domain/api/assistant-calls.ts';
+import { createAnswer } from '../../domain/assistant/answer.ts';
 import { assistantPrompt } from '../../domain/assistant/assistant-prompt.ts';
-import type { Briefing } from '../../domain/assistant/briefing.ts';
+import { brief } from '../../domain/assistant/briefing.ts';
 import {
   type AnswerEvents,
+  CALL_TOKENS,
   type ChatQuestion,
   chatQuestion,
   latestThatFit,
   MAX_ANSWER_TOKENS,
-  PROPOSAL_WORDS,
 } from '../../domain/assistant/chat.ts';
 import { resetsAt } from '../../domain/assistant/chat-limit.ts';
-import { MAX_PROPOSALS, type Proposal } from '../../domain/assistant/proposal.ts';
-import { propose } from '../../domain/assistant/propose.ts';
-import { localMinute } from '../../domain/day.ts';
+import { proposedLines, rowsIn, suggestionsIn } from '../../domain/assistant/remembered.ts';
+import { createWorld } from '../../domain/assistant/world.ts';
 import { Problem } from '../../domain/problem.ts';
 import { type ApiDeps, answersAs, body, createRouter, routeOf } from '../api/api.ts';
-import type { AnswerPart, GenerativeAi } from '../outside/generative-ai.ts';
+import type { GenerativeAi } from '../outside/generative-ai.ts';
 import { limitRate } from '../security/rate.ts';
 import { alsoReads } from '../session/bearer.ts';
-import { readBriefing } from './briefing.ts';
 import { giveBack, readQuota, takeMessage } from './message-quota.ts';
+import { readAccount, readPast } from './read-account.ts';
 
 /** Includes questions whose answers failed, which don't count against the daily quota. */
 const QUESTIONS_PER_MINUTE = 20;
+const FAILED = 'The assistant couldn’t answer. Please try again in a moment.';
 const tags = ['Assistant'];
 
-type Log = { warn(fields: object, message: string): void };
+type Report = (fields: object, message: string) => void;
+type Log = { warn: Report; error: Report };
 export type AssistantDeps = ApiDeps & { generativeAi: GenerativeAi; log: Log };
 
 /**
@@ -37,16 +39,14 @@ export type AssistantDeps = ApiDeps & { generativeAi: GenerativeAi; log: Log };
 export const assistantRoutes = (deps: AssistantDeps) => {
   const router = createRouter().openapi(quotaRoute, async (c) => {
     const { zone } = c.req.valid('query');
-    const date = dayIn(deps, zone);
-    const quota = await readQuota(deps, c.get('caller').accountId, date);
-    return c.json({ ...quota, resetsAt: resetsAt(date, zone) }, 200);
+    const quota = await readQuota(deps, c.get('caller').accountId, zone);
+    return c.json({ ...quota, resetsAt: resetsAt(quota.counter.date, zone) }, 200);
   });
   router.use(answerRoute.path, limitRate(QUESTIONS_PER_MINUTE));
   return router.openapi(answerRoute, async (c) => {
     const { accountId } = c.get('caller');
     const asked = c.req.valid('json');
-    const date = dayIn(deps, asked.zone);
-    const counter = await takeMessage(deps, accountId, date);
+    const { date, counter } = await takeMessage(deps, accountId, asked.zone);
     return streamSSE(c, async (stream) => {
       const leaving = new AbortController();
       stream.onAbort(() => leaving.abort());
@@ -54,25 +54,51 @@ export const assistantRoutes = (deps: AssistantDeps) => {
         stream.writeSSE({ event, data: JSON.stringify(data) });
       let isAsked = false;
       try {
-        const shown = await readBriefing(deps.database, accountId, localMinute(deps.clock(), asked.zone));
-        const answer = createAnswer(deps, shown);
+        const { answer, ...prepared } = await prepare(deps, accountId, asked);
         if (leaving.signal.aborted) return await giveBack(deps, accountId, date);
         isAsked = true;
-        for await (const part of deps.generativeAi(asModelInput(asked, shown, leaving.signal))) {
-          const words = answer.take(part);
+        let wasCut = false;
+        // Once there is more text than is shown, the rest of the answer isn't read.
+        for await (const part of deps.generativeAi({ ...prepared, signal: leaving.signal })) {
+          const words = 'text' in part ? answer.say(part.text) : part.is === 'step' ? answer.step() : '';
           if (words) await tell('text', words);
+          if ('is' in part && part.is === 'misread') answer.misread();
+          if ('is' in part && part.is === 'cut') wasCut = true;
+          if (answer.isFull()) break;
         }
-        if (!leaving.signal.aborted) await tell('done', { ...answer.whole(), counter });
+        if (leaving.signal.aborted) return;
+        const whole = answer.whole(wasCut);
+        if (whole.leftOut)
+          deps.log.warn({ count: whole.leftOut.count }, 'the model proposed what it may not');
+        await tell('done', { ...whole, counter });
       } catch (error) {
         // Once asked, the provider charges for the answer, even if the client disconnects.
-        const providerFailed = error instanceof Problem && !leaving.signal.aborted;
-        if (!isAsked || providerFailed) await giveBack(deps, accountId, date);
-        if (!(error instanceof Problem)) throw error;
-        await tell('failed', { error: error.message });
+        if (!isAsked || !leaving.signal.aborted) await giveBack(deps, accountId, date);
+        if (!(error instanceof Problem))
+          deps.log.error({ reason: (error as Error).name }, 'an answer failed');
+        await tell('failed', { error: error instanceof Problem ? error.message : FAILED });
       }
     });
   });
 };
+
+/** What the model is asked, and what collects its answer. */
+async function prepare({ database, clock }: AssistantDeps, accountId: string, asked: ChatQuestion) {
+  const { page, question, zone } = asked;
+  const world = createWorld(await readAccount(database, accountId), clock(), zone);
+  const suggestions = suggestionsIn(asked.earlier);
+  const answer = createAnswer({ page, world, suggestions, past: () => readPast(database, accountId) });
+  const briefing = brief(world, question, rowsIn(suggestions));
+  const earlier = latestThatFit(asked.earlier).map(({ role, content }) => ({ role, content }));
+  return {
+    answer,
+    instructions: assistantPrompt(page, world, briefing, proposedLines(suggestions, world)),
+    messages: [...earlier, { role: 'user' as const, content: question }],
+    maxOutputTokens: MAX_ANSWER_TOKENS[page] + CALL_TOKENS,
+    onCall: answer.call,
+    wantsMore: answer.wantsMore,
+  };
+}
 
 const quotaRoute = routeOf(assistantCalls.quota, {
   tags,
@@ -91,40 +117,3 @@ const answerRoute = createRoute({
     '“text” events with parts of the answer, then one “done” or “failed”',
   ),
 });
-
-const dayIn = (deps: ApiDeps, zone: string): string => localMinute(deps.clock(), zone).slice(0, 10);
-
-const asModelInput = ({ page, earlier, question }: ChatQuestion, shown: Briefing, signal: AbortSignal) => ({
-  instructions: assistantPrompt(page, shown),
-  messages: [...latestThatFit(earlier), { role: 'user' as const, content: question }],
-  maxOutputTokens: MAX_ANSWER_TOKENS[page],
-  signal,
-});
-
-/** Collects the parts of an answer. Invalid proposals are dropped and logged without their content. */
-function createAnswer({ log }: AssistantDeps, shown: Briefing) {
-  let content = '';
-  const proposals: Proposal[] = [];
-  return {
-    /** @returns the new text */
-    take(part: AnswerPart): string {
-      if ('text' in part) {
-        content += part.text;
-        return part.text;
-      }
-      try {
-        if (proposals.length < MAX_PROPOSALS) proposals.push(propose(part.tool, part.input, shown));
-      } catch (error) {
-        if (!(error instanceof Problem)) throw error;
-        log.warn({ reason: error.code }, 'the model proposed what it may not');
-      }
-      return '';
-    },
-    /** @throws Problem 'unavailable' when the answer is empty */
-    whole() {
-      const words = content.trim() || (proposals.length > 0 ? PROPOSAL_WORDS : '');
-      if (!words) throw new Problem('unavailable', 'Invalid response format');
-      return { content: words, proposals };
-    },
-  };
-}

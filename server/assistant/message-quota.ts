@@ -1,15 +1,16 @@
 import {
   ATTEMPTS_MESSAGE,
   attemptsAllowed,
+  dayToCount,
   limitMessage,
   messagesAllowed,
 } from '../../domain/assistant/chat-limit.ts';
 import { type MessageCounter, oldestKept } from '../../domain/assistant/message-counter.ts';
 import type { Plan } from '../../domain/billing/plan.ts';
-import type { LocalDate } from '../../domain/day.ts';
+import { type LocalDate, localMinute } from '../../domain/day.ts';
 import { Problem } from '../../domain/problem.ts';
-import { createAccount } from '../db/account-row.ts';
-import type { Database } from '../db/open.ts';
+import { createAccount, lockAccounts } from '../db/account-row.ts';
+import type { Database, Reader } from '../db/open.ts';
 import { retryOnConflict } from '../db/write.ts';
 import { readPlan } from '../subscription/plan.ts';
 
@@ -19,6 +20,7 @@ type Deps = {
   log: { warn(fields: object, message: string): void };
 };
 
+const dayIn = ({ clock }: Deps, zone: string): LocalDate => localMinute(clock(), zone).slice(0, 10);
 const isoNow = ({ clock }: Deps): string => new Date(clock()).toISOString();
 
 /** The account's plan, or undefined if it can't be read, which allows no messages (product.md §8). */
@@ -31,16 +33,28 @@ async function planOf(deps: Deps, accountId: string): Promise<Plan | undefined> 
   }
 }
 
-/** An account's message count on a day, and how many messages its plan allows. */
-export async function readQuota(deps: Deps, accountId: string, date: LocalDate) {
-  const allowed = messagesAllowed(await planOf(deps, accountId));
-  const kept = await deps.database.db
+/** The day that a message counts toward, and that day's count. */
+async function countedDay(db: Reader, { clock }: Deps, accountId: string, zone: string) {
+  const days = await db
     .selectFrom('message_counter')
-    .select(['count', 'last_message_at'])
+    .select(['date', 'count', 'last_message_at'])
     .where('account_id', '=', accountId)
-    .where('date', '=', date)
-    .executeTakeFirst();
-  return { counter: counterOf(date, kept), allowed };
+    .orderBy('date', 'desc')
+    .execute();
+  const [last] = days;
+  const date = dayToCount(
+    last && { date: last.date, lastMessageAt: last.last_message_at ?? undefined },
+    clock(),
+    zone,
+  );
+  return { date, kept: days.find((one) => one.date === date) };
+}
+
+/** An account's message count on the person's day, and how many messages its plan allows. */
+export async function readQuota(deps: Deps, accountId: string, zone: string) {
+  const allowed = messagesAllowed(await planOf(deps, accountId));
+  const { kept } = await countedDay(deps.database.db, deps, accountId, zone);
+  return { counter: counterOf(dayIn(deps, zone), kept), allowed };
 }
 
 /**
@@ -48,17 +62,24 @@ export async function readQuota(deps: Deps, accountId: string, date: LocalDate) 
  * counters.
  * @throws Problem 'limit' with a message from product.md §8, or when too many answers failed that day
  */
-export async function takeMessage(deps: Deps, accountId: string, date: LocalDate): Promise<MessageCounter> {
+export async function takeMessage(
+  deps: Deps,
+  accountId: string,
+  zone: string,
+): Promise<{ date: LocalDate; counter: MessageCounter }> {
   const plan = await planOf(deps, accountId);
   const allowed = messagesAllowed(plan);
   const now = isoNow(deps);
   const counted = await retryOnConflict(() =>
     deps.database.db.transaction().execute(async (tx) => {
       await createAccount(tx, accountId, now);
+      // Concurrent questions from several zones find the same day.
+      await lockAccounts(tx, [accountId]);
+      const { date } = await countedDay(tx, deps, accountId, zone);
       const mine = tx.deleteFrom('message_counter').where('account_id', '=', accountId);
       await mine.where('date', '<', oldestKept(date)).execute();
       if (allowed === 0) return undefined;
-      return tx
+      const kept = await tx
         .insertInto('message_counter')
         .values({ account_id: accountId, date, count: 1, last_message_at: now, attempts: 1 })
         .onConflict((conflict) =>
@@ -74,14 +95,15 @@ export async function takeMessage(deps: Deps, accountId: string, date: LocalDate
         )
         .returning(['count', 'last_message_at'])
         .executeTakeFirst();
+      return kept && { date, counter: counterOf(dayIn(deps, zone), kept) };
     }),
   );
   if (!counted) {
-    const { counter } = await readQuota(deps, accountId, date);
+    const { counter } = await readQuota(deps, accountId, zone);
     const isUsedUp = counter.count >= allowed;
     throw new Problem('limit', isUsedUp ? limitMessage(plan ?? 'free') : ATTEMPTS_MESSAGE);
   }
-  return counterOf(date, counted);
+  return counted;
 }
 
 /** Refunds a counted message when the provider wasn't asked or failed. The attempt stays counted. */

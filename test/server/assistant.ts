@@ -55,7 +55,7 @@ export async function startAssistant({ aiPatience, ...given }: Given = {}) {
 }
 
 const eventsOf = (text: string): Told[] =>
-  Array.from(text.matchAll(/^event: (\w+)\ndata: (.*)$/gm), ([, event = '', data = '']) => ({
+  Array.from(text.matchAll(/^event: (\w+)\ndata: ([^\n]*)$/gm), ([, event = '', data = '']) => ({
     event,
     data: JSON.parse(data),
   }));

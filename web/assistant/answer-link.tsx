@@ -3,8 +3,8 @@ import { Confirm } from '../ui/overlays.tsx';
 import { outsideAddress } from './outside-address.ts';
 
 /**
- * A link in an answer. It asks before opening and shows the whole address: text that reaches the model may make it
- * put the person's data into a link.
+ * A link in an answer. It asks before opening and opens only the site: text that reaches the model may make it put the
+ * person's data into a link.
  */
 export function AnswerLink({ href, children }: { href?: string | undefined; children?: ReactNode }) {
   const [asking, setAsking] = useState(false);
@@ -42,7 +42,7 @@ export function AnswerLink({ href, children }: { href?: string | undefined; chil
           window.open(address, '_blank', 'noopener,noreferrer');
         }}
       >
-        <p>The assistant wrote this link. Make sure the address contains nothing private:</p>
+        <p>The assistant wrote this link. It opens only the site itself:</p>
         <p className="mt-2 rounded-lg bg-sunken px-3 py-2 font-mono text-xs text-ink wrap-anywhere">
           {address}
         </p>

@@ -12,6 +12,8 @@ export type Heard =
   /** The question didn't reach the model. */
   | { is: 'unsent'; data: { error?: string } };
 
+/** Longer than the server waits for any answer. */
+const LONGEST_MS = 120_000;
 const UNREACHED = 'You’re offline. The assistant needs a connection.';
 const EVENTS: readonly string[] = ['text', 'done', 'failed'] satisfies (keyof AnswerEvents)[];
 
@@ -20,7 +22,7 @@ export async function* ask(question: ChatQuestion, signal: AbortSignal): AsyncIt
   try {
     const response = await fetchApi('/api/assistant/answers', {
       method: 'POST',
-      signal,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(LONGEST_MS)]),
       body: JSON.stringify(question),
       headers: { 'Content-Type': 'application/json' },
     });

@@ -3,7 +3,7 @@ import { FALLBACKS } from '../../domain/assistant/chat.ts';
 import type { ChatMessage } from '../../domain/assistant/chat-message.ts';
 import { readSuggestion } from '../../domain/assistant/suggestion.ts';
 import { Mark } from '../brand/mark.tsx';
-import { SafeMarkdown } from './markdown.tsx';
+import { AnswerMarkdown } from './markdown.tsx';
 import { Proposals } from './proposals.tsx';
 import type { ChatView } from './use-chat.ts';
 
@@ -22,7 +22,9 @@ export function Conversation({ chat: { messages, pending, failedOn } }: { chat: 
           ),
         )}
         {pending && <Asked>{pending.question}</Asked>}
-        {pending && <Said>{pending.answer ? <SafeMarkdown>{pending.answer}</SafeMarkdown> : <Dots />}</Said>}
+        {pending && (
+          <Said>{pending.answer ? <AnswerMarkdown>{pending.answer}</AnswerMarkdown> : <Dots />}</Said>
+        )}
         {failedOn && <Said>{FALLBACKS[failedOn]}</Said>}
       </ol>
     </div>
@@ -34,7 +36,7 @@ const Answer = memo(function Answer({ message }: { message: ChatMessage }) {
   const suggestion = readSuggestion(message.proposals);
   return (
     <>
-      <SafeMarkdown>{message.content}</SafeMarkdown>
+      <AnswerMarkdown>{message.content}</AnswerMarkdown>
       {suggestion && <Proposals message={message} suggestion={suggestion} />}
     </>
   );

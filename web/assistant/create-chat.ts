@@ -6,6 +6,7 @@ import {
   latestThatFit,
 } from '../../domain/assistant/chat.ts';
 import { type ChatMessage, MAX_QUESTION } from '../../domain/assistant/chat-message.ts';
+import { Problem } from '../../domain/problem.ts';
 import type { Heard } from './ask.ts';
 
 export type ChatState = {
@@ -15,7 +16,7 @@ export type ChatState = {
   /** The page on which the model last failed. */
   failedOn?: ChatPage;
 };
-type Answer = Pick<AnswerEvents['done'], 'content' | 'proposals'>;
+type Answer = Pick<AnswerEvents['done'], 'content' | 'proposals' | 'leftOut'>;
 export type ChatPorts = {
   ask(question: ChatQuestion, signal: AbortSignal): AsyncIterable<Heard>;
   /** The conversation so far, oldest first. */
@@ -30,6 +31,14 @@ export type ChatPorts = {
   now(): string;
   zone(): string;
 };
+type Ended = {
+  question: string;
+  askedAt: string;
+  answer: string;
+  outcome: Heard | undefined;
+  stopped: boolean;
+};
+const UNSENT = 'Failed to process your message. Please try again.';
 export type Chat = ReturnType<typeof createChat>;
 
 /** An ongoing conversation with the assistant. A question that gets no answer goes back into the draft. */
@@ -49,7 +58,11 @@ export function createChat(ports: ChatPorts) {
     const askedAt = ports.now();
     const { draft } = store.getState();
     store.setState({ draft: typed === draft ? '' : draft, pending: { question, answer: '' } }, true);
-    const earlier = latestThatFit(ports.messages()).map(({ role, content }) => ({ role, content }));
+    const earlier = latestThatFit(ports.messages()).map(({ role, content, proposals }) => ({
+      role,
+      content,
+      ...(proposals && { proposals }),
+    }));
     let answer = '';
     let outcome: Heard | undefined;
     for await (const heard of ports.ask({ page, zone: ports.zone(), question, earlier }, mine.signal)) {
@@ -63,15 +76,23 @@ export function createChat(ports: ChatPorts) {
     return true;
   }
 
-  function end(
-    page: ChatPage,
-    how: { question: string; askedAt: string; answer: string; outcome: Heard | undefined; stopped: boolean },
-  ): void {
-    const { question, askedAt, outcome, stopped } = how;
-    const partial = stopped && how.answer.trim();
-    if (outcome?.is === 'done') ports.keep(question, askedAt, outcome.data);
-    else if (partial) ports.keep(question, askedAt, { content: partial, proposals: [] });
-    else giveBack(question);
+  /** @returns whether there was an answer that could be saved */
+  function keepAnswer({ question, askedAt, outcome, ...how }: Ended): boolean {
+    const partial = how.stopped && how.answer.trim();
+    const answer = outcome?.is === 'done' ? outcome.data : partial && { content: partial, proposals: [] };
+    if (!answer) return false;
+    try {
+      ports.keep(question, askedAt, answer);
+      return true;
+    } catch (error) {
+      ports.complain(UNSENT, error instanceof Problem ? error.message : undefined);
+      return false;
+    }
+  }
+
+  function end(page: ChatPage, how: Ended): void {
+    const { question, outcome, stopped } = how;
+    if (!keepAnswer(how)) giveBack(question);
     store.setState(({ draft }) => ({ draft }), true);
     ports.counted(
       outcome?.is === 'done' ? outcome.data.counter : outcome?.is === 'limit' ? 'none left' : undefined,
@@ -80,7 +101,7 @@ export function createChat(ports: ChatPorts) {
     if (outcome?.is === 'failed') {
       store.setState({ failedOn: page });
       ports.complain('Failed to get AI response', outcome.data.error);
-    } else ports.complain('Failed to process your message. Please try again.', wordsOf(outcome));
+    } else ports.complain(UNSENT, wordsOf(outcome));
   }
 
   return {

@@ -1,29 +1,7 @@
-import type { ReactNode } from 'react';
-import Markdown, { type Components } from 'react-markdown';
+import { SafeMarkdown } from '../markdown/safe-markdown.tsx';
 import { AnswerLink } from './answer-link.tsx';
 
-const Heading = ({ children }: { children?: ReactNode }) => (
-  <p className="mt-3 font-semibold first:mt-0">{children}</p>
+/** A model's answer, whose links ask before they open. */
+export const AnswerMarkdown = ({ children }: { children: string }) => (
+  <SafeMarkdown link={AnswerLink}>{children}</SafeMarkdown>
 );
-
-/** Headings in an answer stay out of the page's outline. */
-const COMPONENTS: Components = {
-  h1: Heading,
-  h2: Heading,
-  h3: Heading,
-  h4: Heading,
-  h5: Heading,
-  h6: Heading,
-  a: AnswerLink,
-};
-
-/** A model's Markdown without HTML, and without images, which would reveal to their host that they are viewed. */
-export function SafeMarkdown({ children }: { children: string }) {
-  return (
-    <div className="space-y-2 leading-6 wrap-anywhere [&_:is(ol,ul)]:space-y-1 [&_:is(ol,ul)]:pl-5 [&_code]:rounded [&_code]:bg-sunken [&_code]:px-1 [&_ol]:list-decimal [&_pre]:overflow-x-auto [&_pre]:rounded-lg [&_pre]:bg-sunken [&_pre]:p-3 [&_ul]:list-disc">
-      <Markdown skipHtml disallowedElements={['img']} components={COMPONENTS}>
-        {children}
-      </Markdown>
-    </div>
-  );
-}

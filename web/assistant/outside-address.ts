@@ -2,9 +2,9 @@
 export type OutsideAddress = {
   /** The host to show to the person, with its port if any. */
   host: string;
-  /** What may be opened: without the query and fragment, which can carry data. */
+  /** What may be opened: the site’s start page, because a path, query and fragment can carry data. */
   address: string;
-  /** The query and fragment that were removed; empty if there were none. */
+  /** The path, query and fragment that were removed; empty if there were none. */
   leftOut: string;
 };
 
@@ -18,5 +18,6 @@ export function outsideAddress(href: string | undefined): OutsideAddress | undef
   if (!href || !/^https?:\/\//i.test(href) || !URL.canParse(href)) return undefined;
   const { protocol, host, origin, pathname, search, hash } = new URL(href);
   if (!WEB.test(protocol) || !host) return undefined;
-  return { host, address: `${origin}${pathname}`, leftOut: `${search}${hash}` };
+  const path = pathname === '/' ? '' : pathname;
+  return { host, address: `${origin}/`, leftOut: `${path}${search}${hash}` };
 }

@@ -1,6 +1,7 @@
 import { Check, Lock, Users } from 'lucide-react';
 import { type Audience, audienceWords } from '../../domain/assistant/audience.ts';
-import type { Proposal } from '../../domain/assistant/proposal.ts';
+import { entityOf, isAddition, isRemoval, type Proposal } from '../../domain/assistant/proposal.ts';
+import { visible } from '../../domain/assistant/quoted.ts';
 import { type DiffLine, diffOf } from '../../domain/assistant/suggestion.ts';
 import { useLocalMinute } from '../device/clock.ts';
 import { useRows } from '../store/use-store.ts';
@@ -10,6 +11,8 @@ type Props = {
   proposal: Proposal;
   /** The current row that the proposal would change. */
   before: object | undefined;
+  /** The new goal or list that it would go into. */
+  home?: Proposal | undefined;
   audience: Audience;
   state: 'open' | 'gone' | 'applied' | 'left out';
   checked: boolean;
@@ -23,12 +26,21 @@ const NOTES: Record<Props['state'], string> = {
   'left out': 'Not applied',
 };
 
-export function ProposalLine({ proposal, before, audience, state, checked, onChange }: Props) {
-  const isNew = proposal.kind.startsWith('add');
-  const title = String((isNew ? proposal.fields : before && 'title' in before ? before : {}).title ?? 'Gone');
+/** What the title or another field already says. */
+const HIDDEN = new Set(['taskId', 'repeatText', 'repeatFrom', 'repeatLeft', 'color']);
+
+const titleOf = (row: object | undefined): string | undefined => {
+  const { title, name }: { title?: unknown; name?: unknown } = row ?? {};
+  return title === undefined && name === undefined ? undefined : String(title ?? name);
+};
+
+export function ProposalLine({ proposal, before, home, audience, state, checked, onChange }: Props) {
+  const isNew = isAddition(proposal);
+  const title = titleOf(isNew ? proposal.fields : before) ?? 'Gone';
   const isOut = state === 'left out' || state === 'gone';
-  const all = diffOf(proposal, before);
-  const lines = isNew ? withTimes(all.filter(({ field }) => field !== 'title')) : all;
+  const within = home ? [{ field: `within-${entityOf(home)}`, after: titleOf(home.fields) }] : [];
+  const all = [...within, ...diffOf(proposal, before)].filter(({ field }) => !HIDDEN.has(field));
+  const lines = isNew ? withTimes(all.filter(({ field }) => field !== 'title' && field !== 'name')) : all;
   return (
     <li>
       <label className="relative flex gap-3 px-3.5 py-2.5 has-enabled:cursor-pointer has-enabled:hover:bg-sunken/60">
@@ -47,9 +59,11 @@ export function ProposalLine({ proposal, before, audience, state, checked, onCha
             <bdi
               className={`min-w-0 text-sm wrap-anywhere ${isOut ? 'text-ink-faint line-through' : 'font-medium'}`}
             >
-              {title}
+              {visible(title)}
             </bdi>
-            <span className="shrink-0 text-xs text-ink-faint">
+            <span
+              className={`shrink-0 text-xs ${isRemoval(proposal) && state === 'open' ? 'font-medium text-danger' : 'text-ink-faint'}`}
+            >
               {NOTES[state] || KIND_WORDS[proposal.kind]}
             </span>
           </span>
@@ -75,7 +89,7 @@ function Seen({ by }: { by: Audience }) {
       className={`mt-1 flex gap-1.5 text-xs leading-5 ${by.isPrivate ? 'text-ink-faint' : 'font-medium text-danger'}`}
     >
       <Icon size={13} className="mt-1 shrink-0" aria-hidden="true" />
-      <bdi className="min-w-0 wrap-anywhere">{audienceWords(by)}</bdi>
+      <bdi className="min-w-0 wrap-anywhere">{visible(audienceWords(by))}</bdi>
     </span>
   );
 }
@@ -87,7 +101,13 @@ function Difference({
   line: DiffLine;
   showsBefore: boolean;
 }) {
-  const names = { now: useLocalMinute(), lists: useRows('list'), goals: useRows('goal') };
+  const names = {
+    now: useLocalMinute(),
+    tasks: useRows('task'),
+    lists: useRows('list'),
+    goals: useRows('goal'),
+  };
+  const words = (value: unknown) => visible(valueWords(field, value, names));
   return (
     <span className="flex flex-wrap items-baseline gap-x-2 gap-y-0.5 text-xs leading-5 text-ink-soft">
       <span className="text-ink-faint">{fieldWords(field)}</span>
@@ -97,16 +117,14 @@ function Difference({
           {before === undefined ? (
             <span>None</span>
           ) : (
-            <del className="rounded bg-danger-soft px-1.5 text-danger wrap-anywhere">
-              {valueWords(field, before, names)}
-            </del>
+            <del className="rounded bg-danger-soft px-1.5 text-danger wrap-anywhere">{words(before)}</del>
           )}
           <span aria-hidden="true">→</span>
         </>
       )}
       <ins className="rounded bg-accent-soft px-1.5 font-medium text-ink no-underline wrap-anywhere">
         {showsBefore && <span className="sr-only">after: </span>}
-        {valueWords(field, after, names)}
+        {words(after)}
       </ins>
     </span>
   );

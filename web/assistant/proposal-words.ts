@@ -1,7 +1,9 @@
 import type { Proposal } from '../../domain/assistant/proposal.ts';
 import type { DiffLine } from '../../domain/assistant/suggestion.ts';
 import type { LocalMinute } from '../../domain/day.ts';
+import { repeatWords } from '../../domain/repeat/words.ts';
 import type { Priority } from '../../domain/task/task.ts';
+import { shownPlace } from '../device/place.ts';
 import { type Times, timesWords } from '../planner/times-words.ts';
 import { clockWords, dueWords } from '../task/due-words.ts';
 import { estimateWords } from '../task/estimate-select.tsx';
@@ -12,6 +14,12 @@ export const KIND_WORDS: Record<Proposal['kind'], string> = {
   'change-task': 'Change task',
   'add-event': 'New event',
   'change-event': 'Change event',
+  'remove-task': 'Move to trash',
+  'remove-event': 'Move to trash',
+  'remove-goal': 'Move to trash',
+  'add-goal': 'New goal',
+  'change-goal': 'Change goal',
+  'add-list': 'New list',
 };
 
 const FIELDS: Record<string, string> = {
@@ -19,6 +27,8 @@ const FIELDS: Record<string, string> = {
   description: 'Notes',
   priority: 'Priority',
   dueDate: 'Due',
+  plannedFor: 'Do on',
+  hiddenUntil: 'Hide until',
   estimatedMinutes: 'Estimate',
   project: 'Project',
   listId: 'List',
@@ -29,7 +39,15 @@ const FIELDS: Record<string, string> = {
   times: 'Time',
   category: 'Category',
   date: 'Day',
+  tags: 'Tags',
+  parentId: 'Step of',
+  repeat: 'Repeats',
+  targetDate: 'Target date',
+  name: 'Name',
+  'within-goal': 'Goal',
+  'within-list': 'List',
 };
+const DATES: ReadonlySet<string> = new Set(['dueDate', 'plannedFor', 'hiddenUntil', 'date', 'targetDate']);
 export const fieldWords = (field: string): string => FIELDS[field] ?? field;
 
 /** The lines of a new row, with an event's start and end in one. */
@@ -44,15 +62,19 @@ export function withTimes(lines: readonly DiffLine[]): DiffLine[] {
 /** What is needed to turn ids and dates into words. */
 type Names = {
   now: LocalMinute;
+  tasks: ReadonlyMap<string, { title: string }>;
   lists: ReadonlyMap<string, { name: string }>;
   goals: ReadonlyMap<string, { title: string }>;
 };
 
-export function valueWords(field: string, value: unknown, { now, lists, goals }: Names): string {
+export function valueWords(field: string, value: unknown, { now, tasks, lists, goals }: Names): string {
   if (value === undefined) return 'None';
   if (field === 'times') return timesWords(value as Times);
   const text = String(value);
-  if (field === 'dueDate' || field === 'date') return dueWords(text, now);
+  if (Array.isArray(value)) return value.join(', ');
+  if (field === 'parentId') return tasks.get(text)?.title ?? 'None';
+  if (field === 'repeat') return repeatWords({ repeat: text }, shownPlace());
+  if (DATES.has(field)) return dueWords(text, now);
   if (field === 'start' || field === 'end') return clockWords(text);
   if (field === 'estimatedMinutes') return estimateWords(Number(value));
   if (field === 'priority') return PRIORITY_LABELS[value as Priority];

@@ -6,6 +6,7 @@ import type { Plan } from '../../domain/billing/plan.ts';
 import { useLocalMinute } from '../device/clock.ts';
 import { messageCounterOf } from '../device/documents.ts';
 import { log } from '../device/log.ts';
+import { currentZone } from '../device/place.ts';
 import { device, today, useDocument } from '../device/use-document.ts';
 import { callApi } from '../session/call-api.ts';
 import { usePlan } from '../store/use-plan.ts';
@@ -14,7 +15,7 @@ const keep = (uid: string, counter: MessageCounter): void => device.write(messag
 
 /** Replaces the local count with the server's, which is authoritative; offline, the last known one remains. */
 async function refreshQuota(uid: string): Promise<void> {
-  const zone = Temporal.Now.timeZoneId();
+  const zone = currentZone();
   await callApi(assistantCalls.quota, { zone }).then(({ counter }) => keep(uid, counter), log);
 }
 

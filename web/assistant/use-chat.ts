@@ -3,6 +3,7 @@ import { useStore as useZustand } from 'zustand';
 import type { ChatPage } from '../../domain/assistant/chat.ts';
 import { type ChatMessage, inOrder } from '../../domain/assistant/chat-message.ts';
 import { suggestionText } from '../../domain/assistant/suggestion.ts';
+import { currentZone } from '../device/place.ts';
 import { draftKey } from '../drafts/drafts.ts';
 import { discardDraft } from '../drafts/use-draft.ts';
 import type { Store } from '../store/store.ts';
@@ -24,18 +25,25 @@ function chatOf(store: Store, uid: string): Chat {
   const chat = createChat({
     ask,
     messages: () => inOrder(store.rows('chatMessage').values()),
-    keep(question, askedAt, { content, proposals }) {
-      store.add('chatMessage', { role: 'user', content: question, timestamp: askedAt });
-      store.add('chatMessage', {
-        role: 'assistant',
-        content,
-        ...(proposals.length > 0 && { proposals: suggestionText({ proposals }) }),
-      });
+    keep(question, askedAt, { content, proposals, leftOut }) {
+      const { writes, back } = recorder(store);
+      const hasMore = proposals.length > 0 || leftOut;
+      try {
+        writes.add('chatMessage', { role: 'user', content: question, timestamp: askedAt });
+        writes.add('chatMessage', {
+          role: 'assistant',
+          content,
+          ...(hasMore && { proposals: suggestionText({ proposals, leftOut }) }),
+        });
+      } catch (error) {
+        void back();
+        throw error;
+      }
     },
     counted: (counter) => mirrorQuota(uid, counter),
     complain: (words, description) => toast.error(words, { description }),
     now: () => new Date().toISOString(),
-    zone: () => Temporal.Now.timeZoneId(),
+    zone: () => currentZone(),
   });
   keepDraft(chat, draftKey(uid, 'assistant'));
   chats.set(store, chat);

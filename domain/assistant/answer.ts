@@ -1,0 +1,148 @@
+import { Problem, parse } from '../problem.ts';
+import { isVisible } from '../text.ts';
+import { type ChatPage, mostCharacters, PROPOSAL_WORDS } from './chat.ts';
+import { MAX_PROPOSALS_TEXT } from './chat-message.ts';
+import { entityOf, MAX_PROPOSALS, type Proposal } from './proposal.ts';
+import { type Proposed, propose } from './propose.ts';
+import { short } from './quoted.ts';
+import { undoProposals } from './remembered.ts';
+import { search } from './search.ts';
+import { type LeftOut, MAX_REASON, MAX_REASONS, type Suggestion } from './suggestion.ts';
+import { isTool, TOOLS } from './tools.ts';
+import type { Past, World } from './world.ts';
+
+const CUT = '\n\n_This answer reached its length limit._';
+/** How often the model may correct calls that were refused. */
+const CORRECTIONS = 1;
+/** Room for what undoes the proposals, which is stored with them. */
+const MOST_TEXT = MAX_PROPOSALS_TEXT * 0.9;
+const FULL = `One answer can have ${MAX_PROPOSALS} changes.`;
+
+type Deps = {
+  page: ChatPage;
+  world: World;
+  past: () => Promise<Past>;
+  /** What earlier answers proposed, latest first. */
+  suggestions: readonly Suggestion[];
+};
+
+/** Collects the parts of an answer. Whatever the model says or calls, what comes out can be shown and stored. */
+export function createAnswer({ page, world, past, suggestions }: Deps) {
+  const most = mostCharacters(page);
+  let content = '';
+  let isCut = false;
+  const proposals: Proposal[] = [];
+  let characters = 0;
+  /** Calls of this step that came to nothing, and changes that there was no room for. */
+  let refused: string[] = [];
+  /** Those of the step before, which count unless this step makes up for them. */
+  let refusedBefore = { reasons: [] as string[], proposals: 0 };
+  let noRoom = 0;
+  let corrections = 0;
+  let hasLookedUp = false;
+
+  function keep({ proposals: made, refused: reasons }: Proposed): string {
+    const offset = proposals.length;
+    for (const proposal of made) {
+      const isFull = proposals.length >= MAX_PROPOSALS;
+      const size = isFull ? 0 : JSON.stringify(proposal).length + undoSize(proposal, world);
+      if (isFull || characters + size > MOST_TEXT) noRoom += 1;
+      else {
+        characters += size;
+        proposals.push(proposal);
+      }
+    }
+    refused.push(...reasons);
+    const proposed = `Proposed ${proposals.length - offset}.`;
+    return [proposed, ...new Set(reasons)].slice(0, 1 + MAX_REASONS).join(' ');
+  }
+
+  async function run(tool: string, input: unknown): Promise<string> {
+    if (!isTool(tool)) throw new Problem('invalid', `It tried something that isn’t possible here.`);
+    if (tool === 'undo') return keep(undoProposals(suggestions, world));
+    if (tool !== 'search') return keep(propose(tool, input, world, proposals));
+    hasLookedUp = true;
+    return search(parse(TOOLS.search.input, input), world, await past());
+  }
+
+  return {
+    /** @returns the part of the text that is shown */
+    say(text: string): string {
+      const clean = text.replaceAll('\u0000', '');
+      const shown = clean.slice(0, Math.max(0, most - content.length));
+      if (shown.length < clean.length) isCut = true;
+      content += shown;
+      return shown.toWellFormed();
+    },
+    /** A new step begins: the model gets another turn. @returns what separates its text from the last step’s */
+    step(): string {
+      if (refused.length > 0) {
+        corrections += 1;
+        refusedBefore = { reasons: refused, proposals: proposals.length };
+      }
+      refused = [];
+      hasLookedUp = false;
+      return content === '' || content.endsWith('\n\n') ? '' : this.say('\n\n');
+    },
+    /** Runs a tool call. @returns what the model is told; never throws for what the model did wrong */
+    async call(tool: string, input: unknown): Promise<string> {
+      try {
+        return await run(tool, input);
+      } catch (error) {
+        if (!(error instanceof Problem)) throw error;
+        refused.push(error.message);
+        return `Not proposed: ${error.message}`;
+      }
+    },
+    /** A call that couldn’t be read. */
+    misread(): void {
+      refused.push('One of its changes couldn’t be read.');
+    },
+    /** Whether the model should have another turn: to use what it looked up, or to correct a call. */
+    wantsMore: (): boolean => hasLookedUp || (refused.length > 0 && corrections < CORRECTIONS),
+    /** Whether there is more text than is shown, so that the rest needn’t be read. */
+    isFull: (): boolean => isCut,
+    /**
+     * @param wasCut whether the model ran out of tokens
+     * @throws Problem 'unavailable' when the answer is empty
+     */
+    whole(wasCut: boolean): { content: string; proposals: Proposal[]; leftOut?: LeftOut } {
+      const words = content.toWellFormed().trim();
+      const isCorrected = proposals.length > refusedBefore.proposals || refused.length > 0;
+      const leftOut = leftOutOf(isCorrected ? refused : refusedBefore.reasons, noRoom);
+      const said = isVisible(words) ? `${words}${isCut || wasCut ? CUT : ''}` : instead(proposals, leftOut);
+      if (!said) throw new Problem('unavailable', 'Invalid response format');
+      return { content: said, proposals, ...(leftOut && { leftOut }) };
+    },
+  };
+}
+
+function leftOutOf(refused: readonly string[], noRoom: number): LeftOut | undefined {
+  if (refused.length + noRoom === 0) return undefined;
+  const why = [...new Set([...refused, ...(noRoom > 0 ? [FULL] : [])])];
+  return {
+    count: refused.length + noRoom,
+    why: why
+      .slice(0, MAX_REASONS)
+      .map((reason) => short(reason.replaceAll('\u0000', ''), MAX_REASON).toWellFormed()),
+  };
+}
+
+/** The words of an answer that has none. */
+function instead(proposals: readonly Proposal[], leftOut: LeftOut | undefined): string | undefined {
+  if (proposals.length > 0) return PROPOSAL_WORDS;
+  return leftOut && 'I couldn’t suggest that.';
+}
+
+/** About how many characters it takes to undo a proposal. */
+function undoSize(proposal: Proposal, world: World): number {
+  const base = 120;
+  if (!('id' in proposal)) return base;
+  const { task, event, goal } = { task: world.tasks, event: world.events, goal: world.goals };
+  const rows: readonly { id: string }[] = { task, event, goal, list: world.lists }[entityOf(proposal)];
+  const before = rows.find(({ id }) => id === proposal.id) ?? {};
+  const there = new Map<string, unknown>(Object.entries(before));
+  const fields = Object.keys(proposal.fields);
+  const kept = fields.length === 0 ? before : fields.map((field) => there.get(field));
+  return base + JSON.stringify(kept).length;
+}

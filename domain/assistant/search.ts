@@ -1,0 +1,147 @@
+import type { z } from 'zod';
+import { count } from '../count.ts';
+import { type LocalDate, localMinute } from '../day.ts';
+import { fold } from '../fold.ts';
+import { eventsOn } from '../planner/planner.ts';
+import { whenOf } from '../task/dates.ts';
+import { completedByMe } from '../task/mine.ts';
+import type { Task } from '../task/task.ts';
+import { matches, ORDERS } from '../task/task-view.ts';
+import { focusParts } from '../timer/focus-time.ts';
+import { eventFacts, goalFacts, line, listFacts, taskFacts, title } from './facts.ts';
+import { known } from './known.ts';
+import { short } from './quoted.ts';
+import type { TOOLS } from './tools.ts';
+import type { Past, World } from './world.ts';
+
+type Query = z.output<typeof TOOLS.search.input>;
+
+const ROWS_SHOWN = 30;
+/** Length limit of a result, in characters. */
+const ROOM = 4_000;
+const LONGEST_REFLECTION = 500;
+const DAYS_SEARCHED = 31;
+
+/** What the model gets for a search: lines like those of the briefing, with how many there are. */
+export function search(query: Query, world: World, past: Past): string {
+  const lines = FINDERS[query.in](query, world, past);
+  const shown: string[] = [];
+  let left = ROOM;
+  for (const text of lines.slice(0, ROWS_SHOWN)) {
+    const one = text();
+    left -= one.length;
+    if (left < 0) break;
+    shown.push(one);
+  }
+  const head =
+    shown.length < lines.length
+      ? `Showing ${count(shown.length)} of ${count(lines.length)}. Narrow the search for the others.`
+      : `Found ${count(lines.length)}.`;
+  return [head, ...shown].join('\n');
+}
+
+type Lines = readonly (() => string)[];
+
+const FINDERS: Record<Query['in'], (query: Query, world: World, past: Past) => Lines> = {
+  tasks: findTasks,
+  events(query, world) {
+    return days(query, world).flatMap((date) =>
+      eventsOn(world.events, date)
+        .filter(says(query))
+        .map((event) => () => line('event', { date, ...eventFacts(world, event) })),
+    );
+  },
+  goals: (query, world) =>
+    world.goals
+      .filter(says(query))
+      .map((goal) => () => line('goal', { ...goalFacts(world, goal), ...progress(world, goal.id) })),
+  focus(query, world, { sessions }) {
+    const minutes = new Map<LocalDate, Map<string, number>>();
+    for (const session of sessions)
+      for (const [date, more] of focusParts(session, world.zone)) {
+        if (!within(query, date, world.now)) continue;
+        const day = minutes.get(date) ?? new Map<string, number>();
+        minutes.set(date, day.set(session.taskId ?? '', (day.get(session.taskId ?? '') ?? 0) + more));
+      }
+    const titles = new Map(world.tasks.map((task) => [task.id, title(task.title)]));
+    return [...minutes]
+      .sort(([a], [b]) => (a < b ? 1 : -1))
+      .map(([date, day]) => () => {
+        const onTasks = [...day].flatMap(([id, minutes]) => ({
+          task: titles.get(id),
+          minutes: Math.round(minutes),
+        }));
+        const total = [...day.values()].reduce((a, b) => a + b, 0);
+        return line('focus', { date, minutes: Math.round(total), onTasks });
+      });
+  },
+  reflections: (query, { now }, { reflections }) =>
+    reflections
+      .filter(({ date, text }) => within(query, date, now) && says(query)({ title: text }))
+      .toSorted((a, b) => (a.date < b.date ? 1 : -1))
+      .map(
+        ({ date, text }) =>
+          () =>
+            line('reflection', { date, text: short(text, LONGEST_REFLECTION) }),
+      ),
+};
+
+function findTasks(query: Query, world: World): Lines {
+  const { completed = null, words, priority, list, goal } = query;
+  const listId = list ? known(world.shown, 'list', list).id : undefined;
+  const goalId = goal ? known(world.shown, 'goal', goal).id : undefined;
+  const status = completed === null ? 'All' : completed ? 'Done' : 'Active';
+  const fits = matches({ search: words ?? '', status, priority: priority ?? 'all', sort: 'dueDate' });
+  const dayOf = (task: Task): LocalDate | undefined =>
+    task.completed
+      ? task.completedAt && localMinute(task.completedAt, world.zone).slice(0, 10)
+      : whenOf(task)?.slice(0, 10);
+  const isDated = Boolean(query.from || query.to);
+  const found = world.tasks.filter(
+    (task) =>
+      fits(task) &&
+      (!listId || world.listOf(task)?.id === listId) &&
+      (!goalId || task.goalId === goalId) &&
+      (!isDated || within(query, dayOf(task), world.now)),
+  );
+  const lists = new Set<string>();
+  return found.sort(status === 'Done' ? byCompletion : ORDERS.dueDate).map((task) => () => {
+    const home = world.listOf(task);
+    const isNew = home && !lists.has(home.id) && world.isByOthers(home);
+    if (home) lists.add(home.id);
+    const done = task.completed && {
+      completed: dayOf(task) ?? true,
+      ...(!completedByMe(task, world.me) && { completedBy: 'someone else' }),
+    };
+    const own = line('task', { ...taskFacts(world, task), ...done });
+    return isNew ? `${line('list', listFacts(world, home))}\n${own}` : own;
+  });
+}
+
+const byCompletion = (a: Task, b: Task): number => ((a.completedAt ?? '') < (b.completedAt ?? '') ? 1 : -1);
+
+const says =
+  ({ words }: Query) =>
+  ({ title }: { title: string }): boolean => {
+    const folded = fold(title);
+    return fold(words ?? '')
+      .split(/\s+/)
+      .every((word) => folded.includes(word));
+  };
+
+/** Without an end, up to today; without a start, from the beginning. */
+const within = ({ from, to }: Query, date: LocalDate | undefined, now: string): boolean =>
+  date !== undefined && (!from || date >= from) && date <= (to ?? (from ? '9999' : now.slice(0, 10)));
+
+/** The days that are asked about; today if none is. */
+function days({ from, to }: Query, { now }: World): LocalDate[] {
+  const first = Temporal.PlainDate.from(from ?? to ?? now.slice(0, 10));
+  const last = Temporal.PlainDate.from(to ?? from ?? now.slice(0, 10));
+  const length = Math.max(0, Math.min(DAYS_SEARCHED, first.until(last).days + 1));
+  return Array.from({ length }, (_, days) => first.add({ days }).toString());
+}
+
+function progress({ tasks }: World, goalId: string): object {
+  const linked = tasks.filter((task) => task.goalId === goalId);
+  return { tasks: linked.length, completed: linked.filter(({ completed }) => completed).length };
+}

@@ -1,0 +1,45 @@
+import type { Goal } from '../goal/goal.ts';
+import type { PlannerEvent } from '../planner/planner.ts';
+import type { List } from '../task/list.ts';
+import type { Task } from '../task/task.ts';
+
+const LETTERS = { task: 't', list: 'l', goal: 'g', event: 'e' } as const;
+/** Entities whose rows the assistant can name. */
+export type NamedRows = { task: Task; list: List; goal: Goal; event: PlannerEvent };
+export type Named = keyof NamedRows;
+type Rows = { [E in Named]: { entity: E; row: NamedRows[E] } }[Named];
+
+/**
+ * The rows that the model was shown during an answer. It names them by short refs (`t1`, `l2`), so it can't name a row
+ * it wasn't shown.
+ */
+export type Shown = {
+  /** A row's ref; the next one if it has none yet. */
+  refOf<E extends Named>(entity: E, row: NamedRows[E]): string;
+  find<E extends Named>(entity: E, ref: string): NamedRows[E] | undefined;
+  all<E extends Named>(entity: E): NamedRows[E][];
+};
+
+export function createShown(): Shown {
+  const rows = new Map<string, Rows>();
+  const refs = new Map<string, string>();
+  const counts = { task: 0, list: 0, goal: 0, event: 0 };
+  return {
+    refOf(entity, row) {
+      const name = `${entity}/${row.id}`;
+      const known = refs.get(name);
+      if (known) return known;
+      counts[entity] += 1;
+      const ref = `${LETTERS[entity]}${counts[entity]}`;
+      refs.set(name, ref);
+      rows.set(ref, { entity, row } as Rows);
+      return ref;
+    },
+    find<E extends Named>(entity: E, ref: string) {
+      const found = rows.get(ref);
+      return found?.entity === entity ? (found.row as NamedRows[E]) : undefined;
+    },
+    all: <E extends Named>(entity: E) =>
+      [...rows.values()].flatMap((one) => (one.entity === entity ? [one.row as NamedRows[E]] : [])),
+  };
+}

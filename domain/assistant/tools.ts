@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { localDate } from '../day.ts';
+import { CATEGORIES } from '../goal/goal.ts';
+import { EVENT_CATEGORIES } from '../planner/planner.ts';
+import { PRIORITIES } from '../task/task.ts';
+import { MAX_PROPOSALS } from './proposal.ts';
+
+/** Values are checked when they become proposals; here they stay short, because every question sends this. */
+const ref = z.string();
+const text = z.string();
+const priority = z.enum(PRIORITIES);
+const task = {
+  title: text,
+  description: text.nullish(),
+  priority: priority.nullish(),
+  dueDate: text.nullish().describe('YYYY-MM-DD or YYYY-MM-DDTHH:MM'),
+  plannedFor: text.nullish().describe('when to do it; the due date is the deadline'),
+  hiddenUntil: text.nullish().describe('YYYY-MM-DD; in no list before'),
+  estimatedMinutes: z.number().nullish(),
+  project: text.nullish(),
+  list: ref.nullish(),
+  goal: ref.nullish(),
+  tags: z.array(text).nullish(),
+  repeat: text.nullish().describe('such as “every other Tuesday”'),
+};
+const parent = ref.nullish().describe('The task that it is a step of');
+const event = {
+  title: text.nullish(),
+  start: text.nullish().describe('HH:MM'),
+  end: text.nullish(),
+  date: text.nullish(),
+  category: z.enum(EVENT_CATEGORIES).nullish(),
+};
+const refs = z.array(ref).max(MAX_PROPOSALS);
+/** Groups of tasks that can be changed without naming each. */
+export const GROUPS = ['overdue', 'due today', 'undated', 'high priority', 'completed today'] as const;
+export type Group = (typeof GROUPS)[number];
+const SUBJECTS = ['tasks', 'events', 'goals', 'focus', 'reflections'] as const;
+
+/** The tools the model can call. Their inputs name rows by the refs it was shown. */
+export const TOOLS = {
+  add_tasks: {
+    description: 'Propose new tasks, in a new goal or list if one is given.',
+    input: z.strictObject({
+      tasks: z.array(z.strictObject({ ...task, parent })).max(MAX_PROPOSALS),
+      newGoal: z
+        .strictObject({
+          title: text,
+          category: z.enum(CATEGORIES),
+          targetDate: text.nullish(),
+          description: text.nullish(),
+        })
+        .nullish(),
+      newList: z.strictObject({ name: text }).nullish(),
+    }),
+  },
+  change_tasks: {
+    description: 'Propose to change tasks, complete or reopen them. Null clears a field.',
+    input: z.strictObject({
+      tasks: refs.nullish(),
+      every: z.enum(GROUPS).nullish(),
+      set: z.strictObject({ ...task, title: text.nullish(), completed: z.boolean().nullish() }),
+    }),
+  },
+  move_to_trash: {
+    description: 'Propose to delete tasks, events or goals.',
+    input: z.strictObject({ rows: refs }),
+  },
+  change_goal: {
+    description: 'Propose to change a goal.',
+    input: z.strictObject({
+      goal: ref,
+      title: text.nullish(),
+      targetDate: text.nullish(),
+      description: text.nullish(),
+    }),
+  },
+  add_events: {
+    description:
+      'Propose blocks in the day’s plan, each for a task or with a title. They must be free and ahead.',
+    input: z.strictObject({
+      events: z.array(z.strictObject({ task: ref.nullish(), ...event })).max(MAX_PROPOSALS),
+    }),
+  },
+  change_event: {
+    description: 'Propose to change an event.',
+    input: z.strictObject({ event: ref, ...event }),
+  },
+  plan_day: {
+    description: 'Propose a plan for a day: blocks for open tasks in its free time.',
+    input: z.strictObject({
+      date: text.nullish(),
+      from: text.nullish().describe('HH:MM'),
+      to: text.nullish(),
+    }),
+  },
+  undo: { description: 'Propose to undo the latest changes of yours.', input: z.strictObject({}) },
+  search: {
+    description:
+      'Look something up. Dates are those of the event, focus or reflection, the planned or due day of open and the day of completed tasks.',
+    input: z.strictObject({
+      in: z.enum(SUBJECTS),
+      words: text.nullish(),
+      completed: z.boolean().nullish(),
+      from: localDate('A date').nullish(),
+      to: localDate('A date').nullish(),
+      priority: priority.nullish(),
+      list: ref.nullish(),
+      goal: ref.nullish(),
+    }),
+  },
+} as const;
+export type Tool = keyof typeof TOOLS;
+export const isTool = (name: string): name is Tool => Object.hasOwn(TOOLS, name);

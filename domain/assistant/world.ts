@@ -1,0 +1,64 @@
+import { type LocalMinute, localMinute } from '../day.ts';
+import type { Goal } from '../goal/goal.ts';
+import type { PlannerEvent } from '../planner/planner.ts';
+import type { Reflection } from '../reflection/reflection.ts';
+import { splitSharedId } from '../shared-id.ts';
+import type { Member, Membership } from '../sharing/sharing.ts';
+import { withoutHidden } from '../task/hidden.ts';
+import type { List } from '../task/list.ts';
+import { effectiveListId } from '../task/list-home.ts';
+import type { Task } from '../task/task.ts';
+import type { FocusSession } from '../timer/focus-time.ts';
+import { createShown, type Shown } from './shown.ts';
+
+/** Everything a person can see, with the names they see. */
+export type Account = {
+  tasks: readonly Task[];
+  lists: readonly List[];
+  goals: readonly Goal[];
+  events: readonly PlannerEvent[];
+  memberships: readonly Membership[];
+  members: readonly Member[];
+  /** The account id. */
+  me: string;
+};
+/** What only a few questions are about; it is read when it is looked for. */
+export type Past = { sessions: readonly FocusSession[]; reflections: readonly Reflection[] };
+
+/** An account as an answer sees it. */
+export type World = Account & {
+  /** The person's wall clock and time zone. */
+  now: LocalMinute;
+  zone: string;
+  shown: Shown;
+  /** The tasks that aren't hidden. */
+  current: readonly Task[];
+  listOf(task: Pick<Task, 'listId'>): List | undefined;
+  /** Whether the person may change the rows of a list. */
+  mayWrite(task: Pick<Task, 'listId'>): boolean;
+  /** Whether other people may have written a row. */
+  isByOthers(row: { id: string; listId?: string }): boolean;
+};
+
+/** @param at the person's clock, in epoch milliseconds */
+export function createWorld(account: Account, at: number, zone: string): World {
+  const now = localMinute(at, zone);
+  const lists = new Map(account.lists.map((one) => [one.id, one]));
+  const isShared = ({ id, isShared }: List) => isShared || splitSharedId(id) !== undefined;
+  const shared = new Set(account.lists.filter(isShared).map(({ id }) => id));
+  const readOnly = new Set(account.memberships.filter(({ role }) => role === 'viewer').map(({ id }) => id));
+  const homeOf = ({ listId }: Pick<Task, 'listId'>) => effectiveListId(listId, lists);
+  return {
+    ...account,
+    now,
+    current: withoutHidden(account.tasks, now.slice(0, 10)),
+    zone,
+    shown: createShown(),
+    listOf: (task) => lists.get(homeOf(task)),
+    mayWrite: (task) => !readOnly.has(task.listId),
+    isByOthers: ({ id, listId }) =>
+      splitSharedId(id) !== undefined ||
+      shared.has(id) ||
+      (listId !== undefined && shared.has(homeOf({ listId }))),
+  };
+}

@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest';
+import type { Person } from '../../test/server/app.ts';
+import { startAssistant } from '../../test/server/assistant.ts';
+import { type Heard, type Kit, type Protocol, startProvider, stream } from '../../test/server/provider.ts';
+
+type Done = {
+  content: string;
+  proposals: { kind: string; id?: string; within?: number; fields: Record<string, unknown> }[];
+  leftOut?: { count: number; why: string[] };
+};
+/** Rows that an honest model reads in what it was told. */
+// biome-ignore lint/suspicious/noExplicitAny: facts of any kind
+type Row = Record<string, any>;
+const rowsIn = (text: string, kind: string): Row[] =>
+  Array.from(text.matchAll(new RegExp(`^${kind} (\\{.*\\})$`, 'gm')), ([, json = '{}']) => JSON.parse(json));
+
+/** The most characters of instructions, the question and the earlier conversation: about 4,000 tokens. */
+const MOST_CONTEXT = 14_000;
+
+/** A person with some open tasks, a third of them overdue. */
+async function fill(ada: Person, size: number): Promise<void> {
+  await ada.add('Pay rent', { id: 'rent', dueDate: '2026-06-15', priority: 'high', estimatedMinutes: 45 });
+  await ada.add('Send the invoice', { id: 'invoice', dueDate: '2026-06-12' });
+  await ada.add('Paint the fence', { id: 'fence', dueDate: '2026-06-30' });
+  await ada.add('Read the contract', {
+    id: 'contract',
+    completed: true,
+    completedAt: '2026-06-14T15:00:00.000Z',
+  });
+  const tasks = Array.from({ length: size }, (_, n) => ({
+    id: `more-${n}`,
+    title: `Some task ${n}`,
+    completed: false,
+    priority: 'medium',
+    listId: 'work',
+    createdAt: '2026-06-01T08:00:00.000Z',
+    ...(n % 3 === 0 && { dueDate: `2026-0${(n % 5) + 1}-10` }),
+  }));
+  if (size === 0) return;
+  const { status } = await ada.call('POST', '/api/account/import', { tasks });
+  expect(status).toBe(200);
+}
+
+test.each<[Protocol, number]>([
+  ['gemini', 0],
+  ['openai', 0],
+  ['gemini', 1_000],
+  ['openai', 1_000],
+  ['gemini', 10_000],
+  ['openai', 10_000],
+])('an honest model of the %s protocol succeeds with %i more tasks', async (protocol, size) => {
+  await using provider = await startProvider(protocol);
+  await using app = await startAssistant(provider.ai);
+  const ada = await app.proPerson();
+  await fill(ada, size);
+
+  /** Asks, and lets the model make calls that it derives from what it was told. */
+  const ask = async (question: string, calls: (heard: Heard) => [string, object][], more: object = {}) => {
+    provider.play((kit: Kit, response, heard) => {
+      const made = heard.results.length > 0 ? [] : calls(heard).map(([name, args]) => kit.call(name, args));
+      const words = heard.results.length > 0 ? heard.results.join('\n') : 'Here you are.';
+      stream(response, [kit.text(words), ...made, kit.end()]);
+    });
+    provider.heard.length = 0;
+    const { events } = await app.ask(ada, question, more);
+    expect(events.at(-1)).toMatchObject({ event: 'done' });
+    const [first] = provider.heard;
+    expect((first?.instructions ?? '').length + question.length).toBeLessThan(MOST_CONTEXT);
+    return events.at(-1)?.data as Done;
+  };
+  const refOf = ({ instructions }: Heard, title: string): string =>
+    rowsIn(instructions, 'task').find((row) => row.title === title)?.ref;
+
+  const titles = ['One', 'Two', 'Three', 'Four', 'Five'];
+  const five = await ask('Add five tasks for Friday', () => [
+    [
+      'add_tasks',
+      {
+        tasks: titles.map((title) => ({ title, dueDate: 'friday', priority: 'high', estimatedMinutes: 30 })),
+      },
+    ],
+  ]);
+  expect(five.proposals.map(({ fields }) => fields)).toEqual(
+    titles.map((title) => ({ title, dueDate: '2026-06-19', priority: 'high', estimatedMinutes: 30 })),
+  );
+
+  const overdue = 1 + Math.ceil(size / 3);
+  const moved = await ask('Move everything overdue to Friday', () => [
+    ['change_tasks', { every: 'overdue', set: { dueDate: '2026-06-19' } }],
+  ]);
+  expect(moved.proposals.length + (moved.leftOut?.count ?? 0)).toBe(overdue);
+  expect(moved.proposals).toHaveLength(Math.min(overdue, 200));
+
+  const planned = await ask('Plan my afternoon', () => [['plan_day', { from: '13:00' }]]);
+  expect(planned.proposals[0]).toMatchObject({ kind: 'add-event', fields: { taskId: expect.any(String) } });
+  for (const { fields } of planned.proposals) expect(String(fields.start) >= '13:00').toBe(true);
+
+  const steps = await ask('Break “Paint the fence” into steps', (heard) => [
+    [
+      'add_tasks',
+      {
+        tasks: ['Buy paint', 'Sand it'].map((title) => ({ title, parent: refOf(heard, 'Paint the fence') })),
+      },
+    ],
+  ]);
+  expect(steps.proposals.map(({ fields }) => fields)).toMatchObject([
+    { title: 'Buy paint', parentId: 'fence' },
+    { title: 'Sand it', parentId: 'fence' },
+  ]);
+
+  const goal = await ask('Make a goal “Run a marathon” with two tasks', () => [
+    [
+      'add_tasks',
+      {
+        newGoal: { title: 'Run a marathon', category: 'health' },
+        tasks: [{ title: 'Buy shoes' }, { title: 'Run', repeat: 'every tuesday' }],
+      },
+    ],
+  ]);
+  expect(goal.proposals).toMatchObject([
+    { kind: 'add-goal', fields: { title: 'Run a marathon' } },
+    { kind: 'add-task', within: 0, fields: { title: 'Buy shoes' } },
+    { kind: 'add-task', within: 0, fields: { title: 'Run', repeat: 'FREQ=WEEKLY;BYDAY=TU' } },
+  ]);
+
+  const finished = await ask('What did I finish yesterday?', () => [
+    ['search', { in: 'tasks', completed: true, from: '2026-06-14', to: '2026-06-14' }],
+  ]);
+  expect(rowsIn(finished.content, 'task')).toMatchObject([
+    { title: 'Read the contract', completed: '2026-06-14' },
+  ]);
+
+  const rent = await ask('Delete “Pay rent” and finish “Send the invoice”', (heard) => [
+    ['move_to_trash', { rows: [refOf(heard, 'Pay rent')] }],
+    ['change_tasks', { tasks: [refOf(heard, 'Send the invoice')], set: { completed: true } }],
+  ]);
+  expect(rent.proposals).toEqual([
+    { kind: 'remove-task', id: 'rent', fields: {} },
+    { kind: 'change-task', id: 'invoice', fields: { completed: true } },
+  ]);
+
+  // The model knows what it proposed and what became of it, and can undo it.
+  const proposals = JSON.stringify({
+    proposals: [{ kind: 'change-task', id: 'fence', fields: { dueDate: '2026-06-30' } }],
+    applied: [0],
+    back: [{ at: 0, id: 'fence', before: { dueDate: '2026-06-20' } }],
+  });
+  const earlier = [{ role: 'assistant', content: 'Here is what I suggest.', proposals }];
+  const again = await ask(
+    'Make it Monday instead',
+    ({ instructions }) => {
+      const [told] = rowsIn(instructions, 'proposed');
+      expect(told).toMatchObject({ change: 'change-task', title: 'Paint the fence', outcome: 'applied' });
+      return [['change_tasks', { tasks: [told?.ref], set: { dueDate: 'monday' } }]];
+    },
+    { earlier },
+  );
+  expect(again.proposals).toEqual([{ kind: 'change-task', id: 'fence', fields: { dueDate: '2026-06-22' } }]);
+  const undone = await ask('Undo that', () => [['undo', {}]], { earlier });
+  expect(undone.proposals).toEqual([{ kind: 'change-task', id: 'fence', fields: { dueDate: '2026-06-20' } }]);
+});
