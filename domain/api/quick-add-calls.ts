@@ -15,7 +15,11 @@ export const quickAddCalls = {
       text: text('A typed task', MAX_TYPED)
         .min(1, EMPTY)
         .describe('A task as typed in quick add; the lines after the first are its notes'),
-      zone: zone.optional().describe('The time zone that decides what day is today; UTC if absent'),
+      zone: zone
+        .optional()
+        .describe(
+          'The time zone that decides what day is today; that of the account’s `place` setting, or UTC, if absent',
+        ),
     }),
     status: 201,
     answer: z.object({

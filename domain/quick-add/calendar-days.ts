@@ -1,3 +1,5 @@
+import type { Week } from '../place.ts';
+
 type Day = Temporal.PlainDate;
 
 const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
@@ -8,7 +10,10 @@ export const weekdayNumber = (name: string): number => WEEKDAYS.indexOf(name.sli
 /** 1–12 for a month's name. */
 export const monthNumber = (name: string): number => MONTHS.indexOf(name.slice(0, 3)) + 1;
 
-export const mondayOf = (day: Day): Day => day.subtract({ days: day.dayOfWeek - 1 });
+/** How many days a weekday is into the week. */
+export const daysInto = ({ first }: Week, dayOfWeek: number): number => (dayOfWeek - first + 7) % 7;
+export const startOfWeek = (day: Day, week: Week): Day =>
+  day.subtract({ days: daysInto(week, day.dayOfWeek) });
 export const endOfMonth = (day: Day): Day => day.with({ day: day.daysInMonth });
 const isBefore = (a: Day, b: Day): boolean => Temporal.PlainDate.compare(a, b) < 0;
 
@@ -40,10 +45,9 @@ export function comingMonthly(today: Day, inMonth: (first: Day) => Day | undefin
   return undefined;
 }
 
-/** The next such weekday after today. "this" may be today; "next" is next week's. */
-export function comingWeekday(today: Day, name: string, which?: string): Day {
-  const wanted = weekdayNumber(name);
-  if (which === 'next') return mondayOf(today).add({ days: 6 + wanted });
+/** The next such weekday after today. "this" may be today; "next" is next week's. @param wanted 1 is Monday */
+export function comingWeekday(today: Day, wanted: number, week: Week, which?: string): Day {
+  if (which === 'next') return startOfWeek(today, week).add({ days: 7 + daysInto(week, wanted) });
   const ahead = (wanted - today.dayOfWeek + 7) % 7;
   return today.add({ days: ahead === 0 && which !== 'this' ? 7 : ahead });
 }
@@ -57,10 +61,11 @@ export function nthWeekday(first: Day, name: string, nth: number): Day | undefin
   return index >= 1 && index <= count ? earliest.add({ weeks: index - 1 }) : undefined;
 }
 
-/** Adds days from Monday to Friday. */
-export function addWorkdays(day: Day, count: number): Day {
-  const total = Math.min(day.dayOfWeek - 1, 4) + count;
-  return mondayOf(day).add({ days: Math.floor(total / 5) * 7 + (total % 5) });
+/** Adds days that aren't the weekend. */
+export function addWorkdays(day: Day, count: number, week: Week): Day {
+  const { workdays } = week;
+  const total = Math.min(daysInto(week, day.dayOfWeek), workdays - 1) + count;
+  return startOfWeek(day, week).add({ days: Math.floor(total / workdays) * 7 + (total % workdays) });
 }
 
 /** Easter Sunday in the Gregorian calendar, by the algorithm of Meeus, Jones and Butcher. */

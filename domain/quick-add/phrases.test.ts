@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
+import { DEFAULT_PLACE } from '../place.ts';
 import type { TaskInput } from '../task/task.ts';
 import { parseQuickAdd, type QuickAdd } from './quick-add.ts';
 import { EMPTY_DRAFT } from './quick-add-draft.ts';
@@ -20,6 +21,7 @@ const context: QuickAddContext = {
     { id: 'l-2', name: 'Home Office' },
   ],
   projects: ['Kitchen remodel'],
+  tags: [],
   goals: [{ id: 'g-1', title: 'Learn new skills' }],
 };
 const TODAY = '2026-07-15';
@@ -122,6 +124,8 @@ const DAYS: [text: string, date: string][] = [
   ['next quarter', '2026-10-01'],
   ['next year', '2027-01-01'],
   ['end of week', '2026-07-17'],
+  ['later this week', '2026-07-17'],
+  ['later this month', '2026-07-31'],
   ['end of the week', '2026-07-17'],
   ['by end of week', '2026-07-17'],
   ['by the end of the week', '2026-07-17'],
@@ -485,6 +489,22 @@ const WORKDAYS = 'BYDAY=MO,TU,WE,TH,FR';
 const REPEATS: [text: string, due: string, repeat: string, more?: Repeat][] = [
   ['every day', TODAY, 'FREQ=DAILY'],
   ['each day', TODAY, 'FREQ=DAILY'],
+  ['once a day', TODAY, 'FREQ=DAILY'],
+  ['once a week', TODAY, 'FREQ=WEEKLY'],
+  ['once a month', TODAY, 'FREQ=MONTHLY'],
+  ['once per quarter', TODAY, 'FREQ=MONTHLY;INTERVAL=3'],
+  ['once a year', TODAY, 'FREQ=YEARLY'],
+  ['once every 2 weeks', TODAY, 'FREQ=WEEKLY;INTERVAL=2'],
+  ['every day except weekends', TODAY, `FREQ=WEEKLY;${WORKDAYS}`],
+  ['every day except on the weekend', TODAY, `FREQ=WEEKLY;${WORKDAYS}`],
+  ['daily except sundays', TODAY, 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR,SA'],
+  ['every day but Wednesday', TOMORROW, 'FREQ=WEEKLY;BYDAY=MO,TU,TH,FR,SA,SU'],
+  ['every day except monday and friday', TODAY, 'FREQ=WEEKLY;BYDAY=TU,WE,TH,SA,SU'],
+  ['every weekday except friday', TODAY, 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH'],
+  ['every leap day', '2028-02-29', 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29'],
+  ['daily ending 1 week', TODAY, 'FREQ=DAILY;UNTIL=20260721'],
+  ['every day ending in 2 weeks', TODAY, 'FREQ=DAILY;UNTIL=20260728'],
+  ['every day ending after a month', TODAY, 'FREQ=DAILY;UNTIL=20260814'],
   ['daily', TODAY, 'FREQ=DAILY'],
   ['everyday', TODAY, 'FREQ=DAILY'],
   ['every 2 days', TODAY, 'FREQ=DAILY;INTERVAL=2'],
@@ -919,7 +939,7 @@ const NOTED: [text: string, note: string, reason: 'unread' | 'past' | 'repeat'][
   ['Party feb 30 6pm', 'feb 30', 'unread'],
   ['Dentist 31.2.2027 10:00', '31.2.2027', 'unread'],
   ['Dentist early november 10am', 'early november', 'unread'],
-  ['Call later this week 10am', 'later this week', 'unread'],
+  ['Call early this week 10am', 'this week', 'unread'],
   ['Payroll on the 15th and 30th at 9am', 'the 15th', 'unread'],
   ['board every 1st wed jan, 3rd thu jul', 'every 1st wed jan, 3rd thu jul', 'repeat'],
   ['Walk every morning and evening', 'every morning and evening', 'repeat'],
@@ -1088,8 +1108,59 @@ test.each([
 });
 
 test.each(DAY_FIRST)('with days first, %s is %s', (text, dueDate) => {
-  const { title, fields } = parseQuickAdd(`Call Ann ${text}`, { ...context, dateOrder: 'day-first' });
+  const { title, fields } = parseQuickAdd(`Call Ann ${text}`, {
+    ...context,
+    place: { ...DEFAULT_PLACE, numericDates: 'DMY' },
+  });
   expect({ title, fields }).toEqual({ title: 'Call Ann', fields: { dueDate } });
+});
+
+test.each([
+  ['every first workday', 'FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=1'],
+  ['every 15th workday at 9', 'FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=15'],
+])('"%s" is a workday of each month', (text, repeat) => {
+  const { title, fields } = parseQuickAdd(`Call Ann ${text}`, context);
+  expect({ title, repeat: fields.repeat }).toEqual({ title: 'Call Ann', repeat });
+});
+
+test.each([
+  ['every 3 workdays', 'counting only workdays isn’t supported'],
+  ['every 2-3 days', 'give one number instead of two'],
+  ['every 2–3 days', 'give one number instead of two'],
+  ['every 2 to 3 weeks', 'give one number instead of two'],
+  ['every 30 minutes', 'repeating by the minute isn’t supported'],
+  ['every 15 min', 'repeating by the minute isn’t supported'],
+  ['every 14, 14 jan, 14 apr', 'two rules in one aren’t supported'],
+  ['every 1st wed jan, 3rd thu jul', 'two rules in one aren’t supported'],
+  ['twice a week', 'name the days, such as every Monday and Thursday'],
+  ['three times a month', 'name the days, such as every Monday and Thursday'],
+  ['3x a week', 'name the days, such as every Monday and Thursday'],
+  ['twice a day', 'more than one time a day isn’t supported'],
+  ['every day except holidays', 'only days of the week can be left out'],
+  ['every weekday except weekdays', 'only days of the week can be left out'],
+])('"%s" stays in the title and says why', (text, why) => {
+  const { title, fields, notes } = parseQuickAdd(`Call Ann ${text}`, context);
+  expect({ title, fields }).toEqual({ title: `Call Ann ${text}`, fields: {} });
+  expect(notes).toMatchObject([{ reason: 'repeat', why }]);
+});
+
+// Where the weekend is Friday and Saturday; it's Wednesday, July 15.
+test.each([
+  ['this weekend', { dueDate: '2026-07-17' }],
+  ['next weekend', { dueDate: '2026-07-24' }],
+  ['next week', { dueDate: '2026-07-19' }],
+  ['end of week', { dueDate: '2026-07-16' }],
+  ['end of next week', { dueDate: '2026-07-23' }],
+  ['next sunday', { dueDate: '2026-07-19' }],
+  ['thursday of next week', { dueDate: '2026-07-23' }],
+  ['in 3 workdays', { dueDate: '2026-07-20' }],
+  ['every workday', { dueDate: '2026-07-15', repeat: 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,SU' }],
+  ['every weekend', { dueDate: '2026-07-17', repeat: 'FREQ=WEEKLY;BYDAY=FR,SA' }],
+  ['every last workday', { dueDate: '2026-07-30' }],
+])('with a weekend of Friday and Saturday, "%s" is %j', (text, expected) => {
+  const place = { ...DEFAULT_PLACE, weekend: [5, 6] };
+  const { title, fields } = parseQuickAdd(`Call Ann ${text}`, { ...context, place });
+  expect({ title, fields }).toMatchObject({ title: 'Call Ann', fields: expected });
 });
 
 test.each(SPOKEN)('spoken, "%s" is the task %s', (transcript, title, fields) => {

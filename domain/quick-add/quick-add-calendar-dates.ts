@@ -11,7 +11,14 @@ import {
 import { holiday, holidayPattern } from './holidays.ts';
 import { type Day, DUE_ON, day, isRepeated } from './quick-add-day-rule.ts';
 import type { Token } from './quick-add-lexer.ts';
-import { type Around, phrase, type Rule, type Words } from './quick-add-phrase.ts';
+import {
+  type Around,
+  phrase,
+  type QuickAddContext,
+  type Rule,
+  type Words,
+  weekIn,
+} from './quick-add-phrase.ts';
 import { isVerb } from './word-lists.ts';
 
 /** "Friday, January 9": the date counts. */
@@ -89,12 +96,12 @@ const ANCHORS = (name: string): string =>
   `|the {${name}Nth:NTH}|${holidayPattern(`${name}Feast`)}`;
 
 /** The day that `ANCHORS(name)` matched. */
-function anchor(today: Day, words: Words, name: string): Day | undefined {
+function anchor(today: Day, words: Words, context: QuickAddContext, name: string): Day | undefined {
   const said = (part: string) => words[name + part];
   if (said('Today')) return today;
   if (said('Tomorrow')) return today.add({ days: 1 });
   const weekday = said('Name');
-  if (weekday) return comingWeekday(today, weekday.word, said('Which')?.word);
+  if (weekday) return comingWeekday(today, weekdayNumber(weekday.word), weekIn(context), said('Which')?.word);
   const month = said('Month') ?? said('Month2');
   if (month)
     return onDay(today, monthNumber(month.word), (said('Day') ?? said('Day2'))?.value ?? 0, undefined);
@@ -103,8 +110,8 @@ function anchor(today: Day, words: Words, name: string): Day | undefined {
 }
 
 /** "a week from Friday", "the day before Christmas". */
-function fromAnchor(today: Day, words: Words): Day | undefined {
-  const from = anchor(today, words, 'x');
+function fromAnchor(today: Day, words: Words, context: QuickAddContext): Day | undefined {
+  const from = anchor(today, words, context, 'x');
   const amount = words.amount?.value ?? (words.couple ? 2 : 1);
   const unit = words.unit?.word.charAt(0);
   const sign = words.way?.word === 'before' ? -1 : 1;
@@ -115,6 +122,9 @@ function fromAnchor(today: Day, words: Words): Day | undefined {
   const units = { d: 'days', w: 'weeks', m: 'months', y: 'years' } as const;
   return from.add({ [units[unit as keyof typeof units]]: amount * sign });
 }
+
+/** Whether the person writes 15/7 instead of 7/15. */
+const dayFirst = ({ place }: QuickAddContext): boolean => place?.numericDates === 'DMY';
 
 export const CALENDAR_DATE_RULES: readonly Rule[] = [
   day(DUE_ON, `${DATED} {month:MONTH} PERIOD? ${MONTH_DAY} (COMMA? {year:YYYY})? ${NOT_A_TIME}`, written, {
@@ -139,33 +149,31 @@ export const CALENDAR_DATE_RULES: readonly Rule[] = [
   day(
     DUE_ON,
     `${DATED} {a:N} SLASH {b:N} (SLASH {year:YYYY|N})?`,
-    (today, words, { dateOrder }, around) => {
+    (today, words, context, around) => {
       if (words.a?.word === '24' && words.b?.word === '7') return undefined;
       if (!words.year && !words.lead && isNumbered(around)) return 'text';
-      return numeric(today, words, dateOrder === 'day-first');
+      return numeric(today, words, dayFirst(context));
     },
     {
       stays: 'mid-title',
       weak: (words) => (!words.lead && !words.year && isFraction(words) ? 'end' : undefined),
     },
   ),
-  day(DUE_ON, `${DATED} {a:N} DOT {b:N} DOT {year:YYYY|N}`, (today, words, { dateOrder }) =>
-    words.lead || dateOrder === 'day-first' || words.year?.word.length === 4
+  day(DUE_ON, `${DATED} {a:N} DOT {b:N} DOT {year:YYYY|N}`, (today, words, context) =>
+    words.lead || dayFirst(context) || words.year?.word.length === 4
       ? numeric(today, words, true)
       : undefined,
   ),
-  day(DUE_ON, `${DATED} {a:N} DOT {b:N} {period:PERIOD}?`, (today, words, { dateOrder }) => {
+  day(DUE_ON, `${DATED} {a:N} DOT {b:N} {period:PERIOD}?`, (today, words, context) => {
     const isPadded = words.a?.word.length === 2 && words.b?.word.length === 2;
-    const isDate = words.period
-      ? words.lead || dateOrder === 'day-first'
-      : dateOrder === 'day-first' && isPadded;
+    const isDate = words.period ? words.lead || dayFirst(context) : dayFirst(context) && isPadded;
     return isDate ? numeric(today, words, true) : undefined;
   }),
-  day(DUE_ON, `{a:N} DASH {b:N} DASH {year:YYYY}`, (today, words, { dateOrder }) =>
-    numeric(today, words, dateOrder === 'day-first'),
+  day(DUE_ON, `{a:N} DASH {b:N} DASH {year:YYYY}`, (today, words, context) =>
+    numeric(today, words, dayFirst(context)),
   ),
-  day(DUE_ON, `WEEKDAY COMMA? {a:N} DASH {b:N}`, (today, words, { dateOrder }) =>
-    numeric(today, words, dateOrder === 'day-first'),
+  day(DUE_ON, `WEEKDAY COMMA? {a:N} DASH {b:N}`, (today, words, context) =>
+    numeric(today, words, dayFirst(context)),
   ),
   // "on the 3rd", but "on the 3rd floor"
   day(DUE_ON, 'the {nth:NTH}', (today, words) => (words.lead ? ordinal(today, words) : undefined), {
@@ -219,10 +227,10 @@ export const CALENDAR_DATE_RULES: readonly Rule[] = [
   day(
     '',
     `from (${ANCHORS('x')}) (to|THROUGH|UNTIL|DASH|HYPHEN) (${ANCHORS('y')})|(${ANCHORS('z')}) (UNTIL|THROUGH) (${ANCHORS('w')})`,
-    (today, words, _, { lexed, from }) =>
+    (today, words, context, { lexed, from }) =>
       isRepeated(lexed.tokens.slice(0, from))
         ? undefined
-        : (anchor(today, words, 'x') ?? anchor(today, words, 'z')),
+        : (anchor(today, words, context, 'x') ?? anchor(today, words, context, 'z')),
     {
       stays: 'always',
     },

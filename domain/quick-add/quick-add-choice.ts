@@ -52,11 +52,11 @@ function dropWeak(matches: readonly Match[], text: string): Match[] {
   return kept.reverse();
 }
 
-/** Keeps the last match of each kind; an end only with what it ends. */
+/** Keeps the last match of each kind, and every tag; an end only with what it ends. */
 function keepLast(matches: readonly Match[]): Match[] {
   const last = new Map(matches.map((one) => [one.kind, one]));
   const counts = ({ kind }: Match) => kind !== 'text' && (kind !== 'ends' || last.has('repeat'));
-  return matches.filter((one) => counts(one) && last.get(one.kind) === one);
+  return matches.filter((one) => counts(one) && (one.kind === 'tag' || last.get(one.kind) === one));
 }
 
 /** The matches that count, in the order of the text. @param matches without overlaps */

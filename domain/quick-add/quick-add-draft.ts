@@ -47,4 +47,11 @@ export const EMPTY_DRAFT: QuickAddDraft = {
 };
 
 /** Where a task goes if the draft doesn't say. */
-export type QuickAddDefaults = { listId: string; project?: string | undefined; goalId?: string | undefined };
+export type QuickAddDefaults = {
+  listId: string;
+  /** Of that list. */
+  sectionId?: string | undefined;
+  project?: string | undefined;
+  goalId?: string | undefined;
+  tag?: string | undefined;
+};

@@ -1,18 +1,19 @@
 import { fold } from '../fold.ts';
+import { tagName } from '../task/tag.ts';
 import { task } from '../task/task.ts';
 import { isDayWord } from './quick-add-lexer.ts';
 import type { Match, QuickAddContext } from './quick-add-phrase.ts';
 import { isVerb } from './word-lists.ts';
 
-const SIGIL = /(?<=^|[\s([{\\])[#+^](?=\S)/g;
+const SIGIL = /(?<=^|[\s([{\\])[#+^@](?=\S)/g;
 const QUOTED = /^["“]([^"“”]+)["”](?![^\s,.;:!?)\]}])/;
-const NEW_PROJECT = /^[\p{L}\p{Extended_Pictographic}][^\s"“”,;!?()[\]{}]*/u;
+const NEW_NAME = /^[\p{L}\p{Extended_Pictographic}][^\s"“”,;!?()[\]{}]*/u;
 /** Words that go on with a name: "+Studio North", "+Budget 2027". */
 const GOES_ON = /^ (\p{Lu}[\p{L}\p{M}\p{N}'’-]*|(?:19|20)\d\d)(?=$|[\s,.;:!?)\]}])/u;
 const MARKS = /[,.;:!?)\]}…]+$/;
 const MAX_WORDS = 12;
 const MAX_LENGTH = 200;
-/** The last name of a kind counts, so that the first of very many can be left alone. */
+/** The last name of most kinds counts, so that the first of very many can be left alone. */
 const MAX_SIGILS = 50;
 
 /** Names match without case, accents, spaces and hyphens: "#home-office" is the list "Home Office". */
@@ -55,7 +56,7 @@ function known(rest: string, names: Map<string, string>): Found | undefined {
 
 /** The length of a new name, with the capitalized words after it that aren't a day or what to do. */
 function nameLength(rest: string): number {
-  const first = NEW_PROJECT.exec(rest)?.[0].replace(MARKS, '') ?? '';
+  const first = NEW_NAME.exec(rest)?.[0].replace(MARKS, '') ?? '';
   let length = first.length;
   if (!/^\p{Lu}/u.test(first) || length !== /^\S*/.exec(rest)?.[0].length) return length;
   for (;;) {
@@ -73,6 +74,14 @@ function anyProject(rest: string): Found | undefined {
   return name.success && name.data ? { value: name.data, length: said.length } : undefined;
 }
 
+/** A tag needn't exist either: "@home", or in quotes. It begins with a letter, as "@7pm" is a time. */
+function anyTag(rest: string): Found | undefined {
+  const quoted = QUOTED.exec(rest);
+  const said = quoted ? quoted[0] : (NEW_NAME.exec(rest)?.[0].replace(MARKS, '') ?? '');
+  const name = tagName.safeParse(quoted?.[1] ?? said);
+  return name.success ? { value: name.data, length: said.length } : undefined;
+}
+
 /** "^skills" is the only goal with that word in its title. */
 function goalWithWord(rest: string, goals: QuickAddContext['goals']): Found | undefined {
   const said = /^\S+/.exec(rest)?.[0].replace(MARKS, '') ?? '';
@@ -80,19 +89,21 @@ function goalWithWord(rest: string, goals: QuickAddContext['goals']): Found | un
   return said && hits.length === 1 && hits[0] ? { value: hits[0].id, length: said.length } : undefined;
 }
 
-/** `#list`, `+project`, `^goal` anywhere in a text. Lists and goals must exist; a project may be new. */
-export function lookForNames(text: string, { lists, projects, goals }: QuickAddContext): Match[] {
+/** `#list`, `+project`, `^goal`, `@tag` anywhere in a text. Lists and goals must exist; a project or tag may be new. */
+export function lookForNames(text: string, { lists, projects, goals, tags }: QuickAddContext): Match[] {
   const sigils = [...text.matchAll(SIGIL)];
   if (sigils.length === 0) return [];
   const listNames = index(lists, ({ id, name }) => [name, id]);
   const projectNames = index(projects, (name) => [name, name]);
+  const tagNames = index(tags, (name) => [name, name]);
   const goalTitles = index(goals, ({ id, title }) => [title, id]);
   const read = (
     sigil: string,
     rest: string,
-  ): [kind: 'list' | 'project' | 'goal', found: Found | undefined] => {
+  ): [kind: 'list' | 'project' | 'goal' | 'tag', found: Found | undefined] => {
     if (sigil === '#') return ['list', known(rest, listNames)];
     if (sigil === '+') return ['project', known(rest, projectNames) ?? anyProject(rest)];
+    if (sigil === '@') return ['tag', known(rest, tagNames) ?? anyTag(rest)];
     return ['goal', known(rest, goalTitles) ?? goalWithWord(rest, goals)];
   };
   return sigils.slice(-MAX_SIGILS).flatMap(({ 0: sigil, index: start }) => {

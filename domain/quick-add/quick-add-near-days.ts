@@ -1,14 +1,24 @@
+import type { Week } from '../place.ts';
 import {
   comingMonthly,
   comingWeekday,
   comingYearly,
+  daysInto,
   endOfMonth,
-  mondayOf,
+  startOfWeek,
   weekdayNumber,
 } from './calendar-days.ts';
 import { amountOf, amountPattern } from './quick-add-amounts.ts';
 import { type Day, DUE, DUE_ON, day } from './quick-add-day-rule.ts';
-import { type Around, type DayPart, phrase, type Rule, type Words } from './quick-add-phrase.ts';
+import {
+  type Around,
+  type DayPart,
+  phrase,
+  type QuickAddContext,
+  type Rule,
+  type Words,
+  weekIn,
+} from './quick-add-phrase.ts';
 import { isVerb } from './word-lists.ts';
 
 const withEnd = (leads: string): string => `(${leads}) (the? end of)?|the? end of`;
@@ -17,10 +27,16 @@ const END_OF = withEnd(DUE);
 const TAKES_PERSON =
   /^(?:call|ask|tell|email|mail|text|message|meet|ping|thank|invite|visit|pay|help|see|with|for|to|from|by|and|or|of|dear|hi|uncle)$/;
 
-function startOf(today: Day, unit: string, isNext: boolean): Day | undefined {
+/** The coming day that is so many days into the week; today counts. */
+function comingStep(today: Day, week: Week, days: number, isNext: boolean): Day {
+  const start = startOfWeek(today, week);
+  const isOver = daysInto(week, today.dayOfWeek) > days;
+  return start.add({ days: days + (isNext || isOver ? 7 : 0) });
+}
+
+function startOf(today: Day, unit: string, isNext: boolean, week: Week): Day | undefined {
   const next = isNext ? 1 : 0;
-  if (unit.startsWith('w'))
-    return isNext ? mondayOf(today).add({ weeks: 1 }) : comingWeekday(today, 'mon', 'this');
+  if (unit.startsWith('w')) return comingStep(today, week, 0, isNext);
   if (unit.startsWith('m'))
     return isNext ? today.with({ day: 1 }).add({ months: 1 }) : comingMonthly(today, (first) => first);
   if (unit.startsWith('y')) {
@@ -31,15 +47,14 @@ function startOf(today: Day, unit: string, isNext: boolean): Day | undefined {
   return !isNext && quarter.equals(today) ? today : quarter.add({ months: 3 });
 }
 
-function middleOf(today: Day, unit: string, isNext: boolean): Day | undefined {
-  if (unit.startsWith('w'))
-    return isNext ? mondayOf(today).add({ days: 9 }) : comingWeekday(today, 'wed', 'this');
+function middleOf(today: Day, unit: string, isNext: boolean, week: Week): Day | undefined {
+  if (unit.startsWith('w')) return comingStep(today, week, 2, isNext);
   if (!unit.startsWith('m')) return undefined;
   const middle = today.with({ day: 15 });
   return isNext ? middle.add({ months: 1 }) : comingMonthly(today, (first) => first.with({ day: 15 }));
 }
 
-function endOf(today: Day, unit: string, isNext: boolean): Day {
+function endOf(today: Day, unit: string, isNext: boolean, week: Week): Day {
   const next = isNext ? 1 : 0;
   if (unit.startsWith('y')) return today.with({ month: 12, day: 31 }).add({ years: next });
   if (unit.startsWith('m')) return endOfMonth(today.with({ day: 1 }).add({ months: next }));
@@ -47,13 +62,19 @@ function endOf(today: Day, unit: string, isNext: boolean): Day {
     const last = today.with({ month: Math.ceil(today.month / 3) * 3, day: 1 });
     return endOfMonth(last.add({ months: 3 * next }));
   }
-  // The working week ends on Friday; on a weekend, the current week ends on Sunday.
-  const lastDay = !next && today.dayOfWeek > 5 ? 7 : 5;
-  return mondayOf(today).add({ weeks: next, days: lastDay - 1 });
+  // The working week ends on its last workday; on a weekend, the current week ends with that.
+  const { workdays } = week;
+  const isWeekend = daysInto(week, today.dayOfWeek) >= workdays;
+  return startOfWeek(today, week).add({ weeks: next, days: !next && isWeekend ? 6 : workdays - 1 });
 }
 
 /** "end of month", "the 3rd of next month", "eow". */
-function edgeOf(today: Day, { edge, next, unit, short, nth }: Words): Day | 'text' | undefined {
+function edgeOf(
+  today: Day,
+  { edge, next, unit, short, nth }: Words,
+  context: QuickAddContext,
+): Day | 'text' | undefined {
+  const week = weekIn(context);
   const what = unit?.word ?? short?.word.slice(2) ?? '';
   const isNext = next !== undefined;
   if (nth) {
@@ -61,17 +82,18 @@ function edgeOf(today: Day, { edge, next, unit, short, nth }: Words): Day | 'tex
       nth.value <= first.daysInMonth ? first.with({ day: nth.value }) : undefined;
     return isNext ? inMonth(today.with({ day: 1 }).add({ months: 1 })) : comingMonthly(today, inMonth);
   }
-  if (short || edge?.word === 'end' || edge?.word === 'last') return endOf(today, what, isNext);
-  if (edge?.word === 'middle' || edge?.word === 'mid') return middleOf(today, what, isNext) ?? 'text';
-  return startOf(today, what, isNext);
+  if (short || edge?.word === 'end' || edge?.word === 'last') return endOf(today, what, isNext, week);
+  if (edge?.word === 'middle' || edge?.word === 'mid') return middleOf(today, what, isNext, week) ?? 'text';
+  return startOf(today, what, isNext, week);
 }
 
 /** "Friday in two weeks": of the week that begins then. */
-function weekdayAhead(today: Day, words: Words): Day | undefined {
+function weekdayAhead(today: Day, words: Words, context: QuickAddContext): Day | undefined {
+  const week = weekIn(context);
   const weeks = amountOf(words, 'weeks');
   const name = (words.name ?? words.name2)?.word ?? '';
   if (!Number.isInteger(weeks)) return undefined;
-  return mondayOf(today.add({ weeks })).add({ days: weekdayNumber(name) - 1 });
+  return startOfWeek(today.add({ weeks }), week).add({ days: daysInto(week, weekdayNumber(name)) });
 }
 
 /** "Thu Nguyen", "Mon Ami": a capitalized abbreviation before another capitalized word is a name. */
@@ -114,7 +136,7 @@ export const NEAR_DAY_RULES: readonly Rule[] = [
   day(
     withEnd(DUE_ON),
     '(this? {which:this|next|coming|upcoming})? {name:WEEKDAY}',
-    (today, words, _, around) => {
+    (today, words, context, around) => {
       const { which, name } = words;
       if (isName(words, around) || around.after === 'of') return 'text';
       // "First Friday" is a name, and "2nd Tuesday" is nobody's date.
@@ -124,7 +146,7 @@ export const NEAR_DAY_RULES: readonly Rule[] = [
         /\d(?:st|nd|rd|th)$|^(?:first|second|third|fourth|fifth)$/.test(around.before)
       )
         return 'text';
-      return comingWeekday(today, name?.word ?? '', which?.word);
+      return comingWeekday(today, weekdayNumber(name?.word ?? ''), weekIn(context), which?.word);
     },
     {
       stays: 'noun',
@@ -137,40 +159,50 @@ export const NEAR_DAY_RULES: readonly Rule[] = [
   day(
     DUE_ON,
     '{name:WEEKDAY} {week:WEEK}',
-    (today, { name, week }) =>
-      week?.word === 'week' ? comingWeekday(today, name?.word ?? '').add({ weeks: 1 }) : undefined,
+    (today, { name, week }, context) =>
+      week?.word === 'week'
+        ? comingWeekday(today, weekdayNumber(name?.word ?? ''), weekIn(context)).add({ weeks: 1 })
+        : undefined,
     { weak: () => 'end' },
   ),
   day(
     DUE_ON,
     '{a:WEEKDAY} (of|in)? next WEEK|next WEEK on? {b:WEEKDAY}',
-    (today, { a, b }) => comingWeekday(today, (a ?? b)?.word ?? '', 'next'),
+    (today, { a, b }, context) =>
+      comingWeekday(today, weekdayNumber((a ?? b)?.word ?? ''), weekIn(context), 'next'),
     { stays: 'noun' },
   ),
-  day(DUE_ON, '{name:WEEKDAY} of this WEEK', (today, { name }) =>
-    mondayOf(today).add({ days: weekdayNumber(name?.word ?? '') - 1 }),
+  day(DUE_ON, '{name:WEEKDAY} of this WEEK', (today, { name }, context) =>
+    startOfWeek(today, weekIn(context)).add({
+      days: daysInto(weekIn(context), weekdayNumber(name?.word ?? '')),
+    }),
   ),
   day(DUE_ON, `in ${amountPattern('weeks')} WEEK (on|COMMA)? {name:WEEKDAY}`, weekdayAhead),
   day(DUE_ON, `{name:WEEKDAY} in ${amountPattern('weeks')} WEEK`, weekdayAhead),
   day(
     `${DUE}|on|at|over`,
     '{which:this|next} weekend|the weekend',
-    (today, { which, lead }) => {
+    (today, { which, lead }, context) => {
       if (!which && !lead) return 'text';
-      if (which?.word === 'next') return mondayOf(today).add({ days: 12 });
-      return today.dayOfWeek > 5 ? today : mondayOf(today).add({ days: 5 });
+      const week = weekIn(context);
+      const weekend = startOfWeek(today, week).add({ days: week.workdays });
+      if (which?.word === 'next') return weekend.add({ weeks: 1 });
+      return daysInto(week, today.dayOfWeek) >= week.workdays ? today : weekend;
     },
     { stays: 'noun' },
   ),
   day(
     DUE,
     'next {unit:WEEK|MONTHS|YEAR|quarter}',
-    (today, { unit }) => startOf(today, unit?.word ?? '', true),
+    (today, { unit }, context) => startOf(today, unit?.word ?? '', true, weekIn(context)),
     { stays: 'noun' },
   ),
-  day(DUE, 'the? {unit:WEEK|MONTHS} after next', (today, { unit }) =>
+  day(DUE, 'later this {unit:WEEK|MONTHS}', (today, { unit }, context) =>
+    endOf(today, unit?.word ?? '', false, weekIn(context)),
+  ),
+  day(DUE, 'the? {unit:WEEK|MONTHS} after next', (today, { unit }, context) =>
     unit?.word.startsWith('w')
-      ? mondayOf(today).add({ weeks: 2 })
+      ? startOfWeek(today, weekIn(context)).add({ weeks: 2 })
       : today.with({ day: 1 }).add({ months: 2 }),
   ),
   day(

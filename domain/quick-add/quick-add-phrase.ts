@@ -1,22 +1,24 @@
 import type { LocalMinute } from '../day.ts';
+import { DEFAULT_PLACE, type Place, type Week, weekOf } from '../place.ts';
 import type { Rule as RepeatRule } from '../repeat/rule.ts';
 import type { Priority } from '../task/task.ts';
 import { codeOf, type Lexed, PHRASE_END, PHRASE_START, type Token } from './quick-add-lexer.ts';
-
-/** The order of a date in numbers: 7/15, 15/7. */
-export type DateOrder = 'month-first' | 'day-first';
 
 /** What the parser knows besides the text. Names match without case and accents. */
 export type QuickAddContext = {
   now: LocalMinute;
   lists: readonly { id: string; name: string }[];
   projects: readonly string[];
+  tags: readonly string[];
   goals: readonly { id: string; title: string }[];
   /** The day, if it is chosen in the form and not in the text. */
   day?: string | undefined;
-  /** How dates in numbers are read: "1/2" is January 2 unless days come first. */
-  dateOrder?: DateOrder;
+  /** How the person writes dates: "1/2" is January 2 unless days come first. */
+  place?: Place;
 };
+
+/** The person's week. */
+export const weekIn = ({ place = DEFAULT_PLACE }: QuickAddContext): Week => weekOf(place);
 
 export type DayPart = 'morning' | 'afternoon' | 'evening' | 'night';
 
@@ -25,11 +27,16 @@ export type Clock = { hour: number; minute: number; open?: boolean; minutes?: nu
 
 type Meaning =
   | { kind: 'date'; day: string; time?: string; part?: DayPart | undefined; hasYear?: boolean }
+  /** When the task is planned, or shows again in lists. */
+  | { kind: 'planned'; day: string; time?: string; part?: DayPart | undefined }
+  | { kind: 'hidden'; day: string }
+  | { kind: 'deadline'; value: string }
   | { kind: 'time'; clock: Clock }
   | { kind: 'priority'; value: Priority }
   | { kind: 'list'; value: string }
   | { kind: 'project'; value: string }
   | { kind: 'goal'; value: string }
+  | { kind: 'tag'; value: string }
   | { kind: 'estimate'; value: number }
   /** `isLater`: first due after an interval, not now ("after 10 days"). */
   | {

@@ -1,6 +1,7 @@
 import { isPast, type LocalMinute } from '../day.ts';
+import { DEFAULT_PLACE, weekOf } from '../place.ts';
 import type { TaskInput } from '../task/task.ts';
-import { comingWeekday } from './calendar-days.ts';
+import { comingWeekday, weekdayNumber } from './calendar-days.ts';
 import type { Lexed } from './quick-add-lexer.ts';
 import type { Clock, Match, QuickAddContext } from './quick-add-phrase.ts';
 import { seriesOf } from './quick-add-series.ts';
@@ -9,8 +10,11 @@ import { partStart, settle } from './quick-add-times.ts';
 type Repeating = Pick<TaskInput, 'repeat' | 'repeatFrom' | 'repeatLeft' | 'repeatText'>;
 /** When a task is due, and in words or values what each part of that says. */
 export type Plan = {
-  fields?: Pick<TaskInput, 'dueDate'> & Repeating;
+  fields?: Pick<TaskInput, 'dueDate' | 'plannedFor' | 'hiddenUntil'> & Repeating;
   date?: string | undefined;
+  planned?: string | undefined;
+  hidden?: string | undefined;
+  deadline?: string | undefined;
   time?: string | undefined;
   repeat?: string | undefined;
   ends?: string | undefined;
@@ -31,7 +35,7 @@ export const pluralDay = ({ tokens }: Lexed): string | undefined =>
 
 /** What a day and a time make. */
 function once(
-  date: Extract<Match, { kind: 'date' }> | undefined,
+  date: Pick<Extract<Match, { kind: 'date' }>, 'day' | 'time' | 'part'> | undefined,
   time: Clock | undefined,
   now: LocalMinute,
   text: string,
@@ -41,7 +45,14 @@ function once(
   if (time) {
     const clock = settle(time, date?.part, text);
     const habit = pluralDay(lexed);
-    const weekly = habit && comingWeekday(Temporal.PlainDate.from(today), habit, 'this').toString();
+    const weekly =
+      habit &&
+      comingWeekday(
+        Temporal.PlainDate.from(today),
+        weekdayNumber(habit),
+        weekOf(DEFAULT_PLACE),
+        'this',
+      ).toString();
     const first = date?.day ?? weekly ?? today;
     const days = date || !isPast(`${first}T${clock}`, now) ? 0 : weekly ? 7 : 1;
     const on = Temporal.PlainDate.from(first).add({ days }).toString();
@@ -55,19 +66,43 @@ function once(
   return { fields: { dueDate }, date: dueDate };
 }
 
-/** When the parts of a text make a task due. */
+/** What the days and the time of a task that doesn't repeat make. A time is that of the plan, if there is one. */
+function ofDays(matches: readonly Match[], lexed: Lexed, now: LocalMinute, text: string): Plan {
+  const find = finder(matches);
+  const [date, planned, deadline] = [find('date'), find('planned'), find('deadline')?.value];
+  const time = find('time')?.clock;
+  if (!planned && !deadline) return once(date, time, now, text, lexed);
+  const due = once(date, undefined, now, text, lexed);
+  const plan = once(planned, time, now, text, lexed);
+  const [dueDate, plannedFor] = [deadline ?? due.fields?.dueDate, plan.fields?.dueDate];
+  return {
+    fields: { ...(dueDate && { dueDate }), ...(plannedFor && { plannedFor }) },
+    date: due.date,
+    planned: plannedFor ?? undefined,
+    deadline,
+    time: plan.time,
+  };
+}
+
+/** When the parts of a text make a task due, planned and hidden. */
 export function planOf(
   matches: readonly Match[],
   lexed: Lexed,
-  { now, day: chosenDay }: QuickAddContext,
+  { now, day: chosenDay, place = DEFAULT_PLACE }: QuickAddContext,
   text: string,
 ): Plan {
   const find = finder(matches);
   const [repeat, ends, date, time] = [find('repeat'), find('ends'), find('date'), find('time')?.clock];
-  if (!repeat) return once(date, time, now, text, lexed);
+  const hiddenUntil = find('hidden')?.day;
+  if (!repeat) {
+    const plan = ofDays(matches, lexed, now, text);
+    return hiddenUntil ? { ...plan, fields: { ...plan.fields, hiddenUntil }, hidden: hiddenUntil } : plan;
+  }
+  const [planned, deadline] = [find('planned')?.day, find('deadline')?.value];
+  const begins = deadline?.slice(0, 10) ?? date?.day;
   const part = repeat.part ?? date?.part;
   const clock = time ? settle(time, part, text) : (date?.time ?? (part && partStart(part)));
-  const series = seriesOf(repeat, ends, chosenDay ?? date?.day, clock, now);
+  const series = seriesOf(repeat, ends, chosenDay ?? begins ?? planned, clock, now, place);
   const said = text.slice(repeat.start, repeat.end);
   if ('why' in series)
     return {
@@ -75,7 +110,15 @@ export function planOf(
     };
   const until = ends && text.slice(ends.start, ends.end);
   return {
-    fields: { ...series.fields, repeatText: [said, until].filter(Boolean).join(' ').slice(0, 200) },
+    fields: {
+      ...series.fields,
+      ...(begins && planned && { plannedFor: planned }),
+      ...(hiddenUntil && { hiddenUntil }),
+      repeatText: [said, until].filter(Boolean).join(' ').slice(0, 200),
+    },
+    planned,
+    hidden: hiddenUntil,
+    deadline,
     date: series.fields.dueDate?.slice(0, 10),
     time: clock,
     repeat: series.words,

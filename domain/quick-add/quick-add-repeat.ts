@@ -1,3 +1,4 @@
+import { DEFAULT_PLACE, type Place, workdaysOf } from '../place.ts';
 import { dayOrLast } from '../repeat/rebase.ts';
 import {
   type Frequency,
@@ -17,10 +18,16 @@ import {
   type Words,
 } from './quick-add-phrase.ts';
 
-const WORKDAYS: RuleWeekday[] = [1, 2, 3, 4, 5].map((day) => ({ day }));
-const WEEKEND: RuleWeekday[] = [6, 7].map((day) => ({ day }));
+const toRule = (days: readonly number[]): RuleWeekday[] => days.map((day) => ({ day }));
 const TWO_RULES = 'two rules in one aren’t supported';
 const TWO_TIMES = 'different times on different days aren’t supported';
+
+const COUNTED = 'counting only workdays isn’t supported';
+const RANGE = 'give one number instead of two';
+const MINUTES = 'repeating by the minute isn’t supported';
+const WHICH_DAYS = 'name the days, such as every Monday and Thursday';
+const TIMES_A_DAY = 'more than one time a day isn’t supported';
+const LEFT_OUT = 'only days of the week can be left out';
 
 const ANY_DAY = '(WEEKDAY|PLURAL)';
 /** "monday", "3rd friday", "last day", "the 15th", "jan 15", "1st wed of jan" */
@@ -31,6 +38,8 @@ const UNIT =
 const ADVERB =
   'hourly|daily|everyday|nightly|weekly|biweekly|fortnightly|monthly|quarterly|yearly|annually|weekdays';
 const PART = '((in the)? {part:PART})?';
+const WITHOUT = '(except|excluding|but) (for|on|not)? (on? the)?';
+const OFF = '(WEEKDAY|PLURAL|weekend|weekends)';
 
 /** What the items of a list say, one by one. */
 type Item = { month?: number; day?: number; weekday?: number; nth?: number; isWorkday?: boolean };
@@ -83,7 +92,7 @@ const unique = (numbers: readonly (number | undefined)[]): number[] => [
 ];
 
 /** The parts of a rule for a list of days. @returns undefined if it takes two rules */
-function partsOf(items: readonly Item[]): Partial<RepeatRule> | undefined {
+function partsOf(items: readonly Item[], place: Place): Partial<RepeatRule> | undefined {
   const months = unique(items.map(({ month }) => month));
   const monthDays = unique(items.map(({ day }) => day));
   const weekdays = items.flatMap(({ weekday, nth }) =>
@@ -98,16 +107,22 @@ function partsOf(items: readonly Item[]): Partial<RepeatRule> | undefined {
     return undefined;
   if (months.length > 1 && new Set(weekdays.map(({ day, nth }) => `${nth} ${day}`)).size > 1)
     return undefined;
-  if (hasWorkday) return { months, weekdays: WORKDAYS, positions: unique(items.map(({ nth }) => nth)) };
+  if (hasWorkday)
+    return { months, weekdays: toRule(workdaysOf(place)), positions: unique(items.map(({ nth }) => nth)) };
   const isLeapDay = months.length === 1 && months[0] === 2 && monthDays.length === 1 && monthDays[0] === 29;
   if (isLeapDay) return { months, ...dayOrLast(29) };
   return { months, monthDays, weekdays: months.length > 1 ? weekdays.slice(0, 1) : weekdays };
 }
 
-const UNITS: [start: RegExp, frequency: Frequency, interval: number, parts?: Partial<RepeatRule>][] = [
+const UNITS: [
+  start: RegExp,
+  frequency: Frequency,
+  interval: number,
+  days?: (place: Place) => readonly number[],
+][] = [
   [/^h/, 'hourly', 1],
-  [/^(?:weekday|workday)/, 'weekly', 1, { weekdays: WORKDAYS }],
-  [/^weekend/, 'weekly', 1, { weekdays: WEEKEND }],
+  [/^(?:weekday|workday)/, 'weekly', 1, workdaysOf],
+  [/^weekend/, 'weekly', 1, ({ weekend }) => weekend],
   [/^(?:biw|fort)/, 'weekly', 2],
   [/^w/, 'weekly', 1],
   [/^q/, 'monthly', 3],
@@ -118,13 +133,21 @@ const UNITS: [start: RegExp, frequency: Frequency, interval: number, parts?: Par
 const PARTS = /^(?:morning|afternoon|evening|night)$/;
 
 /** Reads "every 2 weeks on Monday" from its words. */
-function read(words: Words, around: Around, isLater: boolean): Reading | undefined {
+function read(words: Words, place: Place, around: Around, isLater: boolean): Reading | undefined {
   const { other, n, nth, unit, list, part, bang, of } = words;
   if (bang && bang.word !== '!') return undefined;
   const { tokens } = around.lexed;
   const listed = list ? itemsOf(tokens.slice(tokens.indexOf(list), of ? tokens.indexOf(of) : around.to)) : [];
-  const parts = partsOf(listed);
+  const parts = partsOf(listed, place);
   if (!parts) return { kind: 'text', why: TWO_RULES };
+  const isWorkday = /^(?:workday|weekday)s?$/.test(unit?.word ?? '');
+  if (isWorkday && n) return { kind: 'text', why: COUNTED };
+  // "every 2nd workday" is one of each month.
+  if (isWorkday && nth && nth.value >= 1 && nth.value <= 23) {
+    const weekdays = toRule(workdaysOf(place));
+    const rule = makeRule('monthly', { weekdays, positions: [nth.value] });
+    return { kind: 'repeat', rule, fromCompletion: false, isLater, part: part?.word as DayPart | undefined };
+  }
   const known = unit && UNITS.find(([start]) => start.test(unit.word));
   const inferred = listed.some(({ month }) => month)
     ? 'yearly'
@@ -135,10 +158,15 @@ function read(words: Words, around: Around, isLater: boolean): Reading | undefin
   const interval = factor * (known?.[2] ?? 1);
   if (!Number.isInteger(interval) || interval < 1 || interval > MAX_INTERVAL) return undefined;
   const frequency = known?.[1] ?? inferred;
+  const days = known?.[3];
   const usual = unit?.word === 'nightly' ? 'night' : unit && PARTS.test(unit.word) ? unit.word : part?.word;
   return {
     kind: 'repeat',
-    rule: makeRule(frequency, { interval, ...known?.[3], ...(list && parts) }),
+    rule: makeRule(frequency, {
+      interval,
+      ...(days && { weekdays: toRule(days(place)) }),
+      ...(list && parts),
+    }),
     fromCompletion: isLater || bang !== undefined,
     isLater,
     part: usual as DayPart | undefined,
@@ -153,15 +181,45 @@ const lastToken = ({ lexed, to }: Around): Token | undefined => {
 /** @param isLater whether it is first due after an interval, and then from each completion */
 const rule = (pattern: string, isLater = false, weak?: Reading['weak']): Rule => ({
   pattern: phrase(`${pattern} ${PART}`),
-  read(words, _, around) {
-    const reading = read(words, around, isLater);
+  read(words, { place = DEFAULT_PLACE }, around) {
+    const reading = read(words, place, around, isLater);
     // "every 3rd", but "every 3rd attempt"
     const isBare = !words.unit && !words.of && words.list === lastToken(around);
     return reading && { ...reading, weak: isBare ? 'phrase' : words.list ? undefined : weak };
   },
 });
 
-const TIME = 'at? N ((COLON|DOT) N)? ~? AMPM?';
+const TIME = 'at? N ((COLON|DOT) N)? (~? AMPM)?';
+
+/** "every day except weekends": what is left of the days. */
+const EXCEPT: Rule = {
+  pattern: phrase(
+    `(EACH {unit:DAY|weekday|weekdays|workday|workdays}|{unit2:daily|everyday|weekdays}) ${WITHOUT} {off:${OFF} ((COMMA|AND|or|COMMA AND) (the)? ${OFF})*} ${PART}`,
+  ),
+  read({ unit, unit2, off, part }, { place = DEFAULT_PLACE }, { lexed: { tokens }, to }) {
+    const isWorkday = /^w/.test((unit ?? unit2)?.word ?? '');
+    const words = off ? tokens.slice(tokens.indexOf(off), to).map(({ word }) => word) : [];
+    const free = words.flatMap((word) => (word.startsWith('weekend') ? place.weekend : weekdayNumber(word)));
+    const all = isWorkday ? workdaysOf(place) : [1, 2, 3, 4, 5, 6, 7];
+    const days = all.filter((day) => !free.includes(day));
+    if (days.length === 0) return { kind: 'text', why: 'it never occurs' };
+    const rule = makeRule('weekly', { weekdays: toRule(days) });
+    return { kind: 'repeat', rule, fromCompletion: false, isLater: false, part: part?.word as DayPart };
+  },
+};
+
+/** Repeats that no rule expresses, and what to say about them. */
+const UNSUPPORTED: readonly Rule[] = (
+  [
+    ['EACH PART ((COMMA|AND|COMMA AND) PART)+', TIMES_A_DAY],
+    [`EACH MARK? N (DASH|HYPHEN|to) N (${UNIT})`, RANGE],
+    ['EACH MARK? (other|N|NTH|half A) MINUTE', MINUTES],
+    [`EACH N ((COMMA|AND|COMMA AND) ${ITEM})+`, TWO_RULES],
+    [`(twice|thrice|N times|N ~? x) (A|per|EACH) (DAY)`, TIMES_A_DAY],
+    [`(twice|thrice|N times|N ~? x) (A|per|EACH) (WEEK|MONTHS|quarter|YEAR)`, WHICH_DAYS],
+    [`(EACH (${UNIT})|${ADVERB}) (except|excluding)`, LEFT_OUT],
+  ] as const
+).map(([pattern, why]) => ({ pattern: phrase(pattern), read: () => ({ kind: 'text', why }) }));
 
 /** "every Monday and Friday", "daily", "the last workday of each month", "after 10 days". */
 export const REPEAT_RULES: readonly Rule[] = [
@@ -181,11 +239,19 @@ export const REPEAT_RULES: readonly Rule[] = [
       };
     },
   },
+  ...UNSUPPORTED,
+  EXCEPT,
   {
-    pattern: phrase('EACH PART ((COMMA|AND|COMMA AND) PART)+'),
-    read: () => ({ kind: 'text', why: 'more than one time a day isn’t supported' }),
+    pattern: phrase('EACH leap DAY'),
+    read: () => ({
+      kind: 'repeat',
+      rule: makeRule('yearly', { months: [2], monthDays: [29] }),
+      fromCompletion: false,
+      isLater: false,
+    }),
   },
-  rule(`EACH {bang:MARK}? ({other:other}|{n:N}|{nth:NTH})? {unit:${UNIT}} (on the? {list:${LIST}})?`),
+  rule('once (A|per) {unit:DAY|WEEK|MONTHS|quarter|YEAR}'),
+  rule(`once? EACH {bang:MARK}? ({other:other}|{n:N}|{nth:NTH})? {unit:${UNIT}} (on the? {list:${LIST}})?`),
   rule(`EACH {bang:MARK}? ({other:other}|{n:N})? {list:${LIST}} ({of:of} (the|EACH) MONTHS)?`),
   rule(`on? the? {list:${LIST}} {of:of|in} EACH {unit:MONTHS|YEAR}`),
   // "daily", but "daily report"
@@ -196,7 +262,7 @@ export const REPEAT_RULES: readonly Rule[] = [
     read: () => ({ kind: 'text', why: TWO_TIMES }),
   },
   {
-    pattern: phrase(`for {n:N|A} {unit:DAY|WEEK|MONTHS|YEAR}|{times:N} times`),
+    pattern: phrase(`(for|(ending|ends) (in|after)?) {n:N|A} {unit:DAY|WEEK|MONTHS|YEAR}|{times:N} times`),
     read({ n, unit, times }) {
       if (times)
         return times.value >= 1 && times.value <= 999 ? { kind: 'ends', left: times.value } : undefined;

@@ -1,5 +1,6 @@
 import type { LocalMinute } from '../day.ts';
 import { isPast } from '../day.ts';
+import type { Place } from '../place.ts';
 import { Problem } from '../problem.ts';
 import { firstOccurrence } from '../repeat/next.ts';
 import { dayOrLast } from '../repeat/rebase.ts';
@@ -51,6 +52,7 @@ export function seriesOf(
   day: string | undefined,
   clock: string | undefined,
   now: LocalMinute,
+  place: Place,
 ): Series {
   const today = now.slice(0, 10);
   const { rule, fromCompletion, isLater } = repeat;
@@ -78,7 +80,7 @@ export function seriesOf(
       ...(fromCompletion && { repeatFrom: 'completion' }),
       ...(ends?.left && { repeatLeft: ends.left }),
     };
-    return { fields, words: repeatWords({ repeat: text, ...fields }) };
+    return { fields, words: repeatWords({ repeat: text, ...fields }, place) };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     return { why: 'it isn’t supported' };

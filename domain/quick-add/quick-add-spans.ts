@@ -1,6 +1,7 @@
+import type { Week } from '../place.ts';
 import { addWorkdays } from './calendar-days.ts';
 import { amountOf, amountPattern } from './quick-add-amounts.ts';
-import { phrase, type Rule, type Words } from './quick-add-phrase.ts';
+import { phrase, type Rule, type Words, weekIn } from './quick-add-phrase.ts';
 
 const UNIT = 'MINUTE|HOUR|DAY|WEEK|MONTHS|YEAR|fortnight|fortnights|workday|workdays';
 const span = (n: number): string =>
@@ -10,19 +11,18 @@ const SPANS = `${span(1)} ({half:and A half}|and? ${span(2)})?`;
 type Then = Temporal.PlainDateTime;
 
 /** Adds one span to a moment. @returns undefined for a part of a day, week, month or year */
-function addSpan(then: Then, amount: number, unit: string, isWork: boolean): Then | undefined {
+function addSpan(then: Then, amount: number, unit: string, workWeek?: Week): Then | undefined {
   if (/^(?:h|mi|m$)/.test(unit))
     return then.add({ minutes: Math.round(amount * (unit.startsWith('h') ? 60 : 1)) });
   if (!Number.isInteger(amount) || amount > 9999) return undefined;
-  if (isWork || unit.startsWith('workd'))
-    return addWorkdays(then.toPlainDate(), amount).toPlainDateTime(then);
+  if (workWeek) return addWorkdays(then.toPlainDate(), amount, workWeek).toPlainDateTime(then);
   if (unit.startsWith('f')) return then.add({ weeks: 2 * amount });
   const units = { d: 'days', w: 'weeks', m: 'months', y: 'years' } as const;
   return then.add({ [units[unit.charAt(0) as keyof typeof units]]: amount });
 }
 
 /** The moment that these spans lead to, and whether its time counts. */
-function add(words: Words, from: Then): { then: Then; isTimed: boolean } | undefined {
+function add(words: Words, from: Then, week: Week): { then: Then; isTimed: boolean } | undefined {
   let then: Then | undefined = from;
   let isTimed = false;
   for (const n of ['1', '2']) {
@@ -30,15 +30,16 @@ function add(words: Words, from: Then): { then: Then; isTimed: boolean } | undef
     if (!unit || !then) continue;
     const amount = amountOf(words, `n${n}`) + (words.half ? 0.5 : 0);
     isTimed ||= /^(?:h|mi|m$)/.test(unit);
-    then = addSpan(then, amount, unit, words[`work${n}`] !== undefined);
+    const isWork = words[`work${n}`] !== undefined || unit.startsWith('workd');
+    then = addSpan(then, amount, unit, isWork ? week : undefined);
   }
   return then && then.year <= 9999 ? { then, isTimed } : undefined;
 }
 
 const fromNow = (pattern: string): Rule => ({
   pattern: phrase(pattern),
-  read(words, { now }) {
-    const found = add(words, Temporal.PlainDateTime.from(now));
+  read(words, context) {
+    const found = add(words, Temporal.PlainDateTime.from(context.now), weekIn(context));
     if (!found) return undefined;
     const [on = '', time = ''] = found.then.toString({ smallestUnit: 'minute' }).split('T');
     return { kind: 'date', day: on, ...(found.isTimed && { time }) };

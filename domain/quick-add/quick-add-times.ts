@@ -101,7 +101,7 @@ function relative({ half, quarter, minutes, way, h, ampm }: Words): Clock | unde
 }
 
 const HOURS = '{h:N} ((COLON|DOT) {m:N})?';
-const EDGE = (n: 1 | 2) => `{h${n}:N} ((COLON|DOT) {m${n}:N})? ~? {half${n}:AMPM}?`;
+const EDGE = (n: 1 | 2) => `{h${n}:N} ((COLON|DOT) {m${n}:N})? (~? {half${n}:AMPM})?`;
 const TODAY_PART = 'TONIGHT|this PART';
 
 /** After these words "22:30" is no time. */
@@ -213,7 +213,7 @@ export const TIME_RULES: readonly Rule[] = [
   {
     // half past three, at quarter to nine, ten past six
     pattern: phrase(
-      `{lead:${LEAD}}? ({half:half}|A? {quarter:quarter}|{minutes:N} {word:MINUTE}?) {way:past|after|to|before|UNTIL} ${HOURS} ~? {ampm:AMPM}? ${IN_PART}`,
+      `{lead:${LEAD}}? ({half:half}|A? {quarter:quarter}|{minutes:N} {word:MINUTE}?) {way:past|after|to|before|UNTIL} ${HOURS} (~? {ampm:AMPM})? ${IN_PART}`,
     ),
     read(words) {
       const { lead, minutes, word, way, h } = words;
@@ -242,7 +242,7 @@ export const TIME_RULES: readonly Rule[] = [
   },
   {
     // at 6 or 7, at 2 to 3 houses
-    pattern: phrase('(at|AT|by|around|between)? N ~? AMPM? (or|and) N ~? AMPM?|at N to N'),
+    pattern: phrase('(at|AT|by|around|between)? N (~? AMPM)? (or|and) N (~? AMPM)?|at N to N'),
     read: () => ({ kind: 'text' }),
   },
   {

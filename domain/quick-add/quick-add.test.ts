@@ -12,6 +12,7 @@ const context: QuickAddContext = {
     { id: 'l-4', name: 'Café' },
   ],
   projects: ['Kitchen remodel', 'Website', '2027 goals'],
+  tags: ['Errand', 'Home office'],
   goals: [
     { id: 'g-1', title: 'Learn new skills' },
     { id: 'g-2', title: 'Improve my health' },
@@ -184,6 +185,7 @@ const TOKENS: [string, string, Fields][] = [
   ['Read 30m', 'Read', { estimatedMinutes: 30 }],
   ['Read 1h 30m', 'Read', { estimatedMinutes: 90 }],
   ['Read 1h30', 'Read', { estimatedMinutes: 90 }],
+  ['Read "9am - 1h30"', 'Read 9am - 1h30', {}],
   ['Read 1.5h', 'Read', { estimatedMinutes: 90 }],
   ['Read ~45min', 'Read', { estimatedMinutes: 45 }],
   ['Read for 2 hours', 'Read', { estimatedMinutes: 120 }],
@@ -321,4 +323,21 @@ test.each([
   ['2028-02-28T10:00', 'Call tomorrow', '2028-02-29'],
 ])('on %s, "%s" is due %s', (now, text, dueDate) => {
   expect(parseQuickAdd(text, { ...context, now }).fields).toEqual({ dueDate });
+});
+
+test.each([
+  ['milk @shop @home #work', { title: 'milk', tags: ['shop', 'home'], listId: 'work' }],
+  ['milk @errand @"corner store", today', { title: 'milk', tags: ['Errand', 'corner store'] }],
+  ['chairs @home office', { title: 'chairs', tags: ['Home office'] }],
+  ['call Ann @SHOP @shop @Éclair.', { title: 'call Ann.', tags: ['SHOP', 'Éclair'] }],
+  ['mail team@example.com', { title: 'mail team@example.com', tags: undefined }],
+  ['drinks @7pm', { title: 'drinks', tags: undefined, dueDate: '2026-01-05T19:00' }],
+  ['call @ 9', { title: 'call', tags: undefined }],
+  ['lunch @noon', { title: 'lunch', tags: undefined }],
+  ['say "hi @home"', { title: 'say hi @home', tags: undefined }],
+])('tags in %j', (text, { title, tags, ...fields }) => {
+  const read = parseQuickAdd(text, context);
+  expect(read.title).toBe(title);
+  expect(read.fields.tags).toEqual(tags);
+  expect(read.fields).toMatchObject(fields);
 });

@@ -1,3 +1,4 @@
+import { distinct } from '../set-change.ts';
 import type { Priority, TaskInput } from '../task/task.ts';
 import { CALENDAR_DATE_RULES } from './quick-add-calendar-dates.ts';
 import { removeOverlaps, selectMatches, staysInTitle } from './quick-add-choice.ts';
@@ -7,6 +8,7 @@ import { NEAR_DAY_RULES } from './quick-add-near-days.ts';
 import { look, type Match, type QuickAddContext } from './quick-add-phrase.ts';
 import { finder, planOf, pluralDay } from './quick-add-plan.ts';
 import { REPEAT_RULES } from './quick-add-repeat.ts';
+import { deadlinesIn, withRoles } from './quick-add-roles.ts';
 import { SPAN_RULES } from './quick-add-spans.ts';
 import { TIME_RULES } from './quick-add-times.ts';
 import { literals, mask, type Stretch, without } from './quick-add-title.ts';
@@ -19,7 +21,10 @@ export type QuickAddPart = Stretch & {
   /** Whether its words stay in the title as well: "Monday meeting notes". */
   staysInTitle?: true;
 } & (
-    | { kind: 'date' | 'time' | 'list' | 'project' | 'goal'; value: string }
+    | {
+        kind: 'date' | 'planned' | 'hidden' | 'deadline' | 'time' | 'list' | 'project' | 'goal' | 'tag';
+        value: string;
+      }
     /** In words; `ends` is when the repeat ends. */
     | { kind: 'repeat' | 'ends'; value: string }
     | { kind: 'priority'; value: Priority }
@@ -40,6 +45,8 @@ export type QuickAdd = {
   fields: Pick<
     TaskInput,
     | 'dueDate'
+    | 'plannedFor'
+    | 'hiddenUntil'
     | 'repeat'
     | 'repeatFrom'
     | 'repeatLeft'
@@ -48,6 +55,7 @@ export type QuickAdd = {
     | 'listId'
     | 'project'
     | 'goalId'
+    | 'tags'
     | 'estimatedMinutes'
   >;
 };
@@ -67,7 +75,7 @@ const RULES = [
  * Pure, and fast enough for every keystroke.
  *
  * Tokens: `#list` and `^goal` (existing ones, a goal also by a word unique to it), `+project` (any; `+"several
- * words"`, `+Studio North`), `!high` `!!!` `p1` "urgent" "low priority", `30m` `1h 30m` `~45min` "for 2 hours".
+ * words"`, `+Studio North`), `@tag` (any, and several), `!high` `!!!` `p1` "urgent" "low priority", `30m` `1h 30m` `~45min` "for 2 hours".
  *
  * Where English is ambiguous:
  * - Of several parts of a kind the last one counts ("prepare Friday's talk tomorrow"); two days or times
@@ -75,11 +83,13 @@ const RULES = [
  * - "every", "daily", "after 10 days" (from completion) and the like repeat; "daily report" doesn't. A repeat
  *   begins on the day that is given besides, or else occurs first today or later.
  * - "friday" is the next one after today, "this friday" may be today, "next friday" is next week's (weeks
- *   begin on Monday). "next week" is its Monday, "next month" its first day, "end of week" Friday, "weekend"
- *   Saturday, "mid January" the 15th. "from Monday to Friday" begins on Monday.
+ *   begin after the weekend, usually on Monday). "next week" is its Monday, "next month" its first day, "end of week"
+ *   Friday, "weekend" Saturday, "mid January" the 15th. "from Monday to Friday" begins on Monday.
+ * - "do friday" and "plan for friday" after other words are when the task is planned, "start friday" and "hide until
+ *   friday" when it shows in lists again. In "friday {monday}", the braces have the deadline and the other day is the plan.
  * - A day without a year is the next such day. A day with a year that is over is asked about (`notes`) and
  *   counts once it is accepted.
- * - 1/15 is month/day, unless only day/month is possible or `dateOrder` says so. With dots, days come first.
+ * - 1/15 is month/day, unless only day/month is possible or the person's `place` says so. With dots, days come first.
  * - A bare hour is 1–6 in the afternoon and 7–12 as written, unless a part of the day or a meal says
  *   otherwise ("tonight at 8", "dinner at 8"). A time without a day is today, or tomorrow if it has passed;
  *   with "on Mondays" it is the next Monday. If words look like a day that can't be read, it has none.
@@ -101,7 +111,10 @@ export function parseQuickAdd(
   accepted: readonly string[] = [],
 ): QuickAdd {
   const lexed = lex(text);
-  const everything = [...look(RULES, text, lexed, context), ...lookForNames(text, context)];
+  const everything = [
+    ...withRoles([...look(RULES, text, lexed, context), ...lookForNames(text, context)], text),
+    ...deadlinesIn(text, (inside) => onlyDay(inside, context)),
+  ];
   const quotes = literals(text);
   const isClosed = mask(text, [...quotes, ...ignored.flatMap((part) => places(text, part))]);
   const today = context.now.slice(0, 10);
@@ -109,9 +122,11 @@ export function parseQuickAdd(
   const isPastDay = (one: Match): one is Match & { kind: 'date' } =>
     one.kind === 'date' && one.hasYear === true && one.day < today && !accepted.includes(said(one));
   const open = removeOverlaps(everything.filter((one) => !isClosed(one)));
-  const chosen = selectMatches(
-    open.map((one) => (isPastDay(one) ? { ...one, kind: 'text' as const } : one)),
-    text,
+  const chosen = planned(
+    selectMatches(
+      open.map((one) => (isPastDay(one) ? { ...one, kind: 'text' as const } : one)),
+      text,
+    ),
   );
   const refused = unsupported(open, text);
   const plan = refused ? {} : planOf(chosen, lexed, context, text);
@@ -119,19 +134,15 @@ export function parseQuickAdd(
     ? [refused]
     : plan.problem
       ? [plan.problem]
-      : plan.date || plan.repeat
+      : plan.date || plan.repeat || plan.planned || plan.deadline
         ? []
         : notesOn(text, lexed, open.filter(isPastDay), chosen, isClosed);
   const matches = chosen.filter(({ kind }) => !droppedBy(notes[0]).includes(kind));
   const find = finder(matches);
+  const tagged = matches.flatMap((one) => (one.kind === 'tag' ? one.value : []));
   const isDue = notes.length === 0;
   const parts = matches.map((one, i) => {
-    const value =
-      one.kind === 'date' || one.kind === 'time' || one.kind === 'repeat' || one.kind === 'ends'
-        ? plan[one.kind]
-        : one.kind === 'text'
-          ? undefined
-          : one.value;
+    const value = one.kind === 'text' ? undefined : 'value' in one ? one.value : plan[one.kind];
     const stays = staysInTitle(one, text, matches[i - 1], matches[i + 1]);
     const part = { kind: one.kind, start: one.start, end: one.end, text: said(one), value };
     return stays ? { ...part, staysInTitle: true } : part;
@@ -142,6 +153,7 @@ export function parseQuickAdd(
     listId: find('list')?.value,
     project: find('project')?.value,
     goalId: find('goal')?.value,
+    tags: tagged.length > 0 ? distinct(tagged) : undefined,
     estimatedMinutes: find('estimate')?.value ?? find('time')?.clock.minutes,
   };
   const isPrevented = mask(text, everything);
@@ -154,6 +166,25 @@ export function parseQuickAdd(
     notes,
     fields: Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),
   };
+}
+
+/** The day or minute that a text is, if it is nothing else. */
+function onlyDay(text: string, context: QuickAddContext): string | undefined {
+  const { parts, fields } = parseQuickAdd(text, context);
+  const isRest = mask(text, parts);
+  const isDay = parts.every(({ kind }) => kind === 'date' || kind === 'time');
+  const isAll = Array.from(text.matchAll(/\S/g)).every(({ index }) =>
+    isRest({ start: index, end: index + 1 }),
+  );
+  return isDay && isAll ? (fields.dueDate ?? undefined) : undefined;
+}
+
+/** Next to a deadline in braces, a day is when the task is planned. */
+function planned(matches: readonly Match[]): Match[] {
+  const has = (kind: Match['kind']) => matches.some((one) => one.kind === kind);
+  if (!has('deadline')) return [...matches];
+  if (has('planned')) return matches.filter(({ kind }) => kind !== 'date');
+  return matches.map((one) => (one.kind === 'date' ? { ...one, kind: 'planned' } : one));
 }
 
 function places(text: string, part: string): Stretch[] {

@@ -10,6 +10,7 @@ const context: QuickAddContext = {
   now: '2026-01-05T10:00',
   lists: [{ id: 'work', name: 'Work' }],
   projects: ['Website'],
+  tags: [],
   goals: [{ id: 'g-1', title: 'Learn new skills' }],
 };
 const defaults = { listId: 'personal' };

@@ -1,4 +1,6 @@
 import { joinDue, splitDue } from '../due.ts';
+import { omitEmpty } from '../omit-empty.ts';
+import { distinct } from '../set-change.ts';
 import type { Priority, TaskInput } from '../task/task.ts';
 import { parseQuickAdd, type QuickAdd, type QuickAddNote, type QuickAddPart } from './quick-add.ts';
 import type { QuickAddDefaults, QuickAddDraft, SwitchName } from './quick-add-draft.ts';
@@ -10,6 +12,7 @@ function chosen(draft: QuickAddDraft) {
     draft.on[name] && draft[name] ? draft[name] : undefined;
   return {
     date: value('deadline'),
+    deadline: value('deadline'),
     time: value('time'),
     priority: value('priority') as Priority | undefined,
     project: value('project'),
@@ -33,21 +36,26 @@ export function readDraft(
   const panel = chosen(draft);
   const typed = withoutKinds(line, { ...context, day: panel.date }, draft, panel);
   const due = splitDue(typed.fields.dueDate);
-  const { repeat, repeatFrom, repeatLeft, repeatText } = typed.fields;
+  const { repeat, repeatFrom, repeatLeft, repeatText, plannedFor, hiddenUntil, tags = [] } = typed.fields;
+  const listId = panel.list ?? typed.fields.listId ?? defaults.listId;
   const fields = {
     repeat,
     repeatFrom,
     repeatLeft,
     repeatText,
+    plannedFor,
+    hiddenUntil,
+    tags: distinct(defaults.tag ? [...tags, defaults.tag] : tags),
     description: more.join('\n').trim(),
     dueDate: joinDue(panel.date ?? due.date, panel.time ?? due.time),
     priority: panel.priority ?? typed.fields.priority,
     project: panel.project ?? typed.fields.project ?? defaults.project,
     goalId: panel.goal ?? typed.fields.goalId ?? defaults.goalId,
     estimatedMinutes: panel.estimate ?? typed.fields.estimatedMinutes,
-    listId: panel.list ?? typed.fields.listId ?? defaults.listId,
+    listId,
+    sectionId: listId === defaults.listId ? defaults.sectionId : undefined,
   };
-  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value));
+  const given = omitEmpty(fields);
   const title = draft.spoken ? capitalized(typed.title) : typed.title;
   return { parts: typed.parts, notes: panel.date ? [] : typed.notes, input: { title, ...given } };
 }

@@ -11,6 +11,7 @@ const context: QuickAddContext = {
   now: '2026-01-05T10:00',
   lists: [],
   projects: [],
+  tags: [],
   goals: [
     { id: 'g-1', title: 'Learn' },
     { id: 'g-2', title: 'Learn new skills' },

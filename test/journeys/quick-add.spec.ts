@@ -38,6 +38,38 @@ test('recognized words become chips, and a click or Escape turns them back into 
   await expect(field(page)).toHaveValue('');
 });
 
+test('names are completed or created, and pasted lines become tasks as far as the plan has room', async ({
+  page,
+  newEmail,
+}) => {
+  await signIn(page, newEmail());
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await field(page).click();
+  const options = page.getByRole('listbox').getByRole('option');
+  await page.keyboard.type('Call Ann #wo');
+  await expect(options).toHaveText(['Work', 'Create “wo”']);
+  await page.keyboard.press('Enter');
+  await expect(field(page)).toHaveValue('Call Ann #Work ');
+  await page.keyboard.type('^imp');
+  await options.filter({ hasText: 'Improve my health' }).click();
+  await page.keyboard.type('#Garden');
+  await expect(options).toHaveText(['Create “Garden”']);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('List created')).toBeVisible();
+  await expect(options).toHaveCount(0);
+  const sent = await sentTask(page, () => page.keyboard.press('Enter'));
+  expect(sent).toMatchObject({ title: 'Call Ann #Work', goalId: 'health' });
+  expect(sent.listId).not.toBe('work');
+
+  await field(page).fill(
+    ['- Pack', '  - Tent', ...Array.from({ length: 9 }, (_, n) => `- Errand ${n}`)].join('\n'),
+  );
+  await page.getByRole('button', { name: 'Add 10 tasks' }).click();
+  await expect(field(page)).toHaveValue('- Errand 8');
+  await expect(page.getByText('1 line is still in the field')).toBeVisible();
+});
+
 test('a date in the past is asked about, and an unclear one sets no date', async ({ page, newEmail }) => {
   await signIn(page, newEmail());
   await field(page).fill('Archive 1/15/2024 invoices');

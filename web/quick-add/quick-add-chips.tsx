@@ -1,7 +1,21 @@
-import { CalendarDays, CircleHelp, Clock, Flag, Folder, Hourglass, Repeat, Target, X } from 'lucide-react';
+import {
+  AtSign,
+  CalendarCheck,
+  CalendarClock,
+  CalendarDays,
+  CircleQuestionMark,
+  Clock,
+  EyeOff,
+  Flag,
+  Folder,
+  Hourglass,
+  Repeat,
+  Target,
+  X,
+} from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { QuickAddNote, QuickAddPart } from '../../domain/quick-add/quick-add.ts';
-
+import { whenOf } from '../../domain/task/dates.ts';
 import { useLocalMinute } from '../device/clock.ts';
 import { dueWords, timeWords } from '../task/due-words.ts';
 import { estimateWords } from '../task/estimate-select.tsx';
@@ -11,12 +25,16 @@ import type { QuickAddState } from './use-quick-add.ts';
 
 const ICONS: Record<Exclude<QuickAddPart['kind'], 'list'>, ComponentType<{ size?: number }>> = {
   date: CalendarDays,
+  deadline: CalendarClock,
+  planned: CalendarCheck,
+  hidden: EyeOff,
   time: Clock,
   repeat: Repeat,
   ends: Repeat,
   priority: Flag,
   project: Folder,
   goal: Target,
+  tag: AtSign,
   estimate: Hourglass,
 };
 
@@ -31,6 +49,16 @@ function Icon({ part, lists }: { part: QuickAddPart; lists: QuickAddState['lists
   );
 }
 
+/** Focuses the text that a chip belongs to: in a form, or in the palette. */
+const focusField = (chip: HTMLElement): void =>
+  chip.closest('form, [role="dialog"]')?.querySelector<HTMLElement>('textarea, [role="combobox"]')?.focus();
+
+const DATE_LEADS: Partial<Record<QuickAddPart['kind'], string>> = {
+  deadline: 'Due',
+  planned: 'Do',
+  hidden: 'Hidden until',
+};
+
 const CHIP =
   'flex h-7 max-w-full items-center gap-1.5 rounded-full px-2.5 text-xs font-medium coarse:h-11 coarse:px-3';
 
@@ -40,7 +68,7 @@ function Note({ note, accept }: { note: QuickAddNote; accept: QuickAddState['acc
   if (note.reason !== 'past')
     return (
       <p className={`${CHIP} text-ink-soft`}>
-        <CircleHelp size={14} className="shrink-0" />
+        <CircleQuestionMark size={14} className="shrink-0" />
         <span className="truncate">
           {note.reason === 'unread'
             ? `No date: “${note.text}” isn’t clear`
@@ -52,12 +80,12 @@ function Note({ note, accept }: { note: QuickAddNote; accept: QuickAddState['acc
     <button
       type="button"
       onClick={(event) => {
-        if (event.detail === 0) event.currentTarget.form?.querySelector('textarea')?.focus();
+        if (event.detail === 0) focusField(event.currentTarget);
         accept(note);
       }}
       className={`${CHIP} border border-line text-ink-soft transition-colors hover:bg-line hover:text-ink`}
     >
-      <CircleHelp size={14} className="shrink-0" />
+      <CircleQuestionMark size={14} className="shrink-0" />
       <span className="truncate">{dueWords(note.day, now)} has passed. Use it anyway?</span>
     </button>
   );
@@ -68,8 +96,10 @@ export function QuickAddChips({ parts, notes, input, lists, goals, ignore, accep
   const now = useLocalMinute();
   const words = (part: QuickAddPart): string => {
     if (part.kind === 'date') return dueWords(part.value, now);
+    const lead = DATE_LEADS[part.kind];
+    if (lead) return `${lead} ${dueWords(part.value as string, now)}`;
     if (part.kind === 'time')
-      return dayIsSaid ? timeWords(`${now.slice(0, 10)}T${part.value}`) : dueWords(input.dueDate ?? '', now);
+      return dayIsSaid ? timeWords(`${now.slice(0, 10)}T${part.value}`) : dueWords(whenOf(input) ?? '', now);
     // Without a day in the text, the repeat decides when it is due first.
     if (part.kind === 'repeat' && !dayIsSaid && !isTimeSaid)
       return `${part.value} · ${dueWords(input.dueDate ?? '', now)}`;
@@ -80,7 +110,7 @@ export function QuickAddChips({ parts, notes, input, lists, goals, ignore, accep
     return part.value;
   };
   // A time without a date implies the day, so show that too.
-  const dayIsSaid = !input.dueDate || parts.some(({ kind }) => kind === 'date');
+  const dayIsSaid = !whenOf(input) || parts.some(({ kind }) => kind === 'date' || kind === 'planned');
   const isTimeSaid = parts.some(({ kind }) => kind === 'time');
 
   return (
@@ -91,7 +121,7 @@ export function QuickAddChips({ parts, notes, input, lists, goals, ignore, accep
             type="button"
             onClick={(event) => {
               // The chip disappears; for keyboard users, the focus returns to the text.
-              if (event.detail === 0) event.currentTarget.form?.querySelector('textarea')?.focus();
+              if (event.detail === 0) focusField(event.currentTarget);
               ignore(part);
             }}
             aria-label={`${words(part)}: turn “${part.text}” back into text`}

@@ -1,21 +1,17 @@
+import { Suspense } from 'react';
+import { lazy } from '../offline/lazy.ts';
 import { PlanFull } from '../payment/plan-full.tsx';
 import { TaskMeter } from '../task/task-meter.tsx';
 import { isNearlyFull } from '../task/use-task-room.ts';
 import { QuickAddChips } from './quick-add-chips.tsx';
+import { QuickAddHint } from './quick-add-hint.tsx';
 import type { QuickAddState } from './use-quick-add.ts';
 
-/** How to enter more than a title. */
-const Hint = (
-  <p className="relative truncate text-xs text-ink-faint">
-    Try “tomorrow 9am”, <b className="font-medium">!high</b>, <b className="font-medium">#list</b>
-    <span className="max-sm:sr-only">
-      , <b className="font-medium">+project</b>, <b className="font-medium">30m</b>
-    </span>
-  </p>
-);
+const LinesOffer = lazy(() => import('./lines-offer.tsx'));
 
 /** The line under the field: the plan's limit, the dictation status, what was recognized, or a hint. */
-export function QuickAddFoot({ state, listening }: { state: QuickAddState; listening: boolean }) {
+export default function QuickAddFoot({ state, listening }: { state: QuickAddState; listening: boolean }) {
+  const isList = state.draft.text.includes('\n');
   return (
     <div className="flex min-w-0 flex-1 flex-col gap-2">
       <p role="status" className="text-sm font-medium text-danger empty:absolute">
@@ -23,8 +19,17 @@ export function QuickAddFoot({ state, listening }: { state: QuickAddState; liste
       </p>
       {!listening && state.limit && <PlanFull words={state.limit} />}
       {!listening && isNearlyFull(state.room) && <TaskMeter room={state.room} />}
+      {!listening && isList && (
+        <Suspense fallback={null}>
+          <LinesOffer state={state} />
+        </Suspense>
+      )}
       {!listening &&
-        (state.parts.length + state.notes.length > 0 ? <QuickAddChips {...state} /> : !state.limit && Hint)}
+        (state.parts.length + state.notes.length > 0 ? (
+          <QuickAddChips {...state} />
+        ) : (
+          !state.limit && !isList && QuickAddHint
+        ))}
     </div>
   );
 }

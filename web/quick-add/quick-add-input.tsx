@@ -9,7 +9,7 @@ type Props = Omit<ComponentProps<'textarea'>, 'value'> & {
 
 /** The field and the highlights behind it need the same metrics, or the highlights would miss their words. */
 const TEXT =
-  'block w-full py-3.5 text-base leading-6 break-words whitespace-pre-wrap [overflow-wrap:anywhere]';
+  'block w-full py-2.5 text-base leading-6 break-words whitespace-pre-wrap [overflow-wrap:anywhere]';
 
 /** A text field that grows with its text and highlights the recognized parts. */
 export function QuickAddInput({ value, parts, className = '', ...rest }: Props) {
@@ -17,7 +17,7 @@ export function QuickAddInput({ value, parts, className = '', ...rest }: Props) 
   return (
     <div className="min-w-0 flex-1">
       <div className="relative max-h-42 overflow-y-auto">
-        <div aria-hidden="true" className={`min-h-13 text-transparent select-none ${TEXT}`}>
+        <div aria-hidden="true" className={`min-h-11 text-transparent select-none ${TEXT}`}>
           {parts.map((part, i) => (
             <span key={part.start}>
               {value.slice(ends[i], part.start)}

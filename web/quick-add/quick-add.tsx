@@ -3,6 +3,7 @@ import {
   type FocusEvent,
   type FormEvent,
   type KeyboardEvent,
+  type RefObject,
   Suspense,
   useEffect,
   useId,
@@ -15,11 +16,15 @@ import { useShortcut } from '../shortcuts/use-shortcut.ts';
 import { useLoading } from '../store/use-store.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { QuickAddFoot } from './quick-add-foot.tsx';
+import { QuickAddHint } from './quick-add-hint.tsx';
 import { QuickAddInput } from './quick-add-input.tsx';
+import { useCompletion } from './use-completion.ts';
 import { useQuickAdd } from './use-quick-add.ts';
 import { useVoice } from './use-voice.ts';
 
+const CompletionList = lazy(() => import('./completion-list.tsx'));
+const loadFoot = () => import('./quick-add-foot.tsx');
+const Foot = lazy(loadFoot);
 const loadPanel = () => import('./quick-add-panel.tsx');
 const Panel = lazy(loadPanel);
 
@@ -40,14 +45,20 @@ function useByPointer() {
   return byPointer;
 }
 
+type Props = Partial<QuickAddDefaults> & {
+  fieldRef?: RefObject<HTMLTextAreaElement | null>;
+  onAdded?: (() => void) | undefined;
+};
+
 /**
  * The quick-add bar (product.md §2): a title is enough, other details are recognized in the text, and the rest is in
  * the panel. Clears when the task is added.
  */
-export function QuickAdd(place: Partial<QuickAddDefaults>) {
+export function QuickAdd({ fieldRef, onAdded, ...place }: Props) {
   const state = useQuickAdd(place);
   const { draft, parts, refused, set } = state;
-  const field = useRef<HTMLTextAreaElement>(null);
+  const own = useRef<HTMLTextAreaElement>(null);
+  const field = fieldRef ?? own;
   const before = useRef('');
   const foot = useId();
   const byPointer = useByPointer();
@@ -60,6 +71,7 @@ export function QuickAdd(place: Partial<QuickAddDefaults>) {
     },
   });
   useShortcut('add', () => field.current?.focus());
+  const completion = useCompletion(state, field);
 
   // Until the lists have loaded, a “#list” can't be resolved, and until the grammar has, no text can be read.
   const isListsLoading = useLoading();
@@ -68,12 +80,12 @@ export function QuickAdd(place: Partial<QuickAddDefaults>) {
   useEffect(() => {
     if (!early || loading) return;
     setEarly(false);
-    state.submit();
+    if (state.submit()) onAdded?.();
   });
 
   // One line until it's used. It doesn't shrink before a click is over, or what was pressed would move away.
   const [used, setUsed] = useState(false);
-  const isWhole = used || state.kept.isDirty || draft.expanded || refused || voice.listening || !!state.limit;
+  const isWhole = used || state.kept.isDirty || draft.expanded || refused || voice.listening;
   const leave = ({ currentTarget: form, relatedTarget }: FocusEvent<HTMLFormElement>) => {
     if (form.contains(relatedTarget)) return;
     const shrink = () => setUsed(form.contains(document.activeElement));
@@ -84,11 +96,12 @@ export function QuickAdd(place: Partial<QuickAddDefaults>) {
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     if (loading) setEarly(true);
-    else state.submit();
+    else if (state.submit()) onAdded?.();
     field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
+    if (completion.onKey(event)) return event.preventDefault();
     if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault();
       submit();
@@ -105,13 +118,14 @@ export function QuickAdd(place: Partial<QuickAddDefaults>) {
       aria-label="Add a task"
       onFocus={() => {
         setUsed(true);
+        fetchAhead(loadFoot);
         fetchAhead(loadPanel);
       }}
       onBlur={leave}
       className="rounded-2xl border border-line bg-surface shadow-low transition-colors focus-within:border-line-strong has-[textarea:focus-visible]:border-focus"
     >
       <div className="flex items-start pr-2 pl-4">
-        <Plus size={20} className="mt-4 mr-3 shrink-0 text-ink-faint" />
+        <Plus size={20} className="mt-3 mr-3 shrink-0 text-ink-faint" />
         <QuickAddInput
           ref={field}
           value={draft.text}
@@ -122,14 +136,20 @@ export function QuickAdd(place: Partial<QuickAddDefaults>) {
           enterKeyHint="done"
           autoComplete="off"
           placeholder="Add a task"
-          onChange={(event) => state.type(event.target.value)}
+          aria-autocomplete="list"
+          {...completion.described}
+          onBlur={() => completion.look()}
+          onChange={({ target }) => {
+            state.type(target.value);
+            completion.look(target.selectionStart);
+          }}
           onKeyDown={onKeyDown}
         />
         {state.kept.isDirty && !voice.listening && (
           <IconButton
             label="Discard draft"
             icon={<X size={18} />}
-            className="mt-2 ml-1 coarse:mt-1"
+            className="mt-1 ml-1 coarse:mt-0"
             onClick={() => {
               state.kept.discard();
               field.current?.focus();
@@ -141,7 +161,7 @@ export function QuickAdd(place: Partial<QuickAddDefaults>) {
             label={voice.listening ? 'Stop listening' : 'Voice input'}
             aria-pressed={voice.listening}
             icon={<Mic size={18} />}
-            className="mt-2 ml-1 aria-pressed:bg-danger-soft aria-pressed:text-danger motion-safe:aria-pressed:animate-pulse coarse:mt-1"
+            className="mt-1 ml-1 aria-pressed:bg-danger-soft aria-pressed:text-danger motion-safe:aria-pressed:animate-pulse coarse:mt-0"
             onClick={() => {
               before.current = draft.text.trim();
               voice.toggle();
@@ -154,10 +174,15 @@ export function QuickAdd(place: Partial<QuickAddDefaults>) {
           icon={
             <ChevronDown size={18} className="transition-transform group-aria-expanded/more:rotate-180" />
           }
-          className="group/more mt-2 coarse:mt-1"
+          className="group/more mt-1 coarse:mt-0"
           onClick={() => set({ expanded: !draft.expanded })}
         />
       </div>
+      {completion.found && (
+        <Suspense fallback={null}>
+          <CompletionList completion={completion} text={draft.text} lists={state.lists} />
+        </Suspense>
+      )}
       {draft.expanded && (
         <Suspense fallback={null}>
           <Panel {...state} />
@@ -165,7 +190,11 @@ export function QuickAdd(place: Partial<QuickAddDefaults>) {
       )}
       <div className={`flex min-h-9 items-end gap-3 pr-3 pb-3 pl-4 sm:pl-12 ${isWhole ? '' : 'hidden'}`}>
         <div id={foot} className="flex min-h-9 min-w-0 flex-1 items-center">
-          <QuickAddFoot state={state} listening={voice.listening} />
+          {isWhole && (
+            <Suspense fallback={QuickAddHint}>
+              <Foot state={state} listening={voice.listening} />
+            </Suspense>
+          )}
         </div>
         <Button
           type="submit"

@@ -8,12 +8,15 @@ import {
 import { splitSharedId } from '../../domain/shared-id.ts';
 import { DEFAULT_LIST_ID } from '../../domain/task/list.ts';
 import { fallbackListId } from '../../domain/task/list-home.ts';
+import type { TaskInput } from '../../domain/task/task.ts';
 import { useLocalMinute } from '../device/clock.ts';
+import { usePlace } from '../device/place.ts';
 import { useDraft } from '../drafts/use-draft.ts';
 import { limitRefused } from '../payment/limit-refused.ts';
 import { useWritableLists } from '../store/use-lists.ts';
 import { useRows } from '../store/use-store.ts';
 import { useProjects } from '../task/use-projects.ts';
+import { useTags } from '../task/use-tags.ts';
 import { useTaskActions } from '../task/use-task-actions.ts';
 import { fullFor, useTaskRoom } from '../task/use-task-room.ts';
 import { useGrammar } from './use-grammar.ts';
@@ -21,38 +24,52 @@ import { useGrammar } from './use-grammar.ts';
 const NOTHING: QuickAddDraft = { ...EMPTY_DRAFT, listId: undefined };
 
 /** Each place has its own draft: text typed in one list isn't added to another. */
-const draftName = ({ listId, project, goalId }: Partial<QuickAddDefaults>): string =>
-  ['quick-add', listId ?? '', project ?? '', goalId ?? ''].map(encodeURIComponent).join('/');
+export const draftName = ({ listId, sectionId, project, goalId, tag }: Partial<QuickAddDefaults>): string =>
+  ['quick-add', sectionId ?? listId ?? '', project ?? '', goalId ?? '', ...(tag ? [tag] : [])]
+    .map(encodeURIComponent)
+    .join('/');
 
 /**
  * The state of the quick-add bar: its draft, what was recognized, and its actions.
- * @param place defaults for tasks that don't name a place
+ * @param defaults for tasks that don't name a list, project or goal
  */
-export function useQuickAdd(place: Partial<QuickAddDefaults>, name = draftName(place)) {
+export function useQuickAdd(defaults: Partial<QuickAddDefaults>, name = draftName(defaults)) {
   const kept = useDraft<QuickAddDraft>(name, NOTHING, ['expanded']);
   const draft = kept.value;
   const [refused, setRefused] = useState(false);
   const now = useLocalMinute();
+  const place = usePlace();
   const lists = useWritableLists();
   const goals = useRows('goal');
   const projects = useProjects();
+  const tags = useTags();
   const room = useTaskRoom();
   const grammar = useGrammar();
   const { add } = useTaskActions();
 
-  const { listId = fallbackListId(lists.map(({ id }) => id)) ?? DEFAULT_LIST_ID, project, goalId } = place;
+  const {
+    listId = fallbackListId(lists.map(({ id }) => id)) ?? DEFAULT_LIST_ID,
+    sectionId,
+    project,
+    goalId,
+    tag,
+  } = defaults;
+  const at = useMemo(
+    () => ({ listId, sectionId, project, goalId, tag }),
+    [listId, sectionId, project, goalId, tag],
+  );
   const context = useMemo(
-    () => ({ now, lists, projects, goals: [...goals.values()] }),
-    [now, lists, projects, goals],
+    () => ({ now, place, lists, projects, tags, goals: [...goals.values()] }),
+    [now, place, lists, projects, tags, goals],
   );
   const { parts, notes, input } = useMemo(
     () =>
-      grammar?.readDraft(draft, context, { listId, project, goalId }) ?? {
+      grammar?.readDraft(draft, context, at) ?? {
         parts: [],
         notes: [],
         input: { title: draft.text.trim() },
       },
-    [grammar, draft, context, listId, project, goalId],
+    [grammar, draft, context, at],
   );
   // In another person's list, that person's plan applies.
   const limit = splitSharedId(input.listId ?? listId) ? undefined : fullFor(room);
@@ -96,6 +113,11 @@ export function useQuickAdd(place: Partial<QuickAddDefaults>, name = draftName(p
         ...(goal && { goal, on: { ...draft.on, goal: true } }),
       });
     },
+    /** Reads one of several lines; what the panel sets applies to each. */
+    readLine: (text: string): TaskInput =>
+      grammar?.readDraft({ ...draft, text, spoken: false }, context, at).input ?? { title: text },
+    /** The names that the text may mean at the caret. */
+    complete: (text: string, caret: number) => grammar?.completionAt(text, caret, context),
     /** Whether the text can be read, and so submitted. */
     isReady: grammar !== undefined,
     /** @returns whether the task was added; if not, the draft stays */

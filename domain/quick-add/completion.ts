@@ -1,0 +1,84 @@
+import { fold } from '../fold.ts';
+import type { QuickAddContext } from './quick-add-phrase.ts';
+
+const MOST_OPTIONS = 6;
+const MAX_QUERY = 60;
+const KINDS = { '#': 'list', '+': 'project', '^': 'goal', '@': 'tag' } as const;
+export type CompletedKind = (typeof KINDS)[keyof typeof KINDS];
+
+/** A name to complete; `isNew` if nothing has it yet. */
+export type CompletionOption = { name: string; isNew: boolean };
+/** Names that the word at [start, end) may mean. */
+export type Completion = {
+  kind: CompletedKind;
+  start: number;
+  end: number;
+  options: CompletionOption[];
+  /** Whether the word means nothing until it's completed. */
+  isOpen: boolean;
+};
+
+/** A sigil and what follows it; after a space, as "a+b" and "me@example.com" are text. */
+const BEGUN = /(?<=^|[\s([{])([#+^@])(["“]?)((?! )[^#+^@\n"“”]*)$/u;
+
+const namesOf = (kind: CompletedKind, { lists, projects, goals, tags }: QuickAddContext): readonly string[] =>
+  ({
+    list: () => lists.map(({ name }) => name),
+    project: () => projects,
+    goal: () => goals.map(({ title }) => title),
+    tag: () => tags,
+  })[kind]();
+
+/** How well a name fits: it begins so, one of its words does, or it contains it. */
+function rankOf(name: string, query: string): number {
+  const folded = fold(name);
+  if (folded.startsWith(query)) return 0;
+  if (folded.split(/[\s-]+/).some((word) => word.startsWith(query))) return 1;
+  return folded.includes(query) ? 2 : 3;
+}
+
+/**
+ * The names that a text may mean at the caret: after `#`, `+`, `^` or `@`, also of several words.
+ * @returns undefined if there is nothing to complete
+ */
+export function completionAt(text: string, caret: number, context: QuickAddContext): Completion | undefined {
+  const line = text.slice(Math.max(0, caret - MAX_QUERY), caret);
+  const begun = BEGUN.exec(line);
+  if (!begun || /^\S/.test(text.slice(caret))) return undefined;
+  const [said = '', sigil = '', quote = '', typed = ''] = begun;
+  const kind = KINDS[sigil as keyof typeof KINDS];
+  // "+5 days", "@7pm"
+  if (/^\d/.test(typed) && kind !== 'list' && kind !== 'goal') return undefined;
+  const query = fold(typed);
+  const names = namesOf(kind, context);
+  const fitting = names
+    .map((name) => ({ name, rank: rankOf(name, query) }))
+    .filter(({ rank }) => rank < (/\s/.test(typed) ? 1 : 3))
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ name }) => name);
+  const isKnown = names.some((name) => fold(name) === query.trim());
+  // A whole name is complete, unless it's also the beginning of another.
+  if (isKnown && (/\s$/.test(typed) || fitting.length === 1)) return undefined;
+  // After a space, the name is over unless one goes on like that.
+  if (!quote && /\s/.test(typed) && fitting.length === 0) return undefined;
+  const options = fitting.slice(0, MOST_OPTIONS).map((name) => ({ name, isNew: false }));
+  const mayBeNew = typed.trim() !== '' && !isKnown && /^[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(typed);
+  if (mayBeNew) options.push({ name: typed.trim(), isNew: true });
+  if (options.length === 0) return undefined;
+  const needsOne = (kind === 'list' || kind === 'goal') && !isKnown && typed !== '';
+  return { kind, start: caret - said.length, end: caret, options, isOpen: needsOne };
+}
+
+/** The text with a name in place of what was completed, and where the caret goes. */
+export function completed(
+  text: string,
+  { kind, start, end }: Pick<Completion, 'kind' | 'start' | 'end'>,
+  name: string,
+): { text: string; caret: number } {
+  const sigil = Object.entries(KINDS).find(([, one]) => one === kind)?.[0] ?? '';
+  // Quotes show where a name of several words ends.
+  const written = /\s/.test(name) && !/["“”]/.test(name) ? `"${name}"` : name;
+  const rest = text.slice(end);
+  const before = `${text.slice(0, start)}${sigil}${written}`;
+  return { text: `${before}${/^\s/.test(rest) ? '' : ' '}${rest}`, caret: before.length + 1 };
+}

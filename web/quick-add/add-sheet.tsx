@@ -1,0 +1,23 @@
+import { useRef } from 'react';
+import type { QuickAddDefaults } from '../../domain/quick-add/quick-add-draft.ts';
+import { Dialog } from '../ui/overlays.tsx';
+import { QuickAdd } from './quick-add.tsx';
+
+type Props = {
+  open: boolean;
+  place: Partial<QuickAddDefaults>;
+  onClose: () => void;
+  onAdded?: () => void;
+};
+
+/** Quick add in a sheet at the bottom of a phone, above its keyboard; it stays open for the next task. */
+export default function AddSheet({ open, place, onClose, onAdded }: Props) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  return (
+    <Dialog open={open} onClose={onClose} title="New task" initialFocus={field} isForTyping>
+      <div className="px-2 pb-3">
+        <QuickAdd fieldRef={field} onAdded={onAdded} {...place} />
+      </div>
+    </Dialog>
+  );
+}

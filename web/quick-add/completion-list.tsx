@@ -1,0 +1,90 @@
+import { AtSign, Folder, Plus, Target } from 'lucide-react';
+import { useEffect } from 'react';
+import { type CompletedKind, type CompletionOption, completed } from '../../domain/quick-add/completion.ts';
+import { useGoalActions } from '../goal/use-goal-actions.ts';
+import { useListActions } from '../lists/use-list-actions.ts';
+import { ListDot } from '../task/list-select.tsx';
+import type { CompletionState } from './use-completion.ts';
+import type { QuickAddState } from './use-quick-add.ts';
+
+const ICONS = { project: Folder, goal: Target, tag: AtSign };
+const LABELS: Record<CompletedKind, string> = {
+  list: 'Lists',
+  project: 'Projects',
+  goal: 'Goals',
+  tag: 'Tags',
+};
+
+type Props = { completion: CompletionState; text: string; lists: QuickAddState['lists'] };
+
+function Icon({
+  kind,
+  option,
+  lists,
+}: { kind: CompletedKind; option: CompletionOption } & Pick<Props, 'lists'>) {
+  if (option.isNew) return <Plus size={15} className="text-ink-faint" aria-hidden="true" />;
+  if (kind === 'list')
+    return <ListDot color={lists.find(({ name }) => name === option.name)?.color ?? 'gray'} />;
+  const Picture = ICONS[kind];
+  return <Picture size={15} className="text-ink-faint" aria-hidden="true" />;
+}
+
+/** Creates the list or goal that a task names. @returns whether the name can be used; a project or tag needs nothing */
+function useCreate(): (kind: CompletedKind, name: string) => boolean {
+  const lists = useListActions();
+  const goals = useGoalActions();
+  return (kind, name) => {
+    if (kind === 'list') return lists.add({ name, color: 'gray' }) !== undefined;
+    if (kind === 'goal') return goals.add({ title: name, category: 'personal' });
+    return true;
+  };
+}
+
+/** Names to choose from, under the field, which keeps the focus and handles the keys. */
+export default function CompletionList({ completion, text, lists }: Props) {
+  const { found, highlighted, id, choose, setListed, replace } = completion;
+  const create = useCreate();
+  useEffect(() => {
+    choose.current = ({ name, isNew }) => {
+      if (!found || (isNew && !create(found.kind, name))) return;
+      const next = completed(text, found, name);
+      replace(next.text, next.caret);
+    };
+  });
+  useEffect(() => {
+    setListed(true);
+    return () => setListed(false);
+  }, [setListed]);
+  if (!found) return null;
+  const { kind, options } = found;
+  return (
+    <div className="relative z-20">
+      <div
+        id={id}
+        role="listbox"
+        aria-label={LABELS[kind]}
+        className="absolute top-0 left-2 max-h-72 w-72 max-w-[calc(100%-1rem)] overflow-y-auto rounded-xl border border-line bg-surface p-1 shadow-high sm:left-10"
+      >
+        {options.map((option, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field has the focus and handles the keys
+          <div
+            key={`${option.isNew} ${option.name}`}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === highlighted}
+            // The field keeps the focus.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => choose.current?.(option)}
+            className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded-lg px-2.5 text-sm select-none hover:bg-sunken aria-selected:bg-sunken coarse:min-h-11"
+          >
+            <Icon kind={kind} option={option} lists={lists} />
+            <span className="truncate">{option.isNew ? `Create “${option.name}”` : option.name}</span>
+          </div>
+        ))}
+      </div>
+      <p role="status" className="sr-only">
+        {options.length === 1 ? '1 suggestion' : `${options.length} suggestions`}
+      </p>
+    </div>
+  );
+}

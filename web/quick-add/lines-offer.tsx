@@ -1,0 +1,74 @@
+import { ListPlus } from 'lucide-react';
+import { Problem } from '../../domain/problem.ts';
+import { linesThatFit, type TypedLine, typedLines } from '../../domain/quick-add/lines.ts';
+import type { QuickAddDraft } from '../../domain/quick-add/quick-add-draft.ts';
+import type { Task, TaskInput } from '../../domain/task/task.ts';
+import { useStore } from '../store/use-store.ts';
+import { taskCount } from '../task/task-count.ts';
+import { Button } from '../ui/button.tsx';
+import { toast } from '../ui/toast.tsx';
+import { recorder, type Writes } from '../undo/recorder.ts';
+import { offerUndo } from '../undo/undo.ts';
+import type { QuickAddState } from './use-quick-add.ts';
+
+/** Adds lines as tasks. @returns the lines that couldn't be added */
+function addLines(
+  to: Writes,
+  lines: readonly TypedLine[],
+  read: (text: string) => TaskInput,
+  now: number,
+): TypedLine[] {
+  const added = new Map<number, Task>();
+  return lines.filter(({ text, parent }, index) => {
+    const above = parent === undefined ? undefined : added.get(parent);
+    if (parent !== undefined && !above) return true;
+    const place = above && { parentId: above.id, listId: above.listId };
+    // Tasks of one moment would be in no order.
+    const createdAt = new Date(now - lines.length + index).toISOString();
+    try {
+      added.set(index, to.add('task', { ...read(text), ...place, createdAt }));
+      return false;
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      return true;
+    }
+  });
+}
+
+/** Offers to add several lines as a task each, instead of one with notes. What has no room stays in the field. */
+export default function LinesOffer({ state }: { state: QuickAddState }) {
+  const store = useStore();
+  const { draft, kept, room, readLine } = state;
+  const lines = typedLines(draft.text);
+  const fitting = lines.slice(0, linesThatFit(lines, room.most - room.used));
+  if (fitting.length === 0) return null;
+
+  const add = () => {
+    const { writes, back } = recorder(store);
+    const failed = addLines(writes, fitting, (text) => readLine(text), Date.now());
+    const rest = [...failed, ...lines.slice(fitting.length)];
+    const count = fitting.length - failed.length;
+    if (count > 0) offerUndo(count === 1 ? '1 task added' : `${taskCount(count)} added`, back);
+    kept.clear();
+    if (rest.length === 0) return;
+    kept.set({ text: rest.map(({ raw }) => raw).join('\n') } satisfies Partial<QuickAddDraft>);
+    const words =
+      rest.length === 1 ? '1 line is still in the field' : `${rest.length} lines are still in the field`;
+    toast.error(words, {
+      description: failed.length > 0 ? 'They couldn’t be saved as tasks.' : 'Your plan has no room for them.',
+    });
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      <Button onClick={add}>
+        <ListPlus size={16} aria-hidden="true" />
+        Add {taskCount(fitting.length)}
+      </Button>
+      <span className="text-xs text-ink-faint">
+        {fitting.length < lines.length
+          ? `${lines.length - fitting.length} more won’t fit in your plan`
+          : 'One per line. Enter adds one task with notes.'}
+      </span>
+    </div>
+  );
+}
