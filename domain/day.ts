@@ -23,13 +23,17 @@ export const localDate = (name: string) =>
     .regex(DATE, `${name} must look like 2026-01-31`)
     .refine(isRealDate, `${name} must look like 2026-01-31`);
 
-const DUE_FORM = 'A due date must look like 2026-01-31 or 2026-01-31T09:00';
+/** A day, or a day + 'T' + 'HH:MM'. @param name the field's label, for messages */
+export function dayOrMinute(name: string) {
+  const form = `${name} must look like 2026-01-31 or 2026-01-31T09:00`;
+  return z
+    .string({ error: `${name} must be a string` })
+    .regex(DUE, form)
+    .refine((due) => isRealDate(due.slice(0, 10)), form);
+}
 
-/** A due date (product.md §3): a day, or a day + 'T' + 'HH:MM'. */
-export const dueDate = z
-  .string({ error: 'A due date must be a string' })
-  .regex(DUE, DUE_FORM)
-  .refine((due) => isRealDate(due.slice(0, 10)), DUE_FORM);
+/** A due date (product.md §3). */
+export const dueDate = dayOrMinute('A due date');
 
 /** An instant as ISO text in UTC, as in `createdAt`. */
 export const instant = z.iso

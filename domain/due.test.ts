@@ -27,17 +27,21 @@ test('counts calendar days, whatever the time of day', () => {
   expect(daysAhead('2026-02-28', '2026-03-01T12:00')).toBe(-1);
 });
 
-test('the next Monday and the next Saturday are one to seven days ahead', () => {
+test.each([
+  [[6, 7], 6, 1],
+  [[5, 6], 5, 7],
+  [[7], 7, 1],
+])('with the weekend %j, it and the next week begin one to seven days ahead', (days, begins, ends) => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 20_000 }), (offset) => {
       const now = `${Temporal.PlainDate.from('2000-01-01').add({ days: offset })}T10:00`;
-      const { nextMonday, saturday } = nearDays(now);
-      expect(Temporal.PlainDate.from(saturday).dayOfWeek).toBe(6);
-      expect(daysAhead(saturday, now)).toBeGreaterThanOrEqual(1);
-      expect(daysAhead(saturday, now)).toBeLessThanOrEqual(7);
-      expect(Temporal.PlainDate.from(nextMonday).dayOfWeek).toBe(1);
-      expect(daysAhead(nextMonday, now)).toBeGreaterThanOrEqual(1);
-      expect(daysAhead(nextMonday, now)).toBeLessThanOrEqual(7);
+      const { weekend, nextWeek } = nearDays(now, { weekend: days });
+      expect(Temporal.PlainDate.from(weekend).dayOfWeek).toBe(begins);
+      expect(Temporal.PlainDate.from(nextWeek).dayOfWeek).toBe(ends);
+      for (const day of [weekend, nextWeek]) {
+        expect(daysAhead(day, now)).toBeGreaterThanOrEqual(1);
+        expect(daysAhead(day, now)).toBeLessThanOrEqual(7);
+      }
     }),
   );
 });

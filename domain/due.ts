@@ -1,4 +1,5 @@
 import type { LocalDate, LocalMinute } from './day.ts';
+import { type Place, weekOf } from './place.ts';
 
 /** The due date of a form (product.md §5); the time counts only with a date. Empty fields are `''`. */
 export function joinDue(date: string, time: string): string | undefined {
@@ -22,15 +23,18 @@ export const onDay = (due: string | undefined, day: LocalDate): string => {
   return time ? `${day}T${time}` : day;
 };
 
-type NearDays = { today: LocalDate; tomorrow: LocalDate; saturday: LocalDate; nextMonday: LocalDate };
+type NearDays = { today: LocalDate; tomorrow: LocalDate; weekend: LocalDate; nextWeek: LocalDate };
 
-/** Quick choices for a due date. The Saturday and the Monday are the next ones after today. */
-export function nearDays(now: LocalMinute): NearDays {
+/** Quick choices for a due date. The weekend and the next week begin after today. */
+export function nearDays(now: LocalMinute, place: Pick<Place, 'weekend'>): NearDays {
+  const { first, workdays } = weekOf(place);
   const today = Temporal.PlainDate.from(now.slice(0, 10));
+  const after = (weekday: number) =>
+    today.add({ days: ((weekday - today.dayOfWeek + 13) % 7) + 1 }).toString();
   return {
     today: today.toString(),
     tomorrow: today.add({ days: 1 }).toString(),
-    saturday: today.add({ days: ((12 - today.dayOfWeek) % 7) + 1 }).toString(),
-    nextMonday: today.add({ days: 8 - today.dayOfWeek }).toString(),
+    weekend: after(first + workdays),
+    nextWeek: after(first),
   };
 }

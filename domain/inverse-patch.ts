@@ -7,7 +7,7 @@ export const fieldsAs = (row: object, updates: object): Record<string, unknown> 
 };
 
 /** Fields that the server sets. */
-const CLOCKED = new Set(['createdAt', 'completedAt', 'completedBy', 'timestamp']);
+const CLOCKED = new Set(['createdAt', 'completedAt', 'completedBy', 'timestamp', 'changedAt']);
 
 /** Whether a row is unchanged since it was created. */
 export const isAsMade = (made: object, now: object): boolean => {

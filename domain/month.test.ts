@@ -6,17 +6,17 @@ const day = fc
   .integer({ min: 0, max: 60_000 })
   .map((offset) => Temporal.PlainDate.from('1970-01-01').add({ days: offset }).toString());
 
-test('a month’s weeks contain each of its days once, in order, from a Monday to a Sunday', () => {
+test('a month’s weeks contain each of its days once, in order, from the first day of a week to its last', () => {
   fc.assert(
-    fc.property(day, (any) => {
-      const days = weeksOfMonth(any).flat();
+    fc.property(day, fc.constantFrom(1, 6, 7), (any, weekStart) => {
+      const days = weeksOfMonth(any, weekStart).flat();
       const month = Temporal.PlainDate.from(any);
       expect(days.filter((one) => one.slice(0, 7) === any.slice(0, 7))).toHaveLength(month.daysInMonth);
       expect(days).toEqual([...days].sort());
-      expect(Temporal.PlainDate.from(days[0] ?? '').dayOfWeek).toBe(1);
-      expect(Temporal.PlainDate.from(days.at(-1) ?? '').dayOfWeek).toBe(7);
+      expect(Temporal.PlainDate.from(days[0] ?? '').dayOfWeek).toBe(weekStart);
+      expect(days.length % 7).toBe(0);
       // No week is entirely in another month.
-      for (const week of weeksOfMonth(any))
+      for (const week of weeksOfMonth(any, weekStart))
         expect(week.some((one) => one.slice(0, 7) === any.slice(0, 7))).toBe(true);
     }),
   );
@@ -31,7 +31,7 @@ test('keys move by a day, a week or a month, or to the ends of the week', () => 
   const wednesday = '2026-03-11';
   expect(
     ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End'].map((key) =>
-      dayByKey(wednesday, key),
+      dayByKey(wednesday, key, 1),
     ),
   ).toEqual([
     '2026-03-10',
@@ -43,5 +43,6 @@ test('keys move by a day, a week or a month, or to the ends of the week', () => 
     '2026-03-09',
     '2026-03-15',
   ]);
-  expect(dayByKey(wednesday, 'a')).toBeUndefined();
+  expect(['Home', 'End'].map((key) => dayByKey(wednesday, key, 7))).toEqual(['2026-03-08', '2026-03-14']);
+  expect(dayByKey(wednesday, 'a', 1)).toBeUndefined();
 });

@@ -2,13 +2,20 @@ import type { LocalDate } from './day.ts';
 
 const from = (day: LocalDate) => Temporal.PlainDate.from(day);
 
-/** The whole weeks, from Monday to Sunday, that contain the days of a month. @param day any day of the month */
-export function weeksOfMonth(day: LocalDate): LocalDate[][] {
+/** How many days of the week come before a day. @param weekStart the first day of a week; 1 is Monday */
+export const daysIntoWeek = (day: LocalDate, weekStart: number): number =>
+  (from(day).dayOfWeek - weekStart + 7) % 7;
+
+/**
+ * The whole weeks that contain the days of a month.
+ * @param day any day of the month @param weekStart the first day of a week; 1 is Monday
+ */
+export function weeksOfMonth(day: LocalDate, weekStart: number): LocalDate[][] {
   const first = from(day).with({ day: 1 });
-  const monday = first.subtract({ days: first.dayOfWeek - 1 });
-  const weeks = Math.ceil((first.dayOfWeek - 1 + first.daysInMonth) / 7);
+  const before = daysIntoWeek(first.toString(), weekStart);
+  const weeks = Math.ceil((before + first.daysInMonth) / 7);
   return Array.from({ length: weeks }, (_, week) =>
-    Array.from({ length: 7 }, (_, at) => monday.add({ days: week * 7 + at }).toString()),
+    Array.from({ length: 7 }, (_, at) => first.add({ days: week * 7 + at - before }).toString()),
   );
 }
 
@@ -26,9 +33,8 @@ const STEPS: Record<string, Temporal.DurationLike> = {
 };
 
 /** The day that a key moves to in a calendar; undefined for other keys. @param key as in a keyboard event */
-export function dayByKey(day: LocalDate, key: string): LocalDate | undefined {
-  const { dayOfWeek } = from(day);
-  const step =
-    key === 'Home' ? { days: 1 - dayOfWeek } : key === 'End' ? { days: 7 - dayOfWeek } : STEPS[key];
+export function dayByKey(day: LocalDate, key: string, weekStart: number): LocalDate | undefined {
+  const before = daysIntoWeek(day, weekStart);
+  const step = key === 'Home' ? { days: -before } : key === 'End' ? { days: 6 - before } : STEPS[key];
   return step && from(day).add(step).toString();
 }

@@ -10,7 +10,11 @@ const { repeat, repeatFrom, repeatStart, repeatMissed, repeatLeft, repeatExcept,
 const body = z.strictObject({
   taskId: entityId,
   occurrence: occurrence.describe('The occurrence that is open, as far as the caller knows'),
-  zone: zone.optional().describe('The time zone in which the day counts; that of the series, or UTC'),
+  zone: zone
+    .optional()
+    .describe(
+      'The time zone in which the day counts, unless the series has its own; that of the account’s `place` setting, or UTC, if absent',
+    ),
 });
 
 /** Completing and skipping occurrences of repeating tasks, and what a rule would do. */
@@ -43,7 +47,11 @@ export const seriesCalls = {
       repeatLeft,
       repeatExcept,
       dueDate: task.shape.dueDate,
-      zone: zone.optional().describe('The time zone that decides what day is today; UTC if absent'),
+      zone: zone
+        .optional()
+        .describe(
+          'The time zone that decides what day is today; that of the account’s `place` setting, or UTC, if absent',
+        ),
     }),
     status: 200,
     answer: z.object({ words: z.string(), dates: z.array(z.string()), why: z.string() }),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isOverdue, PRIORITIES, type Task } from '../task/task.ts';
 import { ORDERS } from '../task/task-view.ts';
-import { nextSteps, pressing, recentTasks } from './overview.ts';
+import { dueByToday, nextSteps, pressing, recentTasks } from './overview.ts';
 
 const NOW = '2026-01-05T10:00';
 const task = (id: string, fields: Partial<Task> = {}): Task => ({
@@ -22,6 +22,23 @@ test('recent tasks are the three newest open ones', () => {
   );
   expect(ids(recentTasks(all))).toEqual(['day 5', 'day 3', 'day 2']);
   expect(recentTasks([task('done', { completed: true })])).toEqual([]);
+});
+
+test('recent tasks leave out those that are shown above them', () => {
+  const [a, b] = [task('a'), task('b')];
+  expect(ids(recentTasks([a, b], [a]))).toEqual(['b']);
+});
+
+test('lists the open tasks due by the end of today, the longest overdue first', () => {
+  const all = [
+    task('tonight', { dueDate: '2026-01-05T21:00' }),
+    task('today', { dueDate: '2026-01-05' }),
+    task('last year', { dueDate: '2025-12-31' }),
+    task('tomorrow', { dueDate: '2026-01-06T00:00' }),
+    task('any day'),
+    task('done', { dueDate: '2026-01-05', completed: true }),
+  ];
+  expect(ids(dueByToday(all, NOW))).toEqual(['last year', 'tonight', 'today']);
 });
 
 test('puts overdue tasks before important ones, the longest overdue first', () => {

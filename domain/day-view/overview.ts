@@ -1,4 +1,5 @@
 import type { LocalMinute } from '../day.ts';
+import { whenOf } from '../task/dates.ts';
 import { goalOf, isOverdue, type Task } from '../task/task.ts';
 import { ORDERS } from '../task/task-view.ts';
 
@@ -26,9 +27,21 @@ function* only(tasks: Iterable<Task>, test: (task: Task) => boolean): Iterable<T
 
 const isOpen = ({ completed }: Task): boolean => !completed;
 
-/** Recent Tasks (product.md §2): the newest open tasks. */
-export const recentTasks = (tasks: Iterable<Task>): Task[] =>
-  first(only(tasks, isOpen), RECENT_SHOWN, ORDERS.created);
+/** Recent Tasks (product.md §2): the newest open tasks, without those `shown` already. */
+export const recentTasks = (tasks: Iterable<Task>, shown: readonly Task[] = []): Task[] =>
+  first(
+    only(tasks, (task) => isOpen(task) && !shown.includes(task)),
+    RECENT_SHOWN,
+    ORDERS.created,
+  );
+
+/** The open tasks that are planned or due by the end of the day, in that order. */
+export const dueByToday = (tasks: Iterable<Task>, now: LocalMinute): Task[] => {
+  const day = now.slice(0, 10);
+  return Array.from(tasks)
+    .filter((task) => !task.completed && ((whenOf(task)?.slice(0, 10) ?? '~') <= day || isOverdue(task, now)))
+    .sort(ORDERS.dueDate);
+};
 
 /** Tasks that need attention and aren't `shown` yet: the longest overdue first, then high priority. */
 export function pressing(tasks: Iterable<Task>, now: LocalMinute, shown: readonly Task[] = []): Task[] {

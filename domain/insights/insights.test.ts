@@ -13,7 +13,7 @@ const task = (id: string, completedAt?: string, fields: Partial<Task> = {}): Tas
   ...(completedAt && { completedAt }),
   ...fields,
 });
-const WEEK = periodDays('week', '2026-01-08');
+const WEEK = periodDays('week', '2026-01-08', 1);
 const NOTHING = { sessions: [], focusDays: new Map(), goals: [] };
 const BERLIN = { me: 'ada', zone: 'Europe/Berlin' };
 
@@ -26,7 +26,7 @@ test.each([
   ['month', '2026-03-31', 1, '2026-02-01', '2026-02-28'],
   ['month', '2028-03-01', 1, '2028-02-01', '2028-02-29'],
 ] as const)('the %s of %s, %i ago, is from %s to %s', (span, today, ago, first, last) => {
-  const days = periodDays(span, today, ago);
+  const days = periodDays(span, today, 1, ago);
   expect([days.at(0), days.at(-1)]).toEqual([first, last]);
 });
 

@@ -11,7 +11,7 @@ test.each([
   ['month', '2028-03-01', 1, '2028-02-01', '2028-02-29'],
   ['month', '2026-01-15', 13, '2024-12-01', '2024-12-31'],
 ] as const)('a %s around %s, %i ago, goes from %s to %s', (span, today, ago, first, last) => {
-  const days = periodDays(span, today, ago);
+  const days = periodDays(span, today, 1, ago);
   expect([days[0], days.at(-1)]).toEqual([first, last]);
 });
 
@@ -20,11 +20,19 @@ test('periods are contiguous, and the current one contains today', () => {
     .integer({ min: 0, max: 4000 })
     .map((days) => Temporal.PlainDate.from('2020-01-01').add({ days }));
   fc.assert(
-    fc.property(day, fc.constantFrom('week', 'month'), fc.nat(30), (date, span, ago) => {
-      const today = date.toString();
-      expect(periodDays(span, today)).toContain(today);
-      const [last = ''] = periodDays(span, today, ago + 1).slice(-1);
-      expect(Temporal.PlainDate.from(last).add({ days: 1 }).toString()).toBe(periodDays(span, today, ago)[0]);
-    }),
+    fc.property(
+      day,
+      fc.constantFrom('week', 'month'),
+      fc.nat(30),
+      fc.constantFrom(1, 6, 7),
+      (date, span, ago, weekStart) => {
+        const today = date.toString();
+        expect(periodDays(span, today, weekStart)).toContain(today);
+        const [last = ''] = periodDays(span, today, weekStart, ago + 1).slice(-1);
+        expect(Temporal.PlainDate.from(last).add({ days: 1 }).toString()).toBe(
+          periodDays(span, today, weekStart, ago)[0],
+        );
+      },
+    ),
   );
 });

@@ -1,17 +1,19 @@
 import type { LocalDate } from '../day.ts';
+import { daysIntoWeek } from '../month.ts';
 
 export const SPANS = ['week', 'month'] as const;
 export type Span = (typeof SPANS)[number];
 
 /**
- * The days of a week, from Monday, or of a calendar month.
- * @param today any day of the current period @param ago how many periods before the current one
+ * The days of a week or of a calendar month.
+ * @param today any day of the current period @param weekStart the first day of a week; 1 is Monday
+ * @param ago how many periods before the current one
  */
-export function periodDays(span: Span, today: LocalDate, ago = 0): LocalDate[] {
+export function periodDays(span: Span, today: LocalDate, weekStart: number, ago = 0): LocalDate[] {
   const date = Temporal.PlainDate.from(today);
   const first =
     span === 'week'
-      ? date.subtract({ days: date.dayOfWeek - 1, weeks: ago })
+      ? date.subtract({ days: daysIntoWeek(today, weekStart), weeks: ago })
       : date.with({ day: 1 }).subtract({ months: ago });
   const length = span === 'week' ? 7 : first.daysInMonth;
   return Array.from({ length }, (_, day) => first.add({ days: day }).toString());

@@ -17,8 +17,8 @@ export type Change = { [E in Entity]: { entity: E; id: string; value: Entities[E
 
 /**
  * Why a replica has to be replaced instead of updated:
- * - `history`: the server's history lacks the write that the cursor names, as after a restore from a backup.
- *   Rows missing from the page may exist only in the replica: offer to restore them.
+ * - `history`: the server's history lacks the write that the cursor names, as after a restore from a backup; or
+ *   nobody can read the cursor. Rows missing from the page may exist only in the replica: offer to restore them.
  * - `expired`: the cursor is older than the server's history, or removals can no longer be listed. Rows
  *   missing from the page are gone.
  */

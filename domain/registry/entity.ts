@@ -7,17 +7,21 @@ import { entityId } from '../entity-id.ts';
 import { goalRules } from '../goal/goal.ts';
 import { eventRules } from '../planner/planner.ts';
 import { reflectionRules } from '../reflection/reflection.ts';
+import { reminderRules } from '../reminder/reminder.ts';
+import type { Sets } from '../set-change.ts';
 import { settingRules } from '../settings/setting.ts';
 import type { Reference } from '../shared-id.ts';
 import { invitation, member, membership } from '../sharing/sharing.ts';
 import { listRules } from '../task/list.ts';
+import { sectionRules } from '../task/section.ts';
 import { taskRules } from '../task/task.ts';
 import { focusSessionRules } from '../timer/focus-time.ts';
+import { savedViewRules } from '../view/saved-view.ts';
 
 /**
  * All entities and their rules, shared by the browser and the server. Those that people can write also have a
- * path, input schemas and functions that create and update rows. The order matters: lists come before the
- * tasks that refer to them.
+ * path, input schemas and functions that create and update rows. The order matters: lists come before their
+ * sections, and both before the tasks that refer to them.
  *
  * `owned` rows are exported and imported, count toward the account's size, and are named in messages by `one` and `many`;
  * `name` is their section in a file. `trash` means that deleted rows can be restored.
@@ -28,11 +32,22 @@ export const ENTITIES = {
   membership: { schema: membership },
   calendar: { schema: calendar },
   list: { ...listRules, owned: { name: 'lists', one: 'list', many: 'lists' }, trash: true as const },
+  section: {
+    ...sectionRules,
+    owned: { name: 'sections', one: 'section', many: 'sections' },
+    trash: true as const,
+  },
   member: { schema: member },
   invitation: { schema: invitation },
   goal: { ...goalRules, owned: { name: 'goals', one: 'goal', many: 'goals' }, trash: true as const },
   task: { ...taskRules, owned: { name: 'tasks', one: 'task', many: 'tasks' }, trash: true as const },
+  reminder: { ...reminderRules, owned: { name: 'reminders', one: 'reminder', many: 'reminders' } },
   event: { ...eventRules, owned: { name: 'events', one: 'event', many: 'events' }, trash: true as const },
+  savedView: {
+    ...savedViewRules,
+    owned: { name: 'savedViews', one: 'saved view', many: 'saved views' },
+    trash: true as const,
+  },
   reflection: {
     ...reflectionRules,
     owned: { name: 'reflections', one: 'reflection', many: 'reflections' },
@@ -79,6 +94,8 @@ export type Rules<E extends Writable> = {
   schema: z.ZodObject;
   input: z.ZodObject;
   updates: z.ZodType<object>;
+  /** Its fields that are sets of names, and the updates that change single ones. */
+  sets?: Sets;
   removal?: z.ZodObject;
   create(input: object, at: { id: string; now: string; by?: string }): Entities[E];
   /** Applies an input to an existing row, if `onConflict` is 'merge'. */
@@ -89,6 +106,12 @@ export type Rules<E extends Writable> = {
   /** Adds the device's time to an input, because it may reach the server later. */
   dated?(action: 'add' | 'update' | 'remove', input: object, at: string): object;
 };
+
+/** Whether an entity's rows belong to lists, so that a list's members can see them. */
+export function isInLists(entity: Entity): boolean {
+  const { references } = ENTITIES[entity] as { references?: Record<string, Reference> };
+  return references?.listId === 'shared';
+}
 
 /** One entity's rules; each function expects input parsed by the entity's schemas. */
 export const rulesOf = <E extends Writable>(entity: E): Rules<E> => ENTITIES[entity] as unknown as Rules<E>;

@@ -1,14 +1,17 @@
 import type { LocalDate } from '../day.ts';
+import { type Place, workdaysOf } from '../place.ts';
 import { dayOrLast, placeOf } from './rebase.ts';
 import { makeRule, type Rule } from './rule.ts';
 
-/** Rules to choose from for a task that is due on a date. */
-export function presets(date: LocalDate): Rule[] {
+/** Rules to choose from for a task that is due on a date. @param place of the person, for the days of work */
+export function presets(date: LocalDate, place: Pick<Place, 'weekend'>): Rule[] {
   const { month, day, weekday, nth, isLastDay, isLastOfWeekday } = placeOf(date);
-  const isWorkday = weekday <= 5;
+  const workdays = workdaysOf(place);
   return [
     makeRule('daily'),
-    ...(isWorkday ? [makeRule('weekly', { weekdays: [1, 2, 3, 4, 5].map((day) => ({ day })) })] : []),
+    ...(workdays.includes(weekday)
+      ? [makeRule('weekly', { weekdays: workdays.map((day) => ({ day })) })]
+      : []),
     makeRule('weekly', { weekdays: [{ day: weekday }] }),
     makeRule('monthly', dayOrLast(day)),
     ...(isLastDay ? [makeRule('monthly', { monthDays: [-1] })] : []),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyRule } from '../../test/repeat/any-rule.ts';
+import { DEFAULT_PLACE } from '../place.ts';
 import { days } from './expand.ts';
 import { dueOf, nextOccurrence, type Series } from './next.ts';
 import { presets } from './presets.ts';
@@ -9,7 +10,7 @@ import { ruleText } from './rule.ts';
 
 const preview = (repeat: string, start: string, more: Partial<Series> = {}) => {
   const occurrence = repeat.includes('HOURLY') ? start : start.slice(0, 10);
-  return previewRepeat({ repeat, repeatStart: start, occurrence, ...more });
+  return previewRepeat({ repeat, repeatStart: start, occurrence, ...more }, DEFAULT_PLACE);
 };
 
 test.each([
@@ -67,7 +68,7 @@ test.each([
 
 test('shows when the open occurrence is due if it was moved', () => {
   const series = { repeat: 'FREQ=DAILY', repeatStart: '2026-07-15T09:00', occurrence: '2026-07-15' };
-  expect(previewRepeat(series, '2026-07-15T11:00').dates.slice(0, 2)).toEqual([
+  expect(previewRepeat(series, DEFAULT_PLACE, '2026-07-15T11:00').dates.slice(0, 2)).toEqual([
     '2026-07-15T11:00',
     '2026-07-16T09:00',
   ]);
@@ -79,9 +80,9 @@ test('the choices for a date all occur on it', () => {
     .map((days) => Temporal.PlainDate.from('2026-01-01').add({ days }).toString());
   fc.assert(
     fc.property(date, (day) => {
-      const texts = presets(day).map(ruleText);
+      const texts = presets(day, DEFAULT_PLACE).map(ruleText);
       expect(new Set(texts).size).toBe(texts.length);
-      for (const rule of presets(day)) expect(days(rule, day, { count: 1 })).toEqual([day]);
+      for (const rule of presets(day, DEFAULT_PLACE)) expect(days(rule, day, { count: 1 })).toEqual([day]);
     }),
   );
 });
@@ -101,7 +102,7 @@ test('the previewed dates are those that completing each one gives, and always l
           repeatStart: `${start}${time}`,
           occurrence: occurrence ?? '',
         };
-        const { dates } = previewRepeat(series);
+        const { dates } = previewRepeat(series, DEFAULT_PLACE);
         expect(dates).toEqual(dates.toSorted());
         expect(new Set(dates).size).toBe(dates.length);
         let open: Series | undefined = series;

@@ -1,3 +1,4 @@
+import type { DateForm } from '../place.ts';
 import { clampedDay } from './clamped-day.ts';
 import { dueOf, nextOccurrence, type Series } from './next.ts';
 import { parseRule } from './rule.ts';
@@ -8,9 +9,10 @@ const SHOWN = 5;
 /** What a series will do: its words, the next due dates, and what is special about them, if anything. */
 export type RepeatPreview = { words: string; dates: string[]; why: string };
 
-/** @param due when the open occurrence is due, if it was moved */
+/** @param form how dates are written @param due when the open occurrence is due, if it was moved */
 export function previewRepeat(
   series: Series,
+  form: DateForm,
   due = dueOf(series.occurrence, series.repeatStart),
 ): RepeatPreview {
   const dates = [due];
@@ -19,7 +21,7 @@ export function previewRepeat(
     open = afterOnTime(open);
     if (open) dates.push(dueOf(open.occurrence, open.repeatStart));
   }
-  return { words: repeatWords(series), dates, why: reasons(series, dates.length < SHOWN) };
+  return { words: repeatWords(series, form), dates, why: reasons(series, dates.length < SHOWN) };
 }
 
 /** The series after its open occurrence was completed when it was due. */

@@ -1,17 +1,11 @@
-import type { LocalDate } from '../day.ts';
+import { dateWords, monthDay, monthName, WEEKDAYS } from '../date-words.ts';
+import type { DateForm } from '../place.ts';
 import { clampedDay } from './clamped-day.ts';
 import type { Series } from './next.ts';
 import { parseRule, type Rule, type RuleWeekday } from './rule.ts';
 
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-const MONTHS = [
-  ...['January', 'February', 'March', 'April', 'May', 'June'],
-  ...['July', 'August', 'September', 'October', 'November', 'December'],
-];
 const UNITS = { hourly: 'hour', daily: 'day', weekly: 'week', monthly: 'month', yearly: 'year' } as const;
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth'];
-
-const monthName = (month: number): string => MONTHS[month - 1] ?? '';
 
 /** "1st", "22nd", "last", "2nd to last". */
 export function ordinal(number: number): string {
@@ -27,10 +21,6 @@ const inWords = (number: number): string => ORDINALS[number - 1] ?? ordinal(numb
 /** "Monday, Wednesday and Friday". */
 const listed = (words: readonly string[]): string =>
   words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
-
-/** "August 20, 2026". */
-const dateWords = (date: LocalDate): string =>
-  `${monthName(Number(date.slice(5, 7)))} ${Number(date.slice(8, 10))}, ${Number(date.slice(0, 4))}`;
 
 const isSet = (numbers: readonly number[], ...wanted: number[]): boolean =>
   numbers.length === wanted.length && wanted.every((number) => numbers.includes(number));
@@ -72,7 +62,7 @@ function dayWords(rule: Rule): string {
 }
 
 /** "Every 2 weeks on Tuesday". */
-function ruleWords(rule: Rule): string {
+function ruleWords(rule: Rule, form: DateForm): string {
   const { frequency, interval, months, monthDays } = rule;
   const unit = UNITS[frequency];
   const every = interval === 1 ? `Every ${unit}` : `Every ${interval} ${unit}s`;
@@ -95,7 +85,7 @@ function ruleWords(rule: Rule): string {
   const dates = clamped ? [clamped] : monthDays;
   if (frequency === 'yearly' && months.length > 0 && dates.length > 0 && dates.every((day) => day > 0)) {
     if (rule.weekdays.length === 0 && (isPlain || clamped))
-      return `${every} on ${listed(months.flatMap((month) => dates.map((day) => `${monthName(month)} ${day}`)))}`;
+      return `${every} on ${listed(months.flatMap((month) => dates.map((day) => monthDay(month, day, form))))}`;
   }
   const on = dayWords(rule);
   return `${every}${on && ` on ${on}`}${inMonths}`;
@@ -103,13 +93,13 @@ function ruleWords(rule: Rule): string {
 
 type Described = Pick<Series, 'repeat' | 'repeatFrom' | 'repeatLeft'>;
 
-/** When a task repeats, in words: "Every 2 weeks on Tuesday, until January 31, 2027". */
-export function repeatWords({ repeat, repeatFrom, repeatLeft }: Described): string {
+/** When a task repeats, in words: "Every 2 weeks on Tuesday, until January 31, 2027". @param form how dates are written */
+export function repeatWords({ repeat, repeatFrom, repeatLeft }: Described, form: DateForm): string {
   const rule = parseRule(repeat);
   return [
-    ruleWords(rule),
+    ruleWords(rule, form),
     repeatFrom === 'completion' ? 'from completion' : '',
-    rule.until ? `until ${dateWords(rule.until)}` : '',
+    rule.until ? `until ${dateWords(rule.until, form)}` : '',
     repeatLeft === undefined ? '' : repeatLeft === 1 ? 'one more time' : `${repeatLeft} more times`,
   ]
     .filter(Boolean)

@@ -28,6 +28,15 @@ test('an older whole document changes nothing, a newer one replaces everything',
   expect(merge(timer, { id, value: '1', onConflict: 'keep' }, NOW)).toBe(timer);
 });
 
+test('a whole document that arrives after later changes still removes the fields that were there before it', () => {
+  const merged = (row: Setting, value: unknown, minute: number) =>
+    merge(row, { id, value: json(value), at: at(minute), onConflict: 'merge' }, NOW);
+  const newest = create({ id, value: json({ b: 5 }), at: at(5), onConflict: 'merge' }, { now: NOW });
+  const replaced = merge(newest, { id, value: json({ b: 4 }), at: at(4) }, NOW);
+  expect(read(merged(replaced, { a: 3 }, 3))).toEqual({ b: 5 });
+  expect(read(merged(merged(newest, { a: 3 }, 3), { b: 4 }, 4))).toEqual({ a: 3, b: 5 });
+});
+
 test('any change replaces a document without recorded times', () => {
   expect(read(merge({ id, value: json({ a: 1 }) }, { id, value: json({ a: 2 }), at: at(0) }, NOW))).toEqual({
     a: 2,

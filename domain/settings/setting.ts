@@ -80,7 +80,8 @@ function mergeSetting(
   const others = onConflict === 'merge' ? unset : there.keys();
   const names = new Set([...given.keys(), ...others]);
   const set = [...names].filter((name) => moment >= (times.get(name) ?? whole));
-  if (set.length === 0) return before;
+  const isNewest = onConflict === 'replace' && moment > whole;
+  if (set.length === 0 && !isNewest) return before;
   const fields = new Map(there);
   const changed = new Map(times);
   for (const name of set) {
@@ -88,7 +89,7 @@ function mergeSetting(
     else fields.delete(name);
     changed.set(name, moment);
   }
-  if (onConflict === 'replace') changed.set(WHOLE, later(whole, moment));
+  if (isNewest) changed.set(WHOLE, moment);
   // The times of removed fields are forgotten at some point, or they would grow without limit.
   const removed = [...changed].filter(([name]) => name !== WHOLE && !fields.has(name));
   const oldest = removed.toSorted(([, a], [, b]) => compare(a, b)).slice(0, -MAX_FIELDS);

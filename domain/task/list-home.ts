@@ -19,6 +19,13 @@ const rank = ({ id }: List): number => {
   return splitSharedId(id) ? DEFAULTS.length + 1 : at < 0 ? DEFAULTS.length : at;
 };
 
-/** Default lists come first, then own lists by name, then other people's. */
+const isOthers = ({ id }: List): number => Number(splitSharedId(id) !== undefined);
+const placeOf = ({ position, id }: List): string => (splitSharedId(id) ? '' : (position ?? '~'));
+
+/** In the owner's own order, once they have one; otherwise the default lists, then by name. Other people's come last. */
 export const listOrder = (a: List, b: List): number =>
-  rank(a) - rank(b) || a.name.localeCompare(b.name, 'en') || compare(a.id, b.id);
+  isOthers(a) - isOthers(b) ||
+  compare(placeOf(a), placeOf(b)) ||
+  rank(a) - rank(b) ||
+  a.name.localeCompare(b.name, 'en') ||
+  compare(a.id, b.id);

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { entityId } from '../entity-id.ts';
+import { omitEmpty } from '../omit-empty.ts';
+import { position } from '../position.ts';
 import { text } from '../text.ts';
 
 const MAX_LIST_NAME = 100;
@@ -11,12 +13,14 @@ export const list = z.strictObject({
   name: text('A list name', MAX_LIST_NAME).min(1, 'Please enter a list name'),
   color: z.enum(LIST_COLORS, { error: `A list’s color must be one of ${LIST_COLORS.join(', ')}` }),
   isShared: z.boolean({ error: 'isShared must be true or false' }),
+  /** Absent until its owner reorders their lists. */
+  position: position.optional(),
 });
 export type List = z.infer<typeof list>;
 
 /** `isShared` isn't an input; it follows from the list's members. */
 const listInput = list.omit({ isShared: true }).partial({ id: true, color: true });
-const listUpdates = list.pick({ name: true, color: true }).partial();
+const listUpdates = list.pick({ name: true, color: true }).partial().extend({ position: position.nullish() });
 
 export const listRules = {
   path: '/api/lists',
@@ -28,12 +32,18 @@ export const listRules = {
     name,
     color,
     isShared: false,
+    ...(given.position !== undefined && { position: given.position }),
   }),
-  update: (before: List, { name, color }: z.output<typeof listUpdates>): List => ({
-    ...before,
-    ...(name !== undefined && { name }),
-    ...(color !== undefined && { color }),
-  }),
+  update: (
+    before: List,
+    { name = before.name, color = before.color, ...updates }: z.output<typeof listUpdates>,
+  ): List =>
+    omitEmpty({
+      ...before,
+      name,
+      color,
+      position: updates.position === undefined ? before.position : (updates.position ?? undefined),
+    }),
 };
 
 /** The lists every account starts with (product.md §3). */

@@ -1,7 +1,8 @@
 import { type LocalMinute, localMinute } from '../day.ts';
-import { dueOf, nextOccurrence } from '../repeat/next.ts';
+import { dueOf, nextOccurrence, type Series } from '../repeat/next.ts';
 import { seriesOf } from '../repeat/start.ts';
 import { idWithin, splitSharedId } from '../shared-id.ts';
+import { shiftedDates } from './dates.ts';
 import type { Task, TaskInput, TaskUpdates } from './task.ts';
 
 /** Longer ids are shortened, to leave room for a date within the limit of ids. */
@@ -39,29 +40,35 @@ export type Finish = {
 export function finish(task: Task, now: string, zone: string): Finish | undefined {
   const series = seriesOf(task);
   if (!series || task.completed) return undefined;
-  const { occurrence, repeatStart, repeatLeft } = series;
+  const { occurrence, repeatLeft } = series;
   const next = repeatLeft === 1 ? undefined : nextOccurrence(series, clockOf(task, now, zone));
   if (!next) return { updates: { advanceFrom: occurrence, completed: true } };
-  return { copy: copyOf(task, occurrence), updates: advance(occurrence, next, repeatStart, repeatLeft) };
+  return { copy: copyOf(task, occurrence), updates: advance(task, series, next, repeatLeft) };
 }
 
 /** What skips the open occurrence. @returns undefined if there is no other */
 export function skip(task: Task, now: string, zone: string): TaskUpdates | undefined {
   const series = seriesOf(task);
   const next = series && !task.completed && nextOccurrence(series, clockOf(task, now, zone));
-  return next ? advance(series.occurrence, next, series.repeatStart) : undefined;
+  return next ? advance(task, series, next) : undefined;
 }
 
-const advance = (open: string, next: string, repeatStart: string, left?: number): TaskUpdates => ({
-  advanceFrom: open,
-  occurrence: next,
-  dueDate: dueOf(next, repeatStart),
-  ...(left && { repeatLeft: left - 1 }),
-});
+function advance(task: Task, { occurrence, repeatStart }: Series, next: string, left?: number): TaskUpdates {
+  const dueDate = dueOf(next, repeatStart);
+  return {
+    advanceFrom: occurrence,
+    occurrence: next,
+    dueDate,
+    ...shiftedDates(task, dueDate, next.length > 10),
+    ...(left && { repeatLeft: left - 1 }),
+  };
+}
 
 function copyOf(task: Task, occurrence: string): TaskInput {
-  const { title, description, priority, listId, dueDate, estimatedMinutes, project, goalId } = task;
+  const { title, description, priority, listId, sectionId } = task;
+  const { dueDate, plannedFor, estimatedMinutes, project, goalId } = task;
   const seriesId = splitSharedId(task.id)?.id ?? task.id;
-  const own = { title, description, priority, listId, dueDate, estimatedMinutes, project, goalId };
-  return { ...own, id: occurrenceId(task.id, occurrence), seriesId, occurrence, completed: true };
+  const own = { title, description, priority, listId, sectionId };
+  const more = { dueDate, plannedFor, estimatedMinutes, project, goalId };
+  return { ...own, ...more, id: occurrenceId(task.id, occurrence), seriesId, occurrence, completed: true };
 }

@@ -1,28 +1,44 @@
 import { compare } from '../compare.ts';
 import type { LocalMinute } from '../day.ts';
-import { nearDays } from '../due.ts';
+import { whenOf } from './dates.ts';
+import { type Section as ListSection, sectionIdOf } from './section.ts';
 import { isOverdue, type Task } from './task.ts';
 import { ORDERS, type TaskView } from './task-view.ts';
 
-/** Headings of a view's sections; `all` is for views with a single section. */
-export type SectionName =
-  | 'overdue'
-  | 'today'
-  | 'tomorrow'
-  | 'upcoming'
-  | 'someday'
-  | 'high'
-  | 'medium'
-  | 'low'
-  | 'all'
-  | 'done';
+/** Headings of a view's sections, in their order; `all` is for views with a single section. */
+export const SECTION_NAMES = [
+  'overdue',
+  'today',
+  'tomorrow',
+  'upcoming',
+  'someday',
+  'high',
+  'medium',
+  'low',
+  'all',
+  'done',
+] as const;
+/** The heading of a list's own section: its id, marked. */
+type ListSectionName = `section ${string}`;
+export type SectionName = (typeof SECTION_NAMES)[number] | ListSectionName;
 export type Section = { name: SectionName; tasks: readonly Task[] };
 
 const NAMES: Record<TaskView['sort'], readonly SectionName[]> = {
   dueDate: ['overdue', 'today', 'tomorrow', 'upcoming', 'someday', 'done'],
   priority: ['high', 'medium', 'low', 'done'],
   created: ['all', 'done'],
+  manual: ['all', 'done'],
 };
+
+const MARK = 'section ';
+export const nameOfSection = (id: string): ListSectionName => `${MARK}${id}`;
+/** The id of the list's section that a heading is for; undefined for all other headings. */
+export const sectionIdIn = (name: SectionName): string | undefined =>
+  name.startsWith(MARK) ? name.slice(MARK.length) : undefined;
+
+/** The order of headings; a list's own sections come before the completed tasks, in the order they're in. */
+export const headingRank = (name: SectionName): number =>
+  SECTION_NAMES.findIndex((one) => one === (sectionIdIn(name) === undefined ? name : 'all'));
 
 /** A page's order: open tasks in the view's order, then completed ones, latest first. */
 export const pageOrder =
@@ -32,23 +48,41 @@ export const pageOrder =
     return (a.completed && compare(b.completedAt ?? '', a.completedAt ?? '')) || ORDERS[sort](a, b);
   };
 
-/** Groups sorted tasks under headings that match the order, without empty sections; completed tasks last. */
-export function sections(sorted: Iterable<Task>, sort: TaskView['sort'], now: LocalMinute): Section[] {
-  const { today, tomorrow } = nearDays(now);
+/**
+ * Groups sorted tasks under headings that match the order, without empty ones; completed tasks last.
+ * @param own the sections of the list that the page shows, in order: in the manual order, all of them are headings
+ */
+export function sections(
+  sorted: Iterable<Task>,
+  sort: TaskView['sort'],
+  now: LocalMinute,
+  own: readonly ListSection[] = [],
+): Section[] {
+  const today = now.slice(0, 10);
+  const tomorrow = Temporal.PlainDate.from(today).add({ days: 1 }).toString();
   const byDue = (task: Task): SectionName => {
-    if (!task.dueDate) return 'someday';
     if (isOverdue(task, now)) return 'overdue';
-    const day = task.dueDate.slice(0, 10);
-    return day === today ? 'today' : day === tomorrow ? 'tomorrow' : 'upcoming';
+    const day = whenOf(task)?.slice(0, 10);
+    if (day === undefined) return 'someday';
+    // A plan that has passed isn't late as long as the deadline hasn't.
+    return day <= today ? 'today' : day === tomorrow ? 'tomorrow' : 'upcoming';
+  };
+  const byId = new Map(own.map((one) => [one.id, one]));
+  const bySection = (task: Task): SectionName => {
+    const id = sectionIdOf(task, byId);
+    return id === undefined ? 'all' : nameOfSection(id);
   };
   const nameOf = (task: Task): SectionName => {
     if (task.completed) return 'done';
+    if (sort === 'manual') return bySection(task);
     if (sort === 'dueDate') return byDue(task);
     return sort === 'priority' ? task.priority : 'all';
   };
   const found = Map.groupBy(sorted, nameOf);
-  return NAMES[sort].flatMap((name) => {
+  const headings = sort === 'manual' ? own.map(({ id }) => nameOfSection(id)) : [];
+  const names = NAMES[sort].flatMap((name) => (name === 'done' ? [...headings, name] : [name]));
+  return names.flatMap((name) => {
     const tasks = found.get(name);
-    return tasks ? [{ name, tasks }] : [];
+    return tasks || sectionIdIn(name) !== undefined ? [{ name, tasks: tasks ?? [] }] : [];
   });
 }

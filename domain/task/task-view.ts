@@ -1,9 +1,11 @@
 import { compare } from '../compare.ts';
 import { fold } from '../fold.ts';
+import { byPosition } from '../position.ts';
+import { whenOf } from './dates.ts';
 import type { Priority, Task } from './task.ts';
 
 export const STATUSES = ['All', 'Active', 'Done'] as const;
-export const SORTS = ['dueDate', 'priority', 'created'] as const;
+export const SORTS = ['dueDate', 'priority', 'created', 'manual'] as const;
 
 /** The search, filters and order of the Tasks page (product.md §2). */
 export type TaskView = {
@@ -20,7 +22,8 @@ const folded = new WeakMap<Task, string>();
 function searchText(task: Task): string {
   let text = folded.get(task);
   if (text === undefined) {
-    text = fold([task.title, task.description, task.project].filter(Boolean).join('\n'));
+    const tags = task.tags?.map((tag) => `@${tag}`) ?? [];
+    text = fold([task.title, task.description, task.project, ...tags].filter(Boolean).join('\n'));
     folded.set(task, text);
   }
   return text;
@@ -29,23 +32,27 @@ function searchText(task: Task): string {
 const RANK: Record<Priority, number> = { high: 0, medium: 1, low: 2 };
 const rank = ({ priority }: Task): number => RANK[priority];
 /** A day without a time comes after that day's times; no date comes last. */
-const dueOrder = ({ dueDate }: Task): string =>
-  dueDate === undefined ? '~' : dueDate.length === 10 ? `${dueDate}T~` : dueDate;
+const whenOrder = (when: string | undefined): string =>
+  when === undefined ? '~' : when.length === 10 ? `${when}T~` : when;
 
-const byDue = (a: Task, b: Task): number => (a.dueDate === b.dueDate ? 0 : compare(dueOrder(a), dueOrder(b)));
+function byWhen(a: Task, b: Task): number {
+  const [first, second] = [whenOf(a), whenOf(b)];
+  return first === second ? 0 : compare(whenOrder(first), whenOrder(second));
+}
 const byPriority = (a: Task, b: Task): number => rank(a) - rank(b);
 const byNewest = (a: Task, b: Task): number => compare(b.createdAt, a.createdAt) || compare(a.id, b.id);
 
 /** The order of a view. Never 0 for two different tasks, so that the order is stable. */
 export const ORDERS: Record<TaskView['sort'], (a: Task, b: Task) => number> = {
-  dueDate: (a, b) => byDue(a, b) || byPriority(a, b) || byNewest(a, b),
-  priority: (a, b) => byPriority(a, b) || byDue(a, b) || byNewest(a, b),
+  dueDate: (a, b) => byWhen(a, b) || byPriority(a, b) || byNewest(a, b),
+  priority: (a, b) => byPriority(a, b) || byWhen(a, b) || byNewest(a, b),
   created: byNewest,
+  manual: byPosition,
 };
 
 /**
- * A view's filter. Every word of the search must occur in the title, description or project, in any order,
- * regardless of case and accents.
+ * A view's filter. Every word of the search must occur in the title, description, project or tags, in any
+ * order, regardless of case and accents.
  */
 export function matches({ search, status, priority }: TaskView): (task: Task) => boolean {
   const words = fold(search).split(/\s+/).filter(Boolean);

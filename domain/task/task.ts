@@ -1,12 +1,16 @@
 import { z } from 'zod';
-import { dueDate, instant, isPast, type LocalMinute } from '../day.ts';
+import { dayOrMinute, dueDate, instant, isPast, type LocalMinute, localDate } from '../day.ts';
 import { entityId } from '../entity-id.ts';
 import { omitEmpty } from '../omit-empty.ts';
+import { position } from '../position.ts';
+import { parse } from '../problem.ts';
 import { repeatFields, repeatUpdates } from '../repeat/fields.ts';
 import { withSeries } from '../repeat/start.ts';
+import { applySet } from '../set-change.ts';
 import { type References, splitSharedId } from '../shared-id.ts';
 import { text } from '../text.ts';
 import { DEFAULT_LIST_ID } from './list.ts';
+import { tags } from './tag.ts';
 
 export const MAX_TITLE = 10_000;
 const MAX_DESCRIPTION = 20_000;
@@ -24,6 +28,8 @@ const title = text('A task title', MAX_TITLE).min(1, 'Please enter a task title'
 const description = text('A description', MAX_DESCRIPTION);
 const completed = z.boolean({ error: 'completed must be true or false' });
 const priority = z.enum(PRIORITIES, { error: `A priority must be one of ${PRIORITIES.join(', ')}` });
+const plannedFor = dayOrMinute('A planned date');
+const hiddenUntil = localDate('A day until which a task is hidden');
 const project = text('A project name', MAX_PROJECT);
 const estimatedMinutes = z
   .int({ error: 'An estimate must be a whole number of minutes' })
@@ -43,9 +49,19 @@ export const task = z.strictObject({
   createdAt: instant,
   listId: entityId,
   dueDate: dueDate.optional(),
+  /** When the person means to do it; the due date is the deadline. */
+  plannedFor: plannedFor.optional(),
+  /** Nobody sees it in a list before this day begins. */
+  hiddenUntil: hiddenUntil.optional(),
   estimatedMinutes: estimatedMinutes.optional(),
   project: project.optional(),
   goalId: entityId.optional(),
+  tags: tags.optional(),
+  /** The section of its list; a subtask has none and is where its parent is. */
+  sectionId: entityId.optional(),
+  /** The task that it is a subtask of. */
+  parentId: entityId.optional(),
+  position: position.optional(),
   ...repeatFields,
 });
 export type Task = z.infer<typeof task>;
@@ -68,18 +84,24 @@ export const TASK_FIELDS = {
   completedBy: {},
   priority: { csv: 'Priority', form: { input: 'chosen' }, proposed: true },
   listId: { csv: 'List', form: { input: 'chosen' }, proposed: true },
+  sectionId: { csv: 'Section' },
   project: { csv: 'Project', form: { input: 'typed', empty: '' }, proposed: true },
   goalId: { csv: 'Goal', form: { input: 'chosen', empty: '' }, proposed: true },
+  tags: { csv: 'Tags', proposed: true },
   dueDate: { csv: 'Due date', form: { input: 'typed', empty: '' }, proposed: true },
+  plannedFor: { csv: 'Do on', form: { input: 'typed', empty: '' }, proposed: true },
+  hiddenUntil: { csv: 'Hide until', form: { input: 'typed', empty: '' }, proposed: true },
   estimatedMinutes: { csv: 'Estimated minutes', form: { input: 'chosen', empty: 0 }, proposed: true },
-  repeat: { csv: 'Repeat' },
-  repeatFrom: { csv: 'Repeat from' },
+  parentId: { csv: 'Parent id', proposed: true },
+  position: {},
+  repeat: { csv: 'Repeat', proposed: true },
+  repeatFrom: { csv: 'Repeat from', proposed: true },
   repeatStart: {},
   repeatZone: {},
   repeatMissed: {},
-  repeatLeft: {},
+  repeatLeft: { proposed: true },
   repeatExcept: {},
-  repeatText: {},
+  repeatText: { proposed: true },
   occurrence: {},
   seriesId: {},
   createdAt: { csv: 'Created at' },
@@ -109,9 +131,18 @@ export const taskUpdates = z.strictObject({
   priority: priority.optional(),
   listId: entityId.optional(),
   dueDate: dueDate.nullish(),
+  plannedFor: plannedFor.nullish(),
+  hiddenUntil: hiddenUntil.nullish(),
   estimatedMinutes: estimatedMinutes.nullish(),
   project: project.nullish(),
   goalId: entityId.nullish(),
+  tags: tags.nullish(),
+  /** Changes of single tags, so that those of two devices both count. */
+  addTags: tags.optional(),
+  removeTags: tags.optional(),
+  sectionId: entityId.nullish(),
+  parentId: entityId.nullish(),
+  position: position.nullish(),
   ...repeatUpdates,
 });
 export type TaskUpdates = z.input<typeof taskUpdates>;
@@ -153,9 +184,9 @@ export function newTask(
   });
 }
 
-/** The task without empty fields, and with all that a series needs. */
-const complete = (now: string, item: Task): Task => {
-  const filled = omitEmpty(item);
+/** The task without empty fields and those that it can't have, and with all that a series needs. */
+const complete = (now: string, { sectionId, ...item }: Task): Task => {
+  const filled: Task = omitEmpty({ ...item, ...(!item.parentId && sectionId && { sectionId }) });
   return item.repeat || item.occurrence ? omitEmpty(withSeries(filled, now.slice(0, 10))) : filled;
 };
 
@@ -169,7 +200,7 @@ const rebegun = ({ repeat, repeatStart, occurrence }: TaskUpdates) =>
 /** @param now ISO text @param by the account that changes it */
 function updateTask(
   before: Task,
-  { advanceFrom, ...updates }: z.output<typeof taskUpdates>,
+  { advanceFrom, addTags, removeTags, ...updates }: z.output<typeof taskUpdates>,
   now: string,
   by?: string,
 ): Task {
@@ -177,6 +208,7 @@ function updateTask(
   const named = Object.fromEntries(Object.entries(updates).filter(([, v]) => v !== undefined));
   const changed = { ...before, ...named, ...rebegun(updates) } as Task;
   const after = { ...changed, goalId: goalOf(changed) };
+  if (addTags ?? removeTags) after.tags = parse(tags, applySet(changed.tags ?? [], addTags, removeTags));
   if (!after.completed) return complete(now, { ...after, completedAt: undefined, completedBy: undefined });
   if (before.completed) return complete(now, { ...after, completedAt: before.completedAt });
   return complete(now, { ...after, completedAt: clampToNow(updates.completedAt, now), completedBy: by });
@@ -184,10 +216,17 @@ function updateTask(
 
 export const taskRules = {
   path: '/api/tasks',
-  references: { listId: 'shared', goalId: 'hidden', seriesId: 'inside' } satisfies References<Task>,
+  references: {
+    listId: 'shared',
+    goalId: 'hidden',
+    sectionId: 'shared',
+    parentId: 'shared',
+    seriesId: 'inside',
+  } satisfies References<Task>,
   schema: task,
   input: taskInput,
   updates: taskUpdates,
+  sets: { tags: { add: 'addTags', remove: 'removeTags' } } as const,
   removal: taskRemoval,
   create: newTask,
   update: updateTask,
@@ -212,9 +251,13 @@ export function isOverdue(item: Pick<Task, 'completed' | 'dueDate'>, now: LocalM
 export const goalOf = ({ id, goalId }: { id: string; goalId?: string | undefined }): string | undefined =>
   splitSharedId(id) ? undefined : goalId;
 
-/** Counts the person's own open tasks, which use up their plan (product.md §6). */
-export function openOwn(tasks: Iterable<Pick<Task, 'id' | 'completed'>>): number {
+/** Whether a task uses up its owner's plan: subtasks don't (product.md §6). */
+export const countsForPlan = ({ completed, parentId }: Pick<Task, 'completed' | 'parentId'>): boolean =>
+  !completed && parentId === undefined;
+
+/** Counts the person's own tasks that use up their plan. */
+export function openOwn(tasks: Iterable<Pick<Task, 'id' | 'completed' | 'parentId'>>): number {
   let open = 0;
-  for (const { id, completed } of tasks) if (!completed && !splitSharedId(id)) open += 1;
+  for (const task of tasks) if (countsForPlan(task) && !splitSharedId(task.id)) open += 1;
   return open;
 }

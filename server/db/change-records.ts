@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Entity } from '../../domain/registry/entity.ts';
+import { isLong } from '../../domain/registry/history.ts';
 import { same } from '../../domain/same.ts';
 import { inBatches } from './batches.ts';
 import type { Tx } from './open.ts';
@@ -61,11 +62,6 @@ export async function saveHistory(
   return characters;
 }
 
-/** Of longer strings and lists, only the old value is saved: the new one is in the row or in the next entry. */
-const LONGEST_KEPT = 500;
-const isLong = (value: unknown): boolean =>
-  (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).length > LONGEST_KEPT;
-
 /** A creation or deletion saves the whole row; a change saves only the fields that changed. */
 function historyOf({
   before,
@@ -74,7 +70,11 @@ function historyOf({
   const json = (value: object | null) => (value ? JSON.stringify(value) : null);
   const isChange = before && after && 'id' in before && 'id' in after && before.id === after.id;
   if (!isChange) return [json(before), json(after)];
-  const was = Object.entries(before).filter(([field, value]) => !same(Reflect.get(after, field), value));
+  const added = Object.keys(after).filter((field) => !(field in before) && isLong(Reflect.get(after, field)));
+  const was = [
+    ...Object.entries(before).filter(([field, value]) => !same(Reflect.get(after, field), value)),
+    ...added.map((field) => [field, null] as const),
+  ];
   const is = Object.entries(after).filter(
     ([field, value]) => !same(Reflect.get(before, field), value) && !isLong(value),
   );

@@ -13,8 +13,9 @@ const AT = '2026-06-15T09:00:00.000Z';
 test('a field of a type without a codec doesn’t compile', () => {
   expectTypeOf(z.boolean().optional()).toExtend<FieldSchema>();
   expectTypeOf(z.array(z.string()).optional()).toExtend<FieldSchema>();
-  expectTypeOf(z.array(z.string().max(3)).max(3)).toExtend<FieldSchema>();
+  expectTypeOf(z.array(z.string().max(3)).max(3).optional()).toExtend<FieldSchema>();
   expectTypeOf(z.string().pipe(z.iso.date())).toExtend<FieldSchema>();
+  expectTypeOf(z.array(z.string())).not.toExtend<FieldSchema>();
   expectTypeOf(z.strictObject({})).not.toExtend<FieldSchema>();
   expectTypeOf(z.array(z.number())).not.toExtend<FieldSchema>();
   expectTypeOf(z.array(z.strictObject({})).optional()).not.toExtend<FieldSchema>();

@@ -3,55 +3,48 @@ import { ENTITIES, type Entity } from '../../domain/registry/entity.ts';
 import type { Value } from './prepared.ts';
 
 type Plain = z.ZodString | z.ZodStringFormat | z.ZodNumber | z.ZodBoolean | z.core.$ZodEnum;
-type Stored = Plain | z.core.$ZodArray<z.ZodString>;
-type Checked = Stored | z.core.$ZodPipe<z.core.$ZodType, Stored>;
-/** The schemas that a field of an entity may have: those whose values have a codec, optional or not. */
-export type FieldSchema = Checked | z.core.$ZodOptional<Checked>;
+type List = z.core.$ZodArray<z.ZodString>;
+type Checked<S extends z.core.$ZodType> = S | z.core.$ZodPipe<z.core.$ZodType, S>;
+/** The schemas that a field of an entity may have: those whose values have a codec. An empty list is an absent one. */
+export type FieldSchema = Checked<Plain> | z.core.$ZodOptional<Checked<Plain | List>>;
 
-/** How a field's values are stored in its column. An optional field that is absent is stored as null. */
+/** How a field's values are stored in its column. Absent ones are stored as null, which isn't decoded. */
 type Codec = { toColumn(value: unknown): Value; fromColumn(stored: Value): unknown };
 
 const unchanged: Codec = {
   toColumn: (value) => value as Value,
-  fromColumn: (stored) => stored ?? undefined,
+  fromColumn: (stored) => stored,
 };
 
 /** The codec of each type of schema; a type that isn't here can't be a field. */
-const CODECS: Record<Stored['_zod']['def']['type'], Codec> = {
+const CODECS: Record<(Plain | List)['_zod']['def']['type'], Codec> = {
   string: unchanged,
   number: unchanged,
   enum: unchanged,
-  boolean: {
-    toColumn: Number,
-    fromColumn: (stored) => (stored === null ? undefined : stored === 1),
-  },
+  boolean: { toColumn: Number, fromColumn: (stored) => stored === 1 },
   array: {
     toColumn: (list) => (Array.isArray(list) && list.length > 0 ? JSON.stringify(list) : null),
-    fromColumn: (stored) => (stored === null ? [] : JSON.parse(String(stored))),
+    fromColumn: (stored) => JSON.parse(String(stored)),
   },
 };
 
-const optional = ({ toColumn, fromColumn }: Codec): Codec => ({
-  toColumn: (value) => (value === undefined ? null : toColumn(value)),
-  fromColumn: (stored) => (stored === null ? undefined : fromColumn(stored)),
-});
-
-/** A field and the column that stores it: `dueDate` is `due_date`. */
-export type Column = { field: string; column: string } & Codec;
+/** A field and the column that stores it: `dueDate` is `due_date`. `n` is its position among the columns. */
+export type Column = { field: string; column: string; n: number } & Codec;
 
 const SCHEMAS: { [E in Entity]: { schema: { shape: Record<string, FieldSchema> } } } = ENTITIES;
 
 /** The columns of an entity's table, one per field of its schema. */
 export const columnsOf = (entity: Entity): Column[] =>
-  Object.entries(SCHEMAS[entity].schema.shape).map(([field, schema]) => ({
+  Object.entries(SCHEMAS[entity].schema.shape).map(([field, schema], n) => ({
     field,
     column: snakeCase(field),
+    n,
     ...codecOf(schema),
   }));
 
-function codecOf(schema: FieldSchema): Codec {
+function codecOf(schema: FieldSchema | Checked<Plain | List>): Codec {
   const { def } = schema._zod;
-  if (def.type === 'optional') return optional(codecOf(def.innerType));
+  if (def.type === 'optional') return codecOf(def.innerType);
   return def.type === 'pipe' ? codecOf(def.out) : CODECS[def.type];
 }
 

@@ -1,14 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Change } from '../../domain/registry/change.ts';
-import { ENTITIES, type Entities, type Entity } from '../../domain/registry/entity.ts';
+import { ENTITIES, type Entities, type Entity, isInLists } from '../../domain/registry/entity.ts';
 import { type Reference, sharedId } from '../../domain/shared-id.ts';
 import { inBatches } from './batches.ts';
 import { type Column, columnsOf, snakeCase } from './columns.ts';
 import type { Reader, Tx } from './open.ts';
 import { createPause } from './pauses.ts';
-import { prepared, rowsOf, type Value } from './prepared.ts';
+import { BY_POSITION, prepared, rowsOf, type Value } from './prepared.ts';
 
-type Row = Record<string, Value>;
+/** The values of the entity's columns, in their order, and then those that a query adds. */
+type Row = Value[];
 
 /**
  * The rows of one entity, in the table of its name. Every query filters by account, so a missing row and another
@@ -52,37 +53,37 @@ function entityTable<E extends Entity>(entity: E): EntityTable<E> {
 
   const toEntity = (row: Row): Entities[E] => {
     const value: Record<string, unknown> = {};
-    for (const { field, column, fromColumn } of fields) {
-      const found = fromColumn(row[column] ?? null);
-      if (found !== undefined) value[field] = found;
+    for (const { field, n, fromColumn } of fields) {
+      const stored = row[n] ?? null;
+      if (stored !== null) value[field] = fromColumn(stored);
     }
     return value as Entities[E];
   };
   const valuesOf = (value: Entities[E]): Value[] => {
-    const given = new Map<string, unknown>(Object.entries(value));
-    return fields.map(({ field, toColumn }) => toColumn(given.get(field)));
+    const given = value as Record<string, unknown>;
+    return fields.map(({ field, toColumn }) => (given[field] === undefined ? null : toColumn(given[field])));
   };
 
+  const select = sql`${sql.raw(BY_POSITION)} ${columns}`;
   const allOf = prepared(
-    (_, accountId: string) => sql<Row>`select ${columns} from ${table} where account_id = ${accountId}`,
+    (_, accountId: string) => sql<Row>`${select} from ${table} where account_id = ${accountId}`,
   );
   const listId = listIdOf(entity) ?? sql`null`;
   const visibleOf = prepared(
-    (_, accountId: string) => sql<Row & { owner: string }>`
-      select ${columns}, ${table}.account_id as owner from ${table} where account_id = ${accountId}
+    (_, accountId: string) => sql<Row>`${select}, null from ${table} where account_id = ${accountId}
       union all
-      select ${columns}, ${table}.account_id as owner from membership join ${table}
+      select ${columns}, ${table}.account_id from membership join ${table}
         on ${table}.account_id = membership.owner_id and ${listId} = membership.list_id
       where membership.account_id = ${accountId}`,
   );
   const oneOf = prepared(
     (_, accountId: string, id: string) =>
-      sql<Row>`select ${columns} from ${table} where account_id = ${accountId} and id = ${id}`,
+      sql<Row>`${select} from ${table} where account_id = ${accountId} and id = ${id}`,
   );
   // Values, not a list: with a list of parameters, PostgreSQL compares each row with all of them.
   const manyOf = prepared(
-    (_, accountId: string, ...ids: Value[]) => sql<Row>`
-      select ${columns} from ${table} where account_id = ${accountId} and id in (values ${rowsOf(ids, 1)})`,
+    (_, accountId: string, ...ids: Value[]) =>
+      sql<Row>`${select} from ${table} where account_id = ${accountId} and id in (values ${rowsOf(ids, 1)})`,
   );
   const columnOf = (field: string): Column => {
     const found = fields.find((column) => column.field === field);
@@ -92,8 +93,7 @@ function entityTable<E extends Entity>(entity: E): EntityTable<E> {
   const whereOf = memoized((...names: string[]) =>
     prepared((_, accountId: string, ...values: Value[]) => {
       const equal = names.map((name, n) => sql`${sql.ref(columnOf(name).column)} = ${values[n]}`);
-      return sql<Row>`
-        select ${columns} from ${table} where account_id = ${accountId} and ${sql.join(equal, sql` and `)}`;
+      return sql<Row>`${select} from ${table} where account_id = ${accountId} and ${sql.join(equal, sql` and `)}`;
     }),
   );
   const setOf = memoized((name: string) =>
@@ -115,8 +115,7 @@ function entityTable<E extends Entity>(entity: E): EntityTable<E> {
       sql`delete from ${table} where account_id = ${accountId} and id = ${id}`,
   );
   const changedOf = prepared(
-    (_, accountId: string, since: number) => sql<Row & { changed_id: string; changed_owner: string }>`
-      select change.entity_id as changed_id, change.owner_id as changed_owner, ${columns}
+    (_, accountId: string, since: number) => sql<Row>`${select}, change.entity_id, change.owner_id
       from change left join ${table}
         on ${sql.ref(`${name}.account_id`)} = change.owner_id
         and ${sql.ref(`${name}.id`)} = change.entity_id and ${mayRead(entity)}
@@ -126,9 +125,11 @@ function entityTable<E extends Entity>(entity: E): EntityTable<E> {
   return {
     all: async (db, accountId) => (await allOf(db, accountId)).map(toEntity),
     visible: async (db, accountId) =>
-      (await visibleOf(db, accountId)).map((row) =>
-        toCallerView(entity, accountId, row.owner, toEntity(row)),
-      ),
+      (await visibleOf(db, accountId)).map((row) => {
+        const ownerId = row[fields.length] ?? null;
+        const value = toEntity(row);
+        return ownerId === null ? value : toCallerView(entity, accountId, String(ownerId), value);
+      }),
     async find(db, accountId, id) {
       const [found] = await oneOf(db, accountId, id);
       return found && toEntity(found);
@@ -167,12 +168,13 @@ function entityTable<E extends Entity>(entity: E): EntityTable<E> {
     },
     async changed(db, accountId, since) {
       return (await changedOf(db, accountId, since)).map((row) => {
-        const ownerId = row.changed_owner;
-        const id = ownerId === accountId ? row.changed_id : sharedId(ownerId, row.changed_id);
+        const [changedId, ownerId] = row.slice(fields.length).map(String) as [string, string];
+        const id = ownerId === accountId ? changedId : sharedId(ownerId, changedId);
+        const value = toEntity(row);
         return {
           entity,
           id,
-          value: row.id ? toCallerView(entity, accountId, ownerId, toEntity(row)) : null,
+          value: value.id ? toCallerView(entity, accountId, ownerId, value) : null,
         } as Change;
       });
     },
@@ -192,7 +194,8 @@ function memoized<T>(make: (...names: string[]) => T): (...names: string[]) => T
 
 /** The column with the list's id, for entities that can be shared. */
 function listIdOf(entity: Entity): RawBuilder<unknown> | undefined {
-  return { task: sql.ref('task.list_id'), list: sql.ref('list.id') }[entity as string];
+  if (entity === 'list') return sql.ref('list.id');
+  return isInLists(entity) ? sql.ref(`${snakeCase(entity)}.list_id`) : undefined;
 }
 
 /** Whether an account may read a row now: its own, or one in a list it belongs to. Being notified gives no access. */

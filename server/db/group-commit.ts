@@ -1,11 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { ControlledTransaction, Kysely } from 'kysely';
+import { type ControlledTransaction, type Kysely, sql } from 'kysely';
 import { type FairQueue, fairQueue } from './fair-queue.ts';
 import type { Tx } from './open.ts';
 import { prepared } from './prepared.ts';
 import type { Tables } from './tables.ts';
 
-const SAVEPOINT = 'one';
+const savepoint = prepared(() => sql`savepoint one`);
+const rollbackToSavepoint = prepared(() => sql`rollback to one`);
+const releaseSavepoint = prepared(() => sql`release one`);
 /** The maximum writes per group: readers wait for the group too. */
 const AT_MOST = 64;
 
@@ -71,15 +73,15 @@ async function next(taken: number, waiting: FairQueue<Job>): Promise<Job | undef
  * @throws when the whole group is lost: SQLite rolls back the transaction when the disk is full
  */
 async function outcome(tx: ControlledTransaction<Tables>, { work, resolve, reject }: Job) {
-  await tx.savepoint(SAVEPOINT).execute();
+  await savepoint(tx);
   try {
     const result = await work(tx);
-    await tx.releaseSavepoint(SAVEPOINT as never).execute();
+    await releaseSavepoint(tx);
     return () => resolve(result);
   } catch (error) {
     const undo = async () => {
-      await tx.rollbackToSavepoint(SAVEPOINT as never).execute();
-      await tx.releaseSavepoint(SAVEPOINT as never).execute();
+      await rollbackToSavepoint(tx);
+      await releaseSavepoint(tx);
     };
     await undo().catch(() => {
       throw error;

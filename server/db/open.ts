@@ -2,6 +2,7 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { Kysely, type LogConfig, SqliteDialect, type Transaction } from 'kysely';
 import { groupCommits, type Transact } from './group-commit.ts';
 import { openPostgres } from './postgres.ts';
+import { BY_POSITION } from './prepared.ts';
 import { SPACE, type Space } from './space.ts';
 import type { Tables } from './tables.ts';
 
@@ -70,7 +71,9 @@ function asKyselyExpects(connection: DatabaseSync) {
     const kept = statements.get(sql);
     if (kept) return kept;
     if (statements.size >= STATEMENTS_KEPT) statements.clear();
-    const statement = asStatement(connection.prepare(sql), sql);
+    const made = connection.prepare(sql);
+    made.setReturnArrays(sql.startsWith(BY_POSITION));
+    const statement = asStatement(made, sql);
     statements.set(sql, statement);
     return statement;
   };

@@ -2,6 +2,7 @@ import { Kysely, type LogConfig, PostgresDialect, type PostgresPool, type Postgr
 import pg from 'pg';
 import { limitConcurrency } from '../limits/concurrency.ts';
 import type { Database, Tx } from './open.ts';
+import { BY_POSITION } from './prepared.ts';
 import { SPACE } from './space.ts';
 import type { Tables } from './tables.ts';
 
@@ -98,10 +99,13 @@ function naming(pool: pg.Pool): PostgresPool {
     end: () => within(pool.end(), GOODBYE_MS),
     async connect() {
       const client = await pool.connect();
-      const send = (text: string, values: readonly unknown[]) =>
-        values.length === 0
-          ? client.query(text)
-          : client.query({ name: nameOf(text), text, values: [...values] });
+      const send = (text: string, values: readonly unknown[]) => {
+        if (values.length === 0) return client.query(text);
+        const named = { name: nameOf(text), text, values: [...values] };
+        return text.startsWith(BY_POSITION)
+          ? client.query({ ...named, rowMode: 'array' })
+          : client.query(named);
+      };
       const query = async (text: string, values: readonly unknown[]) => {
         try {
           return await send(text, values);

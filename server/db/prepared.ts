@@ -25,12 +25,17 @@ export function prepared<Values extends readonly Value[], Row>(
   };
   return async (db: Reader, ...values: Values): Promise<Row[]> => {
     const { adapter } = db.getExecutor();
-    const fills = made.get(adapter) ?? new Map<number, Fill<Row>>();
-    const fill = fills.get(values.length) ?? make(db, values.length);
-    made.set(adapter, fills.set(values.length, fill));
+    let fill = made.get(adapter)?.get(values.length);
+    if (!fill) {
+      fill = make(db, values.length);
+      made.set(adapter, (made.get(adapter) ?? new Map<number, Fill<Row>>()).set(values.length, fill));
+    }
     return (await db.executeQuery<Row>(fill(values))).rows;
   };
 }
+
+/** Begins a query that returns rows as arrays of values: objects with many properties take longer to make than to read. */
+export const BY_POSITION = 'select -- by position\n';
 
 /** Values as rows of `width` values, for an `insert`. */
 export const rowsOf = (values: readonly Value[], width: number): RawBuilder<unknown> =>

@@ -106,7 +106,17 @@ type Removed = { rows: number; isAll: boolean };
  * The entities whose change records are deleted with their rows. Those of lists and memberships tell later whom an
  * account shared with, and those of events which events of a calendar were deleted here.
  */
-const FORGETTABLE = ['task', 'goal', 'reflection', 'focusSession', 'setting', 'chatMessage'] as const;
+const FORGETTABLE = [
+  'task',
+  'goal',
+  'savedView',
+  'section',
+  'reflection',
+  'reminder',
+  'focusSession',
+  'setting',
+  'chatMessage',
+] as const;
 
 const isGone = sql.join(
   FORGETTABLE.map(

@@ -10,6 +10,7 @@ import { purgeReceipts } from './purge-receipts.ts';
 const DAY = 24 * 60 * 60 * 1000;
 /** A device offline for longer syncs from scratch, and its old idempotency keys count as new. */
 const RECEIPT_DAYS = 90;
+const DELIVERY_DAYS = 14;
 /** Rows per transaction: few, because SQLite's writers wait for it. */
 const BATCH = 1_000;
 /** Lets other writes run between two batches. */
@@ -25,7 +26,7 @@ export type DoBatch = (batch: Batch) => Promise<boolean>;
 class Taken extends Error {}
 
 /**
- * Deletes expired data: history, counters, receipts except each account's last, records of deletions, access tokens,
+ * Deletes expired data: history, deliveries, counters, receipts except each account's last, records of deletions, access tokens,
  * sessions and sign-ins; then shrinks a SQLite file. It works in small batches so that no request waits for it, and
  * stops if another process is purging.
  * @param now epoch milliseconds
@@ -48,6 +49,7 @@ export async function purge(database: Database, now: number, signal?: AbortSigna
   const parts: (() => Promise<void>)[] = [
     () =>
       sweep(doBatch, 'history', ['account_id', 'cursor', 'entity', 'entity_id'], 'at', before(TRASH_DAYS)),
+    () => sweep(doBatch, 'delivery', ['account_id', 'id', 'device_id'], 'at', before(DELIVERY_DAYS)),
     () => sweep(doBatch, 'message_counter', ['account_id', 'date'], 'date', counted),
     () => sweep(doBatch, 'access_token', ['account_id', 'id'], 'expires_at', before(ENDED_DAYS)),
     () => sweep(doBatch, 'auth_session', ['id'], 'expires_at', over),

@@ -1,3 +1,4 @@
+import { isInLists } from '../../domain/registry/entity.ts';
 import type { ChangeRecord } from './change-records.ts';
 import type { Tx } from './open.ts';
 import { createPause } from './pauses.ts';
@@ -43,7 +44,7 @@ export async function withRecipients(tx: Tx, notes: readonly ChangeRecord[]): Pr
 function listsOf({ entity, id, before, after, isPrivate }: ChangeRecord): Iterable<string> {
   if (isPrivate || before === after) return [];
   if (entity === 'list') return [id];
-  if (entity !== 'task') return [];
+  if (!isInLists(entity)) return [];
   const rows: ({ listId?: string } | null)[] = [before, after];
   return new Set(rows.flatMap((row) => row?.listId ?? []));
 }

@@ -53,6 +53,28 @@ export type Tables = { [E in Entity as SnakeCase<E>]: RowOf<Entities[E]> } & {
     actor_id: string;
     at: string;
   };
+  job: {
+    account_id: string;
+    id: string;
+    kind: string;
+    payload: string;
+    due_at: string;
+    leased_until: string;
+    claim: number;
+    tries: number;
+  };
+  push_device: {
+    account_id: string;
+    id: string;
+    name: string;
+    zone: string;
+    sealed: string;
+    created_at: string;
+    seen_at: string;
+    delivered_at: string | null;
+    paused_until: string | null;
+  };
+  delivery: { account_id: string; id: string; device_id: string; at: string; status: string };
   payment_order: {
     account_id: string;
     id: string;

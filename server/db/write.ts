@@ -3,9 +3,11 @@ import { Problem } from '../../domain/problem.ts';
 import type { Bus } from '../bus/bus.ts';
 import { advance, createAccount, lockAccounts, saveReceipt } from './account-row.ts';
 import { type ChangeRecord, mergeChangeRecords, saveChanges, saveHistory } from './change-records.ts';
+import type { Transact } from './group-commit.ts';
 import { cursorText } from './mark.ts';
 import type { Database, Tx } from './open.ts';
 import { createPause } from './pauses.ts';
+import { planReminders } from './plan-reminders.ts';
 import { prepared } from './prepared.ts';
 import { withRecipients } from './recipients.ts';
 import { lookAgain, requireSpace } from './space.ts';
@@ -17,9 +19,16 @@ const LONGEST_PAUSE_MS = 50;
  * The caller and the idempotency key. `fingerprint` tells two requests with the same key apart; receipts of older
  * builds contain `ofBytes` instead.
  */
-export type Writer = { accountId: string; key: string; fingerprint: string; ofBytes?: string };
+export type Writer = { accountId: string; key: string; fingerprint: string; ofBytes?: () => string };
 export type Written<Answer> = { answer: Answer; cursor: string };
-export type WriteDeps = { database: Database; bus: Bus; clock: () => number };
+/** How a write runs: its transaction, how it locks other accounts, and how it tells listeners about it. */
+export type Course = {
+  transact: Transact;
+  lock(tx: Tx, accountIds: readonly string[]): Promise<void>;
+  signal(accountId: string): void;
+};
+/** `course`: a transaction of its own, unless given. */
+export type WriteDeps = { database: Database; bus: Bus; clock: () => number; course?: Course | undefined };
 /** The work of a write. It may be retried after a conflict, so it has no effects outside `tx`. `now` is ISO text. */
 export type Work<Answer> = (tx: Tx, note: (note: ChangeRecord) => void, now: string) => Promise<Answer>;
 /** The other accounts that may be notified of a write, so that they can be locked before it begins. */
@@ -48,14 +57,15 @@ export async function write<Answer>(
   work: Work<Answer>,
   others: Others = async () => [],
 ): Promise<Written<Answer>> {
+  const course = deps.course ?? courseOfItsOwn(deps);
   try {
     return await retryOnConflict(async () => {
       const at = new Date(deps.clock()).toISOString();
-      const { notified, ...written } = await deps.database.transact(
-        (tx) => attemptWrite(deps.database, tx, writer, work, others, at),
+      const { notified, ...written } = await course.transact(
+        (tx) => attemptWrite(deps.database, course, tx, writer, work, others, at),
         writer.accountId,
       );
-      for (const accountId of notified) deps.bus.signal(accountId);
+      for (const accountId of notified) course.signal(accountId);
       return written;
     });
   } catch (error) {
@@ -63,6 +73,12 @@ export async function write<Answer>(
     throw error;
   }
 }
+
+const courseOfItsOwn = ({ database, bus }: WriteDeps): Course => ({
+  transact: database.transact,
+  lock: lockAccounts,
+  signal: (accountId) => bus.signal(accountId),
+});
 
 /** Retries a transaction up to 25 times on serialization conflicts. */
 export async function retryOnConflict<T>(attempt: () => Promise<T>): Promise<T> {
@@ -78,6 +94,7 @@ export async function retryOnConflict<T>(attempt: () => Promise<T>): Promise<T> 
 
 async function attemptWrite<Answer>(
   database: Database,
+  course: Course,
   tx: Tx,
   writer: Writer,
   work: Work<Answer>,
@@ -86,7 +103,7 @@ async function attemptWrite<Answer>(
 ) {
   const { accountId, key, fingerprint } = writer;
   const locked = [accountId, ...(await others(tx))];
-  if (locked.length > 1) await lockAccounts(tx, locked);
+  if (locked.length > 1) await course.lock(tx, locked);
   const cursor = await begin(tx, accountId, at);
   await refuseReplay(tx, writer);
 
@@ -106,12 +123,9 @@ async function attemptWrite<Answer>(
     if (!locked.includes(recipient)) throw new SerializationConflict();
     const theirs = recipient === accountId ? cursor : await advance(tx, recipient);
     if (theirs === undefined) continue;
-    await saveChanges(
-      tx,
-      recipient,
-      theirs,
-      notes.filter(({ recipients }) => recipients.has(recipient)),
-    );
+    const received = notes.filter(({ recipients }) => recipients.has(recipient));
+    await saveChanges(tx, recipient, theirs, received);
+    await planReminders(tx, recipient, received, at);
     const own = notes.filter(({ ownerId }) => ownerId === recipient);
     const characters = await saveHistory(
       tx,
@@ -159,7 +173,7 @@ export const receiptUnder = prepared((db, accountId: string, key: string) =>
 async function refuseReplay(tx: Tx, { accountId, key, fingerprint, ofBytes }: Writer): Promise<void> {
   const [earlier] = await receiptUnder(tx, accountId, key);
   if (!earlier) return;
-  if (earlier.fingerprint !== fingerprint && earlier.fingerprint !== ofBytes) {
+  if (earlier.fingerprint !== fingerprint && earlier.fingerprint !== ofBytes?.()) {
     throw new Problem('conflict', 'This Idempotency-Key was already used for a different request.');
   }
   throw new Replay({ answer: JSON.parse(earlier.answer), cursor: cursorText(earlier) });

@@ -1,23 +1,32 @@
 import type { ApiDeps } from '../api/api.ts';
+import type { WriteContext } from '../api/caller-write.ts';
 import { entityTables } from '../db/entities.ts';
-import { createResource } from './resource.ts';
+import { privateResource, type Resource } from './resource.ts';
 import { resourceRoutes } from './resource-routes.ts';
 
-export const goalResource = createResource('goal', {
-  async beforeRemove({ tx, note, ownerId }, goal) {
-    const linked = await entityTables.task.where(tx, ownerId, { goalId: goal.id });
-    await tx
-      .updateTable('task')
-      .set({ goal_id: null })
-      .where('account_id', '=', ownerId)
-      .where('goal_id', '=', goal.id)
-      .execute();
-    for (const before of linked) {
-      const { goalId, ...after } = before;
-      note({ entity: 'task', ownerId, id: before.id, before, after, isPrivate: true });
-    }
+const goals = privateResource('goal');
+
+export const goalResource: Resource<'goal'> = {
+  ...goals,
+  async remove(context, id) {
+    await unlinkTasks(context, id);
+    await goals.remove(context, id);
   },
-});
+};
 
 /** /api/goals: the caller's goals. Deleting a goal keeps its tasks and unlinks them. */
 export const goalRoutes = (deps: ApiDeps) => resourceRoutes(deps, goalResource, 'Goals');
+
+async function unlinkTasks({ tx, note, ownerId }: WriteContext, goal: string): Promise<void> {
+  const linked = await entityTables.task.where(tx, ownerId, { goalId: goal });
+  await tx
+    .updateTable('task')
+    .set({ goal_id: null })
+    .where('account_id', '=', ownerId)
+    .where('goal_id', '=', goal)
+    .execute();
+  for (const before of linked) {
+    const { goalId, ...after } = before;
+    note({ entity: 'task', ownerId, id: before.id, before, after, isPrivate: true });
+  }
+}

@@ -3,46 +3,71 @@ import type { List } from '../../domain/task/list.ts';
 import type { ApiDeps } from '../api/api.ts';
 import type { WriteContext } from '../api/caller-write.ts';
 import { entityTables } from '../db/entities.ts';
-import type { Tx } from '../db/open.ts';
 import { membersOf } from '../db/recipients.ts';
 import { endInvitation, leave } from '../sharing/joining.ts';
 import { accountsToLock, ownerOf } from '../sharing/sharing-scope.ts';
-import { createResource, type OwnerRef } from './resource.ts';
+import { privateResource, type Resource } from './resource.ts';
 import { resourceRoutes } from './resource-routes.ts';
+import { rowsOf } from './rows.ts';
 import { fallbackList } from './tasks.ts';
 
+const lists = privateResource('list');
+const rows = rowsOf('list');
+
 /** The caller's own lists and those shared with them. */
-export const listResource = createResource('list', {
-  accountsToLock: accountsToLock,
-  resolveOwner: place,
-  visible: entityTables.list.visible,
-  beforeRemove: async (context, list) => {
+export const listResource: Resource<'list'> = {
+  ...lists,
+  accountsToLock,
+  all: ({ db, callerId }) => entityTables.list.visible(db, callerId),
+  async add(context, input: { id?: string }) {
+    if (input.id) await requireOwn(context, input.id);
+    return lists.add(context, input);
+  },
+  async update(context, id, updates) {
+    await requireOwn(context, id);
+    return lists.update(context, id, updates);
+  },
+  async remove(context, id) {
+    await requireOwn(context, id);
+    const list = await rows.require(context, id);
     const home = await fallbackList(context.tx, context.ownerId, list.id);
     if (!home) throw new Problem('conflict', 'You need at least one list, so this one can’t be deleted.');
     await endSharing(context, list.id);
     await moveTasks(context, list, home);
+    await removeSections(context, list.id);
+    await rows.remove(context, list);
   },
-});
+};
 
-/** /api/lists: the caller's lists and those shared with them. Deleting a list moves its tasks to the default list. */
+/** /api/lists: the caller's lists and those shared with them. Deleting a list moves its tasks to the default list and deletes its sections. */
 export const listRoutes = (deps: ApiDeps) => resourceRoutes(deps, listResource, 'Lists');
 
-async function place(tx: Tx, callerId: string, wireId: string): Promise<OwnerRef> {
-  const { ownerId, id } = await ownerOf(tx, callerId, wireId);
+/** @throws Problem 'forbidden' for a list of somebody else */
+async function requireOwn({ tx, callerId }: WriteContext, id: string): Promise<void> {
+  const { ownerId } = await ownerOf(tx, callerId, id);
   if (ownerId !== callerId) throw new Problem('forbidden', 'Only the owner can change a list.');
-  return { ownerId, id };
 }
 
 async function moveTasks({ tx, note, ownerId }: WriteContext, list: List, listId: string): Promise<void> {
   const inList = await entityTables.task.where(tx, ownerId, { listId: list.id });
   await tx
     .updateTable('task')
-    .set({ list_id: listId })
+    .set({ list_id: listId, section_id: null })
     .where('account_id', '=', ownerId)
     .where('list_id', '=', list.id)
     .execute();
-  for (const before of inList)
-    note({ entity: 'task', ownerId, id: before.id, before, after: { ...before, listId } });
+  for (const before of inList) {
+    const { sectionId, ...rest } = before;
+    note({ entity: 'task', ownerId, id: before.id, before, after: { ...rest, listId } });
+  }
+}
+
+/** Deletes a list's sections in the same write, so that restoring the list brings them back. */
+async function removeSections({ tx, note, ownerId }: WriteContext, listId: string): Promise<void> {
+  for (const before of await entityTables.section.where(tx, ownerId, { listId })) {
+    await entityTables.section.remove(tx, ownerId, before.id);
+    note({ entity: 'section', ownerId, id: before.id, before, after: null });
+  }
 }
 
 /** Removes all members of a list and revokes its invitations. */

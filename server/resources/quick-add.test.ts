@@ -41,6 +41,18 @@ test('says what it read, names projects and goals in use, and counts the day in 
   ]);
 });
 
+test('reads dates as the account’s place setting says, unless the request names a time zone', async () => {
+  await using server = await startApp();
+  const ada = server.person();
+  const place = { zone: 'Pacific/Kiritimati', numericDates: 'DMY', hours: '24', weekStart: 9 };
+  await ada.call('POST', '/api/settings', { setting: { id: 'place', value: JSON.stringify(place) } });
+  expect((await type(ada, 'Pay rent 1/7')).body.task.dueDate).toBe('2026-07-01');
+  expect((await type(ada, 'Call Ann tomorrow')).body.task.dueDate).toBe('2026-06-17');
+  expect((await type(ada, 'Call Ann tomorrow', { zone: 'UTC' })).body.task.dueDate).toBe('2026-06-16');
+  const preview = await ada.call('POST', '/api/repeat/preview', { text: 'Run daily until 20.7.' });
+  expect(preview.body.words).toBe('Every day, until 20 July 2026');
+});
+
 test('adds to a shared list only for its editors, and refuses an empty or endless line', async () => {
   await using server = await startApp();
   const { owner, person: editor, vera: viewer } = await createActor(server, 'an editor');

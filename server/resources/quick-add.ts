@@ -5,6 +5,7 @@ import { parse } from '../../domain/problem.ts';
 import { EMPTY_DRAFT } from '../../domain/quick-add/quick-add-draft.ts';
 import type { QuickAddContext } from '../../domain/quick-add/quick-add-phrase.ts';
 import { readDraft } from '../../domain/quick-add/read-draft.ts';
+import { distinct } from '../../domain/set-change.ts';
 import { DEFAULT_LIST_ID, DEFAULT_LISTS } from '../../domain/task/list.ts';
 import { fallbackListId } from '../../domain/task/list-home.ts';
 import { taskRules } from '../../domain/task/task.ts';
@@ -13,8 +14,9 @@ import { writeAsCaller } from '../api/caller-write.ts';
 import { entityTables } from '../db/entities.ts';
 import type { Reader } from '../db/open.ts';
 import { accountsToLock } from '../sharing/sharing-scope.ts';
+import { readAccountPlace } from './place.ts';
 import { namedIn, shownTo } from './resource-routes.ts';
-import { FALLBACK_ZONE, taskResource } from './tasks.ts';
+import { taskResource } from './tasks.ts';
 
 /** POST /api/tasks/quick-add: adds a task from a line as a person types it, by the same grammar as the web app's. */
 export const quickAddRoutes = (deps: ApiDeps) =>
@@ -25,11 +27,13 @@ export const quickAddRoutes = (deps: ApiDeps) =>
       returns: 'The task, and what was read from the line',
     }),
     async (c) => {
-      const { text, zone = FALLBACK_ZONE } = c.req.valid('json');
+      const { text, zone } = c.req.valid('json');
       const caller = c.get('caller');
-      const names = await namesOf(deps.database.db, caller.accountId);
+      const { db } = deps.database;
+      const place = await readAccountPlace(db, caller.accountId);
+      const names = await namesOf(db, caller.accountId);
       const listId = fallbackListId(names.lists.map(({ id }) => id)) ?? DEFAULT_LIST_ID;
-      const context = { ...names, now: localMinute(deps.clock(), zone) };
+      const context = { ...names, place, now: localMinute(deps.clock(), zone ?? place.zone) };
       const read = readDraft({ ...EMPTY_DRAFT, text }, context, { listId });
       const input = parse(taskRules.input, read.input);
       const parts = read.parts.map(({ kind, text }) => ({ kind, text }));
@@ -46,24 +50,32 @@ export const quickAddRoutes = (deps: ApiDeps) =>
 
 /** What the person's lines can name: the lists they can add to, their projects and their goals. */
 async function namesOf(db: Reader, accountId: string): Promise<Omit<QuickAddContext, 'now'>> {
-  const [lists, memberships, goals, tasks] = await Promise.all([
+  const [lists, memberships, goals, projects, tags] = await Promise.all([
     entityTables.list.visible(db, accountId),
     entityTables.membership.all(db, accountId),
     entityTables.goal.all(db, accountId),
-    db
-      .selectFrom('task')
-      .select('project')
-      .distinct()
-      .where('account_id', '=', accountId)
-      .where('project', 'is not', null)
-      .execute(),
+    inUse(db, accountId, 'project'),
+    inUse(db, accountId, 'tags'),
   ]);
   // The first write of a person creates their account, so before it there are only the lists and goals it will have.
-  if (lists.length === 0) return { lists: DEFAULT_LISTS, goals: defaultGoals(''), projects: [] };
+  if (lists.length === 0) return { lists: DEFAULT_LISTS, goals: defaultGoals(''), projects: [], tags: [] };
   const readOnly = new Set(memberships.flatMap(({ id, role }) => (role === 'viewer' ? id : [])));
   return {
     lists: lists.filter(({ id }) => !readOnly.has(id)),
     goals,
-    projects: tasks.flatMap(({ project }) => project ?? []),
+    projects,
+    tags: distinct(tags.flatMap((list) => JSON.parse(list) as string[])),
   };
+}
+
+/** The values of a column of the account's tasks, once each. */
+async function inUse(db: Reader, accountId: string, column: 'project' | 'tags'): Promise<string[]> {
+  const found = await db
+    .selectFrom('task')
+    .select(column)
+    .distinct()
+    .where('account_id', '=', accountId)
+    .where(column, 'is not', null)
+    .execute();
+  return found.map((row) => String(row[column]));
 }

@@ -5,37 +5,44 @@ import type { WriteContext } from '../api/caller-write.ts';
 import { deletedValue } from '../db/deletions.ts';
 import { entityTables } from '../db/entities.ts';
 import { keepCopy } from './reflection-copies.ts';
-import { createResource } from './resource.ts';
+import { privateResource, type Resource } from './resource.ts';
 import { resourceRoutes } from './resource-routes.ts';
+import { rowsOf } from './rows.ts';
 
 const { reflection: reflections } = entityTables;
+const rows = rowsOf('reflection');
 type Reflection = ReturnType<typeof reflectionRules.create>;
 
-export const reflectionResource = createResource('reflection', {
-  async afterCreate(context, before, after) {
+export const reflectionResource: Resource<'reflection'> = {
+  ...privateResource('reflection'),
+  async add(context, input) {
+    const value = rows.draft(context, input);
+    const before = await rows.existing(context, value, input);
+    const after = await rows.save(context, before, value, input);
     const dropped = await keepLatest(context);
-    if (before) return;
     // A day created and dropped in the same write has no history under its own id.
-    if (dropped.some(({ id }) => id === after.id)) keepCopy(context, after);
-    else await keepDeleted(context, after.id);
-  },
-  async beforeUpdate(context, before, after) {
-    if (hasLinesBesides(before.text, after.text)) keepCopy(context, before);
+    if (!before && dropped.some(({ id }) => id === after.id)) keepCopy(context, after);
+    else if (!before) await keepDeleted(context, after.id);
     return after;
   },
-});
+  async update(context, id, updates) {
+    const before = await rows.require(context, id);
+    const after = rows.updated(context, before, updates);
+    if (hasLinesBesides(before.text, after.text)) keepCopy(context, before);
+    await rows.replace(context, before, after);
+    return after;
+  },
+};
 
 /** /api/reflections: one per day, the latest five (product.md §3). */
 export const reflectionRoutes = (deps: ApiDeps) => resourceRoutes(deps, reflectionResource, 'Reflections');
 
 /** Moves all but the latest days to the trash. @returns the days that were moved */
-export async function keepLatest({ tx, note, ownerId }: WriteContext): Promise<Reflection[]> {
+export async function keepLatest(context: WriteContext): Promise<Reflection[]> {
+  const { tx, ownerId } = context;
   const newestFirst = (await reflections.all(tx, ownerId)).sort((a, b) => (a.date < b.date ? 1 : -1));
   const dropped = newestFirst.slice(REFLECTIONS_KEPT);
-  for (const before of dropped) {
-    await reflections.remove(tx, ownerId, before.id);
-    note({ entity: 'reflection', ownerId, id: before.id, before, after: null });
-  }
+  for (const reflection of dropped) await rows.remove(context, reflection);
   return dropped;
 }
 

@@ -7,6 +7,7 @@ import {
   rulesOf,
   type Trashable,
 } from '../../domain/registry/entity.ts';
+import { trashItems } from '../../domain/registry/trash.ts';
 import { TRASHABLE } from '../../domain/registry/trashable.ts';
 import { type Person, startApp } from '../../test/server/app.ts';
 
@@ -23,6 +24,7 @@ const INPUTS: { [E in Owned]: Inputs[E]['add'] & { id: string } } = {
     targetDate: '2026-12-24',
     createdAt: AT,
   },
+  section: { id: 'before', listId: 'trip', name: 'Before', position: 'a1' },
   task: {
     id: 'pack',
     title: 'Pack',
@@ -32,10 +34,12 @@ const INPUTS: { [E in Owned]: Inputs[E]['add'] & { id: string } } = {
     priority: 'high',
     createdAt: AT,
     listId: 'trip',
+    sectionId: 'before',
     dueDate: '2026-06-20T09:30',
     estimatedMinutes: 30,
     project: 'Rome',
     goalId: 'fluent',
+    tags: ['bags', 'Café'],
   },
   event: {
     id: 'train',
@@ -43,9 +47,18 @@ const INPUTS: { [E in Owned]: Inputs[E]['add'] & { id: string } } = {
     start: '09:00',
     end: '10:30',
     category: 'personal',
-    date: '2026-06-20',
+    exceptDates: ['2026-06-20'],
+  },
+  savedView: {
+    id: 'urgent',
+    name: 'Urgent',
+    filter: 'p1 & #Trip',
+    refs: '{"#trip":["trip"]}',
+    sort: 'priority',
+    color: 'red',
   },
   reflection: { id: '2026-06-14', date: '2026-06-14', text: 'A good day' },
+  reminder: { id: 'alarm', taskId: 'pack', minutesBefore: 15, createdAt: AT },
   focusSession: { id: 'focus', start: AT, end: '2026-06-14T09:25:00.000Z', minutes: 25, taskId: 'pack' },
   setting: { id: 'theme', value: '"dark"' },
   chatMessage: { id: 'hello', role: 'user', content: 'Hello', timestamp: AT },
@@ -99,7 +112,8 @@ test.each(TRASHABLE)('a deleted %s is in the trash and restored as it was', asyn
   const deletion = { ...(body && { type: body.type }), [`${entity}Id`]: id };
   expect((await ada.call('DELETE', rulesOf(entity).path, deletion)).status).toBe(200);
   const { trash } = (await ada.call('GET', '/api/trash')).body;
-  expect(trash).toEqual([{ entity, deletedAt: '2026-06-15T10:00:00.000Z', value: row }]);
+  const item = { entity, deletedAt: '2026-06-15T10:00:00.000Z', value: row };
+  expect(trashItems(trash)).toEqual([{ item, below: 0 }]);
   expect((await ada.call('POST', '/api/trash/restore', { entity, id })).status).toBe(200);
   const { changes } = await ada.changes();
   expect(changes.find((change) => change.entity === entity && change.id === id)?.value).toEqual(row);

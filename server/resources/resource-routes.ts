@@ -4,7 +4,7 @@ import { rulesOf, type Writable } from '../../domain/registry/entity.ts';
 import { type ApiDeps, answers, body, createRouter, type Identity, named, written } from '../api/api.ts';
 import { type WriteContext, writeAsCaller } from '../api/caller-write.ts';
 import { mayRead } from '../session/bearer.ts';
-import type { Resource } from './resource.ts';
+import { type Resource, readContext } from './resource.ts';
 
 /** The request and response schemas of an entity's routes. */
 export function shapesOf<E extends Writable>(entity: E) {
@@ -46,6 +46,7 @@ export function namedIn(entity: Writable, fields: object): string[] {
 export function resourceRoutes<E extends Writable>(deps: ApiDeps, resource: Resource<E>, tag: string) {
   const { entity, accountsToLock, query } = resource;
   const { idName, givenName, ...shapes } = shapesOf(entity);
+  const counts = query !== undefined && 'count' in query.shape;
   const describe = { path: rulesOf(entity).path, tags: [tag] };
 
   return createRouter()
@@ -55,11 +56,16 @@ export function resourceRoutes<E extends Writable>(deps: ApiDeps, resource: Reso
         method: 'get',
         summary: `All ${tag.toLowerCase()} that the caller can see`,
         ...(query && { request: { query } }),
-        responses: answers(200, 'All of them', shapes.all),
+        responses: answers(
+          200,
+          counts ? 'All of them, or their number' : 'All of them',
+          counts ? z.union([shapes.all, z.object({ count: z.int() })]) : shapes.all,
+        ),
       }),
       async (c) => {
-        const all = await resource.all(deps.database.db, c.get('caller').accountId, c.req.query());
-        return c.json({ [`${entity}s`]: all }, 200);
+        const asked: Record<string, string | undefined> = c.req.query();
+        const all = await resource.all(readContext(deps, c.get('caller').accountId), asked);
+        return c.json(counts && asked.count ? { count: all.length } : { [`${entity}s`]: all }, 200);
       },
     )
     .openapi(

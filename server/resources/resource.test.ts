@@ -34,11 +34,28 @@ test('the planner returns the events of a day, including daily ones', async () =
       type: 'event',
       data: { title, start: '10:00', end: '11:00', category: 'work', date },
     });
-  await add('Daily');
+  const { event } = (await add('Daily')).body;
   await add('Once', '2026-06-15');
   await add('Other', '2026-06-16');
-  const { body } = await ada.call('GET', '/api/planner?type=events&date=2026-06-15');
-  expect(body.events.map(({ title }: { title: string }) => title).sort()).toEqual(['Daily', 'Once']);
+  const on = async (date: string) => {
+    const { body } = await ada.call('GET', `/api/planner?type=events&date=${date}`);
+    return body.events.map(({ title }: { title: string }) => title).sort();
+  };
+  expect(await on('2026-06-15')).toEqual(['Daily', 'Once']);
+
+  // Two devices each leave out a day.
+  for (const day of ['2026-06-16', '2026-06-15']) {
+    const updates = { addExceptDates: [day] };
+    await ada.call('PUT', '/api/planner', { type: 'event', eventId: event.id, updates });
+  }
+  expect([await on('2026-06-15'), await on('2026-06-16'), await on('2026-06-17')]).toEqual([
+    ['Once'],
+    ['Other'],
+    ['Daily'],
+  ]);
+  await ada.call('DELETE', '/api/planner', { type: 'event', eventId: event.id });
+  await ada.call('POST', '/api/trash/restore', { entity: 'event', id: event.id });
+  expect(await on('2026-06-15')).toEqual(['Once']);
 });
 
 test.each([

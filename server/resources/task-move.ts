@@ -5,12 +5,16 @@ import { requireOwnId } from '../../domain/shared-id.ts';
 import { type Task, taskMove, taskRules } from '../../domain/task/task.ts';
 import { type ApiDeps, answers, body, createRouter, named, written } from '../api/api.ts';
 import { type WriteContext, writeAsCaller } from '../api/caller-write.ts';
-import { entityTables, toCallerView } from '../db/entities.ts';
+import { entityTables } from '../db/entities.ts';
 import { accountsToLock, ownerOf, requireEditor } from '../sharing/sharing-scope.ts';
+import { findForEditor } from './list-rows.ts';
 import { shownTo } from './resource-routes.ts';
-import { fitTask, NO_LIST, NO_TASK, taskResource } from './tasks.ts';
+import { rowsOf } from './rows.ts';
+import { unnestChildren } from './subtasks.ts';
+import { fitTask, NO_LIST, taskResource } from './tasks.ts';
 
 const { task: tasks } = entityTables;
+const rows = rowsOf('task');
 
 /** POST /api/tasks/move: moves a task between accounts in one call. */
 export const taskMoveRoutes = (deps: ApiDeps) =>
@@ -29,7 +33,10 @@ export const taskMoveRoutes = (deps: ApiDeps) =>
     }),
     async (c) => {
       const move = c.req.valid('json');
-      const ids = [move.taskId, move.updates.listId, ...(move.movedTo ? [move.movedTo] : [])];
+      const { taskId, movedTo, updates } = move;
+      const ids = [taskId, updates.listId, movedTo, updates.parentId, updates.sectionId].filter(
+        (id) => typeof id === 'string',
+      );
       const work = async (context: WriteContext) => ({
         task: shownTo(c.get('caller'), await moveTask(context, move)),
       });
@@ -44,47 +51,44 @@ export const taskMoveRoutes = (deps: ApiDeps) =>
  * @throws Problem 'not-found' or 'forbidden' on either side, 'limit' when the receiving plan has no room
  */
 async function moveTask(
-  context: WriteContext,
+  caller: WriteContext,
   { taskId, movedTo, updates }: z.output<typeof taskMove>,
 ): Promise<Task> {
-  const { tx, note, now, callerId } = context;
-  const from = await ownerOf(tx, callerId, taskId);
-  const to = await ownerOf(tx, callerId, updates.listId);
-  if (from.ownerId === to.ownerId) return taskResource.update(context, taskId, updates);
+  const { tx, now, callerId } = caller;
+  const { context: from, row: before } = await findForEditor('task', caller, taskId);
+  const { ownerId, id: listId } = await ownerOf(tx, callerId, updates.listId);
+  if (from.ownerId === ownerId) return taskResource.update(caller, taskId, updates);
 
-  const before = await tasks.find(tx, from.ownerId, from.id);
-  await requireEditor(tx, { callerId, ownerId: from.ownerId, listId: before?.listId }, NO_TASK);
-  if (!before) throw new Problem('not-found', NO_TASK);
-  await requireEditor(tx, { callerId, ownerId: to.ownerId, listId: to.id }, NO_LIST);
-  const id = await idThere(context, to.ownerId, movedTo);
+  await requireEditor(tx, { callerId, ownerId, listId }, NO_LIST);
+  const to = { ...caller, ownerId };
+  const id = await idThere(to, movedTo);
   const changed = taskRules.update(before, updates, now, callerId);
-  // A goal belongs to the task's owner, so the link is dropped.
-  const { goalId: _, ...unlinked } = changed;
-  const { goalId } = updates;
+  // A goal, a section and a parent belong to the task's owner, so the links are dropped.
+  const { goalId: _, parentId: __, sectionId: ___, ...unlinked } = changed;
+  const { goalId, parentId, sectionId } = updates;
   // A task without `completedBy` was completed by its owner, who changes with the move.
   const completer = before.completed &&
     changed.completed && { completedBy: before.completedBy ?? from.ownerId };
-  const arriving = { ...unlinked, ...completer, id, ...(goalId && { goalId }) };
-  const after = await fitTask({ ...context, ownerId: to.ownerId }, arriving);
+  const arriving = {
+    ...unlinked,
+    ...completer,
+    id,
+    ...(goalId && { goalId }),
+    ...(parentId && { parentId }),
+    ...(sectionId && { sectionId }),
+  };
+  const after = await fitTask(to, arriving);
+  const arrived = rows.view(to, after);
 
-  await tasks.remove(tx, from.ownerId, from.id);
-  await tasks.insert(tx, to.ownerId, after);
-  note({
-    entity: 'task',
-    ownerId: from.ownerId,
-    id: from.id,
-    before,
-    // If an editor moved it, its owner can restore it from the trash.
-    after:
-      callerId === from.ownerId ? { movedTo: toCallerView('task', callerId, to.ownerId, after).id } : null,
-  });
-  note({ entity: 'task', ownerId: to.ownerId, id, before: null, after });
-  return toCallerView('task', callerId, to.ownerId, after);
+  await unnestChildren(from, before.id);
+  // If an editor moved it, its owner can restore it from the trash.
+  await rows.remove(from, before, callerId === from.ownerId ? { movedTo: arrived.id } : null);
+  await rows.insert(to, after);
+  return arrived;
 }
 
 async function idThere(
-  { tx, callerId }: WriteContext,
-  ownerId: string,
+  { tx, callerId, ownerId }: WriteContext,
   movedTo: string = randomUUID(),
 ): Promise<string> {
   const named = await ownerOf(tx, callerId, movedTo);

@@ -1,10 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { isAsMade } from '../../domain/inverse-patch.ts';
 import { Problem, parse } from '../../domain/problem.ts';
-import { sharedId } from '../../domain/shared-id.ts';
 import { fallbackListId } from '../../domain/task/list-home.ts';
 import { finish, isSeries } from '../../domain/task/series.ts';
-import { type Task, taskRules } from '../../domain/task/task.ts';
+import { countsForPlan, type Task, type TaskUpdates, taskRules } from '../../domain/task/task.ts';
 import type { ApiDeps } from '../api/api.ts';
 import type { WriteContext } from '../api/caller-write.ts';
 import { entityTables, toCallerView } from '../db/entities.ts';
@@ -12,48 +9,72 @@ import type { Tx } from '../db/open.ts';
 import { accountsToLock, ownerOf, requireEditor } from '../sharing/sharing-scope.ts';
 import { requireRoomForTask } from '../subscription/plan.ts';
 import { keepCompleter } from './completer.ts';
-import { createResource, type OwnerRef } from './resource.ts';
+import { filtered, taskQuery } from './filtered-tasks.ts';
+import { hasArrived } from './has-arrived.ts';
+import { absent, findForEditor, newIdIn } from './list-rows.ts';
+import { readAccountPlace } from './place.ts';
+import type { Resource } from './resource.ts';
 import { resourceRoutes } from './resource-routes.ts';
+import { rowsOf } from './rows.ts';
+import { inSection } from './section-of-task.ts';
+import { moveSubtrees, nest, nestAgain, removeSubtree, unnestChildren } from './subtasks.ts';
 
 const { list: lists, task: tasks } = entityTables;
+const rows = rowsOf('task');
 export const NO_LIST = 'That list no longer exists.';
-export const NO_TASK = 'That task no longer exists.';
-/** Where neither the series nor the request names a time zone. */
-export const FALLBACK_ZONE = 'UTC';
-const NOT_ARRIVED = 'Couldn’t move it, so it stays here.';
 
 /** The caller's own tasks and those in lists shared with them. */
-export const taskResource = createResource('task', {
-  accountsToLock: accountsToLock,
-  resolveOwner: place,
-  visible: tasks.visible,
-  newId: newTaskId,
-  beforeCreate: async (context, value) => keepCompleter(context, await fitTask(context, value)),
-  async beforeUpdate({ tx, callerId, ownerId, now, note }, before, drafted, updates) {
+export const taskResource: Resource<'task'> = {
+  entity: 'task',
+  accountsToLock,
+  query: taskQuery,
+
+  async all(context, query) {
+    return filtered(await tasks.visible(context.db, context.callerId), query, context);
+  },
+
+  async add(caller, input) {
+    const { tx, callerId } = caller;
+    const drafted = rows.draft(caller, input, await newIdIn(tx, callerId, input));
+    const { ownerId, id } = await ownerOf(tx, callerId, drafted.id);
+    const context = { ...caller, ownerId };
+    const value = await keepCompleter(context, await fitTask(context, { ...drafted, id }));
+    const before = await rows.existing(context, value, input);
+    if (before) await requireEditor(tx, { callerId, ownerId, listId: before.listId }, absent('task'));
+    return rows.view(context, await rows.save(context, before, value, input));
+  },
+
+  async update(caller, wireId, updates: TaskUpdates) {
+    const { context, row: before } = await findForEditor('task', caller, wireId);
+    const { tx, callerId, ownerId, now } = context;
     const { listId, completedAt, completed, advanceFrom } = updates;
-    if (before.completed && !drafted.completed) await requireRoomForTask(tx, { ownerId, callerId }, now);
+    const drafted = rows.updated(context, before, updates);
     const isUndo = !before.completed && completedAt !== undefined;
-    const after = isUndo ? await keepCompleter({ tx, ownerId }, drafted) : drafted;
-    const linked = await relinked({ tx, callerId, ownerId }, before, after);
+    const after = isUndo ? await keepCompleter(context, drafted) : drafted;
+    const linked = await relinked(context, before, after);
     const placed =
       listId === undefined
         ? linked
         : { ...linked, listId: await listToWriteIn(tx, callerId, ownerId, listId) };
+    const nested = await nest(context, placed, before, updates.parentId);
+    const sectioned = await inSection(context, nested, before, updates.sectionId);
+    if (countsForPlan(nested) && !countsForPlan(before))
+      await requireRoomForTask(tx, { ownerId, callerId }, now);
+    if (nested.listId !== before.listId) await moveSubtrees(context, [before.id], nested.listId);
     const finishes = completed && !advanceFrom && isSeries(before);
-    return finishes ? finishOccurrence({ tx, callerId, ownerId, now, note }, placed) : placed;
+    const saved = finishes ? await finishOccurrence(context, sectioned) : sectioned;
+    await rows.replace(context, before, saved);
+    return rows.view(context, saved);
   },
-  async beforeIgnore({ tx, callerId, ownerId }, { listId }) {
-    await requireEditor(tx, { callerId, ownerId, listId }, NO_TASK);
+
+  async remove(caller, wireId, { movedTo } = {}) {
+    const { context, row: task } = await findForEditor('task', caller, wireId);
+    if (movedTo === undefined) await removeSubtree(context, task.id);
+    else await unnestChildren(context, task.id);
+    const isMoved = movedTo !== undefined && (await hasArrived(context, task, movedTo));
+    await rows.remove(context, task, isMoved ? { movedTo } : null);
   },
-  async beforeRemove({ tx, callerId, ownerId }, task, { movedTo }) {
-    if (movedTo === undefined) return undefined;
-    const arrived = await requireArrived(tx, callerId, movedTo);
-    // If an editor removed it, it stayed with the same owner, or it changed after it was copied, its owner can restore
-    // it from the trash.
-    const isMoved = callerId === ownerId && arrived.ownerId !== ownerId && isCopy(arrived.task, task);
-    return isMoved ? { movedTo } : undefined;
-  },
-});
+};
 
 /**
  * Completing a series, as programs do, finishes its open occurrence: that becomes a row of its own.
@@ -61,9 +82,10 @@ export const taskResource = createResource('task', {
  * @returns the series at its next occurrence; completed if it has none
  */
 async function finishOccurrence(context: WriteContext, completed: Task): Promise<Task> {
-  const { callerId, ownerId, now } = context;
+  const { tx, callerId, ownerId, now } = context;
   const { completedAt, completedBy: _, ...open } = { ...completed, completed: false };
-  const { copy, updates } = finish(open, completedAt ?? now, FALLBACK_ZONE) ?? {};
+  const { zone } = await readAccountPlace(tx, callerId);
+  const { copy, updates } = finish(open, completedAt ?? now, zone) ?? {};
   if (!copy || !updates) return completed;
   const added = toCallerView('task', callerId, ownerId, { ...copy, id: copy.id ?? '', completedAt });
   await taskResource.add(context, parse(taskRules.input, added));
@@ -73,61 +95,31 @@ async function finishOccurrence(context: WriteContext, completed: Task): Promise
 /** /api/tasks (product.md §7): the caller's own tasks and those in lists shared with them. */
 export const taskRoutes = (deps: ApiDeps) => resourceRoutes(deps, taskResource, 'Tasks');
 
-/** A task belongs to the owner of its list, so its id is prefixed with the owner's id when that isn't the caller. */
-async function newTaskId(tx: Tx, callerId: string, { listId = '' }: { listId?: string }): Promise<string> {
-  const { ownerId } = await ownerOf(tx, callerId, listId);
-  return ownerId === callerId ? randomUUID() : sharedId(ownerId, randomUUID());
-}
-
 /**
  * Adjusts a task so that it can be saved in the owner's account: in an existing list, and linked only to an existing
- * goal.
+ * goal and section.
  * @throws Problem 'limit' when the owner's plan has no room for it, 'not-found' when the list never existed
  */
-export async function fitTask({ tx, callerId, ownerId, now }: WriteContext, value: Task): Promise<Task> {
-  if (!value.completed) await requireRoomForTask(tx, { ownerId, callerId }, now);
+export async function fitTask(context: WriteContext, { parentId, ...value }: Task): Promise<Task> {
+  const { tx, callerId, ownerId, now } = context;
   const listId = await listToWriteIn(tx, callerId, ownerId, value.listId);
-  return linkable(tx, callerId, ownerId, { ...value, listId });
+  const nested = await nest(context, { ...value, listId }, undefined, parentId);
+  if (countsForPlan(nested)) await requireRoomForTask(tx, { ownerId, callerId }, now);
+  const sectioned = await inSection(context, nested, undefined, nested.sectionId);
+  return linkable(tx, callerId, ownerId, sectioned);
 }
 
 /**
  * Adjusts a deleted task so that it can be restored with its goal, whichever editor of its list restores it.
  * @throws Problem 'limit' when the owner's plan has no room for it
  */
-export async function fitDeletedTask(
-  { tx, callerId, ownerId, now }: WriteContext,
-  value: Task,
-): Promise<Task> {
-  if (!value.completed) await requireRoomForTask(tx, { ownerId, callerId }, now);
-  return linkable(tx, ownerId, ownerId, { ...value, listId: await usableList(tx, ownerId, value.listId) });
+export async function fitDeletedTask(context: WriteContext, { parentId, ...value }: Task): Promise<Task> {
+  const { tx, callerId, ownerId, now } = context;
+  const listId = await usableList(tx, ownerId, value.listId);
+  const nested = await nestAgain(context, { ...value, listId }, parentId);
+  if (countsForPlan(nested)) await requireRoomForTask(tx, { ownerId, callerId }, now);
+  return linkable(tx, ownerId, ownerId, await inSection(context, nested, undefined, undefined));
 }
-
-async function place(tx: Tx, callerId: string, wireId: string, added?: Task): Promise<OwnerRef> {
-  const { ownerId, id } = await ownerOf(tx, callerId, wireId);
-  if (added) return { ownerId, id };
-  const listId = (await tasks.find(tx, ownerId, id))?.listId;
-  await requireEditor(tx, { callerId, ownerId, listId }, NO_TASK);
-  return { ownerId, id };
-}
-
-/** Older versions of the app move a task by adding a copy and then removing the original. */
-async function requireArrived(
-  tx: Tx,
-  callerId: string,
-  wireId: string,
-): Promise<{ ownerId: string; task: Task }> {
-  const { ownerId, id } = await ownerOf(tx, callerId, wireId);
-  const found = await tasks.find(tx, ownerId, id);
-  await requireEditor(tx, { callerId, ownerId, listId: found?.listId }, NOT_ARRIVED);
-  if (!found) throw new Problem('not-found', NOT_ARRIVED);
-  return { ownerId, task: found };
-}
-
-/** What a task says, apart from where it is. */
-const contentOf = ({ id: _, listId, goalId, ...content }: Task): object => content;
-
-/** Whether a copy still has the same content as the task. */
-const isCopy = (copy: Task, task: Task): boolean => isAsMade(contentOf(copy), contentOf(task));
 
 /** The list's id within its owner's account. A task and its list belong to the same person. */
 async function listWithin(tx: Tx, callerId: string, ownerId: string, wireListId: string): Promise<string> {

@@ -4,6 +4,8 @@ import { REFLECTIONS_KEPT, reflectionRules } from '../../domain/reflection/refle
 import type { Trashable } from '../../domain/registry/entity.ts';
 import { type Entities, rulesOf } from '../../domain/registry/entity.ts';
 import type { restoreInput } from '../../domain/registry/trash.ts';
+import type { Section } from '../../domain/task/section.ts';
+import { descendantsOf } from '../../domain/task/subtasks.ts';
 import type { Task } from '../../domain/task/task.ts';
 import type { WriteContext } from '../api/caller-write.ts';
 import { findDeletion, trashSince } from '../db/deletions.ts';
@@ -13,18 +15,25 @@ import { listResource } from '../resources/lists.ts';
 import { eventResource } from '../resources/planner.ts';
 import { keepDeleted, keepLatest, reflectionResource } from '../resources/reflections.ts';
 import type { Resource } from '../resources/resource.ts';
+import { requirePlace, sectionResource } from '../resources/sections.ts';
+import { moveSubtrees } from '../resources/subtasks.ts';
 import { fitDeletedTask, taskResource } from '../resources/tasks.ts';
+import { requireViewRoom, viewResource } from '../resources/views.ts';
 import { isEditor, ownerOf } from '../sharing/sharing-scope.ts';
 
 const RESOURCES = {
   task: taskResource,
   list: listResource,
+  section: sectionResource,
   goal: goalResource,
   event: eventResource,
+  savedView: viewResource,
   reflection: reflectionResource,
 } satisfies { [E in Trashable]: Resource<E> };
 
-const { task: tasks } = entityTables;
+const { section: sections, task: tasks } = entityTables;
+/** Rows that belong to the owner of their list. */
+const SHARED: readonly Trashable[] = ['task', 'section'];
 
 type Deletion = { before: string; cursor: number };
 
@@ -38,8 +47,9 @@ export async function restoreOrAdd(
   { entity, id: wireId, otherwise }: z.output<typeof restoreInput>,
 ): Promise<void> {
   const { tx, callerId } = context;
-  const { ownerId, id } =
-    entity === 'task' ? await ownerOf(tx, callerId, wireId) : { ownerId: callerId, id: wireId };
+  const { ownerId, id } = SHARED.includes(entity)
+    ? await ownerOf(tx, callerId, wireId)
+    : { ownerId: callerId, id: wireId };
   const deletion = await restorable({ ...context, ownerId }, entity, id);
   if (deletion) return restore({ ...context, ownerId }, entity, deletion);
   if (!otherwise) throw new Problem('not-found', 'That is no longer in the trash.');
@@ -48,7 +58,7 @@ export async function restoreOrAdd(
   await RESOURCES[entity].add(context, parse(rules.input, { ...otherwise, id: wireId }));
 }
 
-/** Finds the deletion in the owner's trash. In another person's list, an editor can restore a task by its id. */
+/** Finds the deletion in the owner's trash. In another person's list, an editor can restore a row by its id. */
 async function restorable(
   { tx, callerId, ownerId, now }: WriteContext,
   entity: Trashable,
@@ -62,9 +72,9 @@ async function restorable(
 }
 
 /**
- * Restores a deleted row: a task into its list if that still exists, a list or goal with the tasks that lost it in the
- * deletion. A restored list is no longer shared.
- * @throws Problem 'limit' when the plan has no room for a task
+ * Restores a deleted row: a task into its list if that still exists, with its subtasks; a list, section or goal with the
+ * tasks that lost it in the deletion. A restored list has its sections and is no longer shared.
+ * @throws Problem 'limit' when the plan has no room for a task, 'not-found' when a section's list is gone
  */
 async function restore(context: WriteContext, entity: Trashable, deletion: Deletion): Promise<void> {
   const { tx, note, ownerId } = context;
@@ -72,14 +82,68 @@ async function restore(context: WriteContext, entity: Trashable, deletion: Delet
   if (entity === 'task') {
     const task = await fitDeletedTask(context, value as Task);
     await entityTables.task.insert(tx, ownerId, task);
-    return note({ entity, ownerId, id: task.id, before: null, after: task });
+    note({ entity, ownerId, id: task.id, before: null, after: task });
+    return restoreSubtree(context, task.id, deletion.cursor);
   }
   if (entity === 'reflection') return restoreWords(context, value as Entities['reflection']);
+  if (entity === 'savedView') await requireViewRoom(context);
+  if (entity === 'section') return restoreSection(context, value as Section, deletion.cursor);
   const after = entity === 'list' ? { ...(value as Entities['list']), isShared: false } : value;
   await entityTables[entity].insert(tx, ownerId, after);
   note({ entity, ownerId, id: after.id, before: null, after });
-  if (entity === 'list') await putBack(context, deletion.cursor, 'listId', after.id);
+  if (entity === 'list') {
+    await putBack(context, deletion.cursor, 'listId', after.id);
+    for (const section of await deletedWith<Section>(context, 'section', deletion.cursor))
+      if (section.listId === after.id) await restoreSection(context, section, deletion.cursor);
+  }
   if (entity === 'goal') await putBack(context, deletion.cursor, 'goalId', after.id);
+}
+
+/** Restores the tasks below one that were deleted with it, unless they were restored since. */
+async function restoreSubtree(context: WriteContext, id: string, cursor: number): Promise<void> {
+  const { tx, note, ownerId } = context;
+  const gone = await deletedWith<Task>(context, 'task', cursor);
+  const below = descendantsOf(id, new Map(gone.map((task) => [task.id, task])));
+  const there = await tasks.findMany(
+    tx,
+    ownerId,
+    below.map((task) => task.id),
+  );
+  const isThere = new Set(there.map((task) => task.id));
+  for (const one of below) {
+    if (isThere.has(one.id)) continue;
+    const task = await fitDeletedTask(context, one);
+    await tasks.insert(tx, ownerId, task);
+    note({ entity: 'task', ownerId, id: task.id, before: null, after: task });
+  }
+}
+
+/** The rows of an entity that one write deleted. */
+async function deletedWith<Row>(
+  { tx, ownerId }: WriteContext,
+  entity: Trashable,
+  cursor: number,
+): Promise<Row[]> {
+  const deleted = await tx
+    .selectFrom('history')
+    .select('before')
+    .where('account_id', '=', ownerId)
+    .where('cursor', '=', cursor)
+    .where('entity', '=', entity)
+    .where('after', 'is', null)
+    .execute();
+  return deleted.map(({ before }): Row => JSON.parse(before ?? '{}'));
+}
+
+/** Restores a section and the tasks that lost it, unless it was restored since. */
+async function restoreSection(context: WriteContext, section: Section, cursor: number): Promise<void> {
+  const { tx, note, ownerId } = context;
+  const { id } = section;
+  if (await sections.find(tx, ownerId, id)) return;
+  await requirePlace(context, section, 'Its list was deleted. Restore the list first.');
+  await sections.insert(tx, ownerId, section);
+  note({ entity: 'section', ownerId, id, before: null, after: section });
+  await putBack(context, cursor, 'sectionId', id, section.listId);
 }
 
 /**
@@ -106,14 +170,18 @@ async function restoreWords(context: WriteContext, deleted: Entities['reflection
 }
 
 /**
- * Reassigns the list or goal to the tasks that lost it in one write, unless they have been assigned to another since.
+ * Reassigns the list, section or goal to the tasks that lost it in one write, unless they have been assigned to another since. A
+ * list gets whole trees back: a task comes with what is below it now, and stays where it is now below another.
+ * @param listId the list that the tasks have to be in
  */
 async function putBack(
-  { tx, note, ownerId }: WriteContext,
+  context: WriteContext,
   cursor: number,
-  field: 'listId' | 'goalId',
+  field: 'listId' | 'sectionId' | 'goalId',
   id: string,
-) {
+  listId?: string,
+): Promise<void> {
+  const { tx, note, ownerId } = context;
   const taken = await tx
     .selectFrom('history')
     .select(['entity_id', 'before', 'after'])
@@ -127,10 +195,21 @@ async function putBack(
   });
   const leftWith = new Map(lost);
   const all = await tasks.findMany(tx, ownerId, [...leftWith.keys()]);
-  const returning = all.filter((task) => task[field] === leftWith.get(task.id));
+  const returning = all.filter(
+    (task) =>
+      task[field] === leftWith.get(task.id) &&
+      (field === 'goalId' || task.parentId === undefined) &&
+      (listId ?? task.listId) === task.listId,
+  );
   const ids = returning.map((task) => task.id);
   await tasks.setField(tx, ownerId, ids, field, id);
+  const leavesSection = field === 'listId';
+  if (leavesSection) await tasks.setField(tx, ownerId, ids, 'sectionId', undefined);
   const isPrivate = field === 'goalId';
-  for (const before of returning)
-    note({ entity: 'task', ownerId, id: before.id, before, after: { ...before, [field]: id }, isPrivate });
+  for (const before of returning) {
+    const { sectionId, ...rest } = before;
+    const after = { ...(leavesSection ? rest : before), [field]: id };
+    note({ entity: 'task', ownerId, id: before.id, before, after, isPrivate });
+  }
+  if (field === 'listId') await moveSubtrees(context, ids, id);
 }

@@ -60,6 +60,28 @@ test('restoring a list or goal reassigns its tasks, except those assigned to ano
   expect(await tasks(ada)).toContainEqual(expect.objectContaining({ id: gone, listId: 'personal' }));
 });
 
+test('restoring a list brings back whole trees, as they are now', async () => {
+  await using server = await startApp();
+  const ada = await server.proPerson();
+  await ada.call('POST', '/api/lists', { list: { id: 'home', name: 'Home' } });
+  for (const id of ['paint', 'order', 'measure']) await ada.add(id, { id, listId: 'home' });
+  await ada.call('PUT', '/api/tasks', { taskId: 'measure', updates: { parentId: 'paint' } });
+  await ada.call('DELETE', '/api/lists', { listId: 'home' });
+  await ada.add('brush', { id: 'brush', parentId: 'measure' });
+  await ada.add('errands', { id: 'errands' });
+  await ada.call('PUT', '/api/tasks', { taskId: 'order', updates: { parentId: 'errands' } });
+
+  expect(await restore(ada, 'list', 'home')).toMatchObject({ status: 200 });
+  const lists = (await tasks(ada)).map(({ id, listId }: { id: string; listId: string }) => [id, listId]);
+  expect(Object.fromEntries(lists)).toEqual({
+    paint: 'home',
+    measure: 'home',
+    brush: 'home',
+    errands: 'personal',
+    order: 'personal',
+  });
+});
+
 test('members who saw tasks in the meantime lose them when the list is restored', async () => {
   await using server = await startApp();
   const [ada, eve] = [await server.proPerson(), server.person()];

@@ -1,0 +1,34 @@
+import type { LocalDate } from '../day.ts';
+import { days } from './expand.ts';
+import type { Series } from './next.ts';
+import { parseRule } from './rule.ts';
+
+/** The answer has at most this many dates. */
+const MOST = 366;
+
+/**
+ * The dates from one to another on which a series occurs after its open occurrence, if that is finished today. None if
+ * they depend on the day on which it is, or are hours.
+ */
+export function occurrencesBetween(
+  { repeat, repeatFrom, repeatStart, repeatMissed, repeatLeft, repeatExcept = [], occurrence }: Series,
+  { from, to, today }: { from: LocalDate; to: LocalDate; today: LocalDate },
+): LocalDate[] {
+  const rule = parseRule(repeat);
+  const open = occurrence.slice(0, 10);
+  const until = rule.until && rule.until < to ? rule.until : to;
+  if (repeatFrom === 'completion' || rule.frequency === 'hourly' || open >= until) return [];
+  const after = repeatMissed === 'all' || open > today ? open : today;
+  const dayBefore = Temporal.PlainDate.from(from).subtract({ days: 1 }).toString();
+  // Those before count only when a number of them is left.
+  const since = repeatLeft === undefined && dayBefore > after ? dayBefore : after;
+  const most = repeatLeft === undefined ? MOST : repeatLeft - 1;
+  return days({ ...rule, until }, repeatStart.slice(0, 10), {
+    after: since,
+    count: most + repeatExcept.length,
+  })
+    .filter((date) => !repeatExcept.includes(date))
+    .slice(0, most)
+    .filter((date) => date >= from)
+    .slice(0, MOST);
+}

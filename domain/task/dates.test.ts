@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { parse } from '../problem.ts';
+import { datesWarning, moved } from './dates.ts';
+import { finish, skip } from './series.ts';
+import { newTask, type Task, type TaskInput, taskInput, taskRules, taskUpdates } from './task.ts';
+import { sections } from './task-sections.ts';
+import { EVERYTHING, viewTasks } from './task-view.ts';
+
+/** A Wednesday. */
+const NOW = '2026-07-15T17:00';
+const task = (id: string, more: Partial<TaskInput> = {}): Task =>
+  newTask(parse(taskInput, { title: id, ...more }), { id, now: '2026-07-01T08:00:00.000Z' });
+
+test('a plan comes before the due date in orders and sections, but only a due date can be overdue', () => {
+  const tasks = [
+    task('due tomorrow, planned on Monday', { dueDate: '2026-07-16', plannedFor: '2026-07-13' }),
+    task('due next week, do it tomorrow', { dueDate: '2026-07-22', plannedFor: '2026-07-16' }),
+    task('due yesterday, planned for friday', { dueDate: '2026-07-14', plannedFor: '2026-07-17' }),
+    task('due today', { dueDate: '2026-07-15' }),
+    task('this morning', { plannedFor: '2026-07-15T09:00' }),
+    task('someday'),
+  ];
+  const shown = sections(viewTasks(tasks, EVERYTHING), 'dueDate', NOW);
+  expect(shown.map(({ name, tasks: rows }) => [name, ...rows.map(({ id }) => id)])).toEqual([
+    ['overdue', 'due yesterday, planned for friday'],
+    ['today', 'due tomorrow, planned on Monday', 'this morning', 'due today'],
+    ['tomorrow', 'due next week, do it tomorrow'],
+    ['someday', 'someday'],
+  ]);
+});
+
+test('dates that don’t fit together are allowed, with a warning', () => {
+  const warning = (hiddenUntil?: string, plannedFor?: string, dueDate?: string) =>
+    datesWarning({ hiddenUntil, plannedFor, dueDate });
+  expect(warning('2026-07-15', '2026-07-15', '2026-07-15')).toBeUndefined();
+  expect(warning('2026-07-15', '2026-07-15T09:00', '2026-07-15')).toBeUndefined();
+  expect(warning(undefined, '2026-07-15T09:00', '2026-07-15T08:00')).toMatch(/after it’s due/);
+  expect(warning(undefined, '2026-07-16', '2026-07-15T08:00')).toMatch(/plan to do this after it’s due/);
+  expect(warning('2026-07-16', '2026-07-15', '2026-07-20')).toMatch(/hidden until after the day you plan/);
+  expect(warning('2026-07-21', undefined, '2026-07-20')).toMatch(/hidden until after it’s due/);
+  expect(task('kept', { hiddenUntil: '2026-07-21', dueDate: '2026-07-20' })).toMatchObject({
+    hiddenUntil: '2026-07-21',
+  });
+});
+
+test('moving a task moves its plan; one that is overdue gets a new due date and no old plan', () => {
+  const to = () => '2026-07-20';
+  expect(moved(task('due', { dueDate: '2026-07-15' }), to, NOW)).toEqual({ dueDate: '2026-07-20' });
+  const planned = task('planned', { dueDate: '2026-07-30', plannedFor: '2026-07-13' });
+  expect(moved(planned, to, NOW)).toEqual({ plannedFor: '2026-07-20' });
+  expect(moved(planned, () => undefined, NOW)).toEqual({ plannedFor: null });
+  const late = task('late', { dueDate: '2026-07-14', plannedFor: '2026-07-13' });
+  expect(moved(late, to, NOW)).toEqual({ dueDate: '2026-07-20', plannedFor: null });
+});
+
+test('a repeat moves all three dates by as much', () => {
+  const rent = task('rent', {
+    repeat: 'FREQ=MONTHLY;BYMONTHDAY=31',
+    dueDate: '2026-07-31T12:00',
+    plannedFor: '2026-07-30T09:30',
+    hiddenUntil: '2026-07-24',
+  });
+  const { copy, updates } = finish(rent, '2026-07-30T08:00:00.000Z', 'UTC') ?? {};
+  expect(updates).toMatchObject({
+    dueDate: '2026-08-31T12:00',
+    plannedFor: '2026-08-30T09:30',
+    hiddenUntil: '2026-08-24',
+  });
+  expect(copy).toMatchObject({ plannedFor: '2026-07-30T09:30' });
+  expect(copy).not.toHaveProperty('hiddenUntil');
+
+  const movedOnce = taskRules.update(
+    rent,
+    parse(taskUpdates, { dueDate: '2026-08-02' }),
+    '2026-07-20T08:00:00.000Z',
+  );
+  expect(skip(movedOnce, '2026-07-30T08:00:00.000Z', 'UTC')).toMatchObject({
+    dueDate: '2026-08-31T12:00',
+    plannedFor: '2026-08-28T09:30',
+  });
+
+  const pills = task('pills', {
+    repeat: 'FREQ=HOURLY;INTERVAL=8',
+    dueDate: '2026-07-15T20:00',
+    plannedFor: '2026-07-15T19:30',
+  });
+  expect(finish(pills, '2026-07-15T19:45:00.000Z', 'UTC')?.updates).toMatchObject({
+    dueDate: '2026-07-16T04:00',
+    plannedFor: '2026-07-16T03:30',
+  });
+});

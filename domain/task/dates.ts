@@ -1,0 +1,61 @@
+import type { LocalDate, LocalMinute } from '../day.ts';
+import { onDay } from '../due.ts';
+import { isOverdue, type Task, type TaskUpdates } from './task.ts';
+
+type Dates = Pick<Task, 'hiddenUntil' | 'plannedFor' | 'dueDate'>;
+
+/** When a person means to do a task: as planned, or else when it is due. */
+export const whenOf = ({ plannedFor, dueDate }: Pick<Task, 'plannedFor' | 'dueDate'>): string | undefined =>
+  plannedFor ?? dueDate;
+
+/** Why the dates of a task don't fit together: it's hidden until its plan at most, and planned before its deadline. */
+export function datesWarning({ hiddenUntil, plannedFor, dueDate }: Dates): string | undefined {
+  const isAfter = (a: string | undefined, b: string | undefined): boolean =>
+    a !== undefined &&
+    b !== undefined &&
+    (a.length > 10 && b.length > 10 ? a > b : a.slice(0, 10) > b.slice(0, 10));
+  if (isAfter(plannedFor, dueDate)) return 'You plan to do this after it’s due.';
+  if (isAfter(hiddenUntil, plannedFor)) return 'It stays hidden until after the day you plan to do it.';
+  return isAfter(hiddenUntil, dueDate) ? 'It stays hidden until after it’s due.' : undefined;
+}
+
+/**
+ * What moves a task to another time: its plan if it has one. A task that is overdue gets a new due date, and a plan
+ * that has passed is dropped.
+ * @param change the new time for the current one
+ */
+export function moved(
+  task: Task,
+  change: (when: string | undefined) => string | undefined,
+  now: LocalMinute,
+): TaskUpdates {
+  const { plannedFor, dueDate } = task;
+  if (plannedFor === undefined) return { dueDate: change(dueDate) ?? null };
+  if (!isOverdue(task, now)) return { plannedFor: change(plannedFor) ?? null };
+  return { dueDate: change(dueDate) ?? null, plannedFor: null };
+}
+
+/** A date or minute, moved like a due date: by its days, or by the minutes between two minutes. */
+function shifted(value: string, from: string, to: string, isByMinutes: boolean): string {
+  if (isByMinutes && value.length > 10) {
+    const by = Temporal.PlainDateTime.from(from).until(to, { largestUnit: 'minutes' });
+    return Temporal.PlainDateTime.from(value).add(by).toString({ smallestUnit: 'minute' });
+  }
+  const by = Temporal.PlainDate.from(from.slice(0, 10)).until(to.slice(0, 10), { largestUnit: 'days' });
+  const day: LocalDate = Temporal.PlainDate.from(value.slice(0, 10)).add(by).toString();
+  return onDay(value, day);
+}
+
+/** What moves the other dates of a task along with its due date. @param isHourly whether its rule counts hours */
+export function shiftedDates(
+  { hiddenUntil, plannedFor, dueDate }: Dates,
+  to: string,
+  isHourly: boolean,
+): Pick<TaskUpdates, 'hiddenUntil' | 'plannedFor'> {
+  if (dueDate === undefined) return {};
+  const isByMinutes = isHourly && dueDate.length > 10 && to.length > 10;
+  return {
+    ...(plannedFor && { plannedFor: shifted(plannedFor, dueDate, to, isByMinutes) }),
+    ...(hiddenUntil && { hiddenUntil: shifted(hiddenUntil, dueDate, to, isByMinutes) }),
+  };
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { countDueByToday } from './due-by-today.ts';
+
+test('counts the person’s own open tasks that are overdue or due today', () => {
+  const task = (id: string, dueDate?: string, completed = false) => ({
+    id,
+    completed,
+    ...(dueDate && { dueDate }),
+  });
+  const tasks = [
+    task('overdue', '2026-06-14T09:00'),
+    task('today', '2026-06-15'),
+    task('tonight', '2026-06-15T23:59'),
+    task('tomorrow', '2026-06-16'),
+    task('whenever'),
+    task('done', '2026-06-15', true),
+    task('bob:theirs', '2026-06-15'),
+  ];
+  expect(countDueByToday(tasks, 'ada', '2026-06-15T10:00')).toBe(3);
+  expect(countDueByToday([], 'ada', '2026-06-15T10:00')).toBe(0);
+});

@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { nestSections } from './nested.ts';
+import { subtree } from './subtasks.ts';
+import type { Task } from './task.ts';
+import { pageOrder, sections } from './task-sections.ts';
+import { EVERYTHING, viewTasks } from './task-view.ts';
+
+const NOW = '2026-06-15T10:00';
+const task = (id: string, more: Partial<Task> = {}): Task => ({
+  id,
+  title: id,
+  completed: false,
+  priority: 'medium',
+  createdAt: `2026-06-15T09:00:00.00${id.length}Z`,
+  listId: 'work',
+  ...more,
+});
+
+function nest(all: readonly Task[]) {
+  const tasks = new Map(all.map((one) => [one.id, one]));
+  const view = sections(viewTasks(all, EVERYTHING).sort(pageOrder('dueDate')), 'dueDate', NOW);
+  return nestSections(view, tasks, 'dueDate');
+}
+const outline = ({ sections: all, children }: ReturnType<typeof nest>) =>
+  all.map(({ name, tasks }) => [
+    name,
+    ...tasks.flatMap(({ id }) => [id, ...subtree(id, children).map((one) => `- ${one.id}`)]),
+  ]);
+
+test('the finished occurrences of a series are below the latest one', () => {
+  const copy = (id: string, seriesId: string, day: number) =>
+    task(id, { seriesId, completed: true, completedAt: `2026-06-${day}T09:00:00.000Z` });
+  const shown = nest([
+    copy('mon', 'plants', 10),
+    copy('tue', 'plants', 11),
+    copy('wed', 'plants', 12),
+    copy('once', 'rent', 11),
+    task('other', { completed: true, completedAt: '2026-06-11T10:00:00.000Z' }),
+    task('plants', { dueDate: '2026-06-15' }),
+  ]);
+  expect(outline(shown)).toEqual([
+    ['today', 'plants'],
+    ['done', 'wed', '- tue', '- mon', 'other', 'once'],
+  ]);
+});
+
+test('a subtask is below its parent, unless it has a date of its own in another section', () => {
+  const shown = nest([
+    task('move', { dueDate: '2026-06-20' }),
+    task('pack', { parentId: 'move' }),
+    task('call', { parentId: 'move', dueDate: '2026-06-15' }),
+    task('boxes', { parentId: 'pack', completed: true, completedAt: '2026-06-15T09:30:00.000Z' }),
+  ]);
+  expect(outline(shown)).toEqual([
+    ['today', 'call'],
+    ['upcoming', 'move', '- pack', '- boxes'],
+  ]);
+});
+
+test('an open subtask of a completed task is among the open ones', () => {
+  const done = { completed: true, completedAt: '2026-06-15T09:30:00.000Z' };
+  const shown = nest([
+    task('move', done),
+    task('pack', { parentId: 'move' }),
+    task('boxes', { parentId: 'move', ...done }),
+  ]);
+  expect(outline(shown)).toEqual([
+    ['someday', 'pack'],
+    ['done', 'move', '- boxes'],
+  ]);
+});
+
+test('each task is shown once, whatever the tree and the dates', () => {
+  const one = fc.record({
+    parent: fc.option(fc.nat(9), { nil: undefined }),
+    completed: fc.boolean(),
+    dueDate: fc.constantFrom(undefined, '2026-06-14', '2026-06-15', '2026-06-20'),
+  });
+  fc.assert(
+    fc.property(fc.array(one, { maxLength: 10 }), (all) => {
+      const tasks = all.map(({ parent, completed, dueDate }, n) =>
+        task(`${n}`, {
+          completed,
+          ...(parent !== undefined && { parentId: `${parent}` }),
+          ...(dueDate && { dueDate }),
+        }),
+      );
+      const shown = nest(tasks);
+      const ids = shown.sections.flatMap(({ tasks: top }) =>
+        top.flatMap(({ id }) => [id, ...subtree(id, shown.children).map((below) => below.id)]),
+      );
+      expect(ids.toSorted()).toEqual(tasks.map(({ id }) => id).toSorted());
+    }),
+  );
+});

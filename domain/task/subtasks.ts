@@ -1,0 +1,104 @@
+import { byPosition, type Placed } from '../position.ts';
+import { Problem } from '../problem.ts';
+import type { Task } from './task.ts';
+
+/** A top-level task is the first level. */
+export const MAX_LEVELS = 5;
+export const MAX_CHILDREN = 200;
+/** No path is longer, even where two devices have just moved tasks below each other. */
+const LONGEST_WALK = 4 * MAX_LEVELS;
+
+type Node = Placed & Pick<Task, 'listId' | 'parentId'>;
+type Nodes<T> = ReadonlyMap<string, T>;
+
+/**
+ * The task that another one is shown under. A task whose parent is missing or in another list is shown at the top
+ * level, and so is each task of a cycle, which two devices can make offline until the server refuses one of the moves.
+ */
+export function parentOf<T extends Node>(task: T, tasks: Nodes<T>): T | undefined {
+  const parent = tasks.get(task.parentId ?? '');
+  if (!parent || parent.listId !== task.listId) return undefined;
+  let above: T | undefined = parent;
+  for (let n = 0; n < LONGEST_WALK; n++) {
+    if (above.id === task.id) return undefined;
+    above = tasks.get(above.parentId ?? '');
+    if (!above) return parent;
+  }
+  return undefined;
+}
+
+/** The tasks above a task, from the top. */
+export function pathOf<T extends Node>(task: T, tasks: Nodes<T>): T[] {
+  const path: T[] = [];
+  for (let above = parentOf(task, tasks); above; above = parentOf(above, tasks)) path.unshift(above);
+  return path;
+}
+
+/** The subtasks of each task that has any, in their order. */
+export function childrenOf<T extends Node>(tasks: Nodes<T>): ReadonlyMap<string, readonly T[]> {
+  const found = new Map<string, T[]>();
+  for (const task of tasks.values()) {
+    const parent = task.parentId !== undefined && parentOf(task, tasks);
+    if (!parent) continue;
+    const siblings = found.get(parent.id);
+    if (siblings) siblings.push(task);
+    else found.set(parent.id, [task]);
+  }
+  for (const siblings of found.values()) siblings.sort(byPosition);
+  return found;
+}
+
+/** All tasks below a task, each after its parent. */
+export function subtree<T extends Node>(id: string, children: ReadonlyMap<string, readonly T[]>): T[] {
+  return (children.get(id) ?? []).flatMap((child) => [child, ...subtree(child.id, children)]);
+}
+
+/** All tasks below a task, parents first. Fast where there are few levels. */
+export function descendantsOf<T extends Node>(id: string, tasks: Nodes<T>): T[] {
+  const found = new Map<string, T>();
+  let parents = new Set([id]);
+  while (parents.size > 0) {
+    const next = new Set<string>();
+    for (const task of tasks.values())
+      if (
+        task.parentId !== undefined &&
+        parents.has(task.parentId) &&
+        task.id !== id &&
+        !found.has(task.id)
+      ) {
+        found.set(task.id, task);
+        next.add(task.id);
+      }
+    parents = next;
+  }
+  return [...found.values()];
+}
+
+/** The levels that a task and the tasks below it take up. */
+export function levelsOf<T extends Node>(id: string, children: ReadonlyMap<string, readonly T[]>): number {
+  const below = (children.get(id) ?? []).map((child) => levelsOf(child.id, children));
+  return 1 + Math.max(0, ...below);
+}
+
+/** How many of a task's own subtasks are done. */
+export const doneOf = (children: readonly Pick<Task, 'completed'>[]): { done: number; total: number } => ({
+  done: children.filter(({ completed }) => completed).length,
+  total: children.length,
+});
+
+/**
+ * Checks that a task can become a subtask.
+ * @param path the ids of the tasks above it, including its parent @param levels as `levelsOf` it
+ * @param siblings how many subtasks its parent has without it
+ * @throws Problem 'conflict' if it would be inside itself, 'invalid' if it's too deep or its parent is full
+ */
+export function requireFits(
+  id: string,
+  { path, levels, siblings }: { path: readonly string[]; levels: number; siblings: number },
+): void {
+  if (path.includes(id)) throw new Problem('conflict', 'A task can’t be inside itself.');
+  if (path.length + levels > MAX_LEVELS)
+    throw new Problem('invalid', `Subtasks can go ${MAX_LEVELS} levels deep at most.`);
+  if (siblings >= MAX_CHILDREN)
+    throw new Problem('invalid', `A task can have at most ${MAX_CHILDREN} subtasks.`);
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { fold } from '../fold.ts';
+import { distinct } from '../set-change.ts';
+import { text } from '../text.ts';
+
+export const MAX_TAGS = 20;
+export const MAX_TAG = 40;
+
+export const tagName = text('A tag', MAX_TAG)
+  .min(1, 'Please enter a tag')
+  .regex(/^[^\p{Cc},;"“”]*$/u, 'A tag can’t contain commas, semicolons, quotes or line breaks')
+  .regex(/^[^@]/, 'A tag can’t start with “@”');
+
+/** The tags of a task, as typed; two that differ only in case or accents are the same. */
+export const tags = z
+  .array(tagName, { error: 'Tags must be a list of names' })
+  .overwrite(distinct)
+  .max(MAX_TAGS, `A task can have at most ${MAX_TAGS} tags`);
+
+type Tagged = { tags?: readonly string[] | undefined; completed: boolean };
+
+/** All tags in use, in alphabetical order, each with its number of open tasks. @param counts whether a task counts */
+export function tagsInUse<T extends Tagged>(
+  tasks: Iterable<T>,
+  counts: (task: T) => boolean = () => true,
+): { name: string; open: number }[] {
+  const found = new Map<string, { name: string; open: number }>();
+  for (const task of tasks)
+    for (const name of task.tags ?? []) {
+      const tag = found.get(fold(name)) ?? { name, open: 0 };
+      found.set(fold(name), { ...tag, open: tag.open + Number(!task.completed && counts(task)) });
+    }
+  return [...found.values()].sort((a, b) => a.name.localeCompare(b.name));
+}

@@ -1,0 +1,61 @@
+import { z } from '@hono/zod-openapi';
+import { localMinute } from '../../domain/day.ts';
+import { asksForHidden, filterTest } from '../../domain/filter/filter-test.ts';
+import { parseFilter } from '../../domain/filter/parse.ts';
+import { Problem } from '../../domain/problem.ts';
+import { withoutHidden } from '../../domain/task/hidden.ts';
+import { DEFAULT_LISTS } from '../../domain/task/list.ts';
+import { tagsInUse } from '../../domain/task/tag.ts';
+import type { Task } from '../../domain/task/task.ts';
+import { zone } from '../../domain/zone.ts';
+import { entityTables } from '../db/entities.ts';
+import { createPause } from '../db/pauses.ts';
+import { readAccountPlace } from './place.ts';
+import type { ReadContext } from './resource.ts';
+
+export const taskQuery = z.object({
+  filter: z
+    .string()
+    .optional()
+    .describe('Only tasks that a filter finds, such as “(p1 | overdue) & #Work & !@waiting”'),
+  count: z.literal('1').optional().describe('Only the number of tasks'),
+  zone: zone.optional().describe('The time zone in which days count; the account’s if absent'),
+});
+
+/**
+ * The tasks that a filter finds, by the same rules as in the app.
+ * @throws Problem 'invalid' if it can't be read, with the position
+ */
+export async function filtered(
+  all: Task[],
+  query: z.output<typeof taskQuery>,
+  { db, callerId, now: at }: ReadContext,
+): Promise<Task[]> {
+  if (query.filter === undefined) return all;
+  const own = await readAccountPlace(db, callerId);
+  const place = { ...own, zone: query.zone ?? own.zone };
+  const now = localMinute(at, place.zone);
+  const [stored, goals] = await Promise.all([
+    entityTables.list.visible(db, callerId),
+    entityTables.goal.all(db, callerId),
+  ]);
+  // The first write of a person creates their account, so before it there are only the lists that it will have.
+  const lists = stored.length > 0 ? stored : DEFAULT_LISTS;
+  const { filter, error } = parseFilter(query.filter, {
+    now,
+    place,
+    lists,
+    goals,
+    projects: [...new Set(all.flatMap(({ project }) => project ?? []))],
+    tags: tagsInUse(all).map(({ name }) => name),
+  });
+  if (error) throw new Problem('invalid', `At character ${error.at + 1} of the filter: ${error.words}`);
+  const test = filterTest(filter, { now, place, lists: new Map(lists.map((list) => [list.id, list])) });
+  const found: Task[] = [];
+  const pause = createPause();
+  for (const task of asksForHidden(filter) ? all : withoutHidden(all, now.slice(0, 10))) {
+    if (test(task)) found.push(task);
+    await pause();
+  }
+  return found;
+}

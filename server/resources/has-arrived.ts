@@ -1,0 +1,29 @@
+import { isAsMade } from '../../domain/inverse-patch.ts';
+import { Problem } from '../../domain/problem.ts';
+import type { Task } from '../../domain/task/task.ts';
+import type { WriteContext } from '../api/caller-write.ts';
+import { entityTables } from '../db/entities.ts';
+import { ownerOf, requireEditor } from '../sharing/sharing-scope.ts';
+
+const { task: tasks } = entityTables;
+const NOT_ARRIVED = 'Couldn’t move it, so it stays here.';
+
+/**
+ * Whether a task was moved to another account, as older versions of the app do: they add a copy and then remove the
+ * original. If an editor removed it, it stayed with the same owner, or it changed after it was copied, its owner can
+ * restore it from the trash.
+ */
+export async function hasArrived(context: WriteContext, task: Task, movedTo: string): Promise<boolean> {
+  const { tx, callerId, ownerId } = context;
+  const there = await ownerOf(tx, callerId, movedTo);
+  const copy = await tasks.find(tx, there.ownerId, there.id);
+  await requireEditor(tx, { callerId, ownerId: there.ownerId, listId: copy?.listId }, NOT_ARRIVED);
+  if (!copy) throw new Problem('not-found', NOT_ARRIVED);
+  return callerId === ownerId && there.ownerId !== ownerId && isCopy(copy, task);
+}
+
+/** What a task says, apart from where it is. */
+const contentOf = ({ id: _, listId, goalId, ...content }: Task): object => content;
+
+/** Whether a copy still has the same content as the task. */
+const isCopy = (copy: Task, task: Task): boolean => isAsMade(contentOf(copy), contentOf(task));

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { Problem } from '../../domain/problem.ts';
+import type { Entities } from '../../domain/registry/entity.ts';
+import { sharedId } from '../../domain/shared-id.ts';
+import type { WriteContext } from '../api/caller-write.ts';
+import { type EntityTable, entityTables } from '../db/entities.ts';
+import type { Tx } from '../db/open.ts';
+import { ownerOf, requireEditor } from '../sharing/sharing-scope.ts';
+
+/** Entities that belong to the owner of their list. */
+type InList = 'task' | 'section';
+
+export const absent = (entity: InList): string => `That ${entity} no longer exists.`;
+
+/**
+ * A row, and the context for writes to its owner's account.
+ * @throws Problem 'not-found' or 'forbidden' unless the caller can edit its list
+ */
+export async function findForEditor<E extends InList>(
+  entity: E,
+  caller: WriteContext,
+  wireId: string,
+): Promise<{ context: WriteContext; row: Entities[E] }> {
+  const { tx, callerId } = caller;
+  const { ownerId, id } = await ownerOf(tx, callerId, wireId);
+  const row = await (entityTables[entity] as unknown as EntityTable<E>).find(tx, ownerId, id);
+  await requireEditor(tx, { callerId, ownerId, listId: row?.listId }, absent(entity));
+  if (!row) throw new Problem('not-found', absent(entity));
+  return { context: { ...caller, ownerId }, row };
+}
+
+/** The id of a new row in a list, prefixed with the owner's id when that isn't the caller. */
+export async function newIdIn(
+  tx: Tx,
+  callerId: string,
+  { listId = '' }: { listId?: string },
+): Promise<string> {
+  const { ownerId } = await ownerOf(tx, callerId, listId);
+  return ownerId === callerId ? randomUUID() : sharedId(ownerId, randomUUID());
+}

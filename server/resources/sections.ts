@@ -1,0 +1,74 @@
+import { Problem } from '../../domain/problem.ts';
+import { requireRoomForSection, type Section } from '../../domain/task/section.ts';
+import type { ApiDeps } from '../api/api.ts';
+import type { WriteContext } from '../api/caller-write.ts';
+import { entityTables } from '../db/entities.ts';
+import { accountsToLock, ownerOf, requireEditor } from '../sharing/sharing-scope.ts';
+import { findForEditor, newIdIn } from './list-rows.ts';
+import type { Resource } from './resource.ts';
+import { resourceRoutes } from './resource-routes.ts';
+import { rowsOf } from './rows.ts';
+import { NO_LIST } from './tasks.ts';
+
+const { list: lists, section: sections, task: tasks } = entityTables;
+const rows = rowsOf('section');
+
+/** The sections of the caller's own lists and of those shared with them. */
+export const sectionResource: Resource<'section'> = {
+  entity: 'section',
+  accountsToLock,
+  all: ({ db, callerId }) => sections.visible(db, callerId),
+
+  async add(caller, input) {
+    const { tx, callerId } = caller;
+    const drafted = rows.draft(caller, input, await newIdIn(tx, callerId, input));
+    const { ownerId, id } = await ownerOf(tx, callerId, drafted.id);
+    const context = { ...caller, ownerId };
+    const list = await ownerOf(tx, callerId, drafted.listId);
+    if (list.ownerId !== ownerId) throw new Problem('invalid', 'That list belongs to someone else.');
+    await requireEditor(tx, { callerId, ownerId, listId: list.id }, NO_LIST);
+    const value = { ...drafted, id, listId: list.id };
+    await requirePlace(context, value, NO_LIST);
+    const before = await rows.existing(context, value, input);
+    return rows.view(context, await rows.save(context, before, value, input));
+  },
+
+  async update(caller, wireId, updates) {
+    const { context, row: before } = await findForEditor('section', caller, wireId);
+    const after = rows.updated(context, before, updates);
+    await rows.replace(context, before, after);
+    return rows.view(context, after);
+  },
+
+  async remove(caller, wireId) {
+    const { context, row: section } = await findForEditor('section', caller, wireId);
+    await takeTasksOut(context, section.id);
+    await rows.remove(context, section);
+  },
+};
+
+/** /api/sections: the sections of all lists that the caller can see. Deleting a section keeps its tasks in the list. */
+export const sectionRoutes = (deps: ApiDeps) => resourceRoutes(deps, sectionResource, 'Sections');
+
+/**
+ * Checks that a section can be saved in its list.
+ * @throws Problem 'not-found' with `absent` if the list doesn't exist, 'limit' if it has too many sections
+ */
+export async function requirePlace(
+  { tx, ownerId }: Pick<WriteContext, 'tx' | 'ownerId'>,
+  { listId }: Section,
+  absent: string,
+): Promise<void> {
+  if (!(await lists.find(tx, ownerId, listId))) throw new Problem('not-found', absent);
+  requireRoomForSection((await sections.where(tx, ownerId, { listId })).length);
+}
+
+async function takeTasksOut({ tx, note, ownerId }: WriteContext, section: string): Promise<void> {
+  const inside = await tasks.where(tx, ownerId, { sectionId: section });
+  const ids = inside.map((task) => task.id);
+  await tasks.setField(tx, ownerId, ids, 'sectionId', undefined);
+  for (const before of inside) {
+    const { sectionId, ...after } = before;
+    note({ entity: 'task', ownerId, id: before.id, before, after });
+  }
+}
