@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { ChangePage } from '../../domain/registry/change.ts';
+import { brief } from '../../domain/assistant/briefing.ts';
+import { createWorld } from '../../domain/assistant/world.ts';
+import type { Change, ChangePage } from '../../domain/registry/change.ts';
 import {
   type AccessModel,
   createAccessModel,
@@ -10,7 +12,7 @@ import {
 } from '../../test/server/access-model.ts';
 import { type Answer, type Person, startApp } from '../../test/server/app.ts';
 import { subscribe } from '../../test/server/subscribe.ts';
-import { readBriefing } from '../assistant/briefing.ts';
+import { readAccount } from '../assistant/read-account.ts';
 
 /** Number of random histories; many more in deep tests. A failure prints the seed and path to reproduce it. */
 const HISTORIES = Number(process.env.ACCESS_HISTORIES ?? 60);
@@ -19,6 +21,7 @@ const MINUTES_A_THOUSAND = 60;
 /** Few names, some repeated, so that histories often reuse the same rows. */
 const LISTS = ['work', 'work', 'work', 'personal', 'x'];
 const TASKS = ['a', 'a', 'b', 'c'];
+const SECTIONS = ['s', 's', 't'];
 const OWNERS = [0, 0, 0, 0, 1, 2];
 const OTHERS = [1, 1, 2, 3, 0];
 /** Owner of the list that a task moves to: mostly the sender or the task's owner. */
@@ -51,6 +54,17 @@ const ACTS = [
     'restoreList',
     'import',
   ],
+  ...[
+    'addSection',
+    'addSection',
+    'setSection',
+    'setSection',
+    'setSection',
+    'renameSection',
+    'removeSection',
+    'restoreSection',
+    'restoreSection',
+  ],
   ...['share', 'share', 'share', 'openLink', 'join', 'join', 'leave', 'expel', 'changeRole', 'deleteAccount'],
 ] as const;
 
@@ -62,6 +76,7 @@ const anyStep = fc.record({
   list: fc.constantFrom(...LISTS),
   other: fc.constantFrom(...LISTS),
   task: fc.constantFrom(...TASKS),
+  section: fc.constantFrom(...SECTIONS),
   /** The receiver of a moved task, and its id there. */
   receiver: fc.constantFrom(...RECEIVERS),
   arrival: fc.constantFrom(...TASKS),
@@ -81,12 +96,25 @@ const AIMS: Partial<Record<(typeof ACTS)[number], keyof AccessModel['targets']>>
   removeTask: 'tasks',
   restoreTask: 'deletedTasks',
   restoreList: 'deletedLists',
+  addSection: 'lists',
+  setSection: 'tasks',
+  renameSection: 'sections',
+  removeSection: 'sections',
+  restoreSection: 'deletedSections',
   leave: 'members',
   expel: 'members',
   changeRole: 'members',
 };
 type Step = typeof anyStep extends fc.Arbitrary<infer T> ? T : never;
 type Server = Awaited<ReturnType<typeof startApp>>;
+
+/** A row as the model shows it; undefined if it isn't part of the model. */
+function shownAs({ entity, value }: Change): string | undefined {
+  if (entity === 'list') return value?.name;
+  if (entity === 'section' && value) return `${value.name} in ${value.listId}`;
+  if (entity !== 'task' || !value) return undefined;
+  return `${value.title}${value.sectionId ? `/${value.sectionId}` : ''} in ${value.listId}`;
+}
 
 /** A device that syncs incrementally from the start. */
 function createCopy() {
@@ -97,14 +125,10 @@ function createCopy() {
     take(page: ChangePage) {
       if (page.reset) rows.clear();
       for (const change of page.changes) {
-        if (change.entity !== 'task' && change.entity !== 'list') continue;
         const name = `${change.entity} ${change.id}`;
-        if (change.value === null) rows.delete(name);
-        else
-          rows.set(
-            name,
-            'name' in change.value ? change.value.name : `${change.value.title} in ${change.value.listId}`,
-          );
+        const shown = change.value && shownAs(change);
+        if (shown) rows.set(name, shown);
+        else rows.delete(name);
       }
       this.cursor = page.cursor;
     },
@@ -163,6 +187,7 @@ async function checkAround(server: Server, model: AccessModel, { person }: Playe
     seen.filter((name) => name.startsWith(entity) && !name.includes(':')).sort();
   expect(names('task', (await get('/api/tasks')).tasks).sort()).toEqual(all('task'));
   expect(names('list', (await get('/api/lists')).lists).sort()).toEqual(all('list'));
+  expect(names('section', (await get('/api/sections')).sections).sort()).toEqual(all('section'));
   const { trash } = await get('/api/trash');
   const thrown = trash.map(
     (one: { entity: string; value: { id: string } }) => `${one.entity} ${one.value.id}`,
@@ -176,11 +201,11 @@ async function checkAround(server: Server, model: AccessModel, { person }: Playe
   anew.take(await stream.next());
   await stream.close();
   expect(sorted(anew.rows), 'by a new stream').toEqual(sorted(model.sees(id)));
-  const told = await readBriefing(server.database, id, '2026-06-15T10:00');
+  const world = createWorld(await readAccount(server.database, id), Date.parse('2026-06-15T10:00Z'), 'UTC');
+  const told = brief(world, '');
+  const writable = world.lists.filter((list) => world.mayWrite({ listId: list.id }));
   expect(all('task')).toEqual(expect.arrayContaining(names('task', told.top)));
-  expect([...names('task', told.tasks.values()), ...names('list', told.lists.values())].sort()).toEqual(
-    model.writes(id),
-  );
+  expect([...names('task', told.tasks), ...names('list', writable)].sort()).toEqual(model.writes(id));
   expect(told.figures.total).toBe(own('task').length);
 }
 
@@ -201,6 +226,7 @@ function createDirector(model: AccessModel, players: Map<string, Player>) {
     const { other } = step;
     const list = step.act === 'moveTask' ? step.list : (target?.list ?? step.list);
     const task = target?.task ?? step.task;
+    const section = target?.section ?? step.section;
     const idIn = (account: string, id: string) => (who === account ? id : `${account}:${id}`);
     const here = (id: string) => idIn(owner, id);
     const call = async (by: string, method: string, path: string, body: unknown): Promise<Answer> =>
@@ -288,6 +314,40 @@ function createDirector(model: AccessModel, players: Map<string, Player>) {
         return [
           ok(await call(owner, 'POST', '/api/trash/restore', { entity: 'list', id: list })),
           model.restoreList(owner, list),
+        ];
+      case 'addSection':
+        return [
+          ok(
+            await call(who, 'POST', '/api/sections', {
+              section: { id: here(section), listId: here(list), name: title },
+            }),
+          ),
+          model.addSection(who, owner, section, { name: title, list }),
+        ];
+      case 'setSection':
+        return [
+          ok(
+            await call(who, 'PUT', '/api/tasks', {
+              taskId: here(task),
+              updates: { sectionId: here(section) },
+            }),
+          ),
+          model.setSection(who, owner, task, section),
+        ];
+      case 'renameSection':
+        return [
+          ok(await call(who, 'PUT', '/api/sections', { sectionId: here(section), updates: { name: title } })),
+          model.renameSection(who, owner, section, title),
+        ];
+      case 'removeSection':
+        return [
+          ok(await call(who, 'DELETE', '/api/sections', { sectionId: here(section) })),
+          model.removeSection(who, owner, section),
+        ];
+      case 'restoreSection':
+        return [
+          ok(await call(owner, 'POST', '/api/trash/restore', { entity: 'section', id: section })),
+          model.restoreSection(owner, section),
         ];
       case 'import': {
         const lists = step.own ? { [list]: { name: title } } : {};

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Person, startApp } from '../../test/server/app.ts';
-import { readBriefing } from '../assistant/briefing.ts';
+import { readAccount } from '../assistant/read-account.ts';
 
 type Server = Awaited<ReturnType<typeof startApp>>;
 
@@ -28,12 +28,8 @@ async function told(server: Server, person: Person): Promise<string> {
   await stream.close();
   for (const path of ['tasks', 'lists', 'trash', 'account/export'])
     parts.push((await person.call('GET', `/api/${path}`)).body);
-  const { tasks, lists, figures, top } = await readBriefing(
-    server.database,
-    person.accountId,
-    '2026-06-15T10:00',
-  );
-  return JSON.stringify([...parts, [...tasks.values()], [...lists.values()], figures.total, top]);
+  const account = await readAccount(server.database, person.accountId);
+  return JSON.stringify([...parts, account]);
 }
 
 const rename = (person: Person, taskId: string, title: string) =>

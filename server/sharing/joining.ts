@@ -18,6 +18,7 @@ const {
   member: members,
   membership: memberships,
   invitation: invitations,
+  section: sections,
   task: tasks,
 } = entityTables;
 
@@ -158,6 +159,8 @@ async function notifyOfAll(
 ): Promise<void> {
   const list = await lists.find(tx, ownerId, listId);
   if (list) note({ entity: 'list', ownerId, id: listId, before: list, after: list, alsoNotify });
+  for (const section of await sections.where(tx, ownerId, { listId }))
+    note({ entity: 'section', ownerId, id: section.id, before: section, after: section, alsoNotify });
   for (const task of await tasks.where(tx, ownerId, { listId }))
     note({ entity: 'task', ownerId, id: task.id, before: task, after: task, alsoNotify });
 }

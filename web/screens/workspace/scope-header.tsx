@@ -1,19 +1,24 @@
-import { ChevronLeft, Folder, Inbox, Pencil, Target } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { AtSign, Folder, Inbox, ListFilter, Pencil, Target } from 'lucide-react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useLocation } from 'wouter';
 import type { Task } from '../../../domain/task/task.ts';
 import { usePageTitle } from '../../device/use-page-title.ts';
-import { ROUTES } from '../../routes/routes.ts';
+import { ListMenu } from '../../lists/list-menu.tsx';
+import { addressOf, type Scope } from '../../lists/scope.ts';
+import { TagMenu } from '../../lists/tag-menu.tsx';
+import { lazy } from '../../offline/lazy.ts';
+import { PAGE_TITLES, ROUTES } from '../../routes/routes.ts';
 import { ShareButton } from '../../sharing/share-button.tsx';
 import { SharedBy } from '../../sharing/shared-by.tsx';
+import { TitleBar } from '../../shell/title-bar.tsx';
 import { useRows } from '../../store/use-store.ts';
 import { ListDot } from '../../task/list-select.tsx';
 import { TaskStatistics } from '../../task/task-statistics.tsx';
 import { useBulkActions } from '../../task/use-bulk-actions.ts';
 import { ProjectDialog } from '../../task-list/project-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { ListMenu } from './list-menu.tsx';
-import { addressOf, type Scope } from './scope.ts';
+
+const ViewMenu = lazy(() => import('../../lists/view-menu.tsx'));
 
 /** Renames a project on all its tasks. */
 function RenameProject({ name, tasks }: { name: string; tasks: readonly Task[] }) {
@@ -51,10 +56,16 @@ export function ScopeHeader({ scope, tasks, children }: Props) {
   const goals = useRows('goal');
   const [, navigate] = useLocation();
   const list = scope.kind === 'list' ? lists.get(scope.id) : undefined;
+  const savedView = useRows('savedView').get(scope.kind === 'view' ? scope.id : '');
   const look: Record<Scope['kind'], { icon: ReactNode; name: string }> = {
     all: { icon: <Inbox size={20} />, name: 'All tasks' },
     list: { icon: list && <ListDot color={list.color} />, name: list?.name ?? '' },
     project: { icon: <Folder size={20} />, name: scope.kind === 'all' ? '' : scope.id },
+    tag: { icon: <AtSign size={20} />, name: scope.kind === 'all' ? '' : scope.id },
+    view: {
+      icon: <ListFilter size={20} style={savedView && { color: `var(--hue-${savedView.color})` }} />,
+      name: savedView?.name ?? 'This view is no longer available',
+    },
     goal: {
       icon: <Target size={20} />,
       name: goals.get(scope.kind === 'all' ? '' : scope.id)?.title ?? 'This goal is no longer available',
@@ -63,26 +74,28 @@ export function ScopeHeader({ scope, tasks, children }: Props) {
   const { icon, name } = look[scope.kind];
   usePageTitle(scope.kind === 'all' ? undefined : name, 'part');
   return (
-    <header className="mb-3">
-      {scope.kind !== 'all' && (
-        <Link
-          href={ROUTES.workspace}
-          className="-ml-1 inline-flex h-9 items-center gap-1 rounded-lg pr-2 text-sm font-medium text-ink-soft hover:text-ink lg:hidden coarse:h-11"
-        >
-          <ChevronLeft size={16} />
-          Workspace
-        </Link>
-      )}
-      <div className="mb-1.5 flex min-h-9 items-center gap-x-2 max-sm:flex-wrap">
-        <span className="flex w-5 shrink-0 justify-center text-ink-faint">{icon}</span>
-        <h1 className="page-title min-w-0 [overflow-wrap:anywhere]">{name}</h1>
-        {list && <ListMenu list={list} onGone={() => navigate(ROUTES.workspace)} />}
-        {list && <ShareButton list={list} />}
-        {scope.kind === 'project' && tasks.length > 0 && <RenameProject name={scope.id} tasks={tasks} />}
-        <div className="ml-auto min-w-0">{children}</div>
-      </div>
+    <>
+      <TitleBar
+        title={name}
+        icon={icon}
+        details={tasks.length > 0 && <TaskStatistics tasks={tasks} />}
+        actions={
+          <>
+            {list && <ListMenu list={list} onGone={() => navigate(ROUTES.workspace)} />}
+            {list && <ShareButton list={list} />}
+            {scope.kind === 'project' && tasks.length > 0 && <RenameProject name={scope.id} tasks={tasks} />}
+            {scope.kind === 'tag' && tasks.length > 0 && <TagMenu name={scope.id} />}
+            {savedView && (
+              <Suspense fallback={null}>
+                <ViewMenu view={savedView} onGone={() => navigate(ROUTES.workspace)} />
+              </Suspense>
+            )}
+          </>
+        }
+        tools={children}
+        up={{ href: ROUTES.workspace, label: PAGE_TITLES.workspace }}
+      />
       {list && <SharedBy list={list} />}
-      {tasks.length > 0 && <TaskStatistics tasks={tasks} />}
-    </header>
+    </>
   );
 }

@@ -1,32 +1,37 @@
 import { ListChecks } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo } from 'react';
 import type { Task } from '../../../domain/task/task.ts';
 import { sections } from '../../../domain/task/task-sections.ts';
-import { EVERYTHING, matches, type TaskView } from '../../../domain/task/task-view.ts';
-import { Mark } from '../../brand/mark.tsx';
 import { useLocalMinute } from '../../device/clock.ts';
+import { useMedia, WIDE } from '../../device/use-media.ts';
+import { useSearch } from '../../filter/use-search.ts';
+import { carry } from '../../lists/drag.ts';
+import { FoundTasks } from '../../lists/found-tasks.tsx';
+import { inScope, placeOf, type Scope } from '../../lists/scope.ts';
+import { useSavedView } from '../../lists/use-saved-view.ts';
+import { lazy } from '../../offline/lazy.ts';
 import { QuickAdd } from '../../quick-add/quick-add.tsx';
 import { isReadOnly } from '../../store/use-lists.ts';
 import { useRows } from '../../store/use-store.ts';
-import { Found } from '../../task/found.tsx';
-import { TaskSections } from '../../task/task-sections.tsx';
-import { FilterChips, TaskToolbar } from '../../task/task-toolbar.tsx';
+import { HiddenLine } from '../../task/hidden-line.tsx';
+import type { OwnHeading } from '../../task/row-line.tsx';
+import { TaskToolbar } from '../../task/task-toolbar.tsx';
 import { useSortedTasks } from '../../task/use-sorted-tasks.ts';
-import { Selecting } from '../../task-list/selecting.tsx';
 import { useTaskList } from '../../task-list/use-task-list.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { carry } from './drag.ts';
+import { EmptyScope } from './empty-scope.tsx';
 import { GoneList } from './gone-list.tsx';
-import { inScope, type Scope } from './scope.ts';
 import { ScopeHeader } from './scope-header.tsx';
+import { useHiding } from './use-hiding.ts';
+import { useScopeView } from './use-scope-view.ts';
 
-/** Where a task added in a scope belongs. */
-const placeOf = (scope: Scope) => ({
-  ...(scope.kind === 'list' && { listId: scope.id }),
-  ...(scope.kind === 'project' && { project: scope.id }),
-  ...(scope.kind === 'goal' && { goalId: scope.id }),
-});
+const SectionHeading = lazy(() => import('./section-heading.tsx'));
+const ownHeading = (heading: OwnHeading) => (
+  <Suspense fallback={<div className="h-12 coarse:h-14" />}>
+    <SectionHeading {...heading} />
+  </Suspense>
+);
+const ViewNote = lazy(() => import('../../lists/view-note.tsx'));
 
 /** The tasks of a scope: add, search, select and move. */
 export function ScopeTasks({ scope }: { scope: Scope }) {
@@ -34,17 +39,28 @@ export function ScopeTasks({ scope }: { scope: Scope }) {
   const lists = useRows('list');
   const memberships = useRows('membership');
   const now = useLocalMinute();
-  const [view, setView] = useState(EVERYTHING);
-  const change = useCallback((to: Partial<TaskView>) => setView((before) => ({ ...before, ...to })), []);
+  const isWide = useMedia(WIDE);
+  const saved = useSavedView(scope);
+  const { view, change, own, usualSort } = useScopeView(scope, saved.view?.sort);
   const sorted = useSortedTasks(tasks, view.sort);
-  const inside = useMemo(() => sorted.filter(inScope(scope, lists)), [sorted, scope, lists]);
-  const shown = useMemo(() => inside.filter(matches(view)), [inside, view]);
-  const groups = useMemo(() => sections(shown, view.sort, now), [shown, view.sort, now]);
+  const all = useMemo(
+    () => sorted.filter(saved.test ?? inScope(scope, lists)),
+    [sorted, saved.test, scope, lists],
+  );
+  const { inside, hidden, isRevealed, reveal } = useHiding(all, saved.findsHidden === true);
+  const search = useSearch(view);
+  const searched = search.findsHidden ? all : inside;
+  const shown = useMemo(() => searched.filter(search.test), [searched, search.test]);
+  const groups = useMemo(() => {
+    const found = sections(shown, view.sort, now, own);
+    // A search shows only the sections that it finds tasks in.
+    return shown.length < inside.length ? found.filter((one) => one.tasks.length > 0) : found;
+  }, [shown, inside.length, view.sort, now, own]);
   const selectable = useMemo(
     () => shown.filter(({ listId }) => !isReadOnly(memberships, listId)),
     [shown, memberships],
   );
-  const list = useTaskList(selectable);
+  const list = useTaskList(selectable, () => change({ sort: 'manual' }), own);
   const { selection, together } = list;
   const drag = useCallback(
     (task: Task, transfer: DataTransfer) => carry(transfer, together(task)),
@@ -56,7 +72,7 @@ export function ScopeTasks({ scope }: { scope: Scope }) {
   return (
     <div className={selection.active ? 'pb-20' : ''}>
       <ScopeHeader scope={scope} tasks={inside}>
-        {inside.length > 0 && (
+        {all.length > 0 && (
           <div className="flex min-w-0 items-center gap-0.5">
             <TaskToolbar view={view} onChange={change} />
             {selectable.length > 0 && (
@@ -71,39 +87,31 @@ export function ScopeTasks({ scope }: { scope: Scope }) {
           </div>
         )}
       </ScopeHeader>
+      {saved.read && (
+        <Suspense fallback={null}>
+          <ViewNote read={saved.read} text={saved.view?.filter ?? ''} />
+        </Suspense>
+      )}
       {onlyToLookAt ? (
         <p className="rounded-xl border border-line bg-surface px-4 py-3 text-sm text-ink-soft">
           You have view-only access to this list.
         </p>
       ) : (
-        <QuickAdd {...placeOf(scope)} />
+        isWide && <QuickAdd {...placeOf(scope)} />
       )}
-      <FilterChips view={view} onChange={change} />
-      <Found view={view} count={shown.length} />
-      {shown.length > 0 ? (
-        <TaskSections
-          sections={groups}
-          selected={selection.selected}
-          selecting={selection.active}
-          onSelect={selection.select}
-          menu={list.menus.beside}
-          onMenu={list.onMenu}
-          onAct={list.onAct}
-          onDrag={drag}
-        />
-      ) : (
-        <EmptyState
-          picture={<Mark className="size-12" />}
-          title={inside.length === 0 ? 'No tasks yet' : 'No tasks found'}
-        >
-          {tasks.size === 0
-            ? 'Add whatever’s on your mind. A title is all you need.'
-            : inside.length === 0
-              ? 'Add a task, or drag one here.'
-              : 'No tasks match your search and filters.'}
-        </EmptyState>
-      )}
-      <Selecting list={list} />
+      <FoundTasks
+        view={view}
+        change={change}
+        usualSort={usualSort}
+        search={search}
+        list={list}
+        sections={groups}
+        ownHeading={ownHeading}
+        count={shown.length}
+        onDrag={drag}
+        empty={<EmptyScope isView={scope.kind === 'view'} isSearched={inside.length > 0} hidden={hidden} />}
+      />
+      {scope.kind !== 'view' && <HiddenLine tasks={hidden} isRevealed={isRevealed} onReveal={reveal} />}
     </div>
   );
 }

@@ -1,38 +1,32 @@
-import { useEffect, useMemo, useRef } from 'react';
-import { useSearch } from 'wouter';
-import type { TaskUpdates } from '../../../domain/task/task.ts';
-import { useLoaded, useRows } from '../../store/use-store.ts';
-import { TaskEditing } from '../../task/task-editing.tsx';
-import { useBulkActions } from '../../task/use-bulk-actions.ts';
+import { useEffect, useRef } from 'react';
+import { useMedia, WIDE } from '../../device/use-media.ts';
+import { addressOf, type Scope } from '../../lists/scope.ts';
+import { useScope } from '../../lists/use-scope.ts';
+import { useLoaded } from '../../store/use-store.ts';
+import { TaskEditing } from '../../task-view/task-editing.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
-import { Rail } from './rail.tsx';
-import { addressOf, scopeFrom } from './scope.ts';
+import { PhoneHome } from './phone-home.tsx';
 import { ScopeTasks } from './scope-tasks.tsx';
 
-/** Tasks, lists, projects and goals in one place (product.md §2). */
+const ALL: Scope = { kind: 'all' };
+
+/** Tasks, lists, projects and goals in one place (product.md §2). A phone shows all places first. */
 export default function Workspace() {
   const loaded = useLoaded();
-  const search = useSearch();
-  const scope = useMemo(() => scopeFrom(search), [search]);
-  const tasks = useRows('task');
-  const { move } = useBulkActions();
-  const drop = (ids: readonly string[], updates: TaskUpdates, where: string) =>
-    void move(
-      ids.flatMap((id) => tasks.get(id) ?? []),
-      updates,
-      where,
-    );
-  const address = addressOf(scope);
+  const isWide = useMedia(WIDE);
+  const named = useScope();
+  const scope = named ?? (isWide ? ALL : undefined);
+  const address = scope && addressOf(scope);
   const shown = useRef(address);
-  // On a phone the chosen scope replaces the rail, and the focus would be lost with it.
+  // On a phone the chosen scope replaces the places, and the focus would be lost with them.
   useEffect(() => {
     if (shown.current === address) return;
     shown.current = address;
+    window.scrollTo(0, 0);
     const { activeElement, body } = document;
     if (activeElement !== body && activeElement?.checkVisibility()) return;
     document.querySelector('main')?.focus({ preventScroll: true });
-    window.scrollTo(0, 0);
   }, [address]);
   if (!loaded)
     return (
@@ -40,14 +34,10 @@ export default function Workspace() {
         <Skeleton rows={8} label="Loading your tasks" />
       </NotLoaded>
     );
+  // A page that is resized keeps its open task.
   return (
-    <div className="-mt-3 gap-8 md:-mt-6 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
-      <div className={scope.kind === 'all' ? 'mb-6 lg:mb-0' : 'hidden lg:block'}>
-        <Rail scope={scope} onDrop={drop} />
-      </div>
-      <TaskEditing key={address}>
-        <ScopeTasks scope={scope} />
-      </TaskEditing>
-    </div>
+    <TaskEditing key={addressOf(named ?? ALL)}>
+      {scope ? <ScopeTasks scope={scope} /> : <PhoneHome />}
+    </TaskEditing>
   );
 }

@@ -1,11 +1,10 @@
-import { Check } from 'lucide-react';
 import { type RefObject, useRef, useState } from 'react';
-import { LIST_COLORS, type List } from '../../../domain/task/list.ts';
-import { useDraft } from '../../drafts/use-draft.ts';
-import { DOTS } from '../../task/list-select.tsx';
-import { DialogForm } from '../../ui/dialog-form.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Dialog } from '../../ui/overlays.tsx';
+import type { List } from '../../domain/task/list.ts';
+import { useDraft } from '../drafts/use-draft.ts';
+import { DialogForm } from '../ui/dialog-form.tsx';
+import { Field } from '../ui/field.tsx';
+import { Dialog } from '../ui/overlays.tsx';
+import { ColorField } from './color-field.tsx';
 import { useListActions } from './use-list-actions.ts';
 
 type Props = {
@@ -44,28 +43,7 @@ function ListForm({ list, first, onClose, onMade }: Props & { first: RefObject<H
         autoComplete="off"
         onChange={(event) => draft.set({ name: event.target.value })}
       />
-      <fieldset>
-        <legend className="mb-1.5 text-xs font-medium text-ink-soft">Color</legend>
-        <div className="flex flex-wrap gap-2">
-          {LIST_COLORS.map((one) => (
-            <label
-              key={one}
-              title={one}
-              className={`relative flex size-9 items-center justify-center rounded-full has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus coarse:size-11 ${DOTS[one]}`}
-            >
-              {one === color && <Check size={18} strokeWidth={3} className="text-surface" />}
-              <input
-                type="radio"
-                name="color"
-                aria-label={one}
-                checked={one === color}
-                onChange={() => draft.set({ color: one })}
-                className="absolute inset-0 cursor-pointer opacity-0"
-              />
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <ColorField value={color} onChange={(to) => draft.set({ color: to })} />
     </DialogForm>
   );
 }

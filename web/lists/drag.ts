@@ -1,6 +1,6 @@
 import { type DragEvent, useRef, useState } from 'react';
-import type { Task } from '../../../domain/task/task.ts';
-import { taskCount } from '../../task/task-count.ts';
+import type { Task } from '../../domain/task/task.ts';
+import { taskCount } from '../task/task-count.ts';
 
 const TYPE = 'application/x-tasks';
 
@@ -19,12 +19,18 @@ export function carry(transfer: DataTransfer, tasks: readonly Task[]): void {
   setTimeout(() => label.remove());
 }
 
+export const isTaskDrag = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes(TYPE);
+
+/** The ids of the dropped tasks. */
+export const draggedIds = ({ dataTransfer }: DragEvent): readonly string[] =>
+  JSON.parse(dataTransfer.getData(TYPE));
+
 /** A drop target for tasks. @param onDrop gets their ids; without it, dropping is disabled */
 export function useDropTarget(onDrop: ((ids: readonly string[]) => void) | undefined) {
   const [over, setOver] = useState(false);
   // The browser fires dragenter on a child before dragleave on its parent.
   const depth = useRef(0);
-  const isMeant = (event: DragEvent) => onDrop !== undefined && event.dataTransfer.types.includes(TYPE);
+  const isMeant = (event: DragEvent) => onDrop !== undefined && isTaskDrag(event);
   const step = (by: number) => {
     depth.current += by;
     setOver(depth.current > 0);
@@ -39,7 +45,7 @@ export function useDropTarget(onDrop: ((ids: readonly string[]) => void) | undef
         if (!isMeant(event)) return;
         event.preventDefault();
         step(-depth.current);
-        onDrop?.(JSON.parse(event.dataTransfer.getData(TYPE)));
+        onDrop?.(draggedIds(event));
       },
     },
   };

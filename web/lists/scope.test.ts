@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Task } from '../../../domain/task/task.ts';
+import type { Task } from '../../domain/task/task.ts';
 import { addressOf, inScope, type Scope, scopeFrom } from './scope.ts';
 
 const named = fc.record({

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
-import type { List } from '../../../domain/task/list.ts';
-import { effectiveListId, fallbackListId } from '../../../domain/task/list-home.ts';
-import { useRows } from '../../store/use-store.ts';
-import { taskCount } from '../../task/task-count.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/overlays.tsx';
+import type { List } from '../../domain/task/list.ts';
+import { effectiveListId, fallbackListId } from '../../domain/task/list-home.ts';
+import { useRows } from '../store/use-store.ts';
+import { taskCount } from '../task/task-count.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/overlays.tsx';
 
 type Props = { list: List; open: boolean; onClose: () => void; onDelete: () => void };
 

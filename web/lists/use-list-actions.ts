@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import type { List } from '../../../domain/task/list.ts';
-import { effectiveListId, fallbackListId } from '../../../domain/task/list-home.ts';
-import { useStore } from '../../store/use-store.ts';
-import { attempt } from '../../undo/attempt.ts';
-import { recorder } from '../../undo/recorder.ts';
-import { offerUndo } from '../../undo/undo.ts';
+import type { List } from '../../domain/task/list.ts';
+import { effectiveListId, fallbackListId } from '../../domain/task/list-home.ts';
+import { useStore } from '../store/use-store.ts';
+import { attempt } from '../undo/attempt.ts';
+import { recorder } from '../undo/recorder.ts';
+import { offerUndo } from '../undo/undo.ts';
 
 /** Actions on one's own lists. */
 export function useListActions() {

@@ -1,0 +1,64 @@
+import { type ComponentProps, type ReactNode, Suspense } from 'react';
+import type { TaskView } from '../../domain/task/task-view.ts';
+import type { useSearch } from '../filter/use-search.ts';
+import { lazy } from '../offline/lazy.ts';
+import { Found } from '../task/found.tsx';
+import { TaskSections } from '../task/task-sections.tsx';
+import { FilterChips } from '../task/task-toolbar.tsx';
+import { Selecting } from '../task-list/selecting.tsx';
+import type { TaskList } from '../task-list/use-task-list.ts';
+import { DropBetween } from './drop-between.tsx';
+
+const SearchNote = lazy(() => import('./search-note.tsx'));
+
+type Props = {
+  view: TaskView;
+  change: (to: Partial<TaskView>) => void;
+  search: ReturnType<typeof useSearch>;
+  list: TaskList;
+  /** How many tasks the search and the filters find. */
+  count: number;
+  /** Shown in place of the tasks when there are none. */
+  empty: ReactNode;
+  /** The page's order unless another is chosen. */
+  usualSort?: TaskView['sort'] | undefined;
+} & Pick<ComponentProps<typeof TaskSections>, 'sections' | 'startFolded' | 'onDrag' | 'ownHeading'>;
+
+/** The tasks that a page's search and filters find, in their sections, to select, move and change. */
+export function FoundTasks({ view, change, search, list, count, empty, usualSort, ...shown }: Props) {
+  const { selection } = list;
+  return (
+    <>
+      <FilterChips view={view} usualSort={usualSort} onChange={change} />
+      {search.filter && (
+        <Suspense fallback={null}>
+          <SearchNote
+            filter={search.filter}
+            completions={search.completions}
+            view={view}
+            onSearch={(words) => change({ search: words })}
+          />
+        </Suspense>
+      )}
+      <Found view={view} count={count} />
+      {shown.sections.length > 0 ? (
+        <DropBetween onDrop={list.drop} onDropIn={(ids, id) => list.dropIn(ids, id, 'first')}>
+          <TaskSections
+            sort={view.sort}
+            selected={selection.selected}
+            selecting={selection.active}
+            onSelect={selection.select}
+            menu={list.menus.beside}
+            onMenu={list.onMenu}
+            onAct={list.onAct}
+            onReschedule={list.onReschedule}
+            {...shown}
+          />
+        </DropBetween>
+      ) : (
+        empty
+      )}
+      <Selecting list={list} />
+    </>
+  );
+}

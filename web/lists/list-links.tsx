@@ -1,0 +1,76 @@
+import { useMemo, useState } from 'react';
+import { useLocation } from 'wouter';
+import { count } from '../../domain/count.ts';
+import { isOwnId } from '../../domain/shared-id.ts';
+import { effectiveListId } from '../../domain/task/list-home.ts';
+import type { Task } from '../../domain/task/task.ts';
+import { ROUTES } from '../routes/routes.ts';
+import { usePageChange } from '../routes/use-page-change.ts';
+import { SharedMark } from '../sharing/shared-mark.tsx';
+import { isReadOnly, useLists } from '../store/use-lists.ts';
+import { useRows } from '../store/use-store.ts';
+import { ListDot } from '../task/list-select.tsx';
+import { ListDialog } from './list-dialog.tsx';
+import { ListMenu } from './list-menu.tsx';
+import { OrderByHand } from './order-by-hand.tsx';
+import { PlaceLink } from './place-link.tsx';
+import { PlacesSection } from './places-section.tsx';
+import { addressOf, sameScope } from './scope.ts';
+import type { DropTasks } from './use-drop-tasks.ts';
+import { useScope } from './use-scope.ts';
+
+type Props = { tasks: ReadonlyMap<string, Task>; onDrop: DropTasks };
+
+/** The lists, each with the number of its open tasks. */
+export function ListLinks({ tasks, onDrop }: Props) {
+  const lists = useRows('list');
+  const inOrder = useLists();
+  const memberships = useRows('membership');
+  const scope = useScope();
+  const [, navigate] = useLocation();
+  const [adding, setAdding] = useState(false);
+  usePageChange(() => setAdding(false));
+  const open = useMemo(() => {
+    const counts = new Map<string, number>();
+    for (const { completed, listId } of tasks.values()) {
+      const home = effectiveListId(listId, lists);
+      if (!completed) counts.set(home, (counts.get(home) ?? 0) + 1);
+    }
+    return counts;
+  }, [tasks, lists]);
+  const leave = (id: string) => sameScope(scope, { kind: 'list', id }) && navigate(ROUTES.workspace);
+  return (
+    <OrderByHand>
+      <PlacesSection title="Lists" add={{ label: 'New list', onClick: () => setAdding(true) }}>
+        {inOrder.map((list) => (
+          <PlaceLink
+            key={list.id}
+            scope={{ kind: 'list', id: list.id }}
+            icon={<ListDot color={list.color} />}
+            name={list.name}
+            end={
+              <>
+                <SharedMark list={list} />
+                {count(open.get(list.id) ?? 0)}
+              </>
+            }
+            onDrop={
+              isReadOnly(memberships, list.id)
+                ? undefined
+                : (ids) => onDrop(ids, { listId: list.id }, list.name)
+            }
+            menu={<ListMenu list={list} onGone={() => leave(list.id)} />}
+            menuOnPhone
+            order={isOwnId(list.id) ? list.id : undefined}
+          />
+        ))}
+        <ListDialog
+          open={adding}
+          list={undefined}
+          onClose={() => setAdding(false)}
+          onMade={(id) => navigate(addressOf({ kind: 'list', id }))}
+        />
+      </PlacesSection>
+    </OrderByHand>
+  );
+}

@@ -1,0 +1,76 @@
+import { ArrowDown, ArrowUp, ListPlus, LogOut, Pencil, Trash2, UserPlus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { splitSharedId } from '../../domain/shared-id.ts';
+import type { List } from '../../domain/task/list.ts';
+import { usePageChange } from '../routes/use-page-change.ts';
+import { LeaveList } from '../sharing/leave-list.tsx';
+import { ShareDialog } from '../sharing/share-dialog.tsx';
+import { isReadOnly } from '../store/use-lists.ts';
+import { useRows } from '../store/use-store.ts';
+import type { MenuItem } from '../ui/menu.tsx';
+import { DeleteListDialog } from './delete-list-dialog.tsx';
+import { ListDialog } from './list-dialog.tsx';
+import { OptionsMenu } from './options-menu.tsx';
+import { ownLists } from './order-lists.ts';
+import { SectionNameDialog } from './section-name-dialog.tsx';
+import { useListActions } from './use-list-actions.ts';
+import { useOrderLists } from './use-order-lists.ts';
+import { useSectionActions } from './use-section-actions.ts';
+
+/**
+ * Actions on a list: all on one's own; on another person's, leaving it and, for editors, adding a section.
+ * @param onGone called when it's deleted or left
+ */
+export function ListMenu({ list, onGone }: { list: List; onGone: () => void }) {
+  const [shown, setShown] = useState<'edit' | 'section' | 'share' | 'leave' | 'delete'>();
+  const { remove } = useListActions();
+  const { step } = useOrderLists();
+  const lists = useRows('list');
+  const order = useMemo(() => ownLists(lists.values()).map(({ id }) => id), [lists]);
+  const { add } = useSectionActions();
+  const readOnly = isReadOnly(useRows('membership'), list.id);
+  const close = () => setShown(undefined);
+  usePageChange(close);
+  const newSection = {
+    label: 'Add section',
+    icon: <ListPlus size={16} />,
+    onClick: () => setShown('section'),
+  };
+
+  const own: MenuItem[] = [
+    { label: 'Edit list', icon: <Pencil size={16} />, onClick: () => setShown('edit') },
+    newSection,
+    { label: 'Share list', icon: <UserPlus size={16} />, onClick: () => setShown('share') },
+    ...(order[0] === list.id
+      ? []
+      : [{ label: 'Move up', icon: <ArrowUp size={16} />, onClick: () => void step(list.id, -1) }]),
+    ...(order.at(-1) === list.id
+      ? []
+      : [{ label: 'Move down', icon: <ArrowDown size={16} />, onClick: () => void step(list.id, 1) }]),
+    { label: 'Delete list', icon: <Trash2 size={16} />, onClick: () => setShown('delete'), dangerous: true },
+  ];
+  const others: MenuItem[] = [
+    ...(readOnly ? [] : [newSection]),
+    { label: 'Leave list', icon: <LogOut size={16} />, onClick: () => setShown('leave'), dangerous: true },
+  ];
+  return (
+    <>
+      <OptionsMenu name={list.name} items={splitSharedId(list.id) ? others : own} />
+      <ListDialog open={shown === 'edit'} list={list} onClose={close} />
+      <SectionNameDialog
+        open={shown === 'section'}
+        listId={list.id}
+        onClose={close}
+        onName={(name) => add(list.id, name)}
+      />
+      <ShareDialog open={shown === 'share'} list={list} onClose={close} />
+      <LeaveList open={shown === 'leave'} list={list} onClose={close} onLeft={onGone} />
+      <DeleteListDialog
+        open={shown === 'delete'}
+        list={list}
+        onClose={close}
+        onDelete={() => remove(list) && onGone()}
+      />
+    </>
+  );
+}

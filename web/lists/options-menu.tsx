@@ -1,0 +1,34 @@
+import { Ellipsis } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { usePageChange } from '../routes/use-page-change.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import type { MenuItem } from '../ui/menu.tsx';
+import { Menu } from '../ui/overlays.tsx';
+
+type Props = {
+  /** What it belongs to. */
+  name: string;
+  items: readonly MenuItem[];
+  tabIndex?: number | undefined;
+};
+
+/** The button with the menu of a list, section, tag or view. */
+export function OptionsMenu({ name, items, tabIndex }: Props) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  usePageChange(() => setOpen(false));
+  return (
+    <>
+      <IconButton
+        ref={button}
+        tabIndex={tabIndex}
+        label={`${name} options`}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        icon={<Ellipsis size={16} />}
+        onClick={() => setOpen(true)}
+      />
+      <Menu open={open} onClose={() => setOpen(false)} anchor={button} items={items} />
+    </>
+  );
+}

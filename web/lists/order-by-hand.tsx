@@ -1,0 +1,82 @@
+import { type DragEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { useStore } from '../store/use-store.ts';
+import type { Step } from './order-lists.ts';
+import { useOrderLists } from './use-order-lists.ts';
+
+const TYPE = 'application/x-list';
+const STEPS: Record<string, Step> = { ArrowUp: -1, ArrowDown: 1 };
+
+type Line = { id: string; after: boolean; top: number };
+
+const entryOf = ({ target }: { target: EventTarget }): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-order]') : null;
+const isListDrag = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes(TYPE);
+
+/** Lists that can be dragged to another place, with a line where they go, or moved with Alt+Shift and an arrow key. */
+export function OrderByHand({ children }: { children: ReactNode }) {
+  const store = useStore();
+  const lists = useOrderLists();
+  const frame = useRef<HTMLDivElement>(null);
+  const [line, setLine] = useState<Line>();
+  const [said, say] = useState('');
+  const tell = (id: string, place: number | undefined) =>
+    place !== undefined && say(`${store.rows('list').get(id)?.name}: place ${place}`);
+
+  const over = (event: DragEvent) => {
+    const entry = entryOf(event);
+    const box = frame.current?.getBoundingClientRect();
+    if (!isListDrag(event) || !entry || !box) return;
+    event.preventDefault();
+    const { top, height } = entry.getBoundingClientRect();
+    const after = event.clientY > top + height / 2;
+    setLine({ id: entry.dataset.order ?? '', after, top: top - box.top + (after ? height : 0) - 1 });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    const id = entryOf(event)?.dataset.order;
+    if (!step || !id || !event.altKey || !event.shiftKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const { target } = event;
+    tell(id, lists.step(id, step));
+    // Its entry has moved in the page, which takes the focus away.
+    requestAnimationFrame(() => target instanceof HTMLElement && target.focus());
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys and the menu do the same
+    <div
+      ref={frame}
+      className="relative"
+      onKeyDown={onKeyDown}
+      onDragStart={(event) => {
+        const id = entryOf(event)?.dataset.order;
+        if (!id) return;
+        event.dataTransfer.setData(TYPE, id);
+        event.dataTransfer.effectAllowed = 'move';
+      }}
+      onDragOver={over}
+      onDragLeave={({ relatedTarget }) =>
+        !(relatedTarget instanceof Node && frame.current?.contains(relatedTarget)) && setLine(undefined)
+      }
+      onDragEnd={() => setLine(undefined)}
+      onDrop={(event) => {
+        setLine(undefined);
+        if (!line || !isListDrag(event)) return;
+        event.preventDefault();
+        const id = event.dataTransfer.getData(TYPE);
+        tell(id, lists.drop(id, line.id, line.after));
+      }}
+    >
+      {children}
+      {line && (
+        <div
+          className="pointer-events-none absolute inset-x-1 z-10 h-0.5 rounded-full bg-accent"
+          style={{ top: line.top }}
+        />
+      )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { Target, Trash2 } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import { Link } from 'wouter';
+import { goalProgress } from '../../domain/goal/goal.ts';
+import { statistics } from '../../domain/task/statistics.ts';
+import { useLocalMinute } from '../device/clock.ts';
+import { PAGE_TITLES, ROUTES } from '../routes/routes.ts';
+import { useRows } from '../store/use-store.ts';
+import { useShownTasksLater } from '../task/use-shown-tasks.ts';
+import { ListLinks } from './list-links.tsx';
+import { PlaceLink } from './place-link.tsx';
+import { PlacesSection } from './places-section.tsx';
+import { ProjectLinks } from './project-links.tsx';
+import { TagLinks } from './tag-links.tsx';
+import { useDropTasks } from './use-drop-tasks.ts';
+import { ViewLinks } from './view-links.tsx';
+
+/** All lists, projects, goals, tags and views, in the sidebar or the workspace of a phone. @param children come first */
+export default function Places({ children }: { children?: ReactNode }) {
+  const tasks = useShownTasksLater();
+  const goals = useRows('goal');
+  const now = useLocalMinute();
+  const all = useMemo(() => statistics(tasks.values(), now), [tasks, now]);
+  const drop = useDropTasks();
+  return (
+    <nav aria-label="Workspace">
+      {children}
+      <ListLinks tasks={tasks} onDrop={drop} />
+      <ProjectLinks projects={all.projects} onDrop={drop} />
+      {goals.size > 0 && (
+        <PlacesSection title="Goals">
+          {[...goals.values()].map(({ id, title }) => (
+            <PlaceLink
+              key={id}
+              scope={{ kind: 'goal', id }}
+              icon={<Target size={16} />}
+              name={title}
+              end={`${goalProgress(id, all.goals).progress}%`}
+              onDrop={(ids) => drop(ids, { goalId: id }, title)}
+            />
+          ))}
+        </PlacesSection>
+      )}
+      <TagLinks onDrop={drop} />
+      <ViewLinks />
+      <Link
+        href={ROUTES.trash}
+        className="mt-3 flex h-8 items-center gap-3 rounded-lg px-3 text-sm text-ink-soft transition-colors hover:bg-sunken hover:text-ink phone:h-12 phone:text-base phone:text-ink wide:coarse:h-11"
+      >
+        <Trash2 size={16} className="w-4.5 text-ink-faint" aria-hidden="true" />
+        {PAGE_TITLES.trash}
+      </Link>
+    </nav>
+  );
+}

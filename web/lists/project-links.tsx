@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { count } from '../../domain/count.ts';
+import type { Progress } from '../../domain/task/statistics.ts';
+import { usePageChange } from '../routes/use-page-change.ts';
+import { ProjectDialog } from '../task-list/project-dialog.tsx';
+import { PlaceLink } from './place-link.tsx';
+import { PlacesSection } from './places-section.tsx';
+import { ProgressRing } from './progress-ring.tsx';
+import { addressOf } from './scope.ts';
+import type { DropTasks } from './use-drop-tasks.ts';
+import { useScope } from './use-scope.ts';
+
+const EMPTY: Progress = { total: 0, completed: 0, progress: 0 };
+
+type Props = { projects: ReadonlyMap<string, Progress>; onDrop: DropTasks };
+
+/** The projects, each with its progress and the number of its open tasks. A new one exists with its first task. */
+export function ProjectLinks({ projects, onDrop }: Props) {
+  const scope = useScope();
+  const [, navigate] = useLocation();
+  const [naming, setNaming] = useState(false);
+  usePageChange(() => setNaming(false));
+  const opened = scope?.kind === 'project' ? scope.id : undefined;
+  const names = [...new Set([...projects.keys(), ...(opened === undefined ? [] : [opened])])];
+  return (
+    <PlacesSection title="Projects" add={{ label: 'New project', onClick: () => setNaming(true) }}>
+      {names
+        .sort((a, b) => a.localeCompare(b))
+        .map((name) => {
+          const { total, completed, progress } = projects.get(name) ?? EMPTY;
+          return (
+            <PlaceLink
+              key={name}
+              scope={{ kind: 'project', id: name }}
+              icon={<ProgressRing percent={progress} />}
+              name={name}
+              end={count(total - completed)}
+              onDrop={(ids) => onDrop(ids, { project: name }, name)}
+            />
+          );
+        })}
+      <ProjectDialog
+        open={naming}
+        title="New project"
+        name=""
+        onClose={() => setNaming(false)}
+        onName={(id) => navigate(addressOf({ kind: 'project', id }))}
+      />
+    </PlacesSection>
+  );
+}

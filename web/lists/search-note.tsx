@@ -1,0 +1,40 @@
+import { ListFilter } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import type { TaskView } from '../../domain/task/task-view.ts';
+import { FilterNote } from '../filter/filter-note.tsx';
+import type { ReadFilter } from '../filter/use-filter.ts';
+import { Button } from '../ui/button.tsx';
+import { addressOf } from './scope.ts';
+import ViewDialog from './view-dialog.tsx';
+
+type Props = {
+  filter: ReadFilter;
+  completions: readonly string[];
+  view: TaskView;
+  onSearch: (search: string) => void;
+};
+
+/** What the filter in a search field shows, and a button that saves it as a view. */
+export default function SearchNote({ filter, completions, view, onSearch }: Props) {
+  const [saving, setSaving] = useState(false);
+  const [, navigate] = useLocation();
+  return (
+    <>
+      <FilterNote filter={filter} completions={completions} text={view.search} onFix={onSearch}>
+        <Button look="quiet" onClick={() => setSaving(true)}>
+          <ListFilter size={16} />
+          Save as view
+        </Button>
+      </FilterNote>
+      <ViewDialog
+        open={saving}
+        view={undefined}
+        filter={view.search}
+        sort={view.sort}
+        onClose={() => setSaving(false)}
+        onMade={(id) => navigate(addressOf({ kind: 'view', id }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useMemo } from 'react';
+import { placeAt } from '../../domain/reorder.ts';
+import { requireRoomForSection, type Section, sectionsOf } from '../../domain/task/section.ts';
+import { useStore } from '../store/use-store.ts';
+import { attempt } from '../undo/attempt.ts';
+import { recorder, type Writes } from '../undo/recorder.ts';
+import { offerUndo, rememberUndo } from '../undo/undo.ts';
+
+const FAILED = 'Failed to save the section';
+
+/** Actions on the sections of lists; undo reverts each. */
+export function useSectionActions() {
+  const store = useStore();
+  return useMemo(() => {
+    const inList = (listId: string) => sectionsOf(store.rows('section').values(), listId);
+    const place = (to: Writes, others: readonly Section[], index: number, id: string) => {
+      for (const move of placeAt(others, index, [id]))
+        to.update('section', move.id, { position: move.position });
+    };
+    return {
+      /** @param index its place among the list's sections; the last by default */
+      add: (listId: string, name: string, index?: number) =>
+        attempt(FAILED, () => {
+          const others = inList(listId);
+          requireRoomForSection(others.length);
+          const { writes, back } = recorder(store);
+          const { id } = writes.add('section', { listId, name });
+          place(writes, others, index ?? others.length, id);
+          offerUndo(`Section “${name}” added`, back);
+        }),
+      rename: ({ id }: Section, name: string) =>
+        attempt(FAILED, () => {
+          const { writes, back } = recorder(store);
+          writes.update('section', id, { name });
+          offerUndo('Section renamed', back);
+        }),
+      /** Moves a section up or down in its list. */
+      shift: ({ id, listId }: Section, step: 1 | -1) =>
+        attempt(FAILED, () => {
+          const all = inList(listId);
+          const index = all.findIndex((one) => one.id === id) + step;
+          if (index < 0 || index >= all.length) return;
+          const { writes, back } = recorder(store);
+          const others = all.filter((one) => one.id !== id);
+          place(writes, others, index, id);
+          rememberUndo(back);
+        }),
+      /** Its tasks stay in the list; undo restores the section and puts them back. */
+      remove: ({ id, name, listId }: Section) =>
+        attempt('Failed to delete the section', () => {
+          const inside = [...store.rows('task').values()].filter(({ sectionId }) => sectionId === id);
+          const { writes, note, back } = recorder(store);
+          note((to) => {
+            for (const { id: taskId } of inside) {
+              const now = to.rows('task').get(taskId);
+              const isHere = now?.listId === listId && now.parentId === undefined;
+              if (isHere && now.sectionId === undefined) to.update('task', taskId, { sectionId: id });
+            }
+          });
+          writes.remove('section', id);
+          offerUndo(
+            `Section “${name}” deleted`,
+            back,
+            inside.length > 0 ? 'Its tasks stay in the list.' : undefined,
+          );
+        }),
+    };
+  }, [store]);
+}

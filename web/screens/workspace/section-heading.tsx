@@ -1,0 +1,94 @@
+import { ArrowDown, ArrowUp, ChevronRight, ListPlus, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { count } from '../../../domain/count.ts';
+import { type Section, sectionsOf } from '../../../domain/task/section.ts';
+import { OptionsMenu } from '../../lists/options-menu.tsx';
+import { SectionNameDialog } from '../../lists/section-name-dialog.tsx';
+import { useSectionActions } from '../../lists/use-section-actions.ts';
+import AddSheet from '../../quick-add/add-sheet.tsx';
+import { isReadOnly } from '../../store/use-lists.ts';
+import { useRows } from '../../store/use-store.ts';
+import type { OwnHeading } from '../../task/row-line.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import type { MenuItem } from '../../ui/menu.tsx';
+
+/** The button and the menu of a section that the person can change. */
+function SectionTools({ section }: { section: Section }) {
+  const { id, name, listId } = section;
+  const all = sectionsOf(useRows('section').values(), listId);
+  const index = all.findIndex((one) => one.id === id);
+  const [shown, setShown] = useState<'task' | 'rename' | 'above' | 'below'>();
+  const { add, rename, shift, remove } = useSectionActions();
+  const close = () => setShown(undefined);
+  const items: MenuItem[] = [
+    { label: 'Rename section', icon: <Pencil size={16} />, onClick: () => setShown('rename') },
+    { label: 'Add section above', icon: <ListPlus size={16} />, onClick: () => setShown('above') },
+    { label: 'Add section below', icon: <ListPlus size={16} />, onClick: () => setShown('below') },
+    ...(index > 0
+      ? [{ label: 'Move section up', icon: <ArrowUp size={16} />, onClick: () => void shift(section, -1) }]
+      : []),
+    ...(index < all.length - 1
+      ? [{ label: 'Move section down', icon: <ArrowDown size={16} />, onClick: () => void shift(section, 1) }]
+      : []),
+    {
+      label: 'Delete section',
+      icon: <Trash2 size={16} />,
+      dangerous: true,
+      onClick: () => void remove(section),
+    },
+  ];
+  return (
+    <>
+      <IconButton
+        label={`Add a task to ${name}`}
+        tabIndex={-1}
+        icon={<Plus size={17} />}
+        onClick={() => setShown('task')}
+      />
+      <OptionsMenu name={name} items={items} tabIndex={-1} />
+      <SectionNameDialog
+        open={shown === 'rename'}
+        listId={listId}
+        name={name}
+        onClose={close}
+        onName={(to) => rename(section, to)}
+      />
+      <SectionNameDialog
+        open={shown === 'above' || shown === 'below'}
+        listId={listId}
+        onClose={close}
+        onName={(to) => add(listId, to, index + Number(shown === 'below'))}
+      />
+      <AddSheet open={shown === 'task'} place={{ listId, sectionId: id }} onClose={close} />
+    </>
+  );
+}
+
+/** The heading of a section, which folds it. Tasks can be dropped on it. */
+export default function SectionHeading({ id, count: tasks, isTabStop, isFolded, onFold }: OwnHeading) {
+  const section = useRows('section').get(id);
+  const memberships = useRows('membership');
+  if (!section) return null;
+  return (
+    <div data-section={id} className="mt-4 flex items-center gap-1 border-b border-line pb-1">
+      <h2 className="min-w-0 flex-1">
+        <button
+          type="button"
+          tabIndex={isTabStop ? 0 : -1}
+          data-part="main"
+          aria-expanded={!isFolded}
+          onClick={onFold}
+          className="group/fold flex h-9 max-w-full items-center gap-2 rounded-lg px-2 text-sm font-semibold transition-colors hover:bg-sunken coarse:h-11"
+        >
+          <ChevronRight
+            size={15}
+            className="shrink-0 text-ink-faint transition-transform group-aria-expanded/fold:rotate-90"
+          />
+          <span className="truncate">{section.name}</span>
+          <span className="text-xs font-medium text-ink-faint tabular-nums">{count(tasks)}</span>
+        </button>
+      </h2>
+      {!isReadOnly(memberships, section.listId) && <SectionTools section={section} />}
+    </div>
+  );
+}

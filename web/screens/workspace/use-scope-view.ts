@@ -1,0 +1,34 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { type Section, sectionsOf } from '../../../domain/task/section.ts';
+import { EVERYTHING, type TaskView } from '../../../domain/task/task-view.ts';
+import type { Scope } from '../../lists/scope.ts';
+import { useListSort } from '../../lists/use-list-sort.ts';
+import { useRows } from '../../store/use-store.ts';
+
+/**
+ * The search, filters and order of a scope. A list keeps its order; one with sections starts in the manual order, which
+ * shows them.
+ * @param startSort the order to start with, except in a list
+ * @returns `own`, the list's sections, and `usualSort`, its order unless another was chosen
+ */
+export function useScopeView(scope: Scope, startSort: TaskView['sort'] = EVERYTHING.sort) {
+  const rows = useRows('section');
+  const listId = scope.kind === 'list' ? scope.id : undefined;
+  const own = useMemo(
+    (): readonly Section[] => (listId === undefined ? [] : sectionsOf(rows.values(), listId)),
+    [rows, listId],
+  );
+  const [chosen, choose] = useListSort(listId);
+  const [state, setState] = useState<TaskView>(() => ({ ...EVERYTHING, sort: startSort }));
+  const usualSort = own.length > 0 ? 'manual' : EVERYTHING.sort;
+  const sort = listId === undefined ? state.sort : (chosen ?? usualSort);
+  const view = useMemo(() => ({ ...state, sort }), [state, sort]);
+
+  const keepOrder = useRef(choose);
+  keepOrder.current = choose;
+  const change = useCallback((to: Partial<TaskView>) => {
+    setState((before) => ({ ...before, ...to }));
+    if (to.sort) keepOrder.current(to.sort);
+  }, []);
+  return { view, change, own, usualSort } as const;
+}
