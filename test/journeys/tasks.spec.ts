@@ -142,6 +142,38 @@ test('a task’s dialog stays open when the task leaves the list it was opened f
   await expect(dialog.getByLabel('Notes')).toHaveValue('Whole grain, sliced');
 });
 
+test('notes are formatted until they’re edited, with links but without HTML, images or scripts', async ({
+  page,
+  newEmail,
+}) => {
+  await open(page, newEmail());
+  await add(page, 'Plan the trip');
+  await page.getByRole('button', { name: 'Edit Plan the trip' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit task' });
+  const notes = dialog.getByLabel('Notes');
+  await notes.fill(
+    [
+      '**Tickets** at https://trains.example/a?b=c, [a map](https://maps.example/x)',
+      'and [this](javascript:alert(1)) ![](https://spy.example/x.png) <img src=x>',
+      '',
+      '- passport',
+    ].join('\n'),
+  );
+  await expect(dialog.getByRole('link')).toHaveCount(0);
+  await notes.blur();
+  await expect(dialog.getByRole('link')).toHaveText(['https://trains.example/a?b=c', 'a map']);
+  const link = dialog.getByRole('link', { name: 'a map' });
+  await expect(link).toHaveAttribute('href', 'https://maps.example/x');
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
+  await expect(dialog.getByText('(maps.example)')).toBeVisible();
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'passport' })).toBeVisible();
+  await expect(dialog.locator('img')).toHaveCount(0);
+
+  await dialog.getByText('Tickets', { exact: true }).click();
+  await expect(notes).toBeFocused();
+  await expect(dialog.getByRole('link')).toHaveCount(0);
+});
+
 test('a task’s dialog stays open when its list is deleted on another device', async ({
   app,
   page,

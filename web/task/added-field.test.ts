@@ -27,11 +27,13 @@ test('the form, CSV files and proposals have an added field', async () => {
   }
 
   const { tasksCsv } = (await copy.load('domain/account/tasks-csv.ts')) as typeof csv;
-  const [header, row] = tasksCsv([{ ...TASK, ...ADDED }], { lists: new Map(), goals: new Map() }).split(
-    '\r\n',
-  );
+  const [header, row] = tasksCsv([{ ...TASK, ...ADDED }], {
+    lists: new Map(),
+    sections: new Map(),
+    goals: new Map(),
+  }).split('\r\n');
   expect(header).toMatch(/,"Id","Starred","Labels"$/);
-  expect(row).toMatch(/,"a","yes","home,garden"$/);
+  expect(row).toMatch(/,"a","yes","home;garden"$/);
 
   const { readProposal } = (await copy.load('domain/assistant/proposal.ts')) as typeof proposals;
   const proposal = { kind: 'change-task', id: 'a', fields: ADDED };

@@ -1,16 +1,17 @@
 import { nearDays } from '../../domain/due.ts';
 import { useLocalMinute } from '../device/clock.ts';
+import { usePlace } from '../device/place.ts';
 
 const FIELD =
   'h-9 rounded-lg border border-line-strong bg-surface px-2.5 text-base text-ink transition-colors hover:border-ink-faint coarse:h-11 sm:text-sm';
 
 /** A date field with buttons for the next days. */
 export function DateField({ value, onChange }: { value: string; onChange: (date: string) => void }) {
-  const { today, tomorrow, nextMonday } = nearDays(useLocalMinute());
+  const { today, tomorrow, nextWeek } = nearDays(useLocalMinute(), usePlace());
   const near = [
     { name: 'Today', day: today },
     { name: 'Tomorrow', day: tomorrow },
-    { name: 'Next week', day: nextMonday },
+    { name: 'Next week', day: nextWeek },
   ];
   return (
     <div className="flex flex-wrap items-center gap-1.5">

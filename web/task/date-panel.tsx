@@ -1,9 +1,11 @@
 import { CalendarCheck, CalendarDays, CircleSlash, Sofa, Sun, Sunrise } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { weekday } from '../../domain/date-words.ts';
 import { nearDays, onDay, splitDue } from '../../domain/due.ts';
 import { parseQuickAdd } from '../../domain/quick-add/quick-add.ts';
 import { useLocalMinute } from '../device/clock.ts';
-import { dueWords, weekday } from './due-words.ts';
+import { usePlace } from '../device/place.ts';
+import { dueWords } from './due-words.ts';
 import { MonthGrid } from './month-grid.tsx';
 
 /** Changes a task's due date: for a chosen day, it keeps its time. */
@@ -18,14 +20,15 @@ type Props = {
   children?: ReactNode;
 };
 
-const NAMES = { lists: [], projects: [], goals: [] };
+const NAMES = { lists: [], projects: [], goals: [], tags: [] };
 
 /** Picks a due date: by typing as in quick add, by a button for the next days, or in a calendar. */
 export default function DatePanel({ due, removable, onPick, children }: Props) {
   const now = useLocalMinute();
+  const place = usePlace();
   const [typed, setTyped] = useState('');
-  const { today, tomorrow, saturday, nextMonday } = nearDays(now);
-  const { dueDate: said } = typed.trim() ? parseQuickAdd(typed, { now, ...NAMES }).fields : {};
+  const { today, tomorrow, weekend, nextWeek } = nearDays(now, place);
+  const { dueDate: said } = typed.trim() ? parseQuickAdd(typed, { now, place, ...NAMES }).fields : {};
   const pickDay = (day: string) => onPick((before) => onDay(before, day));
   return (
     <>
@@ -76,14 +79,14 @@ export default function DatePanel({ due, removable, onPick, children }: Props) {
           <Choice
             icon={<Sofa size={16} />}
             label="Weekend"
-            hint={dueWords(saturday, now)}
-            onClick={() => pickDay(saturday)}
+            hint={dueWords(weekend, now)}
+            onClick={() => pickDay(weekend)}
           />
           <Choice
             icon={<CalendarDays size={16} />}
             label="Next week"
-            hint={dueWords(nextMonday, now)}
-            onClick={() => pickDay(nextMonday)}
+            hint={dueWords(nextWeek, now)}
+            onClick={() => pickDay(nextWeek)}
           />
           {removable && (
             <Choice

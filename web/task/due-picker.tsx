@@ -1,5 +1,5 @@
 import { Calendar } from 'lucide-react';
-import { Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { joinDue, splitDue } from '../../domain/due.ts';
 import { useLocalMinute } from '../device/clock.ts';
 import { lazy } from '../offline/lazy.ts';
@@ -15,28 +15,42 @@ type Props = {
   onChange: (due: string | undefined) => void;
   /** It can be changed, but not removed. */
   required?: boolean;
+  /** What it picks, and how that is said when nothing is picked. */
+  name?: string;
+  none?: string;
+  icon?: ReactNode;
+  /** A day without a time. */
+  isDay?: boolean;
 };
 
-/** Picks a due date and its time. */
-export function DuePicker({ due, onChange, required = false }: Props) {
+/** Picks a due date and its time, or another date of a task. */
+export function DuePicker({
+  due,
+  onChange,
+  required = false,
+  name = 'Due date',
+  none = 'No due date',
+  icon = <Calendar size={15} />,
+  isDay = false,
+}: Props) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const now = useLocalMinute();
   const { date, time } = splitDue(due);
-  const words = due ? dueWords(due, now) : 'No due date';
+  const words = due ? dueWords(due, now) : none;
 
   return (
     <>
       <PickerButton
         ref={button}
-        label={`Due date: ${words}`}
-        icon={<Calendar size={15} />}
+        label={`${name}: ${words}`}
+        icon={icon}
         open={open}
         onOpen={() => setOpen(true)}
       >
-        {due ? words : 'Due date'}
+        {!due ? name : name === 'Due date' ? words : `${name} ${words}`}
       </PickerButton>
-      <Popover open={open} onClose={() => setOpen(false)} anchor={button} label="Due date">
+      <Popover open={open} onClose={() => setOpen(false)} anchor={button} label={name}>
         <Suspense fallback={null}>
           <DatePanel
             due={due}
@@ -46,15 +60,17 @@ export function DuePicker({ due, onChange, required = false }: Props) {
               setOpen(false);
             }}
           >
-            <div className="mt-1.5 border-t border-line p-2">
-              <Field
-                label="Time"
-                type="time"
-                value={time}
-                disabled={!date}
-                onChange={(event) => onChange(joinDue(date, event.target.value))}
-              />
-            </div>
+            {!isDay && (
+              <div className="mt-1.5 border-t border-line p-2">
+                <Field
+                  label="Time"
+                  type="time"
+                  value={time}
+                  disabled={!date}
+                  onChange={(event) => onChange(joinDue(date, event.target.value))}
+                />
+              </div>
+            )}
           </DatePanel>
         </Suspense>
       </Popover>

@@ -1,14 +1,17 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { monthWords, weekday } from '../../domain/date-words.ts';
 import type { LocalDate } from '../../domain/day.ts';
 import { dayByKey, monthsLater, weeksOfMonth } from '../../domain/month.ts';
+import { usePlace } from '../device/place.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { longDay, monthWords, weekday } from './due-words.ts';
+import { longDay } from './due-words.ts';
 
 type Props = { day: LocalDate | undefined; today: LocalDate; onPick: (day: LocalDate) => void };
 
 /** A month's days to pick from. It's one tab stop; the arrow keys move by days and weeks, Page Up and Down by months. */
 export function MonthGrid({ day, today, onPick }: Props) {
+  const { weekStart } = usePlace();
   const [at, setAt] = useState(day ?? today);
   const grid = useRef<HTMLDivElement>(null);
   const byKey = useRef(false);
@@ -18,13 +21,13 @@ export function MonthGrid({ day, today, onPick }: Props) {
   }, [at]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = dayByKey(at, event.key);
+    const next = dayByKey(at, event.key, weekStart);
     if (!next) return;
     event.preventDefault();
     byKey.current = true;
     setAt(next);
   };
-  const weeks = weeksOfMonth(at);
+  const weeks = weeksOfMonth(at, weekStart);
   return (
     <div>
       <div className="flex items-center justify-between pl-2.5">

@@ -29,6 +29,14 @@ test('gives a task moved to another person’s list to that person, with all its
   expect(all(store)).toEqual([{ ...before, id: back.id }]);
 });
 
+test('a reminder of a task follows it to another person’s list', () => {
+  const store = offlineStore();
+  const task = store.add('task', WORDS);
+  const reminder = store.add('reminder', { taskId: task.id, minutesBefore: 30 });
+  const moved = moveTask(store, task, { listId: 'bob:shopping' });
+  expect(store.rows('reminder').get(reminder.id)).toEqual({ ...reminder, taskId: moved.id });
+});
+
 test('an event planned for a task follows it to another person’s list', () => {
   const store = offlineStore();
   const task = store.add('task', WORDS);

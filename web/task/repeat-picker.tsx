@@ -8,6 +8,7 @@ import { repeatWords } from '../../domain/repeat/words.ts';
 import { makeSeries, type Wanted } from '../../domain/task/change-series.ts';
 import type { Task } from '../../domain/task/task.ts';
 import { useLocalMinute } from '../device/clock.ts';
+import { usePlace } from '../device/place.ts';
 import { Popover } from '../ui/overlays.tsx';
 import { MovedNote } from './moved-note.tsx';
 import { PickerButton } from './picker-button.tsx';
@@ -49,12 +50,13 @@ export default function RepeatPicker({ task, settle }: Props) {
   const [isCustom, setIsCustom] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const today = useLocalMinute().slice(0, 10);
+  const place = usePlace();
   const { change, skip, end } = useSeriesActions();
   const series = task.completed ? undefined : seriesOf(task);
-  const words = series ? repeatWords(series) : 'Doesn’t repeat';
+  const words = series ? repeatWords(series, place) : 'Doesn’t repeat';
   const due = task.dueDate ?? today;
   const wanted: Wanted = {
-    rule: series ? parseRule(series.repeat) : (presets(due.slice(0, 10))[0] ?? makeRule('daily')),
+    rule: series ? parseRule(series.repeat) : (presets(due.slice(0, 10), place)[0] ?? makeRule('daily')),
     fromCompletion: series?.repeatFrom === 'completion',
     left: series?.repeatLeft,
   };
@@ -83,10 +85,10 @@ export default function RepeatPicker({ task, settle }: Props) {
       <Popover open={open} onClose={() => setOpen(false)} anchor={button} label="Repeat">
         <div className="max-h-[min(32rem,70dvh)] overflow-y-auto">
           {!isCustom &&
-            presets(due.slice(0, 10)).map((rule) => (
+            presets(due.slice(0, 10), place).map((rule) => (
               <Choice
                 key={ruleText(rule)}
-                label={repeatWords({ repeat: ruleText(rule) })}
+                label={repeatWords({ repeat: ruleText(rule) }, place)}
                 pressed={isChosen(rule)}
                 onClick={() => repeat({ ...wanted, rule: { ...rule, until: wanted.rule.until } })}
               />
@@ -101,7 +103,7 @@ export default function RepeatPicker({ task, settle }: Props) {
             }}
           />
           {isCustom && series && <RepeatEditor wanted={wanted} due={due} onChange={repeat} />}
-          {series && <RepeatPreview preview={previewRepeat(series, task.dueDate)} />}
+          {series && <RepeatPreview preview={previewRepeat(series, place, task.dueDate)} />}
           {series && (
             <div className="mt-1.5 border-t border-line pt-1.5">
               <Choice icon={<SkipForward size={16} />} label="Skip this one" onClick={() => act(skip)} />

@@ -18,13 +18,13 @@ test('returns each section’s heading and tasks, with the section of each task'
       { name: 'today', tasks: [task('a'), task('b')] },
       { name: 'done', tasks: [task('c')] },
     ],
-    false,
+    new Set(),
   );
   expect(indexes(items).map(items.keyAt)).toEqual(['today', 'a', 'b', 'done', 'c']);
   expect(items.at(0)).toEqual({ heading: 'today', count: 2 });
-  expect(items.at(1)).toEqual({ task: task('a'), section: 'today' });
-  expect(items.at(2)).toEqual({ task: task('b'), section: 'today' });
-  expect(items.at(4)).toEqual({ task: task('c'), section: 'done' });
+  expect(items.at(1)).toEqual({ task: task('a'), section: 'today', depth: 0 });
+  expect(items.at(2)).toEqual({ task: task('b'), section: 'today', depth: 0 });
+  expect(items.at(4)).toEqual({ task: task('c'), section: 'done', depth: 0 });
   expect(items.at(5)).toBeUndefined();
   expect(['today', 'b', 'c', 'gone'].map(items.indexOf)).toEqual([0, 2, 4, -1]);
   // The heading of completed tasks folds them, so it can have the focus.
@@ -37,10 +37,27 @@ test('hides completed tasks when folded; a view without headings has none', () =
       { name: 'all', tasks: [task('a')] },
       { name: 'done', tasks: [task('c')] },
     ],
-    true,
+    new Set(['done'] as const),
   );
   expect(indexes(items).map(items.keyAt)).toEqual(['a', 'done']);
   expect(items.at(1)).toEqual({ heading: 'done', count: 1 });
   expect(items.at(2)).toBeUndefined();
   expect(items.indexOf('c')).toBe(-1);
+});
+
+test('shows the tasks below an expanded one', () => {
+  const children = new Map([
+    ['a', [task('b'), task('c')]],
+    ['b', [task('d')]],
+  ]);
+  const of = (...expanded: string[]) =>
+    rowItems([{ name: 'today', tasks: [task('a'), task('e')] }], new Set(), {
+      children,
+      expanded: new Set(expanded),
+    });
+  expect(indexes(of('b')).map(of('b').keyAt)).toEqual(['today', 'a', 'e']);
+  const items = of('a', 'b');
+  expect(indexes(items).map(items.keyAt)).toEqual(['today', 'a', 'b', 'd', 'c', 'e']);
+  expect(items.at(0)).toEqual({ heading: 'today', count: 2 });
+  expect(items.at(3)).toEqual({ task: task('d'), section: 'today', depth: 2 });
 });

@@ -1,8 +1,11 @@
+import type { Nested } from '../../domain/task/nested.ts';
 import type { Task } from '../../domain/task/task.ts';
-import type { Section, SectionName } from '../../domain/task/task-sections.ts';
+import { type Section, type SectionName, sectionIdIn } from '../../domain/task/task-sections.ts';
 
 /** A line of a list of tasks: a section's heading, or a task and its section. */
-export type RowItem = { heading: SectionName; count: number } | { task: Task; section: SectionName };
+export type RowItem =
+  | { heading: SectionName; count: number }
+  | { task: Task; section: SectionName; depth: number };
 
 /** The lines of a list, created on demand, so that of ten thousand only the visible ones are created. */
 export type RowItems = {
@@ -15,14 +18,36 @@ export type RowItems = {
   isStop: (index: number) => boolean;
 };
 
-/** The lines of all sections. @param folded whether completed tasks are hidden */
-export function rowItems(all: readonly Section[], folded: boolean): RowItems {
+/** Which tasks have others below them, and which of them show those. */
+export type Tree = { children: Nested['children']; expanded: ReadonlySet<string> };
+const NO_TREE: Tree = { children: new Map(), expanded: new Set() };
+
+/** The sections that their headings fold. */
+const FOLDABLE: ReadonlySet<SectionName> = new Set(['tomorrow', 'upcoming', 'done']);
+export const isFoldable = (name: SectionName): boolean =>
+  FOLDABLE.has(name) || sectionIdIn(name) !== undefined;
+
+/** The lines of all sections. @param folded the sections whose tasks are hidden */
+export function rowItems(
+  all: readonly Section[],
+  folded: ReadonlySet<SectionName>,
+  tree = NO_TREE,
+): RowItems {
+  const depths = new Map<string, number>();
+  const withBelow = (tasks: readonly Task[], depth = 0): readonly Task[] =>
+    tasks.flatMap((task) => {
+      if (depth > 0) depths.set(task.id, depth);
+      const below = tree.expanded.has(task.id) ? tree.children.get(task.id) : undefined;
+      return below ? [task, ...withBelow(below, depth + 1)] : [task];
+    });
+  const isFlat = tree.children.size === 0 || tree.expanded.size === 0;
   let length = 0;
-  const parts = all.map(({ name, tasks }) => {
+  const parts = all.map(({ name, tasks: top }) => {
     const [start, headed] = [length, name !== 'all'];
-    const shown = name === 'done' && folded ? 0 : tasks.length;
+    const tasks = isFlat ? top : withBelow(top);
+    const shown = folded.has(name) ? 0 : tasks.length;
     length += shown + Number(headed);
-    return { name, tasks, start, first: start + Number(headed), shown };
+    return { name, tasks, count: top.length, start, first: start + Number(headed), shown };
   });
   const partAt = (index: number) => parts.findLast(({ start }) => start <= index);
   const items: RowItems = {
@@ -41,14 +66,14 @@ export function rowItems(all: readonly Section[], folded: boolean): RowItems {
     },
     isStop(index) {
       const item = items.at(index);
-      return item !== undefined && (!('heading' in item) || item.heading === 'done');
+      return item !== undefined && (!('heading' in item) || isFoldable(item.heading));
     },
     at(index) {
       const part = partAt(index);
       if (!part || index >= length) return undefined;
-      const { name, tasks, first } = part;
+      const { name, tasks, first, count } = part;
       const task = tasks[index - first];
-      return task ? { task, section: name } : { heading: name, count: tasks.length };
+      return task ? { task, section: name, depth: depths.get(task.id) ?? 0 } : { heading: name, count };
     },
   };
   return items;

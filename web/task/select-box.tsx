@@ -13,7 +13,7 @@ type Props = {
  * the row under the pointer has it in the margin.
  */
 export function SelectBox({ task, selected, selecting, onSelect }: Props) {
-  const place = selecting ? '' : 'absolute top-0 -left-7 coarse:hidden max-md:hidden';
+  const place = selecting ? '' : 'absolute top-0 -left-7 coarse:hidden phone:hidden';
   return (
     // biome-ignore lint/a11y/useSemanticElements: a native checkbox doesn't say whether Shift was held
     <button

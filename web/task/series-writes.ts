@@ -1,6 +1,8 @@
 import { localMinute } from '../../domain/day.ts';
 import { finish, skip } from '../../domain/task/series.ts';
+import { descendantsOf } from '../../domain/task/subtasks.ts';
 import type { Task } from '../../domain/task/task.ts';
+import { currentZone } from '../device/place.ts';
 import type { Writes } from '../undo/recorder.ts';
 import { dueWords } from './due-words.ts';
 
@@ -9,14 +11,25 @@ export type Moment = { now: string; zone: string };
 
 export const thisMoment = (): Moment => ({
   now: new Date().toISOString(),
-  zone: Temporal.Now.timeZoneId(),
+  zone: currentZone(),
 });
 
-/** Completes a task; of a series, the open occurrence, which becomes a row of its own. */
-export function completeTask(to: Writes, task: Task, { now, zone }: Moment): void {
+/** Completes a task. Of a series, that finishes the open occurrence, which becomes a row of its own. */
+function completeRow(to: Writes, task: Task, { now, zone }: Moment): void {
   const { copy, updates } = finish(task, now, zone) ?? { updates: { completed: true } };
   if (copy) to.add('task', copy);
   to.update('task', task.id, updates);
+}
+
+/** Completes a task and its open subtasks. At the next occurrence of a series, those that were done are open again. */
+export function completeTask(to: Writes, task: Task, moment: Moment): void {
+  const below = descendantsOf(task.id, to.rows('task'));
+  completeRow(to, task, moment);
+  const isOver = to.rows('task').get(task.id)?.completed;
+  for (const one of below) {
+    if (!isOver && one.completed) to.update('task', one.id, { completed: false });
+    if (isOver && !one.completed) completeRow(to, one, moment);
+  }
 }
 
 /** Skips the open occurrence of a series. @returns whether there is another one */

@@ -1,16 +1,15 @@
 import { Target } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { splitSharedId } from '../../domain/shared-id.ts';
-import { MAX_PROJECT } from '../../domain/task/task.ts';
 import { useRows } from '../store/use-store.ts';
-import { Field } from '../ui/field.tsx';
 import { ChoiceSelect } from './choice-select.tsx';
 import { DuePicker } from './due-picker.tsx';
 import { EstimateSelect } from './estimate-select.tsx';
 import { ListSelect } from './list-select.tsx';
+import { OtherDates } from './other-dates.tsx';
 import { PrioritySelect } from './priority.tsx';
+import { ProjectField } from './project-field.tsx';
 import type { TaskValues } from './task-values.ts';
-import { useProjects } from './use-projects.ts';
 
 type Props = {
   values: TaskValues;
@@ -21,56 +20,49 @@ type Props = {
   repeats: boolean;
   /** The field that makes it repeat. */
   repeat: ReactNode;
+  /** The field with the person’s own reminders. */
+  reminders: ReactNode;
+  /** The field for its tags. */
+  tags: ReactNode;
 };
 
 /** All fields of a task other than its title and description. */
-export function TaskFields({ values, set, projectProblem, repeats, repeat }: Props) {
-  const projects = useProjects();
+export function TaskFields({ values, set, projectProblem, repeats, repeat, reminders, tags }: Props) {
   const goals = useRows('goal');
   // A task in another person's list belongs to them, and only they can link it to a goal.
   const canLinkGoal = goals.size > 0 && !splitSharedId(values.listId);
-  const known = useId();
   return (
-    <>
-      <Field
-        label="Project"
-        list={known}
+    <div data-properties className="flex flex-wrap gap-2 wide:flex-col wide:flex-nowrap wide:gap-0.5">
+      <DuePicker
+        due={values.dueDate || undefined}
+        required={repeats}
+        onChange={(dueDate = '') => (dueDate || !repeats) && set({ dueDate })}
+      />
+      <OtherDates values={values} set={set} />
+      {repeat}
+      {reminders}
+      <PrioritySelect value={values.priority} onChange={(priority) => set({ priority })} />
+      <ListSelect value={values.listId} onChange={(listId) => set({ listId })} />
+      <ProjectField
         value={values.project}
         problem={projectProblem}
-        maxLength={MAX_PROJECT}
-        autoComplete="off"
-        placeholder="None"
-        onChange={(event) => set({ project: event.target.value })}
+        onChange={(project) => set({ project })}
       />
-      <datalist id={known}>
-        {projects.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
-      <div className="flex flex-wrap gap-2">
-        <DuePicker
-          due={values.dueDate || undefined}
-          required={repeats}
-          onChange={(dueDate = '') => (dueDate || !repeats) && set({ dueDate })}
+      <EstimateSelect
+        value={values.estimatedMinutes || undefined}
+        onChange={(estimatedMinutes = 0) => set({ estimatedMinutes })}
+      />
+      {tags}
+      {canLinkGoal && (
+        <ChoiceSelect
+          label="Goal"
+          none="No goal"
+          value={values.goalId}
+          options={[...goals.values()].map(({ id, title }) => ({ value: id, label: title }))}
+          onChange={(goalId) => set({ goalId })}
+          icon={<Target size={15} />}
         />
-        {repeat}
-        <PrioritySelect value={values.priority} onChange={(priority) => set({ priority })} />
-        <ListSelect value={values.listId} onChange={(listId) => set({ listId })} />
-        <EstimateSelect
-          value={values.estimatedMinutes || undefined}
-          onChange={(estimatedMinutes = 0) => set({ estimatedMinutes })}
-        />
-        {canLinkGoal && (
-          <ChoiceSelect
-            label="Goal"
-            none="No goal"
-            value={values.goalId}
-            options={[...goals.values()].map(({ id, title }) => ({ value: id, label: title }))}
-            onChange={(goalId) => set({ goalId })}
-            icon={<Target size={15} />}
-          />
-        )}
-      </div>
-    </>
+      )}
+    </div>
   );
 }

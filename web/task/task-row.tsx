@@ -21,15 +21,28 @@ export type RowActions = {
   onSelect?: ((task: Task, range: boolean) => void) | undefined;
   /** Opens a menu for a task, beside the pressed button. */
   onMenu: (kind: MenuKind, task: Task, button: HTMLElement) => void;
+  /** Shows or hides the tasks below one. */
+  onExpand?: (task: Task) => void;
   /** Called when a drag of a task starts. */
   onDrag?: ((task: Task, transfer: DataTransfer) => void) | undefined;
 };
-type Props = RowActions & {
+export type RowProps = RowActions & {
   task: Task;
   list: List | undefined;
   now: LocalMinute;
   /** The section that the row is in: its heading may already name the day. */
   section: SectionName;
+  /** How many tasks it's shown below; those have to be expanded. */
+  depth?: number;
+  /** How many of its subtasks are done, of how many. */
+  done?: number;
+  total?: number;
+  /** How many finished occurrences of a series it stands for. */
+  copies?: number;
+  /** Whether the tasks below it are shown; undefined if there are none to show. */
+  isExpanded?: boolean | undefined;
+  /** The titles of the tasks above it, if it isn't shown below them. */
+  path?: string;
   /** The row is its list's tab stop; the arrow keys reach the others. */
   isTabStop: boolean;
   /** Read-only (product.md §2): no completing, editing or deleting. */
@@ -37,6 +50,8 @@ type Props = RowActions & {
   selected: boolean | undefined;
   /** Some task is selected. */
   selecting: boolean;
+  /** It was completed a moment ago, and collapses. */
+  leaving: boolean;
   /** The menu that is open beside the row; its button stays, to be focused again. */
   opened: MenuKind | undefined;
 };
@@ -52,7 +67,7 @@ function isForRow({ target, currentTarget }: MouseEvent): boolean {
  * A task in a list: complete, open, reschedule, move or delete it. A click anywhere but on a control opens it. The controls that
  * only a pointer or the keyboard's focus needs are created when it arrives, so that a row at rest is light.
  */
-export const TaskRow = memo(function TaskRow(props: Props) {
+export const TaskRow = memo(function TaskRow(props: RowProps) {
   const { task, readOnly, selected, selecting, onEdit, onSelect, onDrag } = props;
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -64,7 +79,10 @@ export const TaskRow = memo(function TaskRow(props: Props) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the title is the button for the keyboard, and the menu "Move" replaces dragging
     // biome-ignore lint/a11y/useKeyWithClickEvents: the title is the button for the keyboard
     <div
+      data-id={task.id}
       data-selected={selected}
+      data-leaving={props.leaving || undefined}
+      style={props.depth ? { paddingLeft: `${props.depth * 1.75}rem` } : undefined}
       draggable={drag !== undefined}
       onDragStart={drag && ((event) => drag(task, event.dataTransfer))}
       onClick={(event) => isForRow(event) && onEdit(task)}
@@ -76,7 +94,7 @@ export const TaskRow = memo(function TaskRow(props: Props) {
       }}
       onFocus={() => setFocused(true)}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setFocused(false)}
-      className="group/row relative flex items-start rounded-lg pr-3 hover:bg-sunken/60 data-[selected=true]:bg-accent-soft/60 fine:@xl:pr-34"
+      className="group/row relative flex touch-pan-y transition-[translate] items-start rounded-lg pr-3 hover:bg-sunken/60 data-[selected=true]:bg-accent-soft/60 motion-safe:data-leaving:animate-leave fine:@xl:pr-34"
     >
       {onSelect && !readOnly && (isActive || selecting) && (
         <SelectBox task={task} selected={selected === true} selecting={selecting} onSelect={onSelect} />

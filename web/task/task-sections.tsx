@@ -1,29 +1,67 @@
 import { Suspense, useCallback, useMemo, useState } from 'react';
+import { effectiveListId } from '../../domain/task/list-home.ts';
+import { nestSections } from '../../domain/task/nested.ts';
+import { childrenOf } from '../../domain/task/subtasks.ts';
 import type { Task } from '../../domain/task/task.ts';
-import type { Section } from '../../domain/task/task-sections.ts';
+import {
+  nameOfSection,
+  type Section,
+  type SectionName,
+  sectionIdIn,
+} from '../../domain/task/task-sections.ts';
+import type { TaskView } from '../../domain/task/task-view.ts';
 import { useLocalMinute } from '../device/clock.ts';
+import { type DeviceDocument, DOCUMENTS } from '../device/documents.ts';
+import { device, today, useDocument } from '../device/use-document.ts';
 import { lazy } from '../offline/lazy.ts';
+import { isReadOnly } from '../store/use-lists.ts';
 import { useRows } from '../store/use-store.ts';
+import { useEditTask } from './edit-task.ts';
+import type { TaskAct } from './focused-row.ts';
+import { useJustCompleted } from './just-completed.ts';
 import { rowItems } from './row-items.ts';
 import { type Lines, RowLine } from './row-line.tsx';
-import { useEditTask } from './task-editing.tsx';
 import type { RowActions } from './task-row.tsx';
-import { type TaskAct, useRowKeys } from './use-row-keys.ts';
+import { useHeldSections } from './use-held-sections.ts';
+import { useRowKeys } from './use-row-keys.ts';
+import { useShownTasks } from './use-shown-tasks.ts';
+import { useSwipe } from './use-swipe.ts';
 import { useTaskActions } from './use-task-actions.ts';
+
+const NONE: ReadonlySet<SectionName> = new Set();
+/** The names in one of the sets, but not in both. */
+const eitherOf = (a: ReadonlySet<SectionName>, b: ReadonlySet<SectionName>): ReadonlySet<SectionName> =>
+  new Set([...[...a].filter((name) => !b.has(name)), ...[...b].filter((name) => !a.has(name))]);
 
 const MANY = 100;
 const FIRST = 30;
+/** Of more, the earliest are forgotten. */
+const MOST_REMEMBERED = 500;
+/** Adds an id to those that the device remembers, or removes it. */
+function toggleIn(document: DeviceDocument<string[]>, id: string): void {
+  const before = device.read(document, today());
+  const after = before.includes(id) ? before.filter((one) => one !== id) : [...before, id];
+  device.write(document, after.slice(-MOST_REMEMBERED));
+}
 const VirtualRows = lazy(() => import('./virtual-rows.tsx'));
 
-type Props = { sections: readonly Section[] } & Pick<Lines, 'selected' | 'selecting' | 'menu'> &
+type Props = { sections: readonly Section[]; sort: TaskView['sort'] } & Pick<
+  Lines,
+  'selected' | 'selecting' | 'menu' | 'ownHeading'
+> &
   Pick<RowActions, 'onSelect' | 'onMenu' | 'onDrag'> & {
     /** Does what a key says to a task. */
     onAct: (act: TaskAct, task: Task, button: HTMLElement) => void;
+    /** Asks when to do overdue tasks. */
+    onReschedule: (tasks: readonly Task[], button: HTMLElement) => void;
+    /** The sections that are folded until their headings are pressed; the same set on each render. */
+    startFolded?: ReadonlySet<SectionName>;
   };
 
 /** The tasks of a page in their sections. */
 export function TaskSections({
-  sections,
+  sections: all,
+  sort,
   selected,
   selecting,
   menu,
@@ -31,28 +69,75 @@ export function TaskSections({
   onMenu,
   onAct,
   onDrag,
+  onReschedule,
+  startFolded = NONE,
+  ownHeading,
 }: Props) {
+  const held = useHeldSections(all);
+  const leaving = useJustCompleted();
   const lists = useRows('list');
   const memberships = useRows('membership');
   const now = useLocalMinute();
   const { toggle, remove } = useTaskActions();
   const edit = useEditTask();
-  const [folded, setFolded] = useState(false);
-  const items = useMemo(() => rowItems(sections, folded), [sections, folded]);
+  const [turned, setTurned] = useState(NONE);
+  const [foldedIds] = useDocument(DOCUMENTS.foldedSections);
+  const folded = useMemo(
+    () => eitherOf(startFolded, new Set([...turned, ...foldedIds.map(nameOfSection)])),
+    [startFolded, turned, foldedIds],
+  );
+  const tasks = useRows('task');
+  const { sections, children } = useMemo(() => nestSections(held, tasks, sort), [held, tasks, sort]);
+  const visible = useShownTasks();
+  const subtasks = useMemo(() => childrenOf(visible), [visible]);
+  const [expandedIds] = useDocument(DOCUMENTS.expandedTasks);
+  const tree = useMemo(() => ({ children, expanded: new Set(expandedIds) }), [children, expandedIds]);
+  const onExpand = useCallback(({ id }: Task) => toggleIn(DOCUMENTS.expandedTasks, id), []);
+  const items = useMemo(() => rowItems(sections, folded, tree), [sections, folded, tree]);
   const { list, tabStop, willAct } = useRowKeys({ items, onAct });
+  const swipe = useSwipe({ items, onAct });
   const actions = useMemo(() => {
     const openMenu: typeof onMenu = (kind, task, button) => {
       willAct(task);
       onMenu(kind, task, button);
     };
-    return { onToggle: toggle, onEdit: edit, onRemove: remove, onSelect, onMenu: openMenu, onDrag };
-  }, [toggle, edit, remove, onSelect, onMenu, onDrag, willAct]);
-  const onFold = useCallback(() => setFolded((is) => !is), []);
-  const lines = { lists, memberships, now, actions, selected, selecting, menu, tabStop, folded, onFold };
+    return { onToggle: toggle, onEdit: edit, onRemove: remove, onSelect, onMenu: openMenu, onDrag, onExpand };
+  }, [toggle, edit, remove, onSelect, onMenu, onDrag, willAct, onExpand]);
+  const onFold = useCallback((name: SectionName) => {
+    const id = sectionIdIn(name);
+    if (id !== undefined) toggleIn(DOCUMENTS.foldedSections, id);
+    else setTurned((before) => eitherOf(before, new Set([name])));
+  }, []);
+  const overdue = useMemo(() => {
+    const late = sections.find(({ name }) => name === 'overdue')?.tasks ?? [];
+    return late.filter(
+      ({ completed, listId }) => !completed && !isReadOnly(memberships, effectiveListId(listId, lists)),
+    );
+  }, [sections, lists, memberships]);
+  const rescheduleAll =
+    overdue.length > 0 ? (button: HTMLElement) => onReschedule(overdue, button) : undefined;
+  const lines = {
+    leaving,
+    lists,
+    memberships,
+    now,
+    actions,
+    selected,
+    selecting,
+    menu,
+    tabStop,
+    folded,
+    onFold,
+    onReschedule: rescheduleAll,
+    ownHeading,
+    tasks,
+    subtasks,
+    tree,
+  };
   const plain = (length: number) => (
     <ul aria-label="Tasks" className="@container">
       {Array.from({ length }, (_, index) => (
-        <li key={items.keyAt(index)} data-index={index}>
+        <li key={items.keyAt(index)} data-index={index} className="relative">
           <RowLine item={items.at(index)} index={index} {...lines} />
         </li>
       ))}
@@ -60,7 +145,7 @@ export function TaskSections({
   );
 
   return (
-    <div {...list} className={sections[0]?.name === 'all' ? 'pt-4' : ''}>
+    <div {...list} {...swipe} className={sections[0]?.name === 'all' ? 'pt-3' : ''}>
       {items.length <= MANY ? (
         plain(items.length)
       ) : (

@@ -13,6 +13,7 @@ const SORT_LABELS: Record<TaskView['sort'], string> = {
   dueDate: 'Due date',
   priority: 'Priority',
   created: 'Newest',
+  manual: 'Manual',
 };
 const SORT_OPTIONS = (Object.keys(SORT_LABELS) as TaskView['sort'][]).map((value) => ({
   value,
@@ -111,16 +112,20 @@ export const TaskToolbar = memo(function TaskToolbar({ view, onChange }: Props) 
 });
 
 /** The filters and the order that differ from the usual ones, each with a button to remove it. */
-export function FilterChips({ view, onChange }: Props) {
+export function FilterChips({
+  view,
+  usualSort = EVERYTHING.sort,
+  onChange,
+}: Props & { usualSort?: TaskView['sort'] | undefined }) {
   const chips = [
     view.status !== EVERYTHING.status && { words: view.status, back: { status: EVERYTHING.status } },
     view.priority !== 'all' && {
       words: `${PRIORITY_LABELS[view.priority]} priority`,
       back: { priority: EVERYTHING.priority },
     },
-    view.sort !== EVERYTHING.sort && {
-      words: `Sorted by ${SORT_LABELS[view.sort].toLowerCase()}`,
-      back: { sort: EVERYTHING.sort },
+    view.sort !== usualSort && {
+      words: view.sort === 'manual' ? 'Sorted manually' : `Sorted by ${SORT_LABELS[view.sort].toLowerCase()}`,
+      back: { sort: usualSort },
     },
   ].filter((chip) => chip !== false);
   if (chips.length === 0) return null;

@@ -1,15 +1,18 @@
 import { useMemo } from 'react';
 import { fullWords, room } from '../../domain/billing/plan.ts';
 import type { LocalMinute } from '../../domain/day.ts';
+import { omitEmpty } from '../../domain/omit-empty.ts';
+import { same } from '../../domain/same.ts';
 import { splitSharedId } from '../../domain/shared-id.ts';
+import { moved, whenOf } from '../../domain/task/dates.ts';
 import { openOwn, type Priority, type Task, type TaskUpdates } from '../../domain/task/task.ts';
+import { forEachInSlices } from '../device/slices.ts';
 import { limitRefused } from '../payment/limit-refused.ts';
 import { usePlanOnServer } from '../store/use-plan.ts';
 import { useStore } from '../store/use-store.ts';
 import { toast } from '../ui/toast.tsx';
 import { report } from '../undo/attempt.ts';
 import { recorder, type Writes } from '../undo/recorder.ts';
-import { forEachInSlices } from '../undo/slices.ts';
 import { offerUndo } from '../undo/undo.ts';
 import type { DueChange } from './date-panel.tsx';
 import { scheduledWords } from './due-words.ts';
@@ -77,19 +80,21 @@ export function useBulkActions() {
       return toEach(
         fit,
         (writes, task) => void moveTask(writes, task, updates),
-        `${taskCount(fit.length)} moved to ${where}`,
+        `${taskCount(fit.length)} ${updates.addTags ? 'tagged' : 'moved to'} ${where}`,
         'Failed to update task',
       );
     };
     /** @param now the person's wall clock, to say when the tasks are due */
     const schedule = (tasks: readonly Task[], change: DueChange, now: LocalMinute) => {
-      const dues = new Map(tasks.map(({ id, dueDate }) => [id, change(dueDate)]));
-      const changed = tasks.filter(({ id, dueDate }) => dues.get(id) !== dueDate);
+      const all = new Map(tasks.map((task) => [task.id, moved(task, change, now)]));
+      const after = (task: Task) => omitEmpty({ ...task, ...all.get(task.id) } as Task);
+      const changed = tasks.filter((task) => !same(after(task), task));
       if (changed.length === 0) return;
+      const whens = new Set(tasks.map((task) => whenOf(after(task))));
       return toEach(
         changed,
-        (writes, { id }) => writes.update('task', id, { dueDate: dues.get(id) ?? null }),
-        `${taskCount(changed.length)} ${scheduledWords(new Set(dues.values()), now)}`,
+        (writes, { id }) => writes.update('task', id, all.get(id) ?? {}),
+        `${taskCount(changed.length)} ${scheduledWords(whens, now)}`,
         'Failed to update task',
       );
     };
@@ -106,7 +111,10 @@ export function useBulkActions() {
     const remove = (tasks: readonly Task[]) =>
       toEach(
         tasks,
-        (writes, { id }) => writes.remove('task', id),
+        (writes, { id }) => {
+          // It's gone already if it was below another one.
+          if (writes.rows('task').has(id)) writes.remove('task', id);
+        },
         `${taskCount(tasks.length)} deleted`,
         'Failed to delete task',
       );

@@ -1,7 +1,16 @@
-import { type FocusEvent, type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { Task } from '../../domain/task/task.ts';
 import { ROW_SHORTCUTS, type RowAct } from '../shortcuts/shortcuts.ts';
 import { ownChord } from '../shortcuts/use-shortcut.ts';
+import { offerRows, type TaskAct } from './focused-row.ts';
 import type { RowItems } from './row-items.ts';
 
 /** The main button of each row, which has the focus in a list; its other buttons are reached with ← and →. */
@@ -9,8 +18,7 @@ const MAIN = '[data-part="main"]';
 
 type Place = { key: string; index: number };
 /** After these, the focus stays on the task, wherever it moves; otherwise it stays at the place, for the next task. */
-const FOLLOWED: readonly RowAct[] = ['high', 'medium', 'low', 'select', 'selectRange'];
-export type TaskAct = Exclude<RowAct, 'next' | 'previous' | 'open'>;
+const FOLLOWED: readonly RowAct[] = ['high', 'medium', 'low', 'select', 'selectRange', 'up', 'down'];
 type Options = {
   items: RowItems;
   /** Does something to a task. @param button the focused button */
@@ -64,6 +72,24 @@ export function useRowKeys({ items, onAct }: Options) {
     const at = latest.current.indexOf(id);
     if (at >= 0) acted.current = { key: id, index: at, isFollowed };
   }, []);
+
+  const perform = (act: TaskAct, task: Task, button: HTMLElement) => {
+    willAct(task, FOLLOWED.includes(act));
+    onAct(act, task, button);
+  };
+  const performLatest = useRef(perform);
+  performLatest.current = perform;
+  useEffect(
+    () =>
+      offerRows((element) => {
+        const row = rowOf(element);
+        const button = row?.querySelector<HTMLElement>(MAIN);
+        const item = row && frame.current?.contains(row) && latest.current.at(Number(row.dataset.index));
+        if (!item || !button || !('task' in item)) return undefined;
+        return { task: item.task, act: (act) => performLatest.current(act, item.task, button) };
+      }),
+    [],
+  );
 
   const focusRow = (at: number | undefined) => {
     if (at === undefined) return;
@@ -124,10 +150,7 @@ export function useRowKeys({ items, onAct }: Options) {
     // Space and Enter press any button but the title, which Space completes.
     const isPressed = act === 'open' || (act === 'toggle' && !button.matches(MAIN));
     if (!act || !task || isPressed || event.repeat) return;
-    handled(() => {
-      willAct(task, FOLLOWED.includes(act));
-      onAct(act, task, button);
-    });
+    handled(() => perform(act, task, button));
   };
   return {
     /** For the element around the rows. */

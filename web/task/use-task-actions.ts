@@ -1,12 +1,16 @@
 import { useMemo } from 'react';
 import { isSeries } from '../../domain/task/series.ts';
+import { descendantsOf } from '../../domain/task/subtasks.ts';
 import { type Task, type TaskInput, TOGGLE_LOCK_MS } from '../../domain/task/task.ts';
+import type { Store } from '../store/store.ts';
 import { useStore } from '../store/use-store.ts';
 import { toast } from '../ui/toast.tsx';
 import { attempt } from '../undo/attempt.ts';
 import { recorder } from '../undo/recorder.ts';
-import { offerUndo, rememberUndo } from '../undo/undo.ts';
+import { offerUndo, offerUndoTogether, rememberUndo } from '../undo/undo.ts';
+import { letGo, stayBriefly } from './just-completed.ts';
 import { completeTask, nextWords, thisMoment } from './series-writes.ts';
+import { subtaskCount, taskCount } from './task-count.ts';
 
 let lastToggle = { id: '', at: Number.NEGATIVE_INFINITY };
 
@@ -31,36 +35,48 @@ function isEcho(id: string, clicks: number): boolean {
   return false;
 }
 
+const completedWords = (count: number): string =>
+  count === 1 ? 'Task completed' : `${taskCount(count)} completed`;
+
 /** All actions on a task, with their messages (product.md §8). Each returns whether it succeeded. */
+export function taskActs(store: Store) {
+  const add = (input: TaskInput) =>
+    attempt('Failed to add task', () => {
+      const { writes, back } = recorder(store);
+      writes.add('task', input);
+      rememberUndo(back);
+      toast.success('Task added successfully!');
+    });
+  const toggle = (task: Task, clicks: number) =>
+    isEcho(task.id, clicks) ||
+    attempt('Failed to update task status', () => {
+      const { id, completed, title } = task;
+      const { writes, back } = recorder(store);
+      if (completed) {
+        letGo(id);
+        writes.update('task', id, { completed: false });
+        rememberUndo(back);
+        return;
+      }
+      const openBelow = descendantsOf(id, store.rows('task')).filter((one) => !one.completed).length;
+      if (!isSeries(task)) stayBriefly(id);
+      completeTask(writes, task, thisMoment());
+      const now = store.rows('task').get(id);
+      const below = openBelow > 0 ? `With ${subtaskCount(openBelow)}` : title;
+      offerUndoTogether(completedWords, back, now && isSeries(now) ? nextWords(now) : below);
+    });
+  const remove = (task: Task) =>
+    attempt('Failed to delete task', () => {
+      const { writes, back } = recorder(store);
+      const below = descendantsOf(task.id, store.rows('task')).length;
+      writes.remove('task', task.id);
+      offerUndo('Task deleted successfully!', back, below > 0 ? `With ${subtaskCount(below)}` : undefined);
+    });
+  return { add, toggle, remove };
+}
+
+/** `taskActs` of the signed-in person's store. */
 export function useTaskActions() {
   const store = useStore();
-  return useMemo(() => {
-    const add = (input: TaskInput) =>
-      attempt('Failed to add task', () => {
-        const { writes, back } = recorder(store);
-        writes.add('task', input);
-        rememberUndo(back);
-        toast.success('Task added successfully!');
-      });
-    /** @param outOfSight the task disappears from the view once completed, so a message says so */
-    const toggle = (task: Task, clicks: number, outOfSight = false) =>
-      isEcho(task.id, clicks) ||
-      attempt('Failed to update task status', () => {
-        const { id, completed, title } = task;
-        const { writes, back } = recorder(store);
-        if (completed) writes.update('task', id, { completed: false });
-        else completeTask(writes, task, thisMoment());
-        const now = store.rows('task').get(id);
-        if (!completed && now && isSeries(now)) offerUndo('Task completed', back, nextWords(now));
-        else if (outOfSight && !completed) offerUndo('Task completed', back, title);
-        else rememberUndo(back);
-      });
-    const remove = (task: Task) =>
-      attempt('Failed to delete task', () => {
-        const { writes, back } = recorder(store);
-        writes.remove('task', task.id);
-        offerUndo('Task deleted successfully!', back);
-      });
-    return { add, toggle, remove };
-  }, [store]);
+  return useMemo(() => taskActs(store), [store]);
 }

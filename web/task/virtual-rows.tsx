@@ -1,10 +1,11 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { WIDE } from '../device/use-media.ts';
 import type { RowItems } from './row-items.ts';
 import { type Lines, RowLine } from './row-line.tsx';
 
 /** The height of a row with a one-line title; on a phone the details are on a second line. */
-const rowPx = (): number => (matchMedia('(min-width: 48rem)').matches ? 44 : 64);
+const rowPx = (): number => (matchMedia(WIDE).matches ? 44 : 64);
 
 /** A long list, with only the visible rows in the DOM. */
 export default function VirtualRows({ items, ...lines }: Lines & { items: RowItems }) {

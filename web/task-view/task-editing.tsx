@@ -1,11 +1,7 @@
-import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import type { Task } from '../../domain/task/task.ts';
+import { EditTask } from '../task/edit-task.ts';
 import { TaskDialog } from './task-dialog.tsx';
-
-const EditTask = createContext<(task: Task) => void>(() => {});
-
-/** Opens a task in the page's dialog; a stable function. */
-export const useEditTask = () => useContext(EditTask);
 
 /**
  * Provides the dialog to edit a task. It belongs to the page, because during an edit the task may leave its list, or

@@ -1,12 +1,15 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { isSeries } from '../../domain/task/series.ts';
 import type { Task } from '../../domain/task/task.ts';
 import { useLocalMinute } from '../device/clock.ts';
+import { lazy } from '../offline/lazy.ts';
 import { useRows } from '../store/use-store.ts';
-import { dueWords } from './due-words.ts';
-import { estimateWords } from './estimate-select.tsx';
-import { PRIORITY_LABELS } from './priority.tsx';
-import { RepeatWords } from './repeat-words.tsx';
+import { dueWords } from '../task/due-words.ts';
+import { estimateWords } from '../task/estimate-select.tsx';
+import { PRIORITY_LABELS } from '../task/priority.tsx';
+import { RepeatWords } from '../task/repeat-words.tsx';
+
+const RenderedNotes = lazy(() => import('./rendered-notes.tsx'));
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   if (!children) return null;
@@ -28,13 +31,20 @@ export function TaskDetails({ task }: { task: Task }) {
       <p className="mt-1 text-sm text-ink-soft">You have view-only access to this list.</p>
       <dl className="mt-3">
         <Fact name="Notes">
-          {task.description && <span className="whitespace-pre-wrap">{task.description}</span>}
+          {task.description && (
+            <Suspense fallback={<span className="whitespace-pre-wrap">{task.description}</span>}>
+              <RenderedNotes>{task.description}</RenderedNotes>
+            </Suspense>
+          )}
         </Fact>
         <Fact name="Due">{task.dueDate && dueWords(task.dueDate, now)}</Fact>
+        <Fact name="Do on">{task.plannedFor && dueWords(task.plannedFor, now)}</Fact>
+        <Fact name="Hidden until">{task.hiddenUntil && dueWords(task.hiddenUntil, now)}</Fact>
         <Fact name="Repeats">{isSeries(task) && <RepeatWords task={task} />}</Fact>
         <Fact name="Priority">{PRIORITY_LABELS[task.priority]}</Fact>
         <Fact name="List">{list?.name}</Fact>
         <Fact name="Project">{task.project}</Fact>
+        <Fact name="Tags">{task.tags?.map((name) => `@${name}`).join(' ')}</Fact>
         <Fact name="Estimate">{task.estimatedMinutes && estimateWords(task.estimatedMinutes)}</Fact>
       </dl>
     </div>

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from '../harness/journey.ts';
+
+const titles = (page: Page): Promise<string[]> =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: /^(Edit|View) / })
+    .allTextContents();
+
+test('a task is broken down by the keyboard, shown as a tree, and completed as a whole', async ({
+  page,
+  newEmail,
+}) => {
+  await signIn(page, newEmail());
+  await page.goto('/workspace?list=work');
+  const quickAdd = page.getByRole('textbox', { name: 'Task title' });
+  for (const words of ['Move house', 'Call Ann']) {
+    await quickAdd.fill(words);
+    await quickAdd.press('Enter');
+  }
+  await page.getByRole('button', { name: 'Edit Move house' }).click();
+  const outline = page.getByRole('region', { name: 'Subtasks' });
+  const adding = outline.getByRole('textbox', { name: 'Add a subtask' });
+  for (const words of ['Kitchen', 'Plates', 'Hall']) {
+    await adding.fill(words);
+    await adding.press('Enter');
+  }
+  await expect(outline.getByRole('textbox')).toHaveCount(4);
+  // Plates go below the kitchen, and the next line follows them there.
+  const plates = outline.getByRole('textbox', { name: 'Subtask Plates' });
+  await plates.press('Tab');
+  await expect(plates).toBeFocused();
+  await plates.press('Enter');
+  await expect(adding).toBeFocused();
+  await page.keyboard.type('Cups');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await outline.getByRole('textbox', { name: 'Subtask Hall' }).press('Alt+Shift+ArrowUp');
+  await expect(outline.getByText('0/2')).toBeVisible();
+  await outline.getByRole('checkbox', { name: 'Complete Hall' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
+
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(await titles(page)).toEqual(['Call Ann', 'Move house']);
+  const tally = page.getByRole('button', { name: '1 of 2 subtasks done: Move house' });
+  await tally.click();
+  await page.getByRole('button', { name: '0 of 2 subtasks done: Kitchen' }).click();
+  expect(await titles(page)).toEqual(['Call Ann', 'Move house', 'Hall', 'Kitchen', 'Plates', 'Cups']);
+
+  // A search finds a subtask by itself, with its path.
+  const search = page.getByRole('searchbox', { name: 'Search tasks' });
+  await search.fill('cups');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Cups' })).toContainText(
+    'in Move house › Kitchen',
+  );
+  await expect.poll(() => titles(page)).toEqual(['Cups']);
+  await search.press('Escape');
+
+  await page.getByRole('checkbox', { name: 'Complete Move house' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Complete Move house' })).toBeChecked();
+  await expect(tally).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await expect(tally).toBeVisible();
+
+  await page.getByRole('button', { name: 'Edit Move house' }).focus();
+  await page.keyboard.press('Delete');
+  await expect.poll(() => titles(page)).toEqual(['Call Ann']);
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.goto('/trash');
+  const item = page.getByRole('listitem').filter({ hasText: 'Move house' });
+  await expect(item).toContainText('Task with 4 subtasks');
+  await item.getByRole('button', { name: 'Restore Move house' }).click();
+  await page.goto('/workspace?list=work');
+  await expect(tally).toBeVisible();
+});
+
+test('tasks are ordered by hand, with the keyboard, the menu and a drag', { tag: '@deep' }, async ({
+  page,
+  newEmail,
+}) => {
+  await signIn(page, newEmail());
+  await page.goto('/workspace?list=work');
+  const quickAdd = page.getByRole('textbox', { name: 'Task title' });
+  for (const words of ['Alpha', 'Beta', 'Gamma']) {
+    await quickAdd.fill(words);
+    await quickAdd.press('Enter');
+  }
+  const row = (title: string) => page.getByRole('button', { name: `Edit ${title}` });
+  await row('Gamma').press('Alt+Shift+ArrowUp');
+  await expect(page.getByRole('button', { name: 'Remove: Sorted manually' })).toBeVisible();
+  await expect.poll(() => titles(page)).toEqual(['Alpha', 'Gamma', 'Beta']);
+  await expect(row('Gamma')).toBeFocused();
+
+  await row('Beta').hover();
+  await page.getByRole('button', { name: 'Actions for Beta' }).last().click();
+  await page.getByRole('menuitem', { name: 'Move up' }).click();
+  await expect.poll(() => titles(page)).toEqual(['Alpha', 'Beta', 'Gamma']);
+
+  const line = (title: string) => page.getByRole('listitem').filter({ has: row(title) });
+  await row('Gamma').dragTo(line('Alpha'), { targetPosition: { x: 120, y: 3 } });
+  await expect.poll(() => titles(page)).toEqual(['Gamma', 'Alpha', 'Beta']);
+  await row('Beta').dragTo(line('Gamma'));
+  await expect.poll(() => titles(page)).toEqual(['Gamma', 'Alpha']);
+  await page.getByRole('button', { name: '0 of 1 subtask done: Gamma' }).click();
+  expect(await titles(page)).toEqual(['Gamma', 'Beta', 'Alpha']);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => titles(page)).toEqual(['Gamma', 'Alpha', 'Beta']);
+});

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { linkAddresses } from './link-addresses.ts';
+
+const text = (value: string) => ({ type: 'text', value });
+const link = (url: string) => ({ type: 'link', url, children: [text(url)] });
+
+it.each([
+  ['no address here', [text('no address here')]],
+  ['https://a.example', [link('https://a.example')]],
+  ['See https://a.example/b?c=d.', [text('See '), link('https://a.example/b?c=d'), text('.')]],
+  [
+    'One (http://a.example), two https://b.example!',
+    [text('One ('), link('http://a.example'), text('), two '), link('https://b.example'), text('!')],
+  ],
+])('addresses in %j are links', (words, children) => {
+  const tree = { type: 'paragraph', children: [text(words)] };
+  linkAddresses()(tree);
+  expect(tree.children).toEqual(children);
+});
+
+it('a link and code stay as they are', () => {
+  const children = [
+    { type: 'link', url: 'https://a.example', children: [text('https://b.example')] },
+    { type: 'inlineCode', value: 'https://c.example' },
+  ];
+  const tree = { type: 'paragraph', children: structuredClone(children) };
+  linkAddresses()(tree);
+  expect(tree.children).toEqual(children);
+});

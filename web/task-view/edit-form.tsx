@@ -1,0 +1,163 @@
+import { Play } from 'lucide-react';
+import { type RefObject, Suspense } from 'react';
+import { isSeries } from '../../domain/task/series.ts';
+import type { Task } from '../../domain/task/task.ts';
+import { discardDraft } from '../drafts/use-draft.ts';
+import { lazy } from '../offline/lazy.ts';
+import { TaskCheck } from '../task/task-check.tsx';
+import { TaskFields } from '../task/task-fields.tsx';
+import { useTaskActions } from '../task/use-task-actions.ts';
+import { useTaskEditor } from '../task/use-task-editor.ts';
+import { useFocusOn } from '../timer/use-focus-on.ts';
+import { Button } from '../ui/button.tsx';
+import { NotesField } from './notes-field.tsx';
+import { TitleField } from './title-field.tsx';
+
+const Outline = lazy(() => import('../task/outline.tsx'));
+const TagPicker = lazy(() => import('../task/tag-picker.tsx'));
+const ReminderPicker = lazy(() => import('../task/reminder-picker.tsx'));
+const Habit = lazy(() => import('../task/habit.tsx'));
+const RepeatPicker = lazy(() => import('../task/repeat-picker.tsx'));
+
+type FormProps = {
+  task: Task;
+  open: boolean;
+  title: RefObject<HTMLTextAreaElement | null>;
+  onClose: () => void;
+};
+
+/** The fields of a task. Each is saved as it changes; an invalid value stays as a draft, with the reason. */
+export function EditForm({ task, open, title, onClose }: FormProps) {
+  const editor = useTaskEditor(task, open);
+  const { remove, toggle } = useTaskActions();
+  const focusOn = useFocusOn();
+  const values = editor.values();
+  const isGone = editor.isGone();
+  const problems = {
+    title: editor.problem('title'),
+    description: editor.problem('description'),
+    project: editor.problem('project'),
+  };
+  const isRefused = Object.values(problems).some(Boolean);
+
+  const done = () => {
+    editor.settle();
+    if (editor.problem('title')) title.current?.focus();
+    else onClose();
+  };
+  return (
+    <form
+      noValidate
+      className="flex flex-1 flex-col"
+      onBlur={editor.settle}
+      onSubmit={(event) => {
+        event.preventDefault();
+        done();
+      }}
+    >
+      {isGone && open && (
+        <p role="alert" className="mx-5 mb-3 rounded-lg bg-danger-soft px-3 py-2 text-sm text-danger">
+          This task was deleted, so changes can’t be saved. Your text is kept as a draft.
+        </p>
+      )}
+      <div className="grid flex-1 content-start gap-4 px-5 pb-5 wide:grid-cols-[minmax(0,1fr)_15rem] wide:gap-6">
+        <div className="min-w-0 space-y-3">
+          <div className="-ml-2.5 flex items-start">
+            {/* A list may show the same task again while the dialog fades out. */}
+            {open ? <TaskCheck task={task} onToggle={toggle} /> : <span className="size-10 coarse:size-11" />}
+            <TitleField
+              ref={title}
+              value={values.title}
+              problem={problems.title}
+              isDone={task.completed}
+              onChange={(text) => editor.set({ title: text })}
+            />
+          </div>
+          <NotesField
+            value={values.description}
+            problem={problems.description}
+            onChange={(description) => editor.set({ description })}
+          />
+          <Suspense fallback={<div className="h-16" />}>
+            <Outline task={task} />
+          </Suspense>
+          {isSeries(task) && (
+            <Suspense fallback={null}>
+              <Habit task={task} />
+            </Suspense>
+          )}
+        </div>
+        <div className="min-w-0 wide:border-l wide:border-line wide:pl-4">
+          <TaskFields
+            values={values}
+            set={editor.set}
+            projectProblem={problems.project}
+            tags={
+              <Suspense fallback={<span className="h-9 w-21 coarse:h-11" />}>
+                <TagPicker task={task} settle={editor.settle} />
+              </Suspense>
+            }
+            repeats={isSeries(task)}
+            repeat={
+              !task.completed && (
+                <Suspense fallback={<span className="h-9 w-23 coarse:h-11" />}>
+                  <RepeatPicker task={task} settle={editor.settle} />
+                </Suspense>
+              )
+            }
+            reminders={
+              !task.completed && (
+                <Suspense fallback={<span className="h-9 w-32 coarse:h-11" />}>
+                  <ReminderPicker task={task} />
+                </Suspense>
+              )
+            }
+          />
+        </div>
+      </div>
+      <footer className="sticky bottom-0 flex flex-wrap items-center gap-2 border-t border-line bg-surface px-5 py-3">
+        <Button
+          look="danger"
+          className="-ml-2.5"
+          disabled={isGone}
+          onClick={() => {
+            editor.settle();
+            remove({ ...task, id: editor.id() });
+            onClose();
+          }}
+        >
+          Delete
+        </Button>
+        {isRefused && (
+          <Button
+            look="quiet"
+            onClick={() => {
+              discardDraft(editor.key());
+              title.current?.focus();
+            }}
+          >
+            Discard draft
+          </Button>
+        )}
+        {!task.completed && !isGone && (
+          <Button
+            look="quiet"
+            onClick={() => {
+              editor.settle();
+              focusOn({ ...task, id: editor.id(), title: values.title });
+            }}
+          >
+            <Play size={15} />
+            Start focus
+          </Button>
+        )}
+        <p className={`ml-auto text-xs text-ink-faint ${isRefused ? '' : 'phone:sr-only'}`}>
+          {isRefused ? 'Not saved' : 'Saved automatically'}
+        </p>
+        <Button look="primary" type="submit">
+          Done
+        </Button>
+      </footer>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import { memo, Suspense, useRef } from 'react';
+import type { Task } from '../../domain/task/task.ts';
+import { lazy } from '../offline/lazy.ts';
+import { isReadOnly } from '../store/use-lists.ts';
+import { useRows } from '../store/use-store.ts';
+import { Dialog } from '../ui/overlays.tsx';
+import { EditForm } from './edit-form.tsx';
+import { TaskDetails } from './task-details.tsx';
+
+const ReminderPicker = lazy(() => import('../task/reminder-picker.tsx'));
+
+type Props = { task: Task | null; onClose: () => void };
+
+/** A task's details, to edit, or read-only for viewers of a list. @param task null while closed */
+export const TaskDialog = memo(function TaskDialog({ task, onClose }: Props) {
+  // The dialog fades out after closing, so it keeps showing the last task.
+  const last = useRef(task);
+  const title = useRef<HTMLTextAreaElement>(null);
+  const memberships = useRows('membership');
+  const tasks = useRows('task');
+  if (task) last.current = task;
+  const shown = last.current && (tasks.get(last.current.id) ?? last.current);
+  const readOnly = shown !== null && isReadOnly(memberships, shown.listId);
+  return (
+    <Dialog
+      open={task !== null}
+      onClose={onClose}
+      title={readOnly ? 'Task' : 'Edit task'}
+      initialFocus={title}
+      isLarge
+    >
+      {shown && readOnly && <TaskDetails task={shown} />}
+      {shown && readOnly && !shown.completed && (
+        <div className="px-5 pb-5">
+          <Suspense fallback={<span className="block h-9 coarse:h-11" />}>
+            <ReminderPicker task={shown} />
+          </Suspense>
+        </div>
+      )}
+      {shown && !readOnly && (
+        <EditForm key={shown.id} task={shown} open={task !== null} title={title} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+});

@@ -1,0 +1,65 @@
+import { useMemo } from 'react';
+import { seriesOf } from '../../domain/repeat/start.ts';
+import { idWithin } from '../../domain/shared-id.ts';
+import { lastWeeks, streak, timesByDay } from '../../domain/task/habits.ts';
+import type { Task } from '../../domain/task/task.ts';
+import { useLocalMinute } from '../device/clock.ts';
+import { currentZone, usePlace } from '../device/place.ts';
+import { useRows } from '../store/use-store.ts';
+import { Figures } from '../ui/figures.tsx';
+import { dayAndMonth } from './due-words.ts';
+
+const WEEKS = 52;
+const timesWords = (times: number): string => (times === 1 ? 'once' : `${times} times`);
+
+/** How regularly a repeating task is finished: its streaks, and the days of the last year on which it was. */
+export default function Habit({ task }: { task: Task }) {
+  const tasks = useRows('task');
+  const { weekStart } = usePlace();
+  const zone = task.repeatZone ?? currentZone();
+  const today = useLocalMinute().slice(0, 10);
+  const series = seriesOf(task);
+  const copies = useMemo(
+    () =>
+      [...tasks.values()].filter(
+        ({ id, seriesId, completed }) => completed && seriesId && idWithin(id, seriesId) === task.id,
+      ),
+    [tasks, task.id],
+  );
+  const days = useMemo(() => lastWeeks(today, WEEKS, weekStart), [today, weekStart]);
+  const times = useMemo(() => timesByDay(copies, zone), [copies, zone]);
+  if (!series || copies.length === 0) return null;
+  const { now, best, kept } = streak(copies, series, { today, zone });
+  const inYear = days.reduce((sum, day) => sum + (times.get(day) ?? 0), 0);
+  return (
+    <section aria-label="Streak" className="space-y-3 border-t border-line pt-4">
+      <Figures
+        figures={[
+          { label: 'Current streak', value: now },
+          { label: 'Best streak', value: best },
+          { label: 'Kept', value: `${kept}%` },
+        ]}
+      />
+      <div
+        role="img"
+        aria-label={`Completed ${timesWords(inYear)} in the last ${WEEKS} weeks`}
+        className="grid auto-cols-fr grid-flow-col grid-rows-7 gap-px sm:gap-0.5"
+      >
+        {days.map((day) => {
+          const done = times.get(day) ?? 0;
+          return (
+            <span
+              key={day}
+              title={done > 0 ? `${dayAndMonth(day)}: ${timesWords(done)}` : dayAndMonth(day)}
+              className={`aspect-square rounded-[2px] ${done > 0 ? 'bg-accent' : 'bg-sunken'}`}
+            />
+          );
+        })}
+      </div>
+      <p aria-hidden="true" className="flex justify-between text-xs text-ink-faint">
+        <span>{WEEKS} weeks ago</span>
+        <span>Today</span>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { childrenOf } from '../../domain/task/subtasks.ts';
+import { offlineStore } from '../../test/web/offline-store.ts';
+import type { Store } from '../store/store.ts';
+import { recorder } from '../undo/recorder.ts';
+import { addLines, indent, linesIn, outdent, shift } from './outline-writes.ts';
+
+const find = (store: Store, title: string) => {
+  const found = [...store.rows('task').values()].find((task) => task.title === title);
+  if (!found) throw new Error(`There’s no ${title}`);
+  return found;
+};
+/** The tree below a task, as indented lines. */
+function outline(store: Store, id: string, depth = 0): string[] {
+  const children = childrenOf(store.rows('task'));
+  return (children.get(id) ?? []).flatMap((task) => [
+    `${'  '.repeat(depth)}${task.title}`,
+    ...outline(store, task.id, depth + 1),
+  ]);
+}
+
+test('reads lines as they are written in notes and documents', () => {
+  expect(linesIn('- Kitchen\n\n\t* [ ] Plates \n    • Cups\nHall-way')).toEqual([
+    { title: 'Kitchen', indent: 0 },
+    { title: 'Plates', indent: 4 },
+    { title: 'Cups', indent: 4 },
+    { title: 'Hall-way', indent: 0 },
+  ]);
+});
+
+test('adds pasted lines as a tree, in their order, and undoes them as one action', async () => {
+  const store = offlineStore();
+  const root = store.add('task', { title: 'Move', listId: 'work' });
+  addLines(store, root, 'Kitchen\nHall');
+  const { writes, back } = recorder(store);
+  addLines(writes, root, 'Bath\n  Towels\n  Soap\nCellar', find(store, 'Kitchen'));
+  const all = ['Kitchen', 'Bath', '  Towels', '  Soap', 'Cellar', 'Hall'];
+  expect(outline(store, root.id)).toEqual(all);
+  expect(new Set([...store.rows('task').values()].map(({ listId }) => listId))).toEqual(new Set(['work']));
+  const again = await back();
+  expect(outline(store, root.id)).toEqual(['Kitchen', 'Hall']);
+  await again();
+  expect(outline(store, root.id)).toEqual(all);
+});
+
+test('indents, outdents and moves a subtask with those below it', () => {
+  const store = offlineStore();
+  const root = store.add('task', { title: 'Move', listId: 'work' });
+  addLines(store, root, 'Kitchen\nBath\n  Soap\nHall');
+  expect(indent(store, find(store, 'Kitchen'))).toBe(false);
+  expect(indent(store, find(store, 'Bath'))).toBe(true);
+  expect(outline(store, root.id)).toEqual(['Kitchen', '  Bath', '    Soap', 'Hall']);
+  expect(outdent(store, find(store, 'Soap'), root.id)).toBe(true);
+  expect(outline(store, root.id)).toEqual(['Kitchen', '  Bath', '  Soap', 'Hall']);
+  const siblings = () => childrenOf(store.rows('task')).get(find(store, 'Kitchen').id) ?? [];
+  expect(shift(store, find(store, 'Soap'), -1, siblings())).toBe(true);
+  expect(shift(store, find(store, 'Soap'), -1, siblings())).toBe(false);
+  expect(outline(store, root.id)).toEqual(['Kitchen', '  Soap', '  Bath', 'Hall']);
+  expect(outdent(store, find(store, 'Hall'), root.id)).toBe(false);
+});
+
+test('refuses a sixth level, and adds nothing', () => {
+  const store = offlineStore();
+  const root = store.add('task', { title: 'A', listId: 'work' });
+  const deep = addLines(store, root, 'B\n C\n  D\n   E');
+  expect(() => addLines(store, deep ?? root, 'F')).toThrow('Subtasks can go 5 levels deep at most.');
+  expect(store.rows('task').size).toBe(5);
+});

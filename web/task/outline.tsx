@@ -1,0 +1,175 @@
+import { CornerDownRight, Plus, X } from 'lucide-react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { childrenOf, doneOf, subtree } from '../../domain/task/subtasks.ts';
+import { MAX_TITLE, type Task } from '../../domain/task/task.ts';
+import { useDraft } from '../drafts/use-draft.ts';
+import { useRows } from '../store/use-store.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { useEditTask } from './edit-task.ts';
+import { TaskCheck } from './task-check.tsx';
+import { useOutline } from './use-outline.ts';
+import { useTaskActions } from './use-task-actions.ts';
+
+/** Names the field that adds a subtask; no id has a slash. */
+const NEW = '/';
+
+type LineProps = {
+  task: Task;
+  depth: number;
+  order: readonly Task[];
+  acts: ReturnType<typeof useOutline>;
+};
+
+/** A subtask: complete, rename, open or delete it. */
+function Line({ task, depth, order, acts }: LineProps) {
+  const { toggle } = useTaskActions();
+  const open = useEditTask();
+  const [typed, setTyped] = useState<string>();
+  const latest = useRef({ task, typed, acts });
+  latest.current = { task, typed, acts };
+  const save = () => {
+    const { task: row, typed: text, acts: all } = latest.current;
+    if (text !== undefined) all.rename(row, text);
+    setTyped(undefined);
+  };
+  // What was typed is saved when the dialog closes, too.
+  useEffect(
+    () => () => {
+      const { task: row, typed: text, acts: all } = latest.current;
+      if (text !== undefined) all.rename(row, text);
+    },
+    [],
+  );
+  return (
+    <li
+      className="group/line flex items-center rounded-lg focus-within:bg-sunken/60 hover:bg-sunken/60"
+      style={{ paddingLeft: `${depth * 1.5}rem` }}
+    >
+      <TaskCheck task={task} onToggle={toggle} />
+      <input
+        data-task={task.id}
+        aria-label={`Subtask ${task.title}`}
+        value={typed ?? task.title}
+        maxLength={MAX_TITLE}
+        autoComplete="off"
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={save}
+        onKeyDown={(event) => acts.onKeyDown(event, task, order)}
+        onPaste={(event) => acts.onPaste(event, task)}
+        className={`h-10 min-w-0 flex-1 truncate rounded bg-transparent text-base outline-none sm:text-sm coarse:h-11 ${task.completed ? 'text-ink-faint line-through decoration-line-strong' : 'text-ink'}`}
+      />
+      <div className="flex fine:opacity-0 fine:group-focus-within/line:opacity-100 fine:group-hover/line:opacity-100">
+        <IconButton
+          label={`Open ${task.title}`}
+          icon={<CornerDownRight size={15} />}
+          onClick={() => open(task)}
+        />
+        <IconButton label={`Delete ${task.title}`} icon={<X size={15} />} onClick={() => acts.remove(task)} />
+      </div>
+    </li>
+  );
+}
+
+type AddingProps = Pick<LineProps, 'task' | 'depth' | 'acts'> & {
+  after: Task | undefined;
+  /** Called with each added subtask if the field follows them. */
+  onAdded: ((task: Task) => void) | undefined;
+  onLeave: () => void;
+};
+
+/** The field that adds subtasks. What is typed is kept as a draft. */
+function Adding({ task, after, depth, acts, onAdded, onLeave }: AddingProps) {
+  const draft = useDraft(`subtask/${task.id}`, { title: '' });
+  const { title } = draft.value;
+  const add = (isDeeper: boolean) => {
+    const added = acts.add(title, after, isDeeper);
+    if (!added) return;
+    draft.clear();
+    onAdded?.(added);
+  };
+  return (
+    <li
+      className="flex items-center rounded-lg focus-within:bg-sunken/60"
+      style={{ paddingLeft: `${depth * 1.5}rem` }}
+    >
+      <span className="flex size-10 shrink-0 items-center justify-center text-ink-faint coarse:size-11">
+        <Plus size={18} />
+      </span>
+      <input
+        data-task={NEW}
+        aria-label="Add a subtask"
+        placeholder="Add a subtask"
+        value={title}
+        maxLength={MAX_TITLE}
+        autoComplete="off"
+        onChange={(event) => draft.set({ title: event.target.value })}
+        onBlur={() => !title.trim() && onLeave()}
+        onKeyDown={(event) => {
+          const isAdding = event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey && title.trim());
+          if (event.nativeEvent.isComposing || !isAdding) return;
+          event.preventDefault();
+          if (title.trim()) add(event.key === 'Tab');
+          else onLeave();
+        }}
+        onPaste={(event) => acts.onPaste(event, after)}
+        className="h-10 min-w-0 flex-1 rounded bg-transparent text-base outline-none placeholder:text-ink-faint sm:text-sm coarse:h-11"
+      />
+    </li>
+  );
+}
+
+/** The subtasks of a task as an outline, edited line by line. */
+export default function Outline({ task }: { task: Task }) {
+  const tasks = useRows('task');
+  const children = useMemo(() => childrenOf(tasks), [tasks]);
+  const order = subtree(task.id, children);
+  const depths = new Map<string, number>([[task.id, -1]]);
+  for (const one of order) depths.set(one.id, (depths.get(one.parentId ?? '') ?? -1) + 1);
+  const { done, total } = doneOf(children.get(task.id) ?? []);
+
+  const frame = useRef<HTMLElement>(null);
+  const [wanted, setWanted] = useState<string>();
+  useLayoutEffect(() => {
+    if (wanted === undefined) return;
+    frame.current?.querySelector<HTMLElement>(`[data-task="${CSS.escape(wanted)}"]`)?.focus();
+    setWanted(undefined);
+  }, [wanted]);
+  /** The subtask after which the next one is added; at the end by default. */
+  const [afterId, setAfterId] = useState<string>();
+  const addAfter = ({ id }: Task) => {
+    setAfterId(id);
+    setWanted(NEW);
+  };
+  const acts = useOutline(task, { focus: (id = NEW) => setWanted(id), addAfter });
+  const after = order.find(({ id }) => id === afterId);
+  const adding = (
+    <Adding
+      key={NEW}
+      task={task}
+      after={after}
+      depth={after ? (depths.get(after.id) ?? 0) : 0}
+      acts={acts}
+      onAdded={after && addAfter}
+      onLeave={() => setAfterId(undefined)}
+    />
+  );
+  return (
+    <section ref={frame} aria-label="Subtasks">
+      <h3 className="flex items-baseline gap-2 text-sm font-medium text-ink-soft">
+        Subtasks
+        {total > 0 && (
+          <span className="text-xs text-ink-faint tabular-nums">
+            {done}/{total}
+          </span>
+        )}
+      </h3>
+      <ul className="-mx-2 mt-1">
+        {order.flatMap((one) => [
+          <Line key={one.id} task={one} depth={depths.get(one.id) ?? 0} order={order} acts={acts} />,
+          ...(one === after ? [adding] : []),
+        ])}
+        {!after && adding}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
+import { childrenOf } from '../../domain/task/subtasks.ts';
+import type { Task } from '../../domain/task/task.ts';
+import { useStore } from '../store/use-store.ts';
+import { attempt } from '../undo/attempt.ts';
+import { recorder, type Writes } from '../undo/recorder.ts';
+import { offerUndo, rememberUndo } from '../undo/undo.ts';
+import { addLines, indent, outdent, shift } from './outline-writes.ts';
+
+const FAILED = 'Failed to update task';
+const MOVES = ['Tab', 'Shift+Tab', 'Alt+Shift+ArrowUp', 'Alt+Shift+ArrowDown'];
+
+type Fields = {
+  /** Focuses the field of a subtask, or the one that adds another. */
+  focus: (id: string | undefined) => void;
+  /** Puts the field that adds another after a subtask. */
+  addAfter: (task: Task) => void;
+};
+
+/** What the keys of an outline do. */
+export function useOutline(root: Task, { focus, addAfter }: Fields) {
+  const store = useStore();
+  const latest = useRef(root);
+  latest.current = root;
+
+  const act = (work: (to: Writes) => void): boolean =>
+    attempt(FAILED, () => {
+      const { writes, back } = recorder(store);
+      work(writes);
+      rememberUndo(back);
+    });
+  const now = (task: Task): Task => store.rows('task').get(task.id) ?? task;
+  const siblingsOf = ({ parentId = '' }: Task): readonly Task[] =>
+    childrenOf(store.rows('task')).get(parentId) ?? [];
+
+  const rename = (task: Task, title: string): void => {
+    if (title.trim() && title.trim() !== now(task).title)
+      act((to) => to.update('task', task.id, { title: title.trim() }));
+  };
+  /** @param isDeeper below the subtask that they follow @returns the last task added; undefined if there was no room */
+  const add = (text: string, after?: Task, isDeeper = false): Task | undefined => {
+    let last: Task | undefined;
+    const parent = after ? (store.rows('task').get(after.parentId ?? '') ?? latest.current) : latest.current;
+    act((to) => {
+      last = addLines(to, now(parent), text, after);
+      if (last && isDeeper) indent(to, now(last));
+    });
+    return last && now(last);
+  };
+  const remove = (task: Task): void => {
+    attempt('Failed to delete task', () => {
+      const { writes, back } = recorder(store);
+      writes.remove('task', task.id);
+      offerUndo('Task deleted successfully!', back, task.title);
+    });
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>, task: Task, order: readonly Task[]) => {
+    const { key, currentTarget: field } = event;
+    if (event.nativeEvent.isComposing) return;
+    const at = order.findIndex(({ id }) => id === task.id);
+    const chord = `${event.altKey ? 'Alt+' : ''}${event.shiftKey ? 'Shift+' : ''}${key}`;
+    const move = (to: Writes): boolean | undefined => {
+      const row = now(task);
+      if (chord === 'Tab') return indent(to, row);
+      if (chord === 'Shift+Tab') return outdent(to, row, latest.current.id);
+      return shift(to, row, key === 'ArrowUp' ? -1 : 1, siblingsOf(row));
+    };
+    if (MOVES.includes(chord)) {
+      rename(task, field.value);
+      let isMoved: boolean | undefined;
+      act((to) => {
+        isMoved = move(to);
+      });
+      // Where it can't be moved any further, Tab leaves the field as everywhere else.
+      if (!isMoved && key === 'Tab') return;
+      event.preventDefault();
+      focus(task.id);
+    } else if (chord === 'Enter') {
+      event.preventDefault();
+      rename(task, field.value);
+      addAfter(now(task));
+    } else if (chord === 'ArrowDown' || chord === 'ArrowUp') {
+      event.preventDefault();
+      const next = order[at + (key === 'ArrowDown' ? 1 : -1)];
+      if (next || key === 'ArrowDown') focus(next?.id);
+    } else if (chord === 'Backspace' && field.value === '') {
+      event.preventDefault();
+      remove(task);
+      focus(order[at - 1]?.id);
+    }
+  };
+  /** Several lines become several subtasks. */
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>, after?: Task) => {
+    const text = event.clipboardData.getData('text/plain');
+    if (!text.trim().includes('\n')) return;
+    event.preventDefault();
+    const last = add(text, after && now(after));
+    if (last && after) addAfter(last);
+  };
+  return { add, rename, remove, onKeyDown, onPaste };
+}
