@@ -1,4 +1,5 @@
 import type { LocalDate } from '../day.ts';
+import { whenOf } from '../task/dates.ts';
 import type { Task } from '../task/task.ts';
 import { EVERYTHING, viewTasks } from '../task/task-view.ts';
 import { MAX_TITLE, type PlannerEvent } from './planner.ts';
@@ -13,8 +14,8 @@ export function withTaskTitle(event: PlannerEvent, tasks: ReadonlyMap<string, Ta
 export type TasksToPlan = { overdue: Task[]; due: Task[]; undated: Task[] };
 
 /**
- * The open tasks due on a day and those without a date; for today, also the overdue ones.
- * @param planned the ids of tasks that already have an event on that day
+ * The open tasks planned for or due on a day, and those without a date; for today, also those that are late.
+ * @param planned the ids of tasks that already have an event or a time on that day
  * @param search words that their titles contain
  */
 export function tasksToPlan(
@@ -29,9 +30,12 @@ export function tasksToPlan(
   const open = viewTasks(tasks, { ...EVERYTHING, status: 'Active', search }).filter(
     ({ id }) => !planned.has(id),
   );
+  const isToday = date === today;
+  const isLate = ({ dueDate }: Task) => isToday && dueDate !== undefined && dueDate < date;
+  const isFor = (day: LocalDate | undefined) => day === date || (isToday && day !== undefined && day < date);
   return {
-    overdue: date === today ? open.filter(({ dueDate }) => dueDate !== undefined && dueDate < date) : [],
-    due: open.filter(({ dueDate }) => dueDate?.startsWith(date)),
-    undated: open.filter(({ dueDate }) => dueDate === undefined),
+    overdue: open.filter(isLate),
+    due: open.filter((task) => isFor(whenOf(task)?.slice(0, 10)) && !isLate(task)),
+    undated: open.filter((task) => whenOf(task) === undefined),
   };
 }

@@ -1,15 +1,8 @@
 import type { LocalDate } from '../day.ts';
 import { splitDue } from '../due.ts';
+import { whenOf } from '../task/dates.ts';
 import type { Task } from '../task/task.ts';
-import {
-  LAST_MINUTE,
-  minuteOf,
-  move,
-  type PlannerEvent,
-  type PlannerInput,
-  resize,
-  timeOf,
-} from './planner.ts';
+import { LAST_MINUTE, minuteOf, move, resize, type Slot, timeOf } from './planner.ts';
 
 /** Times snap to this many minutes, or to the fine grid on request. */
 export const GRID = 15;
@@ -17,16 +10,14 @@ export const FINE_GRID = 5;
 const USUAL_LENGTH = 60;
 const HALF_HOUR = 30;
 
-export type Slot = { start: string; end: string };
-
 const snap = (minute: number, grid: number): number => Math.round(minute / grid) * grid;
 
 /** Drags an event by some minutes: it starts on the grid, keeps its length and stays within the day. */
-export const drag = <E extends PlannerInput>(event: E, minutes: number, grid = GRID): E =>
+export const drag = <S extends Slot>(event: S, minutes: number, grid = GRID): S =>
   move(event, snap(minuteOf(event.start) + minutes, grid) - minuteOf(event.start));
 
 /** Drags an event's end by some minutes, snapped to the grid. */
-export const stretch = <E extends PlannerInput>(event: E, minutes: number, grid = GRID): E =>
+export const stretch = <S extends Slot>(event: S, minutes: number, grid = GRID): S =>
   resize(event, snap(minuteOf(event.end) + minutes, grid) - minuteOf(event.end), grid);
 
 /** A slot from a minute on; moved earlier if it would leave the day. */
@@ -45,7 +36,7 @@ export function drawnSlot(from: number, to: number, grid = GRID): Slot {
 }
 
 /** The slot for a click on an empty minute: from the half hour on, for an hour or until the next event. */
-export function pressedSlot(minute: number, events: readonly PlannerEvent[]): Slot {
+export function pressedSlot(minute: number, events: readonly Slot[]): Slot {
   const start = Math.floor(minute / HALF_HOUR) * HALF_HOUR;
   const room = events.map((event) => minuteOf(event.start) - start).filter((free) => free >= GRID);
   return slotAt(start, Math.min(USUAL_LENGTH, ...room));
@@ -53,9 +44,9 @@ export function pressedSlot(minute: number, events: readonly PlannerEvent[]): Sl
 
 /**
  * The first free slot of a length from a minute on; the day's last one if nothing is free.
- * @param events in the order of `eventsOn`
+ * @param events in the order of `byStart`
  */
-export function freeSlot(events: readonly PlannerEvent[], from: number, length = USUAL_LENGTH): Slot {
+export function freeSlot(events: readonly Slot[], from: number, length = USUAL_LENGTH): Slot {
   let start = Math.ceil(from / GRID) * GRID;
   for (const event of events) {
     if (minuteOf(event.start) >= start + length) break;
@@ -69,16 +60,16 @@ export const lengthOf = ({ estimatedMinutes }: Pick<Task, 'estimatedMinutes'>): 
   estimatedMinutes ?? USUAL_LENGTH;
 
 /**
- * When to do a task on a day: at its due time if that is still ahead, else in the first free slot.
- * @param events in the order of `eventsOn` @param from the first minute available
+ * When to do a task on a day: at its own time if that is still ahead, else in the first free slot.
+ * @param events in the order of `byStart` @param from the first minute available
  */
 export function taskSlot(
-  task: Pick<Task, 'dueDate' | 'estimatedMinutes'>,
+  task: Pick<Task, 'plannedFor' | 'dueDate' | 'estimatedMinutes'>,
   date: LocalDate,
-  events: readonly PlannerEvent[],
+  events: readonly Slot[],
   from: number,
 ): Slot {
-  const due = splitDue(task.dueDate);
-  const own = due.date === date && due.time ? minuteOf(due.time) : -1;
+  const when = splitDue(whenOf(task));
+  const own = when.date === date && when.time ? minuteOf(when.time) : -1;
   return own >= from ? slotAt(own, lengthOf(task)) : freeSlot(events, from, lengthOf(task));
 }

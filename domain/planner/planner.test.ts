@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { firstIssue } from '../problem.ts';
+import { firstIssue, parse } from '../problem.ts';
 import {
   DEFAULT_SCHEDULE,
+  eventRules,
   eventsOn,
   isAllDay,
   MISSING,
@@ -15,7 +16,7 @@ import {
   resize,
   updateEvent,
 } from './planner.ts';
-import { hourLabel, place, plannedMinutes, visibleHours } from './planner-layout.ts';
+import { place, plannedMinutes, visibleHours } from './planner-layout.ts';
 
 const event = (id: string, start: string, end: string, date?: string): PlannerEvent => ({
   id,
@@ -101,15 +102,6 @@ test.each([
   expect([hours[0], hours.at(-1), hours.length]).toEqual([first, last, last - first + 1]);
 });
 
-test.each([
-  [0, '12 AM'],
-  [8, '8 AM'],
-  [12, '12 PM'],
-  [19, '7 PM'],
-])('labels hour %d as %s', (hour, label) => {
-  expect(hourLabel(hour)).toBe(label);
-});
-
 const anyEvents = fc
   .array(fc.tuple(fc.nat({ max: 1438 }), fc.integer({ min: 1, max: 300 })), { maxLength: 15 })
   .map((all) =>
@@ -126,6 +118,15 @@ describe('layout of overlapping events', () => {
     expect(placed.map(({ column, columns }) => [column, columns])).toEqual([
       [0, 1],
       [0, 1],
+    ]);
+  });
+
+  it('puts blocks side by side that are drawn longer than they are', () => {
+    const short = [event('a', '09:00', '09:15'), event('b', '09:15', '09:45')];
+    expect(place(short).map(({ columns }) => columns)).toEqual([1, 1]);
+    expect(place(short, 20).map(({ column, columns }) => [column, columns])).toEqual([
+      [0, 2],
+      [1, 2],
     ]);
   });
 
@@ -146,12 +147,12 @@ describe('layout of overlapping events', () => {
     fc.assert(
       fc.property(anyEvents, (all) => {
         const placed = place(eventsOn(all, '2026-01-05'));
-        expect(placed.map(({ event: { id } }) => id).sort()).toEqual(all.map(({ id }) => id).sort());
+        expect(placed.map(({ block: { id } }) => id).sort()).toEqual(all.map(({ id }) => id).sort());
         const overlap = (a: PlannerEvent, b: PlannerEvent) => a.start < b.end && b.start < a.end;
         for (const one of placed) {
           expect(one.column).toBeLessThan(one.columns);
           for (const other of placed) {
-            if (one === other || !overlap(one.event, other.event)) continue;
+            if (one === other || !overlap(one.block, other.block)) continue;
             expect(one.column).not.toBe(other.column);
             expect(one.columns).toBe(other.columns);
           }
@@ -208,4 +209,38 @@ test('planned time counts each minute of the day once', () => {
       expect(plannedMinutes(eventsOn(all, '2026-01-05'))).toBe(taken.size);
     }),
   );
+});
+
+describe('an event of every day', () => {
+  const at = { id: 'lunch' };
+  const lunch = eventRules.create(parse(plannerInput, { ...WHOLE, exceptDates: ['2026-06-17'] }), at);
+  const change = (before: PlannerEvent, updates: object) =>
+    updateEvent(before, parse(plannerUpdates, updates));
+
+  it('is left out on single days, which two devices may add', () => {
+    const both = change(change(lunch, { addExceptDates: ['2026-06-15'] }), {
+      addExceptDates: ['2026-06-16'],
+    });
+    expect(both.exceptDates).toEqual(['2026-06-15', '2026-06-16', '2026-06-17']);
+    const days = ['2026-06-14', '2026-06-15', '2026-06-16', '2026-06-17', '2026-06-18'];
+    expect(days.filter((day) => eventsOn([both], day).length > 0)).toEqual(['2026-06-14', '2026-06-18']);
+    const back = change(both, { removeExceptDates: ['2026-06-15', '2026-06-16', '2026-06-17'] });
+    expect(back).not.toHaveProperty('exceptDates');
+  });
+
+  it('leaves out no days once it is on a single one', () => {
+    expect(change(lunch, { date: '2026-06-18' })).not.toHaveProperty('exceptDates');
+    const single = parse(plannerInput, { ...WHOLE, date: '2026-06-18', exceptDates: ['2026-06-17'] });
+    expect(eventRules.create(single, at)).not.toHaveProperty('exceptDates');
+    expect(change(lunch, { exceptDates: null })).not.toHaveProperty('exceptDates');
+  });
+
+  it('leaves out only so many', () => {
+    const first = Temporal.PlainDate.from('2026-01-01');
+    const all = Array.from({ length: 500 }, (_, days) => first.add({ days }).toString());
+    const full = change(lunch, { exceptDates: all });
+    expect(() => change(full, { addExceptDates: ['2030-01-01'] })).toThrow(
+      'An event can leave out at most 500 days',
+    );
+  });
 });

@@ -2,10 +2,13 @@ import { z } from 'zod';
 import { compare } from '../compare.ts';
 import { type LocalDate, localDate } from '../day.ts';
 import { entityId } from '../entity-id.ts';
+import { omitEmpty } from '../omit-empty.ts';
 import { parse } from '../problem.ts';
+import { applySet } from '../set-change.ts';
 import { text } from '../text.ts';
 
 export const MAX_TITLE = 200;
+const MAX_EXCEPT = 500;
 export const EVENT_CATEGORIES = ['work', 'personal', 'focus', 'meeting'] as const;
 export const MISSING = 'Missing information: Please fill in all fields';
 
@@ -22,17 +25,23 @@ const fields = {
   /** The task it blocks time for, by the id that the person sees. */
   taskId: entityId.optional(),
 };
+const exceptDates = z
+  .array(localDate('An exception'), { error: 'Exceptions must be a list of dates' })
+  .max(MAX_EXCEPT, `An event can leave out at most ${MAX_EXCEPT} days`);
 const ENDS_TOO_EARLY = { error: 'An event must end after it starts', path: ['end'] };
 const inOrder = ({ start, end }: { start: string; end: string }): boolean => start < end;
 
-/** A planner event (product.md §3); without a date it repeats every day. */
-export const plannerEvent = z.strictObject({ id: entityId, ...fields }).refine(inOrder, ENDS_TOO_EARLY);
+/** A planner event (product.md §3); without a date it repeats every day, except on `exceptDates`. */
+export const plannerEvent = z
+  .strictObject({ id: entityId, ...fields, exceptDates: exceptDates.optional() })
+  .refine(inOrder, ENDS_TOO_EARLY);
 export type PlannerEvent = z.infer<typeof plannerEvent>;
 
 export const plannerInput = z
   .strictObject({
     id: entityId.optional(),
     ...fields,
+    exceptDates: exceptDates.optional(),
     onConflict: z
       .literal('keep', { error: 'onConflict must be keep' })
       .optional()
@@ -43,14 +52,30 @@ export type PlannerInput = z.input<typeof plannerInput>;
 
 /** A `null` date makes the event repeat every day; a `null` task makes it an event of its own. */
 export const plannerUpdates = z
-  .strictObject({ ...fields, date: localDate('A date').nullable(), taskId: entityId.nullable() })
+  .strictObject({
+    ...fields,
+    date: localDate('A date').nullable(),
+    taskId: entityId.nullable(),
+    exceptDates: exceptDates.nullable(),
+    addExceptDates: exceptDates,
+    removeExceptDates: exceptDates,
+  })
   .partial();
 export type PlannerUpdates = z.input<typeof plannerUpdates>;
 
+/** An event of a single day leaves out no others. */
+const withExceptions = <E extends Pick<PlannerEvent, 'date' | 'exceptDates'>>(event: E): E =>
+  omitEmpty({ ...event, exceptDates: event.date === undefined ? event.exceptDates?.toSorted() : undefined });
+
 /** @throws Problem 'invalid' if the event would end before it starts */
-export function updateEvent(before: PlannerEvent, updates: z.output<typeof plannerUpdates>): PlannerEvent {
-  const all = Object.entries({ ...before, ...updates });
-  return parse(plannerEvent, Object.fromEntries(all.filter(([, v]) => v !== undefined && v !== null)));
+export function updateEvent(
+  before: PlannerEvent,
+  { addExceptDates, removeExceptDates, ...updates }: z.output<typeof plannerUpdates>,
+): PlannerEvent {
+  const named = Object.entries(updates).filter(([, value]) => value !== undefined);
+  const all = omitEmpty({ ...before, ...Object.fromEntries(named) });
+  const except = applySet(all.exceptDates, addExceptDates, removeExceptDates);
+  return parse(plannerEvent, withExceptions({ ...all, exceptDates: except }));
 }
 
 /** `body` has the names that `/api/planner` uses in requests (product.md §7). */
@@ -60,10 +85,9 @@ export const eventRules = {
   schema: plannerEvent,
   input: plannerInput,
   updates: plannerUpdates,
-  create: ({ onConflict, ...input }: z.output<typeof plannerInput>, at: { id: string }): PlannerEvent => ({
-    ...input,
-    id: input.id ?? at.id,
-  }),
+  sets: { exceptDates: { add: 'addExceptDates', remove: 'removeExceptDates' } } as const,
+  create: ({ onConflict, ...input }: z.output<typeof plannerInput>, at: { id: string }): PlannerEvent =>
+    withExceptions({ ...input, id: input.id ?? at.id }),
   update: updateEvent,
 };
 
@@ -85,25 +109,37 @@ export const LAST_MINUTE = 24 * 60 - 1;
 export const isAllDay = ({ start, end }: { start: string; end: string }): boolean =>
   minuteOf(start) === 0 && minuteOf(end) === LAST_MINUTE;
 
+/** A stretch of a day. */
+export type Slot = Pick<PlannerEvent, 'start' | 'end'>;
+
 const between = (min: number, value: number, max: number): number => Math.max(min, Math.min(value, max));
 
 /** Moves an event by some minutes; it keeps its length and stays within the day. */
-export function move<E extends PlannerInput>(event: E, minutes: number): E {
+export function move<S extends Slot>(event: S, minutes: number): S {
   const [start, end] = [minuteOf(event.start), minuteOf(event.end)];
   const by = between(-start, minutes, LAST_MINUTE - end);
   return { ...event, start: timeOf(start + by), end: timeOf(end + by) };
 }
 
 /** Moves an event's end by some minutes within the day; it keeps `least` minutes, unless already shorter. */
-export function resize<E extends PlannerInput>(event: E, minutes: number, least = 15): E {
+export function resize<S extends Slot>(event: S, minutes: number, least = 15): S {
   const [start, end] = [minuteOf(event.start), minuteOf(event.end)];
   const shortest = Math.min(end - start, least);
   return { ...event, end: timeOf(between(start + shortest, end + minutes, LAST_MINUTE)) };
 }
 
-/** A day's events by start, the longer ones first. */
+/** By start, the longer ones first. */
+export const byStart = (a: Slot & { id: string }, b: Slot & { id: string }): number =>
+  compare(a.start, b.start) || compare(b.end, a.end) || compare(a.id, b.id);
+
+export const isDaily = ({ date }: Pick<PlannerEvent, 'date'>): boolean => date === undefined;
+
+const occursOn = (event: PlannerEvent, date: LocalDate): boolean =>
+  isDaily(event) ? !event.exceptDates?.includes(date) : event.date === date;
+
+/** A day's events, in the order of `byStart`. */
 export function eventsOn(events: Iterable<PlannerEvent>, date: LocalDate): PlannerEvent[] {
   return Array.from(events)
-    .filter((event) => event.date === undefined || event.date === date)
-    .sort((a, b) => compare(a.start, b.start) || compare(b.end, a.end) || compare(a.id, b.id));
+    .filter((event) => occursOn(event, date))
+    .sort(byStart);
 }

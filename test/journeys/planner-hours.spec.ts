@@ -135,6 +135,48 @@ test('a task can be scheduled by dropping it on an hour or with a button', async
   await expect(picks.getByText('Call the bank about the loan')).toBeVisible();
 });
 
+test('tasks with a time are among the hours, and repeating ones on later days too', async ({
+  page,
+  newEmail,
+}) => {
+  await openPlanner(page, newEmail(), 'Start empty');
+  await page.goto('/tasks');
+  for (const [typed, title] of [
+    ['Call the bank today 2pm 45m', 'Call the bank'],
+    ['Standup every day at 4pm', 'Standup'],
+    ['Water the plants every day', 'Water the plants'],
+  ] as const) {
+    await page.getByRole('textbox', { name: 'Task title' }).fill(typed);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('checkbox', { name: `Complete ${title}` })).toBeVisible();
+  }
+  await page.goto('/planner');
+  const call = block(page, /^Call the bank/);
+  await expect(call).toHaveAccessibleName('Call the bank, 2:00 PM to 2:45 PM, Task');
+  await expect(page.getByText('2 tasks · 1h 15m planned')).toBeVisible();
+  const at = await boxOf(call);
+  await dragBy(page, { x: at.x + 120, y: at.y + 20 }, -HOUR_PX);
+  await expect(call).toHaveAccessibleName('Call the bank, 1:00 PM to 1:45 PM, Task');
+  await call.press('ArrowDown');
+  await expect(call).toHaveAccessibleName('Call the bank, 1:15 PM to 2:00 PM, Task');
+  await page.keyboard.press('Control+z');
+  await expect(call).toHaveAccessibleName('Call the bank, 1:00 PM to 1:45 PM, Task');
+  const check = page.getByRole('checkbox', { name: 'Complete Call the bank' });
+  await check.click();
+  await expect(check).toBeChecked();
+  await call.click();
+  await expect(page.getByRole('dialog').getByLabel('Title')).toHaveValue('Call the bank');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await page.getByRole('button', { name: 'Next day' }).click();
+  await expect(call).toBeHidden();
+  const plants = page.getByRole('button', { name: 'Water the plants, all day, later in the series' });
+  await expect(plants).toBeVisible();
+  await block(page, 'Standup, 4:00 PM to 4:30 PM, later in the series').click();
+  await expect(page.getByRole('dialog').getByLabel('Title')).toHaveValue('Standup');
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -205,7 +247,7 @@ for (const { zone, at, forward, note } of [
     note: 'The clocks go forward from 2:00 AM to 2:30 AM.',
   },
 ])
-  test.describe(`in ${zone}`, () => {
+  test.describe(`in ${zone}`, { tag: zone === 'Europe/Berlin' ? [] : '@deep' }, () => {
     test.use({ timezoneId: zone });
 
     test('the day of a clock change shows the right hours, current time, and adjacent days', async ({

@@ -82,9 +82,31 @@ test('an event can be edited, repeated daily, deleted, and restored', async ({ p
   await page.getByRole('button', { name: 'Next day' }).click();
   await expect(block(page, 'Write and read, 9:00 AM to 10:00 AM, Work, every day')).toBeVisible();
 
-  await block(page, /^Write and read/).hover();
-  await page.getByRole('button', { name: 'Delete Write and read' }).click();
-  await expect(page.getByText('Event deleted successfully!')).toBeVisible();
+  // A single day of it can be changed, moved and deleted.
+  await block(page, /^Write and read/).click();
+  await form.getByRole('radio', { name: 'This day' }).check({ force: true });
+  await form.getByLabel('Title').fill('Only read');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(block(page, 'Only read, 9:00 AM to 10:00 AM, Work')).toBeVisible();
+  await expect(block(page, /^Write and read/)).toBeHidden();
+  await page.keyboard.press('Control+z');
+  await expect(block(page, /^Only read/)).toBeHidden();
+  await block(page, /^Write and read/).press('ArrowDown');
+  await dialog(page, 'Change “Write and read”?').getByRole('button', { name: 'This day' }).click();
+  await expect(block(page, 'Write and read, 9:15 AM to 10:15 AM, Work')).toBeVisible();
+  await page.getByRole('button', { name: 'Next day' }).click();
+  await expect(block(page, 'Write and read, 9:00 AM to 10:00 AM, Work, every day')).toBeVisible();
+
+  const remove = async (days: string) => {
+    await block(page, /^Write and read/).hover();
+    await page.getByRole('button', { name: 'Delete Write and read' }).click();
+    await dialog(page, 'Delete “Write and read”?').getByRole('button', { name: days }).click();
+    await expect(block(page, /^Write/)).toBeHidden();
+  };
+  await remove('This day');
+  await page.getByRole('button', { name: 'Next day' }).click();
+  await remove('Every day');
+  await expect(page.getByText('Event deleted successfully!').first()).toBeVisible();
   await expect(block(page, /^Write/)).toBeHidden();
   await page.getByRole('button', { name: 'Undo' }).first().click();
   await expect(block(page, 'Write and read, 9:00 AM to 10:00 AM, Work, every day')).toBeVisible();

@@ -1,16 +1,20 @@
-import { X } from 'lucide-react';
+import { Repeat, X } from 'lucide-react';
 import type { PlannerEvent } from '../../../domain/planner/planner.ts';
+import type { Task } from '../../../domain/task/task.ts';
 import { BLOCK, CATEGORIES } from './categories.tsx';
 
 type Props = {
   events: readonly PlannerEvent[];
+  /** Tasks that repeat on this day, but aren't open yet. */
+  later: readonly Task[];
+  onOpenTask(task: Task): void;
   onOpen(event: PlannerEvent): void;
   onRemove(event: PlannerEvent): void;
 };
 
-/** All-day events, above the hours. */
-export function AllDay({ events, onOpen, onRemove }: Props) {
-  if (events.length === 0) return null;
+/** All-day events and later occurrences, above the hours. */
+export function AllDay({ events, later, onOpenTask, onOpen, onRemove }: Props) {
+  if (events.length + later.length === 0) return null;
   return (
     <div className="flex gap-2 border-b border-line py-2">
       <p className="w-12 shrink-0 pt-1.5 text-xs leading-5 text-ink-faint">All day</p>
@@ -40,6 +44,19 @@ export function AllDay({ events, onOpen, onRemove }: Props) {
             </li>
           );
         })}
+        {later.map((task) => (
+          <li key={task.id}>
+            <button
+              type="button"
+              aria-label={`${task.title}, all day, later in the series`}
+              onClick={() => onOpenTask(task)}
+              className="flex h-8 w-full items-center gap-1.5 rounded-lg border border-dotted border-line-strong px-3 text-left text-sm font-medium text-ink-soft hover:bg-sunken coarse:h-11"
+            >
+              <Repeat size={13} className="shrink-0" />
+              <span className="truncate">{task.title}</span>
+            </button>
+          </li>
+        ))}
       </ul>
     </div>
   );

@@ -1,18 +1,18 @@
 import { clockChange } from '../../../domain/clock-change.ts';
 import type { LocalDate } from '../../../domain/day.ts';
+import { currentZone } from '../../device/place.ts';
 import { clockWords, longDay } from '../../task/due-words.ts';
 import { estimateWords } from '../../task/estimate-select.tsx';
+import { taskCount } from '../../task/task-count.ts';
 
-const count = (events: number): string =>
-  events === 0
-    ? 'Nothing planned yet. Click a time to start.'
-    : events === 1
-      ? '1 event'
-      : `${events} events`;
+const count = (events: number, tasks: number): string =>
+  [events > 0 && (events === 1 ? '1 event' : `${events} events`), tasks > 0 && taskCount(tasks)]
+    .filter(Boolean)
+    .join(' · ') || 'Nothing planned yet. Click a time to start.';
 
 /** A note on a daylight saving change. */
 function clockNote(date: LocalDate): string | undefined {
-  const change = clockChange(date, Temporal.Now.timeZoneId());
+  const change = clockChange(date, currentZone());
   if (!change) return undefined;
   const [from, to] = [clockWords(change.from.slice(11)), clockWords(change.to.slice(11))];
   return change.kind === 'skipped'
@@ -23,12 +23,14 @@ function clockNote(date: LocalDate): string | undefined {
 type Props = {
   date: LocalDate;
   events: number;
-  /** The total length of the events. */
+  /** Those with a time. */
+  tasks: number;
+  /** The total length of both. */
   minutes: number;
 };
 
-/** The date, a summary of its events, and a note if daylight saving makes the day longer or shorter. */
-export function DayHeading({ date, events, minutes }: Props) {
+/** The date, a summary of what is planned, and a note if daylight saving makes the day longer or shorter. */
+export function DayHeading({ date, events, tasks, minutes }: Props) {
   const note = clockNote(date);
   return (
     <div className="mr-auto min-w-0">
@@ -36,7 +38,7 @@ export function DayHeading({ date, events, minutes }: Props) {
         {longDay(date)}
       </h2>
       <p className="text-xs text-ink-faint tabular-nums">
-        {count(events)}
+        {count(events, tasks)}
         {minutes > 0 && ` · ${estimateWords(minutes)} planned`}
         {note && <span className="text-ink-soft"> · {note}</span>}
       </p>

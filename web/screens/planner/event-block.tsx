@@ -1,29 +1,23 @@
 import { Repeat, X } from 'lucide-react';
-import { type CSSProperties, type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
-import { minuteOf, type PlannerEvent } from '../../../domain/planner/planner.ts';
-import type { PlacedEvent } from '../../../domain/planner/planner-layout.ts';
-import { timesWords } from '../../planner/times-words.ts';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
+import type { Block } from '../../../domain/planner/due-block.ts';
+import type { PlannerEvent } from '../../../domain/planner/planner.ts';
+import type { Placed } from '../../../domain/planner/planner-layout.ts';
 import { useRows } from '../../store/use-store.ts';
+import { BlockWords, boxOf, roomOf } from './block-words.tsx';
 import { BLOCK, CATEGORIES } from './categories.tsx';
-import { eventSpoken, minutesOf } from './event-words.ts';
-import { LEAST_PX, offsetOf } from './grid.ts';
+import { eventSpoken } from './event-words.ts';
 import { BlockCheck } from './planned-task.tsx';
-
-const LINE_PX = 20;
-const TWO_LINES_PX = 2 * LINE_PX;
-const ONE_LINE_PX = 22;
-/** How many lines the title can have above the times. */
-const titleLines = (height: number): number => Math.max(1, Math.floor((height - 26) / LINE_PX));
 
 export type BlockActions = {
   onOpen(event: PlannerEvent): void;
   onRemove(event: PlannerEvent): void;
-  onKey(event: PlannerEvent, key: KeyboardEvent): void;
-  onDrag(event: PlannerEvent, down: PointerEvent): void;
+  onKey(block: Block, key: KeyboardEvent): void;
+  onDrag(block: Block, down: PointerEvent): void;
   onResize(event: PlannerEvent, down: PointerEvent): void;
 };
 type Props = BlockActions & {
-  placed: PlacedEvent;
+  placed: Placed<PlannerEvent>;
   firstHour: number;
   dragged: boolean;
   /** Just added, and maybe outside the visible area. */
@@ -35,28 +29,22 @@ type Props = BlockActions & {
 
 /** An event at its position and length. Pressing it opens it; it can be dragged, and resized at its lower edge. */
 export function EventBlock({ placed, firstHour, dragged, past, isNew, helpId, ...on }: Props) {
-  const { event, column, columns } = placed;
+  const { block: event, columns } = placed;
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isNew) item.current?.scrollIntoView({ block: 'nearest' });
   }, [isNew]);
-  const height = Math.max(LEAST_PX, offsetOf(minutesOf(event), 0) - 2);
+  const room = roomOf(placed);
+  const { tall } = room;
   const look = CATEGORIES[event.category];
   const Icon = look.icon;
-  const tall = height > TWO_LINES_PX;
-  const short = height < ONE_LINE_PX;
   const everyDay = event.date === undefined;
   const task = useRows('task').get(event.taskId ?? '');
   return (
     <li
       ref={item}
       className={`group/event absolute scroll-mt-36 scroll-mb-28 px-px ${dragged ? 'z-10' : 'focus-within:z-10'}`}
-      style={{
-        top: offsetOf(minuteOf(event.start), firstHour) + 1,
-        height,
-        left: `${(column / columns) * 100}%`,
-        width: `${100 / columns}%`,
-      }}
+      style={boxOf(placed, firstHour, room)}
     >
       <button
         type="button"
@@ -67,37 +55,29 @@ export function EventBlock({ placed, firstHour, dragged, past, isNew, helpId, ..
         onPointerDown={(down) => on.onDrag(event, down)}
         className={`flex size-full touch-pan-y flex-col overflow-hidden pr-6 text-left ${task ? 'pl-8 coarse:pl-10' : 'pl-3'} transition-shadow select-none [-webkit-touch-callout:none] hover:shadow-low coarse:pr-8 ${tall ? 'justify-start py-1' : 'justify-center'} ${dragged ? 'cursor-grabbing shadow-high' : ''} ${past ? `text-ink-soft ${look.past}` : look.block} ${BLOCK}`}
       >
-        <span className={`flex w-full min-w-0 items-baseline gap-1.5 ${short ? 'text-xs' : 'text-sm'}`}>
-          {!task && (
-            <Icon
-              size={short ? 11 : 13}
-              className={`shrink-0 self-start text-ink-soft ${short ? 'mt-0.5' : 'mt-[3px]'} ${columns > 1 ? 'max-sm:hidden' : ''}`}
-            />
-          )}
-          <span
-            className={`min-w-0 font-medium ${task?.completed ? 'text-ink-soft line-through' : ''} ${tall ? 'line-clamp-(--lines) break-words hyphens-auto' : 'truncate'}`}
-            style={{ '--lines': titleLines(height) } as CSSProperties}
-          >
-            {event.title}
-          </span>
-          {!tall && columns === 1 && (
-            <span className="shrink-0 text-xs text-ink-soft tabular-nums max-sm:hidden">
-              {timesWords(event)}
-            </span>
-          )}
-        </span>
-        {tall && (
-          <span className="flex w-full min-w-0 items-center gap-1.5 text-xs text-ink-soft">
-            <span className="truncate tabular-nums">{timesWords(event)}</span>
-            {everyDay && (
+        <BlockWords
+          title={event.title}
+          times={event}
+          room={room}
+          struck={task?.completed === true}
+          icon={
+            !task && (
+              <Icon
+                size={13}
+                className={`shrink-0 self-start text-ink-soft mt-[3px] ${columns > 1 ? 'max-sm:hidden' : ''}`}
+              />
+            )
+          }
+          mark={
+            everyDay && (
               <Repeat
                 size={11}
                 className={`shrink-0 ${columns > 1 ? 'max-sm:hidden' : ''}`}
                 aria-hidden="true"
               />
-            )}
-          </span>
-        )}
+            )
+          }
+        />
       </button>
       {!dragged && task && <BlockCheck task={task} centered={!tall} />}
       {!dragged && (

@@ -1,12 +1,19 @@
 import { useRef } from 'react';
+import type { PlannerEvent } from '../../../domain/planner/planner.ts';
 import { Dialog } from '../../ui/overlays.tsx';
 import { EventForm, type Opening } from './event-form.tsx';
 import type { EventActions } from './use-event-actions.ts';
 
-type Props = { draft: Opening | null; date: string; actions: EventActions; onClose: () => void };
+type Props = {
+  draft: Opening | null;
+  date: string;
+  actions: EventActions;
+  onRemove(event: PlannerEvent): void;
+  onClose: () => void;
+};
 
 /** Adds or edits an event. @param draft null while closed */
-export function EventDialog({ draft, date, actions, onClose }: Props) {
+export function EventDialog({ draft, date, actions, onRemove, onClose }: Props) {
   // The dialog fades out after closing, so it keeps showing the last event.
   const last = useRef(draft);
   const title = useRef<HTMLInputElement>(null);
@@ -26,6 +33,7 @@ export function EventDialog({ draft, date, actions, onClose }: Props) {
           date={date}
           title={title}
           actions={actions}
+          onRemove={onRemove}
           onClose={onClose}
         />
       )}

@@ -1,13 +1,17 @@
 import { type RefObject, useId, useState } from 'react';
-import { MAX_TITLE, type PlannerEvent, type PlannerUpdates } from '../../../domain/planner/planner.ts';
+import {
+  isDaily,
+  MAX_TITLE,
+  type PlannerEvent,
+  type PlannerUpdates,
+} from '../../../domain/planner/planner.ts';
 import { useDraft } from '../../drafts/use-draft.ts';
 import { useRows } from '../../store/use-store.ts';
-import { longDay } from '../../task/due-words.ts';
 import { DialogForm } from '../../ui/dialog-form.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { Switch } from '../../ui/switch.tsx';
 import { CATEGORY_OPTIONS } from './categories.tsx';
+import { EventDay } from './event-day.tsx';
 import { PlannedTask } from './planned-task.tsx';
 import type { EventActions } from './use-event-actions.ts';
 
@@ -19,6 +23,7 @@ type Props = {
   date: string;
   title: RefObject<HTMLInputElement | null>;
   actions: EventActions;
+  onRemove(event: PlannerEvent): void;
   onClose: () => void;
 };
 
@@ -31,8 +36,8 @@ const NO_TASK = '';
 const draftName = ({ id, taskId }: Opening): string =>
   id !== undefined ? `event/${id}` : taskId ? `event/for ${taskId}` : 'event';
 
-export function EventForm({ opened, date, title, actions, onClose }: Props) {
-  const { id, key: _, ...given } = opened;
+export function EventForm({ opened, date, title, actions, onRemove, onClose }: Props) {
+  const { id, key: _, exceptDates: __, ...given } = opened;
   const draft = useDraft(draftName(opened), {
     ...given,
     date: given.date ?? EVERY_DAY,
@@ -47,12 +52,16 @@ export function EventForm({ opened, date, title, actions, onClose }: Props) {
     setWrong(undefined);
   };
   const everyDay = event.date === EVERY_DAY;
+  /** What is changed is an event of every day, or a single day of it. */
+  const ofDaily = id !== undefined && isDaily(given);
   const field = { 'aria-describedby': wrong ? wrongId : undefined };
 
   const save = () => {
     // Fields are merged one by one, so only those the person changed are sent.
-    const updates: PlannerUpdates = { ...draft.changes };
-    if ('date' in updates) updates.date ||= null;
+    const { date: _, ...changes } = draft.changes;
+    const updates: PlannerUpdates = changes;
+    const changesDay = event.date !== (given.date ?? EVERY_DAY);
+    if (changesDay && !ofDaily) updates.date = event.date || null;
     if ('taskId' in updates) {
       updates.taskId ||= null;
       // The event’s own title may be older than the one the task gave it.
@@ -61,9 +70,11 @@ export function EventForm({ opened, date, title, actions, onClose }: Props) {
     const refused =
       id === undefined
         ? actions.add({ ...event, date: event.date || undefined, taskId: event.taskId || undefined })
-        : Object.keys(updates).length > 0
-          ? actions.update(id, updates)
-          : undefined;
+        : Object.keys(updates).length === 0
+          ? undefined
+          : ofDaily && changesDay
+            ? actions.updateOn(date, { ...given, id }, updates)
+            : actions.update(id, updates);
     if (refused === undefined) {
       draft.sent();
       return onClose();
@@ -82,7 +93,7 @@ export function EventForm({ opened, date, title, actions, onClose }: Props) {
         id === undefined
           ? undefined
           : () => {
-              actions.remove({ ...given, id });
+              onRemove({ ...given, id });
               draft.clear();
               onClose();
             }
@@ -130,16 +141,12 @@ export function EventForm({ opened, date, title, actions, onClose }: Props) {
           wrap
         />
       </div>
-      <div>
-        <Switch
-          label="Every day"
-          checked={everyDay}
-          onChange={(all) => set({ date: all ? EVERY_DAY : (given.date ?? date) })}
-        />
-        <p className="text-sm text-ink-soft">
-          {everyDay ? 'Repeats every day. Changes apply to every day.' : `Only on ${longDay(event.date)}.`}
-        </p>
-      </div>
+      <EventDay
+        ofDaily={ofDaily}
+        everyDay={everyDay}
+        date={event.date || (given.date ?? date)}
+        onChange={(day) => set({ date: day ?? EVERY_DAY })}
+      />
       {wrong && (
         <p id={wrongId} role="alert" className="rounded-lg bg-danger-soft px-3 py-2 text-sm text-danger">
           {wrong}

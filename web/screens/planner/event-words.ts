@@ -1,3 +1,4 @@
+import type { DueBlock } from '../../../domain/planner/due-block.ts';
 import { minuteOf, type PlannerEvent } from '../../../domain/planner/planner.ts';
 import type { Times } from '../../planner/times-words.ts';
 import { clockWords } from '../../task/due-words.ts';
@@ -16,5 +17,9 @@ export const eventSpoken = (event: PlannerEvent): string =>
   ]
     .filter(Boolean)
     .join(', ');
+
+/** The content of a task's block, for screen readers. */
+export const dueSpoken = (block: DueBlock): string =>
+  `${block.title}, ${timesSpoken(block)}, ${block.isLater ? 'later in the series' : 'Task'}`;
 
 export const minutesOf = ({ start, end }: Times): number => minuteOf(end) - minuteOf(start);

@@ -1,24 +1,28 @@
 import { ListTodo, Plus } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
-import { eventsOn, type PlannerEvent } from '../../../domain/planner/planner.ts';
-import { freeSlot, pressedSlot, type Slot, taskSlot } from '../../../domain/planner/planner-grid.ts';
+import { Suspense, useMemo, useRef, useState } from 'react';
+import { type Block, isDue } from '../../../domain/planner/due-block.ts';
+import { byStart, type PlannerEvent, type Slot } from '../../../domain/planner/planner.ts';
+import { freeSlot, pressedSlot, taskSlot } from '../../../domain/planner/planner-grid.ts';
 import { plannedMinutes } from '../../../domain/planner/planner-layout.ts';
 import type { Task } from '../../../domain/task/task.ts';
+import { lazy } from '../../offline/lazy.ts';
 import { useLoaded } from '../../store/use-store.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/overlays.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
 import { AllDay } from './all-day.tsx';
+import { DailyDialog } from './daily-dialog.tsx';
 import { DayHeading } from './day-heading.tsx';
 import { DayNav } from './day-nav.tsx';
 import { EventDialog } from './event-dialog.tsx';
 import type { Opening } from './event-form.tsx';
 import { timesSpoken } from './event-words.ts';
+import { PlanDay } from './plan-day.tsx';
+import { PlanAside, PlanPicker } from './plan-tasks.tsx';
 import { SetupDialog } from './setup-dialog.tsx';
 import { SyncCalendar } from './sync-calendar.tsx';
-import { TaskPicks } from './task-picks.tsx';
 import { Timeline } from './timeline.tsx';
+import { useDailyQuestion } from './use-daily-question.ts';
 import { useEventActions } from './use-event-actions.ts';
 import { useEventKeys } from './use-event-keys.ts';
 import { usePlannerDay } from './use-planner-day.ts';
@@ -27,18 +31,23 @@ import { useSetup } from './use-setup.ts';
 
 const MORNING = 9 * 60;
 
+const TaskDialog = lazy(async () => ({
+  default: (await import('../../task-view/task-dialog.tsx')).TaskDialog,
+}));
+
 export default function Planner() {
   const loaded = useLoaded();
   const day = usePlannerDay();
-  const { date, today, events, allDay, hours } = day;
+  const { date, today, blocks, allDay, hours } = day;
   const [added, setAdded] = useState<string>();
   const actions = useEventActions(setAdded);
+  const daily = useDailyQuestion(actions, date);
   const setup = useSetup();
   const grid = useRef<HTMLDivElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
-  const picks = useRef<HTMLHeadingElement>(null);
   const [draft, setDraft] = useState<Opening | null>(null);
   const [picking, setPicking] = useState(false);
+  const [task, setTask] = useState<Task | null>();
 
   const openings = useRef(0);
   const open = (event: Omit<Opening, 'key'>) => setDraft({ ...event, key: ++openings.current });
@@ -46,24 +55,26 @@ export default function Planner() {
   const soon = date === today ? day.nowMinute : MORNING;
   const plan = (task: Task) => {
     setPicking(false);
-    open(blockFor(task, taskSlot(task, date, events, soon), date));
+    open(blockFor(task, taskSlot(task, date, blocks, soon), date));
   };
-  const keys = useEventKeys(actions, day.goTo, () => addButton.current?.focus());
+  const keys = useEventKeys({ move: daily.moveByKey, remove: daily.remove }, day.goTo, () =>
+    addButton.current?.focus(),
+  );
   const drag = usePlannerDrag({
     grid,
     firstHour: hours[0] ?? 0,
     date,
-    onMoved(event) {
-      actions.move(event);
-      keys.say(`${event.title}, ${timesSpoken(event)}`);
+    onMoved(block) {
+      daily.move(block);
+      keys.say(`${block.title}, ${timesSpoken(block)}`);
     },
     onDrawn: openNew,
     onDropped: actions.add,
   });
   const { preview, carried } = drag;
-  const shown = useMemo(
-    () => (preview ? eventsOn([...events.filter(({ id }) => id !== preview.id), preview], date) : events),
-    [events, preview, date],
+  const shown: readonly Block[] = useMemo(
+    () => (preview ? [...blocks.filter(({ id }) => id !== preview.id), preview].sort(byStart) : blocks),
+    [blocks, preview],
   );
   const tasks = { date, today, planned: day.planned, onPlan: plan };
 
@@ -72,6 +83,7 @@ export default function Planner() {
       <div className="flex flex-wrap items-center gap-2">
         <h1 className="page-title mr-auto">Planner</h1>
         <SyncCalendar />
+        {loaded && <PlanDay date={date} isToday={date === today} />}
         <Button
           className="max-sm:min-w-11 max-sm:px-2.5 lg:hidden"
           aria-haspopup="dialog"
@@ -84,31 +96,43 @@ export default function Planner() {
           ref={addButton}
           look="primary"
           aria-haspopup="dialog"
-          onClick={() => openNew(freeSlot(events, soon))}
+          onClick={() => openNew(freeSlot(blocks, soon))}
         >
           <Plus size={16} /> Add Event
         </Button>
       </div>
-      <div className="mt-3 grid gap-8 md:mt-5 lg:grid-cols-[1fr_17rem]">
+      <div className="mt-3 grid gap-8 wide:mt-5 lg:grid-cols-[1fr_17rem]">
         <section aria-label="Schedule" className="min-w-0 [&_:focus-visible]:scroll-mt-36">
-          <div className="sticky top-14 z-10 short:static -mx-4 flex items-center gap-3 border-b border-line bg-canvas px-4 py-2 md:mx-0 md:px-0">
-            <DayHeading date={date} events={events.length + allDay.length} minutes={plannedMinutes(events)} />
+          <div className="sticky top-14 z-10 short:static -mx-4 flex items-center gap-3 border-b border-line bg-canvas px-4 py-2 wide:mx-0 wide:px-0">
+            <DayHeading
+              date={date}
+              events={day.eventCount}
+              tasks={blocks.filter(isDue).length}
+              minutes={plannedMinutes(blocks)}
+            />
             <DayNav isToday={date === today} onStep={day.step} onToday={() => day.goTo(today)} />
           </div>
           {loaded ? (
             <div className="isolate">
-              <AllDay events={allDay} onOpen={open} onRemove={actions.remove} />
+              <AllDay
+                events={allDay}
+                later={day.later}
+                onOpenTask={setTask}
+                onOpen={open}
+                onRemove={daily.remove}
+              />
               <Timeline
                 hours={hours}
-                events={shown}
+                blocks={shown}
                 dragging={preview}
                 added={added}
                 nowMinute={date === today ? day.nowMinute : undefined}
                 grid={grid}
-                onPress={(clientY) => openNew(pressedSlot(drag.minuteAt(clientY), events))}
+                onPress={(clientY) => openNew(pressedSlot(drag.minuteAt(clientY), blocks))}
                 onDraw={drag.startDraw}
                 onOpen={(event: PlannerEvent) => open(event)}
-                onRemove={actions.remove}
+                onOpenTask={setTask}
+                onRemove={daily.remove}
                 onKey={keys.onKey}
                 onDrag={drag.startMove}
                 onResize={drag.startResize}
@@ -128,17 +152,7 @@ export default function Planner() {
             </NotLoaded>
           )}
         </section>
-        <aside aria-labelledby="to-plan" className="max-lg:hidden">
-          <div className="sticky top-20 -m-1 max-h-[calc(100dvh-6rem)] overflow-y-auto p-1">
-            <h2 id="to-plan" className="text-sm font-semibold">
-              Tasks to plan
-            </h2>
-            <p className="mt-0.5 mb-3 text-sm text-ink-soft">
-              Drag a task onto the schedule to block time for it.
-            </p>
-            <TaskPicks {...tasks} onDrag={drag.startTask} />
-          </div>
-        </aside>
+        <PlanAside {...tasks} onDrag={drag.startTask} />
       </div>
       <p role="status" className="sr-only">
         {keys.said}
@@ -152,15 +166,20 @@ export default function Planner() {
           {carried.title}
         </p>
       )}
-      <Dialog open={picking} onClose={() => setPicking(false)} title="Plan a task" initialFocus={picks}>
-        <div className="px-5 pb-5">
-          <h3 ref={picks} tabIndex={-1} className="mb-3 text-sm text-ink-soft outline-none">
-            Pick a task to block time for it.
-          </h3>
-          <TaskPicks {...tasks} />
-        </div>
-      </Dialog>
-      <EventDialog draft={draft} date={date} actions={actions} onClose={() => setDraft(null)} />
+      <PlanPicker open={picking} onClose={() => setPicking(false)} {...tasks} />
+      {task !== undefined && (
+        <Suspense fallback={null}>
+          <TaskDialog task={task} onClose={() => setTask(null)} />
+        </Suspense>
+      )}
+      <EventDialog
+        draft={draft}
+        date={date}
+        actions={actions}
+        onRemove={daily.remove}
+        onClose={() => setDraft(null)}
+      />
+      <DailyDialog question={daily.question} date={date} onClose={daily.close} />
       <SetupDialog open={setup.asking} onChoose={setup.choose} onClose={setup.later} />
     </>
   );

@@ -1,10 +1,11 @@
 import { CalendarPlus } from 'lucide-react';
 import { type PointerEvent, useId, useMemo, useState } from 'react';
 import { tasksToPlan } from '../../../domain/planner/planned-task.ts';
+import { whenOf } from '../../../domain/task/dates.ts';
 import type { Task } from '../../../domain/task/task.ts';
-import { useRows } from '../../store/use-store.ts';
 import { timeWords } from '../../task/due-words.ts';
 import { estimateWords } from '../../task/estimate-select.tsx';
+import { useShownTasks } from '../../task/use-shown-tasks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -17,7 +18,7 @@ const WORTH_SEARCHING = 8;
 type Props = {
   date: string;
   today: string;
-  /** The ids of tasks that already have an event on this day. */
+  /** The ids of tasks that already have an event or a time on this day. */
   planned: ReadonlySet<string>;
   onPlan: (task: Task) => void;
   onDrag?: ((task: Task, down: PointerEvent) => void) | undefined;
@@ -27,8 +28,9 @@ const FRAME =
   'flex w-full items-center gap-2 rounded-lg border border-line bg-surface py-0.5 pr-0.5 pl-3 text-left';
 
 function Words({ task, date }: { task: Task; date: string }) {
+  const when = whenOf(task);
   const facts = [
-    task.dueDate?.startsWith(date) && timeWords(task.dueDate),
+    when?.startsWith(date) && timeWords(when),
     task.estimatedMinutes !== undefined && estimateWords(task.estimatedMinutes),
   ].filter(Boolean);
   return (
@@ -99,7 +101,7 @@ function Section({ title, tasks, ...pick }: { title: string; tasks: readonly Tas
 
 /** Unplanned tasks, to drop on an hour or plan with a button. */
 export function TaskPicks({ date, today, planned, ...on }: Props) {
-  const tasks = useRows('task');
+  const tasks = useShownTasks();
   const [search, setSearch] = useState('');
   const all = useMemo(
     () => tasksToPlan(tasks.values(), { date, today, planned, search }),

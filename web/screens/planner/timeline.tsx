@@ -1,41 +1,53 @@
 import { type PointerEvent, type Ref, useId } from 'react';
-import { minuteOf, type PlannerEvent } from '../../../domain/planner/planner.ts';
-import { hourLabel, place } from '../../../domain/planner/planner-layout.ts';
+import { type Block, isDue } from '../../../domain/planner/due-block.ts';
+import { minuteOf } from '../../../domain/planner/planner.ts';
+import { place } from '../../../domain/planner/planner-layout.ts';
+import { isReadOnly } from '../../store/use-lists.ts';
+import { useRows } from '../../store/use-store.ts';
+import { hourWords } from '../../task/due-words.ts';
+import { type DueActions, DueTask } from './due-task.tsx';
 import { type BlockActions, EventBlock } from './event-block.tsx';
-import { HOUR_PX, offsetOf } from './grid.ts';
+import { HOUR_PX, LEAST_MINUTES, offsetOf } from './grid.ts';
 import { NowLine } from './now-line.tsx';
 import { NEW } from './use-planner-drag.ts';
 
 /** How many minutes the height of a label covers. */
 const LABEL_MINUTES = 15;
 
-type Props = BlockActions & {
-  hours: readonly number[];
-  /** Sorted, with the dragged event at its preview position. */
-  events: readonly PlannerEvent[];
-  dragging: PlannerEvent | undefined;
-  /** The id of the last added event. */
-  added: string | undefined;
-  /** The current minute, if the shown day is today. */
-  nowMinute: number | undefined;
-  grid: Ref<HTMLDivElement>;
-  onPress(clientY: number): void;
-  onDraw(down: PointerEvent): void;
-};
+type Props = BlockActions &
+  Pick<DueActions, 'onOpenTask'> & {
+    hours: readonly number[];
+    /** Sorted, with the dragged one at its preview position. */
+    blocks: readonly Block[];
+    dragging: Block | undefined;
+    /** The id of the last added event. */
+    added: string | undefined;
+    /** The current minute, if the shown day is today. */
+    nowMinute: number | undefined;
+    grid: Ref<HTMLDivElement>;
+    onPress(clientY: number): void;
+    onDraw(down: PointerEvent): void;
+  };
 
 /** The current time's label would overlap this hour's label. */
 const isNear = (hour: number, minute: number | undefined): boolean =>
   minute !== undefined && Math.abs(hour * 60 - minute) < LABEL_MINUTES;
 
 export function Timeline(props: Props) {
-  const { hours, events, dragging, added, nowMinute, grid, onPress, onDraw, ...actions } = props;
+  const { hours, blocks, dragging, added, nowMinute, grid, onPress, onDraw, ...actions } = props;
   const helpId = useId();
+  const taskHelpId = useId();
+  const memberships = useRows('membership');
   const firstHour = hours[0] ?? 0;
   return (
     <div className="relative flex pt-4">
       <p id={helpId} hidden>
         Press Enter to edit. The up and down arrows move it by 15 minutes, or by 5 with Alt; with Shift, they
         change its length. The left and right arrows move it to another day. Delete removes it.
+      </p>
+      <p id={taskHelpId} hidden>
+        Press Enter to open the task. The up and down arrows move it by 15 minutes, or by 5 with Alt. The left
+        and right arrows move it to another day.
       </p>
       <ol className="w-14 shrink-0" aria-label="Hours">
         {hours.map((hour) => (
@@ -44,7 +56,7 @@ export function Timeline(props: Props) {
             style={{ height: HOUR_PX }}
             className={`-mt-2 mb-2 text-xs leading-4 text-ink-faint tabular-nums ${isNear(hour, nowMinute) ? 'invisible' : ''}`}
           >
-            {hourLabel(hour)}
+            {hourWords(hour)}
           </li>
         ))}
       </ol>
@@ -79,18 +91,32 @@ export function Timeline(props: Props) {
           aria-label="Events"
           className="pointer-events-none absolute inset-y-0 right-0 left-1 [&>li]:pointer-events-auto"
         >
-          {place(events).map((placed) => (
-            <EventBlock
-              key={placed.event.id}
-              placed={placed}
-              firstHour={firstHour}
-              isNew={placed.event.id === added}
-              dragged={placed.event.id === dragging?.id || placed.event.id === NEW}
-              past={nowMinute !== undefined && minuteOf(placed.event.end) <= nowMinute}
-              helpId={helpId}
-              {...actions}
-            />
-          ))}
+          {place(blocks, LEAST_MINUTES).map(({ block, ...at }) => {
+            const shared = {
+              firstHour,
+              dragged: block.id === dragging?.id || block.id === NEW,
+              past: nowMinute !== undefined && minuteOf(block.end) <= nowMinute,
+            };
+            return isDue(block) ? (
+              <DueTask
+                key={block.id}
+                placed={{ block, ...at }}
+                movable={!block.isLater && !isReadOnly(memberships, block.due.listId)}
+                helpId={taskHelpId}
+                {...shared}
+                {...actions}
+              />
+            ) : (
+              <EventBlock
+                key={block.id}
+                placed={{ block, ...at }}
+                isNew={block.id === added}
+                helpId={helpId}
+                {...shared}
+                {...actions}
+              />
+            );
+          })}
         </ul>
         <div aria-hidden="true" style={{ height: hours.length * HOUR_PX + 1 }} />
       </div>

@@ -1,7 +1,17 @@
 import { useMemo } from 'react';
-import type { PlannerEvent, PlannerInput, PlannerUpdates } from '../../../domain/planner/planner.ts';
-import { Problem } from '../../../domain/problem.ts';
+import { type LocalDate, localMinute } from '../../../domain/day.ts';
+import { type Block, isDue } from '../../../domain/planner/due-block.ts';
+import {
+  type PlannerEvent,
+  type PlannerInput,
+  type PlannerUpdates,
+  plannerUpdates,
+  updateEvent,
+} from '../../../domain/planner/planner.ts';
+import { Problem, parse } from '../../../domain/problem.ts';
+import { moved } from '../../../domain/task/dates.ts';
 import { log } from '../../device/log.ts';
+import { currentZone } from '../../device/place.ts';
 import { useStore } from '../../store/use-store.ts';
 import { toast } from '../../ui/toast.tsx';
 import { recorder, type Writes } from '../../undo/recorder.ts';
@@ -50,19 +60,50 @@ export function useEventActions(onAdded: (id: string) => void) {
         (writes) => writes.update('event', id, updates),
         'Event updated successfully!',
       );
-    /** Changes the times or the day. */
-    const move = ({ id, start, end, date }: PlannerEvent) =>
-      attempt(
-        'Failed to update event',
-        (writes) => writes.update('event', id, { start, end, ...(date !== undefined && { date }) }),
-        undefined,
-      );
+    /** Changes the times or the day of an event, or of a task. */
+    const move = (block: Block) => {
+      const { start, end, date } = block;
+      return isDue(block)
+        ? attempt(
+            'Failed to update task',
+            (writes) =>
+              writes.update(
+                'task',
+                block.due.id,
+                moved(block.due, () => `${date}T${start}`, localMinute(Date.now(), currentZone())),
+              ),
+            undefined,
+          )
+        : attempt(
+            'Failed to update event',
+            (writes) => writes.update('event', block.id, { start, end, ...(date !== undefined && { date }) }),
+            undefined,
+          );
+    };
     const remove = (event: PlannerEvent) =>
       attempt(
         'Failed to delete event',
         (writes) => writes.remove('event', event.id),
         'Event deleted successfully!',
       );
-    return { add, update, move, remove };
+    /** Changes a single day of an event of every day: it leaves that day out, and the day has an event of its own. */
+    const updateOn = (date: LocalDate, event: PlannerEvent, updates: PlannerUpdates) =>
+      attempt(
+        'Failed to update event',
+        (writes) => {
+          const changed = parse(plannerUpdates, { ...updates, date });
+          const { id: _, ...own } = updateEvent(event, changed);
+          writes.update('event', event.id, { addExceptDates: [date] });
+          onAdded(writes.add('event', own).id);
+        },
+        'Event updated successfully!',
+      );
+    const removeOn = (date: LocalDate, { id }: PlannerEvent) =>
+      attempt(
+        'Failed to delete event',
+        (writes) => writes.update('event', id, { addExceptDates: [date] }),
+        'Event deleted successfully!',
+      );
+    return { add, update, move, remove, updateOn, removeOn };
   }, [store, onAdded]);
 }

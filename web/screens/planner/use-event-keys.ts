@@ -1,39 +1,41 @@
 import { type KeyboardEvent, useState } from 'react';
+import { type Block, isDue } from '../../../domain/planner/due-block.ts';
 import type { PlannerEvent } from '../../../domain/planner/planner.ts';
 import { drag, FINE_GRID, GRID, stretch } from '../../../domain/planner/planner-grid.ts';
 import { longDay } from '../../task/due-words.ts';
 import { timesSpoken } from './event-words.ts';
-import type { EventActions } from './use-event-actions.ts';
 
 const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
 const DAYS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
+type Actions = { move(block: Block): void; remove(event: PlannerEvent): void };
+
 /**
- * Keyboard actions on the focused event, with announcements for screen readers.
+ * Keyboard actions on the focused event or task, with announcements for screen readers.
  * @param follow shows the day that the event moved to
  * @param onRemoved restores the lost focus
  */
-export function useEventKeys(actions: EventActions, follow: (date: string) => void, onRemoved: () => void) {
+export function useEventKeys(actions: Actions, follow: (date: string) => void, onRemoved: () => void) {
   const [said, say] = useState('');
 
-  const onKey = (event: PlannerEvent, key: KeyboardEvent) => {
+  const onKey = (block: Block, key: KeyboardEvent) => {
     const step = STEPS[key.key];
     const days = DAYS[key.key];
     if (step !== undefined) {
       key.preventDefault();
       const grid = key.altKey ? FINE_GRID : GRID;
-      const next = (key.shiftKey ? stretch : drag)(event, step * grid, grid);
+      const next = (key.shiftKey && !isDue(block) ? stretch : drag)(block, step * grid, grid);
       actions.move(next);
-      say(`${event.title}, ${timesSpoken(next)}`);
-    } else if (days !== undefined && event.date !== undefined && !key.altKey) {
+      say(`${block.title}, ${timesSpoken(next)}`);
+    } else if (days !== undefined && block.date !== undefined && !key.altKey) {
       key.preventDefault();
-      const date = Temporal.PlainDate.from(event.date).add({ days }).toString();
-      actions.move({ ...event, date });
+      const date = Temporal.PlainDate.from(block.date).add({ days }).toString();
+      actions.move({ ...block, date });
       follow(date);
-      say(`${event.title}, ${longDay(date)}`);
-    } else if (key.key === 'Delete' || key.key === 'Backspace') {
+      say(`${block.title}, ${longDay(date)}`);
+    } else if (!isDue(block) && (key.key === 'Delete' || key.key === 'Backspace')) {
       key.preventDefault();
-      actions.remove(event);
+      actions.remove(block);
       onRemoved();
     }
   };

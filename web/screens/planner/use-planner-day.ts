@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
+import { type Block, dueOn, isAhead, plannedIn } from '../../../domain/planner/due-block.ts';
 import { withTaskTitle } from '../../../domain/planner/planned-task.ts';
-import { eventsOn, isAllDay, minuteOf, type PlannerEvent } from '../../../domain/planner/planner.ts';
+import { byStart, eventsOn, isAllDay, minuteOf, type PlannerEvent } from '../../../domain/planner/planner.ts';
 import { visibleHours } from '../../../domain/planner/planner-layout.ts';
 import { useLocalMinute } from '../../device/clock.ts';
 import { useRows } from '../../store/use-store.ts';
@@ -19,19 +20,31 @@ export function usePlannerDay() {
   const stored: readonly PlannerEvent[] = useMemo(() => eventsOn(rows.values(), date), [rows, date]);
   const all = useMemo(() => stored.map((event) => withTaskTitle(event, tasks)), [stored, tasks]);
   const events = useMemo(() => all.filter((event) => !isAllDay(event)), [all]);
+  const due = useMemo(
+    () => dueOn(tasks.values(), { date, today, planned: plannedIn(stored) }),
+    [tasks, date, today, stored],
+  );
+  const blocks: readonly Block[] = useMemo(() => [...events, ...due.timed].sort(byStart), [events, due]);
   const goTo = (day: string) => setChosen(day === today ? undefined : day);
   return {
     date,
     today,
-    /** Events at specific hours. */
-    events,
+    /** Events and tasks at specific hours. */
+    blocks,
+    /** How many of them are events. */
+    eventCount: all.length,
+    /** Whole-day tasks that repeat and aren't open yet. */
+    later: due.later,
     allDay: all.filter(isAllDay),
-    hours: allHours ? ALL_HOURS : visibleHours(events),
+    hours: allHours ? ALL_HOURS : visibleHours(blocks),
     allHours,
     setAllHours,
     nowMinute: minuteOf(now.slice(11)),
-    /** The ids of tasks that have an event on this day. */
-    planned: useMemo(() => new Set(stored.flatMap(({ taskId = [] }) => taskId)), [stored]),
+    /** The ids of tasks that have an event on this day, or a time that hasn't passed. */
+    planned: useMemo(() => {
+      const ahead = due.timed.filter((block) => isAhead(block, now));
+      return new Set([...plannedIn(stored), ...ahead.map(({ due }) => due.id)]);
+    }, [stored, due, now]),
     goTo,
     step: (days: number) => goTo(Temporal.PlainDate.from(date).add({ days }).toString()),
   };

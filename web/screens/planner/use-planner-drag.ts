@@ -1,12 +1,12 @@
 import { type PointerEvent, type RefObject, useState } from 'react';
-import { MAX_TITLE, type PlannerEvent } from '../../../domain/planner/planner.ts';
+import type { Block } from '../../../domain/planner/due-block.ts';
+import { MAX_TITLE, type PlannerEvent, type Slot } from '../../../domain/planner/planner.ts';
 import {
   drag,
   drawnSlot,
   FINE_GRID,
   GRID,
   lengthOf,
-  type Slot,
   slotAt,
   stretch,
 } from '../../../domain/planner/planner-grid.ts';
@@ -23,7 +23,7 @@ type Deps = {
   grid: RefObject<HTMLElement | null>;
   firstHour: number;
   date: string;
-  onMoved(event: PlannerEvent): void;
+  onMoved(block: Block): void;
   onDrawn(slot: Slot): void;
   onDropped(event: Omit<PlannerEvent, 'id'>): void;
 };
@@ -39,20 +39,20 @@ export const blockFor = (task: Task, slot: Slot, date: string): Omit<PlannerEven
 
 /** Drag and drop on the planner: events, their ends, empty hours, and tasks from the list. */
 export function usePlannerDrag({ grid, firstHour, date, ...on }: Deps) {
-  const [preview, setPreview] = useState<PlannerEvent>();
+  const [preview, setPreview] = useState<Block>();
   const [carried, setCarried] = useState<Carried>();
   const box = () => grid.current?.getBoundingClientRect() ?? new DOMRect();
   const minuteAt = (clientY: number) => ((clientY - box().top) / HOUR_PX + firstHour) * 60;
   const gridOf = ({ fine }: Moved) => (fine ? FINE_GRID : GRID);
 
   /** Previews each move and applies the last one. */
-  const follow = (
+  const follow = <B extends Block>(
     down: PointerEvent,
-    shape: (moved: Moved) => PlannerEvent | undefined,
-    keep: (shaped: PlannerEvent) => void,
+    shape: (moved: Moved) => B | undefined,
+    keep: (shaped: B) => void,
     options?: { handle: boolean },
   ) => {
-    let shaped: PlannerEvent | undefined;
+    let shaped: B | undefined;
     const move = (moved: Moved) => {
       shaped = shape(moved);
       setPreview(shaped);
@@ -69,8 +69,8 @@ export function usePlannerDrag({ grid, firstHour, date, ...on }: Deps) {
     preview,
     carried,
     minuteAt,
-    startMove: (event: PlannerEvent, down: PointerEvent) =>
-      follow(down, (moved) => drag(event, minutesIn(moved.y), gridOf(moved)), on.onMoved),
+    startMove: (block: Block, down: PointerEvent) =>
+      follow(down, (moved) => drag(block, minutesIn(moved.y), gridOf(moved)), on.onMoved),
     startResize: (event: PlannerEvent, down: PointerEvent) =>
       follow(down, (moved) => stretch(event, minutesIn(moved.y), gridOf(moved)), on.onMoved, {
         handle: true,

@@ -1,0 +1,17 @@
+import { has, type Plan } from '../billing/plan.ts';
+import type { LocalDate } from '../day.ts';
+import { CAPACITIES, DEFAULT_CAPACITY } from './load.ts';
+
+/** The setting with the day on which a proposed plan was last applied. */
+export const PLANNED_SETTING = 'dayPlanned';
+
+export const DAY_PLAN_LIMIT =
+  'The Free plan includes one proposed plan a day. Upgrade to Pro to plan again, with lengths and hours learned from your focus sessions.';
+
+/** Whether a plan may be applied: the Free plan includes one a day. @param last what the setting has */
+export const mayPlan = (plan: Plan, last: unknown, today: LocalDate): boolean =>
+  has(plan, 'advancedAnalytics') || last !== today;
+
+/** A stored capacity; the default for anything else. */
+export const readCapacity = (stored: unknown): number =>
+  CAPACITIES.find((one) => one === stored) ?? DEFAULT_CAPACITY;

@@ -1,0 +1,74 @@
+import type { LocalDate, LocalMinute } from '../day.ts';
+import { splitDue } from '../due.ts';
+import { occurrencesBetween } from '../repeat/between.ts';
+import { seriesOf } from '../repeat/start.ts';
+import { idWithin } from '../shared-id.ts';
+import { whenOf } from '../task/dates.ts';
+import { isSeries } from '../task/series.ts';
+import type { Task } from '../task/task.ts';
+import { byStart, LAST_MINUTE, minuteOf, type PlannerEvent, type Slot, timeOf } from './planner.ts';
+
+/** Of a task without an estimate. */
+const USUAL_MINUTES = 30;
+
+/** A task at the time it is planned for or due, as a block of a day. */
+export type DueBlock = Slot & {
+  id: string;
+  title: string;
+  date: LocalDate;
+  due: Task;
+  /** A later occurrence of a series, which isn't open yet. */
+  isLater: boolean;
+};
+/** What a day consists of at specific hours. */
+export type Block = PlannerEvent | DueBlock;
+
+export const isDue = (block: Block): block is DueBlock => 'due' in block;
+
+/** Whether a block isn't over. */
+export const isAhead = ({ date, end }: DueBlock, now: LocalMinute): boolean => `${date}T${end}` > now;
+
+/** The ids of tasks that have an event among these. */
+export const plannedIn = (events: readonly PlannerEvent[]): ReadonlySet<string> =>
+  new Set(events.flatMap(({ taskId = [] }) => taskId));
+
+/** A day's tasks with a time, in the order of `byStart`, and the whole-day ones that repeat and aren't open yet. */
+export type DueOn = { timed: DueBlock[]; later: Task[] };
+
+/**
+ * What is planned for or due on a day. The time of a task is when it begins; it takes as long as estimated. A series also has its later
+ * occurrences, unless they depend on when the open one is completed.
+ * @param planned the tasks that have an event on that day, which shows them instead
+ */
+export function dueOn(
+  tasks: Iterable<Task>,
+  { date, today, planned }: { date: LocalDate; today: LocalDate; planned: ReadonlySet<string> },
+): DueOn {
+  const found: DueOn = { timed: [], later: [] };
+  for (const task of tasks) {
+    if (planned.has(task.id) || planned.has(seriesIdOf(task))) continue;
+    const when = splitDue(whenOf(task));
+    if (when.date === date && when.time) found.timed.push(blockOf(task, date, when.time));
+    const time = splitDue(task.dueDate).date === date ? undefined : laterTime(task, date, today);
+    if (time) found.timed.push(blockOf(task, date, time, true));
+    else if (time === '') found.later.push(task);
+  }
+  found.timed.sort(byStart);
+  return found;
+}
+
+/** The series of a finished occurrence; the task itself otherwise. */
+const seriesIdOf = ({ id, seriesId }: Task): string => (seriesId ? idWithin(id, seriesId) : id);
+
+/** The time of a later occurrence on a day, empty if it has none; undefined if there is no occurrence. */
+function laterTime(task: Task, date: LocalDate, today: LocalDate): string | undefined {
+  if (date <= today || !isSeries(task)) return undefined;
+  const series = seriesOf(task);
+  const occurs = series && occurrencesBetween(series, { from: date, to: date, today }).length > 0;
+  return occurs ? series.repeatStart.slice(11) : undefined;
+}
+
+function blockOf(due: Task, date: LocalDate, start: string, isLater = false): DueBlock {
+  const end = Math.min(minuteOf(start) + (due.estimatedMinutes ?? USUAL_MINUTES), LAST_MINUTE);
+  return { id: `due/${due.id}`, title: due.title, date, start, end: timeOf(end), due, isLater };
+}

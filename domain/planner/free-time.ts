@@ -1,0 +1,40 @@
+import type { LocalDate, LocalMinute } from '../day.ts';
+import { Problem } from '../problem.ts';
+import { eventsOn, isAllDay, minuteOf, type PlannerEvent } from './planner.ts';
+
+type Block = Pick<PlannerEvent, 'title' | 'start' | 'end'>;
+
+/** Events of a day at specific hours. */
+export const timedOn = (events: Iterable<PlannerEvent>, date: LocalDate): PlannerEvent[] =>
+  eventsOn(events, date).filter((event) => !isAllDay(event));
+
+/**
+ * @param events the others of that day
+ * @throws Problem 'invalid' if a block would begin in the past or overlap an event
+ */
+export function requireFree(
+  { title, start, end, date }: Block & { date: LocalDate },
+  events: readonly Block[],
+  now: LocalMinute,
+): void {
+  if (`${date}T${start}` < now) throw new Problem('invalid', `“${title}” would begin in the past.`);
+  const other = events.find((one) => one.start < end && one.end > start);
+  if (other)
+    throw new Problem('invalid', `“${title}” would overlap “${other.title}” (${other.start}–${other.end}).`);
+}
+
+/** A stretch of free time, in minutes of the day. */
+export type Gap = { from: number; to: number };
+
+/** The free time between two minutes of a day, with a pause before and after each event. */
+export function gaps(events: readonly Block[], { from, to }: Gap, pause: number): Gap[] {
+  const free: Gap[] = [];
+  let at = from;
+  for (const { start, end } of events.toSorted((a, b) => minuteOf(a.start) - minuteOf(b.start))) {
+    if (minuteOf(end) <= from) continue;
+    if (minuteOf(start) >= to) break;
+    if (minuteOf(start) - pause > at) free.push({ from: at, to: minuteOf(start) - pause });
+    at = Math.max(at, minuteOf(end) + pause);
+  }
+  return at < to ? [...free, { from: at, to }] : free;
+}

@@ -1,0 +1,16 @@
+import type { Slot } from './planner.ts';
+import { plannedMinutes } from './planner-layout.ts';
+
+/** How many minutes a person wants to work on a day, if they haven't said. */
+export const DEFAULT_CAPACITY = 360;
+export const CAPACITIES = [120, 240, 360, 480, 600] as const;
+export const CAPACITY_SETTING = 'dayCapacity';
+
+/** How full a day is; personal events take up time, but no work. @param blocks in the order of `byStart` */
+export function loadOf(
+  blocks: readonly (Slot & { category?: string })[],
+  capacity: number,
+): { planned: number; free: number } {
+  const planned = plannedMinutes(blocks.filter(({ category }) => category !== 'personal'));
+  return { planned, free: Math.max(0, capacity - planned) };
+}

@@ -1,0 +1,195 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Task } from '../task/task.ts';
+import { dueOn, isAhead } from './due-block.ts';
+import { timedOn } from './free-time.ts';
+import { loadOf } from './load.ts';
+import { byStart, minuteOf, type PlannerEvent, timeOf } from './planner.ts';
+import { LONGEST, proposeDay, SHORTEST } from './propose-day.ts';
+import { AS_ESTIMATED } from './ratio.ts';
+
+const DATE = '2026-06-15';
+const task = (id: string, more: Partial<Task> = {}): Task => ({
+  id,
+  title: id,
+  completed: false,
+  priority: 'medium',
+  listId: 'personal',
+  createdAt: '2026-06-01T08:00:00.000Z',
+  ...more,
+});
+const event = (id: string, start: string, end: string, more: Partial<PlannerEvent> = {}): PlannerEvent => ({
+  id,
+  title: id,
+  start,
+  end,
+  category: 'meeting',
+  date: DATE,
+  ...more,
+});
+/** Tasks are given as by a map, to be read once. */
+const plan = ({ tasks = [], ...more }: Partial<Parameters<typeof proposeDay>[0]> = {}) =>
+  proposeDay({
+    date: DATE,
+    now: `${DATE}T08:00`,
+    tasks: [...tasks].values(),
+    events: [],
+    capacity: 360,
+    hours: { start: '09:00', end: '18:00' },
+    ratio: AS_ESTIMATED,
+    ...more,
+  });
+const times = ({ proposals }: ReturnType<typeof plan>) =>
+  proposals.map(({ fields }) => `${fields.title} ${fields.start}–${fields.end}`);
+
+test('plans what is due first, then by deadline and priority, around the events of the day', () => {
+  const tasks = [
+    task('Some day', { priority: 'high' }),
+    task('Due Friday', { dueDate: '2026-06-19', estimatedMinutes: 45 }),
+    task('Due today', { dueDate: DATE, estimatedMinutes: 60 }),
+    task('Overdue', { dueDate: '2026-06-10', priority: 'high' }),
+    task('Far away', { dueDate: '2026-12-01' }),
+    task('Done', { completed: true }),
+    task('eve:theirs', { dueDate: DATE }),
+  ];
+  const events = [
+    event('Meeting', '10:00', '11:00'),
+    event('Lunch', '12:00', '13:00', { category: 'personal' }),
+  ];
+  expect(times(plan({ tasks, events }))).toEqual([
+    'Overdue 09:00–09:30',
+    'Some day 11:10–11:40',
+    'Due today 13:10–14:10',
+    'Due Friday 14:20–15:05',
+  ]);
+});
+
+test('plans nothing in the past, for a day that is over, or twice', () => {
+  const tasks = [task('a', { dueDate: DATE })];
+  expect(times(plan({ tasks, now: `${DATE}T13:02` }))).toEqual(['a 13:05–13:35']);
+  expect(times(plan({ tasks, now: '2026-06-16T08:00' }))).toEqual([]);
+  expect(times(plan({ tasks, events: [event('x', '15:00', '16:00', { taskId: 'a' })] }))).toEqual([]);
+});
+
+test('a long task becomes several blocks, none longer than two hours', () => {
+  expect(times(plan({ tasks: [task('a', { estimatedMinutes: 300 })] }))).toEqual([
+    'a 09:00–11:00',
+    'a 11:10–13:10',
+    'a 13:20–14:20',
+  ]);
+  expect(times(plan({ tasks: [task('a', { estimatedMinutes: 130 })] }))).toEqual([
+    'a 09:00–10:45',
+    'a 10:55–11:20',
+  ]);
+});
+
+test('a task with a time is planned for it already, and takes up that time, until it has passed', () => {
+  const call = task('Call', { dueDate: `${DATE}T09:00`, estimatedMinutes: 60 });
+  const tasks = [call, task('Friday', { dueDate: '2026-06-19T10:00' }), task('a', { dueDate: DATE })];
+  expect(times(plan({ tasks }))).toEqual(['a 10:10–10:40']);
+  expect(plan({ tasks, capacity: 80 }).left).toEqual([{ task: tasks[2], why: 'over capacity' }]);
+  expect(times(plan({ tasks, now: `${DATE}T09:30` }))).toEqual(['a 10:10–10:40']);
+  expect(times(plan({ tasks, now: `${DATE}T12:00` }))).toEqual(['Call 12:05–13:05', 'a 13:15–13:45']);
+  const block = event('x', '15:00', '16:00', { taskId: 'Call' });
+  expect(times(plan({ tasks, events: [block] }))).toEqual(['a 09:00–09:30']);
+});
+
+test('the later occurrences of a series take up their time', () => {
+  const standup = task('Standup', {
+    repeat: 'FREQ=DAILY',
+    repeatStart: `${DATE}T09:00`,
+    occurrence: DATE,
+    dueDate: `${DATE}T09:00`,
+  });
+  const tomorrow = plan({ date: '2026-06-16', tasks: [standup, task('a', { dueDate: DATE })] });
+  expect(times(tomorrow)).toEqual(['a 09:40–10:10']);
+});
+
+test('says what doesn’t fit, and why', () => {
+  const tasks = [task('a', { dueDate: DATE, estimatedMinutes: 120 }), task('b', { estimatedMinutes: 60 })];
+  expect(plan({ tasks, capacity: 120 }).left).toEqual([{ task: tasks[1], why: 'over capacity' }]);
+  const full = [event('All day long', '09:00', '17:50', { category: 'personal' })];
+  expect(plan({ tasks, events: full }).left.map(({ why }) => why)).toEqual(['no time', 'no time']);
+});
+
+test('demanding work goes into the best hours, and estimates follow the ratio', () => {
+  const tasks = [task('Write', { estimatedMinutes: 60 })];
+  expect(times(plan({ tasks, best: [14] }))).toEqual(['Write 14:00–15:00']);
+  expect(times(plan({ tasks, ratio: () => 1.5 }))).toEqual(['Write 09:00–10:30']);
+});
+
+const minute = fc.integer({ min: 0, max: 23 * 60 + 58 });
+const someEvent = fc
+  .tuple(
+    minute,
+    fc.integer({ min: 1, max: 300 }),
+    fc.constantFrom('work', 'personal', 'focus', 'meeting'),
+    fc.boolean(),
+  )
+  .map(([start, length, category, isDaily]): PlannerEvent => {
+    const times = { start: timeOf(start), end: timeOf(Math.min(start + length, 23 * 60 + 59)) };
+    return {
+      id: `e${start}`,
+      title: 'Event',
+      category: category as 'work',
+      ...times,
+      ...(!isDaily && { date: DATE }),
+    };
+  });
+const someTask = fc
+  .record({
+    due: fc.option(fc.integer({ min: -20, max: 30 })),
+    time: fc.option(minute),
+    estimatedMinutes: fc.option(fc.integer({ min: 1, max: 2_000 }), { nil: undefined }),
+    priority: fc.constantFrom('low', 'medium', 'high'),
+  })
+  .map(({ due, time, estimatedMinutes, priority }) => {
+    const day = due === null ? undefined : Temporal.PlainDate.from(DATE).add({ days: due }).toString();
+    const dueDate = day && (time === null ? day : `${day}T${timeOf(time)}`);
+    return {
+      priority: priority as 'low',
+      ...(estimatedMinutes && { estimatedMinutes }),
+      ...(dueDate && { dueDate }),
+    };
+  });
+
+test('on 5,000 random days nothing overlaps, the capacity holds, and nothing that is planned moves', () => {
+  fc.assert(
+    fc.property(
+      fc.array(someEvent, { maxLength: 12 }),
+      fc.array(someTask, { maxLength: 20 }),
+      fc.integer({ min: 0, max: 720 }),
+      minute,
+      fc.double({ min: 0.5, max: 3, noNaN: true }),
+      fc.array(fc.integer({ min: 0, max: 23 }), { maxLength: 3 }),
+      (events, given, capacity, nowMinute, ratio, best) => {
+        const tasks = given.map((more, n) => task(`t${n}`, more));
+        const before = JSON.stringify(events);
+        const now = `${DATE}T${timeOf(nowMinute)}`;
+        const made = plan({ events, tasks, capacity, now, ratio: () => ratio, best });
+        expect(JSON.stringify(events)).toBe(before);
+        const due = dueOn(tasks, { date: DATE, today: DATE, planned: new Set() }).timed;
+        const ahead = due.filter((block) => isAhead(block, now));
+        const fixed = [...timedOn(events, DATE), ...ahead].sort(byStart);
+        const blocks = made.proposals.map(({ kind, fields }) => {
+          expect([kind, fields.date]).toEqual(['add-event', DATE]);
+          return { from: minuteOf(fields.start), to: minuteOf(fields.end) };
+        });
+        const taken = fixed.map(({ start, end }) => ({ from: minuteOf(start), to: minuteOf(end) }));
+        for (const [n, { from, to }] of blocks.entries()) {
+          expect(to - from).toBeGreaterThanOrEqual(SHORTEST);
+          expect(to - from).toBeLessThanOrEqual(LONGEST);
+          expect(from).toBeGreaterThanOrEqual(Math.max(9 * 60, nowMinute));
+          expect(to).toBeLessThanOrEqual(18 * 60);
+          const others = [...taken, ...blocks.slice(0, n)];
+          expect(others.some((other) => other.from < to && other.to > from)).toBe(false);
+        }
+        const used = blocks.reduce((so, { from, to }) => so + to - from, 0);
+        expect(used).toBe(made.minutes);
+        expect(used).toBeLessThanOrEqual(loadOf(fixed, capacity).free);
+        expect(plan({ events, tasks, capacity, now, ratio: () => ratio, best })).toEqual(made);
+      },
+    ),
+    { numRuns: 5_000 },
+  );
+});

@@ -1,0 +1,189 @@
+import { compare } from '../compare.ts';
+import type { LocalDate, LocalMinute } from '../day.ts';
+import { splitSharedId } from '../shared-id.ts';
+import { whenOf } from '../task/dates.ts';
+import type { Task } from '../task/task.ts';
+import { ORDERS } from '../task/task-view.ts';
+import { dueOn, isAhead, plannedIn } from './due-block.ts';
+import { type Gap, gaps, timedOn } from './free-time.ts';
+import { loadOf } from './load.ts';
+import { byStart, MAX_TITLE, minuteOf, type PlannerEvent, timeOf } from './planner.ts';
+import type { Ratio } from './ratio.ts';
+
+/** A block is at least and at most this long. */
+export const [SHORTEST, LONGEST] = [25, 120];
+/** Between two blocks. */
+const PAUSE = 10;
+const GRID = 5;
+/** Of a task without an estimate. */
+const USUAL_MINUTES = 30;
+/** From this length on, a task goes into the person's best hours. */
+const DEMANDING = 60;
+/** Tasks due later than this many days from the day wait for another. */
+const DAYS_AHEAD = 14;
+
+export type DayToPlan = {
+  date: LocalDate;
+  /** The person's wall clock. */
+  now: LocalMinute;
+  tasks: Iterable<Task>;
+  events: Iterable<PlannerEvent>;
+  /** The minutes of work that the day has room for. */
+  capacity: number;
+  /** When the person works, such as 09:00 to 18:00. */
+  hours: { start: string; end: string };
+  ratio: Ratio;
+  /** Hours of the day in which demanding tasks go best. */
+  best?: readonly number[];
+};
+/** Why a task isn't in the plan, or not all of it. */
+export type LeftOut = { task: Task; why: 'no time' | 'over capacity' };
+/** A proposal to add an event. */
+type ProposedBlock = { kind: 'add-event'; fields: Omit<PlannerEvent, 'id'> & { date: LocalDate } };
+export type DayPlan = {
+  proposals: ProposedBlock[];
+  left: LeftOut[];
+  minutes: number;
+};
+
+/**
+ * A plan for a day: blocks for open tasks in the time that events leave free, those with the least time until their
+ * deadline first. A task with a time is planned for it already, until it has passed. It adds blocks only;
+ * nothing that is planned moves.
+ */
+export function proposeDay({
+  date,
+  now,
+  tasks: given,
+  events,
+  capacity,
+  hours,
+  ratio,
+  best = [],
+}: DayToPlan): DayPlan {
+  const tasks = [...given];
+  const there = timedOn(events, date);
+  const planned = plannedIn(there);
+  const due = dueOn(tasks, { date, today: now.slice(0, 10), planned }).timed.filter((block) =>
+    isAhead(block, now),
+  );
+  const fixed = [...there, ...due].sort(byStart);
+  const day = openHours(hours, date, now);
+  let room = loadOf(fixed, capacity).free;
+  const blocks: { task: Task; from: number; to: number }[] = [];
+  const left: LeftOut[] = [];
+  for (const task of candidates(
+    tasks,
+    new Set([...planned, ...due.map((block) => block.due.id)]),
+    date,
+    now,
+  )) {
+    const wanted = lengthOf(task, ratio);
+    let rest = wanted;
+    let why: LeftOut['why'] | undefined;
+    while (rest > 0) {
+      // What would be left isn't worth a block of its own, so the first one is shorter.
+      const chunk = rest > LONGEST && rest - LONGEST < SHORTEST ? rest - SHORTEST : rest;
+      const length = Math.min(chunk, LONGEST, room);
+      if (length < SHORTEST) {
+        why = 'over capacity';
+        break;
+      }
+      const taken = [
+        ...fixed,
+        ...blocks.map(({ from, to }) => ({ title: '', start: timeOf(from), end: timeOf(to) })),
+      ];
+      const free = gaps(taken, day, PAUSE);
+      const slot = slotFor(free, length, wanted >= DEMANDING ? best : []);
+      if (!slot) {
+        why = 'no time';
+        break;
+      }
+      blocks.push({ task, ...slot });
+      room -= slot.to - slot.from;
+      rest -= slot.to - slot.from;
+      if (rest < SHORTEST) rest = 0;
+    }
+    if (why) left.push({ task, why });
+  }
+  blocks.sort((a, b) => a.from - b.from);
+  return {
+    proposals: blocks.map(({ task, from, to }) => blockFor(task, date, from, to)),
+    left,
+    minutes: blocks.reduce((so, { from, to }) => so + to - from, 0),
+  };
+}
+
+const blockFor = (task: Task, date: LocalDate, from: number, to: number): ProposedBlock => ({
+  kind: 'add-event',
+  fields: {
+    title: task.title.slice(0, MAX_TITLE).toWellFormed(),
+    taskId: task.id,
+    start: timeOf(from),
+    end: timeOf(to),
+    category: 'focus',
+    date,
+  },
+});
+
+/** The working hours that are still ahead. */
+function openHours({ start, end }: DayToPlan['hours'], date: LocalDate, now: LocalMinute): Gap {
+  const to = minuteOf(end);
+  if (date < now.slice(0, 10)) return { from: to, to };
+  const soon = date > now.slice(0, 10) ? 0 : Math.ceil((minuteOf(now.slice(11)) + 1) / GRID) * GRID;
+  return { from: Math.max(minuteOf(start), soon), to };
+}
+
+/** The person's own open tasks that aren't planned on the day, the most pressing first. */
+function candidates(
+  tasks: Iterable<Task>,
+  planned: ReadonlySet<string>,
+  date: LocalDate,
+  now: LocalMinute,
+): Task[] {
+  const last = Temporal.PlainDate.from(date).add({ days: DAYS_AHEAD }).toString();
+  return Array.from(tasks)
+    .filter(({ id, completed }) => !completed && !planned.has(id) && !splitSharedId(id))
+    .filter((task) => (whenOf(task)?.slice(0, 10) ?? '') <= last || slackOf(task, date) === '')
+    .filter((task) => !hasTimeAhead(task, now))
+    .sort((a, b) => compare(slackOf(a, date), slackOf(b, date)) || ORDERS.priority(a, b));
+}
+
+/** A task with a time is done at that time. */
+function hasTimeAhead(task: Task, now: LocalMinute): boolean {
+  const when = whenOf(task) ?? '';
+  return when.length > 10 && when > now;
+}
+
+const isDueBefore = ({ dueDate }: Task, day: string): boolean =>
+  dueDate !== undefined && dueDate.slice(0, 10) < day;
+
+/** What is planned, due or overdue by the day has none; what has no date has the most. */
+function slackOf(task: Task, date: LocalDate): string {
+  const when = whenOf(task)?.slice(0, 10) ?? '~';
+  const first = isDueBefore(task, when) ? (task.dueDate ?? '').slice(0, 10) : when;
+  return first <= date ? '' : first;
+}
+
+const onGrid = (minutes: number): number => Math.max(GRID, Math.round(minutes / GRID) * GRID);
+
+const lengthOf = (task: Task, ratio: Ratio): number =>
+  Math.max(SHORTEST, onGrid((task.estimatedMinutes ?? USUAL_MINUTES) * ratio(task)));
+
+/** The first free slot of a length, or a shorter one that is worth it; one that begins in a preferred hour if there is. */
+function slotFor(free: readonly Gap[], length: number, best: readonly number[]): Gap | undefined {
+  const starts = free.flatMap(({ from, to }) => {
+    const begin = Math.ceil(from / GRID) * GRID;
+    const preferred = best.map((hour) => hour * 60).filter((at) => at >= begin && at + length <= to);
+    return [
+      ...preferred.map((at) => ({ from: at, to: at + length, isBest: true })),
+      ...(begin < to
+        ? [{ from: begin, to: Math.min(begin + length, to), isBest: best.includes(Math.floor(begin / 60)) }]
+        : []),
+    ];
+  });
+  const whole = starts.filter(({ from, to }) => to - from === length);
+  const part = starts.filter(({ from, to }) => to - from >= SHORTEST);
+  const found = whole.find(({ isBest }) => isBest) ?? whole[0] ?? part[0];
+  return found && { from: found.from, to: found.from + Math.floor((found.to - found.from) / GRID) * GRID };
+}

@@ -1,0 +1,46 @@
+import { longDay } from '../../task/due-words.ts';
+import { Segmented } from '../../ui/segmented.tsx';
+import { Switch } from '../../ui/switch.tsx';
+
+type Props = {
+  /** An event of every day is changed. */
+  ofDaily: boolean;
+  everyDay: boolean;
+  /** The day, if it isn't every day. */
+  date: string;
+  /** @param date undefined for every day */
+  onChange(date: string | undefined): void;
+};
+
+const OPTIONS = [
+  { value: 'this', label: 'This day' },
+  { value: 'every', label: 'Every day' },
+] as const;
+
+/** Whether an event repeats, or which days of it a change is meant for. */
+export function EventDay({ ofDaily, everyDay, date, onChange }: Props) {
+  if (!ofDaily)
+    return (
+      <div>
+        <Switch label="Every day" checked={everyDay} onChange={(all) => onChange(all ? undefined : date)} />
+        <p className="text-sm text-ink-soft">
+          {everyDay ? 'Repeats every day.' : `Only on ${longDay(date)}.`}
+        </p>
+      </div>
+    );
+  return (
+    <div className="flex flex-col items-start">
+      <Segmented
+        label="Days to change"
+        value={everyDay ? 'every' : 'this'}
+        onChange={(which) => onChange(which === 'every' ? undefined : date)}
+        options={OPTIONS}
+      />
+      <p className="mt-1.5 text-sm text-ink-soft">
+        {everyDay
+          ? 'Repeats every day. Changes apply to every day.'
+          : `Changes apply only to ${longDay(date)}.`}
+      </p>
+    </div>
+  );
+}

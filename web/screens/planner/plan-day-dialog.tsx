@@ -1,0 +1,116 @@
+import { Clock } from 'lucide-react';
+import { type Ref, useRef } from 'react';
+import { Link } from 'wouter';
+import { visible } from '../../../domain/assistant/quoted.ts';
+import { DAY_PLAN_LIMIT } from '../../../domain/planner/day-plan-limit.ts';
+import { CAPACITIES } from '../../../domain/planner/load.ts';
+import type { LeftOut } from '../../../domain/planner/propose-day.ts';
+import { ProposalList } from '../../assistant/proposal-list.tsx';
+import { ROUTES } from '../../routes/routes.ts';
+import { longDay } from '../../task/due-words.ts';
+import { estimateWords } from '../../task/estimate-select.tsx';
+import { taskCount } from '../../task/task-count.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/overlays.tsx';
+import { Select } from '../../ui/select.tsx';
+import { useDayPlan } from './use-day-plan.ts';
+
+const ICON = <Clock size={15} />;
+const ROOM = CAPACITIES.map((minutes) => ({
+  value: String(minutes),
+  label: `${minutes / 60} hours of work`,
+  icon: ICON,
+}));
+const WHY: Record<LeftOut['why'], string> = {
+  'no time': 'no free time left',
+  'over capacity': 'more than you have room for',
+};
+/** The tasks named among those left out. */
+const NAMED = 3;
+
+type Props = { open: boolean; date: string; isToday: boolean; onClose: () => void };
+
+/** A plan for the day, made without a model, to be approved block by block. */
+export default function PlanDayDialog({ open, date, isToday, onClose }: Props) {
+  const first = useRef<HTMLParagraphElement>(null);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={isToday ? 'Plan my day' : `Plan ${longDay(date)}`}
+      initialFocus={first}
+    >
+      {open && (
+        <div className="px-5 pb-5">
+          <Plan date={date} onClose={onClose} first={first} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function Plan({
+  date,
+  onClose,
+  first,
+}: Pick<Props, 'date' | 'onClose'> & { first: Ref<HTMLParagraphElement> }) {
+  const { proposals, left, minutes, ratio, capacity, setCapacity, mayApply, apply } = useDayPlan(date);
+  if (!mayApply)
+    return (
+      <>
+        <p ref={first} tabIndex={-1} className="text-sm leading-6 text-ink-soft outline-none">
+          {DAY_PLAN_LIMIT}
+        </p>
+        <Link href={ROUTES.billing} className={`mt-4 ${buttonClass('primary')}`}>
+          Upgrade to Pro
+        </Link>
+      </>
+    );
+  return (
+    <>
+      <p ref={first} tabIndex={-1} className="text-sm leading-6 text-ink-soft outline-none">
+        {proposals.length > 0
+          ? `${estimateWords(minutes)} in your free time, by deadline, priority and estimate. Nothing changes until you apply it.`
+          : 'There’s nothing to plan: no open task fits into the free time of this day.'}
+        {ratio >= 1.1 && proposals.length > 0 && ` ${ratioWords(ratio)}`}
+      </p>
+      <div className="mt-3 mb-4">
+        <Select
+          label="Hours of work"
+          value={String(capacity)}
+          onChange={(value) => setCapacity(Number(value))}
+          options={ROOM}
+        />
+      </div>
+      {(proposals.length > 0 || left.length > 0) && (
+        <ProposalList
+          key={capacity}
+          suggestion={{ proposals }}
+          onApply={(chosen) => apply(chosen) && onClose()}
+          onDismiss={onClose}
+        >
+          {left.length > 0 && <NotPlanned left={left} />}
+        </ProposalList>
+      )}
+    </>
+  );
+}
+
+const ratioWords = (ratio: number): string =>
+  `Blocks are longer than estimated, because your tasks took ${ratio.toFixed(1)} × as long.`;
+
+function NotPlanned({ left }: { left: readonly LeftOut[] }) {
+  return (
+    <div className="border-t border-line px-3.5 py-2.5 text-sm text-ink-soft first:border-t-0">
+      <p className="font-medium text-ink">{taskCount(left.length)} not planned, or not all of it:</p>
+      <ul className="mt-1 list-disc space-y-0.5 pl-5">
+        {left.slice(0, NAMED).map(({ task, why }) => (
+          <li key={task.id} className="wrap-anywhere">
+            <bdi>{visible(task.title)}</bdi>: {WHY[why]}
+          </li>
+        ))}
+        {left.length > NAMED && <li>{taskCount(left.length - NAMED)} more</li>}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Sparkles } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { lazy } from '../../offline/lazy.ts';
+import { Button } from '../../ui/button.tsx';
+
+const PlanDayDialog = lazy(() => import('./plan-day-dialog.tsx'));
+
+/** Proposes a plan for the day. */
+export function PlanDay({ date, isToday }: { date: string; isToday: boolean }) {
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  return (
+    <>
+      <Button
+        className="max-sm:order-last max-sm:w-full"
+        aria-haspopup="dialog"
+        onClick={() => {
+          setWanted(true);
+          setOpen(true);
+        }}
+      >
+        <Sparkles size={16} />
+        {isToday ? 'Plan my day' : 'Plan this day'}
+      </Button>
+      {wanted && (
+        <Suspense fallback={null}>
+          <PlanDayDialog open={open} date={date} isToday={isToday} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { type PointerEvent, useRef } from 'react';
+import type { Task } from '../../../domain/task/task.ts';
+import { Dialog } from '../../ui/overlays.tsx';
+import { TaskPicks } from './task-picks.tsx';
+
+type Picks = { date: string; today: string; planned: ReadonlySet<string>; onPlan: (task: Task) => void };
+
+/** The tasks to plan, beside the hours on a wide screen. */
+export function PlanAside({
+  onDrag,
+  ...picks
+}: Picks & { onDrag: (task: Task, down: PointerEvent) => void }) {
+  return (
+    <aside aria-labelledby="to-plan" className="max-lg:hidden">
+      <div className="sticky top-20 -m-1 max-h-[calc(100dvh-6rem)] overflow-y-auto p-1">
+        <h2 id="to-plan" className="text-sm font-semibold">
+          Tasks to plan
+        </h2>
+        <p className="mt-0.5 mb-3 text-sm text-ink-soft">
+          Drag a task onto the schedule to block time for it.
+        </p>
+        <TaskPicks {...picks} onDrag={onDrag} />
+      </div>
+    </aside>
+  );
+}
+
+/** The same in a dialog. */
+export function PlanPicker({ open, onClose, ...picks }: Picks & { open: boolean; onClose: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <Dialog open={open} onClose={onClose} title="Plan a task" initialFocus={heading}>
+      <div className="px-5 pb-5">
+        <h3 ref={heading} tabIndex={-1} className="mb-3 text-sm text-ink-soft outline-none">
+          Pick a task to block time for it.
+        </h3>
+        <TaskPicks {...picks} />
+      </div>
+    </Dialog>
+  );
+}

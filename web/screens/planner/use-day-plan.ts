@@ -1,0 +1,85 @@
+import { useMemo } from 'react';
+import { has } from '../../../domain/billing/plan.ts';
+import { mayPlan, PLANNED_SETTING, readCapacity } from '../../../domain/planner/day-plan-limit.ts';
+import { CAPACITY_SETTING } from '../../../domain/planner/load.ts';
+import { minuteOf } from '../../../domain/planner/planner.ts';
+import { proposeDay } from '../../../domain/planner/propose-day.ts';
+import { AS_ESTIMATED, bestHours, ratioOf } from '../../../domain/planner/ratio.ts';
+import { applyProposals } from '../../assistant/apply-proposals.ts';
+import { useLocalMinute } from '../../device/clock.ts';
+import { parseJson } from '../../device/documents.ts';
+import { currentZone } from '../../device/place.ts';
+import { keepSetting } from '../../store/keep-setting.ts';
+import { usePlan, usePlanOnServer } from '../../store/use-plan.ts';
+import { useRows, useStore } from '../../store/use-store.ts';
+import { thisMoment } from '../../task/series-writes.ts';
+import { useShownTasks } from '../../task/use-shown-tasks.ts';
+import { attempt } from '../../undo/attempt.ts';
+import { recorder } from '../../undo/recorder.ts';
+import { offerUndo } from '../../undo/undo.ts';
+
+const MORNING = '09:00';
+const EVENING = '18:00';
+const NIGHT = '22:00';
+/** With less time than this until the evening, the plan goes into the night. */
+const WORTH_PLANNING = 60;
+
+/** A proposed plan for a day, and what can be done with it. */
+export function useDayPlan(date: string) {
+  const store = useStore();
+  const now = useLocalMinute();
+  const [tasks, events, sessions, settings] = [
+    useShownTasks(),
+    useRows('event'),
+    useRows('focusSession'),
+    useRows('setting'),
+  ];
+  const isPro = has(usePlan(), 'advancedAnalytics');
+  const plan = usePlanOnServer();
+  const stored = (id: string) => parseJson(settings.get(id)?.value ?? 'null');
+  const capacity = readCapacity(stored(CAPACITY_SETTING));
+  const today = now.slice(0, 10);
+
+  const learned = useMemo(
+    () =>
+      isPro
+        ? {
+            ratio: ratioOf(sessions.values(), tasks.values()),
+            best: bestHours(sessions.values(), Date.now(), currentZone()),
+          }
+        : { ratio: AS_ESTIMATED, best: [] },
+    [isPro, sessions, tasks],
+  );
+  const isLate = date === today && minuteOf(now.slice(11)) > minuteOf(EVENING) - WORTH_PLANNING;
+  const end = isLate ? NIGHT : EVENING;
+  const proposed = useMemo(
+    () =>
+      proposeDay({
+        date,
+        now,
+        capacity,
+        hours: { start: MORNING, end },
+        tasks: tasks.values(),
+        events: events.values(),
+        ...learned,
+      }),
+    [date, now, capacity, end, tasks, events, learned],
+  );
+
+  return {
+    ...proposed,
+    capacity,
+    /** How much longer than estimated tasks are planned. */
+    ratio: learned.ratio({}),
+    mayApply: mayPlan(isPro ? 'pro' : plan, stored(PLANNED_SETTING), today),
+    setCapacity: (minutes: number) => void keepSetting(store, CAPACITY_SETTING, minutes),
+    apply: (chosen: readonly number[]): boolean =>
+      attempt('Couldn’t apply the plan', () => {
+        const { writes, back } = recorder(store);
+        applyProposals(writes, proposed.proposals, chosen, { plan, moment: thisMoment() });
+        // Not part of what is undone: the Free plan includes one plan a day.
+        keepSetting(store, PLANNED_SETTING, today);
+        offerUndo('Day planned', back);
+      }),
+  };
+}
