@@ -30,7 +30,7 @@ test('pages and actions are reachable by palette and shortcuts, and single-key s
   // The goals page has no quick-add field, so a dialog opens.
   await page.keyboard.press('q');
   await expect(page.getByRole('dialog', { name: 'Add a task' })).toBeVisible();
-  await page.keyboard.type('Call Tom tomorrow !high');
+  await page.keyboard.type('Call Tom today !high');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Task added successfully!')).toBeVisible();
 
@@ -119,7 +119,10 @@ test('the browser’s Back closes dialogs that belong to no page, and what was t
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a deleted list can be restored from the trash with its tasks', async ({ page, newEmail }) => {
+test('a deleted list can be restored from the trash with its tasks', { tag: '@deep' }, async ({
+  page,
+  newEmail,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, newEmail());
   await page.getByRole('textbox', { name: 'Task title' }).fill('Call Tom #health');
@@ -127,7 +130,7 @@ test('a deleted list can be restored from the trash with its tasks', async ({ pa
   await expect(taskRow(page)).toBeVisible();
 
   await page.goto('/workspace?list=health');
-  await page.getByRole('main').getByRole('button', { name: 'Health options' }).last().click();
+  await page.getByRole('banner').getByRole('button', { name: 'Health options' }).click();
   await page.getByRole('menuitem', { name: 'Delete list' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete list' }).click();
   await expect(page.getByText('List “Health” deleted')).toBeVisible();
@@ -198,4 +201,46 @@ test('the focused element stays in view, and focus moves to the next row when a 
   await page.keyboard.press('Enter');
   await expect(restore).toHaveCount(1);
   await expect(restore).toBeFocused();
+});
+
+test('the palette acts on the focused task, goes to lists and goals, and shows what it adds', async ({
+  page,
+  newEmail,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
+  await signIn(page, newEmail());
+  await page.goto('/workspace');
+  await page.getByRole('textbox', { name: 'Task title' }).fill('Call Tom');
+  await page.keyboard.press('Enter');
+  const title = page.getByRole('button', { name: 'Edit Call Tom' });
+  const choose = async (words: string, name: string | RegExp) => {
+    await openPalette(page);
+    await page.keyboard.type(words);
+    await expect(palette(page).getByRole('option', { name })).toHaveAttribute('data-highlighted');
+    await page.keyboard.press('Enter');
+    await expect(palette(page)).toBeHidden();
+  };
+  await title.focus();
+  await choose('high', /^High priority/);
+  await expect(page.getByRole('img', { name: 'High priority' })).toBeVisible();
+  await title.focus();
+  await choose('schedule', /^Schedule s$/i);
+  await page.getByRole('textbox', { name: 'Type a date' }).fill('tomorrow');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 task scheduled for tomorrow')).toBeVisible();
+  await expect(title).toBeFocused();
+
+  await choose('perso', 'Personal List');
+  await expect(page).toHaveURL('/workspace?list=personal');
+  await choose('my health', /Goal$/);
+  await expect(page).toHaveURL('/workspace?goal=health');
+
+  await openPalette(page);
+  await page.keyboard.type('Water the plants tomorrow !high');
+  const recognized = palette(page).getByRole('list', { name: 'Recognized' });
+  await expect(recognized.getByRole('listitem')).toHaveText(['Tomorrow', 'High priority']);
+  await expect(palette(page).getByRole('option').first()).toHaveText('Add task “Water the plants”');
+  await expectAccessible(page, 'the palette with a task to add');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Task added successfully!')).toBeVisible();
 });

@@ -28,7 +28,7 @@ test('a wide screen shows the sidebar with every page and the plan', async ({ pa
     ['My Day', '/tasks'],
     ['AI Assistant', '/assistant'],
   ] as const) {
-    await page.getByRole('banner').getByRole('link', { name }).click();
+    await page.getByRole('complementary').getByRole('link', { name }).click();
     await expect(page).toHaveURL(path);
   }
 });
@@ -59,6 +59,25 @@ test('a phone shows five tabs instead of the sidebar, with the other pages behin
   }
 });
 
+test('a phone in landscape has the tabs, and tasks are added from every page', async ({ page, newEmail }) => {
+  await page.setViewportSize({ width: PHONE.height, height: PHONE.width });
+  await signIn(page, newEmail());
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  await expect(links).toHaveText(['Dashboard', 'Workspace', 'Goals', 'Pomodoro', 'Planner']);
+  await expect(page.getByRole('complementary')).toBeHidden();
+
+  await page.setViewportSize(PHONE);
+  for (const path of ['/assistant', '/billing', '/help', '/settings']) {
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Add a task' }).click();
+    await page.getByRole('textbox', { name: 'Task title' }).fill(`From ${path}`);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Task added successfully!')).toBeVisible();
+  }
+  await page.goto('/workspace?all');
+  await expect(page.getByRole('checkbox', { name: /^Complete From/ })).toHaveCount(4);
+});
+
 test('the account menu shows the full email, and the avatar shows its first letter', async ({
   page,
   newEmail,
@@ -80,7 +99,7 @@ test('every page can be opened by its URL', async ({ page, newEmail }) => {
   for (const path of paths) {
     await page.goto(`/${path}`);
     await expect(page).toHaveURL(`/${path}`);
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
 });
 

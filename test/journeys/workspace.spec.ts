@@ -40,7 +40,7 @@ test('a list can be created, renamed, recolored, filled, deleted, and restored',
   await page.getByRole('textbox', { name: 'Task title' }).press('Enter');
   await expect(check(page, 'Plant a tree')).toBeVisible();
 
-  const header = page.getByRole('main').getByRole('button', { name: 'Garden options' }).last();
+  const header = page.getByRole('banner').getByRole('button', { name: 'Garden options' });
   await header.click();
   await page.getByRole('menuitem', { name: 'Edit list' }).click();
   await page.getByRole('dialog', { name: 'Edit list' }).getByLabel('Name').fill('Orchard');
@@ -49,7 +49,7 @@ test('a list can be created, renamed, recolored, filled, deleted, and restored',
   await expect(page.getByRole('heading', { name: 'Orchard', level: 1 })).toBeVisible();
   await expect(page).toHaveTitle(/^Orchard · /);
 
-  await page.getByRole('main').getByRole('button', { name: 'Orchard options' }).last().click();
+  await page.getByRole('banner').getByRole('button', { name: 'Orchard options' }).click();
   await page.getByRole('menuitem', { name: 'Delete list' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete “Orchard”?' });
   await expect(dialog.getByText('Its 1 task moves to Personal.')).toBeVisible();
@@ -80,6 +80,24 @@ test('one task or all selected tasks can be dragged to a list or a project', asy
   await expect(page.getByRole('checkbox', { name: /^Complete/ })).toHaveCount(3);
   await page.getByRole('button', { name: 'Undo' }).first().click();
   await expect(page.getByRole('checkbox', { name: /^Complete/ })).toHaveCount(1);
+});
+
+test('lists can be ordered by dragging, with keys, and from their menu', async ({ page, newEmail }) => {
+  await open(page, newEmail(), []);
+  const lists = rail(page).getByRole('region', { name: 'Lists' }).getByRole('link');
+  const list = (name: string) => lists.filter({ hasText: name });
+  await expect(lists).toHaveText([/Work/, /Personal/, /Health/]);
+  await list('Health').dragTo(list('Work'), { targetPosition: { x: 60, y: 3 } });
+  await expect(lists).toHaveText([/Health/, /Work/, /Personal/]);
+  await list('Health').press('Alt+Shift+ArrowDown');
+  await expect(lists).toHaveText([/Work/, /Health/, /Personal/]);
+  await expect(list('Health')).toBeFocused();
+  await rail(page).getByRole('button', { name: 'Personal options' }).click();
+  await page.getByRole('menuitem', { name: 'Move up' }).click();
+  await expect(lists).toHaveText([/Work/, /Personal/, /Health/]);
+  await expect(rail(page).getByRole('button', { name: 'Personal options' })).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(lists).toHaveText([/Work/, /Health/, /Personal/]);
 });
 
 test('a range of selected tasks can be completed, moved, and deleted, and each action undone', async ({
@@ -135,7 +153,7 @@ test('signing in and adding, editing, moving, completing, deleting, and restorin
   await expect(page).toHaveURL('/dashboard');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Workspace' }).focus();
   await page.keyboard.press('Enter');
-  await expect(rail(page)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'All tasks', level: 1 })).toBeVisible();
   await page.keyboard.press('q');
   await page.keyboard.type('Buy milk');
   await page.keyboard.press('Enter');
@@ -238,7 +256,11 @@ test('the edit dialog saves every field as it changes', async ({ page, newEmail 
   await page.getByRole('button', { name: 'Edit Write a chapter' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit task' });
   const sent: object[] = [];
-  page.on('request', (one) => one.method() === 'PUT' && sent.push(one.postDataJSON().updates));
+  page.on('request', (one) => {
+    if (one.method() === 'PUT') sent.push(one.postDataJSON().updates);
+    if (one.url().endsWith('/api/batch'))
+      for (const { body } of one.postDataJSON().writes) sent.push(body.updates);
+  });
   await dialog.getByLabel('Title').fill('Write two chapters');
   await dialog.getByLabel('Notes').fill('About the sea');
   await dialog.getByLabel('Project').fill('Book');
@@ -279,7 +301,7 @@ test('renaming a list here and recoloring it on another device keeps both change
     fetch(`${app.url}/api/lists`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
   await phone('POST', { list: { id: 'garden', name: 'Garden', color: 'green' } });
   await place(page, 'Garden').click();
-  await page.getByRole('main').getByRole('button', { name: 'Garden options' }).last().click();
+  await page.getByRole('banner').getByRole('button', { name: 'Garden options' }).click();
   await page.getByRole('menuitem', { name: 'Edit list' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit list' });
   await dialog.getByLabel('Name').fill('Orchard');
@@ -288,4 +310,45 @@ test('renaming a list here and recoloring it on another device keeps both change
   await expect
     .poll(async () => (await (await phone('GET')).json()).lists)
     .toContainEqual(expect.objectContaining({ id: 'garden', name: 'Orchard', color: 'red' }));
+});
+
+test('tags are added in a task, and a filter by tag is corrected, and saved as a view; tags are merged', {
+  tag: '@deep',
+}, async ({ page, newEmail }) => {
+  await open(page, newEmail(), ['Pay rent !high #work', 'Call Ann !high @waiting #work', 'Read']);
+  await page.getByRole('button', { name: 'Edit Pay rent' }).click();
+  await page.getByRole('button', { name: 'Tags: none' }).click();
+  await page.getByRole('textbox', { name: 'Find or add a tag' }).fill('errand');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'errand', pressed: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(row(page, 'Pay rent')).toContainText('@errand');
+
+  const search = page.getByRole('searchbox', { name: 'Search tasks' });
+  await search.fill('p1 & #Wrok & !@waiting');
+  await expect(page.getByText('I don’t know “#Wrok”. Did you mean “#Work”?')).toBeVisible();
+  await page.getByRole('button', { name: 'p1 & #Work & !@waiting' }).click();
+  await expect(page.getByText('Showing: high priority and in Work and not tagged “waiting”')).toBeVisible();
+  await expect(row(page, 'Pay rent')).toBeVisible();
+  await expect(row(page, 'Call Ann')).toBeHidden();
+
+  await page.getByRole('button', { name: 'Save as view' }).click();
+  await page.getByRole('dialog', { name: 'Save as view' }).getByLabel('Name').fill('Now');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Now', level: 1 })).toBeVisible();
+  await page.reload();
+  await expect(row(page, 'Pay rent')).toBeVisible();
+  await expect(row(page, 'Call Ann')).toBeHidden();
+  await expect(place(page, 'Now')).toContainText('1');
+
+  await place(page, 'waiting').click();
+  await page.getByRole('button', { name: 'waiting options' }).click();
+  await page.getByRole('menuitem', { name: 'Rename or merge tag' }).click();
+  await page.getByLabel('Tag name').fill('Errand');
+  await page.getByRole('button', { name: 'Merge' }).click();
+  await expect(place(page, 'waiting')).toBeHidden();
+  await expect(row(page, 'Call Ann')).toContainText('@errand');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(place(page, 'waiting')).toBeVisible();
 });

@@ -5,11 +5,13 @@ import type { Task } from '../../domain/task/task.ts';
 import { isRunning } from '../../domain/timer/timer.ts';
 import { fetchAhead, lazy } from '../offline/lazy.ts';
 import { ROUTES } from '../routes/routes.ts';
+import { usePageChange } from '../routes/use-page-change.ts';
 import { useTheme } from '../settings/theme.ts';
 import { PAGE_NAMES, type ShortcutName } from '../shortcuts/shortcuts.ts';
 import { useShortcut, useSingleKeys } from '../shortcuts/use-shortcut.ts';
 import { useRows } from '../store/use-store.ts';
-import { TaskDialog } from '../task/task-dialog.tsx';
+import { type FocusedRow, focusedRow } from '../task/focused-row.ts';
+import { TaskDialog } from '../task-view/task-dialog.tsx';
 import { useTimer } from '../timer/use-timer.ts';
 import { redoLast, undoLast } from '../undo/undo.ts';
 import { HelpDialog } from './help-dialog.tsx';
@@ -19,24 +21,20 @@ const Palette = lazy(loadPalette);
 
 /** The shortcuts and palette commands of every page. */
 export default function Commands() {
-  const [palette, setPalette] = useState<{ open: boolean; adding: boolean }>();
+  const [palette, setPalette] = useState<{ open: boolean; adding: boolean; row: FocusedRow | undefined }>();
   const [help, setHelp] = useState(false);
   const [task, setTask] = useState<Task | null>(null);
-  const [path] = useLocation();
-  const [openedOn, setOpenedOn] = useState(path);
   const { toggle } = useTheme();
   const timer = useTimer();
   const singleKeys = singleKeysOn(useRows('setting').get(SINGLE_KEYS_SETTING)?.value);
   useSingleKeys(singleKeys);
-  const show = (adding: boolean) => setPalette({ open: true, adding });
+  const show = (adding: boolean) => setPalette({ open: true, adding, row: focusedRow() });
 
-  // These dialogs belong to no page, so the browser's Back wouldn't close them.
-  if (path !== openedOn) {
-    setOpenedOn(path);
+  usePageChange(() => {
     setPalette((now) => now && { ...now, open: false });
     setHelp(false);
     setTask(null);
-  }
+  });
   // Preloaded so that text typed right after the shortcut reaches the palette. If this fails, opening it tries again.
   useEffect(() => fetchAhead(loadPalette), []);
   useShortcut('palette', () => show(false));

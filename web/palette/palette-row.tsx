@@ -1,14 +1,42 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
-import { ChevronRight, CircleCheck, CircleDashed, Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import {
+  AtSign,
+  ChevronRight,
+  CircleCheck,
+  CircleDashed,
+  Folder,
+  List,
+  ListFilter,
+  Plus,
+  Target,
+} from 'lucide-react';
+import type { ComponentType, CSSProperties, ReactNode } from 'react';
+import { whenOf } from '../../domain/task/dates.ts';
 import { useLocalMinute } from '../device/clock.ts';
 import { Keycaps } from '../shortcuts/keycaps.tsx';
-import { SHORTCUTS } from '../shortcuts/shortcuts.ts';
+import { ROW_SHORTCUTS, SHORTCUTS } from '../shortcuts/shortcuts.ts';
 import { dueWords } from '../task/due-words.ts';
-import type { PaletteItem } from './palette-items.ts';
+import { actWords, type PaletteItem, type Place } from './palette-items.ts';
 
 type Props = { item: PaletteItem; onChoose: () => void };
 type Parts = { icon: ReactNode; words: ReactNode; more?: ReactNode };
+
+const PLACES: Record<
+  Place['scope']['kind'],
+  { what: string; Icon: ComponentType<{ size?: number; style?: CSSProperties | undefined }> }
+> = {
+  list: { what: 'List', Icon: List },
+  project: { what: 'Project', Icon: Folder },
+  goal: { what: 'Goal', Icon: Target },
+  tag: { what: 'Tag', Icon: AtSign },
+  view: { what: 'View', Icon: ListFilter },
+};
+
+const Keys = ({ keys }: { keys: string }) => (
+  <span className="coarse:hidden">
+    <Keycaps keys={keys} />
+  </span>
+);
 
 function useParts(item: PaletteItem): Parts {
   const now = useLocalMinute();
@@ -18,19 +46,33 @@ function useParts(item: PaletteItem): Parts {
     return {
       icon: <ChevronRight size={16} />,
       words: spoken,
-      more: (
-        <span className="coarse:hidden">
-          <Keycaps keys={keys} />
-        </span>
-      ),
+      more: <Keys keys={keys} />,
     };
   }
-  if (item.kind === 'add') return { icon: <Plus size={16} />, words: `Add “${item.title}”` };
-  const { title, completed, dueDate } = item.task;
+  if (item.kind === 'act') {
+    const [keys] = ROW_SHORTCUTS.find(({ act }) => act === item.act)?.keys ?? [];
+    return {
+      icon: <ChevronRight size={16} />,
+      words: actWords(item.act, item.task),
+      more: keys && <Keys keys={keys} />,
+    };
+  }
+  if (item.kind === 'place') {
+    const { name, color, scope } = item.place;
+    const { what, Icon } = PLACES[scope.kind];
+    return {
+      icon: <Icon size={16} style={color ? { color: `var(--hue-${color})` } : undefined} />,
+      words: name,
+      more: <span className="text-xs text-ink-faint">{what}</span>,
+    };
+  }
+  if (item.kind === 'add') return { icon: <Plus size={16} />, words: `Add task “${item.title}”` };
+  const { title, completed } = item.task;
+  const when = whenOf(item.task);
   return {
     icon: completed ? <CircleCheck size={16} /> : <CircleDashed size={16} />,
     words: <span className={completed ? 'text-ink-faint line-through' : ''}>{title}</span>,
-    more: dueDate && !completed && <span className="text-xs text-ink-faint">{dueWords(dueDate, now)}</span>,
+    more: when && !completed && <span className="text-xs text-ink-faint">{dueWords(when, now)}</span>,
   };
 }
 

@@ -2,22 +2,47 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef } from 'react';
+import { useLocation } from 'wouter';
+import { effectiveListId } from '../../domain/task/list-home.ts';
 import type { Task } from '../../domain/task/task.ts';
+import { useLocalMinute } from '../device/clock.ts';
+import { addressOf } from '../lists/scope.ts';
+import { QuickAddChips } from '../quick-add/quick-add-chips.tsx';
 import { useQuickAdd } from '../quick-add/use-quick-add.ts';
 import { run, shortcutsHere } from '../shortcuts/use-shortcut.ts';
+import { isReadOnly } from '../store/use-lists.ts';
 import { useRows } from '../store/use-store.ts';
+import type { FocusedRow } from '../task/focused-row.ts';
 import { useTaskActions } from '../task/use-task-actions.ts';
+import { useFocusOn } from '../timer/use-focus-on.ts';
 import { itemKey, type PaletteGroup, type PaletteItem, paletteGroups } from './palette-items.ts';
 import { PaletteRow } from './palette-row.tsx';
+import { usePlaces } from './use-places.ts';
 
-type Props = { open: boolean; onClose: () => void; adding: boolean; onTask: (task: Task) => void };
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  /** The typed text is a new task. */
+  adding: boolean;
+  /** The row that had the focus when it was opened. */
+  row: FocusedRow | undefined;
+  onTask: (task: Task) => void;
+};
+
+const isTouch = (): boolean => matchMedia('(pointer: coarse)').matches;
 
 /** These commands leave the focus where it was; all others move it. */
 const STAYING = ['theme', 'timer', 'undo', 'redo'];
 
-/** All commands of this page and all tasks, by a few letters. @param adding whether the typed text is a new task */
-export default function Palette({ open, onClose, adding, onTask }: Props) {
+/** What can be done here, all tasks and everything that contains them, by a few letters. */
+export default function Palette({ open, onClose, adding, row, onTask }: Props) {
   const tasks = useRows('task');
+  const lists = useRows('list');
+  const memberships = useRows('membership');
+  const places = usePlaces();
+  const now = useLocalMinute();
+  const focusOn = useFocusOn();
+  const [, navigate] = useLocation();
   const { toggle } = useTaskActions();
   const quickAdd = useQuickAdd({}, adding ? 'palette/add' : 'palette');
   const field = useRef<HTMLInputElement>(null);
@@ -25,7 +50,19 @@ export default function Palette({ open, onClose, adding, onTask }: Props) {
   const chosen = useRef<PaletteItem>(undefined);
   const hint = useId();
   const typed = quickAdd.draft.text;
-  const groups = paletteGroups(typed, shortcutsHere(), tasks.values(), adding);
+  const { title } = quickAdd.input;
+  // A text that is nothing but a date may as well be a search.
+  const understood = quickAdd.parts.length > 0 && title && title !== typed.trim() ? title : undefined;
+  const listId = row && effectiveListId(row.task.listId, lists);
+  const groups = paletteGroups(typed, {
+    commands: shortcutsHere().filter((name) => name !== 'shortcuts' || !isTouch()),
+    tasks: tasks.values(),
+    places,
+    focused: listId && !isReadOnly(memberships, listId) ? row.task : undefined,
+    now,
+    understood,
+    adding,
+  });
 
   const choose = (item: PaletteItem) => {
     if (item.kind === 'add' && !quickAdd.submit()) return;
@@ -40,10 +77,19 @@ export default function Palette({ open, onClose, adding, onTask }: Props) {
     if (item || !adding) quickAdd.type('');
     if (item?.kind === 'command') run(item.name);
     if (item?.kind === 'task') onTask(item.task);
+    if (item?.kind === 'place') navigate(addressOf(item.place.scope));
+    if (item?.kind !== 'act') return;
+    if (item.act === 'focus') focusOn(item.task);
+    else row?.act(item.act);
   };
   const returnsFocus = () => {
     const item = chosen.current;
-    return !item || item.kind === 'add' || (item.kind === 'command' && STAYING.includes(item.name));
+    return (
+      !item ||
+      item.kind === 'add' ||
+      item.kind === 'act' ||
+      (item.kind === 'command' && STAYING.includes(item.name))
+    );
   };
   /** Synchronous rather than in the next frame, so that text typed right after opening reaches the field. */
   const takeFocus = () => {
@@ -54,7 +100,7 @@ export default function Palette({ open, onClose, adding, onTask }: Props) {
     const item = highlighted.current;
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || item?.kind !== 'task') return;
     event.preventDefault();
-    toggle(item.task, 1, true);
+    toggle(item.task, 1);
     onClose();
   };
 
@@ -97,6 +143,11 @@ export default function Palette({ open, onClose, adding, onTask }: Props) {
                 className="h-13 w-full bg-transparent text-base outline-none placeholder:text-ink-faint"
               />
             </div>
+            {typed.trim() && (understood !== undefined || adding) && (
+              <div className="px-4 pt-3 empty:hidden has-[ul:empty]:hidden">
+                <QuickAddChips {...quickAdd} />
+              </div>
+            )}
             <Autocomplete.List className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1.5 empty:hidden">
               {(group: PaletteGroup) => (
                 <Autocomplete.Group key={group.value} items={group.items}>

@@ -7,6 +7,8 @@ type Keys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shif
  * shortcut.
  */
 export function chordOf({ key, ctrlKey, metaKey, altKey, shiftKey }: Keys): string | undefined {
+  // Alt types characters, except with Shift and an arrow.
+  if (altKey && shiftKey && !ctrlKey && !metaKey && /^Arrow(Up|Down)$/.test(key)) return `Alt+Shift+${key}`;
   if (altKey || ['Control', 'Meta', 'Shift', 'Alt'].includes(key)) return undefined;
   const letter = /^[a-z]$/i.test(key);
   const held = [(ctrlKey || metaKey) && 'Mod', letter && shiftKey && 'Shift'];

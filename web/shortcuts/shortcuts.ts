@@ -47,6 +47,8 @@ export type RowAct =
   | 'medium'
   | 'low'
   | 'move'
+  | 'up'
+  | 'down'
   | 'delete';
 
 /** The keys of a focused list of tasks; each of the keys alone does it. Enter is the title's own. */
@@ -61,6 +63,8 @@ export const ROW_SHORTCUTS: readonly { act: RowAct; keys: readonly string[]; wor
   { act: 'medium', keys: ['2'], words: 'Medium priority' },
   { act: 'low', keys: ['3'], words: 'Low priority' },
   { act: 'move', keys: ['m'], words: 'Move' },
+  { act: 'up', keys: ['Alt+Shift+ArrowUp'], words: 'Move up' },
+  { act: 'down', keys: ['Alt+Shift+ArrowDown'], words: 'Move down' },
   { act: 'select', keys: ['x'], words: 'Select' },
   { act: 'selectRange', keys: ['Shift+x'], words: 'Select a range' },
   { act: 'delete', keys: ['#', 'Delete', 'Backspace'], words: 'Delete' },

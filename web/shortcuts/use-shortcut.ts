@@ -7,6 +7,8 @@ const TYPING =
 /** Radio buttons use the arrow keys themselves, so those aren't shortcuts there. */
 const BY_ARROWS = 'input[type="radio"]';
 const UNDOING = [SHORTCUTS.undo.keys, SHORTCUTS.redo.keys];
+/** One that is fading out no longer takes the keys. */
+const OPEN_DIALOG = ':is([role="dialog"], [role="alertdialog"]):not([data-closed])';
 const PATIENCE_MS = 1500;
 const EARLY_MS = 10_000;
 
@@ -50,7 +52,7 @@ const isEmptyField = (target: Element | null): boolean =>
 /** Whether a key press belongs to a field, an open dialog or the browser. */
 function isTaken(event: KeyboardEvent, chord: string): boolean {
   if (event.defaultPrevented || event.repeat) return true;
-  if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return true;
+  if (document.querySelector(OPEN_DIALOG)) return true;
   const target = event.target instanceof Element ? event.target : null;
   if (chord === 'Mod+k' || (UNDOING.includes(chord) && isEmptyField(target))) return false;
   return target?.closest(chord.startsWith('Arrow') ? `${TYPING}, ${BY_ARROWS}` : TYPING) != null;

@@ -26,7 +26,8 @@ export function BulkBar({ selection, onComplete, onMenu, onDelete }: Props) {
     <div
       role="toolbar"
       aria-label="Selected tasks"
-      className="fixed inset-x-3 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-30 mx-auto flex w-fit max-w-[calc(100vw-1.5rem)] items-center gap-0.5 rounded-xl bg-surface p-1.5 shadow-high md:bottom-5 md:left-64"
+      data-bottom-bar
+      className="fixed inset-x-3 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-30 mx-auto flex w-fit max-w-[calc(100vw-1.5rem)] items-center gap-0.5 rounded-xl bg-surface p-1.5 shadow-high wide:bottom-5 wide:left-64"
     >
       <p role="status" className="px-2.5 text-sm font-semibold whitespace-nowrap tabular-nums">
         {selection.tasks.length} selected

@@ -1,19 +1,44 @@
-import { CircleSlash, Folder, Plus, Target } from 'lucide-react';
-import type { TaskUpdates } from '../../domain/task/task.ts';
+import { CircleSlash, Folder, Plus, Rows3, Target } from 'lucide-react';
+import { sectionsOf } from '../../domain/task/section.ts';
+import type { Task, TaskUpdates } from '../../domain/task/task.ts';
 import { useWritableLists } from '../store/use-lists.ts';
 import { useRows } from '../store/use-store.ts';
 import { ListDot } from '../task/list-select.tsx';
 import { useProjects } from '../task/use-projects.ts';
 import type { MenuItem } from '../ui/menu.tsx';
 
-type Props = { onMove: (updates: TaskUpdates, where: string) => void; onNewProject: () => void };
+type Props = {
+  tasks: readonly Task[];
+  onMove: (updates: TaskUpdates, where: string) => void;
+  onNewProject: () => void;
+};
 
 /** The menu items that move tasks without dragging. */
-export function useMoveItems({ onMove, onNewProject }: Props): MenuItem[] {
+export function useMoveItems({ tasks, onMove, onNewProject }: Props): MenuItem[] {
   const lists = useWritableLists();
   const projects = useProjects();
   const goals = useRows('goal');
+  const sections = useRows('section');
+  const [first] = tasks;
+  const isTogether = tasks.every(({ listId, parentId }) => listId === first?.listId && !parentId);
+  const own = first && isTogether ? sectionsOf(sections.values(), first.listId) : [];
   return [
+    ...own.map(({ id, name }) => ({
+      group: 'Move to section',
+      label: name,
+      icon: <Rows3 size={16} />,
+      onClick: () => onMove({ sectionId: id }, name),
+    })),
+    ...(own.length > 0 && tasks.some(({ sectionId }) => sectionId)
+      ? [
+          {
+            group: 'Move to section',
+            label: 'No section',
+            icon: <CircleSlash size={16} />,
+            onClick: () => onMove({ sectionId: null }, 'no section'),
+          },
+        ]
+      : []),
     ...lists.map(({ id, name, color }) => ({
       group: 'Move to list',
       label: name,

@@ -7,7 +7,7 @@ import type { TaskList } from './use-task-list.ts';
 const TaskMenus = lazy(() => import('./task-menus.tsx'));
 
 /** The bulk bar, and the menus of one or more tasks. */
-export function Selecting({ list: { selection, menus } }: { list: TaskList }) {
+export function Selecting({ list: { selection, menus, shift } }: { list: TaskList }) {
   const { complete, remove } = useBulkActions();
   const all = (act: typeof complete) => () => {
     void act(selection.tasks);
@@ -25,7 +25,7 @@ export function Selecting({ list: { selection, menus } }: { list: TaskList }) {
       )}
       {menus.asked && (
         <Suspense fallback={null}>
-          <TaskMenus menus={menus} onDone={selection.clear} />
+          <TaskMenus menus={menus} onShift={shift} onDone={selection.clear} />
         </Suspense>
       )}
     </>

@@ -1,4 +1,6 @@
 import {
+  ArrowDown,
+  ArrowUp,
   CalendarDays,
   CircleSlash,
   CircleStop,
@@ -11,9 +13,11 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { nearDays, onDay } from '../../domain/due.ts';
+import { whenOf } from '../../domain/task/dates.ts';
 import { isSeries } from '../../domain/task/series.ts';
-import type { TaskUpdates } from '../../domain/task/task.ts';
+import type { Task, TaskUpdates } from '../../domain/task/task.ts';
 import { useLocalMinute } from '../device/clock.ts';
+import { usePlace } from '../device/place.ts';
 import DatePanel, { type DueChange } from '../task/date-panel.tsx';
 import { PRIORITY_OPTIONS } from '../task/priority.tsx';
 import type { MenuKind } from '../task/task-row.tsx';
@@ -31,12 +35,14 @@ const hasMouse = (): boolean => matchMedia('(pointer: fine)').matches;
 
 type Props = {
   menus: Menus;
+  /** Moves a task up or down; undefined where the order is given. */
+  onShift?: ((task: Task, step: 1 | -1) => void) | undefined;
   /** Called when something was done to the tasks. */
   onDone?: (() => void) | undefined;
 };
 
 /** The menus that reschedule, prioritize and move one or more tasks. */
-export default function TaskMenus({ menus: { asked, anchor, open, close }, onDone }: Props) {
+export default function TaskMenus({ menus: { asked, anchor, open, close }, onShift, onDone }: Props) {
   const now = useLocalMinute();
   const { schedule, prioritize, move, remove } = useBulkActions();
   const { skip, end } = useSeriesActions();
@@ -44,7 +50,7 @@ export default function TaskMenus({ menus: { asked, anchor, open, close }, onDon
   const [naming, setNaming] = useState(false);
   const { kind, tasks, rowId } = asked ?? { kind: undefined, tasks: [], rowId: undefined };
   const [task, ...others] = tasks;
-  const isScheduled = tasks.some((one) => one.dueDate && !isSeries(one));
+  const isScheduled = tasks.some((one) => whenOf(one) && !isSeries(one));
 
   const moveTo = (updates: TaskUpdates, where: string) => {
     void move(tasks, updates, where);
@@ -54,7 +60,7 @@ export default function TaskMenus({ menus: { asked, anchor, open, close }, onDon
     void schedule(tasks, change, now);
     onDone?.();
   };
-  const moveItems = useMoveItems({ onMove: moveTo, onNewProject: () => setNaming(true) });
+  const moveItems = useMoveItems({ tasks, onMove: moveTo, onNewProject: () => setNaming(true) });
   const priorityItems: MenuItem[] = PRIORITY_OPTIONS.map(({ value, label, icon }) => ({
     group: 'Priority',
     label,
@@ -65,7 +71,7 @@ export default function TaskMenus({ menus: { asked, anchor, open, close }, onDon
     },
   }));
 
-  const { today, tomorrow, saturday, nextMonday } = nearDays(now);
+  const { today, tomorrow, weekend, nextWeek } = nearDays(now, usePlace());
   const dayItem = (label: string, icon: MenuItem['icon'], day: string): MenuItem => ({
     group: 'Schedule',
     label,
@@ -75,8 +81,8 @@ export default function TaskMenus({ menus: { asked, anchor, open, close }, onDon
   const scheduleItems = (): MenuItem[] => [
     dayItem('Today', <Sun size={16} />, today),
     dayItem('Tomorrow', <Sunrise size={16} />, tomorrow),
-    dayItem('Weekend', <Sofa size={16} />, saturday),
-    dayItem('Next week', <CalendarDays size={16} />, nextMonday),
+    dayItem('Weekend', <Sofa size={16} />, weekend),
+    dayItem('Next week', <CalendarDays size={16} />, nextWeek),
     ...(isScheduled
       ? [
           {
@@ -104,6 +110,12 @@ export default function TaskMenus({ menus: { asked, anchor, open, close }, onDon
           { label: 'End the series', icon: <CircleStop size={16} />, onClick: () => end(task) },
         ]
       : []),
+    ...(task && others.length === 0 && onShift
+      ? [
+          { label: 'Move up', icon: <ArrowUp size={16} />, onClick: () => onShift(task, -1) },
+          { label: 'Move down', icon: <ArrowDown size={16} />, onClick: () => onShift(task, 1) },
+        ]
+      : []),
     {
       label: 'Delete',
       icon: <Trash2 size={16} />,
@@ -127,7 +139,7 @@ export default function TaskMenus({ menus: { asked, anchor, open, close }, onDon
       <Popover {...shows('schedule')} label="Schedule">
         {kind === 'schedule' && (
           <DatePanel
-            due={others.every(({ dueDate }) => dueDate === task?.dueDate) ? task?.dueDate : undefined}
+            due={task && others.every((one) => whenOf(one) === whenOf(task)) ? whenOf(task) : undefined}
             removable={isScheduled}
             onPick={(change) => {
               close('schedule');

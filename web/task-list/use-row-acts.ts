@@ -5,9 +5,9 @@ import type { Priority, Task } from '../../domain/task/task.ts';
 import { useLocalMinute } from '../device/clock.ts';
 import { isReadOnly } from '../store/use-lists.ts';
 import { useStore } from '../store/use-store.ts';
+import type { TaskAct } from '../task/focused-row.ts';
 import type { MenuKind, RowActions } from '../task/task-row.tsx';
 import { useBulkActions } from '../task/use-bulk-actions.ts';
-import type { TaskAct } from '../task/use-row-keys.ts';
 import { useTaskActions } from '../task/use-task-actions.ts';
 import type { Selection } from './use-selection.ts';
 import type { TaskMenus } from './use-task-menus.ts';
@@ -15,14 +15,15 @@ import type { TaskMenus } from './use-task-menus.ts';
 type Options = {
   open: TaskMenus['open'];
   toggle: RowActions['onToggle'];
+  shift: (task: Task, step: 1 | -1) => void;
   selection: Selection;
 };
 
 /** After these, the tasks are still selected: a menu ends the selection when something is chosen. */
-const SELECTING: readonly TaskAct[] = ['select', 'selectRange', 'schedule', 'move'];
+const SELECTING: readonly TaskAct[] = ['select', 'selectRange', 'schedule', 'move', 'up', 'down'];
 
 /** What a row's menus and keys do: to its task or, if that is selected, to all selected tasks. Stable functions. */
-export function useRowActs({ open, toggle, selection }: Options) {
+export function useRowActs({ open, toggle, shift, selection }: Options) {
   const store = useStore();
   const now = useLocalMinute();
   const { complete, schedule, prioritize, remove } = useBulkActions();
@@ -52,6 +53,8 @@ export function useRowActs({ open, toggle, selection }: Options) {
         move: () => onMenu('move', task, button),
         toggle: () => (isOne ? toggle(task, 0) : complete(tasks)),
         delete: () => (isOne ? removeOne(task) : remove(tasks)),
+        up: () => shift(task, -1),
+        down: () => shift(task, 1),
         today: () => schedule(tasks, (due) => onDay(due, minute.slice(0, 10)), minute),
         high: () => setPriority('high'),
         medium: () => setPriority('medium'),
@@ -60,7 +63,7 @@ export function useRowActs({ open, toggle, selection }: Options) {
       acts[act]();
       if (!isOne && !SELECTING.includes(act)) selecting.clear();
     },
-    [store, complete, schedule, prioritize, remove, toggle, removeOne, onMenu, together],
+    [store, complete, schedule, prioritize, remove, toggle, shift, removeOne, onMenu, together],
   );
   return { together, onMenu, onAct };
 }

@@ -1,14 +1,37 @@
+import { useCallback } from 'react';
+import type { Section } from '../../domain/task/section.ts';
 import type { Task } from '../../domain/task/task.ts';
+import { useReorder } from '../task/use-reorder.ts';
 import { useTaskActions } from '../task/use-task-actions.ts';
 import { useRowActs } from './use-row-acts.ts';
 import { useSelection } from './use-selection.ts';
 import { useTaskMenus } from './use-task-menus.ts';
 
-/** The selection, the menus and the keys of a list. @param order the tasks that can be selected, in page order */
-export function useTaskList(order: readonly Task[]) {
+const NONE: readonly Section[] = [];
+
+/**
+ * The selection, the menus and the keys of a list.
+ * @param order the tasks that can be selected, in page order @param onManual switches to the manual order @param own the
+ * sections that the page shows
+ */
+export function useTaskList(order: readonly Task[], onManual: () => void, own = NONE) {
   const selection = useSelection(order);
   const menus = useTaskMenus();
   const { toggle } = useTaskActions();
-  return { selection, menus, ...useRowActs({ open: menus.open, toggle, selection }) };
+  const { shift, drop, dropIn } = useReorder(order, onManual, own);
+  const { open } = menus;
+  const onReschedule = useCallback(
+    (tasks: readonly Task[], button: HTMLElement) => open('schedule', tasks, button),
+    [open],
+  );
+  return {
+    selection,
+    menus,
+    onReschedule,
+    shift,
+    drop,
+    dropIn,
+    ...useRowActs({ open: menus.open, toggle, shift, selection }),
+  };
 }
 export type TaskList = ReturnType<typeof useTaskList>;

@@ -2,7 +2,8 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 import { IconButton } from './icon-button.tsx';
-import { focusedNow } from './menu-anchor.ts';
+import { focusedNow, isFocusFree } from './menu-anchor.ts';
+import { useKeyboardInset } from './use-keyboard-inset.ts';
 
 type Props = {
   open: boolean;
@@ -10,11 +11,28 @@ type Props = {
   title: string;
   /** The element to focus first; not on a touch screen, where the keyboard would cover the dialog. */
   initialFocus: RefObject<HTMLElement | null>;
+  /** Focuses it on a touch screen, too: the dialog is for typing. */
+  isForTyping?: boolean;
+  /** Fills a phone's screen, and has room for two columns on a wide one. */
+  isLarge?: boolean;
   children: ReactNode;
 };
 
+const SMALL =
+  'inset-x-0 bottom-[var(--keyboard,0px)] max-h-[92dvh] rounded-t-2xl data-ending-style:translate-y-4 data-starting-style:translate-y-4 sm:inset-x-auto sm:top-[12vh] sm:bottom-auto sm:left-1/2 sm:max-h-[80dvh] sm:w-[34rem] sm:-translate-x-1/2 sm:rounded-2xl sm:data-ending-style:translate-y-0 sm:data-ending-style:scale-98 sm:data-starting-style:translate-y-0 sm:data-starting-style:scale-98';
+const LARGE =
+  'phone:inset-x-0 phone:top-0 phone:bottom-[var(--keyboard,0px)] phone:pt-[env(safe-area-inset-top)] phone:data-ending-style:translate-y-4 phone:data-starting-style:translate-y-4 wide:top-[8vh] wide:left-1/2 wide:max-h-[84dvh] wide:w-[46rem] wide:max-w-[calc(100vw-2rem)] wide:-translate-x-1/2 wide:rounded-2xl wide:data-ending-style:scale-98 wide:data-starting-style:scale-98';
+
 /** A dialog over the page: centered if there is room, at the bottom edge on a phone. */
-export default function Dialog({ open, onClose, title, initialFocus, children }: Props) {
+export default function Dialog({
+  open,
+  onClose,
+  title,
+  initialFocus,
+  isForTyping = false,
+  isLarge = false,
+  children,
+}: Props) {
   const popup = useRef<HTMLDivElement>(null);
   // Base UI loses this when the dialog reopens while still fading out.
   const opener = useRef<Element>(null);
@@ -22,8 +40,8 @@ export default function Dialog({ open, onClose, title, initialFocus, children }:
     if (open) opener.current = focusedNow();
   }, [open]);
   const back = () => {
-    // A third-party frame, such as a card form, may have the focus by now.
-    if (document.activeElement instanceof HTMLIFrameElement) return false;
+    // A third-party frame, such as a card form, or something else on the page may have the focus by now.
+    if (!isFocusFree(popup.current) || document.activeElement instanceof HTMLIFrameElement) return false;
     const to = opener.current;
     const isThere = to instanceof HTMLElement && to !== document.body && to.getClientRects().length > 0;
     // Otherwise the first link, “Skip to content”, would get the focus and appear.
@@ -35,7 +53,9 @@ export default function Dialog({ open, onClose, title, initialFocus, children }:
     event.preventDefault();
     event.stopPropagation();
   };
-  const first = () => (matchMedia('(pointer: coarse)').matches ? popup.current : initialFocus.current);
+  const first = () =>
+    matchMedia('(pointer: coarse)').matches && !isForTyping ? popup.current : initialFocus.current;
+  useKeyboardInset(open);
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
@@ -46,7 +66,7 @@ export default function Dialog({ open, onClose, title, initialFocus, children }:
           finalFocus={back}
           onClickCapture={ignoreOnceClosed}
           onSubmitCapture={ignoreOnceClosed}
-          className="fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] overflow-y-auto rounded-t-2xl bg-surface pb-[env(safe-area-inset-bottom)] shadow-high outline-none transition-[opacity,translate,scale] data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 sm:inset-x-auto sm:top-[12vh] sm:bottom-auto sm:left-1/2 sm:max-h-[80dvh] sm:w-[34rem] sm:-translate-x-1/2 sm:rounded-2xl sm:data-ending-style:translate-y-0 sm:data-ending-style:scale-98 sm:data-starting-style:translate-y-0 sm:data-starting-style:scale-98"
+          className={`fixed z-50 flex flex-col overflow-y-auto bg-surface pb-[env(safe-area-inset-bottom)] shadow-high outline-none transition-[opacity,translate,scale] data-ending-style:opacity-0 data-starting-style:opacity-0 ${isLarge ? LARGE : SMALL}`}
         >
           <div className="flex items-center justify-between gap-4 py-3 pr-3 pl-5">
             <Base.Title className="text-sm font-semibold text-ink-soft">{title}</Base.Title>

@@ -13,3 +13,20 @@ export function focusedNow(): Element | null {
   const menu = focused?.closest('[role="menu"]');
   return (menu && anchors.get(menu)?.current) ?? focused;
 }
+
+/** Whether a closing popup may move the focus: it still has it, or nothing does. */
+export function isFocusFree(popup: Element | null): boolean {
+  const { activeElement, body } = document;
+  return activeElement === null || activeElement === body || popup?.contains(activeElement) === true;
+}
+
+/**
+ * What to focus after a popup closes: its button, or nothing if the person has moved the focus elsewhere since, while
+ * the popup was fading out.
+ */
+export function focusBackFrom(
+  popup: Element | null,
+  anchor: RefObject<HTMLElement | null>,
+): HTMLElement | false {
+  return isFocusFree(popup) ? (anchor.current ?? false) : false;
+}

@@ -1,6 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import type { ReactNode, RefObject } from 'react';
-import { belongsTo } from './menu-anchor.ts';
+import { type ReactNode, type RefObject, useRef } from 'react';
+import { belongsTo, focusBackFrom } from './menu-anchor.ts';
 
 export type MenuItem = {
   label: string;
@@ -21,13 +21,17 @@ type Props = {
 
 /** A menu of actions, below the button that opens it. */
 export default function Menu({ open, onClose, anchor, heading, items }: Props) {
+  const popup = useRef<Element>(null);
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
         <Base.Positioner anchor={anchor} sideOffset={6} align="end" className="z-50 outline-none">
           <Base.Popup
-            ref={(menu: Element | null) => belongsTo(menu, anchor)}
-            finalFocus={anchor}
+            ref={(menu: Element | null) => {
+              popup.current = menu;
+              belongsTo(menu, anchor);
+            }}
+            finalFocus={() => focusBackFrom(popup.current, anchor)}
             className="max-h-(--available-height) max-w-[min(20rem,calc(100vw-2rem))] min-w-56 overflow-y-auto origin-(--transform-origin) rounded-xl bg-surface p-1.5 shadow-high outline-none transition-[opacity,scale] data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0"
           >
             {heading}

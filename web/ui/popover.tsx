@@ -1,5 +1,6 @@
 import { Popover as Base } from '@base-ui/react/popover';
 import { type ReactNode, type RefObject, useRef } from 'react';
+import { focusBackFrom } from './menu-anchor.ts';
 
 type Props = {
   open: boolean;
@@ -31,7 +32,7 @@ export default function Popover({ open, onClose, anchor, label, children }: Prop
             ref={popup}
             aria-label={label}
             initialFocus={isTouch() ? popup : undefined}
-            finalFocus={anchor}
+            finalFocus={() => focusBackFrom(popup.current, anchor)}
             className="max-h-(--available-height) w-72 overflow-y-auto max-w-[calc(100vw-1.5rem)] origin-(--transform-origin) rounded-xl bg-surface p-1.5 shadow-high outline-none transition-[opacity,scale] data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0"
           >
             {children}

@@ -6,6 +6,10 @@ type Extra = {
   action?: { label: string; onClick: () => void };
   /** Closes the message once it no longer applies. */
   gone?: AbortSignal;
+  /** Replaces the message with the same name, if that is still shown. */
+  renews?: string;
+  /** Called once it's no longer shown. */
+  onClose?: () => void;
 };
 export type Message = Extra & { type: 'success' | 'error' | 'offer'; title: string };
 

@@ -6,14 +6,15 @@ import { deliverTo, type Message } from './toast.tsx';
 
 const manager = Base.createToastManager();
 
-function show({ type, title, description, action, gone }: Message) {
+function show({ type, title, description, action, gone, renews, onClose }: Message) {
   if (gone?.aborted) return;
   const id = manager.add({
     // The same text again renews the toast; one with an action is always separate.
-    id: action ? undefined : `${type} ${title} ${description ?? ''}`,
+    id: renews ?? (action ? undefined : `${type} ${title} ${description ?? ''}`),
     type,
     title,
     description,
+    onClose,
     timeout: type === 'offer' ? 0 : action ? 8000 : 5000,
     actionProps: action && {
       children: action.label,
@@ -45,7 +46,7 @@ function Toasts() {
         toast={item}
         {...NOT_A_WINDOW}
         swipeDirection={['up', 'down', 'left']}
-        className="rounded-xl bg-surface shadow-high transition-[opacity,translate] data-ending-style:opacity-0 data-limited:hidden data-starting-style:-translate-y-2 data-starting-style:opacity-0 sm:data-starting-style:translate-y-2"
+        className="rounded-xl bg-surface shadow-high transition-[opacity,translate] data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-2 data-starting-style:opacity-0"
       >
         <Base.Content className="flex items-start gap-3 py-1.5 pr-1.5 pl-4">
           <Icon
@@ -66,7 +67,8 @@ function Toasts() {
 }
 
 /**
- * The corner for toasts: away from the content; on a phone the top edge, because dialogs and tabs are at the bottom.
+ * The place for toasts: the lower edge of the content, above the tabs of a phone and any bar or message field there. On a
+ * phone they move to the top while a sheet or a message field is at the bottom.
  */
 export default function Toaster() {
   useEffect(() => deliverTo(show), []);
@@ -75,7 +77,7 @@ export default function Toaster() {
       <Base.Portal>
         <Base.Viewport
           aria-label="Messages"
-          className="fixed inset-x-2 top-[calc(0.5rem+env(safe-area-inset-top))] z-70 flex flex-col gap-2 outline-none sm:top-auto sm:right-auto sm:bottom-[calc(4.75rem+env(safe-area-inset-bottom))] sm:left-5 sm:w-88 sm:flex-col-reverse md:bottom-5"
+          className="fixed right-21 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] left-2 z-70 flex flex-col-reverse gap-2 outline-none above-bar:bottom-[calc(8.5rem+env(safe-area-inset-bottom))] max-sm:above-pill:bottom-[calc(8.5rem+env(safe-area-inset-bottom))] max-sm:under-dialog:top-[calc(0.5rem+env(safe-area-inset-top))] max-sm:under-dialog:right-2 max-sm:under-dialog:bottom-auto sm:right-auto sm:left-5 sm:w-88 wide:bottom-5 wide:left-[calc(50%+8rem)] wide:-translate-x-1/2 wide:above-bar:bottom-20 wide:above-field:bottom-32"
         >
           <Toasts />
         </Base.Viewport>

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import type { Task } from '../../domain/task/task.ts';
+import { type PaletteSource, paletteGroups } from './palette-items.ts';
+
+const task = (title: string, more: Partial<Task> = {}): Task => ({
+  id: title,
+  title,
+  completed: false,
+  priority: 'medium',
+  listId: 'work',
+  createdAt: '2026-03-01T10:00:00Z',
+  ...more,
+});
+const SOURCE: PaletteSource = {
+  commands: ['goals', 'timer'],
+  tasks: [task('Call Tom', { dueDate: '2026-03-11' }), task('Plan summer')],
+  places: [
+    { scope: { kind: 'list', id: 'home' }, name: 'Home' },
+    { scope: { kind: 'goal', id: 'g' }, name: 'Run a marathon' },
+  ],
+  focused: undefined,
+  now: '2026-03-11T09:00',
+  understood: undefined,
+  adding: false,
+};
+const named = (typed: string, source: Partial<PaletteSource> = {}): string[] =>
+  paletteGroups(typed, { ...SOURCE, ...source }).map(({ value, items }) => `${value} ${items.length}`);
+
+it('shows what is due and the commands before anything is typed', () => {
+  expect(named('')).toEqual(['Today 1', 'Commands 2']);
+});
+
+it('acts on the focused task first, with what its state allows', () => {
+  const [first] = paletteGroups('', { ...SOURCE, focused: task('Buy milk', { completed: true }) });
+  expect(first?.value).toBe('Buy milk');
+  expect(first?.items).toHaveLength(8);
+  expect(named('complete', { focused: task('Buy milk') })).toEqual(['Buy milk 1', 'New task 1']);
+});
+
+it('finds places by their name', () => {
+  expect(named('hom')).toEqual(['Lists, projects and goals 1', 'New task 1']);
+});
+
+it('offers to add a task first when nothing matches, or when more than a title was understood', () => {
+  expect(named('Water the plants')).toEqual(['New task 1']);
+  const groups = paletteGroups('Call Tom tomorrow', { ...SOURCE, understood: 'Call Tom' });
+  expect(groups[0]).toEqual({ value: 'New task', items: [{ kind: 'add', title: 'Call Tom' }] });
+  expect(named('Tom', { adding: true })).toEqual(['New task 1']);
+});

@@ -1,0 +1,30 @@
+import { useMemo } from 'react';
+import { useRows } from '../store/use-store.ts';
+import { useProjects } from '../task/use-projects.ts';
+import { useTags } from '../task/use-tags.ts';
+import type { Place } from './palette-items.ts';
+
+/** Every list, project, goal, tag and saved view. */
+export function usePlaces(): readonly Place[] {
+  const lists = useRows('list');
+  const goals = useRows('goal');
+  const views = useRows('savedView');
+  const projects = useProjects();
+  const tags = useTags();
+  return useMemo(
+    () => [
+      ...Array.from(
+        lists.values(),
+        ({ id, name, color }): Place => ({ scope: { kind: 'list', id }, name, color }),
+      ),
+      ...projects.map((name): Place => ({ scope: { kind: 'project', id: name }, name })),
+      ...Array.from(goals.values(), ({ id, title }): Place => ({ scope: { kind: 'goal', id }, name: title })),
+      ...Array.from(
+        views.values(),
+        ({ id, name, color }): Place => ({ scope: { kind: 'view', id }, name, color }),
+      ),
+      ...tags.map((name): Place => ({ scope: { kind: 'tag', id: name }, name })),
+    ],
+    [lists, goals, views, projects, tags],
+  );
+}
