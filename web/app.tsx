@@ -1,7 +1,7 @@
 import { type ComponentProps, type ComponentType, Suspense, useEffect } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { lazy } from './offline/lazy.ts';
-import { type PageName, ROUTES, routeAt } from './routes/routes.ts';
+import { authReturningTo, type PageName, ROUTES, routeAt } from './routes/routes.ts';
 import { useSession } from './session/session.ts';
 import type LoadedApp from './signed-in-app.tsx';
 import { Toaster, toast } from './ui/toast.tsx';
@@ -9,6 +9,7 @@ import { Waiting } from './ui/waiting.tsx';
 
 const Landing = lazy(() => import('./screens/landing/landing.tsx'));
 const Auth = lazy(() => import('./screens/auth.tsx'));
+const ComingFrom = lazy(() => import('./screens/coming-from/coming-from.tsx'));
 const Join = lazy(() => import('./screens/join.tsx'));
 const NotFound = lazy(() => import('./screens/not-found.tsx'));
 const loadApp = () => import('./signed-in-app.tsx');
@@ -50,7 +51,7 @@ const pages: Record<PageName, ComponentType> = {
 export async function fetchFirst(path: string): Promise<void> {
   const at = routeAt(path);
   const name = at === 'landing' ? 'dashboard' : at;
-  if (name === undefined || name === 'auth' || name === 'join') return;
+  if (name === undefined || name === 'auth' || name === 'join' || name === 'comingFrom') return;
   try {
     const [app, page] = await Promise.all([loadApp(), loadPage[name]()]);
     SignedInApp = app.default;
@@ -74,13 +75,18 @@ function Screen() {
   if (name === undefined) return <NotFound path={path} />;
   if (name === 'auth') return <Auth />;
   if (name === 'join') return <Join />;
+  if (name === 'comingFrom') return <ComingFrom />;
   if (name === 'landing')
     return status === 'signed-in' ? <Redirect to={ROUTES.dashboard} replace /> : <Landing />;
   if (status === 'loading') return <Waiting />;
   const Page = pages[name];
-  // These pages ask to sign in themselves (product.md §2).
-  if (!user)
-    return name === 'assistant' || name === 'billing' ? <Page /> : <Redirect to={ROUTES.landing} replace />;
+  if (!user) {
+    // These pages ask to sign in themselves (product.md §2).
+    if (name === 'assistant' || name === 'billing') return <Page />;
+    // What another app shares, or a linked task, waits in the address until the person has signed in.
+    const waits = name === 'tasks' && location.search;
+    return <Redirect to={waits ? authReturningTo(path + location.search) : ROUTES.landing} replace />;
+  }
   return (
     <SignedInApp user={user} page={name}>
       <Page />

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import ReminderKeeper from './notifications/reminder-keeper.tsx';
+import { useAppBadge } from './notifications/use-app-badge.ts';
 import Commands from './palette/commands.tsx';
+import SharedTask from './quick-add/shared-task.tsx';
 import { useStore } from './store/use-store.ts';
 import TimerKeeper from './timer/timer-keeper.tsx';
 import { TimerVoice } from './timer/timer-voice.tsx';
@@ -11,12 +13,14 @@ export default function BackgroundTasks() {
   const store = useStore();
   useEffect(() => tellRefused(store), [store]);
   useEffect(() => keepOnDevice(store), [store]);
+  useAppBadge();
   return (
     <>
       <TimerKeeper />
       <TimerVoice />
       <ReminderKeeper />
       <Commands />
+      <SharedTask />
     </>
   );
 }

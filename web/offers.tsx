@@ -1,3 +1,4 @@
+import { InstallOffer } from './install/install-offer.tsx';
 import { Offers } from './sharing/offers.tsx';
 import { FormerRows } from './unsent/former-rows.tsx';
 
@@ -6,6 +7,7 @@ export default function AllOffers() {
     <>
       <FormerRows />
       <Offers />
+      <InstallOffer />
     </>
   );
 }

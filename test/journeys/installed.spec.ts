@@ -15,6 +15,7 @@ test('the app can be installed', async ({ page, request }) => {
 
   const manifest = await (await request.get('/manifest.webmanifest')).json();
   expect(manifest).toMatchObject({ name: PRODUCT, display: 'standalone', start_url: '/dashboard' });
+  for (const { url } of manifest.shortcuts) expect((await request.get(url)).ok(), url).toBe(true);
   const apple = await page.locator('link[rel="apple-touch-icon"]').getAttribute('href');
   for (const address of [apple ?? '', ...manifest.icons.map(({ src }: { src: string }) => src)]) {
     const icon = await request.get(address);

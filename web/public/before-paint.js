@@ -19,6 +19,12 @@
   };
   applyTheme();
   system.addEventListener('change', applyTheme);
+  // The browser may offer to install the app before its code is loaded; install/install.ts uses the offer later.
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    window.installOffer = event;
+    dispatchEvent(new Event('installoffer'));
+  });
   const signedIn = read('authToken') !== null;
   page.classList.toggle('signed-in', signedIn);
 

@@ -5,7 +5,7 @@ export const ROUTES = PAGE_PATHS;
 export type RouteName = keyof typeof ROUTES;
 
 /** The page's title in its header and in the browser. */
-export const PAGE_TITLES: Record<Exclude<RouteName, 'landing' | 'auth' | 'join'>, string> = {
+export const PAGE_TITLES: Record<Exclude<RouteName, 'landing' | 'auth' | 'join' | 'comingFrom'>, string> = {
   dashboard: 'Dashboard',
   workspace: 'Workspace',
   tasks: 'My Day',
@@ -22,25 +22,26 @@ export const PAGE_TITLES: Record<Exclude<RouteName, 'landing' | 'auth' | 'join'>
 export type PageName = keyof typeof PAGE_TITLES;
 
 /** The tasks page, with a goal preselected for new tasks. */
+/** My Day with an open task. */
+export const openTask = (taskId: string): string => `${ROUTES.tasks}?task=${encodeURIComponent(taskId)}`;
 export const tasksOfGoal = (goalId: string): string => `${ROUTES.tasks}?goal=${encodeURIComponent(goalId)}`;
 
 /** The workspace with a list opened. */
 export const listPage = (listId: string): string => `${ROUTES.workspace}?list=${encodeURIComponent(listId)}`;
 
-/** The tasks page with a task opened. */
-export const taskPage = (taskId: string): string => `${ROUTES.tasks}?task=${encodeURIComponent(taskId)}`;
-
 /** The sign-in page that then returns to `from`. */
 export const authReturningTo = (from: string): string => `${ROUTES.auth}?from=${encodeURIComponent(from)}`;
 
 /**
- * The page to return to after signing in: always one of this app, whatever the query says.
+ * The page to return to after signing in, with its query: always one of this app, whatever the query says.
  * @param search as in `location.search`
  */
 export function returnAddress(search: string): string {
   const from = new URLSearchParams(search).get('from') ?? '';
+  const [path = ''] = from.split('?', 1);
   const pages: string[] = Object.values(ROUTES);
-  return pages.includes(from) && !([ROUTES.auth, ROUTES.landing, ROUTES.join] as string[]).includes(from)
+  return pages.includes(path) &&
+    !([ROUTES.auth, ROUTES.landing, ROUTES.join, ROUTES.comingFrom] as string[]).includes(path)
     ? from
     : ROUTES.dashboard;
 }

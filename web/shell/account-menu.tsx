@@ -8,9 +8,12 @@ import { Menu } from '../ui/overlays.tsx';
 import { report } from '../undo/attempt.ts';
 import { initial, shortName } from './account-name.ts';
 import { leave } from './leave.ts';
+import { sentWithin } from './sent-within.ts';
 
 const loadDialog = async () => ({ default: (await import('./sign-out-dialog.tsx')).SignOutDialog });
 const SignOutDialog = lazy(loadDialog);
+/** What is just being sent isn't worth a question. */
+const PATIENCE_MS = 1000;
 
 /** The signed-in account, and logging out (product.md §2). */
 export function AccountMenu() {
@@ -22,6 +25,7 @@ export function AccountMenu() {
   // Logging out works offline, too, so the dialog's code is fetched before it's needed.
   useEffect(() => fetchAhead(loadDialog), []);
   const start = async () => {
+    await sentWithin(store, PATIENCE_MS);
     const unsent = await store.lookForUnsent();
     if (unsent + drafts.count(uid) > 0 || store.status().missing.length > 0) setAsking(true);
     else leave(uid).catch((error) => report('Failed to log out', error));
@@ -35,9 +39,9 @@ export function AccountMenu() {
         aria-haspopup="menu"
         aria-expanded={open}
         onClick={() => setOpen(true)}
-        className="flex h-9 min-w-8 items-center gap-2 rounded-full text-sm font-medium text-ink-soft md:shrink-0 coarse:h-11"
+        className="flex h-9 min-w-8 items-center gap-2 rounded-full text-sm font-medium text-ink-soft wide:shrink-0 coarse:h-11"
       >
-        <span className="max-w-24 min-w-0 truncate max-[22rem]:hidden md:hidden">{shortName(email)}</span>
+        <span className="max-w-24 min-w-0 truncate max-[22rem]:hidden wide:hidden">{shortName(email)}</span>
         <span
           aria-hidden="true"
           className="flex size-8 shrink-0 items-center justify-center rounded-full bg-ink text-sm font-semibold text-canvas"

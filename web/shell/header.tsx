@@ -1,12 +1,14 @@
-import { ListTodo, Moon, Search, Settings, Sparkles, SunMedium } from 'lucide-react';
+import { Moon, Search, Settings, Sparkles, SunMedium } from 'lucide-react';
+import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { PRODUCT } from '../../domain/product.ts';
 import { Wordmark } from '../brand/wordmark.tsx';
+import { lazy } from '../offline/lazy.ts';
 import { PAGE_TITLES, type PageName, ROUTES } from '../routes/routes.ts';
 import { useAbout } from '../session/use-about.ts';
 import { useTheme } from '../settings/theme.ts';
 import { run } from '../shortcuts/use-shortcut.ts';
-import { buttonClass } from '../ui/button.tsx';
+import { useLoaded } from '../store/use-store.ts';
 import { ICON_BUTTON, IconButton } from '../ui/icon-button.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { SyncState } from './sync-state.tsx';
@@ -22,31 +24,38 @@ function SandboxMark({ className }: { className: string }) {
   );
 }
 
-/** Pages that are neither in the sidebar nor in the tab bar (product.md §2). */
-const BESIDES = [
-  { page: 'tasks', icon: ListTodo },
-  { page: 'assistant', icon: Sparkles },
-] as const;
-
-/** The ones in a phone's header; the narrowest phones link to the assistant only from the settings. */
+/** The pages in a phone's header; the narrowest phones link to the assistant only from the settings. */
 const ON_A_PHONE = [
   { page: 'assistant', icon: Sparkles, className: 'max-[22rem]:hidden' },
   { page: 'settings', icon: Settings, className: '' },
 ] as const;
 
+const TimerPill = lazy(() => import('../timer/timer-pill.tsx'));
+
+/** Pages that show the timer themselves. */
+const WITH_TIMER: readonly PageName[] = ['dashboard', 'pomodoro'];
+
+type Props = {
+  page: PageName;
+  /** Gets the place for the title of a page that has its own. */
+  slot: (place: HTMLElement | null) => void;
+};
+
 /** The header of every page: its title, the sync status and the account. */
-export function Header({ page }: { page: PageName }) {
+export function Header({ page, slot }: Props) {
   const { dark, toggle } = useTheme();
   const { sandbox } = useAbout();
+  const loaded = useLoaded();
   return (
-    <header className="sticky top-0 z-20 short:static flex h-14 items-center gap-3 border-b border-line bg-canvas px-4 md:px-8">
-      <div className="shrink-0 md:hidden">
+    <header className="sticky top-0 z-20 short:static flex min-h-14 flex-wrap items-center gap-x-3 border-b border-line bg-canvas px-4 wide:px-8">
+      <div className="shrink-0 wide:hidden">
         <Link href={ROUTES.dashboard} className="block rounded-md leading-none">
           <Wordmark brief />
         </Link>
         {sandbox && <SandboxMark className="block text-[0.6875rem] leading-3 sm:ml-8" />}
       </div>
-      <p className="hidden shrink-0 items-center gap-2 text-sm lg:flex">
+      <div ref={slot} className="peer flex min-w-0 flex-1 empty:hidden phone:order-last phone:basis-full" />
+      <p className="hidden shrink-0 items-center gap-2 text-sm lg:flex lg:peer-not-empty:hidden">
         <span className="text-ink-faint">{PRODUCT}</span>
         <span aria-hidden="true" className="text-line-strong">
           /
@@ -54,23 +63,15 @@ export function Header({ page }: { page: PageName }) {
         <span className="font-medium">{PAGE_TITLES[page]}</span>
       </p>
       {sandbox && (
-        <SandboxMark className="hidden rounded-md border border-dashed border-line-strong px-1.5 text-xs md:block" />
+        <SandboxMark className="hidden rounded-md border border-dashed border-line-strong px-1.5 text-xs wide:block wide:max-lg:peer-not-empty:hidden" />
       )}
-      <div className="ml-auto flex min-w-0 items-center gap-1 sm:gap-1.5 md:gap-3">
+      <div className="ml-auto flex min-w-0 shrink-0 items-center gap-1 sm:gap-1.5 wide:gap-3">
+        {loaded && !WITH_TIMER.includes(page) && (
+          <Suspense fallback={null}>
+            <TimerPill />
+          </Suspense>
+        )}
         <SyncState />
-        <nav aria-label="More" className="hidden md:flex">
-          {BESIDES.map(({ page: target, icon: Icon }) => (
-            <Link
-              key={target}
-              href={ROUTES[target]}
-              aria-current={page === target ? 'page' : undefined}
-              className={`${buttonClass('quiet')} aria-[current]:text-ink`}
-            >
-              <Icon size={16} aria-hidden="true" />
-              <span className="max-lg:sr-only">{PAGE_TITLES[target]}</span>
-            </Link>
-          ))}
-        </nav>
         <IconButton
           label="Search or run a command"
           aria-keyshortcuts="Control+K Meta+K"
@@ -78,7 +79,7 @@ export function Header({ page }: { page: PageName }) {
           onClick={() => run('palette')}
         />
         <IconButton
-          className="max-md:hidden"
+          className="max-lg:hidden"
           label={dark ? 'Switch to light theme' : 'Switch to dark theme'}
           icon={dark ? <SunMedium size={18} /> : <Moon size={18} />}
           onClick={toggle}
@@ -89,7 +90,7 @@ export function Header({ page }: { page: PageName }) {
             href={ROUTES[target]}
             aria-label={PAGE_TITLES[target]}
             aria-current={page === target ? 'page' : undefined}
-            className={`${ICON_BUTTON} aria-[current]:text-ink md:hidden ${className}`}
+            className={`${ICON_BUTTON} aria-[current]:text-ink wide:hidden ${className}`}
           >
             <Icon size={18} />
           </Link>

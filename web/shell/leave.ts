@@ -13,6 +13,8 @@ import { toast } from '../ui/toast.tsx';
  */
 export async function leave(uid: string): Promise<void> {
   await signOut();
+  // A browser without a session isn’t notified.
+  void import('../notifications/push.ts').then(({ forgetPush }) => forgetPush()).catch(log);
   navigate(ROUTES.landing);
   device.forgetPerson();
   drafts.forget(uid);

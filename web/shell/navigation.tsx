@@ -1,4 +1,14 @@
-import { CalendarDays, CreditCard, LayoutGrid, Settings, Sun, Target, Timer } from 'lucide-react';
+import {
+  CalendarDays,
+  CreditCard,
+  LayoutGrid,
+  ListTodo,
+  Settings,
+  Sparkles,
+  Sun,
+  Target,
+  Timer,
+} from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { PageName } from '../routes/routes.ts';
 
@@ -16,4 +26,10 @@ export const SIDEBAR: readonly Entry[] = [
   ...TABS,
   { page: 'billing', icon: CreditCard },
   { page: 'settings', icon: Settings },
+];
+
+/** Pages that are below the entries of product.md §2 in the sidebar, and no tab. */
+export const BESIDES: readonly Entry[] = [
+  { page: 'tasks', icon: ListTodo },
+  { page: 'assistant', icon: Sparkles },
 ];

@@ -1,5 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useMedia, WIDE } from '../device/use-media.ts';
 import { usePageTitle } from '../device/use-page-title.ts';
+import { lazy } from '../offline/lazy.ts';
 import { PAGE_TITLES, type PageName } from '../routes/routes.ts';
 import { useNameMirror } from '../settings/display-name.ts';
 import { useShortcutKeys } from '../shortcuts/use-shortcut.ts';
@@ -7,15 +9,23 @@ import { useLoading } from '../store/use-store.ts';
 import { Header } from './header.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TabBar } from './tab-bar.tsx';
+import { TitleSlot } from './title-slot.ts';
+
+const AddButton = lazy(() => import('./add-button.tsx'));
 
 /** Single-column pages to read or fill in, which share the same left edge. */
 const NARROW: readonly PageName[] = ['settings', 'billing', 'trash', 'help'];
+
+/** Lists of tasks, which start at the top. */
+const LISTS: readonly PageName[] = ['tasks', 'workspace'];
 
 /** The frame around every page of a signed-in person. */
 export function Shell({ page, children }: { page: PageName; children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const shown = useRef(page);
   const loading = useLoading();
+  const isWide = useMedia(WIDE);
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
   usePageTitle(PAGE_TITLES[page]);
   useNameMirror();
   useShortcutKeys();
@@ -38,18 +48,25 @@ export function Shell({ page, children }: { page: PageName; children: ReactNode 
       </a>
       <Sidebar page={page} />
       <div className="min-w-0 flex-1">
-        <Header page={page} />
+        <Header page={page} slot={setSlot} />
         <main
           id="main"
           ref={main}
           tabIndex={-1}
           aria-label={PAGE_TITLES[page]}
           aria-busy={loading || undefined}
-          className="max-w-[76rem] px-4 pt-6 pb-[calc(6rem+env(safe-area-inset-bottom))] outline-none md:px-8 md:pt-10 md:pb-16 short:pt-4"
+          className={`max-w-[76rem] px-4 pb-[calc(6rem+env(safe-area-inset-bottom))] outline-none wide:px-8 wide:pb-16 ${LISTS.includes(page) ? 'pt-1 wide:pt-3' : 'pt-6 wide:pt-10 short:pt-4'}`}
         >
-          <div className={NARROW.includes(page) ? 'max-w-[54rem]' : undefined}>{children}</div>
+          <TitleSlot value={slot}>
+            <div className={NARROW.includes(page) ? 'max-w-[54rem]' : undefined}>{children}</div>
+          </TitleSlot>
         </main>
       </div>
+      {!isWide && (
+        <Suspense fallback={null}>
+          <AddButton />
+        </Suspense>
+      )}
       <TabBar page={page} />
     </div>
   );

@@ -1,40 +1,67 @@
+import { Suspense } from 'react';
 import { Link } from 'wouter';
 import type { Subscription } from '../../domain/billing/subscription.ts';
 import { Wordmark } from '../brand/wordmark.tsx';
+import { useMedia, WIDE } from '../device/use-media.ts';
+import { useScope } from '../lists/use-scope.ts';
+import { lazy } from '../offline/lazy.ts';
 import { shortDate } from '../payment/short-date.ts';
 import { PAGE_TITLES, type PageName, ROUTES } from '../routes/routes.ts';
 import { planLabel, usePlan, useSubscription } from '../store/use-plan.ts';
 import { useLoaded } from '../store/use-store.ts';
 import { Badge } from '../ui/badge.tsx';
-import { SIDEBAR } from './navigation.tsx';
+import { BESIDES, SIDEBAR } from './navigation.tsx';
 
-/** Navigation on wide screens. */
+const Places = lazy(() => import('../lists/places.tsx'));
+
+const ENTRY =
+  'group flex h-9 shrink-0 items-center gap-3 rounded-lg px-3 text-sm font-medium text-ink-soft transition-colors hover:bg-sunken hover:text-ink aria-[current]:bg-sunken aria-[current]:font-semibold aria-[current]:text-ink coarse:h-11';
+
+function Entries({ label, entries, page }: { label: string; entries: typeof SIDEBAR; page: PageName }) {
+  // A place in the workspace is current itself, further down.
+  const isInside = (useScope()?.kind ?? 'all') !== 'all';
+  return (
+    <nav aria-label={label} className="flex flex-col gap-0.5">
+      {entries.map(({ page: target, icon: Icon }) => (
+        <Link
+          key={target}
+          href={ROUTES[target]}
+          aria-current={page === target && !isInside ? 'page' : undefined}
+          className={ENTRY}
+        >
+          <span className="text-ink-faint transition-colors group-hover:text-ink group-aria-[current]:text-ink">
+            <Icon size={18} strokeWidth={1.9} />
+          </span>
+          {PAGE_TITLES[target]}
+          <span className="ml-auto hidden size-1.5 rounded-full bg-accent group-aria-[current]:block" />
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** Navigation on wide screens: the pages, then the lists and projects. */
 export function Sidebar({ page }: { page: PageName }) {
   const plan = usePlan();
   const subscription = useSubscription();
   const loaded = useLoaded();
+  const isWide = useMedia(WIDE);
   return (
-    <aside className="sticky top-0 hidden h-dvh w-64 shrink-0 flex-col overflow-y-auto border-r border-line px-3 py-4 md:flex">
-      <div className="px-3 pt-1 pb-6">
+    <aside className="sticky top-0 hidden h-dvh w-64 shrink-0 flex-col border-r border-line wide:flex">
+      <div className="px-6 pt-4 pb-3">
         <Wordmark />
         <p className={`mt-0.5 pl-8 text-xs text-ink-faint ${loaded ? '' : 'invisible'}`}>{planLabel(plan)}</p>
       </div>
-      <nav aria-label="Main" className="flex flex-col gap-0.5">
-        {SIDEBAR.map(({ page: target, icon: Icon }) => (
-          <Link
-            key={target}
-            href={ROUTES[target]}
-            aria-current={page === target ? 'page' : undefined}
-            className="group flex h-9 items-center gap-3 rounded-lg px-3 text-sm font-medium text-ink-soft transition-colors hover:bg-sunken hover:text-ink aria-[current]:bg-sunken aria-[current]:font-semibold aria-[current]:text-ink coarse:h-11"
-          >
-            <span className="text-ink-faint transition-colors group-hover:text-ink group-aria-[current]:text-ink">
-              <Icon size={18} strokeWidth={1.9} />
-            </span>
-            {PAGE_TITLES[target]}
-            <span className="ml-auto hidden size-1.5 rounded-full bg-accent group-aria-[current]:block" />
-          </Link>
-        ))}
-      </nav>
+      <div className="min-h-0 flex-1 overflow-y-auto px-3 pt-1 pb-4">
+        <Entries label="Main" entries={SIDEBAR} page={page} />
+        <hr className="mx-3 my-2 border-line" />
+        <Entries label="More" entries={BESIDES} page={page} />
+        {isWide && loaded && (
+          <Suspense fallback={null}>
+            <Places />
+          </Suspense>
+        )}
+      </div>
       {plan === 'pro' && <ProCard subscription={subscription} />}
     </aside>
   );
@@ -44,7 +71,7 @@ export function Sidebar({ page }: { page: PageName }) {
 function ProCard({ subscription: { status, endDate } }: { subscription: Subscription }) {
   const isActive = status === 'active';
   return (
-    <div className="mt-auto rounded-xl border border-line bg-surface p-3.5">
+    <div className="m-3 mt-0 rounded-xl border border-line bg-surface p-3.5">
       <p className="flex items-center justify-between gap-2 text-sm font-semibold">
         Pro Plan Active
         <Badge look={isActive ? 'good' : 'neutral'}>{isActive ? 'Active' : 'Cancelled'}</Badge>

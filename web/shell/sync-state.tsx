@@ -1,4 +1,4 @@
-import { Check, CloudOff, RefreshCw, TriangleAlert } from 'lucide-react';
+import { Check, CloudOff, RefreshCw, TriangleExclamationPoint } from 'lucide-react';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { PRODUCT } from '../../domain/product.ts';
 import { lazy } from '../offline/lazy.ts';
@@ -33,7 +33,7 @@ function OnItsWay({ sync }: { sync: 'saved' | 'saving' | 'offline' }) {
       className="flex items-center gap-1.5 text-xs font-medium text-ink-faint"
     >
       <Icon size={14} />
-      <span className="sr-only sm:max-md:not-sr-only lg:not-sr-only">{words}</span>
+      <span className="sr-only sm:phone:not-sr-only lg:not-sr-only">{words}</span>
       {sync === 'offline' && (
         <Short>
           {short}
@@ -59,7 +59,7 @@ function absence(answered: number | undefined): { away: string; short: string; w
 /** The header of a phone, and the one beside a tablet's sidebar, has no room for the long text. */
 function Short({ children }: { children: ReactNode }) {
   return (
-    <span aria-hidden="true" className="tabular-nums sm:max-md:hidden lg:hidden">
+    <span aria-hidden="true" className="tabular-nums sm:phone:hidden lg:hidden">
       {children}
     </span>
   );
@@ -79,8 +79,8 @@ function Failed() {
         onClick={() => setOpen(true)}
         className="flex h-9 items-center gap-1.5 rounded-lg px-2 text-xs font-medium text-danger transition-colors hover:bg-danger-soft coarse:h-11"
       >
-        <TriangleAlert size={14} />
-        <span className="sr-only sm:max-md:not-sr-only lg:not-sr-only">Couldn't be saved</span>
+        <TriangleExclamationPoint size={14} />
+        <span className="sr-only sm:phone:not-sr-only lg:not-sr-only">Couldn't be saved</span>
         <Short>{refused.length}</Short>
       </button>
       <Popover open={open} onClose={() => setOpen(false)} anchor={button} label="Couldn't be saved">

@@ -1,0 +1,54 @@
+import { ChevronLeft } from 'lucide-react';
+import { type ReactNode, useContext } from 'react';
+import { createPortal } from 'react-dom';
+import { Link } from 'wouter';
+import { ICON_BUTTON } from '../ui/icon-button.tsx';
+import { TitleSlot } from './title-slot.ts';
+
+type Props = {
+  title: string;
+  icon?: ReactNode;
+  /** A line under the title. */
+  details?: ReactNode;
+  /** Actions beside the title. */
+  actions?: ReactNode;
+  /** The search and the filters. */
+  tools?: ReactNode;
+  /** The page above it, which a phone links to. */
+  up?: { href: string; label: string };
+};
+
+/** The title of a list of tasks, in the header, so that the list starts at the top; on a phone in its second line. */
+export function TitleBar({ title, icon, details, actions, tools, up }: Props) {
+  const slot = useContext(TitleSlot);
+  if (!slot) return null;
+  return createPortal(
+    <div className="group/title flex min-h-11 min-w-0 flex-1 items-center gap-1">
+      {up && (
+        <Link
+          href={up.href}
+          aria-label={up.label}
+          title={up.label}
+          className={`${ICON_BUTTON} -ml-3 wide:hidden`}
+        >
+          <ChevronLeft size={20} />
+        </Link>
+      )}
+      {/* On a phone, the search takes its place. */}
+      <div className="min-w-0 phone:flex-1 phone:group-has-[[type=search]:focus]/title:hidden phone:group-has-[[type=search]:not(:placeholder-shown)]/title:hidden">
+        <div className="flex items-center gap-2">
+          {icon && <span className="flex w-5 shrink-0 justify-center text-ink-faint">{icon}</span>}
+          <h1 title={title} className="truncate text-lg leading-6 font-bold tracking-[-0.02em]">
+            {title}
+          </h1>
+        </div>
+        {details}
+      </div>
+      {actions}
+      <div className="ml-auto flex shrink-0 items-center phone:has-[[type=search]:focus]:min-w-0 phone:has-[[type=search]:focus]:flex-1 phone:has-[[type=search]:not(:placeholder-shown)]:min-w-0 phone:has-[[type=search]:not(:placeholder-shown)]:flex-1">
+        {tools}
+      </div>
+    </div>,
+    slot,
+  );
+}
