@@ -15,6 +15,7 @@ export const PAGE_PATHS = {
   insights: '/insights',
   auth: '/auth',
   join: '/join',
+  comingFrom: '/coming-from',
 } as const;
 
 /** Where a popup returns after sign-in or connecting a calendar. */

@@ -3,7 +3,7 @@ import { Problem } from '../problem.ts';
 export type Plan = 'free' | 'pro';
 const UNLIMITED = -1;
 
-export type Limit = 'tasks' | 'sharedLists' | 'collaborators' | 'aiMessages';
+export type Limit = 'tasks' | 'sharedLists' | 'collaborators' | 'savedViews' | 'aiMessages';
 export type Feature =
   | 'pomodoro'
   | 'basicReports'
@@ -18,7 +18,7 @@ const FREE_FEATURES = { pomodoro: true, basicReports: true, aiAssistant: true };
 
 /**
  * What each plan includes (product.md §6, §9). `tasks` limits an account's open tasks, `sharedLists` the
- * lists it shares, `collaborators` the people in one of them besides its owner, `aiMessages` the messages of
+ * lists it shares, `collaborators` the people in one of them besides its owner, `savedViews` its saved views, `aiMessages` the messages of
  * one local day.
  */
 export const PLANS: Record<
@@ -27,7 +27,7 @@ export const PLANS: Record<
 > = {
   free: {
     name: 'Free',
-    limits: { tasks: 10, sharedLists: 1, collaborators: 3, aiMessages: 3 },
+    limits: { tasks: 10, sharedLists: 1, collaborators: 3, savedViews: 3, aiMessages: 3 },
     features: {
       ...FREE_FEATURES,
       calendarSync: false,
@@ -39,7 +39,13 @@ export const PLANS: Record<
   },
   pro: {
     name: 'Pro',
-    limits: { tasks: UNLIMITED, sharedLists: UNLIMITED, collaborators: UNLIMITED, aiMessages: 10 },
+    limits: {
+      tasks: UNLIMITED,
+      sharedLists: UNLIMITED,
+      collaborators: UNLIMITED,
+      savedViews: UNLIMITED,
+      aiMessages: 10,
+    },
     features: {
       ...FREE_FEATURES,
       calendarSync: true,
@@ -59,18 +65,20 @@ export function room(plan: Plan, limit: Limit, used: number): number {
   return most === UNLIMITED ? Number.POSITIVE_INFINITY : Math.max(0, most - used);
 }
 
-const FULL: Record<'tasks' | 'sharedLists' | 'collaborators', (most: number) => string> = {
+const FULL: Record<'tasks' | 'sharedLists' | 'collaborators' | 'savedViews', (most: number) => string> = {
   tasks: (most) =>
     `The Free plan includes up to ${most} open tasks. Complete one, or upgrade to Pro for unlimited tasks.`,
   sharedLists: (most) =>
     `The Free plan includes ${most} shared list. Stop sharing one, or upgrade to Pro for unlimited shared lists.`,
   collaborators: (most) =>
     `The Free plan includes ${most} people in a shared list besides you. Remove one, or upgrade to Pro for unlimited collaborators.`,
+  savedViews: (most) =>
+    `The Free plan includes ${most} saved views. Delete one, or upgrade to Pro for unlimited saved views.`,
 };
 
 /** Whether a refusal's message says that the account's own plan is full, so that upgrading helps. */
 export const isPlanFull = (words: string): boolean =>
-  (['tasks', 'sharedLists', 'collaborators'] as const).some(
+  (['tasks', 'sharedLists', 'collaborators', 'savedViews'] as const).some(
     (limit) => FULL[limit](PLANS.free.limits[limit]) === words,
   );
 

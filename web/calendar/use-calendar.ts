@@ -3,6 +3,7 @@ import { calendarCalls } from '../../domain/api/calendar-calls.ts';
 import { has } from '../../domain/billing/plan.ts';
 import { SYNC_FAILED, syncedWords } from '../../domain/calendar/calendar-words.ts';
 import { log } from '../device/log.ts';
+import { currentZone } from '../device/place.ts';
 import { CallFailed } from '../session/answer.ts';
 import { callApi } from '../session/call-api.ts';
 import { useAbout } from '../session/use-about.ts';
@@ -57,7 +58,7 @@ export function useCalendar() {
       }),
     sync: () =>
       attempt(SYNC_FAILED, async () => {
-        const zone = { timeZone: Temporal.Now.timeZoneId() };
+        const zone = { timeZone: currentZone() };
         const { imported } = await callApi(calendarCalls.sync, zone);
         toast.success(syncedWords(imported));
       }),

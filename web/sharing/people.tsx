@@ -1,6 +1,7 @@
 import { Link2, Mail, X } from 'lucide-react';
 import { type RefObject, useRef, useState } from 'react';
 import type { Invitation, Member } from '../../domain/sharing/sharing.ts';
+import { dayAt } from '../device/moment-words.ts';
 import { useRows } from '../store/use-store.ts';
 import { copyText } from '../ui/copy-text.ts';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -10,8 +11,6 @@ import { changeRole, removeMember, takeBack } from './calls.ts';
 import { RoleSelect } from './role-select.tsx';
 import { useAttempt } from './use-attempt.ts';
 import { useInvitations } from './use-invitations.ts';
-
-const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
 
 type Props = { listId: string; focusAfter: RefObject<HTMLElement | null> };
 
@@ -113,7 +112,7 @@ function InvitationRow({
           {name}
         </span>
         <span className="block text-xs text-ink-soft">
-          Invited to {role === 'editor' ? 'edit' : 'view'} · until {DAY.format(new Date(expiresAt))}
+          Invited to {role === 'editor' ? 'edit' : 'view'} · until {dayAt(expiresAt)}
         </span>
       </span>
       <IconButton label={`Copy link for ${name}`} icon={<Link2 size={16} />} onClick={copy} />

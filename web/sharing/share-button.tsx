@@ -14,9 +14,9 @@ export function ShareButton({ list }: { list: List }) {
   const people = inside === 1 ? '1 person' : `${inside} people`;
   return (
     <>
-      <Button look="quiet" className="ml-auto" onClick={() => setOpen(true)}>
+      <Button look="quiet" className="max-lg:hidden" onClick={() => setOpen(true)}>
         {inside > 0 ? <Users size={15} aria-hidden="true" /> : <UserPlus size={15} aria-hidden="true" />}
-        <span className="max-[24rem]:sr-only">{inside > 0 ? `Shared with ${people}` : 'Share'}</span>
+        <span>{inside > 0 ? `Shared with ${people}` : 'Share'}</span>
       </Button>
       <ShareDialog list={list} open={open} onClose={() => setOpen(false)} />
     </>

@@ -2,6 +2,7 @@ import { Target } from 'lucide-react';
 import { useMemo } from 'react';
 import { EVERYTHING, viewTasks } from '../../domain/task/task-view.ts';
 import { useRows } from '../store/use-store.ts';
+import { useShownTasks } from '../task/use-shown-tasks.ts';
 import { Select } from '../ui/select.tsx';
 import type { Timer } from './use-timer.ts';
 
@@ -13,7 +14,8 @@ type Props = { timer: Timer; chosen: string | undefined; onChoose: (taskId: stri
 /** The task to focus on: chosen before a session starts, and saved with it. */
 export function FocusTask({ timer: { state }, chosen, onChoose }: Props) {
   const tasks = useRows('task');
-  const open = useMemo(() => viewTasks(tasks.values(), { ...EVERYTHING, status: 'Active' }), [tasks]);
+  const now = useShownTasks();
+  const open = useMemo(() => viewTasks(now.values(), { ...EVERYTHING, status: 'Active' }), [now]);
   const begun = state.startedAt !== null;
   const title = tasks.get((begun ? state.taskId : chosen) ?? '')?.title;
   if (begun)

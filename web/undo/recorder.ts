@@ -1,12 +1,14 @@
 import { fieldsAs, inversePatch, isAsMade } from '../../domain/inverse-patch.ts';
 import { type Entities, type Inputs, rulesOf, type Writable } from '../../domain/registry/entity.ts';
 import { same } from '../../domain/same.ts';
+import { inverseSets } from '../../domain/set-change.ts';
 import { hasFields, inverseSetting, type Setting, setting } from '../../domain/settings/setting.ts';
 import { completerOf } from '../../domain/task/mine.ts';
+import { descendantsOf } from '../../domain/task/subtasks.ts';
 import { goalOf, task } from '../../domain/task/task.ts';
+import { forEachInSlices } from '../device/slices.ts';
 import type { Store } from '../store/store.ts';
 import { report } from './attempt.ts';
-import { forEachInSlices } from './slices.ts';
 import type { UndoFn } from './undo.ts';
 
 const isSetting = (row: object): row is Setting => setting.safeParse(row).success;
@@ -15,7 +17,7 @@ export type Writes = Pick<Store, 'rows' | 'add' | 'update' | 'remove' | 'restore
 type Step = (to: Writes) => void;
 
 /** The input that creates the row again. */
-const inputOf = <E extends Writable>(entity: E, row: Entities[E]): Inputs[E]['add'] =>
+export const inputOf = <E extends Writable>(entity: E, row: Entities[E]): Inputs[E]['add'] =>
   Object.fromEntries(
     Object.entries(row).filter(([field]) => field in rulesOf(entity).input.shape),
   ) as Inputs[E]['add'];
@@ -32,13 +34,17 @@ const putBack =
   (to) => {
     const now = to.rows(entity).get(before.id);
     if (!now) return;
+    const { input, sets = {} } = rulesOf(entity);
     // `completedAt` is restored together with `completed`.
     const made = Object.entries(fieldsAs(after, fields)).filter(
-      ([field]) => field in rulesOf(entity).input.shape && field !== 'completedAt',
+      ([field]) => field in input.shape && field !== 'completedAt' && !(field in sets),
     );
-    const back = inversePatch(differing(made, before), before, now);
+    const back = {
+      ...inversePatch(differing(made, before), before, now),
+      ...inverseSets(sets, before, after, now),
+    };
     if (Object.keys(back).length === 0) return;
-    const { completedAt, by } = back.completed ? completionOf(before) : {};
+    const { completedAt, by } = 'completed' in back && back.completed ? completionOf(before) : {};
     const whole = { ...back, ...(completedAt && { completedAt }) };
     const guarded = rulesOf(entity).guarded?.(whole, now) ?? whole;
     to.update(entity, before.id, guarded as Inputs[E]['update'], by);
@@ -53,10 +59,18 @@ const revertSetting =
     if (input) to.add('setting', input);
   };
 
-/** A list or goal that has tasks by now must stay, or the tasks would lose it. */
-const holdsTasks = (to: Writes, entity: Writable, id: string): boolean =>
-  (entity === 'list' || entity === 'goal') &&
-  [...to.rows('task').values()].some((task) => (entity === 'list' ? task.listId : goalOf(task)) === id);
+/** The field of a task that refers to a row of these entities. */
+const HOLDERS: { [E in Writable]?: (task: Entities['task']) => string | undefined } = {
+  list: ({ listId }) => listId,
+  section: ({ sectionId }) => sectionId,
+  goal: goalOf,
+  task: ({ parentId }) => parentId,
+};
+/** A list, section, goal or task that has tasks by now must stay, or the tasks would lose it. */
+const holdsTasks = (to: Writes, entity: Writable, id: string): boolean => {
+  const holder = HOLDERS[entity];
+  return holder !== undefined && [...to.rows('task').values()].some((task) => holder(task) === id);
+};
 
 /** Removes an added row, unless it has since been changed or had tasks added. */
 const removal =
@@ -97,13 +111,17 @@ export function recorder(store: Writes): { writes: Writes; note(step: Step): voi
       if (before) steps.push(putBack(entity, before, store.rows(entity).get(id) ?? before, updates));
     },
     remove(entity, id) {
-      const before = store.rows(entity).get(id);
+      const rows = store.rows(entity);
+      const before = rows.get(id);
+      const below = entity === 'task' ? descendantsOf(id, store.rows('task')) : [];
       store.remove(entity, id);
       if (!before) return;
-      steps.push((to) => {
-        if (!to.rows(entity).has(id))
-          to.restore(entity, id, inputOf(entity, before), completionOf(before).by);
-      });
+      // Restored in reverse, so parents come last here.
+      for (const row of [before, ...below].reverse())
+        steps.push((to) => {
+          if (!to.rows(entity).has(row.id))
+            to.restore(entity, row.id, inputOf(entity, row as Entities[typeof entity]), completionOf(row).by);
+        });
     },
     restore(entity, id, input, by) {
       const row = store.restore(entity, id, input, by);
@@ -112,15 +130,20 @@ export function recorder(store: Writes): { writes: Writes; note(step: Step): voi
     },
     move(id, updates, movedTo) {
       const before = store.rows('task').get(id);
+      const children = [...store.rows('task').values()].filter(({ parentId }) => parentId === id);
       const moved = store.move(id, updates, movedTo);
       if (!before || !moved) return moved;
       steps.push((to) => {
         const now = to.rows('task').get(moved.id);
         if (!now) return;
         const { listId: _, ...others } = updates;
-        const { goalId, listId } = before;
+        const { goalId, listId, sectionId } = before;
+        const where = { listId, ...(goalId && { goalId }), ...(sectionId && { sectionId }) };
         const back = inversePatch(differing(Object.entries(fieldsAs(moved, others)), before), before, now);
-        to.move(moved.id, { ...back, listId, ...(goalId && { goalId }) }, id);
+        to.move(moved.id, { ...back, ...where }, id);
+        // Its subtasks are back before it.
+        for (const child of children)
+          if (to.rows('task').has(child.id)) to.update('task', child.id, { parentId: id });
       });
       return moved;
     },

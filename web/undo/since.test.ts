@@ -122,3 +122,14 @@ test('putting back a setting keeps fields that this device doesn’t know', () =
     focus: 50,
   });
 });
+
+test('undoing a change of tags keeps a tag that was added since, and redo removes it again', async () => {
+  const store = offlineStore();
+  const { id } = store.add('task', { title: 'Buy milk', tags: ['shop', 'home'] });
+  await act(store, (writes) => writes.update('task', id, { removeTags: ['shop'] }));
+  store.update('task', id, { addTags: ['urgent'] });
+  await undoLast();
+  expect(store.rows('task').get(id)?.tags).toEqual(['home', 'urgent', 'shop']);
+  await redoLast();
+  expect(store.rows('task').get(id)?.tags).toEqual(['home', 'urgent']);
+});

@@ -37,10 +37,15 @@ async function redo(entry: Entry): Promise<void> {
 /** Puts an action on the undo stack. @returns undoes it, unless it already is; resolves once done */
 export const rememberUndo = (back: UndoFn): (() => Promise<void>) => remember(back, new AbortController());
 
-function remember(back: UndoFn, told: AbortController): () => Promise<void> {
+function put(back: UndoFn, told: AbortController): Entry {
   const entry = { turn: back, told };
   done = [...done, entry].slice(-MOST);
   undone = [];
+  return entry;
+}
+
+function remember(back: UndoFn, told: AbortController): () => Promise<void> {
+  const entry = put(back, told);
   return () => inTurn(() => (done.includes(entry) ? undo(entry) : undefined));
 }
 
@@ -49,6 +54,38 @@ export function offerUndo(words: string, back: UndoFn, description?: string): vo
   const told = new AbortController();
   const action = { label: 'Undo', onClick: remember(back, told) };
   toast.success(words, { description, action, gone: told.signal });
+}
+
+/** What the toast of repeated actions offers to undo, until it closes. */
+let group: { told: AbortController; entries: Entry[] } | undefined;
+
+/**
+ * Like `offerUndo`, but actions that follow while the toast is shown join it, and its button undoes all of them. Ctrl or
+ * Cmd+Z undoes only the last.
+ * @param words for a number of actions @param description of a single one
+ */
+export function offerUndoTogether(
+  words: (count: number) => string,
+  back: UndoFn,
+  description: string | undefined,
+): void {
+  if (!group || group.told.signal.aborted) group = { told: new AbortController(), entries: [] };
+  const mine = group;
+  const entry = put(back, mine.told);
+  mine.entries = [...mine.entries, entry];
+  const undoAll = () =>
+    inTurn(async () => {
+      for (const one of mine.entries.toReversed()) if (done.includes(one)) await undo(one);
+    });
+  toast.success(words(mine.entries.length), {
+    description: mine.entries.length === 1 ? description : undefined,
+    action: { label: 'Undo', onClick: undoAll },
+    gone: mine.told.signal,
+    renews: 'together',
+    onClose: () => {
+      if (group === mine) group = undefined;
+    },
+  });
 }
 
 /** Undoes the latest action. Resolves once done. */
@@ -73,6 +110,7 @@ export function redoLast(): Promise<void> {
 export function forgetUndo(): void {
   done = [];
   undone = [];
+  group = undefined;
 }
 
 /** Combines several undo functions into one. @param backs in the order of the actions */

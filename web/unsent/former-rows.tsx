@@ -42,6 +42,7 @@ export function FormerRows() {
 function Offer({ former: { rows, writes }, onEnd }: { former: Former; onEnd: () => void }) {
   const store = useStore();
   const tasks = useRows('task');
+  useRows('setting'); // A new account writes its first setting while this is shown.
   const [unsent, setUnsent] = useState(writes);
   const missing = stillMissing(store, rows);
   const isOver = missing.length + unsent.length === 0;

@@ -45,6 +45,8 @@ const LABELS: Partial<Record<string, string>> = {
   description: 'Notes',
   project: 'Project',
   dueDate: 'Due',
+  plannedFor: 'Do on',
+  hiddenUntil: 'Hide until',
   priority: 'Priority',
   estimatedMinutes: 'Estimate (minutes)',
   completed: 'Completed',

@@ -34,7 +34,7 @@ function AssistantChat({ uid }: { uid: string }) {
   const isEmpty = messages.length === 0 && !pending && !failedOn;
   useStick(page, isEmpty ? '' : `${messages.length} ${pending?.answer.length} ${failedOn}`);
   return (
-    <section className="@container -mb-16 max-md:-mb-2 flex min-h-[calc(100dvh-12rem)] max-w-2xl flex-col md:min-h-[calc(100dvh-6rem)]">
+    <section className="@container -mb-16 phone:-mb-2 flex min-h-[calc(100dvh-12rem)] max-w-2xl flex-col wide:min-h-[calc(100dvh-6rem)]">
       <header className="mb-6 flex min-h-9 items-center justify-between gap-4">
         <h1 className="page-title">{PAGE_TITLES.assistant}</h1>
         {messages.length > 0 && !pending && (
@@ -57,7 +57,10 @@ function AssistantChat({ uid }: { uid: string }) {
       ) : (
         <Conversation chat={chat} />
       )}
-      <div className="sticky bottom-[calc(3.75rem+env(safe-area-inset-bottom))] -mx-1 mt-auto bg-canvas px-1 pt-5 pb-3 md:bottom-0">
+      <div
+        data-composer
+        className="sticky bottom-[calc(3.75rem+env(safe-area-inset-bottom))] -mx-1 mt-auto bg-canvas px-1 pt-5 pb-3 wide:bottom-0"
+      >
         <ChatFoot chat={chat} quota={quota} />
       </div>
     </section>

@@ -3,6 +3,7 @@ import { lazy } from '../../offline/lazy.ts';
 import { QuickAdd } from '../../quick-add/quick-add.tsx';
 import { useLoaded, useStoreStatus } from '../../store/use-store.ts';
 import { NotLoaded } from '../not-loaded.tsx';
+import { Agenda } from './agenda.tsx';
 import { FocusSession, TimerLoading } from './focus-session.tsx';
 import { Hero } from './hero.tsx';
 import { OverviewLoading } from './overview-loading.tsx';
@@ -27,6 +28,7 @@ export default function Dashboard() {
       <div className="grid grid-cols-1 gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="flex min-w-0 flex-col">
           <QuickAdd />
+          {loaded && <Agenda day={day} />}
           {loaded && <RecentTasks day={day} />}
           {coming && <RecentLoading />}
         </div>

@@ -12,7 +12,9 @@ export const TimerLoading = () => (
 export function FocusSession() {
   return (
     <Suspense fallback={<TimerLoading />}>
-      <TimerPanel />
+      <div className="lg:self-start">
+        <TimerPanel />
+      </div>
     </Suspense>
   );
 }

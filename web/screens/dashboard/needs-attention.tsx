@@ -9,8 +9,8 @@ import { isReadOnly } from '../../store/use-lists.ts';
 import { useRows } from '../../store/use-store.ts';
 import { dueWords } from '../../task/due-words.ts';
 import { TaskCheck, TaskMark } from '../../task/task-check.tsx';
+import { useTaskActions } from '../../task/use-task-actions.ts';
 import { OverviewPart } from './overview-part.tsx';
-import { useDashboardActions } from './use-dashboard-actions.ts';
 import type { Day } from './use-day.ts';
 
 /** How many tasks are overdue or high priority, and the first few of them, which can be completed here. */
@@ -64,7 +64,7 @@ function Calm() {
 type PressingProps = { task: Task; late: boolean; children: ReactNode };
 
 function Pressing({ task, late, children }: PressingProps) {
-  const { toggle } = useDashboardActions();
+  const { toggle } = useTaskActions();
   const lists = useRows('list');
   const memberships = useRows('membership');
   const readOnly = isReadOnly(memberships, effectiveListId(task.listId, lists));

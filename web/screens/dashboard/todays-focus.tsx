@@ -1,6 +1,6 @@
 import { count } from '../../../domain/count.ts';
+import { weekday } from '../../../domain/date-words.ts';
 import { timeText } from '../../../domain/task/statistics.ts';
-import { weekday } from '../../task/due-words.ts';
 import { OverviewPart } from './overview-part.tsx';
 import type { Day } from './use-day.ts';
 

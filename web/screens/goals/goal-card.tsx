@@ -9,7 +9,8 @@ import type { Task } from '../../../domain/task/task.ts';
 import { CATEGORY_NAMES } from '../../goal/category.tsx';
 import { GoalRing } from '../../goal/goal-ring.tsx';
 import { targetWords } from '../../goal/target-words.ts';
-import { tasksOfGoal } from '../../routes/routes.ts';
+import { addressOf } from '../../lists/scope.ts';
+import { openTask, tasksOfGoal } from '../../routes/routes.ts';
 import { dueWords } from '../../task/due-words.ts';
 import { taskCount } from '../../task/task-count.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -53,7 +54,12 @@ export function GoalCard({ goal, progress, next, now, onEdit, onDelete }: Props)
             title={goal.title}
             className="-mt-0.5 mr-2 line-clamp-3 leading-6 font-semibold tracking-[-0.01em] [overflow-wrap:anywhere]"
           >
-            <bdi>{goal.title}</bdi>
+            <Link
+              href={addressOf({ kind: 'goal', id: goal.id })}
+              className="rounded decoration-accent decoration-2 underline-offset-4 hover:underline coarse:inline-block coarse:min-h-11"
+            >
+              <bdi>{goal.title}</bdi>
+            </Link>
           </h2>
           <Standing {...progress} />
         </div>
@@ -116,11 +122,14 @@ function Next({ goal, progress, next }: Pick<Props, 'goal' | 'progress' | 'next'
       </p>
     );
   return (
-    <p className="flex min-w-0 items-center gap-2 text-ink-soft">
+    <Link
+      href={openTask(next.id)}
+      className="-mx-2 flex h-8 min-w-0 items-center gap-2 rounded-lg px-2 text-ink-soft transition-colors hover:bg-sunken coarse:h-11"
+    >
       <ArrowRight size={14} className="shrink-0" />
       <span className="truncate">
         Next: <span className="text-ink">{next.title}</span>
       </span>
-    </p>
+    </Link>
   );
 }

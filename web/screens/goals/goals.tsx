@@ -5,6 +5,7 @@ import { type Goal, goalProgress, goalSummary } from '../../../domain/goal/goal.
 import { statistics } from '../../../domain/task/statistics.ts';
 import { useLocalMinute } from '../../device/clock.ts';
 import { useLoaded, useRows } from '../../store/use-store.ts';
+import { useShownTasks } from '../../task/use-shown-tasks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Figures } from '../../ui/figures.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
@@ -54,7 +55,7 @@ type Actions = { onCreate: () => void; onEdit: (goal: Goal) => void; onDelete: (
 
 function Loaded({ onCreate, onEdit, onDelete }: Actions) {
   const goals = [...useRows('goal').values()].sort(byAge);
-  const tasks = useRows('task');
+  const tasks = useShownTasks();
   const now = useLocalMinute();
   if (goals.length === 0) return <NoGoals onCreate={onCreate} />;
 

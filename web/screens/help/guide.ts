@@ -1,6 +1,7 @@
 import { PLANS } from '../../../domain/billing/plan.ts';
 import { PRODUCT } from '../../../domain/product.ts';
 import type { PageName } from '../../routes/routes.ts';
+import { IMPORT_STEPS, SYSTEMS_TO_COME_FROM } from '../coming-from/systems.ts';
 
 type Chapter = {
   id: string;
@@ -37,14 +38,37 @@ export const GUIDE: readonly Chapter[] = [
         'every monday',
         'How it repeats: “daily at 8am”, “every mon and fri”, “monthly on the 1st”, “every 2 weeks until aug 20”. With “every! 3 days”, each date counts from the day you complete the last one.',
       ],
+      [
+        'do friday, hide until monday',
+        'When you plan to do it, and the day until which it stays out of your lists. The deadline can also go in braces: “essay friday {monday}” is planned for Friday and due on Monday.',
+      ],
       ['!high', 'Its priority: !high, !medium or !low, or p1, p2, p3.'],
       ['#home', 'The list to add it to.'],
       ['+Studio North', 'The project it belongs to. Use quotes for a name like +"Trip to Lyon".'],
+      ['@errand', 'A tag; a task can have several. Use quotes for a name like @"waiting for".'],
       ['^health', 'The goal it counts toward.'],
       ['30m', 'How long it will take: 15m, 1h, 2 hours.'],
       ['"friday"', 'Quotes, or a backslash before a word, keep text as it is.'],
-      ['Shift + Enter', 'Start a new line to add notes.'],
+      [
+        '#, +, @, ^',
+        'Names to choose from appear as you type. Use the arrow keys and Enter, or create a new one.',
+      ],
+      [
+        'Shift + Enter',
+        'Start a new line to add notes. Several lines, such as a pasted list, can also become a task each.',
+      ],
     ],
+  },
+  {
+    id: 'elsewhere',
+    title: 'Add tasks from other apps',
+    page: 'settings',
+    steps: [
+      'Open Settings and go to App and sharing.',
+      'On a phone, install the app. On a computer, drag “Add to Daymark” to your bookmarks bar.',
+      'Share a page or text with the app, or click the bookmark. Check the task, then add it.',
+    ],
+    text: 'On Android, the installed app is in every app’s share menu, and holding its icon lets you add a task right away. The icon shows how many tasks are overdue or due today.',
   },
   {
     id: 'find',
@@ -53,11 +77,20 @@ export const GUIDE: readonly Chapter[] = [
     steps: [
       'Search, filter or sort with the two buttons above any list. Click a filter’s chip to remove it.',
       'Click the circle to complete a task, or anywhere else on its row to open it.',
-      'Point at a row to schedule, prioritize, move or delete its task, or to start a focus session. On a touch screen, tap ⋯.',
+      'Point at a row to schedule, prioritize, move or delete its task, or to start a focus session. On a touch screen, tap ⋯, or swipe right to complete and left to schedule.',
       'Select multiple tasks to do the same with all of them.',
+      'Format a task’s notes with Markdown, such as **bold**, - for a list, or a link. Click them to edit.',
     ],
-    text: 'Overdue tasks are red and come first.',
+    text: 'Overdue tasks are red and come first. Click Reschedule above them to move them all. A task with a day in Do on is shown on that day, and only its deadline makes it overdue. Hide until keeps a task out of all lists, for everyone in a shared list; search still finds it, and “hidden” at the end of its list shows it.',
     points: [
+      [
+        '(p1 | overdue) & #Work & !@waiting',
+        'Type conditions in a search field, joined by & (and), | (or) and ! (not). Choose Save as view to keep them in the sidebar.',
+      ],
+      [
+        'no date, next 7 days, due before: friday',
+        'Days and what’s missing. Others: @tag, +Project, ^Goal, p1 to p3, planned: friday, 30m.., ..2h, recurring, shared, hidden, done, and "words in quotes".',
+      ],
       ['↑ ↓ or j k', 'Go to the next or previous task. ← and → reach the buttons of its row.'],
       ['Space, Enter', 'Complete or open the task.'],
       ['s, t', 'Schedule it, or set it for today.'],
@@ -78,6 +111,7 @@ export const GUIDE: readonly Chapter[] = [
     points: [
       ['Skip this one', 'Go on to the next date without completing this one.'],
       ['End the series', 'Keep the task, but stop repeating it.'],
+      ['Streak', 'Once you have completed it, the task shows your streaks and the past year.'],
       ['Count from completion', 'Count each date from the day you complete the task.'],
       ['Move this and all later', 'Appears after you change a due date. Otherwise only this one is moved.'],
     ],
@@ -89,15 +123,25 @@ export const GUIDE: readonly Chapter[] = [
     page: 'workspace',
     steps: [
       'Create a list for an area, such as Work or Home.',
-      'Type a project name in a task, such as +"Trip to Lyon". That creates the project.',
-      'Drag tasks onto a list or project to move them.',
+      'Type a project name in a task, such as +"Trip to Lyon", or click + next to Projects.',
+      'Drag tasks onto a list or project in the sidebar to move them.',
+      'Add tags, such as @errand, to find tasks of one kind across all lists.',
       'Open a list’s menu and choose Share list to work on it with others.',
     ],
     points: [
+      [
+        'Add section',
+        'In a list’s menu. Drag tasks into a section, or press m. Alt + Shift + ↑ or ↓ moves a task on into the next one. Sections show when the list is sorted manually.',
+      ],
       ['Share', 'Invite someone by email, or copy a link that works for 14 days.'],
       [
         'Can edit, can view',
         'Editors can change tasks just like you; viewers can only read them. Everyone sees changes right away.',
+      ],
+      ['Order', 'Drag a list to another place, or use Move up and Move down in its menu.'],
+      [
+        'Rename or merge tag',
+        'In the menu of a tag’s page. Give it the name of another tag to merge the two.',
       ],
       ['Stop sharing', 'Remove people in the same dialog. To leave someone else’s list, open its menu.'],
     ],
@@ -117,12 +161,20 @@ export const GUIDE: readonly Chapter[] = [
     title: 'Plan your day',
     page: 'planner',
     steps: [
-      'Drag a task onto the schedule to block time for it, or click a time to add an event.',
+      'Click “Plan my day” for a proposal, drag a task onto the schedule, or click a time to add an event.',
       'Drag an event to move it; drag its bottom edge to change its length.',
       'Check off a planned task on the schedule, or turn on “Every day” to repeat an event daily.',
     ],
     text: 'With the keyboard, select an event and use the arrow keys; hold Shift to change its length.',
     points: [
+      [
+        'Tasks with a time',
+        'They’re on the schedule already, with a dashed outline. Drag one to change its time.',
+      ],
+      [
+        'Events of every day',
+        'When you change, move or delete one, choose whether you mean this day or every day.',
+      ],
       [
         'Google Calendar',
         `Part of ${pro.name}: click “Connect Calendar” once, then “Sync Calendar” whenever you want to bring in upcoming meetings. Daymark never changes your calendar.`,
@@ -161,7 +213,7 @@ export const GUIDE: readonly Chapter[] = [
     title: 'Ask the assistant',
     page: 'assistant',
     steps: [
-      'Ask what to do first, or let it plan your day. It knows your tasks, goals and today’s plan.',
+      'Ask what to do first, what you finished last week, or to move, break down or plan tasks. It can look up everything in your account.',
       'Review the changes it suggests, and uncheck any you don’t want.',
       'Click Apply. Nothing changes before that, and you can undo it.',
     ],
@@ -174,8 +226,9 @@ export const GUIDE: readonly Chapter[] = [
     steps: [
       'Turn on notifications in Settings.',
       'Choose what to be notified about: tasks with a due time, and the end of focus sessions and breaks.',
-      `Keep ${PRODUCT} open in your browser.`,
+      `Turn on “Reminders while ${PRODUCT} is closed” to get them on this device at any time.`,
     ],
+    text: 'In Settings, choose how long before a task is due you’re reminded, and your quiet hours. To add a reminder to one task, open it and click Remind me. Only you get your reminders, even in shared lists.',
   },
   {
     id: 'undo',
@@ -204,12 +257,19 @@ export const GUIDE: readonly Chapter[] = [
     text: `Free includes ${free.limits.tasks} open tasks, ${free.limits.sharedLists} shared list with ${free.limits.collaborators} other people, and ${free.limits.aiMessages} AI messages a day. Completed tasks don’t count. Pro includes unlimited tasks, shared lists and collaborators, ${pro.limits.aiMessages} AI messages a day, Google Calendar sync, and the Insights page. You pay for one month at a time. Pro doesn’t renew automatically, and if you cancel, you keep it until the end of the month you paid for.`,
   },
   {
+    id: 'import',
+    title: 'Come from another app',
+    page: 'settings',
+    steps: IMPORT_STEPS,
+    points: SYSTEMS_TO_COME_FROM.map(({ name, find }) => [name, find] as const),
+  },
+  {
     id: 'data',
     title: 'Take your data with you',
     page: 'settings',
     steps: [
       'Open Settings and scroll to Your data.',
-      'Export everything as a file, or import one.',
+      'Export everything as a file, or your tasks for other apps: Todoist, iCalendar or Markdown.',
       'Under Sessions, see where you’re signed in. You can also delete your account and all its data.',
     ],
   },

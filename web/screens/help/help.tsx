@@ -5,6 +5,7 @@ import { Keycaps } from '../../shortcuts/keycaps.tsx';
 import { SHORTCUTS } from '../../shortcuts/shortcuts.ts';
 import { run } from '../../shortcuts/use-shortcut.ts';
 import { Button } from '../../ui/button.tsx';
+import { Steps } from '../../ui/steps.tsx';
 import { GUIDE } from './guide.ts';
 import { PICTURES } from './pictures.tsx';
 
@@ -43,15 +44,7 @@ export default function Help() {
           >
             <div className="min-w-0">
               <h2 className="text-lg font-bold tracking-[-0.015em]">{title}</h2>
-              {steps.length > 0 && (
-                <ol className="mt-3 max-w-prose list-decimal space-y-1.5 pl-5 marker:font-semibold marker:text-accent-text">
-                  {steps.map((step) => (
-                    <li key={step} className="pl-1.5">
-                      {step}
-                    </li>
-                  ))}
-                </ol>
-              )}
+              {steps.length > 0 && <Steps steps={steps} className="mt-3" />}
               {text && <p className="mt-3 max-w-prose text-ink-soft">{text}</p>}
               <dl>
                 {points.map(([what, how]) => (

@@ -33,6 +33,15 @@ export const PICTURES: Record<string, ReactNode> = {
       </div>
     </Sketch>
   ),
+  elsewhere: (
+    <Sketch>
+      <Part className="text-ink-faint">
+        <span className="flex-1">How to bake bread</span>
+        <PressHere>Share</PressHere>
+      </Part>
+      <SketchTask title="How to bake bread" />
+    </Sketch>
+  ),
   find: (
     <Sketch>
       <Part className="text-ink-faint">Search tasks</Part>
@@ -201,6 +210,17 @@ export const PICTURES: Record<string, ReactNode> = {
           </span>
         </Part>
       ))}
+    </Sketch>
+  ),
+  import: (
+    <Sketch>
+      <Part className="flex-col items-stretch gap-1.5">
+        <span className="font-semibold">Preview of “Work.csv”</span>
+        <span className="flex items-center gap-2 text-ink-soft">
+          <Tick /> Added: 1 list and 42 tasks.
+        </span>
+        <span className="text-xs text-ink-faint">1 row can’t be imported</span>
+      </Part>
     </Sketch>
   ),
   data: (

@@ -1,9 +1,10 @@
 import { count } from '../../../domain/count.ts';
+import { weekday } from '../../../domain/date-words.ts';
 import type { LocalDate } from '../../../domain/day.ts';
 import type { Insights } from '../../../domain/insights/insights.ts';
 import type { Span } from '../../../domain/insights/period.ts';
 import { timeText } from '../../../domain/task/statistics.ts';
-import { longDay, weekday } from '../../task/due-words.ts';
+import { hourWords, longDay } from '../../task/due-words.ts';
 import { taskCount } from '../../task/task-count.ts';
 import { type Bar, Chart } from './chart.tsx';
 import { comparedWords } from './insight-words.ts';
@@ -64,9 +65,6 @@ export function FocusChart({ insights, before, span, today }: Props) {
     />
   );
 }
-
-/** `7 AM` */
-const hourWords = (hour: number): string => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`;
 
 /** The tasks completed in each hour of the day. */
 export function HoursChart({ insights: { hours, bestHour } }: Pick<Props, 'insights'>) {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { PAGE_PATHS } from '../../../domain/page-paths.ts';
 import { PRODUCT } from '../../../domain/product.ts';
 import { Wordmark } from '../../brand/wordmark.tsx';
 import { usePageTitle } from '../../device/use-page-title.ts';
@@ -71,7 +72,10 @@ export default function Landing() {
       <footer className="border-t border-line">
         <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-4 gap-y-2 px-5 py-8 text-sm text-ink-faint sm:px-8">
           <Wordmark />
-          <nav aria-label="Page" className="-mr-2 ml-auto flex sm:-mr-3">
+          <nav aria-label="Page" className="-mr-2 ml-auto flex flex-wrap justify-end sm:-mr-3">
+            <a href={PAGE_PATHS.comingFrom} className={LINK}>
+              Coming from another app?
+            </a>
             <SectionLinks />
           </nav>
         </div>

@@ -1,10 +1,10 @@
 import type { LocalDate } from '../../../domain/day.ts';
+import { daysIntoWeek } from '../../../domain/month.ts';
 import { timeText } from '../../../domain/task/statistics.ts';
+import { usePlace } from '../../device/place.ts';
 import { dayAndMonth, longDay } from '../../task/due-words.ts';
 
 type Days = readonly { date: LocalDate; minutes: number }[];
-
-const isMonday = (date: LocalDate): boolean => Temporal.PlainDate.from(date).dayOfWeek === 1;
 
 /** The top of the scale: rounded up to half an hour, at least an hour. */
 const scaleOf = (days: Days): number =>
@@ -12,6 +12,7 @@ const scaleOf = (days: Days): number =>
 
 /** A bar for each day; the table beside it has the same numbers in words. */
 export function FocusBars({ days, today }: { days: Days; today: LocalDate }) {
+  const { weekStart } = usePlace();
   const top = scaleOf(days);
   return (
     <div aria-hidden="true" className="mt-5">
@@ -48,7 +49,7 @@ export function FocusBars({ days, today }: { days: Days; today: LocalDate }) {
             {date === today ? (
               <span className="float-right font-medium text-ink">Today</span>
             ) : (
-              isMonday(date) && date < lastLabel(today) && dayAndMonth(date)
+              daysIntoWeek(date, weekStart) === 0 && date < lastLabel(today) && dayAndMonth(date)
             )}
           </div>
         ))}

@@ -9,6 +9,7 @@ import { wordsOf } from '../../session/words-of.ts';
 import { useStore } from '../../store/use-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { ExportMenu } from './export-menu.tsx';
 import { ImportFile } from './import-file.tsx';
 import { ownRows } from './own-rows.ts';
 import { Section } from './section.tsx';
@@ -31,8 +32,12 @@ export function Data() {
     }
   };
   const takeTasks = () => {
-    const { task, list, goal } = ownRows(store);
-    saveFile(`daymark-tasks-${today}.csv`, 'text/csv', tasksCsv(task.values(), { lists: list, goals: goal }));
+    const { task, list, section, goal } = ownRows(store);
+    saveFile(
+      `daymark-tasks-${today}.csv`,
+      'text/csv',
+      tasksCsv(task.values(), { lists: list, sections: section, goals: goal }),
+    );
   };
   return (
     <Section
@@ -46,6 +51,7 @@ export function Data() {
         <Button onClick={takeTasks}>
           <Table size={16} aria-hidden="true" /> Export tasks (CSV)
         </Button>
+        <ExportMenu />
       </div>
       <ImportFile />
     </Section>

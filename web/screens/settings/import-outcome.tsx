@@ -2,15 +2,23 @@ import { Check, CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ImportReport } from '../../../domain/account/import-report.ts';
 
-type Props = { title: string; report: ImportReport; children: ReactNode };
+type Props = {
+  title: string;
+  /** What the file was read as. */
+  from?: string | undefined;
+  report: ImportReport;
+  details: ReactNode;
+  children: ReactNode;
+};
 
 /** The planned or actual result of an import, in sentences, with the next actions. */
-export function ImportOutcome({ title, report: { done, skipped }, children }: Props) {
+export function ImportOutcome({ title, from, report: { done, skipped }, details, children }: Props) {
   return (
     <section aria-label={title} className="mt-4 rounded-xl border border-line-strong bg-surface p-4">
       <p role="status" className="text-sm font-semibold break-words">
         {title}
       </p>
+      {from && <p className="mt-0.5 text-sm text-ink-soft">{from}</p>}
       <ul className="mt-2 grid gap-1.5 text-sm">
         {done.map((line) => (
           <Line key={line} icon={<Check size={15} className="text-accent-text" />} line={line} />
@@ -19,6 +27,7 @@ export function ImportOutcome({ title, report: { done, skipped }, children }: Pr
           <Line key={line} icon={<CircleAlert size={15} className="text-ink-faint" />} line={line} />
         ))}
       </ul>
+      <div className="mt-3 grid gap-3 empty:hidden">{details}</div>
       <div className="mt-4 flex gap-2">{children}</div>
     </section>
   );

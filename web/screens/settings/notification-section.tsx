@@ -1,14 +1,17 @@
 import { Bell, BellOff, BellRing } from 'lucide-react';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { DOCUMENTS } from '../../device/documents.ts';
 import { useDocument } from '../../device/use-document.ts';
 import { askPermission, type Permission, permission, show } from '../../notifications/notifications.ts';
+import { lazy } from '../../offline/lazy.ts';
 import { ROUTES } from '../../routes/routes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { changeDocument } from '../../undo/change-document.ts';
 import { rememberUndo } from '../../undo/undo.ts';
 import { Section } from './section.tsx';
+
+const PushDevices = lazy(() => import('./push-devices.tsx'));
 
 const STATES: Record<Permission, { icon: typeof Bell; title: string; text: string }> = {
   granted: {
@@ -66,7 +69,10 @@ export function Notifications() {
     granted: <Button onClick={() => void show(EXAMPLE)}>Send a test</Button>,
   };
   return (
-    <Section title="Notifications" about="Shown while Daymark is open in this browser.">
+    <Section
+      title="Notifications"
+      about="In this browser, while Daymark is open or, if you like, also while it’s closed."
+    >
       <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
         <Icon size={18} className="mt-px shrink-0 text-ink-faint" aria-hidden="true" />
         <div role="status" className="min-w-52 flex-1">
@@ -76,6 +82,11 @@ export function Notifications() {
         {actions[state]}
       </div>
       {(state === 'granted' || state === 'unasked') && <Topics />}
+      {state === 'granted' && (
+        <Suspense fallback={null}>
+          <PushDevices />
+        </Suspense>
+      )}
     </Section>
   );
 }

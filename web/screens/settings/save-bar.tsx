@@ -22,7 +22,8 @@ export function SaveBar({ draft }: { draft: SettingsDraft }) {
   const { isDirty, discard } = draft;
   return (
     <div
-      className={`flex items-center gap-2 rounded-xl border px-4 py-3 transition-colors ${isDirty ? 'sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-10 border-line-strong bg-surface shadow-high md:bottom-4' : 'border-line'}`}
+      data-bottom-bar={isDirty || undefined}
+      className={`flex items-center gap-2 rounded-xl border px-4 py-3 transition-colors ${isDirty ? 'sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-10 border-line-strong bg-surface shadow-high wide:bottom-4' : 'border-line'}`}
     >
       <p role="status" className="min-w-0 flex-1 text-sm text-ink-soft">
         {isDirty ? 'Unsaved changes' : 'All changes saved'}

@@ -1,16 +1,15 @@
 import { Laptop, Smartphone } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import type { SignedIn } from '../../../domain/api/session-calls.ts';
+import { deviceName } from '../../device/device-name.ts';
+import { dateAt, momentWords } from '../../device/moment-words.ts';
 import { listSessions, revokeSession } from '../../session/sessions.ts';
 import { wordsOf } from '../../session/words-of.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { deviceName } from './device-name.ts';
+import { DeviceRow } from './device-row.tsx';
 import { Section } from './section.tsx';
-
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
-const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 type Loaded = { sessions: readonly SignedIn[] } | { problem: string } | undefined;
 
@@ -76,27 +75,19 @@ function List({ loaded, onEnd, onRetry }: Props) {
 
 function Row({ session, onEnd }: { session: SignedIn; onEnd: () => void }) {
   const { name, handheld } = deviceName(session.userAgent);
-  const Icon = handheld ? Smartphone : Laptop;
-  const since = MOMENT.format(new Date(session.createdAt));
+  const since = momentWords(session.createdAt);
   return (
-    <li className="flex min-h-14 items-center gap-3 py-2">
-      <Icon size={18} className="shrink-0 text-ink-faint" aria-hidden="true" />
-      <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap items-center gap-x-2 text-sm font-medium">
-          {name}
-          {session.current && (
-            <span className="rounded-full bg-accent-soft px-2 text-xs leading-5 text-ink">This device</span>
-          )}
-        </p>
-        <p className="text-xs text-ink-soft">
-          Since {since} · last used {DAY.format(new Date(session.usedAt))}
-        </p>
-      </div>
+    <DeviceRow
+      icon={handheld ? Smartphone : Laptop}
+      name={name}
+      isThis={session.current}
+      about={`Since ${since} · last used ${dateAt(session.usedAt)}`}
+    >
       {!session.current && (
         <Button look="danger" aria-label={`Sign out ${name}, since ${since}`} onClick={onEnd}>
           Sign out
         </Button>
       )}
-    </li>
+    </DeviceRow>
   );
 }

@@ -5,15 +5,18 @@ import { ROUTES } from '../../routes/routes.ts';
 import { useStoreStatus } from '../../store/use-store.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
+import { AddFromElsewhere } from './add-from-elsewhere.tsx';
 import { Appearance } from './appearance.tsx';
 import { CalendarSection } from './calendar-section.tsx';
 import { Data } from './data.tsx';
+import { DatesAndTimes } from './dates-section.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { Keyboard } from './keyboard.tsx';
 import { MorePages } from './more-pages.tsx';
 import { Notifications } from './notification-section.tsx';
 import { PlanSection } from './plan-section.tsx';
 import { Profile } from './profile.tsx';
+import { RemindersSection } from './reminder-settings.tsx';
 import { ReportForm } from './report-form.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { Sessions } from './session-section.tsx';
@@ -22,7 +25,7 @@ import { Tokens } from './tokens.tsx';
 import { useSettingsDraft } from './use-settings-draft.ts';
 
 const Developer = lazy(() => import('./developer.tsx'));
-const LINK = 'font-medium text-ink underline decoration-accent decoration-2 underline-offset-4 max-md:hidden';
+const LINK = 'font-medium text-ink underline decoration-accent decoration-2 underline-offset-4 phone:hidden';
 
 /** Preferences and account settings (product.md §2). */
 export default function Settings() {
@@ -71,7 +74,10 @@ function Chosen() {
   return (
     <>
       <Appearance />
+      <DatesAndTimes />
       <Notifications />
+      <RemindersSection />
+      <AddFromElsewhere />
       <Keyboard />
       <TimerSection draft={draft} />
       <PlanSection />

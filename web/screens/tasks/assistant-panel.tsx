@@ -1,5 +1,6 @@
 import { PanelRightClose, Sparkles } from 'lucide-react';
-import { Suspense, useState, useSyncExternalStore } from 'react';
+import { Suspense, useState } from 'react';
+import { useMedia } from '../../device/use-media.ts';
 import { lazy } from '../../offline/lazy.ts';
 import { PAGE_TITLES } from '../../routes/routes.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -8,19 +9,14 @@ import { Spinner } from '../../ui/spinner.tsx';
 const PanelChat = lazy(() => import('./panel-chat.tsx'));
 
 /** Wide enough to show something beside the tasks; otherwise the assistant is on its own page. */
-const hasRoom = () => matchMedia('(min-width: 64rem)');
+const HAS_ROOM = '(min-width: 64rem)';
 /** Wide enough that the panel doesn't narrow the tasks, so it starts open. */
-const isWide = () => matchMedia('(min-width: 80rem)');
-function subscribe(changed: () => void): () => void {
-  const query = hasRoom();
-  query.addEventListener('change', changed);
-  return () => query.removeEventListener('change', changed);
-}
+const isWide = () => matchMedia('(min-width: 80rem)').matches;
 
 /** The assistant beside the tasks (product.md §2); it can be collapsed to a button. */
 export function AssistantPanel() {
-  const [open, setOpen] = useState(() => isWide().matches);
-  const fits = useSyncExternalStore(subscribe, () => hasRoom().matches);
+  const [open, setOpen] = useState(isWide);
+  const fits = useMedia(HAS_ROOM);
   if (!fits) return null;
   if (!open)
     return (

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useRows } from '../../store/use-store.ts';
-import { TaskDialog } from '../../task/task-dialog.tsx';
+import { TaskDialog } from '../../task-view/task-dialog.tsx';
 
 /**
  * The task in the address, `?task=<id>`, as linked from a notification; renders nothing if it doesn't exist. A task

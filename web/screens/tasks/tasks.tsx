@@ -1,21 +1,26 @@
 import { useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { sections } from '../../../domain/task/task-sections.ts';
-import { EVERYTHING, matches } from '../../../domain/task/task-view.ts';
+import type { Task } from '../../../domain/task/task.ts';
+import { type SectionName, sections } from '../../../domain/task/task-sections.ts';
+import { EVERYTHING } from '../../../domain/task/task-view.ts';
 import { Mark } from '../../brand/mark.tsx';
 import { useLocalMinute } from '../../device/clock.ts';
+import { useMedia, WIDE } from '../../device/use-media.ts';
+import { useSearch } from '../../filter/use-search.ts';
+import { FoundTasks } from '../../lists/found-tasks.tsx';
 import { QuickAdd } from '../../quick-add/quick-add.tsx';
+import { PAGE_TITLES } from '../../routes/routes.ts';
+import { TitleBar } from '../../shell/title-bar.tsx';
 import { isReadOnly } from '../../store/use-lists.ts';
 import { useLoaded, useRows } from '../../store/use-store.ts';
 import { longDay } from '../../task/due-words.ts';
-import { Found } from '../../task/found.tsx';
-import { TaskEditing } from '../../task/task-editing.tsx';
-import { TaskSections } from '../../task/task-sections.tsx';
+import { isChoosy } from '../../task/found.tsx';
 import { TaskStatistics } from '../../task/task-statistics.tsx';
-import { FilterChips, TaskToolbar } from '../../task/task-toolbar.tsx';
+import { TaskToolbar } from '../../task/task-toolbar.tsx';
+import { useShownTasks } from '../../task/use-shown-tasks.ts';
 import { useSortedTasks } from '../../task/use-sorted-tasks.ts';
-import { Selecting } from '../../task-list/selecting.tsx';
 import { useTaskList } from '../../task-list/use-task-list.ts';
+import { TaskEditing } from '../../task-view/task-editing.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -26,21 +31,29 @@ import { PresetGoal } from './preset-goal.tsx';
 import { usePresetGoal } from './use-preset-goal.ts';
 import { useTaskView } from './use-task-view.ts';
 
+const NONE: ReadonlySet<SectionName> = new Set();
+/** My Day opens on what is due by today, and on tasks for any day. */
+const LATER: ReadonlySet<SectionName> = new Set(['tomorrow', 'upcoming']);
+
 /** @param tools where the search and the filters are shown */
 function Tasks({ tools }: { tools: HTMLElement | null }) {
   const tasks = useRows('task');
   const now = useLocalMinute();
   const [view, change] = useTaskView();
   const sorted = useSortedTasks(tasks, view.sort);
-  const found = useMemo(() => sorted.filter(matches(view)), [sorted, view]);
+  const search = useSearch(view);
+  const visible = useShownTasks();
+  const found = useMemo(() => {
+    const isShown = search.findsHidden ? () => true : ({ id }: Task) => visible.has(id);
+    return sorted.filter((task) => isShown(task) && search.test(task));
+  }, [sorted, search, visible]);
   const shown = useMemo(() => sections(found, view.sort, now), [found, view.sort, now]);
   const memberships = useRows('membership');
   const selectable = useMemo(
     () => found.filter(({ listId }) => !isReadOnly(memberships, listId)),
     [found, memberships],
   );
-  const list = useTaskList(selectable);
-  const { selection } = list;
+  const list = useTaskList(selectable, () => change({ sort: 'manual' }));
   if (tasks.size === 0)
     return (
       <EmptyState picture={<Mark className="size-12" />} title="No tasks yet">
@@ -50,31 +63,26 @@ function Tasks({ tools }: { tools: HTMLElement | null }) {
   return (
     <>
       {tools && createPortal(<TaskToolbar view={view} onChange={change} />, tools)}
-      <div className="mt-3 px-1">
-        <TaskStatistics tasks={sorted} />
-      </div>
-      <FilterChips view={view} onChange={change} />
-      <Found view={view} count={found.length} />
-      {shown.length > 0 ? (
-        <TaskSections
-          sections={shown}
-          selected={selection.selected}
-          selecting={selection.active}
-          onSelect={selection.select}
-          menu={list.menus.beside}
-          onMenu={list.onMenu}
-          onAct={list.onAct}
-        />
-      ) : (
-        <EmptyState
-          picture={<Mark className="size-12 opacity-60 grayscale" />}
-          title="No tasks found"
-          action={<Button onClick={() => change({ ...EVERYTHING, sort: view.sort })}>Show all tasks</Button>}
-        >
-          No tasks match your search and filters.
-        </EmptyState>
-      )}
-      <Selecting list={list} />
+      <FoundTasks
+        view={view}
+        change={change}
+        search={search}
+        list={list}
+        sections={shown}
+        count={found.length}
+        startFolded={isChoosy(view) ? NONE : LATER}
+        empty={
+          <EmptyState
+            picture={<Mark className="size-12 opacity-60 grayscale" />}
+            title="No tasks found"
+            action={
+              <Button onClick={() => change({ ...EVERYTHING, sort: view.sort })}>Show all tasks</Button>
+            }
+          >
+            No tasks match your search and filters.
+          </EmptyState>
+        }
+      />
     </>
   );
 }
@@ -83,20 +91,24 @@ function Tasks({ tools }: { tools: HTMLElement | null }) {
 export default function TasksPage() {
   const loaded = useLoaded();
   const now = useLocalMinute();
+  const tasks = useShownTasks();
+  const all = useMemo(() => [...tasks.values()], [tasks]);
   const goal = usePresetGoal();
+  const isWide = useMedia(WIDE);
   const [tools, setTools] = useState<HTMLElement | null>(null);
   return (
-    <div className="-mt-3 flex items-start gap-8 md:-mt-6">
+    <div className="flex items-start gap-8">
       <div className="min-w-0 flex-1">
-        <div className="mb-2 flex min-h-9 items-center gap-3">
-          <h1 className="page-title shrink-0">My Day</h1>
-          <p className="min-w-0 truncate pt-1.5 text-sm text-ink-faint max-sm:hidden">
-            {longDay(now.slice(0, 10))}
-          </p>
-          <div ref={setTools} className="ml-auto min-w-0" />
-        </div>
+        <TitleBar
+          title={PAGE_TITLES.tasks}
+          details={all.length > 0 && <TaskStatistics tasks={all} />}
+          actions={
+            <p className="ml-4 shrink-0 text-sm text-ink-faint max-xl:hidden">{longDay(now.slice(0, 10))}</p>
+          }
+          tools={<div ref={setTools} className="min-w-0" />}
+        />
         {goal && <PresetGoal goal={goal} />}
-        <QuickAdd goalId={goal?.id} />
+        {isWide && <QuickAdd goalId={goal?.id} />}
         <TaskEditing>
           {loaded ? (
             <Tasks tools={tools} />

@@ -1,15 +1,17 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { TaskView } from '../../../domain/task/task-view.ts';
+import { SHARED_IN } from '../../quick-add/shared-in.ts';
 import { queryOf, viewFrom } from './view-query.ts';
 
 /** Browsers limit how often the address may change, so not on each key press. */
 const SETTLED_MS = 250;
 
-/** The goal for new tasks and the opened task aren't part of the view, but stay in the address. */
+/** Not part of the view, but they stay in the address: the goal for new tasks, the opened task, what was shared. */
+const BESIDES = ['goal', 'task', ...SHARED_IN];
+
 function withTheRest(query: string, search: string): string {
   const all = new URLSearchParams(query);
-  for (const [name, value] of new URLSearchParams(search))
-    if (name === 'goal' || name === 'task') all.set(name, value);
+  for (const [name, value] of new URLSearchParams(search)) if (BESIDES.includes(name)) all.set(name, value);
   return all.size > 0 ? `?${all}` : '';
 }
 

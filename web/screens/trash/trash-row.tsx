@@ -1,18 +1,23 @@
-import { CalendarDays, CircleCheck, List, NotebookPen, Target } from 'lucide-react';
+import { CalendarDays, CircleCheck, List, ListFilter, NotebookPen, Rows3, Target } from 'lucide-react';
+import { monthDayOf } from '../../../domain/date-words.ts';
 import type { Trashable } from '../../../domain/registry/entity.ts';
-import { TRASH_DAYS, type Trashed } from '../../../domain/registry/trash.ts';
+import { TRASH_DAYS, type Trashed, type TrashItem } from '../../../domain/registry/trash.ts';
+import { monthDayAt } from '../../device/moment-words.ts';
+import { shownPlace } from '../../device/place.ts';
+import { subtaskCount } from '../../task/task-count.ts';
 import { Button } from '../../ui/button.tsx';
 import { keepPlace } from '../../ui/keep-place.ts';
 
 const KINDS: Record<Trashable, { icon: typeof List; name: string }> = {
   task: { icon: CircleCheck, name: 'Task' },
   list: { icon: List, name: 'List' },
+  section: { icon: Rows3, name: 'Section' },
   goal: { icon: Target, name: 'Goal' },
+  savedView: { icon: ListFilter, name: 'View' },
   event: { icon: CalendarDays, name: 'Event' },
   reflection: { icon: NotebookPen, name: 'Reflection' },
 };
 const DAY_MS = 24 * 60 * 60 * 1000;
-const DAY = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric' });
 
 const FIRST_WORDS = 60;
 
@@ -25,7 +30,7 @@ export function titleOf({ value }: Trashed): string {
 }
 
 /** An item in the trash, with a button to restore it. */
-export function TrashRow({ item, onRestore }: { item: Trashed; onRestore: () => Promise<void> }) {
+export function TrashRow({ item, below, onRestore }: TrashItem & { onRestore: () => Promise<void> }) {
   const { icon: Icon, name } = KINDS[item.entity];
   const title = titleOf(item);
   const deleted = Date.parse(item.deletedAt);
@@ -42,8 +47,9 @@ export function TrashRow({ item, onRestore }: { item: Trashed; onRestore: () => 
         )}
         <p className="text-xs text-ink-faint">
           {name}
-          {'text' in item.value && ` of ${DAY.format(Date.parse(`${item.value.date}T12:00`))}`} · deleted{' '}
-          {DAY.format(deleted)} · kept until {DAY.format(deleted + TRASH_DAYS * DAY_MS)}
+          {below > 0 && ` with ${subtaskCount(below)}`}
+          {'text' in item.value && ` of ${monthDayOf(item.value.date, shownPlace())}`} · deleted{' '}
+          {monthDayAt(deleted)} · kept until {monthDayAt(deleted + TRASH_DAYS * DAY_MS)}
         </p>
       </div>
       <Button

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { TRASH_DAYS } from '../../../domain/registry/trash.ts';
+import { TRASH_DAYS, trashItems } from '../../../domain/registry/trash.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -12,8 +12,8 @@ export default function Trash() {
     <>
       <h1 className="page-title">Trash</h1>
       <p className="mt-1 mb-6 text-ink-soft">
-        Deleted tasks, lists, goals, events and reflections. Items are deleted permanently after {TRASH_DAYS}{' '}
-        days.
+        Deleted tasks, lists, goals, events, views and reflections. Items are deleted permanently after{' '}
+        {TRASH_DAYS} days.
       </p>
       <Content />
     </>
@@ -42,10 +42,11 @@ function Content() {
   }
   return (
     <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
-      {loaded.trash.map((item) => (
+      {trashItems(loaded.trash).map(({ item, below }) => (
         <TrashRow
           key={`${item.entity} ${item.value.id}`}
           item={item}
+          below={below}
           onRestore={() => restore(item, titleOf(item))}
         />
       ))}

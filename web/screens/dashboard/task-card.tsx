@@ -1,0 +1,120 @@
+import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import type { LocalMinute } from '../../../domain/day.ts';
+import { effectiveListId } from '../../../domain/task/list-home.ts';
+import type { Task } from '../../../domain/task/task.ts';
+import type { SectionName } from '../../../domain/task/task-sections.ts';
+import { lazy } from '../../offline/lazy.ts';
+import { isReadOnly } from '../../store/use-lists.ts';
+import { useRows } from '../../store/use-store.ts';
+import type { TaskAct } from '../../task/focused-row.ts';
+import { useJustCompleted } from '../../task/just-completed.ts';
+import { pathWords } from '../../task/path-words.ts';
+import { rowItems } from '../../task/row-items.ts';
+import { type MenuKind, TaskRow } from '../../task/task-row.tsx';
+import { useHeldSections } from '../../task/use-held-sections.ts';
+import { useRowKeys } from '../../task/use-row-keys.ts';
+import { useTaskActions } from '../../task/use-task-actions.ts';
+import { useTaskMenus } from '../../task-list/use-task-menus.ts';
+
+const MENU_OF: Partial<Record<TaskAct, MenuKind>> = {
+  schedule: 'schedule',
+  today: 'schedule',
+  high: 'priority',
+  medium: 'priority',
+  low: 'priority',
+  move: 'move',
+};
+
+const NONE: ReadonlySet<SectionName> = new Set();
+
+const TaskMenus = lazy(() => import('../../task-list/task-menus.tsx'));
+const TaskDialog = lazy(async () => ({
+  default: (await import('../../task-view/task-dialog.tsx')).TaskDialog,
+}));
+
+type Props = {
+  tasks: readonly Task[];
+  now: LocalMinute;
+  /** Shown instead of an empty list. */
+  children?: ReactNode;
+};
+
+/** A short list of open tasks, in which they can be completed, opened and changed. */
+export function TaskCard({ tasks, now, children }: Props) {
+  const all = useRows('task');
+  const lists = useRows('list');
+  const memberships = useRows('membership');
+  const { toggle, remove } = useTaskActions();
+  // Undefined until the first task is opened; then the dialog stays mounted for its closing animation.
+  const [editing, setEditing] = useState<Task | null>();
+  const menus = useTaskMenus();
+  const { open } = menus;
+  const onMenu = useCallback(
+    (kind: MenuKind, task: Task, button: HTMLElement) => open(kind, [task], button, task.id),
+    [open],
+  );
+  /** The keys that set a date or a priority open the menu, whose code this page doesn't need to begin with. */
+  const onAct = (act: TaskAct, task: Task, button: HTMLElement) => {
+    if (isReadOnly(memberships, effectiveListId(task.listId, lists))) return;
+    if (act === 'toggle') toggle(task, 0);
+    if (act === 'delete') remove(task);
+    const menu = MENU_OF[act];
+    if (menu) onMenu(menu, task, button);
+  };
+  const leaving = useJustCompleted();
+  const sections = useHeldSections(useMemo(() => [{ name: 'all' as const, tasks }], [tasks]));
+  const shown = sections[0]?.tasks ?? [];
+  const items = useMemo(() => rowItems(sections, NONE), [sections]);
+  const keys = useRowKeys({ items, onAct });
+  const actions = useMemo(
+    () => ({ onToggle: toggle, onEdit: setEditing, onRemove: remove, onMenu }),
+    [toggle, remove, onMenu],
+  );
+  return (
+    <>
+      {shown.length > 0 ? (
+        <div {...keys.list} className="flex flex-1 flex-col">
+          <ul className="flex flex-1 flex-col rounded-2xl border border-line bg-surface p-1 lg:py-2">
+            {shown.map((task, index) => {
+              const listId = effectiveListId(task.listId, lists);
+              return (
+                <li
+                  key={task.id}
+                  data-index={index}
+                  className="flex max-h-24 flex-1 flex-col justify-center py-0.5"
+                >
+                  <TaskRow
+                    task={task}
+                    list={lists.get(listId)}
+                    now={now}
+                    section="all"
+                    path={pathWords(task, all)}
+                    isTabStop={index === keys.tabStop}
+                    readOnly={isReadOnly(memberships, listId)}
+                    selected={undefined}
+                    selecting={false}
+                    leaving={leaving.has(task.id)}
+                    opened={menus.beside?.rowId === task.id ? menus.beside.kind : undefined}
+                    {...actions}
+                  />
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      ) : (
+        children
+      )}
+      {menus.asked && (
+        <Suspense fallback={null}>
+          <TaskMenus menus={menus} />
+        </Suspense>
+      )}
+      {editing !== undefined && (
+        <Suspense fallback={null}>
+          <TaskDialog task={editing} onClose={() => setEditing(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { COLUMN_FIELDS, type ColumnField, type Columns } from '../../../domain/import/columns.ts';
+import type { ImportTable } from '../../import/read.ts';
+
+const NAMES: Readonly<Record<ColumnField, string>> = {
+  title: 'Title',
+  notes: 'Description',
+  list: 'List',
+  project: 'Project',
+  section: 'Section',
+  tags: 'Tags',
+  priority: 'Priority',
+  due: 'Due date',
+  time: 'Due time',
+  completed: 'Completed',
+  completedAt: 'Completed at',
+  createdAt: 'Created at',
+  minutes: 'Estimated minutes',
+  repeat: 'Repeat',
+  repeatFrom: 'Repeat from',
+  parent: 'Parent',
+  id: 'Id',
+};
+/** A wider table isn't confirmed column by column. */
+const MOST_SHOWN = 40;
+const SKIP = '';
+
+type Props = { table: ImportTable; disabled: boolean; onChange: (columns: Columns) => void };
+
+/** Lets the person correct what the columns of a table mean. */
+export function ImportColumns({ table: { headers, example, columns }, disabled, onChange }: Props) {
+  const shown = headers.slice(0, MOST_SHOWN);
+  const fieldAt = (at: number) => COLUMN_FIELDS.find((field) => columns[field] === at) ?? SKIP;
+  const choose = (at: number, field: string) => {
+    const others = Object.entries(columns).filter(([name, there]) => there !== at && name !== field);
+    onChange(Object.fromEntries(field === SKIP ? others : [...others, [field, at]]));
+  };
+  return (
+    <fieldset disabled={disabled} className="grid gap-1.5">
+      <legend className="mb-1.5 text-sm font-medium">What the columns are</legend>
+      {shown.map((header, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other identity
+        <label key={at} className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-center gap-3 text-sm">
+          <span className="min-w-0">
+            <span className="block truncate">{header || `Column ${at + 1}`}</span>
+            <span className="block truncate text-xs text-ink-faint">{example[at]}</span>
+          </span>
+          <select
+            value={fieldAt(at)}
+            onChange={({ target }) => choose(at, target.value)}
+            className="h-9 min-w-0 rounded-lg border border-line-strong bg-surface px-2 text-ink coarse:h-11 [&_option]:bg-surface"
+          >
+            <option value={SKIP}>Don’t import</option>
+            {COLUMN_FIELDS.map((field) => (
+              <option key={field} value={field}>
+                {NAMES[field]}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+      {headers.length > shown.length && (
+        <p className="text-sm text-ink-soft">
+          The other {headers.length - shown.length} columns are skipped.
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,99 @@
+import { AlarmClock, CalendarDays, Moon } from 'lucide-react';
+import {
+  DAY_START,
+  REMINDERS_SETTING,
+  type ReminderSettings,
+  readReminderSettings,
+} from '../../../domain/reminder/reminder-settings.ts';
+import { BEFORE_CHOICES, beforeWords } from '../../../domain/reminder/reminder-words.ts';
+import { keepSetting } from '../../store/keep-setting.ts';
+import { useRows, useStore } from '../../store/use-store.ts';
+import { ChoiceSelect } from '../../task/choice-select.tsx';
+import { clockWords } from '../../task/due-words.ts';
+import { Field } from '../../ui/field.tsx';
+import { recorder } from '../../undo/recorder.ts';
+import { rememberUndo } from '../../undo/undo.ts';
+import { Section } from './section.tsx';
+
+const NIGHT = { from: '22:00', to: '07:00' };
+const MORNINGS = ['06:00', '07:00', '08:00', DAY_START, '10:00', '12:00', '18:00'];
+
+/** When the person is reminded of every task; each task can have reminders of its own. */
+export function RemindersSection() {
+  const store = useStore();
+  const { due, dayOf, quiet } = readReminderSettings(useRows('setting').get(REMINDERS_SETTING)?.value);
+  const change = (part: Partial<ReminderSettings>) => {
+    const { writes, back } = recorder(store);
+    keepSetting(writes, REMINDERS_SETTING, part, 'merge');
+    rememberUndo(back);
+  };
+  const setQuiet = (part: Partial<typeof NIGHT>) => {
+    const next = { ...NIGHT, ...quiet, ...part };
+    if (next.from && next.to) change({ quiet: next });
+  };
+  const befores = [...new Set([...BEFORE_CHOICES, ...(due === null ? [] : [due])])].sort((a, b) => a - b);
+  const mornings = [...new Set([...MORNINGS, ...(dayOf ? [dayOf] : [])])].sort();
+  return (
+    <Section title="Reminders" about="Of all tasks, on all your devices. You can add more to each task.">
+      <div className="flex flex-col items-start gap-3">
+        <Row label="Tasks with a time">
+          <ChoiceSelect
+            label="Remind me of tasks with a time"
+            none="No reminder"
+            value={due === null ? '' : String(due)}
+            options={befores.map((minutes) => ({ value: String(minutes), label: beforeWords(minutes) }))}
+            onChange={(value) => change({ due: value === '' ? null : Number(value) })}
+            icon={<AlarmClock size={15} />}
+          />
+        </Row>
+        <Row label="Tasks due on a day">
+          <ChoiceSelect
+            label="Remind me of tasks due on a day"
+            none="No reminder"
+            value={dayOf ?? ''}
+            options={mornings.map((time) => ({ value: time, label: `That day at ${clockWords(time)}` }))}
+            onChange={(value) => change({ dayOf: value || null })}
+            icon={<CalendarDays size={15} />}
+          />
+        </Row>
+        <Row label="Quiet hours">
+          <ChoiceSelect
+            label="Quiet hours"
+            none="Off"
+            value={quiet ? 'on' : ''}
+            options={[{ value: 'on', label: 'Reminders wait until they end' }]}
+            onChange={(value) => change({ quiet: value ? NIGHT : null })}
+            icon={<Moon size={15} />}
+          />
+        </Row>
+        {quiet && (
+          <div className="flex gap-3">
+            <Field
+              label="From"
+              type="time"
+              value={quiet.from}
+              onChange={({ target }) => setQuiet({ from: target.value })}
+            />
+            <Field
+              label="To"
+              type="time"
+              value={quiet.to}
+              onChange={({ target }) => setQuiet({ to: target.value })}
+            />
+          </div>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+function Row({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      <span aria-hidden="true" className="w-36 text-sm text-ink-soft">
+        {label}
+      </span>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Store } from '../store/store.ts';
+import { taskActs } from '../task/use-task-actions.ts';
+import { toast } from '../ui/toast.tsx';
+
+/** After a focus session, asks whether its task is done. */
+export function askFinished(store: Store, taskId: string | undefined): void {
+  const task = store.rows('task').get(taskId ?? '');
+  if (!task || task.completed) return;
+  toast.offer(`Finished “${task.title}”?`, {
+    label: 'Complete',
+    onClick: () => {
+      const now = store.rows('task').get(task.id);
+      if (now && !now.completed) taskActs(store).toggle(now, 0);
+    },
+  });
+}

@@ -1,0 +1,43 @@
+import { Pause, Play } from 'lucide-react';
+import { Link } from 'wouter';
+import { caption, countdown, isRunning, remaining } from '../../domain/timer/timer.ts';
+import { ROUTES } from '../routes/routes.ts';
+import { useRows } from '../store/use-store.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { unlockAlarms } from './alarm.ts';
+import { useTimer } from './use-timer.ts';
+
+/** The phase that has begun, on pages without the timer: in the header, or above the tabs of a phone. */
+export default function TimerPill() {
+  const { state, now, press } = useTimer();
+  const title = useRows('task').get(state.taskId ?? '')?.title;
+  if (state.startedAt === null) return null;
+  const running = isRunning(state);
+  const toggle = () => {
+    if (!running) unlockAlarms();
+    press({ kind: running ? 'pause' : 'start' });
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
+    <div
+      role="group"
+      aria-label="Timer"
+      data-phone-pill
+      className="flex h-9 max-w-60 shrink-0 items-center rounded-full bg-accent-soft pl-0.5 text-sm max-sm:fixed max-sm:bottom-[calc(5rem+env(safe-area-inset-bottom))] max-sm:left-4 max-sm:above-field:bottom-[calc(14.5rem+env(safe-area-inset-bottom))] max-sm:h-12 max-sm:max-w-[calc(100vw-7rem)] max-sm:shadow-high coarse:h-11"
+    >
+      <IconButton
+        label={running ? 'Pause the timer' : 'Continue the timer'}
+        icon={running ? <Pause size={16} /> : <Play size={16} />}
+        className="size-8! rounded-full! text-ink! hover:bg-canvas/60! coarse:size-11!"
+        onClick={toggle}
+      />
+      <Link
+        href={ROUTES.pomodoro}
+        className="flex h-full min-w-0 items-center gap-2 rounded-r-full pr-3.5 pl-1.5"
+      >
+        <span className="font-semibold tabular-nums">{countdown(remaining(state, now))}</span>
+        <span className="truncate text-ink-soft sm:max-xl:sr-only">{title ?? caption(state)}</span>
+      </Link>
+    </div>
+  );
+}
