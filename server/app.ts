@@ -1,46 +1,50 @@
 import type { BlockList } from 'node:net';
 import type { Context, Hono, Hono as HonoApp, MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
-import { HTTPException } from 'hono/http-exception';
-import { matchedRoutes } from 'hono/route';
 import { MAX_IMPORT_BYTES } from '../domain/account/import-file.ts';
 import { accountCalls } from '../domain/api/account-calls.ts';
-import { Problem, type ProblemCode } from '../domain/problem.ts';
-import { PRODUCT } from '../domain/product.ts';
+import type { Call } from '../domain/api/call.ts';
+import { Problem } from '../domain/problem.ts';
 import { aboutRoutes } from './about.ts';
 import { accountRoutes } from './account/account-routes.ts';
-import { type ApiEnv, createRouter, type Identity } from './api/api.ts';
+import { answerErrors } from './answer-errors.ts';
+import { type ApiDeps, type ApiEnv, createRouter, type Identity } from './api/api.ts';
 import { refuseNewerPages } from './api/newer-page.ts';
 import { type AssistantDeps, assistantRoutes } from './assistant/assistant.ts';
 import { chatMessageRoutes } from './assistant/chat-messages.ts';
+import { batchRoutes } from './batch/batch-routes.ts';
+import { createCallOne } from './batch/call-one.ts';
 import { calendarRoutes } from './calendar/calendar-routes.ts';
 import type { CalendarService } from './calendar/calendar-service.ts';
-import { databaseProblem } from './db/failure.ts';
 import { devRoutes } from './dev/dev-routes.ts';
 import { docsRoutes } from './docs/docs-routes.ts';
-import { createBodyPool, limitBody, refusalOfUnfinished } from './limits/bodies.ts';
+import { createBodyPool, limitBody } from './limits/bodies.ts';
 import { limitConcurrency } from './limits/concurrency.ts';
-import { TooManyRequests } from './limits/too-many-requests.ts';
 import { type LiveDeps, liveRoutes } from './live/live.ts';
 import type { Geolocate } from './outside/geolocation.ts';
 import { paymentRoutes } from './payment/payment.ts';
 import { WEBHOOK_PATH, webhookRoutes } from './payment/payment-webhook.ts';
 import { regionRoutes } from './payment/region.ts';
 import type { PaymentDeps } from './payment/settlement.ts';
+import { pushRoutes } from './push/push-routes.ts';
+import type { PushService } from './push/push-service.ts';
+import { reminderRoutes } from './reminders/reminders.ts';
 import { reportRoutes } from './reports/reports.ts';
 import { goalRoutes } from './resources/goals.ts';
 import { listRoutes } from './resources/lists.ts';
 import { plannerRoutes } from './resources/planner.ts';
 import { quickAddRoutes } from './resources/quick-add.ts';
 import { reflectionRoutes } from './resources/reflections.ts';
-import { createResource } from './resources/resource.ts';
+import { privateResource } from './resources/resource.ts';
 import { resourceRoutes } from './resources/resource-routes.ts';
-import { seriesRoutes } from './resources/series.ts';
+import { sectionRoutes } from './resources/sections.ts';
+import { repeatPreviewRoutes, seriesRoutes } from './resources/series.ts';
 import { settingRoutes } from './resources/settings.ts';
 import { taskMoveRoutes } from './resources/task-move.ts';
 import { taskRoutes } from './resources/tasks.ts';
+import { viewRoutes } from './resources/views.ts';
 import { healthRoutes } from './running/health.ts';
-import { type Metrics, routeOf } from './running/metrics.ts';
+import type { Metrics } from './running/metrics.ts';
 import type { Checkout } from './security/checkout-origins.ts';
 import { createAddressOf, networkOf } from './security/client-address.ts';
 import { limitRate } from './security/rate.ts';
@@ -70,6 +74,8 @@ const TOO_MANY_IMPORTS = 'You’ve imported several files this hour. Please try 
 /** Programs keep their token for a long time. Every process remembers a revoked token for an hour. */
 const TOKENS_PER_HOUR = 60;
 const TOO_MANY_TOKENS = 'You’ve created too many access tokens this hour. Please try again later.';
+const PUSH_TESTS_PER_HOUR = 5;
+const TOO_MANY_PUSH_TESTS = 'You’ve sent 5 test notifications this hour. Please try again later.';
 /** Each request may call the geolocation service, which the operator pays for. */
 const REGION_PER_MINUTE = 10;
 /** Most of these requests call an external server. */
@@ -79,6 +85,7 @@ export type AppDeps = LiveDeps &
   PaymentDeps &
   AssistantDeps & {
     metrics: Metrics;
+    push: PushService;
     geolocate: Geolocate;
     /** Absent when no calendar can be connected. */
     calendar?: CalendarService | undefined;
@@ -99,40 +106,18 @@ export type AppDeps = LiveDeps &
     };
   };
 
-const STATUS = {
-  invalid: 400,
-  unauthenticated: 401,
-  forbidden: 403,
-  limit: 403,
-  'not-found': 404,
-  conflict: 409,
-  unavailable: 503,
-} as const satisfies Record<ProblemCode, number>;
-
 /** The whole server as a function from request to response. */
 export function createApp(deps: AppDeps) {
   const { settings } = deps;
   const app = createRouter();
 
-  app.onError((error, c) => {
-    if (error instanceof Problem)
-      return c.json({ error: error.message, code: error.code }, STATUS[error.code]);
-    const refusal = error instanceof HTTPException ? error : refusalOfUnfinished(c);
-    if (refusal) {
-      if (refusal instanceof TooManyRequests) c.header('Retry-After', String(refusal.retryAfterSeconds));
-      const code = refusal.status === 429 ? 'limit' : 'invalid';
-      return c.json({ error: refusal.message, code }, refusal.status);
-    }
-    const route = routeOf(matchedRoutes(c).map(({ path }) => path));
-    deps.log.error({ error, method: c.req.method, route }, 'request failed');
-    const problem = databaseProblem(error);
-    if (problem) return c.json({ error: problem.message, code: problem.code }, STATUS[problem.code]);
-    return c.json({ error: `Something went wrong in ${PRODUCT}. Please try again.`, code: 'failed' }, 500);
-  });
+  const onError = answerErrors(deps.log);
+  app.onError(onError);
 
   app.use(deps.metrics.middleware);
   const addressOf = createAddressOf(settings.trustedProxies);
-  app.use(logSecurityEvents(createSecurityLog(deps.log), addressOf));
+  const logEvents = logSecurityEvents(createSecurityLog(deps.log), addressOf);
+  app.use(logEvents);
   app.use(securityHeaders(settings.https, settings.checkout));
   app.use('/api/*', notCached);
   app.use('/api/changes', compress());
@@ -162,23 +147,21 @@ export function createApp(deps: AppDeps) {
     );
   }
 
+  const limitCalls = limitRate(settings.rateLimitPerMinute);
   app.use('/api/*', refuseNewerPages);
   app.use('/api/*', requireCaller({ ...deps, networkOf: senderOf }));
-  app.use('/api/*', limitRate(settings.rateLimitPerMinute));
+  app.use('/api/*', limitCalls);
   app.use('/api/*', limitBodies(settings.rateLimitPerMinute > 0));
   app.use('/api/*', readInTurn(READS_AT_ONCE[deps.database.kind]));
-  app.route('/', taskRoutes(deps));
-  app.route('/', taskMoveRoutes(deps));
-  app.route('/', seriesRoutes(deps));
+  const items = itemRoutes(deps);
+  app.route('/', items);
+  app.route('/', batchRoutes(deps, createCallOne(items, [logEvents, limitCalls], onError)));
   app.route('/', quickAddRoutes(deps));
-  app.route('/', listRoutes(deps));
+  app.route('/', repeatPreviewRoutes(deps));
   app.route('/', invitationRoutes(deps));
-  app.route('/', goalRoutes(deps));
-  app.route('/', plannerRoutes(deps));
-  app.route('/', reflectionRoutes(deps));
-  app.route('/', resourceRoutes(deps, createResource('focusSession'), 'Focus'));
-  app.route('/', settingRoutes(deps));
-  app.route('/', chatMessageRoutes(deps));
+  const testsPerHour = settings.rateLimitPerMinute > 0 ? PUSH_TESTS_PER_HOUR : 0;
+  app.post('/api/push/test', limitRate(testsPerHour, HOUR_S, TOO_MANY_PUSH_TESTS));
+  app.route('/', pushRoutes(deps));
   app.route('/', assistantRoutes(deps));
   app.route('/', memberRoutes(deps));
   app.route('/', subscriptionRoutes(deps));
@@ -194,12 +177,31 @@ export function createApp(deps: AppDeps) {
   app.post('/api/tokens', limitRate(tokensPerHour, HOUR_S, TOO_MANY_TOKENS));
   app.route('/', accessTokenRoutes(deps));
   app.route('/', reportRoutes(deps));
-  app.route('/', trashRoutes(deps));
   app.route('/', liveRoutes(deps));
   app.all('/api/*', (c) => noSuchCall(c, app.routes));
 
   if (deps.web) app.route('/', deps.web);
   return app;
+}
+
+/** What people write, and restore from the trash. A batch may contain all of these calls, which read only in their write. */
+function itemRoutes(deps: ApiDeps) {
+  const router = createRouter();
+  router.route('/', taskRoutes(deps));
+  router.route('/', taskMoveRoutes(deps));
+  router.route('/', seriesRoutes(deps));
+  router.route('/', listRoutes(deps));
+  router.route('/', sectionRoutes(deps));
+  router.route('/', goalRoutes(deps));
+  router.route('/', viewRoutes(deps));
+  router.route('/', plannerRoutes(deps));
+  router.route('/', reflectionRoutes(deps));
+  router.route('/', resourceRoutes(deps, privateResource('focusSession'), 'Focus'));
+  router.route('/', reminderRoutes(deps));
+  router.route('/', settingRoutes(deps));
+  router.route('/', chatMessageRoutes(deps));
+  router.route('/', trashRoutes(deps));
+  return router;
 }
 
 /** Limits request bodies of signed-in callers; imports are also rate-limited, because they are expensive. */
@@ -211,9 +213,10 @@ function limitBodies(isRated: boolean): MiddlewareHandler<ApiEnv> {
   const rate = limitRate(isRated ? IMPORTS_PER_HOUR : 0, HOUR_S, TOO_MANY_IMPORTS);
   const inTurn = limitConcurrency(1, FILES_WAITING);
   return (c, next) => {
-    if (c.req.path !== accountCalls.import.path || c.req.method !== accountCalls.import.method)
-      return usual(c, next);
-    return rate(c, () => inTurn(senderOf(c), () => file(c, next) as Promise<void>));
+    const isOf = ({ path, method }: Call) => c.req.path === path && c.req.method === method;
+    const isUndo = isOf(accountCalls.undoImport);
+    if (!isUndo && !isOf(accountCalls.import)) return usual(c, next);
+    return rate(c, () => inTurn(senderOf(c), () => (isUndo ? usual : file)(c, next) as Promise<void>));
   };
 }
 

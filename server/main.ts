@@ -12,12 +12,16 @@ import { plainHttpWarning } from './config/plain-http.ts';
 import { databaseProblem } from './db/failure.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
+import { REMINDERS_JOB } from './db/plan-reminders.ts';
 import { purge } from './db/purge.ts';
+import { startJobs } from './jobs/run.ts';
 import { createStreams } from './live/streams.ts';
 import type { GenerativeAi } from './outside/generative-ai.ts';
 import { createGeolocation } from './outside/geolocation.ts';
 import { createPayments } from './outside/razorpay.ts';
 import { reconcilePayments } from './payment/reconcile-payments.ts';
+import { createPushService } from './push/push-service.ts';
+import { remindJob } from './reminders/remind.ts';
 import { startJob } from './running/jobs.ts';
 import { listen, stopListening } from './running/listen.ts';
 import { createLog } from './running/log.ts';
@@ -70,6 +74,12 @@ async function main(config: Config, log: Logger, metrics: Metrics): Promise<void
     metrics,
     config.rateLimitPerMinute > 0 ? undefined : Number.POSITIVE_INFINITY,
   );
+  const push = createPushService({
+    ...money,
+    secret,
+    publicUrl: config.publicUrl,
+    sandboxUrl: config.sandbox?.url,
+  });
   const app = createApp({
     ...money,
     metrics,
@@ -81,6 +91,7 @@ async function main(config: Config, log: Logger, metrics: Metrics): Promise<void
     generativeAi: generativeAiOf(config.ai, log),
     geolocate: createGeolocation({ url: config.geolocationUrl, clock, log }),
     calendar: calendarService({ config, secret, clock, log }),
+    push,
     settings: {
       https: config.publicUrl.startsWith('https:'),
       sandbox: sandbox !== undefined,
@@ -107,6 +118,14 @@ async function main(config: Config, log: Logger, metrics: Metrics): Promise<void
     () => revocations.refresh(),
     (error) => log.error({ error }, 'what was revoked can’t be read'),
   );
+  const stopJobs = startJobs({
+    database,
+    clock,
+    random: Math.random,
+    log,
+    metrics,
+    kinds: { [REMINDERS_JOB]: remindJob({ database, push }) },
+  });
   const plainHttp = plainHttpWarning(config.publicUrl);
   if (plainHttp) log.warn(plainHttp);
   console.log(`${PRODUCT} is at ${config.publicUrl}`);
@@ -119,7 +138,7 @@ async function main(config: Config, log: Logger, metrics: Metrics): Promise<void
     log.info('stopping');
     streams.endAll();
     await stopListening(server);
-    await Promise.all([stopBilling(), stopPurging(), stopRevoking()]);
+    await Promise.all([stopBilling(), stopPurging(), stopRevoking(), stopJobs()]);
     await Promise.all([sandbox?.close(), bus.close(), database.close()]);
     claim?.();
   };

@@ -42,6 +42,12 @@ async function repeating(_: Shop, { owner }: Met): Promise<Given> {
   return {};
 }
 
+async function withSection(_: Shop, { owner }: Met): Promise<Given> {
+  const section = { id: 'shore', listId: 'work', name: SECRET };
+  expect((await owner.call('POST', '/api/sections', { section })).status).toBe(201);
+  return {};
+}
+
 /** The four routes of an entity that is never shared: everyone has their own, and can't find anyone else's. */
 function neverShared(
   path: string,
@@ -75,6 +81,12 @@ function neverShared(
 
 const minute = (n: number) => `2026-06-15T09:0${n}:00.000Z`;
 const ofOwner = ({ owner }: Met) => `?userId=${owner.accountId}`;
+
+/** Of a browser that will never be called. */
+const SUBSCRIPTION = {
+  endpoint: 'https://push.example.com/x',
+  keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+};
 
 /** A route missing here fails the first test below. */
 const ROUTES: Record<string, Row> = {
@@ -129,6 +141,21 @@ const ROUTES: Record<string, Row> = {
   'DELETE /api/lists': {
     answers: [401, 404, 403, 403, 200, 404, 404, 404],
     body: ({ at }) => ({ listId: at('work') }),
+  },
+  'GET /api/sections': own(200, { shows: true, given: withSection }),
+  'POST /api/sections': {
+    answers: [401, 404, 403, 201, 201, 404, 404, 404],
+    body: ({ at }) => ({ section: { name: 'x', id: at('new'), listId: at('work') } }),
+  },
+  'PUT /api/sections': {
+    answers: [401, 404, 403, 200, 200, 404, 404, 404],
+    given: withSection,
+    body: ({ at }) => ({ sectionId: at('shore'), updates: { name: 'x' } }),
+  },
+  'DELETE /api/sections': {
+    answers: [401, 404, 403, 200, 200, 404, 404, 404],
+    given: withSection,
+    body: ({ at }) => ({ sectionId: at('shore') }),
   },
   'POST /api/invitations': {
     answers: [401, 404, 403, 403, 201, 404, 404, 404],
@@ -190,6 +217,18 @@ const ROUTES: Record<string, Row> = {
     (text) => ({ value: JSON.stringify(text) }),
     (text) => ({ value: JSON.stringify(text) }),
   ),
+  ...neverShared(
+    '/api/views',
+    'savedView',
+    (name) => ({ name, filter: 'p1' }),
+    (name) => ({ name }),
+  ),
+  ...neverShared(
+    '/api/reminders',
+    'reminder',
+    (taskId) => ({ taskId, minutesBefore: 5 }),
+    () => ({ minutesBefore: 10 }),
+  ),
 
   ...neverShared(
     '/api/assistant/messages',
@@ -197,6 +236,11 @@ const ROUTES: Record<string, Row> = {
     (content) => ({ role: 'user', content }),
     (proposals) => ({ proposals }),
   ),
+  // Endpoints that lead nowhere are accepted; only calls to them are refused.
+  'GET /api/push': own(200),
+  'PUT /api/push': own(200, { body: () => ({ subscription: SUBSCRIPTION, name: 'x', zone: 'UTC' }) }),
+  'DELETE /api/push': own(404, { body: () => ({ deviceId: 'none' }) }),
+  'POST /api/push/test': own(404, { body: () => ({ deviceId: 'none' }) }),
   'GET /api/assistant/quota': own(200, { query: () => '?zone=UTC' }),
   'POST /api/assistant/answers': own(200, {
     body: () => ({ page: 'assistant', zone: 'UTC', question: 'Hello' }),
@@ -230,6 +274,7 @@ const ROUTES: Record<string, Row> = {
       users: { [owner.accountId]: { tasks: { [at('new')]: { title: 'x', completed: false } } } },
     }),
   }),
+  'POST /api/account/import/undo': own(404, { body: () => ({ importId: 'unknown-import' }) }),
   'DELETE /api/account': ownersOnly(200, 400, {
     body: ({ owner }) => ({ email: `${owner.accountId}@example.com` }),
   }),
@@ -248,34 +293,52 @@ const ROUTES: Record<string, Row> = {
     given: deleted,
     body: ({ at }) => ({ entity: 'task', id: at('island') }),
   },
+  'POST /api/batch': own(200, {
+    body: () => ({
+      writes: [{ key: 'the-batch', method: 'POST', path: '/api/tasks', body: { task: { title: 'x' } } }],
+    }),
+  }),
   'POST /api/reports': own(201, { body: () => ({ report: { title: 'x', description: 'y' } }) }),
 };
 
+/** The calls that a batch may contain. */
+const BATCHED =
+  /^(POST|PUT|DELETE) .api.(tasks(.move|.complete|.skip)?|lists|sections|goals|planner|reflections|focus|reminders|settings|views|assistant.messages|trash.restore)$/;
+
 /** The response's status, after checking that it reveals and changes nothing it may not. */
-async function ask(shop: Shop, as: Actor, route: string, row: Row): Promise<number> {
+async function ask(
+  shop: Shop,
+  as: Actor,
+  route: string,
+  row: Row,
+  { inBatch = false } = {},
+): Promise<number> {
   const met = await createActor(shop, as);
   const { owner, person } = met;
   const given = (await row.given?.(shop, met)) ?? {};
   const { cursor } = await owner.changes();
   const [method, path] = route.split(' ') as [string, string];
   const abort = new AbortController();
-  const response = await shop.app.request(path + (row.query?.(met) ?? ''), {
-    method,
+  const alone = row.body?.(met, given);
+  const body = inBatch ? { writes: [{ key: 'in-a-batch', method, path, body: alone }] } : alone;
+  const response = await shop.app.request(inBatch ? '/api/batch' : path + (row.query?.(met) ?? ''), {
+    method: inBatch ? 'POST' : method,
     signal: abort.signal,
     headers: {
       'Content-Type': 'application/json',
       ...(as !== 'no token' && { Authorization: `Bearer token-of-${person.accountId}` }),
     },
-    ...(row.body && { body: JSON.stringify(row.body(met, given)) }),
+    ...(row.body && { body: JSON.stringify(body) }),
   });
   const said = await firstWords(response);
   abort.abort();
+  const status: number = inBatch && response.ok ? JSON.parse(said).answers[0].status : response.status;
   const mayRead = as === 'a viewer' || as === 'an editor';
   if (person !== owner)
     expect(said.includes(SECRET), `${as} reads at ${route}`).toBe(Boolean(row.shows && mayRead));
-  if (person !== owner && (row.own || !response.ok))
+  if (person !== owner && (row.own || status >= 400))
     expect((await owner.changes()).cursor, `${as} changes by ${route}`).toBe(cursor);
-  return response.status;
+  return status;
 }
 
 /** The whole response; of a stream, the first page. */
@@ -303,4 +366,27 @@ for (const [column, who] of ACTORS.entries())
     for (const [route, row] of Object.entries(ROUTES)) answers[route] = await ask(shop, who, route, row);
     const allowed = Object.entries(ROUTES).map(([route, row]) => [route, row.answers[column]]);
     expect(answers).toEqual(Object.fromEntries(allowed));
+  });
+
+test('a batch accepts exactly the calls that are tested in one', async () => {
+  await using shop = await startBilling();
+  const person = shop.person();
+  const accepted: string[] = [];
+  for (const route of Object.keys(ROUTES)) {
+    const [method, path] = route.split(' ');
+    const writes = [{ key: 'in-a-batch', method, path, body: {} }];
+    const { body } = await person.call('POST', '/api/batch', { writes });
+    const [answer] = body.answers ?? [];
+    if (answer && !/A batch can’t contain/.test(answer.body.error)) accepted.push(route);
+  }
+  expect(accepted).toEqual(Object.keys(ROUTES).filter((route) => BATCHED.test(route)));
+});
+
+for (const [column, who] of ACTORS.entries())
+  test(`${who} gets exactly what is allowed in a batch`, async () => {
+    await using shop = await startBilling();
+    const batched = Object.entries(ROUTES).filter(([route]) => BATCHED.test(route));
+    const answers: Record<string, number | undefined> = {};
+    for (const [route, row] of batched) answers[route] = await ask(shop, who, route, row, { inBatch: true });
+    expect(answers).toEqual(Object.fromEntries(batched.map(([route, row]) => [route, row.answers[column]])));
   });

@@ -242,3 +242,41 @@ test.each([
   expect(answer.body.error).toContain(words);
   expect((await exported(ada)).users[ada.accountId].tasks).toEqual({});
 });
+
+test('one call undoes an import, except rows that have changed since', async () => {
+  await using app = await startApp();
+  const ada = await app.proPerson();
+  await ada.add('Mine', { id: 'mine', listId: 'work' });
+  const before = await accountDataOf(ada);
+  const lists = { x: { name: 'New' }, work: { name: 'Renamed' } };
+  const many = Array.from({ length: 600 }, (_, n) => [`n${n}`, { title: `Task ${n}`, listId: 'x' }]);
+  const tasks = { ...Object.fromEntries(many), mine: { title: 'Theirs', description: 'x'.repeat(900) } };
+  const { importId } = (await bringIn(ada, { lists, tasks })).body;
+  const undo = (id: unknown) => ada.call('POST', '/api/account/import/undo', { importId: id });
+  const { cursor } = await ada.changes();
+  await ada.add('Between', { id: 'between', listId: 'work' });
+  expect((await undo(importId)).body).toMatchObject({ undone: 603 });
+  await ada.call('DELETE', '/api/tasks', { taskId: 'between' });
+  expect(await accountDataOf(ada)).toEqual(before);
+  expect((await ada.changes(cursor)).changes.length).toBeGreaterThan(600);
+
+  const again = (await bringIn(ada, { lists, tasks })).body;
+  await ada.call('PUT', '/api/tasks', { taskId: 'n5', updates: { title: 'Edited' } });
+  await ada.call('PUT', '/api/tasks', { taskId: 'mine', updates: { title: 'Edited' } });
+  await undo(again.importId);
+  const data = await accountDataOf(ada);
+  expect(Object.keys(data.tasks).sort()).toEqual(['mine', 'n5']);
+  expect(data.tasks.mine).toMatchObject({ title: 'Edited' });
+  expect(data.tasks.mine.description).toBeUndefined();
+  expect(data.lists).toMatchObject({ x: { name: 'New' }, work: { name: 'Work' } });
+});
+
+test('only an import of one’s own can be undone', async () => {
+  await using app = await startApp();
+  const [ada, eve] = [await app.proPerson(), app.person()];
+  const { importId } = (await bringIn(ada, { tasks: { a: { title: 'A' } } })).body;
+  const body = { importId };
+  expect((await eve.call('POST', '/api/account/import/undo', body)).status).toBe(404);
+  const { body: answer } = await ada.call('POST', '/api/account/import/undo', { importId: 'some-other-key' });
+  expect(answer).toEqual({ error: expect.stringContaining('can no longer be undone'), code: 'not-found' });
+});

@@ -11,6 +11,7 @@ import { alsoReads, requireUserSession } from '../session/bearer.ts';
 import type { Revocations } from '../session/revocations.ts';
 import { importDocument, readAccountData } from './account-import.ts';
 import { deleteAccount } from './delete-account.ts';
+import { undoImport } from './undo-import.ts';
 
 const tags = ['Account'];
 
@@ -50,6 +51,17 @@ export const accountRoutes = (
         // Frees the raw body, which is as large as the parsed document.
         c.req.bodyCache = {};
         const { answer, cursor } = await importDocument(deps, writer, c.req.valid('json'));
+        return c.json({ ...answer, cursor }, 200);
+      },
+    )
+    .openapi(
+      routeOf(accountCalls.undoImport, {
+        tags,
+        summary: 'Undo an import, except where rows have changed since',
+        returns: 'How many rows changed',
+      }),
+      async (c) => {
+        const { answer, cursor } = await undoImport(deps, await writerOf(c), c.req.valid('json').importId);
         return c.json({ ...answer, cursor }, 200);
       },
     )

@@ -5,7 +5,7 @@ import type { Tx } from '../db/open.ts';
 /** Rows about list membership; their ids contain an account id. */
 const SEATS = ['member', 'membership'];
 /** A person's own rows that may refer to rows shared with them. None of them can be restored from the trash. */
-const NAMING = ['focusSession', 'chatMessage', 'setting'];
+const NAMING = ['focusSession', 'reminder', 'chatMessage', 'setting'];
 
 /**
  * Removes a deleted account's id from another account's data, wherever the program stores it. Text that people wrote
@@ -65,6 +65,9 @@ async function forgetLinks(tx: Tx, other: string, goneId: string, nobody: string
   for (const table of ['focus_session', 'event'])
     await sql`update ${sql.table(table)} set task_id = null
       where account_id = ${other} and substr(task_id, 1, ${goneId.length + 1}) = ${`${goneId}:`}`.execute(tx);
+  // A reminder always has a task; this one will never be found.
+  await sql`update reminder set task_id = ${nobody} || substr(task_id, ${goneId.length + 1})
+    where account_id = ${other} and substr(task_id, 1, ${goneId.length + 1}) = ${`${goneId}:`}`.execute(tx);
   for (const [table, column] of [
     ['chat_message', 'proposals'],
     ['setting', 'value'],

@@ -7,8 +7,8 @@ import { firstIssue, Problem } from '../../domain/problem.ts';
 import { cursor } from '../../domain/registry/change.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { Database } from '../db/open.ts';
-import type { Writer } from '../db/write.ts';
-import { fingerprintsOf } from './fingerprint.ts';
+import type { Course, Writer } from '../db/write.ts';
+import { fingerprintOf, fingerprintOfBytes } from './fingerprint.ts';
 
 /** The caller, according to their token. `expiresAt` in epoch milliseconds. */
 export type Identity = {
@@ -22,8 +22,10 @@ export type Identity = {
   /** The scopes of an access token; absent for a session, which may do everything. */
   scopes?: readonly Scope[];
 };
-/** `network`: the network the request comes from, for rate limits. */
-export type ApiEnv = { Variables: { caller: Identity; network: string } };
+/**
+ * `network`: the network the request comes from, for rate limits. `course`: how its write runs, as a part of a batch.
+ */
+export type ApiEnv = { Variables: { caller: Identity; network: string; course?: Course } };
 /** `clock` returns epoch milliseconds. */
 export type ApiDeps = { database: Database; bus: Bus; clock: () => number };
 
@@ -46,8 +48,13 @@ export async function writerOf(c: Context<ApiEnv>): Promise<Writer> {
       'An Idempotency-Key must be 8 to 128 letters, digits, dashes or underscores.',
     );
   }
-  const fingerprints = fingerprintsOf(c.req.method, c.req.path, await c.req.text());
-  return { accountId: c.get('caller').accountId, key, ...fingerprints };
+  const request = [c.req.method, c.req.path, await c.req.text()] as const;
+  return {
+    accountId: c.get('caller').accountId,
+    key,
+    fingerprint: fingerprintOf(...request),
+    ofBytes: () => fingerprintOfBytes(...request),
+  };
 }
 
 const json = <S extends z.ZodType>(schema: S) => ({ 'application/json': { schema } });

@@ -27,7 +27,7 @@ export async function writeAsCaller<Answer extends object>(
   const writer = await writerOf(c);
   const callerId = writer.accountId;
   const { answer, cursor } = await write(
-    deps,
+    { ...deps, course: c.get('course') },
     writer,
     (tx, note, now) => work({ tx, note, now, callerId, ownerId: callerId }),
     accountsToLock && ((tx) => accountsToLock(tx, callerId, ids)),

@@ -3,24 +3,29 @@ import { createHash } from 'node:crypto';
 /** Larger bodies are files, which clients resend byte for byte. */
 const MAX_READ = 100_000;
 
-/** The fingerprints of a request: `fingerprint` ignores the order of fields, `ofBytes` is of the exact body. */
-export function fingerprintsOf(method: string, path: string, body: string) {
-  const hash = (content: string): string =>
-    createHash('sha256').update(`${method} ${path}\n${content}`).digest('base64');
-  const ofBytes = hash(body);
-  const ordered = inOrder(body);
-  return { fingerprint: ordered === body ? ofBytes : hash(ordered), ofBytes };
-}
+/** The fingerprint of a request, whatever the order of its fields. */
+export const fingerprintOf = (method: string, path: string, body: string): string =>
+  hash(method, path, inOrder(body));
+
+/** The fingerprint in receipts of older builds: of the exact body. */
+export const fingerprintOfBytes = (method: string, path: string, body: string): string =>
+  hash(method, path, body);
+
+const hash = (method: string, path: string, content: string): string =>
+  createHash('sha256').update(`${method} ${path}\n${content}`).digest('base64');
 
 function inOrder(body: string): string {
   if (body.length > MAX_READ) return body;
   try {
-    return JSON.stringify(JSON.parse(body), (_, value: unknown) =>
-      value && typeof value === 'object' && !Array.isArray(value)
-        ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-        : value,
-    );
+    return JSON.stringify(sorted(JSON.parse(body)));
   } catch {
     return body;
   }
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(fields.map(([name, content]) => [name, sorted(content)]));
 }

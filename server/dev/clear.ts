@@ -4,7 +4,17 @@ import { entityTables } from '../db/entities.ts';
 import { listResource } from '../resources/lists.ts';
 import { removeAllTasks } from './dev-tasks.ts';
 
-const ROWS = ['goal', 'event', 'reflection', 'focusSession', 'chatMessage', 'setting'] as const;
+const ROWS = [
+  'goal',
+  'savedView',
+  'section',
+  'reminder',
+  'event',
+  'reflection',
+  'focusSession',
+  'chatMessage',
+  'setting',
+] as const;
 
 /** Deletes everything an account owns except the default lists. @returns the number of deleted rows */
 export async function clearAccount(context: WriteContext): Promise<number> {

@@ -3,6 +3,7 @@ import { plannerInput } from '../../domain/planner/planner.ts';
 import { type ApiDeps, answers, body, createRouter } from '../api/api.ts';
 import { type WriteContext, writeAsCaller } from '../api/caller-write.ts';
 import { eventResource } from '../resources/planner.ts';
+import { readContext } from '../resources/resource.ts';
 import { shapesOf } from '../resources/resource-routes.ts';
 import { byDevKey, DEVELOPER, userId, writeAs } from './guard.ts';
 
@@ -35,7 +36,7 @@ export const devPlannerRoutes = (deps: ApiDeps) =>
   createRouter()
     .openapi(listRoute, async (c) => {
       const { userId = DEVELOPER.uid, date } = c.req.valid('query');
-      const events = await eventResource.all(deps.database.db, userId, { date });
+      const events = await eventResource.all(readContext(deps, userId), { date });
       return c.json({ events }, 200);
     })
     .openapi(addRoute, async (c) => {

@@ -4,6 +4,7 @@ import { taskInput, taskUpdates } from '../../domain/task/task.ts';
 import { type ApiDeps, answers, body, createRouter, written } from '../api/api.ts';
 import { type WriteContext, writeAsCaller } from '../api/caller-write.ts';
 import { entityTables } from '../db/entities.ts';
+import { readContext } from '../resources/resource.ts';
 import { namedIn, shapesOf } from '../resources/resource-routes.ts';
 import { taskResource } from '../resources/tasks.ts';
 import { byDevKey, userId, writeAs } from './guard.ts';
@@ -60,7 +61,7 @@ export const devTaskRoutes = (deps: ApiDeps) =>
   createRouter()
     .openapi(listRoute, async (c) => {
       const { userId } = c.req.valid('query');
-      const tasks = await taskResource.all(deps.database.db, userId, {});
+      const tasks = await taskResource.all(readContext(deps, userId), {});
       return c.json({ tasks }, 200);
     })
     .openapi(addRoute, async (c) => {

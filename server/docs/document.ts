@@ -14,7 +14,7 @@ Something that doesn’t exist and something that belongs to someone else both r
 
 The id of a list that someone shares with you, and of each task in it, starts with the owner’s id: \`owner:work\`. To add a task there, give the list’s id and omit the task’s.
 
-A write that returns a \`cursor\` takes effect once per \`Idempotency-Key\`. A retry with the same key returns the first response and changes nothing.`;
+A write that returns a \`cursor\` takes effect once per \`Idempotency-Key\`. A retry with the same key returns the first response and changes nothing. Many writes can share one call: \`POST /api/batch\`.`;
 
 const SCHEMES = {
   person: {

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { createDatabase, createEmptyDatabase, ENGINE } from '../../test/server/database.ts';
+import { signUp } from '../../test/server/user.ts';
 import { readConfig } from '../config/config.ts';
+import { createAccount } from '../db/account-row.ts';
+import { planJob } from '../jobs/job.ts';
 import { examine } from './doctor.ts';
 
 const SECRET = 'a-secret-of-thirty-two-characters';
@@ -21,6 +24,20 @@ test('reports which checks pass', async () => {
   expect(findings).toContainEqual(
     expect.objectContaining({ what: 'Database', words: expect.stringContaining('up to date') }),
   );
+});
+
+test('reports jobs that no process does', async () => {
+  await using made = await createDatabase();
+  const now = Date.now();
+  const at = (hoursAgo: number) => new Date(now - hoursAgo * 60 * 60 * 1000).toISOString();
+  await signUp(made.database, 'ada', at(9));
+  await made.database.transact(async (tx) => {
+    await createAccount(tx, 'ada', at(9));
+    await planJob(tx, 'ada', 'late', 'reminders', '', at(2));
+    await planJob(tx, 'ada', 'soon', 'reminders', '', at(0));
+  });
+  const findings = await examine(readConfig(envOf(made.location)), () => now);
+  expect(findings.find(({ what }) => what === 'Database')?.words).toMatch(/over an hour late \(1\)/);
 });
 
 test.runIf(ENGINE === 'sqlite')('explains how to shrink an old SQLite file', async () => {

@@ -14,6 +14,8 @@ export type Finding = { what: string; well: boolean; words: string };
 const PATIENCE_MS = 5_000;
 const ENOUGH_MIB = 1024;
 const MAX_SKEW_MS = 30_000;
+/** The app retries a failing job for longer, but rarely. */
+const LATE_MS = 60 * 60 * 1000;
 const MIB = 1024 * 1024;
 /** Less than this will soon be reused. */
 const MUCH_STUCK_MIB = 64;
@@ -78,9 +80,10 @@ async function database(config: Config, clock: () => number) {
         ? `${pending.length} migrations are pending; the next start applies them`
         : 'up to date';
     const trouble = opened.kind === 'sqlite' ? await damage(opened) : await skew(opened, clock);
+    const late = pending.length > 0 ? '' : await lateJobs(opened, clock);
     const stuck = opened.kind === 'sqlite' ? await stuckMib(opened.db) : 0;
     const advice = stuck >= MUCH_STUCK_MIB ? `; ${stuck} MiB of the file are unused. ${TO_SHRINK}` : '';
-    return { well: !trouble, words: trouble ?? `${opened.kind} answers and is ${state}${advice}` };
+    return { well: !trouble, words: trouble ?? `${opened.kind} answers and is ${state}${advice}${late}` };
   } finally {
     await opened.close();
   }
@@ -92,6 +95,19 @@ async function damage({ db }: Database): Promise<string | undefined> {
   return said === 'ok'
     ? undefined
     : `the file is damaged (${said}): stop the app and restore the last backup`;
+}
+
+/** Jobs that no process does, as when none is running. */
+async function lateJobs({ db }: Database, clock: () => number): Promise<string> {
+  const before = new Date(clock() - LATE_MS).toISOString();
+  const { late } = await db
+    .selectFrom('job')
+    .select(({ fn }) => fn.countAll<number>().as('late'))
+    .where('due_at', '<', before)
+    .executeTakeFirstOrThrow();
+  return Number(late) === 0
+    ? ''
+    : `; jobs such as reminders are over an hour late (${late}). Is the app running?`;
 }
 
 async function skew({ db }: Database, clock: () => number): Promise<string | undefined> {

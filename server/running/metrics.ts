@@ -8,6 +8,8 @@ import { isSame } from '../security/same-secret.ts';
 
 /** In seconds: from a read in memory to where people give up waiting. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+/** In seconds: from the time it was due to when people no longer need it. */
+const JOB_BUCKETS = [1, 5, 15, 30, 60, 300, 3600];
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 export type Metrics = ReturnType<typeof createMetrics>;
@@ -34,6 +36,19 @@ export function createMetrics() {
     labelNames: ['service'],
     registers,
   });
+  const jobs = new Histogram({
+    name: 'daymark_job_delay_seconds',
+    help: 'How late jobs began, by kind',
+    labelNames: ['kind'],
+    buckets: JOB_BUCKETS,
+    registers,
+  });
+  const failedJobs = new Counter({
+    name: 'daymark_job_failures_total',
+    help: 'Times that a job failed, by kind; it is tried again',
+    labelNames: ['kind'],
+    registers,
+  });
   const streams = new Gauge({
     name: 'daymark_open_streams',
     help: 'Change streams that are open now',
@@ -45,6 +60,9 @@ export function createMetrics() {
 
     /** Counts a failure of an external service, like `payments`. */
     outsideFailed: (service: string): void => failures.inc({ service }),
+
+    jobDone: (kind: string, secondsLate: number): void => jobs.observe({ kind }, secondsLate),
+    jobFailed: (kind: string): void => failedJobs.inc({ kind }),
 
     /** Adds metrics of the process itself: memory, CPU time, event loop, garbage collection. */
     watchProcess: (): void => collectDefaultMetrics({ register: registers[0] }),

@@ -11,7 +11,7 @@ export async function readPlan(db: Reader, accountId: string, now: string): Prom
 }
 
 /**
- * Checks the owner's limit on open tasks, whoever adds one.
+ * Checks the owner's limit on open tasks, whoever adds one; subtasks don't count.
  * @throws Problem 'limit'
  */
 export async function requireRoomForTask(
@@ -26,6 +26,7 @@ export async function requireRoomForTask(
     .select(({ fn }) => fn.countAll<number>().as('open'))
     .where('account_id', '=', ownerId)
     .where('completed', '=', 0)
+    .where('parent_id', 'is', null)
     .executeTakeFirstOrThrow();
   const full = fullWords(plan, 'tasks', open);
   if (full) throw new Problem('limit', callerId === ownerId ? full : OWNER_FULL);
