@@ -10,6 +10,7 @@ const ALIASES: Record<string, string> = {
   ReadonlySet: 'Set',
   IteratorObject: 'Iterator',
   PromiseConstructorLike: 'Promise',
+  PushManagerAttribute: 'ServiceWorkerRegistration',
 };
 /** Interfaces that include the members of TypeScript's mixins. */
 const MIXED_INTO = ['Navigator', 'Window', 'Document', 'Element', 'HTMLElement', 'Response', 'Request'];
@@ -95,7 +96,11 @@ function find(symbol: Declared): readonly string[] | undefined {
   const plain = ALIASES[owner] ?? owner.replace(/Constructor$/, '');
   return firstKnown(
     ['api', plain, `${name}_static`],
-    ...['api', 'javascript.builtins'].map((group) => [...group.split('.'), plain, name]),
+    ...['api', 'javascript.builtins', 'javascript.builtins.Intl'].map((group) => [
+      ...group.split('.'),
+      plain,
+      name,
+    ]),
     ...MIXED_INTO.map((mixed) => ['api', mixed, name]),
   );
 }

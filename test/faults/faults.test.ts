@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { underAttack } from './attacks.ts';
+import { jobsOfKilled } from './jobs.ts';
 import { killOften } from './kill.ts';
 import { purgeMany } from './purge.ts';
 import { severalInTrouble } from './several.ts';
@@ -61,4 +62,15 @@ test('on SQLite, excess request bodies and streams are rejected without exhausti
 
 withServices('the same on PostgreSQL, whose connections they leave to others', async () => {
   expect(await underAttack('postgres', ['bodies', 'streams'])).toMatchObject(WITHSTOOD);
+});
+
+/** Each of the killed processes was doing up to ten jobs. */
+const atMost = (most: number) => expect.toSatisfy((count) => count <= most);
+
+test('jobs of a process that is killed are done by the next one', async () => {
+  expect(await jobsOfKilled('sqlite', 200, 1, 1)).toEqual({ done: 200, lost: [], again: atMost(10) });
+});
+
+withServices('jobs of two killed processes are done by the two others', async () => {
+  expect(await jobsOfKilled('postgres', 400, 4, 2)).toEqual({ done: 400, lost: [], again: atMost(20) });
 });

@@ -2,6 +2,7 @@ import 'temporal-polyfill/global';
 import { ATTACKS, type Outcome, underAttack } from './attacks.ts';
 import { failOver } from './failover.ts';
 import { fillDisk } from './full-disk.ts';
+import { jobsOfKilled } from './jobs.ts';
 import { killOften } from './kill.ts';
 import { openStreams } from './open-streams.ts';
 import { purgeMany } from './purge.ts';
@@ -16,6 +17,7 @@ const SLOWEST_MS = 2_000;
 const GROWN_MIB = 120;
 const FAILOVERS = 3;
 const OLD_RECEIPTS = 3_000_000;
+const JOBS = 4_000;
 const WRITES_WITHOUT_NATS = 200;
 const TROUBLES = ['rolling restart', 'one is killed', 'NATS is away', 'PostgreSQL is away'] as const;
 
@@ -40,6 +42,11 @@ const FAULTS: Record<string, Fault> = {
   'purge-postgres': {
     title: `${OLD_RECEIPTS} old receipts on PostgreSQL`,
     run: () => purgeMany('postgres', OLD_RECEIPTS),
+  },
+  'jobs-sqlite': { title: `${JOBS} jobs, and a kill`, run: () => jobsOfKilled('sqlite', JOBS, 1, 1) },
+  'jobs-postgres': {
+    title: `${JOBS} jobs, 4 processes, 2 of them killed`,
+    run: () => jobsOfKilled('postgres', JOBS, 4, 2),
   },
   disk: { title: 'A full disk', run: fillDisk },
   attacks: { title: 'Attacks on SQLite', run: () => withstand('sqlite') },

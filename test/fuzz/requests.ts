@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type ApiDocument, operationsOf } from '../../server/docs/document.ts';
+import { type ApiDocument, type Operation, operationsOf } from '../../server/docs/document.ts';
 import { broken, notJson } from './broken.ts';
 import { type Schema, type Schemas, valuesOf } from './from-schema.ts';
 
@@ -32,10 +32,12 @@ type Parameter = { name: string; in: string; schema?: Schema };
 export function requestsTo(document: ApiDocument, ids: readonly string[]): fc.Arbitrary<FuzzRequest> {
   const schemas = (document.components?.schemas ?? {}) as Schemas;
   const calls = operationsOf(document).map(({ method, path, operation }) => {
-    const content =
-      operation.requestBody && 'content' in operation.requestBody && operation.requestBody.content;
-    const schema = Object.values(content || {})[0]?.schema as Schema | undefined;
-    const values = path.endsWith('/import') ? trees(schemas, ids) : schema && valuesOf(schema, schemas, ids);
+    const schema = bodyOf(operation);
+    const values = path.endsWith('/import')
+      ? trees(schemas, ids)
+      : path.endsWith('/batch')
+        ? batches(document, schemas, ids)
+        : schema && valuesOf(schema, schemas, ids);
     const parameters = (operation.parameters ?? []).filter((one) => 'in' in one) as Parameter[];
     return fc.record({
       as: askers(path),
@@ -54,6 +56,27 @@ export function requestsTo(document: ApiDocument, ids: readonly string[]): fc.Ar
     });
   });
   return fc.oneof(...calls);
+}
+
+function bodyOf({ requestBody }: Operation): Schema | undefined {
+  const content = requestBody && 'content' in requestBody && requestBody.content;
+  return Object.values(content || {})[0]?.schema as Schema | undefined;
+}
+
+/** Batches of documented calls, of which some can’t be part of a batch. */
+function batches(document: ApiDocument, schemas: Schemas, ids: readonly string[]): fc.Arbitrary<unknown> {
+  const writes = operationsOf(document).flatMap(({ method, path, operation }) => {
+    const schema = bodyOf(operation);
+    if (!schema) return [];
+    const key = fc.stringMatching(/^[\w-]{7,40}$/);
+    return fc.record({
+      key,
+      method: fc.constant(method),
+      path: fc.constant(path),
+      body: valuesOf(schema, schemas, ids),
+    });
+  });
+  return fc.record({ writes: fc.array(fc.oneof(...writes), { minLength: 1, maxLength: 8 }) });
 }
 
 const mostly = <T>(usual: fc.Arbitrary<T>, rare: fc.Arbitrary<T>) =>

@@ -120,7 +120,7 @@ export const TEXT_FIELDS: readonly TextField[] = [
     name: 'existing list',
     reach: async (page) => {
       await goToWorkspace(page, 'list=reading');
-      await page.getByRole('main').getByRole('button', { name: 'Reading options' }).last().click();
+      await page.getByRole('banner').getByRole('button', { name: 'Reading options' }).click();
       await page.getByRole('menuitem', { name: 'Edit list' }).click();
       return boxIn(dialog(page, 'Edit list'), 'Name');
     },

@@ -15,7 +15,7 @@ async function settled(page: Page): Promise<void> {
 
 test('public pages are accessible', async ({ page, announce }) => {
   announce(/status of 404/);
-  for (const path of ['/', '/no-such-page', '/auth', '/join#some:secret', '/assistant']) {
+  for (const path of ['/', '/no-such-page', '/auth', '/join#some:secret', '/assistant', '/coming-from']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(page, path);
@@ -36,7 +36,7 @@ test('public pages are accessible', async ({ page, announce }) => {
   await expectAccessible(page, 'toast');
 });
 
-test('every page of a new account is accessible', async ({ page, newEmail }) => {
+test('every page of a new account is accessible', { tag: '@deep' }, async ({ page, newEmail }) => {
   test.slow();
   await signIn(page, newEmail());
   for (const name of PAGES) {
@@ -157,7 +157,7 @@ test('every dialog and menu is accessible and returns focus to its opener', asyn
   await expectAccessible(page, 'plan a task');
 
   await page.goto('/workspace?list=work');
-  const options = page.getByRole('main').getByRole('button', { name: 'Work options' }).last();
+  const options = page.getByRole('banner').getByRole('button', { name: 'Work options' });
   await visitMenu(options, 'list');
   for (const [item, name] of [
     ['Edit list', 'Edit list'],

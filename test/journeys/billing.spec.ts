@@ -121,10 +121,9 @@ test('canceling the payment form shows no error', async ({ page, newEmail }) => 
   await expect(page.getByText('Payment Error')).toHaveCount(0);
 });
 
-test('a slow bank and webhooks delivered five times out of order record one payment', async ({
-  page,
-  newEmail,
-}) => {
+test('a slow bank and webhooks delivered five times out of order record one payment', {
+  tag: '@deep',
+}, async ({ page, newEmail }) => {
   await openBilling(page, newEmail());
   const form = await goToForm(page);
   await form.getByText('Simulate problems').click();
@@ -238,7 +237,7 @@ test('canceling asks for confirmation and keeps Pro until the end of the paid pe
   ]);
 });
 
-test('another browser shows Pro right away, and shows when it expires', async ({
+test('another browser shows Pro right away, and shows when it expires', { tag: '@deep' }, async ({
   page,
   newEmail,
   openBrowser,
@@ -292,7 +291,7 @@ test('the server log contains no card number, secret, or signature', async ({ pa
     expect(app.log).not.toContain(secret);
 });
 
-test('a payment form in another tab closes once the first tab has paid', async ({
+test('a payment form in another tab closes once the first tab has paid', { tag: '@deep' }, async ({
   page,
   context,
   newEmail,

@@ -37,11 +37,9 @@ async function connectAs(page: Page, press: () => Promise<void>, email: string, 
   await closed;
 }
 
-test('a calendar can be connected, synced twice without duplicates, and disconnected', async ({
-  app,
-  page,
-  newEmail,
-}) => {
+test('a calendar can be connected, synced twice without duplicates, and disconnected', {
+  tag: '@deep',
+}, async ({ app, page, newEmail }) => {
   await arrive(page, newEmail());
   await goPro(page, app);
   await page.getByRole('link', { name: 'Settings' }).click();
@@ -84,13 +82,9 @@ test('a calendar can be connected, synced twice without duplicates, and disconne
   await expect(section(page).getByText('Not connected')).toBeVisible();
 });
 
-test('a calendar outage or revoked access shows an error, and other devices see the connection change', async ({
-  app,
-  page,
-  openBrowser,
-  newEmail,
-  announce,
-}) => {
+test('a calendar outage or revoked access shows an error, and other devices see the connection change', {
+  tag: '@deep',
+}, async ({ app, page, openBrowser, newEmail, announce }) => {
   announce(/status of (503|409)/);
   const email = newEmail();
   await arrive(page, email);

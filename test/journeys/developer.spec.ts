@@ -4,7 +4,7 @@ import { RunningApp } from '../harness/running-app.ts';
 
 const DEV_API_KEY = 'the-key-of-developers';
 
-test('developer mode fills the account with sample data using the server’s key', async ({
+test('developer mode fills the account with sample data using the server’s key', { tag: '@deep' }, async ({
   browser,
   newEmail,
 }) => {

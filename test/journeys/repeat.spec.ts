@@ -25,7 +25,7 @@ async function edit(page: Page, name: string): Promise<Locator> {
 async function start(page: Page, email: string): Promise<void> {
   await page.clock.install({ time: TODAY });
   await signIn(page, email);
-  await page.goto('/tasks');
+  await page.goto('/workspace');
 }
 
 /** Adds a task due today that repeats every day. */
@@ -72,6 +72,21 @@ test('a repeating task shows its next dates, moves on when completed, and comes 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(check(row(page, 'Water plants'))).toHaveCount(1);
   await expect(check(open(page, 'Water plants'))).not.toBeChecked();
+
+  // What is finished is one row, and makes a streak.
+  await page.clock.fastForward('00:01'); // A second click on a task right away doesn’t count.
+  await check(open(page, 'Water plants')).click();
+  await expect(check(row(page, 'Water plants'))).toHaveCount(2);
+  await page.clock.fastForward('01:00');
+  await check(open(page, 'Water plants')).click();
+  const group = page.getByRole('button', { name: 'Completed 2 times: Water plants' });
+  await expect(group).toHaveText('× 2');
+  await expect(check(row(page, 'Water plants'))).toHaveCount(2);
+  await group.click();
+  await expect(check(row(page, 'Water plants'))).toHaveCount(3);
+  await open(page, 'Water plants').getByRole('button', { name: 'Edit Water plants' }).click();
+  await expect(dialog.getByRole('img', { name: 'Completed 2 times in the last 52 weeks' })).toBeVisible();
+  await expect(dialog.getByRole('region', { name: 'Streak' })).toContainText('Current streak2');
 });
 
 test('an occurrence is skipped or moved, alone or with all later ones, and the series ends', async ({
@@ -100,7 +115,7 @@ test('an occurrence is skipped or moved, alone or with all later ones, and the s
   await expect(dialog.getByRole('button', { name: 'Due date: Tomorrow, 6:30 PM' })).toBeVisible();
 });
 
-test('two browsers that complete the same occurrence offline finish it once', async ({
+test('two browsers that complete the same occurrence offline finish it once', { tag: '@deep' }, async ({
   page,
   newEmail,
   openBrowser,

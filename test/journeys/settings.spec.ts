@@ -124,6 +124,33 @@ test('a display name can be set and can’t be blank', async ({ page, newEmail }
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ada L.');
 });
 
+test('dates are shown and read as the browser’s language has them, until the person chooses', async ({
+  browser,
+  complaints,
+  newEmail,
+}) => {
+  const context = await browser.newContext({ locale: 'de-DE', timezoneId: 'America/New_York' });
+  complaints.watch(context);
+  const page = await context.newPage();
+  await signIn(page, newEmail());
+  const field = page.getByRole('textbox', { name: 'Task title' });
+  const chips = page.getByRole('list', { name: 'Recognized' }).getByRole('button');
+  const year = new Date().getFullYear() + 1;
+  await field.fill(`Dentist 3/4/${year} at 14:30`);
+  await expect(chips).toHaveText([`3 Apr ${year}`, '14:30']);
+
+  await openSettings(page);
+  const dates = section(page, 'Dates and times');
+  await expect(dates).toContainText('This device is in America/New York.');
+  await dates.getByRole('radio', { name: '2:30 PM' }).check();
+  await dates.getByRole('radio', { name: /^\w{3} \d/ }).check();
+  await dates.getByRole('radio', { name: 'Sunday' }).check();
+  await expect(dates).toContainText('If you type 3/4, it means March 4.');
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await expect(chips).toHaveText([`Mar 4, ${year}`, '2:30 PM']);
+  await context.close();
+});
+
 test('reporting an issue requires a title and a description', async ({ page, newEmail }) => {
   await signIn(page, newEmail());
   await openSettings(page);
@@ -284,7 +311,7 @@ test('deleting an account signs it out on other devices', async ({
   await expect(elsewhere).toHaveURL('/');
 });
 
-test('the settings page is accessible', async ({ page, newEmail }) => {
+test('the settings page is accessible', { tag: '@deep' }, async ({ page, newEmail }) => {
   await signIn(page, newEmail());
   await page.goto('/settings');
   await expect(section(page, 'Sessions').getByRole('listitem')).toHaveCount(1);

@@ -23,7 +23,7 @@ async function openSharing(page: Page, email: string): Promise<void> {
   await page.goto('/workspace?list=work');
   await addTask(page, 'Buy the tickets');
   await expect(check(page, 'Buy the tickets')).toBeVisible();
-  await page.getByRole('main').getByRole('button', { name: 'Share', exact: true }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Share', exact: true }).click();
   await expect(sharing(page).getByText('Only you can see this list.')).toBeVisible();
 }
 
@@ -148,7 +148,7 @@ test('an email invitation can be declined or accepted, a list can be left, and a
 
   const link = await copyLink(page);
   await expectAccessible(page, 'sharing');
-  await guest.getByRole('main').getByRole('button', { name: 'Work options' }).last().click();
+  await guest.getByRole('banner').getByRole('button', { name: 'Work options' }).click();
   await guest.getByRole('menuitem', { name: 'Leave list' }).click();
   await guest.getByRole('alertdialog').getByRole('button', { name: 'Leave list' }).click();
   await expect(guest.getByText('You left “Work”')).toBeVisible();
@@ -156,7 +156,7 @@ test('an email invitation can be declined or accepted, a list can be left, and a
   await expect(sharing(page).getByRole('button', { name: `Remove ${email}` })).toBeHidden();
 
   await page.goto('/workspace?list=health');
-  await page.getByRole('main').getByRole('button', { name: 'Share', exact: true }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Share', exact: true }).click();
   const second = page.getByRole('dialog', { name: 'Share “Health”' });
   await expect(second.getByText('The Free plan includes 1 shared list.')).toBeVisible();
   await expect(second.getByRole('link', { name: 'Upgrade to Pro' })).toBeVisible();

@@ -75,7 +75,10 @@ test('a blocked popup shows an error, and the next attempt works', async ({ page
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('two people who take turns in one browser see only their own tasks', async ({ page, newEmail }) => {
+test('two people who take turns in one browser see only their own tasks', { tag: '@deep' }, async ({
+  page,
+  newEmail,
+}) => {
   const [ada, eve] = [newEmail(), newEmail()];
   const secret = page.getByRole('checkbox', { name: 'Complete Ada’s secret' });
   await signInByPopup(page, ada);

@@ -71,10 +71,9 @@ const FORMS: Record<string, Form> = {
   },
 };
 
-test('submitting a form twice, by double click or by Enter and a click, sends one request', async ({
-  page,
-  newEmail,
-}) => {
+test('submitting a form twice, by double click or by Enter and a click, sends one request', {
+  tag: '@deep',
+}, async ({ page, newEmail }) => {
   test.slow();
   await page.addInitScript(() => localStorage.setItem('eventSetupDone', 'true'));
   await signIn(page, newEmail());

@@ -79,10 +79,9 @@ test('each day has one reflection across devices, with three shown and five kept
   await expect(reflections(elsewhere).first()).toContainText('And more');
 });
 
-test('reflections stored on this device move to the first account that signs in and to no other', async ({
-  page,
-  newEmail,
-}) => {
+test('reflections stored on this device move to the first account that signs in and to no other', {
+  tag: '@deep',
+}, async ({ page, newEmail }) => {
   await page.goto('/');
   await page.evaluate(() =>
     localStorage.setItem('reflections', JSON.stringify([{ id: 'r', date: '2026-01-02', text: 'Older' }])),
@@ -99,11 +98,9 @@ test('reflections stored on this device move to the first account that signs in 
   await expect(page.getByText('One per day. The last five are kept.')).toBeVisible();
 });
 
-test('the summary can be posted, emailed, messaged, or copied, with confirmation for two seconds', async ({
-  page,
-  context,
-  newEmail,
-}) => {
+test('the summary can be posted, emailed, messaged, or copied, with confirmation for two seconds', {
+  tag: '@deep',
+}, async ({ page, context, newEmail }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.clock.install({ time: new Date('2026-01-05T10:00:00Z') });
   await signIn(page, newEmail());
@@ -134,7 +131,7 @@ test('the summary can be posted, emailed, messaged, or copied, with confirmation
   await expect(summary(page).getByRole('button', { name: 'Copy', exact: true })).toBeVisible();
 });
 
-test('a reflection can be edited on one device and deleted on another', async ({
+test('a reflection can be edited on one device and deleted on another', { tag: '@deep' }, async ({
   page,
   newEmail,
   openBrowser,

@@ -157,11 +157,9 @@ test('another device follows the timer and can control it', async ({ page, openB
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
 });
 
-test('a device that missed a reset on another device announces and records nothing', async ({
-  page,
-  openBrowser,
-  newEmail,
-}) => {
+test('a device that missed a reset on another device announces and records nothing', {
+  tag: '@deep',
+}, async ({ page, openBrowser, newEmail }) => {
   const email = newEmail();
   await openTimer(page, email);
   const phone = await openBrowser();
@@ -253,4 +251,32 @@ test('a session can be linked to a task, and its end is announced on any page', 
   await page.clock.fastForward('25:01');
   await expect(page.getByText('Break time!', { exact: true })).toBeVisible();
   await expect(page).toHaveTitle(/Break Time/);
+});
+
+test('a session started from a task shows on every page, and asks at its end whether the task is done', async ({
+  page,
+  newEmail,
+}) => {
+  await openTimer(page, newEmail());
+  await page.goto('/workspace');
+  await page.getByRole('textbox', { name: 'Task title' }).fill('Write the report');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Edit Write the report' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit task' });
+  await dialog.getByRole('button', { name: 'Start focus' }).click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  const pill = page.getByRole('group', { name: 'Timer' });
+  await expect(pill).toContainText(/2[45]:\d\dWrite the report/);
+  await expect(page).toHaveTitle(/^2[45]:\d\d /);
+  await pill.getByRole('button', { name: 'Pause the timer' }).click();
+  await pill.getByRole('button', { name: 'Continue the timer' }).click();
+  await page.getByRole('link', { name: 'Goals', exact: true }).click();
+  await expect(pill.getByRole('button', { name: 'Pause the timer' })).toBeVisible();
+
+  await page.clock.fastForward('25:01');
+  await expect(page.getByText('Finished “Write the report”?')).toBeVisible();
+  await expect(pill).toContainText(/0[45]:\d\d/);
+  await page.getByRole('button', { name: 'Complete', exact: true }).click();
+  await page.getByRole('link', { name: 'Workspace', exact: true }).click();
+  await expect(page.getByRole('checkbox', { name: 'Complete Write the report' })).toBeChecked();
 });

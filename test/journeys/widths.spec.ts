@@ -26,12 +26,9 @@ const PAGES = [
 const twoFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
 for (const hasTouch of [false, true])
-  test(`no page scrolls sideways and no control is cut off at any width, ${hasTouch ? 'with' : 'without'} touch`, async ({
-    browser,
-    complaints,
-    newEmail,
-    baseURL,
-  }) => {
+  test(`no page scrolls sideways and no control is cut off at any width, ${hasTouch ? 'with' : 'without'} touch`, {
+    tag: hasTouch ? [] : '@deep',
+  }, async ({ browser, complaints, newEmail, baseURL }) => {
     const context = await browser.newContext({ baseURL, hasTouch, reducedMotion: 'reduce' });
     complaints.watch(context);
     const page = await context.newPage();

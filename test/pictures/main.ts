@@ -15,7 +15,9 @@ const SIZES = {
   390: PHONE,
   768: { viewport: { width: 768, height: 1024 }, hasTouch: true },
   820: { viewport: { width: 820, height: 1180 }, hasTouch: true },
-  1280: { viewport: { width: 1280, height: 860 } },
+  1280: { viewport: { width: 1280, height: 800 } },
+  1920: { viewport: { width: 1920, height: 1080 } },
+  844: { viewport: { width: 844, height: 390 }, isMobile: true, hasTouch: true },
 };
 
 /** The morning of a past Tuesday, so that no date in it is in the server's future. */

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import { WIDE } from '../../web/device/use-media.ts';
 
 /** A browser with a fixed clock. The sandbox mark is hidden, except on a tablet. */
 export async function openBrowser(
@@ -41,6 +42,9 @@ export async function visit(
   if (inApp && server === undefined) {
     await page.locator('[role="status"]').getByText('Saved', { exact: true }).waitFor();
     if (path === '/dashboard') await page.getByRole('region', { name: 'Focus timer' }).waitFor();
+    // The lists and projects in the sidebar load last.
+    if (await page.evaluate((wide) => matchMedia(wide).matches, WIDE))
+      await page.getByRole('navigation', { name: 'Workspace' }).waitFor();
     // A status with its own name is a spinner or a skeleton.
     await page.waitForFunction(() => !document.querySelector('main [role="status"][aria-label]'));
   }

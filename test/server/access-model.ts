@@ -1,20 +1,28 @@
 import { DEFAULT_LISTS } from '../../domain/task/list.ts';
 
 export type Role = 'editor' | 'viewer';
-type Task = { title: string; list: string };
-/** A deleted list, and the lists its tasks were moved to. */
-type DeletedList = { name: string; moved: Map<string, string> };
+type Task = { title: string; list: string; section?: string | undefined };
+type Section = { name: string; list: string };
+/** A deleted section, and the tasks that were in it. */
+type DeletedSection = Section & { inside: string[] };
+/** A deleted list, its sections, and the lists its tasks were moved to. */
+type DeletedList = { name: string; moved: Map<string, string>; sections: Map<string, DeletedSection> };
 type Account = {
   lists: Map<string, string>;
+  sections: Map<string, Section>;
   tasks: Map<string, Task>;
-  trash: { lists: Map<string, DeletedList>; tasks: Map<string, Task> };
+  trash: {
+    lists: Map<string, DeletedList>;
+    sections: Map<string, DeletedSection>;
+    tasks: Map<string, Task>;
+  };
   /** All lists that ever existed: a task for a deleted one goes to the default list. */
   onceListed: Set<string>;
 };
 type Membership = { owner: string; list: string; member: string; role: Role };
 type Link = { owner: string; list: string; role: Role };
-/** An account that can write, and the list or task it can write to. */
-export type Target = { who: string; owner: string; list: string; task?: string };
+/** An account that can write, and the list, section or task it can write to. */
+export type Target = { who: string; owner: string; list: string; task?: string; section?: string };
 
 export type AccessModel = ReturnType<typeof createAccessModel>;
 
@@ -53,6 +61,25 @@ export function createAccessModel(names: readonly string[]) {
     account.tasks.set(id, task);
     account.trash.tasks.delete(id);
   };
+  /** The section of a task, unless that is gone or in another list. */
+  const sectionIn = ({ sections }: Account, list: string, section: string | undefined) =>
+    section !== undefined && sections.get(section)?.list === list ? section : undefined;
+  const dropSection = (account: Account, id: string, { name, list }: Section): DeletedSection => {
+    const inside = [...account.tasks].filter(([, { section }]) => section === id);
+    for (const [, task] of inside) task.section = undefined;
+    const dropped = { name, list, inside: inside.map(([task]) => task) };
+    account.sections.delete(id);
+    account.trash.sections.set(id, dropped);
+    return dropped;
+  };
+  const keepSection = (account: Account, id: string, { inside, ...section }: DeletedSection) => {
+    account.sections.set(id, section);
+    account.trash.sections.delete(id);
+    for (const taskId of inside) {
+      const task = account.tasks.get(taskId);
+      if (task?.list === section.list && task.section === undefined) task.section = id;
+    }
+  };
   const keepList = (account: Account, id: string, name: string) => {
     account.lists.set(id, name);
     account.onceListed.add(id);
@@ -83,6 +110,16 @@ export function createAccessModel(names: readonly string[]) {
             writersOf(owner, list).map((who) => ({ who, owner, list, task })),
           ),
         ),
+      sections: () =>
+        each(({ sections }, owner) =>
+          [...sections].flatMap(([section, { list }]) =>
+            writersOf(owner, list).map((who) => ({ who, owner, list, section })),
+          ),
+        ),
+      deletedSections: () =>
+        each(({ trash }, owner) =>
+          [...trash.sections].map(([section, { list }]) => ({ who: owner, owner, list, section })),
+        ),
       deletedLists: () =>
         each(({ trash }, owner) => [...trash.lists.keys()].map((list) => ({ who: owner, owner, list }))),
       deletedTasks: () =>
@@ -107,8 +144,10 @@ export function createAccessModel(names: readonly string[]) {
     moveTask(who: string, owner: string, id: string, list: string): boolean {
       const task = writable(who, owner, id);
       const home = arrivesIn(who, owner, list);
-      if (!task || !home) return false;
+      const account = accounts.get(owner);
+      if (!task || !home || !account) return false;
       task.list = home;
+      task.section = sectionIn(account, home, task.section);
       return true;
     },
     /** Moves a task to a list, possibly of another account, under an unused id. */
@@ -124,7 +163,7 @@ export function createAccessModel(names: readonly string[]) {
       if (!task || !giver || !taker || !home) return false;
       const moved = { title: to.title ?? task.title, list: home };
       if (giver === taker) {
-        keepTask(giver, from.id, moved);
+        keepTask(giver, from.id, { ...moved, section: sectionIn(giver, home, task.section) });
         return true;
       }
       if (taker.tasks.has(to.id)) return false;
@@ -147,7 +186,42 @@ export function createAccessModel(names: readonly string[]) {
       const task = account?.trash.tasks.get(id);
       const home = task && arrivesIn(owner, owner, task.list);
       if (!account || !task || !home) return false;
-      keepTask(account, id, { ...task, list: home });
+      keepTask(account, id, { ...task, list: home, section: sectionIn(account, home, task.section) });
+      return true;
+    },
+    setSection(who: string, owner: string, id: string, section: string): boolean {
+      const task = writable(who, owner, id);
+      const account = accounts.get(owner);
+      if (!task || !account) return false;
+      task.section = sectionIn(account, task.list, section);
+      return true;
+    },
+
+    addSection(who: string, owner: string, id: string, section: Section): boolean {
+      const account = accounts.get(owner);
+      if (!account?.lists.has(section.list) || !mayWrite(who, owner, section.list)) return false;
+      if (account.sections.has(id)) return false;
+      keepSection(account, id, { ...section, inside: [] });
+      return true;
+    },
+    renameSection(who: string, owner: string, id: string, name: string): boolean {
+      const section = accounts.get(owner)?.sections.get(id);
+      if (!section || !mayWrite(who, owner, section.list)) return false;
+      section.name = name;
+      return true;
+    },
+    removeSection(who: string, owner: string, id: string): boolean {
+      const account = accounts.get(owner);
+      const section = account?.sections.get(id);
+      if (!account || !section || !mayWrite(who, owner, section.list)) return false;
+      dropSection(account, id, section);
+      return true;
+    },
+    restoreSection(owner: string, id: string): boolean {
+      const account = accounts.get(owner);
+      const section = account?.trash.sections.get(id);
+      if (!account || !section || !account.lists.has(section.list)) return false;
+      keepSection(account, id, section);
       return true;
     },
 
@@ -169,13 +243,17 @@ export function createAccessModel(names: readonly string[]) {
       const to = account && fallback(account, id);
       if (!account || name === undefined || !to) return false;
       const moved = new Map<string, string>();
+      const inList = [...account.sections].filter(([, { list }]) => list === id);
+      const sections = new Map(
+        inList.map(([name, section]) => [name, dropSection(account, name, section)] as const),
+      );
       for (const [taskId, task] of account.tasks) {
         if (task.list !== id) continue;
         task.list = to;
         moved.set(taskId, to);
       }
       account.lists.delete(id);
-      account.trash.lists.set(id, { name, moved });
+      account.trash.lists.set(id, { name, moved, sections });
       memberships = memberships.filter((one) => one.owner !== owner || one.list !== id);
       endLinks((link) => link.owner === owner && link.list === id);
       return true;
@@ -187,8 +265,12 @@ export function createAccessModel(names: readonly string[]) {
       keepList(account, id, deleted.name);
       for (const [taskId, to] of deleted.moved) {
         const task = account.tasks.get(taskId);
-        if (task?.list === to) task.list = id;
+        if (task?.list !== to) continue;
+        task.list = id;
+        task.section = undefined;
       }
+      for (const [name, section] of deleted.sections)
+        if (!account.sections.has(name)) keepSection(account, name, section);
       return true;
     },
     /** Imports rows, replacing existing ones. */
@@ -198,7 +280,8 @@ export function createAccessModel(names: readonly string[]) {
       for (const [id, name] of Object.entries(lists)) keepList(account, id, name);
       for (const [id, task] of Object.entries(tasks)) {
         const list = account.lists.has(task.list) ? task.list : fallback(account);
-        if (list) keepTask(account, id, { title: task.title, list });
+        const section = sectionIn(account, task.list, account.tasks.get(id)?.section);
+        if (list) keepTask(account, id, { title: task.title, list, section });
       }
       return true;
     },
@@ -243,22 +326,27 @@ export function createAccessModel(names: readonly string[]) {
     /** Everything an account may see: its own rows, and those in lists it is a member of. */
     sees(who: string): Map<string, string> {
       const seen = new Map<string, string>();
-      for (const [owner, { lists, tasks }] of accounts) {
+      for (const [owner, { lists, sections, tasks }] of accounts) {
         const isSeen = (list: string) => who === owner || roleIn(who, owner, list) !== undefined;
         const wire = (id: string) => (who === owner ? id : `${owner}:${id}`);
         for (const [id, name] of lists) if (isSeen(id)) seen.set(`list ${wire(id)}`, name);
-        for (const [id, { title, list }] of tasks)
-          if (isSeen(list)) seen.set(`task ${wire(id)}`, `${title} in ${wire(list)}`);
+        for (const [id, { name, list }] of sections)
+          if (isSeen(list)) seen.set(`section ${wire(id)}`, `${name} in ${wire(list)}`);
+        for (const [id, { title, list, section }] of tasks) {
+          const part = section === undefined ? '' : `/${wire(section)}`;
+          if (isSeen(list)) seen.set(`task ${wire(id)}`, `${title}${part} in ${wire(list)}`);
+        }
       }
       return seen;
     },
-    /** The rows an account may change, as in the assistant's briefing. */
+    /** The lists and tasks an account may change, as in the assistant's briefing. */
     writes(who: string): string[] {
       const isWritable = (id: string) => {
         const [owner = '', list = ''] = id.includes(':') ? id.split(':') : [who, id];
         return mayWrite(who, owner, list);
       };
       return [...this.sees(who)]
+        .filter(([name]) => !name.startsWith('section '))
         .filter(([name, value]) =>
           isWritable(name.startsWith('list ') ? name.slice(5) : (value.split(' in ')[1] ?? '')),
         )
@@ -266,9 +354,10 @@ export function createAccessModel(names: readonly string[]) {
         .sort();
     },
     trash: (who: string): string[] => {
-      const { lists, tasks } = accounts.get(who)?.trash ?? { lists: new Map(), tasks: new Map() };
+      const { lists, sections, tasks } = (accounts.get(who) ?? newAccount()).trash;
       return [
         ...[...lists.keys()].map((id) => `list ${id}`),
+        ...[...sections.keys()].map((id) => `section ${id}`),
         ...[...tasks.keys()].map((id) => `task ${id}`),
       ].sort();
     },
@@ -277,7 +366,8 @@ export function createAccessModel(names: readonly string[]) {
 
 const newAccount = (): Account => ({
   lists: new Map(DEFAULT_LISTS.map(({ id, name }) => [id, name])),
+  sections: new Map(),
   tasks: new Map(),
-  trash: { lists: new Map(), tasks: new Map() },
+  trash: { lists: new Map(), sections: new Map(), tasks: new Map() },
   onceListed: new Set(DEFAULT_LISTS.map(({ id }) => id)),
 });

@@ -14,6 +14,7 @@ import { createStreams } from '../../server/live/streams.ts';
 import { createGenerativeAi } from '../../server/outside/generative-ai.ts';
 import type { Geolocate } from '../../server/outside/geolocation.ts';
 import { createPayments } from '../../server/outside/razorpay.ts';
+import { createPushService } from '../../server/push/push-service.ts';
 import { createLog } from '../../server/running/log.ts';
 import { createMetrics } from '../../server/running/metrics.ts';
 import { createRevocations } from '../../server/session/revocations.ts';
@@ -49,6 +50,8 @@ type Given = {
   payments?: PaymentProvider;
   geolocate?: Geolocate;
   calendar?: Pick<Config, 'calendarUrl' | 'identity' | 'publicUrl'>;
+  /** The origin of a push service; others on this machine are refused. */
+  pushUrl?: string;
   ai?: AiProvider;
   /** The timeout for the model, in milliseconds. */
   aiPatience?: number;
@@ -83,6 +86,12 @@ export async function startApp(given: Given = {}) {
   const outside = { config: given.calendar ?? NO_CALENDAR, secret: 'secret', clock: () => clock.now, log };
   const patience = given.aiPatience ?? PATIENCE_MS;
   const timeouts = { firstChunkMs: patience, chunkMs: patience, totalMs: patience };
+  const push = createPushService({
+    ...money,
+    secret: 'secret',
+    publicUrl: 'http://localhost',
+    sandboxUrl: given.pushUrl,
+  });
   const users = new Map<string, Promise<void>>();
   const signedUp = async (accountId: string): Promise<void> => {
     const made = users.get(accountId) ?? signUp(database, accountId, new Date(clock.now).toISOString());
@@ -94,6 +103,7 @@ export async function startApp(given: Given = {}) {
     metrics,
     streams,
     revocations,
+    push,
     generativeAi: createGenerativeAi(given.ai ?? NO_MODEL, log, timeouts),
     geolocate: given.geolocate ?? (async () => undefined),
     calendar: calendarService(outside),
@@ -139,6 +149,7 @@ export async function startApp(given: Given = {}) {
     streams,
     proPerson,
     revocations,
+    push,
     failures,
     /** Every line of the log. */
     logged,

@@ -1,0 +1,60 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../harness/accessible.ts';
+import { expect, signIn, test } from '../harness/journey.ts';
+
+/** A Monday. */
+const TODAY = new Date('2026-06-15T10:00:00+02:00');
+
+const row = (page: Page, name: string): Locator =>
+  page.getByRole('list', { name: 'Tasks' }).getByRole('listitem').filter({ hasText: name });
+
+async function add(page: Page, line: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Task title' }).fill(line);
+  await page.keyboard.press('Enter');
+}
+
+test('a plan decides where a task is, a deadline what is red, and a hidden task waits for its midnight', async ({
+  page,
+  newEmail,
+}) => {
+  await page.clock.install({ time: TODAY });
+  await signIn(page, newEmail());
+  await page.goto('/workspace?list=personal');
+  await add(page, 'Essay do tomorrow {fri}');
+  await add(page, 'Visa hide until tomorrow');
+  await expect(row(page, 'Essay')).toContainText('Due Friday');
+  await expect(page.getByRole('heading', { name: 'Tomorrow' })).toBeVisible();
+  await expect(row(page, 'Visa')).toHaveCount(0);
+
+  // Its list says that there is one, and shows it.
+  const hidden = page.getByRole('button', { name: '1 hidden' });
+  await hidden.press('Enter');
+  await expect(row(page, 'Visa')).toContainText('Hidden until Tomorrow');
+  await row(page, 'Visa').getByRole('button', { name: 'Edit Visa' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit task' });
+  await dialog.getByRole('button', { name: 'Do on: No day to do it' }).press('Enter');
+  await page.getByRole('dialog', { name: 'Do on' }).getByRole('button', { name: 'Today' }).press('Enter');
+  await expect(dialog.getByText('It stays hidden until after the day you plan to do it.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Hide until: Tomorrow' })).toBeVisible();
+  await expectAccessible(page, 'three dates');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await hidden.press('Enter');
+  await expect(row(page, 'Visa')).toHaveCount(0);
+
+  // Search and “hidden” find it, a count doesn't.
+  await page.goto('/tasks?search=visa');
+  await expect(row(page, 'Visa')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search tasks' }).fill('hidden');
+  await expect(row(page, 'Visa')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search tasks' }).fill('p2');
+  await expect(row(page, 'Essay')).toBeVisible();
+  await expect(row(page, 'Visa')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Clear search' }).click();
+
+  // At midnight it appears; its plan has passed, which isn't late.
+  await page.clock.fastForward('13:50:00');
+  await expect(row(page, 'Visa')).toHaveCount(0);
+  await page.clock.fastForward('00:12:00');
+  await expect(row(page, 'Visa')).toContainText('Planned for yesterday');
+  await expect(page.getByRole('heading', { name: 'Overdue' })).toHaveCount(0);
+});
