@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
+import { PAGE_PATHS } from './domain/page-paths.ts';
 import { DESCRIPTION, PRODUCT } from './domain/product.ts';
 import { CLAIMS } from './web/screens/landing/claims.ts';
 
@@ -48,6 +49,19 @@ const manifest = JSON.stringify({
   background_color: '#f8f8f7',
   theme_color: '#f8f8f7',
   categories: ['productivity'],
+  // An open window shows what was shared, instead of a second one.
+  launch_handler: { client_mode: ['navigate-existing', 'auto'] },
+  share_target: {
+    action: PAGE_PATHS.tasks,
+    method: 'GET',
+    params: { title: 'title', text: 'text', url: 'url' },
+  },
+  shortcuts: [
+    { name: 'Add a task', short_name: 'Add', url: `${PAGE_PATHS.tasks}?add` },
+    { name: 'My Day', url: '/tasks' },
+    { name: 'Planner', url: '/planner' },
+    { name: 'Start a focus session', short_name: 'Focus', url: '/pomodoro' },
+  ],
   icons: [
     { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
     { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
@@ -228,6 +242,7 @@ export default defineConfig({
   root: 'web',
   plugins: [react(), tailwindcss(), productName, noSchemaDocuments, prerendered, membersToo, installable],
   // The content security policy lists only 'self', so assets can't be inlined as data: URLs.
+  worker: { format: 'es' },
   build: {
     manifest: true,
     outDir: '../dist/web',

@@ -8,6 +8,7 @@ const FLEET = { FLEET_HISTORIES: times(10_000) };
 const ACCESS = { ACCESS_HISTORIES: times(10_000) };
 const NUMBERS = { NUMBERS_HISTORIES: times(5_000) };
 const REPEATS = { REPEAT_RULES: times(100_000), SERIES_HISTORIES: times(2_000) };
+const FILTERS = { FILTERS: times(10_000) };
 const FUZZ = { FUZZ_REQUESTS: times(100_000) };
 
 /** The stages of `npm run test:deep`, in order. */
@@ -26,7 +27,9 @@ export const DEEP_STAGES = {
     title: 'Repeating rules',
     run: vitest('unit', REPEATS, ['test/repeat', 'web/task/series-writes']),
   },
+  filters: { title: 'Random filters', run: vitest('unit', FILTERS, ['test/filter.property']) },
   fuzz: { title: 'Fuzz, SQLite', run: vitest('server on sqlite', FUZZ, ['server/fuzz']) },
+  journeys: { title: 'Longer browser journeys', ...journeys({}, ['--grep', '@deep']) },
   widths: {
     title: 'Every width',
     ...journeys({ WIDTH_STEP: '16' }, ['test/journeys/widths.spec.ts']),

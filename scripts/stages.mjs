@@ -56,8 +56,8 @@ export const onPostgres =
     return { passed: 0, failed: process.env.REQUIRE_SERVICES ? 1 : 0, skipped: 1, note };
   };
 
-/** The journeys in Chromium, or only the files whose paths contain one of `files`. */
-export const journeys = (env = {}, files = []) => ({
+/** The journeys in Chromium. `args` are Playwright's: parts of file paths, or a choice by tag. */
+export const journeys = (env = {}, args = []) => ({
   needs: [ensureBuilt, ensureChromium],
   async run(report) {
     const browser = ensureChromium();
@@ -66,8 +66,8 @@ export const journeys = (env = {}, files = []) => ({
       return { passed: 0, failed: 1, note: browser.advice };
     }
     const all = { ...env, CHROMIUM_PATH: browser.path, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-    const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...files];
-    return suite(args, all, report, countPlaywright);
+    const command = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...args];
+    return suite(command, all, report, countPlaywright);
   },
 });
 
@@ -108,7 +108,7 @@ export const STAGES = {
   },
   browsers: { title: 'Supported browsers', needs: [ensureBuilt], run: vitest('browsers') },
   faults: { title: 'Whole processes and faults', needs: [ensureBuilt], beside: true, run: faults },
-  journeys: { title: 'Browser journeys', ...journeys() },
+  journeys: { title: 'Browser journeys', ...journeys({}, ['--grep-invert', '@deep']) },
   firefox: { title: 'Core journeys in Firefox', ...engine('firefox') },
   webkit: { title: 'Core journeys in WebKit', ...engine('webkit') },
 };
