@@ -20,7 +20,18 @@ export const accountCalls = {
     path: `${path}/import`,
     body: z.looseObject({}),
     status: 200,
-    answer: z.object({ report: z.object({ done: lines, skipped: lines }), ...written }),
+    answer: z.object({
+      report: z.object({ done: lines, skipped: lines }),
+      importId: z.string().describe('Names the import, to undo it'),
+      ...written,
+    }),
+  }),
+  undoImport: call({
+    method: 'POST',
+    path: `${path}/import/undo`,
+    body: z.strictObject({ importId: z.string().max(128) }),
+    status: 200,
+    answer: z.object({ undone: z.int().describe('How many rows changed'), ...written }),
   }),
   delete: call({
     method: 'DELETE',
