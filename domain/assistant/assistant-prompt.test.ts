@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { sampleTask as task } from '../../test/sample-task.ts';
 import { DEFAULT_LISTS } from '../task/list.ts';
 import type { Task } from '../task/task.ts';
 import { assistantPrompt } from './assistant-prompt.ts';
@@ -8,15 +9,6 @@ import type { ChatPage } from './chat.ts';
 import { TOOLS } from './tools.ts';
 import { type Account, createWorld, type World } from './world.ts';
 
-const task = (id: string, more: Partial<Task> = {}): Task => ({
-  id,
-  title: id,
-  completed: false,
-  priority: 'medium',
-  listId: 'personal',
-  createdAt: '2026-06-01T08:00:00.000Z',
-  ...more,
-});
 const world = (tasks: Task[], more: Partial<Account> = {}) =>
   createWorld(
     { tasks, lists: DEFAULT_LISTS, goals: [], events: [], memberships: [], members: [], me: 'ada', ...more },

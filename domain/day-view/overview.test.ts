@@ -1,19 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { sampleTask as task } from '../../test/sample-task.ts';
 import { isOverdue, PRIORITIES, type Task } from '../task/task.ts';
 import { ORDERS } from '../task/task-view.ts';
 import { dueByToday, nextSteps, pressing, recentTasks } from './overview.ts';
 
 const NOW = '2026-01-05T10:00';
-const task = (id: string, fields: Partial<Task> = {}): Task => ({
-  id,
-  title: id,
-  completed: false,
-  priority: 'medium',
-  createdAt: '2026-01-01T09:00:00.000Z',
-  listId: 'personal',
-  ...fields,
-});
 const ids = (tasks: Task[]) => tasks.map(({ id }) => id);
 
 test('recent tasks are the three newest open ones', () => {

@@ -1,18 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { sampleTask as task } from '../../test/sample-task.ts';
 import type { Task } from '../task/task.ts';
 import { completionRate, mood, shareLinks, shareText, shortened, summarise } from './summary.ts';
 
 const TODAY = { me: 'ada', now: '2026-01-05T18:00', zone: 'Europe/Berlin', focusMinutes: 0 };
-const task = (title: string, fields: Partial<Task> = {}): Task => ({
-  id: title,
-  title,
-  completed: false,
-  priority: 'medium',
-  createdAt: '2026-01-01T09:00:00.000Z',
-  listId: 'personal',
-  ...fields,
-});
 const done = (title: string, completedAt: string, fields: Partial<Task> = {}) =>
   task(title, { completed: true, completedAt, ...fields });
 

@@ -1,17 +1,9 @@
 import { expect, test } from 'vitest';
+import { sampleTask as task } from '../../test/sample-task.ts';
 import type { Task } from '../task/task.ts';
 import { dueOn } from './due-block.ts';
 
 const TODAY = '2026-06-15';
-const task = (id: string, more: Partial<Task> = {}): Task => ({
-  id,
-  title: id,
-  completed: false,
-  priority: 'medium',
-  listId: 'personal',
-  createdAt: '2026-06-01T08:00:00.000Z',
-  ...more,
-});
 const series = (id: string, repeat: string, start: string, more: Partial<Task> = {}): Task =>
   task(id, { repeat, repeatStart: start, occurrence: start.slice(0, 10), dueDate: start, ...more });
 const on = (tasks: readonly Task[], date = TODAY, planned: readonly string[] = []) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Task } from '../task/task.ts';
+import { sampleTask as task } from '../../test/sample-task.ts';
 import { dueOn, isAhead } from './due-block.ts';
 import { timedOn } from './free-time.ts';
 import { loadOf } from './load.ts';
@@ -9,15 +9,6 @@ import { LONGEST, proposeDay, SHORTEST } from './propose-day.ts';
 import { AS_ESTIMATED } from './ratio.ts';
 
 const DATE = '2026-06-15';
-const task = (id: string, more: Partial<Task> = {}): Task => ({
-  id,
-  title: id,
-  completed: false,
-  priority: 'medium',
-  listId: 'personal',
-  createdAt: '2026-06-01T08:00:00.000Z',
-  ...more,
-});
 const event = (id: string, start: string, end: string, more: Partial<PlannerEvent> = {}): PlannerEvent => ({
   id,
   title: id,

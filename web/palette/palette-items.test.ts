@@ -1,16 +1,7 @@
 import { expect, it } from 'vitest';
-import type { Task } from '../../domain/task/task.ts';
+import { sampleTask as task } from '../../test/sample-task.ts';
 import { type PaletteSource, paletteGroups } from './palette-items.ts';
 
-const task = (title: string, more: Partial<Task> = {}): Task => ({
-  id: title,
-  title,
-  completed: false,
-  priority: 'medium',
-  listId: 'work',
-  createdAt: '2026-03-01T10:00:00Z',
-  ...more,
-});
 const SOURCE: PaletteSource = {
   commands: ['goals', 'timer'],
   tasks: [task('Call Tom', { dueDate: '2026-03-11' }), task('Plan summer')],
