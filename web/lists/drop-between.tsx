@@ -1,6 +1,7 @@
-import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { DropPlace } from '../task/outline-writes.ts';
 import { draggedIds, isTaskDrag } from './drag.ts';
+import { useDropLine } from './use-drop-line.ts';
 
 type Line = { id: string; where: DropPlace | 'in'; top: number; left: number; height: number };
 type Props = {
@@ -18,46 +19,32 @@ const EDGE = 0.3;
  * heading of a section the section's as `data-section`.
  */
 export function DropBetween({ onDrop, onDropIn, children }: Props) {
-  const frame = useRef<HTMLDivElement>(null);
-  const [line, setLine] = useState<Line>();
-  const over = (event: DragEvent) => {
-    const { target, clientY } = event;
-    const row = target instanceof Element ? target.closest<HTMLElement>('[data-id], [data-section]') : null;
-    const box = frame.current?.getBoundingClientRect();
-    if (!isTaskDrag(event) || !row || !box) return;
-    event.preventDefault();
-    const { top, height, left } = row.getBoundingClientRect();
-    const part = (clientY - top) / height;
-    const { section } = row.dataset;
-    const beside = part < EDGE ? 'before' : part > 1 - EDGE ? 'after' : 'below';
-    const where = section === undefined ? beside : 'in';
-    const indent = Number.parseFloat(getComputedStyle(row).paddingLeft);
-    const id = section ?? row.dataset.id ?? '';
-    setLine((now) =>
-      now?.id === id && now.where === where
-        ? now
-        : { id, where, top: top - box.top, left: left - box.left + indent, height },
-    );
-  };
+  const { ref, line, handlers } = useDropLine<Line>({
+    isMeant: isTaskDrag,
+    lineAt: ({ target, clientY }, frame) => {
+      const row = target instanceof Element ? target.closest<HTMLElement>('[data-id], [data-section]') : null;
+      if (!row) return undefined;
+      const { top, height, left } = row.getBoundingClientRect();
+      const part = (clientY - top) / height;
+      const { section, id = '' } = row.dataset;
+      const beside = part < EDGE ? 'before' : part > 1 - EDGE ? 'after' : 'below';
+      const indent = Number.parseFloat(getComputedStyle(row).paddingLeft);
+      return {
+        id: section ?? id,
+        where: section === undefined ? beside : 'in',
+        top: top - frame.top,
+        left: left - frame.left + indent,
+        height,
+      };
+    },
+    onDrop: (event, { id, where }) => {
+      if (where === 'in') onDropIn(draggedIds(event), id);
+      else onDrop(draggedIds(event), id, where);
+    },
+  });
   const isOnto = line?.where === 'below' || line?.where === 'in';
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys and the menu move tasks, too
-    <div
-      ref={frame}
-      className="relative"
-      onDragOver={over}
-      onDragLeave={({ relatedTarget }) =>
-        !(relatedTarget instanceof Node && frame.current?.contains(relatedTarget)) && setLine(undefined)
-      }
-      onDragEnd={() => setLine(undefined)}
-      onDrop={(event) => {
-        setLine(undefined);
-        if (!line || !isTaskDrag(event)) return;
-        event.preventDefault();
-        if (line.where === 'in') onDropIn(draggedIds(event), line.id);
-        else onDrop(draggedIds(event), line.id, line.where);
-      }}
-    >
+    <div ref={ref} className="relative" {...handlers}>
       {children}
       {line && (
         <div

@@ -1,12 +1,11 @@
-import { type DragEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type DragEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useStore } from '../store/use-store.ts';
 import type { Step } from './order-lists.ts';
+import { useDropLine } from './use-drop-line.ts';
 import { useOrderLists } from './use-order-lists.ts';
 
 const TYPE = 'application/x-list';
 const STEPS: Record<string, Step> = { ArrowUp: -1, ArrowDown: 1 };
-
-type Line = { id: string; after: boolean; top: number };
 
 const entryOf = ({ target }: { target: EventTarget }): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-order]') : null;
@@ -16,21 +15,24 @@ const isListDrag = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.
 export function OrderByHand({ children }: { children: ReactNode }) {
   const store = useStore();
   const lists = useOrderLists();
-  const frame = useRef<HTMLDivElement>(null);
-  const [line, setLine] = useState<Line>();
   const [said, say] = useState('');
   const tell = (id: string, place: number | undefined) =>
     place !== undefined && say(`${store.rows('list').get(id)?.name}: place ${place}`);
 
-  const over = (event: DragEvent) => {
-    const entry = entryOf(event);
-    const box = frame.current?.getBoundingClientRect();
-    if (!isListDrag(event) || !entry || !box) return;
-    event.preventDefault();
-    const { top, height } = entry.getBoundingClientRect();
-    const after = event.clientY > top + height / 2;
-    setLine({ id: entry.dataset.order ?? '', after, top: top - box.top + (after ? height : 0) - 1 });
-  };
+  const { ref, line, handlers } = useDropLine({
+    isMeant: isListDrag,
+    lineAt: (event, frame) => {
+      const entry = entryOf(event);
+      if (!entry) return undefined;
+      const { top, height } = entry.getBoundingClientRect();
+      const after = event.clientY > top + height / 2;
+      return { id: entry.dataset.order ?? '', after, top: top - frame.top + (after ? height : 0) - 1 };
+    },
+    onDrop: (event, { id: target, after }) => {
+      const id = event.dataTransfer.getData(TYPE);
+      tell(id, lists.drop(id, target, after));
+    },
+  });
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
     const id = entryOf(event)?.dataset.order;
@@ -45,26 +47,15 @@ export function OrderByHand({ children }: { children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys and the menu do the same
     <div
-      ref={frame}
+      ref={ref}
       className="relative"
+      {...handlers}
       onKeyDown={onKeyDown}
       onDragStart={(event) => {
         const id = entryOf(event)?.dataset.order;
         if (!id) return;
         event.dataTransfer.setData(TYPE, id);
         event.dataTransfer.effectAllowed = 'move';
-      }}
-      onDragOver={over}
-      onDragLeave={({ relatedTarget }) =>
-        !(relatedTarget instanceof Node && frame.current?.contains(relatedTarget)) && setLine(undefined)
-      }
-      onDragEnd={() => setLine(undefined)}
-      onDrop={(event) => {
-        setLine(undefined);
-        if (!line || !isListDrag(event)) return;
-        event.preventDefault();
-        const id = event.dataTransfer.getData(TYPE);
-        tell(id, lists.drop(id, line.id, line.after));
       }}
     >
       {children}
