@@ -73,6 +73,7 @@ export type Tables = { [E in Entity as SnakeCase<E>]: RowOf<Entities[E]> } & {
     seen_at: string;
     delivered_at: string | null;
     paused_until: string | null;
+    session_id: string | null;
   };
   delivery: { account_id: string; id: string; device_id: string; at: string; status: string };
   payment_order: {

@@ -56,11 +56,12 @@ export const pushRoutes = (deps: PushDeps) =>
     .openapi(keepRoute, async (c) => {
       const { subscription, name, zone } = c.req.valid('json');
       requireCallable(deps.push, subscription.endpoint);
-      const { accountId } = c.get('caller');
+      const { accountId, credentialId: sessionId = null } = c.get('caller');
       const id = deviceIdOf(subscription.endpoint);
       const known = (await devicesOf(deps.database.db, accountId)).find((device) => device.id === id);
       const isSame =
         known?.zone === zone &&
+        known.session_id === sessionId &&
         JSON.stringify(openSubscription(deps.push.cipher, known)) === JSON.stringify(subscription);
       const isRecent = known && deps.clock() - Date.parse(known.seen_at) < SEEN_EVERY_MS;
       if (isSame && isRecent) return c.json({ deviceId: id }, 200);
@@ -73,7 +74,7 @@ export const pushRoutes = (deps: PushDeps) =>
           .where('account_id', '<>', accountId)
           .execute();
         await makeRoom(tx, accountId, id);
-        const fields = { zone, sealed, seen_at: now };
+        const fields = { zone, sealed, seen_at: now, session_id: sessionId };
         const row = {
           account_id: accountId,
           id,

@@ -72,6 +72,37 @@ test('a signed-out session gives no access, whether signed out here or elsewhere
   expect(await status(server, onLaptop)).toBe(200);
 });
 
+test('a session that ended elsewhere takes its device’s notifications along, and no others', async () => {
+  await using signIn = await startSignIn();
+  const { database, bus } = signIn;
+  const server = await startApp({ database, bus, verify: signIn.sessions.verify });
+  server.clock.now = Date.now();
+  const [laptop, phone] = [signIn.person(), signIn.person()];
+  const push = async (token: string, method: string, body?: object) => {
+    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+    const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
+    return (await server.app.request('/api/push', init)).json();
+  };
+  for (const [device, name] of [
+    [laptop, 'Laptop'],
+    [phone, 'Phone'],
+  ] as const) {
+    await device.signIn('ada@example.com');
+    const subscription = {
+      endpoint: `https://updates.push.services.mozilla.com/${name}`,
+      keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
+    };
+    await push(await device.token(), 'PUT', { subscription, name, zone: 'Europe/Berlin' });
+  }
+  const names = async () =>
+    (await push(await laptop.token(), 'GET')).devices.map(({ name }: { name: string }) => name).toSorted();
+  expect(await names()).toEqual(['Laptop', 'Phone']);
+  const { sessions } = (await laptop.call('GET', '/sessions')).body;
+  const id = sessions.find(({ current }: { current: boolean }) => !current).id;
+  await laptop.call('POST', '/sessions/revoke', { body: JSON.stringify({ id }) });
+  expect(await names()).toEqual(['Laptop']);
+});
+
 test('ends a deleted account’s streams and rejects its requests in every process', async () => {
   await using both = await processes();
   const { first, second } = both;

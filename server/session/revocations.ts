@@ -60,7 +60,10 @@ export function createRevocations({ database, bus, clock }: Deps) {
     check(identity: Identity): void {
       if (has(identity)) throw new Problem('unauthenticated', isGone(identity) ? DELETED : ENDED);
     },
-    /** Saves the revocation of a session or access token, in a transaction or on its own; then call `announce`. */
+    /**
+     * Saves the revocation of a session or access token, in a transaction or on its own, and no longer notifies the
+     * session's device. Then call `announce`.
+     */
     async keep(db: Reader, id: string): Promise<void> {
       const now = clock();
       await db.deleteFrom('revocation').where('until', '<', new Date(now).toISOString()).execute();
@@ -69,6 +72,7 @@ export function createRevocations({ database, bus, clock }: Deps) {
         .values({ id, until: new Date(now + KEPT_MS).toISOString() })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
+      await db.deleteFrom('push_device').where('session_id', '=', id).execute();
     },
     /** Applies saved revocations: here before it returns, in other processes once they receive the signal. */
     async announce(): Promise<void> {
