@@ -22,10 +22,12 @@ type Props = {
   empty: ReactNode;
   /** The page's order unless another is chosen. */
   usualSort?: TaskView['sort'] | undefined;
+  /** Another layout of the tasks, in place of their sections. */
+  layout?: ReactNode;
 } & Pick<ComponentProps<typeof TaskSections>, 'sections' | 'startFolded' | 'onDrag' | 'ownHeading'>;
 
 /** The tasks that a page's search and filters find, in their sections, to select, move and change. */
-export function FoundTasks({ view, change, search, list, count, empty, usualSort, ...shown }: Props) {
+export function FoundTasks({ view, change, search, list, count, empty, usualSort, layout, ...shown }: Props) {
   const { selection } = list;
   return (
     <>
@@ -41,7 +43,8 @@ export function FoundTasks({ view, change, search, list, count, empty, usualSort
         </Suspense>
       )}
       <Found view={view} count={count} />
-      {shown.sections.length > 0 ? (
+      {layout}
+      {!layout && shown.sections.length > 0 && (
         <DropBetween onDrop={list.drop} onDropIn={(ids, id) => list.dropIn(ids, id, 'first')}>
           <TaskSections
             sort={view.sort}
@@ -55,9 +58,8 @@ export function FoundTasks({ view, change, search, list, count, empty, usualSort
             {...shown}
           />
         </DropBetween>
-      ) : (
-        empty
       )}
+      {!layout && shown.sections.length === 0 && empty}
       <Selecting list={list} />
     </>
   );

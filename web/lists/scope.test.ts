@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Task } from '../../domain/task/task.ts';
-import { addressOf, inScope, type Scope, scopeFrom } from './scope.ts';
+import { addressOf, inScope, keyOf, type Scope, scopeFrom } from './scope.ts';
 
 const named = fc.record({
   kind: fc.constantFrom('list' as const, 'project' as const, 'goal' as const),
@@ -39,4 +39,10 @@ test('matches the tasks that belong to a scope', () => {
   expect(holds({ kind: 'project', id: 'Book' })).toBe(true);
   expect(holds({ kind: 'project', id: 'book' })).toBe(false);
   expect(holds({ kind: 'goal', id: 'career' })).toBe(true);
+});
+
+test('names a scope in settings, a tag however it is spelled', () => {
+  expect(keyOf({ kind: 'all' })).toBe('all');
+  expect(keyOf({ kind: 'project', id: 'Büro' })).toBe('project:Büro');
+  expect(keyOf({ kind: 'tag', id: 'Büro' })).toBe(keyOf({ kind: 'tag', id: 'buro' }));
 });

@@ -27,6 +27,10 @@ export const addressOf = (scope: Scope): string =>
     ? `${ROUTES.workspace}?all`
     : `${ROUTES.workspace}?${new URLSearchParams({ [scope.kind]: scope.id })}`;
 
+/** A scope's name in settings. */
+export const keyOf = (scope: Scope): string =>
+  scope.kind === 'all' ? scope.kind : `${scope.kind}:${scope.kind === 'tag' ? fold(scope.id) : scope.id}`;
+
 export const sameScope = (a: Scope | undefined, b: Scope): boolean =>
   a !== undefined && addressOf(a) === addressOf(b);
 

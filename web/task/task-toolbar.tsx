@@ -1,5 +1,5 @@
 import { ArrowDownUp, Flag, Search, SlidersHorizontal, X } from 'lucide-react';
-import { memo, useRef, useState } from 'react';
+import { memo, type ReactNode, useRef, useState } from 'react';
 import { EVERYTHING, STATUSES, type TaskView } from '../../domain/task/task-view.ts';
 import { useShortcut } from '../shortcuts/use-shortcut.ts';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -28,10 +28,12 @@ const ANY_PRIORITY = [
 /** `onChange` must be a stable function. */
 type Props = { view: TaskView; onChange: (change: Partial<TaskView>) => void };
 
-type FilterProps = Pick<TaskView, 'status' | 'priority' | 'sort'> & Pick<Props, 'onChange'>;
+/** Further choices, above the filters; must be a stable element. */
+type More = { children?: ReactNode };
+type FilterProps = Pick<TaskView, 'status' | 'priority' | 'sort'> & Pick<Props, 'onChange'> & More;
 
 /** The button for the filters and the order. Memoized: it doesn't rerender while the list changes or while typing. */
-const Filters = memo(function Filters({ status, priority, sort, onChange }: FilterProps) {
+const Filters = memo(function Filters({ status, priority, sort, onChange, children }: FilterProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   return (
@@ -46,6 +48,7 @@ const Filters = memo(function Filters({ status, priority, sort, onChange }: Filt
       />
       <Popover open={open} onClose={() => setOpen(false)} anchor={button} label="Filter and sort">
         <div className="flex flex-col items-start gap-2.5 p-2">
+          {children}
           <Segmented
             label="Status"
             value={status}
@@ -71,7 +74,7 @@ const Filters = memo(function Filters({ status, priority, sort, onChange }: Filt
 });
 
 /** Search, filters and order of the tasks (product.md §2). The search is an icon until it's used. */
-export const TaskToolbar = memo(function TaskToolbar({ view, onChange }: Props) {
+export const TaskToolbar = memo(function TaskToolbar({ view, onChange, children }: Props & More) {
   const field = useRef<HTMLInputElement>(null);
   useShortcut('search', () => field.current?.focus());
   return (
@@ -106,7 +109,9 @@ export const TaskToolbar = memo(function TaskToolbar({ view, onChange }: Props) 
           />
         )}
       </div>
-      <Filters status={view.status} priority={view.priority} sort={view.sort} onChange={onChange} />
+      <Filters status={view.status} priority={view.priority} sort={view.sort} onChange={onChange}>
+        {children}
+      </Filters>
     </search>
   );
 });

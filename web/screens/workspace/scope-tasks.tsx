@@ -1,12 +1,14 @@
 import { ListChecks } from 'lucide-react';
-import { Suspense, useCallback, useMemo } from 'react';
+import { Suspense, useCallback, useMemo, useRef } from 'react';
 import type { Task } from '../../../domain/task/task.ts';
 import { sections } from '../../../domain/task/task-sections.ts';
+import type { Layout } from '../../../domain/view/layout.ts';
 import { useLocalMinute } from '../../device/clock.ts';
 import { useMedia, WIDE } from '../../device/use-media.ts';
 import { useSearch } from '../../filter/use-search.ts';
 import { carry } from '../../lists/drag.ts';
 import { FoundTasks } from '../../lists/found-tasks.tsx';
+import { useLayout } from '../../lists/layout.ts';
 import { inScope, placeOf, type Scope } from '../../lists/scope.ts';
 import { useSavedView } from '../../lists/use-saved-view.ts';
 import { lazy } from '../../offline/lazy.ts';
@@ -19,8 +21,10 @@ import { TaskToolbar } from '../../task/task-toolbar.tsx';
 import { useSortedTasks } from '../../task/use-sorted-tasks.ts';
 import { useTaskList } from '../../task-list/use-task-list.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyScope } from './empty-scope.tsx';
 import { GoneList } from './gone-list.tsx';
+import { LayoutSwitch, layoutOf } from './layouts.tsx';
 import { ScopeHeader } from './scope-header.tsx';
 import { useHiding } from './use-hiding.ts';
 import { useScopeView } from './use-scope-view.ts';
@@ -62,6 +66,23 @@ export function ScopeTasks({ scope }: { scope: Scope }) {
   );
   const list = useTaskList(selectable, () => change({ sort: 'manual' }), own);
   const { selection, together } = list;
+  const [chosen, choose] = useLayout(scope);
+  const { value: layout, View, Options } = layoutOf(chosen);
+  const latest = useRef({ choose, selection });
+  latest.current = { choose, selection };
+  const changeLayout = useCallback((to: Layout) => {
+    latest.current.selection.clear();
+    latest.current.choose(to);
+  }, []);
+  const layoutChoices = useMemo(
+    () => (
+      <>
+        {!isWide && <LayoutSwitch value={layout} onChange={changeLayout} />}
+        {Options && <Options scope={scope} />}
+      </>
+    ),
+    [isWide, layout, changeLayout, Options, scope],
+  );
   const drag = useCallback(
     (task: Task, transfer: DataTransfer) => carry(transfer, together(task)),
     [together],
@@ -72,10 +93,12 @@ export function ScopeTasks({ scope }: { scope: Scope }) {
   return (
     <div className={selection.active ? 'pb-20' : ''}>
       <ScopeHeader scope={scope} tasks={inside}>
-        {all.length > 0 && (
+        {(all.length > 0 || View) && (
           <div className="flex min-w-0 items-center gap-0.5">
-            <TaskToolbar view={view} onChange={change} />
-            {selectable.length > 0 && (
+            <TaskToolbar view={view} onChange={change}>
+              {layoutChoices}
+            </TaskToolbar>
+            {selectable.length > 0 && !View && (
               <IconButton
                 label="Select tasks"
                 aria-pressed={selection.active}
@@ -84,6 +107,7 @@ export function ScopeTasks({ scope }: { scope: Scope }) {
                 onClick={selection.active ? selection.clear : selection.start}
               />
             )}
+            {isWide && <LayoutSwitch value={layout} onChange={changeLayout} iconsOnly />}
           </div>
         )}
       </ScopeHeader>
@@ -109,6 +133,13 @@ export function ScopeTasks({ scope }: { scope: Scope }) {
         ownHeading={ownHeading}
         count={shown.length}
         onDrag={drag}
+        layout={
+          View && (
+            <Suspense fallback={<Skeleton rows={8} label="Loading your tasks" />}>
+              <View scope={scope} tasks={shown} list={list} addTo={placeOf(scope)} readOnly={onlyToLookAt} />
+            </Suspense>
+          )
+        }
         empty={<EmptyScope isView={scope.kind === 'view'} isSearched={inside.length > 0} hidden={hidden} />}
       />
       {scope.kind !== 'view' && <HiddenLine tasks={hidden} isRevealed={isRevealed} onReveal={reveal} />}

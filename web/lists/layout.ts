@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import type { QuickAddDefaults } from '../../domain/quick-add/quick-add-draft.ts';
+import type { Task } from '../../domain/task/task.ts';
+import { DEFAULT_LAYOUT, LAYOUTS, type Layout } from '../../domain/view/layout.ts';
+import type { TaskList } from '../task-list/use-task-list.ts';
+import { keyOf, type Scope } from './scope.ts';
+import { usePlaceChoice } from './use-place-choice.ts';
+
+/** What every layout but the list gets. */
+export type LayoutProps = {
+  scope: Scope;
+  /** The tasks of the scope that its search and filters find, in its order; completed ones last. */
+  tasks: readonly Task[];
+  /** The menus, which a layout opens beside its tasks. */
+  list: TaskList;
+  /** Where a task added here belongs. */
+  addTo: Partial<QuickAddDefaults>;
+  /** Nothing can be added or changed here. */
+  readOnly: boolean;
+};
+
+const layout = z.enum(LAYOUTS);
+
+/** The layout that the person chose for a scope, on any of their devices, and how to choose another. */
+export function useLayout(scope: Scope): [Layout, (to: Layout) => void] {
+  const [chosen = DEFAULT_LAYOUT, choose] = usePlaceChoice('layouts', layout, keyOf(scope));
+  return [chosen, choose];
+}

@@ -1,0 +1,30 @@
+import { List } from 'lucide-react';
+import type { ComponentType, ReactNode } from 'react';
+import type { Layout } from '../../../domain/view/layout.ts';
+import type { LayoutProps } from '../../lists/layout.ts';
+import type { Scope } from '../../lists/scope.ts';
+import { Segmented } from '../../ui/segmented.tsx';
+
+type Shown = {
+  value: Layout;
+  label: string;
+  icon: ReactNode;
+  /** Lazy. The list has none: it's part of the page. */
+  View?: ComponentType<LayoutProps>;
+  /** Its own choices, beside the filters. */
+  Options?: ComponentType<{ scope: Scope }>;
+};
+
+/** The layouts of a scope's tasks, in the order of the switch. */
+const SHOWN: readonly [Shown, ...Shown[]] = [{ value: 'list', label: 'List', icon: <List size={16} /> }];
+
+/** How a layout is shown; as a list if this version doesn't know it. */
+export const layoutOf = (layout: Layout): Shown => SHOWN.find(({ value }) => value === layout) ?? SHOWN[0];
+
+type Props = { value: Layout; onChange: (to: Layout) => void; iconsOnly?: boolean };
+
+/** Chooses how the tasks are shown. */
+export function LayoutSwitch(props: Props) {
+  if (SHOWN.length < 2) return null;
+  return <Segmented label="Layout" options={SHOWN} {...props} />;
+}
