@@ -19,12 +19,22 @@ const NAMES = {
     { id: 'home', name: 'Home "sweet" \\ Office' },
     { id: 'twin', name: 'work' },
   ],
+  sections: [
+    { id: 'next', name: 'Next / later' },
+    { id: 'twin-next', name: 'next/later' },
+    { id: 'desk', name: 'Desk' },
+  ],
   goals: [{ id: 'fit', title: 'Get | fit' }],
   projects: ['Website', 'Trip & fun'],
   tags: ['waiting', 'shop', 'Deep work'],
 };
 const LISTS = new Map(NAMES.lists.map(({ id }) => [id, { isShared: id === 'home' }]));
-const ENV = { now: NOW, place: PLACE, lists: LISTS };
+const SECTIONS = new Map([
+  ['next', { listId: 'work' }],
+  ['twin-next', { listId: 'twin' }],
+  ['desk', { listId: 'home' }],
+]);
+const ENV = { now: NOW, place: PLACE, lists: LISTS, sections: SECTIONS };
 
 const day = fc
   .integer({ min: -9, max: 9 })
@@ -39,6 +49,8 @@ const someTask = fc
     priority: fc.constantFrom('low', 'medium', 'high'),
     createdAt: day.map((date) => `${date}T12:00:00.000Z`),
     listId: fc.constantFrom('work', 'home', 'twin'),
+    sectionId: maybe(fc.constantFrom('next', 'twin-next', 'desk', 'gone')),
+    parentId: maybe(fc.constant('above')),
     dueDate: maybe(
       fc.tuple(day, fc.constantFrom('', 'T09:00', 'T17:00', 'T23:00')).map((both) => both.join('')),
     ),
@@ -86,6 +98,16 @@ const ATOMS: [string, (task: Task) => boolean][] = [
   ['no tags', (task) => !task.tags],
   ['#work', (task) => task.listId !== 'home'],
   ['#"Home \\"sweet\\" \\\\ Office"', (task) => task.listId === 'home'],
+  [
+    '/next/later',
+    ({ listId, sectionId, parentId }) =>
+      parentId === undefined &&
+      ((sectionId === 'next' && listId === 'work') || (sectionId === 'twin-next' && listId === 'twin')),
+  ],
+  [
+    '/desk',
+    ({ listId, sectionId, parentId }) => parentId === undefined && sectionId === 'desk' && listId === 'home',
+  ],
   ['+website', (task) => task.project === 'Website'],
   ['+"Trip & fun"', (task) => task.project === 'Trip & fun'],
   ['no project', (task) => !task.project],

@@ -1,3 +1,4 @@
+import { distinct } from '../set-change.ts';
 import { DATE_FIELDS, type FilterNames, KEYWORDS, PRIORITY_WORDS } from './filter.ts';
 import { lex } from './lex.ts';
 import { plain, written } from './terms.ts';
@@ -30,6 +31,9 @@ export function completeFilter(text: string, caret: number, names: FilterNames):
   const options: (readonly [text: string, about: string])[] = [
     ...PHRASES,
     ...names.lists.map(({ name }) => [`#${written(name)}`, 'list'] as const),
+    ...distinct(names.sections.map(({ name }) => name)).map(
+      (name) => [`/${written(name)}`, 'section'] as const,
+    ),
     ...names.tags.map((name) => [`@${written(name)}`, 'tag'] as const),
     ...names.projects.map((name) => [`+${written(name)}`, 'project'] as const),
     ...names.goals.map(({ title }) => [`^${written(title)}`, 'goal'] as const),

@@ -6,6 +6,7 @@ import { whenOf } from '../task/dates.ts';
 import { isHidden } from '../task/hidden.ts';
 import type { List } from '../task/list.ts';
 import { effectiveListId } from '../task/list-home.ts';
+import { type Section, sectionIdOf } from '../task/section.ts';
 import { isSeries } from '../task/series.ts';
 import { goalOf, isOverdue, type Task } from '../task/task.ts';
 import { EVERYTHING, matches } from '../task/task-view.ts';
@@ -18,6 +19,7 @@ export type FilterEnv = {
   now: LocalMinute;
   place: Place;
   lists: ReadonlyMap<string, Pick<List, 'isShared'>>;
+  sections: ReadonlyMap<string, Pick<Section, 'listId'>>;
 };
 
 type Test = (task: Task) => boolean;
@@ -113,6 +115,8 @@ function termTest(term: Term, env: FilterEnv): Test {
     }
     case 'list':
       return ({ listId }) => term.ids.includes(effectiveListId(listId, env.lists));
+    case 'section':
+      return (task) => term.ids.includes(sectionIdOf(task, env.sections) ?? '');
     case 'goal':
       return (task) => term.ids.includes(goalOf(task) ?? '');
     case 'next':

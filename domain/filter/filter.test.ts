@@ -18,6 +18,11 @@ const NAMES: FilterNames = {
     { id: 'home', name: 'Home Office' },
     { id: 'ada:team', name: 'R&D' },
   ],
+  sections: [
+    { id: 'k', name: 'Kitchen' },
+    { id: 's-1', name: 'This week' },
+    { id: 's-2', name: 'This week' },
+  ],
   goals: [{ id: 'fit', title: 'Get fit' }],
   projects: ['Website', 'Trip to Lyon'],
   tags: ['waiting', 'shop', 'Deep work'],
@@ -30,6 +35,11 @@ const ENV = {
     ['home', { isShared: false }],
     ['personal', { isShared: true }],
     ['ada:team', { isShared: true }],
+  ]),
+  sections: new Map([
+    ['k', { listId: 'home' }],
+    ['s-1', { listId: 'work' }],
+    ['s-2', { listId: 'home' }],
   ]),
 };
 const task = (more: Partial<Task>): Task => ({
@@ -61,6 +71,11 @@ test.each<[string, Partial<Task>, Partial<Task>]>([
   ['#home-office', { listId: 'home' }, {}],
   ['#"R&D"', { id: 'ada:x', listId: 'ada:team' }, {}],
   ['#work', { listId: 'work' }, { listId: 'gone' }],
+  ['/kitchen', { listId: 'home', sectionId: 'k' }, { listId: 'home' }],
+  ['/Kitchen', { listId: 'home', sectionId: 'k' }, { listId: 'work', sectionId: 'k' }],
+  ['/this-week', { sectionId: 's-1' }, { listId: 'home', sectionId: 's-2', parentId: 'above' }],
+  ['/"This week"', { listId: 'home', sectionId: 's-2' }, { listId: 'home', sectionId: 'k' }],
+  ['#work & /this week', { sectionId: 's-1' }, { listId: 'home', sectionId: 's-2' }],
   ['+trip to lyon', { project: 'Trip to Lyon' }, { project: 'Lyon' }],
   ['no project', {}, { project: 'Lyon' }],
   ['^get fit', { goalId: 'fit' }, { id: 'ada:x', goalId: 'fit' }],
@@ -118,6 +133,10 @@ test.each([
   ['#Wrok', 0, 'I don’t know “#Wrok”. Did you mean “#Work”?', '#Work'],
   ['p1 & #Home Ofice', 5, 'I don’t know “#Home Ofice”. Did you mean “#Home Office”?', 'p1 & #"Home Office"'],
   ['#Zebra', 0, 'I don’t know “#Zebra”. There’s no list with that name.', undefined],
+  ['/Kitchn', 0, 'I don’t know “/Kitchn”. Did you mean “/Kitchen”?', '/Kitchen'],
+  ['/Garage', 0, 'I don’t know “/Garage”. There’s no section with that name.', undefined],
+  ['/', 0, 'Type a name after “/”.', undefined],
+  ['#work /kitchen', 0, 'Put “&” (and) or “|” (or) between “#work” and “/kitchen”.', '#work & /kitchen'],
   ['p1 & overdeu', 5, 'I don’t know “overdeu”. Did you mean “overdue”?', 'p1 & overdue'],
   ['milk', 0, 'I don’t know “milk”. To search for words, put them in quotes.', '"milk"'],
   [
@@ -157,24 +176,26 @@ test('a filter is at most 500 characters and 50 conditions', () => {
 test.each([
   ['(p1 | overdue) & #Work & !@waiting', '(high priority or overdue) and in Work and not tagged “waiting”'],
   ['p1 | (p2 & 30m..1h)', 'high priority or (medium priority and taking 30m to 1h)'],
+  ['#work & /this week', 'in Work and in the section “This week”'],
   ['due before: fri & "call"', 'due before fri and containing “call”'],
 ])('says what %j shows', (text, words) => {
   expect(filterWords(read(text), NAMES)).toBe(words);
 });
 
 test('a saved filter follows its lists and goals when they are renamed', () => {
-  const refs = { '#work': ['work'], '^getfit': ['fit'] };
+  const refs = { '#work': ['work'], '/kitchen': ['k'], '^getfit': ['fit'] };
   const renamed = {
     ...NAMES,
     lists: [
       { id: 'work', name: 'Job' },
       { id: 'new', name: 'Work' },
     ],
+    sections: [{ id: 'k', name: 'Cooking' }],
     goals: [{ id: 'fit', title: 'Run' }],
     refs,
   };
-  const filter = read('#Work & ^"Get fit"', renamed);
-  expect(filterText(filter, renamed)).toBe('#Job & ^Run');
+  const filter = read('#Work & (^"Get fit" | /Kitchen)', renamed);
+  expect(filterText(filter, renamed)).toBe('#Job & (^Run | /Cooking)');
   expect(filterTest(filter, ENV)(task({ goalId: 'fit' }))).toBe(true);
   const gone = parseFilter('#Work', { ...NAMES, lists: [], refs });
   expect(gone.error?.words).toBe('I don’t know “#Work”. There’s no list with that name.');
@@ -183,6 +204,7 @@ test('a saved filter follows its lists and goals when they are renamed', () => {
 test.each([
   ['p1 & ov', 7, ['overdue']],
   ['#ho', 3, ['#"Home Office"']],
+  ['/th', 3, ['/"This week"']],
   ['@', 1, ['@waiting', '@shop', '@"Deep work"']],
   ['next', 4, ['next 7 days']],
   ['p1', 2, []],

@@ -43,8 +43,8 @@ export type Term =
   /** `isPrefix`: any tag that begins with the name. */
   | { is: 'tag'; name: string; isPrefix: boolean }
   | { is: 'project'; name: string }
-  /** `ids`: all lists or goals of that name. */
-  | { is: 'list' | 'goal'; name: string; ids: readonly string[] }
+  /** `ids`: all lists, sections or goals of that name. */
+  | { is: 'list' | 'section' | 'goal'; name: string; ids: readonly string[] }
   | { is: 'next'; days: number }
   | { is: 'date'; field: DateField; when: When; day: string }
   /** In minutes, both inclusive. */
@@ -66,6 +66,7 @@ export type FilterNames = {
   now: LocalMinute;
   place: Place;
   lists: readonly { id: string; name: string }[];
+  sections: readonly { id: string; name: string }[];
   goals: readonly { id: string; title: string }[];
   projects: readonly string[];
   tags: readonly string[];

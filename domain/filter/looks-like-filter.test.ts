@@ -4,6 +4,8 @@ import { looksLikeFilter } from './looks-like-filter.ts';
 test.each([
   'p1 & @shop',
   '#Work',
+  '/Kitchen',
+  '/This week',
   '@shop',
   '!@shop',
   '(p1',
@@ -20,6 +22,9 @@ test.each([
   'call Ann today',
   'team@example.com',
   'C++',
+  'fix /etc',
+  '/etc/hosts',
+  'and / or',
   'issue 5',
   'what (else)',
   'now!',

@@ -1,4 +1,4 @@
-const MARKS = /[&|]|^\s*[!(]|(?:^|\s)[@#+^]\S/;
+const MARKS = /[&|]|^\s*[!(]|(?:^|\s)[@#+^]\S|^\s*\/[^\s/][^/]*$/;
 const ALONE =
   /^(?:p[1-3]|overdue|today|tomorrow|yesterday|no (?:due )?(?:date|tags?|project|goal|estimate)|next \d+ days|recurring|shared|hidden|done|(?:\d+[mh])?\.\.(?:\d+[mh])?|(?:due|deadline|planned|created|completed)(?: (?:before|after|on))?:.*|search:.*)$/i;
 

@@ -45,21 +45,34 @@ export const plain = (name: string): string => fold(name).replace(/[\s_-]+/g, ''
 const minutes = (amount: string | undefined, unit: string | undefined): number | undefined =>
   amount === undefined ? undefined : Number(amount) * (unit === 'h' ? 60 : 1);
 
-/** Lists or goals by name, or what a name stood for when the filter was saved. */
-function named(sigil: '#' | '^', text: string, names: FilterNames): Term | Unread {
-  const all = sigil === '#' ? names.lists : names.goals.map(({ id, title }) => ({ id, name: title }));
+/** The terms of rows with a name, by sigil. */
+const NAMED = { '#': 'list', '/': 'section', '^': 'goal' } as const;
+type Named = (typeof NAMED)[keyof typeof NAMED];
+const isNamed = (sigil: string): sigil is keyof typeof NAMED => Object.hasOwn(NAMED, sigil);
+/** Whether a term stands for rows with a name. */
+export const isOfRows = (term: Term): term is Extract<Term, { ids: readonly string[] }> => 'ids' in term;
+export const sigilOf = (is: Named): string => (is === 'list' ? '#' : is === 'section' ? '/' : '^');
+
+/** The rows that such a term may stand for. */
+export const rowsOf = (is: Named, { lists, sections, goals }: RowNames): RowNames['lists'] =>
+  is === 'list' ? lists : is === 'section' ? sections : goals.map(({ id, title }) => ({ id, name: title }));
+export type RowNames = Pick<FilterNames, 'lists' | 'sections' | 'goals'>;
+
+/** Lists, sections or goals by name, or what a name stood for when the filter was saved. */
+function named(sigil: keyof typeof NAMED, text: string, names: FilterNames): Term | Unread {
+  const is = NAMED[sigil];
+  const all = rowsOf(is, names);
   const name = unquoted(text);
   const refs = names.refs?.[sigil + plain(name)] ?? [];
   const kept = all.filter(({ id }) => refs.includes(id));
   const found = kept.length > 0 ? kept : all.filter((one) => plain(one.name) === plain(name));
-  if (found[0])
-    return { is: sigil === '#' ? 'list' : 'goal', name: found[0].name, ids: found.map(({ id }) => id) };
+  if (found[0]) return { is, name: found[0].name, ids: found.map(({ id }) => id) };
   const near = closest(
     name,
     all.map((one) => one.name),
   );
   const unknown = `I don’t know ${said(sigil + name)}.`;
-  if (!near) return { words: `${unknown} There’s no ${sigil === '#' ? 'list' : 'goal'} with that name.` };
+  if (!near) return { words: `${unknown} There’s no ${is} with that name.` };
   return { words: `${unknown} Did you mean “${sigil}${near}”?`, fix: sigil + written(near) };
 }
 
@@ -128,11 +141,11 @@ function readOne(text: string, names: FilterNames): Term | Unread {
     return words ? { is: 'search', words } : { words: 'Type the words to search for.' };
   }
   const sigil = text[0] ?? '';
-  if (!'@#+^'.includes(sigil) || sigil === '') return ofWords(text, names);
+  if (!'@#/+^'.includes(sigil) || sigil === '') return ofWords(text, names);
   const rest = text.slice(1);
   const name = unquoted(rest);
   if (!name || name === '*') return { words: `Type a name after “${sigil}”.` };
-  if (sigil === '#' || sigil === '^') return named(sigil, rest, names);
+  if (isNamed(sigil)) return named(sigil, rest, names);
   if (sigil === '+') return { is: 'project', name };
   const isPrefix = name.endsWith('*') && !QUOTED.test(rest.trim());
   return { is: 'tag', name: isPrefix ? name.slice(0, -1).trim() : name, isPrefix };

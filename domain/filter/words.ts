@@ -1,23 +1,14 @@
-import {
-  type Filter,
-  type FilterNames,
-  KEYWORDS,
-  PRIORITY_WORDS,
-  type Refs,
-  type Term,
-  termsOf,
-} from './filter.ts';
-import { plain, written } from './terms.ts';
-
-type Names = Pick<FilterNames, 'lists' | 'goals'>;
+import { type Filter, KEYWORDS, PRIORITY_WORDS, type Refs, type Term, termsOf } from './filter.ts';
+import { isOfRows, type RowNames as Names, plain, rowsOf, sigilOf, written } from './terms.ts';
 
 const short = (minutes: number | undefined): string =>
   minutes === undefined ? '' : minutes % 60 === 0 && minutes > 0 ? `${minutes / 60}h` : `${minutes}m`;
 
-/** The current names of the lists or goals that a term stands for. */
+/** The current names of the lists, sections or goals that a term stands for. */
 const namesNow = ({ is, name, ids }: Extract<Term, { ids: readonly string[] }>, names: Names): string[] => {
-  const all = is === 'list' ? names.lists : names.goals.map(({ id, title }) => ({ id, name: title }));
-  const now = all.filter(({ id }) => ids.includes(id)).map((one) => one.name);
+  const now = rowsOf(is, names)
+    .filter(({ id }) => ids.includes(id))
+    .map((one) => one.name);
   return now.length > 0 ? [...new Map(now.map((one) => [plain(one), one])).values()] : [name];
 };
 
@@ -32,8 +23,9 @@ function termText(term: Term, names: Names): string {
     case 'project':
       return `+${written(term.name)}`;
     case 'list':
+    case 'section':
     case 'goal': {
-      const all = namesNow(term, names).map((name) => `${term.is === 'list' ? '#' : '^'}${written(name)}`);
+      const all = namesNow(term, names).map((name) => sigilOf(term.is) + written(name));
       return all.length > 1 ? `(${all.join(' | ')})` : all.join('');
     }
     case 'next':
@@ -51,13 +43,11 @@ function termText(term: Term, names: Names): string {
 export const refsIn = (filter: Filter): Refs =>
   Object.fromEntries(
     termsOf(filter).flatMap((term) =>
-      term.is === 'list' || term.is === 'goal'
-        ? [[(term.is === 'list' ? '#' : '^') + plain(term.name), term.ids] as const]
-        : [],
+      isOfRows(term) ? [[sigilOf(term.is) + plain(term.name), term.ids] as const] : [],
     ),
   );
 
-/** The filter as text, with the current names of lists and goals. Reading it gives the same filter. */
+/** The filter as text, with the current names of lists, sections and goals. Reading it gives the same filter. */
 export function filterText(filter: Filter, names: Names): string {
   if (filter.is === 'not') return `!${inside(filter.one, names)}`;
   if (filter.is === 'and') return filter.all.map((one) => inside(one, names)).join(' & ');
@@ -81,6 +71,10 @@ function termWords(term: Term, names: Names): string {
       return `in the project “${term.name}”`;
     case 'list':
       return `in ${namesNow(term, names).join(' or ')}`;
+    case 'section':
+      return `in the section ${namesNow(term, names)
+        .map((name) => `“${name}”`)
+        .join(' or ')}`;
     case 'goal':
       return `toward “${namesNow(term, names).join('” or “')}”`;
     case 'next':

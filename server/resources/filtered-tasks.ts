@@ -35,8 +35,9 @@ export async function filtered(
   const own = await readAccountPlace(db, callerId);
   const place = { ...own, zone: query.zone ?? own.zone };
   const now = localMinute(at, place.zone);
-  const [stored, goals] = await Promise.all([
+  const [stored, sections, goals] = await Promise.all([
     entityTables.list.visible(db, callerId),
+    entityTables.section.visible(db, callerId),
     entityTables.goal.all(db, callerId),
   ]);
   // The first write of a person creates their account, so before it there are only the lists that it will have.
@@ -45,12 +46,18 @@ export async function filtered(
     now,
     place,
     lists,
+    sections,
     goals,
     projects: [...new Set(all.flatMap(({ project }) => project ?? []))],
     tags: tagsInUse(all).map(({ name }) => name),
   });
   if (error) throw new Problem('invalid', `At character ${error.at + 1} of the filter: ${error.words}`);
-  const test = filterTest(filter, { now, place, lists: new Map(lists.map((list) => [list.id, list])) });
+  const test = filterTest(filter, {
+    now,
+    place,
+    lists: new Map(lists.map((list) => [list.id, list])),
+    sections: new Map(sections.map((section) => [section.id, section])),
+  });
   const found: Task[] = [];
   const pause = createPause();
   for (const task of asksForHidden(filter) ? all : withoutHidden(all, now.slice(0, 10))) {

@@ -17,7 +17,7 @@ export type ReadFilter =
   | {
       error?: undefined;
       filter: Filter;
-      /** With the current names of lists and goals. */
+      /** With the current names of lists, sections and goals. */
       text: string;
       /** What the names in it stand for. */
       refs: Refs;
@@ -33,6 +33,7 @@ export type ReadFilter =
 export function useFilters(isNeeded: boolean) {
   const language = usePart(filterLanguage, isNeeded);
   const lists = useRows('list');
+  const sections = useRows('section');
   const goals = useRows('goal');
   const projects = useProjects();
   const tags = useTags();
@@ -45,6 +46,7 @@ export function useFilters(isNeeded: boolean) {
       now,
       place: here,
       lists: [...lists.values()],
+      sections: [...sections.values()],
       goals: [...goals.values()],
       projects,
       tags,
@@ -59,7 +61,7 @@ export function useFilters(isNeeded: boolean) {
           refs: language.refsIn(filter),
           words: language.filterWords(filter, names),
           findsHidden: language.asksForHidden(filter),
-          test: (isForDone) => language.filterTest(filter, { now, place: here, lists }, isForDone),
+          test: (isForDone) => language.filterTest(filter, { now, place: here, lists, sections }, isForDone),
         };
       },
       /** Whole texts that a text could become. */
@@ -68,5 +70,5 @@ export function useFilters(isNeeded: boolean) {
           .completeFilter(text, text.length, names)
           .map((one) => text.slice(0, one.start) + one.text + text.slice(one.end)),
     };
-  }, [language, lists, goals, projects, tags, now, place]);
+  }, [language, lists, sections, goals, projects, tags, now, place]);
 }
