@@ -10,6 +10,12 @@ const context = {
     { id: 'out', name: 'Work out' },
     { id: 'home', name: 'Home Office' },
   ],
+  listId: 'work',
+  sections: [
+    { id: 's-1', listId: 'work', name: 'This week' },
+    { id: 's-2', listId: 'work', name: 'Later' },
+    { id: 's-3', listId: 'home', name: 'Desk' },
+  ],
   projects: ['Website', 'Studio North'],
   goals: [{ id: 'g', title: 'Improve my health' }],
   tags: ['home', 'errand'],
@@ -26,6 +32,15 @@ test.each([
   ['Call Ann #work ', undefined],
   ['Call Ann #work out', undefined],
   ['Call Ann #work tomorrow', undefined],
+  ['Call Ann /', ['This week', 'Later']],
+  ['Call Ann /this w', ['This week', 'new this w']],
+  ['Call Ann #home-office /', ['Desk']],
+  ['Call Ann #home-office /la', ['new la']],
+  ['Call Ann #out /', ['This week', 'Later']],
+  ['Call Ann #"Work out" /', undefined],
+  ['Call Ann 5 /10', undefined],
+  ['and / or', undefined],
+  ['either/or', undefined],
   ['Call Ann +', ['Website', 'Studio North']],
   ['Call Ann +north', ['Studio North', 'new north']],
   ['Call Ann +"Trip to', ['new Trip to']],
@@ -43,9 +58,9 @@ test.each([
   expect(names(text)).toEqual(expected);
 });
 
-test('only a list or a goal means nothing until it’s completed', () => {
-  expect(['#w', '^imp', '+web', '@er', '#work'].map((text) => at(text)?.isOpen)).toEqual([
-    ...[true, true, false, false, false],
+test('only a list, a section or a goal means nothing until it’s completed', () => {
+  expect(['#w', '/l', '^imp', '+web', '@er', '#work'].map((text) => at(text)?.isOpen)).toEqual([
+    ...[true, true, true, false, false, false],
   ]);
 });
 
@@ -60,13 +75,13 @@ test('completes in the middle of a text, and not within a word', () => {
 });
 
 test('every offered name is read back as itself', () => {
-  const sigils = fc.constantFrom('#', '+', '^', '@');
+  const sigils = fc.constantFrom('#', '/', '+', '^', '@');
   fc.assert(
-    fc.property(sigils, fc.constantFrom('', 'w', 'h', 's', 'im', 'new', 'Trip'), (sigil, query) => {
+    fc.property(sigils, fc.constantFrom('', 'w', 'h', 's', 'im', 'la', 'new', 'Trip'), (sigil, query) => {
       const text = `Call Ann ${sigil}${query}`;
       const found = at(text);
       for (const { name, isNew } of found?.options ?? []) {
-        if (!found || (isNew && (found.kind === 'list' || found.kind === 'goal'))) continue;
+        if (!found || (isNew && ['list', 'section', 'goal'].includes(found.kind))) continue;
         const { title, parts } = parseQuickAdd(completed(text, found, name).text, context);
         expect(title).toBe('Call Ann');
         expect(parts).toHaveLength(1);

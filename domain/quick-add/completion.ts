@@ -1,9 +1,11 @@
 import { fold } from '../fold.ts';
+import { lookForNames } from './quick-add-names.ts';
 import type { QuickAddContext } from './quick-add-phrase.ts';
+import { finder } from './quick-add-plan.ts';
 
 const MOST_OPTIONS = 6;
 const MAX_QUERY = 60;
-const KINDS = { '#': 'list', '+': 'project', '^': 'goal', '@': 'tag' } as const;
+const KINDS = { '#': 'list', '+': 'project', '^': 'goal', '@': 'tag', '/': 'section' } as const;
 export type CompletedKind = (typeof KINDS)[keyof typeof KINDS];
 
 /** A name to complete; `isNew` if nothing has it yet. */
@@ -11,6 +13,8 @@ export type CompletionOption = { name: string; isNew: boolean };
 /** Names that the word at [start, end) may mean. */
 export type Completion = {
   kind: CompletedKind;
+  /** Of sections: the list they are in. */
+  listId?: string | undefined;
   start: number;
   end: number;
   options: CompletionOption[];
@@ -19,15 +23,27 @@ export type Completion = {
 };
 
 /** A sigil and what follows it; after a space, as "a+b" and "me@example.com" are text. */
-const BEGUN = /(?<=^|[\s([{])([#+^@])(["“]?)((?! )[^#+^@\n"“”]*)$/u;
+const BEGUN = /(?<=^|[\s([{])([#+^@/])(["“]?)((?! )(?:[^#+^@/\n"“”]|(?<=\S)\/)*)$/u;
 
-const namesOf = (kind: CompletedKind, { lists, projects, goals, tags }: QuickAddContext): readonly string[] =>
+const namesOf = (
+  kind: CompletedKind,
+  { lists, sections = [], projects, goals, tags }: QuickAddContext,
+  listId: string | undefined,
+): readonly string[] =>
   ({
     list: () => lists.map(({ name }) => name),
+    section: () => sections.filter((one) => one.listId === listId).map(({ name }) => name),
     project: () => projects,
     goal: () => goals.map(({ title }) => title),
     tag: () => tags,
   })[kind]();
+
+/** Kinds of names that mean nothing until something has them. */
+const MUST_EXIST: ReadonlySet<CompletedKind> = new Set(['list', 'section', 'goal']);
+
+/** The list that a text names, or that it's for. */
+const listIn = (text: string, context: QuickAddContext): string | undefined =>
+  finder(lookForNames(text, context).toReversed())('list')?.value ?? context.listId;
 
 /** How well a name fits: it begins so, one of its words does, or it contains it. */
 function rankOf(name: string, query: string): number {
@@ -38,7 +54,7 @@ function rankOf(name: string, query: string): number {
 }
 
 /**
- * The names that a text may mean at the caret: after `#`, `+`, `^` or `@`, also of several words.
+ * The names that a text may mean at the caret: after `#`, `/`, `+`, `^` or `@`, also of several words.
  * @returns undefined if there is nothing to complete
  */
 export function completionAt(text: string, caret: number, context: QuickAddContext): Completion | undefined {
@@ -50,7 +66,8 @@ export function completionAt(text: string, caret: number, context: QuickAddConte
   // "+5 days", "@7pm"
   if (/^\d/.test(typed) && kind !== 'list' && kind !== 'goal') return undefined;
   const query = fold(typed);
-  const names = namesOf(kind, context);
+  const listId = kind === 'section' ? listIn(text, context) : undefined;
+  const names = namesOf(kind, context, listId);
   const fitting = names
     .map((name) => ({ name, rank: rankOf(name, query) }))
     .filter(({ rank }) => rank < (/\s/.test(typed) ? 1 : 3))
@@ -65,8 +82,15 @@ export function completionAt(text: string, caret: number, context: QuickAddConte
   const mayBeNew = typed.trim() !== '' && !isKnown && /^[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(typed);
   if (mayBeNew) options.push({ name: typed.trim(), isNew: true });
   if (options.length === 0) return undefined;
-  const needsOne = (kind === 'list' || kind === 'goal') && !isKnown && typed !== '';
-  return { kind, start: caret - said.length, end: caret, options, isOpen: needsOne };
+  const needsOne = MUST_EXIST.has(kind) && !isKnown && typed !== '';
+  return {
+    kind,
+    ...(listId && { listId }),
+    start: caret - said.length,
+    end: caret,
+    options,
+    isOpen: needsOne,
+  };
 }
 
 /** The text with a name in place of what was completed, and where the caret goes. */

@@ -6,6 +6,7 @@ import type { Match, QuickAddContext } from './quick-add-phrase.ts';
 import { isVerb } from './word-lists.ts';
 
 const SIGIL = /(?<=^|[\s([{\\])[#+^@](?=\S)/g;
+const SLASH = /(?<=^|[\s([{\\])\/(?=\S)/g;
 const QUOTED = /^["“]([^"“”]+)["”](?![^\s,.;:!?)\]}])/;
 const NEW_NAME = /^[\p{L}\p{Extended_Pictographic}][^\s"“”,;!?()[\]{}]*/u;
 /** Words that go on with a name: "+Studio North", "+Budget 2027". */
@@ -19,6 +20,7 @@ const MAX_SIGILS = 50;
 /** Names match without case, accents, spaces and hyphens: "#home-office" is the list "Home Office". */
 const plain = (name: string): string => fold(name).replace(/[\s_-]+/g, '');
 
+type Sections = QuickAddContext['sections'];
 type Found = { value: string; length: number };
 
 /** Possible names after a sigil, longest first, each with and without trailing punctuation. */
@@ -89,6 +91,28 @@ function goalWithWord(rest: string, goals: QuickAddContext['goals']): Found | un
   return said && hits.length === 1 && hits[0] ? { value: hits[0].id, length: said.length } : undefined;
 }
 
+type NameKind = 'list' | 'section' | 'project' | 'goal' | 'tag';
+/** The names after these sigils. @param read what the text after a sigil begins with */
+const namesAfter = (
+  text: string,
+  sigils: readonly RegExpExecArray[],
+  read: (sigil: string, rest: string) => [kind: NameKind, found: Found | undefined],
+): Match[] =>
+  sigils.slice(-MAX_SIGILS).flatMap(({ 0: sigil, index: start }) => {
+    const [kind, found] = read(sigil, text.slice(start + 1, start + 1 + 2 * MAX_LENGTH));
+    return found
+      ? [{ kind, value: found.value, start, end: start + 1 + found.length, before: '', after: '' }]
+      : [];
+  });
+
+/** `/Section` of a list, anywhere in a text. */
+export function lookForSections(text: string, listId: string | undefined, all: Sections = []): Match[] {
+  const sections = all.filter((one) => one.listId === listId);
+  if (sections.length === 0) return [];
+  const sectionNames = index(sections, ({ id, name }) => [name, id]);
+  return namesAfter(text, [...text.matchAll(SLASH)], (_, rest) => ['section', known(rest, sectionNames)]);
+}
+
 /** `#list`, `+project`, `^goal`, `@tag` anywhere in a text. Lists and goals must exist; a project or tag may be new. */
 export function lookForNames(text: string, { lists, projects, goals, tags }: QuickAddContext): Match[] {
   const sigils = [...text.matchAll(SIGIL)];
@@ -97,19 +121,10 @@ export function lookForNames(text: string, { lists, projects, goals, tags }: Qui
   const projectNames = index(projects, (name) => [name, name]);
   const tagNames = index(tags, (name) => [name, name]);
   const goalTitles = index(goals, ({ id, title }) => [title, id]);
-  const read = (
-    sigil: string,
-    rest: string,
-  ): [kind: 'list' | 'project' | 'goal' | 'tag', found: Found | undefined] => {
+  return namesAfter(text, sigils, (sigil, rest) => {
     if (sigil === '#') return ['list', known(rest, listNames)];
     if (sigil === '+') return ['project', known(rest, projectNames) ?? anyProject(rest)];
     if (sigil === '@') return ['tag', known(rest, tagNames) ?? anyTag(rest)];
     return ['goal', known(rest, goalTitles) ?? goalWithWord(rest, goals)];
-  };
-  return sigils.slice(-MAX_SIGILS).flatMap(({ 0: sigil, index: start }) => {
-    const [kind, found] = read(sigil, text.slice(start + 1, start + 1 + 2 * MAX_LENGTH));
-    return found
-      ? [{ kind, value: found.value, start, end: start + 1 + found.length, before: '', after: '' }]
-      : [];
   });
 }

@@ -8,9 +8,13 @@ import { codeOf, type Lexed, PHRASE_END, PHRASE_START, type Token } from './quic
 export type QuickAddContext = {
   now: LocalMinute;
   lists: readonly { id: string; name: string }[];
+  /** Those of all these lists. */
+  sections?: readonly { id: string; listId: string; name: string }[];
   projects: readonly string[];
   tags: readonly string[];
   goals: readonly { id: string; title: string }[];
+  /** The list of a task that doesn't name one. */
+  listId?: string | undefined;
   /** The day, if it is chosen in the form and not in the text. */
   day?: string | undefined;
   /** How the person writes dates: "1/2" is January 2 unless days come first. */
@@ -34,6 +38,7 @@ type Meaning =
   | { kind: 'time'; clock: Clock }
   | { kind: 'priority'; value: Priority }
   | { kind: 'list'; value: string }
+  | { kind: 'section'; value: string }
   | { kind: 'project'; value: string }
   | { kind: 'goal'; value: string }
   | { kind: 'tag'; value: string }

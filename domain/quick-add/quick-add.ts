@@ -3,7 +3,7 @@ import type { Priority, TaskInput } from '../task/task.ts';
 import { CALENDAR_DATE_RULES } from './quick-add-calendar-dates.ts';
 import { removeOverlaps, selectMatches, staysInTitle } from './quick-add-choice.ts';
 import { type Lexed, lex } from './quick-add-lexer.ts';
-import { lookForNames } from './quick-add-names.ts';
+import { lookForNames, lookForSections } from './quick-add-names.ts';
 import { NEAR_DAY_RULES } from './quick-add-near-days.ts';
 import { look, type Match, type QuickAddContext } from './quick-add-phrase.ts';
 import { finder, planOf, pluralDay } from './quick-add-plan.ts';
@@ -22,7 +22,17 @@ export type QuickAddPart = Stretch & {
   staysInTitle?: true;
 } & (
     | {
-        kind: 'date' | 'planned' | 'hidden' | 'deadline' | 'time' | 'list' | 'project' | 'goal' | 'tag';
+        kind:
+          | 'date'
+          | 'planned'
+          | 'hidden'
+          | 'deadline'
+          | 'time'
+          | 'list'
+          | 'section'
+          | 'project'
+          | 'goal'
+          | 'tag';
         value: string;
       }
     /** In words; `ends` is when the repeat ends. */
@@ -53,6 +63,7 @@ export type QuickAdd = {
     | 'repeatText'
     | 'priority'
     | 'listId'
+    | 'sectionId'
     | 'project'
     | 'goalId'
     | 'tags'
@@ -74,7 +85,7 @@ const RULES = [
  * Parses what a person types or says: a title with a day, time, priority, list, project, goal and estimate in it.
  * Pure, and fast enough for every keystroke.
  *
- * Tokens: `#list` and `^goal` (existing ones, a goal also by a word unique to it), `+project` (any; `+"several
+ * Tokens: `#list`, `/section` of that list and `^goal` (existing ones, a goal also by a word unique to it), `+project` (any; `+"several
  * words"`, `+Studio North`), `@tag` (any, and several), `!high` `!!!` `p1` "urgent" "low priority", `30m` `1h 30m` `~45min` "for 2 hours".
  *
  * Where English is ambiguous:
@@ -111,7 +122,7 @@ export function parseQuickAdd(
   accepted: readonly string[] = [],
 ): QuickAdd {
   const lexed = lex(text);
-  const everything = [
+  const matched = [
     ...withRoles([...look(RULES, text, lexed, context), ...lookForNames(text, context)], text),
     ...deadlinesIn(text, (inside) => onlyDay(inside, context)),
   ];
@@ -121,7 +132,12 @@ export function parseQuickAdd(
   const said = ({ start, end }: Stretch) => text.slice(start, end);
   const isPastDay = (one: Match): one is Match & { kind: 'date' } =>
     one.kind === 'date' && one.hasYear === true && one.day < today && !accepted.includes(said(one));
-  const open = removeOverlaps(everything.filter((one) => !isClosed(one)));
+  const isOpen = (one: Match) => !isClosed(one);
+  const list = finder(removeOverlaps(matched.filter(isOpen)).toReversed())('list');
+  const isList = mask(text, list ? [list] : []);
+  const sections = lookForSections(text, list?.value ?? context.listId, context.sections);
+  const everything = [...matched, ...sections.filter((one) => !isList(one))];
+  const open = removeOverlaps(everything.filter(isOpen));
   const chosen = planned(
     selectMatches(
       open.map((one) => (isPastDay(one) ? { ...one, kind: 'text' as const } : one)),
@@ -151,6 +167,7 @@ export function parseQuickAdd(
     ...(isDue && plan.fields),
     priority: find('priority')?.value,
     listId: find('list')?.value,
+    sectionId: find('section')?.value,
     project: find('project')?.value,
     goalId: find('goal')?.value,
     tags: tagged.length > 0 ? distinct(tagged) : undefined,

@@ -9,6 +9,10 @@ import { readDraft } from './read-draft.ts';
 const context: QuickAddContext = {
   now: '2026-01-05T10:00',
   lists: [{ id: 'work', name: 'Work' }],
+  sections: [
+    { id: 's-1', listId: 'work', name: 'Later' },
+    { id: 's-2', listId: 'personal', name: 'Later' },
+  ],
   projects: ['Website'],
   tags: [],
   goals: [{ id: 'g-1', title: 'Learn new skills' }],
@@ -47,6 +51,21 @@ test('a value counts only if its switch is on, and a switch only if it has a val
     goalId: 'g-1',
     estimatedMinutes: 30,
   });
+});
+
+test('a section is one of the list that the task goes to', () => {
+  const inSection = (text: string, change: Partial<QuickAddDraft> = {}) => {
+    const { title, listId, sectionId } = readDraft(draft({ text, ...change }), context, {
+      ...defaults,
+      sectionId: 's-9',
+    }).input;
+    return [title, listId, sectionId];
+  };
+  expect(inSection('Call')).toEqual(['Call', 'personal', 's-9']);
+  expect(inSection('Call /later')).toEqual(['Call', 'personal', 's-2']);
+  expect(inSection('Call #work /later')).toEqual(['Call', 'work', 's-1']);
+  expect(inSection('Call #work')).toEqual(['Call', 'work', undefined]);
+  expect(inSection('Call /later', { listId: 'work' })).toEqual(['Call', 'work', 's-1']);
 });
 
 test('a time counts only with a date', () => {

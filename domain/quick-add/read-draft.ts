@@ -34,7 +34,12 @@ export function readDraft(
 ): { parts: readonly QuickAddPart[]; notes: readonly QuickAddNote[]; input: TaskInput } {
   const [line = '', ...more] = draft.text.split('\n');
   const panel = chosen(draft);
-  const typed = withoutKinds(line, { ...context, day: panel.date }, draft, panel);
+  const typed = withoutKinds(
+    line,
+    { ...context, day: panel.date, listId: panel.list ?? defaults.listId },
+    draft,
+    panel,
+  );
   const due = splitDue(typed.fields.dueDate);
   const { repeat, repeatFrom, repeatLeft, repeatText, plannedFor, hiddenUntil, tags = [] } = typed.fields;
   const listId = panel.list ?? typed.fields.listId ?? defaults.listId;
@@ -53,7 +58,7 @@ export function readDraft(
     goalId: panel.goal ?? typed.fields.goalId ?? defaults.goalId,
     estimatedMinutes: panel.estimate ?? typed.fields.estimatedMinutes,
     listId,
-    sectionId: listId === defaults.listId ? defaults.sectionId : undefined,
+    sectionId: typed.fields.sectionId ?? (listId === defaults.listId ? defaults.sectionId : undefined),
   };
   const given = omitEmpty(fields);
   const title = draft.spoken ? capitalized(typed.title) : typed.title;

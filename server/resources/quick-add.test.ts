@@ -41,6 +41,24 @@ test('says what it read, names projects and goals in use, and counts the day in 
   ]);
 });
 
+test('puts a task into a section of the list it names, or else of its own', async () => {
+  await using server = await startApp();
+  const ada = server.person();
+  for (const [id, listId] of [
+    ['s-1', 'work'],
+    ['s-2', 'personal'],
+  ])
+    await ada.call('POST', '/api/sections', { section: { id, listId, name: 'This week' } });
+  const { body } = await type(ada, 'Plan #work /this-week');
+  expect(body.task).toMatchObject({ title: 'Plan', listId: 'work', sectionId: 's-1' });
+  expect(body.parts).toContainEqual({ kind: 'section', text: '/this-week' });
+  expect((await type(ada, 'Rest /"this week"')).body.task).toMatchObject({ title: 'Rest', sectionId: 's-2' });
+  expect((await type(ada, 'Rest /later')).body.task).toMatchObject({ title: 'Rest /later' });
+  expect((await ada.call('GET', '/api/tasks?filter=%2FThis%20week%20%26%20%23Work')).body.tasks).toEqual([
+    body.task,
+  ]);
+});
+
 test('reads dates as the account’s place setting says, unless the request names a time zone', async () => {
   await using server = await startApp();
   const ada = server.person();

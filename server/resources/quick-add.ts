@@ -50,8 +50,9 @@ export const quickAddRoutes = (deps: ApiDeps) =>
 
 /** What the person's lines can name: the lists they can add to, their projects and their goals. */
 async function namesOf(db: Reader, accountId: string): Promise<Omit<QuickAddContext, 'now'>> {
-  const [lists, memberships, goals, projects, tags] = await Promise.all([
+  const [lists, sections, memberships, goals, projects, tags] = await Promise.all([
     entityTables.list.visible(db, accountId),
+    entityTables.section.visible(db, accountId),
     entityTables.membership.all(db, accountId),
     entityTables.goal.all(db, accountId),
     inUse(db, accountId, 'project'),
@@ -62,6 +63,7 @@ async function namesOf(db: Reader, accountId: string): Promise<Omit<QuickAddCont
   const readOnly = new Set(memberships.flatMap(({ id, role }) => (role === 'viewer' ? id : [])));
   return {
     lists: lists.filter(({ id }) => !readOnly.has(id)),
+    sections,
     goals,
     projects,
     tags: distinct(tags.flatMap((list) => JSON.parse(list) as string[])),

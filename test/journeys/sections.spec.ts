@@ -48,6 +48,27 @@ test('a list is divided into sections by the keyboard and the menus', async ({ p
   await expect(sheet).toBeHidden();
   await expect.poll(() => lines(page)).toEqual(['Plan', 'This week1', 'Call Ann', 'Later1', 'Write']);
 
+  // Quick add names a section, which is completed, or created.
+  await quickAdd.pressSequentially('Rest /lat');
+  await expect(page.getByRole('listbox', { name: 'Sections' }).getByRole('option')).toHaveText([
+    'Later',
+    'Create “lat”',
+  ]);
+  await quickAdd.press('Enter');
+  await expect(page.getByRole('button', { name: 'Later: turn “/Later” back into text' })).toBeVisible();
+  await quickAdd.press('Enter');
+  await expect.poll(() => lines(page)).toEqual(['Plan', 'This week1', 'Call Ann', 'Later2', 'Write', 'Rest']);
+  await quickAdd.pressSequentially('Sail /Someday');
+  await page.getByRole('option', { name: 'Create “Someday”' }).click();
+  await quickAdd.press('Enter');
+  await expect
+    .poll(() => lines(page))
+    .toEqual(['Plan', 'This week1', 'Call Ann', 'Later2', 'Write', 'Rest', 'Someday1', 'Sail']);
+  await page.keyboard.press('Escape');
+  for (const _ of ['the task', 'the section', 'the task before'])
+    await page.keyboard.press('ControlOrMeta+z');
+  await expect.poll(() => lines(page)).toEqual(['Plan', 'This week1', 'Call Ann', 'Later1', 'Write']);
+
   await page.getByRole('button', { name: 'Later options' }).click();
   await page.getByRole('menuitem', { name: 'Move section up' }).click();
   await expect.poll(() => lines(page)).toEqual(['Plan', 'Later1', 'Write', 'This week1', 'Call Ann']);

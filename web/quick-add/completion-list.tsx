@@ -1,15 +1,22 @@
-import { AtSign, Folder, Plus, Target } from 'lucide-react';
+import { AtSign, Folder, LayoutList, Plus, Target } from 'lucide-react';
 import { useEffect } from 'react';
-import { type CompletedKind, type CompletionOption, completed } from '../../domain/quick-add/completion.ts';
+import {
+  type CompletedKind,
+  type Completion,
+  type CompletionOption,
+  completed,
+} from '../../domain/quick-add/completion.ts';
 import { useGoalActions } from '../goal/use-goal-actions.ts';
 import { useListActions } from '../lists/use-list-actions.ts';
+import { useSectionActions } from '../lists/use-section-actions.ts';
 import { ListDot } from '../task/list-select.tsx';
 import type { CompletionState } from './use-completion.ts';
 import type { QuickAddState } from './use-quick-add.ts';
 
-const ICONS = { project: Folder, goal: Target, tag: AtSign };
+const ICONS = { section: LayoutList, project: Folder, goal: Target, tag: AtSign };
 const LABELS: Record<CompletedKind, string> = {
   list: 'Lists',
+  section: 'Sections',
   project: 'Projects',
   goal: 'Goals',
   tag: 'Tags',
@@ -29,12 +36,14 @@ function Icon({
   return <Picture size={15} className="text-ink-faint" aria-hidden="true" />;
 }
 
-/** Creates the list or goal that a task names. @returns whether the name can be used; a project or tag needs nothing */
-function useCreate(): (kind: CompletedKind, name: string) => boolean {
+/** Creates the list, section or goal that a task names. @returns whether the name can be used; a project or tag needs nothing */
+function useCreate(): (to: Completion, name: string) => boolean {
   const lists = useListActions();
+  const sections = useSectionActions();
   const goals = useGoalActions();
-  return (kind, name) => {
+  return ({ kind, listId }, name) => {
     if (kind === 'list') return lists.add({ name, color: 'gray' }) !== undefined;
+    if (kind === 'section') return listId !== undefined && sections.add(listId, name);
     if (kind === 'goal') return goals.add({ title: name, category: 'personal' });
     return true;
   };
@@ -46,7 +55,7 @@ export default function CompletionList({ completion, text, lists }: Props) {
   const create = useCreate();
   useEffect(() => {
     choose.current = ({ name, isNew }) => {
-      if (!found || (isNew && !create(found.kind, name))) return;
+      if (!found || (isNew && !create(found, name))) return;
       const next = completed(text, found, name);
       replace(next.text, next.caret);
     };

@@ -9,6 +9,7 @@ import {
   Flag,
   Folder,
   Hourglass,
+  LayoutList,
   Repeat,
   Target,
   X,
@@ -32,6 +33,7 @@ const ICONS: Record<Exclude<QuickAddPart['kind'], 'list'>, ComponentType<{ size?
   repeat: Repeat,
   ends: Repeat,
   priority: Flag,
+  section: LayoutList,
   project: Folder,
   goal: Target,
   tag: AtSign,
@@ -92,7 +94,16 @@ function Note({ note, accept }: { note: QuickAddNote; accept: QuickAddState['acc
 }
 
 /** What was recognized in the text; pressing a chip turns its part back into text. */
-export function QuickAddChips({ parts, notes, input, lists, goals, ignore, accept }: QuickAddState) {
+export function QuickAddChips({
+  parts,
+  notes,
+  input,
+  lists,
+  sections,
+  goals,
+  ignore,
+  accept,
+}: QuickAddState) {
   const now = useLocalMinute();
   const words = (part: QuickAddPart): string => {
     if (part.kind === 'date') return dueWords(part.value, now);
@@ -106,6 +117,7 @@ export function QuickAddChips({ parts, notes, input, lists, goals, ignore, accep
     if (part.kind === 'priority') return `${PRIORITY_LABELS[part.value]} priority`;
     if (part.kind === 'estimate') return estimateWords(part.value);
     if (part.kind === 'list') return lists.find(({ id }) => id === part.value)?.name ?? '';
+    if (part.kind === 'section') return sections.get(part.value)?.name ?? '';
     if (part.kind === 'goal') return goals.get(part.value)?.title ?? '';
     return part.value;
   };

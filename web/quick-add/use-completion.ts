@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, use
 import type { CompletionOption } from '../../domain/quick-add/completion.ts';
 import type { QuickAddState } from './use-quick-add.ts';
 
-/** Completes names in the field after `#`, `+`, `^` and `@`; `CompletionList` shows them. */
+/** Completes names in the field after `#`, `/`, `+`, `^` and `@`; `CompletionList` shows them. */
 export function useCompletion(
   { draft, type, complete }: QuickAddState,
   field: RefObject<HTMLTextAreaElement | null>,

@@ -40,6 +40,7 @@ export function useQuickAdd(defaults: Partial<QuickAddDefaults>, name = draftNam
   const now = useLocalMinute();
   const place = usePlace();
   const lists = useWritableLists();
+  const sections = useRows('section');
   const goals = useRows('goal');
   const projects = useProjects();
   const tags = useTags();
@@ -59,8 +60,17 @@ export function useQuickAdd(defaults: Partial<QuickAddDefaults>, name = draftNam
     [listId, sectionId, project, goalId, tag],
   );
   const context = useMemo(
-    () => ({ now, place, lists, projects, tags, goals: [...goals.values()] }),
-    [now, place, lists, projects, tags, goals],
+    () => ({
+      now,
+      place,
+      listId: draft.listId ?? listId,
+      lists,
+      sections: [...sections.values()],
+      projects,
+      tags,
+      goals: [...goals.values()],
+    }),
+    [now, place, draft.listId, listId, lists, sections, projects, tags, goals],
   );
   const { parts, notes, input } = useMemo(
     () =>
@@ -85,6 +95,7 @@ export function useQuickAdd(defaults: Partial<QuickAddDefaults>, name = draftNam
     notes,
     input,
     lists,
+    sections,
     projects,
     goals,
     limit,

@@ -44,13 +44,14 @@ export const GUIDE: readonly Chapter[] = [
       ],
       ['!high', 'Its priority: !high, !medium or !low, or p1, p2, p3.'],
       ['#home', 'The list to add it to.'],
+      ['#home /this week', 'The section of that list. On a list’s page, /this week alone will do.'],
       ['+Studio North', 'The project it belongs to. Use quotes for a name like +"Trip to Lyon".'],
       ['@errand', 'A tag; a task can have several. Use quotes for a name like @"waiting for".'],
       ['^health', 'The goal it counts toward.'],
       ['30m', 'How long it will take: 15m, 1h, 2 hours.'],
       ['"friday"', 'Quotes, or a backslash before a word, keep text as it is.'],
       [
-        '#, +, @, ^',
+        '#, /, +, @, ^',
         'Names to choose from appear as you type. Use the arrow keys and Enter, or create a new one.',
       ],
       [
@@ -89,7 +90,7 @@ export const GUIDE: readonly Chapter[] = [
       ],
       [
         'no date, next 7 days, due before: friday',
-        'Days and what’s missing. Others: @tag, +Project, ^Goal, p1 to p3, planned: friday, 30m.., ..2h, recurring, shared, hidden, done, and "words in quotes".',
+        'Days and what’s missing. Others: @tag, /Section, +Project, ^Goal, p1 to p3, planned: friday, 30m.., ..2h, recurring, shared, hidden, done, and "words in quotes".',
       ],
       ['↑ ↓ or j k', 'Go to the next or previous task. ← and → reach the buttons of its row.'],
       ['Space, Enter', 'Complete or open the task.'],
