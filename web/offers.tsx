@@ -1,3 +1,4 @@
+import { WelcomeBack } from './catch-up/welcome-back.tsx';
 import { InstallOffer } from './install/install-offer.tsx';
 import { Offers } from './sharing/offers.tsx';
 import { FormerRows } from './unsent/former-rows.tsx';
@@ -7,6 +8,7 @@ export default function AllOffers() {
     <>
       <FormerRows />
       <Offers />
+      <WelcomeBack />
       <InstallOffer />
     </>
   );

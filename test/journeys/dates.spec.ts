@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../harness/accessible.ts';
 import { expect, signIn, test } from '../harness/journey.ts';
 
+const DAY_MS = 24 * 60 * 60 * 1000;
 /** A Monday. */
 const TODAY = new Date('2026-06-15T10:00:00+02:00');
 
@@ -57,4 +58,46 @@ test('a plan decides where a task is, a deadline what is red, and a hidden task 
   await page.clock.fastForward('00:12:00');
   await expect(row(page, 'Visa')).toContainText('Planned for yesterday');
   await expect(page.getByRole('heading', { name: 'Overdue' })).toHaveCount(0);
+});
+
+test('after some days away, everything overdue is decided by keys at once, and undone as one action', async ({
+  page,
+  newEmail,
+}) => {
+  await page.clock.install({ time: new Date() });
+  await signIn(page, newEmail());
+  await page.goto('/workspace?list=personal');
+  for (const title of ['Essay', 'Visa', 'Laundry', 'Taxes']) await add(page, `${title} tomorrow`);
+  await add(page, 'Stretch every day');
+  await expect(row(page, 'Stretch')).toBeVisible();
+  await page.clock.fastForward(5 * DAY_MS);
+  await page.reload();
+  const offer = page.getByRole('region', { name: 'Welcome back' });
+  await expect(offer).toContainText('5 tasks became overdue');
+  await offer.getByRole('button', { name: 'Catch up' }).press('Enter');
+
+  const dialog = page.getByRole('dialog', { name: 'Catch up' });
+  const choices = (title: string) => dialog.getByRole('radiogroup', { name: `What becomes of ${title}` });
+  await expectAccessible(page, 'catching up');
+  // Each key decides about a task and goes on to the next one.
+  await dialog.getByRole('radio').first().focus();
+  const order = await dialog
+    .getByRole('radiogroup')
+    .evaluateAll((all) =>
+      all.map((one) => one.getAttribute('aria-label')?.replace('What becomes of ', '') ?? ''),
+    );
+  const keys: Record<string, string> = { Essay: '1', Visa: '2', Laundry: '3', Taxes: '4', Stretch: '3' };
+  for (const title of order) await page.keyboard.press(keys[title] ?? '');
+  await expect(choices('Essay').getByRole('radio', { name: 'Today' })).toBeChecked();
+  await expect(choices('Stretch').getByRole('radio', { name: 'Skip' })).toBeChecked();
+  await expect(dialog.getByRole('button', { name: 'Due date: Tomorrow' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Apply to 5 tasks' }).press('Enter');
+  await expect(page.getByText('Caught up on 5 tasks')).toBeVisible();
+  await expect(offer).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Overdue' })).toHaveCount(0);
+  for (const heading of ['Today 1', 'Tomorrow 2', 'No due date 1'])
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(page.getByRole('heading', { name: 'Overdue 5' })).toBeVisible();
 });

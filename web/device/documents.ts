@@ -46,6 +46,7 @@ const plainText = (key: string, isPersonal: boolean): DeviceDocument<string> =>
 const themeChoice = z.boolean().nullable();
 const events = z.array(plannerEvent);
 const moment = z.int().nullable();
+const day = z.iso.date().nullable();
 const ids = z.array(z.string());
 const topics = z.strictObject({ tasks: z.boolean(), timer: z.boolean() });
 
@@ -104,6 +105,12 @@ export const DOCUMENTS = {
   /** Empty if this browser isn’t notified while the app is closed. */
   pushDevice: plainText(KEYS.pushDevice, true),
   installOffered: flag(KEYS.installOffered, false),
+  lastUsed: document<LocalDate | null>({
+    key: KEYS.lastUsed,
+    isPersonal: true,
+    schema: day,
+    read: orElse(day, null),
+  }),
   expandedTasks: document<string[]>({
     key: KEYS.expandedTasks,
     isPersonal: true,

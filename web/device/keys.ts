@@ -22,6 +22,8 @@ export const KEYS = {
   notificationsAsked: 'notificationsAsked',
   /** Whether this browser has offered to install the app. */
   installOffered: 'installOffered',
+  /** The day on which this browser was last used. */
+  lastUsed: 'lastUsed',
   /** Documents from before the first sign-in here that have yet to move to the account. */
   toMigrate: 'documentsToMigrate',
   /** The tasks whose subtasks are shown in lists. */

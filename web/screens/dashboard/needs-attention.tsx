@@ -4,12 +4,15 @@ import { Link } from 'wouter';
 import { count } from '../../../domain/count.ts';
 import { effectiveListId } from '../../../domain/task/list-home.ts';
 import { isOverdue, type Task } from '../../../domain/task/task.ts';
+import { useCatchUpDialog } from '../../catch-up/use-catch-up-dialog.tsx';
+import { useOverdue } from '../../catch-up/use-overdue.ts';
 import { ROUTES } from '../../routes/routes.ts';
 import { isReadOnly } from '../../store/use-lists.ts';
 import { useRows } from '../../store/use-store.ts';
 import { dueWords } from '../../task/due-words.ts';
 import { TaskCheck, TaskMark } from '../../task/task-check.tsx';
 import { useTaskActions } from '../../task/use-task-actions.ts';
+import { Button } from '../../ui/button.tsx';
 import { OverviewPart } from './overview-part.tsx';
 import type { Day } from './use-day.ts';
 
@@ -17,7 +20,7 @@ import type { Day } from './use-day.ts';
 export function NeedsAttention({ day: { statistics, pressing, now } }: { day: Day }) {
   const { overdue, highPriority } = statistics;
   return (
-    <OverviewPart title="Needs Attention">
+    <OverviewPart title="Needs Attention" aside={<CatchUp />}>
       {overdue + highPriority === 0 ? (
         <>
           <p className="text-sm">
@@ -43,6 +46,22 @@ export function NeedsAttention({ day: { statistics, pressing, now } }: { day: Da
         ))}
       </ul>
     </OverviewPart>
+  );
+}
+
+/** Opens what decides about overdue tasks, if there are any. */
+function CatchUp() {
+  const isNeeded = useOverdue().length > 0;
+  const { open, dialog } = useCatchUpDialog();
+  return (
+    <>
+      {isNeeded && (
+        <Button look="quiet" className="-my-2.5 -mr-3.5" aria-haspopup="dialog" onClick={open}>
+          Catch up
+        </Button>
+      )}
+      {dialog}
+    </>
   );
 }
 

@@ -1,0 +1,53 @@
+import { isPast, type LocalDate, type LocalMinute, localMinute } from '../day.ts';
+import { onDay } from '../due.ts';
+import { moved } from './dates.ts';
+import { isOwn } from './mine.ts';
+import { isOverdue, type Task, type TaskUpdates } from './task.ts';
+import { ORDERS } from './task-view.ts';
+
+/** What can become of an overdue task, in the order of their keys: 1 to 4. */
+export const OUTCOMES = ['today', 'day', 'someday', 'done'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** Somebody who did nothing for this many days was away. */
+const AWAY_DAYS = 3;
+
+/** The overdue ones among tasks, the earliest first. */
+export const overdueTasks = (tasks: Iterable<Task>, now: LocalMinute): Task[] =>
+  [...tasks].filter((task) => isOverdue(task, now)).sort(ORDERS.dueDate);
+
+/** What moves an overdue task to a day. It keeps its time unless that has passed. */
+export const movedToDay = (task: Task, day: LocalDate, now: LocalMinute): TaskUpdates =>
+  moved(
+    task,
+    (when) => {
+      const due = onDay(when, day);
+      return isPast(due, now) ? day : due;
+    },
+    now,
+  );
+
+/** What leaves an overdue task without a date. */
+export const movedToSomeday = (task: Task, now: LocalMinute): TaskUpdates =>
+  moved(task, () => undefined, now);
+
+/**
+ * Whether somebody comes back after some days: nothing was added or completed, and this device wasn't used.
+ * @param lastUsed the day before today on which this device was used
+ */
+export function wasAway(
+  tasks: Iterable<Task>,
+  lastUsed: LocalDate | null,
+  now: LocalMinute,
+  zone: string,
+): boolean {
+  let last = '';
+  for (const task of tasks) {
+    if (!isOwn(task)) continue;
+    for (const at of [task.createdAt, task.completedAt]) if (at && at > last) last = at;
+  }
+  if (!last) return false;
+  const acted = localMinute(last, zone).slice(0, 10);
+  const seen = lastUsed && lastUsed > acted ? lastUsed : acted;
+  return Temporal.PlainDate.from(seen).until(now.slice(0, 10)).days >= AWAY_DAYS;
+}

@@ -1,0 +1,102 @@
+import { type RefObject, useRef, useState } from 'react';
+import { nearDays } from '../../domain/due.ts';
+import type { Outcome } from '../../domain/task/catch-up.ts';
+import type { Task } from '../../domain/task/task.ts';
+import { useLocalMinute } from '../device/clock.ts';
+import { usePlace } from '../device/place.ts';
+import { taskCount } from '../task/task-count.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/overlays.tsx';
+import { OverdueRow } from './overdue-row.tsx';
+import { type Decision, useCatchUp } from './use-catch-up.ts';
+import { useOverdue } from './use-overdue.ts';
+
+/** More tasks than this are shown on request. */
+const SHOWN = 50;
+
+type Props = { open: boolean; onClose: () => void };
+
+/** Decides what becomes of each overdue task. Nothing changes until it's applied, as one action. */
+export default function CatchUpDialog({ open, onClose }: Props) {
+  const first = useRef<HTMLParagraphElement>(null);
+  return (
+    <Dialog open={open} onClose={onClose} title="Catch up" initialFocus={first}>
+      {open && <Decisions first={first} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function Decisions({
+  first,
+  onClose,
+}: {
+  first: RefObject<HTMLParagraphElement | null>;
+  onClose: () => void;
+}) {
+  const tasks = useOverdue();
+  const apply = useCatchUp();
+  const { tomorrow } = nearDays(useLocalMinute(), usePlace());
+  const [decisions, setDecisions] = useState<ReadonlyMap<string, Decision>>(new Map());
+  const [showsAll, setShowsAll] = useState(false);
+  const decided = tasks.flatMap((task) => {
+    const decision = decisions.get(task.id);
+    return decision ? [[task, decision] as const] : [];
+  });
+  const decide = (about: readonly Task[], decision: Decision) =>
+    setDecisions((now) => new Map([...now, ...about.map(({ id }) => [id, decision] as const)]));
+  const decideRest = (outcome: Outcome) =>
+    decide(
+      tasks.filter(({ id }) => !decisions.has(id)),
+      { outcome, day: tomorrow },
+    );
+  const shown = showsAll ? tasks : tasks.slice(0, SHOWN);
+  const rest = tasks.length - decided.length;
+  return (
+    <>
+      <p ref={first} tabIndex={-1} className="px-5 text-sm leading-6 text-ink-soft outline-none">
+        {taskCount(tasks.length)} {tasks.length === 1 ? 'is' : 'are'} overdue. Decide what becomes of each
+        <span className="coarse:hidden">, with the keys 1 to 4 if you like</span>. Nothing changes until you
+        apply it.
+      </p>
+      <ul aria-label="Overdue tasks" className="mt-2 divide-y divide-line border-t border-line">
+        {shown.map((task) => (
+          <OverdueRow
+            key={task.id}
+            task={task}
+            decision={decisions.get(task.id)}
+            nextDay={tomorrow}
+            onDecide={(decision) => decide([task], decision)}
+          />
+        ))}
+      </ul>
+      {shown.length < tasks.length && (
+        <Button look="quiet" className="m-2" onClick={() => setShowsAll(true)}>
+          Show {taskCount(tasks.length - shown.length)} more
+        </Button>
+      )}
+      <footer className="sticky bottom-0 flex flex-wrap items-center gap-2 border-t border-line bg-surface px-5 py-3">
+        {rest > 0 && (
+          <Button look="quiet" className="-ml-3.5" onClick={() => decideRest('today')}>
+            {decided.length > 0 ? 'Rest to today' : 'All to today'}
+          </Button>
+        )}
+        {rest > 0 && (
+          <Button look="quiet" onClick={() => decideRest('someday')}>
+            {decided.length > 0 ? 'Rest to someday' : 'All to someday'}
+          </Button>
+        )}
+        <Button
+          look="primary"
+          className="ml-auto"
+          disabled={decided.length === 0}
+          onClick={() => {
+            void apply(decided);
+            onClose();
+          }}
+        >
+          {decided.length > 0 ? `Apply to ${taskCount(decided.length)}` : 'Apply'}
+        </Button>
+      </footer>
+    </>
+  );
+}

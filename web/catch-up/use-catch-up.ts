@@ -1,0 +1,42 @@
+import type { LocalDate } from '../../domain/day.ts';
+import { movedToDay, movedToSomeday, type Outcome } from '../../domain/task/catch-up.ts';
+import { isSeries } from '../../domain/task/series.ts';
+import type { Task } from '../../domain/task/task.ts';
+import { useLocalMinute } from '../device/clock.ts';
+import { forEachInSlices } from '../device/slices.ts';
+import { useStore } from '../store/use-store.ts';
+import { completeTask, skipOccurrence, thisMoment } from '../task/series-writes.ts';
+import { taskCount } from '../task/task-count.ts';
+import { report } from '../undo/attempt.ts';
+import { recorder } from '../undo/recorder.ts';
+import { offerUndo } from '../undo/undo.ts';
+
+/** What becomes of a task; `day` is where it goes if that is another day. */
+export type Decision = { outcome: Outcome; day: LocalDate };
+
+/** Applies decisions about overdue tasks, as one undo step. */
+export function useCatchUp(): (decided: readonly (readonly [Task, Decision])[]) => Promise<void> {
+  const store = useStore();
+  const now = useLocalMinute();
+  return async (decided) => {
+    const { writes, back } = recorder(store);
+    const moment = thisMoment();
+    try {
+      await forEachInSlices(decided, ([given, { outcome, day }]) => {
+        // It may have been completed along with the task it is below, or changed on another device.
+        const task = writes.rows('task').get(given.id);
+        if (!task || task.completed) return;
+        if (outcome === 'done') completeTask(writes, task, moment);
+        else if (outcome === 'someday' && isSeries(task)) skipOccurrence(writes, task, moment);
+        else if (outcome === 'someday') writes.update('task', task.id, movedToSomeday(task, now));
+        else {
+          const to = outcome === 'today' ? now.slice(0, 10) : day;
+          writes.update('task', task.id, movedToDay(task, to, now));
+        }
+      });
+      offerUndo(`Caught up on ${taskCount(decided.length)}`, back);
+    } catch (error) {
+      report('Failed to update task', error);
+    }
+  };
+}

@@ -1,0 +1,25 @@
+import { useMemo } from 'react';
+import { overdueTasks } from '../../domain/task/catch-up.ts';
+import { effectiveListId } from '../../domain/task/list-home.ts';
+import { isMine } from '../../domain/task/mine.ts';
+import type { Task } from '../../domain/task/task.ts';
+import { useLocalMinute } from '../device/clock.ts';
+import { useMe } from '../session/session.ts';
+import { isReadOnly } from '../store/use-lists.ts';
+import { useRows } from '../store/use-store.ts';
+import { useShownTasks } from '../task/use-shown-tasks.ts';
+
+/** The person's overdue tasks that they can change, the earliest first. */
+export function useOverdue(): readonly Task[] {
+  const tasks = useShownTasks();
+  const [lists, memberships] = [useRows('list'), useRows('membership')];
+  const now = useLocalMinute();
+  const me = useMe();
+  return useMemo(
+    () =>
+      overdueTasks(tasks.values(), now).filter(
+        (task) => isMine(task, me) && !isReadOnly(memberships, effectiveListId(task.listId, lists)),
+      ),
+    [tasks, lists, memberships, now, me],
+  );
+}

@@ -1,0 +1,63 @@
+import { Sunrise, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { LocalDate } from '../../domain/day.ts';
+import { wasAway } from '../../domain/task/catch-up.ts';
+import { useLocalMinute } from '../device/clock.ts';
+import { DOCUMENTS } from '../device/documents.ts';
+import { currentZone } from '../device/place.ts';
+import { device, today } from '../device/use-document.ts';
+import { useLoaded, useStore } from '../store/use-store.ts';
+import { taskCount } from '../task/task-count.ts';
+import { Button } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { useCatchUpDialog } from './use-catch-up-dialog.tsx';
+import { useOverdue } from './use-overdue.ts';
+
+/** Offers somebody who was away for days to decide about everything that is overdue. */
+export function WelcomeBack() {
+  const day = useLocalMinute().slice(0, 10);
+  return useLoaded() ? <Offer key={day} day={day} /> : null;
+}
+
+function Offer({ day }: { day: LocalDate }) {
+  const store = useStore();
+  const overdue = useOverdue();
+  const [isOffered, setOffered] = useState(() => {
+    const lastUsed = device.read(DOCUMENTS.lastUsed, today());
+    return wasAway(store.rows('task').values(), lastUsed, `${day}T00:00`, currentZone());
+  });
+  const { open, dialog } = useCatchUpDialog();
+  // A page that is merely left open isn't used.
+  useEffect(() => {
+    const controller = new AbortController();
+    const use = () => {
+      device.write(DOCUMENTS.lastUsed, day);
+      controller.abort();
+    };
+    for (const act of ['pointerdown', 'keydown'])
+      addEventListener(act, use, { capture: true, signal: controller.signal });
+    return () => controller.abort();
+  }, [day]);
+  if (!isOffered || overdue.length === 0) return dialog;
+  return (
+    <>
+      <section
+        aria-label="Welcome back"
+        className="mb-4 flex items-start gap-x-4 rounded-xl border border-line bg-surface py-3 pr-2 pl-4 shadow-low"
+      >
+        <Sunrise size={18} className="mt-0.5 shrink-0 text-accent-text" aria-hidden="true" />
+        <div className="min-w-0 flex-1">
+          <p className="text-sm font-medium">Welcome back</p>
+          <p className="mt-0.5 mb-2.5 text-sm text-pretty text-ink-soft">
+            {taskCount(overdue.length)} became overdue. Start fresh: decide what becomes of each.
+          </p>
+          <Button look="primary" aria-haspopup="dialog" onClick={open}>
+            Catch up
+          </Button>
+        </div>
+        <IconButton label="Not now" icon={<X size={18} />} onClick={() => setOffered(false)} />
+      </section>
+      {dialog}
+    </>
+  );
+}
