@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reminderRules } from '../reminder/reminder.ts';
 import { task } from '../task/task.ts';
 import { text } from '../text.ts';
 import { zone } from '../zone.ts';
@@ -14,7 +15,9 @@ export const quickAddCalls = {
     body: z.strictObject({
       text: text('A typed task', MAX_TYPED)
         .min(1, EMPTY)
-        .describe('A task as typed in quick add; the lines after the first are its notes'),
+        .describe(
+          'A task as typed in quick add; the lines after the first are its notes. It may set reminders: “!30m before”, “!14:00”',
+        ),
       zone: zone
         .optional()
         .describe(
@@ -24,6 +27,8 @@ export const quickAddCalls = {
     status: 201,
     answer: z.object({
       task,
+      /** Those that the text asked for; only the caller sees them. */
+      reminders: z.array(reminderRules.schema),
       /** What was read from the text, with the words it was read from. */
       parts: z.array(z.object({ kind: z.string(), text: z.string() })),
       ...written,

@@ -40,7 +40,7 @@ function dropWeak(matches: readonly Match[], text: string): Match[] {
     const next = kept.at(-1);
     const last = matches[i - 1];
     const between = text.slice(one.end, next?.start ?? text.length);
-    const followsDay = last?.kind === 'date' && !last.weak && isBeside(last, one);
+    const followsDay = one.kind !== 'reminder' && last?.kind === 'date' && !last.weak && isBeside(last, one);
     const isConfirmed =
       one.weak === 'beside'
         ? (last && isMoment(last) && isBeside(last, one)) || (next && isMoment(next) && isBeside(one, next))
@@ -52,11 +52,14 @@ function dropWeak(matches: readonly Match[], text: string): Match[] {
   return kept.reverse();
 }
 
-/** Keeps the last match of each kind, and every tag; an end only with what it ends. */
+/** Kinds that a text may have several of. */
+const MANY: ReadonlySet<Match['kind']> = new Set(['tag', 'reminder']);
+
+/** Keeps the last match of most kinds, and every tag and reminder; an end only with what it ends. */
 function keepLast(matches: readonly Match[]): Match[] {
   const last = new Map(matches.map((one) => [one.kind, one]));
   const counts = ({ kind }: Match) => kind !== 'text' && (kind !== 'ends' || last.has('repeat'));
-  return matches.filter((one) => counts(one) && (one.kind === 'tag' || last.get(one.kind) === one));
+  return matches.filter((one) => counts(one) && (MANY.has(one.kind) || last.get(one.kind) === one));
 }
 
 /** The matches that count, in the order of the text. @param matches without overlaps */

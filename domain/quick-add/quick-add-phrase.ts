@@ -26,6 +26,9 @@ export const weekIn = ({ place = DEFAULT_PLACE }: QuickAddContext): Week => week
 
 export type DayPart = 'morning' | 'afternoon' | 'evening' | 'night';
 
+/** When to remind: before the task's time, or at a minute whose day may have been given as well. */
+export type SaidReminder = { minutesBefore: number } | { minute: LocalMinute; hasDay: boolean };
+
 /** A time of day. `open` if neither am/pm nor 24-hour notation settles which half of the day it is. */
 export type Clock = { hour: number; minute: number; open?: boolean; minutes?: number };
 
@@ -43,6 +46,7 @@ type Meaning =
   | { kind: 'goal'; value: string }
   | { kind: 'tag'; value: string }
   | { kind: 'estimate'; value: number }
+  | { kind: 'reminder'; value: SaidReminder }
   /** `isLater`: first due after an interval, not now ("after 10 days"). */
   | {
       kind: 'repeat';

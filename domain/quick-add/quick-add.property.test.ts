@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { reminderRules } from '../reminder/reminder.ts';
 import { taskInput } from '../task/task.ts';
 import { parseQuickAdd } from './quick-add.ts';
 import type { QuickAddContext } from './quick-add-phrase.ts';
 
 const WORDS =
-  'call buy mom milk the every for in at on by to and or today tod tomorrow tonight next this friday sun week weekend month end of day morning evening eod noon midnight 3 9 12 30 1/15 1/2 jan may 5 5th 2027 2026-12-01 9am 5pm 14:30 9:30 9-10am p1 !high !!! urgent high priority not #work /kitchen /this week /"This /later / /etc #home office +Bath +"Big thing" ^skills @home @errand @"Big @7pm 30m 1h 1h30 ~45min hours minutes two half an hour "friday" "x" " ( ) , . : - ! 📞 مرحبا \u0000 \ud800 +\u0000 +"\ud800" now from every daily starting times other after'.split(
+  'call buy mom milk the every for in at on by to and or today tod tomorrow tonight next this friday sun week weekend month end of day morning evening eod noon midnight 3 9 12 30 1/15 1/2 jan may 5 5th 2027 2026-12-01 9am 5pm 14:30 9:30 9-10am p1 !high !!! urgent high priority not #work /kitchen /this week /"This /later / /etc #home office +Bath +"Big thing" ^skills @home @errand @"Big @7pm 30m 1h 1h30 ~45min hours minutes two half an hour "friday" "x" " ( ) , . : - ! 📞 مرحبا \u0000 \ud800 +\u0000 +"\ud800" now from every daily starting times other after !30m !14:00 remind me before !tomorrow !1'.split(
     ' ',
   );
 const typed = fc.oneof(
@@ -47,14 +48,17 @@ const essence = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');
 test('any text makes valid task fields', () => {
   fc.assert(
     fc.property(typed, context, (text, ctx) => {
-      const { fields } = parseQuickAdd(text, ctx);
+      const { fields, reminders } = parseQuickAdd(text, ctx);
+      expect(reminders.length).toBeLessThanOrEqual(10);
+      for (const one of reminders)
+        expect(reminderRules.input.safeParse({ taskId: 't', ...one }).error).toBeUndefined();
       expect(taskInput.safeParse({ ...fields, title: 'x' }).error).toBeUndefined();
     }),
     runs,
   );
 });
 
-test('parts are in order, do not overlap, and occur once per kind, except tags', () => {
+test('parts are in order, do not overlap, and occur once per kind, except tags and reminders', () => {
   fc.assert(
     fc.property(typed, context, (text, ctx) => {
       const { parts } = parseQuickAdd(text, ctx);
@@ -66,7 +70,7 @@ test('parts are in order, do not overlap, and occur once per kind, except tags',
         expect(part.value).toBeDefined();
         at = part.end;
       }
-      const single = parts.filter(({ kind }) => kind !== 'tag');
+      const single = parts.filter(({ kind }) => kind !== 'tag' && kind !== 'reminder');
       expect(new Set(single.map(({ kind }) => kind)).size).toBe(single.length);
     }),
     runs,

@@ -1,3 +1,5 @@
+import { joinDue } from '../due.ts';
+import type { ReminderTime } from '../reminder/reminder.ts';
 import { distinct } from '../set-change.ts';
 import type { Priority, TaskInput } from '../task/task.ts';
 import { CALENDAR_DATE_RULES } from './quick-add-calendar-dates.ts';
@@ -5,8 +7,9 @@ import { removeOverlaps, selectMatches, staysInTitle } from './quick-add-choice.
 import { type Lexed, lex } from './quick-add-lexer.ts';
 import { lookForNames, lookForSections } from './quick-add-names.ts';
 import { NEAR_DAY_RULES } from './quick-add-near-days.ts';
-import { look, type Match, type QuickAddContext } from './quick-add-phrase.ts';
-import { finder, planOf, pluralDay } from './quick-add-plan.ts';
+import { look, type Match, type QuickAddContext, type SaidReminder } from './quick-add-phrase.ts';
+import { finder, type Plan, planOf, pluralDay } from './quick-add-plan.ts';
+import { distinctReminders, REMINDER_RULES, remindersAt, remindersOf } from './quick-add-reminders.ts';
 import { REPEAT_RULES } from './quick-add-repeat.ts';
 import { deadlinesIn, withRoles } from './quick-add-roles.ts';
 import { SPAN_RULES } from './quick-add-spans.ts';
@@ -39,6 +42,7 @@ export type QuickAddPart = Stretch & {
     | { kind: 'repeat' | 'ends'; value: string }
     | { kind: 'priority'; value: Priority }
     | { kind: 'estimate'; value: number }
+    | { kind: 'reminder'; value: ReminderTime }
   );
 
 /** Words that look like a day or a repeat and don't count: the day is over, or they can't be read. */
@@ -46,12 +50,15 @@ export type QuickAddNote = Stretch & { text: string } & (
     | { reason: 'past'; day: string }
     | { reason: 'unread' }
     | { reason: 'repeat'; why: string }
+    | { reason: 'reminder'; why: string }
   );
 
 export type QuickAdd = {
   title: string;
   parts: QuickAddPart[];
   notes: QuickAddNote[];
+  /** At most as many as a task can have. */
+  reminders: ReminderTime[];
   fields: Pick<
     TaskInput,
     | 'dueDate'
@@ -79,6 +86,7 @@ const RULES = [
   ...CALENDAR_DATE_RULES,
   ...TIME_RULES,
   ...TOKEN_RULES,
+  ...REMINDER_RULES,
 ];
 
 /**
@@ -87,6 +95,9 @@ const RULES = [
  *
  * Tokens: `#list`, `/section` of that list and `^goal` (existing ones, a goal also by a word unique to it), `+project` (any; `+"several
  * words"`, `+Studio North`), `@tag` (any, and several), `!high` `!!!` `p1` "urgent" "low priority", `30m` `1h 30m` `~45min` "for 2 hours".
+ *
+ * Reminders: `!30m`, `!1h before`, `!14:00`, `!friday 9am`, "remind me 30 minutes before", "remind me at 2pm", any number
+ * up to ten. A time without a day is on the task's day.
  *
  * Where English is ambiguous:
  * - Of several parts of a kind the last one counts ("prepare Friday's talk tomorrow"); two days or times
@@ -124,7 +135,8 @@ export function parseQuickAdd(
   const lexed = lex(text);
   const matched = [
     ...withRoles([...look(RULES, text, lexed, context), ...lookForNames(text, context)], text),
-    ...deadlinesIn(text, (inside) => onlyDay(inside, context)),
+    ...deadlinesIn(text, (inside) => onlyDay(inside, context)?.due),
+    ...remindersAt(text, (inside) => onlyMinute(inside, context)),
   ];
   const quotes = literals(text);
   const isClosed = mask(text, [...quotes, ...ignored.flatMap((part) => places(text, part))]);
@@ -153,12 +165,21 @@ export function parseQuickAdd(
       : plan.date || plan.repeat || plan.planned || plan.deadline
         ? []
         : notesOn(text, lexed, open.filter(isPastDay), chosen, isClosed);
-  const matches = chosen.filter(({ kind }) => !droppedBy(notes[0]).includes(kind));
+  const isDue = notes.length === 0;
+  const remind = remindersOf(
+    chosen,
+    { ...(isDue && plan.fields), ...dayChosen(context, plan) },
+    context.now,
+    text,
+  );
+  const matches = chosen.filter(
+    (one) => !droppedBy(notes[0]).includes(one.kind) && (one.kind !== 'reminder' || remind.at.has(one)),
+  );
   const find = finder(matches);
   const tagged = matches.flatMap((one) => (one.kind === 'tag' ? one.value : []));
-  const isDue = notes.length === 0;
   const parts = matches.map((one, i) => {
-    const value = one.kind === 'text' ? undefined : 'value' in one ? one.value : plan[one.kind];
+    const value =
+      remind.at.get(one) ?? (one.kind === 'text' ? undefined : 'value' in one ? one.value : plan[one.kind]);
     const stays = staysInTitle(one, text, matches[i - 1], matches[i + 1]);
     const part = { kind: one.kind, start: one.start, end: one.end, text: said(one), value };
     return stays ? { ...part, staysInTitle: true } : part;
@@ -180,20 +201,32 @@ export function parseQuickAdd(
   return {
     title: ONLY_MARKS.test(title) ? without(text, [], marks) : title,
     parts,
-    notes,
+    notes: [...notes, ...remind.notes],
+    reminders: distinctReminders([...remind.at.values()]),
     fields: Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),
   };
 }
 
+/** The day of a task for which it's chosen in the form. */
+const dayChosen = ({ day }: QuickAddContext, { time }: Plan): Pick<TaskInput, 'dueDate'> =>
+  day ? { dueDate: joinDue(day, time ?? '') } : {};
+
+/** The minute that a text is, if it is nothing else. */
+function onlyMinute(text: string, context: QuickAddContext): SaidReminder | undefined {
+  const { due = '', hasDay = false } = onlyDay(text, context) ?? {};
+  return due.length > 10 ? { minute: due, hasDay } : undefined;
+}
+
 /** The day or minute that a text is, if it is nothing else. */
-function onlyDay(text: string, context: QuickAddContext): string | undefined {
-  const { parts, fields } = parseQuickAdd(text, context);
+function onlyDay(text: string, context: QuickAddContext): { due: string; hasDay: boolean } | undefined {
+  const { parts, fields } = parseQuickAdd(text, { ...context, day: undefined });
   const isRest = mask(text, parts);
   const isDay = parts.every(({ kind }) => kind === 'date' || kind === 'time');
   const isAll = Array.from(text.matchAll(/\S/g)).every(({ index }) =>
     isRest({ start: index, end: index + 1 }),
   );
-  return isDay && isAll ? (fields.dueDate ?? undefined) : undefined;
+  const hasDay = parts.some(({ kind }) => kind === 'date');
+  return isDay && isAll && fields.dueDate ? { due: fields.dueDate, hasDay } : undefined;
 }
 
 /** Next to a deadline in braces, a day is when the task is planned. */

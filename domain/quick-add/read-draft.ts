@@ -1,5 +1,6 @@
 import { joinDue, splitDue } from '../due.ts';
 import { omitEmpty } from '../omit-empty.ts';
+import type { ReminderTime } from '../reminder/reminder.ts';
 import { distinct } from '../set-change.ts';
 import type { Priority, TaskInput } from '../task/task.ts';
 import { parseQuickAdd, type QuickAdd, type QuickAddNote, type QuickAddPart } from './quick-add.ts';
@@ -25,13 +26,19 @@ function chosen(draft: QuickAddDraft) {
 /**
  * Combines the bar's text and panel. The panel wins: words for a field that the panel sets stay in the title
  * ("Prepare Friday's talk", with Monday picked as the deadline).
- * @returns the parts of the first line that still count, what to say about others, and the resulting input
+ * @returns the parts of the first line that still count, what to say about others, the reminders of the task, and the
+ * resulting input
  */
 export function readDraft(
   draft: QuickAddDraft,
   context: QuickAddContext,
   defaults: QuickAddDefaults,
-): { parts: readonly QuickAddPart[]; notes: readonly QuickAddNote[]; input: TaskInput } {
+): {
+  parts: readonly QuickAddPart[];
+  notes: readonly QuickAddNote[];
+  reminders: readonly ReminderTime[];
+  input: TaskInput;
+} {
   const [line = '', ...more] = draft.text.split('\n');
   const panel = chosen(draft);
   const typed = withoutKinds(
@@ -62,7 +69,8 @@ export function readDraft(
   };
   const given = omitEmpty(fields);
   const title = draft.spoken ? capitalized(typed.title) : typed.title;
-  return { parts: typed.parts, notes: panel.date ? [] : typed.notes, input: { title, ...given } };
+  const notes = typed.notes.filter(({ reason }) => reason === 'reminder' || !panel.date);
+  return { parts: typed.parts, notes, reminders: typed.reminders, input: { title, ...given } };
 }
 
 /** Parses a line without the kinds of parts that the panel sets. */

@@ -22,6 +22,9 @@ const at = dueDate.refine(
   'A reminder’s time must look like 2026-01-31T09:00',
 );
 
+/** When a reminder is: a minute on the person's wall clock, or before the task is due. */
+export type ReminderTime = { at: string } | { minutesBefore: number };
+
 const fields = {
   id: entityId,
   /** As its owner sees the task, so it may be a shared id. */

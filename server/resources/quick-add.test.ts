@@ -59,6 +59,20 @@ test('puts a task into a section of the list it names, or else of its own', asyn
   ]);
 });
 
+test('adds the reminders that a line asks for, also of a task in a shared list', async () => {
+  await using server = await startApp();
+  const { owner, person: editor } = await createActor(server, 'an editor');
+  await owner.call('PUT', '/api/lists', { listId: 'work', updates: { name: 'Studio' } });
+  const { body } = await type(editor, 'Order paper 2026-08-01 10:00 #studio !30m !9:00');
+  const taskId = `${owner.accountId}:${body.task.id.split(':').at(-1)}`;
+  expect(body.reminders).toMatchObject([
+    { taskId, minutesBefore: 30 },
+    { taskId, at: '2026-08-01T09:00' },
+  ]);
+  expect((await editor.call('GET', '/api/reminders')).body.reminders).toHaveLength(2);
+  expect((await owner.call('GET', '/api/reminders')).body.reminders).toEqual([]);
+});
+
 test('reads dates as the account’s place setting says, unless the request names a time zone', async () => {
   await using server = await startApp();
   const ada = server.person();

@@ -5,6 +5,7 @@ import { parse } from '../../domain/problem.ts';
 import { EMPTY_DRAFT } from '../../domain/quick-add/quick-add-draft.ts';
 import type { QuickAddContext } from '../../domain/quick-add/quick-add-phrase.ts';
 import { readDraft } from '../../domain/quick-add/read-draft.ts';
+import { type Reminder, reminderRules } from '../../domain/reminder/reminder.ts';
 import { distinct } from '../../domain/set-change.ts';
 import { DEFAULT_LIST_ID, DEFAULT_LISTS } from '../../domain/task/list.ts';
 import { fallbackListId } from '../../domain/task/list-home.ts';
@@ -14,6 +15,7 @@ import { writeAsCaller } from '../api/caller-write.ts';
 import { entityTables } from '../db/entities.ts';
 import type { Reader } from '../db/open.ts';
 import { accountsToLock } from '../sharing/sharing-scope.ts';
+import { addReminder } from './add-reminder.ts';
 import { readAccountPlace } from './place.ts';
 import { namedIn, shownTo } from './resource-routes.ts';
 import { taskResource } from './tasks.ts';
@@ -24,7 +26,7 @@ export const quickAddRoutes = (deps: ApiDeps) =>
     routeOf(quickAddCalls.add, {
       tags: ['Tasks'],
       summary: 'Add a task from a typed line, such as “Call Ann tomorrow 9am !high #work”',
-      returns: 'The task, and what was read from the line',
+      returns: 'The task, its reminders, and what was read from the line',
     }),
     async (c) => {
       const { text, zone } = c.req.valid('json');
@@ -40,7 +42,15 @@ export const quickAddRoutes = (deps: ApiDeps) =>
       const answer = await writeAsCaller(
         deps,
         c,
-        async (write) => ({ task: shownTo(caller, await taskResource.add(write, input)), parts }),
+        async (write) => {
+          const task = shownTo(caller, await taskResource.add(write, input));
+          const reminders: Reminder[] = [];
+          for (const time of read.reminders)
+            reminders.push(
+              await addReminder(write, parse(reminderRules.input, { taskId: task.id, ...time })),
+            );
+          return { task, reminders, parts };
+        },
         accountsToLock,
         namedIn('task', input),
       );

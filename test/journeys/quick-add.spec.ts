@@ -104,6 +104,37 @@ test('a typed repeat becomes a chip and is sent, and one that isn’t supported 
   );
 });
 
+test('typed reminders become chips, are set with the task, and are undone with it', async ({
+  page,
+  newEmail,
+}) => {
+  await signIn(page, newEmail());
+  await page.goto('/workspace');
+  await field(page).fill('Call Ann !30m');
+  await expect(page.getByText('“!30m” sets no reminder: the task has no date')).toBeVisible();
+  await field(page).fill('Call Ann tomorrow 3pm !30m !2pm');
+  await expect(
+    page.getByRole('button', { name: 'Reminder: 30 minutes before: turn “!30m” back into text' }),
+  ).toBeVisible();
+  await field(page).press('Enter');
+  const edit = page.getByRole('button', { name: 'Edit Call Ann' });
+  await edit.click();
+  const dialog = page.getByRole('dialog', { name: 'Edit task' });
+  await dialog.getByRole('button', { name: 'Reminders: 2 reminders' }).click();
+  const reminders = page.getByRole('dialog', { name: 'Reminders' });
+  await expect(reminders.getByRole('button', { name: '30 minutes before' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(reminders.getByRole('button', { name: /^Remove the reminder: Tomorrow/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(reminders).toBeHidden();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(dialog).toBeHidden();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(edit).toBeHidden();
+});
+
 test('the panel sends only options that are on and set, and resets after each task', async ({
   page,
   newEmail,

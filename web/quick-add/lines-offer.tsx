@@ -2,8 +2,9 @@ import { ListPlus } from 'lucide-react';
 import { Problem } from '../../domain/problem.ts';
 import { linesThatFit, type TypedLine, typedLines } from '../../domain/quick-add/lines.ts';
 import type { QuickAddDraft } from '../../domain/quick-add/quick-add-draft.ts';
-import type { Task, TaskInput } from '../../domain/task/task.ts';
+import type { Task } from '../../domain/task/task.ts';
 import { useStore } from '../store/use-store.ts';
+import { addTask } from '../task/add-task.ts';
 import { taskCount } from '../task/task-count.ts';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.tsx';
@@ -15,7 +16,7 @@ import type { QuickAddState } from './use-quick-add.ts';
 function addLines(
   to: Writes,
   lines: readonly TypedLine[],
-  read: (text: string) => TaskInput,
+  read: QuickAddState['readLine'],
   now: number,
 ): TypedLine[] {
   const added = new Map<number, Task>();
@@ -26,7 +27,8 @@ function addLines(
     // Tasks of one moment would be in no order.
     const createdAt = new Date(now - lines.length + index).toISOString();
     try {
-      added.set(index, to.add('task', { ...read(text), ...place, createdAt }));
+      const { input, reminders } = read(text);
+      added.set(index, addTask(to, { ...input, ...place, createdAt }, reminders));
       return false;
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
@@ -45,7 +47,7 @@ export default function LinesOffer({ state }: { state: QuickAddState }) {
 
   const add = () => {
     const { writes, back } = recorder(store);
-    const failed = addLines(writes, fitting, (text) => readLine(text), Date.now());
+    const failed = addLines(writes, fitting, readLine, Date.now());
     const rest = [...failed, ...lines.slice(fitting.length)];
     const count = fitting.length - failed.length;
     if (count > 0) offerUndo(count === 1 ? '1 task added' : `${taskCount(count)} added`, back);

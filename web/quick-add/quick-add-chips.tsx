@@ -1,4 +1,5 @@
 import {
+  AlarmClock,
   AtSign,
   CalendarCheck,
   CalendarClock,
@@ -16,6 +17,7 @@ import {
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { QuickAddNote, QuickAddPart } from '../../domain/quick-add/quick-add.ts';
+import { beforeWords } from '../../domain/reminder/reminder-words.ts';
 import { whenOf } from '../../domain/task/dates.ts';
 import { useLocalMinute } from '../device/clock.ts';
 import { dueWords, timeWords } from '../task/due-words.ts';
@@ -38,6 +40,7 @@ const ICONS: Record<Exclude<QuickAddPart['kind'], 'list'>, ComponentType<{ size?
   goal: Target,
   tag: AtSign,
   estimate: Hourglass,
+  reminder: AlarmClock,
 };
 
 function Icon({ part, lists }: { part: QuickAddPart; lists: QuickAddState['lists'] }) {
@@ -74,7 +77,7 @@ function Note({ note, accept }: { note: QuickAddNote; accept: QuickAddState['acc
         <span className="truncate">
           {note.reason === 'unread'
             ? `No date: “${note.text}” isn’t clear`
-            : `“${note.text}” doesn’t repeat: ${note.why}`}
+            : `“${note.text}” ${note.reason === 'repeat' ? 'doesn’t repeat' : 'sets no reminder'}: ${note.why}`}
         </span>
       </p>
     );
@@ -117,6 +120,8 @@ export function QuickAddChips({
     if (part.kind === 'priority') return `${PRIORITY_LABELS[part.value]} priority`;
     if (part.kind === 'estimate') return estimateWords(part.value);
     if (part.kind === 'list') return lists.find(({ id }) => id === part.value)?.name ?? '';
+    if (part.kind === 'reminder')
+      return `Reminder: ${'at' in part.value ? dueWords(part.value.at, now) : beforeWords(part.value.minutesBefore)}`;
     if (part.kind === 'section') return sections.get(part.value)?.name ?? '';
     if (part.kind === 'goal') return goals.get(part.value)?.title ?? '';
     return part.value;

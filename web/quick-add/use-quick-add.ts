@@ -5,6 +5,7 @@ import {
   type QuickAddDefaults,
   type QuickAddDraft,
 } from '../../domain/quick-add/quick-add-draft.ts';
+import type { ReminderTime } from '../../domain/reminder/reminder.ts';
 import { splitSharedId } from '../../domain/shared-id.ts';
 import { DEFAULT_LIST_ID } from '../../domain/task/list.ts';
 import { fallbackListId } from '../../domain/task/list-home.ts';
@@ -72,11 +73,12 @@ export function useQuickAdd(defaults: Partial<QuickAddDefaults>, name = draftNam
     }),
     [now, place, draft.listId, listId, lists, sections, projects, tags, goals],
   );
-  const { parts, notes, input } = useMemo(
+  const { parts, notes, reminders, input } = useMemo(
     () =>
       grammar?.readDraft(draft, context, at) ?? {
         parts: [],
         notes: [],
+        reminders: [],
         input: { title: draft.text.trim() },
       },
     [grammar, draft, context, at],
@@ -125,8 +127,11 @@ export function useQuickAdd(defaults: Partial<QuickAddDefaults>, name = draftNam
       });
     },
     /** Reads one of several lines; what the panel sets applies to each. */
-    readLine: (text: string): TaskInput =>
-      grammar?.readDraft({ ...draft, text, spoken: false }, context, at).input ?? { title: text },
+    readLine: (text: string): TypedTask =>
+      grammar?.readDraft({ ...draft, text, spoken: false }, context, at) ?? {
+        input: { title: text },
+        reminders: [],
+      },
     /** The names that the text may mean at the caret. */
     complete: (text: string, caret: number) => grammar?.completionAt(text, caret, context),
     /** Whether the text can be read, and so submitted. */
@@ -135,7 +140,7 @@ export function useQuickAdd(defaults: Partial<QuickAddDefaults>, name = draftNam
     submit(): boolean {
       if (!grammar) return false;
       if (limit && input.title) limitRefused('Failed to add task', limit);
-      const added = !(limit && input.title) && add(input);
+      const added = !(limit && input.title) && add(input, reminders);
       setRefused(!added);
       if (!added) return false;
       kept.clear();
@@ -144,4 +149,6 @@ export function useQuickAdd(defaults: Partial<QuickAddDefaults>, name = draftNam
     },
   };
 }
+/** A task, and when to be reminded of it. */
+export type TypedTask = { input: TaskInput; reminders: readonly ReminderTime[] };
 export type QuickAddState = ReturnType<typeof useQuickAdd>;

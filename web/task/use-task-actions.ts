@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { ReminderTime } from '../../domain/reminder/reminder.ts';
 import { isSeries } from '../../domain/task/series.ts';
 import { descendantsOf } from '../../domain/task/subtasks.ts';
 import { type Task, type TaskInput, TOGGLE_LOCK_MS } from '../../domain/task/task.ts';
@@ -8,6 +9,7 @@ import { toast } from '../ui/toast.tsx';
 import { attempt } from '../undo/attempt.ts';
 import { recorder } from '../undo/recorder.ts';
 import { offerUndo, offerUndoTogether, rememberUndo } from '../undo/undo.ts';
+import { addTask } from './add-task.ts';
 import { letGo, stayBriefly } from './just-completed.ts';
 import { completeTask, nextWords, thisMoment } from './series-writes.ts';
 import { subtaskCount, taskCount } from './task-count.ts';
@@ -40,10 +42,10 @@ const completedWords = (count: number): string =>
 
 /** All actions on a task, with their messages (product.md §8). Each returns whether it succeeded. */
 export function taskActs(store: Store) {
-  const add = (input: TaskInput) =>
+  const add = (input: TaskInput, reminders?: readonly ReminderTime[]) =>
     attempt('Failed to add task', () => {
       const { writes, back } = recorder(store);
-      writes.add('task', input);
+      addTask(writes, input, reminders);
       rememberUndo(back);
       toast.success('Task added successfully!');
     });

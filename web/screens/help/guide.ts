@@ -43,6 +43,10 @@ export const GUIDE: readonly Chapter[] = [
         'When you plan to do it, and the day until which it stays out of your lists. The deadline can also go in braces: “essay friday {monday}” is planned for Friday and due on Monday.',
       ],
       ['!high', 'Its priority: !high, !medium or !low, or p1, p2, p3.'],
+      [
+        '!30m, !2pm',
+        'When to remind you: “!1 hour before”, “!tomorrow 9am”, or “remind me 30 minutes before”. You can set up to ten.',
+      ],
       ['#home', 'The list to add it to.'],
       ['#home /this week', 'The section of that list. On a list’s page, /this week alone will do.'],
       ['+Studio North', 'The project it belongs to. Use quotes for a name like +"Trip to Lyon".'],
