@@ -9,6 +9,10 @@ const STYLE = `
   select { box-sizing: border-box; width: 100%; padding: .5rem; margin-bottom: .75rem; font: inherit; color: inherit; background: light-dark(#fff, #27272a); border: 1px solid light-dark(#71717a, #a1a1aa); border-radius: 8px; }
   .pair { display: grid; grid-template-columns: 1fr 1fr; gap: .75rem; margin-top: .75rem; }
   summary { margin: 1.25rem 0 .75rem; cursor: pointer; color: light-dark(#52525b, #d4d4d8); }
+  article { margin-top: 1.5rem; padding-top: 1.25rem; border-top: 1px solid light-dark(#d4d4d8, #52525b); overflow-wrap: anywhere; }
+  h2 { margin: 0 0 .25rem; font-size: 1rem; }
+  iframe { box-sizing: border-box; width: 100%; height: 20rem; border: 1px solid light-dark(#d4d4d8, #52525b); border-radius: 8px; background: #fff; }
+  pre { margin: 0; white-space: pre-wrap; font: 13px/1.5 ui-monospace, monospace; }
   [role=status] { margin: .75rem 0 0; }
   [hidden] { display: none; }
   button:disabled { opacity: .6; cursor: default; }

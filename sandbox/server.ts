@@ -6,6 +6,7 @@ import { createCalendarService } from './calendar.ts';
 import { createGenerativeAi, type GenerativeAiSettings } from './generative-ai.ts';
 import { createGeolocationService } from './geolocation.ts';
 import { type Claims, createIdentity, type IdentitySettings } from './identity.ts';
+import { startMailStandIn } from './mail.ts';
 import { PAGE_HEADERS, page } from './page.ts';
 import { createPaymentProvider, type PaymentSettings } from './payments.ts';
 import { createPushStandIn } from './push.ts';
@@ -23,6 +24,8 @@ export type SandboxSettings = {
   payments?: PaymentSettings;
   /** Stands in for a model in Gemini's protocol. */
   generativeAi?: GenerativeAiSettings;
+  /** Stands in for a mail server, on a port of its own. */
+  mail?: boolean;
 };
 
 /** Starts the stand-ins on their own origin. */
@@ -32,9 +35,11 @@ export async function startSandbox({ port, host, ...settings }: SandboxSettings)
   const calendar = identity && createCalendarService(identity);
   const payments = settings.payments && createPaymentProvider(settings.payments);
   const push = createPushStandIn();
+  const mail = settings.mail ? await startMailStandIn() : undefined;
   const app = createOthers().route('/', createGeolocationService()).route('/', push.app);
   if (payments) app.route('/', payments.app);
   if (calendar) app.route('/', calendar.app);
+  if (mail) app.route('/', mail.app);
   if (settings.generativeAi) app.route('/', createGenerativeAi(settings.generativeAi));
   const others = getRequestListener(app.fetch);
 
@@ -47,12 +52,16 @@ export async function startSandbox({ port, host, ...settings }: SandboxSettings)
     server.once('error', reject).listen(port, host, resolve);
   });
 
-  const close = () =>
-    new Promise<void>((resolve) => {
-      payments?.close();
-      server.close(() => resolve());
-      server.closeAllConnections();
-    });
+  const close = async () => {
+    payments?.close();
+    await Promise.all([
+      mail?.close(),
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+    ]);
+  };
   return {
     port: (server.address() as AddressInfo).port,
     reset: () => {
@@ -60,9 +69,11 @@ export async function startSandbox({ port, host, ...settings }: SandboxSettings)
       calendar?.reset();
       payments?.reset();
       push.reset();
+      mail?.reset();
     },
     payments,
     push,
+    mail,
     calendar,
     claimsOf: (email: string, claims: Claims) => identity?.claimsOf(email, claims),
     close,

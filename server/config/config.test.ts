@@ -13,6 +13,7 @@ const razorpay = {
   RAZORPAY_WEBHOOK_SECRET: 'webhook-secret',
 };
 const gemini = { GEMINI_API_KEY: 'gemini-key' };
+const mail = { MAIL_URL: 'smtps://me:p%40ss@smtp.example', MAIL_FROM: 'Daymark <mail@daymark.example>' };
 const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
 const secret = 'x'.repeat(32);
 
@@ -43,7 +44,7 @@ test('an empty environment runs everything embedded, with the sandbox for extern
     sandbox: {
       port: 3001,
       url: 'http://localhost:3001',
-      services: ['identity', 'payments', 'geolocation', 'calendar', 'AI'],
+      services: ['identity', 'payments', 'geolocation', 'calendar', 'AI', 'mail'],
     },
     production: false,
     logLevel: 'info',
@@ -72,7 +73,7 @@ test('the sandbox uses the app’s host and the next port', () => {
 });
 
 test('runs no sandbox with credentials for all services', () => {
-  const withGoogle = readConfig({ ...google, ...razorpay, ...gemini });
+  const withGoogle = readConfig({ ...google, ...razorpay, ...gemini, ...mail });
   expect(withGoogle.sandbox).toBeUndefined();
   expect(withGoogle.identity).toMatchObject({ name: 'Google', issuer: 'https://accounts.google.com' });
   const other = readConfig({
@@ -84,11 +85,24 @@ test('runs no sandbox with credentials for all services', () => {
 });
 
 test('the sandbox replaces only services without credentials', () => {
-  expect(readConfig(google).sandbox?.services).toEqual(['payments', 'geolocation', 'AI']);
-  expect(readConfig({ ...razorpay, ...gemini }).sandbox?.services).toEqual(['identity', 'calendar']);
+  expect(readConfig(google).sandbox?.services).toEqual(['payments', 'geolocation', 'AI', 'mail']);
+  expect(readConfig({ ...razorpay, ...gemini }).sandbox?.services).toEqual(['identity', 'calendar', 'mail']);
   const own = readConfig({ GEOLOCATION_URL: 'https://geo.example/{ip}/json' });
   expect(own.geolocationUrl).toBe('https://geo.example/{ip}/json');
-  expect(own.sandbox?.services).toEqual(['identity', 'payments', 'calendar', 'AI']);
+  expect(own.sandbox?.services).toEqual(['identity', 'payments', 'calendar', 'AI', 'mail']);
+});
+
+test('emails with a mail server, the sandbox, or not at all', () => {
+  expect(readConfig(mail).mail).toEqual({
+    url: 'smtps://me:p%40ss@smtp.example',
+    from: { name: 'Daymark', address: 'mail@daymark.example' },
+  });
+  expect(readConfig(mail).sandbox?.services).not.toContain('mail');
+  expect(readConfig({ ...mail, MAIL_FROM: 'mail@daymark.example' }).mail?.from.address).toBe(
+    'mail@daymark.example',
+  );
+  const production = readConfig({ NODE_ENV: 'production', ...google, ...razorpay, ...gemini });
+  expect([production.mail, production.sandbox]).toEqual([undefined, undefined]);
 });
 
 test('uses Google Calendar, another service with its API, or the sandbox', () => {
@@ -175,6 +189,12 @@ test.each([
   [{ RAZORPAY_BASE_URL: 'https://pay.example' }, 'RAZORPAY_KEY_ID is missing'],
   [{ RAZORPAY_BASE_URL: 'pay.example' }, 'RAZORPAY_BASE_URL must be an address'],
   [{ GEOLOCATION_URL: 'https://geo.example/' }, 'GEOLOCATION_URL must contain {ip}'],
+  [{ MAIL_URL: 'smtp://smtp.example' }, 'MAIL_FROM is missing: it goes with MAIL_URL'],
+  [{ MAIL_FROM: mail.MAIL_FROM }, 'MAIL_URL is missing: it goes with MAIL_FROM'],
+  [{ ...mail, MAIL_URL: 'https://smtp.example' }, 'MAIL_URL must be like smtps://'],
+  [{ ...mail, MAIL_URL: 'smtp://smtp.example?tls=0' }, 'MAIL_URL must be like smtps://'],
+  [{ ...mail, MAIL_FROM: 'Daymark' }, 'MAIL_FROM must be an address, or like Daymark <'],
+  [{ ...mail, MAIL_FROM: 'A\r\nBcc: b <a@b>' }, 'MAIL_FROM must be an address'],
   [{ SANDBOX: '0' }, 'Nobody can sign in'],
   [{ NODE_ENV: 'production', ...google }, 'Nobody can pay'],
   [{ NODE_ENV: 'production' }, 'Nobody can sign in'],

@@ -8,6 +8,7 @@ import {
   identityContradictions,
   sandboxIdentity,
 } from './identity.ts';
+import { chosenMail, type MailServer, mailContradictions } from './mail.ts';
 import {
   chosenPayments,
   type PaymentProvider,
@@ -16,7 +17,7 @@ import {
 } from './payment-provider.ts';
 import { EXPECTED, GOOGLE_APIS, IP_PLACE, VARIABLES } from './variables.ts';
 
-export type SandboxService = 'identity' | 'payments' | 'geolocation' | 'calendar' | 'AI';
+export type SandboxService = 'identity' | 'payments' | 'geolocation' | 'calendar' | 'AI' | 'mail';
 
 export type Config = {
   port: number;
@@ -37,6 +38,8 @@ export type Config = {
   /** The calendar service, without a trailing slash; absent when sign-in gives no access to one. */
   calendarUrl?: string;
   ai: AiProvider;
+  /** Absent when the sandbox is used, or no email is sent. */
+  mail?: MailServer;
   /** Present when the sandbox must run: its port and origin, and the services it replaces. */
   sandbox?: { port: number; url: string; services: readonly SandboxService[] };
   production: boolean;
@@ -80,6 +83,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const identity = chosenIdentity(values);
   const payments = chosenPayments(values);
   const ai = chosenAi(values);
+  const mail = chosenMail(values);
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
   const sandboxUrl = `http://${new URL(publicUrl).hostname}:${sandboxPortOf(values)}`;
   // With real payments, a made-up country would be worse than none.
@@ -96,6 +100,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!payments && !values.GEOLOCATION_URL) services.push('geolocation');
   if (calendarUrl === sandboxUrl) services.push('calendar');
   if (!ai) services.push('AI');
+  if (!mail && isSandboxAllowed(values)) services.push('mail');
   return {
     port: values.PORT,
     ...(host && { host }),
@@ -110,6 +115,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...(geolocationUrl && { geolocationUrl }),
     ...(calendarUrl && { calendarUrl }),
     ai: ai ?? sandboxAi(sandboxUrl),
+    ...(mail && { mail }),
     ...(services.length > 0 && { sandbox: { port: sandboxPortOf(values), url: sandboxUrl, services } }),
     production: values.NODE_ENV === 'production',
     ...(values.DEV_API_KEY && values.NODE_ENV !== 'production' && { devApiKey: values.DEV_API_KEY }),
@@ -127,7 +133,7 @@ function line(issue: z.core.$ZodIssue): string {
 
 /** Conflicts between variables. @param given the names that are set, valid or not */
 function contradictions(values: Values, given: ReadonlySet<string>): string[] {
-  const sandboxAllowed = values.SANDBOX ?? values.NODE_ENV !== 'production';
+  const sandboxAllowed = isSandboxAllowed(values);
   const sandboxPort = sandboxPortOf(values);
   return [
     ...(given.has('DATABASE_URL') && !given.has('SECRET')
@@ -136,10 +142,13 @@ function contradictions(values: Values, given: ReadonlySet<string>): string[] {
     ...identityContradictions(given, sandboxAllowed),
     ...paymentContradictions(given, sandboxAllowed),
     ...aiContradictions(given, sandboxAllowed),
+    ...mailContradictions(given),
     ...(sandboxPort === values.PORT || sandboxPort > 65_535
       ? ['SANDBOX_PORT must be different from PORT.']
       : []),
   ];
 }
+
+const isSandboxAllowed = ({ SANDBOX, NODE_ENV }: Values): boolean => SANDBOX ?? NODE_ENV !== 'production';
 
 const sandboxPortOf = (values: Values): number => values.SANDBOX_PORT ?? values.PORT + 1;

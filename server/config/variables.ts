@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { readNetworks } from '../security/client-address.ts';
 import { AI_VARIABLES } from './ai.ts';
 import { IDENTITY_VARIABLES } from './identity.ts';
+import { MAIL_FROM_FORM, MAIL_VARIABLES } from './mail.ts';
 import { PAYMENT_VARIABLES } from './payment-provider.ts';
 import { serviceAddress, url } from './url-variable.ts';
 
@@ -67,6 +68,7 @@ export const VARIABLES = {
       'A service that returns the country_code of {ip}, for prices in local currency; USD if not set',
     ),
   ...AI_VARIABLES,
+  ...MAIL_VARIABLES,
   SANDBOX: z
     .stringbool()
     .optional()
@@ -108,6 +110,7 @@ export const EXPECTED: Partial<Record<keyof typeof VARIABLES, string>> = {
   SANDBOX_PORT: PORT_RANGE,
   HOST: 'must be an IP address like 127.0.0.1, or 0.0.0.0 for all interfaces',
   SECRET: `must have ${MIN_SECRET} characters or more, for example from: openssl rand -hex 32`,
+  MAIL_FROM: MAIL_FROM_FORM,
   SANDBOX: 'must be 1 or 0',
   OIDC_TRUST_EMAILS: 'must be 1 or 0',
   NODE_ENV: 'must be development, test or production',

@@ -81,6 +81,8 @@ test('explains what to do about an unreachable database, bus or service', async 
       OIDC_CLIENT_SECRET: 'secret',
       AI_BASE_URL: 'http://127.0.0.1:9/v1',
       AI_MODEL: 'none',
+      MAIL_URL: 'smtp://127.0.0.1:9',
+      MAIL_FROM: 'mail@daymark.example',
     }),
     () => Date.now(),
   );
@@ -91,6 +93,7 @@ test('explains what to do about an unreachable database, bus or service', async 
     'NATS',
     'Sign-in',
     'Assistant',
+    'Mail',
     'Address',
   ]);
   for (const { words } of ill) expect(words).toMatch(/\w+ .*\w+/);

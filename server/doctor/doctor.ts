@@ -7,6 +7,7 @@ import type { Config, SandboxService } from '../config/config.ts';
 import { stuckMib } from '../db/free-pages.ts';
 import { pendingMigrations } from '../db/migrate.ts';
 import { type Database, type Location, openDatabase } from '../db/open.ts';
+import { verifyMail } from '../outside/mail.ts';
 
 /** What was checked, whether it is OK, and what to do if it isn't. */
 export type Finding = { what: string; well: boolean; words: string };
@@ -40,6 +41,7 @@ export async function examine(config: Config, clock: () => number): Promise<Find
     outside('Payments', 'payments', config.payments.baseUrl, config, clock),
     outside('Assistant', 'AI', config.ai.baseUrl, config, clock),
     config.calendarUrl ? outside('Calendars', 'calendar', config.calendarUrl, config, clock) : [],
+    look('Mail', () => mail(config)),
     look('Address', async () => address(config)),
     look('Proxy', async () => proxy(config)),
   ]);
@@ -145,6 +147,18 @@ async function outside(
     const trouble = Number.isNaN(date) ? undefined : tooFar(clock() - date, `that of ${origin}`);
     return { well: !trouble, words: trouble ?? `${origin} answers` };
   });
+}
+
+async function mail({ mail: server, sandbox }: Config) {
+  if (sandbox?.services.includes('mail'))
+    return { well: true, words: 'the sandbox simulates it: no email leaves this machine' };
+  if (!server) return { well: true, words: 'MAIL_URL isn’t set, so nothing is emailed' };
+  const { host } = new URL(server.url);
+  await verifyMail(server).catch((error: Error & { code?: string }) => {
+    const advice = error.code === 'EAUTH' ? 'refuses the user or password' : 'doesn’t work';
+    throw new Error(`${host} ${advice}: check MAIL_URL`, { cause: error });
+  });
+  return { well: true, words: `${host} accepts email` };
 }
 
 function address({ publicUrl, production }: Config) {
