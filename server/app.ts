@@ -21,6 +21,10 @@ import { docsRoutes } from './docs/docs-routes.ts';
 import { createBodyPool, limitBody } from './limits/bodies.ts';
 import { limitConcurrency } from './limits/concurrency.ts';
 import { type LiveDeps, liveRoutes } from './live/live.ts';
+import { mailRoutes } from './mail/mail-routes.ts';
+import type { MailService } from './mail/mail-service.ts';
+import { UNSUBSCRIBE_PATH } from './mail/unsubscribe-link.ts';
+import { unsubscribeRoutes } from './mail/unsubscribe-routes.ts';
 import type { Geolocate } from './outside/geolocation.ts';
 import { paymentRoutes } from './payment/payment.ts';
 import { WEBHOOK_PATH, webhookRoutes } from './payment/payment-webhook.ts';
@@ -74,8 +78,9 @@ const TOO_MANY_IMPORTS = 'You’ve imported several files this hour. Please try 
 /** Programs keep their token for a long time. Every process remembers a revoked token for an hour. */
 const TOKENS_PER_HOUR = 60;
 const TOO_MANY_TOKENS = 'You’ve created too many access tokens this hour. Please try again later.';
-const PUSH_TESTS_PER_HOUR = 5;
+const TESTS_PER_HOUR = 5;
 const TOO_MANY_PUSH_TESTS = 'You’ve sent 5 test notifications this hour. Please try again later.';
+const TOO_MANY_MAIL_TESTS = 'You’ve sent 5 test emails this hour. Please try again later.';
 /** Each request may call the geolocation service, which the operator pays for. */
 const REGION_PER_MINUTE = 10;
 /** Most of these requests call an external server. */
@@ -86,6 +91,7 @@ export type AppDeps = LiveDeps &
   AssistantDeps & {
     metrics: Metrics;
     push: PushService;
+    mail: MailService;
     geolocate: Geolocate;
     /** Absent when no calendar can be connected. */
     calendar?: CalendarService | undefined;
@@ -129,6 +135,11 @@ export function createApp(deps: AppDeps) {
   app.all('/api/auth/*', (c) => deps.signIn(c.req.raw, senderOf(c)));
   app.use(WEBHOOK_PATH, limitAnonymous);
   app.route('/', webhookRoutes(deps));
+  app.use(`${UNSUBSCRIBE_PATH}/*`, limitAnonymous);
+  app.route(
+    '/',
+    unsubscribeRoutes({ ...deps, networkOf: senderOf, isRated: settings.rateLimitPerMinute > 0 }),
+  );
   app.route(
     '/',
     aboutRoutes({
@@ -159,9 +170,11 @@ export function createApp(deps: AppDeps) {
   app.route('/', quickAddRoutes(deps));
   app.route('/', repeatPreviewRoutes(deps));
   app.route('/', invitationRoutes(deps));
-  const testsPerHour = settings.rateLimitPerMinute > 0 ? PUSH_TESTS_PER_HOUR : 0;
+  const testsPerHour = settings.rateLimitPerMinute > 0 ? TESTS_PER_HOUR : 0;
   app.post('/api/push/test', limitRate(testsPerHour, HOUR_S, TOO_MANY_PUSH_TESTS));
   app.route('/', pushRoutes(deps));
+  app.post('/api/mail/test', limitRate(testsPerHour, HOUR_S, TOO_MANY_MAIL_TESTS));
+  app.route('/', mailRoutes(deps));
   app.route('/', assistantRoutes(deps));
   app.route('/', memberRoutes(deps));
   app.route('/', subscriptionRoutes(deps));

@@ -8,6 +8,7 @@ import { createApp } from './app.ts';
 import { createLocalBus } from './bus/bus.ts';
 import { calendarService } from './calendar/calendar-service.ts';
 import { type Config, ConfigError, readConfig } from './config/config.ts';
+import { sandboxMail } from './config/mail.ts';
 import { plainHttpWarning } from './config/plain-http.ts';
 import { databaseProblem } from './db/failure.ts';
 import { migrate } from './db/migrate.ts';
@@ -16,8 +17,10 @@ import { REMINDERS_JOB } from './db/plan-reminders.ts';
 import { purge } from './db/purge.ts';
 import { startJobs } from './jobs/run.ts';
 import { createStreams } from './live/streams.ts';
+import { createMailService } from './mail/mail-service.ts';
 import type { GenerativeAi } from './outside/generative-ai.ts';
 import { createGeolocation } from './outside/geolocation.ts';
+import { createMail } from './outside/mail.ts';
 import { createPayments } from './outside/razorpay.ts';
 import { reconcilePayments } from './payment/reconcile-payments.ts';
 import { createPushService } from './push/push-service.ts';
@@ -80,6 +83,13 @@ async function main(config: Config, log: Logger, metrics: Metrics): Promise<void
     publicUrl: config.publicUrl,
     sandboxUrl: config.sandbox?.url,
   });
+  const mailServer = config.mail ?? (sandbox?.mail && sandboxMail(sandbox.mail.url));
+  const mail = createMailService({
+    ...money,
+    secret,
+    publicUrl: config.publicUrl,
+    send: mailServer && createMail(mailServer, log),
+  });
   const app = createApp({
     ...money,
     metrics,
@@ -92,6 +102,7 @@ async function main(config: Config, log: Logger, metrics: Metrics): Promise<void
     geolocate: createGeolocation({ url: config.geolocationUrl, clock, log }),
     calendar: calendarService({ config, secret, clock, log }),
     push,
+    mail,
     settings: {
       https: config.publicUrl.startsWith('https:'),
       sandbox: sandbox !== undefined,
@@ -124,7 +135,7 @@ async function main(config: Config, log: Logger, metrics: Metrics): Promise<void
     random: Math.random,
     log,
     metrics,
-    kinds: { [REMINDERS_JOB]: remindJob({ database, push }) },
+    kinds: { [REMINDERS_JOB]: remindJob({ database, push, mail }) },
   });
   const plainHttp = plainHttpWarning(config.publicUrl);
   if (plainHttp) log.warn(plainHttp);
@@ -176,6 +187,7 @@ const sandboxSettings = (
   ...(sandbox?.services.includes('payments') && {
     payments: { ...payments, webhookUrl: `${publicUrl}/api/payment/webhook` },
   }),
+  mail: sandbox?.services.includes('mail') ?? false,
   ...(sandbox?.services.includes('AI') && { generativeAi: { apiKey: ai.apiKey ?? '' } }),
 });
 

@@ -97,6 +97,9 @@ const ROUTES: Record<string, Row> = {
   'GET /api/openapi.json': open(200),
   'GET /api/docs': open(200),
   'GET /api/docs/style.css': open(200),
+  // Links that weren't made here.
+  'GET /u/:sealed': open(404),
+  'POST /u/:sealed': open(404),
   'POST /api/payment/webhook': { ...open(401), body: () => ({ event: 'payment.captured' }) },
 
   //                       no token, stranger, viewer, editor, owner, former, revoked, expired
@@ -241,6 +244,8 @@ const ROUTES: Record<string, Row> = {
   'PUT /api/push': own(200, { body: () => ({ subscription: SUBSCRIPTION, name: 'x', zone: 'UTC' }) }),
   'DELETE /api/push': own(404, { body: () => ({ deviceId: 'none' }) }),
   'POST /api/push/test': own(404, { body: () => ({ deviceId: 'none' }) }),
+  'GET /api/mail': own(200),
+  'POST /api/mail/test': own(404),
   'GET /api/assistant/quota': own(200, { query: () => '?zone=UTC' }),
   'POST /api/assistant/answers': own(200, {
     body: () => ({ page: 'assistant', zone: 'UTC', question: 'Hello' }),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Task } from '../task/task.ts';
 import { momentOf, notifySince, remindersOf, remindersWithin } from './moments.ts';
 import type { Reminder } from './reminder.ts';
-import { DEFAULT_REMINDERS, type ReminderSettings, readReminderSettings } from './reminder-settings.ts';
+import { DEFAULT_REMINDERS, type ReminderTimes, readReminderSettings } from './reminder-settings.ts';
 
 const task = (id: string, dueDate?: string, more: Partial<Task> = {}): Task => ({
   id,
@@ -82,7 +82,7 @@ test('reminds exactly once of every due task, however often it runs', () => {
   );
 });
 
-const QUIET: ReminderSettings = { due: 15, dayOf: '08:00', quiet: { from: '22:00', to: '07:00' } };
+const QUIET: ReminderTimes = { due: 15, dayOf: '08:00', quiet: { from: '22:00', to: '07:00' } };
 const own = (more: Pick<Reminder, 'at' | 'minutesBefore'>) => ({ taskId: 'a', ...more });
 
 test.each([
@@ -167,6 +167,8 @@ test.each([
   [undefined, DEFAULT_REMINDERS],
   ['{', DEFAULT_REMINDERS],
   ['7', DEFAULT_REMINDERS],
+  ['{"mail":"all"}', { ...DEFAULT_REMINDERS, mail: 'all' }],
+  ['{"mail":"hourly"}', DEFAULT_REMINDERS],
   ['{"due":30,"dayOf":"25:00"}', { ...DEFAULT_REMINDERS, due: 30 }],
   [
     '{"due":null,"quiet":{"from":"22:00","to":"07:00"}}',

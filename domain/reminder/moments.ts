@@ -2,7 +2,7 @@ import { type LocalMinute, localMinute } from '../day.ts';
 import { whenOf } from '../task/dates.ts';
 import type { Task } from '../task/task.ts';
 import type { Reminder } from './reminder.ts';
-import { DAY_START, type ReminderSettings } from './reminder-settings.ts';
+import { DAY_START, type ReminderTimes } from './reminder-settings.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -30,7 +30,7 @@ const minus = (minute: LocalMinute, minutes: number): LocalMinute =>
     : Temporal.PlainDateTime.from(minute).subtract({ minutes }).toString({ smallestUnit: 'minute' });
 
 /** The minute itself, or the end of the quiet hours that it's in. */
-function afterQuiet(minute: LocalMinute, quiet: ReminderSettings['quiet']): LocalMinute {
+function afterQuiet(minute: LocalMinute, quiet: ReminderTimes['quiet']): LocalMinute {
   if (!quiet || quiet.from === quiet.to) return minute;
   const [day, time] = [minute.slice(0, 10), minute.slice(11)];
   const isOvernight = quiet.from > quiet.to;
@@ -49,7 +49,7 @@ function afterQuiet(minute: LocalMinute, quiet: ReminderSettings['quiet']): Loca
 export function remindersOf(
   { completed, hiddenUntil = '', ...dates }: Reminded,
   own: Iterable<Own>,
-  { due, dayOf, quiet }: ReminderSettings,
+  { due, dayOf, quiet }: ReminderTimes,
 ): LocalMinute[] {
   if (completed) return [];
   const when = whenOf(dates);
@@ -68,7 +68,7 @@ export function remindersOf(
 export type RemindersOf<T> = {
   tasks: Iterable<T>;
   reminders: Iterable<Own>;
-  settings: ReminderSettings;
+  settings: ReminderTimes;
   /** IANA name. */
   zone: string;
 };

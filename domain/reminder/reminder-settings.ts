@@ -6,6 +6,9 @@ export const REMINDERS_SETTING = 'reminders';
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time must look like 09:00');
 
+/** Which reminders are also emailed: none, those that no device got, or all. */
+const MAIL_CHOICES = ['off', 'missed', 'all'] as const;
+
 const shape = {
   /** How many minutes before a task with a time is due; null for no reminder. */
   due: minutesBefore.nullable(),
@@ -13,10 +16,14 @@ const shape = {
   dayOf: time.nullable(),
   /** Reminders within these hours wait until they end. */
   quiet: z.strictObject({ from: time, to: time }).nullable(),
+  mail: z.enum(MAIL_CHOICES),
 };
 export type ReminderSettings = z.infer<z.ZodObject<typeof shape>>;
 
-export const DEFAULT_REMINDERS: ReminderSettings = { due: 0, dayOf: null, quiet: null };
+/** When reminders are. */
+export type ReminderTimes = Pick<ReminderSettings, 'due' | 'dayOf' | 'quiet'>;
+
+export const DEFAULT_REMINDERS: ReminderSettings = { due: 0, dayOf: null, quiet: null, mail: 'off' };
 /** What tasks due on a day count from, if no time is chosen. */
 export const DAY_START = '09:00';
 
@@ -27,7 +34,7 @@ export function readReminderSettings(json: string | undefined): ReminderSettings
     const result = shape[name].safeParse(found[name]);
     return (result.success ? result.data : DEFAULT_REMINDERS[name]) as ReminderSettings[K];
   };
-  return { due: read('due'), dayOf: read('dayOf'), quiet: read('quiet') };
+  return { due: read('due'), dayOf: read('dayOf'), quiet: read('quiet'), mail: read('mail') };
 }
 
 function parsed(json: string | undefined): Record<string, unknown> {

@@ -23,14 +23,25 @@ function mayBeEarlier({ entity, id, before, after }: ChangeRecord): boolean {
   );
 }
 
-/** Has the job look at once, if a device wants to be notified. A job that is due anyway keeps what it knows. */
-const lookNow = prepared(
+/** At the end of the job's payload when a device or the mail server couldn't take a reminder, which the job still sends. */
+export const WAITING = ' waiting';
+
+/**
+ * Has the job look at once, if a device or an email should remind. A job that is due anyway, or has reminders that wait,
+ * keeps what it knows.
+ */
+export const lookNow = prepared(
   (_, accountId: string, at: string) => sql`
     insert into job (account_id, id, kind, payload, due_at, leased_until, claim, tries)
-    select account_id, ${sql.lit(REMINDERS_JOB)}, ${sql.lit(REMINDERS_JOB)}, ${at}, ${at}, '', 0, 0
-    from push_device where account_id = ${accountId} limit 1
+    select id, ${sql.lit(REMINDERS_JOB)}, ${sql.lit(REMINDERS_JOB)}, ${at}, ${at}, '', 0, 0
+    from account where id = ${accountId} and (
+      exists (select 1 from push_device where account_id = account.id)
+      or exists (
+        select 1 from setting where account_id = account.id and id = ${sql.lit(REMINDERS_SETTING)}
+        and value like '%"mail"%' and value not like '%"mail":"off"%'))
     on conflict (account_id, id) do update set
-      payload = case when job.due_at > excluded.due_at then excluded.payload else job.payload end,
+      payload = case when job.due_at > excluded.due_at and job.payload not like ${sql.lit(`%${WAITING}`)}
+        then excluded.payload else job.payload end,
       due_at = case when job.due_at > excluded.due_at then excluded.due_at else job.due_at end,
       claim = job.claim + 1`,
 );

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { MailProblem } from '../../domain/api/mail-calls.ts';
 import type { Currency } from '../../domain/billing/price.ts';
 import type { Entities, Entity } from '../../domain/registry/entity.ts';
 
@@ -76,6 +77,15 @@ export type Tables = { [E in Entity as SnakeCase<E>]: RowOf<Entities[E]> } & {
     session_id: string | null;
   };
   delivery: { account_id: string; id: string; device_id: string; at: string; status: string };
+  mail_state: {
+    account_id: string;
+    day: string;
+    sent: number;
+    tries: number;
+    paused_until: string | null;
+    problem: MailProblem | null;
+    problem_at: string | null;
+  };
   payment_order: {
     account_id: string;
     id: string;

@@ -3,9 +3,8 @@ import { Problem } from '../../domain/problem.ts';
 import { TEST_NOTIFICATION } from '../../domain/reminder/words.ts';
 import { type ApiDeps, createRouter, routeOf, writerOf } from '../api/api.ts';
 import type { Tx } from '../db/open.ts';
-import { REMINDERS_JOB } from '../db/plan-reminders.ts';
+import { lookNow } from '../db/plan-reminders.ts';
 import { write } from '../db/write.ts';
-import { planJob } from '../jobs/job.ts';
 import { OutsideError } from '../outside/safe-fetch.ts';
 import { requireUserSession } from '../session/bearer.ts';
 import {
@@ -88,7 +87,7 @@ export const pushRoutes = (deps: PushDeps) =>
           .values({ ...row, ...fields })
           .onConflict((on) => on.columns(['account_id', 'id']).doUpdateSet(fields))
           .execute();
-        await planJob(tx, accountId, REMINDERS_JOB, REMINDERS_JOB, now, now);
+        await lookNow(tx, accountId, now);
         return null;
       });
       return c.json({ deviceId: id }, 200);

@@ -1,90 +1,80 @@
-import { DEFAULT_PLACE, type Place } from '../../domain/place.ts';
-import { type Moment, remindersWithin, STALE_MS } from '../../domain/reminder/moments.ts';
+import { DEFAULT_PLACE } from '../../domain/place.ts';
+import { remindersWithin, STALE_MS } from '../../domain/reminder/moments.ts';
 import { missedNotification, type Reminding, taskNotification } from '../../domain/reminder/words.ts';
 import type { Database } from '../db/open.ts';
-import { prepared } from '../db/prepared.ts';
+import { WAITING } from '../db/plan-reminders.ts';
 import type { JobKind } from '../jobs/run.ts';
+import type { MailService } from '../mail/mail-service.ts';
 import { type DeviceRow, devicesOf } from '../push/devices.ts';
 import type { PushService } from '../push/push-service.ts';
 import { readAccountPlace } from '../resources/place.ts';
-import { type RemindedTask, remindersOfAccount } from './upcoming.ts';
+import { type Due, deliveriesOf, idOf, type Look, recordDelivery } from './deliveries.ts';
+import { mailReminders } from './mail-reminders.ts';
+import { remindersOfAccount } from './upcoming.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Reminders missed for longer than this are no longer mentioned. */
 const FORGOTTEN_MS = DAY_MS;
 
-type Deps = { database: Database; push: PushService };
-type Due = Moment<RemindedTask>;
-/** When reminders are looked at, and how the person writes dates. */
-type Look = { now: number; place: Place };
+type Deps = { database: Database; push: PushService; mail: MailService };
 
 const iso = (at: number): string => new Date(at).toISOString();
-const idOf = ({ task, minute }: Due): string => `${minute} ${task.id}`;
-
-const deliveriesSince = prepared((db, accountId: string, since: string) =>
-  db
-    .selectFrom('delivery')
-    .select(['id', 'device_id'])
-    .where('account_id', '=', accountId)
-    .where('at', '>=', since),
-);
 
 /**
- * The job that sends an account's reminders to its devices. Its payload is when it last looked. What was sent is
- * recorded, so nothing is sent again when it runs twice; what a push service can't take now is sent when it can.
+ * The job that sends an account's reminders to its devices and by email. Its payload is when it last looked. What was
+ * sent is recorded, so nothing is sent again when it runs twice; what a push service or mail server can't take now is
+ * sent when it can.
  */
 export const remindJob =
-  ({ database, push }: Deps): JobKind =>
+  ({ database, push, mail }: Deps): JobKind =>
   async ({ account_id: accountId, payload }, now) => {
     const devices = await devicesOf(database.db, accountId);
     const [latest] = devices;
-    if (!latest) return undefined;
-    const place = await readAccountPlace(database.db, accountId, { ...DEFAULT_PLACE, zone: latest.zone });
-    const since = Math.max(Date.parse(payload), now - FORGOTTEN_MS);
+    const fallback = { ...DEFAULT_PLACE, ...(latest && { zone: latest.zone }) };
+    const place = await readAccountPlace(database.db, accountId, fallback);
+    const since = Math.max(Date.parse(payload.replace(WAITING, '')), now - FORGOTTEN_MS);
     const source = await remindersOfAccount(database.db, accountId, place.zone, since, now + DAY_MS);
+    const wanted = mail.isOn ? source.settings.mail : 'off';
+    if (!latest && wanted === 'off') return undefined;
     const all = { ...source, tasks: [...source.tasks] };
     const due = remindersWithin(all, since, now);
+    const look = { accountId, now, place };
     const waits: number[] = [];
     for (const device of due.length > 0 ? devices : []) {
-      const wait = await remind({ database, push }, device, due, { now, place });
+      const wait = await remind({ database, push }, device, due, look);
       if (wait !== undefined) waits.push(wait);
     }
-    if (waits.length > 0) return { dueAt: iso(now + Math.min(...waits)), payload: iso(since) };
+    if (due.length > 0 && wanted !== 'off') {
+      const wait = await mailReminders(
+        { database, mail },
+        due,
+        { wanted, isWaiting: waits.length > 0 },
+        look,
+      );
+      if (wait !== undefined) waits.push(wait);
+    }
     const next = remindersWithin(all, now, now + DAY_MS)[0]?.at ?? now + DAY_MS;
-    return { dueAt: iso(next), payload: iso(now) };
+    return waits.length > 0
+      ? { dueAt: iso(Math.min(next, now + Math.min(...waits))), payload: iso(since) + WAITING }
+      : { dueAt: iso(next), payload: iso(now) };
   };
 
 /** Sends a device the reminders that it didn't get yet. @returns for how long it can't get more; undefined if it can */
 async function remind(
-  { database, push }: Deps,
+  { database, push }: Omit<Deps, 'mail'>,
   device: DeviceRow,
   due: Due[],
-  { now, place }: Look,
+  look: Look,
 ): Promise<number | undefined> {
-  const { account_id: accountId, id: deviceId } = device;
-  const pausedMs = device.paused_until ? Date.parse(device.paused_until) - now : 0;
+  const pausedMs = device.paused_until ? Date.parse(device.paused_until) - look.now : 0;
   if (pausedMs > 0) return pausedMs;
-  const sent = await deliveriesSince(database.db, accountId, iso(now - 2 * FORGOTTEN_MS));
-  const known = new Set(sent.filter(({ device_id }) => device_id === deviceId).map(({ id }) => id));
+  const known = new Set((await deliveriesOf(database.db, look, device.id)).map(({ id }) => id));
   const left = due.filter((one) => !known.has(idOf(one)));
-  for (const { notification, of } of notificationsOf(left, accountId, { now, place })) {
+  for (const { notification, of } of notificationsOf(left, look)) {
     const outcome = await push.deliver(device, notification);
     if (outcome.status === 'busy') return outcome.waitMs;
     if (outcome.status === 'gone') return undefined;
-    for (const one of of) {
-      const row = {
-        account_id: accountId,
-        id: idOf(one),
-        device_id: deviceId,
-        at: iso(now),
-        status: outcome.status,
-      };
-      await database.db
-        .insertInto('delivery')
-        .values(row)
-        .onConflict((on) => on.doNothing())
-        .execute();
-    }
+    await recordDelivery(database.db, look, of, device.id, outcome.status);
   }
   return undefined;
 }
@@ -92,8 +82,7 @@ async function remind(
 /** One notification for each reminder, and one for all that come too late. */
 function notificationsOf(
   due: Due[],
-  accountId: string,
-  { now, place }: Look,
+  { accountId, now, place }: Look,
 ): { notification: Reminding; of: Due[] }[] {
   const missed = due.filter(({ at }) => at < now - STALE_MS);
   const timely = due.filter((one) => !missed.includes(one));

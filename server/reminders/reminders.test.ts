@@ -1,57 +1,10 @@
 import { expect, test } from 'vitest';
-import { startSandbox } from '../../sandbox/server.ts';
-import { freePort } from '../../test/harness/ports.ts';
-import { type Person, startApp } from '../../test/server/app.ts';
-import { REMINDERS_JOB } from '../db/plan-reminders.ts';
-import { type JobDeps, runDueJobs } from '../jobs/run.ts';
-import { remindJob } from './remind.ts';
+import type { Person } from '../../test/server/app.ts';
+import { startReminders as start } from '../../test/server/reminders.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const ZONE = 'Europe/Berlin';
-
-/** The server at noon in Berlin, with the sandbox's push service. */
-async function start() {
-  const port = await freePort();
-  const sandbox = await startSandbox({ port, host: 'localhost' });
-  const origin = `http://localhost:${port}`;
-  const server = await startApp({ pushUrl: origin });
-  const { database, push, clock } = server;
-  const deps: JobDeps = {
-    database,
-    clock: () => clock.now,
-    random: Math.random,
-    log: { warn() {}, error: (fields) => void server.failures.push(fields) },
-    metrics: { jobDone() {}, jobFailed() {} },
-    kinds: { [REMINDERS_JOB]: remindJob({ database, push }) },
-  };
-  const run = () => runDueJobs(deps);
-  const subscribe = async (person: Person, name = 'Chrome on Linux') => {
-    const { id, ...subscription } = sandbox.push.subscribe(origin);
-    const answer = await person.call('PUT', '/api/push', { subscription, name, zone: ZONE });
-    expect(answer.status).toBe(200);
-    return { id, deviceId: answer.body.deviceId as string, subscription };
-  };
-  return {
-    ...server,
-    sandbox,
-    deps,
-    run,
-    subscribe,
-    /** Lets time pass, a minute at a time. */
-    async pass(minutes: number) {
-      for (let n = 0; n < minutes; n++) {
-        clock.now += MINUTE;
-        await run();
-      }
-    },
-    pushed: () => sandbox.push.pushed.map(({ payload }) => `${payload.title}: ${payload.body}`),
-    [Symbol.asyncDispose]: async () => {
-      await sandbox.close();
-      await server[Symbol.asyncDispose]();
-    },
-  };
-}
 
 const remind = (person: Person, reminder: object) => person.call('POST', '/api/reminders', { reminder });
 

@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import { localMinute } from '../../domain/day.ts';
 import type { RemindersOf } from '../../domain/reminder/moments.ts';
-import { REMINDERS_SETTING, readReminderSettings } from '../../domain/reminder/reminder-settings.ts';
+import {
+  REMINDERS_SETTING,
+  type ReminderSettings,
+  readReminderSettings,
+} from '../../domain/reminder/reminder-settings.ts';
 import { sharedId, splitSharedId } from '../../domain/shared-id.ts';
 import type { Task } from '../../domain/task/task.ts';
 import { entityTables } from '../db/entities.ts';
@@ -47,7 +51,7 @@ export async function remindersOfAccount(
   zone: string,
   since: number,
   until: number,
-): Promise<RemindersOf<RemindedTask>> {
+): Promise<RemindersOf<RemindedTask> & { settings: ReminderSettings }> {
   const wanted = readReminderSettings((await settings.find(db, accountId, REMINDERS_SETTING))?.value);
   // Quiet hours delay a reminder by less than a day; a day's end is after all its times.
   const first = localMinute(since - 2 * DAY_MS, zone).slice(0, 10);

@@ -11,8 +11,10 @@ import { type Config, readConfig } from '../../server/config/config.ts';
 import type { PaymentProvider } from '../../server/config/payment-provider.ts';
 import type { Database } from '../../server/db/open.ts';
 import { createStreams } from '../../server/live/streams.ts';
+import { createMailService } from '../../server/mail/mail-service.ts';
 import { createGenerativeAi } from '../../server/outside/generative-ai.ts';
 import type { Geolocate } from '../../server/outside/geolocation.ts';
+import { createMail } from '../../server/outside/mail.ts';
 import { createPayments } from '../../server/outside/razorpay.ts';
 import { createPushService } from '../../server/push/push-service.ts';
 import { createLog } from '../../server/running/log.ts';
@@ -52,6 +54,8 @@ type Given = {
   calendar?: Pick<Config, 'calendarUrl' | 'identity' | 'publicUrl'>;
   /** The origin of a push service; others on this machine are refused. */
   pushUrl?: string;
+  /** The address of a mail server; nothing is emailed without one. */
+  mailUrl?: string | undefined;
   ai?: AiProvider;
   /** The timeout for the model, in milliseconds. */
   aiPatience?: number;
@@ -92,6 +96,14 @@ export async function startApp(given: Given = {}) {
     publicUrl: 'http://localhost',
     sandboxUrl: given.pushUrl,
   });
+  const mail = createMailService({
+    ...money,
+    secret: 'secret',
+    publicUrl: 'http://localhost',
+    send: given.mailUrl
+      ? createMail({ url: given.mailUrl, from: { name: 'Daymark', address: 'mail@daymark.example' } }, log)
+      : undefined,
+  });
   const users = new Map<string, Promise<void>>();
   const signedUp = async (accountId: string): Promise<void> => {
     const made = users.get(accountId) ?? signUp(database, accountId, new Date(clock.now).toISOString());
@@ -104,6 +116,7 @@ export async function startApp(given: Given = {}) {
     streams,
     revocations,
     push,
+    mail,
     generativeAi: createGenerativeAi(given.ai ?? NO_MODEL, log, timeouts),
     geolocate: given.geolocate ?? (async () => undefined),
     calendar: calendarService(outside),
@@ -150,6 +163,7 @@ export async function startApp(given: Given = {}) {
     proPerson,
     revocations,
     push,
+    mail,
     failures,
     /** Every line of the log. */
     logged,

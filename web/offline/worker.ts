@@ -42,7 +42,7 @@ declare const self: {
 };
 
 /** Paths, with their query, that aren't app pages and always go to the server. */
-const NOT_THE_APP = [/^\/api(\/|$)/, /^\/(healthz|readyz|metrics)(\?|$)/, /^[^?]*\.\w+(\?|$)/];
+const NOT_THE_APP = [/^\/(api|u)(\/|$)/, /^\/(healthz|readyz|metrics)(\?|$)/, /^[^?]*\.\w+(\?|$)/];
 
 const ICON = '/icon.svg';
 

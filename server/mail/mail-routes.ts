@@ -1,0 +1,59 @@
+import { mailCalls } from '../../domain/api/mail-calls.ts';
+import { Problem } from '../../domain/problem.ts';
+import { TEST_LETTER } from '../../domain/reminder/mail-words.ts';
+import { type ApiDeps, createRouter, routeOf } from '../api/api.ts';
+import { readAccountPlace } from '../resources/place.ts';
+import { requireUserSession } from '../session/bearer.ts';
+import type { Delivery, MailService, Recipient } from './mail-service.ts';
+
+export type MailDeps = ApiDeps & { mail: MailService };
+
+const about = { tags: ['Notifications'], ...requireUserSession };
+const readRoute = routeOf(mailCalls.read, {
+  ...about,
+  summary: 'How emailing the caller goes',
+  returns: 'Their address, how many emails they got today, and the last problem',
+});
+const testRoute = routeOf(mailCalls.test, {
+  ...about,
+  summary: 'Email the caller',
+  returns: 'The mail server accepted it',
+});
+
+const NO_MAIL = 'This server doesn’t send email.';
+const UNREACHABLE = 'The mail server can’t be reached right now. Please try again later.';
+const REFUSALS: Record<Exclude<Delivery['status'], 'sent'>, ConstructorParameters<typeof Problem>> = {
+  none: ['conflict', 'Your account has no verified email address.'],
+  limit: ['limit', 'No more emails can be sent to you today. Please try again tomorrow.'],
+  refused: ['unavailable', 'The mail server can’t deliver email to your address.'],
+  unreachable: ['unavailable', UNREACHABLE],
+  busy: ['unavailable', UNREACHABLE],
+};
+
+/** /api/mail: the emails that a person gets. */
+export const mailRoutes = ({ database, mail }: MailDeps) => {
+  const recipient = async (accountId: string): Promise<Recipient> => {
+    const { zone } = await readAccountPlace(database.db, accountId);
+    return { accountId, zone };
+  };
+  return createRouter()
+    .openapi(readRoute, async (c) => {
+      if (!mail.isOn) return c.json({}, 200);
+      const found = await mail.state(await recipient(c.get('caller').accountId));
+      const { address, sent, perDay, problem, problem_at } = found;
+      const shown = {
+        ...(address && { address }),
+        sentToday: sent,
+        perDay,
+        ...(problem && problem_at && { problem: { kind: problem, at: problem_at } }),
+      };
+      return c.json({ mail: shown }, 200);
+    })
+    .openapi(testRoute, async (c) => {
+      if (!mail.isOn) throw new Problem('not-found', NO_MAIL);
+      const to = await recipient(c.get('caller').accountId);
+      const { status } = await mail.deliver(to, `test ${crypto.randomUUID()}`, () => TEST_LETTER);
+      if (status !== 'sent') throw new Problem(...REFUSALS[status]);
+      return c.json({ sent: true as const }, 200);
+    });
+};

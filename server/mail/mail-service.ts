@@ -1,0 +1,96 @@
+import type { Plan } from '../../domain/billing/plan.ts';
+import { localMinute } from '../../domain/day.ts';
+import type { Letter } from '../../domain/reminder/mail-words.ts';
+import type { Database } from '../db/open.ts';
+import type { SendMail } from '../outside/mail.ts';
+import { createTextCipher, type TextCipher } from '../security/text-cipher.ts';
+import { readPlan } from '../subscription/plan.ts';
+import { addressOf, type MailRow, readMailState, saveMailState } from './mail-state.ts';
+import { render } from './render.ts';
+import { unsubscribePath } from './unsubscribe-link.ts';
+
+/** Emails of one of the person's days. */
+const PER_DAY: Record<Plan, number> = { free: 5, pro: 50 };
+const MINUTE_MS = 60_000;
+/** With pauses of 1, 2, 4, 8 and 16 minutes in between; then a reminder is too old. */
+const MAX_TRIES = 6;
+
+export type Recipient = { accountId: string; zone: string };
+/**
+ * `busy` when the mail server may take it later. Otherwise it's over: `none` without an address, and `refused`,
+ * `unreachable` and `limit` are kept as the account's last problem.
+ */
+export type Delivery =
+  | { status: 'sent' | 'none' | 'refused' | 'unreachable' | 'limit' }
+  | { status: 'busy'; waitMs: number };
+
+export type MailService = {
+  cipher: TextCipher;
+  /** Whether this server sends any email. */
+  isOn: boolean;
+  /** @param letter gets whether it's the last one of the day @param id what the email is about */
+  deliver(to: Recipient, id: string, letter: (isLast: boolean) => Letter): Promise<Delivery>;
+  state(to: Recipient): Promise<MailRow & { address: string | undefined; perDay: number }>;
+};
+
+type Deps = {
+  database: Database;
+  clock: () => number;
+  secret: string;
+  publicUrl: string;
+  /** Absent when no email is sent. */
+  send?: SendMail | undefined;
+};
+
+/** Sends emails to people: to verified addresses only, a few a day, and with growing pauses after failures. */
+export function createMailService({ database: { db }, clock, secret, publicUrl, send }: Deps): MailService {
+  const cipher = createTextCipher(secret);
+  const iso = (at: number) => new Date(at).toISOString();
+  const state = async ({ accountId, zone }: Recipient) => {
+    const now = clock();
+    const row = await readMailState(db, accountId, localMinute(now, zone).slice(0, 10));
+    const plan = await readPlan(db, accountId, iso(now));
+    return { ...row, address: await addressOf(db, accountId), perDay: PER_DAY[plan] };
+  };
+  return {
+    cipher,
+    isOn: send !== undefined,
+    state,
+    async deliver(to, id, letterOf) {
+      const { accountId } = to;
+      const { address, perDay, ...row } = await state(to);
+      if (!send || !address) return { status: 'none' };
+      const now = clock();
+      const end = async (status: 'refused' | 'unreachable' | 'limit'): Promise<Delivery> => {
+        const over = { tries: 0, paused_until: null, problem: status, problem_at: iso(now) };
+        await saveMailState(db, accountId, { ...row, sent: 0, ...over });
+        return { status };
+      };
+      if (row.sent >= perDay) return end('limit');
+      const pausedMs = row.paused_until ? Date.parse(row.paused_until) - now : 0;
+      if (pausedMs > 0) return { status: 'busy', waitMs: pausedMs };
+      const letter = letterOf(row.sent + 1 === perDay);
+      const unsubscribeUrl = `${publicUrl}${unsubscribePath(cipher, accountId)}`;
+      const content = await render(letter, { publicUrl, unsubscribeUrl });
+      const message = {
+        id: `${accountId} ${id}`,
+        to: address,
+        subject: letter.subject,
+        unsubscribeUrl,
+        ...content,
+      };
+      const outcome = await send(message);
+      if (outcome === 'sent') {
+        const sent = { sent: 1, tries: 0, paused_until: null, problem: null, problem_at: null };
+        await saveMailState(db, accountId, { ...row, ...sent });
+        return { status: 'sent' };
+      }
+      const tries = row.tries + 1;
+      if (outcome === 'refused' || tries >= MAX_TRIES)
+        return end(outcome === 'busy' ? 'unreachable' : outcome);
+      const waitMs = 2 ** (tries - 1) * MINUTE_MS;
+      await saveMailState(db, accountId, { ...row, sent: 0, tries, paused_until: iso(now + waitMs) });
+      return { status: 'busy', waitMs };
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { type Context, Hono } from 'hono';
+import { html } from 'hono/html';
+import { PAGE_PATHS } from '../../domain/page-paths.ts';
+import { Problem } from '../../domain/problem.ts';
+import { PRODUCT } from '../../domain/product.ts';
+import { REMINDERS_SETTING } from '../../domain/reminder/reminder-settings.ts';
+import type { ApiDeps } from '../api/api.ts';
+import { write } from '../db/write.ts';
+import { STYLE_PATH } from '../docs/page.ts';
+import { privateResource } from '../resources/resource.ts';
+import { createRate } from '../security/rate.ts';
+import type { MailService } from './mail-service.ts';
+import { accountToUnsubscribe, UNSUBSCRIBE_PATH } from './unsubscribe-link.ts';
+
+type Deps = ApiDeps & {
+  mail: Pick<MailService, 'cipher'>;
+  networkOf: (c: Context) => string;
+  /** Whether requests are limited: those with a link count for its account, all others for their network. */
+  isRated: boolean;
+};
+
+const settings = privateResource('setting');
+const PER_MINUTE = 30;
+const NO_MAIL = JSON.stringify({ mail: 'off' });
+const HEADERS = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
+
+/**
+ * /u/<sealed>: ends an account's emails. Mail programs send a POST (RFC 8058), without a session; people get a page with
+ * a button for it. A GET changes nothing, because scanners follow the links in emails.
+ */
+export function unsubscribeRoutes({ mail, networkOf, isRated, ...deps }: Deps): Hono {
+  const count = createRate(isRated ? PER_MINUTE : 0);
+  const answer = async (c: Context, status: 200 | 404, title: string, body: ReturnType<typeof html>) =>
+    c.html(await page(title, body), status, HEADERS);
+  const noLink = (c: Context) =>
+    answer(
+      c,
+      404,
+      'This link doesn’t work',
+      html`<p>Open the link in a newer email, or ${SETTINGS_LINK}.</p>`,
+    );
+
+  const accountOf = async (c: Context): Promise<string | undefined> => {
+    const accountId = accountToUnsubscribe(mail.cipher, c.req.param('sealed') ?? '');
+    await count(accountId ?? networkOf(c));
+    return accountId;
+  };
+
+  return new Hono()
+    .get(`${UNSUBSCRIBE_PATH}/:sealed`, async (c) => {
+      if ((await accountOf(c)) === undefined) return noLink(c);
+      const body = html`<p>You’ll no longer get reminders by email.</p>
+        <form method="post"><button>Unsubscribe</button></form>`;
+      return answer(c, 200, 'Stop email reminders?', body);
+    })
+    .post(`${UNSUBSCRIBE_PATH}/:sealed`, async (c) => {
+      const accountId = await accountOf(c);
+      if (accountId === undefined || !(await turnOff(deps, accountId))) return noLink(c);
+      const body = html`<p>You’ll no longer get reminders by email. To turn them on again, ${SETTINGS_LINK}.</p>`;
+      return answer(c, 200, 'You’re unsubscribed', body);
+    });
+}
+
+/** @returns whether the account exists */
+async function turnOff(deps: ApiDeps, accountId: string): Promise<boolean> {
+  const writer = { accountId, key: `unsubscribe:${randomUUID()}`, fingerprint: UNSUBSCRIBE_PATH };
+  try {
+    await write(deps, writer, async (tx, note, now) => {
+      const context = { tx, note, now, callerId: accountId, ownerId: accountId };
+      const input = { id: REMINDERS_SETTING, value: NO_MAIL, onConflict: 'merge', at: now };
+      await settings.add(context, input);
+      return null;
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'unauthenticated') return false;
+    throw error;
+  }
+}
+
+const SETTINGS_LINK = html`<a href="${PAGE_PATHS.settings}">go to Settings</a>`;
+
+const page = (title: string, body: ReturnType<typeof html>) => html`<!doctype html>
+  <html lang="en">
+    <head>
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>${title} – ${PRODUCT}</title>
+      <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+      <link rel="stylesheet" href="${STYLE_PATH}" />
+      <script src="/before-paint.js"></script>
+    </head>
+    <body class="alone">
+      <main>
+        <h1>${title}</h1>
+        ${body}
+      </main>
+    </body>
+  </html>`;

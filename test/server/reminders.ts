@@ -1,0 +1,55 @@
+import { expect } from 'vitest';
+import { startSandbox } from '../../sandbox/server.ts';
+import { REMINDERS_JOB } from '../../server/db/plan-reminders.ts';
+import { type JobDeps, runDueJobs } from '../../server/jobs/run.ts';
+import { remindJob } from '../../server/reminders/remind.ts';
+import { freePort } from '../harness/ports.ts';
+import { type Person, startApp } from './app.ts';
+
+const MINUTE = 60_000;
+const ZONE = 'Europe/Berlin';
+
+/** The server at noon in Berlin, with the sandbox's push service and mail server. */
+export async function startReminders() {
+  const port = await freePort();
+  const sandbox = await startSandbox({ port, host: 'localhost', mail: true });
+  const origin = `http://localhost:${port}`;
+  const server = await startApp({ pushUrl: origin, mailUrl: sandbox.mail?.url });
+  const { database, push, mail, clock } = server;
+  const deps: JobDeps = {
+    database,
+    clock: () => clock.now,
+    random: Math.random,
+    log: { warn() {}, error: (fields) => void server.failures.push(fields) },
+    metrics: { jobDone() {}, jobFailed() {} },
+    kinds: { [REMINDERS_JOB]: remindJob({ database, push, mail }) },
+  };
+  const run = () => runDueJobs(deps);
+  const subscribe = async (person: Person, name = 'Chrome on Linux') => {
+    const { id, ...subscription } = sandbox.push.subscribe(origin);
+    const answer = await person.call('PUT', '/api/push', { subscription, name, zone: ZONE });
+    expect(answer.status).toBe(200);
+    return { id, deviceId: answer.body.deviceId as string, subscription };
+  };
+  return {
+    ...server,
+    sandbox,
+    deps,
+    run,
+    subscribe,
+    /** Lets time pass, a minute at a time. */
+    async pass(minutes: number) {
+      for (let n = 0; n < minutes; n++) {
+        clock.now += MINUTE;
+        await run();
+      }
+    },
+    /** The emails so far. */
+    mailed: () => sandbox.mail?.sent ?? [],
+    pushed: () => sandbox.push.pushed.map(({ payload }) => `${payload.title}: ${payload.body}`),
+    [Symbol.asyncDispose]: async () => {
+      await sandbox.close();
+      await server[Symbol.asyncDispose]();
+    },
+  };
+}
