@@ -1,3 +1,4 @@
+import type { LocalDate } from '../day.ts';
 import { DEFAULT_PRIORITY, type Priority } from '../task/task.ts';
 
 /** Choices for a task's estimate, in minutes (product.md §9). */
@@ -54,4 +55,6 @@ export type QuickAddDefaults = {
   project?: string | undefined;
   goalId?: string | undefined;
   tag?: string | undefined;
+  /** The day it's due; a time can be added to it. */
+  day?: LocalDate | undefined;
 };

@@ -158,3 +158,15 @@ test('any draft makes a valid input or has no title', () => {
     }),
   );
 });
+
+test('a day to add to counts unless the text or the panel names another, and takes a time', () => {
+  const dueOn = (change: Partial<QuickAddDraft>) =>
+    readDraft(draft(change), context, { ...defaults, day: '2026-01-20' }).input;
+  expect(dueOn({ text: 'Buy milk' })).toMatchObject({ dueDate: '2026-01-20' });
+  expect(dueOn({ text: 'Buy milk 9am' })).toMatchObject({ dueDate: '2026-01-20T09:00' });
+  expect(dueOn({ text: 'Buy milk tomorrow 9am' })).toMatchObject({ dueDate: '2026-01-06T09:00' });
+  expect(dueOn({ text: 'Buy milk do tomorrow' })).not.toHaveProperty('dueDate');
+  expect(dueOn({ text: 'Buy milk every friday' })).toMatchObject({ dueDate: '2026-01-09' });
+  const on = switched('deadline');
+  expect(dueOn({ text: 'Buy milk', deadline: '2026-02-01', on })).toMatchObject({ dueDate: '2026-02-01' });
+});

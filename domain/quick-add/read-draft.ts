@@ -8,6 +8,9 @@ import type { QuickAddDefaults, QuickAddDraft, SwitchName } from './quick-add-dr
 import type { QuickAddContext } from './quick-add-phrase.ts';
 import { capitalized } from './voice.ts';
 
+/** The parts that say when a task is. */
+const DAY_KINDS: readonly QuickAddPart['kind'][] = ['date', 'planned', 'deadline', 'repeat'];
+
 function chosen(draft: QuickAddDraft) {
   const value = (name: Exclude<SwitchName, 'estimate'>) =>
     draft.on[name] && draft[name] ? draft[name] : undefined;
@@ -48,6 +51,8 @@ export function readDraft(
     panel,
   );
   const due = splitDue(typed.fields.dueDate);
+  const isDaySaid = typed.parts.some(({ kind }) => DAY_KINDS.includes(kind));
+  const day = isDaySaid ? due.date : (defaults.day ?? due.date);
   const { repeat, repeatFrom, repeatLeft, repeatText, plannedFor, hiddenUntil, tags = [] } = typed.fields;
   const listId = panel.list ?? typed.fields.listId ?? defaults.listId;
   const fields = {
@@ -59,7 +64,7 @@ export function readDraft(
     hiddenUntil,
     tags: distinct(defaults.tag ? [...tags, defaults.tag] : tags),
     description: more.join('\n').trim(),
-    dueDate: joinDue(panel.date ?? due.date, panel.time ?? due.time),
+    dueDate: joinDue(panel.date ?? day, panel.time ?? due.time),
     priority: panel.priority ?? typed.fields.priority,
     project: panel.project ?? typed.fields.project ?? defaults.project,
     goalId: panel.goal ?? typed.fields.goalId ?? defaults.goalId,

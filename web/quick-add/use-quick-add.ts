@@ -25,10 +25,13 @@ import { useGrammar } from './use-grammar.ts';
 const NOTHING: QuickAddDraft = { ...EMPTY_DRAFT, listId: undefined };
 
 /** Each place has its own draft: text typed in one list isn't added to another. */
-export const draftName = ({ listId, sectionId, project, goalId, tag }: Partial<QuickAddDefaults>): string =>
-  ['quick-add', sectionId ?? listId ?? '', project ?? '', goalId ?? '', ...(tag ? [tag] : [])]
+export const draftName = (place: Partial<QuickAddDefaults>): string => {
+  const { listId, sectionId, project, goalId, tag, day } = place;
+  const own = day ? [tag ?? '', day] : tag ? [tag] : [];
+  return ['quick-add', sectionId ?? listId ?? '', project ?? '', goalId ?? '', ...own]
     .map(encodeURIComponent)
     .join('/');
+};
 
 /**
  * The state of the quick-add bar: its draft, what was recognized, and its actions.
@@ -55,10 +58,11 @@ export function useQuickAdd(defaults: Partial<QuickAddDefaults>, name = draftNam
     project,
     goalId,
     tag,
+    day,
   } = defaults;
   const at = useMemo(
-    () => ({ listId, sectionId, project, goalId, tag }),
-    [listId, sectionId, project, goalId, tag],
+    () => ({ listId, sectionId, project, goalId, tag, day }),
+    [listId, sectionId, project, goalId, tag, day],
   );
   const context = useMemo(
     () => ({
