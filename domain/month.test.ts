@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayByKey, monthsLater, weeksOfMonth } from './month.ts';
+import { dayByKey, monthsLater, weekAround, weeksOfMonth } from './month.ts';
 
 const day = fc
   .integer({ min: 0, max: 60_000 })
@@ -18,6 +18,17 @@ test('a month’s weeks contain each of its days once, in order, from the first 
       // No week is entirely in another month.
       for (const week of weeksOfMonth(any, weekStart))
         expect(week.some((one) => one.slice(0, 7) === any.slice(0, 7))).toBe(true);
+    }),
+  );
+});
+
+test('a week has seven days from its first weekday, the given one among them', () => {
+  fc.assert(
+    fc.property(day, fc.constantFrom(1, 6, 7), (any, weekStart) => {
+      const week = weekAround(any, weekStart);
+      expect(week).toContain(any);
+      expect(Temporal.PlainDate.from(week[0] ?? '').dayOfWeek).toBe(weekStart);
+      expect(weeksOfMonth(any, weekStart)).toContainEqual(week);
     }),
   );
 });

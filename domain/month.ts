@@ -6,6 +6,12 @@ const from = (day: LocalDate) => Temporal.PlainDate.from(day);
 export const daysIntoWeek = (day: LocalDate, weekStart: number): number =>
   (from(day).dayOfWeek - weekStart + 7) % 7;
 
+/** The days of the week that contains a day. @param weekStart the first day of a week; 1 is Monday */
+export function weekAround(day: LocalDate, weekStart: number): LocalDate[] {
+  const first = from(day).subtract({ days: daysIntoWeek(day, weekStart) });
+  return Array.from({ length: 7 }, (_, at) => first.add({ days: at }).toString());
+}
+
 /**
  * The whole weeks that contain the days of a month.
  * @param day any day of the month @param weekStart the first day of a week; 1 is Monday

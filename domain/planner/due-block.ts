@@ -1,10 +1,8 @@
 import type { LocalDate, LocalMinute } from '../day.ts';
 import { splitDue } from '../due.ts';
-import { occurrencesBetween } from '../repeat/between.ts';
-import { seriesOf } from '../repeat/start.ts';
 import { idWithin } from '../shared-id.ts';
 import { whenOf } from '../task/dates.ts';
-import { isSeries } from '../task/series.ts';
+import { laterOccurrences } from '../task/later-occurrences.ts';
 import type { Task } from '../task/task.ts';
 import { byStart, LAST_MINUTE, minuteOf, type PlannerEvent, type Slot, timeOf } from './planner.ts';
 
@@ -49,7 +47,7 @@ export function dueOn(
     if (planned.has(task.id) || planned.has(seriesIdOf(task))) continue;
     const when = splitDue(whenOf(task));
     if (when.date === date && when.time) found.timed.push(blockOf(task, date, when.time));
-    const time = splitDue(task.dueDate).date === date ? undefined : laterTime(task, date, today);
+    const time = laterTime(task, date, today);
     if (time) found.timed.push(blockOf(task, date, time, true));
     else if (time === '') found.later.push(task);
   }
@@ -62,10 +60,8 @@ const seriesIdOf = ({ id, seriesId }: Task): string => (seriesId ? idWithin(id, 
 
 /** The time of a later occurrence on a day, empty if it has none; undefined if there is no occurrence. */
 function laterTime(task: Task, date: LocalDate, today: LocalDate): string | undefined {
-  if (date <= today || !isSeries(task)) return undefined;
-  const series = seriesOf(task);
-  const occurs = series && occurrencesBetween(series, { from: date, to: date, today }).length > 0;
-  return occurs ? series.repeatStart.slice(11) : undefined;
+  const { dates, time } = laterOccurrences(task, { from: date, to: date, today });
+  return dates.length > 0 ? time : undefined;
 }
 
 function blockOf(due: Task, date: LocalDate, start: string, isLater = false): DueBlock {
