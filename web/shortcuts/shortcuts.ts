@@ -14,8 +14,8 @@ const ACTS = {
   search: { keys: '/', words: 'Search tasks', group: 'Tasks' },
   deselect: { keys: 'Escape', words: 'Clear selection', group: 'Tasks' },
   today: { keys: 't', words: 'Show today', group: 'Planner' },
-  nextDay: { keys: 'ArrowRight', words: 'Next day', group: 'Planner' },
-  previousDay: { keys: 'ArrowLeft', words: 'Previous day', group: 'Planner' },
+  nextDay: { keys: 'ArrowRight', words: 'Next day, week or month', group: 'Planner' },
+  previousDay: { keys: 'ArrowLeft', words: 'Previous day, week or month', group: 'Planner' },
 } satisfies Record<string, Shortcut>;
 
 const PAGE_KEYS: Record<PageName, string> = {

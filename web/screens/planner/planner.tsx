@@ -6,6 +6,7 @@ import { freeSlot, pressedSlot, taskSlot } from '../../../domain/planner/planner
 import { plannedMinutes } from '../../../domain/planner/planner-layout.ts';
 import type { Task } from '../../../domain/task/task.ts';
 import { lazy } from '../../offline/lazy.ts';
+import { SpanNav } from '../../planner/span-nav.tsx';
 import { useLoaded } from '../../store/use-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -13,7 +14,7 @@ import { NotLoaded } from '../not-loaded.tsx';
 import { AllDay } from './all-day.tsx';
 import { DailyDialog } from './daily-dialog.tsx';
 import { DayHeading } from './day-heading.tsx';
-import { DayNav } from './day-nav.tsx';
+
 import { EventDialog } from './event-dialog.tsx';
 import type { Opening } from './event-form.tsx';
 import { timesSpoken } from './event-words.ts';
@@ -110,7 +111,7 @@ export default function Planner() {
               tasks={blocks.filter(isDue).length}
               minutes={plannedMinutes(blocks)}
             />
-            <DayNav isToday={date === today} onStep={day.step} onToday={() => day.goTo(today)} />
+            <SpanNav span="day" isToday={date === today} onStep={day.step} onToday={() => day.goTo(today)} />
           </div>
           {loaded ? (
             <div className="isolate">

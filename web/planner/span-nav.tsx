@@ -1,19 +1,27 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useShortcut } from '../../shortcuts/use-shortcut.ts';
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { useShortcut } from '../shortcuts/use-shortcut.ts';
+import { Button } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 
-type Props = { isToday: boolean; onStep: (days: number) => void; onToday: () => void };
+type Props = {
+  /** What a step moves by. */
+  span: 'day' | 'week' | 'month';
+  isToday: boolean;
+  onStep: (by: 1 | -1) => void;
+  onToday: () => void;
+};
 
-/** Moves between days with buttons or arrow keys, and back to today with T. */
-export function DayNav({ isToday, onStep, onToday }: Props) {
+const NAMES = { day: 'Day', week: 'Week', month: 'Month' };
+
+/** Moves between days, weeks or months with buttons or arrow keys, and back to today with T. */
+export function SpanNav({ span, isToday, onStep, onToday }: Props) {
   useShortcut('previousDay', () => onStep(-1));
   useShortcut('nextDay', () => onStep(1));
   useShortcut('today', onToday);
   return (
-    <nav aria-label="Day" className="flex items-center">
+    <nav aria-label={NAMES[span]} className="flex items-center">
       <IconButton
-        label="Previous day"
+        label={`Previous ${span}`}
         aria-keyshortcuts="ArrowLeft"
         icon={<ChevronLeft size={18} />}
         onClick={() => onStep(-1)}
@@ -27,7 +35,7 @@ export function DayNav({ isToday, onStep, onToday }: Props) {
         Today
       </Button>
       <IconButton
-        label="Next day"
+        label={`Next ${span}`}
         aria-keyshortcuts="ArrowRight"
         icon={<ChevronRight size={18} />}
         onClick={() => onStep(1)}
