@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { QuickAddDefaults } from '../../domain/quick-add/quick-add-draft.ts';
+import { longDay } from '../task/due-words.ts';
 import { Dialog } from '../ui/overlays.tsx';
 import { QuickAdd } from './quick-add.tsx';
 
@@ -14,7 +15,13 @@ type Props = {
 export default function AddSheet({ open, place, onClose, onAdded }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   return (
-    <Dialog open={open} onClose={onClose} title="New task" initialFocus={field} isForTyping>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={place.day ? `New task on ${longDay(place.day)}` : 'New task'}
+      initialFocus={field}
+      isForTyping
+    >
       <div className="px-2 pb-3">
         <QuickAdd fieldRef={field} onAdded={onAdded} {...place} />
       </div>

@@ -25,7 +25,7 @@ type Options = {
   onAct: (act: TaskAct, task: Task, button: HTMLElement) => void;
 };
 
-const actOf = (chord: string): RowAct | undefined =>
+export const actOf = (chord: string): RowAct | undefined =>
   ROW_SHORTCUTS.find(({ keys }) => keys.includes(chord))?.act;
 
 const rowOf = (target: EventTarget): HTMLElement | null =>

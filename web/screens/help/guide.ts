@@ -138,6 +138,10 @@ export const GUIDE: readonly Chapter[] = [
         'Add section',
         'In a list’s menu. Drag tasks into a section, or press m. Alt + Shift + ↑ or ↓ moves a task on into the next one. Sections show when the list is sorted manually.',
       ],
+      [
+        'Calendar',
+        'Shows tasks by month or week. Drag one to another day to reschedule it, or click a day to add a task there. With the keyboard, use the arrow keys to move between days, Enter to go to a day’s tasks, and Alt + Shift + arrow keys to move a task.',
+      ],
       ['Share', 'Invite someone by email, or copy a link that works for 14 days.'],
       [
         'Can edit, can view',

@@ -1,8 +1,9 @@
-import { List } from 'lucide-react';
+import { CalendarDays, List } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import type { Layout } from '../../../domain/view/layout.ts';
 import type { LayoutProps } from '../../lists/layout.ts';
 import type { Scope } from '../../lists/scope.ts';
+import { lazy } from '../../offline/lazy.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 
 type Shown = {
@@ -16,7 +17,15 @@ type Shown = {
 };
 
 /** The layouts of a scope's tasks, in the order of the switch. */
-const SHOWN: readonly [Shown, ...Shown[]] = [{ value: 'list', label: 'List', icon: <List size={16} /> }];
+const SHOWN: readonly [Shown, ...Shown[]] = [
+  { value: 'list', label: 'List', icon: <List size={16} /> },
+  {
+    value: 'calendar',
+    label: 'Calendar',
+    icon: <CalendarDays size={16} />,
+    View: lazy(() => import('./calendar/calendar.tsx')),
+  },
+];
 
 /** How a layout is shown; as a list if this version doesn't know it. */
 export const layoutOf = (layout: Layout): Shown => SHOWN.find(({ value }) => value === layout) ?? SHOWN[0];

@@ -1,0 +1,70 @@
+import { Plus } from 'lucide-react';
+import { type RefObject, useMemo } from 'react';
+import type { LocalDate } from '../../../../domain/day.ts';
+import type { Task } from '../../../../domain/task/task.ts';
+import type { CalendarEntry } from '../../../../domain/task/task-calendar.ts';
+import type { Section } from '../../../../domain/task/task-sections.ts';
+import { carry } from '../../../lists/drag.ts';
+import { longDay } from '../../../task/due-words.ts';
+import { TaskSections } from '../../../task/task-sections.tsx';
+import type { TaskList } from '../../../task-list/use-task-list.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CalendarTask } from './calendar-task.tsx';
+
+const drag = (task: Task, transfer: DataTransfer) => carry(transfer, [task]);
+
+type Props = {
+  date: LocalDate;
+  entries: readonly CalendarEntry[];
+  list: TaskList;
+  now: string;
+  heading: RefObject<HTMLElement | null>;
+  onOpen: (task: Task) => void;
+  onAdd: ((day: LocalDate) => void) | undefined;
+};
+
+/** The tasks of the chosen day below a small calendar, as in any list. */
+export function ChosenDay({ date, entries, list, now, heading, onOpen, onAdd }: Props) {
+  const later = entries.filter(({ isLater }) => isLater);
+  const sections = useMemo((): Section[] => {
+    const tasks = entries.filter(({ isLater }) => !isLater).map(({ task }) => task);
+    const all: Section[] = [
+      { name: 'all', tasks: tasks.filter(({ completed }) => !completed) },
+      { name: 'done', tasks: tasks.filter(({ completed }) => completed) },
+    ];
+    return all.filter((one) => one.tasks.length > 0);
+  }, [entries]);
+  return (
+    <section ref={heading} aria-label={longDay(date)} className="mt-3 border-t border-line pt-3">
+      <div className="flex items-center justify-between pl-2.5">
+        <h3 className="font-semibold">{longDay(date)}</h3>
+        {onAdd && (
+          <Button look="quiet" aria-haspopup="dialog" onClick={() => onAdd(date)}>
+            <Plus size={16} /> Add
+          </Button>
+        )}
+      </div>
+      {sections.length > 0 && (
+        <TaskSections
+          sections={sections}
+          sort="dueDate"
+          onDrag={drag}
+          menu={list.menus.beside}
+          onMenu={list.onMenu}
+          onAct={list.onAct}
+          onReschedule={list.onReschedule}
+        />
+      )}
+      {later.length > 0 && (
+        <ul aria-label="Later in the series" className="mt-2 flex flex-col gap-1">
+          {later.map((entry) => (
+            <li key={entry.task.id}>
+              <CalendarTask entry={entry} color={undefined} now={now} readOnly isTall onOpen={onOpen} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {entries.length === 0 && <p className="px-2.5 py-3 text-sm text-ink-faint">No tasks on this day.</p>}
+    </section>
+  );
+}

@@ -1,0 +1,174 @@
+import { Plus } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import type { LocalDate } from '../../../../domain/day.ts';
+import type { Task } from '../../../../domain/task/task.ts';
+import { type CalendarEntry, entriesThatFit } from '../../../../domain/task/task-calendar.ts';
+import { useDropTarget } from '../../../lists/drag.ts';
+import { dayAndMonth, longDay } from '../../../task/due-words.ts';
+import { DOTS } from '../../../task/list-select.tsx';
+import { taskCount } from '../../../task/task-count.ts';
+import { CalendarTask } from './calendar-task.tsx';
+
+/** How many lines a day has room for. */
+const ROOM = { dots: 0, month: 3, week: 40 };
+const MOST_DOTS = 3;
+
+/** What all days of a calendar share. */
+export type Days = {
+  /** The chosen day. */
+  day: LocalDate;
+  now: string;
+  weekend: readonly number[];
+  look: 'dots' | 'month' | 'week';
+  /** The task that was moved last, which is shown among those that fit. */
+  kept: string | undefined;
+  colorOf: (task: Task) => keyof typeof DOTS | undefined;
+  isFixed: (task: Task) => boolean;
+  onOpen: (task: Task) => void;
+  /** Undefined if nothing can be added. */
+  onAdd: ((day: LocalDate) => void) | undefined;
+  onDrop: (ids: readonly string[], day: LocalDate) => void;
+  onChoose: (day: LocalDate) => void;
+  onMore: (day: LocalDate) => void;
+};
+type Props = Days & {
+  date: LocalDate;
+  entries: readonly CalendarEntry[];
+  isOutside: boolean;
+  isWhole: boolean;
+};
+
+/** A day with its tasks, on which others can be dropped. */
+export function DayBox({ date, entries, isOutside, isWhole, ...days }: Props) {
+  const { day, now, look } = days;
+  const { over, handlers } = useDropTarget((ids) => days.onDrop(ids, date));
+  const isToday = date === now.slice(0, 10);
+  const isDots = look === 'dots';
+  const label = [longDay(date), isToday && 'today', entries.length > 0 && taskCount(entries.length)];
+  const isFree = days.weekend.includes(Temporal.PlainDate.from(date).dayOfWeek);
+  const press = ({ target }: MouseEvent) => {
+    if (isDots) return days.onChoose(date);
+    if (!(target instanceof Element && target.closest('button'))) days.onAdd?.(date);
+  };
+  const background = over ? 'bg-accent-soft' : isDots ? '' : isFree || isOutside ? 'bg-canvas' : 'bg-surface';
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid handles the keys of its days
+    <td
+      data-day={date}
+      tabIndex={date === day ? 0 : -1}
+      aria-label={label.filter(Boolean).join(', ')}
+      aria-current={isToday ? 'date' : undefined}
+      data-chosen={(isDots && date === day) || undefined}
+      onClick={press}
+      {...handlers}
+      className={`group/day relative -outline-offset-2 transition-colors ${background} ${isDots ? 'h-12 cursor-pointer rounded-lg p-0 text-center align-top data-chosen:bg-accent-soft coarse:h-13' : `border border-line p-1 align-top ${look === 'week' ? 'h-112' : 'h-30'}`}`}
+    >
+      {isDots ? (
+        <Dots {...days} date={date} entries={entries} isToday={isToday} isOutside={isOutside} />
+      ) : (
+        <>
+          <div className="flex h-6 items-center justify-between">
+            <DayNumber date={date} isToday={isToday} isOutside={isOutside} />
+            {days.onAdd && (
+              <button
+                type="button"
+                tabIndex={-1}
+                aria-label={`Add a task on ${longDay(date)}`}
+                title="Add a task"
+                onClick={() => days.onAdd?.(date)}
+                className="flex size-6 items-center justify-center rounded-md text-ink-faint opacity-0 transition-opacity group-focus-within/day:opacity-100 group-hover/day:opacity-100 hover:bg-sunken hover:text-ink coarse:opacity-100"
+              >
+                <Plus size={14} />
+              </button>
+            )}
+          </div>
+          <DayTasks {...days} date={date} entries={entries} isWhole={isWhole} />
+        </>
+      )}
+    </td>
+  );
+}
+
+function DayNumber({ date, isToday, isOutside }: { date: LocalDate; isToday: boolean; isOutside: boolean }) {
+  const number = Number(date.slice(8));
+  return (
+    <span
+      aria-hidden="true"
+      className={`flex h-6 min-w-6 items-center justify-center rounded-full px-1 text-xs tabular-nums ${isToday ? 'bg-accent font-bold text-on-accent' : isOutside ? 'text-ink-faint' : 'font-medium text-ink-soft'}`}
+    >
+      {number === 1 ? dayAndMonth(date) : number}
+    </span>
+  );
+}
+
+/** The tasks of a day, as many as fit. */
+function DayTasks({
+  date,
+  entries,
+  isWhole,
+  ...days
+}: Days & { date: LocalDate; entries: readonly CalendarEntry[]; isWhole: boolean }) {
+  const isWeek = days.look === 'week';
+  const room = ROOM[days.look];
+  const { shown, more } = entriesThatFit(entries, isWhole ? entries.length : room, days.kept);
+  const isLong = isWhole && entries.length > room;
+  return (
+    <ul className="mt-0.5 flex flex-col gap-0.5">
+      {shown.map((entry) => (
+        <li key={`${entry.task.id}${entry.isLater ? ' later' : ''}`} className="min-w-0">
+          <CalendarTask
+            entry={entry}
+            color={days.colorOf(entry.task)}
+            now={days.now}
+            readOnly={days.isFixed(entry.task)}
+            isTall={isWeek}
+            onOpen={days.onOpen}
+          />
+        </li>
+      ))}
+      {(more > 0 || isLong) && (
+        <li>
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-expanded={isLong}
+            onClick={() => days.onMore(date)}
+            className="h-6 w-full rounded-md px-1.5 text-left text-xs font-medium text-ink-soft -outline-offset-1 hover:bg-sunken hover:text-ink coarse:h-7"
+          >
+            {isLong ? 'Show fewer' : `+${more} more`}
+          </button>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** A day's number, and a dot for each of its open tasks, or how many there are. */
+function Dots({
+  date,
+  entries,
+  isToday,
+  isOutside,
+  colorOf,
+}: Days & { date: LocalDate; entries: readonly CalendarEntry[]; isToday: boolean; isOutside: boolean }) {
+  const open = entries.filter(({ task }) => !task.completed);
+  return (
+    <span aria-hidden="true" className="flex flex-col items-center gap-0.5 pt-1">
+      <span
+        className={`flex size-7 items-center justify-center rounded-full text-sm tabular-nums ${isToday ? 'bg-accent font-bold text-on-accent' : isOutside ? 'text-ink-faint' : ''}`}
+      >
+        {Number(date.slice(8))}
+      </span>
+      <span className="flex h-3 items-center gap-0.5 text-[0.6875rem] leading-3 text-ink-soft tabular-nums">
+        {open.length > MOST_DOTS
+          ? open.length
+          : open.map(({ task, isLater }) => (
+              <span
+                key={`${task.id}${isLater ? ' later' : ''}`}
+                className={`size-1.5 rounded-full ${DOTS[colorOf(task) ?? 'gray']} ${isLater ? 'opacity-50' : ''}`}
+              />
+            ))}
+      </span>
+    </span>
+  );
+}
