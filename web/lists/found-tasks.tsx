@@ -24,7 +24,10 @@ type Props = {
   usualSort?: TaskView['sort'] | undefined;
   /** Another layout of the tasks, in place of their sections. */
   layout?: ReactNode;
-} & Pick<ComponentProps<typeof TaskSections>, 'sections' | 'startFolded' | 'onDrag' | 'ownHeading'>;
+} & Pick<
+  ComponentProps<typeof TaskSections>,
+  'sections' | 'startFolded' | 'onDrag' | 'ownHeading' | 'pageListId'
+>;
 
 /** The tasks that a page's search and filters find, in their sections, to select, move and change. */
 export function FoundTasks({ view, change, search, list, count, empty, usualSort, layout, ...shown }: Props) {

@@ -26,6 +26,8 @@ export type OwnHeading = {
 /** The props shared by all lines of a list. */
 export type Lines = {
   lists: ReadonlyMap<string, List>;
+  /** The list that the page shows, which rows don't name again. */
+  pageListId?: string | undefined;
   memberships: ReadonlyMap<string, Membership>;
   now: LocalMinute;
   actions: RowActions;
@@ -141,7 +143,7 @@ export function RowLine({ item, index, ...lines }: Lines & { item: RowItem | und
   return (
     <TaskRow
       task={task}
-      list={lines.lists.get(listId)}
+      list={listId === lines.pageListId ? undefined : lines.lists.get(listId)}
       now={lines.now}
       section={section}
       depth={depth}

@@ -28,6 +28,7 @@ export type RowActions = {
 };
 export type RowProps = RowActions & {
   task: Task;
+  /** The task's list, if the row names it. */
   list: List | undefined;
   now: LocalMinute;
   /** The section that the row is in: its heading may already name the day. */

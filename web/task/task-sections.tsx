@@ -47,7 +47,7 @@ const VirtualRows = lazy(() => import('./virtual-rows.tsx'));
 
 type Props = { sections: readonly Section[]; sort: TaskView['sort'] } & Pick<
   Lines,
-  'selected' | 'selecting' | 'menu' | 'ownHeading'
+  'selected' | 'selecting' | 'menu' | 'ownHeading' | 'pageListId'
 > &
   Pick<RowActions, 'onSelect' | 'onMenu' | 'onDrag'> & {
     /** Does what a key says to a task. */
@@ -72,6 +72,7 @@ export function TaskSections({
   onReschedule,
   startFolded = NONE,
   ownHeading,
+  pageListId,
 }: Props) {
   const held = useHeldSections(all);
   const leaving = useJustCompleted();
@@ -130,6 +131,7 @@ export function TaskSections({
     onFold,
     onReschedule: rescheduleAll,
     ownHeading,
+    pageListId,
     tasks,
     subtasks,
     tree,

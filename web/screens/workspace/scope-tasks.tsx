@@ -131,6 +131,7 @@ export function ScopeTasks({ scope }: { scope: Scope }) {
         list={list}
         sections={groups}
         ownHeading={ownHeading}
+        pageListId={scope.kind === 'list' ? scope.id : undefined}
         count={shown.length}
         onDrag={drag}
         layout={
