@@ -89,14 +89,14 @@ function Heading({
           data-part="main"
           aria-expanded={!folded.has(item.heading)}
           onClick={() => onFold(item.heading)}
-          className="group/fold flex h-9 items-center gap-2 rounded-lg px-2 text-sm font-semibold text-ink-soft transition-colors hover:text-ink coarse:h-11"
+          className="group/fold flex h-9 items-center gap-2 rounded-lg px-2.5 text-sm font-semibold text-ink-soft transition-colors hover:text-ink coarse:h-11"
         >
+          {title}
+          {tally}
           <ChevronRight
             size={15}
             className="text-ink-faint transition-transform group-aria-expanded/fold:rotate-90"
           />
-          {title}
-          {tally}
         </button>
       </h2>
     );

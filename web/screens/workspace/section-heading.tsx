@@ -78,14 +78,14 @@ export default function SectionHeading({ id, count: tasks, isTabStop, isFolded, 
           data-part="main"
           aria-expanded={!isFolded}
           onClick={onFold}
-          className="group/fold flex h-9 max-w-full items-center gap-2 rounded-lg px-2 text-sm font-semibold transition-colors hover:bg-sunken coarse:h-11"
+          className="group/fold flex h-9 max-w-full items-center gap-2 rounded-lg px-2.5 text-sm font-semibold transition-colors hover:bg-sunken coarse:h-11"
         >
+          <span className="truncate">{section.name}</span>
+          <span className="text-xs font-medium text-ink-faint tabular-nums">{count(tasks)}</span>
           <ChevronRight
             size={15}
             className="shrink-0 text-ink-faint transition-transform group-aria-expanded/fold:rotate-90"
           />
-          <span className="truncate">{section.name}</span>
-          <span className="text-xs font-medium text-ink-faint tabular-nums">{count(tasks)}</span>
         </button>
       </h2>
       {!isReadOnly(memberships, section.listId) && <SectionTools section={section} />}
