@@ -31,7 +31,7 @@ const said = (text: string): string =>
   `“${text.length > MAX_SAID ? `${text.slice(0, MAX_SAID).trimEnd()}…` : text}”`;
 
 /** The text in quotes, or the text itself. */
-const unquoted = (text: string): string =>
+export const unquoted = (text: string): string =>
   QUOTED.exec(text.trim())?.[1]?.replace(/\\(.)/gs, '$1').trim() ?? text.trim();
 
 const PLAIN = /^[\p{L}\p{N}][\p{L}\p{N}_-]*$/u;

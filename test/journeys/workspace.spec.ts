@@ -349,6 +349,9 @@ test('tags are added in a task, and a filter by tag is corrected, and saved as a
   await page.getByRole('button', { name: 'Merge' }).click();
   await expect(place(page, 'waiting')).toBeHidden();
   await expect(row(page, 'Call Ann')).toContainText('@errand');
+  // The view follows: it now leaves out “errand”, which Pay rent has.
+  await expect(place(page, 'Now')).not.toContainText('1');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(place(page, 'waiting')).toBeVisible();
+  await expect(place(page, 'Now')).toContainText('1');
 });
