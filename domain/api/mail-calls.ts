@@ -16,6 +16,7 @@ const state = z.object({
   perDay: z.int(),
   problem: z.object({ kind: z.enum(MAIL_PROBLEMS), at: instant }).optional(),
 });
+export type MailState = z.infer<typeof state>;
 
 export const mailCalls = {
   read: call({

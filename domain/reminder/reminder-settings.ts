@@ -7,7 +7,7 @@ export const REMINDERS_SETTING = 'reminders';
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time must look like 09:00');
 
 /** Which reminders are also emailed: none, those that no device got, or all. */
-const MAIL_CHOICES = ['off', 'missed', 'all'] as const;
+export const MAIL_CHOICES = ['off', 'missed', 'all'] as const;
 
 const shape = {
   /** How many minutes before a task with a time is due; null for no reminder. */

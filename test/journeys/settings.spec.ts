@@ -329,3 +329,38 @@ test('the settings page is accessible', { tag: '@deep' }, async ({ page, newEmai
   await expect(page.getByRole('dialog', { name: 'Delete account' })).toBeVisible();
   await expectAccessible(page, 'delete account');
 });
+
+test('reminders are emailed on request, and the link in an email ends them', async ({
+  app,
+  page,
+  newEmail,
+}) => {
+  const email = newEmail();
+  await signIn(page, email);
+  await openSettings(page);
+  const reminders = section(page, 'Reminders');
+  const choice = reminders.getByLabel('Email reminders');
+  await expect(choice).toHaveValue('');
+  const saved = page.waitForResponse((response) => /\/api\/(settings|batch)$/.test(response.url()));
+  await choice.selectOption('Every reminder');
+  await saved;
+  await expect(reminders.getByText(`To ${email}. 0 of 5 emails sent today.`)).toBeVisible();
+  await reminders.getByRole('button', { name: 'Send a test email' }).click();
+  await expect(reminders.getByText('1 of 5 emails sent today.')).toBeVisible();
+  await expectAccessible(page, 'email reminders');
+
+  await page.goto(`http://localhost:${app.sandboxPort}/mail`);
+  const message = page.getByRole('article').filter({ hasText: email });
+  await expect(message.getByRole('heading', { name: 'Email reminders work' })).toBeVisible();
+  const content = message.frameLocator('iframe');
+  await expect(content.getByText('A task of yours')).toBeVisible();
+  const link = await content.getByRole('link', { name: 'unsubscribe' }).getAttribute('href');
+
+  await page.goto(link ?? '');
+  await expect(page.getByRole('heading', { name: 'Stop email reminders?' })).toBeVisible();
+  await expectAccessible(page, 'unsubscribing');
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByRole('heading', { name: 'You’re unsubscribed' })).toBeVisible();
+  await page.getByRole('link', { name: 'go to Settings' }).click();
+  await expect(choice).toHaveValue('');
+});

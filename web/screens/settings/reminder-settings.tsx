@@ -1,4 +1,5 @@
 import { AlarmClock, CalendarDays, Moon } from 'lucide-react';
+import { Suspense } from 'react';
 import {
   DAY_START,
   REMINDERS_SETTING,
@@ -6,6 +7,7 @@ import {
   readReminderSettings,
 } from '../../../domain/reminder/reminder-settings.ts';
 import { BEFORE_CHOICES, beforeWords } from '../../../domain/reminder/reminder-words.ts';
+import { lazy } from '../../offline/lazy.ts';
 import { keepSetting } from '../../store/keep-setting.ts';
 import { useRows, useStore } from '../../store/use-store.ts';
 import { ChoiceSelect } from '../../task/choice-select.tsx';
@@ -14,6 +16,9 @@ import { Field } from '../../ui/field.tsx';
 import { recorder } from '../../undo/recorder.ts';
 import { rememberUndo } from '../../undo/undo.ts';
 import { Section } from './section.tsx';
+import { SettingRow } from './setting-row.tsx';
+
+const MailReminders = lazy(() => import('./mail-reminders.tsx'));
 
 const NIGHT = { from: '22:00', to: '07:00' };
 const MORNINGS = ['06:00', '07:00', '08:00', DAY_START, '10:00', '12:00', '18:00'];
@@ -21,7 +26,7 @@ const MORNINGS = ['06:00', '07:00', '08:00', DAY_START, '10:00', '12:00', '18:00
 /** When the person is reminded of every task; each task can have reminders of its own. */
 export function RemindersSection() {
   const store = useStore();
-  const { due, dayOf, quiet } = readReminderSettings(useRows('setting').get(REMINDERS_SETTING)?.value);
+  const { due, dayOf, quiet, mail } = readReminderSettings(useRows('setting').get(REMINDERS_SETTING)?.value);
   const change = (part: Partial<ReminderSettings>) => {
     const { writes, back } = recorder(store);
     keepSetting(writes, REMINDERS_SETTING, part, 'merge');
@@ -36,7 +41,7 @@ export function RemindersSection() {
   return (
     <Section title="Reminders" about="Of all tasks, on all your devices. You can add more to each task.">
       <div className="flex flex-col items-start gap-3">
-        <Row label="Tasks with a time">
+        <SettingRow label="Tasks with a time">
           <ChoiceSelect
             label="Remind me of tasks with a time"
             none="No reminder"
@@ -45,8 +50,8 @@ export function RemindersSection() {
             onChange={(value) => change({ due: value === '' ? null : Number(value) })}
             icon={<AlarmClock size={15} />}
           />
-        </Row>
-        <Row label="Tasks due on a day">
+        </SettingRow>
+        <SettingRow label="Tasks due on a day">
           <ChoiceSelect
             label="Remind me of tasks due on a day"
             none="No reminder"
@@ -55,8 +60,8 @@ export function RemindersSection() {
             onChange={(value) => change({ dayOf: value || null })}
             icon={<CalendarDays size={15} />}
           />
-        </Row>
-        <Row label="Quiet hours">
+        </SettingRow>
+        <SettingRow label="Quiet hours">
           <ChoiceSelect
             label="Quiet hours"
             none="Off"
@@ -65,7 +70,7 @@ export function RemindersSection() {
             onChange={(value) => change({ quiet: value ? NIGHT : null })}
             icon={<Moon size={15} />}
           />
-        </Row>
+        </SettingRow>
         {quiet && (
           <div className="flex gap-3">
             <Field
@@ -82,18 +87,10 @@ export function RemindersSection() {
             />
           </div>
         )}
+        <Suspense fallback={null}>
+          <MailReminders value={mail} onChange={(chosen) => change({ mail: chosen })} />
+        </Suspense>
       </div>
     </Section>
-  );
-}
-
-function Row({ label, children }: { label: string; children: React.ReactNode }) {
-  return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-      <span aria-hidden="true" className="w-36 text-sm text-ink-soft">
-        {label}
-      </span>
-      {children}
-    </div>
   );
 }
