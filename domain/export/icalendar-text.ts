@@ -37,6 +37,7 @@ export function icalendarText(
 }
 
 function todoLines(task: Task, list: string, reminders: readonly Reminder[], now: string): Line[] {
+  const { plannedFor, hiddenUntil } = task;
   const { dueDate, repeat, repeatLeft, tags = [], repeatExcept = [], estimatedMinutes, completedAt } = task;
   return [
     ['BEGIN', 'VTODO'],
@@ -47,6 +48,8 @@ function todoLines(task: Task, list: string, reminders: readonly Reminder[], now
     task.description && ['DESCRIPTION', escaped(task.description)],
     repeat && dueDate && when('DTSTART', dueDate),
     dueDate && when('DUE', dueDate),
+    plannedFor && when('X-DAYMARK-PLANNED-FOR', plannedFor),
+    hiddenUntil && when('X-DAYMARK-HIDDEN-UNTIL', hiddenUntil),
     ['PRIORITY', String(PRIORITIES[task.priority])],
     ['STATUS', task.completed ? 'COMPLETED' : 'NEEDS-ACTION'],
     completedAt && ['COMPLETED', utc(completedAt)],

@@ -21,11 +21,14 @@ export const markdownText = (lists: readonly OutlinedList[]): string =>
 
 function linesOf(task: Task, level: number): string {
   const indent = INDENT.repeat(level - 1);
+  const { plannedFor, hiddenUntil } = task;
   const { title, completed, completedAt, description, dueDate, priority, repeat, tags = [] } = task;
   const facts = [
     ...tags.map((tag) => ` #${asWord(tag)}`),
     MARKS[priority],
     repeat ? ` 🔁 ${repeatWords({ ...task, repeat }, DEFAULT_PLACE).replace(/^E/, 'e')}` : '',
+    hiddenUntil ? ` 🛫 ${hiddenUntil}` : '',
+    plannedFor ? ` ⏳ ${plannedFor.replace('T', ' ')}` : '',
     dueDate ? ` 📅 ${dueDate.replace('T', ' ')}` : '',
     completed && completedAt ? ` ✅ ${completedAt.slice(0, 10)}` : '',
   ];

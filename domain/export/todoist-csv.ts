@@ -30,9 +30,11 @@ export function todoistFiles(lists: readonly OutlinedList[]): { name: string; te
 const sectionRow = (name: string): string[] => COLUMNS.map((_, at) => ['section', name][at] ?? '');
 
 function rowOf(task: Task, indent: number): (string | number)[] {
+  // Todoist's date is when to do a task. A series is planned by its rule there.
+  const plannedFor = task.repeat ? undefined : task.plannedFor;
   const { title, description = '', priority, dueDate, repeat, estimatedMinutes, tags = [] } = task;
   const content = [title.replace(/\s+/g, ' '), ...tags.map((tag) => `@${asWord(tag)}`)].join(' ');
-  const due = dueDate?.replace('T', ' ') ?? '';
+  const due = (plannedFor ?? dueDate)?.replace('T', ' ') ?? '';
   const time = dueDate?.slice(11) ?? '';
   const series = repeat
     ? `${repeatWords({ ...task, repeat }, DEFAULT_PLACE).toLowerCase()}${time && ` at ${time}`}`
@@ -41,5 +43,17 @@ function rowOf(task: Task, indent: number): (string | number)[] {
   const date = series ? series + starting : due;
   const length = estimatedMinutes ? [estimatedMinutes, 'minute'] : ['', ''];
   const dated = date ? [date, 'en', ''] : ['', '', ''];
-  return ['task', content, description, PRIORITIES[priority], indent, '', '', ...dated, ...length, '', ''];
+  const deadline = plannedFor && dueDate ? [dueDate.slice(0, 10), 'en'] : ['', ''];
+  return [
+    'task',
+    content,
+    description,
+    PRIORITIES[priority],
+    indent,
+    '',
+    '',
+    ...dated,
+    ...length,
+    ...deadline,
+  ];
 }

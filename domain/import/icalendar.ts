@@ -74,8 +74,10 @@ function readTodo(
   );
   const parent = related?.[3];
   const { zone } = context;
-  // As our own export writes it.
+  // As our own export writes them.
   const list = value('x-daymark-list') || calendar;
+  const planned = propertyIn(properties, 'x-daymark-planned-for');
+  const hidden = propertyIn(properties, 'x-daymark-hidden-until');
   into.tasks.push({
     key: value('uid') || keys(list, title),
     title,
@@ -88,6 +90,8 @@ function readTodo(
       .flatMap(([, , , ...names]) => names.map(String)),
     priority: priorityOf(value('priority')),
     due: due && whenOf(due, zone),
+    planned: planned && whenOf(planned, zone),
+    hidden: hidden && whenOf(hidden, zone),
     repeat: completed ? undefined : repeatOf(properties, into, title, line),
     minutes: minutesOf(value('estimated-duration') || value('duration')),
     completed,

@@ -29,6 +29,10 @@ export type ImportedTask = {
   priority?: Priority | undefined;
   /** A local day or minute. */
   due?: string | undefined;
+  /** When the person means to do it: a local day or minute. */
+  planned?: string | undefined;
+  /** The local day until which it is out of sight. */
+  hidden?: string | undefined;
   repeat?: ImportedRepeat | undefined;
   minutes?: number | undefined;
   completed?: boolean | undefined;

@@ -14,8 +14,11 @@ const MARKS: readonly [mark: RegExp, priority: Priority][] = [
   [/\s*🔼\uFE0F?/u, 'medium'],
   [/\s*(?:🔽|⏬)\uFE0F?/u, 'low'],
 ];
+const DAY = String.raw`(\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d)?)`;
+const PLANNED = new RegExp(String.raw`\s*⏳\uFE0F?\s*${DAY}`, 'u');
+const HIDDEN = new RegExp(String.raw`\s*🛫\uFE0F?\s*${DAY}`, 'u');
 const DUE = /\s*(?:📅\uFE0F?\s*|\bdue:\s*)(\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d)?)/u;
-const REPEAT = /\s*🔁\uFE0F?\s*([^📅⏫🔺🔼🔽⏬✅#]+?)(?=\s*(?:[📅⏫🔺🔼🔽⏬✅#]|$))/u;
+const REPEAT = /\s*🔁\uFE0F?\s*([^📅⏳🛫⏫🔺🔼🔽⏬✅#]+?)(?=\s*(?:[📅⏳🛫⏫🔺🔼🔽⏬✅#]|$))/u;
 const DONE = /\s*✅\uFE0F?\s*(\d{4}-\d\d-\d\d)/u;
 const TAG = /(?<=^|\s)#([\p{L}][\p{L}\p{N}_/-]{0,39})/gu;
 const TAB = 4;
@@ -100,11 +103,12 @@ function taskOf({ title, isDone }: { title: string; isDone: boolean }, { now, zo
   const priority = MARKS.find(([mark]) => mark.test(title))?.[1];
   const [, series] = REPEAT.exec(title) ?? [];
   const at = { language: 'en', now: localMinute(now, zone), zone };
-  const date = written ? readTypedDate(written, at) : undefined;
-  const repeating = series ? readTypedDate(series, at) : undefined;
+  const dayOf = (text: string | undefined) => (text ? readTypedDate(text, at) : undefined);
+  const date = dayOf(written);
+  const repeating = dayOf(series);
   const bare = MARKS.reduce(
     (left, [mark]) => left.replace(mark, ''),
-    title.replace(REPEAT, '').replace(DONE, '').replace(DUE, ''),
+    [REPEAT, DONE, PLANNED, HIDDEN, DUE].reduce((left, mark) => left.replace(mark, ''), title),
   );
   const tags = Array.from(bare.matchAll(TAG), ([, tag = '']) => tag);
   const named = bare.replace(TAG, '').replace(/\s+/g, ' ').trim();
@@ -113,6 +117,8 @@ function taskOf({ title, isDone }: { title: string; isDone: boolean }, { now, zo
     tags,
     priority,
     due: date?.due ?? repeating?.due,
+    planned: dayOf(PLANNED.exec(title)?.[1])?.due,
+    hidden: dayOf(HIDDEN.exec(title)?.[1])?.due,
     repeat: isDone ? undefined : repeating?.repeat,
     completed: isDone,
     completedAt: isDone && done ? `${done}T12:00:00.000Z` : undefined,

@@ -159,6 +159,8 @@ function fieldsOf(task: ImportedTask, into: Imported, hereRepeats: string | unde
     createdAt,
     estimatedMinutes: minutes && minutes > 0 ? Math.min(minutes, MAX_MINUTES) : undefined,
     tags: tagsOf(task),
+    plannedFor: task.planned,
+    hiddenUntil: task.hidden?.slice(0, 10),
     ...whenOf(task, hereRepeats),
   };
   return present(fields);

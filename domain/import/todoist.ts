@@ -125,16 +125,19 @@ function taskOf(
   const unread = written && !date ? `Date in Todoist: ${written}` : '';
   if (unread)
     remark(into, title, `Its date “${written.slice(0, 60)}” can’t be read. It was added to the notes.`, line);
-  const due = date?.due ?? deadline?.due;
   const isBoth = date?.due && deadline?.due && deadline.due !== date.due;
-  const notes = [row('DESCRIPTION'), unread, isBoth ? `Deadline: ${deadline.due}` : ''].filter(Boolean);
+  // A series is due on its own dates, so that its deadline can only be noted.
+  const isPlan = isBoth && !date.repeat;
+  const noted = isBoth && !isPlan ? `Deadline: ${deadline.due}` : '';
+  const notes = [row('DESCRIPTION'), unread, noted].filter(Boolean);
   return {
     title,
     line,
     notes: notes.join('\n\n') || undefined,
     tags,
     priority: PRIORITIES[row('PRIORITY')],
-    due,
+    due: isPlan ? deadline.due : (date?.due ?? deadline?.due),
+    planned: isPlan ? date.due : undefined,
     repeat: date?.repeat,
     minutes: amount > 0 ? Math.round(amount) : undefined,
   };

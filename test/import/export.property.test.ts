@@ -27,6 +27,8 @@ const anyTask = fc.record({
   completed: fc.boolean(),
   priority: fc.constantFrom('high' as const, 'medium' as const, 'low' as const),
   dueDate: due,
+  plannedFor: fc.constantFrom(undefined, '2026-11-28', '2026-11-29T15:00'),
+  hiddenUntil: fc.constantFrom(undefined, '2026-11-25'),
   repeat: fc.constantFrom(undefined, undefined, 'FREQ=DAILY', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TU'),
   tags: fc.constantFrom<string[] | undefined>(undefined, ['home'], ['deep', 'Q4']),
   description: fc.constantFrom(undefined, 'One line', 'Two\nlines'),
@@ -49,15 +51,29 @@ const anyTasks = fc.array(anyTask, { minLength: 1, maxLength: 12 }).map((given) 
   return tasks;
 });
 
-type Facts = Pick<Task, 'title' | 'completed' | 'priority' | 'dueDate' | 'repeat' | 'tags' | 'description'>;
+type Facts = Pick<
+  Task,
+  | 'title'
+  | 'completed'
+  | 'priority'
+  | 'dueDate'
+  | 'plannedFor'
+  | 'hiddenUntil'
+  | 'repeat'
+  | 'tags'
+  | 'description'
+>;
 type Names = ReadonlyMap<string, { name: string }>;
 const factsOf = (tasks: readonly Task[], lists: Names, sections: Names) => {
   const byId = new Map(tasks.map((task) => [task.id, task]));
   return tasks
     .map(
-      ({ title, completed, priority, dueDate, repeat, tags, description, listId, sectionId, parentId }) => ({
+      ({ title, completed, priority, repeat, tags, description, listId, sectionId, parentId, ...dates }) => ({
         ...({ title, completed: completed ?? false, priority: priority ?? 'medium' } as Facts),
-        ...{ dueDate, repeat, tags, description, list: lists.get(listId)?.name },
+        dueDate: dates.dueDate,
+        plannedFor: dates.plannedFor,
+        hiddenUntil: dates.hiddenUntil,
+        ...{ repeat, tags, description, list: lists.get(listId)?.name },
         section: sections.get(sectionId ?? '')?.name,
         parent: byId.get(parentId ?? '')?.title,
       }),
@@ -96,11 +112,24 @@ test('what is exported as iCalendar and Markdown is read as the same tasks', asy
   );
 });
 
+/** Todoist hides nothing, has a date and a deadline without a time, and plans a series by its rule. */
+function inTodoist({ plannedFor, dueDate, repeat }: Task): object {
+  const none = { plannedFor: undefined, hiddenUntil: undefined };
+  if (repeat || !plannedFor) return none;
+  if (!dueDate) return { ...none, dueDate: plannedFor };
+  return { ...none, plannedFor, dueDate: dueDate.slice(0, 10) };
+}
+
 test('what is exported for Todoist is read as the same open tasks', async () => {
   await fc.assert(
     fc.asyncProperty(anyTasks, async (given) => {
       const tasks = given.map((task) => ({ ...task, completed: false }));
-      expect(await readBack(todoistFiles(outlined(tasks)))).toEqual(factsOf(tasks, LISTS, SECTIONS));
+      const expected = factsOf(
+        tasks.map((task) => ({ ...task, ...inTodoist(task) })),
+        LISTS,
+        SECTIONS,
+      );
+      expect(await readBack(todoistFiles(outlined(tasks)))).toEqual(expected);
     }),
     { numRuns: 60 },
   );
