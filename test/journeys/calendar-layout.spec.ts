@@ -26,7 +26,8 @@ test('tasks are added, moved and found on the days of a month and a week', async
   await page.clock.install({ time: TODAY });
   await signIn(page, newEmail());
   await page.goto('/workspace?list=work');
-  for (const line of ['Report today 9pm', 'Standup every tuesday 9:30am', 'Idea']) await add(page, line);
+  for (const line of ['Report today 9pm', 'Standup every tuesday 9:30am', 'Trip july 2', 'Idea'])
+    await add(page, line);
   await openTask(page, 'Idea');
   await page.getByRole('radio', { name: 'Calendar' }).press('Space');
   await expect(page.getByRole('grid', { name: 'June 2026' })).toBeVisible();
@@ -36,6 +37,11 @@ test('tasks are added, moved and found on the days of a month and a week', async
   await expect(task(day(page, 'June 15, today'), 'Report')).toHaveText(/9 PM/);
   await expect(task(day(page, 'June 16'), 'Standup')).toBeVisible();
   await expect(task(day(page, 'June 23'), 'Standup , later in the series')).toBeVisible();
+
+  // A day of the next month is still in this one when it's pressed.
+  await task(day(page, 'July 2'), 'Trip').click();
+  await page.getByRole('dialog', { name: 'Edit task' }).getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('grid', { name: 'June 2026' })).toBeVisible();
 
   // A drag keeps the time, works offline, and can be undone.
   await context.setOffline(true);

@@ -62,9 +62,11 @@ export default function Calendar({ scope, tasks, list, addTo, readOnly }: Layout
     void schedule(movable, (when) => onDay(when, to), now);
   };
   const add = readOnly ? undefined : (to: LocalDate) => setAdding({ day: to, isOpen: true });
+  const isOutside = (date: LocalDate) => span === 'month' && date.slice(0, 7) !== day.slice(0, 7);
   const keys = useGridKeys({
     day,
     choose,
+    isOutside,
     enter(to, box) {
       const first = isRoomy
         ? buttonsIn(box).find(({ dataset }) => dataset.task !== undefined)
@@ -94,7 +96,6 @@ export default function Calendar({ scope, tasks, list, addTo, readOnly }: Layout
     onChoose: (to) => keys.goTo(to),
     onMore: (to) => setWhole(whole === to ? undefined : to),
   };
-  const month = day.slice(0, 7);
   return (
     <div className="pt-3">
       <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -139,7 +140,7 @@ export default function Calendar({ scope, tasks, list, addTo, readOnly }: Layout
                   key={date}
                   date={date}
                   entries={entries.get(date) ?? NONE}
-                  isOutside={span === 'month' && date.slice(0, 7) !== month}
+                  isOutside={isOutside(date)}
                   isWhole={whole === date}
                   {...days}
                 />

@@ -10,7 +10,7 @@ import { taskCount } from '../../../task/task-count.ts';
 import { CalendarTask } from './calendar-task.tsx';
 
 /** How many lines a day has room for. */
-const ROOM = { dots: 0, month: 3, week: 40 };
+const ROOM = { dots: 0, month: 3, week: 20 };
 const MOST_DOTS = 3;
 
 /** What all days of a calendar share. */

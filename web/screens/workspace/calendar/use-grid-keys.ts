@@ -14,6 +14,8 @@ type Options = {
   /** The day that is the grid's tab stop. */
   day: LocalDate;
   choose: (day: LocalDate) => void;
+  /** Whether a day is shown beside the month. */
+  isOutside: (day: LocalDate) => boolean;
   /** Goes to the tasks of a day; false if there is nothing to go to in its box. */
   enter: (day: LocalDate, box: HTMLElement) => void;
   taskOf: (id: string) => Task | undefined;
@@ -29,7 +31,7 @@ export const buttonsIn = (box: Element): HTMLElement[] => [...box.querySelectorA
  * Makes a calendar a single tab stop. The arrow keys move between days, and within one between its tasks; with Alt and
  * Shift they move the focused task by a day or a week.
  */
-export function useGridKeys({ day, choose, enter, taskOf, move, onAct }: Options) {
+export function useGridKeys({ day, choose, isOutside, enter, taskOf, move, onAct }: Options) {
   const { weekStart } = usePlace();
   const grid = useRef<HTMLTableElement>(null);
   /** What to focus once it's shown: a day, or a task on that day. */
@@ -97,7 +99,8 @@ export function useGridKeys({ day, choose, enter, taskOf, move, onAct }: Options
       onFocus: ({ target }: FocusEvent) => {
         isInside.current = true;
         const at = target.closest<HTMLElement>('[data-day]')?.dataset.day;
-        if (at && at !== day) choose(at);
+        // A press there must not change the month before it's a click or a drag.
+        if (at && at !== day && !isOutside(at)) choose(at);
       },
       onBlur: () => {
         isInside.current = false;
