@@ -85,6 +85,7 @@ export default function Calendar({ scope, tasks, list, addTo, readOnly }: Layout
     look: isRoomy ? span : 'dots',
     kept,
     colorOf: ({ listId }) => lists.get(effectiveListId(listId, lists))?.color,
+    hasLists: scope.kind !== 'list',
     isFixed,
     onOpen: edit,
     onAdd: add,
@@ -158,6 +159,7 @@ export default function Calendar({ scope, tasks, list, addTo, readOnly }: Layout
           date={day}
           entries={entries.get(day) ?? NONE}
           list={list}
+          pageListId={scope.kind === 'list' ? scope.id : undefined}
           now={now}
           heading={below}
           onOpen={edit}

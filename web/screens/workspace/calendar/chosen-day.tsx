@@ -17,6 +17,8 @@ type Props = {
   date: LocalDate;
   entries: readonly CalendarEntry[];
   list: TaskList;
+  /** The list that the page shows, which rows don't name again. */
+  pageListId: string | undefined;
   now: string;
   heading: RefObject<HTMLElement | null>;
   onOpen: (task: Task) => void;
@@ -24,7 +26,7 @@ type Props = {
 };
 
 /** The tasks of the chosen day below a small calendar, as in any list. */
-export function ChosenDay({ date, entries, list, now, heading, onOpen, onAdd }: Props) {
+export function ChosenDay({ date, entries, list, pageListId, now, heading, onOpen, onAdd }: Props) {
   const later = entries.filter(({ isLater }) => isLater);
   const sections = useMemo((): Section[] => {
     const tasks = entries.filter(({ isLater }) => !isLater).map(({ task }) => task);
@@ -48,6 +50,7 @@ export function ChosenDay({ date, entries, list, now, heading, onOpen, onAdd }: 
         <TaskSections
           sections={sections}
           sort="dueDate"
+          pageListId={pageListId}
           onDrag={drag}
           menu={list.menus.beside}
           onMenu={list.onMenu}

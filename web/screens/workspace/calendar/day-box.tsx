@@ -22,7 +22,10 @@ export type Days = {
   look: 'dots' | 'month' | 'week';
   /** The task that was moved last, which is shown among those that fit. */
   kept: string | undefined;
+  /** Of its list. */
   colorOf: (task: Task) => keyof typeof DOTS | undefined;
+  /** Whether tasks show which list they're in. */
+  hasLists: boolean;
   isFixed: (task: Task) => boolean;
   onOpen: (task: Task) => void;
   /** Undefined if nothing can be added. */
@@ -118,7 +121,7 @@ function DayTasks({
         <li key={`${entry.task.id}${entry.isLater ? ' later' : ''}`} className="min-w-0">
           <CalendarTask
             entry={entry}
-            color={days.colorOf(entry.task)}
+            color={days.hasLists ? days.colorOf(entry.task) : undefined}
             now={days.now}
             readOnly={days.isFixed(entry.task)}
             isTall={isWeek}
