@@ -81,7 +81,7 @@ test('a session that ended elsewhere takes its device’s notifications along, a
   const push = async (token: string, method: string, body?: object) => {
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
     const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
-    return (await server.app.request('/api/push', init)).json();
+    return (await (await server.app.request('/api/push', init)).json()) as { devices: { name: string }[] };
   };
   for (const [device, name] of [
     [laptop, 'Laptop'],
@@ -95,7 +95,7 @@ test('a session that ended elsewhere takes its device’s notifications along, a
     await push(await device.token(), 'PUT', { subscription, name, zone: 'Europe/Berlin' });
   }
   const names = async () =>
-    (await push(await laptop.token(), 'GET')).devices.map(({ name }: { name: string }) => name).toSorted();
+    (await push(await laptop.token(), 'GET')).devices.map(({ name }) => name).toSorted();
   expect(await names()).toEqual(['Laptop', 'Phone']);
   const { sessions } = (await laptop.call('GET', '/sessions')).body;
   const id = sessions.find(({ current }: { current: boolean }) => !current).id;
