@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { startMailStandIn } from '../../sandbox/mail.ts';
 import { portOf } from '../../test/harness/ports.ts';
-import { createMail, type Message } from './mail.ts';
+import { createMail, type Message, verifyMail } from './mail.ts';
 
 const FROM = { name: 'Daymark', address: 'mail@daymark.example' };
 const MESSAGE: Message = {
@@ -94,6 +94,15 @@ test('a server that is dead or silent is busy', async () => {
   const url = `smtp://127.0.0.1:${portOf(silent)}`;
   expect(await createMail({ url, from: FROM }, mail.log, 50)(MESSAGE)).toBe('busy');
   silent.close();
+});
+
+test('a server that takes no password gets no message without it', async () => {
+  await using mail = await start();
+  const url = mail.url.replace('//', '//user:secret@');
+  expect(await createMail({ url, from: FROM }, mail.log)(MESSAGE)).toBe('busy');
+  expect(mail.sent).toEqual([]);
+  await expect(verifyMail({ url, from: FROM })).rejects.toThrow();
+  await verifyMail({ url: mail.url, from: FROM });
 });
 
 test('a password is never sent in the clear', async () => {

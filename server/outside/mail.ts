@@ -87,7 +87,8 @@ async function transportTo({ url }: MailServer) {
     ...(port && { port: Number(port) }),
     secure: isSecure,
     requireTLS: !isSecure && Boolean(auth) && !LOOPBACK.test(hostname),
-    ...(auth && { auth }),
+    // Otherwise the message is sent without signing in if the server doesn't say that it takes passwords.
+    ...(auth && { auth, forceAuth: true }),
     connectionTimeout: STEP_MS,
     greetingTimeout: STEP_MS,
     socketTimeout: STEP_MS,
