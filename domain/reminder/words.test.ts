@@ -6,7 +6,10 @@ const AT = Date.parse('2026-06-15T10:00:00Z');
 const BERLIN = { zone: 'Europe/Berlin', hours: '24', numericDates: 'DMY' } as const;
 const NEW_YORK = { zone: 'America/New_York', hours: '12', numericDates: 'MDY' } as const;
 const shown = (dueDate?: string, place: typeof BERLIN | typeof NEW_YORK = NEW_YORK) =>
-  taskNotification({ id: 'a:b', title: 'Call', dueDate }, '2026-06-15T12:00', 'ada', { at: AT, place });
+  taskNotification({ id: 'a:b', title: 'Call', dueDate, isReadOnly: false }, '2026-06-15T12:00', 'ada', {
+    at: AT,
+    place,
+  });
 
 test.each([
   ['2026-06-15T06:30', NEW_YORK, 'Due at 6:30 AM'],
@@ -32,7 +35,7 @@ test('carries what its buttons need, and the page that it opens', () => {
 test('fits a push message, whatever the title', () => {
   const look = { at: AT, place: BERLIN };
   const { title } = taskNotification(
-    { id: 't', title: '漢'.repeat(10_000) },
+    { id: 't', title: '漢'.repeat(10_000), isReadOnly: false },
     '2026-06-15T12:00',
     'ada',
     look,

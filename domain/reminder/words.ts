@@ -32,10 +32,8 @@ export type Reminding = {
   };
 };
 
-const ACTIONS: Reminding['actions'] = [
-  { action: 'complete', title: 'Complete' },
-  { action: 'snooze', title: 'In 10 minutes' },
-];
+const COMPLETE = { action: 'complete', title: 'Complete' } as const;
+const SNOOZE = { action: 'snooze', title: 'In 10 minutes' } as const;
 
 type Dates = Pick<Task, 'dueDate' | 'plannedFor'>;
 
@@ -51,12 +49,12 @@ function whenText(dates: Dates, now: LocalMinute, form: DateForm): string {
 }
 
 /**
- * The notification of a task.
+ * The notification of a task; only somebody who may change it can complete it there.
  * @param minute the reminder's @param accountId who is reminded
  * @param look `at` is epoch milliseconds; `place` is the person's
  */
 export const taskNotification = (
-  task: Dates & { id: string; title: string },
+  task: Dates & { id: string; title: string; isReadOnly: boolean },
   minute: LocalMinute,
   accountId: string,
   { at, place }: { at: number; place: DateForm & { zone: string } },
@@ -64,7 +62,7 @@ export const taskNotification = (
   title: task.title.length > MAX_TITLE ? `${task.title.slice(0, MAX_TITLE).trimEnd()}…` : task.title,
   body: whenText(task, localMinute(at, place.zone), place),
   tag: `daymark-task-${task.id}`,
-  actions: ACTIONS,
+  actions: task.isReadOnly ? [SNOOZE] : [COMPLETE, SNOOZE],
   data: {
     open: `${PAGE_PATHS.tasks}?task=${encodeURIComponent(task.id)}`,
     minute,

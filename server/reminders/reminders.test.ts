@@ -76,6 +76,8 @@ test('a member’s reminders follow a shared task, and end with the sharing', as
   await ada.call('PUT', '/api/tasks', { taskId: 'plan', updates: { dueDate: '2026-06-15T13:05' } });
   await app.pass(4);
   expect(app.pushed()).toEqual(['Plan: Due at 1:05 PM']);
+  // A viewer can't complete it.
+  expect(app.sandbox.push.pushed[0]?.payload.actions).toEqual([{ action: 'snooze', title: 'In 10 minutes' }]);
   expect((await ada.call('GET', '/api/reminders')).body.reminders).toEqual([]);
   const left = await ada.call('DELETE', '/api/members', { id: `work-${bob.accountId}` });
   expect([joined.status, left.status]).toEqual([200, 200]);

@@ -7,6 +7,7 @@ import {
   readReminderSettings,
 } from '../../domain/reminder/reminder-settings.ts';
 import { sharedId, splitSharedId } from '../../domain/shared-id.ts';
+import type { Role } from '../../domain/sharing/sharing.ts';
 import type { Task } from '../../domain/task/task.ts';
 import { entityTables } from '../db/entities.ts';
 import type { Reader } from '../db/open.ts';
@@ -20,7 +21,7 @@ const MAX_TASKS = 5_000;
 export type RemindedTask = Pick<
   Task,
   'id' | 'title' | 'completed' | 'dueDate' | 'plannedFor' | 'hiddenUntil'
->;
+> & { isReadOnly: boolean };
 type Row = {
   id: string;
   owner: string;
@@ -28,6 +29,7 @@ type Row = {
   due_date: string | null;
   planned_for: string | null;
   hidden_until: string | null;
+  role: Role | null;
 };
 const when = sql.raw('coalesce(planned_for, due_date)');
 const seenFields = sql`title, due_date, planned_for, hidden_until, ${when} as happens`;
@@ -35,10 +37,10 @@ const seenFields = sql`title, due_date, planned_for, hidden_until, ${when} as ha
 /** Open tasks that an account can see now, and that are planned or due in a range of local times. */
 const dueTasks = prepared(
   (_, accountId: string, first: string, last: string, same: string, from: string, to: string) => sql<Row>`
-    select id, account_id as owner, ${seenFields} from task
+    select id, account_id as owner, null as role, ${seenFields} from task
     where account_id = ${accountId} and completed = 0 and ${when} >= ${first} and ${when} <= ${last}
     union all
-    select task.id, task.account_id as owner, ${seenFields} from membership join task
+    select task.id, task.account_id as owner, role, ${seenFields} from membership join task
       on task.account_id = membership.owner_id and task.list_id = membership.list_id
     where membership.account_id = ${same} and task.completed = 0 and ${when} >= ${from} and ${when} <= ${to}
     order by happens limit ${sql.lit(MAX_TASKS)}`,
@@ -57,7 +59,7 @@ export async function remindersOfAccount(
   const first = localMinute(since - 2 * DAY_MS, zone).slice(0, 10);
   const last = localMinute(until + DAY_MS + (wanted.due ?? 0) * 60_000, zone);
   const found = new Map<string, RemindedTask>();
-  for (const { id, owner, title, ...dates } of await dueTasks(
+  for (const { id, owner, title, role, ...dates } of await dueTasks(
     db,
     accountId,
     first,
@@ -71,6 +73,7 @@ export async function remindersOfAccount(
       id: seen,
       title,
       completed: false,
+      isReadOnly: role === 'viewer',
       dueDate: dates.due_date ?? undefined,
       plannedFor: dates.planned_for ?? undefined,
       hiddenUntil: dates.hidden_until ?? undefined,
@@ -87,16 +90,19 @@ export async function remindersOfAccount(
 }
 
 /** Tasks by the ids that an account knows them by; without those that it can't see now. */
-async function tasksNamed(db: Reader, accountId: string, ids: readonly string[]): Promise<Task[]> {
+async function tasksNamed(db: Reader, accountId: string, ids: readonly string[]): Promise<RemindedTask[]> {
   const idsOf = Map.groupBy(ids, (id) => splitSharedId(id)?.ownerId ?? accountId);
   const seats = idsOf.size > 1 || !idsOf.has(accountId) ? await memberships.all(db, accountId) : [];
-  const all: Task[] = [];
+  const all: RemindedTask[] = [];
   for (const [ownerId, theirs] of idsOf) {
     const local = theirs.map((id) => splitSharedId(id)?.id ?? id);
-    const lists = new Set(seats.filter((seat) => seat.ownerId === ownerId).map(({ listId }) => listId));
+    const lists = new Map(
+      seats.filter((seat) => seat.ownerId === ownerId).map(({ listId, role }) => [listId, role]),
+    );
     for (const task of await tasks.findMany(db, ownerId, local)) {
-      if (ownerId === accountId) all.push(task);
-      else if (lists.has(task.listId)) all.push({ ...task, id: sharedId(ownerId, task.id) });
+      const role = lists.get(task.listId);
+      if (ownerId === accountId) all.push({ ...task, isReadOnly: false });
+      else if (role) all.push({ ...task, id: sharedId(ownerId, task.id), isReadOnly: role === 'viewer' });
     }
   }
   return all;

@@ -1,11 +1,13 @@
 import { notifySince, type RemindersOf, remindersWithin } from '../../domain/reminder/moments.ts';
 import { REMINDERS_SETTING, readReminderSettings } from '../../domain/reminder/reminder-settings.ts';
 import { taskNotification } from '../../domain/reminder/words.ts';
+import { effectiveListId } from '../../domain/task/list-home.ts';
 import type { Task } from '../../domain/task/task.ts';
 import { DOCUMENTS } from '../device/documents.ts';
 import { currentZone, shownPlace } from '../device/place.ts';
 import { device, today } from '../device/use-document.ts';
 import type { Store } from '../store/store.ts';
+import { isReadOnly } from '../store/use-lists.ts';
 import { remind } from './notifications.ts';
 
 const LOCK = 'daymark-reminders';
@@ -32,7 +34,9 @@ export async function tellReminders(store: Store, accountId: string): Promise<vo
     const source = remindersIn(store);
     const place = { ...shownPlace(), zone: source.zone };
     for (const { task, minute } of remindersWithin(source, since, now)) {
-      await remind(taskNotification(task, minute, accountId, { at: now, place }));
+      const listId = effectiveListId(task.listId, store.rows('list'));
+      const shown = { ...task, isReadOnly: isReadOnly(store.rows('membership'), listId) };
+      await remind(taskNotification(shown, minute, accountId, { at: now, place }));
     }
   });
 }
