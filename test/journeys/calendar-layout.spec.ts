@@ -126,8 +126,11 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Escape');
     await expect(below.getByRole('button', { name: 'Edit Sail' })).toBeVisible();
     await expect(day(page, 'June 18, 1 task')).toBeVisible();
-    await below.getByRole('checkbox', { name: 'Complete Sail' }).tap();
-    await expect(below.getByRole('button', { name: 'Completed 1' })).toBeVisible();
+    await below.getByRole('button', { name: 'Edit Sail' }).press('Alt+Shift+ArrowDown');
+    await day(page, 'June 19, 1 task').tap();
+    const next = page.getByRole('region', { name: 'Friday, June 19' });
+    await next.getByRole('checkbox', { name: 'Complete Sail' }).tap();
+    await expect(next.getByRole('button', { name: 'Completed 1' })).toBeVisible();
     await expectAccessible(page, 'calendar, phone');
   });
 });

@@ -163,6 +163,7 @@ export default function Calendar({ scope, tasks, list, addTo, readOnly }: Layout
           now={now}
           heading={below}
           onOpen={edit}
+          onMove={(task, to) => moveTo([task], to)}
           onAdd={add}
         />
       )}

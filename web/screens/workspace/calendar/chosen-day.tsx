@@ -6,10 +6,14 @@ import type { CalendarEntry } from '../../../../domain/task/task-calendar.ts';
 import type { Section } from '../../../../domain/task/task-sections.ts';
 import { carry } from '../../../lists/drag.ts';
 import { longDay } from '../../../task/due-words.ts';
+import type { TaskAct } from '../../../task/focused-row.ts';
 import { TaskSections } from '../../../task/task-sections.tsx';
 import type { TaskList } from '../../../task-list/use-task-list.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CalendarTask } from './calendar-task.tsx';
+
+/** Alt + Shift + ↑ and ↓ move the focused task by days; there is nothing to select. */
+const DAYS: Partial<Record<TaskAct, number>> = { up: -1, down: 1, select: 0, selectRange: 0 };
 
 const drag = (task: Task, transfer: DataTransfer) => carry(transfer, [task]);
 
@@ -22,11 +26,12 @@ type Props = {
   now: string;
   heading: RefObject<HTMLElement | null>;
   onOpen: (task: Task) => void;
+  onMove: (task: Task, to: LocalDate) => void;
   onAdd: ((day: LocalDate) => void) | undefined;
 };
 
 /** The tasks of the chosen day below a small calendar, as in any list. */
-export function ChosenDay({ date, entries, list, pageListId, now, heading, onOpen, onAdd }: Props) {
+export function ChosenDay({ date, entries, list, pageListId, now, heading, onOpen, onMove, onAdd }: Props) {
   const later = entries.filter(({ isLater }) => isLater);
   const sections = useMemo((): Section[] => {
     const tasks = entries.filter(({ isLater }) => !isLater).map(({ task }) => task);
@@ -36,6 +41,11 @@ export function ChosenDay({ date, entries, list, pageListId, now, heading, onOpe
     ];
     return all.filter((one) => one.tasks.length > 0);
   }, [entries]);
+  const act: TaskList['onAct'] = (name, task, button) => {
+    const days = DAYS[name];
+    if (days === undefined) list.onAct(name, task, button);
+    else if (days !== 0) onMove(task, Temporal.PlainDate.from(date).add({ days }).toString());
+  };
   return (
     <section ref={heading} aria-label={longDay(date)} className="mt-3 border-t border-line pt-3">
       <div className="flex items-center justify-between pl-2.5">
@@ -54,7 +64,7 @@ export function ChosenDay({ date, entries, list, pageListId, now, heading, onOpe
           onDrag={drag}
           menu={list.menus.beside}
           onMenu={list.onMenu}
-          onAct={list.onAct}
+          onAct={act}
           onReschedule={list.onReschedule}
         />
       )}
