@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { entityId } from '../entity-id.ts';
 import { repeatFields } from '../repeat/fields.ts';
 import { MAX_TITLE, task } from '../task/task.ts';
+import { subtasksToComplete } from '../task/with-subtasks.ts';
 import { text } from '../text.ts';
 import { zone } from '../zone.ts';
 import { call, written } from './call.ts';
@@ -22,7 +23,7 @@ export const seriesCalls = {
   complete: call({
     method: 'POST',
     path: '/api/tasks/complete',
-    body,
+    body: body.extend({ subtasks: subtasksToComplete.optional() }),
     status: 200,
     answer: z.object({ task, finished: task.optional(), ...written }),
   }),

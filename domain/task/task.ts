@@ -11,6 +11,7 @@ import { type References, splitSharedId } from '../shared-id.ts';
 import { text } from '../text.ts';
 import { DEFAULT_LIST_ID } from './list.ts';
 import { tags } from './tag.ts';
+import { subtasksToComplete } from './with-subtasks.ts';
 
 export const MAX_TITLE = 10_000;
 const MAX_DESCRIPTION = 20_000;
@@ -144,6 +145,7 @@ export const taskUpdates = z.strictObject({
   parentId: entityId.nullish(),
   position: position.nullish(),
   ...repeatUpdates,
+  subtasks: subtasksToComplete.optional(),
 });
 export type TaskUpdates = z.input<typeof taskUpdates>;
 
@@ -200,7 +202,7 @@ const rebegun = ({ repeat, repeatStart, occurrence }: TaskUpdates) =>
 /** @param now ISO text @param by the account that changes it */
 function updateTask(
   before: Task,
-  { advanceFrom, addTags, removeTags, ...updates }: z.output<typeof taskUpdates>,
+  { advanceFrom, addTags, removeTags, subtasks: _, ...updates }: z.output<typeof taskUpdates>,
   now: string,
   by?: string,
 ): Task {

@@ -20,7 +20,7 @@ import { taskResource } from './tasks.ts';
 const tags = ['Tasks'];
 const NO_SERIES = 'That task doesn’t repeat.';
 const DONE_ALREADY = 'This occurrence is done already.';
-type Asked = z.output<typeof seriesCalls.complete.body>;
+type Asked = z.output<typeof seriesCalls.skip.body>;
 
 /** Completing and skipping occurrences of repeating tasks. */
 export const seriesRoutes = (deps: ApiDeps) =>
@@ -98,13 +98,20 @@ async function taskFor(caller: WriteContext, { taskId, occurrence }: Asked): Pro
 const zoneOf = async ({ tx, callerId }: WriteContext, { zone }: Asked): Promise<string> =>
   zone ?? (await readAccountPlace(tx, callerId)).zone;
 
-async function complete(context: WriteContext, given: Asked): Promise<{ task: Task; finished?: Task }> {
+async function complete(
+  context: WriteContext,
+  given: z.output<typeof seriesCalls.complete.body>,
+): Promise<{ task: Task; finished?: Task }> {
   const task = await taskFor(context, given);
   const { copy, updates } = finish(task, context.now, await zoneOf(context, given)) ?? {
     updates: { completed: true },
   };
   const finished = copy && (await taskResource.add(context, parse(taskRules.input, copy)));
-  const after = await taskResource.update(context, task.id, parse(taskRules.updates, updates));
+  const after = await taskResource.update(
+    context,
+    task.id,
+    parse(taskRules.updates, { ...updates, subtasks: given.subtasks }),
+  );
   return { task: after, ...(finished && { finished }) };
 }
 

@@ -181,6 +181,56 @@ test('a task that moves to another account leaves its subtasks at the top level 
   expect(await parents(ada)).toEqual({ moved: undefined, there: 'moved' });
 });
 
+test('completing a task completes its open subtasks if the request or the setting says so', async () => {
+  await using server = await startApp();
+  const { ada, bob, idAt } = await startShared(server, 'editor');
+  const asks = [undefined, 'only', 'setting', 'all'] as const;
+  const completedBy = async (person: Person, shown: (id: string) => string, name: string) => {
+    const found: string[] = [];
+    for (const subtasks of asks) {
+      const ids = ['move', 'kitchen', 'plates'].map((id) => `${id}-${name}-${subtasks}`);
+      for (const [n, id] of ids.entries())
+        await ada.add(id, { id, listId: 'home', ...(n > 0 && { parentId: ids[n - 1] }) });
+      await change(ada, ids[2] ?? '', { completed: true, completedAt: '2026-01-01T10:00:00Z' });
+      const updates = { completed: true, ...(subtasks && { subtasks }) };
+      expect(await change(person, shown(ids[0] ?? ''), updates)).toMatchObject({ status: 200 });
+      const after = await tasksOf(ada);
+      expect(after.get(ids[2] ?? '')?.completedAt).toBe('2026-01-01T10:00:00Z');
+      if (after.get(ids[1] ?? '')?.completed) found.push(subtasks ?? 'default');
+    }
+    return found;
+  };
+  const set = (person: Person, value: string) =>
+    person.call('POST', '/api/settings', { setting: { id: 'withSubtasks', value: JSON.stringify(value) } });
+  expect(await completedBy(ada, (id) => id, 'unset')).toEqual(['setting', 'all']);
+  await set(ada, 'only');
+  expect(await completedBy(ada, (id) => id, 'off')).toEqual(['all']);
+  // Whoever completes it decides.
+  expect(await completedBy(bob, idAt, 'bob')).toEqual(['setting', 'all']);
+  await set(bob, 'ask');
+  expect(await completedBy(bob, idAt, 'asked')).toEqual(['all']);
+});
+
+test('completing a task by its occurrence can complete its subtasks, and a series that goes on keeps them', async () => {
+  await using server = await startApp();
+  const ada = server.person();
+  const series = { repeat: 'FREQ=DAILY', dueDate: '2026-06-15', listId: 'work' };
+  await ada.add('Trip', { id: 'trip', listId: 'work' });
+  await ada.add('Week', { id: 'week', ...series });
+  for (const parentId of ['trip', 'week'])
+    await ada.add('Pack', { id: `${parentId}-pack`, listId: 'work', parentId });
+  await ada.add('Water', { id: 'water', ...series, parentId: 'trip' });
+  for (const taskId of ['trip', 'week'])
+    expect(await ada.call('POST', '/api/tasks/complete', { taskId, subtasks: 'all' })).toMatchObject({
+      status: 200,
+    });
+  const after = await tasksOf(ada);
+  expect(after.get('trip-pack')?.completed).toBe(true);
+  // Of a subtask that repeats, the open occurrence is finished.
+  expect(after.get('water')).toMatchObject({ completed: false, occurrence: '2026-06-16' });
+  expect(after.get('week-pack')?.completed).toBe(false);
+});
+
 test('an import keeps the tree, whatever the order, and breaks what doesn’t fit', async () => {
   await using server = await startApp();
   const [ada, bob] = [server.person(), server.person()];

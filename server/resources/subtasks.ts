@@ -113,7 +113,8 @@ export async function unnestChildren({ tx, ownerId, note }: WriteContext, id: st
   }
 }
 
-const below = async (tx: Tx, ownerId: string, ids: readonly string[]): Promise<Task[]> =>
+/** All tasks below some, parents first. */
+export const below = async (tx: Tx, ownerId: string, ids: readonly string[]): Promise<Task[]> =>
   tasks.findMany(tx, ownerId, (await levelsBelow(tx, ownerId, ids)).flat());
 
 /** The ids of the tasks on each level below some. */

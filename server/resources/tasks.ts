@@ -2,6 +2,11 @@ import { Problem, parse } from '../../domain/problem.ts';
 import { fallbackListId } from '../../domain/task/list-home.ts';
 import { finish, isSeries } from '../../domain/task/series.ts';
 import { countsForPlan, type Task, type TaskUpdates, taskRules } from '../../domain/task/task.ts';
+import {
+  readWithSubtasks,
+  type SubtasksToComplete,
+  WITH_SUBTASKS_SETTING,
+} from '../../domain/task/with-subtasks.ts';
 import type { ApiDeps } from '../api/api.ts';
 import type { WriteContext } from '../api/caller-write.ts';
 import { entityTables, toCallerView } from '../db/entities.ts';
@@ -17,7 +22,7 @@ import type { Resource } from './resource.ts';
 import { resourceRoutes } from './resource-routes.ts';
 import { rowsOf } from './rows.ts';
 import { inSection } from './section-of-task.ts';
-import { moveSubtrees, nest, nestAgain, removeSubtree, unnestChildren } from './subtasks.ts';
+import { below, moveSubtrees, nest, nestAgain, removeSubtree, unnestChildren } from './subtasks.ts';
 
 const { list: lists, task: tasks } = entityTables;
 const rows = rowsOf('task');
@@ -64,6 +69,8 @@ export const taskResource: Resource<'task'> = {
     const finishes = completed && !advanceFrom && isSeries(before);
     const saved = finishes ? await finishOccurrence(context, sectioned) : sectioned;
     await rows.replace(context, before, saved);
+    if (saved.completed && !before.completed && (await includesSubtasks(context, updates.subtasks)))
+      await completeSubtasks(context, saved);
     return rows.view(context, saved);
   },
 
@@ -75,6 +82,23 @@ export const taskResource: Resource<'task'> = {
     await rows.remove(context, task, isMoved ? { movedTo } : null);
   },
 };
+
+async function includesSubtasks({ tx, callerId }: WriteContext, asked: SubtasksToComplete = 'only') {
+  if (asked !== 'setting') return asked === 'all';
+  const setting = await entityTables.setting.find(tx, callerId, WITH_SUBTASKS_SETTING);
+  return readWithSubtasks(setting?.value) === 'all';
+}
+
+/** Completes the open tasks below one in the same write, when it was completed. */
+async function completeSubtasks(context: WriteContext, { id, completedAt }: Task): Promise<void> {
+  const { tx, callerId, ownerId } = context;
+  for (const task of await below(tx, ownerId, [id]))
+    if (!task.completed)
+      await taskResource.update(context, toCallerView('task', callerId, ownerId, task).id, {
+        completed: true,
+        completedAt,
+      });
+}
 
 /**
  * Completing a series, as programs do, finishes its open occurrence: that becomes a row of its own.

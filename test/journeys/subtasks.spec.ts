@@ -74,6 +74,57 @@ test('a task is broken down by the keyboard, shown as a tree, and completed as a
   await expect(tally).toBeVisible();
 });
 
+test('completing a task asks about its open subtasks if the person wants that', async ({
+  page,
+  newEmail,
+}) => {
+  await signIn(page, newEmail());
+  await page.goto('/settings');
+  const setting = page.getByRole('radiogroup', { name: 'When you complete a task with open subtasks' });
+  await expect(setting.getByRole('radio', { name: 'Complete them too' })).toBeChecked();
+  await setting.getByRole('radio', { name: 'Ask' }).check();
+
+  await page.goto('/workspace?list=work');
+  const quickAdd = page.getByRole('textbox', { name: 'Task title' });
+  await quickAdd.fill('Move house');
+  await quickAdd.press('Enter');
+  const edit = page.getByRole('button', { name: 'Edit Move house' });
+  await edit.click();
+  const adding = page
+    .getByRole('region', { name: 'Subtasks' })
+    .getByRole('textbox', { name: 'Add a subtask' });
+  for (const words of ['Kitchen', 'Hall']) {
+    await adding.fill(words);
+    await adding.press('Enter');
+  }
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  const check = page.getByRole('checkbox', { name: 'Complete Move house' });
+  const question = page.getByRole('alertdialog', { name: 'Complete the subtasks too?' });
+  await edit.focus();
+  await page.keyboard.press('Space');
+  await expect(question).toContainText('“Move house” has 2 open subtasks.');
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(check).not.toBeChecked();
+
+  await check.click();
+  await question.getByRole('button', { name: 'Complete all' }).click();
+  await expect(page.getByText('With 2 subtasks')).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(page.getByRole('button', { name: '0 of 2 subtasks done: Move house' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Edit Move house' }).focus();
+  await page.keyboard.press('Space');
+  await question.getByRole('button', { name: 'Only this task' }).click();
+  await expect(question).toBeHidden();
+  await expect(check).toBeChecked();
+  // The subtasks are open, so they stay in the list.
+  for (const words of ['Kitchen', 'Hall'])
+    await expect(page.getByRole('checkbox', { name: `Complete ${words}` })).not.toBeChecked();
+});
+
 test('tasks are ordered by hand, with the keyboard, the menu and a drag', { tag: '@deep' }, async ({
   page,
   newEmail,

@@ -65,7 +65,7 @@ test('offline, completing waits in the outbox that the next page sends', async (
     entity: 'task',
     id: 't',
     action: 'update',
-    input: { completed: true, completedAt: AT },
+    input: { completed: true, completedAt: AT, subtasks: 'setting' },
   });
   expect(others).toEqual([]);
 });

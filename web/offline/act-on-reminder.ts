@@ -24,7 +24,7 @@ function writeOf(
       entity: 'task',
       id: taskId,
       action: 'update',
-      input: { completed: true, completedAt: at },
+      input: { completed: true, completedAt: at, subtasks: 'setting' },
     };
   const input = { taskId, at: localMinuteAt(now + SNOOZE_MS, offset), createdAt: at };
   return { ...made, entity: 'reminder', id: newId(), action: 'add', input };

@@ -175,3 +175,17 @@ test('whatever two devices do to a series, they agree in the end, and nothing is
     { numRuns: HISTORIES },
   );
 });
+
+test('completing a task includes its open subtasks, or leaves them, and undo reverts either', async () => {
+  for (const subtasks of ['all', 'only'] as const) {
+    const store = await offlineStore();
+    const { id } = store.add('task', { title: 'Move' });
+    const below = store.add('task', { title: 'Pack', parentId: id });
+    const isDone = () => [id, below.id].map((one) => store.rows('task').get(one)?.completed);
+    const task = store.rows('task').get(id) as Task;
+    const back = act(store, (writes) => completeTask(writes, task, moment, subtasks));
+    expect(isDone()).toEqual([true, subtasks === 'all']);
+    await back();
+    expect(isDone()).toEqual([false, false]);
+  }
+});

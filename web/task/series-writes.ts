@@ -21,14 +21,17 @@ function completeRow(to: Writes, task: Task, { now, zone }: Moment): void {
   to.update('task', task.id, updates);
 }
 
-/** Completes a task and its open subtasks. At the next occurrence of a series, those that were done are open again. */
-export function completeTask(to: Writes, task: Task, moment: Moment): void {
+/**
+ * Completes a task, and its open subtasks unless they are left out. At the next occurrence of a series, those that were done are
+ * open again.
+ */
+export function completeTask(to: Writes, task: Task, moment: Moment, subtasks: 'all' | 'only' = 'all'): void {
   const below = descendantsOf(task.id, to.rows('task'));
   completeRow(to, task, moment);
   const isOver = to.rows('task').get(task.id)?.completed;
   for (const one of below) {
     if (!isOver && one.completed) to.update('task', one.id, { completed: false });
-    if (isOver && !one.completed) completeRow(to, one, moment);
+    if (isOver && !one.completed && subtasks === 'all') completeRow(to, one, moment);
   }
 }
 

@@ -19,6 +19,7 @@ import { scheduledWords } from './due-words.ts';
 import { moveTask } from './move-task.ts';
 import { completeTask, thisMoment } from './series-writes.ts';
 import { taskCount } from './task-count.ts';
+import { withChosenSubtasks } from './with-chosen-subtasks.ts';
 
 /** Bulk actions on tasks; each can be undone. */
 export function useBulkActions() {
@@ -61,11 +62,19 @@ export function useBulkActions() {
     const complete = (tasks: readonly Task[]) => {
       const open = tasks.filter(({ completed }) => !completed);
       const moment = thisMoment();
-      return toEach(
+      withChosenSubtasks(
+        store,
         open,
-        (writes, task) => completeTask(writes, task, moment),
-        `${taskCount(open.length)} completed`,
-        'Failed to update task status',
+        (subtasks) =>
+          void toEach(
+            open,
+            (writes, { id }) => {
+              const task = writes.rows('task').get(id);
+              if (task && !task.completed) completeTask(writes, task, moment, subtasks);
+            },
+            `${taskCount(open.length)} completed`,
+            'Failed to update task status',
+          ),
       );
     };
     const move = (tasks: readonly Task[], updates: TaskUpdates, where: string) => {

@@ -13,6 +13,7 @@ import { addTask } from './add-task.ts';
 import { letGo, stayBriefly } from './just-completed.ts';
 import { completeTask, nextWords, thisMoment } from './series-writes.ts';
 import { subtaskCount, taskCount } from './task-count.ts';
+import { withChosenSubtasks } from './with-chosen-subtasks.ts';
 
 let lastToggle = { id: '', at: Number.NEGATIVE_INFINITY };
 
@@ -40,7 +41,10 @@ function isEcho(id: string, clicks: number): boolean {
 const completedWords = (count: number): string =>
   count === 1 ? 'Task completed' : `${taskCount(count)} completed`;
 
-/** All actions on a task, with their messages (product.md §8). Each returns whether it succeeded. */
+const openBelow = (store: Store, { id }: Task): number =>
+  descendantsOf(id, store.rows('task')).filter((one) => !one.completed).length;
+
+/** All actions on a task, with their messages (product.md §8). Adding and deleting return whether they succeeded. */
 export function taskActs(store: Store) {
   const add = (input: TaskInput, reminders?: readonly ReminderTime[]) =>
     attempt('Failed to add task', () => {
@@ -49,24 +53,30 @@ export function taskActs(store: Store) {
       rememberUndo(back);
       toast.success('Task added successfully!');
     });
-  const toggle = (task: Task, clicks: number) =>
-    isEcho(task.id, clicks) ||
+  const reopen = ({ id }: Task) =>
     attempt('Failed to update task status', () => {
-      const { id, completed, title } = task;
       const { writes, back } = recorder(store);
-      if (completed) {
-        letGo(id);
-        writes.update('task', id, { completed: false });
-        rememberUndo(back);
-        return;
-      }
-      const openBelow = descendantsOf(id, store.rows('task')).filter((one) => !one.completed).length;
+      letGo(id);
+      writes.update('task', id, { completed: false });
+      rememberUndo(back);
+    });
+  const complete = ({ id }: Task, subtasks: 'all' | 'only') =>
+    attempt('Failed to update task status', () => {
+      const task = store.rows('task').get(id);
+      if (!task || task.completed) return;
+      const { writes, back } = recorder(store);
+      const included = subtasks === 'all' ? openBelow(store, task) : 0;
       if (!isSeries(task)) stayBriefly(id);
-      completeTask(writes, task, thisMoment());
+      completeTask(writes, task, thisMoment(), subtasks);
       const now = store.rows('task').get(id);
-      const below = openBelow > 0 ? `With ${subtaskCount(openBelow)}` : title;
+      const below = included > 0 ? `With ${subtaskCount(included)}` : task.title;
       offerUndoTogether(completedWords, back, now && isSeries(now) ? nextWords(now) : below);
     });
+  const toggle = (task: Task, clicks: number): void => {
+    if (isEcho(task.id, clicks)) return;
+    if (task.completed) void reopen(task);
+    else withChosenSubtasks(store, [task], (subtasks) => void complete(task, subtasks));
+  };
   const remove = (task: Task) =>
     attempt('Failed to delete task', () => {
       const { writes, back } = recorder(store);

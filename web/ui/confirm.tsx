@@ -13,11 +13,13 @@ type Props = {
   onConfirm: () => void;
   /** The style of that button; most confirmations are for destructive actions. */
   look?: 'destroy' | 'primary';
+  /** Another way to go on. */
+  other?: { label: string; onChoose: () => void };
   /** What to focus after confirming, because the previously focused element may be gone. */
   focusAfter: RefObject<HTMLElement | null>;
 };
 
-/** Asks for confirmation of an action that can't be undone. */
+/** Asks for confirmation of an action, or which of two ways to take. */
 export default function Confirm({
   open,
   onClose,
@@ -26,6 +28,7 @@ export default function Confirm({
   confirm,
   onConfirm,
   look = 'destroy',
+  other,
   focusAfter,
 }: Props) {
   const cancel = useRef<HTMLButtonElement>(null);
@@ -49,8 +52,18 @@ export default function Confirm({
           <Base.Description render={<div />} className="mt-1.5 text-sm text-ink-soft">
             {children}
           </Base.Description>
-          <div className="mt-6 flex justify-end gap-2">
+          <div className="mt-6 flex flex-wrap justify-end gap-2">
             <Base.Close render={<Button ref={cancel} />}>Cancel</Base.Close>
+            {other && (
+              <Button
+                onClick={() => {
+                  confirmed.current = true;
+                  other.onChoose();
+                }}
+              >
+                {other.label}
+              </Button>
+            )}
             <Button
               look={look}
               onClick={() => {

@@ -84,6 +84,7 @@ export const GUIDE: readonly Chapter[] = [
       'Click the circle to complete a task, or anywhere else on its row to open it.',
       'Point at a row to schedule, prioritize, move or delete its task, or to start a focus session. On a touch screen, tap ⋯, or swipe right to complete and left to schedule.',
       'Select multiple tasks to do the same with all of them.',
+      'Completing a task completes its open subtasks. Settings can make it ask, or leave them open.',
       'Format a task’s notes with Markdown, such as **bold**, - for a list, or a link. Click them to edit.',
     ],
     text: 'Overdue tasks are red and come first. Click Reschedule above them to move them all, or Catch up on the dashboard to decide about each: today, another day, someday or done. A task with a day in Do on is shown on that day, and only its deadline makes it overdue. Hide until keeps a task out of all lists, for everyone in a shared list; search still finds it, and “hidden” at the end of its list shows it.',

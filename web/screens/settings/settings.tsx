@@ -20,6 +20,7 @@ import { RemindersSection } from './reminder-settings.tsx';
 import { ReportForm } from './report-form.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { Sessions } from './session-section.tsx';
+import { TasksSection } from './tasks-section.tsx';
 import { TimerSection } from './timer-section.tsx';
 import { Tokens } from './tokens.tsx';
 import { useSettingsDraft } from './use-settings-draft.ts';
@@ -76,6 +77,7 @@ function Chosen() {
       <Appearance />
       <DatesAndTimes />
       <Notifications />
+      <TasksSection />
       <RemindersSection />
       <AddFromElsewhere />
       <Keyboard />
