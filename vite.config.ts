@@ -30,6 +30,20 @@ const noSchemaDocuments: Plugin = {
   },
 };
 
+/** What the fields of a schema mean is for the API's documentation, which the browser doesn't make. */
+const noDescriptions: Plugin = {
+  name: 'no-descriptions',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/domain\/.+\.ts$/, code: '.describe(' },
+    handler: (code) => ({
+      code: code.replaceAll(/\.describe\(\s*'(?:[^'\\]|\\.)*',?\s*\)/g, ''),
+      map: null,
+    }),
+  },
+};
+
 const inWeb = (path: string): string => join(import.meta.dirname, 'web', path);
 
 const MANIFEST = '/manifest.webmanifest';
@@ -240,7 +254,16 @@ const installable: Plugin = {
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss(), productName, noSchemaDocuments, prerendered, membersToo, installable],
+  plugins: [
+    react(),
+    tailwindcss(),
+    productName,
+    noSchemaDocuments,
+    noDescriptions,
+    prerendered,
+    membersToo,
+    installable,
+  ],
   // The content security policy lists only 'self', so assets can't be inlined as data: URLs.
   worker: { format: 'es' },
   build: {
