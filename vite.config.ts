@@ -286,6 +286,8 @@ export default defineConfig({
             },
           ],
         },
+        // Icons are named after all the parts that use them, and the first files list those names.
+        chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash].js`,
         entryFileNames: ({ name }) => (name === 'sw' ? WORKER.slice(1) : 'assets/[name]-[hash].js'),
       },
     },
