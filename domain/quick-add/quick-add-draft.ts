@@ -57,4 +57,5 @@ export type QuickAddDefaults = {
   tag?: string | undefined;
   /** The day it's due; a time can be added to it. */
   day?: LocalDate | undefined;
+  priority?: Priority | undefined;
 };

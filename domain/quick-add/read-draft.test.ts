@@ -170,3 +170,10 @@ test('a day to add to counts unless the text or the panel names another, and tak
   const on = switched('deadline');
   expect(dueOn({ text: 'Buy milk', deadline: '2026-02-01', on })).toMatchObject({ dueDate: '2026-02-01' });
 });
+
+test('a priority to add with counts unless the text names another', () => {
+  const priorityOf = (text: string) =>
+    readDraft(draft({ text }), context, { ...defaults, priority: 'low' }).input.priority;
+  expect(priorityOf('Buy milk')).toBe('low');
+  expect(priorityOf('Buy milk !high')).toBe('high');
+});

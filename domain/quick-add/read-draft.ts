@@ -65,7 +65,7 @@ export function readDraft(
     tags: distinct(defaults.tag ? [...tags, defaults.tag] : tags),
     description: more.join('\n').trim(),
     dueDate: joinDue(panel.date ?? day, panel.time ?? due.time),
-    priority: panel.priority ?? typed.fields.priority,
+    priority: panel.priority ?? typed.fields.priority ?? defaults.priority,
     project: panel.project ?? typed.fields.project ?? defaults.project,
     goalId: panel.goal ?? typed.fields.goalId ?? defaults.goalId,
     estimatedMinutes: panel.estimate ?? typed.fields.estimatedMinutes,

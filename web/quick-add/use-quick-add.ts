@@ -26,8 +26,8 @@ const NOTHING: QuickAddDraft = { ...EMPTY_DRAFT, listId: undefined };
 
 /** Each place has its own draft: text typed in one list isn't added to another. */
 export const draftName = (place: Partial<QuickAddDefaults>): string => {
-  const { listId, sectionId, project, goalId, tag, day } = place;
-  const own = day ? [tag ?? '', day] : tag ? [tag] : [];
+  const { listId, sectionId, project, goalId, tag, day, priority } = place;
+  const own = priority ? [tag ?? '', day ?? '', priority] : day ? [tag ?? '', day] : tag ? [tag] : [];
   return ['quick-add', sectionId ?? listId ?? '', project ?? '', goalId ?? '', ...own]
     .map(encodeURIComponent)
     .join('/');
@@ -59,10 +59,11 @@ export function useQuickAdd(defaults: Partial<QuickAddDefaults>, name = draftNam
     goalId,
     tag,
     day,
+    priority,
   } = defaults;
   const at = useMemo(
-    () => ({ listId, sectionId, project, goalId, tag, day }),
-    [listId, sectionId, project, goalId, tag, day],
+    () => ({ listId, sectionId, project, goalId, tag, day, priority }),
+    [listId, sectionId, project, goalId, tag, day, priority],
   );
   const context = useMemo(
     () => ({
