@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { QuickAddDefaults } from '../../domain/quick-add/quick-add-draft.ts';
 import type { Task } from '../../domain/task/task.ts';
+import type { TaskView } from '../../domain/task/task-view.ts';
 import { DEFAULT_LAYOUT, LAYOUTS, type Layout } from '../../domain/view/layout.ts';
 import type { TaskList } from '../task-list/use-task-list.ts';
 import { keyOf, type Scope } from './scope.ts';
@@ -11,6 +12,8 @@ export type LayoutProps = {
   scope: Scope;
   /** The tasks of the scope that its search and filters find, in its order; completed ones last. */
   tasks: readonly Task[];
+  /** Whether open tasks, completed ones, or both are asked for. */
+  status: TaskView['status'];
   /** The menus, which a layout opens beside its tasks. */
   list: TaskList;
   /** Where a task added here belongs. */

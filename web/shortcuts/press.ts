@@ -8,7 +8,7 @@ type Keys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shif
  */
 export function chordOf({ key, ctrlKey, metaKey, altKey, shiftKey }: Keys): string | undefined {
   // Alt types characters, except with Shift and an arrow.
-  if (altKey && shiftKey && !ctrlKey && !metaKey && /^Arrow(Up|Down)$/.test(key)) return `Alt+Shift+${key}`;
+  if (altKey && shiftKey && !ctrlKey && !metaKey && /^Arrow/.test(key)) return `Alt+Shift+${key}`;
   if (altKey || ['Control', 'Meta', 'Shift', 'Alt'].includes(key)) return undefined;
   const letter = /^[a-z]$/i.test(key);
   const held = [(ctrlKey || metaKey) && 'Mod', letter && shiftKey && 'Shift'];

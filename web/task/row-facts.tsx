@@ -23,7 +23,7 @@ type Props = {
 } & Pick<RowProps, 'depth' | 'done' | 'total' | 'copies' | 'isExpanded' | 'path' | 'onExpand'>;
 
 /** When a task is planned or due. What the heading above the row says isn't repeated. */
-function When({ task, now, section }: Pick<Props, 'task' | 'now' | 'section'>) {
+export function When({ task, now, section }: Pick<Props, 'task' | 'now' | 'section'>) {
   const { plannedFor, dueDate } = task;
   const when = whenOf(task);
   if (!when || task.completed) return null;
@@ -78,7 +78,7 @@ function Below({
 /** Tags shown in a row; the others are only counted. */
 const TAGS_SHOWN = 2;
 
-function Tags({ names }: { names: readonly string[] }) {
+export function Tags({ names }: { names: readonly string[] }) {
   const rest = names.slice(TAGS_SHOWN);
   const chip = 'max-w-28 truncate rounded-md bg-sunken px-1.5 text-ink-soft';
   return (

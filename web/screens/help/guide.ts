@@ -140,6 +140,10 @@ export const GUIDE: readonly Chapter[] = [
         'In a list’s menu. Drag tasks into a section, or press m. Alt + Shift + ↑ or ↓ moves a task on into the next one. Sections show when the list is sorted manually.',
       ],
       [
+        'Board',
+        'Shows any list, project, goal, tag or view as columns of cards: its sections, dates, priorities or tags, as you choose in Filter and sort. Drag a card to another column to change its task, press m, or use Alt + Shift + ← or →. The arrow keys move between cards.',
+      ],
+      [
         'Calendar',
         'Shows tasks by month or week. Drag one to another day to reschedule it, or click a day to add a task there. With the keyboard, use the arrow keys to move between days, Enter to go to a day’s tasks, and Alt + Shift + arrow keys to move a task.',
       ],

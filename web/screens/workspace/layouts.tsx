@@ -1,10 +1,12 @@
-import { CalendarDays, List } from 'lucide-react';
+import { CalendarDays, List, SquareKanban } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import type { Layout } from '../../../domain/view/layout.ts';
 import type { LayoutProps } from '../../lists/layout.ts';
 import type { Scope } from '../../lists/scope.ts';
 import { lazy } from '../../offline/lazy.ts';
 import { Segmented } from '../../ui/segmented.tsx';
+
+const loadBoard = () => import('./board/board.tsx');
 
 type Shown = {
   value: Layout;
@@ -19,6 +21,13 @@ type Shown = {
 /** The layouts of a scope's tasks, in the order of the switch. */
 const SHOWN: readonly [Shown, ...Shown[]] = [
   { value: 'list', label: 'List', icon: <List size={16} /> },
+  {
+    value: 'board',
+    label: 'Board',
+    icon: <SquareKanban size={16} />,
+    View: lazy(loadBoard),
+    Options: lazy(async () => ({ default: (await loadBoard()).GroupSelect })),
+  },
   {
     value: 'calendar',
     label: 'Calendar',

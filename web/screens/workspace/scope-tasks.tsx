@@ -78,7 +78,11 @@ export function ScopeTasks({ scope }: { scope: Scope }) {
     () => (
       <>
         {!isWide && <LayoutSwitch value={layout} onChange={changeLayout} />}
-        {Options && <Options scope={scope} />}
+        {Options && (
+          <Suspense fallback={null}>
+            <Options scope={scope} />
+          </Suspense>
+        )}
       </>
     ),
     [isWide, layout, changeLayout, Options, scope],
@@ -137,7 +141,14 @@ export function ScopeTasks({ scope }: { scope: Scope }) {
         layout={
           View && (
             <Suspense fallback={<Skeleton rows={8} label="Loading your tasks" />}>
-              <View scope={scope} tasks={shown} list={list} addTo={placeOf(scope)} readOnly={onlyToLookAt} />
+              <View
+                scope={scope}
+                tasks={shown}
+                status={view.status}
+                list={list}
+                addTo={placeOf(scope)}
+                readOnly={onlyToLookAt}
+              />
             </Suspense>
           )
         }

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { expectNoViolation } from '../harness/accessible.ts';
+import { expect, signIn, test } from '../harness/journey.ts';
+
+/** The cards of each column, from the left. */
+const columns = (page: Page): Promise<string[]> =>
+  page
+    .getByRole('region', { name: 'Board' })
+    .getByRole('region')
+    .evaluateAll((all) =>
+      all.map((column) => {
+        const cards = [...column.querySelectorAll('li [data-part="main"]')].map((card) => card.textContent);
+        return [column.querySelector('h2')?.textContent, ...cards].join(' ');
+      }),
+    );
+
+const card = (page: Page, title: string) => page.getByRole('button', { name: `Edit ${title}` });
+
+async function addTask(page: Page, words: string, title: string): Promise<void> {
+  const quickAdd = page.getByRole('textbox', { name: 'Task title' });
+  await quickAdd.fill(words);
+  await quickAdd.press('Enter');
+  await expect(card(page, title)).toBeVisible();
+}
+
+async function showBoard(page: Page, group: string): Promise<void> {
+  await page.getByRole('radio', { name: 'Board' }).check();
+  await expect(page.getByRole('region', { name: 'Board' })).toBeVisible();
+  await page.getByRole('button', { name: 'Filter and sort' }).click();
+  await page.getByRole('combobox', { name: 'Columns' }).selectOption(group);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('combobox', { name: 'Columns' })).toBeHidden();
+}
+
+test('a task changes by moving its card: by dragging, the keyboard and the menu', async ({
+  page,
+  newEmail,
+}) => {
+  await signIn(page, newEmail());
+  await page.goto('/workspace?list=work');
+  await addTask(page, 'Plan !high', 'Plan');
+  await addTask(page, 'Write', 'Write');
+  await showBoard(page, 'priority');
+  await expect
+    .poll(() => columns(page))
+    .toEqual(['High priority1 Plan', 'Medium priority1 Write', 'Low priority0']);
+
+  await card(page, 'Write').dragTo(page.getByRole('heading', { name: 'Low priority' }));
+  await expect
+    .poll(() => columns(page))
+    .toEqual(['High priority1 Plan', 'Medium priority0', 'Low priority1 Write']);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect
+    .poll(() => columns(page))
+    .toEqual(['High priority1 Plan', 'Medium priority1 Write', 'Low priority0']);
+
+  // The focus follows the card.
+  await card(page, 'Plan').focus();
+  await page.keyboard.press('Alt+Shift+ArrowRight');
+  await expect
+    .poll(() => columns(page))
+    .toEqual(['High priority0', 'Medium priority2 Write Plan', 'Low priority0']);
+  await expect(card(page, 'Plan')).toBeFocused();
+  await page.keyboard.press('m');
+  await page.getByRole('menuitem', { name: 'Low priority' }).click();
+  await expect
+    .poll(() => columns(page))
+    .toEqual(['High priority0', 'Medium priority1 Write', 'Low priority1 Plan']);
+  await expect(card(page, 'Plan')).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(card(page, 'Write')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('button', { name: 'Add a task to Medium priority' })).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('button', { name: 'Add a task to High priority' })).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'New task' });
+  await sheet.getByRole('textbox', { name: 'Task title' }).fill('Call Ann');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  const all = ['High priority1 Call Ann', 'Medium priority1 Write', 'Low priority1 Plan'];
+  await expect.poll(() => columns(page)).toEqual(all);
+
+  // The board is remembered for this list only.
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect.poll(() => columns(page)).toEqual(all);
+  await expectNoViolation(page, 'board');
+  await page.goto('/workspace?list=personal');
+  await expect(page.getByRole('heading', { level: 1, name: 'Personal' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Board' })).toBeHidden();
+});

@@ -1,0 +1,112 @@
+import { Ellipsis } from 'lucide-react';
+import { type CSSProperties, memo } from 'react';
+import type { LocalMinute } from '../../../../domain/day.ts';
+import type { List } from '../../../../domain/task/list.ts';
+import { isSeries } from '../../../../domain/task/series.ts';
+import { DEFAULT_PRIORITY, type Task } from '../../../../domain/task/task.ts';
+import type { SectionName } from '../../../../domain/task/task-sections.ts';
+import { usePlace } from '../../../device/place.ts';
+import { PriorityMark } from '../../../task/priority.tsx';
+import { RepeatWords } from '../../../task/repeat-words.tsx';
+import { Tags, When } from '../../../task/row-facts.tsx';
+import { TaskCheck, TaskMark } from '../../../task/task-check.tsx';
+
+export type CardActions = {
+  onToggle: (task: Task, clicks: number) => void;
+  onEdit: (task: Task) => void;
+  onMenu: (task: Task, column: string) => void;
+  onDrag: (task: Task, column: string, transfer: DataTransfer) => void;
+};
+
+type Props = CardActions & {
+  task: Task;
+  column: string;
+  /** Its list, where that isn't clear. */
+  list: List | undefined;
+  now: LocalMinute;
+  /** The section of a list that says its day in the same words as the column. */
+  day: SectionName;
+  showsPriority: boolean;
+  isTabStop: boolean;
+  isLeaving: boolean;
+  readOnly: boolean;
+};
+
+/** A task on a board. */
+export const BoardCard = memo(function BoardCard(props: Props) {
+  const { task, column, list, now, day, readOnly, onEdit, onMenu, onDrag } = props;
+  usePlace();
+  const hasFacts =
+    list ??
+    task.tags ??
+    task.dueDate ??
+    task.plannedFor ??
+    (props.showsPriority && task.priority !== DEFAULT_PRIORITY);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the title is the button for the keyboard, and the menu replaces dragging
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the title is the button for the keyboard
+    <div
+      data-leaving={props.isLeaving || undefined}
+      draggable={!readOnly}
+      onDragStart={(event) => onDrag(task, column, event.dataTransfer)}
+      onClick={({ target }) => {
+        if (!(target instanceof Element && target.closest('button'))) onEdit(task);
+      }}
+      className="group/card flex cursor-default items-start rounded-xl border border-line bg-surface pr-1 shadow-low transition-colors hover:border-line-strong has-[[data-part=main]:focus-visible]:border-focus motion-safe:data-leaving:animate-leave"
+    >
+      {readOnly ? (
+        <TaskMark task={task} />
+      ) : (
+        <TaskCheck task={task} tabIndex={-1} onToggle={props.onToggle} />
+      )}
+      <div className="min-w-0 flex-1 py-2">
+        <button
+          type="button"
+          dir="auto"
+          tabIndex={props.isTabStop ? 0 : -1}
+          data-part="main"
+          onClick={() => onEdit(task)}
+          aria-label={`${readOnly ? 'View' : 'Edit'} ${task.title}`}
+          className={`line-clamp-3 w-full rounded text-left text-sm leading-6 break-words [overflow-wrap:anywhere] ${task.completed ? 'text-ink-faint line-through decoration-line-strong' : 'text-ink'}`}
+        >
+          {task.title}
+        </button>
+        {hasFacts && (
+          <p className="flex flex-wrap items-center gap-x-2.5 text-xs leading-5 whitespace-nowrap text-ink-faint">
+            <When task={task} now={now} section={day} />
+            {isSeries(task) && (
+              <span className="max-w-32 min-w-0 truncate before:row-icon before:icon-repeat before:mr-1">
+                <RepeatWords task={task} />
+              </span>
+            )}
+            {task.tags && <Tags names={task.tags} />}
+            {props.showsPriority && task.priority !== DEFAULT_PRIORITY && (
+              <PriorityMark priority={task.priority} />
+            )}
+            {list && (
+              <span
+                style={{ '--dot': `var(--hue-${list.color})` } as CSSProperties}
+                className="max-w-28 truncate before:mr-1.5 before:inline-block before:size-2 before:rounded-full before:bg-(--dot) before:align-[0.03em]"
+              >
+                {list.name}
+              </span>
+            )}
+          </p>
+        )}
+      </div>
+      {!readOnly && (
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={`Move ${task.title}`}
+          title="Move"
+          aria-haspopup="menu"
+          onClick={() => onMenu(task, column)}
+          className="mt-1 flex size-8 shrink-0 items-center justify-center rounded-lg text-ink-faint transition-opacity hover:bg-sunken hover:text-ink coarse:-mr-1 coarse:mt-0 coarse:size-11 fine:opacity-0 fine:group-focus-within/card:opacity-100 fine:group-hover/card:opacity-100"
+        >
+          <Ellipsis size={16} />
+        </button>
+      )}
+    </div>
+  );
+});

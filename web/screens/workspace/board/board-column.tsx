@@ -1,0 +1,114 @@
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { Plus } from 'lucide-react';
+import { memo, type ReactNode, useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
+import { count } from '../../../../domain/count.ts';
+import type { Task } from '../../../../domain/task/task.ts';
+import type { Column } from '../../../../domain/view/board.ts';
+import { useDropTarget } from '../../../lists/drag.ts';
+import type { Look } from './column-look.tsx';
+
+/** The height of a card with one line of facts, and the gap below it. */
+const CARD_PX = 76;
+
+type Props = {
+  column: Column;
+  /** Its number on the board. */
+  at: number;
+  look: Look;
+  /** The element that scrolls; null until the board is on the page. */
+  scroller: HTMLElement | null;
+  /** The card or foot that is the board's tab stop. */
+  tabStop: number | undefined;
+  card: (task: Task, column: string, isTabStop: boolean) => ReactNode;
+  onDrop: ((ids: readonly string[], column: string) => void) | undefined;
+  onAdd: ((column: string) => void) | undefined;
+};
+
+/** A column of a board, with only the cards in view in the DOM. */
+export const BoardColumn = memo(function BoardColumn(props: Props) {
+  const { column, at, look, scroller, tabStop, card, onDrop, onAdd } = props;
+  const { id, tasks } = column;
+  const title = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const [top, setTop] = useState(0);
+  const { over, handlers } = useDropTarget(onDrop && ((ids) => onDrop(ids, id)));
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      const shown = defaultRangeExtractor(range);
+      const isCard = tabStop !== undefined && tabStop < range.count;
+      return isCard ? [...new Set([...shown, tabStop])].sort((a, b) => a - b) : shown;
+    },
+    [tabStop],
+  );
+  const cards = useVirtualizer({
+    count: tasks.length,
+    getScrollElement: () => scroller,
+    estimateSize: () => CARD_PX,
+    overscan: 6,
+    scrollMargin: top,
+    getItemKey: useCallback((index: number) => tasks[index]?.id ?? index, [tasks]),
+    rangeExtractor,
+  });
+  useLayoutEffect(() => {
+    if (list.current) setTop(list.current.offsetTop);
+  });
+  return (
+    <section
+      aria-labelledby={title}
+      data-over={over || undefined}
+      className="flex w-72 shrink-0 snap-start flex-col rounded-xl px-1 transition-colors data-over:bg-accent-soft/60 phone:w-[min(82vw,20rem)]"
+      {...handlers}
+    >
+      <h2
+        id={title}
+        className="sticky top-0 z-10 flex h-10 items-center gap-2 bg-canvas px-2 text-sm font-semibold"
+      >
+        {look.icon && <span className="flex shrink-0 text-ink-faint">{look.icon}</span>}
+        <span className="truncate">{look.name}</span>
+        <span className="text-xs font-medium text-ink-faint tabular-nums">{count(tasks.length)}</span>
+      </h2>
+      {tasks.length > 0 && (
+        <ul
+          ref={list}
+          aria-label={look.name}
+          className="relative shrink-0"
+          style={{ height: cards.getTotalSize() }}
+        >
+          {cards.getVirtualItems().map(({ key, index, start }) => {
+            const task = tasks[index];
+            return (
+              task && (
+                <li
+                  key={key}
+                  ref={cards.measureElement}
+                  data-index={index}
+                  data-stop={`${at}/${index}`}
+                  aria-setsize={tasks.length}
+                  aria-posinset={index + 1}
+                  className="absolute inset-x-0 top-0 pb-2"
+                  style={{ transform: `translateY(${start - top}px)` }}
+                >
+                  {card(task, id, tabStop === index)}
+                </li>
+              )
+            );
+          })}
+        </ul>
+      )}
+      {onAdd && (
+        <div data-stop={`${at}/${tasks.length}`} className="sticky top-10 bottom-0 bg-canvas pb-1">
+          <button
+            type="button"
+            tabIndex={tabStop === tasks.length ? 0 : -1}
+            data-part="main"
+            aria-label={`Add a task to ${look.name}`}
+            onClick={() => onAdd(id)}
+            className="flex h-9 w-full items-center gap-2 rounded-lg px-2.5 text-sm font-medium text-ink-faint transition-colors hover:bg-sunken hover:text-ink coarse:h-11"
+          >
+            <Plus size={16} /> Add a task
+          </button>
+        </div>
+      )}
+    </section>
+  );
+});

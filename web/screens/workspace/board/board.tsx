@@ -1,0 +1,199 @@
+import { ArrowRight, Ellipsis } from 'lucide-react';
+import { type CSSProperties, Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { effectiveListId } from '../../../../domain/task/list-home.ts';
+import type { Task } from '../../../../domain/task/task.ts';
+import type { SectionName } from '../../../../domain/task/task-sections.ts';
+import type { Column } from '../../../../domain/view/board.ts';
+import { useLocalMinute } from '../../../device/clock.ts';
+import { carry } from '../../../lists/drag.ts';
+import type { LayoutProps } from '../../../lists/layout.ts';
+import { lazy } from '../../../offline/lazy.ts';
+import { isReadOnly } from '../../../store/use-lists.ts';
+import { useRows, useStore } from '../../../store/use-store.ts';
+import { useEditTask } from '../../../task/edit-task.ts';
+import { useJustCompleted } from '../../../task/just-completed.ts';
+import { useBulkActions } from '../../../task/use-bulk-actions.ts';
+import { useTaskActions } from '../../../task/use-task-actions.ts';
+import type { MenuItem } from '../../../ui/menu.tsx';
+import { Menu } from '../../../ui/overlays.tsx';
+import { BoardCard } from './board-card.tsx';
+import { BoardColumn } from './board-column.tsx';
+import { columnLook } from './column-look.tsx';
+import { GroupSelect } from './group-select.tsx';
+import { useBoardGroup } from './use-board-group.ts';
+import { useBoardKeys } from './use-board-keys.ts';
+import { useColumns } from './use-columns.ts';
+
+const AddSheet = lazy(() => import('../../../quick-add/add-sheet.tsx'));
+
+/** The columns whose names say a card's day. */
+const DAYS: Readonly<Record<string, SectionName>> = {
+  overdue: 'overdue',
+  today: 'today',
+  tomorrow: 'tomorrow',
+};
+
+export { GroupSelect };
+
+/** The tasks of a scope as cards in columns. */
+export default function Board({ scope, tasks, list, addTo, readOnly, status }: LayoutProps) {
+  const { group, own } = useBoardGroup(scope);
+  const { columns, grouping } = useColumns(tasks, group, own, status === 'Done');
+  const lists = useRows('list');
+  const memberships = useRows('membership');
+  const store = useStore();
+  const now = useLocalMinute();
+  const leaving = useJustCompleted();
+  const edit = useEditTask();
+  const { toggle } = useTaskActions();
+  const { move } = useBulkActions();
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  const [top, setTop] = useState(0);
+  const [asked, setAsked] = useState<{ task: Task; from: string; isOpen: boolean }>();
+  const [adding, setAdding] = useState<{ column: string; isOpen: boolean }>();
+  const dragged = useRef<{ id: string; from: string }>(undefined);
+
+  const look = useCallback((id: string) => columnLook(group, id, { lists, own }), [group, lists, own]);
+  /** Whether a column's tasks can't be changed: it's another person's list. */
+  const isFixed = useCallback(
+    (id: string) => readOnly || (group === 'list' && isReadOnly(memberships, id)),
+    [readOnly, group, memberships],
+  );
+  const patchFor = (task: Task, from: string, to: string) =>
+    from === to || isFixed(to) ? undefined : grouping.patch(task, from, to);
+  const moveTo = (task: Task, from: string, to: string): boolean => {
+    const patch = patchFor(task, from, to);
+    if (!patch) return false;
+    keys.hold(task, to);
+    void move([task], patch, look(to).name);
+    return true;
+  };
+  const hasFoot = useCallback(
+    ({ id }: Column) => !isFixed(id) && grouping.addTo(id) !== undefined,
+    [isFixed, grouping],
+  );
+  const keys = useBoardKeys({
+    columns,
+    hasFoot,
+    onAct: list.onAct,
+    onShift(task, column, step) {
+      const from = columns[column]?.id ?? '';
+      for (let at = column + step; at >= 0 && at < columns.length; at += step)
+        if (moveTo(task, from, columns[at]?.id ?? '')) return;
+    },
+    onMenu: (task, from) => onMenu(task, from),
+  });
+  const { hold } = keys;
+
+  const onMenu = useCallback(
+    (task: Task, from: string) => {
+      hold(task, from);
+      setAsked({ task, from, isOpen: true });
+    },
+    [hold],
+  );
+  const onDrag = useCallback((task: Task, from: string, transfer: DataTransfer) => {
+    dragged.current = { id: task.id, from };
+    carry(transfer, [task]);
+  }, []);
+  const latest = useRef({ moveTo });
+  latest.current = { moveTo };
+  const onDrop = useCallback(
+    ([id = '']: readonly string[], to: string) => {
+      const task = store.rows('task').get(id);
+      if (task && dragged.current?.id === id) latest.current.moveTo(task, dragged.current.from, to);
+    },
+    [store],
+  );
+  const onAdd = useCallback((column: string) => setAdding({ column, isOpen: true }), []);
+  const showsList = scope.kind !== 'list' && group !== 'list';
+  const card = useCallback(
+    (task: Task, column: string, isTabStop: boolean) => {
+      const listId = effectiveListId(task.listId, lists);
+      return (
+        <BoardCard
+          task={task}
+          column={column}
+          list={showsList ? lists.get(listId) : undefined}
+          now={now}
+          day={(group === 'date' && DAYS[column]) || 'all'}
+          showsPriority={group !== 'priority'}
+          isTabStop={isTabStop}
+          isLeaving={leaving.has(task.id)}
+          readOnly={isReadOnly(memberships, listId)}
+          onToggle={toggle}
+          onEdit={edit}
+          onMenu={onMenu}
+          onDrag={onDrag}
+        />
+      );
+    },
+    [lists, memberships, showsList, now, group, leaving, toggle, edit, onMenu, onDrag],
+  );
+
+  // What is above the board may have grown or shrunk.
+  useLayoutEffect(() => {
+    const box = scroller?.getBoundingClientRect();
+    if (box) setTop(Math.round(box.top + window.scrollY));
+  });
+
+  const items = (): MenuItem[] => {
+    if (!asked) return [];
+    const { task, from } = asked;
+    const targets = columns.filter(({ id }) => patchFor(task, from, id) !== undefined);
+    return [
+      ...targets.map(({ id }) => ({
+        group: 'Move to',
+        label: look(id).name,
+        icon: look(id).icon ?? <ArrowRight size={16} />,
+        onClick: () => void moveTo(task, from, id),
+      })),
+      {
+        label: 'More actions…',
+        icon: <Ellipsis size={16} />,
+        onClick: () => list.menus.open('more', [task], keys.anchor.current),
+      },
+    ];
+  };
+  return (
+    <>
+      <section
+        ref={setScroller}
+        aria-label="Board"
+        style={{ '--top': `${top}px` } as CSSProperties}
+        className="relative -mx-4 mt-2 -mb-7 h-[calc(100dvh-var(--top)-4.25rem-env(safe-area-inset-bottom))] min-h-80 snap-x snap-mandatory scroll-px-4 scroll-pt-11 scroll-pb-12 overflow-auto overscroll-x-contain wide:-mx-8 wide:-mb-12 wide:h-[calc(100dvh-var(--top)-1rem)] wide:snap-none"
+      >
+        <div {...keys.board} className="flex min-h-full w-max items-stretch gap-2 px-3 wide:px-7">
+          {columns.map((column, at) => (
+            <BoardColumn
+              key={column.id}
+              column={column}
+              at={at}
+              look={look(column.id)}
+              scroller={scroller}
+              tabStop={keys.at.column === at ? keys.at.index : undefined}
+              card={card}
+              onDrop={isFixed(column.id) ? undefined : onDrop}
+              onAdd={hasFoot(column) ? onAdd : undefined}
+            />
+          ))}
+        </div>
+      </section>
+      <Menu
+        open={asked?.isOpen === true}
+        onClose={() => setAsked((last) => last && { ...last, isOpen: false })}
+        anchor={keys.anchor}
+        items={items()}
+      />
+      {adding && (
+        <Suspense fallback={null}>
+          <AddSheet
+            open={adding.isOpen}
+            place={{ ...addTo, ...grouping.addTo(adding.column) }}
+            onClose={() => setAdding({ ...adding, isOpen: false })}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { AtSign } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { List } from '../../../../domain/task/list.ts';
+import type { Section } from '../../../../domain/task/section.ts';
+import { type BoardGroup, NONE } from '../../../../domain/view/board.ts';
+import { ListDot } from '../../../task/list-select.tsx';
+import { PRIORITY_OPTIONS } from '../../../task/priority.tsx';
+
+export type Look = { name: string; icon?: ReactNode };
+
+const DATES: Readonly<Record<string, string>> = {
+  overdue: 'Overdue',
+  today: 'Today',
+  tomorrow: 'Tomorrow',
+  week: 'This week',
+  later: 'Later',
+  none: 'No date',
+};
+
+/** The name and the icon of a column. */
+export function columnLook(
+  group: BoardGroup,
+  id: string,
+  { lists, own }: { lists: ReadonlyMap<string, List>; own: readonly Section[] },
+): Look {
+  if (group === 'date') return { name: DATES[id] ?? id };
+  if (group === 'section') return { name: own.find((one) => one.id === id)?.name ?? 'No section' };
+  if (group === 'tag') return id === NONE ? { name: 'No tag' } : { name: id, icon: <AtSign size={14} /> };
+  if (group === 'list') {
+    const list = lists.get(id);
+    return { name: list?.name ?? 'Another list', icon: list && <ListDot color={list.color} /> };
+  }
+  const option = PRIORITY_OPTIONS.find(({ value }) => value === id);
+  return { name: `${option?.label ?? id} priority`, icon: option?.icon };
+}

@@ -1,0 +1,24 @@
+import { SquareKanban } from 'lucide-react';
+import type { BoardGroup } from '../../../../domain/view/board.ts';
+import type { Scope } from '../../../lists/scope.ts';
+import { Select } from '../../../ui/select.tsx';
+import { useBoardGroup } from './use-board-group.ts';
+
+const LABELS: Record<BoardGroup, string> = {
+  section: 'Section',
+  date: 'Date',
+  list: 'List',
+  priority: 'Priority',
+  tag: 'Tag',
+};
+
+/** Chooses what the columns of a board are. */
+export function GroupSelect({ scope }: { scope: Scope }) {
+  const { group, groups, choose } = useBoardGroup(scope);
+  const options = groups.map((value) => ({
+    value,
+    label: `Columns: ${LABELS[value]}`,
+    icon: <SquareKanban size={15} />,
+  }));
+  return <Select label="Columns" value={group} options={options} onChange={choose} />;
+}

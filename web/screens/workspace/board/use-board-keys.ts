@@ -1,0 +1,175 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import type { Task } from '../../../../domain/task/task.ts';
+import type { Column } from '../../../../domain/view/board.ts';
+import { ROW_SHORTCUTS } from '../../../shortcuts/shortcuts.ts';
+import { ownChord } from '../../../shortcuts/use-shortcut.ts';
+import type { TaskAct } from '../../../task/focused-row.ts';
+
+/** The key of the button at the foot of a column. */
+const FOOT = '';
+/** A card, or the foot of a column after its cards. */
+type Stop = { column: string; key: string; index: number };
+type At = { column: number; index: number };
+
+/** What the keys of a list do that a board's cards do as well. */
+const ACTS: readonly TaskAct[] = ['toggle', 'schedule', 'today', 'high', 'medium', 'low', 'delete'];
+const ARROWS: Readonly<Record<string, readonly [columns: -1 | 0 | 1, cards: -1 | 0 | 1]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  k: [0, -1],
+  j: [0, 1],
+};
+const SHIFTS: Readonly<Record<string, -1 | 1>> = { 'Alt+Shift+ArrowLeft': -1, 'Alt+Shift+ArrowRight': 1 };
+
+type Options = {
+  columns: readonly Column[];
+  /** Whether a column has a button to add tasks at its foot. */
+  hasFoot: (column: Column) => boolean;
+  onAct: (act: TaskAct, task: Task, button: HTMLElement) => void;
+  /** Moves a task to the nearest column in a direction. */
+  onShift: (task: Task, column: number, step: 1 | -1) => void;
+  /** Asks which column to move a task to. */
+  onMenu: (task: Task, column: string) => void;
+};
+
+const attributesOf = ({ column, index }: At) => `${column}/${index}`;
+
+/** Where the tab stop is: at its card, wherever that is now, or else at the nearest stop to where it was. */
+function locate(columns: readonly Column[], lengths: readonly number[], stop: Stop): At {
+  const own = columns.findIndex(({ id }) => id === stop.column);
+  for (const column of [own, ...columns.keys()]) {
+    const index = columns[column]?.tasks.findIndex(({ id }) => id === stop.key) ?? -1;
+    if (index >= 0) return { column, index };
+  }
+  const from = Math.max(own, 0);
+  const near = [...columns.keys()].sort((a, b) => Math.abs(a - from) - Math.abs(b - from));
+  const column = near.find((one) => (lengths[one] ?? 0) > 0) ?? from;
+  const last = (lengths[column] ?? 0) - 1;
+  return {
+    column,
+    index: Math.max(0, stop.key === FOOT && column === own ? last : Math.min(stop.index, last)),
+  };
+}
+
+/**
+ * Makes a board a single tab stop: the arrow keys move the focus between cards and columns, and keys act on the focused
+ * card. The focus follows a card that moves; when one leaves the board, it goes to the card that takes its place.
+ */
+export function useBoardKeys({ columns, hasFoot, onAct, onShift, onMenu }: Options) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [last, setLast] = useState<Stop>({ column: '', key: FOOT, index: 0 });
+  const lengths = useMemo(
+    () => columns.map((column) => column.tasks.length + Number(hasFoot(column))),
+    [columns, hasFoot],
+  );
+  const at = useMemo(() => locate(columns, lengths, last), [columns, lengths, last]);
+  /** The stop to focus after the next render, and whether the person did something to the focused card. */
+  const wanted = useRef(false);
+  const acted = useRef(false);
+
+  const latest = useRef({ columns, at });
+  latest.current = { columns, at };
+  const mainAt = useCallback(
+    (place: At): HTMLElement | null =>
+      frame.current?.querySelector<HTMLElement>(`[data-stop="${attributesOf(place)}"] [data-part="main"]`) ??
+      null,
+    [],
+  );
+  const stopAt = (place: At): Stop => {
+    const column = latest.current.columns[place.column];
+    return { column: column?.id ?? '', key: column?.tasks[place.index]?.id ?? FOOT, index: place.index };
+  };
+  const placeOf = (target: EventTarget): At | undefined => {
+    const stop =
+      target instanceof Element ? target.closest<HTMLElement>('[data-stop]')?.dataset.stop : undefined;
+    const [column, index] = stop?.split('/').map(Number) ?? [];
+    return column === undefined || index === undefined ? undefined : { column, index };
+  };
+
+  useLayoutEffect(() => {
+    const isLost = acted.current && document.activeElement === document.body;
+    if (!wanted.current && !isLost) return;
+    mainAt(at)?.focus();
+    wanted.current = false;
+  });
+
+  const focusAt = (place: At) => {
+    wanted.current = true;
+    setLast(stopAt(place));
+  };
+  const goBy = (from: At, [columnsBy, cardsBy]: readonly [number, number]) => {
+    const isFoot = from.index >= (columns[from.column]?.tasks.length ?? 0);
+    let column = from.column + columnsBy;
+    while (columnsBy !== 0 && lengths[column] === 0) column += columnsBy;
+    const [count = 0, cards = 0] = [lengths[column], columns[column]?.tasks.length];
+    const end = columnsBy === 0 || isFoot || cards === 0 ? count - 1 : cards - 1;
+    const index = columnsBy !== 0 && isFoot ? end : Math.min(from.index + cardsBy, end);
+    if (index >= 0 && count > 0) focusAt({ column, index });
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const place = placeOf(event.target);
+    const button = event.target;
+    if (!place || !(button instanceof HTMLElement) || event.defaultPrevented) return;
+    const chord = ownChord(event.nativeEvent);
+    const column = columns[place.column];
+    const task = column?.tasks[place.index];
+    const handled = (act: () => void) => {
+      event.preventDefault();
+      acted.current = true;
+      act();
+    };
+    if (chord === undefined || !column) return;
+    const by = ARROWS[chord];
+    if (by) return handled(() => goBy(place, by));
+    if (chord === 'Home') return handled(() => focusAt({ column: place.column, index: 0 }));
+    if (chord === 'End')
+      return handled(() => focusAt({ column: place.column, index: (lengths[place.column] ?? 1) - 1 }));
+    if (!task || event.repeat) return;
+    const step = SHIFTS[chord];
+    if (step) return handled(() => onShift(task, place.column, step));
+    const row = ROW_SHORTCUTS.find(({ keys }) => keys.includes(chord))?.act;
+    if (row === 'move') return handled(() => onMenu(task, column.id));
+    const act = ACTS.find((one) => one === row);
+    // Space presses any button but the title, which it completes.
+    const isPressed = act === 'toggle' && button.dataset.part !== 'main';
+    if (act && !isPressed) handled(() => onAct(act, task, button));
+  };
+  const onFocus = ({ target }: FocusEvent) => {
+    const place = placeOf(target);
+    if (place) setLast(stopAt(place));
+  };
+  const onBlur = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget) acted.current = false;
+  };
+  /** The button of the tab stop, wherever its card is. */
+  const anchor = useMemo(
+    () => ({
+      get current() {
+        return mainAt(latest.current.at);
+      },
+    }),
+    [mainAt],
+  );
+  return {
+    /** For the element around the columns. Each stop has `data-stop`, and its main button `data-part`. */
+    board: { ref: frame, onKeyDown, onFocus, onBlur },
+    at,
+    anchor,
+    /** Makes a card the tab stop, which something is about to be done to. */
+    hold: useCallback((task: Task, column: string) => {
+      acted.current = true;
+      setLast({ column, key: task.id, index: 0 });
+    }, []),
+  };
+}

@@ -1,0 +1,42 @@
+import { useMemo } from 'react';
+import type { Section } from '../../../../domain/task/section.ts';
+import type { Task } from '../../../../domain/task/task.ts';
+import { nameOfSection } from '../../../../domain/task/task-sections.ts';
+import {
+  type BoardGroup,
+  type Column,
+  cardsOf,
+  columnsOf,
+  type Grouping,
+  groupingOf,
+} from '../../../../domain/view/board.ts';
+import { useLocalMinute } from '../../../device/clock.ts';
+import { usePlace } from '../../../device/place.ts';
+import { useLists } from '../../../store/use-lists.ts';
+import { useHeldSections } from '../../../task/use-held-sections.ts';
+
+/** The columns of a board; tasks that were completed a moment ago are still in their places. */
+export function useColumns(
+  tasks: readonly Task[],
+  group: BoardGroup,
+  own: readonly Section[],
+  isDone: boolean,
+): { columns: readonly Column[]; grouping: Grouping } {
+  const now = useLocalMinute();
+  const place = usePlace();
+  const lists = useLists();
+  const cards = useMemo(() => cardsOf(tasks, group, isDone), [tasks, group, isDone]);
+  const grouping = useMemo(
+    () => groupingOf(group, cards, { now, place, lists, own }),
+    [group, cards, now, place, lists, own],
+  );
+  const found = useMemo(() => columnsOf(cards, grouping), [cards, grouping]);
+  const held = useHeldSections(
+    useMemo(() => found.map((one) => ({ name: nameOfSection(one.id), tasks: one.tasks })), [found]),
+  );
+  const columns = useMemo(
+    () => found.map(({ id }, at) => ({ id, tasks: held[at]?.tasks ?? [] })),
+    [found, held],
+  );
+  return { columns, grouping };
+}
