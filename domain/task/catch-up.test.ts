@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleTask as task } from '../../test/sample-task.ts';
-import { movedToDay, movedToSomeday, overdueTasks, wasAway } from './catch-up.ts';
+import { movedToSomeday, overdueTasks, wasAway } from './catch-up.ts';
+import { movedToDay } from './dates.ts';
 
 const NOW = '2026-06-15T10:00';
 const ZONE = 'Europe/Berlin';

@@ -1,5 +1,4 @@
-import { isPast, type LocalDate, type LocalMinute, localMinute } from '../day.ts';
-import { onDay } from '../due.ts';
+import { type LocalDate, type LocalMinute, localMinute } from '../day.ts';
 import { moved } from './dates.ts';
 import { isOwn } from './mine.ts';
 import { isOverdue, type Task, type TaskUpdates } from './task.ts';
@@ -15,17 +14,6 @@ const AWAY_DAYS = 3;
 /** The overdue ones among tasks, the earliest first. */
 export const overdueTasks = (tasks: Iterable<Task>, now: LocalMinute): Task[] =>
   [...tasks].filter((task) => isOverdue(task, now)).sort(ORDERS.dueDate);
-
-/** What moves an overdue task to a day. It keeps its time unless that has passed. */
-export const movedToDay = (task: Task, day: LocalDate, now: LocalMinute): TaskUpdates =>
-  moved(
-    task,
-    (when) => {
-      const due = onDay(when, day);
-      return isPast(due, now) ? day : due;
-    },
-    now,
-  );
 
 /** What leaves an overdue task without a date. */
 export const movedToSomeday = (task: Task, now: LocalMinute): TaskUpdates =>

@@ -1,4 +1,4 @@
-import type { LocalDate, LocalMinute } from '../day.ts';
+import { isPast, type LocalDate, type LocalMinute } from '../day.ts';
 import { onDay } from '../due.ts';
 import { isOverdue, type Task, type TaskUpdates } from './task.ts';
 
@@ -34,6 +34,17 @@ export function moved(
   if (!isOverdue(task, now)) return { plannedFor: change(plannedFor) ?? null };
   return { dueDate: change(dueDate) ?? null, plannedFor: null };
 }
+
+/** What moves a task to a day. It keeps its time, unless that has passed: it would be overdue at once. */
+export const movedToDay = (task: Task, day: LocalDate, now: LocalMinute): TaskUpdates =>
+  moved(
+    task,
+    (when) => {
+      const due = onDay(when, day);
+      return isPast(due, now) ? day : due;
+    },
+    now,
+  );
 
 /** A date or minute, moved like a due date: by its days, or by the minutes between two minutes. */
 function shifted(value: string, from: string, to: string, isByMinutes: boolean): string {

@@ -62,6 +62,7 @@ test('dates are columns from overdue to none', () => {
   const tasks = Object.values(dates).map((dueDate, id) => task({ id: `${id}`, dueDate }));
   const columns = columnsOf(tasks, groupingOf('date', tasks, context));
   expect(columns.map(({ id, tasks: [one] }) => [id, one?.dueDate])).toEqual(Object.entries(dates));
+  expect(groupingOf('date', tasks.slice(1), context).ids).not.toContain('overdue');
 });
 
 test.each([

@@ -1,9 +1,8 @@
-import { isPast, type LocalMinute } from '../day.ts';
-import { onDay } from '../due.ts';
+import type { LocalMinute } from '../day.ts';
 import { fold } from '../fold.ts';
 import { type Place, weekOf } from '../place.ts';
 import type { QuickAddDefaults } from '../quick-add/quick-add-draft.ts';
-import { moved, whenOf } from '../task/dates.ts';
+import { movedToDay, whenOf } from '../task/dates.ts';
 import type { List } from '../task/list.ts';
 import { effectiveListId } from '../task/list-home.ts';
 import { type Section, sectionIdOf } from '../task/section.ts';
@@ -86,7 +85,7 @@ function byTag(tasks: readonly Task[]): Grouping {
   };
 }
 
-function byDate({ now, place }: Context): Grouping {
+function byDate(tasks: readonly Task[], { now, place }: Context): Grouping {
   const { first } = weekOf(place);
   const today = Temporal.PlainDate.from(now.slice(0, 10));
   const left = (first + 6 - today.dayOfWeek) % 7;
@@ -100,7 +99,8 @@ function byDate({ now, place }: Context): Grouping {
     later: after(left === 0 ? 8 : left + 1),
   };
   return {
-    ids: ['overdue', ...Object.keys(days), 'none'],
+    // Nothing can be put into “overdue”, so it's only there for what is.
+    ids: [...(tasks.some((task) => isOverdue(task, now)) ? ['overdue'] : []), ...Object.keys(days), 'none'],
     columnsOf(task) {
       if (isOverdue(task, now)) return ['overdue'];
       const day = whenOf(task)?.slice(0, 10);
@@ -112,13 +112,7 @@ function byDate({ now, place }: Context): Grouping {
     patch(task, _, to) {
       if (to === 'none') return isSeries(task) ? undefined : { dueDate: null, plannedFor: null };
       const day = days[to];
-      if (day === undefined) return undefined;
-      const change = (when: string | undefined) => {
-        const then = onDay(when, day);
-        // A time that has passed would be overdue.
-        return isPast(then, now) ? day : then;
-      };
-      return moved(task, change, now);
+      return day === undefined ? undefined : movedToDay(task, day, now);
     },
     addTo: (column) => (column === 'none' ? {} : days[column] && { day: days[column] }) || undefined,
   };
@@ -129,7 +123,7 @@ export function groupingOf(group: BoardGroup, tasks: readonly Task[], context: C
   if (group === 'list') return byList(context);
   if (group === 'section') return bySection(context);
   if (group === 'tag') return byTag(tasks);
-  return group === 'date' ? byDate(context) : byPriority();
+  return group === 'date' ? byDate(tasks, context) : byPriority();
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { LocalDate } from '../../domain/day.ts';
-import { movedToDay, movedToSomeday, type Outcome } from '../../domain/task/catch-up.ts';
+import { movedToSomeday, type Outcome } from '../../domain/task/catch-up.ts';
+import { movedToDay } from '../../domain/task/dates.ts';
 import { isSeries } from '../../domain/task/series.ts';
 import type { Task } from '../../domain/task/task.ts';
 import { useLocalMinute } from '../device/clock.ts';
