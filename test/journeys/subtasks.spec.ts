@@ -47,6 +47,24 @@ test('a task is broken down by the keyboard, shown as a tree, and completed as a
   await page.getByRole('button', { name: '0 of 2 subtasks done: Kitchen' }).click();
   expect(await titles(page)).toEqual(['Call Ann', 'Move house', 'Hall', 'Kitchen', 'Plates', 'Cups']);
 
+  // A task is moved under another one, and back.
+  await page.getByRole('button', { name: 'Edit Call Ann' }).press('m');
+  await page.getByRole('menuitem', { name: 'Move under…' }).click();
+  const panel = page.getByRole('dialog', { name: 'Move under' });
+  await panel.getByRole('textbox', { name: 'Find a task' }).fill('kit');
+  await expect(panel.getByRole('button')).toHaveText([/Kitchen/]);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 task moved under Kitchen')).toBeVisible();
+  await expect
+    .poll(() => titles(page))
+    .toEqual(['Move house', 'Hall', 'Kitchen', 'Plates', 'Cups', 'Call Ann']);
+  await expect(panel).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Edit Call Ann' })).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect
+    .poll(() => titles(page))
+    .toEqual(['Call Ann', 'Move house', 'Hall', 'Kitchen', 'Plates', 'Cups']);
+
   // A search finds a subtask by itself, with its path.
   const search = page.getByRole('searchbox', { name: 'Search tasks' });
   await search.fill('cups');

@@ -4,6 +4,7 @@ import {
   CalendarDays,
   CircleSlash,
   CircleStop,
+  CornerDownRight,
   Play,
   SkipForward,
   Sofa,
@@ -19,6 +20,7 @@ import type { Task, TaskUpdates } from '../../domain/task/task.ts';
 import { useLocalMinute } from '../device/clock.ts';
 import { usePlace } from '../device/place.ts';
 import DatePanel, { type DueChange } from '../task/date-panel.tsx';
+import ParentPanel from '../task/parent-panel.tsx';
 import { PRIORITY_OPTIONS } from '../task/priority.tsx';
 import type { MenuKind } from '../task/task-row.tsx';
 import { useBulkActions } from '../task/use-bulk-actions.ts';
@@ -100,6 +102,15 @@ export default function TaskMenus({ menus: { asked, anchor, open, close }, onShi
       onClick: () => open('schedule', tasks, anchor.current, rowId),
     },
   ];
+  const underItems: MenuItem[] = tasks.some(({ seriesId }) => seriesId)
+    ? []
+    : [
+        {
+          label: 'Move under…',
+          icon: <CornerDownRight size={16} />,
+          onClick: () => open('parent', tasks, anchor.current, rowId),
+        },
+      ];
   const moreItems = (): MenuItem[] => [
     ...(task && others.length === 0 && !task.completed
       ? [{ label: 'Start focus', icon: <Play size={16} />, onClick: () => focusOn(task) }]
@@ -116,6 +127,7 @@ export default function TaskMenus({ menus: { asked, anchor, open, close }, onShi
           { label: 'Move down', icon: <ArrowDown size={16} />, onClick: () => onShift(task, 1) },
         ]
       : []),
+    ...underItems,
     {
       label: 'Delete',
       icon: <Trash2 size={16} />,
@@ -148,8 +160,19 @@ export default function TaskMenus({ menus: { asked, anchor, open, close }, onShi
           />
         )}
       </Popover>
+      <Popover {...shows('parent')} label="Move under">
+        {kind === 'parent' && (
+          <ParentPanel
+            tasks={tasks}
+            onPick={() => {
+              close('parent');
+              onDone?.();
+            }}
+          />
+        )}
+      </Popover>
       <Menu {...shows('priority')} items={priorityItems} />
-      <Menu {...shows('move')} items={moveItems} />
+      <Menu {...shows('move')} items={[...underItems, ...moveItems]} />
       <Menu {...shows('more')} items={kind === 'more' ? moreItems() : []} />
       <ProjectDialog
         open={naming}

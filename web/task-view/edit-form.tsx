@@ -14,6 +14,7 @@ import { NotesField } from './notes-field.tsx';
 import { TitleField } from './title-field.tsx';
 
 const Outline = lazy(() => import('../task/outline.tsx'));
+const ParentPicker = lazy(() => import('../task/parent-picker.tsx'));
 const TagPicker = lazy(() => import('../task/tag-picker.tsx'));
 const ReminderPicker = lazy(() => import('../task/reminder-picker.tsx'));
 const Habit = lazy(() => import('../task/habit.tsx'));
@@ -92,6 +93,13 @@ export function EditForm({ task, open, title, onClose }: FormProps) {
             values={values}
             set={editor.set}
             projectProblem={problems.project}
+            parent={
+              !task.seriesId && (
+                <Suspense fallback={<span className="h-9 w-30 coarse:h-11" />}>
+                  <ParentPicker task={task} settle={editor.settle} />
+                </Suspense>
+              )
+            }
             tags={
               <Suspense fallback={<span className="h-9 w-21 coarse:h-11" />}>
                 <TagPicker task={task} settle={editor.settle} />

@@ -1,11 +1,12 @@
 import { AtSign, Check, Plus } from 'lucide-react';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { fold } from '../../domain/fold.ts';
 import { Problem, parse } from '../../domain/problem.ts';
 import { distinct } from '../../domain/set-change.ts';
 import { tagName } from '../../domain/task/tag.ts';
 import type { Task } from '../../domain/task/task.ts';
 import { useStore } from '../store/use-store.ts';
+import { CHOICE, CHOICE_FIELD, moveFocus } from '../ui/choices.ts';
 import { Popover } from '../ui/overlays.tsx';
 import { attempt } from '../undo/attempt.ts';
 import { recorder } from '../undo/recorder.ts';
@@ -19,9 +20,6 @@ type Props = {
   settle: () => void;
 };
 
-const ITEM =
-  'flex min-h-9 w-full items-center gap-2.5 rounded-lg px-2.5 py-1.5 text-left text-sm transition-colors hover:bg-sunken -outline-offset-2 coarse:min-h-11';
-
 /** What is typed as a tag: "@home" is "home". */
 const nameIn = (typed: string): string => typed.trim().replace(/^@+/, '').trim();
 
@@ -34,16 +32,6 @@ function problemWith(name: string): string | undefined {
     if (error instanceof Problem) return error.message;
     throw error;
   }
-}
-
-/** Moves the focus through the field and the choices under it. */
-function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (!step) return;
-  event.preventDefault();
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, button')];
-  const { target } = event;
-  if (target instanceof HTMLElement) stops[stops.indexOf(target) + step]?.focus();
 }
 
 /** The tags of a task: those in use to choose from, and a field to find one or name a new one. */
@@ -112,7 +100,7 @@ export default function TagPicker({ task, settle }: Props) {
               event.preventDefault();
               submit();
             }}
-            className="mb-1 h-9 w-full rounded-lg bg-sunken px-2.5 text-base text-ink outline-offset-0 placeholder:text-ink-faint sm:text-sm coarse:h-11"
+            className={CHOICE_FIELD}
           />
           <p id={problemId} role="alert" className="px-2.5 pb-1.5 text-xs text-danger empty:hidden">
             {problem}
@@ -124,14 +112,14 @@ export default function TagPicker({ task, settle }: Props) {
                 type="button"
                 aria-pressed={own.includes(tag)}
                 onClick={() => toggle(tag)}
-                className={ITEM}
+                className={CHOICE}
               >
                 <span className="min-w-0 flex-1 truncate">{tag}</span>
                 {own.includes(tag) && <Check size={16} className="shrink-0 text-accent" />}
               </button>
             ))}
             {isNew && (
-              <button type="button" onClick={submit} className={ITEM}>
+              <button type="button" onClick={submit} className={CHOICE}>
                 <Plus size={16} className="shrink-0 text-ink-faint" />
                 <span className="min-w-0 truncate">Add “{name}”</span>
               </button>

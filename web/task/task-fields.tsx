@@ -22,12 +22,14 @@ type Props = {
   repeat: ReactNode;
   /** The field with the person’s own reminders. */
   reminders: ReactNode;
+  /** The field for the task that it is a subtask of. */
+  parent: ReactNode;
   /** The field for its tags. */
   tags: ReactNode;
 };
 
 /** All fields of a task other than its title and description. */
-export function TaskFields({ values, set, projectProblem, repeats, repeat, reminders, tags }: Props) {
+export function TaskFields({ values, set, projectProblem, repeats, repeat, reminders, parent, tags }: Props) {
   const goals = useRows('goal');
   // A task in another person's list belongs to them, and only they can link it to a goal.
   const canLinkGoal = goals.size > 0 && !splitSharedId(values.listId);
@@ -43,6 +45,7 @@ export function TaskFields({ values, set, projectProblem, repeats, repeat, remin
       {reminders}
       <PrioritySelect value={values.priority} onChange={(priority) => set({ priority })} />
       <ListSelect value={values.listId} onChange={(listId) => set({ listId })} />
+      {parent}
       <ProjectField
         value={values.project}
         problem={projectProblem}

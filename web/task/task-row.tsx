@@ -10,8 +10,8 @@ import { TaskCheck, TaskMark } from './task-check.tsx';
 
 const RowButtons = lazy(() => import('./row-buttons.tsx'));
 
-/** The menus of a task: its due date, its priority, where it belongs, or all of them. */
-export type MenuKind = 'schedule' | 'priority' | 'move' | 'more';
+/** The menus of a task: its due date, its priority, where it belongs, its parent task, or all of them. */
+export type MenuKind = 'schedule' | 'priority' | 'move' | 'parent' | 'more';
 
 export type RowActions = {
   onToggle: (task: Task, clicks: number) => void;

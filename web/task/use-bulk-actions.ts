@@ -5,7 +5,13 @@ import { omitEmpty } from '../../domain/omit-empty.ts';
 import { same } from '../../domain/same.ts';
 import { splitSharedId } from '../../domain/shared-id.ts';
 import { moved, whenOf } from '../../domain/task/dates.ts';
-import { openOwn, type Priority, type Task, type TaskUpdates } from '../../domain/task/task.ts';
+import {
+  countsForPlan,
+  openOwn,
+  type Priority,
+  type Task,
+  type TaskUpdates,
+} from '../../domain/task/task.ts';
 import { forEachInSlices } from '../device/slices.ts';
 import { limitRefused } from '../payment/limit-refused.ts';
 import { usePlanOnServer } from '../store/use-plan.ts';
@@ -44,14 +50,17 @@ export function useBulkActions() {
 
     /**
      * The tasks that fit the plan at their destination: moving another person's open task into one's own list counts
-     * against one's plan.
+     * against one's plan, and so does moving an own subtask to the top level.
      */
-    const fitting = (tasks: readonly Task[], { listId }: TaskUpdates) => {
-      if (listId === undefined || splitSharedId(listId)) return { fit: tasks, full: undefined };
+    const fitting = (tasks: readonly Task[], { listId, parentId }: TaskUpdates) => {
+      const isToOwn = listId !== undefined && !splitSharedId(listId);
+      const counts = (task: Task) =>
+        !task.completed && (splitSharedId(task.id) ? isToOwn : parentId === null && !countsForPlan(task));
+      if (!tasks.some(counts)) return { fit: tasks, full: undefined };
       const used = openOwn(store.rows('task').values());
       let left = room(plan, 'tasks', used);
       const fit = tasks.filter((task) => {
-        if (task.completed || !splitSharedId(task.id)) return true;
+        if (!counts(task)) return true;
         left -= 1;
         return left >= 0;
       });

@@ -84,6 +84,7 @@ export const GUIDE: readonly Chapter[] = [
       'Click the circle to complete a task, or anywhere else on its row to open it.',
       'Point at a row to schedule, prioritize, move or delete its task, or to start a focus session. On a touch screen, tap ⋯, or swipe right to complete and left to schedule.',
       'Select multiple tasks to do the same with all of them.',
+      'Choose Move under… in a task’s menu to make it a subtask of another one, or pick its parent task while you edit it.',
       'Completing a task completes its open subtasks. Settings can make it ask, or leave them open.',
       'Format a task’s notes with Markdown, such as **bold**, - for a list, or a link. Click them to edit.',
     ],
