@@ -14,6 +14,7 @@ import { databaseProblem } from './db/failure.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { REMINDERS_JOB } from './db/plan-reminders.ts';
+import { TIMER_JOB } from './db/plan-timer.ts';
 import { purge } from './db/purge.ts';
 import { startJobs } from './jobs/run.ts';
 import { createStreams } from './live/streams.ts';
@@ -24,6 +25,7 @@ import { createMail } from './outside/mail.ts';
 import { createPayments } from './outside/razorpay.ts';
 import { reconcilePayments } from './payment/reconcile-payments.ts';
 import { createPushService } from './push/push-service.ts';
+import { announceTimerJob } from './reminders/announce-timer.ts';
 import { remindJob } from './reminders/remind.ts';
 import { startJob } from './running/jobs.ts';
 import { listen, stopListening } from './running/listen.ts';
@@ -135,7 +137,10 @@ async function main(config: Config, log: Logger, metrics: Metrics): Promise<void
     random: Math.random,
     log,
     metrics,
-    kinds: { [REMINDERS_JOB]: remindJob({ database, push, mail }) },
+    kinds: {
+      [REMINDERS_JOB]: remindJob({ database, push, mail }),
+      [TIMER_JOB]: announceTimerJob({ database, push }),
+    },
   });
   const plainHttp = plainHttpWarning(config.publicUrl);
   if (plainHttp) log.warn(plainHttp);

@@ -8,6 +8,10 @@ import { call } from './call.ts';
 const path = '/api/push';
 /** The most browsers that are notified; the one that was used the longest ago makes room. */
 export const MAX_DEVICES = 10;
+/** Kinds of notifications, which each browser can turn off separately. */
+export const TOPICS = ['tasks', 'timer'] as const;
+export type Topic = (typeof TOPICS)[number];
+
 /** @param bytes how many it stands for */
 const key = (bytes: number, name: string) => {
   const form = `${name} must be ${bytes} bytes in base64url`;
@@ -50,6 +54,11 @@ export const pushCalls = {
       subscription,
       name: text('A device name', 80).min(1, 'A device needs a name'),
       zone,
+      topics: z
+        .array(z.enum(TOPICS, { error: `A topic must be one of ${TOPICS.join(', ')}` }))
+        .max(TOPICS.length, `There are only ${TOPICS.length} topics`)
+        .default([...TOPICS])
+        .describe('What this device is notified about; everything by default'),
     }),
     status: 200,
     answer: z.object({ deviceId: entityId }),

@@ -23,7 +23,7 @@ export type Reminding = {
   data: {
     /** The page that clicking it opens. */
     open: string;
-    /** The reminder's minute: another one of the same task alerts again. */
+    /** When it is for: another minute with the same tag alerts again. */
     minute?: LocalMinute;
     accountId?: string;
     taskId?: string;

@@ -42,9 +42,15 @@ function timer(settings: TimerSettings = DEFAULT_TIMER_SETTINGS, from: TimerStat
     },
   };
 }
-const BREAK_TIME = { kind: 'notice', title: 'Break time!', text: 'Take a short break to recharge.' };
+const BREAK_TIME = {
+  kind: 'notice',
+  title: 'Break time!',
+  text: 'Take a short break to recharge.',
+  at: START + 25 * MINUTE,
+};
 const FINISHED = {
   kind: 'notice',
+  at: START + 30 * MINUTE,
   title: 'Break finished!',
   text: 'Your break has ended. Start a new session when ready.',
 };

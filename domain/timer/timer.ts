@@ -38,10 +38,11 @@ export type TimerEvent =
 /** A stretch of focus. Every device derives the same id, so that it is recorded once. */
 export type FocusRecord = { id: string; start: string; end: string; minutes: number; taskId?: string };
 
-/** Side effects for the caller; a `notice` is shown as a browser notification and as a toast. */
+/** Side effects for the caller; a `notice` is of an end `at` an instant, shown as a notification and as a toast. */
 export type TimerEffect =
   | { kind: 'sound' }
-  | { kind: 'notice' | 'toast'; title: string; text?: string }
+  | { kind: 'notice'; title: string; text: string; at: number }
+  | { kind: 'toast'; title: string; text?: string }
   | { kind: 'record'; focus: FocusRecord };
 
 type Step = [state: TimerState, effects: TimerEffect[]];
@@ -119,7 +120,10 @@ function end(state: TimerState, settings: TimerSettings, at: number): Step {
   const sound: TimerEffect[] = state.sound ? [{ kind: 'sound' }] : [];
   if (state.mode === 'break') {
     const text = 'Your break has ended. Start a new session when ready.';
-    return [phase(state, 'work', settings), [...sound, { kind: 'notice', title: 'Break finished!', text }]];
+    return [
+      phase(state, 'work', settings),
+      [...sound, { kind: 'notice', title: 'Break finished!', text, at }],
+    ];
   }
   const cycles = state.cycles + 1;
   const rest = phase(
@@ -134,7 +138,7 @@ function end(state: TimerState, settings: TimerSettings, at: number): Step {
     [
       ...record(state, at),
       ...sound,
-      { kind: 'notice', title: 'Break time!', text: 'Take a short break to recharge.' },
+      { kind: 'notice', title: 'Break time!', text: 'Take a short break to recharge.', at },
       { kind: 'toast', title: completed },
     ],
   ];

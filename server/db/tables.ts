@@ -75,6 +75,7 @@ export type Tables = { [E in Entity as SnakeCase<E>]: RowOf<Entities[E]> } & {
     delivered_at: string | null;
     paused_until: string | null;
     session_id: string | null;
+    topics: string;
   };
   delivery: { account_id: string; id: string; device_id: string; at: string; status: string };
   mail_state: {

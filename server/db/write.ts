@@ -8,6 +8,7 @@ import { cursorText } from './mark.ts';
 import type { Database, Tx } from './open.ts';
 import { createPause } from './pauses.ts';
 import { planReminders } from './plan-reminders.ts';
+import { planTimer } from './plan-timer.ts';
 import { prepared } from './prepared.ts';
 import { withRecipients } from './recipients.ts';
 import { lookAgain, requireSpace } from './space.ts';
@@ -126,6 +127,7 @@ async function attemptWrite<Answer>(
     const received = notes.filter(({ recipients }) => recipients.has(recipient));
     await saveChanges(tx, recipient, theirs, received);
     await planReminders(tx, recipient, received, at);
+    await planTimer(tx, recipient, received, at);
     const own = notes.filter(({ ownerId }) => ownerId === recipient);
     const characters = await saveHistory(
       tx,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Topic } from '../../domain/api/push-calls.ts';
 import type { Reader, Tx } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Tables } from '../db/tables.ts';
@@ -15,6 +16,9 @@ export const deviceIdOf = (endpoint: string): string =>
 export const devicesOf = prepared((db, accountId: string) =>
   db.selectFrom('push_device').selectAll().where('account_id', '=', accountId).orderBy('seen_at', 'desc'),
 );
+
+/** Whether a device is notified about a topic. */
+export const wants = ({ topics }: DeviceRow, topic: Topic): boolean => topics.split(' ').includes(topic);
 
 const about = (accountId: string): string => `push of ${accountId}`;
 

@@ -1,9 +1,10 @@
-import { MAX_DEVICES, type PushDevice, pushCalls } from '../../domain/api/push-calls.ts';
+import { MAX_DEVICES, type PushDevice, pushCalls, TOPICS } from '../../domain/api/push-calls.ts';
 import { Problem } from '../../domain/problem.ts';
 import { TEST_NOTIFICATION } from '../../domain/reminder/words.ts';
 import { type ApiDeps, createRouter, routeOf, writerOf } from '../api/api.ts';
 import type { Tx } from '../db/open.ts';
 import { lookNow } from '../db/plan-reminders.ts';
+import { planTimerLook } from '../db/plan-timer.ts';
 import { write } from '../db/write.ts';
 import { OutsideError } from '../outside/safe-fetch.ts';
 import { requireUserSession } from '../session/bearer.ts';
@@ -53,7 +54,8 @@ export const pushRoutes = (deps: PushDeps) =>
       return c.json({ publicKey: deps.push.publicKey, devices: rows.map(shown) }, 200);
     })
     .openapi(keepRoute, async (c) => {
-      const { subscription, name, zone } = c.req.valid('json');
+      const { subscription, name, zone, topics: wanted } = c.req.valid('json');
+      const topics = TOPICS.filter((topic) => wanted.includes(topic)).join(' ');
       requireCallable(deps.push, subscription.endpoint);
       const { accountId, credentialId: sessionId = null } = c.get('caller');
       const id = deviceIdOf(subscription.endpoint);
@@ -61,6 +63,7 @@ export const pushRoutes = (deps: PushDeps) =>
       const isSame =
         known?.zone === zone &&
         known.session_id === sessionId &&
+        known.topics === topics &&
         JSON.stringify(openSubscription(deps.push.cipher, known)) === JSON.stringify(subscription);
       const isRecent = known && deps.clock() - Date.parse(known.seen_at) < SEEN_EVERY_MS;
       if (isSame && isRecent) return c.json({ deviceId: id }, 200);
@@ -73,7 +76,7 @@ export const pushRoutes = (deps: PushDeps) =>
           .where('account_id', '<>', accountId)
           .execute();
         await makeRoom(tx, accountId, id);
-        const fields = { zone, sealed, seen_at: now, session_id: sessionId };
+        const fields = { zone, sealed, seen_at: now, session_id: sessionId, topics };
         const row = {
           account_id: accountId,
           id,
@@ -88,6 +91,7 @@ export const pushRoutes = (deps: PushDeps) =>
           .onConflict((on) => on.columns(['account_id', 'id']).doUpdateSet(fields))
           .execute();
         await lookNow(tx, accountId, now);
+        await planTimerLook(tx, accountId, now, now);
         return null;
       });
       return c.json({ deviceId: id }, 200);

@@ -29,26 +29,26 @@ export const idOf = ({ task, minute }: Due): string => `${minute} ${task.id}`;
 /** What was sent to an account lately. @param deviceId to this device only */
 export async function deliveriesOf(
   db: Reader,
-  { accountId, now }: Look,
+  { accountId, now }: Pick<Look, 'accountId' | 'now'>,
   deviceId?: string,
 ): Promise<Delivered[]> {
   const all = await deliveriesSince(db, accountId, new Date(now - KNOWN_MS).toISOString());
   return deviceId === undefined ? all : all.filter(({ device_id }) => device_id === deviceId);
 }
 
-/** Records what became of reminders, so that they aren't sent there again. */
+/** Records what became of reminders and announcements, so that they aren't sent there again. */
 export async function recordDelivery(
   db: Reader,
-  { accountId, now }: Look,
-  of: readonly Due[],
+  { accountId, now }: Pick<Look, 'accountId' | 'now'>,
+  ids: readonly string[],
   deviceId: string,
   status: string,
 ): Promise<void> {
   const at = new Date(now).toISOString();
-  for (const one of of)
+  for (const id of ids)
     await db
       .insertInto('delivery')
-      .values({ account_id: accountId, id: idOf(one), device_id: deviceId, at, status })
+      .values({ account_id: accountId, id, device_id: deviceId, at, status })
       .onConflict((on) => on.doNothing())
       .execute();
 }

@@ -42,6 +42,6 @@ export async function mailReminders(
     reminderLetter(timely ?? [], missed ?? [], isLast),
   );
   if (outcome.status === 'busy') return outcome.waitMs;
-  await recordDelivery(database.db, look, left, MAIL_DEVICE, outcome.status);
+  await recordDelivery(database.db, look, left.map(idOf), MAIL_DEVICE, outcome.status);
   return undefined;
 }

@@ -1,15 +1,16 @@
 import { DEFAULT_PLACE } from '../../domain/place.ts';
 import { remindersWithin, STALE_MS } from '../../domain/reminder/moments.ts';
-import { missedNotification, type Reminding, taskNotification } from '../../domain/reminder/words.ts';
+import { missedNotification, taskNotification } from '../../domain/reminder/words.ts';
 import type { Database } from '../db/open.ts';
 import { WAITING } from '../db/plan-reminders.ts';
 import type { JobKind } from '../jobs/run.ts';
 import type { MailService } from '../mail/mail-service.ts';
-import { type DeviceRow, devicesOf } from '../push/devices.ts';
+import { devicesOf, wants } from '../push/devices.ts';
 import type { PushService } from '../push/push-service.ts';
 import { readAccountPlace } from '../resources/place.ts';
-import { type Due, deliveriesOf, idOf, type Look, recordDelivery } from './deliveries.ts';
+import { type Due, idOf, type Look } from './deliveries.ts';
 import { mailReminders } from './mail-reminders.ts';
+import { type News, notifyDevice } from './notify-device.ts';
 import { remindersOfAccount } from './upcoming.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -40,8 +41,14 @@ export const remindJob =
     const due = remindersWithin(all, since, now);
     const look = { accountId, now, place };
     const waits: number[] = [];
-    for (const device of due.length > 0 ? devices : []) {
-      const wait = await remind({ database, push }, device, due, look);
+    const reminded = devices.filter((device) => wants(device, 'tasks'));
+    for (const device of due.length > 0 ? reminded : []) {
+      const wait = await notifyDevice({ database, push }, device, look, (isNew) =>
+        newsOf(
+          due.filter((one) => isNew(idOf(one))),
+          look,
+        ),
+      );
       if (wait !== undefined) waits.push(wait);
     }
     if (due.length > 0 && wanted !== 'off') {
@@ -59,40 +66,17 @@ export const remindJob =
       : { dueAt: iso(next), payload: iso(now) };
   };
 
-/** Sends a device the reminders that it didn't get yet. @returns for how long it can't get more; undefined if it can */
-async function remind(
-  { database, push }: Omit<Deps, 'mail'>,
-  device: DeviceRow,
-  due: Due[],
-  look: Look,
-): Promise<number | undefined> {
-  const pausedMs = device.paused_until ? Date.parse(device.paused_until) - look.now : 0;
-  if (pausedMs > 0) return pausedMs;
-  const known = new Set((await deliveriesOf(database.db, look, device.id)).map(({ id }) => id));
-  const left = due.filter((one) => !known.has(idOf(one)));
-  for (const { notification, of } of notificationsOf(left, look)) {
-    const outcome = await push.deliver(device, notification);
-    if (outcome.status === 'busy') return outcome.waitMs;
-    if (outcome.status === 'gone') return undefined;
-    await recordDelivery(database.db, look, of, device.id, outcome.status);
-  }
-  return undefined;
-}
-
 /** One notification for each reminder, and one for all that come too late. */
-function notificationsOf(
-  due: Due[],
-  { accountId, now, place }: Look,
-): { notification: Reminding; of: Due[] }[] {
+function newsOf(due: Due[], { accountId, now, place }: Look): News[] {
   const missed = due.filter(({ at }) => at < now - STALE_MS);
   const timely = due.filter((one) => !missed.includes(one));
   return [
     ...(missed.length > 0
-      ? [{ notification: missedNotification(missed.map(({ task }) => task.title)), of: missed }]
+      ? [{ notification: missedNotification(missed.map(({ task }) => task.title)), ids: missed.map(idOf) }]
       : []),
     ...timely.map((one) => ({
       notification: taskNotification(one.task, one.minute, accountId, { at: now, place }),
-      of: [one],
+      ids: [idOf(one)],
     })),
   ];
 }

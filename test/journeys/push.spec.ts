@@ -64,12 +64,16 @@ test('a browser is notified while the app is closed, and a notification’s butt
 
   await page.goto('/settings');
   const settings = page.getByRole('region', { name: 'Notifications' });
-  await settings.getByRole('switch', { name: 'Reminders while Daymark is closed' }).click();
+  await settings.getByRole('switch', { name: 'Also while Daymark is closed' }).click();
   const devices = settings.getByRole('list', { name: 'Devices that are notified' });
   await expect(devices.getByText('This device')).toBeVisible();
   await devices.getByRole('button', { name: 'Send a test' }).click();
   await expect(devices.getByText(/^Last notified/)).toBeVisible();
   expect(await (await fetch(`${sandbox}/push`)).text()).toContain('Notifications are on');
+
+  const told = page.waitForRequest((call) => call.method() === 'PUT' && call.url().endsWith('/api/push'));
+  await settings.getByRole('switch', { name: 'When a focus session or a break ends' }).click();
+  expect((await told).postDataJSON()).toMatchObject({ topics: ['tasks'] });
 
   await page.goto('/workspace');
   await page.getByRole('textbox', { name: 'Task title' }).fill('Call the bank tomorrow 9am');

@@ -1,7 +1,9 @@
 import { expect } from 'vitest';
 import { startSandbox } from '../../sandbox/server.ts';
 import { REMINDERS_JOB } from '../../server/db/plan-reminders.ts';
+import { TIMER_JOB } from '../../server/db/plan-timer.ts';
 import { type JobDeps, runDueJobs } from '../../server/jobs/run.ts';
+import { announceTimerJob } from '../../server/reminders/announce-timer.ts';
 import { remindJob } from '../../server/reminders/remind.ts';
 import { freePort } from '../harness/ports.ts';
 import { type Person, startApp } from './app.ts';
@@ -22,7 +24,10 @@ export async function startReminders() {
     random: Math.random,
     log: { warn() {}, error: (fields) => void server.failures.push(fields) },
     metrics: { jobDone() {}, jobFailed() {} },
-    kinds: { [REMINDERS_JOB]: remindJob({ database, push, mail }) },
+    kinds: {
+      [REMINDERS_JOB]: remindJob({ database, push, mail }),
+      [TIMER_JOB]: announceTimerJob({ database, push }),
+    },
   };
   const run = () => runDueJobs(deps);
   const subscribe = async (person: Person, name = 'Chrome on Linux') => {

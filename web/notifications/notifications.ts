@@ -1,3 +1,4 @@
+import type { Topic } from '../../domain/api/push-calls.ts';
 import type { Reminding } from '../../domain/reminder/words.ts';
 import { DOCUMENTS } from '../device/documents.ts';
 import { log } from '../device/log.ts';
@@ -5,8 +6,6 @@ import { device, today } from '../device/use-document.ts';
 
 /** `unasked` until the person has responded to the permission prompt. */
 export type Permission = 'unasked' | 'granted' | 'denied' | 'unsupported';
-/** Kinds of notifications, which can be turned off separately in each browser. */
-export type Topic = 'tasks' | 'timer';
 export type News = {
   title: string;
   body?: string | undefined;
@@ -42,14 +41,9 @@ const ICON = '/icon.svg';
 
 const isWanted = (topic: Topic): boolean => device.read(DOCUMENTS.notifications, today())[topic];
 
-/** Shows a notification if permission is granted and the topic is enabled. */
-export async function notify(topic: Topic, news: News): Promise<void> {
-  if (isWanted(topic)) await show(news);
-}
-
-/** Shows a reminder, with its buttons, if permission is granted and reminders are enabled. */
-export async function remind(reminding: Reminding): Promise<void> {
-  if (isWanted('tasks')) await showLook(reminding);
+/** Shows a notification, with its buttons, if permission is granted and the topic is enabled. */
+export async function notify(topic: Topic, reminding: Reminding): Promise<void> {
+  if (isWanted(topic)) await showLook(reminding);
 }
 
 /** Shows a notification if permission is granted. */

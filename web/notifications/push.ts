@@ -1,4 +1,4 @@
-import { pushCalls } from '../../domain/api/push-calls.ts';
+import { pushCalls, TOPICS } from '../../domain/api/push-calls.ts';
 import { deviceName } from '../device/device-name.ts';
 import { DOCUMENTS } from '../device/documents.ts';
 import { log } from '../device/log.ts';
@@ -29,10 +29,12 @@ async function subscriptionFor(manager: PushManager, publicKey: string): Promise
 async function keep(publicKey: string): Promise<void> {
   const { pushManager } = await navigator.serviceWorker.ready;
   const subscription = await subscriptionFor(pushManager, publicKey);
+  const wanted = device.read(DOCUMENTS.notifications, today());
   const { deviceId } = await callApi(pushCalls.keep, {
     subscription: subscription.toJSON() as { endpoint: string; keys: { p256dh: string; auth: string } },
     name: deviceName(navigator.userAgent).name,
     zone: currentZone(),
+    topics: TOPICS.filter((topic) => wanted[topic]),
   });
   device.write(DOCUMENTS.pushDevice, deviceId);
 }
@@ -53,7 +55,10 @@ export async function turnOffPush(deviceId: string): Promise<void> {
   if (device.read(DOCUMENTS.pushDevice, today()) === deviceId) await forgetPush();
 }
 
-/** Browsers lose subscriptions silently, so each start of the app renews this one, unless the person revoked it. */
+/**
+ * Tells the server what this browser shows. Browsers lose subscriptions silently, so each start of the app renews this
+ * one, unless the person revoked it.
+ */
 export async function keepPush(): Promise<void> {
   const id = device.read(DOCUMENTS.pushDevice, today());
   if (!id || !canPush() || Notification.permission !== 'granted') return;

@@ -47,8 +47,12 @@ export default function ReminderKeeper() {
   }, [store, uid, loaded, next]);
 
   useEffect(() => {
-    if (device.read(DOCUMENTS.pushDevice, today()))
-      void import('./push.ts').then(({ keepPush }) => keepPush());
+    const keep = () => {
+      if (device.read(DOCUMENTS.pushDevice, today()))
+        void import('./push.ts').then(({ keepPush }) => keepPush());
+    };
+    keep();
+    return device.subscribe(DOCUMENTS.notifications.key, keep);
   }, []);
 
   useEffect(() => {

@@ -8,7 +8,7 @@ import { currentZone, shownPlace } from '../device/place.ts';
 import { device, today } from '../device/use-document.ts';
 import type { Store } from '../store/store.ts';
 import { isReadOnly } from '../store/use-lists.ts';
-import { remind } from './notifications.ts';
+import { notify } from './notifications.ts';
 
 const LOCK = 'daymark-reminders';
 
@@ -36,7 +36,7 @@ export async function tellReminders(store: Store, accountId: string): Promise<vo
     for (const { task, minute } of remindersWithin(source, since, now)) {
       const listId = effectiveListId(task.listId, store.rows('list'));
       const shown = { ...task, isReadOnly: isReadOnly(store.rows('membership'), listId) };
-      await remind(taskNotification(shown, minute, accountId, { at: now, place }));
+      await notify('tasks', taskNotification(shown, minute, accountId, { at: now, place }));
     }
   });
 }

@@ -1,6 +1,6 @@
+import { timerNotification } from '../../domain/timer/announcement.ts';
 import type { TimerEffect, TimerState } from '../../domain/timer/timer.ts';
 import { notify } from '../notifications/notifications.ts';
-import { ROUTES } from '../routes/routes.ts';
 import type { Store } from '../store/store.ts';
 import { toast } from '../ui/toast.tsx';
 import { playAlarm } from './alarm.ts';
@@ -9,10 +9,7 @@ export function perform(store: Store, { mode }: TimerState, effects: readonly Ti
   for (const effect of effects) {
     if (effect.kind === 'sound') playAlarm(mode === 'break' ? 'focus' : 'break');
     if (effect.kind === 'record') store.add('focusSession', effect.focus);
-    if (effect.kind === 'notice') {
-      const news = { title: effect.title, body: effect.text, tag: 'daymark-timer', path: ROUTES.pomodoro };
-      void notify('timer', news);
-    }
+    if (effect.kind === 'notice') void notify('timer', timerNotification(effect));
     if (effect.kind === 'notice' || effect.kind === 'toast')
       toast.success(effect.title, { description: effect.text });
   }

@@ -241,7 +241,7 @@ export const GUIDE: readonly Chapter[] = [
     steps: [
       'Turn on notifications in Settings.',
       'Choose what to be notified about: tasks with a due time, and the end of focus sessions and breaks.',
-      `Turn on “Reminders while ${PRODUCT} is closed” to get them on this device at any time.`,
+      `Turn on “Also while ${PRODUCT} is closed” to get them on this device at any time.`,
     ],
     text: 'In Settings, choose how long before a task is due you’re reminded, your quiet hours, and whether reminders are also emailed to you. To add a reminder to one task, open it and click Remind me. Only you get your reminders, even in shared lists.',
   },

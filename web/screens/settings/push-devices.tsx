@@ -45,7 +45,7 @@ export default function PushDevices() {
     <>
       {canPush() && (
         <Switch
-          label="Reminders while Daymark is closed"
+          label="Also while Daymark is closed"
           checked={own !== ''}
           onChange={(on) => void (isBusy || attempt(on ? turnOnPush : () => turnOffPush(own)))}
         />

@@ -1,0 +1,35 @@
+import { localMinute } from '../day.ts';
+import { PAGE_PATHS } from '../page-paths.ts';
+import type { Reminding } from '../reminder/words.ts';
+import { missedTransitions } from './missed-transitions.ts';
+import type { TimerEffect, TimerState } from './timer.ts';
+import type { TimerSettings } from './timer-settings.ts';
+
+export type TimerNotice = Extract<TimerEffect, { kind: 'notice' }>;
+
+/** An end that is noticed later than this is no longer announced. */
+const LATE_MS = 10 * 60_000;
+
+/**
+ * The end that a stored timer announces between two instants, if any, and when it ends next; null if it waits for the
+ * person then.
+ */
+export function endBetween(
+  kept: TimerState,
+  settings: TimerSettings,
+  since: number,
+  now: number,
+): { notice: TimerNotice | undefined; next: number | null } {
+  const { state, effects } = missedTransitions(kept, settings, Math.max(since, now - LATE_MS), now);
+  return { notice: effects.find((effect) => effect.kind === 'notice'), next: state.endsAt };
+}
+
+/** The notification of an end. It replaces that of an earlier one, and alerts again; the same one doesn't. */
+export const timerNotification = ({ title, text, at }: Omit<TimerNotice, 'kind'>): Reminding => ({
+  title,
+  body: text,
+  tag: 'daymark-timer',
+  actions: [],
+  // The ends of two phases are at least a minute apart.
+  data: { open: PAGE_PATHS.pomodoro, minute: localMinute(at, 'UTC') },
+});

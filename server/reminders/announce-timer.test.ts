@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest';
+import { newTimer, step, type TimerEvent, type TimerState } from '../../domain/timer/timer.ts';
+import { changeTimerSettings, DEFAULT_TIMER_SETTINGS } from '../../domain/timer/timer-settings.ts';
+import type { Person } from '../../test/server/app.ts';
+import { startReminders as start } from '../../test/server/reminders.ts';
+import { runDueJobs } from '../jobs/run.ts';
+
+type App = Awaited<ReturnType<typeof start>>;
+
+const SETTINGS = DEFAULT_TIMER_SETTINGS;
+const BREAK_TIME = 'Break time!: Take a short break to recharge.';
+const FINISHED = 'Break finished!: Your break has ended. Start a new session when ready.';
+
+const save = async (person: Person, id: string, value: unknown) => {
+  const answer = await person.call('POST', '/api/settings', {
+    setting: { id, value: JSON.stringify(value) },
+  });
+  expect(answer.status).toBe(201);
+};
+
+/** A person's timer, which each press saves as their browser does. */
+function timerOf(app: App, person: Person) {
+  let timer: TimerState = newTimer(SETTINGS);
+  return async (kind: Exclude<TimerEvent['kind'], 'settings'>) => {
+    [timer] = step(timer, { kind }, SETTINGS, app.clock.now);
+    await save(person, 'timer', timer);
+  };
+}
+
+const jobsOf = ({ database }: App) => database.db.selectFrom('job').select(['id', 'due_at']).execute();
+
+test('the ends of a focus session and its break are announced to each device, once', async () => {
+  await using app = await start();
+  const ada = app.person();
+  await app.subscribe(ada);
+  await app.subscribe(ada, 'Firefox');
+  const press = timerOf(app, ada);
+  await press('start');
+  await app.pass(24);
+  expect(app.pushed()).toEqual([]);
+  await app.pass(1);
+  expect(app.pushed()).toEqual([BREAK_TIME, BREAK_TIME]);
+  expect(app.sandbox.push.pushed[0]).toMatchObject({
+    payload: { tag: 'daymark-timer', data: { open: '/pomodoro', minute: '2026-06-15T10:25' } },
+  });
+  await app.pass(4);
+  expect(app.pushed()).toHaveLength(2);
+  await app.pass(60);
+  expect(app.pushed()).toEqual([BREAK_TIME, BREAK_TIME, FINISHED, FINISHED]);
+  expect((await jobsOf(app)).filter(({ id }) => id === 'timer')).toEqual([]);
+});
+
+test('a timer that was paused, reset or skipped announces nothing, and one that goes on announces its new end', async () => {
+  await using app = await start();
+  const ada = app.person();
+  await app.subscribe(ada);
+  const press = timerOf(app, ada);
+  await press('start');
+  await app.pass(20);
+  await press('pause');
+  await app.pass(10);
+  expect(app.pushed()).toEqual([]);
+  await press('start');
+  await app.pass(4);
+  expect(app.pushed()).toEqual([]);
+  await app.pass(1);
+  expect(app.pushed()).toEqual([BREAK_TIME]);
+  await press('skip');
+  await app.pass(10);
+  await press('start');
+  await app.pass(20);
+  await press('reset');
+  await app.pass(60);
+  expect(app.pushed()).toEqual([BREAK_TIME]);
+});
+
+test('ending a session early announces only the end of the break that follows', async () => {
+  await using app = await start();
+  const ada = app.person();
+  await app.subscribe(ada);
+  const press = timerOf(app, ada);
+  await press('start');
+  await app.pass(10);
+  await press('skip');
+  await app.pass(4);
+  expect(app.pushed()).toEqual([]);
+  await app.pass(20);
+  expect(app.pushed()).toEqual([FINISHED]);
+});
+
+test('a break is as long as the account’s timer settings say', async () => {
+  await using app = await start();
+  const ada = app.person();
+  await app.subscribe(ada);
+  await save(ada, 'pomodoroSettings', changeTimerSettings(SETTINGS, { shortBreakDuration: 7 }));
+  await timerOf(app, ada)('start');
+  await app.pass(31);
+  expect(app.pushed()).toEqual([BREAK_TIME]);
+  await app.pass(1);
+  expect(app.pushed()).toEqual([BREAK_TIME, FINISHED]);
+});
+
+test('several processes announce an end once', async () => {
+  await using app = await start();
+  const ada = app.person();
+  await app.subscribe(ada);
+  await timerOf(app, ada)('start');
+  app.clock.now += 25 * 60_000;
+  await Promise.all([1, 2, 3, 4].map(() => runDueJobs(app.deps)));
+  expect(app.pushed()).toEqual([BREAK_TIME]);
+});
+
+test('each device is notified about the topics it chose', async () => {
+  await using app = await start();
+  const ada = app.person();
+  const [both, tasks, timer] = [
+    await app.subscribe(ada),
+    await app.subscribe(ada, 'tasks'),
+    await app.subscribe(ada, 'timer'),
+  ];
+  for (const [{ subscription }, topics] of [
+    [tasks, ['tasks']],
+    [timer, ['timer']],
+  ] as const) {
+    const body = { subscription, name: 'x', zone: 'Europe/Berlin', topics };
+    expect((await ada.call('PUT', '/api/push', body)).status).toBe(200);
+  }
+  await timerOf(app, ada)('start');
+  await ada.add('Call the bank', { dueDate: '2026-06-15T12:05' });
+  await app.pass(25);
+  const told = Map.groupBy(app.sandbox.push.pushed, ({ id }) => id);
+  const titles = (id: string) => told.get(id)?.map(({ payload }) => payload.title);
+  expect([both, tasks, timer].map(({ id }) => titles(id))).toEqual([
+    ['Call the bank', 'Break time!'],
+    ['Call the bank'],
+    ['Break time!'],
+  ]);
+});
+
+test('a device that is added while the timer runs is notified of its end', async () => {
+  await using app = await start();
+  const ada = app.person();
+  await timerOf(app, ada)('start');
+  expect(await jobsOf(app)).toEqual([]);
+  await app.pass(10);
+  await app.subscribe(ada);
+  await app.pass(15);
+  expect(app.pushed()).toEqual([BREAK_TIME]);
+});
+
+test('a busy push service gets an end minutes later, but not when it’s long over', async () => {
+  await using app = await start();
+  const ada = app.person();
+  const { id } = await app.subscribe(ada);
+  app.sandbox.push.answer(id, 429, { 'Retry-After': '120' });
+  const press = timerOf(app, ada);
+  await press('start');
+  await app.pass(26);
+  app.sandbox.push.answer(id, 201);
+  await app.pass(1);
+  expect(app.pushed()).toEqual([BREAK_TIME]);
+  app.clock.now += 60 * 60_000;
+  await app.run();
+  await app.pass(10);
+  expect(app.pushed()).toEqual([BREAK_TIME]);
+});

@@ -1,0 +1,31 @@
+import type { Reminding } from '../../domain/reminder/words.ts';
+import type { Database } from '../db/open.ts';
+import type { DeviceRow } from '../push/devices.ts';
+import type { PushService } from '../push/push-service.ts';
+import { deliveriesOf, recordDelivery } from './deliveries.ts';
+
+/** A notification, and the ids of what it is about. */
+export type News = { notification: Reminding; ids: string[] };
+
+/**
+ * Sends a device what it didn't get yet.
+ * @param newsOf gets whether an id wasn't sent to the device
+ * @returns for how long the device can't get more; undefined if it can
+ */
+export async function notifyDevice(
+  { database, push }: { database: Database; push: PushService },
+  device: DeviceRow,
+  look: { accountId: string; now: number },
+  newsOf: (isNew: (id: string) => boolean) => News[],
+): Promise<number | undefined> {
+  const pausedMs = device.paused_until ? Date.parse(device.paused_until) - look.now : 0;
+  if (pausedMs > 0) return pausedMs;
+  const known = new Set((await deliveriesOf(database.db, look, device.id)).map(({ id }) => id));
+  for (const { notification, ids } of newsOf((id) => !known.has(id))) {
+    const outcome = await push.deliver(device, notification);
+    if (outcome.status === 'busy') return outcome.waitMs;
+    if (outcome.status === 'gone') return undefined;
+    await recordDelivery(database.db, look, ids, device.id, outcome.status);
+  }
+  return undefined;
+}
