@@ -1,4 +1,4 @@
-import { Sunrise, X } from 'lucide-react';
+import { Sunrise } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { LocalDate } from '../../domain/day.ts';
 import { wasAway } from '../../domain/task/catch-up.ts';
@@ -9,17 +9,17 @@ import { device, today } from '../device/use-document.ts';
 import { useLoaded, useStore } from '../store/use-store.ts';
 import { taskCount } from '../task/task-count.ts';
 import { Button } from '../ui/button.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
+import { Offer } from '../ui/offer.tsx';
 import { useCatchUpDialog } from './use-catch-up-dialog.tsx';
 import { useOverdue } from './use-overdue.ts';
 
 /** Offers somebody who was away for days to decide about everything that is overdue. */
 export function WelcomeBack() {
   const day = useLocalMinute().slice(0, 10);
-  return useLoaded() ? <Offer key={day} day={day} /> : null;
+  return useLoaded() ? <OnDay key={day} day={day} /> : null;
 }
 
-function Offer({ day }: { day: LocalDate }) {
+function OnDay({ day }: { day: LocalDate }) {
   const store = useStore();
   const overdue = useOverdue();
   const [isOffered, setOffered] = useState(() => {
@@ -41,22 +41,16 @@ function Offer({ day }: { day: LocalDate }) {
   if (!isOffered || overdue.length === 0) return dialog;
   return (
     <>
-      <section
-        aria-label="Welcome back"
-        className="mb-4 flex items-start gap-x-4 rounded-xl border border-line bg-surface py-3 pr-2 pl-4 shadow-low"
+      <Offer
+        icon={Sunrise}
+        title="Welcome back"
+        text={`${taskCount(overdue.length)} became overdue. Start fresh: decide what becomes of each.`}
+        onDismiss={() => setOffered(false)}
       >
-        <Sunrise size={18} className="mt-0.5 shrink-0 text-accent-text" aria-hidden="true" />
-        <div className="min-w-0 flex-1">
-          <p className="text-sm font-medium">Welcome back</p>
-          <p className="mt-0.5 mb-2.5 text-sm text-pretty text-ink-soft">
-            {taskCount(overdue.length)} became overdue. Start fresh: decide what becomes of each.
-          </p>
-          <Button look="primary" aria-haspopup="dialog" onClick={open}>
-            Catch up
-          </Button>
-        </div>
-        <IconButton label="Not now" icon={<X size={18} />} onClick={() => setOffered(false)} />
-      </section>
+        <Button look="primary" aria-haspopup="dialog" onClick={open}>
+          Catch up
+        </Button>
+      </Offer>
       {dialog}
     </>
   );

@@ -1,4 +1,4 @@
-import { MonitorSmartphone, X } from 'lucide-react';
+import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { PRODUCT } from '../../domain/product.ts';
 import { DOCUMENTS } from '../device/documents.ts';
@@ -6,7 +6,7 @@ import { useDocument } from '../device/use-document.ts';
 import { useMedia } from '../device/use-media.ts';
 import { useLoaded, useStore } from '../store/use-store.ts';
 import { Button } from '../ui/button.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
+import { Offer } from '../ui/offer.tsx';
 import { install, useInstalling } from './install.ts';
 import { INSTALL_ON_IOS } from './install-words.ts';
 
@@ -20,11 +20,11 @@ export function InstallOffer() {
   const isTouch = useMedia('(pointer: coarse)');
   const installing = useInstalling();
   return loaded && isTouch && !isOffered && installing !== 'no' ? (
-    <Offer byButton={installing === 'button'} />
+    <AtStart byButton={installing === 'button'} />
   ) : null;
 }
 
-function Offer({ byButton }: { byButton: boolean }) {
+function AtStart({ byButton }: { byButton: boolean }) {
   const store = useStore();
   const [, setOffered] = useDocument(DOCUMENTS.installOffered);
   // Only as a page opens: nothing moves away from under a finger when the third task is completed.
@@ -34,30 +34,24 @@ function Offer({ byButton }: { byButton: boolean }) {
   });
   if (!isTime) return null;
   return (
-    <section
-      aria-label={`Install ${PRODUCT}`}
-      className="mb-4 flex items-start gap-x-4 rounded-xl border border-line bg-surface py-3 pr-2 pl-4 shadow-low"
+    <Offer
+      label={`Install ${PRODUCT}`}
+      icon={MonitorSmartphone}
+      title={`Keep ${PRODUCT} on your home screen`}
+      text={byButton ? 'See what’s due on its icon, and add tasks from other apps.' : INSTALL_ON_IOS}
+      onDismiss={() => setOffered(true)}
     >
-      <MonitorSmartphone size={18} className="mt-0.5 shrink-0 text-accent-text" aria-hidden="true" />
-      <div className="min-w-0 flex-1">
-        <p className="text-sm font-medium">Keep {PRODUCT} on your home screen</p>
-        <p className="mt-0.5 text-sm text-pretty text-ink-soft">
-          {byButton ? 'See what’s due on its icon, and add tasks from other apps.' : INSTALL_ON_IOS}
-        </p>
-        {byButton && (
-          <Button
-            look="primary"
-            className="mt-2.5"
-            onClick={() => {
-              setOffered(true);
-              void install();
-            }}
-          >
-            Install
-          </Button>
-        )}
-      </div>
-      <IconButton label="Not now" icon={<X size={18} />} onClick={() => setOffered(true)} />
-    </section>
+      {byButton && (
+        <Button
+          look="primary"
+          onClick={() => {
+            setOffered(true);
+            void install();
+          }}
+        >
+          Install
+        </Button>
+      )}
+    </Offer>
   );
 }

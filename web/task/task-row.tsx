@@ -7,6 +7,7 @@ import { lazy } from '../offline/lazy.ts';
 import { RowFacts } from './row-facts.tsx';
 import { SelectBox } from './select-box.tsx';
 import { TaskCheck, TaskMark } from './task-check.tsx';
+import { TitleButton } from './title-button.tsx';
 
 const RowButtons = lazy(() => import('./row-buttons.tsx'));
 
@@ -106,18 +107,13 @@ export const TaskRow = memo(function TaskRow(props: RowProps) {
         <TaskCheck task={task} tabIndex={-1} onToggle={props.onToggle} />
       )}
       <div className="flex min-w-0 flex-1 flex-col py-2 @xl:flex-row @xl:flex-wrap @xl:gap-x-4">
-        {/* Its direction is isolated, for a right-to-left title. */}
-        <button
-          type="button"
-          dir="auto"
-          tabIndex={props.isTabStop ? 0 : -1}
-          data-part="main"
-          onClick={() => onEdit(task)}
-          aria-label={`${readOnly ? 'View' : 'Edit'} ${task.title}`}
-          className={`line-clamp-2 max-w-full min-w-0 rounded text-left leading-6 break-words [overflow-wrap:anywhere] @xl:flex-auto ${task.completed ? 'text-ink-faint line-through decoration-line-strong' : 'text-ink'}`}
-        >
-          {task.title}
-        </button>
+        <TitleButton
+          task={task}
+          readOnly={readOnly}
+          isTabStop={props.isTabStop}
+          onEdit={onEdit}
+          className="line-clamp-2 max-w-full min-w-0 @xl:flex-auto"
+        />
         <RowFacts {...props} />
       </div>
       {!readOnly && (

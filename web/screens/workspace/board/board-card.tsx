@@ -10,6 +10,7 @@ import { PriorityMark } from '../../../task/priority.tsx';
 import { RepeatWords } from '../../../task/repeat-words.tsx';
 import { Tags, When } from '../../../task/row-facts.tsx';
 import { TaskCheck, TaskMark } from '../../../task/task-check.tsx';
+import { TitleButton } from '../../../task/title-button.tsx';
 
 export type CardActions = {
   onToggle: (task: Task, clicks: number) => void;
@@ -60,17 +61,13 @@ export const BoardCard = memo(function BoardCard(props: Props) {
         <TaskCheck task={task} tabIndex={-1} onToggle={props.onToggle} />
       )}
       <div className="min-w-0 flex-1 py-2">
-        <button
-          type="button"
-          dir="auto"
-          tabIndex={props.isTabStop ? 0 : -1}
-          data-part="main"
-          onClick={() => onEdit(task)}
-          aria-label={`${readOnly ? 'View' : 'Edit'} ${task.title}`}
-          className={`line-clamp-3 w-full rounded text-left text-sm leading-6 break-words [overflow-wrap:anywhere] ${task.completed ? 'text-ink-faint line-through decoration-line-strong' : 'text-ink'}`}
-        >
-          {task.title}
-        </button>
+        <TitleButton
+          task={task}
+          readOnly={readOnly}
+          isTabStop={props.isTabStop}
+          onEdit={onEdit}
+          className="line-clamp-3 w-full text-sm"
+        />
         {hasFacts && (
           <p className="flex flex-wrap items-center gap-x-2.5 text-xs leading-5 whitespace-nowrap text-ink-faint">
             <When task={task} now={now} section={day} />

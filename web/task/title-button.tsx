@@ -1,0 +1,27 @@
+import type { Task } from '../../domain/task/task.ts';
+
+type Props = {
+  task: Task;
+  readOnly: boolean;
+  isTabStop: boolean;
+  onEdit: (task: Task) => void;
+  className: string;
+};
+
+/** A task's title in its row or on its card, which opens the task. */
+export function TitleButton({ task, readOnly, isTabStop, onEdit, className }: Props) {
+  return (
+    <button
+      type="button"
+      // Its direction is isolated, for a right-to-left title.
+      dir="auto"
+      tabIndex={isTabStop ? 0 : -1}
+      data-part="main"
+      onClick={() => onEdit(task)}
+      aria-label={`${readOnly ? 'View' : 'Edit'} ${task.title}`}
+      className={`rounded text-left leading-6 break-words [overflow-wrap:anywhere] ${task.completed ? 'text-ink-faint line-through decoration-line-strong' : 'text-ink'} ${className}`}
+    >
+      {task.title}
+    </button>
+  );
+}
