@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { PLACE_SETTING } from '../../domain/place.ts';
 import { RunningApp } from './running-app.ts';
 import { signInOver } from './signed-in.ts';
 
@@ -104,6 +105,22 @@ export async function signInByPopup(page: Page, email: string): Promise<void> {
 export async function signIn(page: Page, email: string): Promise<void> {
   await enter(page, email);
   await expect(page.getByRole('main')).not.toHaveAttribute('aria-busy');
+  await placeStored(page);
+}
+
+/**
+ * Waits until the account has a place. A new account's first page writes it, at a time that would otherwise be up to
+ * chance: as one more change that waits offline, or just when everything is saved.
+ */
+async function placeStored(page: Page): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('authToken') ?? '');
+  const headers = { Authorization: `Bearer ${token}` };
+  const isStored = async () => {
+    const answer = await fetch(new URL('/api/settings', page.url()), { headers });
+    const { settings } = (await answer.json()) as { settings: { id: string }[] };
+    return settings.some(({ id }) => id === PLACE_SETTING);
+  };
+  await expect.poll(isStored, { intervals: [20, 50, 100, 250] }).toBe(true);
 }
 
 /** Like `signIn`, but doesn't wait for the account's data. */
