@@ -13,7 +13,8 @@ export type Letter = {
 };
 type Shown = Pick<Reminding, 'title' | 'body'> & { data: Pick<Reminding['data'], 'open'> };
 
-const MAX_ITEMS = 20;
+/** The most items in an email. */
+export const MAX_ITEMS = 20;
 const MAX_NAMED = 3;
 
 /**

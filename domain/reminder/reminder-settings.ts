@@ -17,13 +17,25 @@ const shape = {
   /** Reminders within these hours wait until they end. */
   quiet: z.strictObject({ from: time, to: time }).nullable(),
   mail: z.enum(MAIL_CHOICES),
+  /** The time of day at which the morning plan is emailed; null for none. */
+  plan: time.nullable(),
 };
 export type ReminderSettings = z.infer<z.ZodObject<typeof shape>>;
 
 /** When reminders are. */
 export type ReminderTimes = Pick<ReminderSettings, 'due' | 'dayOf' | 'quiet'>;
 
-export const DEFAULT_REMINDERS: ReminderSettings = { due: 0, dayOf: null, quiet: null, mail: 'off' };
+export const DEFAULT_REMINDERS: ReminderSettings = {
+  due: 0,
+  dayOf: null,
+  quiet: null,
+  mail: 'off',
+  plan: null,
+};
+/** What ends all emails. */
+export const NO_MAIL: Pick<ReminderSettings, 'mail' | 'plan'> = { mail: 'off', plan: null };
+/** When the morning plan is emailed, if no other time is chosen. */
+export const MORNING = '07:00';
 /** What tasks due on a day count from, if no time is chosen. */
 export const DAY_START = '09:00';
 
@@ -34,7 +46,13 @@ export function readReminderSettings(json: string | undefined): ReminderSettings
     const result = shape[name].safeParse(found[name]);
     return (result.success ? result.data : DEFAULT_REMINDERS[name]) as ReminderSettings[K];
   };
-  return { due: read('due'), dayOf: read('dayOf'), quiet: read('quiet'), mail: read('mail') };
+  return {
+    due: read('due'),
+    dayOf: read('dayOf'),
+    quiet: read('quiet'),
+    mail: read('mail'),
+    plan: read('plan'),
+  };
 }
 
 function parsed(json: string | undefined): Record<string, unknown> {

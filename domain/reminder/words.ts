@@ -38,7 +38,7 @@ const SNOOZE = { action: 'snooze', title: 'In 10 minutes' } as const;
 type Dates = Pick<Task, 'dueDate' | 'plannedFor'>;
 
 /** When a task is due or planned, in a notification: `Due at 2:30 PM`, `Due today`, `Planned for tomorrow, 9:00 AM`. */
-function whenText(dates: Dates, now: LocalMinute, form: DateForm): string {
+export function whenText(dates: Dates, now: LocalMinute, form: DateForm): string {
   const when = whenOf(dates);
   if (!when) return 'Reminder';
   const { time } = splitDue(when);

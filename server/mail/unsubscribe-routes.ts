@@ -4,7 +4,7 @@ import { html } from 'hono/html';
 import { PAGE_PATHS } from '../../domain/page-paths.ts';
 import { Problem } from '../../domain/problem.ts';
 import { PRODUCT } from '../../domain/product.ts';
-import { REMINDERS_SETTING } from '../../domain/reminder/reminder-settings.ts';
+import { NO_MAIL, REMINDERS_SETTING } from '../../domain/reminder/reminder-settings.ts';
 import type { ApiDeps } from '../api/api.ts';
 import { write } from '../db/write.ts';
 import { STYLE_PATH } from '../docs/page.ts';
@@ -22,7 +22,6 @@ type Deps = ApiDeps & {
 
 const settings = privateResource('setting');
 const PER_MINUTE = 30;
-const NO_MAIL = JSON.stringify({ mail: 'off' });
 const HEADERS = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
 
 /**
@@ -50,14 +49,14 @@ export function unsubscribeRoutes({ mail, networkOf, isRated, ...deps }: Deps): 
   return new Hono()
     .get(`${UNSUBSCRIBE_PATH}/:sealed`, async (c) => {
       if ((await accountOf(c)) === undefined) return noLink(c);
-      const body = html`<p>You’ll no longer get reminders by email.</p>
+      const body = html`<p>You’ll no longer get reminders or your morning plan by email.</p>
         <form method="post"><button>Unsubscribe</button></form>`;
-      return answer(c, 200, 'Stop email reminders?', body);
+      return answer(c, 200, 'Stop these emails?', body);
     })
     .post(`${UNSUBSCRIBE_PATH}/:sealed`, async (c) => {
       const accountId = await accountOf(c);
       if (accountId === undefined || !(await turnOff(deps, accountId))) return noLink(c);
-      const body = html`<p>You’ll no longer get reminders by email. To turn them on again, ${SETTINGS_LINK}.</p>`;
+      const body = html`<p>You’ll no longer get reminders or your morning plan by email. To turn them on again, ${SETTINGS_LINK}.</p>`;
       return answer(c, 200, 'You’re unsubscribed', body);
     });
 }
@@ -68,7 +67,7 @@ async function turnOff(deps: ApiDeps, accountId: string): Promise<boolean> {
   try {
     await write(deps, writer, async (tx, note, now) => {
       const context = { tx, note, now, callerId: accountId, ownerId: accountId };
-      const input = { id: REMINDERS_SETTING, value: NO_MAIL, onConflict: 'merge', at: now };
+      const input = { id: REMINDERS_SETTING, value: JSON.stringify(NO_MAIL), onConflict: 'merge', at: now };
       await settings.add(context, input);
       return null;
     });

@@ -1,5 +1,6 @@
 import { DEFAULT_PLACE } from '../../domain/place.ts';
 import { remindersWithin, STALE_MS } from '../../domain/reminder/moments.ts';
+import { nextPlan } from '../../domain/reminder/morning-plan.ts';
 import { missedNotification, taskNotification } from '../../domain/reminder/words.ts';
 import type { Database } from '../db/open.ts';
 import { WAITING } from '../db/plan-reminders.ts';
@@ -9,6 +10,7 @@ import { devicesOf, wants } from '../push/devices.ts';
 import type { PushService } from '../push/push-service.ts';
 import { readAccountPlace } from '../resources/place.ts';
 import { type Due, idOf, type Look } from './deliveries.ts';
+import { mailPlan } from './mail-plan.ts';
 import { mailReminders } from './mail-reminders.ts';
 import { type News, notifyDevice } from './notify-device.ts';
 import { remindersOfAccount } from './upcoming.ts';
@@ -22,9 +24,9 @@ type Deps = { database: Database; push: PushService; mail: MailService };
 const iso = (at: number): string => new Date(at).toISOString();
 
 /**
- * The job that sends an account's reminders to its devices and by email. Its payload is when it last looked. What was
- * sent is recorded, so nothing is sent again when it runs twice; what a push service or mail server can't take now is
- * sent when it can.
+ * The job that sends an account's reminders to its devices and by email, and emails the morning plan. Its payload is
+ * when it last looked. What was sent is recorded, so nothing is sent again when it runs twice; what a push service or
+ * mail server can't take now is sent when it can.
  */
 export const remindJob =
   ({ database, push, mail }: Deps): JobKind =>
@@ -36,7 +38,8 @@ export const remindJob =
     const since = Math.max(Date.parse(payload.replace(WAITING, '')), now - FORGOTTEN_MS);
     const source = await remindersOfAccount(database.db, accountId, place.zone, since, now + DAY_MS);
     const wanted = mail.isOn ? source.settings.mail : 'off';
-    if (!latest && wanted === 'off') return undefined;
+    const plan = mail.isOn ? source.settings.plan : null;
+    if (!latest && wanted === 'off' && plan === null) return undefined;
     const all = { ...source, tasks: [...source.tasks] };
     const due = remindersWithin(all, since, now);
     const look = { accountId, now, place };
@@ -60,7 +63,12 @@ export const remindJob =
       );
       if (wait !== undefined) waits.push(wait);
     }
-    const next = remindersWithin(all, now, now + DAY_MS)[0]?.at ?? now + DAY_MS;
+    if (plan !== null) {
+      const wait = await mailPlan({ database, mail }, plan, since, look);
+      if (wait !== undefined) waits.push(wait);
+    }
+    const reminder = remindersWithin(all, now, now + DAY_MS)[0]?.at ?? now + DAY_MS;
+    const next = plan === null ? reminder : Math.min(reminder, nextPlan(plan, place.zone, now));
     return waits.length > 0
       ? { dueAt: iso(Math.min(next, now + Math.min(...waits))), payload: iso(since) + WAITING }
       : { dueAt: iso(next), payload: iso(now) };

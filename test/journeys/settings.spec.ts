@@ -347,6 +347,11 @@ test('reminders are emailed on request, and the link in an email ends them', asy
   await expect(reminders.getByText(`To ${email}. 0 of 5 emails sent today.`)).toBeVisible();
   await reminders.getByRole('button', { name: 'Send a test email' }).click();
   await expect(reminders.getByText('1 of 5 emails sent today.')).toBeVisible();
+  const plan = reminders.getByLabel('Morning plan');
+  const planned = page.waitForResponse((response) => /\/api\/(settings|batch)$/.test(response.url()));
+  await plan.selectOption('By email');
+  await expect(reminders.getByLabel('Send it at')).toHaveValue('07:00');
+  await planned;
   await expectAccessible(page, 'email reminders');
 
   await page.goto(`http://localhost:${app.sandboxPort}/mail`);
@@ -357,10 +362,11 @@ test('reminders are emailed on request, and the link in an email ends them', asy
   const link = await content.getByRole('link', { name: 'unsubscribe' }).getAttribute('href');
 
   await page.goto(link ?? '');
-  await expect(page.getByRole('heading', { name: 'Stop email reminders?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Stop these emails?' })).toBeVisible();
   await expectAccessible(page, 'unsubscribing');
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByRole('heading', { name: 'You’re unsubscribed' })).toBeVisible();
   await page.getByRole('link', { name: 'go to Settings' }).click();
   await expect(choice).toHaveValue('');
+  await expect(plan).toHaveValue('');
 });

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_PLACE } from '../place.ts';
+import { morningPlan, nextPlan, planDue, planLetter } from './morning-plan.ts';
+
+const ZONE = 'Europe/Berlin';
+const NOW = '2026-06-15T07:00';
+const task = (title: string, dates: object) => ({ id: title, title, completed: false, ...dates });
+const meeting = { id: 'e', title: 'Meeting', start: '09:00', end: '10:30', category: 'meeting' as const };
+const utc = (at: number) => new Date(at).toISOString();
+
+test.each([
+  ['02:30', '2026-03-28T12:00:00Z', '2026-03-29T01:30:00.000Z'],
+  ['07:00', '2026-03-28T12:00:00Z', '2026-03-29T05:00:00.000Z'],
+  ['02:30', '2026-10-24T12:00:00Z', '2026-10-25T00:30:00.000Z'],
+  ['07:00', '2026-10-24T12:00:00Z', '2026-10-25T06:00:00.000Z'],
+  ['07:00', '2026-06-15T04:00:00Z', '2026-06-15T05:00:00.000Z'],
+  ['07:00', '2026-06-15T05:00:00Z', '2026-06-16T05:00:00.000Z'],
+])('the plan of %s after %s is at %s', (time, after, at) => {
+  const next = nextPlan(time, ZONE, Date.parse(after));
+  expect(utc(next)).toBe(at);
+  expect(planDue(time, ZONE, Date.parse(after), next)).toBe(utc(next).slice(0, 10));
+  expect(planDue(time, ZONE, Date.parse(after), next - 1)).toBeUndefined();
+  expect(planDue(time, ZONE, next, next)).toBeUndefined();
+  expect(planDue(time, ZONE, Date.parse(after), next + 3_600_000)).toBeUndefined();
+});
+
+test('a plan has what is overdue, the day’s tasks and its events', () => {
+  const tasks = [
+    task('Tonight', { dueDate: '2026-06-15T20:00' }),
+    task('Early', { dueDate: '2026-06-15T08:00' }),
+    task('Late', { dueDate: '2026-06-14' }),
+    task('Planned', { dueDate: '2026-06-12', plannedFor: '2026-06-15' }),
+    task('Hidden', { dueDate: '2026-06-15', hiddenUntil: '2026-06-16' }),
+    task('Done', { dueDate: '2026-06-15', completed: true }),
+    task('Tomorrow', { dueDate: '2026-06-16' }),
+    task('Undated', {}),
+  ];
+  const plan = morningPlan(tasks, [meeting, { ...meeting, date: '2026-06-16' }], NOW);
+  if (!plan) throw new Error('The day has tasks.');
+  expect(planLetter(plan, NOW, DEFAULT_PLACE, false)).toEqual({
+    subject: 'Monday, June 15: 1 overdue, 3 tasks, 1 event',
+    lead: 'Here’s your day.',
+    items: [
+      { title: 'Late', about: 'Overdue: Yesterday', open: '/tasks?task=Late' },
+      { title: 'Planned', about: 'Planned for today', open: '/tasks?task=Planned' },
+      { title: 'Early', about: 'Due at 8:00 AM', open: '/tasks?task=Early' },
+      { title: 'Tonight', about: 'Due at 8:00 PM', open: '/tasks?task=Tonight' },
+      { title: 'Meeting', about: '9:00 – 10:30 AM', open: '/planner' },
+    ],
+    notes: [],
+  });
+});
+
+test('a day with nothing has no plan, and a long one names the rest', () => {
+  expect(morningPlan([task('Tomorrow', { dueDate: '2026-06-16' })], [], NOW)).toBeUndefined();
+  const many = Array.from({ length: 23 }, (_, n) => task(`T${n}`, { dueDate: '2026-06-15' }));
+  const plan = morningPlan(many, [], NOW);
+  expect(plan && planLetter(plan, NOW, DEFAULT_PLACE, true)).toMatchObject({
+    subject: 'Monday, June 15: 23 tasks',
+    notes: ['And 3 more in Daymark.', 'This is the last email we can send you today.'],
+  });
+});
