@@ -46,6 +46,7 @@ import { repeatPreviewRoutes, seriesRoutes } from './resources/series.ts';
 import { settingRoutes } from './resources/settings.ts';
 import { taskMoveRoutes } from './resources/task-move.ts';
 import { taskRoutes } from './resources/tasks.ts';
+import { templateRoutes } from './resources/templates.ts';
 import { viewRoutes } from './resources/views.ts';
 import { healthRoutes } from './running/health.ts';
 import type { Metrics } from './running/metrics.ts';
@@ -207,6 +208,7 @@ function itemRoutes(deps: ApiDeps) {
   router.route('/', sectionRoutes(deps));
   router.route('/', goalRoutes(deps));
   router.route('/', viewRoutes(deps));
+  router.route('/', templateRoutes(deps));
   router.route('/', plannerRoutes(deps));
   router.route('/', reflectionRoutes(deps));
   router.route('/', resourceRoutes(deps, privateResource('focusSession'), 'Focus'));

@@ -227,6 +227,12 @@ const ROUTES: Record<string, Row> = {
     (name) => ({ name }),
   ),
   ...neverShared(
+    '/api/templates',
+    'template',
+    (name) => ({ name, tree: '[]' }),
+    (name) => ({ name }),
+  ),
+  ...neverShared(
     '/api/reminders',
     'reminder',
     (taskId) => ({ taskId, minutesBefore: 5 }),
@@ -308,7 +314,7 @@ const ROUTES: Record<string, Row> = {
 
 /** The calls that a batch may contain. */
 const BATCHED =
-  /^(POST|PUT|DELETE) .api.(tasks(.move|.complete|.skip)?|lists|sections|goals|planner|reflections|focus|reminders|settings|views|assistant.messages|trash.restore)$/;
+  /^(POST|PUT|DELETE) .api.(tasks(.move|.complete|.skip)?|lists|sections|goals|planner|reflections|focus|reminders|settings|views|templates|assistant.messages|trash.restore)$/;
 
 /** The response's status, after checking that it reveals and changes nothing it may not. */
 async function ask(

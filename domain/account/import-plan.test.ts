@@ -14,6 +14,7 @@ const begun: AccountData = {
   task: new Map(),
   event: new Map(),
   savedView: new Map(),
+  template: new Map(),
   reflection: new Map(),
   reminder: new Map(),
   focusSession: new Map(),

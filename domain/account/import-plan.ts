@@ -6,6 +6,7 @@ import type { Entities, Owned } from '../registry/entity.ts';
 import { DEFAULT_LISTS } from '../task/list.ts';
 import type { Section } from '../task/section.ts';
 import type { Task } from '../task/task.ts';
+import { requireRoomForTemplate } from '../template/template.ts';
 import { requireRoomForView } from '../view/saved-view.ts';
 import { type AccountData, SECTIONS } from './account-tree.ts';
 import { personsPart } from './import-file.ts';
@@ -64,6 +65,8 @@ export function* planInSteps(
     const { row, strange } = readRow(entity, key, raw, working[entity], { uid, now });
     if (entity === 'savedView' && !working.savedView.has(row.id))
       requireRoomForView(plan, working.savedView.size);
+    if (entity === 'template' && !working.template.has(row.id))
+      requireRoomForTemplate(plan, working.template.size);
     if (entity === 'section') requireSectionFits(row as Section, working);
     const after = entity === 'task' ? tasks.fit(working.task.get(row.id), row as Task) : row;
     (working[entity] as Map<string, Row>).set(after.id, after);

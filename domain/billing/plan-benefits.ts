@@ -13,7 +13,7 @@ export const PLAN_LINES: Record<Plan, readonly string[]> = {
 
 /** A plan's actual limits in words, shown next to its card's lines. */
 export function benefits(plan: Plan): readonly string[] {
-  const { tasks, sharedLists, collaborators, savedViews, aiMessages } = PLANS[plan].limits;
+  const { tasks, sharedLists, collaborators, savedViews, templates, aiMessages } = PLANS[plan].limits;
   const isUnlimited = (limit: Limit) => room(plan, limit, 0) === Number.POSITIVE_INFINITY;
   return [
     isUnlimited('tasks') ? 'Unlimited open tasks' : `${tasks} open tasks; completed ones don’t count`,
@@ -21,6 +21,7 @@ export function benefits(plan: Plan): readonly string[] {
       ? 'Unlimited shared lists and collaborators'
       : `${sharedLists} shared list with up to ${collaborators} other people`,
     isUnlimited('savedViews') ? 'Unlimited saved views' : `${savedViews} saved views`,
+    isUnlimited('templates') ? 'Unlimited templates' : `${templates} templates`,
     `${aiMessages} AI messages per day`,
     ...(has(plan, 'calendarSync') ? ['Google Calendar in your planner'] : []),
     ...(has(plan, 'advancedAnalytics') ? ['Insights page: charts by week and month'] : []),

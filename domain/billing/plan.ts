@@ -3,7 +3,7 @@ import { Problem } from '../problem.ts';
 export type Plan = 'free' | 'pro';
 const UNLIMITED = -1;
 
-export type Limit = 'tasks' | 'sharedLists' | 'collaborators' | 'savedViews' | 'aiMessages';
+export type Limit = 'tasks' | 'sharedLists' | 'collaborators' | 'savedViews' | 'templates' | 'aiMessages';
 export type Feature =
   | 'pomodoro'
   | 'basicReports'
@@ -18,8 +18,8 @@ const FREE_FEATURES = { pomodoro: true, basicReports: true, aiAssistant: true };
 
 /**
  * What each plan includes (product.md §6, §9). `tasks` limits an account's open tasks, `sharedLists` the
- * lists it shares, `collaborators` the people in one of them besides its owner, `savedViews` its saved views, `aiMessages` the messages of
- * one local day.
+ * lists it shares, `collaborators` the people in one of them besides its owner, `savedViews` its saved views, `templates` its
+ * templates, `aiMessages` the messages of one local day.
  */
 export const PLANS: Record<
   Plan,
@@ -27,7 +27,7 @@ export const PLANS: Record<
 > = {
   free: {
     name: 'Free',
-    limits: { tasks: 10, sharedLists: 1, collaborators: 3, savedViews: 3, aiMessages: 3 },
+    limits: { tasks: 10, sharedLists: 1, collaborators: 3, savedViews: 3, templates: 3, aiMessages: 3 },
     features: {
       ...FREE_FEATURES,
       calendarSync: false,
@@ -44,6 +44,7 @@ export const PLANS: Record<
       sharedLists: UNLIMITED,
       collaborators: UNLIMITED,
       savedViews: UNLIMITED,
+      templates: UNLIMITED,
       aiMessages: 10,
     },
     features: {
@@ -65,7 +66,7 @@ export function room(plan: Plan, limit: Limit, used: number): number {
   return most === UNLIMITED ? Number.POSITIVE_INFINITY : Math.max(0, most - used);
 }
 
-const FULL: Record<'tasks' | 'sharedLists' | 'collaborators' | 'savedViews', (most: number) => string> = {
+const FULL: Record<Exclude<Limit, 'aiMessages'>, (most: number) => string> = {
   tasks: (most) =>
     `The Free plan includes up to ${most} open tasks. Complete one, or upgrade to Pro for unlimited tasks.`,
   sharedLists: (most) =>
@@ -74,11 +75,13 @@ const FULL: Record<'tasks' | 'sharedLists' | 'collaborators' | 'savedViews', (mo
     `The Free plan includes ${most} people in a shared list besides you. Remove one, or upgrade to Pro for unlimited collaborators.`,
   savedViews: (most) =>
     `The Free plan includes ${most} saved views. Delete one, or upgrade to Pro for unlimited saved views.`,
+  templates: (most) =>
+    `The Free plan includes ${most} templates. Delete one, or upgrade to Pro for unlimited templates.`,
 };
 
 /** Whether a refusal's message says that the account's own plan is full, so that upgrading helps. */
 export const isPlanFull = (words: string): boolean =>
-  (['tasks', 'sharedLists', 'collaborators', 'savedViews'] as const).some(
+  (['tasks', 'sharedLists', 'collaborators', 'savedViews', 'templates'] as const).some(
     (limit) => FULL[limit](PLANS.free.limits[limit]) === words,
   );
 

@@ -15,6 +15,7 @@ import { invitation, member, membership } from '../sharing/sharing.ts';
 import { listRules } from '../task/list.ts';
 import { sectionRules } from '../task/section.ts';
 import { taskRules } from '../task/task.ts';
+import { templateRules } from '../template/template.ts';
 import { focusSessionRules } from '../timer/focus-time.ts';
 import { savedViewRules } from '../view/saved-view.ts';
 
@@ -46,6 +47,11 @@ export const ENTITIES = {
   savedView: {
     ...savedViewRules,
     owned: { name: 'savedViews', one: 'saved view', many: 'saved views' },
+    trash: true as const,
+  },
+  template: {
+    ...templateRules,
+    owned: { name: 'templates', one: 'template', many: 'templates' },
     trash: true as const,
   },
   reflection: {

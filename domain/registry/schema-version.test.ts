@@ -27,8 +27,8 @@ const CHANGED: readonly Record<string, number>[] = [
   { section: 4, task: 27 },
   { event: 8 },
   { task: 29 },
-  // A task's update says what happens to its subtasks.
-  {},
+  // Besides, a task's update says what happens to its subtasks.
+  { template: 3 },
 ];
 
 test('a new entity or field raises the schema version', () => {

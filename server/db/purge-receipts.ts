@@ -110,6 +110,7 @@ const FORGETTABLE = [
   'task',
   'goal',
   'savedView',
+  'template',
   'section',
   'reflection',
   'reminder',

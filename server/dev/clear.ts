@@ -7,6 +7,7 @@ import { removeAllTasks } from './dev-tasks.ts';
 const ROWS = [
   'goal',
   'savedView',
+  'template',
   'section',
   'reminder',
   'event',

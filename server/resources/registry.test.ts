@@ -57,6 +57,7 @@ const INPUTS: { [E in Owned]: Inputs[E]['add'] & { id: string } } = {
     sort: 'priority',
     color: 'red',
   },
+  template: { id: 'packing', name: 'Packing', tree: '[{"level":1,"title":"Pack","priority":"low"}]' },
   reflection: { id: '2026-06-14', date: '2026-06-14', text: 'A good day' },
   reminder: { id: 'alarm', taskId: 'pack', minutesBefore: 15, createdAt: AT },
   focusSession: { id: 'focus', start: AT, end: '2026-06-14T09:25:00.000Z', minutes: 25, taskId: 'pack' },

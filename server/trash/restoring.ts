@@ -18,6 +18,7 @@ import type { Resource } from '../resources/resource.ts';
 import { requirePlace, sectionResource } from '../resources/sections.ts';
 import { moveSubtrees } from '../resources/subtasks.ts';
 import { fitDeletedTask, taskResource } from '../resources/tasks.ts';
+import { requireTemplateRoom, templateResource } from '../resources/templates.ts';
 import { requireViewRoom, viewResource } from '../resources/views.ts';
 import { isEditor, ownerOf } from '../sharing/sharing-scope.ts';
 
@@ -28,6 +29,7 @@ const RESOURCES = {
   goal: goalResource,
   event: eventResource,
   savedView: viewResource,
+  template: templateResource,
   reflection: reflectionResource,
 } satisfies { [E in Trashable]: Resource<E> };
 
@@ -87,6 +89,7 @@ async function restore(context: WriteContext, entity: Trashable, deletion: Delet
   }
   if (entity === 'reflection') return restoreWords(context, value as Entities['reflection']);
   if (entity === 'savedView') await requireViewRoom(context);
+  if (entity === 'template') await requireTemplateRoom(context);
   if (entity === 'section') return restoreSection(context, value as Section, deletion.cursor);
   const after = entity === 'list' ? { ...(value as Entities['list']), isShared: false } : value;
   await entityTables[entity].insert(tx, ownerId, after);

@@ -1,4 +1,13 @@
-import { CalendarDays, CircleCheck, List, ListFilter, NotebookPen, Rows3, Target } from 'lucide-react';
+import {
+  CalendarDays,
+  CircleCheck,
+  LayoutTemplate,
+  List,
+  ListFilter,
+  NotebookPen,
+  Rows3,
+  Target,
+} from 'lucide-react';
 import { monthDayOf } from '../../../domain/date-words.ts';
 import type { Trashable } from '../../../domain/registry/entity.ts';
 import { TRASH_DAYS, type Trashed, type TrashItem } from '../../../domain/registry/trash.ts';
@@ -14,6 +23,7 @@ const KINDS: Record<Trashable, { icon: typeof List; name: string }> = {
   section: { icon: Rows3, name: 'Section' },
   goal: { icon: Target, name: 'Goal' },
   savedView: { icon: ListFilter, name: 'View' },
+  template: { icon: LayoutTemplate, name: 'Template' },
   event: { icon: CalendarDays, name: 'Event' },
   reflection: { icon: NotebookPen, name: 'Reflection' },
 };
