@@ -143,6 +143,45 @@ test('completing a task asks about its open subtasks if the person wants that', 
     await expect(page.getByRole('checkbox', { name: `Complete ${words}` })).not.toBeChecked();
 });
 
+test('a task with its subtasks is saved as a template and added again', async ({ page, newEmail }) => {
+  await signIn(page, newEmail());
+  await page.goto('/workspace?list=work');
+  const quickAdd = page.getByRole('textbox', { name: 'Task title' });
+  await quickAdd.fill('Pack for Rome tomorrow');
+  await quickAdd.press('Enter');
+  await page.getByRole('button', { name: 'Edit Pack for Rome' }).click();
+  const adding = page
+    .getByRole('region', { name: 'Subtasks' })
+    .getByRole('textbox', { name: 'Add a subtask' });
+  for (const words of ['Shoes', 'Socks']) {
+    await adding.fill(words);
+    await adding.press('Enter');
+  }
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  const row = page.getByRole('button', { name: 'Edit Pack for Rome' });
+  await row.hover();
+  await page.getByRole('button', { name: 'Actions for Pack for Rome' }).last().click();
+  await page.getByRole('menuitem', { name: 'Save as template' }).click();
+  await expect(page.getByText('Template saved')).toBeVisible();
+  await row.focus();
+  await page.keyboard.press('Delete');
+  await expect(row).toHaveCount(0);
+
+  await page.getByRole('banner').getByRole('button', { name: 'Work options' }).click();
+  await page.getByRole('menuitem', { name: 'Add from a template' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add from a template' });
+  await dialog.getByRole('button', { name: /^Pack for Rome/ }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('3 tasks added')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Tomorrow 1' })).toBeVisible();
+  await page.getByRole('button', { name: '0 of 2 subtasks done: Pack for Rome' }).click();
+  expect(await titles(page)).toEqual(['Pack for Rome', 'Shoes', 'Socks']);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(row).toHaveCount(0);
+});
+
 test('tasks are ordered by hand, with the keyboard, the menu and a drag', { tag: '@deep' }, async ({
   page,
   newEmail,

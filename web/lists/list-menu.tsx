@@ -1,7 +1,8 @@
-import { ArrowDown, ArrowUp, ListPlus, LogOut, Pencil, Trash2, UserPlus } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { ArrowDown, ArrowUp, LayoutTemplate, ListPlus, LogOut, Pencil, Trash2, UserPlus } from 'lucide-react';
+import { Suspense, useMemo, useState } from 'react';
 import { splitSharedId } from '../../domain/shared-id.ts';
 import type { List } from '../../domain/task/list.ts';
+import { lazy } from '../offline/lazy.ts';
 import { usePageChange } from '../routes/use-page-change.ts';
 import { LeaveList } from '../sharing/leave-list.tsx';
 import { ShareDialog } from '../sharing/share-dialog.tsx';
@@ -17,12 +18,16 @@ import { useListActions } from './use-list-actions.ts';
 import { useOrderLists } from './use-order-lists.ts';
 import { useSectionActions } from './use-section-actions.ts';
 
+const TemplateDialog = lazy(() => import('../template/template-dialog.tsx'));
+
 /**
  * Actions on a list: all on one's own; on another person's, leaving it and, for editors, adding a section.
  * @param onGone called when it's deleted or left
  */
 export function ListMenu({ list, onGone }: { list: List; onGone: () => void }) {
-  const [shown, setShown] = useState<'edit' | 'section' | 'share' | 'leave' | 'delete'>();
+  const [shown, setShown] = useState<'edit' | 'section' | 'template' | 'share' | 'leave' | 'delete'>();
+  // From the first opening on, so that it can fade out.
+  const [templatesWanted, setTemplatesWanted] = useState(false);
   const { remove } = useListActions();
   const { step } = useOrderLists();
   const lists = useRows('list');
@@ -37,9 +42,19 @@ export function ListMenu({ list, onGone }: { list: List; onGone: () => void }) {
     onClick: () => setShown('section'),
   };
 
+  const fromTemplate = {
+    label: 'Add from a template',
+    icon: <LayoutTemplate size={16} />,
+    onClick: () => {
+      setTemplatesWanted(true);
+      setShown('template');
+    },
+  };
+
   const own: MenuItem[] = [
     { label: 'Edit list', icon: <Pencil size={16} />, onClick: () => setShown('edit') },
     newSection,
+    fromTemplate,
     { label: 'Share list', icon: <UserPlus size={16} />, onClick: () => setShown('share') },
     ...(order[0] === list.id
       ? []
@@ -50,7 +65,7 @@ export function ListMenu({ list, onGone }: { list: List; onGone: () => void }) {
     { label: 'Delete list', icon: <Trash2 size={16} />, onClick: () => setShown('delete'), dangerous: true },
   ];
   const others: MenuItem[] = [
-    ...(readOnly ? [] : [newSection]),
+    ...(readOnly ? [] : [newSection, fromTemplate]),
     { label: 'Leave list', icon: <LogOut size={16} />, onClick: () => setShown('leave'), dangerous: true },
   ];
   return (
@@ -63,6 +78,11 @@ export function ListMenu({ list, onGone }: { list: List; onGone: () => void }) {
         onClose={close}
         onName={(name) => add(list.id, name)}
       />
+      {templatesWanted && (
+        <Suspense fallback={null}>
+          <TemplateDialog open={shown === 'template'} listId={list.id} onClose={close} />
+        </Suspense>
+      )}
       <ShareDialog open={shown === 'share'} list={list} onClose={close} />
       <LeaveList open={shown === 'leave'} list={list} onClose={close} onLeft={onGone} />
       <DeleteListDialog

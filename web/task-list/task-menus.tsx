@@ -5,6 +5,7 @@ import {
   CircleSlash,
   CircleStop,
   CornerDownRight,
+  LayoutTemplate,
   Play,
   SkipForward,
   Sofa,
@@ -25,6 +26,7 @@ import { PRIORITY_OPTIONS } from '../task/priority.tsx';
 import type { MenuKind } from '../task/task-row.tsx';
 import { useBulkActions } from '../task/use-bulk-actions.ts';
 import { useSeriesActions } from '../task/use-series-actions.ts';
+import { useTemplateActions } from '../template/use-template-actions.ts';
 import { useFocusOn } from '../timer/use-focus-on.ts';
 import type { MenuItem } from '../ui/menu.tsx';
 import { Menu, Popover } from '../ui/overlays.tsx';
@@ -49,6 +51,7 @@ export default function TaskMenus({ menus: { asked, anchor, open, close }, onShi
   const { schedule, prioritize, move, remove } = useBulkActions();
   const { skip, end } = useSeriesActions();
   const focusOn = useFocusOn();
+  const templates = useTemplateActions();
   const [naming, setNaming] = useState(false);
   const { kind, tasks, rowId } = asked ?? { kind: undefined, tasks: [], rowId: undefined };
   const [task, ...others] = tasks;
@@ -128,6 +131,15 @@ export default function TaskMenus({ menus: { asked, anchor, open, close }, onShi
         ]
       : []),
     ...underItems,
+    ...(task && others.length === 0
+      ? [
+          {
+            label: 'Save as template',
+            icon: <LayoutTemplate size={16} />,
+            onClick: () => templates.save(task, now.slice(0, 10)),
+          },
+        ]
+      : []),
     {
       label: 'Delete',
       icon: <Trash2 size={16} />,

@@ -86,6 +86,7 @@ export const GUIDE: readonly Chapter[] = [
       'Select multiple tasks to do the same with all of them.',
       'Choose Move under… in a task’s menu to make it a subtask of another one, or pick its parent task while you edit it.',
       'Completing a task completes its open subtasks. Settings can make it ask, or leave them open.',
+      'Choose Save as template in a task’s menu to keep it with its subtasks, and Add from a template in a list’s menu to add them again.',
       'Format a task’s notes with Markdown, such as **bold**, - for a list, or a link. Click them to edit.',
     ],
     text: 'Overdue tasks are red and come first. Click Reschedule above them to move them all, or Catch up on the dashboard to decide about each: today, another day, someday or done. A task with a day in Do on is shown on that day, and only its deadline makes it overdue. Hide until keeps a task out of all lists, for everyone in a shared list; search still finds it, and “hidden” at the end of its list shows it.',
