@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endBetween, timerNotification } from './announcement.ts';
+import { endBetween, lookAtEnd, timerNotification } from './announcement.ts';
 import { newTimer, step } from './timer.ts';
 import { DEFAULT_TIMER_SETTINGS } from './timer-settings.ts';
 
@@ -43,4 +43,10 @@ test('two ends have the same tag, and each its own minute', () => {
       data: { open: '/pomodoro', minute: '2026-01-05T09:30' },
     }),
   ]);
+});
+
+test('an end is looked at when it comes, however wrong the clock that set it', () => {
+  expect(lookAtEnd(START + MINUTE, START)).toBe(START + MINUTE);
+  expect(lookAtEnd(START - MINUTE, START)).toBe(START);
+  expect(lookAtEnd(Number.MAX_SAFE_INTEGER, START)).toBe(START + 24 * 60 * MINUTE);
 });

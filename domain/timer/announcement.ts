@@ -9,6 +9,11 @@ export type TimerNotice = Extract<TimerEffect, { kind: 'notice' }>;
 
 /** An end that is noticed later than this is no longer announced. */
 const LATE_MS = 10 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
+
+/** When to look at a timer that ends at an instant: then, but not before now, and within a day. */
+export const lookAtEnd = (endsAt: number, now: number): number =>
+  Math.min(Math.max(endsAt, now), now + DAY_MS);
 
 /**
  * The end that a stored timer announces between two instants, if any, and when it ends next; null if it waits for the

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { lookAtEnd } from '../../domain/timer/announcement.ts';
 import { TIMER_SETTING } from '../../domain/timer/missed-transitions.ts';
 import { timerState } from '../../domain/timer/timer.ts';
 import type { ChangeRecord } from './change-records.ts';
@@ -36,7 +37,8 @@ export async function planTimer(
 ): Promise<void> {
   const changed = notes.findLast(({ entity, id }) => entity === 'setting' && id === TIMER_SETTING);
   const endsAt = changed?.after && endOf(changed.after as { value: string });
-  if (endsAt) await planTimerLook(tx, accountId, at, new Date(endsAt).toISOString());
+  if (typeof endsAt === 'number')
+    await planTimerLook(tx, accountId, at, new Date(lookAtEnd(endsAt, Date.parse(at))).toISOString());
 }
 
 const endOf = ({ value }: { value: string }): number | null | undefined =>

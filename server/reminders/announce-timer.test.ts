@@ -164,3 +164,15 @@ test('a busy push service gets an end minutes later, but not when it’s long ov
   await app.pass(10);
   expect(app.pushed()).toEqual([BREAK_TIME]);
 });
+
+test('a timer that a wrong clock set is looked at once a day', async () => {
+  await using app = await start();
+  const ada = app.person();
+  await app.subscribe(ada);
+  await app.run();
+  for (const endsAt of [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER])
+    await save(ada, 'timer', { ...newTimer(SETTINGS), endsAt });
+  await app.run();
+  expect(await app.run()).toBe(0);
+  expect((await jobsOf(app)).find(({ id }) => id === 'timer')?.due_at).toBe('2026-06-16T10:00:00.000Z');
+});

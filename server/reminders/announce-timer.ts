@@ -1,4 +1,9 @@
-import { endBetween, type TimerNotice, timerNotification } from '../../domain/timer/announcement.ts';
+import {
+  endBetween,
+  lookAtEnd,
+  type TimerNotice,
+  timerNotification,
+} from '../../domain/timer/announcement.ts';
 import { readTimer, TIMER_SETTING, TIMER_SETTINGS_SETTING } from '../../domain/timer/missed-transitions.ts';
 import { changeTimerSettings, DEFAULT_TIMER_SETTINGS } from '../../domain/timer/timer-settings.ts';
 import { entityTables } from '../db/entities.ts';
@@ -27,7 +32,7 @@ export const announceTimerJob =
     const waits = notice ? await announce({ database, push }, listening, notice, { accountId, now }) : [];
     if (waits.length > 0)
       return { dueAt: iso(Math.min(now + Math.min(...waits), next ?? Number.POSITIVE_INFINITY)), payload };
-    return next === null ? undefined : { dueAt: iso(next), payload: iso(now) };
+    return next === null ? undefined : { dueAt: iso(lookAtEnd(next, now)), payload: iso(now) };
   };
 
 /** @returns for how long devices can't be notified */
