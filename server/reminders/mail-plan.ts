@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { localMinute } from '../../domain/day.ts';
-import { morningPlan, planDue, planLetter } from '../../domain/reminder/morning-plan.ts';
+import { morningPlan, planDue, planLetter } from '../../domain/day-view/morning-plan.ts';
 import { entityTables } from '../db/entities.ts';
 import type { Database } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';

@@ -1,6 +1,6 @@
+import { nextPlan } from '../../domain/day-view/morning-plan.ts';
 import { DEFAULT_PLACE } from '../../domain/place.ts';
 import { remindersWithin, STALE_MS } from '../../domain/reminder/moments.ts';
-import { nextPlan } from '../../domain/reminder/morning-plan.ts';
 import { missedNotification, taskNotification } from '../../domain/reminder/words.ts';
 import type { Database } from '../db/open.ts';
 import { WAITING } from '../db/plan-reminders.ts';

@@ -5,12 +5,12 @@ import { PAGE_PATHS } from '../page-paths.ts';
 import type { DateForm } from '../place.ts';
 import { eventsOn, isAllDay, type PlannerEvent } from '../planner/planner.ts';
 import { PRODUCT } from '../product.ts';
+import { type Letter, MAX_ITEMS } from '../reminder/mail-words.ts';
+import { momentOf } from '../reminder/moments.ts';
+import { whenText } from '../reminder/words.ts';
 import { whenOf } from '../task/dates.ts';
 import { isHidden } from '../task/hidden.ts';
 import { isOverdue, type Task } from '../task/task.ts';
-import { type Letter, MAX_ITEMS } from './mail-words.ts';
-import { momentOf } from './moments.ts';
-import { whenText } from './words.ts';
 
 type Planned = Pick<Task, 'id' | 'title' | 'completed' | 'dueDate' | 'plannedFor' | 'hiddenUntil'>;
 /** What a person's day has: what is overdue, the day's other tasks, and its events. */
