@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { PAGE_TITLES, type PageName, ROUTES } from '../../web/routes/routes.ts';
 import { expectAccessible, expectContrast, expectNoViolation } from '../harness/accessible.ts';
-import { expect, openPopup, signIn, test } from '../harness/journey.ts';
+import { enter, expect, openPopup, signIn, test } from '../harness/journey.ts';
 import { moveIn } from '../harness/week.ts';
 
 const PAGES = Object.keys(PAGE_TITLES) as PageName[];
@@ -187,7 +187,7 @@ test('every dialog and menu is accessible and returns focus to its opener', asyn
 test('error and offline messages are accessible', async ({ page, context, newEmail, announce }) => {
   announce(/ERR_(INTERNET_DISCONNECTED|FAILED)|status of 400/);
   await page.route('**/api/changes**', (route) => route.abort());
-  await signIn(page, newEmail());
+  await enter(page, newEmail());
   await expect(page.getByText('Nothing could be loaded')).toBeVisible();
   await expectAccessible(page, 'nothing loaded');
   await page.unroute('**/api/changes**');

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, signIn, test } from '../harness/journey.ts';
+import { enter, expect, signIn, test } from '../harness/journey.ts';
 
 const MONDAY = '2026-01-05'; // Berlin is an hour ahead of UTC
 const at = (time: string, date = MONDAY) => new Date(`${date}T${time}+01:00`);
@@ -134,7 +134,7 @@ test('a failed first load shows an error and recovers automatically', async ({
 }) => {
   announce(/Failed to load resource|ERR_FAILED/);
   await page.route('**/api/changes**', (route) => route.abort());
-  await signIn(page, newEmail());
+  await enter(page, newEmail());
   await expect(
     page.getByText('Error loading data: There was a problem loading your tasks. Please try again.'),
   ).toBeVisible();
