@@ -3,8 +3,8 @@ import { Problem } from '../../domain/problem.ts';
 import type { Identity } from '../api/api.ts';
 import type { Auth } from './auth.ts';
 
-/** Limits how often unknown key ids make us read the database. */
-const REREAD_PAUSE_MS = 1000;
+/** How often unknown key ids make us read the database: processes that start or rotate together make some at once. */
+const REREADS_PER_SECOND = 5;
 /** The maximum number of cached valid tokens, whose signatures aren't verified again. */
 const MAX_KNOWN = 10_000;
 
@@ -13,10 +13,15 @@ type Deps = { auth: Auth; publicUrl: string; clock: () => number };
 /** Verifies tokens against our own keys, which are read once, and again only for an unknown key id. */
 export function createVerifier({ auth, publicUrl, clock }: Deps) {
   let keys: Promise<JWTVerifyGetKey> | undefined;
-  let readAt = 0;
+  let rereads = { since: 0, count: 0 };
   const good = new Map<string, Identity>();
+  const mayReread = (): boolean => {
+    const now = clock();
+    if (now - rereads.since >= 1000) rereads = { since: now, count: 0 };
+    rereads.count += 1;
+    return rereads.count <= REREADS_PER_SECOND;
+  };
   const read = (): Promise<JWTVerifyGetKey> => {
-    readAt = clock();
     keys = auth.api.getJwks().then((set) => createLocalJWKSet(set));
     keys.catch(() => {
       keys = undefined;
@@ -41,7 +46,7 @@ export function createVerifier({ auth, publicUrl, clock }: Deps) {
     const known = await (keys ?? read());
     try {
       const { payload } = await check(token, known).catch(async (error) => {
-        if (!(error instanceof errors.JWKSNoMatchingKey) || clock() - readAt < REREAD_PAUSE_MS) throw error;
+        if (!(error instanceof errors.JWKSNoMatchingKey) || !mayReread()) throw error;
         return check(token, await read());
       });
       const { sub, sid, email, name, picture, exp } = payload;
