@@ -107,7 +107,7 @@ export const STAGES = {
     run: () => check(['node_modules/size-limit/bin.js'], { verbose: true }),
   },
   browsers: { title: 'Supported browsers', needs: [ensureBuilt], run: vitest('browsers') },
-  faults: { title: 'Whole processes and faults', needs: [ensureBuilt], beside: true, run: faults },
+  faults: { title: 'Whole processes and faults', needs: [ensureBuilt], run: faults },
   journeys: { title: 'Browser journeys', ...journeys({}, ['--grep-invert', '@deep']) },
   firefox: { title: 'Core journeys in Firefox', ...engine('firefox') },
   webkit: { title: 'Core journeys in WebKit', ...engine('webkit') },
