@@ -53,7 +53,10 @@ const SECOND_PROCESS =
 /** Starts the server, and stops it on SIGINT or SIGTERM. */
 async function main(config: Config, log: Logger, metrics: Metrics): Promise<void> {
   closeDataDir(config.dataDir, (error, path) =>
-    log.warn({ error, path }, 'other users of this machine may read this: it belongs to somebody else'),
+    log.warn(
+      { error, path },
+      'other users of this machine may be able to read this, and it belongs to another user',
+    ),
   );
   const clock = () => Date.now();
   const database = openDatabase(
@@ -119,17 +122,17 @@ async function main(config: Config, log: Logger, metrics: Metrics): Promise<void
   const stopBilling = startJob(
     MINUTE_MS,
     () => reconcilePayments(money),
-    (error) => log.error({ error }, 'the minute’s round of billing failed'),
+    (error) => log.error({ error }, 'checking open payments failed'),
   );
   const stopPurging = startJob(
     PURGE_EVERY_MS,
     (signal) => purge(database, clock(), signal),
-    (error) => log.error({ error }, 'the purge failed; it is tried again in six hours'),
+    (error) => log.error({ error }, 'the purge failed and will be tried again in six hours'),
   );
   const stopRevoking = startJob(
     REVOCATIONS_EVERY_MS,
     () => revocations.refresh(),
-    (error) => log.error({ error }, 'what was revoked can’t be read'),
+    (error) => log.error({ error }, 'can’t read what was revoked'),
   );
   const stopJobs = startJobs({
     database,

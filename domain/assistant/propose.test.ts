@@ -194,8 +194,8 @@ test.each<[string, unknown, string]>([
   ['change_tasks', { tasks: ['milk1'], set: { title: 'x' } }, 'It named a task that doesn’t exist.'],
   ['change_tasks', { tasks: ['t9'], set: { title: 'x' } }, 'It named a task that doesn’t exist.'],
   ['change_tasks', { tasks: ['t3'], set: { title: 'x' } }, 'You can only view that list.'],
-  ['change_tasks', { tasks: ['t1'], set: {} }, '“milk1” already is that way.'],
-  ['change_tasks', { tasks: ['t1'], set: { priority: 'high' } }, '“milk1” already is that way.'],
+  ['change_tasks', { tasks: ['t1'], set: {} }, '“milk1” is already that way.'],
+  ['change_tasks', { tasks: ['t1'], set: { priority: 'high' } }, '“milk1” is already that way.'],
   ['change_tasks', { tasks: ['t1'], accountId: 'eve', set: { title: 'x' } }, 'Unknown field: accountId'],
   [
     'change_tasks',
@@ -220,7 +220,7 @@ test.each<[string, unknown, string]>([
   ['add_events', { events: [{ ...EVENT, start: '08:00' }] }, '“Walk” would begin in the past.'],
   ['change_event', { event: 'e9', start: '10:00' }, 'It named an event that doesn’t exist.'],
   ['change_event', { event: 'e2', start: '12:45' }, '“Talk” would overlap “Lunch” (12:00–13:00).'],
-  ['change_event', { event: 'e2' }, '“Talk” already is that way.'],
+  ['change_event', { event: 'e2' }, '“Talk” is already that way.'],
   ['undo', {}, 'There’s nothing to undo.'],
 ])('refuses %s with %j, and says why', async (tool, input, why) => {
   expect(await called(tool, input)).toEqual({

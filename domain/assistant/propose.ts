@@ -253,6 +253,6 @@ function different(before: { title: string }, changes: object): object {
   const fields = Object.entries(changes).filter(
     ([name, value]) => value !== undefined && !same(value, there.get(name) ?? null),
   );
-  if (fields.length === 0) throw new Problem('invalid', `“${titled(before)}” already is that way.`);
+  if (fields.length === 0) throw new Problem('invalid', `“${titled(before)}” is already that way.`);
   return Object.fromEntries(fields);
 }

@@ -69,7 +69,7 @@ export const assistantRoutes = (deps: AssistantDeps) => {
         if (leaving.signal.aborted) return;
         const whole = answer.whole(wasCut);
         if (whole.leftOut)
-          deps.log.warn({ count: whole.leftOut.count }, 'the model proposed what it may not');
+          deps.log.warn({ count: whole.leftOut.count }, 'the model proposed something it may not change');
         await tell('done', { ...whole, counter });
       } catch (error) {
         // Once asked, the provider charges for the answer, even if the client disconnects.

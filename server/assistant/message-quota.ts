@@ -28,7 +28,7 @@ async function planOf(deps: Deps, accountId: string): Promise<Plan | undefined> 
   try {
     return await readPlan(deps.database.db, accountId, isoNow(deps));
   } catch (error) {
-    deps.log.warn({ reason: (error as Error).name }, 'a plan could not be looked up');
+    deps.log.warn({ reason: (error as Error).name }, 'couldn’t look up a plan');
     return undefined;
   }
 }

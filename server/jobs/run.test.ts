@@ -128,7 +128,7 @@ test('a failing job is tried eight times, at longer and longer intervals', async
   expect(minutes).toEqual([0, 2, 4, 8, 16, 32, 64, 128]);
   expect(await jobs.left()).toEqual([]);
   expect(jobs.failed).toHaveLength(8);
-  expect(jobs.logged.at(-1)).toBe('a job failed for the last time and is given up');
+  expect(jobs.logged.at(-1)).toBe('a job failed too many times and was dropped');
 });
 
 test('a job of a newer version waits for a process that knows it', async () => {

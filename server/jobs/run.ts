@@ -98,10 +98,10 @@ async function attempt(
   } catch (error) {
     metrics.jobFailed(kind);
     if (tries >= MAX_TRIES) {
-      log.error({ error, kind, tries }, 'a job failed for the last time and is given up');
+      log.error({ error, kind, tries }, 'a job failed too many times and was dropped');
       return { tries };
     }
-    log.warn({ error, kind, tries }, 'a job failed and is tried again');
+    log.warn({ error, kind, tries }, 'a job failed and will be tried again');
     return { next: { dueAt: iso(now + 2 ** tries * MINUTE_MS), payload }, tries };
   }
 }
@@ -116,7 +116,7 @@ export function startJobs(deps: JobDeps) {
         await sleep(await pause(deps), undefined, { signal: stopped.signal });
       } catch (error) {
         if (stopped.signal.aborted) return;
-        deps.log.error({ error }, 'jobs couldn’t be read; they are read again in a moment');
+        deps.log.error({ error }, 'couldn’t read the jobs; trying again in a moment');
         await sleep(LONGEST_SLEEP_MS, undefined, { signal: stopped.signal }).catch(() => {});
       }
     }

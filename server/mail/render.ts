@@ -3,7 +3,7 @@ import { PAGE_PATHS } from '../../domain/page-paths.ts';
 import { PRODUCT } from '../../domain/product.ts';
 import type { Letter } from '../../domain/reminder/mail-words.ts';
 
-const WHY = `You get this email because you turned it on in your ${PRODUCT} settings.`;
+const WHY = `You’re receiving this email because you turned it on in your ${PRODUCT} settings.`;
 const FONT = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,sans-serif';
 
 /** An email as text and as HTML, with everything that people wrote escaped, and nothing loaded from elsewhere. */

@@ -53,7 +53,7 @@ export function createConsent({ identity, scope, redirectUri, clock, log }: Deps
   let described: Promise<z.output<typeof endpoints>> | undefined;
 
   const failed = (reason: string, cause?: unknown): never => {
-    log.warn({ service: 'calendar-consent', reason }, 'the identity provider did not answer as it should');
+    log.warn({ service: 'calendar-consent', reason }, 'unexpected response from the identity provider');
     throw new Problem('unavailable', UNAVAILABLE, { cause });
   };
   const reach = (address: string, form?: Record<string, string>): Promise<Response> =>
@@ -66,7 +66,7 @@ export function createConsent({ identity, scope, redirectUri, clock, log }: Deps
   const read = async <S extends z.ZodType>(schema: S, response: Response): Promise<z.output<S>> => {
     if (!response.ok) failed(`status ${response.status}`);
     const result = schema.safeParse(await response.json().catch(() => undefined));
-    return result.success ? result.data : failed('another form of answer');
+    return result.success ? result.data : failed('a response of another shape');
   };
   const lookUp = () => {
     described ??= reach(`${issuer}/.well-known/openid-configuration`)

@@ -57,7 +57,7 @@ export function createGenerativeAi(provider: AiProvider, log: Log, patience = PA
 
   return async function* answer({ signal, onCall, wantsMore, ...asked }) {
     const failed = (reason: string, words = UNAVAILABLE, cause?: unknown): never => {
-      log.warn({ service: 'ai', reason }, 'the AI provider did not answer as it should');
+      log.warn({ service: 'ai', reason }, 'unexpected response from the AI provider');
       throw new Problem('unavailable', words, { cause });
     };
     const tools: ToolSet = Object.fromEntries(

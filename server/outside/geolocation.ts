@@ -48,7 +48,7 @@ export function createGeolocation({ url, clock, log }: Deps): Geolocate {
       keep(FAILURE_KEPT_MS);
       log.warn(
         { service: 'geolocation', reason: (error as Error).name },
-        'the geolocation service did not answer as it should',
+        'unexpected response from the geolocation service',
       );
       return undefined;
     }

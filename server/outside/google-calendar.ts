@@ -47,7 +47,7 @@ export function createCalendars(baseUrl: string, log: { warn(fields: object, mes
      */
     async upcoming(accessToken: string, from: string): Promise<readonly CalendarEvent[] | undefined> {
       const failed = (reason: string, cause?: unknown): never => {
-        log.warn({ service: 'calendar', reason }, 'the calendar did not answer as it should');
+        log.warn({ service: 'calendar', reason }, 'unexpected response from the calendar');
         throw new Problem('unavailable', UNAVAILABLE, { cause });
       };
       const query = new URLSearchParams({
@@ -64,7 +64,7 @@ export function createCalendars(baseUrl: string, log: { warn(fields: object, mes
       if (response.status === 401) return undefined;
       if (!response.ok) failed(`status ${response.status}`);
       const answer = listed.safeParse(await response.json().catch(() => undefined));
-      if (!answer.success) return failed('another form of answer');
+      if (!answer.success) return failed('a response of another shape');
       return answer.data.items.slice(0, MAX_UPCOMING).filter(takesTime).map(toEvent);
     },
   };

@@ -33,7 +33,7 @@ export function createPayments(provider: Omit<PaymentProvider, 'checkoutUrl'>, l
   /** @returns undefined when the provider responds with 400 or 404 */
   async function call<S extends z.ZodType>(schema: S, path: string, body?: object) {
     const failed = (reason: string, cause?: unknown): never => {
-      log.warn({ service: 'payments', path, reason }, 'the payment provider did not answer as it should');
+      log.warn({ service: 'payments', path, reason }, 'unexpected response from the payment provider');
       throw new Problem('unavailable', UNAVAILABLE, { cause });
     };
     const init = body && { method: 'POST', body: JSON.stringify(body) };
@@ -47,7 +47,7 @@ export function createPayments(provider: Omit<PaymentProvider, 'checkoutUrl'>, l
     if (response.status === 400 || response.status === 404) return undefined;
     if (!response.ok) return failed(`status ${response.status}`);
     const read = schema.safeParse(answer);
-    return read.success ? read.data : failed('another form of answer');
+    return read.success ? read.data : failed('a response of another shape');
   }
 
   return {

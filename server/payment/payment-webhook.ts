@@ -48,7 +48,7 @@ const route = createRoute({
   summary: 'Webhook for the payment provider’s events',
   security: [{ providerSignature: [] }],
   request: { body: { content: { '*/*': { schema: event } } } },
-  responses: answers(200, 'It was heard', z.object({ received: z.literal(true) })),
+  responses: answers(200, 'The event was received', z.object({ received: z.literal(true) })),
 });
 
 /**
@@ -60,7 +60,7 @@ export function webhookRoutes(deps: PaymentDeps) {
   return createRouter().openapi(route, async (c) => {
     const bytes = new Uint8Array(await c.req.arrayBuffer());
     if (!payments.signedWebhook(bytes, c.req.header(SIGNATURE) ?? '')) {
-      log.warn({ bytes: bytes.length }, 'a webhook without the right signature was refused');
+      log.warn({ bytes: bytes.length }, 'refused a webhook with an invalid signature');
       throw new Problem('unauthenticated', 'The signature isn’t valid.');
     }
     const read = event.safeParse(parsed(bytes));
@@ -72,7 +72,7 @@ export function webhookRoutes(deps: PaymentDeps) {
     const entity = told?.payment.entity;
     const order = entity?.order_id ? await findAnybodysOrder(deps.database, entity.order_id) : undefined;
     if (!told || !entity || !order) {
-      log.warn({ event: name, orderId: entity?.order_id }, 'a webhook for an unknown order was refused');
+      log.warn({ event: name, orderId: entity?.order_id }, 'refused a webhook for an unknown order');
       throw new Problem('not-found', 'That order doesn’t exist.');
     }
     const how = OF_RETURN.test(name) ? returnedBy(name, told) : undefined;

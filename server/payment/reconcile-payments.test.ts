@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const FAULTS = {
   'status 500': [500, '{}'],
-  'another form': [200, '{"items": [{}]}'],
+  'another shape': [200, '{"items": [{}]}'],
   'no JSON': [200, '<html>'],
 } as const;
 type Fault = keyof typeof FAULTS;
@@ -57,7 +57,7 @@ async function startBrokenBilling() {
   };
 }
 
-test.each(['status 500', 'another form', 'no JSON'] as const)(
+test.each(['status 500', 'another shape', 'no JSON'] as const)(
   'an order without an answer from the provider (%s) doesn’t block others and is rechecked',
   async (fault) => {
     await using shop = await startBrokenBilling();
@@ -108,7 +108,9 @@ test('gives up on an order without an answer after five days and logs an error',
     shop.clock.now += HOUR;
     await reconcilePayments(shop.money);
   }
-  expect(shop.logged.filter((line) => line.includes('couldn’t tell about an order'))).toHaveLength(1);
+  expect(shop.logged.filter((line) => line.includes('hasn’t reported the state of an order'))).toHaveLength(
+    1,
+  );
   const asked = shop.asked.length;
   shop.clock.now += 48 * HOUR;
   await reconcilePayments(shop.money);

@@ -44,7 +44,10 @@ async function reconcileOrder(deps: PaymentDeps, order: PaymentOrder): Promise<b
     if (error instanceof Problem && error.code === 'unavailable') {
       const again = await recheckUnanswered(database, order, clock());
       if (!again)
-        log.error({ orderId: order.id }, 'the payment provider couldn’t tell about an order for 5 days');
+        log.error(
+          { orderId: order.id },
+          'the payment provider hasn’t reported the state of an order for 5 days',
+        );
       return false;
     }
     log.error({ orderId: order.id, reason: (error as Error).message }, 'a payment could not be counted');

@@ -35,10 +35,7 @@ export async function settle(deps: PaymentDeps, order: PaymentOrder, paymentId: 
   const { answer } = await write(deps, writer, (tx, note, now) => count(tx, note, now, order, paymentId));
   if (!answer.paidBefore) return log.info({ orderId: order.id, paymentId }, 'a payment was counted');
   if (answer.paidBefore === paymentId) return;
-  log.error(
-    { orderId: order.id, paymentId },
-    'an order was paid twice: the second payment must be given back',
-  );
+  log.error({ orderId: order.id, paymentId }, 'an order was paid twice: refund the second payment');
   throw new Problem('conflict', 'This order has already been paid.');
 }
 
@@ -53,7 +50,7 @@ export async function giveBack(
   const { answer } = await write(deps, writer, (tx, note, now) =>
     recordReturned({ tx, note, now }, order, paymentId, how),
   );
-  if (answer.changed) deps.log.info({ orderId: order.id, paymentId, how }, 'a payment counts no longer');
+  if (answer.changed) deps.log.info({ orderId: order.id, paymentId, how }, 'a payment no longer counts');
 }
 
 const captured = async (payments: Payments, payment: ProviderPayment) =>

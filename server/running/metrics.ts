@@ -26,13 +26,13 @@ export function createMetrics() {
   });
   const refusals = new Counter({
     name: 'daymark_write_refusals_total',
-    help: 'Writes that were refused (4xx), by route pattern and code: what a device could not save',
+    help: 'Refused writes (4xx), by route pattern and code: what devices couldn’t save',
     labelNames: ['route', 'code'],
     registers,
   });
   const failures = new Counter({
     name: 'daymark_outside_failures_total',
-    help: 'Times that an outside service did not answer as it should',
+    help: 'Unexpected responses from outside services',
     labelNames: ['service'],
     registers,
   });
@@ -45,7 +45,7 @@ export function createMetrics() {
   });
   const failedJobs = new Counter({
     name: 'daymark_job_failures_total',
-    help: 'Times that a job failed, by kind; it is tried again',
+    help: 'Failed jobs, by kind; each is tried again',
     labelNames: ['kind'],
     registers,
   });

@@ -77,14 +77,14 @@ test('after some days away, everything overdue is decided by keys at once, and u
   await offer.getByRole('button', { name: 'Catch up' }).press('Enter');
 
   const dialog = page.getByRole('dialog', { name: 'Catch up' });
-  const choices = (title: string) => dialog.getByRole('radiogroup', { name: `What becomes of ${title}` });
+  const choices = (title: string) => dialog.getByRole('radiogroup', { name: `What to do with ${title}` });
   await expectAccessible(page, 'catching up');
   // Each key decides about a task and goes on to the next one.
   await dialog.getByRole('radio').first().focus();
   const order = await dialog
     .getByRole('radiogroup')
     .evaluateAll((all) =>
-      all.map((one) => one.getAttribute('aria-label')?.replace('What becomes of ', '') ?? ''),
+      all.map((one) => one.getAttribute('aria-label')?.replace('What to do with ', '') ?? ''),
     );
   const keys: Record<string, string> = { Essay: '1', Visa: '2', Laundry: '3', Taxes: '4', Stretch: '3' };
   for (const title of order) await page.keyboard.press(keys[title] ?? '');

@@ -16,7 +16,7 @@ const SHOWN = 50;
 
 type Props = { open: boolean; onClose: () => void };
 
-/** Decides what becomes of each overdue task. Nothing changes until it's applied, as one action. */
+/** Decides what to do with each overdue task. Nothing changes until it's applied, as one action. */
 export default function CatchUpDialog({ open, onClose }: Props) {
   const first = useRef<HTMLParagraphElement>(null);
   return (
@@ -54,7 +54,7 @@ function Decisions({
   return (
     <>
       <p ref={first} tabIndex={-1} className="px-5 text-sm leading-6 text-ink-soft outline-none">
-        {taskCount(tasks.length)} {tasks.length === 1 ? 'is' : 'are'} overdue. Decide what becomes of each
+        {taskCount(tasks.length)} {tasks.length === 1 ? 'is' : 'are'} overdue. Decide what to do with each
         <span className="coarse:hidden">, with the keys 1 to 4 if you like</span>. Nothing changes until you
         apply it.
       </p>
@@ -77,12 +77,12 @@ function Decisions({
       <footer className="sticky bottom-0 flex flex-wrap items-center gap-2 border-t border-line bg-surface px-5 py-3">
         {rest > 0 && (
           <Button look="quiet" className="-ml-3.5" onClick={() => decideRest('today')}>
-            {decided.length > 0 ? 'Rest to today' : 'All to today'}
+            {decided.length > 0 ? 'Move the rest to today' : 'Move all to today'}
           </Button>
         )}
         {rest > 0 && (
           <Button look="quiet" onClick={() => decideRest('someday')}>
-            {decided.length > 0 ? 'Rest to someday' : 'All to someday'}
+            {decided.length > 0 ? 'Move the rest to someday' : 'Move all to someday'}
           </Button>
         )}
         <Button

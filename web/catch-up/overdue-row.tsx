@@ -57,7 +57,7 @@ export function OverdueRow({ task, decision, nextDay, onDecide }: Props) {
       </div>
       <div className="mt-1.5 flex flex-wrap items-center gap-2">
         <Segmented
-          label={`What becomes of ${task.title}`}
+          label={`What to do with ${task.title}`}
           value={decision?.outcome}
           onChange={decide}
           options={OUTCOMES.map((outcome) => ({ value: outcome, label: wordsOf(outcome) }))}

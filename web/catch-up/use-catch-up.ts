@@ -12,7 +12,7 @@ import { report } from '../undo/attempt.ts';
 import { recorder } from '../undo/recorder.ts';
 import { offerUndo } from '../undo/undo.ts';
 
-/** What becomes of a task; `day` is where it goes if that is another day. */
+/** What to do with a task; `day` is where it goes if that is another day. */
 export type Decision = { outcome: Outcome; day: LocalDate };
 
 /** Applies decisions about overdue tasks, as one undo step. */

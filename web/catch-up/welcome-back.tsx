@@ -44,7 +44,7 @@ function OnDay({ day }: { day: LocalDate }) {
       <Offer
         icon={Sunrise}
         title="Welcome back"
-        text={`${taskCount(overdue.length)} became overdue. Start fresh: decide what becomes of each.`}
+        text={`${taskCount(overdue.length)} became overdue. Start fresh: decide what to do with each.`}
         onDismiss={() => setOffered(false)}
       >
         <Button look="primary" aria-haspopup="dialog" onClick={open}>

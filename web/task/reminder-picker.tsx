@@ -116,7 +116,7 @@ function AtTime({ start, now, disabled, onAdd }: AtTimeProps) {
   const minute = `${at.date}T${at.time}`;
   const isOver = at.time !== '' && minute <= now;
   const isMissing = at.date === '' || at.time === '';
-  const problem = isOver ? 'That time is over.' : isTried && isMissing ? 'Choose a time.' : undefined;
+  const problem = isOver ? 'That time has passed.' : isTried && isMissing ? 'Choose a time.' : undefined;
   return (
     <div className="mt-1.5 border-t border-line px-2.5 pt-2.5">
       <div className="grid grid-cols-[1.3fr_1fr] gap-2">

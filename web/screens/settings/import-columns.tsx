@@ -36,7 +36,7 @@ export function ImportColumns({ table: { headers, example, columns }, disabled, 
   };
   return (
     <fieldset disabled={disabled} className="grid gap-1.5">
-      <legend className="mb-1.5 text-sm font-medium">What the columns are</legend>
+      <legend className="mb-1.5 text-sm font-medium">Match columns</legend>
       {shown.map((header, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other identity
         <label key={at} className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-center gap-3 text-sm">

@@ -41,7 +41,7 @@ export function RemindersSection() {
   const befores = [...new Set([...BEFORE_CHOICES, ...(due === null ? [] : [due])])].sort((a, b) => a - b);
   const mornings = [...new Set([...MORNINGS, ...(dayOf ? [dayOf] : [])])].sort();
   return (
-    <Section title="Reminders" about="Of all tasks, on all your devices. You can add more to each task.">
+    <Section title="Reminders" about="For all tasks, on all your devices. You can add more to each task.">
       <div className="flex flex-col items-start gap-3">
         <SettingRow label="Tasks with a time">
           <ChoiceSelect

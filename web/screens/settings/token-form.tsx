@@ -85,7 +85,7 @@ export function TokenForm({ focusFirst, onMade, onClose }: Props) {
         />
       </div>
       <p className="text-sm text-ink-soft">
-        It can’t pay, make other tokens, or delete your account. You can revoke it at any time.
+        It can’t make payments, create other tokens, or delete your account. You can revoke it at any time.
       </p>
       <div className="flex flex-wrap justify-end gap-2">
         {draft.isDirty && (
