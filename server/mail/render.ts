@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { PAGE_PATHS } from '../../domain/page-paths.ts';
+import { settingsPath } from '../../domain/page-paths.ts';
 import { PRODUCT } from '../../domain/product.ts';
 import type { Letter } from '../../domain/reminder/mail-words.ts';
 
@@ -11,7 +11,7 @@ export async function render(
   { lead, items, notes }: Letter,
   { publicUrl, unsubscribeUrl }: { publicUrl: string; unsubscribeUrl: string },
 ): Promise<{ text: string; html: string }> {
-  const settings = `${publicUrl}${PAGE_PATHS.settings}`;
+  const settings = `${publicUrl}${settingsPath('reminders')}`;
   const listed = items.map(({ title, about, open }) => `- ${title}\n  ${about}\n  ${publicUrl}${open}`);
   const why = `${WHY}\nChange what you get: ${settings}\nUnsubscribe: ${unsubscribeUrl}`;
   const text = [lead, ...listed, ...notes, `-- \n${why}`].join('\n\n');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
-import { PAGE_PATHS } from '../../domain/page-paths.ts';
+import { settingsPath } from '../../domain/page-paths.ts';
 import { Problem } from '../../domain/problem.ts';
 import { PRODUCT } from '../../domain/product.ts';
 import { NO_MAIL, REMINDERS_SETTING } from '../../domain/reminder/reminder-settings.ts';
@@ -78,7 +78,7 @@ async function turnOff(deps: ApiDeps, accountId: string): Promise<boolean> {
   }
 }
 
-const SETTINGS_LINK = html`<a href="${PAGE_PATHS.settings}">go to Settings</a>`;
+const SETTINGS_LINK = html`<a href="${settingsPath('reminders')}">go to Settings</a>`;
 
 const page = (title: string, body: ReturnType<typeof html>) => html`<!doctype html>
   <html lang="en">

@@ -178,7 +178,10 @@ export const TEXT_FIELDS: readonly TextField[] = [
   { name: 'bug report', reach: inSettings('Description', 'Report an Issue') },
   { name: 'display name', reach: inSettings('Display name', 'Profile') },
   { name: 'focus length', reach: inSettings('Focus', 'Pomodoro Timer'), text: (n) => String(26 + (n % 30)) },
-  { name: 'access token', reach: inDialog('/settings', 'New token…', 'New access token', 'Name') },
+  {
+    name: 'access token',
+    reach: inDialog('/settings?page=connections', 'New token…', 'New access token', 'Name'),
+  },
   {
     name: 'adding a task on any page',
     reach: async (page) => {

@@ -42,7 +42,7 @@ test('a calendar can be connected, synced twice without duplicates, and disconne
 }, async ({ app, page, newEmail }) => {
   await arrive(page, newEmail());
   await goPro(page, app);
-  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.goto('/settings?page=connections');
   await expect(section(page).getByText('Not connected')).toBeVisible();
   const press = () => button(page, 'Connect').click();
   await connectAs(page, press, 'ada@example.com', 'Cancel');
@@ -76,7 +76,7 @@ test('a calendar can be connected, synced twice without duplicates, and disconne
   await expect(page.getByRole('list', { name: 'Hours' }).getByRole('listitem').first()).toHaveText('8 AM');
   await expectAccessible(page, 'planner');
 
-  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.goto('/settings?page=connections');
   await button(page, 'Disconnect').click();
   await expect(page.getByText('Google Calendar disconnected')).toBeVisible();
   await expect(section(page).getByText('Not connected')).toBeVisible();
@@ -98,7 +98,7 @@ test('a calendar outage or revoked access shows an error, and other devices see 
   const phone = await openBrowser();
   await phone.setViewportSize(PHONE);
   await arrive(phone, email);
-  await phone.getByRole('link', { name: 'Settings' }).click();
+  await phone.goto('/settings?page=connections');
   await expect(section(phone)).toContainText('ada+down@example.com');
   await button(phone, 'Disconnect').click();
   await connectAs(page, press, 'ada+revoked@example.com');
@@ -114,7 +114,7 @@ test('on the Free plan, calendar sync explains that it needs Pro and links to th
   newEmail,
 }) => {
   await arrive(page, newEmail());
-  await page.goto('/settings');
+  await page.goto('/settings?page=connections');
   await expect(section(page)).toContainText('Calendar sync is part of the Pro plan.');
   await expect(button(page, 'Connect')).toBeHidden();
   await page.setViewportSize(PHONE);

@@ -11,7 +11,7 @@ test('developer mode fills the account with sample data using the server’s key
   await using app = await RunningApp.start({ DEV_API_KEY });
   const page = await browser.newPage({ baseURL: app.url });
   await signIn(page, newEmail());
-  await page.goto('/settings');
+  await page.goto('/settings?page=account');
   const section = page.getByRole('region', { name: 'Developer' });
   await section.getByRole('switch', { name: 'Dev mode in this browser' }).click();
   await section.getByLabel('API key').fill('another-key-altogether');

@@ -6,10 +6,13 @@ import { expect, signIn, test } from '../harness/journey.ts';
 const save = (page: Page) => page.getByRole('button', { name: 'Save Settings' }).click();
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 
-async function openSettings(page: Page): Promise<void> {
+async function openSettings(page: Page, part = 'General'): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
-  await expect(section(page, 'Pomodoro Timer')).toBeVisible();
+  const tab = page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: part });
+  await tab.click();
+  await expect(tab).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('region').first()).toBeVisible();
 }
 
 async function add(page: Page, title: string): Promise<void> {
@@ -193,7 +196,7 @@ test('a session on another device is listed and can be ended', async ({
   const phone = await openBrowser();
   await signIn(phone, email);
   await signIn(page, email);
-  await openSettings(page);
+  await openSettings(page, 'Account');
   const rows = section(page, 'Sessions').getByRole('listitem');
   await expect(rows).toHaveCount(2);
   await expect(rows.first()).toContainText('This device');
@@ -210,7 +213,7 @@ test('a session on another device is listed and can be ended', async ({
 
 test('an API token is shown once and can be revoked', async ({ page, newEmail, request }) => {
   await signIn(page, newEmail());
-  await openSettings(page);
+  await openSettings(page, 'Connections');
   const tokens = section(page, 'Access tokens');
   await tokens.getByRole('button', { name: 'New token…' }).click();
   const dialog = page.getByRole('dialog', { name: 'New access token' });
@@ -241,7 +244,7 @@ test('an account can be exported, deleted, and imported into a new account', asy
   await signIn(page, ada);
   await add(page, 'Buy milk');
   await add(page, '=HYPERLINK("http://evil.example")');
-  await openSettings(page);
+  await openSettings(page, 'Data');
 
   const csv = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export tasks (CSV)' }).click();
@@ -252,6 +255,7 @@ test('an account can be exported, deleted, and imported into a new account', asy
   await page.getByRole('button', { name: 'Export everything (JSON)' }).click();
   const file = await (await json).path();
 
+  await openSettings(page, 'Account');
   await page.getByRole('button', { name: 'Delete my account…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete account' });
   const end = dialog.getByRole('button', { name: 'Delete permanently' });
@@ -271,7 +275,7 @@ test('an account can be exported, deleted, and imported into a new account', asy
   await expect(page).toHaveURL('/');
 
   await signIn(page, eve);
-  await openSettings(page);
+  await openSettings(page, 'Data');
   await page.getByLabel('File to import').setInputFiles(file);
   await expect(page.getByText('Added: 2 tasks.')).toBeVisible();
   await page.getByRole('button', { name: 'Import', exact: true }).click();
@@ -279,7 +283,7 @@ test('an account can be exported, deleted, and imported into a new account', asy
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
   await expect(page.getByRole('checkbox', { name: 'Complete Buy milk' })).toBeVisible();
 
-  await openSettings(page);
+  await openSettings(page, 'Data');
   await page.getByLabel('File to import').setInputFiles(file);
   await expect(page.getByText(/^Unchanged: .*2 tasks/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeHidden();
@@ -301,7 +305,7 @@ test('deleting an account signs it out on other devices', async ({
   const elsewhere = await openBrowser();
   await signIn(elsewhere, email);
   await signIn(page, email);
-  await openSettings(page);
+  await openSettings(page, 'Account');
   announce(/status of 401/);
   await page.getByRole('button', { name: 'Delete my account…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete account' });
@@ -311,20 +315,28 @@ test('deleting an account signs it out on other devices', async ({
   await expect(elsewhere).toHaveURL('/');
 });
 
-test('the settings page is accessible', { tag: '@deep' }, async ({ page, newEmail }) => {
+test('every part of the settings is accessible', { tag: '@deep' }, async ({ page, newEmail }) => {
   await signIn(page, newEmail());
-  await page.goto('/settings');
-  await expect(section(page, 'Sessions').getByRole('listitem')).toHaveCount(1);
+  await openSettings(page);
   await page.getByRole('spinbutton', { name: 'Focus', exact: true }).fill('99');
   await page.getByRole('spinbutton', { name: 'Long break', exact: true }).fill('20');
+  await expectAccessible(page, 'settings');
+  for (const part of ['Reminders', 'Connections']) {
+    await openSettings(page, part);
+    await expectAccessible(page, part);
+  }
+  await openSettings(page, 'Data');
   await page.getByLabel('File to import').setInputFiles({
     name: 'some.json',
     mimeType: 'application/json',
     buffer: Buffer.from('{"tasks":{"a":{"title":"A"},"b":{"title":""}},"transactions":{"t":{}}}'),
   });
   await expect(page.getByText('Added: 1 task.')).toBeVisible();
-  await expectAccessible(page, 'settings');
+  await expectAccessible(page, 'an import');
 
+  await openSettings(page, 'Account');
+  await expect(section(page, 'Sessions').getByRole('listitem')).toHaveCount(1);
+  await expectAccessible(page, 'account');
   await page.getByRole('button', { name: 'Delete my account…' }).click();
   await expect(page.getByRole('dialog', { name: 'Delete account' })).toBeVisible();
   await expectAccessible(page, 'delete account');
@@ -337,7 +349,7 @@ test('reminders are emailed on request, and the link in an email ends them', asy
 }) => {
   const email = newEmail();
   await signIn(page, email);
-  await openSettings(page);
+  await openSettings(page, 'Reminders');
   const reminders = section(page, 'Reminders');
   const choice = reminders.getByLabel('Email reminders');
   await expect(choice).toHaveValue('');

@@ -95,7 +95,7 @@ test('the icon shows what’s due, and the app is offered once for the home scre
   await expect(hint).toBeVisible();
   await hint.getByRole('button', { name: 'Install' }).click();
   expect(await page.evaluate(() => sessionStorage.getItem('asked'))).toBe('yes');
-  await page.goto('/settings');
+  await page.goto('/settings?page=connections');
   await offer();
   await expect(page.getByRole('button', { name: 'Install' })).toBeVisible();
   await expect(hint).toBeHidden();
@@ -108,7 +108,7 @@ test('the icon shows what’s due, and the app is offered once for the home scre
 
 test('the bookmarklet opens quick add with the page and the selected text', async ({ page, newEmail }) => {
   await signIn(page, newEmail());
-  await page.goto('/settings');
+  await page.goto('/settings?page=connections');
   const code = await page.getByRole('link', { name: 'Add to Daymark' }).getAttribute('href');
   const other = await page.context().newPage();
   await other.setContent('<title>How to bake bread</title><p>Use a hot oven.</p>');

@@ -46,7 +46,7 @@ const FORMS: Record<string, Form> = {
     call: '/api/reflections',
   },
   token: {
-    open: opens('/settings', 'New token…', 'New access token', 'Name'),
+    open: opens('/settings?page=connections', 'New token…', 'New access token', 'Name'),
     submit: 'Create token',
     call: '/api/tokens',
   },

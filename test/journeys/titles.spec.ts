@@ -55,7 +55,7 @@ test('titles with markup, any script, or 10,000 characters appear as typed, run 
     await expect(dialog).toBeHidden();
   }
 
-  await page.goto('/settings');
+  await page.goto('/settings?page=data');
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: /CSV/ }).click();
   const table = await readFile(await (await file).path(), 'utf8');

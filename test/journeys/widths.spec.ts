@@ -21,6 +21,10 @@ const PAGES = [
   'assistant',
   'billing',
   'settings',
+  'settings?page=reminders',
+  'settings?page=connections',
+  'settings?page=data',
+  'settings?page=account',
 ];
 
 const twoFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

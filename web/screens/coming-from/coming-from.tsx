@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { settingsPath } from '../../../domain/page-paths.ts';
 import { PRODUCT } from '../../../domain/product.ts';
 import { Wordmark } from '../../brand/wordmark.tsx';
 import { usePageTitle } from '../../device/use-page-title.ts';
@@ -32,7 +33,7 @@ export default function ComingFrom() {
         <Steps steps={IMPORT_STEPS} className="mt-6" />
         <div className="mt-7 flex">
           {isIn ? (
-            <Link href={ROUTES.settings} className={buttonClass('primary')}>
+            <Link href={settingsPath('data')} className={buttonClass('primary')}>
               Open Settings
             </Link>
           ) : (

@@ -57,7 +57,7 @@ export const SYSTEMS_TO_COME_FROM: readonly System[] = [
 
 export const IMPORT_STEPS: readonly string[] = [
   'Get your export from the other app, as below.',
-  'Open Settings, scroll to Your data, and choose Import a file.',
+  'Open Settings, then Data, and choose Import a file.',
   'Check the preview: what comes along, and which rows don’t, with the reason.',
   'Click Import. If you don’t like the result, Undo takes everything back.',
 ];

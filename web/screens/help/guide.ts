@@ -69,7 +69,7 @@ export const GUIDE: readonly Chapter[] = [
     title: 'Add tasks from other apps',
     page: 'settings',
     steps: [
-      'Open Settings and go to App and sharing.',
+      'Open Settings, then Connections.',
       'On a phone, install the app. On a computer, drag “Add to Daymark” to your bookmarks bar.',
       'Share a page or text with the app, or click the bookmark. Check the task, then add it.',
     ],
@@ -284,7 +284,7 @@ export const GUIDE: readonly Chapter[] = [
     title: 'Take your data with you',
     page: 'settings',
     steps: [
-      'Open Settings and scroll to Your data.',
+      'Open Settings, then Data.',
       'Export everything as a file, or your tasks for other apps: Todoist, iCalendar or Markdown.',
       'Under Sessions, see where you’re signed in. You can also delete your account and all its data.',
     ],
@@ -294,7 +294,7 @@ export const GUIDE: readonly Chapter[] = [
     title: 'Connect scripts and apps',
     page: 'settings',
     steps: [
-      'Open Settings and create an access token.',
+      'Open Settings, then Connections, and create an access token.',
       'Use it in your own programs. The API can do everything the app does.',
     ],
     text: 'You’ll find the API documentation in the same place, under Access tokens.',

@@ -15,7 +15,7 @@ export function MorePages() {
     { page: 'help', icon: CircleHelp, about: 'How everything works' },
   ] as const;
   return (
-    <nav aria-label="More pages" className="mb-7 wide:hidden">
+    <nav aria-label="More pages" className="mt-6 wide:hidden">
       <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
         {pages.map(({ page, icon: Icon, about }) => (
           <li key={page}>

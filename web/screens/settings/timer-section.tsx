@@ -50,7 +50,7 @@ function Bounded({ name, draft: { values, timer, change } }: Props) {
 
 /** The lengths of focus and breaks, and whether they end with a sound. */
 export function TimerSection({ draft }: { draft: SettingsDraft }) {
-  const { values, timer, change } = draft;
+  const { timer } = draft;
   return (
     <Section
       title="Pomodoro Timer"
@@ -67,8 +67,8 @@ export function TimerSection({ draft }: { draft: SettingsDraft }) {
       <div className="mt-3">
         <Switch
           label="Play a sound when the timer ends"
-          checked={values.sound}
-          onChange={(sound) => change({ sound })}
+          checked={timer.state.sound}
+          onChange={() => timer.press({ kind: 'sound' })}
         />
       </div>
     </Section>

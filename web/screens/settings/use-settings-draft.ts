@@ -5,13 +5,11 @@ import { draftKey } from '../../drafts/drafts.ts';
 import { discardDraft, drafts, useDraftFields } from '../../drafts/use-draft.ts';
 import { useMe, useSession } from '../../session/session.ts';
 import { changeDisplayName, useDisplayName } from '../../settings/display-name.ts';
-import type { Store } from '../../store/store.ts';
 import { useStore } from '../../store/use-store.ts';
-import { keptTimer } from '../../timer/kept-timer.ts';
 import { type Timer, useTimer } from '../../timer/use-timer.ts';
 import { compose, type UndoFn } from '../../undo/undo.ts';
 
-type Values = TimerSettings & { sound: boolean; name: string };
+type Values = TimerSettings & { name: string };
 export type SettingsDraft = {
   timer: Timer;
   /** As they would be saved. */
@@ -39,7 +37,6 @@ export function useSettingsDraft(): SettingsDraft {
   const [began, setBegan] = useState<Partial<Values>>({});
   const kept: Values = {
     ...timer.settings,
-    sound: timer.state.sound,
     name: useDisplayName() ?? user?.displayName ?? '',
   };
   const values = withDraft(kept, fields);
@@ -64,11 +61,10 @@ export function useSettingsDraft(): SettingsDraft {
       discardDraft(key);
     },
     save() {
-      const { name, sound, ...settings } = changes;
+      const { name, ...settings } = changes;
       const backs: UndoFn[] = [];
       if (name !== undefined) backs.push(changeDisplayName(store, name));
       if (Object.keys(settings).length > 0) backs.push(timer.set(settings));
-      if (sound !== undefined) backs.push(toggleSound(store, timer));
       setBegan({});
       drafts.remove(key);
       return backs.length > 0 ? compose(backs) : undefined;
@@ -80,13 +76,4 @@ export function useSettingsDraft(): SettingsDraft {
       return back;
     },
   };
-}
-
-/** @returns toggles it back, unless it was changed since */
-function toggleSound(store: Store, timer: Timer): UndoFn {
-  const isOn = () => keptTimer(store).timer.sound;
-  timer.press({ kind: 'sound' });
-  const made = isOn();
-  const back: UndoFn = async () => (isOn() === made ? toggleSound(store, timer) : back);
-  return back;
 }
