@@ -6,6 +6,7 @@ import { parseFilter } from '../domain/filter/parse.ts';
 import { filterText, filterWords } from '../domain/filter/words.ts';
 import { DEFAULT_PLACE } from '../domain/place.ts';
 import type { Task } from '../domain/task/task.ts';
+import { sampleTask } from './sample-task.ts';
 
 /** Filters compared with the naive evaluator; test:deep runs many more. */
 const RUNS = Number(process.env.FILTERS ?? 400);
@@ -34,7 +35,19 @@ const SECTIONS = new Map([
   ['twin-next', { listId: 'twin' }],
   ['desk', { listId: 'home' }],
 ]);
-const ENV = { now: NOW, place: PLACE, lists: LISTS, sections: SECTIONS };
+/** The task that others are below; it has a section in the first list only. */
+const ABOVE = sampleTask('above', { listId: 'work', sectionId: 'next' });
+const ENV = {
+  now: NOW,
+  place: PLACE,
+  lists: LISTS,
+  sections: SECTIONS,
+  tasks: new Map([
+    ['above', ABOVE],
+    ['a', sampleTask('a', { listId: 'home' })],
+    ['below', sampleTask('below', { listId: 'home', parentId: 'a' })],
+  ]),
+};
 
 const day = fc
   .integer({ min: -9, max: 9 })
@@ -92,6 +105,8 @@ const ATOMS: [string, (task: Task) => boolean][] = [
   ['completed after: monday', (task) => (task.completedAt ?? '') > '2026-07-14'],
   ['done', (task) => task.completed],
   ['shared', (task) => task.id === 'bob:c' || task.listId === 'home'],
+  ['subtask', ({ parentId, listId }) => parentId === 'above' && listId === 'work'],
+  ['parent', ({ id }) => id === 'a'],
   ['@shop', (task) => has(task, 'shop')],
   ['@SHOP*', (task) => has(task, 'shop') || has(task, 'shopping')],
   ['@"deep work"', (task) => has(task, 'deep work')],
@@ -101,8 +116,9 @@ const ATOMS: [string, (task: Task) => boolean][] = [
   [
     '/next/later',
     ({ listId, sectionId, parentId }) =>
-      parentId === undefined &&
-      ((sectionId === 'next' && listId === 'work') || (sectionId === 'twin-next' && listId === 'twin')),
+      parentId === undefined
+        ? (sectionId === 'next' && listId === 'work') || (sectionId === 'twin-next' && listId === 'twin')
+        : listId === 'work',
   ],
   [
     '/desk',

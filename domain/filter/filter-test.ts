@@ -6,8 +6,9 @@ import { whenOf } from '../task/dates.ts';
 import { isHidden } from '../task/hidden.ts';
 import type { List } from '../task/list.ts';
 import { effectiveListId } from '../task/list-home.ts';
-import { type Section, sectionIdOf } from '../task/section.ts';
+import { effectiveSectionId, type Section } from '../task/section.ts';
 import { isSeries } from '../task/series.ts';
+import { parentOf } from '../task/subtasks.ts';
 import { goalOf, isOverdue, type Task } from '../task/task.ts';
 import { EVERYTHING, matches } from '../task/task-view.ts';
 import { dayIn } from './days.ts';
@@ -20,6 +21,8 @@ export type FilterEnv = {
   place: Place;
   lists: ReadonlyMap<string, Pick<List, 'isShared'>>;
   sections: ReadonlyMap<string, Pick<Section, 'listId'>>;
+  /** All tasks that the person sees: subtasks follow from them. */
+  tasks: ReadonlyMap<string, Task>;
 };
 
 type Test = (task: Task) => boolean;
@@ -68,7 +71,11 @@ const isFor = (from: LocalDate, to: LocalDate): Test => {
   };
 };
 
-function keywordTest(name: Keyword, { now, lists }: FilterEnv): Test {
+/** The ids of the tasks that have subtasks. */
+const parentIds = (tasks: FilterEnv['tasks']): ReadonlySet<string | undefined> =>
+  new Set(Array.from(tasks.values(), (task) => task.parentId && parentOf(task, tasks)?.id));
+
+function keywordTest(name: Keyword, { now, lists, tasks }: FilterEnv): Test {
   const day = now.slice(0, 10);
   const isOnDay = (days: number) => isFor(plusDays(day, days), plusDays(day, days));
   const tests: Record<Keyword, () => Test> = {
@@ -85,6 +92,11 @@ function keywordTest(name: Keyword, { now, lists }: FilterEnv): Test {
     shared: () => (task) =>
       splitSharedId(task.id) !== undefined ||
       lists.get(effectiveListId(task.listId, lists))?.isShared === true,
+    subtask: () => (task) => task.parentId !== undefined && parentOf(task, tasks) !== undefined,
+    parent: () => {
+      const parents = parentIds(tasks);
+      return ({ id }) => parents.has(id);
+    },
     hidden: () => (task) => isHidden(task, day),
     done: () => (task) => task.completed,
   };
@@ -116,7 +128,7 @@ function termTest(term: Term, env: FilterEnv): Test {
     case 'list':
       return ({ listId }) => term.ids.includes(effectiveListId(listId, env.lists));
     case 'section':
-      return (task) => term.ids.includes(sectionIdOf(task, env.sections) ?? '');
+      return (task) => term.ids.includes(effectiveSectionId(task, env.tasks, env.sections) ?? '');
     case 'goal':
       return (task) => term.ids.includes(goalOf(task) ?? '');
     case 'next':

@@ -27,6 +27,15 @@ const NAMES: FilterNames = {
   projects: ['Website', 'Trip to Lyon'],
   tags: ['waiting', 'shop', 'Deep work'],
 };
+const task = (more: Partial<Task>): Task => ({
+  id: 'x',
+  title: 'Call Ann',
+  completed: false,
+  priority: 'medium',
+  createdAt: '2026-07-14T22:30:00.000Z',
+  listId: 'work',
+  ...more,
+});
 const ENV = {
   now: NOW,
   place: PLACE,
@@ -41,16 +50,15 @@ const ENV = {
     ['s-1', { listId: 'work' }],
     ['s-2', { listId: 'home' }],
   ]),
+  tasks: new Map(
+    [
+      { id: 'above', listId: 'home', sectionId: 's-2' },
+      { id: 'below', listId: 'home', parentId: 'above' },
+      { id: 'lowest', listId: 'home', parentId: 'below' },
+      { id: 'lost', listId: 'work', parentId: 'above' },
+    ].map((one) => [one.id, task(one)]),
+  ),
 };
-const task = (more: Partial<Task>): Task => ({
-  id: 'x',
-  title: 'Call Ann',
-  completed: false,
-  priority: 'medium',
-  createdAt: '2026-07-14T22:30:00.000Z',
-  listId: 'work',
-  ...more,
-});
 
 const read = (text: string, names = NAMES) => {
   const { filter, error } = parseFilter(text, names);
@@ -73,7 +81,15 @@ test.each<[string, Partial<Task>, Partial<Task>]>([
   ['#work', { listId: 'work' }, { listId: 'gone' }],
   ['/kitchen', { listId: 'home', sectionId: 'k' }, { listId: 'home' }],
   ['/Kitchen', { listId: 'home', sectionId: 'k' }, { listId: 'work', sectionId: 'k' }],
-  ['/this-week', { sectionId: 's-1' }, { listId: 'home', sectionId: 's-2', parentId: 'above' }],
+  ['/this-week', { sectionId: 's-1' }, { listId: 'work', parentId: 'above' }],
+  ['/this-week', { listId: 'home', parentId: 'below' }, { listId: 'home', parentId: 'gone' }],
+  ['subtask', { listId: 'home', parentId: 'above' }, { listId: 'work', parentId: 'above' }],
+  [
+    'subtasks & !parent',
+    { id: 'lowest', listId: 'home', parentId: 'below' },
+    { id: 'below', listId: 'home', parentId: 'above' },
+  ],
+  ['parent', { id: 'above', listId: 'home' }, { id: 'lost' }],
   ['/"This week"', { listId: 'home', sectionId: 's-2' }, { listId: 'home', sectionId: 'k' }],
   ['#work & /this week', { sectionId: 's-1' }, { listId: 'home', sectionId: 's-2' }],
   ['+trip to lyon', { project: 'Trip to Lyon' }, { project: 'Lyon' }],

@@ -18,6 +18,8 @@ export const KEYWORDS = {
   'no estimate': 'without an estimate',
   recurring: 'repeating',
   shared: 'in a shared list',
+  subtask: 'a subtask',
+  parent: 'with subtasks',
   hidden: 'hidden for now',
   done: 'completed',
 } as const;

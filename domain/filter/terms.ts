@@ -15,6 +15,8 @@ const ALIASES: Record<string, Keyword> = {
   untagged: 'no tags',
   repeating: 'recurring',
   completed: 'done',
+  subtasks: 'subtask',
+  'has subtasks': 'parent',
 };
 const NEXT = /^(?:next )?(\d{1,3}) days$/;
 const DATE = /^(due|deadline|planned|created|completed)(?: (before|after|on))? ?: ?(.+)$/s;

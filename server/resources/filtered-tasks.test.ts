@@ -47,6 +47,19 @@ test('finds hidden tasks only where they are asked for, until their day begins i
   expect((await ada.call('GET', '/api/tasks')).body.tasks).toHaveLength(2);
 });
 
+test('finds subtasks, also in the section of the task that they are below', async () => {
+  await using server = await startApp();
+  const ada = server.person();
+  await ada.call('POST', '/api/sections', { section: { id: 'soon', listId: 'work', name: 'Soon' } });
+  await ada.add('Move', { id: 'move', listId: 'work', sectionId: 'soon' });
+  await ada.add('Boxes', { id: 'boxes', listId: 'work', parentId: 'move' });
+  await ada.add('Tape', { listId: 'work', parentId: 'boxes' });
+  await ada.add('Alone', { listId: 'work' });
+  expect(await found(ada, '/soon')).toEqual(['Boxes', 'Move', 'Tape']);
+  expect(await found(ada, 'subtask')).toEqual(['Boxes', 'Tape']);
+  expect(await found(ada, 'parent')).toEqual(['Boxes', 'Move']);
+});
+
 test('a filter that can’t be read is refused with the position and a suggestion', async () => {
   await using server = await startApp();
   const ada = server.person();

@@ -57,6 +57,7 @@ export async function filtered(
     place,
     lists: new Map(lists.map((list) => [list.id, list])),
     sections: new Map(sections.map((section) => [section.id, section])),
+    tasks: new Map(all.map((task) => [task.id, task])),
   });
   const found: Task[] = [];
   const pause = createPause();

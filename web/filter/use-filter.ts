@@ -25,8 +25,8 @@ export type ReadFilter =
       words: string;
       /** Whether it says which hidden tasks it shows; otherwise it shows none. */
       findsHidden: boolean;
-      /** @param isForDone whether completed tasks count in any case */
-      test: (isForDone?: boolean) => (task: Task) => boolean;
+      /** @param tasks all tasks @param isForDone whether completed tasks count in any case */
+      test: (tasks: ReadonlyMap<string, Task>, isForDone?: boolean) => (task: Task) => boolean;
     };
 
 /** Reads filters. Undefined until what reads them has loaded. @param isNeeded whether there is one */
@@ -61,7 +61,8 @@ export function useFilters(isNeeded: boolean) {
           refs: language.refsIn(filter),
           words: language.filterWords(filter, names),
           findsHidden: language.asksForHidden(filter),
-          test: (isForDone) => language.filterTest(filter, { now, place: here, lists, sections }, isForDone),
+          test: (tasks, isForDone) =>
+            language.filterTest(filter, { now, place: here, lists, sections, tasks }, isForDone),
         };
       },
       /** Whole texts that a text could become. */

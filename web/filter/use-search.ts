@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { looksLikeFilter } from '../../domain/filter/looks-like-filter.ts';
 import type { Task } from '../../domain/task/task.ts';
 import { matches, type TaskView } from '../../domain/task/task-view.ts';
+import { useRows } from '../store/use-store.ts';
 import { type ReadFilter, useFilters } from './use-filter.ts';
 
 /** A page's search: words, or a filter. @returns which tasks it shows, and the filter if it is one */
@@ -15,18 +16,24 @@ export function useSearch(view: TaskView): {
 } {
   const isFilter = looksLikeFilter(view.search);
   const filters = useFilters(isFilter);
+  const tasks = useRows('task');
+  const filter = useMemo(
+    () => (isFilter ? filters?.read(view.search) : undefined),
+    [isFilter, filters, view.search],
+  );
+  // Other tasks matter only to a filter, such as one for subtasks.
+  const others = filter && !filter.error ? tasks : undefined;
   return useMemo(() => {
-    const filter = isFilter ? filters?.read(view.search) : undefined;
-    if (!filter || filter.error) {
+    if (!filter || filter.error || !others) {
       const completions = filter && filters ? filters.complete(view.search) : [];
       const findsHidden = !isFilter && view.search.trim() !== '';
       return { test: matches(view), filter, completions, findsHidden };
     }
     const [chosen, found] = [
       matches({ ...view, search: '' }),
-      filter.test(view.status === 'Done' || undefined),
+      filter.test(others, view.status === 'Done' || undefined),
     ];
     const { findsHidden } = filter;
     return { test: (task) => chosen(task) && found(task), filter, completions: [], findsHidden };
-  }, [isFilter, filters, view]);
+  }, [isFilter, filters, filter, others, view]);
 }

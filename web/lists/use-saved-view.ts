@@ -20,10 +20,11 @@ export function useSavedView(scope: Scope): Shown {
   const isView = scope.kind === 'view';
   const view = useRows('savedView').get(isView ? scope.id : '');
   const filters = useFilters(isView);
+  const tasks = useRows('task');
+  const read = useMemo(() => view && filters?.read(view.filter, refsOf(view)), [view, filters]);
   return useMemo(() => {
     if (!isView) return {};
-    const read = view && filters?.read(view.filter, refsOf(view));
     if (!read || read.error) return { view, read, test: NONE };
-    return { view, read, test: read.test(), findsHidden: read.findsHidden };
-  }, [isView, view, filters]);
+    return { view, read, test: read.test(tasks), findsHidden: read.findsHidden };
+  }, [isView, view, read, tasks]);
 }

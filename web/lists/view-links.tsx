@@ -21,7 +21,9 @@ export function ViewLinks() {
   const counts = useMemo(() => {
     const tests = inOrder.flatMap((view) => {
       const read = filters?.read(view.filter, refsOf(view));
-      return read && !read.error ? [{ id: view.id, test: read.test(), findsHidden: read.findsHidden }] : [];
+      return read && !read.error
+        ? [{ id: view.id, test: read.test(tasks), findsHidden: read.findsHidden }]
+        : [];
     });
     const found = new Map(tests.map(({ id }) => [id, 0]));
     for (const task of tasks.values()) {
