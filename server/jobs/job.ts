@@ -45,6 +45,13 @@ export const claimJob = prepared(
     returning claim`,
 );
 
+/** Extends a lease, unless it ended and another process took the job. @param until when the lease ended so far */
+export const renewLease = prepared(
+  (_, accountId: string, id: string, until: string, longer: string) => sql`
+    update job set leased_until = ${longer}
+    where account_id = ${accountId} and id = ${id} and leased_until = ${until}`,
+);
+
 /** Removes a job that is done, unless it was planned anew meanwhile. */
 export const removeJob = prepared(
   (_, accountId: string, id: string, claim: number) => sql<{ claim: number }>`

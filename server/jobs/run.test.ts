@@ -65,7 +65,8 @@ test('a job of a process that stopped is done by another once the lease ends', a
   const stopped: JobKind = () => new Promise(() => {});
   await using jobs = await start(async ({ id }) => void done.push(id) as undefined);
   await jobs.plan('one');
-  void runDueJobs({ ...jobs.deps, kinds: { test: stopped } });
+  const deps = { ...jobs.deps, leaseMs: 60_000 };
+  void runDueJobs({ ...deps, kinds: { test: stopped } });
   await expect.poll(async () => (await jobs.left())[0]?.claim).toBe(1);
   jobs.clock.now += 59_000;
   expect(await runDueJobs(jobs.deps)).toBe(0);
@@ -73,6 +74,31 @@ test('a job of a process that stopped is done by another once the lease ends', a
   expect(await runDueJobs(jobs.deps)).toBe(1);
   expect(done).toEqual(['one']);
   expect(jobs.late).toEqual([61]);
+});
+
+test('a job keeps its lease however long it takes, also when it’s planned anew meanwhile', async () => {
+  const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
+  let runs = 0;
+  await using jobs = await start(async () => {
+    runs += 1;
+    await finished;
+    return undefined;
+  });
+  const deps = { ...jobs.deps, leaseMs: 60 };
+  const leasedUntil = async () => (await jobs.left())[0]?.leased_until;
+  await jobs.plan('one');
+  const running = runDueJobs(deps);
+  await expect.poll(leasedUntil).toBe(iso(NOON + 60));
+  for (let n = 1; n <= 3; n++) {
+    jobs.clock.now += 50;
+    await expect.poll(leasedUntil).toBe(iso(jobs.clock.now + 60));
+    await jobs.plan('one', NOON - n);
+    expect(await runDueJobs(deps)).toBe(0);
+  }
+  finish();
+  await running;
+  expect(runs).toBe(2);
+  expect(await jobs.left()).toEqual([]);
 });
 
 test('a job runs no earlier than it is due, and again when it says so', async () => {

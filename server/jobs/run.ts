@@ -8,14 +8,17 @@ import {
   nextDueAt,
   releaseJob,
   removeJob,
+  renewLease,
   repeatJob,
 } from './job.ts';
 
 /** Jobs read at a time; processes take them in different orders, so that they rarely compete for one. */
 const BATCH = 200;
 const AT_ONCE = 10;
-/** A process that stopped loses its jobs after this time. A job must take less. */
-const LEASE_MS = 60_000;
+/** A process that was killed loses its jobs after this time: someone may be waiting for a reminder. */
+const LEASE_MS = 10_000;
+/** How often a lease is renewed before it ends, while the job runs. */
+const RENEWALS = 3;
 const MAX_TRIES = 8;
 const MINUTE_MS = 60_000;
 /** How late a job is noticed that another process planned. */
@@ -71,7 +74,8 @@ async function runJob(deps: JobDeps, job: JobRow): Promise<boolean> {
     account_id,
   );
   if (!claimed) return false;
-  const { next, tries } = await attempt(deps, job, now);
+  const stopRenewing = keepLease(deps, job, until);
+  const { next, tries } = await attempt(deps, job, now).finally(stopRenewing);
   await database.transact(async (tx) => {
     const kept = next
       ? await repeatJob(tx, account_id, id, claimed.claim, next.dueAt, next.payload, tries)
@@ -80,6 +84,32 @@ async function runJob(deps: JobDeps, job: JobRow): Promise<boolean> {
   }, account_id);
   metrics.jobDone(kind, Math.max(0, now - Date.parse(job.due_at)) / 1000);
   return true;
+}
+
+/** Renews the lease of a job while it runs, however long that takes. @returns a function that ends this */
+function keepLease(
+  { database, clock, log, leaseMs = LEASE_MS }: JobDeps,
+  { account_id, id, kind }: JobRow,
+  from: string,
+) {
+  let until = from;
+  let underWay: Promise<void> | undefined;
+  const renew = async () => {
+    const longer = iso(clock() + leaseMs);
+    await database.transact((tx) => renewLease(tx, account_id, id, until, longer), account_id);
+    until = longer;
+  };
+  const timer = setInterval(() => {
+    underWay ??= renew()
+      .catch((error: unknown) => log.warn({ error, kind }, 'the lease of a job couldn’t be renewed'))
+      .finally(() => {
+        underWay = undefined;
+      });
+  }, leaseMs / RENEWALS).unref();
+  return async (): Promise<void> => {
+    clearInterval(timer);
+    await underWay;
+  };
 }
 
 async function attempt(
