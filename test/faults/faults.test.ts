@@ -3,6 +3,8 @@ import { underAttack } from './attacks.ts';
 import { jobsOfKilled } from './jobs.ts';
 import { killOften } from './kill.ts';
 import { purgeMany } from './purge.ts';
+import { remindersDue } from './reminders-due.ts';
+import { LEASE_MS } from './settings.ts';
 import { severalInTrouble } from './several.ts';
 import { withoutNats } from './without-nats.ts';
 
@@ -74,3 +76,18 @@ test('jobs of a process that is killed are done by the next one', async () => {
 withServices('jobs of two killed processes are done by the two others', async () => {
   expect(await jobsOfKilled('postgres', 400, 4, 2)).toEqual({ done: 400, lost: [], again: atMost(20) });
 });
+
+const NOTIFIED = { notified: 100, seconds: expect.any(Number), lost: [], late: [], doubled: [] };
+
+test('reminders of a process that is killed are sent by the next one', async () => {
+  const found = await remindersDue('sqlite', { people: 100, processes: 1, killed: 1, leaseMs: LEASE_MS });
+  expect(found).toEqual({ ...NOTIFIED, again: atMost(10) });
+});
+
+withServices(
+  'reminders due at once are sent on time and once by three processes, one of them killed',
+  async () => {
+    const found = await remindersDue('postgres', { people: 100, processes: 3, killed: 1, leaseMs: LEASE_MS });
+    expect(found).toEqual({ ...NOTIFIED, again: atMost(10) });
+  },
+);

@@ -5,8 +5,9 @@ import { startJobs } from '../../server/jobs/run.ts';
 import { LEASE_MS } from './settings.ts';
 
 /** A process that does jobs until it is killed: each takes a few milliseconds, and writes its id to a file. */
-const [location = '', file = ''] = process.argv.slice(2);
+const [location = '', settings = ''] = process.argv.slice(2);
 const database = openDatabase(JSON.parse(location) as Location);
+const { file } = JSON.parse(settings) as { file: string };
 startJobs({
   database,
   clock: () => Date.now(),

@@ -1,18 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { createAccount } from '../../server/db/account-row.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { type Location, openDatabase } from '../../server/db/open.ts';
 import { planJob } from '../../server/jobs/job.ts';
 import { createSchema } from '../server/schema.ts';
 import { signUp } from '../server/user.ts';
+import { createWorkers, until } from './workers.ts';
 
 const WORKER = join(import.meta.dirname, 'job-worker.ts');
-const LOOK_MS = 50;
-const PATIENCE_MS = 120_000;
 
 /**
  * Has processes do jobs that are all due, and kills some of them midway with SIGKILL; on SQLite, the one process, which
@@ -30,16 +27,9 @@ export async function jobsOfKilled(
   const location: Location = schema ? { url: schema.url } : { file: join(folder, 'daymark.db') };
   const file = join(folder, 'done');
   const database = openDatabase(location);
-  const children: ChildProcess[] = [];
-  const begin = () =>
-    void children.push(
-      spawn(process.execPath, [WORKER, JSON.stringify(location), file], { stdio: 'inherit' }),
-    );
+  const workers = createWorkers(WORKER, location, { file });
   const lines = () => readFileSync(file, 'utf8').split('\n').filter(Boolean);
-  const until = async (isSo: () => boolean | Promise<boolean>) => {
-    for (const end = Date.now() + PATIENCE_MS; !(await isSo()); await sleep(LOOK_MS))
-      if (Date.now() > end) throw new Error(`Only ${lines().length} jobs were done.`);
-  };
+  const progress = () => `Only ${lines().length} jobs were done.`;
   const left = async () =>
     Number(
       (
@@ -59,11 +49,11 @@ export async function jobsOfKilled(
       await createAccount(tx, 'ada', now);
       for (const id of ids) await planJob(tx, 'ada', id, 'note', '', now);
     });
-    for (let n = 0; n < processes; n++) begin();
-    await until(() => lines().length > jobs / 4);
-    for (const child of children.slice(0, killed)) child.kill('SIGKILL');
-    if (killed >= processes) begin();
-    await until(async () => (await left()) === 0);
+    for (let n = 0; n < processes; n++) workers.begin();
+    await until(() => lines().length > jobs / 4, progress);
+    workers.kill(killed);
+    if (killed >= processes) workers.begin();
+    await until(async () => (await left()) === 0, progress);
     const done = lines();
     const distinct = new Set(done);
     return {
@@ -72,7 +62,7 @@ export async function jobsOfKilled(
       again: done.length - distinct.size,
     };
   } finally {
-    for (const child of children) child.kill('SIGKILL');
+    workers.kill();
     await database.close();
     await schema?.remove();
     rmSync(folder, { recursive: true });

@@ -6,6 +6,7 @@ import { jobsOfKilled } from './jobs.ts';
 import { killOften } from './kill.ts';
 import { openStreams } from './open-streams.ts';
 import { purgeMany } from './purge.ts';
+import { remindersDue } from './reminders-due.ts';
 import { severalInTrouble } from './several.ts';
 import { withoutNats } from './without-nats.ts';
 
@@ -18,6 +19,7 @@ const GROWN_MIB = 120;
 const FAILOVERS = 3;
 const OLD_RECEIPTS = 3_000_000;
 const JOBS = 4_000;
+const REMINDERS = 1_000;
 const WRITES_WITHOUT_NATS = 200;
 const TROUBLES = ['rolling restart', 'one is killed', 'NATS is away', 'PostgreSQL is away'] as const;
 
@@ -48,6 +50,14 @@ const FAULTS: Record<string, Fault> = {
     title: `${JOBS} jobs, 4 processes, 2 of them killed`,
     run: () => jobsOfKilled('postgres', JOBS, 4, 2),
   },
+  'reminders-sqlite': {
+    title: `${REMINDERS} reminders due at once, and a kill`,
+    run: () => remindersDue('sqlite', { people: REMINDERS, processes: 1, killed: 1 }),
+  },
+  'reminders-postgres': {
+    title: `${REMINDERS} reminders due at once, 3 processes, one of them killed`,
+    run: () => remindersDue('postgres', { people: REMINDERS, processes: 3, killed: 1 }),
+  },
   disk: { title: 'A full disk', run: fillDisk },
   attacks: { title: 'Attacks on SQLite', run: () => withstand('sqlite') },
   'attacks-postgres': { title: 'Attacks on PostgreSQL', run: () => withstand('postgres') },
@@ -71,7 +81,7 @@ for (const [name, { title, run }] of Object.entries(FAULTS)) {
   const started = performance.now();
   const found = (await run()) as Record<string, unknown>;
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
-  const well = ['lost', 'doubled', 'unheard', 'harmed'].every(
+  const well = ['lost', 'late', 'doubled', 'unheard', 'harmed'].every(
     (what) => !(found[what] as string[] | undefined)?.length,
   );
   console.log(`${well ? '✓' : '✗'} ${title} (${seconds} s)`, found);
