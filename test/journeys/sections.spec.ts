@@ -89,7 +89,10 @@ test('a list is divided into sections by the keyboard and the menus', async ({ p
   await expect.poll(() => lines(page)).toEqual(['Plan', 'Later1', 'This week1', 'Call Ann']);
 });
 
-test('a task is dragged into a section', { tag: '@deep' }, async ({ page, newEmail }) => {
+test('a task is dragged into a section, and sections to another place', { tag: '@deep' }, async ({
+  page,
+  newEmail,
+}) => {
   await signIn(page, newEmail());
   await page.goto('/workspace?list=work');
   const quickAdd = page.getByRole('textbox', { name: 'Task title' });
@@ -98,6 +101,16 @@ test('a task is dragged into a section', { tag: '@deep' }, async ({ page, newEma
   await addSection(page, 'Later');
   await page.getByRole('button', { name: 'Edit Plan' }).dragTo(heading(page, 'Later'));
   await expect.poll(() => lines(page)).toEqual(['Later1', 'Plan']);
+
+  await addSection(page, 'This week');
+  await addSection(page, 'Someday');
+  await heading(page, 'Someday').dragTo(heading(page, 'Later'));
+  await expect.poll(() => lines(page)).toEqual(['Someday0', 'Later1', 'Plan', 'This week0']);
+  // Dropped anywhere in a section, it goes after the section's tasks.
+  await heading(page, 'Someday').dragTo(page.getByRole('button', { name: 'Edit Plan' }));
+  await expect.poll(() => lines(page)).toEqual(['Later1', 'Plan', 'Someday0', 'This week0']);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect.poll(() => lines(page)).toEqual(['Someday0', 'Later1', 'Plan', 'This week0']);
 });
 
 test.describe('on a phone', () => {

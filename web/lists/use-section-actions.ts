@@ -34,14 +34,11 @@ export function useSectionActions() {
           writes.update('section', id, { name });
           offerUndo('Section renamed', back);
         }),
-      /** Moves a section up or down in its list. */
-      shift: ({ id, listId }: Section, step: 1 | -1) =>
+      /** Moves a section to another place in its list. @param index counted from 0 */
+      move: ({ id, listId }: Section, index: number) =>
         attempt(FAILED, () => {
-          const all = inList(listId);
-          const index = all.findIndex((one) => one.id === id) + step;
-          if (index < 0 || index >= all.length) return;
           const { writes, back } = recorder(store);
-          const others = all.filter((one) => one.id !== id);
+          const others = inList(listId).filter((one) => one.id !== id);
           place(writes, others, index, id);
           rememberUndo(back);
         }),

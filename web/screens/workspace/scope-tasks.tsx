@@ -25,6 +25,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyScope } from './empty-scope.tsx';
 import { GoneList } from './gone-list.tsx';
 import { LayoutSwitch, layoutOf } from './layouts.tsx';
+import { OrderSections } from './order-sections.tsx';
 import { ScopeHeader } from './scope-header.tsx';
 import { useHiding } from './use-hiding.ts';
 import { useScopeView } from './use-scope-view.ts';
@@ -94,6 +95,36 @@ export function ScopeTasks({ scope }: { scope: Scope }) {
   if (scope.kind === 'list' && !lists.has(scope.id)) return <GoneList />;
   const onlyToLookAt = scope.kind === 'list' && isReadOnly(memberships, scope.id);
 
+  const found = (
+    <FoundTasks
+      view={view}
+      change={change}
+      usualSort={usualSort}
+      search={search}
+      list={list}
+      sections={groups}
+      ownHeading={ownHeading}
+      pageListId={scope.kind === 'list' ? scope.id : undefined}
+      count={shown.length}
+      onDrag={drag}
+      layout={
+        View && (
+          <Suspense fallback={<Skeleton rows={8} label="Loading your tasks" />}>
+            <View
+              scope={scope}
+              tasks={shown}
+              status={view.status}
+              list={list}
+              addTo={placeOf(scope)}
+              readOnly={onlyToLookAt}
+            />
+          </Suspense>
+        )
+      }
+      empty={<EmptyScope isView={scope.kind === 'view'} isSearched={inside.length > 0} hidden={hidden} />}
+    />
+  );
+
   return (
     <div className={selection.active ? 'pb-20' : ''}>
       <ScopeHeader scope={scope} tasks={inside}>
@@ -127,33 +158,7 @@ export function ScopeTasks({ scope }: { scope: Scope }) {
       ) : (
         isWide && <QuickAdd {...placeOf(scope)} />
       )}
-      <FoundTasks
-        view={view}
-        change={change}
-        usualSort={usualSort}
-        search={search}
-        list={list}
-        sections={groups}
-        ownHeading={ownHeading}
-        pageListId={scope.kind === 'list' ? scope.id : undefined}
-        count={shown.length}
-        onDrag={drag}
-        layout={
-          View && (
-            <Suspense fallback={<Skeleton rows={8} label="Loading your tasks" />}>
-              <View
-                scope={scope}
-                tasks={shown}
-                status={view.status}
-                list={list}
-                addTo={placeOf(scope)}
-                readOnly={onlyToLookAt}
-              />
-            </Suspense>
-          )
-        }
-        empty={<EmptyScope isView={scope.kind === 'view'} isSearched={inside.length > 0} hidden={hidden} />}
-      />
+      {scope.kind === 'list' ? <OrderSections listId={scope.id}>{found}</OrderSections> : found}
       {scope.kind !== 'view' && <HiddenLine tasks={hidden} isRevealed={isRevealed} onReveal={reveal} />}
     </div>
   );

@@ -18,17 +18,29 @@ function SectionTools({ section }: { section: Section }) {
   const all = sectionsOf(useRows('section').values(), listId);
   const index = all.findIndex((one) => one.id === id);
   const [shown, setShown] = useState<'task' | 'rename' | 'above' | 'below'>();
-  const { add, rename, shift, remove } = useSectionActions();
+  const { add, rename, move, remove } = useSectionActions();
   const close = () => setShown(undefined);
   const items: MenuItem[] = [
     { label: 'Rename section', icon: <Pencil size={16} />, onClick: () => setShown('rename') },
     { label: 'Add section above', icon: <ListPlus size={16} />, onClick: () => setShown('above') },
     { label: 'Add section below', icon: <ListPlus size={16} />, onClick: () => setShown('below') },
     ...(index > 0
-      ? [{ label: 'Move section up', icon: <ArrowUp size={16} />, onClick: () => void shift(section, -1) }]
+      ? [
+          {
+            label: 'Move section up',
+            icon: <ArrowUp size={16} />,
+            onClick: () => void move(section, index - 1),
+          },
+        ]
       : []),
     ...(index < all.length - 1
-      ? [{ label: 'Move section down', icon: <ArrowDown size={16} />, onClick: () => void shift(section, 1) }]
+      ? [
+          {
+            label: 'Move section down',
+            icon: <ArrowDown size={16} />,
+            onClick: () => void move(section, index + 1),
+          },
+        ]
       : []),
     {
       label: 'Delete section',
@@ -64,13 +76,18 @@ function SectionTools({ section }: { section: Section }) {
   );
 }
 
-/** The heading of a section, which folds it. Tasks can be dropped on it. */
+/** The heading of a section, which folds it. Tasks can be dropped on it, and it can be dragged to another place. */
 export default function SectionHeading({ id, count: tasks, isTabStop, isFolded, onFold }: OwnHeading) {
   const section = useRows('section').get(id);
   const memberships = useRows('membership');
   if (!section) return null;
+  const isEditable = !isReadOnly(memberships, section.listId);
   return (
-    <div data-section={id} className="mt-4 flex items-center gap-1 border-b border-line pb-1">
+    <div
+      data-section={id}
+      draggable={isEditable}
+      className="mt-4 flex items-center gap-1 border-b border-line pb-1"
+    >
       <h2 className="min-w-0 flex-1">
         <button
           type="button"
@@ -88,7 +105,7 @@ export default function SectionHeading({ id, count: tasks, isTabStop, isFolded, 
           />
         </button>
       </h2>
-      {!isReadOnly(memberships, section.listId) && <SectionTools section={section} />}
+      {isEditable && <SectionTools section={section} />}
     </div>
   );
 }
