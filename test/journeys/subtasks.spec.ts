@@ -213,4 +213,26 @@ test('tasks are ordered by hand, with the keyboard, the menu and a drag', { tag:
   expect(await titles(page)).toEqual(['Gamma', 'Beta', 'Alpha']);
   await page.keyboard.press('Control+z');
   await expect.poll(() => titles(page)).toEqual(['Gamma', 'Alpha', 'Beta']);
+
+  // The lines of an outline are dragged by their grip: between others, or onto one to go below it.
+  await row('Alpha').click();
+  const outline = page.getByRole('region', { name: 'Subtasks' });
+  const adding = outline.getByRole('textbox', { name: 'Add a subtask' });
+  for (const words of ['One', 'Two', 'Three']) {
+    await adding.fill(words);
+    await adding.press('Enter');
+  }
+  const fields = () =>
+    outline.getByRole('textbox').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+  const step = (title: string) =>
+    outline.getByRole('listitem').filter({ has: page.getByRole('textbox', { name: `Subtask ${title}` }) });
+  const grip = async (title: string) => {
+    await step(title).hover();
+    return step(title).locator('[draggable]');
+  };
+  await (await grip('Three')).dragTo(step('One'), { targetPosition: { x: 120, y: 3 } });
+  await expect.poll(fields).toEqual(['Three', 'One', 'Two', '']);
+  await (await grip('Two')).dragTo(step('Three'));
+  await expect.poll(fields).toEqual(['Three', 'Two', 'One', '']);
+  await expect(outline.getByText('0/2')).toBeVisible();
 });

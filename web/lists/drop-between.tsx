@@ -6,8 +6,8 @@ import { useDropLine } from './use-drop-line.ts';
 type Line = { id: string; where: DropPlace | 'in'; top: number; left: number; height: number };
 type Props = {
   onDrop: (ids: readonly string[], id: string, where: DropPlace) => void;
-  /** Drops tasks on the heading of a section. */
-  onDropIn: (ids: readonly string[], sectionId: string) => void;
+  /** Drops tasks on the heading of a section, if there are any. */
+  onDropIn?: (ids: readonly string[], sectionId: string) => void;
   children: ReactNode;
 };
 
@@ -38,7 +38,7 @@ export function DropBetween({ onDrop, onDropIn, children }: Props) {
       };
     },
     onDrop: (event, { id, where }) => {
-      if (where === 'in') onDropIn(draggedIds(event), id);
+      if (where === 'in') onDropIn?.(draggedIds(event), id);
       else onDrop(draggedIds(event), id, where);
     },
   });

@@ -13,7 +13,7 @@ import { Button } from '../ui/button.tsx';
 import { NotesField } from './notes-field.tsx';
 import { TitleField } from './title-field.tsx';
 
-const Outline = lazy(() => import('../task/outline.tsx'));
+const Outline = lazy(() => import('./outline.tsx'));
 const ParentPicker = lazy(() => import('../task/parent-picker.tsx'));
 const TagPicker = lazy(() => import('../task/tag-picker.tsx'));
 const ReminderPicker = lazy(() => import('../task/reminder-picker.tsx'));

@@ -1,14 +1,16 @@
-import { CornerDownRight, Plus, X } from 'lucide-react';
+import { CornerDownRight, GripVertical, Plus, X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { childrenOf, doneOf, subtree } from '../../domain/task/subtasks.ts';
 import { MAX_TITLE, type Task } from '../../domain/task/task.ts';
 import { useDraft } from '../drafts/use-draft.ts';
+import { carry } from '../lists/drag.ts';
+import { DropBetween } from '../lists/drop-between.tsx';
 import { useRows } from '../store/use-store.ts';
+import { useEditTask } from '../task/edit-task.ts';
+import { TaskCheck } from '../task/task-check.tsx';
+import { useTaskActions } from '../task/use-task-actions.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { useEditTask } from './edit-task.ts';
-import { TaskCheck } from './task-check.tsx';
 import { useOutline } from './use-outline.ts';
-import { useTaskActions } from './use-task-actions.ts';
 
 /** Names the field that adds a subtask; no id has a slash. */
 const NEW = '/';
@@ -20,7 +22,7 @@ type LineProps = {
   acts: ReturnType<typeof useOutline>;
 };
 
-/** A subtask: complete, rename, open or delete it. */
+/** A subtask: complete, rename, drag, open or delete it. */
 function Line({ task, depth, order, acts }: LineProps) {
   const { toggle } = useTaskActions();
   const open = useEditTask();
@@ -42,6 +44,7 @@ function Line({ task, depth, order, acts }: LineProps) {
   );
   return (
     <li
+      data-id={task.id}
       className="group/line flex items-center rounded-lg focus-within:bg-sunken/60 hover:bg-sunken/60"
       style={{ paddingLeft: `${depth * 1.5}rem` }}
     >
@@ -59,6 +62,15 @@ function Line({ task, depth, order, acts }: LineProps) {
         className={`h-10 min-w-0 flex-1 truncate rounded bg-transparent text-base outline-none sm:text-sm coarse:h-11 ${task.completed ? 'text-ink-faint line-through decoration-line-strong' : 'text-ink'}`}
       />
       <div className="flex fine:opacity-0 fine:group-focus-within/line:opacity-100 fine:group-hover/line:opacity-100">
+        {/* Only the grip drags: text in the field can still be selected. The keys do the same. */}
+        <span
+          draggable
+          aria-hidden="true"
+          onDragStart={({ dataTransfer }) => carry(dataTransfer, [task])}
+          className="flex w-7 cursor-grab items-center justify-center text-ink-faint coarse:hidden"
+        >
+          <GripVertical size={15} />
+        </span>
         <IconButton
           label={`Open ${task.title}`}
           icon={<CornerDownRight size={15} />}
@@ -163,13 +175,15 @@ export default function Outline({ task }: { task: Task }) {
           </span>
         )}
       </h3>
-      <ul className="-mx-2 mt-1">
-        {order.flatMap((one) => [
-          <Line key={one.id} task={one} depth={depths.get(one.id) ?? 0} order={order} acts={acts} />,
-          ...(one === after ? [adding] : []),
-        ])}
-        {!after && adding}
-      </ul>
+      <DropBetween onDrop={acts.drop}>
+        <ul className="-mx-2 mt-1">
+          {order.flatMap((one) => [
+            <Line key={one.id} task={one} depth={depths.get(one.id) ?? 0} order={order} acts={acts} />,
+            ...(one === after ? [adding] : []),
+          ])}
+          {!after && adding}
+        </ul>
+      </DropBetween>
     </section>
   );
 }

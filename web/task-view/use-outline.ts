@@ -2,10 +2,10 @@ import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
 import { childrenOf } from '../../domain/task/subtasks.ts';
 import type { Task } from '../../domain/task/task.ts';
 import { useStore } from '../store/use-store.ts';
+import { addLines, type DropPlace, drop, indent, outdent, shift } from '../task/outline-writes.ts';
 import { attempt } from '../undo/attempt.ts';
 import { recorder, type Writes } from '../undo/recorder.ts';
 import { offerUndo, rememberUndo } from '../undo/undo.ts';
-import { addLines, indent, outdent, shift } from './outline-writes.ts';
 
 const FAILED = 'Failed to update task';
 const MOVES = ['Tab', 'Shift+Tab', 'Alt+Shift+ArrowUp', 'Alt+Shift+ArrowDown'];
@@ -17,7 +17,7 @@ type Fields = {
   addAfter: (task: Task) => void;
 };
 
-/** What the keys of an outline do. */
+/** What the keys of an outline and dragging its lines do. */
 export function useOutline(root: Task, { focus, addAfter }: Fields) {
   const store = useStore();
   const latest = useRef(root);
@@ -53,6 +53,13 @@ export function useOutline(root: Task, { focus, addAfter }: Fields) {
       writes.remove('task', task.id);
       offerUndo('Task deleted successfully!', back, task.title);
     });
+  };
+
+  const dropAt = (ids: readonly string[], id: string, where: DropPlace): void => {
+    const tasks = store.rows('task');
+    const target = tasks.get(id);
+    const dropped = ids.flatMap((one) => tasks.get(one) ?? []);
+    if (target) act((to) => drop(to, dropped, target, where, []));
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>, task: Task, order: readonly Task[]) => {
@@ -98,5 +105,5 @@ export function useOutline(root: Task, { focus, addAfter }: Fields) {
     const last = add(text, after && now(after));
     if (last && after) addAfter(last);
   };
-  return { add, rename, remove, onKeyDown, onPaste };
+  return { add, rename, remove, drop: dropAt, onKeyDown, onPaste };
 }
