@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { looksLikeFilter } from './looks-like-filter.ts';
+import { looksLikeFilter, searchWords } from './looks-like-filter.ts';
 
 test.each([
   'p1 & @shop',
@@ -30,3 +30,10 @@ test.each([
   'now!',
   '"overdue"',
 ])('%j is words', (search) => expect(looksLikeFilter(search)).toBe(false));
+
+test.each([
+  ['"overdue"', 'overdue'],
+  [' “a & b” ', 'a & b'],
+  ['"a" and "b"', '"a" and "b"'],
+  ['6" pipe', '6" pipe'],
+])('the words of %j are %j', (search, words) => expect(searchWords(search)).toBe(words));

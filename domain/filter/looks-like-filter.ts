@@ -4,3 +4,7 @@ const ALONE =
 
 /** Whether a search is meant as a filter, not as words to find. In quotes, anything is words. */
 export const looksLikeFilter = (search: string): boolean => MARKS.test(search) || ALONE.test(search.trim());
+
+const QUOTED = /^\s*["“]([^"“”]*)["”]\s*$/;
+/** The words of a search that isn't a filter: without the quotes around all of it. */
+export const searchWords = (search: string): string => QUOTED.exec(search)?.[1] ?? search;

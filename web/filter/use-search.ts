@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { looksLikeFilter } from '../../domain/filter/looks-like-filter.ts';
+import { looksLikeFilter, searchWords } from '../../domain/filter/looks-like-filter.ts';
 import type { Task } from '../../domain/task/task.ts';
 import { matches, type TaskView } from '../../domain/task/task-view.ts';
 import { useRows } from '../store/use-store.ts';
@@ -27,7 +27,12 @@ export function useSearch(view: TaskView): {
     if (!filter || filter.error || !others) {
       const completions = filter && filters ? filters.complete(view.search) : [];
       const findsHidden = !isFilter && view.search.trim() !== '';
-      return { test: matches(view), filter, completions, findsHidden };
+      return {
+        test: matches({ ...view, search: searchWords(view.search) }),
+        filter,
+        completions,
+        findsHidden,
+      };
     }
     const [chosen, found] = [
       matches({ ...view, search: '' }),
