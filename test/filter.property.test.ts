@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { builtFilter, builtText } from '../domain/filter/built-filter.ts';
 import { completeFilter } from '../domain/filter/complete.ts';
 import { asksForDone, filterTest } from '../domain/filter/filter-test.ts';
 import { parseFilter } from '../domain/filter/parse.ts';
@@ -177,6 +178,8 @@ test('random filters find what a naive evaluator finds, and survive being writte
       expect(tasks.filter(filterTest(again, ENV))).toEqual(expected);
       expect(filterText(again, NAMES)).toBe(written);
       expect(filterWords(again, NAMES)).toBe(filterWords(filter, NAMES));
+      const built = parseFilter(builtText(builtFilter(again, NAMES)), NAMES);
+      expect(built.filter).toEqual(again);
     }),
     { numRuns: RUNS },
   );

@@ -1,7 +1,8 @@
 import { type Filter, KEYWORDS, PRIORITY_WORDS, type Refs, type Term, termsOf } from './filter.ts';
 import { isOfRows, type RowNames as Names, plain, rowsOf, sigilOf, written } from './terms.ts';
 
-const short = (minutes: number | undefined): string =>
+/** Minutes as a filter says them: `45m`, `2h`. */
+export const durationText = (minutes: number | undefined): string =>
   minutes === undefined ? '' : minutes % 60 === 0 && minutes > 0 ? `${minutes / 60}h` : `${minutes}m`;
 
 /** The current names of the lists, sections or goals that a term stands for. */
@@ -33,7 +34,7 @@ function termText(term: Term, names: Names): string {
     case 'date':
       return `${term.field}${term.when === 'on' ? '' : ` ${term.when}`}: ${term.day}`;
     case 'estimate':
-      return `${short(term.from)}..${short(term.to)}`;
+      return `${durationText(term.from)}..${durationText(term.to)}`;
     case 'search':
       return `"${term.words.replace(/["“”\\]/g, '\\$&')}"`;
   }
@@ -82,7 +83,7 @@ function termWords(term: Term, names: Names): string {
     case 'date':
       return `${FIELD_WORDS[term.field]} ${term.when} ${term.day}`;
     case 'estimate': {
-      const [from, to] = [short(term.from), short(term.to)];
+      const [from, to] = [durationText(term.from), durationText(term.to)];
       return from && to
         ? `taking ${from} to ${to}`
         : from

@@ -127,6 +127,18 @@ test('every dialog and menu is accessible and returns focus to its opener', asyn
   await page.keyboard.type('qxz nowhere');
   await expectAccessible(page, 'palette that found nothing');
   await close(palette, button('Search or run a command'));
+  await press(button('Filter and sort'));
+  await expectAccessible(page, 'filter and sort');
+  await press(button('More filters…'));
+  await window('Filter tasks')
+    .getByRole('textbox', { name: 'Filter' })
+    .fill('(p1 | !30m..2h) & !!today & #x');
+  await expectAccessible(page, 'filter with something wrong');
+  await window('Filter tasks').getByRole('textbox', { name: 'Filter' }).fill('(p1 | !30m..2h) & !!today');
+  await expect(window('Filter tasks').getByRole('group', { name: 'Any of these' })).toBeVisible();
+  await expectAccessible(page, 'filter');
+  await window('Filter tasks').getByRole('button', { name: 'Discard draft' }).click();
+  await expect(button('Filter and sort')).toBeFocused();
   await press(button('Expand options'));
   for (const name of ['Deadline', 'Time', 'Priority', 'Project', 'Goal'])
     await page.getByRole('switch', { name }).click();

@@ -4,10 +4,10 @@ import type { useSearch } from '../filter/use-search.ts';
 import { lazy } from '../offline/lazy.ts';
 import { Found } from '../task/found.tsx';
 import { TaskSections } from '../task/task-sections.tsx';
-import { FilterChips } from '../task/task-toolbar.tsx';
 import { Selecting } from '../task-list/selecting.tsx';
 import type { TaskList } from '../task-list/use-task-list.ts';
 import { DropBetween } from './drop-between.tsx';
+import { FilterChips } from './task-toolbar.tsx';
 
 const SearchNote = lazy(() => import('./search-note.tsx'));
 

@@ -1,12 +1,16 @@
-import { ArrowDownUp, Flag, Search, SlidersHorizontal, X } from 'lucide-react';
-import { memo, type ReactNode, useRef, useState } from 'react';
+import { ArrowDownUp, Flag, ListFilter, Search, SlidersHorizontal, X } from 'lucide-react';
+import { memo, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import { EVERYTHING, STATUSES, type TaskView } from '../../domain/task/task-view.ts';
+import { lazy } from '../offline/lazy.ts';
 import { useShortcut } from '../shortcuts/use-shortcut.ts';
+import { PRIORITY_LABELS, PRIORITY_OPTIONS } from '../task/priority.tsx';
+import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Popover } from '../ui/overlays.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { Select } from '../ui/select.tsx';
-import { PRIORITY_LABELS, PRIORITY_OPTIONS } from './priority.tsx';
+
+const FilterDialog = lazy(() => import('./filter-dialog.tsx'));
 
 const STATUS_OPTIONS = STATUSES.map((value) => ({ value, label: value }));
 const SORT_LABELS: Record<TaskView['sort'], string> = {
@@ -30,10 +34,12 @@ type Props = { view: TaskView; onChange: (change: Partial<TaskView>) => void };
 
 /** Further choices, above the filters; must be a stable element. */
 type More = { children?: ReactNode };
-type FilterProps = Pick<TaskView, 'status' | 'priority' | 'sort'> & Pick<Props, 'onChange'> & More;
+type FilterProps = Pick<TaskView, 'status' | 'priority' | 'sort'> &
+  Pick<Props, 'onChange'> &
+  More & { onBuild: () => void };
 
 /** The button for the filters and the order. Memoized: it doesn't rerender while the list changes or while typing. */
-const Filters = memo(function Filters({ status, priority, sort, onChange, children }: FilterProps) {
+const Filters = memo(function Filters({ status, priority, sort, onChange, onBuild, children }: FilterProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   return (
@@ -67,6 +73,16 @@ const Filters = memo(function Filters({ status, priority, sort, onChange, childr
             options={SORT_OPTIONS}
             onChange={(to) => onChange({ sort: to })}
           />
+          <Button
+            look="quiet"
+            className="-mx-1"
+            onClick={() => {
+              onBuild();
+              setOpen(false);
+            }}
+          >
+            <ListFilter size={15} /> More filters…
+          </Button>
         </div>
       </Popover>
     </>
@@ -76,6 +92,8 @@ const Filters = memo(function Filters({ status, priority, sort, onChange, childr
 /** Search, filters and order of the tasks (product.md §2). The search is an icon until it's used. */
 export const TaskToolbar = memo(function TaskToolbar({ view, onChange, children }: Props & More) {
   const field = useRef<HTMLInputElement>(null);
+  const [building, setBuilding] = useState<boolean>();
+  const onBuild = useCallback(() => setBuilding(true), []);
   useShortcut('search', () => field.current?.focus());
   return (
     <search className="flex min-w-0 items-center gap-0.5">
@@ -109,9 +127,25 @@ export const TaskToolbar = memo(function TaskToolbar({ view, onChange, children 
           />
         )}
       </div>
-      <Filters status={view.status} priority={view.priority} sort={view.sort} onChange={onChange}>
+      <Filters
+        status={view.status}
+        priority={view.priority}
+        sort={view.sort}
+        onChange={onChange}
+        onBuild={onBuild}
+      >
         {children}
       </Filters>
+      {building !== undefined && (
+        <Suspense fallback={null}>
+          <FilterDialog
+            open={building}
+            search={view.search}
+            onSearch={(search) => onChange({ search })}
+            onClose={() => setBuilding(false)}
+          />
+        </Suspense>
+      )}
     </search>
   );
 });

@@ -2,7 +2,7 @@ import { type RefObject, useRef, useState } from 'react';
 import type { TaskView } from '../../domain/task/task-view.ts';
 import type { SavedView } from '../../domain/view/saved-view.ts';
 import { useDraft } from '../drafts/use-draft.ts';
-import { FilterNote } from '../filter/filter-note.tsx';
+import { FilterEditor } from '../filter/filter-editor.tsx';
 import { useFilters } from '../filter/use-filter.ts';
 import { DialogForm } from '../ui/dialog-form.tsx';
 import { Field } from '../ui/field.tsx';
@@ -60,24 +60,12 @@ function ViewForm({
         autoComplete="off"
         onChange={(event) => draft.set({ name: event.target.value })}
       />
-      <div>
-        <Field
-          label="Filter"
-          value={value.filter}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          onChange={(event) => draft.set({ filter: event.target.value })}
-        />
-        {read && (
-          <FilterNote
-            filter={read}
-            completions={filters?.complete(value.filter) ?? []}
-            text={value.filter}
-            onFix={(fix) => draft.set({ filter: fix })}
-          />
-        )}
-      </div>
+      <FilterEditor
+        text={value.filter}
+        filters={filters}
+        read={read}
+        onText={(text) => draft.set({ filter: text })}
+      />
       <ColorField value={value.color} onChange={(color) => draft.set({ color })} />
     </DialogForm>
   );
@@ -92,6 +80,7 @@ export default function ViewDialog({ open, ...rest }: Props & { open: boolean })
       onClose={rest.onClose}
       title={rest.view ? 'Edit view' : 'Save as view'}
       initialFocus={first}
+      isLarge
     >
       <ViewForm key={`${rest.view?.id} ${open}`} first={first} {...rest} />
     </Dialog>

@@ -2,6 +2,7 @@ import { ListFilter } from 'lucide-react';
 import { useMemo } from 'react';
 import { count } from '../../domain/count.ts';
 import { refsOf } from '../../domain/view/saved-view.ts';
+import { countFound } from '../filter/count-found.ts';
 import { useFilters } from '../filter/use-filter.ts';
 import { useRows, useRowsLater } from '../store/use-store.ts';
 import { useShownTasksLater } from '../task/use-shown-tasks.ts';
@@ -19,19 +20,11 @@ export function ViewLinks() {
     [views],
   );
   const counts = useMemo(() => {
-    const tests = inOrder.flatMap((view) => {
+    const readable = inOrder.flatMap((view) => {
       const read = filters?.read(view.filter, refsOf(view));
-      return read && !read.error
-        ? [{ id: view.id, test: read.test(tasks), findsHidden: read.findsHidden }]
-        : [];
+      return read && !read.error ? [[view.id, read] as const] : [];
     });
-    const found = new Map(tests.map(({ id }) => [id, 0]));
-    for (const task of tasks.values()) {
-      const isShown = shown.has(task.id);
-      for (const { id, test, findsHidden } of tests)
-        if ((isShown || findsHidden) && test(task)) found.set(id, (found.get(id) ?? 0) + 1);
-    }
-    return found;
+    return countFound(new Map(readable), tasks, shown);
   }, [inOrder, filters, tasks, shown]);
   if (inOrder.length === 0) return null;
   return (

@@ -2,16 +2,16 @@ import type { RefObject } from 'react';
 
 const anchors = new WeakMap<Element, RefObject<HTMLElement | null>>();
 
-/** Records which button opened a menu. */
+/** Records which button opened a menu or another popup. */
 export function belongsTo(menu: Element | null, anchor: RefObject<HTMLElement | null>): void {
   if (menu) anchors.set(menu, anchor);
 }
 
-/** What to focus after a dialog closes: the focused element, or for a menu item the menu's button. */
+/** What to focus after a dialog closes: the focused element, or in a menu or popover the button that opened it. */
 export function focusedNow(): Element | null {
   const focused = document.activeElement;
-  const menu = focused?.closest('[role="menu"]');
-  return (menu && anchors.get(menu)?.current) ?? focused;
+  const popup = focused?.closest('[role="menu"], [role="dialog"]');
+  return (popup && anchors.get(popup)?.current) ?? focused;
 }
 
 /** Whether a closing popup may move the focus: it still has it, or nothing does. */

@@ -1,6 +1,6 @@
 import { Popover as Base } from '@base-ui/react/popover';
 import { type ReactNode, type RefObject, useRef } from 'react';
-import { focusBackFrom } from './menu-anchor.ts';
+import { belongsTo, focusBackFrom } from './menu-anchor.ts';
 
 type Props = {
   open: boolean;
@@ -29,7 +29,10 @@ export default function Popover({ open, onClose, anchor, label, children }: Prop
           className="z-60 outline-none"
         >
           <Base.Popup
-            ref={popup}
+            ref={(panel: HTMLDivElement | null) => {
+              popup.current = panel;
+              belongsTo(panel, anchor);
+            }}
             aria-label={label}
             initialFocus={isTouch() ? popup : undefined}
             finalFocus={() => focusBackFrom(popup.current, anchor)}

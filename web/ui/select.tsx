@@ -12,16 +12,15 @@ type Props<Value extends string> = {
 
 /** A native select, which works best on a phone. The label is for screen readers only. */
 export function Select<Value extends string>({ label, value, onChange, options }: Props<Value>) {
+  const icon = options.find((option) => option.value === value)?.icon;
   return (
     <label className="relative inline-flex h-9 min-w-0 items-center rounded-lg border border-line-strong bg-surface text-ink-soft transition-colors hover:bg-sunken hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus in-data-properties:wide:border-transparent in-data-properties:wide:bg-transparent in-data-properties:wide:hover:bg-sunken coarse:h-11">
       <span className="sr-only">{label}</span>
-      <span className="pointer-events-none absolute left-2.5 flex w-4 justify-center">
-        {options.find((option) => option.value === value)?.icon}
-      </span>
+      {icon && <span className="pointer-events-none absolute left-2.5 flex w-4 justify-center">{icon}</span>}
       <select
         value={value}
         onChange={(event) => onChange(event.target.value as Value)}
-        className="field-sizing-content h-full min-w-0 grow cursor-pointer appearance-none truncate rounded-lg bg-transparent pr-8 pl-8 text-sm font-medium outline-none max-sm:pr-2.5 [&_option]:bg-surface [&_option]:text-ink"
+        className={`field-sizing-content h-full min-w-0 grow cursor-pointer appearance-none truncate rounded-lg bg-transparent pr-8 ${icon ? 'pl-8' : 'pl-3'} text-sm font-medium outline-none max-sm:pr-2.5 [&_option]:bg-surface [&_option]:text-ink`}
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>

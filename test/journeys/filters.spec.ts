@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from '../harness/journey.ts';
+
+async function addTask(page: Page, words: string, title: string): Promise<void> {
+  const quickAdd = page.getByRole('textbox', { name: 'Task title' });
+  await quickAdd.fill(words);
+  await quickAdd.press('Enter');
+  await expect(page.getByRole('button', { name: `Edit ${title}` })).toBeVisible();
+}
+const titles = (page: Page): Promise<string[]> =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: /^Edit / })
+    .allTextContents();
+
+test('a filter is chosen without typing, and stays text where it can’t be', async ({ page, newEmail }) => {
+  await signIn(page, newEmail());
+  await page.goto('/workspace?list=work');
+  await addTask(page, 'Plan !high @desk', 'Plan');
+  await addTask(page, 'Write @desk @waiting', 'Write');
+  await addTask(page, 'Read !low', 'Read');
+
+  const open = page.getByRole('button', { name: 'Filter and sort' });
+  const dialog = page.getByRole('dialog', { name: 'Filter tasks' });
+  const text = dialog.getByRole('textbox', { name: 'Filter' });
+  const add = async (field: string) => {
+    await dialog.getByRole('button', { name: 'Add condition' }).last().click();
+    await page.getByRole('menuitem', { name: field, exact: true }).click();
+  };
+  await open.click();
+  await page.getByRole('button', { name: 'More filters…' }).click();
+  await add('Tag');
+  await expect(text).toHaveValue('@desk');
+  await add('Priority');
+  const priority = dialog.getByRole('group', { name: 'Priority' });
+  await priority.getByRole('combobox', { name: 'Comparison' }).selectOption('is not');
+  await expect(text).toHaveValue('@desk & !p1');
+  await expect(dialog.getByText('Showing: tagged “desk” and not high priority')).toBeVisible();
+  await expect(dialog.getByText('1 task', { exact: true })).toBeVisible();
+  await dialog.getByRole('radio', { name: 'Any condition' }).check();
+  await expect(text).toHaveValue('@desk | !p1');
+  await expect(dialog.getByText('3 tasks', { exact: true })).toBeVisible();
+
+  // What is typed is shown as conditions, and what can't be is kept as text.
+  await text.fill('@desk & (p1 | !(p2 & @waiting))');
+  await expect(dialog.getByRole('group', { name: 'Any of these' })).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: 'Condition as text' })).toHaveValue(
+    '!(p2 & @waiting)',
+  );
+  await dialog.getByRole('combobox', { name: 'Which of these' }).selectOption('None of these');
+  await expect(text).toHaveValue('@desk & !(p1 | !(p2 & @waiting))');
+
+  // By keyboard alone; the focus stays in the conditions.
+  await dialog.getByRole('button', { name: 'Remove group' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(text).toHaveValue('@desk');
+  await expect(dialog.getByRole('button', { name: 'Add condition' })).toBeFocused();
+  await text.fill('@desk & #Wrok');
+  await expect(dialog.getByText('Fix the text below to choose conditions here.')).toBeVisible();
+  await dialog.getByRole('button', { name: '@desk & #Work', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Show tasks' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(open).toBeFocused();
+  await expect.poll(() => titles(page)).toEqual(['Plan', 'Write']);
+
+  await page.getByRole('button', { name: 'Save as view' }).click();
+  const view = page.getByRole('dialog', { name: 'Save as view' });
+  await view.getByRole('textbox', { name: 'Name' }).fill('Desk');
+  await view.getByRole('button', { name: 'Remove List' }).click();
+  await expect(view.getByRole('textbox', { name: 'Filter' })).toHaveValue('@desk');
+  await view.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Desk' })).toBeVisible();
+  await expect.poll(() => titles(page)).toEqual(['Plan', 'Write']);
+});

@@ -1,0 +1,66 @@
+import { Suspense, useMemo } from 'react';
+import { lazy } from '../offline/lazy.ts';
+import { useRowsLater } from '../store/use-store.ts';
+import { taskCount } from '../task/task-count.ts';
+import { useShownTasksLater } from '../task/use-shown-tasks.ts';
+import { Field } from '../ui/field.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { countFound } from './count-found.ts';
+import { FilterNote } from './filter-note.tsx';
+import type { ReadFilter, useFilters } from './use-filter.ts';
+
+const FilterBuilder = lazy(() => import('./builder/filter-builder.tsx'));
+
+type Props = {
+  text: string;
+  filters: ReturnType<typeof useFilters>;
+  read: ReadFilter | undefined;
+  onText: (text: string) => void;
+};
+
+/** How many of all tasks a filter shows now. */
+function Count({ read }: { read: ReadFilter }) {
+  const tasks = useRowsLater('task');
+  const shown = useShownTasksLater();
+  const found = useMemo(
+    () => (read.error ? 0 : (countFound(new Map([['', read]]), tasks, shown).get('') ?? 0)),
+    [read, tasks, shown],
+  );
+  return <p className="font-medium text-ink tabular-nums">{taskCount(found)}</p>;
+}
+
+/** A filter to choose, or to type: the conditions and the text follow each other. */
+export function FilterEditor({ text, filters, read, onText }: Props) {
+  const completions = useMemo(() => filters?.complete(text) ?? [], [filters, text]);
+  return (
+    <div className="space-y-4">
+      <fieldset>
+        <legend className="mb-1.5 text-xs font-medium text-ink-soft">Conditions</legend>
+        <Suspense fallback={<Skeleton rows={2} label="Loading the conditions" />}>
+          <FilterBuilder
+            text={text}
+            filter={read?.error ? undefined : read?.filter}
+            isRead={read !== undefined}
+            onText={onText}
+          />
+        </Suspense>
+      </fieldset>
+      <div>
+        <Field
+          label="Filter"
+          value={text}
+          placeholder="p1 & #Work & !@waiting"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={(event) => onText(event.target.value)}
+        />
+        {read && text.trim() !== '' && (
+          <FilterNote filter={read} completions={completions} text={text} onFix={onText}>
+            <Count read={read} />
+          </FilterNote>
+        )}
+      </div>
+    </div>
+  );
+}
