@@ -80,7 +80,7 @@ export const GUIDE: readonly Chapter[] = [
     title: 'Find and complete tasks',
     page: 'workspace',
     steps: [
-      'Search, filter or sort with the two buttons above any list. Click a filter’s chip to remove it.',
+      'Search, filter or sort with the two buttons above any list. Click a filter’s chip to remove it. More filters… combines any conditions, and Save as view keeps them in the sidebar.',
       'Click the circle to complete a task, or anywhere else on its row to open it.',
       'Point at a row to schedule, prioritize, move or delete its task, or to start a focus session. On a touch screen, tap ⋯, or swipe right to complete and left to schedule.',
       'Select multiple tasks to do the same with all of them.',
