@@ -23,15 +23,14 @@ const IDS_SHOWN = 3;
 const NAMES_SHOWN = 8;
 
 export function reportOf({ writes, touched, skipped, unknown, moved, given }: Outcome): ImportReport {
+  const byEntity = Map.groupBy(writes, ({ entity }) => entity);
   const tally = (fits: (write: Outcome['writes'][number]) => boolean) =>
-    counted((entity) => writes.filter((write) => write.entity === entity && fits(write)).length);
+    counted((entity) => byEntity.get(entity)?.filter(fits).length ?? 0);
   const added = tally(({ before, after }) => !before && after !== null);
   const updated = tally(({ before, after }) => before !== null && after !== null);
   const removed = tally(({ after }) => after === null);
   const unchanged = counted((entity) => {
-    const changed = new Set(
-      writes.flatMap(({ after, ...of }) => (of.entity === entity && after ? [after.id] : [])),
-    );
+    const changed = new Set(byEntity.get(entity)?.flatMap(({ after }) => (after ? [after.id] : [])));
     return touched[entity].difference(changed).size;
   });
   const done = [

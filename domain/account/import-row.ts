@@ -29,9 +29,8 @@ export function readRow(
     throw new Problem('invalid', 'It isn’t an object');
   }
   const rules = rulesOf(entity);
-  const known = Object.keys(rules.schema.shape);
   const fields = Object.entries(raw).filter(([, value]) => value !== null);
-  const named = Object.fromEntries(fields.filter(([name]) => known.includes(name)));
+  const named = Object.fromEntries(fields.filter(([name]) => isField(entity, name)));
   const id = entity === 'reflection' ? String(named.date) : key;
   requireOwnId(id);
   const before = there.get(id);
@@ -50,9 +49,11 @@ export function readRow(
     rules.create(given, { id, now, by: uid })) as Row;
   return {
     row: { ...made, ...keptOf(before, made) } as Row,
-    strange: fields.map(([name]) => name).filter((name) => name !== 'id' && !known.includes(name)),
+    strange: fields.map(([name]) => name).filter((name) => name !== 'id' && !isField(entity, name)),
   };
 }
+
+const isField = (entity: Owned, name: string): boolean => Object.hasOwn(rulesOf(entity).schema.shape, name);
 
 /** Keeps this account's record of which proposals were applied; a file could claim anything. */
 function suggestionOf(before: object | undefined, { proposals }: { proposals?: unknown }): object {

@@ -16,40 +16,60 @@ export const userKey = (uid: string): string => uid.replace(/[.#$[\]]/g, '_');
  * @throws Problem 'invalid' that says where and why (product.md §5)
  */
 export function checkTree(value: unknown, path: readonly string[] = []): void {
-  const refuse = (why: string): never => {
-    throw new Problem('invalid', `${spoken(path)} ${why}`);
-  };
-  if (path.length > MAX_DEPTH) refuse(`is nested more than ${MAX_DEPTH} levels deep.`);
+  check(value, [...path]);
+}
+
+/** @param path of the value; the same array for every value below it */
+function check(value: unknown, path: string[]): void {
+  if (path.length > MAX_DEPTH) refuse(path, `is nested more than ${MAX_DEPTH} levels deep.`);
   if (value === null || typeof value === 'boolean') return;
   if (typeof value === 'string') {
-    if (isOver(value, MAX_TEXT_BYTES)) refuse('is a string longer than 10 MB.');
+    if (isOver(value, MAX_TEXT_BYTES)) refuse(path, 'is a string longer than 10 MB.');
     return;
   }
   if (typeof value === 'number') {
-    if (!Number.isFinite(value)) refuse('is not a finite number.');
+    if (!Number.isFinite(value)) refuse(path, 'is not a finite number.');
     return;
   }
-  if (typeof value !== 'object') refuse(`is ${value === undefined ? 'undefined' : `a ${typeof value}`}.`);
+  if (typeof value !== 'object')
+    refuse(path, `is ${value === undefined ? 'undefined' : `a ${typeof value}`}.`);
   for (const [name, inside] of Object.entries(value as object)) {
-    if (name === '') refuse('contains an empty key.');
-    if (FORBIDDEN_IN_KEYS.test(name))
-      refuse(`contains the key “${name}”. Keys can’t contain . # $ / [ ] or control characters.`);
-    checkTree(inside, [...path, name]);
+    checkKey(name, path);
+    path.push(name);
+    check(inside, path);
+    path.pop();
   }
+}
+
+function checkKey(name: string, path: readonly string[]): void {
+  if (name === '') refuse(path, 'contains an empty key.');
+  if (FORBIDDEN_IN_KEYS.test(name))
+    refuse(path, `contains the key “${name}”. Keys can’t contain . # $ / [ ] or control characters.`);
+}
+
+function refuse(path: readonly string[], why: string): never {
+  throw new Problem('invalid', `${spoken(path)} ${why}`);
 }
 
 /** Depth of a row in the tree; each row is checked in one step. */
 const ROW_DEPTH = 4;
+/** Values other than objects are checked so many in one step. */
+const VALUES_AT_ONCE = 256;
 
 /** The same in short steps. @throws Problem 'invalid' */
 export function* checkTreeInSteps(value: unknown, path: readonly string[] = []): Generator<void> {
-  if (path.length >= ROW_DEPTH || typeof value !== 'object' || value === null) return checkTree(value, path);
+  if (path.length >= ROW_DEPTH || !isObject(value)) return checkTree(value, path);
+  let count = 0;
   for (const [name, inside] of Object.entries(value)) {
-    checkTree({ [name]: null }, path);
-    yield* checkTreeInSteps(inside, [...path, name]);
-    yield;
+    checkKey(name, path);
+    count += 1;
+    if (isObject(inside)) yield* checkTreeInSteps(inside, [...path, name]);
+    else checkTree(inside, [...path, name]);
+    if (isObject(inside) || count % VALUES_AT_ONCE === 0) yield;
   }
 }
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 function spoken(path: readonly string[]): string {
   const whole = path.join('/');

@@ -2,7 +2,7 @@ import { localMinute } from '../day.ts';
 import type { Priority } from '../task/task.ts';
 import { createKeys, type Imported, type ImportedTask, nothingImported } from './imported.ts';
 import type { ReadContext } from './source.ts';
-import { readTypedDate } from './typed-date.ts';
+import { createDateReader, type readTypedDate } from './typed-date.ts';
 
 /** `- [ ] Milk`, `* [x] Milk`, `1. [ ] Milk`, `☐ Milk` */
 const BOX = /^(?:[-*+•]\s+|\d+[.)]\s+)?(?:\[([ xX-]?)\]|([☐☑☒]))\s+(.*)$/u;
@@ -36,6 +36,9 @@ export function readMarkdown(text: string, name: string, context: ReadContext): 
   const keys = createKeys();
   const lines = withoutFrontMatter(text.replace(/\r\n?/g, '\n').split('\n'));
   const pattern = [BOX, BULLET].find((one) => lines.some(({ text }) => one.test(text.trim())));
+  const { zone } = context;
+  const at = { language: 'en', now: localMinute(context.now, zone), zone };
+  const read = createDateReader();
   let [list, section] = [name, ''];
   let path: { indent: number; task: ImportedTask }[] = [];
   const hasTopHeading = lines.filter(({ text }) => /^#\s/.test(text)).length > 0;
@@ -58,7 +61,7 @@ export function readMarkdown(text: string, name: string, context: ReadContext): 
     }
     while ((path.at(-1)?.indent ?? -1) >= indent) path.pop();
     const parent = path.at(-1)?.task;
-    const task = taskOf(found, context);
+    const task = taskOf(found, (text) => read(text, at));
     const key = keys(list, section, ...path.map((one) => one.task.title), task.title);
     const whole = { ...task, key, line, list, section: section || undefined, parent: parent?.key };
     into.tasks.push(whole);
@@ -97,13 +100,15 @@ function readLine(line: string, pattern: RegExp | undefined): { title: string; i
   return title ? { title, isDone: /x/i.test(box ?? '') || /[☑☒]/u.test(mark ?? '') } : undefined;
 }
 
-function taskOf({ title, isDone }: { title: string; isDone: boolean }, { now, zone }: ReadContext) {
+function taskOf(
+  { title, isDone }: { title: string; isDone: boolean },
+  read: (text: string) => ReturnType<typeof readTypedDate>,
+) {
   const [, written] = DUE.exec(title) ?? [];
   const [, done] = DONE.exec(title) ?? [];
   const priority = MARKS.find(([mark]) => mark.test(title))?.[1];
   const [, series] = REPEAT.exec(title) ?? [];
-  const at = { language: 'en', now: localMinute(now, zone), zone };
-  const dayOf = (text: string | undefined) => (text ? readTypedDate(text, at) : undefined);
+  const dayOf = (text: string | undefined) => (text ? read(text) : undefined);
   const date = dayOf(written);
   const repeating = dayOf(series);
   const bare = MARKS.reduce(

@@ -7,7 +7,7 @@ import { createKeys, type Imported, type ImportedTask, nothingImported, remark, 
 import { repeatOf, tryRepeat } from './read-repeat.ts';
 import { instantOf } from './read-when.ts';
 import type { ReadContext, SourceRow } from './source.ts';
-import { readTypedDate } from './typed-date.ts';
+import { createDateReader, type readTypedDate } from './typed-date.ts';
 
 const HIGH =
   'high,highest,urgent,critical,top,p1,1,!!!,a,hoch,dringend,haute,haut,elevee,alta,alto,hoog,hog,hoj,wysoki,wysoka,高,緊急,紧急';
@@ -57,7 +57,14 @@ export function readTable(
   };
   const usual = context.place ?? DEFAULT_PLACE;
   const numericDates = orderOf(body.map((row) => cell(row, 'due'))) ?? usual.numericDates;
-  const place = { ...usual, numericDates };
+  const { now, zone } = context;
+  const at = {
+    language: 'en',
+    now: localMinute(now, zone),
+    zone,
+    place: { ...usual, numericDates },
+    read: createDateReader(),
+  };
   for (const row of body) {
     const get = (field: ColumnField) => cell(row, field);
     const title = get('title');
@@ -67,23 +74,24 @@ export function readTable(
     }
     const list = get('list') || name;
     const key = get('id') || keys(list, title);
-    into.tasks.push({ ...taskOf(get, title, row.line, into, { ...context, place }), key, title, list });
+    into.tasks.push({ ...taskOf(get, title, row.line, into, at), key, title, list });
   }
   into.lists = [...new Set(into.tasks.map(({ list }) => list ?? name))].map((key) => ({ key, name: key }));
   return into;
 }
+
+type At = Parameters<typeof readTypedDate>[1] & { place: Place; read: typeof readTypedDate };
 
 function taskOf(
   get: (field: ColumnField) => string,
   title: string,
   line: number,
   into: Imported,
-  { now, zone, place }: ReadContext & { place: Place },
+  at: At,
 ): Omit<ImportedTask, 'key' | 'title'> {
-  const at = { language: 'en', now: localMinute(now, zone), zone, place };
+  const { numericDates } = at.place;
   const written = [get('due'), get('time')].filter(Boolean).join(' ');
-  const typed = numeric(written, place.numericDates);
-  const date = written ? readTypedDate(typed, at) : undefined;
+  const date = written ? at.read(numeric(written, numericDates), at) : undefined;
   if (written && !date)
     remark(into, title, `Its date “${written.slice(0, 60)}” can’t be read. It was added to the notes.`, line);
   const notes = [get('notes'), written && !date ? `Date: ${written}` : ''].filter(Boolean);
@@ -104,12 +112,10 @@ function taskOf(
     repeat: completed ? undefined : repeat,
     minutes: minutesIn(get('minutes')),
     completed,
-    completedAt: completed ? momentIn(get('completedAt'), at, place.numericDates) : undefined,
-    createdAt: momentIn(get('createdAt'), at, place.numericDates),
+    completedAt: completed ? momentIn(get('completedAt'), at, numericDates) : undefined,
+    createdAt: momentIn(get('createdAt'), at, numericDates),
   };
 }
-
-type At = Parameters<typeof readTypedDate>[1];
 
 function repeatIn(get: (field: ColumnField) => string, title: string, line: number, into: Imported, at: At) {
   const text = get('repeat');
@@ -120,7 +126,7 @@ function repeatIn(get: (field: ColumnField) => string, title: string, line: numb
     remark(into, title, `It doesn’t repeat here: ${repeat.why}`, line);
     return undefined;
   }
-  const typed = readTypedDate(text, at) ?? readTypedDate(`every ${text}`, at);
+  const typed = at.read(text, at) ?? at.read(`every ${text}`, at);
   if (typed?.repeat) return repeatOf(typed.repeat.rule, { ...typed.repeat });
   if (!/^(?:no|none|never|false|0)$/i.test(text))
     remark(into, title, `It doesn’t repeat here: “${text.slice(0, 60)}” can’t be read.`, line);

@@ -4,7 +4,7 @@ import { createKeys, type Imported, type ImportedTask, nothingImported, remark, 
 import { zoneOr } from './read-when.ts';
 import type { ReadContext, Source, SourceRow } from './source.ts';
 import { unescaped } from './table.ts';
-import { readTypedDate } from './typed-date.ts';
+import { createDateReader, type readTypedDate } from './typed-date.ts';
 
 // The columns are documented at https://www.todoist.com/help/articles/format-a-csv-file-to-import-into-todoist-UVUXaiSs
 // and read by https://github.com/bboc/todoist-converter; older files lack some of them.
@@ -29,9 +29,10 @@ const projectOf = (name: string): string =>
 export function readTodoist(files: readonly (Source & { kind: 'table' })[], context: ReadContext): Imported {
   const all = nothingImported();
   const keys = createKeys();
+  const read = createDateReader();
   for (const { name, rows } of files) {
     const found = nothingImported();
-    readProject(projectOf(name), rows, found, keys, context);
+    readProject(projectOf(name), rows, found, keys, { ...context, read });
     all.lists.push(...found.lists);
     all.tasks.push(...found.tasks);
     all.notes.push(...found.notes.map((note) => (files.length > 1 ? { ...note, file: name } : note)));
@@ -41,12 +42,14 @@ export function readTodoist(files: readonly (Source & { kind: 'table' })[], cont
   return all;
 }
 
+type DateContext = ReadContext & { read: typeof readTypedDate };
+
 function readProject(
   project: string,
   rows: readonly SourceRow[],
   into: Imported,
   keys: ReturnType<typeof createKeys>,
-  context: ReadContext,
+  context: DateContext,
 ): void {
   const columns = (rows[0]?.cells ?? []).map((cell) => cell.trim().toUpperCase());
   into.lists.push({ key: project, name: project });
@@ -105,7 +108,7 @@ function taskOf(
   row: (column: string) => string,
   line: number,
   into: Imported,
-  { now, zone }: ReadContext,
+  { now, zone, read }: DateContext,
 ): Omit<ImportedTask, 'key'> | undefined {
   const content = row('CONTENT').replace(/^\* /, '');
   const tags = Array.from(content.matchAll(LABEL), ([, name = '']) => name);
@@ -117,9 +120,9 @@ function taskOf(
   const written = row('DATE') || row('DUE_DATE');
   const language = row('DATE_LANG') || row('DUE_DATE_LANG') || 'en';
   const at = { now: localMinute(now, zone), zone: zoneOr(row('TIMEZONE'), zone) };
-  const date = written ? readTypedDate(written, { language, ...at }) : undefined;
+  const date = written ? read(written, { language, ...at }) : undefined;
   const deadline = row('DEADLINE')
-    ? readTypedDate(row('DEADLINE'), { language: row('DEADLINE_LANG') || 'en', ...at })
+    ? read(row('DEADLINE'), { language: row('DEADLINE_LANG') || 'en', ...at })
     : undefined;
   const amount = Number(row('DURATION')) * (MINUTES[row('DURATION_UNIT').toLowerCase()] ?? 0);
   const unread = written && !date ? `Date in Todoist: ${written}` : '';

@@ -84,6 +84,18 @@ const withYear = (text: string, year: string): string =>
     (day) => `${day} ${year}`,
   );
 
+type DateContext = { language: string; now: string; zone: string; place?: Place | undefined };
+
+/** Reads dates as `readTypedDate` does. Remembers them, as a file has the same few texts on many lines. */
+export function createDateReader(): typeof readTypedDate {
+  const known = new Map<string, TypedDate | undefined>();
+  return (text, context) => {
+    const key = `${context.language} ${context.zone} ${text}`;
+    if (!known.has(key)) known.set(key, readTypedDate(text, context));
+    return known.get(key);
+  };
+}
+
 /**
  * Reads a date as it was typed in another system, in the language it was typed in.
  * @param now local @param zone of a time with an offset
@@ -91,7 +103,7 @@ const withYear = (text: string, year: string): string =>
  */
 export function readTypedDate(
   text: string,
-  { language, now, zone, place }: { language: string; now: string; zone: string; place?: Place | undefined },
+  { language, now, zone, place }: DateContext,
 ): TypedDate | undefined {
   const typed = text.trim();
   const iso = isoDue(typed, zone);

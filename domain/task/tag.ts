@@ -24,11 +24,18 @@ export function tagsInUse<T extends Tagged>(
   tasks: Iterable<T>,
   counts: (task: T) => boolean = () => true,
 ): { name: string; open: number }[] {
-  const found = new Map<string, { name: string; open: number }>();
+  type Tag = { name: string; open: number };
+  const [found, spellings] = [new Map<string, Tag>(), new Map<string, Tag>()];
+  const tagOf = (name: string): Tag => {
+    const tag = found.get(fold(name)) ?? { name, open: 0 };
+    found.set(fold(name), tag);
+    spellings.set(name, tag);
+    return tag;
+  };
   for (const task of tasks)
     for (const name of task.tags ?? []) {
-      const tag = found.get(fold(name)) ?? { name, open: 0 };
-      found.set(fold(name), { ...tag, open: tag.open + Number(!task.completed && counts(task)) });
+      const tag = spellings.get(name) ?? tagOf(name);
+      if (!task.completed && counts(task)) tag.open += 1;
     }
   return [...found.values()].sort((a, b) => a.name.localeCompare(b.name));
 }
