@@ -4,16 +4,12 @@ import { inSlices } from '../../domain/slices.ts';
 const breath = () => new Promise((resolve) => setTimeout(resolve));
 const elapsed = () => performance.now();
 
-/** Runs steps in slices, yielding to the browser in between. @param now a clock in milliseconds */
-export const runInSlices = <T>(steps: Iterator<void, T>, now = elapsed): Promise<T> =>
-  inSlices(steps, breath, now);
-
-/** Processes items as `runInSlices` runs steps. */
+/** Processes items in slices, yielding to the browser in between. @param now a clock in milliseconds */
 export const forEachInSlices = <Item>(
   items: readonly Item[],
   act: (item: Item) => void,
   now = elapsed,
-): Promise<void> => runInSlices(stepsOver(items, act), now);
+): Promise<void> => inSlices(stepsOver(items, act), breath, now);
 
 function* stepsOver<Item>(items: readonly Item[], act: (item: Item) => void): Generator<void, void> {
   for (const item of items) {

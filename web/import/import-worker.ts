@@ -1,12 +1,12 @@
 import { Problem } from '../../domain/problem.ts';
-import type { ReadRequest } from './read.ts';
+import type { PlanRequest } from './plan.ts';
 
-/** Reads files without holding up the page. Responds with what was read, or with why not. */
-addEventListener('message', async ({ data }: MessageEvent<ReadRequest>) => {
+/** Reads files and plans their import without holding up the page. Responds with the plan, or with why there is none. */
+addEventListener('message', async ({ data }: MessageEvent<PlanRequest>) => {
   try {
     if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
-    const { read } = await import('./read.ts');
-    postMessage({ answer: await read(data) });
+    const { plan } = await import('./plan.ts');
+    postMessage({ planned: await plan(data) });
   } catch (error) {
     postMessage({ refused: error instanceof Problem ? error.message : undefined });
   }

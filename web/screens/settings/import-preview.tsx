@@ -3,7 +3,9 @@ import type { ImportReport } from '../../../domain/account/import-report.ts';
 import { accountCalls } from '../../../domain/api/account-calls.ts';
 import type { Columns } from '../../../domain/import/columns.ts';
 import { SYSTEMS } from '../../../domain/import/recognize.ts';
-import { type Planned, planFiles } from '../../import/plan-files.ts';
+import type { Planned } from '../../import/plan.ts';
+import { named, planFiles } from '../../import/plan-files.ts';
+import { sendImport } from '../../import/send-import.ts';
 import { PlanFull } from '../../payment/plan-full.tsx';
 import { callApi } from '../../session/call-api.ts';
 import { useSession } from '../../session/session.ts';
@@ -49,17 +51,10 @@ export default function ImportPreview({ files, onClose }: Props) {
     };
   }, [files, columns]);
 
-  const send = async ({ document, tidy }: Planned): Promise<ImportReport> => {
-    const { report, importId } = await callApi(accountCalls.import, { ...document });
-    const back: UndoFn = async () => {
-      await callApi(accountCalls.undoImport, { importId });
-      return async () => {
-        await callApi(accountCalls.import, { ...document });
-        return back;
-      };
-    };
-    offerUndo('Import finished', back);
-    return tidy(report);
+  const send = async ({ body, titles }: Planned): Promise<ImportReport> => {
+    const { report, importId } = await sendImport(body);
+    offerUndo('Import finished', undoing(body, importId));
+    return named(report, titles);
   };
 
   const bringIn = async (planned: Planned) => {
@@ -81,7 +76,7 @@ export default function ImportPreview({ files, onClose }: Props) {
     <ImportOutcome
       title={isLooking ? `Preview of “${name}”` : `“${name}” imported`}
       from={isLooking && planned.system !== 'daymark' ? `Read as ${SYSTEMS[planned.system]}.` : undefined}
-      report={isLooking ? planned.report : step.report}
+      report={isLooking ? named(planned.report, planned.titles) : step.report}
       details={
         <>
           {isLooking && planned.table && (
@@ -103,3 +98,14 @@ export default function ImportPreview({ files, onClose }: Props) {
     </ImportOutcome>
   );
 }
+
+/** Undoing an import, and importing it again, each as often as the person likes. */
+const undoing =
+  (body: Blob, importId: string): UndoFn =>
+  async () => {
+    await callApi(accountCalls.undoImport, { importId });
+    return async () => {
+      const again = await sendImport(body);
+      return undoing(body, again.importId);
+    };
+  };

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { type AccountData, SECTIONS } from '../../domain/account/account-tree.ts';
+import { plan } from './plan.ts';
+import { named } from './plan-files.ts';
+
+const EMPTY = Object.fromEntries(SECTIONS.map(({ entity }) => [entity, new Map()])) as unknown as AccountData;
+const context = { now: '2026-11-22T10:00:00.000Z', zone: 'UTC' };
+const planned = (text: string, name = 'list.md') =>
+  plan({
+    files: [new File([text], name)],
+    context,
+    account: { uid: 'ada', accountData: EMPTY, plan: 'free' },
+  });
+
+test('says before the import that the plan has no room for all of it; subtasks and completed ones don’t count', async () => {
+  const tasks = Array.from({ length: 11 }, (_, n) => `- [ ] Task ${n}\n  - [ ] Part of ${n}`);
+  const { full, report, titles } = await planned(tasks.join('\n'));
+  expect(full).toBe('The Free plan has room for 10 of these 11 open tasks. The others will be skipped.');
+  expect(named(report, titles).skipped[0]).toContain('“Task 10”, line 21');
+  const most = await planned([...tasks.slice(0, 10), '- [x] Done'].join('\n'));
+  expect(most.full).toBeUndefined();
+});
+
+test('what is sent is the document that was planned', async () => {
+  const { body, worthIt, system } = await planned('Title,Priority\nPaint,high\n', 'list.csv');
+  expect(system).toBe('csv');
+  expect(worthIt).toBe(true);
+  const { tasks } = JSON.parse(await body.text());
+  expect(Object.values(tasks)).toMatchObject([{ title: 'Paint', priority: 'high' }]);
+});
