@@ -1,6 +1,7 @@
 import 'temporal-polyfill/global';
 import { cpus } from 'node:os';
 import { benchBrowser } from './browser.ts';
+import { benchImport } from './imports.ts';
 import { benchLive } from './live.ts';
 import { benchMillion } from './million.ts';
 import { benchServer } from './server.ts';
@@ -11,6 +12,7 @@ const PARTS: Record<string, () => Promise<void>> = {
   million: benchMillion,
   live: benchLive,
   browser: benchBrowser,
+  import: benchImport,
 };
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in PARTS));
