@@ -44,9 +44,7 @@ test('a filter is chosen without typing, and stays text where it can’t be', as
   // What is typed is shown as conditions, and what can't be is kept as text.
   await text.fill('@desk & (p1 | !(p2 & @waiting))');
   await expect(dialog.getByRole('group', { name: 'Any of these' })).toBeVisible();
-  await expect(dialog.getByRole('textbox', { name: 'Condition as text' })).toHaveValue(
-    '!(p2 & @waiting)',
-  );
+  await expect(dialog.getByRole('textbox', { name: 'Condition as text' })).toHaveValue('!(p2 & @waiting)');
   await dialog.getByRole('combobox', { name: 'Which of these' }).selectOption('None of these');
   await expect(text).toHaveValue('@desk & !(p1 | !(p2 & @waiting))');
 

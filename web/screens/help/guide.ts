@@ -139,7 +139,7 @@ export const GUIDE: readonly Chapter[] = [
     points: [
       [
         'Add section',
-        'In a list’s menu. Drag tasks into a section, or press m. Alt + Shift + ↑ or ↓ moves a task on into the next one. Sections show when the list is sorted manually.',
+        'In a list’s menu. Drag tasks into a section, or press m, and drag a section by its heading. Alt + Shift + ↑ or ↓ moves a task on into the next one. Sections show when the list is sorted manually.',
       ],
       [
         'Board',
