@@ -173,6 +173,8 @@ test('every dialog and menu is accessible and returns focus to its opener', asyn
   await visitMenu(options, 'list');
   for (const [item, name] of [
     ['Edit list', 'Edit list'],
+    ['Add section', 'New section'],
+    ['Add from a template', 'Add from a template'],
     ['Share list', 'Share “Work”'],
     ['Delete list', 'Delete “Work”?'],
   ] as const) {
@@ -182,6 +184,12 @@ test('every dialog and menu is accessible and returns focus to its opener', asyn
     await expectAccessible(page, name);
     await close(window(name), options);
   }
+  const row = button(/^Edit (?!list)/);
+  await row.press('m');
+  await page.getByRole('menuitem', { name: 'Move under…' }).click();
+  await expect(window('Move under').getByRole('textbox', { name: 'Find a task' })).toBeFocused();
+  await expectAccessible(page, 'Move under');
+  await close(window('Move under'), row);
   await press(button('Select tasks'));
   await page
     .getByRole('checkbox', { name: /^Select/ })
