@@ -162,7 +162,7 @@ export function EditForm({ task, open, title, onClose }: FormProps) {
         <p className={`ml-auto text-xs text-ink-faint ${isRefused ? '' : 'phone:sr-only'}`}>
           {isRefused ? 'Not saved' : 'Saved automatically'}
         </p>
-        <Button look="primary" type="submit">
+        <Button look="primary" type="submit" className={isRefused ? '' : 'phone:ml-auto'}>
           Done
         </Button>
       </footer>
