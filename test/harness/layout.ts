@@ -50,7 +50,10 @@ export function cutOff(): string[] {
   return [...found];
 }
 
-/** Finds a page wider than the screen, and controls cut off by its edge or narrower than their content. */
+/**
+ * Finds a page wider than the screen, controls cut off by its edge or narrower than their content, and in the header,
+ * controls behind others and a title without room.
+ */
 export function cutControls(): string[] {
   const found: string[] = [];
   const wider = document.documentElement.scrollWidth - innerWidth;
@@ -70,7 +73,16 @@ export function cutControls(): string[] {
       found.push(`beyond the edge: ${one.outerHTML.slice(0, 120)}`);
     const drawn = one.querySelector(':scope > svg, :scope > [aria-hidden]')?.getBoundingClientRect();
     if (drawn && drawn.width > width + 1) found.push(`squeezed: ${one.outerHTML.slice(0, 120)}`);
+    const { top } = one.getBoundingClientRect();
+    const isInFront = one.closest('header') && !document.querySelector('[role="dialog"]');
+    const seen = isInFront && document.elementFromPoint(left + width / 2, top + height / 2);
+    if (seen && !one.contains(seen) && !one.closest('label')?.contains(seen))
+      found.push(`covered: ${one.outerHTML.slice(0, 120)}`);
   }
+  const MIN_TITLE = 64;
+  const title = document.querySelector('header h1');
+  if (title && title.clientWidth < Math.min(title.scrollWidth, MIN_TITLE))
+    found.push(`no room for the title: ${title.clientWidth} px`);
   return found;
 }
 

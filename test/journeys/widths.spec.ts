@@ -14,6 +14,7 @@ const WIDTHS = [
 const PAGES = [
   'dashboard',
   'workspace',
+  'workspace?list=work',
   'tasks',
   'goals',
   'pomodoro',
@@ -37,6 +38,9 @@ for (const hasTouch of [false, true])
     complaints.watch(context);
     const page = await context.newPage();
     await signIn(page, newEmail());
+    // The running timer takes up room in the header.
+    await page.goto('/pomodoro');
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
     const found: string[] = [];
     for (const path of PAGES) {
       await page.goto(`/${path}`);

@@ -54,7 +54,7 @@ export function Header({ page, slot }: Props) {
         </Link>
         {sandbox && <SandboxMark className="block text-[0.6875rem] leading-3 sm:ml-8" />}
       </div>
-      <div ref={slot} className="peer flex min-w-0 flex-1 empty:hidden phone:order-last phone:basis-full" />
+      <div ref={slot} className="peer flex min-w-0 flex-1 empty:hidden max-lg:order-last max-lg:basis-full" />
       <p className="hidden shrink-0 items-center gap-2 text-sm lg:flex lg:peer-not-empty:hidden">
         <span className="text-ink-faint">{PRODUCT}</span>
         <span aria-hidden="true" className="text-line-strong">
@@ -63,7 +63,7 @@ export function Header({ page, slot }: Props) {
         <span className="font-medium">{PAGE_TITLES[page]}</span>
       </p>
       {sandbox && (
-        <SandboxMark className="hidden rounded-md border border-dashed border-line-strong px-1.5 text-xs wide:block wide:max-lg:peer-not-empty:hidden" />
+        <SandboxMark className="hidden rounded-md border border-dashed border-line-strong px-1.5 text-xs wide:block" />
       )}
       <div className="ml-auto flex min-w-0 shrink-0 items-center gap-1 sm:gap-1.5 wide:gap-3">
         {loaded && !WITH_TIMER.includes(page) && (

@@ -18,7 +18,7 @@ type Props = {
   up?: { href: string; label: string };
 };
 
-/** The title of a list of tasks, in the header, so that the list starts at the top; on a phone in its second line. */
+/** The title of a list of tasks, in the header, so that the list starts at the top; in its second line on narrow screens. */
 export function TitleBar({ title, icon, details, actions, tools, up }: Props) {
   const slot = useContext(TitleSlot);
   if (!slot) return null;
