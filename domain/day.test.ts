@@ -19,6 +19,24 @@ test.each([
   expect(dueDate.safeParse(text).success).toBe(isDue);
 });
 
+test('knows the same days as the calendar', () => {
+  const digits = fc.tuple(fc.integer({ min: 0, max: 9999 }), fc.nat(13), fc.nat(32));
+  const isReal = (text: string) => {
+    try {
+      return Temporal.PlainDate.from(text, { overflow: 'reject' }).toString() === text;
+    } catch {
+      return false;
+    }
+  };
+  fc.assert(
+    fc.property(digits, ([year, month, day]) => {
+      const text = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+      expect(localDate('A day').safeParse(text).success).toBe(isReal(text));
+    }),
+    { numRuns: 1000 },
+  );
+});
+
 test.each([
   ['2026-01-05T10:00:00.000Z', true],
   ['2026-01-05T10:00:00Z', true],
