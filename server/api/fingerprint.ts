@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash as digest } from 'node:crypto';
 
 /** Larger bodies are files, which clients resend byte for byte. */
 const MAX_READ = 100_000;
@@ -12,7 +12,7 @@ export const fingerprintOfBytes = (method: string, path: string, body: string): 
   hash(method, path, body);
 
 const hash = (method: string, path: string, content: string): string =>
-  createHash('sha256').update(`${method} ${path}\n${content}`).digest('base64');
+  digest('sha256', `${method} ${path}\n${content}`, 'base64');
 
 function inOrder(body: string): string {
   if (body.length > MAX_READ) return body;
