@@ -54,7 +54,7 @@ export async function writeInBatches<Answer>(
 /** Writes the batches in sequence; the last one saves the receipt. */
 async function writeBatches<Answer>(deps: WriteDeps, writer: Writer, { at, writes, answer }: Plan<Answer>) {
   const { accountId } = writer;
-  const others = (tx: Tx) => accountsToLock(tx, accountId, []);
+  const others = { areNamed: false, find: (tx: Tx) => accountsToLock(tx, accountId, []) };
   let cursor = at;
   const work =
     (batch: readonly ImportWrite[]) => async (tx: Tx, note: (note: ChangeRecord) => void, now: string) => {

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { splitSharedId } from '../../domain/shared-id.ts';
 import type { ChangeRecord } from '../db/change-records.ts';
 import type { Tx } from '../db/open.ts';
 import { write } from '../db/write.ts';
@@ -30,7 +31,10 @@ export async function writeAsCaller<Answer extends object>(
     { ...deps, course: c.get('course') },
     writer,
     (tx, note, now) => work({ tx, note, now, callerId, ownerId: callerId }),
-    accountsToLock && ((tx) => accountsToLock(tx, callerId, ids)),
+    accountsToLock && {
+      areNamed: ids.some((id) => splitSharedId(id)),
+      find: (tx) => accountsToLock(tx, callerId, ids),
+    },
   );
   return { ...answer, cursor };
 }

@@ -8,7 +8,7 @@ import { isDeletedAccount } from './deleted-accounts.ts';
 import { entityTables } from './entities.ts';
 import { cursorText, newMark } from './mark.ts';
 import type { Tx } from './open.ts';
-import { prepared } from './prepared.ts';
+import { prepared, preparedWrite } from './prepared.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -82,7 +82,7 @@ export async function lockAccounts(tx: Tx, accountIds: readonly string[]): Promi
 
 type Receipt = Omit<Tables['receipt'], 'mark'>;
 
-const insertReceipt = prepared(
+const insertReceipt = preparedWrite(
   (
     db,
     account_id: string,

@@ -4,7 +4,7 @@ import { isLong } from '../../domain/registry/history.ts';
 import { same } from '../../domain/same.ts';
 import { inBatches } from './batches.ts';
 import type { Tx } from './open.ts';
-import { prepared, rowsOf, type Value } from './prepared.ts';
+import { preparedWrite, rowsOf, type Value } from './prepared.ts';
 
 /**
  * That an entity became another: `null` before is a creation, `null` after a deletion. Equal values only notify
@@ -22,13 +22,13 @@ export type ChangeRecord = {
   isPrivate?: boolean;
 };
 
-const insertChanges = prepared(
+const insertChanges = preparedWrite(
   (_, ...values: Value[]) => sql`
     insert into change (account_id, entity, owner_id, entity_id, cursor) values ${rowsOf(values, 5)}
     on conflict (account_id, entity, owner_id, entity_id) do update set cursor = excluded.cursor`,
 );
 
-const insertHistory = prepared(
+const insertHistory = preparedWrite(
   (_, ...values: Value[]) => sql`
     insert into history (account_id, cursor, entity, entity_id, before, after, actor_id, at)
     values ${rowsOf(values, 8)}`,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, expectTypeOf, test } from 'vitest';
 import { z } from 'zod';
-import { ENTITIES, type Entities, type Entity } from '../../domain/registry/entity.ts';
+import { ENTITIES, type Entities, type Entity, isInLists } from '../../domain/registry/entity.ts';
 import { createDatabase } from '../../test/server/database.ts';
 import type { FieldSchema } from './columns.ts';
 import { type EntityTable, entityTables } from './entities.ts';
@@ -66,6 +66,10 @@ test.each(Object.keys(ENTITIES) as Entity[])(
         const changed = { ...after, id: before.id };
         await database.transact((tx) => table.replace(tx, 'ada', changed));
         expect(await table.find(database.db, 'ada', before.id)).toStrictEqual(changed);
+        if (!isInLists(entity)) return;
+        const asText: object[] = JSON.parse(await table.visibleText(database.db, 'ada'));
+        expect(asText).toContainEqual(changed);
+        expect(asText).toHaveLength((await table.visible(database.db, 'ada')).length);
       }),
       { numRuns: 40 },
     );

@@ -17,7 +17,7 @@ const unchanged: Codec = {
 };
 
 /** The codec of each type of schema; a type that isn't here can't be a field. */
-const CODECS: Record<(Plain | List)['_zod']['def']['type'], Codec> = {
+const CODECS: Record<Kind, Codec> = {
   string: unchanged,
   number: unchanged,
   enum: unchanged,
@@ -28,24 +28,27 @@ const CODECS: Record<(Plain | List)['_zod']['def']['type'], Codec> = {
   },
 };
 
-/** A field and the column that stores it: `dueDate` is `due_date`. `n` is its position among the columns. */
-export type Column = { field: string; column: string; n: number } & Codec;
+type Kind = (Plain | List)['_zod']['def']['type'];
+
+/**
+ * A field and the column that stores it: `dueDate` is `due_date`. `n` is its position among the columns, and `kind` the
+ * type of its values.
+ */
+export type Column = { field: string; column: string; n: number; kind: Kind } & Codec;
 
 const SCHEMAS: { [E in Entity]: { schema: { shape: Record<string, FieldSchema> } } } = ENTITIES;
 
 /** The columns of an entity's table, one per field of its schema. */
 export const columnsOf = (entity: Entity): Column[] =>
-  Object.entries(SCHEMAS[entity].schema.shape).map(([field, schema], n) => ({
-    field,
-    column: snakeCase(field),
-    n,
-    ...codecOf(schema),
-  }));
+  Object.entries(SCHEMAS[entity].schema.shape).map(([field, schema], n) => {
+    const kind = kindOf(schema);
+    return { field, column: snakeCase(field), n, kind, ...CODECS[kind] };
+  });
 
-function codecOf(schema: FieldSchema | Checked<Plain | List>): Codec {
+function kindOf(schema: FieldSchema | Checked<Plain | List>): Kind {
   const { def } = schema._zod;
-  if (def.type === 'optional') return codecOf(def.innerType);
-  return def.type === 'pipe' ? codecOf(def.out) : CODECS[def.type];
+  if (def.type === 'optional') return kindOf(def.innerType);
+  return def.type === 'pipe' ? kindOf(def.out) : def.type;
 }
 
 export const snakeCase = (name: string): string =>

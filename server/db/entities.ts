@@ -6,7 +6,8 @@ import { inBatches } from './batches.ts';
 import { type Column, columnsOf, snakeCase } from './columns.ts';
 import type { Reader, Tx } from './open.ts';
 import { createPause } from './pauses.ts';
-import { BY_POSITION, prepared, rowsOf, type Value } from './prepared.ts';
+import { BY_POSITION, prepared, preparedWrite, rowsOf, type Value } from './prepared.ts';
+import { rowJson } from './row-json.ts';
 
 /** The values of the entity's columns, in their order, and then those that a query adds. */
 type Row = Value[];
@@ -20,6 +21,8 @@ export type EntityTable<E extends Entity> = {
   all(db: Reader, accountId: string): Promise<Entities[E][]>;
   /** The account's own rows and those in lists shared with it, with shared ids. */
   visible(db: Reader, accountId: string): Promise<Entities[E][]>;
+  /** The same rows as the text of a JSON array. */
+  visibleText(db: Reader, accountId: string): Promise<string>;
   find(db: Reader, accountId: string, id: string): Promise<Entities[E] | undefined>;
   /** The account's own rows with these ids; in no particular order, without those that don't exist. */
   findMany(db: Reader, accountId: string, ids: readonly string[]): Promise<Entities[E][]>;
@@ -76,6 +79,15 @@ function entityTable<E extends Entity>(entity: E): EntityTable<E> {
         on ${table}.account_id = membership.owner_id and ${listId} = membership.list_id
       where membership.account_id = ${accountId}`,
   );
+  // One row per owner, with all of their rows as one text.
+  const textsOf = prepared(
+    (db, accountId: string) => sql<[string | null, string | null]>`${sql.raw(BY_POSITION)}
+      string_agg(${rowJson(db, name, fields)}, ','), null from ${table} where account_id = ${accountId}
+      union all
+      select string_agg(${rowJson(db, name, fields)}, ','), ${table}.account_id from membership join ${table}
+        on ${table}.account_id = membership.owner_id and ${listId} = membership.list_id
+      where membership.account_id = ${accountId} group by ${table}.account_id`,
+  );
   const oneOf = prepared(
     (_, accountId: string, id: string) =>
       sql<Row>`${select} from ${table} where account_id = ${accountId} and id = ${id}`,
@@ -97,20 +109,20 @@ function entityTable<E extends Entity>(entity: E): EntityTable<E> {
     }),
   );
   const setOf = memoized((name: string) =>
-    prepared(
+    preparedWrite(
       (_, accountId: string, value: Value, ...ids: Value[]) => sql`
         update ${table} set ${sql.ref(columnOf(name).column)} = ${value}
         where account_id = ${accountId} and id in (values ${rowsOf(ids, 1)})`,
     ),
   );
-  const insert = prepared(
+  const insert = preparedWrite(
     (_, ...values: Value[]) => sql`insert into ${table} (${names}) values ${rowsOf(values, values.length)}`,
   );
-  const replace = prepared((_, accountId: string, id: string, ...values: Value[]) => {
+  const replace = preparedWrite((_, accountId: string, id: string, ...values: Value[]) => {
     const assignments = fields.map(({ column }, n) => sql`${sql.ref(column)} = ${values[n]}`);
     return sql`update ${table} set ${sql.join(assignments)} where account_id = ${accountId} and id = ${id}`;
   });
-  const remove = prepared(
+  const remove = preparedWrite(
     (_, accountId: string, id: string) =>
       sql`delete from ${table} where account_id = ${accountId} and id = ${id}`,
   );
@@ -130,6 +142,17 @@ function entityTable<E extends Entity>(entity: E): EntityTable<E> {
         const value = toEntity(row);
         return ownerId === null ? value : toCallerView(entity, accountId, String(ownerId), value);
       }),
+    async visibleText(db, accountId) {
+      const texts: string[] = [];
+      for (const [text, ownerId] of await textsOf(db, accountId)) {
+        if (text === null) continue;
+        if (ownerId === null) texts.push(text);
+        else
+          for (const value of JSON.parse(`[${text}]`) as Entities[E][])
+            texts.push(JSON.stringify(toCallerView(entity, accountId, ownerId, value)));
+      }
+      return `[${texts.join(',')}]`;
+    },
     async find(db, accountId, id) {
       const [found] = await oneOf(db, accountId, id);
       return found && toEntity(found);

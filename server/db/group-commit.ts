@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { type ControlledTransaction, type Kysely, sql } from 'kysely';
 import { type FairQueue, fairQueue } from './fair-queue.ts';
 import type { Tx } from './open.ts';
-import { prepared } from './prepared.ts';
+import { connectDirectly, type Direct, prepared } from './prepared.ts';
 import type { Tables } from './tables.ts';
 
 const savepoint = prepared(() => sql`savepoint one`);
@@ -13,19 +13,24 @@ const AT_MOST = 64;
 
 type Work<T> = (tx: Tx) => Promise<T>;
 type Job = { work: Work<unknown>; resolve: (result: unknown) => void; reject: (error: unknown) => void };
-/** Runs a write as its own transaction, in turn with those of other accounts. */
-export type Transact = <T>(work: Work<T>, accountId?: string) => Promise<T>;
+/**
+ * Runs a write as its own transaction, in turn with those of other accounts.
+ * @param isAlone whether no other write may share its commit on PostgreSQL, because it has many parts
+ */
+export type Transact = <T>(work: Work<T>, accountId?: string, isAlone?: boolean) => Promise<T>;
 
 /**
  * Commits writes that arrive while another one runs together with it: SQLite has one writer, and syncing to disk is
  * most of a write's cost. Each write is still atomic, and its promise settles only after the commit.
+ * @param direct runs the queries of its transactions
  */
-export function groupCommits(db: Kysely<Tables>): Transact {
+export function groupCommits(db: Kysely<Tables>, direct: Direct | undefined): Transact {
   const waiting = fairQueue<Job>();
   let busy = false;
   const commitAll = async () => {
     busy = true;
-    for (let first = waiting.next(); first; first = waiting.next()) await commitGroup(db, first, waiting);
+    for (let first = waiting.next(); first; first = waiting.next())
+      await commitGroup(db, direct, first, waiting);
     busy = false;
   };
   return <T>(work: Work<T>, accountId = '') =>
@@ -35,12 +40,18 @@ export function groupCommits(db: Kysely<Tables>): Transact {
     });
 }
 
-async function commitGroup(db: Kysely<Tables>, first: Job, waiting: FairQueue<Job>): Promise<void> {
+async function commitGroup(
+  db: Kysely<Tables>,
+  direct: Direct | undefined,
+  first: Job,
+  waiting: FairQueue<Job>,
+): Promise<void> {
   const taken: Job[] = [];
   const settle: (() => void)[] = [];
   let tx: ControlledTransaction<Tables> | undefined;
   try {
     tx = await db.startTransaction().execute();
+    if (direct) connectDirectly(tx, direct);
     await lockForWriting(tx);
     for (let job: Job | undefined = first; job; job = await next(taken.length, waiting)) {
       taken.push(job);

@@ -1,8 +1,8 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { Kysely, type LogConfig, SqliteDialect, type Transaction } from 'kysely';
+import { type CompiledQuery, Kysely, type LogConfig, SqliteDialect, type Transaction } from 'kysely';
 import { groupCommits, type Transact } from './group-commit.ts';
 import { openPostgres } from './postgres.ts';
-import { BY_POSITION } from './prepared.ts';
+import { BY_POSITION, connectDirectly, type Filled } from './prepared.ts';
 import { SPACE, type Space } from './space.ts';
 import type { Tables } from './tables.ts';
 
@@ -38,15 +38,24 @@ function openSqlite({ file }: { file: string }, log: LogConfig): Database {
   const { page_count: pages } = connection.prepare('pragma page_count').get() as { page_count: number };
   if (pages === 0) connection.exec('pragma auto_vacuum = incremental;');
   connection.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;');
-  const db = new Kysely<Tables>({
-    dialect: new SqliteDialect({ database: asKyselyExpects(connection) }),
-    log,
-  });
+  const database = asKyselyExpects(connection);
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }), log });
+  const run = ({ sql, parameters }: Filled) => {
+    const statement = database.prepare(sql);
+    if (statement.reader) return statement.all(parameters);
+    statement.run(parameters);
+    return [];
+  };
+  // During a transaction, reads outside it wait for their turn on the connection.
+  const read = async (query: CompiledQuery) =>
+    connection.isTransaction ? (await db.executeQuery(query)).rows : run(query);
+  const isObserved = typeof log === 'function' || log.length > 0;
+  if (!isObserved) connectDirectly(db, { run: read });
   const close = () => db.destroy();
   return {
     kind: 'sqlite',
     db,
-    transact: groupCommits(db),
+    transact: groupCommits(db, isObserved ? undefined : { run }),
     unhurried: (work) => db.connection().execute(work),
     space: SPACE,
     file,

@@ -4,7 +4,7 @@ import { REMINDERS_SETTING } from '../../domain/reminder/reminder-settings.ts';
 import type { Task } from '../../domain/task/task.ts';
 import type { ChangeRecord } from './change-records.ts';
 import type { Tx } from './open.ts';
-import { prepared } from './prepared.ts';
+import { preparedWrite } from './prepared.ts';
 
 /** The kind of the job that sends an account's reminders, and its id: there is one per account. */
 export const REMINDERS_JOB = 'reminders';
@@ -30,7 +30,7 @@ export const WAITING = ' waiting';
  * Has the job look at once, if a device or an email should remind. A job that is due anyway, or has reminders that wait,
  * keeps what it knows.
  */
-export const lookNow = prepared(
+export const lookNow = preparedWrite(
   (_, accountId: string, at: string) => sql`
     insert into job (account_id, id, kind, payload, due_at, leased_until, claim, tries)
     select id, ${sql.lit(REMINDERS_JOB)}, ${sql.lit(REMINDERS_JOB)}, ${at}, ${at}, '', 0, 0

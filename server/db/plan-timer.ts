@@ -4,7 +4,7 @@ import { TIMER_SETTING } from '../../domain/timer/missed-transitions.ts';
 import { timerState } from '../../domain/timer/timer.ts';
 import type { ChangeRecord } from './change-records.ts';
 import type { Tx } from './open.ts';
-import { prepared } from './prepared.ts';
+import { preparedWrite } from './prepared.ts';
 
 /** The kind of the job that announces the ends of an account's timer, and its id: there is one per account. */
 export const TIMER_JOB = 'timer';
@@ -13,7 +13,7 @@ export const TIMER_JOB = 'timer';
  * Has the job look at the timer, if a device should be notified. A job that is due anyway keeps what it knows.
  * @param since ends before this instant aren't announced; ISO text, like `dueAt`
  */
-export const planTimerLook = prepared(
+export const planTimerLook = preparedWrite(
   (_, accountId: string, since: string, dueAt: string) => sql`
     insert into job (account_id, id, kind, payload, due_at, leased_until, claim, tries)
     select id, ${sql.lit(TIMER_JOB)}, ${sql.lit(TIMER_JOB)}, ${since}, ${dueAt}, '', 0, 0

@@ -21,24 +21,28 @@ export async function writeTogether<T>(
   run: (together: Together) => Promise<T>,
 ): Promise<T> {
   const { signalled, result } = await retryOnConflict(() =>
-    database.transact(async (tx) => {
-      const signalled = new Set<string>();
-      const lost: unknown[] = [];
-      let isApart = false;
-      const result = await run({
-        transact: (work) => inSavepoint(tx, work, (error) => void lost.push(error)),
-        async lock(tx, accountIds) {
-          // PostgreSQL: transactions lock accounts in the order of their ids, so that none wait for each other forever.
-          isApart = database.kind === 'postgres';
-          if (isApart) throw new Problem('unavailable', 'This write needs a transaction of its own.');
-          await lockAccounts(tx, accountIds);
-        },
-        signal: (notified) => void signalled.add(notified),
-        isApart: () => isApart,
-      });
-      if (lost.length > 0) throw lost[0];
-      return { signalled, result };
-    }, accountId),
+    database.transact(
+      async (tx) => {
+        const signalled = new Set<string>();
+        const lost: unknown[] = [];
+        let isApart = false;
+        const result = await run({
+          transact: (work) => inSavepoint(tx, work, (error) => void lost.push(error)),
+          async lock(tx, accountIds) {
+            // PostgreSQL: transactions lock accounts in the order of their ids, so that none wait for each other forever.
+            isApart = database.kind === 'postgres';
+            if (isApart) throw new Problem('unavailable', 'This write needs a transaction of its own.');
+            await lockAccounts(tx, accountIds);
+          },
+          signal: (notified) => void signalled.add(notified),
+          isApart: () => isApart,
+        });
+        if (lost.length > 0) throw lost[0];
+        return { signalled, result };
+      },
+      accountId,
+      true,
+    ),
   );
   for (const notified of signalled) bus.signal(notified);
   return result;

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from '../../domain/problem.ts';
 import type { Bus } from '../bus/bus.ts';
+import { requireFirst } from './account-groups.ts';
 import { advance, createAccount, lockAccounts, saveReceipt } from './account-row.ts';
 import { type ChangeRecord, mergeChangeRecords, saveChanges, saveHistory } from './change-records.ts';
 import type { Transact } from './group-commit.ts';
@@ -32,8 +33,12 @@ export type Course = {
 export type WriteDeps = { database: Database; bus: Bus; clock: () => number; course?: Course | undefined };
 /** The work of a write. It may be retried after a conflict, so it has no effects outside `tx`. `now` is ISO text. */
 export type Work<Answer> = (tx: Tx, note: (note: ChangeRecord) => void, now: string) => Promise<Answer>;
-/** The other accounts that may be notified of a write, so that they can be locked before it begins. */
-export type Others = (tx: Tx) => Promise<readonly string[]>;
+/**
+ * The other accounts that may be notified of a write, so that they can be locked before it begins. Unless `areNamed`,
+ * they are looked for only if a write of the account has notified others before.
+ */
+export type Others = { areNamed: boolean; find(tx: Tx): Promise<readonly string[]> };
+const NO_OTHERS: Others = { areNamed: false, find: async () => [] };
 
 /** A repeated request: its first response is returned, and nothing is written. */
 class Replay extends Error {
@@ -47,6 +52,19 @@ class Replay extends Error {
 /** A concurrent transaction got in the way; a retry will do. */
 export class SerializationConflict extends Error {}
 
+/** The write notifies an account that it hasn't locked; the retry looks for them first. */
+class NotLocked extends SerializationConflict {}
+
+const MOST_KNOWN = 10_000;
+/** The accounts whose writes notify others: those with members, and those who are members. */
+const sharing = new WeakMap<Database, Set<string>>();
+const sharingIn = (database: Database): Set<string> => {
+  const known = sharing.get(database) ?? new Set();
+  if (known.size >= MOST_KNOWN) known.clear();
+  sharing.set(database, known);
+  return known;
+};
+
 /**
  * Changes an account's data; nothing else may. Writes of one account run one after another, each increments its cursor
  * by one, and each idempotency key counts once. The cursors of notified accounts are incremented too.
@@ -56,7 +74,7 @@ export async function write<Answer>(
   deps: WriteDeps,
   writer: Writer,
   work: Work<Answer>,
-  others: Others = async () => [],
+  others: Others = NO_OTHERS,
 ): Promise<Written<Answer>> {
   const course = deps.course ?? courseOfItsOwn(deps);
   try {
@@ -77,7 +95,10 @@ export async function write<Answer>(
 
 const courseOfItsOwn = ({ database, bus }: WriteDeps): Course => ({
   transact: database.transact,
-  lock: lockAccounts,
+  lock(tx, accountIds) {
+    requireFirst(tx);
+    return lockAccounts(tx, accountIds);
+  },
   signal: (accountId) => bus.signal(accountId),
 });
 
@@ -88,7 +109,7 @@ export async function retryOnConflict<T>(attempt: () => Promise<T>): Promise<T> 
       return await attempt();
     } catch (error) {
       if (!isSerializationConflict(error) || retries >= MAX_RETRIES) throw error;
-      await sleep(Math.random() * LONGEST_PAUSE_MS);
+      if (!(error instanceof NotLocked)) await sleep(Math.random() * LONGEST_PAUSE_MS);
     }
   }
 }
@@ -103,10 +124,11 @@ async function attemptWrite<Answer>(
   at: string,
 ) {
   const { accountId, key, fingerprint } = writer;
-  const locked = [accountId, ...(await others(tx))];
+  const locked = [accountId];
+  if (others.areNamed || sharingIn(database).has(accountId)) locked.push(...(await others.find(tx)));
   if (locked.length > 1) await course.lock(tx, locked);
-  const cursor = await begin(tx, accountId, at);
-  await refuseReplay(tx, writer);
+  else sharingIn(database).delete(accountId);
+  const [cursor] = await Promise.all([begin(tx, accountId, at), refuseReplay(tx, writer)]);
 
   const recorded: ChangeRecord[] = [];
   const pause = createPause();
@@ -121,7 +143,10 @@ async function attemptWrite<Answer>(
   const grows = notes.some(({ after }) => after);
   let callersCursor = '';
   for (const recipient of notified) {
-    if (!locked.includes(recipient)) throw new SerializationConflict();
+    if (!locked.includes(recipient)) {
+      sharingIn(database).add(accountId);
+      throw new NotLocked();
+    }
     const theirs = recipient === accountId ? cursor : await advance(tx, recipient);
     if (theirs === undefined) continue;
     const received = notes.filter(({ recipients }) => recipients.has(recipient));

@@ -26,6 +26,7 @@ export function shapesOf<E extends Writable>(entity: E) {
   };
 }
 
+const JSON_TYPE = { 'Content-Type': 'application/json' };
 const IDS_ALONE = ', or only its id for an access token without the read scope';
 
 /** The row as a response may show it: only its id for a token without the read scope. */
@@ -64,7 +65,10 @@ export function resourceRoutes<E extends Writable>(deps: ApiDeps, resource: Reso
       }),
       async (c) => {
         const asked: Record<string, string | undefined> = c.req.query();
-        const all = await resource.all(readContext(deps, c.get('caller').accountId), asked);
+        const context = readContext(deps, c.get('caller').accountId);
+        if (resource.allAsText && Object.keys(asked).length === 0)
+          return c.body(`{"${entity}s":${await resource.allAsText(context)}}`, 200, JSON_TYPE) as never;
+        const all = await resource.all(context, asked);
         return c.json(counts && asked.count ? { count: all.length } : { [`${entity}s`]: all }, 200);
       },
     )

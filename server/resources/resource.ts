@@ -28,6 +28,8 @@ export type Resource<E extends Writable> = {
   query?: z.ZodObject;
   /** The rows that the caller can see. */
   all(context: ReadContext, query: Record<string, string | undefined>): Promise<Entities[E][]>;
+  /** What `all` returns without a query, as the text of a JSON array, which takes less time. */
+  allAsText?(context: ReadContext): Promise<string>;
   add(context: WriteContext, input: object): Promise<Entities[E]>;
   update(context: WriteContext, id: string, updates: object): Promise<Entities[E]>;
   remove(context: WriteContext, id: string, options?: TaskRemoval): Promise<void>;

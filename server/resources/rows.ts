@@ -16,6 +16,14 @@ export function rowsOf<E extends Writable>(entity: E) {
     note({ entity, ownerId, id: value.id, before: null, after: value });
   }
 
+  /** Like `existing`, of a row that was found. */
+  function acceptable(before: Row | undefined, value: Row, input: object): Row | null {
+    requireOwnId(value.id);
+    if (before && !acceptsAgain(rules, input, before, value))
+      throw new Problem('conflict', `A ${entity} with this id already exists.`);
+    return before ?? null;
+  }
+
   return {
     /** The row that an input describes, not saved yet. @param newId its id if the input has none */
     draft: ({ now, callerId }: WriteContext, input: object, newId: string = randomUUID()): Row =>
@@ -37,12 +45,10 @@ export function rowsOf<E extends Writable>(entity: E) {
      * @throws Problem 'conflict' if it isn't the one to add
      */
     async existing({ tx, ownerId }: WriteContext, value: Row, input: object): Promise<Row | null> {
-      requireOwnId(value.id);
-      const before = (await table.find(tx, ownerId, value.id)) ?? null;
-      if (before && !acceptsAgain(rules, input, before, value))
-        throw new Problem('conflict', `A ${entity} with this id already exists.`);
-      return before;
+      return acceptable(await table.find(tx, ownerId, value.id), value, input);
     },
+
+    acceptable,
 
     insert,
 

@@ -12,7 +12,7 @@ import type { WriteContext } from '../api/caller-write.ts';
 import { entityTables, toCallerView } from '../db/entities.ts';
 import type { Tx } from '../db/open.ts';
 import { accountsToLock, ownerOf, requireEditor } from '../sharing/sharing-scope.ts';
-import { requireRoomForTask } from '../subscription/plan.ts';
+import { readPlan, requireRoomForTask } from '../subscription/plan.ts';
 import { keepCompleter } from './completer.ts';
 import { filtered, taskQuery } from './filtered-tasks.ts';
 import { hasArrived } from './has-arrived.ts';
@@ -38,13 +38,19 @@ export const taskResource: Resource<'task'> = {
     return filtered(await tasks.visible(context.db, context.callerId), query, context);
   },
 
+  allAsText: ({ db, callerId }) => tasks.visibleText(db, callerId),
+
   async add(caller, input) {
     const { tx, callerId } = caller;
     const drafted = rows.draft(caller, input, await newIdIn(tx, callerId, input));
     const { ownerId, id } = await ownerOf(tx, callerId, drafted.id);
     const context = { ...caller, ownerId };
-    const value = await keepCompleter(context, await fitTask(context, { ...drafted, id }));
-    const before = await rows.existing(context, value, input);
+    const [found, fitted] = await Promise.all([
+      tasks.find(tx, ownerId, id),
+      fitTask(context, { ...drafted, id }),
+    ]);
+    const value = await keepCompleter(context, fitted);
+    const before = rows.acceptable(found, value, input);
     if (before) await requireEditor(tx, { callerId, ownerId, listId: before.listId }, absent('task'));
     return rows.view(context, await rows.save(context, before, value, input));
   },
@@ -64,7 +70,7 @@ export const taskResource: Resource<'task'> = {
     const nested = await nest(context, placed, before, updates.parentId);
     const sectioned = await inSection(context, nested, before, updates.sectionId);
     if (countsForPlan(nested) && !countsForPlan(before))
-      await requireRoomForTask(tx, { ownerId, callerId }, now);
+      await requireRoomForTask(tx, { ownerId, callerId }, await readPlan(tx, ownerId, now));
     if (nested.listId !== before.listId) await moveSubtrees(context, [before.id], nested.listId);
     const finishes = completed && !advanceFrom && isSeries(before);
     const saved = finishes ? await finishOccurrence(context, sectioned) : sectioned;
@@ -126,9 +132,12 @@ export const taskRoutes = (deps: ApiDeps) => resourceRoutes(deps, taskResource, 
  */
 export async function fitTask(context: WriteContext, { parentId, ...value }: Task): Promise<Task> {
   const { tx, callerId, ownerId, now } = context;
-  const listId = await listToWriteIn(tx, callerId, ownerId, value.listId);
+  const [listId, plan] = await Promise.all([
+    listToWriteIn(tx, callerId, ownerId, value.listId),
+    readPlan(tx, ownerId, now),
+  ]);
   const nested = await nest(context, { ...value, listId }, undefined, parentId);
-  if (countsForPlan(nested)) await requireRoomForTask(tx, { ownerId, callerId }, now);
+  if (countsForPlan(nested)) await requireRoomForTask(tx, { ownerId, callerId }, plan);
   const sectioned = await inSection(context, nested, undefined, nested.sectionId);
   return linkable(tx, callerId, ownerId, sectioned);
 }
@@ -141,7 +150,8 @@ export async function fitDeletedTask(context: WriteContext, { parentId, ...value
   const { tx, callerId, ownerId, now } = context;
   const listId = await usableList(tx, ownerId, value.listId);
   const nested = await nestAgain(context, { ...value, listId }, parentId);
-  if (countsForPlan(nested)) await requireRoomForTask(tx, { ownerId, callerId }, now);
+  if (countsForPlan(nested))
+    await requireRoomForTask(tx, { ownerId, callerId }, await readPlan(tx, ownerId, now));
   return linkable(tx, ownerId, ownerId, await inSection(context, nested, undefined, undefined));
 }
 

@@ -12,14 +12,14 @@ export async function readPlan(db: Reader, accountId: string, now: string): Prom
 
 /**
  * Checks the owner's limit on open tasks, whoever adds one; subtasks don't count.
+ * @param plan the owner's
  * @throws Problem 'limit'
  */
 export async function requireRoomForTask(
   tx: Tx,
   { ownerId, callerId }: { ownerId: string; callerId: string },
-  now: string,
+  plan: Plan,
 ): Promise<void> {
-  const plan = await readPlan(tx, ownerId, now);
   if (plan === 'pro') return;
   const { open } = await tx
     .selectFrom('task')
