@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { firstIssue, Problem, parse } from './problem.ts';
+import { fill, firstIssue, Problem, parse, refusal, say } from './problem.ts';
 
 const schema = z.strictObject({
   title: z.string('Please enter a title').min(1, 'Please enter a title'),
@@ -26,7 +26,7 @@ test.each([
   [null, 'Invalid input: expected object, received null'],
   [{ title: 'x', form: { day: 1 } }, 'A day must be a string'],
 ])('rejects %j with “%s”', (input, words) => {
-  expect(() => parse(schema, input)).toThrow(new Problem('invalid', words));
+  expect(() => parse(schema, input)).toThrow(expect.objectContaining({ code: 'invalid', message: words }));
 });
 
 test('reports the first of several issues', () => {
@@ -44,4 +44,39 @@ test('a problem has a code and keeps its cause', () => {
     name: 'Problem',
     cause,
   });
+});
+
+test('a problem is a sentence, and its template and values to translate it', () => {
+  const [title, most] = ['Call {most} people', 3];
+  const said = say`“${{ title }}” is one of ${{ most }}. The most is ${{ most }}.`;
+  const problem = new Problem('limit', said);
+  expect(said.words).toBe('“{title}” is one of {most}. The most is {most}.');
+  expect(problem.message).toBe('“Call {most} people” is one of 3. The most is 3.');
+  expect(fill(problem.sentence)).toBe(problem.message);
+  expect(refusal('limit', problem.sentence)).toEqual({
+    error: problem.message,
+    code: 'limit',
+    words: said.words,
+    values: { title, most },
+  });
+});
+
+test('a sentence that never varies is its own template, with any braces it has', () => {
+  const problem = new Problem('invalid', 'Give it as {task}.');
+  expect(problem.message).toBe('Give it as {task}.');
+  expect(problem.sentence).toEqual({ words: 'Give it as {task}.', values: {} });
+});
+
+test('an issue of the input keeps what varies apart', () => {
+  const issueOf = (input: unknown) => {
+    try {
+      parse(schema, input);
+    } catch (error) {
+      return error;
+    }
+  };
+  expect(issueOf({ title: 'x', owner: 'eve' })).toMatchObject({
+    sentence: { words: 'Unknown field: {fields}', values: { fields: 'owner' } },
+  });
+  expect(issueOf({ title: 'x', at: 9 })).toMatchObject({ sentence: { words: '{field}: {issue}' } });
 });

@@ -10,36 +10,67 @@ export type ProblemCode =
   | 'limit' // the plan's limit is reached
   | 'unavailable'; // an external service doesn't respond; retrying later may help
 
+/** A sentence for people that can be translated: `{name}` in `words` stands for that value. */
+export type Words = { words: string; values: Readonly<Record<string, string | number>> };
+
+/** Writes a sentence with named values: say`You can have at most ${{ most }} tokens.` */
+export function say(parts: TemplateStringsArray, ...named: Words['values'][]): Words {
+  const names = named.map((value) => `{${Object.keys(value).join()}}`);
+  return { words: String.raw({ raw: parts }, ...names), values: Object.assign({}, ...named) };
+}
+
+/** The sentence with its values. */
+export const fill = ({ words, values }: Words): string =>
+  words.replace(/{(\w+)}/g, (name, key: string) => String(values[key] ?? name));
+
 /** An error with a message for people. Thrown by the rules, shown by the form and the server alike. */
 export class Problem extends Error {
   override readonly name = 'Problem';
   readonly code: ProblemCode;
+  /** The message, to translate it. */
+  readonly sentence: Words;
 
-  constructor(code: ProblemCode, message: string, options?: ErrorOptions) {
-    super(message, options);
+  /** @param sentence with `say` if parts of it vary */
+  constructor(code: ProblemCode, sentence: string | Words, options?: ErrorOptions) {
+    const whole = wordsOf(sentence);
+    super(fill(whole), options);
     this.code = code;
+    this.sentence = whole;
   }
 }
 
-/** An input's first issue, as a sentence for people. */
-export function firstIssue(error: z.ZodError): string {
-  return spoken(error.issues[0]);
-}
+/** A sentence in which nothing varies is its own template. */
+const wordsOf = (sentence: string | Words): Words =>
+  typeof sentence === 'string' ? { words: sentence, values: {} } : sentence;
 
-function spoken(issue: z.core.$ZodIssue | undefined): string {
+/** What a refused request is answered with. */
+export const refusal = (code: string, sentence: string | Words) => {
+  const { words, values } = wordsOf(sentence);
+  return { error: fill({ words, values }), code, words, values };
+};
+
+/** An input's first issue. */
+export const invalid = (error: z.ZodError): Problem => new Problem('invalid', spoken(error.issues[0]));
+
+/** An input's first issue, as a sentence for people. */
+export const firstIssue = (error: z.ZodError): string => invalid(error).message;
+
+function spoken(issue: z.core.$ZodIssue | undefined): string | Words {
   // Of a union's alternatives, report the one with the fewest issues.
   if (issue?.code === 'invalid_union' && issue.errors.length > 0)
     return spoken(issue.errors.toSorted((a, b) => a.length - b.length)[0]?.[0]);
   if (!issue) return 'That input isn’t valid.';
-  if (issue.code === 'unrecognized_keys') return `Unknown field: ${issue.keys.join(', ')}`;
+  if (issue.code === 'custom' && issue.params?.problem instanceof Problem)
+    return issue.params.problem.sentence;
+  if (issue.code === 'unrecognized_keys') return say`Unknown field: ${{ fields: issue.keys.join(', ') }}`;
   const where = issue.path.filter((part) => typeof part === 'string').at(-1);
   const isSentence = /^[A-Z].* .*/.test(issue.message) && !issue.message.startsWith('Invalid ');
-  return where && !isSentence ? `${where}: ${issue.message}` : issue.message;
+  return where && !isSentence ? say`${{ field: where }}: ${{ issue: issue.message }}` : issue.message;
 }
 
 /** @throws Problem 'invalid' with the first issue as its message */
 export function parse<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const result = schema.safeParse(input);
-  if (!result.success) throw new Problem('invalid', firstIssue(result.error));
+  if (!result.success) throw invalid(result.error);
   return result.data;
 }

@@ -1,7 +1,7 @@
 import type { ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { matchedRoutes } from 'hono/route';
-import { Problem, type ProblemCode } from '../domain/problem.ts';
+import { Problem, type ProblemCode, refusal, say } from '../domain/problem.ts';
 import { PRODUCT } from '../domain/product.ts';
 import type { ApiEnv } from './api/api.ts';
 import { databaseProblem } from './db/failure.ts';
@@ -25,17 +25,17 @@ type Log = { error(fields: object, message: string): void };
 export const answerErrors =
   (log: Log): ErrorHandler<ApiEnv> =>
   (error, c) => {
-    if (error instanceof Problem)
-      return c.json({ error: error.message, code: error.code }, STATUS[error.code]);
-    const refusal = error instanceof HTTPException ? error : refusalOfUnfinished(c);
-    if (refusal) {
-      if (refusal instanceof TooManyRequests) c.header('Retry-After', String(refusal.retryAfterSeconds));
-      const code = refusal.status === 429 ? 'limit' : 'invalid';
-      return c.json({ error: refusal.message, code }, refusal.status);
+    if (error instanceof Problem) return c.json(refusal(error.code, error.sentence), STATUS[error.code]);
+    const refused = error instanceof HTTPException ? error : refusalOfUnfinished(c);
+    if (refused) {
+      if (refused instanceof TooManyRequests) c.header('Retry-After', String(refused.retryAfterSeconds));
+      const code = refused.status === 429 ? 'limit' : 'invalid';
+      return c.json(refusal(code, refused.message), refused.status);
     }
     const route = routeOf(matchedRoutes(c).map(({ path }) => path));
     log.error({ error, method: c.req.method, route }, 'request failed');
     const problem = databaseProblem(error);
-    if (problem) return c.json({ error: problem.message, code: problem.code }, STATUS[problem.code]);
-    return c.json({ error: `Something went wrong in ${PRODUCT}. Please try again.`, code: 'failed' }, 500);
+    if (problem) return c.json(refusal(problem.code, problem.sentence), STATUS[problem.code]);
+    const said = say`Something went wrong in ${{ product: PRODUCT }}. Please try again.`;
+    return c.json(refusal('failed', said), 500);
   };

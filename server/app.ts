@@ -4,7 +4,7 @@ import { compress } from 'hono/compress';
 import { MAX_IMPORT_BYTES } from '../domain/account/import-file.ts';
 import { accountCalls } from '../domain/api/account-calls.ts';
 import type { Call } from '../domain/api/call.ts';
-import { Problem } from '../domain/problem.ts';
+import { Problem, refusal, say } from '../domain/problem.ts';
 import { aboutRoutes } from './about.ts';
 import { accountRoutes } from './account/account-routes.ts';
 import { answerErrors } from './answer-errors.ts';
@@ -249,8 +249,9 @@ function readInTurn(atOnce: number): MiddlewareHandler<ApiEnv> {
 
 function noSuchCall(c: Context<ApiEnv>, routes: Hono['routes']): Response {
   const methods = routes.filter(({ path }) => path === c.req.path).map(({ method }) => method);
-  if (methods.length === 0) throw new Problem('not-found', `There’s nothing at ${c.req.path}.`);
+  if (methods.length === 0) throw new Problem('not-found', say`There’s nothing at ${{ path: c.req.path }}.`);
   const allow = [...new Set(methods)].join(', ');
   c.header('Allow', allow);
-  return c.json({ error: `${c.req.path} accepts ${allow}, not ${c.req.method}.`, code: 'invalid' }, 405);
+  const said = say`${{ path: c.req.path }} accepts ${{ allow }}, not ${{ method: c.req.method }}.`;
+  return c.json(refusal('invalid', said), 405);
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fill } from '../domain/problem.ts';
 import { type FuzzRequest, requestsTo } from '../test/fuzz/requests.ts';
 import { type Person, startApp } from '../test/server/app.ts';
 import { program } from '../test/server/program.ts';
@@ -83,11 +84,16 @@ test(`${REQUESTS} requests of all kinds: none fails, none tells of anybody else 
         INSIDES.test(text)
       )
         throw new Error(`told of our code: ${text.slice(0, 500)}`);
-      if (status >= 400 && request.method !== 'HEAD')
-        expect(JSON.parse(text)).toEqual({
+      if (status >= 400 && request.method !== 'HEAD') {
+        const refused = JSON.parse(text);
+        expect(refused).toEqual({
           error: expect.stringMatching(/./),
           code: expect.stringMatching(/./),
+          words: expect.stringMatching(/./),
+          values: expect.any(Object),
         });
+        expect(fill(refused)).toBe(refused.error);
+      }
     }),
     { numRuns: REQUESTS, interruptAfterTimeLimit: 3_600_000, markInterruptAsFailure: true },
   );

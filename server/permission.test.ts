@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fill, type Words } from '../domain/problem.ts';
 import { ACTORS, type Actor, createActor, SECRET } from '../test/server/actors.ts';
 import { startBilling } from '../test/server/billing.ts';
 
@@ -343,13 +344,22 @@ async function ask(
   });
   const said = await firstWords(response);
   abort.abort();
-  const status: number = inBatch && response.ok ? JSON.parse(said).answers[0].status : response.status;
+  const answer = inBatch && response.ok ? JSON.parse(said).answers[0] : undefined;
+  const status: number = answer?.status ?? response.status;
+  const isJson = response.headers.get('Content-Type')?.startsWith('application/json');
+  if (status >= 400 && isJson) expectTemplate(answer?.body ?? JSON.parse(said));
   const mayRead = as === 'a viewer' || as === 'an editor';
   if (person !== owner)
     expect(said.includes(SECRET), `${as} reads at ${route}`).toBe(Boolean(row.shows && mayRead));
   if (person !== owner && (row.own || status >= 400))
     expect((await owner.changes()).cursor, `${as} changes by ${route}`).toBe(cursor);
   return status;
+}
+
+/** Expects a refusal's sentence to be its template with the values, and the template to be the same for everyone. */
+function expectTemplate({ error, words, values }: Words & { error: string }): void {
+  expect(fill({ words, values })).toBe(error);
+  expect(words).not.toMatch(/\d|@/);
 }
 
 /** The whole response; of a stream, the first page. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant } from '../day.ts';
 import { entityId } from '../entity-id.ts';
-import { Problem } from '../problem.ts';
+import { Problem, say } from '../problem.ts';
 import { text } from '../text.ts';
 
 export const SCOPES = ['read', 'write'] as const;
@@ -48,7 +48,10 @@ export function requireTokenCanBeMade(
   if (expiresAt !== undefined && !isAfter(expiresAt, now))
     throw new Problem('invalid', 'A token must expire in the future.');
   if (there.filter((one) => !one.expiresAt || isAfter(one.expiresAt, now)).length >= MAX_TOKENS)
-    throw new Problem('limit', `You already have ${MAX_TOKENS} tokens. Revoke one you no longer need.`);
+    throw new Problem(
+      'limit',
+      say`You already have ${{ most: MAX_TOKENS }} tokens. Revoke one you no longer need.`,
+    );
 }
 
 const isAfter = (one: string, other: string): boolean =>

@@ -1,4 +1,4 @@
-import { Problem } from '../problem.ts';
+import { Problem, say } from '../problem.ts';
 import type { Owned } from '../registry/entity.ts';
 import { SECTIONS } from './account-tree.ts';
 import { userKey } from './tree.ts';
@@ -28,7 +28,7 @@ export function personsPart(document: unknown, uid: string): Given {
   if (!found && users.length > 1) {
     throw new Problem(
       'invalid',
-      `This file contains the data of ${users.length} people. Keep one of them under “users” and try again.`,
+      say`This file contains the data of ${{ people: users.length }} people. Keep one of them under “users” and try again.`,
     );
   }
   const part = found ? asNode(found[1]) : root;

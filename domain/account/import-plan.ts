@@ -1,6 +1,6 @@
 import type { Plan } from '../billing/plan.ts';
 import { defaultGoals } from '../goal/goal.ts';
-import { Problem } from '../problem.ts';
+import { Problem, say, type Words } from '../problem.ts';
 import { REFLECTIONS_KEPT } from '../reflection/reflection.ts';
 import type { Entities, Owned } from '../registry/entity.ts';
 import { DEFAULT_LISTS } from '../task/list.ts';
@@ -53,7 +53,7 @@ export function* planInSteps(
   yield* checkTreeInSteps(document);
   const given = personsPart(document, uid);
   const rows = Object.values(given.rows).reduce((sum, { size }) => sum + size, 0);
-  if (rows > MAX_ROWS) throw new Problem('invalid', tooMany(`This file has ${rows}`));
+  if (rows > MAX_ROWS) throw new Problem('invalid', tooMany(say`This file has ${{ rows }}`));
   const working = perKind((entity) => new Map<string, Row>(accountData[entity])) as unknown as Working;
   const touched: Touched = perKind(() => new Set<string>());
   const unknown = perKind(() => new Set<string>());
@@ -96,7 +96,7 @@ export function* planInSteps(
 
   const total = SECTIONS.reduce((sum, { entity }) => sum + working[entity].size, 0);
   if (total > MAX_ROWS)
-    throw new Problem('limit', tooMany(`With this file your account would have ${total}`));
+    throw new Problem('limit', tooMany(say`With this file your account would have ${{ rows: total }}`));
   const writes: ImportWrite[] = [];
   for (const { entity } of SECTIONS)
     for (const write of differences(entity, accountData, working)) {
@@ -111,10 +111,12 @@ export function* planInSteps(
 
 const TOO_OLD = `Only the latest ${REFLECTIONS_KEPT} reflections are kept`;
 
-const tooMany = (what: string): string =>
-  `${what} rows, and ${MAX_ROWS} is the most. Nothing was imported: take older rows out of the file, and try again.`;
-const unreadableWords = (why: string): string =>
-  `More than ${MAX_UNREADABLE} rows of this file can’t be read, so nothing was imported. For example: ${why.replace(/\.$/, '')}.`;
+const tooMany = ({ words, values }: Words): Words => ({
+  words: `${words} rows, and {most} is the most. Nothing was imported: take older rows out of the file, and try again.`,
+  values: { ...values, most: MAX_ROWS },
+});
+const unreadableWords = (why: string): Words =>
+  say`More than ${{ most: MAX_UNREADABLE }} rows of this file can’t be read, so nothing was imported. For example: ${{ why: why.replace(/\.$/, '') }}.`;
 
 const perKind = <T>(make: (entity: Owned) => T): { [E in Owned]: T } =>
   Object.fromEntries(SECTIONS.map(({ entity }) => [entity, make(entity)])) as { [E in Owned]: T };

@@ -1,4 +1,4 @@
-import { Problem } from '../problem.ts';
+import { Problem, say, type Words } from '../problem.ts';
 
 /** Size limit of a string in UTF-8, and limit of nesting (product.md §5, §9). */
 export const MAX_TEXT_BYTES = 10 * 1024 * 1024;
@@ -21,18 +21,18 @@ export function checkTree(value: unknown, path: readonly string[] = []): void {
 
 /** @param path of the value; the same array for every value below it */
 function check(value: unknown, path: string[]): void {
-  if (path.length > MAX_DEPTH) refuse(path, `is nested more than ${MAX_DEPTH} levels deep.`);
+  if (path.length > MAX_DEPTH) refuse(path, say`is nested more than ${{ most: MAX_DEPTH }} levels deep.`);
   if (value === null || typeof value === 'boolean') return;
   if (typeof value === 'string') {
-    if (isOver(value, MAX_TEXT_BYTES)) refuse(path, 'is a string longer than 10 MB.');
+    if (isOver(value, MAX_TEXT_BYTES)) refuse(path, say`is a string longer than 10 MB.`);
     return;
   }
   if (typeof value === 'number') {
-    if (!Number.isFinite(value)) refuse(path, 'is not a finite number.');
+    if (!Number.isFinite(value)) refuse(path, say`is not a finite number.`);
     return;
   }
   if (typeof value !== 'object')
-    refuse(path, `is ${value === undefined ? 'undefined' : `a ${typeof value}`}.`);
+    refuse(path, value === undefined ? say`is undefined.` : say`is a ${{ type: typeof value }}.`);
   for (const [name, inside] of Object.entries(value as object)) {
     checkKey(name, path);
     path.push(name);
@@ -42,13 +42,13 @@ function check(value: unknown, path: string[]): void {
 }
 
 function checkKey(name: string, path: readonly string[]): void {
-  if (name === '') refuse(path, 'contains an empty key.');
+  if (name === '') refuse(path, say`contains an empty key.`);
   if (FORBIDDEN_IN_KEYS.test(name))
-    refuse(path, `contains the key “${name}”. Keys can’t contain . # $ / [ ] or control characters.`);
+    refuse(path, say`contains the key “${{ name }}”. Keys can’t contain . # $ / [ ] or control characters.`);
 }
 
-function refuse(path: readonly string[], why: string): never {
-  throw new Problem('invalid', `${spoken(path)} ${why}`);
+function refuse(path: readonly string[], { words, values }: Words): never {
+  throw new Problem('invalid', { words: `{where} ${words}`, values: { where: spoken(path), ...values } });
 }
 
 /** Depth of a row in the tree; each row is checked in one step. */

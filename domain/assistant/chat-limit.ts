@@ -1,5 +1,6 @@
 import { PLANS, type Plan } from '../billing/plan.ts';
 import { dayBounds, type LocalDate, localMinute } from '../day.ts';
+import { say, type Words } from '../problem.ts';
 import { type MessageCounter, readCounter } from './message-counter.ts';
 
 /** How long the limit message is shown (product.md §8). */
@@ -20,12 +21,16 @@ export const messagesLeft = (plan: Plan | undefined, counter: MessageCounter, da
   Math.max(0, messagesAllowed(plan) - readCounter(counter, date).count);
 
 /** Shown when no messages are left (product.md §8). */
-export function limitMessage(plan: Plan): string {
+export function limitMessage(plan: Plan): Words {
   const { name, limits } = PLANS[plan];
-  const reached = `Daily message limit reached (${limits.aiMessages} messages for ${name} plan).`;
+  const { words, values } =
+    say`Daily message limit reached (${{ most: limits.aiMessages }} messages for ${{ plan: name }} plan).`;
   return plan === 'free'
-    ? `${reached} Upgrade to Pro for ${PLANS.pro.limits.aiMessages} daily messages!`
-    : `${reached} Please try again tomorrow.`;
+    ? {
+        words: `${words} Upgrade to Pro for {pro} daily messages!`,
+        values: { ...values, pro: PLANS.pro.limits.aiMessages },
+      }
+    : { words: `${words} Please try again tomorrow.`, values };
 }
 
 /**

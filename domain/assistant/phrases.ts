@@ -1,5 +1,5 @@
 import { dueDate, type LocalMinute } from '../day.ts';
-import { Problem } from '../problem.ts';
+import { Problem, say } from '../problem.ts';
 import { parseQuickAdd } from '../quick-add/quick-add.ts';
 
 /** Something for a phrase to belong to: quick add reads whole tasks. */
@@ -16,7 +16,7 @@ export function repeatFields(phrase: string, now: LocalMinute) {
   if (!repeat)
     throw new Problem(
       'invalid',
-      note?.reason === 'repeat' ? note.why : `“${phrase}” isn’t a repeat that can be read.`,
+      note?.reason === 'repeat' ? note.why : say`“${{ phrase }}” isn’t a repeat that can be read.`,
     );
   return { repeat, repeatFrom, repeatLeft, repeatText, dueDate };
 }
@@ -25,6 +25,6 @@ export function repeatFields(phrase: string, now: LocalMinute) {
 export function dueOf(phrase: string, now: LocalMinute): string {
   if (dueDate.safeParse(phrase).success) return phrase;
   const due = read(phrase, now).fields.dueDate;
-  if (!due) throw new Problem('invalid', `“${phrase}” isn’t a date that can be read.`);
+  if (!due) throw new Problem('invalid', say`“${{ phrase }}” isn’t a date that can be read.`);
   return due;
 }

@@ -6,7 +6,7 @@ import { DEFAULT_CAPACITY } from '../planner/load.ts';
 import { MAX_TITLE, type PlannerEvent, updateEvent } from '../planner/planner.ts';
 import { proposeDay } from '../planner/propose-day.ts';
 import { AS_ESTIMATED } from '../planner/ratio.ts';
-import { Problem, parse } from '../problem.ts';
+import { Problem, parse, say } from '../problem.ts';
 import { same } from '../same.ts';
 import { splitSharedId } from '../shared-id.ts';
 import { whenOf } from '../task/dates.ts';
@@ -61,7 +61,7 @@ const MEANING: { [T in ProposingTool]: (input: unknown, world: World, so: readon
         ...(every ? groupOf(every, world) : []).map((task) => () => task),
       ];
       if (rows.length === 0)
-        throw new Problem('invalid', every ? `No task is ${every}.` : 'It named no task.');
+        throw new Problem('invalid', every ? say`No task is ${{ every }}.` : 'It named no task.');
       return each(rows, (row) => [changeTask(row(), set, world)]);
     },
     move_to_trash(input, { shown, ...world }) {
@@ -186,7 +186,10 @@ function changeTask(before: Task, set: TaskInput, world: World): Proposal {
   const fields = taskFields(set, world);
   const to = typeof fields.listId === 'string' ? fields.listId : before.listId;
   if (splitSharedId(to)?.ownerId !== splitSharedId(before.id)?.ownerId)
-    throw new Problem('invalid', `“${titled(before)}” can’t go from one person’s list to another’s here.`);
+    throw new Problem(
+      'invalid',
+      say`“${{ title: titled(before) }}” can’t go from one person’s list to another’s here.`,
+    );
   if (fields.goalId && splitSharedId(before.id))
     throw new Problem('invalid', 'A task in another person’s list can’t have a goal.');
   return proposalOf({ kind: 'change-task', id: before.id, fields: different(before, fields) });
@@ -253,6 +256,7 @@ function different(before: { title: string }, changes: object): object {
   const fields = Object.entries(changes).filter(
     ([name, value]) => value !== undefined && !same(value, there.get(name) ?? null),
   );
-  if (fields.length === 0) throw new Problem('invalid', `“${titled(before)}” is already that way.`);
+  if (fields.length === 0)
+    throw new Problem('invalid', say`“${{ title: titled(before) }}” is already that way.`);
   return Object.fromEntries(fields);
 }

@@ -1,4 +1,4 @@
-import { Problem } from '../problem.ts';
+import { fill, Problem, type Words } from '../problem.ts';
 
 export type Plan = 'free' | 'pro';
 const UNLIMITED = -1;
@@ -66,30 +66,41 @@ export function room(plan: Plan, limit: Limit, used: number): number {
   return most === UNLIMITED ? Number.POSITIVE_INFINITY : Math.max(0, most - used);
 }
 
-const FULL: Record<Exclude<Limit, 'aiMessages'>, (most: number) => string> = {
-  tasks: (most) =>
-    `The Free plan includes up to ${most} open tasks. Complete one, or upgrade to Pro for unlimited tasks.`,
-  sharedLists: (most) =>
-    `The Free plan includes ${most} shared list. Stop sharing one, or upgrade to Pro for unlimited shared lists.`,
-  collaborators: (most) =>
-    `The Free plan includes ${most} people in a shared list besides you. Remove one, or upgrade to Pro for unlimited collaborators.`,
-  savedViews: (most) =>
-    `The Free plan includes ${most} saved views. Delete one, or upgrade to Pro for unlimited saved views.`,
-  templates: (most) =>
-    `The Free plan includes ${most} templates. Delete one, or upgrade to Pro for unlimited templates.`,
+const FULL: Record<Exclude<Limit, 'aiMessages'>, string> = {
+  tasks:
+    'The Free plan includes up to {most} open tasks. Complete one, or upgrade to Pro for unlimited tasks.',
+  sharedLists:
+    'The Free plan includes {most} shared list. Stop sharing one, or upgrade to Pro for unlimited shared lists.',
+  collaborators:
+    'The Free plan includes {most} people in a shared list besides you. Remove one, or upgrade to Pro for unlimited collaborators.',
+  savedViews:
+    'The Free plan includes {most} saved views. Delete one, or upgrade to Pro for unlimited saved views.',
+  templates:
+    'The Free plan includes {most} templates. Delete one, or upgrade to Pro for unlimited templates.',
 };
+
+const fullOf = (plan: Plan, limit: keyof typeof FULL): Words => ({
+  words: FULL[limit],
+  values: { most: PLANS[plan].limits[limit] },
+});
 
 /** Whether a refusal's message says that the account's own plan is full, so that upgrading helps. */
 export const isPlanFull = (words: string): boolean =>
-  (['tasks', 'sharedLists', 'collaborators', 'savedViews', 'templates'] as const).some(
-    (limit) => FULL[limit](PLANS.free.limits[limit]) === words,
-  );
+  (Object.keys(FULL) as (keyof typeof FULL)[]).some((limit) => fill(fullOf('free', limit)) === words);
 
 /** Shown when accepting an invitation to a list whose owner's plan has no room for another collaborator. */
-export const OWNER_LIST_FULL = `This list already has ${PLANS.free.limits.collaborators} people besides its owner, who’s on the Free plan. Ask them to upgrade to Pro for unlimited collaborators.`;
+export const OWNER_LIST_FULL: Words = {
+  words:
+    'This list already has {most} people besides its owner, who’s on the Free plan. Ask them to upgrade to Pro for unlimited collaborators.',
+  values: { most: PLANS.free.limits.collaborators },
+};
 
 /** Shown when adding a task to the list of an owner whose plan is full. */
-export const OWNER_FULL = `The owner of this list is on the Free plan, which includes up to ${PLANS.free.limits.tasks} open tasks. Complete one here, or ask them to upgrade to Pro.`;
+export const OWNER_FULL: Words = {
+  words:
+    'The owner of this list is on the Free plan, which includes up to {most} open tasks. Complete one here, or ask them to upgrade to Pro.',
+  values: { most: PLANS.free.limits.tasks },
+};
 
 /** Why there is no room, so that a form can say it in advance; undefined if there is room. */
 export function fullWords(
@@ -98,11 +109,10 @@ export function fullWords(
   used: number,
   adding = 1,
 ): string | undefined {
-  return room(plan, limit, used) < adding ? FULL[limit](PLANS[plan].limits[limit]) : undefined;
+  return room(plan, limit, used) < adding ? fill(fullOf(plan, limit)) : undefined;
 }
 
 /** @throws Problem 'limit' if the owner's plan has no room */
 export function requireRoom(plan: Plan, limit: keyof typeof FULL, used: number, adding = 1): void {
-  const full = fullWords(plan, limit, used, adding);
-  if (full) throw new Problem('limit', full);
+  if (room(plan, limit, used) < adding) throw new Problem('limit', fullOf(plan, limit));
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Problem } from '../problem.ts';
+import { Problem, say } from '../problem.ts';
 
 export const CURRENCIES = ['USD', 'EUR', 'GBP', 'INR', 'JPY', 'CAD', 'AUD', 'AED'] as const;
 export type Currency = (typeof CURRENCIES)[number];
@@ -52,7 +52,7 @@ export function currencyOf(country: string | null | undefined): Currency {
 
 export function regionOf(wanted: Currency): Region {
   const found = REGIONS.find((one) => one.currency === wanted);
-  if (!found) throw new Problem('invalid', `We can’t charge in ${wanted}.`);
+  if (!found) throw new Problem('invalid', say`We can’t charge in ${{ currency: wanted }}.`);
   return found;
 }
 
@@ -88,6 +88,6 @@ export function requirePrice(amount: number, code: Currency): void {
   if (amount !== apiAmount(price))
     throw new Problem(
       'invalid',
-      `Pro costs ${formatMoney(price, code)} per month. That amount doesn’t match.`,
+      say`Pro costs ${{ price: formatMoney(price, code) }} per month. That amount doesn’t match.`,
     );
 }

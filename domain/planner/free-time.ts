@@ -1,5 +1,5 @@
 import type { LocalDate, LocalMinute } from '../day.ts';
-import { Problem } from '../problem.ts';
+import { Problem, say } from '../problem.ts';
 import { eventsOn, isAllDay, minuteOf, type PlannerEvent } from './planner.ts';
 
 type Block = Pick<PlannerEvent, 'title' | 'start' | 'end'>;
@@ -17,10 +17,13 @@ export function requireFree(
   events: readonly Block[],
   now: LocalMinute,
 ): void {
-  if (`${date}T${start}` < now) throw new Problem('invalid', `“${title}” would begin in the past.`);
+  if (`${date}T${start}` < now) throw new Problem('invalid', say`“${{ title }}” would begin in the past.`);
   const other = events.find((one) => one.start < end && one.end > start);
   if (other)
-    throw new Problem('invalid', `“${title}” would overlap “${other.title}” (${other.start}–${other.end}).`);
+    throw new Problem(
+      'invalid',
+      say`“${{ title }}” would overlap “${{ other: other.title }}” (${{ start: other.start }}–${{ end: other.end }}).`,
+    );
 }
 
 /** A stretch of free time, in minutes of the day. */

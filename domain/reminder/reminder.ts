@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dueDate, epoch, instant, localMinute } from '../day.ts';
 import { entityId } from '../entity-id.ts';
 import { omitEmpty } from '../omit-empty.ts';
+import type { Words } from '../problem.ts';
 
 /** Four weeks. */
 export const MAX_MINUTES_BEFORE = 28 * 24 * 60;
@@ -9,8 +10,14 @@ const OVER_MS = 2 * 24 * 60 * 60 * 1000;
 export const REMINDERS_PER_TASK = 10;
 export const MAX_REMINDERS = 2_000;
 
-export const TOO_MANY_FOR_TASK = `A task can have at most ${REMINDERS_PER_TASK} reminders. Remove one to add another.`;
-export const TOO_MANY_REMINDERS = `You can have at most ${MAX_REMINDERS} reminders. Remove some to add more.`;
+export const TOO_MANY_FOR_TASK: Words = {
+  words: 'A task can have at most {most} reminders. Remove one to add another.',
+  values: { most: REMINDERS_PER_TASK },
+};
+export const TOO_MANY_REMINDERS: Words = {
+  words: 'You can have at most {most} reminders. Remove some to add more.',
+  values: { most: MAX_REMINDERS },
+};
 const ONE_OF_BOTH = 'A reminder has either a time or a number of minutes before the task is due';
 
 export const minutesBefore = z

@@ -20,7 +20,8 @@ const repeat = z
       context.value = ruleText(parseRule(context.value));
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      context.issues.push({ code: 'custom', message: error.message, input: context.value });
+      const { message } = error;
+      context.issues.push({ code: 'custom', message, params: { problem: error }, input: context.value });
     }
   });
 

@@ -1,5 +1,5 @@
 import type { LocalDate } from '../day.ts';
-import { Problem } from '../problem.ts';
+import { Problem, say } from '../problem.ts';
 import { days } from './expand.ts';
 
 export const FREQUENCIES = ['hourly', 'daily', 'weekly', 'monthly', 'yearly'] as const;
@@ -113,11 +113,11 @@ const KNOWN = new Set([
 ]);
 
 const unsupported = (part: string): Problem =>
-  new Problem('invalid', `That repeat isn’t supported: ${part.slice(0, 40)}`);
+  new Problem('invalid', say`That repeat isn’t supported: ${{ part: part.slice(0, 40) }}`);
 
 function partsOf(text: string): Map<string, string> {
   if (text.length > MAX_RULE)
-    throw new Problem('invalid', `A repeat can have at most ${MAX_RULE} characters`);
+    throw new Problem('invalid', say`A repeat can have at most ${{ most: MAX_RULE }} characters`);
   const parts = new Map<string, string>();
   for (const part of text
     .trim()

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { compare } from '../compare.ts';
 import { entityId } from '../entity-id.ts';
 import { position, positionOf } from '../position.ts';
-import { Problem } from '../problem.ts';
+import { Problem, say } from '../problem.ts';
 import type { References } from '../shared-id.ts';
 import { text } from '../text.ts';
 import { pathOf } from './subtasks.ts';
@@ -75,5 +75,8 @@ export const effectiveSectionId = (
 /** @throws Problem 'limit' if the list can't have another section @param used how many it has */
 export function requireRoomForSection(used: number): void {
   if (used >= MAX_SECTIONS)
-    throw new Problem('limit', `A list can have at most ${MAX_SECTIONS} sections. Delete one first.`);
+    throw new Problem(
+      'limit',
+      say`A list can have at most ${{ most: MAX_SECTIONS }} sections. Delete one first.`,
+    );
 }

@@ -1,5 +1,5 @@
 import { byPosition, type Placed } from '../position.ts';
-import { Problem } from '../problem.ts';
+import { Problem, say } from '../problem.ts';
 import type { Task } from './task.ts';
 
 /** A top-level task is the first level. */
@@ -96,9 +96,9 @@ type Spot = { path: readonly string[]; levels: number; siblings: number };
 function misfit(id: string, { path, levels, siblings }: Spot): Problem | undefined {
   if (path.includes(id)) return new Problem('conflict', 'A task can’t be inside itself.');
   if (path.length + levels > MAX_LEVELS)
-    return new Problem('invalid', `Subtasks can go ${MAX_LEVELS} levels deep at most.`);
+    return new Problem('invalid', say`Subtasks can go ${{ most: MAX_LEVELS }} levels deep at most.`);
   if (siblings >= MAX_CHILDREN)
-    return new Problem('invalid', `A task can have at most ${MAX_CHILDREN} subtasks.`);
+    return new Problem('invalid', say`A task can have at most ${{ most: MAX_CHILDREN }} subtasks.`);
   return undefined;
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { fullWords, type Plan } from '../billing/plan.ts';
+import { type Plan, requireRoom } from '../billing/plan.ts';
 import { entityId } from '../entity-id.ts';
-import { Problem } from '../problem.ts';
+import { Problem, say } from '../problem.ts';
 import { text } from '../text.ts';
 
 export const MAX_TEMPLATE_NAME = 100;
@@ -36,13 +36,9 @@ export const templateRules = {
   ): Template => ({ ...before, name, tree }),
 };
 
-/** Why an account can't have another template. @param used how many it has */
-export const templatesFull = (plan: Plan, used: number): string | undefined =>
-  fullWords(plan, 'templates', used) ??
-  (used < MAX_TEMPLATES ? undefined : `You can have at most ${MAX_TEMPLATES} templates.`);
-
-/** @throws Problem 'limit' if the account can't have another template */
+/** @throws Problem 'limit' if the account can't have another template @param used how many it has */
 export function requireRoomForTemplate(plan: Plan, used: number): void {
-  const full = templatesFull(plan, used);
-  if (full) throw new Problem('limit', full);
+  requireRoom(plan, 'templates', used);
+  if (used >= MAX_TEMPLATES)
+    throw new Problem('limit', say`You can have at most ${{ most: MAX_TEMPLATES }} templates.`);
 }

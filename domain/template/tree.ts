@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { LocalDate } from '../day.ts';
 import { joinDue } from '../due.ts';
 import { omitEmpty } from '../omit-empty.ts';
-import { Problem } from '../problem.ts';
+import { Problem, say } from '../problem.ts';
 import { childrenOf, MAX_LEVELS, subtree } from '../task/subtasks.ts';
 import { type Task, task } from '../task/task.ts';
 import { MAX_TREE } from './template.ts';
@@ -35,7 +35,7 @@ const DATES = ['dueDate', 'plannedFor', 'hiddenUntil'] as const;
 export function treeOf(root: Task, tasks: ReadonlyMap<string, Task>, today: LocalDate): string {
   const all = [root, ...subtree(root.id, childrenOf(tasks))];
   if (all.length > MAX_TEMPLATE_TASKS)
-    throw new Problem('invalid', `A template can have at most ${MAX_TEMPLATE_TASKS} tasks.`);
+    throw new Problem('invalid', say`A template can have at most ${{ most: MAX_TEMPLATE_TASKS }} tasks.`);
   const days = all.flatMap((one) => DATES.flatMap((name) => one[name]?.slice(0, 10) ?? []));
   const [base = today] = [today, ...days].sort();
   const levels = new Map<string, number>();

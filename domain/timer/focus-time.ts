@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dayBounds, epoch, instant, type LocalDate, localDate, localMinute } from '../day.ts';
 import { entityId } from '../entity-id.ts';
-import { Problem } from '../problem.ts';
+import { Problem, say } from '../problem.ts';
 import { TIMER_BOUNDS } from './timer-settings.ts';
 
 /** A completed stretch of focus; `minutes` excludes pauses. */
@@ -44,7 +44,7 @@ export function endingBy<S extends Pick<FocusSession, 'start' | 'end'>>(session:
 function newSession(session: FocusSession, { now }: { now: string }): FocusSession {
   const moment = Temporal.Instant.from(now).epochMilliseconds;
   if (session.minutes > LONGEST)
-    throw new Problem('invalid', `A focus session can be at most ${LONGEST} minutes long`);
+    throw new Problem('invalid', say`A focus session can be at most ${{ most: LONGEST }} minutes long`);
   if (!hasEnded(session, moment)) throw new Problem('invalid', 'A focus session can’t end in the future');
   return endingBy(session, moment);
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { fullWords, type Plan } from '../billing/plan.ts';
+import { type Plan, requireRoom } from '../billing/plan.ts';
 import { entityId } from '../entity-id.ts';
 import { MAX_FILTER, type Refs } from '../filter/filter.ts';
 import { omitEmpty } from '../omit-empty.ts';
-import { Problem } from '../problem.ts';
+import { Problem, say } from '../problem.ts';
 import { LIST_COLORS } from '../task/list.ts';
 import { SORTS } from '../task/task-view.ts';
 import { text } from '../text.ts';
@@ -46,15 +46,11 @@ export const savedViewRules = {
   },
 };
 
-/** Why an account can't have another saved view, so that a form can say it in advance. @param used how many it has */
-export const viewsFull = (plan: Plan, used: number): string | undefined =>
-  fullWords(plan, 'savedViews', used) ??
-  (used < MAX_VIEWS ? undefined : `You can have at most ${MAX_VIEWS} saved views.`);
-
-/** @throws Problem 'limit' if the account can't have another saved view */
+/** @throws Problem 'limit' if the account can't have another saved view @param used how many it has */
 export function requireRoomForView(plan: Plan, used: number): void {
-  const full = viewsFull(plan, used);
-  if (full) throw new Problem('limit', full);
+  requireRoom(plan, 'savedViews', used);
+  if (used >= MAX_VIEWS)
+    throw new Problem('limit', say`You can have at most ${{ most: MAX_VIEWS }} saved views.`);
 }
 
 const refsShape = z.record(z.string(), z.array(z.string()));

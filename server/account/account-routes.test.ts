@@ -278,5 +278,8 @@ test('only an import of one’s own can be undone', async () => {
   const body = { importId };
   expect((await eve.call('POST', '/api/account/import/undo', body)).status).toBe(404);
   const { body: answer } = await ada.call('POST', '/api/account/import/undo', { importId: 'some-other-key' });
-  expect(answer).toEqual({ error: expect.stringContaining('can no longer be undone'), code: 'not-found' });
+  expect(answer).toMatchObject({
+    error: expect.stringContaining('can no longer be undone'),
+    code: 'not-found',
+  });
 });

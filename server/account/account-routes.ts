@@ -1,7 +1,7 @@
 import { accountTree } from '../../domain/account/account-tree.ts';
 import { accountCalls } from '../../domain/api/account-calls.ts';
 import { SUBSCRIPTION_ID } from '../../domain/billing/subscription.ts';
-import { Problem } from '../../domain/problem.ts';
+import { Problem, say } from '../../domain/problem.ts';
 import { type ApiDeps, createRouter, routeOf, writerOf } from '../api/api.ts';
 import { givingBack } from '../calendar/calendar-routes.ts';
 import type { CalendarService } from '../calendar/calendar-service.ts';
@@ -75,7 +75,7 @@ export const accountRoutes = (
       async (c) => {
         const { accountId, email } = c.get('caller');
         if (c.req.valid('json').email.trim().toLowerCase() !== email.toLowerCase())
-          throw new Problem('invalid', `Type ${email} to delete this account.`);
+          throw new Problem('invalid', say`Type ${{ email }} to delete this account.`);
         const giveBack = deps.calendar && (await givingBack({ ...deps, ...deps.calendar }, accountId));
         await deleteAccount(deps, accountId);
         await deps.revocations.announce();

@@ -1,13 +1,14 @@
 import type { ImportWrite } from '../../domain/account/import-plan.ts';
 import { type ImportedChange, planUndo } from '../../domain/account/undo-import.ts';
-import { Problem } from '../../domain/problem.ts';
+import { Problem, say } from '../../domain/problem.ts';
 import type { Owned } from '../../domain/registry/entity.ts';
+import { TRASH_DAYS } from '../../domain/registry/trash.ts';
 import { type Reader, snapshot } from '../db/open.ts';
 import { receiptUnder, type WriteDeps, type Writer, write } from '../db/write.ts';
 import { readAccountData } from './account-import.ts';
 import { cursorOf, partOf, writeInBatches } from './write-in-batches.ts';
 
-const GONE = 'That import can no longer be undone. Imports can be undone for 30 days.';
+const GONE = say`That import can no longer be undone. Imports can be undone for ${{ days: TRASH_DAYS }} days.`;
 
 type Undone = { undone: number };
 

@@ -3,7 +3,7 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { Scope } from '../../domain/account/access-token.ts';
 import type { Call } from '../../domain/api/call.ts';
-import { firstIssue, Problem } from '../../domain/problem.ts';
+import { invalid, Problem } from '../../domain/problem.ts';
 import { cursor } from '../../domain/registry/change.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { Database } from '../db/open.ts';
@@ -33,7 +33,7 @@ export type ApiDeps = { database: Database; bus: Bus; clock: () => number };
 export const createRouter = () =>
   new OpenAPIHono<ApiEnv>({
     defaultHook: (result) => {
-      if (!result.success) throw new Problem('invalid', firstIssue(result.error));
+      if (!result.success) throw invalid(result.error);
     },
   });
 
@@ -64,7 +64,15 @@ export const body = <S extends z.ZodType>(schema: S) => ({ body: { content: json
 /** A schema that the API document describes once, under this name. */
 export const named = <S extends z.ZodType>(name: string, schema: S): S => schema.clone().openapi(name);
 
-const problem = named('Problem', z.object({ error: z.string(), code: z.string() }));
+const problem = named(
+  'Problem',
+  z.object({
+    error: z.string().describe('A sentence for people: `words` with its `values`'),
+    code: z.string(),
+    words: z.string().describe('The sentence with a `{name}` for each value, to translate it'),
+    values: z.record(z.string(), z.union([z.string(), z.number()])),
+  }),
+);
 
 const refusals = {
   '4XX': { description: 'The request was refused; `error` says why', content: json(problem) },

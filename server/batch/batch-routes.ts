@@ -1,4 +1,5 @@
 import { type BatchedAnswer, type BatchedWrite, batchCalls } from '../../domain/api/batch-calls.ts';
+import { refusal } from '../../domain/problem.ts';
 import { type ApiDeps, createRouter, type Identity, routeOf } from '../api/api.ts';
 import { createPause } from '../db/pauses.ts';
 import { writeTogether } from '../db/together.ts';
@@ -37,7 +38,7 @@ export function batchRoutes(deps: ApiDeps, callOne: CallOne) {
 
 const NOT_TRIED: BatchedAnswer = {
   status: 503,
-  body: { error: 'An earlier write of this batch has to be repeated first.', code: 'unavailable' },
+  body: refusal('unavailable', 'An earlier write of this batch has to be repeated first.'),
 };
 
 /** Whether a write has to be repeated, which writes after it have to wait for. */

@@ -148,7 +148,7 @@ test('refuses too many writes, and calls that aren’t writes of one’s own thi
     others.map((path) => ({ ...add(path), path: `/api/${path}` })),
   );
   for (const [n, path] of others.entries())
-    expect(answers[n]).toEqual({
+    expect(answers[n]).toMatchObject({
       status: 404,
       body: { error: `A batch can’t contain POST /api/${path}.`, code: 'not-found' },
     });

@@ -1,5 +1,5 @@
 import type { ErrorHandler, Hono, MiddlewareHandler } from 'hono';
-import { Problem } from '../../domain/problem.ts';
+import { Problem, say } from '../../domain/problem.ts';
 import { type ApiEnv, createRouter, type Identity } from '../api/api.ts';
 import type { Course } from '../db/write.ts';
 import type { CallOne } from './batch-routes.ts';
@@ -27,7 +27,10 @@ export function createCallOne(
   for (const check of checks) app.use(check);
   app.route('/', routes);
   app.all('*', (c) => {
-    throw new Problem('not-found', `A batch can’t contain ${c.req.method} ${c.req.path}.`);
+    throw new Problem(
+      'not-found',
+      say`A batch can’t contain ${{ method: c.req.method }} ${{ path: c.req.path }}.`,
+    );
   });
   return async ({ key, method, path, body }, caller, course) => {
     const request = new Request(`http://batch${path}`, {

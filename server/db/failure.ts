@@ -1,4 +1,4 @@
-import { Problem } from '../../domain/problem.ts';
+import { Problem, say, type Words } from '../../domain/problem.ts';
 
 const SQLITE_FULL = 13;
 /** SQLITE_BUSY, SQLITE_IOERR and SQLITE_CANTOPEN. */
@@ -12,8 +12,8 @@ const CUT_OFF =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|timeout exceeded when trying)/;
 const NO_ROOM =
   'The server is out of disk space and can’t save anything. Please try again later. Your changes are kept on this device.';
-const away = (database: string): string =>
-  `The server can’t reach its ${database} database. Please try again in a moment. Your changes are kept on this device.`;
+const away = (database: string): Words =>
+  say`The server can’t reach its ${{ database }} database. Please try again in a moment. Your changes are kept on this device.`;
 
 /** The problem to report when the database is temporarily unavailable; undefined for any other error. */
 export function databaseProblem(error: unknown): Problem | undefined {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { SECTIONS } from '../../domain/account/account-tree.ts';
-import { Problem } from '../../domain/problem.ts';
+import { Problem, say, type Words } from '../../domain/problem.ts';
 import { snakeCase } from './columns.ts';
 import type { Database, Tx } from './open.ts';
 
@@ -27,7 +27,7 @@ export const SPACE: Space = {
 const FULL_MS = 60_000;
 const MOST_KNOWN = 10_000;
 
-const TOO_MANY_ROWS = `Your account is full: it has room for ${SPACE.own.rows} tasks and other entries. Delete some to add more.`;
+const TOO_MANY_ROWS = say`Your account is full: it has room for ${{ most: SPACE.own.rows }} tasks and other entries. Delete some to add more.`;
 const TOO_MUCH_CHANGED =
   'Your account has changed too much recently to keep its history. Please try again tomorrow. Your changes are kept on this device.';
 
@@ -35,7 +35,7 @@ const TOO_MUCH_BY_MEMBERS =
   'You’ve made too many changes recently in lists shared with you. Please try again tomorrow. Your changes are kept on this device.';
 
 /** `over`: by how many rows, not counting the rejected write. */
-type Full = { why: string; of: keyof Amount; over: number };
+type Full = { why: string | Words; of: keyof Amount; over: number };
 type Known = Amount & { full?: Full & { until: number } };
 
 const known = new WeakMap<Database, Map<string, Known>>();

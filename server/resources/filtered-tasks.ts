@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { localMinute } from '../../domain/day.ts';
 import { asksForHidden, filterTest } from '../../domain/filter/filter-test.ts';
 import { parseFilter } from '../../domain/filter/parse.ts';
-import { Problem } from '../../domain/problem.ts';
+import { Problem, say } from '../../domain/problem.ts';
 import { withoutHidden } from '../../domain/task/hidden.ts';
 import { DEFAULT_LISTS } from '../../domain/task/list.ts';
 import { tagsInUse } from '../../domain/task/tag.ts';
@@ -51,7 +51,11 @@ export async function filtered(
     projects: [...new Set(all.flatMap(({ project }) => project ?? []))],
     tags: tagsInUse(all).map(({ name }) => name),
   });
-  if (error) throw new Problem('invalid', `At character ${error.at + 1} of the filter: ${error.words}`);
+  if (error)
+    throw new Problem(
+      'invalid',
+      say`At character ${{ at: error.at + 1 }} of the filter: ${{ why: error.words }}`,
+    );
   const test = filterTest(filter, {
     now,
     place,

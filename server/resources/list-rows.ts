@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Problem } from '../../domain/problem.ts';
+import { Problem, say, type Words } from '../../domain/problem.ts';
 import type { Entities } from '../../domain/registry/entity.ts';
 import { sharedId } from '../../domain/shared-id.ts';
 import type { WriteContext } from '../api/caller-write.ts';
@@ -10,7 +10,7 @@ import { ownerOf, requireEditor } from '../sharing/sharing-scope.ts';
 /** Entities that belong to the owner of their list. */
 type InList = 'task' | 'section';
 
-export const absent = (entity: InList): string => `That ${entity} no longer exists.`;
+export const absent = (entity: InList): Words => say`That ${{ entity }} no longer exists.`;
 
 /**
  * A row, and the context for writes to its owner's account.

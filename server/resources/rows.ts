@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Problem } from '../../domain/problem.ts';
+import { Problem, say } from '../../domain/problem.ts';
 import { type Entities, type Rules, rulesOf, type Writable } from '../../domain/registry/entity.ts';
 import { requireOwnId } from '../../domain/shared-id.ts';
 import type { WriteContext } from '../api/caller-write.ts';
@@ -20,7 +20,7 @@ export function rowsOf<E extends Writable>(entity: E) {
   function acceptable(before: Row | undefined, value: Row, input: object): Row | null {
     requireOwnId(value.id);
     if (before && !acceptsAgain(rules, input, before, value))
-      throw new Problem('conflict', `A ${entity} with this id already exists.`);
+      throw new Problem('conflict', say`A ${{ entity }} with this id already exists.`);
     return before ?? null;
   }
 
@@ -36,7 +36,7 @@ export function rowsOf<E extends Writable>(entity: E) {
     /** @throws Problem 'not-found', also for a row of another account */
     async require({ tx, ownerId }: WriteContext, id: string): Promise<Row> {
       const found = await table.find(tx, ownerId, id);
-      if (!found) throw new Problem('not-found', `That ${entity} no longer exists.`);
+      if (!found) throw new Problem('not-found', say`That ${{ entity }} no longer exists.`);
       return found;
     },
 

@@ -1,4 +1,4 @@
-import { Problem } from '../../domain/problem.ts';
+import { Problem, type Words } from '../../domain/problem.ts';
 import { requireRoomForSection, type Section } from '../../domain/task/section.ts';
 import type { ApiDeps } from '../api/api.ts';
 import type { WriteContext } from '../api/caller-write.ts';
@@ -57,7 +57,7 @@ export const sectionRoutes = (deps: ApiDeps) => resourceRoutes(deps, sectionReso
 export async function requirePlace(
   { tx, ownerId }: Pick<WriteContext, 'tx' | 'ownerId'>,
   { listId }: Section,
-  absent: string,
+  absent: string | Words,
 ): Promise<void> {
   if (!(await lists.find(tx, ownerId, listId))) throw new Problem('not-found', absent);
   requireRoomForSection((await sections.where(tx, ownerId, { listId })).length);

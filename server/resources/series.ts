@@ -2,7 +2,7 @@ import type { z } from '@hono/zod-openapi';
 import { seriesCalls } from '../../domain/api/series-calls.ts';
 import { type LocalMinute, localMinute } from '../../domain/day.ts';
 import type { Place } from '../../domain/place.ts';
-import { Problem, parse } from '../../domain/problem.ts';
+import { Problem, parse, say } from '../../domain/problem.ts';
 import { parseQuickAdd } from '../../domain/quick-add/quick-add.ts';
 import { previewRepeat } from '../../domain/repeat/preview.ts';
 import { type MaybeSeries, seriesOf, withSeries } from '../../domain/repeat/start.ts';
@@ -82,7 +82,10 @@ function repeatIn(text: string, now: LocalMinute, place: Place): MaybeSeries {
   const { fields, notes } = parseQuickAdd(text, { now, place, ...names });
   const [unsupported] = notes.filter((note) => note.reason === 'repeat');
   if (!fields.repeat && unsupported)
-    throw new Problem('invalid', `“${unsupported.text}” doesn’t repeat: ${unsupported.why}`);
+    throw new Problem(
+      'invalid',
+      say`“${{ text: unsupported.text }}” doesn’t repeat: ${{ why: unsupported.why }}`,
+    );
   return fields;
 }
 

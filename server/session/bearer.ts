@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Scope } from '../../domain/account/access-token.ts';
 import { accountCalls } from '../../domain/api/account-calls.ts';
-import { Problem } from '../../domain/problem.ts';
+import { Problem, say } from '../../domain/problem.ts';
 import type { ApiDeps, ApiEnv, Identity } from '../api/api.ts';
 import { throttleFailedAuth } from '../security/rate.ts';
 import { isAccessToken, verifyAccessToken } from './access-token.ts';
@@ -42,7 +42,7 @@ const isLeaving = (c: Context): boolean =>
 const has = ({ scopes }: Identity, scope: Scope): boolean => !scopes || scopes.includes(scope);
 
 function requireScope(caller: Identity, scope: Scope): void {
-  if (!has(caller, scope)) throw new Problem('forbidden', `This access token can’t ${scope}.`);
+  if (!has(caller, scope)) throw new Problem('forbidden', say`This access token can’t ${{ scope }}.`);
 }
 
 /** Whether a response to this caller may contain stored data, or only ids. */

@@ -1,5 +1,6 @@
 import { sessionCalls } from '../../domain/api/session-calls.ts';
 import { RETURN_PAGE } from '../../domain/page-paths.ts';
+import { refusal, say, type Words } from '../../domain/problem.ts';
 import type { Config } from '../config/config.ts';
 import type { TooManyRequests } from '../limits/too-many-requests.ts';
 import { createRate } from '../security/rate.ts';
@@ -58,10 +59,14 @@ export function createSessions(given: Deps) {
 
   const begin: Route = async (request) => {
     const body = signInRequest.safeParse(await request.json().catch(() => undefined));
-    if (!body.success) return refusal(400, 'invalid', 'A sign-in names its attempt.');
+    if (!body.success) return refuse(400, 'invalid', 'A sign-in names its attempt.');
     const provider = await reachProvider();
     if (!provider)
-      return refusal(503, 'failed', `${config.identity.name} can’t be reached right now. Please try again.`);
+      return refuse(
+        503,
+        'failed',
+        say`${{ provider: config.identity.name }} can’t be reached right now. Please try again.`,
+      );
     const back = `${config.publicUrl}${RETURN_PAGE}?attempt=${body.data.attempt}`;
     const { headers, response } = await provider.begin(request.headers, `${back}&result=signed-in`, back);
     return answer({ url: response.url }, headers);
@@ -89,11 +94,11 @@ export function createSessions(given: Deps) {
   };
 
   const token: Route = async (_request, { headers, response: current }) => {
-    if (!current) return refusal(401, 'unauthenticated', 'Please sign in.', headers);
+    if (!current) return refuse(401, 'unauthenticated', 'Please sign in.', headers);
     const { id: sub, email, emailVerified, image } = current.user;
     if (!emailVerified && !config.identity.trustsEmails) {
       await revoke(current.session);
-      return refusal(401, 'unauthenticated', UNVERIFIED, headers);
+      return refuse(401, 'unauthenticated', UNVERIFIED, headers);
     }
     const [name, picture] = [shortName(current.user.name), shortPicture(image)];
     const payload = {
@@ -119,16 +124,16 @@ export function createSessions(given: Deps) {
   };
 
   const sessions: Route = async (_request, { headers, response: current }) => {
-    if (!current) return refusal(401, 'unauthenticated', 'Please sign in.', headers);
+    if (!current) return refuse(401, 'unauthenticated', 'Please sign in.', headers);
     return answer({ sessions: await listSessions(auth, current.session) }, headers);
   };
 
   const revokeOne: Route = async (request, { headers, response: current }) => {
     const body = sessionCalls.revoke.body.safeParse(await request.json().catch(() => undefined));
-    if (!body.success) return refusal(400, 'invalid', 'Specify the session to end.');
-    if (!current) return refusal(401, 'unauthenticated', 'Please sign in.', headers);
+    if (!body.success) return refuse(400, 'invalid', 'Specify the session to end.');
+    if (!current) return refuse(401, 'unauthenticated', 'Please sign in.', headers);
     const found = await findSession(auth, current.session, body.data.id);
-    if (!found) return refusal(404, 'not-found', 'That session has already ended.', headers);
+    if (!found) return refuse(404, 'not-found', 'That session has already ended.', headers);
     await revoke(found);
     logSecurityEvent('session-revoked', { accountId: current.user.id });
     return answer({}, headers);
@@ -139,18 +144,22 @@ export function createSessions(given: Deps) {
   async function handler(request: Request, network = 'unknown'): Promise<Response> {
     const path = new URL(request.url).pathname;
     const call = (Object.keys(routes) as SessionCall[]).find((name) => SESSION_CALLS[name].path === path);
-    if (!call) return refusal(404, 'not-found', `There’s nothing at ${path}.`);
+    if (!call) return refuse(404, 'not-found', say`There’s nothing at ${{ path }}.`);
     const allow = SESSION_CALLS[call].method.toUpperCase();
     if (request.method !== allow)
-      return refusal(
+      return refuse(
         405,
         'invalid',
-        `${path} takes ${allow}, not ${request.method}.`,
+        say`${{ path }} accepts ${{ allow }}, not ${{ method: request.method }}.`,
         new Headers({ allow }),
       );
     const origin = request.headers.get('Origin');
     if (request.method === 'POST' && origin && origin !== config.publicUrl)
-      return refusal(403, 'forbidden', `Please open the app at ${config.publicUrl} to sign in.`);
+      return refuse(
+        403,
+        'forbidden',
+        say`Please open the app at ${{ address: config.publicUrl }} to sign in.`,
+      );
     const isSignIn = call === 'begin' || call === 'finish';
     const asking: Asking = isSignIn ? {} : await sessionOf(request.headers);
     // A request with a session counts against that session, so others in the network can't block it.
@@ -161,7 +170,7 @@ export function createSessions(given: Deps) {
     );
     if (tooMany) {
       const wait = new Headers({ 'Retry-After': String(tooMany.retryAfterSeconds) });
-      return refusal(429, 'limit', TOO_MANY, wait);
+      return refuse(429, 'limit', TOO_MANY, wait);
     }
     return routes[call](request, asking);
   }
@@ -186,5 +195,5 @@ function answer(body: object, headers = new Headers(), status = 200): Response {
   return response;
 }
 
-const refusal = (status: number, code: string, error: string, headers = new Headers()): Response =>
-  answer({ error, code }, headers, status);
+const refuse = (status: number, code: string, said: string | Words, headers = new Headers()): Response =>
+  answer(refusal(code, said), headers, status);

@@ -1,5 +1,5 @@
 import { requireRoom } from '../../domain/billing/plan.ts';
-import { Problem } from '../../domain/problem.ts';
+import { Problem, say } from '../../domain/problem.ts';
 import { sharedId } from '../../domain/shared-id.ts';
 import {
   type Invitation,
@@ -22,7 +22,7 @@ const {
   task: tasks,
 } = entityTables;
 
-const TOO_MANY = `A list can have at most ${MAX_OPEN_INVITATIONS} open invitations. Revoke one first.`;
+const TOO_MANY = say`A list can have at most ${{ most: MAX_OPEN_INVITATIONS }} open invitations. Revoke one first.`;
 
 /**
  * Adds the caller to the list of an invitation, unless they are a member already, and sends them the list's rows.
@@ -99,10 +99,10 @@ export async function endWaysBack(
  */
 export async function openInvitation(context: WriteContext, made: Invitation): Promise<void> {
   const { tx, note, now, ownerId } = context;
-  const { listId, email } = made;
+  const { listId, email = '' } = made;
   if (isFor(made, made.ownerEmail)) throw new Problem('conflict', 'You already own this list.');
   const inside = (await members.where(tx, ownerId, { listId })).some((one) => isFor(made, one.email));
-  if (inside) throw new Problem('conflict', `${email} is already in this list.`);
+  if (inside) throw new Problem('conflict', say`${{ email }} is already in this list.`);
 
   await endThose(context, (one) => !isOpen(one, now));
   const list = await lists.find(tx, ownerId, listId);

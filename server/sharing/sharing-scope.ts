@@ -1,4 +1,4 @@
-import { Problem } from '../../domain/problem.ts';
+import { Problem, type Words } from '../../domain/problem.ts';
 import { splitSharedId } from '../../domain/shared-id.ts';
 import type { Role } from '../../domain/sharing/sharing.ts';
 import type { Tx } from '../db/open.ts';
@@ -53,7 +53,7 @@ type Where = { callerId: string; ownerId: string; listId: string | undefined };
 export async function requireEditor(
   tx: Tx,
   { callerId, ownerId, listId }: Where,
-  absent: string,
+  absent: string | Words,
 ): Promise<void> {
   const role = listId !== undefined && (await roleIn(tx, callerId, ownerId, listId));
   if (!role) throw new Problem('not-found', absent);

@@ -1,4 +1,4 @@
-import { fullWords, OWNER_FULL, type Plan } from '../../domain/billing/plan.ts';
+import { fullWords, OWNER_FULL, type Plan, requireRoom } from '../../domain/billing/plan.ts';
 import { NO_SUBSCRIPTION, planOf, SUBSCRIPTION_ID } from '../../domain/billing/subscription.ts';
 import { Problem } from '../../domain/problem.ts';
 import { entityTables } from '../db/entities.ts';
@@ -28,6 +28,6 @@ export async function requireRoomForTask(
     .where('completed', '=', 0)
     .where('parent_id', 'is', null)
     .executeTakeFirstOrThrow();
-  const full = fullWords(plan, 'tasks', open);
-  if (full) throw new Problem('limit', callerId === ownerId ? full : OWNER_FULL);
+  if (callerId === ownerId) requireRoom(plan, 'tasks', open);
+  else if (fullWords(plan, 'tasks', open)) throw new Problem('limit', OWNER_FULL);
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { Problem, parse } from '../../domain/problem.ts';
+import { Problem, parse, say } from '../../domain/problem.ts';
 import { REFLECTIONS_KEPT, reflectionRules } from '../../domain/reflection/reflection.ts';
 import type { Trashable } from '../../domain/registry/entity.ts';
 import { type Entities, rulesOf } from '../../domain/registry/entity.ts';
@@ -161,7 +161,7 @@ async function restoreWords(context: WriteContext, deleted: Entities['reflection
   if (!before && all.filter((one) => one.date > date).length >= REFLECTIONS_KEPT)
     throw new Problem(
       'conflict',
-      `Only the last ${REFLECTIONS_KEPT} reflections are kept. Delete a newer one first.`,
+      say`Only the last ${{ most: REFLECTIONS_KEPT }} reflections are kept. Delete a newer one first.`,
     );
   const after = before ? reflectionRules.merge(before, { date, text }) : { id: date, date, text };
   if (before) await entityTables.reflection.replace(tx, ownerId, after);

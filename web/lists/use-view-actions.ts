@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import type { Inputs } from '../../domain/registry/entity.ts';
-import { type SavedView, viewsFull } from '../../domain/view/saved-view.ts';
-import { limitRefused } from '../payment/limit-refused.ts';
+import { requireRoomForView, type SavedView } from '../../domain/view/saved-view.ts';
 import { usePlanOnServer } from '../store/use-plan.ts';
 import { useStore } from '../store/use-store.ts';
 import { attempt } from '../undo/attempt.ts';
@@ -16,15 +15,13 @@ export function useViewActions() {
     () => ({
       /** @returns the id of the new view; undefined if it wasn't saved */
       add(input: Inputs['savedView']['add']): string | undefined {
-        const full = viewsFull(plan, store.rows('savedView').size);
-        if (full) limitRefused('Failed to save the view', full);
         let id: string | undefined;
-        if (!full)
-          attempt('Failed to save the view', () => {
-            const { writes, back } = recorder(store);
-            id = writes.add('savedView', input).id;
-            offerUndo('View saved', back);
-          });
+        attempt('Failed to save the view', () => {
+          requireRoomForView(plan, store.rows('savedView').size);
+          const { writes, back } = recorder(store);
+          id = writes.add('savedView', input).id;
+          offerUndo('View saved', back);
+        });
         return id;
       },
       /** @returns whether it succeeded */

@@ -1,12 +1,11 @@
 import { useMemo } from 'react';
-import { fullWords } from '../../domain/billing/plan.ts';
+import { requireRoom } from '../../domain/billing/plan.ts';
 import type { LocalDate } from '../../domain/day.ts';
 import { Problem } from '../../domain/problem.ts';
 import { splitSharedId } from '../../domain/shared-id.ts';
 import { openOwn, type Task } from '../../domain/task/task.ts';
-import { MAX_TEMPLATE_NAME, type Template, templatesFull } from '../../domain/template/template.ts';
+import { MAX_TEMPLATE_NAME, requireRoomForTemplate, type Template } from '../../domain/template/template.ts';
 import { fieldsFrom, readTree, treeOf } from '../../domain/template/tree.ts';
-import { limitRefused } from '../payment/limit-refused.ts';
 import { usePlanOnServer } from '../store/use-plan.ts';
 import { useStore } from '../store/use-store.ts';
 import { taskCount } from '../task/task-count.ts';
@@ -38,30 +37,22 @@ export function useTemplateActions() {
     () => ({
       /** Saves a task with its subtasks under its title. */
       save(task: Task, today: LocalDate): void {
-        const full = templatesFull(plan, store.rows('template').size);
-        if (full) limitRefused('Failed to save the template', full);
-        else
-          attempt('Failed to save the template', () => {
-            const { writes, back } = recorder(store);
-            const name = task.title.slice(0, MAX_TEMPLATE_NAME).toWellFormed();
-            writes.add('template', { name, tree: treeOf(task, store.rows('task'), today) });
-            offerUndo('Template saved', back, name);
-          });
+        attempt('Failed to save the template', () => {
+          requireRoomForTemplate(plan, store.rows('template').size);
+          const { writes, back } = recorder(store);
+          const name = task.title.slice(0, MAX_TEMPLATE_NAME).toWellFormed();
+          writes.add('template', { name, tree: treeOf(task, store.rows('task'), today) });
+          offerUndo('Template saved', back, name);
+        });
       },
       /** @returns whether its tasks were added */
-      use(template: Template, listId: string, today: LocalDate): boolean {
-        const used = openOwn(store.rows('task').values());
-        const full = splitSharedId(listId) ? undefined : fullWords(plan, 'tasks', used);
-        if (full) {
-          limitRefused('Failed to use the template', full);
-          return false;
-        }
-        return attempt('Failed to use the template', () => {
+      use: (template: Template, listId: string, today: LocalDate): boolean =>
+        attempt('Failed to use the template', () => {
+          if (!splitSharedId(listId)) requireRoom(plan, 'tasks', openOwn(store.rows('task').values()));
           const { writes, back } = recorder(store);
           const count = addTree(writes, template, listId, today, Date.now());
           offerUndo(`${taskCount(count)} added`, back, template.name);
-        });
-      },
+        }),
       remove: ({ id, name }: Template): boolean =>
         attempt('Failed to delete the template', () => {
           const { writes, back } = recorder(store);
