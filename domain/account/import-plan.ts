@@ -1,4 +1,5 @@
 import type { Plan } from '../billing/plan.ts';
+import { requireRoomForTemplate, requireRoomForView } from '../billing/room.ts';
 import { defaultGoals } from '../goal/goal.ts';
 import { Problem, say, type Words } from '../problem.ts';
 import { REFLECTIONS_KEPT } from '../reflection/reflection.ts';
@@ -6,8 +7,6 @@ import type { Entities, Owned } from '../registry/entity.ts';
 import { DEFAULT_LISTS } from '../task/list.ts';
 import type { Section } from '../task/section.ts';
 import type { Task } from '../task/task.ts';
-import { requireRoomForTemplate } from '../template/template.ts';
-import { requireRoomForView } from '../view/saved-view.ts';
 import { type AccountData, SECTIONS } from './account-tree.ts';
 import { personsPart } from './import-file.ts';
 import { type ImportReport, reportOf, type Skipped } from './import-report.ts';

@@ -1,5 +1,6 @@
 import { undecided } from '../assistant/suggestion.ts';
-import { type Plan, requireRoom } from '../billing/plan.ts';
+import type { Plan } from '../billing/plan.ts';
+import { requireRoom } from '../billing/room.ts';
 import { Problem, parse } from '../problem.ts';
 import { type Entities, type Owned, rulesOf } from '../registry/entity.ts';
 import { requireOwnId } from '../shared-id.ts';

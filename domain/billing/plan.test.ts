@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Problem } from '../problem.ts';
-import { has, PLANS, requireRoom, room } from './plan.ts';
+import { has, PLANS, room } from './plan.ts';
+import { requireRoom } from './room.ts';
 
 test.each([
   ['free', 'tasks', 9, 1],

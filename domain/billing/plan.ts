@@ -1,4 +1,4 @@
-import { fill, Problem, type Words } from '../problem.ts';
+import { fill, type Words } from '../problem.ts';
 
 export type Plan = 'free' | 'pro';
 const UNLIMITED = -1;
@@ -66,27 +66,25 @@ export function room(plan: Plan, limit: Limit, used: number): number {
   return most === UNLIMITED ? Number.POSITIVE_INFINITY : Math.max(0, most - used);
 }
 
-const FULL: Record<Exclude<Limit, 'aiMessages'>, string> = {
-  tasks:
-    'The Free plan includes up to {most} open tasks. Complete one, or upgrade to Pro for unlimited tasks.',
-  sharedLists:
-    'The Free plan includes {most} shared list. Stop sharing one, or upgrade to Pro for unlimited shared lists.',
+const FULL = 'The Free plan includes ';
+const FULL_OF = {
+  tasks: 'up to {most} open tasks. Complete one, or upgrade to Pro for unlimited tasks.',
+  sharedLists: '{most} shared list. Stop sharing one, or upgrade to Pro for unlimited shared lists.',
   collaborators:
-    'The Free plan includes {most} people in a shared list besides you. Remove one, or upgrade to Pro for unlimited collaborators.',
-  savedViews:
-    'The Free plan includes {most} saved views. Delete one, or upgrade to Pro for unlimited saved views.',
-  templates:
-    'The Free plan includes {most} templates. Delete one, or upgrade to Pro for unlimited templates.',
-};
+    '{most} people in a shared list besides you. Remove one, or upgrade to Pro for unlimited collaborators.',
+  savedViews: '{most} saved views. Delete one, or upgrade to Pro for unlimited saved views.',
+  templates: '{most} templates. Delete one, or upgrade to Pro for unlimited templates.',
+} satisfies Partial<Record<Limit, string>>;
+export type Room = keyof typeof FULL_OF;
 
-const fullOf = (plan: Plan, limit: keyof typeof FULL): Words => ({
-  words: FULL[limit],
+/** Why there is no room. */
+export const planFull = (plan: Plan, limit: Room): Words => ({
+  words: FULL + FULL_OF[limit],
   values: { most: PLANS[plan].limits[limit] },
 });
 
 /** Whether a refusal's message says that the account's own plan is full, so that upgrading helps. */
-export const isPlanFull = (words: string): boolean =>
-  (Object.keys(FULL) as (keyof typeof FULL)[]).some((limit) => fill(fullOf('free', limit)) === words);
+export const isPlanFull = (message: string): boolean => message.startsWith(FULL);
 
 /** Shown when accepting an invitation to a list whose owner's plan has no room for another collaborator. */
 export const OWNER_LIST_FULL: Words = {
@@ -103,16 +101,6 @@ export const OWNER_FULL: Words = {
 };
 
 /** Why there is no room, so that a form can say it in advance; undefined if there is room. */
-export function fullWords(
-  plan: Plan,
-  limit: keyof typeof FULL,
-  used: number,
-  adding = 1,
-): string | undefined {
-  return room(plan, limit, used) < adding ? fill(fullOf(plan, limit)) : undefined;
-}
-
-/** @throws Problem 'limit' if the owner's plan has no room */
-export function requireRoom(plan: Plan, limit: keyof typeof FULL, used: number, adding = 1): void {
-  if (room(plan, limit, used) < adding) throw new Problem('limit', fullOf(plan, limit));
+export function fullWords(plan: Plan, limit: Room, used: number, adding = 1): string | undefined {
+  return room(plan, limit, used) < adding ? fill(planFull(plan, limit)) : undefined;
 }

@@ -1,17 +1,13 @@
 import { z } from 'zod';
-import { type Plan, requireRoom } from '../billing/plan.ts';
 import { entityId } from '../entity-id.ts';
 import { MAX_FILTER, type Refs } from '../filter/filter.ts';
 import { omitEmpty } from '../omit-empty.ts';
-import { Problem, say } from '../problem.ts';
 import { LIST_COLORS } from '../task/list.ts';
 import { SORTS } from '../task/task-view.ts';
 import { text } from '../text.ts';
 
 const MAX_VIEW_NAME = 100;
 const MAX_REFS = 20_000;
-/** Saved views of an account, whatever its plan. */
-const MAX_VIEWS = 100;
 
 /** A filter with a name. Text that can't be read as a filter stays, and shows no tasks. */
 export const savedView = z.strictObject({
@@ -45,13 +41,6 @@ export const savedViewRules = {
     return omitEmpty({ ...before, ...named });
   },
 };
-
-/** @throws Problem 'limit' if the account can't have another saved view @param used how many it has */
-export function requireRoomForView(plan: Plan, used: number): void {
-  requireRoom(plan, 'savedViews', used);
-  if (used >= MAX_VIEWS)
-    throw new Problem('limit', say`You can have at most ${{ most: MAX_VIEWS }} saved views.`);
-}
 
 const refsShape = z.record(z.string(), z.array(z.string()));
 

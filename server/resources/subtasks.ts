@@ -1,5 +1,6 @@
 import { Problem } from '../../domain/problem.ts';
-import { MAX_LEVELS, requireFits } from '../../domain/task/subtasks.ts';
+import { requireFits } from '../../domain/task/fits-below.ts';
+import { MAX_LEVELS } from '../../domain/task/subtasks.ts';
 import type { Task } from '../../domain/task/task.ts';
 import type { WriteContext } from '../api/caller-write.ts';
 import { inBatches } from '../db/batches.ts';

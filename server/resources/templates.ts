@@ -1,4 +1,4 @@
-import { requireRoomForTemplate } from '../../domain/template/template.ts';
+import { requireRoomForTemplate } from '../../domain/billing/room.ts';
 import type { ApiDeps } from '../api/api.ts';
 import type { WriteContext } from '../api/caller-write.ts';
 import { entityTables } from '../db/entities.ts';

@@ -1,4 +1,5 @@
-import { fullWords, OWNER_LIST_FULL, requireRoom } from '../../domain/billing/plan.ts';
+import { fullWords, OWNER_LIST_FULL } from '../../domain/billing/plan.ts';
+import { requireRoom } from '../../domain/billing/room.ts';
 import { Problem } from '../../domain/problem.ts';
 import { type Invitation, isOpen } from '../../domain/sharing/sharing.ts';
 import type { WriteContext } from '../api/caller-write.ts';

@@ -1,4 +1,4 @@
-import { requireRoom } from '../../domain/billing/plan.ts';
+import { requireRoom } from '../../domain/billing/room.ts';
 import { Problem, say } from '../../domain/problem.ts';
 import { sharedId } from '../../domain/shared-id.ts';
 import {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
+import { requireRoomForView } from '../../domain/billing/room.ts';
 import type { Inputs } from '../../domain/registry/entity.ts';
-import { requireRoomForView, type SavedView } from '../../domain/view/saved-view.ts';
+import type { SavedView } from '../../domain/view/saved-view.ts';
 import { usePlanOnServer } from '../store/use-plan.ts';
 import { useStore } from '../store/use-store.ts';
 import { attempt } from '../undo/attempt.ts';

@@ -1,5 +1,6 @@
 import { placeAt } from '../../domain/reorder.ts';
-import { childrenOf, levelsOf, parentOf, pathOf, requireFits } from '../../domain/task/subtasks.ts';
+import { requireFits } from '../../domain/task/fits-below.ts';
+import { childrenOf, levelsOf, parentOf, pathOf } from '../../domain/task/subtasks.ts';
 import type { Task } from '../../domain/task/task.ts';
 import type { Writes } from '../undo/recorder.ts';
 import { moveTask } from './move-task.ts';

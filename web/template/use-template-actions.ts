@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { requireRoom } from '../../domain/billing/plan.ts';
+import { requireRoom, requireRoomForTemplate } from '../../domain/billing/room.ts';
 import type { LocalDate } from '../../domain/day.ts';
 import { Problem } from '../../domain/problem.ts';
 import { splitSharedId } from '../../domain/shared-id.ts';
 import { openOwn, type Task } from '../../domain/task/task.ts';
-import { MAX_TEMPLATE_NAME, requireRoomForTemplate, type Template } from '../../domain/template/template.ts';
+import { MAX_TEMPLATE_NAME, type Template } from '../../domain/template/template.ts';
 import { fieldsFrom, readTree, treeOf } from '../../domain/template/tree.ts';
 import { usePlanOnServer } from '../store/use-plan.ts';
 import { useStore } from '../store/use-store.ts';
