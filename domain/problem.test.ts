@@ -46,6 +46,10 @@ test('a problem has a code and keeps its cause', () => {
   });
 });
 
+test('braces that name no value stay as they are', () => {
+  expect(new Problem('invalid', 'Use {toString} or {name}.').message).toBe('Use {toString} or {name}.');
+});
+
 test('a problem is a sentence, and its template and values to translate it', () => {
   const [title, most] = ['Call {most} people', 3];
   const said = say`“${{ title }}” is one of ${{ most }}. The most is ${{ most }}.`;

@@ -21,7 +21,7 @@ export function say(parts: TemplateStringsArray, ...named: Words['values'][]): W
 
 /** The sentence with its values. */
 export const fill = ({ words, values }: Words): string =>
-  words.replace(/{(\w+)}/g, (name, key: string) => String(values[key] ?? name));
+  words.replace(/{(\w+)}/g, (name, key: string) => (Object.hasOwn(values, key) ? String(values[key]) : name));
 
 /** An error with a message for people. Thrown by the rules, shown by the form and the server alike. */
 export class Problem extends Error {
