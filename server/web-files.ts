@@ -30,15 +30,16 @@ export function webFiles(folder: string, publicUrl: string): Hono {
   app.use((c, next) =>
     HIDDEN.test(c.req.path) ? Promise.resolve(c.text('There’s no such file.', 404)) : next(),
   );
-  app.use(
-    serveStatic({
-      root: relative(process.cwd(), folder),
-      onFound: (path, c) => c.header('Cache-Control', path.includes('/assets/') ? FOREVER : 'no-cache'),
-    }),
-  );
+  // Before the file is found: the library makes its response before it calls `onFound`.
+  app.use((c, next) => {
+    c.header('Cache-Control', c.req.path.startsWith('/assets/') ? FOREVER : 'no-cache');
+    return next();
+  });
+  app.use(serveStatic({ root: relative(process.cwd(), folder) }));
   // Browsers request this for pages without an icon, like those of the API and of sign-in.
   app.get('/favicon.ico', (c) => c.redirect('/icon.svg', 301));
   app.get('*', (c) => {
+    c.header('Cache-Control', undefined);
     if (c.req.path.startsWith('/assets/')) return c.text('There is no such file.', 404);
     // The app shows that the page doesn't exist; clients that don't run it rely on the status.
     return c.html(page, pageAt(c.req.path) ? 200 : 404, ALWAYS_ASK);
