@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { webFiles } from './web-files.ts';
 
@@ -11,6 +12,8 @@ function built() {
   writeFileSync(join(folder, 'landing.html'), '<link rel="canonical" href="%PUBLIC_URL%/"><h1>Hello</h1>');
   writeFileSync(join(folder, 'assets', 'end-1.wav'), 'RIFF');
   writeFileSync(join(folder, 'sw.js'), '');
+  writeFileSync(join(folder, 'assets', 'app-1.js'), 'let app;');
+  writeFileSync(join(folder, 'assets', 'app-1.js.br'), brotliCompressSync('let app;'));
   mkdirSync(join(folder, '.vite'));
   writeFileSync(join(folder, '.vite', 'manifest.json'), '{}');
   return webFiles(folder, 'https://daymark.example');
@@ -55,6 +58,20 @@ test.each([
   ['/assets/gone.wav', null],
 ])('%s is cached as “%s”: only files with a content hash never change', async (path, expected) => {
   expect((await built().request(path)).headers.get('Cache-Control')).toBe(expected);
+});
+
+test('serves a script as it was compressed by the build, to browsers that can read it', async () => {
+  const headers = { 'Accept-Encoding': 'gzip, deflate, br' };
+  const packed = await built().request('/assets/app-1.js', { headers });
+  expect([...new Uint8Array(await packed.arrayBuffer())]).toEqual([...brotliCompressSync('let app;')]);
+  expect(Object.fromEntries(packed.headers)).toMatchObject({
+    'content-type': expect.stringContaining('text/javascript'),
+    'content-encoding': 'br',
+    vary: 'Accept-Encoding',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  const plain = await built().request('/assets/app-1.js');
+  expect(await plain.text()).toBe('let app;');
 });
 
 test('serves a sound with its type, whole and in ranges', async () => {

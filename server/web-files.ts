@@ -35,7 +35,8 @@ export function webFiles(folder: string, publicUrl: string): Hono {
     c.header('Cache-Control', c.req.path.startsWith('/assets/') ? FOREVER : 'no-cache');
     return next();
   });
-  app.use(serveStatic({ root: relative(process.cwd(), folder) }));
+  // scripts/build.mjs compresses the files when it builds them.
+  app.use(serveStatic({ root: relative(process.cwd(), folder), precompressed: true }));
   // Browsers request this for pages without an icon, like those of the API and of sign-in.
   app.get('/favicon.ico', (c) => c.redirect('/icon.svg', 301));
   app.get('*', (c) => {
