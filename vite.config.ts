@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
 import { PAGE_PATHS } from './domain/page-paths.ts';
 import { DESCRIPTION, PRODUCT } from './domain/product.ts';
+import { fileOfModule } from './vite/chunks.ts';
+import { preloads } from './vite/preloads.ts';
 import { CLAIMS } from './web/screens/landing/claims.ts';
 
 const worded = (html: string): string =>
@@ -129,98 +131,6 @@ const prerendered: Plugin = {
   },
 };
 
-/** A visitor who opens a page other than the landing page is usually signed in, so preload the app's code. */
-const membersToo: Plugin = {
-  name: 'members-too',
-  apply: 'build',
-  enforce: 'post',
-  generateBundle(_, bundle) {
-    const page = bundle['index.html'];
-    if (page?.type !== 'asset') throw new Error('There is no page for members.');
-    const members = Object.values(bundle).find(
-      (file) => file.type === 'chunk' && file.facadeModuleId === inWeb('signed-in-app.tsx'),
-    );
-    const files = new Set<string>();
-    const visit = (name: string) => {
-      const file = bundle[name];
-      if (file?.type !== 'chunk' || files.has(name)) return;
-      files.add(name);
-      file.imports.forEach(visit);
-    };
-    if (!members) throw new Error('There is no code for members.');
-    visit(members.fileName);
-    const html = String(page.source);
-    const links = [...files]
-      .filter((name) => !html.includes(name))
-      .map((name) => `    <link rel="modulepreload" crossorigin href="/${name}">\n`);
-    page.source = html.replace('  </head>', `${links.join('')}  </head>`);
-  },
-};
-
-type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
-
-/** All modules that the roots import, directly or indirectly. */
-function needed(roots: readonly string[], graph: Graph): Set<string> {
-  const found = new Set<string>();
-  const visit = (id: string) => {
-    // The icon index imports every icon; only the icons in use are bundled.
-    if (found.has(id) || id.includes('/lucide-react/')) return;
-    found.add(id);
-    for (const next of graph.getModuleInfo(id)?.importedIds ?? []) visit(next);
-  };
-  for (const root of roots) visit(root);
-  for (const root of roots) found.delete(root);
-  return found;
-}
-
-/** The file of an icon: `trash-2.mjs` for `Trash2`. */
-const iconFile = (name: string): string => `${name.replace(/(?<=[a-z])(?=[A-Z\d])/g, '-').toLowerCase()}.mjs`;
-
-/** The file of each icon that the modules import from the icon index. The index itself imports every icon. */
-function iconFiles(modules: Iterable<string>): Set<string> {
-  const files = new Set<string>();
-  for (const id of modules) {
-    if (!id.endsWith('.tsx')) continue;
-    const [, names = ''] = /import \{([^}]*)\} from 'lucide-react'/.exec(readFileSync(id, 'utf8')) ?? [];
-    for (const name of names.split(',')) files.add(iconFile(name.trim()));
-  }
-  return files;
-}
-
-/**
- * Puts the code of every visit in one chunk and the start of the signed-in app in another: by default the build
- * splits both into about 70, each compressed separately.
- */
-function firstFiles() {
-  const closures = (graph: Graph) => ({
-    main: needed([inWeb('main.tsx')], graph),
-    visitors: needed([inWeb(`${LANDING}/landing.tsx`), inWeb('screens/auth.tsx')], graph),
-    members: needed([inWeb('signed-in-app.tsx'), inWeb('screens/dashboard/dashboard.tsx')], graph),
-    alone: needed([inWeb('session/popup.ts'), inWeb('offline/worker.ts')], graph),
-  });
-  const withIcons = (graph: Graph) => {
-    const modules = closures(graph);
-    return {
-      ...modules,
-      shownToAll: iconFiles(modules.visitors),
-      shownToMembers: iconFiles(modules.members),
-    };
-  };
-  let of: ReturnType<typeof withIcons> | undefined;
-  return (id: string, graph: Graph): string | null => {
-    of ??= withIcons(graph);
-    if (of.alone.has(id)) return null;
-    if (id.includes('/lucide-react/')) {
-      const file = basename(id);
-      if (!id.includes('/icons/')) return 'base';
-      if (of.shownToMembers.has(file)) return of.shownToAll.has(file) ? 'base' : 'app';
-      return null;
-    }
-    if (of.main.has(id) || (of.visitors.has(id) && of.members.has(id))) return 'base';
-    return of.members.has(id) ? 'app' : null;
-  };
-}
-
 /** The manifest that makes the app installable, and the service worker with its precache list. */
 const installable: Plugin = {
   name: 'installable',
@@ -261,7 +171,7 @@ export default defineConfig({
     noSchemaDocuments,
     noDescriptions,
     prerendered,
-    membersToo,
+    preloads,
     installable,
   ],
   // The content security policy lists only 'self', so assets can't be inlined as data: URLs.
@@ -271,20 +181,13 @@ export default defineConfig({
     outDir: '../dist/web',
     emptyOutDir: true,
     assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
     rollupOptions: {
       input: { index: inWeb('index.html'), popup: inWeb('popup.html'), sw: inWeb('offline/worker.ts') },
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [
-            { name: firstFiles(), debugName: 'first files' },
-            {
-              name: 'icons',
-              test: /lucide-react/,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 6000,
-            },
-          ],
+          groups: [{ name: fileOfModule(), debugName: 'files' }],
         },
         // Icons are named after all the parts that use them, and the first files list those names.
         chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash].js`,

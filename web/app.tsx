@@ -2,8 +2,8 @@ import { type ComponentProps, type ComponentType, Suspense, useEffect } from 're
 import { Redirect, useLocation } from 'wouter';
 import { lazy } from './offline/lazy.ts';
 import { authReturningTo, type PageName, ROUTES, routeAt } from './routes/routes.ts';
-import { useSession } from './session/session.ts';
-import type LoadedApp from './signed-in-app.tsx';
+import { sessionNow, useSession } from './session/session.ts';
+import type { default as LoadedApp } from './signed-in-app.tsx';
 import { Toaster, toast } from './ui/toast.tsx';
 import { Waiting } from './ui/waiting.tsx';
 
@@ -12,6 +12,8 @@ const Auth = lazy(() => import('./screens/auth.tsx'));
 const ComingFrom = lazy(() => import('./screens/coming-from/coming-from.tsx'));
 const Join = lazy(() => import('./screens/join.tsx'));
 const NotFound = lazy(() => import('./screens/not-found.tsx'));
+/** A disk that takes longer is shown as such. */
+const READING_MS = 500;
 const loadApp = () => import('./signed-in-app.tsx');
 let SignedInApp: ComponentType<ComponentProps<typeof LoadedApp>> = lazy(loadApp);
 
@@ -44,6 +46,9 @@ const pages: Record<PageName, ComponentType> = {
   insights: lazy(loadPage.insights),
 };
 
+const inTime = (reading: unknown) =>
+  Promise.race([reading, new Promise((resolve) => setTimeout(resolve, READING_MS))]);
+
 /**
  * Fetches all code for the first signed-in render in parallel. Lazy rendering would fetch the parts one after the other,
  * and React would delay each by 300 ms to avoid flashing spinners.
@@ -52,8 +57,12 @@ export async function fetchFirst(path: string): Promise<void> {
   const at = routeAt(path);
   const name = at === 'landing' ? 'dashboard' : at;
   if (name === undefined || name === 'auth' || name === 'join' || name === 'comingFrom') return;
+  const loading = loadApp();
+  const uid = sessionNow().user?.uid;
+  // The account is read from the disk while the page's code loads.
+  const reading = uid && loading.then((app) => app.openStore(uid));
   try {
-    const [app, page] = await Promise.all([loadApp(), loadPage[name]()]);
+    const [app, page] = await Promise.all([loading, loadPage[name](), inTime(reading)]);
     SignedInApp = app.default;
     pages[name] = page.default;
   } catch {

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
+import { firstPainted, useFirstPainted } from './offline/first-paint.ts';
 import { fetchAhead, lazy } from './offline/lazy.ts';
 import { preloadCheckout } from './payment/preload.ts';
 import type { PageName } from './routes/routes.ts';
@@ -12,22 +13,32 @@ import { Waiting } from './ui/waiting.tsx';
 import { forgetUndo } from './undo/undo.ts';
 import { CrashGuard, preloadCrashed } from './unsent/crash-guard.tsx';
 import { NotKept } from './unsent/not-kept.tsx';
-import { useAccountStore } from './use-account-store.ts';
+import { openEarly, useAccountStore } from './use-account-store.ts';
+
+/** As `openEarly`, in the file that the app starts with. */
+export const openStore = openEarly;
 
 const Offers = lazy(() => import('./offers.tsx'));
 const MissingRows = lazy(() => import('./unsent/missing-rows.tsx'));
 const BackgroundTasks = lazy(() => import('./background-tasks.tsx'));
 
-/** Defers work until the store has loaded, so that it doesn't delay the first render. @returns a cleanup function */
-function whenLoaded(store: Store, ...begin: (() => void)[]): () => void {
+/** What waits for the account's rows to be shown doesn't wait any longer than this. */
+const LATE_MS = 1000;
+
+/** Calls back once the store's rows are shown, or they are late. @returns a cleanup function */
+function whenShown(store: Store, begin: () => void): () => void {
+  const late = setTimeout(begin, LATE_MS);
   const look = () => {
     if (!store.status().loaded) return;
     stop();
-    for (const one of begin) one();
+    requestAnimationFrame(() => setTimeout(begin));
   };
   const stop = store.subscribe(look);
   look();
-  return stop;
+  return () => {
+    clearTimeout(late);
+    stop();
+  };
 }
 
 /** Rows are rarely missing, so the code is loaded only when some are. */
@@ -46,11 +57,15 @@ type Props = { user: User; page: PageName; children: ReactNode };
 /** The signed-in app: the account's store and the shell around its pages. */
 export default function SignedInApp({ user, page, children }: Props) {
   const store = useAccountStore(user.uid);
+  const isPainted = useFirstPainted();
   useEffect(() => forgetUndo, []);
-  useEffect(
-    () => store && whenLoaded(store, () => fetchAhead(preloadCrashed), warmUp, preloadCheckout),
-    [store],
-  );
+  useEffect(() => store && whenShown(store, firstPainted), [store]);
+  useEffect(() => {
+    if (!isPainted) return;
+    fetchAhead(preloadCrashed);
+    warmUp();
+    preloadCheckout();
+  }, [isPainted]);
   if (!store) return <Waiting />;
   return (
     <StoreContext value={store}>
@@ -58,14 +73,18 @@ export default function SignedInApp({ user, page, children }: Props) {
         <Shell page={page}>
           <NotKept />
           <Missing />
-          <Suspense fallback={null}>
-            <Offers />
-          </Suspense>
+          {isPainted && (
+            <Suspense fallback={null}>
+              <Offers />
+            </Suspense>
+          )}
           <Suspense fallback={<Spinner label="Loading" />}>{children}</Suspense>
         </Shell>
-        <Suspense fallback={null}>
-          <BackgroundTasks />
-        </Suspense>
+        {isPainted && (
+          <Suspense fallback={null}>
+            <BackgroundTasks />
+          </Suspense>
+        )}
       </CrashGuard>
     </StoreContext>
   );

@@ -1,11 +1,21 @@
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, Suspense } from 'react';
 import { FALLBACKS } from '../../domain/assistant/chat.ts';
 import type { ChatMessage } from '../../domain/assistant/chat-message.ts';
+import { visible } from '../../domain/assistant/quoted.ts';
 import { readSuggestion } from '../../domain/assistant/suggestion.ts';
 import { Mark } from '../brand/mark.tsx';
-import { AnswerMarkdown } from './markdown.tsx';
+import { lazy } from '../offline/lazy.ts';
 import { Proposals } from './proposals.tsx';
 import type { ChatView } from './use-chat.ts';
+
+const AnswerMarkdown = lazy(() => import('./markdown.tsx'));
+
+/** A model's answer; as plain text until the code that formats it has loaded. */
+const Formatted = ({ children }: { children: string }) => (
+  <Suspense fallback={<p className="leading-6 whitespace-pre-wrap wrap-anywhere">{visible(children)}</p>}>
+    <AnswerMarkdown>{children}</AnswerMarkdown>
+  </Suspense>
+);
 
 /** All messages in order, then the answer being streamed. */
 export function Conversation({ chat: { messages, pending, failedOn } }: { chat: ChatView }) {
@@ -22,9 +32,7 @@ export function Conversation({ chat: { messages, pending, failedOn } }: { chat: 
           ),
         )}
         {pending && <Asked>{pending.question}</Asked>}
-        {pending && (
-          <Said>{pending.answer ? <AnswerMarkdown>{pending.answer}</AnswerMarkdown> : <Dots />}</Said>
-        )}
+        {pending && <Said>{pending.answer ? <Formatted>{pending.answer}</Formatted> : <Dots />}</Said>}
         {failedOn && <Said>{FALLBACKS[failedOn]}</Said>}
       </ol>
     </div>
@@ -36,7 +44,7 @@ const Answer = memo(function Answer({ message }: { message: ChatMessage }) {
   const suggestion = readSuggestion(message.proposals);
   return (
     <>
-      <AnswerMarkdown>{message.content}</AnswerMarkdown>
+      <Formatted>{message.content}</Formatted>
       {suggestion && <Proposals message={message} suggestion={suggestion} />}
     </>
   );

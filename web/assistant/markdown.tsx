@@ -2,6 +2,8 @@ import { SafeMarkdown } from '../markdown/safe-markdown.tsx';
 import { AnswerLink } from './answer-link.tsx';
 
 /** A model's answer, whose links ask before they open. */
-export const AnswerMarkdown = ({ children }: { children: string }) => (
+const AnswerMarkdown = ({ children }: { children: string }) => (
   <SafeMarkdown link={AnswerLink}>{children}</SafeMarkdown>
 );
+
+export default AnswerMarkdown;

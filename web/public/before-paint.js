@@ -28,6 +28,17 @@
   const signedIn = read('authToken') !== null;
   page.classList.toggle('signed-in', signedIn);
 
+  // The page's own code loads with the app's, rather than after it. The build lists the files of each page.
+  const listed = document.getElementById('page-files')?.textContent;
+  if (signedIn && listed) {
+    const { pages, wide } = JSON.parse(listed);
+    const own = pages[location.pathname.replace(/\/+$/, '')] ?? [];
+    for (const href of matchMedia(wide.media).matches ? [...own, ...wide.files] : own)
+      document.head.append(
+        Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }),
+      );
+  }
+
   // The landing page is visible before its buttons work, so mark a clicked button for the page to handle later.
   // Pop-ups can open only during the click itself; signing in continues in the window of this name.
   const mark = (event) => {

@@ -53,6 +53,9 @@ export const { signIn, signOut, fetchApi } = session;
 /** The current session; rerenders when it changes, in this tab or another. */
 export const useSession = (): Session => useStore(session.store);
 
+/** The current session, at the start of the page. */
+export const sessionNow = (): Session => session.store.getState();
+
 /** The signed-in person's account id; empty when signed out. */
 export const useMe = (): string => useSession().user?.uid ?? '';
 

@@ -1,6 +1,7 @@
 import { LogOut } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { drafts } from '../drafts/use-draft.ts';
+import { useFirstPainted } from '../offline/first-paint.ts';
 import { fetchAhead, lazy } from '../offline/lazy.ts';
 import { useSession } from '../session/session.ts';
 import { useStore } from '../store/use-store.ts';
@@ -23,7 +24,10 @@ export function AccountMenu() {
   const { uid = '', email } = useSession().user ?? {};
   const store = useStore();
   // Logging out works offline, too, so the dialog's code is fetched before it's needed.
-  useEffect(() => fetchAhead(loadDialog), []);
+  const isPainted = useFirstPainted();
+  useEffect(() => {
+    if (isPainted) fetchAhead(loadDialog);
+  }, [isPainted]);
   const start = async () => {
     await sentWithin(store, PATIENCE_MS);
     const unsent = await store.lookForUnsent();

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { PRODUCT } from '../../domain/product.ts';
 import { Wordmark } from '../brand/wordmark.tsx';
+import { useFirstPainted } from '../offline/first-paint.ts';
 import { lazy } from '../offline/lazy.ts';
 import { PAGE_TITLES, type PageName, ROUTES } from '../routes/routes.ts';
 import { useAbout } from '../session/use-about.ts';
@@ -46,6 +47,7 @@ export function Header({ page, slot }: Props) {
   const { dark, toggle } = useTheme();
   const { sandbox } = useAbout();
   const loaded = useLoaded();
+  const isPainted = useFirstPainted();
   return (
     <header className="sticky top-0 z-20 short:static flex min-h-14 flex-wrap items-center gap-x-3 border-b border-line bg-canvas px-4 wide:px-8">
       <div className="shrink-0 wide:hidden">
@@ -66,7 +68,7 @@ export function Header({ page, slot }: Props) {
         <SandboxMark className="hidden rounded-md border border-dashed border-line-strong px-1.5 text-xs wide:block" />
       )}
       <div className="ml-auto flex min-w-0 shrink-0 items-center gap-1 sm:gap-1.5 wide:gap-3">
-        {loaded && !WITH_TIMER.includes(page) && (
+        {loaded && isPainted && !WITH_TIMER.includes(page) && (
           <Suspense fallback={null}>
             <TimerPill />
           </Suspense>

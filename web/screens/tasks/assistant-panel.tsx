@@ -1,6 +1,7 @@
 import { PanelRightClose, Sparkles } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useMedia } from '../../device/use-media.ts';
+import { useFirstPainted } from '../../offline/first-paint.ts';
 import { lazy } from '../../offline/lazy.ts';
 import { PAGE_TITLES } from '../../routes/routes.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -13,10 +14,17 @@ const HAS_ROOM = '(min-width: 64rem)';
 /** Wide enough that the panel doesn't narrow the tasks, so it starts open. */
 const isWide = () => matchMedia('(min-width: 80rem)').matches;
 
+const LOADING = (
+  <p className="m-auto">
+    <Spinner label="Loading" />
+  </p>
+);
+
 /** The assistant beside the tasks (product.md §2); it can be collapsed to a button. */
 export function AssistantPanel() {
   const [open, setOpen] = useState(isWide);
   const fits = useMedia(HAS_ROOM);
+  const isPainted = useFirstPainted();
   if (!fits) return null;
   if (!open)
     return (
@@ -42,15 +50,7 @@ export function AssistantPanel() {
           onClick={() => setOpen(false)}
         />
       </header>
-      <Suspense
-        fallback={
-          <p className="m-auto">
-            <Spinner label="Loading" />
-          </p>
-        }
-      >
-        <PanelChat />
-      </Suspense>
+      <Suspense fallback={LOADING}>{isPainted ? <PanelChat /> : LOADING}</Suspense>
     </aside>
   );
 }
