@@ -5,7 +5,7 @@ const inWeb = (path: string): string => join(import.meta.dirname, '..', 'web', p
 
 const MAIN = inWeb('main.tsx');
 export const APP = inWeb('signed-in-app.tsx');
-export const LANDING = inWeb('screens/landing/landing.tsx');
+const LANDING = inWeb('screens/landing/landing.tsx');
 const VISITORS = [LANDING, inWeb('screens/auth.tsx')];
 /** What the sidebar shows. */
 export const PLACES = inWeb('lists/places.tsx');
