@@ -96,7 +96,7 @@ function filesOf(graph: Graph): [name: string, modules: Set<string>][] {
   return [
     ['base', base],
     ['app', members],
-    ['tasks', needed([tasks, ...['task/virtual-rows.tsx', 'task/row-buttons.tsx'].map(inWeb)], graph)],
+    ['tasks', needed([tasks, inWeb('task/row-buttons.tsx')], graph)],
     ['places', needed([PLACES], graph)],
     ['markdown', needed([inWeb('markdown/safe-markdown.tsx')], graph)],
     [

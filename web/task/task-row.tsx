@@ -1,8 +1,9 @@
-import { type MouseEvent, memo, Suspense, useState } from 'react';
+import { type MouseEvent, memo, Suspense, useEffect, useRef, useState } from 'react';
 import type { LocalMinute } from '../../domain/day.ts';
 import type { List } from '../../domain/task/list.ts';
 import type { Task } from '../../domain/task/task.ts';
 import type { SectionName } from '../../domain/task/task-sections.ts';
+import { whenStill } from '../device/when-still.ts';
 import { lazy } from '../offline/lazy.ts';
 import { RowFacts } from './row-facts.tsx';
 import { SelectBox } from './select-box.tsx';
@@ -73,6 +74,9 @@ export const TaskRow = memo(function TaskRow(props: RowProps) {
   const { task, readOnly, selected, selecting, onEdit, onSelect, onDrag } = props;
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
+  /** Rows that pass below the pointer while the page is scrolled don't get their buttons. */
+  const stopWaiting = useRef<() => void>(undefined);
+  useEffect(() => () => stopWaiting.current?.(), []);
   // The button of an open menu has to stay until the focus is back on it.
   if (props.opened && !focused) setFocused(true);
   const drag = readOnly ? undefined : onDrag;
@@ -88,8 +92,11 @@ export const TaskRow = memo(function TaskRow(props: RowProps) {
       draggable={drag !== undefined}
       onDragStart={drag && ((event) => drag(task, event.dataTransfer))}
       onClick={(event) => isForRow(event) && onEdit(task)}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && setPointed(true)}
+      onPointerEnter={({ pointerType }) => {
+        if (pointerType === 'mouse') stopWaiting.current = whenStill(() => setPointed(true));
+      }}
       onPointerLeave={({ currentTarget }) => {
+        stopWaiting.current?.();
         setPointed(false);
         // A row that moves loses the focus without an event.
         if (!props.opened && !currentTarget.contains(document.activeElement)) setFocused(false);

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { effectiveListId } from '../../domain/task/list-home.ts';
 import { nestSections } from '../../domain/task/nested.ts';
 import { childrenOf } from '../../domain/task/subtasks.ts';
@@ -13,7 +13,6 @@ import type { TaskView } from '../../domain/task/task-view.ts';
 import { useLocalMinute } from '../device/clock.ts';
 import { type DeviceDocument, DOCUMENTS } from '../device/documents.ts';
 import { device, today, useDocument } from '../device/use-document.ts';
-import { lazy } from '../offline/lazy.ts';
 import { isReadOnly } from '../store/use-lists.ts';
 import { useRows } from '../store/use-store.ts';
 import { useEditTask } from './edit-task.ts';
@@ -27,6 +26,7 @@ import { useRowKeys } from './use-row-keys.ts';
 import { useShownTasks } from './use-shown-tasks.ts';
 import { useSwipe } from './use-swipe.ts';
 import { useTaskActions } from './use-task-actions.ts';
+import { VirtualRows } from './virtual-rows.tsx';
 
 const NONE: ReadonlySet<SectionName> = new Set();
 /** The names in one of the sets, but not in both. */
@@ -34,7 +34,6 @@ const eitherOf = (a: ReadonlySet<SectionName>, b: ReadonlySet<SectionName>): Rea
   new Set([...[...a].filter((name) => !b.has(name)), ...[...b].filter((name) => !a.has(name))]);
 
 const MANY = 100;
-const FIRST = 30;
 /** Of more, the earliest are forgotten. */
 const MOST_REMEMBERED = 500;
 /** Adds an id to those that the device remembers, or removes it. */
@@ -43,7 +42,6 @@ function toggleIn(document: DeviceDocument<string[]>, id: string): void {
   const after = before.includes(id) ? before.filter((one) => one !== id) : [...before, id];
   device.write(document, after.slice(-MOST_REMEMBERED));
 }
-const VirtualRows = lazy(() => import('./virtual-rows.tsx'));
 
 type Props = { sections: readonly Section[]; sort: TaskView['sort'] } & Pick<
   Lines,
@@ -136,25 +134,18 @@ export function TaskSections({
     subtasks,
     tree,
   };
-  const plain = (length: number) => (
-    <ul aria-label="Tasks" className="@container">
-      {Array.from({ length }, (_, index) => (
-        <li key={items.keyAt(index)} data-index={index} className="relative">
-          <RowLine item={items.at(index)} index={index} {...lines} />
-        </li>
-      ))}
-    </ul>
-  );
-
   return (
     <div {...list} {...swipe} className={sections[0]?.name === 'all' ? 'pt-3' : ''}>
-      {items.length <= MANY ? (
-        plain(items.length)
+      {items.length > MANY ? (
+        <VirtualRows items={items} lines={lines} />
       ) : (
-        // The code for long lists loads only when needed; until then the first rows are shown.
-        <Suspense fallback={plain(FIRST)}>
-          <VirtualRows items={items} {...lines} />
-        </Suspense>
+        <ul aria-label="Tasks" className="@container">
+          {Array.from({ length: items.length }, (_, index) => (
+            <li key={items.keyAt(index)} data-index={index} className="relative">
+              <RowLine item={items.at(index)} index={index} {...lines} />
+            </li>
+          ))}
+        </ul>
       )}
     </div>
   );

@@ -1,9 +1,8 @@
-import { useDeferredValue } from 'react';
 import type { LocalDate } from '../../domain/day.ts';
 import { hiddenIds } from '../../domain/task/hidden.ts';
 import type { Task } from '../../domain/task/task.ts';
 import { useLocalMinute } from '../device/clock.ts';
-import { useRows } from '../store/use-store.ts';
+import { useRows, useRowsLater } from '../store/use-store.ts';
 
 type Tasks = ReadonlyMap<string, Task>;
 
@@ -23,4 +22,4 @@ function shownOn(tasks: Tasks, today: LocalDate): Tasks {
 export const useShownTasks = (): Tasks => shownOn(useRows('task'), useLocalMinute().slice(0, 10));
 
 /** `useShownTasks`, deferred until the change has been painted. */
-export const useShownTasksLater = (): Tasks => useDeferredValue(useShownTasks());
+export const useShownTasksLater = (): Tasks => shownOn(useRowsLater('task'), useLocalMinute().slice(0, 10));

@@ -1,60 +1,127 @@
-import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { WIDE } from '../device/use-media.ts';
+import { createRowHeights } from './row-heights.ts';
 import type { RowItems } from './row-items.ts';
 import { type Lines, RowLine } from './row-line.tsx';
 
 /** The height of a row with a one-line title; on a phone the details are on a second line. */
 const rowPx = (): number => (matchMedia(WIDE).matches ? 44 : 64);
+/** The rows above and below the screen that are created ahead, and those left before more are. */
+const AHEAD = 12;
+const LEFT = 4;
 
-/** A long list, with only the visible rows in the DOM. */
-export default function VirtualRows({ items, ...lines }: Lines & { items: RowItems }) {
-  const frame = useRef<HTMLUListElement>(null);
-  const [top, setTop] = useState(0);
-  const px = rowPx();
-  const { tabStop } = lines;
-  // The row that has the focus, or will get it, is always there, however far it is.
-  const rangeExtractor = useCallback(
-    (range: Range) => [...new Set([...defaultRangeExtractor(range), tabStop])].sort((a, b) => a - b),
-    [tabStop],
+type Range = { start: number; end: number };
+type Props = { items: RowItems; lines: Lines };
+
+/** @param top where it is, if it isn't among its neighbors */
+const Line = memo(function Line({ items, lines, index, top }: Props & { index: number; top?: number }) {
+  return (
+    <li
+      data-index={index}
+      aria-setsize={items.length}
+      aria-posinset={index + 1}
+      className={top === undefined ? 'relative' : 'absolute inset-x-0'}
+      style={top === undefined ? undefined : { top }}
+    >
+      <RowLine item={items.at(index)} index={index} {...lines} />
+    </li>
   );
-  const rows = useWindowVirtualizer({
-    count: items.length,
-    estimateSize: () => px,
-    overscan: 8,
-    scrollMargin: top,
-    // Must be stable: a new function would make it lay out all rows again.
-    getItemKey: items.keyAt,
-    rangeExtractor,
-  });
+});
 
-  // Content above may have grown or shrunk; the list's position is known only after layout.
+/** The rows in the page by their places in the list, except one that is only there for the focus. */
+const shownIn = (frame: HTMLElement): HTMLElement[] =>
+  [...frame.children].filter((row): row is HTMLElement => row instanceof HTMLElement && !row.style.top);
+
+/**
+ * A long list, with only the rows near the screen in the page, between paddings for the others. Rows follow each other as
+ * in any list, so that none has to be placed; the paddings change only with the rows.
+ */
+export function VirtualRows({ items, lines }: Props) {
+  const frame = useRef<HTMLUListElement>(null);
+  const [heights] = useState(() => createRowHeights(rowPx()));
+  const [asked, setAsked] = useState<Range>(() => ({ start: 0, end: Math.ceil(innerHeight / rowPx()) }));
+  const [, replace] = useReducer((times: number) => times + 1, 0);
+  /** A row on the screen and where it was, which it keeps when rows above it change. */
+  const anchor = useRef<{ index: number; top: number }>(undefined);
+  const { tabStop } = lines;
+  const end = Math.min(asked.end, items.length);
+  const start = Math.min(asked.start, end);
+  const places = heights.places(items);
+
+  /** Creates rows when the screen nears the end of those in the page. @param left how many have to be left */
+  const look = (left: number): void => {
+    const list = frame.current;
+    if (!list) return;
+    const { top } = list.getBoundingClientRect();
+    const { indexAt } = heights.places(items);
+    const [first, last] = [indexAt(-top), indexAt(innerHeight - top)];
+    const isNear =
+      first < Math.max(0, start + (start > 0 ? left : 0)) || last >= end - (end < items.length ? left : 0);
+    if (!isNear) return;
+    const next = { start: Math.max(0, first - AHEAD), end: Math.min(items.length, last + 1 + AHEAD) };
+    if (next.start === start && next.end === end) return;
+    const kept = list.querySelector(`li[data-index="${Math.max(first, start)}"]`);
+    anchor.current = kept
+      ? { index: Math.max(first, start), top: kept.getBoundingClientRect().top }
+      : undefined;
+    const isBlank = first < start || last >= end;
+    if (isBlank && left > 0) flushSync(() => setAsked(next));
+    else setAsked(next);
+  };
+  const latest = useRef(look);
+  latest.current = look;
+
   useLayoutEffect(() => {
-    if (rows.isScrolling) return;
-    const box = frame.current?.getBoundingClientRect();
-    if (box) setTop(Math.round(box.top + window.scrollY));
+    const list = frame.current;
+    if (!list) return;
+    const rows = shownIn(list);
+    const measured = new Map(
+      rows.map((row) => [items.keyAt(Number(row.dataset.index)), row.getBoundingClientRect().height]),
+    );
+    if (heights.measured(measured) && start > 0) replace();
+    const { index, top } = anchor.current ?? {};
+    anchor.current = undefined;
+    const kept = rows.find((row) => row.dataset.index === String(index));
+    const moved = kept && top !== undefined ? kept.getBoundingClientRect().top - top : 0;
+    if (Math.abs(moved) >= 1) scrollBy({ top: moved, behavior: 'instant' });
+    latest.current(0);
   });
 
+  useEffect(() => {
+    const onMove = () => latest.current(LEFT);
+    addEventListener('scroll', onMove, { passive: true });
+    addEventListener('resize', onMove);
+    return () => {
+      removeEventListener('scroll', onMove);
+      removeEventListener('resize', onMove);
+    };
+  }, []);
+
+  const line = (index: number, top?: number) => (
+    <Line
+      key={items.keyAt(index)}
+      items={items}
+      lines={lines}
+      index={index}
+      {...(top !== undefined && { top })}
+    />
+  );
+  const shown = Array.from({ length: end - start }, (_, n) => line(start + n));
+  // The row that has the focus, or will get it, is always there, however far it is: in its order, so that it isn't moved.
+  if (tabStop < start) shown.unshift(line(tabStop, places.topOf(tabStop)));
+  else if (tabStop >= end && tabStop < items.length) shown.push(line(tabStop, places.topOf(tabStop)));
   return (
     <ul
       ref={frame}
       aria-label="Tasks"
-      className="@container relative"
-      style={{ height: rows.getTotalSize() }}
+      className="@container relative [overflow-anchor:none]"
+      style={{
+        paddingTop: places.topOf(start),
+        paddingBottom: places.topOf(items.length) - places.topOf(end),
+      }}
     >
-      {rows.getVirtualItems().map(({ key, index, start }) => (
-        <li
-          key={key}
-          ref={rows.measureElement}
-          data-index={index}
-          aria-setsize={items.length}
-          aria-posinset={index + 1}
-          className="absolute inset-x-0 top-0"
-          style={{ transform: `translateY(${start - top}px)` }}
-        >
-          <RowLine item={items.at(index)} index={index} {...lines} />
-        </li>
-      ))}
+      {shown}
     </ul>
   );
 }

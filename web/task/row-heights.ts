@@ -1,0 +1,82 @@
+import type { RowItems } from './row-items.ts';
+
+/** Smaller differences are rounding. */
+const SAME_PX = 0.5;
+
+/** Where the lines of a list are, in pixels from its top. */
+export type LinePlaces = {
+  /** Where a line begins; for the list's length, where the list ends. */
+  topOf: (index: number) => number;
+  /** The line at a place; the first or last one for places outside the list. */
+  indexAt: (top: number) => number;
+};
+
+/**
+ * The heights of a long list's lines. All have the usual height until they are measured, so that the lines that aren't
+ * shown take no time.
+ * @param usual in pixels
+ */
+export function createRowHeights(usual: number) {
+  let px = usual;
+  /** How much higher than usual lines are, by their keys. */
+  const extras = new Map<string, number>();
+  let last: { items: RowItems; places: LinePlaces } | undefined;
+
+  return {
+    /** Takes the measured heights of lines. If most aren't usual, theirs is. @returns whether places have changed */
+    measured(heights: ReadonlyMap<string, number>): boolean {
+      const sorted = [...heights.values()].sort((a, b) => a - b);
+      const median = sorted[sorted.length >> 1] ?? px;
+      let changed = Math.abs(median - px) > SAME_PX;
+      if (changed) {
+        px = median;
+        extras.clear();
+      }
+      for (const [key, height] of heights) {
+        const extra = Math.abs(height - px) > SAME_PX ? height - px : 0;
+        if (extra === (extras.get(key) ?? 0)) continue;
+        changed = true;
+        if (extra) extras.set(key, extra);
+        else extras.delete(key);
+      }
+      if (changed) last = undefined;
+      return changed;
+    },
+
+    places(items: RowItems): LinePlaces {
+      if (last?.items !== items) last = { items, places: placesOf(items, px, extras) };
+      return last.places;
+    },
+  };
+}
+
+function placesOf(items: RowItems, px: number, extras: ReadonlyMap<string, number>): LinePlaces {
+  /** The lines that aren't usual, and how much higher the list is up to and including each. */
+  const unusual: { index: number; sum: number }[] = [];
+  let sum = 0;
+  for (let index = 0; index < items.length && unusual.length < extras.size; index++) {
+    const extra = extras.get(items.keyAt(index));
+    if (extra === undefined) continue;
+    sum += extra;
+    unusual.push({ index, sum });
+  }
+  const topOf = (index: number): number => {
+    let [low, high] = [0, unusual.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((unusual[middle]?.index ?? 0) < index) low = middle + 1;
+      else high = middle;
+    }
+    return index * px + (unusual[low - 1]?.sum ?? 0);
+  };
+  const indexAt = (top: number): number => {
+    let [low, high] = [0, Math.max(0, items.length - 1)];
+    while (low < high) {
+      const middle = (low + high + 1) >>> 1;
+      if (topOf(middle) <= top) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  };
+  return { topOf, indexAt };
+}
