@@ -7,11 +7,11 @@ import { useLocalMinute } from '../device/clock.ts';
 import { useMe } from '../session/session.ts';
 import { isReadOnly } from '../store/use-lists.ts';
 import { useRows } from '../store/use-store.ts';
-import { useShownTasks } from '../task/use-shown-tasks.ts';
+import { useShownTasksLater } from '../task/use-shown-tasks.ts';
 
 /** The person's overdue tasks that they can change, the earliest first. */
 export function useOverdue(): readonly Task[] {
-  const tasks = useShownTasks();
+  const tasks = useShownTasksLater();
   const [lists, memberships] = [useRows('list'), useRows('membership')];
   const now = useLocalMinute();
   const me = useMe();

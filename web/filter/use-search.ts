@@ -3,11 +3,14 @@ import { looksLikeFilter, searchWords } from '../../domain/filter/looks-like-fil
 import type { Task } from '../../domain/task/task.ts';
 import { matches, type TaskView } from '../../domain/task/task-view.ts';
 import { useRows } from '../store/use-store.ts';
+import { isChoosy } from '../task/found.tsx';
 import { type ReadFilter, useFilters } from './use-filter.ts';
 
 /** A page's search: words, or a filter. @returns which tasks it shows, and the filter if it is one */
 export function useSearch(view: TaskView): {
   test: (task: Task) => boolean;
+  /** Whether that is every task. */
+  findsAll: boolean;
   filter: ReadFilter | undefined;
   /** How a filter that can't be read yet could go on. */
   completions: readonly string[];
@@ -29,6 +32,7 @@ export function useSearch(view: TaskView): {
       const findsHidden = !isFilter && view.search.trim() !== '';
       return {
         test: matches({ ...view, search: searchWords(view.search) }),
+        findsAll: !filter && !isChoosy(view),
         filter,
         completions,
         findsHidden,
@@ -39,6 +43,12 @@ export function useSearch(view: TaskView): {
       filter.test(others, view.status === 'Done' || undefined),
     ];
     const { findsHidden } = filter;
-    return { test: (task) => chosen(task) && found(task), filter, completions: [], findsHidden };
+    return {
+      test: (task) => chosen(task) && found(task),
+      findsAll: false,
+      filter,
+      completions: [],
+      findsHidden,
+    };
   }, [isFilter, filters, filter, others, view]);
 }

@@ -2,10 +2,20 @@ import { useMemo } from 'react';
 import type { Membership } from '../../domain/sharing/sharing.ts';
 import type { List } from '../../domain/task/list.ts';
 import { listOrder } from '../../domain/task/list-home.ts';
+import type { Task } from '../../domain/task/task.ts';
 import { useRows } from './use-store.ts';
 
 export const isReadOnly = (memberships: ReadonlyMap<string, Membership>, listId: string): boolean =>
   memberships.get(listId)?.role === 'viewer';
+
+/** The tasks that the person may change; the same array if that's all. */
+export function withoutReadOnly(
+  tasks: readonly Task[],
+  memberships: ReadonlyMap<string, Membership>,
+): readonly Task[] {
+  const isViewer = [...memberships.values()].some(({ role }) => role === 'viewer');
+  return isViewer ? tasks.filter(({ listId }) => !isReadOnly(memberships, listId)) : tasks;
+}
 
 export function useLists(): readonly List[] {
   const lists = useRows('list');

@@ -1,4 +1,4 @@
-import { createContext, useContext, useDeferredValue, useSyncExternalStore } from 'react';
+import { createContext, startTransition, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Entities, Entity } from '../../domain/registry/entity.ts';
 import type { StoreStatus } from './state.ts';
 import type { Store } from './store.ts';
@@ -19,9 +19,20 @@ export function useRows<E extends Entity>(entity: E): ReadonlyMap<string, Entiti
   return useSyncExternalStore(store.subscribe, () => store.rows(entity));
 }
 
-/** `useRows`, deferred until the change has been painted; for computations over many rows. */
-export const useRowsLater = <E extends Entity>(entity: E): ReadonlyMap<string, Entities[E]> =>
-  useDeferredValue(useRows(entity));
+/**
+ * `useRows`, deferred until the change has been painted; for computations over many rows. Unlike with
+ * `useDeferredValue`, the component isn't rendered with the change, only after it.
+ */
+export function useRowsLater<E extends Entity>(entity: E): ReadonlyMap<string, Entities[E]> {
+  const store = useStore();
+  const [rows, setRows] = useState(() => store.rows(entity));
+  useEffect(() => {
+    const look = () => startTransition(() => setRows(store.rows(entity)));
+    look();
+    return store.subscribe(look);
+  }, [store, entity]);
+  return rows;
+}
 
 export function useStoreStatus(): StoreStatus {
   const store = useStore();

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { Task } from '../../../domain/task/task.ts';
 import { type SectionName, sections } from '../../../domain/task/task-sections.ts';
 import { EVERYTHING } from '../../../domain/task/task-view.ts';
 import { Mark } from '../../brand/mark.tsx';
@@ -12,12 +11,12 @@ import { TaskToolbar } from '../../lists/task-toolbar.tsx';
 import { QuickAdd } from '../../quick-add/quick-add.tsx';
 import { PAGE_TITLES } from '../../routes/routes.ts';
 import { TitleBar } from '../../shell/title-bar.tsx';
-import { isReadOnly } from '../../store/use-lists.ts';
+import { withoutReadOnly } from '../../store/use-lists.ts';
 import { useLoaded, useRows } from '../../store/use-store.ts';
 import { longDay } from '../../task/due-words.ts';
 import { isChoosy } from '../../task/found.tsx';
 import { TaskStatistics } from '../../task/task-statistics.tsx';
-import { useShownTasks } from '../../task/use-shown-tasks.ts';
+import { useShownTasks, useShownTasksLater } from '../../task/use-shown-tasks.ts';
 import { useSortedTasks } from '../../task/use-sorted-tasks.ts';
 import { useTaskList } from '../../task-list/use-task-list.ts';
 import { TaskEditing } from '../../task-view/task-editing.tsx';
@@ -44,15 +43,13 @@ function Tasks({ tools }: { tools: HTMLElement | null }) {
   const search = useSearch(view);
   const visible = useShownTasks();
   const found = useMemo(() => {
-    const isShown = search.findsHidden ? () => true : ({ id }: Task) => visible.has(id);
-    return sorted.filter((task) => isShown(task) && search.test(task));
-  }, [sorted, search, visible]);
+    const isAllShown = search.findsHidden || visible === tasks;
+    if (isAllShown && search.findsAll) return sorted;
+    return sorted.filter((task) => (isAllShown || visible.has(task.id)) && search.test(task));
+  }, [sorted, search, visible, tasks]);
   const shown = useMemo(() => sections(found, view.sort, now), [found, view.sort, now]);
   const memberships = useRows('membership');
-  const selectable = useMemo(
-    () => found.filter(({ listId }) => !isReadOnly(memberships, listId)),
-    [found, memberships],
-  );
+  const selectable = useMemo(() => withoutReadOnly(found, memberships), [found, memberships]);
   const list = useTaskList(selectable, () => change({ sort: 'manual' }));
   if (tasks.size === 0)
     return (
@@ -91,7 +88,7 @@ function Tasks({ tools }: { tools: HTMLElement | null }) {
 export default function TasksPage() {
   const loaded = useLoaded();
   const now = useLocalMinute();
-  const tasks = useShownTasks();
+  const tasks = useShownTasksLater();
   const all = useMemo(() => [...tasks.values()], [tasks]);
   const goal = usePresetGoal();
   const isWide = useMedia(WIDE);

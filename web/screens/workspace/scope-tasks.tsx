@@ -14,7 +14,7 @@ import { TaskToolbar } from '../../lists/task-toolbar.tsx';
 import { useSavedView } from '../../lists/use-saved-view.ts';
 import { lazy } from '../../offline/lazy.ts';
 import { QuickAdd } from '../../quick-add/quick-add.tsx';
-import { isReadOnly } from '../../store/use-lists.ts';
+import { isReadOnly, withoutReadOnly } from '../../store/use-lists.ts';
 import { useRows } from '../../store/use-store.ts';
 import { HiddenLine } from '../../task/hidden-line.tsx';
 import type { OwnHeading } from '../../task/row-line.tsx';
@@ -61,10 +61,7 @@ export function ScopeTasks({ scope }: { scope: Scope }) {
     // A search shows only the sections that it finds tasks in.
     return shown.length < inside.length ? found.filter((one) => one.tasks.length > 0) : found;
   }, [shown, inside.length, view.sort, now, own]);
-  const selectable = useMemo(
-    () => shown.filter(({ listId }) => !isReadOnly(memberships, listId)),
-    [shown, memberships],
-  );
+  const selectable = useMemo(() => withoutReadOnly(shown, memberships), [shown, memberships]);
   const list = useTaskList(selectable, () => change({ sort: 'manual' }), own);
   const { selection, together } = list;
   const [chosen, choose] = useLayout(scope);
