@@ -148,6 +148,7 @@ function slowly(
         keptKeys.add(write.key);
         return disk.queue(structuredClone(write), insteadOf);
       }),
+    flush: () => inTurn(() => disk.flush()),
     confirm: (...args) => inTurn(() => disk.confirm(...structuredClone(args))),
     forget: (keys) => inTurn(() => disk.forget(keys)),
     refuse: (write) => inTurn(() => disk.refuse(structuredClone(write))),

@@ -41,6 +41,7 @@ function startDisk() {
   const storage: Storage = {
     load: unlessFull(disk.load),
     queue: unlessFull(disk.queue),
+    flush: unlessFull(disk.flush),
     outbox: unlessFull(disk.outbox),
     confirm: unlessFull(disk.confirm),
     forget: unlessFull(disk.forget),

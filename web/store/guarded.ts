@@ -29,6 +29,7 @@ export function createGuardedStorage(
   return {
     load: () => attempt((storage) => storage.load()),
     queue: (...given) => attempt((storage) => storage.queue(...given)),
+    flush: () => attempt((storage) => storage.flush()),
     outbox: () => attempt((storage) => storage.outbox()),
     confirm: (...given) => attempt((storage) => storage.confirm(...given)),
     forget: (...given) => attempt((storage) => storage.forget(...given)),

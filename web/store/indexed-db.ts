@@ -65,7 +65,31 @@ async function missingOf(tx: {
 }
 
 function asStorage(db: IDBPDatabase<Schema>): Storage {
+  let flushing: Promise<unknown> = Promise.resolve();
+  let next: Promise<void> | undefined;
+  /** A flush takes earlier transactions of the database with it. */
+  const flushNow = () =>
+    transact(
+      () => db.transaction('meta', 'readwrite', STRICT),
+      async (tx) => {
+        await tx.store.put(Number((await tx.store.get('lastSeq')) ?? 0), 'lastSeq');
+      },
+    );
+  const flush = (): Promise<void> => {
+    next ??= flushing
+      .catch(() => {})
+      .then(() => {
+        next = undefined;
+        const mine = flushNow();
+        flushing = mine;
+        return mine;
+      });
+    return next;
+  };
+
   return {
+    flush,
+
     load() {
       return transact(
         () => db.transaction(['rows', 'outbox', 'refused', 'meta']),
@@ -92,7 +116,7 @@ function asStorage(db: IDBPDatabase<Schema>): Storage {
 
     queue(write, insteadOf) {
       return transact(
-        () => db.transaction(['outbox', 'refused', 'meta'], 'readwrite', STRICT),
+        () => db.transaction(['outbox', 'refused', 'meta'], 'readwrite'),
         async (tx) => {
           // An earlier attempt may have succeeded after all; the write keeps its place.
           const there = await tx.objectStore('outbox').get(write.key);

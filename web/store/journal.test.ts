@@ -47,7 +47,7 @@ test('a refused write retried as the page closed leaves the tray', async () => {
   expect([outbox.map(({ key }) => key), refused]).toEqual([['again'], []]);
 });
 
-test('removes stored writes from the journal and doesn’t queue pending ones twice', async () => {
+test('removes flushed writes from the journal and doesn’t queue pending ones twice', async () => {
   const texts = browserTexts();
   const storage = withJournal(await openIndexedDb('ada'), 'ada', texts);
   await storage.load();
@@ -55,6 +55,7 @@ test('removes stored writes from the journal and doesn’t queue pending ones tw
   expect(texts.length).toBe(1);
   expect((await storage.load()).outbox).toHaveLength(1);
   expect(await queued).toBe(1);
+  await storage.flush();
   expect(texts.length).toBe(0);
 });
 

@@ -32,7 +32,7 @@ function entriesOf(accountId: string, texts: KeyValueStorage): Entry[] {
 }
 
 /**
- * Copies each write to `texts` until IndexedDB has stored it, since closing the page discards unfinished transactions.
+ * Copies each write to `texts` until IndexedDB has flushed it, since closing the page discards unfinished transactions.
  * What is left is queued when the account is next opened. Duplicates are harmless: writes are idempotent by key.
  */
 export function withJournal(disk: Storage, accountId: string, texts: KeyValueStorage): Storage {
@@ -42,7 +42,8 @@ export function withJournal(disk: Storage, accountId: string, texts: KeyValueSto
 
   const finish = async ({ write, insteadOf }: Omit<Entry, 'place'>): Promise<number> => {
     const seq = await disk.queue(write, insteadOf);
-    attempt(() => texts.removeItem(nameOf(write)));
+    const forget = () => attempt(() => texts.removeItem(nameOf(write)));
+    void disk.flush().then(forget, () => {});
     return seq;
   };
 

@@ -15,8 +15,12 @@ type Deps = {
   replica: HeldReplica;
   /** Fire when there is something to send, or when a retry is worthwhile. */
   signals: { send: WakeSignal; listen: WakeSignal };
+  /** Applies a message in this tab. */
+  show(message: TabMessage): void;
   /** Applies a message in this tab and posts it to the others. */
   broadcast(message: TabMessage): void;
+  /** Posts a message to the other tabs. */
+  post(message: TabMessage): void;
   /** Aborts when the stream must restart from the copy's cursor. */
   relisten(): AbortSignal;
   reload(): Promise<void>;
@@ -91,7 +95,7 @@ const isDoneAnyway = ({ action }: Pending, { code }: { code: string }): boolean 
 
 /** Follows the account's changes and stores them; reconnects with backoff whenever the connection ends. */
 export async function hearChanges(deps: Deps, signal: AbortSignal): Promise<void> {
-  const { ports, replica, signals, broadcast, reload, relisten } = deps;
+  const { ports, replica, signals, show, post, broadcast, reload, relisten } = deps;
   let fromStart = false;
   while (!signal.aborted) {
     const since = fromStart ? START : replica.read().cursor;
@@ -105,9 +109,13 @@ export async function hearChanges(deps: Deps, signal: AbortSignal): Promise<void
       const page: ChangePage = { ...resetByStart(replica.read(), fromStart), ...heard };
       fromStart = false;
       const done = page.reset ? [] : answeredUpTo(replica.read(), page.cursor);
-      const kept = await ports.storage.confirm(from, page, done);
+      const message = { is: 'confirmed', from, page, done } as const;
+      // Shown while it's stored: what this tab reads from the disk after this has it.
+      const storing = ports.storage.confirm(from, page, done);
+      show(message);
+      const kept = await storing;
       if (signal.aborted) return false;
-      if (kept) broadcast({ is: 'confirmed', from, page, done });
+      if (kept) post(message);
       else await reload();
       // A write may have been acknowledged while the page was being stored.
       await forgetConfirmed(deps);

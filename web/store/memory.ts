@@ -33,6 +33,7 @@ export function createMemoryStorage(saved?: Saved): Storage {
       refused = refused.filter(({ key }) => key !== insteadOf);
       return lastSeq;
     },
+    flush: async () => {},
     outbox: async () => [...outbox],
     async confirm(from, page, done) {
       if (cursor !== from) return false;

@@ -7,6 +7,8 @@ export type Storage = {
   load(): Promise<Saved>;
   /** Appends a write to the outbox, replacing a refused one if named. @returns its place */
   queue(write: Pending, insteadOf?: string): Promise<number>;
+  /** Resolves once the queued writes survive a power failure. Nothing that follows has to wait for that. */
+  flush(): Promise<void>;
   outbox(): Promise<Pending[]>;
   /** Stores a page that continues from `from`. @returns false, and stores nothing, if the copy's cursor differs */
   confirm(from: string, page: ChangePage, done: readonly string[]): Promise<boolean>;

@@ -124,6 +124,8 @@ export function createStore(ports: Ports) {
       ports: { ...ports, storage },
       replica: held,
       signals,
+      show: take,
+      post,
       broadcast,
       relisten: () => stream.signal,
       reload: copy.reload,
