@@ -3,7 +3,7 @@ import type { Action } from './measure.ts';
 
 const title = (page: Page) => page.getByRole('textbox', { name: 'Task title', exact: true });
 
-async function addTask(page: Page, name: string): Promise<void> {
+export async function addTask(page: Page, name: string): Promise<void> {
   await title(page).fill(name);
   await page.keyboard.press('Enter');
 }

@@ -13,22 +13,24 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Serves the bare page with the product's stylesheet and font, and the same compression and caching. */
+/** Serves the bare pages, with React at / and without it at /vanilla, with the product's stylesheet and font, and the same compression and caching. */
 export async function serveBare(): Promise<{ url: string } & AsyncDisposable> {
   const [style] = /\/assets\/base-[^"]+\.css/.exec(readFileSync(join(PRODUCT, 'index.html'), 'utf8')) ?? [];
   if (!style) throw new Error('The product’s page names no stylesheet.');
-  const page = `<!doctype html><html lang="en"><title>Bare</title><link rel="stylesheet" href="${style}">
-    <body><script type="module" src="/assets/page.js"></script></body></html>`;
+  const page = (name: string) => `<!doctype html><html lang="en"><title>Bare</title>
+    <link rel="stylesheet" href="${style}"><body><script type="module" src="/assets/${name}.js"></script></body></html>`;
   const packed = new Map([
-    ['/', gzipSync(page)],
-    ['/assets/page.js', gzipSync(await script())],
+    ['/', gzipSync(page('react'))],
+    ['/vanilla', gzipSync(page('vanilla'))],
+    ['/assets/react.js', gzipSync(await script('page.tsx'))],
+    ['/assets/vanilla.js', gzipSync(await script('vanilla.ts'))],
     [style, gzipSync(readFileSync(join(PRODUCT, style)))],
   ]);
   const server = createServer(({ url = '/' }, answer) => {
     const path = url.replace(/\?.*/, '');
     const body = packed.get(path);
     answer.setHeader('Content-Type', TYPES[extname(path)] ?? 'text/html');
-    answer.setHeader('Cache-Control', path === '/' ? 'no-cache' : 'max-age=31536000, immutable');
+    answer.setHeader('Cache-Control', extname(path) === '' ? 'no-cache' : 'max-age=31536000, immutable');
     if (body) answer.setHeader('Content-Encoding', 'gzip').end(body);
     else if (extname(path) === '.woff2') answer.end(readFileSync(join(PRODUCT, path)));
     else answer.writeHead(404).end();
@@ -43,12 +45,12 @@ export async function serveBare(): Promise<{ url: string } & AsyncDisposable> {
   };
 }
 
-async function script(): Promise<string> {
+async function script(name: string): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'warn',
     root: import.meta.dirname,
-    build: { write: false, rollupOptions: { input: join(import.meta.dirname, 'page.tsx') } },
+    build: { write: false, rollupOptions: { input: join(import.meta.dirname, name) } },
   });
   if (Array.isArray(built) || !('output' in built)) throw new Error('The bare page was not built.');
   return built.output[0].code;
