@@ -50,6 +50,30 @@ test('after the first visit, the app loads without the server', async ({ app, pa
   }
 });
 
+test('a visit needs few files, all known from the start, and a second one none from the server', async ({
+  page,
+  newEmail,
+}) => {
+  await signIn(page, newEmail());
+  const html = await (await page.request.get('/tasks')).text();
+  const { pages, wide } = JSON.parse(/id="page-files">([^<]*)</.exec(html)?.[1] ?? '');
+  const named = Array.from(html.matchAll(/(?:src|href)="(\/[^"]+\.(?:js|css|woff2))"/g), ([, path]) => path);
+  const files = new Set([...named, ...pages['/tasks'], ...wide.files]);
+  expect(files.size).toBeLessThanOrEqual(15);
+
+  await page.goto('/tasks');
+  await kept(page);
+  const fromServer: string[] = [];
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    const isOurs = files.has(pathname) || pathname === '/tasks' || pathname.startsWith('/assets/');
+    if (isOurs && !response.fromServiceWorker()) fromServer.push(pathname);
+  });
+  await page.goto('/tasks');
+  await expect(page.getByRole('status').getByText('Saved')).toBeVisible();
+  expect(fromServer).toEqual([]);
+});
+
 test('a new version is offered in every tab and loads on request', async ({ app, openBrowser }) => {
   let version = 1;
   const front = createServer(({ method, headers, url = '/' }, answer) => {
