@@ -22,7 +22,9 @@ import { ImportOutcome } from './import-outcome.tsx';
 import { ownRows } from './own-rows.ts';
 
 type Props = { files: readonly File[]; onClose: () => void };
-type Step = { is: 'looking'; planned: Planned } | { is: 'done'; planned: Planned; report: ImportReport };
+type Step =
+  | { is: 'looking'; planned: Planned; columns: Columns | undefined }
+  | { is: 'done'; planned: Planned; report: ImportReport };
 
 /** Shows what files contain and what importing them changes, by the server's own rules; then imports them. */
 export default function ImportPreview({ files, onClose }: Props) {
@@ -39,7 +41,7 @@ export default function ImportPreview({ files, onClose }: Props) {
   useEffect(() => {
     let isCurrent = true;
     planFiles(files, { uid, accountData: ownRows(store), plan }, columns).then(
-      (planned) => isCurrent && setStep({ is: 'looking', planned }),
+      (planned) => isCurrent && setStep({ is: 'looking', planned, columns }),
       (error) => {
         if (!isCurrent) return;
         toast.error(wordsOf(error));
@@ -72,6 +74,8 @@ export default function ImportPreview({ files, onClose }: Props) {
   const { planned } = step;
   const isLooking = step.is === 'looking';
   const worthIt = isLooking && planned.worthIt;
+  // The plan for the latest choice of columns is still being made.
+  const isStale = isLooking && step.columns !== columns;
   return (
     <ImportOutcome
       title={isLooking ? `Preview of “${name}”` : `“${name}” imported`}
@@ -80,7 +84,11 @@ export default function ImportPreview({ files, onClose }: Props) {
       details={
         <>
           {isLooking && planned.table && (
-            <ImportColumns table={planned.table} disabled={busy} onChange={setColumns} />
+            <ImportColumns
+              table={{ ...planned.table, columns: columns ?? planned.table.columns }}
+              disabled={busy}
+              onChange={setColumns}
+            />
           )}
           <ImportNotes notes={planned.notes} />
           {isLooking && planned.full && <PlanFull words={planned.full} />}
@@ -88,7 +96,7 @@ export default function ImportPreview({ files, onClose }: Props) {
       }
     >
       {worthIt && (
-        <Button look="primary" disabled={busy} onClick={() => void bringIn(planned)}>
+        <Button look="primary" disabled={busy || isStale} onClick={() => void bringIn(planned)}>
           {busy ? 'Importing…' : 'Import'}
         </Button>
       )}
