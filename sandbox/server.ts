@@ -10,6 +10,7 @@ import { startMailStandIn } from './mail.ts';
 import { PAGE_HEADERS, page } from './page.ts';
 import { createPaymentProvider, type PaymentSettings } from './payments.ts';
 import { createPushStandIn } from './push.ts';
+import { createTodoistStandIn } from './todoist.ts';
 
 export type SandboxSettings = {
   port: number;
@@ -36,7 +37,10 @@ export async function startSandbox({ port, host, ...settings }: SandboxSettings)
   const payments = settings.payments && createPaymentProvider(settings.payments);
   const push = createPushStandIn();
   const mail = settings.mail ? await startMailStandIn() : undefined;
-  const app = createOthers().route('/', createGeolocationService()).route('/', push.app);
+  const app = createOthers()
+    .route('/', createGeolocationService())
+    .route('/', createTodoistStandIn())
+    .route('/', push.app);
   if (payments) app.route('/', payments.app);
   if (calendar) app.route('/', calendar.app);
   if (mail) app.route('/', mail.app);

@@ -7,6 +7,7 @@ import type { Call } from '../domain/api/call.ts';
 import { Problem, refusal, say } from '../domain/problem.ts';
 import { aboutRoutes } from './about.ts';
 import { accountRoutes } from './account/account-routes.ts';
+import { todoistRoutes } from './account/todoist-routes.ts';
 import { answerErrors } from './answer-errors.ts';
 import { type ApiDeps, type ApiEnv, createRouter, type Identity } from './api/api.ts';
 import { refuseNewerPages } from './api/newer-page.ts';
@@ -26,6 +27,7 @@ import type { MailService } from './mail/mail-service.ts';
 import { UNSUBSCRIBE_PATH } from './mail/unsubscribe-link.ts';
 import { unsubscribeRoutes } from './mail/unsubscribe-routes.ts';
 import type { Geolocate } from './outside/geolocation.ts';
+import type { ReadTodoist } from './outside/todoist.ts';
 import { paymentRoutes } from './payment/payment.ts';
 import { WEBHOOK_PATH, webhookRoutes } from './payment/payment-webhook.ts';
 import { regionRoutes } from './payment/region.ts';
@@ -76,6 +78,7 @@ const READS_AT_ONCE = { sqlite: 1, postgres: 2 };
 const READS_WAITING = 200;
 const HOUR_S = 60 * 60;
 const TOO_MANY_IMPORTS = 'You’ve imported several files this hour. Please try again later.';
+const TOO_MANY_READS = 'You’ve read your Todoist account several times this hour. Please try again later.';
 /** Programs keep their token for a long time. Every process remembers a revoked token for an hour. */
 const TOKENS_PER_HOUR = 60;
 const TOO_MANY_TOKENS = 'You’ve created too many access tokens this hour. Please try again later.';
@@ -94,6 +97,7 @@ export type AppDeps = LiveDeps &
     push: PushService;
     mail: MailService;
     geolocate: Geolocate;
+    readTodoist: ReadTodoist;
     /** Absent when no calendar can be connected. */
     calendar?: CalendarService | undefined;
     /** @throws Problem 'unauthenticated' */
@@ -187,6 +191,9 @@ export function createApp(deps: AppDeps) {
     app.route('/', calendarRoutes({ ...deps, ...deps.calendar }));
   }
   app.route('/', accountRoutes(deps));
+  const readsPerHour = settings.rateLimitPerMinute > 0 ? IMPORTS_PER_HOUR : 0;
+  app.post('/api/import/todoist', limitRate(readsPerHour, HOUR_S, TOO_MANY_READS));
+  app.route('/', todoistRoutes(deps));
   const tokensPerHour = settings.rateLimitPerMinute > 0 ? TOKENS_PER_HOUR : 0;
   app.post('/api/tokens', limitRate(tokensPerHour, HOUR_S, TOO_MANY_TOKENS));
   app.route('/', accessTokenRoutes(deps));

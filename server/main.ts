@@ -23,6 +23,7 @@ import type { GenerativeAi } from './outside/generative-ai.ts';
 import { createGeolocation } from './outside/geolocation.ts';
 import { createMail } from './outside/mail.ts';
 import { createPayments } from './outside/razorpay.ts';
+import { createTodoist } from './outside/todoist.ts';
 import { reconcilePayments } from './payment/reconcile-payments.ts';
 import { createPushService } from './push/push-service.ts';
 import { announceTimerJob } from './reminders/announce-timer.ts';
@@ -106,6 +107,7 @@ async function main(config: Config, log: Logger, metrics: Metrics): Promise<void
     generativeAi: generativeAiOf(config.ai, log),
     geolocate: createGeolocation({ url: config.geolocationUrl, clock, log }),
     calendar: calendarService({ config, secret, clock, log }),
+    readTodoist: createTodoist({ baseUrl: config.todoistUrl, clock, log }),
     push,
     mail,
     settings: {

@@ -287,6 +287,7 @@ const ROUTES: Record<string, Row> = {
     }),
   }),
   'POST /api/account/import/undo': own(404, { body: () => ({ importId: 'unknown-import' }) }),
+  'POST /api/import/todoist': own(503, { body: () => ({ token: 'a-token-of-todoist' }) }),
   'DELETE /api/account': ownersOnly(200, 400, {
     body: ({ owner }) => ({ email: `${owner.accountId}@example.com` }),
   }),

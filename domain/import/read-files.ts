@@ -11,6 +11,7 @@ import { readSuperProductivity } from './super-productivity.ts';
 import { readTable } from './table.ts';
 import { readTickTick } from './ticktick.ts';
 import { readTodoist } from './todoist.ts';
+import { readTodoistAccount } from './todoist-account.ts';
 import { readVikunja } from './vikunja.ts';
 
 /** What was read: rows from other systems, or the document of an account. */
@@ -56,6 +57,7 @@ function readOne(source: Source, system: System, context: Context): Imported | u
       ? readTable(source.rows, name, context, context.columns)
       : undefined;
   }
+  if (system === 'todoist') return readTodoistAccount(source.value, context);
   if (system === 'google') return readGoogleTasks(source.value);
   if (system === 'microsoft') return readMicrosoftToDo(source.value, context);
   if (system === 'superproductivity') return readSuperProductivity(source.value, context);

@@ -7,6 +7,7 @@ import { isSuperProductivity } from './super-productivity.ts';
 import { isOwnTable } from './table.ts';
 import { isTickTick } from './ticktick.ts';
 import { isTodoist } from './todoist.ts';
+import { isTodoistAccount } from './todoist-account.ts';
 import { isVikunja } from './vikunja.ts';
 
 /** Where files can come from, and how that is called. */
@@ -43,6 +44,7 @@ export function recognize(source: Source): System | undefined {
 
 function jsonSystem(value: unknown): System | undefined {
   if (isSuperProductivity(value)) return 'superproductivity';
+  if (isTodoistAccount(value)) return 'todoist';
   if (isGoogleTasks(value)) return 'google';
   if (isVikunja(value)) return 'vikunja';
   if (isMicrosoftToDo(value)) return 'microsoft';

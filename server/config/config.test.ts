@@ -40,11 +40,12 @@ test('an empty environment runs everything embedded, with the sandbox for extern
     }),
     geolocationUrl: 'http://localhost:3001/geolocation/{ip}',
     calendarUrl: 'http://localhost:3001',
+    todoistUrl: 'http://localhost:3001',
     ai: expect.objectContaining({ protocol: 'gemini', baseUrl: 'http://localhost:3001' }),
     sandbox: {
       port: 3001,
       url: 'http://localhost:3001',
-      services: ['identity', 'payments', 'geolocation', 'calendar', 'AI', 'mail'],
+      services: ['identity', 'payments', 'geolocation', 'calendar', 'Todoist', 'AI', 'mail'],
     },
     production: false,
     logLevel: 'info',
@@ -86,10 +87,15 @@ test('runs no sandbox with credentials for all services', () => {
 
 test('the sandbox replaces only services without credentials', () => {
   expect(readConfig(google).sandbox?.services).toEqual(['payments', 'geolocation', 'AI', 'mail']);
-  expect(readConfig({ ...razorpay, ...gemini }).sandbox?.services).toEqual(['identity', 'calendar', 'mail']);
+  expect(readConfig({ ...razorpay, ...gemini }).sandbox?.services).toEqual([
+    'identity',
+    'calendar',
+    'Todoist',
+    'mail',
+  ]);
   const own = readConfig({ GEOLOCATION_URL: 'https://geo.example/{ip}/json' });
   expect(own.geolocationUrl).toBe('https://geo.example/{ip}/json');
-  expect(own.sandbox?.services).toEqual(['identity', 'payments', 'calendar', 'AI', 'mail']);
+  expect(own.sandbox?.services).toEqual(['identity', 'payments', 'calendar', 'Todoist', 'AI', 'mail']);
 });
 
 test('emails with a mail server, the sandbox, or not at all', () => {
@@ -114,6 +120,13 @@ test('uses Google Calendar, another service with its API, or the sandbox', () =>
   const oidc = { OIDC_ISSUER: 'https://login.example.com', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' };
   expect(readConfig(oidc).calendarUrl).toBeUndefined();
   expect(readConfig({ ...oidc, ...other }).calendarUrl).toBe('https://calendar.example');
+});
+
+test('reads Todoist, another service with its API, or the sandbox', () => {
+  expect(readConfig(google).todoistUrl).toBe('https://api.todoist.com');
+  const other = { TODOIST_BASE_URL: 'https://todoist.example/' };
+  expect(readConfig(other).todoistUrl).toBe('https://todoist.example');
+  expect(readConfig(other).sandbox?.services).not.toContain('Todoist');
 });
 
 test('the assistant uses Gemini or any OpenAI-compatible service', () => {

@@ -15,9 +15,9 @@ import {
   paymentContradictions,
   sandboxPayments,
 } from './payment-provider.ts';
-import { EXPECTED, GOOGLE_APIS, IP_PLACE, VARIABLES } from './variables.ts';
+import { EXPECTED, GOOGLE_APIS, IP_PLACE, TODOIST, VARIABLES } from './variables.ts';
 
-export type SandboxService = 'identity' | 'payments' | 'geolocation' | 'calendar' | 'AI' | 'mail';
+export type SandboxService = 'identity' | 'payments' | 'geolocation' | 'calendar' | 'Todoist' | 'AI' | 'mail';
 
 export type Config = {
   port: number;
@@ -37,6 +37,8 @@ export type Config = {
   geolocationUrl?: string;
   /** The calendar service, without a trailing slash; absent when sign-in gives no access to one. */
   calendarUrl?: string;
+  /** The API of Todoist, without a trailing slash. */
+  todoistUrl: string;
   ai: AiProvider;
   /** Absent when the sandbox is used, or no email is sent. */
   mail?: MailServer;
@@ -91,6 +93,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     values.GEOLOCATION_URL ?? (payments ? undefined : `${sandboxUrl}/geolocation/${IP_PLACE}`);
   const google = values.GOOGLE_CLIENT_ID ? GOOGLE_APIS : undefined;
   const calendarUrl = values.GOOGLE_CALENDAR_BASE_URL ?? (identity ? google : sandboxUrl);
+  // Nobody's real account is imported where anyone can sign in as anyone.
+  const todoistUrl = values.TODOIST_BASE_URL ?? (identity ? TODOIST : sandboxUrl);
   const trustedProxies = readNetworks(values.TRUSTED_PROXY ?? '');
   // Anyone who can reach the sandbox's sign-in can sign in as anyone.
   const host = values.HOST ?? (identity ? undefined : LOOPBACK);
@@ -99,6 +103,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!payments) services.push('payments');
   if (!payments && !values.GEOLOCATION_URL) services.push('geolocation');
   if (calendarUrl === sandboxUrl) services.push('calendar');
+  if (todoistUrl === sandboxUrl) services.push('Todoist');
   if (!ai) services.push('AI');
   if (!mail && isSandboxAllowed(values)) services.push('mail');
   return {
@@ -114,6 +119,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     payments: payments ?? sandboxPayments(sandboxUrl),
     ...(geolocationUrl && { geolocationUrl }),
     ...(calendarUrl && { calendarUrl }),
+    todoistUrl,
     ai: ai ?? sandboxAi(sandboxUrl),
     ...(mail && { mail }),
     ...(services.length > 0 && { sandbox: { port: sandboxPortOf(values), url: sandboxUrl, services } }),

@@ -14,6 +14,8 @@ const port = z.coerce.number().int().min(1).max(65_535);
 export const IP_PLACE = '{ip}';
 /** The calendar service of people who sign in with Google. */
 export const GOOGLE_APIS = 'https://www.googleapis.com';
+/** The API that an import from Todoist reads. */
+export const TODOIST = 'https://api.todoist.com';
 const PORT_RANGE = 'must be a port number from 1 to 65535';
 
 /** Every variable the server reads, with its description. `.env.example` lists the same ones. */
@@ -57,6 +59,9 @@ export const VARIABLES = {
   ...PAYMENT_VARIABLES,
   GOOGLE_CALENDAR_BASE_URL: serviceAddress(GOOGLE_APIS).describe(
     `Another service that speaks Google Calendar’s protocol; ${GOOGLE_APIS}`,
+  ),
+  TODOIST_BASE_URL: serviceAddress(TODOIST).describe(
+    `Another service that speaks Todoist’s protocol, for imports; ${TODOIST}`,
   ),
   GEOLOCATION_URL: url(/^https?$/, 'must be an address like https://geo.example/{ip}/json')
     .refine((value) => value.includes(IP_PLACE), {

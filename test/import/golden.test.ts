@@ -103,6 +103,48 @@ test('Todoist: subtasks, comments, labels, sections, priorities and typed dates 
   ]);
 });
 
+test('a Todoist account: exact dates and ids, moments in zones, comments, reminders, completed tasks', async () => {
+  const { system, task, notes, lists, reminders } = await golden('todoist-account.json');
+  expect(system).toBe('todoist');
+  expect(Object.values(lists).map(({ name }) => name)).toEqual(['Inbox', 'House']);
+  expect(task('Paint the wall')).toMatchObject({
+    description: 'Two coats\n\nAsk Ben\n\nhttps://files.example/wall.jpg',
+    priority: 'high',
+    plannedFor: '2026-12-01',
+    dueDate: '2026-12-05',
+    estimatedMinutes: 2880,
+    tags: ['weekend', 'Q4'],
+    section: 'Kitchen',
+    createdAt: '2026-05-01T08:00:00.000Z',
+  });
+  expect(task('Buy paint').parent).toBe('Paint the wall');
+  expect(task('Call New York')).toMatchObject({ dueDate: '2026-12-01T15:00', priority: 'medium' });
+  expect(task('Water')).toMatchObject({
+    dueDate: '2026-11-27T09:00',
+    repeat: 'FREQ=WEEKLY;BYDAY=FR',
+    repeatText: 'jeden Freitag 9 Uhr',
+    description: 'Deadline: 2026-12-24',
+    priority: 'low',
+  });
+  expect(task('Filter')).toMatchObject({
+    dueDate: '2026-11-30',
+    repeat: 'FREQ=MONTHLY;INTERVAL=3',
+    repeatFrom: 'completion',
+  });
+  expect(task('Moon')).toMatchObject({ dueDate: '2026-12-24' });
+  expect(task('Moon').repeat).toBeUndefined();
+  expect(task('Measure')).toMatchObject({ completed: true, completedAt: '2026-10-05T12:30:00.000Z' });
+  expect(Object.values(reminders).map(({ minutesBefore, at }) => minutesBefore ?? at)).toEqual([
+    '2026-11-30T18:30',
+    15,
+  ]);
+  expect(notes).toEqual([
+    'Water · Reminders at a place aren’t supported.',
+    'Moon · It doesn’t repeat here: “every full moon” can’t be read.',
+    'Todoist didn’t send all completed tasks. Everything else is complete.',
+  ]);
+});
+
 test('TickTick: days in UTC, checklists, parents after their children, repeats on several lines', async () => {
   const { system, task, notes, lists, reminders, tasks } = await golden('ticktick.csv');
   expect(system).toBe('ticktick');

@@ -16,6 +16,7 @@ import { createGenerativeAi } from '../../server/outside/generative-ai.ts';
 import type { Geolocate } from '../../server/outside/geolocation.ts';
 import { createMail } from '../../server/outside/mail.ts';
 import { createPayments } from '../../server/outside/razorpay.ts';
+import { createTodoist } from '../../server/outside/todoist.ts';
 import { createPushService } from '../../server/push/push-service.ts';
 import { createLog } from '../../server/running/log.ts';
 import { createMetrics } from '../../server/running/metrics.ts';
@@ -52,6 +53,8 @@ type Given = {
   payments?: PaymentProvider;
   geolocate?: Geolocate;
   calendar?: Pick<Config, 'calendarUrl' | 'identity' | 'publicUrl'>;
+  /** The address of Todoist's API; it can't be reached without one. */
+  todoistUrl?: string;
   /** The origin of a push service; others on this machine are refused. */
   pushUrl?: string;
   /** The address of a mail server; nothing is emailed without one. */
@@ -119,6 +122,11 @@ export async function startApp(given: Given = {}) {
     mail,
     generativeAi: createGenerativeAi(given.ai ?? NO_MODEL, log, timeouts),
     geolocate: given.geolocate ?? (async () => undefined),
+    readTodoist: createTodoist({
+      baseUrl: given.todoistUrl ?? NOWHERE.baseUrl,
+      clock: () => clock.now,
+      log,
+    }),
     calendar: calendarService(outside),
     signIn: given.signIn ?? (async () => new Response(null, { status: 404 })),
     settings: {

@@ -10,8 +10,8 @@ type System = {
 export const SYSTEMS_TO_COME_FROM: readonly System[] = [
   {
     name: 'Todoist',
-    find: 'Settings › Backups › download the latest zip file. Or, for one project, ⋯ › Export as CSV.',
-    note: 'Subtasks, sections, labels, comments and repeats come along, also with dates typed in another language. The file has no reminders and no completed tasks.',
+    find: 'Settings › Backups › download the latest zip file. Or choose Import from Todoist and enter your API token.',
+    note: 'Subtasks, sections, labels, comments and repeats come along, also with dates typed in another language. A token also brings reminders, exact dates of repeating tasks, and tasks completed within a year.',
   },
   {
     name: 'TickTick',

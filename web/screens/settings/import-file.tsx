@@ -1,4 +1,4 @@
-import { Upload } from 'lucide-react';
+import { CloudDownload, Upload } from 'lucide-react';
 import { type ChangeEvent, Suspense, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { lazy } from '../../offline/lazy.ts';
@@ -6,16 +6,26 @@ import { ROUTES } from '../../routes/routes.ts';
 import { Button } from '../../ui/button.tsx';
 
 const ImportPreview = lazy(() => import('./import-preview.tsx'));
+const ImportTodoist = lazy(() => import('./import-todoist.tsx'));
 
-/** Chooses the files to import; what they contain is read and shown on demand. */
+/** Chooses the files to import, or an account of Todoist; what they contain is read and shown on demand. */
 export function ImportFile() {
   const input = useRef<HTMLInputElement>(null);
+  const [isAsking, setAsking] = useState(false);
   const [picked, setPicked] = useState<{ number: number; files: readonly File[] }>();
 
+  const preview = (files: readonly File[]) => {
+    setAsking(false);
+    setPicked({ number: (picked?.number ?? 0) + 1, files });
+  };
   const pick = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])];
     target.value = '';
-    if (files.length > 0) setPicked({ number: (picked?.number ?? 0) + 1, files });
+    if (files.length > 0) preview(files);
+  };
+  const ask = () => {
+    setPicked(undefined);
+    setAsking(true);
   };
 
   return (
@@ -29,9 +39,14 @@ export function ImportFile() {
         hidden
         onChange={pick}
       />
-      <Button onClick={() => input.current?.click()}>
-        <Upload size={16} aria-hidden="true" /> Import a file…
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => input.current?.click()}>
+          <Upload size={16} aria-hidden="true" /> Import a file…
+        </Button>
+        <Button onClick={ask}>
+          <CloudDownload size={16} aria-hidden="true" /> Import from Todoist…
+        </Button>
+      </div>
       <p className="mt-2 text-sm text-pretty text-ink-soft">
         From Todoist, TickTick, Microsoft To Do, Google Tasks, Super Productivity, Vikunja or Daymark, or any
         CSV, iCalendar or Markdown file. You’ll see a preview first.{' '}
@@ -42,6 +57,11 @@ export function ImportFile() {
           Where to find your export
         </Link>
       </p>
+      {isAsking && (
+        <Suspense>
+          <ImportTodoist onFile={(file) => preview([file])} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
       {picked && (
         <Suspense>
           <ImportPreview key={picked.number} files={picked.files} onClose={() => setPicked(undefined)} />
