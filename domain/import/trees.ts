@@ -8,11 +8,12 @@ import { type Imported, type ImportedTask, remark } from './imported.ts';
 export function inTrees(imported: Imported): ImportedTask[] {
   const tasks = new Map(imported.tasks.map((task) => [task.key, task]));
   const parents = new Map<string, string>();
-  for (const { key, parent, title, line } of tasks.values()) {
-    if (parent === undefined || !tasks.has(parent)) continue;
-    if (leadsTo(parents, parent, key))
-      remark(imported, title, 'It was part of itself, so it isn’t a subtask.', line);
-    else parents.set(key, parent);
+  for (const { key, parent } of tasks.values())
+    if (parent !== undefined && tasks.has(parent)) parents.set(key, parent);
+  for (const key of lastOfCycles([...tasks.keys()], parents)) {
+    const { title = '', line } = tasks.get(key) ?? {};
+    remark(imported, title, 'It was part of itself, so it isn’t a subtask.', line);
+    parents.delete(key);
   }
   const children = Map.groupBy(tasks.values(), ({ key }) => parents.get(key));
   const ordered: ImportedTask[] = [];
@@ -34,7 +35,22 @@ export function inTrees(imported: Imported): ImportedTask[] {
   return ordered;
 }
 
-function leadsTo(parents: ReadonlyMap<string, string>, from: string, to: string): boolean {
-  for (let at: string | undefined = from; at !== undefined; at = parents.get(at)) if (at === to) return true;
-  return false;
+/** Of each cycle the key that comes last. Every key is visited once. */
+function lastOfCycles(keys: readonly string[], parents: ReadonlyMap<string, string>): string[] {
+  const order = new Map(keys.map((key, n) => [key, n]));
+  const visited = new Set<string>();
+  const last: string[] = [];
+  for (const start of keys) {
+    const path: string[] = [];
+    let at: string | undefined = start;
+    for (; at !== undefined && !visited.has(at); at = parents.get(at)) {
+      visited.add(at);
+      path.push(at);
+    }
+    const begin = at === undefined ? -1 : path.indexOf(at);
+    const cycle = begin < 0 ? [] : path.slice(begin);
+    const found = cycle.toSorted((a, b) => (order.get(b) ?? 0) - (order.get(a) ?? 0))[0];
+    if (found !== undefined) last.push(found);
+  }
+  return last;
 }
