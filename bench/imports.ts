@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type CDPSession, chromium, type Page } from '@playwright/test';
+import { settingsPath } from '../domain/page-paths.ts';
 import { LAUNCH } from '../test/harness/chromium.ts';
 import { startAccount } from './account.ts';
 import type { Table } from './summary.ts';
@@ -18,7 +19,7 @@ export async function benchImport(): Promise<void> {
   await using account = await startAccount(browser, 0);
   await using context = await account.openBrowser();
   const page = await context.newPage();
-  await page.goto('/settings');
+  await page.goto(settingsPath('data'));
   await page.getByText('Saved', { exact: true }).waitFor();
   const devtools = await context.newCDPSession(page);
   const usage = await watchUsage(devtools, account.app.pid);
