@@ -10,6 +10,8 @@ export const COLUMN_FIELDS = [
   'tags',
   'priority',
   'due',
+  'planned',
+  'hidden',
   'time',
   'completed',
   'completedAt',
@@ -32,13 +34,17 @@ const NAMES: Readonly<Record<ColumnField, string>> = {
   notes:
     'description,notes,note,details,comment,comments,body,beschreibung,notizen,notiz,bemerkung,kommentar,remarques,commentaire,descripcion,notas,nota,comentario,descrizione,descricao,omschrijving,beschrijving,notities,opmerkingen,beskrivning,anteckningar,beskrivelse,noter,opis,notatki,uwagi,説明,メモ,備考,描述,备注,備註,说明',
   list: 'list,list name,lists,folder,category,bucket,liste,kategorie,ordner,categorie,dossier,lista,categoria,carpeta,cartella,pasta,lijst,map,kategori,mappe,mapp,kategoria,リスト,カテゴリ,列表,清单,清單,分类,分類',
-  project: 'project,project name,projekt,projet,proyecto,progetto,projeto,プロジェクト,项目,項目,專案',
+  project:
+    'project,projects,project name,projekt,projet,proyecto,progetto,projeto,プロジェクト,项目,項目,專案',
   section:
-    'section,column,abschnitt,spalte,colonne,seccion,sezione,secao,sectie,sektion,sekcja,セクション,分区',
+    'section,section/column,column,abschnitt,spalte,colonne,seccion,sezione,secao,sectie,sektion,sekcja,セクション,分区',
   tags: 'tags,tag,labels,label,keywords,schlagworter,etiketten,etiquettes,mots cles,etiquetas,etichette,marcadores,etikett,etiketter,etykiety,タグ,ラベル,标签,標籤',
   priority:
     'priority,importance,urgency,prio,prioritat,wichtigkeit,dringlichkeit,priorite,importance,prioridad,importancia,priorita,importanza,prioridade,prioriteit,belang,prioritet,priorytet,優先度,优先级,優先級',
   due: 'due date,due,deadline,date,due on,due by,end date,due at,fallig,fallig am,falligkeitsdatum,faelligkeit,termin,frist,datum,echeance,date d echeance,date limite,vencimiento,fecha de vencimiento,fecha,fecha limite,scadenza,data di scadenza,data,vencimento,data de vencimento,prazo,vervaldatum,einddatum,deadline,forfallodatum,slutdatum,forfaldsdato,dato,termin wykonania,data wykonania,期日,期限,締切,日付,截止日期,到期日,日期',
+  planned:
+    'do on,planned for,planned,scheduled,scheduled for,start date,start,startdatum,beginn,date de debut,fecha de inicio,data di inizio,data de inicio,開始日,开始日期',
+  hidden: 'hide until,hidden until,defer until,defer date',
   time: 'time,due time,uhrzeit,zeit,heure,hora,ora,tijd,tid,klockslag,godzina,時刻,时间,時間',
   completed:
     'completed,done,complete,is completed,finished,checked,status,state,erledigt,fertig,abgeschlossen,termine,fait,statut,etat,completada,completado,hecho,estado,completata,completato,fatto,stato,concluida,concluido,feito,voltooid,klaar,gereed,afgerond,klar,slutford,fardig,faerdig,udfort,ukonczone,gotowe,stan,完了,状態,完成,已完成,状态,狀態',

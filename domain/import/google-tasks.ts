@@ -43,7 +43,7 @@ export function readGoogleTasks(value: unknown): Imported {
         list: listKey,
         notes: notes || undefined,
         parent: textOf(node.parent) || undefined,
-        due: dayIn(textOf(node.due)),
+        due: dueOf(node),
         completed,
         completedAt: completed ? instantOf(textOf(node.completed), 'UTC') : undefined,
         createdAt: instantOf(textOf(node.created) || textOf(node.updated), 'UTC'),
@@ -51,6 +51,13 @@ export function readGoogleTasks(value: unknown): Imported {
     }
   }
   return into;
+}
+
+/** A day; Takeout writes it as the current one of its times since 2023. */
+function dueOf(node: Node): string | undefined {
+  const times = nodesOf(node.scheduled_time);
+  const current = times.find((time) => time.current === true) ?? times[0];
+  return dayIn(textOf(node.due)) ?? dayIn(textOf(current?.start));
 }
 
 function notesOf(node: Node): string {

@@ -63,12 +63,14 @@ function readTodo(
     return;
   }
   const status = value('status').toUpperCase();
-  const completed = status === 'COMPLETED' || value('completed') !== '';
+  const completed =
+    status === 'COMPLETED' || value('completed') !== '' || value('percent-complete') === '100';
   if (status === 'CANCELLED') {
     skip(into, title, 'It was canceled.', line);
     return;
   }
-  const due = propertyIn(properties, 'due') ?? propertyIn(properties, 'dtstart');
+  const start = propertyIn(properties, 'dtstart');
+  const due = propertyIn(properties, 'due') ?? start;
   const related = properties.find(
     ([name, parameters]) => name === 'related-to' && !/SIBLING|CHILD/i.test(String(parameters.reltype ?? '')),
   );
@@ -90,7 +92,7 @@ function readTodo(
       .flatMap(([, , , ...names]) => names.map(String)),
     priority: priorityOf(value('priority')),
     due: due && whenOf(due, zone),
-    planned: planned && whenOf(planned, zone),
+    planned: planned ? whenOf(planned, zone) : plannedOf(due, start, properties, zone),
     hidden: hidden && whenOf(hidden, zone),
     repeat: completed ? undefined : repeatOf(properties, into, title, line),
     minutes: minutesOf(value('estimated-duration') || value('duration')),
@@ -99,6 +101,18 @@ function readTodo(
     createdAt: momentOf(propertyIn(properties, 'created') ?? propertyIn(properties, 'dtstamp'), zone),
     reminders: alarms.flatMap(reminderOf),
   });
+}
+
+/** A start before the due date says when the person means to do it; but a series starts when it's first due. */
+function plannedOf(
+  due: Property | undefined,
+  start: Property | undefined,
+  properties: readonly Property[],
+  zone: string,
+): string | undefined {
+  if (!due || !start || propertyIn(properties, 'rrule')) return undefined;
+  const planned = whenOf(start, zone);
+  return planned === whenOf(due, zone) ? undefined : planned;
 }
 
 /** A local day, or a minute in the person's zone. */
@@ -110,8 +124,8 @@ function whenOf([, parameters, type, value]: Property, zone: string): string | u
 }
 
 /** Some programs put a path before the name of a zone. */
-const zoneNameOf = (parameters: Property[1]): string | undefined =>
-  /[A-Za-z_]+\/[A-Za-z_/+-]+$/.exec(String(parameters.tzid ?? ''))?.[0];
+const zoneNameOf = ({ tzid = '' }: Property[1]): string =>
+  /[A-Za-z_]+\/[A-Za-z_/+-]+$/.exec(String(tzid))?.[0] ?? String(tzid);
 
 const momentOf = (property: Property | undefined, zone: string): string | undefined => {
   const value = property?.[3];

@@ -1,11 +1,13 @@
 import { localMinute } from '../day.ts';
 import type { Priority } from '../task/task.ts';
-import { createKeys, type Imported, type ImportedTask, nothingImported } from './imported.ts';
+import { createKeys, type Imported, type ImportedTask, nothingImported, skip } from './imported.ts';
 import type { ReadContext } from './source.ts';
 import { createDateReader, type readTypedDate } from './typed-date.ts';
 
 /** `- [ ] Milk`, `* [x] Milk`, `1. [ ] Milk`, `☐ Milk` */
-const BOX = /^(?:[-*+•]\s+|\d+[.)]\s+)?(?:\[([ xX-]?)\]|([☐☑☒]))\s+(.*)$/u;
+const BOX = /^(?:[-*+•]\s+|\d+[.)]\s+)?(?:\[([ xX/<>!?*-]?)\]|([☐☑☒]))\s+(.*)$/u;
+const CANCELED = /^(?:[-*+•]\s+|\d+[.)]\s+)?\[-\]\s+(.*)$/u;
+const FENCE = /^(?:```|~~~)/;
 const BULLET = /^(?:[-*+•]|\d+[.)])\s+(.*)$/;
 const HEADING = /^(#{1,6})\s+(.*?)\s*#*$/;
 /** Tasks of Obsidian, and of the exports of this app. */
@@ -20,6 +22,25 @@ const HIDDEN = new RegExp(String.raw`\s*🛫\uFE0F?\s*${DAY}`, 'u');
 const DUE = /\s*(?:📅\uFE0F?\s*|\bdue:\s*)(\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d)?)/u;
 const REPEAT = /\s*🔁\uFE0F?\s*([^📅⏳🛫⏫🔺🔼🔽⏬✅#]+?)(?=\s*(?:[📅⏳🛫⏫🔺🔼🔽⏬✅#]|$))/u;
 const DONE = /\s*✅\uFE0F?\s*(\d{4}-\d\d-\d\d)/u;
+/** When it was added, its id and what it depends on, the id of its block, which mean nothing here. */
+const OTHER = /\s*➕\uFE0F?\s*\d{4}-\d\d-\d\d|\s*(?:🆔|⛔|🏁)\uFE0F?\s*[\w,-]+|\s+\^[\w-]+$/gu;
+/** `[due:: 2026-12-01]`, as Dataview writes them. */
+const FIELD = /[[(](due|scheduled|start|repeat|completion|priority|created):: *([^\])]*)[\])]/gi;
+const FIELD_MARKS: Readonly<Record<string, string>> = {
+  due: '📅',
+  scheduled: '⏳',
+  start: '🛫',
+  repeat: '🔁',
+  completion: '✅',
+  created: '➕',
+};
+const PRIORITY_MARKS: Readonly<Record<string, string>> = {
+  highest: '🔺',
+  high: '⏫',
+  medium: '🔼',
+  low: '🔽',
+  lowest: '⏬',
+};
 const TAG = /(?<=^|\s)#([\p{L}][\p{L}\p{N}_/-]{0,39})/gu;
 const TAB = 4;
 
@@ -42,9 +63,16 @@ export function readMarkdown(text: string, name: string, context: ReadContext): 
   let [list, section] = [name, ''];
   let path: { indent: number; task: ImportedTask }[] = [];
   const hasTopHeading = lines.filter(({ text }) => /^#\s/.test(text)).length > 0;
+  let isCode = false;
   for (const { text, line } of lines) {
     const trimmed = text.trim();
-    if (trimmed === '') continue;
+    if (FENCE.test(trimmed)) isCode = !isCode;
+    if (trimmed === '' || isCode || FENCE.test(trimmed)) continue;
+    const [, canceled] = CANCELED.exec(trimmed) ?? [];
+    if (canceled) {
+      skip(into, canceled, 'It was canceled.', line);
+      continue;
+    }
     const [, hashes, heading] = HEADING.exec(trimmed) ?? [];
     if (hashes && heading) {
       if (hashes.length === 1 || !hasTopHeading) [list, section] = [heading, ''];
@@ -100,10 +128,20 @@ function readLine(line: string, pattern: RegExp | undefined): { title: string; i
   return title ? { title, isDone: /x/i.test(box ?? '') || /[☑☒]/u.test(mark ?? '') } : undefined;
 }
 
+/** Dataview's fields as the marks of Obsidian Tasks. */
+const marked = (text: string): string =>
+  text.replace(FIELD, (_, field: string, value: string) => {
+    const name = field.toLowerCase();
+    return name === 'priority'
+      ? (PRIORITY_MARKS[value.trim().toLowerCase()] ?? '')
+      : `${FIELD_MARKS[name]} ${value}`;
+  });
+
 function taskOf(
-  { title, isDone }: { title: string; isDone: boolean },
+  { title: line, isDone }: { title: string; isDone: boolean },
   read: (text: string) => ReturnType<typeof readTypedDate>,
 ) {
+  const title = marked(line);
   const [, written] = DUE.exec(title) ?? [];
   const [, done] = DONE.exec(title) ?? [];
   const priority = MARKS.find(([mark]) => mark.test(title))?.[1];
@@ -113,12 +151,12 @@ function taskOf(
   const repeating = dayOf(series);
   const bare = MARKS.reduce(
     (left, [mark]) => left.replace(mark, ''),
-    [REPEAT, DONE, PLANNED, HIDDEN, DUE].reduce((left, mark) => left.replace(mark, ''), title),
+    [OTHER, REPEAT, DONE, PLANNED, HIDDEN, DUE].reduce((left, mark) => left.replace(mark, ''), title),
   );
   const tags = Array.from(bare.matchAll(TAG), ([, tag = '']) => tag);
   const named = bare.replace(TAG, '').replace(/\s+/g, ' ').trim();
   return {
-    title: named || title,
+    title: named || line,
     tags,
     priority,
     due: date?.due ?? repeating?.due,

@@ -19,8 +19,14 @@ const NTH: Readonly<Record<string, number>> = { first: 1, second: 2, third: 3, f
 const listsIn = (value: unknown): readonly Node[] => {
   const node = nodeOf(value);
   const given = Array.isArray(value) ? value : (node.value ?? node.lists);
-  return nodesOf(given).filter((list) => Array.isArray(list.tasks) || textOf(list.displayName) !== '');
+  const nodes = nodesOf(given);
+  if (nodes.some(isTask)) return [{ displayName: listName(node), tasks: nodes }];
+  return nodes.filter((list) => Array.isArray(list.tasks) || textOf(list.displayName) !== '');
 };
+
+/** A page of the tasks of one list. */
+const isTask = (node: Node): boolean => 'title' in node && 'importance' in node && 'status' in node;
+const listName = (node: Node): string => textOf(node.displayName) || 'Tasks';
 
 export const isMicrosoftToDo = (value: unknown): boolean =>
   listsIn(value).some((list) => Array.isArray(list.tasks));
@@ -76,7 +82,7 @@ function taskOf(
     tags: listOf(node.categories).map(textOf).filter(Boolean),
     priority: PRIORITIES[textOf(node.importance)],
     due,
-    repeat,
+    repeat: isDone ? undefined : repeat,
     completed: isDone,
     completedAt: isDone ? momentOf(node.completedDateTime, zone) : undefined,
     createdAt: instantOf(textOf(node.createdDateTime), 'UTC'),

@@ -1,9 +1,12 @@
 import { type LocalDate, type LocalMinute, localMinute } from '../day.ts';
 import { isZone } from '../zone.ts';
+import { ianaZone } from './windows-zones.ts';
 
 /** The zone that a file names, or the person's. */
-export const zoneOr = (name: string | undefined, zone: string): string =>
-  name && isZone(name) ? name : zone;
+export function zoneOr(name: string | undefined, zone: string): string {
+  const known = ianaZone(name ?? '');
+  return known && isZone(known) ? known : zone;
+}
 
 /** ISO text in UTC of any ISO date and time; `zone` is used if it has no offset. */
 export function instantOf(text: string, zone: string): string | undefined {

@@ -55,6 +55,7 @@ export function readSuperProductivity(value: unknown, context: ReadContext): Imp
   for (const [id, node] of [...archives, entitiesOf(data.task)].flatMap(Object.entries))
     tasks.set(id, nodeOf(node));
 
+  const reminders = Map.groupBy(remindersIn(data.reminders), ({ relatedId }) => textOf(relatedId));
   const used = new Set<string>();
   let number = 0;
   for (const [id, node] of tasks) {
@@ -77,7 +78,16 @@ export function readSuperProductivity(value: unknown, context: ReadContext): Imp
       parent,
       list: project,
       tags: named.filter((name) => name !== '' && name !== 'Today'),
-      repeat: node.isDone === true || !config.id ? undefined : repeatOf(config, into, title, number),
+      reminders: [
+        numberOf(node.remindAt),
+        ...(reminders.get(id) ?? []).map(({ remindAt }) => numberOf(remindAt)),
+      ]
+        .map(instantOfMs)
+        .flatMap((at) => (at ? [{ at }] : [])),
+      repeat:
+        node.isDone === true || !config.id || config.isPaused === true
+          ? undefined
+          : repeatOf(config, into, title, number),
     });
     addFocus(into, id, node, context);
   }
@@ -88,13 +98,17 @@ export function readSuperProductivity(value: unknown, context: ReadContext): Imp
   return into;
 }
 
+/** A list, or entities in newer versions. */
+const remindersIn = (value: unknown): Node[] =>
+  Array.isArray(value) ? value.map(nodeOf) : Object.values(entitiesOf(value)).map(nodeOf);
+
 function taskOf(node: Node, { zone }: ReadContext): Omit<ImportedTask, 'key' | 'title'> {
   const at = instantOfMs(numberOf(node.dueWithTime) ?? numberOf(node.plannedAt));
   const due = at ? localMinute(at, zone) : (dayIn(textOf(node.dueDay)) ?? dayIn(textOf(node.deadlineDay)));
   const minutes = Math.round((numberOf(node.timeEstimate) ?? 0) / 60_000);
   const completed = node.isDone === true;
   return {
-    notes: textOf(node.notes).trim() || undefined,
+    notes: [textOf(node.notes).trim(), ...linksOf(node)].filter(Boolean).join('\n\n') || undefined,
     priority: PRIORITIES[textOf(node.priority)],
     due,
     minutes: minutes > 0 ? minutes : undefined,
@@ -103,6 +117,9 @@ function taskOf(node: Node, { zone }: ReadContext): Omit<ImportedTask, 'key' | '
     createdAt: instantOfMs(numberOf(node.created)),
   };
 }
+
+const linksOf = (node: Node): string[] =>
+  listOf(node.attachments).flatMap((one) => (nodeOf(one).type === 'LINK' ? textOf(nodeOf(one).path) : []));
 
 /** Time spent on a day becomes focus sessions from 6 AM on, as the file doesn't say when it was. */
 function addFocus(into: Imported, task: string, node: Node, { now, zone }: ReadContext): void {

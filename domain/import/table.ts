@@ -76,8 +76,16 @@ export function readTable(
     const key = get('id') || keys(list, title);
     into.tasks.push({ ...taskOf(get, title, row.line, into, at), key, title, list });
   }
+  nameParents(into.tasks);
   into.lists = [...new Set(into.tasks.map(({ list }) => list ?? name))].map((key) => ({ key, name: key }));
   return into;
+}
+
+/** Some tables name a parent by its title. */
+function nameParents(tasks: ImportedTask[]): void {
+  const keys = new Set(tasks.map(({ key }) => key));
+  const titled = new Map(tasks.map(({ title, key }) => [title, key]));
+  for (const task of tasks) if (task.parent && !keys.has(task.parent)) task.parent = titled.get(task.parent);
 }
 
 type At = Parameters<typeof readTypedDate>[1] & { place: Place; read: typeof readTypedDate };
@@ -94,6 +102,7 @@ function taskOf(
   const date = written ? at.read(numeric(written, numericDates), at) : undefined;
   if (written && !date)
     remark(into, title, `Its date “${written.slice(0, 60)}” can’t be read. It was added to the notes.`, line);
+  const dayOf = (field: ColumnField) => get(field) && at.read(numeric(get(field), numericDates), at)?.due;
   const notes = [get('notes'), written && !date ? `Date: ${written}` : ''].filter(Boolean);
   const completed = isIn(DONE, get('completed')) || (get('completed') === '' && get('completedAt') !== '');
   const repeat = repeatIn(get, title, line, into, at) ?? date?.repeat;
@@ -109,6 +118,8 @@ function taskOf(
       .filter(Boolean),
     priority: priorityOf(get('priority')),
     due: date?.due,
+    planned: dayOf('planned'),
+    hidden: dayOf('hidden')?.slice(0, 10),
     repeat: completed ? undefined : repeat,
     minutes: minutesIn(get('minutes')),
     completed,
@@ -133,6 +144,8 @@ function repeatIn(get: (field: ColumnField) => string, title: string, line: numb
   return undefined;
 }
 
+/** Days since 1899-12-30, as spreadsheets store dates; these are from 1954 to 2119. */
+const SERIAL = /^([2-7]\d{4})(?:[.,]\d+)?$/;
 const NUMERIC = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d\d)(.*)$/;
 
 /** Whether dates in numbers begin with the day: one of them has a day that can't be a month. */
@@ -147,6 +160,11 @@ function orderOf(dates: readonly string[]): Place['numericDates'] | undefined {
 
 /** A date in numbers as ISO text; other text stays as it is. */
 function numeric(text: string, order: Place['numericDates']): string {
+  const [, days] = SERIAL.exec(text.trim()) ?? [];
+  if (days)
+    return Temporal.PlainDate.from('1899-12-30')
+      .add({ days: Number(days) })
+      .toString();
   const compact = /^(\d{4})[./]?(\d\d)[./]?(\d\d)$/.exec(text.trim());
   if (compact) return `${compact[1]}-${compact[2]}-${compact[3]}`;
   const [, first = '', mark, second = '', year = '', rest = ''] = NUMERIC.exec(text.trim()) ?? [];
@@ -170,7 +188,8 @@ function momentIn(text: string, { zone }: At, order: Place['numericDates']): str
 }
 
 /** `90`, `1:30`, `1h 30m`, `2 hours`. */
-function minutesIn(text: string): number | undefined {
+function minutesIn(written: string): number | undefined {
+  const text = written.replace(/(\d),(?=\d)/g, '$1.');
   const [, hour, minute] = /^(\d+):(\d\d)$/.exec(text) ?? [];
   const [, hours] = /([\d.]+)\s*h/i.exec(text) ?? [];
   const [, minutes] = /([\d.]+)\s*m/i.exec(text) ?? [];

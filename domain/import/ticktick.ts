@@ -4,6 +4,7 @@ import { readChecklist } from './checklist.ts';
 import {
   createKeys,
   type Imported,
+  type ImportedReminder,
   type ImportedRepeat,
   type ImportedTask,
   nothingImported,
@@ -101,20 +102,32 @@ function taskOf(
     completedAt: isDone ? instantOf(row('completed time'), 'UTC') : undefined,
     createdAt: instantOf(row('created time'), 'UTC'),
     reminders: row('reminder')
-      .split(/[\n,]/)
-      .flatMap((text) => {
-        const minutes = minutesOf(text.trim().replace(/^TRIGGER:/i, ''));
-        return minutes === undefined || minutes > 0 ? [] : [{ minutesBefore: Math.abs(minutes) }];
-      }),
+      .split(/[\r\n,]+/)
+      .flatMap((text) => reminderOf(minutesOf(text.trim().replace(/^TRIGGER:/i, '')), due, zone)),
   };
+}
+
+/** Reminders of a whole day count from its midnight, so that 9:00 on that day is after it. */
+function reminderOf(minutes: number | undefined, due: string | undefined, zone: string): ImportedReminder[] {
+  if (minutes === undefined) return [];
+  if (due?.length !== 10 || minutes === 0) return minutes > 0 ? [] : [{ minutesBefore: Math.abs(minutes) }];
+  const at = Temporal.PlainDate.from(due)
+    .toPlainDateTime()
+    .add({ minutes })
+    .toZonedDateTime(zone)
+    .toInstant();
+  return [{ at: at.toString({ smallestUnit: 'millisecond' }) }];
 }
 
 /** Of several rules, the first that can be read. */
 function repeatOf(row: (column: string) => string, line: number, into: Imported): ImportedRepeat | undefined {
-  const rules = row('repeat')
-    .split('\n')
-    .filter((text) => text.trim() !== '');
-  const read = rules.map((text) => tryRepeat(text));
+  const lines = row('repeat')
+    .split(/[\r\n]+/)
+    .filter((text) => text.trim() !== '' && !/^DTSTART/i.test(text.trim()));
+  const isExcept = (text: string): boolean => /^EXDATE/i.test(text.trim());
+  const except = lines.filter(isExcept).flatMap(daysIn).slice(-100);
+  const rules = lines.filter((text) => !isExcept(text));
+  const read = rules.map((text) => tryRepeat(text, except.length > 0 ? { except } : {}));
   const found = read.find((one) => 'rule' in one);
   const refused = read[0];
   if (!found && refused && 'why' in refused)
@@ -122,6 +135,13 @@ function repeatOf(row: (column: string) => string, line: number, into: Imported)
   if (found && rules.length > 1) remark(into, row('title'), 'Only one of its repeats was read.', line);
   return found;
 }
+
+/** The days of `EXDATE;VALUE=DATE:20261126,20261203` or `EXDATE:20261126T090000Z`. */
+const daysIn = (text: string): string[] =>
+  Array.from(
+    text.matchAll(/(?<=[:,])(\d{4})(\d\d)(\d\d)/g),
+    ([, year, month, day]) => `${year}-${month}-${day}`,
+  );
 
 /** A whole day is written as its midnight in the task's zone, in UTC: 23:00 of the day before, say. */
 function dueOf(row: (column: string) => string, zone: string): string | undefined {

@@ -44,23 +44,39 @@ export function readVikunja(value: unknown, context: ReadContext): Imported {
     const tasks = nodesOf(project.tasks);
     if (tasks.length === 0 && textOf(project.title) === '') continue;
     into.lists.push({ key: list, name });
-    const sections = sectionsOf(project);
-    for (const node of tasks) readTask(node, list, sections, into, context);
+    const sections = sectionsOf(project, tasks);
+    const parents = parentsOf(tasks);
+    for (const node of tasks) readTask(node, list, { sections, parents }, into, context);
   }
   return into;
 }
 
 /** The bucket of each task, other than those for new and finished ones. */
-function sectionsOf(project: Node): Map<string, string> {
+function sectionsOf(project: Node, tasks: readonly Node[]): Map<string, string> {
   const titles = new Map(nodesOf(project.buckets).map((bucket) => [textOf(bucket.id), textOf(bucket.title)]));
   const links = [...nodesOf(project.task_buckets), ...nodesOf(project.TaskBuckets)];
-  return new Map(links.map((link) => [textOf(link.task_id), titles.get(textOf(link.bucket_id)) ?? '']));
+  // Until 0.23, a task named its bucket.
+  const own = tasks.map(({ id, bucket_id }) => ({ task_id: id, bucket_id }));
+  return new Map(
+    [...own, ...links].map((link) => [textOf(link.task_id), titles.get(textOf(link.bucket_id)) ?? '']),
+  );
 }
+
+/** The parent of each task, which either of the two may name. */
+const parentsOf = (tasks: readonly Node[]): Map<string, string> =>
+  new Map(
+    tasks.flatMap((task) =>
+      nodesOf(nodeOf(task.related_tasks).subtask).map(({ id }): [string, string] => [
+        textOf(id),
+        textOf(task.id),
+      ]),
+    ),
+  );
 
 function readTask(
   node: Node,
   list: string,
-  sections: Map<string, string>,
+  { sections, parents: known }: { sections: Map<string, string>; parents: Map<string, string> },
   into: Imported,
   context: ReadContext,
 ): void {
@@ -79,7 +95,7 @@ function readTask(
     line,
     list,
     section: sections.get(key) || undefined,
-    parent: textOf(parents[0]?.id) || undefined,
+    parent: textOf(parents[0]?.id) || known.get(key),
   });
 }
 
@@ -90,18 +106,20 @@ function taskOf(
   { zone }: ReadContext,
 ): Omit<ImportedTask, 'key' | 'title'> {
   const due = momentOf(node.due_date);
+  const [start, end] = [momentOf(node.start_date), momentOf(node.end_date)];
   const completed = node.done === true;
   const reminders = [
     ...nodesOf(node.reminders).map(({ reminder }) => momentOf(reminder)),
     ...listOf(node.reminder_dates).map(momentOf),
   ];
   return {
-    notes: plainText(textOf(node.description)) || undefined,
+    notes: notesOf(node) || undefined,
     tags: nodesOf(node.labels)
       .map((label) => textOf(label.title))
       .filter(Boolean),
     priority: PRIORITIES[textOf(node.priority)],
-    due: due && dueIn(due, zone),
+    due: (due ?? end) && dueIn(due ?? end ?? '', zone),
+    planned: start && start !== due ? dueIn(start, zone) : undefined,
     repeat: completed ? undefined : repeatOf(node, into, title),
     completed,
     completedAt: completed ? momentOf(node.done_at) : undefined,
@@ -109,6 +127,12 @@ function taskOf(
     reminders: reminders.flatMap((at) => (at ? [{ at }] : [])),
   };
 }
+
+const notesOf = (node: Node): string =>
+  [node.description, ...nodesOf(node.comments).map(({ comment }) => comment)]
+    .map((html) => plainText(textOf(html)))
+    .filter(Boolean)
+    .join('\n\n');
 
 /** Absent moments are in the year 1. */
 const momentOf = (value: unknown): string | undefined => {

@@ -71,10 +71,18 @@ const merged = (calendars: readonly Component[]): Component => [
   calendars.flatMap(([, , components]) => components),
 ];
 
+/** The first line of tables for Excel, with what separates their cells. */
+const SEPARATOR = /^sep=([^\r\n])\r?\n/i;
+
 /** The rows of a table, each with the line it begins on; cells may contain line breaks. */
 function rowsIn(text: string): SourceRow[] {
-  const { data } = Papa.parse<string[]>(text);
-  let line = 1;
+  const [named = '', delimiter] = SEPARATOR.exec(text) ?? [];
+  // The parser expects the same line break everywhere.
+  const { data } = Papa.parse<string[]>(text.slice(named.length).replace(/\r\n?/g, '\n'), {
+    newline: '\n',
+    ...(delimiter && { delimiter }),
+  });
+  let line = named === '' ? 1 : 2;
   return data.map((cells) => {
     const row = { line, cells };
     line += 1 + cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);

@@ -10,6 +10,8 @@ const NAMES: Readonly<Record<ColumnField, string>> = {
   tags: 'Tags',
   priority: 'Priority',
   due: 'Due date',
+  planned: 'Do on',
+  hidden: 'Hide until',
   time: 'Due time',
   completed: 'Completed',
   completedAt: 'Completed at',
