@@ -8,4 +8,5 @@ const built = ensureBuilt();
 if (!installed && !built)
   console.log(`Packages and web app are up to date (looked in ${Math.round(performance.now())} ms).`);
 
-runServerCommand(['server/main.ts']);
+// V8 lets its space for new objects grow to 128 MiB under load; more than this saves no time.
+runServerCommand(['--max-semi-space-size=16', 'server/main.ts']);

@@ -31,6 +31,7 @@ import { remindJob } from './reminders/remind.ts';
 import { startJob } from './running/jobs.ts';
 import { listen, stopListening } from './running/listen.ts';
 import { createLog } from './running/log.ts';
+import { releaseUnused } from './running/memory.ts';
 import { createMetrics, type Metrics } from './running/metrics.ts';
 import { claimFile } from './running/only-process.ts';
 import { closeDataDir, makeFilesPrivate } from './security/private-files.ts';
@@ -121,6 +122,7 @@ async function main(config: Config, log: Logger, metrics: Metrics): Promise<void
     },
   });
   const server = await listen(app.fetch, config.port, config.host);
+  releaseUnused();
   const stopBilling = startJob(
     MINUTE_MS,
     () => reconcilePayments(money),

@@ -34,6 +34,7 @@ export class RunningApp implements AsyncDisposable {
       SANDBOX_PORT: String(sandboxPort),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
+      NODE_OPTIONS: '--max-semi-space-size=16',
       // Browsers connect from this machine, and tests may set X-Forwarded-For as a proxy would.
       TRUSTED_PROXY: '127.0.0.1, ::1',
       ...env,
