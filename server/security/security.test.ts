@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { startApp } from '../../test/server/app.ts';
@@ -22,6 +23,23 @@ test('API responses are not cached, errors included', async () => {
     await server.app.request('/api/tasks'),
   ];
   for (const { headers } of answers) expect(headers.get('Cache-Control')).toBe('no-store');
+});
+
+test('sends the same security headers over the network as without it', async () => {
+  await using app = await startApp();
+  const network = serve({ fetch: app.app.fetch, port: 0 });
+  await once(network, 'listening');
+  const url = `http://localhost:${(network.address() as AddressInfo).port}`;
+  const own = ({ headers }: Response) =>
+    [...headers].filter(
+      ([name]) => !/^(date|connection|keep-alive|content-length|transfer-encoding)$/.test(name),
+    );
+  for (const path of ['/api/tasks', '/api/none', '/api/docs', '/popup.html', '/healthz']) {
+    const [there, here] = [await fetch(`${url}${path}`), await app.app.request(path)];
+    expect([path, there.status, own(there)]).toEqual([path, here.status, own(here)]);
+    expect(there.headers.get('Content-Security-Policy')).toContain("default-src 'self'");
+  }
+  network.close();
 });
 
 test('no route, stream or error may be cached', async () => {

@@ -1,3 +1,5 @@
+import type { ServerResponse } from 'node:http';
+import type { Context, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { secureHeaders } from 'hono/secure-headers';
 import { RETURN_PAGE } from '../../domain/page-paths.ts';
@@ -10,17 +12,46 @@ import { type Checkout, checkoutOrigins } from './checkout-origins.ts';
  * @param checkout the payment provider's script and frame, the only ones allowed from other origins
  */
 export function securityHeaders(https: boolean, checkout: Checkout) {
-  const usual = headers(https, checkout, 'same-origin-allow-popups');
-  const onReturn = headers(https, checkout, 'unsafe-none');
+  const usual = setEarly(headers(https, checkout, 'same-origin-allow-popups'));
+  const onReturn = setEarly(headers(https, checkout, 'unsafe-none'));
   return createMiddleware((c, next) => (c.req.path === RETURN_PAGE ? onReturn(c, next) : usual(c, next)));
 }
 
 /** API responses are private, so they must not be cached, streams included. */
 export const notCached = createMiddleware(async (c, next) => {
+  const outgoing = outgoingOf(c);
+  // Responses of the sign-in library may have a header of their own.
+  if (outgoing && !c.req.path.startsWith('/api/auth/')) {
+    outgoing.setHeader('Cache-Control', 'no-store');
+    return next();
+  }
   await next();
   // Not with `c.header`, which turns an existing response body into a stream.
   if (c.res.headers.get('Cache-Control') !== 'no-store') c.res.headers.set('Cache-Control', 'no-store');
 });
+
+const outgoingOf = (c: Context): ServerResponse | undefined =>
+  (c.env as { outgoing?: ServerResponse } | undefined)?.outgoing;
+
+/**
+ * Sets headers that are always the same on Node's response, before the request is handled: on a `Response` it takes
+ * longer than answering most requests.
+ */
+function setEarly(setHeaders: MiddlewareHandler): MiddlewareHandler {
+  const list = async () => {
+    const res = new Response(null);
+    await setHeaders({ res } as Context, async () => {});
+    return [...res.headers];
+  };
+  let listed: [string, string][] | undefined;
+  return async (c, next) => {
+    const outgoing = outgoingOf(c);
+    if (!outgoing) return setHeaders(c, next);
+    listed ??= await list();
+    for (const [name, value] of listed) outgoing.setHeader(name, value);
+    return next();
+  };
+}
 
 function headers(https: boolean, checkout: Checkout, crossOriginOpenerPolicy: string) {
   const { scripts, frames, calls } = checkoutOrigins(checkout);
