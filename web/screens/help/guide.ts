@@ -181,7 +181,7 @@ export const GUIDE: readonly Chapter[] = [
       'Drag an event to move it; drag its bottom edge to change its length.',
       'Check off a planned task on the schedule, or turn on “Every day” to repeat an event daily.',
     ],
-    text: 'With the keyboard, select an event and use the arrow keys; hold Shift to change its length.',
+    text: 'Plans stay within your working hours; change them in Settings. With the keyboard, select an event and use the arrow keys; hold Shift to change its length.',
     points: [
       [
         'Tasks with a time',
@@ -231,7 +231,7 @@ export const GUIDE: readonly Chapter[] = [
     steps: [
       'Ask what to do first, what you finished last week, or to move, break down or plan tasks. It can look up everything in your account.',
       'Review the changes it suggests, and uncheck any you don’t want.',
-      'Click Apply. Nothing changes before that, and you can undo it.',
+      'Click Apply. Nothing changes before that, and you can undo it with the button or by asking.',
     ],
     text: `The ${free.name} plan includes ${free.limits.aiMessages} messages a day, ${pro.name} ${pro.limits.aiMessages}. You’ll also find the assistant next to your tasks on My Day.`,
   },

@@ -1,12 +1,13 @@
 import { ListTodo, Plus } from 'lucide-react';
 import { Suspense, useMemo, useRef, useState } from 'react';
 import { type Block, isDue } from '../../../domain/planner/due-block.ts';
-import { byStart, type PlannerEvent, type Slot } from '../../../domain/planner/planner.ts';
+import { byStart, minuteOf, type PlannerEvent, type Slot } from '../../../domain/planner/planner.ts';
 import { freeSlot, pressedSlot, taskSlot } from '../../../domain/planner/planner-grid.ts';
 import { plannedMinutes } from '../../../domain/planner/planner-layout.ts';
 import type { Task } from '../../../domain/task/task.ts';
 import { lazy } from '../../offline/lazy.ts';
 import { SpanNav } from '../../planner/span-nav.tsx';
+import { useWorkingHours } from '../../planner/use-working-hours.ts';
 import { useLoaded } from '../../store/use-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -30,8 +31,6 @@ import { usePlannerDay } from './use-planner-day.ts';
 import { blockFor, usePlannerDrag } from './use-planner-drag.ts';
 import { useSetup } from './use-setup.ts';
 
-const MORNING = 9 * 60;
-
 const TaskDialog = lazy(async () => ({
   default: (await import('../../task-view/task-dialog.tsx')).TaskDialog,
 }));
@@ -44,6 +43,7 @@ export default function Planner() {
   const actions = useEventActions(setAdded);
   const daily = useDailyQuestion(actions, date);
   const setup = useSetup();
+  const working = useWorkingHours();
   const grid = useRef<HTMLDivElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const [draft, setDraft] = useState<Opening | null>(null);
@@ -53,7 +53,7 @@ export default function Planner() {
   const openings = useRef(0);
   const open = (event: Omit<Opening, 'key'>) => setDraft({ ...event, key: ++openings.current });
   const openNew = (slot: Slot) => open({ title: '', category: 'work', date, ...slot });
-  const soon = date === today ? day.nowMinute : MORNING;
+  const soon = date === today ? day.nowMinute : minuteOf(working.start);
   const plan = (task: Task) => {
     setPicking(false);
     open(blockFor(task, taskSlot(task, date, blocks, soon), date));

@@ -2,13 +2,14 @@ import { useMemo } from 'react';
 import { has } from '../../../domain/billing/plan.ts';
 import { mayPlan, PLANNED_SETTING, readCapacity } from '../../../domain/planner/day-plan-limit.ts';
 import { CAPACITY_SETTING } from '../../../domain/planner/load.ts';
-import { minuteOf } from '../../../domain/planner/planner.ts';
 import { proposeDay } from '../../../domain/planner/propose-day.ts';
 import { AS_ESTIMATED, bestHours, ratioOf } from '../../../domain/planner/ratio.ts';
+import { hoursOn } from '../../../domain/planner/working-hours.ts';
 import { applyProposals } from '../../assistant/apply-proposals.ts';
 import { useLocalMinute } from '../../device/clock.ts';
 import { parseJson } from '../../device/documents.ts';
 import { currentZone } from '../../device/place.ts';
+import { useWorkingHours } from '../../planner/use-working-hours.ts';
 import { keepSetting } from '../../store/keep-setting.ts';
 import { usePlan, usePlanOnServer } from '../../store/use-plan.ts';
 import { useRows, useStore } from '../../store/use-store.ts';
@@ -17,12 +18,6 @@ import { useShownTasks } from '../../task/use-shown-tasks.ts';
 import { attempt } from '../../undo/attempt.ts';
 import { recorder } from '../../undo/recorder.ts';
 import { offerUndo } from '../../undo/undo.ts';
-
-const MORNING = '09:00';
-const EVENING = '18:00';
-const NIGHT = '22:00';
-/** With less time than this until the evening, the plan goes into the night. */
-const WORTH_PLANNING = 60;
 
 /** A proposed plan for a day, and what can be done with it. */
 export function useDayPlan(date: string) {
@@ -50,20 +45,19 @@ export function useDayPlan(date: string) {
         : { ratio: AS_ESTIMATED, best: [] },
     [isPro, sessions, tasks],
   );
-  const isLate = date === today && minuteOf(now.slice(11)) > minuteOf(EVENING) - WORTH_PLANNING;
-  const end = isLate ? NIGHT : EVENING;
+  const { start, end } = hoursOn(date, useWorkingHours(), now);
   const proposed = useMemo(
     () =>
       proposeDay({
         date,
         now,
         capacity,
-        hours: { start: MORNING, end },
+        hours: { start, end },
         tasks: tasks.values(),
         events: events.values(),
         ...learned,
       }),
-    [date, now, capacity, end, tasks, events, learned],
+    [date, now, capacity, start, end, tasks, events, learned],
   );
 
   return {

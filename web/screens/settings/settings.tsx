@@ -11,6 +11,7 @@ import { Appearance } from './appearance.tsx';
 import { CalendarSection } from './calendar-section.tsx';
 import { Data } from './data.tsx';
 import { DatesAndTimes } from './dates-section.tsx';
+import { DaySection } from './day-section.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { Keyboard } from './keyboard.tsx';
 import { MorePages } from './more-pages.tsx';
@@ -77,6 +78,7 @@ function General() {
     <>
       <Appearance />
       <DatesAndTimes />
+      <DaySection />
       <TasksSection />
       <Keyboard />
       <Notifications />

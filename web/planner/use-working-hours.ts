@@ -1,0 +1,7 @@
+import { readHours, WORKING_HOURS_SETTING, type WorkingHours } from '../../domain/planner/working-hours.ts';
+import { parseJson } from '../device/documents.ts';
+import { useRows } from '../store/use-store.ts';
+
+/** When the person works. */
+export const useWorkingHours = (): WorkingHours =>
+  readHours(parseJson(useRows('setting').get(WORKING_HOURS_SETTING)?.value ?? 'null'));
