@@ -2,9 +2,6 @@ import type { LocalMinute } from '../day.ts';
 import type { Place } from '../place.ts';
 import type { Priority } from '../task/task.ts';
 
-export const MAX_FILTER = 500;
-export const MAX_TERMS = 50;
-
 /** Terms of fixed words. */
 export const KEYWORDS = {
   overdue: 'overdue',

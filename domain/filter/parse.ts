@@ -1,5 +1,6 @@
-import { type Filter, type FilterNames, MAX_FILTER, MAX_TERMS } from './filter.ts';
+import type { Filter, FilterNames } from './filter.ts';
 import { lex, type Token } from './lex.ts';
+import { MAX_FILTER, MAX_TERMS } from './max-filter.ts';
 import { readTerm } from './terms.ts';
 
 /** Why a text isn't a filter: about its [at, end), in words; `fix` is the whole text with that part replaced. */

@@ -5,7 +5,6 @@ import { position, positionOf } from '../position.ts';
 import { Problem, say } from '../problem.ts';
 import type { References } from '../shared-id.ts';
 import { text } from '../text.ts';
-import { pathOf } from './subtasks.ts';
 import type { Task } from './task.ts';
 
 export const MAX_SECTION_NAME = 100;
@@ -60,17 +59,6 @@ export function sectionIdOf(
   const isShown = parentId === undefined && sections.get(sectionId ?? '')?.listId === listId;
   return isShown ? sectionId : undefined;
 }
-
-/**
- * The section that a task belongs to: a subtask to that of the task at the top.
- * @param tasks with those above it
- */
-export const effectiveSectionId = (
-  task: Task,
-  tasks: ReadonlyMap<string, Task>,
-  sections: Parameters<typeof sectionIdOf>[1],
-): string | undefined =>
-  sectionIdOf(task.parentId === undefined ? task : (pathOf(task, tasks)[0] ?? task), sections);
 
 /** @throws Problem 'limit' if the list can't have another section @param used how many it has */
 export function requireRoomForSection(used: number): void {

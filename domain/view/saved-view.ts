@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { entityId } from '../entity-id.ts';
-import { MAX_FILTER, type Refs } from '../filter/filter.ts';
+import type { Refs } from '../filter/filter.ts';
+import { MAX_FILTER } from '../filter/max-filter.ts';
 import { omitEmpty } from '../omit-empty.ts';
 import { LIST_COLORS } from '../task/list.ts';
 import { SORTS } from '../task/task-view.ts';
