@@ -70,3 +70,66 @@ test('a filter is chosen without typing, and stays text where it can’t be', as
   await expect(page.getByRole('heading', { level: 1, name: 'Desk' })).toBeVisible();
   await expect.poll(() => titles(page)).toEqual(['Plan', 'Write']);
 });
+
+test('tags have a color and an order, and change on several tasks at once', async ({ page, newEmail }) => {
+  await signIn(page, newEmail());
+  await page.goto('/workspace?list=work');
+  await addTask(page, 'Plan @desk', 'Plan');
+  await addTask(page, 'Write @desk @errand', 'Write');
+  await addTask(page, 'Read', 'Read');
+  const places = page.getByRole('navigation', { name: 'Workspace' });
+  const tags = () => places.getByRole('region', { name: 'Tags' }).getByRole('link').allTextContents();
+  await expect.poll(tags).toEqual(['desk2', 'errand1']);
+
+  await places.getByRole('link', { name: /^errand/ }).focus();
+  await page.keyboard.press('Alt+Shift+ArrowUp');
+  await expect.poll(tags).toEqual(['errand1', 'desk2']);
+  await expect(places.getByRole('link', { name: /^errand/ })).toBeFocused();
+
+  const editTag = async (name: string, change: () => Promise<void>) => {
+    await places.getByRole('link', { name: new RegExp(`^${name}`) }).hover();
+    await places.getByRole('button', { name: `${name} options` }).click();
+    await page.getByRole('menuitem', { name: 'Edit tag' }).click();
+    await change();
+    await page.getByRole('dialog', { name: 'Edit tag' }).getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  };
+  const chip = page.getByText('@desk').first();
+  await editTag('desk', () => page.getByRole('radio', { name: 'teal' }).check());
+  await expect(chip).toHaveAttribute('style', /hue/);
+  // A tag keeps its color and its place when it's renamed, and gets them back when that is undone.
+  await editTag('errand', () => page.getByRole('radio', { name: 'red' }).check());
+  await editTag('errand', () => page.getByRole('textbox', { name: 'Tag name' }).fill('town'));
+  await expect.poll(tags).toEqual(['town1', 'desk2']);
+  await expect(page.getByText('@town')).toHaveAttribute('style', /hue/);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect.poll(tags).toEqual(['errand1', 'desk2']);
+  await expect(page.getByText('@errand')).toHaveAttribute('style', /hue/);
+
+  await page.getByRole('button', { name: 'Edit Read' }).focus();
+  await page.keyboard.press('x');
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await expect(page.getByText('3 selected')).toBeVisible();
+  await page.keyboard.press('l');
+  const panel = page.getByRole('dialog', { name: 'Tags' });
+  await expect(panel.getByRole('button', { name: 'desk', pressed: false })).toHaveCount(0);
+  await panel.getByRole('button', { name: 'desk' }).click();
+  await panel.getByRole('textbox', { name: 'Find or add a tag' }).fill('deep');
+  await page.keyboard.press('Enter');
+  await expect(panel.getByRole('button', { name: 'deep', pressed: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('3 selected')).toBeVisible();
+  await expect.poll(tags).toEqual(['errand1', 'desk3', 'deep3']);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect.poll(tags).toEqual(['errand1', 'desk3']);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect.poll(tags).toEqual(['errand1', 'desk2']);
+
+  await page.getByRole('toolbar', { name: 'Selected tasks' }).getByRole('button', { name: 'Tags' }).click();
+  await panel.getByRole('button', { name: 'desk' }).click();
+  await panel.getByRole('button', { name: 'desk', pressed: true }).click();
+  await expect.poll(tags).toEqual(['errand1']);
+});

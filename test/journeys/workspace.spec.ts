@@ -343,8 +343,8 @@ test('tags are added in a task, and a filter by tag is corrected, and saved as a
   await expect(place(page, 'Now')).toContainText('1');
 
   await place(page, 'waiting').click();
-  await page.getByRole('button', { name: 'waiting options' }).click();
-  await page.getByRole('menuitem', { name: 'Rename or merge tag' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'waiting options' }).click();
+  await page.getByRole('menuitem', { name: 'Edit tag' }).click();
   await page.getByLabel('Tag name').fill('Errand');
   await page.getByRole('button', { name: 'Merge' }).click();
   await expect(place(page, 'waiting')).toBeHidden();

@@ -17,6 +17,7 @@ import { PlaceLink } from './place-link.tsx';
 import { PlacesSection } from './places-section.tsx';
 import { addressOf, sameScope } from './scope.ts';
 import type { DropTasks } from './use-drop-tasks.ts';
+import { LIST_ORDERING } from './use-ordering.ts';
 import { useScope } from './use-scope.ts';
 
 type Props = { tasks: ReadonlyMap<string, Task>; onDrop: DropTasks };
@@ -40,7 +41,7 @@ export function ListLinks({ tasks, onDrop }: Props) {
   }, [tasks, lists]);
   const leave = (id: string) => sameScope(scope, { kind: 'list', id }) && navigate(ROUTES.workspace);
   return (
-    <OrderByHand>
+    <OrderByHand ordering={LIST_ORDERING}>
       <PlacesSection title="Lists" add={{ label: 'New list', onClick: () => setAdding(true) }}>
         {inOrder.map((list) => (
           <PlaceLink

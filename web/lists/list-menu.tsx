@@ -15,7 +15,7 @@ import { OptionsMenu } from './options-menu.tsx';
 import { ownLists } from './order-lists.ts';
 import { SectionNameDialog } from './section-name-dialog.tsx';
 import { useListActions } from './use-list-actions.ts';
-import { useOrderLists } from './use-order-lists.ts';
+import { LIST_ORDERING, useOrdering } from './use-ordering.ts';
 import { useSectionActions } from './use-section-actions.ts';
 
 const TemplateDialog = lazy(() => import('../template/template-dialog.tsx'));
@@ -29,7 +29,7 @@ export function ListMenu({ list, onGone }: { list: List; onGone: () => void }) {
   // From the first opening on, so that it can fade out.
   const [templatesWanted, setTemplatesWanted] = useState(false);
   const { remove } = useListActions();
-  const { step } = useOrderLists();
+  const { step } = useOrdering(LIST_ORDERING);
   const lists = useRows('list');
   const order = useMemo(() => ownLists(lists.values()).map(({ id }) => id), [lists]);
   const { add } = useSectionActions();

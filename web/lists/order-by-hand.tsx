@@ -1,26 +1,27 @@
-import { type DragEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useStore } from '../store/use-store.ts';
 import type { Step } from './order-lists.ts';
 import { useDropLine } from './use-drop-line.ts';
-import { useOrderLists } from './use-order-lists.ts';
+import { type Ordering, useOrdering } from './use-ordering.ts';
 
-const TYPE = 'application/x-list';
 const STEPS: Record<string, Step> = { ArrowUp: -1, ArrowDown: 1 };
 
 const entryOf = ({ target }: { target: EventTarget }): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-order]') : null;
-const isListDrag = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes(TYPE);
 
-/** Lists that can be dragged to another place, with a line where they go, or moved with Alt+Shift and an arrow key. */
-export function OrderByHand({ children }: { children: ReactNode }) {
+type Props = { ordering: Ordering; children: ReactNode };
+
+/** Places of one kind that can be dragged to another place, with a line where they go, or moved with Alt+Shift and an arrow key. */
+export function OrderByHand({ ordering, children }: Props) {
   const store = useStore();
-  const lists = useOrderLists();
+  const { step: stepBy, drop } = useOrdering(ordering);
+  const type = `application/x-${ordering.kind}`;
   const [said, say] = useState('');
   const tell = (id: string, place: number | undefined) =>
-    place !== undefined && say(`${store.rows('list').get(id)?.name}: place ${place}`);
+    place !== undefined && say(`${ordering.nameOf(store, id)}: place ${place}`);
 
   const { ref, line, handlers } = useDropLine({
-    isMeant: isListDrag,
+    isMeant: ({ dataTransfer }) => dataTransfer.types.includes(type),
     lineAt: (event, frame) => {
       const entry = entryOf(event);
       if (!entry) return undefined;
@@ -29,8 +30,8 @@ export function OrderByHand({ children }: { children: ReactNode }) {
       return { id: entry.dataset.order ?? '', after, top: top - frame.top + (after ? height : 0) - 1 };
     },
     onDrop: (event, { id: target, after }) => {
-      const id = event.dataTransfer.getData(TYPE);
-      tell(id, lists.drop(id, target, after));
+      const id = event.dataTransfer.getData(type);
+      tell(id, drop(id, target, after));
     },
   });
   const onKeyDown = (event: KeyboardEvent) => {
@@ -40,7 +41,7 @@ export function OrderByHand({ children }: { children: ReactNode }) {
     event.preventDefault();
     event.stopPropagation();
     const { target } = event;
-    tell(id, lists.step(id, step));
+    tell(id, stepBy(id, step));
     // Its entry has moved in the page, which takes the focus away.
     requestAnimationFrame(() => target instanceof HTMLElement && target.focus());
   };
@@ -54,7 +55,7 @@ export function OrderByHand({ children }: { children: ReactNode }) {
       onDragStart={(event) => {
         const id = entryOf(event)?.dataset.order;
         if (!id) return;
-        event.dataTransfer.setData(TYPE, id);
+        event.dataTransfer.setData(type, id);
         event.dataTransfer.effectAllowed = 'move';
       }}
     >

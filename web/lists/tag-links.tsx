@@ -1,26 +1,34 @@
-import { AtSign } from 'lucide-react';
 import { count } from '../../domain/count.ts';
-import { useTagsInUse } from '../task/use-tags.ts';
+import { TagIcon } from '../task/tag-icon.tsx';
+import { useTagsInOrder } from '../task/use-tags-in-order.ts';
+import { OrderByHand } from './order-by-hand.tsx';
 import { PlaceLink } from './place-link.tsx';
 import { PlacesSection } from './places-section.tsx';
+import { TagMenu } from './tag-menu.tsx';
 import type { DropTasks } from './use-drop-tasks.ts';
+import { TAG_ORDERING } from './use-ordering.ts';
 
 /** The tags, each with the number of its open tasks. */
 export function TagLinks({ onDrop }: { onDrop: DropTasks }) {
-  const tags = useTagsInUse();
+  const tags = useTagsInOrder();
   if (tags.length === 0) return null;
   return (
-    <PlacesSection title="Tags">
-      {tags.map(({ name, open }) => (
-        <PlaceLink
-          key={name}
-          scope={{ kind: 'tag', id: name }}
-          icon={<AtSign size={16} />}
-          name={name}
-          end={count(open)}
-          onDrop={(ids) => onDrop(ids, { addTags: [name] }, `@${name}`)}
-        />
-      ))}
-    </PlacesSection>
+    <OrderByHand ordering={TAG_ORDERING}>
+      <PlacesSection title="Tags">
+        {tags.map(({ name, open }) => (
+          <PlaceLink
+            key={name}
+            scope={{ kind: 'tag', id: name }}
+            icon={<TagIcon name={name} size={16} />}
+            name={name}
+            end={count(open)}
+            onDrop={(ids) => onDrop(ids, { addTags: [name] }, `@${name}`)}
+            menu={<TagMenu name={name} />}
+            menuOnPhone
+            order={name}
+          />
+        ))}
+      </PlacesSection>
+    </OrderByHand>
   );
 }

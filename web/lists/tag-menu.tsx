@@ -1,17 +1,22 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react';
 import { type RefObject, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { fold } from '../../domain/fold.ts';
 import { firstIssue } from '../../domain/problem.ts';
 import { tagName } from '../../domain/task/tag.ts';
+import type { TagColor } from '../../domain/task/tag-colors.ts';
 import { useDraft } from '../drafts/use-draft.ts';
 import { ROUTES } from '../routes/routes.ts';
-import { useTags } from '../task/use-tags.ts';
+import { useTagColors } from '../task/use-tag-colors.ts';
+import { useTagsInOrder } from '../task/use-tags-in-order.ts';
 import { DialogForm } from '../ui/dialog-form.tsx';
 import { Field } from '../ui/field.tsx';
 import { Dialog } from '../ui/overlays.tsx';
+import { ColorField } from './color-field.tsx';
 import { OptionsMenu } from './options-menu.tsx';
-import { addressOf } from './scope.ts';
+import { addressOf, sameScope } from './scope.ts';
+import { TAG_ORDERING, useOrdering } from './use-ordering.ts';
+import { useScope } from './use-scope.ts';
 import { useTagActions } from './use-tag-actions.ts';
 
 type FormProps = {
@@ -19,18 +24,23 @@ type FormProps = {
   name: string;
   onClose: () => void;
   onName: (name: string) => void;
+  onColor: (color: TagColor) => void;
 };
 
-function NameForm({ first, name, onClose, onName }: FormProps) {
-  const draft = useDraft(`tag/${name}`, { name });
+function TagForm({ first, name, onClose, onName, onColor }: FormProps) {
+  const color = useTagColors().get(fold(name)) ?? 'gray';
+  const draft = useDraft(`tag/${name}`, { name, color });
   const [problem, setProblem] = useState<string>();
   const typed = draft.value.name.trim().replace(/^@+/, '');
-  const other = useTags().find((tag) => tag !== name && fold(tag) === fold(typed));
+  const other = useTagsInOrder()
+    .map((one) => one.name)
+    .find((tag) => tag !== name && fold(tag) === fold(typed));
   const submit = () => {
     const result = tagName.safeParse(typed);
     if (!result.success) return setProblem(firstIssue(result.error));
     draft.sent();
     onClose();
+    if (draft.value.color !== color) onColor(draft.value.color);
     if (result.data !== name) onName(other ?? result.data);
   };
   return (
@@ -55,48 +65,59 @@ function NameForm({ first, name, onClose, onName }: FormProps) {
       <p role="status" className="text-sm text-ink-soft empty:hidden">
         {other && `“${other}” is already in use. The two tags will be merged.`}
       </p>
+      {!other && <ColorField value={draft.value.color} onChange={(to) => draft.set({ color: to })} />}
     </DialogForm>
   );
 }
 
-/** Renames, merges or deletes a tag. */
+/** Renames, recolors, merges, moves or deletes a tag. */
 export function TagMenu({ name }: { name: string }) {
-  const [shown, setShown] = useState<'rename'>();
+  const [shown, setShown] = useState<'edit'>();
   const first = useRef<HTMLInputElement>(null);
   const [, navigate] = useLocation();
-  const { rename, remove } = useTagActions();
+  const isHere = sameScope(useScope(), { kind: 'tag', id: name });
+  const { rename, remove, recolor } = useTagActions();
+  const { step } = useOrdering(TAG_ORDERING);
+  const order = useTagsInOrder().map((one) => one.name);
   return (
     <>
       <OptionsMenu
         name={name}
         items={[
-          { label: 'Rename or merge tag', icon: <Pencil size={16} />, onClick: () => setShown('rename') },
+          { label: 'Edit tag', icon: <Pencil size={16} />, onClick: () => setShown('edit') },
+          ...(order[0] === name
+            ? []
+            : [{ label: 'Move up', icon: <ArrowUp size={16} />, onClick: () => void step(name, -1) }]),
+          ...(order.at(-1) === name
+            ? []
+            : [{ label: 'Move down', icon: <ArrowDown size={16} />, onClick: () => void step(name, 1) }]),
           {
             label: 'Delete tag',
             icon: <Trash2 size={16} />,
             dangerous: true,
             onClick: () => {
               void remove(name);
-              navigate(ROUTES.workspace);
+              if (isHere) navigate(ROUTES.workspace);
             },
           },
         ]}
       />
       <Dialog
-        open={shown === 'rename'}
+        open={shown === 'edit'}
         onClose={() => setShown(undefined)}
-        title="Rename tag"
+        title="Edit tag"
         initialFocus={first}
       >
-        <NameForm
+        <TagForm
           first={first}
           key={`${name} ${shown}`}
           name={name}
           onClose={() => setShown(undefined)}
           onName={(to) => {
             void rename(name, to);
-            navigate(addressOf({ kind: 'tag', id: to }));
+            if (isHere) navigate(addressOf({ kind: 'tag', id: to }));
           }}
+          onColor={(color) => recolor(name, color)}
         />
       </Dialog>
     </>

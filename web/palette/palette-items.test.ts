@@ -24,7 +24,7 @@ it('shows what is due and the commands before anything is typed', () => {
 it('acts on the focused task first, with what its state allows', () => {
   const [first] = paletteGroups('', { ...SOURCE, focused: task('Buy milk', { completed: true }) });
   expect(first?.value).toBe('Buy milk');
-  expect(first?.items).toHaveLength(8);
+  expect(first?.items).toHaveLength(9);
   expect(named('complete', { focused: task('Buy milk') })).toEqual(['Buy milk 1', 'New task 1']);
 });
 

@@ -7,7 +7,7 @@ import { ROW_SHORTCUTS, SHORTCUTS, type ShortcutName } from '../shortcuts/shortc
 import type { TaskAct } from '../task/focused-row.ts';
 
 /** A list, project, goal, tag or view to go to. */
-export type Place = { scope: Exclude<Scope, { kind: 'all' }>; name: string; color?: string };
+export type Place = { scope: Exclude<Scope, { kind: 'all' }>; name: string; color?: string | undefined };
 export type PaletteItem =
   | { kind: 'act'; act: TaskAct | 'focus'; task: Task }
   | { kind: 'command'; name: ShortcutName }
@@ -41,6 +41,7 @@ const ACTS: readonly (TaskAct | 'focus')[] = [
   'high',
   'medium',
   'low',
+  'tags',
   'move',
   'focus',
   'delete',

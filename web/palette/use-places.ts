@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
+import { fold } from '../../domain/fold.ts';
 import { useRows } from '../store/use-store.ts';
 import { useProjects } from '../task/use-projects.ts';
+import { useTagColors } from '../task/use-tag-colors.ts';
 import { useTags } from '../task/use-tags.ts';
 import type { Place } from './palette-items.ts';
 
@@ -11,6 +13,7 @@ export function usePlaces(): readonly Place[] {
   const views = useRows('savedView');
   const projects = useProjects();
   const tags = useTags();
+  const colors = useTagColors();
   return useMemo(
     () => [
       ...Array.from(
@@ -23,8 +26,14 @@ export function usePlaces(): readonly Place[] {
         views.values(),
         ({ id, name, color }): Place => ({ scope: { kind: 'view', id }, name, color }),
       ),
-      ...tags.map((name): Place => ({ scope: { kind: 'tag', id: name }, name })),
+      ...tags.map(
+        (name): Place => ({
+          scope: { kind: 'tag', id: name },
+          name,
+          color: colors.get(fold(name)),
+        }),
+      ),
     ],
-    [lists, goals, views, projects, tags],
+    [lists, goals, views, projects, tags, colors],
   );
 }

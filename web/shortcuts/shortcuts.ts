@@ -46,6 +46,7 @@ export type RowAct =
   | 'high'
   | 'medium'
   | 'low'
+  | 'tags'
   | 'move'
   | 'up'
   | 'down'
@@ -62,6 +63,7 @@ export const ROW_SHORTCUTS: readonly { act: RowAct; keys: readonly string[]; wor
   { act: 'high', keys: ['1'], words: 'High priority' },
   { act: 'medium', keys: ['2'], words: 'Medium priority' },
   { act: 'low', keys: ['3'], words: 'Low priority' },
+  { act: 'tags', keys: ['l'], words: 'Change tags' },
   { act: 'move', keys: ['m'], words: 'Move' },
   { act: 'up', keys: ['Alt+Shift+ArrowUp'], words: 'Move up' },
   { act: 'down', keys: ['Alt+Shift+ArrowDown'], words: 'Move down' },

@@ -1,4 +1,4 @@
-import { CalendarClock, CheckCheck, CircleCheck, Flag, FolderInput, Trash2, X } from 'lucide-react';
+import { AtSign, CalendarClock, CheckCheck, CircleCheck, Flag, FolderInput, Trash2, X } from 'lucide-react';
 import { useShortcut } from '../shortcuts/use-shortcut.ts';
 import type { MenuKind } from '../task/task-row.tsx';
 import { Button } from '../ui/button.tsx';
@@ -15,6 +15,7 @@ type Props = {
 const MENUS = [
   { kind: 'schedule', popup: 'dialog', name: 'Schedule', Icon: CalendarClock },
   { kind: 'priority', popup: 'menu', name: 'Priority', Icon: Flag },
+  { kind: 'tags', popup: 'dialog', name: 'Tags', Icon: AtSign },
   { kind: 'move', popup: 'menu', name: 'Move to…', Icon: FolderInput },
 ] as const;
 

@@ -1,6 +1,7 @@
 import {
   ArrowDown,
   ArrowUp,
+  AtSign,
   CalendarDays,
   CircleSlash,
   CircleStop,
@@ -32,6 +33,7 @@ import type { MenuItem } from '../ui/menu.tsx';
 import { Menu, Popover } from '../ui/overlays.tsx';
 import { useMoveItems } from './move-items.tsx';
 import { ProjectDialog } from './project-dialog.tsx';
+import { TagsOfTasks } from './tags-of-tasks.tsx';
 import type { TaskMenus as Menus } from './use-task-menus.ts';
 
 /** Without a mouse, a row has a single button, so its menu has everything. */
@@ -130,6 +132,11 @@ export default function TaskMenus({ menus: { asked, anchor, open, close }, onShi
           { label: 'Move down', icon: <ArrowDown size={16} />, onClick: () => onShift(task, 1) },
         ]
       : []),
+    {
+      label: 'Tags…',
+      icon: <AtSign size={16} />,
+      onClick: () => open('tags', tasks, anchor.current, rowId),
+    },
     ...underItems,
     ...(task && others.length === 0
       ? [
@@ -182,6 +189,9 @@ export default function TaskMenus({ menus: { asked, anchor, open, close }, onShi
             }}
           />
         )}
+      </Popover>
+      <Popover {...shows('tags')} label="Tags">
+        {kind === 'tags' && <TagsOfTasks tasks={tasks} />}
       </Popover>
       <Menu {...shows('priority')} items={priorityItems} />
       <Menu {...shows('move')} items={[...underItems, ...moveItems]} />

@@ -20,7 +20,7 @@ type Options = {
 };
 
 /** After these, the tasks are still selected: a menu ends the selection when something is chosen. */
-const SELECTING: readonly TaskAct[] = ['select', 'selectRange', 'schedule', 'move', 'up', 'down'];
+const SELECTING: readonly TaskAct[] = ['select', 'selectRange', 'schedule', 'tags', 'move', 'up', 'down'];
 
 /** What a row's menus and keys do: to its task or, if that is selected, to all selected tasks. Stable functions. */
 export function useRowActs({ open, toggle, shift, selection }: Options) {
@@ -50,6 +50,7 @@ export function useRowActs({ open, toggle, shift, selection }: Options) {
         select: () => selecting.select(task, false),
         selectRange: () => selecting.select(task, true),
         schedule: () => onMenu('schedule', task, button),
+        tags: () => onMenu('tags', task, button),
         move: () => onMenu('move', task, button),
         toggle: () => (isOne ? toggle(task, 0) : complete(tasks)),
         delete: () => (isOne ? removeOne(task) : remove(tasks)),

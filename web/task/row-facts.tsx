@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { LocalMinute } from '../../domain/day.ts';
+import { fold } from '../../domain/fold.ts';
 import { whenOf } from '../../domain/task/dates.ts';
 import { isHidden } from '../../domain/task/hidden.ts';
 import type { List } from '../../domain/task/list.ts';
@@ -13,6 +14,7 @@ import { PriorityMark } from './priority.tsx';
 import { RepeatWords } from './repeat-words.tsx';
 import { subtaskCount } from './task-count.ts';
 import type { RowProps } from './task-row.tsx';
+import { useTagColors } from './use-tag-colors.ts';
 
 type Props = {
   task: Task;
@@ -79,15 +81,23 @@ function Below({
 const TAGS_SHOWN = 2;
 
 export function Tags({ names }: { names: readonly string[] }) {
+  const colors = useTagColors();
   const rest = names.slice(TAGS_SHOWN);
   const chip = 'max-w-28 truncate rounded-md bg-sunken px-1.5 text-ink-soft';
   return (
     <>
-      {names.slice(0, TAGS_SHOWN).map((name, i) => (
-        <span key={name} className={i > 0 ? `${chip} -ml-1.5` : chip}>
-          @{name}
-        </span>
-      ))}
+      {names.slice(0, TAGS_SHOWN).map((name, i) => {
+        const color = colors.get(fold(name));
+        return (
+          <span
+            key={name}
+            style={color && { background: `color-mix(in oklab, var(--hue-${color}) 18%, transparent)` }}
+            className={i > 0 ? `${chip} -ml-1.5` : chip}
+          >
+            @{name}
+          </span>
+        );
+      })}
       {rest.length > 0 && (
         <span title={rest.map((name) => `@${name}`).join(' ')} className={`${chip} -ml-1.5`}>
           +{rest.length}

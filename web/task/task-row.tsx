@@ -12,8 +12,8 @@ import { TitleButton } from './title-button.tsx';
 
 const RowButtons = lazy(() => import('./row-buttons.tsx'));
 
-/** The menus of a task: its due date, its priority, where it belongs, its parent task, or all of them. */
-export type MenuKind = 'schedule' | 'priority' | 'move' | 'parent' | 'more';
+/** The menus of a task: its due date, its priority, its tags, where it belongs, its parent task, or all of them. */
+export type MenuKind = 'schedule' | 'priority' | 'tags' | 'move' | 'parent' | 'more';
 
 export type RowActions = {
   onToggle: (task: Task, clicks: number) => void;

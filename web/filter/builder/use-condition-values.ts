@@ -7,7 +7,7 @@ import { useRows } from '../../store/use-store.ts';
 import { estimateWords } from '../../task/estimate-select.tsx';
 import { PRIORITY_LABELS } from '../../task/priority.tsx';
 import { useProjects } from '../../task/use-projects.ts';
-import { useTags } from '../../task/use-tags.ts';
+import { useTagsInOrder } from '../../task/use-tags-in-order.ts';
 
 type Values = readonly { value: string; label: string }[];
 
@@ -65,7 +65,7 @@ export function useConditionValues() {
   const sections = useRows('section');
   const goals = useRows('goal');
   const projects = useProjects();
-  const tags = useTags();
+  const tags = useTagsInOrder();
   return useMemo(() => {
     const all: Readonly<Record<ConditionField, Values>> = {
       ...FIXED,
@@ -73,7 +73,7 @@ export function useConditionValues() {
       section: named(Array.from(sections.values(), ({ name }) => name)),
       goal: named(Array.from(goals.values(), ({ title }) => title)),
       project: named(projects),
-      tag: named(tags),
+      tag: named(tags.map(({ name }) => name)),
       words: [],
     };
     return {

@@ -22,6 +22,7 @@ const MENU_OF: Partial<Record<TaskAct, MenuKind>> = {
   high: 'priority',
   medium: 'priority',
   low: 'priority',
+  tags: 'tags',
   move: 'move',
 };
 

@@ -143,7 +143,7 @@ export const GUIDE: readonly Chapter[] = [
       ],
       [
         'Board',
-        'Shows any list, project, goal, tag or view as columns of cards: its sections, dates, priorities or tags, as you choose in Filter and sort. Drag a card to another column to change its task, press m, or use Alt + Shift + ← or →. The arrow keys move between cards.',
+        'Shows any list, project, goal, tag or view as columns of cards: its sections, dates, lists, projects, priorities or tags, as you choose in Filter and sort. Drag a card to another column to change its task, press m, or use Alt + Shift + ← or →. The arrow keys move between cards.',
       ],
       [
         'Calendar',
@@ -156,8 +156,8 @@ export const GUIDE: readonly Chapter[] = [
       ],
       ['Order', 'Drag a list to another place, or use Move up and Move down in its menu.'],
       [
-        'Rename or merge tag',
-        'In the menu of a tag’s page. Give it the name of another tag to merge the two.',
+        'Edit tag',
+        'In a tag’s menu. Give it a color, another name, or the name of another tag to merge the two. Drag tags to order them.',
       ],
       ['Stop sharing', 'Remove people in the same dialog. To leave someone else’s list, open its menu.'],
     ],

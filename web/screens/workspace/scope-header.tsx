@@ -1,4 +1,4 @@
-import { AtSign, Folder, Inbox, ListFilter, Pencil, Target } from 'lucide-react';
+import { Folder, Inbox, ListFilter, Pencil, Target } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Task } from '../../../domain/task/task.ts';
@@ -13,6 +13,7 @@ import { SharedBy } from '../../sharing/shared-by.tsx';
 import { TitleBar } from '../../shell/title-bar.tsx';
 import { useRows } from '../../store/use-store.ts';
 import { ListDot } from '../../task/list-select.tsx';
+import { TagIcon } from '../../task/tag-icon.tsx';
 import { TaskStatistics } from '../../task/task-statistics.tsx';
 import { useBulkActions } from '../../task/use-bulk-actions.ts';
 import { ProjectDialog } from '../../task-list/project-dialog.tsx';
@@ -61,7 +62,10 @@ export function ScopeHeader({ scope, tasks, children }: Props) {
     all: { icon: <Inbox size={20} />, name: 'All tasks' },
     list: { icon: list && <ListDot color={list.color} />, name: list?.name ?? '' },
     project: { icon: <Folder size={20} />, name: scope.kind === 'all' ? '' : scope.id },
-    tag: { icon: <AtSign size={20} />, name: scope.kind === 'all' ? '' : scope.id },
+    tag: {
+      icon: <TagIcon name={scope.kind === 'tag' ? scope.id : ''} size={20} />,
+      name: scope.kind === 'all' ? '' : scope.id,
+    },
     view: {
       icon: <ListFilter size={20} style={savedView && { color: `var(--hue-${savedView.color})` }} />,
       name: savedView?.name ?? 'This view is no longer available',

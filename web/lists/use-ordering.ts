@@ -1,0 +1,50 @@
+import { useMemo } from 'react';
+import { useStore } from '../store/use-store.ts';
+import { attempt } from '../undo/attempt.ts';
+import { recorder, type Writes } from '../undo/recorder.ts';
+import { rememberUndo } from '../undo/undo.ts';
+import { dropList, type Step, stepList } from './order-lists.ts';
+import { dropTag, stepTag } from './order-tags.ts';
+
+/** How places of one kind are ordered by hand. Each step returns the new place, counted from 1, if it moved. */
+export type Ordering = {
+  kind: 'list' | 'tag';
+  step: (to: Writes, id: string, step: Step) => number | undefined;
+  drop: (to: Writes, id: string, targetId: string, after: boolean) => number | undefined;
+  nameOf: (to: Pick<Writes, 'rows'>, id: string) => string | undefined;
+};
+
+/** One's own lists, by id. */
+export const LIST_ORDERING: Ordering = {
+  kind: 'list',
+  step: stepList,
+  drop: dropList,
+  nameOf: (to, id) => to.rows('list').get(id)?.name,
+};
+/** Tags, by name. */
+export const TAG_ORDERING: Ordering = {
+  kind: 'tag',
+  step: stepTag,
+  drop: dropTag,
+  nameOf: (_, name) => name,
+};
+
+/** Orders places by hand; each move can be undone. */
+export function useOrdering({ kind, step, drop }: Ordering) {
+  const store = useStore();
+  return useMemo(() => {
+    const act = (work: (to: Writes) => number | undefined): number | undefined => {
+      let place: number | undefined;
+      attempt(`Failed to move the ${kind}`, () => {
+        const { writes, back } = recorder(store);
+        place = work(writes);
+        if (place !== undefined) rememberUndo(back);
+      });
+      return place;
+    };
+    return {
+      step: (id: string, by: Step) => act((to) => step(to, id, by)),
+      drop: (id: string, target: string, after: boolean) => act((to) => drop(to, id, target, after)),
+    };
+  }, [store, kind, step, drop]);
+}
