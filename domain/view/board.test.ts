@@ -15,6 +15,7 @@ const context = {
   place: { weekend: [6, 7] },
   lists: [{ id: 'work' }, { id: 'home' }],
   own,
+  tagOrder: [],
 };
 
 const task = ({ id = 'a', ...given }: Partial<Task>): Task => sampleTask(id, { listId: 'work', ...given });
@@ -28,6 +29,7 @@ const anyTask = fc
     priority: fc.constantFrom(...PRIORITIES),
     listId: fc.constantFrom('work', 'home', 'gone'),
     sectionId: fc.constantFrom('soon', 'late', 'gone', undefined),
+    project: fc.constantFrom('Website', 'Garden', undefined),
     tags: fc.option(fc.subarray(['Büro', 'home', 'phone'], { minLength: 1 }), { nil: undefined }),
     dueDate: when,
     plannedFor: when,
@@ -130,7 +132,8 @@ test('subtasks are on the cards of their parents, except those with a date on a 
 });
 
 test('a list starts with its sections, other places with dates', () => {
-  expect(groupsOf(true, true)).toEqual(['section', 'date', 'priority', 'tag']);
-  expect(groupsOf(true, false)).toEqual(['date', 'priority', 'tag']);
-  expect(groupsOf(false, false)).toEqual(['date', 'list', 'priority', 'tag']);
+  expect(groupsOf('list', true)).toEqual(['section', 'date', 'project', 'priority', 'tag']);
+  expect(groupsOf('list', false)).toEqual(['date', 'project', 'priority', 'tag']);
+  expect(groupsOf('project', false)).toEqual(['date', 'list', 'priority', 'tag']);
+  expect(groupsOf('view', false)).toEqual(['date', 'list', 'project', 'priority', 'tag']);
 });

@@ -8,13 +8,14 @@ import { effectiveListId } from '../task/list-home.ts';
 import { type Section, sectionIdOf } from '../task/section.ts';
 import { isSeries } from '../task/series.ts';
 import { tagsInUse } from '../task/tag.ts';
+import { inTagOrder } from '../task/tag-order.ts';
 import { isOverdue, PRIORITIES, type Priority, type Task, type TaskUpdates } from '../task/task.ts';
 
 /** What the columns of a board are. */
-export const BOARD_GROUPS = ['section', 'date', 'list', 'priority', 'tag'] as const;
+export const BOARD_GROUPS = ['section', 'date', 'list', 'project', 'priority', 'tag'] as const;
 export type BoardGroup = (typeof BOARD_GROUPS)[number];
 
-/** The column of tasks without a section or tag. */
+/** The column of tasks without a section, project or tag. */
 export const NONE = '';
 
 export type Column = { id: string; tasks: readonly Task[] };
@@ -26,6 +27,8 @@ type Context = {
   lists: readonly Pick<List, 'id'>[];
   /** The sections of the list that the board shows, in their order. */
   own: readonly Section[];
+  /** The tags that have a place, as folded names. */
+  tagOrder: readonly string[];
 };
 
 /** How tasks are grouped into columns. */
@@ -72,8 +75,18 @@ function byPriority(): Grouping {
   };
 }
 
-function byTag(tasks: readonly Task[]): Grouping {
-  const names = tagsInUse(tasks).map(({ name }) => name);
+function byProject(tasks: readonly Task[]): Grouping {
+  const names = new Set(tasks.flatMap(({ project }) => project ?? []));
+  return {
+    ids: [NONE, ...[...names].sort((a, b) => a.localeCompare(b))],
+    columnsOf: ({ project }) => [project ?? NONE],
+    patch: (_, __, to) => ({ project: to || null }),
+    addTo: (column) => ({ project: column || undefined }),
+  };
+}
+
+function byTag(tasks: readonly Task[], { tagOrder }: Context): Grouping {
+  const names = inTagOrder(tagsInUse(tasks), tagOrder).map(({ name }) => name);
   const spelled = new Map(names.map((name) => [fold(name), name]));
   return {
     ids: [NONE, ...names],
@@ -122,16 +135,17 @@ function byDate(tasks: readonly Task[], { now, place }: Context): Grouping {
 export function groupingOf(group: BoardGroup, tasks: readonly Task[], context: Context): Grouping {
   if (group === 'list') return byList(context);
   if (group === 'section') return bySection(context);
-  if (group === 'tag') return byTag(tasks);
+  if (group === 'project') return byProject(tasks);
+  if (group === 'tag') return byTag(tasks, context);
   return group === 'date' ? byDate(tasks, context) : byPriority();
 }
 
 /**
  * The groups that a board can have, the usual one first: sections, or else dates.
- * @param isList whether it shows a list @param hasSections whether that has sections
+ * @param kind what the board shows, such as a list @param hasSections whether that has sections
  */
-export const groupsOf = (isList: boolean, hasSections: boolean): readonly BoardGroup[] =>
-  BOARD_GROUPS.filter((group) => (group === 'list' ? !isList : group !== 'section' || hasSections));
+export const groupsOf = (kind: string, hasSections: boolean): readonly BoardGroup[] =>
+  BOARD_GROUPS.filter((group) => group !== kind && (group !== 'section' || hasSections));
 
 /**
  * The tasks that are cards of their own: subtasks are on the cards of their parents, except those with a date on a

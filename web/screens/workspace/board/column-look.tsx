@@ -1,10 +1,11 @@
-import { AtSign } from 'lucide-react';
+import { Folder } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { List } from '../../../../domain/task/list.ts';
 import type { Section } from '../../../../domain/task/section.ts';
 import { type BoardGroup, NONE } from '../../../../domain/view/board.ts';
 import { ListDot } from '../../../task/list-select.tsx';
 import { PRIORITY_OPTIONS } from '../../../task/priority.tsx';
+import { TagIcon } from '../../../task/tag-icon.tsx';
 
 export type Look = { name: string; icon?: ReactNode };
 
@@ -25,7 +26,10 @@ export function columnLook(
 ): Look {
   if (group === 'date') return { name: DATES[id] ?? id };
   if (group === 'section') return { name: own.find((one) => one.id === id)?.name ?? 'No section' };
-  if (group === 'tag') return id === NONE ? { name: 'No tag' } : { name: id, icon: <AtSign size={14} /> };
+  if (group === 'tag')
+    return id === NONE ? { name: 'No tag' } : { name: id, icon: <TagIcon name={id} size={14} /> };
+  if (group === 'project')
+    return id === NONE ? { name: 'No project' } : { name: id, icon: <Folder size={14} /> };
   if (group === 'list') {
     const list = lists.get(id);
     return { name: list?.name ?? 'Another list', icon: list && <ListDot color={list.color} /> };

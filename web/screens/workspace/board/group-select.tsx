@@ -8,6 +8,7 @@ const LABELS: Record<BoardGroup, string> = {
   section: 'Section',
   date: 'Date',
   list: 'List',
+  project: 'Project',
   priority: 'Priority',
   tag: 'Tag',
 };

@@ -22,7 +22,7 @@ export function useBoardGroup(scope: Scope): {
     [rows, scope],
   );
   const [chosen, choose] = usePlaceChoice('boardGroups', group, keyOf(scope));
-  const groups = groupsOf(scope.kind === 'list', own.length > 0);
+  const groups = groupsOf(scope.kind, own.length > 0);
   const [usual = 'date'] = groups;
   return { group: chosen && groups.includes(chosen) ? chosen : usual, groups, choose, own };
 }

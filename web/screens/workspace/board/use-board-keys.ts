@@ -20,7 +20,7 @@ type Stop = { column: string; key: string; index: number };
 type At = { column: number; index: number };
 
 /** What the keys of a list do that a board's cards do as well. */
-const ACTS: readonly TaskAct[] = ['toggle', 'schedule', 'today', 'high', 'medium', 'low', 'delete'];
+const ACTS: readonly TaskAct[] = ['toggle', 'schedule', 'today', 'high', 'medium', 'low', 'tags', 'delete'];
 const ARROWS: Readonly<Record<string, readonly [columns: -1 | 0 | 1, cards: -1 | 0 | 1]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],

@@ -14,6 +14,7 @@ import { useLocalMinute } from '../../../device/clock.ts';
 import { usePlace } from '../../../device/place.ts';
 import { useLists } from '../../../store/use-lists.ts';
 import { useHeldSections } from '../../../task/use-held-sections.ts';
+import { useTagOrder } from '../../../task/use-tags-in-order.ts';
 
 /** The columns of a board; tasks that were completed a moment ago are still in their places. */
 export function useColumns(
@@ -25,10 +26,11 @@ export function useColumns(
   const now = useLocalMinute();
   const place = usePlace();
   const lists = useLists();
+  const tagOrder = useTagOrder();
   const cards = useMemo(() => cardsOf(tasks, group, isDone), [tasks, group, isDone]);
   const grouping = useMemo(
-    () => groupingOf(group, cards, { now, place, lists, own }),
-    [group, cards, now, place, lists, own],
+    () => groupingOf(group, cards, { now, place, lists, own, tagOrder }),
+    [group, cards, now, place, lists, own, tagOrder],
   );
   const found = useMemo(() => columnsOf(cards, grouping), [cards, grouping]);
   const held = useHeldSections(
