@@ -125,7 +125,9 @@ export function ScopeTasks({ scope }: { scope: Scope }) {
   return (
     <div className={selection.active ? 'pb-20' : ''}>
       <ScopeHeader scope={scope} tasks={inside}>
-        {(all.length > 0 || View) && (
+        {all.length === 0 && !View ? (
+          <LayoutSwitch value={layout} onChange={changeLayout} iconsOnly />
+        ) : (
           <div className="flex min-w-0 items-center gap-0.5">
             <TaskToolbar view={view} onChange={change}>
               {layoutChoices}
