@@ -53,6 +53,8 @@ const WORKER = '/sw.js';
 /** Files of `web/public` that the app needs to start. */
 const PUBLIC_FILES = ['before-paint.js', 'icon.svg'];
 const PAGES = ['index.html', 'landing.html'];
+/** Pictures that are only needed online. */
+const PREVIEWS = /coming-from\/pictures\//;
 
 const manifest = JSON.stringify({
   name: PRODUCT,
@@ -148,6 +150,7 @@ const installable: Plugin = {
       throw new Error('The service worker must be one file.');
     const built = Object.values(bundle).flatMap((file) => {
       // Files under assets/ have a content hash in their names.
+      if (file.type === 'asset' && file.originalFileNames.some((name) => PREVIEWS.test(name))) return [];
       if (file.fileName.startsWith('assets/')) return { url: `/${file.fileName}`, revision: null };
       if (!PAGES.includes(file.fileName) || file.type !== 'asset') return [];
       return { url: `/${file.fileName}`, revision: revision(file.source) };

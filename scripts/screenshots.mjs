@@ -1,6 +1,6 @@
 // `npm run screenshots`: writes screenshots of every page, for empty, typical, and overfull accounts, to
 // dist/screenshots. Words after `--` filter by name: any of them must match (`a,b`: both). `-- --product` updates the
-// ones in the landing page and the README.
+// ones in the landing page and the README, `-- --previews` those of imports.
 import { ensureBuilt } from './build.mjs';
 import { endWith, startNode } from './child.mjs';
 import { ensureChromium } from './chromium.mjs';

@@ -5,6 +5,7 @@ import { chromium, type Page } from '@playwright/test';
 import { LAUNCH } from '../harness/chromium.ts';
 import { RunningApp } from '../harness/running-app.ts';
 import { moveIn } from './people.ts';
+import { takePreviews } from './previews.ts';
 import { takeProduct } from './product.ts';
 import { SCENES } from './scenes.ts';
 import { openBrowser, visit } from './visit.ts';
@@ -45,6 +46,8 @@ const states = await moveIn(app, browser, today);
 
 if (asked.includes('--product')) {
   await takeProduct(browser, today.now, { baseURL, storageState: states.typical });
+} else if (asked.includes('--previews')) {
+  await takePreviews(browser, today.now, { baseURL, storageState: states.new });
 } else {
   for (const colorScheme of ['light', 'dark'] as const)
     for (const [width, size] of Object.entries(SIZES))

@@ -8,6 +8,7 @@ import { useSession } from '../../session/session.ts';
 import { SignInButton } from '../../sign-in/sign-in-button.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Steps } from '../../ui/steps.tsx';
+import { PreviewPicture } from './preview-picture.tsx';
 import { IMPORT_STEPS, SYSTEMS_TO_COME_FROM } from './systems.ts';
 
 const TITLE = 'Coming from another app';
@@ -41,11 +42,14 @@ export default function ComingFrom() {
           )}
         </div>
         <dl className="mt-10 grid border-t border-line sm:grid-cols-2 sm:gap-x-10">
-          {SYSTEMS_TO_COME_FROM.map(({ name, find, note }) => (
+          {SYSTEMS_TO_COME_FROM.map(({ name, picture, find, note }) => (
             <div key={name} className="border-b border-line py-5">
               <dt className="font-semibold">{name}</dt>
               <dd className="mt-1.5 text-sm">{find}</dd>
               <dd className="mt-1.5 text-sm text-ink-soft">{note}</dd>
+              <dd>
+                <PreviewPicture system={name} name={picture} />
+              </dd>
             </div>
           ))}
         </dl>

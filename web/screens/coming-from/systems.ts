@@ -1,5 +1,7 @@
 type System = {
   name: string;
+  /** The name of the pictures of its preview, which `npm run screenshots -- --previews` takes. */
+  picture: string;
   /** Where to get its export. */
   find: string;
   /** What to know about what comes along. */
@@ -10,46 +12,55 @@ type System = {
 export const SYSTEMS_TO_COME_FROM: readonly System[] = [
   {
     name: 'Todoist',
+    picture: 'todoist',
     find: 'Settings › Backups › download the latest zip file. Or choose Import from Todoist and enter your API token.',
     note: 'Subtasks, sections, labels, comments and repeats come along, also with dates typed in another language. A token also brings reminders, exact dates of repeating tasks, and tasks completed within a year.',
   },
   {
     name: 'TickTick',
+    picture: 'ticktick',
     find: 'On the web: Settings › Account › Backup & Restore › Generate Backup.',
     note: 'Lists, subtasks, checklists, tags, reminders, repeats and completed tasks come along.',
   },
   {
     name: 'Microsoft To Do',
+    picture: 'microsoft',
     find: 'Microsoft offers no export. Use an exporter that saves what Microsoft Graph returns as JSON.',
     note: 'Lists, steps, categories, reminders, repeats and completed tasks come along.',
   },
   {
     name: 'Google Tasks',
+    picture: 'google',
     find: 'takeout.google.com › Deselect all › choose Tasks › create the export.',
     note: 'Lists, subtasks, notes, days and completed tasks come along. Google’s file has no repeats.',
   },
   {
     name: 'Super Productivity',
+    picture: 'superproductivity',
     find: 'Settings › Sync & Export › Export data.',
     note: 'Projects become lists. Subtasks, tags, estimates, repeats, the archive and the time you spent come along.',
   },
   {
     name: 'Vikunja',
+    picture: 'vikunja',
     find: 'Settings › Export your Vikunja data.',
     note: 'Projects become lists. Subtasks, labels, reminders, repeats and completed tasks come along. Files stay behind.',
   },
   {
     name: 'A spreadsheet',
+    picture: 'csv',
     find: 'Save it as CSV, with a header in the first row.',
     note: 'You confirm what each column means before anything is added.',
   },
   {
     name: 'A calendar app',
+    picture: 'calendar',
     find: 'Export your to-dos or events as an .ics file.',
     note: 'To-dos become tasks, with their zones, repeats and alarms. Events with a time become events in the planner.',
   },
   {
     name: 'Notes',
+    picture: 'markdown',
     find: 'Save them as a Markdown or text file.',
     note: 'Each “- [ ]” becomes a task, an indented one a subtask, and a heading a list.',
   },
