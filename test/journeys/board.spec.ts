@@ -92,3 +92,53 @@ test('a task changes by moving its card: by dragging, the keyboard and the menu'
   await expect(page.getByRole('heading', { level: 1, name: 'Personal' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Board' })).toBeHidden();
 });
+
+test('selected cards move together, keep the order of the hand, and are there offline', async ({
+  page,
+  context,
+  newEmail,
+  announce,
+}) => {
+  announce(/ERR_INTERNET_DISCONNECTED/);
+  await signIn(page, newEmail());
+  await page.goto('/workspace?list=work');
+  // The layout can be chosen before there is a task.
+  await page.getByRole('radio', { name: 'Board' }).check();
+  await expect(page.getByRole('region', { name: 'Board' })).toBeVisible();
+  await page.getByRole('radio', { name: 'List' }).check();
+  await addTask(page, 'Plan !high +Website', 'Plan');
+  await addTask(page, 'Write +Website', 'Write');
+  await addTask(page, 'Read', 'Read');
+  await showBoard(page, 'project');
+  await expect.poll(() => columns(page)).toEqual(['No project1 Read', 'Website2 Plan Write']);
+
+  await card(page, 'Write').focus();
+  await page.keyboard.press('Alt+Shift+ArrowUp');
+  await expect.poll(() => columns(page)).toEqual(['No project1 Read', 'Website2 Write Plan']);
+  await expect(card(page, 'Write')).toBeFocused();
+  await expect(page.getByText('Sorted manually')).toBeVisible();
+
+  await page.keyboard.press('x');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('x');
+  await expect(page.getByText('2 selected')).toBeVisible();
+  await page.keyboard.press('Alt+Shift+ArrowLeft');
+  await expect.poll(() => columns(page)).toEqual(['No project3 Write Plan Read']);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect.poll(() => columns(page)).toEqual(['No project1 Read', 'Website2 Write Plan']);
+
+  await context.setOffline(true);
+  await card(page, 'Read').focus();
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('combobox', { name: 'Search or run a command' }).fill('high pri');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await card(page, 'Read').dragTo(page.getByRole('heading', { name: 'Website' }));
+  await expect.poll(() => columns(page)).toContain('Website3 Write Plan Read');
+  await context.setOffline(false);
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect.poll(() => columns(page)).toContain('Website3 Write Plan Read');
+  await expect(page.getByRole('img', { name: 'High priority' })).toHaveCount(2);
+  await expectNoViolation(page, 'board');
+});

@@ -86,7 +86,10 @@ export function useBulkActions() {
           ),
       );
     };
-    const move = (tasks: readonly Task[], updates: TaskUpdates, where: string) => {
+    /** @param to the updates, or those of each task @param where what the tasks are moved to, in words */
+    const move = (tasks: readonly Task[], to: TaskUpdates | ((task: Task) => TaskUpdates), where: string) => {
+      const updatesOf = typeof to === 'function' ? to : () => to;
+      const updates = tasks[0] ? updatesOf(tasks[0]) : {};
       const linkable = updates.goalId ? tasks.filter(({ id }) => !splitSharedId(id)) : tasks;
       if (linkable.length < tasks.length) {
         const description = 'Only the owner of a list can link its tasks to a goal.';
@@ -97,7 +100,7 @@ export function useBulkActions() {
       if (fit.length === 0) return;
       return toEach(
         fit,
-        (writes, task) => void moveTask(writes, task, updates),
+        (writes, task) => void moveTask(writes, task, updatesOf(task)),
         `${taskCount(fit.length)} ${updates.addTags ? 'tagged' : 'moved to'} ${where}`,
         'Failed to update task',
       );

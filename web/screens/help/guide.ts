@@ -143,7 +143,7 @@ export const GUIDE: readonly Chapter[] = [
       ],
       [
         'Board',
-        'Shows any list, project, goal, tag or view as columns of cards: its sections, dates, lists, projects, priorities or tags, as you choose in Filter and sort. Drag a card to another column to change its task, press m, or use Alt + Shift + ← or →. The arrow keys move between cards.',
+        'Shows any list, project, goal, tag or view as columns of cards: its sections, dates, lists, projects, priorities or tags, as you choose in Filter and sort. Drag a card to another column to change its task, press m, or use Alt + Shift + ← or →. The arrow keys move between cards, Alt + Shift + ↑ or ↓ orders them, and x selects several to move together.',
       ],
       [
         'Calendar',

@@ -132,7 +132,7 @@ export function ScopeTasks({ scope }: { scope: Scope }) {
             <TaskToolbar view={view} onChange={change}>
               {layoutChoices}
             </TaskToolbar>
-            {selectable.length > 0 && !View && (
+            {selectable.length > 0 && layout !== 'calendar' && (
               <IconButton
                 label="Select tasks"
                 aria-pressed={selection.active}

@@ -29,6 +29,7 @@ type Props = CardActions & {
   day: SectionName;
   showsPriority: boolean;
   isTabStop: boolean;
+  isSelected: boolean;
   isLeaving: boolean;
   readOnly: boolean;
 };
@@ -48,12 +49,13 @@ export const BoardCard = memo(function BoardCard(props: Props) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the title is the button for the keyboard
     <div
       data-leaving={props.isLeaving || undefined}
+      data-selected={props.isSelected || undefined}
       draggable={!readOnly}
       onDragStart={(event) => onDrag(task, column, event.dataTransfer)}
       onClick={({ target }) => {
         if (!(target instanceof Element && target.closest('button'))) onEdit(task);
       }}
-      className="group/card flex cursor-default items-start rounded-xl border border-line bg-surface pr-1 shadow-low transition-colors hover:border-line-strong has-[[data-part=main]:focus-visible]:border-focus motion-safe:data-leaving:animate-leave"
+      className="group/card flex cursor-default items-start rounded-xl border border-line bg-surface pr-1 shadow-low transition-colors hover:border-line-strong has-[[data-part=main]:focus-visible]:border-focus data-selected:border-accent-text data-selected:bg-accent-soft motion-safe:data-leaving:animate-leave"
     >
       {readOnly ? (
         <TaskMark task={task} />
@@ -61,6 +63,7 @@ export const BoardCard = memo(function BoardCard(props: Props) {
         <TaskCheck task={task} tabIndex={-1} onToggle={props.onToggle} />
       )}
       <div className="min-w-0 flex-1 py-2">
+        {props.isSelected && <span className="sr-only">Selected: </span>}
         <TitleButton
           task={task}
           readOnly={readOnly}

@@ -47,6 +47,7 @@ export default function Board({ scope, tasks, list, addTo, readOnly, status }: L
   const edit = useEditTask();
   const { toggle } = useTaskActions();
   const { move } = useBulkActions();
+  const { selection, together } = list;
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const [top, setTop] = useState(0);
   const [asked, setAsked] = useState<{ task: Task; from: string; isOpen: boolean }>();
@@ -61,11 +62,18 @@ export default function Board({ scope, tasks, list, addTo, readOnly, status }: L
   );
   const patchFor = (task: Task, from: string, to: string) =>
     from === to || isFixed(to) ? undefined : grouping.patch(task, from, to);
+  /** The column to take a task from: that of the card, or its own first one if it's selected with the card's task. */
+  const patchOf = (one: Task, task: Task, from: string, to: string) =>
+    patchFor(one, one.id === task.id ? from : (grouping.columnsOf(one)[0] ?? from), to);
+  /** Moves a task, or all selected ones if it is one of them. @returns whether any was moved */
   const moveTo = (task: Task, from: string, to: string): boolean => {
-    const patch = patchFor(task, from, to);
-    if (!patch) return false;
+    const tasks = together(task);
+    const patches = new Map(tasks.map((one) => [one.id, patchOf(one, task, from, to)]));
+    const movable = tasks.filter(({ id }) => patches.get(id) !== undefined);
+    if (movable.length === 0) return false;
     keys.hold(task, to);
-    void move([task], patch, look(to).name);
+    void move(movable, ({ id }) => patches.get(id) ?? {}, look(to).name);
+    if (tasks.length > 1) selection.clear();
     return true;
   };
   const hasFoot = useCallback(
@@ -81,6 +89,15 @@ export default function Board({ scope, tasks, list, addTo, readOnly, status }: L
       for (let at = column + step; at >= 0 && at < columns.length; at += step)
         if (moveTo(task, from, columns[at]?.id ?? '')) return;
     },
+    onReorder(task, column, step) {
+      const cards = columns.find(({ id }) => id === column)?.tasks ?? [];
+      const next = cards[cards.findIndex(({ id }) => id === task.id) + step];
+      // Beside a task of another section, it would leave its own.
+      const isKept = group === 'section' || next?.sectionId === task.sectionId;
+      if (!next || !isKept || isFixed(column)) return;
+      keys.hold(task, column);
+      list.drop([task.id], next.id, step < 0 ? 'before' : 'after');
+    },
     onMenu: (task, from) => onMenu(task, from),
   });
   const { hold } = keys;
@@ -92,16 +109,25 @@ export default function Board({ scope, tasks, list, addTo, readOnly, status }: L
     },
     [hold],
   );
-  const onDrag = useCallback((task: Task, from: string, transfer: DataTransfer) => {
-    dragged.current = { id: task.id, from };
-    carry(transfer, [task]);
-  }, []);
+  const onDrag = useCallback(
+    (task: Task, from: string, transfer: DataTransfer) => {
+      dragged.current = { id: task.id, from };
+      carry(transfer, together(task));
+    },
+    [together],
+  );
   const latest = useRef({ moveTo });
   latest.current = { moveTo };
+  const { active, select, selected } = selection;
+  const open = useCallback(
+    (task: Task) => (active ? select(task, false) : edit(task)),
+    [active, select, edit],
+  );
   const onDrop = useCallback(
-    ([id = '']: readonly string[], to: string) => {
+    (ids: readonly string[], to: string) => {
+      const { id = '', from = '' } = dragged.current ?? {};
       const task = store.rows('task').get(id);
-      if (task && dragged.current?.id === id) latest.current.moveTo(task, dragged.current.from, to);
+      if (task && ids.includes(id)) latest.current.moveTo(task, from, to);
     },
     [store],
   );
@@ -119,16 +145,17 @@ export default function Board({ scope, tasks, list, addTo, readOnly, status }: L
           day={(group === 'date' && DAYS[column]) || 'all'}
           showsPriority={group !== 'priority'}
           isTabStop={isTabStop}
+          isSelected={selected.has(task.id)}
           isLeaving={leaving.has(task.id)}
           readOnly={isReadOnly(memberships, listId)}
           onToggle={toggle}
-          onEdit={edit}
+          onEdit={open}
           onMenu={onMenu}
           onDrag={onDrag}
         />
       );
     },
-    [lists, memberships, showsList, now, group, leaving, toggle, edit, onMenu, onDrag],
+    [lists, memberships, showsList, now, group, leaving, toggle, open, selected, onMenu, onDrag],
   );
 
   // What is above the board may have grown or shrunk.
@@ -140,7 +167,9 @@ export default function Board({ scope, tasks, list, addTo, readOnly, status }: L
   const items = (): MenuItem[] => {
     if (!asked) return [];
     const { task, from } = asked;
-    const targets = columns.filter(({ id }) => patchFor(task, from, id) !== undefined);
+    const targets = columns.filter(({ id }) =>
+      together(task).some((one) => patchOf(one, task, from, id) !== undefined),
+    );
     return [
       ...targets.map(({ id }) => ({
         group: 'Move to',
@@ -151,7 +180,7 @@ export default function Board({ scope, tasks, list, addTo, readOnly, status }: L
       {
         label: 'More actions…',
         icon: <Ellipsis size={16} />,
-        onClick: () => list.menus.open('more', [task], keys.anchor.current),
+        onClick: () => list.menus.open('more', together(task), keys.anchor.current),
       },
     ];
   };

@@ -2,6 +2,7 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   useCallback,
+  useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -9,9 +10,9 @@ import {
 } from 'react';
 import type { Task } from '../../../../domain/task/task.ts';
 import type { Column } from '../../../../domain/view/board.ts';
-import { ROW_SHORTCUTS } from '../../../shortcuts/shortcuts.ts';
+import { ROW_SHORTCUTS, type RowAct } from '../../../shortcuts/shortcuts.ts';
 import { ownChord } from '../../../shortcuts/use-shortcut.ts';
-import type { TaskAct } from '../../../task/focused-row.ts';
+import { offerRows, type TaskAct } from '../../../task/focused-row.ts';
 
 /** The key of the button at the foot of a column. */
 const FOOT = '';
@@ -20,7 +21,21 @@ type Stop = { column: string; key: string; index: number };
 type At = { column: number; index: number };
 
 /** What the keys of a list do that a board's cards do as well. */
-const ACTS: readonly TaskAct[] = ['toggle', 'schedule', 'today', 'high', 'medium', 'low', 'tags', 'delete'];
+const ACTS: readonly RowAct[] = [
+  'toggle',
+  'schedule',
+  'today',
+  'high',
+  'medium',
+  'low',
+  'tags',
+  'move',
+  'up',
+  'down',
+  'select',
+  'selectRange',
+  'delete',
+];
 const ARROWS: Readonly<Record<string, readonly [columns: -1 | 0 | 1, cards: -1 | 0 | 1]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -38,11 +53,21 @@ type Options = {
   onAct: (act: TaskAct, task: Task, button: HTMLElement) => void;
   /** Moves a task to the nearest column in a direction. */
   onShift: (task: Task, column: number, step: 1 | -1) => void;
+  /** Moves a task up or down in its column. */
+  onReorder: (task: Task, column: string, step: 1 | -1) => void;
   /** Asks which column to move a task to. */
   onMenu: (task: Task, column: string) => void;
 };
 
 const attributesOf = ({ column, index }: At) => `${column}/${index}`;
+
+/** The card or foot that an element is in. */
+function placeOf(target: EventTarget): At | undefined {
+  const stop =
+    target instanceof Element ? target.closest<HTMLElement>('[data-stop]')?.dataset.stop : undefined;
+  const [column, index] = stop?.split('/').map(Number) ?? [];
+  return column === undefined || index === undefined ? undefined : { column, index };
+}
 
 /** Where the tab stop is: at its card, wherever that is now, or else at the nearest stop to where it was. */
 function locate(columns: readonly Column[], lengths: readonly number[], stop: Stop): At {
@@ -65,7 +90,7 @@ function locate(columns: readonly Column[], lengths: readonly number[], stop: St
  * Makes a board a single tab stop: the arrow keys move the focus between cards and columns, and keys act on the focused
  * card. The focus follows a card that moves; when one leaves the board, it goes to the card that takes its place.
  */
-export function useBoardKeys({ columns, hasFoot, onAct, onShift, onMenu }: Options) {
+export function useBoardKeys({ columns, hasFoot, onAct, onShift, onReorder, onMenu }: Options) {
   const frame = useRef<HTMLDivElement>(null);
   const [last, setLast] = useState<Stop>({ column: '', key: FOOT, index: 0 });
   const lengths = useMemo(
@@ -89,12 +114,6 @@ export function useBoardKeys({ columns, hasFoot, onAct, onShift, onMenu }: Optio
     const column = latest.current.columns[place.column];
     return { column: column?.id ?? '', key: column?.tasks[place.index]?.id ?? FOOT, index: place.index };
   };
-  const placeOf = (target: EventTarget): At | undefined => {
-    const stop =
-      target instanceof Element ? target.closest<HTMLElement>('[data-stop]')?.dataset.stop : undefined;
-    const [column, index] = stop?.split('/').map(Number) ?? [];
-    return column === undefined || index === undefined ? undefined : { column, index };
-  };
 
   useLayoutEffect(() => {
     const isLost = acted.current && document.activeElement === document.body;
@@ -116,6 +135,32 @@ export function useBoardKeys({ columns, hasFoot, onAct, onShift, onMenu }: Optio
     const index = columnsBy !== 0 && isFoot ? end : Math.min(from.index + cardsBy, end);
     if (index >= 0 && count > 0) focusAt({ column, index });
   };
+
+  const perform = (act: RowAct, task: Task, column: string, button: HTMLElement) => {
+    if (act === 'move') onMenu(task, column);
+    else if (act === 'up' || act === 'down') onReorder(task, column, act === 'up' ? -1 : 1);
+    else if (act !== 'next' && act !== 'previous' && act !== 'open') onAct(act, task, button);
+  };
+  const latestPerform = useRef(perform);
+  latestPerform.current = perform;
+  useEffect(
+    () =>
+      offerRows((element) => {
+        const place = frame.current?.contains(element) ? placeOf(element) : undefined;
+        const column = place && latest.current.columns[place.column];
+        const task = column?.tasks[place?.index ?? 0];
+        const button = place && mainAt(place);
+        if (!column || !task || !button) return undefined;
+        return {
+          task,
+          act: (act) => {
+            acted.current = true;
+            latestPerform.current(act, task, column.id, button);
+          },
+        };
+      }),
+    [mainAt],
+  );
 
   const onKeyDown = (event: KeyboardEvent) => {
     const place = placeOf(event.target);
@@ -139,11 +184,9 @@ export function useBoardKeys({ columns, hasFoot, onAct, onShift, onMenu }: Optio
     const step = SHIFTS[chord];
     if (step) return handled(() => onShift(task, place.column, step));
     const row = ROW_SHORTCUTS.find(({ keys }) => keys.includes(chord))?.act;
-    if (row === 'move') return handled(() => onMenu(task, column.id));
-    const act = ACTS.find((one) => one === row);
     // Space presses any button but the title, which it completes.
-    const isPressed = act === 'toggle' && button.dataset.part !== 'main';
-    if (act && !isPressed) handled(() => onAct(act, task, button));
+    const isPressed = row === 'toggle' && button.dataset.part !== 'main';
+    if (row && ACTS.includes(row) && !isPressed) handled(() => perform(row, task, column.id, button));
   };
   const onFocus = ({ target }: FocusEvent) => {
     const place = placeOf(target);
