@@ -79,6 +79,24 @@ test('every page of an account with a week of data is accessible', async ({ app,
   }
 });
 
+test('boards and calendars are accessible', async ({ app, page, newEmail }) => {
+  test.slow();
+  await moveIn(app, page, newEmail());
+  for (const [scope, layout] of [
+    ['list=work', 'Board'],
+    ['all', 'Calendar'],
+  ] as const) {
+    await page.goto(`/workspace?${scope}`);
+    await settled(page);
+    await page.getByRole('radio', { name: layout }).check();
+    await settled(page);
+    const shown = layout === 'Board' ? page.getByRole('region', { name: layout }) : page.getByRole('grid');
+    await expect(shown).toBeVisible();
+    await expectAccessible(page, layout);
+    await expectContrast(page, layout);
+  }
+});
+
 test('every dialog and menu is accessible and returns focus to its opener', async ({
   app,
   page,
