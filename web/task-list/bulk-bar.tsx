@@ -28,10 +28,11 @@ export function BulkBar({ selection, onComplete, onMenu, onDelete }: Props) {
       role="toolbar"
       aria-label="Selected tasks"
       data-bottom-bar
-      className="fixed inset-x-3 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-30 mx-auto flex w-fit max-w-[calc(100vw-1.5rem)] items-center gap-0.5 rounded-xl bg-surface p-1.5 shadow-high wide:bottom-5 wide:left-64"
+      className="fixed inset-x-3 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-30 mx-auto flex w-fit max-w-[calc(100vw-1.5rem)] flex-wrap items-center justify-center gap-0.5 rounded-xl bg-surface p-1.5 shadow-high wide:bottom-5 wide:left-64"
     >
       <p role="status" className="px-2.5 text-sm font-semibold whitespace-nowrap tabular-nums">
-        {selection.tasks.length} selected
+        {selection.tasks.length}
+        <span className="max-sm:sr-only"> selected</span>
       </p>
       <Button
         look="quiet"
