@@ -8,6 +8,7 @@ import { openStreams } from './open-streams.ts';
 import { purgeMany } from './purge.ts';
 import { remindersDue } from './reminders-due.ts';
 import { severalInTrouble } from './several.ts';
+import { soak } from './soak.ts';
 import { withoutNats } from './without-nats.ts';
 
 const KILLS = 100;
@@ -17,6 +18,7 @@ const STREAMS = 10_000;
 const SLOWEST_MS = 2_000;
 const GROWN_MIB = 120;
 const FAILOVERS = 3;
+const SOAK_MINUTES = Number(process.env.SOAK_MINUTES ?? 30);
 const OLD_RECEIPTS = 3_000_000;
 const JOBS = 4_000;
 const REMINDERS = 1_000;
@@ -62,6 +64,11 @@ const FAULTS: Record<string, Fault> = {
   attacks: { title: 'Attacks on SQLite', run: () => withstand('sqlite') },
   'attacks-postgres': { title: 'Attacks on PostgreSQL', run: () => withstand('postgres') },
   streams: { title: `${STREAMS} open streams`, run: () => openStreams(STREAMS) },
+  soak: { title: `${SOAK_MINUTES} minutes of use on SQLite`, run: () => soak('sqlite', SOAK_MINUTES) },
+  'soak-postgres': {
+    title: `${SOAK_MINUTES} minutes of use on PostgreSQL`,
+    run: () => soak('postgres', SOAK_MINUTES),
+  },
 };
 
 /** @returns the outcomes; `harmed` names the attacks that exceeded the limits */
