@@ -1,28 +1,10 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_PLACE } from '../place.ts';
-import { morningPlan, nextPlan, planDue, planLetter } from './morning-plan.ts';
+import { morningPlan, planLetter, planNotification } from './morning-plan.ts';
 
-const ZONE = 'Europe/Berlin';
 const NOW = '2026-06-15T07:00';
 const task = (title: string, dates: object) => ({ id: title, title, completed: false, ...dates });
 const meeting = { id: 'e', title: 'Meeting', start: '09:00', end: '10:30', category: 'meeting' as const };
-const utc = (at: number) => new Date(at).toISOString();
-
-test.each([
-  ['02:30', '2026-03-28T12:00:00Z', '2026-03-29T01:30:00.000Z'],
-  ['07:00', '2026-03-28T12:00:00Z', '2026-03-29T05:00:00.000Z'],
-  ['02:30', '2026-10-24T12:00:00Z', '2026-10-25T00:30:00.000Z'],
-  ['07:00', '2026-10-24T12:00:00Z', '2026-10-25T06:00:00.000Z'],
-  ['07:00', '2026-06-15T04:00:00Z', '2026-06-15T05:00:00.000Z'],
-  ['07:00', '2026-06-15T05:00:00Z', '2026-06-16T05:00:00.000Z'],
-])('the plan of %s after %s is at %s', (time, after, at) => {
-  const next = nextPlan(time, ZONE, Date.parse(after));
-  expect(utc(next)).toBe(at);
-  expect(planDue(time, ZONE, Date.parse(after), next)).toBe(utc(next).slice(0, 10));
-  expect(planDue(time, ZONE, Date.parse(after), next - 1)).toBeUndefined();
-  expect(planDue(time, ZONE, next, next)).toBeUndefined();
-  expect(planDue(time, ZONE, Date.parse(after), next + 3_600_000)).toBeUndefined();
-});
 
 test('a plan has what is overdue, the day’s tasks and its events', () => {
   const tasks = [
@@ -48,6 +30,11 @@ test('a plan has what is overdue, the day’s tasks and its events', () => {
       { title: 'Meeting', about: '9:00 – 10:30 AM', open: '/planner' },
     ],
     notes: [],
+  });
+  expect(planNotification(plan, NOW, DEFAULT_PLACE)).toMatchObject({
+    title: 'Monday, June 15: 1 overdue, 3 tasks, 1 event',
+    body: 'Meeting, Planned, Early, …',
+    data: { open: '/dashboard', minute: NOW },
   });
 });
 

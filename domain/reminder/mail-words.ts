@@ -1,13 +1,19 @@
 import { PAGE_PATHS } from '../page-paths.ts';
 import { PRODUCT } from '../product.ts';
-import type { Reminding } from './words.ts';
+import { namesOf, type Reminding } from './words.ts';
 
 /** An email as people read it, before it becomes text and HTML. */
 export type Letter = {
   subject: string;
   /** The first line. */
   lead: string;
-  items: readonly { title: string; about: string; open: string }[];
+  items: readonly {
+    title: string;
+    about: string;
+    open: string;
+    /** Shown above the first item that has it. */
+    heading?: string;
+  }[];
   /** Shown small, below. */
   notes: readonly string[];
 };
@@ -15,7 +21,7 @@ type Shown = Pick<Reminding, 'title' | 'body'> & { data: Pick<Reminding['data'],
 
 /** The most items in an email. */
 export const MAX_ITEMS = 20;
-const MAX_NAMED = 3;
+export const LAST_EMAIL = 'This is the last email we can send you today.';
 
 /**
  * The email of reminders: those that are due now, and those that come too late.
@@ -52,11 +58,6 @@ function leadOf(all: number, missed: number): string {
   return all === 1
     ? 'We couldn’t remind you of this task on time.'
     : 'We couldn’t remind you of these tasks on time.';
-}
-
-function namesOf(all: readonly Shown[]): string {
-  const names = all.slice(0, MAX_NAMED).map(({ title }) => title);
-  return `${names.join(', ')}${all.length > MAX_NAMED ? ', …' : ''}`;
 }
 
 /** Shows that emails arrive. */

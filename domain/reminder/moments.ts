@@ -2,7 +2,7 @@ import { type LocalMinute, localMinute } from '../day.ts';
 import { whenOf } from '../task/dates.ts';
 import type { Task } from '../task/task.ts';
 import type { Reminder } from './reminder.ts';
-import { DAY_START, type ReminderTimes } from './reminder-settings.ts';
+import { DAY_START, isQuiet, type ReminderTimes } from './reminder-settings.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -31,13 +31,10 @@ const minus = (minute: LocalMinute, minutes: number): LocalMinute =>
 
 /** The minute itself, or the end of the quiet hours that it's in. */
 function afterQuiet(minute: LocalMinute, quiet: ReminderTimes['quiet']): LocalMinute {
-  if (!quiet || quiet.from === quiet.to) return minute;
   const [day, time] = [minute.slice(0, 10), minute.slice(11)];
-  const isOvernight = quiet.from > quiet.to;
-  const isLate = time >= quiet.from;
-  const isQuiet = isOvernight ? isLate || time < quiet.to : isLate && time < quiet.to;
-  if (!isQuiet) return minute;
-  const end = isOvernight && isLate ? Temporal.PlainDate.from(day).add({ days: 1 }).toString() : day;
+  if (!quiet || !isQuiet(time, quiet)) return minute;
+  const isBeforeMidnight = quiet.from > quiet.to && time >= quiet.from;
+  const end = isBeforeMidnight ? Temporal.PlainDate.from(day).add({ days: 1 }).toString() : day;
   return `${end}T${quiet.to}`;
 }
 

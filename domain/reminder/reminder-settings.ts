@@ -9,6 +9,10 @@ const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time must look lik
 /** Which reminders are also emailed: none, those that no device got, or all. */
 export const MAIL_CHOICES = ['off', 'missed', 'all'] as const;
 
+/** How the morning plan and the evening summary are sent. */
+export const DAILY_CHANNELS = ['push', 'mail', 'both'] as const;
+export type DailyChannel = (typeof DAILY_CHANNELS)[number];
+
 const shape = {
   /** How many minutes before a task with a time is due; null for no reminder. */
   due: minutesBefore.nullable(),
@@ -17,8 +21,12 @@ const shape = {
   /** Reminders within these hours wait until they end. */
   quiet: z.strictObject({ from: time, to: time }).nullable(),
   mail: z.enum(MAIL_CHOICES),
-  /** The time of day at which the morning plan is emailed; null for none. */
+  /** The time of day at which the morning plan is sent; null for none. */
   plan: time.nullable(),
+  planBy: z.enum(DAILY_CHANNELS),
+  /** The time of day at which the evening summary is sent; null for none. */
+  evening: time.nullable(),
+  eveningBy: z.enum(DAILY_CHANNELS),
 };
 export type ReminderSettings = z.infer<z.ZodObject<typeof shape>>;
 
@@ -31,11 +39,13 @@ export const DEFAULT_REMINDERS: ReminderSettings = {
   quiet: null,
   mail: 'off',
   plan: null,
+  planBy: 'mail',
+  evening: null,
+  eveningBy: 'mail',
 };
-/** What ends all emails. */
-export const NO_MAIL: Pick<ReminderSettings, 'mail' | 'plan'> = { mail: 'off', plan: null };
-/** When the morning plan is emailed, if no other time is chosen. */
+/** When the morning plan and the evening summary are sent, if no other time is chosen. */
 export const MORNING = '07:00';
+export const EVENING = '20:00';
 /** What tasks due on a day count from, if no time is chosen. */
 export const DAY_START = '09:00';
 
@@ -52,7 +62,30 @@ export function readReminderSettings(json: string | undefined): ReminderSettings
     quiet: read('quiet'),
     mail: read('mail'),
     plan: read('plan'),
+    planBy: read('planBy'),
+    evening: read('evening'),
+    eveningBy: read('eveningBy'),
   };
+}
+
+/** What to change to end all emails; what is also sent as a notification still is. */
+export function withoutMail({
+  plan,
+  planBy,
+  evening,
+  eveningBy,
+}: ReminderSettings): Partial<ReminderSettings> {
+  return {
+    mail: 'off',
+    ...(planBy === 'mail' ? { plan: null } : { plan, planBy: 'push' }),
+    ...(eveningBy === 'mail' ? { evening: null } : { evening, eveningBy: 'push' }),
+  };
+}
+
+/** Whether a time of day is in quiet hours, which may span midnight. */
+export function isQuiet(time: string, { from, to }: NonNullable<ReminderSettings['quiet']>): boolean {
+  if (from === to) return false;
+  return from > to ? time >= from || time < to : time >= from && time < to;
 }
 
 function parsed(json: string | undefined): Record<string, unknown> {

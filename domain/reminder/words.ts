@@ -35,6 +35,20 @@ export type Reminding = {
 const COMPLETE = { action: 'complete', title: 'Complete' } as const;
 const SNOOZE = { action: 'snooze', title: 'In 10 minutes' } as const;
 
+/** The page of a task. */
+export const taskPage = (id: string): string => `${PAGE_PATHS.tasks}?task=${encodeURIComponent(id)}`;
+
+const shortened = (title: string): string =>
+  title.length > MAX_TITLE ? `${title.slice(0, MAX_TITLE).trimEnd()}…` : title;
+
+const MAX_NAMED = 3;
+
+/** The first titles: `A, B, C, …`. */
+export const namesOf = (all: readonly { title: string }[]): string => {
+  const names = all.slice(0, MAX_NAMED).map(({ title }) => shortened(title));
+  return `${names.join(', ')}${all.length > MAX_NAMED ? ', …' : ''}`;
+};
+
 type Dates = Pick<Task, 'dueDate' | 'plannedFor'>;
 
 /** When a task is due or planned, in a notification: `Due at 2:30 PM`, `Due today`, `Planned for tomorrow, 9:00 AM`. */
@@ -59,12 +73,12 @@ export const taskNotification = (
   accountId: string,
   { at, place }: { at: number; place: DateForm & { zone: string } },
 ): Reminding => ({
-  title: task.title.length > MAX_TITLE ? `${task.title.slice(0, MAX_TITLE).trimEnd()}…` : task.title,
+  title: shortened(task.title),
   body: whenText(task, localMinute(at, place.zone), place),
   tag: `daymark-task-${task.id}`,
   actions: task.isReadOnly ? [SNOOZE] : [COMPLETE, SNOOZE],
   data: {
-    open: `${PAGE_PATHS.tasks}?task=${encodeURIComponent(task.id)}`,
+    open: taskPage(task.id),
     minute,
     accountId,
     taskId: task.id,
@@ -76,11 +90,7 @@ export const taskNotification = (
 /** Reminders that came too late, as after the server was down. */
 export const missedNotification = (titles: readonly string[]): Reminding => ({
   title: titles.length === 1 ? 'You missed a reminder' : `You missed ${titles.length} reminders`,
-  body: titles
-    .slice(0, 3)
-    .map((title) => title.slice(0, MAX_TITLE))
-    .join(', ')
-    .concat(titles.length > 3 ? ', …' : ''),
+  body: namesOf(titles.map((title) => ({ title }))),
   tag: 'daymark-missed',
   actions: [],
   data: { open: PAGE_PATHS.tasks },

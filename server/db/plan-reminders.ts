@@ -39,7 +39,8 @@ export const lookNow = preparedWrite(
       or exists (
         select 1 from setting where account_id = account.id and id = ${sql.lit(REMINDERS_SETTING)}
         and ((value like '%"mail"%' and value not like '%"mail":"off"%')
-          or (value like '%"plan"%' and value not like '%"plan":null%'))))
+          or (value like '%"plan"%' and value not like '%"plan":null%')
+          or (value like '%"evening"%' and value not like '%"evening":null%'))))
     on conflict (account_id, id) do update set
       payload = case when job.due_at > excluded.due_at and job.payload not like ${sql.lit(`%${WAITING}`)}
         then excluded.payload else job.payload end,

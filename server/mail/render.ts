@@ -6,18 +6,28 @@ import type { Letter } from '../../domain/reminder/mail-words.ts';
 const WHY = `You’re receiving this email because you turned it on in your ${PRODUCT} settings.`;
 const FONT = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,sans-serif';
 
+const headingRow = (heading?: string) =>
+  html`<tr><td style="padding:20px 0 6px;font-size:13px;font-weight:600;color:#6b6b76">${heading}</td></tr>`;
+
 /** An email as text and as HTML, with everything that people wrote escaped, and nothing loaded from elsewhere. */
 export async function render(
   { lead, items, notes }: Letter,
   { publicUrl, unsubscribeUrl }: { publicUrl: string; unsubscribeUrl: string },
 ): Promise<{ text: string; html: string }> {
   const settings = `${publicUrl}${settingsPath('reminders')}`;
-  const listed = items.map(({ title, about, open }) => `- ${title}\n  ${about}\n  ${publicUrl}${open}`);
+  const isFirst = (n: number) =>
+    items[n]?.heading !== undefined && items[n]?.heading !== items[n - 1]?.heading;
+  const listed = items.map(({ title, about, open, heading }, n) =>
+    [...(isFirst(n) ? [`${heading}\n`] : []), `- ${title}\n  ${about}\n  ${publicUrl}${open}`].join('\n'),
+  );
   const why = `${WHY}\nChange what you get: ${settings}\nUnsubscribe: ${unsubscribeUrl}`;
   const text = [lead, ...listed, ...notes, `-- \n${why}`].join('\n\n');
 
   const rows = items.map(
-    ({ title, about, open }) => html`<tr><td style="padding:12px 0;border-top:1px solid #d9d9de">
+    (
+      { title, about, open, heading },
+      n,
+    ) => html`${isFirst(n) ? headingRow(heading) : ''}<tr><td style="padding:12px 0;border-top:1px solid #d9d9de">
 <a href="${publicUrl}${open}" style="font-weight:600;color:inherit">${title}</a><br>
 <span style="color:#6b6b76">${about}</span></td></tr>`,
   );

@@ -4,8 +4,13 @@ import { html } from 'hono/html';
 import { settingsPath } from '../../domain/page-paths.ts';
 import { Problem } from '../../domain/problem.ts';
 import { PRODUCT } from '../../domain/product.ts';
-import { NO_MAIL, REMINDERS_SETTING } from '../../domain/reminder/reminder-settings.ts';
+import {
+  REMINDERS_SETTING,
+  readReminderSettings,
+  withoutMail,
+} from '../../domain/reminder/reminder-settings.ts';
 import type { ApiDeps } from '../api/api.ts';
+import { entityTables } from '../db/entities.ts';
 import { write } from '../db/write.ts';
 import { STYLE_PATH } from '../docs/page.ts';
 import { privateResource } from '../resources/resource.ts';
@@ -22,6 +27,7 @@ type Deps = ApiDeps & {
 
 const settings = privateResource('setting');
 const PER_MINUTE = 30;
+const NO_LONGER = 'You’ll no longer get reminders, your morning plan or your evening summary by email.';
 const HEADERS = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
 
 /**
@@ -49,14 +55,14 @@ export function unsubscribeRoutes({ mail, networkOf, isRated, ...deps }: Deps): 
   return new Hono()
     .get(`${UNSUBSCRIBE_PATH}/:sealed`, async (c) => {
       if ((await accountOf(c)) === undefined) return noLink(c);
-      const body = html`<p>You’ll no longer get reminders or your morning plan by email.</p>
+      const body = html`<p>${NO_LONGER}</p>
         <form method="post"><button>Unsubscribe</button></form>`;
       return answer(c, 200, 'Stop these emails?', body);
     })
     .post(`${UNSUBSCRIBE_PATH}/:sealed`, async (c) => {
       const accountId = await accountOf(c);
       if (accountId === undefined || !(await turnOff(deps, accountId))) return noLink(c);
-      const body = html`<p>You’ll no longer get reminders or your morning plan by email. To turn them on again, ${SETTINGS_LINK}.</p>`;
+      const body = html`<p>${NO_LONGER} To turn them on again, ${SETTINGS_LINK}.</p>`;
       return answer(c, 200, 'You’re unsubscribed', body);
     });
 }
@@ -67,7 +73,9 @@ async function turnOff(deps: ApiDeps, accountId: string): Promise<boolean> {
   try {
     await write(deps, writer, async (tx, note, now) => {
       const context = { tx, note, now, callerId: accountId, ownerId: accountId };
-      const input = { id: REMINDERS_SETTING, value: JSON.stringify(NO_MAIL), onConflict: 'merge', at: now };
+      const stored = await entityTables.setting.find(tx, accountId, REMINDERS_SETTING);
+      const value = JSON.stringify(withoutMail(readReminderSettings(stored?.value)));
+      const input = { id: REMINDERS_SETTING, value, onConflict: 'merge', at: now };
       await settings.add(context, input);
       return null;
     });

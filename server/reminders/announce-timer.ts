@@ -11,7 +11,7 @@ import type { Database, Reader } from '../db/open.ts';
 import type { JobKind } from '../jobs/run.ts';
 import { type DeviceRow, devicesOf, wants } from '../push/devices.ts';
 import type { PushService } from '../push/push-service.ts';
-import { notifyDevice } from './notify-device.ts';
+import { notifyDevices } from './notify-device.ts';
 
 type Deps = { database: Database; push: PushService };
 
@@ -36,7 +36,7 @@ export const announceTimerJob =
   };
 
 /** @returns for how long devices can't be notified */
-async function announce(
+function announce(
   deps: Deps,
   devices: readonly DeviceRow[],
   notice: TimerNotice,
@@ -44,12 +44,7 @@ async function announce(
 ): Promise<number[]> {
   const id = `timer ${notice.at}`;
   const news = { notification: timerNotification(notice), ids: [id] };
-  const waits: number[] = [];
-  for (const device of devices) {
-    const wait = await notifyDevice(deps, device, look, (isNew) => (isNew(id) ? [news] : []));
-    if (wait !== undefined) waits.push(wait);
-  }
-  return waits;
+  return notifyDevices(deps, devices, look, (isNew) => (isNew(id) ? [news] : []));
 }
 
 async function timerOf(db: Reader, accountId: string) {

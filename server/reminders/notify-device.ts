@@ -7,16 +7,33 @@ import { deliveriesOf, recordDelivery } from './deliveries.ts';
 /** A notification, and the ids of what it is about. */
 export type News = { notification: Reminding; ids: string[] };
 
+type Deps = { database: Database; push: PushService };
+type NewsOf = (isNew: (id: string) => boolean) => News[];
+
+/**
+ * Sends devices what they didn't get yet, all at once, so that a slow push service holds up only its own.
+ * @param newsOf gets whether an id wasn't sent to the device
+ * @returns for how long devices can't be notified
+ */
+export async function notifyDevices(
+  deps: Deps,
+  devices: readonly DeviceRow[],
+  look: { accountId: string; now: number },
+  newsOf: NewsOf,
+): Promise<number[]> {
+  const waits = await Promise.all(devices.map((device) => notifyDevice(deps, device, look, newsOf)));
+  return waits.filter((wait) => wait !== undefined);
+}
+
 /**
  * Sends a device what it didn't get yet.
- * @param newsOf gets whether an id wasn't sent to the device
  * @returns for how long the device can't get more; undefined if it can
  */
-export async function notifyDevice(
-  { database, push }: { database: Database; push: PushService },
+async function notifyDevice(
+  { database, push }: Deps,
   device: DeviceRow,
   look: { accountId: string; now: number },
-  newsOf: (isNew: (id: string) => boolean) => News[],
+  newsOf: NewsOf,
 ): Promise<number | undefined> {
   const pausedMs = device.paused_until ? Date.parse(device.paused_until) - look.now : 0;
   if (pausedMs > 0) return pausedMs;

@@ -1,4 +1,4 @@
-import { nextPlan } from '../../domain/day-view/morning-plan.ts';
+import { nextDaily } from '../../domain/day-view/daily-time.ts';
 import { DEFAULT_PLACE } from '../../domain/place.ts';
 import { remindersWithin, STALE_MS } from '../../domain/reminder/moments.ts';
 import { missedNotification, taskNotification } from '../../domain/reminder/words.ts';
@@ -9,10 +9,10 @@ import type { MailService } from '../mail/mail-service.ts';
 import { devicesOf, wants } from '../push/devices.ts';
 import type { PushService } from '../push/push-service.ts';
 import { readAccountPlace } from '../resources/place.ts';
+import { dailyOf, sendDaily } from './daily.ts';
 import { type Due, idOf, type Look } from './deliveries.ts';
-import { mailPlan } from './mail-plan.ts';
 import { mailReminders } from './mail-reminders.ts';
-import { type News, notifyDevice } from './notify-device.ts';
+import { type News, notifyDevices } from './notify-device.ts';
 import { remindersOfAccount } from './upcoming.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -24,8 +24,8 @@ type Deps = { database: Database; push: PushService; mail: MailService };
 const iso = (at: number): string => new Date(at).toISOString();
 
 /**
- * The job that sends an account's reminders to its devices and by email, and emails the morning plan. Its payload is
- * when it last looked. What was sent is recorded, so nothing is sent again when it runs twice; what a push service or
+ * The job that sends an account's reminders to its devices and by email, and the morning plan and evening summary. Its
+ * payload is when it last looked. What was sent is recorded, so nothing is sent again when it runs twice; what a push service or
  * mail server can't take now is sent when it can.
  */
 export const remindJob =
@@ -38,22 +38,20 @@ export const remindJob =
     const since = Math.max(Date.parse(payload.replace(WAITING, '')), now - FORGOTTEN_MS);
     const source = await remindersOfAccount(database.db, accountId, place.zone, since, now + DAY_MS);
     const wanted = mail.isOn ? source.settings.mail : 'off';
-    const plan = mail.isOn ? source.settings.plan : null;
-    if (!latest && wanted === 'off' && plan === null) return undefined;
+    const dailies = dailyOf(source.settings).filter(({ by }) =>
+      by === 'mail' ? mail.isOn : latest || mail.isOn,
+    );
+    if (!latest && wanted === 'off' && dailies.length === 0) return undefined;
     const all = { ...source, tasks: [...source.tasks] };
     const due = remindersWithin(all, since, now);
     const look = { accountId, now, place };
-    const waits: number[] = [];
     const reminded = devices.filter((device) => wants(device, 'tasks'));
-    for (const device of due.length > 0 ? reminded : []) {
-      const wait = await notifyDevice({ database, push }, device, look, (isNew) =>
-        newsOf(
-          due.filter((one) => isNew(idOf(one))),
-          look,
-        ),
-      );
-      if (wait !== undefined) waits.push(wait);
-    }
+    const waits = await notifyDevices({ database, push }, due.length > 0 ? reminded : [], look, (isNew) =>
+      newsOf(
+        due.filter((one) => isNew(idOf(one))),
+        look,
+      ),
+    );
     if (due.length > 0 && wanted !== 'off') {
       const wait = await mailReminders(
         { database, mail },
@@ -63,12 +61,12 @@ export const remindJob =
       );
       if (wait !== undefined) waits.push(wait);
     }
-    if (plan !== null) {
-      const wait = await mailPlan({ database, mail }, plan, since, look);
-      if (wait !== undefined) waits.push(wait);
-    }
-    const reminder = remindersWithin(all, now, now + DAY_MS)[0]?.at ?? now + DAY_MS;
-    const next = plan === null ? reminder : Math.min(reminder, nextPlan(plan, place.zone, now));
+    for (const daily of dailies)
+      waits.push(...(await sendDaily({ database, push, mail }, daily, reminded, since, look)));
+    const next = Math.min(
+      remindersWithin(all, now, now + DAY_MS)[0]?.at ?? now + DAY_MS,
+      ...dailies.map(({ time }) => nextDaily(time, place.zone, now)),
+    );
     return waits.length > 0
       ? { dueAt: iso(Math.min(next, now + Math.min(...waits))), payload: iso(since) + WAITING }
       : { dueAt: iso(next), payload: iso(now) };

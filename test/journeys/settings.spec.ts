@@ -356,14 +356,21 @@ test('reminders are emailed on request, and the link in an email ends them', asy
   const saved = page.waitForResponse((response) => /\/api\/(settings|batch)$/.test(response.url()));
   await choice.selectOption('Every reminder');
   await saved;
-  await expect(reminders.getByText(`To ${email}. 0 of 5 emails sent today.`)).toBeVisible();
+  await expect(reminders.getByText(`Emails go to ${email}. 0 of 5 sent today.`)).toBeVisible();
   await reminders.getByRole('button', { name: 'Send a test email' }).click();
-  await expect(reminders.getByText('1 of 5 emails sent today.')).toBeVisible();
-  const plan = reminders.getByLabel('Morning plan');
+  await expect(reminders.getByText('1 of 5 sent today.')).toBeVisible();
+  const plan = reminders.getByLabel('Morning plan', { exact: true });
+  const evening = reminders.getByLabel('Evening summary', { exact: true });
   const planned = page.waitForResponse((response) => /\/api\/(settings|batch)$/.test(response.url()));
   await plan.selectOption('By email');
-  await expect(reminders.getByLabel('Send it at')).toHaveValue('07:00');
+  await expect(reminders.getByLabel('Time of the morning plan')).toHaveValue('07:00');
   await planned;
+  await evening.selectOption('By notification and email');
+  await reminders.getByLabel('Quiet hours').selectOption('Reminders wait until they end');
+  const moved = page.waitForResponse((response) => /\/api\/(settings|batch)$/.test(response.url()));
+  await reminders.getByLabel('Time of the evening summary').selectOption('10:30 PM');
+  await expect(reminders.getByText('Because of your quiet hours, it comes at 10:00 PM.')).toBeVisible();
+  await moved;
   await expectAccessible(page, 'email reminders');
 
   await page.goto(`http://localhost:${app.sandboxPort}/mail`);
@@ -381,4 +388,5 @@ test('reminders are emailed on request, and the link in an email ends them', asy
   await page.getByRole('link', { name: 'go to Settings' }).click();
   await expect(choice).toHaveValue('');
   await expect(plan).toHaveValue('');
+  await expect(evening).toHaveValue('push');
 });

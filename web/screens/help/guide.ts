@@ -244,7 +244,7 @@ export const GUIDE: readonly Chapter[] = [
       'Choose what to be notified about: tasks with a due time, and the end of focus sessions and breaks.',
       `Turn on “Also while ${PRODUCT} is closed” to get them on this device at any time.`,
     ],
-    text: 'In Settings, choose how long before a task is due you’re reminded, your quiet hours, and whether reminders are also emailed to you. You can also get a morning plan by email. To add a reminder to one task, open it and click Remind me. Only you get your reminders, even in shared lists.',
+    text: 'In Settings, choose how long before a task is due you’re reminded, your quiet hours, and whether reminders are also emailed to you. You can also get a morning plan and an evening summary, as a notification or by email. To add a reminder to one task, open it and click Remind me. Only you get your reminders, even in shared lists.',
   },
   {
     id: 'undo',

@@ -26,9 +26,8 @@ const MORNINGS = ['06:00', '07:00', '08:00', DAY_START, '10:00', '12:00', '18:00
 /** When the person is reminded of every task; each task can have reminders of its own. */
 export function RemindersSection() {
   const store = useStore();
-  const { due, dayOf, quiet, mail, plan } = readReminderSettings(
-    useRows('setting').get(REMINDERS_SETTING)?.value,
-  );
+  const settings = readReminderSettings(useRows('setting').get(REMINDERS_SETTING)?.value);
+  const { due, dayOf, quiet } = settings;
   const change = (part: Partial<ReminderSettings>) => {
     const { writes, back } = recorder(store);
     keepSetting(writes, REMINDERS_SETTING, part, 'merge');
@@ -90,7 +89,7 @@ export function RemindersSection() {
           </div>
         )}
         <Suspense fallback={null}>
-          <MailReminders value={{ mail, plan }} onChange={change} />
+          <MailReminders value={settings} onChange={change} />
         </Suspense>
       </div>
     </Section>

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_PLACE } from '../place.ts';
+import { eveningLetter, eveningNotification, eveningSummary } from './evening-summary.ts';
+
+const NOW = '2026-06-15T20:00';
+const task = (title: string, dates: object) => ({ id: title, title, completed: false, ...dates });
+const done = (title: string) => ({ id: title, title });
+const event = { id: 'e', title: 'Meeting', start: '09:00', end: '10:30', category: 'meeting' as const };
+const NOTHING = { done: [], focusMinutes: 0, open: [], events: [] };
+
+test('a summary has what was done, the focus, what is left, and what tomorrow starts with', () => {
+  const open = [
+    task('Late', { dueDate: '2026-06-14' }),
+    task('Today', { dueDate: '2026-06-15' }),
+    task('Planned', { dueDate: '2026-06-30', plannedFor: '2026-06-15' }),
+    task('Hidden', { dueDate: '2026-06-15', hiddenUntil: '2026-06-16' }),
+    task('Noon', { dueDate: '2026-06-16T12:00' }),
+    task('Then', { plannedFor: '2026-06-16' }),
+    task('Friday', { dueDate: '2026-06-19' }),
+  ];
+  const events = [
+    { ...event, date: '2026-06-16' },
+    { ...event, title: 'Over', date: '2026-06-15' },
+  ];
+  const summary = eveningSummary({ done: [done('Call'), done('Mail')], focusMinutes: 75, open, events }, NOW);
+  if (!summary) throw new Error('There is something to say.');
+  expect(eveningLetter(summary, NOW, DEFAULT_PLACE, false)).toEqual({
+    subject: 'Monday, June 15: 2 done, 1h 15m of focus, 3 left',
+    lead: 'Here’s how your day went. You focused for 1h 15m.',
+    items: [
+      { heading: 'Done', title: 'Call', about: 'Completed', open: '/tasks?task=Call' },
+      { heading: 'Done', title: 'Mail', about: 'Completed', open: '/tasks?task=Mail' },
+      { heading: 'Left', title: 'Late', about: 'Overdue: Yesterday', open: '/tasks?task=Late' },
+      { heading: 'Left', title: 'Today', about: 'Due today', open: '/tasks?task=Today' },
+      { heading: 'Left', title: 'Planned', about: 'Planned for today', open: '/tasks?task=Planned' },
+      { heading: 'Tomorrow', title: 'Meeting', about: '9:00 – 10:30 AM', open: '/planner' },
+      { heading: 'Tomorrow', title: 'Then', about: 'Planned for tomorrow', open: '/tasks?task=Then' },
+      { heading: 'Tomorrow', title: 'Noon', about: 'Due tomorrow, 12:00 PM', open: '/tasks?task=Noon' },
+    ],
+    notes: [],
+  });
+  expect(eveningNotification(summary, NOW, DEFAULT_PLACE)).toMatchObject({
+    title: 'Monday, June 15: 2 done, 1h 15m of focus, 3 left',
+    body: 'Left: Late, Today, Planned\nTomorrow: Meeting, Then, Noon',
+    data: { open: '/dashboard', minute: NOW },
+  });
+});
+
+test('a day with nothing has no summary; one with only a next day does', () => {
+  expect(eveningSummary(NOTHING, NOW)).toBeUndefined();
+  expect(
+    eveningSummary({ ...NOTHING, open: [task('Friday', { dueDate: '2026-06-19' })] }, NOW),
+  ).toBeUndefined();
+  const next = eveningSummary({ ...NOTHING, open: [task('Tax', { dueDate: '2026-06-16' })] }, NOW);
+  expect(next && eveningLetter(next, NOW, DEFAULT_PLACE, true)).toMatchObject({
+    subject: 'Monday, June 15: what’s next',
+    items: [{ heading: 'Tomorrow', title: 'Tax', about: 'Due tomorrow' }],
+    notes: ['This is the last email we can send you today.'],
+  });
+});
+
+test('a long day is cut off, and the rest is counted', () => {
+  const many = (count: number) => Array.from({ length: count }, (_, n) => `T${n}`);
+  const open = many(9).map((title) => task(title, { dueDate: '2026-06-15' }));
+  const summary = eveningSummary({ ...NOTHING, done: many(10).map(done), open }, NOW);
+  expect(summary && eveningLetter(summary, NOW, DEFAULT_PLACE, false)).toMatchObject({
+    subject: 'Monday, June 15: 10 done, 9 left',
+    items: { length: 16 },
+    notes: ['And 2 more done and 1 more left.'],
+  });
+});

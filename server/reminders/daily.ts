@@ -1,0 +1,101 @@
+import { localMinute } from '../../domain/day.ts';
+import { dailyDue, eveningTime, planTime } from '../../domain/day-view/daily-time.ts';
+import { eveningLetter, eveningNotification, eveningSummary } from '../../domain/day-view/evening-summary.ts';
+import { morningPlan, planLetter, planNotification } from '../../domain/day-view/morning-plan.ts';
+import type { Letter } from '../../domain/reminder/mail-words.ts';
+import type { DailyChannel, ReminderSettings } from '../../domain/reminder/reminder-settings.ts';
+import type { Reminding } from '../../domain/reminder/words.ts';
+import { entityTables } from '../db/entities.ts';
+import type { Database, Reader } from '../db/open.ts';
+import type { MailService } from '../mail/mail-service.ts';
+import type { DeviceRow } from '../push/devices.ts';
+import type { PushService } from '../push/push-service.ts';
+import { doneOn, focusOn, openTasksOf } from './day-rows.ts';
+import { deliveriesOf, type Look, MAIL_DEVICE, recordDelivery } from './deliveries.ts';
+import { notifyDevices } from './notify-device.ts';
+
+type Message = { letter: (isLast: boolean) => Letter; notification: Reminding };
+/** A message that a person gets once a day. */
+export type Daily = {
+  name: 'plan' | 'evening';
+  /** HH:MM on the person's clock. */
+  time: string;
+  by: DailyChannel;
+};
+type Deps = { database: Database; push: PushService; mail: MailService };
+
+/** The daily messages that a person wants. */
+export function dailyOf(settings: ReminderSettings): Daily[] {
+  const [plan, evening] = [planTime(settings), eveningTime(settings)];
+  return [
+    ...(plan === null ? [] : [{ name: 'plan' as const, time: plan, by: settings.planBy }]),
+    ...(evening === null ? [] : [{ name: 'evening' as const, time: evening, by: settings.eveningBy }]),
+  ];
+}
+
+/**
+ * Sends a daily message if its time came since the last look, once a day and only if there is something to say.
+ * @param since epoch milliseconds
+ * @returns for how long devices or the mail server can't take it
+ */
+export async function sendDaily(
+  { database, push, mail }: Deps,
+  { name, time, by }: Daily,
+  devices: readonly DeviceRow[],
+  since: number,
+  look: Look,
+): Promise<number[]> {
+  const { accountId, place } = look;
+  const day = dailyDue(time, place.zone, since, look.now);
+  if (!day) return [];
+  const id = `${name} ${day}`;
+  const message = await MESSAGES[name](database.db, look);
+  if (!message) return [];
+  const news = { notification: message.notification, ids: [id] };
+  const notified = by === 'mail' ? [] : devices;
+  const waits = await notifyDevices({ database, push }, notified, look, (isNew) => (isNew(id) ? [news] : []));
+  const sent = await deliveriesOf(database.db, look, MAIL_DEVICE);
+  if (by === 'push' || !mail.isOn || sent.some((delivered) => delivered.id === id)) return waits;
+  const outcome = await mail.deliver({ accountId, zone: place.zone }, id, message.letter);
+  if (outcome.status === 'busy') return [...waits, outcome.waitMs];
+  await recordDelivery(database.db, look, [id], MAIL_DEVICE, outcome.status);
+  return waits;
+}
+
+const MESSAGES: Record<Daily['name'], (db: Reader, look: Look) => Promise<Message | undefined>> = {
+  async plan(db, { accountId, now, place }) {
+    const minute = localMinute(now, place.zone);
+    const day = minute.slice(0, 10);
+    const [tasks, events] = [
+      await openTasksOf(db, accountId, day),
+      await entityTables.event.all(db, accountId),
+    ];
+    const plan = morningPlan(tasks, events, minute);
+    return (
+      plan && {
+        letter: (isLast) => planLetter(plan, minute, place, isLast),
+        notification: planNotification(plan, minute, place),
+      }
+    );
+  },
+  async evening(db, { accountId, now, place }) {
+    const minute = localMinute(now, place.zone);
+    const day = minute.slice(0, 10);
+    const tomorrow = Temporal.PlainDate.from(day).add({ days: 1 }).toString();
+    const summary = eveningSummary(
+      {
+        done: await doneOn(db, accountId, day, place.zone),
+        focusMinutes: await focusOn(db, accountId, day, place.zone),
+        open: await openTasksOf(db, accountId, day, tomorrow),
+        events: await entityTables.event.all(db, accountId),
+      },
+      minute,
+    );
+    return (
+      summary && {
+        letter: (isLast) => eveningLetter(summary, minute, place, isLast),
+        notification: eveningNotification(summary, minute, place),
+      }
+    );
+  },
+};

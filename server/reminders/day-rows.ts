@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { dayBounds, type LocalDate } from '../../domain/day.ts';
+import type { Planned } from '../../domain/day-view/morning-plan.ts';
+import { sharedId } from '../../domain/shared-id.ts';
+import { focusByDay } from '../../domain/timer/focus-time.ts';
+import type { Reader } from '../db/open.ts';
+import { prepared } from '../db/prepared.ts';
+
+type OpenRow = {
+  id: string;
+  title: string;
+  due_date: string | null;
+  planned_for: string | null;
+  hidden_until: string | null;
+};
+type DoneRow = { id: string; owner: string; title: string };
+/** The most tasks that are looked at; a message names far fewer. */
+const MAX_TASKS = 1_000;
+const LAST_MINUTE = 'T24:00';
+
+const openTasks = prepared(
+  (_, accountId: string, last: string, first: string, until: string) => sql<OpenRow>`
+    select id, title, due_date, planned_for, hidden_until from task
+    where account_id = ${accountId} and completed = 0 
+      and (due_date <= ${last} or (planned_for >= ${first} and planned_for <= ${until}))
+    order by due_date limit ${sql.lit(MAX_TASKS)}`,
+);
+
+/** Tasks that a person completed, their own or in a list shared with them. */
+const doneTasks = prepared(
+  (_, owner: string, by: string, since: string, member: string, me: string, from: string) => sql<DoneRow>`
+    select id, account_id as owner, title, completed_at from task
+    where account_id = ${owner} and completed = 1 and (completed_by is null or completed_by = ${by})
+      and completed_at >= ${since}
+    union all
+    select task.id, task.account_id as owner, title, completed_at from membership join task
+      on task.account_id = membership.owner_id and task.list_id = membership.list_id
+    where membership.account_id = ${member} and task.completed = 1 and completed_by = ${me}
+      and completed_at >= ${from}
+    order by completed_at desc limit ${sql.lit(MAX_TASKS)}`,
+);
+
+const sessionsSince = prepared((db, accountId: string, since: string) =>
+  db
+    .selectFrom('focus_session')
+    .select(['id', 'start', 'end', 'minutes'])
+    .where('account_id', '=', accountId)
+    .where('end', '>=', since),
+);
+
+/** The person's own open tasks that are due by the last of some days, or planned for them. */
+export async function openTasksOf(
+  db: Reader,
+  accountId: string,
+  first: LocalDate,
+  last = first,
+): Promise<Planned[]> {
+  const until = `${last}${LAST_MINUTE}`;
+  const rows = await openTasks(db, accountId, until, first, until);
+  return rows.map(({ due_date, planned_for, hidden_until, ...row }) => ({
+    ...row,
+    completed: false,
+    dueDate: due_date ?? undefined,
+    plannedFor: planned_for ?? undefined,
+    hiddenUntil: hidden_until ?? undefined,
+  }));
+}
+
+/** What the person completed on a day that isn't over, latest first. @param zone IANA name */
+export async function doneOn(
+  db: Reader,
+  accountId: string,
+  day: LocalDate,
+  zone: string,
+): Promise<{ id: string; title: string }[]> {
+  const since = dayBounds(day, zone).start;
+  const rows = await doneTasks(db, accountId, accountId, since, accountId, accountId, since);
+  return rows.map(({ id, owner, title }) => ({
+    id: owner === accountId ? id : sharedId(owner, id),
+    title,
+  }));
+}
+
+/** Minutes of focus on a day that isn't over. @param zone IANA name */
+export async function focusOn(db: Reader, accountId: string, day: LocalDate, zone: string): Promise<number> {
+  const sessions = await sessionsSince(db, accountId, dayBounds(day, zone).start);
+  return focusByDay(sessions, zone).get(day) ?? 0;
+}
