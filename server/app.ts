@@ -17,6 +17,7 @@ import { batchRoutes } from './batch/batch-routes.ts';
 import { createCallOne } from './batch/call-one.ts';
 import { calendarRoutes } from './calendar/calendar-routes.ts';
 import type { CalendarService } from './calendar/calendar-service.ts';
+import { deliveryRoutes } from './deliveries/delivery-routes.ts';
 import { devRoutes } from './dev/dev-routes.ts';
 import { docsRoutes } from './docs/docs-routes.ts';
 import { createBodyPool, limitBody } from './limits/bodies.ts';
@@ -180,6 +181,7 @@ export function createApp(deps: AppDeps) {
   app.route('/', pushRoutes(deps));
   app.post('/api/mail/test', limitRate(testsPerHour, HOUR_S, TOO_MANY_MAIL_TESTS));
   app.route('/', mailRoutes(deps));
+  app.route('/', deliveryRoutes(deps));
   app.route('/', assistantRoutes(deps));
   app.route('/', memberRoutes(deps));
   app.route('/', subscriptionRoutes(deps));

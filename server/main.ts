@@ -17,6 +17,8 @@ import { REMINDERS_JOB } from './db/plan-reminders.ts';
 import { TIMER_JOB } from './db/plan-timer.ts';
 import { purge } from './db/purge.ts';
 import { startJobs } from './jobs/run.ts';
+import { mailInvitationJob } from './letters/mail-invitation.ts';
+import { mailReceiptJob } from './letters/mail-receipt.ts';
 import { createStreams } from './live/streams.ts';
 import { createMailService } from './mail/mail-service.ts';
 import type { GenerativeAi } from './outside/generative-ai.ts';
@@ -24,6 +26,7 @@ import { createGeolocation } from './outside/geolocation.ts';
 import { createMail } from './outside/mail.ts';
 import { createPayments } from './outside/razorpay.ts';
 import { createTodoist } from './outside/todoist.ts';
+import { RECEIPT_JOB } from './payment/plan-receipt.ts';
 import { reconcilePayments } from './payment/reconcile-payments.ts';
 import { createPushService } from './push/push-service.ts';
 import { announceTimerJob } from './reminders/announce-timer.ts';
@@ -39,6 +42,7 @@ import { ownSecret } from './security/secret.ts';
 import { AUTH_PATH } from './session/auth.ts';
 import { createRevocations } from './session/revocations.ts';
 import { createSessions } from './session/session.ts';
+import { INVITATION_JOB } from './sharing/plan-invitation-mail.ts';
 import { webFiles } from './web-files.ts';
 
 const WEB = join(import.meta.dirname, '..', 'dist', 'web');
@@ -147,6 +151,8 @@ async function main(config: Config, log: Logger, metrics: Metrics): Promise<void
     kinds: {
       [REMINDERS_JOB]: remindJob({ database, push, mail }),
       [TIMER_JOB]: announceTimerJob({ database, push }),
+      [INVITATION_JOB]: mailInvitationJob({ database, mail, log }),
+      [RECEIPT_JOB]: mailReceiptJob({ database, mail, log }),
     },
   });
   const plainHttp = plainHttpWarning(config.publicUrl);

@@ -101,6 +101,8 @@ const ROUTES: Record<string, Row> = {
   // Links that weren't made here.
   'GET /u/:sealed': open(404),
   'POST /u/:sealed': open(404),
+  'GET /u/invitations/:sealed': open(404),
+  'POST /u/invitations/:sealed': open(404),
   'POST /api/payment/webhook': { ...open(401), body: () => ({ event: 'payment.captured' }) },
 
   //                       no token, stranger, viewer, editor, owner, former, revoked, expired
@@ -252,6 +254,7 @@ const ROUTES: Record<string, Row> = {
   'DELETE /api/push': own(404, { body: () => ({ deviceId: 'none' }) }),
   'POST /api/push/test': own(404, { body: () => ({ deviceId: 'none' }) }),
   'GET /api/mail': own(200),
+  'GET /api/deliveries': own(200),
   'POST /api/mail/test': own(404),
   'GET /api/assistant/quota': own(200, { query: () => '?zone=UTC' }),
   'POST /api/assistant/answers': own(200, {

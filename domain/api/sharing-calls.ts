@@ -18,7 +18,13 @@ export const sharingCalls = {
     path: invitations,
     body: z.strictObject({ listId: entityId, role, email: email.optional() }),
     status: 201,
-    answer: z.object({ invitation, secret: entityId, ...written }),
+    answer: z.object({
+      invitation,
+      secret: entityId,
+      /** Whether the invitation will be emailed to its address; not if this server sends no email, or too many were. */
+      emailed: z.boolean(),
+      ...written,
+    }),
   }),
   offers: call({
     method: 'GET',

@@ -13,7 +13,7 @@ export const MAIL_VARIABLES = {
       abort: true,
     })
     .optional()
-    .describe('Email: the mail server that sends reminders; none are emailed if not set'),
+    .describe('Email: the mail server that sends reminders and invitations; no email if not set'),
   MAIL_FROM: z
     .string()
     .regex(SENDER)

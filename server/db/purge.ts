@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { ENDED_DAYS } from '../../domain/account/access-token.ts';
+import { DELIVERY_DAYS } from '../../domain/api/delivery-calls.ts';
 import { oldestKept } from '../../domain/assistant/message-counter.ts';
 import { TRASH_DAYS } from '../../domain/registry/trash.ts';
 import { giveBackSpace } from './free-pages.ts';
@@ -10,7 +11,6 @@ import { purgeReceipts } from './purge-receipts.ts';
 const DAY = 24 * 60 * 60 * 1000;
 /** A device offline for longer syncs from scratch, and its old idempotency keys count as new. */
 const RECEIPT_DAYS = 90;
-const DELIVERY_DAYS = 14;
 /** Rows per transaction: few, because SQLite's writers wait for it. */
 const BATCH = 1_000;
 /** Lets other writes run between two batches. */
@@ -50,6 +50,7 @@ export async function purge(database: Database, now: number, signal?: AbortSigna
     () =>
       sweep(doBatch, 'history', ['account_id', 'cursor', 'entity', 'entity_id'], 'at', before(TRASH_DAYS)),
     () => sweep(doBatch, 'delivery', ['account_id', 'id', 'device_id'], 'at', before(DELIVERY_DAYS)),
+    () => sweep(doBatch, 'mailed_address', ['id'], 'day', before(1).slice(0, 10)),
     () => sweep(doBatch, 'message_counter', ['account_id', 'date'], 'date', counted),
     () => sweep(doBatch, 'access_token', ['account_id', 'id'], 'expires_at', before(ENDED_DAYS)),
     () => sweep(doBatch, 'auth_session', ['id'], 'expires_at', over),

@@ -87,6 +87,8 @@ export type Tables = { [E in Entity as SnakeCase<E>]: RowOf<Entities[E]> } & {
     problem: MailProblem | null;
     problem_at: string | null;
   };
+  mailed_address: { id: string; day: string | null; sent: number };
+  invitation_mail: { account_id: string; day: string; sent: number };
   payment_order: {
     account_id: string;
     id: string;

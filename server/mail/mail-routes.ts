@@ -2,6 +2,7 @@ import { mailCalls } from '../../domain/api/mail-calls.ts';
 import { Problem } from '../../domain/problem.ts';
 import { TEST_LETTER } from '../../domain/reminder/mail-words.ts';
 import { type ApiDeps, createRouter, routeOf } from '../api/api.ts';
+import { MAIL_DEVICE, recordDelivery } from '../deliveries/deliveries.ts';
 import { readAccountPlace } from '../resources/place.ts';
 import { requireUserSession } from '../session/bearer.ts';
 import type { Delivery, MailService, Recipient } from './mail-service.ts';
@@ -31,7 +32,7 @@ const REFUSALS: Record<Exclude<Delivery['status'], 'sent'>, ConstructorParameter
 };
 
 /** /api/mail: the emails that a person gets. */
-export const mailRoutes = ({ database, mail }: MailDeps) => {
+export const mailRoutes = ({ database, clock, mail }: MailDeps) => {
   const recipient = async (accountId: string): Promise<Recipient> => {
     const { zone } = await readAccountPlace(database.db, accountId);
     return { accountId, zone };
@@ -52,7 +53,10 @@ export const mailRoutes = ({ database, mail }: MailDeps) => {
     .openapi(testRoute, async (c) => {
       if (!mail.isOn) throw new Problem('not-found', NO_MAIL);
       const to = await recipient(c.get('caller').accountId);
-      const { status } = await mail.deliver(to, `test ${crypto.randomUUID()}`, () => TEST_LETTER);
+      const id = `test ${crypto.randomUUID()}`;
+      const { status } = await mail.deliver(to, id, () => TEST_LETTER);
+      const at = { accountId: to.accountId, now: clock() };
+      if (status !== 'busy') await recordDelivery(database.db, at, [id], MAIL_DEVICE, status);
       if (status !== 'sent') throw new Problem(...REFUSALS[status]);
       return c.json({ sent: true as const }, 200);
     });

@@ -1,17 +1,21 @@
 import type { Plan } from '../../domain/billing/plan.ts';
 import { localMinute } from '../../domain/day.ts';
+import { settingsPath } from '../../domain/page-paths.ts';
+import { PRODUCT } from '../../domain/product.ts';
 import type { Letter } from '../../domain/reminder/mail-words.ts';
 import type { Database } from '../db/open.ts';
-import type { SendMail } from '../outside/mail.ts';
+import type { SendMail, Sent } from '../outside/mail.ts';
 import { createTextCipher, type TextCipher } from '../security/text-cipher.ts';
 import { readPlan } from '../subscription/plan.ts';
 import { addressOf, type MailRow, readMailState, saveMailState } from './mail-state.ts';
-import { render } from './render.ts';
+import { addressIds } from './mailed-address.ts';
+import { type Foot, render } from './render.ts';
 import { unsubscribePath } from './unsubscribe-link.ts';
 
 /** Emails of one of the person's days. */
 const PER_DAY: Record<Plan, number> = { free: 5, pro: 50 };
 const MINUTE_MS = 60_000;
+const WHY = `You get this email because you turned it on in your ${PRODUCT} settings.`;
 /** With pauses of 1, 2, 4, 8 and 16 minutes in between; then a reminder is too old. */
 const MAX_TRIES = 6;
 
@@ -24,10 +28,24 @@ export type Delivery =
   | { status: 'sent' | 'none' | 'refused' | 'unreachable' | 'limit' }
   | { status: 'busy'; waitMs: number };
 
+/** An email to an address; `id` is what it's about. */
+export type Post = {
+  id: string;
+  to: string;
+  letter: Letter;
+  foot: Foot;
+  unsubscribeUrl?: string;
+};
+
 export type MailService = {
   cipher: TextCipher;
   /** Whether this server sends any email. */
   isOn: boolean;
+  /** Sends an email without any limit, once. */
+  post(post: Post): Promise<Sent>;
+  publicUrl: string;
+  /** What an address is counted as: a hash with the installation's secret. */
+  addressId(address: string): string;
   /** @param letter gets whether it's the last one of the day @param id what the email is about */
   deliver(to: Recipient, id: string, letter: (isLast: boolean) => Letter): Promise<Delivery>;
   state(to: Recipient): Promise<MailRow & { address: string | undefined; perDay: number }>;
@@ -52,10 +70,17 @@ export function createMailService({ database: { db }, clock, secret, publicUrl, 
     const plan = await readPlan(db, accountId, iso(now));
     return { ...row, address: await addressOf(db, accountId), perDay: PER_DAY[plan] };
   };
+  const post = async ({ letter, foot, ...message }: Post): Promise<Sent> => {
+    if (!send) return 'refused';
+    return send({ ...message, subject: letter.subject, ...(await render(letter, { publicUrl, foot })) });
+  };
   return {
     cipher,
     isOn: send !== undefined,
     state,
+    post,
+    publicUrl,
+    addressId: addressIds(secret),
     async deliver(to, id, letterOf) {
       const { accountId } = to;
       const { address, perDay, ...row } = await state(to);
@@ -71,15 +96,14 @@ export function createMailService({ database: { db }, clock, secret, publicUrl, 
       if (pausedMs > 0) return { status: 'busy', waitMs: pausedMs };
       const letter = letterOf(row.sent + 1 === perDay);
       const unsubscribeUrl = `${publicUrl}${unsubscribePath(cipher, accountId)}`;
-      const content = await render(letter, { publicUrl, unsubscribeUrl });
-      const message = {
-        id: `${accountId} ${id}`,
-        to: address,
-        subject: letter.subject,
-        unsubscribeUrl,
-        ...content,
+      const foot = {
+        why: WHY,
+        links: [
+          { label: 'Change what you get', url: `${publicUrl}${settingsPath('reminders')}` },
+          { label: 'Unsubscribe', url: unsubscribeUrl },
+        ],
       };
-      const outcome = await send(message);
+      const outcome = await post({ id: `${accountId} ${id}`, to: address, letter, foot, unsubscribeUrl });
       if (outcome === 'sent') {
         const sent = { sent: 1, tries: 0, paused_until: null, problem: null, problem_at: null };
         await saveMailState(db, accountId, { ...row, ...sent });

@@ -1,9 +1,10 @@
 import { html } from 'hono/html';
-import { settingsPath } from '../../domain/page-paths.ts';
 import { PRODUCT } from '../../domain/product.ts';
 import type { Letter } from '../../domain/reminder/mail-words.ts';
 
-const WHY = `You’re receiving this email because you turned it on in your ${PRODUCT} settings.`;
+/** Below a message: why someone gets it, and what they can do about it. */
+export type Foot = { why: string; links: readonly { label: string; url: string }[] };
+
 const FONT = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,sans-serif';
 
 const headingRow = (heading?: string) =>
@@ -12,15 +13,14 @@ const headingRow = (heading?: string) =>
 /** An email as text and as HTML, with everything that people wrote escaped, and nothing loaded from elsewhere. */
 export async function render(
   { lead, items, notes }: Letter,
-  { publicUrl, unsubscribeUrl }: { publicUrl: string; unsubscribeUrl: string },
+  { publicUrl, foot }: { publicUrl: string; foot: Foot },
 ): Promise<{ text: string; html: string }> {
-  const settings = `${publicUrl}${settingsPath('reminders')}`;
   const isFirst = (n: number) =>
     items[n]?.heading !== undefined && items[n]?.heading !== items[n - 1]?.heading;
   const listed = items.map(({ title, about, open, heading }, n) =>
     [...(isFirst(n) ? [`${heading}\n`] : []), `- ${title}\n  ${about}\n  ${publicUrl}${open}`].join('\n'),
   );
-  const why = `${WHY}\nChange what you get: ${settings}\nUnsubscribe: ${unsubscribeUrl}`;
+  const why = [foot.why, ...foot.links.map(({ label, url }) => `${label}: ${url}`)].join('\n');
   const text = [lead, ...listed, ...notes, `-- \n${why}`].join('\n\n');
 
   const rows = items.map(
@@ -40,9 +40,8 @@ export async function render(
 <p style="margin:0 0 16px">${lead}</p>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse">${rows}</table>
 ${below}
-<p style="margin:24px 0 0;padding-top:12px;border-top:1px solid #d9d9de;font-size:13px;color:#6b6b76">${WHY}
-<a href="${settings}" style="color:inherit">Change what you get</a> or
-<a href="${unsubscribeUrl}" style="color:inherit">unsubscribe</a>.</p>
+<p style="margin:24px 0 0;padding-top:12px;border-top:1px solid #d9d9de;font-size:13px;color:#6b6b76">${foot.why}
+${foot.links.map(({ label, url }) => html`<a href="${url}" style="color:inherit;white-space:nowrap">${label}</a> `)}</p>
 </div></body></html>`;
   return { text, html: String(await page) };
 }

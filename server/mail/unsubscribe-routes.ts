@@ -16,10 +16,11 @@ import { STYLE_PATH } from '../docs/page.ts';
 import { privateResource } from '../resources/resource.ts';
 import { createRate } from '../security/rate.ts';
 import type { MailService } from './mail-service.ts';
-import { accountToUnsubscribe, UNSUBSCRIBE_PATH } from './unsubscribe-link.ts';
+import { refuseMail } from './mailed-address.ts';
+import { accountToUnsubscribe, addressThatRefuses, UNSUBSCRIBE_PATH } from './unsubscribe-link.ts';
 
 type Deps = ApiDeps & {
-  mail: Pick<MailService, 'cipher'>;
+  mail: Pick<MailService, 'cipher' | 'addressId'>;
   networkOf: (c: Context) => string;
   /** Whether requests are limited: those with a link count for its account, all others for their network. */
   isRated: boolean;
@@ -31,7 +32,7 @@ const NO_LONGER = 'You’ll no longer get reminders, your morning plan or your e
 const HEADERS = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
 
 /**
- * /u/<sealed>: ends an account's emails. Mail programs send a POST (RFC 8058), without a session; people get a page with
+ * /u/<sealed>: ends an account's emails; /u/invitations/<sealed>: ends invitations to an address. Mail programs send a POST (RFC 8058), without a session; people get a page with
  * a button for it. A GET changes nothing, because scanners follow the links in emails.
  */
 export function unsubscribeRoutes({ mail, networkOf, isRated, ...deps }: Deps): Hono {
@@ -52,7 +53,28 @@ export function unsubscribeRoutes({ mail, networkOf, isRated, ...deps }: Deps): 
     return accountId;
   };
 
+  const refuserOf = async (c: Context): Promise<string | undefined> => {
+    const address = addressThatRefuses(mail.cipher, c.req.param('sealed') ?? '');
+    await count(address ?? networkOf(c));
+    return address;
+  };
+  const noInvitation = (c: Context) =>
+    answer(c, 404, 'This link doesn’t work', html`<p>Open the link in a newer email.</p>`);
+
   return new Hono()
+    .get(`${UNSUBSCRIBE_PATH}/invitations/:sealed`, async (c) => {
+      if ((await refuserOf(c)) === undefined) return noInvitation(c);
+      const body = html`<p>We’ll never email this address an invitation again, whoever sends it.</p>
+        <form method="post"><button>Stop invitations</button></form>`;
+      return answer(c, 200, 'Stop invitations by email?', body);
+    })
+    .post(`${UNSUBSCRIBE_PATH}/invitations/:sealed`, async (c) => {
+      const address = await refuserOf(c);
+      if (address === undefined) return noInvitation(c);
+      await refuseMail(deps.database.db, mail.addressId(address));
+      const body = html`<p>We won’t email this address an invitation again. Links that people send you themselves still work.</p>`;
+      return answer(c, 200, 'No more invitations', body);
+    })
     .get(`${UNSUBSCRIBE_PATH}/:sealed`, async (c) => {
       if ((await accountOf(c)) === undefined) return noLink(c);
       const body = html`<p>${NO_LONGER}</p>

@@ -5,6 +5,7 @@ import type { ChangeRecord } from '../db/change-records.ts';
 import { entityTables } from '../db/entities.ts';
 import type { Tx } from '../db/open.ts';
 import { findOrder, markPaid, type PaymentOrder } from './payment-order.ts';
+import { planReceipt } from './plan-receipt.ts';
 
 const { transaction: transactions, subscription } = entityTables;
 
@@ -30,6 +31,7 @@ export async function recordReturned(
   if (known) await transactions.replace(tx, ownerId, after);
   else await transactions.insert(tx, ownerId, after);
   note({ entity: 'transaction', ownerId, id: paymentId, before: known ?? null, after });
+  await planReceipt(tx, ownerId, 'refund', paymentId, now);
 
   const stored = known && (await subscription.find(tx, ownerId, SUBSCRIPTION_ID));
   if (!stored) return { changed: true };

@@ -9,6 +9,7 @@ import type { Tx } from '../db/open.ts';
 import { type WriteDeps, write } from '../db/write.ts';
 import type { Payments, ProviderPayment } from '../outside/razorpay.ts';
 import { findOrder, markPaid, type PaymentOrder } from './payment-order.ts';
+import { planReceipt } from './plan-receipt.ts';
 import { recordReturned } from './returned.ts';
 
 export type Log = Record<'info' | 'warn' | 'error', (fields: object, message: string) => void>;
@@ -91,5 +92,6 @@ async function count(
   if (before) await subscription.replace(tx, ownerId, after);
   else await subscription.insert(tx, ownerId, after);
   note({ entity: 'subscription', ownerId, id: after.id, before: before ?? null, after });
+  await planReceipt(tx, ownerId, 'receipt', paymentId, now);
   return { paidBefore: null };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { MAX_DEVICES, type PushDevice, pushCalls, TOPICS } from '../../domain/api/push-calls.ts';
 import { Problem } from '../../domain/problem.ts';
 import { TEST_NOTIFICATION } from '../../domain/reminder/words.ts';
@@ -6,6 +7,7 @@ import type { Tx } from '../db/open.ts';
 import { lookNow } from '../db/plan-reminders.ts';
 import { planTimerLook } from '../db/plan-timer.ts';
 import { write } from '../db/write.ts';
+import { recordDelivery } from '../deliveries/deliveries.ts';
 import { OutsideError } from '../outside/safe-fetch.ts';
 import { requireUserSession } from '../session/bearer.ts';
 import {
@@ -109,6 +111,9 @@ export const pushRoutes = (deps: PushDeps) =>
       const device = devices.find(({ id }) => id === deviceId);
       if (!device) throw new Problem('not-found', NO_DEVICE);
       const outcome = await deps.push.deliver(device, TEST_NOTIFICATION);
+      const at = { accountId, now: deps.clock() };
+      if (outcome.status !== 'busy')
+        await recordDelivery(deps.database.db, at, [`test ${randomUUID()}`], device.id, outcome.status);
       if (outcome.status === 'gone') throw new Problem('not-found', NO_DEVICE);
       if (outcome.status !== 'sent')
         throw new Problem(

@@ -7,11 +7,12 @@ import type { DailyChannel, ReminderSettings } from '../../domain/reminder/remin
 import type { Reminding } from '../../domain/reminder/words.ts';
 import { entityTables } from '../db/entities.ts';
 import type { Database, Reader } from '../db/open.ts';
+import { deliveriesOf, MAIL_DEVICE, recordDelivery } from '../deliveries/deliveries.ts';
 import type { MailService } from '../mail/mail-service.ts';
 import type { DeviceRow } from '../push/devices.ts';
 import type { PushService } from '../push/push-service.ts';
 import { doneOn, focusOn, openTasksOf } from './day-rows.ts';
-import { deliveriesOf, type Look, MAIL_DEVICE, recordDelivery } from './deliveries.ts';
+import type { Look } from './look.ts';
 import { notifyDevices } from './notify-device.ts';
 
 type Message = { letter: (isLast: boolean) => Letter; notification: Reminding };

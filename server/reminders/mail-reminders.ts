@@ -2,8 +2,9 @@ import { reminderLetter } from '../../domain/reminder/mail-words.ts';
 import { STALE_MS } from '../../domain/reminder/moments.ts';
 import { taskNotification } from '../../domain/reminder/words.ts';
 import type { Database } from '../db/open.ts';
+import { deliveriesOf, MAIL_DEVICE, recordDelivery } from '../deliveries/deliveries.ts';
 import type { MailService } from '../mail/mail-service.ts';
-import { type Due, deliveriesOf, idOf, type Look, MAIL_DEVICE, recordDelivery } from './deliveries.ts';
+import { type Due, idOf, type Look } from './look.ts';
 
 type Deps = { database: Database; mail: MailService };
 type Wanted = {

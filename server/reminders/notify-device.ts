@@ -1,8 +1,8 @@
 import type { Reminding } from '../../domain/reminder/words.ts';
 import type { Database } from '../db/open.ts';
+import { deliveriesOf, recordDelivery } from '../deliveries/deliveries.ts';
 import type { DeviceRow } from '../push/devices.ts';
 import type { PushService } from '../push/push-service.ts';
-import { deliveriesOf, recordDelivery } from './deliveries.ts';
 
 /** A notification, and the ids of what it is about. */
 export type News = { notification: Reminding; ids: string[] };
@@ -41,8 +41,8 @@ async function notifyDevice(
   for (const { notification, ids } of newsOf((id) => !known.has(id))) {
     const outcome = await push.deliver(device, notification);
     if (outcome.status === 'busy') return outcome.waitMs;
-    if (outcome.status === 'gone') return undefined;
     await recordDelivery(database.db, look, ids, device.id, outcome.status);
+    if (outcome.status === 'gone') return undefined;
   }
   return undefined;
 }

@@ -10,7 +10,7 @@ import { devicesOf, wants } from '../push/devices.ts';
 import type { PushService } from '../push/push-service.ts';
 import { readAccountPlace } from '../resources/place.ts';
 import { dailyOf, sendDaily } from './daily.ts';
-import { type Due, idOf, type Look } from './deliveries.ts';
+import { type Due, idOf, type Look } from './look.ts';
 import { mailReminders } from './mail-reminders.ts';
 import { type News, notifyDevices } from './notify-device.ts';
 import { remindersOfAccount } from './upcoming.ts';

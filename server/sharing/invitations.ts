@@ -9,6 +9,7 @@ import { entityTables } from '../db/entities.ts';
 import type { Tx } from '../db/open.ts';
 import { requireUserSession } from '../session/bearer.ts';
 import { endInvitation, type Found, join, openInvitation } from './joining.ts';
+import { planInvitationMail } from './plan-invitation-mail.ts';
 import { accountsToLock, ownerOf } from './sharing-scope.ts';
 
 const { invitation: invitations, list: lists } = entityTables;
@@ -17,12 +18,12 @@ const GONE = 'This invitation can no longer be used. Ask for a new one.';
 const EXPIRED = 'This invitation has expired. Ask for a new one.';
 
 /** /api/invitations: invitations to a list, by link or for an email address (product.md §6). */
-export const invitationRoutes = (deps: ApiDeps) =>
+export const invitationRoutes = (deps: ApiDeps & { mail: { isOn: boolean } }) =>
   createRouter()
     .openapi(
       routeOf(sharingCalls.invite, {
         ...about,
-        summary: 'Invite to one of the caller’s lists, by link or email address',
+        summary: 'Invite to one of the caller’s lists, by link or email address, which gets an email',
         returns: 'The invitation and its secret',
       }),
       async (c) => {
@@ -44,7 +45,11 @@ export const invitationRoutes = (deps: ApiDeps) =>
               expiresAt: invitationEnd(now),
             };
             await openInvitation(context, made);
-            return { invitation: made, secret: sharedId(accountId, made.id) };
+            const emailed =
+              deps.mail.isOn &&
+              made.email !== undefined &&
+              (await planInvitationMail(tx, accountId, made.id, now));
+            return { invitation: made, secret: sharedId(accountId, made.id), emailed };
           },
           accountsToLock,
         );

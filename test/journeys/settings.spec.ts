@@ -359,8 +359,8 @@ test('reminders are emailed on request, and the link in an email ends them', asy
   await expect(reminders.getByText(`Emails go to ${email}. 0 of 5 sent today.`)).toBeVisible();
   await reminders.getByRole('button', { name: 'Send a test email' }).click();
   await expect(reminders.getByText('1 of 5 sent today.')).toBeVisible();
-  const plan = reminders.getByLabel('Morning plan', { exact: true });
-  const evening = reminders.getByLabel('Evening summary', { exact: true });
+  const plan = reminders.getByLabel(/^Morning plan/);
+  const evening = reminders.getByLabel(/^Evening summary/);
   const planned = page.waitForResponse((response) => /\/api\/(settings|batch)$/.test(response.url()));
   await plan.selectOption('By email');
   await expect(reminders.getByLabel('Time of the morning plan')).toHaveValue('07:00');
@@ -372,6 +372,13 @@ test('reminders are emailed on request, and the link in an email ends them', asy
   await expect(reminders.getByText('Because of your quiet hours, it comes at 10:00 PM.')).toBeVisible();
   await moved;
   await expectAccessible(page, 'email reminders');
+
+  await page.getByRole('button', { name: 'See what was sent to you' }).click();
+  const log = page.getByRole('dialog', { name: 'Sent to you' });
+  await expect(log.getByRole('listitem')).toContainText(['TestEmail']);
+  await expect(log.getByText('Sent', { exact: true })).toBeVisible();
+  await expectAccessible(page, 'delivery log');
+  await page.keyboard.press('Escape');
 
   await page.goto(`http://localhost:${app.sandboxPort}/mail`);
   const message = page.getByRole('article').filter({ hasText: email });

@@ -13,7 +13,7 @@ export async function startBilling(
   given: Partial<PaymentProvider> = {},
   more: Pick<
     Parameters<typeof startApp>[0] & object,
-    'geolocate' | 'trustedProxies' | 'rateLimitPerMinute'
+    'geolocate' | 'trustedProxies' | 'rateLimitPerMinute' | 'mailUrl'
   > = {},
 ) {
   const credentials = { keyId: 'rzp_test_1', ...SECRETS };

@@ -3,8 +3,12 @@ import { startSandbox } from '../../sandbox/server.ts';
 import { REMINDERS_JOB } from '../../server/db/plan-reminders.ts';
 import { TIMER_JOB } from '../../server/db/plan-timer.ts';
 import { type JobDeps, runDueJobs } from '../../server/jobs/run.ts';
+import { mailInvitationJob } from '../../server/letters/mail-invitation.ts';
+import { mailReceiptJob } from '../../server/letters/mail-receipt.ts';
+import { RECEIPT_JOB } from '../../server/payment/plan-receipt.ts';
 import { announceTimerJob } from '../../server/reminders/announce-timer.ts';
 import { remindJob } from '../../server/reminders/remind.ts';
+import { INVITATION_JOB } from '../../server/sharing/plan-invitation-mail.ts';
 import { freePort } from '../harness/ports.ts';
 import { type Person, startApp } from './app.ts';
 
@@ -18,15 +22,22 @@ export async function startReminders() {
   const origin = `http://localhost:${port}`;
   const server = await startApp({ pushUrl: origin, mailUrl: sandbox.mail?.url });
   const { database, push, mail, clock } = server;
+  const warnings: string[] = [];
+  const log = {
+    warn: (_: object, message: string) => void warnings.push(message),
+    error: (fields: object) => void server.failures.push(fields),
+  };
   const deps: JobDeps = {
     database,
     clock: () => clock.now,
     random: Math.random,
-    log: { warn() {}, error: (fields) => void server.failures.push(fields) },
+    log,
     metrics: { jobDone() {}, jobFailed() {} },
     kinds: {
       [REMINDERS_JOB]: remindJob({ database, push, mail }),
       [TIMER_JOB]: announceTimerJob({ database, push }),
+      [INVITATION_JOB]: mailInvitationJob({ database, mail, log }),
+      [RECEIPT_JOB]: mailReceiptJob({ database, mail, log }),
     },
   };
   const run = () => runDueJobs(deps);
@@ -39,6 +50,8 @@ export async function startReminders() {
   return {
     ...server,
     sandbox,
+    /** What jobs complained about. */
+    warnings,
     deps,
     run,
     subscribe,

@@ -28,9 +28,14 @@ export function InviteForm({ listId, listName, focusFirst }: Props) {
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setSaid('');
-    if (!(await attempt(() => invite(listId, role, email)))) return;
-    setSaid(`${email} is invited. They’ll see “${listName}” when they sign in.`);
-    draft.clear();
+    const work = async () => {
+      const { emailed } = await invite(listId, role, email);
+      const mail = 'We’ll email them, unless they asked us not to.';
+      setSaid(
+        `${email} is invited. ${emailed ? mail : `They’ll see “${listName}” when they sign in. You can also send them the link below.`}`,
+      );
+    };
+    if (await attempt(work)) draft.clear();
   };
 
   const copyLink = () =>

@@ -149,7 +149,7 @@ export const GUIDE: readonly Chapter[] = [
         'Calendar',
         'Shows tasks by month or week. Drag one to another day to reschedule it, or click a day to add a task there. With the keyboard, use the arrow keys to move between days, Enter to go to a day’s tasks, and Alt + Shift + arrow keys to move a task.',
       ],
-      ['Share', 'Invite someone by email, or copy a link that works for 14 days.'],
+      ['Share', 'Invite someone by email address, or copy a link that works for 14 days.'],
       [
         'Can edit, can view',
         'Editors can change tasks just like you; viewers can only read them. Everyone sees changes right away.',

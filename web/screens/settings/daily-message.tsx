@@ -1,3 +1,4 @@
+import { Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import {
   DAILY_CHANNELS,
@@ -69,7 +70,7 @@ export function DailyMessage({
           <Select
             label={`Time of the ${label.toLowerCase()}`}
             value={time}
-            options={listed.map((one) => ({ value: one, label: clockWords(one) }))}
+            options={listed.map((one) => ({ value: one, label: clockWords(one), icon: <Clock size={15} /> }))}
             onChange={(next) => onChange({ time: next, by })}
           />
         )}

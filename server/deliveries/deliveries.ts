@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { type Delivery, MAX_DELIVERIES } from '../../domain/api/delivery-calls.ts';
+import { subjectOf } from '../../domain/reminder/delivery.ts';
+import type { Reader } from '../db/open.ts';
+import { prepared } from '../db/prepared.ts';
+import type { Tables } from '../db/tables.ts';
+
+/** Whose deliveries are looked at, and when. */
+export type At = { accountId: string; now: number };
+type Delivered = Pick<Tables['delivery'], 'id' | 'device_id' | 'status'>;
+
+/** The emails among the devices. */
+export const MAIL_DEVICE = 'mail';
+/** Longer than reminders are looked for. */
+const KNOWN_MS = 2 * 24 * 60 * 60 * 1000;
+
+const deliveriesSince = prepared((db, accountId: string, since: string) =>
+  db
+    .selectFrom('delivery')
+    .select(['id', 'device_id', 'status'])
+    .where('account_id', '=', accountId)
+    .where('at', '>=', since),
+);
+
+/** What was sent to an account lately. @param deviceId to this device only */
+export async function deliveriesOf(
+  db: Reader,
+  { accountId, now }: At,
+  deviceId?: string,
+): Promise<Delivered[]> {
+  const all = await deliveriesSince(db, accountId, new Date(now - KNOWN_MS).toISOString());
+  return deviceId === undefined ? all : all.filter(({ device_id }) => device_id === deviceId);
+}
+
+/**
+ * Records what became of reminders and announcements, so that they aren't sent there again. Does nothing if the account was
+ * deleted meanwhile, or has no data yet.
+ */
+export async function recordDelivery(
+  db: Reader,
+  { accountId, now }: At,
+  ids: readonly string[],
+  deviceId: string,
+  status: string,
+): Promise<void> {
+  const at = new Date(now).toISOString();
+  for (const id of ids)
+    await sql`
+      insert into delivery (account_id, id, device_id, at, status)
+      select id, ${id}, ${deviceId}, ${at}, ${status} from account where id = ${accountId}
+      on conflict do nothing`.execute(db);
+}
+
+const latest = prepared((db, accountId: string, limit: number) =>
+  db
+    .selectFrom('delivery')
+    .leftJoin('push_device', (on) =>
+      on
+        .onRef('push_device.account_id', '=', 'delivery.account_id')
+        .onRef('push_device.id', '=', 'delivery.device_id'),
+    )
+    .select(['delivery.id', 'delivery.device_id', 'delivery.at', 'delivery.status', 'push_device.name'])
+    .where('delivery.account_id', '=', accountId)
+    .orderBy('delivery.at', 'desc')
+    .orderBy('delivery.id')
+    .limit(limit),
+);
+
+/** The last things sent to an account, latest first. */
+export async function latestDeliveries(db: Reader, accountId: string): Promise<Delivery[]> {
+  const rows = await latest(db, accountId, MAX_DELIVERIES);
+  return rows.map(({ id, device_id, at, status, name }) => ({
+    ...subjectOf(id),
+    at,
+    isEmail: device_id === MAIL_DEVICE,
+    ...(name !== null && { device: name }),
+    status: status as Delivery['status'],
+  }));
+}

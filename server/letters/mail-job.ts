@@ -1,0 +1,33 @@
+import type { JobKind } from '../jobs/run.ts';
+
+/** With pauses of 1, 2, 4, 8, 16 and 32 minutes in between. */
+const MAX_TRIES = 7;
+const MINUTE_MS = 60_000;
+
+type Log = { warn(fields: object, message: string): void };
+
+/**
+ * A job that sends one email. Its payload is what the email is about and, after a space, how often it was tried. While the
+ * mail server is busy, it's tried again; then it's given up.
+ * @param send gets whether it's the first try; `busy` if the mail server may take the email later
+ */
+export const mailJob =
+  (
+    log: Log,
+    send: (
+      job: { accountId: string; about: string; isFirst: boolean },
+      now: number,
+    ) => Promise<'busy' | 'over'>,
+  ): JobKind =>
+  async ({ account_id: accountId, id, payload }, now) => {
+    const [about = '', tried = '0'] = payload.split(' ');
+    const tries = Number(tried) + 1;
+    if ((await send({ accountId, about, isFirst: tries === 1 }, now)) === 'over') return undefined;
+    if (tries === MAX_TRIES) {
+      const [kind] = id.split(' ');
+      log.warn({ service: 'mail', kind, tries }, 'an email is given up: the mail server couldn’t take it');
+      return undefined;
+    }
+    const dueAt = new Date(now + 2 ** (tries - 1) * MINUTE_MS).toISOString();
+    return { dueAt, payload: `${about} ${tries}` };
+  };

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Plan } from '../../domain/billing/plan.ts';
+import type { Tx } from '../db/open.ts';
+import { planJob } from '../jobs/job.ts';
+import { readPlan } from '../subscription/plan.ts';
+
+/** The kind of the jobs that email invitations. */
+export const INVITATION_JOB = 'invitation';
+
+/** Invitations that an account may email in a day (UTC): they go to people who didn't ask for them. */
+const PER_DAY: Record<Plan, number> = { free: 5, pro: 20 };
+
+/** Plans to email an invitation, unless the account emailed too many today. @returns whether it will be emailed */
+export async function planInvitationMail(
+  tx: Tx,
+  accountId: string,
+  id: string,
+  now: string,
+): Promise<boolean> {
+  const perDay = PER_DAY[await readPlan(tx, accountId, now)];
+  if (!(await mayInvite(tx, accountId, perDay, now))) return false;
+  await planJob(tx, accountId, `${INVITATION_JOB} ${id}`, INVITATION_JOB, id, now);
+  return true;
+}
+
+/** Counts an account's invitation by email. @param now ISO text @returns whether it may be sent today (UTC) */
+async function mayInvite(tx: Tx, accountId: string, perDay: number, now: string): Promise<boolean> {
+  const day = now.slice(0, 10);
+  const { rows } = await sql`
+    insert into invitation_mail (account_id, day, sent) values (${accountId}, ${day}, 1)
+    on conflict (account_id) do update set
+      sent = case when invitation_mail.day = excluded.day then invitation_mail.sent + 1 else 1 end, day = excluded.day
+    where invitation_mail.day <> excluded.day or invitation_mail.sent < cast(${perDay} as integer)
+    returning account_id`.execute(tx);
+  return rows.length > 0;
+}
