@@ -155,10 +155,16 @@ async function mail({ mail: server, sandbox }: Config) {
   if (!server) return { well: true, words: 'MAIL_URL isn’t set, so nothing is emailed' };
   const { host } = new URL(server.url);
   await verifyMail(server).catch((error: Error & { code?: string }) => {
-    const advice = error.code === 'EAUTH' ? 'refuses the user or password' : 'doesn’t work';
-    throw new Error(`${host} ${advice}: check MAIL_URL`, { cause: error });
+    throw new Error(`${host} ${mailAdvice(error)}`, { cause: error });
   });
   return { well: true, words: `${host} accepts email` };
+}
+
+function mailAdvice({ code, message }: Error & { code?: string }): string {
+  if (code === 'EAUTH') return 'refuses the user or password: check MAIL_URL';
+  if (/certificate/i.test(message))
+    return 'has a certificate that isn’t trusted: use the name that it’s for in MAIL_URL, or set NODE_EXTRA_CA_CERTS to the file of its authority';
+  return 'doesn’t work: check MAIL_URL';
 }
 
 function address({ publicUrl, production }: Config) {
