@@ -79,7 +79,7 @@ export function DailyMessage({
         <p className="text-sm text-pretty text-ink-soft">
           {about}
           {moved && ` Because of your quiet hours, it comes at ${clockWords(moved)}.`}
-          {by !== 'mail' && ' Notifications go to the devices under Notifications.'}
+          {by !== 'mail' && ' Notifications go to the devices you chose in General.'}
         </p>
       )}
     </>

@@ -1,5 +1,5 @@
-import { Bell, BellOff, BellRing, History } from 'lucide-react';
-import { type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
+import { Bell, BellOff, BellRing } from 'lucide-react';
+import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { DOCUMENTS } from '../../device/documents.ts';
 import { useDocument } from '../../device/use-document.ts';
 import { askPermission, type Permission, permission, show } from '../../notifications/notifications.ts';
@@ -12,7 +12,6 @@ import { rememberUndo } from '../../undo/undo.ts';
 import { Section } from './section.tsx';
 
 const PushDevices = lazy(() => import('./push-devices.tsx'));
-const DeliveryLog = lazy(() => import('./delivery-log.tsx'));
 
 const STATES: Record<Permission, { icon: typeof Bell; title: string; text: string }> = {
   granted: {
@@ -88,30 +87,7 @@ export function Notifications() {
           <PushDevices />
         </Suspense>
       )}
-      <SentToYou />
     </Section>
-  );
-}
-
-/** Opens the log of notifications and emails. */
-function SentToYou() {
-  const [isOpen, setOpen] = useState(false);
-  const [wasOpened, setOpened] = useState(false);
-  const open = () => {
-    setOpened(true);
-    setOpen(true);
-  };
-  return (
-    <>
-      <Button look="quiet" className="mt-3 -ml-3" onClick={open}>
-        <History size={15} aria-hidden="true" /> See what was sent to you
-      </Button>
-      {wasOpened && (
-        <Suspense fallback={null}>
-          <DeliveryLog open={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
   );
 }
 

@@ -16,6 +16,7 @@ import { Field } from '../../ui/field.tsx';
 import { recorder } from '../../undo/recorder.ts';
 import { rememberUndo } from '../../undo/undo.ts';
 import { Section } from './section.tsx';
+import { SentToYou } from './sent-to-you.tsx';
 import { SettingRow } from './setting-row.tsx';
 
 const MailReminders = lazy(() => import('./mail-reminders.tsx'));
@@ -91,6 +92,7 @@ export function RemindersSection() {
         <Suspense fallback={null}>
           <MailReminders value={settings} onChange={change} />
         </Suspense>
+        <SentToYou />
       </div>
     </Section>
   );
