@@ -22,6 +22,8 @@ const STYLES_WITHOUT: Record<string, string> = {
   'css.properties.font-family.ui-monospace': 'the next font of the list is taken',
   'css.properties.forced-color-adjust': 'only systems with forced colors need it',
   'css.properties.forced-color-adjust.none': 'only systems with forced colors need it',
+  'css.properties.overflow-anchor': 'Safari doesn’t hold the place by itself',
+  'css.properties.overflow-anchor.none': 'Safari doesn’t hold the place by itself',
   'css.properties.resize': 'a text field on a phone keeps its size',
   'css.properties.resize.*': 'a text field on a phone keeps its size',
   'css.properties.text-decoration.dotted': 'an abbreviation is underlined plainly',
