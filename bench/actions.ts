@@ -36,6 +36,10 @@ export const ACTIONS: Record<string, (page: Page, round: number) => Promise<Acti
   },
   async delete(page, round) {
     await addTask(page, `Doomed ${round}`);
+    // A task that was completed before still leaves, and the rows below it move up.
+    await page.locator('[data-leaving]').first().waitFor({ state: 'detached' });
+    // From elsewhere, as a row that moves below a resting pointer isn't entered.
+    await page.mouse.move(0, 0);
     // A row creates its buttons for the pointer.
     await page.getByRole('checkbox', { name: `Complete Doomed ${round}`, exact: true }).hover();
     const name = `Delete Doomed ${round}`;

@@ -1,4 +1,4 @@
-import { type MouseEvent, memo, Suspense, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, memo, type PointerEvent, Suspense, useEffect, useRef, useState } from 'react';
 import type { LocalMinute } from '../../domain/day.ts';
 import type { List } from '../../domain/task/list.ts';
 import type { Task } from '../../domain/task/task.ts';
@@ -79,6 +79,10 @@ export const TaskRow = memo(function TaskRow(props: RowProps) {
   useEffect(() => () => stopWaiting.current?.(), []);
   // The button of an open menu has to stay until the focus is back on it.
   if (props.opened && !focused) setFocused(true);
+  const point = ({ pointerType }: PointerEvent) => {
+    stopWaiting.current?.();
+    if (pointerType === 'mouse') stopWaiting.current = whenStill(() => setPointed(true));
+  };
   const drag = readOnly ? undefined : onDrag;
   const isActive = !readOnly && (pointed || focused);
   return (
@@ -92,9 +96,9 @@ export const TaskRow = memo(function TaskRow(props: RowProps) {
       draggable={drag !== undefined}
       onDragStart={drag && ((event) => drag(task, event.dataTransfer))}
       onClick={(event) => isForRow(event) && onEdit(task)}
-      onPointerEnter={({ pointerType }) => {
-        if (pointerType === 'mouse') stopWaiting.current = whenStill(() => setPointed(true));
-      }}
+      onPointerEnter={point}
+      // The row may have moved below the pointer.
+      onPointerMove={pointed ? undefined : point}
       onPointerLeave={({ currentTarget }) => {
         stopWaiting.current?.();
         setPointed(false);
