@@ -9,6 +9,7 @@ import { entityTables } from '../db/entities.ts';
 import type { Tx } from '../db/open.ts';
 import { write } from '../db/write.ts';
 import type { Grant } from '../outside/consent.ts';
+import { rowsOf } from '../resources/rows.ts';
 import { findGrant, replaceGrant } from './calendar-grant.ts';
 import type { CalendarDeps } from './calendar-routes.ts';
 
@@ -70,10 +71,11 @@ export async function forget(tx: Tx, note: WriteContext['note'], accountId: stri
  * @returns how many were added
  */
 export async function mergeNew(
-  { tx, note, now, ownerId }: WriteContext,
+  context: WriteContext,
   upcoming: readonly CalendarEvent[],
   zone: string,
 ): Promise<number> {
+  const { tx, now, ownerId } = context;
   const today = localMinute(now, zone).slice(0, 10);
   const idFor = (id: string) => createHash('sha256').update(id).digest('hex');
   const events = new Map<string, PlannerEvent>();
@@ -83,10 +85,7 @@ export async function mergeNew(
   }
   const known = await everThere(tx, ownerId, [...events.keys()]);
   const fresh = [...events.values()].filter(({ id }) => !known.has(id));
-  for (const event of fresh) {
-    await entityTables.event.insert(tx, ownerId, event);
-    note({ entity: 'event', ownerId, id: event.id, before: null, after: event });
-  }
+  for (const event of fresh) await rowsOf('event').insert(context, event);
   return fresh.length;
 }
 

@@ -15,6 +15,7 @@ import { listResource } from '../resources/lists.ts';
 import { eventResource } from '../resources/planner.ts';
 import { keepDeleted, keepLatest, reflectionResource } from '../resources/reflections.ts';
 import type { Resource } from '../resources/resource.ts';
+import { rowsOf } from '../resources/rows.ts';
 import { requirePlace, sectionResource } from '../resources/sections.ts';
 import { moveSubtrees } from '../resources/subtasks.ts';
 import { fitDeletedTask, taskResource } from '../resources/tasks.ts';
@@ -79,12 +80,10 @@ async function restorable(
  * @throws Problem 'limit' when the plan has no room for a task, 'not-found' when a section's list is gone
  */
 async function restore(context: WriteContext, entity: Trashable, deletion: Deletion): Promise<void> {
-  const { tx, note, ownerId } = context;
   const value = JSON.parse(deletion.before);
   if (entity === 'task') {
     const task = await fitDeletedTask(context, value as Task);
-    await entityTables.task.insert(tx, ownerId, task);
-    note({ entity, ownerId, id: task.id, before: null, after: task });
+    await rowsOf(entity).insert(context, task);
     return restoreSubtree(context, task.id, deletion.cursor);
   }
   if (entity === 'reflection') return restoreWords(context, value as Entities['reflection']);
@@ -92,8 +91,7 @@ async function restore(context: WriteContext, entity: Trashable, deletion: Delet
   if (entity === 'template') await requireTemplateRoom(context);
   if (entity === 'section') return restoreSection(context, value as Section, deletion.cursor);
   const after = entity === 'list' ? { ...(value as Entities['list']), isShared: false } : value;
-  await entityTables[entity].insert(tx, ownerId, after);
-  note({ entity, ownerId, id: after.id, before: null, after });
+  await rowsOf(entity).insert(context, after);
   if (entity === 'list') {
     await putBack(context, deletion.cursor, 'listId', after.id);
     for (const section of await deletedWith<Section>(context, 'section', deletion.cursor))
@@ -104,7 +102,7 @@ async function restore(context: WriteContext, entity: Trashable, deletion: Delet
 
 /** Restores the tasks below one that were deleted with it, unless they were restored since. */
 async function restoreSubtree(context: WriteContext, id: string, cursor: number): Promise<void> {
-  const { tx, note, ownerId } = context;
+  const { tx, ownerId } = context;
   const gone = await deletedWith<Task>(context, 'task', cursor);
   const below = descendantsOf(id, new Map(gone.map((task) => [task.id, task])));
   const there = await tasks.findMany(
@@ -116,8 +114,7 @@ async function restoreSubtree(context: WriteContext, id: string, cursor: number)
   for (const one of below) {
     if (isThere.has(one.id)) continue;
     const task = await fitDeletedTask(context, one);
-    await tasks.insert(tx, ownerId, task);
-    note({ entity: 'task', ownerId, id: task.id, before: null, after: task });
+    await rowsOf('task').insert(context, task);
   }
 }
 
@@ -140,12 +137,11 @@ async function deletedWith<Row>(
 
 /** Restores a section and the tasks that lost it, unless it was restored since. */
 async function restoreSection(context: WriteContext, section: Section, cursor: number): Promise<void> {
-  const { tx, note, ownerId } = context;
+  const { tx, ownerId } = context;
   const { id } = section;
   if (await sections.find(tx, ownerId, id)) return;
   await requirePlace(context, section, 'Its list was deleted. Restore the list first.');
-  await sections.insert(tx, ownerId, section);
-  note({ entity: 'section', ownerId, id, before: null, after: section });
+  await rowsOf('section').insert(context, section);
   await putBack(context, cursor, 'sectionId', id, section.listId);
 }
 
