@@ -83,6 +83,15 @@ export async function createFleet(server: Server, { seed, faults, clockErrors }:
         }),
       ),
     );
+  /** @returns whether a word is in the trash */
+  const inTrash = async () =>
+    finder(
+      await Promise.all(
+        [owner, member].map(
+          async (accountId) => (await server.person(accountId).call('GET', '/api/trash')).body,
+        ),
+      ),
+    );
   /** @returns whether a word can be found on a device or the server */
   const found = async () => {
     const [here, there] = [await onDevices(), await onServer()];
@@ -107,6 +116,7 @@ export async function createFleet(server: Server, { seed, faults, clockErrors }:
     accounts: [owner, member],
     onDevices,
     onServer,
+    inTrash,
     found,
     runScript,
   };

@@ -47,12 +47,12 @@ async function take(
   else if (step.do === 'backUp') server.backUp();
   else if (step.do === 'restore') {
     past.restored = true;
-    const here = await fleet.onDevices();
+    const [here, deleted] = [await fleet.onDevices(), await fleet.inTrash()];
     await world.settle();
     await server.restore();
     const there = await fleet.onServer();
-    // Words that were on no device are lost with the restore.
-    ledger.excuse((word) => here(word) || there(word));
+    // Words that were on no device are lost with the restore, and so are deleted ones: a device may yet hear of that.
+    ledger.excuse((word) => (here(word) && !deleted(word)) || there(word));
   } else if (step.do === 'interfere') weather.interference = { status: step.status, body: step.body };
   else if (step.do === 'letThrough') weather.interference = undefined;
   else if ('what' in step) {

@@ -52,7 +52,12 @@ const TYPED = {
   task: ['title', 'description', 'project'],
   goal: ['title', 'description'],
   list: ['name'],
+  section: ['name'],
+  template: ['name'],
 } as const;
+
+const EDITED = ['task', 'task', 'task', 'goal', 'list', 'section', 'template'] as const;
+const REMOVED = ['task', 'task', 'goal', 'event', 'reflection', 'list', 'section', 'template'] as const;
 
 /** A person using one tab: acts, opens forms, undoes, and redoes. */
 export function createPerson(tab: Tab, deps: Deps) {
@@ -123,6 +128,7 @@ export function createPerson(tab: Tab, deps: Deps) {
     to.push({ back, left });
   }
 
+  const latestList = (): string => [...store.rows('task').values()].at(-1)?.listId ?? 'work';
   const add = (kind: number, word: string, writes: Writes): void => {
     const at = new Date(deps.now()).toISOString();
     const from = new Date(deps.now() - 30 * MINUTE_MS).toISOString();
@@ -137,16 +143,18 @@ export function createPerson(tab: Tab, deps: Deps) {
       writes.add('setting', { id: 'document', value, at, onConflict: 'merge' });
     } else if (kind === 5) writes.add('focusSession', { id: word, start: from, end: at, minutes: 25 });
     else if (kind === 6) writes.add('chatMessage', { role: 'user', content: word });
+    else if (kind === 12) writes.add('section', { name: word, listId: latestList() });
+    else if (kind === 13) writes.add('template', { name: word, tree: '[{"level":1,"title":"Step"}]' });
     else writes.add('task', { title: word, listId: kind === 7 ? 'nowhere' : (idIn('list') ?? 'work') });
   };
 
   return {
     add(what: number): void {
       const word = wordOf(deps.nextWord());
-      act((writes) => add(what % 12, word, writes), word);
+      act((writes) => add(what % 14, word, writes), word);
     },
     edit(what: number): void {
-      const entity = what === AIMED ? 'task' : (any(['task', 'task', 'goal', 'list'] as const) ?? 'task');
+      const entity = what === AIMED ? 'task' : (any(EDITED) ?? 'task');
       const id = idIn(entity, what);
       const field = any(TYPED[entity]);
       const word = wordOf(deps.nextWord());
@@ -157,11 +165,14 @@ export function createPerson(tab: Tab, deps: Deps) {
     },
     remove(what: number): void {
       // Nowhere in the app can a person delete a setting, which has no trash.
-      const entities = ['task', 'task', 'goal', 'event', 'reflection', 'list'] as const;
-      const entity = what === AIMED ? 'task' : (any(entities) ?? 'task');
+      const entity = what === AIMED ? 'task' : (any(REMOVED) ?? 'task');
       const id = idIn(entity, what);
       // Only the owner can delete a list.
       if (id && (entity !== 'list' || isOwnId(id))) act((writes) => writes.remove(entity, id));
+    },
+    removeSection(what: number): void {
+      const id = idIn('section', what);
+      if (id) act((writes) => writes.remove('section', id));
     },
     move(what: number): void {
       const id = idIn('task', what);
@@ -179,7 +190,23 @@ export function createPerson(tab: Tab, deps: Deps) {
     repeat(what: number): void {
       const id = idIn('task', what);
       const repeat = any(REPEATS);
-      if (id && repeat) act((writes) => writes.update('task', id, { repeat, dueDate: any(DATES) }));
+      const repeatExcept = what % 3 === 0 ? DATES.slice(world.dice(DATES.length)) : undefined;
+      const updates = { repeat, dueDate: any(DATES), ...(repeatExcept && { repeatExcept }) };
+      if (id && repeat) act((writes) => writes.update('task', id, updates));
+    },
+    /** Plans or hides a task until a day, or no longer. */
+    plan(what: number): void {
+      const id = idIn('task', what);
+      const day = what % 3 === 0 ? null : any(DATES);
+      if (id) act((writes) => writes.update('task', id, { [what % 2 ? 'plannedFor' : 'hiddenUntil']: day }));
+    },
+    /** Puts a task in a section of its list, or in none. */
+    file(what: number): void {
+      const section = store.rows('section').get(idIn('section', what) ?? '');
+      const inList = [...store.rows('task').values()].filter(({ listId }) => listId === section?.listId);
+      const task = what === AIMED ? inList.at(-1) : any(inList);
+      const sectionId = what % 4 === 0 ? null : section?.id;
+      if (task) act((writes) => writes.update('task', task.id, { sectionId }));
     },
     /** Completes the open occurrence of a series, skips it, or moves it with all later ones. */
     finish(what: number): void {

@@ -32,6 +32,9 @@ const acts = [
   'move',
   'remove',
   'repeat',
+  'plan',
+  'file',
+  'removeSection',
   'finish',
   'nest',
   'nest',
@@ -89,6 +92,7 @@ const everyDevice = Array.from({ length: DEVICES }, (_, n) => n);
 const REFLECTION = 3;
 const SETTING = 4;
 const TASK = 8;
+const SECTION = 12;
 
 /** Situations that random steps rarely reach: device `a` misses what the person's other device `b` does. */
 const SCENES: readonly ((a: number, b: number, what: number) => Step[])[] = [
@@ -176,6 +180,22 @@ const SCENES: readonly ((a: number, b: number, what: number) => Step[])[] = [
     quiet,
     { do: 'online', device: a },
     { do: 'reorder', device: a, what },
+    quiet,
+  ],
+  // One device puts a task in a section while another deletes the section.
+  (a, b, what) => [
+    { do: 'add', device: a, what: TASK },
+    { do: 'add', device: a, what: SECTION },
+    quiet,
+    { do: 'file', device: a, what: AIMED },
+    { do: 'offline', device: a },
+    { do: 'file', device: a, what },
+    { do: 'removeSection', device: b, what },
+    quiet,
+    { do: what % 2 ? 'undo' : 'file', device: b, what },
+    { do: 'online', device: a },
+    quiet,
+    { do: 'undo', device: what % 3 ? a : b, what },
     quiet,
   ],
   // A device was away for long enough that many writes wait, of which the server may refuse some.
