@@ -1,13 +1,17 @@
 import { Problem, parse } from '../problem.ts';
+import { descendantsOf } from '../task/subtasks.ts';
 import { isVisible } from '../text.ts';
 import { type ChatPage, mostCharacters, PROPOSAL_WORDS } from './chat.ts';
 import { MAX_PROPOSALS_TEXT } from './chat-message.ts';
 import { entityOf, MAX_PROPOSALS, type Proposal } from './proposal.ts';
-import { type Proposed, propose } from './propose.ts';
-import { short } from './quoted.ts';
-import { undoProposals } from './remembered.ts';
-import { search } from './search.ts';
+import { propose } from './propose.ts';
+import { undoProposals } from './propose-undo.ts';
+import type { Proposed } from './proposing.ts';
+import { quoted, short } from './quoted.ts';
+import { rowsOf } from './remembered.ts';
+import { MOST_LOOKED_UP, search } from './search.ts';
 import { type LeftOut, MAX_REASON, MAX_REASONS, type Suggestion } from './suggestion.ts';
+import { tokensIn } from './tokens.ts';
 import { isTool, TOOLS } from './tools.ts';
 import type { Past, World } from './world.ts';
 
@@ -33,6 +37,7 @@ export function createAnswer({ page, world, past, suggestions }: Deps) {
   let isCut = false;
   const proposals: Proposal[] = [];
   let characters = 0;
+  let lookedUp = 0;
   /** Calls of this step that came to nothing, and changes that there was no room for. */
   let refused: string[] = [];
   /** Those of the step before, which count unless this step makes up for them. */
@@ -44,7 +49,8 @@ export function createAnswer({ page, world, past, suggestions }: Deps) {
   function keep({ proposals: made, refused: reasons }: Proposed): string {
     const offset = proposals.length;
     for (const proposal of made) {
-      const isFull = proposals.length >= MAX_PROPOSALS;
+      // Later ones may belong to one that has no room, by its place.
+      const isFull = noRoom > 0 || proposals.length >= MAX_PROPOSALS;
       const size = isFull ? 0 : JSON.stringify(proposal).length + undoSize(proposal, world);
       if (isFull || characters + size > MOST_TEXT) noRoom += 1;
       else {
@@ -53,16 +59,35 @@ export function createAnswer({ page, world, past, suggestions }: Deps) {
       }
     }
     refused.push(...reasons);
-    const proposed = `Proposed ${proposals.length - offset}.`;
-    return [proposed, ...new Set(reasons)].slice(0, 1 + MAX_REASONS).join(' ');
+    const why = [...new Set(reasons)].slice(0, MAX_REASONS);
+    return `Proposed ${proposals.length - offset}.${why.length > 0 ? ` Refused: ${quoted(why)}` : ''}`;
   }
 
   async function run(tool: string, input: unknown): Promise<string> {
     if (!isTool(tool)) throw new Problem('invalid', `It tried something that isn’t possible here.`);
-    if (tool === 'undo') return keep(undoProposals(suggestions, world));
+    if (tool === 'undo') {
+      const { answersAgo } = parse(TOOLS.undo.input, input);
+      return keep(undoProposals(suggestions, world, answersAgo ?? undefined));
+    }
     if (tool !== 'search') return keep(propose(tool, input, world, proposals));
+    return lookUp(input);
+  }
+
+  /** A search that isn't understood leaves nothing out: the model asks again. */
+  async function lookUp(input: unknown): Promise<string> {
     hasLookedUp = true;
-    return search(parse(TOOLS.search.input, input), world, await past());
+    const room = MOST_LOOKED_UP - lookedUp;
+    if (room <= 0) return 'There’s no room for more results. Answer with what you have.';
+    try {
+      const found = search(parse(TOOLS.search.input, input), world, await past(), room);
+      lookedUp += tokensIn(found);
+      return found;
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      const why = quoted(short(error.message, MAX_REASON));
+      lookedUp += tokensIn(why);
+      return `Not searched: ${why}`;
+    }
   }
 
   return {
@@ -91,7 +116,7 @@ export function createAnswer({ page, world, past, suggestions }: Deps) {
       } catch (error) {
         if (!(error instanceof Problem)) throw error;
         refused.push(error.message);
-        return `Not proposed: ${error.message}`;
+        return `Not proposed: ${quoted(error.message)}`;
       }
     },
     /** A call that couldn’t be read. */
@@ -138,11 +163,15 @@ function instead(proposals: readonly Proposal[], leftOut: LeftOut | undefined): 
 function undoSize(proposal: Proposal, world: World): number {
   const base = 120;
   if (!('id' in proposal)) return base;
-  const { task, event, goal } = { task: world.tasks, event: world.events, goal: world.goals };
-  const rows: readonly { id: string }[] = { task, event, goal, list: world.lists }[entityOf(proposal)];
+  const rows: readonly { id: string }[] = rowsOf(world, entityOf(proposal));
   const before = rows.find(({ id }) => id === proposal.id) ?? {};
+  const isOfTree =
+    proposal.kind === 'remove-task' || (proposal.kind === 'change-task' && proposal.fields.completed);
+  const below = isOfTree
+    ? descendantsOf(proposal.id, new Map(world.tasks.map((task) => [task.id, task])))
+    : [];
   const there = new Map<string, unknown>(Object.entries(before));
   const fields = Object.keys(proposal.fields);
   const kept = fields.length === 0 ? before : fields.map((field) => there.get(field));
-  return base + JSON.stringify(kept).length;
+  return base + JSON.stringify(kept).length + JSON.stringify(below).length;
 }

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import { EMPTY_ACCOUNT } from '../../test/empty-account.ts';
 import { sampleTask as task } from '../../test/sample-task.ts';
 import { DEFAULT_LISTS } from '../task/list.ts';
 import type { Task } from '../task/task.ts';
 import { assistantPrompt } from './assistant-prompt.ts';
 import { brief } from './briefing.ts';
 import type { ChatPage } from './chat.ts';
-import { TOOLS } from './tools.ts';
+import { contextOf } from './context.ts';
 import { type Account, createWorld, type World } from './world.ts';
 
 const world = (tasks: Task[], more: Partial<Account> = {}) =>
   createWorld(
-    { tasks, lists: DEFAULT_LISTS, goals: [], events: [], memberships: [], members: [], me: 'ada', ...more },
+    { ...EMPTY_ACCOUNT, tasks, lists: DEFAULT_LISTS, ...more },
     Date.parse('2026-06-15T10:00:00Z'),
     'UTC',
   );
 const promptOf = (page: ChatPage, made: World, question = ''): string =>
-  assistantPrompt(page, made, brief(made, question));
+  assistantPrompt(page, made, brief(made, question), contextOf([]));
 const joined = (listId: string, role: 'editor' | 'viewer') => ({
   id: listId,
   ownerId: 'eve',
@@ -93,45 +93,6 @@ test('of many tasks it shows what matters, and says how many there are', () => {
     expect(linesOf(prompt, 'task').join('\n')).toContain(`"${title}"`);
   expect(linesOf(prompt, 'task')).toHaveLength(40);
   expect(prompt).toContain('Showing 40 of 5,006 open tasks.');
-});
-
-test.each([10, 1_000, 10_000])('with %i tasks the prompt and the tools fit 4,000 tokens', (size) => {
-  const tasks = Array.from({ length: size }, (_, n) =>
-    task(`Task number ${n} ${n % 3 ? '' : 'x'.repeat(400)}`, {
-      dueDate: `2026-0${(n % 8) + 1}-12T09:00`,
-      priority: n % 4 ? 'medium' : 'high',
-      project: 'A project with a long name',
-      listId: `list${n % 40}`,
-    }),
-  );
-  const lists = Array.from(
-    { length: 40 },
-    (_, n) => ({ id: `list${n}`, name: 'n'.repeat(100), color: 'blue', isShared: n % 2 > 0 }) as const,
-  );
-  const events = Array.from(
-    { length: 60 },
-    (_, n) =>
-      ({ id: `e${n}`, title: 'm'.repeat(200), start: '09:00', end: '10:00', category: 'meeting' }) as const,
-  );
-  const goals = Array.from(
-    { length: 60 },
-    (_, n) =>
-      ({
-        id: `g${n}`,
-        title: 'g'.repeat(200),
-        category: 'skills',
-        createdAt: '2026-01-01T00:00:00Z',
-      }) as const,
-  );
-  const made = world(tasks, { lists, events, goals });
-  const proposed = Array.from({ length: 60 }, () => `proposed ${'y'.repeat(150)}`);
-  const tools = JSON.stringify(
-    Object.entries(TOOLS).map(([name, { description, input }]) => [name, description, z.toJSONSchema(input)]),
-  );
-  expect(
-    assistantPrompt('assistant', made, brief(made, 'What about number 7?'), proposed).length,
-  ).toBeLessThan(12_000);
-  expect(tools.length).toBeLessThan(9_000);
 });
 
 test('includes today’s events, lists and goals; usual values are left out', () => {

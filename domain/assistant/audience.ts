@@ -29,15 +29,17 @@ const listIdIn = (values: object | undefined): string | undefined =>
 /**
  * Where a proposal would be written and who would see it. A list counts as shared unless it is known to be
  * private.
- * @param before the current row; undefined for a new one @param home the new goal or list it would go into
+ * @param before the current row; undefined for a new one
+ * @param homes the new task, goal or list it would go into, and what that goes into
  */
 export function audienceOf(
   proposal: Proposal,
   before: object | undefined,
   sharing: Sharing,
-  home?: Proposal,
+  [home, ...homes]: readonly Proposal[] = [],
 ): Audience {
   if (entityOf(proposal) !== 'task') return { others: [], isPrivate: true };
+  if (home?.kind === 'add-task') return audienceOf(home, undefined, sharing, homes);
   if (home?.kind === 'add-list') return { listName: home.fields.name, others: [], isPrivate: true };
   const named = listIdIn(proposal.fields) ?? listIdIn(before) ?? DEFAULT_LIST_ID;
   const listId = effectiveListId(named, sharing.lists);

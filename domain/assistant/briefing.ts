@@ -20,7 +20,7 @@ export type Briefing = {
   figures: Statistics;
   /** The first open tasks of high priority. */
   top: readonly Task[];
-  /** Open tasks, in the order in which they are due. */
+  /** Open tasks, the most important for the question first. */
   tasks: readonly Task[];
   open: number;
   /** Today's events. */
@@ -59,7 +59,7 @@ export function brief(world: World, question: string, said: ReadonlySet<string> 
       now,
     ),
     top: open.filter(({ priority }) => priority === 'high').slice(0, TOP_TITLES),
-    tasks: writable.filter((task) => shown.has(task)),
+    tasks: [...shown],
     open: writable.length,
     events: events.slice(0, EVENTS_SHOWN),
   };

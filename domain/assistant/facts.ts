@@ -1,24 +1,38 @@
 import type { Goal } from '../goal/goal.ts';
-import { DEFAULT_PLACE } from '../place.ts';
 import type { PlannerEvent } from '../planner/planner.ts';
+import type { Reminder } from '../reminder/reminder.ts';
+import { beforeWords } from '../reminder/reminder-words.ts';
 import { repeatWords } from '../repeat/words.ts';
 import type { List } from '../task/list.ts';
+import type { Section } from '../task/section.ts';
 import { DEFAULT_PRIORITY, type Task } from '../task/task.ts';
+import type { Template } from '../template/template.ts';
 import { quoted, short } from './quoted.ts';
+import { tokensIn } from './tokens.ts';
 import type { World } from './world.ts';
 
 const LONGEST_TITLE = 80;
+/** The most tokens of a title or another name, and of a short one. */
+const [MOST_TITLE, MOST_NAME] = [40, 12];
+const [TAGS_TOLD, REMINDERS_TOLD] = [5, 3];
 /** Marks text that another person may have written. */
 export const OTHERS = 'other people';
 
 /** A line about a row, such as `task {"ref":"t1","title":"Call Ann"}`. */
 export const line = (kind: string, facts: object): string => `${kind} ${quoted(facts)}`;
-export const title = (text: string): string => short(text, LONGEST_TITLE);
+export const title = (text: string, most = MOST_TITLE): string => {
+  let kept = short(text, LONGEST_TITLE);
+  for (let tokens = tokensIn(quoted(kept)); tokens > most; tokens = tokensIn(quoted(kept)))
+    kept = short(kept, Math.max(1, Math.floor((kept.length * most) / tokens)));
+  return kept;
+};
 
 /** What the model is told about a row; usual values are left out. */
 export function taskFacts(world: World, task: Task): object {
   const list = world.listOf(task);
   const goal = task.goalId && world.goals.find(({ id }) => id === task.goalId);
+  const section = world.sectionOf(task);
+  const reminders = world.remindersOf(task);
   return {
     ref: world.shown.refOf('task', task),
     title: title(task.title),
@@ -27,12 +41,14 @@ export function taskFacts(world: World, task: Task): object {
     plannedFor: task.plannedFor,
     hiddenUntil: task.hiddenUntil,
     estimatedMinutes: task.estimatedMinutes,
-    project: task.project && title(task.project),
+    project: task.project && title(task.project, MOST_NAME),
     list: list && world.shown.refOf('list', list),
+    section: section && world.shown.refOf('section', section),
     goal: goal ? world.shown.refOf('goal', goal) : undefined,
-    ...(task.tags && { tags: task.tags }),
+    ...(task.tags && { tags: task.tags.slice(0, TAGS_TOLD).map((tag) => title(tag, MOST_NAME)) }),
     ...(task.parentId && { isStep: true }),
-    ...(task.repeat && { repeat: repeatWords({ ...task, repeat: task.repeat }, DEFAULT_PLACE) }),
+    ...(task.repeat && { repeat: repeatWords({ ...task, repeat: task.repeat }, world.place) }),
+    ...(reminders.length > 0 && { remind: reminders.slice(0, REMINDERS_TOLD).map(reminderWords) }),
     ...(task.description && { hasNotes: true }),
     ...(world.isByOthers(task) && { from: OTHERS }),
   };
@@ -52,15 +68,32 @@ export function listFacts(world: World, list: List): object {
   return {
     ref: world.shown.refOf('list', list),
     name: title(list.name),
-    ...(membership && { owner: membership.ownerEmail }),
+    ...(membership && { owner: title(membership.ownerEmail) }),
     ...(membership?.role === 'viewer' && { readOnly: true }),
     ...(members > 0 && { owner: 'the person', otherMembers: members }),
     ...(world.isByOthers(list) && { from: OTHERS }),
   };
 }
 
+export const sectionFacts = (world: World, section: Section): object => {
+  const list = world.lists.find(({ id }) => id === section.listId);
+  return {
+    ref: world.shown.refOf('section', section),
+    name: title(section.name),
+    list: list && world.shown.refOf('list', list),
+    ...(world.isByOthers(section) && { from: OTHERS }),
+  };
+};
+
+export const templateFacts = ({ shown }: World, template: Template): object => ({
+  ref: shown.refOf('template', template),
+  name: title(template.name),
+});
+
 export const goalFacts = ({ shown }: World, { targetDate, ...goal }: Goal): object => ({
   ref: shown.refOf('goal', { targetDate, ...goal } as Goal),
   title: title(goal.title),
   targetDate,
 });
+
+const reminderWords = ({ at, minutesBefore = 0 }: Reminder): string => at ?? beforeWords(minutesBefore);

@@ -4,6 +4,7 @@ import { entityId } from '../entity-id.ts';
 import { goalInput, goalUpdates } from '../goal/goal.ts';
 import { plannerInput, plannerUpdates } from '../planner/planner.ts';
 import { Problem, parse } from '../problem.ts';
+import { proposedReminder } from '../reminder/reminder.ts';
 import { listRules } from '../task/list.ts';
 import { type ProposedField, TASK_FIELDS, taskInput, taskUpdates } from '../task/task.ts';
 
@@ -34,6 +35,14 @@ const FIELDS = {
   'change-goal': goalUpdates,
   'remove-goal': nothing,
   'add-list': listRules.input.omit({ id: true }),
+  'add-reminder': proposedReminder,
+  'remove-reminder': nothing,
+  // Only to undo what was applied.
+  'remove-list': nothing,
+  'restore-task': taskInput,
+  'restore-event': plannerInput,
+  'restore-goal': goalInput,
+  'revert-task': taskUpdates,
 };
 export type Kind = keyof typeof FIELDS;
 type Fields<K extends Kind> = z.output<(typeof FIELDS)[K]>;
@@ -41,7 +50,7 @@ type Of<K extends Kind> = K extends `add-${string}`
   ? {
       kind: K;
       fields: Fields<K>;
-      /** The index of the new goal or list of the same answer that it belongs to. */
+      /** The index of the new goal, list or task of the same answer that it belongs to. */
       within?: number;
     }
   : { kind: K; id: string; fields: Fields<K> };
@@ -49,10 +58,11 @@ type Of<K extends Kind> = K extends `add-${string}`
 export type Proposal = { [K in Kind]: Of<K> }[Kind];
 
 /** The entity that a proposal is about. */
-export type Proposed = 'task' | 'event' | 'goal' | 'list';
+export type Proposed = 'task' | 'event' | 'goal' | 'list' | 'reminder';
 export const entityOf = ({ kind }: Pick<Proposal, 'kind'>): Proposed =>
   kind.slice(kind.indexOf('-') + 1) as Proposed;
 export const isAddition = ({ kind }: Pick<Proposal, 'kind'>): boolean => kind.startsWith('add-');
+export const isRestoration = ({ kind }: Pick<Proposal, 'kind'>): boolean => kind.startsWith('restore-');
 export const isRemoval = ({ kind }: Pick<Proposal, 'kind'>): boolean => kind.startsWith('remove-');
 
 const outline = z.strictObject({
@@ -61,6 +71,21 @@ const outline = z.strictObject({
   within: z.int().min(0).max(MAX_PROPOSALS).optional(),
   fields: z.looseObject({}),
 });
+
+/** The new rows that a proposal belongs to, the nearest first. @param all those of the answer */
+export function homesOf(proposal: Proposal, all: readonly Proposal[]): Proposal[] {
+  const homes: Proposal[] = [];
+  let at = 'within' in proposal ? proposal.within : undefined;
+  // A home comes before what belongs to it, so this ends whatever a stored answer says.
+  for (let last = all.length; at !== undefined && at < last; ) {
+    last = at;
+    const home = all[at];
+    if (!home) break;
+    homes.push(home);
+    at = 'within' in home ? home.within : undefined;
+  }
+  return homes;
+}
 
 type Given<K extends Kind> = { kind: K; id?: string; within?: number; fields: object };
 

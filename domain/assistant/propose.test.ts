@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { EMPTY_ACCOUNT } from '../../test/empty-account.ts';
 import { Problem } from '../problem.ts';
 import { DEFAULT_LISTS } from '../task/list.ts';
 import type { Task } from '../task/task.ts';
@@ -19,7 +20,7 @@ const task = (id: string, listId: string, more: Partial<Task> = {}): Task => ({
   ...more,
 });
 const ACCOUNT: Account = {
-  me: 'ada',
+  ...EMPTY_ACCOUNT,
   tasks: [task('milk1', 'personal'), task('bob:shared2', 'bob:list'), task('bob:seen3', 'bob:seen')],
   lists: [
     ...DEFAULT_LISTS,
@@ -38,7 +39,6 @@ const ACCOUNT: Account = {
     ownerEmail: 'bob@example.com',
     role: listId === 'seen' ? 'viewer' : 'editor',
   })),
-  members: [],
 };
 /** Rows are named in this order: t1 is milk1, l1 to l5 the lists, g1 the goal, e1 lunch and e2 the talk. */
 function setUp(account = ACCOUNT) {
@@ -221,7 +221,7 @@ test.each<[string, unknown, string]>([
   ['change_event', { event: 'e9', start: '10:00' }, 'It named an event that doesn’t exist.'],
   ['change_event', { event: 'e2', start: '12:45' }, '“Talk” would overlap “Lunch” (12:00–13:00).'],
   ['change_event', { event: 'e2' }, '“Talk” is already that way.'],
-  ['undo', {}, 'There’s nothing to undo.'],
+  ['undo', {}, 'Nothing of mine was applied that could be undone.'],
 ])('refuses %s with %j, and says why', async (tool, input, why) => {
   expect(await called(tool, input)).toEqual({
     content: 'I couldn’t suggest that.',

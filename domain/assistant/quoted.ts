@@ -31,4 +31,4 @@ export const visible = (text: string): string =>
 
 /** At most this many characters, and an ellipsis if there were more. */
 export const short = (text: string, max: number): string =>
-  text.length > max ? `${text.slice(0, max - 1).toWellFormed()}…` : text;
+  text.length > max ? `${text.slice(0, Math.max(0, max - 1)).toWellFormed()}…` : text;

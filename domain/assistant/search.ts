@@ -3,33 +3,50 @@ import { count } from '../count.ts';
 import { type LocalDate, localMinute } from '../day.ts';
 import { fold } from '../fold.ts';
 import { eventsOn } from '../planner/planner.ts';
+import { remindersOf } from '../reminder/moments.ts';
 import { whenOf } from '../task/dates.ts';
 import { completedByMe } from '../task/mine.ts';
 import type { Task } from '../task/task.ts';
 import { matches, ORDERS } from '../task/task-view.ts';
 import { focusParts } from '../timer/focus-time.ts';
-import { eventFacts, goalFacts, line, listFacts, taskFacts, title } from './facts.ts';
+import {
+  eventFacts,
+  goalFacts,
+  line,
+  listFacts,
+  sectionFacts,
+  taskFacts,
+  templateFacts,
+  title,
+} from './facts.ts';
 import { known } from './known.ts';
 import { short } from './quoted.ts';
+import { tasksByFilter } from './task-groups.ts';
+import { tokensIn } from './tokens.ts';
 import type { TOOLS } from './tools.ts';
 import type { Past, World } from './world.ts';
 
 type Query = z.output<typeof TOOLS.search.input>;
 
 const ROWS_SHOWN = 30;
-/** Length limit of a result, in characters. */
-const ROOM = 4_000;
+/** The most tokens of a result, and of all results of an answer. */
+const ROOM = 1_200;
+export const MOST_LOOKED_UP = 3_600;
 const LONGEST_REFLECTION = 500;
 const DAYS_SEARCHED = 31;
 
-/** What the model gets for a search: lines like those of the briefing, with how many there are. */
-export function search(query: Query, world: World, past: Past): string {
+/**
+ * What the model gets for a search: lines like those of the briefing, with how many there are.
+ * @param room the tokens that are left for results of the answer
+ * @throws Problem 'invalid' for a filter that can't be read
+ */
+export function search(query: Query, world: World, past: Past, room: number): string {
   const lines = FINDERS[query.in](query, world, past);
   const shown: string[] = [];
-  let left = ROOM;
+  let left = Math.min(ROOM, room);
   for (const text of lines.slice(0, ROWS_SHOWN)) {
     const one = text();
-    left -= one.length;
+    left -= tokensIn(one);
     if (left < 0) break;
     shown.push(one);
   }
@@ -51,6 +68,18 @@ const FINDERS: Record<Query['in'], (query: Query, world: World, past: Past) => L
         .map((event) => () => line('event', { date, ...eventFacts(world, event) })),
     );
   },
+  lists: (query, world) => [
+    ...world.lists
+      .filter(says(query))
+      .map((list) => () => line('list', { ...listFacts(world, list), ...openIn(world, list.id) })),
+    ...world.sections
+      .filter(says(query))
+      .map((section) => () => line('section', sectionFacts(world, section))),
+  ],
+  templates: (query, world) =>
+    world.templates
+      .filter(says(query))
+      .map((template) => () => line('template', templateFacts(world, template))),
   goals: (query, world) =>
     world.goals
       .filter(says(query))
@@ -87,7 +116,7 @@ const FINDERS: Record<Query['in'], (query: Query, world: World, past: Past) => L
 };
 
 function findTasks(query: Query, world: World): Lines {
-  const { completed = null, words, priority, list, goal } = query;
+  const { completed = null, words, filter, hasReminder, priority, list, goal } = query;
   const listId = list ? known(world.shown, 'list', list).id : undefined;
   const goalId = goal ? known(world.shown, 'goal', goal).id : undefined;
   const status = completed === null ? 'All' : completed ? 'Done' : 'Active';
@@ -97,12 +126,18 @@ function findTasks(query: Query, world: World): Lines {
       ? task.completedAt && localMinute(task.completedAt, world.zone).slice(0, 10)
       : whenOf(task)?.slice(0, 10);
   const isDated = Boolean(query.from || query.to);
-  const found = world.tasks.filter(
+  const isIn = (task: Task): boolean =>
+    hasReminder
+      ? remindedOn(world, task).some((day) => within(query, day, world.now))
+      : within(query, dayOf(task), world.now);
+  const among = filter ? tasksByFilter(filter, world) : world.tasks;
+  const found = among.filter(
     (task) =>
       fits(task) &&
+      (!hasReminder || world.remindersOf(task).length > 0) &&
       (!listId || world.listOf(task)?.id === listId) &&
       (!goalId || task.goalId === goalId) &&
-      (!isDated || within(query, dayOf(task), world.now)),
+      (!isDated || isIn(task)),
   );
   const lists = new Set<string>();
   return found.sort(status === 'Done' ? byCompletion : ORDERS.dueDate).map((task) => () => {
@@ -118,12 +153,22 @@ function findTasks(query: Query, world: World): Lines {
   });
 }
 
+/** The days of a task's own reminders. */
+const remindedOn = (world: World, task: Task): LocalDate[] =>
+  remindersOf(task, world.remindersOf(task), { due: null, dayOf: null, quiet: null }).map((minute) =>
+    minute.slice(0, 10),
+  );
+
+const openIn = ({ tasks, listOf }: World, listId: string): object => ({
+  openTasks: tasks.filter((task) => !task.completed && listOf(task)?.id === listId).length,
+});
+
 const byCompletion = (a: Task, b: Task): number => ((a.completedAt ?? '') < (b.completedAt ?? '') ? 1 : -1);
 
 const says =
   ({ words }: Query) =>
-  ({ title }: { title: string }): boolean => {
-    const folded = fold(title);
+  (row: { title: string } | { name: string }): boolean => {
+    const folded = fold('title' in row ? row.title : row.name);
     return fold(words ?? '')
       .split(/\s+/)
       .every((word) => folded.includes(word));

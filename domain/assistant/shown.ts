@@ -1,11 +1,20 @@
 import type { Goal } from '../goal/goal.ts';
 import type { PlannerEvent } from '../planner/planner.ts';
 import type { List } from '../task/list.ts';
+import type { Section } from '../task/section.ts';
 import type { Task } from '../task/task.ts';
+import type { Template } from '../template/template.ts';
 
-const LETTERS = { task: 't', list: 'l', goal: 'g', event: 'e' } as const;
+const LETTERS = { task: 't', list: 'l', section: 's', goal: 'g', event: 'e', template: 'p' } as const;
 /** Entities whose rows the assistant can name. */
-export type NamedRows = { task: Task; list: List; goal: Goal; event: PlannerEvent };
+export type NamedRows = {
+  task: Task;
+  list: List;
+  section: Section;
+  goal: Goal;
+  event: PlannerEvent;
+  template: Template;
+};
 export type Named = keyof NamedRows;
 type Rows = { [E in Named]: { entity: E; row: NamedRows[E] } }[Named];
 
@@ -23,7 +32,7 @@ export type Shown = {
 export function createShown(): Shown {
   const rows = new Map<string, Rows>();
   const refs = new Map<string, string>();
-  const counts = { task: 0, list: 0, goal: 0, event: 0 };
+  const counts = { task: 0, list: 0, section: 0, goal: 0, event: 0, template: 0 };
   return {
     refOf(entity, row) {
       const name = `${entity}/${row.id}`;

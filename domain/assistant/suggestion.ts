@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { instant } from '../day.ts';
 import { entityId } from '../entity-id.ts';
 import { idWithin } from '../shared-id.ts';
 import { MAX_PROPOSALS_TEXT } from './chat-message.ts';
-import { isRemoval, MAX_PROPOSALS, type Proposal, readProposal } from './proposal.ts';
+import { isRemoval, isRestoration, MAX_PROPOSALS, type Proposal, readProposal } from './proposal.ts';
 
 /** How many reasons are kept for changes that aren't proposed, and how long one is. */
 export const [MAX_REASONS, MAX_REASON] = [5, 300];
@@ -13,10 +14,12 @@ const appliedChange = z.strictObject({
   id: entityId,
   before: z.looseObject({}).optional(),
   made: z.looseObject({}).optional(),
+  links: z.array(entityId).optional(),
 });
 /**
  * Reverts an applied proposal: the id of the added row, the previous fields of the changed row, or all fields of the
- * deleted one. `made` are the changed fields, if they aren't those of the proposal.
+ * deleted one. `made` are the changed fields, if they aren't those of the proposal; `links` the tasks that a deleted goal
+ * had. Rows besides the proposal's own are those below its task.
  */
 export type AppliedChange = z.infer<typeof appliedChange>;
 
@@ -29,6 +32,7 @@ const outline = z
     proposals: z.array(z.looseObject({})).max(MAX_PROPOSALS),
     leftOut: leftOut.optional(),
     applied: z.array(place).optional(),
+    appliedAt: instant.optional(),
     back: z.array(appliedChange).optional(),
   })
   .refine(({ proposals, leftOut }) => proposals.length > 0 || leftOut !== undefined);
@@ -38,6 +42,7 @@ export type Suggestion = {
   leftOut?: LeftOut | undefined;
   /** Indexes of the applied proposals; absent until the person decides. */
   applied?: number[] | undefined;
+  appliedAt?: string | undefined;
   back?: AppliedChange[] | undefined;
 };
 
@@ -67,18 +72,31 @@ export function undecided(text: string): string {
  * Whether reverting affects only what applying the proposal did: the row it changed, or a row created after
  * it.
  * @param row the row that `way` names, as it is now @param since when the change was proposed, ISO text
+ * @param below the ids of the tasks below the proposal's
  */
-export function revertsProposal(proposal: Proposal, way: AppliedChange, row: object, since: string): boolean {
+export function revertsProposal(
+  proposal: Proposal,
+  way: AppliedChange,
+  row: object,
+  since: string,
+  below: ReadonlySet<string> = new Set(),
+): boolean {
   if (isRemoval(proposal)) return false;
-  if ('id' in proposal && way.before !== undefined) return way.id === proposal.id;
-  // The finished occurrence of a series, as a row of its own.
-  if ('id' in proposal)
-    return 'seriesId' in row && idWithin(proposal.id, String(row.seriesId)) === proposal.id;
+  if (isRestoration(proposal)) return 'id' in proposal && way.id === proposal.id;
+  if ('id' in proposal) {
+    if (way.before !== undefined) return way.id === proposal.id || (completes(proposal) && below.has(way.id));
+    // The finished occurrence of a series, as a row of its own.
+    const isOccurrenceOf = (id: string) => 'seriesId' in row && idWithin(id, String(row.seriesId)) === id;
+    return [proposal.id, ...below].some(isOccurrenceOf);
+  }
   if (way.before !== undefined) return false;
   if ('createdAt' in row) return String(row.createdAt) >= since;
   if (proposal.kind === 'add-list') return 'name' in row && row.name === proposal.fields.name;
-  return 'title' in row && row.title === proposal.fields.title;
+  return 'title' in row && 'title' in proposal.fields && row.title === proposal.fields.title;
 }
+
+const completes = (proposal: Proposal): boolean =>
+  proposal.kind === 'change-task' && proposal.fields.completed === true;
 
 /** One field of a proposed change; `undefined` means absent. */
 export type DiffLine = { field: string; before?: unknown; after?: unknown };

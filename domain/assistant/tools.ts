@@ -9,21 +9,32 @@ import { MAX_PROPOSALS } from './proposal.ts';
 const ref = z.string();
 const text = z.string();
 const priority = z.enum(PRIORITIES);
+const dates = { dueDate: text.nullish(), plannedFor: text.nullish(), hiddenUntil: text.nullish() };
 const task = {
   title: text,
   description: text.nullish(),
   priority: priority.nullish(),
-  dueDate: text.nullish().describe('YYYY-MM-DD or YYYY-MM-DDTHH:MM'),
-  plannedFor: text.nullish().describe('when to do it; the due date is the deadline'),
-  hiddenUntil: text.nullish().describe('YYYY-MM-DD; in no list before'),
+  ...dates,
   estimatedMinutes: z.number().nullish(),
   project: text.nullish(),
   list: ref.nullish(),
+  section: ref.nullish(),
   goal: ref.nullish(),
   tags: z.array(text).nullish(),
-  repeat: text.nullish().describe('such as “every other Tuesday”'),
+  repeat: text.nullish(),
+  remind: z.array(text).nullish(),
+};
+/** Said once: the other tool has the same fields. */
+const described = {
+  ...task,
+  dueDate: dates.dueDate.describe('YYYY-MM-DD or YYYY-MM-DDTHH:MM'),
+  plannedFor: dates.plannedFor.describe('when to do it; the due date is the deadline'),
+  hiddenUntil: dates.hiddenUntil.describe('YYYY-MM-DD; in no list before'),
+  repeat: task.repeat.describe('such as “every other Tuesday”'),
+  remind: task.remind.describe('such as “1h before” or “friday 9am”'),
 };
 const parent = ref.nullish().describe('The task that it is a step of');
+const steps = z.array(text).max(MAX_PROPOSALS).nullish();
 const event = {
   title: text.nullish(),
   start: text.nullish().describe('HH:MM'),
@@ -32,17 +43,14 @@ const event = {
   category: z.enum(EVENT_CATEGORIES).nullish(),
 };
 const refs = z.array(ref).max(MAX_PROPOSALS);
-/** Groups of tasks that can be changed without naming each. */
-export const GROUPS = ['overdue', 'due today', 'undated', 'high priority', 'completed today'] as const;
-export type Group = (typeof GROUPS)[number];
-const SUBJECTS = ['tasks', 'events', 'goals', 'focus', 'reflections'] as const;
+const SUBJECTS = ['tasks', 'events', 'lists', 'goals', 'templates', 'focus', 'reflections'] as const;
 
 /** The tools the model can call. Their inputs name rows by the refs it was shown. */
 export const TOOLS = {
   add_tasks: {
     description: 'Propose new tasks, in a new goal or list if one is given.',
     input: z.strictObject({
-      tasks: z.array(z.strictObject({ ...task, parent })).max(MAX_PROPOSALS),
+      tasks: z.array(z.strictObject({ ...described, parent, steps })).max(MAX_PROPOSALS),
       newGoal: z
         .strictObject({
           title: text,
@@ -54,11 +62,23 @@ export const TOOLS = {
       newList: z.strictObject({ name: text }).nullish(),
     }),
   },
+  use_template: {
+    description: 'Propose the tasks of a template, with dates from today or another day.',
+    input: z.strictObject({
+      template: ref,
+      list: ref.nullish(),
+      section: ref.nullish(),
+      date: text.nullish(),
+    }),
+  },
   change_tasks: {
-    description: 'Propose to change tasks, complete or reopen them. Null clears a field.',
+    description:
+      'Propose to change tasks, complete or reopen them. Null clears a field; remind adds reminders, null removes them.',
     input: z.strictObject({
       tasks: refs.nullish(),
-      every: z.enum(GROUPS).nullish(),
+      every: text
+        .nullish()
+        .describe('overdue, due today, undated, high priority, completed today, or a filter as in search'),
       set: z.strictObject({ ...task, title: text.nullish(), completed: z.boolean().nullish() }),
     }),
   },
@@ -94,13 +114,22 @@ export const TOOLS = {
       to: text.nullish(),
     }),
   },
-  undo: { description: 'Propose to undo the latest changes of yours.', input: z.strictObject({}) },
+  undo: {
+    description: 'Propose to undo the changes of yours that were applied last.',
+    input: z.strictObject({ answersAgo: z.number().nullish().describe('or those of this answer') }),
+  },
   search: {
     description:
       'Look something up. Dates are those of the event, focus or reflection, the planned or due day of open and the day of completed tasks.',
     input: z.strictObject({
       in: z.enum(SUBJECTS),
       words: text.nullish(),
+      filter: text
+        .nullish()
+        .describe(
+          'for tasks: “(p1 | overdue) & #List & !@tag”, also /section ^goal +project, today, next 7 days, no date, due before: friday, completed: yesterday, recurring, hidden',
+        ),
+      hasReminder: z.boolean().nullish().describe('dates are then those of reminders'),
       completed: z.boolean().nullish(),
       from: localDate('A date').nullish(),
       to: localDate('A date').nullish(),

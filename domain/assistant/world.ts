@@ -1,13 +1,18 @@
 import { type LocalMinute, localMinute } from '../day.ts';
 import type { Goal } from '../goal/goal.ts';
+import type { Place } from '../place.ts';
 import type { PlannerEvent } from '../planner/planner.ts';
+import type { WorkingHours } from '../planner/working-hours.ts';
 import type { Reflection } from '../reflection/reflection.ts';
+import type { Reminder } from '../reminder/reminder.ts';
 import { splitSharedId } from '../shared-id.ts';
 import type { Member, Membership } from '../sharing/sharing.ts';
 import { withoutHidden } from '../task/hidden.ts';
 import type { List } from '../task/list.ts';
 import { effectiveListId } from '../task/list-home.ts';
+import { type Section, sectionIdOf } from '../task/section.ts';
 import type { Task } from '../task/task.ts';
+import type { Template } from '../template/template.ts';
 import type { FocusSession } from '../timer/focus-time.ts';
 import { createShown, type Shown } from './shown.ts';
 
@@ -15,12 +20,19 @@ import { createShown, type Shown } from './shown.ts';
 export type Account = {
   tasks: readonly Task[];
   lists: readonly List[];
+  sections: readonly Section[];
   goals: readonly Goal[];
   events: readonly PlannerEvent[];
+  templates: readonly Template[];
+  reminders: readonly Reminder[];
   memberships: readonly Membership[];
   members: readonly Member[];
   /** The account id. */
   me: string;
+  place: Place;
+  hours: WorkingHours;
+  /** The minutes of work that a day has room for. */
+  capacity: number;
 };
 /** What only a few questions are about; it is read when it is looked for. */
 export type Past = { sessions: readonly FocusSession[]; reflections: readonly Reflection[] };
@@ -34,6 +46,10 @@ export type World = Account & {
   /** The tasks that aren't hidden. */
   current: readonly Task[];
   listOf(task: Pick<Task, 'listId'>): List | undefined;
+  /** The section that a task is shown in. */
+  sectionOf(task: Task): Section | undefined;
+  /** A task's own reminders. */
+  remindersOf(task: Pick<Task, 'id'>): readonly Reminder[];
   /** Whether the person may change the rows of a list. */
   mayWrite(task: Pick<Task, 'listId'>): boolean;
   /** Whether other people may have written a row. */
@@ -47,14 +63,19 @@ export function createWorld(account: Account, at: number, zone: string): World {
   const isShared = ({ id, isShared }: List) => isShared || splitSharedId(id) !== undefined;
   const shared = new Set(account.lists.filter(isShared).map(({ id }) => id));
   const readOnly = new Set(account.memberships.filter(({ role }) => role === 'viewer').map(({ id }) => id));
+  const sections = new Map(account.sections.map((one) => [one.id, one]));
+  const reminders = Map.groupBy(account.reminders, ({ taskId }) => taskId);
   const homeOf = ({ listId }: Pick<Task, 'listId'>) => effectiveListId(listId, lists);
   return {
     ...account,
+    place: { ...account.place, zone },
     now,
     current: withoutHidden(account.tasks, now.slice(0, 10)),
     zone,
     shown: createShown(),
     listOf: (task) => lists.get(homeOf(task)),
+    sectionOf: (task) => sections.get(sectionIdOf(task, sections) ?? ''),
+    remindersOf: ({ id }) => reminders.get(id) ?? [],
     mayWrite: (task) => !readOnly.has(task.listId),
     isByOthers: ({ id, listId }) =>
       splitSharedId(id) !== undefined ||

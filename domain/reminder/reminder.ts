@@ -49,6 +49,11 @@ const hasOne = (one: { at?: string | undefined; minutesBefore?: number | undefin
 const reminder = z.strictObject(fields);
 export type Reminder = z.infer<typeof reminder>;
 
+/** A reminder that the assistant proposes; without a task it is of one that it proposes too. */
+export const proposedReminder = z
+  .strictObject({ taskId: entityId.optional(), at: fields.at, minutesBefore: fields.minutesBefore })
+  .refine(hasOne, ONE_OF_BOTH);
+
 const reminderInput = z
   .strictObject({ ...fields, id: entityId.optional(), createdAt: instant.optional() })
   .refine(hasOne, ONE_OF_BOTH);

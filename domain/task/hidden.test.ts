@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { EMPTY_ACCOUNT } from '../../test/empty-account.ts';
 import { brief } from '../assistant/briefing.ts';
 import { createWorld } from '../assistant/world.ts';
 import { dayBounds, epoch, localMinute } from '../day.ts';
@@ -45,7 +46,7 @@ test('a hidden task is nowhere until midnight at the start of its day, where the
         const isShown = at >= starts;
         const expected = isShown ? ['hidden', 'below', 'other'] : ['other'];
         expect(withoutHidden(tasks, today).map(({ id }) => id)).toEqual(expected);
-        const account = { tasks, lists: [], goals: [], events: [], memberships: [], members: [], me: 'ada' };
+        const account = { ...EMPTY_ACCOUNT, tasks };
         const told = brief(createWorld(account, at, zone), 'What about the hidden one?');
         expect(new Set(told.tasks.map(({ id }) => id))).toEqual(new Set(expected));
         expect([told.open, told.figures.total, told.top.length]).toEqual(isShown ? [3, 3, 1] : [1, 1, 0]);

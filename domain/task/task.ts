@@ -85,7 +85,7 @@ export const TASK_FIELDS = {
   completedBy: {},
   priority: { csv: 'Priority', form: { input: 'chosen' }, proposed: true },
   listId: { csv: 'List', form: { input: 'chosen' }, proposed: true },
-  sectionId: { csv: 'Section' },
+  sectionId: { csv: 'Section', proposed: true },
   project: { csv: 'Project', form: { input: 'typed', empty: '' }, proposed: true },
   goalId: { csv: 'Goal', form: { input: 'chosen', empty: '' }, proposed: true },
   tags: { csv: 'Tags', proposed: true },

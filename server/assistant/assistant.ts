@@ -9,10 +9,10 @@ import {
   CALL_TOKENS,
   type ChatQuestion,
   chatQuestion,
-  latestThatFit,
   MAX_ANSWER_TOKENS,
 } from '../../domain/assistant/chat.ts';
 import { resetsAt } from '../../domain/assistant/chat-limit.ts';
+import { contextOf } from '../../domain/assistant/context.ts';
 import { proposedLines, rowsIn, suggestionsIn } from '../../domain/assistant/remembered.ts';
 import { createWorld } from '../../domain/assistant/world.ts';
 import { Problem } from '../../domain/problem.ts';
@@ -89,11 +89,12 @@ async function prepare({ database, clock }: AssistantDeps, accountId: string, as
   const suggestions = suggestionsIn(asked.earlier);
   const answer = createAnswer({ page, world, suggestions, past: () => readPast(database, accountId) });
   const briefing = brief(world, question, rowsIn(suggestions));
-  const earlier = latestThatFit(asked.earlier).map(({ role, content }) => ({ role, content }));
+  const { messages, room } = contextOf(asked.earlier);
+  const proposed = proposedLines(suggestions, world);
   return {
     answer,
-    instructions: assistantPrompt(page, world, briefing, proposedLines(suggestions, world)),
-    messages: [...earlier, { role: 'user' as const, content: question }],
+    instructions: assistantPrompt(page, world, briefing, { proposed, room }),
+    messages: [...messages, { role: 'user' as const, content: question }],
     maxOutputTokens: MAX_ANSWER_TOKENS[page] + CALL_TOKENS,
     onCall: answer.call,
     wantsMore: answer.wantsMore,

@@ -135,8 +135,8 @@ test('the total size of a request to the model is bounded', async () => {
     content: `${n} ${'y'.repeat(1_900)}`,
   }));
   expect(await app.ask(ada, 'z'.repeat(4_000), { earlier })).toMatchObject({ status: 200 });
-  expect(app.askedSize()).toBeLessThan(30_000);
-  expect(app.askedSize()).toBeGreaterThan(20_000);
+  expect(app.askedSize()).toBeLessThan(22_000);
+  expect(app.askedSize()).toBeGreaterThan(10_000);
 });
 
 test('counters older than seven days are deleted, on the next question and by the purge job', async () => {

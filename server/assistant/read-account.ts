@@ -1,22 +1,54 @@
 import type { Account, Past } from '../../domain/assistant/world.ts';
+import { readCapacity } from '../../domain/planner/day-plan-limit.ts';
+import { CAPACITY_SETTING } from '../../domain/planner/load.ts';
+import { readHours, WORKING_HOURS_SETTING } from '../../domain/planner/working-hours.ts';
 import type { Change } from '../../domain/registry/change.ts';
 import type { Entities, Entity } from '../../domain/registry/entity.ts';
 import { entityTables } from '../db/entities.ts';
-import { type Database, snapshot } from '../db/open.ts';
+import { type Database, type Reader, snapshot } from '../db/open.ts';
+import { readAccountPlace } from '../resources/place.ts';
 
-const { task, list, membership, member, goal, event, focusSession, reflection } = entityTables;
+const {
+  task,
+  list,
+  section,
+  membership,
+  member,
+  goal,
+  event,
+  template,
+  reminder,
+  focusSession,
+  reflection,
+  setting,
+} = entityTables;
 
 /** Everything the person can see, with the names they see. */
 export const readAccount = (database: Database, accountId: string): Promise<Account> =>
   snapshot(database, async (tx) => ({
+    ...(await readSettings(tx, accountId)),
     tasks: present<'task'>(await task.changed(tx, accountId, 0)),
     lists: present<'list'>(await list.changed(tx, accountId, 0)),
+    sections: present<'section'>(await section.changed(tx, accountId, 0)),
     goals: await goal.all(tx, accountId),
     events: await event.all(tx, accountId),
+    templates: await template.all(tx, accountId),
+    reminders: await reminder.all(tx, accountId),
     memberships: await membership.all(tx, accountId),
     members: await member.all(tx, accountId),
     me: accountId,
   }));
+
+/** How the person's dates and days work. */
+async function readSettings(db: Reader, accountId: string) {
+  const stored = async (id: string): Promise<unknown> =>
+    JSON.parse((await setting.find(db, accountId, id))?.value ?? 'null');
+  return {
+    place: await readAccountPlace(db, accountId),
+    hours: readHours(await stored(WORKING_HOURS_SETTING)),
+    capacity: readCapacity(await stored(CAPACITY_SETTING)),
+  };
+}
 
 /** What only a search needs. */
 export const readPast = (database: Database, accountId: string): Promise<Past> =>

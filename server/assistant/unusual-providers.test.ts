@@ -172,7 +172,7 @@ const PROMPT: Behavior[] = [
     'answered',
   ],
   ['only searches', calling('search', { in: 'tasks' }), 'failed'],
-  ['searches with nonsense for ever', calling('search', { in: 'the web', from: 'never' }), 'answered'],
+  ['searches with nonsense for ever', calling('search', { in: 'the web', from: 'never' }), 'failed'],
   ['hangs up before the headers', (_kit, response) => void response.destroy(), 'failed'],
   [
     'hangs up in the middle',

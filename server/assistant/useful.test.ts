@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { MOST_CONTEXT } from '../../domain/assistant/context.ts';
+import { tokensIn } from '../../domain/assistant/tokens.ts';
 import type { Person } from '../../test/server/app.ts';
 import { startAssistant } from '../../test/server/assistant.ts';
 import { type Heard, type Kit, type Protocol, startProvider, stream } from '../../test/server/provider.ts';
@@ -14,8 +16,7 @@ type Row = Record<string, any>;
 const rowsIn = (text: string, kind: string): Row[] =>
   Array.from(text.matchAll(new RegExp(`^${kind} (\\{.*\\})$`, 'gm')), ([, json = '{}']) => JSON.parse(json));
 
-/** The most characters of instructions, the question and the earlier conversation: about 4,000 tokens. */
-const MOST_CONTEXT = 14_000;
+const DAY = 86_400_000;
 
 /** A person with some open tasks, a third of them overdue. */
 async function fill(ada: Person, size: number): Promise<void> {
@@ -27,6 +28,13 @@ async function fill(ada: Person, size: number): Promise<void> {
     completed: true,
     completedAt: '2026-06-14T15:00:00.000Z',
   });
+  await ada.call('POST', '/api/sections', { section: { id: 'soon', listId: 'work', name: 'Soon' } });
+  const tree = JSON.stringify([
+    { level: 1, title: 'Trip', priority: 'medium', dueDate: '+3d' },
+    { level: 2, title: 'Pack', priority: 'medium' },
+  ]);
+  await ada.call('POST', '/api/templates', { template: { name: 'Trip', tree } });
+  await ada.call('POST', '/api/reflections', { reflection: { date: '2026-06-14', text: 'A good day' } });
   const tasks = Array.from({ length: size }, (_, n) => ({
     id: `more-${n}`,
     title: `Some task ${n}`,
@@ -65,7 +73,8 @@ test.each<[Protocol, number]>([
     const { events } = await app.ask(ada, question, more);
     expect(events.at(-1)).toMatchObject({ event: 'done' });
     const [first] = provider.heard;
-    expect((first?.instructions ?? '').length + question.length).toBeLessThan(MOST_CONTEXT);
+    const { tools, instructions, earlier } = first ?? { tools: '', instructions: '', earlier: '' };
+    expect(tokensIn(tools) + tokensIn(instructions) + tokensIn(earlier)).toBeLessThanOrEqual(MOST_CONTEXT);
     return events.at(-1)?.data as Done;
   };
   const refOf = ({ instructions }: Heard, title: string): string =>
@@ -139,6 +148,46 @@ test.each<[Protocol, number]>([
     { kind: 'change-task', id: 'invoice', fields: { completed: true } },
   ]);
 
+  // Ten messages are a day's.
+  app.clock.now += DAY;
+  const filed = await ask('Put “Paint the fence” into “Soon” and remind me the day before', (heard) => [
+    [
+      'change_tasks',
+      {
+        tasks: [refOf(heard, 'Paint the fence')],
+        set: {
+          section: rowsIn(heard.instructions, 'section').find(({ name }) => name === 'Soon')?.ref,
+          remind: ['1 day before'],
+        },
+      },
+    ],
+  ]);
+  expect(filed.proposals).toEqual([
+    { kind: 'change-task', id: 'fence', fields: { listId: 'work', sectionId: 'soon' } },
+    { kind: 'add-reminder', fields: { taskId: 'fence', minutesBefore: 1_440 } },
+  ]);
+
+  const trip = await ask('Use my trip template', ({ instructions }) => [
+    ['use_template', { template: rowsIn(instructions, 'template')[0]?.ref, date: '2026-07-01' }],
+  ]);
+  expect(trip.proposals).toMatchObject([
+    { kind: 'add-task', fields: { title: 'Trip', dueDate: '2026-07-04' } },
+    { kind: 'add-task', within: 0, fields: { title: 'Pack' } },
+  ]);
+
+  const urgent = await ask('What is urgent at work?', () => [
+    ['search', { in: 'tasks', filter: 'p1 & overdue | p1 & today' }],
+  ]);
+  expect(rowsIn(urgent.content, 'task')).toMatchObject([{ title: 'Pay rent' }]);
+
+  const week = await ask('How was my week?', () => [
+    ['search', { in: 'tasks', filter: 'completed after: 2026-06-08' }],
+    ['search', { in: 'focus', from: '2026-06-08' }],
+    ['search', { in: 'reflections', from: '2026-06-08' }],
+  ]);
+  expect(rowsIn(week.content, 'task')).toMatchObject([{ title: 'Read the contract' }]);
+  expect(rowsIn(week.content, 'reflection')).toMatchObject([{ text: 'A good day' }]);
+
   // The model knows what it proposed and what became of it, and can undo it.
   const proposals = JSON.stringify({
     proposals: [{ kind: 'change-task', id: 'fence', fields: { dueDate: '2026-06-30' } }],
@@ -157,5 +206,5 @@ test.each<[Protocol, number]>([
   );
   expect(again.proposals).toEqual([{ kind: 'change-task', id: 'fence', fields: { dueDate: '2026-06-22' } }]);
   const undone = await ask('Undo that', () => [['undo', {}]], { earlier });
-  expect(undone.proposals).toEqual([{ kind: 'change-task', id: 'fence', fields: { dueDate: '2026-06-20' } }]);
+  expect(undone.proposals).toEqual([{ kind: 'revert-task', id: 'fence', fields: { dueDate: '2026-06-20' } }]);
 });

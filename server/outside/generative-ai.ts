@@ -10,9 +10,8 @@ import {
   type ToolSet,
   tool,
 } from 'ai';
-import { z } from 'zod';
 import { SAMPLING } from '../../domain/assistant/chat.ts';
-import { TOOLS } from '../../domain/assistant/tools.ts';
+import { TOOL_SCHEMAS } from '../../domain/assistant/tool-schemas.ts';
 import { Problem } from '../../domain/problem.ts';
 import type { AiProvider } from '../config/ai.ts';
 import { boundedFetch } from './bounded-fetch.ts';
@@ -61,9 +60,13 @@ export function createGenerativeAi(provider: AiProvider, log: Log, patience = PA
       throw new Problem('unavailable', words, { cause });
     };
     const tools: ToolSet = Object.fromEntries(
-      TOOL_SCHEMAS.map(([name, { description, inputSchema }]) => [
+      TOOL_SCHEMAS.map(({ name, description, schema }) => [
         name,
-        tool({ description, inputSchema, execute: (input: unknown) => onCall(name, input) }),
+        tool({
+          description,
+          inputSchema: jsonSchema(schema),
+          execute: (input: unknown) => onCall(name, input),
+        }),
       ]),
     );
     // The SDK's own limits end a response that is slow; this one also ends a response that never stops.
@@ -107,30 +110,6 @@ export function createGenerativeAi(provider: AiProvider, log: Log, patience = PA
     yield { is: finish === 'length' ? 'cut' : 'ended' };
   };
 }
-
-/** Without what only a validator needs: every question sends these. */
-function schemaOf(input: z.ZodType): object {
-  const text = JSON.stringify(z.toJSONSchema(input, { io: 'input' }), (key, value) =>
-    key === '$schema' || key === 'pattern' || key === 'maxItems' || key === 'additionalProperties'
-      ? undefined
-      : nullable(value),
-  );
-  return JSON.parse(text);
-}
-
-/** `null` as one more type instead of an alternative. */
-function nullable(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || !('anyOf' in value)) return value;
-  const { anyOf, ...rest } = value as { anyOf: { type?: string; enum?: string[] }[] };
-  const [one] = anyOf.filter(({ type }) => type !== 'null');
-  return anyOf.length === 2 && one ? { ...one, ...rest } : value;
-}
-
-/** The tools, as every provider gets them. */
-const TOOL_SCHEMAS = Object.entries(TOOLS).map(
-  ([name, { description, input }]) =>
-    [name, { description, inputSchema: jsonSchema(schemaOf(input)) }] as const,
-);
 
 function settingsOf({ protocol, baseUrl, model, apiKey }: AiProvider) {
   const { topK, ...sampling } = SAMPLING;

@@ -11,7 +11,15 @@ export type Kit = {
   end(reason?: 'stop' | 'length' | 'safety'): object;
 };
 /** A request as it arrived: the system prompt, the last question, the results of calls, and everything as text. */
-export type Heard = { instructions: string; question: string; results: string[]; whole: string };
+export type Heard = {
+  instructions: string;
+  question: string;
+  results: string[];
+  /** The tools and the earlier messages, as text. */
+  tools: string;
+  earlier: string;
+  whole: string;
+};
 /** Answers a request; `n` counts an answer's requests from 0. */
 export type Script = (kit: Kit, response: ServerResponse, heard: Heard) => void;
 
@@ -79,6 +87,8 @@ function heardIn(body: any): Heard {
       instructions: textOf(body.systemInstruction?.parts),
       question: textOf(question?.parts),
       results,
+      tools: JSON.stringify(body.tools ?? []),
+      earlier: JSON.stringify(body.contents.slice(0, body.contents.indexOf(question))),
       whole,
     };
   }
@@ -90,6 +100,8 @@ function heardIn(body: any): Heard {
   return {
     instructions: text(system.content),
     question: text(question.content),
+    tools: JSON.stringify(body.tools ?? []),
+    earlier: JSON.stringify(body.messages.slice(1, body.messages.indexOf(question))),
     results: body.messages.slice(from + 1).map(({ content }: { content: unknown }) => text(content)),
     whole,
   };

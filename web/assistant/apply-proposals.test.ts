@@ -6,16 +6,20 @@ import { applyProposals, takeBack } from './apply-proposals.ts';
 
 const MOMENT = { now: '2026-06-15T10:00:00.000Z', zone: 'UTC' };
 const SINCE = '2000-01-01T00:00:00.000Z';
-const ENTITIES = ['task', 'event', 'goal', 'list'] as const;
+const ENTITIES = ['task', 'event', 'goal', 'list', 'reminder'] as const;
 
 type Store = ReturnType<typeof offlineStore>;
 const rowsOf = (store: Store) =>
   Object.fromEntries(ENTITIES.map((entity) => [entity, [...store.rows(entity).values()]]));
 
 /** Applies all of them, stores that as text, and undoes it from what was stored, as after a reload. */
-function applied(store: Store, proposals: Proposal[]) {
+function applied(store: Store, proposals: Proposal[], subtasks: 'all' | 'only' = 'all') {
   const chosen = proposals.map((_, at) => at);
-  const { back, applied } = applyProposals(store, proposals, chosen, { plan: 'pro', moment: MOMENT });
+  const { back, applied } = applyProposals(store, proposals, chosen, {
+    plan: 'pro',
+    moment: MOMENT,
+    subtasks,
+  });
   const stored = readSuggestion(suggestionText({ proposals, applied, back }));
   return () => {
     for (const way of stored?.back?.toReversed() ?? []) {
@@ -65,6 +69,94 @@ test('completing a series, deleting rows and changing them are undone together',
     expect(new Map(after[entity]?.map((row) => [row.id, { ...row, createdAt: '' }]))).toEqual(
       new Map(before[entity]?.map((row) => [row.id, { ...row, createdAt: '' }])),
     );
+});
+
+const titlesBelow = (store: Store, id: string) =>
+  [...store.rows('task').values()]
+    .filter(({ parentId }) => parentId === id)
+    .sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
+    .map(({ title }) => title);
+
+test('a new task comes with its steps, in order, and its reminders; undoing removes all of them', () => {
+  const store = offlineStore();
+  const before = rowsOf(store);
+  const undo = applied(store, [
+    { kind: 'add-task', fields: { title: 'Move', dueDate: '2026-07-01', listId: 'work' } },
+    { kind: 'add-reminder', within: 0, fields: { minutesBefore: 60 } },
+    { kind: 'add-task', within: 0, fields: { title: 'Pack' } },
+    { kind: 'add-task', within: 0, fields: { title: 'Clean' } },
+    { kind: 'add-task', within: 2, fields: { title: 'Boxes' } },
+  ]);
+  const all = [...store.rows('task').values()];
+  const [move, pack] = ['Move', 'Pack'].map((title) => all.find((task) => task.title === title));
+  expect(titlesBelow(store, move?.id ?? '')).toEqual(['Pack', 'Clean']);
+  expect(titlesBelow(store, pack?.id ?? '')).toEqual(['Boxes']);
+  expect(all.map(({ listId }) => listId)).toEqual(['work', 'work', 'work', 'work']);
+  expect([...store.rows('reminder').values()]).toMatchObject([{ taskId: move?.id, minutesBefore: 60 }]);
+  undo();
+  expect(rowsOf(store)).toEqual(before);
+});
+
+test('a step or a reminder of a task that isn’t applied isn’t either', () => {
+  const store = offlineStore();
+  const proposals: Proposal[] = [
+    { kind: 'add-task', fields: { title: 'Move' } },
+    { kind: 'add-task', within: 0, fields: { title: 'Pack' } },
+    { kind: 'add-reminder', within: 0, fields: { at: '2026-07-01T09:00' } },
+    { kind: 'add-task', fields: { title: 'Other' } },
+  ];
+  const { applied } = applyProposals(store, proposals, [1, 2, 3], { plan: 'pro', moment: MOMENT });
+  expect(applied).toEqual([3]);
+  expect([...store.rows('task').values()].map(({ title }) => title)).toEqual(['Other']);
+});
+
+test.each(['all', 'only'] as const)(
+  'completing a task treats its subtasks as the person wants it (%s), and undoing restores them',
+  (subtasks) => {
+    const store = offlineStore();
+    store.add('task', { id: 'trip', title: 'Trip' });
+    store.add('task', { id: 'pack', title: 'Pack', parentId: 'trip' });
+    store.add('task', { id: 'shoes', title: 'Shoes', parentId: 'pack' });
+    store.add('task', { id: 'done', title: 'Done', parentId: 'trip', completed: true });
+    const isDone = () => ['trip', 'pack', 'shoes', 'done'].map((id) => store.rows('task').get(id)?.completed);
+    const undo = applied(store, [{ kind: 'change-task', id: 'trip', fields: { completed: true } }], subtasks);
+    expect(isDone()).toEqual([true, subtasks === 'all', subtasks === 'all', true]);
+    undo();
+    expect(isDone()).toEqual([false, false, false, true]);
+  },
+);
+
+test('undoing a deletion brings back subtasks, and the links of a goal', () => {
+  const store = offlineStore();
+  store.add('goal', { id: 'rome', title: 'Rome', category: 'personal' });
+  store.add('task', { id: 'trip', title: 'Trip', goalId: 'rome' });
+  store.add('task', { id: 'pack', title: 'Pack', parentId: 'trip' });
+  store.add('task', { id: 'shoes', title: 'Shoes', parentId: 'pack' });
+  store.add('task', { id: 'visa', title: 'Visa', goalId: 'rome' });
+  const undo = applied(store, [
+    { kind: 'remove-goal', id: 'rome', fields: {} },
+    { kind: 'remove-task', id: 'trip', fields: {} },
+  ]);
+  expect([...store.rows('task').keys()]).toEqual(['visa']);
+  undo();
+  expect(titlesBelow(store, 'trip')).toEqual(['Pack']);
+  expect(titlesBelow(store, 'pack')).toEqual(['Shoes']);
+  expect(store.rows('task').get('visa')?.goalId).toBe('rome');
+});
+
+test('what undoes a deletion and a series is applied and undone like any other change', () => {
+  const store = offlineStore();
+  store.add('task', { id: 'plants', title: 'Water plants', repeat: 'FREQ=DAILY', dueDate: '2026-06-16' });
+  const series = store.rows('task').get('plants');
+  const undo = applied(store, [
+    { kind: 'restore-task', id: 'gone', fields: { title: 'Gone' } },
+    { kind: 'revert-task', id: 'plants', fields: { dueDate: '2026-06-15', occurrence: '2026-06-15' } },
+  ]);
+  expect(store.rows('task').get('gone')?.title).toBe('Gone');
+  expect(store.rows('task').get('plants')).toMatchObject({ dueDate: '2026-06-15' });
+  undo();
+  expect(store.rows('task').has('gone')).toBe(false);
+  expect(store.rows('task').get('plants')).toEqual(series);
 });
 
 test('what was changed since stays', () => {

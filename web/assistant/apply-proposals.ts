@@ -2,20 +2,24 @@ import {
   entityOf,
   isAddition,
   isRemoval,
+  isRestoration,
+  MAX_PROPOSALS,
   type Proposal,
   type Proposed,
 } from '../../domain/assistant/proposal.ts';
 import { type AppliedChange, revertsProposal } from '../../domain/assistant/suggestion.ts';
 import { fullWords, type Plan, room } from '../../domain/billing/plan.ts';
+import { epoch } from '../../domain/day.ts';
 import { goalRules } from '../../domain/goal/goal.ts';
 import { fieldsAs, inversePatch, isAsMade } from '../../domain/inverse-patch.ts';
 import { Problem, parse } from '../../domain/problem.ts';
 import { type Entities, type Inputs, rulesOf } from '../../domain/registry/entity.ts';
+import { reminderRules } from '../../domain/reminder/reminder.ts';
 import { same } from '../../domain/same.ts';
 import { splitSharedId } from '../../domain/shared-id.ts';
 import { listRules } from '../../domain/task/list.ts';
-import { isSeries } from '../../domain/task/series.ts';
-import { newTask, openOwn, taskInput } from '../../domain/task/task.ts';
+import { descendantsOf } from '../../domain/task/subtasks.ts';
+import { goalOf, newTask, openOwn, type Task, taskInput } from '../../domain/task/task.ts';
 import { completeTask, type Moment } from '../task/series-writes.ts';
 import { inputOf, type Writes } from '../undo/recorder.ts';
 
@@ -23,40 +27,99 @@ import { inputOf, type Writes } from '../undo/recorder.ts';
 export const rowOf = (store: Pick<Writes, 'rows'>, proposal: Proposal): Entities[Proposed] | undefined =>
   'id' in proposal ? store.rows(entityOf(proposal)).get(proposal.id) : undefined;
 
-/** The ids of new goals and lists, by the index of their proposals. */
+/** The ids of new rows, by the index of their proposals. */
 type Made = ReadonlyMap<number, { entity: Proposed; id: string }>;
+/** When it is applied, and what completing a task does to its open subtasks. */
+export type How = { plan: Plan; moment: Moment; subtasks?: 'all' | 'only' };
 
-function fieldsWithin({ fields, ...proposal }: Proposal, made: Made): object {
-  const home = 'within' in proposal && proposal.within !== undefined && made.get(proposal.within);
-  if (!home) return fields;
-  return { ...fields, ...(home.entity === 'goal' ? { goalId: home.id } : { listId: home.id }) };
+/** The fields of a proposal with the new row that it belongs to; undefined if that isn't there. */
+function fieldsWithin(to: Writes, { fields, ...proposal }: Proposal, made: Made): object | undefined {
+  const within = 'within' in proposal ? proposal.within : undefined;
+  if (within === undefined) return fields;
+  const home = made.get(within);
+  if (home?.entity === 'goal') return { ...fields, goalId: home.id };
+  if (home?.entity === 'list') return { ...fields, listId: home.id };
+  const task = home && to.rows('task').get(home.id);
+  if (proposal.kind === 'add-reminder') return task && { ...fields, taskId: task.id };
+  return task ? { ...fields, parentId: task.id, listId: task.listId } : undefined;
 }
 
-/** Applies a proposal as an ordinary write. @returns how to undo it; empty if its row was deleted */
-function apply(to: Writes, proposal: Proposal, at: number, made: Made, moment: Moment): AppliedChange[] {
+/** Applies a proposal as an ordinary write. @returns how to undo it; empty if its row is gone, or was never added */
+function apply(
+  to: Writes,
+  proposal: Proposal,
+  at: number,
+  made: Made,
+  { moment, subtasks = 'all' }: How,
+): AppliedChange[] {
   const entity = entityOf(proposal);
-  if (isAddition(proposal))
-    return [{ at, id: to.add(entity, fieldsWithin(proposal, made) as Inputs[Proposed]['add']).id }];
   const before = rowOf(to, proposal);
-  if (!before || !('id' in proposal)) return [];
+  if (!('id' in proposal)) {
+    const fields = fieldsWithin(to, proposal, made);
+    if (!fields) return [];
+    // Tasks of one moment would be in no order.
+    const createdAt = entity === 'task' && new Date(epoch(moment.now) - MAX_PROPOSALS + at).toISOString();
+    const input = { ...fields, ...(createdAt && { createdAt }) };
+    return [{ at, id: to.add(entity, input as Inputs[Proposed]['add']).id }];
+  }
   const { id, fields } = proposal;
-  if (isRemoval(proposal)) {
-    to.remove(entity, id);
-    return [{ at, id, before: inputOf(entity, before) }];
+  if (isRestoration(proposal)) {
+    if (before) return [];
+    to.restore(entity, id, fields as Inputs[Proposed]['add']);
+    return [{ at, id }];
   }
-  const series = proposal.kind === 'change-task' && proposal.fields.completed && to.rows('task').get(id);
-  if (!series || !isSeries(series)) {
-    to.update(entity, id, fields as Inputs[Proposed]['update']);
-    return [{ at, id, ...changeOf(before, rowOf(to, proposal), fields) }];
-  }
+  if (!before) return [];
+  if (isRemoval(proposal)) return remove(to, entity, id, at);
+  const isCompletion = proposal.kind === 'change-task' && proposal.fields.completed;
+  const task = isCompletion && to.rows('task').get(id);
+  if (task && !task.completed) return completion(to, task, proposal, at, { moment, subtasks });
+  update(to, entity, id, fields, before);
+  return [{ at, id, ...changeOf(before, rowOf(to, proposal), fields) }];
+}
+
+function update(to: Writes, entity: Proposed, id: string, fields: object, before: object): void {
+  const guarded = rulesOf(entity).guarded?.(fields, before as never) ?? fields;
+  to.update(entity, id, guarded as Inputs[Proposed]['update']);
+}
+
+/** Deletes a row, and the tasks below it. */
+function remove(to: Writes, entity: Proposed, id: string, at: number): AppliedChange[] {
+  const tasks = [...to.rows('task').values()];
+  if (entity === 'list' && tasks.some(({ listId }) => listId === id)) return [];
+  const before = to.rows(entity).get(id);
+  const below = entity === 'task' ? descendantsOf(id, to.rows('task')) : [];
+  const links = entity === 'goal' ? tasks.filter((task) => goalOf(task) === id).map((task) => task.id) : [];
+  to.remove(entity, id);
+  const ways = [...(before ? [before] : []), ...below].map((row) => ({
+    at,
+    id: row.id,
+    before: inputOf(entity, row as Entities[Proposed]),
+    ...(links.length > 0 && { links }),
+  }));
+  // Undoing goes backwards, and a task comes before those below it.
+  return ways.reverse();
+}
+
+/** Completes a task with the other changes, and its subtasks as the person wants it. */
+function completion(
+  to: Writes,
+  before: Task,
+  { fields }: Proposal,
+  at: number,
+  { moment, subtasks }: Required<Omit<How, 'plan'>>,
+): AppliedChange[] {
+  const { id } = before;
   const { completed: _, ...others } = fields as { completed?: boolean };
   const known = new Set(to.rows('task').keys());
+  const below = descendantsOf(id, to.rows('task'));
   if (Object.keys(others).length > 0) to.update('task', id, others);
-  completeTask(to, to.rows('task').get(id) ?? series, moment);
+  completeTask(to, to.rows('task').get(id) ?? before, moment, subtasks);
   const copies = [...to.rows('task').keys()].filter((one) => !known.has(one));
+  const changed = below.filter((one) => to.rows('task').get(one.id) !== one);
   return [
     ...copies.map((copy) => ({ at, id: copy })),
-    { at, id, ...changeOf(before, rowOf(to, proposal), fields) },
+    ...changed.map((one) => ({ at, id: one.id, ...changeOf(one, to.rows('task').get(one.id), {}) })),
+    { at, id, ...changeOf(before, to.rows('task').get(id), fields) },
   ];
 }
 
@@ -75,8 +138,25 @@ function changeOf(before: object, after: object | undefined, fields: object) {
   return { before: fieldsAs(before, isAsProposed ? fields : made), ...(!isAsProposed && { made }) };
 }
 
-const isOwnAddition = ({ kind, fields }: Proposal): boolean =>
-  kind === 'add-task' && !fields.parentId && !splitSharedId(fields.listId ?? '');
+/** Whether it uses up the person's plan: steps don't. */
+function isOwnAddition(proposal: Proposal, all: readonly Proposal[]): boolean {
+  if (proposal.kind !== 'add-task' || proposal.fields.parentId) return false;
+  const isStep = proposal.within !== undefined && all[proposal.within]?.kind === 'add-task';
+  return !isStep && !splitSharedId(proposal.fields.listId ?? '');
+}
+
+/** The tasks that the chosen proposals complete. */
+export const completedBy = (
+  store: Pick<Writes, 'rows'>,
+  proposals: readonly Proposal[],
+  chosen: readonly number[],
+): Task[] =>
+  chosen.flatMap((at) => {
+    const proposal = proposals[at];
+    const isCompletion = proposal?.kind === 'change-task' && proposal.fields.completed;
+    const task = isCompletion ? store.rows('task').get(proposal.id) : undefined;
+    return task && !task.completed ? [task] : [];
+  });
 
 /** What was applied, and what the plan has no room for. */
 export type Applied = { applied: number[]; back: AppliedChange[]; full?: { count: number; words: string } };
@@ -90,31 +170,36 @@ export function applyProposals(
   to: Writes,
   proposals: readonly Proposal[],
   chosen: readonly number[],
-  { plan, moment }: { plan: Plan; moment: Moment },
+  how: How,
 ): Applied {
   const all = proposals.map((proposal, at) => ({ proposal, at })).filter(({ at }) => chosen.includes(at));
   const made = new Map<number, { entity: Proposed; id: string }>();
   const back: AppliedChange[] = [];
+  const missing = new Set<number>();
   const run = (some: typeof all) => {
     for (const { proposal, at } of some) {
-      const ways = apply(to, proposal, at, made, moment);
+      const ways = apply(to, proposal, at, made, how);
       back.push(...ways);
       const [way] = ways;
       if (way && isAddition(proposal)) made.set(at, { entity: entityOf(proposal), id: way.id });
+      if (!way && isAddition(proposal)) missing.add(at);
     }
   };
-  const isHome = ({ proposal }: (typeof all)[number]) => ['add-goal', 'add-list'].includes(proposal.kind);
+  const { plan } = how;
+  const isHome = ({ proposal }: (typeof all)[number]) =>
+    isRestoration(proposal) || ['add-goal', 'add-list'].includes(proposal.kind);
+  const isLate = ({ proposal }: (typeof all)[number]) => ['add-task', 'add-reminder'].includes(proposal.kind);
   run(all.filter(isHome));
-  run(all.filter((one) => !isHome(one) && one.proposal.kind !== 'add-task'));
-  const adding = all.filter(({ proposal }) => proposal.kind === 'add-task');
-  const own = adding.filter(({ proposal }) => isOwnAddition(proposal));
+  run(all.filter((one) => !isHome(one) && !isLate(one)));
+  const adding = all.filter(isLate);
+  const own = adding.filter(({ proposal }) => isOwnAddition(proposal, proposals));
   const open = openOwn(to.rows('task').values());
   const left = own.slice(room(plan, 'tasks', open)).map(({ at }) => at);
   const words = fullWords(plan, 'tasks', open, own.length);
-  if (words && left.length === chosen.length) throw new Problem('limit', words);
   run(adding.filter(({ at }) => !left.includes(at)));
+  if (words && back.length === 0) throw new Problem('limit', words);
   return {
-    applied: chosen.filter((at) => !left.includes(at)),
+    applied: chosen.filter((at) => !left.includes(at) && !missing.has(at)),
     back,
     ...(words && { full: { count: left.length, words } }),
   };
@@ -124,8 +209,8 @@ export function applyProposals(
 function asMade({ kind, fields }: Proposal, id: string, now: object): object {
   const at = { id, now: new Date(0).toISOString() };
   if (kind === 'add-task') {
-    // It may have been put into a new goal or list of the same answer.
-    const homes = fieldsAs(now, { goalId: true, listId: true });
+    // It may have been put into a new goal, list or task of the same answer.
+    const homes = fieldsAs(now, { goalId: true, listId: true, parentId: true });
     return newTask(
       parse(taskInput, {
         ...Object.fromEntries(Object.entries(homes).filter(([, home]) => home)),
@@ -134,6 +219,8 @@ function asMade({ kind, fields }: Proposal, id: string, now: object): object {
       at,
     );
   }
+  if (kind === 'add-reminder')
+    return reminderRules.create({ ...fields, taskId: String(fieldsAs(now, { taskId: true }).taskId) }, at);
   if (kind === 'add-goal') return goalRules.create(fields, at);
   if (kind === 'add-list')
     return { ...listRules.create(fields, at), isShared: 'isShared' in now && now.isShared };
@@ -142,27 +229,38 @@ function asMade({ kind, fields }: Proposal, id: string, now: object): object {
 
 /** Reverts what applying a proposal did, unless it has been changed since. */
 export function takeBack(to: Writes, proposal: Proposal, way: AppliedChange, since: string): void {
-  const { id, before, made } = way;
+  const { id, before, made, links = [] } = way;
   const entity = entityOf(proposal);
   const now = to.rows(entity).get(id);
   if (isRemoval(proposal)) {
-    if (!now && before) to.restore(entity, id, before as Inputs[Proposed]['add']);
+    if (now || !before) return;
+    to.restore(entity, id, before as Inputs[Proposed]['add']);
+    for (const linked of links) {
+      const task = to.rows('task').get(linked);
+      if (task && !goalOf(task)) to.update('task', linked, { goalId: id });
+    }
     return;
   }
-  if (!now || !revertsProposal(proposal, way, now, since)) return;
+  const below = 'id' in proposal ? descendantsOf(proposal.id, to.rows('task')).map((task) => task.id) : [];
+  if (!now || !revertsProposal(proposal, way, now, since, new Set(below))) return;
   if (!before) {
     if (!isAddition(proposal) || isAsMade(asMade(proposal, id, now), now)) removeUnused(to, entity, id);
     return;
   }
   const fields = inversePatch(made ?? proposal.fields, before, now);
-  if (Object.keys(fields).length === 0) return;
-  const guarded = rulesOf(entity).guarded?.(fields, now) ?? fields;
-  to.update(entity, id, guarded as Inputs[Proposed]['update']);
+  if (Object.keys(fields).length > 0) update(to, entity, id, fields, now);
 }
 
-/** A goal or list that has tasks by now stays. */
+/** The field of a task that names what it's in. */
+const HOLDS: Partial<Record<Proposed, 'goalId' | 'listId' | 'parentId'>> = {
+  goal: 'goalId',
+  list: 'listId',
+  task: 'parentId',
+};
+
+/** A goal, list or task that has tasks by now stays. */
 function removeUnused(to: Writes, entity: Proposed, id: string): void {
-  const field = entity === 'goal' ? 'goalId' : entity === 'list' ? 'listId' : undefined;
+  const field = HOLDS[entity];
   if (field && [...to.rows('task').values()].some((task) => task[field] === id)) return;
   to.remove(entity, id);
 }

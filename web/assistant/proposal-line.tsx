@@ -1,8 +1,15 @@
 import { Check, Lock, Users } from 'lucide-react';
 import { type Audience, audienceWords } from '../../domain/assistant/audience.ts';
-import { entityOf, isAddition, isRemoval, type Proposal } from '../../domain/assistant/proposal.ts';
+import {
+  entityOf,
+  isAddition,
+  isRemoval,
+  isRestoration,
+  type Proposal,
+} from '../../domain/assistant/proposal.ts';
 import { visible } from '../../domain/assistant/quoted.ts';
 import { type DiffLine, diffOf } from '../../domain/assistant/suggestion.ts';
+import type { WithSubtasks } from '../../domain/task/with-subtasks.ts';
 import { useLocalMinute } from '../device/clock.ts';
 import { useRows } from '../store/use-store.ts';
 import { fieldWords, KIND_WORDS, valueWords, withTimes } from './proposal-words.ts';
@@ -16,6 +23,10 @@ type Props = {
   audience: Audience;
   state: 'open' | 'gone' | 'applied' | 'left out';
   checked: boolean;
+  /** It belongs to a new task that isn't chosen. */
+  isDisabled?: boolean;
+  /** How many open subtasks a completed task has, and what becomes of them. */
+  subtasks?: { open: number; become: WithSubtasks } | undefined;
   onChange: (checked: boolean) => void;
 };
 
@@ -27,19 +38,71 @@ const NOTES: Record<Props['state'], string> = {
 };
 
 /** What the title or another field already says. */
-const HIDDEN = new Set(['taskId', 'repeatText', 'repeatFrom', 'repeatLeft', 'color']);
+const HIDDEN = new Set([
+  'id',
+  'taskId',
+  'createdAt',
+  'completedAt',
+  'completedBy',
+  'position',
+  'seriesId',
+  'occurrence',
+  'repeatText',
+  'repeatFrom',
+  'repeatLeft',
+  'repeatStart',
+  'repeatZone',
+  'repeatMissed',
+  'repeatExcept',
+  'exceptDates',
+  'color',
+]);
 
 const titleOf = (row: object | undefined): string | undefined => {
   const { title, name }: { title?: unknown; name?: unknown } = row ?? {};
   return title === undefined && name === undefined ? undefined : String(title ?? name);
 };
 
-export function ProposalLine({ proposal, before, home, audience, state, checked, onChange }: Props) {
-  const isNew = isAddition(proposal);
-  const title = titleOf(isNew ? proposal.fields : before) ?? 'Gone';
+const BECOME: Record<WithSubtasks, string> = {
+  all: 'Completed too',
+  only: 'Stay open',
+  ask: 'You’ll be asked',
+};
+
+/** A row's title; a reminder has that of its task. */
+function useTitle(proposal: Proposal, before: object | undefined, home: Proposal | undefined): string {
+  const tasks = useRows('task');
+  if (entityOf(proposal) !== 'reminder') return titleOf(before ?? proposal.fields) ?? 'Gone';
+  const of = { ...proposal.fields, ...before };
+  const taskId = 'taskId' in of ? String(of.taskId) : '';
+  return tasks.get(taskId)?.title ?? titleOf(home?.fields) ?? 'Gone';
+}
+
+export function ProposalLine({
+  proposal,
+  before,
+  home,
+  audience,
+  state,
+  checked,
+  isDisabled = false,
+  subtasks,
+  onChange,
+}: Props) {
+  const isNew = isAddition(proposal) || isRestoration(proposal);
+  const title = useTitle(proposal, before, home);
   const isOut = state === 'left out' || state === 'gone';
-  const within = home ? [{ field: `within-${entityOf(home)}`, after: titleOf(home.fields) }] : [];
-  const all = [...within, ...diffOf(proposal, before)].filter(({ field }) => !HIDDEN.has(field));
+  const isReminder = entityOf(proposal) === 'reminder';
+  const within =
+    home && !isReminder ? [{ field: `within-${entityOf(home)}`, after: titleOf(home.fields) }] : [];
+  const below = subtasks
+    ? [{ field: 'subtasks', before: `${subtasks.open} open`, after: BECOME[subtasks.become] }]
+    : [];
+  const diff =
+    isReminder && !isNew
+      ? diffOf({ ...proposal, fields: before ?? {} } as Proposal, {})
+      : diffOf(proposal, before);
+  const all = [...within, ...diff, ...below].filter(({ field }) => !HIDDEN.has(field));
   const lines = isNew ? withTimes(all.filter(({ field }) => field !== 'title' && field !== 'name')) : all;
   return (
     <li>
@@ -48,7 +111,7 @@ export function ProposalLine({ proposal, before, home, audience, state, checked,
           type="checkbox"
           className="peer absolute inset-0 cursor-pointer opacity-0 disabled:cursor-default"
           checked={checked}
-          disabled={state !== 'open'}
+          disabled={state !== 'open' || isDisabled}
           onChange={(event) => onChange(event.target.checked)}
         />
         <span className="mt-0.5 flex size-4.5 shrink-0 items-center justify-center rounded border-[1.5px] border-ink-faint bg-surface text-on-accent transition-colors peer-checked:border-accent peer-checked:bg-accent peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus peer-disabled:border-line-strong">
@@ -105,6 +168,7 @@ function Difference({
     now: useLocalMinute(),
     tasks: useRows('task'),
     lists: useRows('list'),
+    sections: useRows('section'),
     goals: useRows('goal'),
   };
   const words = (value: unknown) => visible(valueWords(field, value, names));

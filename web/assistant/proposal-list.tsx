@@ -1,12 +1,16 @@
 import { Undo2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { audienceOf, audienceWords } from '../../domain/assistant/audience.ts';
-import { isAddition } from '../../domain/assistant/proposal.ts';
+import { homesOf, isAddition, isRestoration, type Proposal } from '../../domain/assistant/proposal.ts';
 import type { Suggestion } from '../../domain/assistant/suggestion.ts';
 import { count } from '../../domain/count.ts';
+import type { Task } from '../../domain/task/task.ts';
+import { readWithSubtasks, WITH_SUBTASKS_SETTING } from '../../domain/task/with-subtasks.ts';
 import { useRows, useStore } from '../store/use-store.ts';
+import { openBelow } from '../task/ask-subtasks.ts';
 import { Button } from '../ui/button.tsx';
-import { rowOf } from './apply-proposals.ts';
+import { completedBy, rowOf } from './apply-proposals.ts';
+import { DayPreview } from './day-preview.tsx';
 import { ProposalLine } from './proposal-line.tsx';
 
 /** More lines than this are shown on request. */
@@ -36,16 +40,17 @@ export function ProposalList({
   useRows('task');
   useRows('event');
   useRows('goal');
+  const subtasks = readWithSubtasks(useRows('setting').get(WITH_SUBTASKS_SETTING)?.value);
   const [lists, memberships, members] = [useRows('list'), useRows('membership'), useRows('member')];
 
   const lines = proposals.map((proposal, at) => {
     const before = rowOf(store, proposal);
-    const isGone = !isAddition(proposal) && !before;
+    const isGone = !isAddition(proposal) && !isRestoration(proposal) && !before;
     const settled = applied && (applied.includes(at) ? ('applied' as const) : ('left out' as const));
     const state = settled ?? (isGone ? ('gone' as const) : ('open' as const));
-    const home =
-      'within' in proposal && proposal.within !== undefined ? proposals[proposal.within] : undefined;
-    const audience = audienceOf(proposal, before, { lists, memberships, members: members.values() }, home);
+    const homes = homesOf(proposal, proposals);
+    const [home] = homes;
+    const audience = audienceOf(proposal, before, { lists, memberships, members: members.values() }, homes);
     // A decision holds only for the audience it was made for, not for people who joined since.
     const decision = `${at} ${audienceWords(audience)}`;
     const chosen = decided.get(decision) ?? audience.isPrivate;
@@ -56,12 +61,24 @@ export function ProposalList({
       before,
       audience,
       home,
+      subtasks: state === 'open' ? completedBy(store, proposals, [at]) : [],
       state,
       checked: state === 'applied' || (state === 'open' && chosen),
     };
   });
-  const chosen = lines.filter(({ checked }) => checked).map(({ at }) => at);
+  const isChosen = (at: number): boolean => Boolean(lines[at]?.checked && !isOrphan(lines[at].proposal));
+  /** A step or reminder of a new task that isn't chosen. */
+  const isOrphan = (proposal: Proposal): boolean => {
+    const at = 'within' in proposal ? proposal.within : undefined;
+    return at !== undefined && proposals[at]?.kind === 'add-task' && !isChosen(at);
+  };
+  const chosen = lines.map(({ at }) => at).filter(isChosen);
   const shown = showsAll ? lines : lines.slice(0, SHOWN);
+  /** What completing a task would do to its subtasks. */
+  const subtasksOf = (tasks: readonly Task[]) => {
+    const open = tasks.length > 0 ? openBelow(tasks, store.rows('task')) : 0;
+    return open > 0 ? { open, become: subtasks } : undefined;
+  };
   const decide = (decision: string, checked: boolean) =>
     setDecided(new Map([...decided, [decision, checked]]));
 
@@ -70,9 +87,21 @@ export function ProposalList({
       aria-label="Suggested changes"
       className="overflow-hidden rounded-xl border border-line-strong bg-surface shadow-low"
     >
+      <DayPreview
+        proposals={lines.flatMap(({ proposal, at, state }) =>
+          state === 'applied' || isChosen(at) ? [proposal] : [],
+        )}
+      />
       <ul className="divide-y divide-line">
-        {shown.map(({ at, decision, ...line }) => (
-          <ProposalLine key={at} {...line} onChange={(checked) => decide(decision, checked)} />
+        {shown.map(({ at, decision, subtasks: completed, ...line }) => (
+          <ProposalLine
+            key={at}
+            {...line}
+            checked={isChosen(at)}
+            subtasks={subtasksOf(completed)}
+            isDisabled={isOrphan(line.proposal)}
+            onChange={(checked) => decide(decision, checked)}
+          />
         ))}
       </ul>
       {shown.length < lines.length && (

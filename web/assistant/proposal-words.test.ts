@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { fieldWords, valueWords, withTimes } from './proposal-words.ts';
 
-const names = { now: '2026-06-15T10:00', tasks: new Map(), lists: new Map(), goals: new Map() };
+const names = {
+  now: '2026-06-15T10:00',
+  tasks: new Map(),
+  lists: new Map(),
+  sections: new Map(),
+  goals: new Map(),
+};
 
 test('a new event has its start and end in one line', () => {
   const lines = withTimes([

@@ -1,6 +1,7 @@
 import type { Proposal } from '../../domain/assistant/proposal.ts';
 import type { DiffLine } from '../../domain/assistant/suggestion.ts';
 import type { LocalMinute } from '../../domain/day.ts';
+import { beforeWords } from '../../domain/reminder/reminder-words.ts';
 import { repeatWords } from '../../domain/repeat/words.ts';
 import type { Priority } from '../../domain/task/task.ts';
 import { shownPlace } from '../device/place.ts';
@@ -20,6 +21,13 @@ export const KIND_WORDS: Record<Proposal['kind'], string> = {
   'add-goal': 'New goal',
   'change-goal': 'Change goal',
   'add-list': 'New list',
+  'add-reminder': 'New reminder',
+  'remove-reminder': 'Remove reminder',
+  'remove-list': 'Move to trash',
+  'restore-task': 'Restore task',
+  'restore-event': 'Restore event',
+  'restore-goal': 'Restore goal',
+  'revert-task': 'Undo change',
 };
 
 const FIELDS: Record<string, string> = {
@@ -44,10 +52,22 @@ const FIELDS: Record<string, string> = {
   repeat: 'Repeats',
   targetDate: 'Target date',
   name: 'Name',
+  sectionId: 'Section',
+  at: 'Remind',
+  minutesBefore: 'Remind',
+  subtasks: 'Subtasks',
+  'within-task': 'Step of',
   'within-goal': 'Goal',
   'within-list': 'List',
 };
-const DATES: ReadonlySet<string> = new Set(['dueDate', 'plannedFor', 'hiddenUntil', 'date', 'targetDate']);
+const DATES: ReadonlySet<string> = new Set([
+  'at',
+  'dueDate',
+  'plannedFor',
+  'hiddenUntil',
+  'date',
+  'targetDate',
+]);
 export const fieldWords = (field: string): string => FIELDS[field] ?? field;
 
 /** The lines of a new row, with an event's start and end in one. */
@@ -64,10 +84,15 @@ type Names = {
   now: LocalMinute;
   tasks: ReadonlyMap<string, { title: string }>;
   lists: ReadonlyMap<string, { name: string }>;
+  sections: ReadonlyMap<string, { name: string }>;
   goals: ReadonlyMap<string, { title: string }>;
 };
 
-export function valueWords(field: string, value: unknown, { now, tasks, lists, goals }: Names): string {
+export function valueWords(
+  field: string,
+  value: unknown,
+  { now, tasks, lists, sections, goals }: Names,
+): string {
   if (value === undefined) return 'None';
   if (field === 'times') return timesWords(value as Times);
   const text = String(value);
@@ -80,6 +105,8 @@ export function valueWords(field: string, value: unknown, { now, tasks, lists, g
   if (field === 'priority') return PRIORITY_LABELS[value as Priority];
   if (field === 'completed') return value ? 'Completed' : 'Open';
   if (field === 'listId') return lists.get(text)?.name ?? text;
+  if (field === 'sectionId') return sections.get(text)?.name ?? 'None';
+  if (field === 'minutesBefore') return beforeWords(Number(value));
   if (field === 'goalId') return goals.get(text)?.title ?? text;
   return field === 'category' ? `${text[0]?.toUpperCase()}${text.slice(1)}` : text;
 }

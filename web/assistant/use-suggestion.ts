@@ -5,12 +5,13 @@ import { usePlanOnServer } from '../store/use-plan.ts';
 import { useStore } from '../store/use-store.ts';
 import { thisMoment } from '../task/series-writes.ts';
 import { taskCount } from '../task/task-count.ts';
+import { withChosenSubtasks } from '../task/with-chosen-subtasks.ts';
 import { report } from '../undo/attempt.ts';
 import { recorder, type Writes } from '../undo/recorder.ts';
 import { rememberUndo } from '../undo/undo.ts';
-import { applyProposals, takeBack } from './apply-proposals.ts';
+import { applyProposals, completedBy, takeBack } from './apply-proposals.ts';
 
-type Decision = Pick<Suggestion, 'applied' | 'back'>;
+type Decision = Pick<Suggestion, 'applied' | 'appliedAt' | 'back'>;
 
 /** The actions on a message's proposals. Nothing is applied without the person's approval. */
 export function useSuggestion(
@@ -33,11 +34,14 @@ export function useSuggestion(
     }
   };
   const apply = (chosen: readonly number[]) =>
-    settle('Couldn’t apply the changes', (to) => {
-      const { full, ...done } = applyProposals(to, proposals, chosen, { plan, moment: thisMoment() });
-      if (full) limitRefused(`${taskCount(full.count)} couldn’t be added`, full.words);
-      return done;
-    });
+    withChosenSubtasks(store, completedBy(store, proposals, chosen), (subtasks) =>
+      settle('Couldn’t apply the changes', (to) => {
+        const moment = thisMoment();
+        const { full, ...done } = applyProposals(to, proposals, chosen, { plan, moment, subtasks });
+        if (full) limitRefused(`${taskCount(full.count)} couldn’t be added`, full.words);
+        return { ...done, appliedAt: moment.now };
+      }),
+    );
   const undo = () =>
     settle('Couldn’t undo the changes', (to) => {
       for (const way of ways?.toReversed() ?? []) {

@@ -20,7 +20,7 @@ const set = (next: Question | undefined): void => {
 };
 
 /** How many open subtasks are below some tasks, other than those tasks and those below a series, which goes on. */
-function openBelow(tasks: readonly Task[], all: ReadonlyMap<string, Task>): number {
+export function openBelow(tasks: readonly Task[], all: ReadonlyMap<string, Task>): number {
   const children = childrenOf(all);
   const own = new Set(tasks.map(({ id }) => id));
   const below = tasks.flatMap((task) => (isSeries(task) ? [] : subtree(task.id, children)));

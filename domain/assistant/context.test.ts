@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import { EMPTY_ACCOUNT } from '../../test/empty-account.ts';
+import { sampleTask as task } from '../../test/sample-task.ts';
+import type { Task } from '../task/task.ts';
+import { assistantPrompt } from './assistant-prompt.ts';
+import { brief } from './briefing.ts';
+import { contextOf, MOST_CONTEXT } from './context.ts';
+import { proposedLines } from './remembered.ts';
+import { tokensIn } from './tokens.ts';
+import { TOOL_TOKENS } from './tool-schemas.ts';
+import { createWorld } from './world.ts';
+
+/** Texts of the kinds that take the most tokens. */
+const TEXTS = {
+  'usual words': (n: number) => `Prepare the quarterly report for client number ${n} and send it to Ann`,
+  'long words': (n: number) => `${'x'.repeat(4_000)} ${n}`,
+  'random letters': (n: number) => `${n} aZ3kQ9mX7pL2vR8tY5wB1cD4fG6hJ0nS`.repeat(3),
+  Chinese: (n: number) => `第${n}：准备季度报告并在星期五会议之前发送给客户`.repeat(5),
+  Yi: (n: number) => `${n} ${'ꀀꀁꀂꀃꀄ'.repeat(20)}`,
+  'invisible characters': (n: number) => `${n} ${'\u202e\u2066\u200b\u{e0041}'.repeat(30)}`,
+  emoji: (n: number) => `${n} ${'👩‍👩‍👧‍👦🏳️‍🌈'.repeat(20)}`,
+};
+const many = <T>(size: number, of: (n: number) => T): T[] => Array.from({ length: size }, (_, n) => of(n));
+
+const CASES = Object.entries(TEXTS).flatMap(([name, text]) =>
+  [0, 10, 1_000, ...(name === 'usual words' ? [10_000] : [])].map((size) => [size, name, text] as const),
+);
+
+test.each(CASES)('with %i tasks of %s, a question takes at most 4,000 tokens', (size, _, text) => {
+  const tasks: Task[] = many(size, (n) =>
+    task(`t${n}`, {
+      title: text(n).slice(0, 10_000),
+      dueDate: `2026-0${(n % 8) + 1}-12T09:00`,
+      priority: n % 4 ? 'medium' : 'high',
+      project: text(n).slice(0, 100),
+      listId: `eve:l${n % 60}`,
+      sectionId: `eve:s${n % 60}`,
+      goalId: `g${n % 60}`,
+      tags: many(20, (i) => `${i}${text(i).slice(0, 30)}`),
+      estimatedMinutes: 45,
+    }),
+  );
+  const world = createWorld(
+    {
+      ...EMPTY_ACCOUNT,
+      tasks,
+      lists: many(60, (n) => ({
+        id: `eve:l${n}`,
+        name: text(n).slice(0, 100),
+        color: 'blue',
+        isShared: true,
+      })),
+      sections: many(60, (n) => ({
+        id: `eve:s${n}`,
+        listId: `eve:l${n}`,
+        name: text(n).slice(0, 100),
+        position: 'a',
+      })),
+      goals: many(60, (n) => ({
+        id: `g${n}`,
+        title: text(n).slice(0, 200),
+        category: 'skills',
+        createdAt: '2026-01-01T00:00:00Z',
+      })),
+      events: many(60, (n) => ({
+        id: `e${n}`,
+        title: text(n).slice(0, 200),
+        start: '09:00',
+        end: '10:00',
+        category: 'meeting',
+      })),
+      templates: many(60, (n) => ({ id: `p${n}`, name: text(n).slice(0, 100), tree: '[]' })),
+      reminders: many(100, (n) => ({
+        id: `r${n}`,
+        taskId: `t${n}`,
+        minutesBefore: n,
+        createdAt: '2026-01-01T00:00:00Z',
+      })),
+      memberships: many(60, (n) => ({
+        id: `eve:l${n}`,
+        ownerId: 'eve',
+        listId: `l${n}`,
+        ownerEmail: `${text(n).slice(0, 100)}@example.com`,
+        role: 'editor',
+      })),
+    },
+    Date.parse('2026-06-15T10:00:00Z'),
+    'UTC',
+  );
+  const earlier = many(10, (n) => ({
+    role: n % 2 ? ('assistant' as const) : ('user' as const),
+    content: text(n).repeat(20).slice(0, 2_000),
+  }));
+  const suggestions = many(3, () => ({
+    proposals: many(200, (n) => ({ kind: 'add-task' as const, fields: { title: text(n).slice(0, 10_000) } })),
+  }));
+  const { messages, room } = contextOf(earlier);
+  const proposed = proposedLines(suggestions, world);
+  const prompt = assistantPrompt('assistant', world, brief(world, text(7).slice(0, 4_000)), {
+    proposed,
+    room,
+  });
+  const tokens = [prompt, ...messages.map(({ content }) => content)].reduce(
+    (sum, one) => sum + tokensIn(one),
+    TOOL_TOKENS,
+  );
+  expect(tokens).toBeLessThanOrEqual(MOST_CONTEXT);
+  expect(prompt).toContain(size === 0 ? 'Showing all 0 open tasks.' : '<data>');
+  expect(messages.length).toBeGreaterThan(0);
+  // Something of each kind is told, unless it takes more than its share.
+  if (size > 0)
+    expect(prompt.split('\n').filter((line) => line.startsWith('task {')).length).toBeGreaterThan(1);
+});
+
+test('the latest messages count, and long ones are shortened', () => {
+  const long = 'Some words about the day. '.repeat(400);
+  const { messages } = contextOf([
+    { role: 'user', content: long },
+    { role: 'assistant', content: long },
+    { role: 'user', content: 'Short question' },
+    { role: 'assistant', content: 'Short answer' },
+  ]);
+  expect(messages.slice(-2).map(({ content }) => content)).toEqual(['Short question', 'Short answer']);
+  expect(messages.at(-3)?.content).toMatch(/^Some words about the day\. .* … \[shortened\]$/);
+  expect(tokensIn(messages.map(({ content }) => content).join('\n'))).toBeLessThan(620);
+});

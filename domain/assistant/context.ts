@@ -1,0 +1,31 @@
+import type { ChatMessage } from './chat-message.ts';
+import { shortened, tokensIn } from './tokens.ts';
+import { TOOL_TOKENS } from './tool-schemas.ts';
+
+/**
+ * The most tokens of everything a question is sent with: instructions, tools, rows and earlier messages. The question
+ * itself and what the model looks up come on top.
+ */
+export const MOST_CONTEXT = 4_000;
+/** For what the provider's protocol adds. */
+const FRAME = 100;
+/** Of these tokens, earlier messages take at most so many, and each of them. */
+const [MOST_EARLIER, MOST_MESSAGE] = [600, 300];
+/** For the names of a message's role and the marks around it. */
+const MESSAGE_FRAME = 6;
+
+type Message = Pick<ChatMessage, 'role' | 'content'>;
+
+/** The latest of the earlier messages, long ones shortened, and how many tokens are left for the system prompt. */
+export function contextOf(earlier: readonly Message[]): { messages: Message[]; room: number } {
+  const messages: Message[] = [];
+  let left = MOST_EARLIER;
+  for (const { role, content } of earlier.toReversed()) {
+    const text = shortened(content, MOST_MESSAGE);
+    left -= tokensIn(text) + MESSAGE_FRAME;
+    if (left < 0) break;
+    messages.unshift({ role, content: text });
+  }
+  const taken = messages.reduce((sum, { content }) => sum + tokensIn(content) + MESSAGE_FRAME, 0);
+  return { messages, room: MOST_CONTEXT - FRAME - TOOL_TOKENS - taken };
+}

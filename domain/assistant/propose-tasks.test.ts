@@ -1,0 +1,248 @@
+import { expect, test } from 'vitest';
+import { EMPTY_ACCOUNT } from '../../test/empty-account.ts';
+import { sampleTask as task } from '../../test/sample-task.ts';
+import { DEFAULT_LISTS } from '../task/list.ts';
+import { createAnswer } from './answer.ts';
+import type { Suggestion } from './suggestion.ts';
+import { createWorld } from './world.ts';
+
+const TREE = JSON.stringify([
+  { level: 1, title: 'Trip', priority: 'medium', dueDate: '+7d' },
+  { level: 2, title: 'Pack', priority: 'medium' },
+  { level: 3, title: 'Shoes', priority: 'high' },
+  { level: 2, title: 'Book train', priority: 'medium', dueDate: '+2dT09:00' },
+]);
+const ACCOUNT = {
+  ...EMPTY_ACCOUNT,
+  tasks: [
+    task('milk', { listId: 'personal', dueDate: '2026-06-18T14:00' }),
+    task('step', { listId: 'personal', parentId: 'milk' }),
+    task('kept', { listId: 'personal', dueDate: '2026-06-20' }),
+  ],
+  lists: DEFAULT_LISTS,
+  sections: [
+    { id: 'soon', listId: 'work', name: 'Soon', position: 'a' },
+    { id: 'later', listId: 'personal', name: 'Later', position: 'b' },
+  ],
+  goals: [],
+  templates: [
+    { id: 'trip', name: 'Trip', tree: TREE },
+    { id: 'broken', name: 'Broken', tree: '{' },
+  ],
+  reminders: [{ id: 'r1', taskId: 'kept', minutesBefore: 30, createdAt: '2026-06-01T08:00:00.000Z' }],
+};
+
+/** t1 to t3 are the tasks, l1 to l3 the lists, s1 and s2 the sections, p1 and p2 the templates. */
+async function called(tool: string, input: unknown, suggestions: Suggestion[] = [], account: object = {}) {
+  const world = createWorld({ ...ACCOUNT, ...account }, Date.parse('2026-06-15T10:00:00Z'), 'UTC');
+  for (const one of world.tasks) world.shown.refOf('task', one);
+  for (const one of world.lists) world.shown.refOf('list', one);
+  for (const one of world.sections) world.shown.refOf('section', one);
+  for (const one of world.templates) world.shown.refOf('template', one);
+  const past = async () => ({ sessions: [], reflections: [] });
+  const answer = createAnswer({ page: 'assistant', world, past, suggestions });
+  await answer.call(tool, input);
+  return answer.whole(false);
+}
+
+test.each<[string, object, object[]]>([
+  [
+    'add_tasks',
+    { tasks: [{ title: 'Call', section: 's1' }] },
+    [{ kind: 'add-task', fields: { title: 'Call', listId: 'work', sectionId: 'soon' } }],
+  ],
+  [
+    'change_tasks',
+    { tasks: ['t1'], set: { section: 's2' } },
+    [{ kind: 'change-task', id: 'milk', fields: { sectionId: 'later' } }],
+  ],
+  [
+    'change_tasks',
+    { tasks: ['t1'], set: { section: 's1' } },
+    [{ kind: 'change-task', id: 'milk', fields: { listId: 'work', sectionId: 'soon' } }],
+  ],
+  [
+    'add_tasks',
+    { tasks: [{ title: 'Move', steps: ['Pack', ' Clean\nup '], remind: ['tomorrow 9am'] }] },
+    [
+      { kind: 'add-task', fields: { title: 'Move' } },
+      { kind: 'add-reminder', within: 0, fields: { at: '2026-06-16T09:00' } },
+      { kind: 'add-task', within: 0, fields: { title: 'Pack' } },
+      { kind: 'add-task', within: 0, fields: { title: 'Clean up' } },
+    ],
+  ],
+  [
+    'change_tasks',
+    { tasks: ['t1'], set: { remind: ['1h before', '9am'] } },
+    [
+      { kind: 'add-reminder', fields: { taskId: 'milk', minutesBefore: 60 } },
+      { kind: 'add-reminder', fields: { taskId: 'milk', at: '2026-06-18T09:00' } },
+    ],
+  ],
+  [
+    'change_tasks',
+    { tasks: ['t3'], set: { dueDate: '2026-06-22', remind: null } },
+    [
+      { kind: 'change-task', id: 'kept', fields: { dueDate: '2026-06-22' } },
+      { kind: 'remove-reminder', id: 'r1', fields: {} },
+    ],
+  ],
+  [
+    'use_template',
+    { template: 'p1', list: 'l1', date: '2026-07-01' },
+    [
+      {
+        kind: 'add-task',
+        fields: { title: 'Trip', priority: 'medium', dueDate: '2026-07-08', listId: 'work' },
+      },
+      { kind: 'add-task', within: 0, fields: { title: 'Pack', priority: 'medium' } },
+      { kind: 'add-task', within: 1, fields: { title: 'Shoes', priority: 'high' } },
+      {
+        kind: 'add-task',
+        within: 0,
+        fields: { title: 'Book train', priority: 'medium', dueDate: '2026-07-03T09:00' },
+      },
+    ],
+  ],
+])('turns %s with %j into proposals', async (tool, input, expected) => {
+  const { proposals, leftOut } = await called(tool, input);
+  expect(proposals).toEqual(expected);
+  expect(leftOut).toBeUndefined();
+});
+
+test.each<[string, object, string]>([
+  ['add_tasks', { tasks: [{ title: 'x', list: 'l2', section: 's1' }] }, 'That section is in another list.'],
+  ['change_tasks', { tasks: ['t2'], set: { section: 's2' } }, 'A subtask is in the section of its task.'],
+  ['change_tasks', { tasks: ['t3'], set: { remind: ['30m before'] } }, '“kept” already has that reminder.'],
+  [
+    'change_tasks',
+    { tasks: ['t3'], set: { remind: ['2026-06-15T09:00'] } },
+    '“2026-06-15T09:00” has passed.',
+  ],
+  [
+    'change_tasks',
+    { tasks: ['t3'], set: { remind: ['soonish'] } },
+    '“soonish” isn’t a reminder that can be read.',
+  ],
+  ['use_template', { template: 'p2' }, 'This template can’t be read.'],
+  ['use_template', { template: 'p9' }, 'It named a template that doesn’t exist.'],
+  [
+    'change_tasks',
+    { every: '#Nowhere', set: { priority: 'low' } },
+    'The filter can’t be read at character 1. I don’t know “#Nowhere”. There’s no list with that name.',
+  ],
+])('refuses %s with %j, and says why', async (tool, input, why) => {
+  expect(await called(tool, input)).toMatchObject({ proposals: [], leftOut: { count: 1, why: [why] } });
+});
+
+test('a reminder that can’t be read leaves the task', async () => {
+  const { proposals, leftOut } = await called('add_tasks', {
+    tasks: [{ title: 'Call', remind: ['10m before'] }],
+  });
+  expect(proposals).toEqual([{ kind: 'add-task', fields: { title: 'Call' } }]);
+  expect(leftOut?.why).toEqual(['“10m before” can’t be a reminder: the task has no date.']);
+});
+
+test('a day is planned in the person’s working hours and with their capacity', async () => {
+  const { proposals } = await called('plan_day', { date: '2026-06-16' }, [], {
+    hours: { start: '06:00', end: '14:00' },
+    capacity: 120,
+    tasks: Array.from({ length: 9 }, (_, n) =>
+      task(`t${n}`, { dueDate: '2026-06-16', estimatedMinutes: 60 }),
+    ),
+  });
+  expect(proposals.map(({ fields }) => 'start' in fields && [fields.start, fields.end])).toEqual([
+    ['06:00', '07:00'],
+    ['07:10', '08:10'],
+  ]);
+});
+
+const at = (hour: number) => `2026-06-15T0${hour}:00:00.000Z`;
+const moved = (id: string, from: string, to: string, hour: number): Suggestion => ({
+  proposals: [{ kind: 'change-task', id, fields: { dueDate: to } }],
+  applied: [0],
+  appliedAt: at(hour),
+  back: [{ at: 0, id, before: { dueDate: from } }],
+});
+
+test('undoes what was applied last, whichever answer it was of, or those of a given one', async () => {
+  const latestFirst = [
+    moved('kept', '2026-06-01', '2026-06-20', 8),
+    moved('milk', '2026-06-02', '2026-06-18T14:00', 9),
+  ];
+  expect((await called('undo', {}, latestFirst)).proposals).toEqual([
+    { kind: 'revert-task', id: 'milk', fields: { dueDate: '2026-06-02' } },
+  ]);
+  expect((await called('undo', { answersAgo: 1 }, latestFirst)).proposals).toEqual([
+    { kind: 'revert-task', id: 'kept', fields: { dueDate: '2026-06-01' } },
+  ]);
+});
+
+test('undoing says what stays because it was changed since', async () => {
+  const suggestion: Suggestion = {
+    proposals: [{ kind: 'change-task', id: 'kept', fields: { dueDate: '2026-06-19', priority: 'medium' } }],
+    applied: [0],
+    back: [{ at: 0, id: 'kept', before: { dueDate: '2026-06-01', priority: 'high' } }],
+  };
+  const { proposals, leftOut } = await called('undo', {}, [suggestion]);
+  expect(proposals).toEqual([{ kind: 'revert-task', id: 'kept', fields: { priority: 'high' } }]);
+  expect(leftOut?.why).toEqual(['“kept” was changed since. That stays.']);
+});
+
+test('undoing brings back what was deleted, with the links of a goal, and removes what was added', async () => {
+  const gone = { title: 'Read', category: 'skills', createdAt: at(8) };
+  const suggestion: Suggestion = {
+    proposals: [
+      { kind: 'remove-task', id: 'gone', fields: {} },
+      { kind: 'remove-goal', id: 'read', fields: {} },
+      { kind: 'add-list', fields: { name: 'House' } },
+      { kind: 'remove-reminder', id: 'r2', fields: {} },
+    ],
+    applied: [0, 1, 2, 3],
+    back: [
+      { at: 0, id: 'below', before: { title: 'Below', parentId: 'gone' } },
+      { at: 0, id: 'gone', before: { title: 'Gone' } },
+      { at: 1, id: 'read', before: gone, links: ['kept'] },
+      { at: 2, id: 'house' },
+      { at: 3, id: 'r2', before: { taskId: 'milk', minutesBefore: 5 } },
+    ],
+  };
+  const house = { id: 'house', name: 'House', color: 'blue' as const, isShared: false };
+  const { proposals, leftOut } = await called('undo', {}, [suggestion], {
+    lists: [...DEFAULT_LISTS, house],
+  });
+  expect(proposals).toEqual([
+    { kind: 'add-reminder', fields: { taskId: 'milk', minutesBefore: 5 } },
+    { kind: 'remove-list', id: 'house', fields: {} },
+    { kind: 'restore-goal', id: 'read', fields: gone },
+    { kind: 'change-task', id: 'kept', fields: { goalId: 'read' } },
+    { kind: 'restore-task', id: 'gone', fields: { title: 'Gone' } },
+    { kind: 'restore-task', id: 'below', fields: { title: 'Below', parentId: 'gone' } },
+  ]);
+  expect(leftOut).toBeUndefined();
+});
+
+test('undoing a completed series brings back its occurrence', async () => {
+  const before = { dueDate: '2026-06-15', occurrence: '2026-06-15' };
+  const after = { dueDate: '2026-06-16', occurrence: '2026-06-16' };
+  const plants = task('plants', { repeat: 'FREQ=DAILY', ...after });
+  const done = task('done', { seriesId: 'plants', completed: true });
+  const suggestion: Suggestion = {
+    proposals: [{ kind: 'change-task', id: 'plants', fields: { completed: true } }],
+    applied: [0],
+    back: [
+      { at: 0, id: 'done' },
+      { at: 0, id: 'plants', before, made: after },
+    ],
+  };
+  const { proposals } = await called('undo', {}, [suggestion], { tasks: [plants, done] });
+  expect(proposals).toEqual([
+    { kind: 'revert-task', id: 'plants', fields: before },
+    { kind: 'remove-task', id: 'done', fields: {} },
+  ]);
+});
+
+test('there is nothing left to undo once it is undone', async () => {
+  const undone = moved('kept', '2026-06-20', '2026-06-19', 8);
+  expect((await called('undo', {}, [undone])).leftOut?.why).toEqual(['There’s nothing left to undo.']);
+});

@@ -1,0 +1,86 @@
+import { inversePatch } from '../inverse-patch.ts';
+import { Problem, say } from '../problem.ts';
+import { same } from '../same.ts';
+import type { Task } from '../task/task.ts';
+import { type Proposed as Entity, entityOf, isRemoval, type Proposal, readProposal } from './proposal.ts';
+import { each, only, type Proposed } from './proposing.ts';
+import { short } from './quoted.ts';
+import { rowOf } from './remembered.ts';
+import type { AppliedChange, Suggestion } from './suggestion.ts';
+import type { World } from './world.ts';
+
+const MAX_NAME = 60;
+const NOTHING = 'Nothing of mine was applied that could be undone.';
+
+/**
+ * Proposals that undo the changes that were applied last, or those of an earlier answer.
+ * @param suggestions latest first @param answersAgo counts answers with proposals, from 1
+ * @throws Problem 'invalid' if there is nothing to undo
+ */
+export function undoProposals(
+  suggestions: readonly Suggestion[],
+  world: World,
+  answersAgo?: number,
+): Proposed {
+  const applied = suggestions.filter(({ back }) => back && back.length > 0);
+  const chosen =
+    answersAgo === undefined
+      ? applied.toSorted((a, b) => ((a.appliedAt ?? '') < (b.appliedAt ?? '') ? 1 : -1))[0]
+      : applied.find((one) => one === suggestions[answersAgo - 1]);
+  if (!chosen?.back) throw new Problem('invalid', NOTHING);
+  const { back, proposals } = chosen;
+  const added = new Set(back.flatMap(({ id, before }) => (before ? [] : [id])));
+  const all = each(back.toReversed(), (way) => {
+    const proposal = proposals[way.at];
+    return proposal ? undoing(proposal, way, world, added) : only();
+  });
+  if (all.proposals.length + all.refused.length === 0)
+    throw new Problem('invalid', 'There’s nothing left to undo.');
+  return all;
+}
+
+/**
+ * What reverts one applied change; nothing if it's reverted already.
+ * @param added the ids of all rows that were added with it
+ * @throws Problem 'invalid' if it is no longer as it was applied
+ */
+function undoing(proposal: Proposal, way: AppliedChange, world: World, added: ReadonlySet<string>): Proposed {
+  const entity = entityOf(proposal);
+  const { id, before, made = proposal.fields } = way;
+  const row = rowOf(world, entity, id);
+  if (isRemoval(proposal)) return before && !row ? restoring(entity, way, world) : only();
+  if (!row) return only();
+  if (!before) {
+    const isHome = (task: Task) => (entity === 'goal' ? task.goalId : task.listId) === id;
+    if (world.tasks.some((task) => isHome(task) && !added.has(task.id)))
+      throw new Problem('invalid', say`“${{ name: nameOf(row) }}” has tasks by now, so it stays.`);
+    return only(readProposal({ kind: `remove-${entity}`, id, fields: {} }));
+  }
+  const fields = inversePatch(made, before, row);
+  const kept = Object.keys(made).filter((field) => !(field in fields));
+  const isBack = Object.keys(made).every((field) => same(fieldOf(row, field), fieldOf(before, field)));
+  if (isBack) return only();
+  const why = kept.length > 0 ? [`“${nameOf(row)}” was changed since. That stays.`] : [];
+  if (Object.keys(fields).length === 0) return { proposals: [], refused: why };
+  const kind = entity === 'task' ? 'revert-task' : `change-${entity}`;
+  return { proposals: [readProposal({ kind, id, fields })], refused: why };
+}
+
+/** What brings back a deleted row, with what a goal's tasks lost. */
+function restoring(entity: Entity, { id, before, links = [] }: AppliedChange, world: World): Proposed {
+  const kind = entity === 'list' || entity === 'reminder' ? 'add' : 'restore';
+  const fields = kind === 'add' ? withoutOwn(before) : before;
+  const row = readProposal({ kind: `${kind}-${entity}`, ...(kind === 'restore' && { id }), fields });
+  const unlinked = world.tasks.filter((task) => links.includes(task.id) && !task.goalId);
+  return only(
+    row,
+    ...unlinked.map((task) => readProposal({ kind: 'change-task', id: task.id, fields: { goalId: id } })),
+  );
+}
+
+const withoutOwn = ({ id: _, createdAt: __, ...fields }: Record<string, unknown> = {}): object => fields;
+const fieldOf = (row: object, field: string): unknown => new Map(Object.entries(row)).get(field) ?? null;
+const nameOf = (row: object): string => {
+  const { title, name }: { title?: unknown; name?: unknown } = row;
+  return short(String(title ?? name ?? 'That'), MAX_NAME);
+};

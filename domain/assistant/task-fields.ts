@@ -1,0 +1,55 @@
+import type { z } from 'zod';
+import { Problem } from '../problem.ts';
+import { splitSharedId } from '../shared-id.ts';
+import type { Task } from '../task/task.ts';
+import { known } from './known.ts';
+import { dueOf, repeatFields } from './phrases.ts';
+import { named, requireWritable } from './proposing.ts';
+import type { TOOLS } from './tools.ts';
+import type { World } from './world.ts';
+
+export type TaskInput = z.output<typeof TOOLS.change_tasks.input>['set'];
+
+/**
+ * The list and the section that refs name; a section is enough, because it is in a list.
+ * @param before the task, if it exists
+ */
+export function placeOf(
+  { list, section }: Pick<TaskInput, 'list' | 'section'>,
+  world: World,
+  before?: Task,
+): { listId?: string; sectionId?: string | null } {
+  const part = section ? known(world.shown, 'section', section) : undefined;
+  const listId = list ? known(world.shown, 'list', list).id : part?.listId;
+  if (part && part.listId !== listId) throw new Problem('invalid', 'That section is in another list.');
+  if (part && before?.parentId) throw new Problem('invalid', 'A subtask is in the section of its task.');
+  if (listId) requireWritable({ listId }, world);
+  return {
+    ...(listId && listId !== before?.listId && { listId }),
+    ...(section !== undefined && { sectionId: part?.id ?? null }),
+  };
+}
+
+/** The fields of a task, with ids instead of refs and dates instead of phrases. @param before the task, if it exists */
+export function taskFields(
+  { list, section, goal, repeat, dueDate, plannedFor, hiddenUntil, remind: _, ...fields }: TaskInput,
+  world: World,
+  before?: Task,
+) {
+  const place = placeOf({ list, section }, world, before);
+  if (goal && place.listId && splitSharedId(place.listId))
+    throw new Problem('invalid', 'A task in another person’s list can’t have a goal.');
+  return {
+    ...named(fields),
+    ...(repeat === null && { repeat: null }),
+    ...(repeat && present(repeatFields(repeat, world))),
+    ...(dueDate !== undefined && { dueDate: dueDate && dueOf(dueDate, world) }),
+    ...(plannedFor !== undefined && { plannedFor: plannedFor && dueOf(plannedFor, world) }),
+    ...(hiddenUntil !== undefined && { hiddenUntil: hiddenUntil && dueOf(hiddenUntil, world).slice(0, 10) }),
+    ...place,
+    ...(goal !== undefined && { goalId: goal && known(world.shown, 'goal', goal).id }),
+  };
+}
+
+const present = (fields: object): object =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
