@@ -15,7 +15,7 @@ const START_LIMIT_MS = 30_000;
 /** A fresh clone without build output. */
 function freshClone(): string {
   const folder = mkdtempSync(join(tmpdir(), 'daymark-dev-'));
-  for (const path of [...CLONED, 'vite.config.ts', 'tsconfig.base.json'])
+  for (const path of [...CLONED, 'vite', 'vite.config.ts', 'tsconfig.base.json'])
     cpSync(join(ROOT, path), join(folder, path), { recursive: true });
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
   return folder;
