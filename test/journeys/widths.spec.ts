@@ -5,7 +5,7 @@ const [NARROWEST, WIDEST] = [320, 1920];
 /** `npm run test:deep -- widths` uses smaller steps. */
 const STEP = Number(process.env.WIDTH_STEP ?? 128);
 /** Breakpoints (Tailwind's, and our own in rem). The tightest layout is one pixel below each. */
-const BEGINNINGS = [352, 384, 640, 768, 1024];
+const BEGINNINGS = [352, 384, 640, 768, 1024, 1120];
 const WIDTHS = [
   ...BEGINNINGS.flatMap((width) => [width - 1, width]),
   ...Array.from({ length: Math.floor((WIDEST - NARROWEST) / STEP) + 1 }, (_, n) => NARROWEST + n * STEP),
