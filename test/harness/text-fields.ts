@@ -19,7 +19,12 @@ const boxIn = (within: Locator | Page, name: string) =>
 
 /** Follows a link to a page, unless it is the current one. */
 async function goTo(page: Page, path: string): Promise<void> {
-  if (!page.url().endsWith(path)) await page.locator(`a[href="${path}"]:visible`).first().click();
+  if (!page.url().endsWith(path)) {
+    // Links to the parts of a page are on that page.
+    const [whole = path, part] = path.split('?');
+    if (part && !page.url().includes(whole)) await goTo(page, whole);
+    await page.locator(`a[href="${path}"]:visible`).first().click();
+  }
   await page.waitForURL(path);
 }
 async function goToWorkspace(page: Page, scope: string): Promise<void> {
