@@ -56,7 +56,10 @@ export function Header({ page, slot }: Props) {
         </Link>
         {sandbox && <SandboxMark className="block text-[0.6875rem] leading-3 sm:ml-8" />}
       </div>
-      <div ref={slot} className="peer flex min-w-0 flex-1 empty:hidden max-[70rem]:order-last max-[70rem]:basis-full" />
+      <div
+        ref={slot}
+        className="peer flex min-w-0 flex-1 empty:hidden max-[70rem]:order-last max-[70rem]:basis-full"
+      />
       <p className="hidden shrink-0 items-center gap-2 text-sm lg:flex lg:peer-not-empty:hidden">
         <span className="text-ink-faint">{PRODUCT}</span>
         <span aria-hidden="true" className="text-line-strong">
