@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../harness/accessible.ts';
 import { expect, openPopup, signIn, test } from '../harness/journey.ts';
 import { fakeRecogniser, say } from '../harness/recogniser.ts';
+import { moveIn } from '../harness/week.ts';
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 const log = (page: Page) => page.getByRole('log', { name: 'Conversation' });
@@ -185,4 +186,26 @@ test('changes that other members would see are unselected by default, and links 
     await expect(question).toHaveCount(0);
   }
   expect([...opened, ...outside]).toEqual([]);
+});
+
+test('on a phone, nothing covers the last suggestion while the timer runs', { tag: '@deep' }, async ({
+  app,
+  page,
+  newEmail,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await moveIn(app, page, newEmail());
+  await page.goto('/assistant');
+  await expect(page.getByRole('group', { name: 'Timer' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Message' }).fill('Move overdue tasks to today');
+  await page.keyboard.press('Enter');
+  const apply = page.getByRole('button', { name: 'Apply' });
+  await expect(apply).toBeVisible();
+  // At any height of the screen, also where the page can't be scrolled.
+  for (let height = 560; height <= 760; height += 20) {
+    await page.setViewportSize({ width: 390, height });
+    await apply.click({ trial: true });
+  }
+  await apply.click();
+  await expect(page.getByText('Applied').first()).toBeVisible();
 });

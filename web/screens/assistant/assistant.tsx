@@ -45,7 +45,7 @@ function AssistantChat({ uid }: { uid: string }) {
         )}
       </header>
       {isEmpty ? (
-        <div className="my-auto pb-8">
+        <div className="my-auto pb-8 phone:pb-20">
           <Mark className="size-11" />
           <p className="mt-5 text-xl font-semibold tracking-[-0.015em]">What’s on your mind?</p>
           <p className="mt-1.5 mb-6 max-w-md text-ink-soft">
@@ -55,7 +55,10 @@ function AssistantChat({ uid }: { uid: string }) {
           <Starters disabled={quota.left === 0} onAsk={chat.send} />
         </div>
       ) : (
-        <Conversation chat={chat} />
+        // On a phone, the timer and the button to add a task are above the field.
+        <div className="phone:pb-20">
+          <Conversation chat={chat} />
+        </div>
       )}
       <div
         data-composer
