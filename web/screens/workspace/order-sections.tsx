@@ -40,7 +40,8 @@ export function OrderSections({ listId, children }: { listId: string; children: 
     },
     onDrop: (event, { index }) => {
       const section = store.rows('section').get(event.dataTransfer.getData(TYPE));
-      if (section && index >= 0 && index !== placeOf(section.id)) move(section, index);
+      // A section dragged here from another window may be one of another list.
+      if (section?.listId === listId && index >= 0 && index !== placeOf(section.id)) move(section, index);
     },
   });
   return (
