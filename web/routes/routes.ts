@@ -21,9 +21,10 @@ export const PAGE_TITLES: Record<Exclude<RouteName, 'landing' | 'auth' | 'join' 
 };
 export type PageName = keyof typeof PAGE_TITLES;
 
-/** The tasks page, with a goal preselected for new tasks. */
 /** My Day with an open task. */
 export const openTask = (taskId: string): string => `${ROUTES.tasks}?task=${encodeURIComponent(taskId)}`;
+
+/** My Day with a goal preselected for new tasks. */
 export const tasksOfGoal = (goalId: string): string => `${ROUTES.tasks}?goal=${encodeURIComponent(goalId)}`;
 
 /** The workspace with a list opened. */
