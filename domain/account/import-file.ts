@@ -44,10 +44,12 @@ export function personsPart(document: unknown, uid: string): Given {
   };
 }
 
-/** Whether a document contains the data of an account. */
+/** Whether a document contains the data of an account. Other systems have lists of rows, without keys. */
 export function holdsAccount(document: unknown): boolean {
   const root = asNode(document);
-  return holdsRows(root) || Object.values(asNode(root.users)).some((node) => holdsRows(asNode(node)));
+  return [root, ...Object.values(asNode(root.users)).map(asNode)].some((node) =>
+    SECTIONS.some(({ name }) => isNode(node[name]) && !Array.isArray(node[name])),
+  );
 }
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;

@@ -4,13 +4,21 @@ import { defaultGoals } from '../goal/goal.ts';
 import { Problem, say, type Words } from '../problem.ts';
 import { REFLECTIONS_KEPT } from '../reflection/reflection.ts';
 import type { Entities, Owned } from '../registry/entity.ts';
+import type { Reminder } from '../reminder/reminder.ts';
 import { DEFAULT_LISTS } from '../task/list.ts';
 import type { Section } from '../task/section.ts';
 import type { Task } from '../task/task.ts';
 import { type AccountData, SECTIONS } from './account-tree.ts';
 import { personsPart } from './import-file.ts';
 import { type ImportReport, reportOf, type Skipped } from './import-report.ts';
-import { createTaskRules, parentsFirst, type Row, readRow, requireSectionFits } from './import-row.ts';
+import {
+  createReminderRules,
+  createTaskRules,
+  parentsFirst,
+  type Row,
+  readRow,
+  requireSectionFits,
+} from './import-row.ts';
 import { checkTreeInSteps } from './tree.ts';
 
 /** One row that an import changes: `before` is null for a new row, `after` is null for a removed one. */
@@ -59,6 +67,7 @@ export function* planInSteps(
   const skipped: Skipped[] = [];
   let unreadable = 0;
   const tasks = createTaskRules(working, plan);
+  const fitReminder = createReminderRules(working.reminder, now);
 
   const take = (entity: Owned, key: string, raw: unknown) => {
     const { row, strange } = readRow(entity, key, raw, working[entity], { uid, now });
@@ -67,6 +76,7 @@ export function* planInSteps(
     if (entity === 'template' && !working.template.has(row.id))
       requireRoomForTemplate(plan, working.template.size);
     if (entity === 'section') requireSectionFits(row as Section, working);
+    if (entity === 'reminder') fitReminder(working.reminder.get(row.id), row as Reminder);
     const after = entity === 'task' ? tasks.fit(working.task.get(row.id), row as Task) : row;
     (working[entity] as Map<string, Row>).set(after.id, after);
     touched[entity].add(after.id);

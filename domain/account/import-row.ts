@@ -3,6 +3,7 @@ import type { Plan } from '../billing/plan.ts';
 import { requireRoom } from '../billing/room.ts';
 import { Problem, parse } from '../problem.ts';
 import { type Entities, type Owned, rulesOf } from '../registry/entity.ts';
+import { isOver, type Reminder, requireRoomForReminder } from '../reminder/reminder.ts';
 import { requireOwnId } from '../shared-id.ts';
 import { DEFAULT_LIST_ID } from '../task/list.ts';
 import { fallbackListId } from '../task/list-home.ts';
@@ -36,7 +37,13 @@ export function readRow(
   requireOwnId(id);
   const before = there.get(id);
   const isSameSetting = before && 'value' in before && before.value === named.value;
-  if (before && (rules.onConflict === 'ignore' || isSameSetting)) return { row: before, strange: [] };
+  const strange = fields.map(([name]) => name).filter((name) => name !== 'id' && !isField(entity, name));
+  if (before && isSameSetting) return { row: before, strange: [] };
+  if (before && rules.onConflict === 'ignore') {
+    const changed = Object.entries(named).filter(([name]) => Object.hasOwn(rules.updates.shape, name));
+    const updates = parse(rules.updates, Object.fromEntries(changed));
+    return { row: rules.update(before as never, updates, now) as Row, strange };
+  }
   // Not taken from the file: `isShared` follows from the list's members here, `completedBy` from the
   // importing account, `changedAt` from the time of the import.
   const { isShared, completedBy, changedAt, ...input } = {
@@ -48,10 +55,7 @@ export function readRow(
   const given = parse(rules.input, input);
   const made = ((before && rules.merge?.(before, given, now)) ||
     rules.create(given, { id, now, by: uid })) as Row;
-  return {
-    row: { ...made, ...keptOf(before, made) } as Row,
-    strange: fields.map(([name]) => name).filter((name) => name !== 'id' && !isField(entity, name)),
-  };
+  return { row: { ...made, ...keptOf(before, made) } as Row, strange };
 }
 
 const isField = (entity: Owned, name: string): boolean => Object.hasOwn(rulesOf(entity).schema.shape, name);
@@ -80,6 +84,29 @@ export function requireSectionFits(
   if (!list.has(listId)) throw new Problem('invalid', 'Its list isn’t in the file or your account');
   const others = sectionsOf(section.values(), listId).filter((one) => one.id !== id);
   requireRoomForSection(others.length);
+}
+
+/** Keeps the number of reminders within its limits; those that are over don't count. @param now ISO text */
+export function createReminderRules(reminders: ReadonlyMap<string, Reminder>, now: string) {
+  const ofTask = new Map<string, number>();
+  let all = 0;
+  const count = (one: Reminder, by: number) => {
+    if (isOver(one, now)) return;
+    all += by;
+    ofTask.set(one.taskId, (ofTask.get(one.taskId) ?? 0) + by);
+  };
+  for (const one of reminders.values()) count(one, 1);
+  /** @throws Problem 'limit' if there is no room for it */
+  return (before: Reminder | undefined, row: Reminder): void => {
+    if (before) count(before, -1);
+    try {
+      if (!isOver(row, now)) requireRoomForReminder({ all, ofTask: ofTask.get(row.taskId) ?? 0 });
+    } catch (error) {
+      if (before) count(before, 1);
+      throw error;
+    }
+    count(row, 1);
+  };
 }
 
 type Around = {

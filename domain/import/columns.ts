@@ -7,6 +7,7 @@ export const COLUMN_FIELDS = [
   'list',
   'project',
   'section',
+  'goal',
   'tags',
   'priority',
   'due',
@@ -38,6 +39,7 @@ const NAMES: Readonly<Record<ColumnField, string>> = {
     'project,projects,project name,projekt,projet,proyecto,progetto,projeto,プロジェクト,项目,項目,專案',
   section:
     'section,section/column,column,abschnitt,spalte,colonne,seccion,sezione,secao,sectie,sektion,sekcja,セクション,分区',
+  goal: 'goal,goals,objective,ziel,objectif,objetivo,obiettivo,doel,mal,cel,目標,目标',
   tags: 'tags,tag,labels,label,keywords,schlagworter,etiketten,etiquettes,mots cles,etiquetas,etichette,marcadores,etikett,etiketter,etykiety,タグ,ラベル,标签,標籤',
   priority:
     'priority,importance,urgency,prio,prioritat,wichtigkeit,dringlichkeit,priorite,importance,prioridad,importancia,priorita,importanza,prioridade,prioriteit,belang,prioritet,priorytet,優先度,优先级,優先級',

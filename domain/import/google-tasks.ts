@@ -35,13 +35,14 @@ export function readGoogleTasks(value: unknown): Imported {
         continue;
       }
       const completed = node.status === 'completed';
-      const named = title || (notes.split('\n')[0] ?? '');
+      const [first = '', ...others] = notes.split('\n');
+      const named = title || first;
       into.tasks.push({
         key: textOf(node.id) || keys(name, named),
         title: named,
         line: number,
         list: listKey,
-        notes: notes || undefined,
+        notes: (title ? notes : others.join('\n').trim()) || undefined,
         parent: textOf(node.parent) || undefined,
         due: dueOf(node),
         completed,

@@ -118,7 +118,8 @@ function plannedOf(
 /** A local day, or a minute in the person's zone. */
 function whenOf([, parameters, type, value]: Property, zone: string): string | undefined {
   if (typeof value !== 'string') return undefined;
-  if (type === 'date') return dayIn(value);
+  // Some programs write a day without saying that it is one.
+  if (type === 'date' || value.endsWith('T::')) return dayIn(value);
   const at = instantOf(value, zoneOr(zoneNameOf(parameters), zone));
   return at && localMinute(at, zone);
 }
@@ -155,17 +156,23 @@ function repeatOf(
   return undefined;
 }
 
-/** A rule is an object in jCal. */
+/** A rule is an object in jCal; the parser writes the first day of its weeks as a number. */
 const ruleOf = (value: unknown): string =>
   typeof value === 'string'
     ? value
-    : Object.entries(nodeOf(value))
+    : Object.entries({ ...nodeOf(value), ...weekStartOf(nodeOf(value)) })
         .map(([name, part]) => `${name}=${Array.isArray(part) ? part.join(',') : String(part)}`)
         .join(';');
+
+const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
+const weekStartOf = ({ wkst }: Readonly<Record<string, unknown>>) =>
+  typeof wkst === 'number' ? { wkst: WEEKDAYS[wkst - 1] } : {};
 
 function reminderOf([kind, properties]: Component): ImportedReminder[] {
   const trigger = propertyIn(properties, 'trigger');
   if (kind !== 'valarm' || typeof trigger?.[3] !== 'string') return [];
+  // Apple keeps alarms that were turned off.
+  if (valueIn(properties, 'action').toUpperCase() === 'NONE') return [];
   if (trigger[2] === 'date-time') return [{ at: trigger[3] }];
   const minutes = minutesOf(trigger[3]);
   return minutes === undefined || minutes > 0 ? [] : [{ minutesBefore: Math.abs(minutes) }];
@@ -183,6 +190,10 @@ function readEvent(
     const property = propertyIn(properties, name);
     return property && whenOf(property, zone);
   });
+  if (valueIn(properties, 'status').toUpperCase() === 'CANCELLED') {
+    skip(into, title, 'It was canceled.', line);
+    return;
+  }
   const minutes = minutesOf(valueIn(properties, 'duration'));
   const until = end ?? (start && minutes ? laterBy(start, minutes) : undefined);
   if (propertyIn(properties, 'rrule')) {
@@ -200,7 +211,9 @@ function readEvent(
   }
   const last = until.slice(0, 10) > date ? '23:59' : until.slice(11);
   into.events.push({
-    key: valueIn(properties, 'uid') || keys(date, start, title),
+    key: [valueIn(properties, 'uid') || keys(date, start, title), valueIn(properties, 'recurrence-id')]
+      .join(' ')
+      .trim(),
     title: title.slice(0, MAX_TITLE),
     date,
     start: start.slice(11),

@@ -25,6 +25,8 @@ export type ImportedTask = {
   /** The name of a project within a list. */
   project?: string | undefined;
   section?: string | undefined;
+  /** The title of a goal. */
+  goal?: string | undefined;
   tags?: readonly string[] | undefined;
   priority?: Priority | undefined;
   /** A local day or minute. */

@@ -1,6 +1,6 @@
 import { localMinute } from '../day.ts';
 import type { Priority } from '../task/task.ts';
-import { createKeys, type Imported, type ImportedTask, nothingImported, skip } from './imported.ts';
+import { createKeys, type Imported, type ImportedTask, nothingImported, remark, skip } from './imported.ts';
 import type { ReadContext } from './source.ts';
 import { createDateReader, type readTypedDate } from './typed-date.ts';
 
@@ -22,8 +22,8 @@ const HIDDEN = new RegExp(String.raw`\s*🛫\uFE0F?\s*${DAY}`, 'u');
 const DUE = /\s*(?:📅\uFE0F?\s*|\bdue:\s*)(\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d)?)/u;
 const REPEAT = /\s*🔁\uFE0F?\s*([^📅⏳🛫⏫🔺🔼🔽⏬✅#]+?)(?=\s*(?:[📅⏳🛫⏫🔺🔼🔽⏬✅#]|$))/u;
 const DONE = /\s*✅\uFE0F?\s*(\d{4}-\d\d-\d\d)/u;
-/** When it was added, its id and what it depends on, the id of its block, which mean nothing here. */
-const OTHER = /\s*➕\uFE0F?\s*\d{4}-\d\d-\d\d|\s*(?:🆔|⛔|🏁)\uFE0F?\s*[\w,-]+|\s+\^[\w-]+$/gu;
+/** When it was added, its id and what it depends on, the id of its block, comments: these mean nothing here. */
+const OTHER = /\s*➕\uFE0F?\s*\d{4}-\d\d-\d\d|\s*(?:🆔|⛔|🏁)\uFE0F?\s*[\w,-]+|\s+\^[\w-]+$|\s*<!--.*?-->/gu;
 /** `[due:: 2026-12-01]`, as Dataview writes them. */
 const FIELD = /[[(](due|scheduled|start|repeat|completion|priority|created):: *([^\])]*)[\])]/gi;
 const FIELD_MARKS: Readonly<Record<string, string>> = {
@@ -62,7 +62,7 @@ export function readMarkdown(text: string, name: string, context: ReadContext): 
   const read = createDateReader();
   let [list, section] = [name, ''];
   let path: { indent: number; task: ImportedTask }[] = [];
-  const hasTopHeading = lines.filter(({ text }) => /^#\s/.test(text)).length > 0;
+  const hasTopHeading = lines.some(({ text }) => /^#\s/.test(text));
   let isCode = false;
   for (const { text, line } of lines) {
     const trimmed = text.trim();
@@ -83,15 +83,18 @@ export function readMarkdown(text: string, name: string, context: ReadContext): 
     const indent = indentOf(text);
     const found = readLine(trimmed, pattern);
     if (!found) {
-      const above = path.at(-1);
-      if (above && indent > above.indent) above.task.notes = joined(above.task.notes, trimmed);
+      const above = path.findLast((one) => indent > one.indent);
+      if (above) above.task.notes = joined(above.task.notes, trimmed);
       continue;
     }
     while ((path.at(-1)?.indent ?? -1) >= indent) path.pop();
     const parent = path.at(-1)?.task;
     const task = taskOf(found, (text) => read(text, at));
+    if (task.unread)
+      remark(into, task.title, `It doesn’t repeat here: “${task.unread.slice(0, 60)}” can’t be read.`, line);
     const key = keys(list, section, ...path.map((one) => one.task.title), task.title);
-    const whole = { ...task, key, line, list, section: section || undefined, parent: parent?.key };
+    const { unread: _, ...fields } = task;
+    const whole = { ...fields, key, line, list, section: section || undefined, parent: parent?.key };
     into.tasks.push(whole);
     path.push({ indent, task: whole });
   }
@@ -107,8 +110,18 @@ const joined = (notes: string | undefined, more: string): string => (notes ? `${
 /** Lines with their numbers, without the properties at the top of a note. */
 function withoutFrontMatter(lines: readonly string[]): { text: string; line: number }[] {
   const end = lines[0]?.trim() === '---' ? lines.indexOf('---', 1) : -1;
-  return lines.map((text, i) => ({ text, line: i + 1 })).slice(end + 1);
+  return lines
+    .slice(end + 1)
+    .map((text, i) => ({ text: underlined(text, lines[end + i + 2]), line: end + i + 2 }))
+    .filter(({ text, line }) => !(UNDERLINE.test(text) && isParagraph(lines[line - 2])));
 }
+
+const UNDERLINE = /^(?:=+|-{3,})\s*$/;
+const isParagraph = (line: string | undefined): boolean => /^[^\s\-*+#>|]/.test(line ?? '');
+
+/** A heading that is underlined, written as the others. */
+const underlined = (text: string, next = ''): string =>
+  UNDERLINE.test(next) && isParagraph(text) ? `${next.startsWith('=') ? '#' : '##'} ${text}` : text;
 
 function indentOf(text: string): number {
   let indent = 0;
@@ -148,7 +161,7 @@ function taskOf(
   const [, series] = REPEAT.exec(title) ?? [];
   const dayOf = (text: string | undefined) => (text ? read(text) : undefined);
   const date = dayOf(written);
-  const repeating = dayOf(series);
+  const repeating = dayOf(series?.replace(/^every (.*?) when done$/i, 'every! $1'));
   const bare = MARKS.reduce(
     (left, [mark]) => left.replace(mark, ''),
     [OTHER, REPEAT, DONE, PLANNED, HIDDEN, DUE].reduce((left, mark) => left.replace(mark, ''), title),
@@ -163,6 +176,7 @@ function taskOf(
     planned: dayOf(PLANNED.exec(title)?.[1])?.due,
     hidden: dayOf(HIDDEN.exec(title)?.[1])?.due,
     repeat: isDone ? undefined : repeating?.repeat,
+    unread: series && !isDone && !repeating?.repeat ? series : undefined,
     completed: isDone,
     completedAt: isDone && done ? `${done}T12:00:00.000Z` : undefined,
   };

@@ -73,6 +73,7 @@ function taskOf(
     .filter(Boolean);
   const notes = [textOf(body.contentType) === 'html' ? plainText(content) : content.trim(), ...links];
   const due = dayOf(node.dueDateTime, zone);
+  const start = dayOf(node.startDateTime, zone);
   const repeat = repeatOf(nodeOf(node.recurrence), into, textOf(node.title), line);
   const reminder = node.isReminderOn === false ? undefined : momentOf(node.reminderDateTime, zone);
   const isDone = node.status === 'completed';
@@ -82,6 +83,7 @@ function taskOf(
     tags: listOf(node.categories).map(textOf).filter(Boolean),
     priority: PRIORITIES[textOf(node.importance)],
     due,
+    planned: (repeat ?? start === due) ? undefined : start,
     repeat: isDone ? undefined : repeat,
     completed: isDone,
     completedAt: isDone ? momentOf(node.completedDateTime, zone) : undefined,

@@ -104,13 +104,17 @@ const remindersIn = (value: unknown): Node[] =>
 
 function taskOf(node: Node, { zone }: ReadContext): Omit<ImportedTask, 'key' | 'title'> {
   const at = instantOfMs(numberOf(node.dueWithTime) ?? numberOf(node.plannedAt));
-  const due = at ? localMinute(at, zone) : (dayIn(textOf(node.dueDay)) ?? dayIn(textOf(node.deadlineDay)));
+  const planned = at ? localMinute(at, zone) : dayIn(textOf(node.dueDay));
+  const deadline = dayIn(textOf(node.deadlineDay));
+  // A series is due on its own dates.
+  const isPlan = planned && deadline && !textOf(node.repeatCfgId);
   const minutes = Math.round((numberOf(node.timeEstimate) ?? 0) / 60_000);
   const completed = node.isDone === true;
   return {
     notes: [textOf(node.notes).trim(), ...linksOf(node)].filter(Boolean).join('\n\n') || undefined,
     priority: PRIORITIES[textOf(node.priority)],
-    due,
+    due: isPlan ? deadline : (planned ?? deadline),
+    planned: isPlan ? planned : undefined,
     minutes: minutes > 0 ? minutes : undefined,
     completed,
     completedAt: completed ? instantOfMs(numberOf(node.doneOn)) : undefined,

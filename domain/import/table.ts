@@ -90,6 +90,9 @@ function nameParents(tasks: ImportedTask[]): void {
 
 type At = Parameters<typeof readTypedDate>[1] & { place: Place; read: typeof readTypedDate };
 
+/** Notion adds the zone to a time; and it writes a range of dates with an arrow. */
+const ZONE_NAME = /\s*\((?:GMT|UTC|[A-Z]{2,5})[^()]{0,8}\)/g;
+
 function taskOf(
   get: (field: ColumnField) => string,
   title: string,
@@ -98,12 +101,13 @@ function taskOf(
   at: At,
 ): Omit<ImportedTask, 'key' | 'title'> {
   const { numericDates } = at.place;
-  const written = [get('due'), get('time')].filter(Boolean).join(' ');
+  const whole = [get('due'), get('time')].filter(Boolean).join(' ');
+  const [written = '', from] = whole.replace(ZONE_NAME, '').split(' → ').toReversed();
   const date = written ? at.read(numeric(written, numericDates), at) : undefined;
   if (written && !date)
-    remark(into, title, `Its date “${written.slice(0, 60)}” can’t be read. It was added to the notes.`, line);
+    remark(into, title, `Its date “${whole.slice(0, 60)}” can’t be read. It was added to the notes.`, line);
   const dayOf = (field: ColumnField) => get(field) && at.read(numeric(get(field), numericDates), at)?.due;
-  const notes = [get('notes'), written && !date ? `Date: ${written}` : ''].filter(Boolean);
+  const notes = [get('notes'), written && !date ? `Date: ${whole}` : ''].filter(Boolean);
   const completed = isIn(DONE, get('completed')) || (get('completed') === '' && get('completedAt') !== '');
   const repeat = repeatIn(get, title, line, into, at) ?? date?.repeat;
   return {
@@ -111,6 +115,7 @@ function taskOf(
     notes: notes.join('\n\n') || undefined,
     project: get('project') || undefined,
     section: get('section') || undefined,
+    goal: get('goal') || undefined,
     parent: get('parent') || undefined,
     tags: get('tags')
       .split(/[;,]/)
@@ -118,7 +123,7 @@ function taskOf(
       .filter(Boolean),
     priority: priorityOf(get('priority')),
     due: date?.due,
-    planned: dayOf('planned'),
+    planned: dayOf('planned') || (from && at.read(numeric(from, numericDates), at)?.due),
     hidden: dayOf('hidden')?.slice(0, 10),
     repeat: completed ? undefined : repeat,
     minutes: minutesIn(get('minutes')),

@@ -49,13 +49,19 @@ export function readTickTick(rows: readonly SourceRow[], context: ReadContext): 
     const key = row('taskid') || keys(list, title);
     const task = { key, ...taskOf(row, line, into, context) };
     const { items, rest } = checklistOf(row);
-    const name = title || items[0]?.title || rest.split('\n')[0]?.trim() || '';
+    const [first = '', ...others] = rest.split('\n');
+    const name = title || items[0]?.title || first.trim();
     if (name === '') {
       skip(into, '', 'It has no title.', line);
       continue;
     }
     lists.set(list, list);
-    into.tasks.push({ ...task, title: name, list, notes: rest || undefined });
+    into.tasks.push({
+      ...task,
+      title: name,
+      list,
+      notes: (title || items[0] ? rest : others.join('\n').trim()) || undefined,
+    });
     for (const item of items)
       into.tasks.push({
         key: keys(key, item.title),
@@ -84,7 +90,7 @@ function taskOf(
   into: Imported,
   { zone }: ReadContext,
 ): Omit<ImportedTask, 'key' | 'title'> {
-  const due = dueOf(row, zone);
+  const { due, planned, minutes } = datesOf(row, zone);
   const repeat = repeatOf(row, line, into);
   const isDone = ['1', '2', '-1'].includes(row('status'));
   return {
@@ -97,6 +103,8 @@ function taskOf(
       .filter(Boolean),
     priority: PRIORITIES[row('priority')],
     due,
+    planned: repeat ? undefined : planned,
+    minutes,
     repeat: isDone ? undefined : repeat,
     completed: isDone,
     completedAt: isDone ? instantOf(row('completed time'), 'UTC') : undefined,
@@ -132,6 +140,8 @@ function repeatOf(row: (column: string) => string, line: number, into: Imported)
   const refused = read[0];
   if (!found && refused && 'why' in refused)
     remark(into, row('title'), `It doesn’t repeat here: ${refused.why}`, line);
+  if (found && /TT_(?:SKIP|WORKDAY)/i.test(row('repeat')))
+    remark(into, row('title'), 'Here it doesn’t skip weekends or holidays.', line);
   if (found && rules.length > 1) remark(into, row('title'), 'Only one of its repeats was read.', line);
   return found;
 }
@@ -143,9 +153,23 @@ const daysIn = (text: string): string[] =>
     ([, year, month, day]) => `${year}-${month}-${day}`,
   );
 
+/** A task of a few hours is due when it starts; one of several days is planned for the first, and due on the last. */
+function datesOf(
+  row: (column: string) => string,
+  zone: string,
+): Pick<ImportedTask, 'due' | 'planned' | 'minutes'> {
+  const [start, end] = [momentOf(row('start date'), row, zone), momentOf(row('due date'), row, zone)];
+  if (!start || !end || start >= end) return { due: end ?? start };
+  // Whole days end when the next one begins.
+  const last = end.length > 10 ? end : Temporal.PlainDate.from(end).subtract({ days: 1 }).toString();
+  if (start.slice(0, 10) < last.slice(0, 10)) return { planned: start, due: last };
+  const length = start.length > 10 && Temporal.PlainDateTime.from(start).until(end).total('minutes');
+  return { due: start, ...(length && { minutes: length }) };
+}
+
 /** A whole day is written as its midnight in the task's zone, in UTC: 23:00 of the day before, say. */
-function dueOf(row: (column: string) => string, zone: string): string | undefined {
-  const at = instantOf((row('due date') || row('start date')).replace(/^(\S+) /, '$1T'), 'UTC');
+function momentOf(text: string, row: (column: string) => string, zone: string): string | undefined {
+  const at = instantOf(text.replace(/^(\S+) /, '$1T'), 'UTC');
   if (!at) return undefined;
   const own = zoneOr(row('timezone'), zone);
   if (/^true$/i.test(row('is all day'))) return localMinute(at, own).slice(0, 10);

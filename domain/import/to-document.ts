@@ -1,5 +1,6 @@
 import { localMinute } from '../day.ts';
 import { fold } from '../fold.ts';
+import { type Goal, MAX_GOAL_TITLE } from '../goal/goal.ts';
 import { positionOf } from '../position.ts';
 import { MAX_MINUTES_BEFORE, REMINDERS_PER_TASK } from '../reminder/reminder.ts';
 import { distinct } from '../set-change.ts';
@@ -27,16 +28,17 @@ export type ImportDocument = {
   origins: ReadonlyMap<string, { title: string; line?: number | undefined }>;
 };
 
-/** The account's own lists and sections, and the ids of its own tasks with their rules, if they repeat. */
+/** The account's own lists, sections and goals, and the ids of its own tasks with their rules, if they repeat. */
 export type Existing = {
   lists: readonly { id: string; name: string }[];
   sections: readonly Pick<Section, 'id' | 'listId' | 'name'>[];
+  goals: readonly Pick<Goal, 'id' | 'title'>[];
   tasks: ReadonlyMap<string, string | undefined>;
 };
 
 /**
  * What was read, in the form of an account's export. Ids follow from where rows come from, so that importing the same
- * file again updates them; lists of the same name become one, and so do sections of a list. Fields that a file doesn't know are left out.
+ * file again updates them; lists and goals of the same name become one, and so do sections of a list. Fields that a file doesn't know are left out.
  */
 export function toDocument(
   { parts, document }: ReadFiles,
@@ -45,13 +47,14 @@ export function toDocument(
 ): ImportDocument {
   if (document) return { document, notes: [], origins: new Map() };
   const origins: Map<string, { title: string; line?: number | undefined }> = new Map();
-  const [lists, sections, tasks]: [Rows, Rows, Rows] = [{}, {}, {}];
+  const [lists, sections, goals, tasks]: [Rows, Rows, Rows, Rows] = [{}, {}, {}, {}];
   const [events, focusSessions, reminders]: [Rows, Rows, Rows] = [{}, {}, {}];
-  const listIds = new Map(existing.lists.map(({ id, name }) => [fold(name), id]));
+  const known = new Map(existing.lists.map((list) => [fold(list.name), list]));
   const sectionIdOf = addSections(existing, sections, (number) => positionAt(now, number));
+  const goalIdOf = addGoals(existing, goals);
   let number = 0;
   for (const { system, imported } of parts) {
-    const listIdOf = addLists(system, imported, listIds, lists);
+    const listIdOf = addLists(system, imported, known, lists);
     for (const task of inTrees(imported)) {
       const id = idOf(system, task.key);
       origins.set(id, task);
@@ -60,9 +63,11 @@ export function toDocument(
       number += 1;
       const listId = listIdOf(task.list);
       const sectionId = parentId ? undefined : sectionIdOf(system, listId, task.section);
+      const goalId = goalIdOf(system, task.goal);
       const placed = {
         listId,
         ...(sectionId && { sectionId }),
+        ...(goalId && { goalId }),
         ...(parentId && { parentId }),
         ...(isNew && { position: positionAt(now, number) }),
       };
@@ -80,7 +85,7 @@ export function toDocument(
     for (const { key, task, ...session } of imported.focus)
       focusSessions[idOf(system, key)] = { ...session, taskId: idOf(system, task) };
   }
-  const kinds = Object.entries({ lists, sections, tasks, events, focusSessions, reminders });
+  const kinds = Object.entries({ lists, sections, goals, tasks, events, focusSessions, reminders });
   return {
     document: Object.fromEntries(kinds.filter(([, rows]) => Object.keys(rows).length > 0)),
     notes: parts.flatMap(({ imported }) => imported.notes),
@@ -101,17 +106,17 @@ const idOf = (system: System, key: string): string =>
 function addLists(
   system: System,
   { lists }: Imported,
-  listIds: Map<string, string>,
+  known: Map<string, Existing['lists'][number]>,
   rows: Rows,
 ): (key: string | undefined) => string {
   const ids = new Map<string, string>();
   for (const { key, name } of lists) {
     const shown = tidy(name, MAX_NAME) || 'Imported';
-    const id = listIds.get(fold(shown)) ?? idOf(system, key);
+    const there = known.get(fold(shown));
+    const id = there?.id ?? idOf(system, key);
     // Named even if it exists, so that the import doesn't replace it like other default lists.
-    if (!rows[id])
-      rows[id] = listIds.has(fold(shown)) ? { name: shown } : { name: shown, color: colorOf(key) };
-    listIds.set(fold(shown), id);
+    rows[id] ??= there ? { name: there.name } : { name: shown, color: colorOf(key) };
+    known.set(fold(shown), { id, name: shown });
     ids.set(key, id);
   }
   return (key) => ids.get(key ?? '') ?? DEFAULT_LIST_ID;
@@ -134,6 +139,24 @@ function addSections(
     const id = `${system}~${hash64(`section ${key}`)}`;
     rows[id] = { listId, name, position: positionOf(ids.size + 1) };
     ids.set(key, id);
+    return id;
+  };
+}
+
+/** @returns the id of the goal with a title */
+function addGoals(
+  { goals }: Existing,
+  rows: Rows,
+): (system: System, title: string | undefined) => string | undefined {
+  const all = new Map(goals.map((goal) => [fold(goal.title), goal]));
+  return (system, given) => {
+    const title = tidy(given ?? '', MAX_GOAL_TITLE);
+    if (!isVisible(title)) return undefined;
+    const known = all.get(fold(title));
+    const id = known?.id ?? idOf(system, `goal ${fold(title)}`);
+    // Named even if it exists, so that the import doesn't replace it like other default goals.
+    rows[id] ??= known ? { title: known.title } : { title, category: 'personal' };
+    all.set(fold(title), { id, title });
     return id;
   };
 }
@@ -172,7 +195,9 @@ const present = (fields: object): object =>
 
 /** Tags as the app allows them. */
 function tagsOf({ tags = [] }: ImportedTask): string[] | undefined {
-  const names = tags.map((tag) => tidy(tag.replace(/[\p{Cc},;"“”]+/gu, ' ').replace(/^[\s@]+/, ''), MAX_TAG));
+  const names = tags.map((tag) =>
+    tidy(tag.replace(/[\p{Cc},;"“”\s]+/gu, ' ').replace(/^[\s@]+/, ''), MAX_TAG),
+  );
   const named = distinct(names.filter(isVisible)).slice(0, MAX_TAGS);
   return named.length > 0 ? named : undefined;
 }

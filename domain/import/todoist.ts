@@ -102,7 +102,7 @@ function addNote(task: ImportedTask | undefined, text: string, into: Imported, l
   task.notes = task.notes ? `${task.notes}\n\n${note}` : note;
 }
 
-const LABEL = /(?<![\p{L}\p{N}@])@([\p{L}\p{N}_-]{1,60})/gu;
+const LABEL = /(?<![\p{L}\p{N}@])@((?:[\p{L}\p{M}\p{N}\p{Extended_Pictographic}_-]|[\u200d\ufe0f]){1,60})/gu;
 
 function taskOf(
   row: (column: string) => string,

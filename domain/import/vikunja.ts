@@ -3,6 +3,7 @@ import { makeRule, ruleText } from '../repeat/rule.ts';
 import type { Priority } from '../task/task.ts';
 import {
   type Imported,
+  type ImportedReminder,
   type ImportedRepeat,
   type ImportedTask,
   nothingImported,
@@ -42,7 +43,8 @@ export function readVikunja(value: unknown, context: ReadContext): Imported {
     const name = textOf(project.title).trim() || 'Vikunja';
     const list = textOf(project.id) || name;
     const tasks = nodesOf(project.tasks);
-    if (tasks.length === 0 && textOf(project.title) === '') continue;
+    // Saved filters are written as projects with negative ids.
+    if (tasks.length === 0 && (textOf(project.title) === '' || (numberOf(project.id) ?? 0) < 0)) continue;
     into.lists.push({ key: list, name });
     const sections = sectionsOf(project, tasks);
     const parents = parentsOf(tasks);
@@ -109,8 +111,8 @@ function taskOf(
   const [start, end] = [momentOf(node.start_date), momentOf(node.end_date)];
   const completed = node.done === true;
   const reminders = [
-    ...nodesOf(node.reminders).map(({ reminder }) => momentOf(reminder)),
-    ...listOf(node.reminder_dates).map(momentOf),
+    ...nodesOf(node.reminders).flatMap(reminderOf),
+    ...listOf(node.reminder_dates).flatMap((at) => reminderOf({ reminder: at })),
   ];
   return {
     notes: notesOf(node) || undefined,
@@ -124,8 +126,16 @@ function taskOf(
     completed,
     completedAt: completed ? momentOf(node.done_at) : undefined,
     createdAt: momentOf(node.created),
-    reminders: reminders.flatMap((at) => (at ? [{ at }] : [])),
+    reminders,
   };
+}
+
+/** A moment, or a number of seconds from the due date. */
+function reminderOf({ reminder, relative_period, relative_to }: Node): ImportedReminder[] {
+  const seconds = numberOf(relative_period) ?? 0;
+  if (relative_to === 'due_date' && seconds <= 0) return [{ minutesBefore: Math.round(-seconds / 60) }];
+  const at = momentOf(reminder);
+  return at ? [{ at }] : [];
 }
 
 const notesOf = (node: Node): string =>
@@ -153,6 +163,16 @@ function repeatOf(node: Node, into: Imported, title: string): ImportedRepeat | u
   const text = textOf(node.repeats);
   const fromCompletion =
     mode === FROM_NOW || node.repeat_from_current_date === true || node.repeats_from_current_date === true;
+  if (!text && mode !== MONTHLY && seconds % 3600 !== 0) {
+    const minutes = Math.round(seconds / 60);
+    remark(
+      into,
+      title,
+      `It doesn’t repeat here: every ${minutes} minutes isn’t supported.`,
+      numberOf(node.id),
+    );
+    return undefined;
+  }
   const rule = text || (mode === MONTHLY ? 'FREQ=MONTHLY' : everySeconds(seconds));
   if (rule === '') return undefined;
   const repeat = tryRepeat(rule, fromCompletion ? { fromCompletion } : {});
@@ -165,5 +185,5 @@ function everySeconds(seconds: number): string {
   if (seconds <= 0) return '';
   if (seconds % (7 * DAY) === 0) return ruleText(makeRule('weekly', { interval: seconds / (7 * DAY) }));
   if (seconds % DAY === 0) return ruleText(makeRule('daily', { interval: seconds / DAY }));
-  return ruleText(makeRule('hourly', { interval: Math.max(1, Math.round(seconds / 3600)) }));
+  return ruleText(makeRule('hourly', { interval: seconds / 3600 }));
 }

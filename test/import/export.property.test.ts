@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { tasksCsv } from '../../domain/account/tasks-csv.ts';
 import { icalendarText } from '../../domain/export/icalendar-text.ts';
 import { markdownText } from '../../domain/export/markdown-text.ts';
 import { outline } from '../../domain/export/outline.ts';
@@ -9,11 +10,13 @@ import { read } from '../../web/import/read.ts';
 
 const NOW = '2026-11-22T10:00:00.000Z';
 const context = { now: NOW, zone: 'Europe/Berlin' };
-const existing = { lists: [], sections: [], tasks: new Map() };
+const existing = { lists: [], sections: [], goals: [], tasks: new Map() };
 const SECTIONS = new Map(
   ['Soon', 'Später'].map((name, n) => [name, { id: name, listId: 'Home', name, position: `a${n}` }]),
 );
 const LISTS = new Map(['Home', 'Büro'].map((name) => [name, { id: name, name }]));
+
+const GOALS = new Map(['Be fit', 'Réussir'].map((title) => [title, { title }]));
 
 const title = fc
   .array(fc.constantFrom('Paint', 'the', 'Tür', '“fence”', 'a,b;c', '=1+1', '-', '5', '✓'), {
@@ -34,6 +37,7 @@ const anyTask = fc.record({
   description: fc.constantFrom(undefined, 'One line', 'Two\nlines'),
   listId: fc.constantFrom(...LISTS.keys()),
   section: fc.constantFrom(undefined, ...SECTIONS.keys()),
+  goalId: fc.constantFrom(undefined, ...GOALS.keys()),
   under: fc.option(fc.nat(3), { nil: undefined }),
 });
 
@@ -64,17 +68,31 @@ type Facts = Pick<
   | 'description'
 >;
 type Names = ReadonlyMap<string, { name: string }>;
-const factsOf = (tasks: readonly Task[], lists: Names, sections: Names) => {
+type Titles = ReadonlyMap<string, { title: string }>;
+const factsOf = (tasks: readonly Task[], lists: Names, sections: Names, goals: Titles = new Map()) => {
   const byId = new Map(tasks.map((task) => [task.id, task]));
   return tasks
     .map(
-      ({ title, completed, priority, repeat, tags, description, listId, sectionId, parentId, ...dates }) => ({
+      ({
+        title,
+        completed,
+        priority,
+        repeat,
+        tags,
+        description,
+        listId,
+        sectionId,
+        goalId,
+        parentId,
+        ...dates
+      }) => ({
         ...({ title, completed: completed ?? false, priority: priority ?? 'medium' } as Facts),
         dueDate: dates.dueDate,
         plannedFor: dates.plannedFor,
         hiddenUntil: dates.hiddenUntil,
         ...{ repeat, tags, description, list: lists.get(listId)?.name },
         section: sections.get(sectionId ?? '')?.name,
+        goal: goals.get(goalId ?? '')?.title,
         parent: byId.get(parentId ?? '')?.title,
       }),
     )
@@ -88,13 +106,20 @@ async function readBack(files: { name: string; text: string }[]) {
     tasks = {},
     lists = {},
     sections = {},
+    goals = {},
   } = document as {
     tasks?: Record<string, Omit<Task, 'id'>>;
     lists?: Record<string, { name: string }>;
     sections?: Record<string, { name: string }>;
+    goals?: Record<string, { title: string }>;
   };
   const rows = Object.entries(tasks).map(([id, task]) => ({ ...task, id }) as Task);
-  return factsOf(rows, new Map(Object.entries(lists)), new Map(Object.entries(sections)));
+  return factsOf(
+    rows,
+    new Map(Object.entries(lists)),
+    new Map(Object.entries(sections)),
+    new Map(Object.entries(goals)),
+  );
 }
 
 const outlined = (tasks: readonly Task[]) =>
@@ -107,6 +132,16 @@ test('what is exported as iCalendar and Markdown is read as the same tasks', asy
       const calendar = { name: 'x.ics', text: icalendarText(outlined(tasks), [], [], NOW) };
       expect(await readBack([calendar])).toEqual(factsOf(tasks, LISTS, new Map()));
       expect(await readBack([{ name: 'x.md', text: markdownText(outlined(tasks)) }])).toEqual(expected);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('what is exported as CSV is read as the same tasks, with their goals', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyTasks, async (tasks) => {
+      const text = tasksCsv(tasks, { lists: LISTS, sections: SECTIONS, goals: GOALS });
+      expect(await readBack([{ name: 'tasks.csv', text }])).toEqual(factsOf(tasks, LISTS, SECTIONS, GOALS));
     }),
     { numRuns: 60 },
   );

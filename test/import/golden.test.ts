@@ -1,60 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { AccountData } from '../../domain/account/account-tree.ts';
 import { SECTIONS } from '../../domain/account/account-tree.ts';
 import { planImport } from '../../domain/account/import-plan.ts';
-import type { Task } from '../../domain/task/task.ts';
-import { read } from '../../web/import/read.ts';
-
-const FILES = join(import.meta.dirname, 'files');
-const NOW = '2026-11-22T10:00:00.000Z';
-const context = { now: NOW, zone: 'Europe/Berlin' };
-const existing = { lists: [{ id: 'work', name: 'Work' }], sections: [], tasks: new Map() };
-const bytesOf = (content: string | Buffer) => new Uint8Array(Buffer.from(content));
-
-type Rows = Record<
-  string,
-  Partial<Task> & {
-    name?: string;
-    date?: string;
-    start?: string;
-    minutes?: number;
-    minutesBefore?: number;
-    at?: string;
-  }
->;
-type Document = {
-  tasks?: Rows;
-  lists?: Rows;
-  sections?: Rows;
-  events?: Rows;
-  focusSessions?: Rows;
-  reminders?: Rows;
-};
-
-async function golden(name: string, content: string | Buffer = readFileSync(join(FILES, name))) {
-  const answer = await read({ files: [{ name, bytes: bytesOf(content) }], context, existing });
-  const {
-    tasks = {},
-    lists = {},
-    sections = {},
-    events = {},
-    focusSessions = {},
-    reminders = {},
-  } = answer.document as Document;
-  const nameOf = (id: string | undefined) => (lists[id ?? ''] ?? sections[id ?? ''])?.name;
-  const titleOf = (id: string | undefined) => tasks[id ?? '']?.title;
-  const task = (title: string) => {
-    const found = Object.values(tasks).find((one) => one.title === title);
-    if (!found) throw new Error(`No task “${title}”`);
-    const { listId, sectionId, parentId, ...rest } = found;
-    const section = sectionId && { section: nameOf(sectionId) };
-    return { ...rest, list: nameOf(listId), ...section, ...(parentId && { parent: titleOf(parentId) }) };
-  };
-  const notes = answer.notes.map(({ line, what, why }) => [line, what, why].filter(Boolean).join(' · '));
-  return { ...answer, tasks, lists, events, focusSessions, reminders, task, notes };
-}
+import { FILES, golden, NOW } from './golden.ts';
 
 const NOTHING = Object.fromEntries(
   SECTIONS.map(({ entity }) => [entity, new Map()]),
@@ -234,6 +183,11 @@ test('iCalendar: zones, counts, exceptions, events', async () => {
     dueDate: '2026-12-01T00:00',
     priority: 'high',
     list: 'Errands',
+    createdAt: '2026-10-01T08:00:00.000Z',
+  });
+  expect(task('Write the letter')).toMatchObject({
+    completed: true,
+    completedAt: '2026-10-05T10:00:00.000Z',
   });
   expect(task('Water the plants')).toMatchObject({
     repeat: 'FREQ=WEEKLY;BYDAY=MO,TH',

@@ -1,24 +1,37 @@
 import { expect, test } from 'vitest';
+import type { Existing } from '../../domain/import/to-document.ts';
 import type { Task } from '../../domain/task/task.ts';
+
 import { read } from '../../web/import/read.ts';
 
 const context = { now: '2026-11-22T10:00:00.000Z', zone: 'Europe/Berlin' };
-const existing = { lists: [], sections: [], tasks: new Map() };
+const existing: Existing = { lists: [], sections: [], goals: [], tasks: new Map() };
 
 type Rows<T> = Record<string, T>;
 type Given = {
   tasks?: Rows<Task>;
+  lists?: Rows<{ name: string }>;
+  goals?: Rows<{ title: string; category?: string }>;
   reminders?: Rows<{ at?: string; minutesBefore?: number; taskId: string }>;
 };
 
-async function readText(name: string, text: string | object) {
+async function readText(name: string, text: string | object, around = existing) {
   const bytes = new TextEncoder().encode(typeof text === 'string' ? text : JSON.stringify(text));
-  const answer = await read({ files: [{ name, bytes }], context, existing });
-  const { tasks = {}, reminders = {} } = answer.document as Given;
+  const answer = await read({ files: [{ name, bytes }], context, existing: around });
+  const { lists = {}, tasks = {}, goals = {}, reminders = {} } = answer.document as Given;
   const task = (title: string) => Object.values(tasks).find((one) => one.title === title);
   const titles = Object.values(tasks).map((one) => one.title);
   const notes = answer.notes.map(({ line, what, why }) => [line, what, why].filter(Boolean).join(' · '));
-  return { system: answer.system, tasks, titles, task, reminders: Object.values(reminders), notes };
+  return {
+    system: answer.system,
+    lists,
+    tasks,
+    goals,
+    titles,
+    task,
+    reminders: Object.values(reminders),
+    notes,
+  };
 }
 
 test('a table for Excel: sep=, mixed line breaks, decimal commas, serial dates, notes of several lines', async () => {
@@ -51,6 +64,23 @@ test('a table that names parents by their titles, as Asana writes it', async () 
 const TICKTICK =
   '"Date: 2026-11-20+0000"\r\n"Version: 7.1"\r\n"Status: \n0 Normal\n1 Completed\n2 Archived"\r\n' +
   '"Folder Name","List Name","Title","Kind","Tags","Content","Is Check list","Start Date","Due Date","Reminder","Repeat","Priority","Status","Created Time","Completed Time","Order","Timezone","Is All Day","Is Floating","taskId","parentId"\r\n';
+
+test('a table with goals and lists: those of the account are linked as they are called, others created', async () => {
+  const { tasks, goals, lists } = await readText(
+    'x.csv',
+    'Title,Goal,List\nRun,be FIT,WORK\nSave,Be rich,\nInvest,Be rich,\nRest,,\n',
+    {
+      ...existing,
+      goals: [{ id: 'fit', title: 'Be fit' }],
+      lists: [{ id: 'work', name: 'Work' }],
+    },
+  );
+  expect(lists).toMatchObject({ work: { name: 'Work' } });
+  expect(goals).toMatchObject({ fit: { title: 'Be fit' } });
+  const rich = Object.keys(goals).find((id) => id !== 'fit');
+  expect(goals[rich ?? '']).toEqual({ title: 'Be rich', category: 'personal' });
+  expect(Object.values(tasks).map(({ goalId }) => goalId)).toEqual(['fit', rich, rich, undefined]);
+});
 
 test('TickTick: exceptions of a series, reminders of whole days, won’t-do tasks', async () => {
   const { task, reminders, notes } = await readText(
@@ -206,4 +236,19 @@ test('a chain of 30,000 tasks and a cycle at its end are read in time', async ()
   const { titles, notes } = await readText('x.csv', `Title,Id,Parent\n${rows.join('\n')}\n`);
   expect(titles).toHaveLength(30_000);
   expect(notes[0]).toContain('It was part of itself');
+});
+
+test('a board of Trello isn’t read as an account', async () => {
+  const board = { name: 'Board', lists: [{ id: 'l1', name: 'To do' }], cards: [{ id: 'c', idList: 'l1' }] };
+  await expect(readText('trello.json', board)).rejects.toThrow('isn’t a file Daymark can read');
+});
+
+test('a row of a kind that Todoist doesn’t have is named, and the others are read', async () => {
+  const { system, titles, notes } = await readText(
+    'Home [1].csv',
+    'TYPE,CONTENT,PRIORITY,INDENT,AUTHOR,RESPONSIBLE,DATE,DATE_LANG,TIMEZONE\n' +
+      'task,Sweep,4,1,,,,,\nwidget,Chart,4,1,,,,,\ntask,Mop,4,1,,,,,\n',
+  );
+  expect([system, titles]).toEqual(['todoist', ['Sweep', 'Mop']]);
+  expect(notes).toContain('3 · Chart · “widget” isn’t a kind of row that Todoist has.');
 });

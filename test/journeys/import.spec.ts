@@ -69,11 +69,9 @@ test('a Todoist backup is previewed, imported, undone, and updated by a later on
   await expect(paint).toHaveCount(1);
 });
 
-test('the columns of a table can be corrected, and a Todoist account is read with a token', async ({
-  page,
-  newEmail,
-  announce,
-}) => {
+test('the columns of a table can be corrected, and a Todoist account is read with a token', {
+  tag: '@deep',
+}, async ({ page, newEmail, announce }) => {
   await signIn(page, newEmail());
   await page.goto(settingsPath('data'));
   await choose(page, csv('Chore,Wann,Title\nMop the floor,2027-03-01,ignored\n'));

@@ -77,8 +77,9 @@ const SEPARATOR = /^sep=([^\r\n])\r?\n/i;
 /** The rows of a table, each with the line it begins on; cells may contain line breaks. */
 function rowsIn(text: string): SourceRow[] {
   const [named = '', delimiter] = SEPARATOR.exec(text) ?? [];
-  // The parser expects the same line break everywhere.
-  const { data } = Papa.parse<string[]>(text.slice(named.length).replace(/\r\n?/g, '\n'), {
+  // The parser expects the same line break everywhere; an empty last line would hide what separates the cells of a short table.
+  const body = text.slice(named.length).replace(/\r\n?/g, '\n').trimEnd();
+  const { data } = Papa.parse<string[]>(body, {
     newline: '\n',
     ...(delimiter && { delimiter }),
   });

@@ -28,7 +28,7 @@ export type Planned = Pick<ReadAnswer, 'notes' | 'system' | 'table'> & {
 
 /** @throws Problem 'invalid' if the files can't be read */
 export async function plan({ files, context, account }: PlanRequest): Promise<Planned> {
-  const { list, section, task } = account.accountData;
+  const { list, section, goal, task } = account.accountData;
   const { origins, document, notes, system, table } = await read({
     files: await Promise.all(
       files.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
@@ -37,6 +37,7 @@ export async function plan({ files, context, account }: PlanRequest): Promise<Pl
     existing: {
       lists: [...list.values()].map(({ id, name }) => ({ id, name })),
       sections: [...section.values()],
+      goals: [...goal.values()],
       tasks: new Map([...task.values()].map(({ id, repeat }) => [id, repeat])),
     },
   });

@@ -7,6 +7,7 @@ import { saveFile } from '../../device/save-file.ts';
 import { callApi } from '../../session/call-api.ts';
 import { wordsOf } from '../../session/words-of.ts';
 import { useStore } from '../../store/use-store.ts';
+import { withAllTasks } from '../../task/with-all-tasks.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { ExportMenu } from './export-menu.tsx';
@@ -48,7 +49,7 @@ export function Data() {
         <Button onClick={takeAll} disabled={busy}>
           <FileJson size={16} aria-hidden="true" /> Export everything (JSON)
         </Button>
-        <Button onClick={takeTasks}>
+        <Button onClick={() => withAllTasks(store, takeTasks)}>
           <Table size={16} aria-hidden="true" /> Export tasks (CSV)
         </Button>
         <ExportMenu />

@@ -1,6 +1,7 @@
 import { CalendarDays, ChevronDown, FileArchive, FileText } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useStore } from '../../store/use-store.ts';
+import { hasAllTasks } from '../../task/with-all-tasks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/overlays.tsx';
 import { report } from '../../undo/attempt.ts';
@@ -13,6 +14,7 @@ export function ExportMenu() {
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const save = async (format: ExportFormat) => {
+    if (!(await hasAllTasks(store))) return;
     try {
       const { saveAs } = await import('./export-formats.ts');
       await saveAs(format, ownRows(store), new Date().toISOString());

@@ -7,6 +7,7 @@ const NAMES: Readonly<Record<ColumnField, string>> = {
   list: 'List',
   project: 'Project',
   section: 'Section',
+  goal: 'Goal',
   tags: 'Tags',
   priority: 'Priority',
   due: 'Due date',
