@@ -9,7 +9,7 @@ import {
   weekdayNumber,
 } from './calendar-days.ts';
 import { holiday, holidayPattern } from './holidays.ts';
-import { type Day, DUE_ON, day, isRepeated } from './quick-add-day-rule.ts';
+import { type Day, DUE_ON, day, isRangeEnd, isRepeated } from './quick-add-day-rule.ts';
 import type { Token } from './quick-add-lexer.ts';
 import {
   type Around,
@@ -127,9 +127,14 @@ function fromAnchor(today: Day, words: Words, context: QuickAddContext): Day | u
 const dayFirst = ({ place }: QuickAddContext): boolean => place?.numericDates === 'DMY';
 
 export const CALENDAR_DATE_RULES: readonly Rule[] = [
-  day(DUE_ON, `${DATED} {month:MONTH} PERIOD? ${MONTH_DAY} (COMMA? {year:YYYY})? ${NOT_A_TIME}`, written, {
-    stays: 'mid-title',
-  }),
+  day(
+    DUE_ON,
+    `${DATED} {month:MONTH} (PERIOD? ${MONTH_DAY}|the {nth:NTH}) (COMMA? {year:YYYY})? ${NOT_A_TIME}`,
+    (today, words) => written(today, { ...words, day: words.day ?? words.nth }),
+    {
+      stays: 'mid-title',
+    },
+  ),
   day(DUE_ON, `${DATED} the? ${MONTH_DAY} of? {month:MONTH} PERIOD? (COMMA? {year:YYYY})?`, written, {
     stays: 'mid-title',
   }),
@@ -175,10 +180,14 @@ export const CALENDAR_DATE_RULES: readonly Rule[] = [
   day(DUE_ON, `WEEKDAY COMMA? {a:N} DASH {b:N}`, (today, words, context) =>
     numeric(today, words, dayFirst(context)),
   ),
-  // "on the 3rd", but "on the 3rd floor"
-  day(DUE_ON, 'the {nth:NTH}', (today, words) => (words.lead ? ordinal(today, words) : undefined), {
-    weak: () => 'phrase',
-  }),
+  // "on the 3rd", "by 3rd", but "on the 3rd floor"
+  day(
+    DUE_ON,
+    '{the:the}? {nth:NTH}',
+    (today, words) =>
+      words.lead && (words.the || !words.nth?.isSpelled) ? ordinal(today, words) : undefined,
+    { weak: () => 'phrase' },
+  ),
   {
     pattern: phrase('{year:YYYY} DASH {month:N} DASH {day:N} ~ t ~ {hour:N} COLON {minute:N}'),
     read({ year, month, day: dayOfMonth, hour, minute }) {
@@ -201,6 +210,25 @@ export const CALENDAR_DATE_RULES: readonly Rule[] = [
       anywhere: true,
     },
   ),
+  // "until October", "through March 2027", "from May to July": only as the end of a repeat
+  day(
+    'UNTIL|THROUGH|ending|ends',
+    `in? {month:MONTH} {year:YYYY}? ${NOT_A_TIME}`,
+    (today, { lead, month, year }, _, around) => {
+      const isRange = isRangeEnd(around);
+      if (!isRange && !(lead && isRepeated(around.lexed.tokens.slice(0, around.from)))) return undefined;
+      const first = inMonth(today, { month, year });
+      return first && (isRange || /^thr/.test(lead?.word ?? '')) ? endOfMonth(first) : first;
+    },
+  ),
+  // "starting in March"
+  day('', '({from:from}|starting|beginning) in? {month:MONTH} {year:YYYY}?', (today, words, _, around) => {
+    const { month, year } = words;
+    if (words.from && !isRepeated(around.lexed.tokens.slice(0, around.from))) return undefined;
+    const first = (inYear: number) =>
+      Temporal.PlainDate.from({ year: inYear, month: monthNumber(month?.word ?? ''), day: 1 });
+    return year ? first(year.value) : comingYearly(today, first);
+  }),
   day(
     `${DUE_ON}|at|in`,
     `the? {edge:beginning|start|middle|end|last DAY|NTH DAY} of {month:MONTH} {year:YYYY}?|{edge2:mid} (DASH|HYPHEN)? {month2:MONTH} {year2:YYYY}?`,

@@ -30,7 +30,7 @@ function dropJoined(matches: readonly Match[], text: string): Match[] {
 }
 
 const isMoment = (one: Match | undefined): boolean =>
-  (one?.kind === 'date' || one?.kind === 'time') && one.weak !== 'beside';
+  (one?.kind === 'date' || one?.kind === 'time' || one?.kind === 'repeat') && one.weak !== 'beside';
 
 /** Drops weak matches that nothing confirms: see `Weak`. */
 function dropWeak(matches: readonly Match[], text: string): Match[] {

@@ -1,4 +1,4 @@
-import type { Token } from './quick-add-lexer.ts';
+import { GLUE, type Token } from './quick-add-lexer.ts';
 import {
   type Around,
   type DayPart,
@@ -14,13 +14,13 @@ import {
 export type Day = Temporal.PlainDate;
 
 export const DUE =
-  'due MARK? (on|by|before)?|deadline MARK? (on|by|before)?|by|before|on or before|UNTIL|for|AT|(no|not) later than|starting from?|beginning|as of|from|ending|ends';
+  '(due|deadline) (MARK|COLON)? (on|by|before)?|by|before|on or before|UNTIL|for|AT|(no|not) later than|starting from?|beginning|as of|from|ending|ends';
 /** "on" introduces only named or numbered days: not in "turn the heating on tomorrow". */
 export const DUE_ON = `${DUE}|(starting|beginning|ending|ends) on|on`;
 
 /** After these words a day means something else ("every Friday", "notes from today", "Black Friday"). */
 const NOT_AFTER = new Set(
-  'every each last past previous from since after about of the a an my our his her their your its in named called usa black good cyber ash palm freaky fat ruby casual psychology than'.split(
+  'every each last past previous from since after about of except excluding not the a an my our his her their your its in named called usa black good cyber ash palm freaky fat ruby casual psychology than'.split(
     ' ',
   ),
 );
@@ -31,7 +31,7 @@ const REPEATS = new Set(
     ' ',
   ),
 );
-const ENDS = /^(?:until|till?|ending|ends)$/;
+const ENDS = /^(?:until|till?|ending|ends|through|thru)$/;
 const ONLY_AFTER_REPEAT = /^(?:from|ending|ends)$/;
 
 type Options = {
@@ -45,6 +45,13 @@ type Find = (today: Day, words: Words, context: QuickAddContext, around: Around)
 /** Whether something repeats: then "until Friday" is when that ends. */
 export const isRepeated = (tokens: readonly Token[]): boolean => tokens.some(({ word }) => REPEATS.has(word));
 
+const RANGE_TOKENS = 6;
+/** Whether something repeats from a day to this one. */
+export const isRangeEnd = ({ before, lexed: { tokens }, from }: Around): boolean =>
+  /^(?:to|through|thru)$/.test(before) &&
+  isRepeated(tokens.slice(0, from)) &&
+  tokens.slice(Math.max(0, from - RANGE_TOKENS), from).some(({ word }) => /^(?:from|starting)$/.test(word));
+
 /**
  * A rule for a day.
  * @param leads words that may precede it and belong to it
@@ -56,7 +63,9 @@ export function day(leads: string, pattern: string, find: Find, options: Options
     read(words, context, around): Reading | undefined {
       const { before, lexed, from } = around;
       const { lead, part } = words;
-      if (!options.anywhere && NOT_AFTER.has(before)) return { kind: 'text' };
+      // In "10a friday", the letter is no article.
+      const isWord = lexed.codes.charAt(from - 2) !== GLUE;
+      if (!options.anywhere && isWord && NOT_AFTER.has(before)) return { kind: 'text' };
       const isAfterRepeat = isRepeated(lexed.tokens.slice(0, from));
       const isEnd = isAfterRepeat && ENDS.test(lead?.word ?? '');
       // Without a repeat, "until Friday" is a deadline, and "from Friday" is none.
@@ -65,6 +74,8 @@ export function day(leads: string, pattern: string, find: Find, options: Options
       if (found === 'text') return { kind: 'text' };
       if (!found || found.year < 1 || found.year > 9999) return undefined;
       if (isEnd) return { kind: 'ends', day: found.toString() };
+      if (!lead && isRangeEnd(around))
+        return { kind: 'ends', day: found.toString(), start: lexed.tokens[from - 1]?.start };
       const byVerb = lead?.word === 'by' && TAKES_BY.has(before);
       return {
         kind: 'date',

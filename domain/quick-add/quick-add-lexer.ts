@@ -95,7 +95,7 @@ const PREFIXES: Record<string, string> = {
 const BANG = codeOf('BANG');
 
 /** Stands between tokens that touch; no phrase begins or ends there. */
-const GLUE = '~';
+export const GLUE = '~';
 const NO_TOKEN: Token = { start: 0, end: 0, word: '', code: GLUE, value: Number.NaN, isSpelled: false };
 
 const one = (code: string) => new Set(code);

@@ -82,7 +82,7 @@ function edgeOf(
       nth.value <= first.daysInMonth ? first.with({ day: nth.value }) : undefined;
     return isNext ? inMonth(today.with({ day: 1 }).add({ months: 1 })) : comingMonthly(today, inMonth);
   }
-  if (short || edge?.word === 'end' || edge?.word === 'last') return endOf(today, what, isNext, week);
+  if (short || /^(?:end|last|late)$/.test(edge?.word ?? '')) return endOf(today, what, isNext, week);
   if (edge?.word === 'middle' || edge?.word === 'mid') return middleOf(today, what, isNext, week) ?? 'text';
   return startOf(today, what, isNext, week);
 }
@@ -135,7 +135,7 @@ export const NEAR_DAY_RULES: readonly Rule[] = [
   THIS_PART,
   day(
     withEnd(DUE_ON),
-    '(this? {which:this|next|coming|upcoming})? {name:WEEKDAY}',
+    '(this? {which:this|next|coming|upcoming})? {name:WEEKDAY} (PERIOD (?=COMMA? (at|AT|N)))?',
     (today, words, context, around) => {
       const { which, name } = words;
       if (isName(words, around) || around.after === 'of') return 'text';
@@ -172,7 +172,7 @@ export const NEAR_DAY_RULES: readonly Rule[] = [
       comingWeekday(today, weekdayNumber((a ?? b)?.word ?? ''), weekIn(context), 'next'),
     { stays: 'noun' },
   ),
-  day(DUE_ON, '{name:WEEKDAY} of this WEEK', (today, { name }, context) =>
+  day(DUE_ON, '{name:WEEKDAY} of? this WEEK', (today, { name }, context) =>
     startOfWeek(today, weekIn(context)).add({
       days: daysInto(weekIn(context), weekdayNumber(name?.word ?? '')),
     }),
@@ -210,5 +210,7 @@ export const NEAR_DAY_RULES: readonly Rule[] = [
     `the? {edge:${EDGE}} of (the|this|{next:next})? {unit:WEEK|MONTHS|YEAR|quarter}|{short:eow|eom|eoy}`,
     edgeOf,
   ),
+  day(DUE_ON, '{edge:early|mid|late} DASH? {next:next} {unit:WEEK|MONTHS}', edgeOf),
   day(DUE_ON, 'the? {nth:NTH} DAY? of (the|this|{next:next}) {unit:MONTHS}', edgeOf),
+  day(DUE, '{next:next} {unit:MONTHS} (on|COMMA)? the? {nth:NTH}', edgeOf),
 ];

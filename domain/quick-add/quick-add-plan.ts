@@ -6,6 +6,7 @@ import type { Lexed } from './quick-add-lexer.ts';
 import type { Clock, Match, QuickAddContext } from './quick-add-phrase.ts';
 import { seriesOf } from './quick-add-series.ts';
 import { partStart, settle } from './quick-add-times.ts';
+import { HOURS_OF_DAY } from './quick-add-unsupported.ts';
 
 type Repeating = Pick<TaskInput, 'repeat' | 'repeatFrom' | 'repeatLeft' | 'repeatText'>;
 /** When a task is due, and in words or values what each part of that says. */
@@ -28,6 +29,7 @@ export const finder =
   <K extends Match['kind']>(kind: K) =>
     matches.find((one): one is Extract<Match, { kind: K }> => one.kind === kind);
 
+const UNTIL = /^(?:until|till?)\s/i;
 const PLURAL = /^(?:mon|tues|wednes|thurs|fri|satur|sun)days$/;
 /** A weekday that the text names as a habit ("Yoga on Thursdays"). */
 export const pluralDay = ({ tokens }: Lexed): string | undefined =>
@@ -92,7 +94,8 @@ export function planOf(
   text: string,
 ): Plan {
   const find = finder(matches);
-  const [repeat, ends, date, time] = [find('repeat'), find('ends'), find('date'), find('time')?.clock];
+  const [repeat, ends, date, timed] = [find('repeat'), find('ends'), find('date'), find('time')];
+  const time = timed?.clock;
   const hiddenUntil = find('hidden')?.day;
   if (!repeat) {
     const plan = ofDays(matches, lexed, now, text);
@@ -102,7 +105,11 @@ export function planOf(
   const begins = deadline?.slice(0, 10) ?? date?.day;
   const part = repeat.part ?? date?.part;
   const clock = time ? settle(time, part, text) : (date?.time ?? (part && partStart(part)));
-  const series = seriesOf(repeat, ends, chosenDay ?? begins ?? planned, clock, now, place);
+  const isUpTo = timed && (timed.clock.minutes || UNTIL.test(text.slice(timed.start, timed.end)));
+  const series =
+    isUpTo && repeat.rule.frequency === 'hourly'
+      ? { why: HOURS_OF_DAY }
+      : seriesOf(repeat, ends, chosenDay ?? begins ?? planned, clock, now, place);
   const said = text.slice(repeat.start, repeat.end);
   if ('why' in series)
     return {

@@ -1,13 +1,7 @@
-import { DEFAULT_PLACE, type Place, workdaysOf } from '../place.ts';
-import { dayOrLast } from '../repeat/rebase.ts';
-import {
-  type Frequency,
-  MAX_INTERVAL,
-  makeRule,
-  type Rule as RepeatRule,
-  type RuleWeekday,
-} from '../repeat/rule.ts';
-import { monthNumber, weekdayNumber } from './calendar-days.ts';
+import { DEFAULT_PLACE, type Place, weekOf, workdaysOf } from '../place.ts';
+import { type Frequency, MAX_INTERVAL, makeRule } from '../repeat/rule.ts';
+import { weekdayNumber } from './calendar-days.ts';
+import { itemsOf, partsOf, toRule } from './quick-add-day-lists.ts';
 import type { Token } from './quick-add-lexer.ts';
 import {
   type Around,
@@ -17,103 +11,10 @@ import {
   type Rule,
   type Words,
 } from './quick-add-phrase.ts';
+import { ADVERB, LIST, MONTH_LIST, NTH_DAY, OFF, UNIT, WITHOUT } from './quick-add-repeat-patterns.ts';
+import { COUNTED, TWO_RULES, UNSUPPORTED } from './quick-add-unsupported.ts';
 
-const toRule = (days: readonly number[]): RuleWeekday[] => days.map((day) => ({ day }));
-const TWO_RULES = 'two rules in one aren’t supported';
-const TWO_TIMES = 'different times on different days aren’t supported';
-
-const COUNTED = 'counting only workdays isn’t supported';
-const RANGE = 'give one number instead of two';
-const MINUTES = 'repeating by the minute isn’t supported';
-const WHICH_DAYS = 'name the days, such as every Monday and Thursday';
-const TIMES_A_DAY = 'more than one time a day isn’t supported';
-const LEFT_OUT = 'only days of the week can be left out';
-
-const ANY_DAY = '(WEEKDAY|PLURAL)';
-/** "monday", "3rd friday", "last day", "the 15th", "jan 15", "1st wed of jan" */
-const ITEM = `the? ((NTH|last) (WEEKDAY|DAY|workday) ((of|in)? MONTH)?|${ANY_DAY}|NTH (of? MONTH)?|MONTH (N|NTH)|N MONTH)`;
-const LIST = `${ITEM} ((COMMA|AND|COMMA AND|SLASH)? ${ITEM})*`;
-const UNIT =
-  'HOUR|DAY|WEEK|MONTHS|quarter|quarters|YEAR|weekday|weekdays|workday|workdays|weekend|weekends|PART';
-const ADVERB =
-  'hourly|daily|everyday|nightly|weekly|biweekly|fortnightly|monthly|quarterly|yearly|annually|weekdays';
 const PART = '((in the)? {part:PART})?';
-const WITHOUT = '(except|excluding|but) (for|on|not)? (on? the)?';
-const OFF = '(WEEKDAY|PLURAL|weekend|weekends)';
-
-/** What the items of a list say, one by one. */
-type Item = { month?: number; day?: number; weekday?: number; nth?: number; isWorkday?: boolean };
-
-function itemsOf(tokens: readonly Token[]): Item[] {
-  const items: Item[] = [];
-  let nth: number | undefined;
-  let month: number | undefined;
-  const close = () => {
-    if (nth !== undefined && nth > 0) items.push({ day: nth, ...(month && { month }) });
-    nth = undefined;
-    month = undefined;
-  };
-  for (const { word, value } of tokens) {
-    const weekday = weekdayNumber(word);
-    const isMonth = monthNumber(word) > 0;
-    if (word === 'last') {
-      close();
-      nth = -1;
-    } else if (!Number.isNaN(value)) {
-      if (nth !== undefined) close();
-      nth = value;
-      if (month) close();
-    } else if (weekday > 0) {
-      items.push({ weekday, ...(nth && { nth }) });
-      // "1st and 3rd Monday"
-      if (nth)
-        for (const item of items)
-          if (item.day && !item.month) Object.assign(item, { weekday, nth: item.day, day: undefined });
-      nth = undefined;
-    } else if (/^day|^workday/.test(word)) {
-      items.push(word.startsWith('w') ? { isWorkday: true, nth: nth ?? 1 } : { day: nth ?? 1 });
-      nth = undefined;
-    } else if (isMonth) {
-      const last = items.at(-1);
-      if (nth !== undefined) {
-        month = monthNumber(word);
-        close();
-      } else if (last && last.month === undefined && (last.nth !== undefined || last.isWorkday))
-        last.month = monthNumber(word);
-      else month = monthNumber(word);
-    }
-  }
-  close();
-  return items;
-}
-
-const unique = (numbers: readonly (number | undefined)[]): number[] => [
-  ...new Set(numbers.filter((number) => number !== undefined)),
-];
-
-/** The parts of a rule for a list of days. @returns undefined if it takes two rules */
-function partsOf(items: readonly Item[], place: Place): Partial<RepeatRule> | undefined {
-  const months = unique(items.map(({ month }) => month));
-  const monthDays = unique(items.map(({ day }) => day));
-  const weekdays = items.flatMap(({ weekday, nth }) =>
-    weekday ? [{ day: weekday, ...(nth && { nth }) }] : [],
-  );
-  const hasWorkday = items.some(({ isWorkday }) => isWorkday);
-  const kinds = [monthDays.length > 0, weekdays.length > 0, hasWorkday].filter(Boolean).length;
-  const isMixed = weekdays.some(({ nth }) => nth) && weekdays.some(({ nth }) => !nth);
-  if (kinds > 1 || isMixed || (months.length > 0 && items.some(({ month }) => !month))) return undefined;
-  // One rule repeats each of its days in each of its months.
-  if (months.length > 0 && items.length !== months.length * Math.max(monthDays.length, weekdays.length, 1))
-    return undefined;
-  if (months.length > 1 && new Set(weekdays.map(({ day, nth }) => `${nth} ${day}`)).size > 1)
-    return undefined;
-  if (hasWorkday)
-    return { months, weekdays: toRule(workdaysOf(place)), positions: unique(items.map(({ nth }) => nth)) };
-  const isLeapDay = months.length === 1 && months[0] === 2 && monthDays.length === 1 && monthDays[0] === 29;
-  if (isLeapDay) return { months, ...dayOrLast(29) };
-  return { months, monthDays, weekdays: months.length > 1 ? weekdays.slice(0, 1) : weekdays };
-}
-
 const UNITS: [
   start: RegExp,
   frequency: Frequency,
@@ -121,9 +22,9 @@ const UNITS: [
   days?: (place: Place) => readonly number[],
 ][] = [
   [/^h/, 'hourly', 1],
-  [/^(?:weekday|workday)/, 'weekly', 1, workdaysOf],
+  [/^(?:weekday|workday|business|working)/, 'weekly', 1, workdaysOf],
   [/^weekend/, 'weekly', 1, ({ weekend }) => weekend],
-  [/^(?:biw|fort)/, 'weekly', 2],
+  [/^(?:bi|fort)/, 'weekly', 2],
   [/^w/, 'weekly', 1],
   [/^q/, 'monthly', 3],
   [/^(?:month)/, 'monthly', 1],
@@ -134,14 +35,14 @@ const PARTS = /^(?:morning|afternoon|evening|night)$/;
 
 /** Reads "every 2 weeks on Monday" from its words. */
 function read(words: Words, place: Place, around: Around, isLater: boolean): Reading | undefined {
-  const { other, n, nth, unit, list, part, bang, of } = words;
+  const { other, couple, n, nth, unit, list, part, bang, of } = words;
   if (bang && bang.word !== '!') return undefined;
   const { tokens } = around.lexed;
   const listed = list ? itemsOf(tokens.slice(tokens.indexOf(list), of ? tokens.indexOf(of) : around.to)) : [];
   const parts = partsOf(listed, place);
   if (!parts) return { kind: 'text', why: TWO_RULES };
-  const isWorkday = /^(?:workday|weekday)s?$/.test(unit?.word ?? '');
-  if (isWorkday && n) return { kind: 'text', why: COUNTED };
+  const isWorkday = /^(?:(?:workday|weekday)s?|business|working)$/.test(unit?.word ?? '');
+  if (isWorkday && (n || other || couple)) return { kind: 'text', why: COUNTED };
   // "every 2nd workday" is one of each month.
   if (isWorkday && nth && nth.value >= 1 && nth.value <= 23) {
     const weekdays = toRule(workdaysOf(place));
@@ -154,7 +55,7 @@ function read(words: Words, place: Place, around: Around, isLater: boolean): Rea
     : listed.some(({ weekday, nth: position }) => weekday && !position)
       ? 'weekly'
       : 'monthly';
-  const factor = other ? 2 : ((n ?? nth)?.value ?? 1);
+  const factor = other || couple ? 2 : ((n ?? nth)?.value ?? 1);
   const interval = factor * (known?.[2] ?? 1);
   if (!Number.isInteger(interval) || interval < 1 || interval > MAX_INTERVAL) return undefined;
   const frequency = known?.[1] ?? inferred;
@@ -180,7 +81,7 @@ const lastToken = ({ lexed, to }: Around): Token | undefined => {
 
 /** @param isLater whether it is first due after an interval, and then from each completion */
 const rule = (pattern: string, isLater = false, weak?: Reading['weak']): Rule => ({
-  pattern: phrase(`${pattern} ${PART}`),
+  pattern: phrase(`(due MARK?)? ${pattern} ${PART}`),
   read(words, { place = DEFAULT_PLACE }, around) {
     const reading = read(words, place, around, isLater);
     // "every 3rd", but "every 3rd attempt"
@@ -189,7 +90,28 @@ const rule = (pattern: string, isLater = false, weak?: Reading['weak']): Rule =>
   },
 });
 
-const TIME = 'at? N ((COLON|DOT) N)? (~? AMPM)?';
+/** "the end of every month", "every month end", "the start of each year". */
+const EDGES: Rule = {
+  pattern: phrase(
+    '(at|by|on)? the? {edge:end|start|beginning} of (the EACH|EACH) {unit:WEEK|MONTHS|quarter|YEAR}' +
+      '|(at the)? EACH {unit2:WEEK|MONTHS|quarter|YEAR} {edge2:end}|(at the)? EACH {edge3:end|start|beginning} of the? {unit3:WEEK|MONTHS|quarter|YEAR}',
+  ),
+  read({ edge, edge2, edge3, unit, unit2, unit3 }, { place = DEFAULT_PLACE }) {
+    const isEnd = (edge ?? edge2 ?? edge3)?.word === 'end';
+    const { first, workdays } = weekOf(place);
+    const what = (unit ?? unit2 ?? unit3)?.word.charAt(0);
+    const rule =
+      what === 'w'
+        ? makeRule('weekly', { weekdays: [{ day: isEnd ? ((first + workdays - 2) % 7) + 1 : first }] })
+        : what === 'm'
+          ? makeRule('monthly', { monthDays: [isEnd ? -1 : 1] })
+          : makeRule('yearly', {
+              months: what === 'q' ? (isEnd ? [3, 6, 9, 12] : [1, 4, 7, 10]) : [isEnd ? 12 : 1],
+              monthDays: [isEnd ? -1 : 1],
+            });
+    return { kind: 'repeat', rule, fromCompletion: false, isLater: false };
+  },
+};
 
 /** "every day except weekends": what is left of the days. */
 const EXCEPT: Rule = {
@@ -207,19 +129,6 @@ const EXCEPT: Rule = {
     return { kind: 'repeat', rule, fromCompletion: false, isLater: false, part: part?.word as DayPart };
   },
 };
-
-/** Repeats that no rule expresses, and what to say about them. */
-const UNSUPPORTED: readonly Rule[] = (
-  [
-    ['EACH PART ((COMMA|AND|COMMA AND) PART)+', TIMES_A_DAY],
-    [`EACH MARK? N (DASH|HYPHEN|to) N (${UNIT})`, RANGE],
-    ['EACH MARK? (other|N|NTH|half A) MINUTE', MINUTES],
-    [`EACH N ((COMMA|AND|COMMA AND) ${ITEM})+`, TWO_RULES],
-    [`(twice|thrice|N times|N ~? x) (A|per|EACH) (DAY)`, TIMES_A_DAY],
-    [`(twice|thrice|N times|N ~? x) (A|per|EACH) (WEEK|MONTHS|quarter|YEAR)`, WHICH_DAYS],
-    [`(EACH (${UNIT})|${ADVERB}) (except|excluding)`, LEFT_OUT],
-  ] as const
-).map(([pattern, why]) => ({ pattern: phrase(pattern), read: () => ({ kind: 'text', why }) }));
 
 /** "every Monday and Friday", "daily", "the last workday of each month", "after 10 days". */
 export const REPEAT_RULES: readonly Rule[] = [
@@ -241,6 +150,7 @@ export const REPEAT_RULES: readonly Rule[] = [
   },
   ...UNSUPPORTED,
   EXCEPT,
+  EDGES,
   {
     pattern: phrase('EACH leap DAY'),
     read: () => ({
@@ -251,18 +161,26 @@ export const REPEAT_RULES: readonly Rule[] = [
     }),
   },
   rule('once (A|per) {unit:DAY|WEEK|MONTHS|quarter|YEAR}'),
-  rule(`once? EACH {bang:MARK}? ({other:other}|{n:N}|{nth:NTH})? {unit:${UNIT}} (on the? {list:${LIST}})?`),
+  rule(
+    `once? EACH {bang:MARK}? (single|{other:other}|{couple:couple of?}|{n:N} ~?|{nth:NTH})? {unit:${UNIT}} (on the? {list:${LIST}})?`,
+  ),
+  rule(`EACH {bang:MARK}? ({other:other}|{n:N} ~?)? {unit:YEAR} in {list:${MONTH_LIST}}`),
   rule(`EACH {bang:MARK}? ({other:other}|{n:N})? {list:${LIST}} ({of:of} (the|EACH) MONTHS)?`),
+  rule(`EACH {bang:MARK}? {other:other}? {list:${MONTH_LIST}}`),
+  rule(`EACH {bang:MARK}? ({other:other}|{n:N} ~?)? {unit:MONTHS} the? {list:${NTH_DAY}}`),
   rule(`on? the? {list:${LIST}} {of:of|in} EACH {unit:MONTHS|YEAR}`),
+  rule(`on? the? {list:${NTH_DAY}} {of:EACH} MONTHS`),
+  rule(`on? the? {list:NTH of EACH MONTH}`),
+  rule(`in {list:${MONTH_LIST}} {of:EACH} {unit:YEAR}`),
   // "daily", but "daily report"
   rule(`{unit:${ADVERB}} ((on|COMMA)? the? {list:${LIST}})?`, false, 'phrase'),
+  rule(`{unit:yearly|annually} in {list:${MONTH_LIST}}`),
+  rule('on {unit:weekdays|weekends}', false, 'phrase'),
   rule('after {n:N} {unit:DAY|WEEK|MONTHS|YEAR}', true, 'end'),
   {
-    pattern: phrase(`EACH ${ANY_DAY} ${TIME} ((COMMA|AND|COMMA AND) ${ANY_DAY} ${TIME})+`),
-    read: () => ({ kind: 'text', why: TWO_TIMES }),
-  },
-  {
-    pattern: phrase(`(for|(ending|ends) (in|after)?) {n:N|A} {unit:DAY|WEEK|MONTHS|YEAR}|{times:N} times`),
+    pattern: phrase(
+      `(for (the next)?|(ending|ends) (in|after)?) {n:N|A} {unit:DAY|WEEK|MONTHS|YEAR}|for? {times:N} times`,
+    ),
     read({ n, unit, times }) {
       if (times)
         return times.value >= 1 && times.value <= 999 ? { kind: 'ends', left: times.value } : undefined;

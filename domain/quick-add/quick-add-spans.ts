@@ -6,7 +6,7 @@ import { phrase, type Rule, type Words, weekIn } from './quick-add-phrase.ts';
 const UNIT = 'MINUTE|HOUR|DAY|WEEK|MONTHS|YEAR|fortnight|fortnights|workday|workdays';
 const span = (n: number): string =>
   `${amountPattern(`n${n}`)} ~? {work${n}:business|working}? {unit${n}:${UNIT}}`;
-const SPANS = `${span(1)} ({half:and A half}|and? ${span(2)})?`;
+const SPANS = `${span(1)} ({half:and A half}|(and|~)? ${span(2)}|~ {bare:N})?`;
 
 type Then = Temporal.PlainDateTime;
 
@@ -33,6 +33,9 @@ function add(words: Words, from: Then, week: Week): { then: Then; isTimed: boole
     const isWork = words[`work${n}`] !== undefined || unit.startsWith('workd');
     then = addSpan(then, amount, unit, isWork ? week : undefined);
   }
+  const { bare } = words;
+  // "in 1h30"
+  if (bare) then = isTimed && bare.value < 60 ? then?.add({ minutes: bare.value }) : undefined;
   return then && then.year <= 9999 ? { then, isTimed } : undefined;
 }
 

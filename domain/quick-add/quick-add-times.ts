@@ -107,6 +107,9 @@ const TODAY_PART = 'TONIGHT|this PART';
 /** After these words "22:30" is no time. */
 const NOT_AFTER = /^(?:of|the|a|an|my|our|pace|ratio|score|scored|under|sub|won|lost|record)$/;
 
+/** "release 14.10", "pay 15.50" */
+const IS_NUMBERED = /^(?:versions?|releases?|v|chapter|section|update|upgrade|pay|owe|spend)$/;
+
 /** "5 AM Club" is a name, "9am standup" isn't. */
 function isName({ ampm }: Words, { text, next, after }: Around): boolean {
   const isUpper = ampm && text.slice(ampm.start, ampm.end) === ampm.word.toUpperCase();
@@ -134,6 +137,14 @@ export const TIME_RULES: readonly Rule[] = [
       return (
         time && { ...time, stays: words.lead ? undefined : isName(words, around) ? 'noun' : 'mid-title' }
       );
+    },
+  },
+  {
+    // at 10a, 9:30p
+    pattern: phrase(`{lead:at|AT|by|before|from}? ${HOURS} ~ {half:a|p}`),
+    read: ({ lead, h, m, half }) => {
+      const time = lead || m ? timeOf(clock(h, m, half), {}) : undefined;
+      return time && { ...time, weak: 'phrase' };
     },
   },
   {
@@ -168,6 +179,18 @@ export const TIME_RULES: readonly Rule[] = [
       if (!isAt && !said && !part && !night) return undefined;
       const time = timeOf(clock(words.h, words.m), words);
       return time && { ...time, weak: said || part || night ? undefined : 'phrase' };
+    },
+  },
+  {
+    // "Friday 18.30" where that is a usual way to write it, and can't be a date
+    pattern: phrase(`{h:N} DOT {m:N}`),
+    read({ h, m }, { place }, { before }) {
+      const isUsual = place?.hours === '24' && place.numericDates === 'DMY';
+      const isDate = h && m && h.value < 13 && m.value < 13;
+      if (!isUsual || !h || !m || isDate || h.value < 6 || m.value % 5 !== 0 || IS_NUMBERED.test(before))
+        return undefined;
+      const time = clock(h, m);
+      return time && { kind: 'time', clock: { hour: time.hour, minute: time.minute }, weak: 'beside' };
     },
   },
   {
@@ -259,7 +282,7 @@ export const TIME_RULES: readonly Rule[] = [
     },
   },
   {
-    pattern: phrase(`(by|before|UNTIL|at|before)? (the? end of the? DAY|eod)`),
+    pattern: phrase(`(due (by|at)?|by|before|UNTIL|at)? (the? end of the? DAY|eod)`),
     read: () => ({ kind: 'time', clock: { hour: 23, minute: 59 } }),
   },
   {

@@ -53,6 +53,10 @@ const NOT_BEFORE = /^(?:ago|later|late|early|earlier|before|after|from|away|left
 const isLength = (minutes: number): boolean => minutes > 90 && (minutes % 30 !== 0 || minutes > 480);
 const DAY_IN_MINUTES = 24 * 60;
 
+const RATE = phrase('(A|per) (DAY|WEEK|MONTHS|YEAR)').all;
+/** "15 minutes a day" is no length of the task. */
+const isRate = (rest: string): boolean => rest.search(RATE) === 0;
+
 /** 30m, 1h 30m, 1h30, 1.5h, ~45min, for 2 hours, half an hour. */
 const ESTIMATE: Rule = {
   pattern: phrase(
@@ -62,6 +66,7 @@ const ESTIMATE: Rule = {
   ),
   read(words, _, { before, after, text, lexed, from, to }) {
     if (NOT_AFTER.test(before) || NOT_BEFORE.test(after)) return undefined;
+    if (isRate(lexed.codes.slice(to))) return undefined;
     const { lead, hours, minutes, half, rest, bare } = words;
     const unit = hours ?? minutes;
     const amount = amountOf(words, hours ? 'h' : 'm');

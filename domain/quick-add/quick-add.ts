@@ -103,7 +103,8 @@ const RULES = [
  * - Of several parts of a kind the last one counts ("prepare Friday's talk tomorrow"); two days or times
  *   joined by "and", "or", "to" don't count. "last Friday", "notes from today", "today's" stay text.
  * - "every", "daily", "after 10 days" (from completion) and the like repeat; "daily report" doesn't. A repeat
- *   begins on the day that is given besides, or else occurs first today or later.
+ *   begins on the day that is given besides, or else occurs first today or later. Days in a row are one repeat
+ *   ("every Monday every Friday"). A month is its first day: "every October", "every day until October".
  * - "friday" is the next one after today, "this friday" may be today, "next friday" is next week's (weeks
  *   begin after the weekend, usually on Monday). "next week" is its Monday, "next month" its first day, "end of week"
  *   Friday, "weekend" Saturday, "mid January" the 15th. "from Monday to Friday" begins on Monday.

@@ -70,7 +70,10 @@ test('names are completed or created, and pasted lines become tasks as far as th
   await expect(page.getByText('1 line is still in the field')).toBeVisible();
 });
 
-test('a date in the past is asked about, and an unclear one sets no date', async ({ page, newEmail }) => {
+test('a date in the past is asked about, and an unclear one sets no date', { tag: '@deep' }, async ({
+  page,
+  newEmail,
+}) => {
   await signIn(page, newEmail());
   await field(page).fill('Archive 1/15/2024 invoices');
   const chips = page.getByRole('list', { name: 'Recognized' });
@@ -86,10 +89,9 @@ test('a date in the past is asked about, and an unclear one sets no date', async
   expect(unclear).not.toHaveProperty('dueDate');
 });
 
-test('a typed repeat becomes a chip and is sent, and one that isn’t supported says why', async ({
-  page,
-  newEmail,
-}) => {
+test('a typed repeat becomes a chip and is sent, and one that isn’t supported says why', {
+  tag: '@deep',
+}, async ({ page, newEmail }) => {
   await signIn(page, newEmail());
   await field(page).fill('Standup every mon and fri at 9:30 5 times');
   const chips = page.getByRole('list', { name: 'Recognized' });
@@ -104,7 +106,7 @@ test('a typed repeat becomes a chip and is sent, and one that isn’t supported 
   );
 });
 
-test('typed reminders become chips, are set with the task, and are undone with it', async ({
+test('typed reminders become chips, are set with the task, and are undone with it', { tag: '@deep' }, async ({
   page,
   newEmail,
 }) => {
@@ -186,7 +188,10 @@ test('the panel sends only options that are on and set, and resets after each ta
   await expect(form.getByRole('switch')).toHaveCount(0);
 });
 
-test('panel options override typed words, which stay in the title', async ({ page, newEmail }) => {
+test('panel options override typed words, which stay in the title', { tag: '@deep' }, async ({
+  page,
+  newEmail,
+}) => {
   await signIn(page, newEmail());
   await page.getByRole('button', { name: 'Expand options' }).click();
   await field(page).fill('Prepare the talk friday');
@@ -196,7 +201,7 @@ test('panel options override typed words, which stay in the title', async ({ pag
   expect(sent).toMatchObject({ title: 'Prepare the talk friday', dueDate: '2031-05-06' });
 });
 
-test('Shift+Enter starts the notes, and q focuses the field except while typing', async ({
+test('Shift+Enter starts the notes, and q focuses the field except while typing', { tag: '@deep' }, async ({
   page,
   newEmail,
 }) => {
@@ -265,10 +270,9 @@ test('a spoken task is transcribed live, parsed, and added', async ({ page, newE
   expect(sent.dueDate).toMatch(/^\d{4}-\d\d-\d\d$/);
 });
 
-test('failed or unavailable voice recognition shows an error and keeps the typed text', async ({
-  page,
-  newEmail,
-}) => {
+test('failed or unavailable voice recognition shows an error and keeps the typed text', {
+  tag: '@deep',
+}, async ({ page, newEmail }) => {
   await fakeRecogniser(page);
   await signIn(page, newEmail());
   await field(page).fill('Buy milk');
@@ -282,7 +286,10 @@ test('failed or unavailable voice recognition shows an error and keeps the typed
   await expect(page.getByText('Voice recognition not supported in your browser')).toBeVisible();
 });
 
-test('a task entered before the lists have loaded goes to the list it names', async ({ page, newEmail }) => {
+test('a task entered before the lists have loaded goes to the list it names', { tag: '@deep' }, async ({
+  page,
+  newEmail,
+}) => {
   const lists = Promise.withResolvers<void>();
   await page.route(/\/api\/changes/, async (route) => {
     await lists.promise;

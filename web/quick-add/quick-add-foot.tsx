@@ -5,12 +5,15 @@ import { TaskMeter } from '../task/task-meter.tsx';
 import { isNearlyFull } from '../task/use-task-room.ts';
 import { QuickAddChips } from './quick-add-chips.tsx';
 import { QuickAddHint } from './quick-add-hint.tsx';
+import { useNamedTemplate } from './use-named-template.ts';
 import type { QuickAddState } from './use-quick-add.ts';
 
+const TemplateOffer = lazy(() => import('./template-offer.tsx'));
 const LinesOffer = lazy(() => import('./lines-offer.tsx'));
 
 /** The line under the field: the plan's limit, the dictation status, what was recognized, or a hint. */
 export default function QuickAddFoot({ state, listening }: { state: QuickAddState; listening: boolean }) {
+  const template = useNamedTemplate(state);
   const isList = state.draft.text.includes('\n');
   return (
     <div className="flex min-w-0 flex-1 flex-col gap-2">
@@ -24,11 +27,16 @@ export default function QuickAddFoot({ state, listening }: { state: QuickAddStat
           <LinesOffer state={state} />
         </Suspense>
       )}
+      {!listening && template && (
+        <Suspense fallback={null}>
+          <TemplateOffer state={state} template={template} />
+        </Suspense>
+      )}
       {!listening &&
         (state.parts.length + state.notes.length > 0 ? (
           <QuickAddChips {...state} />
         ) : (
-          !state.limit && !isList && QuickAddHint
+          !state.limit && !isList && !template && QuickAddHint
         ))}
     </div>
   );

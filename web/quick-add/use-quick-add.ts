@@ -101,6 +101,8 @@ export function useQuickAdd(defaults: Partial<QuickAddDefaults>, name = draftNam
     parts,
     notes,
     input,
+    /** Where the task goes. */
+    listId: input.listId ?? listId,
     lists,
     sections,
     projects,
