@@ -18,8 +18,11 @@ const task = (id: string, dueDate?: string, more: Partial<Task> = {}): Task => (
 const ZONE = 'Europe/Berlin';
 const NOW = '2026-06-15T10:00';
 const at = (minute: string) => momentOf(minute, ZONE);
+const hiddenUntil = (one: Task) => one.hiddenUntil;
 const within = (tasks: readonly Task[], since: number, until: number, settings = DEFAULT_REMINDERS) =>
-  remindersWithin({ tasks, reminders: [], settings, zone: ZONE }, since, until).map(({ task }) => task.id);
+  remindersWithin({ tasks, hiddenUntil, reminders: [], settings, zone: ZONE }, since, until).map(
+    ({ task }) => task.id,
+  );
 const due = (tasks: readonly Task[], since: string, now: string) => within(tasks, at(since), at(now));
 
 test('reminds once of each open task with a time, from its minute on', () => {
@@ -156,7 +159,11 @@ test('finds the same reminders as a naive look at every task', () => {
             .filter((minute) => at(minute) > at(since) && at(minute) <= at(until))
             .map((minute) => `${one.id} ${minute}`),
         );
-        const found = remindersWithin({ tasks, reminders, settings, zone: ZONE }, at(since), at(until));
+        const found = remindersWithin(
+          { tasks, hiddenUntil, reminders, settings, zone: ZONE },
+          at(since),
+          at(until),
+        );
         expect(found.map(({ task: { id }, minute }) => `${id} ${minute}`).sort()).toEqual(naive.sort());
       },
     ),

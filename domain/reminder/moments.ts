@@ -1,4 +1,4 @@
-import { type LocalMinute, localMinute } from '../day.ts';
+import { type LocalDate, type LocalMinute, localMinute } from '../day.ts';
 import { whenOf } from '../task/dates.ts';
 import type { Task } from '../task/task.ts';
 import type { Reminder } from './reminder.ts';
@@ -64,6 +64,8 @@ export function remindersOf(
 /** A person's tasks with their reminders, and how they want to be reminded. */
 export type RemindersOf<T> = {
   tasks: Iterable<T>;
+  /** Until when a task is hidden, by itself or by one above it. */
+  hiddenUntil: (task: T) => LocalDate | undefined;
   reminders: Iterable<Own>;
   settings: ReminderTimes;
   /** IANA name. */
@@ -72,7 +74,7 @@ export type RemindersOf<T> = {
 
 /** The reminders after one instant and up to another, earliest first. */
 export function remindersWithin<T extends Reminded>(
-  { tasks, reminders, settings, zone }: RemindersOf<T>,
+  { tasks, hiddenUntil, reminders, settings, zone }: RemindersOf<T>,
   since: number,
   until: number,
 ): Moment<T>[] {
@@ -87,7 +89,8 @@ export function remindersWithin<T extends Reminded>(
     const mine = own.get(task.id);
     const when = whenOf(task) ?? '';
     if (!mine && (when < earliestDue || when > latestDue)) continue;
-    for (const minute of remindersOf(task, mine ?? [], settings)) {
+    const dated = { ...task, hiddenUntil: hiddenUntil(task) };
+    for (const minute of remindersOf(dated, mine ?? [], settings)) {
       if (minute < first || minute > last) continue;
       const at = momentOf(minute, zone);
       if (at > since && at <= until) found.push({ task, minute, at });

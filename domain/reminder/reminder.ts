@@ -2,19 +2,19 @@ import { z } from 'zod';
 import { dueDate, epoch, instant, localMinute } from '../day.ts';
 import { entityId } from '../entity-id.ts';
 import { omitEmpty } from '../omit-empty.ts';
-import type { Words } from '../problem.ts';
+import { Problem, type Words } from '../problem.ts';
 
 /** Four weeks. */
 export const MAX_MINUTES_BEFORE = 28 * 24 * 60;
 const OVER_MS = 2 * 24 * 60 * 60 * 1000;
 export const REMINDERS_PER_TASK = 10;
-export const MAX_REMINDERS = 2_000;
+const MAX_REMINDERS = 2_000;
 
 export const TOO_MANY_FOR_TASK: Words = {
   words: 'A task can have at most {most} reminders. Remove one to add another.',
   values: { most: REMINDERS_PER_TASK },
 };
-export const TOO_MANY_REMINDERS: Words = {
+const TOO_MANY_REMINDERS: Words = {
   words: 'You can have at most {most} reminders. Remove some to add more.',
   values: { most: MAX_REMINDERS },
 };
@@ -88,3 +88,9 @@ export const reminderRules = {
 /** Whether its time was days ago in every time zone, so that it can make room for another. @param now ISO text */
 export const isOver = ({ at }: Reminder, now: string): boolean =>
   at !== undefined && at < localMinute(epoch(now) - OVER_MS, 'UTC');
+
+/** @throws Problem 'limit' if there is no room for another @param used reminders that aren't over */
+export function requireRoomForReminder(used: { all: number; ofTask: number }): void {
+  if (used.all >= MAX_REMINDERS) throw new Problem('limit', TOO_MANY_REMINDERS);
+  if (used.ofTask >= REMINDERS_PER_TASK) throw new Problem('limit', TOO_MANY_FOR_TASK);
+}

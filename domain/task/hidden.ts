@@ -27,6 +27,22 @@ export function hiddenIds(tasks: Iterable<Node>, today: LocalDate): ReadonlySet<
   return ids;
 }
 
+/**
+ * The day until which a task is hidden, by itself or by an open task above it; undefined if none hides it.
+ * @param tasks those above it
+ */
+export function hiddenUntilOf<T extends Node>(task: T, tasks: ReadonlyMap<string, T>): LocalDate | undefined {
+  const path = new Set<T>();
+  let until: LocalDate | undefined;
+  // Rows that two devices moved below each other are a circle.
+  for (let one: T | undefined = task; one && !one.completed && !path.has(one); ) {
+    path.add(one);
+    if ((one.hiddenUntil ?? '') > (until ?? '')) until = one.hiddenUntil;
+    one = tasks.get(one.parentId ?? '');
+  }
+  return until;
+}
+
 /** The tasks that aren't hidden; the same list if none is. */
 export function withoutHidden<T extends Node>(tasks: readonly T[], today: LocalDate): readonly T[] {
   const hidden = hiddenIds(tasks, today);

@@ -9,7 +9,8 @@ import { preparedWrite } from './prepared.ts';
 /** The kind of the job that sends an account's reminders, and its id: there is one per account. */
 export const REMINDERS_JOB = 'reminders';
 
-const DATES = ['dueDate', 'plannedFor', 'hiddenUntil'] as const;
+/** The fields on which a task's reminders depend; a hidden task also silences those below it. */
+const FIELDS = ['dueDate', 'plannedFor', 'hiddenUntil', 'parentId'] as const;
 
 /** Whether a reminder may now be earlier. Later ones are noticed when the job runs at the time it was planned for. */
 function mayBeEarlier({ entity, id, before, after }: ChangeRecord): boolean {
@@ -17,10 +18,10 @@ function mayBeEarlier({ entity, id, before, after }: ChangeRecord): boolean {
   if (entity === 'setting') return id === REMINDERS_SETTING || id === PLACE_SETTING;
   if (entity !== 'task') return entity === 'reminder' || entity === 'membership';
   const [was, is] = [before, after] as [Task | null, Task];
+  // A completed task no longer hides those below it.
+  if (is.completed) return is.hiddenUntil !== undefined && was?.completed === false;
   // Equal values notify accounts that can see the task from now on.
-  return (
-    !is.completed && (was === is || DATES.some((date) => was?.[date] !== is[date]) || was?.completed === true)
-  );
+  return was === is || FIELDS.some((field) => was?.[field] !== is[field]) || was?.completed === true;
 }
 
 /** At the end of the job's payload when a device or the mail server couldn't take a reminder, which the job still sends. */

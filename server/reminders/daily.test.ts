@@ -25,6 +25,8 @@ test('the morning plan is emailed once at its time, with what is overdue, the ta
   await app.ada.add('Call <b>Ann</b>', { id: 't', dueDate: '2026-06-15T14:00' });
   await app.ada.add('Taxes', { dueDate: '2026-06-14' });
   await app.ada.add('Next week', { dueDate: '2026-06-22' });
+  await app.ada.add('Visa', { id: 'visa', hiddenUntil: '2026-06-16' });
+  await app.ada.add('Photos', { parentId: 'visa', dueDate: '2026-06-15' });
   const event = { title: 'Standup', start: '13:00', end: '13:15', category: 'meeting', date: '2026-06-15' };
   expect((await app.ada.call('POST', '/api/planner', { type: 'event', data: event })).status).toBe(201);
   await app.pass(4);

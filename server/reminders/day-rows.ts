@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import { dayBounds, type LocalDate } from '../../domain/day.ts';
 import type { Planned } from '../../domain/day-view/morning-plan.ts';
 import { sharedId } from '../../domain/shared-id.ts';
+import { hiddenUntilOf } from '../../domain/task/hidden.ts';
 import { focusByDay } from '../../domain/timer/focus-time.ts';
 import type { Reader } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
+import { withTasksAbove } from './tasks-above.ts';
 
 type OpenRow = {
   id: string;
@@ -12,6 +14,7 @@ type OpenRow = {
   due_date: string | null;
   planned_for: string | null;
   hidden_until: string | null;
+  parent_id: string | null;
 };
 type DoneRow = { id: string; owner: string; title: string };
 /** The most tasks that are looked at; a message names far fewer. */
@@ -20,8 +23,8 @@ const LAST_MINUTE = 'T24:00';
 
 const openTasks = prepared(
   (_, accountId: string, last: string, first: string, until: string) => sql<OpenRow>`
-    select id, title, due_date, planned_for, hidden_until from task
-    where account_id = ${accountId} and completed = 0 
+    select id, title, due_date, planned_for, hidden_until, parent_id from task
+    where account_id = ${accountId} and completed = 0
       and (due_date <= ${last} or (planned_for >= ${first} and planned_for <= ${until}))
     order by due_date limit ${sql.lit(MAX_TASKS)}`,
 );
@@ -57,13 +60,16 @@ export async function openTasksOf(
 ): Promise<Planned[]> {
   const until = `${last}${LAST_MINUTE}`;
   const rows = await openTasks(db, accountId, until, first, until);
-  return rows.map(({ due_date, planned_for, hidden_until, ...row }) => ({
+  const found = rows.map(({ due_date, planned_for, hidden_until, parent_id, ...row }) => ({
     ...row,
     completed: false,
     dueDate: due_date ?? undefined,
     plannedFor: planned_for ?? undefined,
     hiddenUntil: hidden_until ?? undefined,
+    parentId: parent_id ?? undefined,
   }));
+  const tasks = await withTasksAbove(db, accountId, found);
+  return found.map((task) => ({ ...task, hiddenUntil: hiddenUntilOf(task, tasks) }));
 }
 
 /** What the person completed on a day that isn't over, latest first. @param zone IANA name */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Person } from '../../test/server/app.ts';
 import { startReminders as start } from '../../test/server/reminders.ts';
+import { notResolving, resolving } from '../../test/server/resolving.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -63,6 +64,46 @@ test('a plan is announced instead of the deadline, and a hidden task isn’t', a
   expect(app.pushed()).toEqual(['Essay: Planned for 12:05 PM']);
 });
 
+test('a subtask isn’t announced while a task above it is hidden, except by its own reminders', async () => {
+  await using app = await start();
+  const [ada, bob] = [app.person(), app.person()];
+  await app.subscribe(ada);
+  await app.subscribe(bob, 'Firefox');
+  const invited = await ada.call('POST', '/api/invitations', { listId: 'work', role: 'editor' });
+  await bob.call('POST', '/api/invitations/accept', { id: invited.body.secret });
+  const inWork = { listId: 'work' };
+  await ada.add('Trip', { id: 'trip', ...inWork, hiddenUntil: '2026-06-16' });
+  await ada.add('Visa', { id: 'visa', ...inWork, parentId: 'trip' });
+  await ada.add('Photos', { id: 'photos', ...inWork, parentId: 'visa', dueDate: '2026-06-15T12:03' });
+  await ada.add('Move', { id: 'move', ...inWork, hiddenUntil: '2026-06-15' });
+  await ada.add('Boxes', { ...inWork, parentId: 'move', dueDate: '2026-06-15T12:04' });
+  await remind(ada, { taskId: 'photos', at: '2026-06-15T12:05' });
+  await app.pass(6);
+  expect(app.pushed()).toEqual([
+    'Boxes: Due at 12:04 PM',
+    'Boxes: Due at 12:04 PM',
+    expect.stringMatching(/^Photos: /),
+  ]);
+});
+
+test('a subtask that no longer is below a hidden task is announced', async () => {
+  await using app = await start();
+  const ada = app.person();
+  await app.subscribe(ada);
+  const hidden = { hiddenUntil: '2026-06-16' };
+  await ada.add('Trip', { id: 'trip', ...hidden });
+  await ada.add('Visa', { id: 'visa', parentId: 'trip', dueDate: '2026-06-15T12:04' });
+  await ada.add('Move', { id: 'move', ...hidden });
+  await ada.add('Boxes', { parentId: 'move', dueDate: '2026-06-15T12:05' });
+  await app.pass(1);
+  await ada.call('PUT', '/api/tasks', { taskId: 'visa', updates: { parentId: null } });
+  await app.pass(3);
+  expect(app.pushed()).toEqual(['Visa: Due at 12:04 PM']);
+  await ada.call('PUT', '/api/tasks', { taskId: 'move', updates: { completed: true } });
+  await app.pass(1);
+  expect(app.pushed().slice(1)).toEqual(['Boxes: Due at 12:05 PM']);
+});
+
 test('a member’s reminders follow a shared task, and end with the sharing', async () => {
   await using app = await start();
   const [ada, bob] = [app.person(), app.person()];
@@ -88,9 +129,14 @@ test('a member’s reminders follow a shared task, and end with the sharing', as
 test('a busy push service gets the reminder later, a gone device is removed, and nothing is sent twice', async () => {
   await using app = await start();
   const ada = app.person();
-  const [busy, gone] = [await app.subscribe(ada, 'busy'), await app.subscribe(ada, 'gone')];
+  const [busy, gone, unknown] = [
+    await app.subscribe(ada, 'busy'),
+    await app.subscribe(ada, 'gone'),
+    await app.subscribe(ada, 'unknown'),
+  ];
   app.sandbox.push.answer(busy.id, 429, { 'Retry-After': '120' });
   app.sandbox.push.answer(gone.id, 410);
+  app.sandbox.push.answer(unknown.id, 404);
   await ada.add('Call', { dueDate: '2026-06-15T12:01' });
   await app.pass(2);
   expect(app.pushed()).toEqual([]);
@@ -98,6 +144,21 @@ test('a busy push service gets the reminder later, a gone device is removed, and
   app.sandbox.push.answer(busy.id, 201);
   await app.pass(10);
   expect(app.pushed()).toEqual(['Call: Due at 12:01 PM']);
+});
+
+test('a test notification says when the browser doesn’t want any more, or can’t be reached now', async () => {
+  await using app = await start();
+  const ada = app.person();
+  const tried = async (name: string, status: number) => {
+    const { id } = await app.subscribe(ada, name);
+    const { body } = await ada.call('GET', '/api/push');
+    const deviceId = body.devices.find((one: { name: string }) => one.name === name).id;
+    app.sandbox.push.answer(id, status);
+    return (await ada.call('POST', '/api/push/test', { deviceId })).status;
+  };
+  expect([await tried('here', 201), await tried('gone', 410), await tried('busy', 429)]).toEqual([
+    200, 404, 503,
+  ]);
 });
 
 test('reminders missed by more than an hour become one notification', async () => {
@@ -129,6 +190,23 @@ test('a minute that the clock skips is announced, and so is one in a repeated ho
   expect(app.pushed()).toEqual(['Twice: Due at 2:30 AM', 'Skipped: Due at 2:30 AM']);
 });
 
+test('a reminder follows the person to another time zone', async () => {
+  await using app = await start();
+  const ada = app.person();
+  const { subscription } = await app.subscribe(ada);
+  await ada.add('Call', { id: 'call', dueDate: '2026-06-15T12:05' });
+  await remind(ada, { taskId: 'call', at: '2026-06-15T07:00' });
+  await app.pass(1);
+  // In New York it's 6:01 AM.
+  await ada.call('PUT', '/api/push', { subscription, name: 'x', zone: 'America/New_York' });
+  await app.pass(10);
+  expect(app.pushed()).toEqual([]);
+  await app.pass(49);
+  expect(app.pushed()).toEqual(['Call: Due at 12:05 PM']);
+  await app.pass(5 * 60 + 5);
+  expect(app.pushed()).toEqual(['Call: Due at 12:05 PM', 'Call: Due at 12:05 PM']);
+});
+
 test('quiet hours and the minutes before follow the setting', async () => {
   await using app = await start();
   const ada = app.person();
@@ -156,17 +234,41 @@ test.each([
   expect((await ada.call('PUT', '/api/push', body)).status).toBe(400);
 });
 
-test('an endpoint whose name leads to this machine is refused when it’s called, and the log names nobody', async () => {
-  await using app = await start();
+test.each([
+  ['leads to a private address', resolving(['10.0.0.1']), /public internet/],
+  ['doesn’t exist', notResolving('ENOTFOUND'), /doesn’t exist/],
+])('refuses an endpoint whose name %s', async (_, lookup, words) => {
+  await using app = await start(lookup);
   const ada = app.person();
   const { keys } = app.sandbox.push.subscribe('http://localhost');
-  const subscription = { endpoint: 'https://localhost:8443/secret-endpoint', keys };
+  const body = { subscription: { endpoint: 'https://push.example/x', keys }, name: 'x', zone: ZONE };
+  expect(await ada.call('PUT', '/api/push', body)).toMatchObject({
+    status: 400,
+    body: { error: expect.stringMatching(words) },
+  });
+  expect((await ada.call('GET', '/api/push')).body.devices).toEqual([]);
+});
+
+test('accepts an endpoint when names can’t be resolved right now', async () => {
+  await using app = await start(notResolving('EAI_AGAIN'));
+  const ada = app.person();
+  const { keys } = app.sandbox.push.subscribe('http://localhost');
+  const body = { subscription: { endpoint: 'https://push.example/x', keys }, name: 'x', zone: ZONE };
+  expect((await ada.call('PUT', '/api/push', body)).status).toBe(200);
+});
+
+test('an endpoint whose name leads to this machine later is refused when it’s called, and the log names nobody', async () => {
+  await using app = await start(resolving(['93.184.216.34'], ['127.0.0.1']));
+  const ada = app.person();
+  const { keys } = app.sandbox.push.subscribe('http://localhost');
+  const subscription = { endpoint: 'https://push.example:8443/secret-endpoint', keys };
   const { body } = await ada.call('PUT', '/api/push', { subscription, name: 'x', zone: ZONE });
   await ada.add('Secret title', { dueDate: '2026-06-15T12:01' });
   await app.pass(3);
   expect((await ada.call('POST', '/api/push/test', { deviceId: body.deviceId })).status).toBe(503);
   expect(app.logged.join()).toContain('a push service can’t be reached');
-  expect(app.logged.join()).not.toMatch(/secret|localhost|Secret/);
+  expect(app.logged.join()).not.toMatch(/secret|push\.example|Secret|token-of/);
+  for (const key of Object.values(keys)) expect(app.logged.join()).not.toContain(key);
 });
 
 test('a browser belongs to the person who used it last; at most ten are kept, and each can be revoked', async () => {

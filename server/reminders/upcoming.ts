@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { localMinute } from '../../domain/day.ts';
+import { type LocalDate, localMinute } from '../../domain/day.ts';
 import type { RemindersOf } from '../../domain/reminder/moments.ts';
 import {
   REMINDERS_SETTING,
@@ -8,10 +8,12 @@ import {
 } from '../../domain/reminder/reminder-settings.ts';
 import { sharedId, splitSharedId } from '../../domain/shared-id.ts';
 import type { Role } from '../../domain/sharing/sharing.ts';
+import { hiddenUntilOf } from '../../domain/task/hidden.ts';
 import type { Task } from '../../domain/task/task.ts';
 import { entityTables } from '../db/entities.ts';
 import type { Reader } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
+import { type Above, withTasksAbove } from './tasks-above.ts';
 
 const { setting: settings, reminder: reminders, task: tasks, membership: memberships } = entityTables;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -29,10 +31,11 @@ type Row = {
   due_date: string | null;
   planned_for: string | null;
   hidden_until: string | null;
+  parent_id: string | null;
   role: Role | null;
 };
 const when = sql.raw('coalesce(planned_for, due_date)');
-const seenFields = sql`title, due_date, planned_for, hidden_until, ${when} as happens`;
+const seenFields = sql`title, due_date, planned_for, hidden_until, parent_id, ${when} as happens`;
 
 /** Open tasks that an account can see now, and that are planned or due in a range of local times. */
 const dueTasks = prepared(
@@ -58,16 +61,11 @@ export async function remindersOfAccount(
   // Quiet hours delay a reminder by less than a day; a day's end is after all its times.
   const first = localMinute(since - 2 * DAY_MS, zone).slice(0, 10);
   const last = localMinute(until + DAY_MS + (wanted.due ?? 0) * 60_000, zone);
+  const rows = await dueTasks(db, accountId, first, last, accountId, first, last);
+  const hiddenUntil = await hiddenUntilIn(db, rows);
   const found = new Map<string, RemindedTask>();
-  for (const { id, owner, title, role, ...dates } of await dueTasks(
-    db,
-    accountId,
-    first,
-    last,
-    accountId,
-    first,
-    last,
-  )) {
+  for (const row of rows) {
+    const { id, owner, title, role, ...dates } = row;
     const seen = owner === accountId ? id : sharedId(owner, id);
     found.set(seen, {
       id: seen,
@@ -76,7 +74,7 @@ export async function remindersOfAccount(
       isReadOnly: role === 'viewer',
       dueDate: dates.due_date ?? undefined,
       plannedFor: dates.planned_for ?? undefined,
-      hiddenUntil: dates.hidden_until ?? undefined,
+      hiddenUntil: hiddenUntil.get(row),
     });
   }
   const own = await reminders.all(db, accountId);
@@ -86,7 +84,33 @@ export async function remindersOfAccount(
     own.map(({ taskId }) => taskId).filter((id) => !found.has(id)),
   ))
     found.set(task.id, task);
-  return { tasks: found.values(), reminders: own, settings: wanted, zone };
+  return {
+    tasks: found.values(),
+    hiddenUntil: (task) => task.hiddenUntil,
+    reminders: own,
+    settings: wanted,
+    zone,
+  };
+}
+
+/** Until when each open task is hidden, by itself or by one above it. */
+async function hiddenUntilIn(
+  db: Reader,
+  rows: readonly Row[],
+): Promise<ReadonlyMap<Row, LocalDate | undefined>> {
+  const nodes = rows.map((row) => ({
+    row,
+    id: row.id,
+    completed: false,
+    hiddenUntil: row.hidden_until ?? undefined,
+    parentId: row.parent_id ?? undefined,
+  }));
+  const found = new Map<Row, LocalDate | undefined>();
+  for (const [owner, theirs] of Map.groupBy(nodes, ({ row }) => row.owner)) {
+    const tasks = await withTasksAbove(db, owner, theirs);
+    for (const node of theirs) found.set(node.row, hiddenUntilOf<Above>(node, tasks));
+  }
+  return found;
 }
 
 /** Tasks by the ids that an account knows them by; without those that it can't see now. */

@@ -1,12 +1,4 @@
-import { Problem } from '../../domain/problem.ts';
-import {
-  isOver,
-  MAX_REMINDERS,
-  REMINDERS_PER_TASK,
-  type Reminder,
-  TOO_MANY_FOR_TASK,
-  TOO_MANY_REMINDERS,
-} from '../../domain/reminder/reminder.ts';
+import { isOver, type Reminder, requireRoomForReminder } from '../../domain/reminder/reminder.ts';
 import type { WriteContext } from '../api/caller-write.ts';
 import { entityTables } from '../db/entities.ts';
 import { privateResource } from './resource.ts';
@@ -33,7 +25,6 @@ async function requireRoom(
   const over = all.filter((one) => isOver(one, context.now));
   for (const one of over) await rows.remove(context, one);
   const left = all.filter((one) => !over.includes(one) && one.id !== id);
-  if (left.length >= MAX_REMINDERS) throw new Problem('limit', TOO_MANY_REMINDERS);
-  const sameTask = left.filter((one) => one.taskId === taskId);
-  if (sameTask.length >= REMINDERS_PER_TASK) throw new Problem('limit', TOO_MANY_FOR_TASK);
+  const ofTask = left.filter((one) => one.taskId === taskId).length;
+  requireRoomForReminder({ all: left.length, ofTask });
 }

@@ -1,3 +1,4 @@
+import type { LookupFunction } from 'node:net';
 import { expect } from 'vitest';
 import { startSandbox } from '../../sandbox/server.ts';
 import { REMINDERS_JOB } from '../../server/db/plan-reminders.ts';
@@ -16,11 +17,11 @@ const MINUTE = 60_000;
 const ZONE = 'Europe/Berlin';
 
 /** The server at noon in Berlin, with the sandbox's push service and mail server. */
-export async function startReminders() {
+export async function startReminders(lookup?: LookupFunction) {
   const port = await freePort();
   const sandbox = await startSandbox({ port, host: 'localhost', mail: true });
   const origin = `http://localhost:${port}`;
-  const server = await startApp({ pushUrl: origin, mailUrl: sandbox.mail?.url });
+  const server = await startApp({ pushUrl: origin, mailUrl: sandbox.mail?.url, ...(lookup && { lookup }) });
   const { database, push, mail, clock } = server;
   const warnings: string[] = [];
   const log = {

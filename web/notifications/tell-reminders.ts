@@ -1,6 +1,7 @@
 import { notifySince, type RemindersOf, remindersWithin } from '../../domain/reminder/moments.ts';
 import { REMINDERS_SETTING, readReminderSettings } from '../../domain/reminder/reminder-settings.ts';
 import { taskNotification } from '../../domain/reminder/words.ts';
+import { hiddenUntilOf } from '../../domain/task/hidden.ts';
 import { effectiveListId } from '../../domain/task/list-home.ts';
 import type { Task } from '../../domain/task/task.ts';
 import { DOCUMENTS } from '../device/documents.ts';
@@ -19,6 +20,7 @@ const inTurn = (work: () => Promise<void>): Promise<void> =>
 /** The person's tasks and how they want to be reminded of them, in their time zone. */
 export const remindersIn = (store: Pick<Store, 'rows'>): RemindersOf<Task> => ({
   tasks: store.rows('task').values(),
+  hiddenUntil: (task) => hiddenUntilOf(task, store.rows('task')),
   reminders: store.rows('reminder').values(),
   settings: readReminderSettings(store.rows('setting').get(REMINDERS_SETTING)?.value),
   zone: currentZone(),

@@ -14,7 +14,7 @@ export function useAppBadge(): void {
   const me = useMe();
   const now = useLocalMinute();
   const today = now.slice(0, 10);
-  const count = useMemo(() => countDueByToday(tasks.values(), me, today), [tasks, me, today]);
+  const count = useMemo(() => countDueByToday(tasks, me, today), [tasks, me, today]);
   useEffect(() => void badging.setAppBadge?.(count).catch(() => {}), [count]);
   useEffect(() => () => void badging.clearAppBadge?.().catch(() => {}), []);
 }

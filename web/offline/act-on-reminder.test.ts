@@ -70,6 +70,14 @@ test('offline, completing waits in the outbox that the next page sends', async (
   expect(others).toEqual([]);
 });
 
+test('offline, snoozing waits in the outbox too, ten minutes from then by the person’s clock', async () => {
+  const { deps, outbox } = await device({});
+  expect(await actOnReminder('snooze', DATA, deps)).toBe(true);
+  expect(await outbox()).toMatchObject([
+    { entity: 'reminder', action: 'add', input: { taskId: 't', at: '2026-06-15T12:10', createdAt: AT } },
+  ]);
+});
+
 test('an open page hears of the write at once, and sends it itself', async () => {
   const { deps, sent, outbox } = await device({ status: 200, hasPages: true });
   const channel = new BroadcastChannel('daymark-ada');
