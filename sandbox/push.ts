@@ -48,6 +48,10 @@ export function createPushStandIn() {
     );
     return c.html(page('Notifications', lines.join('') || '<p>None were sent.</p>'), 200, PAGE_HEADERS);
   });
+  /** What a browser got, decrypted. */
+  app.get('/push/:id', (c) =>
+    c.json(pushed.filter(({ id }) => id === c.req.param('id')).map(({ payload }) => payload)),
+  );
   app.post('/push/:id', async (c) => {
     const id = c.req.param('id');
     const found = subscribers.get(id);

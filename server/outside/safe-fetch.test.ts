@@ -2,6 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo, LookupFunction } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { resolving } from '../../test/server/resolving.ts';
 import { addressOf, createSafeFetch, type OutsideError } from './safe-fetch.ts';
 
 /** Hosts that are, in any notation, not on the public internet. */
@@ -96,16 +97,6 @@ test.each(['https://8.8.8.8/', 'https://[2606:4700::1111]/', 'https://example.co
 const never: LookupFunction = () => {
   throw new Error('resolved a name');
 };
-/** A resolver that answers with these addresses, one list after the other. */
-function resolving(...answers: string[][]): LookupFunction {
-  let calls = 0;
-  return (_, { all }, callback) => {
-    const found = (answers[calls++] ?? answers.at(-1) ?? []).map((address) => ({ address, family: 4 }));
-    if (all) callback(null, found);
-    else callback(null, found[0]?.address ?? '', 4);
-  };
-}
-
 test.each([
   ['a private address', [['127.0.0.1']]],
   ['a public and a private address', [['93.184.216.34', '169.254.169.254']]],

@@ -90,7 +90,7 @@ export function addressOf(url: string, trusted: readonly string[] = []): URL {
 const notPublic = () => new OutsideError('address', 'That address isn’t on the public internet.');
 
 /** Resolves a name only to public addresses; a single other one refuses the name. */
-const guard =
+export const guard =
   (lookup: LookupFunction): LookupFunction =>
   (hostname, asked, callback) =>
     lookup(hostname, asked, (error, found, family) => {

@@ -58,7 +58,6 @@ export const pushRoutes = (deps: PushDeps) =>
     .openapi(keepRoute, async (c) => {
       const { subscription, name, zone, topics: wanted } = c.req.valid('json');
       const topics = TOPICS.filter((topic) => wanted.includes(topic)).join(' ');
-      requireCallable(deps.push, subscription.endpoint);
       const { accountId, credentialId: sessionId = null } = c.get('caller');
       const id = deviceIdOf(subscription.endpoint);
       const known = (await devicesOf(deps.database.db, accountId)).find((device) => device.id === id);
@@ -69,6 +68,7 @@ export const pushRoutes = (deps: PushDeps) =>
         JSON.stringify(openSubscription(deps.push.cipher, known)) === JSON.stringify(subscription);
       const isRecent = known && deps.clock() - Date.parse(known.seen_at) < SEEN_EVERY_MS;
       if (isSame && isRecent) return c.json({ deviceId: id }, 200);
+      await requireCallable(deps.push, subscription.endpoint);
       const sealed = sealSubscription(deps.push.cipher, accountId, subscription);
       await write(deps, await writerOf(c), async (tx, _, now) => {
         // In a browser that several people use, only the last one is notified.
@@ -124,9 +124,9 @@ export const pushRoutes = (deps: PushDeps) =>
     });
 
 /** @throws Problem 'invalid' when the server must not call the address */
-function requireCallable({ requireCallable }: PushService, endpoint: string): void {
+async function requireCallable({ checkAddress }: PushService, endpoint: string): Promise<void> {
   try {
-    requireCallable(endpoint);
+    await checkAddress(endpoint);
   } catch (error) {
     if (error instanceof OutsideError) throw new Problem('invalid', error.message);
     throw error;

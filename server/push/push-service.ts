@@ -1,6 +1,8 @@
+import type { LookupFunction } from 'node:net';
 import type { Reminding } from '../../domain/reminder/words.ts';
 import type { Database } from '../db/open.ts';
-import { addressOf, createSafeFetch } from '../outside/safe-fetch.ts';
+import { type CheckAddress, createAddressCheck } from '../outside/address-check.ts';
+import { createSafeFetch } from '../outside/safe-fetch.ts';
 import { createTextCipher, type TextCipher } from '../security/text-cipher.ts';
 import { type DeviceRow, openSubscription, removeDevice } from './devices.ts';
 import { createPush, type Outcome } from './send.ts';
@@ -9,8 +11,8 @@ import { vapidKeysOf } from './vapid.ts';
 export type PushService = {
   publicKey: string;
   cipher: TextCipher;
-  /** @throws OutsideError when the server must not call an endpoint */
-  requireCallable(endpoint: string): void;
+  /** Refuses an endpoint that the server must not call. */
+  checkAddress: CheckAddress;
   /** Sends a notification to a device, and removes the device if it no longer wants any. */
   deliver(device: DeviceRow, notification: Reminding): Promise<Outcome>;
 };
@@ -23,6 +25,8 @@ type Deps = {
   publicUrl: string;
   /** The origin of the sandbox, whose push service may be called. */
   sandboxUrl?: string | undefined;
+  /** Resolves names; the system does by default. */
+  lookup?: LookupFunction | undefined;
 };
 
 /** Push services only contact operators they can reach. */
@@ -36,16 +40,17 @@ export function createPushService({
   secret,
   publicUrl,
   sandboxUrl,
+  lookup,
 }: Deps): PushService {
   const keys = vapidKeysOf(secret);
   const cipher = createTextCipher(secret);
   const trusted = sandboxUrl ? [new URL(sandboxUrl).origin] : [];
-  const safeFetch = createSafeFetch({ trusted, maxBytes: 64 * 1024 });
+  const safeFetch = createSafeFetch({ trusted, maxBytes: 64 * 1024, ...(lookup && { lookup }) });
   const send = createPush({ safeFetch, keys, contact: contactOf(publicUrl), clock, log });
   return {
     publicKey: keys.publicKey,
     cipher,
-    requireCallable: (endpoint) => void addressOf(endpoint, trusted),
+    checkAddress: createAddressCheck({ trusted, lookup }),
     async deliver(device, notification) {
       const { account_id, id } = device;
       const subscription = openSubscription(cipher, device);

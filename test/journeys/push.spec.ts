@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { expect, signIn, test } from '../harness/journey.ts';
 
 type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } };
@@ -23,50 +23,65 @@ function subscribeTo(subscription: Subscription) {
   });
 }
 
-/** Has the service worker handle a push message and press a button of the notification that it shows. */
-async function pushAndPress(page: Page, payload: object, action: string) {
-  const worker = page.context().serviceWorkers()[0];
+type Notified = { title: string; body: string; tag: string; renotify?: boolean; data: object };
+
+/** Has the service worker handle an event. @returns the notifications that it shows @param there those already shown */
+async function dispatch(context: BrowserContext, type: string, event: object, there: readonly object[] = []) {
+  const worker = context.serviceWorkers()[0];
   if (!worker) throw new Error('There is no service worker.');
   return worker.evaluate(
-    async ({ payload, action }) => {
+    async ({ type, event: { payload, ...more }, there }) => {
       const scope = globalThis as unknown as {
         registration: { showNotification: unknown; getNotifications: unknown };
       };
-      const shown: { title: string; data: unknown }[] = [];
-      scope.registration.getNotifications = async () => [];
-      scope.registration.showNotification = async (title: string, options: { data: unknown }) => {
+      const shown: Notified[] = [];
+      scope.registration.getNotifications = async () => there;
+      scope.registration.showNotification = async (title: string, options: Omit<Notified, 'title'>) => {
         shown.push({ title, ...options });
       };
       const works: Promise<unknown>[] = [];
       // waitUntil throws on an event that the browser didn't dispatch.
-      const fire = (type: string, more: object) =>
-        dispatchEvent(
-          Object.assign(new Event(type), more, { waitUntil: (work: Promise<unknown>) => works.push(work) }),
-        );
-      fire('push', { data: { json: () => payload } });
-      await Promise.all(works);
-      fire('notificationclick', { action, notification: { data: shown[0]?.data, close: () => {} } });
+      const waitUntil = (work: Promise<unknown>) => works.push(work);
+      if ('notification' in more) Object.assign(more.notification as object, { close: () => {} });
+      dispatchEvent(Object.assign(new Event(type), more, { data: { json: () => payload }, waitUntil }));
       await Promise.all(works);
       return shown;
     },
-    { payload, action },
+    { type, event: event as { payload?: object }, there },
   );
 }
 
-test('a browser is notified while the app is closed, and a notification’s buttons work offline', {
-  tag: '@deep',
-}, async ({ app, page, context, newEmail, announce }) => {
-  const sandbox = `http://localhost:${app.sandboxPort}`;
-  const made = await (await fetch(`${sandbox}/push`, { method: 'POST' })).json();
-  await context.addInitScript(subscribeTo, { endpoint: made.endpoint, keys: made.keys });
-  await signIn(page, newEmail());
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+/** A push message arrives, and a button of its notification is pressed. */
+async function pushAndPress(page: Page, payload: object, action: string) {
+  const shown = await dispatch(page.context(), 'push', { payload });
+  await dispatch(page.context(), 'notificationclick', { action, notification: { data: shown[0]?.data } });
+  return shown;
+}
 
+/** Signs in to a browser that is notified while the app is closed. */
+async function signInNotified(page: Page, email: string, sandbox: string) {
+  const { id, ...subscription } = await (await fetch(`${sandbox}/push`, { method: 'POST' })).json();
+  await page.context().addInitScript(subscribeTo, subscription);
+  await signIn(page, email);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.goto('/settings');
   const settings = page.getByRole('region', { name: 'Notifications' });
   await settings.getByRole('switch', { name: 'Also while Daymark is closed' }).click();
   const devices = settings.getByRole('list', { name: 'Devices that are notified' });
   await expect(devices.getByText('This device')).toBeVisible();
+  return {
+    settings,
+    devices,
+    /** The notifications that were pushed to it. */
+    pushed: async (): Promise<Notified[]> => (await fetch(`${sandbox}/push/${id}`)).json(),
+  };
+}
+
+test('a browser is notified while the app is closed, and a notification’s buttons work offline', {
+  tag: '@deep',
+}, async ({ app, page, newEmail, announce }) => {
+  const sandbox = `http://localhost:${app.sandboxPort}`;
+  const { settings, devices } = await signInNotified(page, newEmail(), sandbox);
   await devices.getByRole('button', { name: 'Send a test' }).click();
   await expect(devices.getByText(/^Last notified/)).toBeVisible();
   expect(await (await fetch(`${sandbox}/push`)).text()).toContain('Notifications are on');
@@ -111,6 +126,60 @@ test('a browser is notified while the app is closed, and a notification’s butt
   }
   await expect(page.getByRole('banner').getByText('Saved')).toBeVisible();
 });
+
+test('a reminder that both the page and a push message bring is one notification', {
+  tag: '@deep',
+}, async ({ app, page, openBrowser, newEmail }) => {
+  test.slow();
+  const [email, away] = [newEmail(), await openBrowser()];
+  const sandbox = `http://localhost:${app.sandboxPort}`;
+  const shown: Notified[] = [];
+  await page.context().exposeFunction('keepShown', (notified: Notified) => shown.push(notified));
+  await page.context().addInitScript(() => {
+    // about:blank has no service workers.
+    if (!('ServiceWorkerRegistration' in window)) return;
+    ServiceWorkerRegistration.prototype.showNotification = async (title, options) =>
+      (window as unknown as { keepShown(notified: object): void }).keepShown({ title, ...options });
+  });
+  const here = await signInNotified(page, email, sandbox);
+  const there = await signInNotified(away, email, sandbox);
+  await away.goto('about:blank');
+  await page.evaluate(addTaskDueNextMinute);
+
+  await expect.poll(async () => (await here.pushed()).length, { timeout: 120_000 }).toBe(1);
+  await expect.poll(() => shown.length, { timeout: 30_000 }).toBe(1);
+  // Whichever comes first, the other replaces it without another sound.
+  const [onPage] = shown;
+  const [message] = await here.pushed();
+  const [inWorker] = await dispatch(page.context(), 'push', { payload: message }, [onPage ?? {}]);
+  expect(inWorker).toMatchObject({ title: 'Call the bank', tag: onPage?.tag, renotify: false });
+  expect(inWorker?.data).toEqual(onPage?.data);
+
+  const [messageThere] = await there.pushed();
+  expect(await dispatch(away.context(), 'push', { payload: messageThere })).toMatchObject([
+    { title: 'Call the bank', tag: onPage?.tag },
+  ]);
+  await page.reload();
+  await expect(page.getByRole('main')).not.toHaveAttribute('aria-busy');
+  expect(shown).toHaveLength(1);
+});
+
+/** Adds a task through the API that is due at the next full minute with enough time left before it. */
+async function addTaskDueNextMinute(): Promise<void> {
+  const due = new Date(Date.now() + 70_000);
+  const local = new Date(due.getTime() - due.getTimezoneOffset() * 60_000);
+  const answer = await fetch('/api/tasks', {
+    method: 'POST',
+    headers: {
+      Authorization: `Bearer ${localStorage.getItem('authToken')}`,
+      'Content-Type': 'application/json',
+    },
+    body: JSON.stringify({
+      task: { title: 'Call the bank', dueDate: local.toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length) },
+    }),
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+}
 
 /** The device's copy of the account has one task. */
 async function idOfOnlyTask(accountId: string): Promise<string> {
