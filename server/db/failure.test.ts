@@ -43,7 +43,9 @@ test.skipIf(ENGINE !== 'postgres')(
   async () => {
     const schema = await createSchema();
     const [proxy, url] = await TcpProxy.to(schema.url, 5432);
-    const database = openPostgres({ url, connections: 3 }, [], { statement: 3_000, silence: 4_000 });
+    const database = openPostgres({ url, connections: 3 }, [], {
+      limits: { statement: 3_000, silence: 4_000 },
+    });
     await migrate(database);
     await using server = await startApp({ database });
     const people = Array.from({ length: 6 }, () => server.person());

@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import { Kysely, type LogConfig } from 'kysely';
 import pg from 'pg';
 import { connectionOf, groupByAccount } from './account-groups.ts';
@@ -17,16 +18,24 @@ const LOCK_TIMEOUT_MS = 8_000;
 const SILENCE_MS = STATEMENT_TIMEOUT_MS + 1_000;
 const KEEP_ALIVE_AFTER_MS = 5_000;
 const INT8 = 20;
+/** An administrator or a crash ended the connection, or PostgreSQL is starting or stopping. */
+const SHUT_DOWN: ReadonlySet<string | undefined> = new Set(['57P01', '57P02', '57P03']);
 
 /** In milliseconds: how long until the server cancels a statement, and how long to wait for any response to it. */
 type Limits = { statement: number; silence: number };
 const LIMITS: Limits = { statement: STATEMENT_TIMEOUT_MS, silence: SILENCE_MS };
 
+type Options = {
+  limits?: Limits;
+  /** Called for each connection that PostgreSQL shuts down: what it has next may be another history. */
+  onShutdown?: (() => void) | undefined;
+};
+
 /** Opens a PostgreSQL database over a connection pool. @param log receives every query */
 export function openPostgres(
   { url, connections = POOL_SIZE }: { url: string; connections?: number },
   log: LogConfig,
-  limits = LIMITS,
+  { limits = LIMITS, onShutdown }: Options = {},
 ): Database {
   const pool = createPool({
     connectionString: url,
@@ -34,6 +43,7 @@ export function openPostgres(
     statement_timeout: limits.statement,
     lock_timeout: LOCK_TIMEOUT_MS,
     query_timeout: limits.silence,
+    ...(onShutdown && { Client: clientThatNotices(onShutdown) }),
   });
   const db = new Kysely<Tables>({ dialect: pipelinedPostgres(pool), log });
   const isObserved = typeof log === 'function' || log.length > 0;
@@ -67,6 +77,18 @@ export function openPostgres(
 
 const onOwnConnection = (db: Kysely<Tables>, query: Filled): Promise<unknown[]> =>
   db.getExecutor().provideConnection((connection) => (connection as PostgresConnection).run(query));
+
+/** Its connections report a shutdown whether they connect, run a query or are idle. */
+const clientThatNotices = (onShutdown: () => void) =>
+  class extends pg.Client {
+    constructor(config?: pg.ClientConfig) {
+      super(config);
+      const { connection } = this as unknown as { connection: EventEmitter };
+      connection.on('errorMessage', ({ code }: pg.DatabaseError) => {
+        if (SHUT_DOWN.has(code)) onShutdown();
+      });
+    }
+  };
 
 function createPool(settings: pg.PoolConfig): pg.Pool {
   const types = {
