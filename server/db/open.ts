@@ -27,9 +27,12 @@ export type Database = Disposable & {
 const BUSY_TIMEOUT_MS = 5_000;
 const STATEMENTS_KEPT = 500;
 
-/** Opens the database; it must be migrated before use. @param log receives every query */
-export function openDatabase(location: Location, log: LogConfig = []): Database {
-  return 'file' in location ? openSqlite(location, log) : openPostgres(location, log);
+/**
+ * Opens the database; it must be migrated before use.
+ * @param log receives every query @param onShutdown called when PostgreSQL shuts its connections down
+ */
+export function openDatabase(location: Location, log: LogConfig = [], onShutdown?: () => void): Database {
+  return 'file' in location ? openSqlite(location, log) : openPostgres(location, log, { onShutdown });
 }
 
 function openSqlite({ file }: { file: string }, log: LogConfig): Database {

@@ -1,17 +1,26 @@
+import type { LocalDate } from '../../domain/day.ts';
 import { type ChangePage, cursorNumber, type ResetReason, START } from '../../domain/registry/change.ts';
 import type { Entity } from '../../domain/registry/entity.ts';
 import { createAccount } from '../db/account-row.ts';
 import { entityTables } from '../db/entities.ts';
-import { cursorText, isCursorOf } from '../db/mark.ts';
-import { type Database, type Reader, snapshot, type Tx } from '../db/open.ts';
+import { isCursorOf } from '../db/mark.ts';
+import { type Database, snapshot, type Tx } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
+import { readHead } from './head.ts';
+import { withoutOlder } from './older.ts';
 
-type ChangeReader = { accountId: string; without: readonly Entity[] };
+type ChangeReader = {
+  accountId: string;
+  without: readonly Entity[];
+  /** The older tasks to leave out of a page of everything, if there are as many. */
+  olderLater?: { before: LocalDate; many: number } | undefined;
+};
 
 /**
  * Everything that changed for an account since a cursor. A cursor that is too old or from another history gets all
  * rows, with the reason in `reset`. Creates the account on its first call.
- * @param reader `without` lists entities to leave out
+ * @param reader `without` lists entities to leave out. After a change of history, a replica has to be compared with
+ *   everything, so no older tasks are left out then
  * @param now ISO text
  * @throws Problem 'unauthenticated' when the account doesn't exist and can't be created
  */
@@ -32,7 +41,7 @@ export async function readChanges(
 
 async function readPage(
   tx: Tx,
-  { accountId, without }: ChangeReader,
+  { accountId, without, olderLater }: ChangeReader,
   since: string,
 ): Promise<ChangePage | undefined> {
   const cursor = await readHead(tx, accountId);
@@ -45,18 +54,14 @@ async function readPage(
   for (const [entity, table] of Object.entries(entityTables)) {
     if (touched.has(entity)) changes.push(...(await table.changed(tx, accountId, from)));
   }
-  const there = from === 0 ? changes.filter(({ value }) => value) : changes;
-  return { changes: there, cursor, ...(reset && { reset }) };
+  if (from > 0) return { changes, cursor };
+  const there = changes.filter(({ value }) => value);
+  const given =
+    olderLater && reset !== 'history'
+      ? withoutOlder(there, olderLater.before, olderLater.many)
+      : { changes: there };
+  return { ...given, cursor, ...(reset && { reset }) };
 }
-
-const newestReceipt = prepared((db, accountId: string) =>
-  db
-    .selectFrom('receipt')
-    .select(['cursor', 'key', 'mark'])
-    .where('account_id', '=', accountId)
-    .orderBy('cursor', 'desc')
-    .limit(1),
-);
 
 const receiptAt = prepared((db, accountId: string, cursor: number) =>
   db
@@ -74,11 +79,6 @@ const entitiesSince = prepared((db, accountId: string, cursor: number) =>
     .where('account_id', '=', accountId)
     .where('cursor', '>', cursor),
 );
-
-async function readHead(db: Reader, accountId: string): Promise<string | undefined> {
-  const [newest] = await newestReceipt(db, accountId);
-  return newest && cursorText(newest);
-}
 
 /** Why a replica at `since` must resync. @returns undefined when it can be updated from there */
 async function resetReason(

@@ -1,11 +1,13 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { createRoute } from '@hono/zod-openapi';
+import { changeCalls, streamQuery } from '../../domain/api/change-calls.ts';
 import { Problem, parse } from '../../domain/problem.ts';
-import { type ChangePage, cursor, RESET_REASONS, START } from '../../domain/registry/change.ts';
-import { ENTITIES } from '../../domain/registry/entity.ts';
-import { type ApiDeps, answers, answersAs, createRouter, type Identity } from '../api/api.ts';
+import { type ChangePage, cursor, START } from '../../domain/registry/change.ts';
+import { MANY_OLDER, olderBefore } from '../../domain/task/older.ts';
+import { type ApiDeps, answersAs, createRouter, type Identity, routeOf } from '../api/api.ts';
 import type { Revocations } from '../session/revocations.ts';
 import { currentSubscription } from '../subscription/expiry.ts';
 import { readChanges } from './changes.ts';
+import { readOlder } from './older.ts';
 import { shareReads } from './shared-reads.ts';
 import type { Streams } from './streams.ts';
 
@@ -21,63 +23,83 @@ const FOR_PERSONS_ONLY = ['invitation'] as const;
 const UTF8 = new TextEncoder();
 const STREAM_HEADERS = { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' };
 
-export type LiveDeps = ApiDeps & { streams: Streams; revocations: Revocations };
+export type LiveDeps = ApiDeps & {
+  streams: Streams;
+  revocations: Revocations;
+  /** From how many older tasks on they are left out of a first sync, and how many are then sent at a time. */
+  older?: { many: number; pageSize: number } | undefined;
+};
+
+const OLDER = { many: MANY_OLDER, pageSize: 2_000 };
 
 const since = cursor.default(START);
-const change = z.object({
-  entity: z.enum(Object.keys(ENTITIES)),
-  id: z.string(),
-  value: z.object({}).nullable(),
-});
-const page = z.object({ changes: z.array(change), cursor, reset: z.enum(RESET_REASONS).optional() });
+const tags = ['Changes'];
 
-const changesRoute = createRoute({
-  method: 'get',
-  path: '/api/changes',
-  tags: ['Changes'],
+const changesRoute = routeOf(changeCalls.since, {
+  tags,
   summary: 'Everything that changed since a cursor, or everything without a cursor',
-  request: { query: z.strictObject({ since: since.optional() }) },
-  responses: answers(200, 'The changes; null for a deleted row', page),
+  returns: 'The changes; null for a deleted row',
 });
-
+const olderRoute = routeOf(changeCalls.older, {
+  tags,
+  summary: 'The tasks completed before a day, a page at a time',
+  returns: 'Tasks as they were at the cursor; `next` is sent as `after` to get more',
+});
 const streamRoute = createRoute({
   method: 'get',
   path: '/api/changes/stream',
-  tags: ['Changes'],
+  tags,
   summary: 'Changes as they happen, as server-sent events; resumes after Last-Event-ID',
-  request: { query: z.object({ since: since.optional() }) },
+  request: { query: streamQuery },
   responses: answersAs(
     'text/event-stream',
     'Events “changes”, each with its cursor as id and a page as data',
   ),
 });
 
-/** GET /api/changes, and the same as a server-sent event stream that resumes from Last-Event-ID. */
+/**
+ * GET /api/changes, the same as a server-sent event stream that resumes from Last-Event-ID, and the older tasks that a
+ * first page leaves out.
+ */
 export const liveRoutes = (deps: LiveDeps) => {
+  const { many, pageSize } = deps.older ?? OLDER;
   const read = (
-    { accountId, scopes }: Pick<Identity, 'accountId' | 'scopes'>,
+    { accountId, scopes, older }: Pick<Identity, 'accountId' | 'scopes'> & Opted,
     from: string,
   ): Promise<ChangePage> => {
     const now = new Date(deps.clock()).toISOString();
-    return readChanges(deps.database, { accountId, without: scopes ? FOR_PERSONS_ONLY : [] }, from, now);
+    const olderLater = older && { before: olderBefore(now), many };
+    const reader = { accountId, without: scopes ? FOR_PERSONS_ONLY : [], olderLater };
+    return readChanges(deps.database, reader, from, now);
   };
 
-  const shareTold = (reader: Pick<Identity, 'scopes'>) =>
+  const shareTold = (reader: Pick<Identity, 'scopes'> & Opted) =>
     shareReads(async (accountId, from): Promise<Told> => {
       const page = await read({ ...reader, accountId }, from);
       const event = `event: changes\ndata: ${JSON.stringify(page)}\nid: ${page.cursor}\n\n`;
       return { cursor: page.cursor, event: UTF8.encode(event) };
     });
-  const [persons, programs] = [shareTold({}), shareTold({ scopes: ['read'] })];
+  const sharedFor = (reader: Pick<Identity, 'scopes'>) => ({
+    now: shareTold(reader),
+    later: shareTold({ ...reader, older: 'later' }),
+  });
+  const [persons, programs] = [sharedFor({}), sharedFor({ scopes: ['read'] })];
 
   const router = createRouter().openapi(changesRoute, async (c) => {
     const caller = c.get('caller');
     await currentSubscription(deps, caller.accountId);
-    const page = await read(caller, c.req.valid('query').since ?? START);
+    const { since: from = START, older } = c.req.valid('query');
+    const page = await read({ ...caller, older }, from);
     // With a small Content-Length, `compress` skips the response; compressing would take longer than everything else.
     if (page.changes.length <= FEW)
       c.header('Content-Length', String(Buffer.byteLength(JSON.stringify(page))));
     return c.json(page, 200);
+  });
+
+  router.openapi(olderRoute, async (c) => {
+    const { accountId } = c.get('caller');
+    const page = await readOlder(deps.database, accountId, c.req.valid('query'), pageSize);
+    return c.json(page ?? { changes: [], cursor: START }, 200);
   });
 
   return router.openapi(streamRoute, async (c) => {
@@ -88,7 +110,7 @@ export const liveRoutes = (deps: LiveDeps) => {
     if (c.req.method === 'HEAD') return c.body(null, 200, STREAM_HEADERS);
     // Ends an expired Pro subscription before the stream begins; later expiries are written by the reconcile job.
     await currentSubscription(deps, accountId);
-    const told = caller.scopes ? programs : persons;
+    const told = (caller.scopes ? programs : persons)[c.req.valid('query').older ?? 'now'];
     const signal = createWakeSignal();
     const leave = deps.streams.opened({ accountId, network: c.get('network') }, signal.close);
     const deafen = deps.bus.listen(accountId, () => {
@@ -124,6 +146,9 @@ export const liveRoutes = (deps: LiveDeps) => {
     return c.body(streamOf(events, stop), 200, STREAM_HEADERS);
   });
 };
+
+/** Whether a client asked for the older tasks to be left out. */
+type Opted = { older?: 'later' | undefined };
 
 /** A page of changes, encoded once for every stream at the same cursor. */
 type Told = { cursor: string; event: Uint8Array };

@@ -79,8 +79,9 @@ export function createDevice(world: World, network: Network, clockError = 0) {
             if (!leads && !fault.disk) outOfTurn.push(...writes.map(({ key }) => key));
             return network.send(writes, signal).then(alive);
           },
-          listen: (since, listener, signal) =>
-            network.listen(since, listener, AbortSignal.any([signal, closed.signal])).then(alive),
+          listen: (since, listener, signal, older) =>
+            network.listen(since, listener, AbortSignal.any([signal, closed.signal]), older).then(alive),
+          older: (from, signal) => network.older(from, signal).then(alive),
           probe: network.probe,
         },
         tabs,
@@ -150,6 +151,7 @@ function slowly(
       }),
     flush: () => inTurn(() => disk.flush()),
     confirm: (...args) => inTurn(() => disk.confirm(...structuredClone(args))),
+    confirmOlder: (...args) => inTurn(() => disk.confirmOlder(...structuredClone(args))),
     forget: (keys) => inTurn(() => disk.forget(keys)),
     refuse: (write) => inTurn(() => disk.refuse(structuredClone(write))),
     clearRefused: (key) => inTurn(() => disk.clearRefused(key)),

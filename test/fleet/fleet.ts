@@ -108,6 +108,22 @@ export async function createFleet(server: Server, { seed, faults, clockErrors }:
     ledger.typed(`${names.rowName(accountId, 'task', id)}/title`, word);
   };
 
+  /** A script changes a task that was completed long ago, which devices may not have. */
+  const changeOlder = async (accountId: string): Promise<void> => {
+    const id = OLDER[world.dice(OLDER.length)] ?? '';
+    const word = wordOf(words++);
+    const kind = world.dice(4);
+    const { call } = server.person(accountId);
+    const update = (updates: object) => call('PUT', '/api/tasks', { taskId: id, updates });
+    await world.doing(async () => {
+      if (kind === 0) await call('DELETE', '/api/tasks', { taskId: id });
+      else if (kind === 1) await update({ completed: false });
+      else if (kind === 2) await update({ parentId: null, listId: 'personal' });
+      else if ((await update({ title: word })).status === 200)
+        ledger.typed(`${names.rowName(accountId, 'task', id)}/title`, word);
+    });
+  };
+
   return {
     world,
     weather,
@@ -119,11 +135,24 @@ export async function createFleet(server: Server, { seed, faults, clockErrors }:
     inTrash,
     found,
     runScript,
+    changeOlder,
   };
 }
 
+/** Tasks of each person that were completed long ago: two trees in the shared list, and others. */
+const OLDER = ['old-0', 'old-1', 'old-2', 'old-3', 'old-4', 'old-5', 'old-6'];
+const LONG_AGO = '2020-01-01T09:00:00.000Z';
+
 async function acquaint(server: Server): Promise<{ owner: string; member: string }> {
   const [owner, member] = [await server.proPerson(), await server.proPerson()];
+  for (const { add } of [owner, member])
+    for (const [n, id] of OLDER.entries()) {
+      const home = {
+        listId: n < 4 ? 'work' : 'personal',
+        ...(n < 4 && n % 2 && { parentId: `old-${n - 1}` }),
+      };
+      await add(id, { id, completed: true, createdAt: LONG_AGO, completedAt: LONG_AGO, ...home });
+    }
   const { body } = await owner.call('POST', '/api/invitations', { listId: 'work', role: 'editor' });
   await member.call('POST', '/api/invitations/accept', { id: body.secret });
   return { owner: owner.accountId, member: member.accountId };

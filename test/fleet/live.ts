@@ -1,4 +1,4 @@
-import { checkEnd } from './check-end.ts';
+import { checkEnd, checkRecent } from './check-end.ts';
 import { createFleet, type Fleet, type Server } from './fleet.ts';
 import type { History } from './steps.ts';
 
@@ -29,6 +29,9 @@ export async function live(server: Server, history: History): Promise<void> {
   await world.pass(QUIET_MS);
   // Without a final write, a device that no longer receives changes would look up to date.
   for (const accountId of fleet.accounts) await server.person(accountId).add('The last thing to hear of');
+  await world.pass(QUIET_MS);
+  await checkRecent(server, fleet);
+  for (const { tab } of devices.flatMap(({ tabs }) => tabs)) tab.store.wantOlder();
   await world.pass(QUIET_MS);
   await checkEnd(server, fleet, past);
   for (const device of devices) for (const { tab } of device.tabs) tab.kill();
@@ -66,6 +69,8 @@ async function onMachine(fleet: Fleet, what: string, n: number): Promise<void> {
   const sitting = device?.pick();
   if (!device) return;
   if (what === 'script') return fleet.runScript(device.accountId);
+  if (what === 'changeOlder') return fleet.changeOlder(device.accountId);
+  if (what === 'loadOlder') sitting?.tab.store.wantOlder();
   if (what === 'offline') device.link.online = false;
   else if (what === 'online') {
     device.link.online = true;

@@ -7,6 +7,8 @@ import type { World } from './world.ts';
 
 type Server = Pick<Awaited<ReturnType<typeof startApp>>, 'bus' | 'clock'> & {
   person(accountId: string): Pick<Person, 'call'>;
+  /** How often it was started: its streams end with it. */
+  starts?: number;
 };
 
 const NO_BATCHES = '{"error":"There’s nothing at /api/batch.","code":"not-found"}';
@@ -17,7 +19,7 @@ const TIMEOUT_MS = 10_000;
 export type Weather = {
   serverUp: boolean;
   faults: number;
-  /** Whether the server is from before batches. */
+  /** Whether the server is from before batches, and sends older tasks with all others. */
   isOld?: boolean;
   /** A response by something in front of the server, such as a captive portal or a firewall. */
   interference?: { status: number; body: string; headers?: Record<string, string> } | undefined;
@@ -86,7 +88,7 @@ export function createUnreliableNetwork(world: World, server: Server, weather: W
       await travel();
       if (!up() || unlucky()) return lost();
       if (unlucky()) throw new Error('refused');
-      const answer = await takeWrites(path, init);
+      const answer = await (init.method ? takeWrites(path, init) : respond('GET', path));
       await travel();
       if (!up() || unlucky()) return lost();
       return answer;
@@ -98,8 +100,12 @@ export function createUnreliableNetwork(world: World, server: Server, weather: W
   const network: Network = {
     send: (writes, signal) => sender.send(writes, signal),
 
-    async listen(since, listener, signal) {
+    older: sender.older,
+
+    async listen(since, listener, signal, older) {
       let at = since;
+      let startsSeen: number | undefined;
+      let isOpen = false;
       let changed = () => {};
       const stop = server.bus.listen(accountId, () => changed());
       try {
@@ -112,14 +118,18 @@ export function createUnreliableNetwork(world: World, server: Server, weather: W
           if (!up() || unlucky()) return await lost();
           // Read now: the interference may have ended by the time the response arrives.
           const isForeign = weather.interference !== undefined;
-          const answer = await respond('GET', `/api/changes?since=${encodeURIComponent(at)}`);
+          const query = new URLSearchParams({ since: at, ...(older && !weather.isOld && { older }) });
+          startsSeen ??= server.starts;
+          if (startsSeen !== server.starts) return await lost();
+          const answer = await respond('GET', `/api/changes?${query}`);
           await travel();
           if (!up() || unlucky()) return await lost();
           if (signal.aborted) return;
           if (isForeign || !answer.ok)
             return await createHttpNetwork(async () => answer).listen(at, listener, signal);
           const page: ChangePage = await answer.json();
-          listener.opened();
+          if (!isOpen) listener.opened();
+          isOpen = true;
           if (page.cursor !== at && !(await listener.hear(page))) return;
           at = page.cursor;
           await Promise.race([signalled, world.sleep(25_000, signal)]);

@@ -5,10 +5,11 @@ import { DatabaseSync } from 'node:sqlite';
 import { createLocalBus } from '../../server/bus/bus.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { openDatabase } from '../../server/db/open.ts';
+import type { LiveDeps } from '../../server/live/live.ts';
 import { startApp } from '../server/app.ts';
 
 /** A server whose database file can be backed up and restored. */
-export async function startRestorableServer() {
+export async function startRestorableServer(older?: LiveDeps['older']) {
   const folder = mkdtempSync(join(tmpdir(), 'daymark-restore-'));
   const file = join(folder, 'daymark.db');
   const copy = join(folder, 'backup.db');
@@ -17,12 +18,16 @@ export async function startRestorableServer() {
   const start = async () => {
     const database = openDatabase({ file });
     await migrate(database);
-    return startApp({ database, bus });
+    return startApp({ database, bus, ...(older && { older }) });
   };
   let running = await start();
+  let starts = 1;
 
   return {
     bus,
+    get starts() {
+      return starts;
+    },
     get clock() {
       return running.clock;
     },
@@ -56,6 +61,7 @@ export async function startRestorableServer() {
       for (const end of ['', '-wal', '-shm']) rmSync(`${file}${end}`, { force: true });
       copyFileSync(copy, file);
       running = await start();
+      starts += 1;
     },
 
     async [Symbol.asyncDispose]() {

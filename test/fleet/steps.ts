@@ -55,6 +55,8 @@ const machineActs = [
   'failDisk',
   'spoilCursor',
   'script',
+  'loadOlder',
+  'changeOlder',
 ] as const;
 
 type Step =
@@ -210,6 +212,15 @@ const SCENES: readonly ((a: number, b: number, what: number) => Step[])[] = [
     { do: 'online', device: a },
     { do: 'pass', milliseconds: 400 },
     { do: 'add', device: a, what },
+    quiet,
+  ],
+  // Tasks that were completed long ago change while a device loads them.
+  (a) => [
+    { do: 'loadOlder', device: a },
+    ...Array.from({ length: 6 }, (): Step[] => [
+      { do: 'changeOlder', device: a },
+      { do: 'pass', milliseconds: 400 },
+    ]).flat(),
     quiet,
   ],
   // Something else responds in place of the server.

@@ -14,7 +14,7 @@ export function offlineStore({ saved, ...of }: { accountId?: string; saved?: Sav
     ...of,
     storage: createMemoryStorage(saved),
     durable: true,
-    network: { send: () => never, listen: () => never, probe() {} },
+    network: { send: () => never, listen: () => never, older: () => never, probe() {} },
     tabs: { post() {}, hear: () => () => {}, lead: () => never },
     now: () => Date.parse('2026-06-15T10:00:00.000Z'),
     newId: () => `id-${++ids}`,

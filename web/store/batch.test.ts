@@ -131,6 +131,7 @@ test('a device that was offline sends its writes in few calls, and keeps those t
   const guarded: Network = {
     send: async (writes, until) =>
       link.online ? world.doing(() => network.send(writes, until)) : [{ is: 'unreachable' }],
+    older: network.older,
     listen: async (since, listener, until) => {
       if (!link.online) throw new Error('offline');
       const page = await world.doing(() => person.changes(since));

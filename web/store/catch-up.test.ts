@@ -23,6 +23,7 @@ function createNetwork(world: World, travel: number): Network {
   let wakeListener = () => {};
   return {
     probe() {},
+    older: async () => undefined,
     async send([first]) {
       if (!first) return [];
       const { key, request } = first;
@@ -39,6 +40,8 @@ function createNetwork(world: World, travel: number): Network {
     async listen(since, listener, signal) {
       const mine = createWakeSignal(world);
       wakeListener = () => mine.wake();
+      await world.sleep(travel, signal);
+      listener.opened();
       for (let at = Number.parseInt(since, 10); !signal.aborted; ) {
         await world.sleep(travel, signal);
         const page = { changes: changes.slice(at), cursor: `${changes.length}-a` };

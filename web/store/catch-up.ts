@@ -1,7 +1,9 @@
+import { fits, isPast } from './older.ts';
 import type { Storage, TabMessage } from './ports.ts';
 import {
   type HeldReplica,
   type Saved,
+  withOlder,
   withoutMissing,
   withoutRefused,
   withoutWrites,
@@ -33,9 +35,10 @@ async function loadSound(storage: Storage): Promise<Saved> {
 export function createCatchUp(storage: Storage, held: HeldReplica, changed: () => void) {
   const readings = new Set<TabMessage[]>();
 
-  /** @returns false when a message doesn't continue from the cursor that was read */
+  /** @returns false when a message doesn't continue from what was read */
   const tellAgain = (told: TabMessage[]): boolean => {
     let end = held.read().cursor;
+    let isWhole = true;
     for (const message of told) {
       const replica = held.read();
       if (message.is === 'queued' && message.insteadOf)
@@ -45,11 +48,16 @@ export function createCatchUp(storage: Storage, held: HeldReplica, changed: () =
       if (message.is === 'forgotten') held.replace(withoutWrites(replica, message.keys));
       if (message.is === 'refused' && waits(message.write.key))
         held.replace(withRefused(replica, message.write));
+      if (message.is === 'olderLoaded') {
+        const { from, page } = message;
+        isWhole &&= fits(replica, from, page) || isPast(replica, from, page);
+        held.replace(withOlder(replica, from, page));
+      }
       if (message.is !== 'confirmed') continue;
       end = message.page.cursor;
       if (message.from === replica.cursor) held.replace(withPage(replica, message.page, message.done));
     }
-    return end === held.read().cursor;
+    return isWhole && end === held.read().cursor;
   };
 
   const waits = (key: string): boolean => held.read().outbox.some((write) => write.key === key);

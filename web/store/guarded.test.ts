@@ -44,6 +44,7 @@ function startDisk() {
     flush: unlessFull(disk.flush),
     outbox: unlessFull(disk.outbox),
     confirm: unlessFull(disk.confirm),
+    confirmOlder: unlessFull(disk.confirmOlder),
     forget: unlessFull(disk.forget),
     refuse: unlessFull(disk.refuse),
     clearRefused: unlessFull(disk.clearRefused),
@@ -95,7 +96,7 @@ test('keeps everything on the screen and in the tray when the disk fails', async
   const store = createStore({
     storage,
     durable: true,
-    network: { send: () => never, listen: () => never, probe() {} },
+    network: { send: () => never, listen: () => never, older: () => never, probe() {} },
     tabs: {
       post: (message) => void posted.push(message),
       hear(listener) {

@@ -32,6 +32,7 @@ export function createGuardedStorage(
     flush: () => attempt((storage) => storage.flush()),
     outbox: () => attempt((storage) => storage.outbox()),
     confirm: (...given) => attempt((storage) => storage.confirm(...given)),
+    confirmOlder: (...given) => attempt((storage) => storage.confirmOlder(...given)),
     forget: (...given) => attempt((storage) => storage.forget(...given)),
     refuse: (...given) => attempt((storage) => storage.refuse(...given)),
     clearRefused: (...given) => attempt((storage) => storage.clearRefused(...given)),

@@ -1,7 +1,9 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
+import type { OlderPage } from '../../domain/registry/change.ts';
 import { chunksOf } from '../device/chunks.ts';
 import { BATCH_PATH, batchOf, MANY, resultsOf } from './http-batch.ts';
 import { cameBack, isForeign, refusalIn, resultOf, waitIn } from './http-result.ts';
+import type { Older } from './older.ts';
 import { type Network, NoStream } from './ports.ts';
 
 /** The server sends something every 7 s; a connection silent for more than twice that is dead. */
@@ -49,11 +51,11 @@ export function createHttpNetwork(fetchApi: Fetch): Network {
       return [resultOf(await call(method, path, first.key, JSON.stringify(body), signal))];
     },
 
-    async listen(since, listener, signal) {
+    async listen(since, listener, signal, older) {
       const silence = createSilence();
       probe = silence.probe;
       try {
-        const response = await fetchApi('/api/changes/stream', {
+        const response = await fetchApi(`/api/changes/stream${older ? `?older=${older}` : ''}`, {
           headers: { 'Last-Event-ID': since },
           signal: AbortSignal.any([signal, silence.signal]),
         });
@@ -69,8 +71,27 @@ export function createHttpNetwork(fetchApi: Fetch): Network {
       }
     },
 
+    async older(from, signal) {
+      try {
+        const inTime = AbortSignal.any([signal, AbortSignal.timeout(BATCH_LIMIT_MS)]);
+        const { status, body } = await cameBack(await fetchApi(olderPath(from), { signal: inTime }));
+        return status === 200 && isOlderPage(body) ? body : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+
     probe: () => probe(),
   };
+}
+
+const olderPath = ({ before, after }: Older): string =>
+  `/api/changes/older?${new URLSearchParams({ before, ...(after !== undefined && { after }) })}`;
+
+/** Anything may have answered in the server's place. */
+function isOlderPage(body: unknown): body is OlderPage {
+  if (typeof body !== 'object' || body === null || !('changes' in body) || !('cursor' in body)) return false;
+  return Array.isArray(body.changes) && typeof body.cursor === 'string';
 }
 
 const isStream = ({ ok, headers }: Response): boolean =>

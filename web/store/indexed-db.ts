@@ -1,7 +1,8 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
 import { type Change, START } from '../../domain/registry/change.ts';
-import { missingAfter, without } from './missing.ts';
+import { missingAfter, nameOf as rowName, without } from './missing.ts';
 import type { Pending, Refused } from './mutations.ts';
+import { fits, type Older, olderAfter, olderLeft, unknownIn } from './older.ts';
 import type { Storage } from './ports.ts';
 import { inQueueOrder } from './queue-order.ts';
 import { transact } from './transaction.ts';
@@ -14,7 +15,7 @@ interface Schema extends DBSchema {
   rows: { key: [string, string]; value: Change };
   outbox: { key: string; value: Pending };
   refused: { key: string; value: Refused };
-  meta: { key: 'cursor' | 'lastSeq' | 'missing'; value: string | number | Change[] };
+  meta: { key: 'cursor' | 'lastSeq' | 'missing' | 'older'; value: string | number | Change[] | Older };
 }
 
 const nameOf = (accountId: string) => `daymark-${accountId}`;
@@ -64,6 +65,9 @@ async function missingOf(tx: {
   return Array.isArray(missing) ? missing : [];
 }
 
+const asOlder = (stored: unknown): Older | undefined =>
+  typeof stored === 'object' && stored !== null && 'before' in stored ? (stored as Older) : undefined;
+
 function asStorage(db: IDBPDatabase<Schema>): Storage {
   let flushing: Promise<unknown> = Promise.resolve();
   let next: Promise<void> | undefined;
@@ -94,13 +98,14 @@ function asStorage(db: IDBPDatabase<Schema>): Storage {
       return transact(
         () => db.transaction(['rows', 'outbox', 'refused', 'meta']),
         async (tx) => {
-          const [changes, outbox, refused, cursor, lastSeq, missing] = await Promise.all([
+          const [changes, outbox, refused, cursor, lastSeq, missing, older] = await Promise.all([
             tx.objectStore('rows').getAll(),
             tx.objectStore('outbox').getAll(),
             tx.objectStore('refused').getAll(),
             tx.objectStore('meta').get('cursor'),
             tx.objectStore('meta').get('lastSeq'),
             tx.objectStore('meta').get('missing'),
+            tx.objectStore('meta').get('older'),
           ]);
           return {
             changes,
@@ -109,6 +114,7 @@ function asStorage(db: IDBPDatabase<Schema>): Storage {
             lastSeq: Number(lastSeq ?? 0),
             refused: inQueueOrder(refused),
             missing: Array.isArray(missing) ? missing : [],
+            older: asOlder(older),
           };
         },
       );
@@ -143,17 +149,39 @@ function asStorage(db: IDBPDatabase<Schema>): Storage {
         () => db.transaction(['rows', 'outbox', 'meta'], 'readwrite'),
         async (tx) => {
           const rows = tx.objectStore('rows');
-          const kept = (await tx.objectStore('meta').get('cursor')) ?? START;
+          const meta = tx.objectStore('meta');
+          const kept = (await meta.get('cursor')) ?? START;
           if (kept !== from) return false;
+          const older = olderAfter(asOlder(await meta.get('older')), from, page);
           const missing = page.reset && missingAfter(await rows.getAll(), page, await missingOf(tx));
           await Promise.all([
-            missing && tx.objectStore('meta').put(missing, 'missing'),
+            missing && meta.put(missing, 'missing'),
+            older ? meta.put(older, 'older') : meta.delete('older'),
             page.reset && rows.clear(),
             ...page.changes.map((change) =>
               change.value ? rows.put(change) : rows.delete([change.entity, change.id]),
             ),
             ...done.map((key) => tx.objectStore('outbox').delete(key)),
-            tx.objectStore('meta').put(page.cursor, 'cursor'),
+            meta.put(page.cursor, 'cursor'),
+          ]);
+          return true;
+        },
+      );
+    },
+
+    confirmOlder(from, page) {
+      return transact(
+        () => db.transaction(['rows', 'meta'], 'readwrite'),
+        async (tx) => {
+          const [rows, meta] = [tx.objectStore('rows'), tx.objectStore('meta')];
+          const [cursor, kept] = await Promise.all([meta.get('cursor'), meta.get('older')]);
+          if (!fits({ older: asOlder(kept), cursor: String(cursor ?? START) }, from, page)) return false;
+          const keys = await Promise.all(page.changes.map(({ entity, id }) => rows.getKey([entity, id])));
+          const known = new Set(keys.flatMap((key) => (key ? key.join('/') : [])));
+          const left = olderLeft(from, page);
+          await Promise.all([
+            ...unknownIn(page, (change) => known.has(rowName(change))).map((change) => rows.put(change)),
+            left ? meta.put(left, 'older') : meta.delete('older'),
           ]);
           return true;
         },

@@ -2,7 +2,7 @@ import { MAX_BATCH } from '../../domain/api/batch-limits.ts';
 import { type ChangePage, cursorNumber, START } from '../../domain/registry/change.ts';
 import { type Pending, requestOf } from './mutations.ts';
 import { NoStream, type Ports, type SendResult, type TabMessage, type Unreachable } from './ports.ts';
-import { type HeldReplica, type Replica, savedOf, withAck, withoutAcks } from './replica.ts';
+import { type HeldReplica, isBlank, type Replica, savedOf, withAck, withoutAcks } from './replica.ts';
 import type { WakeSignal } from './wake-signal.ts';
 
 /** A tab may have died after storing a write but before broadcasting it. */
@@ -14,7 +14,7 @@ type Deps = {
   ports: Ports;
   replica: HeldReplica;
   /** Fire when there is something to send, or when a retry is worthwhile. */
-  signals: { send: WakeSignal; listen: WakeSignal };
+  signals: { send: WakeSignal; listen: WakeSignal; older: WakeSignal };
   /** Applies a message in this tab. */
   show(message: TabMessage): void;
   /** Applies a message in this tab and posts it to the others. */
@@ -23,6 +23,7 @@ type Deps = {
   post(message: TabMessage): void;
   /** Aborts when the stream must restart from the copy's cursor. */
   relisten(): AbortSignal;
+  stream: { isOpen: boolean; timesOpened: number };
   reload(): Promise<void>;
 };
 
@@ -31,7 +32,7 @@ type Deps = {
  * tray.
  */
 export async function sendOutbox(deps: Deps, signal: AbortSignal): Promise<void> {
-  const { ports, replica, signals, broadcast } = deps;
+  const { ports, replica, signals, broadcast, stream } = deps;
   let most = MAX_BATCH;
   while (!signal.aborted) {
     const waiting = replica
@@ -44,16 +45,20 @@ export async function sendOutbox(deps: Deps, signal: AbortSignal): Promise<void>
       continue;
     }
     const sendable = writes.map((write) => ({ key: write.key, request: requestOf(write) }));
+    const { timesOpened } = stream;
     const results = await ports.network.send(sendable, signal);
     if (signal.aborted) return;
     const failed = results.find((result) => result.is === 'unreachable');
     // A slow connection may carry a few writes in time, but not many.
     most = failed ? Math.max(1, Math.floor(most / STEP)) : Math.min(MAX_BATCH, most * STEP);
     broadcast(reachedBy(failed));
+    if (!failed && !stream.isOpen) signals.listen.wakeNow();
     for (const [n, result] of results.entries()) {
       const write = writes[n];
       if (!write || result.is === 'unreachable') break;
       signals.send.forgetFailures();
+      // Before the stream opened, the server may have been restored to an earlier state, so the write is sent again.
+      if (result.is === 'taken' && timesOpened !== stream.timesOpened) continue;
       await settle(deps, write, result);
       if (signal.aborted) return;
     }
@@ -95,13 +100,18 @@ const isDoneAnyway = ({ action }: Pending, { code }: { code: string }): boolean 
 
 /** Follows the account's changes and stores them; reconnects with backoff whenever the connection ends. */
 export async function hearChanges(deps: Deps, signal: AbortSignal): Promise<void> {
-  const { ports, replica, signals, show, post, broadcast, reload, relisten } = deps;
+  const { ports, replica, signals, show, post, broadcast, reload, relisten, stream } = deps;
   let fromStart = false;
   while (!signal.aborted) {
     const since = fromStart ? START : replica.read().cursor;
     const opened = () => {
+      stream.isOpen = true;
+      stream.timesOpened += 1;
+      // The server may have been restored to an earlier state since. Resending is safe: writes are idempotent by key.
+      replica.replace(withoutAcks(replica.read()));
       signals.listen.forgetFailures();
       signals.send.wakeNow();
+      signals.older.wakeNow();
       if (!signal.aborted) broadcast({ is: 'online', online: true });
     };
     const hear = async (heard: ChangePage): Promise<boolean> => {
@@ -120,23 +130,31 @@ export async function hearChanges(deps: Deps, signal: AbortSignal): Promise<void
       // A write may have been acknowledged while the page was being stored.
       await forgetConfirmed(deps);
       signals.send.wakeNow();
+      signals.older.wake();
       return kept;
     };
     let retryAfterMs: number | undefined;
     await ports.network
-      .listen(since, { opened, hear }, AbortSignal.any([signal, relisten()]))
+      .listen(
+        since,
+        { opened, hear },
+        AbortSignal.any([signal, relisten()]),
+        fromStart ? undefined : olderOf(replica.read()),
+      )
       .catch((error) => {
         if (error instanceof NoStream) ({ retryAfterMs } = error);
         if (error instanceof NoStream && error.isCursorRefused) fromStart = true;
         const answered = error instanceof NoStream && error.isForeign ? error.status : undefined;
         if (!signal.aborted) broadcast({ is: 'online', online: false, ...(answered && { answered }) });
       });
-    // The server may be restored to an earlier state meanwhile. Resending is safe: writes are idempotent by key.
-    replica.replace(withoutAcks(replica.read()));
-    signals.send.wake();
+    stream.isOpen = false;
     await (retryAfterMs ? ports.sleep(retryAfterMs, signal) : signals.listen.waitToRetry(signal));
   }
 }
+
+/** Whether older tasks may come later: a copy that has them keeps them. */
+const olderOf = (replica: Replica): 'later' | undefined =>
+  replica.older || isBlank(replica) ? 'later' : undefined;
 
 /**
  * A page from the start is the whole account, whatever this device had. After an unreadable cursor, nothing tells
@@ -152,7 +170,9 @@ const answeredUpTo = ({ outbox }: Replica, cursor: string): string[] =>
     .filter(({ acked }) => acked !== undefined && cursorNumber(acked) <= cursorNumber(cursor))
     .map(({ key }) => key);
 
-async function forgetConfirmed({ ports, replica, broadcast }: Deps): Promise<void> {
+/** Forgets writes that the copy includes. Without a stream, nothing tells whether it has the same history as they. */
+async function forgetConfirmed({ ports, replica, broadcast, stream }: Deps): Promise<void> {
+  if (!stream.isOpen) return;
   const keys = answeredUpTo(replica.read(), replica.read().cursor);
   if (keys.length === 0) return;
   await ports.storage.forget(keys);

@@ -1,6 +1,7 @@
 import { type Change, START } from '../../domain/registry/change.ts';
 import { missingAfter, nameOf, without } from './missing.ts';
 import type { Pending } from './mutations.ts';
+import { fits, olderAfter, olderLeft, unknownIn } from './older.ts';
 import type { Storage } from './ports.ts';
 import { inQueueOrder } from './queue-order.ts';
 import type { Saved } from './replica.ts';
@@ -15,6 +16,7 @@ export function createMemoryStorage(saved?: Saved): Storage {
   let cursor = saved?.cursor ?? START;
   let lastSeq = saved?.lastSeq ?? 0;
   let missing = [...(saved?.missing ?? [])];
+  let older = saved?.older;
 
   return {
     load: async () => ({
@@ -24,6 +26,7 @@ export function createMemoryStorage(saved?: Saved): Storage {
       lastSeq,
       refused: [...refused],
       missing: [...missing],
+      older,
     }),
     async queue(write, insteadOf) {
       const there = outbox.find(({ key }) => key === write.key);
@@ -43,8 +46,15 @@ export function createMemoryStorage(saved?: Saved): Storage {
         if (change.value) rows.set(`${change.entity}/${change.id}`, change);
         else rows.delete(`${change.entity}/${change.id}`);
       }
+      older = olderAfter(older, cursor, page);
       cursor = page.cursor;
       outbox = outbox.filter(({ key }) => !done.includes(key));
+      return true;
+    },
+    async confirmOlder(from, page) {
+      if (!fits({ older, cursor }, from, page)) return false;
+      for (const change of unknownIn(page, (one) => rows.has(nameOf(one)))) rows.set(nameOf(change), change);
+      older = olderLeft(from, page);
       return true;
     },
     async forget(keys) {

@@ -19,7 +19,7 @@ async function openByHand(world: World, disk: Storage, network: Partial<Network>
   const store = createStore({
     storage: disk,
     durable: true,
-    network: { send: never, listen: never, probe() {}, ...network },
+    network: { send: never, listen: never, older: never, probe() {}, ...network },
     tabs: {
       post: (message) => posted.push(message),
       hear: (listener) => {

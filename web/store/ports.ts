@@ -1,5 +1,6 @@
-import type { Change, ChangePage } from '../../domain/registry/change.ts';
+import type { Change, ChangePage, OlderPage } from '../../domain/registry/change.ts';
 import type { Outgoing, Pending, Refused } from './mutations.ts';
+import type { Older } from './older.ts';
 import type { Saved } from './replica.ts';
 
 /** Stores an account on the device. Each call is one transaction; calls run in order. */
@@ -12,6 +13,8 @@ export type Storage = {
   outbox(): Promise<Pending[]>;
   /** Stores a page that continues from `from`. @returns false, and stores nothing, if the copy's cursor differs */
   confirm(from: string, page: ChangePage, done: readonly string[]): Promise<boolean>;
+  /** Stores older tasks. @param from what was asked for @returns false, and stores nothing, if they don't fit */
+  confirmOlder(from: Older, page: OlderPage): Promise<boolean>;
   forget(keys: readonly string[]): Promise<void>;
   refuse(write: Refused): Promise<void>;
   clearRefused(key: string): Promise<void>;
@@ -57,8 +60,13 @@ export type Sendable = { key: string; request: Outgoing };
 export type Network = {
   /** Sends the first one or more of these writes. @returns a result for each that was sent, in order */
   send(writes: readonly Sendable[], signal: AbortSignal): Promise<SendResult[]>;
-  /** Streams the changes after a cursor until the connection ends or the listener stops it. */
-  listen(since: string, listener: Listener, signal: AbortSignal): Promise<void>;
+  /**
+   * Streams the changes after a cursor until the connection ends or the listener stops it.
+   * @param older whether a page of everything may leave older tasks out
+   */
+  listen(since: string, listener: Listener, signal: AbortSignal, older?: 'later'): Promise<void>;
+  /** Asks for the next older tasks. @returns undefined when the server didn't answer with any */
+  older(from: Older, signal: AbortSignal): Promise<OlderPage | undefined>;
   /** Call when the device wakes up: closes a connection that may be dead. */
   probe(): void;
 };
@@ -74,6 +82,9 @@ export type Listener = {
 export type TabMessage =
   | { is: 'queued'; write: Pending; insteadOf?: string }
   | { is: 'confirmed'; from: string; page: ChangePage; done: readonly string[] }
+  | { is: 'olderLoaded'; from: Older; page: OlderPage }
+  /** A tab shows something that needs the older tasks. */
+  | { is: 'olderWanted' }
   | { is: 'forgotten'; keys: readonly string[] }
   | { is: 'refused'; write: Refused }
   | { is: 'cleared'; key: string }

@@ -1,9 +1,10 @@
-import { type Change, type ChangePage, START } from '../../domain/registry/change.ts';
+import { type Change, type ChangePage, type OlderPage, START } from '../../domain/registry/change.ts';
 import { ENTITIES, type Entities, type Entity } from '../../domain/registry/entity.ts';
 import { same } from '../../domain/same.ts';
 import { foldRow } from './fold.ts';
 import { missingAfter, nameOf, without } from './missing.ts';
 import { effectsOf, type Pending, type Refused } from './mutations.ts';
+import { fits, type Older, olderAfter, olderLeft, unknownIn } from './older.ts';
 import { inQueueOrder, isAfter } from './queue-order.ts';
 
 /** Everything a device stores of an account. `lastSeq` is the highest queue place ever assigned. */
@@ -15,6 +16,7 @@ export type Saved = {
   refused: Refused[];
   /** Rows that the server lost and only this device has. */
   missing: Change[];
+  older?: Older | undefined;
 };
 type Rows = { readonly [E in Entity]: ReadonlyMap<string, Entities[E]> };
 type Touched = { entity: Entity; id: string };
@@ -32,6 +34,7 @@ export type Replica = Readonly<{
   refused: readonly Refused[];
   lastSeq: number;
   missing: readonly Change[];
+  older?: Older | undefined;
 }>;
 
 /** Where a tab holds its current replica. */
@@ -52,12 +55,12 @@ export const EMPTY_REPLICA: Replica = {
 
 /** Replaces everything except writes made since `saved` was read. */
 export function withSaved(replica: Replica, saved: Saved): Replica {
-  const { cursor, refused, lastSeq, missing } = saved;
+  const { cursor, refused, lastSeq, missing, older } = saved;
   const { confirmed, taken } = withChanges(NO_ROWS, saved.changes);
   const since = replica.outbox.filter((write) => isAfter(write, saved.lastSeq));
   const outbox = inQueueOrder([...saved.outbox, ...since]);
   const touched = [...everything(replica.rows), ...taken, ...outbox.flatMap(effectsOf)];
-  return folded({ ...replica, confirmed, outbox, cursor, refused, lastSeq, missing }, touched);
+  return folded({ ...replica, confirmed, outbox, cursor, refused, lastSeq, missing, older }, touched);
 }
 
 /** Everything to store, except writes that have no place in the queue yet. */
@@ -68,6 +71,7 @@ export const savedOf = (replica: Replica): Saved => ({
   lastSeq: replica.lastSeq,
   refused: [...replica.refused],
   missing: [...replica.missing],
+  older: replica.older,
 });
 
 /** Applies a page from the server. @param done keys of the pending writes that it includes */
@@ -83,8 +87,21 @@ export function withPage(replica: Replica, page: ChangePage, done: readonly stri
   const { outbox, dropped } = split(before.outbox, done);
   const reset = page.reset ? everything(replica.rows) : [];
   const touched = [...reset, ...taken, ...dropped.flatMap(effectsOf)];
-  return folded({ ...before, confirmed, outbox, cursor: page.cursor }, touched);
+  const older = olderAfter(replica.older, replica.cursor, page);
+  return folded({ ...before, confirmed, outbox, cursor: page.cursor, older }, touched);
 }
+
+/** Adds older tasks, if they fit. @param from what was asked for */
+export function withOlder(replica: Replica, from: Older, page: OlderPage): Replica {
+  if (!fits(replica, from, page)) return replica;
+  const unknown = unknownIn(page, ({ entity, id }) => replica.confirmed[entity].has(id));
+  const { confirmed, taken } = withChanges(replica.confirmed, unknown);
+  return folded({ ...replica, confirmed, older: olderLeft(from, page) }, taken);
+}
+
+/** Whether a replica has no row from the server. */
+export const isBlank = ({ confirmed }: Replica): boolean =>
+  Object.values(confirmed).every(({ size }) => size === 0);
 
 /** Adds a write, or updates one that has now been given its place in the queue. */
 export function withWrite(replica: Replica, write: Pending): Replica {

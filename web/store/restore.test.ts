@@ -141,9 +141,12 @@ test(
   LONG_MS,
 );
 
-test(
-  'resends a write that the server accepted and lost before the device received it',
-  async () => {
+test.each([
+  ['heard of it', false],
+  ['heard the answer', true],
+])(
+  'resends a write that the server accepted and lost before the device %s',
+  async (_, isAnsweredLate) => {
     await using server = await startRestorableServer();
     const world = createWorld(1);
     const weather = { serverUp: true, faults: 0 };
@@ -151,15 +154,22 @@ test(
     const { network } = createUnreliableNetwork(world, server, weather, accountId);
     let taken = 0;
     let heard = Promise.resolve();
+    let answered = Promise.resolve();
     const halfDeaf: Network = {
       probe: network.probe,
+      older: network.older,
       async send(...given) {
         const results = await network.send(...given);
         taken += results.filter((result) => result.is === 'taken').length;
+        await answered;
         return results;
       },
-      listen: (since, listener, signal) =>
-        network.listen(since, { ...listener, hear: (page) => heard.then(() => listener.hear(page)) }, signal),
+      listen: (since, listener, ...rest) =>
+        network.listen(
+          since,
+          { ...listener, hear: (page) => heard.then(() => listener.hear(page)) },
+          ...rest,
+        ),
     };
     const tab = await createDevice(world, halfDeaf).openTab();
     await world.pass(QUIET_MS);
@@ -169,6 +179,8 @@ test(
 
     const cut = Promise.withResolvers<void>();
     heard = cut.promise;
+    const late = Promise.withResolvers<void>();
+    if (isAnsweredLate) answered = late.promise;
     taken = 0;
     tab.store.add('task', { title: 'Taken and lost' });
     await world.pass(5_000);
@@ -180,9 +192,17 @@ test(
     await server.restore();
     weather.serverUp = true;
     await world.pass(QUIET_MS);
-    const { tasks } = (await server.person(accountId).call('GET', '/api/tasks')).body;
+    const person = server.person(accountId);
+    for (const title of ['Since one', 'Since two'])
+      await person.call('POST', '/api/tasks', { task: { title } });
+    await world.pass(QUIET_MS);
+    late.resolve();
+    await world.pass(QUIET_MS);
+    const { tasks } = (await person.call('GET', '/api/tasks')).body;
     expect(tasks.map(({ title }: { title: string }) => title).sort()).toEqual([
       'Before the backup',
+      'Since one',
+      'Since two',
       'Taken and lost',
     ]);
     expect(tab.store.status()).toMatchObject({ sync: 'saved', waiting: 0 });

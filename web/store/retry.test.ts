@@ -24,6 +24,7 @@ async function awayForAnHour(server: Awaited<ReturnType<typeof startApp>>, seed 
       if (!link.online) throw new Error('offline');
       return network.listen(...given);
     },
+    older: network.older,
     probe: network.probe,
   };
   const tab = await createDevice(world, failsAtOnce).openTab();

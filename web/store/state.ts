@@ -5,6 +5,7 @@ import type { TabMessage } from './ports.ts';
 import {
   EMPTY_REPLICA,
   type Replica,
+  withOlder,
   withoutMissing,
   withoutRefused,
   withoutWrites,
@@ -41,6 +42,8 @@ function replicaAfter(replica: Replica, message: TabMessage): Replica {
     }
     case 'confirmed':
       return withPage(replica, message.page, message.done);
+    case 'olderLoaded':
+      return withOlder(replica, message.from, message.page);
     case 'forgotten':
       return withoutWrites(replica, message.keys);
     case 'refused':
@@ -66,6 +69,8 @@ export type StoreStatus = {
   refused: readonly Refused[];
   /** Rows that the server lost, e.g. in a restore from a backup, and only this device has. */
   missing: readonly Change[];
+  /** Whether this device has all tasks, or lacks some that were completed long ago. */
+  complete: boolean;
   /** Whether changes are stored on this device; if not, they last as long as the page is open. */
   durable: boolean;
 };
@@ -85,6 +90,7 @@ export function statusOf(state: State, tab: { opened: boolean; durable: boolean 
     waiting,
     refused,
     missing,
+    complete: replica.older === undefined,
     durable: tab.durable,
   };
 }

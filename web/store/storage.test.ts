@@ -12,6 +12,7 @@ import type { Storage } from './ports.ts';
 
 const ACCOUNT = 'ada';
 const NOW = '2026-06-15T10:00:00.000Z';
+const BEFORE = '2025-06-15';
 const EMPTY = { changes: [], cursor: START, outbox: [], lastSeq: 0, refused: [], missing: [] };
 
 const write = (key: string): Pending => ({
@@ -102,6 +103,37 @@ describe.each<{ name: string; open: () => Promise<Storage> }>([
     });
   });
 
+  test('loads older tasks a page at a time, without replacing newer ones', async () => {
+    const storage = await open();
+    const first = { changes: [task('a', 'new')], cursor: '5-x', older: BEFORE };
+    await storage.confirm(START, first, []);
+    const left = { before: BEFORE, from: '5-x' };
+    expect((await storage.load()).older).toEqual(left);
+    const page = { changes: [task('a', 'old'), task('b')], cursor: '5-x', next: 'b' };
+    expect(await storage.confirmOlder(left, page)).toBe(true);
+    expect(await storage.load()).toMatchObject({
+      changes: [task('a', 'new'), task('b')],
+      cursor: '5-x',
+      older: { ...left, after: 'b' },
+    });
+    expect(await storage.confirmOlder(left, page)).toBe(false);
+    expect(await storage.confirmOlder({ ...left, after: 'b' }, { changes: [], cursor: '6-y' })).toBe(true);
+    expect((await storage.load()).older).toBeUndefined();
+  });
+
+  test('refuses older tasks from before its cursor, or for another copy', async () => {
+    const storage = await open();
+    await storage.confirm(START, { changes: [], cursor: '5-x', older: BEFORE }, []);
+    await storage.confirm('5-x', { changes: [gone('a')], cursor: '6-x' }, []);
+    const before = await storage.load();
+    const left = { before: BEFORE, from: '5-x' };
+    expect(await storage.confirmOlder(left, { changes: [task('a')], cursor: '5-x' })).toBe(false);
+    expect(await storage.confirmOlder({ ...left, from: '4-x' }, { changes: [], cursor: '6-x' })).toBe(false);
+    expect(await storage.load()).toEqual(before);
+    await storage.confirm('6-x', { changes: [], cursor: '3-y', reset: 'history' }, []);
+    expect((await storage.load()).older).toBeUndefined();
+  });
+
   test('moves a refused write from the outbox to the tray until it is retried or discarded', async () => {
     const storage = await open();
     await storage.queue(write('z'));
@@ -128,8 +160,20 @@ test('IndexedDB and memory agree after any sequence of calls', () => {
     key.map(gone),
   );
   const page = fc
-    .record({ changes: fc.array(change), cursor, reset: fc.boolean() })
-    .map(({ reset, ...rest }) => ({ ...rest, ...(reset && { reset: 'expired' as const }) }));
+    .record({ changes: fc.array(change), cursor, reset: fc.boolean(), isShort: fc.boolean() })
+    .map(({ reset, isShort, ...rest }) => ({
+      ...rest,
+      ...(reset && { reset: 'expired' as const }),
+      ...(isShort && { older: BEFORE }),
+    }));
+  const older = fc.record(
+    { before: fc.constant(BEFORE), from: cursor, after: key },
+    { requiredKeys: ['before', 'from'] },
+  );
+  const olderPage = fc.record(
+    { changes: fc.array(key.map((id) => task(id))), cursor, next: key },
+    { requiredKeys: ['changes', 'cursor'] },
+  );
   const act = fc.oneof(
     fc.tuple(key, fc.option(key, { nil: undefined })).map(
       ([key, insteadOf]) =>
@@ -139,6 +183,9 @@ test('IndexedDB and memory agree after any sequence of calls', () => {
     fc
       .tuple(cursor, page, keys)
       .map((given) => (storage: Storage) => storage.confirm(...structuredClone(given))),
+    fc
+      .tuple(older, olderPage)
+      .map((given) => (storage: Storage) => storage.confirmOlder(...structuredClone(given))),
     keys.map((given) => (storage: Storage) => storage.forget(given)),
     fc.tuple(key, fc.nat(9)).map(
       ([key, seq]) =>

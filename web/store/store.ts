@@ -13,7 +13,9 @@ import { goalOf, type Task, type TaskUpdates } from '../../domain/task/task.ts';
 import { createCatchUp } from './catch-up.ts';
 import { createGuardedStorage } from './guarded.ts';
 import { hearChanges, sendOutbox } from './leader.ts';
+import { loadOlder } from './load-older.ts';
 import { applyPending, type Pending, type Refused } from './mutations.ts';
+import { fits, isPast } from './older.ts';
 import type { Ports, TabMessage } from './ports.ts';
 import { type HeldReplica, savedOf, withWrite } from './replica.ts';
 import { isValidRow } from './soundness.ts';
@@ -34,7 +36,11 @@ export function createStore(ports: Ports) {
   let stream = new AbortController();
   const listeners = new Set<() => void>();
   const refusalListeners = new Set<(write: Refused) => void>();
-  const signals = { send: createWakeSignal(ports), listen: createWakeSignal(ports) };
+  const signals = {
+    send: createWakeSignal(ports),
+    listen: createWakeSignal(ports),
+    older: createWakeSignal(ports),
+  };
   const storage = createGuardedStorage(
     ports.storage,
     () => savedOf(state.replica),
@@ -48,6 +54,7 @@ export function createStore(ports: Ports) {
   };
   const copy = createCatchUp(storage, held, () => changed());
   let opened = false;
+  let isOlderWanted = false;
   let status = currentStatus();
 
   function currentStatus(): StoreStatus {
@@ -80,7 +87,11 @@ export function createStore(ports: Ports) {
 
   const onMessage = (message: TabMessage) => {
     if (alone.signal.aborted) return;
-    if (message.is === 'leads') return void copy.reload();
+    if (message.is === 'leads') {
+      if (isOlderWanted) post({ is: 'olderWanted' });
+      return void copy.reload();
+    }
+    if (message.is === 'olderWanted') return wantOlder();
     if (message.is === 'hurry') return wake();
     if (message.is === 'left') return signals.send.wake();
     if (message.is === 'repaired') return void startAnew();
@@ -88,11 +99,21 @@ export function createStore(ports: Ports) {
       const { online, answered } = state;
       return online ? undefined : post({ is: 'online', online, ...(answered && { answered }) });
     }
-    const fits = message.is !== 'confirmed' || message.from === state.replica.cursor;
-    if (fits) take(message);
+    if (continuesCopy(message)) take(message);
     else if (copy.isReading()) copy.note(message);
-    else void copy.reload();
+    else if (message.is !== 'olderLoaded' || !isPast(state.replica, message.from, message.page))
+      void copy.reload();
     signals.send.wake();
+  };
+
+  const continuesCopy = (message: TabMessage): boolean => {
+    if (message.is === 'olderLoaded') return fits(state.replica, message.from, message.page);
+    return message.is !== 'confirmed' || message.from === state.replica.cursor;
+  };
+
+  const wantOlder = () => {
+    isOlderWanted = true;
+    signals.older.wakeNow();
   };
 
   /** The disk has lost rows and its cursor, so the whole account is fetched again. */
@@ -105,7 +126,7 @@ export function createStore(ports: Ports) {
 
   const wake = () => {
     ports.network.probe();
-    for (const signal of [signals.send, signals.listen]) {
+    for (const signal of Object.values(signals)) {
       signal.forgetFailures();
       signal.wakeNow();
     }
@@ -128,9 +149,11 @@ export function createStore(ports: Ports) {
       post,
       broadcast,
       relisten: () => stream.signal,
+      stream: { isOpen: false, timesOpened: 0 },
       reload: copy.reload,
+      isOlderWanted: () => isOlderWanted,
     };
-    await Promise.all([sendOutbox(deps, leading), hearChanges(deps, leading)]);
+    await Promise.all([sendOutbox(deps, leading), hearChanges(deps, leading), loadOlder(deps, leading)]);
   };
 
   /** No disk is available: this tab syncs on its own from now on. */
@@ -195,6 +218,13 @@ export function createStore(ports: Ports) {
 
     rows: <E extends Entity>(entity: E): ReadonlyMap<string, Entities[E]> => state.replica.rows[entity],
     status: (): StoreStatus => status,
+
+    /** Asks for the tasks that the first sync left out. The status says when this device has all tasks. */
+    wantOlder(): void {
+      if (status.complete) return;
+      wantOlder();
+      post({ is: 'olderWanted' });
+    },
 
     /** Whether this row has a write that the server hasn't acknowledged yet. */
     isWaiting: (entity: Entity, id: string): boolean =>
