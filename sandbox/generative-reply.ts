@@ -19,6 +19,7 @@ export function replyTo(instructions: string, question: string, faultMode: strin
 }
 
 const RULES: [RegExp, (prompt: Prompt, asked: string) => Reply][] = [
+  [/^(please |can you )?show (me )?/i, showing],
   [/^(please |can you )?(add|create|remind me to)\b/i, adding],
   [/\b(undo|take (that|it) back)\b/i, undoing],
   [/\b(did i|have i|yesterday|last week|this week)\b/i, lookingBack],
@@ -87,6 +88,11 @@ function adding({ today }: Prompt, asked: string): Reply {
     text: `I suggest ${tasks.length === 1 ? 'this task' : 'these tasks'}:`,
     calls: [{ name: 'add_tasks', args: { tasks } }],
   };
+}
+
+function showing(_: Prompt, asked: string): Reply {
+  const filter = asked.replace(/^(please |can you )?show (me )?/i, '').replace(/[.!?]$/, '');
+  return { text: 'Here you go:', calls: [{ name: 'show_tasks', args: { filter } }] };
 }
 
 function undoing(): Reply {

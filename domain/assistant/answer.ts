@@ -1,16 +1,17 @@
 import { Problem, parse } from '../problem.ts';
 import { descendantsOf } from '../task/subtasks.ts';
 import { isVisible } from '../text.ts';
-import { type ChatPage, mostCharacters, PROPOSAL_WORDS } from './chat.ts';
+import { type ChatPage, mostCharacters, PROPOSAL_WORDS, SHOWN_WORDS } from './chat.ts';
 import { MAX_PROPOSALS_TEXT } from './chat-message.ts';
 import { entityOf, MAX_PROPOSALS, type Proposal } from './proposal.ts';
 import { propose } from './propose.ts';
 import { undoProposals } from './propose-undo.ts';
 import type { Proposed } from './proposing.ts';
 import { quoted, short } from './quoted.ts';
-import { rowsOf } from './remembered.ts';
+import { type Remembered, rowsOf } from './remembered.ts';
 import { MOST_LOOKED_UP, search } from './search.ts';
-import { type LeftOut, MAX_REASON, MAX_REASONS, type Suggestion } from './suggestion.ts';
+import { type LeftOut, MAX_REASON, MAX_REASONS, MAX_SHOWN, type Suggestion } from './suggestion.ts';
+import { tasksByFilter } from './task-groups.ts';
 import { tokensIn } from './tokens.ts';
 import { isTool, TOOLS } from './tools.ts';
 import type { Past, World } from './world.ts';
@@ -27,8 +28,10 @@ type Deps = {
   world: World;
   past: () => Promise<Past>;
   /** What earlier answers proposed, latest first. */
-  suggestions: readonly Suggestion[];
+  suggestions: readonly Remembered[];
 };
+
+type Whole = Pick<Suggestion, 'proposals' | 'leftOut' | 'shown' | 'undoes'> & { content: string };
 
 /** Collects the parts of an answer. Whatever the model says or calls, what comes out can be shown and stored. */
 export function createAnswer({ page, world, past, suggestions }: Deps) {
@@ -36,6 +39,9 @@ export function createAnswer({ page, world, past, suggestions }: Deps) {
   let content = '';
   let isCut = false;
   const proposals: Proposal[] = [];
+  /** The filters whose tasks are shown. */
+  const shown: string[] = [];
+  let undoes: string | undefined;
   let characters = 0;
   let lookedUp = 0;
   /** Calls of this step that came to nothing, and changes that there was no room for. */
@@ -67,13 +73,15 @@ export function createAnswer({ page, world, past, suggestions }: Deps) {
     if (!isTool(tool)) throw new Problem('invalid', `It tried something that isn’t possible here.`);
     if (tool === 'undo') {
       const { answersAgo } = parse(TOOLS.undo.input, input);
-      return keep(undoProposals(suggestions, world, answersAgo ?? undefined));
+      const undoing = undoProposals(suggestions, world, answersAgo ?? undefined);
+      undoes = undoing.undoes;
+      return keep(undoing);
     }
+    if (tool === 'show_tasks') return show(input);
     if (tool !== 'search') return keep(propose(tool, input, world, proposals));
     return lookUp(input);
   }
 
-  /** A search that isn't understood leaves nothing out: the model asks again. */
   async function lookUp(input: unknown): Promise<string> {
     hasLookedUp = true;
     const room = MOST_LOOKED_UP - lookedUp;
@@ -83,11 +91,28 @@ export function createAnswer({ page, world, past, suggestions }: Deps) {
       lookedUp += tokensIn(found);
       return found;
     } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      const why = quoted(short(error.message, MAX_REASON));
-      lookedUp += tokensIn(why);
-      return `Not searched: ${why}`;
+      return askAgain('Not searched', error);
     }
+  }
+
+  function show(input: unknown): string {
+    try {
+      const { filter } = parse(TOOLS.show_tasks.input, input);
+      const found = tasksByFilter(filter, world).length;
+      if (!shown.includes(filter) && shown.length < MAX_SHOWN) shown.push(filter);
+      return `Shown ${found}.`;
+    } catch (error) {
+      return askAgain('Not shown', error);
+    }
+  }
+
+  /** A look that isn't understood leaves nothing out: the model asks again. */
+  function askAgain(outcome: string, error: unknown): string {
+    if (!(error instanceof Problem)) throw error;
+    hasLookedUp = true;
+    const why = quoted(short(error.message, MAX_REASON));
+    lookedUp += tokensIn(why);
+    return `${outcome}: ${why}`;
   }
 
   return {
@@ -131,13 +156,21 @@ export function createAnswer({ page, world, past, suggestions }: Deps) {
      * @param wasCut whether the model ran out of tokens
      * @throws Problem 'unavailable' when the answer is empty
      */
-    whole(wasCut: boolean): { content: string; proposals: Proposal[]; leftOut?: LeftOut } {
+    whole(wasCut: boolean): Whole {
       const words = content.toWellFormed().trim();
       const isCorrected = proposals.length > refusedBefore.proposals || refused.length > 0;
       const leftOut = leftOutOf(isCorrected ? refused : refusedBefore.reasons, noRoom);
-      const said = isVisible(words) ? `${words}${isCut || wasCut ? CUT : ''}` : instead(proposals, leftOut);
+      const said = isVisible(words)
+        ? `${words}${isCut || wasCut ? CUT : ''}`
+        : instead(proposals, shown, leftOut);
       if (!said) throw new Problem('unavailable', 'Invalid response format');
-      return { content: said, proposals, ...(leftOut && { leftOut }) };
+      return {
+        content: said,
+        proposals,
+        ...(leftOut && { leftOut }),
+        ...(shown.length > 0 && { shown }),
+        ...(undoes && proposals.length > 0 && { undoes }),
+      };
     },
   };
 }
@@ -154,8 +187,13 @@ function leftOutOf(refused: readonly string[], noRoom: number): LeftOut | undefi
 }
 
 /** The words of an answer that has none. */
-function instead(proposals: readonly Proposal[], leftOut: LeftOut | undefined): string | undefined {
+function instead(
+  proposals: readonly Proposal[],
+  shown: readonly string[],
+  leftOut: LeftOut | undefined,
+): string | undefined {
   if (proposals.length > 0) return PROPOSAL_WORDS;
+  if (shown.length > 0) return SHOWN_WORDS;
   return leftOut && 'I couldn’t suggest that.';
 }
 

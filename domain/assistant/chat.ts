@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { entityId } from '../entity-id.ts';
 import { text } from '../text.ts';
 import { zone } from '../zone.ts';
 import { chatMessage, chatRole, content, MAX_QUESTION } from './chat-message.ts';
 import type { MessageCounter } from './message-counter.ts';
-import type { Proposal } from './proposal.ts';
-import type { LeftOut } from './suggestion.ts';
+import type { Suggestion } from './suggestion.ts';
 
 /** The side panel of the tasks page, or the assistant's own page (product.md §2). */
 const CHAT_PAGES = ['tasks', 'assistant'] as const;
@@ -44,11 +44,17 @@ export const FALLBACKS: Record<ChatPage, string> = {
 };
 /** Shown when an answer has proposals but no text. */
 export const PROPOSAL_WORDS = 'Here is what I suggest. Nothing changes until you apply it.';
+/** Shown when an answer only shows tasks. */
+export const SHOWN_WORDS = 'Here are the tasks:';
 
 /** Events of the answer stream: text as it arrives, then the outcome. */
 export type AnswerEvents = {
   text: string;
-  done: { content: string; proposals: Proposal[]; leftOut?: LeftOut; counter: MessageCounter };
+  /** `shown` are filters, whose tasks the person sees below the words. */
+  done: Pick<Suggestion, 'proposals' | 'leftOut' | 'shown' | 'undoes'> & {
+    content: string;
+    counter: MessageCounter;
+  };
   failed: { error: string };
 };
 
@@ -58,7 +64,14 @@ export const chatQuestion = z.strictObject({
   zone,
   question: text('A question', MAX_QUESTION).min(1, 'Please enter a message'),
   earlier: z
-    .array(z.strictObject({ role: chatRole, content, proposals: chatMessage.shape.proposals }))
+    .array(
+      z.strictObject({
+        id: entityId.optional(),
+        role: chatRole,
+        content,
+        proposals: chatMessage.shape.proposals,
+      }),
+    )
     .max(EARLIER_SENT)
     .default([]),
 });

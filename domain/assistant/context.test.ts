@@ -112,6 +112,40 @@ test.each(CASES)('with %i tasks of %s, a question takes at most 4,000 tokens', (
     expect(prompt.split('\n').filter((line) => line.startsWith('task {')).length).toBeGreaterThan(1);
 });
 
+test('with long titles, details and a long conversation, tasks are shortened before they are left out', () => {
+  const lists = many(6, (n) => ({ id: `l${n}`, name: `List ${n}`, color: 'blue' as const, isShared: false }));
+  const tasks = many(120, (n) =>
+    task(`t${n}`, {
+      title: `Prepare the quarterly report for the client in Rotterdam, and send it to Ann before Friday ${n}`,
+      description: 'Notes',
+      priority: n % 3 ? 'medium' : 'high',
+      dueDate: `2026-06-${10 + (n % 20)}`,
+      project: 'Annual planning',
+      tags: ['deep work', 'client', 'q4'],
+      estimatedMinutes: 45,
+      listId: `l${n % 6}`,
+    }),
+  );
+  const world = createWorld({ ...EMPTY_ACCOUNT, tasks, lists }, Date.parse('2026-06-15T10:00:00Z'), 'UTC');
+  const { messages, room } = contextOf(
+    many(10, (n) => ({
+      role: n % 2 ? ('assistant' as const) : ('user' as const),
+      content: `${n} ${'What should I do about the report today? '.repeat(20)}`,
+    })),
+  );
+  const prompt = assistantPrompt('assistant', world, brief(world, 'What now?'), { room });
+  const lines = prompt.split('\n').filter((line) => line.startsWith('task {'));
+  expect(lines.length).toBeGreaterThanOrEqual(25);
+  expect(prompt).toContain(`Showing ${lines.length} of 120 open tasks.`);
+  expect(prompt).toContain('Those without "list" are shortened');
+  const size = tokensIn(prompt) + tokensIn(messages.map(({ content }) => content).join('\n')) + TOOL_TOKENS;
+  expect(size).toBeLessThanOrEqual(MOST_CONTEXT);
+  // Of an old message the beginning is kept, of the latest more.
+  expect(messages).toHaveLength(10);
+  const [oldest, latest] = [messages[0], messages[9]].map((one) => tokensIn(one?.content ?? ''));
+  expect(latest).toBeGreaterThan(4 * (oldest ?? 0));
+});
+
 test('the latest messages count, and long ones are shortened', () => {
   const long = 'Some words about the day. '.repeat(400);
   const { messages } = contextOf([

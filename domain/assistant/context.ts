@@ -9,8 +9,10 @@ import { TOOL_TOKENS } from './tool-schemas.ts';
 export const MOST_CONTEXT = 4_000;
 /** For what the provider's protocol adds. */
 const FRAME = 100;
-/** Of these tokens, earlier messages take at most so many, and each of them. */
-const [MOST_EARLIER, MOST_MESSAGE] = [600, 300];
+/** Of these tokens, earlier messages take at most so many. */
+const MOST_EARLIER = 480;
+/** The latest answer is what “that” is; of older messages, the beginning is enough. */
+const [MOST_LATEST, MOST_OLDER] = [180, 24];
 /** For the names of a message's role and the marks around it. */
 const MESSAGE_FRAME = 6;
 
@@ -20,8 +22,8 @@ type Message = Pick<ChatMessage, 'role' | 'content'>;
 export function contextOf(earlier: readonly Message[]): { messages: Message[]; room: number } {
   const messages: Message[] = [];
   let left = MOST_EARLIER;
-  for (const { role, content } of earlier.toReversed()) {
-    const text = shortened(content, MOST_MESSAGE);
+  for (const [back, { role, content }] of earlier.toReversed().entries()) {
+    const text = shortened(content, back === 0 ? MOST_LATEST : MOST_OLDER);
     left -= tokensIn(text) + MESSAGE_FRAME;
     if (left < 0) break;
     messages.unshift({ role, content: text });

@@ -12,8 +12,8 @@ import { tokensIn } from './tokens.ts';
 import type { World } from './world.ts';
 
 const LONGEST_TITLE = 80;
-/** The most tokens of a title or another name, and of a short one. */
-const [MOST_TITLE, MOST_NAME] = [40, 12];
+/** The most tokens of a title or another name, of a short one, and of a title of which there are many. */
+const [MOST_TITLE, MOST_NAME, MOST_BRIEF] = [40, 12, 10];
 const [TAGS_TOLD, REMINDERS_TOLD] = [5, 3];
 /** Marks text that another person may have written. */
 export const OTHERS = 'other people';
@@ -53,6 +53,15 @@ export function taskFacts(world: World, task: Task): object {
     ...(world.isByOthers(task) && { from: OTHERS }),
   };
 }
+
+/** The least that says which task it is, for when there is no room for the rest. */
+export const briefTaskFacts = (world: World, task: Task): object => ({
+  ref: world.shown.refOf('task', task),
+  title: title(task.title, MOST_BRIEF),
+  ...(task.priority !== DEFAULT_PRIORITY && { priority: task.priority }),
+  ...(task.plannedFor ? { plannedFor: task.plannedFor } : { dueDate: task.dueDate }),
+  ...(world.isByOthers(task) && { from: OTHERS }),
+});
 
 export const eventFacts = ({ shown }: World, event: PlannerEvent): object => ({
   ref: shown.refOf('event', event),

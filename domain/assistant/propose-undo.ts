@@ -5,24 +5,24 @@ import type { Task } from '../task/task.ts';
 import { type Proposed as Entity, entityOf, isRemoval, type Proposal, readProposal } from './proposal.ts';
 import { each, only, type Proposed } from './proposing.ts';
 import { short } from './quoted.ts';
-import { rowOf } from './remembered.ts';
-import type { AppliedChange, Suggestion } from './suggestion.ts';
+import { type Remembered, rowOf } from './remembered.ts';
+import type { AppliedChange } from './suggestion.ts';
 import type { World } from './world.ts';
 
 const MAX_NAME = 60;
 const NOTHING = 'Nothing of mine was applied that could be undone.';
 
 /**
- * Proposals that undo the changes that were applied last, or those of an earlier answer.
+ * Proposals that undo the changes that were applied last, or those of an earlier answer, and the id of its message.
  * @param suggestions latest first @param answersAgo counts answers with proposals, from 1
  * @throws Problem 'invalid' if there is nothing to undo
  */
 export function undoProposals(
-  suggestions: readonly Suggestion[],
+  suggestions: readonly Remembered[],
   world: World,
   answersAgo?: number,
-): Proposed {
-  const applied = suggestions.filter(({ back }) => back && back.length > 0);
+): Proposed & { undoes?: string | undefined } {
+  const applied = suggestions.filter(({ back, undoneAt }) => back && back.length > 0 && !undoneAt);
   const chosen =
     answersAgo === undefined
       ? applied.toSorted((a, b) => ((a.appliedAt ?? '') < (b.appliedAt ?? '') ? 1 : -1))[0]
@@ -36,7 +36,7 @@ export function undoProposals(
   });
   if (all.proposals.length + all.refused.length === 0)
     throw new Problem('invalid', 'There’s nothing left to undo.');
-  return all;
+  return { ...all, undoes: chosen.messageId };
 }
 
 /**

@@ -7,7 +7,7 @@ import { different, each, type Meaning, named, only, type Proposed, requireWrita
 import { TOOLS, type Tool } from './tools.ts';
 import type { World } from './world.ts';
 
-type ProposingTool = Exclude<Tool, 'search' | 'undo'>;
+type ProposingTool = Exclude<Tool, 'search' | 'show_tasks' | 'undo'>;
 
 /**
  * Turns a model's tool call into proposals.

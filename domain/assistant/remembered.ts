@@ -8,10 +8,18 @@ import type { Account, World } from './world.ts';
 const ANSWERS_BACK = 3;
 const PROPOSALS_TOLD = 20;
 
+/** What an answer proposed, and the id of its message, if that's known. */
+export type Remembered = Suggestion & { messageId?: string | undefined };
+
 /** The proposals of the latest answers that had any, latest first. */
-export const suggestionsIn = (earlier: readonly { proposals?: string | undefined }[]): Suggestion[] =>
+export const suggestionsIn = (
+  earlier: readonly { id?: string | undefined; proposals?: string | undefined }[],
+): Remembered[] =>
   earlier
-    .flatMap(({ proposals }) => readSuggestion(proposals) ?? [])
+    .flatMap(({ id, proposals }) => {
+      const read = readSuggestion(proposals);
+      return read && read.proposals.length > 0 ? [{ ...read, messageId: id }] : [];
+    })
     .reverse()
     .slice(0, ANSWERS_BACK);
 
@@ -75,5 +83,8 @@ function nameOf(proposal: Proposal, row: Row | undefined, { proposals }: Suggest
   return task?.title ?? (home?.kind === 'add-task' ? home.fields.title : 'deleted');
 }
 
-const outcomeOf = ({ applied }: Suggestion, at: number): string =>
-  applied === undefined ? 'not decided yet' : applied.includes(at) ? 'applied' : 'declined';
+function outcomeOf({ applied, undoneAt }: Suggestion, at: number): string {
+  if (applied === undefined) return 'not decided yet';
+  if (!applied.includes(at)) return 'declined';
+  return undoneAt ? 'applied, then undone' : 'applied';
+}

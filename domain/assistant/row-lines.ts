@@ -3,19 +3,28 @@ import { listOrder } from '../task/list-home.ts';
 import type { Task } from '../task/task.ts';
 import { ORDERS } from '../task/task-view.ts';
 import type { Briefing } from './briefing.ts';
-import { eventFacts, goalFacts, line, listFacts, sectionFacts, taskFacts, templateFacts } from './facts.ts';
+import {
+  briefTaskFacts,
+  eventFacts,
+  goalFacts,
+  line,
+  listFacts,
+  sectionFacts,
+  taskFacts,
+  templateFacts,
+} from './facts.ts';
 import type { Named, NamedRows, Shown } from './shown.ts';
 import { tokensIn } from './tokens.ts';
 import type { World } from './world.ts';
 
 /** The most that lines about earlier proposals take of the room. */
 const PROPOSED = 0.14;
-/** For the lines that say how many rows aren't shown. */
-const COUNTS = 100;
+/** For a line that says how many rows aren't shown, and for all of them; the one about tasks says more. */
+const [COUNT, COUNTS, TASK_COUNT] = [20, 120, 45];
 /** Rows take at least this many tokens, so with less room the rest needn't be tried. */
 const LEAST = 10;
-/** Names every row alike, so that measuring a row doesn't give it a ref. */
-const MEASURING: Shown = { refOf: () => 't999', find: () => undefined, all: () => [] };
+/** Names every row alike, so that measuring a row doesn't give it a ref; there's no room for a hundred. */
+const MEASURING: Shown = { refOf: () => 't99', find: () => undefined, all: () => [] };
 
 /** A row as a line; naming it gives it a ref in that world. */
 type Line = (world: World) => string;
@@ -66,19 +75,21 @@ export function rowLines(
   const room = given - COUNTS;
   const ofProposed: Line[] = proposed.map((text) => () => text);
   const others = KINDS.reduce(
-    (sum, { lines, share }) => sum + fitting(world, lines(world, briefing), share * room).tokens,
+    (sum, { lines, share }) => {
+      const all = lines(world, briefing);
+      const { at, tokens } = fitting(world, all, share * room);
+      // Which of them fit depends on the tasks, which are told first.
+      return sum + (at.length < all.length ? share * room + COUNT : tokens);
+    },
     fitting(world, ofProposed, PROPOSED * room).tokens,
   );
-  const lineOf =
-    (task: Task): Line =>
-    (to) =>
-      line('task', taskFacts(to, task));
-  const isFitting = new Set(fitting(world, briefing.tasks.map(lineOf), room - others).at);
-  const tasks = briefing.tasks.filter((_, at) => isFitting.has(at)).sort(ORDERS.dueDate);
+  const fitted = fittingTasks(world, briefing.tasks, given - TASK_COUNT - others);
+  const tasks = [...fitted.keys()].sort(ORDERS.dueDate);
+  const isBrief = [...fitted.values()].includes(briefLine);
   return [
     ...fitting(world, ofProposed, PROPOSED * room).at.flatMap((at) => proposed[at] ?? []),
-    ...tasks.map((task) => lineOf(task)(world)),
-    showing(tasks.length, briefing.open, 'open tasks'),
+    ...tasks.map((task) => (fitted.get(task) ?? briefLine)(task)(world)),
+    `${showing(tasks.length, briefing.open, 'open tasks')}${isBrief ? SHORTENED : ''}`,
     ...KINDS.flatMap(({ what, share, lines }) => {
       const all = lines(world, briefing);
       const { at } = fitting(world, all, share * room);
@@ -88,6 +99,33 @@ export function rowLines(
       ];
     }),
   ];
+}
+
+const wholeLine =
+  (task: Task): Line =>
+  (to) =>
+    line('task', taskFacts(to, task));
+const briefLine =
+  (task: Task): Line =>
+  (to) =>
+    line('task', briefTaskFacts(to, task));
+
+/**
+ * The tasks that fit into a number of tokens, each with its form: rather all of them shortened than some left out, and
+ * then as many whole as there is room for. @param tasks the most important first
+ */
+function fittingTasks(world: World, tasks: readonly Task[], room: number): Map<Task, typeof wholeLine> {
+  const measured = { ...world, shown: MEASURING };
+  const { at, tokens } = fitting(world, tasks.map(briefLine), room);
+  const fitted = new Map<Task, typeof wholeLine>();
+  let left = room - tokens;
+  for (const task of at.flatMap((n) => tasks[n] ?? [])) {
+    const [whole, brief] = [wholeLine, briefLine].map((of) => tokensIn(of(task)(measured)));
+    const more = (whole ?? 0) - (brief ?? 0);
+    fitted.set(task, more <= left ? wholeLine : briefLine);
+    if (more <= left) left -= more;
+  }
+  return fitted;
 }
 
 /** The places of the first lines that fit into a number of tokens, and what they take. */
@@ -104,6 +142,9 @@ function fitting(world: World, lines: readonly Line[], room: number): { at: numb
   }
   return { at, tokens: room - left };
 }
+
+/** Whole tasks have a list. */
+const SHORTENED = ' Those without "list" are shortened; search has the rest of them.';
 
 const showing = (shown: number, all: number, what: string): string =>
   shown < all

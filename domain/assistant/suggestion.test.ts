@@ -12,6 +12,12 @@ test('a stored suggestion reads back the same', () => {
   expect(readSuggestion(suggestionText(GIVEN))).toEqual(GIVEN);
 });
 
+test('an answer that only shows tasks is stored, and keeps them when it comes from another source', () => {
+  const text = suggestionText({ proposals: [], shown: ['p1 & today'] });
+  expect(readSuggestion(text)).toEqual({ proposals: [], shown: ['p1 & today'] });
+  expect(readSuggestion(undecided(text))?.shown).toEqual(['p1 & today']);
+});
+
 test('drops the data for undoing if there is no room for it', () => {
   const back = [{ at: 0, id: 'a', before: { description: 'x'.repeat(MAX_PROPOSALS_TEXT) } }];
   const { back: _, ...rest } = GIVEN;

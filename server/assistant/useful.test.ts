@@ -9,6 +9,8 @@ type Done = {
   content: string;
   proposals: { kind: string; id?: string; within?: number; fields: Record<string, unknown> }[];
   leftOut?: { count: number; why: string[] };
+  shown?: string[];
+  undoes?: string;
 };
 /** Rows that an honest model reads in what it was told. */
 // biome-ignore lint/suspicious/noExplicitAny: facts of any kind
@@ -180,6 +182,13 @@ test.each<[Protocol, number]>([
   ]);
   expect(rowsIn(urgent.content, 'task')).toMatchObject([{ title: 'Pay rent' }]);
 
+  const shown = await ask('Show me what is urgent', () => [
+    ['show_tasks', { filter: '(p1 & overdue) | (p1 & today)' }],
+    ['show_tasks', { filter: '#Nowhere' }],
+  ]);
+  expect(shown).toMatchObject({ proposals: [], shown: ['(p1 & overdue) | (p1 & today)'] });
+  expect(shown.content).toMatch(/Shown 1\.\nNot shown: "The filter can’t be read at character 1/);
+
   const week = await ask('How was my week?', () => [
     ['search', { in: 'tasks', filter: 'completed after: 2026-06-08' }],
     ['search', { in: 'focus', from: '2026-06-08' }],
@@ -194,7 +203,7 @@ test.each<[Protocol, number]>([
     applied: [0],
     back: [{ at: 0, id: 'fence', before: { dueDate: '2026-06-20' } }],
   });
-  const earlier = [{ role: 'assistant', content: 'Here is what I suggest.', proposals }];
+  const earlier = [{ id: 'answer', role: 'assistant', content: 'Here is what I suggest.', proposals }];
   const again = await ask(
     'Make it Monday instead',
     ({ instructions }) => {
@@ -207,4 +216,17 @@ test.each<[Protocol, number]>([
   expect(again.proposals).toEqual([{ kind: 'change-task', id: 'fence', fields: { dueDate: '2026-06-22' } }]);
   const undone = await ask('Undo that', () => [['undo', {}]], { earlier });
   expect(undone.proposals).toEqual([{ kind: 'revert-task', id: 'fence', fields: { dueDate: '2026-06-20' } }]);
+  expect(undone.undoes).toBe('answer');
+
+  // What was undone isn't undone again.
+  const twice = JSON.stringify({ ...JSON.parse(proposals), undoneAt: '2026-06-15T09:00:00.000Z' });
+  const once = await ask(
+    'Undo that',
+    ({ instructions }) => {
+      expect(rowsIn(instructions, 'proposed')[0]?.outcome).toBe('applied, then undone');
+      return [['undo', {}]];
+    },
+    { earlier: [{ ...earlier[0], proposals: twice }] },
+  );
+  expect(once).toMatchObject({ proposals: [], leftOut: { count: 1 } });
 });

@@ -65,10 +65,9 @@ test('the assistant answers and proposes changes that can be applied in part and
   await expectAccessible(page, 'My Day with the panel, no message left');
 });
 
-test('the assistant requires sign-in, and puts the question back in the field when an answer fails or is stopped', async ({
-  page,
-  newEmail,
-}) => {
+test('the assistant requires sign-in, and puts the question back in the field when an answer fails or is stopped', {
+  tag: '@deep',
+}, async ({ page, newEmail }) => {
   await page.goto('/assistant');
   await expect(page.getByRole('heading', { name: 'Sign In Required' })).toBeVisible();
   await page.getByRole('link', { name: 'Sign In' }).click();
@@ -122,13 +121,19 @@ test('the assistant requires sign-in, and puts the question back in the field wh
   await expect(log(page).getByText('Careful')).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(log(page)).toContainText('Careful');
+
+  // It shows the tasks of a filter, and a link opens them.
+  await field(page).fill('Show me p2 & no date');
+  await field(page).press('Enter');
+  const shown = log(page).getByRole('region', { name: 'Tasks' });
+  await expect(shown).toContainText('0 tasks: medium priority and without a date');
+  await shown.getByRole('link', { name: /^Open/ }).click();
+  await expect(page).toHaveURL('/tasks?search=p2+%26+no+date');
 });
 
-test('changes that other members would see are unselected by default, and links open only after confirmation', async ({
-  page,
-  openBrowser,
-  newEmail,
-}) => {
+test('changes that other members would see are unselected by default, and links open only after confirmation', {
+  tag: '@deep',
+}, async ({ page, openBrowser, newEmail }) => {
   const [eve, bob] = [newEmail(), newEmail()];
   const theirs = await openBrowser();
   await theirs.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -188,11 +193,9 @@ test('changes that other members would see are unselected by default, and links 
   expect([...opened, ...outside]).toEqual([]);
 });
 
-test('on a phone, nothing covers the last suggestion while the timer runs', { tag: '@deep' }, async ({
-  app,
-  page,
-  newEmail,
-}) => {
+test('on a phone, nothing covers the last suggestion while the timer runs, and asking undoes it', {
+  tag: '@deep',
+}, async ({ app, page, newEmail }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await moveIn(app, page, newEmail());
   await page.goto('/assistant');
@@ -207,5 +210,16 @@ test('on a phone, nothing covers the last suggestion while the timer runs', { ta
     await apply.click({ trial: true });
   }
   await apply.click();
-  await expect(page.getByText('Applied').first()).toBeVisible();
+  const changes = page.getByRole('region', { name: 'Suggested changes' });
+  await expect(changes).toContainText('Applied');
+
+  await page.getByRole('textbox', { name: 'Message' }).fill('Undo that');
+  await page.keyboard.press('Enter');
+  await expect(changes).toHaveCount(2);
+  await changes.last().getByRole('button', { name: 'Apply' }).click();
+  await expect(changes.last()).toContainText('Applied');
+  await expect(changes.first()).toContainText('Undone');
+  await expect(changes.first().getByRole('button', { name: /Undo|Apply/ })).toHaveCount(0);
+  await changes.last().getByRole('button', { name: 'Undo' }).click();
+  await expect(changes.first()).toContainText('Applied');
 });

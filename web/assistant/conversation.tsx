@@ -6,6 +6,7 @@ import { readSuggestion } from '../../domain/assistant/suggestion.ts';
 import { Mark } from '../brand/mark.tsx';
 import { lazy } from '../offline/lazy.ts';
 import { Proposals } from './proposals.tsx';
+import { ShownTasks } from './shown-tasks.tsx';
 import type { ChatView } from './use-chat.ts';
 
 const AnswerMarkdown = lazy(() => import('./markdown.tsx'));
@@ -45,7 +46,10 @@ const Answer = memo(function Answer({ message }: { message: ChatMessage }) {
   return (
     <>
       <Formatted>{message.content}</Formatted>
-      {suggestion && <Proposals message={message} suggestion={suggestion} />}
+      {suggestion?.shown && <ShownTasks shown={suggestion.shown} />}
+      {suggestion && (suggestion.proposals.length > 0 || suggestion.leftOut) && (
+        <Proposals message={message} suggestion={suggestion} />
+      )}
     </>
   );
 });

@@ -16,7 +16,7 @@ export type ChatState = {
   /** The page on which the model last failed. */
   failedOn?: ChatPage;
 };
-type Answer = Pick<AnswerEvents['done'], 'content' | 'proposals' | 'leftOut'>;
+type Answer = Pick<AnswerEvents['done'], 'content' | 'proposals' | 'leftOut' | 'shown' | 'undoes'>;
 export type ChatPorts = {
   ask(question: ChatQuestion, signal: AbortSignal): AsyncIterable<Heard>;
   /** The conversation so far, oldest first. */
@@ -58,7 +58,8 @@ export function createChat(ports: ChatPorts) {
     const askedAt = ports.now();
     const { draft } = store.getState();
     store.setState({ draft: typed === draft ? '' : draft, pending: { question, answer: '' } }, true);
-    const earlier = latestThatFit(ports.messages()).map(({ role, content, proposals }) => ({
+    const earlier = latestThatFit(ports.messages()).map(({ id, role, content, proposals }) => ({
+      id,
       role,
       content,
       ...(proposals && { proposals }),

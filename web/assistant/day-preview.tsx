@@ -49,24 +49,26 @@ function freeBefore({ start }: Block, before: readonly Block[]): number {
   return ends.length === 0 ? 0 : minuteOf(start) - Math.max(...ends);
 }
 
+/** @param free minutes before it; negative if it overlaps what begins earlier, and then its bar is beside that one's */
 function Row({ block, free }: { block: Block; free: number }) {
   const { title, isNew } = block;
   const minutes = minuteOf(block.end) - minuteOf(block.start);
   const height = Math.min(LONGEST, Math.max(SHORTEST, minutes * SCALE));
   return (
     <li
-      className={`grid grid-cols-[8.5rem_auto_minmax(0,1fr)] gap-x-2.5 text-xs leading-5 ${free >= FREE_MINUTES ? 'mt-3' : 'mt-0.5'}`}
+      className={`grid grid-cols-[8.5rem_0.625rem_minmax(0,1fr)] gap-x-2.5 text-xs leading-5 ${free >= FREE_MINUTES ? 'mt-3' : 'mt-0.5'}`}
       style={{ minHeight: height }}
     >
       <span className="text-ink-soft tabular-nums">{timesWords(block)}</span>
       <span
         aria-hidden="true"
-        className={`w-1 rounded-full ${isNew ? 'bg-accent' : 'bg-line-strong'}`}
+        className={`w-1 rounded-full ${free < 0 ? 'justify-self-end' : ''} ${isNew ? 'bg-accent' : 'bg-line-strong'}`}
         style={{ minHeight: height }}
       />
       <span className={`min-w-0 truncate ${isNew ? 'font-medium' : 'text-ink-faint'}`}>
         <bdi>{visible(title)}</bdi>
         {!isNew && <span className="sr-only"> (already planned)</span>}
+        {free < 0 && <span className="sr-only">, at the same time</span>}
       </span>
     </li>
   );

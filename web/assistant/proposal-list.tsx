@@ -6,8 +6,9 @@ import type { Suggestion } from '../../domain/assistant/suggestion.ts';
 import { count } from '../../domain/count.ts';
 import type { Task } from '../../domain/task/task.ts';
 import { readWithSubtasks, WITH_SUBTASKS_SETTING } from '../../domain/task/with-subtasks.ts';
+import { useOlderTasks } from '../store/use-older-tasks.ts';
 import { useRows, useStore } from '../store/use-store.ts';
-import { openBelow } from '../task/ask-subtasks.ts';
+import { ending, openBelow } from '../task/ask-subtasks.ts';
 import { Button } from '../ui/button.tsx';
 import { completedBy, rowOf } from './apply-proposals.ts';
 import { DayPreview } from './day-preview.tsx';
@@ -27,7 +28,7 @@ type Props = {
 
 /** Proposed changes, to be approved one by one. */
 export function ProposalList({
-  suggestion: { proposals, applied },
+  suggestion: { proposals, applied, undoneAt },
   onApply,
   onDismiss,
   onUndo,
@@ -43,10 +44,12 @@ export function ProposalList({
   const subtasks = readWithSubtasks(useRows('setting').get(WITH_SUBTASKS_SETTING)?.value);
   const [lists, memberships, members] = [useRows('list'), useRows('membership'), useRows('member')];
 
+  useOlderTasks();
   const lines = proposals.map((proposal, at) => {
     const before = rowOf(store, proposal);
     const isGone = !isAddition(proposal) && !isRestoration(proposal) && !before;
-    const settled = applied && (applied.includes(at) ? ('applied' as const) : ('left out' as const));
+    const settled =
+      applied && (applied.includes(at) && !undoneAt ? ('applied' as const) : ('left out' as const));
     const state = settled ?? (isGone ? ('gone' as const) : ('open' as const));
     const homes = homesOf(proposal, proposals);
     const [home] = homes;
@@ -76,7 +79,7 @@ export function ProposalList({
   const shown = showsAll ? lines : lines.slice(0, SHOWN);
   /** What completing a task would do to its subtasks. */
   const subtasksOf = (tasks: readonly Task[]) => {
-    const open = tasks.length > 0 ? openBelow(tasks, store.rows('task')) : 0;
+    const open = tasks.length > 0 ? openBelow(ending(tasks), store.rows('task')) : 0;
     return open > 0 ? { open, become: subtasks } : undefined;
   };
   const decide = (decision: string, checked: boolean) =>
@@ -124,7 +127,7 @@ export function ProposalList({
           {applied ? (
             <>
               <span role="status" className="text-sm text-ink-soft">
-                {outcome(applied.length, proposals.length)}
+                {undoneAt ? 'Undone' : outcome(applied.length, proposals.length)}
               </span>
               {onUndo && (
                 <Button look="quiet" className="ml-auto" onClick={onUndo}>

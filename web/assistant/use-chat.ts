@@ -25,15 +25,15 @@ function chatOf(store: Store, uid: string): Chat {
   const chat = createChat({
     ask,
     messages: () => inOrder(store.rows('chatMessage').values()),
-    keep(question, askedAt, { content, proposals, leftOut }) {
+    keep(question, askedAt, { content, proposals, leftOut, shown, undoes }) {
       const { writes, back } = recorder(store);
-      const hasMore = proposals.length > 0 || leftOut;
+      const hasMore = proposals.length > 0 || leftOut || shown;
       try {
         writes.add('chatMessage', { role: 'user', content: question, timestamp: askedAt });
         writes.add('chatMessage', {
           role: 'assistant',
           content,
-          ...(hasMore && { proposals: suggestionText({ proposals, leftOut }) }),
+          ...(hasMore && { proposals: suggestionText({ proposals, leftOut, shown, undoes }) }),
         });
       } catch (error) {
         void back();

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '../../domain/assistant/chat-message.ts';
-import { type Suggestion, suggestionText } from '../../domain/assistant/suggestion.ts';
+import { readSuggestion, type Suggestion, suggestionText } from '../../domain/assistant/suggestion.ts';
 import { limitRefused } from '../payment/limit-refused.ts';
 import { usePlanOnServer } from '../store/use-plan.ts';
 import { useStore } from '../store/use-store.ts';
@@ -13,10 +13,18 @@ import { applyProposals, completedBy, takeBack } from './apply-proposals.ts';
 
 type Decision = Pick<Suggestion, 'applied' | 'appliedAt' | 'back'>;
 
+/** Says at a message whose changes an answer undid, or that they were applied again after all. */
+function markUndone(to: Writes, id: string | undefined, undoneAt: string | undefined): void {
+  const message = to.rows('chatMessage').get(id ?? '');
+  const suggestion = readSuggestion(message?.proposals);
+  if (message && suggestion)
+    to.update('chatMessage', message.id, { proposals: suggestionText({ ...suggestion, undoneAt }) });
+}
+
 /** The actions on a message's proposals. Nothing is applied without the person's approval. */
 export function useSuggestion(
   { id, timestamp }: ChatMessage,
-  { proposals, leftOut, applied, back: ways }: Suggestion,
+  { proposals, leftOut, shown, applied, back: ways, undoes, undoneAt }: Suggestion,
 ) {
   const store = useStore();
   const plan = usePlanOnServer();
@@ -26,7 +34,8 @@ export function useSuggestion(
     const { writes, back } = recorder(store);
     try {
       const decision = work(writes);
-      writes.update('chatMessage', id, { proposals: suggestionText({ proposals, leftOut, ...decision }) });
+      const text = suggestionText({ proposals, leftOut, shown, undoes, ...decision });
+      writes.update('chatMessage', id, { proposals: text });
       rememberUndo(back);
     } catch (error) {
       void back();
@@ -39,6 +48,7 @@ export function useSuggestion(
         const moment = thisMoment();
         const { full, ...done } = applyProposals(to, proposals, chosen, { plan, moment, subtasks });
         if (full) limitRefused(`${taskCount(full.count)} couldn’t be added`, full.words);
+        if (done.applied.length === proposals.length) markUndone(to, undoes, moment.now);
         return { ...done, appliedAt: moment.now };
       }),
     );
@@ -48,12 +58,13 @@ export function useSuggestion(
         const proposal = proposals[way.at];
         if (proposal) takeBack(to, proposal, way, timestamp);
       }
+      markUndone(to, undoes, undefined);
       return {};
     });
   return {
     apply,
     dismiss: () => settle('Couldn’t dismiss the changes', () => ({ applied: [] })),
     /** Undo also works after a reload, and on another device. */
-    undo: ways || applied?.length === 0 ? undo : undefined,
+    undo: (ways || applied?.length === 0) && !undoneAt ? undo : undefined,
   };
 }

@@ -39,7 +39,7 @@ export function AssistantPanel() {
   return (
     <aside
       aria-label={PAGE_TITLES.assistant}
-      className="sticky top-20 -mb-14 flex h-[calc(100dvh-7rem)] w-80 shrink-0 flex-col rounded-2xl border border-line bg-canvas"
+      className="sticky top-20 max-[75rem]:top-26 -mb-14 flex h-[calc(100dvh-7rem)] w-80 shrink-0 flex-col rounded-2xl border border-line bg-canvas"
     >
       <header className="flex h-12 shrink-0 items-center gap-2 border-b border-line pr-1.5 pl-4 text-sm font-semibold">
         <Sparkles size={16} className="text-accent-text" />
