@@ -32,3 +32,15 @@ export function occurrencesBetween(
     .filter((date) => date >= from)
     .slice(0, MOST);
 }
+
+/** The dates that a series passes over when it goes on from its open occurrence to a later one; none if it is by hour. */
+export function passedOver(
+  { repeat, repeatFrom, repeatStart, repeatExcept = [], occurrence }: Series,
+  next: string,
+): LocalDate[] {
+  const rule = parseRule(repeat);
+  if (repeatFrom === 'completion' || rule.frequency === 'hourly') return [];
+  return days(rule, repeatStart.slice(0, 10), { after: occurrence.slice(0, 10), count: MOST }).filter(
+    (date) => date < next && !repeatExcept.includes(date),
+  );
+}

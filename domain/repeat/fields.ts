@@ -8,7 +8,8 @@ import { zone } from '../zone.ts';
 import { MAX_RULE, parseRule, ruleText } from './rule.ts';
 
 const MAX_LEFT = 999;
-const MAX_EXCEPT = 100;
+/** A series keeps this many dates left out, the latest ones. */
+export const MAX_EXCEPT = 100;
 const MAX_TEXT = 200;
 
 /** A rule, as a canonical RRULE value. */
@@ -62,6 +63,9 @@ export const repeatUpdates = {
   repeatMissed: repeatMissed.nullish(),
   repeatLeft: repeatLeft.nullish(),
   repeatExcept: repeatExcept.nullish(),
+  /** Changes of single exceptions, so that those of two devices both count. */
+  addExcept: repeatExcept.optional(),
+  removeExcept: repeatExcept.optional(),
   repeatText: repeatText.nullish(),
   occurrence: dueDate.nullish(),
   seriesId: seriesId.nullish(),

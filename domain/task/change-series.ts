@@ -36,14 +36,23 @@ export function moveSeries(task: Task, dueDate: string): TaskUpdates {
 }
 
 /** How a person wants a task to repeat. */
-export type Wanted = { rule: Rule; fromCompletion?: boolean; left?: number | undefined };
+export type Wanted = {
+  rule: Rule;
+  fromCompletion?: boolean;
+  left?: number | undefined;
+  /** The dates left out until now. Those that were skipped stay so. */
+  except?: readonly LocalDate[] | undefined;
+};
 
 /**
  * What makes a task repeat, or repeat in another way, from the day it is due.
  * @param due when it is due, or today
  * @throws Problem 'invalid' if it would never occur
  */
-export function makeSeries({ rule, fromCompletion = false, left }: Wanted, due: string): TaskUpdates {
+export function makeSeries(
+  { rule, fromCompletion = false, left, except = [] }: Wanted,
+  due: string,
+): TaskUpdates {
   const repeat = ruleText(rule);
   const occurrence = firstOccurrence(parseRule(repeat), due);
   if (!occurrence) throw new Problem('invalid', rule.until ? ENDS_BEFORE : NEVER);
@@ -53,7 +62,7 @@ export function makeSeries({ rule, fromCompletion = false, left }: Wanted, due: 
     repeatFrom: fromCompletion ? 'completion' : null,
     repeatLeft: left ?? null,
     repeatStart: dueDate,
-    repeatExcept: null,
+    removeExcept: except.filter((date) => date >= occurrence.slice(0, 10)),
     repeatText: null,
     occurrence,
     dueDate,

@@ -19,7 +19,7 @@ type Copy = Pick<Task, 'occurrence' | 'completedAt'>;
 
 /**
  * How regularly a series is finished. An occurrence is missed if the next one came due while it was open; one that was
- * skipped doesn't count. If all occurrences have to be finished, none can be missed.
+ * skipped or left out doesn't count. If all occurrences have to be finished, none can be missed.
  * @param copies the finished occurrences @param zone in which days are counted
  */
 export function streak(

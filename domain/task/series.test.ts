@@ -112,7 +112,41 @@ test('a skipped occurrence leaves no copy and uses up none of those left', () =>
     advanceFrom: '2026-11-02',
     occurrence: '2026-11-03',
     dueDate: '2026-11-03',
+    addExcept: ['2026-11-02'],
   });
+});
+
+test('a skip is kept, with the dates that it passes over, and the latest hundred of them', () => {
+  const skipped = (task: Task, now: string): Task => update(task, skip(task, at(now), UTC) ?? {}, now);
+  const daily = add({ repeat: 'FREQ=DAILY', dueDate: '2026-11-02', repeatExcept: ['2026-11-04'] });
+  expect(skipped(daily, '2026-11-05T10:00')).toMatchObject({
+    occurrence: '2026-11-06',
+    repeatExcept: ['2026-11-02', '2026-11-03', '2026-11-04', '2026-11-05'],
+  });
+  expect(skipped(daily, '2027-11-02T10:00').repeatExcept).toHaveLength(100);
+  expect(skipped(daily, '2027-11-02T10:00').repeatExcept?.at(-1)).toBe('2027-11-02');
+  const fromCompletion = add({
+    ...{ repeat: 'FREQ=DAILY;INTERVAL=2', repeatFrom: 'completion', dueDate: '2026-11-02' },
+  });
+  expect(skipped(fromCompletion, '2026-11-09T10:00')).toMatchObject({
+    occurrence: '2026-11-11',
+    repeatExcept: ['2026-11-02'],
+  });
+  const hourly = add({ repeat: 'FREQ=HOURLY;INTERVAL=8', dueDate: '2026-11-02T08:00' });
+  expect(skipped(hourly, '2026-11-02T07:00')).toMatchObject({
+    occurrence: '2026-11-02T16:00',
+    repeatExcept: ['2026-11-02'],
+  });
+});
+
+test('another rule keeps the dates that were skipped, and leaves out none that are ahead', () => {
+  const task = add({
+    repeat: 'FREQ=DAILY',
+    dueDate: '2026-11-05',
+    repeatExcept: ['2026-11-02', '2026-11-09'],
+  });
+  const wanted = { rule: parseRule('FREQ=WEEKLY'), except: task.repeatExcept };
+  expect(update(task, makeSeries(wanted, '2026-11-05')).repeatExcept).toEqual(['2026-11-02']);
 });
 
 test('dates without the rule’s day are left out, and exceptions', () => {

@@ -1,4 +1,6 @@
 import { type LocalMinute, localMinute } from '../day.ts';
+import { passedOver } from '../repeat/between.ts';
+import { MAX_EXCEPT } from '../repeat/fields.ts';
 import { dueOf, nextOccurrence, type Series } from '../repeat/next.ts';
 import { seriesOf } from '../repeat/start.ts';
 import { idWithin, splitSharedId } from '../shared-id.ts';
@@ -46,11 +48,13 @@ export function finish(task: Task, now: string, zone: string): Finish | undefine
   return { copy: copyOf(task, occurrence), updates: advance(task, series, next, repeatLeft) };
 }
 
-/** What skips the open occurrence. @returns undefined if there is no other */
+/** What skips the open occurrence, and those that it passes over. @returns undefined if there is no other */
 export function skip(task: Task, now: string, zone: string): TaskUpdates | undefined {
   const series = seriesOf(task);
   const next = series && !task.completed && nextOccurrence(series, clockOf(task, now, zone));
-  return next ? advance(task, series, next) : undefined;
+  if (!next) return undefined;
+  const skipped = [series.occurrence.slice(0, 10), ...passedOver(series, next)];
+  return { ...advance(task, series, next), addExcept: skipped.slice(-MAX_EXCEPT) };
 }
 
 function advance(task: Task, { occurrence, repeatStart }: Series, next: string, left?: number): TaskUpdates {

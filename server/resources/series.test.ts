@@ -118,6 +118,19 @@ test('the last occurrence completes the task, and can’t be skipped', async () 
   expect((await complete(ada, 'plants')).status).toBe(409);
 });
 
+test('a skip is kept as an exception, beside those of others', async () => {
+  await using server = await startApp();
+  const ada = server.person();
+  await daily(ada, { repeatExcept: ['2026-06-25'] });
+  expect((await skip(ada, 'plants')).body.task).toMatchObject({
+    occurrence: '2026-06-16',
+    repeatExcept: ['2026-06-15', '2026-06-25'],
+  });
+  const changes = { addExcept: ['2026-06-20'], removeExcept: ['2026-06-25'] };
+  expect((await change(ada, 'plants', changes)).body.task.repeatExcept).toEqual(['2026-06-15', '2026-06-20']);
+  expect((await change(ada, 'plants', { addExcept: ['soon'] })).status).toBe(400);
+});
+
 test('a task that doesn’t repeat can be completed, not skipped', async () => {
   await using server = await startApp();
   const ada = server.person();

@@ -15,7 +15,7 @@ import { accountsToLock } from '../sharing/sharing-scope.ts';
 import { findForEditor } from './list-rows.ts';
 import { readAccountPlace } from './place.ts';
 import { shownTo } from './resource-routes.ts';
-import { taskResource } from './tasks.ts';
+import { reopenSubtasks, taskResource } from './tasks.ts';
 
 const tags = ['Tasks'];
 const NO_SERIES = 'That task doesn’t repeat.';
@@ -89,12 +89,16 @@ function repeatIn(text: string, now: LocalMinute, place: Place): MaybeSeries {
   return fields;
 }
 
-/** The task as the caller sees it, if they may change it and the occurrence they mean is open. */
-async function taskFor(caller: WriteContext, { taskId, occurrence }: Asked): Promise<Task> {
+/** The task as the caller sees it, with its id and context in its owner's account, if they may change it and the occurrence they mean is open. */
+async function taskFor(
+  caller: WriteContext,
+  { taskId, occurrence }: Asked,
+): Promise<{ task: Task; ownId: string; owners: WriteContext }> {
   const { context, row: task } = await findForEditor('task', caller, taskId);
   if (task.completed || (occurrence && task.occurrence !== occurrence))
     throw new Problem('conflict', DONE_ALREADY);
-  return toCallerView('task', context.callerId, context.ownerId, task);
+  const seen = toCallerView('task', context.callerId, context.ownerId, task);
+  return { task: seen, ownId: task.id, owners: context };
 }
 
 /** The time zone in which the caller's day counts. */
@@ -105,7 +109,7 @@ async function complete(
   context: WriteContext,
   given: z.output<typeof seriesCalls.complete.body>,
 ): Promise<{ task: Task; finished?: Task }> {
-  const task = await taskFor(context, given);
+  const { task, ownId, owners } = await taskFor(context, given);
   const { copy, updates } = finish(task, context.now, await zoneOf(context, given)) ?? {
     updates: { completed: true },
   };
@@ -115,11 +119,12 @@ async function complete(
     task.id,
     parse(taskRules.updates, { ...updates, subtasks: given.subtasks }),
   );
+  if (copy) await reopenSubtasks(owners, ownId);
   return { task: after, ...(finished && { finished }) };
 }
 
 async function skipped(context: WriteContext, given: Asked): Promise<Task> {
-  const task = await taskFor(context, given);
+  const { task } = await taskFor(context, given);
   if (!isSeries(task)) throw new Problem('invalid', NO_SERIES);
   const updates = skip(task, context.now, await zoneOf(context, given));
   if (!updates) throw new Problem('conflict', 'This is the last occurrence, so it can’t be skipped.');

@@ -89,16 +89,38 @@ test('a repeating task shows its next dates, moves on when completed, and comes 
   await expect(dialog.getByRole('region', { name: 'Streak' })).toContainText('Current streak2');
 });
 
-test('an occurrence is skipped or moved, alone or with all later ones, and the series ends', async ({
-  page,
-  newEmail,
-}) => {
+test('an occurrence is skipped or moved, alone or with all later ones, and the series ends', {
+  tag: '@deep',
+}, async ({ page, newEmail }) => {
   await start(page, newEmail());
   await addDaily(page, 'Stretch');
   const dialog = await edit(page, 'Stretch');
   await dialog.getByRole('button', { name: 'Repeat: Every day' }).click();
   await repeat(page).getByRole('button', { name: 'Skip this one' }).click();
   await expect(page.getByText('Next: Tomorrow')).toBeVisible();
+  const year = dialog.getByRole('img', { name: 'Completed 0 times in the last 52 weeks, skipped once' });
+  await expect(year).toBeVisible();
+
+  // The row's menu does the same, and undoing it takes the record back.
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(dialog).toBeHidden();
+  const inMenu = async (item: string) => {
+    await row(page, 'Stretch').hover();
+    await page.getByRole('button', { name: 'Actions for Stretch' }).last().click();
+    await page.getByRole('menuitem', { name: item }).click();
+    await expect(page.getByRole('menu')).toBeHidden();
+  };
+  await inMenu('Skip this one');
+  await expect(page.getByText('Next: Wednesday')).toBeVisible();
+  await expect(open(page, 'Stretch')).toContainText('Wednesday');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(page.getByRole('heading', { name: 'Tomorrow' })).toBeVisible();
+  await inMenu('End the series');
+  await expect(row(page, 'Stretch')).not.toContainText('Every day');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(open(page, 'Stretch')).toBeVisible();
+  await edit(page, 'Stretch');
+  await expect(year).toBeVisible();
 
   await dialog.getByRole('button', { name: 'Due date: Tomorrow' }).click();
   await page.getByRole('dialog', { name: 'Due date' }).getByLabel('Time').fill('18:30');

@@ -9,9 +9,11 @@ export function AskSubtasks() {
   // What it says stays while it closes.
   const last = useRef(question);
   last.current = question ?? last.current;
-  const { tasks = [], open = 0, from } = last.current ?? {};
+  const { tasks = [], open = 0, isSeries = false, from } = last.current ?? {};
   const [first] = tasks;
   const isOne = tasks.length === 1;
+  const those = `${open} open ${open === 1 ? 'subtask' : 'subtasks'}`;
+  const again = isSeries ? ` ${open === 1 ? 'It' : 'They'}’ll be open again next time.` : '';
   const choose = (subtasks: 'all' | 'only') => {
     subtasksQuestion.close();
     question?.complete(subtasks);
@@ -20,16 +22,19 @@ export function AskSubtasks() {
     <Confirm
       open={question !== undefined}
       onClose={subtasksQuestion.close}
-      question="Complete the subtasks too?"
-      confirm="Complete all"
+      question={isSeries ? 'Complete with open subtasks?' : 'Complete the subtasks too?'}
+      confirm={isSeries ? 'Complete' : 'Complete all'}
       look="primary"
       onConfirm={() => choose('all')}
-      other={{ label: isOne ? 'Only this task' : 'Only these tasks', onChoose: () => choose('only') }}
+      other={
+        isSeries
+          ? undefined
+          : { label: isOne ? 'Only this task' : 'Only these tasks', onChoose: () => choose('only') }
+      }
       focusAfter={{ current: from instanceof HTMLElement && from.isConnected ? from : null }}
     >
-      {isOne
-        ? `“${first?.title}” has ${open} open ${open === 1 ? 'subtask' : 'subtasks'}.`
-        : `${taskCount(tasks.length)} have ${open} open ${open === 1 ? 'subtask' : 'subtasks'}.`}
+      {isOne ? `“${first?.title}” has ${those}.` : `${taskCount(tasks.length)} have ${those}.`}
+      {again}
     </Confirm>
   );
 }

@@ -1,12 +1,15 @@
-import { isSeries } from '../../domain/task/series.ts';
+import { finish } from '../../domain/task/series.ts';
 import { childrenOf, subtree } from '../../domain/task/subtasks.ts';
 import type { Task } from '../../domain/task/task.ts';
+import { thisMoment } from './series-writes.ts';
 
 type Complete = (subtasks: 'all' | 'only') => void;
 /** Tasks that are about to be completed while subtasks of them are open. */
 type Question = {
   tasks: readonly Task[];
   open: number;
+  /** All of them are subtasks of series that go on, at whose next occurrence they are open in any case. */
+  isSeries: boolean;
   /** What had the focus. */
   from: Element | null;
   complete: Complete;
@@ -19,12 +22,18 @@ const set = (next: Question | undefined): void => {
   for (const listener of listeners) listener();
 };
 
-/** How many open subtasks are below some tasks, other than those tasks and those below a series, which goes on. */
+/** How many open subtasks are below some tasks, other than those tasks themselves. */
 export function openBelow(tasks: readonly Task[], all: ReadonlyMap<string, Task>): number {
   const children = childrenOf(all);
   const own = new Set(tasks.map(({ id }) => id));
-  const below = tasks.flatMap((task) => (isSeries(task) ? [] : subtree(task.id, children)));
+  const below = tasks.flatMap(({ id }) => subtree(id, children));
   return new Set(below.filter(({ id, completed }) => !completed && !own.has(id))).size;
+}
+
+/** The tasks that completing ends: not a series that goes on, which keeps its subtasks. */
+export function ending(tasks: readonly Task[]): Task[] {
+  const { now, zone } = thisMoment();
+  return tasks.filter((task) => !finish(task, now, zone)?.copy);
 }
 
 /** Asks whether to complete open subtasks too, if there are any; `AskSubtasks` shows it. */
@@ -35,7 +44,10 @@ export function askSubtasks(
 ): void {
   const open = openBelow(tasks, all);
   if (open === 0) complete('all');
-  else set({ tasks, open, from: document.activeElement, complete });
+  else {
+    const isSeries = openBelow(ending(tasks), all) === 0;
+    set({ tasks, open, isSeries, from: document.activeElement, complete });
+  }
 }
 
 export const subtasksQuestion = {

@@ -8,11 +8,14 @@ import { currentZone, usePlace } from '../device/place.ts';
 import { useRows } from '../store/use-store.ts';
 import { Figures } from '../ui/figures.tsx';
 import { dayAndMonth } from './due-words.ts';
+import { OlderNote } from './older-note.tsx';
 
 const WEEKS = 52;
+const SKIPPED = 'border border-accent';
+const NOTHING: readonly string[] = [];
 const timesWords = (times: number): string => (times === 1 ? 'once' : `${times} times`);
 
-/** How regularly a repeating task is finished: its streaks, and the days of the last year on which it was. */
+/** How regularly a repeating task is finished: its streaks, and the days of the last year on which it was, or was skipped. */
 export default function Habit({ task }: { task: Task }) {
   const tasks = useRows('task');
   const { weekStart } = usePlace();
@@ -28,7 +31,12 @@ export default function Habit({ task }: { task: Task }) {
   );
   const days = useMemo(() => lastWeeks(today, WEEKS, weekStart), [today, weekStart]);
   const times = useMemo(() => timesByDay(copies, zone), [copies, zone]);
-  if (!series || copies.length === 0) return null;
+  const except = series?.repeatExcept ?? NOTHING;
+  const skipped = useMemo(
+    () => new Set(days.filter((day) => except.includes(day) && !times.has(day))),
+    [days, except, times],
+  );
+  if (!series || copies.length + skipped.size === 0) return <OlderNote />;
   const { now, best, kept } = streak(copies, series, { today, zone });
   const inYear = days.reduce((sum, day) => sum + (times.get(day) ?? 0), 0);
   return (
@@ -37,27 +45,36 @@ export default function Habit({ task }: { task: Task }) {
         figures={[
           { label: 'Current streak', value: now },
           { label: 'Best streak', value: best },
-          { label: 'Kept', value: `${kept}%` },
+          { label: 'Kept', value: copies.length === 0 ? '–' : `${kept}%` },
         ]}
       />
+      <OlderNote className="" />
       <div
         role="img"
-        aria-label={`Completed ${timesWords(inYear)} in the last ${WEEKS} weeks`}
+        aria-label={`Completed ${timesWords(inYear)} in the last ${WEEKS} weeks${skipped.size > 0 ? `, skipped ${timesWords(skipped.size)}` : ''}`}
         className="grid auto-cols-fr grid-flow-col grid-rows-7 gap-px sm:gap-0.5"
       >
         {days.map((day) => {
           const done = times.get(day) ?? 0;
+          const what = skipped.has(day) ? 'skipped' : done > 0 ? timesWords(done) : undefined;
+          const look = skipped.has(day) ? SKIPPED : done > 0 ? 'bg-accent' : 'bg-sunken';
           return (
             <span
               key={day}
-              title={done > 0 ? `${dayAndMonth(day)}: ${timesWords(done)}` : dayAndMonth(day)}
-              className={`aspect-square rounded-[2px] ${done > 0 ? 'bg-accent' : 'bg-sunken'}`}
+              title={[dayAndMonth(day), what].filter(Boolean).join(': ')}
+              className={`aspect-square rounded-[2px] ${look}`}
             />
           );
         })}
       </div>
       <p aria-hidden="true" className="flex justify-between text-xs text-ink-faint">
         <span>{WEEKS} weeks ago</span>
+        {skipped.size > 0 && (
+          <span className="flex items-center gap-1.5">
+            <span className={`size-2.5 rounded-[2px] ${SKIPPED}`} />
+            Skipped
+          </span>
+        )}
         <span>Today</span>
       </p>
     </section>

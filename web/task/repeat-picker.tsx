@@ -59,6 +59,7 @@ export default function RepeatPicker({ task, settle }: Props) {
     rule: series ? parseRule(series.repeat) : (presets(due.slice(0, 10), place)[0] ?? makeRule('daily')),
     fromCompletion: series?.repeatFrom === 'completion',
     left: series?.repeatLeft,
+    except: series?.repeatExcept,
   };
 
   const repeat = (next: Wanted) => {

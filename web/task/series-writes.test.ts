@@ -57,12 +57,35 @@ test('undo also goes back from a skip, from the last completion, and from the en
   ];
   expect(seriesIn(store)).toMatchObject({ completed: true, occurrence: '2026-06-16' });
   expect(copiesIn(store)).toEqual([]);
+  expect(seriesIn(store).repeatExcept).toEqual(['2026-06-15']);
   for (const back of backs.toReversed()) await back();
   expect(seriesIn(store)).toEqual(before);
+  store.update('task', 'plants', { addExcept: ['2026-06-01'] });
   const back = act(store, (writes) => writes.update('task', 'plants', endOfSeries()));
   expect(isSeries(seriesIn(store))).toBe(false);
   await back();
-  expect(seriesIn(store)).toEqual(before);
+  expect(seriesIn(store)).toEqual({ ...before, repeatExcept: ['2026-06-01'] });
+});
+
+test('the skips of two devices both count, and undoing one leaves the other', async () => {
+  await using devices = await twoDevices();
+  const { here, there, quiet } = devices;
+  here.store.add('task', SERIES);
+  await quiet();
+  here.setOnline(false);
+  const back = act(here.store, (writes) => void skipOccurrence(writes, seriesIn(here.store), moment));
+  there.store.update('task', 'plants', { addExcept: ['2026-06-20'] });
+  here.setOnline(true);
+  await quiet();
+  for (const { store } of [here, there])
+    expect(seriesIn(store)).toMatchObject({
+      occurrence: '2026-06-16',
+      repeatExcept: ['2026-06-15', '2026-06-20'],
+    });
+  await back();
+  await quiet();
+  for (const { store } of [here, there])
+    expect(seriesIn(store)).toMatchObject({ occurrence: '2026-06-15', repeatExcept: ['2026-06-20'] });
 });
 
 test('undoing a completion after another device finished the next one leaves the series alone', async () => {
