@@ -11,6 +11,10 @@ import { sampleTask } from './sample-task.ts';
 
 /** Filters compared with the naive evaluator; test:deep runs many more. */
 const RUNS = Number(process.env.FILTERS ?? 400);
+/** Texts that the parser reads: 100,000 in test:deep. */
+const TEXTS = 10 * RUNS;
+/** How long reading one may take, in CPU time. */
+const MOST_MS = 2;
 const NOW = '2026-07-15T17:00';
 const PLACE = { ...DEFAULT_PLACE, zone: 'Europe/Berlin' };
 const NAMES = {
@@ -222,6 +226,27 @@ const anything = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 600 }),
 );
 
+/** CPU time that reading a text takes, in milliseconds. */
+function cpuMs(text: string): number {
+  const before = process.cpuUsage();
+  parseFilter(text, NAMES);
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
+}
+
+test('reading a text takes at most 2 ms', () => {
+  const slow: string[] = [];
+  fc.assert(
+    fc.property(anything, (text) => {
+      if (cpuMs(text) > MOST_MS) slow.push(text);
+    }),
+    { numRuns: TEXTS },
+  );
+  // The first time may have included collecting garbage or compiling; the text itself is slow each time.
+  const always = slow.filter((text) => Math.min(...[1, 2, 3, 4, 5].map(() => cpuMs(text))) > MOST_MS);
+  expect(always).toEqual([]);
+}, 600_000);
+
 test('no text makes the parser throw, and errors point into the text', () => {
   fc.assert(
     fc.property(anything, fc.nat(600), (text, caret) => {
@@ -237,6 +262,6 @@ test('no text makes the parser throw, and errors point into the text', () => {
       expect(error.end).toBeLessThanOrEqual(text.length);
       expect(error.words).toMatch(/\.$|\?$/);
     }),
-    { numRuns: 5 * RUNS },
+    { numRuns: TEXTS },
   );
 });

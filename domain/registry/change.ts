@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { LocalDate } from '../day.ts';
 import type { Entities, Entity } from './entity.ts';
 
 /**
@@ -27,6 +28,13 @@ export type ResetReason = (typeof RESET_REASONS)[number];
 
 /**
  * Everything that changed since a cursor. With `reset` it is everything there is and replaces the replica's
- * confirmed rows; pending writes stay. Servers that predate the reasons send `true`, which means either.
+ * confirmed rows; pending writes stay. Servers that predate the reasons send `true`, which means either. With `older`,
+ * a page of everything lacks tasks that were completed before this day: see `OlderPage`.
  */
-export type ChangePage = { changes: Change[]; cursor: string; reset?: ResetReason };
+export type ChangePage = { changes: Change[]; cursor: string; reset?: ResetReason; older?: LocalDate };
+
+/**
+ * Some of the tasks that were completed before a day, as they were at the cursor; `next` is where the following page
+ * begins, if there is one.
+ */
+export type OlderPage = { changes: Change[]; cursor: string; next?: string };

@@ -99,7 +99,7 @@ export type Rules<E extends Writable> = {
   onConflict?: 'ignore' | 'merge' | ((before: Entities[E], added: Entities[E]) => boolean);
   schema: z.ZodObject;
   input: z.ZodObject;
-  updates: z.ZodType<object>;
+  updates: z.ZodObject;
   /** Its fields that are sets of names, and the updates that change single ones. */
   sets?: Sets;
   removal?: z.ZodObject;

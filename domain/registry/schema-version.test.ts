@@ -29,6 +29,8 @@ const CHANGED: readonly Record<string, number>[] = [
   { task: 29 },
   // Besides, a task's update says what happens to its subtasks.
   { template: 3 },
+  // Besides, a task's update adds and removes single exceptions.
+  { savedView: 8 },
 ];
 
 test('a new entity or field raises the schema version', () => {

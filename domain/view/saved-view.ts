@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { compare } from '../compare.ts';
 import { entityId } from '../entity-id.ts';
 import type { Refs } from '../filter/filter.ts';
 import { MAX_FILTER } from '../filter/max-filter.ts';
 import { omitEmpty } from '../omit-empty.ts';
+import { position } from '../position.ts';
 import { LIST_COLORS } from '../task/list.ts';
 import { SORTS } from '../task/task-view.ts';
 import { text } from '../text.ts';
@@ -19,14 +21,22 @@ export const savedView = z.strictObject({
   refs: text('The names of a filter', MAX_REFS).optional(),
   sort: z.enum(SORTS, { error: `A view’s sort must be one of ${SORTS.join(', ')}` }),
   color: z.enum(LIST_COLORS, { error: `A view’s color must be one of ${LIST_COLORS.join(', ')}` }),
+  /** Whether it is in the sidebar. Views from before there was a choice are, so absent means yes. */
+  pinned: z
+    .boolean({ error: 'pinned must be true or false' })
+    .optional()
+    .describe('Whether it’s in the sidebar; if absent, it is'),
+  /** Absent until its owner reorders their views. */
+  position: position.optional(),
 });
 export type SavedView = z.infer<typeof savedView>;
 
 const savedViewInput = savedView.partial({ id: true, sort: true, color: true });
-const savedViewUpdates = savedView
-  .omit({ id: true })
-  .partial()
-  .extend({ refs: savedView.shape.refs.nullish() });
+const savedViewUpdates = savedView.omit({ id: true }).partial().extend({
+  refs: savedView.shape.refs.nullish(),
+  pinned: savedView.shape.pinned.nullish(),
+  position: position.nullish(),
+});
 
 export const savedViewRules = {
   path: '/api/views',
@@ -42,6 +52,12 @@ export const savedViewRules = {
     return omitEmpty({ ...before, ...named });
   },
 };
+
+export const isPinned = ({ pinned = true }: Pick<SavedView, 'pinned'>): boolean => pinned;
+
+/** In the owner's own order, once they have one; otherwise by name. */
+export const viewOrder = (a: SavedView, b: SavedView): number =>
+  compare(a.position ?? '~', b.position ?? '~') || a.name.localeCompare(b.name, 'en') || compare(a.id, b.id);
 
 const refsShape = z.record(z.string(), z.array(z.string()));
 

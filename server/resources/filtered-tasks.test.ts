@@ -44,6 +44,10 @@ test('finds hidden tasks only where they are asked for, until their day begins i
   expect(await found(ada, 'hidden | p3')).toEqual(['Visa']);
   expect(await found(ada, 'today', { zone: 'Pacific/Kiritimati' })).toEqual(['Visa']);
   expect(await found(ada, 'p2', { zone: 'Pacific/Kiritimati' })).toEqual(['Photos', 'Visa']);
+  await ada.call('POST', '/api/views', { savedView: { id: 'some', name: 'Some', filter: 'p2' } });
+  const inView = async (zone: string) =>
+    (await ada.call('GET', `/api/views/some/tasks?count=1&zone=${zone}`)).body;
+  expect([await inView('UTC'), await inView('Pacific/Kiritimati')]).toEqual([{ count: 0 }, { count: 2 }]);
   expect((await ada.call('GET', '/api/tasks')).body.tasks).toHaveLength(2);
 });
 
@@ -58,6 +62,29 @@ test('finds subtasks, also in the section of the task that they are below', asyn
   expect(await found(ada, '/soon')).toEqual(['Boxes', 'Move', 'Tape']);
   expect(await found(ada, 'subtask')).toEqual(['Boxes', 'Tape']);
   expect(await found(ada, 'parent')).toEqual(['Boxes', 'Move']);
+});
+
+test('a saved view finds what its filter finds, also after its list was renamed', async () => {
+  await using server = await startApp();
+  const [ada, bob] = [server.person(), server.person()];
+  await ada.add('Ours', { listId: 'work', dueDate: '2026-06-16' });
+  await ada.add('Elsewhere', { listId: 'health', dueDate: '2026-06-16' });
+  const savedView = { id: 'work', name: 'Work', filter: 'today & #Work', refs: '{"#work":["work"]}' };
+  await ada.call('POST', '/api/views', { savedView });
+  const shown = async (query = '') => (await ada.call('GET', `/api/views/work/tasks${query}`)).body;
+  expect(await shown()).toEqual({ tasks: [] });
+  expect((await shown('?zone=Pacific/Kiritimati')).tasks).toMatchObject([{ title: 'Ours' }]);
+  await ada.call('PUT', '/api/lists', { listId: 'work', updates: { name: 'Office' } });
+  expect(await shown('?zone=Pacific/Kiritimati&count=1')).toEqual({ count: 1 });
+
+  await ada.call('PUT', '/api/views', { savedViewId: 'work', updates: { filter: 'p1 & #Gone', refs: null } });
+  expect(await ada.call('GET', '/api/views/work/tasks')).toMatchObject({
+    status: 400,
+    body: { error: 'At character 6 of the filter: I don’t know “#Gone”. There’s no list with that name.' },
+  });
+  const theirs = `/api/views/${encodeURIComponent(`${ada.accountId}:work`)}/tasks`;
+  for (const path of ['/api/views/work/tasks', theirs])
+    expect((await bob.call('GET', path)).status).toBe(404);
 });
 
 test('a filter that can’t be read is refused with the position and a suggestion', async () => {

@@ -1,5 +1,7 @@
 import { z } from '@hono/zod-openapi';
+import { foundQuery } from '../../domain/api/view-calls.ts';
 import { localMinute } from '../../domain/day.ts';
+import type { Refs } from '../../domain/filter/filter.ts';
 import { asksForHidden, filterTest } from '../../domain/filter/filter-test.ts';
 import { parseFilter } from '../../domain/filter/parse.ts';
 import { Problem, say } from '../../domain/problem.ts';
@@ -7,29 +9,28 @@ import { withoutHidden } from '../../domain/task/hidden.ts';
 import { DEFAULT_LISTS } from '../../domain/task/list.ts';
 import { tagsInUse } from '../../domain/task/tag.ts';
 import type { Task } from '../../domain/task/task.ts';
-import { zone } from '../../domain/zone.ts';
 import { entityTables } from '../db/entities.ts';
 import { createPause } from '../db/pauses.ts';
 import { readAccountPlace } from './place.ts';
 import type { ReadContext } from './resource.ts';
 
-export const taskQuery = z.object({
+export const taskQuery = foundQuery.extend({
   filter: z
     .string()
     .optional()
     .describe('Only tasks that a filter finds, such as “(p1 | overdue) & #Work & !@waiting”'),
-  count: z.literal('1').optional().describe('Only the number of tasks'),
-  zone: zone.optional().describe('The time zone in which days count; the account’s if absent'),
 });
 
 /**
  * The tasks that a filter finds, by the same rules as in the app.
+ * @param refs what the names of a saved filter stand for
  * @throws Problem 'invalid' if it can't be read, with the position
  */
 export async function filtered(
   all: Task[],
   query: z.output<typeof taskQuery>,
   { db, callerId, now: at }: ReadContext,
+  refs?: Refs,
 ): Promise<Task[]> {
   if (query.filter === undefined) return all;
   const own = await readAccountPlace(db, callerId);
@@ -50,6 +51,7 @@ export async function filtered(
     goals,
     projects: [...new Set(all.flatMap(({ project }) => project ?? []))],
     tags: tagsInUse(all).map(({ name }) => name),
+    refs,
   });
   if (error)
     throw new Problem(

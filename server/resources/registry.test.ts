@@ -56,6 +56,8 @@ const INPUTS: { [E in Owned]: Inputs[E]['add'] & { id: string } } = {
     refs: '{"#trip":["trip"]}',
     sort: 'priority',
     color: 'red',
+    pinned: false,
+    position: 'a0',
   },
   template: { id: 'packing', name: 'Packing', tree: '[{"level":1,"title":"Pack","priority":"low"}]' },
   reflection: { id: '2026-06-14', date: '2026-06-14', text: 'A good day' },
@@ -102,6 +104,74 @@ test('every owned entity is imported from an export as it was', async () => {
   const { body } = await bob.call('POST', '/api/account/import', document);
   expect(body.report.skipped).toEqual([]);
   expect(JSON.stringify(await exported(bob))).toBe(JSON.stringify(document));
+});
+
+/** What a later file says of the same rows; a reminder then counts from the task. */
+const LATER: { [E in Owned]: object } = {
+  list: { name: 'Voyage', color: 'red' },
+  goal: { title: 'Speak French', targetDate: '2027-01-01' },
+  section: { name: 'After' },
+  task: { title: 'Pack all', plannedFor: '2026-06-18T08:00', hiddenUntil: '2026-06-17', tags: ['boxes'] },
+  event: { start: '08:00', exceptDates: ['2026-06-21'] },
+  savedView: { name: 'Very urgent', filter: 'p1' },
+  template: { name: 'Packing again', tree: '[{"level":1,"title":"Pack","priority":"high"}]' },
+  reflection: { text: 'A good day\nand a long one' },
+  reminder: { at: '2026-06-19T07:00' },
+  focusSession: {},
+  setting: { value: '"light"' },
+  chatMessage: { content: 'Hello again' },
+};
+
+test('a later file updates every entity without adding rows, and one undo reverts it', async () => {
+  await using server = await startApp();
+  const ada = server.person();
+  const exported = async () => (await ada.call('GET', '/api/account/export')).body.users[ada.accountId];
+  const bringIn = async (document: object) =>
+    (await ada.call('POST', '/api/account/import', document)).body as {
+      importId: string;
+      report: { skipped: string[] };
+    };
+  const fileOf = (fields: (entity: Owned) => object) =>
+    Object.fromEntries(SECTIONS.map(({ entity, name }) => [name, { [INPUTS[entity].id]: fields(entity) }]));
+  await ada.add('Already here', { id: 'here' });
+  const empty = await exported();
+  const first = await bringIn(fileOf((entity) => INPUTS[entity]));
+  const imported = await exported();
+  const { reminder: _, ...inputs } = INPUTS;
+  const later = await bringIn(
+    fileOf((entity) => ({ ...(entity === 'reminder' ? {} : inputs[entity]), ...LATER[entity] })),
+  );
+  expect([first, later].flatMap(({ report }) => report.skipped)).toEqual([]);
+  const updated = await exported();
+  for (const { entity, name } of SECTIONS) {
+    expect(Object.keys(updated[name]), entity).toEqual(Object.keys(imported[name]));
+    expect(updated[name][INPUTS[entity].id], entity).toMatchObject(LATER[entity]);
+  }
+  expect(updated.reminders.alarm.minutesBefore).toBeUndefined();
+  for (const [{ importId }, before] of [
+    [later, imported],
+    [first, empty],
+  ] as const) {
+    await ada.call('POST', '/api/account/import/undo', { importId });
+    expect(await exported()).toEqual(before);
+  }
+});
+
+test('an import keeps to the number of reminders that a task and an account may have', async () => {
+  await using server = await startApp();
+  const ada = server.person();
+  const reminders = (count: number, taskId: (n: number) => string) =>
+    Object.fromEntries(
+      Array.from({ length: count }, (_, n) => [`r${n}`, { taskId: taskId(n), minutesBefore: n }]),
+    );
+  const bringIn = async (document: object) =>
+    (await ada.call('POST', '/api/account/import', document)).body.report.skipped.join() as string;
+  expect(await bringIn({ tasks: { a: { title: 'A' } }, reminders: reminders(12, () => 'a') })).toMatch(
+    /^2 reminders skipped .*at most 10 reminders/,
+  );
+  expect(await bringIn({ reminders: reminders(2_003, (n) => `t${n}`) })).toMatch(
+    /^3 reminders .*at most 2000/,
+  );
 });
 
 test.each(TRASHABLE)('a deleted %s is in the trash and restored as it was', async (entity: Trashable) => {

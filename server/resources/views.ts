@@ -1,10 +1,15 @@
+import { viewCalls } from '../../domain/api/view-calls.ts';
 import { requireRoomForView } from '../../domain/billing/room.ts';
-import type { ApiDeps } from '../api/api.ts';
+import { Problem } from '../../domain/problem.ts';
+import { refsOf } from '../../domain/view/saved-view.ts';
+import { type ApiDeps, createRouter, routeOf } from '../api/api.ts';
 import type { WriteContext } from '../api/caller-write.ts';
 import { entityTables } from '../db/entities.ts';
 import { readPlan } from '../subscription/plan.ts';
-import { privateResource, type Resource } from './resource.ts';
+import { filtered } from './filtered-tasks.ts';
+import { privateResource, type Resource, readContext } from './resource.ts';
 import { resourceRoutes } from './resource-routes.ts';
+import { taskResource } from './tasks.ts';
 
 const views = privateResource('savedView');
 
@@ -24,3 +29,23 @@ export async function requireViewRoom({ tx, ownerId, now }: WriteContext): Promi
 
 /** /api/views: the caller's saved views. */
 export const viewRoutes = (deps: ApiDeps) => resourceRoutes(deps, viewResource, 'Views');
+
+/** GET /api/views/{id}/tasks: what GET /api/tasks answers with the view's filter. It can't be part of a batch. */
+export const viewTaskRoutes = (deps: ApiDeps) =>
+  createRouter().openapi(
+    routeOf(viewCalls.tasks, {
+      tags: ['Views'],
+      summary: 'The tasks that a saved view shows',
+      returns: 'All of them, or their number',
+    }),
+    async (c) => {
+      const context = readContext(deps, c.get('caller').accountId);
+      const { db, callerId } = context;
+      const view = await entityTables.savedView.find(db, callerId, c.req.valid('param').id);
+      if (!view) throw new Problem('not-found', 'That view no longer exists.');
+      const query = c.req.valid('query');
+      const all = await taskResource.all(context, {});
+      const tasks = await filtered(all, { ...query, filter: view.filter }, context, refsOf(view));
+      return c.json(query.count ? { count: tasks.length } : { tasks }, 200);
+    },
+  );

@@ -69,9 +69,45 @@ test('a filter is chosen without typing, and stays text where it can’t be', as
   await view.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Desk' })).toBeVisible();
   await expect.poll(() => titles(page)).toEqual(['Plan', 'Write']);
+
+  // Views are ordered by hand, and those that aren't pinned are behind a button.
+  await page.goto('/workspace');
+  await page.keyboard.press('/');
+  await page.getByRole('searchbox', { name: 'Search tasks' }).fill('no date');
+  await page.getByRole('button', { name: 'Save as view' }).click();
+  await view.getByRole('textbox', { name: 'Name' }).fill('Someday');
+  await view.getByRole('button', { name: 'Save' }).click();
+  const views = page.getByRole('navigation', { name: 'Workspace' }).getByRole('region', { name: 'Views' });
+  const shown = () => views.getByRole('link').allTextContents();
+  await expect.poll(shown).toEqual(['Desk2', 'Someday3']);
+  await views.getByRole('link', { name: /^Someday/ }).focus();
+  await page.keyboard.press('Alt+Shift+ArrowUp');
+  await expect.poll(shown).toEqual(['Someday3', 'Desk2']);
+  const desk = views.getByRole('link', { name: /^Desk/ });
+  await views.getByRole('link', { name: /^Someday/ }).dragTo(desk, { targetPosition: { x: 60, y: 30 } });
+  await expect.poll(shown).toEqual(['Desk2', 'Someday3']);
+  const choose = async (name: string, item: string) => {
+    await views.getByRole('link', { name: new RegExp(`^${name}`) }).hover();
+    await views.getByRole('button', { name: `${name} options` }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  await choose('Desk', 'Move down');
+  await expect.poll(shown).toEqual(['Someday3', 'Desk2']);
+  await choose('Someday', 'Unpin from sidebar');
+  await expect.poll(shown).toEqual(['Desk2']);
+  await views.getByRole('button', { name: 'Unpinned views' }).click();
+  await expect.poll(shown).toEqual(['Desk2', 'Someday']);
+  await choose('Someday', 'Pin to sidebar');
+  await expect.poll(shown).toEqual(['Desk2', 'Someday3']);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect.poll(shown).toEqual(['Desk2']);
+  await expect(views.getByRole('button', { name: 'Unpinned views' })).toBeVisible();
 });
 
-test('tags have a color and an order, and change on several tasks at once', async ({ page, newEmail }) => {
+test('tags have a color and an order, and change on several tasks at once', { tag: '@deep' }, async ({
+  page,
+  newEmail,
+}) => {
   await signIn(page, newEmail());
   await page.goto('/workspace?list=work');
   await addTask(page, 'Plan @desk', 'Plan');

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import type { List } from '../../domain/task/list.ts';
 import { effectiveListId, fallbackListId } from '../../domain/task/list-home.ts';
 import { useRows } from '../store/use-store.ts';
+import { OlderNote } from '../task/older-note.tsx';
 import { taskCount } from '../task/task-count.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/overlays.tsx';
@@ -24,6 +25,7 @@ export function DeleteListDialog({ list, open, onClose, onDelete }: Props) {
         {target ? moves || 'It has no tasks.' : 'You need at least one list, so this one can’t be deleted.'}
         {target && list.isShared && ' People it’s shared with will lose access.'}
       </p>
+      <OlderNote isNeeded={open} className="px-5 pb-5" />
       <footer className="flex justify-end gap-2 border-t border-line px-5 py-3">
         <Button look="quiet" onClick={onClose}>
           {target ? 'Cancel' : 'Close'}

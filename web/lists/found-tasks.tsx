@@ -3,6 +3,7 @@ import type { TaskView } from '../../domain/task/task-view.ts';
 import type { useSearch } from '../filter/use-search.ts';
 import { lazy } from '../offline/lazy.ts';
 import { Found } from '../task/found.tsx';
+import { OlderNote } from '../task/older-note.tsx';
 import { TaskSections } from '../task/task-sections.tsx';
 import { Selecting } from '../task-list/selecting.tsx';
 import type { TaskList } from '../task-list/use-task-list.ts';
@@ -46,6 +47,7 @@ export function FoundTasks({ view, change, search, list, count, empty, usualSort
         </Suspense>
       )}
       <Found view={view} count={count} />
+      <OlderNote />
       {layout}
       {!layout && shown.sections.length > 0 && (
         <DropBetween onDrop={list.drop} onDropIn={(ids, id) => list.dropIn(ids, id, 'first')}>

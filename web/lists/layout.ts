@@ -14,6 +14,8 @@ export type LayoutProps = {
   tasks: readonly Task[];
   /** Whether open tasks, completed ones, or both are asked for. */
   status: TaskView['status'];
+  /** Whether they are in the order of the hand. */
+  isManual: boolean;
   /** The menus, which a layout opens beside its tasks. */
   list: TaskList;
   /** Where a task added here belongs. */

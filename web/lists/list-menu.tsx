@@ -12,7 +12,7 @@ import type { MenuItem } from '../ui/menu.tsx';
 import { DeleteListDialog } from './delete-list-dialog.tsx';
 import { ListDialog } from './list-dialog.tsx';
 import { OptionsMenu } from './options-menu.tsx';
-import { ownLists } from './order-lists.ts';
+import { ownLists } from './order-rows.ts';
 import { SectionNameDialog } from './section-name-dialog.tsx';
 import { useListActions } from './use-list-actions.ts';
 import { LIST_ORDERING, useOrdering } from './use-ordering.ts';
@@ -80,7 +80,7 @@ export function ListMenu({ list, onGone }: { list: List; onGone: () => void }) {
       />
       {templatesWanted && (
         <Suspense fallback={null}>
-          <TemplateDialog open={shown === 'template'} listId={list.id} onClose={close} />
+          <TemplateDialog open={shown === 'template'} to={{ listId: list.id }} onClose={close} />
         </Suspense>
       )}
       <ShareDialog open={shown === 'share'} list={list} onClose={close} />
@@ -89,7 +89,7 @@ export function ListMenu({ list, onGone }: { list: List; onGone: () => void }) {
         open={shown === 'delete'}
         list={list}
         onClose={close}
-        onDelete={() => remove(list) && onGone()}
+        onDelete={() => remove(list, onGone)}
       />
     </>
   );

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useStore } from '../store/use-store.ts';
-import type { Step } from './order-lists.ts';
+import type { Step } from './order-rows.ts';
 import { useDropLine } from './use-drop-line.ts';
 import { type Ordering, useOrdering } from './use-ordering.ts';
 

@@ -4,7 +4,7 @@ import { inTagOrder, TAG_ORDER_SETTING, withTagAt } from '../../domain/task/tag-
 import { keepSetting } from '../store/keep-setting.ts';
 import { tagOrderIn } from '../task/use-tags-in-order.ts';
 import type { Writes } from '../undo/recorder.ts';
-import type { Step } from './order-lists.ts';
+import type { Step } from './order-rows.ts';
 
 /** All tags in use, as folded names in their order. */
 const tagsOf = (to: Writes): string[] =>

@@ -7,10 +7,12 @@ type Props = {
   /** The button in its heading. */
   add?: { label: string; onClick: () => void };
   children: ReactNode;
+  /** Shown below the links. */
+  after?: ReactNode;
 };
 
 /** The links to places of one kind, under their heading. */
-export function PlacesSection({ title, add, children }: Props) {
+export function PlacesSection({ title, add, children, after }: Props) {
   return (
     <section aria-label={title} className="mt-3">
       <header className="flex h-8 items-center justify-between pr-0.5 pl-3 coarse:h-11">
@@ -25,6 +27,7 @@ export function PlacesSection({ title, add, children }: Props) {
         )}
       </header>
       <ul>{children}</ul>
+      {after}
     </section>
   );
 }

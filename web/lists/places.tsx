@@ -5,6 +5,7 @@ import { goalProgress } from '../../domain/goal/goal.ts';
 import { statistics } from '../../domain/task/statistics.ts';
 import { useLocalMinute } from '../device/clock.ts';
 import { PAGE_TITLES, ROUTES } from '../routes/routes.ts';
+import { useOlderTasks } from '../store/use-older-tasks.ts';
 import { useRows } from '../store/use-store.ts';
 import { useShownTasksLater } from '../task/use-shown-tasks.ts';
 import { ListLinks } from './list-links.tsx';
@@ -17,6 +18,7 @@ import { ViewLinks } from './view-links.tsx';
 
 /** All lists, projects, goals, tags and views, in the sidebar or the workspace of a phone. @param children come first */
 export default function Places({ children }: { children?: ReactNode }) {
+  useOlderTasks();
   const tasks = useShownTasksLater();
   const goals = useRows('goal');
   const now = useLocalMinute();

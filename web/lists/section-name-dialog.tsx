@@ -1,5 +1,5 @@
 import { MAX_SECTION_NAME } from '../../domain/task/section.ts';
-import { NameDialog } from '../task-list/name-dialog.tsx';
+import { NameDialog } from '../drafts/name-dialog.tsx';
 
 type Props = {
   open: boolean;

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { List } from '../../domain/task/list.ts';
 import { effectiveListId, fallbackListId } from '../../domain/task/list-home.ts';
 import { useStore } from '../store/use-store.ts';
+import { withAllTasks } from '../task/with-all-tasks.ts';
 import { attempt } from '../undo/attempt.ts';
 import { recorder } from '../undo/recorder.ts';
 import { offerUndo } from '../undo/undo.ts';
@@ -29,9 +30,12 @@ export function useListActions() {
           writes.update('list', id, fields);
           offerUndo('List updated', back);
         }),
-      /** Its tasks move to the default list; undo restores the list and moves them back. */
-      remove: ({ id, name }: List) =>
-        attempt('Failed to delete the list', () => {
+      /**
+       * Its tasks move to the default list; undo restores the list and moves them back.
+       * @param onGone called if it succeeded, which may take a while if not all tasks are on this device
+       */
+      remove({ id, name }: List, onGone: () => void): void {
+        const act = () => {
           const lists = store.rows('list');
           const inList = [...store.rows('task').values()].filter(
             (task) => effectiveListId(task.listId, lists) === id,
@@ -47,7 +51,9 @@ export function useListActions() {
           });
           writes.remove('list', id);
           offerUndo(`List “${name}” deleted`, back);
-        }),
+        };
+        withAllTasks(store, () => void (attempt('Failed to delete the list', act) && onGone()));
+      },
     }),
     [store],
   );

@@ -3,12 +3,12 @@ import { useStore } from '../store/use-store.ts';
 import { attempt } from '../undo/attempt.ts';
 import { recorder, type Writes } from '../undo/recorder.ts';
 import { rememberUndo } from '../undo/undo.ts';
-import { dropList, type Step, stepList } from './order-lists.ts';
+import { dropList, dropView, type Step, stepList, stepView } from './order-rows.ts';
 import { dropTag, stepTag } from './order-tags.ts';
 
 /** How places of one kind are ordered by hand. Each step returns the new place, counted from 1, if it moved. */
 export type Ordering = {
-  kind: 'list' | 'tag';
+  kind: 'list' | 'tag' | 'view';
   step: (to: Writes, id: string, step: Step) => number | undefined;
   drop: (to: Writes, id: string, targetId: string, after: boolean) => number | undefined;
   nameOf: (to: Pick<Writes, 'rows'>, id: string) => string | undefined;
@@ -27,6 +27,14 @@ export const TAG_ORDERING: Ordering = {
   step: stepTag,
   drop: dropTag,
   nameOf: (_, name) => name,
+};
+
+/** The views in the sidebar, by id. */
+export const VIEW_ORDERING: Ordering = {
+  kind: 'view',
+  step: stepView,
+  drop: dropView,
+  nameOf: (to, id) => to.rows('savedView').get(id)?.name,
 };
 
 /** Orders places by hand; each move can be undone. */

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { placeAt } from '../../domain/reorder.ts';
 import { requireRoomForSection, type Section, sectionsOf } from '../../domain/task/section.ts';
 import { useStore } from '../store/use-store.ts';
+import { withAllTasks } from '../task/with-all-tasks.ts';
 import { attempt } from '../undo/attempt.ts';
 import { recorder, type Writes } from '../undo/recorder.ts';
 import { offerUndo, rememberUndo } from '../undo/undo.ts';
@@ -43,8 +44,8 @@ export function useSectionActions() {
           rememberUndo(back);
         }),
       /** Its tasks stay in the list; undo restores the section and puts them back. */
-      remove: ({ id, name, listId }: Section) =>
-        attempt('Failed to delete the section', () => {
+      remove({ id, name, listId }: Section): void {
+        const act = () => {
           const inside = [...store.rows('task').values()].filter(({ sectionId }) => sectionId === id);
           const { writes, note, back } = recorder(store);
           note((to) => {
@@ -60,7 +61,9 @@ export function useSectionActions() {
             back,
             inside.length > 0 ? 'Its tasks stay in the list.' : undefined,
           );
-        }),
+        };
+        withAllTasks(store, () => void attempt('Failed to delete the section', act));
+      },
     };
   }, [store]);
 }

@@ -13,6 +13,7 @@ import { useStore } from '../store/use-store.ts';
 import { taskCount } from '../task/task-count.ts';
 import { tagColorsIn } from '../task/use-tag-colors.ts';
 import { tagOrderIn } from '../task/use-tags-in-order.ts';
+import { hasAllTasks } from '../task/with-all-tasks.ts';
 import { toast } from '../ui/toast.tsx';
 import { attempt, report } from '../undo/attempt.ts';
 import { recorder, type Writes } from '../undo/recorder.ts';
@@ -56,6 +57,7 @@ export function useTagActions() {
       words: string,
       alongside: (writes: Writes) => void,
     ) => {
+      if (!(await hasAllTasks(store))) return;
       const memberships = store.rows('membership');
       const tagged = [...store.rows('task').values()].filter(
         ({ tags = [], listId }) =>

@@ -32,6 +32,13 @@ export function useViewActions() {
           writes.update('savedView', id, updates);
           offerUndo('View updated', back);
         }),
+      /** Shows a view in the sidebar or takes it out of there. A view that comes back is the last one. */
+      pin: ({ id, name }: SavedView, pinned: boolean): boolean =>
+        attempt('Failed to save the view', () => {
+          const { writes, back } = recorder(store);
+          writes.update('savedView', id, { pinned, position: null });
+          offerUndo(`View “${name}” ${pinned ? 'pinned' : 'unpinned'}`, back);
+        }),
       remove: ({ id, name }: SavedView): boolean =>
         attempt('Failed to delete the view', () => {
           const { writes, back } = recorder(store);

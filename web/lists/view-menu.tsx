@@ -1,23 +1,51 @@
-import { Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
-import { refsOf, type SavedView } from '../../domain/view/saved-view.ts';
-import { useFilters } from '../filter/use-filter.ts';
+import { ArrowDown, ArrowUp, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
+import { Suspense, useMemo, useState } from 'react';
+import { isPinned, type SavedView } from '../../domain/view/saved-view.ts';
+import { lazy } from '../offline/lazy.ts';
+import { usePageChange } from '../routes/use-page-change.ts';
+import { useRows } from '../store/use-store.ts';
 import { OptionsMenu } from './options-menu.tsx';
+import { pinnedViews } from './order-rows.ts';
+import { useOrdering, VIEW_ORDERING } from './use-ordering.ts';
 import { useViewActions } from './use-view-actions.ts';
-import ViewDialog from './view-dialog.tsx';
+
+const EditView = lazy(() => import('./edit-view.tsx'));
 
 /** Actions on a saved view. @param onGone called when it's deleted */
-export default function ViewMenu({ view, onGone }: { view: SavedView; onGone: () => void }) {
+export function ViewMenu({ view, onGone }: { view: SavedView; onGone: () => void }) {
   const [shown, setShown] = useState<'edit'>();
-  const filters = useFilters(true);
-  const { remove } = useViewActions();
-  const read = filters?.read(view.filter, refsOf(view));
+  // From the first opening on, so that it can fade out.
+  const [dialogWanted, setDialogWanted] = useState(false);
+  const { pin, remove } = useViewActions();
+  const { step } = useOrdering(VIEW_ORDERING);
+  const views = useRows('savedView');
+  const order = useMemo(() => pinnedViews(views.values()).map(({ id }) => id), [views]);
+  const pinned = isPinned(view);
+  usePageChange(() => setShown(undefined));
   return (
     <>
       <OptionsMenu
         name={view.name}
         items={[
-          { label: 'Edit view', icon: <Pencil size={16} />, onClick: () => setShown('edit') },
+          {
+            label: 'Edit view',
+            icon: <Pencil size={16} />,
+            onClick: () => {
+              setDialogWanted(true);
+              setShown('edit');
+            },
+          },
+          {
+            label: pinned ? 'Unpin from sidebar' : 'Pin to sidebar',
+            icon: pinned ? <PinOff size={16} /> : <Pin size={16} />,
+            onClick: () => void pin(view, !pinned),
+          },
+          ...(!pinned || order[0] === view.id
+            ? []
+            : [{ label: 'Move up', icon: <ArrowUp size={16} />, onClick: () => void step(view.id, -1) }]),
+          ...(!pinned || order.at(-1) === view.id
+            ? []
+            : [{ label: 'Move down', icon: <ArrowDown size={16} />, onClick: () => void step(view.id, 1) }]),
           {
             label: 'Delete view',
             icon: <Trash2 size={16} />,
@@ -26,13 +54,11 @@ export default function ViewMenu({ view, onGone }: { view: SavedView; onGone: ()
           },
         ]}
       />
-      <ViewDialog
-        open={shown === 'edit'}
-        view={view}
-        filter={read && !read.error ? read.text : view.filter}
-        sort={view.sort}
-        onClose={() => setShown(undefined)}
-      />
+      {dialogWanted && (
+        <Suspense fallback={null}>
+          <EditView open={shown === 'edit'} view={view} onClose={() => setShown(undefined)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { twoDevices } from '../../test/fleet/two-devices.ts';
 import { offlineStore } from '../../test/web/offline-store.ts';
 import type { Store } from '../store/store.ts';
 import { recorder } from '../undo/recorder.ts';
-import { dropList, ownLists, stepList } from './order-lists.ts';
+import { dropList, dropView, ownLists, pinnedViews, stepList, stepView } from './order-rows.ts';
 
 const order = (store: Store) => ownLists(store.rows('list').values()).map(({ id }) => id);
 
@@ -24,6 +24,22 @@ test('lists are moved by a step or next to another, and undo puts all of them ba
   await back();
   expect(order(store)).toEqual(['work', 'personal', 'health']);
   expect([...store.rows('list').values()].every(({ position }) => position === undefined)).toBe(true);
+});
+
+test('pinned views are moved among each other, past those that aren’t pinned', async () => {
+  const store = offlineStore();
+  for (const id of ['a', 'b', 'c']) store.add('savedView', { id, name: id, filter: 'p1' });
+  store.update('savedView', 'b', { pinned: false });
+  const shown = () => pinnedViews(store.rows('savedView').values()).map(({ id }) => id);
+  const { writes, back } = recorder(store);
+  expect(stepView(writes, 'c', -1)).toBe(1);
+  expect(shown()).toEqual(['c', 'a']);
+  expect(stepView(writes, 'b', -1)).toBeUndefined();
+  expect(dropView(writes, 'c', 'a', true)).toBe(2);
+  writes.update('savedView', 'b', { pinned: true });
+  expect(shown()).toEqual(['a', 'c', 'b']);
+  await back();
+  expect(shown()).toEqual(['a', 'c']);
 });
 
 test('two offline devices that order lists show the same order afterwards', async () => {

@@ -1,0 +1,2 @@
+alter table saved_view add column pinned integer;
+alter table saved_view add column position text;
