@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Task } from '../task/task.ts';
-import { fieldsFrom, readTree, treeOf } from './tree.ts';
+import { fieldsFrom, readTree, stepsOf, treeOf } from './tree.ts';
 
 const TODAY = '2026-06-15';
 const task = (id: string, more: Partial<Task> = {}): Task => ({
@@ -58,6 +58,17 @@ test('dates that have passed are counted from the earliest one, so that nothing 
 test('a template of a subtask begins with it', () => {
   const [a, b, c] = [task('a'), task('b', { parentId: 'a' }), task('c', { parentId: 'b' })];
   expect(readTree(treeOf(b, byId(a, b, c), TODAY))?.map(({ level }) => level)).toEqual([1, 2]);
+});
+
+test('below a task, a template adds the tasks below its first one', () => {
+  const [a, b, c] = [task('a'), task('b', { parentId: 'a' }), task('c', { parentId: 'b' })];
+  const steps = (...all: [Task, ...Task[]]) =>
+    stepsOf(readTree(treeOf(all[0], byId(...all), TODAY)) ?? []).map(({ level, title }) => [level, title]);
+  expect(steps(a, b, c)).toEqual([
+    [1, 'b'],
+    [2, 'c'],
+  ]);
+  expect(steps(a)).toEqual([[1, 'a']]);
 });
 
 test('a template has at most 200 tasks and 100,000 characters', () => {

@@ -23,7 +23,7 @@ const templateTask = z.object({
   hiddenUntil: offset,
 });
 const tree = z.array(templateTask).min(1).max(MAX_TEMPLATE_TASKS);
-type TemplateTask = z.infer<typeof templateTask>;
+export type TemplateTask = z.infer<typeof templateTask>;
 
 const DATES = ['dueDate', 'plannedFor', 'hiddenUntil'] as const;
 
@@ -70,6 +70,10 @@ export function readTree(text: string): readonly TemplateTask[] | undefined {
     return undefined;
   }
 }
+
+/** What a template adds below a task: the tasks below its first one, or that one if it is alone. */
+export const stepsOf = (lines: readonly TemplateTask[]): readonly TemplateTask[] =>
+  lines.length > 1 ? lines.slice(1).map((line) => ({ ...line, level: line.level - 1 })) : lines;
 
 /** The fields of a new task, with its dates counted from a day. */
 export function fieldsFrom({ level: _, ...one }: TemplateTask, today: LocalDate) {

@@ -1,8 +1,8 @@
 import { type RefObject, useRef } from 'react';
-import { useDraft } from '../drafts/use-draft.ts';
 import { DialogForm } from '../ui/dialog-form.tsx';
 import { Field } from '../ui/field.tsx';
 import { Dialog } from '../ui/overlays.tsx';
+import { useDraft } from './use-draft.ts';
 
 type Props = {
   open: boolean;
