@@ -93,12 +93,9 @@ test('a task changes by moving its card: by dragging, the keyboard and the menu'
   await expect(page.getByRole('region', { name: 'Board' })).toBeHidden();
 });
 
-test('selected cards move together, keep the order of the hand, and are there offline', async ({
-  page,
-  context,
-  newEmail,
-  announce,
-}) => {
+test('selected cards move together, keep the order of the hand, and are there offline', {
+  tag: '@deep',
+}, async ({ page, context, newEmail, announce }) => {
   announce(/ERR_INTERNET_DISCONNECTED/);
   await signIn(page, newEmail());
   await page.goto('/workspace?list=work');
@@ -118,6 +115,20 @@ test('selected cards move together, keep the order of the hand, and are there of
   await expect(card(page, 'Write')).toBeFocused();
   await expect(page.getByText('Sorted manually')).toBeVisible();
 
+  // By dragging, in a column and from another one, as one step to undo.
+  const above = { targetPosition: { x: 20, y: 2 } };
+  const moves: [string, string, string[]][] = [
+    ['Plan', 'Write', ['No project1 Read', 'Website2 Plan Write']],
+    ['Read', 'Plan', ['No project0', 'Website3 Write Read Plan']],
+  ];
+  for (const [title, target, expected] of moves) {
+    await card(page, title).dragTo(card(page, target), above);
+    await expect.poll(() => columns(page)).toEqual(expected);
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect.poll(() => columns(page)).toEqual(['No project1 Read', 'Website2 Write Plan']);
+  }
+
+  await card(page, 'Write').focus();
   await page.keyboard.press('x');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('x');

@@ -4,11 +4,15 @@ import { memo, type ReactNode, useCallback, useId, useLayoutEffect, useRef, useS
 import { count } from '../../../../domain/count.ts';
 import type { Task } from '../../../../domain/task/task.ts';
 import type { Column } from '../../../../domain/view/board.ts';
-import { useDropTarget } from '../../../lists/drag.ts';
+import { isTaskDrag, useDropTarget } from '../../../lists/drag.ts';
+import { useDropLine } from '../../../lists/use-drop-line.ts';
 import type { Look } from './column-look.tsx';
+import type { Beside } from './place-beside.ts';
 
 /** The height of a card with one line of facts, and the gap below it. */
 const CARD_PX = 76;
+/** The line where a card goes is in the middle of the gap, from the lower edge of the one above. */
+const LINE_PX = 5;
 
 type Props = {
   column: Column;
@@ -20,18 +24,49 @@ type Props = {
   /** The card or foot that is the board's tab stop. */
   tabStop: number | undefined;
   card: (task: Task, column: string, isTabStop: boolean) => ReactNode;
-  onDrop: ((ids: readonly string[], column: string) => void) | undefined;
+  onDrop: ((ids: readonly string[], column: string, beside?: Beside) => void) | undefined;
+  /** Whether the dragged card can be ordered next to one of this column. */
+  canOrder: (target: Task, column: string) => boolean;
   onAdd: ((column: string) => void) | undefined;
 };
 
 /** A column of a board, with only the cards in view in the DOM. */
 export const BoardColumn = memo(function BoardColumn(props: Props) {
-  const { column, at, look, scroller, tabStop, card, onDrop, onAdd } = props;
+  const { column, at, look, scroller, tabStop, card, onDrop, canOrder, onAdd } = props;
   const { id, tasks } = column;
   const title = useId();
-  const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
-  const { over, handlers } = useDropTarget(onDrop && ((ids) => onDrop(ids, id)));
+  /** What the line says, for the drop on the column that follows the one on its cards. */
+  const beside = useRef<Beside>(undefined);
+  const { over, handlers } = useDropTarget(
+    onDrop &&
+      ((ids) => {
+        onDrop(ids, id, beside.current);
+        beside.current = undefined;
+      }),
+  );
+  const {
+    ref: list,
+    line,
+    handlers: lineHandlers,
+  } = useDropLine<Beside & { top: number }>({
+    isMeant: (event) => onDrop !== undefined && isTaskDrag(event),
+    lineAt: ({ target, clientY }, frame) => {
+      const row = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null;
+      const task = tasks[Number(row?.dataset.index)];
+      if (!row || !task || !canOrder(task, id)) return undefined;
+      const { top, bottom, height } = row.getBoundingClientRect();
+      const isAfter = clientY > top + height / 2;
+      return {
+        id: task.id,
+        where: isAfter ? 'after' : 'before',
+        top: (isAfter ? bottom : top) - frame.top - LINE_PX,
+      };
+    },
+    onDrop: (_, { id: target, where }) => {
+      beside.current = { id: target, where };
+    },
+  });
   const rangeExtractor = useCallback(
     (range: Range) => {
       const shown = defaultRangeExtractor(range);
@@ -55,7 +90,7 @@ export const BoardColumn = memo(function BoardColumn(props: Props) {
   return (
     <section
       aria-labelledby={title}
-      data-over={over || undefined}
+      data-over={(over && !line) || undefined}
       className="flex w-72 shrink-0 snap-start flex-col rounded-xl px-1 transition-colors data-over:bg-accent-soft/60 phone:w-[min(82vw,20rem)]"
       {...handlers}
     >
@@ -68,32 +103,35 @@ export const BoardColumn = memo(function BoardColumn(props: Props) {
         <span className="text-xs font-medium text-ink-faint tabular-nums">{count(tasks.length)}</span>
       </h2>
       {tasks.length > 0 && (
-        <ul
-          ref={list}
-          aria-label={look.name}
-          className="relative shrink-0"
-          style={{ height: cards.getTotalSize() }}
-        >
-          {cards.getVirtualItems().map(({ key, index, start }) => {
-            const task = tasks[index];
-            return (
-              task && (
-                <li
-                  key={key}
-                  ref={cards.measureElement}
-                  data-index={index}
-                  data-stop={`${at}/${index}`}
-                  aria-setsize={tasks.length}
-                  aria-posinset={index + 1}
-                  className="absolute inset-x-0 top-0 pb-2"
-                  style={{ transform: `translateY(${start - top}px)` }}
-                >
-                  {card(task, id, tabStop === index)}
-                </li>
-              )
-            );
-          })}
-        </ul>
+        <div ref={list} className="relative shrink-0" {...lineHandlers}>
+          <ul aria-label={look.name} className="relative" style={{ height: cards.getTotalSize() }}>
+            {cards.getVirtualItems().map(({ key, index, start }) => {
+              const task = tasks[index];
+              return (
+                task && (
+                  <li
+                    key={key}
+                    ref={cards.measureElement}
+                    data-index={index}
+                    data-stop={`${at}/${index}`}
+                    aria-setsize={tasks.length}
+                    aria-posinset={index + 1}
+                    className="absolute inset-x-0 top-0 pb-2"
+                    style={{ transform: `translateY(${start - top}px)` }}
+                  >
+                    {card(task, id, tabStop === index)}
+                  </li>
+                )
+              );
+            })}
+          </ul>
+          {line && (
+            <div
+              className="pointer-events-none absolute inset-x-1 z-10 h-0.5 rounded-full bg-accent"
+              style={{ top: line.top }}
+            />
+          )}
+        </div>
       )}
       {onAdd && (
         <div data-stop={`${at}/${tasks.length}`} className="sticky top-10 bottom-0 bg-canvas pb-1">

@@ -16,10 +16,12 @@ import { useBulkActions } from '../../../task/use-bulk-actions.ts';
 import { useTaskActions } from '../../../task/use-task-actions.ts';
 import type { MenuItem } from '../../../ui/menu.tsx';
 import { Menu } from '../../../ui/overlays.tsx';
+import type { Writes } from '../../../undo/recorder.ts';
 import { BoardCard } from './board-card.tsx';
 import { BoardColumn } from './board-column.tsx';
 import { columnLook } from './column-look.tsx';
 import { GroupSelect } from './group-select.tsx';
+import { type Beside, goesBeside, placeBeside } from './place-beside.ts';
 import { useBoardGroup } from './use-board-group.ts';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useColumns } from './use-columns.ts';
@@ -36,7 +38,7 @@ const DAYS: Readonly<Record<string, SectionName>> = {
 export { GroupSelect };
 
 /** The tasks of a scope as cards in columns. */
-export default function Board({ scope, tasks, list, addTo, readOnly, status }: LayoutProps) {
+export default function Board({ scope, tasks, list, addTo, readOnly, status, isManual }: LayoutProps) {
   const { group, own } = useBoardGroup(scope);
   const { columns, grouping } = useColumns(tasks, group, own, status === 'Done');
   const lists = useRows('list');
@@ -65,17 +67,24 @@ export default function Board({ scope, tasks, list, addTo, readOnly, status }: L
   /** The column to take a task from: that of the card, or its own first one if it's selected with the card's task. */
   const patchOf = (one: Task, task: Task, from: string, to: string) =>
     patchFor(one, one.id === task.id ? from : (grouping.columnsOf(one)[0] ?? from), to);
-  /** Moves a task, or all selected ones if it is one of them. @returns whether any was moved */
-  const moveTo = (task: Task, from: string, to: string): boolean => {
-    const tasks = together(task);
-    const patches = new Map(tasks.map((one) => [one.id, patchOf(one, task, from, to)]));
-    const movable = tasks.filter(({ id }) => patches.get(id) !== undefined);
+  /**
+   * Moves a task, or all selected ones if it is one of them.
+   * @param beside the card they are ordered next to @returns whether any was moved
+   */
+  const moveTo = (task: Task, from: string, to: string, beside?: Beside): boolean => {
+    const all = together(task);
+    const patches = new Map(all.map((one) => [one.id, patchOf(one, task, from, to)]));
+    const movable = all.filter(({ id }) => patches.get(id) !== undefined);
     if (movable.length === 0) return false;
     keys.hold(task, to);
-    void move(movable, ({ id }) => patches.get(id) ?? {}, look(to).name);
-    if (tasks.length > 1) selection.clear();
+    const ids = movable.map(({ id }) => id);
+    const order = beside && ((writes: Writes) => placeBeside(writes, ids, beside, tasks));
+    void move(movable, ({ id }) => patches.get(id) ?? {}, look(to).name, order);
+    if (all.length > 1) selection.clear();
     return true;
   };
+  const isBeside = (task: Task, target: Task) =>
+    goesBeside(task, target, group === 'section', store.rows('task'));
   const hasFoot = useCallback(
     ({ id }: Column) => !isFixed(id) && grouping.addTo(id) !== undefined,
     [isFixed, grouping],
@@ -92,9 +101,7 @@ export default function Board({ scope, tasks, list, addTo, readOnly, status }: L
     onReorder(task, column, step) {
       const cards = columns.find(({ id }) => id === column)?.tasks ?? [];
       const next = cards[cards.findIndex(({ id }) => id === task.id) + step];
-      // Beside a task of another section, it would leave its own.
-      const isKept = group === 'section' || next?.sectionId === task.sectionId;
-      if (!next || !isKept || isFixed(column)) return;
+      if (!next || !isBeside(task, next) || isFixed(column)) return;
       keys.hold(task, column);
       list.drop([task.id], next.id, step < 0 ? 'before' : 'after');
     },
@@ -116,21 +123,35 @@ export default function Board({ scope, tasks, list, addTo, readOnly, status }: L
     },
     [together],
   );
-  const latest = useRef({ moveTo });
-  latest.current = { moveTo };
+  /** Whether the dragged card can be ordered next to another one: in its own column, or where the hand decides. */
+  const mayOrder = (target: Task, column: string): boolean => {
+    const { id = '', from } = dragged.current ?? {};
+    const task = store.rows('task').get(id);
+    const isOrdered = task !== undefined && (column === from || isManual) && isBeside(task, target);
+    return isOrdered && !together(task).some((one) => one.id === target.id);
+  };
+  const order = (task: Task, column: string, ids: readonly string[], { id, where }: Beside) => {
+    keys.hold(task, column);
+    list.drop(ids, id, where);
+  };
+  const latest = useRef({ moveTo, mayOrder, order });
+  latest.current = { moveTo, mayOrder, order };
   const { active, select, selected } = selection;
   const open = useCallback(
     (task: Task) => (active ? select(task, false) : edit(task)),
     [active, select, edit],
   );
   const onDrop = useCallback(
-    (ids: readonly string[], to: string) => {
+    (ids: readonly string[], to: string, beside?: Beside) => {
       const { id = '', from = '' } = dragged.current ?? {};
       const task = store.rows('task').get(id);
-      if (task && ids.includes(id)) latest.current.moveTo(task, from, to);
+      if (!task || !ids.includes(id)) return;
+      const isMoved = latest.current.moveTo(task, from, to, beside);
+      if (!isMoved && beside && from === to) latest.current.order(task, to, ids, beside);
     },
     [store],
   );
+  const canOrder = useCallback((target: Task, column: string) => latest.current.mayOrder(target, column), []);
   const onAdd = useCallback((column: string) => setAdding({ column, isOpen: true }), []);
   const showsList = scope.kind !== 'list' && group !== 'list';
   const card = useCallback(
@@ -203,6 +224,7 @@ export default function Board({ scope, tasks, list, addTo, readOnly, status }: L
               tabStop={keys.at.column === at ? keys.at.index : undefined}
               card={card}
               onDrop={isFixed(column.id) ? undefined : onDrop}
+              canOrder={canOrder}
               onAdd={hasFoot(column) ? onAdd : undefined}
             />
           ))}
