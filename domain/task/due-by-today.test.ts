@@ -15,7 +15,10 @@ test('counts the person’s own open tasks that are overdue or due today', () =>
     task('whenever'),
     task('done', '2026-06-15', true),
     task('bob:theirs', '2026-06-15'),
+    { ...task('hidden', '2026-06-15'), hiddenUntil: '2026-06-16' },
+    { ...task('below', '2026-06-15'), parentId: 'hidden' },
   ];
-  expect(countDueByToday(tasks, 'ada', '2026-06-15T10:00')).toBe(3);
-  expect(countDueByToday([], 'ada', '2026-06-15T10:00')).toBe(0);
+  const byId = new Map(tasks.map((one) => [one.id, one]));
+  expect(countDueByToday(byId, 'ada', '2026-06-15T10:00')).toBe(3);
+  expect(countDueByToday(new Map(), 'ada', '2026-06-15T10:00')).toBe(0);
 });

@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { byPosition } from '../position.ts';
+import { whenOf } from './dates.ts';
 import { nestSections } from './nested.ts';
-import { subtree } from './subtasks.ts';
+import { regrouped } from './siblings.ts';
+import { parentOf, subtree } from './subtasks.ts';
 import type { Task } from './task.ts';
-import { pageOrder, sections } from './task-sections.ts';
-import { EVERYTHING, viewTasks } from './task-view.ts';
+import { pageOrder, type Section, sections } from './task-sections.ts';
+import { EVERYTHING, SORTS, type TaskView, viewTasks } from './task-view.ts';
 
 const NOW = '2026-06-15T10:00';
 const task = (id: string, more: Partial<Task> = {}): Task => ({
@@ -17,10 +20,12 @@ const task = (id: string, more: Partial<Task> = {}): Task => ({
   ...more,
 });
 
+const NOTHING = { tasks: new Map(), siblings: new Map() };
+
 function nest(all: readonly Task[]) {
   const tasks = new Map(all.map((one) => [one.id, one]));
   const view = sections(viewTasks(all, EVERYTHING).sort(pageOrder('dueDate')), 'dueDate', NOW);
-  return nestSections(view, tasks, 'dueDate');
+  return nestSections(view, tasks, regrouped(NOTHING, tasks), 'dueDate');
 }
 const outline = ({ sections: all, children }: ReturnType<typeof nest>) =>
   all.map(({ name, tasks }) => [
@@ -92,5 +97,66 @@ test('each task is shown once, whatever the tree and the dates', () => {
       );
       expect(ids.toSorted()).toEqual(tasks.map(({ id }) => id).toSorted());
     }),
+  );
+});
+
+/** The rule, one task at a time. */
+function nestedOneByOne(all: readonly Section[], tasks: ReadonlyMap<string, Task>, sort: TaskView['sort']) {
+  const isBelow = (one: Task, section: string): boolean => {
+    const above = all.find((other) => other.tasks.some(({ id }) => id === one.parentId))?.name;
+    if (above === undefined || !parentOf(one, tasks)) return false;
+    if (one.completed || section === above) return true;
+    return above !== 'done' && (sort !== 'dueDate' || whenOf(one) === undefined);
+  };
+  const rows = all.flatMap(({ name, tasks: inside }) => inside.map((one) => ({ one, name })));
+  const below = rows.filter(({ one, name }) => isBelow(one, name)).map(({ one }) => one);
+  return {
+    sections: all
+      .map(({ name, tasks: inside }) => ({ name, tasks: inside.filter((one) => !below.includes(one)) }))
+      .filter(({ tasks: top }) => top.length > 0),
+    children: Map.groupBy(below.toSorted(byPosition), ({ parentId = '' }) => parentId),
+  };
+}
+
+test('is the same as nesting one by one, whatever changes and however little of it is shown', () => {
+  const change = fc.record({
+    id: fc.nat(9).map(String),
+    gone: fc.boolean(),
+    parent: fc.option(fc.nat(9).map(String), { nil: undefined }),
+    listId: fc.constantFrom('work', 'work', 'home'),
+    completed: fc.boolean(),
+    dueDate: fc.constantFrom(undefined, '2026-06-14', '2026-06-20'),
+    position: fc.constantFrom(undefined, 'a1', 'a2', 'a3'),
+  });
+  const shown = fc.func(fc.integer({ min: 0, max: 3 }));
+  fc.assert(
+    fc.property(
+      fc.array(fc.array(change, { maxLength: 8 }), { maxLength: 6 }),
+      shown,
+      fc.constantFrom(...SORTS),
+      (rounds, chance, sort) => {
+        let before: Parameters<typeof regrouped>[0] = NOTHING;
+        for (const changes of rounds) {
+          const tasks = new Map(before.tasks);
+          for (const { id, gone, parent, dueDate, position, ...more } of changes)
+            if (gone) tasks.delete(id);
+            else
+              tasks.set(
+                id,
+                task(id, {
+                  ...more,
+                  ...(parent !== undefined && { parentId: parent }),
+                  ...(dueDate && { dueDate }),
+                  ...(position && { position }),
+                }),
+              );
+          const siblings = regrouped(before, tasks);
+          const found = [...tasks.values()].filter(({ id }) => chance(id) > 0).sort(pageOrder(sort));
+          const view = sections(found, sort, NOW);
+          expect(nestSections(view, tasks, siblings, sort)).toEqual(nestedOneByOne(view, tasks, sort));
+          before = { tasks, siblings };
+        }
+      },
+    ),
   );
 });

@@ -1,7 +1,8 @@
 import { byPosition } from '../position.ts';
 import { idWithin } from '../shared-id.ts';
 import { whenOf } from './dates.ts';
-import { parentOf } from './subtasks.ts';
+import type { Siblings } from './siblings.ts';
+import { isUnder } from './subtasks.ts';
 import type { Task } from './task.ts';
 import { type Section, type SectionName, sectionIdIn } from './task-sections.ts';
 import type { TaskView } from './task-view.ts';
@@ -13,60 +14,61 @@ export type Nested = {
   children: ReadonlyMap<string, readonly Task[]>;
 };
 
+/** A shown task, its section, its subtasks, and those of them that are shown below it. */
+type Above = { task: Task; section: SectionName; all: readonly Task[]; below: Task[] };
+
 /**
  * Puts subtasks below their parents, each exactly once. A subtask stays in its own section if its parent isn't shown,
  * if it's open and its parent is done, or if it has a date in another section.
+ * @param siblings all tasks by their parents
  */
 export function nestSections(
   all: readonly Section[],
   tasks: ReadonlyMap<string, Task>,
+  siblings: Siblings,
   sort: TaskView['sort'],
 ): Nested {
-  const wanted = new Set<string>();
-  for (const { tasks: rows } of all)
-    for (const { parentId } of rows) if (parentId !== undefined) wanted.add(parentId);
-  if (wanted.size === 0) return groupCopies(all, new Map());
-
-  const sectionOf = new Map<string, SectionName>();
+  const children = new Map<string, readonly Task[]>();
+  if (siblings.size === 0) return groupCopies(all, children);
+  const shown = new Map<string, Above>();
   for (const { name, tasks: rows } of all)
-    for (const { id } of rows) if (wanted.has(id)) sectionOf.set(id, name);
-  const isBelow = (task: Task, section: SectionName): boolean => {
-    const above = sectionOf.get(task.parentId ?? '');
-    if (above === undefined || !parentOf(task, tasks)) return false;
-    if (task.completed || section === above) return true;
-    return above !== 'done' && (sort !== 'dueDate' || whenOf(task) === undefined);
+    for (const task of rows) {
+      const group = siblings.get(task.id);
+      if (group) shown.set(task.id, { task, section: name, all: group, below: [] });
+    }
+  const isBelow = (task: Task, section: SectionName, above: Above): boolean => {
+    if (!isUnder(task, above.task, tasks)) return false;
+    if (task.completed || section === above.section) return true;
+    return above.section !== 'done' && (sort !== 'dueDate' || whenOf(task) === undefined);
   };
-  const children = new Map<string, Task[]>();
   const sections = all.flatMap(({ name, tasks: rows }) => {
     const top = rows.filter((task) => {
-      if (task.parentId === undefined || !isBelow(task, name)) return true;
-      below(children, task.parentId).push(task);
+      const above = task.parentId === undefined ? undefined : shown.get(task.parentId);
+      if (!above || !isBelow(task, name, above)) return true;
+      above.below.push(task);
       return false;
     });
     return top.length > 0 || sectionIdIn(name) !== undefined ? [{ name, tasks: top }] : [];
   });
-  for (const siblings of children.values()) siblings.sort(byPosition);
+  for (const [id, { all: group, below }] of shown)
+    if (below.length > 0) children.set(id, below.length === group.length ? group : below.sort(byPosition));
   return groupCopies(sections, children);
 }
 
-function below(children: Map<string, Task[]>, id: string): Task[] {
-  const tasks = children.get(id) ?? [];
-  children.set(id, tasks);
-  return tasks;
-}
-
 /** Puts the finished occurrences of a series below the first of them, which is the latest. */
-function groupCopies(all: readonly Section[], children: Map<string, Task[]>): Nested {
+function groupCopies(all: readonly Section[], children: Map<string, readonly Task[]>): Nested {
   const done = all.find(({ name }) => name === 'done');
   if (!done?.tasks.some(({ seriesId }) => seriesId)) return { sections: all, children };
-  const latest = new Map<string, string>();
+  const groups = new Map<string, Task[]>();
   const tasks = done.tasks.filter((task) => {
     if (!task.seriesId || children.has(task.id)) return true;
     const series = idWithin(task.id, task.seriesId);
-    const head = latest.get(series);
-    if (head === undefined) latest.set(series, task.id);
-    else below(children, head).push(task);
-    return head === undefined;
+    const group = groups.get(series);
+    if (group) group.push(task);
+    else groups.set(series, [task]);
+    return !group;
   });
+  for (const [latest, ...others] of groups.values())
+    if (latest && others.length > 0) children.set(latest.id, others);
   return { sections: all.map((one) => (one === done ? { ...one, tasks } : one)), children };
 }

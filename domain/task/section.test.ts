@@ -65,7 +65,7 @@ test('in the manual order, tasks without a section come first, then each section
     [nameOfSection('empty'), []],
     ['done', ['d']],
   ]);
-  expect(nestSections(found, byId(tasks), 'manual').sections).toEqual(found);
+  expect(nestSections(found, byId(tasks), new Map(), 'manual').sections).toEqual(found);
   expect(names(grouped(tasks, 'priority', NOW, own))).toEqual([
     ['medium', ['a', 'b', 'c']],
     ['done', ['d']],

@@ -16,14 +16,19 @@ type Nodes<T> = ReadonlyMap<string, T>;
  */
 export function parentOf<T extends Node>(task: T, tasks: Nodes<T>): T | undefined {
   const parent = tasks.get(task.parentId ?? '');
-  if (!parent || parent.listId !== task.listId) return undefined;
+  return parent && isUnder(task, parent, tasks) ? parent : undefined;
+}
+
+/** Whether a task is shown under the one that it names as its parent. */
+export function isUnder<T extends Node>(task: T, parent: T, tasks: Nodes<T>): boolean {
+  if (parent.listId !== task.listId) return false;
   let above: T | undefined = parent;
   for (let n = 0; n < LONGEST_WALK; n++) {
-    if (above.id === task.id) return undefined;
-    above = tasks.get(above.parentId ?? '');
-    if (!above) return parent;
+    if (above.id === task.id) return false;
+    above = above.parentId === undefined ? undefined : tasks.get(above.parentId);
+    if (!above) return true;
   }
-  return undefined;
+  return false;
 }
 
 /** The tasks above a task, from the top. */

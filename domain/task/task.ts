@@ -4,7 +4,7 @@ import { entityId } from '../entity-id.ts';
 import { omitEmpty } from '../omit-empty.ts';
 import { position } from '../position.ts';
 import { parse } from '../problem.ts';
-import { repeatFields, repeatUpdates } from '../repeat/fields.ts';
+import { MAX_EXCEPT, repeatFields, repeatUpdates } from '../repeat/fields.ts';
 import { withSeries } from '../repeat/start.ts';
 import { applySet } from '../set-change.ts';
 import { type References, splitSharedId } from '../shared-id.ts';
@@ -202,7 +202,15 @@ const rebegun = ({ repeat, repeatStart, occurrence }: TaskUpdates) =>
 /** @param now ISO text @param by the account that changes it */
 function updateTask(
   before: Task,
-  { advanceFrom, addTags, removeTags, subtasks: _, ...updates }: z.output<typeof taskUpdates>,
+  {
+    advanceFrom,
+    addTags,
+    removeTags,
+    addExcept,
+    removeExcept,
+    subtasks: _,
+    ...updates
+  }: z.output<typeof taskUpdates>,
   now: string,
   by?: string,
 ): Task {
@@ -211,6 +219,10 @@ function updateTask(
   const changed = { ...before, ...named, ...rebegun(updates) } as Task;
   const after = { ...changed, goalId: goalOf(changed) };
   if (addTags ?? removeTags) after.tags = parse(tags, applySet(changed.tags ?? [], addTags, removeTags));
+  if (addExcept ?? removeExcept)
+    after.repeatExcept = applySet(changed.repeatExcept ?? [], addExcept, removeExcept)
+      .sort()
+      .slice(-MAX_EXCEPT);
   if (!after.completed) return complete(now, { ...after, completedAt: undefined, completedBy: undefined });
   if (before.completed) return complete(now, { ...after, completedAt: before.completedAt });
   return complete(now, { ...after, completedAt: clampToNow(updates.completedAt, now), completedBy: by });
@@ -228,7 +240,10 @@ export const taskRules = {
   schema: task,
   input: taskInput,
   updates: taskUpdates,
-  sets: { tags: { add: 'addTags', remove: 'removeTags' } } as const,
+  sets: {
+    tags: { add: 'addTags', remove: 'removeTags' },
+    repeatExcept: { add: 'addExcept', remove: 'removeExcept' },
+  } as const,
   removal: taskRemoval,
   create: newTask,
   update: updateTask,

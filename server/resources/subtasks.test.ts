@@ -231,6 +231,23 @@ test('completing a task by its occurrence can complete its subtasks, and a serie
   expect(after.get('week-pack')?.completed).toBe(false);
 });
 
+test('subtasks that are done are open again when a request finishes an occurrence', async () => {
+  await using server = await startApp();
+  const { ada, bob, idAt } = await startShared(server, 'editor');
+  await ada.add('Clean', { id: 'clean', repeat: 'FREQ=DAILY', dueDate: '2026-06-15', listId: 'home' });
+  await ada.add('Bath', { id: 'bath', listId: 'home', parentId: 'clean' });
+  const requests = [
+    () => bob.call('POST', '/api/tasks/complete', { taskId: idAt('clean') }),
+    () => change(ada, 'clean', { completed: true, subtasks: 'setting' }),
+  ];
+  for (const finishing of requests) {
+    await change(ada, 'bath', { completed: true });
+    expect(await finishing()).toMatchObject({ status: 200 });
+    expect((await tasksOf(ada)).get('bath')).toMatchObject({ completed: false, parentId: 'clean' });
+  }
+  expect((await tasksOf(ada)).get('clean')?.occurrence).not.toBe('2026-06-15');
+});
+
 test('an import keeps the tree, whatever the order, and breaks what doesn’t fit', async () => {
   await using server = await startApp();
   const [ada, bob] = [server.person(), server.person()];

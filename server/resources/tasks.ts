@@ -77,6 +77,7 @@ export const taskResource: Resource<'task'> = {
     await rows.replace(context, before, saved);
     if (saved.completed && !before.completed && (await includesSubtasks(context, updates.subtasks)))
       await completeSubtasks(context, saved);
+    if (finishes && !saved.completed) await reopenSubtasks(context, saved.id);
     return rows.view(context, saved);
   },
 
@@ -103,6 +104,16 @@ async function completeSubtasks(context: WriteContext, { id, completedAt }: Task
       await taskResource.update(context, toCallerView('task', callerId, ownerId, task).id, {
         completed: true,
         completedAt,
+      });
+}
+
+/** Opens the tasks below a series again, at its next occurrence. */
+export async function reopenSubtasks(context: WriteContext, id: string): Promise<void> {
+  const { tx, callerId, ownerId } = context;
+  for (const task of await below(tx, ownerId, [id]))
+    if (task.completed)
+      await taskResource.update(context, toCallerView('task', callerId, ownerId, task).id, {
+        completed: false,
       });
 }
 

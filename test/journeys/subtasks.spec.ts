@@ -92,7 +92,7 @@ test('a task is broken down by the keyboard, shown as a tree, and completed as a
   await expect(tally).toBeVisible();
 });
 
-test('completing a task asks about its open subtasks if the person wants that', async ({
+test('completing a task asks about its open subtasks if the person wants that', { tag: '@deep' }, async ({
   page,
   newEmail,
 }) => {
@@ -141,9 +141,27 @@ test('completing a task asks about its open subtasks if the person wants that', 
   // The subtasks are open, so they stay in the list.
   for (const words of ['Kitchen', 'Hall'])
     await expect(page.getByRole('checkbox', { name: `Complete ${words}` })).not.toBeChecked();
+
+  // A series keeps its subtasks, so there is nothing to choose, but the question is asked.
+  await quickAdd.fill('Clean every day');
+  await quickAdd.press('Enter');
+  await page.getByRole('button', { name: 'Edit Clean' }).click();
+  await adding.fill('Bath');
+  await adding.press('Enter');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.getByRole('checkbox', { name: 'Complete Clean' }).click();
+  const goingOn = page.getByRole('alertdialog', { name: 'Complete with open subtasks?' });
+  await expect(goingOn).toContainText('“Clean” has 1 open subtask. It’ll be open again next time.');
+  await expect(goingOn.getByRole('button')).toHaveText(['Cancel', 'Complete']);
+  await goingOn.getByRole('button', { name: 'Complete' }).click();
+  await expect(page.getByRole('heading', { name: 'Tomorrow' })).toBeVisible();
 });
 
-test('a task with its subtasks is saved as a template and added again', async ({ page, newEmail }) => {
+test('a task with its subtasks is saved as a template and added again', { tag: '@deep' }, async ({
+  page,
+  newEmail,
+}) => {
   await signIn(page, newEmail());
   await page.goto('/workspace?list=work');
   const quickAdd = page.getByRole('textbox', { name: 'Task title' });
@@ -180,6 +198,41 @@ test('a task with its subtasks is saved as a template and added again', async ({
   expect(await titles(page)).toEqual(['Pack for Rome', 'Shoes', 'Socks']);
   await page.keyboard.press('ControlOrMeta+z');
   await expect(row).toHaveCount(0);
+
+  // It's renamed where it's listed, and used in quick add, below another task and from the palette.
+  await page.getByRole('banner').getByRole('button', { name: 'Work options' }).click();
+  await page.getByRole('menuitem', { name: 'Add from a template' }).click();
+  await dialog.getByRole('button', { name: 'Rename template Pack for Rome' }).click();
+  const naming = page.getByRole('dialog', { name: 'Rename template' });
+  await naming.getByRole('textbox', { name: 'Template name' }).fill('City trip');
+  await page.keyboard.press('Enter');
+  await expect(naming).toBeHidden();
+  await expect(dialog.getByRole('button', { name: /^City trip/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await quickAdd.fill('city');
+  await page.getByRole('button', { name: 'Add “City trip”' }).click();
+  await expect(quickAdd).toHaveValue('');
+  await expect(row).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(row).toHaveCount(0);
+
+  await quickAdd.fill('Trip to Paris');
+  await quickAdd.press('Enter');
+  await page.getByRole('button', { name: 'Edit Trip to Paris' }).click();
+  await page.getByRole('button', { name: 'Add subtasks from a template' }).click();
+  const below = page.getByRole('dialog', { name: 'Add subtasks from a template' });
+  await below.getByRole('button', { name: /^City trip/ }).click();
+  await expect(below).toBeHidden();
+  const steps = page.getByRole('region', { name: 'Subtasks' });
+  await expect(steps.getByRole('textbox', { name: /^Subtask / })).toHaveCount(2);
+  await page.getByRole('button', { name: 'Done' }).click();
+
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('combobox', { name: 'Search or run a command' }).fill('city');
+  await page.getByRole('option', { name: 'Add “City trip” from template' }).click();
+  await page.goto('/workspace');
+  await expect(page.getByRole('button', { name: '0 of 2 subtasks done: Pack for Rome' })).toBeVisible();
 });
 
 test('tasks are ordered by hand, with the keyboard, the menu and a drag', { tag: '@deep' }, async ({

@@ -1,16 +1,19 @@
-import { CornerDownRight, GripVertical, Plus, X } from 'lucide-react';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { CornerDownRight, GripVertical, LayoutTemplate, Plus, X } from 'lucide-react';
+import { Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { childrenOf, doneOf, subtree } from '../../domain/task/subtasks.ts';
 import { MAX_TITLE, type Task } from '../../domain/task/task.ts';
 import { useDraft } from '../drafts/use-draft.ts';
 import { carry } from '../lists/drag.ts';
 import { DropBetween } from '../lists/drop-between.tsx';
+import { lazy } from '../offline/lazy.ts';
 import { useRows } from '../store/use-store.ts';
 import { useEditTask } from '../task/edit-task.ts';
 import { TaskCheck } from '../task/task-check.tsx';
 import { useTaskActions } from '../task/use-task-actions.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useOutline } from './use-outline.ts';
+
+const TemplateDialog = lazy(() => import('../template/template-dialog.tsx'));
 
 /** Names the field that adds a subtask; no id has a slash. */
 const NEW = '/';
@@ -130,6 +133,28 @@ function Adding({ task, after, depth, acts, onAdded, onLeave }: AddingProps) {
   );
 }
 
+/** A button that adds the subtasks of a template, if there is one. */
+function FromTemplate({ task }: { task: Task }) {
+  const templates = useRows('template');
+  const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
+  if (templates.size === 0 && state === 'never') return null;
+  return (
+    <>
+      <IconButton
+        label="Add subtasks from a template"
+        icon={<LayoutTemplate size={15} />}
+        aria-haspopup="dialog"
+        onClick={() => setState('open')}
+      />
+      {state !== 'never' && (
+        <Suspense fallback={null}>
+          <TemplateDialog to={{ below: task }} open={state === 'open'} onClose={() => setState('closed')} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
 /** The subtasks of a task as an outline, edited line by line. */
 export default function Outline({ task }: { task: Task }) {
   const tasks = useRows('task');
@@ -167,14 +192,17 @@ export default function Outline({ task }: { task: Task }) {
   );
   return (
     <section ref={frame} aria-label="Subtasks">
-      <h3 className="flex items-baseline gap-2 text-sm font-medium text-ink-soft">
-        Subtasks
-        {total > 0 && (
-          <span className="text-xs text-ink-faint tabular-nums">
-            {done}/{total}
-          </span>
-        )}
-      </h3>
+      <div className="flex min-h-9 items-center gap-2">
+        <h3 className="flex flex-1 items-baseline gap-2 text-sm font-medium text-ink-soft">
+          Subtasks
+          {total > 0 && (
+            <span className="text-xs text-ink-faint tabular-nums">
+              {done}/{total}
+            </span>
+          )}
+        </h3>
+        <FromTemplate task={task} />
+      </div>
       <DropBetween onDrop={acts.drop}>
         <ul className="-mx-2 mt-1">
           {order.flatMap((one) => [

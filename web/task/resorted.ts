@@ -1,7 +1,7 @@
+import { changedTasks, type Tasks } from '../../domain/task/changed-tasks.ts';
 import type { Task } from '../../domain/task/task.ts';
 
 type Order = (a: Task, b: Task) => number;
-type Tasks = ReadonlyMap<string, Task>;
 
 /** Up to this many changes are inserted one by one; for more, sorting everything is faster. */
 const FEW = 100;
@@ -16,7 +16,7 @@ export function resorted(
   tasks: Tasks,
   compare: Order,
 ): readonly Task[] {
-  const { gone, came } = difference(before.tasks, tasks);
+  const { gone, came } = changedTasks(before.tasks, tasks);
   if (gone.length + came.length > FEW) {
     const stayed = before.order.filter((task) => tasks.get(task.id) === task);
     return [...stayed, ...came].sort(compare);
@@ -25,27 +25,6 @@ export function resorted(
   for (const task of gone) order.splice(placeOf(task, order, compare), 1);
   for (const task of came) order.splice(placeOf(task, order, compare), 0, task);
   return order;
-}
-
-/**
- * Which tasks were removed and added; a changed task is both. A map derived from another one keeps its order, so
- * walking both in parallel finds nearly all tasks, and only the rest are looked up.
- */
-function difference(before: Tasks, after: Tasks): { gone: Task[]; came: Task[] } {
-  const gone: Task[] = [];
-  const came: Task[] = [];
-  const olds = before.values();
-  let old = olds.next().value;
-  for (const now of after.values()) {
-    while (old && old !== now && after.get(old.id) !== old) {
-      gone.push(old);
-      old = olds.next().value;
-    }
-    if (old === now) old = olds.next().value;
-    else if (before.get(now.id) !== now) came.push(now);
-  }
-  for (; old; old = olds.next().value) if (after.get(old.id) !== old) gone.push(old);
-  return { gone, came };
 }
 
 /** Binary search for a task's position in sorted tasks. */
