@@ -15,9 +15,9 @@ const GROUPS = [
 
 /** All shortcuts, grouped by where they work. */
 export function HelpDialog({ open, onClose, singleKeys }: Props) {
-  const guide = useRef<HTMLAnchorElement>(null);
+  const top = useRef<HTMLHeadingElement>(null);
   return (
-    <Dialog open={open} onClose={onClose} title="Keyboard shortcuts" initialFocus={guide}>
+    <Dialog open={open} onClose={onClose} title="Keyboard shortcuts" initialFocus={top}>
       <div className="px-5 pb-5">
         {!singleKeys && (
           <p className="mb-4 rounded-lg bg-sunken px-3 py-2 text-sm text-ink-soft">
@@ -25,9 +25,16 @@ export function HelpDialog({ open, onClose, singleKeys }: Props) {
           </p>
         )}
         <div className="gap-8 sm:columns-2">
-          {GROUPS.map(([group, shortcuts]) => (
+          {GROUPS.map(([group, shortcuts], place) => (
             <section key={group} className="mb-5 break-inside-avoid">
-              <h3 className="mb-1 text-xs font-medium text-ink-faint">{group}</h3>
+              {/* Focused first: the link below would scroll the shortcuts away. */}
+              <h3
+                ref={place === 0 ? top : undefined}
+                tabIndex={place === 0 ? -1 : undefined}
+                className="mb-1 text-xs font-medium text-ink-faint outline-none"
+              >
+                {group}
+              </h3>
               <dl>
                 {shortcuts.map(({ keys, words }) => (
                   <div key={keys} className="flex min-h-8 items-center gap-3 py-0.5">
@@ -42,7 +49,6 @@ export function HelpDialog({ open, onClose, singleKeys }: Props) {
           ))}
         </div>
         <Link
-          ref={guide}
           href={ROUTES.help}
           onClick={onClose}
           className="inline-block pt-2 text-sm font-medium underline decoration-accent decoration-2 underline-offset-4"

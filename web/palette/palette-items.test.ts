@@ -9,9 +9,11 @@ const SOURCE: PaletteSource = {
     { scope: { kind: 'list', id: 'home' }, name: 'Home' },
     { scope: { kind: 'goal', id: 'g' }, name: 'Run a marathon' },
   ],
+  templates: [{ id: 't', name: 'Packing list', tree: '[]' }],
   focused: undefined,
   now: '2026-03-11T09:00',
   understood: undefined,
+  filter: undefined,
   adding: false,
 };
 const named = (typed: string, source: Partial<PaletteSource> = {}): string[] =>
@@ -30,6 +32,21 @@ it('acts on the focused task first, with what its state allows', () => {
 
 it('finds places by their name', () => {
   expect(named('hom')).toEqual(['Lists, projects and goals 1', 'New task 1']);
+});
+
+it('adds the tasks of a template, also where only tasks are added', () => {
+  expect(named('packing')).toEqual(['Templates 1', 'New task 1']);
+  expect(named('template')).toEqual(['Templates 1', 'New task 1']);
+  expect(named('pack', { adding: true })).toEqual(['New task 1', 'Templates 1']);
+});
+
+it('offers a filter before places and tasks, and before a new task that it could be as well', () => {
+  const filter = { text: 'p1', words: 'high priority' };
+  expect(named('Tom', { filter })).toEqual(['Filter 1', 'Tasks 1', 'New task 1']);
+  const [first, second] = paletteGroups('@waiting & overdue', { ...SOURCE, filter, understood: '& overdue' });
+  expect(first?.items).toEqual([{ kind: 'filter', ...filter }]);
+  expect(second?.value).toBe('New task');
+  expect(named('Tom', { filter, adding: true })).toEqual(['New task 1']);
 });
 
 it('offers to add a task first when nothing matches, or when more than a title was understood', () => {

@@ -5,6 +5,7 @@ import {
   CircleCheck,
   CircleDashed,
   Folder,
+  LayoutTemplate,
   List,
   ListFilter,
   Plus,
@@ -16,7 +17,7 @@ import { useLocalMinute } from '../device/clock.ts';
 import { Keycaps } from '../shortcuts/keycaps.tsx';
 import { ROW_SHORTCUTS, SHORTCUTS } from '../shortcuts/shortcuts.ts';
 import { dueWords } from '../task/due-words.ts';
-import { actWords, type PaletteItem, type Place } from './palette-items.ts';
+import { actWords, type PaletteItem, type Place, templateWords } from './palette-items.ts';
 
 type Props = { item: PaletteItem; onChoose: () => void };
 type Parts = { icon: ReactNode; words: ReactNode; more?: ReactNode };
@@ -66,6 +67,9 @@ function useParts(item: PaletteItem): Parts {
       more: <span className="text-xs text-ink-faint">{what}</span>,
     };
   }
+  if (item.kind === 'template')
+    return { icon: <LayoutTemplate size={16} />, words: templateWords(item.template) };
+  if (item.kind === 'filter') return { icon: <ListFilter size={16} />, words: `Filter: ${item.words}` };
   if (item.kind === 'add') return { icon: <Plus size={16} />, words: `Add task “${item.title}”` };
   const { title, completed } = item.task;
   const when = whenOf(item.task);

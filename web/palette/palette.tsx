@@ -3,17 +3,23 @@ import { Dialog } from '@base-ui/react/dialog';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { useLocation } from 'wouter';
+import { looksLikeFilter } from '../../domain/filter/looks-like-filter.ts';
 import { effectiveListId } from '../../domain/task/list-home.ts';
 import type { Task } from '../../domain/task/task.ts';
 import { useLocalMinute } from '../device/clock.ts';
+import { useFilters } from '../filter/use-filter.ts';
 import { addressOf } from '../lists/scope.ts';
 import { QuickAddChips } from '../quick-add/quick-add-chips.tsx';
 import { useQuickAdd } from '../quick-add/use-quick-add.ts';
+import { searchAddress } from '../routes/search-address.ts';
 import { run, shortcutsHere } from '../shortcuts/use-shortcut.ts';
 import { isReadOnly } from '../store/use-lists.ts';
 import { useRows } from '../store/use-store.ts';
 import type { FocusedRow } from '../task/focused-row.ts';
+import { OlderNote } from '../task/older-note.tsx';
 import { useTaskActions } from '../task/use-task-actions.ts';
+import { useTemplateActions } from '../template/use-template-actions.ts';
+import { useTemplates } from '../template/use-templates.ts';
 import { useFocusOn } from '../timer/use-focus-on.ts';
 import { itemKey, type PaletteGroup, type PaletteItem, paletteGroups } from './palette-items.ts';
 import { PaletteRow } from './palette-row.tsx';
@@ -40,6 +46,8 @@ export default function Palette({ open, onClose, adding, row, onTask }: Props) {
   const lists = useRows('list');
   const memberships = useRows('membership');
   const places = usePlaces();
+  const templates = useTemplates();
+  const { use } = useTemplateActions();
   const now = useLocalMinute();
   const focusOn = useFocusOn();
   const [, navigate] = useLocation();
@@ -53,19 +61,26 @@ export default function Palette({ open, onClose, adding, row, onTask }: Props) {
   const { title } = quickAdd.input;
   // A text that is nothing but a date may as well be a search.
   const understood = quickAdd.parts.length > 0 && title && title !== typed.trim() ? title : undefined;
+  const mayFilter = !adding && looksLikeFilter(typed);
+  const filters = useFilters(mayFilter);
+  const read = mayFilter ? filters?.read(typed) : undefined;
   const listId = row && effectiveListId(row.task.listId, lists);
   const groups = paletteGroups(typed, {
     commands: shortcutsHere().filter((name) => name !== 'shortcuts' || !isTouch()),
     tasks: tasks.values(),
     places,
+    templates,
     focused: listId && !isReadOnly(memberships, listId) ? row.task : undefined,
     now,
     understood,
+    filter: read && !read.error ? { text: typed.trim(), words: read.words } : undefined,
     adding,
   });
 
   const choose = (item: PaletteItem) => {
     if (item.kind === 'add' && !quickAdd.submit()) return;
+    const { listId } = quickAdd;
+    if (item.kind === 'template' && !use(item.template, { listId }, now.slice(0, 10))) return;
     chosen.current = item;
     onClose();
   };
@@ -78,6 +93,7 @@ export default function Palette({ open, onClose, adding, row, onTask }: Props) {
     if (item?.kind === 'command') run(item.name);
     if (item?.kind === 'task') onTask(item.task);
     if (item?.kind === 'place') navigate(addressOf(item.place.scope));
+    if (item?.kind === 'filter') navigate(searchAddress(item.text));
     if (item?.kind !== 'act') return;
     if (item.act === 'focus') focusOn(item.task);
     else row?.act(item.act);
@@ -87,6 +103,7 @@ export default function Palette({ open, onClose, adding, row, onTask }: Props) {
     return (
       !item ||
       item.kind === 'add' ||
+      item.kind === 'template' ||
       item.kind === 'act' ||
       (item.kind === 'command' && STAYING.includes(item.name))
     );
@@ -162,6 +179,7 @@ export default function Palette({ open, onClose, adding, row, onTask }: Props) {
                 </Autocomplete.Group>
               )}
             </Autocomplete.List>
+            <OlderNote isNeeded={open && !adding && typed.trim() !== ''} className="px-4 pb-2.5" />
             <Autocomplete.Status className="sr-only">
               {groups.reduce((count, { items }) => count + items.length, 0)} results
             </Autocomplete.Status>
