@@ -90,7 +90,7 @@ function Decisions({
           className="ml-auto"
           disabled={decided.length === 0}
           onClick={() => {
-            void apply(decided);
+            apply(decided);
             onClose();
           }}
         >

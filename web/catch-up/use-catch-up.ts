@@ -8,6 +8,7 @@ import { forEachInSlices } from '../device/slices.ts';
 import { useStore } from '../store/use-store.ts';
 import { completeTask, skipOccurrence, thisMoment } from '../task/series-writes.ts';
 import { taskCount } from '../task/task-count.ts';
+import { withChosenSubtasks } from '../task/with-chosen-subtasks.ts';
 import { report } from '../undo/attempt.ts';
 import { recorder } from '../undo/recorder.ts';
 import { offerUndo } from '../undo/undo.ts';
@@ -16,10 +17,10 @@ import { offerUndo } from '../undo/undo.ts';
 export type Decision = { outcome: Outcome; day: LocalDate };
 
 /** Applies decisions about overdue tasks, as one undo step. */
-export function useCatchUp(): (decided: readonly (readonly [Task, Decision])[]) => Promise<void> {
+export function useCatchUp(): (decided: readonly (readonly [Task, Decision])[]) => void {
   const store = useStore();
   const now = useLocalMinute();
-  return async (decided) => {
+  const apply = async (decided: readonly (readonly [Task, Decision])[], subtasks: 'all' | 'only') => {
     const { writes, back } = recorder(store);
     const moment = thisMoment();
     try {
@@ -27,7 +28,7 @@ export function useCatchUp(): (decided: readonly (readonly [Task, Decision])[]) 
         // It may have been completed along with the task it is below, or changed on another device.
         const task = writes.rows('task').get(given.id);
         if (!task || task.completed) return;
-        if (outcome === 'done') completeTask(writes, task, moment);
+        if (outcome === 'done') completeTask(writes, task, moment, subtasks);
         else if (outcome === 'someday' && isSeries(task)) skipOccurrence(writes, task, moment);
         else if (outcome === 'someday') writes.update('task', task.id, movedToSomeday(task, now));
         else {
@@ -39,5 +40,9 @@ export function useCatchUp(): (decided: readonly (readonly [Task, Decision])[]) 
     } catch (error) {
       report('Failed to update task', error);
     }
+  };
+  return (decided) => {
+    const done = decided.flatMap(([task, { outcome }]) => (outcome === 'done' ? [task] : []));
+    withChosenSubtasks(store, done, (subtasks) => void apply(decided, subtasks));
   };
 }

@@ -16,7 +16,15 @@ export function ShareButton({ list }: { list: List }) {
     <>
       <Button look="quiet" className="max-lg:hidden" onClick={() => setOpen(true)}>
         {inside > 0 ? <Users size={15} aria-hidden="true" /> : <UserPlus size={15} aria-hidden="true" />}
-        <span>{inside > 0 ? `Shared with ${people}` : 'Share'}</span>
+        {inside === 0 && 'Share'}
+        {inside > 0 && (
+          <>
+            <span className="max-2xl:sr-only">Shared with {people}</span>
+            <span aria-hidden="true" className="tabular-nums 2xl:hidden">
+              {inside}
+            </span>
+          </>
+        )}
       </Button>
       <ShareDialog list={list} open={open} onClose={() => setOpen(false)} />
     </>

@@ -49,7 +49,7 @@ export function Header({ page, slot }: Props) {
   const loaded = useLoaded();
   const isPainted = useFirstPainted();
   return (
-    <header className="sticky top-0 z-20 short:static flex min-h-14 flex-wrap items-center gap-x-3 border-b border-line bg-canvas px-4 wide:px-8">
+    <header className="sticky top-0 z-20 short:static flex min-h-14 flex-wrap items-center gap-x-3 border-b border-line bg-canvas px-4 wide:px-8 wide:max-[75rem]:has-[h1]:py-1">
       <div className="shrink-0 wide:hidden">
         <Link href={ROUTES.dashboard} className="block rounded-md leading-none">
           <Wordmark brief />
@@ -58,7 +58,7 @@ export function Header({ page, slot }: Props) {
       </div>
       <div
         ref={slot}
-        className="peer flex min-w-0 flex-1 empty:hidden max-[70rem]:order-last max-[70rem]:basis-full"
+        className="peer flex min-w-0 flex-1 empty:hidden max-[75rem]:order-last max-[75rem]:basis-full"
       />
       <p className="hidden shrink-0 items-center gap-2 text-sm lg:flex lg:peer-not-empty:hidden">
         <span className="text-ink-faint">{PRODUCT}</span>
@@ -70,7 +70,7 @@ export function Header({ page, slot }: Props) {
       {sandbox && (
         <SandboxMark className="hidden rounded-md border border-dashed border-line-strong px-1.5 text-xs wide:block" />
       )}
-      <div className="ml-auto flex min-w-0 shrink-0 items-center gap-1 sm:gap-1.5 wide:gap-3">
+      <div className="ml-auto flex min-w-0 flex-1 items-center justify-end gap-1 sm:gap-1.5 wide:flex-none wide:gap-3">
         {loaded && isPainted && !WITH_TIMER.includes(page) && (
           <Suspense fallback={null}>
             <TimerPill />

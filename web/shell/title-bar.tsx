@@ -37,7 +37,7 @@ export function TitleBar({ title, icon, details, actions, tools, up }: Props) {
       {/* On a phone, the search takes its place. */}
       <div className="min-w-0 phone:flex-1 phone:group-has-[[type=search]:focus]/title:hidden phone:group-has-[[type=search]:not(:placeholder-shown)]/title:hidden">
         <div className="flex items-center gap-2">
-          {icon && <span className="flex w-5 shrink-0 justify-center text-ink-faint">{icon}</span>}
+          {icon && <span className="flex shrink-0 text-ink-faint max-[22rem]:hidden">{icon}</span>}
           <h1 title={title} className="truncate text-lg leading-6 font-bold tracking-[-0.02em]">
             {title}
           </h1>

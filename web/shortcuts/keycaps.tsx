@@ -2,6 +2,7 @@ const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 const NAMES: Record<string, string> = {
   Mod: isMac ? '⌘' : 'Ctrl',
   Shift: isMac ? '⇧' : 'Shift',
+  Alt: isMac ? '⌥' : 'Alt',
   Escape: 'Esc',
   ArrowLeft: '←',
   ArrowRight: '→',

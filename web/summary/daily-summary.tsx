@@ -31,12 +31,12 @@ export default function DailySummary() {
           Daily Summary
           <ChevronDown
             size={16}
-            className="text-ink-faint transition-transform group-aria-expanded:rotate-180 max-sm:order-1 max-sm:ml-auto sm:order-last"
+            className="text-ink-faint transition-transform group-aria-expanded:rotate-180 max-lg:order-1 max-lg:ml-auto lg:order-last"
           />
-          <span className="max-sm:order-2">
+          <span className="max-lg:order-2 max-lg:basis-full">
             <MoodBadge mood={summary.mood} />
           </span>
-          <span className="text-xs font-normal text-ink-soft tabular-nums max-sm:order-3 sm:ml-auto">
+          <span className="text-xs font-normal text-ink-soft tabular-nums max-lg:order-3 lg:ml-auto">
             {summary.completionRate}% done · {timeText(summary.focusMinutes)} focus
           </span>
         </button>

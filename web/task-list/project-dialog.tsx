@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { MAX_PROJECT } from '../../domain/task/task.ts';
-import { NameDialog } from './name-dialog.tsx';
+import { NameDialog } from '../drafts/name-dialog.tsx';
 
 type Props = Omit<ComponentProps<typeof NameDialog>, 'label' | 'maxLength' | 'draftName'>;
 

@@ -117,7 +117,7 @@ export function RowFacts({ task, list, now, section, readOnly, ...tree }: Props)
     <p className="flex max-w-full min-w-0 flex-wrap items-center gap-x-3 text-xs leading-5 whitespace-nowrap text-ink-faint @xl:flex-nowrap @xl:leading-6">
       <Below task={task} {...tree} />
       {tree.path && (
-        <span title={`In ${tree.path}`} className="max-w-40 min-w-0 truncate @4xl:max-w-56">
+        <span title={`In ${tree.path}`} className="max-w-40 min-w-0 truncate @md:max-w-56">
           in {tree.path}
         </span>
       )}
@@ -151,7 +151,9 @@ export function RowFacts({ task, list, now, section, readOnly, ...tree }: Props)
       {task.description && (
         <span role="img" aria-label="Has notes" title="Has notes" className="row-icon icon-note" />
       )}
-      {!(tree.depth && task.priority === DEFAULT_PRIORITY) && <PriorityMark priority={task.priority} />}
+      {section !== 'done' && !(tree.depth && task.priority === DEFAULT_PRIORITY) && (
+        <PriorityMark priority={task.priority} />
+      )}
       {list && !tree.depth && (
         <span
           style={{ '--dot': `var(--hue-${list.color})` } as CSSProperties}

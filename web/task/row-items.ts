@@ -34,12 +34,15 @@ export function rowItems(
   tree = NO_TREE,
 ): RowItems {
   const depths = new Map<string, number>();
-  const withBelow = (tasks: readonly Task[], depth = 0): readonly Task[] =>
-    tasks.flatMap((task) => {
+  const withBelow = (tasks: readonly Task[], to: Task[] = [], depth = 0): readonly Task[] => {
+    for (const task of tasks) {
+      to.push(task);
       if (depth > 0) depths.set(task.id, depth);
       const below = tree.expanded.has(task.id) ? tree.children.get(task.id) : undefined;
-      return below ? [task, ...withBelow(below, depth + 1)] : [task];
-    });
+      if (below) withBelow(below, to, depth + 1);
+    }
+    return to;
+  };
   const isFlat = tree.children.size === 0 || tree.expanded.size === 0;
   let length = 0;
   const parts = all.map(({ name, tasks: top }) => {

@@ -48,8 +48,8 @@ export type Lines = {
   /** Shows the headings of the list's own sections, where the page has any. */
   ownHeading?: ((heading: OwnHeading) => ReactNode) | undefined;
   tasks: ReadonlyMap<string, Task>;
-  /** All subtasks of each task. */
-  subtasks: ReadonlyMap<string, readonly Task[]>;
+  /** All subtasks of a task. */
+  belowOf: (id: string) => readonly Task[];
   /** The tasks that show those below them, and those that have any to show. */
   tree: Tree;
 };
@@ -138,7 +138,7 @@ export function RowLine({ item, index, ...lines }: Lines & { item: RowItem | und
   }
   const { task, section, depth } = item;
   const { children, expanded } = lines.tree;
-  const { done, total } = doneOf(lines.subtasks.get(task.id) ?? []);
+  const { done, total } = doneOf(lines.belowOf(task.id));
   const listId = effectiveListId(task.listId, lines.lists);
   return (
     <TaskRow

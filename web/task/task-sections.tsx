@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { effectiveListId } from '../../domain/task/list-home.ts';
 import { nestSections } from '../../domain/task/nested.ts';
-import { childrenOf } from '../../domain/task/subtasks.ts';
+import { subtasksOf } from '../../domain/task/siblings.ts';
 import type { Task } from '../../domain/task/task.ts';
 import {
   nameOfSection,
@@ -24,6 +24,7 @@ import type { RowActions } from './task-row.tsx';
 import { useHeldSections } from './use-held-sections.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useShownTasks } from './use-shown-tasks.ts';
+import { useSiblings } from './use-siblings.ts';
 import { useSwipe } from './use-swipe.ts';
 import { useTaskActions } from './use-task-actions.ts';
 import { VirtualRows } from './virtual-rows.tsx';
@@ -86,9 +87,13 @@ export function TaskSections({
     [startFolded, turned, foldedIds],
   );
   const tasks = useRows('task');
-  const { sections, children } = useMemo(() => nestSections(held, tasks, sort), [held, tasks, sort]);
+  const siblings = useSiblings(tasks);
+  const { sections, children } = useMemo(
+    () => nestSections(held, tasks, siblings, sort),
+    [held, tasks, siblings, sort],
+  );
   const visible = useShownTasks();
-  const subtasks = useMemo(() => childrenOf(visible), [visible]);
+  const belowOf = useCallback((id: string) => subtasksOf(id, visible, siblings), [visible, siblings]);
   const [expandedIds] = useDocument(DOCUMENTS.expandedTasks);
   const tree = useMemo(() => ({ children, expanded: new Set(expandedIds) }), [children, expandedIds]);
   const onExpand = useCallback(({ id }: Task) => toggleIn(DOCUMENTS.expandedTasks, id), []);
@@ -131,7 +136,7 @@ export function TaskSections({
     ownHeading,
     pageListId,
     tasks,
-    subtasks,
+    belowOf,
     tree,
   };
   return (

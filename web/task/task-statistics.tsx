@@ -27,7 +27,7 @@ export function TaskStatistics({ tasks }: { tasks: Iterable<Task> }) {
   return (
     <ul
       aria-label="Statistics"
-      className="flex flex-wrap gap-x-2.5 text-xs leading-4 whitespace-nowrap wide:h-[1lh] wide:overflow-hidden"
+      className="flex h-[1lh] flex-wrap gap-x-2.5 overflow-hidden text-xs leading-4 whitespace-nowrap"
     >
       <Figure value={count(all.remaining)}>open</Figure>
       {all.overdue > 0 && (

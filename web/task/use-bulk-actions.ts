@@ -32,16 +32,18 @@ export function useBulkActions() {
   const store = useStore();
   const plan = usePlanOnServer();
   return useMemo(() => {
-    /** Applies an action to each task, as one undo step. @param words says what was done */
+    /** Applies an action to each task, as one undo step. @param words says what was done @param after is part of it */
     const toEach = async (
       tasks: readonly Task[],
       act: (writes: Writes, task: Task) => void,
       words: string,
       failure: string,
+      after?: (writes: Writes) => void,
     ) => {
       const { writes, back } = recorder(store);
       try {
         await forEachInSlices(tasks, (task) => act(writes, task));
+        after?.(writes);
         offerUndo(words, back);
       } catch (error) {
         report(failure, error);
@@ -86,8 +88,16 @@ export function useBulkActions() {
           ),
       );
     };
-    /** @param to the updates, or those of each task @param where what the tasks are moved to, in words */
-    const move = (tasks: readonly Task[], to: TaskUpdates | ((task: Task) => TaskUpdates), where: string) => {
+    /**
+     * @param to the updates, or those of each task @param where what the tasks are moved to, in words
+     * @param after what else belongs to the move
+     */
+    const move = (
+      tasks: readonly Task[],
+      to: TaskUpdates | ((task: Task) => TaskUpdates),
+      where: string,
+      after?: (writes: Writes) => void,
+    ) => {
       const updatesOf = typeof to === 'function' ? to : () => to;
       const updates = tasks[0] ? updatesOf(tasks[0]) : {};
       const linkable = updates.goalId ? tasks.filter(({ id }) => !splitSharedId(id)) : tasks;
@@ -103,6 +113,7 @@ export function useBulkActions() {
         (writes, task) => void moveTask(writes, task, updatesOf(task)),
         `${taskCount(fit.length)} ${updates.addTags ? 'tagged' : 'moved to'} ${where}`,
         'Failed to update task',
+        after,
       );
     };
     /** @param now the person's wall clock, to say when the tasks are due */

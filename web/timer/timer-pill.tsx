@@ -36,7 +36,7 @@ export default function TimerPill() {
         className="flex h-full min-w-0 items-center gap-2 rounded-r-full pr-3.5 pl-1.5"
       >
         <span className="font-semibold tabular-nums">{countdown(remaining(state, now))}</span>
-        <span className="truncate text-ink-soft sm:max-xl:sr-only">{title ?? caption(state)}</span>
+        <span className="truncate text-ink-soft sm:max-2xl:sr-only">{title ?? caption(state)}</span>
       </Link>
     </div>
   );

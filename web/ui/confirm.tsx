@@ -14,7 +14,7 @@ type Props = {
   /** The style of that button; most confirmations are for destructive actions. */
   look?: 'destroy' | 'primary';
   /** Another way to go on. */
-  other?: { label: string; onChoose: () => void };
+  other?: { label: string; onChoose: () => void } | undefined;
   /** What to focus after confirming, because the previously focused element may be gone. */
   focusAfter: RefObject<HTMLElement | null>;
 };

@@ -21,6 +21,8 @@ export function DialogForm({ onSubmit, onCancel, submit, disabled, draft, onDele
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
+        // A dialog may be opened from a form, which mustn’t be submitted too.
+        event.stopPropagation();
         onSubmit();
       }}
     >

@@ -9,7 +9,7 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
       {figures.map(({ label, value }) => (
         <div
           key={label}
-          className="-ml-px flex flex-1 flex-col-reverse justify-end border-l border-line px-2 first:pl-px last:pr-0 sm:px-6"
+          className="-ml-px flex flex-1 flex-col-reverse justify-end border-l border-line px-2 first:pl-px last:pr-0 sm:px-4 xl:px-6"
         >
           <dt className="text-[0.6875rem] leading-4 whitespace-nowrap text-ink-soft sm:text-xs">{label}</dt>
           <dd className="text-xl font-semibold tracking-[-0.02em] tabular-nums sm:text-2xl">

@@ -22,7 +22,7 @@ type Props = {
 
 export function PlanCards({ region, isPro, isActive, isPaying, onUpgrade, onRegion }: Props) {
   return (
-    <div className="mt-6 grid gap-4 md:grid-cols-2">
+    <div className="mt-6 grid gap-4 lg:grid-cols-2">
       <Card
         plan="pro"
         isCurrent={isPro}

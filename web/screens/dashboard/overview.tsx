@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'wouter';
 import { PAGE_TITLES, ROUTES } from '../../routes/routes.ts';
+import { OlderNote } from '../../task/older-note.tsx';
 import { Figures } from '../../ui/figures.tsx';
 import { GoalProgress } from './goal-progress.tsx';
 import { NeedsAttention } from './needs-attention.tsx';
@@ -25,6 +26,7 @@ export default function Overview({ day }: { day: Day }) {
           <ArrowRight size={13} />
         </Link>
       </div>
+      <OlderNote />
       <div className="rounded-2xl border border-line bg-surface">
         <div className="grid items-center gap-x-12 gap-y-5 p-5 lg:grid-cols-[3fr_2fr]">
           <Figures

@@ -70,7 +70,7 @@ export function GoalCard({ goal, progress, next, now, onEdit, onDelete }: Props)
         </p>
       )}
       {goal.targetDate && <Target date={goal.targetDate} now={now} reached={isReached(progress)} />}
-      <footer className="mt-auto flex min-h-12 flex-col justify-center border-t border-line px-4 py-2.5 text-sm">
+      <footer className="mt-auto border-t border-line px-4 py-2.5 text-sm">
         <Next goal={goal} progress={progress} next={next} />
       </footer>
     </article>
@@ -116,7 +116,7 @@ function Next({ goal, progress, next }: Pick<Props, 'goal' | 'progress' | 'next'
     );
   if (!next)
     return (
-      <p className="flex items-center gap-2 text-ink-soft">
+      <p className="flex h-8 items-center gap-2 text-ink-soft coarse:h-11">
         <Check size={14} className="shrink-0" />
         All tasks done.
       </p>

@@ -86,14 +86,14 @@ export const GUIDE: readonly Chapter[] = [
       'Select multiple tasks to do the same with all of them.',
       'Choose Move under… in a task’s menu to make it a subtask of another one, or pick its parent task while you edit it.',
       'Completing a task completes its open subtasks. Settings can make it ask, or leave them open.',
-      'Choose Save as template in a task’s menu to keep it with its subtasks, and Add from a template in a list’s menu to add them again.',
+      'Choose Save as template in a task’s menu to keep it with its subtasks, and Add from a template in a list’s menu to add them again. Typing its name in quick add or the palette does the same.',
       'Format a task’s notes with Markdown, such as **bold**, - for a list, or a link. Click them to edit.',
     ],
     text: 'Overdue tasks are red and come first. Click Reschedule above them to move them all, or Catch up on the dashboard to decide about each: today, another day, someday or done. A task with a day in Do on is shown on that day, and only its deadline makes it overdue. Hide until keeps a task out of all lists, for everyone in a shared list; search still finds it, and “hidden” at the end of its list shows it.',
     points: [
       [
         '(p1 | overdue) & #Work & !@waiting',
-        'Type conditions in a search field, joined by & (and), | (or) and ! (not). Choose Save as view to keep them in the sidebar.',
+        'Type conditions in a search field, joined by & (and), | (or) and ! (not). Choose Save as view to keep them in the sidebar. Drag views to reorder them, or unpin those you rarely need.',
       ],
       [
         'no date, next 7 days, due before: friday',
@@ -117,7 +117,7 @@ export const GUIDE: readonly Chapter[] = [
       'Complete it as usual. It’s then due on its next date, and the finished one appears under Completed.',
     ],
     points: [
-      ['Skip this one', 'Go on to the next date without completing this one.'],
+      ['Skip this one', 'Go on to the next date without completing this one. It doesn’t break a streak.'],
       ['End the series', 'Keep the task, but stop repeating it.'],
       ['Streak', 'Once you have completed it, the task shows your streaks and the past year.'],
       ['Count from completion', 'Count each date from the day you complete the task.'],
@@ -143,7 +143,7 @@ export const GUIDE: readonly Chapter[] = [
       ],
       [
         'Board',
-        'Shows any list, project, goal, tag or view as columns of cards: its sections, dates, lists, projects, priorities or tags, as you choose in Filter and sort. Drag a card to another column to change its task, press m, or use Alt + Shift + ← or →. The arrow keys move between cards, Alt + Shift + ↑ or ↓ orders them, and x selects several to move together.',
+        'Shows any list, project, goal, tag or view as columns of cards: its sections, dates, lists, projects, priorities or tags, as you choose in Filter and sort. Drag a card to another column to change its task, press m, or use Alt + Shift + ← or →. The arrow keys move between cards. Drag a card between others to order them, or use Alt + Shift + ↑ or ↓, and x selects several to move together.',
       ],
       [
         'Calendar',
@@ -229,7 +229,7 @@ export const GUIDE: readonly Chapter[] = [
     title: 'Ask the assistant',
     page: 'assistant',
     steps: [
-      'Ask what to do first, what you finished last week, or to move, break down or plan tasks. It can look up everything in your account.',
+      'Ask what to do first, what you finished last week, or to move, break down or plan tasks. It can look up everything in your account, and show the tasks of a kind with a link to all of them.',
       'Review the changes it suggests, and uncheck any you don’t want.',
       'Click Apply. Nothing changes before that, and you can undo it with the button or by asking.',
     ],

@@ -40,7 +40,7 @@ export default function Help() {
           <section
             key={id}
             id={id}
-            className="grid scroll-mt-16 grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-5 py-7 md:grid-cols-[minmax(0,1fr)_18rem]"
+            className="grid scroll-mt-16 grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-5 py-7 lg:grid-cols-[minmax(0,1fr)_18rem]"
           >
             <div className="min-w-0">
               <h2 className="text-lg font-bold tracking-[-0.015em]">{title}</h2>
@@ -49,7 +49,7 @@ export default function Help() {
               <dl>
                 {points.map(([what, how]) => (
                   <div key={what} className="mt-3 flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm">
-                    <dt className="min-w-32 font-semibold">{what}</dt>
+                    <dt className="font-semibold max-sm:w-full sm:w-32">{what}</dt>
                     <dd className="min-w-0 flex-1 basis-60 text-ink-soft">{how}</dd>
                   </div>
                 ))}

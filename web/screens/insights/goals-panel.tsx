@@ -19,7 +19,7 @@ export function GoalsPanel({ goals }: Pick<Insights, 'goals'>) {
           : `${moved} of ${goals.length} ${goals.length === 1 ? 'goal' : 'goals'} moved forward.`
       }
     >
-      <ul className="mt-4 grid gap-x-8 gap-y-2.5 md:grid-cols-2">
+      <ul className="mt-4 grid gap-x-8 gap-y-2.5 lg:grid-cols-2">
         {shown.map(({ goal, progress, completed }) => (
           <li key={goal.id} className="flex min-w-0 items-center gap-3 text-sm">
             <GoalRing category={goal.category} progress={progress} size="sm" />

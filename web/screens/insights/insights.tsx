@@ -4,6 +4,7 @@ import type { Span } from '../../../domain/insights/period.ts';
 import { PAGE_TITLES } from '../../routes/routes.ts';
 import { usePlan } from '../../store/use-plan.ts';
 import { useLoaded } from '../../store/use-store.ts';
+import { OlderNote } from '../../task/older-note.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
 import { CompletedChart, FocusChart, HoursChart } from './charts.tsx';
@@ -49,6 +50,7 @@ function Charts() {
         words={periodWords(now.days)}
         onChange={(chosen, back) => setPeriod({ span: chosen, ago: back })}
       />
+      <OlderNote />
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
         <CompletedChart insights={now} before={before.completed} span={span} today={today} />
         <FocusChart insights={now} before={before.focus} span={span} today={today} />

@@ -7,7 +7,7 @@ type Props = {
   className?: string;
 };
 
-const WIDE = { width: 1180, height: 760 };
+const WIDE = { width: 1200, height: 773 };
 const PHONE = { width: 390, height: 720 };
 const THEMES = [
   { theme: 'light', shown: 'dark:hidden' },

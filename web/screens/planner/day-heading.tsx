@@ -8,7 +8,7 @@ import { taskCount } from '../../task/task-count.ts';
 const count = (events: number, tasks: number): string =>
   [events > 0 && (events === 1 ? '1 event' : `${events} events`), tasks > 0 && taskCount(tasks)]
     .filter(Boolean)
-    .join(' · ') || 'Nothing planned yet. Click a time to start.';
+    .join(' · ') || 'Nothing planned yet. Pick a time to start.';
 
 /** A note on a daylight saving change. */
 function clockNote(date: LocalDate): string | undefined {
@@ -22,6 +22,8 @@ function clockNote(date: LocalDate): string | undefined {
 
 type Props = {
   date: LocalDate;
+  /** Whether the numbers are known yet. */
+  loaded: boolean;
   events: number;
   /** Those with a time. */
   tasks: number;
@@ -30,15 +32,15 @@ type Props = {
 };
 
 /** The date, a summary of what is planned, and a note if daylight saving makes the day longer or shorter. */
-export function DayHeading({ date, events, tasks, minutes }: Props) {
+export function DayHeading({ date, loaded, events, tasks, minutes }: Props) {
   const note = clockNote(date);
   return (
     <div className="mr-auto min-w-0">
       <h2 aria-live="polite" className="leading-6 font-semibold tracking-[-0.01em] sm:text-lg">
         {longDay(date)}
       </h2>
-      <p className="text-xs text-ink-faint tabular-nums">
-        {count(events, tasks)}
+      <p className="min-h-4 text-xs text-ink-faint tabular-nums">
+        {loaded && count(events, tasks)}
         {minutes > 0 && ` · ${estimateWords(minutes)} planned`}
         {note && <span className="text-ink-soft"> · {note}</span>}
       </p>

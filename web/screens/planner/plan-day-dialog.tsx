@@ -109,7 +109,7 @@ function NotPlanned({ left }: { left: readonly LeftOut[] }) {
             <bdi>{visible(task.title)}</bdi>: {WHY[why]}
           </li>
         ))}
-        {left.length > NAMED && <li>{taskCount(left.length - NAMED)} more</li>}
+        {left.length > NAMED && <li>{left.length - NAMED} more</li>}
       </ul>
     </div>
   );

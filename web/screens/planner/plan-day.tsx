@@ -12,7 +12,7 @@ export function PlanDay({ date, isToday }: { date: string; isToday: boolean }) {
   return (
     <>
       <Button
-        className="max-sm:order-last max-sm:w-full"
+        className="max-[52rem]:order-last max-[52rem]:w-full"
         aria-haspopup="dialog"
         onClick={() => {
           setWanted(true);

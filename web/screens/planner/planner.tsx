@@ -86,12 +86,13 @@ export default function Planner() {
         <SyncCalendar />
         {loaded && <PlanDay date={date} isToday={date === today} />}
         <Button
-          className="max-sm:min-w-11 max-sm:px-2.5 lg:hidden"
+          className="min-w-11 px-2.5 lg:hidden"
+          title="Plan a task"
           aria-haspopup="dialog"
           onClick={() => setPicking(true)}
         >
           <ListTodo size={16} />
-          <span className="max-sm:sr-only">Plan a task</span>
+          <span className="sr-only">Plan a task</span>
         </Button>
         <Button
           ref={addButton}
@@ -107,6 +108,7 @@ export default function Planner() {
           <div className="sticky top-14 z-10 short:static -mx-4 flex items-center gap-3 border-b border-line bg-canvas px-4 py-2 wide:mx-0 wide:px-0">
             <DayHeading
               date={date}
+              loaded={loaded}
               events={day.eventCount}
               tasks={blocks.filter(isDue).length}
               minutes={plannedMinutes(blocks)}
@@ -153,7 +155,7 @@ export default function Planner() {
             </NotLoaded>
           )}
         </section>
-        <PlanAside {...tasks} onDrag={drag.startTask} />
+        {loaded && <PlanAside {...tasks} onDrag={drag.startTask} />}
       </div>
       <p role="status" className="sr-only">
         {keys.said}

@@ -17,18 +17,20 @@ export function SyncCalendar() {
   const button = useRef<HTMLButtonElement>(null);
   if (!connected && !available) return null;
   const act = connected ? sync : connect;
+  const label = connected ? 'Sync Calendar' : 'Connect Calendar';
   const Icon = connected ? CalendarSync : CalendarPlus;
   return (
     <>
       <Button
         ref={button}
-        className="max-sm:min-w-11 max-sm:px-2.5"
+        className="max-lg:min-w-11 max-lg:px-2.5"
+        title={label}
         disabled={busy}
         aria-haspopup={included ? undefined : 'dialog'}
         onClick={included ? act : () => setExplaining(true)}
       >
         <Icon size={16} aria-hidden="true" />
-        <span className="max-sm:sr-only">{connected ? 'Sync Calendar' : 'Connect Calendar'}</span>
+        <span className="max-lg:sr-only">{label}</span>
       </Button>
       <Popover open={explaining} onClose={() => setExplaining(false)} anchor={button} label="Calendar sync">
         <p className="px-2.5 pt-2 pb-3 text-sm text-pretty">{SYNC_IS_PRO}</p>

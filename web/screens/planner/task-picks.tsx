@@ -1,5 +1,6 @@
 import { CalendarPlus } from 'lucide-react';
 import { type PointerEvent, useId, useMemo, useState } from 'react';
+import { count } from '../../../domain/count.ts';
 import { tasksToPlan } from '../../../domain/planner/planned-task.ts';
 import { whenOf } from '../../../domain/task/dates.ts';
 import type { Task } from '../../../domain/task/task.ts';
@@ -81,7 +82,7 @@ function Section({ title, tasks, ...pick }: { title: string; tasks: readonly Tas
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className="mb-1.5 text-xs font-medium text-ink-soft">
-        {title} <span className="text-ink-faint tabular-nums">{tasks.length}</span>
+        {title} <span className="text-ink-faint tabular-nums">{count(tasks.length)}</span>
       </h3>
       <ul className="space-y-1.5">
         {tasks.slice(0, shown).map((task) => (
@@ -107,13 +108,13 @@ export function TaskPicks({ date, today, planned, ...on }: Props) {
     () => tasksToPlan(tasks.values(), { date, today, planned, search }),
     [tasks, date, today, planned, search],
   );
-  const count = all.overdue.length + all.due.length + all.undated.length;
-  if (count === 0 && !search)
+  const total = all.overdue.length + all.due.length + all.undated.length;
+  if (total === 0 && !search)
     return <p className="text-sm text-ink-soft">No tasks left to plan for this day.</p>;
   const pick = { date, ...on };
   return (
     <div className="space-y-4">
-      {(search || count > WORTH_SEARCHING) && (
+      {(search || total > WORTH_SEARCHING) && (
         <Field
           label="Search tasks to plan"
           type="search"
@@ -122,7 +123,7 @@ export function TaskPicks({ date, today, planned, ...on }: Props) {
           onChange={({ target }) => setSearch(target.value)}
         />
       )}
-      {count === 0 && <p className="text-sm text-ink-soft">No tasks match “{search}”.</p>}
+      {total === 0 && <p className="text-sm text-ink-soft">No tasks match “{search}”.</p>}
       <Section title="Overdue" tasks={all.overdue} {...pick} />
       <Section title={date === today ? 'Today' : 'Due this day'} tasks={all.due} {...pick} />
       <Section title="No date" tasks={all.undated} {...pick} />

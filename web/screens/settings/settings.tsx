@@ -29,7 +29,8 @@ import { Tokens } from './tokens.tsx';
 import { useSettingsDraft } from './use-settings-draft.ts';
 
 const Developer = lazy(() => import('./developer.tsx'));
-const LINK = 'font-medium text-ink underline decoration-accent decoration-2 underline-offset-4 phone:hidden';
+const LINK =
+  'font-medium text-ink underline decoration-accent decoration-2 underline-offset-4 whitespace-nowrap phone:hidden';
 /** What each part of the page shows from the local copy, above what the server has. */
 const LOCAL: Record<SettingsPage, ComponentType> = {
   general: General,

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { useOlderTasks } from '../../store/use-older-tasks.ts';
 import { useRows } from '../../store/use-store.ts';
 import { TaskDialog } from '../../task-view/task-dialog.tsx';
 
@@ -15,6 +16,7 @@ export function OpenedTask() {
   const last = useRef(tasks.get(id));
   const shown = tasks.get(id) ?? (last.current?.id === id ? last.current : undefined);
   last.current = shown;
+  useOlderTasks(id !== '' && !shown);
   const close = () => {
     query.delete('task');
     navigate(query.size > 0 ? `${path}?${query}` : path, { replace: true });

@@ -100,7 +100,7 @@ export default function TasksPage() {
           title={PAGE_TITLES.tasks}
           details={all.length > 0 && <TaskStatistics tasks={all} />}
           actions={
-            <p className="ml-4 shrink-0 text-sm text-ink-faint max-xl:hidden">{longDay(now.slice(0, 10))}</p>
+            <p className="mx-4 shrink-0 text-sm text-ink-faint max-xl:hidden">{longDay(now.slice(0, 10))}</p>
           }
           tools={<div ref={setTools} className="min-w-0" />}
         />

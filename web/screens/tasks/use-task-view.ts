@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useSearch } from 'wouter';
 import type { TaskView } from '../../../domain/task/task-view.ts';
 import { SHARED_IN } from '../../quick-add/shared-in.ts';
 import { queryOf, viewFrom } from './view-query.ts';
@@ -18,10 +19,22 @@ function withTheRest(query: string, search: string): string {
 /** The search, filters and order; saved in the address, so that a reload or a shared link shows the same. */
 export function useTaskView(): [TaskView, (change: Partial<TaskView>) => void] {
   const [view, setView] = useState(() => viewFrom(location.search));
+  // It changes with the address, whose own text it has without some of the escapes.
+  const asked = useSearch();
+  const own = useRef(location.search);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` says when to read the address
+  useEffect(() => {
+    // What this page writes itself is no news; a link to another search is.
+    const next = viewFrom(location.search);
+    if (queryOf(next) !== queryOf(viewFrom(own.current))) setView(next);
+    own.current = location.search;
+  }, [asked]);
   useEffect(() => {
     const timer = setTimeout(() => {
       const address = location.pathname + withTheRest(queryOf(view), location.search);
-      if (address !== location.pathname + location.search) history.replaceState(history.state, '', address);
+      if (address === location.pathname + location.search) return;
+      own.current = new URL(address, location.href).search;
+      history.replaceState(history.state, '', address);
     }, SETTLED_MS);
     return () => clearTimeout(timer);
   }, [view]);

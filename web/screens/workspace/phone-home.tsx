@@ -15,7 +15,7 @@ export function PhoneHome() {
   const now = useLocalMinute();
   const all = useMemo(() => statistics(tasks.values(), now), [tasks, now]);
   return (
-    <div className="-mx-2 -mt-3">
+    <div className="-mx-2 mt-2">
       <h1 className="page-title mb-2 px-3">{PAGE_TITLES.workspace}</h1>
       <Places>
         <ul>

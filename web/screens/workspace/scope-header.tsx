@@ -1,16 +1,17 @@
 import { Folder, Inbox, ListFilter, Pencil, Target } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Task } from '../../../domain/task/task.ts';
 import { usePageTitle } from '../../device/use-page-title.ts';
 import { ListMenu } from '../../lists/list-menu.tsx';
 import { addressOf, type Scope } from '../../lists/scope.ts';
 import { TagMenu } from '../../lists/tag-menu.tsx';
-import { lazy } from '../../offline/lazy.ts';
+import { ViewMenu } from '../../lists/view-menu.tsx';
 import { PAGE_TITLES, ROUTES } from '../../routes/routes.ts';
 import { ShareButton } from '../../sharing/share-button.tsx';
 import { SharedBy } from '../../sharing/shared-by.tsx';
 import { TitleBar } from '../../shell/title-bar.tsx';
+import { useOlderTasks } from '../../store/use-older-tasks.ts';
 import { useRows } from '../../store/use-store.ts';
 import { ListDot } from '../../task/list-select.tsx';
 import { TagIcon } from '../../task/tag-icon.tsx';
@@ -18,8 +19,6 @@ import { TaskStatistics } from '../../task/task-statistics.tsx';
 import { useBulkActions } from '../../task/use-bulk-actions.ts';
 import { ProjectDialog } from '../../task-list/project-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-
-const ViewMenu = lazy(() => import('../../lists/view-menu.tsx'));
 
 /** Renames a project on all its tasks. */
 function RenameProject({ name, tasks }: { name: string; tasks: readonly Task[] }) {
@@ -57,6 +56,7 @@ export function ScopeHeader({ scope, tasks, children }: Props) {
   const goals = useRows('goal');
   const [, navigate] = useLocation();
   const list = scope.kind === 'list' ? lists.get(scope.id) : undefined;
+  const hasAllTasks = useOlderTasks() === undefined;
   const savedView = useRows('savedView').get(scope.kind === 'view' ? scope.id : '');
   const look: Record<Scope['kind'], { icon: ReactNode; name: string }> = {
     all: { icon: <Inbox size={20} />, name: 'All tasks' },
@@ -87,13 +87,11 @@ export function ScopeHeader({ scope, tasks, children }: Props) {
           <>
             {list && <ListMenu list={list} onGone={() => navigate(ROUTES.workspace)} />}
             {list && <ShareButton list={list} />}
-            {scope.kind === 'project' && tasks.length > 0 && <RenameProject name={scope.id} tasks={tasks} />}
-            {scope.kind === 'tag' && tasks.length > 0 && <TagMenu name={scope.id} />}
-            {savedView && (
-              <Suspense fallback={null}>
-                <ViewMenu view={savedView} onGone={() => navigate(ROUTES.workspace)} />
-              </Suspense>
+            {scope.kind === 'project' && tasks.length > 0 && hasAllTasks && (
+              <RenameProject name={scope.id} tasks={tasks} />
             )}
+            {scope.kind === 'tag' && tasks.length > 0 && <TagMenu name={scope.id} />}
+            {savedView && <ViewMenu view={savedView} onGone={() => navigate(ROUTES.workspace)} />}
           </>
         }
         tools={children}

@@ -111,6 +111,7 @@ export function ScopeTasks({ scope }: { scope: Scope }) {
               scope={scope}
               tasks={shown}
               status={view.status}
+              isManual={view.sort === 'manual'}
               list={list}
               addTo={placeOf(scope)}
               readOnly={onlyToLookAt}
@@ -123,7 +124,7 @@ export function ScopeTasks({ scope }: { scope: Scope }) {
   );
 
   return (
-    <div className={selection.active ? 'pb-20' : ''}>
+    <div className={selection.active ? 'pb-20' : ''} data-spacious={View ? '' : undefined}>
       <ScopeHeader scope={scope} tasks={inside}>
         {all.length === 0 && !View ? (
           <LayoutSwitch value={layout} onChange={changeLayout} iconsOnly />

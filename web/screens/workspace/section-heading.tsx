@@ -46,7 +46,7 @@ function SectionTools({ section }: { section: Section }) {
       label: 'Delete section',
       icon: <Trash2 size={16} />,
       dangerous: true,
-      onClick: () => void remove(section),
+      onClick: () => remove(section),
     },
   ];
   return (
