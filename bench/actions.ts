@@ -19,7 +19,7 @@ async function click(page: Page, target: Locator, gone: string): Promise<Action>
 }
 
 /** Actions by role and name, which work on both the product's page and the bare one. */
-export const ACTIONS: Record<string, (page: Page, round: number) => Promise<Action>> = {
+export const ACTIONS = {
   async add(page, round) {
     await page.getByRole('searchbox', { name: 'Search tasks' }).fill('');
     await title(page).fill(`Added ${round}`);
@@ -54,4 +54,4 @@ export const ACTIONS: Record<string, (page: Page, round: number) => Promise<Acti
       .waitFor();
     return { event: 'keydown', act: () => page.keyboard.press('x'), done: { text: 'No tasks found' } };
   },
-};
+} satisfies Record<string, (page: Page, round: number) => Promise<Action>>;

@@ -5,6 +5,8 @@ import { benchImport } from './imports.ts';
 import { benchLive } from './live.ts';
 import { benchMillion } from './million.ts';
 import { benchServer } from './server.ts';
+import { benchTrees } from './trees.ts';
+import { benchViews } from './views.ts';
 
 console.log(`${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}`);
 const PARTS: Record<string, () => Promise<void>> = {
@@ -12,6 +14,8 @@ const PARTS: Record<string, () => Promise<void>> = {
   million: benchMillion,
   live: benchLive,
   browser: benchBrowser,
+  trees: benchTrees,
+  views: benchViews,
   import: benchImport,
 };
 const wanted = process.argv.slice(2);

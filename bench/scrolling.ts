@@ -21,10 +21,11 @@ export async function benchScrolling(browser: Browser, account: Account, bareUrl
   await page.goto('/tasks?sort=created');
   await allThere(page, account);
   const here = await framesOf(page);
-  return { 'frame while scrolling': row(here), 'on the bare page': row(there) };
+  return { 'frame while scrolling': smoothness(here), 'on the bare page': smoothness(there) };
 }
 
-function row(frames: readonly number[]): Record<string, string> {
+/** How smoothly frames followed each other. */
+export function smoothness(frames: readonly number[]): Record<string, string> {
   const { p50, p95 } = figures(frames, 1);
   const long = frames.filter((taken) => taken > LONG_MS).length;
   return {
@@ -38,7 +39,8 @@ function row(frames: readonly number[]): Record<string, string> {
 
 type Recording = { frames: number[]; recording: boolean };
 
-async function framesOf(page: Page): Promise<number[]> {
+/** Scrolls a page with the wheel. @returns the time of each frame */
+export async function framesOf(page: Page): Promise<number[]> {
   await page.mouse.move(500, 600);
   await atRest(page);
   await page.evaluate(() => {
