@@ -3,7 +3,19 @@ import { DISPLAY_NAME_SETTING } from '../../domain/settings/profile.ts';
 import { TIMER_SETTING } from '../../domain/timer/missed-transitions.ts';
 import { newTimer, step } from '../../domain/timer/timer.ts';
 import { DEFAULT_TIMER_SETTINGS } from '../../domain/timer/timer-settings.ts';
-import { DONE, EVENTS, FOCUS, GOALS, HOME, LISTS, OPEN, REFLECTIONS } from './week.ts';
+import {
+  DONE,
+  EVENTS,
+  FOCUS,
+  GOALS,
+  HOME,
+  LISTS,
+  OPEN,
+  REFLECTIONS,
+  SAVED_VIEW,
+  SECTIONS,
+  TEMPLATE,
+} from './week.ts';
 
 const MINUTE = 60_000;
 const TIMER_LEFT = 16 * MINUTE + 12_000;
@@ -17,20 +29,35 @@ export function accountOn(date: LocalDate, now: number) {
   const day = (distance: number): LocalDate => today.add({ days: distance }).toString();
   const at = (distance: number, time: string): string => `${day(distance)}T${time}:00.000Z`;
 
-  const open = [...OPEN, ...HOME].map(([title, listId, more = {}], n) => {
-    const { day: due, time, goal, minutes, note, ...rest } = more;
-    return {
-      id: `open-${n}`,
+  const open = [...OPEN, ...HOME].flatMap(([title, listId, more = {}], n) => {
+    const { day: due, time, goal, minutes, note, section, repeat, steps = [], ...rest } = more;
+    const createdAt = at(-6, `08:${40 - n}`);
+    const id = `open-${n}`;
+    const task = {
+      id,
       title,
       listId,
       completed: false,
-      createdAt: at(-6, `08:${40 - n}`),
+      createdAt,
       ...rest,
       ...(due !== undefined && { dueDate: time ? `${day(due)}T${time}` : day(due) }),
+      ...(due !== undefined && repeat && { repeat, repeatStart: day(due) }),
       ...(goal && { goalId: goal }),
       ...(minutes && { estimatedMinutes: minutes }),
       ...(note && { description: note }),
+      ...(section && { sectionId: section }),
     };
+    const below = steps.map(([step, completed = false], i) => ({
+      id: `${id}-${i}`,
+      parentId: id,
+      title: step,
+      listId,
+      completed,
+      ...(completed && { completedAt: at(-1, '14:00') }),
+      createdAt,
+      position: `a${i}`,
+    }));
+    return [task, ...below];
   });
   const done = DONE.map(([title, listId, ago, goalId], n) => ({
     id: `done-${n}`,
@@ -54,8 +81,18 @@ export function accountOn(date: LocalDate, now: number) {
     id,
     { ...goal, targetDate: day(days), createdAt: at(-30, '08:00') },
   ]);
+  const template = [
+    { level: 1, title: TEMPLATE.name, priority: 'medium' },
+    ...TEMPLATE.steps.map((title) => ({ level: 2, title, priority: 'medium' })),
+  ];
   return {
     lists: LISTS,
+    sections: Object.fromEntries(
+      Object.entries(SECTIONS).map(([id, name], n) => [id, { name, listId: 'home', position: `a${n}` }]),
+    ),
+    savedViews: { calls: SAVED_VIEW },
+    templates: { weekend: { name: TEMPLATE.name, tree: JSON.stringify(template) } },
+    reminders: { dentist: { taskId: 'open-2', minutesBefore: 30, createdAt: at(-6, '08:00') } },
     goals: Object.fromEntries(goals),
     tasks: keyed([...open, ...done]),
     events: Object.fromEntries(EVENTS.map((one, n) => [`event-${n}`, { ...one, date }])),

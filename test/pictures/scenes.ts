@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { SETTINGS_PAGES, settingsPath } from '../../domain/page-paths.ts';
 import { PAGE_TITLES, type PageName, ROUTES } from '../../web/routes/routes.ts';
 
 /** The account of a scene: none, a new one, one with a week of data, or an overfull one. */
@@ -26,6 +27,31 @@ const opens = (name: string | RegExp) => async (page: Page) => {
   await dialog(page);
 };
 
+/** Opens a task, and waits for the fields that load last. */
+const opensTask = (name: RegExp) => async (page: Page) => {
+  await opens(name)(page);
+  await page.getByRole('textbox', { name: 'Add a subtask' }).waitFor();
+};
+
+/** Shows a list in a layout; the account remembers it. */
+const showsAs = (layout: string) => async (page: Page) => {
+  const radio = page.getByRole('radio', { name: layout });
+  const isBehind = !(await radio.isVisible());
+  if (isBehind) await press('Filter and sort')(page);
+  await radio.check();
+  if (isBehind) await page.keyboard.press('Escape');
+};
+
+async function showsBoard(page: Page) {
+  await showsAs('Board')(page);
+  await page.getByRole('region', { name: 'Board' }).waitFor();
+}
+
+async function showsCalendar(page: Page) {
+  await showsAs('Calendar')(page);
+  await page.getByRole('grid').waitFor();
+}
+
 const ofPages = (who: Who, suffix: string): Scene[] =>
   (Object.keys(PAGE_TITLES) as PageName[]).map((page) => ({
     name: `${page}${suffix}`,
@@ -42,14 +68,24 @@ export const SCENES: readonly Scene[] = [
   ...ofPages('typical', ''),
   ...ofPages('new', '-new'),
   ...ofPages('full', '-full'),
-  { name: 'list', who: 'typical', path: '/workspace?list=home', whole: true },
+  ...SETTINGS_PAGES.slice(1).map(
+    (part): Scene => ({ name: `settings-${part}`, who: 'typical', path: settingsPath(part), whole: true }),
+  ),
+  { name: 'list', who: 'typical', path: '/workspace?list=home', whole: true, act: showsAs('List') },
+  { name: 'board', who: 'typical', path: '/workspace?list=home', act: showsBoard },
+  { name: 'calendar', who: 'typical', path: '/workspace?list=personal', act: showsCalendar },
+  { name: 'view', who: 'typical', path: '/workspace?view=calls' },
+  { name: 'filter', who: 'typical', path: ROUTES.tasks, act: openFilter },
+  { name: 'steps', who: 'typical', path: ROUTES.tasks, act: opensTask(/^Edit Prepare slides/) },
+  { name: 'board-full', who: 'full', path: '/workspace?list=list-1', act: showsBoard },
+  { name: 'calendar-full', who: 'full', path: '/workspace?list=list-2', act: showsCalendar },
   { name: 'quick-add', who: 'typical', path: ROUTES.dashboard, act: openQuickAdd },
-  { name: 'task-dialog', who: 'typical', path: ROUTES.tasks, act: opens('Edit Send the proposal') },
-  { name: 'task-dialog-full', who: 'full', path: ROUTES.tasks, act: opens(/^Edit A title/) },
+  { name: 'task-dialog', who: 'typical', path: ROUTES.tasks, act: opensTask(/^Edit Send the proposal/) },
+  { name: 'task-dialog-full', who: 'full', path: ROUTES.tasks, act: opensTask(/^Edit A title/) },
   { name: 'goal-dialog', who: 'typical', path: ROUTES.goals, act: opens('New Goal') },
   { name: 'goal-delete', who: 'typical', path: ROUTES.goals, act: deleteGoal },
   { name: 'event-dialog', who: 'typical', path: ROUTES.planner, act: opens('Add Event') },
-  { name: 'share-dialog', who: 'typical', path: '/workspace?list=home', act: opens(/Shared with/) },
+  { name: 'share-dialog', who: 'typical', path: '/workspace?list=home', act: openSharing },
   { name: 'list-dialog', who: 'typical', path: ROUTES.workspace, act: opens('New list') },
   { name: 'selecting', who: 'typical', path: '/workspace?list=work', act: select },
   { name: 'palette', who: 'typical', path: ROUTES.dashboard, act: openPalette },
@@ -58,7 +94,7 @@ export const SCENES: readonly Scene[] = [
   { name: 'region', who: 'new', path: ROUTES.billing, act: opens('Upgrade to Pro') },
   { name: 'upgrade', who: 'new', path: ROUTES.billing, act: chooseRegion },
   { name: 'account-menu', who: 'full', path: ROUTES.dashboard, act: press(/^Account/) },
-  { name: 'toast', who: 'typical', path: ROUTES.tasks, act: toastOverDialog },
+  { name: 'toast', who: 'typical', path: ROUTES.dashboard, act: toastOverDialog },
   { name: 'tasks-loading', who: 'typical', path: ROUTES.tasks, server: 'silent' },
   { name: 'dashboard-loading', who: 'typical', path: ROUTES.dashboard, server: 'silent' },
   { name: 'planner-loading', who: 'typical', path: ROUTES.planner, server: 'silent' },
@@ -67,10 +103,28 @@ export const SCENES: readonly Scene[] = [
   { name: 'dashboard-gone', who: 'typical', path: ROUTES.dashboard, server: 'gone' },
 ];
 
+async function openFilter(page: Page) {
+  await press('Filter and sort')(page);
+  await press('More filters…')(page);
+  await page.getByRole('textbox', { name: 'Filter' }).fill('(p1 | overdue) & !@waiting');
+  await page.getByRole('button', { name: 'Add condition' }).first().waitFor();
+}
+
 async function openQuickAdd(page: Page) {
   await page.getByRole('textbox', { name: 'Task title' }).fill('Call Ann tomorrow 9am !high #work 30m');
   await press('Expand options')(page);
   await page.getByRole('switch', { name: 'Estimate' }).waitFor();
+}
+
+/** A phone has it in the list's menu. */
+async function openSharing(page: Page) {
+  const button = page.getByRole('button', { name: /^Shared with/ });
+  if (await button.isVisible()) await button.click();
+  else {
+    await press('Home options')(page);
+    await page.getByRole('menuitem', { name: 'Share list' }).click();
+  }
+  await dialog(page);
 }
 
 async function deleteGoal(page: Page) {
@@ -93,12 +147,13 @@ async function openPalette(page: Page) {
 
 async function chooseRegion(page: Page) {
   await opens('Upgrade to Pro')(page);
-  await press(/^Select/)(page);
+  await press('Continue')(page);
   await page.getByRole('button', { name: 'Proceed to Payment' }).waitFor();
 }
 
 async function toastOverDialog(page: Page) {
+  await page.getByRole('textbox', { name: 'Task title' }).fill('   ');
   await press('Add Task')(page);
   await page.getByText('Please enter a task title').waitFor();
-  await opens('Edit Send the proposal')(page);
+  await opensTask(/^Edit Send the proposal/)(page);
 }

@@ -42,9 +42,9 @@ export async function visit(
   if (inApp && server === undefined) {
     await page.locator('[role="status"]').getByText('Saved', { exact: true }).waitFor();
     if (path === '/dashboard') await page.getByRole('region', { name: 'Focus timer' }).waitFor();
-    // The lists and projects in the sidebar load last.
+    // The lists and projects in the sidebar load last; a dialog may hide them from assistive technology.
     if (await page.evaluate((wide) => matchMedia(wide).matches, WIDE))
-      await page.getByRole('navigation', { name: 'Workspace' }).waitFor();
+      await page.getByRole('navigation', { name: 'Workspace', includeHidden: true }).waitFor();
     // A status with its own name is a spinner or a skeleton.
     await page.waitForFunction(() => !document.querySelector('main [role="status"][aria-label]'));
   }
