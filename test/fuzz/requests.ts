@@ -45,7 +45,7 @@ export function requestsTo(document: ApiDocument, ids: readonly string[]): fc.Ar
       path: fc
         .tuple(
           mostly(
-            fc.constant(path),
+            pathWith(path, parameters, schemas, ids),
             latin.map((more) => `${path}/${encodeURIComponent(more)}`),
           ),
           queries(parameters, schemas, ids),
@@ -113,6 +113,25 @@ const headers = (): fc.Arbitrary<Record<string, string>> =>
     },
     { requiredKeys: ['Content-Type'] },
   );
+
+/** A path with a value for each of its parameters. */
+function pathWith(
+  path: string,
+  parameters: readonly Parameter[],
+  schemas: Schemas,
+  ids: readonly string[],
+): fc.Arbitrary<string> {
+  const named = parameters.filter((one) => one.in === 'path');
+  const values = named.map(({ schema = {} }) => valuesOf(schema, schemas, ids));
+  return fc
+    .tuple(...values)
+    .map((all) =>
+      named.reduce(
+        (text, { name }, n) => text.replace(`{${name}}`, encodeURIComponent(String(all[n]))),
+        path,
+      ),
+    );
+}
 
 function queries(
   parameters: readonly Parameter[],

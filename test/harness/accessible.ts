@@ -45,6 +45,18 @@ async function look(page: Page, colorScheme: 'light' | 'dark', size: typeof DESK
   await page.setViewportSize(size);
   const root = page.locator('html');
   await (colorScheme === 'dark' ? expect(root) : expect(root).not).toHaveClass(/\bdark\b/);
+  // Colors are measured at rest; what repeats forever has no end.
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(
+        ({ playState, timeline, effect }) =>
+          playState === 'running' &&
+          timeline === document.timeline &&
+          Number.isFinite(Number(effect?.getComputedTiming().endTime)),
+      );
+    await Promise.allSettled(ending.map((animation) => animation.finished));
+  });
 }
 
 type Rules = { only?: string[]; without?: string[] };

@@ -117,7 +117,7 @@ export const TEXT_FIELDS: readonly TextField[] = [
   { name: 'goal title', reach: inDialog('/goals', 'New Goal', 'New goal', 'Title') },
   { name: 'goal description', reach: inDialog('/goals', 'New Goal', 'New goal', 'Description') },
   { name: 'goal target date', reach: inDialog('/goals', 'New Goal', 'New goal', 'Target date'), text: day },
-  { name: 'existing goal', reach: inDialog('/goals', 'Edit Run ten kilometres', 'Edit goal', 'Title') },
+  { name: 'existing goal', reach: inDialog('/goals', 'Edit Run ten kilometers', 'Edit goal', 'Title') },
   { name: 'event title', reach: inDialog('/planner', 'Add Event', 'Add event', 'Title') },
   { name: 'existing event', reach: inDialog('/planner', /^Climbing/, 'Edit event', 'Title') },
   { name: 'list name', reach: inDialog('/workspace', 'New list', 'New list', 'Name') },

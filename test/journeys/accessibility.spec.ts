@@ -13,7 +13,7 @@ async function settled(page: Page): Promise<void> {
   await expect(page.locator('main [role="status"][aria-label]')).toHaveCount(0);
 }
 
-test('public pages are accessible', async ({ page, announce }) => {
+test('public pages are accessible', { tag: '@deep' }, async ({ page, announce }) => {
   announce(/status of 404/);
   for (const path of ['/', '/no-such-page', '/auth', '/join#some:secret', '/assistant', '/coming-from']) {
     await page.goto(path);
@@ -79,7 +79,7 @@ test('every page of an account with a week of data is accessible', async ({ app,
   }
 });
 
-test('boards and calendars are accessible', async ({ app, page, newEmail }) => {
+test('boards and calendars are accessible', { tag: '@deep' }, async ({ app, page, newEmail }) => {
   test.slow();
   await moveIn(app, page, newEmail());
   for (const [scope, layout] of [
@@ -97,7 +97,7 @@ test('boards and calendars are accessible', async ({ app, page, newEmail }) => {
   }
 });
 
-test('every dialog and menu is accessible and returns focus to its opener', async ({
+test('every dialog and menu is accessible and returns focus to its opener', { tag: '@deep' }, async ({
   app,
   page,
   newEmail,
@@ -166,10 +166,10 @@ test('every dialog and menu is accessible and returns focus to its opener', asyn
 
   await page.goto('/goals');
   await visit(button('New Goal'), 'New goal');
-  await press(button('Delete Run ten kilometres'));
+  await press(button('Delete Run ten kilometers'));
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await expectAccessible(page, 'question');
-  await close(page.getByRole('alertdialog'), button('Delete Run ten kilometres'));
+  await close(page.getByRole('alertdialog'), button('Delete Run ten kilometers'));
 
   await page.keyboard.press('?');
   await expect(window('Keyboard shortcuts')).toBeVisible();
@@ -222,7 +222,12 @@ test('every dialog and menu is accessible and returns focus to its opener', asyn
   await close(window('New project'), button('Move to…'));
 });
 
-test('error and offline messages are accessible', async ({ page, context, newEmail, announce }) => {
+test('error and offline messages are accessible', { tag: '@deep' }, async ({
+  page,
+  context,
+  newEmail,
+  announce,
+}) => {
   announce(/ERR_(INTERNET_DISCONNECTED|FAILED)|status of 400/);
   await page.route('**/api/changes**', (route) => route.abort());
   await enter(page, newEmail());
@@ -254,7 +259,10 @@ test('error and offline messages are accessible', async ({ page, context, newEma
   await expectAccessible(page, 'leaving with something unsent');
 });
 
-test('plans, the payment form, and the receipt are accessible', async ({ page, newEmail }) => {
+test('plans, the payment form, and the receipt are accessible', { tag: '@deep' }, async ({
+  page,
+  newEmail,
+}) => {
   await signIn(page, newEmail());
   await page.goto('/billing');
   await page.getByRole('button', { name: 'Upgrade to Pro' }).click();
@@ -279,7 +287,10 @@ test('plans, the payment form, and the receipt are accessible', async ({ page, n
   await expectAccessible(page, 'pro');
 });
 
-test('forced colors show which options are on and which control has focus', async ({ page, newEmail }) => {
+test('forced colors show which options are on and which control has focus', { tag: '@deep' }, async ({
+  page,
+  newEmail,
+}) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   await signIn(page, newEmail());
   await page.goto('/settings');

@@ -37,7 +37,9 @@ const historyRows = (page: Page) => page.getByRole('table').getByRole('row').fil
 
 // server/payment/payment.test.ts covers the price in each of the eight currencies.
 for (const { name, currency, price } of REGIONS.filter(({ code }) => code === 'IN' || code === 'JP'))
-  test(`a person in ${name} upgrades and pays in ${currency}`, async ({ page, newEmail }) => {
+  test(`a person in ${name} upgrades and pays in ${currency}`, {
+    tag: currency === 'INR' ? [] : '@deep',
+  }, async ({ page, newEmail }) => {
     const words = formatMoney(price, currency);
     await openBilling(page, newEmail());
     await expect(page.getByText('No previous transactions found.')).toBeVisible();
@@ -83,7 +85,10 @@ for (const { name, currency, price } of REGIONS.filter(({ code }) => code === 'I
     await expect(sidebar.getByText('All premium features unlocked')).toBeVisible();
   });
 
-test('prices default to the currency of the visitor’s country', async ({ page, newEmail }) => {
+test('prices default to the currency of the visitor’s country', { tag: '@deep' }, async ({
+  page,
+  newEmail,
+}) => {
   await page.route('**/api/region', (route) =>
     route.continue({ headers: { ...route.request().headers(), 'X-Forwarded-For': '203.0.113.4' } }),
   );
@@ -112,7 +117,7 @@ test('a failed payment shows the provider’s reason and can be retried', async 
   await expectPro(page);
 });
 
-test('canceling the payment form shows no error', async ({ page, newEmail }) => {
+test('canceling the payment form shows no error', { tag: '@deep' }, async ({ page, newEmail }) => {
   await openBilling(page, newEmail());
   const form = await goToForm(page);
   await form.getByRole('button', { name: 'Cancel' }).click();
@@ -136,10 +141,9 @@ test('a slow bank and webhooks delivered five times out of order record one paym
   await expect(historyRows(page)).toHaveCount(1);
 });
 
-test('a webhook activates Pro when the page is reloaded before it confirms the payment', async ({
-  page,
-  newEmail,
-}) => {
+test('a webhook activates Pro when the page is reloaded before it confirms the payment', {
+  tag: '@deep',
+}, async ({ page, newEmail }) => {
   await page.route('**/api/payment/verify', () => {
     // Never answered: the page reloads first.
   });
@@ -154,7 +158,11 @@ test('a webhook activates Pro when the page is reloaded before it confirms the p
   await expect(historyRows(page)).toHaveCount(1);
 });
 
-test('confirming a payment is retried after a network failure', async ({ page, newEmail, announce }) => {
+test('confirming a payment is retried after a network failure', { tag: '@deep' }, async ({
+  page,
+  newEmail,
+  announce,
+}) => {
   announce(/net::ERR_FAILED.*verify/);
   let tries = 0;
   await page.route('**/api/payment/verify', (route) => {
@@ -170,7 +178,7 @@ test('confirming a payment is retried after a network failure', async ({ page, n
   expect(tries).toBe(2);
 });
 
-test('the billing page keeps working offline, and paying shows an error', async ({
+test('the billing page keeps working offline, and paying shows an error', { tag: '@deep' }, async ({
   page,
   newEmail,
   announce,
@@ -188,7 +196,7 @@ test('the billing page keeps working offline, and paying shows an error', async 
   await expect(page.getByRole('heading', { name: 'Current Plan: Free' })).toBeVisible();
 });
 
-test('a blocked checkout script shows an error, and payment works once it loads', async ({
+test('a blocked checkout script shows an error, and payment works once it loads', { tag: '@deep' }, async ({
   page,
   newEmail,
   announce,
@@ -205,10 +213,9 @@ test('a blocked checkout script shows an error, and payment works once it loads'
   await expectPro(page);
 });
 
-test('canceling asks for confirmation and keeps Pro until the end of the paid period', async ({
-  page,
-  newEmail,
-}) => {
+test('canceling asks for confirmation and keeps Pro until the end of the paid period', {
+  tag: '@deep',
+}, async ({ page, newEmail }) => {
   await openBilling(page, newEmail());
   await expect(page.getByRole('button', { name: 'Cancel Subscription' })).toBeHidden();
   await (await goToForm(page)).getByRole('button', { name: 'Pay' }).click();
@@ -259,7 +266,7 @@ test('another browser shows Pro right away, and shows when it expires', { tag: '
   await expect(other.getByRole('complementary').getByText('Free Plan')).toBeVisible();
 });
 
-test('printing a receipt hides the rest of the page', async ({ page, newEmail }) => {
+test('printing a receipt hides the rest of the page', { tag: '@deep' }, async ({ page, newEmail }) => {
   const email = newEmail();
   await openBilling(page, email);
   await (await goToForm(page, 'India')).getByRole('button', { name: 'Pay' }).click();
@@ -277,7 +284,11 @@ test('printing a receipt hides the rest of the page', async ({ page, newEmail })
   await expect(page.getByText('Payment Successful')).toBeHidden();
 });
 
-test('the server log contains no card number, secret, or signature', async ({ page, newEmail, app }) => {
+test('the server log contains no card number, secret, or signature', { tag: '@deep' }, async ({
+  page,
+  newEmail,
+  app,
+}) => {
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/payment/verify')) sent.push(request.postData() ?? '');
@@ -312,7 +323,10 @@ test('a payment form in another tab closes once the first tab has paid', { tag: 
   await expect(historyRows(second)).toHaveCount(1);
 });
 
-test('Pro can be extended by a month in the currency of the last payment', async ({ page, newEmail }) => {
+test('Pro can be extended by a month in the currency of the last payment', { tag: '@deep' }, async ({
+  page,
+  newEmail,
+}) => {
   await openBilling(page, newEmail());
   await (await goToForm(page, 'India')).getByRole('button', { name: 'Pay' }).click();
   await expectPro(page);
@@ -340,7 +354,7 @@ test('Pro can be extended by a month in the currency of the last payment', async
   await expect(page.getByRole('button', { name: 'Next week' })).toBeDisabled();
 });
 
-test('the billing page asks visitors to sign in', async ({ page }) => {
+test('the billing page asks visitors to sign in', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/billing');
   await expect(page.getByRole('heading', { name: 'Please Sign In' })).toBeVisible();
   await expect(page.getByText('You need to log in to view your subscription and billing.')).toBeVisible();

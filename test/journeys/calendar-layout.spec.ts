@@ -107,7 +107,10 @@ test('tasks are added, moved and found on the days of a month and a week', async
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-  test('a small month shows how full each day is, and the chosen day below', async ({ page, newEmail }) => {
+  test('a small month shows how full each day is, and the chosen day below', { tag: '@deep' }, async ({
+    page,
+    newEmail,
+  }) => {
     await page.clock.install({ time: TODAY });
     await signIn(page, newEmail());
     await page.goto('/workspace?list=work');

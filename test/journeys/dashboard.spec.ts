@@ -22,7 +22,10 @@ async function complete(page: Page, name: string): Promise<void> {
   await expect(check(page, name)).toBeHidden();
 }
 
-test('the dashboard greets people by time of day and by name', async ({ page, newEmail }) => {
+test('the dashboard greets people by time of day and by name', { tag: '@deep' }, async ({
+  page,
+  newEmail,
+}) => {
   await page.clock.setFixedTime(at('11:59:00'));
   await signIn(page, newEmail());
   await page.evaluate(() => localStorage.setItem('user_display_name', 'Countess'));
@@ -96,7 +99,7 @@ test('overdue and high-priority tasks are highlighted and can be completed from 
   await expect(attention).toContainText('Nothing urgent.');
 });
 
-test('ten pieces of confetti fall for five seconds if all tasks are done on load', async ({
+test('ten pieces of confetti fall for five seconds if all tasks are done on load', { tag: '@deep' }, async ({
   page,
   newEmail,
 }) => {
@@ -117,7 +120,10 @@ test('ten pieces of confetti fall for five seconds if all tasks are done on load
   await expect(page.getByText('Keep the momentum going!')).toBeVisible();
 });
 
-test('with reduced motion, the all-done message appears without confetti', async ({ page, newEmail }) => {
+test('with reduced motion, the all-done message appears without confetti', { tag: '@deep' }, async ({
+  page,
+  newEmail,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, newEmail());
   await add(page, 'One');
@@ -144,7 +150,7 @@ test('a failed first load shows an error and recovers automatically', async ({
   await expect(page.getByRole('article', { name: 'Improve my health' })).toBeVisible();
 });
 
-test('the dashboard works with the keyboard alone', async ({ page, newEmail }) => {
+test('the dashboard works with the keyboard alone', { tag: '@deep' }, async ({ page, newEmail }) => {
   await signIn(page, newEmail());
   await page.getByRole('textbox', { name: 'Task title' }).focus();
   await page.keyboard.type('Buy milk');

@@ -60,10 +60,9 @@ test('a plan decides where a task is, a deadline what is red, and a hidden task 
   await expect(page.getByRole('heading', { name: 'Overdue' })).toHaveCount(0);
 });
 
-test('after some days away, everything overdue is decided by keys at once, and undone as one action', async ({
-  page,
-  newEmail,
-}) => {
+test('after some days away, everything overdue is decided by keys at once, and undone as one action', {
+  tag: '@deep',
+}, async ({ page, newEmail }) => {
   await page.clock.install({ time: new Date() });
   await signIn(page, newEmail());
   await page.goto('/workspace?list=personal');

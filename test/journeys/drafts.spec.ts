@@ -79,11 +79,9 @@ for (const [at, [name, leave]] of Object.entries(WAYS).entries())
 const draftsKept = (page: Page): Promise<string[]> =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('drafts/')));
 
-test('a draft open in two tabs is sent once, and logging out warns about discarded drafts', async ({
-  page,
-  context,
-  newEmail,
-}) => {
+test('a draft open in two tabs is sent once, and logging out warns about discarded drafts', {
+  tag: '@deep',
+}, async ({ page, context, newEmail }) => {
   await signIn(page, newEmail());
   const field = (on: Page) => on.getByRole('textbox', { name: 'Task title' });
   const other = await context.newPage();

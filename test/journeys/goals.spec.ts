@@ -65,10 +65,9 @@ test('an account starts with three goals, and a new goal appears on every device
   await expect(card(elsewhere, 'Save for a boat')).toContainText('A small one');
 });
 
-test('the footers of goals in a row align, and a dialog dims the page up to its edge', async ({
-  page,
-  newEmail,
-}) => {
+test('the footers of goals in a row align, and a dialog dims the page up to its edge', {
+  tag: '@deep',
+}, async ({ page, newEmail }) => {
   await open(page, newEmail());
   const html = page.locator('html');
   const bright = await html.evaluate((root) => getComputedStyle(root).backgroundColor);
@@ -118,7 +117,10 @@ test('tasks added for a goal count toward it and remain when it is deleted', asy
   await expect(page.getByRole('checkbox', { name: 'Complete Rest' })).toBeVisible();
 });
 
-test('with no goals, the first one can be created with the keyboard alone', async ({ page, newEmail }) => {
+test('with no goals, the first one can be created with the keyboard alone', { tag: '@deep' }, async ({
+  page,
+  newEmail,
+}) => {
   await open(page, newEmail());
   for (const title of ['Advance my career', 'Improve my health']) await remove(page, title);
   await page.getByRole('button', { name: 'Delete Learn new skills' }).focus();
@@ -149,7 +151,7 @@ test('with no goals, the first one can be created with the keyboard alone', asyn
 test.describe('by touch', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('creates and deletes a goal on a phone', async ({ page, newEmail }) => {
+  test('creates and deletes a goal on a phone', { tag: '@deep' }, async ({ page, newEmail }) => {
     await signIn(page, newEmail());
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Goals' }).tap();
     await page.getByRole('button', { name: 'New Goal' }).tap();

@@ -74,7 +74,10 @@ test('a visit needs few files, all known from the start, and a second one none f
   expect(fromServer).toEqual([]);
 });
 
-test('a new version is offered in every tab and loads on request', async ({ app, openBrowser }) => {
+test('a new version is offered in every tab and loads on request', { tag: '@deep' }, async ({
+  app,
+  openBrowser,
+}) => {
   let version = 1;
   const front = createServer(({ method, headers, url = '/' }, answer) => {
     const onward = { ...headers, 'accept-encoding': 'identity' };

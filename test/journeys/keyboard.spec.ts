@@ -58,6 +58,21 @@ test('pages and actions are reachable by palette and shortcuts, and single-key s
   await page.keyboard.press('Control+z');
   await expect(taskRow(page)).not.toBeChecked();
 
+  // A filter is offered in plain words, here on the page that it opens, and nothing that can't be read.
+  await openPalette(page);
+  await page.keyboard.type('p2 & #Wrok');
+  await expect(palette(page).getByRole('option', { name: /^Add task/ })).toBeVisible();
+  await expect(palette(page).getByRole('option', { name: /^Filter/ })).toHaveCount(0);
+  await palette(page).getByRole('combobox').fill('p2 & today');
+  await palette(page)
+    .getByRole('option', { name: /^Filter: medium priority/ })
+    .click();
+  await expect(page.getByRole('searchbox', { name: 'Search tasks' })).toHaveValue('p2 & today');
+  await expect(taskRow(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(page).toHaveURL('/tasks');
+  await expect(taskRow(page)).toBeVisible();
+
   await openPalette(page);
   await page.keyboard.type('tom');
   await page.keyboard.press('Enter');
@@ -94,10 +109,9 @@ test('pages and actions are reachable by palette and shortcuts, and single-key s
   await expect(page.getByRole('dialog')).toHaveCount(1);
 });
 
-test('the browser’s Back closes dialogs that belong to no page, and what was typed stays', async ({
-  page,
-  newEmail,
-}) => {
+test('the browser’s Back closes dialogs that belong to no page, and what was typed stays', {
+  tag: '@deep',
+}, async ({ page, newEmail }) => {
   await signIn(page, newEmail());
   await page.getByRole('link', { name: 'Goals' }).first().click();
   await expect(page.getByRole('heading', { name: 'Goal Progress' })).toBeVisible();
@@ -149,11 +163,9 @@ test('a deleted list can be restored from the trash with its tasks', { tag: '@de
   await expect(taskRow(page)).toBeVisible();
 });
 
-test('the focused element stays in view, and focus moves to the next row when a row is removed', async ({
-  app,
-  page,
-  newEmail,
-}) => {
+test('the focused element stays in view, and focus moves to the next row when a row is removed', {
+  tag: '@deep',
+}, async ({ app, page, newEmail }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await moveIn(app, page, newEmail());
   for (const [path, width] of [

@@ -20,11 +20,9 @@ for (const { without, take } of [
     },
   },
 ])
-  test(`without ${without} each tab works alone, says so, and loses nothing it has sent`, async ({
-    page,
-    context,
-    newEmail,
-  }) => {
+  test(`without ${without} each tab works alone, says so, and loses nothing it has sent`, {
+    tag: without === 'IndexedDB' ? [] : '@deep',
+  }, async ({ page, context, newEmail }) => {
     await context.addInitScript(take);
     await signInByPopup(page, newEmail());
     await expect(page.getByRole('region', { name: NOT_KEPT })).toBeVisible();
@@ -42,10 +40,9 @@ for (const { without, take } of [
     await expect(page).toHaveURL('/');
   });
 
-test('the app works without speech recognition, notifications, service workers, or idle callbacks, and hides what needs them', async ({
-  page,
-  newEmail,
-}) => {
+test('the app works without speech recognition, notifications, service workers, or idle callbacks, and hides what needs them', {
+  tag: '@deep',
+}, async ({ page, newEmail }) => {
   await page.addInitScript(() => {
     for (const name of [
       'SpeechRecognition',
@@ -66,7 +63,7 @@ test('the app works without speech recognition, notifications, service workers, 
   await expect(page.getByText('Not available in this browser')).toBeVisible();
 });
 
-test('dates and live changes work without Temporal and async-iterable streams', async ({
+test('dates and live changes work without Temporal and async-iterable streams', { tag: '@deep' }, async ({
   page,
   openBrowser,
   newEmail,

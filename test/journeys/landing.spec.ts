@@ -19,10 +19,9 @@ test('the landing page renders without JavaScript and has link preview metadata'
   await context.close();
 });
 
-test('a sign-in button works before the script loads, and signed-in visitors don’t see the landing page', async ({
-  page,
-  newEmail,
-}) => {
+test('a sign-in button works before the script loads, and signed-in visitors don’t see the landing page', {
+  tag: '@deep',
+}, async ({ page, newEmail }) => {
   let release = () => {};
   const pressed = new Promise<void>((resolve) => {
     release = resolve;

@@ -139,10 +139,9 @@ test('with a mouse, a row’s task is rescheduled, prioritized, moved or focused
   await expect(page.getByRole('main').getByText('Call Ann')).toBeVisible();
 });
 
-test('a date is typed as in quick add, or picked in a calendar with the arrow keys', async ({
-  page,
-  newEmail,
-}) => {
+test('a date is typed as in quick add, or picked in a calendar with the arrow keys', {
+  tag: '@deep',
+}, async ({ page, newEmail }) => {
   await page.clock.setFixedTime(new Date('2026-03-11T10:00:00+01:00'));
   await open(page, newEmail(), '/workspace', ['Buy milk']);
   const schedule = page.getByRole('dialog', { name: 'Schedule' });
@@ -173,10 +172,9 @@ test('a date is typed as in quick add, or picked in a calendar with the arrow ke
   await expect(row(page, 'Buy milk')).not.toContainText('Apr');
 });
 
-test('the bulk bar reschedules and prioritizes all selected tasks, and each action can be undone', async ({
-  page,
-  newEmail,
-}) => {
+test('the bulk bar reschedules and prioritizes all selected tasks, and each action can be undone', {
+  tag: '@deep',
+}, async ({ page, newEmail }) => {
   await open(page, newEmail(), '/tasks', ['One', 'Two tomorrow', 'Three']);
   const bar = page.getByRole('toolbar', { name: 'Selected tasks' });
   for (const title of ['One', 'Three']) {
@@ -291,7 +289,9 @@ test('a list is one tab stop, and keys move through it and act on the focused ta
   await expect(title('Four')).toBeFocused();
 
   await key('?');
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('In a list of tasks');
+  const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(shortcuts).toContainText('In a list of tasks');
+  await expect(shortcuts.getByRole('heading', { name: 'Keyboard shortcuts' })).toBeInViewport();
 });
 
 test.describe('with 2,000 tasks', () => {
@@ -356,13 +356,21 @@ test.describe('by touch', () => {
     await expect(page.getByRole('dialog')).toBeHidden();
   };
 
-  test('a tap on a row’s second line opens its task', async ({ page, newEmail }) => {
+  test('a tap on a row’s second line opens its task', { tag: '@deep' }, async ({ page, newEmail }) => {
     await openOnPhone(page, newEmail(), 'Buy milk');
     const box = await row(page, 'Buy milk').boundingBox();
     if (!box) throw new Error('Buy milk isn’t visible');
     expect(box.y).toBeLessThanOrEqual(150);
     await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height - 8);
     await expect(dialog(page).getByLabel('Title')).toHaveValue('Buy milk');
+  });
+
+  test('the workspace starts below the header', { tag: '@deep' }, async ({ page, newEmail }) => {
+    await signIn(page, newEmail());
+    await page.goto('/workspace');
+    const title = await page.getByRole('heading', { name: 'Workspace', level: 1 }).boundingBox();
+    const header = await page.getByRole('banner').boundingBox();
+    expect(title?.y).toBeGreaterThanOrEqual(header?.height ?? Number.POSITIVE_INFINITY);
   });
 
   test('a swipe to the right completes a task, one to the left schedules it, and scrolling does neither', async ({
@@ -407,7 +415,7 @@ test.describe('by touch', () => {
     await expect(page.getByText('Task completed')).toBeVisible();
   });
 
-  test('a thumb reschedules, prioritizes, moves or focuses on a task in two taps', async ({
+  test('a thumb reschedules, prioritizes, moves or focuses on a task in two taps', { tag: '@deep' }, async ({
     page,
     newEmail,
   }) => {

@@ -25,7 +25,7 @@ test('a chunk that fails to load shows an error in place and doesn’t reload th
   expect(await page.evaluate(() => sessionStorage.getItem('reloadedAt'))).toBeNull();
 });
 
-test('the page reloads once when a newer version has replaced a missing chunk', async ({
+test('the page reloads once when a newer version has replaced a missing chunk', { tag: '@deep' }, async ({
   page,
   context,
   newEmail,
@@ -50,12 +50,9 @@ test('the page reloads once when a newer version has replaced a missing chunk', 
   expect(await page.evaluate(() => sessionStorage.getItem('reloadedAt'))).not.toBeNull();
 });
 
-test('a newer version is offered instead of loaded while someone is typing, and the typed text stays', async ({
-  page,
-  context,
-  newEmail,
-  announce,
-}) => {
+test('a newer version is offered instead of loaded while someone is typing, and the typed text stays', {
+  tag: '@deep',
+}, async ({ page, context, newEmail, announce }) => {
   announce(/404|ERR_FAILED|fetching the script|dynamically imported module/);
   await context.route('**/sw.js', (route) => route.abort());
   await context.route('**/assets/quick-add-panel-*.js', (route) =>
@@ -79,12 +76,9 @@ test('a newer version is offered instead of loaded while someone is typing, and 
   expect(await page.evaluate(() => sessionStorage.getItem('reloadedAt'))).toBeNull();
 });
 
-test('a dialog whose code isn’t loaded yet says so offline and opens once back online', async ({
-  page,
-  context,
-  newEmail,
-  announce,
-}) => {
+test('a dialog whose code isn’t loaded yet says so offline and opens once back online', {
+  tag: '@deep',
+}, async ({ page, context, newEmail, announce }) => {
   announce(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|fetching the script/);
   await context.route('**/sw.js', (route) => route.abort());
   await withoutPrefetching(page);
@@ -106,12 +100,9 @@ test('a dialog whose code isn’t loaded yet says so offline and opens once back
   await expect(field).toHaveValue('Half a thought');
 });
 
-test('a dialog opened while the server can’t be reached says so, keeps what is typed, and opens later', async ({
-  page,
-  context,
-  newEmail,
-  announce,
-}) => {
+test('a dialog opened while the server can’t be reached says so, keeps what is typed, and opens later', {
+  tag: '@deep',
+}, async ({ page, context, newEmail, announce }) => {
   announce(/ERR_CONNECTION_REFUSED|ERR_FAILED|503|fetching the script/);
   await context.route('**/sw.js', (route) => route.abort());
   await withoutPrefetching(page);
@@ -138,7 +129,7 @@ test('a dialog opened while the server can’t be reached says so, keeps what is
   await expect(field).toHaveValue('Half a thought');
 });
 
-test('a page opened while the server can’t be reached says so and appears later', async ({
+test('a page opened while the server can’t be reached says so and appears later', { tag: '@deep' }, async ({
   page,
   context,
   newEmail,
@@ -157,7 +148,12 @@ test('a page opened while the server can’t be reached says so and appears late
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('a page whose code is slow to arrive says so', async ({ page, context, newEmail, announce }) => {
+test('a page whose code is slow to arrive says so', { tag: '@deep' }, async ({
+  page,
+  context,
+  newEmail,
+  announce,
+}) => {
   announce(/fetching the script/);
   await context.route('**/sw.js', (route) => route.abort());
   await withoutPrefetching(page);

@@ -184,7 +184,7 @@ test('another tab takes over when the leading tab is closed or frozen', async ({
   await expect(state(second, 'Saved')).toBeVisible();
 });
 
-test('a server killed during a sync ends up with every write exactly once', async ({
+test('a server killed during a sync ends up with every write exactly once', { tag: '@deep' }, async ({
   app,
   page,
   newEmail,

@@ -1,23 +1,43 @@
+import { settingsPath } from '../../domain/page-paths.ts';
 import { expectAccessible } from '../harness/accessible.ts';
 import { expect, test } from '../harness/journey.ts';
 import { block, dialog, openPlanner } from '../harness/planner.ts';
 
-test('a proposed plan fills the free time of the day, can be undone, and is limited to one a day on Free', {
+test('a proposed plan fills the free working hours of the day, is shown among its events, can be undone, and is limited to one a day on Free', {
   tag: '@deep',
 }, async ({ page, newEmail }) => {
   await openPlanner(page, newEmail(), 'Use default schedule');
+  await page.goto(settingsPath('general'));
+  const hours = page.getByRole('group', { name: 'Working hours' });
+  await hours.getByLabel('To').fill('19:00');
+  await hours.getByLabel('From').fill('15:30');
+  await expect(page.getByRole('banner').getByText('Saved')).toBeVisible();
   await page.goto('/tasks');
   const title = page.getByRole('textbox', { name: 'Task title' });
-  await title.fill('Pay rent today 30m');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('checkbox', { name: 'Complete Pay rent' })).toBeVisible();
+  for (const name of ['Pay rent', 'Write the essay']) {
+    await title.fill(`${name} today 15m`);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('checkbox', { name: `Complete ${name}` })).toBeVisible();
+  }
   await page.goto('/planner');
 
   await page.getByRole('button', { name: 'Plan my day' }).click();
   const plan = dialog(page, 'Plan my day');
-  await expect(plan.getByRole('listitem').filter({ hasText: 'Pay rent' })).toContainText(
-    'Only you will see this',
-  );
+  await plan.getByLabel('Hours of work').selectOption('8 hours of work');
+  await expect(
+    plan.getByRole('listitem').filter({ hasText: /Pay rent.*Only you will see this/s }),
+  ).toHaveCount(1);
+  // Nothing is planned before 15:30, nor where there are events.
+  const day = plan.getByRole('list', { name: 'The day with these changes' }).getByRole('listitem');
+  const already = '(already planned)';
+  await expect(day.filter({ hasText: already })).toHaveText([
+    /Team/,
+    /Project/,
+    /Lunch/,
+    /Focus/,
+    /Client Call/,
+  ]);
+  await expect(day.filter({ hasNotText: already })).toHaveText([/^5:10/, /^5:45/]);
   await expectAccessible(page, 'with a proposed plan');
   await plan.getByRole('button', { name: 'Apply' }).click();
   await expect(plan).toBeHidden();

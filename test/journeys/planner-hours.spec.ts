@@ -135,7 +135,7 @@ test('a task can be scheduled by dropping it on an hour or with a button', async
   await expect(picks.getByText('Call the bank about the loan')).toBeVisible();
 });
 
-test('tasks with a time are among the hours, and repeating ones on later days too', async ({
+test('tasks with a time are among the hours, and repeating ones on later days too', { tag: '@deep' }, async ({
   page,
   newEmail,
 }) => {
@@ -250,10 +250,9 @@ for (const { zone, at, forward, note } of [
   test.describe(`in ${zone}`, { tag: zone === 'Europe/Berlin' ? [] : '@deep' }, () => {
     test.use({ timezoneId: zone });
 
-    test('the day of a clock change shows the right hours, current time, and adjacent days', async ({
-      page,
-      newEmail,
-    }) => {
+    test('the day of a clock change shows the right hours, current time, and adjacent days', {
+      tag: '@deep',
+    }, async ({ page, newEmail }) => {
       await page.clock.install({ time: new Date(at) });
       await page.addInitScript(() => localStorage.setItem('eventSetupDone', 'true'));
       await signIn(page, newEmail());

@@ -1,7 +1,7 @@
-import { expect, signIn, test } from '../harness/journey.ts';
+import { enter, expect, signIn, test } from '../harness/journey.ts';
 import { addEvent, block, dialog, openPlanner } from '../harness/planner.ts';
 
-test('the default schedule is offered once per account, on the first visit', async ({
+test('the default schedule is offered once per account, on the first visit', { tag: '@deep' }, async ({
   page,
   openBrowser,
   newEmail,
@@ -40,7 +40,10 @@ test('the default schedule is offered once per account, on the first visit', asy
   await expect(again.getByRole('dialog')).toBeHidden();
 });
 
-test('an event requires every field and an end after its start', async ({ page, newEmail }) => {
+test('an event requires every field and an end after its start', { tag: '@deep' }, async ({
+  page,
+  newEmail,
+}) => {
   await openPlanner(page, newEmail(), 'Start empty');
   await page.getByRole('button', { name: 'Add Event' }).click();
   const form = dialog(page, 'Add event');
@@ -63,6 +66,17 @@ test('an event requires every field and an end after its start', async ({ page, 
 
   await addEvent(page, 'Read', '22:45', '23:30');
   await expect(block(page, 'Read, 10:45 PM to 11:30 PM, Work')).toBeInViewport();
+});
+
+test('the planner says nothing about a day that has not loaded yet', { tag: '@deep' }, async ({
+  page,
+  newEmail,
+}) => {
+  await page.route('**/api/changes**', () => {});
+  await enter(page, newEmail());
+  await page.goto('/planner');
+  await expect(page.getByRole('status', { name: 'Loading your planner' })).toBeVisible();
+  await expect(page.getByText(/Nothing planned yet|No tasks left/)).toBeHidden();
 });
 
 test('an event can be edited, repeated daily, deleted, and restored', async ({ page, newEmail }) => {
@@ -112,7 +126,10 @@ test('an event can be edited, repeated daily, deleted, and restored', async ({ p
   await expect(block(page, 'Write and read, 9:00 AM to 10:00 AM, Work, every day')).toBeVisible();
 });
 
-test('the planner works with the keyboard alone and announces changes', async ({ page, newEmail }) => {
+test('the planner works with the keyboard alone and announces changes', { tag: '@deep' }, async ({
+  page,
+  newEmail,
+}) => {
   await openPlanner(page, newEmail(), 'Start empty');
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('heading', { name: 'Wednesday, March 11' })).toBeVisible();

@@ -3,7 +3,12 @@ import { keepSpoken } from '../harness/spoken.ts';
 
 const START = new Date('2026-03-10T09:00:00+01:00');
 
-test('changes are announced to screen readers', async ({ page, context, newEmail, announce }) => {
+test('changes are announced to screen readers', { tag: '@deep' }, async ({
+  page,
+  context,
+  newEmail,
+  announce,
+}) => {
   announce(/ERR_INTERNET_DISCONNECTED|status of 400/);
   await page.clock.install({ time: START });
   const spoken = await keepSpoken(page);

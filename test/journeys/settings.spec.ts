@@ -92,7 +92,10 @@ test('changed settings are marked unsaved until saved or discarded, and sync to 
   await expect(elsewhere.getByRole('switch', { name: /Play a sound/ })).not.toBeChecked();
 });
 
-test('unsaved settings survive navigation, and discarding them can be undone', async ({ page, newEmail }) => {
+test('unsaved settings survive navigation, and discarding them can be undone', { tag: '@deep' }, async ({
+  page,
+  newEmail,
+}) => {
   await signIn(page, newEmail());
   await openSettings(page);
   const pause = page.getByRole('spinbutton', { name: 'Short break' });
@@ -111,7 +114,7 @@ test('unsaved settings survive navigation, and discarding them can be undone', a
   await expect(pause).toHaveValue('7');
 });
 
-test('a display name can be set and can’t be blank', async ({ page, newEmail }) => {
+test('a display name can be set and can’t be blank', { tag: '@deep' }, async ({ page, newEmail }) => {
   await signIn(page, newEmail());
   await openSettings(page);
   const name = page.getByRole('textbox', { name: 'Display name' });
@@ -127,11 +130,9 @@ test('a display name can be set and can’t be blank', async ({ page, newEmail }
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ada L.');
 });
 
-test('dates are shown and read as the browser’s language has them, until the person chooses', async ({
-  browser,
-  complaints,
-  newEmail,
-}) => {
+test('dates are shown and read as the browser’s language has them, until the person chooses', {
+  tag: '@deep',
+}, async ({ browser, complaints, newEmail }) => {
   const context = await browser.newContext({ locale: 'de-DE', timezoneId: 'America/New_York' });
   complaints.watch(context);
   const page = await context.newPage();
@@ -154,7 +155,10 @@ test('dates are shown and read as the browser’s language has them, until the p
   await context.close();
 });
 
-test('reporting an issue requires a title and a description', async ({ page, newEmail }) => {
+test('reporting an issue requires a title and a description', { tag: '@deep' }, async ({
+  page,
+  newEmail,
+}) => {
   await signIn(page, newEmail());
   await openSettings(page);
   const form = section(page, 'Report an Issue');
@@ -168,7 +172,10 @@ test('reporting an issue requires a title and a description', async ({ page, new
   await expect(form.getByLabel('Title')).toHaveValue('');
 });
 
-test('notifications are explained before the browser asks for permission', async ({ page, newEmail }) => {
+test('notifications are explained before the browser asks for permission', { tag: '@deep' }, async ({
+  page,
+  newEmail,
+}) => {
   // A headless browser never grants permission, so the API is replaced.
   await page.addInitScript(() => {
     const asked = { permission: 'default', requestPermission: async () => (asked.permission = 'granted') };
@@ -186,7 +193,7 @@ test('notifications are explained before the browser asks for permission', async
   await expect(notifications.getByRole('switch', { checked: false })).toHaveCount(1);
 });
 
-test('a session on another device is listed and can be ended', async ({
+test('a session on another device is listed and can be ended', { tag: '@deep' }, async ({
   page,
   newEmail,
   openBrowser,
@@ -211,7 +218,11 @@ test('a session on another device is listed and can be ended', async ({
   expect(await phone.evaluate(async () => (await fetch('/api/auth/token')).status)).toBe(401);
 });
 
-test('an API token is shown once and can be revoked', async ({ page, newEmail, request }) => {
+test('an API token is shown once and can be revoked', { tag: '@deep' }, async ({
+  page,
+  newEmail,
+  request,
+}) => {
   await signIn(page, newEmail());
   await openSettings(page, 'Connections');
   const tokens = section(page, 'Access tokens');
@@ -295,7 +306,7 @@ test('an account can be exported, deleted, and imported into a new account', asy
   await expect(page.getByText(/That file isn’t JSON/)).toBeVisible();
 });
 
-test('deleting an account signs it out on other devices', async ({
+test('deleting an account signs it out on other devices', { tag: '@deep' }, async ({
   page,
   newEmail,
   openBrowser,
@@ -342,7 +353,7 @@ test('every part of the settings is accessible', { tag: '@deep' }, async ({ page
   await expectAccessible(page, 'delete account');
 });
 
-test('reminders are emailed on request, and the link in an email ends them', async ({
+test('reminders are emailed on request, and the link in an email ends them', { tag: '@deep' }, async ({
   app,
   page,
   newEmail,

@@ -37,7 +37,7 @@ test('what another app shares fills quick add after signing in, and is added by 
   await expect(page.getByRole('checkbox', { name: 'Complete Bake bread' })).toBeVisible();
 });
 
-test('sharing sets aside what was being typed', async ({ page, newEmail }) => {
+test('sharing sets aside what was being typed', { tag: '@deep' }, async ({ page, newEmail }) => {
   await signIn(page, newEmail());
   await page.goto('/tasks');
   await page.getByRole('textbox', { name: 'Task title' }).fill('Half a thou');
@@ -48,7 +48,7 @@ test('sharing sets aside what was being typed', async ({ page, newEmail }) => {
   await expect(field).toHaveValue('Half a thou');
 });
 
-test('the icon shows what’s due, and the app is offered once for the home screen', async ({
+test('the icon shows what’s due, and the app is offered once for the home screen', { tag: '@deep' }, async ({
   browser,
   app,
   complaints,
@@ -106,7 +106,10 @@ test('the icon shows what’s due, and the app is offered once for the home scre
   await context.close();
 });
 
-test('the bookmarklet opens quick add with the page and the selected text', async ({ page, newEmail }) => {
+test('the bookmarklet opens quick add with the page and the selected text', { tag: '@deep' }, async ({
+  page,
+  newEmail,
+}) => {
   await signIn(page, newEmail());
   await page.goto('/settings?page=connections');
   const code = await page.getByRole('link', { name: 'Add to Daymark' }).getAttribute('href');

@@ -104,13 +104,61 @@ test('a link shares a list live, first to view and then to edit, until the owner
   );
 });
 
-test('an email invitation can be declined or accepted, a list can be left, and an expired link says so', async ({
-  app,
+test('a board of a shared list is live, and only editors move its cards', { tag: '@deep' }, async ({
   page,
   openBrowser,
   newEmail,
-  announce,
 }) => {
+  const email = newEmail();
+  await openSharing(page, newEmail());
+  await sharing(page).getByRole('combobox', { name: 'Permission' }).selectOption('viewer');
+  const link = await copyLink(page);
+  const guest = await openBrowser();
+  await signIn(guest, email);
+  await guest.goto(link);
+  await guest.getByRole('button', { name: 'Accept' }).click();
+  await expectReadOnly(guest, 'Buy the tickets');
+  const role = sharing(page).getByRole('combobox', { name: `Permission for ${email}` });
+  await expect(role).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  const column = (of: Page, name: string) =>
+    of.getByRole('region', { name: 'Board' }).getByRole('region', { name: new RegExp(`^${name}`) });
+  const card = (of: Page) => of.getByRole('button', { name: /^(Edit|View) Buy the tickets/ });
+  const dragTo = (of: Page, name: string) =>
+    card(of).dragTo(column(of, name).getByRole('heading', { name: new RegExp(`^${name}`) }));
+  const isIn = async (name: string) => {
+    for (const one of [page, guest])
+      await expect(column(one, name).getByText('Buy the tickets')).toBeVisible();
+  };
+  for (const one of [page, guest]) {
+    await one.getByRole('radio', { name: 'Board' }).check();
+    await one.getByRole('button', { name: 'Filter and sort' }).click();
+    await one.getByRole('combobox', { name: 'Columns' }).selectOption('priority');
+    await one.keyboard.press('Escape');
+  }
+  await isIn('Medium');
+  await dragTo(page, 'High');
+  await isIn('High');
+
+  await expect(guest.getByRole('button', { name: 'Move Buy the tickets' })).toHaveCount(0);
+  await dragTo(guest, 'Low');
+  await card(guest).focus();
+  await guest.keyboard.press('Alt+Shift+ArrowRight');
+  await isIn('High');
+  await expect(column(guest, 'Low').getByRole('listitem')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Shared with 1 person' }).click();
+  await role.selectOption('editor');
+  await page.keyboard.press('Escape');
+  await expect(guest.getByRole('button', { name: 'Move Buy the tickets' })).toHaveCount(1);
+  await dragTo(guest, 'Low');
+  await isIn('Low');
+});
+
+test('an email invitation can be declined or accepted, a list can be left, and an expired link says so', {
+  tag: '@deep',
+}, async ({ app, page, openBrowser, newEmail, announce }) => {
   const [owner, email] = [newEmail(), newEmail()];
   await openSharing(page, owner);
   const inviteGuest = async () => {

@@ -59,7 +59,10 @@ test('a phone shows five tabs instead of the sidebar, with the other pages behin
   }
 });
 
-test('a phone in landscape has the tabs, and tasks are added from every page', async ({ page, newEmail }) => {
+test('a phone in landscape has the tabs, and tasks are added from every page', { tag: '@deep' }, async ({
+  page,
+  newEmail,
+}) => {
   await page.setViewportSize({ width: PHONE.height, height: PHONE.width });
   await signIn(page, newEmail());
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
@@ -78,10 +81,9 @@ test('a phone in landscape has the tabs, and tasks are added from every page', a
   await expect(page.getByRole('checkbox', { name: /^Complete From/ })).toHaveCount(4);
 });
 
-test('the account menu shows the full email, and the avatar shows its first letter', async ({
-  page,
-  newEmail,
-}) => {
+test('the account menu shows the full email, and the avatar shows its first letter', {
+  tag: '@deep',
+}, async ({ page, newEmail }) => {
   const email = newEmail();
   await signIn(page, email);
   const avatar = page.getByRole('button', { name: /^Account/ });
@@ -91,7 +93,7 @@ test('the account menu shows the full email, and the avatar shows its first lett
   await expect(page.getByRole('menuitem')).toHaveText(['Logout']);
 });
 
-test('every page can be opened by its URL', async ({ page, newEmail }) => {
+test('every page can be opened by its URL', { tag: '@deep' }, async ({ page, newEmail }) => {
   // The planner's first visit would open a dialog over the page.
   await page.addInitScript(() => localStorage.setItem('eventSetupDone', 'true'));
   await signIn(page, newEmail());
@@ -115,7 +117,9 @@ for (const [stored, isDark] of [
   ['true', true],
   ['false', false],
 ] as const)
-  test(`the theme of darkMode=${stored} stands before the app’s own script has come`, async ({ page }) => {
+  test(`the theme of darkMode=${stored} stands before the app’s own script has come`, {
+    tag: '@deep',
+  }, async ({ page }) => {
     await page.addInitScript((value) => localStorage.setItem('darkMode', value), stored);
     await page.route('**/assets/*.js', () => {
       // Never answered, so the page stays at its first paint.
@@ -127,7 +131,10 @@ for (const [stored, isDark] of [
       .toBe(isDark ? 'dark' : 'light');
   });
 
-test('the theme button changes the theme, and the choice persists', async ({ page, newEmail }) => {
+test('the theme button changes the theme, and the choice persists', { tag: '@deep' }, async ({
+  page,
+  newEmail,
+}) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await signIn(page, newEmail());
   await page.getByRole('button', { name: 'Switch to dark theme' }).click();

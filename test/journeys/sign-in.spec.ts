@@ -27,7 +27,7 @@ test('protected pages redirect visitors to the landing page', async ({ page }) =
   }
 });
 
-test('/auth signs in and returns to the original page', async ({ page, newEmail }) => {
+test('/auth signs in and returns to the original page', { tag: '@deep' }, async ({ page, newEmail }) => {
   await page.goto('/auth?from=/goals');
   const popup = await openPopup(page);
   await popup.getByLabel('Email').fill(newEmail());
@@ -35,7 +35,7 @@ test('/auth signs in and returns to the original page', async ({ page, newEmail 
   await expect(page).toHaveURL('/goals');
 });
 
-test('closing the sign-in popup shows an error and doesn’t sign in', async ({ page }) => {
+test('closing the sign-in popup shows an error and doesn’t sign in', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/');
   const popup = await openPopup(page);
   await expect(popup.getByLabel('Email')).toBeVisible();
@@ -45,7 +45,7 @@ test('closing the sign-in popup shows an error and doesn’t sign in', async ({ 
   await expect(page).toHaveURL('/');
 });
 
-test('denying consent shows an error and doesn’t sign in', async ({ page }) => {
+test('denying consent shows an error and doesn’t sign in', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/');
   const popup = await openPopup(page);
   await popup.getByRole('button', { name: 'Cancel' }).click();
@@ -100,11 +100,9 @@ test('two people who take turns in one browser see only their own tasks', { tag:
   await expect(secret).toBeVisible();
 });
 
-test('a failed logout shows an error and stays signed in, and logging out on the assistant page leads home', async ({
-  page,
-  newEmail,
-  announce,
-}) => {
+test('a failed logout shows an error and stays signed in, and logging out on the assistant page leads home', {
+  tag: '@deep',
+}, async ({ page, newEmail, announce }) => {
   announce(/net::ERR_FAILED/);
   await signIn(page, newEmail());
   await page.getByRole('link', { name: 'AI Assistant' }).click();
@@ -121,7 +119,7 @@ test('a failed logout shows an error and stays signed in, and logging out on the
   await expect(page).toHaveURL('/');
 });
 
-test('events and focus minutes stored by the earlier product move to the account', async ({
+test('events and focus minutes stored by the earlier product move to the account', { tag: '@deep' }, async ({
   page,
   newEmail,
   openBrowser,

@@ -40,7 +40,7 @@ test('the summary rates the day and lists five accomplishments', async ({ page, 
   await expect(summary(page).getByRole('textbox', { name: 'Reflection' })).toBeHidden();
 });
 
-test('each day has one reflection across devices, with three shown and five kept', async ({
+test('each day has one reflection across devices, with three shown and five kept', { tag: '@deep' }, async ({
   page,
   newEmail,
   openBrowser,

@@ -112,7 +112,7 @@ test('every action on a task shows a message', async ({ page, newEmail }) => {
   await expect(page.getByText('No tasks yet')).toBeVisible();
 });
 
-test('a task’s dialog stays open when the task leaves the list it was opened from', async ({
+test('a task’s dialog stays open when the task leaves the list it was opened from', { tag: '@deep' }, async ({
   app,
   page,
   newEmail,
@@ -142,10 +142,9 @@ test('a task’s dialog stays open when the task leaves the list it was opened f
   await expect(dialog.getByLabel('Notes')).toHaveValue('Whole grain, sliced');
 });
 
-test('notes are formatted until they’re edited, with links but without HTML, images or scripts', async ({
-  page,
-  newEmail,
-}) => {
+test('notes are formatted until they’re edited, with links but without HTML, images or scripts', {
+  tag: '@deep',
+}, async ({ page, newEmail }) => {
   await open(page, newEmail());
   await add(page, 'Plan the trip');
   await page.getByRole('button', { name: 'Edit Plan the trip' }).click();
@@ -174,7 +173,7 @@ test('notes are formatted until they’re edited, with links but without HTML, i
   await expect(dialog.getByRole('link')).toHaveCount(0);
 });
 
-test('a task’s dialog stays open when its list is deleted on another device', async ({
+test('a task’s dialog stays open when its list is deleted on another device', { tag: '@deep' }, async ({
   app,
   page,
   newEmail,
@@ -199,11 +198,9 @@ test('a task’s dialog stays open when its list is deleted on another device', 
   await expect(dialog.getByLabel('Notes')).toHaveValue('Two coats');
 });
 
-test('a Pro plan has room for an 11th task on a device whose clock is 40 days ahead', async ({
-  app,
-  page,
-  newEmail,
-}) => {
+test('a Pro plan has room for an 11th task on a device whose clock is 40 days ahead', {
+  tag: '@deep',
+}, async ({ app, page, newEmail }) => {
   await signIn(page, newEmail());
   const token = await page.evaluate(() => localStorage.getItem('authToken') ?? '');
   await makePro(app, token);

@@ -80,10 +80,9 @@ test('a session counts down in the title, ends in a break, notifies, and is reco
   expect((await heardOn(page)).sounds).toEqual(['focus-end at 0.7', 'break-end at 0.7']);
 });
 
-test('after an hour in the background, only the last transition notifies and one session is recorded', async ({
-  page,
-  newEmail,
-}) => {
+test('after an hour in the background, only the last transition notifies and one session is recorded', {
+  tag: '@deep',
+}, async ({ page, newEmail }) => {
   await openTimer(page, newEmail());
   await start(page);
   await page.clock.fastForward('01:00:00');
@@ -93,10 +92,9 @@ test('after an hour in the background, only the last transition notifies and one
   expect(await recorded(page)).toBe('25m, 25m, 25m');
 });
 
-test('a reload mid-session changes nothing, and a reload after the end announces it', async ({
-  page,
-  newEmail,
-}) => {
+test('a reload mid-session changes nothing, and a reload after the end announces it', {
+  tag: '@deep',
+}, async ({ page, newEmail }) => {
   await openTimer(page, newEmail());
   await start(page);
   await page.clock.fastForward('10:00');
@@ -140,7 +138,11 @@ test('two tabs share one timer, whose end sounds once and is recorded once', asy
   for (const tab of [page, second]) expect(await recorded(tab)).toBe('25m, 25m, 25m');
 });
 
-test('another device follows the timer and can control it', async ({ page, openBrowser, newEmail }) => {
+test('another device follows the timer and can control it', { tag: '@deep' }, async ({
+  page,
+  openBrowser,
+  newEmail,
+}) => {
   const email = newEmail();
   await openTimer(page, email);
   const phone = await openBrowser();
@@ -178,10 +180,9 @@ test('a device that missed a reset on another device announces and records nothi
   expect(await heardOn(phone)).toEqual({ sounds: [], notices: [] });
 });
 
-test('timer settings ignore out-of-range values, are disabled while running, and don’t change a break in progress', async ({
-  page,
-  newEmail,
-}) => {
+test('timer settings ignore out-of-range values, are disabled while running, and don’t change a break in progress', {
+  tag: '@deep',
+}, async ({ page, newEmail }) => {
   await openTimer(page, newEmail());
   await press(page, 'Timer settings');
   const field = (name: string) => page.getByRole('spinbutton', { name });
@@ -218,7 +219,10 @@ test('timer settings ignore out-of-range values, are disabled while running, and
   });
 });
 
-test('the sound can be turned off, and the mode can be changed while paused', async ({ page, newEmail }) => {
+test('the sound can be turned off, and the mode can be changed while paused', { tag: '@deep' }, async ({
+  page,
+  newEmail,
+}) => {
   await openTimer(page, newEmail());
   await press(page, 'Turn sound off');
   await expect(page.getByText('Sound disabled')).toBeVisible();
@@ -234,7 +238,7 @@ test('the sound can be turned off, and the mode can be changed while paused', as
   await expect(page.getByText("You'll hear a sound when timer ends.")).toBeVisible();
 });
 
-test('a session can be linked to a task, and its end is announced on any page', async ({
+test('a session can be linked to a task, and its end is announced on any page', { tag: '@deep' }, async ({
   page,
   newEmail,
 }) => {

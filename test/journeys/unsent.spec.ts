@@ -218,12 +218,9 @@ test('data of an account that a restored server lacks is offered only to the sam
 test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('unsent data can be downloaded when the page fails, and logging out asks before discarding it', async ({
-    page,
-    context,
-    newEmail,
-    announce,
-  }) => {
+  test('unsent data can be downloaded when the page fails, and logging out asks before discarding it', {
+    tag: '@deep',
+  }, async ({ page, context, newEmail, announce }) => {
     announce(
       /ERR_(INTERNET_DISCONNECTED|FAILED)|dynamically imported module|Service Worker registration blocked/,
     );

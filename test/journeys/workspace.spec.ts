@@ -66,7 +66,10 @@ test('a list can be created, renamed, recolored, filled, deleted, and restored',
   await expect(row(page, 'Plant a tree')).toContainText('Orchard');
 });
 
-test('one task or all selected tasks can be dragged to a list or a project', async ({ page, newEmail }) => {
+test('one task or all selected tasks can be dragged to a list or a project', { tag: '@deep' }, async ({
+  page,
+  newEmail,
+}) => {
   await open(page, newEmail(), ['Write a chapter +Book', 'Draw the cover', 'Find a printer']);
   await row(page, 'Draw the cover').dragTo(place(page, 'Work'));
   await expect(page.getByText('1 task moved to Work')).toBeVisible();
@@ -82,7 +85,10 @@ test('one task or all selected tasks can be dragged to a list or a project', asy
   await expect(page.getByRole('checkbox', { name: /^Complete/ })).toHaveCount(1);
 });
 
-test('lists can be ordered by dragging, with keys, and from their menu', async ({ page, newEmail }) => {
+test('lists can be ordered by dragging, with keys, and from their menu', { tag: '@deep' }, async ({
+  page,
+  newEmail,
+}) => {
   await open(page, newEmail(), []);
   const lists = rail(page).getByRole('region', { name: 'Lists' }).getByRole('link');
   const list = (name: string) => lists.filter({ hasText: name });
@@ -191,10 +197,9 @@ test('signing in and adding, editing, moving, completing, deleting, and restorin
   await expect(check(page, 'Buy milk and bread')).toBeChecked();
 });
 
-test('My Day searches, filters, and sorts, stores the choice in the URL, and has an empty state', async ({
-  page,
-  newEmail,
-}) => {
+test('My Day searches, filters, and sorts, stores the choice in the URL, and has an empty state', {
+  tag: '@deep',
+}, async ({ page, newEmail }) => {
   await signIn(page, newEmail());
   await page.goto('/tasks');
   await expect(page.getByText('No tasks yet')).toBeVisible();
@@ -289,7 +294,7 @@ test('the edit dialog saves every field as it changes', async ({ page, newEmail 
   await expect(check(page, 'Write two chapters')).toBeVisible();
 });
 
-test('renaming a list here and recoloring it on another device keeps both changes', async ({
+test('renaming a list here and recoloring it on another device keeps both changes', { tag: '@deep' }, async ({
   app,
   page,
   newEmail,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BlockList } from 'node:net';
+import type { BlockList, LookupFunction } from 'node:net';
 import { Problem } from '../../domain/problem.ts';
 import type { ChangePage } from '../../domain/registry/change.ts';
 import type { Identity } from '../../server/api/api.ts';
@@ -10,6 +10,7 @@ import type { AiProvider } from '../../server/config/ai.ts';
 import { type Config, readConfig } from '../../server/config/config.ts';
 import type { PaymentProvider } from '../../server/config/payment-provider.ts';
 import type { Database } from '../../server/db/open.ts';
+import type { LiveDeps } from '../../server/live/live.ts';
 import { createStreams } from '../../server/live/streams.ts';
 import { createMailService } from '../../server/mail/mail-service.ts';
 import { createGenerativeAi } from '../../server/outside/generative-ai.ts';
@@ -22,6 +23,7 @@ import { createLog } from '../../server/running/log.ts';
 import { createMetrics } from '../../server/running/metrics.ts';
 import { createRevocations } from '../../server/session/revocations.ts';
 import { createDatabase } from './database.ts';
+import { resolving } from './resolving.ts';
 import { subscribe } from './subscribe.ts';
 import { signUp } from './user.ts';
 
@@ -35,7 +37,7 @@ export type Person = {
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   add(title: string, more?: object, headers?: Record<string, string>): Promise<Answer>;
   changes(since?: string): Promise<ChangePage>;
-  stream(since?: string): Promise<ReturnType<typeof readEvents>>;
+  stream(since?: string, query?: string): Promise<ReturnType<typeof readEvents>>;
 };
 
 export const METRICS_TOKEN = 'the-token-of-prometheus';
@@ -46,6 +48,7 @@ type Given = {
   /** Verifies a token; by default accepts `token-of-<account>`. */
   verify?: (token: string) => Promise<Identity>;
   rateLimitPerMinute?: number;
+  older?: LiveDeps['older'];
   devApiKey?: string | undefined;
   trustedProxies?: BlockList | undefined;
   /** Handles /api/auth; responds with 404 by default. */
@@ -57,6 +60,8 @@ type Given = {
   todoistUrl?: string;
   /** The origin of a push service; others on this machine are refused. */
   pushUrl?: string;
+  /** Resolves the names of push services; all of them are public by default. */
+  lookup?: LookupFunction;
   /** The address of a mail server; nothing is emailed without one. */
   mailUrl?: string | undefined;
   ai?: AiProvider;
@@ -98,6 +103,7 @@ export async function startApp(given: Given = {}) {
     secret: 'secret',
     publicUrl: 'http://localhost',
     sandboxUrl: given.pushUrl,
+    lookup: given.lookup ?? resolving(['93.184.216.34']),
   });
   const mail = createMailService({
     ...money,
@@ -118,6 +124,7 @@ export async function startApp(given: Given = {}) {
     metrics,
     streams,
     revocations,
+    older: given.older,
     push,
     mail,
     generativeAi: createGenerativeAi(given.ai ?? NO_MODEL, log, timeouts),
@@ -203,10 +210,10 @@ function createPerson(app: Awaited<ReturnType<typeof startApp>>['app'], accountI
     add: (title, more = {}, headers = {}) =>
       call('POST', '/api/tasks', { task: { title, ...more } }, headers),
     changes: async (since = '0') => (await call('GET', `/api/changes?since=${since}`)).body,
-    stream: async (since = '0') => {
+    stream: async (since = '0', query = '') => {
       const abort = new AbortController();
       const headers = { ...authorization, 'Last-Event-ID': since };
-      const response = await app.request('/api/changes/stream', { headers, signal: abort.signal });
+      const response = await app.request(`/api/changes/stream${query}`, { headers, signal: abort.signal });
       return readEvents(response, abort);
     },
   };

@@ -1,95 +1,91 @@
 import fc from 'fast-check';
-import { CATEGORIES } from '../../domain/goal/goal.ts';
-import { EVENT_CATEGORIES } from '../../domain/planner/planner.ts';
-import { LIST_COLORS } from '../../domain/task/list.ts';
-import { PRIORITIES } from '../../domain/task/task.ts';
+import { z } from 'zod';
+import { SECTIONS } from '../../domain/account/account-tree.ts';
+import { type Owned, rulesOf } from '../../domain/registry/entity.ts';
 import type { Person } from './app.ts';
 
 const words = fc
   .string({ minLength: 1, maxLength: 20, unit: 'grapheme' })
   .filter((text) => text.trim() !== '');
-const optional = { requiredKeys: [] };
-const day = fc.integer({ min: 1, max: 28 }).map((n) => `2026-06-${String(n).padStart(2, '0')}`);
-const moment = day.map((date) => `${date}T08:00:00.000Z`);
-const ids = fc.constantFrom('a', 'b', 'c', '__proto__', 'constructor', '7', 'ä-ö', 'work', 'career');
+const ids = fc.constantFrom('a', 'b', 'c', 'work', 'career', '7', 'ä-ö', '__proto__', 'constructor');
+/** Mostly the same, so that rows refer to each other. */
+const references = fc.oneof({ weight: 5, arbitrary: fc.constant('a') }, ids);
+
+/** Values of all kinds; a field gets those that its schema accepts. */
+const VALUES: readonly unknown[] = [
+  ...[true, false, null, 1, 15, 50, 600],
+  ...['2026-06-10', '2026-06-14', '2026-06-20T09:30', '2026-02-28T23:59', '09:00', '10:30', '23:59'],
+  ...['2026-06-01T08:00:00.000Z', '2026-06-01T09:00:00.000Z', '2026-06-01T10:00:00.5Z'],
+  ...['FREQ=WEEKLY;BYDAY=MO,TH', 'FREQ=DAILY;INTERVAL=2;UNTIL=20270101', 'Europe/Berlin', 'a1', 'b0V'],
+  ...['{"a":1,"b":{"c":[null,"ä"]}}', '"dark"', '[]', '-0.5', '=1+1', 'Two\nlines', '“Ünï” 👩‍👩‍👧 \u202eRTL'],
+  ...['{"proposals":[{"kind":"add-task","fields":{"title":"Call"}}]}', 'p1 & #Work | !@home'],
+  ...[['2026-06-20', '2026-06-12'], ['home', 'Café'], ['a']],
+];
+
+/** Values that a field accepts. @throws Error for a field of a new kind, which `VALUES` then lacks */
+function valuesOf(entity: Owned, field: string, schema: z.ZodType): fc.Arbitrary<unknown> {
+  if (field === 'id') return ids;
+  if (field.endsWith('Id')) return references;
+  const accepts = (value: unknown) => schema.safeParse(value).success;
+  const { anyOf = [], ...own } = z.toJSONSchema(schema, { unrepresentable: 'any' });
+  const options = [own, ...anyOf].flatMap((one) => ('const' in one ? [one.const] : (one.enum ?? [])));
+  const accepted = [...options, ...VALUES].filter(accepts);
+  if (accepted.every((value) => value === null)) throw new Error(`No value fits ${entity}.${field}`);
+  const some = fc.constantFrom(...accepted);
+  return accepts('Some words') ? fc.oneof(some, words.filter(accepts)) : some;
+}
+
+function fieldsOf(entity: Owned, schema: z.ZodObject): fc.Arbitrary<object> {
+  const fields = Object.entries(schema.shape) as [string, z.ZodType][];
+  const required = fields.filter(([, one]) => !one.safeParse(undefined).success).map(([field]) => field);
+  const values = fields.map(([field, one]) => [field, valuesOf(entity, field, one)]);
+  return fc
+    .record(Object.fromEntries(values), { requiredKeys: required as never[] })
+    .filter((given) => schema.safeParse(given).success);
+}
+
+type Call = { entity: Owned; method: 'POST' | 'PUT' | 'DELETE'; body: object };
+
+/** Rows of an entity are added, changed and deleted as its schemas allow, so new fields are among them. */
+function callsOf(entity: Owned): fc.Arbitrary<Call> {
+  const { body, input, updates } = rulesOf(entity);
+  const type = body && { type: body.type };
+  const call = (method: Call['method'], given: fc.Arbitrary<object>): fc.Arbitrary<Call> =>
+    given.map((fields) => ({ entity, method, body: { ...type, ...fields } }));
+  const named = fc.record({ [`${entity}Id`]: ids });
+  const added = fieldsOf(entity, input).map((given) => ({ [body?.given ?? entity]: given }));
+  const changed = fieldsOf(entity, updates as z.ZodObject);
+  const changes = fc.tuple(named, changed).map(([id, updates]) => ({ ...id, updates }));
+  return fc.oneof(
+    { weight: 6, arbitrary: call('POST', added) },
+    { weight: 2, arbitrary: call('PUT', changes) },
+    { weight: 1, arbitrary: call('DELETE', named) },
+  );
+}
+
+/** Those with the most rules are the most frequent. */
+const WEIGHTS: { [E in Owned]?: number } = { task: 9, event: 3, reflection: 2 };
+
+const BEGINNING: readonly Call[] = [
+  { entity: 'list', method: 'POST', body: { list: { id: 'a', name: 'A' } } },
+  { entity: 'section', method: 'POST', body: { section: { id: 'a', listId: 'a', name: 'A' } } },
+];
 
 /** A random history of an account: calls, some of which are refused. */
-export const anyHistory = fc.array(
-  fc.oneof(
-    fc.record({
-      path: fc.constant('lists'),
-      list: fc.record({ id: ids, name: words, color: fc.constantFrom(...LIST_COLORS) }),
-    }),
-    fc.record({
-      path: fc.constant('goals'),
-      goal: fc
-        .tuple(
-          fc.record({ id: ids, title: words, category: fc.constantFrom(...CATEGORIES) }),
-          fc.record({ description: words, targetDate: day, createdAt: moment }, optional),
-        )
-        .map(([fixed, more]) => ({ ...fixed, ...more })),
-    }),
-    fc.record({
-      path: fc.constant('tasks'),
-      task: fc
-        .tuple(
-          fc.record({ id: ids, title: words, priority: fc.constantFrom(...PRIORITIES) }),
-          fc.record(
-            {
-              description: words,
-              completed: fc.boolean(),
-              completedAt: moment,
-              createdAt: moment,
-              dueDate: fc.oneof(
-                day,
-                day.map((date) => `${date}T09:30`),
-              ),
-              project: words,
-              listId: ids,
-              goalId: ids,
-              estimatedMinutes: fc.integer({ min: 1, max: 600 }),
-            },
-            optional,
-          ),
-        )
-        .map(([fixed, more]) => ({ ...fixed, ...more })),
-    }),
-    fc.record({
-      path: fc.constant('planner'),
-      type: fc.constant('event'),
-      data: fc
-        .tuple(
-          fc.record({ id: ids, title: words, category: fc.constantFrom(...EVENT_CATEGORIES) }),
-          fc.record({ date: day }, optional),
-        )
-        .map(([fixed, more]) => ({ ...fixed, ...more, start: '09:00', end: '10:30' })),
-    }),
-    fc.record({ path: fc.constant('reflections'), reflection: fc.record({ date: day, text: words }) }),
-    fc.record({
-      path: fc.constant('focus'),
-      focusSession: fc.record({ id: ids, minutes: fc.integer({ min: 1, max: 25 }) }).map((session) => ({
-        ...session,
-        start: '2026-06-01T08:00:00.000Z',
-        end: '2026-06-01T08:30:00.000Z',
-      })),
-    }),
-    fc.record({
-      path: fc.constant('settings'),
-      setting: fc.record({ id: ids, value: fc.json({ noUnicodeString: true } as object) }),
-    }),
-    fc.record({ path: fc.constantFrom('lists', 'goals', 'tasks'), remove: ids }),
-  ),
-  { maxLength: 40 },
-);
-export type History = typeof anyHistory extends fc.Arbitrary<infer T> ? T : never;
+export const anyHistory = fc
+  .array(
+    fc.oneof(...SECTIONS.map(({ entity }) => ({ weight: WEIGHTS[entity] ?? 1, arbitrary: callsOf(entity) }))),
+    { minLength: 120, maxLength: 160, size: 'max' },
+  )
+  .map((calls) => [...BEGINNING, ...calls]);
 
-/** Replays a history, with the web app's calls. */
-export async function live(person: Person, history: History): Promise<void> {
-  for (const { path, ...body } of history) {
-    const { status } =
-      'remove' in body
-        ? await person.call('DELETE', `/api/${path}`, { [`${path.slice(0, -1)}Id`]: body.remove })
-        : await person.call('POST', `/api/${path}`, body);
-    if (status >= 500) throw new Error(`${path} answered ${status}`);
-  }
+/** Replays a history, in one call. */
+export async function live(person: Person, history: readonly Call[]): Promise<void> {
+  const writes = history.map(({ entity, method, body }, n) => ({
+    ...{ key: `history-${n}`, method, body },
+    path: rulesOf(entity).path,
+  }));
+  const { body } = await person.call('POST', '/api/batch', { writes });
+  for (const [n, { status }] of (body.answers as { status: number }[]).entries())
+    if (status >= 500) throw new Error(`${writes[n]?.method} ${writes[n]?.path} answered ${status}`);
 }
