@@ -50,7 +50,7 @@ import { settingRoutes } from './resources/settings.ts';
 import { taskMoveRoutes } from './resources/task-move.ts';
 import { taskRoutes } from './resources/tasks.ts';
 import { templateRoutes } from './resources/templates.ts';
-import { viewRoutes } from './resources/views.ts';
+import { viewRoutes, viewTaskRoutes } from './resources/views.ts';
 import { healthRoutes } from './running/health.ts';
 import type { Metrics } from './running/metrics.ts';
 import type { Checkout } from './security/checkout-origins.ts';
@@ -132,7 +132,7 @@ export function createApp(deps: AppDeps) {
   app.use(logEvents);
   app.use(securityHeaders(settings.https, settings.checkout));
   app.use('/api/*', notCached);
-  app.use('/api/changes', compress());
+  for (const path of ['/api/changes', '/api/changes/older']) app.use(path, compress());
   app.route('/', healthRoutes(deps));
   app.route('/', deps.metrics.routes(settings.metricsToken));
   const senderOf = (c: Context) => networkOf(addressOf(c));
@@ -175,6 +175,7 @@ export function createApp(deps: AppDeps) {
   app.route('/', batchRoutes(deps, createCallOne(items, [logEvents, limitCalls], onError)));
   app.route('/', quickAddRoutes(deps));
   app.route('/', repeatPreviewRoutes(deps));
+  app.route('/', viewTaskRoutes(deps));
   app.route('/', invitationRoutes(deps));
   const testsPerHour = settings.rateLimitPerMinute > 0 ? TESTS_PER_HOUR : 0;
   app.post('/api/push/test', limitRate(testsPerHour, HOUR_S, TOO_MANY_PUSH_TESTS));

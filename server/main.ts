@@ -65,10 +65,17 @@ async function main(config: Config, log: Logger, metrics: Metrics): Promise<void
     ),
   );
   const clock = () => Date.now();
+  const streams = createStreams(
+    metrics,
+    config.rateLimitPerMinute > 0 ? undefined : Number.POSITIVE_INFINITY,
+  );
   const database = openDatabase(
     config.databaseUrl
       ? { url: config.databaseUrl, connections: config.databaseConnections }
       : { file: join(config.dataDir, 'daymark.db') },
+    [],
+    // After a failover or a restored backup, clients must ask again whether their history still holds.
+    () => streams.endAll(),
   );
   const claim = database.file === undefined ? undefined : claimFile(database.file);
   if (database.file && !claim) log.warn({ file: database.file }, SECOND_PROCESS);
@@ -84,10 +91,6 @@ async function main(config: Config, log: Logger, metrics: Metrics): Promise<void
   const sessions = createSessions({ database, config, secret, clock, log, revocations });
   const payments = createPayments(config.payments, log);
   const money = { database, bus, clock, log, payments };
-  const streams = createStreams(
-    metrics,
-    config.rateLimitPerMinute > 0 ? undefined : Number.POSITIVE_INFINITY,
-  );
   const push = createPushService({
     ...money,
     secret,

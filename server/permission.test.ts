@@ -17,6 +17,8 @@ type Row = {
   given?: (shop: Shop, met: Met) => Promise<Given>;
   body?: (met: Met, given: Given) => unknown;
   query?: (met: Met) => string;
+  /** The values of its path. */
+  params?: (met: Met) => Given;
 };
 
 const same = (status: number) => ACTORS.map(() => status);
@@ -33,6 +35,11 @@ const ownersOnly = (status: number, refusal: number, more: Partial<Row>): Row =>
 
 async function deleted(_: Shop, { owner }: Met): Promise<Given> {
   await owner.call('DELETE', '/api/tasks', { taskId: 'island' });
+  return {};
+}
+
+async function completed(_: Shop, { owner }: Met): Promise<Given> {
+  await owner.call('PUT', '/api/tasks', { taskId: 'island', updates: { completed: true } });
   return {};
 }
 
@@ -189,6 +196,7 @@ const ROUTES: Record<string, Row> = {
     body: ({ owner }) => ({ id: `${owner.accountId}:work` }),
   },
   'GET /api/changes': own(200, { shows: true }),
+  'GET /api/changes/older': own(200, { shows: true, given: completed, query: () => '?before=2030-01-01' }),
   'GET /api/changes/stream': own(200, { shows: true }),
 
   ...neverShared(
@@ -229,6 +237,14 @@ const ROUTES: Record<string, Row> = {
     (name) => ({ name, filter: 'p1' }),
     (name) => ({ name }),
   ),
+  'GET /api/views/:id/tasks': ownersOnly(200, 404, {
+    given: async (_, { owner }) => {
+      const savedView = { id: 'one', name: SECRET, filter: 'p2' };
+      expect((await owner.call('POST', '/api/views', { savedView })).status).toBe(201);
+      return {};
+    },
+    params: ({ at }) => ({ id: at('one') }),
+  }),
   ...neverShared(
     '/api/templates',
     'template',
@@ -336,8 +352,10 @@ async function ask(
   const [method, path] = route.split(' ') as [string, string];
   const abort = new AbortController();
   const alone = row.body?.(met, given);
+  const params = row.params?.(met) ?? {};
+  const filled = path.replace(/:(\w+)/g, (text, name) => encodeURIComponent(params[name] ?? text));
   const body = inBatch ? { writes: [{ key: 'in-a-batch', method, path, body: alone }] } : alone;
-  const response = await shop.app.request(inBatch ? '/api/batch' : path + (row.query?.(met) ?? ''), {
+  const response = await shop.app.request(inBatch ? '/api/batch' : filled + (row.query?.(met) ?? ''), {
     method: inBatch ? 'POST' : method,
     signal: abort.signal,
     headers: {

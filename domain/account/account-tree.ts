@@ -1,3 +1,4 @@
+import { compare } from '../compare.ts';
 import { ENTITIES, type Entities, type Owned } from '../registry/entity.ts';
 import { userKey } from './tree.ts';
 
@@ -34,8 +35,9 @@ export function accountTree(
   };
 }
 
+/** By id, so that the same rows are always the same text. */
 const keyed = (rows: Iterable<{ id: string }>): Keyed =>
-  Object.fromEntries(Array.from(rows, (row) => [row.id, withoutId(row)]));
+  Object.fromEntries([...rows].sort((a, b) => compare(a.id, b.id)).map((row) => [row.id, withoutId(row)]));
 
 type Row = { id: string; changedAt?: string; completedBy?: string };
 

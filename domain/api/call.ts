@@ -7,7 +7,9 @@ import { cursor } from '../registry/change.ts';
  */
 export type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** With `{name}` for each of its `params`. */
   path: `/api/${string}`;
+  params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
   status: 200 | 201;

@@ -110,15 +110,19 @@ type Request<C extends Call> = C extends { body: infer S extends z.ZodType }
   : C extends { query: infer Q extends z.ZodObject }
     ? { query: Q }
     : Record<never, never>;
+type Named<C extends Call> = C extends { params: infer P extends z.ZodObject }
+  ? { params: P }
+  : Record<never, never>;
 
 /** The route of a call. */
 export function routeOf<C extends Call>(call: C, { returns, ...about }: About) {
-  const request = { ...(call.body && body(call.body)), ...(call.query && { query: call.query }) };
+  const { query, params } = call;
+  const request = { ...(call.body && body(call.body)), ...(query && { query }), ...(params && { params }) };
   return createRoute({
     ...about,
     method: call.method.toLowerCase() as Lowercase<C['method']>,
     path: call.path as C['path'],
-    request: request as Request<C>,
+    request: request as Request<C> & Named<C>,
     responses: answers<C['status'], C['answer']>(call.status, returns, call.answer),
   });
 }

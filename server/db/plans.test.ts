@@ -18,6 +18,7 @@ test.runIf(ENGINE === 'sqlite')('no request scans a whole table', async () => {
   await ada.call('PUT', '/api/tasks', { taskId: 'one', updates: { completed: false, listId: 'health' } });
   await ada.call('GET', '/api/tasks');
   await ada.changes(cursor);
+  await ada.call('GET', '/api/changes/older?before=2030-01-01&after=one');
   for (const path of [
     'lists',
     'goals',

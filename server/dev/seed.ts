@@ -13,7 +13,7 @@ const tasksOn = (day: (ahead: number) => string): TaskInput[] => [
   { id: 'seed-1', title: 'Send the quarterly report', priority: 'high', listId: 'work', dueDate: day(0) },
   { id: 'seed-2', title: 'Book the train tickets', dueDate: day(1), estimatedMinutes: 15 },
   { id: 'seed-3', title: 'Renew the passport', priority: 'high', dueDate: day(-2) },
-  { id: 'seed-4', title: 'Run five kilometres', listId: 'health', goalId: 'health', estimatedMinutes: 30 },
+  { id: 'seed-4', title: 'Run five kilometers', listId: 'health', goalId: 'health', estimatedMinutes: 30 },
   { id: 'seed-5', title: 'Read two chapters', priority: 'low', goalId: 'skills', completed: true },
   { id: 'seed-6', title: 'Sketch the new layout', listId: 'work', project: 'Website', completed: true },
 ];

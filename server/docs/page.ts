@@ -59,7 +59,7 @@ export function docsPage(document: ApiDocument): Markup {
     </html>`;
 }
 
-const idOf = ({ method, path }: Call): string => `${method}-${path.slice(5).replaceAll('/', '-')}`;
+const idOf = ({ method, path }: Call): string => `${method}-${path.slice(5).replaceAll(/\W+/g, '-')}`;
 
 const contents = (tag: string, calls: Call[]): Markup =>
   html`<p><a href="#${tag}">${tag}</a></p>
