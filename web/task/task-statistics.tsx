@@ -25,10 +25,7 @@ export function TaskStatistics({ tasks }: { tasks: Iterable<Task> }) {
   const all = useMemo(() => statistics(counted, now), [counted, now]);
   const dueToday = all.today.filter(({ completed }) => !completed).length;
   return (
-    <ul
-      aria-label="Statistics"
-      className="flex h-[1lh] flex-wrap gap-x-2.5 overflow-hidden text-xs leading-4 whitespace-nowrap"
-    >
+    <ul aria-label="Statistics" className="truncate text-xs leading-4 *:mr-2.5 *:inline">
       <Figure value={count(all.remaining)}>open</Figure>
       {all.overdue > 0 && (
         <Figure value={count(all.overdue)} className="text-danger">
