@@ -1,20 +1,11 @@
-import {
-  type Entities,
-  type Entity,
-  type Inputs,
-  rulesOf,
-  type Writable,
-} from '../../domain/registry/entity.ts';
+import type { Entities, Entity } from '../../domain/registry/entity.ts';
 import { same } from '../../domain/same.ts';
-import { idWithin } from '../../domain/shared-id.ts';
-import { completerOf } from '../../domain/task/mine.ts';
-import { descendantsOf } from '../../domain/task/subtasks.ts';
-import { goalOf, type Task, type TaskUpdates } from '../../domain/task/task.ts';
 import { createCatchUp } from './catch-up.ts';
+import { createEdits } from './edits.ts';
 import { createGuardedStorage } from './guarded.ts';
 import { hearChanges, sendOutbox } from './leader.ts';
 import { loadOlder } from './load-older.ts';
-import { applyPending, type Pending, type Refused } from './mutations.ts';
+import type { Pending, Refused } from './mutations.ts';
 import { fits, isPast } from './older.ts';
 import type { Ports, TabMessage } from './ports.ts';
 import { type HeldReplica, savedOf, withWrite } from './replica.ts';
@@ -173,25 +164,6 @@ export function createStore(ports: Ports) {
     });
   };
 
-  const draft = (
-    entity: Writable,
-    id: string,
-    action: Exclude<Pending['action'], 'move'>,
-    input: object,
-    by = ports.accountId,
-  ): Pending => {
-    const at = new Date(ports.now()).toISOString();
-    return {
-      key: ports.newId(),
-      at,
-      entity,
-      id,
-      action,
-      ...(by && { by }),
-      input: rulesOf(entity).dated?.(action === 'restore' ? 'add' : action, input, at) ?? input,
-    };
-  };
-
   return {
     /** Loads the copy on this device, then syncs until the store is closed. */
     async open(): Promise<void> {
@@ -243,75 +215,7 @@ export function createStore(ports: Ports) {
       return () => refusalListeners.delete(listener);
     },
 
-    /** Assigns an id if the input has none. @param by the account credited; this one by default @returns the row as it now shows @throws Problem 'invalid', and nothing changes */
-    add<E extends Writable>(entity: E, input: Inputs[E]['add'], by?: string): Entities[E] {
-      const home = 'listId' in input ? input.listId : undefined;
-      const drafted = draft(entity, home ? idWithin(home, ports.newId()) : ports.newId(), 'add', input, by);
-      const { id } = applyPending(undefined, drafted) as Entities[E];
-      const row = applyPending(state.replica.rows[entity].get(id), { ...drafted, id }) as Entities[E];
-      submit({ ...drafted, id });
-      return row;
-    },
-
-    /** @param by as for `add` @throws Problem 'invalid', and nothing changes */
-    update<E extends Writable>(entity: E, id: string, updates: Inputs[E]['update'], by?: string): void {
-      const write = draft(entity, id, 'update', updates, by);
-      applyPending(state.replica.rows[entity].get(id), write);
-      submit(write);
-    },
-
-    /** Removes a row; a task with all tasks below it. */
-    remove(entity: Writable, id: string): void {
-      const below = entity === 'task' ? descendantsOf(id, state.replica.rows.task) : [];
-      const ids = below.map((task) => task.id);
-      submit({ ...draft(entity, id, 'remove', {}), ...(ids.length > 0 && { below: ids }) });
-    },
-
-    /**
-     * Restores a deleted row as the server last knew it. `input` shows until the server responds, and is used if the trash
-     * no longer has the row. @param by as for `add`
-     */
-    restore<E extends Writable>(entity: E, id: string, input: Inputs[E]['add'], by?: string): Entities[E] {
-      const write = draft(entity, id, 'restore', input, by);
-      const row = applyPending(state.replica.rows[entity].get(id), write) as Entities[E];
-      submit(write);
-      return row;
-    },
-
-    /**
-     * Moves a task to a list of another account, where it gets a new id.
-     * @param movedTo the new id; generated for the list by default
-     * @returns the task as it now shows @throws Problem 'invalid', and nothing changes
-     */
-    move(id: string, updates: TaskUpdates & { listId: string }, movedTo?: string): Task | undefined {
-      const { input, ...write } = draft('task', id, 'update', updates);
-      const row = applyPending(state.replica.rows.task.get(id), { ...write, input });
-      if (!row) return undefined;
-      const { goalId, completedBy, parentId, sectionId, ...unlinked } = row as Task;
-      const newId = movedTo ?? idWithin(updates.listId, ports.newId());
-      const linked = goalOf({ id: newId, goalId: updates.goalId ?? undefined });
-      const under = updates.parentId ?? undefined;
-      const part = updates.sectionId ?? undefined;
-      const links = {
-        ...(linked && { goalId: linked }),
-        ...(under && { parentId: under }),
-        ...(part && { sectionId: part }),
-      };
-      const shown = { ...unlinked, ...links, id: newId };
-      const by = (row as Task).completed ? (completerOf({ id, completedBy }) ?? write.by) : write.by;
-      submit({
-        ...write,
-        ...(by && { by }),
-        action: 'move',
-        input: { movedTo: newId, updates: input, shown },
-      });
-      return shown;
-    },
-
-    /** Queues a refused write again, as a new write. */
-    retry({ message, seq, key, ...write }: Refused): void {
-      submit({ ...write, key: ports.newId() }, key);
-    },
+    ...createEdits(ports, held, submit),
 
     /** Clears missing rows that were put back or saved elsewhere. @param names `entity/id` */
     settleMissing(names: readonly string[]): void {
