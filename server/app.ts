@@ -1,9 +1,6 @@
 import type { BlockList } from 'node:net';
-import type { Context, Hono, Hono as HonoApp, MiddlewareHandler } from 'hono';
+import type { Context, Hono, Hono as HonoApp } from 'hono';
 import { compress } from 'hono/compress';
-import { MAX_IMPORT_BYTES } from '../domain/account/import-file.ts';
-import { accountCalls } from '../domain/api/account-calls.ts';
-import type { Call } from '../domain/api/call.ts';
 import { Problem, refusal, say } from '../domain/problem.ts';
 import { aboutRoutes } from './about.ts';
 import { accountRoutes } from './account/account-routes.ts';
@@ -17,11 +14,11 @@ import { batchRoutes } from './batch/batch-routes.ts';
 import { createCallOne } from './batch/call-one.ts';
 import { calendarRoutes } from './calendar/calendar-routes.ts';
 import type { CalendarService } from './calendar/calendar-service.ts';
+import { IMPORTS_PER_HOUR, limitBodies, readInTurn, USUAL_BODY } from './call-limits.ts';
 import { deliveryRoutes } from './deliveries/delivery-routes.ts';
 import { devRoutes } from './dev/dev-routes.ts';
 import { docsRoutes } from './docs/docs-routes.ts';
 import { createBodyPool, limitBody } from './limits/bodies.ts';
-import { limitConcurrency } from './limits/concurrency.ts';
 import { type LiveDeps, liveRoutes } from './live/live.ts';
 import { mailRoutes } from './mail/mail-routes.ts';
 import type { MailService } from './mail/mail-service.ts';
@@ -68,17 +65,7 @@ import { trashRoutes } from './trash/trash.ts';
 const MIB = 1024 * 1024;
 /** Enough for a sign-in attempt or a payment webhook. */
 const ANONYMOUS_BODY = { maxBytes: MIB / 16, spoken: '64 kilobytes', patienceMs: 10_000 };
-const USUAL_BODY = { maxBytes: MIB, spoken: 'one megabyte', patienceMs: 30_000 };
-const FILE_BODY = { maxBytes: MAX_IMPORT_BYTES, spoken: '25 megabytes', patienceMs: 120_000 };
-/** Imports of one account run one at a time, and the process runs few at the same time. */
-const FILES_AT_ONCE = 4;
-const FILES_WAITING = 5;
-const IMPORTS_PER_HOUR = 10;
-/** SQLite runs one read at a time anyway. */
-const READS_AT_ONCE = { sqlite: 1, postgres: 2 };
-const READS_WAITING = 200;
 const HOUR_S = 60 * 60;
-const TOO_MANY_IMPORTS = 'You’ve imported several files this hour. Please try again later.';
 const TOO_MANY_READS = 'You’ve read your Todoist account several times this hour. Please try again later.';
 /** Programs keep their token for a long time. Every process remembers a revoked token for an hour. */
 const TOKENS_PER_HOUR = 60;
@@ -169,7 +156,7 @@ export function createApp(deps: AppDeps) {
   app.use('/api/*', requireCaller({ ...deps, networkOf: senderOf }));
   app.use('/api/*', limitCalls);
   app.use('/api/*', limitBodies(settings.rateLimitPerMinute > 0));
-  app.use('/api/*', readInTurn(READS_AT_ONCE[deps.database.kind]));
+  app.use('/api/*', readInTurn(deps.database.kind));
   const items = itemRoutes(deps);
   app.route('/', items);
   app.route('/', batchRoutes(deps, createCallOne(items, [logEvents, limitCalls], onError)));
@@ -227,34 +214,6 @@ function itemRoutes(deps: ApiDeps) {
   router.route('/', chatMessageRoutes(deps));
   router.route('/', trashRoutes(deps));
   return router;
-}
-
-/** Limits request bodies of signed-in callers; imports are also rate-limited, because they are expensive. */
-function limitBodies(isRated: boolean): MiddlewareHandler<ApiEnv> {
-  const senderOf = (c: Context<ApiEnv>) => c.get('caller').accountId;
-  const usual = limitBody({ ...USUAL_BODY, pool: createBodyPool(128 * MIB, 8 * MIB), senderOf });
-  const pool = createBodyPool(FILES_AT_ONCE * MAX_IMPORT_BYTES, MAX_IMPORT_BYTES);
-  const file = limitBody({ ...FILE_BODY, pool, senderOf, atItsLargest: true });
-  const rate = limitRate(isRated ? IMPORTS_PER_HOUR : 0, HOUR_S, TOO_MANY_IMPORTS);
-  const inTurn = limitConcurrency(1, FILES_WAITING);
-  return (c, next) => {
-    const isOf = ({ path, method }: Call) => c.req.path === path && c.req.method === method;
-    const isUndo = isOf(accountCalls.undoImport);
-    if (!isUndo && !isOf(accountCalls.import)) return usual(c, next);
-    return rate(c, () => inTurn(senderOf(c), () => (isUndo ? usual : file)(c, next) as Promise<void>));
-  };
-}
-
-/**
- * Limits the concurrent reads of an account, so that it can't take all PostgreSQL connections or block SQLite's thread
- * for long. Waiting reads, and calls to external services, hold no connection.
- */
-function readInTurn(atOnce: number): MiddlewareHandler<ApiEnv> {
-  const inTurn = limitConcurrency(atOnce, READS_WAITING);
-  return (c, next) =>
-    ['GET', 'HEAD'].includes(c.req.method) && !c.req.path.startsWith('/api/calendar')
-      ? inTurn(c.get('caller').accountId, next)
-      : next();
 }
 
 function noSuchCall(c: Context<ApiEnv>, routes: Hono['routes']): Response {
