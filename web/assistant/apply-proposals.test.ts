@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { Proposal } from '../../domain/assistant/proposal.ts';
 import { readSuggestion, suggestionText } from '../../domain/assistant/suggestion.ts';
 import { offlineStore } from '../../test/web/offline-store.ts';
-import { applyProposals, takeBack } from './apply-proposals.ts';
+import { applyProposals } from './apply-proposals.ts';
+import { takeBack } from './take-back.ts';
 
 const MOMENT = { now: '2026-06-15T10:00:00.000Z', zone: 'UTC' };
 const SINCE = '2000-01-01T00:00:00.000Z';

@@ -7,19 +7,16 @@ import {
   type Proposal,
   type Proposed,
 } from '../../domain/assistant/proposal.ts';
-import { type AppliedChange, revertsProposal } from '../../domain/assistant/suggestion.ts';
+import type { AppliedChange } from '../../domain/assistant/suggestion.ts';
 import { fullWords, type Plan, room } from '../../domain/billing/plan.ts';
 import { epoch } from '../../domain/day.ts';
-import { goalRules } from '../../domain/goal/goal.ts';
-import { fieldsAs, inversePatch, isAsMade } from '../../domain/inverse-patch.ts';
-import { Problem, parse } from '../../domain/problem.ts';
+import { fieldsAs } from '../../domain/inverse-patch.ts';
+import { Problem } from '../../domain/problem.ts';
 import { type Entities, type Inputs, rulesOf } from '../../domain/registry/entity.ts';
-import { reminderRules } from '../../domain/reminder/reminder.ts';
 import { same } from '../../domain/same.ts';
 import { splitSharedId } from '../../domain/shared-id.ts';
-import { listRules } from '../../domain/task/list.ts';
 import { descendantsOf } from '../../domain/task/subtasks.ts';
-import { goalOf, newTask, openOwn, type Task, taskInput } from '../../domain/task/task.ts';
+import { goalOf, openOwn, type Task } from '../../domain/task/task.ts';
 import { completeTask, type Moment } from '../task/series-writes.ts';
 import { inputOf, type Writes } from '../undo/recorder.ts';
 
@@ -73,11 +70,12 @@ function apply(
   const isCompletion = proposal.kind === 'change-task' && proposal.fields.completed;
   const task = isCompletion && to.rows('task').get(id);
   if (task && !task.completed) return completion(to, task, proposal, at, { moment, subtasks });
-  update(to, entity, id, fields, before);
+  writeUpdate(to, entity, id, fields, before);
   return [{ at, id, ...changeOf(before, rowOf(to, proposal), fields) }];
 }
 
-function update(to: Writes, entity: Proposed, id: string, fields: object, before: object): void {
+/** Updates a row unless the rules of its kind find that it has moved on. */
+export function writeUpdate(to: Writes, entity: Proposed, id: string, fields: object, before: object): void {
   const guarded = rulesOf(entity).guarded?.(fields, before as never) ?? fields;
   to.update(entity, id, guarded as Inputs[Proposed]['update']);
 }
@@ -203,64 +201,4 @@ export function applyProposals(
     back,
     ...(words && { full: { count: left.length, words } }),
   };
-}
-
-/** The row that a proposed addition created. */
-function asMade({ kind, fields }: Proposal, id: string, now: object): object {
-  const at = { id, now: new Date(0).toISOString() };
-  if (kind === 'add-task') {
-    // It may have been put into a new goal, list or task of the same answer.
-    const homes = fieldsAs(now, { goalId: true, listId: true, parentId: true });
-    return newTask(
-      parse(taskInput, {
-        ...Object.fromEntries(Object.entries(homes).filter(([, home]) => home)),
-        ...fields,
-      }),
-      at,
-    );
-  }
-  if (kind === 'add-reminder')
-    return reminderRules.create({ ...fields, taskId: String(fieldsAs(now, { taskId: true }).taskId) }, at);
-  if (kind === 'add-goal') return goalRules.create(fields, at);
-  if (kind === 'add-list')
-    return { ...listRules.create(fields, at), isShared: 'isShared' in now && now.isShared };
-  return { ...fields, id };
-}
-
-/** Reverts what applying a proposal did, unless it has been changed since. */
-export function takeBack(to: Writes, proposal: Proposal, way: AppliedChange, since: string): void {
-  const { id, before, made, links = [] } = way;
-  const entity = entityOf(proposal);
-  const now = to.rows(entity).get(id);
-  if (isRemoval(proposal)) {
-    if (now || !before) return;
-    to.restore(entity, id, before as Inputs[Proposed]['add']);
-    for (const linked of links) {
-      const task = to.rows('task').get(linked);
-      if (task && !goalOf(task)) to.update('task', linked, { goalId: id });
-    }
-    return;
-  }
-  const below = 'id' in proposal ? descendantsOf(proposal.id, to.rows('task')).map((task) => task.id) : [];
-  if (!now || !revertsProposal(proposal, way, now, since, new Set(below))) return;
-  if (!before) {
-    if (!isAddition(proposal) || isAsMade(asMade(proposal, id, now), now)) removeUnused(to, entity, id);
-    return;
-  }
-  const fields = inversePatch(made ?? proposal.fields, before, now);
-  if (Object.keys(fields).length > 0) update(to, entity, id, fields, now);
-}
-
-/** The field of a task that names what it's in. */
-const HOLDS: Partial<Record<Proposed, 'goalId' | 'listId' | 'parentId'>> = {
-  goal: 'goalId',
-  list: 'listId',
-  task: 'parentId',
-};
-
-/** A goal, list or task that has tasks by now stays. */
-function removeUnused(to: Writes, entity: Proposed, id: string): void {
-  const field = HOLDS[entity];
-  if (field && [...to.rows('task').values()].some((task) => task[field] === id)) return;
-  to.remove(entity, id);
 }

@@ -9,7 +9,8 @@ import { withChosenSubtasks } from '../task/with-chosen-subtasks.ts';
 import { report } from '../undo/attempt.ts';
 import { recorder, type Writes } from '../undo/recorder.ts';
 import { rememberUndo } from '../undo/undo.ts';
-import { applyProposals, completedBy, takeBack } from './apply-proposals.ts';
+import { applyProposals, completedBy } from './apply-proposals.ts';
+import { takeBack } from './take-back.ts';
 
 type Decision = Pick<Suggestion, 'applied' | 'appliedAt' | 'back'>;
 

@@ -1,0 +1,78 @@
+import {
+  entityOf,
+  isAddition,
+  isRemoval,
+  type Proposal,
+  type Proposed,
+} from '../../domain/assistant/proposal.ts';
+import { type AppliedChange, revertsProposal } from '../../domain/assistant/suggestion.ts';
+import { goalRules } from '../../domain/goal/goal.ts';
+import { fieldsAs, inversePatch, isAsMade } from '../../domain/inverse-patch.ts';
+import { parse } from '../../domain/problem.ts';
+import type { Inputs } from '../../domain/registry/entity.ts';
+import { reminderRules } from '../../domain/reminder/reminder.ts';
+import { listRules } from '../../domain/task/list.ts';
+import { descendantsOf } from '../../domain/task/subtasks.ts';
+import { goalOf, newTask, taskInput } from '../../domain/task/task.ts';
+import type { Writes } from '../undo/recorder.ts';
+import { writeUpdate } from './apply-proposals.ts';
+
+/** The row that a proposed addition created. */
+function asMade({ kind, fields }: Proposal, id: string, now: object): object {
+  const at = { id, now: new Date(0).toISOString() };
+  if (kind === 'add-task') {
+    // It may have been put into a new goal, list or task of the same answer.
+    const homes = fieldsAs(now, { goalId: true, listId: true, parentId: true });
+    return newTask(
+      parse(taskInput, {
+        ...Object.fromEntries(Object.entries(homes).filter(([, home]) => home)),
+        ...fields,
+      }),
+      at,
+    );
+  }
+  if (kind === 'add-reminder')
+    return reminderRules.create({ ...fields, taskId: String(fieldsAs(now, { taskId: true }).taskId) }, at);
+  if (kind === 'add-goal') return goalRules.create(fields, at);
+  if (kind === 'add-list')
+    return { ...listRules.create(fields, at), isShared: 'isShared' in now && now.isShared };
+  return { ...fields, id };
+}
+
+/** Reverts what applying a proposal did, unless it has been changed since. */
+export function takeBack(to: Writes, proposal: Proposal, way: AppliedChange, since: string): void {
+  const { id, before, made, links = [] } = way;
+  const entity = entityOf(proposal);
+  const now = to.rows(entity).get(id);
+  if (isRemoval(proposal)) {
+    if (now || !before) return;
+    to.restore(entity, id, before as Inputs[Proposed]['add']);
+    for (const linked of links) {
+      const task = to.rows('task').get(linked);
+      if (task && !goalOf(task)) to.update('task', linked, { goalId: id });
+    }
+    return;
+  }
+  const below = 'id' in proposal ? descendantsOf(proposal.id, to.rows('task')).map((task) => task.id) : [];
+  if (!now || !revertsProposal(proposal, way, now, since, new Set(below))) return;
+  if (!before) {
+    if (!isAddition(proposal) || isAsMade(asMade(proposal, id, now), now)) removeUnused(to, entity, id);
+    return;
+  }
+  const fields = inversePatch(made ?? proposal.fields, before, now);
+  if (Object.keys(fields).length > 0) writeUpdate(to, entity, id, fields, now);
+}
+
+/** The field of a task that names what it's in. */
+const HOLDS: Partial<Record<Proposed, 'goalId' | 'listId' | 'parentId'>> = {
+  goal: 'goalId',
+  list: 'listId',
+  task: 'parentId',
+};
+
+/** A goal, list or task that has tasks by now stays. */
+function removeUnused(to: Writes, entity: Proposed, id: string): void {
+  const field = HOLDS[entity];
+  if (field && [...to.rows('task').values()].some((task) => task[field] === id)) return;
+  to.remove(entity, id);
+}
