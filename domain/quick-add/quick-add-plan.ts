@@ -2,10 +2,10 @@ import { isPast, type LocalMinute } from '../day.ts';
 import { DEFAULT_PLACE, weekOf } from '../place.ts';
 import type { TaskInput } from '../task/task.ts';
 import { comingWeekday, weekdayNumber } from './calendar-days.ts';
+import { partStart, settle } from './quick-add-clock.ts';
 import type { Lexed } from './quick-add-lexer.ts';
 import type { Clock, Match, QuickAddContext } from './quick-add-phrase.ts';
 import { seriesOf } from './quick-add-series.ts';
-import { partStart, settle } from './quick-add-times.ts';
 import { HOURS_OF_DAY } from './quick-add-unsupported.ts';
 
 type Repeating = Pick<TaskInput, 'repeat' | 'repeatFrom' | 'repeatLeft' | 'repeatText'>;

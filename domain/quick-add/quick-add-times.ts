@@ -1,104 +1,11 @@
-import { codeOf, type Token } from './quick-add-lexer.ts';
-import {
-  type Around,
-  type Clock,
-  type DayPart,
-  phrase,
-  type Reading,
-  type Rule,
-  type Words,
-} from './quick-add-phrase.ts';
+import { clock, PART_CLOCK, relative, span, timeOf } from './quick-add-clock.ts';
+import { codeOf } from './quick-add-lexer.ts';
+import { type Around, type DayPart, phrase, type Rule, type Words } from './quick-add-phrase.ts';
 import { isOrdinary, isScripture, isVerb } from './word-lists.ts';
-
-/** When each part of the day begins, for "tomorrow morning" and the like. */
-const PART_CLOCK: Record<DayPart, Clock> = {
-  morning: { hour: 9, minute: 0 },
-  afternoon: { hour: 15, minute: 0 },
-  evening: { hour: 19, minute: 0 },
-  night: { hour: 20, minute: 0 },
-};
-
-/** Words that place an ambiguous hour in the evening, or in the morning: "dinner at 8". */
-const EVENING = /\b(?:dinner|supper|drinks|party|concert|movie|cinema|theat(?:re|er)|bed|bedtime)\b/i;
-const MORNING = /\b(?:wake|get up|alarm|breakfast|sunrise)\b/i;
 
 const AT_TIME = 'at|AT|by|before|UNTIL|from|starting (at|from)?|beginning at';
 const LEAD = `${AT_TIME}|around|about|for|after|(no|not) (earlier|later) than|not before`;
 const IN_PART = '(in the {part:PART}|at {night:night})?';
-
-const two = (n: number): string => String(n).padStart(2, '0');
-const inMinutes = ({ hour, minute }: Clock): number => hour * 60 + minute;
-
-/** @param minute if there is one, its token; undefined as a result unless it is written as minutes are */
-function clock(hour: Token | undefined, minute?: Token, half?: Token): Clock | undefined {
-  const m = minute ? minute.value : 0;
-  const isMinute = !minute || (m <= 59 && (minute.isSpelled || minute.word.length === 2));
-  const h = hour?.value ?? Number.NaN;
-  if (!isMinute || !hour || !Number.isInteger(h) || (!hour.isSpelled && hour.word.length > 2))
-    return undefined;
-  if (half) {
-    if (h < 1 || h > 12) return undefined;
-    return { hour: (h % 12) + (half.word.startsWith('p') ? 12 : 0), minute: m };
-  }
-  if (h > 23) return undefined;
-  return { hour: h, minute: m, ...(h >= 1 && h <= 12 && !hour.word.startsWith('0') && { open: true }) };
-}
-
-function inPart({ hour, minute, open }: Clock, part: DayPart): Clock {
-  if (!open) return { hour, minute };
-  if (part === 'morning') return { hour: hour % 12, minute };
-  if (part === 'night' && hour === 12) return { hour: 23, minute: 59 };
-  return { hour: (hour % 12) + 12, minute };
-}
-
-type Edge = { h: Token | undefined; m: Token | undefined; half: Token | undefined };
-const HALF_A_DAY = 12 * 60;
-
-/** The start and length of "9:30-11am". A missing am or pm becomes the one that fits. */
-function span(from: Edge, to: Edge): Clock | undefined {
-  const said = from.half ?? to.half;
-  const other = said && { ...said, word: said.word.startsWith('a') ? 'pm' : 'am' };
-  for (const half of said ? [said, other] : [undefined]) {
-    const start = clock(from.h, from.m, from.half ?? half);
-    const end = clock(to.h, to.m, to.half ?? half);
-    if (!start || !end) return undefined;
-    const ahead = inMinutes(end) - inMinutes(start);
-    const turn = ahead > 0 ? 0 : start.open && end.open ? HALF_A_DAY : 2 * HALF_A_DAY;
-    const sure = ahead > 0 || !said || (from.half && to.half);
-    if (sure && ahead + turn <= HALF_A_DAY) return { ...start, minutes: ahead + turn };
-  }
-  return undefined;
-}
-
-/**
- * The time of day as HH:MM. A bare hour follows a named part of the day, else the meal or event it is for,
- * else waking hours: 1–6 are in the afternoon, 7–12 stay as written.
- */
-export function settle(said: Clock, part: DayPart | undefined, text: string): string {
-  const about = EVENING.test(text) && said.hour > 4 ? 'evening' : MORNING.test(text) ? 'morning' : undefined;
-  const usual = part ?? (said.hour === 12 ? undefined : about) ?? (said.hour < 7 ? 'afternoon' : undefined);
-  const { hour, minute } = usual ? inPart(said, usual) : said;
-  return `${two(hour)}:${two(minute)}`;
-}
-
-export const partStart = (part: DayPart): string => settle(PART_CLOCK[part], undefined, '');
-
-const timeOf = (said: Clock | undefined, words: Words): (Reading & { kind: 'time' }) | undefined => {
-  if (!said) return undefined;
-  const part = (words.part ?? words.night)?.word as DayPart | undefined;
-  return { kind: 'time', clock: part ? inPart(said, part) : said };
-};
-
-/** "half past three", "quarter to nine", "ten past six". */
-function relative({ half, quarter, minutes, way, h, ampm }: Words): Clock | undefined {
-  const said = clock(h, undefined, ampm);
-  const amount = half ? 30 : quarter ? 15 : (minutes?.value ?? 0);
-  const isTo = !/^(?:past|after)$/.test(way?.word ?? '');
-  if (!said || amount < 1 || amount > 30 || (half && isTo)) return undefined;
-  if (!isTo) return { ...said, minute: amount };
-  const hour = said.open ? ((said.hour + 10) % 12) + 1 : (said.hour + 23) % 24;
-  return { ...said, hour, minute: 60 - amount };
-}
 
 const HOURS = '{h:N} ((COLON|DOT) {m:N})?';
 const EDGE = (n: 1 | 2) => `{h${n}:N} ((COLON|DOT) {m${n}:N})? (~? {half${n}:AMPM})?`;

@@ -4,11 +4,12 @@ import { distinct } from '../set-change.ts';
 import type { Priority, TaskInput } from '../task/task.ts';
 import { CALENDAR_DATE_RULES } from './quick-add-calendar-dates.ts';
 import { removeOverlaps, selectMatches, staysInTitle } from './quick-add-choice.ts';
-import { type Lexed, lex } from './quick-add-lexer.ts';
+import { lex } from './quick-add-lexer.ts';
 import { lookForNames, lookForSections } from './quick-add-names.ts';
 import { NEAR_DAY_RULES } from './quick-add-near-days.ts';
+import { droppedBy, notesOn, type QuickAddNote, unsupported } from './quick-add-notes.ts';
 import { look, type Match, type QuickAddContext, type SaidReminder } from './quick-add-phrase.ts';
-import { finder, type Plan, planOf, pluralDay } from './quick-add-plan.ts';
+import { finder, type Plan, planOf } from './quick-add-plan.ts';
 import { distinctReminders, REMINDER_RULES, remindersAt, remindersOf } from './quick-add-reminders.ts';
 import { REPEAT_RULES } from './quick-add-repeat.ts';
 import { deadlinesIn, withRoles } from './quick-add-roles.ts';
@@ -16,7 +17,6 @@ import { SPAN_RULES } from './quick-add-spans.ts';
 import { TIME_RULES } from './quick-add-times.ts';
 import { literals, mask, type Stretch, without } from './quick-add-title.ts';
 import { TOKEN_RULES } from './quick-add-tokens.ts';
-import { unreadDay } from './quick-add-unread.ts';
 
 /** A recognized part; `text` is the input's [start, end). */
 export type QuickAddPart = Stretch & {
@@ -43,14 +43,6 @@ export type QuickAddPart = Stretch & {
     | { kind: 'priority'; value: Priority }
     | { kind: 'estimate'; value: number }
     | { kind: 'reminder'; value: ReminderTime }
-  );
-
-/** Words that look like a day or a repeat and don't count: the day is over, or they can't be read. */
-export type QuickAddNote = Stretch & { text: string } & (
-    | { reason: 'past'; day: string }
-    | { reason: 'unread' }
-    | { reason: 'repeat'; why: string }
-    | { reason: 'reminder'; why: string }
   );
 
 export type QuickAdd = {
@@ -243,43 +235,4 @@ function places(text: string, part: string): Stretch[] {
   for (let at = part ? text.indexOf(part) : -1; at >= 0; at = text.indexOf(part, at + part.length))
     found.push({ start: at, end: at + part.length });
   return found;
-}
-
-/** What to say about words that look like a day but don't count: one that is over, or one that isn't understood. */
-function notesOn(
-  text: string,
-  lexed: Lexed,
-  pastDays: readonly Extract<Match, { kind: 'date' }>[],
-  chosen: readonly Match[],
-  isClosed: (stretch: Stretch) => boolean,
-): QuickAddNote[] {
-  const past = pastDays.at(-1);
-  if (past) {
-    const { start, end, day } = past;
-    return [{ start, end, text: text.slice(start, end), reason: 'past', day }];
-  }
-  if (!chosen.some(({ kind }) => kind === 'time') || pluralDay(lexed)) return [];
-  const isPart = mask(text, chosen);
-  const unread = unreadDay(lexed, (stretch) => isClosed(stretch) || isPart(stretch));
-  return unread ? [{ ...unread, text: text.slice(unread.start, unread.end), reason: 'unread' }] : [];
-}
-
-/** A note on a repeat that isn't supported, if there is one. */
-function unsupported(open: readonly Match[], text: string): QuickAddNote | undefined {
-  for (const one of open)
-    if (one.kind === 'text' && one.why)
-      return {
-        start: one.start,
-        end: one.end,
-        text: text.slice(one.start, one.end),
-        reason: 'repeat',
-        why: one.why,
-      };
-  return undefined;
-}
-
-/** The kinds of parts that can't count because of what is noted: if the day is unknown, so is that of the time. */
-function droppedBy(note: QuickAddNote | undefined): readonly Match['kind'][] {
-  if (!note) return [];
-  return note.reason === 'repeat' ? ['date', 'time', 'repeat', 'ends'] : ['time', 'ends'];
 }
