@@ -1,29 +1,26 @@
 import { ArrowRight, Ellipsis } from 'lucide-react';
-import { type CSSProperties, Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type CSSProperties, Suspense, useCallback, useLayoutEffect, useState } from 'react';
 import { effectiveListId } from '../../../../domain/task/list-home.ts';
 import type { Task } from '../../../../domain/task/task.ts';
 import type { SectionName } from '../../../../domain/task/task-sections.ts';
 import type { Column } from '../../../../domain/view/board.ts';
 import { useLocalMinute } from '../../../device/clock.ts';
-import { carry } from '../../../lists/drag.ts';
 import type { LayoutProps } from '../../../lists/layout.ts';
 import { lazy } from '../../../offline/lazy.ts';
 import { isReadOnly } from '../../../store/use-lists.ts';
-import { useRows, useStore } from '../../../store/use-store.ts';
+import { useRows } from '../../../store/use-store.ts';
 import { useEditTask } from '../../../task/edit-task.ts';
 import { useJustCompleted } from '../../../task/just-completed.ts';
-import { useBulkActions } from '../../../task/use-bulk-actions.ts';
 import { useTaskActions } from '../../../task/use-task-actions.ts';
 import type { MenuItem } from '../../../ui/menu.tsx';
 import { Menu } from '../../../ui/overlays.tsx';
-import type { Writes } from '../../../undo/recorder.ts';
 import { BoardCard } from './board-card.tsx';
 import { BoardColumn } from './board-column.tsx';
 import { columnLook } from './column-look.tsx';
 import { GroupSelect } from './group-select.tsx';
-import { type Beside, goesBeside, placeBeside } from './place-beside.ts';
 import { useBoardGroup } from './use-board-group.ts';
 import { useBoardKeys } from './use-board-keys.ts';
+import { useCardMoves } from './use-card-moves.ts';
 import { useColumns } from './use-columns.ts';
 
 const AddSheet = lazy(() => import('../../../quick-add/add-sheet.tsx'));
@@ -43,18 +40,15 @@ export default function Board({ scope, tasks, list, addTo, readOnly, status, isM
   const { columns, grouping } = useColumns(tasks, group, own, status === 'Done');
   const lists = useRows('list');
   const memberships = useRows('membership');
-  const store = useStore();
   const now = useLocalMinute();
   const leaving = useJustCompleted();
   const edit = useEditTask();
   const { toggle } = useTaskActions();
-  const { move } = useBulkActions();
   const { selection, together } = list;
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const [top, setTop] = useState(0);
   const [asked, setAsked] = useState<{ task: Task; from: string; isOpen: boolean }>();
   const [adding, setAdding] = useState<{ column: string; isOpen: boolean }>();
-  const dragged = useRef<{ id: string; from: string }>(undefined);
 
   const look = useCallback((id: string) => columnLook(group, id, { lists, own }), [group, lists, own]);
   /** Whether a column's tasks can't be changed: it's another person's list. */
@@ -62,29 +56,16 @@ export default function Board({ scope, tasks, list, addTo, readOnly, status, isM
     (id: string) => readOnly || (group === 'list' && isReadOnly(memberships, id)),
     [readOnly, group, memberships],
   );
-  const patchFor = (task: Task, from: string, to: string) =>
-    from === to || isFixed(to) ? undefined : grouping.patch(task, from, to);
-  /** The column to take a task from: that of the card, or its own first one if it's selected with the card's task. */
-  const patchOf = (one: Task, task: Task, from: string, to: string) =>
-    patchFor(one, one.id === task.id ? from : (grouping.columnsOf(one)[0] ?? from), to);
-  /**
-   * Moves a task, or all selected ones if it is one of them.
-   * @param beside the card they are ordered next to @returns whether any was moved
-   */
-  const moveTo = (task: Task, from: string, to: string, beside?: Beside): boolean => {
-    const all = together(task);
-    const patches = new Map(all.map((one) => [one.id, patchOf(one, task, from, to)]));
-    const movable = all.filter(({ id }) => patches.get(id) !== undefined);
-    if (movable.length === 0) return false;
-    keys.hold(task, to);
-    const ids = movable.map(({ id }) => id);
-    const order = beside && ((writes: Writes) => placeBeside(writes, ids, beside, tasks));
-    void move(movable, ({ id }) => patches.get(id) ?? {}, look(to).name, order);
-    if (all.length > 1) selection.clear();
-    return true;
-  };
-  const isBeside = (task: Task, target: Task) =>
-    goesBeside(task, target, group === 'section', store.rows('task'));
+  const moves = useCardMoves({
+    tasks,
+    list,
+    isManual,
+    group,
+    grouping,
+    isFixed,
+    nameOf: (id) => look(id).name,
+    hold: (task, column) => keys.hold(task, column),
+  });
   const hasFoot = useCallback(
     ({ id }: Column) => !isFixed(id) && grouping.addTo(id) !== undefined,
     [isFixed, grouping],
@@ -96,12 +77,12 @@ export default function Board({ scope, tasks, list, addTo, readOnly, status, isM
     onShift(task, column, step) {
       const from = columns[column]?.id ?? '';
       for (let at = column + step; at >= 0 && at < columns.length; at += step)
-        if (moveTo(task, from, columns[at]?.id ?? '')) return;
+        if (moves.moveTo(task, from, columns[at]?.id ?? '')) return;
     },
     onReorder(task, column, step) {
       const cards = columns.find(({ id }) => id === column)?.tasks ?? [];
       const next = cards[cards.findIndex(({ id }) => id === task.id) + step];
-      if (!next || !isBeside(task, next) || isFixed(column)) return;
+      if (!next || !moves.isBeside(task, next) || isFixed(column)) return;
       keys.hold(task, column);
       list.drop([task.id], next.id, step < 0 ? 'before' : 'after');
     },
@@ -116,42 +97,11 @@ export default function Board({ scope, tasks, list, addTo, readOnly, status, isM
     },
     [hold],
   );
-  const onDrag = useCallback(
-    (task: Task, from: string, transfer: DataTransfer) => {
-      dragged.current = { id: task.id, from };
-      carry(transfer, together(task));
-    },
-    [together],
-  );
-  /** Whether the dragged card can be ordered next to another one: in its own column, or where the hand decides. */
-  const mayOrder = (target: Task, column: string): boolean => {
-    const { id = '', from } = dragged.current ?? {};
-    const task = store.rows('task').get(id);
-    const isOrdered = task !== undefined && (column === from || isManual) && isBeside(task, target);
-    return isOrdered && !together(task).some((one) => one.id === target.id);
-  };
-  const order = (task: Task, column: string, ids: readonly string[], { id, where }: Beside) => {
-    keys.hold(task, column);
-    list.drop(ids, id, where);
-  };
-  const latest = useRef({ moveTo, mayOrder, order });
-  latest.current = { moveTo, mayOrder, order };
   const { active, select, selected } = selection;
   const open = useCallback(
     (task: Task) => (active ? select(task, false) : edit(task)),
     [active, select, edit],
   );
-  const onDrop = useCallback(
-    (ids: readonly string[], to: string, beside?: Beside) => {
-      const { id = '', from = '' } = dragged.current ?? {};
-      const task = store.rows('task').get(id);
-      if (!task || !ids.includes(id)) return;
-      const isMoved = latest.current.moveTo(task, from, to, beside);
-      if (!isMoved && beside && from === to) latest.current.order(task, to, ids, beside);
-    },
-    [store],
-  );
-  const canOrder = useCallback((target: Task, column: string) => latest.current.mayOrder(target, column), []);
   const onAdd = useCallback((column: string) => setAdding({ column, isOpen: true }), []);
   const showsList = scope.kind !== 'list' && group !== 'list';
   const card = useCallback(
@@ -172,11 +122,11 @@ export default function Board({ scope, tasks, list, addTo, readOnly, status, isM
           onToggle={toggle}
           onEdit={open}
           onMenu={onMenu}
-          onDrag={onDrag}
+          onDrag={moves.onDrag}
         />
       );
     },
-    [lists, memberships, showsList, now, group, leaving, toggle, open, selected, onMenu, onDrag],
+    [lists, memberships, showsList, now, group, leaving, toggle, open, selected, onMenu, moves.onDrag],
   );
 
   // What is above the board may have grown or shrunk.
@@ -189,14 +139,14 @@ export default function Board({ scope, tasks, list, addTo, readOnly, status, isM
     if (!asked) return [];
     const { task, from } = asked;
     const targets = columns.filter(({ id }) =>
-      together(task).some((one) => patchOf(one, task, from, id) !== undefined),
+      together(task).some((one) => moves.canMove(one, task, from, id)),
     );
     return [
       ...targets.map(({ id }) => ({
         group: 'Move to',
         label: look(id).name,
         icon: look(id).icon ?? <ArrowRight size={16} />,
-        onClick: () => void moveTo(task, from, id),
+        onClick: () => void moves.moveTo(task, from, id),
       })),
       {
         label: 'More actions…',
@@ -223,8 +173,8 @@ export default function Board({ scope, tasks, list, addTo, readOnly, status, isM
               scroller={scroller}
               tabStop={keys.at.column === at ? keys.at.index : undefined}
               card={card}
-              onDrop={isFixed(column.id) ? undefined : onDrop}
-              canOrder={canOrder}
+              onDrop={isFixed(column.id) ? undefined : moves.onDrop}
+              canOrder={moves.canOrder}
               onAdd={hasFoot(column) ? onAdd : undefined}
             />
           ))}

@@ -1,0 +1,86 @@
+import { useCallback, useRef } from 'react';
+import type { Task } from '../../../../domain/task/task.ts';
+import type { BoardGroup, Grouping } from '../../../../domain/view/board.ts';
+import { carry } from '../../../lists/drag.ts';
+import type { LayoutProps } from '../../../lists/layout.ts';
+import { useStore } from '../../../store/use-store.ts';
+import { useBulkActions } from '../../../task/use-bulk-actions.ts';
+import type { Writes } from '../../../undo/recorder.ts';
+import { type Beside, goesBeside, placeBeside } from './place-beside.ts';
+
+type Options = Pick<LayoutProps, 'tasks' | 'list' | 'isManual'> & {
+  group: BoardGroup;
+  grouping: Grouping;
+  /** Whether a column's tasks can't be changed. */
+  isFixed: (column: string) => boolean;
+  nameOf: (column: string) => string;
+  /** Keeps the focus on a card that goes to a column. */
+  hold: (task: Task, column: string) => void;
+};
+
+/** Moves cards to other columns, and between others: by drag, keys, or menu. */
+export function useCardMoves({ tasks, list, isManual, group, grouping, isFixed, nameOf, hold }: Options) {
+  const store = useStore();
+  const { move } = useBulkActions();
+  const { selection, together } = list;
+  const dragged = useRef<{ id: string; from: string }>(undefined);
+
+  const patchFor = (task: Task, from: string, to: string) =>
+    from === to || isFixed(to) ? undefined : grouping.patch(task, from, to);
+  /** The column to take a task from: that of the card, or its own first one if it's selected with the card's task. */
+  const patchOf = (one: Task, task: Task, from: string, to: string) =>
+    patchFor(one, one.id === task.id ? from : (grouping.columnsOf(one)[0] ?? from), to);
+  /**
+   * Moves a task, or all selected ones if it is one of them.
+   * @param beside the card they are ordered next to @returns whether any was moved
+   */
+  const moveTo = (task: Task, from: string, to: string, beside?: Beside): boolean => {
+    const all = together(task);
+    const patches = new Map(all.map((one) => [one.id, patchOf(one, task, from, to)]));
+    const movable = all.filter(({ id }) => patches.get(id) !== undefined);
+    if (movable.length === 0) return false;
+    hold(task, to);
+    const ids = movable.map(({ id }) => id);
+    const order = beside && ((writes: Writes) => placeBeside(writes, ids, beside, tasks));
+    void move(movable, ({ id }) => patches.get(id) ?? {}, nameOf(to), order);
+    if (all.length > 1) selection.clear();
+    return true;
+  };
+  const isBeside = (task: Task, target: Task) =>
+    goesBeside(task, target, group === 'section', store.rows('task'));
+  const onDrag = useCallback(
+    (task: Task, from: string, transfer: DataTransfer) => {
+      dragged.current = { id: task.id, from };
+      carry(transfer, together(task));
+    },
+    [together],
+  );
+  /** Whether the dragged card can be ordered next to another one: in its own column, or where the hand decides. */
+  const mayOrder = (target: Task, column: string): boolean => {
+    const { id = '', from } = dragged.current ?? {};
+    const task = store.rows('task').get(id);
+    const isOrdered = task !== undefined && (column === from || isManual) && isBeside(task, target);
+    return isOrdered && !together(task).some((one) => one.id === target.id);
+  };
+  const order = (task: Task, column: string, ids: readonly string[], { id, where }: Beside) => {
+    hold(task, column);
+    list.drop(ids, id, where);
+  };
+  const latest = useRef({ moveTo, mayOrder, order });
+  latest.current = { moveTo, mayOrder, order };
+  const onDrop = useCallback(
+    (ids: readonly string[], to: string, beside?: Beside) => {
+      const { id = '', from = '' } = dragged.current ?? {};
+      const task = store.rows('task').get(id);
+      if (!task || !ids.includes(id)) return;
+      const isMoved = latest.current.moveTo(task, from, to, beside);
+      if (!isMoved && beside && from === to) latest.current.order(task, to, ids, beside);
+    },
+    [store],
+  );
+  const canOrder = useCallback((target: Task, column: string) => latest.current.mayOrder(target, column), []);
+  /** Whether a task goes to a column together with the card of another. */
+  const canMove = (one: Task, task: Task, from: string, to: string) =>
+    patchOf(one, task, from, to) !== undefined;
+  return { moveTo, canMove, isBeside, onDrag, onDrop, canOrder };
+}
