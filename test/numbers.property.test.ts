@@ -6,7 +6,8 @@ import { insights } from '../domain/insights/insights.ts';
 import { periodDays } from '../domain/insights/period.ts';
 import { isMine } from '../domain/task/mine.ts';
 import { percent, statistics } from '../domain/task/statistics.ts';
-import { newTask, type Task, taskRules } from '../domain/task/task.ts';
+import type { Task } from '../domain/task/task.ts';
+import { newTask, taskRules } from '../domain/task/task-rules.ts';
 import { today } from '../domain/task/today.ts';
 import { focusOf } from '../domain/timer/focus-time.ts';
 

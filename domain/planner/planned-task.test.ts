@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { newTask, type TaskInput } from '../task/task.ts';
+import type { TaskInput } from '../task/task.ts';
+import { newTask } from '../task/task-rules.ts';
 import { tasksToPlan, withTaskTitle } from './planned-task.ts';
 import type { PlannerEvent } from './planner.ts';
 

@@ -14,7 +14,7 @@ import type { Reference } from '../shared-id.ts';
 import { invitation, member, membership } from '../sharing/sharing.ts';
 import { listRules } from '../task/list.ts';
 import { sectionRules } from '../task/section.ts';
-import { taskRules } from '../task/task.ts';
+import { taskRules } from '../task/task-rules.ts';
 import { templateRules } from '../template/template.ts';
 import { focusSessionRules } from '../timer/focus-time.ts';
 import { savedViewRules } from '../view/saved-view.ts';

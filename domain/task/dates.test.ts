@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { parse } from '../problem.ts';
 import { datesWarning, moved } from './dates.ts';
 import { finish, skip } from './series.ts';
-import { newTask, type Task, type TaskInput, taskInput, taskRules, taskUpdates } from './task.ts';
+import { type Task, type TaskInput, taskInput, taskUpdates } from './task.ts';
+import { newTask, taskRules } from './task-rules.ts';
 import { sections } from './task-sections.ts';
 import { EVERYTHING, viewTasks } from './task-view.ts';
 

@@ -7,7 +7,8 @@ import { dayBounds, epoch, localMinute } from '../day.ts';
 import { momentOf, remindersOf } from '../reminder/moments.ts';
 import { DEFAULT_REMINDERS } from '../reminder/reminder-settings.ts';
 import { hiddenIds, withoutHidden } from './hidden.ts';
-import { newTask, type Task, type TaskInput } from './task.ts';
+import type { Task, TaskInput } from './task.ts';
+import { newTask } from './task-rules.ts';
 
 const task = (id: string, more: Partial<TaskInput> = {}): Task =>
   newTask({ title: id, ...more }, { id, now: '2020-01-01T00:00:00.000Z' });

@@ -3,7 +3,8 @@ import { parse } from '../problem.ts';
 import { parseRule } from '../repeat/rule.ts';
 import { endOfSeries, makeSeries, moveSeries } from './change-series.ts';
 import { finish, isSeries, occurrenceId, skip } from './series.ts';
-import { newTask, type Task, type TaskInput, taskInput, taskRules, taskUpdates } from './task.ts';
+import { type Task, type TaskInput, taskInput, taskUpdates } from './task.ts';
+import { newTask, taskRules } from './task-rules.ts';
 
 const UTC = 'UTC';
 const at = (minute: string) => `${minute}:00.000Z`;

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { regrouped, subtasksOf } from './siblings.ts';
 import { childrenOf } from './subtasks.ts';
-import { newTask, type Task } from './task.ts';
+import type { Task } from './task.ts';
+import { newTask } from './task-rules.ts';
 
 type Tasks = ReadonlyMap<string, Task>;
 const IDS = [...'abcdefghij'];

@@ -4,8 +4,9 @@ import { sampleTask as task } from '../../test/sample-task.ts';
 import { onDay, splitDue } from '../due.ts';
 import { moved, whenOf } from './dates.ts';
 import { finish } from './series.ts';
-import { type Task, taskRules } from './task.ts';
+import type { Task } from './task.ts';
 import { countUndated, entriesByDay, entriesThatFit, stepped, weeksIn } from './task-calendar.ts';
+import { taskRules } from './task-rules.ts';
 
 const TODAY = '2026-06-15';
 const NOW = `${TODAY}T10:00`;

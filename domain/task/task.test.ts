@@ -1,17 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parse } from '../problem.ts';
-import {
-  goalOf,
-  isOverdue,
-  newTask,
-  openOwn,
-  type Task,
-  task,
-  taskInput,
-  taskRules,
-  taskUpdates,
-} from './task.ts';
+import { goalOf, isOverdue, openOwn, type Task, task, taskInput, taskUpdates } from './task.ts';
+import { newTask, taskRules } from './task-rules.ts';
 
 const NOW = '2026-01-05T10:00:00.000Z';
 const EARLIER = '2026-01-04T08:00:00.000Z';

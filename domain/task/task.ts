@@ -1,15 +1,10 @@
 import { z } from 'zod';
 import { dayOrMinute, dueDate, instant, isPast, type LocalMinute, localDate } from '../day.ts';
 import { entityId } from '../entity-id.ts';
-import { omitEmpty } from '../omit-empty.ts';
 import { position } from '../position.ts';
-import { parse } from '../problem.ts';
-import { MAX_EXCEPT, repeatFields, repeatUpdates } from '../repeat/fields.ts';
-import { withSeries } from '../repeat/start.ts';
-import { applySet } from '../set-change.ts';
-import { type References, splitSharedId } from '../shared-id.ts';
+import { repeatFields, repeatUpdates } from '../repeat/fields.ts';
+import { splitSharedId } from '../shared-id.ts';
 import { text } from '../text.ts';
-import { DEFAULT_LIST_ID } from './list.ts';
 import { tags } from './tag.ts';
 import { subtasksToComplete } from './with-subtasks.ts';
 
@@ -157,107 +152,8 @@ export const taskMove = z.strictObject({
 });
 
 /** With `movedTo`, the task wasn't deleted but moved to another account. */
-const taskRemoval = z.strictObject({ movedTo: entityId.optional() });
+export const taskRemoval = z.strictObject({ movedTo: entityId.optional() });
 export type TaskRemoval = z.input<typeof taskRemoval>;
-
-const clampToNow = (said: string | undefined, now: string): string => (said && said < now ? said : now);
-
-/**
- * Creates a task: in the browser immediately, and again on the server.
- * @param at `id` is used if the input has none; `now` is ISO text, and nothing is dated later; `by` is the
- * account that adds it
- */
-export function newTask(
-  input: z.output<typeof taskInput>,
-  at: { id: string; now: string; by?: string },
-): Task {
-  const done = input.completed ?? false;
-  const id = input.id ?? at.id;
-  return complete(at.now, {
-    ...input,
-    id,
-    goalId: goalOf({ id, goalId: input.goalId }),
-    completed: done,
-    completedAt: done ? clampToNow(input.completedAt, at.now) : undefined,
-    completedBy: done ? at.by : undefined,
-    priority: input.priority ?? DEFAULT_PRIORITY,
-    createdAt: clampToNow(input.createdAt, at.now),
-    listId: input.listId ?? DEFAULT_LIST_ID,
-  });
-}
-
-/** The task without empty fields and those that it can't have, and with all that a series needs. */
-const complete = (now: string, { sectionId, ...item }: Task): Task => {
-  const filled: Task = omitEmpty({ ...item, ...(!item.parentId && sectionId && { sectionId }) });
-  return item.repeat || item.occurrence ? omitEmpty(withSeries(filled, now.slice(0, 10))) : filled;
-};
-
-/** The series as it is due now begins when it is due, unless the updates say otherwise. */
-const rebegun = ({ repeat, repeatStart, occurrence }: TaskUpdates) =>
-  repeat && {
-    ...(!repeatStart && { repeatStart: undefined }),
-    ...(!occurrence && { occurrence: undefined }),
-  };
-
-/** @param now ISO text @param by the account that changes it */
-function updateTask(
-  before: Task,
-  {
-    advanceFrom,
-    addTags,
-    removeTags,
-    addExcept,
-    removeExcept,
-    subtasks: _,
-    ...updates
-  }: z.output<typeof taskUpdates>,
-  now: string,
-  by?: string,
-): Task {
-  if (advanceFrom && (before.completed || before.occurrence !== advanceFrom)) return before;
-  const named = Object.fromEntries(Object.entries(updates).filter(([, v]) => v !== undefined));
-  const changed = { ...before, ...named, ...rebegun(updates) } as Task;
-  const after = { ...changed, goalId: goalOf(changed) };
-  if (addTags ?? removeTags) after.tags = parse(tags, applySet(changed.tags ?? [], addTags, removeTags));
-  if (addExcept ?? removeExcept)
-    after.repeatExcept = applySet(changed.repeatExcept ?? [], addExcept, removeExcept)
-      .sort()
-      .slice(-MAX_EXCEPT);
-  if (!after.completed) return complete(now, { ...after, completedAt: undefined, completedBy: undefined });
-  if (before.completed) return complete(now, { ...after, completedAt: before.completedAt });
-  return complete(now, { ...after, completedAt: clampToNow(updates.completedAt, now), completedBy: by });
-}
-
-export const taskRules = {
-  path: '/api/tasks',
-  references: {
-    listId: 'shared',
-    goalId: 'hidden',
-    sectionId: 'shared',
-    parentId: 'shared',
-    seriesId: 'inside',
-  } satisfies References<Task>,
-  schema: task,
-  input: taskInput,
-  updates: taskUpdates,
-  sets: {
-    tags: { add: 'addTags', remove: 'removeTags' },
-    repeatExcept: { add: 'addExcept', remove: 'removeExcept' },
-  } as const,
-  removal: taskRemoval,
-  create: newTask,
-  update: updateTask,
-  /** Two devices that finish the same occurrence add the same row. */
-  onConflict: (before: Task, added: Task): boolean =>
-    added.seriesId !== undefined && added.seriesId === before.seriesId,
-  /** A series goes back only from the occurrence that it was moved on to. */
-  guarded: (back: TaskUpdates, now: Task): TaskUpdates =>
-    back.occurrence && now.occurrence ? { ...back, advanceFrom: now.occurrence } : back,
-  dated(action: 'add' | 'update' | 'remove', input: Partial<TaskInput & TaskUpdates>, at: string): object {
-    const finished = input.completed === true && { completedAt: at };
-    return { ...(action === 'add' && { createdAt: at }), ...finished, ...input };
-  },
-};
 
 /** Not completed, and its due date has passed (product.md §4). */
 export function isOverdue(item: Pick<Task, 'completed' | 'dueDate'>, now: LocalMinute): boolean {

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sampleTask } from '../../test/sample-task.ts';
 import type { Section } from '../task/section.ts';
-import { PRIORITIES, type Task, taskRules, taskUpdates } from '../task/task.ts';
+import { PRIORITIES, type Task, taskUpdates } from '../task/task.ts';
+import { taskRules } from '../task/task-rules.ts';
 import { BOARD_GROUPS, cardsOf, columnsOf, groupingOf, groupsOf } from './board.ts';
 
 const NOW = '2026-01-07T15:00'; // A Wednesday.

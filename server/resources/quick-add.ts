@@ -9,7 +9,7 @@ import { type Reminder, reminderRules } from '../../domain/reminder/reminder.ts'
 import { distinct } from '../../domain/set-change.ts';
 import { DEFAULT_LIST_ID, DEFAULT_LISTS } from '../../domain/task/list.ts';
 import { fallbackListId } from '../../domain/task/list-home.ts';
-import { taskRules } from '../../domain/task/task.ts';
+import { taskRules } from '../../domain/task/task-rules.ts';
 import { type ApiDeps, createRouter, routeOf } from '../api/api.ts';
 import { writeAsCaller } from '../api/caller-write.ts';
 import { entityTables } from '../db/entities.ts';

@@ -1,7 +1,8 @@
 import { Problem, parse } from '../../domain/problem.ts';
 import { fallbackListId } from '../../domain/task/list-home.ts';
 import { finish, isSeries } from '../../domain/task/series.ts';
-import { countsForPlan, type Task, type TaskUpdates, taskRules } from '../../domain/task/task.ts';
+import { countsForPlan, type Task, type TaskUpdates } from '../../domain/task/task.ts';
+import { taskRules } from '../../domain/task/task-rules.ts';
 import {
   readWithSubtasks,
   type SubtasksToComplete,

@@ -5,7 +5,8 @@ import { icalendarText } from '../../domain/export/icalendar-text.ts';
 import { markdownText } from '../../domain/export/markdown-text.ts';
 import { outline } from '../../domain/export/outline.ts';
 import { todoistFiles } from '../../domain/export/todoist-csv.ts';
-import { newTask, type Task } from '../../domain/task/task.ts';
+import type { Task } from '../../domain/task/task.ts';
+import { newTask } from '../../domain/task/task-rules.ts';
 import { read } from '../../web/import/read.ts';
 
 const NOW = '2026-11-22T10:00:00.000Z';

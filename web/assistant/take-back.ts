@@ -13,7 +13,8 @@ import type { Inputs } from '../../domain/registry/entity.ts';
 import { reminderRules } from '../../domain/reminder/reminder.ts';
 import { listRules } from '../../domain/task/list.ts';
 import { descendantsOf } from '../../domain/task/subtasks.ts';
-import { goalOf, newTask, taskInput } from '../../domain/task/task.ts';
+import { goalOf, taskInput } from '../../domain/task/task.ts';
+import { newTask } from '../../domain/task/task-rules.ts';
 import type { Writes } from '../undo/recorder.ts';
 import { writeUpdate } from './apply-proposals.ts';
 

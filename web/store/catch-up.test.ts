@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Change, START } from '../../domain/registry/change.ts';
 import { DEFAULT_LISTS } from '../../domain/task/list.ts';
-import { newTask } from '../../domain/task/task.ts';
+import { newTask } from '../../domain/task/task-rules.ts';
 import { createDevice, type Tab } from '../../test/fleet/device.ts';
 import { createWorld, type World } from '../../test/fleet/world.ts';
 import { createCatchUp } from './catch-up.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { newTask } from '../../domain/task/task.ts';
+import { newTask } from '../../domain/task/task-rules.ts';
 import { createGuardedStorage } from './guarded.ts';
 import { createMemoryStorage } from './memory.ts';
 import type { Pending } from './mutations.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type ChangePage, START } from '../../domain/registry/change.ts';
 import { DEFAULT_LISTS } from '../../domain/task/list.ts';
-import { newTask } from '../../domain/task/task.ts';
+import { newTask } from '../../domain/task/task-rules.ts';
 import { createWorld, type World } from '../../test/fleet/world.ts';
 import { createMemoryStorage } from './memory.ts';
 import type { Network, Storage, TabMessage } from './ports.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Change } from '../../domain/registry/change.ts';
-import { newTask } from '../../domain/task/task.ts';
+import { newTask } from '../../domain/task/task-rules.ts';
 import type { Pending } from './mutations.ts';
 import { asUnreadable, isSoundRow, isSoundWrite, isValidRow } from './soundness.ts';
 

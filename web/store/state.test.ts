@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newTask } from '../../domain/task/task.ts';
+import { newTask } from '../../domain/task/task-rules.ts';
 import type { Pending } from './mutations.ts';
 import type { TabMessage } from './ports.ts';
 import { apply, INITIAL, statusOf } from './state.ts';

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { START } from '../../domain/registry/change.ts';
-import { newTask } from '../../domain/task/task.ts';
+import { newTask } from '../../domain/task/task-rules.ts';
 import { deleteIndexedDb, openIndexedDb } from './indexed-db.ts';
 import { createMemoryStorage } from './memory.ts';
 import type { Pending } from './mutations.ts';

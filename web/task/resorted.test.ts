@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { newTask, type Task } from '../../domain/task/task.ts';
+import type { Task } from '../../domain/task/task.ts';
+import { newTask } from '../../domain/task/task-rules.ts';
 import { pageOrder } from '../../domain/task/task-sections.ts';
 import { SORTS } from '../../domain/task/task-view.ts';
 import { resorted } from './resorted.ts';
