@@ -1,7 +1,6 @@
 import 'temporal-polyfill/global';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { RETURN_PAGE } from '../domain/page-paths.ts';
 import { PRODUCT } from '../domain/product.ts';
 import type { SandboxSettings } from '../sandbox/server.ts';
 import { createApp } from './app.ts';
@@ -37,9 +36,9 @@ import { createLog } from './running/log.ts';
 import { releaseUnused } from './running/memory.ts';
 import { createMetrics, type Metrics } from './running/metrics.ts';
 import { claimFile } from './running/only-process.ts';
+import { sandboxSettings } from './sandbox-settings.ts';
 import { closeDataDir, makeFilesPrivate } from './security/private-files.ts';
 import { ownSecret } from './security/secret.ts';
-import { AUTH_PATH } from './session/auth.ts';
 import { createRevocations } from './session/revocations.ts';
 import { createSessions } from './session/session.ts';
 import { INVITATION_JOB } from './sharing/plan-invitation-mail.ts';
@@ -191,26 +190,6 @@ const generativeAiOf = (provider: Config['ai'], log: Logger): GenerativeAi =>
 
 const startSandbox = async (settings: SandboxSettings) =>
   (await import('../sandbox/server.ts')).startSandbox(settings);
-
-const sandboxSettings = (
-  { host, dataDir, publicUrl, identity, payments, ai, sandbox }: Config,
-  port: number,
-) => ({
-  port,
-  ...(host && { host }),
-  ...(sandbox?.services.includes('identity') && {
-    identity: {
-      ...identity,
-      redirectUris: [`${publicUrl}${AUTH_PATH}/callback/oidc`, `${publicUrl}${RETURN_PAGE}`],
-      file: join(dataDir, 'sandbox.json'),
-    },
-  }),
-  ...(sandbox?.services.includes('payments') && {
-    payments: { ...payments, webhookUrl: `${publicUrl}/api/payment/webhook` },
-  }),
-  mail: sandbox?.services.includes('mail') ?? false,
-  ...(sandbox?.services.includes('AI') && { generativeAi: { apiKey: ai.apiKey ?? '' } }),
-});
 
 const isLocal = (address: string): boolean => /^(localhost|127\..*|\[::1\])$/.test(new URL(address).hostname);
 

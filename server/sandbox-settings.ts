@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import { RETURN_PAGE } from '../domain/page-paths.ts';
+import type { Config } from './config/config.ts';
+import { AUTH_PATH } from './session/auth.ts';
+
+/** What the sandbox needs to know of the server that uses it. */
+export const sandboxSettings = (
+  { host, dataDir, publicUrl, identity, payments, ai, sandbox }: Config,
+  port: number,
+) => ({
+  port,
+  ...(host && { host }),
+  ...(sandbox?.services.includes('identity') && {
+    identity: {
+      ...identity,
+      redirectUris: [`${publicUrl}${AUTH_PATH}/callback/oidc`, `${publicUrl}${RETURN_PAGE}`],
+      file: join(dataDir, 'sandbox.json'),
+    },
+  }),
+  ...(sandbox?.services.includes('payments') && {
+    payments: { ...payments, webhookUrl: `${publicUrl}/api/payment/webhook` },
+  }),
+  mail: sandbox?.services.includes('mail') ?? false,
+  ...(sandbox?.services.includes('AI') && { generativeAi: { apiKey: ai.apiKey ?? '' } }),
+});
