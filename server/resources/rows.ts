@@ -3,7 +3,8 @@ import { Problem, say } from '../../domain/problem.ts';
 import { type Entities, type Rules, rulesOf, type Writable } from '../../domain/registry/entity.ts';
 import { requireOwnId } from '../../domain/shared-id.ts';
 import type { WriteContext } from '../api/caller-write.ts';
-import { type EntityTable, entityTables, toCallerView } from '../db/entities.ts';
+import { toCallerView } from '../db/caller-view.ts';
+import { type EntityTable, entityTables } from '../db/entities.ts';
 
 /** The steps of which writes to one entity consist, in the account of `ownerId`. Ids are those within that account. */
 export function rowsOf<E extends Writable>(entity: E) {

@@ -4,11 +4,11 @@ import type { ApiDeps } from '../api/api.ts';
 import type { WriteContext } from '../api/caller-write.ts';
 import { entityTables } from '../db/entities.ts';
 import { accountsToLock, ownerOf, requireEditor } from '../sharing/sharing-scope.ts';
+import { NO_LIST } from './fit-task.ts';
 import { findForEditor, newIdIn } from './list-rows.ts';
 import type { Resource } from './resource.ts';
 import { resourceRoutes } from './resource-routes.ts';
 import { rowsOf } from './rows.ts';
-import { NO_LIST } from './tasks.ts';
 
 const { list: lists, section: sections, task: tasks } = entityTables;
 const rows = rowsOf('section');

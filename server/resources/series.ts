@@ -11,7 +11,7 @@ import type { Task } from '../../domain/task/task.ts';
 import { taskRules } from '../../domain/task/task-rules.ts';
 import { type ApiDeps, createRouter, routeOf } from '../api/api.ts';
 import { type WriteContext, writeAsCaller } from '../api/caller-write.ts';
-import { toCallerView } from '../db/entities.ts';
+import { toCallerView } from '../db/caller-view.ts';
 import { accountsToLock } from '../sharing/sharing-scope.ts';
 import { findForEditor } from './list-rows.ts';
 import { readAccountPlace } from './place.ts';
