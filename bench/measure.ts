@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { animationsEnd } from '../test/harness/animations.ts';
 
 /** When an action is done: the page contains a text, or a selector matches or no longer matches. */
 export type Done = { text: string } | { found: string } | { gone: string };
@@ -20,13 +21,8 @@ export async function measure(page: Page, { event, act, done }: Action): Promise
 /** Waits until everything is saved, animations have ended, and the browser is idle. */
 export async function atRest(page: Page): Promise<void> {
   await page.getByText('Saved', { exact: true }).waitFor();
-  await page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
-    await Promise.allSettled(ending.map(({ finished }) => finished));
-    await new Promise((resolve) => requestIdleCallback(resolve));
-  });
+  await animationsEnd(page);
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
 
 type Watched = { taken: Promise<number> };

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, type Frame, type Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
+import { animationsEnd } from './animations.ts';
 import { cutOff, moving, SPACED } from './layout.ts';
 
 const AXE = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
@@ -45,18 +46,8 @@ async function look(page: Page, colorScheme: 'light' | 'dark', size: typeof DESK
   await page.setViewportSize(size);
   const root = page.locator('html');
   await (colorScheme === 'dark' ? expect(root) : expect(root).not).toHaveClass(/\bdark\b/);
-  // Colors are measured at rest; what repeats forever has no end.
-  await page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter(
-        ({ playState, timeline, effect }) =>
-          playState === 'running' &&
-          timeline === document.timeline &&
-          Number.isFinite(Number(effect?.getComputedTiming().endTime)),
-      );
-    await Promise.allSettled(ending.map((animation) => animation.finished));
-  });
+  // Colors are measured at rest.
+  await animationsEnd(page);
 }
 
 type Rules = { only?: string[]; without?: string[] };
