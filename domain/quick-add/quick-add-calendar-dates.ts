@@ -1,24 +1,18 @@
-import {
-  comingMonthly,
-  comingWeekday,
-  comingYearly,
-  endOfMonth,
-  monthNumber,
-  nthWeekday,
-  realDay,
-  weekdayNumber,
-} from './calendar-days.ts';
+import { comingYearly, endOfMonth, monthNumber, realDay } from './calendar-days.ts';
 import { holiday, holidayPattern } from './holidays.ts';
-import { type Day, DUE_ON, day, isRangeEnd, isRepeated } from './quick-add-day-rule.ts';
-import type { Token } from './quick-add-lexer.ts';
+import { DUE_ON, day, isRangeEnd, isRepeated } from './quick-add-day-rule.ts';
+import { type Around, phrase, type QuickAddContext, type Rule, type Words } from './quick-add-phrase.ts';
 import {
-  type Around,
-  phrase,
-  type QuickAddContext,
-  type Rule,
-  type Words,
-  weekIn,
-} from './quick-add-phrase.ts';
+  ANCHORS,
+  anchor,
+  fromAnchor,
+  inMonth,
+  nthOfMonth,
+  numeric,
+  ordinal,
+  shortYear,
+  written,
+} from './quick-add-written-dates.ts';
 import { isVerb } from './word-lists.ts';
 
 /** "Friday, January 9": the date counts. */
@@ -30,98 +24,10 @@ const NOT_A_TIME = '(?!~? AMPM)';
 const NUMBERED =
   /^(?:chapters?|pages?|slides?|parts?|steps?|episodes?|ep|seasons?|rated?|scored?|versions?|lessons?|units?|sections?|verses?|levels?|rooms?|size|pipe|screws?|bolts?|drill|inch|ratio|grade|questions?|items?|rows?|lines?|vol|volume|issues?|no|number|exercises?|problems?)$/;
 
-/** Without a year: the next time that day occurs, today included (February 29 waits for a leap year). */
-function onDay(today: Day, month: number, dayOfMonth: number, year: Token | undefined): Day | undefined {
-  if (year) return realDay(year.word.length === 2 ? 2000 + year.value : year.value, month, dayOfMonth);
-  return comingYearly(today, (y) => realDay(y, month, dayOfMonth));
-}
-
-const written = (today: Day, words: Words): Day | undefined =>
-  onDay(today, monthNumber(words.month?.word ?? ''), words.day?.value ?? 0, words.year);
-
-/** "1 Aug 26": two digits are a year only if it lies ahead. */
-const shortYear = (today: Day, words: Words): Day | undefined => {
-  const ahead = (words.year?.value ?? 0) - (today.year % 100);
-  return words.year?.word.length === 2 && ahead >= 0 && ahead <= 20 ? written(today, words) : undefined;
-};
-
 const isFraction = ({ a, b }: Words): boolean =>
   !!a && !!b && a.value < b.value && /^(?:2|3|4|5|6|8|16)$/.test(b.word);
 
-/** A date in numbers. With dots, days come first everywhere. */
-function numeric(today: Day, words: Words, isDayFirst: boolean): Day | undefined {
-  const { a, b, year } = words;
-  if (!a || !b || a.isSpelled || b.isSpelled || (year && !/^(?:\d\d|\d{4})$/.test(year.word)))
-    return undefined;
-  const [month, dayOfMonth] = isDayFirst ? [b.value, a.value] : [a.value, b.value];
-  const isSwapped = month > 12;
-  return onDay(today, isSwapped ? dayOfMonth : month, isSwapped ? month : dayOfMonth, year);
-}
-
 const isNumbered = ({ before }: Around): boolean => NUMBERED.test(before) || /^\d+$/.test(before);
-
-/** "the 13th", "Friday the 13th": the next such day. */
-const ordinal = (today: Day, { nth, name }: Words): Day | undefined =>
-  comingMonthly(today, (first) => {
-    const date = realDay(first.year, first.month, nth?.value ?? 0);
-    return !name || date?.dayOfWeek === weekdayNumber(name.word) ? date : undefined;
-  });
-
-/** "first Monday of August", "last Friday of the month". */
-function nthOfMonth(today: Day, { nth, name, month, next, year }: Words): Day | undefined {
-  const inMonth = (first: Day) => nthWeekday(first, name?.word ?? '', nth?.value ?? -1);
-  const first = today.with({ day: 1 });
-  if (next) return inMonth(first.add({ months: 1 }));
-  if (!month) return comingMonthly(today, inMonth);
-  const number = monthNumber(month.word);
-  if (year) return inMonth(Temporal.PlainDate.from({ year: year.value, month: number, day: 1 }));
-  return comingYearly(today, (y) => inMonth(first.with({ year: y, month: number })));
-}
-
-/** "mid January", "the end of July". */
-function inMonth(today: Day, { edge, month, year }: Words): Day | undefined {
-  const number = monthNumber(month?.word ?? '');
-  const inYear = (y: number) => {
-    if (edge?.value) return realDay(y, number, edge.value);
-    const first = realDay(y, number, 1);
-    if (edge?.word.startsWith('mid')) return first?.with({ day: 15 });
-    return edge?.word === 'end' || edge?.word === 'last' ? first && endOfMonth(first) : first;
-  };
-  return year ? inYear(year.value) : comingYearly(today, inYear);
-}
-
-const ANCHORS = (name: string): string =>
-  `{${name}Today:today}|{${name}Tomorrow:TOMORROW}|{${name}Which:this|next}? {${name}Name:WEEKDAY}` +
-  `|(WEEKDAY COMMA?)? {${name}Month:MONTH} {${name}Day:N|NTH}|(WEEKDAY COMMA?)? the? {${name}Day2:N|NTH} of? {${name}Month2:MONTH}` +
-  `|the {${name}Nth:NTH}|${holidayPattern(`${name}Feast`)}`;
-
-/** The day that `ANCHORS(name)` matched. */
-function anchor(today: Day, words: Words, context: QuickAddContext, name: string): Day | undefined {
-  const said = (part: string) => words[name + part];
-  if (said('Today')) return today;
-  if (said('Tomorrow')) return today.add({ days: 1 });
-  const weekday = said('Name');
-  if (weekday) return comingWeekday(today, weekdayNumber(weekday.word), weekIn(context), said('Which')?.word);
-  const month = said('Month') ?? said('Month2');
-  if (month)
-    return onDay(today, monthNumber(month.word), (said('Day') ?? said('Day2'))?.value ?? 0, undefined);
-  if (said('Nth')) return ordinal(today, { nth: said('Nth') });
-  return holiday(today, words, `${name}Feast`);
-}
-
-/** "a week from Friday", "the day before Christmas". */
-function fromAnchor(today: Day, words: Words, context: QuickAddContext): Day | undefined {
-  const from = anchor(today, words, context, 'x');
-  const amount = words.amount?.value ?? (words.couple ? 2 : 1);
-  const unit = words.unit?.word.charAt(0);
-  const sign = words.way?.word === 'before' ? -1 : 1;
-  if (!from || !Number.isInteger(amount) || amount > 999) return undefined;
-  // "a week on Friday", but "work 2 days on Friday"
-  if (words.way?.word === 'on' && (words.amount || words.couple || unit !== 'w')) return undefined;
-  if (unit === 'f') return from.add({ weeks: 2 * amount * sign });
-  const units = { d: 'days', w: 'weeks', m: 'months', y: 'years' } as const;
-  return from.add({ [units[unit as keyof typeof units]]: amount * sign });
-}
 
 /** Whether the person writes 15/7 instead of 7/15. */
 const dayFirst = ({ place }: QuickAddContext): boolean => place?.numericDates === 'DMY';
