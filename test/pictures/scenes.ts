@@ -27,6 +27,11 @@ const opens = (name: string | RegExp) => async (page: Page) => {
   await dialog(page);
 };
 
+async function opensMenu(page: Page) {
+  await press(/^Account/)(page);
+  await page.getByRole('menu').waitFor();
+}
+
 /** Opens a task, and waits for the fields that load last. */
 const opensTask = (name: RegExp) => async (page: Page) => {
   await opens(name)(page);
@@ -93,7 +98,7 @@ export const SCENES: readonly Scene[] = [
   { name: 'timer-settings', who: 'typical', path: ROUTES.pomodoro, act: press(/settings/i) },
   { name: 'region', who: 'new', path: ROUTES.billing, act: opens('Upgrade to Pro') },
   { name: 'upgrade', who: 'new', path: ROUTES.billing, act: chooseRegion },
-  { name: 'account-menu', who: 'full', path: ROUTES.dashboard, act: press(/^Account/) },
+  { name: 'account-menu', who: 'full', path: ROUTES.dashboard, act: opensMenu },
   { name: 'toast', who: 'typical', path: ROUTES.dashboard, act: toastOverDialog },
   { name: 'tasks-loading', who: 'typical', path: ROUTES.tasks, server: 'silent' },
   { name: 'dashboard-loading', who: 'typical', path: ROUTES.dashboard, server: 'silent' },

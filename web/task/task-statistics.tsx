@@ -8,7 +8,7 @@ type FigureProps = { value: ReactNode; children: ReactNode; className?: string }
 
 function Figure({ value, children, className = 'text-ink-soft' }: FigureProps) {
   return (
-    <li className={className}>
+    <li className={`mr-2.5 inline ${className}`}>
       <span className="font-semibold tabular-nums">{value}</span> {children}
     </li>
   );
@@ -25,7 +25,7 @@ export function TaskStatistics({ tasks }: { tasks: Iterable<Task> }) {
   const all = useMemo(() => statistics(counted, now), [counted, now]);
   const dueToday = all.today.filter(({ completed }) => !completed).length;
   return (
-    <ul aria-label="Statistics" className="truncate text-xs leading-4 *:mr-2.5 *:inline">
+    <ul aria-label="Statistics" className="truncate text-xs leading-4 xl:flex xl:h-[1lh] xl:flex-wrap">
       <Figure value={count(all.remaining)}>open</Figure>
       {all.overdue > 0 && (
         <Figure value={count(all.overdue)} className="text-danger">
