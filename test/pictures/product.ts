@@ -28,6 +28,8 @@ export async function takeProduct(browser: Browser, now: number, options: Browse
         const page = await visit(context, path);
         for (const word of words)
           await page.getByRole('main').getByText(word, { exact: true }).first().waitFor();
+        // The running timer, which the dashboard shows itself.
+        if (name !== 'dashboard') await page.getByRole('group', { name: 'Timer' }).waitFor();
         if (size === 'phone') await page.getByRole('button', { name: 'Add a task', exact: true }).waitFor();
         await writeFile(join(FOLDER, `${name}-${size}-${colorScheme}.webp`), await asWebp(page, quality));
         await page.close();
