@@ -209,12 +209,21 @@ test('on a phone, nothing covers the last suggestion while the timer runs, and a
     await page.setViewportSize({ width: 390, height });
     await apply.click({ trial: true });
   }
+  // On a slow connection, the question waits for the changes that it is about.
+  const isReleased = Promise.withResolvers<void>();
+  await page.route('**/api/**', async (route) => {
+    const isWrite = route.request().method() !== 'GET' && !route.request().url().includes('/assistant/');
+    if (isWrite) await isReleased.promise;
+    await route.continue();
+  });
   await apply.click();
   const changes = page.getByRole('region', { name: 'Suggested changes' });
   await expect(changes).toContainText('Applied');
 
   await page.getByRole('textbox', { name: 'Message' }).fill('Undo that');
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('log')).toContainText('Undo that');
+  isReleased.resolve();
   await expect(changes).toHaveCount(2);
   await changes.last().getByRole('button', { name: 'Apply' }).click();
   await expect(changes.last()).toContainText('Applied');

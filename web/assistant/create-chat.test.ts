@@ -7,11 +7,12 @@ const COUNTER = { date: '2026-06-15', count: 1 };
 const text = (data: string): Heard => ({ is: 'text', data });
 const done = (content: string): Heard => ({ is: 'done', data: { content, proposals: [], counter: COUNTER } });
 
-function setUp(answers: Heard[], messages: ChatMessage[] = []) {
+function setUp(answers: Heard[], messages: ChatMessage[] = [], sent = async () => {}) {
   const calls: unknown[][] = [];
   const asked: unknown[] = [];
   const hear = { next: (_heard: Heard) => {} };
   const chat = createChat({
+    sent,
     async *ask(question, signal) {
       asked.push(question);
       for (const heard of answers) {
@@ -43,6 +44,17 @@ test('streams an answer, then saves it with its question and counts it', async (
     ['counted', COUNTER],
   ]);
   expect(chat.store.getState()).toEqual({ draft: '' });
+});
+
+test('asks only once the server has the changes made before', async () => {
+  const sent = Promise.withResolvers<void>();
+  const { chat, asked } = setUp([done('Hello')], [], () => sent.promise);
+  const sending = chat.send('tasks', 'Undo that');
+  await Promise.resolve();
+  expect([asked, chat.store.getState().pending?.question]).toEqual([[], 'Undo that']);
+  sent.resolve();
+  await sending;
+  expect(asked).toHaveLength(1);
 });
 
 const UNSENT = 'Failed to process your message. Please try again.';

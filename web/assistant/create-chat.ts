@@ -18,6 +18,8 @@ export type ChatState = {
 };
 type Answer = Pick<AnswerEvents['done'], 'content' | 'proposals' | 'leftOut' | 'shown' | 'undoes'>;
 export type ChatPorts = {
+  /** Waits until the server has the changes made so far, for a while at most. */
+  sent(stop: AbortSignal): Promise<void>;
   ask(question: ChatQuestion, signal: AbortSignal): AsyncIterable<Heard>;
   /** The conversation so far, oldest first. */
   messages(): readonly ChatMessage[];
@@ -64,6 +66,7 @@ export function createChat(ports: ChatPorts) {
       content,
       ...(proposals && { proposals }),
     }));
+    await ports.sent(mine.signal);
     let answer = '';
     let outcome: Heard | undefined;
     for await (const heard of ports.ask({ page, zone: ports.zone(), question, earlier }, mine.signal)) {

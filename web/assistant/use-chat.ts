@@ -6,6 +6,7 @@ import { suggestionText } from '../../domain/assistant/suggestion.ts';
 import { currentZone } from '../device/place.ts';
 import { draftKey } from '../drafts/drafts.ts';
 import { discardDraft } from '../drafts/use-draft.ts';
+import { sentWithin } from '../store/sent-within.ts';
 import type { Store } from '../store/store.ts';
 import { useRows, useStore } from '../store/use-store.ts';
 import { toast } from '../ui/toast.tsx';
@@ -16,6 +17,9 @@ import { type Chat, createChat } from './create-chat.ts';
 import { keepDraft } from './keep-draft.ts';
 import { mirrorQuota } from './quota.ts';
 
+/** The assistant may be asked to undo what was applied a moment ago. */
+const SENT_WITHIN_MS = 5_000;
+
 /** One per open account: a conversation continues while the person looks at another page. */
 const chats = new WeakMap<Store, Chat>();
 
@@ -23,6 +27,7 @@ function chatOf(store: Store, uid: string): Chat {
   const there = chats.get(store);
   if (there) return there;
   const chat = createChat({
+    sent: (stop) => sentWithin(store, SENT_WITHIN_MS, stop),
     ask,
     messages: () => inOrder(store.rows('chatMessage').values()),
     keep(question, askedAt, { content, proposals, leftOut, shown, undoes }) {

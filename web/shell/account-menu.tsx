@@ -4,12 +4,12 @@ import { drafts } from '../drafts/use-draft.ts';
 import { useFirstPainted } from '../offline/first-paint.ts';
 import { fetchAhead, lazy } from '../offline/lazy.ts';
 import { useSession } from '../session/session.ts';
+import { sentWithin } from '../store/sent-within.ts';
 import { useStore } from '../store/use-store.ts';
 import { Menu } from '../ui/overlays.tsx';
 import { report } from '../undo/attempt.ts';
 import { initial, shortName } from './account-name.ts';
 import { leave } from './leave.ts';
-import { sentWithin } from './sent-within.ts';
 
 const loadDialog = async () => ({ default: (await import('./sign-out-dialog.tsx')).SignOutDialog });
 const SignOutDialog = lazy(loadDialog);
