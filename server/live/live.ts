@@ -9,14 +9,13 @@ import { currentSubscription } from '../subscription/expiry.ts';
 import { readChanges } from './changes.ts';
 import { readOlder } from './older.ts';
 import { shareReads } from './shared-reads.ts';
-import { createWakeSignal, eventsOf, streamOf, type Told } from './stream-events.ts';
+import { createWakeSignal, eventsOf, streamOf, toldOf } from './stream-events.ts';
 import type { Streams } from './streams.ts';
 
 /** Pages with at most this many changes are usually too short to be worth compressing. */
 const FEW = 3;
 /** An invitation's id is the secret that grants access, so access tokens don't receive it. */
 const FOR_PERSONS_ONLY = ['invitation'] as const;
-const UTF8 = new TextEncoder();
 const STREAM_HEADERS = { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' };
 
 export type LiveDeps = ApiDeps & {
@@ -70,11 +69,7 @@ export const liveRoutes = (deps: LiveDeps) => {
   };
 
   const shareTold = (reader: Pick<Identity, 'scopes'> & Opted) =>
-    shareReads(async (accountId, from): Promise<Told> => {
-      const page = await read({ ...reader, accountId }, from);
-      const event = `event: changes\ndata: ${JSON.stringify(page)}\nid: ${page.cursor}\n\n`;
-      return { cursor: page.cursor, event: UTF8.encode(event) };
-    });
+    shareReads(async (accountId, from) => toldOf(await read({ ...reader, accountId }, from)));
   const sharedFor = (reader: Pick<Identity, 'scopes'>) => ({
     now: shareTold(reader),
     later: shareTold({ ...reader, older: 'later' }),

@@ -1,4 +1,5 @@
 import { Problem } from '../../domain/problem.ts';
+import type { ChangePage } from '../../domain/registry/change.ts';
 
 /** Clients consider a stream dead after 15 s of silence. */
 const HEARTBEAT_MS = 7000;
@@ -9,6 +10,12 @@ const UTF8 = new TextEncoder();
 
 /** A page of changes, encoded once for every stream at the same cursor. */
 export type Told = { cursor: string; event: Uint8Array };
+
+/** A page as an event. */
+export function toldOf(page: ChangePage): Told {
+  const event = `event: changes\ndata: ${JSON.stringify(page)}\nid: ${page.cursor}\n\n`;
+  return { cursor: page.cursor, event: UTF8.encode(event) };
+}
 
 type StreamOptions = {
   from: string;
