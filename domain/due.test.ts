@@ -45,3 +45,17 @@ test.each([
     }),
   );
 });
+
+test('the fields of a task without a due date are empty', () => {
+  expect(splitDue(undefined)).toEqual({ date: '', time: '' });
+  expect(splitDue('2026-03-09')).toEqual({ date: '2026-03-09', time: '' });
+  expect(splitDue('2026-03-09T08:30')).toEqual({ date: '2026-03-09', time: '08:30' });
+});
+
+test.each([
+  ['2026-03-09T23:59', '2026-03-09', '2026-03-10', '2026-03-14', '2026-03-16'],
+  ['2026-03-14T10:00', '2026-03-14', '2026-03-15', '2026-03-21', '2026-03-16'],
+  ['2026-02-28T10:00', '2026-02-28', '2026-03-01', '2026-03-07', '2026-03-02'],
+])('the near days at %s', (now, today, tomorrow, weekend, nextWeek) => {
+  expect(nearDays(now, { weekend: [6, 7] })).toEqual({ today, tomorrow, weekend, nextWeek });
+});

@@ -14,7 +14,7 @@ export function splitDue(due: string | undefined): { date: string; time: string 
 
 /** Calendar days from today to a due date; negative in the past. */
 export function daysAhead(due: string, now: LocalMinute): number {
-  return Temporal.PlainDate.from(now.slice(0, 10)).until(due.slice(0, 10)).days;
+  return Temporal.PlainDate.from(now).until(due).days;
 }
 
 /** A due date moved to another day, at its time if it has one. */
@@ -28,7 +28,7 @@ type NearDays = { today: LocalDate; tomorrow: LocalDate; weekend: LocalDate; nex
 /** Quick choices for a due date. The weekend and the next week begin after today. */
 export function nearDays(now: LocalMinute, place: Pick<Place, 'weekend'>): NearDays {
   const { first, workdays } = weekOf(place);
-  const today = Temporal.PlainDate.from(now.slice(0, 10));
+  const today = Temporal.PlainDate.from(now);
   const after = (weekday: number) =>
     today.add({ days: ((weekday - today.dayOfWeek + 13) % 7) + 1 }).toString();
   return {

@@ -7,6 +7,11 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 
 /** 1–7 for a weekday's name, Monday first. */
 export const weekdayNumber = (name: string): number => WEEKDAYS.indexOf(name.slice(0, 3)) + 1;
+/** 1–7 for a weekday that may be cut to its first letters: "m", "t" (Tuesday), "th", "sa"; otherwise 0. */
+export const shortWeekdayNumber = (word: string): number =>
+  /^(?:[mtwf]|[mtwfs]\p{L}+)$/u.test(word)
+    ? WEEKDAYS.findIndex((name) => name.startsWith(word.slice(0, 3))) + 1
+    : 0;
 /** 1–12 for a month's name. */
 export const monthNumber = (name: string): number => MONTHS.indexOf(name.slice(0, 3)) + 1;
 

@@ -89,3 +89,68 @@ test('every offered name is read back as itself', () => {
     }),
   );
 });
+
+test('offers at most six names, those that begin with the query first', () => {
+  const projects = ['The car', 'Car 1', 'Scar', 'Car 2', 'My-car', 'Car 3', 'Car 4', 'Car 5', 'Boat'];
+  const offered = (text: string) =>
+    completionAt(text, text.length, { ...context, projects })?.options.map(({ name }) => name);
+  expect(offered('+')).toEqual(projects.slice(0, 6));
+  expect(offered('+car')).toEqual(['Car 1', 'Car 2', 'Car 3', 'Car 4', 'Car 5', 'The car', 'car']);
+  expect(offered('+ar')).toEqual(['The car', 'Car 1', 'Scar', 'Car 2', 'My-car', 'Car 3', 'ar']);
+  expect(offered('+car ')).toEqual(['Car 1', 'Car 2', 'Car 3', 'Car 4', 'Car 5', 'car']);
+});
+
+test('says what is completed, and where', () => {
+  expect(at('Call Ann #off')).toMatchObject({ kind: 'list', start: 9, end: 13, isOpen: true });
+  expect(at('Call Ann #off')).not.toHaveProperty('listId');
+  expect(at('Call #home-office /de')).toMatchObject({ kind: 'section', listId: 'home', start: 18, end: 21 });
+  expect(at('Call #work #home-office /')).toMatchObject({ listId: 'home' });
+  expect(at('Call /')).toMatchObject({ listId: 'work' });
+  expect(at('^hea')?.kind).toBe('goal');
+  expect(at('@er')?.kind).toBe('tag');
+  expect(at('+web')?.kind).toBe('project');
+});
+
+test.each([
+  ['#k o', undefined],
+  ['#2', ['new 2']],
+  ['^2', ['new 2']],
+  ['+2', undefined],
+  ['/2', undefined],
+  ['#"', ['Work', 'Work out', 'Home Office']],
+  ['#“wo', ['Work', 'Work out', 'new wo']],
+  ['#"Trip ', ['new Trip']],
+  ['#!', undefined],
+  ['+🏡', ['new 🏡']],
+  ['([#w', ['Work', 'Work out', 'new w']],
+  ['(#w', ['Work', 'Work out', 'new w']],
+  ['x#w', undefined],
+  ['# w', undefined],
+  ['#w/o', ['new w/o']],
+  ['#w\n', undefined],
+])('for "%s" it offers %j', (text, expected) => {
+  expect(names(text)).toEqual(expected);
+});
+
+test('looks at most sixty characters back', () => {
+  const typed = (length: number) => `#"${'x'.repeat(length - 2)}`;
+  expect(names(typed(60))).toEqual([`new ${'x'.repeat(58)}`]);
+  expect(names(`a ${typed(61)}`)).toBeUndefined();
+});
+
+test.each([
+  ['Call #wo', 'Work', 'Call #Work ', 11],
+  ['Call #wo Ann', 'Work', 'Call #Work Ann', 11],
+  ['Call +st', 'Studio North', 'Call +"Studio North" ', 21],
+  ['Call +st', 'The "big" one', 'Call +The "big" one ', 20],
+])('“%s” completed with %s is “%s”', (text, name, whole, caret) => {
+  const start = text.search(/[#+]/);
+  const kind = text.charAt(start) === '#' ? ('list' as const) : ('project' as const);
+  expect(completed(text, { kind, start, end: start + 3 }, name)).toEqual({ text: whole, caret });
+});
+
+test('a name that begins with the query comes before one with such a word, and that before the rest', () => {
+  const projects = ['Scar', 'The car', 'Boat', 'My-car', 'Car'];
+  const offered = completionAt('+ca', 3, { ...context, projects })?.options;
+  expect(offered?.map(({ name }) => name)).toEqual(['Car', 'The car', 'My-car', 'Scar', 'ca']);
+});

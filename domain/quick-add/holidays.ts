@@ -1,40 +1,60 @@
-import { comingYearly, easter, nthWeekday, realDay } from './calendar-days.ts';
+import type { Rule as RepeatRule } from '../repeat/rule.ts';
+import { comingYearly, easter, nthWeekday, realDay, weekdayNumber } from './calendar-days.ts';
+import { wordOf } from './quick-add-lexer.ts';
 import type { Words } from './quick-add-phrase.ts';
 
 type Day = Temporal.PlainDate;
-type InYear = (year: number) => Day | undefined;
-
-const fixed =
-  (month: number, day: number): InYear =>
-  (year) =>
-    realDay(year, month, day);
-const fromEaster =
-  (days: number): InYear =>
-  (year) =>
-    easter(year)?.add({ days });
+/** A day of each year: of a month, a weekday of a month, or of Easter, which has these weekdays. */
+type HolidayDate =
+  | { month: number; day: number }
+  | { month: number; weekday: string; nth: number }
+  | { easter: readonly number[] };
 
 /** Holidays whose date can be computed, by pattern. The more exact name comes first. */
-const HOLIDAYS: readonly [pattern: string, inYear: InYear][] = [
-  ["new (year's|YEAR) eve", fixed(12, 31)],
-  ["new (year's|YEAR) DAY?", fixed(1, 1)],
-  ["(valentine's|valentines) DAY?", fixed(2, 14)],
-  ['good friday', fromEaster(-2)],
-  ['easter monday', fromEaster(1)],
-  ['easter sunday?', fromEaster(0)],
-  ['halloween', fixed(10, 31)],
-  ['thanksgiving DAY?', (year) => nthWeekday(Temporal.PlainDate.from({ year, month: 11, day: 1 }), 'thu', 4)],
-  ['(christmas|xmas) eve', fixed(12, 24)],
-  ['(christmas|xmas) DAY?', fixed(12, 25)],
-  ['boxing DAY', fixed(12, 26)],
+const HOLIDAYS: readonly [pattern: string, date: HolidayDate][] = [
+  ["new (year's|YEAR) eve", { month: 12, day: 31 }],
+  ["new (year's|YEAR) DAY?", { month: 1, day: 1 }],
+  ["(valentine's|valentines) DAY?", { month: 2, day: 14 }],
+  ['good {day}', { easter: [5] }],
+  ['easter {day}', { easter: [5, 6, 7, 1] }],
+  ['easter', { easter: [7] }],
+  ['halloween', { month: 10, day: 31 }],
+  ['thanksgiving DAY?', { month: 11, weekday: 'thu', nth: 4 }],
+  ['(christmas|xmas) eve', { month: 12, day: 24 }],
+  ['(christmas|xmas) DAY?', { month: 12, day: 25 }],
+  ['boxing DAY', { month: 12, day: 26 }],
 ];
 
 /** A pattern for all holidays. @param name prefix of the names of its tokens */
 export const holidayPattern = (name: string): string =>
-  HOLIDAYS.map(([pattern], i) => `{${name}${i}:${pattern}}`).join('|');
+  HOLIDAYS.map(
+    ([pattern], i) => `{${name}${i}:${pattern.replace('{day}', `{${name}Day${i}:WEEKDAY}`)}}`,
+  ).join('|');
+
+/** @param weekday 1 is Monday; 0 if the name has none */
+function inYear(date: HolidayDate, weekday: number, year: number): Day | undefined {
+  if ('easter' in date) {
+    const named = weekday || 7;
+    return date.easter.includes(named) ? easter(year)?.add({ days: named === 1 ? 1 : named - 7 }) : undefined;
+  }
+  const { month } = date;
+  if ('day' in date) return realDay(year, month, date.day);
+  return nthWeekday(Temporal.PlainDate.from({ year, month, day: 1 }), date.weekday, date.nth);
+}
 
 /** The next day, today included, of the holiday that `holidayPattern(name)` matched. */
 export function holiday(today: Day, words: Words, name: string): Day | undefined {
   const index = HOLIDAYS.findIndex((_, i) => words[`${name}${i}`]);
-  const inYear = HOLIDAYS[index]?.[1];
-  return inYear && comingYearly(today, inYear);
+  const date = HOLIDAYS[index]?.[1];
+  const weekday = weekdayNumber(wordOf(words[`${name}Day${index}`]));
+  return date && comingYearly(today, (year) => inYear(date, weekday, year));
+}
+
+/** The days of a yearly rule for that holiday. @returns undefined if no rule can say them */
+export function holidayRule(words: Words, name: string): Partial<RepeatRule> | undefined {
+  const date = HOLIDAYS.find((_, i) => words[`${name}${i}`])?.[1];
+  if (!date || 'easter' in date) return undefined;
+  const { month } = date;
+  if ('day' in date) return { months: [month], monthDays: [date.day] };
+  return { months: [month], weekdays: [{ day: weekdayNumber(date.weekday), nth: date.nth }] };
 }

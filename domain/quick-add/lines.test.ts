@@ -56,3 +56,32 @@ test('a parent is always an earlier line, and no line is lost', () => {
     }),
   );
 });
+
+test('tabs count as four spaces, and empty lines have no level', () => {
+  expect(parents('a\n   b\n\tc\n    d\n\n     e')).toEqual([
+    ['a', undefined],
+    ['b', 0],
+    ['c', 1],
+    ['d', 1],
+    ['e', 3],
+  ]);
+});
+
+test.each([
+  ['1) a', 'a'],
+  ['999. a', 'a'],
+  ['1000. a', '1000. a'],
+  ['[X] a', 'a'],
+  ['[x]a', '[x]a'],
+  ['-a', '-a'],
+  ['– a', 'a'],
+  ['◦ a', 'a'],
+  ['▪ [ ] a', 'a'],
+  ['- - a', '- a'],
+])('the line “%s” is the task “%s”', (line, task) => {
+  expect(typedLines(`${line}\nb`)[0]?.text).toBe(task);
+});
+
+test('a line is kept as it was pasted', () => {
+  expect(typedLines('a\n\t- [ ] b ').map(({ raw }) => raw)).toEqual(['a', '\t- [ ] b ']);
+});

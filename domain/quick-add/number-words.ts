@@ -25,7 +25,7 @@ export function numberWord(word: string): NumberWord | undefined {
 export function joinedNumber(first: number, second: NumberWord): number | undefined {
   const { value, nth } = second;
   if (value === 100 && !nth) return first > 0 && first < 10 ? first * 100 : undefined;
-  const isTens = first >= 20 && first < 100 && first % 10 === 0 && value > 0 && value < 10;
+  const isTens = first % 100 >= 20 && first % 10 === 0 && value > 0 && value < 10;
   const isHundreds = first >= 100 && first % 100 === 0 && value > 0 && value < 100;
   return isTens || isHundreds ? first + value : undefined;
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { DEFAULT_PLACE } from '../place.ts';
+import { repeatWords } from '../repeat/words.ts';
 import type { TaskInput } from '../task/task.ts';
 import { parseQuickAdd, type QuickAdd } from './quick-add.ts';
 import { EMPTY_DRAFT } from './quick-add-draft.ts';
@@ -448,8 +449,12 @@ const ESTIMATES: [text: string, minutes: number][] = [
   ['fifteen minutes', 15],
   ['forty-five minutes', 45],
   ['one hundred twenty minutes', 120],
+  ['one hundred twenty-five minutes', 125],
+  ['two hundred and twenty five minutes', 225],
   ['one hundred and twenty minutes', 120],
   ['ninety minutes', 90],
+  ['a hundred minutes', 100],
+  ['a hundred and twenty minutes', 120],
 ];
 
 const PRIORITIES: [text: string, priority: 'low' | 'medium' | 'high'][] = [
@@ -651,6 +656,34 @@ const REPEATS: [text: string, due: string, repeat: string, more?: Repeat][] = [
   ['every Mon., Wed., Fri', TODAY, 'FREQ=WEEKLY;BYDAY=MO,WE,FR'],
   ['every month last friday', '2026-07-31', 'FREQ=MONTHLY;BYDAY=-1FR'],
   ['every last day of october', '2026-10-31', 'FREQ=YEARLY;BYMONTH=10;BYMONTHDAY=-1'],
+  ['every 3 days from completion', TODAY, 'FREQ=DAILY;INTERVAL=3', { repeatFrom: 'completion' }],
+  ['every 2 weeks, after completion', TODAY, 'FREQ=WEEKLY;INTERVAL=2', { repeatFrom: 'completion' }],
+  ['every day, 5 more times', TODAY, 'FREQ=DAILY', { repeatLeft: 5 }],
+  ['every month on the second weekday', '2026-08-04', `FREQ=MONTHLY;${WORKDAYS};BYSETPOS=2`],
+  [
+    'every month on the 31st, or the last day',
+    '2026-07-31',
+    'FREQ=MONTHLY;BYMONTHDAY=28,29,30,31;BYSETPOS=-1',
+  ],
+  ['every weekend day', '2026-07-18', 'FREQ=WEEKLY;BYDAY=SA,SU'],
+  ['every tu/th', TOMORROW, 'FREQ=WEEKLY;BYDAY=TU,TH'],
+  ['every t/th', TOMORROW, 'FREQ=WEEKLY;BYDAY=TU,TH'],
+  ['every m/w/f', TODAY, 'FREQ=WEEKLY;BYDAY=MO,WE,FR'],
+  ['every mo, we and fr', TODAY, 'FREQ=WEEKLY;BYDAY=MO,WE,FR'],
+  ['every sa and su', '2026-07-18', 'FREQ=WEEKLY;BYDAY=SA,SU'],
+  ['every monday in october', '2026-10-05', 'FREQ=WEEKLY;BYMONTH=10;BYDAY=MO'],
+  ['every mon and fri in may and june', '2027-05-03', 'FREQ=WEEKLY;BYMONTH=5,6;BYDAY=MO,FR'],
+  ['every day in december', '2026-12-01', 'FREQ=DAILY;BYMONTH=12'],
+  ['every other day in july', TODAY, 'FREQ=DAILY;INTERVAL=2;BYMONTH=7'],
+  ['every weekday in january', '2027-01-01', `FREQ=WEEKLY;BYMONTH=1;${WORKDAYS}`],
+  ['every christmas', '2026-12-25', 'FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=25'],
+  ['every christmas eve', '2026-12-24', 'FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=24'],
+  ['every boxing day', '2026-12-26', 'FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=26'],
+  ["every new year's day", '2027-01-01', 'FREQ=YEARLY;BYMONTH=1;BYMONTHDAY=1'],
+  ["every new year's eve", '2026-12-31', 'FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=31'],
+  ['every halloween', '2026-10-31', 'FREQ=YEARLY;BYMONTH=10;BYMONTHDAY=31'],
+  ["every valentine's day", '2027-02-14', 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=14'],
+  ['every thanksgiving', '2026-11-26', 'FREQ=YEARLY;BYMONTH=11;BYDAY=4TH'],
   ['every single day', TODAY, 'FREQ=DAILY'],
   ['every day for 5 times', TODAY, 'FREQ=DAILY', { repeatLeft: 5 }],
   ['on weekdays', TODAY, `FREQ=WEEKLY;${WORKDAYS}`],
@@ -1056,6 +1089,8 @@ const NOTED: [text: string, note: string, reason: 'unread' | 'past' | 'repeat'][
   ['Payroll on the 15th and 30th at 9am', 'the 15th', 'unread'],
   ['board every 1st wed jan, 3rd thu jul', 'every 1st wed jan, 3rd thu jul', 'repeat'],
   ['Walk every morning and evening', 'every morning and evening', 'repeat'],
+  ['Paint eggs every easter', 'every easter', 'repeat'],
+  ['Fast every good friday', 'every good friday', 'repeat'],
   ['every mon at 8, tue at 9', 'every mon at 8, tue at 9', 'repeat'],
   ['Party every feb 30 at 6pm', 'every feb 30', 'repeat'],
   ['Run every day until july 1 2026', 'every day', 'repeat'],
@@ -1177,6 +1212,8 @@ function heard(transcript: string): TaskInput {
   return listId ? { ...input, listId } : input;
 }
 
+const said = ({ repeat, repeatFrom, repeatLeft }: Fields): Fields => ({ repeat, repeatFrom, repeatLeft });
+
 test('there are more than 1,000 different lines', () => {
   expect(new Set(rows.map(([text]) => text)).size).toBeGreaterThan(1000);
 });
@@ -1196,6 +1233,17 @@ test.each(NOTED)('%s has no date, because of "%s"', (text, words, reason) => {
   const { title, fields, notes } = parseQuickAdd(text, context);
   expect({ title, fields }).toEqual({ title: text, fields: {} });
   expect(notes).toMatchObject([{ text: words, reason }]);
+});
+
+test.each(REPEATS)('the words shown for “%s” mean the same when they are typed', (text) => {
+  const { fields } = parseQuickAdd(text, context);
+  const shown = repeatWords({ ...fields, repeat: fields.repeat ?? '' }, DEFAULT_PLACE);
+  const typed = parseQuickAdd(`Call Ann ${shown}`, context);
+  expect({ shown, title: typed.title, ...said(typed.fields) }).toEqual({
+    shown,
+    title: 'Call Ann',
+    ...said(fields),
+  });
 });
 
 test('what was typed to make a task repeat is kept', () => {

@@ -1,6 +1,7 @@
 import { comingYearly, endOfMonth, monthNumber, realDay } from './calendar-days.ts';
 import { holiday, holidayPattern } from './holidays.ts';
 import { DUE_ON, day, isRangeEnd, isRepeated } from './quick-add-day-rule.ts';
+import { numberOf, wordOf } from './quick-add-lexer.ts';
 import { type Around, phrase, type QuickAddContext, type Rule, type Words } from './quick-add-phrase.ts';
 import {
   ANCHORS,
@@ -25,7 +26,7 @@ const NUMBERED =
   /^(?:chapters?|pages?|slides?|parts?|steps?|episodes?|ep|seasons?|rated?|scored?|versions?|lessons?|units?|sections?|verses?|levels?|rooms?|size|pipe|screws?|bolts?|drill|inch|ratio|grade|questions?|items?|rows?|lines?|vol|volume|issues?|no|number|exercises?|problems?)$/;
 
 const isFraction = ({ a, b }: Words): boolean =>
-  !!a && !!b && a.value < b.value && /^(?:2|3|4|5|6|8|16)$/.test(b.word);
+  numberOf(a) < numberOf(b) && /^(?:2|3|4|5|6|8|16)$/.test(wordOf(b));
 
 const isNumbered = ({ before }: Around): boolean => NUMBERED.test(before) || /^\d+$/.test(before);
 
@@ -55,7 +56,7 @@ export const CALENDAR_DATE_RULES: readonly Rule[] = [
   day(
     DUE_ON,
     `${DATED} {year:YYYY} (DASH|SLASH|DOT) {month:N} (DASH|SLASH|DOT) {day:N}`,
-    (_, { year, month, day: d }) => realDay(year?.value ?? 0, month?.value ?? 0, d?.value ?? 0),
+    (_, { year, month, day: d }) => realDay(numberOf(year), numberOf(month), numberOf(d)),
   ),
   day(
     DUE_ON,
@@ -76,7 +77,8 @@ export const CALENDAR_DATE_RULES: readonly Rule[] = [
       : undefined,
   ),
   day(DUE_ON, `${DATED} {a:N} DOT {b:N} {period:PERIOD}?`, (today, words, context) => {
-    const isPadded = words.a?.word.length === 2 && words.b?.word.length === 2;
+    // "06.30" can only be a time.
+    const isPadded = words.a?.word.length === 2 && /^(?:0\d|1[0-2])$/.test(wordOf(words.b));
     const isDate = words.period ? words.lead || dayFirst(context) : dayFirst(context) && isPadded;
     return isDate ? numeric(today, words, true) : undefined;
   }),
@@ -97,7 +99,7 @@ export const CALENDAR_DATE_RULES: readonly Rule[] = [
   {
     pattern: phrase('{year:YYYY} DASH {month:N} DASH {day:N} ~ t ~ {hour:N} COLON {minute:N}'),
     read({ year, month, day: dayOfMonth, hour, minute }) {
-      const date = realDay(year?.value ?? 0, month?.value ?? 0, dayOfMonth?.value ?? 0);
+      const date = realDay(numberOf(year), numberOf(month), numberOf(dayOfMonth));
       const isTime =
         hour?.word.length === 2 && hour.value < 24 && minute?.word.length === 2 && minute.value < 60;
       if (!date || !isTime) return undefined;
@@ -124,7 +126,7 @@ export const CALENDAR_DATE_RULES: readonly Rule[] = [
       const isRange = isRangeEnd(around);
       if (!isRange && !(lead && isRepeated(around.lexed.tokens.slice(0, around.from)))) return undefined;
       const first = inMonth(today, { month, year });
-      return first && (isRange || /^thr/.test(lead?.word ?? '')) ? endOfMonth(first) : first;
+      return first && (isRange || /^thr/.test(wordOf(lead))) ? endOfMonth(first) : first;
     },
   ),
   // "starting in March"
@@ -132,7 +134,7 @@ export const CALENDAR_DATE_RULES: readonly Rule[] = [
     const { month, year } = words;
     if (words.from && !isRepeated(around.lexed.tokens.slice(0, around.from))) return undefined;
     const first = (inYear: number) =>
-      Temporal.PlainDate.from({ year: inYear, month: monthNumber(month?.word ?? ''), day: 1 });
+      Temporal.PlainDate.from({ year: inYear, month: monthNumber(wordOf(month)), day: 1 });
     return year ? first(year.value) : comingYearly(today, first);
   }),
   day(

@@ -1,4 +1,4 @@
-import type { Match } from './quick-add-phrase.ts';
+import type { Match, Weak } from './quick-add-phrase.ts';
 import { isFunctionWord, isOrdinary, isVerb, leavesDangling } from './word-lists.ts';
 
 const ONLY_MARKS = /^[\s,.;:!?)\]}…"“”]*$/;
@@ -29,7 +29,7 @@ function dropJoined(matches: readonly Match[], text: string): Match[] {
   return matches.filter((one, i) => !isJoined(matches[i - 1], one) && !isJoined(one, matches[i + 1]));
 }
 
-const isMoment = (one: Match | undefined): boolean =>
+const isMoment = (one: Match | undefined): one is Match =>
   (one?.kind === 'date' || one?.kind === 'time' || one?.kind === 'repeat') && one.weak !== 'beside';
 
 /** Drops weak matches that nothing confirms: see `Weak`. */
@@ -41,13 +41,13 @@ function dropWeak(matches: readonly Match[], text: string): Match[] {
     const last = matches[i - 1];
     const between = text.slice(one.end, next?.start ?? text.length);
     const followsDay = one.kind !== 'reminder' && last?.kind === 'date' && !last.weak && isBeside(last, one);
-    const isConfirmed =
-      one.weak === 'beside'
-        ? (last && isMoment(last) && isBeside(last, one)) || (next && isMoment(next) && isBeside(one, next))
-        : ONLY_MARKS.test(between) ||
-          followsDay ||
-          (one.weak === 'phrase' && (MARK.test(between) || isFunctionWord(one.after)));
-    if (!one.weak || isConfirmed) kept.push(one);
+    const isLast = ONLY_MARKS.test(between) || followsDay;
+    const isConfirmed: Record<Weak, boolean> = {
+      end: isLast,
+      phrase: isLast || MARK.test(between) || isFunctionWord(one.after),
+      beside: (isMoment(last) && isBeside(last, one)) || (isMoment(next) && isBeside(one, next)),
+    };
+    if (!one.weak || isConfirmed[one.weak]) kept.push(one);
   }
   return kept.reverse();
 }
@@ -84,5 +84,9 @@ export function staysInTitle(
   if (!one.stays || !isOrdinary(one.after)) return false;
   if (next && text.slice(one.end, next.start).trim() === '') return false;
   if (last && text.slice(last.end, one.start).trim() === '') return false;
-  return isFirst ? one.stays === 'noun' && !isVerb(one.after) : true;
+  const staysHere: Record<typeof one.stays, boolean> = {
+    noun: !isFirst || !isVerb(one.after),
+    'mid-title': !isFirst,
+  };
+  return staysHere[one.stays];
 }

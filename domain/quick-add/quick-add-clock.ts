@@ -1,4 +1,4 @@
-import type { Token } from './quick-add-lexer.ts';
+import { numberOf, type Token, wordOf } from './quick-add-lexer.ts';
 import type { Clock, DayPart, Reading, Words } from './quick-add-phrase.ts';
 
 /** When each part of the day begins, for "tomorrow morning" and the like. */
@@ -31,11 +31,11 @@ export function clock(hour: Token | undefined, minute?: Token, half?: Token): Cl
   return { hour: h, minute: m, ...(h >= 1 && h <= 12 && !hour.word.startsWith('0') && { open: true }) };
 }
 
-function inPart({ hour, minute, open }: Clock, part: DayPart): Clock {
-  if (!open) return { hour, minute };
-  if (part === 'morning') return { hour: hour % 12, minute };
-  if (part === 'night' && hour === 12) return { hour: 23, minute: 59 };
-  return { hour: (hour % 12) + 12, minute };
+function inPart({ open, ...said }: Clock, part: DayPart): Clock {
+  if (!open) return said;
+  if (part === 'morning') return { ...said, hour: said.hour % 12 };
+  if (part === 'night' && said.hour === 12) return { ...said, hour: 23, minute: 59 };
+  return { ...said, hour: (said.hour % 12) + 12 };
 }
 
 type Edge = { h: Token | undefined; m: Token | undefined; half: Token | undefined };
@@ -80,8 +80,8 @@ export const timeOf = (said: Clock | undefined, words: Words): (Reading & { kind
 /** "half past three", "quarter to nine", "ten past six". */
 export function relative({ half, quarter, minutes, way, h, ampm }: Words): Clock | undefined {
   const said = clock(h, undefined, ampm);
-  const amount = half ? 30 : quarter ? 15 : (minutes?.value ?? 0);
-  const isTo = !/^(?:past|after)$/.test(way?.word ?? '');
+  const amount = half ? 30 : quarter ? 15 : numberOf(minutes);
+  const isTo = !/^(?:past|after)$/.test(wordOf(way));
   if (!said || amount < 1 || amount > 30 || (half && isTo)) return undefined;
   if (!isTo) return { ...said, minute: amount };
   const hour = said.open ? ((said.hour + 10) % 12) + 1 : (said.hour + 23) % 24;

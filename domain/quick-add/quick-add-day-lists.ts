@@ -38,12 +38,12 @@ export function itemsOf(tokens: readonly Token[]): Item[] {
         for (const item of items)
           if (item.day && !item.month) Object.assign(item, { weekday, nth: item.day, day: undefined });
       nth = undefined;
-    } else if (/^(?:workday|business|working)/.test(word)) {
+    } else if (/^(?:workday|weekday|business|working)/.test(word)) {
       items.push({ isWorkday: true, nth: nth ?? 1 });
       nth = undefined;
     } else if (/^day/.test(word)) {
       // "business day" was read at its first word.
-      if (nth !== undefined || !items.at(-1)?.isWorkday) items.push({ day: nth ?? 1 });
+      if (nth !== undefined) items.push({ day: nth });
       nth = undefined;
     } else if (isMonth) {
       const last = items.at(-1);

@@ -1,7 +1,8 @@
-import { GLUE, type Token } from './quick-add-lexer.ts';
+import { GLUE, type Token, wordOf } from './quick-add-lexer.ts';
 import {
   type Around,
   type DayPart,
+  PART,
   phrase,
   type QuickAddContext,
   type Reading,
@@ -46,11 +47,15 @@ type Find = (today: Day, words: Words, context: QuickAddContext, around: Around)
 export const isRepeated = (tokens: readonly Token[]): boolean => tokens.some(({ word }) => REPEATS.has(word));
 
 const RANGE_TOKENS = 6;
-/** Whether something repeats from a day to this one. */
-export const isRangeEnd = ({ before, lexed: { tokens }, from }: Around): boolean =>
-  /^(?:to|through|thru)$/.test(before) &&
-  isRepeated(tokens.slice(0, from)) &&
-  tokens.slice(Math.max(0, from - RANGE_TOKENS), from).some(({ word }) => /^(?:from|starting)$/.test(word));
+/** Whether something repeats through this day, or from another to this one. */
+export function isRangeEnd({ before, lexed: { tokens }, from }: Around): boolean {
+  if (!isRepeated(tokens.slice(0, from))) return false;
+  const near = tokens.slice(Math.max(0, from - RANGE_TOKENS), from);
+  return (
+    /^(?:through|thru)$/.test(before) ||
+    (before === 'to' && near.some(({ word }) => /^(?:from|starting)$/.test(word)))
+  );
+}
 
 /**
  * A rule for a day.
@@ -59,7 +64,7 @@ export const isRangeEnd = ({ before, lexed: { tokens }, from }: Around): boolean
  */
 export function day(leads: string, pattern: string, find: Find, options: Options = {}): Rule {
   return {
-    pattern: phrase(`${leads && `{lead:${leads}}?`} (${pattern}) ((in the)? {part:PART})?`),
+    pattern: phrase(`${leads && `{lead:${leads}}?`} (${pattern}) ${PART}`),
     read(words, context, around): Reading | undefined {
       const { before, lexed, from } = around;
       const { lead, part } = words;
@@ -67,9 +72,9 @@ export function day(leads: string, pattern: string, find: Find, options: Options
       const isWord = lexed.codes.charAt(from - 2) !== GLUE;
       if (!options.anywhere && isWord && NOT_AFTER.has(before)) return { kind: 'text' };
       const isAfterRepeat = isRepeated(lexed.tokens.slice(0, from));
-      const isEnd = isAfterRepeat && ENDS.test(lead?.word ?? '');
+      const isEnd = isAfterRepeat && ENDS.test(wordOf(lead));
       // Without a repeat, "until Friday" is a deadline, and "from Friday" is none.
-      if (!isAfterRepeat && ONLY_AFTER_REPEAT.test(lead?.word ?? '')) return { kind: 'text' };
+      if (!isAfterRepeat && ONLY_AFTER_REPEAT.test(wordOf(lead))) return { kind: 'text' };
       const found = find(around.today, words, context, around);
       if (found === 'text') return { kind: 'text' };
       if (!found || found.year < 1 || found.year > 9999) return undefined;

@@ -14,6 +14,11 @@ export type Token = {
   isSpelled: boolean;
 };
 
+/** A token's word; empty if it's missing. */
+export const wordOf = (token: Token | undefined): string => token?.word ?? '';
+/** A token's value; 0 if it's missing. */
+export const numberOf = (token: Token | undefined): number => token?.value ?? 0;
+
 /** Words that patterns treat alike. */
 const CLASSES: Record<string, string> = {
   WEEKDAY:
@@ -190,7 +195,7 @@ function joinNumber(tokens: Token[], token: Token): boolean {
   const first = tokens.at(-1 - skipped);
   const nth = token.code === NTH;
   const count = first?.code === codeOf('A') && token.value === 100 ? 1 : first?.value;
-  if (!first || count === undefined || (first.code === NTH && !Number.isNaN(first.value))) return false;
+  if (!first || count === undefined || first.code === NTH) return false;
   if (!first.isSpelled && first.code !== codeOf('A')) return false;
   if (isAfterAnd && count < 100) return false;
   const value = joinedNumber(count, { value: token.value, nth });

@@ -26,7 +26,7 @@ type Found = { value: string; length: number };
 /** Possible names after a sigil, longest first, each with and without trailing punctuation. */
 function readings(rest: string): { name: string; length: number }[] {
   const quoted = QUOTED.exec(rest);
-  if (quoted?.[1] !== undefined) return [{ name: quoted[1].trim(), length: quoted[0].length }];
+  if (quoted?.[1] !== undefined) return [{ name: quoted[1], length: quoted[0].length }];
   const found: { name: string; length: number }[] = [];
   for (const word of rest.slice(0, MAX_LENGTH).matchAll(/\S+/g)) {
     const name = rest.slice(0, word.index + word[0].length);

@@ -10,6 +10,7 @@ import {
 } from './calendar-days.ts';
 import { amountOf, amountPattern } from './quick-add-amounts.ts';
 import { type Day, DUE, DUE_ON, day } from './quick-add-day-rule.ts';
+import { wordOf } from './quick-add-lexer.ts';
 import {
   type Around,
   type DayPart,
@@ -25,7 +26,7 @@ const withEnd = (leads: string): string => `(${leads}) (the? end of)?|the? end o
 const END_OF = withEnd(DUE);
 /** In "call tom", Tom is a person. */
 const TAKES_PERSON =
-  /^(?:call|ask|tell|email|mail|text|message|meet|ping|thank|invite|visit|pay|help|see|with|for|to|from|by|and|or|of|dear|hi|uncle)$/;
+  /^(?:call|ask|tell|email|mail|text|message|meet|ping|thank|invite|visit|pay|help|see|with|for|to|from|and|or|of|dear|hi|uncle)$/;
 
 /** The coming day that is so many days into the week; today counts. */
 function comingStep(today: Day, week: Week, days: number, isNext: boolean): Day {
@@ -82,7 +83,7 @@ function edgeOf(
       nth.value <= first.daysInMonth ? first.with({ day: nth.value }) : undefined;
     return isNext ? inMonth(today.with({ day: 1 }).add({ months: 1 })) : comingMonthly(today, inMonth);
   }
-  if (short || /^(?:end|last|late)$/.test(edge?.word ?? '')) return endOf(today, what, isNext, week);
+  if (short || /^(?:end|last|late)$/.test(wordOf(edge))) return endOf(today, what, isNext, week);
   if (edge?.word === 'middle' || edge?.word === 'mid') return middleOf(today, what, isNext, week) ?? 'text';
   return startOf(today, what, isNext, week);
 }
@@ -91,7 +92,7 @@ function edgeOf(
 function weekdayAhead(today: Day, words: Words, context: QuickAddContext): Day | undefined {
   const week = weekIn(context);
   const weeks = amountOf(words, 'weeks');
-  const name = (words.name ?? words.name2)?.word ?? '';
+  const name = wordOf(words.name ?? words.name2);
   if (!Number.isInteger(weeks)) return undefined;
   return startOfWeek(today.add({ weeks }), week).add({ days: daysInto(week, weekdayNumber(name)) });
 }
@@ -99,9 +100,7 @@ function weekdayAhead(today: Day, words: Words, context: QuickAddContext): Day |
 /** "Thu Nguyen", "Mon Ami": a capitalized abbreviation before another capitalized word is a name. */
 function isName({ name }: Words, { text, next }: Around): boolean {
   const isCapital = (at: number | undefined) => at !== undefined && /\p{Lu}/u.test(text.charAt(at));
-  return (
-    name?.word.length === 3 && isCapital(name.start) && isCapital(next?.start) && !isVerb(next?.word ?? '')
-  );
+  return name?.word.length === 3 && isCapital(name.start) && isCapital(next?.start) && !isVerb(wordOf(next));
 }
 
 const THIS_PART: Rule = {
@@ -117,15 +116,14 @@ const EDGE = 'beginning|start|middle|mid|end|last DAY';
 
 export const NEAR_DAY_RULES: readonly Rule[] = [
   day(END_OF, 'later? today', (today) => today),
-  day('', 'tod', (today, _, { now: _now }, { text, lexed, from }) => {
-    const { start = 0, end = 0 } = lexed.tokens[from] ?? {};
-    return text.slice(start, end) === 'tod' ? today : undefined;
-  }),
+  day('', '{tod:tod}', (today, { tod }, _, { text }) =>
+    tod && text.slice(tod.start, tod.end) === 'tod' ? today : undefined,
+  ),
   day(
     DUE,
     '{tom:tom}',
-    (today, { tom }, _, { text, before }) =>
-      tom && text.charAt(tom.start) === 't' && !TAKES_PERSON.test(before)
+    (today, { tom, lead }, _, { text, before }) =>
+      tom && text.charAt(tom.start) === 't' && !TAKES_PERSON.test(lead?.word ?? before)
         ? today.add({ days: 1 })
         : undefined,
     { weak: () => 'end' },
@@ -146,13 +144,13 @@ export const NEAR_DAY_RULES: readonly Rule[] = [
         /\d(?:st|nd|rd|th)$|^(?:first|second|third|fourth|fifth)$/.test(around.before)
       )
         return 'text';
-      return comingWeekday(today, weekdayNumber(name?.word ?? ''), weekIn(context), which?.word);
+      return comingWeekday(today, weekdayNumber(wordOf(name)), weekIn(context), which?.word);
     },
     {
       stays: 'noun',
       // "Sun cream", "sat nav", "wed Ann": abbreviations that are also words need more context.
       weak: ({ which, lead, part, name }) =>
-        which || lead || part || !/^(?:sun|sat|wed)$/.test(name?.word ?? '') ? undefined : 'end',
+        which || lead || part || !/^(?:sun|sat|wed)$/.test(wordOf(name)) ? undefined : 'end',
     },
   ),
   day(DUE_ON, 'WEEKDAY after next', () => 'text'),
@@ -161,7 +159,7 @@ export const NEAR_DAY_RULES: readonly Rule[] = [
     '{name:WEEKDAY} {week:WEEK}',
     (today, { name, week }, context) =>
       week?.word === 'week'
-        ? comingWeekday(today, weekdayNumber(name?.word ?? ''), weekIn(context)).add({ weeks: 1 })
+        ? comingWeekday(today, weekdayNumber(wordOf(name)), weekIn(context)).add({ weeks: 1 })
         : undefined,
     { weak: () => 'end' },
   ),
@@ -169,12 +167,12 @@ export const NEAR_DAY_RULES: readonly Rule[] = [
     DUE_ON,
     '{a:WEEKDAY} (of|in)? next WEEK|next WEEK on? {b:WEEKDAY}',
     (today, { a, b }, context) =>
-      comingWeekday(today, weekdayNumber((a ?? b)?.word ?? ''), weekIn(context), 'next'),
+      comingWeekday(today, weekdayNumber(wordOf(a ?? b)), weekIn(context), 'next'),
     { stays: 'noun' },
   ),
   day(DUE_ON, '{name:WEEKDAY} of? this WEEK', (today, { name }, context) =>
     startOfWeek(today, weekIn(context)).add({
-      days: daysInto(weekIn(context), weekdayNumber(name?.word ?? '')),
+      days: daysInto(weekIn(context), weekdayNumber(wordOf(name))),
     }),
   ),
   day(DUE_ON, `in ${amountPattern('weeks')} WEEK (on|COMMA)? {name:WEEKDAY}`, weekdayAhead),
@@ -194,11 +192,11 @@ export const NEAR_DAY_RULES: readonly Rule[] = [
   day(
     DUE,
     'next {unit:WEEK|MONTHS|YEAR|quarter}',
-    (today, { unit }, context) => startOf(today, unit?.word ?? '', true, weekIn(context)),
+    (today, { unit }, context) => startOf(today, wordOf(unit), true, weekIn(context)),
     { stays: 'noun' },
   ),
   day(DUE, 'later this {unit:WEEK|MONTHS}', (today, { unit }, context) =>
-    endOf(today, unit?.word ?? '', false, weekIn(context)),
+    endOf(today, wordOf(unit), false, weekIn(context)),
   ),
   day(DUE, 'the? {unit:WEEK|MONTHS} after next', (today, { unit }, context) =>
     unit?.word.startsWith('w')

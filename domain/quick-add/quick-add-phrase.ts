@@ -2,7 +2,7 @@ import type { LocalMinute } from '../day.ts';
 import { DEFAULT_PLACE, type Place, type Week, weekOf } from '../place.ts';
 import type { Rule as RepeatRule } from '../repeat/rule.ts';
 import type { Priority } from '../task/task.ts';
-import { codeOf, type Lexed, PHRASE_END, PHRASE_START, type Token } from './quick-add-lexer.ts';
+import { codeOf, type Lexed, PHRASE_END, PHRASE_START, type Token, wordOf } from './quick-add-lexer.ts';
 
 /** What the parser knows besides the text. Names match without case and accents. */
 export type QuickAddContext = {
@@ -136,6 +136,9 @@ export function phrase(pattern: string): Pattern {
   return { all: new RegExp(whole, 'g'), at: new RegExp(whole, 'dy') };
 }
 
+/** In a pattern: a part of the day after what it belongs to, such as "in the morning". */
+export const PART = '((in the)? {part:PART})?';
+
 /** Of the matches of a rule, as many of the last ones are read: the last part of a kind counts. */
 const MAX_READ = 20;
 
@@ -168,7 +171,7 @@ export function look(rules: readonly Rule[], text: string, lexed: Lexed, context
       const words: Words = {};
       for (const name of Object.keys(match.groups ?? {})) words[name] = namedToken(lexed, match, name);
       const next = tokens[to];
-      const [before, after] = [tokens[from - 1]?.word ?? '', next?.word ?? ''];
+      const [before, after] = [wordOf(tokens[from - 1]), wordOf(next)];
       const reading = read(words, context, { before, after, next, today, text, lexed, from, to });
       if (!reading) return [];
       const start = reading.start ?? tokens[from]?.start ?? 0;

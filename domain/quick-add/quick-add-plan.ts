@@ -1,4 +1,5 @@
 import { isPast, type LocalMinute } from '../day.ts';
+import { splitDue } from '../due.ts';
 import { DEFAULT_PLACE, weekOf } from '../place.ts';
 import type { TaskInput } from '../task/task.ts';
 import { comingWeekday, weekdayNumber } from './calendar-days.ts';
@@ -102,9 +103,12 @@ export function planOf(
     return hiddenUntil ? { ...plan, fields: { ...plan.fields, hiddenUntil }, hidden: hiddenUntil } : plan;
   }
   const [planned, deadline] = [find('planned')?.day, find('deadline')?.value];
-  const begins = deadline?.slice(0, 10) ?? date?.day;
+  const last = splitDue(deadline);
+  const begins = last.date || date?.day;
   const part = repeat.part ?? date?.part;
-  const clock = time ? settle(time, part, text) : (date?.time ?? (part && partStart(part)));
+  const clock = time
+    ? settle(time, part, text)
+    : (date?.time ?? (part ? partStart(part) : last.time || undefined));
   const isUpTo = timed && (timed.clock.minutes || UNTIL.test(text.slice(timed.start, timed.end)));
   const series =
     isUpTo && repeat.rule.frequency === 'hourly'

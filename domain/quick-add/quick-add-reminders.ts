@@ -35,12 +35,12 @@ const afterBang = (pattern: string): Rule => ({
     bang?.word === '!' && lexed.tokens[from + 1]?.start === bang.end ? before(words) : undefined,
 });
 
-/** !30m, !30 min before, "remind me an hour before". */
+/** !30m, !30 min before, "remind me an hour before", "remind 1h before". */
 export const REMINDER_RULES: readonly Rule[] = [
   afterBang(`{n:N} ~ ${UNIT} (~ {more:N} ~ {rest:MINUTE})?`),
   afterBang(`${SPAN} ${EARLY}`),
   {
-    pattern: phrase(`and? remind me ${SPAN} ${EARLY}`),
+    pattern: phrase(`and? remind me? ${SPAN} ${EARLY}`),
     read(words, _, { from }) {
       const reading = before(words);
       // At the start, it says what to do: "Remind me 2 days before Christmas".

@@ -1,20 +1,26 @@
 export const ANY_DAY = '(WEEKDAY|PLURAL)';
-const WORKDAY = 'workday|(business|working) DAY';
+const WORKDAY = 'workday|weekday|(business|working) DAY';
 export const NTH_DAY = `(NTH|last) (WEEKDAY|DAY|${WORKDAY})`;
 /** "october 5", but "october 9 am" and "october 30 min" */
 const NOT_A_TIME = '(?!~? (AMPM|MINUTE|HOUR))';
 /** Also after an abbreviation: "mon. and wed." */
 export const AND = '(PERIOD? (COMMA|AND|COMMA AND)|SLASH)?';
-const MONTHS = `MONTH (${AND} MONTH)*`;
+export const MONTHS = `MONTH (${AND} MONTH)*`;
 /** "monday", "3rd friday", "last day", "the 15th", "jan 15", "1st wed of jan" */
 export const ITEM = `the? (${NTH_DAY} ((of|in)? ${MONTHS})?|${ANY_DAY}|NTH (of? ${MONTHS})?|MONTH (N|NTH) ${NOT_A_TIME}|N MONTH)`;
+export const WEEKDAY_LIST = `${ANY_DAY} (${AND} EACH? ${ANY_DAY})*`;
+/** "tu/th", "m/w/f" */
+const SHORT_DAY = '(WEEKDAY|mo|tu|we|th|fr|sa|su|MINUTE|t|WEEK|f)';
+export const SHORT_DAYS = `${SHORT_DAY} ((COMMA|AND|COMMA AND|SLASH) ${SHORT_DAY})+`;
 /** "every Monday every Friday" is one repeat, like "every Monday and Friday". */
 export const LIST = `${ITEM} (${AND} EACH? ${ITEM})*`;
 /** "october", "october 5", "october on the 5th" */
 const IN_MONTH = `MONTH ((N|on? the? NTH) ${NOT_A_TIME})?`;
 export const MONTH_LIST = `${IN_MONTH} (${AND} EACH? ${IN_MONTH})*`;
 
-export const UNIT = `HOUR|DAY|WEEK|fortnight|fortnights|MONTHS|quarter|quarters|YEAR|weekday|weekdays|${WORKDAY}|workdays|weekend|weekends|PART`;
+export const UNIT = `HOUR|DAY|WEEK|fortnight|fortnights|MONTHS|quarter|quarters|YEAR|${WORKDAY}|weekdays|workdays|weekend DAY|weekend|weekends|PART`;
+/** Units whose days can be those of some months only. */
+export const UNIT_WITHIN = `DAY|WEEK|${WORKDAY}|weekdays|workdays|weekend DAY|weekend|weekends|PART`;
 export const ADVERB =
   'hourly|daily|everyday|nightly|weekly|biweekly|bi DASH weekly|fortnightly|monthly|quarterly|yearly|annually|weekdays';
 

@@ -69,3 +69,56 @@ test('a deadline chosen in the panel wins over one in braces, and the plan stays
     dueDate: '2026-07-31',
   });
 });
+
+test.each([
+  // the words before the day
+  ['essay DO thu', 'essay', { plannedFor: '2026-07-16' }],
+  ['essay planned for fri', 'essay', { plannedFor: '2026-07-17' }],
+  ['visa start on fri', 'visa', { hiddenUntil: '2026-07-17' }],
+  ['visa hide till fri', 'visa', { hiddenUntil: '2026-07-17' }],
+  ['visa hidden til fri', 'visa', { hiddenUntil: '2026-07-17' }],
+  ['essay do thu evening', 'essay', { plannedFor: '2026-07-16T19:00' }],
+  ['visa start fri 9am', 'visa', { hiddenUntil: '2026-07-17', dueDate: '2026-07-16T09:00' }],
+  ['essay do in 2 hours', 'essay', { plannedFor: '2026-07-15T19:00' }],
+  // what follows it
+  ['essay do thu, then rest', 'essay, then rest', { plannedFor: '2026-07-16' }],
+  ['essay do thu p1', 'essay', { plannedFor: '2026-07-16', priority: 'high' }],
+  ['essay (do thu)', 'essay (do)', { dueDate: '2026-07-16' }],
+  ['essay do thu now', 'essay do thu now', { dueDate: '2026-07-16' }],
+  // what comes before
+  ['you should do fri', 'you should do', { dueDate: '2026-07-17' }],
+  ['new start fri', 'new start', { dueDate: '2026-07-17' }],
+  ["don't start fri", "don't start", { dueDate: '2026-07-17' }],
+  ['todo fri', 'todo', { dueDate: '2026-07-17' }],
+  ['restart fri', 'restart', { dueDate: '2026-07-17' }],
+  // several days
+  ['essay do thu fri {mon}', 'essay fri', { dueDate: '2026-07-20', plannedFor: '2026-07-16' }],
+  ['essay {mon} {tue}', 'essay {mon}', { dueDate: '2026-07-21' }],
+  ['essay {mon 9am}', 'essay', { dueDate: '2026-07-20T09:00' }],
+  ['essay fri 9am {mon}', 'essay', { dueDate: '2026-07-20', plannedFor: '2026-07-17T09:00' }],
+] as const)('“%s” is “%s”, with %j', (text, title, fields) => {
+  const found = read(text);
+  expect({ title: found.title, fields: found.fields }).toEqual({ title, fields });
+});
+
+test('of very many braces, the last five are read', () => {
+  const kinds = (others: number) =>
+    read(`essay {mon}${' {x}'.repeat(others)}`).parts.map(({ kind, text }) => `${kind} ${text}`);
+  expect([kinds(4), kinds(5)]).toEqual([['deadline {mon}'], ['date mon']]);
+});
+
+test.each([
+  ['report every week {fri 5pm}', { dueDate: '2026-07-17T17:00', repeat: 'FREQ=WEEKLY' }],
+  ['report every week {fri}', { dueDate: '2026-07-17', repeat: 'FREQ=WEEKLY' }],
+  ['report every week at 9 {fri 5pm}', { dueDate: '2026-07-17T09:00', repeat: 'FREQ=WEEKLY' }],
+  ['report every evening {fri 5pm}', { dueDate: '2026-07-17T19:00', repeat: 'FREQ=DAILY' }],
+  ['report every week thu {fri}', { dueDate: '2026-07-17', plannedFor: '2026-07-16', repeat: 'FREQ=WEEKLY' }],
+  ['report every week do thu', { dueDate: '2026-07-16', repeat: 'FREQ=WEEKLY' }],
+  [
+    'report every week start thu',
+    { dueDate: '2026-07-15', hiddenUntil: '2026-07-16', repeat: 'FREQ=WEEKLY' },
+  ],
+])('“%s” repeats with %j', (text, fields) => {
+  const { repeatText, ...rest } = read(text).fields;
+  expect({ title: read(text).title, fields: rest }).toEqual({ title: 'report', fields });
+});

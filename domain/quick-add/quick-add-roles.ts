@@ -30,8 +30,7 @@ export function withRoles(matches: readonly Match[], text: string): Match[] {
         ENDED.test(rest) || matches.some(({ start: next }) => next === one.end + indent(rest));
       if (NOT_AFTER.test(text.slice(Math.max(0, start - LONGEST_LEAD), start)) || !isFollowed) return one;
       const { day, time, part, end, before, after } = one;
-      const at = { start, end, before, after };
-      return kind === 'hidden' ? { kind, day, ...at } : { kind, day, ...(time && { time }), part, ...at };
+      return { kind, day, ...(time && { time }), part, start, end, before, after };
     }
     return one;
   });

@@ -4,7 +4,7 @@ import type { Place } from '../place.ts';
 import { Problem } from '../problem.ts';
 import { firstOccurrence } from '../repeat/next.ts';
 import { dayOrLast } from '../repeat/rebase.ts';
-import { namesDays, parseRule, type Rule, ruleText, STEP_UNITS } from '../repeat/rule.ts';
+import { namesDays, type Rule, ruleText, STEP_UNITS } from '../repeat/rule.ts';
 import { repeatWords } from '../repeat/words.ts';
 import type { TaskInput } from '../task/task.ts';
 import type { Match } from './quick-add-phrase.ts';
@@ -73,7 +73,6 @@ export function seriesOf(
   if (until && until < date) return { why: 'it ends before it starts' };
   try {
     const text = ruleText({ ...own, until });
-    parseRule(text);
     const fields: Fields = {
       dueDate: first.length > 10 || !clock ? first : `${first}T${clock}`,
       repeat: text,

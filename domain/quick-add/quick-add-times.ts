@@ -1,5 +1,5 @@
 import { clock, PART_CLOCK, relative, span, timeOf } from './quick-add-clock.ts';
-import { codeOf } from './quick-add-lexer.ts';
+import { codeOf, numberOf, wordOf } from './quick-add-lexer.ts';
 import { type Around, type DayPart, phrase, type Rule, type Words } from './quick-add-phrase.ts';
 import { isOrdinary, isScripture, isVerb } from './word-lists.ts';
 
@@ -26,7 +26,7 @@ function isName({ ampm }: Words, { text, next, after }: Around): boolean {
 /** "John 3:16" is a verse, "Call John 3:15" a time. */
 function isVerse({ before, lexed, from }: Around, minute: number): boolean {
   if (!isScripture(before)) return false;
-  const verb = lexed.tokens[from - 2]?.word ?? '';
+  const verb = wordOf(lexed.tokens[from - 2]);
   return (
     minute % 5 !== 0 || verb === '' || /^(?:read|study|memorize|learn|of|on|in|bible|from|and)$/.test(verb)
   );
@@ -71,7 +71,7 @@ export const TIME_RULES: readonly Rule[] = [
     pattern: phrase(`{lead:${LEAD}}? {h:N} COLON {m:N} sharp? ${IN_PART}`),
     read(words, _, around) {
       const { h, m, lead, part, night } = words;
-      if (!lead && (NOT_AFTER.test(around.before) || isVerse(around, m?.value ?? 0))) return { kind: 'text' };
+      if (!lead && (NOT_AFTER.test(around.before) || isVerse(around, numberOf(m)))) return { kind: 'text' };
       const time = timeOf(clock(h, m), words);
       const isLoose = !lead && !part && !night && h?.word.length === 1 && around.from > 0;
       return time && { ...time, weak: isLoose ? 'end' : undefined, stays: lead ? undefined : 'mid-title' };
@@ -135,7 +135,7 @@ export const TIME_RULES: readonly Rule[] = [
     pattern: phrase(`{lead:${AT_TIME}}? {h:N} ~ {unit:HOUR} (~ {m:N})?`),
     read({ lead, h, unit, m }) {
       // "1h30" is how long something takes.
-      if (unit?.word !== 'h' || (!lead && (h?.value ?? 0) < 13)) return undefined;
+      if (unit?.word !== 'h' || (!lead && numberOf(h) < 13)) return undefined;
       const time = clock(h, m);
       return time && { kind: 'time', clock: time };
     },
@@ -149,7 +149,7 @@ export const TIME_RULES: readonly Rule[] = [
       const { lead, minutes, word, way, h } = words;
       const isSure = !minutes || way?.word === 'past' || word;
       // "10 to 6" may be anything, and "look at 2 to 3 houses" isn't a time either.
-      const isLikely = way?.word === 'to' && lead?.word === 'at' && (minutes?.value ?? 0) % 5 === 0;
+      const isLikely = way?.word === 'to' && lead?.word === 'at' && numberOf(minutes) % 5 === 0;
       if ((!isSure && !isLikely) || h?.value === 0) return undefined;
       const time = timeOf(relative(words), words);
       return time && { ...time, weak: isSure ? undefined : 'phrase' };
@@ -158,16 +158,17 @@ export const TIME_RULES: readonly Rule[] = [
   {
     // 9-10am, from 14:00 to 15:30, between 7 and 8pm: a start, and how long it takes
     pattern: phrase(
-      `({lead:from|at|between})? ${EDGE(1)} {sep:DASH|HYPHEN|to|THROUGH|UNTIL|and} ${EDGE(2)} {part:in the PART}?`,
+      `({lead:from|at|between})? ${EDGE(1)} {sep:DASH|HYPHEN|to|THROUGH|UNTIL|and} ${EDGE(2)} (in the {part:PART})?`,
     ),
-    read({ lead, h1, m1, half1, sep, h2, m2, half2, part }) {
+    read(words) {
+      const { lead, h1, m1, half1, sep, h2, m2, half2, part } = words;
       const isRange = sep?.word !== 'and' || lead?.word === 'between';
-      const time = span({ h: h1, m: m1, half: half1 }, { h: h2, m: m2, half: half2 });
+      const time = timeOf(span({ h: h1, m: m1, half: half1 }, { h: h2, m: m2, half: half2 }), words);
       if (!isRange || !time) return undefined;
       const isSure = half1 || half2 || (m1 && m2) || ((m1 || m2) && (lead || sep?.code === codeOf('DASH')));
-      if (isSure || part) return { kind: 'time', clock: time };
+      if (isSure || part) return time;
       // "from 2 to 3", "14-15"
-      return { kind: 'time', clock: time, weak: lead && lead.word !== 'at' ? 'end' : 'beside' };
+      return { ...time, weak: lead && lead.word !== 'at' ? 'end' : 'beside' };
     },
   },
   {

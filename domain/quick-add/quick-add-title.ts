@@ -4,19 +4,17 @@ export type Stretch = { start: number; end: number };
 /** Whether a range of the text overlaps one of these. */
 export function mask(text: string, stretches: readonly Stretch[]): (range: Stretch) => boolean {
   if (stretches.length === 0) return () => false;
-  const change = new Int32Array(text.length + 2);
-  for (const { start, end } of stretches) {
-    change[start] = (change[start] ?? 0) + 1;
-    change[end] = (change[end] ?? 0) - 1;
-  }
+  const isIn = new Uint8Array(text.length);
+  for (const { start, end } of stretches) isIn.fill(1, start, end);
+  let total = 0;
   // covered[i]: how many of the first i characters are in a stretch
-  const covered = new Int32Array(text.length + 2);
-  let depth = 0;
-  for (let at = 0; at <= text.length; at++) {
-    depth += change[at] ?? 0;
-    covered[at + 1] = (covered[at] ?? 0) + (depth > 0 ? 1 : 0);
+  const covered = [total];
+  for (const one of isIn) {
+    total += one;
+    covered.push(total);
   }
-  return ({ start, end }) => (covered[end] ?? 0) > (covered[start] ?? 0);
+  const until = (at: number) => covered[at] ?? total;
+  return ({ start, end }) => until(end) > until(start);
 }
 
 const QUOTED =

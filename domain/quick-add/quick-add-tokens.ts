@@ -1,6 +1,6 @@
 import { type Priority, task } from '../task/task.ts';
 import { amountOf, amountPattern } from './quick-add-amounts.ts';
-import type { Token } from './quick-add-lexer.ts';
+import { numberOf, type Token } from './quick-add-lexer.ts';
 import { phrase, type Rule } from './quick-add-phrase.ts';
 
 const LEVELS: Record<string, Priority> = {
@@ -84,7 +84,7 @@ const ESTIMATE: Rule = {
     // "swim 400m" is a distance and "5m cable" a length; "30m" and "120m" are durations.
     const isMetric = unit?.word === 'm' && !lead;
     if (isMetric && isLength(amount)) return undefined;
-    const more = rest ? amountOf(words, 'hm') : half ? 30 : (bare?.value ?? 0);
+    const more = rest ? amountOf(words, 'hm') : half ? 30 : numberOf(bare);
     const value = Math.round(hours ? amount * 60 + more : amount);
     if (!task.shape.estimatedMinutes.safeParse(value).success) return undefined;
     // "24-hour pharmacy", "127 Hours"

@@ -1,4 +1,4 @@
-import type { Lexed } from './quick-add-lexer.ts';
+import { type Lexed, wordOf } from './quick-add-lexer.ts';
 import { findPhrases, namedToken, phrase } from './quick-add-phrase.ts';
 import type { Stretch } from './quick-add-title.ts';
 import { isOrdinary } from './word-lists.ts';
@@ -21,7 +21,7 @@ export function unreadDay(lexed: Lexed, isTaken: (stretch: Stretch) => boolean):
     const [weekday, nth] = [namedToken(lexed, match, 'weekday'), namedToken(lexed, match, 'nth')];
     const stretch = { start: lexed.tokens[match.index]?.start ?? 0, end: lexed.tokens[to - 1]?.end ?? 0 };
     const isWord = weekday && AMBIGUOUS.test(weekday.word);
-    const isRank = nth && (nth.isSpelled || isOrdinary(lexed.tokens[to]?.word ?? ''));
+    const isRank = nth && (nth.isSpelled || isOrdinary(wordOf(lexed.tokens[to])));
     if (!isWord && !isRank && !isTaken(stretch)) return stretch;
   }
   return undefined;

@@ -10,7 +10,7 @@ import {
 } from './calendar-days.ts';
 import { holiday, holidayPattern } from './holidays.ts';
 import type { Day } from './quick-add-day-rule.ts';
-import type { Token } from './quick-add-lexer.ts';
+import { numberOf, type Token, wordOf } from './quick-add-lexer.ts';
 import { type QuickAddContext, type Words, weekIn } from './quick-add-phrase.ts';
 
 /** Without a year: the next time that day occurs, today included (February 29 waits for a leap year). */
@@ -21,20 +21,20 @@ function onDay(today: Day, month: number, dayOfMonth: number, year: Token | unde
 
 /** A day of a named month. */
 export const written = (today: Day, words: Words): Day | undefined =>
-  onDay(today, monthNumber(words.month?.word ?? ''), words.day?.value ?? 0, words.year);
+  onDay(today, monthNumber(wordOf(words.month)), numberOf(words.day), words.year);
 
 /** "1 Aug 26": two digits are a year only if it lies ahead. */
 export const shortYear = (today: Day, words: Words): Day | undefined => {
-  const ahead = (words.year?.value ?? 0) - (today.year % 100);
+  const ahead = numberOf(words.year) - (today.year % 100);
   return words.year?.word.length === 2 && ahead >= 0 && ahead <= 20 ? written(today, words) : undefined;
 };
 
 /** A date in numbers. With dots, days come first everywhere. */
 export function numeric(today: Day, words: Words, isDayFirst: boolean): Day | undefined {
   const { a, b, year } = words;
-  if (!a || !b || a.isSpelled || b.isSpelled || (year && !/^(?:\d\d|\d{4})$/.test(year.word)))
-    return undefined;
-  const [month, dayOfMonth] = isDayFirst ? [b.value, a.value] : [a.value, b.value];
+  if (a?.isSpelled || b?.isSpelled || (year && !/^(?:\d\d|\d{4})$/.test(year.word))) return undefined;
+  const [first, second] = [numberOf(a), numberOf(b)];
+  const [month, dayOfMonth] = isDayFirst ? [second, first] : [first, second];
   const isSwapped = month > 12;
   return onDay(today, isSwapped ? dayOfMonth : month, isSwapped ? month : dayOfMonth, year);
 }
@@ -42,13 +42,13 @@ export function numeric(today: Day, words: Words, isDayFirst: boolean): Day | un
 /** "the 13th", "Friday the 13th": the next such day. */
 export const ordinal = (today: Day, { nth, name }: Words): Day | undefined =>
   comingMonthly(today, (first) => {
-    const date = realDay(first.year, first.month, nth?.value ?? 0);
+    const date = realDay(first.year, first.month, numberOf(nth));
     return !name || date?.dayOfWeek === weekdayNumber(name.word) ? date : undefined;
   });
 
 /** "first Monday of August", "last Friday of the month". */
 export function nthOfMonth(today: Day, { nth, name, month, next, year }: Words): Day | undefined {
-  const inMonth = (first: Day) => nthWeekday(first, name?.word ?? '', nth?.value ?? -1);
+  const inMonth = (first: Day) => nthWeekday(first, wordOf(name), nth?.value ?? -1);
   const first = today.with({ day: 1 });
   if (next) return inMonth(first.add({ months: 1 }));
   if (!month) return comingMonthly(today, inMonth);
@@ -59,7 +59,7 @@ export function nthOfMonth(today: Day, { nth, name, month, next, year }: Words):
 
 /** "mid January", "the end of July". */
 export function inMonth(today: Day, { edge, month, year }: Words): Day | undefined {
-  const number = monthNumber(month?.word ?? '');
+  const number = monthNumber(wordOf(month));
   const inYear = (y: number) => {
     if (edge?.value) return realDay(y, number, edge.value);
     const first = realDay(y, number, 1);
@@ -71,9 +71,9 @@ export function inMonth(today: Day, { edge, month, year }: Words): Day | undefin
 
 /** A pattern for the names of a day that another one is counted from; `name` begins those of its parts. */
 export const ANCHORS = (name: string): string =>
-  `{${name}Today:today}|{${name}Tomorrow:TOMORROW}|{${name}Which:this|next}? {${name}Name:WEEKDAY}` +
+  `{${name}Today:today}|{${name}Tomorrow:TOMORROW}` +
   `|(WEEKDAY COMMA?)? {${name}Month:MONTH} {${name}Day:N|NTH}|(WEEKDAY COMMA?)? the? {${name}Day2:N|NTH} of? {${name}Month2:MONTH}` +
-  `|the {${name}Nth:NTH}|${holidayPattern(`${name}Feast`)}`;
+  `|{${name}Which:this|next}? {${name}Name:WEEKDAY}|the {${name}Nth:NTH}|${holidayPattern(`${name}Feast`)}`;
 
 /** The day that `ANCHORS(name)` matched. */
 export function anchor(today: Day, words: Words, context: QuickAddContext, name: string): Day | undefined {

@@ -306,7 +306,96 @@ test('each part has its position and value', () => {
   ]);
 });
 
+test('each kind of part has its value', () => {
+  const valuesOf = (text: string) =>
+    parseQuickAdd(text, context).parts.map(({ kind, value, text: said }) => [kind, said, value]);
+  expect(valuesOf('Essay do thu {fri 5pm} #work /kuche +Bath ^skills @shop !30m')).toEqual([
+    ['planned', 'do thu', '2026-01-08'],
+    ['deadline', '{fri 5pm}', '2026-01-09T17:00'],
+    ['list', '#work', 'work'],
+    ['section', '/kuche', 's-2'],
+    ['project', '+Bath', 'Bath'],
+    ['goal', '^skills', 'g-1'],
+    ['tag', '@shop', 'shop'],
+    ['reminder', '!30m', { minutesBefore: 30 }],
+  ]);
+  expect(valuesOf('Run every week until may 1 at 9 start fri')).toEqual([
+    ['repeat', 'every week', 'Every week, until May 1, 2026'],
+    ['ends', 'until may 1', 'until may 1'],
+    ['time', 'at 9', '09:00'],
+    ['hidden', 'start fri', '2026-01-09'],
+  ]);
+  expect(valuesOf('Call every week tomorrow at 9')).toEqual([
+    ['repeat', 'every week', 'Every week'],
+    ['date', 'tomorrow', '2026-01-06'],
+    ['time', 'at 9', '09:00'],
+  ]);
+  expect(valuesOf('Visa tomorrow 9am start fri')).toEqual([
+    ['date', 'tomorrow', '2026-01-06'],
+    ['time', '9am', '09:00'],
+    ['hidden', 'start fri', '2026-01-09'],
+  ]);
+  expect(valuesOf('Call tonight at 8')).toEqual([
+    ['date', 'tonight', '2026-01-05'],
+    ['time', 'at 8', '20:00'],
+  ]);
+});
+
+test('a part that stays in the title says so', () => {
+  const staying = (text: string) =>
+    parseQuickAdd(text, context).parts.map(({ text: said, staysInTitle }) => [said, staysInTitle ?? false]);
+  expect(staying('Monday meeting 9am')).toEqual([
+    ['Monday', true],
+    ['9am', false],
+  ]);
+  expect(staying('Meeting monday')).toEqual([['monday', false]]);
+});
+
+describe('a day that is over', () => {
+  const text = 'Taxes 1/2/2026 and rent 1/3/2026';
+
+  it('is asked about, the last one if there are several', () => {
+    expect(parseQuickAdd(text, context)).toMatchObject({
+      title: text,
+      parts: [],
+      notes: [{ start: 24, end: 32, text: '1/3/2026', reason: 'past', day: '2026-01-03' }],
+      fields: {},
+    });
+  });
+
+  it('counts once it is accepted', () => {
+    expect(parseQuickAdd(text, context, [], ['1/3/2026'])).toMatchObject({
+      title: 'Taxes 1/2/2026 and rent',
+      notes: [],
+      fields: { dueDate: '2026-01-03' },
+    });
+  });
+
+  it('isn’t asked about beside a day that isn’t, or if it is today', () => {
+    expect(parseQuickAdd('Taxes 1/2/2026 tomorrow', context)).toMatchObject({
+      ...{ title: 'Taxes 1/2/2026', notes: [], fields: { dueDate: '2026-01-06' } },
+    });
+    expect(parseQuickAdd('Taxes 1/2/2026 every friday', context).notes).toEqual([]);
+    expect(parseQuickAdd('Taxes 1/2/2026 do friday', context).notes).toEqual([]);
+    expect(parseQuickAdd('Taxes 1/5/2026', context).fields.dueDate).toBe('2026-01-05');
+  });
+
+  it('leaves its time in the title', () => {
+    const { title, fields } = parseQuickAdd('Taxes 1/2/2026 at 9am p1', context);
+    expect({ title, fields }).toEqual({ title: 'Taxes 1/2/2026 at 9am', fields: { priority: 'high' } });
+  });
+});
+
 describe('a part turned back into text', () => {
+  it('stays text wherever it occurs', () => {
+    const { title, fields } = parseQuickAdd('friday is friday tomorrow', context, ['friday']);
+    expect({ title, fields }).toEqual({ title: 'friday is friday', fields: on('2026-01-06') });
+  });
+
+  it('changes nothing if it’s empty', () => {
+    expect(parseQuickAdd('Call friday', context, ['']).title).toBe('Call');
+  });
+
   it('stays in the title, and the other parts still count', () => {
     const { title, fields } = parseQuickAdd('Call mom tomorrow 9am', context, ['tomorrow']);
     expect({ title, fields }).toEqual({ title: 'Call mom tomorrow', fields: on('2026-01-06T09:00') });
@@ -358,4 +447,16 @@ test.each([
   expect(read.title).toBe(title);
   expect(read.fields.tags).toEqual(tags);
   expect(read.fields).toMatchObject(fields);
+});
+
+test('without a day, a time that can’t count gives no reminder', () => {
+  expect(parseQuickAdd('Trip in august 5pm !30m', context).notes).toMatchObject([
+    { reason: 'unread', text: 'in august' },
+    { reason: 'reminder', text: '!30m', why: 'the task has no date' },
+  ]);
+});
+
+test('only the fields that the text sets are there', () => {
+  expect(parseQuickAdd('Buy milk', context).fields).toStrictEqual({});
+  expect(parseQuickAdd('Buy milk p1', context).fields).toStrictEqual({ priority: 'high' });
 });

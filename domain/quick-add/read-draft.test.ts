@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { taskInput } from '../task/task.ts';
-import { EMPTY_DRAFT, type QuickAddDraft, SWITCHES } from './quick-add-draft.ts';
+import { EMPTY_DRAFT, ESTIMATES, type QuickAddDraft, SWITCHES } from './quick-add-draft.ts';
 import type { QuickAddContext } from './quick-add-phrase.ts';
 import { readDraft } from './read-draft.ts';
 
@@ -176,4 +176,50 @@ test('a priority to add with counts unless the text names another', () => {
     readDraft(draft({ text }), context, { ...defaults, priority: 'low' }).input.priority;
   expect(priorityOf('Buy milk')).toBe('low');
   expect(priorityOf('Buy milk !high')).toBe('high');
+});
+
+test('a new draft is empty, and its switches are off', () => {
+  expect(EMPTY_DRAFT).toEqual({
+    text: '',
+    spoken: false,
+    ignored: [],
+    accepted: [],
+    expanded: false,
+    on: { deadline: false, time: false, priority: false, project: false, goal: false, estimate: false },
+    deadline: '',
+    time: '',
+    priority: 'medium',
+    project: '',
+    goal: '',
+    estimate: 30,
+  });
+  expect(ESTIMATES).toEqual([15, 30, 60, 120, 240]);
+});
+
+test('the panel’s goal wins over the typed one', () => {
+  const change = { text: 'Read ^skills', on: switched('goal'), goal: 'g-2' };
+  expect(inputOf(change)).toMatchObject({ title: 'Read ^skills', goalId: 'g-2' });
+});
+
+test('a tag, a project and a goal to add with count beside what is typed', () => {
+  const add = (text: string) =>
+    readDraft(draft({ text }), context, { ...defaults, tag: 'home', project: 'Website', goalId: 'g-2' })
+      .input;
+  expect(add('Read')).toMatchObject({ tags: ['home'], project: 'Website', goalId: 'g-2' });
+  expect(add('Read @shop @Home +Car ^skills')).toMatchObject({
+    ...{ tags: ['shop', 'Home'], project: 'Car', goalId: 'g-1' },
+  });
+});
+
+test('notes about a day are dropped once one is chosen in the panel', () => {
+  const notes = (change: Partial<QuickAddDraft>) =>
+    readDraft(draft(change), context, defaults).notes.map(({ reason }) => reason);
+  const on = switched('deadline');
+  expect(notes({ text: 'Taxes on january 2, 2026' })).toEqual(['past']);
+  expect(notes({ text: 'Taxes on january 2, 2026', deadline: '2026-01-12', on })).toEqual([]);
+  expect(notes({ text: 'Call !9:00', deadline: '2026-01-05', on })).toEqual(['reminder']);
+});
+
+test('notes are kept as they are, but for space around them', () => {
+  expect(inputOf({ text: 'Call\n\n  a\n\nb  \n' }).description).toBe('a\n\nb');
 });

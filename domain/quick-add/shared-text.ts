@@ -13,7 +13,7 @@ const oneLine = (words: string): string => words.replace(/\s+/g, ' ').trim();
  */
 export function sharedTask({ title, text, url }: SharedText): string {
   const [first = '', ...others] = text.trim().split('\n');
-  const name = oneLine(title) || oneLine(first) || url.trim();
+  const name = oneLine(title) || oneLine(first);
   const rest = oneLine(title) ? text.trim() : others.join('\n').trim();
   const address = text.includes(url.trim()) ? '' : url.trim();
   const notes = [rest, address].filter((part) => part !== '' && oneLine(part) !== name);

@@ -88,3 +88,42 @@ test('puts a transcript into the bar without the phrase that addresses the devic
   });
   expect(spokenDraft('learn new skills ^learn', context)).toEqual({ text: 'Learn new skills ^learn' });
 });
+
+test.each([
+  ['please remind me to call mom', 'Call mom'],
+  ['Hey, could you please remind me to call mom', 'Call mom'],
+  ['okay, remind me about the bank', 'The bank'],
+  ['remind me that the shop closes', 'The shop closes'],
+  ['would you add a task to buy milk', 'Buy milk'],
+  ['make me a new task called buy milk', 'Buy milk'],
+  ['add the task: buy milk', 'Buy milk'],
+  ['new task: buy milk', 'Buy milk'],
+  ['new task buy milk', 'Buy milk'],
+  ['  buy milk  ', 'Buy milk'],
+  ['please call mom', 'Please call mom'],
+  ['tomorrow to call mom', 'Tomorrow to call mom'],
+  ['remind me tomorrow to call mom', 'Tomorrow call mom'],
+  ['remind me tomorrow at 5pm, to call mom', 'Tomorrow at 5pm call mom'],
+  ['remind me tomorrow about the bank', 'Tomorrow the bank'],
+  ['remind me tomorrow', 'Remind me tomorrow'],
+  ['remind me tomorrow call mom', 'Remind me tomorrow call mom'],
+  ['remind me of tomorrow to call', 'Remind me of tomorrow to call'],
+  ['remind me', 'Remind me'],
+  ['', ''],
+])('“%s” is put into the bar as “%s”', (transcript, text) => {
+  expect(spokenDraft(transcript, context)).toStrictEqual({ text });
+});
+
+test('what is said goes after what was typed, as it is', () => {
+  expect(spokenDraft('call mom', context, 'tomorrow')).toEqual({ text: 'tomorrow call mom' });
+  expect(spokenDraft('remind me to call mom', context, '#work')).toEqual({ text: '#work call mom' });
+});
+
+test('the goal with the longest title that is mentioned counts', () => {
+  const goalOf = (transcript: string, ...titles: string[]) =>
+    spokenDraft(transcript, { ...context, goals: titles.map((title) => ({ id: title, title })) }).goalId;
+  expect(goalOf('learn new skills now', 'Learn', 'Learn new skills', 'Skills')).toBe('Learn new skills');
+  expect(goalOf('learn new skills now', 'Learn new skills', 'Learn')).toBe('Learn new skills');
+  expect(goalOf('relearn skillset', 'Learn', 'Skills')).toBeUndefined();
+  expect(goalOf('new, skills', 'New skills')).toBe('New skills');
+});
