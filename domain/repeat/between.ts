@@ -17,6 +17,7 @@ export function occurrencesBetween(
   const rule = parseRule(repeat);
   const open = occurrence.slice(0, 10);
   const until = rule.until && rule.until < to ? rule.until : to;
+  // A calendar asks for every series, most of which are due after the days that it shows.
   if (repeatFrom === 'completion' || rule.frequency === 'hourly' || open >= until) return [];
   const after = repeatMissed === 'all' || open > today ? open : today;
   const dayBefore = Temporal.PlainDate.from(from).subtract({ days: 1 }).toString();

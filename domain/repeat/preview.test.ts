@@ -115,3 +115,63 @@ test('the previewed dates are those that completing each one gives, and always l
     ),
   );
 });
+
+test.each([
+  ['FREQ=MONTHLY', '2026-07-28', ''],
+  ['FREQ=MONTHLY', '2026-07-29', 'Months without a 29th are skipped.'],
+  ['FREQ=MONTHLY', '2026-07-31T09:00', 'Months without a 31st are skipped.'],
+  ['FREQ=YEARLY', '2028-02-29T09:00', 'Years without a February 29 are skipped.'],
+  ['FREQ=YEARLY;BYYEARDAY=60,61', '2028-02-29', ''],
+  ['FREQ=MONTHLY;BYDAY=1FR,2FR', '2026-07-31', ''],
+  ['FREQ=MONTHLY;BYMONTHDAY=1,30,31', '2026-07-30', 'Months without a 31st are skipped.'],
+  ['FREQ=MONTHLY;BYMONTHDAY=15', '2026-07-31', ''],
+  ['FREQ=MONTHLY;BYDAY=1FR', '2026-07-31', ''],
+  ['FREQ=MONTHLY;BYMONTH=1,7;BYMONTHDAY=31', '2026-07-31', ''],
+  ['FREQ=MONTHLY;BYMONTHDAY=29,31;BYSETPOS=1', '2026-07-29', ''],
+  ['FREQ=WEEKLY', '2026-07-31', ''],
+  ['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29', '2028-02-29', 'Years without a February 29 are skipped.'],
+  ['FREQ=YEARLY;BYMONTH=2,3;BYMONTHDAY=29', '2028-02-29', 'Years without a February 29 are skipped.'],
+  ['FREQ=YEARLY;BYMONTH=3;BYMONTHDAY=29', '2028-03-29', ''],
+  ['FREQ=YEARLY;BYMONTH=2', '2028-03-29', 'Years without a February 29 are skipped.'],
+  ['FREQ=YEARLY', '2028-03-29', ''],
+  ['FREQ=YEARLY', '2028-02-28', ''],
+  ['FREQ=YEARLY;BYYEARDAY=60', '2028-02-29', ''],
+  [
+    'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=28,29;BYSETPOS=-1',
+    '2028-02-29',
+    'In shorter months, it’s due on the last day.',
+  ],
+])('%s from %s is explained with “%s”', (repeat, start, why) => {
+  expect(preview(repeat, start).why).toBe(why);
+});
+
+test('a day counted from completion is never skipped', () => {
+  expect(preview('FREQ=MONTHLY', '2026-07-31', { repeatFrom: 'completion' }).why).toBe(
+    'Later dates depend on the day you complete each one.',
+  );
+});
+
+test.each([
+  [{}, 5, ''],
+  [{ repeatLeft: 6 }, 5, ''],
+  [{ repeatLeft: 5 }, 5, ''],
+  [{ repeatLeft: 4 }, 4, 'Then the series ends.'],
+  [{ repeatLeft: 1 }, 1, 'Then the series ends.'],
+])('of a daily series with %j, %i dates are shown', (more, count, why) => {
+  const { dates, ...rest } = preview('FREQ=DAILY', '2026-07-15T09:00', more);
+  expect(dates).toEqual(['15', '16', '17', '18', '19'].slice(0, count).map((day) => `2026-07-${day}T09:00`));
+  expect(rest.why).toBe(why);
+});
+
+test('shows the minutes of an hourly series', () => {
+  expect(preview('FREQ=HOURLY;INTERVAL=8', '2026-07-15T09:00').dates.slice(0, 3)).toEqual([
+    ...['2026-07-15T09:00', '2026-07-15T17:00', '2026-07-16T01:00'],
+  ]);
+});
+
+test('begins with the open occurrence, at the time of the series', () => {
+  const series = { repeat: 'FREQ=WEEKLY', repeatStart: '2026-07-01T09:00', occurrence: '2026-07-15' };
+  expect(previewRepeat(series, DEFAULT_PLACE).dates.slice(0, 2)).toEqual([
+    ...['2026-07-15T09:00', '2026-07-22T09:00'],
+  ]);
+});

@@ -168,6 +168,6 @@ function refuseMisfits({ frequency, yearDays, monthDays, weekdays, positions, mo
   if (frequency !== 'yearly' && yearDays.length > 0) throw unsupported('BYYEARDAY without FREQ=YEARLY');
   if (frequency === 'weekly' && monthDays.length > 0) throw unsupported('BYMONTHDAY with FREQ=WEEKLY');
   if (frequency !== 'monthly' && frequency !== 'yearly' && hasNth)
-    throw unsupported('BYDAY with a number needs FREQ=MONTHLY or YEARLY');
+    throw unsupported(`BYDAY with a number and FREQ=${frequency.toUpperCase()}`);
   if (positions.length > 0 && byPart === 0) throw unsupported('BYSETPOS alone');
 }

@@ -42,6 +42,12 @@ function weekdaysWords(rule: Rule): string {
   return listed(rule.weekdays.toSorted((a, b) => a.day - b.day).map(weekdayWords));
 }
 
+/** "weekdays", "every day", "Tuesday and Thursday". */
+function pluralWeekdays(rule: Rule): string {
+  if (isWorkdays(rule) || isWeekend(rule)) return `${weekdaysWords(rule)}s`;
+  return plainDays(rule).length === 7 ? 'every day' : weekdaysWords(rule);
+}
+
 /** The days of the month or year that a rule names, such as "the 15th"; empty if it names none. */
 function dayWords(rule: Rule): string {
   const { monthDays, yearDays, weekdays, positions } = rule;
@@ -50,8 +56,11 @@ function dayWords(rule: Rule): string {
   if (positions.length > 0 && weekdays.length > 0 && monthDays.length + yearDays.length === 0)
     return `the ${listed(positions.map(inWords))} ${weekdaysWords(rule)}`;
   const parts: string[] = [];
-  if (monthDays.length > 0)
-    parts.push(isSet(monthDays, -1) ? 'the last day' : `the ${listed(monthDays.map(ordinal))}`);
+  if (monthDays.length > 0) {
+    // Days counted from the end come last: "the 15th and last day".
+    const days = monthDays.toSorted((a, b) => Math.sign(b) - Math.sign(a) || a - b);
+    parts.push(`the ${listed(days.map(ordinal))}${monthDays.some((day) => day < 0) ? ' day' : ''}`);
+  }
   if (yearDays.length > 0) parts.push(`the ${listed(yearDays.map(ordinal))} day of the year`);
   if (weekdays.length > 0) {
     const both = parts.length > 0 ? 'if it’s a ' : plainDays(rule).length > 0 ? 'every ' : '';
@@ -71,7 +80,7 @@ function ruleWords(rule: Rule, form: DateForm): string {
   if (frequency === 'weekly' && isPlain) {
     if (rule.weekdays.length === 0) return `${every}${inMonths}`;
     if (interval === 1) return `Every ${weekdaysWords(rule)}${inMonths}`;
-    return `${every} on ${isWorkdays(rule) ? 'weekdays' : weekdaysWords(rule)}${inMonths}`;
+    return `${every} on ${pluralWeekdays(rule)}${inMonths}`;
   }
   if (
     frequency === 'daily' &&
@@ -83,6 +92,8 @@ function ruleWords(rule: Rule, form: DateForm): string {
     return `Every ${weekdaysWords(rule)}${inMonths}`;
   const clamped = clampedDay(rule);
   const dates = clamped ? [clamped] : monthDays;
+  if (frequency === 'yearly' && interval === 1 && isSet(months, 2) && isSet(dates, 29) && !clamped)
+    return 'Every leap day';
   if (frequency === 'yearly' && months.length > 0 && dates.length > 0 && dates.every((day) => day > 0)) {
     if (rule.weekdays.length === 0 && (isPlain || clamped))
       return `${every} on ${listed(months.flatMap((month) => dates.map((day) => monthDay(month, day, form))))}`;
