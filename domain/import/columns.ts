@@ -74,11 +74,10 @@ const simple = (header: string): string =>
 export function columnsOf(headers: readonly string[]): Columns {
   const named = headers.map(simple);
   const found = COLUMN_FIELDS.flatMap((field) => {
-    const names = NAMES[field].split(',');
+    const names = fold(NAMES[field]).split(',');
     // Names are in the order of how well they say it.
     const best = names.map((name) => named.indexOf(name)).find((at) => at >= 0);
     return best === undefined ? [] : [[field, best] as const];
   });
-  const taken = new Set<number>();
-  return Object.fromEntries(found.filter(([, at]) => !taken.has(at) && taken.add(at)));
+  return Object.fromEntries(found);
 }

@@ -62,8 +62,6 @@ function dueOf(node: Node): string | undefined {
 }
 
 function notesOf(node: Node): string {
-  const links = nodesOf(node.links)
-    .map((link) => textOf(link.link))
-    .filter(Boolean);
+  const links = nodesOf(node.links).map((link) => textOf(link.link));
   return [textOf(node.notes).trim(), ...links].filter(Boolean).join('\n\n');
 }

@@ -1,6 +1,7 @@
 import { localMinute } from '../day.ts';
 import { MAX_TITLE } from '../planner/planner.ts';
 import type { Priority } from '../task/task.ts';
+import { isZone } from '../zone.ts';
 import {
   createKeys,
   type Imported,
@@ -11,8 +12,9 @@ import {
   skip,
 } from './imported.ts';
 import { tryRepeat } from './read-repeat.ts';
-import { dayIn, instantOf, minutesOf, zoneOr } from './read-when.ts';
+import { dayIn, instantOf, minutesOf } from './read-when.ts';
 import { type Component, nodeOf, type Property, type ReadContext } from './source.ts';
+import { ianaZone } from './windows-zones.ts';
 
 /** Reads the tasks (VTODO) and timed events (VEVENT) of a calendar, RFC 5545. @param name of its list */
 export function readCalendar(
@@ -97,7 +99,7 @@ function readTodo(
     repeat: completed ? undefined : repeatOf(properties, into, title, line),
     minutes: minutesOf(value('estimated-duration') || value('duration')),
     completed,
-    completedAt: completed ? momentOf(propertyIn(properties, 'completed'), zone) : undefined,
+    completedAt: momentOf(propertyIn(properties, 'completed'), zone),
     createdAt: momentOf(propertyIn(properties, 'created') ?? propertyIn(properties, 'dtstamp'), zone),
     reminders: alarms.flatMap(reminderOf),
   });
@@ -120,22 +122,22 @@ function whenOf([, parameters, type, value]: Property, zone: string): string | u
   if (typeof value !== 'string') return undefined;
   // Some programs write a day without saying that it is one.
   if (type === 'date' || value.endsWith('T::')) return dayIn(value);
-  const at = instantOf(value, zoneOr(zoneNameOf(parameters), zone));
+  const at = instantOf(value, zoneOf(parameters, zone));
   return at && localMinute(at, zone);
 }
 
-/** Some programs put a path before the name of a zone. */
-const zoneNameOf = ({ tzid = '' }: Property[1]): string =>
-  /[A-Za-z_]+\/[A-Za-z_/+-]+$/.exec(String(tzid))?.[0] ?? String(tzid);
+/** The zone of a property, or the person's. Some programs put a path before its name. */
+function zoneOf({ tzid = '' }: Property[1], zone: string): string {
+  const parts = String(tzid).split('/');
+  const names = parts.map((_, i) => ianaZone(parts.slice(i).join('/')));
+  return names.find(isZone) ?? zone;
+}
 
-const momentOf = (property: Property | undefined, zone: string): string | undefined => {
-  const value = property?.[3];
+function momentOf(property: Property | undefined, zone: string): string | undefined {
+  const [, parameters = {}, , value] = property ?? [];
   if (typeof value !== 'string') return undefined;
-  return instantOf(
-    value.length === 10 ? `${value}T12:00` : value,
-    zoneOr(zoneNameOf(property?.[1] ?? {}), zone),
-  );
-};
+  return instantOf(value.length === 10 ? `${value}T12:00` : value, zoneOf(parameters, zone));
+}
 
 function repeatOf(
   properties: readonly Property[],
@@ -161,7 +163,7 @@ const ruleOf = (value: unknown): string =>
   typeof value === 'string'
     ? value
     : Object.entries({ ...nodeOf(value), ...weekStartOf(nodeOf(value)) })
-        .map(([name, part]) => `${name}=${Array.isArray(part) ? part.join(',') : String(part)}`)
+        .map(([name, part]) => `${name}=${String(part)}`)
         .join(';');
 
 const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];

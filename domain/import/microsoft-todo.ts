@@ -68,9 +68,7 @@ function taskOf(
 ): Omit<ImportedTask, 'key' | 'title'> {
   const body = nodeOf(node.body);
   const content = textOf(body.content);
-  const links = nodesOf(node.linkedResources)
-    .map((link) => textOf(link.webUrl))
-    .filter(Boolean);
+  const links = nodesOf(node.linkedResources).map((link) => textOf(link.webUrl));
   const notes = [textOf(body.contentType) === 'html' ? plainText(content) : content.trim(), ...links];
   const due = dayOf(node.dueDateTime, zone);
   const start = dayOf(node.startDateTime, zone);

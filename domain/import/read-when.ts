@@ -5,14 +5,14 @@ import { ianaZone } from './windows-zones.ts';
 /** The zone that a file names, or the person's. */
 export function zoneOr(name: string | undefined, zone: string): string {
   const known = ianaZone(name ?? '');
-  return known && isZone(known) ? known : zone;
+  return isZone(known) ? known : zone;
 }
 
 /** ISO text in UTC of any ISO date and time; `zone` is used if it has no offset. */
 export function instantOf(text: string, zone: string): string | undefined {
   const given = text.trim().replace(/([+-]\d\d)(\d\d)$/, '$1:$2');
   try {
-    const instant = /(?:Z|[+-]\d\d(?::\d\d)?)$/i.test(given)
+    const instant = /[T ].*(?:Z|[+-]\d\d(?::\d\d)?)$/i.test(given)
       ? Temporal.Instant.from(given)
       : Temporal.PlainDateTime.from(given).toZonedDateTime(zone).toInstant();
     return readable(instant.toString({ smallestUnit: 'millisecond' }));
@@ -26,7 +26,7 @@ const readable = (at: string): string | undefined => (/^\d{4}-/.test(at) ? at : 
 
 /** ISO text of milliseconds since 1970. */
 export function instantOfMs(ms: number | undefined): string | undefined {
-  if (!ms || !Number.isFinite(ms)) return undefined;
+  if (!ms) return undefined;
   try {
     return readable(
       Temporal.Instant.fromEpochMilliseconds(Math.round(ms)).toString({ smallestUnit: 'millisecond' }),

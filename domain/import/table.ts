@@ -18,7 +18,7 @@ const MEDIUM =
 const DONE =
   'yes,y,true,x,1,done,completed,complete,finished,closed,checked,resolved,✓,✔,☑,ja,erledigt,fertig,abgeschlossen,oui,termine,terminee,fait,si,hecho,completada,completado,fatto,completato,completata,sim,feito,concluida,concluido,voltooid,klaar,gereed,klar,fardig,udfort,tak,gotowe,ukonczone,完了,はい,已完成,完成,是';
 
-const isIn = (words: string, value: string): boolean => words.split(',').includes(fold(value.trim()));
+const isIn = (words: string, value: string): boolean => words.split(',').includes(fold(value));
 const priorityOf = (value: string): Priority | undefined =>
   isIn(HIGH, value) ? 'high' : isIn(MEDIUM, value) ? 'medium' : isIn(LOW, value) ? 'low' : undefined;
 
@@ -106,7 +106,7 @@ function taskOf(
   const date = written ? at.read(numeric(written, numericDates), at) : undefined;
   if (written && !date)
     remark(into, title, `Its date “${whole.slice(0, 60)}” can’t be read. It was added to the notes.`, line);
-  const dayOf = (field: ColumnField) => get(field) && at.read(numeric(get(field), numericDates), at)?.due;
+  const dayOf = (field: ColumnField) => at.read(numeric(get(field), numericDates), at)?.due;
   const notes = [get('notes'), written && !date ? `Date: ${whole}` : ''].filter(Boolean);
   const completed = isIn(DONE, get('completed')) || (get('completed') === '' && get('completedAt') !== '');
   const repeat = repeatIn(get, title, line, into, at) ?? date?.repeat;
@@ -123,7 +123,7 @@ function taskOf(
       .filter(Boolean),
     priority: priorityOf(get('priority')),
     due: date?.due,
-    planned: dayOf('planned') || (from && at.read(numeric(from, numericDates), at)?.due),
+    planned: dayOf('planned') ?? (from && at.read(numeric(from, numericDates), at)?.due),
     hidden: dayOf('hidden')?.slice(0, 10),
     repeat: completed ? undefined : repeat,
     minutes: minutesIn(get('minutes')),
@@ -156,7 +156,7 @@ const NUMERIC = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d\d)(.*)$/;
 /** Whether dates in numbers begin with the day: one of them has a day that can't be a month. */
 function orderOf(dates: readonly string[]): Place['numericDates'] | undefined {
   for (const date of dates) {
-    const [, first, mark, second] = NUMERIC.exec(date.trim()) ?? [];
+    const [, first, mark, second] = NUMERIC.exec(date) ?? [];
     if (mark === '.' || Number(first) > 12) return 'DMY';
     if (Number(second) > 12) return 'MDY';
   }
@@ -165,14 +165,14 @@ function orderOf(dates: readonly string[]): Place['numericDates'] | undefined {
 
 /** A date in numbers as ISO text; other text stays as it is. */
 function numeric(text: string, order: Place['numericDates']): string {
-  const [, days] = SERIAL.exec(text.trim()) ?? [];
+  const [, days] = SERIAL.exec(text) ?? [];
   if (days)
     return Temporal.PlainDate.from('1899-12-30')
       .add({ days: Number(days) })
       .toString();
-  const compact = /^(\d{4})[./]?(\d\d)[./]?(\d\d)$/.exec(text.trim());
+  const compact = /^(\d{4})[./]?(\d\d)[./]?(\d\d)$/.exec(text);
   if (compact) return `${compact[1]}-${compact[2]}-${compact[3]}`;
-  const [, first = '', mark, second = '', year = '', rest = ''] = NUMERIC.exec(text.trim()) ?? [];
+  const [, first = '', mark, second = '', year = '', rest = ''] = NUMERIC.exec(text) ?? [];
   if (!mark) return text;
   const [day, month] = order === 'DMY' || mark === '.' ? [first, second] : [second, first];
   const full = year.length === 2 ? `20${year}` : year;
@@ -187,8 +187,7 @@ function timeIn(rest: string): string {
 }
 
 function momentIn(text: string, { zone }: At, order: Place['numericDates']): string | undefined {
-  if (text === '') return undefined;
-  const iso = numeric(text, order).replace(/^(\d{4}-\d\d-\d\d) (?=\d)/, '$1T');
+  const iso = numeric(text, order);
   return instantOf(iso.length === 10 ? `${iso}T12:00` : iso, zone);
 }
 

@@ -169,7 +169,7 @@ function datesOf(
 
 /** A whole day is written as its midnight in the task's zone, in UTC: 23:00 of the day before, say. */
 function momentOf(text: string, row: (column: string) => string, zone: string): string | undefined {
-  const at = instantOf(text.replace(/^(\S+) /, '$1T'), 'UTC');
+  const at = instantOf(text, 'UTC');
   if (!at) return undefined;
   const own = zoneOr(row('timezone'), zone);
   if (/^true$/i.test(row('is all day'))) return localMinute(at, own).slice(0, 10);

@@ -156,7 +156,6 @@ function addGoals(
     const id = known?.id ?? idOf(system, `goal ${fold(title)}`);
     // Named even if it exists, so that the import doesn't replace it like other default goals.
     rows[id] ??= known ? { title: known.title } : { title, category: 'personal' };
-    all.set(fold(title), { id, title });
     return id;
   };
 }

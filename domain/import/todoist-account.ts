@@ -70,7 +70,7 @@ function taskOf(
   const [due, deadline] = [dueOf(item.due, zone), deadlineOf(item)];
   const completed = item.checked === true || textOf(item.completed_at) !== '';
   const { string, lang, is_recurring } = nodeOf(item.due);
-  const at = { language: textOf(lang) || 'en', now: due ?? now.slice(0, 10), zone };
+  const at = { language: textOf(lang), now: due ?? now.slice(0, 10), zone };
   const repeat = is_recurring === true && !completed ? read(textOf(string), at)?.repeat : undefined;
   if (is_recurring === true && !completed && !repeat)
     remark(into, title, `It doesn’t repeat here: “${textOf(string).slice(0, 60)}” can’t be read.`);
@@ -85,7 +85,7 @@ function taskOf(
     repeat,
     minutes: minutes > 0 ? minutes : undefined,
     completed,
-    completedAt: completed ? instantOf(textOf(item.completed_at), 'UTC') : undefined,
+    completedAt: instantOf(textOf(item.completed_at), 'UTC'),
     createdAt: instantOf(textOf(item.added_at), 'UTC'),
   };
 }

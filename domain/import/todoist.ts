@@ -118,12 +118,10 @@ function taskOf(
     return undefined;
   }
   const written = row('DATE') || row('DUE_DATE');
-  const language = row('DATE_LANG') || row('DUE_DATE_LANG') || 'en';
+  const language = row('DATE_LANG') || row('DUE_DATE_LANG');
   const at = { now: localMinute(now, zone), zone: zoneOr(row('TIMEZONE'), zone) };
-  const date = written ? read(written, { language, ...at }) : undefined;
-  const deadline = row('DEADLINE')
-    ? read(row('DEADLINE'), { language: row('DEADLINE_LANG') || 'en', ...at })
-    : undefined;
+  const date = read(written, { language, ...at });
+  const deadline = read(row('DEADLINE'), { language: row('DEADLINE_LANG'), ...at });
   const amount = Number(row('DURATION')) * (MINUTES[row('DURATION_UNIT').toLowerCase()] ?? 0);
   const unread = written && !date ? `Date in Todoist: ${written}` : '';
   if (unread)

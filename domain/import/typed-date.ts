@@ -7,8 +7,10 @@ import { ALIASES, WORDS } from './typed-date-words.ts';
 
 type TypedDate = { due?: string | undefined; repeat?: ImportedRepeat | undefined };
 
-const MONTHS = Array.from({ length: 12 }, (_, i) => i + 1);
-const DAYS = Array.from({ length: 7 }, (_, i) => i + 1);
+const MONTHS = 'january,february,march,april,may,june,july,august,september,october,november,december'.split(
+  ',',
+);
+const WEEKDAYS = 'monday,tuesday,wednesday,thursday,friday,saturday,sunday'.split(',');
 const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*';
 const UNBROKEN = /^(?:ja|zh|ko)/;
 
@@ -22,18 +24,15 @@ function wordsOf(language: string): Words {
   const words: Words = Object.entries(WORDS[language] ?? {}).flatMap(([english, foreign]) =>
     foreign.split(',').map((word): [string, string] => [plain(word), english]),
   );
-  const named = (date: Temporal.PlainDate, options: Intl.DateTimeFormatOptions) => {
-    const english = date.toLocaleString('en', options);
-    for (const style of ['long', 'short'] as const)
-      for (const locale of new Set([language, 'en']))
-        for (const key of Object.keys(options))
-          words.push([plain(date.toLocaleString(locale, { [key]: style })).replace(/\.$/, ''), english]);
+  const named = (english: string, date: Temporal.PlainDate, part: 'month' | 'weekday') => {
+    for (const style of ['long', 'short'] as const) {
+      const name = date.toLocaleString(language, { [part]: style });
+      words.push([plain(name).replace(/\.$/, ''), english]);
+    }
   };
-  for (const month of MONTHS)
-    named(Temporal.PlainDate.from({ year: 2026, month, day: 1 }), { month: 'long' });
-  // 2026-01-05 is a Monday.
-  for (const day of DAYS)
-    named(Temporal.PlainDate.from({ year: 2026, month: 1, day: day + 4 }), { weekday: 'long' });
+  const [january, monday] = [Temporal.PlainDate.from('2026-01-01'), Temporal.PlainDate.from('2026-01-05')];
+  for (const [months, month] of MONTHS.entries()) named(month, january.add({ months }), 'month');
+  for (const [days, weekday] of WEEKDAYS.entries()) named(weekday, monday.add({ days }), 'weekday');
   const sorted = words.toSorted(([a], [b]) => b.length - a.length);
   tables.set(language, sorted);
   return sorted;
@@ -47,7 +46,7 @@ function inEnglish(text: string, language: string): string {
   const short = language.slice(0, 2).toLowerCase();
   const code = ALIASES[short] ?? short;
   const typed = plain(text);
-  if (code === 'en' || code === '') return typed;
+  if (code === 'en' || !/^[a-z]{2}$/.test(code)) return typed;
   const table = wordsOf(code);
   const all = new Map(table.toReversed());
   const foreign = table.map(([word]) => escaped(word)).join('|');
@@ -56,8 +55,10 @@ function inEnglish(text: string, language: string): string {
     ? new RegExp(`(?:${foreign})`, 'gu')
     : new RegExp(`(?<![\\p{L}\\p{N}])(?:${foreign})(?:s(?=\\s|$))?(?![\\p{L}\\p{N}])`, 'gu');
   return typed
-    .replace(/(\d{4})\s*年/g, '$1 ')
-    .replace(/(\d+)\s*月\s*(\d+)\s*[日号號]/g, (_, month, day) => `${day} ${englishMonth(Number(month))} `)
+    .replace(
+      /(?:(\d{4})\s*年\s*)?(\d+)\s*月\s*(\d+)\s*[日号號]/g,
+      (_, year = '', month, day) => `${day} ${MONTHS[month - 1] ?? ''} ${year} `,
+    )
     .replace(/\b(\d{1,2})\s*[hu](\d\d)?\b/g, (_, hour, minute = '00') => `${hour}:${minute}`)
     .replace(/\b(\d{1,2})\.(?=\s)/g, '$1')
     .replace(/\b(\d{1,2})\s+uhr\b/g, '$1:00')
@@ -69,19 +70,18 @@ function inEnglish(text: string, language: string): string {
     .trim();
 }
 
-const englishMonth = (month: number): string =>
-  Temporal.PlainDate.from({ year: 2026, month: Math.min(12, Math.max(1, month)), day: 1 }).toLocaleString(
-    'en',
-    {
-      month: 'long',
-    },
-  );
+const DAY = String.raw`(\d{1,2})(?:st|nd|rd|th)?`;
+const DAY_AND_MONTH = new RegExp(
+  String.raw`^(?:${DAY}(?: of)? (${MONTH})|(${MONTH})\.? ${DAY})(?![\da-z])\.?(?:,? ?(\d{4})(?!\d))?`,
+  'i',
+);
 
 /** A day without a year is one of this year, even if it has passed. */
 const withYear = (text: string, year: string): string =>
   text.replace(
-    new RegExp(`^(\\d{1,2} ${MONTH}|${MONTH} \\d{1,2})(?!\\d)(?!,? ?\\d{4})`),
-    (day) => `${day} ${year}`,
+    DAY_AND_MONTH,
+    (_, day, month, otherMonth, otherDay, written = year) =>
+      `${day ?? otherDay} ${month ?? otherMonth} ${written}`,
   );
 
 type DateContext = { language: string; now: string; zone: string; place?: Place | undefined };
@@ -142,7 +142,9 @@ function restOf(text: string, parts: readonly { start: number; end: number }[]):
 /** A date or time in ISO form: `2026-03-31`, `2026-03-31 14:00`, `2026-03-31T14:00:00Z`. */
 function isoDue(text: string, zone: string): string | undefined {
   const [, day, time, offset] =
-    /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/i.exec(text) ?? [];
+    /^(\d{4}-\d\d-\d\d)(?:[T ]((?:[01]\d|2[0-3]):[0-5]\d)(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/i.exec(
+      text,
+    ) ?? [];
   if (!day || !dayIn(day)) return undefined;
   if (!time) return day;
   return offset ? localOf(text.replace(' ', 'T'), zone, zone) : `${day}T${time}`;

@@ -133,7 +133,8 @@ function taskOf(
 /** A moment, or a number of seconds from the due date. */
 function reminderOf({ reminder, relative_period, relative_to }: Node): ImportedReminder[] {
   const seconds = numberOf(relative_period) ?? 0;
-  if (relative_to === 'due_date' && seconds <= 0) return [{ minutesBefore: Math.round(-seconds / 60) }];
+  if (relative_to === 'due_date' && seconds <= 0)
+    return [{ minutesBefore: Math.round(Math.abs(seconds) / 60) }];
   const at = momentOf(reminder);
   return at ? [{ at }] : [];
 }

@@ -129,7 +129,7 @@ test('iCalendar: canceled events, moved occurrences, nights, durations', async (
     'Moved once 11:00–12:00',
     'Moved twice 11:00–12:00',
     'Over midnight 22:00–23:59',
-    'Duration 09:00–10:30',
+    'Duration 10:00–11:30',
     'Custom zone 09:00–10:00',
     'Event 10:00–10:30',
   ]);
