@@ -1,0 +1,62 @@
+import { PLANS } from '../../../domain/billing/plan.ts';
+import { IMPORT_STEPS, SYSTEMS_TO_COME_FROM } from '../coming-from/systems.ts';
+import type { Chapter } from './chapter.ts';
+
+const { free, pro } = PLANS;
+
+/** Data, plans and devices. */
+export const ACCOUNT_CHAPTERS: readonly Chapter[] = [
+  {
+    id: 'undo',
+    title: 'Undo a mistake',
+    page: 'trash',
+    steps: [
+      'Click Undo, or press Ctrl or ⌘ + Z. Add Shift to redo.',
+      'Open the trash to restore something you deleted earlier.',
+    ],
+    text: 'Deleted tasks, lists, goals, events and reflections stay in the trash for 30 days.',
+  },
+  {
+    id: 'offline',
+    title: 'Work offline',
+    steps: [
+      'Keep working. Your device has a copy of your data.',
+      'Look for “Saved” or ✓ in the header. It means everything is on the server.',
+      'If something couldn’t be saved, open that status to see it and try again. Nothing gets lost.',
+    ],
+    text: 'The assistant, payments and invitations need a connection.',
+  },
+  {
+    id: 'plans',
+    title: 'Compare Free and Pro',
+    page: 'billing',
+    text: `Free includes ${free.limits.tasks} open tasks, ${free.limits.sharedLists} shared list with ${free.limits.collaborators} other people, and ${free.limits.aiMessages} AI messages a day. Completed tasks don’t count. Pro includes unlimited tasks, shared lists and collaborators, ${pro.limits.aiMessages} AI messages a day, Google Calendar sync, and the Insights page. You pay for one month at a time. Pro doesn’t renew automatically, and if you cancel, you keep it until the end of the month you paid for.`,
+  },
+  {
+    id: 'import',
+    title: 'Come from another app',
+    page: 'settings',
+    steps: IMPORT_STEPS,
+    points: SYSTEMS_TO_COME_FROM.map(({ name, find }) => [name, find] as const),
+  },
+  {
+    id: 'data',
+    title: 'Take your data with you',
+    page: 'settings',
+    steps: [
+      'Open Settings, then Data.',
+      'Export everything as a file, or your tasks for other apps: Todoist, iCalendar or Markdown.',
+      'Under Sessions, see where you’re signed in. You can also delete your account and all its data.',
+    ],
+  },
+  {
+    id: 'developers',
+    title: 'Connect scripts and apps',
+    page: 'settings',
+    steps: [
+      'Open Settings, then Connections, and create an access token.',
+      'Use it in your own programs. The API can do everything the app does.',
+    ],
+    text: 'You’ll find the API documentation in the same place, under Access tokens.',
+  },
+];

@@ -1,0 +1,93 @@
+import { PLANS } from '../../../domain/billing/plan.ts';
+import { PRODUCT } from '../../../domain/product.ts';
+import type { Chapter } from './chapter.ts';
+
+const { free, pro } = PLANS;
+
+/** Goals, the day and what helps with it. */
+export const DAY_CHAPTERS: readonly Chapter[] = [
+  {
+    id: 'goals',
+    title: 'Reach a goal',
+    page: 'goals',
+    steps: [
+      'Create a goal, or edit one of the three you start with.',
+      'Click “Create tasks for this goal” to open My Day with the goal already selected.',
+      'Complete its tasks and watch the ring fill.',
+    ],
+  },
+  {
+    id: 'day',
+    title: 'Plan your day',
+    page: 'planner',
+    steps: [
+      'Click “Plan my day” for a proposal, drag a task onto the schedule, or click a time to add an event.',
+      'Drag an event to move it; drag its bottom edge to change its length.',
+      'Check off a planned task on the schedule, or turn on “Every day” to repeat an event daily.',
+    ],
+    text: 'Plans stay within your working hours; change them in Settings. With the keyboard, select an event and use the arrow keys; hold Shift to change its length.',
+    points: [
+      [
+        'Tasks with a time',
+        'They’re on the schedule already, with a dashed outline. Drag one to change its time.',
+      ],
+      [
+        'Events of every day',
+        'When you change, move or delete one, choose whether you mean this day or every day.',
+      ],
+      [
+        'Google Calendar',
+        `Part of ${pro.name}: click “Connect Calendar” once, then “Sync Calendar” whenever you want to bring in upcoming meetings. Daymark never changes your calendar.`,
+      ],
+    ],
+  },
+  {
+    id: 'focus',
+    title: 'Focus on one task',
+    page: 'pomodoro',
+    steps: [
+      'Pick a task (optional).',
+      'Start the timer and work on that one thing until it ends.',
+      'Take a short break. The timer starts it for you.',
+    ],
+    text: 'The timer keeps running on all your devices, even when you close the page. Change its lengths next to the timer or in Settings.',
+  },
+  {
+    id: 'summary',
+    title: 'Look back on your day',
+    page: 'dashboard',
+    steps: [
+      'Check the dashboard to see how your day is going.',
+      'In the evening, open the Daily Summary to see what you completed and how long you focused.',
+      'Write a short reflection, or share your day.',
+    ],
+  },
+  {
+    id: 'insights',
+    title: 'See your weeks and months',
+    page: 'insights',
+    text: `See what you completed, how long you focused, how accurate your estimates are, your best hours, and your progress on goals, by week or month. Part of ${pro.name}; ${free.name} shows a preview.`,
+  },
+  {
+    id: 'assistant',
+    title: 'Ask the assistant',
+    page: 'assistant',
+    steps: [
+      'Ask what to do first, what you finished last week, or to move, break down or plan tasks. It can look up everything in your account, and show the tasks of a kind with a link to all of them.',
+      'Review the changes it suggests, and uncheck any you don’t want.',
+      'Click Apply. Nothing changes before that, and you can undo it with the button or by asking.',
+    ],
+    text: `The ${free.name} plan includes ${free.limits.aiMessages} messages a day, ${pro.name} ${pro.limits.aiMessages}. You’ll also find the assistant next to your tasks on My Day.`,
+  },
+  {
+    id: 'reminders',
+    title: 'Get reminders',
+    page: 'settings',
+    steps: [
+      'Turn on notifications in Settings.',
+      'Choose what to be notified about: tasks with a due time, and the end of focus sessions and breaks.',
+      `Turn on “Also while ${PRODUCT} is closed” to get them on this device at any time.`,
+    ],
+    text: 'In Settings, choose how long before a task is due you’re reminded, your quiet hours, and whether reminders are also emailed to you. You can also get a morning plan and an evening summary, as a notification or by email. To add a reminder to one task, open it and click Remind me. Only you get your reminders, even in shared lists.',
+  },
+];

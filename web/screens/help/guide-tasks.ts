@@ -1,0 +1,148 @@
+import type { Chapter } from './chapter.ts';
+
+/** Adding, finding and organizing tasks. */
+export const TASK_CHAPTERS: readonly Chapter[] = [
+  {
+    id: 'add',
+    title: 'Add a task',
+    page: 'tasks',
+    steps: [
+      'Type a task, such as “Call Ann tomorrow 9am !high”.',
+      'Check the chips below it. Click one, or press Esc, to turn it back into text.',
+      'Press Enter.',
+    ],
+    text: 'Use the microphone to add a task by voice, or the arrow for all options.',
+    points: [
+      [
+        'tomorrow 9am',
+        'When it’s due: “friday”, “in 3 days”, “march 9”, “first monday of august”, “half past three”. “friday” is the next one, “next friday” is in the week after.',
+      ],
+      [
+        'every monday',
+        'How it repeats: “daily at 8am”, “every mon and fri”, “monthly on the 1st”, “every 2 weeks until aug 20”, “every day in july”. With “every! 3 days” or “every 3 days after completion”, each date counts from the day you complete the last one.',
+      ],
+      [
+        'do friday, hide until monday',
+        'When you plan to do it, and the day until which it stays out of your lists. The deadline can also go in braces: “essay friday {monday}” is planned for Friday and due on Monday.',
+      ],
+      ['!high', 'Its priority: !high, !medium or !low, or p1, p2, p3.'],
+      [
+        '!30m, !2pm',
+        'When to remind you: “!1 hour before”, “!tomorrow 9am”, or “remind me 30 minutes before”. You can set up to ten.',
+      ],
+      ['#home', 'The list to add it to.'],
+      ['#home /this week', 'The section of that list. On a list’s page, /this week alone will do.'],
+      ['+Studio North', 'The project it belongs to. Use quotes for a name like +"Trip to Lyon".'],
+      ['@errand', 'A tag; a task can have several. Use quotes for a name like @"waiting for".'],
+      ['^health', 'The goal it counts toward.'],
+      ['30m', 'How long it will take: 15m, 1h, 2 hours.'],
+      ['"friday"', 'Quotes, or a backslash before a word, keep text as it is.'],
+      [
+        '#, /, +, @, ^',
+        'Names to choose from appear as you type. Use the arrow keys and Enter, or create a new one.',
+      ],
+      [
+        'Shift + Enter',
+        'Start a new line to add notes. Several lines, such as a pasted list, can also become a task each.',
+      ],
+    ],
+  },
+  {
+    id: 'elsewhere',
+    title: 'Add tasks from other apps',
+    page: 'settings',
+    steps: [
+      'Open Settings, then Connections.',
+      'On a phone, install the app. On a computer, drag “Add to Daymark” to your bookmarks bar.',
+      'Share a page or text with the app, or click the bookmark. Check the task, then add it.',
+    ],
+    text: 'On Android, the installed app is in every app’s share menu, and holding its icon lets you add a task right away. The icon shows how many tasks are overdue or due today.',
+  },
+  {
+    id: 'find',
+    title: 'Find and complete tasks',
+    page: 'workspace',
+    steps: [
+      'Search, filter or sort with the two buttons above any list. Click a filter’s chip to remove it. More filters… combines any conditions, and Save as view keeps them in the sidebar.',
+      'Click the circle to complete a task, or anywhere else on its row to open it.',
+      'Point at a row to schedule, prioritize, move or delete its task, or to start a focus session. On a touch screen, tap ⋯, or swipe right to complete and left to schedule.',
+      'Select multiple tasks to do the same with all of them.',
+      'Choose Move under… in a task’s menu to make it a subtask of another one, or pick its parent task while you edit it.',
+      'Completing a task completes its open subtasks. Settings can make it ask, or leave them open.',
+      'Choose Save as template in a task’s menu to keep it with its subtasks, and Add from a template in a list’s menu to add them again. Typing its name in quick add or the palette does the same.',
+      'Format a task’s notes with Markdown, such as **bold**, - for a list, or a link. Click them to edit.',
+    ],
+    text: 'Overdue tasks are red and come first. Click Reschedule above them to move them all, or Catch up on the dashboard to decide about each: today, another day, someday or done. A task with a day in Do on is shown on that day, and only its deadline makes it overdue. Hide until keeps a task out of all lists, for everyone in a shared list; search still finds it, and “hidden” at the end of its list shows it.',
+    points: [
+      [
+        '(p1 | overdue) & #Work & !@waiting',
+        'Type conditions in a search field, joined by & (and), | (or) and ! (not). Choose Save as view to keep them in the sidebar. Drag views to reorder them, or unpin those you rarely need.',
+      ],
+      [
+        'no date, next 7 days, due before: friday',
+        'Days and what’s missing. Others: @tag, /Section, +Project, ^Goal, p1 to p3, planned: friday, 30m.., ..2h, recurring, shared, hidden, done, and "words in quotes".',
+      ],
+      ['↑ ↓ or j k', 'Go to the next or previous task. ← and → reach the buttons of its row.'],
+      ['Space, Enter', 'Complete or open the task.'],
+      ['s, t', 'Schedule it, or set it for today.'],
+      ['1, 2, 3', 'Set its priority to high, medium or low.'],
+      ['x, Shift + x', 'Select it, or all tasks up to it. The keys then apply to all selected tasks.'],
+      ['m, #', 'Move or delete it.'],
+    ],
+  },
+  {
+    id: 'repeat',
+    title: 'Repeat a task',
+    page: 'workspace',
+    steps: [
+      'Open a task and click Repeat.',
+      'Choose when it repeats, or Custom for other intervals, weekdays and ends.',
+      'Complete it as usual. It’s then due on its next date, and the finished one appears under Completed.',
+    ],
+    points: [
+      ['Skip this one', 'Go on to the next date without completing this one. It doesn’t break a streak.'],
+      ['End the series', 'Keep the task, but stop repeating it.'],
+      ['Streak', 'Once you have completed it, the task shows your streaks and the past year.'],
+      ['Count from completion', 'Count each date from the day you complete the task.'],
+      ['Move this and all later', 'Appears after you change a due date. Otherwise only this one is moved.'],
+    ],
+    text: 'If you miss dates, the task stays overdue until you complete it, and is then due on the next date to come.',
+  },
+  {
+    id: 'lists',
+    title: 'Organize and share',
+    page: 'workspace',
+    steps: [
+      'Create a list for an area, such as Work or Home.',
+      'Type a project name in a task, such as +"Trip to Lyon", or click + next to Projects.',
+      'Drag tasks onto a list or project in the sidebar to move them.',
+      'Add tags, such as @errand, to find tasks of one kind across all lists.',
+      'Open a list’s menu and choose Share list to work on it with others.',
+    ],
+    points: [
+      [
+        'Add section',
+        'In a list’s menu. Drag tasks into a section, or press m, and drag a section by its heading. Alt + Shift + ↑ or ↓ moves a task on into the next one. Sections show when the list is sorted manually.',
+      ],
+      [
+        'Board',
+        'Shows any list, project, goal, tag or view as columns of cards: its sections, dates, lists, projects, priorities or tags, as you choose in Filter and sort. Drag a card to another column to change its task, press m, or use Alt + Shift + ← or →. The arrow keys move between cards. Drag a card between others to order them, or use Alt + Shift + ↑ or ↓, and x selects several to move together.',
+      ],
+      [
+        'Calendar',
+        'Shows tasks by month or week. Drag one to another day to reschedule it, or click a day to add a task there. With the keyboard, use the arrow keys to move between days, Enter to go to a day’s tasks, and Alt + Shift + arrow keys to move a task.',
+      ],
+      ['Share', 'Invite someone by email address, or copy a link that works for 14 days.'],
+      [
+        'Can edit, can view',
+        'Editors can change tasks just like you; viewers can only read them. Everyone sees changes right away.',
+      ],
+      ['Order', 'Drag a list to another place, or use Move up and Move down in its menu.'],
+      [
+        'Edit tag',
+        'In a tag’s menu. Give it a color, another name, or the name of another tag to merge the two. Drag tags to order them.',
+      ],
+      ['Stop sharing', 'Remove people in the same dialog. To leave someone else’s list, open its menu.'],
+    ],
+  },
+];
