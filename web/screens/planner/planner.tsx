@@ -1,4 +1,3 @@
-import { ListTodo, Plus } from 'lucide-react';
 import { Suspense, useMemo, useRef, useState } from 'react';
 import { type Block, isDue } from '../../../domain/planner/due-block.ts';
 import { byStart, minuteOf, type PlannerEvent, type Slot } from '../../../domain/planner/planner.ts';
@@ -13,16 +12,15 @@ import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
 import { AllDay } from './all-day.tsx';
+import { CarriedTask } from './carried-task.tsx';
 import { DailyDialog } from './daily-dialog.tsx';
 import { DayHeading } from './day-heading.tsx';
-
 import { EventDialog } from './event-dialog.tsx';
 import type { Opening } from './event-form.tsx';
 import { timesSpoken } from './event-words.ts';
-import { PlanDay } from './plan-day.tsx';
 import { PlanAside, PlanPicker } from './plan-tasks.tsx';
+import { PlannerHead } from './planner-head.tsx';
 import { SetupDialog } from './setup-dialog.tsx';
-import { SyncCalendar } from './sync-calendar.tsx';
 import { Timeline } from './timeline.tsx';
 import { useDailyQuestion } from './use-daily-question.ts';
 import { useEventActions } from './use-event-actions.ts';
@@ -81,28 +79,14 @@ export default function Planner() {
 
   return (
     <>
-      <div className="flex flex-wrap items-center gap-2">
-        <h1 className="page-title mr-auto">Planner</h1>
-        <SyncCalendar />
-        {loaded && <PlanDay date={date} isToday={date === today} />}
-        <Button
-          className="min-w-11 px-2.5 lg:hidden"
-          title="Plan a task"
-          aria-haspopup="dialog"
-          onClick={() => setPicking(true)}
-        >
-          <ListTodo size={16} />
-          <span className="sr-only">Plan a task</span>
-        </Button>
-        <Button
-          ref={addButton}
-          look="primary"
-          aria-haspopup="dialog"
-          onClick={() => openNew(freeSlot(blocks, soon))}
-        >
-          <Plus size={16} /> Add Event
-        </Button>
-      </div>
+      <PlannerHead
+        date={date}
+        isToday={date === today}
+        loaded={loaded}
+        addButton={addButton}
+        onPick={() => setPicking(true)}
+        onAdd={() => openNew(freeSlot(blocks, soon))}
+      />
       <div className="mt-3 grid gap-8 wide:mt-5 lg:grid-cols-[1fr_17rem]">
         <section aria-label="Schedule" className="min-w-0 [&_:focus-visible]:scroll-mt-36">
           <div className="sticky top-14 z-10 short:static -mx-4 flex items-center gap-3 border-b border-line bg-canvas px-4 py-2 wide:mx-0 wide:px-0">
@@ -160,15 +144,7 @@ export default function Planner() {
       <p role="status" className="sr-only">
         {keys.said}
       </p>
-      {carried && !preview && (
-        <p
-          aria-hidden="true"
-          className="pointer-events-none fixed z-50 max-w-60 -translate-y-1/2 truncate rounded-lg bg-surface px-3 py-2 text-sm font-medium shadow-high"
-          style={{ left: carried.clientX + 12, top: carried.clientY }}
-        >
-          {carried.title}
-        </p>
-      )}
+      {carried && !preview && <CarriedTask {...carried} />}
       <PlanPicker open={picking} onClose={() => setPicking(false)} {...tasks} />
       {task !== undefined && (
         <Suspense fallback={null}>
