@@ -32,17 +32,18 @@ export type Days = {
   onAdd: ((day: LocalDate) => void) | undefined;
   onDrop: (ids: readonly string[], day: LocalDate) => void;
   onChoose: (day: LocalDate) => void;
-  onMore: (day: LocalDate) => void;
 };
 type Props = Days & {
   date: LocalDate;
   entries: readonly CalendarEntry[];
   isOutside: boolean;
   isWhole: boolean;
+  /** Shows all its tasks, or as many as fit. */
+  onMore: () => void;
 };
 
 /** A day with its tasks, on which others can be dropped. */
-export function DayBox({ date, entries, isOutside, isWhole, ...days }: Props) {
+export function DayBox({ date, entries, isOutside, isWhole, onMore, ...days }: Props) {
   const { day, now, look } = days;
   const { over, handlers } = useDropTarget((ids) => days.onDrop(ids, date));
   const isToday = date === now.slice(0, 10);
@@ -85,7 +86,7 @@ export function DayBox({ date, entries, isOutside, isWhole, ...days }: Props) {
               </button>
             )}
           </div>
-          <DayTasks {...days} date={date} entries={entries} isWhole={isWhole} />
+          <DayTasks {...days} entries={entries} isWhole={isWhole} onMore={onMore} />
         </>
       )}
     </td>
@@ -106,11 +107,11 @@ function DayNumber({ date, isToday, isOutside }: { date: LocalDate; isToday: boo
 
 /** The tasks of a day, as many as fit. */
 function DayTasks({
-  date,
   entries,
   isWhole,
+  onMore,
   ...days
-}: Days & { date: LocalDate; entries: readonly CalendarEntry[]; isWhole: boolean }) {
+}: Days & Pick<Props, 'entries' | 'isWhole' | 'onMore'>) {
   const isWeek = days.look === 'week';
   const room = ROOM[days.look];
   const { shown, more } = entriesThatFit(entries, isWhole ? entries.length : room, days.kept);
@@ -135,7 +136,7 @@ function DayTasks({
             type="button"
             tabIndex={-1}
             aria-expanded={isLong}
-            onClick={() => days.onMore(date)}
+            onClick={onMore}
             className="h-6 w-full rounded-md px-1.5 text-left text-xs font-medium text-ink-soft -outline-offset-1 hover:bg-sunken hover:text-ink coarse:h-7"
           >
             {isLong ? 'Show fewer' : `+${more} more`}

@@ -1,0 +1,34 @@
+import { monthWords } from '../../../../domain/date-words.ts';
+import { CALENDAR_SPANS } from '../../../../domain/task/task-calendar.ts';
+import { SpanNav } from '../../../planner/span-nav.tsx';
+import { dayAndMonth } from '../../../task/due-words.ts';
+import { Segmented } from '../../../ui/segmented.tsx';
+import type { Calendar } from './use-calendar.ts';
+
+const SPANS = CALENDAR_SPANS.map((value) => ({ value, label: value === 'month' ? 'Month' : 'Week' }));
+
+/** The month or the days of the week that a calendar shows. */
+export function spanWords({ span, day, weeks, now }: Calendar): string {
+  if (span === 'month') return monthWords(day);
+  const [first = day, last = day] = [weeks[0]?.[0], weeks[0]?.at(-1)];
+  const year = last.slice(0, 4) === now.slice(0, 4) ? '' : ` ${last.slice(0, 4)}`;
+  return `${dayAndMonth(first)} – ${dayAndMonth(last)}${year}`;
+}
+
+/** What a calendar shows, and buttons to show something else. */
+export function CalendarHead({ calendar }: { calendar: Calendar }) {
+  return (
+    <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-2">
+      <h2 aria-live="polite" className="mr-auto text-lg leading-6 font-semibold tracking-[-0.01em]">
+        {spanWords(calendar)}
+      </h2>
+      <SpanNav
+        span={calendar.span}
+        isToday={calendar.weeks.flat().includes(calendar.now.slice(0, 10))}
+        onStep={calendar.step}
+        onToday={calendar.goToday}
+      />
+      <Segmented label="Show" value={calendar.span} onChange={calendar.setSpan} options={SPANS} />
+    </div>
+  );
+}

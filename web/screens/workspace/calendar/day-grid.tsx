@@ -1,0 +1,73 @@
+import { useId, useState } from 'react';
+import { weekday } from '../../../../domain/date-words.ts';
+import type { LocalDate } from '../../../../domain/day.ts';
+import { spanWords } from './calendar-head.tsx';
+import { DayBox, type Days } from './day-box.tsx';
+import type { Calendar } from './use-calendar.ts';
+import type { useGridKeys } from './use-grid-keys.ts';
+
+export const NO_ENTRIES = [] as const;
+
+type Props = {
+  calendar: Calendar;
+  /** The attributes that make it a grid with keys. */
+  grid: ReturnType<typeof useGridKeys>['grid'];
+  isOutside: (day: LocalDate) => boolean;
+  days: Days;
+};
+
+/** The days of a month or a week, and their tasks. */
+export function DayGrid({ calendar, grid, isOutside, days }: Props) {
+  const { weeks, entries } = calendar;
+  const [whole, setWhole] = useState<LocalDate>();
+  const help = useId();
+  const isRoomy = days.look !== 'dots';
+  return (
+    <>
+      <table
+        {...grid}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the ARIA pattern of a grid is a table with keys
+        role="grid"
+        aria-label={spanWords(calendar)}
+        aria-describedby={help}
+        className={`w-full table-fixed ${isRoomy ? 'border-collapse' : 'border-separate border-spacing-0.5'}`}
+      >
+        <thead>
+          <tr>
+            {weeks[0]?.map((one) => (
+              <th
+                key={one}
+                scope="col"
+                abbr={weekday(one)}
+                className="pb-1 text-xs leading-6 font-medium text-ink-faint"
+              >
+                {weekday(one).slice(0, isRoomy ? 3 : 2)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]}>
+              {week.map((date) => (
+                <DayBox
+                  key={date}
+                  date={date}
+                  entries={entries.get(date) ?? NO_ENTRIES}
+                  isOutside={isOutside(date)}
+                  isWhole={whole === date}
+                  onMore={() => setWhole(whole === date ? undefined : date)}
+                  {...days}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p id={help} className="sr-only">
+        Use the arrow keys to move between days, and Enter to go to the tasks of a day. Alt, Shift and an
+        arrow key move a task.
+      </p>
+    </>
+  );
+}
