@@ -2,27 +2,23 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef } from 'react';
-import { useLocation } from 'wouter';
 import { looksLikeFilter } from '../../domain/filter/looks-like-filter.ts';
 import { effectiveListId } from '../../domain/task/list-home.ts';
 import type { Task } from '../../domain/task/task.ts';
 import { useLocalMinute } from '../device/clock.ts';
 import { useFilters } from '../filter/use-filter.ts';
-import { addressOf } from '../lists/scope.ts';
 import { QuickAddChips } from '../quick-add/quick-add-chips.tsx';
 import { useQuickAdd } from '../quick-add/use-quick-add.ts';
-import { searchAddress } from '../routes/search-address.ts';
-import { run, shortcutsHere } from '../shortcuts/use-shortcut.ts';
+import { shortcutsHere } from '../shortcuts/use-shortcut.ts';
 import { isReadOnly } from '../store/use-lists.ts';
 import { useRows } from '../store/use-store.ts';
 import type { FocusedRow } from '../task/focused-row.ts';
 import { OlderNote } from '../task/older-note.tsx';
 import { useTaskActions } from '../task/use-task-actions.ts';
-import { useTemplateActions } from '../template/use-template-actions.ts';
 import { useTemplates } from '../template/use-templates.ts';
-import { useFocusOn } from '../timer/use-focus-on.ts';
-import { itemKey, type PaletteGroup, type PaletteItem, paletteGroups } from './palette-items.ts';
-import { PaletteRow } from './palette-row.tsx';
+import { itemKey, type PaletteItem, paletteGroups } from './palette-items.ts';
+import { PaletteList } from './palette-list.tsx';
+import { usePaletteChoice } from './use-palette-choice.ts';
 import { usePlaces } from './use-places.ts';
 
 type Props = {
@@ -37,9 +33,6 @@ type Props = {
 
 const isTouch = (): boolean => matchMedia('(pointer: coarse)').matches;
 
-/** These commands leave the focus where it was; all others move it. */
-const STAYING = ['theme', 'timer', 'undo', 'redo'];
-
 /** What can be done here, all tasks and everything that contains them, by a few letters. */
 export default function Palette({ open, onClose, adding, row, onTask }: Props) {
   const tasks = useRows('task');
@@ -47,15 +40,11 @@ export default function Palette({ open, onClose, adding, row, onTask }: Props) {
   const memberships = useRows('membership');
   const places = usePlaces();
   const templates = useTemplates();
-  const { use } = useTemplateActions();
   const now = useLocalMinute();
-  const focusOn = useFocusOn();
-  const [, navigate] = useLocation();
   const { toggle } = useTaskActions();
   const quickAdd = useQuickAdd({}, adding ? 'palette/add' : 'palette');
   const field = useRef<HTMLInputElement>(null);
   const highlighted = useRef<PaletteItem>(undefined);
-  const chosen = useRef<PaletteItem>(undefined);
   const hint = useId();
   const typed = quickAdd.draft.text;
   const { title } = quickAdd.input;
@@ -77,37 +66,14 @@ export default function Palette({ open, onClose, adding, row, onTask }: Props) {
     adding,
   });
 
-  const choose = (item: PaletteItem) => {
-    if (item.kind === 'add' && !quickAdd.submit()) return;
-    const { listId } = quickAdd;
-    if (item.kind === 'template' && !use(item.template, { listId }, now.slice(0, 10))) return;
-    chosen.current = item;
-    onClose();
-  };
-  /** The focus can only be moved after the dialog has closed. */
-  const onClosed = () => {
-    const item = chosen.current;
-    chosen.current = undefined;
-    // A half-typed task stays as a draft; search text is discarded.
-    if (item || !adding) quickAdd.type('');
-    if (item?.kind === 'command') run(item.name);
-    if (item?.kind === 'task') onTask(item.task);
-    if (item?.kind === 'place') navigate(addressOf(item.place.scope));
-    if (item?.kind === 'filter') navigate(searchAddress(item.text));
-    if (item?.kind !== 'act') return;
-    if (item.act === 'focus') focusOn(item.task);
-    else row?.act(item.act);
-  };
-  const returnsFocus = () => {
-    const item = chosen.current;
-    return (
-      !item ||
-      item.kind === 'add' ||
-      item.kind === 'template' ||
-      item.kind === 'act' ||
-      (item.kind === 'command' && STAYING.includes(item.name))
-    );
-  };
+  const { choose, onClosed, returnsFocus } = usePaletteChoice({
+    quickAdd,
+    adding,
+    row,
+    today: now.slice(0, 10),
+    onTask,
+    onClose,
+  });
   /** Synchronous rather than in the next frame, so that text typed right after opening reaches the field. */
   const takeFocus = () => {
     field.current?.focus();
@@ -165,20 +131,7 @@ export default function Palette({ open, onClose, adding, row, onTask }: Props) {
                 <QuickAddChips {...quickAdd} />
               </div>
             )}
-            <Autocomplete.List className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1.5 empty:hidden">
-              {(group: PaletteGroup) => (
-                <Autocomplete.Group key={group.value} items={group.items}>
-                  <Autocomplete.GroupLabel className="px-3 pt-2 pb-1 text-xs font-medium text-ink-faint">
-                    {group.value}
-                  </Autocomplete.GroupLabel>
-                  <Autocomplete.Collection>
-                    {(item: PaletteItem) => (
-                      <PaletteRow key={itemKey(item)} item={item} onChoose={() => choose(item)} />
-                    )}
-                  </Autocomplete.Collection>
-                </Autocomplete.Group>
-              )}
-            </Autocomplete.List>
+            <PaletteList onChoose={choose} />
             <OlderNote isNeeded={open && !adding && typed.trim() !== ''} className="px-4 pb-2.5" />
             <Autocomplete.Status className="sr-only">
               {groups.reduce((count, { items }) => count + items.length, 0)} results

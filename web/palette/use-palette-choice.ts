@@ -1,0 +1,65 @@
+import { useRef } from 'react';
+import { useLocation } from 'wouter';
+import type { LocalDate } from '../../domain/day.ts';
+import type { Task } from '../../domain/task/task.ts';
+import { addressOf } from '../lists/scope.ts';
+import type { QuickAddState } from '../quick-add/use-quick-add.ts';
+import { searchAddress } from '../routes/search-address.ts';
+import { run } from '../shortcuts/use-shortcut.ts';
+import type { FocusedRow } from '../task/focused-row.ts';
+import { useTemplateActions } from '../template/use-template-actions.ts';
+import { useFocusOn } from '../timer/use-focus-on.ts';
+import type { PaletteItem } from './palette-items.ts';
+
+/** These commands leave the focus where it was; all others move it. */
+const STAYING = ['theme', 'timer', 'undo', 'redo'];
+
+type Options = {
+  quickAdd: QuickAddState;
+  adding: boolean;
+  row: FocusedRow | undefined;
+  today: LocalDate;
+  onTask: (task: Task) => void;
+  onClose: () => void;
+};
+
+/** What choosing an item does: some of it right away, the rest once the palette has closed. */
+export function usePaletteChoice({ quickAdd, adding, row, today, onTask, onClose }: Options) {
+  const { use } = useTemplateActions();
+  const focusOn = useFocusOn();
+  const [, navigate] = useLocation();
+  const chosen = useRef<PaletteItem>(undefined);
+
+  const choose = (item: PaletteItem) => {
+    if (item.kind === 'add' && !quickAdd.submit()) return;
+    const { listId } = quickAdd;
+    if (item.kind === 'template' && !use(item.template, { listId }, today)) return;
+    chosen.current = item;
+    onClose();
+  };
+  /** The focus can only be moved after the dialog has closed. */
+  const onClosed = () => {
+    const item = chosen.current;
+    chosen.current = undefined;
+    // A half-typed task stays as a draft; search text is discarded.
+    if (item || !adding) quickAdd.type('');
+    if (item?.kind === 'command') run(item.name);
+    if (item?.kind === 'task') onTask(item.task);
+    if (item?.kind === 'place') navigate(addressOf(item.place.scope));
+    if (item?.kind === 'filter') navigate(searchAddress(item.text));
+    if (item?.kind !== 'act') return;
+    if (item.act === 'focus') focusOn(item.task);
+    else row?.act(item.act);
+  };
+  const returnsFocus = () => {
+    const item = chosen.current;
+    return (
+      !item ||
+      item.kind === 'add' ||
+      item.kind === 'template' ||
+      item.kind === 'act' ||
+      (item.kind === 'command' && STAYING.includes(item.name))
+    );
+  };
+  return { choose, onClosed, returnsFocus };
+}
