@@ -34,7 +34,9 @@ test('a task is broken down by the keyboard, shown as a tree, and completed as a
   await expect(adding).toBeFocused();
   await page.keyboard.type('Cups');
   await page.keyboard.press('Enter');
+  // Enter in an empty line goes back to the end.
   await page.keyboard.press('Enter');
+  await expect(adding).toBeFocused();
   await outline.getByRole('textbox', { name: 'Subtask Hall' }).press('Alt+Shift+ArrowUp');
   await expect(outline.getByText('0/2')).toBeVisible();
   await outline.getByRole('checkbox', { name: 'Complete Hall' }).click();

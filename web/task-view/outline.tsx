@@ -90,10 +90,12 @@ type AddingProps = Pick<LineProps, 'task' | 'depth' | 'acts'> & {
   /** Called with each added subtask if the field follows them. */
   onAdded: ((task: Task) => void) | undefined;
   onLeave: () => void;
+  /** Called when Enter is pressed while it's empty. */
+  onDone: () => void;
 };
 
 /** The field that adds subtasks. What is typed is kept as a draft. */
-function Adding({ task, after, depth, acts, onAdded, onLeave }: AddingProps) {
+function Adding({ task, after, depth, acts, onAdded, onLeave, onDone }: AddingProps) {
   const draft = useDraft(`subtask/${task.id}`, { title: '' });
   const { title } = draft.value;
   const add = (isDeeper: boolean) => {
@@ -124,7 +126,7 @@ function Adding({ task, after, depth, acts, onAdded, onLeave }: AddingProps) {
           if (event.nativeEvent.isComposing || !isAdding) return;
           event.preventDefault();
           if (title.trim()) add(event.key === 'Tab');
-          else onLeave();
+          else onDone();
         }}
         onPaste={(event) => acts.onPaste(event, after)}
         className="h-10 min-w-0 flex-1 rounded bg-transparent text-base outline-none placeholder:text-ink-faint sm:text-sm coarse:h-11"
@@ -188,6 +190,11 @@ export default function Outline({ task }: { task: Task }) {
       acts={acts}
       onAdded={after && addAfter}
       onLeave={() => setAfterId(undefined)}
+      onDone={() => {
+        setAfterId(undefined);
+        // It loses the focus as it moves to the end.
+        setWanted(NEW);
+      }}
     />
   );
   return (
