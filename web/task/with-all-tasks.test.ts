@@ -1,6 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Store } from '../store/store.ts';
-import { withAllTasks } from './with-all-tasks.ts';
+import { deliverTo, type Message } from '../ui/toast.tsx';
+import { hasAllTasks, withAllTasks } from './with-all-tasks.ts';
 
 /** A device that lacks older tasks until `load` or `goOffline` is called. */
 function lacking({ online }: { online: boolean }) {
@@ -61,3 +62,56 @@ test.each([true, false])(
     vi.unstubAllGlobals();
   },
 );
+
+describe('when loading takes longer than a second', () => {
+  let unregister = () => {};
+  const messages: Message[] = [];
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal('requestAnimationFrame', (run: () => void) => run());
+    unregister = deliverTo((message) => messages.push(message));
+    // Other tests in this process left messages that nothing showed.
+    messages.length = 0;
+  });
+  afterEach(() => {
+    unregister();
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+
+  test('a message says so until it’s over', async () => {
+    const { store, load } = lacking({ online: true });
+    const all = hasAllTasks(store);
+    await vi.advanceTimersByTimeAsync(999);
+    expect(messages).toEqual([]);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(messages).toMatchObject([{ type: 'waiting', title: 'Loading older tasks first…' }]);
+    expect(messages[0]?.gone?.aborted).toBe(false);
+    load();
+    expect(await all).toBe(true);
+    expect(messages[0]?.gone?.aborted).toBe(true);
+  });
+
+  test('it can be canceled, and then the action doesn’t run', async () => {
+    const { store, load, listeners } = lacking({ online: true });
+    const act = vi.fn();
+    withAllTasks(store, act);
+    await vi.advanceTimersByTimeAsync(1_010);
+    messages[0]?.action?.onClick();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(listeners.size).toBe(0);
+    load();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(act).not.toHaveBeenCalled();
+    expect(messages).toHaveLength(1);
+  });
+
+  test('nothing is said if it takes less', async () => {
+    const { store, load } = lacking({ online: true });
+    const all = hasAllTasks(store);
+    load();
+    expect(await all).toBe(true);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(messages).toEqual([]);
+  });
+});

@@ -11,7 +11,7 @@ type Extra = {
   /** Called once it's no longer shown. */
   onClose?: () => void;
 };
-export type Message = Extra & { type: 'success' | 'error' | 'offer'; title: string };
+export type Message = Extra & { type: 'success' | 'error' | 'offer' | 'waiting'; title: string };
 
 const Corner = lazy(() => import('./toaster.tsx'));
 let waiting: Message[] = [];
@@ -44,11 +44,13 @@ export function deliverTo(show: (message: Message) => void): () => void {
   };
 }
 
-/** Shows a message from anywhere; it disappears automatically. An offer stays until it's answered. */
+/** Shows a message from anywhere; it disappears automatically. An offer stays until it's answered, a wait until it's over. */
 export const toast = {
   success: (title: string, extra?: Extra) => say({ type: 'success', title, ...extra }),
   error: (title: string, extra?: Extra) => say({ type: 'error', title, ...extra }),
   offer: (title: string, action: NonNullable<Extra['action']>) => say({ type: 'offer', title, action }),
+  waiting: (title: string, extra: Required<Pick<Extra, 'action' | 'gone'>>) =>
+    say({ type: 'waiting', title, ...extra }),
 };
 
 function subscribe(listener: () => void) {

@@ -1,5 +1,5 @@
 import { Toast as Base } from '@base-ui/react/toast';
-import { CircleAlert, CircleCheck, Sparkles, X } from 'lucide-react';
+import { CircleAlert, CircleCheck, Hourglass, Sparkles, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { deliverTo, type Message } from './toast.tsx';
@@ -15,7 +15,7 @@ function show({ type, title, description, action, gone, renews, onClose }: Messa
     title,
     description,
     onClose,
-    timeout: type === 'offer' ? 0 : action ? 8000 : 5000,
+    timeout: type === 'offer' || type === 'waiting' ? 0 : action ? 8000 : 5000,
     actionProps: action && {
       children: action.label,
       onClick: () => {
@@ -31,6 +31,7 @@ const ICONS: Record<Message['type'], typeof CircleCheck> = {
   success: CircleCheck,
   error: CircleAlert,
   offer: Sparkles,
+  waiting: Hourglass,
 };
 
 // Base UI gives every toast the role of a dialog, but a toast is only a message.
