@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import { PROJECTS } from './projects.ts';
 
 const VITEST = ['node_modules/vitest/vitest.mjs', '--config', 'test/mutants/vitest.config.ts'];
 const OPTIONS = ['--run', '--bail=1', '--passWithNoTests', '--reporter=dot'];
@@ -13,23 +14,30 @@ export type Changed = { file: string; code: string };
 export type Verdict = 'killed' | 'survived' | 'timed out';
 type Run = { verdict: Verdict; output: string };
 
-/** Runs the tests beside a file, then all others that import it, until one fails. */
+/** Runs the tests beside a file, then all others that import it, the slower ones of the server last, until one fails. */
 export async function runTestsOf({ file, code }: Changed): Promise<Verdict> {
   const name = basename(file).replace(/\.ts$/, '');
   const beside = readdirSync(dirname(file)).filter((other) => other.endsWith('.test.ts'));
   const ownFirst = beside.sort((a, b) => Number(b.startsWith(name)) - Number(a.startsWith(name)));
   const mutant = JSON.stringify([resolve(file), code]);
   const near = ownFirst.map((other) => join(dirname(file), other));
-  const first = near.length > 0 ? (await vitest(['run', ...near], mutant)).verdict : 'survived';
-  return first === 'survived' ? (await vitest(['related', file], mutant)).verdict : first;
+  if (near.length > 0) {
+    const { verdict } = await vitest(['run', ...near], mutant);
+    if (verdict !== 'survived') return verdict;
+  }
+  for (const project of PROJECTS) {
+    const { verdict } = await vitest(['related', file, '--project', project], mutant);
+    if (verdict !== 'survived') return verdict;
+  }
+  return 'survived';
 }
 
 /** Runs the tests that import any of these files, without a mutation. */
 export const runRelated = (files: readonly string[]): Promise<Run> => vitest(['related', ...files]);
 
-async function vitest([command = '', ...files]: string[], mutant?: string): Promise<Run> {
+async function vitest([command = '', ...args]: string[], mutant?: string): Promise<Run> {
   const [program, ...config] = VITEST;
-  const child = spawn(process.execPath, [program ?? '', command, ...files, ...config, ...OPTIONS], {
+  const child = spawn(process.execPath, [program ?? '', command, ...args, ...config, ...OPTIONS], {
     // Gives property tests a fixed seed.
     env: { ...process.env, CI: '1', ...(mutant && { MUTANT: mutant }) },
     detached: true,

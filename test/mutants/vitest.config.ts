@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import base from '../../vitest.config.ts';
+import { PROJECTS } from './projects.ts';
 
-const PROJECTS = ['unit', 'server on sqlite'];
 const [file, code] = JSON.parse(process.env.MUTANT ?? '[]') as string[];
 
 /** Substitutes the mutated code of one file, without changing the file. */
