@@ -1,9 +1,7 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ownSecret } from '../security/secret.ts';
+import { problems } from '../../test/server/config-problems.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { VARIABLES } from './variables.ts';
 
@@ -17,31 +15,36 @@ const mail = { MAIL_URL: 'smtps://me:p%40ss@smtp.example', MAIL_FROM: 'Daymark <
 const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
 const secret = 'x'.repeat(32);
 
-function problems(env: Record<string, string>): readonly string[] {
-  try {
-    readConfig(env);
-    return [];
-  } catch (error) {
-    if (error instanceof ConfigError) return error.problems;
-    throw error;
-  }
-}
-
 test('an empty environment runs everything embedded, with the sandbox for external services', () => {
-  expect(readConfig({})).toEqual({
+  expect(readConfig({})).toStrictEqual({
     port: 3000,
     host: '127.0.0.1',
     dataDir: './data',
     publicUrl: 'http://localhost:3000',
-    identity: expect.objectContaining({ name: 'Sandbox', issuer: 'http://localhost:3001/identity' }),
-    payments: expect.objectContaining({
+    identity: {
+      name: 'Sandbox',
+      issuer: 'http://localhost:3001/identity',
+      // The same at any port, so that accounts stay the same.
+      realm: 'sandbox',
+      clientId: 'daymark',
+      clientSecret: 'sandbox-client-secret',
+    },
+    payments: {
       baseUrl: 'http://localhost:3001',
       checkoutUrl: 'http://localhost:3001/checkout.js',
-    }),
+      keyId: 'rzp_test_sandbox',
+      keySecret: 'sandbox-key-secret',
+      webhookSecret: 'sandbox-webhook-secret',
+    },
     geolocationUrl: 'http://localhost:3001/geolocation/{ip}',
     calendarUrl: 'http://localhost:3001',
     todoistUrl: 'http://localhost:3001',
-    ai: expect.objectContaining({ protocol: 'gemini', baseUrl: 'http://localhost:3001' }),
+    ai: {
+      protocol: 'gemini',
+      baseUrl: 'http://localhost:3001',
+      model: 'sandbox',
+      apiKey: 'sandbox-api-key',
+    },
     sandbox: {
       port: 3001,
       url: 'http://localhost:3001',
@@ -220,6 +223,59 @@ test.each([
   expect(problems(env as Record<string, string>).join('\n')).toContain(message);
 });
 
+test('an installation with everything set uses no sandbox', () => {
+  const config = readConfig({
+    ...{ NODE_ENV: 'production', PORT: '8080', HOST: '0.0.0.0', DATA_DIR: '/data', LOG_LEVEL: 'warn' },
+    ...{ PUBLIC_URL: 'https://daymark.example', DATABASE_URL: 'postgres://db/daymark', SECRET: secret },
+    ...{ DATABASE_CONNECTIONS: '20', NATS_URL: 'nats://nats:4222', RATE_LIMIT_PER_MINUTE: '100' },
+    ...{ METRICS_TOKEN: 'x'.repeat(16), DEV_API_KEY: 'y'.repeat(16), TRUSTED_PROXY: '10.0.0.0/8' },
+    ...{ ...google, ...razorpay, ...gemini, ...mail, GEOLOCATION_URL: 'https://geo.example/{ip}' },
+  });
+  expect(config).toStrictEqual({
+    port: 8080,
+    host: '0.0.0.0',
+    dataDir: '/data',
+    publicUrl: 'https://daymark.example',
+    databaseUrl: 'postgres://db/daymark',
+    databaseConnections: 20,
+    natsUrl: 'nats://nats:4222',
+    secret,
+    identity: expect.objectContaining({ name: 'Google' }),
+    payments: expect.objectContaining({ keyId: 'rzp_live_1' }),
+    geolocationUrl: 'https://geo.example/{ip}',
+    calendarUrl: 'https://www.googleapis.com',
+    todoistUrl: 'https://api.todoist.com',
+    ai: expect.objectContaining({ apiKey: 'gemini-key' }),
+    mail: expect.objectContaining({ url: mail.MAIL_URL }),
+    production: true,
+    logLevel: 'warn',
+    metricsToken: 'x'.repeat(16),
+    trustedProxies: expect.anything(),
+    rateLimitPerMinute: 100,
+  });
+  expect(config.trustedProxies?.check('10.1.2.3')).toBe(true);
+});
+
+test('dev mode needs its key, and is never enabled in production', () => {
+  const DEV_API_KEY = 'y'.repeat(16);
+  expect(readConfig({})).not.toHaveProperty('devApiKey');
+  expect(readConfig({ DEV_API_KEY }).devApiKey).toBe(DEV_API_KEY);
+  expect(readConfig({ DEV_API_KEY, NODE_ENV: 'test' }).devApiKey).toBe(DEV_API_KEY);
+  expect(readConfig({ DEV_API_KEY, NODE_ENV: 'production', SANDBOX: '1' })).not.toHaveProperty('devApiKey');
+});
+
+test('the sandbox’s port is the next one or another one', () => {
+  expect(readConfig({ PORT: '65534' }).sandbox?.port).toBe(65535);
+  expect(readConfig({ PORT: '65535', SANDBOX_PORT: '1' }).sandbox?.port).toBe(1);
+});
+
+test('the message of a ConfigError lists its problems', () => {
+  expect(new ConfigError(['One.', 'Two.']).message).toBe(
+    'The configuration can’t be used:\n  - One.\n  - Two.',
+  );
+  expect(String(new ConfigError([]))).toMatch(/^ConfigError: /);
+});
+
 test('production runs with credentials, or with the sandbox if enabled', () => {
   expect(readConfig({ NODE_ENV: 'production', ...google, ...razorpay, ...gemini }).production).toBe(true);
   expect(readConfig({ NODE_ENV: 'production', SANDBOX: '1' }).sandbox?.services).toContain('identity');
@@ -241,25 +297,4 @@ test('.env.example lists exactly the variables that exist', async () => {
   const named = [...text.matchAll(/^# ([A-Z_]+)=/gm)].map((match) => match[1]);
   expect(named.sort()).toEqual(Object.keys(VARIABLES).sort());
   for (const [name, variable] of Object.entries(VARIABLES)) expect(variable.description, name).toBeTruthy();
-});
-
-test('an installation reuses the secret it generated, readable only by its owner', async () => {
-  const dir = await mkdtemp(join(tmpdir(), 'daymark-'));
-  try {
-    const dataDir = join(dir, 'data');
-    const [first, second] = await Promise.all([ownSecret(dataDir), ownSecret(dataDir)]);
-    expect(first).toMatch(/^[0-9a-f]{64}$/);
-    expect(second).toBe(first);
-    expect(await ownSecret(dataDir)).toBe(first);
-    expect((await stat(join(dataDir, 'secret'))).mode & 0o777).toBe(0o600);
-  } finally {
-    await rm(dir, { recursive: true });
-  }
-});
-
-test('dev mode needs its key, and is never enabled in production', () => {
-  const given = { DEV_API_KEY: 'the-key-of-developers' };
-  expect(readConfig(given).devApiKey).toBe('the-key-of-developers');
-  expect(readConfig({ ...given, NODE_ENV: 'production', SANDBOX: '1' }).devApiKey).toBeUndefined();
-  expect(problems({ DEV_API_KEY: 'short' })).toHaveLength(1);
 });

@@ -8,9 +8,8 @@ const SENDER = /^(?:([^<>"\p{Cc}]{0,80}?)\s*<([^<>@\s]+@[^<>@\s]+)>|([^<>@\s]+@[
 
 export const MAIL_VARIABLES = {
   MAIL_URL: url(/^smtps?$/, `must be like ${LIKE}`)
-    .refine((value) => URL.canParse(value) && isPlain(new URL(value)), {
+    .refine((value) => isPlain(new URL(value)), {
       error: `must be like ${LIKE}, without a path or parameters`,
-      abort: true,
     })
     .optional()
     .describe('Email: the mail server that sends reminders and invitations; no email if not set'),

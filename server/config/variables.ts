@@ -30,9 +30,8 @@ export const VARIABLES = {
     .describe('The port of the sandbox (local stand-ins for external services); PORT + 1'),
   DATA_DIR: z.string().default('./data').describe('The folder of the embedded database and its secret'),
   PUBLIC_URL: url(/^https?$/, 'must be an address like https://daymark.example')
-    .refine((value) => URL.canParse(value) && new URL(value).href === `${new URL(value).origin}/`, {
+    .refine((value) => new URL(value).href === `${new URL(value).origin}/`, {
       error: 'must be an address without a path, like https://daymark.example',
-      abort: true,
     })
     .transform((value) => new URL(value).origin)
     .optional()
@@ -66,7 +65,6 @@ export const VARIABLES = {
   GEOLOCATION_URL: url(/^https?$/, 'must be an address like https://geo.example/{ip}/json')
     .refine((value) => value.includes(IP_PLACE), {
       error: `must contain ${IP_PLACE}, which is replaced by the visitor’s address`,
-      abort: true,
     })
     .optional()
     .describe(
