@@ -75,6 +75,17 @@ test('for the person’s own shared list, names its members or says that others 
   );
 });
 
+test('a task of a new list or of a new task goes where that is', () => {
+  const newList: Proposal = { kind: 'add-list', fields: { name: 'House' } };
+  const step: Proposal = { kind: 'add-task', within: 0, fields: { title: 'Step' } };
+  const of = (...homes: Proposal[]) => audienceWords(audienceOf(step, undefined, sharing(), homes));
+  expect(of(newList)).toBe('House · only you will see this');
+  expect(of(adding(EVES))).toBe(BY_EVE);
+  expect(of(adding(), newList)).toBe('House · only you will see this');
+  const odd = { listId: 7 };
+  expect(words(changing({ title: 'x' }), odd)).toBe(MINE);
+});
+
 test('another person’s list never counts as private, even if nothing is known about it', () => {
   const nothing = sharing({ lists: new Map(), memberships: new Map() });
   expect(audienceOf(adding(EVES), undefined, nothing)).toMatchObject({ isPrivate: false });

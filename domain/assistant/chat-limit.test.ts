@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fill } from '../problem.ts';
-import { dayToCount, limitMessage, messagesLeft, resetsAt } from './chat-limit.ts';
+import { attemptsAllowed, dayToCount, limitMessage, messagesLeft, resetsAt } from './chat-limit.ts';
 import { isStale, type MessageCounter, readCounter } from './message-counter.ts';
 
 const TODAY = '2026-01-05';
@@ -18,6 +18,10 @@ test.each([
   [undefined, counter(0), 0],
 ] as const)('on %s with %j there are %d left', (plan, so, left) => {
   expect(messagesLeft(plan, so, TODAY)).toBe(left);
+});
+
+test('each message may be tried three times', () => {
+  expect([attemptsAllowed('free'), attemptsAllowed('pro'), attemptsAllowed(undefined)]).toEqual([9, 30, 0]);
 });
 
 test('the limit message names the plan', () => {

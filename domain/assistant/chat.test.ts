@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { FALLBACKS } from './chat.ts';
+import { chatQuestion, FALLBACKS, latestThatFit, mostCharacters, SAMPLING } from './chat.ts';
 import { type ChatMessage, inOrder } from './chat-message.ts';
 
 test('each page has its own fallback for a failed answer', () => {
@@ -34,4 +34,42 @@ test('sorts messages the same way in whatever order they arrive', () => {
       expect(inOrder(all.toReversed())).toEqual(inOrder(all));
     }),
   );
+});
+
+test('of earlier messages, the latest ten are sent, up to 8,000 characters', () => {
+  const of = (lengths: number[]) => lengths.map((length, n) => ({ n, content: 'x'.repeat(length) }));
+  const sent = (lengths: number[]) => latestThatFit(of(lengths)).map(({ n }) => n);
+  expect(sent([])).toEqual([]);
+  expect(sent(Array(12).fill(1))).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+  expect(sent([1, 4000, 4000])).toEqual([1, 2]);
+  expect(sent([1, 4001, 4000])).toEqual([2]);
+  expect(sent([1, 9000, 1])).toEqual([2]);
+  expect(sent([1, 8001])).toEqual([]);
+});
+
+test('an answer has the length and the variety that its page asks for', () => {
+  expect([mostCharacters('tasks'), mostCharacters('assistant')]).toEqual([1_200, 6_144]);
+  expect(SAMPLING).toEqual({ temperature: 0.7, topK: 40, topP: 0.95 });
+});
+
+test.each<[string | undefined, { earlier?: object[]; [field: string]: unknown }]>([
+  [undefined, {}],
+  [undefined, { page: 'tasks', question: 'x'.repeat(4_000) }],
+  [undefined, { earlier: Array(10).fill({ role: 'user', content: 'Hello' }) }],
+  [undefined, { earlier: [{ id: 'm', role: 'assistant', content: 'Hello', proposals: '{}' }] }],
+  ['A page must be one of tasks, assistant', { page: 'goals' }],
+  ['Please enter a message', { question: ' ' }],
+  ['A question can have at most 4,000 characters', { question: 'x'.repeat(4_001) }],
+  ['Please enter a message', { earlier: [{ role: 'user', content: '' }] }],
+])('checks a question: %s', (message, more) => {
+  const question = { page: 'assistant', zone: 'UTC', question: 'x', ...more };
+  const { data, error } = chatQuestion.safeParse(question);
+  expect(error?.issues[0]?.message).toBe(message);
+  if (!error) expect(data?.earlier).toHaveLength(more.earlier?.length ?? 0);
+});
+
+test('a question is sent with at most ten earlier messages', () => {
+  const earlier = Array(11).fill({ role: 'user', content: 'Hello' });
+  const question = { page: 'assistant', zone: 'UTC', question: 'x', earlier };
+  expect(chatQuestion.safeParse(question).success).toBe(false);
 });

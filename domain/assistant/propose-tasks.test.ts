@@ -52,6 +52,50 @@ test.each<[string, object, object[]]>([
     [{ kind: 'add-task', fields: { title: 'Call', listId: 'work', sectionId: 'soon' } }],
   ],
   [
+    'add_tasks',
+    { tasks: [{ title: 'Call', plannedFor: 'tomorrow', hiddenUntil: 'tomorrow 9am', dueDate: 'friday' }] },
+    [
+      {
+        kind: 'add-task',
+        fields: {
+          title: 'Call',
+          dueDate: '2026-06-19',
+          plannedFor: '2026-06-16',
+          hiddenUntil: '2026-06-16',
+        },
+      },
+    ],
+  ],
+  [
+    'add_tasks',
+    { tasks: [{ title: 'Paint' }, { title: 'Move', steps: ['Pack'] }], newList: { name: ' New\nhome ' } },
+    [
+      { kind: 'add-list', fields: { name: 'New home' } },
+      { kind: 'add-task', within: 0, fields: { title: 'Paint' } },
+      { kind: 'add-task', within: 0, fields: { title: 'Move' } },
+      { kind: 'add-task', within: 2, fields: { title: 'Pack' } },
+    ],
+  ],
+  [
+    'change_tasks',
+    {
+      tasks: ['t1'],
+      set: { title: ' Oat\nmilk ', plannedFor: 'tomorrow', hiddenUntil: '2026-06-16', goal: null },
+    },
+    [
+      {
+        kind: 'change-task',
+        id: 'milk',
+        fields: { title: 'Oat milk', plannedFor: '2026-06-16', hiddenUntil: '2026-06-16' },
+      },
+    ],
+  ],
+  [
+    'change_tasks',
+    { tasks: ['t1'], set: { title: null, dueDate: null, repeat: null, description: 'Two' } },
+    [{ kind: 'change-task', id: 'milk', fields: { dueDate: null, description: 'Two' } }],
+  ],
+  [
     'change_tasks',
     { tasks: ['t1'], set: { section: 's2' } },
     [{ kind: 'change-task', id: 'milk', fields: { sectionId: 'later' } }],
@@ -124,6 +168,13 @@ test.each<[string, object, string]>([
     { tasks: ['t3'], set: { remind: ['soonish'] } },
     '“soonish” isn’t a reminder that can be read.',
   ],
+  [
+    'add_tasks',
+    { tasks: [], newList: { name: 'House' }, newGoal: { title: 'Move', category: 'personal' } },
+    'New tasks go into a new goal or a new list, not both at once.',
+  ],
+  ['change_tasks', { set: { priority: 'low' } }, 'It named no task.'],
+  ['change_tasks', { every: 'high priority', set: { priority: 'low' } }, 'No task is high priority.'],
   ['use_template', { template: 'p2' }, 'This template can’t be read.'],
   ['use_template', { template: 'p9' }, 'It named a template that doesn’t exist.'],
   [
@@ -245,4 +296,94 @@ test('undoing a completed series brings back its occurrence', async () => {
 test('there is nothing left to undo once it is undone', async () => {
   const undone = moved('kept', '2026-06-20', '2026-06-19', 8);
   expect((await called('undo', {}, [undone])).leftOut?.why).toEqual(['There’s nothing left to undo.']);
+});
+
+test.each([
+  ['overdue', ['late']],
+  ['due today', ['today']],
+  ['undated', ['undated', 'high']],
+  ['high priority', ['high']],
+  ['completed today', ['done']],
+  ['hidden', ['hidden']],
+  ['p1', ['high']],
+])('the tasks that are %s are %j', async (every, ids) => {
+  const tasks = [
+    task('late', { dueDate: '2026-06-14' }),
+    task('today', { dueDate: '2026-06-15T18:00' }),
+    task('undated'),
+    task('high', { priority: 'high' }),
+    task('done', { completed: true, completedAt: '2026-06-15T08:00:00.000Z', dueDate: '2026-06-01' }),
+    task('done before', { completed: true, completedAt: '2026-06-14T08:00:00.000Z', dueDate: '2026-06-15' }),
+    task('hidden', { hiddenUntil: '2026-07-01', dueDate: '2026-06-14' }),
+    task('eve:theirs', { listId: 'eve:list', priority: 'high', dueDate: '2026-06-14' }),
+  ];
+  const { proposals } = await called('change_tasks', { every, set: { project: 'Home' } }, [], { tasks });
+  expect(proposals.map((one) => 'id' in one && one.id)).toEqual(ids);
+});
+
+test('a step fits below its task, with the steps that it brings', async () => {
+  const chain = ['a', 'b', 'c', 'd'].map((id, n, all) =>
+    task(id, n > 0 ? { parentId: all[n - 1] ?? '' } : {}),
+  );
+  const add = (steps: string[]) =>
+    called('add_tasks', { tasks: [{ title: 'New', parent: 't4', steps }] }, [], { tasks: chain });
+  expect((await add([])).proposals).toEqual([
+    { kind: 'add-task', fields: { title: 'New', parentId: 'd', listId: 'personal' } },
+  ]);
+  expect((await add(['Below'])).proposals).toEqual([]);
+  expect((await add(['Below'])).leftOut?.count).toBe(1);
+});
+
+test('a task has at most ten reminders', async () => {
+  const reminders = Array.from({ length: 9 }, (_, n) => ({
+    id: `r${n}`,
+    taskId: 'kept',
+    minutesBefore: n + 1,
+    createdAt: '2026-06-01T08:00:00.000Z',
+  }));
+  const { proposals, leftOut } = await called(
+    'change_tasks',
+    { tasks: ['t3'], set: { remind: ['1h before', '2h before'] } },
+    [],
+    { reminders },
+  );
+  expect(proposals).toEqual([{ kind: 'add-reminder', fields: { taskId: 'kept', minutesBefore: 60 } }]);
+  expect(leftOut?.why).toEqual(['A task can have at most 10 reminders. Remove one to add another.']);
+});
+
+test('the steps of a template follow those that were proposed before', async () => {
+  const world = createWorld(ACCOUNT, Date.parse('2026-06-15T10:00:00Z'), 'UTC');
+  for (const one of world.templates) world.shown.refOf('template', one);
+  const past = async () => ({ sessions: [], reflections: [] });
+  const answer = createAnswer({ page: 'assistant', world, past, suggestions: [] });
+  await answer.call('add_tasks', { tasks: [{ title: 'First' }] });
+  await answer.call('use_template', { template: 'p1', date: 'tomorrow' });
+  const { proposals } = answer.whole(false);
+  expect(proposals.map((one) => ('within' in one ? one.within : undefined))).toEqual([
+    undefined,
+    undefined,
+    1,
+    2,
+    1,
+  ]);
+  expect(proposals[1]?.fields).toMatchObject({ title: 'Trip', dueDate: '2026-06-23' });
+});
+
+test('a plan of a day may be between two times, and goes around what is proposed already', async () => {
+  const tasks = [task('a', { dueDate: '2026-06-16', estimatedMinutes: 60 })];
+  const world = createWorld({ ...ACCOUNT, tasks }, Date.parse('2026-06-15T10:00:00Z'), 'UTC');
+  const past = async () => ({ sessions: [], reflections: [] });
+  const answer = createAnswer({ page: 'assistant', world, past, suggestions: [] });
+  const walk = { title: 'Walk', start: '13:00', end: '13:30', category: 'personal', date: 'tomorrow' };
+  await answer.call('add_events', { events: [walk] });
+  await answer.call('plan_day', { date: 'tomorrow', from: '13:00', to: '15:00' });
+  const timesOf = ({ proposals }: ReturnType<typeof answer.whole>) =>
+    proposals.map(({ fields }) => ('start' in fields ? `${fields.start}–${fields.end}` : ''));
+  expect(timesOf(answer.whole(false))).toEqual(['13:00–13:30', '13:40–14:40']);
+  const early = { date: 'tomorrow', from: '9:15', to: '10:15' };
+  expect(timesOf(await called('plan_day', early, [], { tasks }))).toEqual(['09:15–10:15']);
+  const short = { date: 'tomorrow', from: '13:00', to: '13:20' };
+  expect((await called('plan_day', short, [], { tasks })).leftOut?.why).toEqual([
+    'No free time is left for a task on that day.',
+  ]);
 });

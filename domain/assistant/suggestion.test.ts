@@ -31,6 +31,26 @@ test.each([undefined, '', '{', '{}', '{"proposals":[]}', '{"proposals":[{"kind":
   },
 );
 
+test('keeps up to five reasons and three filters', () => {
+  const read = (more: object) => readSuggestion(JSON.stringify({ proposals: [], ...more }));
+  const leftOut = (count: number, length = 300) => ({
+    leftOut: { count, why: Array.from({ length: count }, () => 'x'.repeat(length)) },
+  });
+  expect([read(leftOut(5)), read(leftOut(6)), read(leftOut(1, 301))].map(Boolean)).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  const shown = (count: number) => ({ shown: Array.from({ length: count }, () => 'p1') });
+  expect([read(shown(3)), read(shown(4))].map(Boolean)).toEqual([true, false]);
+  expect(read({ leftOut: { count: -1, why: [] } })).toBeUndefined();
+});
+
+test('a new row has nothing before it', () => {
+  const added = { kind: 'add-task', fields: { title: 'New' } } as const;
+  expect(diffOf(added, undefined)).toEqual([{ field: 'title', before: undefined, after: 'New' }]);
+});
+
 test('shows a change field by field', () => {
   const before = { id: 'a', title: 'Old', dueDate: '2026-06-15' };
   const [change] = GIVEN.proposals as [(typeof GIVEN)['proposals'][number]];
@@ -64,9 +84,40 @@ test('reverts only what a proposal changed or created', () => {
     category: 'work' as const,
     date: '2026-06-15',
   };
+  const list = { kind: 'add-list', fields: { name: 'House' } } as const;
+  expect(revertsProposal(list, { at: 0, id: 'l' }, { id: 'l', name: 'House' }, since)).toBe(true);
+  expect(revertsProposal(list, { at: 0, id: 'l' }, { id: 'l', name: 'Work' }, since)).toBe(false);
+  expect(revertsProposal(list, { at: 0, id: 'l' }, { id: 'l' }, since)).toBe(false);
+  const removal = { kind: 'remove-task', id: 'a', fields: {} } as const;
+  expect(revertsProposal(removal, { at: 0, id: 'a', before }, row, since)).toBe(false);
+  const restoration = { kind: 'restore-task', id: 'a', fields: { title: 'New' } } as const;
+  expect(revertsProposal(restoration, { at: 0, id: 'a' }, row, since)).toBe(true);
+  expect(revertsProposal(restoration, { at: 0, id: 'b' }, row, since)).toBe(false);
   const event = { kind: 'add-event' as const, fields };
   expect(revertsProposal(event, { at: 0, id: 'e' }, { id: 'e', ...fields }, since)).toBe(true);
   expect(revertsProposal(event, { at: 0, id: 'e' }, { id: 'e', ...fields, title: 'Precious' }, since)).toBe(
     false,
   );
+});
+
+test('completing a task may be reverted with those below it, and with the finished occurrences of a series', () => {
+  const since = '2026-06-15T10:00:00.000Z';
+  const complete = { kind: 'change-task', id: 'a', fields: { completed: true } } as const;
+  const rename = { kind: 'change-task', id: 'a', fields: { title: 'New' } } as const;
+  const reopen = { kind: 'change-task', id: 'a', fields: { completed: false } } as const;
+  const below = new Set(['below']);
+  const reverts = (
+    proposal: Parameters<typeof revertsProposal>[0],
+    id: string,
+    before?: Record<string, unknown>,
+    row = {},
+  ) => revertsProposal(proposal, { at: 0, id, ...(before && { before }) }, { id, ...row }, since, below);
+  expect(reverts(complete, 'below', {})).toBe(true);
+  expect(reverts(complete, 'other', {})).toBe(false);
+  expect(reverts(rename, 'below', {})).toBe(false);
+  expect(reverts(reopen, 'below', {})).toBe(false);
+  expect(reverts(complete, 'done', undefined, { seriesId: 'a' })).toBe(true);
+  expect(reverts(complete, 'done', undefined, { seriesId: 'below' })).toBe(true);
+  expect(reverts(complete, 'done', undefined, { seriesId: 'other' })).toBe(false);
+  expect(reverts(complete, 'done')).toBe(false);
 });

@@ -29,6 +29,38 @@ test.each(MEASURED)('%s takes no more tokens than estimated', (text, tokens) => 
   expect(tokensIn(text)).toBeGreaterThanOrEqual(tokens);
 });
 
+test.each([
+  ['', 0],
+  ['report', 1],
+  ['Reports', 2],
+  ['responsibility', 3],
+  ['responsibilitys', 9],
+  ['straße', 3],
+  ['ABC', 2],
+  ['ABCD', 3],
+  ['2026', 4],
+  ['{"', 1],
+  ['"},{"', 2],
+  ['!', 1],
+  ['!!!', 2],
+  ['!!!!', 3],
+  [' ', 0],
+  ['  ', 1],
+  ['\n', 1],
+  ['漢字', 2],
+  ['\u07c0', 2],
+  ['\u0800', 3],
+  ['\ua000', 3],
+  ['\u{10000}', 4],
+])('%j counts as %i tokens', (text, tokens) => {
+  expect(tokensIn(text)).toBe(tokens);
+});
+
+test('a text that has no room at all is only said to be shortened', () => {
+  expect(shortened('', 0)).toBe('');
+  expect(shortened('word', 0)).toBe(' … [shortened]');
+});
+
 test('on ordinary English the estimate is close', () => {
   expect(tokensIn(MEASURED[0]?.[0] ?? '')).toBeLessThan(18 * 1.5);
   expect(tokensIn(MEASURED[1]?.[0] ?? '')).toBeLessThan(65 * 1.5);
