@@ -80,6 +80,9 @@ test('replaces an invalid id, and makes a missing or long title valid', () => {
     id: '7abc_20260615T090000Z',
     title: '(No title)',
   });
+  expect(named('bob:a', 'x').id).toBe('short-5');
+  expect(named('a', ' Review\u0000 ').title).toBe('Review');
+  expect(named('a', `${'x'.repeat(199)} yz`).title).toBe('x'.repeat(199));
   expect(named('a', ' \u0000 ').title).toBe('(No title)');
   expect(named('a', '\u0001\u200b').title).toBe('(No title)');
   expect(named('a', `${'x'.repeat(199)}😀`).title).toHaveLength(200);

@@ -41,6 +41,7 @@ test('a summary has what was done, the focus, what is left, and what tomorrow st
   });
   expect(eveningNotification(summary, NOW, DEFAULT_PLACE)).toMatchObject({
     title: 'Monday, June 15: 2 done, 1h 15m of focus, 3 left',
+    tag: 'daymark-evening',
     body: 'Left: Late, Today, Planned\nTomorrow: Meeting, Then, Noon',
     data: { open: '/dashboard', minute: NOW },
   });
@@ -57,6 +58,38 @@ test('a day with nothing has no summary; one with only a next day does', () => {
     items: [{ heading: 'Tomorrow', title: 'Tax', about: 'Due tomorrow' }],
     notes: ['This is the last email we can send you today.'],
   });
+});
+
+test('says only what there is to say', () => {
+  const of = (more: Partial<Parameters<typeof eveningSummary>[0]>) => {
+    const summary = eveningSummary({ ...NOTHING, ...more }, NOW);
+    if (!summary) throw new Error('There is something to say.');
+    const { subject, lead, notes } = eveningLetter(summary, NOW, DEFAULT_PLACE, false);
+    return [subject, lead, notes, eveningNotification(summary, NOW, DEFAULT_PLACE).body];
+  };
+  const [plain, day] = ['Here’s how your day went.', 'Monday, June 15'];
+  expect(of({ focusMinutes: 1 })).toEqual([`${day}: 1m of focus`, `${plain} You focused for 1m.`, [], '']);
+  expect(of({ done: [done('Call')] })).toEqual([`${day}: 1 done`, plain, [], '']);
+  const [late, later] = [task('Late', { dueDate: '2026-06-14' }), task('Tax', { dueDate: '2026-06-16' })];
+  expect(of({ open: [late] })).toEqual([`${day}: 1 left`, plain, [], 'Left: Late']);
+  expect(of({ open: [later] })).toEqual([`${day}: what’s next`, plain, [], 'Tomorrow: Tax']);
+});
+
+test('names three events and three tasks of tomorrow, and none that is left today', () => {
+  const open = [
+    task('Today, planned for tomorrow', { dueDate: '2026-06-15', plannedFor: '2026-06-16' }),
+    ...['A', 'B', 'C', 'D'].map((title) => task(title, { dueDate: '2026-06-16' })),
+    task('Late, planned for tomorrow', { dueDate: '2026-06-14', plannedFor: '2026-06-16' }),
+  ];
+  const events = ['E', 'F', 'G', 'H'].map((title) => ({ ...event, id: title, title }));
+  const summary = eveningSummary({ ...NOTHING, open, events }, NOW);
+  expect(summary?.tomorrow.events.map(({ title }) => title)).toEqual(['E', 'F', 'G']);
+  expect(summary?.left.map(({ title }) => title)).toEqual(['Late, planned for tomorrow']);
+  expect(summary?.tomorrow.tasks.map(({ title }) => title)).toEqual([
+    'Today, planned for tomorrow',
+    'A',
+    'B',
+  ]);
 });
 
 test('a long day is cut off, and the rest is counted', () => {

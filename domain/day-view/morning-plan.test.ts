@@ -33,6 +33,7 @@ test('a plan has what is overdue, the day’s tasks and its events', () => {
   });
   expect(planNotification(plan, NOW, DEFAULT_PLACE)).toMatchObject({
     title: 'Monday, June 15: 1 overdue, 3 tasks, 1 event',
+    tag: 'daymark-plan',
     body: 'Meeting, Planned, Early, …',
     data: { open: '/dashboard', minute: NOW },
   });
@@ -44,6 +45,21 @@ test('a day with nothing has no plan, and a long one names the rest', () => {
   const plan = morningPlan(many, [], NOW);
   expect(plan && planLetter(plan, NOW, DEFAULT_PLACE, true)).toMatchObject({
     subject: 'Monday, June 15: 23 tasks',
+    items: { length: 20 },
     notes: ['And 3 more in Daymark.', 'This is the last email we can send you today.'],
   });
+});
+
+test('a plan of twenty things has no rest, and events can last all day', () => {
+  const tasks = Array.from({ length: 19 }, (_, n) => task(`T${n}`, { dueDate: '2026-06-15' }));
+  const fair = { ...meeting, title: 'Fair', start: '00:00', end: '23:59' };
+  const plan = morningPlan(tasks, [fair], NOW);
+  const letter = plan && planLetter(plan, NOW, DEFAULT_PLACE, false);
+  expect(letter?.notes).toEqual([]);
+  expect(letter?.items.at(-1)).toEqual({ title: 'Fair', about: 'All day', open: '/planner' });
+});
+
+test('a plan with only overdue tasks names them', () => {
+  const plan = morningPlan([task('Late', { dueDate: '2026-06-10' })], [], NOW);
+  expect(plan && planNotification(plan, NOW, DEFAULT_PLACE).body).toBe('Late');
 });

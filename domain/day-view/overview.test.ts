@@ -29,8 +29,16 @@ test('lists the open tasks due by the end of today, the longest overdue first', 
     task('tomorrow', { dueDate: '2026-01-06T00:00' }),
     task('any day'),
     task('done', { dueDate: '2026-01-05', completed: true }),
+    task('overdue, planned for later', { dueDate: '2026-01-04', plannedFor: '2026-01-09' }),
+    task('due later, planned for today', { dueDate: '2026-01-09', plannedFor: '2026-01-05T08:00' }),
   ];
-  expect(ids(dueByToday(all, NOW))).toEqual(['last year', 'tonight', 'today']);
+  expect(ids(dueByToday(all, NOW))).toEqual([
+    'last year',
+    'due later, planned for today',
+    'tonight',
+    'today',
+    'overdue, planned for later',
+  ]);
 });
 
 test('puts overdue tasks before important ones, the longest overdue first', () => {
@@ -52,6 +60,7 @@ test('a goal’s next step is its open task that is due first', () => {
     task('none'),
     task('some day', { goalId: 'a' }),
     task('soon', { goalId: 'a', dueDate: '2026-01-09' }),
+    task('later', { goalId: 'a', dueDate: '2026-01-10' }),
     task('done', { goalId: 'a', dueDate: '2026-01-01', completed: true }),
     task('finished', { goalId: 'b', completed: true }),
     task('eve:shared', { goalId: 'c' }),

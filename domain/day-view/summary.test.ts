@@ -71,6 +71,40 @@ describe('insights', () => {
     expect(summarise(all.slice(0, 1), TODAY).insights[0]).toContain('1 task is overdue.');
   });
 
+  it('names the task that was added first, of those as overdue, and then by id', () => {
+    const added = (id: string, day: number) =>
+      task(id, { dueDate: '2026-01-01', createdAt: `2025-12-0${day}T09:00:00.000Z` });
+    const named = (all: Task[]) => summarise(all, TODAY).insights[0]?.match(/“(.*)”/)?.[1];
+    const all = [added('c', 2), added('b', 2), added('a', 3), added('d', 2)];
+    expect([named(all), named(all.toReversed())]).toEqual(['b', 'b']);
+  });
+
+  it.each([
+    [4, 5, 'most'],
+    [3, 4, ''],
+    [5, 7, ''],
+    [3, 5, ''],
+    [1, 2, ''],
+    [2, 5, 'less than half'],
+    [0, 1, 'less than half'],
+  ])('%i of %i done: says %j', (count, all, said) => {
+    const due = Array.from({ length: all }, (_, n) => {
+      const dueDate = { dueDate: '2026-01-05' };
+      return n < count ? done(`t${n}`, '2026-01-05T09:00:00.000Z', dueDate) : task(`t${n}`, dueDate);
+    });
+    const words = { most: ['You did most'], 'less than half': ['Less than half'] }[said] ?? [];
+    const { insights } = summarise(due, { ...TODAY, focusMinutes: 25 });
+    expect(insights.map((line) => line.split(' ').slice(0, 3).join(' '))).toEqual(words);
+  });
+
+  it('praises two hours of focus, and encourages the first session', () => {
+    const said = (focusMinutes: number) => summarise([], { ...TODAY, focusMinutes }).insights;
+    expect(said(120)).toEqual(['2h 0m of focus: a full day of deep work.']);
+    expect([said(119), said(1)]).toEqual([[], []]);
+    expect(said(0)).toEqual(['No focus session today yet. It only takes 25 minutes.']);
+    expect(summarise([], { ...TODAY, focusMinutes: 30 }).mood).toBe('Good start, room to grow!');
+  });
+
   it('says nothing about a day with nothing due', () => {
     expect(summarise([], { ...TODAY, focusMinutes: 25 }).insights).toEqual([]);
   });
@@ -143,6 +177,17 @@ test('the shared text ends with the product’s name', () => {
   expect(shareText(summary)).toBe(
     'Good start, room to grow!\nCompletion rate: 0%\nFocus: 1h 15m\n✓ Taxes\n\nShared from Daymark',
   );
+});
+
+test('of a long day, the shared text has the first five tasks', () => {
+  const all = Array.from({ length: 7 }, (_, n) => done(`T${n}`, `2026-01-05T0${n}:00:00.000Z`));
+  expect(shareText(summarise(all, TODAY)).split('\n').slice(-5)).toEqual([
+    '✓ T3',
+    '✓ T2',
+    '+2 more',
+    '',
+    'Shared from Daymark',
+  ]);
 });
 
 test('any text can be shared without loss', () => {

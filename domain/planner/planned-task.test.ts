@@ -21,6 +21,7 @@ test('an event shows its task’s title, cut to what fits, and its own once the 
   const long = new Map([['report', task('report', { title: 'x'.repeat(500) })]]);
   expect(withTaskTitle(event, long).title).toBe('x'.repeat(200));
   expect(withTaskTitle(event, new Map())).toBe(event);
+  expect(withTaskTitle(event, new Map([['report', task('report', { title: event.title })]]))).toBe(event);
   const { taskId: _, ...ownEvent } = event;
   expect(withTaskTitle(ownEvent, renamed)).toBe(ownEvent);
 });
@@ -46,5 +47,23 @@ test('tasks to plan are overdue, due that day, or undated; open and not planned 
   };
   expect(ids('2026-06-15')).toEqual([['late'], ['at noon', 'today'], ['some day']]);
   expect(ids('2026-06-16')).toEqual([[], ['tomorrow'], ['some day']]);
+  expect(ids('2026-06-10')).toEqual([[], ['late'], ['some day']]);
   expect(ids('2026-06-15', 'day')).toEqual([[], ['today'], ['some day']]);
+});
+
+test('what was planned for an earlier day is to plan today, and late only once its deadline has passed', () => {
+  const tasks = [
+    task('yesterday', { plannedFor: '2026-06-14' }),
+    task('yesterday, due later', { plannedFor: '2026-06-14', dueDate: '2026-06-20' }),
+    task('yesterday, due then', { plannedFor: '2026-06-14', dueDate: '2026-06-14' }),
+    task('due today, planned for later', { plannedFor: '2026-06-18', dueDate: '2026-06-15' }),
+  ];
+  const to = (date: string) =>
+    tasksToPlan(tasks, { date, today: '2026-06-15', planned: new Set(), search: '' });
+  const ids = (some: { id: string }[]) => some.map(({ id }) => id).sort();
+  expect(ids(to('2026-06-15').overdue)).toEqual(['yesterday, due then']);
+  expect(ids(to('2026-06-15').due)).toEqual(['yesterday', 'yesterday, due later']);
+  expect(ids(to('2026-06-16').due)).toEqual([]);
+  expect(ids(to('2026-06-18').due)).toEqual(['due today, planned for later']);
+  expect(to('2026-06-15').undated).toEqual([]);
 });

@@ -79,6 +79,28 @@ test('an update changes only the fields it names, and is rejected if the event w
   expect(() => updateEvent(before, { start: '10:00' })).toThrow('An event must end after it starts');
 });
 
+test('an update that names a field without a value leaves it', () => {
+  const before = event('a', '09:00', '10:00', '2026-01-05');
+  expect(updateEvent(before, { title: undefined, end: '11:00' })).toEqual({ ...before, end: '11:00' });
+});
+
+test.each(['work', 'personal', 'focus', 'meeting'])('an event can be of the category %s', (category) => {
+  expect(plannerInput.safeParse({ ...WHOLE, category }).success).toBe(true);
+});
+
+test('an event that exists can be kept, and a new one keeps its id', () => {
+  const input = parse(plannerInput, { ...WHOLE, onConflict: 'keep' });
+  expect(eventRules.create(input, { id: 'new' })).toEqual({ ...WHOLE, id: 'new' });
+  expect(eventRules.create({ ...input, id: 'mine' }, { id: 'new' }).id).toBe('mine');
+  const { error } = plannerInput.safeParse({ ...WHOLE, onConflict: 'replace' });
+  expect(error?.issues[0]?.message).toBe('onConflict must be keep');
+});
+
+test('events that last as long from the same time are in the order of their ids', () => {
+  const all = [event('b', '09:00', '10:00'), event('a', '09:00', '10:00')];
+  expect(eventsOn(all, '2026-01-05').map(({ id }) => id)).toEqual(['a', 'b']);
+});
+
 test('an event without a date repeats every day', () => {
   const all = [
     event('c', '12:00', '13:00'),

@@ -109,6 +109,102 @@ test('demanding work goes into the best hours, and estimates follow the ratio', 
   expect(times(plan({ tasks, ratio: () => 1.5 }))).toEqual(['Write 09:00–10:30']);
 });
 
+test.each([
+  ['today', { dueDate: '2026-06-29' }, 1],
+  ['in two weeks', { dueDate: '2026-06-29T09:00' }, 0],
+  ['in fifteen days', { dueDate: '2026-06-30' }, 0],
+  ['planned for then', { plannedFor: '2026-06-30', dueDate: '2026-07-30' }, 0],
+  ['planned for then, and due before', { plannedFor: '2026-06-30', dueDate: DATE }, 1],
+  ['planned for then, and due tomorrow', { plannedFor: '2026-06-30', dueDate: '2026-06-16' }, 0],
+  ['at a time that has passed', { dueDate: `${DATE}T07:00` }, 1],
+])('of tasks due in up to two weeks, plans one %s: %j', (_, dates, count) => {
+  expect(plan({ tasks: [task('a', dates)] }).proposals).toHaveLength(count);
+});
+
+test('what has the least time until its deadline comes first, whatever it’s planned for', () => {
+  const tasks = [
+    task('undated, high', { priority: 'high' }),
+    task('planned for Friday', { plannedFor: '2026-06-19' }),
+    task('due on Thursday, planned for Saturday', { plannedFor: '2026-06-20', dueDate: '2026-06-18' }),
+    task('due at a time', { dueDate: '2026-06-19T09:00', priority: 'high' }),
+    task('due on Wednesday', { dueDate: '2026-06-17' }),
+    task('planned for today', { plannedFor: DATE, dueDate: '2026-06-25' }),
+    task('due today, high', { dueDate: DATE, priority: 'high' }),
+  ];
+  const titles = plan({ tasks, now: '2026-06-14T08:00' }).proposals.map(({ fields }) => fields.title);
+  expect(titles).toEqual([
+    'due today, high',
+    'planned for today',
+    'due on Wednesday',
+    'due on Thursday, planned for Saturday',
+    'planned for Friday',
+    'undated, high',
+  ]);
+});
+
+test.each([
+  [5, ['09:00–09:25']],
+  [42, ['09:00–09:40']],
+  [43, ['09:00–09:45']],
+  [120, ['09:00–11:00']],
+  [140, ['09:00–10:55', '11:05–11:30']],
+  [145, ['09:00–11:00', '11:10–11:35']],
+  [240, ['09:00–11:00', '11:10–13:10']],
+])('an estimate of %i minutes becomes %j', (estimatedMinutes, expected) => {
+  expect(times(plan({ tasks: [task('a', { estimatedMinutes })] }))).toEqual(
+    expected.map((one) => `a ${one}`),
+  );
+});
+
+test('a slot that is too short for all of a task takes a part of it, and what is left of one is dropped', () => {
+  const a = [task('a', { estimatedMinutes: 60 })];
+  const personal = { category: 'personal' } as const;
+  const busy = (until: string) => [
+    event('x', '09:00', '12:00', personal),
+    event('y', until, '18:00', personal),
+  ];
+  expect(times(plan({ tasks: a, events: busy('13:00') }))).toEqual(['a 12:10–12:50']);
+  expect(times(plan({ tasks: a, events: busy('12:48') }))).toEqual(['a 12:10–12:35']);
+  expect(plan({ tasks: a, events: busy('12:48') }).left).toEqual([{ task: a[0], why: 'no time' }]);
+  expect(plan({ tasks: a, events: busy('12:44') }).proposals).toEqual([]);
+  expect(plan({ tasks: a, events: busy('13:00') }).left).toEqual([]);
+});
+
+test('only tasks of an hour or more go into the best hours, anywhere in them', () => {
+  const of = (estimatedMinutes: number, best: number[], events: PlannerEvent[] = []) =>
+    times(plan({ tasks: [task('a', { estimatedMinutes })], best, events }));
+  expect(of(55, [14])).toEqual(['a 09:00–09:55']);
+  expect(of(60, [17])).toEqual(['a 17:00–18:00']);
+  expect(of(65, [17])).toEqual(['a 09:00–10:05']);
+  expect(of(60, [9])).toEqual(['a 09:00–10:00']);
+  expect(of(60, [14], [event('x', '13:00', '14:10')])).toEqual(['a 14:20–15:20']);
+});
+
+test('a later day is planned from the start of the working hours, however late it is', () => {
+  const tasks = [task('a', { dueDate: DATE })];
+  expect(times(plan({ tasks, date: '2026-06-16', now: `${DATE}T23:00` }))).toEqual(['a 09:00–09:30']);
+  expect(times(plan({ tasks, now: `${DATE}T13:00` }))).toEqual(['a 13:05–13:35']);
+  expect(times(plan({ tasks, now: `${DATE}T13:04` }))).toEqual(['a 13:05–13:35']);
+  expect(times(plan({ tasks, now: `${DATE}T18:00` }))).toEqual([]);
+});
+
+test('a block is a focus event of its task, with as much of the title as fits', () => {
+  const { proposals } = plan({ tasks: [task('a', { title: 'x'.repeat(201), dueDate: DATE })] });
+  expect(proposals).toEqual([
+    {
+      kind: 'add-event',
+      fields: {
+        title: 'x'.repeat(200),
+        taskId: 'a',
+        start: '09:00',
+        end: '09:30',
+        category: 'focus',
+        date: DATE,
+      },
+    },
+  ]);
+});
+
 const minute = fc.integer({ min: 0, max: 23 * 60 + 58 });
 const someEvent = fc
   .tuple(

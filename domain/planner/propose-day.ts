@@ -155,8 +155,7 @@ function hasTimeAhead(task: Task, now: LocalMinute): boolean {
   return when.length > 10 && when > now;
 }
 
-const isDueBefore = ({ dueDate }: Task, day: string): boolean =>
-  dueDate !== undefined && dueDate.slice(0, 10) < day;
+const isDueBefore = ({ dueDate }: Task, day: string): boolean => dueDate !== undefined && dueDate < day;
 
 /** What is planned, due or overdue by the day has none; what has no date has the most. */
 function slackOf(task: Task, date: LocalDate): string {
