@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parse } from '../problem.ts';
-import { datesWarning, moved } from './dates.ts';
+import { datesWarning, moved, movedToDay, shiftedDates } from './dates.ts';
 import { finish, skip } from './series.ts';
 import { type Task, type TaskInput, taskInput, taskUpdates } from './task.ts';
 import { newTask, taskRules } from './task-rules.ts';
@@ -36,6 +36,11 @@ test('dates that don’t fit together are allowed, with a warning', () => {
   expect(warning('2026-07-15', '2026-07-15', '2026-07-15')).toBeUndefined();
   expect(warning('2026-07-15', '2026-07-15T09:00', '2026-07-15')).toBeUndefined();
   expect(warning(undefined, '2026-07-15T09:00', '2026-07-15T08:00')).toMatch(/after it’s due/);
+  expect(warning(undefined, '2026-07-15T09:00', '2026-07-15T09:00')).toBeUndefined();
+  expect(warning(undefined, '2026-07-15', '2026-07-15T08:00')).toBeUndefined();
+  expect(warning('2026-07-15', undefined, '2026-07-15T08:00')).toBeUndefined();
+  expect(warning('2026-07-15', '2026-07-14T09:00')).toMatch(/hidden until after the day you plan/);
+  expect(warning('2026-07-15', undefined, undefined)).toBeUndefined();
   expect(warning(undefined, '2026-07-16', '2026-07-15T08:00')).toMatch(/plan to do this after it’s due/);
   expect(warning('2026-07-16', '2026-07-15', '2026-07-20')).toMatch(/hidden until after the day you plan/);
   expect(warning('2026-07-21', undefined, '2026-07-20')).toMatch(/hidden until after it’s due/);
@@ -47,12 +52,36 @@ test('dates that don’t fit together are allowed, with a warning', () => {
 test('moving a task moves its plan; one that is overdue gets a new due date and no old plan', () => {
   const to = () => '2026-07-20';
   expect(moved(task('due', { dueDate: '2026-07-15' }), to, NOW)).toEqual({ dueDate: '2026-07-20' });
+  expect(moved(task('undated'), () => undefined, NOW)).toEqual({ dueDate: null });
   const planned = task('planned', { dueDate: '2026-07-30', plannedFor: '2026-07-13' });
   expect(moved(planned, to, NOW)).toEqual({ plannedFor: '2026-07-20' });
   expect(moved(planned, () => undefined, NOW)).toEqual({ plannedFor: null });
   const late = task('late', { dueDate: '2026-07-14', plannedFor: '2026-07-13' });
   expect(moved(late, to, NOW)).toEqual({ dueDate: '2026-07-20', plannedFor: null });
 });
+
+test('a task keeps its time on another day, unless that has passed', () => {
+  const at = (time: string) => task('t', { dueDate: `2026-07-16${time}` });
+  expect(movedToDay(at('T18:00'), '2026-07-15', NOW)).toEqual({ dueDate: '2026-07-15T18:00' });
+  expect(movedToDay(at('T17:00'), '2026-07-15', NOW)).toEqual({ dueDate: '2026-07-15T17:00' });
+  expect(movedToDay(at('T16:59'), '2026-07-15', NOW)).toEqual({ dueDate: '2026-07-15' });
+  expect(movedToDay(at(''), '2026-07-15', NOW)).toEqual({ dueDate: '2026-07-15' });
+});
+
+test.each([
+  ['2026-07-15T20:00', '2026-07-16T04:00', true, '2026-07-16T03:30', '2026-07-15'],
+  ['2026-07-15T20:00', '2026-07-16T04:00', false, '2026-07-16T19:30', '2026-07-15'],
+  ['2026-07-15T20:00', '2026-07-16', true, '2026-07-16T19:30', '2026-07-15'],
+  ['2026-07-15', '2026-07-16T04:00', true, '2026-07-16T19:30', '2026-07-15'],
+])(
+  'when %s moves to %s, counting hours: %s, its dates become %s and %s',
+  (from, to, isHourly, plan, hide) => {
+    const dates = { dueDate: from, plannedFor: '2026-07-15T19:30', hiddenUntil: '2026-07-14' };
+    expect(shiftedDates(dates, to, isHourly)).toEqual({ plannedFor: plan, hiddenUntil: hide });
+    expect(shiftedDates({ ...dates, dueDate: undefined }, to, isHourly)).toEqual({});
+    expect(shiftedDates({ dueDate: from }, to, isHourly)).toEqual({});
+  },
+);
 
 test('a repeat moves all three dates by as much', () => {
   const rent = task('rent', {

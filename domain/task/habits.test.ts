@@ -17,6 +17,26 @@ test('a streak counts what was finished in a row, and the one that is open doesn
   expect(streak(days(10, 14), DAILY, at)).toEqual({ now: 5, best: 5, kept: 100 });
 });
 
+test('the order in which copies arrive doesn’t matter, nor does one without a time', () => {
+  const copies = [done(9), done(1), done(3, 6), done(2), done(8), done(7)];
+  expect(streak(copies, { ...DAILY, occurrence: '2026-06-10' }, { ...at, today: '2026-06-10' })).toEqual({
+    now: 4,
+    best: 4,
+    kept: 75,
+  });
+  expect(streak([{ occurrence: '2026-06-13' }, done(14)], DAILY, at)).toEqual({ now: 2, best: 2, kept: 100 });
+});
+
+test('an occurrence with a time is missed once the next day’s has passed, one of every hour never', () => {
+  const timed = { ...DAILY, repeatStart: '2026-06-01T09:00', occurrence: '2026-06-12T09:00' };
+  expect(streak([], timed, { ...at, today: '2026-06-13' }).kept).toBe(0);
+  const copies = [{ occurrence: '2026-06-11T09:00', completedAt: '2026-06-11T08:00:00.000Z' }];
+  expect(streak(copies, timed, { ...at, today: '2026-06-13' })).toEqual({ now: 1, best: 1, kept: 100 });
+  expect(streak(copies, timed, { ...at, today: '2026-06-14' })).toEqual({ now: 0, best: 1, kept: 50 });
+  const hourly = { ...timed, repeat: 'FREQ=HOURLY;INTERVAL=8' };
+  expect(streak(copies, hourly, { ...at, today: '2026-06-14' })).toEqual({ now: 1, best: 1, kept: 100 });
+});
+
 test('missing occurrences breaks it; what is finished late begins another one', () => {
   // The one of the 5th was finished on the 8th: those of the 6th and 7th were missed.
   const copies = [...days(1, 4), done(5, 8), ...days(9, 10)];
@@ -60,7 +80,9 @@ test('it follows the rule: on Mondays and Thursdays, from completion, or all one
 
 test('days are the person’s', () => {
   const late = { occurrence: '2026-06-01', completedAt: '2026-06-01T23:30:00.000Z' };
-  expect([...timesByDay([late, done(2)], 'Europe/Berlin')]).toEqual([['2026-06-02', 2]]);
+  expect([...timesByDay([late, done(2), { occurrence: '2026-06-03' }], 'Europe/Berlin')]).toEqual([
+    ['2026-06-02', 2],
+  ]);
 });
 
 test('the last weeks are whole but for the current one', () => {

@@ -6,7 +6,7 @@ import { createWorld } from '../assistant/world.ts';
 import { dayBounds, epoch, localMinute } from '../day.ts';
 import { momentOf, remindersOf } from '../reminder/moments.ts';
 import { DEFAULT_REMINDERS } from '../reminder/reminder-settings.ts';
-import { hiddenIds, withoutHidden } from './hidden.ts';
+import { hiddenIds, hiddenUntilOf, withoutHidden } from './hidden.ts';
 import type { Task, TaskInput } from './task.ts';
 import { newTask } from './task-rules.ts';
 
@@ -67,6 +67,34 @@ test('settings remind of a task only from its day on; a reminder of one’s own 
   const own = [{ taskId: 'a', at: '2026-07-01T09:00' }];
   expect(remindersOf(task('a', { hiddenUntil: '2026-08-01' }), own, DEFAULT_REMINDERS)).toEqual([
     '2026-07-01T09:00',
+  ]);
+});
+
+test('a task is hidden for as long as it or an open task above it is', () => {
+  const tasks = [
+    task('top', { hiddenUntil: '2026-08-01' }),
+    task('middle', { parentId: 'top' }),
+    task('longer', { parentId: 'middle', hiddenUntil: '2026-09-01' }),
+    task('shorter', { parentId: 'middle', hiddenUntil: '2026-07-20' }),
+    task('done', { parentId: 'top', completed: true }),
+    task('below done', { parentId: 'done' }),
+    task('free'),
+    task('orphan', { parentId: 'gone', hiddenUntil: '2026-07-21' }),
+    task('one', { parentId: 'other', hiddenUntil: '2026-07-22' }),
+    task('other', { parentId: 'one' }),
+  ];
+  const byId = new Map(tasks.map((one) => [one.id, one]));
+  expect(tasks.map((one) => hiddenUntilOf(one, byId))).toEqual([
+    '2026-08-01',
+    '2026-08-01',
+    '2026-09-01',
+    '2026-08-01',
+    undefined,
+    undefined,
+    undefined,
+    '2026-07-21',
+    '2026-07-22',
+    '2026-07-22',
   ]);
 });
 

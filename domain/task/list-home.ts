@@ -16,7 +16,7 @@ export function effectiveListId(listId: string, lists: ReadonlyMap<string, unkno
 const DEFAULTS = DEFAULT_LISTS.map(({ id }) => id);
 const rank = ({ id }: List): number => {
   const at = DEFAULTS.indexOf(id);
-  return splitSharedId(id) ? DEFAULTS.length + 1 : at < 0 ? DEFAULTS.length : at;
+  return at < 0 ? DEFAULTS.length : at;
 };
 
 const isOthers = ({ id }: List): number => Number(splitSharedId(id) !== undefined);

@@ -17,6 +17,23 @@ test('an update changes the fields it names, but never whether the list is share
   expect(update({})).toEqual(HOME);
 });
 
+test('a list is placed where its input says, and its place can be changed or forgotten', () => {
+  const placed = create({ name: 'Home', position: 'a0' });
+  expect(placed).toEqual({ id: 'new', name: 'Home', color: 'gray', isShared: false, position: 'a0' });
+  const moved = (updates: unknown) =>
+    listRules.update({ ...HOME, position: 'a0' }, parse(listRules.updates, updates));
+  expect(moved({ name: 'Home' })).toEqual({ ...HOME, position: 'a0' });
+  expect(moved({ position: 'a1' })).toEqual({ ...HOME, position: 'a1' });
+  expect(moved({ position: null })).toEqual(HOME);
+});
+
+test.each(['blue', 'purple', 'green', 'red', 'orange', 'yellow', 'teal', 'gray'])(
+  'a list can be %s',
+  (color) => {
+    expect(create({ name: 'Home', color }).color).toBe(color);
+  },
+);
+
 test.each([
   [{ name: '' }, 'Please enter a list name'],
   [{ name: 'x'.repeat(101) }, 'A list name can have at most 100 characters'],
@@ -30,5 +47,6 @@ test.each([
 test('every account starts with valid lists, one of which is the default', () => {
   for (const one of DEFAULT_LISTS) expect(list.parse(one)).toEqual(one);
   expect(DEFAULT_LISTS.map(({ id }) => id)).toContain(DEFAULT_LIST_ID);
+  expect(DEFAULT_LISTS.map(({ name }) => name)).toEqual(['Work', 'Personal', 'Health']);
   expect(DEFAULT_LISTS.some(({ isShared }) => isShared)).toBe(false);
 });

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { DEFAULT_PLACE } from '../place.ts';
 import { EMPTY_DRAFT } from '../quick-add/quick-add-draft.ts';
 import { readDraft } from '../quick-add/read-draft.ts';
+import { effectiveSectionId } from './effective-section.ts';
 import { holdPlaces } from './held-sections.ts';
 import { DEFAULT_LISTS } from './list.ts';
 import { nestSections } from './nested.ts';
-import { type Section, sectionIdOf, sectionRules, sectionsOf } from './section.ts';
+import { requireRoomForSection, type Section, sectionIdOf, sectionRules, sectionsOf } from './section.ts';
 import type { Task } from './task.ts';
 import { sections as grouped, nameOfSection } from './task-sections.ts';
 
@@ -36,6 +37,63 @@ test('a list’s sections are in the order of their positions, a new one last', 
   );
   const all = [added, section('b', 'a1'), section('a', 'a0'), section('x', 'a0', 'home')];
   expect(sectionsOf(all, 'work').map(({ id }) => id)).toEqual(['a', 'b', 'new']);
+});
+
+test('sections in the same place are in the order of their ids', () => {
+  const all = [section('b', 'a0'), section('a', 'a0'), section('z', 'Zz')];
+  expect(sectionsOf(all, 'work').map(({ id }) => id)).toEqual(['z', 'a', 'b']);
+  expect(sectionsOf(all.toReversed(), 'work').map(({ id }) => id)).toEqual(['z', 'a', 'b']);
+});
+
+test('a section keeps the id and place it’s given, and an update changes only what it names', () => {
+  const at = { id: 'new', now: '2026-06-15T10:00:00.000Z' };
+  const given = { id: 'mine', listId: 'work', name: 'Soon', position: 'a0' };
+  const made = sectionRules.create(given, at);
+  expect(made).toEqual(given);
+  expect(sectionRules.create({ listId: 'work', name: 'Soon' }, at).id).toBe('new');
+  const update = (updates: object) => sectionRules.update(made, sectionRules.updates.parse(updates));
+  expect(update({ name: 'Later' })).toEqual({ ...given, name: 'Later' });
+  expect(update({ position: 'a1' })).toEqual({ ...given, position: 'a1' });
+  expect(sectionRules.updates.safeParse({ listId: 'home' }).success).toBe(false);
+});
+
+test.each([
+  ['x', undefined],
+  ['x'.repeat(100), undefined],
+  ['', 'Please enter a section name'],
+  ['x'.repeat(101), 'A section name can have at most 100 characters'],
+])('the section name %j is rejected with: %s', (name, message) => {
+  const { error } = sectionRules.input.safeParse({ listId: 'work', name });
+  expect(error?.issues[0]?.message).toBe(message);
+});
+
+test('a list can have 100 sections', () => {
+  expect(() => requireRoomForSection(99)).not.toThrow();
+  for (const used of [100, 101])
+    expect(() => requireRoomForSection(used)).toThrow(
+      expect.objectContaining({
+        code: 'limit',
+        message: 'A list can have at most 100 sections. Delete one first.',
+      }),
+    );
+});
+
+test('a subtask belongs to the section of the task at the top', () => {
+  const all = byId([section('soon', 'a0'), section('later', 'a1')]);
+  const tasks = [
+    task('top', { sectionId: 'soon' }),
+    task('child', { parentId: 'top', sectionId: 'later' }),
+    task('grandchild', { parentId: 'child' }),
+    task('orphan', { parentId: 'gone', sectionId: 'soon' }),
+    task('none'),
+  ];
+  expect(tasks.map((one) => effectiveSectionId(one, byId(tasks), all))).toEqual([
+    'soon',
+    'soon',
+    'soon',
+    undefined,
+    undefined,
+  ]);
 });
 
 test('a task is shown in its section if that is in its list', () => {

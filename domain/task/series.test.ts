@@ -249,3 +249,32 @@ test('a task is made to repeat from the first date that fits', () => {
   expect(() => make('FREQ=DAILY;UNTIL=20261101', '2026-11-02')).toThrow('A repeat ends after it starts.');
   expect(() => make('FREQ=MONTHLY;BYMONTH=2', '2026-11-30')).toThrow('That repeat never occurs.');
 });
+
+test('a series counts its days where it was made, or else where the person is', () => {
+  const daily = add({ repeat: 'FREQ=DAILY', dueDate: '2026-11-02' });
+  // It is still the 2nd in New York, and the 3rd in Berlin.
+  const now = at('2026-11-03T03:00');
+  expect(finish(daily, now, 'America/New_York')?.updates.dueDate).toBe('2026-11-03');
+  expect(finish(daily, now, 'Europe/Berlin')?.updates.dueDate).toBe('2026-11-04');
+  const fixed = update(daily, { repeatZone: 'America/New_York' });
+  expect(finish(fixed, now, 'Europe/Berlin')?.updates.dueDate).toBe('2026-11-03');
+});
+
+test('only an open series is finished or skipped', () => {
+  const once = add({ dueDate: '2026-11-02' });
+  const finished = { ...weekly(), completed: true };
+  for (const one of [once, finished]) {
+    expect(isSeries(one)).toBe(false);
+    expect(finish(one, at('2026-11-02T10:00'), UTC)).toBeUndefined();
+    expect(skip(one, at('2026-11-02T10:00'), UTC)).toBeUndefined();
+  }
+});
+
+test('an occurrence has the same id on every device, short enough and in its series’ account', () => {
+  expect(occurrenceId('plants', '2026-11-02T09:00')).toBe('plants@2026-11-02T0900');
+  expect(occurrenceId('eve:plants', '2026-11-02')).toBe('eve:plants@2026-11-02');
+  const [longest, longer] = ['x'.repeat(60), 'x'.repeat(61)];
+  expect(occurrenceId(longest, '2026-11-02')).toBe(`${longest}@2026-11-02`);
+  expect(occurrenceId(longer, '2026-11-02')).toMatch(/^x{60}~\d+@2026-11-02$/);
+  expect(occurrenceId(longer, '2026-11-02')).not.toBe(occurrenceId(`${longest}y`, '2026-11-02'));
+});

@@ -35,6 +35,7 @@ test('a task is on the day it’s planned for, or else due, open ones first and 
     task('Undated'),
   ];
   expect(days(tasks)).toEqual({ '06-16': ['Planned 07:30', 'Nine 09:00', 'High', 'Day', 'Done 08:00'] });
+  expect(countUndated(tasks.slice(0, -1))).toBe(0);
   expect(countUndated([...tasks, task('Undated and done', { completed: true })])).toBe(1);
 });
 
@@ -51,6 +52,17 @@ test('a series is also on its later dates, but on no past one', () => {
   expect(days([series('Run', 'FREQ=DAILY', '2026-06-15', { repeatFrom: 'completion' })])).toEqual({
     '06-15': ['Run'],
   });
+});
+
+test('later dates of a series are after today, up to the end of what is shown', () => {
+  const daily = series('Run', 'FREQ=DAILY', '2026-06-10');
+  expect(Object.keys(days([daily], { from: '2026-06-01', to: '2026-06-17', today: TODAY }))).toEqual([
+    '06-10',
+    '06-16',
+    '06-17',
+  ]);
+  expect(Object.keys(days([daily], { from: '2026-06-01', to: TODAY, today: TODAY }))).toEqual(['06-10']);
+  expect(Object.keys(days([{ ...daily, completed: true }]))).toEqual(['06-10']);
 });
 
 test('monthly dates keep to the ends of months, and clock changes shift none', () => {

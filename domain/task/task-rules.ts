@@ -77,6 +77,7 @@ function updateTask(
   const named = Object.fromEntries(Object.entries(updates).filter(([, v]) => v !== undefined));
   const changed = { ...before, ...named, ...rebegun(updates) } as Task;
   const after = { ...changed, goalId: goalOf(changed) };
+  // Cleared fields are still null here.
   if (addTags ?? removeTags) after.tags = parse(tags, applySet(changed.tags ?? [], addTags, removeTags));
   if (addExcept ?? removeExcept)
     after.repeatExcept = applySet(changed.repeatExcept ?? [], addExcept, removeExcept)

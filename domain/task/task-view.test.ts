@@ -21,10 +21,14 @@ describe('search', () => {
     task('c', { title: 'Call dad', project: 'Kitchen remodel' }),
     task('d', { title: '買い物 🛒' }),
     task('e', { title: 'İstanbul' }),
+    task('f', { title: 'Read', tags: ['Zoo', 'quiet'] }),
   ];
   test.each([
-    ['', 'a b c d e'],
-    ['   ', 'a b c d e'],
+    ['', 'a b c d e f'],
+    ['   ', 'a b c d e f'],
+    ['zo', 'a f'],
+    ['@zoo read', 'f'],
+    ['undefined', ''],
     ['cafe', 'a b'],
     ['CAFÉ', 'a b'],
     ['Cafe\u0301', 'a b'],
@@ -68,11 +72,12 @@ describe('order', () => {
     task('never', { createdAt: '2026-01-02T09:00:00.000Z' }),
     task('soon', { dueDate: '2026-01-05T09:00' }),
     task('day-2', { dueDate: '2026-01-05' }),
+    task('low', { dueDate: '2026-01-05', priority: 'low', createdAt: '2026-01-04T09:00:00.000Z' }),
   ];
   test.each([
-    ['dueDate', 'soon noon day day-2 late never'],
-    ['priority', 'day soon day-2 never noon late'],
-    ['created', 'late never day day-2 noon soon'],
+    ['dueDate', 'soon noon day day-2 low late never'],
+    ['priority', 'day soon day-2 never noon low late'],
+    ['created', 'low late never day day-2 noon soon'],
   ] as const)('by %s: %s', (sort, expected) => {
     expect(ids(viewTasks(tasks, { ...EVERYTHING, sort }))).toBe(expected);
     expect(ids(viewTasks(tasks.toReversed(), { ...EVERYTHING, sort }))).toBe(expected);
@@ -96,6 +101,11 @@ const view = fc.record({
   status: fc.constantFrom(...STATUSES),
   priority: fc.constantFrom('all' as const, ...PRIORITIES),
   sort: fc.constantFrom(...SORTS),
+});
+
+test('the choices of a view have these names', () => {
+  expect(STATUSES).toEqual(['All', 'Active', 'Done']);
+  expect(SORTS).toEqual(['dueDate', 'priority', 'created', 'manual']);
 });
 
 test('a view does not depend on the order of its input', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parse } from '../problem.ts';
-import { goalOf, isOverdue, openOwn, type Task, task, taskInput, taskUpdates } from './task.ts';
+import { goalOf, isOverdue, openOwn, TASK_FIELDS, type Task, task, taskInput, taskUpdates } from './task.ts';
 import { newTask, taskRules } from './task-rules.ts';
 
 const NOW = '2026-01-05T10:00:00.000Z';
@@ -121,6 +121,109 @@ describe('an update of a task', () => {
   });
 });
 
+describe('tags and skipped dates of a task', () => {
+  const tagged = { ...OPEN, tags: ['home', 'errand'] };
+
+  test('are added and removed one by one', () => {
+    expect(update(tagged, { addTags: ['shop'] }).tags).toEqual(['home', 'errand', 'shop']);
+    expect(update(tagged, { removeTags: ['HOME'] }).tags).toEqual(['errand']);
+    expect(update(tagged, { addTags: ['shop'], removeTags: ['home'] }).tags).toEqual(['errand', 'shop']);
+    expect(update(tagged, { removeTags: ['home', 'errand'] })).toEqual(OPEN);
+    expect(update(OPEN, { addTags: ['shop'] }).tags).toEqual(['shop']);
+    expect(update(tagged, { tags: null, addTags: ['shop'] }).tags).toEqual(['shop']);
+    expect(update(OPEN, { removeTags: ['shop'] })).toEqual(OPEN);
+    expect(update(tagged, { title: 'x' }).tags).toEqual(['home', 'errand']);
+  });
+
+  test('stay within the limit of tags', () => {
+    const addTags = Array.from({ length: 19 }, (_, n) => `tag ${n}`);
+    expect(() => update(tagged, { addTags })).toThrow('A task can have at most 20 tags');
+  });
+
+  test('are sorted dates', () => {
+    const daily = update(OPEN, { repeat: 'FREQ=DAILY', dueDate: '2026-01-05' });
+    expect(daily).not.toHaveProperty('repeatExcept');
+    const skipped = update(daily, { addExcept: ['2026-01-09', '2026-01-07'] });
+    expect(skipped.repeatExcept).toEqual(['2026-01-07', '2026-01-09']);
+    expect(update(skipped, { removeExcept: ['2026-01-07'] }).repeatExcept).toEqual(['2026-01-09']);
+    const cleared = { repeatExcept: null, addExcept: ['2026-01-08'] };
+    expect(update(skipped, cleared).repeatExcept).toEqual(['2026-01-08']);
+  });
+});
+
+test('only a task that isn’t below another one has a section', () => {
+  const made = (more: object) => newTask(parse(taskInput, { title: 'x', ...more }), AT);
+  expect(made({ sectionId: 'soon' })).toMatchObject({ sectionId: 'soon' });
+  expect(made({ sectionId: 'soon', parentId: 'milk' })).not.toHaveProperty('sectionId');
+  expect(update({ ...OPEN, sectionId: 'soon' }, { parentId: 'bread' })).not.toHaveProperty('sectionId');
+  expect(update({ ...OPEN, sectionId: 'soon' }, { sectionId: null })).toEqual(OPEN);
+});
+
+test('a new rule begins with the date that is due, unless the update says otherwise', () => {
+  const weekly = update(OPEN, { repeat: 'FREQ=WEEKLY', dueDate: '2026-01-05' });
+  expect(weekly).toMatchObject({ repeatStart: '2026-01-05', occurrence: '2026-01-05' });
+  const later = update(weekly, { dueDate: '2026-01-08' });
+  expect(later).toMatchObject({ repeatStart: '2026-01-05', occurrence: '2026-01-05' });
+  expect(update(later, { repeat: 'FREQ=DAILY' })).toMatchObject({
+    repeatStart: '2026-01-08',
+    occurrence: '2026-01-08',
+  });
+  const said = { repeat: 'FREQ=DAILY', repeatStart: '2026-01-06', occurrence: '2026-01-07' };
+  expect(update(later, said)).toMatchObject(said);
+});
+
+test('a series moves on only from the occurrence that its device saw', () => {
+  const series = update(OPEN, { repeat: 'FREQ=DAILY', dueDate: '2026-01-05' });
+  const next = { dueDate: '2026-01-06', occurrence: '2026-01-06' };
+  expect(update(series, { ...next, advanceFrom: '2026-01-05' })).toMatchObject(next);
+  expect(update(series, { ...next, advanceFrom: '2026-01-04' })).toBe(series);
+  expect(taskRules.guarded({ title: 'x', occurrence: '2026-01-04' }, series)).toEqual({
+    title: 'x',
+    occurrence: '2026-01-04',
+    advanceFrom: '2026-01-05',
+  });
+  expect(taskRules.guarded({ title: 'x' }, series)).toEqual({ title: 'x' });
+  expect(taskRules.guarded({ occurrence: '2026-01-04' }, OPEN)).toEqual({ occurrence: '2026-01-04' });
+});
+
+test('two devices that finish the same occurrence of a series add one row', () => {
+  const { onConflict } = taskRules;
+  const of = (seriesId: string) => ({ ...OPEN, seriesId });
+  expect(onConflict(of('run'), of('run'))).toBe(true);
+  expect([onConflict(of('run'), of('walk')), onConflict(of('run'), OPEN), onConflict(OPEN, OPEN)]).toEqual([
+    false,
+    false,
+    false,
+  ]);
+});
+
+test('the form, CSV files and proposals have these fields', () => {
+  const fields = Object.entries<{ csv?: string; form?: { input: string; empty?: unknown }; proposed?: true }>(
+    TASK_FIELDS,
+  );
+  expect(fields.flatMap(([, { csv }]) => csv ?? []).join()).toBe(
+    'Title,Description,Completed,Completed at,Priority,List,Section,Project,Goal,Tags,Due date,Do on,Hide until,Estimated minutes,Parent id,Repeat,Repeat from,Created at,Id',
+  );
+  expect(fields.flatMap(([name, { form }]) => (form ? [[name, form.input, form.empty]] : []))).toEqual([
+    ['title', 'typed', undefined],
+    ['description', 'typed', ''],
+    ['priority', 'chosen', undefined],
+    ['listId', 'chosen', undefined],
+    ['project', 'typed', ''],
+    ['goalId', 'chosen', ''],
+    ['dueDate', 'typed', ''],
+    ['plannedFor', 'typed', ''],
+    ['hiddenUntil', 'typed', ''],
+    ['estimatedMinutes', 'chosen', 0],
+  ]);
+  const proposed = fields.filter((field) => field[1].proposed).map(([name]) => name);
+  expect(proposed).toEqual(
+    'title description priority listId sectionId project goalId tags dueDate plannedFor hiddenUntil estimatedMinutes parentId repeat repeatFrom repeatLeft repeatText'.split(
+      ' ',
+    ),
+  );
+});
+
 test.each([
   ['a title', { title: 'x'.repeat(10_000) }, { title: 'x'.repeat(10_001) }],
   ['a title', { title: 'x' }, { title: ' ' }],
@@ -181,6 +284,8 @@ test('ignores a goal that is linked to another person’s task', () => {
 test('only the person’s own open tasks count toward the plan', () => {
   const [own, others] = [{ id: 'a' }, { id: 'bob:a' }];
   expect(openOwn([])).toBe(0);
+  expect(openOwn([own, { id: 'b' }, others].map((one) => ({ ...one, completed: false })))).toBe(2);
+  expect(openOwn([{ id: 'step', completed: false, parentId: 'a' }])).toBe(0);
   expect(
     openOwn([own, others].flatMap((one) => [true, false].map((completed) => ({ ...one, completed })))),
   ).toBe(1);
