@@ -11,3 +11,12 @@ test('orders any two texts consistently, whichever comes first', () => {
     }),
   );
 });
+
+test.each([
+  ['a', 'b', -1],
+  ['b', 'a', 1],
+  ['a', 'a', 0],
+  ['B', 'a', -1],
+])('compares %s to %s as %i', (a, b, order) => {
+  expect(compare(a, b)).toBe(order);
+});

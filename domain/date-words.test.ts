@@ -6,9 +6,12 @@ import {
   fullDay,
   hourWords,
   longDay,
+  monthDay,
+  monthName,
   monthWords,
   shortDay,
   spanWords,
+  weekday,
 } from './date-words.ts';
 import type { DateForm } from './place.ts';
 
@@ -18,6 +21,9 @@ const SWEDISH: DateForm = { hours: '24', numericDates: 'YMD' };
 const NOW = '2026-03-09T10:00'; // a Monday
 
 test.each([
+  ['2025-12-31', 'Dec 31, 2025', '31 Dec 2025'],
+  ['2026-03-03', 'Mar 3', '3 Mar'],
+  ['2026-03-07', 'Mar 7', '7 Mar'],
   ['2026-03-08', 'Yesterday', 'Yesterday'],
   ['2026-03-09', 'Today', 'Today'],
   ['2026-03-09T14:30', 'Today, 2:30 PM', 'Today, 14:30'],
@@ -68,4 +74,32 @@ test('says AM or PM once in a stretch of one half of the day', () => {
   expect(spanWords('09:00', '10:30', US)).toBe('9:00 – 10:30 AM');
   expect(spanWords('11:00', '12:30', US)).toBe('11:00 AM – 12:30 PM');
   expect(spanWords('09:00', '10:30', GERMAN)).toBe('09:00 – 10:30');
+});
+
+test.each([
+  [1, 'January', 'Jan'],
+  [2, 'February', 'Feb'],
+  [3, 'March', 'Mar'],
+  [4, 'April', 'Apr'],
+  [5, 'May', 'May'],
+  [6, 'June', 'Jun'],
+  [7, 'July', 'Jul'],
+  [8, 'August', 'Aug'],
+  [9, 'September', 'Sep'],
+  [10, 'October', 'Oct'],
+  [11, 'November', 'Nov'],
+  [12, 'December', 'Dec'],
+])('month %i is %s, or %s', (month, name, short) => {
+  const day = `2026-${String(month).padStart(2, '0')}-21`;
+  expect(monthName(month)).toBe(name);
+  expect(monthWords(day)).toBe(`${name} 2026`);
+  expect(monthDay(month, 5, US)).toBe(`${name} 5`);
+  expect(monthDay(month, 5, GERMAN)).toBe(`5 ${name}`);
+  expect(dateWords(day, US)).toBe(`${name} 21, 2026`);
+  expect(shortDay(day, GERMAN)).toBe(`21 ${short}`);
+});
+
+test('names the days of a week', () => {
+  const days = ['05', '06', '07', '08', '09', '10', '11'].map((day) => weekday(`2026-01-${day}`));
+  expect(days).toEqual([...['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']]);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { dayBounds, dueDate, instant, isPast, localDate, localMinute } from './day.ts';
+import { dayBounds, dayOrMinute, dueDate, instant, isPast, localDate, localMinute, onDay } from './day.ts';
 
 test.each([
   ['2026-01-05', true, true],
@@ -90,4 +90,60 @@ test.each([
   ['2026-01-05T10:00', '2026-01-05T10:01', true],
 ])('due %s is past at %s: %s', (due, now, past) => {
   expect(isPast(due, now)).toBe(past);
+});
+
+test.each([
+  ['01', 31],
+  ['02', 28],
+  ['03', 31],
+  ['04', 30],
+  ['05', 31],
+  ['06', 30],
+  ['07', 31],
+  ['08', 31],
+  ['09', 30],
+  ['10', 31],
+  ['11', 30],
+  ['12', 31],
+])('month %s of 2026 has %i days', (month, last) => {
+  const isDay = (day: number) =>
+    dueDate.safeParse(`2026-${month}-${String(day).padStart(2, '0')}T09:00`).success;
+  expect([isDay(0), isDay(1), isDay(last), isDay(last + 1)]).toEqual([false, true, true, false]);
+});
+
+test.each([
+  ['1600', true],
+  ['1900', false],
+  ['2000', true],
+  ['2023', false],
+  ['2024', true],
+  ['2100', false],
+  ['2400', true],
+])('%s has a February 29: %s', (year, isLeap) => {
+  expect(localDate('A day').safeParse(`${year}-02-29`).success).toBe(isLeap);
+  expect(dueDate.safeParse(`${year}-02-29T09:00`).success).toBe(isLeap);
+});
+
+test.each([
+  [7, 'Start must be a string', 'Start must be a string'],
+  ['soon', 'Start must look like 2026-01-31', 'Start must look like 2026-01-31 or 2026-01-31T09:00'],
+  ['2026-02-30', 'Start must look like 2026-01-31', 'Start must look like 2026-01-31 or 2026-01-31T09:00'],
+])('says what is wrong with %j', (input, day, dayAndMinute) => {
+  expect(localDate('Start').safeParse(input).error?.issues[0]?.message).toBe(day);
+  expect(dayOrMinute('Start').safeParse(input).error?.issues[0]?.message).toBe(dayAndMinute);
+});
+
+test.each([
+  [undefined, false],
+  ['2026-01-03T12:00:00Z', false],
+  ['2026-01-04T22:59:59.999Z', false],
+  ['2026-01-04T23:00:00Z', true],
+  ['2026-01-04T23:00:00.5Z', true],
+  ['2026-01-05T12:00:00.000Z', true],
+  ['2026-01-05T22:59:59.999Z', true],
+  ['2026-01-05T23:00:00.000Z', false],
+  ['2026-01-05T23:00:00Z', false],
+  ['2026-01-06T12:00:00Z', false],
+])('%s is on January 5 in Berlin: %s', (at, isThen) => {
+  expect(onDay('2026-01-05', 'Europe/Berlin')(at)).toBe(isThen);
 });

@@ -10,6 +10,9 @@ test.each([
   ['he-IL', '24', 'DMY', 7, [5, 6]],
   ['ar-EG', '12', 'DMY', 6, [5, 6]],
   ['fa-IR', '24', 'YMD', 6, [5]],
+  ['ps-AF', '24', 'YMD', 6, [4, 5]],
+  ['en-IN', '12', 'DMY', 7, [7]],
+  ['en-UG', '24', 'DMY', 1, [7]],
   ['th-TH-u-ca-buddhist', '24', 'DMY', 7, [6, 7]],
 ] as const)(
   'in %s, times have %s hours, dates are %s, weeks start on day %i',

@@ -84,3 +84,38 @@ test('an issue of the input keeps what varies apart', () => {
   });
   expect(issueOf({ title: 'x', at: 9 })).toMatchObject({ sentence: { words: '{field}: {issue}' } });
 });
+
+test('of alternatives, the one that fits best says what is wrong', () => {
+  const pair = z.object({ a: z.string(), b: z.string() });
+  const day = z.object({ day: z.string('A day must be a string') });
+  const kind = z.discriminatedUnion(
+    'kind',
+    [z.object({ kind: z.literal('a') })],
+    'An unknown kind was given',
+  );
+  const wordsOf = (one: z.ZodType, input: unknown) => {
+    const { error } = one.safeParse(input);
+    return error && firstIssue(error);
+  };
+  expect(wordsOf(z.union([pair, day]), { day: 1 })).toBe('A day must be a string');
+  expect(wordsOf(kind, { kind: 'b' })).toBe('An unknown kind was given');
+});
+
+test('an issue is about the innermost named field', () => {
+  const rows = z.object({ rows: z.array(z.number()) });
+  expect(() => parse(rows, { rows: [1, 'x'] })).toThrow(
+    'rows: Invalid input: expected number, received string',
+  );
+});
+
+test('a schema’s own check can give a problem with its sentence', () => {
+  const problem = new Problem('invalid', say`At most ${{ most: 3 }} people`);
+  const checked = (params: Record<string, unknown>) =>
+    z.string().check(({ value, issues }) => {
+      issues.push({ code: 'custom', message: 'Not this one', input: value, params });
+    });
+  expect(() => parse(checked({ problem }), 'x')).toThrow(
+    expect.objectContaining({ sentence: problem.sentence, message: 'At most 3 people' }),
+  );
+  expect(() => parse(checked({}), 'x')).toThrow('Not this one');
+});

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { byPosition, type Placed, position, positionOf } from './position.ts';
-import { placeAt } from './reorder.ts';
+import { placeAfter, placeAt } from './reorder.ts';
 
 /** Rows made within three milliseconds, so that many have equal positions until they are moved. */
 const created = fc
@@ -56,20 +56,91 @@ test('rows whose positions have become too long are numbered anew', () => {
   for (const row of now) expect(position.safeParse(positionOf(row)).success).toBe(true);
 });
 
-test.each(['a0', 'a0V', 'Zz', 'q20260615000000000'])('accepts the position %s', (text) => {
+test.each([
+  ...[
+    'a0',
+    'a0V',
+    'Zz',
+    'Z0',
+    'Y00',
+    'b00',
+    'q20260615000000000',
+    `z${'0'.repeat(26)}`,
+    `A${'0'.repeat(25)}1`,
+  ],
+  `a0${'1'.repeat(126)}`,
+])('accepts the position %s', (text) => {
   expect(position.safeParse(text).success).toBe(true);
 });
 
-test.each(['', 'a', 'a00', 'b0', '0a', 'a-', `A${'0'.repeat(26)}`, `a0${'1'.repeat(200)}`])(
-  'rejects the position %j',
-  (text) => {
-    expect(position.safeParse(text).success).toBe(false);
-  },
-);
+test.each([
+  '',
+  'a',
+  'a00',
+  'b0',
+  'Y0',
+  'A0',
+  'Z',
+  'Z00',
+  `z${'0'.repeat(25)}`,
+  `a0${'1'.repeat(127)}`,
+  '0a',
+  'a-',
+  `A${'0'.repeat(26)}`,
+  `a0${'1'.repeat(200)}`,
+])('rejects the position %j', (text) => {
+  expect(position.safeParse(text).success).toBe(false);
+});
 
 test('a row that was never moved comes after those made before it', () => {
   const made = ['2026-06-15T10:00:00Z', '2026-06-15T10:00:00.5Z', '2026-06-15T10:00:00.501234567Z'];
   const keys = made.map((createdAt) => positionOf({ createdAt }));
   expect(keys).toEqual(keys.toSorted());
   expect(positionOf({ createdAt: made[0] ?? '', position: 'a0' })).toBe('a0');
+});
+
+test('if there is no room for a position between two rows, all get short ones in their order', () => {
+  const first = `a0${'V'.repeat(126)}`;
+  const all = ['a0', first, `${first.slice(0, -1)}W`, 'a1'].map((key, n) => ({
+    id: `row-${n}`,
+    position: key,
+  }));
+  expect(placeAt(all, 2, ['x', 'y'])).toEqual(
+    placeAfter(['row-0', 'row-1', 'x', 'y', 'row-2', 'row-3'], undefined),
+  );
+});
+
+test('rows placed after others follow the last one in the given order', () => {
+  expect(placeAfter(['x', 'y'], undefined).map(({ id }) => id)).toEqual(['x', 'y']);
+  const [x, y] = placeAfter(['x', 'y'], 'a5').map((move) => move.position);
+  expect(['a5', x, y]).toEqual(['a5', 'a6', 'a7']);
+  expect(placeAfter([], 'a5')).toEqual([]);
+});
+
+test.each([
+  [{ createdAt: '2026-06-15T10:20:30.456Z' }, 'q20260615102030456'],
+  [{ createdAt: '2026-06-15T10:20:30Z' }, 'q20260615102030000'],
+  [{ createdAt: '2026-06-15T10:20:30.4567891Z' }, 'q20260615102030456'],
+  [{ createdAt: '2026-06-15T10:20:30Z', position: 'a1' }, 'a1'],
+  [{}, 'q00000000000000000'],
+])('the position of %j is %s', (row, key) => {
+  expect(positionOf(row)).toBe(key);
+  expect(positionOf(row)).toBe(key);
+});
+
+test('rows with the same position are in the order of their ids', () => {
+  const made = ['b', 'c', 'a'].map((id) => ({ id, createdAt: '2026-06-15T10:00:00Z' }));
+  expect(made.toSorted(byPosition).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+  const moved = [
+    { id: 'b', position: 'a1' },
+    { id: 'a', position: 'a2' },
+  ];
+  expect(moved.toSorted(byPosition).map(({ id }) => id)).toEqual(['b', 'a']);
+});
+
+test('a position that isn’t text is refused with words', () => {
+  const words = (input: unknown) => position.safeParse(input).error?.issues[0]?.message;
+  expect(words(7)).toBe('A position must be a string');
+  expect(words('a'.repeat(129))).toBe('A position can have at most 128 characters');
+  expect(words('a-')).toBe('A position must be a fractional index');
 });

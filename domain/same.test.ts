@@ -18,6 +18,8 @@ test.each([
   [['a'], { 0: 'a' }],
   [[], null],
   [{}, undefined],
+  [{}, null],
+  [{ a: 1 }, 'a'],
   ['', []],
   [{ a: undefined }, { b: undefined }],
   [{ a: 1 }, { a: 1, b: undefined }],

@@ -162,3 +162,111 @@ test('finds the person’s own part among others, takes a single other one, and 
   for (const nothing of [{}, { users: {} }, { users: { ada: { subscription: {} } } }, [], { users: 7 }])
     expect(() => titles(nothing)).toThrow('There’s nothing to import in this file');
 });
+
+const many = <T>(count: number, make: (i: number) => T) =>
+  Object.fromEntries(Array.from({ length: count }, (_, i) => [`r${i}`, make(i)]));
+
+test('a file and an account have at most 30,000 rows', () => {
+  expect(() => plan({ tasks: many(29_999, () => 'text'), goals: { g: {}, h: {} } })).toThrow(
+    'This file has 30001 rows, and 30000 is the most. Nothing was imported: take older rows out of the file, and try again.',
+  );
+  const event = { title: 'A', start: '09:00', end: '10:00', category: 'work' } as const;
+  const full = (count: number) => ({
+    ...begun,
+    list: new Map(),
+    goal: new Map(),
+    event: byId(Array.from({ length: count }, (_, i) => ({ ...event, id: `e${i}` }))),
+  });
+  const two = { events: { x: event, y: event } };
+  expect(() => plan(two, full(29_999))).toThrow(
+    expect.objectContaining({
+      code: 'limit',
+      message: expect.stringContaining(
+        'With this file your account would have 30001 rows, and 30000 is the most.',
+      ),
+    }),
+  );
+});
+
+test('a file with more than 1,000 rows that can’t be read is rejected', () => {
+  const unreadable = (count: number) => plan({ tasks: many(count, () => ({ title: '' })) });
+  expect(unreadable(1000).report.skipped).toEqual([
+    '1000 tasks skipped (“r0”, “r1”, “r2” and more): Please enter a task title.',
+  ]);
+  expect(() => unreadable(1001)).toThrow(
+    'More than 1000 rows of this file can’t be read, so nothing was imported. For example: Please enter a task title.',
+  );
+});
+
+test('rows that exceed the plan don’t count as unreadable', () => {
+  const { report } = plan({ tasks: many(1100, (i) => ({ title: `Task ${i}` })) });
+  expect(report.done).toEqual(['Added: 10 tasks.']);
+});
+
+test('sections need their list, and reminders room for their task', () => {
+  const section = (listId: string) => ({ name: 'Soon', listId, position: 'a1' });
+  const { writes, report } = plan({
+    lists: { home: { name: 'Home' } },
+    sections: { a: section('home'), b: section('gone') },
+    tasks: tasks('A'),
+    reminders: many(11, (i) => ({ taskId: 't0', minutesBefore: i })),
+  });
+  expect(writes.filter(({ entity }) => entity === 'section').map(({ after }) => after?.id)).toEqual(['a']);
+  expect(writes.filter(({ entity }) => entity === 'reminder')).toHaveLength(10);
+  expect(report.skipped).toEqual([
+    '1 section skipped (“b”): Its list isn’t in the file or your account.',
+    '1 reminder skipped (“r10”): A task can have at most 10 reminders. Remove one to add another.',
+  ]);
+});
+
+test('saved views and templates are imported as long as the plan has room, and those that are there change', () => {
+  const view = (name: string) => ({ name, filter: 'p1' });
+  const template = (name: string) => ({ name, tree: '{}' });
+  const first = plan({
+    savedViews: many(200, (i) => view(`${i}`)),
+    templates: many(200, (i) => template(`${i}`)),
+  });
+  const added = (entity: string) =>
+    first.writes.flatMap((one) => (one.entity === entity && one.after ? [one.after] : []));
+  const [views, templates] = [added('savedView'), added('template')];
+  expect(first.report.skipped).toHaveLength(2);
+  const full = { ...begun, savedView: byId(views), template: byId(templates) } as unknown as AccountData;
+  const again = plan({ savedViews: { r0: view('New') }, templates: { r0: template('New') } }, full);
+  expect(again.report).toEqual({ done: ['Updated: 1 saved view and 1 template.'], skipped: [] });
+  const more = plan({ savedViews: { x: view('New') }, templates: { x: template('New') } }, full);
+  expect(more.writes).toEqual([]);
+});
+
+test('goals are only replaced if the file mentions some, and lists if it brings some', () => {
+  const removed = (part: object) =>
+    plan(part).writes.flatMap(({ before, after }) => (after ? [] : [before?.id]));
+  expect(removed({ lists: { work: { name: 'Work' } } })).toEqual(['personal', 'health']);
+  expect(removed({ goals: { health: { title: 'Health' } } })).toEqual(['career', 'skills']);
+  expect(removed({ tasks: tasks('A') })).toEqual([]);
+});
+
+test('an account whose lists or goals were changed keeps them', () => {
+  const [first] = DEFAULT_LISTS;
+  const renamed = {
+    ...begun,
+    list: new Map([...begun.list, ['work', { ...first, id: 'work', name: 'Job' }]]),
+  };
+  const fewer = { ...begun, goal: new Map([...begun.goal].slice(1)) };
+  const part = { lists: { home: { name: 'Home' } }, goals: {} };
+  for (const accountData of [renamed, fewer])
+    expect(plan(part, accountData as AccountData).writes.map(({ after }) => after?.id)).toEqual(['home']);
+});
+
+test('reflections of the account make room for later ones', () => {
+  const days = ['01', '02', '03', '04', '05'].map((day) => `2026-06-${day}`);
+  const there = byId(days.map((date) => ({ id: date, date, text: 'Fine' })));
+  const { writes, report } = plan(
+    { reflections: { x: { date: '2026-06-06', text: 'Good' } } },
+    { ...begun, reflection: there },
+  );
+  expect(writes.map(({ before, after }) => [before?.id, after?.id])).toEqual([
+    ['2026-06-01', undefined],
+    [undefined, '2026-06-06'],
+  ]);
+  expect(report.skipped).toEqual([]);
+});

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Problem } from '../problem.ts';
-import { has, PLANS, room } from './plan.ts';
+import { fullWords, has, isPlanFull, PLANS, room } from './plan.ts';
 import { requireRoom } from './room.ts';
 
 test.each([
@@ -14,6 +14,10 @@ test.each([
   ['free', 'collaborators', 3, 0],
   ['free', 'collaborators', 15, 0],
   ['pro', 'collaborators', 50, Number.POSITIVE_INFINITY],
+  ['free', 'savedViews', 2, 1],
+  ['free', 'savedViews', 3, 0],
+  ['free', 'templates', 2, 1],
+  ['free', 'templates', 3, 0],
   ['free', 'aiMessages', 2, 1],
   ['free', 'aiMessages', 3, 0],
   ['pro', 'tasks', 100_000, Number.POSITIVE_INFINITY],
@@ -27,7 +31,17 @@ test.each([
 test('Free has the timer, reports and the assistant; Pro has everything', () => {
   const free = Object.entries(PLANS.free.features).filter(([, included]) => included);
   expect(free.map(([name]) => name)).toEqual(['pomodoro', 'basicReports', 'aiAssistant']);
-  expect(Object.values(PLANS.pro.features).every(Boolean)).toBe(true);
+  expect(PLANS.pro.features).toEqual({
+    pomodoro: true,
+    basicReports: true,
+    aiAssistant: true,
+    calendarSync: true,
+    advancedAnalytics: true,
+    prioritySupport: true,
+    customThemes: true,
+    unlimitedCollaborators: true,
+  });
+  expect([PLANS.free.name, PLANS.pro.name]).toEqual(['Free', 'Pro']);
   expect([has('free', 'calendarSync'), has('pro', 'calendarSync')]).toEqual([false, true]);
 });
 
@@ -46,6 +60,16 @@ test('rejects an addition exactly when it would exceed the limit', () => {
       expect(() => requireRoom('pro', 'tasks', used, adding)).not.toThrow();
     }),
   );
+});
+
+test('a form can tell in advance that there is no room', () => {
+  const full = 'The Free plan includes 3 templates. Delete one, or upgrade to Pro for unlimited templates.';
+  expect(fullWords('free', 'templates', 2)).toBeUndefined();
+  expect(fullWords('free', 'templates', 3)).toBe(full);
+  expect(fullWords('free', 'templates', 1, 2)).toBeUndefined();
+  expect(fullWords('free', 'templates', 1, 3)).toBe(full);
+  expect(fullWords('pro', 'templates', 50)).toBeUndefined();
+  expect([isPlanFull(full), isPlanFull('You can have at most 100 templates.')]).toEqual([true, false]);
 });
 
 test('the error message says what to do', () => {

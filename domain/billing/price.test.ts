@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   apiAmount,
   CURRENCIES,
+  type Currency,
   currency,
   currencyOf,
   formatMoney,
@@ -15,24 +16,28 @@ import {
 } from './price.ts';
 
 test.each([
-  ['USD', 'United States', '🇺🇸', '$9.99', 999, 999, true],
-  ['EUR', 'European Union', '🇪🇺', '€9.99', 999, 999, true],
-  ['GBP', 'United Kingdom', '🇬🇧', '£7.99', 799, 799, false],
-  ['INR', 'India', '🇮🇳', '₹500.00', 50_000, 50_000, true],
-  ['JPY', 'Japan', '🇯🇵', '¥1,250', 125_000, 1250, false],
-  ['CAD', 'Canada', '🇨🇦', 'CA$12.99', 1299, 1299, false],
-  ['AUD', 'Australia', '🇦🇺', 'A$14.99', 1499, 1499, false],
-  ['AED', 'United Arab Emirates', '🇦🇪', 'AED\u00a036.99', 3699, 3699, false],
-] as const)('%s is charged and shown right', (code, name, flag, shown, api, provider, popular) => {
+  ['US', 'USD', 'United States', '🇺🇸', '$9.99', 999, 999, true],
+  ['EU', 'EUR', 'European Union', '🇪🇺', '€9.99', 999, 999, true],
+  ['GB', 'GBP', 'United Kingdom', '🇬🇧', '£7.99', 799, 799, false],
+  ['IN', 'INR', 'India', '🇮🇳', '₹500.00', 50_000, 50_000, true],
+  ['JP', 'JPY', 'Japan', '🇯🇵', '¥1,250', 125_000, 1250, false],
+  ['CA', 'CAD', 'Canada', '🇨🇦', 'CA$12.99', 1299, 1299, false],
+  ['AU', 'AUD', 'Australia', '🇦🇺', 'A$14.99', 1499, 1499, false],
+  ['AE', 'AED', 'United Arab Emirates', '🇦🇪', 'AED\u00a036.99', 3699, 3699, false],
+] as const)('%s is charged and shown right', (place, code, name, flag, shown, api, provider, popular) => {
   const region = regionOf(code);
-  expect(region).toMatchObject({ name, flag, popular });
+  expect(region).toMatchObject({ code: place, name, flag, popular });
   expect(formatMoney(region.price, code)).toBe(shown);
   expect(apiAmount(region.price)).toBe(api);
   expect(providerAmount(api, code)).toBe(provider);
 });
 
-test('there is one region per currency', () => {
+test('there is one region per currency, and none for others', () => {
   expect(REGIONS.map((one) => one.currency)).toEqual([...CURRENCIES]);
+  const other = String('CHF') as Currency;
+  expect(() => regionOf(other)).toThrow(
+    expect.objectContaining({ code: 'invalid', message: 'We can’t charge in CHF.' }),
+  );
 });
 
 test.each([
@@ -71,7 +76,12 @@ test('rejects an order for any other amount', () => {
         if (right) expect(() => requirePrice(amount, one)).not.toThrow();
         else
           expect(() => requirePrice(amount, one)).toThrow(
-            `Pro costs ${formatMoney(regionOf(one).price, one)} per month`,
+            expect.objectContaining({
+              code: 'invalid',
+              message: expect.stringContaining(
+                `Pro costs ${formatMoney(regionOf(one).price, one)} per month`,
+              ),
+            }),
           );
       },
     ),

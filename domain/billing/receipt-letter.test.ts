@@ -28,11 +28,27 @@ test('a receipt names the payment and how long Pro lasts', () => {
   });
 });
 
+test('a receipt leaves out what isn’t known', () => {
+  const { amount: _, date: __, ...rest } = PAYMENT;
+  const letter = receiptLetter(rest, {}, PLACE);
+  expect(letter.subject).toBe('Your Daymark receipt: $0.00');
+  expect(letter.lead).toBe('Thank you. We received your payment.');
+  expect(letter.items[0]?.about).toBe('Payment pay_1');
+});
+
+const SLOW = 'It can take a few days until your bank shows the money.';
 test.each([
-  ['refunded', 'Your Daymark payment was refunded: $9.99', 'Your payment of $9.99 was refunded.'],
-  ['disputed', 'Your Daymark payment was taken back: $9.99', 'Your bank took back your payment of $9.99.'],
-])('a payment that was %s says so', (status, subject, lead) => {
+  ['refunded', 'Your Daymark payment was refunded: $9.99', 'Your payment of $9.99 was refunded.', [SLOW]],
+  [
+    'disputed',
+    'Your Daymark payment was taken back: $9.99',
+    'Your bank took back your payment of $9.99.',
+    [],
+  ],
+])('a payment that was %s says so', (status, subject, lead, notes) => {
   const letter = receiptLetter({ ...PAYMENT, status }, {}, PLACE);
   expect(letter.subject).toBe(subject);
   expect(letter.lead).toBe(`${lead} The month it paid for no longer counts.`);
+  expect(letter.notes).toEqual(notes);
+  expect(letter.items[0]?.about).toBe('Paid on June 16, 2026. Payment pay_1');
 });

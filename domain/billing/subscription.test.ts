@@ -68,7 +68,12 @@ describe('cancelling', () => {
       [pro, END],
     ] as const) {
       expect(canCancel(stored, now)).toBe(false);
-      expect(() => cancel(stored, now)).toThrow('Only an active Pro subscription can be cancelled.');
+      expect(() => cancel(stored, now)).toThrow(
+        expect.objectContaining({
+          code: 'conflict',
+          message: 'Only an active Pro subscription can be cancelled.',
+        }),
+      );
     }
   });
 });
@@ -80,6 +85,31 @@ test.each([
 ] as const)('at %s it is %s and %s', (now, type, status) => {
   expect(expire(pro, now)).toMatchObject({ type, status });
   expect(planOf(pro, now)).toBe(type);
+});
+
+test.each([
+  ['2026-02-28T08:59:59Z', 'pro'],
+  ['2026-02-28T08:59:59.5Z', 'pro'],
+  ['2026-02-28T09:00:00Z', 'free'],
+  ['2026-02-28T09:00:00.0005Z', 'free'],
+  ['2026-02-28T09:00:01Z', 'free'],
+] as const)('at %s it is %s, however precisely the time is written', (now, plan) => {
+  expect(planOf(pro, now)).toBe(plan);
+  expect(planOf({ ...pro, endDate: '2026-02-28T09:00:00Z' }, now)).toBe(plan);
+});
+
+test.each([
+  ['pro', 'active', undefined, 'pro'],
+  ['pro', 'inactive', undefined, 'free'],
+  ['pro', 'inactive', END, 'pro'],
+  ['pro', 'expired', END, 'free'],
+  ['free', 'active', END, 'free'],
+] as const)('%s that is %s until %s means %s', (type, status, endDate, plan) => {
+  expect(planOf({ type, status, autoRenew: false, ...(endDate && { endDate }) }, NOW)).toBe(plan);
+});
+
+test('an ended subscription keeps its record, without renewal', () => {
+  expect(expire({ ...pro, autoRenew: true }, END)).toEqual({ ...pro, type: 'free', status: 'expired' });
 });
 
 test('leaves a subscription that has not ended unchanged', () => {
@@ -241,5 +271,7 @@ describe('a refunded payment', () => {
     for (const before of [NO_SUBSCRIPTION, expire(pro, END)])
       expect(takeBack(before, [], END)).toEqual(before);
     expect(takeBack(pro, [], END)).toEqual(pro);
+    const endless: Subscription = { type: 'pro', status: 'active', autoRenew: false };
+    expect(takeBack(endless, [], END)).toBe(endless);
   });
 });

@@ -50,7 +50,12 @@ test.each(everyCondition)('$field $op $value is written as a filter that reads t
 });
 
 test('every keyword can be chosen', () => {
-  for (const name of Object.keys(KEYWORDS)) expect(built(name).rows.every(isCondition)).toBe(true);
+  for (const name of Object.keys(KEYWORDS)) {
+    const { rows } = built(name);
+    expect(rows.every(isCondition)).toBe(true);
+    for (const row of rows.filter(isCondition)) expect(OPS_OF[row.field]).toContain(row.op);
+    expect(builtText({ join: 'all', rows })).toBe(name);
+  }
 });
 
 test('a condition without a value isn’t part of the filter yet', () => {
@@ -75,6 +80,44 @@ test.each([
   expect(built(text)).toMatchObject({ join });
   expect(built(text).rows).toHaveLength(parts);
   expect(builtText(built(text))).toBe(text);
+});
+
+test('no filter has no conditions', () => {
+  expect(builtFilter(undefined, NAMES)).toEqual({ join: 'all', rows: [] });
+  expect(builtText({ join: 'all', rows: [] })).toBe('');
+});
+
+test.each([
+  ['p1 & (p2 & p3 | @x)', [{ join: 'any', rows: [{ text: 'p2 & p3' }, { field: 'tag' }] }]],
+  ['p1 | (p2 & p3)', [{ join: 'all', rows: [{ value: 'medium' }, { value: 'low' }] }]],
+  ['p1 & !(p2 | p3)', [{ join: 'none', rows: [{ value: 'medium' }, { value: 'low' }] }]],
+  ['p1 & !(p2 & p3)', [{ text: '!(p2 & p3)' }]],
+])('the group in %j is chosen', (text, rows) => {
+  expect(built(text).rows.slice(1)).toMatchObject(rows);
+});
+
+const [P1, P2] = [
+  { field: 'priority', op: 'is', value: 'high' },
+  { field: 'priority', op: 'is', value: 'medium' },
+] as const;
+
+test.each([
+  [{ join: 'all', rows: [{ text: 'p1 | p2' }] }, 'p1 | p2'],
+  [{ join: 'all', rows: [{ text: ' p1 | p2 ' }, P1] }, '(p1 | p2) & p1'],
+  [{ join: 'all', rows: [{ text: '(p1 | p2)' }, P1] }, '(p1 | p2) & p1'],
+  [{ join: 'all', rows: [{ text: '((p1) | p2) | p3' }, P1] }, '(((p1) | p2) | p3) & p1'],
+  [{ join: 'all', rows: [{ text: '(p1) & (p2)' }, P1] }, '((p1) & (p2)) & p1'],
+  [{ join: 'all', rows: [{ join: 'any', rows: [P1, P2] }] }, 'p1 | p2'],
+  [{ join: 'all', rows: [{ join: 'any', rows: [P1, P2] }, P1] }, '(p1 | p2) & p1'],
+  [{ join: 'all', rows: [{ join: 'any', rows: [P1] }, P1] }, 'p1 & p1'],
+  [{ join: 'all', rows: [{ join: 'any', rows: [] }, P1] }, 'p1'],
+  [{ join: 'all', rows: [{ join: 'none', rows: [] }, P1] }, 'p1'],
+  [{ join: 'all', rows: [{ join: 'none', rows: [P1, P2] }] }, '!(p1 | p2)'],
+  [{ join: 'any', rows: [{ join: 'any', rows: [{ text: 'p1 & p2' }] }] }, 'p1 & p2'],
+  [{ join: 'any', rows: [{ join: 'any', rows: [{ text: 'p1 & p2' }, P1] }] }, '(p1 & p2) | p1'],
+  [{ join: 'any', rows: [{ join: 'any', rows: [{ text: 'p1 & p2' }] }, P1] }, '(p1 & p2) | p1'],
+] as const)('%j is written %j', (filter, text) => {
+  expect(builtText(filter)).toBe(text);
 });
 
 test('what can’t be chosen stays text', () => {

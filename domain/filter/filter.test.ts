@@ -3,7 +3,7 @@ import { DEFAULT_PLACE } from '../place.ts';
 import type { Task } from '../task/task.ts';
 import { completeFilter } from './complete.ts';
 import type { FilterNames } from './filter.ts';
-import { filterTest } from './filter-test.ts';
+import { asksForDone, asksForHidden, filterTest } from './filter-test.ts';
 import { parseFilter } from './parse.ts';
 import { filterText, filterWords } from './words.ts';
 
@@ -101,6 +101,12 @@ test.each<[string, Partial<Task>, Partial<Task>]>([
   ['yesterday', { dueDate: '2026-07-14' }, { dueDate: '2026-07-15' }],
   ['overdue', { dueDate: '2026-07-15T16:59' }, { dueDate: '2026-07-15' }],
   ['no date', {}, { dueDate: '2026-07-15' }],
+  ['hidden', { hiddenUntil: '2026-07-16' }, { hiddenUntil: '2026-07-15' }],
+  ['next 1 days', { dueDate: '2026-07-15T23:59' }, { dueDate: '2026-07-16' }],
+  ['planned: friday', { plannedFor: '2026-07-17T10:00' }, { dueDate: '2026-07-17' }],
+  ['planned after: friday', { plannedFor: '2026-07-18' }, {}],
+  ['completed before: today', { completed: true, completedAt: '2026-07-14T21:59:59Z' }, { completed: true }],
+  ['..10m', { estimatedMinutes: 0 }, {}],
   ['next 7 days', { dueDate: '2026-07-21' }, { dueDate: '2026-07-22' }],
   ['7 days', { dueDate: '2026-07-15' }, { dueDate: '2026-07-14' }],
   ['due: friday', { dueDate: '2026-07-17T10:00' }, { dueDate: '2026-07-18' }],
@@ -135,6 +141,27 @@ test.each<[string, Partial<Task>, Partial<Task>]>([
 ])('%j finds some tasks and leaves others', (text, found, other) => {
   expect(finds(text, found)).toBe(true);
   expect(finds(text, other)).toBe(false);
+});
+
+test('a filter says whether it asks for completed or hidden tasks', () => {
+  expect(['done', '!done | p1', 'completed: today'].map((text) => asksForDone(read(text)))).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(['p1', 'created: today', 'hidden', 'overdue'].map((text) => asksForDone(read(text)))).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
+  expect(['hidden', 'p1 & !hidden'].map((text) => asksForHidden(read(text)))).toEqual([true, true]);
+  expect(['p1', 'done', 'overdue', '@hidden'].map((text) => asksForHidden(read(text)))).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
 });
 
 test('finds completed tasks only if the filter asks for them', () => {
@@ -177,6 +204,39 @@ test.each([
   expect(error).toMatchObject({ at, words });
   expect(error?.fix).toBe(fix);
   if (fix) expect(parseFilter(fix, NAMES).filter).toBeDefined();
+});
+
+test.each([
+  ['p1 & & p2', 5, 6, 'Something is missing after “&”.'],
+  ['p1 | )', 5, 6, 'Something is missing after “|”.'],
+  ['( )', 2, 3, 'Something is missing after “(”.'],
+  ['!', 1, 1, 'Something is missing after “!”.'],
+  [') p1', 0, 1, 'Type a condition, such as “today”, “p1”, “#list” or “@tag”.'],
+  ['p1 & (p2', 5, 6, 'This parenthesis isn’t closed.'],
+  ['(p1) "milk', 5, 10, 'These quotes aren’t closed.'],
+  ['p1 & "milk', 5, 10, 'These quotes aren’t closed.'],
+  ['p1 & zebra | p2', 5, 10, 'I don’t know “zebra”. To search for words, put them in quotes.'],
+  ['(p1) p2', 5, 7, 'Put “&” (and) or “|” (or) before this.'],
+])('the error in %j is from %i to %i', (text, at, end, words) => {
+  expect(parseFilter(text, NAMES).error).toMatchObject({ at, end, words });
+});
+
+test('an error of a filter that is too long is about the rest', () => {
+  const text = Array.from({ length: 100 }, () => 'today').join('|');
+  expect(parseFilter(text.slice(0, 500), NAMES).error?.words).not.toContain('500 characters');
+  expect(parseFilter(text, NAMES).error).toEqual({
+    at: 500,
+    end: 599,
+    words: 'A filter can have at most 500 characters.',
+  });
+});
+
+test('conditions joined in the same way are one list', () => {
+  const [p1, p2, p3] = ['p1', 'p2', 'p3'].map((one) => read(one));
+  expect(read('(p1 & p2) & p3')).toEqual({ is: 'and', all: [p1, p2, p3] });
+  expect(read('p1 | (p2 | p3)')).toEqual({ is: 'or', all: [p1, p2, p3] });
+  expect(read('p1 | p2 & p3')).toEqual({ is: 'or', all: [p1, { is: 'and', all: [p2, p3] }] });
+  expect(read('((p1))')).toEqual(p1);
 });
 
 test('a filter is at most 500 characters and 50 conditions', () => {

@@ -40,11 +40,40 @@ test('a task counts on the local day and hour in which the person completed it',
     task('by eve', '2026-01-06T08:30:00.000Z', { completedBy: 'eve' }),
     task('eve:mine', '2026-01-06T08:30:00.000Z', { completedBy: 'ada' }),
     task('open'),
+    task('reopened', '2026-01-07T08:30:00.000Z', { completed: false }),
+    task('completed at an unknown time', undefined, { completed: true }),
   ];
   const week = insights({ ...NOTHING, tasks }, BERLIN, WEEK);
   expect(week.completed).toBe(4);
   expect(week.days.map(({ completed }) => completed)).toEqual([2, 1, 0, 0, 0, 0, 1]);
   expect([week.hours[0], week.hours[9], week.hours[23], week.bestHour]).toEqual([1, 2, 1, 9]);
+});
+
+test('sums up the focus of the period’s days', () => {
+  const focusDays = new Map([
+    ['2026-01-04', 90],
+    ['2026-01-05', 25],
+    ['2026-01-11', 50],
+    ['2026-01-12', 15],
+  ]);
+  const week = insights({ ...NOTHING, tasks: [], focusDays }, BERLIN, WEEK);
+  expect(week.days.map(({ focus }) => focus)).toEqual([25, 0, 0, 0, 0, 0, 50]);
+  expect(week.focus).toBe(75);
+});
+
+test('lists estimates with the latest completed task first, ties by id', () => {
+  const at = (id: string, day: string) => task(id, `${day}T08:30:00.000Z`, { estimatedMinutes: 30 });
+  const tasks = [
+    at('c', '2026-01-06'),
+    at('a', '2026-01-06'),
+    at('d', '2026-01-07'),
+    at('e', '2026-01-05'),
+    at('b', '2026-01-06'),
+    task('z', '2026-01-08T08:30:00.000Z'),
+  ];
+  const sessions = tasks.map(({ id }) => ({ id, taskId: id, minutes: 25, start: '', end: '' }));
+  const week = insights({ ...NOTHING, tasks, sessions }, BERLIN, WEEK);
+  expect(week.estimates.map(({ id }) => id)).toEqual(['d', 'a', 'b', 'c', 'e']);
 });
 
 test('compares an estimate with all focus recorded for its task', () => {
@@ -74,12 +103,21 @@ test('a goal shows its progress and how many tasks the period completed', () => 
     task('a', '2026-01-06T08:30:00.000Z', { goalId: 'g', completedBy: 'eve' }),
     task('b', '2025-12-06T08:30:00.000Z', { goalId: 'g' }),
     task('c', undefined, { goalId: 'g' }),
+    task('reopened', '2026-01-06T08:30:00.000Z', { goalId: 'g', completed: false }),
   ];
   const { goals } = insights({ ...NOTHING, tasks, goals: [goal] }, BERLIN, WEEK);
-  expect(goals).toEqual([{ goal, progress: { total: 3, completed: 2, progress: 67 }, completed: 1 }]);
+  expect(goals).toEqual([{ goal, progress: { total: 4, completed: 2, progress: 50 }, completed: 1 }]);
+  const twice = [...tasks, task('d', '2026-01-07T08:30:00.000Z', { goalId: 'g' })];
+  const idle = { ...goal, id: 'idle' };
+  const both = insights({ ...NOTHING, tasks: twice, goals: [goal, idle] }, BERLIN, WEEK).goals;
+  expect(both.map(({ completed }) => completed)).toEqual([2, 0]);
 });
 
-test('without data, all insights are empty', () => {
+test('without data or days, all insights are empty', () => {
   const week = insights({ ...NOTHING, tasks: [] }, BERLIN, WEEK);
   expect([week.completed, week.focus, week.bestHour]).toEqual([0, 0, undefined]);
+  expect(week.hours).toEqual(Array.from({ length: 24 }, () => 0));
+  const done = [task('a', '2026-01-06T08:30:00.000Z')];
+  expect(insights({ ...NOTHING, tasks: done }, BERLIN, [])).toMatchObject({ days: [], completed: 0 });
+  expect(insights({ ...NOTHING, tasks: done }, BERLIN, WEEK).bestHour).toBe(9);
 });

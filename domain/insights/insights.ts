@@ -86,11 +86,12 @@ function* completedWithin(tasks: readonly Task[], days: readonly LocalDate[], zo
   const from = dayBounds(first, zone).start.slice(0, 10);
   const until = dayBounds(last, zone).end.slice(0, 10);
   for (const task of tasks) {
-    const utcDay = task.completedAt?.slice(0, 10);
+    const { completed, completedAt = '' } = task;
+    const utcDay = completedAt.slice(0, 10);
     // Most tasks were completed long ago and their timestamps needn't be parsed.
-    if (!task.completed || !task.completedAt || !utcDay || utcDay < from || utcDay > until) continue;
-    const at = localMinute(task.completedAt, zone);
-    if (at.slice(0, 10) >= first && at.slice(0, 10) <= last) yield { task, at };
+    if (!completed || utcDay < from || utcDay > until) continue;
+    const at = localMinute(completedAt, zone);
+    if (at >= first && at.slice(0, 10) <= last) yield { task, at };
   }
 }
 

@@ -34,6 +34,49 @@ test('a union has the lines of both texts and loses none', () => {
   );
 });
 
+/** How many lines two texts have in common, in order. */
+function commonLines([a, ...as]: readonly string[], [b, ...bs]: readonly string[]): number {
+  if (a === undefined || b === undefined) return 0;
+  return a === b
+    ? 1 + commonLines(as, bs)
+    : Math.max(commonLines(as, [b, ...bs]), commonLines([a, ...as], bs));
+}
+
+test('a union repeats as few lines as possible', () => {
+  fc.assert(
+    fc.property(lines, lines, (there, given) => {
+      fc.pre(there !== '' && given !== '' && !given.startsWith(there));
+      const [a, b] = [there.split('\n'), given.split('\n')];
+      expect(unionOf(there, given).split('\n')).toHaveLength(a.length + b.length - commonLines(a, b));
+    }),
+  );
+});
+
+test('a merge finds what stayed, and keeps the changes of both sides around it', () => {
+  const letters = (text: string) => [...text].join('\n');
+  const merged = (base: string, there: string, given: string) =>
+    mergeText(letters(base), letters(there), letters(given)).replaceAll('\n', '');
+  expect(merged('abcdef', 'abXdef', 'abcdeY')).toBe('abXdeY');
+  expect(merged('abcdef', 'Xabcdef', 'abcdefY')).toBe('XabcdefY');
+  expect(merged('abcdef', 'bcdef', 'abcde')).toBe('bcde');
+  expect(merged('abcdef', 'acXeg', 'acdef')).toBe('acXeg');
+  expect(merged('abcabc', 'abcXabc', 'abcabcY')).toBe('abcXabcY');
+  expect(merged('ab', 'aXb', 'aYb')).toBe('aYXb');
+  expect(merged('ab', 'aX', 'ab')).toBe('aX');
+});
+
+test.each([
+  [500, 1],
+  [501, 0],
+])('of two texts of %i lines, finds %i common lines between their ends', (size, found) => {
+  const of = (name: string) =>
+    Array.from({ length: size }, (_, n) => (n === size / 2 || n === (size - 1) / 2 ? 'same' : `${name}${n}`));
+  const [there, given] = [of('a'), of('b')].map((middle) => ['first', ...middle, 'last'].join('\n'));
+  const union = unionOf(there ?? '', given ?? '').split('\n');
+  expect(union).toHaveLength(2 * size - found + 2);
+  expect([union[0], union.at(-1)]).toEqual(['first', 'last']);
+});
+
 test('a merge with one side unchanged returns the other, and keeps new lines of both sides', () => {
   fc.assert(
     fc.property(lines, lines, lines, (base, there, given) => {

@@ -22,6 +22,29 @@ test('an update keeps text written since its base, and replaces everything witho
   expect(update(day('a\nb'), { text: 'c', base: null }).text).toBe('c');
 });
 
+test.each<[string | undefined, object]>([
+  [undefined, { text: 'x' }],
+  [undefined, { text: 'x'.repeat(20_000), onConflict: 'append' }],
+  [undefined, { text: 'x', onConflict: 'merge', id: '2026-01-05' }],
+  ['Please write something first', { text: ' ' }],
+  ['A reflection can have at most 20,000 characters', { text: 'x'.repeat(20_001) }],
+  ['A reflection’s date must look like 2026-01-31', { text: 'x', date: 'today' }],
+  ['onConflict must be one of merge, append', { text: 'x', onConflict: 'replace' }],
+])('checks a reflection: %s', (message, given) => {
+  const { error } = reflectionRules.input.safeParse({ date: '2026-01-05', ...given });
+  expect(error?.issues[0]?.message).toBe(message);
+});
+
+test('a day has one reflection, and an update needs a text of its own', () => {
+  expect(day('Good')).toEqual({ id: '2026-01-05', date: '2026-01-05', text: 'Good' });
+  const { updates } = reflectionRules;
+  expect(updates.parse({ text: 'Good', base: null })).toEqual({ text: 'Good', base: null });
+  expect(updates.safeParse({ text: '' }).success).toBe(false);
+  expect(updates.safeParse({ text: 'Good', base: 'x'.repeat(20_000) }).success).toBe(true);
+  expect(updates.safeParse({ text: 'Good', base: 'x'.repeat(20_001) }).success).toBe(false);
+  expect(update(day('a'), { text: 'b' }).text).toBe('b');
+});
+
 test('rejects text that gets too long instead of cutting it', () => {
   for (const onConflict of ['append', 'merge'] as const)
     expect(() => add('x'.repeat(15_000), 'y'.repeat(15_000), onConflict)).toThrow(

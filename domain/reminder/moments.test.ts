@@ -45,6 +45,7 @@ test.each([
   ['a look a minute ago', '2026-06-15T09:59', '2026-06-15T09:59'],
   ['a sleep of a night', '2026-06-14T20:00', '2026-06-15T09:00'],
   ['a clock set back a little', '2026-06-15T10:30', '2026-06-15T10:30'],
+  ['a clock set back by an hour', '2026-06-15T11:00', '2026-06-15T11:00'],
   ['a clock set back by a day', '2026-06-16T10:00', NOW],
 ])('after %s, notifies from %s on', (_, seen, expected) => {
   expect(notifySince(seen === null ? null : at(seen), at(NOW))).toBe(at(expected));
@@ -109,9 +110,30 @@ test.each([
   ],
   ['late in the evening', '2026-06-15T23:00', [], ['2026-06-16T07:00']],
   ['early in the morning', '2026-06-15T06:00', [], ['2026-06-15T07:00']],
+  ['when quiet hours start', '2026-06-15T22:15', [], ['2026-06-16T07:00']],
   ['when quiet hours end', '2026-06-15T07:15', [], ['2026-06-15T07:00']],
 ])('reminders of %s', (_, dueDate, reminders, expected) => {
   expect(remindersOf(task('a', dueDate), reminders, QUIET)).toEqual(expected);
+});
+
+test('a task with a time and one with only a day have settings of their own', () => {
+  const [timed, day] = [task('a', '2026-06-15T10:00'), task('b', '2026-06-15')];
+  const minutes = (settings: ReminderTimes) =>
+    [timed, day].map((one) => remindersOf(one, [], settings).join());
+  expect(minutes({ due: 15, dayOf: null, quiet: null })).toEqual(['2026-06-15T09:45', '']);
+  expect(minutes({ due: null, dayOf: '08:00', quiet: null })).toEqual(['', '2026-06-15T08:00']);
+});
+
+test('a hidden task reminds only at times that were chosen for it', () => {
+  const hidden = task('a', '2026-06-15T10:00', { hiddenUntil: '2026-06-16' });
+  expect(remindersOf(hidden, [own({ minutesBefore: 30 })], QUIET)).toEqual(['2026-06-15T09:30']);
+  expect(remindersOf({ ...hidden, hiddenUntil: '2026-06-15' }, [], QUIET)).toEqual(['2026-06-15T09:45']);
+});
+
+test('finds a reminder that quiet hours moved by almost a day', () => {
+  const settings = { ...DEFAULT_REMINDERS, quiet: { from: '22:00', to: '21:00' } };
+  const tasks = [task('a', '2026-06-14T22:00')];
+  expect(within(tasks, at('2026-06-15T20:59'), at('2026-06-15T21:00'), settings)).toEqual(['a']);
 });
 
 test('quiet hours within a day, and none', () => {

@@ -84,7 +84,6 @@ export function withoutMail({
 
 /** Whether a time of day is in quiet hours, which may span midnight. */
 export function isQuiet(time: string, { from, to }: NonNullable<ReminderSettings['quiet']>): boolean {
-  if (from === to) return false;
   return from > to ? time >= from || time < to : time >= from && time < to;
 }
 

@@ -4,6 +4,7 @@ import { displayName, readDisplayName } from './profile.ts';
 test.each([
   ['"Ada"', 'Ada'],
   ['" Ada "', 'Ada'],
+  ['"A"', 'A'],
   [`"${'x'.repeat(80)}"`, 'x'.repeat(80)],
   [`"${'x'.repeat(81)}"`, undefined],
   ['""', undefined],

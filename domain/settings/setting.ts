@@ -109,7 +109,7 @@ export function inverseSetting(before: Setting | undefined, made: Setting, now: 
   if (!was || !then || !there)
     return before && now.value === made.value ? { id, value: before.value } : undefined;
   const isSame = (a: typeof was, b: typeof was, name: string) =>
-    a.has(name) === b.has(name) && JSON.stringify(a.get(name)) === JSON.stringify(b.get(name));
+    JSON.stringify(a.get(name)) === JSON.stringify(b.get(name));
   const back = [...new Set([...was.keys(), ...then.keys()])].filter(
     (name) => !isSame(was, then, name) && isSame(then, there, name),
   );
@@ -156,7 +156,7 @@ function fieldsOf(value: string): ReadonlyMap<string, unknown> | undefined {
 }
 
 function isJson(text: string): boolean {
-  if (text.includes('\u0000') || !text.isWellFormed()) return false;
+  if (!text.isWellFormed()) return false;
   try {
     JSON.parse(text);
     return true;

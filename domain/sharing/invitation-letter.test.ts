@@ -11,6 +11,7 @@ test.each([
   ['a/b', undefined],
   ['Version 2.0', 'Version 2.0'],
   [' \u200b ', undefined],
+  ['x'.repeat(60), 'x'.repeat(60)],
   ['x'.repeat(80), `${'x'.repeat(60)}…`],
 ])('the name %j is emailed as %j', (name, emailed) => {
   expect(mailableName(name)).toBe(emailed);
@@ -23,5 +24,8 @@ test('an invitation says who invites to what', () => {
     lead: 'ada@example.com invited you to view a list on Daymark.',
     items: [{ title: 'Open “Rome”', open: '/join#a:b' }],
   });
+  expect(invitationLetter({ ...invitation, role: 'editor' }, 'Rome', 'a:b').lead).toBe(
+    'ada@example.com invited you to edit a list on Daymark.',
+  );
   expect(invitationLetter(invitation, 'www.evil.example', 'a:b').items[0]?.title).toBe('Open the list');
 });

@@ -24,6 +24,12 @@ test.each([
   expect(email.safeParse(address).error?.issues.map(({ message }) => message)).toContain(words);
 });
 
+test('an email address can have 254 characters', () => {
+  const longest = `${'x'.repeat(242)}@example.com`;
+  expect(longest).toHaveLength(254);
+  expect(email.parse(longest)).toBe(longest);
+});
+
 test('a member is an editor or a viewer', () => {
   expect(['editor', 'viewer', 'owner'].map((one) => role.safeParse(one).success)).toEqual([
     true,

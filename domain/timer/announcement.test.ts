@@ -16,6 +16,8 @@ test.each([
   ['the end of the break, after which the timer waits', STARTED, 25, 30, 'Break finished!', null],
   ['only the last of two ends', STARTED, 0, 31, 'Break finished!', null],
   ['an end that is noticed minutes late', STARTED, 0, 29.9, 'Break time!', 30],
+  ['an end that is noticed almost ten minutes late', STARTED, 0, 39.9999, 'Break finished!', null],
+  ['nothing after ten minutes', STARTED, 0, 40, undefined, null],
   ['nothing once it is too late', STARTED, 0, 41, undefined, null],
   ['nothing of a paused timer', PAUSED, 0, 60, undefined, null],
 ])('announces %s', (_, timer, since, now, title, next) => {

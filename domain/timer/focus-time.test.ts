@@ -9,6 +9,7 @@ import {
   focusOf,
   focusParts,
   focusSession,
+  focusSessionRules,
   lastDays,
   readFocusTime,
 } from './focus-time.ts';
@@ -29,6 +30,7 @@ test.each<[unknown, FocusTime]>([
   [-5, FRESH],
   [{ total: 'x', today: 1, lastUpdated: '2026-01-05' }, FRESH],
   [90, { total: 90, today: 0, lastUpdated: '2026-01-05' }],
+  [0.5, { total: 0.5, today: 0, lastUpdated: '2026-01-05' }],
   [
     { total: 90, today: 25, lastUpdated: '2026-01-05' },
     { total: 90, today: 25, lastUpdated: '2026-01-05' },
@@ -75,6 +77,9 @@ test.each<[string, string, number, string, [string, number][]]>([
   ['2026-01-06T00:00:00Z', '2026-01-06T00:25:00Z', 25, 'UTC', [['2026-01-06', 25]]],
   // With a pause of 15 minutes.
   ['2026-01-05T23:50:00Z', '2026-01-06T00:30:00Z', 25, 'UTC', [['2026-01-05', 6], ['2026-01-06', 19]]], // biome-ignore format: a table
+  // Left paused for 31 days, and for longer.
+  ['2026-01-01T23:50:00Z', '2026-02-01T23:50:00Z', 31, 'UTC', Array.from({ length: 31 }, (_, n) => [`2026-01-${String(n + 1).padStart(2, '0')}`, n ? 1 : 0] as [string, number]).slice(1).concat([['2026-02-01', 1]])], // biome-ignore format: a table
+  ['2026-01-01T23:50:00Z', '2026-02-01T23:50:00.001Z', 31, 'UTC', [['2026-02-01', 31]]],
   // Left paused for half a year.
   ['2026-01-05T23:50:00Z', '2026-07-06T00:30:00Z', 25, 'UTC', [['2026-07-06', 25]]],
 ])('focus from %s to %s, %i minutes, in %s', (start, end, minutes, zone, parts) => {
@@ -101,6 +106,27 @@ test.each([
 ])('rejects a session with %j: %s', (wrong, message) => {
   const { error } = focusSession.safeParse({ ...session('2026-01-05T09:00:00.000Z', 25), ...wrong });
   expect(error && firstIssue(error)).toBe(message);
+});
+
+test('accepts a session of at most an hour that has ended, give or take two minutes of clock difference', () => {
+  const now = '2026-01-05T09:00:00.000Z';
+  const add =
+    (end: string, minutes = 25) =>
+    () =>
+      focusSessionRules.create(session(end, minutes), { now });
+  const invalid = (message: string) => expect.objectContaining({ code: 'invalid', message });
+  expect(add(now, 61)).toThrow(invalid('A focus session can be at most 60 minutes long'));
+  expect(add('2026-01-05T09:02:00.001Z')).toThrow(invalid('A focus session can’t end in the future'));
+  expect(add('2026-01-05T09:02:00.000Z')()).toMatchObject({
+    start: '2026-01-05T08:35:00.000Z',
+    end: now,
+    minutes: 25,
+  });
+  for (const end of [now, '2026-01-05T08:59:59.000Z']) expect(add(end, 60)()).toEqual(session(end, 60));
+  const written = { ...session(now, 25), end: '2026-01-05T09:00:00Z' };
+  expect(focusSessionRules.create(written, { now })).toBe(written);
+  const slightly = focusSessionRules.create(session('2026-01-05T09:00:00.001Z', 25), { now });
+  expect(slightly.end).toBe(now);
 });
 
 test('the document updated along the way equals the sum of the sessions', () => {
@@ -154,6 +180,17 @@ test.each([
     { total: 30, today: 30, lastUpdated: '2026-01-05' },
     { total: 80, today: 55, lastUpdated: '2026-01-05' },
   ],
+  [
+    { total: 50, today: 25, lastUpdated: '2026-01-05' },
+    125,
+    { total: 175, today: 25, lastUpdated: '2026-01-05' },
+  ],
+  [
+    { total: 50, today: 25, lastUpdated: '2026-01-04' },
+    { total: 30, today: 10, lastUpdated: '2026-01-05' },
+    { total: 80, today: 10, lastUpdated: '2026-01-05' },
+  ],
+  [100, 1, 101],
   [100, 'broken', undefined],
   [100, undefined, undefined],
   [100, { total: 0, today: 0, lastUpdated: '2026-01-05' }, undefined],
@@ -165,6 +202,8 @@ test('minutes from before sessions were recorded count in the total and on their
   const before = { total: 1250, today: 75, lastUpdated: '2026-01-05' };
   const { time, days } = focusOf([session('2026-01-05T12:00:00.000Z', 25)], before, '2026-01-05', 'UTC');
   expect([time.total, time.today, days.get('2026-01-05')]).toEqual([1275, 100, 100]);
+  expect([...focusOf([], before, '2026-01-05', 'UTC').days]).toEqual([['2026-01-05', 75]]);
+  expect([...focusOf([], 1250, '2026-01-05', 'UTC').days]).toEqual([]);
   expect(focusOf([], before, '2026-01-06', 'UTC').time).toEqual({
     total: 1250,
     today: 0,

@@ -24,10 +24,17 @@ test.each([
   ['after both nothing is left to tell', 30, 500, []],
   ['both ends at once: the last is news, and what was done', 0, 31, [COMPLETED, 'Break finished!']],
   ['an hour asleep', 10, 70, [COMPLETED, 'Break finished!']],
+  ['an end almost twelve hours ago is news', 0, 30 + 12 * 60 - 0.01, ['Break finished!']],
+  ['one twelve hours ago isn’t', 0, 30 + 12 * 60, []],
   ['yesterday’s end is no news', 0, 24 * 60, []],
   ['a clock set back swallows nothing', 300, 25, []],
 ] as [string, number, number, string[]][])('%s', (_, seen, now, titles) => {
   expect(told(seen, now)).toEqual(titles);
+});
+
+test('a missed session isn’t recorded by those who are told of it', () => {
+  const { effects } = missedTransitions(STARTED, SETTINGS, START, START + 25 * MINUTE);
+  expect(effects.map(({ kind }) => kind)).toEqual(['sound', 'notice', 'toast']);
 });
 
 test('a device notifies each transition once, however often it looks', () => {

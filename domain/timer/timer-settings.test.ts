@@ -11,6 +11,15 @@ test('the defaults are 25, 5, 15 and 4', () => {
   expect(Object.values(DEFAULT_TIMER_SETTINGS)).toEqual([25, 5, 15, 4]);
 });
 
+test('focus lasts up to an hour, a break half an hour, a long one an hour, which comes by the tenth', () => {
+  expect(Object.entries(TIMER_BOUNDS).map(([name, { min, max }]) => [name, min, max])).toEqual([
+    ['workDuration', 1, 60],
+    ['shortBreakDuration', 1, 30],
+    ['longBreakDuration', 5, 60],
+    ['sessionsBeforeLongBreak', 1, 10],
+  ]);
+});
+
 test.each(Object.entries(TIMER_BOUNDS))('limits %s to its bounds', (name, { min, max, start }) => {
   const set = (value: unknown) =>
     Reflect.get(changeTimerSettings(DEFAULT_TIMER_SETTINGS, { [name]: value }), name);

@@ -198,6 +198,22 @@ describe('skipping', () => {
     expect([t.shows(12.7), t.running, t.state.cycles]).toEqual(['Break Time 05:00', true, 0]);
   });
 
+  it('a paused session leads to a paused break', () => {
+    const t = timer();
+    t.do('start');
+    t.do('pause', 10);
+    t.do('skip', 20);
+    expect(t.said).toMatchObject([{ kind: 'record', focus: { minutes: 10 } }]);
+    expect([t.shows(20), t.running]).toEqual(['Break Time 05:00', false]);
+  });
+
+  it('records exactly a minute of focus', () => {
+    const t = timer();
+    t.do('start');
+    t.do('skip', 1);
+    expect(t.said).toMatchObject([{ kind: 'record', focus: { minutes: 1 } }]);
+  });
+
   it('does not record less than a minute of focus', () => {
     const t = timer();
     t.do('start');

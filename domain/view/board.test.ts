@@ -138,3 +138,85 @@ test('a list starts with its sections, other places with dates', () => {
   expect(groupsOf('project', false)).toEqual(['date', 'list', 'priority', 'tag']);
   expect(groupsOf('view', false)).toEqual(['date', 'list', 'project', 'priority', 'tag']);
 });
+
+const usual = (group: Parameters<typeof groupingOf>[0], ...tasks: Task[]) =>
+  groupingOf(group, tasks, context);
+
+test('the columns that are always there are in their order', () => {
+  const projects = ['b', 'a', 'a'].map((project, i) => task({ id: `${i}`, project }));
+  expect(usual('list').ids).toEqual(['work', 'home']);
+  expect(usual('section').ids).toEqual(['', 'soon', 'late']);
+  expect(usual('priority').ids).toEqual(['high', 'medium', 'low']);
+  expect(usual('project', ...projects, task({})).ids).toEqual(['', 'a', 'b']);
+  expect(usual('tag', task({ tags: ['home', 'Büro'] })).ids).toEqual(['', 'Büro', 'home']);
+  expect(usual('date').ids).toEqual(['today', 'tomorrow', 'week', 'later', 'none']);
+});
+
+test.each([
+  ['list', { listId: 'home' }, 'home'],
+  ['list', { listId: 'gone' }, 'home'],
+  ['section', { sectionId: 'soon' }, 'soon'],
+  ['section', { sectionId: 'gone' }, ''],
+  ['section', {}, ''],
+  ['priority', { priority: 'low' }, 'low'],
+  ['project', { project: 'Website' }, 'Website'],
+  ['project', {}, ''],
+  ['tag', { tags: ['unknown'] }, 'unknown'],
+  ['date', { dueDate: '2026-01-20', plannedFor: '2026-01-05' }, 'today'],
+  ['date', { plannedFor: '2026-01-11T23:59' }, 'week'],
+] as const)('by %s, a task with %j is in the column “%s”', (group, fields, column) => {
+  expect(usual(group).columnsOf(task(fields as Partial<Task>))).toEqual([column]);
+});
+
+test.each([
+  ['list', {}, 'work', 'home', { listId: 'home' }],
+  ['section', {}, '', 'soon', { sectionId: 'soon' }],
+  ['section', {}, 'soon', '', { sectionId: null }],
+  ['priority', {}, 'low', 'high', { priority: 'high' }],
+  ['priority', {}, 'low', 'top', undefined],
+  ['project', {}, 'a', 'b', { project: 'b' }],
+  ['project', {}, 'a', '', { project: null }],
+  ['tag', { tags: ['a', 'b'] }, 'a', 'c', { addTags: ['c'], removeTags: ['a'] }],
+  ['tag', {}, '', 'c', { addTags: ['c'] }],
+  ['tag', { tags: ['a', 'b'] }, 'a', '', { removeTags: ['a', 'b'] }],
+  ['date', { dueDate: '2026-01-20' }, 'later', 'none', { dueDate: null, plannedFor: null }],
+  ['date', { dueDate: '2026-01-20' }, 'later', 'tomorrow', { dueDate: '2026-01-08' }],
+  ['date', {}, 'none', 'week', { dueDate: '2026-01-11' }],
+] as const)('by %s, a task with %j moves from “%s” to “%s” by %j', (group, fields, from, to, patch) => {
+  expect(usual(group).patch(task({ ...fields } as Partial<Task>), from, to)).toEqual(patch);
+});
+
+test.each([
+  ['list', 'home', { listId: 'home' }],
+  ['section', 'soon', { sectionId: 'soon' }],
+  ['section', '', {}],
+  ['priority', 'high', { priority: 'high' }],
+  ['priority', 'top', undefined],
+  ['project', 'Website', { project: 'Website' }],
+  ['project', '', {}],
+  ['tag', 'home', { tag: 'home' }],
+  ['tag', '', {}],
+  ['date', 'today', { day: '2026-01-07' }],
+  ['date', 'tomorrow', { day: '2026-01-08' }],
+  ['date', 'none', {}],
+] as const)('by %s, a task added to “%s” gets %j', (group, column, fields) => {
+  expect(usual(group).addTo(column)).toEqual(fields);
+});
+
+test('a week begins after the weekend', () => {
+  const friday = groupingOf('date', [], { ...context, place: { weekend: [5, 6] } });
+  expect([friday.addTo('week')?.day, friday.addTo('later')?.day]).toEqual(['2026-01-10', '2026-01-11']);
+});
+
+test('a task in a column that isn’t always there adds it', () => {
+  const tasks = [task({ id: 'a', tags: ['new'] }), task({ id: 'b', tags: ['new'] })];
+  expect(columnsOf(tasks, usual('tag')).map(({ id, tasks: all }) => [id, all.map((one) => one.id)])).toEqual([
+    ['', []],
+    ['new', ['a', 'b']],
+  ]);
+});
+
+test('a subtask without a date isn’t a card of its own on a board of dates', () => {
+  const tasks = [task({ id: 'a' }), task({ id: 'b', parentId: 'a' })];
+  expect(cardsOf(tasks, 'date', false).map(({ id }) => id)).toEqual(['a']);
+});

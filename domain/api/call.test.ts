@@ -1,0 +1,179 @@
+import { expect, test } from 'vitest';
+import { aboutCalls } from './about-calls.ts';
+import { accessTokenCalls } from './access-token-calls.ts';
+import { accountCalls } from './account-calls.ts';
+import { assistantCalls } from './assistant-calls.ts';
+import { batchCalls } from './batch-calls.ts';
+import { calendarCalls } from './calendar-calls.ts';
+import type { Call } from './call.ts';
+import { changeCalls } from './change-calls.ts';
+import { deliveryCalls } from './delivery-calls.ts';
+import { importCalls } from './import-calls.ts';
+import { mailCalls } from './mail-calls.ts';
+import { paymentCalls } from './payment-calls.ts';
+import { pushCalls } from './push-calls.ts';
+import { quickAddCalls } from './quick-add-calls.ts';
+import { seriesCalls } from './series-calls.ts';
+import { sessionCalls } from './session-calls.ts';
+import { sharingCalls } from './sharing-calls.ts';
+import { subscriptionCalls } from './subscription-calls.ts';
+import { trashCalls } from './trash-calls.ts';
+import { viewCalls } from './view-calls.ts';
+
+/** The calls besides those of rows, with the status of their answers: other programs rely on them. */
+const CALLS: [calls: Record<string, Call>, expected: Record<string, string>][] = [
+  [
+    aboutCalls,
+    {
+      read: 'GET /api/about 200',
+    },
+  ],
+  [
+    accessTokenCalls,
+    {
+      list: 'GET /api/tokens 200',
+      create: 'POST /api/tokens 201',
+      revoke: 'DELETE /api/tokens 200',
+    },
+  ],
+  [
+    accountCalls,
+    {
+      export: 'GET /api/account/export 200',
+      import: 'POST /api/account/import 200',
+      undoImport: 'POST /api/account/import/undo 200',
+      delete: 'DELETE /api/account 200',
+      report: 'POST /api/reports 201',
+    },
+  ],
+  [
+    assistantCalls,
+    {
+      quota: 'GET /api/assistant/quota 200',
+    },
+  ],
+  [
+    batchCalls,
+    {
+      send: 'POST /api/batch 200',
+    },
+  ],
+  [
+    calendarCalls,
+    {
+      read: 'GET /api/calendar 200',
+      connect: 'POST /api/calendar/connect 200',
+      finish: 'POST /api/calendar/callback 200',
+      sync: 'POST /api/calendar/sync 200',
+      disconnect: 'DELETE /api/calendar 200',
+    },
+  ],
+  [
+    changeCalls,
+    {
+      since: 'GET /api/changes 200',
+      older: 'GET /api/changes/older 200',
+    },
+  ],
+  [
+    deliveryCalls,
+    {
+      read: 'GET /api/deliveries 200',
+    },
+  ],
+  [
+    importCalls,
+    {
+      todoist: 'POST /api/import/todoist 200',
+    },
+  ],
+  [
+    mailCalls,
+    {
+      read: 'GET /api/mail 200',
+      test: 'POST /api/mail/test 200',
+    },
+  ],
+  [
+    paymentCalls,
+    {
+      createOrder: 'POST /api/payment/create-order 200',
+      verify: 'POST /api/payment/verify 200',
+      region: 'GET /api/region 200',
+    },
+  ],
+  [
+    pushCalls,
+    {
+      read: 'GET /api/push 200',
+      keep: 'PUT /api/push 200',
+      revoke: 'DELETE /api/push 200',
+      test: 'POST /api/push/test 200',
+    },
+  ],
+  [
+    quickAddCalls,
+    {
+      add: 'POST /api/tasks/quick-add 201',
+    },
+  ],
+  [
+    seriesCalls,
+    {
+      complete: 'POST /api/tasks/complete 200',
+      skip: 'POST /api/tasks/skip 200',
+      preview: 'POST /api/repeat/preview 200',
+    },
+  ],
+  [
+    sessionCalls,
+    {
+      list: 'GET /api/auth/sessions 200',
+      revoke: 'POST /api/auth/sessions/revoke 200',
+    },
+  ],
+  [
+    sharingCalls,
+    {
+      invite: 'POST /api/invitations 201',
+      offers: 'GET /api/invitations 200',
+      lookUp: 'POST /api/invitations/lookup 200',
+      accept: 'POST /api/invitations/accept 200',
+      endInvitation: 'DELETE /api/invitations 200',
+      changeRole: 'PUT /api/members 200',
+      removeMember: 'DELETE /api/members 200',
+      leave: 'DELETE /api/memberships 200',
+    },
+  ],
+  [
+    subscriptionCalls,
+    {
+      read: 'GET /api/subscription 200',
+      daysRemaining: 'GET /api/subscription/days-remaining 200',
+      verify: 'POST /api/subscription/verify 200',
+      cancel: 'POST /api/subscription/cancel 200',
+      transactions: 'GET /api/transactions 200',
+    },
+  ],
+  [
+    trashCalls,
+    {
+      list: 'GET /api/trash 200',
+      restore: 'POST /api/trash/restore 200',
+    },
+  ],
+  [
+    viewCalls,
+    {
+      tasks: 'GET /api/views/{id}/tasks 200',
+    },
+  ],
+];
+
+test.each(CALLS)('%#: calls have their method, path and status', (calls, expected) => {
+  const found = Object.entries(calls).map(([name, { method, path, status }]) => [
+    name,
+    `${method} ${path} ${status}`,
+  ]);
+  expect(Object.fromEntries(found)).toEqual(expected);
+});
