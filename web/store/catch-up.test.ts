@@ -239,6 +239,31 @@ test('a page received during a read is applied once, whether or not the copy has
   }
 });
 
+test('older tasks that arrive during a read are there once, whether or not the copy has them', async () => {
+  const from = { before: '2025-06-15', from: '5-a' };
+  const told: TabMessage[] = [
+    { is: 'olderLoaded', from, page: { changes: [taskRow('old')], cursor: '5-a' } },
+  ];
+  const changes = [taskRow('new')];
+  const without = await readWhile(told, { changes, cursor: '5-a', older: from });
+  const including = await readWhile(told, { changes: [...changes, taskRow('old')], cursor: '5-a' });
+  for (const { replica, readings } of [without, including]) {
+    expect([...replica.rows.task.keys()].sort()).toEqual(['new', 'old']);
+    expect(replica.older).toBeUndefined();
+    expect(readings).toEqual([true]);
+  }
+  const other = { before: '2025-06-15', from: '9-b' };
+  const foreign = await readWhile(told, { changes, cursor: '9-b', older: other });
+  expect([...foreign.replica.rows.task.keys()]).toEqual(['new']);
+  expect(foreign.readings).toEqual([true, true]);
+});
+
+test('a write that replaces none leaves the tray as it is', async () => {
+  const refused = [refusal('stays', 1)];
+  const { replica } = await readWhile([{ is: 'queued', write: write('new', 10) }], { refused });
+  expect(replica.refused.map(({ key }) => key)).toEqual(['stays']);
+});
+
 test('reads the copy again when a message doesn’t continue from it', async () => {
   const page = { changes: [taskRow('c')], cursor: '3-c' };
   const { replica, readings } = await readWhile([{ is: 'confirmed', from: '2-b', page, done: [] }], {

@@ -154,6 +154,72 @@ test.each([
   }
 });
 
+describe('older tasks', () => {
+  const FROM = { before: '2025-06-15', from: '5-x' };
+  const PAGE = { changes: [], cursor: '6-y', next: 'c' };
+  const olderFrom = (status: number, body: unknown, after?: string) => {
+    const paths: string[] = [];
+    const network = createHttpNetwork(async (path) => {
+      paths.push(path);
+      return new Response(JSON.stringify(body), { status });
+    });
+    return network.older({ ...FROM, ...(after && { after }) }, signal).then((page) => ({ page, paths }));
+  };
+
+  test('are asked for by day, and then after those that are here', async () => {
+    expect(await olderFrom(200, PAGE)).toEqual({
+      page: PAGE,
+      paths: ['/api/changes/older?before=2025-06-15'],
+    });
+    const { paths } = await olderFrom(200, PAGE, 'a b');
+    expect(paths).toEqual(['/api/changes/older?before=2025-06-15&after=a+b']);
+  });
+
+  test.each([
+    [503, PAGE],
+    [201, PAGE],
+    [200, null],
+    [200, 'welcome'],
+    [200, { cursor: '6-y' }],
+    [200, { changes: [] }],
+    [200, { changes: {}, cursor: '6-y' }],
+    [200, { changes: [], cursor: 6 }],
+  ])('aren’t what a %i with %j has', async (status, body) => {
+    expect((await olderFrom(status, body)).page).toBeUndefined();
+  });
+
+  test('don’t come without a connection', async () => {
+    const away = createHttpNetwork(() => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await away.older(FROM, signal)).toBeUndefined();
+  });
+});
+
+test('asks for a stream from a cursor, with or without older tasks, until nobody hears it', async () => {
+  const asked: [path: string, cursor: string | null][] = [];
+  const events = ['open', 'changes', 'news', 'changes', 'changes'].map(
+    (event, n) => `event: ${event}\ndata: {"cursor":"${n}"}\n\n`,
+  );
+  const network = createHttpNetwork(async (path, { headers }) => {
+    asked.push([path, new Headers(headers).get('Last-Event-ID')]);
+    return new Response(events.join(''), { headers: { 'Content-Type': 'text/event-stream; charset=utf-8' } });
+  });
+  const heard: unknown[] = [];
+  const listener = {
+    opened() {},
+    async hear(page: unknown) {
+      heard.push(page);
+      return heard.length < 2;
+    },
+  };
+  await network.listen('7-a', listener, signal);
+  expect(heard).toEqual([{ cursor: '1' }, { cursor: '3' }]);
+  await network.listen('8-b', listener, signal, 'later');
+  expect(asked).toEqual([
+    ['/api/changes/stream', '7-a'],
+    ['/api/changes/stream?older=later', '8-b'],
+  ]);
+});
+
 const deaf = { opened: () => expect.fail('There is no connection.'), hear: async () => true };
 
 test('accepts only an event stream as the stream', async () => {

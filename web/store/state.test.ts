@@ -59,3 +59,46 @@ test('no message changes the state it is applied to', () => {
   for (const is of ['leads', 'opened', 'left', 'hurry', 'repaired'] as const)
     expect(apply(state, { is })).toBe(state);
 });
+
+test('what stands in the way of saving is shown in order of importance', () => {
+  const sync = (...messages: TabMessage[]) => statusOf(messages.reduce(apply, INITIAL), tab).sync;
+  const queued: TabMessage = { is: 'queued', write };
+  const offline: TabMessage = { is: 'online', online: false, answered: undefined };
+  const refused: TabMessage = { is: 'refused', write: { ...write, key: 'other', message: 'No room.' } };
+  expect([sync(), sync(queued), sync(queued, offline), sync(queued, offline, refused)]).toEqual([
+    'saved',
+    'saving',
+    'offline',
+    'failed',
+  ]);
+  expect(sync(queued, { is: 'forgotten', keys: ['key-1'] })).toBe('saved');
+});
+
+test('there is something to show once the copy is read and has come from the server', () => {
+  const confirmed = apply(INITIAL, {
+    is: 'confirmed',
+    from: '0',
+    page: { changes: [], cursor: '1-a' },
+    done: [],
+  });
+  const loaded = (state: typeof INITIAL, opened: boolean) => statusOf(state, { ...tab, opened }).loaded;
+  expect([loaded(INITIAL, true), loaded(confirmed, false), loaded(confirmed, true)]).toEqual([
+    false,
+    false,
+    true,
+  ]);
+  const list = { ...write, entity: 'list', id: 'home', input: { name: 'Home' } } as const;
+  expect(loaded(apply(INITIAL, { is: 'queued', write: list }), true)).toBe(true);
+  expect(loaded(apply(INITIAL, { is: 'queued', write }), true)).toBe(false);
+});
+
+test('says whether this device has all tasks, can store changes, and what the server answered', () => {
+  const page = { changes: [], cursor: '5-a', older: '2025-06-15' };
+  const part = apply(INITIAL, { is: 'confirmed', from: '0', page, done: [] });
+  expect(statusOf(part, { opened: true, durable: false })).toMatchObject({ complete: false, durable: false });
+  const from = { before: '2025-06-15', from: '5-a' };
+  const whole = apply(part, { is: 'olderLoaded', from, page: { changes: [], cursor: '5-a' } });
+  expect(statusOf(whole, tab)).toMatchObject({ complete: true, durable: true, online: true });
+  const limited = apply(whole, { is: 'online', online: false, answered: 429 });
+  expect(statusOf(limited, tab)).toMatchObject({ online: false, answered: 429 });
+});

@@ -103,6 +103,18 @@ describe.each<{ name: string; open: () => Promise<Storage> }>([
     });
   });
 
+  test('rows that a server lost stay missing until each is settled', async () => {
+    const storage = await open();
+    await storage.confirm(START, { changes: [task('a'), task('b'), task('c')], cursor: '7-x' }, []);
+    await storage.confirm('7-x', { changes: [], cursor: '3-y', reset: 'history' }, []);
+    const missing = async () => (await storage.load()).missing.map(({ id }) => id).sort();
+    expect(await missing()).toEqual(['a', 'b', 'c']);
+    await storage.clearMissing(['task/b']);
+    expect(await missing()).toEqual(['a', 'c']);
+    await storage.clearMissing(['task/a', 'task/c', 'task/never']);
+    expect(await missing()).toEqual([]);
+  });
+
   test('loads older tasks a page at a time, without replacing newer ones', async () => {
     const storage = await open();
     const first = { changes: [task('a', 'new')], cursor: '5-x', older: BEFORE };
