@@ -88,3 +88,51 @@ test.each([
 ])('does not report %s as a database problem', (error) => {
   expect(databaseProblem(error)).toBeUndefined();
 });
+
+const failure = (more: object, message = 'x') => Object.assign(new Error(message), more);
+
+test.each([{ errcode: 13 }, { errcode: 13 + 256 }, { code: '53100' }])(
+  '%j means that the disk is full',
+  (more) => {
+    const error = failure(more);
+    const problem = databaseProblem(error);
+    expect(problem).toMatchObject({
+      code: 'unavailable',
+      message:
+        'The server is out of disk space and can’t save anything. Please try again later. Your changes are kept on this device.',
+    });
+    expect(problem?.cause).toBe(error);
+  },
+);
+
+test('each way to lose a database is temporary', () => {
+  for (const errcode of [5, 10, 14, 5 + 512, 14 + 256])
+    expect(databaseProblem(failure({ errcode }))?.message, `${errcode}`).toBe(awayWords('SQLite'));
+  const codes = ['08000', '08006', '55P03', '57014', '57P01', '57P02', '57P03', '53300', 'ECONNREFUSED'];
+  const network = [
+    'ECONNRESET',
+    'EPIPE',
+    'ETIMEDOUT',
+    'ENOTFOUND',
+    'EAI_AGAIN',
+    'EHOSTUNREACH',
+    'ENETUNREACH',
+  ];
+  for (const code of [...codes, ...network])
+    expect(databaseProblem(failure({ code }))?.message, code).toBe(awayWords('PostgreSQL'));
+});
+
+test('other failures aren’t', () => {
+  for (const more of [
+    { errcode: 1 },
+    { errcode: 256 },
+    { code: '57P04' },
+    { code: '0800' },
+    { code: '23505' },
+  ])
+    expect(databaseProblem(failure(more)), JSON.stringify(more)).toBeUndefined();
+  // With a code, the message doesn't count.
+  expect(databaseProblem(failure({ code: '23505' }, 'Connection terminated'))).toBeUndefined();
+  for (const other of [undefined, null, 'Connection terminated', { code: '57014' }])
+    expect(databaseProblem(other)).toBeUndefined();
+});

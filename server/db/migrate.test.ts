@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createDatabase, createEmptyDatabase, ENGINE } from '../../test/server/database.ts';
+import { createSchema } from '../../test/server/schema.ts';
 import { migrate, pendingMigrations } from './migrate.ts';
 import { openDatabase } from './open.ts';
 
@@ -15,6 +16,24 @@ function folderOf(files: Record<string, string>): string {
 
 const ONE = { '0001_one.sql': "-- one\ncreate table one (id text);\ninsert into one values ('a;b');\n" };
 const TWO = { ...ONE, '0002_two.sql': 'create table two (id text);\n' };
+
+const withServices = test.skipIf(process.env.SERVICES_AWAY);
+
+/** An empty PostgreSQL database, whichever engine the other tests run on. */
+async function createEmptyPostgres() {
+  const schema = await createSchema();
+  const reopen = () => openDatabase({ url: schema.url });
+  const database = reopen();
+  return {
+    database,
+    url: schema.url,
+    reopen,
+    async [Symbol.asyncDispose]() {
+      await database.close();
+      await schema.remove();
+    },
+  };
+}
 
 test('applies pending migrations once', async () => {
   await using made = await createEmptyDatabase();
@@ -65,8 +84,8 @@ test('lists pending migrations without changing anything, even next to another m
   expect(await pendingMigrations(made.database, folderOf(TWO))).toEqual(['0002_two']);
 });
 
-test.runIf(ENGINE === 'postgres')('migrates once when several processes start at the same time', async () => {
-  await using made = await createEmptyDatabase();
+withServices('migrates once when several processes start at the same time', async () => {
+  await using made = await createEmptyPostgres();
   const others = [made.reopen(), made.reopen()];
   const results = await Promise.all(
     [made.database, ...others].map((database) => migrate(database, folderOf(TWO))),
@@ -86,44 +105,37 @@ test('recognizes a renamed migration by its checksum and applies the later ones'
   await expect(migrate(made.database, early)).rejects.toThrow('newer than this version');
 });
 
-test.runIf(ENGINE === 'postgres')(
-  'waits for a slow migration without a timeout, and then starts',
-  async () => {
-    await using made = await createEmptyDatabase();
-    if (!('url' in made.location)) return;
-    const hurried = new URL(made.location.url);
-    hurried.searchParams.set('options', `${hurried.searchParams.get('options')} -c statement_timeout=100`);
-    const location = { url: hurried.href.replaceAll('+', '%20') };
-    const slow = folderOf({
-      ...ONE,
-      '0002_slow.sql': 'select pg_sleep(0.5);\ncreate table two (id text);\n',
-    });
-    using first = openDatabase(location);
-    using second = openDatabase(location);
-    const applied = await Promise.all([migrate(first, slow), migrate(second, slow)]);
-    expect(applied.flat().sort()).toEqual(['0001_one', '0002_slow']);
-  },
-);
+withServices('waits for a slow migration without a timeout, and then starts', async () => {
+  await using made = await createEmptyPostgres();
+  const hurried = new URL(made.url);
+  hurried.searchParams.set('options', `${hurried.searchParams.get('options')} -c statement_timeout=100`);
+  const location = { url: hurried.href.replaceAll('+', '%20') };
+  const slow = folderOf({
+    ...ONE,
+    '0002_slow.sql': 'select pg_sleep(0.5);\ncreate table two (id text);\n',
+  });
+  using first = openDatabase(location);
+  using second = openDatabase(location);
+  const applied = await Promise.all([migrate(first, slow), migrate(second, slow)]);
+  expect(applied.flat().sort()).toEqual(['0001_one', '0002_slow']);
+});
 
-test.runIf(ENGINE === 'postgres')(
-  'lets requests through while a migration waits for a table lock',
-  async () => {
-    await using made = await createEmptyDatabase();
-    await migrate(made.database, folderOf(ONE));
-    using newer = made.reopen();
-    const wider = folderOf({ ...ONE, '0002_wider.sql': 'alter table one add column more text;\n' });
-    const backup = await made.database.db.startTransaction().execute();
-    await sql`select id from one`.execute(backup);
-    const migrated = migrate(newer, wider);
-    const waits = async () =>
-      (await sql`select 1 from pg_locks where relation = to_regclass('one') and not granted`.execute(backup))
-        .rows;
-    while ((await waits()).length === 0);
-    expect((await sql`select id from one`.execute(made.database.db)).rows).toEqual([{ id: 'a;b' }]);
-    await backup.rollback().execute();
-    expect(await migrated).toEqual(['0002_wider']);
-  },
-);
+withServices('lets requests through while a migration waits for a table lock', async () => {
+  await using made = await createEmptyPostgres();
+  await migrate(made.database, folderOf(ONE));
+  using newer = made.reopen();
+  const wider = folderOf({ ...ONE, '0002_wider.sql': 'alter table one add column more text;\n' });
+  const backup = await made.database.db.startTransaction().execute();
+  await sql`select id from one`.execute(backup);
+  const migrated = migrate(newer, wider);
+  const waits = async () =>
+    (await sql`select 1 from pg_locks where relation = to_regclass('one') and not granted`.execute(backup))
+      .rows;
+  while ((await waits()).length === 0);
+  expect((await sql`select id from one`.execute(made.database.db)).rows).toEqual([{ id: 'a;b' }]);
+  await backup.rollback().execute();
+  expect(await migrated).toEqual(['0002_wider']);
+});
 
 test.runIf(ENGINE === 'sqlite')('copies a SQLite file that holds data before migrating it', async () => {
   await using made = await createEmptyDatabase();
@@ -135,4 +147,31 @@ test.runIf(ENGINE === 'sqlite')('copies a SQLite file that holds data before mig
   expect((await sql`select id from one`.execute(old.db)).rows).toHaveLength(1);
   await expect(sql`select * from two`.execute(old.db)).rejects.toThrow();
   await old.close();
+});
+
+withServices('waits for its turn, and lets the next one in afterwards, also after a failure', async () => {
+  await using made = await createEmptyPostgres();
+  const other = made.reopen();
+  const lock = sql<{ ours: boolean }>`select pg_try_advisory_lock(7245811) as ours`;
+  let isDone = false;
+  const migrated = await other.unhurried(async (db) => {
+    for (let ours = false; !ours; ) ours = (await lock.execute(db)).rows[0]?.ours ?? false;
+    const waiting = migrate(made.database, folderOf(ONE)).finally(() => {
+      isDone = true;
+    });
+    while (
+      !(await sql`select 1 from pg_stat_activity where query like '%pg_try_advisory_lock($1)%'`.execute(db))
+        .rows.length
+    );
+    expect(isDone).toBe(false);
+    await sql`select pg_advisory_unlock(7245811)`.execute(db);
+    return waiting;
+  });
+  expect(migrated).toEqual(['0001_one']);
+  const broken = folderOf({ ...ONE, '0002_broken.sql': 'create nonsense;\n' });
+  await expect(migrate(made.database, broken)).rejects.toThrow(
+    'Migration “0002_broken” failed and was rolled back.',
+  );
+  expect(await migrate(other, folderOf(TWO))).toEqual(['0002_two']);
+  await other.close();
 });

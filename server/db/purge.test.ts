@@ -142,3 +142,93 @@ test.runIf(ENGINE === 'sqlite')('shrinks a SQLite file after a purge', async () 
   expect(await pages()).toBeLessThan(before / 2);
   expect((await ada.add('Still at work')).status).toBe(201);
 });
+
+test('each kind of data is deleted once it is older than its time, and not before', async () => {
+  await using server = await startApp();
+  const { database } = server;
+  const { db } = database;
+  const ada = server.person();
+  await ada.add('First', { id: 'first' });
+  const account_id = ada.accountId;
+  const now = Date.parse('2027-01-31T10:00:00.000Z');
+  const at = (days: number, past = 0) => new Date(now - days * DAY - past).toISOString();
+  const dates = (days: number) => [at(days).slice(0, 10), at(days + 1).slice(0, 10)] as const;
+  for (const [name, past] of [
+    ['kept', 0],
+    ['old', 1],
+  ] as const) {
+    const entry = { account_id, entity: 'task', entity_id: name, before: null, after: '{}', actor_id: 'x' };
+    await db
+      .insertInto('history')
+      .values({ ...entry, cursor: 50 + past, at: at(30, past) })
+      .execute();
+    const delivery = { account_id, id: name, device_id: 'd', status: 'sent' };
+    await db
+      .insertInto('delivery')
+      .values({ ...delivery, at: at(14, past) })
+      .execute();
+    const token = { account_id, id: name, name, scopes: 'read', hash: name, last_used_at: null };
+    await db
+      .insertInto('access_token')
+      .values({ ...token, created_at: at(0), expires_at: at(7, past) })
+      .execute();
+    const [last, before] = dates(1);
+    const address = { id: name, day: past ? before : last, sent: 1 };
+    await db.insertInto('mailed_address').values(address).execute();
+    const [lastDay, dayBefore] = dates(8);
+    const counter = { account_id, date: past ? dayBefore : lastDay, count: 1, last_message_at: null };
+    await db
+      .insertInto('message_counter')
+      .values({ ...counter, attempts: 1 })
+      .execute();
+  }
+  await db.insertInto('mailed_address').values({ id: 'refuses', day: null, sent: 0 }).execute();
+  await purge(database, now);
+  const left = async (table: 'delivery' | 'access_token' | 'mailed_address') =>
+    (await db.selectFrom(table).select('id').execute()).map(({ id }) => id).toSorted();
+  expect((await db.selectFrom('history').select('entity_id').execute()).map((one) => one.entity_id)).toEqual([
+    'kept',
+  ]);
+  expect([await left('delivery'), await left('access_token'), await left('mailed_address')]).toEqual([
+    ['kept'],
+    ['kept'],
+    ['kept', 'refuses'],
+  ]);
+  expect(await db.selectFrom('message_counter').select('date').execute()).toEqual([{ date: dates(8)[0] }]);
+});
+
+test('a receipt is kept for 90 days, and an account’s last one forever', async () => {
+  await using server = await startApp();
+  const { database } = server;
+  const { db } = database;
+  const [ada, bob] = [server.person(), server.person()];
+  const now = Date.parse('2027-01-31T10:00:00.000Z');
+  const at = (past: number) => new Date(now - 90 * DAY - past).toISOString();
+  for (const { accountId: account_id } of [ada, bob]) {
+    await server.person(account_id).changes();
+    await db.deleteFrom('receipt').where('account_id', '=', account_id).execute();
+    await db.updateTable('account').set({ cursor: 4 }).where('id', '=', account_id).execute();
+    for (const [n, past] of [2, 1, 0, account_id === ada.accountId ? 0 : 1].entries())
+      await db
+        .insertInto('receipt')
+        .values({
+          ...{ account_id, cursor: n + 1, key: `key ${n}`, fingerprint: 'x', answer: 'null' },
+          ...{ at: at(past), mark: null },
+        })
+        .execute();
+  }
+  await purge(database, now);
+  const left = async (accountId: string) =>
+    (
+      await db
+        .selectFrom('receipt')
+        .select('cursor')
+        .where('account_id', '=', accountId)
+        .orderBy('cursor')
+        .execute()
+    ).map(({ cursor }) => cursor);
+  expect([await left(ada.accountId), await left(bob.accountId)]).toEqual([
+    [3, 4],
+    [3, 4],
+  ]);
+});

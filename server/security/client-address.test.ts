@@ -36,12 +36,51 @@ test.each([
   expect(await counted(proxies, peer, forwarded)).toBe(expected);
 });
 
-test.each(['', 'localhost', '10.0.0.0/33', '10.0.0.0/', '10.0.0.0/8/8', '1.2.3.4,', '::1/129'])(
-  'rejects “%s” as networks',
-  (text) => {
-    expect(readNetworks(text)).toBeUndefined();
-  },
-);
+test('the end of a long header counts', async () => {
+  const nearest = '203.0.113.7, 10.0.0.2';
+  const long = `${'1.1.1.1, '.repeat(100)}${nearest}`;
+  expect(await counted('10.0.0.0/8', '10.0.0.1', long)).toBe('203.0.113.7');
+  // Of 500 characters, all of our own proxies, none says more.
+  const ours = `203.0.113.7,${'10.0.0.2,'.repeat(56).slice(0, -1)}`;
+  expect(await counted('10.0.0.0/8', '10.0.0.1', ours)).toBe('10.0.0.1');
+});
+
+test.each([
+  ['10.0.0.0/32', '10.0.0.0', '10.0.0.1'],
+  ['10.0.0.0', '10.0.0.0', '10.0.0.1'],
+  ['10.0.0.0/0', '203.0.113.7', '::1'],
+  ['::1', '::1', '::2'],
+  ['::1/128', '::1', '::2'],
+  ['fd00::/8', 'fdff::1', 'fe00::1'],
+  ['10.0.0.1, 10.0.0.3', '10.0.0.3', '10.0.0.2'],
+])('%s contains %s, but not %s', (text, within, outside) => {
+  const networks = readNetworks(text);
+  const has = (address: string) => networks?.check(address, address.includes(':') ? 'ipv6' : 'ipv4');
+  expect([has(within), has(outside)]).toEqual([true, false]);
+});
+
+test('without a connection, the address is unknown', async () => {
+  const addressOf = createAddressOf();
+  const app = new Hono().get('/', (c) => c.text(addressOf(c)));
+  expect(await (await app.request('/')).text()).toBe('unknown');
+  const incoming = { incoming: { socket: {} } };
+  expect(await (await app.request('/', {}, incoming)).text()).toBe('unknown');
+});
+
+test.each([
+  '',
+  'localhost',
+  '10.0.0.0/33',
+  '10.0.0.0/-1',
+  '10.0.0.0/8.5',
+  '10.0.0.0/1e1',
+  '10.0.0.0/',
+  '10.0.0.0/8/8',
+  '1.2.3.4,',
+  '::1/129',
+])('rejects “%s” as networks', (text) => {
+  expect(readNetworks(text)).toBeUndefined();
+});
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],

@@ -1,6 +1,11 @@
+import { Hono } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { expect, test } from 'vitest';
+import { Problem, type ProblemCode } from '../../domain/problem.ts';
 import { METRICS_TOKEN, type Person, startApp } from '../../test/server/app.ts';
 import { startSignIn } from '../../test/server/sign-in.ts';
+import type { ApiEnv } from '../api/api.ts';
+import { createSecurityLog, logSecurityEvents } from './security-events.ts';
 
 const KEY = 'the-key-of-the-developer';
 const told = (lines: readonly string[]) =>
@@ -72,4 +77,95 @@ test('logs sign-ins and sign-outs by account, and refused sign-ins by reason', a
     { security: 'sign-out', accountId },
     { security: 'sign-in-refused', reason: 'email_not_verified' },
   ]);
+});
+
+type Response = { status?: ContentfulStatusCode; code?: ProblemCode; as?: string; authorization?: string };
+
+/** The event that a request causes, and whom it names. */
+async function eventOf(method: string, path: string, response: Response = {}) {
+  const { status = 200, code, as, authorization } = response;
+  const found: unknown[] = [];
+  const app = new Hono<ApiEnv>()
+    .use(
+      logSecurityEvents(
+        (event, subject) => found.push([event, subject]),
+        () => '203.0.113.7',
+      ),
+    )
+    .use(async (c, next) => {
+      if (as) c.set('caller', { accountId: as, email: '', expiresAt: 0 });
+      await next();
+    })
+    .all('*', (c) => {
+      if (code) throw new Problem(code, 'No.');
+      return c.text('', status);
+    })
+    .onError((_, c) => c.text('', status));
+  await app.request(path, { method, headers: authorization ? { Authorization: authorization } : {} });
+  return found;
+}
+
+test.each([
+  ['POST', '/api/tokens', 'token-created'],
+  ['DELETE', '/api/tokens', 'token-revoked'],
+  ['DELETE', '/api/account', 'account-deleted'],
+  ['GET', '/api/account/export', 'account-exported'],
+  ['POST', '/api/invitations', 'invitation-created'],
+  ['DELETE', '/api/invitations', 'invitation-ended'],
+  ['POST', '/api/invitations/accept', 'member-joined'],
+  ['PUT', '/api/members', 'member-role-changed'],
+  ['DELETE', '/api/members', 'member-removed'],
+  ['DELETE', '/api/memberships', 'member-left'],
+])('%s %s is a security event once it has succeeded', async (method, path, event) => {
+  const as = 'ada';
+  for (const status of [200, 201] as const)
+    expect(await eventOf(method, path, { status, as })).toEqual([[event, { accountId: 'ada' }]]);
+  for (const status of [304, 400, 404] as const)
+    expect(await eventOf(method, path, { status: status as ContentfulStatusCode, as })).toEqual([]);
+});
+
+const ADDRESS = { address: '203.0.113.7' };
+test.each<[path: string, Response, unknown[]]>([
+  ['/api/tasks', { status: 429, as: 'ada' }, [['rate-limited', { accountId: 'ada' }]]],
+  ['/api/tasks', { status: 429 }, [['rate-limited', ADDRESS]]],
+  ['/api/tasks', { status: 403, code: 'forbidden', as: 'ada' }, [['access-denied', { accountId: 'ada' }]]],
+  ['/api/tasks', { status: 403, code: 'limit', as: 'ada' }, []],
+  ['/api/tasks', { status: 403, as: 'ada' }, []],
+  ['/api/tasks', { status: 404, code: 'forbidden' }, []],
+  ['/metrics', { status: 401 }, [['metrics-token-refused', ADDRESS]]],
+  ['/metrics', { status: 404 }, []],
+  ['/api/payment/webhook', { status: 401 }, [['payment-signature-refused', ADDRESS]]],
+  ['/api/dev/debug', { status: 401 }, [['dev-key-refused', ADDRESS]]],
+  ['/api/tasks', { status: 401 }, []],
+  ['/api/tasks', { status: 401, authorization: 'Bearer x' }, [['token-refused', ADDRESS]]],
+  ['/api/tasks', { status: 401, authorization: 'Bearer x', as: 'ada' }, [['token-refused', ADDRESS]]],
+  ['/api/auth/token', { status: 401, authorization: 'Bearer x' }, []],
+  ['/api/tasks', { status: 200 }, []],
+])('GET %s with %j', async (path, response, events) => {
+  expect(await eventOf('GET', path, response)).toEqual(events);
+});
+
+test('refusals are warnings, at most five a minute of one kind and subject; other events are all logged', async () => {
+  const lines: unknown[][] = [];
+  const log = createSecurityLog({
+    info: (fields, words) => lines.push(['info', fields, words]),
+    warn: (fields, words) => lines.push(['warn', fields, words]),
+  });
+  const refused = ['sign-in-refused', 'token-refused', 'access-denied', 'rate-limited'] as const;
+  const subjects = [{ accountId: 'ada' }, { accountId: 'bob' }, ADDRESS];
+  for (let n = 0; n < 6; n++)
+    for (const subject of subjects) {
+      for (const event of refused) log(event, subject);
+      log('token-created', subject);
+    }
+  await expect.poll(() => lines.length).toBe(3 * (4 * 5 + 6));
+  for (const subject of subjects) {
+    const count = (level: string, security: string) =>
+      lines.filter(
+        (line) =>
+          JSON.stringify(line) === JSON.stringify([level, { security, ...subject }, 'security event']),
+      ).length;
+    expect(refused.map((event) => count('warn', event))).toEqual([5, 5, 5, 5]);
+    expect(count('info', 'token-created')).toBe(6);
+  }
 });

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
+import { RETURN_PAGE } from '../../domain/page-paths.ts';
 import { startApp } from '../../test/server/app.ts';
 import { startAssistant } from '../../test/server/assistant.ts';
 import { createGeolocation } from '../outside/geolocation.ts';
@@ -95,6 +96,41 @@ test.each([
   expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin');
   expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin-allow-popups');
   expect(headers.get('Content-Security-Policy')).toMatch(/object-src 'none'.*base-uri 'none'/);
+});
+
+const policyOf = async (path: string, checkout = CHECKOUT) => {
+  const app = new Hono().use(securityHeaders(false, checkout)).get('*', (c) => c.text(''));
+  return (await app.request(path)).headers;
+};
+
+test('a page may load nothing from elsewhere but the payment provider’s form, and can’t be framed', async () => {
+  const headers = await policyOf('/tasks');
+  expect(headers.get('Content-Security-Policy')?.split('; ')).toEqual([
+    "default-src 'self'",
+    "script-src 'self' https://pay.example",
+    'frame-src https://pay.example',
+    "connect-src 'self'",
+    "img-src 'self' data:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ]);
+  expect(headers.get('X-Frame-Options')).toBe('DENY');
+  expect(headers.get('Permissions-Policy')).toBe('camera=(), geolocation=(), microphone=(self)');
+});
+
+test('Razorpay’s form may also call Razorpay', async () => {
+  const script = 'https://checkout.razorpay.com/v1/checkout.js';
+  const headers = await policyOf('/', { script, frame: 'https://api.razorpay.com' });
+  expect(headers.get('Content-Security-Policy')).toContain(
+    "connect-src 'self' https://api.razorpay.com https://lumberjack.razorpay.com",
+  );
+});
+
+test('only the page where a sign-in ends stays connected to the window that opened it', async () => {
+  expect((await policyOf(RETURN_PAGE)).get('Cross-Origin-Opener-Policy')).toBe('unsafe-none');
+  expect((await policyOf('/')).get('Cross-Origin-Opener-Policy')).toBe('same-origin-allow-popups');
 });
 
 test('does not follow redirects of external services', async () => {

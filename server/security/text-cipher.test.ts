@@ -27,3 +27,8 @@ test('does not decrypt changed or made-up texts', () => {
   for (const other of ['', 'x', sealed.slice(0, 30), '%%%'])
     expect(seal.decrypt(other, 'ada')).toBeUndefined();
 });
+
+test('decrypts what an earlier version stored', () => {
+  expect(seal.decrypt('P1yyN0lC7MtzVRUQ798gBMzho35vYd_GBe-pOj8xyHZ9tlI', 'ada')).toBe('a token');
+  expect(seal.decrypt(seal.encrypt('', 'ada'), 'ada')).toBe('');
+});

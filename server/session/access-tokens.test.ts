@@ -322,3 +322,33 @@ test('limits the tokens a person creates per hour; others aren’t affected, and
   expect((await ada.call('DELETE', '/api/tokens', { tokenId: last.body.token.id })).status).toBe(200);
   expect((await make(bob)).status).toBe(201);
 });
+
+test('revoking a token answers with its id and the cursor, once', async () => {
+  await using server = await startApp();
+  const ada = server.person();
+  const script = await program(ada, ['read']);
+  const revoke = () => ada.call('DELETE', '/api/tokens', { tokenId: script.id });
+  const { status, body } = await revoke();
+  expect([status, body]).toEqual([200, { tokenId: script.id, cursor: (await ada.changes()).cursor }]);
+  expect(await revoke()).toMatchObject({
+    status: 404,
+    body: { code: 'not-found', error: 'That token has already been revoked.' },
+  });
+  expect((await ada.call('GET', '/api/tokens')).body).toEqual({ tokens: [] });
+});
+
+test('tokens are listed newest first, each with its scopes once', async () => {
+  await using server = await startApp();
+  const ada = server.person();
+  for (const scopes of [
+    ['read', 'read'],
+    ['write', 'read'],
+  ]) {
+    await program(ada, scopes);
+    server.clock.now += 1000;
+  }
+  const { tokens } = (await ada.call('GET', '/api/tokens')).body;
+  expect(tokens.map(({ scopes }: { scopes: string[] }) => scopes)).toEqual([['write', 'read'], ['read']]);
+  for (const token of tokens)
+    expect(Object.keys(token).toSorted()).toEqual(['createdAt', 'id', 'name', 'scopes']);
+});

@@ -211,3 +211,107 @@ test('sign-ins from a network don’t limit its sessions; each session has its o
   expect((await at(bob, '/token')).status).toBe(200);
   expect((await at(bob, '/sign-out', 'POST')).status).toBe(200);
 });
+
+type App = Awaited<ReturnType<typeof startSignIn>>;
+/** A request without any session. */
+const ask = async (app: App, method: string, path: string, body?: unknown, headers: object = {}) => {
+  const request = new Request(`${app.config.publicUrl}/api/auth${path}`, {
+    method,
+    headers: { ...headers },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const response = await app.sessions.handler(request, 'home');
+  const { error, code } = (await response.json()) as { error?: string; code?: string };
+  expect(response.headers.get('Cache-Control')).toBe('no-store');
+  return { status: response.status, error, code, headers: response.headers };
+};
+
+test('what is refused is refused in words', async () => {
+  await using app = await startSignIn();
+  for (const [method, path, body, status, code, error] of [
+    ['POST', '/sign-in', '{', 400, 'invalid', 'A sign-in names its attempt.'],
+    ['GET', '/token', undefined, 401, 'unauthenticated', 'Please sign in.'],
+    ['GET', '/sessions', undefined, 401, 'unauthenticated', 'Please sign in.'],
+    ['POST', '/sessions/revoke', { id: 'x' }, 401, 'unauthenticated', 'Please sign in.'],
+    ['POST', '/sessions/revoke', {}, 400, 'invalid', 'Specify the session to end.'],
+    ['POST', '/sessions/revoke', '{', 400, 'invalid', 'Specify the session to end.'],
+    ['GET', '/nothing', undefined, 404, 'not-found', 'There’s nothing at /api/auth/nothing.'],
+    ['GET', '/sign-in', undefined, 405, 'invalid', '/api/auth/sign-in accepts POST, not GET.'],
+    ['POST', '/token', '{}', 405, 'invalid', '/api/auth/token accepts GET, not POST.'],
+  ] as const) {
+    const answer = await ask(app, method, path, body);
+    expect(answer, `${method} ${path} ${body}`).toMatchObject({ status, code, error });
+    if (status === 405) expect(answer.headers.get('Allow')).toBe(method === 'GET' ? 'POST' : 'GET');
+  }
+});
+
+test('ending a session that has ended says so', async () => {
+  await using app = await startSignIn();
+  const ada = app.person();
+  await ada.signIn('ada@example.com');
+  expect(await ada.call('POST', '/sessions/revoke', { body: JSON.stringify({ id: 'gone' }) })).toMatchObject({
+    status: 404,
+    body: { code: 'not-found', error: 'That session has already ended.' },
+  });
+});
+
+test('the app only signs in at its own address', async () => {
+  await using app = await startSignIn();
+  const begin = (headers: object) => ask(app, 'POST', '/sign-in', { attempt: 'attempt-1' }, headers);
+  expect(await begin({ Origin: 'http://127.0.0.1:3000' })).toMatchObject({
+    status: 403,
+    code: 'forbidden',
+    error: `Please open the app at ${app.config.publicUrl} to sign in.`,
+  });
+  expect(await begin({ Origin: app.config.publicUrl })).toMatchObject({ status: 200 });
+  expect(await begin({})).toMatchObject({ status: 200 });
+  expect(await ask(app, 'GET', '/token', undefined, { Origin: 'https://evil.example' })).toMatchObject({
+    status: 401,
+  });
+});
+
+test('the sign-ins of a network are limited together, also those of signed-in people', async () => {
+  await using app = await startSignIn();
+  const ada = app.person();
+  await ada.signIn('ada@example.com');
+  const { name = '', value = '' } = ada.sessionCookie() ?? {};
+  const begin = (headers: object = {}) => ask(app, 'POST', '/sign-in', '{', headers);
+  for (let n = 0; n < 120; n++) expect((await begin()).status).toBe(400);
+  for (const headers of [{}, { Cookie: `${name}=${value}` }]) {
+    const over = await begin(headers);
+    expect(over).toMatchObject({
+      status: 429,
+      code: 'limit',
+      error: 'Too many sign-ins from here. Please wait a minute and try again.',
+    });
+    expect(Number(over.headers.get('Retry-After'))).toBeGreaterThan(30);
+    expect(Number(over.headers.get('Retry-After'))).toBeLessThanOrEqual(60);
+  }
+});
+
+test('without a rate limit, sign-ins aren’t limited', async () => {
+  await using app = await startSignIn({ RATE_LIMIT_PER_MINUTE: '0' });
+  for (let n = 0; n < 130; n++) expect((await ask(app, 'GET', '/token')).status).toBe(401);
+});
+
+test('a token names the session, and what the provider said of the person', async () => {
+  await using app = await startSignIn();
+  app.sandbox.claimsOf('ada@example.com', { name: ' Ada ', picture: 'https://example.com/ada.png' });
+  const ada = app.person();
+  await ada.signIn('ada@example.com');
+  const identity = await app.sessions.verify(await ada.token());
+  const { sessions } = (await ada.call('GET', '/sessions')).body;
+  expect(identity).toMatchObject({
+    email: 'ada@example.com',
+    name: 'Ada',
+    picture: 'https://example.com/ada.png',
+    credentialId: sessions[0].id,
+  });
+  expect(identity.expiresAt - Date.now()).toBeGreaterThan(9 * 60_000);
+  app.sandbox.claimsOf('bob@example.com', { name: '' });
+  const bob = app.person();
+  await bob.signIn('bob@example.com');
+  const second = await app.sessions.verify(await bob.token());
+  expect(second).not.toHaveProperty('name');
+  expect(second).not.toHaveProperty('picture');
+});
