@@ -89,3 +89,76 @@ test('tells the browser the payment provider’s script and key', async () => {
     checkout: { script: 'https://checkout.razorpay.com/v1/checkout.js', key: 'rzp_live_1' },
   });
 });
+
+test.each([
+  ['/api/push/test', { deviceId: 'd' }, 5, 404, 'You’ve sent 5 test notifications this hour.'],
+  ['/api/mail/test', {}, 5, 404, 'You’ve sent 5 test emails this hour.'],
+  [
+    '/api/import/todoist',
+    { token: 'x' },
+    10,
+    400,
+    'You’ve read your Todoist account several times this hour.',
+  ],
+  ['/api/account/import', {}, 10, 400, 'You’ve imported several files this hour.'],
+  ['/api/tokens', { token: {} }, 60, 400, 'You’ve created too many access tokens this hour.'],
+] as const)('%s can be called a number of times an hour', async (path, body, most, status, words) => {
+  await using server = await startApp({ rateLimitPerMinute: 3000 });
+  const [ada, eve] = [server.person(), server.person()];
+  for (let n = 0; n < most; n++) expect((await ada.call('POST', path, body)).status).toBe(status);
+  const over = await ada.call('POST', path, body);
+  expect(over).toMatchObject({ status: 429, body: { error: `${words} Please try again later.` } });
+  expect(Number(over.headers.get('Retry-After'))).toBeGreaterThan(3500);
+  expect((await eve.call('POST', path, body)).status).toBe(status);
+  expect((await ada.call('GET', '/api/tasks')).status).toBe(200);
+});
+
+test('without a rate limit, nothing is limited', async () => {
+  await using server = await startApp();
+  const ada = server.person();
+  for (const [path, body] of [
+    ['/api/push/test', { deviceId: 'd' }],
+    ['/api/import/todoist', { token: 'x' }],
+    ['/api/account/import', {}],
+    ['/api/tokens', { token: {} }],
+  ] as const)
+    for (let n = 0; n < 61; n++) expect((await ada.call('POST', path, body)).status, path).not.toBe(429);
+  for (const path of ['/api/region', '/api/calendar'])
+    for (let n = 0; n < 31; n++) expect((await ada.call('GET', path)).status, path).toBe(200);
+});
+
+test('a strict rate limit also holds for what is limited separately', async () => {
+  await using server = await startApp({ rateLimitPerMinute: 2 });
+  for (const path of ['/api/region', '/api/calendar']) {
+    const ada = server.person();
+    const statuses: number[] = [];
+    for (let n = 0; n < 3; n++) statuses.push((await ada.call('GET', path)).status);
+    expect(statuses).toEqual([200, 200, 429]);
+  }
+});
+
+test('a call with another method says which ones there are', async () => {
+  await using server = await startApp();
+  const answer = await server.person().call('PATCH', '/api/tasks');
+  expect(answer).toMatchObject({
+    status: 405,
+    body: { code: 'invalid', error: '/api/tasks accepts GET, POST, PUT, DELETE, not PATCH.' },
+  });
+  expect(answer.headers.get('Allow')).toBe('GET, POST, PUT, DELETE');
+});
+
+test('a page of changes is compressed unless it has few', async () => {
+  await using server = await startApp();
+  const ada = server.person();
+  const encoding = async (since: string) => {
+    const headers = { 'Accept-Encoding': 'gzip', Authorization: `Bearer token-of-${ada.accountId}` };
+    const response = await server.app.request(`/api/changes?since=${since}`, { headers });
+    await response.arrayBuffer();
+    return response.headers.get('Content-Encoding');
+  };
+  const { cursor } = await ada.changes();
+  for (let n = 0; n < 3; n++) await ada.add('x');
+  expect(await encoding(cursor)).toBeNull();
+  await ada.add('x');
+  expect(await encoding(cursor)).toBe('gzip');
+});

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { startReminders } from '../../test/server/reminders.ts';
+import { deliveriesOf, MAIL_DEVICE, recordDelivery } from './deliveries.ts';
 
 test('the log says what was sent, when, where and what became of it, without what it said', async () => {
   await using app = await startReminders();
@@ -55,4 +56,35 @@ test('at most the last 100 are shown', async () => {
   await app.pass(1);
   await app.pass(1);
   expect((await ada.call('GET', '/api/deliveries')).body.deliveries).toHaveLength(100);
+});
+
+const NOW = Date.parse('2026-06-15T10:00:00.000Z');
+const DAY = 24 * 60 * 60 * 1000;
+
+test('what was sent is known for two days, by account and device', async () => {
+  await using app = await startReminders();
+  const { db } = app.database;
+  const [ada, bob] = [app.person(), app.person()];
+  for (const person of [ada, bob]) await person.add('First');
+  const { accountId } = ada;
+  await recordDelivery(db, { accountId, now: NOW }, ['a', 'b'], 'one', 'sent');
+  await recordDelivery(db, { accountId, now: NOW }, ['a'], MAIL_DEVICE, 'refused');
+  await recordDelivery(db, { accountId: bob.accountId, now: NOW }, ['c'], 'one', 'sent');
+  // The first outcome counts.
+  await recordDelivery(db, { accountId, now: NOW }, ['a'], 'one', 'gone');
+  const known = async (now: number, deviceId?: string) =>
+    (await deliveriesOf(db, { accountId, now }, deviceId))
+      .map(({ id, device_id, status }) => `${id} ${device_id} ${status}`)
+      .toSorted();
+  expect(await known(NOW)).toEqual(['a mail refused', 'a one sent', 'b one sent']);
+  expect(await known(NOW + 2 * DAY, 'one')).toEqual(['a one sent', 'b one sent']);
+  expect(await known(NOW + 2 * DAY, MAIL_DEVICE)).toEqual(['a mail refused']);
+  expect(await known(NOW + 2 * DAY + 1)).toEqual([]);
+});
+
+test('nothing is recorded for an account that has no data', async () => {
+  await using app = await startReminders();
+  const at = { accountId: 'nobody', now: NOW };
+  await recordDelivery(app.database.db, at, ['a'], 'one', 'sent');
+  expect(await deliveriesOf(app.database.db, at)).toEqual([]);
 });

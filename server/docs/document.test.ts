@@ -56,3 +56,51 @@ test('the page lists every operation and contains no inline scripts or styles', 
   const style = await server.app.request('/api/docs/style.css');
   expect(style.headers.get('Content-Type')).toContain('text/css');
 });
+
+test('describes how callers prove who they are, and the key that makes a write count once', async () => {
+  await using server = await startApp();
+  const { openapi, info, security, components } = await readDocument(server.app);
+  expect([openapi, info.title, info.version]).toEqual(['3.1.0', 'Daymark API', '1']);
+  expect(security).toEqual([{ person: [] }, { accessToken: [] }]);
+  expect(components?.securitySchemes).toMatchObject({
+    person: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+    accessToken: { type: 'http', scheme: 'bearer' },
+    devKey: { type: 'apiKey', in: 'header', name: 'x-api-key' },
+    sessionCookie: { type: 'apiKey', in: 'cookie', name: 'daymark.session_token' },
+    providerSignature: { type: 'apiKey', in: 'header', name: 'X-Razorpay-Signature' },
+  });
+  expect(components?.parameters).toEqual({
+    IdempotencyKey: {
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: false,
+      description: 'A new key for each write; the same key to retry it.',
+      schema: { type: 'string', pattern: '^[\\w-]{8,128}$' },
+    },
+  });
+});
+
+test('exactly the writes of one’s own data take an idempotency key', async () => {
+  await using server = await startApp();
+  const taking = operationsOf(await readDocument(server.app))
+    .filter(({ operation }) => JSON.stringify(operation.parameters ?? []).includes('/IdempotencyKey'))
+    .map(({ method, path }) => `${method} ${path}`);
+  expect(taking).toEqual(
+    expect.arrayContaining([
+      'POST /api/tasks',
+      'PUT /api/tasks',
+      'DELETE /api/tasks',
+      'POST /api/invitations',
+    ]),
+  );
+  for (const none of ['GET /api/changes', 'GET /api/tasks', 'POST /api/batch', 'POST /api/payment/verify'])
+    expect(taking).not.toContain(none);
+});
+
+test('the page’s parts have their types', async () => {
+  await using server = await startApp();
+  const typeOf = async (path: string) => (await server.app.request(path)).headers.get('Content-Type');
+  expect(await typeOf('/api/docs')).toMatch(/^text\/html/);
+  expect(await typeOf('/api/docs/style.css')).toBe('text/css');
+  expect(await (await server.app.request('/api/docs')).text()).toContain('href="/api/docs/style.css"');
+});

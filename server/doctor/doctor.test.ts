@@ -2,8 +2,10 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { createDatabase, createEmptyDatabase, ENGINE } from '../../test/server/database.ts';
+import { createSchema } from '../../test/server/schema.ts';
+import { startService } from '../../test/server/service.ts';
 import { signUp } from '../../test/server/user.ts';
 import { readConfig } from '../config/config.ts';
 import { createAccount } from '../db/account-row.ts';
@@ -130,3 +132,171 @@ const PRODUCTION = {
   SANDBOX: '1',
   PUBLIC_URL: 'https://daymark.example',
 };
+
+const NOW = Date.parse('2026-06-15T10:00:00.000Z');
+/** A folder that can be read and has no database. */
+const EMPTY = { DATA_DIR: mkdtempSync(join(tmpdir(), 'daymark-doctor-empty-')) };
+afterAll(() => rmSync(EMPTY.DATA_DIR, { recursive: true }));
+
+async function finding(what: string, env: Record<string, string>, now = NOW) {
+  const found = (await examine(readConfig({ ...EMPTY, ...env }), () => now)).filter(
+    (one) => one.what === what,
+  );
+  expect(found.length).toBeLessThanOrEqual(1);
+  return found[0] && [found[0].well, found[0].words];
+}
+
+test.each(['Sign-in', 'Payments', 'Assistant', 'Calendars'])('the sandbox simulates %s', async (what) => {
+  expect(await finding(what, {})).toEqual([true, 'the sandbox simulates it: no real people or money']);
+});
+
+const skewed = (seconds: number, origin: string) =>
+  `this machine’s clock is ${seconds} s from that of ${origin}: set it by NTP (timedatectl set-ntp true)`;
+
+test.each([
+  [0, undefined],
+  [29_999, undefined],
+  [30_000, 30],
+  [-29_999, undefined],
+  [-30_000, -30],
+  [90_400, 90],
+])('a service is fine unless its clock differs by 30 seconds: %d ms ahead', async (ahead, seconds) => {
+  const headers = { Date: new Date(NOW).toUTCString() };
+  await using service = await startService(() => ({ status: 404, headers }));
+  const env = { AI_BASE_URL: `${service.url}/v1`, AI_MODEL: 'm' };
+  expect(await finding('Assistant', env, NOW + ahead)).toEqual(
+    seconds === undefined ? [true, `${service.url} answers`] : [false, skewed(seconds, service.url)],
+  );
+});
+
+test.each([
+  [499, true, 'answers'],
+  [500, false, 'answers with 500'],
+])('a service that answers with %d is fine: %s', async (status, well, words) => {
+  await using service = await startService(() => ({ status, headers: { Date: 'unknown' } }));
+  const env = { AI_BASE_URL: service.url, AI_MODEL: 'm' };
+  expect(await finding('Assistant', env)).toEqual([well, `${service.url} ${words}`]);
+});
+
+test('each service is asked at its own address', async () => {
+  await using service = await startService(() => ({}));
+  const at = (path: string) => `${service.url}/${path}`;
+  await examine(
+    readConfig({
+      ...EMPTY,
+      ...{ OIDC_ISSUER: at('login'), OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' },
+      ...{ RAZORPAY_KEY_ID: 'a', RAZORPAY_KEY_SECRET: 'b', RAZORPAY_WEBHOOK_SECRET: 'c' },
+      ...{ RAZORPAY_BASE_URL: at('pay'), GOOGLE_CALENDAR_BASE_URL: at('calendar') },
+      ...{ AI_BASE_URL: at('ai'), AI_MODEL: 'm' },
+    }),
+    () => Date.now(),
+  );
+  expect(service.received.map(({ url }) => url).toSorted()).toEqual([
+    '/ai',
+    '/calendar',
+    '/login/.well-known/openid-configuration',
+    '/pay',
+  ]);
+});
+
+const OIDC = { OIDC_ISSUER: 'http://127.0.0.1:9', OIDC_CLIENT_ID: 'id', OIDC_CLIENT_SECRET: 'secret' };
+
+test('what isn’t configured isn’t checked', async () => {
+  expect(await finding('NATS', {})).toBeUndefined();
+  expect(await finding('Calendars', OIDC)).toBeUndefined();
+  expect(await finding('Mail', {})).toEqual([true, 'the sandbox simulates it: no email leaves this machine']);
+  const ready = { RAZORPAY_KEY_ID: 'a', RAZORPAY_KEY_SECRET: 'b', RAZORPAY_WEBHOOK_SECRET: 'c' };
+  const production = { ...OIDC, ...ready, GEMINI_API_KEY: 'x', NODE_ENV: 'production' };
+  expect(await finding('Mail', production)).toEqual([true, 'MAIL_URL isn’t set, so nothing is emailed']);
+});
+
+test('a mail server that isn’t there is named', async () => {
+  const mail = { MAIL_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'mail@daymark.example' };
+  expect(await finding('Mail', mail)).toEqual([
+    false,
+    expect.stringMatching(/^127\.0\.0\.1:9 doesn’t work: check MAIL_URL: /),
+  ]);
+});
+
+test('says how much room the disk has, or that the folder can’t be read', async () => {
+  expect(await finding('Disk', {})).toEqual([
+    expect.any(Boolean),
+    expect.stringMatching(new RegExp(`^\\d+ MiB free in ${EMPTY.DATA_DIR}`)),
+  ]);
+  const missing = join(EMPTY.DATA_DIR, 'missing');
+  expect(await finding('Disk', { DATA_DIR: missing })).toEqual([
+    false,
+    `${missing} can’t be read: start the app once, or set DATA_DIR to a folder it can write to`,
+  ]);
+});
+
+const PUBLIC = { NODE_ENV: 'production', SANDBOX: '1' };
+test.each([
+  [{}, true, 'http://localhost:3000', 'none is needed', true],
+  [{ PUBLIC_URL: 'https://d.example' }, true, 'https://d.example', 'none is needed', true],
+  [
+    { ...PUBLIC, PUBLIC_URL: 'http://d.example' },
+    false,
+    'http://d.example isn’t https: put TLS in front and set PUBLIC_URL to it',
+    'none is needed',
+    true,
+  ],
+  [
+    { ...PUBLIC, PUBLIC_URL: 'https://d.example', TRUSTED_PROXY: '10.0.0.1' },
+    true,
+    'https://d.example',
+    'TRUSTED_PROXY is set',
+    true,
+  ],
+  [
+    { ...PUBLIC, PUBLIC_URL: 'https://d.example' },
+    true,
+    'https://d.example',
+    'PUBLIC_URL is https, so a proxy is in front, but TRUSTED_PROXY isn’t set: all visitors count as one network. Set it to the proxy’s address',
+    false,
+  ],
+])('with %j, the address is fine: %s', async (env, well, words, proxy, isProxyWell) => {
+  expect(await finding('Address', env as Record<string, string>)).toEqual([well, words]);
+  expect(await finding('Proxy', env as Record<string, string>)).toEqual([isProxyWell, proxy]);
+});
+
+test('a job counts as late after an hour', async () => {
+  await using made = await createDatabase();
+  const at = new Date(NOW).toISOString();
+  await signUp(made.database, 'ada', at);
+  await made.database.transact(async (tx) => {
+    await createAccount(tx, 'ada', at);
+    await planJob(tx, 'ada', 'one', 'reminders', '', at);
+  });
+  const words = async (now: number) => {
+    const findings = await examine(readConfig(envOf(made.location)), () => now);
+    return findings.find(({ what }) => what === 'Database')?.words ?? '';
+  };
+  if (ENGINE === 'postgres') return;
+  const fine = 'sqlite answers and is up to date';
+  expect(await words(NOW + 60 * 60 * 1000)).toBe(fine);
+  expect(await words(NOW + 60 * 60 * 1000 + 1)).toBe(
+    `${fine}; jobs such as reminders are over an hour late (1). Is the app running?`,
+  );
+});
+
+test.skipIf(process.env.SERVICES_AWAY)(
+  'NATS and PostgreSQL are checked, with the database’s clock',
+  async () => {
+    const NATS_URL = process.env.NATS_URL ?? 'nats://127.0.0.1:4222';
+    expect(await finding('NATS', { NATS_URL })).toEqual([true, 'answers']);
+    const schema = await createSchema();
+    const env = { DATABASE_URL: schema.url, SECRET };
+    expect(await finding('Database', env, Date.now())).toEqual([
+      true,
+      expect.stringMatching(
+        /^postgres answers and is \d+ migrations are pending; the next start applies them$/,
+      ),
+    ]);
+    expect(await finding('Database', env, Date.now() + 60_000)).toEqual([
+      false,
+      expect.stringMatching(/^this machine’s clock is (59|60) s from the database’s: set it by NTP/),
+    ]);
+    await schema.remove();
+  },
+);

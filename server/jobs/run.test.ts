@@ -4,7 +4,7 @@ import { createDatabase } from '../../test/server/database.ts';
 import { signUp } from '../../test/server/user.ts';
 import { createAccount } from '../db/account-row.ts';
 import { planJob } from './job.ts';
-import { type JobDeps, type JobKind, runDueJobs } from './run.ts';
+import { type JobDeps, type JobKind, runDueJobs, startJobs } from './run.ts';
 
 const NOON = Date.parse('2026-06-15T12:00:00Z');
 const iso = (at: number) => new Date(at).toISOString();
@@ -162,4 +162,73 @@ test('a job of a newer version waits for a process that knows it', async () => {
   await jobs.plan('one');
   await runDueJobs({ ...jobs.deps, kinds: {} });
   expect(await jobs.left()).toMatchObject([{ due_at: iso(NOON + 60_000), tries: 0 }]);
+});
+
+test('says how late each job began, and that it isn’t late if it’s early', async () => {
+  await using jobs = await start(async () => undefined);
+  await jobs.plan('late', NOON - 90_500);
+  await jobs.plan('on time', NOON);
+  expect(await runDueJobs(jobs.deps)).toBe(2);
+  expect(jobs.late.toSorted((a, b) => a - b)).toEqual([0, 90.5]);
+});
+
+test('a job that worked again begins to count its tries anew', async () => {
+  let runs = 0;
+  await using jobs = await start(async (_, now) => {
+    runs += 1;
+    if (runs === 1) throw new Error('no luck');
+    return runs < 4 ? { dueAt: iso(now + 1), payload: `run ${runs}` } : undefined;
+  });
+  await jobs.plan('one');
+  await runDueJobs(jobs.deps);
+  expect(await jobs.left()).toMatchObject([{ tries: 1, payload: '' }]);
+  expect(jobs.logged).toEqual(['a job failed and will be tried again']);
+  jobs.clock.now += 120_000;
+  await runDueJobs(jobs.deps);
+  expect(await jobs.left()).toMatchObject([{ tries: 0, payload: 'run 2', leased_until: '' }]);
+});
+
+test('a stopped runner takes no more jobs', async () => {
+  const stopped = new AbortController();
+  const done: string[] = [];
+  await using jobs = await start(async ({ id }) => {
+    done.push(id);
+    stopped.abort();
+    return undefined;
+  });
+  for (let n = 0; n < 30; n++) await jobs.plan(`${n}`);
+  expect(await runDueJobs(jobs.deps, stopped.signal)).toBe(done.length);
+  // Ten are done at the same time.
+  expect(done.length).toBeLessThanOrEqual(10);
+  expect(await jobs.left()).toHaveLength(30 - done.length);
+});
+
+test('ten jobs are done at the same time', async () => {
+  let [running, most] = [0, 0];
+  await using jobs = await start(async () => {
+    running += 1;
+    most = Math.max(most, running);
+    for (let n = 0; n < 50; n++) await turn();
+    running -= 1;
+    return undefined;
+  });
+  for (let n = 0; n < 15; n++) await jobs.plan(`${n}`);
+  await runDueJobs(jobs.deps);
+  expect(most).toBeGreaterThan(5);
+  expect(most).toBeLessThanOrEqual(10);
+});
+
+test('jobs run as they become due, until the runner is stopped', async () => {
+  const ran = Promise.withResolvers<string>();
+  await using jobs = await start(async ({ id }) => {
+    ran.resolve(id);
+    return undefined;
+  });
+  await jobs.plan('one', NOON - 1);
+  await jobs.plan('later', NOON + 24 * 60 * 60_000);
+  const stop = startJobs(jobs.deps);
+  expect(await ran.promise).toBe('one');
+  await stop();
+  expect(await jobs.left()).toMatchObject([{ id: 'later' }]);
+  expect(jobs.logged).toEqual([]);
 });

@@ -128,3 +128,68 @@ test('drops a body that never completes, and releases its memory', async () => {
   expect(pool.take('ada', KIB)).toBe(true);
   server.close();
 });
+
+test('a pool has room for all senders together and for each, to the byte', () => {
+  const pool = createBodyPool(10, 6);
+  expect([pool.take('ada', 7), pool.take('ada', 6), pool.take('ada', 1)]).toEqual([false, true, false]);
+  expect([pool.take('bob', 5), pool.take('bob', 4), pool.take('eve', 1)]).toEqual([false, true, false]);
+  pool.giveBack('ada', 2);
+  expect([pool.take('eve', 3), pool.take('eve', 2), pool.take('bob', 1)]).toEqual([false, true, false]);
+  pool.giveBack('bob', 4);
+  expect([pool.take('ada', 3), pool.take('ada', 2)]).toEqual([false, true]);
+});
+
+test.each([
+  ['a body of the largest size', 10, {}, 200],
+  ['a larger body', 11, {}, 413],
+  ['a body whose length isn’t given', 10, { 'Transfer-Encoding': 'chunked' }, 200],
+  ['a larger body whose length isn’t given', 11, { 'Transfer-Encoding': 'chunked' }, 413],
+])('%s is accepted or refused by its %d bytes', async (_, bytes, more, status) => {
+  const limits = { maxBytes: 10, spoken: 'ten bytes', patienceMs: 1000, senderOf: () => 'ada' };
+  const pool = createBodyPool(10, 10);
+  const app = new Hono()
+    .use(limitBody({ ...limits, pool }))
+    .all('/', async (c) => c.text(String((await c.req.text()).length)));
+  const headers = { 'Content-Length': String(bytes), ...more };
+  const send = () => app.request('/', { method: 'POST', body: 'x'.repeat(bytes), headers });
+  // Twice, as the memory is given back.
+  for (const response of [await send(), await send()]) {
+    expect(response.status).toBe(status);
+    expect(await response.text()).toBe(status === 200 ? '10' : 'That’s too large. The limit is ten bytes.');
+  }
+  expect(pool.take('ada', 10)).toBe(true);
+  const full = await app.request('/', { method: 'PUT', body: 'x', headers: { 'Content-Length': '1' } });
+  expect([full.status, await full.text()]).toEqual([
+    429,
+    'Too many large requests at once. Please wait a moment and try again.',
+  ]);
+  expect((await app.request('/')).status).toBe(200);
+});
+
+test('a request may reserve the largest size, whatever it has', async () => {
+  const limits = { maxBytes: 10, spoken: 'ten bytes', patienceMs: 1000, senderOf: () => 'ada' };
+  const pool = createBodyPool(19, 19);
+  const app = new Hono().use(limitBody({ ...limits, pool, atItsLargest: true })).post('/', (c) => {
+    return c.text(String(pool.take('bob', 10)));
+  });
+  for (const headers of [{ 'Content-Length': '1' }, { 'Transfer-Encoding': 'chunked' }]) {
+    const response = await app.request('/', { method: 'POST', body: 'x', headers });
+    expect(await response.text()).toBe('false');
+  }
+});
+
+const incoming = (given: { destroyed: boolean; complete: boolean }) =>
+  ({ env: { incoming: given } }) as never;
+test('only a request that was dropped before its end took too long', () => {
+  expect(refusalOfUnfinished(incoming({ destroyed: true, complete: false }))).toMatchObject({
+    status: 408,
+    message: 'Your request took too long to arrive. Please try again.',
+  });
+  for (const fine of [
+    incoming({ destroyed: true, complete: true }),
+    incoming({ destroyed: false, complete: false }),
+    { env: {} } as never,
+    {} as never,
+  ])
+    expect(refusalOfUnfinished(fine)).toBeUndefined();
+});

@@ -1,8 +1,8 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo, LookupFunction } from 'node:net';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { resolving } from '../../test/server/resolving.ts';
+import { notResolving, resolving } from '../../test/server/resolving.ts';
 import { addressOf, createSafeFetch, type OutsideError } from './safe-fetch.ts';
 
 /** Hosts that are, in any notation, not on the public internet. */
@@ -172,4 +172,110 @@ test('gives up on a server that doesn’t answer, and doesn’t name it', async 
   const error = await fetch(`${server.origin}/secret-path`).catch((thrown: OutsideError) => thrown);
   expect(error).toMatchObject({ reason: 'time' });
   expect(String(error)).not.toContain('secret-path');
+});
+
+test.each([
+  ['nonsense', 'That isn’t a web address.'],
+  ['http://example.com/', 'The address must begin with https://.'],
+  ['https://ada@example.com/', 'The address can’t contain a name or password.'],
+  ['https://:secret@example.com/', 'The address can’t contain a name or password.'],
+  ['https://example.com:444/', 'The address can’t have that port.'],
+  ['https://10.0.0.1/', 'That address isn’t on the public internet.'],
+  ['https://[::1]/', 'That address isn’t on the public internet.'],
+])('says what is wrong with %s', (url, message) => {
+  expect(() => addressOf(url)).toThrow(message);
+});
+
+test('an origin of ours may be anything, but others may not', () => {
+  const trusted = ['http://127.0.0.1:3001'];
+  expect(addressOf('http://127.0.0.1:3001/push', trusted).pathname).toBe('/push');
+  expect(() => addressOf('http://127.0.0.1:3002/', trusted)).toThrow('https://');
+});
+
+test('sends what it’s given, and asks for the encodings it reads', async () => {
+  const met: object[] = [];
+  await using server = await serve(async (req, res) => {
+    const chunks = await Array.fromAsync(req);
+    const { 'x-a': own, 'accept-encoding': encodings } = req.headers;
+    met.push([req.method, req.url, own, encodings, Buffer.concat(chunks).toString()]);
+    res.writeHead(201, { 'X-B': 'b' }).end('answer');
+  });
+  const fetch = createSafeFetch({ trusted: [server.origin] });
+  const given = { method: 'POST', headers: { 'X-A': 'a' }, body: Buffer.from('body') } as const;
+  const { status, headers, body } = await fetch(`${server.origin}/x?y`, given);
+  expect([status, headers['x-b'], body.toString()]).toEqual([201, 'b', 'answer']);
+  await fetch(server.origin);
+  expect(met).toEqual([
+    ['POST', '/x?y', 'a', 'gzip, deflate, br', 'body'],
+    ['GET', '/', undefined, 'gzip, deflate, br', ''],
+  ]);
+});
+
+test.each([
+  ['gzip', gzipSync],
+  ['deflate', deflateSync],
+  ['br', brotliCompressSync],
+  ['identity', (body: Buffer) => body],
+  ['constructor', (body: Buffer) => body],
+])('reads an answer in the encoding %s', async (encoding, encode) => {
+  const body = Buffer.from('some words '.repeat(50));
+  await using server = await serve((_, res) =>
+    res.writeHead(200, { 'Content-Encoding': encoding }).end(encode(body)),
+  );
+  expect((await createSafeFetch({ trusted: [server.origin] })(server.origin)).body).toEqual(body);
+});
+
+test.each([300, 304, 399])('an answer with status %d and no address isn’t a redirect', async (status) => {
+  await using server = await serve((_, res) => res.writeHead(status).end());
+  expect((await createSafeFetch({ trusted: [server.origin] })(server.origin)).status).toBe(status);
+});
+
+test.each([299, 400])('an answer with status %d isn’t a redirect, whatever its headers', async (status) => {
+  await using server = await serve((_, res) => res.writeHead(status, { location: '/elsewhere' }).end());
+  expect((await createSafeFetch({ trusted: [server.origin] })(server.origin)).status).toBe(status);
+});
+
+test.each([300, 399])('an answer with status %d and an address is a redirect', async (status) => {
+  await using server = await serve((req, res) =>
+    req.url === '/' ? res.writeHead(status, { location: 'next' }).end() : res.end(req.url),
+  );
+  const { body } = await createSafeFetch({ trusted: [server.origin] })(server.origin);
+  expect(body.toString()).toBe('/next');
+});
+
+test('on a redirect, only the same origin gets the headers again', async () => {
+  const met: unknown[] = [];
+  await using other = await serve((req, res) => {
+    met.push(req.headers.authorization);
+    res.end();
+  });
+  await using server = await serve((req, res) => {
+    met.push(req.headers.authorization);
+    res.writeHead(302, { location: req.url === '/' ? '/second' : `${other.origin}/` }).end();
+  });
+  const fetch = createSafeFetch({ trusted: [server.origin, other.origin] });
+  await fetch(server.origin, { headers: { Authorization: 'key' } });
+  expect(met).toEqual(['key', 'key', undefined]);
+});
+
+test('a name that doesn’t resolve, or a server that hangs up, can’t be reached', async () => {
+  const unresolved = createSafeFetch({ lookup: notResolving('ENOTFOUND') });
+  const error = { reason: 'network', message: 'The server couldn’t be reached.' };
+  await expect(unresolved('https://example.com/')).rejects.toMatchObject(error);
+  await using server = await serve((_, res) => res.destroy());
+  await expect(createSafeFetch({ trusted: [server.origin] })(server.origin)).rejects.toMatchObject(error);
+});
+
+test.each([
+  ['redirects', 'The server redirects too many times.'],
+  ['size', 'The server’s answer is too large.'],
+  ['time', 'The server took too long.'],
+])('an answer that fails for its %s says so', async (reason, message) => {
+  await using server = await serve((_, res) => {
+    if (reason === 'redirects') res.writeHead(302, { location: '/' }).end();
+    else if (reason === 'size') res.end('xx');
+    else res.write('x');
+  });
+  const fetch = createSafeFetch({ trusted: [server.origin], maxBytes: 1, timeoutMs: 300 });
+  await expect(fetch(server.origin)).rejects.toMatchObject({ name: 'OutsideError', reason, message });
 });

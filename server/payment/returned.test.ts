@@ -119,3 +119,38 @@ test('a refund report without a valid signature changes nothing', async () => {
     expect(await shop.webhook(report.paymentId, name, { signature: 'f'.repeat(64) })).toBe(401);
   expect(await shop.standing(ada)).toMatchObject({ plan: 'pro' });
 });
+
+test('a refund keeps when and how much was paid, and which payment it was', async () => {
+  await using shop = await startBilling();
+  const ada = shop.person();
+  const report = await shop.pay(ada, 50_000, 'INR');
+  await shop.verify(ada, report);
+  const [paid] = await shop.history(ada);
+  shop.clock.now += DAY;
+  shop.provider.refund(report.paymentId);
+  await shop.webhook(report.paymentId, 'refund.processed');
+  expect(await shop.history(ada)).toEqual([{ ...paid, status: 'refunded' }]);
+  const { provider } = shop;
+  const early = await shop.pay(ada, 50_000, 'INR');
+  provider.refund(early.paymentId);
+  await shop.webhook(early.paymentId, 'refund.processed');
+  expect(await shop.history(ada)).toContainEqual(
+    expect.objectContaining({
+      ...{ id: early.paymentId, amount: 500, currency: 'INR', status: 'refunded' },
+      date: '2026-06-16T10:00:00.000Z',
+    }),
+  );
+});
+
+test('another payment of an order that was paid isn’t its refund', async () => {
+  await using shop = await startBilling();
+  const ada = shop.person();
+  const report = await shop.pay(ada);
+  const { razorpay_payment_id: second } = shop.provider.pay(report.orderId);
+  await shop.verify(ada, report);
+  const { cursor } = await ada.changes();
+  shop.provider.refund(second);
+  expect(await shop.webhook(second, 'refund.processed')).toBe(200);
+  expect((await ada.changes(cursor)).changes).toEqual([]);
+  expect(await shop.history(ada)).toMatchObject([{ id: report.paymentId, status: 'succeeded' }]);
+});

@@ -4,6 +4,7 @@ import { changeTimerSettings, DEFAULT_TIMER_SETTINGS } from '../../domain/timer/
 import type { Person } from '../../test/server/app.ts';
 import { startReminders as start } from '../../test/server/reminders.ts';
 import { runDueJobs } from '../jobs/run.ts';
+import { announceTimerJob } from './announce-timer.ts';
 
 type App = Awaited<ReturnType<typeof start>>;
 
@@ -175,4 +176,63 @@ test('a timer that a wrong clock set is looked at once a day', async () => {
   await app.run();
   expect(await app.run()).toBe(0);
   expect((await jobsOf(app)).find(({ id }) => id === 'timer')?.due_at).toBe('2026-06-16T10:00:00.000Z');
+});
+
+const MINUTE = 60_000;
+const NOON = Date.parse('2026-06-15T10:00:00Z');
+const iso = (at: number) => new Date(at).toISOString();
+
+/** Ada’s timer, which she started at noon for 25 minutes, and her devices. */
+async function startTimer(devices = ['one']) {
+  const app = await start();
+  const ada = app.person();
+  const subscribed: { id: string }[] = [];
+  for (const name of devices) subscribed.push(await app.subscribe(ada, name));
+  const [timer] = step(newTimer(SETTINGS), { kind: 'start' }, SETTINGS, NOON);
+  await ada.call('POST', '/api/settings', { setting: { id: 'timer', value: JSON.stringify(timer) } });
+  const { database, push } = app;
+  const job = announceTimerJob({ database, push });
+  const look = (since: number, now: number) => {
+    app.clock.now = now;
+    return job({ account_id: ada.accountId, id: 'timer', payload: iso(since) }, now);
+  };
+  return { ...app, subscribed, look };
+}
+
+test('without a device, there’s nothing to announce', async () => {
+  await using app = await startTimer([]);
+  expect(await app.look(NOON, NOON + 25 * MINUTE)).toBeUndefined();
+});
+
+test('before an end, it’s looked at again then; after one, at the next', async () => {
+  await using app = await startTimer();
+  expect(await app.look(NOON, NOON + MINUTE)).toEqual({
+    dueAt: iso(NOON + 25 * MINUTE),
+    payload: iso(NOON + MINUTE),
+  });
+  expect(app.pushed()).toEqual([]);
+  expect(await app.look(NOON, NOON + 25 * MINUTE)).toEqual({
+    dueAt: iso(NOON + 30 * MINUTE),
+    payload: iso(NOON + 25 * MINUTE),
+  });
+  expect(app.pushed()).toHaveLength(1);
+  expect(await app.look(NOON + 25 * MINUTE, NOON + 30 * MINUTE)).toBeUndefined();
+  expect(app.pushed()).toHaveLength(2);
+});
+
+test('while devices can’t take an end, it’s looked at when the first can, or at the next end', async () => {
+  await using app = await startTimer(['one', 'two', 'three']);
+  const [one, two] = app.subscribed;
+  app.sandbox.push.answer(one?.id ?? '', 429, { 'Retry-After': '180' });
+  app.sandbox.push.answer(two?.id ?? '', 429, { 'Retry-After': '120' });
+  expect(await app.look(NOON, NOON + 25 * MINUTE)).toEqual({
+    dueAt: iso(NOON + 27 * MINUTE),
+    payload: iso(NOON),
+  });
+  expect(app.pushed()).toHaveLength(1);
+  for (const device of [one, two]) app.sandbox.push.answer(device?.id ?? '', 429, { 'Retry-After': '3600' });
+  expect(await app.look(NOON, NOON + 29 * MINUTE)).toEqual({
+    dueAt: iso(NOON + 30 * MINUTE),
+    payload: iso(NOON),
+  });
 });

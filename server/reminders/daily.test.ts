@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
+import { DEFAULT_PLACE } from '../../domain/place.ts';
+import { readReminderSettings } from '../../domain/reminder/reminder-settings.ts';
 import { startReminders } from '../../test/server/reminders.ts';
+import { MAIL_DEVICE, recordDelivery } from '../deliveries/deliveries.ts';
 import { runDueJobs } from '../jobs/run.ts';
+import { devicesOf } from '../push/devices.ts';
+import { type Daily, dailyOf, sendDaily } from './daily.ts';
 
 const HOUR = 3_600_000;
 
@@ -172,4 +177,86 @@ test('nothing is said on an evening without anything, and quiet hours bring the 
   expect(app.subjects()).toEqual([]);
   await app.pass(1);
   expect(app.subjects()).toEqual(['Tuesday, June 16: 1 left']);
+});
+
+const settings = (value: object) => readReminderSettings(JSON.stringify(value));
+
+test('a person gets the daily messages that they turned on', () => {
+  expect(dailyOf(settings({}))).toEqual([]);
+  expect(dailyOf(settings({ plan: '07:00', planBy: 'both' }))).toEqual([
+    { name: 'plan', time: '07:00', by: 'both' },
+  ]);
+  expect(dailyOf(settings({ evening: '20:00', eveningBy: 'push' }))).toEqual([
+    { name: 'evening', time: '20:00', by: 'push' },
+  ]);
+  expect(
+    dailyOf(settings({ plan: '07:00', planBy: 'mail', evening: '20:00', eveningBy: 'mail' })).map(
+      ({ name }) => name,
+    ),
+  ).toEqual(['plan', 'evening']);
+});
+
+/** It's noon in Berlin, and Ada, who has a device, has a task for today. */
+async function startSending() {
+  const app = await startReminders();
+  const ada = app.person();
+  await app.subscribe(ada);
+  await ada.add('Taxes', { dueDate: '2026-06-15' });
+  const { database, push, mail, clock } = app;
+  const { accountId } = ada;
+  const place = { ...DEFAULT_PLACE, zone: 'Europe/Berlin' };
+  const look = { accountId, now: clock.now, place };
+  const plan: Daily = { name: 'plan', time: '12:00', by: 'both' };
+  const send = async (more: Partial<Daily> = {}, since = clock.now - 60_000) =>
+    sendDaily(
+      { database, push, mail },
+      { ...plan, ...more },
+      await devicesOf(database.db, accountId),
+      since,
+      look,
+    );
+  const sent = () => [app.pushed().length, app.mailed().length];
+  return { ...app, ada, send, sent, look };
+}
+
+test.each([
+  ['push', [1, 0]],
+  ['mail', [0, 1]],
+  ['both', [1, 1]],
+] as const)('a message by %s goes there, once a day', async (by, expected) => {
+  await using app = await startSending();
+  expect(await app.send({ by })).toEqual([]);
+  expect(await app.send({ by })).toEqual([]);
+  expect(app.sent()).toEqual(expected);
+});
+
+test('a message is sent only if its time came since the last look', async () => {
+  await using app = await startSending();
+  await app.send({ time: '12:01' });
+  await app.send({}, app.clock.now);
+  expect(app.sent()).toEqual([0, 0]);
+  await app.send({}, app.clock.now - 1);
+  expect(app.sent()).toEqual([1, 1]);
+});
+
+test('a message that one channel got is still sent by the other', async () => {
+  await using app = await startSending();
+  await recordDelivery(app.database.db, app.look, ['plan 2026-06-15'], MAIL_DEVICE, 'sent');
+  await app.send();
+  expect(app.sent()).toEqual([1, 0]);
+});
+
+test('a busy mail server is waited for, like a busy device', async () => {
+  await using app = await startSending();
+  app.sandbox.mail?.answerNext(451);
+  expect(await app.send()).toEqual([60_000]);
+  expect(app.sent()).toEqual([1, 0]);
+});
+
+test('with nothing to say, nothing is sent', async () => {
+  await using app = await startSending();
+  const { tasks } = (await app.ada.call('GET', '/api/tasks')).body;
+  await app.ada.call('DELETE', '/api/tasks', { taskId: tasks[0].id });
+  expect([await app.send(), await app.send({ name: 'evening' })]).toEqual([[], []]);
+  expect(app.sent()).toEqual([0, 0]);
 });

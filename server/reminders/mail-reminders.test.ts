@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { DEFAULT_PLACE } from '../../domain/place.ts';
 import type { Person } from '../../test/server/app.ts';
 import { startReminders } from '../../test/server/reminders.ts';
 import { subscribe as buyPro } from '../../test/server/subscribe.ts';
+import { MAIL_DEVICE, recordDelivery } from '../deliveries/deliveries.ts';
+import { type Due, idOf } from './look.ts';
+import { mailReminders } from './mail-reminders.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -207,4 +211,72 @@ test('a test email shows whether it works, and a busy server is named', async ()
     body: { error: 'The mail server can’t be reached right now. Please try again later.' },
   });
   expect((await app.person().call('POST', '/api/mail/test')).status).toBe(200);
+});
+
+/** A reminder of a task that was due some minutes before 10:00 UTC. */
+const dueBefore = (id: string, minutes: number, more: number = 0): Due => ({
+  task: {
+    ...{ id, title: id, completed: false, isReadOnly: false, hiddenUntil: undefined, plannedFor: undefined },
+    dueDate: '2026-06-15T12:00',
+  },
+  minute: '2026-06-15T12:00',
+  at: Date.parse('2026-06-15T10:00:00Z') - minutes * MINUTE - more,
+});
+
+/** Ada’s reminders, of which some were sent elsewhere before. */
+async function startSending(sentBefore: [id: string, device: string, status: string][] = []) {
+  const app = await startReminders();
+  const ada = app.person();
+  await ada.add('First');
+  const { database, mail, clock } = app;
+  const place = { ...DEFAULT_PLACE, zone: 'Europe/Berlin' };
+  const look = { accountId: ada.accountId, now: clock.now, place };
+  for (const [id, device, status] of sentBefore)
+    await recordDelivery(database.db, look, [idOf(dueBefore(id, 0))], device, status);
+  const send = (due: Due[], wanted: 'missed' | 'all', isWaiting = false) =>
+    mailReminders({ database, mail }, due, { wanted, isWaiting }, look);
+  const subjects = () => app.mailed().map(({ subject }) => subject);
+  return { ...app, send, subjects };
+}
+const THREE = ['a', 'b', 'c'].map((id) => dueBefore(id, 5));
+
+test('each reminder is emailed once', async () => {
+  await using app = await startSending([['a', MAIL_DEVICE, 'sent']]);
+  for (let n = 0; n < 2; n++) expect(await app.send(THREE, 'all')).toBeUndefined();
+  expect(app.subjects()).toEqual(['2 reminders: b, c']);
+  expect(await app.send([], 'all')).toBeUndefined();
+});
+
+test('who wants only what was missed gets no email about what a device got', async () => {
+  await using app = await startSending([
+    ['a', 'phone', 'sent'],
+    ['b', 'phone', 'gone'],
+  ]);
+  await app.send(THREE, 'missed');
+  expect(app.subjects()).toEqual(['2 reminders: b, c']);
+  await using all = await startSending([['a', 'phone', 'sent']]);
+  await all.send(THREE, 'all');
+  expect(all.subjects()).toEqual(['3 reminders: a, b, c']);
+});
+
+test('while a device may still get a reminder, it isn’t missed, for an hour', async () => {
+  const [timely, late] = [dueBefore('timely', 60), dueBefore('late', 60, 1)];
+  await using app = await startSending();
+  await app.send([timely, late], 'missed', true);
+  expect(app.subjects()).toEqual([expect.stringMatching(/^Missed: late/)]);
+  await using all = await startSending();
+  await all.send([timely, late], 'all', true);
+  expect(all.subjects()).toEqual(['2 reminders: late, timely']);
+  await using free = await startSending();
+  await free.send([timely], 'missed', false);
+  expect(free.subjects()).toEqual([expect.stringMatching(/^timely/)]);
+});
+
+test('a busy mail server is waited for, and then gets the same reminders', async () => {
+  await using app = await startSending();
+  app.sandbox.mail?.answerNext(451);
+  expect(await app.send(THREE, 'all')).toBe(MINUTE);
+  app.clock.now += MINUTE;
+  expect(await app.send(THREE, 'all')).toBeUndefined();
+  expect(app.subjects()).toEqual(['3 reminders: a, b, c']);
 });

@@ -1,6 +1,7 @@
+import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { METRICS_TOKEN, startApp } from '../../test/server/app.ts';
-import { createMetrics } from './metrics.ts';
+import { createMetrics, routeOf } from './metrics.ts';
 
 const PATIENT = { timeout: 20_000 };
 type Server = Awaited<ReturnType<typeof startApp>>;
@@ -72,4 +73,96 @@ test('logs and counts an external service that doesn’t respond', async () => {
   const order = { amount: 999, currency: 'USD', userId: ada.accountId };
   expect(await ada.call('POST', '/api/payment/create-order', order)).toMatchObject({ status: 503 });
   expect(await figures(server)).toContain('daymark_outside_failures_total{service="payments"} 1');
+});
+
+/** What Prometheus reads of metrics. */
+async function exposed(metrics: ReturnType<typeof createMetrics>): Promise<string[]> {
+  const headers = { Authorization: 'Bearer token' };
+  return (await (await metrics.routes('token').request('/metrics', { headers })).text()).split('\n');
+}
+const boundsOf = (lines: readonly string[], name: string) =>
+  lines.flatMap((line) => (line.startsWith(`${name}_bucket`) ? (/le="([^"]+)"/.exec(line)?.[1] ?? []) : []));
+
+test('jobs are counted by kind, with how late they began', async () => {
+  const metrics = createMetrics();
+  metrics.jobDone('reminders', 20);
+  metrics.jobDone('timer', 0);
+  metrics.jobFailed('reminders');
+  const lines = await exposed(metrics);
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'daymark_job_delay_seconds_sum{kind="reminders"} 20',
+      'daymark_job_delay_seconds_bucket{le="15",kind="reminders"} 0',
+      'daymark_job_delay_seconds_bucket{le="30",kind="reminders"} 1',
+      'daymark_job_delay_seconds_count{kind="timer"} 1',
+      'daymark_job_failures_total{kind="reminders"} 1',
+    ]),
+  );
+  const bounds = ['1', '5', '15', '30', '60', '300', '3600', '+Inf'];
+  expect(boundsOf(lines, 'daymark_job_delay_seconds')).toEqual([...bounds, ...bounds]);
+});
+
+test('requests are counted by how long they took', async () => {
+  const metrics = createMetrics();
+  const app = new Hono().use(metrics.middleware).get('/api/tasks', (c) => c.text('done'));
+  await app.request('/api/tasks');
+  const bounds = [
+    '0.001',
+    '0.0025',
+    '0.005',
+    '0.01',
+    '0.025',
+    '0.05',
+    '0.1',
+    '0.25',
+    '0.5',
+    '1',
+    '2.5',
+    '10',
+  ];
+  expect(boundsOf(await exposed(metrics), 'daymark_request_seconds')).toEqual([...bounds, '+Inf']);
+});
+
+test.each([
+  [399, 'POST', 0],
+  [400, 'POST', 1],
+  [400, 'PUT', 1],
+  [400, 'PATCH', 1],
+  [400, 'DELETE', 1],
+  [499, 'POST', 1],
+  [500, 'POST', 0],
+  [400, 'GET', 0],
+])('a %d to a %s counts as %d refused writes', async (status, method, count) => {
+  const metrics = createMetrics();
+  const app = new Hono().use(metrics.middleware).all('/api/tasks', (c) => c.text('', status as 400));
+  await app.request('/api/tasks', { method });
+  const refused = (await exposed(metrics)).filter((line) => line.startsWith('daymark_write_refusals_total{'));
+  expect(refused).toEqual(count ? ['daymark_write_refusals_total{route="/api/tasks",code="invalid"} 1'] : []);
+});
+
+test('too many requests count as a limit', async () => {
+  const metrics = createMetrics();
+  const app = new Hono().use(metrics.middleware).post('/api/tasks', (c) => c.text('', 429));
+  await app.request('/api/tasks', { method: 'POST' });
+  expect(await exposed(metrics)).toContain('daymark_write_refusals_total{route="/api/tasks",code="limit"} 1');
+});
+
+test('the process’s own metrics are added on request', async () => {
+  const metrics = createMetrics();
+  const has = async () =>
+    (await exposed(metrics)).some((line) => line.startsWith('process_cpu_seconds_total'));
+  expect(await has()).toBe(false);
+  metrics.watchProcess();
+  expect(await has()).toBe(true);
+});
+
+test.each([
+  [['*', '/api/*', '/api/tasks'], '/api/tasks'],
+  [['/api/tasks', '/api/other'], '/api/tasks'],
+  [['*', '/api/*', '/api/dev/*'], '/api/dev/*'],
+  [['*'], 'web'],
+  [['/u/*'], 'web'],
+  [[], 'web'],
+])('the route of the patterns %j is %s', (patterns, route) => {
+  expect(routeOf(patterns)).toBe(route);
 });
