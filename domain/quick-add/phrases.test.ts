@@ -3,9 +3,10 @@ import { describe, expect, test, vi } from 'vitest';
 import { DEFAULT_PLACE } from '../place.ts';
 import { repeatWords } from '../repeat/words.ts';
 import type { TaskInput } from '../task/task.ts';
-import { parseQuickAdd, type QuickAdd } from './quick-add.ts';
+import { parseQuickAdd } from './quick-add.ts';
 import { EMPTY_DRAFT } from './quick-add-draft.ts';
 import type { QuickAddContext } from './quick-add-phrase.ts';
+import type { QuickAdd } from './quick-add-result.ts';
 import { readDraft } from './read-draft.ts';
 import { capitalized, spokenDraft } from './voice.ts';
 

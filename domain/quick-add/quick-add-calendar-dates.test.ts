@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { parseQuickAdd, type QuickAdd } from './quick-add.ts';
+import { parseQuickAdd } from './quick-add.ts';
 import type { QuickAddContext } from './quick-add-phrase.ts';
+import type { QuickAdd } from './quick-add-result.ts';
 
 /** Wednesday, 5 PM. */
 const context: QuickAddContext = {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_PLACE } from '../place.ts';
-import { parseQuickAdd, type QuickAdd } from './quick-add.ts';
+import { parseQuickAdd } from './quick-add.ts';
 import { EMPTY_DRAFT } from './quick-add-draft.ts';
+import type { QuickAdd } from './quick-add-result.ts';
 import { readDraft } from './read-draft.ts';
 
 /** Wednesday, 5 PM, where days come first. */

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
-import { parseQuickAdd, type QuickAdd } from './quick-add.ts';
+import { parseQuickAdd } from './quick-add.ts';
 import type { QuickAddContext } from './quick-add-phrase.ts';
+import type { QuickAdd } from './quick-add-result.ts';
 
 /** Monday. */
 const context: QuickAddContext = {

@@ -1,74 +1,22 @@
 import { joinDue } from '../due.ts';
-import type { ReminderTime } from '../reminder/reminder.ts';
 import { distinct } from '../set-change.ts';
-import type { Priority, TaskInput } from '../task/task.ts';
+import type { TaskInput } from '../task/task.ts';
 import { CALENDAR_DATE_RULES } from './quick-add-calendar-dates.ts';
 import { removeOverlaps, selectMatches, staysInTitle } from './quick-add-choice.ts';
 import { lex } from './quick-add-lexer.ts';
 import { lookForNames, lookForSections } from './quick-add-names.ts';
 import { NEAR_DAY_RULES } from './quick-add-near-days.ts';
-import { droppedBy, notesOn, type QuickAddNote, unsupported } from './quick-add-notes.ts';
+import { droppedBy, notesOn, unsupported } from './quick-add-notes.ts';
 import { look, type Match, type QuickAddContext, type SaidReminder } from './quick-add-phrase.ts';
 import { finder, type Plan, planOf } from './quick-add-plan.ts';
 import { distinctReminders, REMINDER_RULES, remindersAt, remindersOf } from './quick-add-reminders.ts';
 import { REPEAT_RULES } from './quick-add-repeat.ts';
+import type { QuickAdd, QuickAddPart } from './quick-add-result.ts';
 import { deadlinesIn, withRoles } from './quick-add-roles.ts';
 import { SPAN_RULES } from './quick-add-spans.ts';
 import { TIME_RULES } from './quick-add-times.ts';
 import { literals, mask, type Stretch, without } from './quick-add-title.ts';
 import { TOKEN_RULES } from './quick-add-tokens.ts';
-
-/** A recognized part; `text` is the input's [start, end). */
-export type QuickAddPart = Stretch & {
-  text: string;
-  /** Whether its words stay in the title as well: "Monday meeting notes". */
-  staysInTitle?: true;
-} & (
-    | {
-        kind:
-          | 'date'
-          | 'planned'
-          | 'hidden'
-          | 'deadline'
-          | 'time'
-          | 'list'
-          | 'section'
-          | 'project'
-          | 'goal'
-          | 'tag';
-        value: string;
-      }
-    /** In words; `ends` is when the repeat ends. */
-    | { kind: 'repeat' | 'ends'; value: string }
-    | { kind: 'priority'; value: Priority }
-    | { kind: 'estimate'; value: number }
-    | { kind: 'reminder'; value: ReminderTime }
-  );
-
-export type QuickAdd = {
-  title: string;
-  parts: QuickAddPart[];
-  notes: QuickAddNote[];
-  /** At most as many as a task can have. */
-  reminders: ReminderTime[];
-  fields: Pick<
-    TaskInput,
-    | 'dueDate'
-    | 'plannedFor'
-    | 'hiddenUntil'
-    | 'repeat'
-    | 'repeatFrom'
-    | 'repeatLeft'
-    | 'repeatText'
-    | 'priority'
-    | 'listId'
-    | 'sectionId'
-    | 'project'
-    | 'goalId'
-    | 'tags'
-    | 'estimatedMinutes'
-  >;
-};
 
 const ONLY_MARKS = /^[\p{P}\s]*$/u;
 const RULES = [

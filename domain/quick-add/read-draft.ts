@@ -3,10 +3,11 @@ import { omitEmpty } from '../omit-empty.ts';
 import type { ReminderTime } from '../reminder/reminder.ts';
 import { distinct } from '../set-change.ts';
 import type { Priority, TaskInput } from '../task/task.ts';
-import { parseQuickAdd, type QuickAdd, type QuickAddPart } from './quick-add.ts';
+import { parseQuickAdd } from './quick-add.ts';
 import type { QuickAddDefaults, QuickAddDraft, SwitchName } from './quick-add-draft.ts';
 import type { QuickAddNote } from './quick-add-notes.ts';
 import type { QuickAddContext } from './quick-add-phrase.ts';
+import type { QuickAdd, QuickAddPart } from './quick-add-result.ts';
 import { capitalized } from './voice.ts';
 
 /** The parts that say when a task is. */

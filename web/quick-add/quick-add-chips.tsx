@@ -16,8 +16,8 @@ import {
   X,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
-import type { QuickAddPart } from '../../domain/quick-add/quick-add.ts';
 import type { QuickAddNote } from '../../domain/quick-add/quick-add-notes.ts';
+import type { QuickAddPart } from '../../domain/quick-add/quick-add-result.ts';
 import { beforeWords } from '../../domain/reminder/reminder-words.ts';
 import { whenOf } from '../../domain/task/dates.ts';
 import { useLocalMinute } from '../device/clock.ts';

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
-import type { QuickAddPart } from '../../domain/quick-add/quick-add.ts';
 import {
   EMPTY_DRAFT,
   type QuickAddDefaults,
   type QuickAddDraft,
 } from '../../domain/quick-add/quick-add-draft.ts';
 import type { QuickAddNote } from '../../domain/quick-add/quick-add-notes.ts';
+import type { QuickAddPart } from '../../domain/quick-add/quick-add-result.ts';
 import type { ReminderTime } from '../../domain/reminder/reminder.ts';
 import { splitSharedId } from '../../domain/shared-id.ts';
 import { DEFAULT_LIST_ID } from '../../domain/task/list.ts';
