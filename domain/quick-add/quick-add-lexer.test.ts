@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { codeOf, GLUE, isDayWord, lex } from './quick-add-lexer.ts';
+import { GLUE, lex } from './quick-add-lexer.ts';
+import { codeOf } from './quick-add-word-codes.ts';
 
 /** The words of a text; "~" where two touch. */
 const wordsOf = (text: string) => lex(text).tokens.map(({ code, word }) => (code === GLUE ? '~' : word));
@@ -126,12 +127,3 @@ test.each([
 ])('“%s” is read as %j', (text, names) => {
   expect(lex(text).codes).toBe(codesOf(...names));
 });
-
-test.each(['friday', 'fri', 'july', 'tomorrow', 'tonight', 'today', 'next', 'this', 'urgent'])(
-  '“%s” can begin a day or a priority',
-  (word) => expect(isDayWord(word)).toBe(true),
-);
-
-test.each(['', 'call', 'mondays', 'every', 'high', '7'])('“%s” begins neither a day nor a priority', (word) =>
-  expect(isDayWord(word)).toBe(false),
-);

@@ -1,4 +1,5 @@
 import { joinedNumber, numberWord } from './number-words.ts';
+import { codeOf, wordCodes } from './quick-add-word-codes.ts';
 
 /** A word, number or mark of a text. */
 export type Token = {
@@ -18,51 +19,6 @@ export type Token = {
 export const wordOf = (token: Token | undefined): string => token?.word ?? '';
 /** A token's value; 0 if it's missing. */
 export const numberOf = (token: Token | undefined): number => token?.value ?? 0;
-
-/** Words that patterns treat alike. */
-const CLASSES: Record<string, string> = {
-  WEEKDAY:
-    'mon monday tue tues tuesday wed weds wednesday thu thur thurs thursday fri friday sat saturday sun sunday',
-  MONTH:
-    'jan january feb february mar march apr april may jun june jul july aug august sep sept september oct october nov november dec december',
-  TOMORROW: 'tomorrow tommorow tommorrow tomorow tmr tmrw tmw tmrow tomoz',
-  TONIGHT: 'tonight tonite',
-  PART: 'morning afternoon evening night',
-  NOON: 'noon midday midnight',
-  AMPM: 'am pm',
-  MINUTE: 'minute minutes min mins m',
-  HOUR: 'hour hours hr hrs h',
-  DAY: 'day days d',
-  WEEK: 'week weeks wk wks w',
-  MONTHS: 'month months',
-  YEAR: 'year years yr yrs',
-  LEVEL: 'high top medium med normal low',
-  PLURAL: 'mondays tuesdays wednesdays thursdays fridays saturdays sundays',
-  EACH: 'every each ev',
-  A: 'a an',
-  AND: 'and &',
-  THROUGH: 'thru through',
-  UNTIL: 'until till til',
-};
-
-const codes = new Map<string, string>();
-const words = new Map<string, string>();
-
-/** The character of a class of tokens, or of a word that a pattern names. */
-export function codeOf(name: string): string {
-  const known = codes.get(name) ?? words.get(name);
-  if (known) return known;
-  const code = String.fromCharCode(0xe000 + codes.size);
-  codes.set(name, code);
-  for (const word of CLASSES[name]?.split(' ') ?? [name]) words.set(word, code);
-  return code;
-}
-
-for (const name of Object.keys(CLASSES)) codeOf(name);
-
-const DAY_CODES = ['WEEKDAY', 'MONTH', 'TOMORROW', 'TONIGHT', 'today', 'next', 'this', 'urgent'].map(codeOf);
-/** Whether a word can begin a day or a priority. */
-export const isDayWord = (word: string): boolean => DAY_CODES.includes(words.get(word) ?? '');
 
 const UNKNOWN = codeOf('');
 const NUMBER = codeOf('N');
@@ -140,7 +96,7 @@ export function lex(text: string): Lexed {
       value: number ? Number(number) : (said?.value ?? Number.NaN),
       isSpelled: said !== undefined,
     };
-    token.code ||= signCode(word, isSpace, next, tokens.at(-1)) ?? words.get(word) ?? UNKNOWN;
+    token.code ||= signCode(word, isSpace, next, tokens.at(-1)) ?? wordCodes.get(word) ?? UNKNOWN;
     const last = tokens.at(-1);
     if (!isSpace && last && isGlued(last, token)) tokens.push(NO_TOKEN);
     if (!(said && joinNumber(tokens, token))) tokens.push(token);

@@ -1,8 +1,8 @@
 import { fold } from '../fold.ts';
 import { tagName } from '../task/tag.ts';
 import { task } from '../task/task.ts';
-import { isDayWord } from './quick-add-lexer.ts';
 import type { Match, QuickAddContext } from './quick-add-phrase.ts';
+import { isDayWord } from './quick-add-word-codes.ts';
 import { isVerb } from './word-lists.ts';
 
 const SIGIL = /(?<=^|[\s([{\\])[#+^@](?=\S)/g;

@@ -2,7 +2,8 @@ import type { LocalMinute } from '../day.ts';
 import { DEFAULT_PLACE, type Place, type Week, weekOf } from '../place.ts';
 import type { Rule as RepeatRule } from '../repeat/rule.ts';
 import type { Priority } from '../task/task.ts';
-import { codeOf, type Lexed, PHRASE_END, PHRASE_START, type Token, wordOf } from './quick-add-lexer.ts';
+import { type Lexed, PHRASE_END, PHRASE_START, type Token, wordOf } from './quick-add-lexer.ts';
+import { codeOf } from './quick-add-word-codes.ts';
 
 /** What the parser knows besides the text. Names match without case and accents. */
 export type QuickAddContext = {

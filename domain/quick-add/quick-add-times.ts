@@ -1,6 +1,7 @@
 import { clock, PART_CLOCK, relative, span, timeOf } from './quick-add-clock.ts';
-import { codeOf, numberOf, wordOf } from './quick-add-lexer.ts';
+import { numberOf, wordOf } from './quick-add-lexer.ts';
 import { type Around, type DayPart, phrase, type Rule, type Words } from './quick-add-phrase.ts';
+import { codeOf } from './quick-add-word-codes.ts';
 import { isOrdinary, isScripture, isVerb } from './word-lists.ts';
 
 const AT_TIME = 'at|AT|by|before|UNTIL|from|starting (at|from)?|beginning at';
