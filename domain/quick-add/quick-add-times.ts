@@ -1,8 +1,9 @@
 import { clock, PART_CLOCK, relative, span, timeOf } from './quick-add-clock.ts';
-import { numberOf, wordOf } from './quick-add-lexer.ts';
-import { type Around, type DayPart, phrase, type Rule, type Words } from './quick-add-phrase.ts';
+import { numberOf } from './quick-add-lexer.ts';
+import { type DayPart, phrase, type Rule } from './quick-add-phrase.ts';
+import { IS_NUMBERED, isArticle, isName, isVerse, NOT_AFTER } from './quick-add-time-lookalikes.ts';
 import { codeOf } from './quick-add-word-codes.ts';
-import { isOrdinary, isScripture, isVerb } from './word-lists.ts';
+import { isOrdinary } from './word-lists.ts';
 
 const AT_TIME = 'at|AT|by|before|UNTIL|from|starting (at|from)?|beginning at';
 const LEAD = `${AT_TIME}|around|about|for|after|(no|not) (earlier|later) than|not before`;
@@ -11,27 +12,6 @@ const IN_PART = '(in the {part:PART}|at {night:night})?';
 const HOURS = '{h:N} ((COLON|DOT) {m:N})?';
 const EDGE = (n: 1 | 2) => `{h${n}:N} ((COLON|DOT) {m${n}:N})? (~? {half${n}:AMPM})?`;
 const TODAY_PART = 'TONIGHT|this PART';
-
-/** After these words "22:30" is no time. */
-const NOT_AFTER = /^(?:of|the|a|an|my|our|pace|ratio|score|scored|under|sub|won|lost|record)$/;
-
-/** "release 14.10", "pay 15.50" */
-const IS_NUMBERED = /^(?:versions?|releases?|v|chapter|section|update|upgrade|pay|owe|spend)$/;
-
-/** "5 AM Club" is a name, "9am standup" isn't. */
-function isName({ ampm }: Words, { text, next, after }: Around): boolean {
-  const isUpper = ampm && text.slice(ampm.start, ampm.end) === ampm.word.toUpperCase();
-  return !!isUpper && !!next && /\p{Lu}/u.test(text.charAt(next.start)) && !isVerb(after);
-}
-
-/** "John 3:16" is a verse, "Call John 3:15" a time. */
-function isVerse({ before, lexed, from }: Around, minute: number): boolean {
-  if (!isScripture(before)) return false;
-  const verb = wordOf(lexed.tokens[from - 2]);
-  return (
-    minute % 5 !== 0 || verb === '' || /^(?:read|study|memorize|learn|of|on|in|bible|from|and)$/.test(verb)
-  );
-}
 
 export const TIME_RULES: readonly Rule[] = [
   {
@@ -200,5 +180,3 @@ export const TIME_RULES: readonly Rule[] = [
       part?.word === 'night' ? undefined : { kind: 'time', clock: PART_CLOCK[part?.word as DayPart] },
   },
 ];
-
-const isArticle = (word: string): boolean => /^(?:the|a|an|my|our)$/.test(word);

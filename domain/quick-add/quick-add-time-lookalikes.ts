@@ -1,0 +1,26 @@
+import { wordOf } from './quick-add-lexer.ts';
+import type { Around, Words } from './quick-add-phrase.ts';
+import { isScripture, isVerb } from './word-lists.ts';
+
+/** After these words "22:30" is no time. */
+export const NOT_AFTER = /^(?:of|the|a|an|my|our|pace|ratio|score|scored|under|sub|won|lost|record)$/;
+
+/** "release 14.10", "pay 15.50" */
+export const IS_NUMBERED = /^(?:versions?|releases?|v|chapter|section|update|upgrade|pay|owe|spend)$/;
+
+/** "5 AM Club" is a name, "9am standup" isn't. */
+export function isName({ ampm }: Words, { text, next, after }: Around): boolean {
+  const isUpper = ampm && text.slice(ampm.start, ampm.end) === ampm.word.toUpperCase();
+  return !!isUpper && !!next && /\p{Lu}/u.test(text.charAt(next.start)) && !isVerb(after);
+}
+
+/** "John 3:16" is a verse, "Call John 3:15" a time. */
+export function isVerse({ before, lexed, from }: Around, minute: number): boolean {
+  if (!isScripture(before)) return false;
+  const verb = wordOf(lexed.tokens[from - 2]);
+  return (
+    minute % 5 !== 0 || verb === '' || /^(?:read|study|memorize|learn|of|on|in|bible|from|and)$/.test(verb)
+  );
+}
+
+export const isArticle = (word: string): boolean => /^(?:the|a|an|my|our)$/.test(word);
