@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_PLACE } from '../place.ts';
 import type { SourceRow } from './source.ts';
 import { isOwnTable, isTable, readTable, unescaped } from './table.ts';
 
@@ -215,21 +214,6 @@ test.each([
 ])('%j is planned and hidden as %j', (cells, expected) => {
   const { due, planned, hidden } = readTask(cells);
   expect({ due, planned, hidden }).toEqual(expected);
-});
-
-const dates = (place: typeof DEFAULT_PLACE | undefined, ...given: string[]) => {
-  const rows = rowsOf(['Title', 'Due'], ...given.map((due) => ['Task', due]));
-  return readTable(rows, 'Table', { ...context, place }).tasks.map(({ due }) => due);
-};
-
-test('the order of day and month is that of a date where only one is possible, or else the person’s', () => {
-  const DMY = { ...DEFAULT_PLACE, numericDates: 'DMY' } as const;
-  expect(dates(undefined, '1/2/2027', '13/2/2027')).toEqual(['2027-02-01', '2027-02-13']);
-  expect(dates(DMY, '1/2/2027', '2/13/2027')).toEqual(['2027-01-02', '2027-02-13']);
-  expect(dates(DMY, '1/2/2027', '12/12/2027')).toEqual(['2027-02-01', '2027-12-12']);
-  expect(dates(undefined, '1/2/2027', '12/12/2027')).toEqual(['2027-01-02', '2027-12-12']);
-  expect(dates(undefined, '1/2/2027', '3.4.2027')).toEqual(['2027-02-01', '2027-04-03']);
-  expect(dates(undefined, '13/2/2027', '2/14/2027').at(0)).toBe('2027-02-13');
 });
 
 test.each([

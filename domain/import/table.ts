@@ -4,6 +4,7 @@ import { DEFAULT_PLACE, type Place } from '../place.ts';
 import type { Priority } from '../task/task.ts';
 import { type ColumnField, type Columns, columnsOf } from './columns.ts';
 import { createKeys, type Imported, type ImportedTask, nothingImported, remark, skip } from './imported.ts';
+import { numeric, orderOf } from './numeric-date.ts';
 import { repeatOf, tryRepeat } from './read-repeat.ts';
 import { instantOf } from './read-when.ts';
 import type { ReadContext, SourceRow } from './source.ts';
@@ -147,43 +148,6 @@ function repeatIn(get: (field: ColumnField) => string, title: string, line: numb
   if (!/^(?:no|none|never|false|0)$/i.test(text))
     remark(into, title, `It doesn’t repeat here: “${text.slice(0, 60)}” can’t be read.`, line);
   return undefined;
-}
-
-/** Days since 1899-12-30, as spreadsheets store dates; these are from 1954 to 2119. */
-const SERIAL = /^([2-7]\d{4})(?:[.,]\d+)?$/;
-const NUMERIC = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d\d)(.*)$/;
-
-/** Whether dates in numbers begin with the day: one of them has a day that can't be a month. */
-function orderOf(dates: readonly string[]): Place['numericDates'] | undefined {
-  for (const date of dates) {
-    const [, first, mark, second] = NUMERIC.exec(date) ?? [];
-    if (mark === '.' || Number(first) > 12) return 'DMY';
-    if (Number(second) > 12) return 'MDY';
-  }
-  return undefined;
-}
-
-/** A date in numbers as ISO text; other text stays as it is. */
-function numeric(text: string, order: Place['numericDates']): string {
-  const [, days] = SERIAL.exec(text) ?? [];
-  if (days)
-    return Temporal.PlainDate.from('1899-12-30')
-      .add({ days: Number(days) })
-      .toString();
-  const compact = /^(\d{4})[./]?(\d\d)[./]?(\d\d)$/.exec(text);
-  if (compact) return `${compact[1]}-${compact[2]}-${compact[3]}`;
-  const [, first = '', mark, second = '', year = '', rest = ''] = NUMERIC.exec(text) ?? [];
-  if (!mark) return text;
-  const [day, month] = order === 'DMY' || mark === '.' ? [first, second] : [second, first];
-  const full = year.length === 2 ? `20${year}` : year;
-  return `${full}-${month.padStart(2, '0')}-${day.padStart(2, '0')}${timeIn(rest)}`;
-}
-
-function timeIn(rest: string): string {
-  const [, hour = '', minute = '', half = ''] = /(\d{1,2}):(\d\d)(?::\d\d)?\s*([ap]m)?/i.exec(rest) ?? [];
-  if (!hour) return '';
-  const hours = half ? (Number(hour) % 12) + (half.toLowerCase() === 'pm' ? 12 : 0) : Number(hour);
-  return ` ${String(hours).padStart(2, '0')}:${minute}`;
 }
 
 function momentIn(text: string, { zone }: At, order: Place['numericDates']): string | undefined {
