@@ -1,24 +1,16 @@
-import { localMinute } from '../day.ts';
 import { fold } from '../fold.ts';
 import { type Goal, MAX_GOAL_TITLE } from '../goal/goal.ts';
 import { positionOf } from '../position.ts';
-import { MAX_MINUTES_BEFORE, REMINDERS_PER_TASK } from '../reminder/reminder.ts';
-import { distinct } from '../set-change.ts';
 import { DEFAULT_LIST_ID, LIST_COLORS } from '../task/list.ts';
 import { MAX_SECTION_NAME, type Section } from '../task/section.ts';
-import { MAX_TAG, MAX_TAGS } from '../task/tag.ts';
-import { MAX_TITLE } from '../task/task.ts';
 import { isVisible } from '../text.ts';
 import { hash64 } from './hash.ts';
-import { type Imported, type ImportedTask, type ImportNote, remark } from './imported.ts';
+import type { Imported, ImportNote } from './imported.ts';
+import { fieldsOf, MAX_NAME, present, remindersOf, tidy } from './imported-task-fields.ts';
 import type { ReadFiles } from './read-files.ts';
 import type { System } from './recognize.ts';
 import type { ReadContext } from './source.ts';
 import { inTrees } from './trees.ts';
-
-const MAX_NOTES = 20_000;
-const MAX_NAME = 100;
-const MAX_MINUTES = 7 * 24 * 60;
 
 type Rows = Record<string, object>;
 /** A document to import, with what else to tell about it. `origins` are the titles and lines of its rows, by id. */
@@ -162,67 +154,3 @@ function addGoals(
 
 const colorOf = (key: string): string =>
   LIST_COLORS[Number.parseInt(hash64(key).slice(0, 4), 16) % LIST_COLORS.length] ?? 'gray';
-
-function fieldsOf(task: ImportedTask, into: Imported, hereRepeats: string | undefined): object {
-  const { title, line, completed, completedAt, createdAt, minutes, priority } = task;
-  const { project } = task;
-  const cut = (text: string, max: number, what: string): string => {
-    if (text.length > max) remark(into, title, `${what} was cut to ${max} characters.`, line);
-    return tidy(text, max);
-  };
-  const fields = {
-    title: cut(title.replace(/\s+/g, ' '), MAX_TITLE, 'Its title'),
-    description: task.notes && cut(task.notes, MAX_NOTES, 'Its description'),
-    project: project && tidy(project, MAX_NAME),
-    priority,
-    // A task completed here stays completed.
-    completed: completed ? true : undefined,
-    completedAt: completed ? completedAt : undefined,
-    createdAt,
-    estimatedMinutes: minutes && minutes > 0 ? Math.min(minutes, MAX_MINUTES) : undefined,
-    tags: tagsOf(task),
-    plannedFor: task.planned,
-    hiddenUntil: task.hidden?.slice(0, 10),
-    ...whenOf(task, hereRepeats),
-  };
-  return present(fields);
-}
-
-/** Fields with values. */
-const present = (fields: object): object =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== ''));
-
-/** Tags as the app allows them. */
-function tagsOf({ tags = [] }: ImportedTask): string[] | undefined {
-  const names = tags.map((tag) =>
-    tidy(tag.replace(/[\p{Cc},;"“”\s]+/gu, ' ').replace(/^[\s@]+/, ''), MAX_TAG),
-  );
-  const named = distinct(names.filter(isVisible)).slice(0, MAX_TAGS);
-  return named.length > 0 ? named : undefined;
-}
-
-function remindersOf({ reminders = [], completed }: ImportedTask, zone: string) {
-  if (completed) return [];
-  return reminders.slice(0, REMINDERS_PER_TASK).map((reminder) => ({
-    at: 'at' in reminder ? localMinute(reminder.at, zone) : undefined,
-    minutesBefore: 'at' in reminder ? undefined : Math.min(reminder.minutesBefore, MAX_MINUTES_BEFORE),
-  }));
-}
-
-/** When it is due. A series that has moved on here stays where it is. */
-function whenOf({ due, repeat }: ImportedTask, hereRepeats: string | undefined): object {
-  if (!repeat) return { dueDate: due };
-  if (hereRepeats === repeat.rule) return {};
-  return {
-    dueDate: due,
-    repeat: repeat.rule,
-    ...(repeat.fromCompletion && { repeatFrom: 'completion' }),
-    ...(repeat.left && { repeatLeft: repeat.left }),
-    ...(repeat.except && { repeatExcept: repeat.except }),
-    ...(repeat.text && { repeatText: repeat.text }),
-  };
-}
-
-/** Text that can be stored: valid Unicode without NUL, and not longer than allowed. */
-const tidy = (text: string, max: number): string =>
-  text.toWellFormed().replaceAll('\u0000', '').trim().slice(0, max).toWellFormed();
