@@ -1,7 +1,6 @@
-import { localMinute } from '../day.ts';
-import { MAX_TITLE } from '../planner/planner.ts';
 import type { Priority } from '../task/task.ts';
-import { isZone } from '../zone.ts';
+import { readEvent } from './icalendar-events.ts';
+import { momentOf, propertyIn, valueIn, whenOf } from './icalendar-properties.ts';
 import {
   createKeys,
   type Imported,
@@ -12,9 +11,8 @@ import {
   skip,
 } from './imported.ts';
 import { tryRepeat } from './read-repeat.ts';
-import { dayIn, instantOf, minutesOf } from './read-when.ts';
+import { minutesOf } from './read-when.ts';
 import { type Component, nodeOf, type Property, type ReadContext } from './source.ts';
-import { ianaZone } from './windows-zones.ts';
 
 /** Reads the tasks (VTODO) and timed events (VEVENT) of a calendar, RFC 5545. @param name of its list */
 export function readCalendar(
@@ -32,13 +30,6 @@ export function readCalendar(
   for (const [i, event] of events.entries()) readEvent(event, i + 1, keys, into, context);
   return into;
 }
-
-const propertyIn = (properties: readonly Property[], name: string): Property | undefined =>
-  properties.find(([own]) => own === name);
-const valueIn = (properties: readonly Property[], name: string): string => {
-  const value = propertyIn(properties, name)?.[3];
-  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
-};
 
 /** 1 is the highest of 9; 0 is none. */
 const priorityOf = (value: string): Priority | undefined => {
@@ -117,28 +108,6 @@ function plannedOf(
   return planned === whenOf(due, zone) ? undefined : planned;
 }
 
-/** A local day, or a minute in the person's zone. */
-function whenOf([, parameters, type, value]: Property, zone: string): string | undefined {
-  if (typeof value !== 'string') return undefined;
-  // Some programs write a day without saying that it is one.
-  if (type === 'date' || value.endsWith('T::')) return dayIn(value);
-  const at = instantOf(value, zoneOf(parameters, zone));
-  return at && localMinute(at, zone);
-}
-
-/** The zone of a property, or the person's. Some programs put a path before its name. */
-function zoneOf({ tzid = '' }: Property[1], zone: string): string {
-  const parts = String(tzid).split('/');
-  const names = parts.map((_, i) => ianaZone(parts.slice(i).join('/')));
-  return names.find(isZone) ?? zone;
-}
-
-function momentOf(property: Property | undefined, zone: string): string | undefined {
-  const [, parameters = {}, , value] = property ?? [];
-  if (typeof value !== 'string') return undefined;
-  return instantOf(value.length === 10 ? `${value}T12:00` : value, zoneOf(parameters, zone));
-}
-
 function repeatOf(
   properties: readonly Property[],
   into: Imported,
@@ -179,49 +148,3 @@ function reminderOf([kind, properties]: Component): ImportedReminder[] {
   const minutes = minutesOf(trigger[3]);
   return minutes === undefined || minutes > 0 ? [] : [{ minutesBefore: Math.abs(minutes) }];
 }
-
-function readEvent(
-  [, properties]: Component,
-  line: number,
-  keys: ReturnType<typeof createKeys>,
-  into: Imported,
-  { zone }: ReadContext,
-): void {
-  const title = valueIn(properties, 'summary') || 'Event';
-  const [start, end] = ['dtstart', 'dtend'].map((name) => {
-    const property = propertyIn(properties, name);
-    return property && whenOf(property, zone);
-  });
-  if (valueIn(properties, 'status').toUpperCase() === 'CANCELLED') {
-    skip(into, title, 'It was canceled.', line);
-    return;
-  }
-  const minutes = minutesOf(valueIn(properties, 'duration'));
-  const until = end ?? (start && minutes ? laterBy(start, minutes) : undefined);
-  if (propertyIn(properties, 'rrule')) {
-    skip(into, title, 'Repeating events aren’t supported. Repeating tasks are.', line);
-    return;
-  }
-  if (!start || start.length === 10) {
-    skip(into, title, 'Events of whole days aren’t supported.', line);
-    return;
-  }
-  const date = start.slice(0, 10);
-  if (!until || until <= start) {
-    skip(into, title, 'It has no length.', line);
-    return;
-  }
-  const last = until.slice(0, 10) > date ? '23:59' : until.slice(11);
-  into.events.push({
-    key: [valueIn(properties, 'uid') || keys(date, start, title), valueIn(properties, 'recurrence-id')]
-      .join(' ')
-      .trim(),
-    title: title.slice(0, MAX_TITLE),
-    date,
-    start: start.slice(11),
-    end: last,
-  });
-}
-
-const laterBy = (at: string, minutes: number): string =>
-  Temporal.PlainDateTime.from(at).add({ minutes }).toString({ smallestUnit: 'minute' });
