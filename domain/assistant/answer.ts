@@ -1,19 +1,19 @@
 import { Problem, parse } from '../problem.ts';
-import { descendantsOf } from '../task/subtasks.ts';
 import { isVisible } from '../text.ts';
 import { type ChatPage, mostCharacters, PROPOSAL_WORDS, SHOWN_WORDS } from './chat.ts';
 import { MAX_PROPOSALS_TEXT } from './chat-message.ts';
-import { entityOf, MAX_PROPOSALS, type Proposal } from './proposal.ts';
+import { MAX_PROPOSALS, type Proposal } from './proposal.ts';
 import { propose } from './propose.ts';
 import { undoProposals } from './propose-undo.ts';
 import type { Proposed } from './proposing.ts';
 import { quoted, short } from './quoted.ts';
-import { type Remembered, rowsOf } from './remembered.ts';
+import type { Remembered } from './remembered.ts';
 import { MOST_LOOKED_UP, search } from './search.ts';
 import { type LeftOut, MAX_REASON, MAX_REASONS, MAX_SHOWN, type Suggestion } from './suggestion.ts';
 import { tasksByFilter } from './task-groups.ts';
 import { tokensIn } from './tokens.ts';
 import { isTool, TOOLS } from './tools.ts';
+import { undoSize } from './undo-size.ts';
 import type { Past, World } from './world.ts';
 
 const CUT = '\n\n_This answer reached its length limit._';
@@ -195,21 +195,4 @@ function instead(
   if (proposals.length > 0) return PROPOSAL_WORDS;
   if (shown.length > 0) return SHOWN_WORDS;
   return leftOut && 'I couldn’t suggest that.';
-}
-
-/** About how many characters it takes to undo a proposal. */
-function undoSize(proposal: Proposal, world: World): number {
-  const base = 120;
-  if (!('id' in proposal)) return base;
-  const rows: readonly { id: string }[] = rowsOf(world, entityOf(proposal));
-  const before = rows.find(({ id }) => id === proposal.id) ?? {};
-  const isOfTree =
-    proposal.kind === 'remove-task' || (proposal.kind === 'change-task' && proposal.fields.completed);
-  const below = isOfTree
-    ? descendantsOf(proposal.id, new Map(world.tasks.map((task) => [task.id, task])))
-    : [];
-  const there = new Map<string, unknown>(Object.entries(before));
-  const fields = Object.keys(proposal.fields);
-  const kept = fields.length === 0 ? before : fields.map((field) => there.get(field));
-  return base + JSON.stringify(kept).length + JSON.stringify(below).length;
 }

@@ -1,0 +1,21 @@
+import { descendantsOf } from '../task/subtasks.ts';
+import { entityOf, type Proposal } from './proposal.ts';
+import { rowsOf } from './remembered.ts';
+import type { World } from './world.ts';
+
+/** About how many characters it takes to undo a proposal. */
+export function undoSize(proposal: Proposal, world: World): number {
+  const base = 120;
+  if (!('id' in proposal)) return base;
+  const rows: readonly { id: string }[] = rowsOf(world, entityOf(proposal));
+  const before = rows.find(({ id }) => id === proposal.id) ?? {};
+  const isOfTree =
+    proposal.kind === 'remove-task' || (proposal.kind === 'change-task' && proposal.fields.completed);
+  const below = isOfTree
+    ? descendantsOf(proposal.id, new Map(world.tasks.map((task) => [task.id, task])))
+    : [];
+  const there = new Map<string, unknown>(Object.entries(before));
+  const fields = Object.keys(proposal.fields);
+  const kept = fields.length === 0 ? before : fields.map((field) => there.get(field));
+  return base + JSON.stringify(kept).length + JSON.stringify(below).length;
+}
