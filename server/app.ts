@@ -6,10 +6,9 @@ import { aboutRoutes } from './about.ts';
 import { accountRoutes } from './account/account-routes.ts';
 import { todoistRoutes } from './account/todoist-routes.ts';
 import { answerErrors } from './answer-errors.ts';
-import { type ApiDeps, type ApiEnv, createRouter, type Identity } from './api/api.ts';
+import { type ApiEnv, createRouter, type Identity } from './api/api.ts';
 import { refuseNewerPages } from './api/newer-page.ts';
 import { type AssistantDeps, assistantRoutes } from './assistant/assistant.ts';
-import { chatMessageRoutes } from './assistant/chat-messages.ts';
 import { batchRoutes } from './batch/batch-routes.ts';
 import { createCallOne } from './batch/call-one.ts';
 import { calendarRoutes } from './calendar/calendar-routes.ts';
@@ -18,6 +17,7 @@ import { IMPORTS_PER_HOUR, limitBodies, readInTurn, USUAL_BODY } from './call-li
 import { deliveryRoutes } from './deliveries/delivery-routes.ts';
 import { devRoutes } from './dev/dev-routes.ts';
 import { docsRoutes } from './docs/docs-routes.ts';
+import { itemRoutes } from './item-routes.ts';
 import { createBodyPool, limitBody } from './limits/bodies.ts';
 import { type LiveDeps, liveRoutes } from './live/live.ts';
 import { mailRoutes } from './mail/mail-routes.ts';
@@ -32,22 +32,10 @@ import { regionRoutes } from './payment/region.ts';
 import type { PaymentDeps } from './payment/settlement.ts';
 import { pushRoutes } from './push/push-routes.ts';
 import type { PushService } from './push/push-service.ts';
-import { reminderRoutes } from './reminders/reminders.ts';
 import { reportRoutes } from './reports/reports.ts';
-import { goalRoutes } from './resources/goals.ts';
-import { listRoutes } from './resources/lists.ts';
-import { plannerRoutes } from './resources/planner.ts';
 import { quickAddRoutes } from './resources/quick-add.ts';
-import { reflectionRoutes } from './resources/reflections.ts';
-import { privateResource } from './resources/resource.ts';
-import { resourceRoutes } from './resources/resource-routes.ts';
-import { sectionRoutes } from './resources/sections.ts';
-import { repeatPreviewRoutes, seriesRoutes } from './resources/series.ts';
-import { settingRoutes } from './resources/settings.ts';
-import { taskMoveRoutes } from './resources/task-move.ts';
-import { taskRoutes } from './resources/tasks.ts';
-import { templateRoutes } from './resources/templates.ts';
-import { viewRoutes, viewTaskRoutes } from './resources/views.ts';
+import { repeatPreviewRoutes } from './resources/series.ts';
+import { viewTaskRoutes } from './resources/views.ts';
 import { healthRoutes } from './running/health.ts';
 import type { Metrics } from './running/metrics.ts';
 import type { Checkout } from './security/checkout-origins.ts';
@@ -60,7 +48,6 @@ import { requireCaller } from './session/bearer.ts';
 import { invitationRoutes } from './sharing/invitations.ts';
 import { memberRoutes } from './sharing/members.ts';
 import { subscriptionRoutes } from './subscription/subscription.ts';
-import { trashRoutes } from './trash/trash.ts';
 
 const MIB = 1024 * 1024;
 /** Enough for a sign-in attempt or a payment webhook. */
@@ -193,27 +180,6 @@ export function createApp(deps: AppDeps) {
 
   if (deps.web) app.route('/', deps.web);
   return app;
-}
-
-/** What people write, and restore from the trash. A batch may contain all of these calls, which read only in their write. */
-function itemRoutes(deps: ApiDeps) {
-  const router = createRouter();
-  router.route('/', taskRoutes(deps));
-  router.route('/', taskMoveRoutes(deps));
-  router.route('/', seriesRoutes(deps));
-  router.route('/', listRoutes(deps));
-  router.route('/', sectionRoutes(deps));
-  router.route('/', goalRoutes(deps));
-  router.route('/', viewRoutes(deps));
-  router.route('/', templateRoutes(deps));
-  router.route('/', plannerRoutes(deps));
-  router.route('/', reflectionRoutes(deps));
-  router.route('/', resourceRoutes(deps, privateResource('focusSession'), 'Focus'));
-  router.route('/', reminderRoutes(deps));
-  router.route('/', settingRoutes(deps));
-  router.route('/', chatMessageRoutes(deps));
-  router.route('/', trashRoutes(deps));
-  return router;
 }
 
 function noSuchCall(c: Context<ApiEnv>, routes: Hono['routes']): Response {

@@ -1,0 +1,38 @@
+import { type ApiDeps, createRouter } from './api/api.ts';
+import { chatMessageRoutes } from './assistant/chat-messages.ts';
+import { reminderRoutes } from './reminders/reminders.ts';
+import { goalRoutes } from './resources/goals.ts';
+import { listRoutes } from './resources/lists.ts';
+import { plannerRoutes } from './resources/planner.ts';
+import { reflectionRoutes } from './resources/reflections.ts';
+import { privateResource } from './resources/resource.ts';
+import { resourceRoutes } from './resources/resource-routes.ts';
+import { sectionRoutes } from './resources/sections.ts';
+import { seriesRoutes } from './resources/series.ts';
+import { settingRoutes } from './resources/settings.ts';
+import { taskMoveRoutes } from './resources/task-move.ts';
+import { taskRoutes } from './resources/tasks.ts';
+import { templateRoutes } from './resources/templates.ts';
+import { viewRoutes } from './resources/views.ts';
+import { trashRoutes } from './trash/trash.ts';
+
+/** What people write, and restore from the trash. A batch may contain all of these calls, which read only in their write. */
+export function itemRoutes(deps: ApiDeps) {
+  const router = createRouter();
+  router.route('/', taskRoutes(deps));
+  router.route('/', taskMoveRoutes(deps));
+  router.route('/', seriesRoutes(deps));
+  router.route('/', listRoutes(deps));
+  router.route('/', sectionRoutes(deps));
+  router.route('/', goalRoutes(deps));
+  router.route('/', viewRoutes(deps));
+  router.route('/', templateRoutes(deps));
+  router.route('/', plannerRoutes(deps));
+  router.route('/', reflectionRoutes(deps));
+  router.route('/', resourceRoutes(deps, privateResource('focusSession'), 'Focus'));
+  router.route('/', reminderRoutes(deps));
+  router.route('/', settingRoutes(deps));
+  router.route('/', chatMessageRoutes(deps));
+  router.route('/', trashRoutes(deps));
+  return router;
+}
