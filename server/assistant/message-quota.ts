@@ -11,7 +11,7 @@ import { type LocalDate, localMinute } from '../../domain/day.ts';
 import { Problem } from '../../domain/problem.ts';
 import { createAccount, lockAccounts } from '../db/account-row.ts';
 import type { Database, Reader } from '../db/open.ts';
-import { retryOnConflict } from '../db/write.ts';
+import { retryOnConflict } from '../db/retry-on-conflict.ts';
 import { readPlan } from '../subscription/plan.ts';
 
 type Deps = {

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { Problem } from '../../domain/problem.ts';
 import { lockAccounts } from './account-row.ts';
 import type { Tx } from './open.ts';
-import { type Course, retryOnConflict, type WriteDeps } from './write.ts';
+import { retryOnConflict } from './retry-on-conflict.ts';
+import type { Course, WriteDeps } from './write.ts';
 
 /** The course of several writes of one account: each in a savepoint, all in one transaction. */
 export type Together = Course & {

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from '../../domain/problem.ts';
 import type { Bus } from '../bus/bus.ts';
 import { requireFirst } from './account-groups.ts';
@@ -12,10 +11,8 @@ import { planReminders } from './plan-reminders.ts';
 import { planTimer } from './plan-timer.ts';
 import { prepared } from './prepared.ts';
 import { withRecipients } from './recipients.ts';
+import { NotLocked, retryOnConflict, SerializationConflict } from './retry-on-conflict.ts';
 import { lookAgain, requireSpace } from './space.ts';
-
-const MAX_RETRIES = 25;
-const LONGEST_PAUSE_MS = 50;
 
 /**
  * The caller and the idempotency key. `fingerprint` tells two requests with the same key apart; receipts of older
@@ -48,12 +45,6 @@ class Replay extends Error {
     this.written = written;
   }
 }
-
-/** A concurrent transaction got in the way; a retry will do. */
-export class SerializationConflict extends Error {}
-
-/** The write notifies an account that it hasn't locked; the retry looks for them first. */
-class NotLocked extends SerializationConflict {}
 
 const MOST_KNOWN = 10_000;
 /** The accounts whose writes notify others: those with members, and those who are members. */
@@ -101,18 +92,6 @@ const courseOfItsOwn = ({ database, bus }: WriteDeps): Course => ({
   },
   signal: (accountId) => bus.signal(accountId),
 });
-
-/** Retries a transaction up to 25 times on serialization conflicts. */
-export async function retryOnConflict<T>(attempt: () => Promise<T>): Promise<T> {
-  for (let retries = 0; ; retries++) {
-    try {
-      return await attempt();
-    } catch (error) {
-      if (!isSerializationConflict(error) || retries >= MAX_RETRIES) throw error;
-      if (!(error instanceof NotLocked)) await sleep(Math.random() * LONGEST_PAUSE_MS);
-    }
-  }
-}
 
 async function attemptWrite<Answer>(
   database: Database,
@@ -204,12 +183,4 @@ async function refuseReplay(tx: Tx, { accountId, key, fingerprint, ofBytes }: Wr
     throw new Problem('conflict', 'This Idempotency-Key was already used for a different request.');
   }
   throw new Replay({ answer: JSON.parse(earlier.answer), cursor: cursorText(earlier) });
-}
-
-/** PostgreSQL: serialization failure and deadlock. SQLite: another process holds the file. */
-function isSerializationConflict(error: unknown): boolean {
-  if (error instanceof SerializationConflict) return true;
-  const { code, errcode } = error as { code?: string; errcode?: number };
-  const SQLITE_BUSY = 5;
-  return code === '40001' || code === '40P01' || (errcode !== undefined && (errcode & 0xff) === SQLITE_BUSY);
 }
