@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { PRODUCT } from '../domain/product.ts';
 import type { SandboxSettings } from '../sandbox/server.ts';
 import { createApp } from './app.ts';
+import { startBackgroundJobs } from './background-jobs.ts';
 import { createLocalBus } from './bus/bus.ts';
 import { calendarService } from './calendar/calendar-service.ts';
 import { type Config, ConfigError, readConfig } from './config/config.ts';
@@ -12,12 +13,6 @@ import { plainHttpWarning } from './config/plain-http.ts';
 import { databaseProblem } from './db/failure.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
-import { REMINDERS_JOB } from './db/plan-reminders.ts';
-import { TIMER_JOB } from './db/plan-timer.ts';
-import { purge } from './db/purge.ts';
-import { startJobs } from './jobs/run.ts';
-import { mailInvitationJob } from './letters/mail-invitation.ts';
-import { mailReceiptJob } from './letters/mail-receipt.ts';
 import { createStreams } from './live/streams.ts';
 import { createMailService } from './mail/mail-service.ts';
 import type { GenerativeAi } from './outside/generative-ai.ts';
@@ -25,12 +20,7 @@ import { createGeolocation } from './outside/geolocation.ts';
 import { createMail } from './outside/mail.ts';
 import { createPayments } from './outside/razorpay.ts';
 import { createTodoist } from './outside/todoist.ts';
-import { RECEIPT_JOB } from './payment/plan-receipt.ts';
-import { reconcilePayments } from './payment/reconcile-payments.ts';
 import { createPushService } from './push/push-service.ts';
-import { announceTimerJob } from './reminders/announce-timer.ts';
-import { remindJob } from './reminders/remind.ts';
-import { startJob } from './running/jobs.ts';
 import { listen, stopListening } from './running/listen.ts';
 import { createLog } from './running/log.ts';
 import { releaseUnused } from './running/memory.ts';
@@ -41,16 +31,11 @@ import { closeDataDir, makeFilesPrivate } from './security/private-files.ts';
 import { ownSecret } from './security/secret.ts';
 import { createRevocations } from './session/revocations.ts';
 import { createSessions } from './session/session.ts';
-import { INVITATION_JOB } from './sharing/plan-invitation-mail.ts';
 import { webFiles } from './web-files.ts';
 
 const WEB = join(import.meta.dirname, '..', 'dist', 'web');
 /** For setups where something else serves the web app, which then needn't be built. */
 const API_ONLY = process.argv.includes('--api-only');
-/** For lost bus signals, which are rare. */
-const REVOCATIONS_EVERY_MS = 10_000;
-const MINUTE_MS = 60_000;
-const PURGE_EVERY_MS = 6 * 60 * MINUTE_MS;
 
 const SECOND_PROCESS =
   'another process uses this database file: changes made there appear here up to 28 seconds late. For several processes use PostgreSQL and NATS';
@@ -129,34 +114,7 @@ async function main(config: Config, log: Logger, metrics: Metrics): Promise<void
   });
   const server = await listen(app.fetch, config.port, config.host);
   releaseUnused();
-  const stopBilling = startJob(
-    MINUTE_MS,
-    () => reconcilePayments(money),
-    (error) => log.error({ error }, 'checking open payments failed'),
-  );
-  const stopPurging = startJob(
-    PURGE_EVERY_MS,
-    (signal) => purge(database, clock(), signal),
-    (error) => log.error({ error }, 'the purge failed and will be tried again in six hours'),
-  );
-  const stopRevoking = startJob(
-    REVOCATIONS_EVERY_MS,
-    () => revocations.refresh(),
-    (error) => log.error({ error }, 'can’t read what was revoked'),
-  );
-  const stopJobs = startJobs({
-    database,
-    clock,
-    random: Math.random,
-    log,
-    metrics,
-    kinds: {
-      [REMINDERS_JOB]: remindJob({ database, push, mail }),
-      [TIMER_JOB]: announceTimerJob({ database, push }),
-      [INVITATION_JOB]: mailInvitationJob({ database, mail, log }),
-      [RECEIPT_JOB]: mailReceiptJob({ database, mail, log }),
-    },
-  });
+  const stopJobs = startBackgroundJobs({ ...money, metrics, revocations, push, mail });
   const plainHttp = plainHttpWarning(config.publicUrl);
   if (plainHttp) log.warn(plainHttp);
   console.log(`${PRODUCT} is at ${config.publicUrl}`);
@@ -169,7 +127,7 @@ async function main(config: Config, log: Logger, metrics: Metrics): Promise<void
     log.info('stopping');
     streams.endAll();
     await stopListening(server);
-    await Promise.all([stopBilling(), stopPurging(), stopRevoking(), stopJobs()]);
+    await stopJobs();
     await Promise.all([sandbox?.close(), bus.close(), database.close()]);
     claim?.();
   };

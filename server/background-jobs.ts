@@ -1,0 +1,63 @@
+import { REMINDERS_JOB } from './db/plan-reminders.ts';
+import { TIMER_JOB } from './db/plan-timer.ts';
+import { purge } from './db/purge.ts';
+import { startJobs } from './jobs/run.ts';
+import { mailInvitationJob } from './letters/mail-invitation.ts';
+import { mailReceiptJob } from './letters/mail-receipt.ts';
+import type { MailService } from './mail/mail-service.ts';
+import { RECEIPT_JOB } from './payment/plan-receipt.ts';
+import { reconcilePayments } from './payment/reconcile-payments.ts';
+import type { PaymentDeps } from './payment/settlement.ts';
+import type { PushService } from './push/push-service.ts';
+import { announceTimerJob } from './reminders/announce-timer.ts';
+import { remindJob } from './reminders/remind.ts';
+import { startJob } from './running/jobs.ts';
+import type { Metrics } from './running/metrics.ts';
+import type { Revocations } from './session/revocations.ts';
+import { INVITATION_JOB } from './sharing/plan-invitation-mail.ts';
+
+/** For lost bus signals, which are rare. */
+const REVOCATIONS_EVERY_MS = 10_000;
+const MINUTE_MS = 60_000;
+const PURGE_EVERY_MS = 6 * 60 * MINUTE_MS;
+
+type Deps = PaymentDeps & {
+  metrics: Metrics;
+  revocations: Revocations;
+  push: PushService;
+  mail: MailService;
+};
+
+/** Starts the work that the server does without a request. @returns a function that stops it */
+export function startBackgroundJobs({ metrics, revocations, push, mail, ...money }: Deps) {
+  const { database, clock, log } = money;
+  const stopBilling = startJob(
+    MINUTE_MS,
+    () => reconcilePayments(money),
+    (error) => log.error({ error }, 'checking open payments failed'),
+  );
+  const stopPurging = startJob(
+    PURGE_EVERY_MS,
+    (signal) => purge(database, clock(), signal),
+    (error) => log.error({ error }, 'the purge failed and will be tried again in six hours'),
+  );
+  const stopRevoking = startJob(
+    REVOCATIONS_EVERY_MS,
+    () => revocations.refresh(),
+    (error) => log.error({ error }, 'can’t read what was revoked'),
+  );
+  const stopJobs = startJobs({
+    database,
+    clock,
+    random: Math.random,
+    log,
+    metrics,
+    kinds: {
+      [REMINDERS_JOB]: remindJob({ database, push, mail }),
+      [TIMER_JOB]: announceTimerJob({ database, push }),
+      [INVITATION_JOB]: mailInvitationJob({ database, mail, log }),
+      [RECEIPT_JOB]: mailReceiptJob({ database, mail, log }),
+    },
+  });
+  return () => Promise.all([stopBilling(), stopPurging(), stopRevoking(), stopJobs()]);
+}
