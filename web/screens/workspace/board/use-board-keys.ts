@@ -13,12 +13,7 @@ import type { Column } from '../../../../domain/view/board.ts';
 import { ROW_SHORTCUTS, type RowAct } from '../../../shortcuts/shortcuts.ts';
 import { ownChord } from '../../../shortcuts/use-shortcut.ts';
 import { offerRows, type TaskAct } from '../../../task/focused-row.ts';
-
-/** The key of the button at the foot of a column. */
-const FOOT = '';
-/** A card, or the foot of a column after its cards. */
-type Stop = { column: string; key: string; index: number };
-type At = { column: number; index: number };
+import { type At, attributesOf, FOOT, locate, placeOf, type Stop } from './board-stops.ts';
 
 /** What the keys of a list do that a board's cards do as well. */
 const ACTS: readonly RowAct[] = [
@@ -58,33 +53,6 @@ type Options = {
   /** Asks which column to move a task to. */
   onMenu: (task: Task, column: string) => void;
 };
-
-const attributesOf = ({ column, index }: At) => `${column}/${index}`;
-
-/** The card or foot that an element is in. */
-function placeOf(target: EventTarget): At | undefined {
-  const stop =
-    target instanceof Element ? target.closest<HTMLElement>('[data-stop]')?.dataset.stop : undefined;
-  const [column, index] = stop?.split('/').map(Number) ?? [];
-  return column === undefined || index === undefined ? undefined : { column, index };
-}
-
-/** Where the tab stop is: at its card, wherever that is now, or else at the nearest stop to where it was. */
-function locate(columns: readonly Column[], lengths: readonly number[], stop: Stop): At {
-  const own = columns.findIndex(({ id }) => id === stop.column);
-  for (const column of [own, ...columns.keys()]) {
-    const index = columns[column]?.tasks.findIndex(({ id }) => id === stop.key) ?? -1;
-    if (index >= 0) return { column, index };
-  }
-  const from = Math.max(own, 0);
-  const near = [...columns.keys()].sort((a, b) => Math.abs(a - from) - Math.abs(b - from));
-  const column = near.find((one) => (lengths[one] ?? 0) > 0) ?? from;
-  const last = (lengths[column] ?? 0) - 1;
-  return {
-    column,
-    index: Math.max(0, stop.key === FOOT && column === own ? last : Math.min(stop.index, last)),
-  };
-}
 
 /**
  * Makes a board a single tab stop: the arrow keys move the focus between cards and columns, and keys act on the focused
