@@ -18,6 +18,7 @@ import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { QuickAddHint } from './quick-add-hint.tsx';
 import { QuickAddInput } from './quick-add-input.tsx';
+import { useByPointer } from './use-by-pointer.ts';
 import { useCompletion } from './use-completion.ts';
 import { useQuickAdd } from './use-quick-add.ts';
 import { useVoice } from './use-voice.ts';
@@ -27,23 +28,6 @@ const loadFoot = () => import('./quick-add-foot.tsx');
 const Foot = lazy(loadFoot);
 const loadPanel = () => import('./quick-add-panel.tsx');
 const Panel = lazy(loadPanel);
-
-/** Whether the person last used a pointer, rather than a key. */
-function useByPointer() {
-  const byPointer = useRef(false);
-  useEffect(() => {
-    const watch = ({ type }: Event) => {
-      byPointer.current = type === 'pointerdown';
-    };
-    addEventListener('pointerdown', watch, true);
-    addEventListener('keydown', watch, true);
-    return () => {
-      removeEventListener('pointerdown', watch, true);
-      removeEventListener('keydown', watch, true);
-    };
-  }, []);
-  return byPointer;
-}
 
 type Props = Partial<QuickAddDefaults> & {
   fieldRef?: RefObject<HTMLTextAreaElement | null>;
