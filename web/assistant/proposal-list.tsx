@@ -10,7 +10,8 @@ import { useOlderTasks } from '../store/use-older-tasks.ts';
 import { useRows, useStore } from '../store/use-store.ts';
 import { ending, openBelow } from '../task/ask-subtasks.ts';
 import { Button } from '../ui/button.tsx';
-import { completedBy, rowOf } from './apply-proposals.ts';
+import { rowOf } from './apply-proposal.ts';
+import { completedBy } from './apply-proposals.ts';
 import { DayPreview } from './day-preview.tsx';
 import { ProposalLine } from './proposal-line.tsx';
 

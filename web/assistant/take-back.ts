@@ -16,7 +16,7 @@ import { descendantsOf } from '../../domain/task/subtasks.ts';
 import { goalOf, taskInput } from '../../domain/task/task.ts';
 import { newTask } from '../../domain/task/task-rules.ts';
 import type { Writes } from '../undo/recorder.ts';
-import { writeUpdate } from './apply-proposals.ts';
+import { writeUpdate } from './apply-proposal.ts';
 
 /** The row that a proposed addition created. */
 function asMade({ kind, fields }: Proposal, id: string, now: object): object {
