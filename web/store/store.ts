@@ -8,8 +8,8 @@ import { loadOlder } from './load-older.ts';
 import type { Pending, Refused } from './mutations.ts';
 import { fits, isPast } from './older.ts';
 import type { Ports, TabMessage } from './ports.ts';
-import { type HeldReplica, savedOf, withWrite } from './replica.ts';
-import { isValidRow } from './soundness.ts';
+import { createRecovery } from './recovery.ts';
+import { type HeldReplica, savedOf } from './replica.ts';
 import { apply, INITIAL, type State, type StoreStatus, statusOf } from './state.ts';
 import { createWakeSignal } from './wake-signal.ts';
 
@@ -217,38 +217,14 @@ export function createStore(ports: Ports) {
 
     ...createEdits(ports, held, submit),
 
-    /** Clears missing rows that were put back or saved elsewhere. @param names `entity/id` */
-    settleMissing(names: readonly string[]): void {
-      take({ is: 'settled', names });
-      void storage.clearMissing(names).then(() => post({ is: 'settled', names }));
-    },
-
-    /** Sets invalid rows aside, to be fetched again. @returns how many there were */
-    async repair(): Promise<number> {
-      const bad = savedOf(state.replica).changes.filter((row) => !isValidRow(row));
-      if (bad.length === 0) return 0;
-      await storage.setAside(bad);
-      post({ is: 'repaired' });
-      await startAnew();
-      return bad.length;
-    },
-
-    /** Checks the disk for writes that other tabs didn't broadcast. @returns the number of pending and refused writes */
-    async lookForUnsent(): Promise<number> {
-      const known = new Set(state.replica.outbox.map(({ key }) => key));
-      const waiting = await storage.outbox();
-      for (const write of waiting) if (!known.has(write.key)) held.replace(withWrite(state.replica, write));
-      changed();
-      signals.send.wake();
-      return state.replica.outbox.length + state.replica.refused.length;
-    },
-
-    /** All writes that may not have reached the server. */
-    unsent: (): readonly Pending[] => [...state.replica.outbox, ...state.replica.refused],
-
-    discard(key: string): void {
-      take({ is: 'cleared', key });
-      void storage.clearRefused(key).then(() => post({ is: 'cleared', key }));
-    },
+    ...createRecovery({
+      storage,
+      replica: held,
+      take,
+      post,
+      changed,
+      startAnew,
+      wakeSender: () => signals.send.wake(),
+    }),
   };
 }
