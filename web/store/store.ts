@@ -6,12 +6,12 @@ import { createGuardedStorage } from './guarded.ts';
 import { hearChanges, sendOutbox } from './leader.ts';
 import { loadOlder } from './load-older.ts';
 import type { Pending, Refused } from './mutations.ts';
-import { fits, isPast } from './older.ts';
 import type { Ports, TabMessage } from './ports.ts';
 import { createRecovery } from './recovery.ts';
 import { type HeldReplica, savedOf } from './replica.ts';
 import { apply, INITIAL, type State, type StoreStatus, statusOf } from './state.ts';
-import { createWakeSignal } from './wake-signal.ts';
+import { createTabListener } from './tab-listener.ts';
+import { createWakeSignals } from './wake-signal.ts';
 
 export type Store = ReturnType<typeof createStore>;
 
@@ -27,11 +27,8 @@ export function createStore(ports: Ports) {
   let stream = new AbortController();
   const listeners = new Set<() => void>();
   const refusalListeners = new Set<(write: Refused) => void>();
-  const signals = {
-    send: createWakeSignal(ports),
-    listen: createWakeSignal(ports),
-    older: createWakeSignal(ports),
-  };
+  const { signals, wake } = createWakeSignals(ports);
+  const wakeSender = () => signals.send.wake();
   const storage = createGuardedStorage(
     ports.storage,
     () => savedOf(state.replica),
@@ -76,32 +73,6 @@ export function createStore(ports: Ports) {
     if (!alone.signal.aborted) ports.tabs.post(message);
   };
 
-  const onMessage = (message: TabMessage) => {
-    if (alone.signal.aborted) return;
-    if (message.is === 'leads') {
-      if (isOlderWanted) post({ is: 'olderWanted' });
-      return void copy.reload();
-    }
-    if (message.is === 'olderWanted') return wantOlder();
-    if (message.is === 'hurry') return wake();
-    if (message.is === 'left') return signals.send.wake();
-    if (message.is === 'repaired') return void startAnew();
-    if (message.is === 'opened') {
-      const { online, answered } = state;
-      return online ? undefined : post({ is: 'online', online, ...(answered && { answered }) });
-    }
-    if (continuesCopy(message)) take(message);
-    else if (copy.isReading()) copy.note(message);
-    else if (message.is !== 'olderLoaded' || !isPast(state.replica, message.from, message.page))
-      void copy.reload();
-    signals.send.wake();
-  };
-
-  const continuesCopy = (message: TabMessage): boolean => {
-    if (message.is === 'olderLoaded') return fits(state.replica, message.from, message.page);
-    return message.is !== 'confirmed' || message.from === state.replica.cursor;
-  };
-
   const wantOlder = () => {
     isOlderWanted = true;
     signals.older.wakeNow();
@@ -115,19 +86,24 @@ export function createStore(ports: Ports) {
     wake();
   };
 
-  const wake = () => {
-    ports.network.probe();
-    for (const signal of Object.values(signals)) {
-      signal.forgetFailures();
-      signal.wakeNow();
-    }
-  };
-
   /** Retries now instead of waiting for the backoff to end. */
   const retryNow = () => {
     wake();
     post({ is: 'hurry' });
   };
+
+  const onMessage = createTabListener({
+    read: () => state,
+    isAlone: () => alone.signal.aborted,
+    copy,
+    take,
+    post,
+    isOlderWanted: () => isOlderWanted,
+    wantOlder,
+    wake,
+    wakeSender,
+    startAnew,
+  });
 
   const lead = async (leading: AbortSignal) => {
     await copy.reload();
@@ -217,14 +193,6 @@ export function createStore(ports: Ports) {
 
     ...createEdits(ports, held, submit),
 
-    ...createRecovery({
-      storage,
-      replica: held,
-      take,
-      post,
-      changed,
-      startAnew,
-      wakeSender: () => signals.send.wake(),
-    }),
+    ...createRecovery({ storage, replica: held, take, post, changed, startAnew, wakeSender }),
   };
 }

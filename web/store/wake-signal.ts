@@ -47,6 +47,25 @@ export function createWakeSignal({ sleep, random }: Pick<Ports, 'sleep' | 'rando
   };
 }
 
+/** The signals of the loops that send writes, listen for changes and load older tasks. `wake` ends every wait now. */
+export function createWakeSignals(ports: Pick<Ports, 'sleep' | 'random' | 'network'>) {
+  const signals = {
+    send: createWakeSignal(ports),
+    listen: createWakeSignal(ports),
+    older: createWakeSignal(ports),
+  };
+
+  const wake = () => {
+    ports.network.probe();
+    for (const signal of Object.values(signals)) {
+      signal.forgetFailures();
+      signal.wakeNow();
+    }
+  };
+
+  return { signals, wake };
+}
+
 /** Jitter keeps many devices from reconnecting at the same moment. */
 const pause = (failures: number, random: number): number =>
   Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1)) * (0.5 + random / 2);

@@ -1,0 +1,61 @@
+import type { createCatchUp } from './catch-up.ts';
+import { fits, isPast } from './older.ts';
+import type { TabMessage } from './ports.ts';
+import type { State } from './state.ts';
+
+type Deps = {
+  read: () => State;
+  /** Whether this tab works alone, from memory that other tabs can't see. */
+  isAlone: () => boolean;
+  copy: ReturnType<typeof createCatchUp>;
+  /** Applies a message in this tab. */
+  take: (message: TabMessage) => void;
+  /** Sends a message to the other tabs. */
+  post: (message: TabMessage) => void;
+  isOlderWanted: () => boolean;
+  wantOlder: () => void;
+  wake: () => void;
+  wakeSender: () => void;
+  /** Fetches the whole account again. */
+  startAnew: () => Promise<void>;
+};
+
+/** Handles the messages of other tabs. One that doesn't continue from this tab's copy makes it reread the device's. */
+export function createTabListener({
+  read,
+  isAlone,
+  copy,
+  take,
+  post,
+  isOlderWanted,
+  wantOlder,
+  wake,
+  wakeSender,
+  startAnew,
+}: Deps) {
+  const continuesCopy = (message: TabMessage): boolean => {
+    if (message.is === 'olderLoaded') return fits(read().replica, message.from, message.page);
+    return message.is !== 'confirmed' || message.from === read().replica.cursor;
+  };
+
+  return (message: TabMessage) => {
+    if (isAlone()) return;
+    if (message.is === 'leads') {
+      if (isOlderWanted()) post({ is: 'olderWanted' });
+      return void copy.reload();
+    }
+    if (message.is === 'olderWanted') return wantOlder();
+    if (message.is === 'hurry') return wake();
+    if (message.is === 'left') return wakeSender();
+    if (message.is === 'repaired') return void startAnew();
+    if (message.is === 'opened') {
+      const { online, answered } = read();
+      return online ? undefined : post({ is: 'online', online, ...(answered && { answered }) });
+    }
+    if (continuesCopy(message)) take(message);
+    else if (copy.isReading()) copy.note(message);
+    else if (message.is !== 'olderLoaded' || !isPast(read().replica, message.from, message.page))
+      void copy.reload();
+    wakeSender();
+  };
+}
