@@ -1,31 +1,21 @@
-import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
-import { type Change, START } from '../../domain/registry/change.ts';
-import { missingAfter, nameOf as rowName, without } from './missing.ts';
-import type { Pending, Refused } from './mutations.ts';
-import { fits, type Older, olderAfter, olderLeft, unknownIn } from './older.ts';
+import { deleteDB, type IDBPDatabase } from 'idb';
+import { START } from '../../domain/registry/change.ts';
+import { asOlder, pagesOf } from './indexed-db-pages.ts';
+import { nameOf, openDatabase, type Schema } from './indexed-db-schema.ts';
+import { without } from './missing.ts';
 import type { Storage } from './ports.ts';
 import { inQueueOrder } from './queue-order.ts';
 import { transact } from './transaction.ts';
 
-const VERSION = 1;
 /** The person's own writes must be flushed to disk; the server's rows can be fetched again. */
 const STRICT = { durability: 'strict' } as const;
-
-interface Schema extends DBSchema {
-  rows: { key: [string, string]; value: Change };
-  outbox: { key: string; value: Pending };
-  refused: { key: string; value: Refused };
-  meta: { key: 'cursor' | 'lastSeq' | 'missing' | 'older'; value: string | number | Change[] | Older };
-}
-
-const nameOf = (accountId: string) => `daymark-${accountId}`;
 
 /**
  * Stores an account in IndexedDB. Resolves once no other page blocks the first read.
  * @throws DOMException where the browser allows no database, or the disk is full
  */
 export async function openIndexedDb(accountId: string): Promise<Storage> {
-  const db = await open(accountId);
+  const db = await openDatabase(accountId);
   await transact(
     () => db.transaction([...db.objectStoreNames]),
     (tx) => tx.objectStore('meta').getKey('cursor'),
@@ -35,7 +25,7 @@ export async function openIndexedDb(accountId: string): Promise<Storage> {
 
 /** Deletes an account's data from this device, even while other tabs have it open. */
 export async function deleteIndexedDb(accountId: string): Promise<void> {
-  const db = await open(accountId);
+  const db = await openDatabase(accountId);
   // The database itself is deleted only when the last tab closes it, which may be never.
   const stores = [...db.objectStoreNames];
   await transact(
@@ -45,28 +35,6 @@ export async function deleteIndexedDb(accountId: string): Promise<void> {
   db.close();
   await deleteDB(nameOf(accountId));
 }
-
-const open = (accountId: string): Promise<IDBPDatabase<Schema>> =>
-  openDB<Schema>(nameOf(accountId), VERSION, {
-    upgrade(created) {
-      created.createObjectStore('rows', { keyPath: ['entity', 'id'] });
-      created.createObjectStore('outbox', { keyPath: 'key' });
-      created.createObjectStore('refused', { keyPath: 'key' });
-      created.createObjectStore('meta');
-    },
-    // Another tab is deleting the database, or a newer version of the app is upgrading it.
-    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
-  });
-
-async function missingOf(tx: {
-  objectStore(name: 'meta'): { get(key: 'missing'): Promise<unknown> };
-}): Promise<Change[]> {
-  const missing = await tx.objectStore('meta').get('missing');
-  return Array.isArray(missing) ? missing : [];
-}
-
-const asOlder = (stored: unknown): Older | undefined =>
-  typeof stored === 'object' && stored !== null && 'before' in stored ? (stored as Older) : undefined;
 
 function asStorage(db: IDBPDatabase<Schema>): Storage {
   let flushing: Promise<unknown> = Promise.resolve();
@@ -144,49 +112,7 @@ function asStorage(db: IDBPDatabase<Schema>): Storage {
         async (tx) => inQueueOrder(await tx.store.getAll()),
       ),
 
-    confirm(from, page, done) {
-      return transact(
-        () => db.transaction(['rows', 'outbox', 'meta'], 'readwrite'),
-        async (tx) => {
-          const rows = tx.objectStore('rows');
-          const meta = tx.objectStore('meta');
-          const kept = (await meta.get('cursor')) ?? START;
-          if (kept !== from) return false;
-          const older = olderAfter(asOlder(await meta.get('older')), from, page);
-          const missing = page.reset && missingAfter(await rows.getAll(), page, await missingOf(tx));
-          await Promise.all([
-            missing && meta.put(missing, 'missing'),
-            older ? meta.put(older, 'older') : meta.delete('older'),
-            page.reset && rows.clear(),
-            ...page.changes.map((change) =>
-              change.value ? rows.put(change) : rows.delete([change.entity, change.id]),
-            ),
-            ...done.map((key) => tx.objectStore('outbox').delete(key)),
-            meta.put(page.cursor, 'cursor'),
-          ]);
-          return true;
-        },
-      );
-    },
-
-    confirmOlder(from, page) {
-      return transact(
-        () => db.transaction(['rows', 'meta'], 'readwrite'),
-        async (tx) => {
-          const [rows, meta] = [tx.objectStore('rows'), tx.objectStore('meta')];
-          const [cursor, kept] = await Promise.all([meta.get('cursor'), meta.get('older')]);
-          if (!fits({ older: asOlder(kept), cursor: String(cursor ?? START) }, from, page)) return false;
-          const keys = await Promise.all(page.changes.map(({ entity, id }) => rows.getKey([entity, id])));
-          const known = new Set(keys.flatMap((key) => (key ? key.join('/') : [])));
-          const left = olderLeft(from, page);
-          await Promise.all([
-            ...unknownIn(page, (change) => known.has(rowName(change))).map((change) => rows.put(change)),
-            left ? meta.put(left, 'older') : meta.delete('older'),
-          ]);
-          return true;
-        },
-      );
-    },
+    ...pagesOf(db),
 
     async forget(keys) {
       await transact(
