@@ -2,25 +2,18 @@ import {
   ArrowDown,
   ArrowUp,
   AtSign,
-  CalendarDays,
-  CircleSlash,
   CircleStop,
   CornerDownRight,
   LayoutTemplate,
   Play,
   SkipForward,
-  Sofa,
-  Sun,
-  Sunrise,
   Trash2,
 } from 'lucide-react';
 import { useState } from 'react';
-import { nearDays, onDay } from '../../domain/due.ts';
 import { whenOf } from '../../domain/task/dates.ts';
 import { isSeries } from '../../domain/task/series.ts';
 import type { Task, TaskUpdates } from '../../domain/task/task.ts';
 import { useLocalMinute } from '../device/clock.ts';
-import { usePlace } from '../device/place.ts';
 import DatePanel, { type DueChange } from '../task/date-panel.tsx';
 import ParentPanel from '../task/parent-panel.tsx';
 import { PRIORITY_OPTIONS } from '../task/priority.tsx';
@@ -33,6 +26,7 @@ import type { MenuItem } from '../ui/menu.tsx';
 import { Menu, Popover } from '../ui/overlays.tsx';
 import { useMoveItems } from './move-items.tsx';
 import { ProjectDialog } from './project-dialog.tsx';
+import { useScheduleItems } from './schedule-items.tsx';
 import { TagsOfTasks } from './tags-of-tasks.tsx';
 import type { TaskMenus as Menus } from './use-task-menus.ts';
 
@@ -78,35 +72,12 @@ export default function TaskMenus({ menus: { asked, anchor, open, close }, onShi
     },
   }));
 
-  const { today, tomorrow, weekend, nextWeek } = nearDays(now, usePlace());
-  const dayItem = (label: string, icon: MenuItem['icon'], day: string): MenuItem => ({
-    group: 'Schedule',
-    label,
-    icon,
-    onClick: () => reschedule((due) => onDay(due, day)),
+  const scheduleItems = useScheduleItems({
+    now,
+    isScheduled,
+    onSchedule: reschedule,
+    onPickDate: () => open('schedule', tasks, anchor.current, rowId),
   });
-  const scheduleItems = (): MenuItem[] => [
-    dayItem('Today', <Sun size={16} />, today),
-    dayItem('Tomorrow', <Sunrise size={16} />, tomorrow),
-    dayItem('Weekend', <Sofa size={16} />, weekend),
-    dayItem('Next week', <CalendarDays size={16} />, nextWeek),
-    ...(isScheduled
-      ? [
-          {
-            group: 'Schedule',
-            label: 'No date',
-            icon: <CircleSlash size={16} />,
-            onClick: () => reschedule(() => undefined),
-          },
-        ]
-      : []),
-    {
-      group: 'Schedule',
-      label: 'Pick a date…',
-      icon: <CalendarDays size={16} />,
-      onClick: () => open('schedule', tasks, anchor.current, rowId),
-    },
-  ];
   const underItems: MenuItem[] = tasks.some(({ seriesId }) => seriesId)
     ? []
     : [
