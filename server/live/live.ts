@@ -4,10 +4,12 @@ import { parse } from '../../domain/problem.ts';
 import { type ChangePage, cursor, START } from '../../domain/registry/change.ts';
 import { MANY_OLDER, olderBefore } from '../../domain/task/older.ts';
 import { type ApiDeps, answersAs, createRouter, type Identity, routeOf } from '../api/api.ts';
+import { outgoingOf } from '../api/outgoing.ts';
 import type { Revocations } from '../session/revocations.ts';
 import { currentSubscription } from '../subscription/expiry.ts';
 import { readChanges } from './changes.ts';
 import { readOlder } from './older.ts';
+import { sendEvents } from './send-events.ts';
 import { shareReads } from './shared-reads.ts';
 import { createWakeSignal, eventsOf, streamOf, toldOf } from './stream-events.ts';
 import type { Streams } from './streams.ts';
@@ -19,6 +21,7 @@ const FOR_PERSONS_ONLY = ['invitation'] as const;
 const STREAM_HEADERS = { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' };
 
 export type LiveDeps = ApiDeps & {
+  log: { error(fields: object, message: string): void };
   streams: Streams;
   revocations: Revocations;
   /** From how many older tasks on they are left out of a first sync, and how many are then sent at a time. */
@@ -134,7 +137,11 @@ export const liveRoutes = (deps: LiveDeps) => {
       stop,
       read: (at) => told.read(accountId, at),
     });
-    return c.body(streamOf(events, stop), 200, STREAM_HEADERS);
+    const outgoing = outgoingOf(c);
+    if (!outgoing) return c.body(streamOf(events, stop), 200, STREAM_HEADERS);
+    return sendEvents(outgoing, STREAM_HEADERS, events, stop, (error) =>
+      deps.log.error({ error }, 'a stream failed'),
+    );
   });
 };
 

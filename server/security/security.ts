@@ -1,8 +1,8 @@
-import type { ServerResponse } from 'node:http';
 import type { Context, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { secureHeaders } from 'hono/secure-headers';
 import { RETURN_PAGE } from '../../domain/page-paths.ts';
+import { outgoingOf } from '../api/outgoing.ts';
 import { type Checkout, checkoutOrigins } from './checkout-origins.ts';
 
 /**
@@ -29,9 +29,6 @@ export const notCached = createMiddleware(async (c, next) => {
   // Not with `c.header`, which turns an existing response body into a stream.
   if (c.res.headers.get('Cache-Control') !== 'no-store') c.res.headers.set('Cache-Control', 'no-store');
 });
-
-const outgoingOf = (c: Context): ServerResponse | undefined =>
-  (c.env as { outgoing?: ServerResponse } | undefined)?.outgoing;
 
 /**
  * Sets headers that are always the same on Node's response, before the request is handled: on a `Response` it takes
