@@ -229,6 +229,10 @@ test('error and offline messages are accessible', { tag: '@deep' }, async ({
   announce,
 }) => {
   announce(/ERR_(INTERNET_DISCONNECTED|FAILED)|status of 400/);
+  // Before the page opens: Chromium may miss the first call after a route is added.
+  await page.route('**/api/tasks', (route) =>
+    route.fulfill({ status: 400, json: { error: 'No.', code: 'invalid' } }),
+  );
   await page.route('**/api/changes**', (route) => route.abort());
   await enter(page, newEmail());
   await expect(page.getByText('Nothing could be loaded')).toBeVisible();
@@ -236,9 +240,6 @@ test('error and offline messages are accessible', { tag: '@deep' }, async ({
   await page.unroute('**/api/changes**');
   await settled(page);
 
-  await page.route('**/api/tasks', (route) =>
-    route.fulfill({ status: 400, json: { error: 'No.', code: 'invalid' } }),
-  );
   await page.getByRole('textbox', { name: 'Task title' }).fill('Buy milk');
   await page.getByRole('button', { name: 'Add Task' }).click();
   await expect(page.getByText('Failed to add task')).toBeVisible();
