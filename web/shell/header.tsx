@@ -12,6 +12,7 @@ import { run } from '../shortcuts/use-shortcut.ts';
 import { useLoaded } from '../store/use-store.ts';
 import { ICON_BUTTON, IconButton } from '../ui/icon-button.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import { Outlet } from './outlet.tsx';
 import { SyncState } from './sync-state.tsx';
 
 function SandboxMark({ className }: { className: string }) {
@@ -38,12 +39,12 @@ const WITH_TIMER: readonly PageName[] = ['dashboard', 'pomodoro'];
 
 type Props = {
   page: PageName;
-  /** Gets the place for the title of a page that has its own. */
-  slot: (place: HTMLElement | null) => void;
+  /** What a page with its own title fills. */
+  title: HTMLElement;
 };
 
 /** The header of every page: its title, the sync status and the account. */
-export function Header({ page, slot }: Props) {
+export function Header({ page, title }: Props) {
   const { dark, toggle } = useTheme();
   const { sandbox } = useAbout();
   const loaded = useLoaded();
@@ -56,11 +57,11 @@ export function Header({ page, slot }: Props) {
         </Link>
         {sandbox && <SandboxMark className="block text-[0.6875rem] leading-3 sm:ml-8" />}
       </div>
-      <div
-        ref={slot}
-        className="peer flex min-w-0 flex-1 empty:hidden max-[75rem]:order-last max-[75rem]:basis-full"
+      <Outlet
+        of={title}
+        className="peer flex min-w-0 flex-1 not-has-[h1]:hidden max-[75rem]:order-last max-[75rem]:basis-full"
       />
-      <p className="hidden shrink-0 items-center gap-2 text-sm lg:flex lg:peer-not-empty:hidden">
+      <p className="hidden shrink-0 items-center gap-2 text-sm lg:flex lg:peer-has-[h1]:hidden">
         <span className="text-ink-faint">{PRODUCT}</span>
         <span aria-hidden="true" className="text-line-strong">
           /

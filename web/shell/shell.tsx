@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useMedia, WIDE } from '../device/use-media.ts';
 import { usePageTitle } from '../device/use-page-title.ts';
 import { lazy } from '../offline/lazy.ts';
@@ -7,9 +7,10 @@ import { useNameMirror } from '../settings/display-name.ts';
 import { useShortcutKeys } from '../shortcuts/use-shortcut.ts';
 import { useLoading } from '../store/use-store.ts';
 import { Header } from './header.tsx';
+import { useOutlet } from './outlet.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TabBar } from './tab-bar.tsx';
-import { TitleSlot } from './title-slot.ts';
+import { TitleOutlet } from './title-outlet.ts';
 
 const AddButton = lazy(() => import('./add-button.tsx'));
 
@@ -25,7 +26,7 @@ export function Shell({ page, children }: { page: PageName; children: ReactNode 
   const shown = useRef(page);
   const loading = useLoading();
   const isWide = useMedia(WIDE);
-  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const title = useOutlet();
   usePageTitle(PAGE_TITLES[page]);
   useNameMirror();
   useShortcutKeys();
@@ -48,7 +49,7 @@ export function Shell({ page, children }: { page: PageName; children: ReactNode 
       </a>
       <Sidebar page={page} />
       <div className="min-w-0 flex-1">
-        <Header page={page} slot={setSlot} />
+        <Header page={page} title={title} />
         <main
           id="main"
           ref={main}
@@ -57,9 +58,9 @@ export function Shell({ page, children }: { page: PageName; children: ReactNode 
           aria-busy={loading || undefined}
           className={`max-w-[76rem] has-data-spacious:max-w-[120rem] px-4 pb-[calc(6rem+env(safe-area-inset-bottom))] outline-none wide:px-8 wide:pb-16 ${LISTS.includes(page) ? 'pt-1 wide:pt-3' : 'pt-6 wide:pt-10 short:pt-4'}`}
         >
-          <TitleSlot value={slot}>
+          <TitleOutlet value={title}>
             <div className={NARROW.includes(page) ? 'max-w-[54rem]' : undefined}>{children}</div>
-          </TitleSlot>
+          </TitleOutlet>
         </main>
       </div>
       {!isWide && (

@@ -3,7 +3,7 @@ import { type ReactNode, useContext } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from 'wouter';
 import { ICON_BUTTON } from '../ui/icon-button.tsx';
-import { TitleSlot } from './title-slot.ts';
+import { TitleOutlet } from './title-outlet.ts';
 
 type Props = {
   title: string;
@@ -20,8 +20,8 @@ type Props = {
 
 /** The title of a list of tasks, in the header, so that the list starts at the top; in its second line on narrow screens. */
 export function TitleBar({ title, icon, details, actions, tools, up }: Props) {
-  const slot = useContext(TitleSlot);
-  if (!slot) return null;
+  const outlet = useContext(TitleOutlet);
+  if (!outlet) return null;
   return createPortal(
     <div className="group/title flex min-h-11 min-w-0 flex-1 items-center gap-1">
       {up && (
@@ -49,6 +49,6 @@ export function TitleBar({ title, icon, details, actions, tools, up }: Props) {
         {tools}
       </div>
     </div>,
-    slot,
+    outlet,
   );
 }

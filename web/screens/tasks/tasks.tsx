@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import { type SectionName, sections } from '../../../domain/task/task-sections.ts';
 import { EVERYTHING } from '../../../domain/task/task-view.ts';
@@ -10,6 +10,7 @@ import { FoundTasks } from '../../lists/found-tasks.tsx';
 import { TaskToolbar } from '../../lists/task-toolbar.tsx';
 import { QuickAdd } from '../../quick-add/quick-add.tsx';
 import { PAGE_TITLES } from '../../routes/routes.ts';
+import { Outlet, useOutlet } from '../../shell/outlet.tsx';
 import { TitleBar } from '../../shell/title-bar.tsx';
 import { withoutReadOnly } from '../../store/use-lists.ts';
 import { useLoaded, useRows } from '../../store/use-store.ts';
@@ -34,8 +35,8 @@ const NONE: ReadonlySet<SectionName> = new Set();
 /** My Day opens on what is due by today, and on tasks for any day. */
 const LATER: ReadonlySet<SectionName> = new Set(['tomorrow', 'upcoming']);
 
-/** @param tools where the search and the filters are shown */
-function Tasks({ tools }: { tools: HTMLElement | null }) {
+/** @param tools gets the search and the filters */
+function Tasks({ tools }: { tools: HTMLElement }) {
   const tasks = useRows('task');
   const now = useLocalMinute();
   const [view, change] = useTaskView();
@@ -59,7 +60,7 @@ function Tasks({ tools }: { tools: HTMLElement | null }) {
     );
   return (
     <>
-      {tools && createPortal(<TaskToolbar view={view} onChange={change} />, tools)}
+      {createPortal(<TaskToolbar view={view} onChange={change} />, tools)}
       <FoundTasks
         view={view}
         change={change}
@@ -92,7 +93,7 @@ export default function TasksPage() {
   const all = useMemo(() => [...tasks.values()], [tasks]);
   const goal = usePresetGoal();
   const isWide = useMedia(WIDE);
-  const [tools, setTools] = useState<HTMLElement | null>(null);
+  const tools = useOutlet();
   return (
     <div className="flex items-start gap-8">
       <div className="min-w-0 flex-1">
@@ -102,7 +103,7 @@ export default function TasksPage() {
           actions={
             <p className="mx-4 shrink-0 text-sm text-ink-faint max-xl:hidden">{longDay(now.slice(0, 10))}</p>
           }
-          tools={<div ref={setTools} className="min-w-0" />}
+          tools={<Outlet of={tools} className="min-w-0" />}
         />
         {goal && <PresetGoal goal={goal} />}
         {isWide && <QuickAdd goalId={goal?.id} />}
