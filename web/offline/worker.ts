@@ -9,6 +9,10 @@ import type { NotificationAction, Reminding } from '../../domain/reminder/words.
 import { actOnReminder } from './act-on-reminder.ts';
 import type { Message, Opening } from './message.ts';
 
+/** Static routes, which Firefox and Safari don't have yet. */
+type Installing = {
+  addRoutes?(route: { condition: { urlPattern: { pathname: string } }; source: 'cache' }): Promise<void>;
+};
 type Page = { focused: boolean; focus(): Promise<unknown>; postMessage(opening: Opening): void };
 type Pressed = {
   /** The button's name; empty for the notification itself. */
@@ -33,6 +37,7 @@ declare const self: {
     getNotifications(filter: { tag: string }): Promise<Shown[]>;
   };
   skipWaiting(): Promise<void>;
+  addEventListener(type: 'install', listen: (event: Installing) => void): void;
   addEventListener(type: 'push', listen: (event: Pushed) => void): void;
   addEventListener(type: 'notificationclick', listen: (event: Pressed) => void): void;
   addEventListener(
@@ -48,6 +53,10 @@ const ICON = '/icon.svg';
 
 const LANDING = /^\/(\?|$)/;
 
+// Browsers that can serve files from the cache don't wait for this worker, which may have to start first.
+self.addEventListener('install', (event) =>
+  event.addRoutes?.({ condition: { urlPattern: { pathname: '/assets/*' } }, source: 'cache' }),
+);
 precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '', cleanURLs: false });
 cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/landing.html'), { allowlist: [LANDING] }));
