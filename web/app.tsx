@@ -4,6 +4,7 @@ import { lazy } from './offline/lazy.ts';
 import { authReturningTo, type PageName, ROUTES, routeAt } from './routes/routes.ts';
 import { sessionNow, useSession } from './session/session.ts';
 import type { default as LoadedApp } from './signed-in-app.tsx';
+import { openAhead } from './store/database.ts';
 import { Toaster, toast } from './ui/toast.tsx';
 import { Waiting } from './ui/waiting.tsx';
 
@@ -59,7 +60,8 @@ export async function fetchFirst(path: string): Promise<void> {
   if (name === undefined || name === 'auth' || name === 'join' || name === 'comingFrom') return;
   const loading = loadApp();
   const uid = sessionNow().user?.uid;
-  // The account is read from the disk while the page's code loads.
+  // The disk is opened while the app's code loads, and the account read while the page's does.
+  if (uid) openAhead(uid);
   const reading = uid && loading.then((app) => app.openStore(uid));
   try {
     const [app, page] = await Promise.all([loading, loadPage[name](), inTime(reading)]);

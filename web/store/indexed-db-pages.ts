@@ -1,6 +1,5 @@
-import type { IDBPDatabase } from 'idb';
 import { type Change, START } from '../../domain/registry/change.ts';
-import type { Schema } from './indexed-db-schema.ts';
+import type { Database } from './database.ts';
 import { missingAfter, nameOf as rowName } from './missing.ts';
 import { fits, type Older, olderAfter, olderLeft, unknownIn } from './older.ts';
 import type { Storage } from './ports.ts';
@@ -17,7 +16,7 @@ export const asOlder = (stored: unknown): Older | undefined =>
   typeof stored === 'object' && stored !== null && 'before' in stored ? (stored as Older) : undefined;
 
 /** Stores the pages of changes that the server sends. */
-export function pagesOf(db: IDBPDatabase<Schema>): Pick<Storage, 'confirm' | 'confirmOlder'> {
+export function pagesOf(db: Database): Pick<Storage, 'confirm' | 'confirmOlder'> {
   return {
     confirm(from, page, done) {
       return transact(

@@ -1,7 +1,7 @@
-import { deleteDB, type IDBPDatabase } from 'idb';
+import { deleteDB } from 'idb';
 import { START } from '../../domain/registry/change.ts';
+import { type Database, nameOf, openDatabase } from './database.ts';
 import { asOlder, pagesOf } from './indexed-db-pages.ts';
-import { nameOf, openDatabase, type Schema } from './indexed-db-schema.ts';
 import { without } from './missing.ts';
 import type { Storage } from './ports.ts';
 import { inQueueOrder } from './queue-order.ts';
@@ -14,14 +14,8 @@ const STRICT = { durability: 'strict' } as const;
  * Stores an account in IndexedDB. Resolves once no other page blocks the first read.
  * @throws DOMException where the browser allows no database, or the disk is full
  */
-export async function openIndexedDb(accountId: string): Promise<Storage> {
-  const db = await openDatabase(accountId);
-  await transact(
-    () => db.transaction([...db.objectStoreNames]),
-    (tx) => tx.objectStore('meta').getKey('cursor'),
-  );
-  return asStorage(db);
-}
+export const openIndexedDb = async (accountId: string): Promise<Storage> =>
+  asStorage(await openDatabase(accountId));
 
 /** Deletes an account's data from this device, even while other tabs have it open. */
 export async function deleteIndexedDb(accountId: string): Promise<void> {
@@ -36,7 +30,7 @@ export async function deleteIndexedDb(accountId: string): Promise<void> {
   await deleteDB(nameOf(accountId));
 }
 
-function asStorage(db: IDBPDatabase<Schema>): Storage {
+function asStorage(db: Database): Storage {
   let flushing: Promise<unknown> = Promise.resolve();
   let next: Promise<void> | undefined;
   /** A flush takes earlier transactions of the database with it. */

@@ -1,0 +1,57 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { Change } from '../../domain/registry/change.ts';
+import type { Pending, Refused } from './mutations.ts';
+import type { Older } from './older.ts';
+import { transact } from './transaction.ts';
+
+const VERSION = 1;
+
+interface Schema extends DBSchema {
+  rows: { key: [string, string]; value: Change };
+  outbox: { key: string; value: Pending };
+  refused: { key: string; value: Refused };
+  meta: { key: 'cursor' | 'lastSeq' | 'missing' | 'older'; value: string | number | Change[] | Older };
+}
+
+export type Database = IDBPDatabase<Schema>;
+
+/** The name of an account's database. */
+export const nameOf = (accountId: string) => `daymark-${accountId}`;
+
+let ahead: { accountId: string; opening: Promise<Database> } | undefined;
+
+/** Begins to open an account's database before the code that reads it has loaded. */
+export function openAhead(accountId: string): void {
+  const opening = open(accountId);
+  // Whoever opens it learns of the error.
+  opening.catch(() => {});
+  ahead = { accountId, opening };
+}
+
+/**
+ * Opens an account's database. Resolves once no other page blocks the first read.
+ * @throws DOMException where the browser allows no database, or the disk is full
+ */
+export function openDatabase(accountId: string): Promise<Database> {
+  const begun = ahead;
+  ahead = undefined;
+  return begun?.accountId === accountId ? begun.opening : open(accountId);
+}
+
+async function open(accountId: string): Promise<Database> {
+  const db = await openDB<Schema>(nameOf(accountId), VERSION, {
+    upgrade(created) {
+      created.createObjectStore('rows', { keyPath: ['entity', 'id'] });
+      created.createObjectStore('outbox', { keyPath: 'key' });
+      created.createObjectStore('refused', { keyPath: 'key' });
+      created.createObjectStore('meta');
+    },
+    // Another tab is deleting the database, or a newer version of the app is upgrading it.
+    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+  });
+  await transact(
+    () => db.transaction([...db.objectStoreNames]),
+    (tx) => tx.objectStore('meta').getKey('cursor'),
+  );
+  return db;
+}
