@@ -27,6 +27,8 @@ export function createStore(ports: Ports) {
   let stream = new AbortController();
   const listeners = new Set<() => void>();
   const refusalListeners = new Set<(write: Refused) => void>();
+  /** Refused before anybody listened: what tells of it loads after the first screen. */
+  let unheard: Refused[] = [];
   const { signals, wake } = createWakeSignals(ports);
   const wakeSender = () => signals.send.wake();
   const storage = createGuardedStorage(
@@ -58,7 +60,8 @@ export function createStore(ports: Ports) {
   const take = (message: TabMessage) => {
     copy.note(message);
     state = apply(state, message);
-    if (message.is === 'refused') for (const listener of refusalListeners) listener(message.write);
+    if (message.is === 'refused' && refusalListeners.size === 0) unheard.push(message.write);
+    else if (message.is === 'refused') for (const listener of refusalListeners) listener(message.write);
     changed();
   };
 
@@ -185,8 +188,10 @@ export function createStore(ports: Ports) {
       return () => listeners.delete(listener);
     },
 
-    /** Calls back for each write that the server refuses. @returns a cleanup function */
+    /** Calls back for each write that the server refuses, now for those that nobody heard of. @returns a cleanup function */
     onRefused(listener: (write: Refused) => void): () => void {
+      for (const write of unheard) listener(write);
+      unheard = [];
       refusalListeners.add(listener);
       return () => refusalListeners.delete(listener);
     },

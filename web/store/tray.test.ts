@@ -6,6 +6,27 @@ import { startApp } from '../../test/server/app.ts';
 
 const QUIET_MS = 60_000;
 
+test('a write that was refused before anybody listened is still reported, once', async () => {
+  await using server = await startApp();
+  const world = createWorld(1);
+  const { network } = createUnreliableNetwork(
+    ...[world, server, { serverUp: true, faults: 0 }, server.person().accountId],
+  );
+  const tab = await createDevice(world, network).openTab();
+  await world.pass(QUIET_MS);
+  tab.store.add('task', { title: 'Lost', listId: 'nowhere' });
+  await world.pass(QUIET_MS);
+
+  const heard: unknown[] = [];
+  const stop = tab.store.onRefused(({ input }) => void heard.push(input));
+  expect(heard).toEqual([expect.objectContaining({ title: 'Lost' })]);
+  stop();
+  tab.store.onRefused(({ input }) => void heard.push(input));
+  expect(heard).toHaveLength(1);
+  tab.kill();
+  await world.pass(QUIET_MS);
+});
+
 test('a refused write is in the tray of every tab until it is retried or discarded', async () => {
   await using server = await startApp();
   const world = createWorld(1);

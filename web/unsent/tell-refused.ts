@@ -29,6 +29,7 @@ export function tellRefused(store: Store): () => void {
       });
   };
   const stops = [store.onRefused((write) => void refused.push(write)), store.subscribe(tell)];
+  tell();
   return () => {
     for (const stop of stops) stop();
   };
