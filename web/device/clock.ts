@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { type LocalMinute, localMinute } from '../../domain/day.ts';
+import { onVisible } from './on-visible.ts';
 import { currentZone, onPlace, usePlace } from './place.ts';
 
 const MINUTE_MS = 60_000;
@@ -29,12 +30,10 @@ function subscribe(tick: () => void): () => void {
     timer = window.setTimeout(next, MINUTE_MS - (Date.now() % MINUTE_MS) + SLACK_MS);
   };
   wait();
-  document.addEventListener('visibilitychange', wake);
-  const stopFollowing = onPlace(wake);
+  const stops = [onVisible(wake), onPlace(wake)];
   return () => {
-    stopFollowing();
     clearTimeout(timer);
-    document.removeEventListener('visibilitychange', wake);
+    for (const stop of stops) stop();
   };
 }
 

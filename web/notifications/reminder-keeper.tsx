@@ -4,6 +4,7 @@ import { remindersWithin } from '../../domain/reminder/moments.ts';
 import { wakeAt } from '../device/alarm-clock.ts';
 import { useLocalMinute } from '../device/clock.ts';
 import { DOCUMENTS } from '../device/documents.ts';
+import { onVisible } from '../device/on-visible.ts';
 import { device, today } from '../device/use-document.ts';
 import type { Opening } from '../offline/message.ts';
 import { useSession } from '../session/session.ts';
@@ -37,11 +38,9 @@ export default function ReminderKeeper() {
       if (next && next > Date.now()) stop = wakeAt(next, look);
     };
     look();
-    document.addEventListener('visibilitychange', look);
-    addEventListener('pageshow', look);
+    const stopWaiting = onVisible(look);
     return () => {
-      document.removeEventListener('visibilitychange', look);
-      removeEventListener('pageshow', look);
+      stopWaiting();
       stop();
     };
   }, [store, uid, loaded, next]);

@@ -1,3 +1,4 @@
+import { onVisible } from '../device/on-visible.ts';
 import type { Message } from './message.ts';
 
 const HOUR_MS = 3_600_000;
@@ -44,8 +45,8 @@ export async function keepApp(offer: (reload: () => void) => void): Promise<void
 /** Browsers check for updates when a page is opened, but ours may stay open for weeks. */
 function lookForUpdates(registration: ServiceWorkerRegistration): void {
   let lookedAt = Date.now();
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible' || Date.now() - lookedAt < HOUR_MS) return;
+  onVisible(() => {
+    if (Date.now() - lookedAt < HOUR_MS) return;
     lookedAt = Date.now();
     // Fails when offline.
     registration.update().catch(() => {});

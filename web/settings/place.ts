@@ -1,4 +1,5 @@
 import { DEFAULT_PLACE, PLACE_SETTING, readPlace } from '../../domain/place.ts';
+import { onVisible } from '../device/on-visible.ts';
 import { showPlace } from '../device/place.ts';
 import { keepSetting } from '../store/keep-setting.ts';
 import type { Store } from '../store/store.ts';
@@ -35,10 +36,10 @@ export function followPlace(store: Store): () => void {
   show();
   const stop = store.subscribe(look);
   look();
-  document.addEventListener('visibilitychange', check);
+  const stopWaiting = onVisible(check);
   return () => {
     stop();
-    document.removeEventListener('visibilitychange', check);
+    stopWaiting();
   };
 }
 

@@ -1,6 +1,7 @@
 import { browserTexts } from '../device/browser-texts.ts';
 import { KEYS } from '../device/keys.ts';
 import { newId } from '../device/new-id.ts';
+import { onVisible } from '../device/on-visible.ts';
 import { createHttpNetwork } from './http.ts';
 import { deleteIndexedDb, openIndexedDb } from './indexed-db.ts';
 import { clearJournal, withJournal } from './journal.ts';
@@ -75,11 +76,10 @@ const sleep: Ports['sleep'] = (milliseconds, signal) =>
   });
 
 const onWake: Ports['onWake'] = (wake) => {
-  const wakeIfVisible = () => document.visibilityState === 'visible' && wake();
+  const stop = onVisible(wake);
   addEventListener('online', wake);
-  document.addEventListener('visibilitychange', wakeIfVisible);
   return () => {
+    stop();
     removeEventListener('online', wake);
-    document.removeEventListener('visibilitychange', wakeIfVisible);
   };
 };

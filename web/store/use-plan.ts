@@ -7,6 +7,7 @@ import {
   SUBSCRIPTION_ID,
   type Subscription,
 } from '../../domain/billing/subscription.ts';
+import { onVisible } from '../device/on-visible.ts';
 import { useRows } from './use-store.ts';
 
 /** Written when the subscription changes, so that every tab of this browser rereads it (product.md §4). */
@@ -24,11 +25,11 @@ function subscribe(changed: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => key === UPDATED && look();
   const timer = setInterval(look, REFRESH_MS);
   addEventListener('storage', onStorage);
-  document.addEventListener('visibilitychange', look);
+  const stop = onVisible(look);
   return () => {
     clearInterval(timer);
     removeEventListener('storage', onStorage);
-    document.removeEventListener('visibilitychange', look);
+    stop();
   };
 }
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { caption, countdown, isRunning, remaining } from '../../domain/timer/timer.ts';
 import { wakeAt } from '../device/alarm-clock.ts';
+import { onVisible } from '../device/on-visible.ts';
 import { usePageTitle } from '../device/use-page-title.ts';
 import { useLoaded, useRows, useStore, useStoreStatus } from '../store/use-store.ts';
 import { loadAlarms } from './alarm.ts';
@@ -22,13 +23,9 @@ function useNews(endsAt: number | null): void {
     const look = () => void notifyTransitions(store, keptTimer(store), Date.now());
     startNotifying(Date.now());
     look();
-    document.addEventListener('visibilitychange', look);
-    addEventListener('pageshow', look);
-    const stop = endsAt === null ? () => {} : wakeAt(endsAt, look);
+    const stops = [onVisible(look), ...(endsAt === null ? [] : [wakeAt(endsAt, look)])];
     return () => {
-      document.removeEventListener('visibilitychange', look);
-      removeEventListener('pageshow', look);
-      stop();
+      for (const stop of stops) stop();
     };
   }, [store, settings, loaded, endsAt, online]);
 }

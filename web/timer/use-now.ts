@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { onVisible } from '../device/on-visible.ts';
 
 const SECOND_MS = 1000;
 const SLACK_MS = 5; // a timer may fire a little early
@@ -25,12 +26,10 @@ export function useNow(endsAt: number | null): number {
     };
     read();
     if (endsAt !== null) wait(endsAt);
-    document.addEventListener('visibilitychange', read);
-    addEventListener('pageshow', read);
+    const stop = onVisible(read);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', read);
-      removeEventListener('pageshow', read);
+      stop();
     };
   }, [endsAt]);
   return now;

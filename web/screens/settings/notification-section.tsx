@@ -1,6 +1,7 @@
 import { Bell, BellOff, BellRing } from 'lucide-react';
 import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { DOCUMENTS } from '../../device/documents.ts';
+import { onVisible } from '../../device/on-visible.ts';
 import { useDocument } from '../../device/use-document.ts';
 import { askPermission, type Permission, permission, show } from '../../notifications/notifications.ts';
 import { lazy } from '../../offline/lazy.ts';
@@ -46,10 +47,10 @@ const EXAMPLE = {
 /** The permission may change in the browser's settings, so it's read again when the window regains focus. */
 function subscribe(listener: () => void): () => void {
   window.addEventListener('focus', listener);
-  document.addEventListener('visibilitychange', listener);
+  const stop = onVisible(listener);
   return () => {
     window.removeEventListener('focus', listener);
-    document.removeEventListener('visibilitychange', listener);
+    stop();
   };
 }
 
