@@ -5,6 +5,7 @@ import { isVerified, shortName, shortPicture } from './profile.ts';
 
 export const PROVIDER = 'oidc';
 
+/** Sign-in with the identity provider, as the sign-in library knows it. */
 export const provider = ({
   issuer,
   realm,

@@ -6,8 +6,8 @@ import { moveSubtrees } from '../resources/subtasks.ts';
 const { task: tasks } = entityTables;
 
 /**
- * Reassigns the list, section or goal to the tasks that lost it in one write, unless they have been assigned to another since. A
- * list gets whole trees back: a task comes with what is below it now, and stays where it is now below another.
+ * Reassigns the list, section or goal to the tasks that lost it in one write, unless they have been assigned to another
+ * since. A list gets whole trees back: a task comes with what is below it now, and stays where it is now below another.
  * @param listId the list that the tasks have to be in
  */
 export async function putBack(
