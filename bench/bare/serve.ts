@@ -13,7 +13,10 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Serves the bare pages, with React at / and without it at /vanilla, with the product's stylesheet and font, and the same compression and caching. */
+/**
+ * Serves the bare pages, with React at / and without it at /vanilla, with the product's stylesheet and font, and the
+ * same compression and caching.
+ */
 export async function serveBare(): Promise<{ url: string } & AsyncDisposable> {
   const [style] = /\/assets\/base-[^"]+\.css/.exec(readFileSync(join(PRODUCT, 'index.html'), 'utf8')) ?? [];
   if (!style) throw new Error('The product’s page names no stylesheet.');

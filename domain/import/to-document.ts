@@ -30,7 +30,8 @@ export type Existing = {
 
 /**
  * What was read, in the form of an account's export. Ids follow from where rows come from, so that importing the same
- * file again updates them; lists and goals of the same name become one, and so do sections of a list. Fields that a file doesn't know are left out.
+ * file again updates them; lists and goals of the same name become one, and so do sections of a list. Fields that a
+ * file doesn't know are left out.
  */
 export function toDocument(
   { parts, document }: ReadFiles,

@@ -34,8 +34,8 @@ export const plannedIn = (events: readonly PlannerEvent[]): ReadonlySet<string> 
 export type DueOn = { timed: DueBlock[]; later: Task[] };
 
 /**
- * What is planned for or due on a day. The time of a task is when it begins; it takes as long as estimated. A series also has its later
- * occurrences, unless they depend on when the open one is completed.
+ * What is planned for or due on a day. The time of a task is when it begins; it takes as long as estimated. A series
+ * also has its later occurrences, unless they depend on when the open one is completed.
  * @param planned the tasks that have an event on that day, which shows them instead
  */
 export function dueOn(

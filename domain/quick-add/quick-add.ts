@@ -33,8 +33,9 @@ const RULES = [
  * Parses what a person types or says: a title with a day, time, priority, list, project, goal and estimate in it.
  * Pure, and fast enough for every keystroke.
  *
- * Tokens: `#list`, `/section` of that list and `^goal` (existing ones, a goal also by a word unique to it), `+project` (any; `+"several
- * words"`, `+Studio North`), `@tag` (any, and several), `!high` `!!!` `p1` "urgent" "low priority", `30m` `1h 30m` `~45min` "for 2 hours".
+ * Tokens: `#list`, `/section` of that list and `^goal` (existing ones, a goal also by a word unique to it), `+project`
+ * (any; `+"several words"`, `+Studio North`), `@tag` (any, and several), `!high` `!!!` `p1` "urgent" "low priority",
+ * `30m` `1h 30m` `~45min` "for 2 hours".
  *
  * Reminders: `!30m`, `!1h before`, `!14:00`, `!friday 9am`, "remind me 30 minutes before", "remind me at 2pm", any number
  * up to ten. A time without a day is on the task's day.

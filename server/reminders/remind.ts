@@ -25,8 +25,8 @@ const iso = (at: number): string => new Date(at).toISOString();
 
 /**
  * The job that sends an account's reminders to its devices and by email, and the morning plan and evening summary. Its
- * payload is when it last looked. What was sent is recorded, so nothing is sent again when it runs twice; what a push service or
- * mail server can't take now is sent when it can.
+ * payload is when it last looked. What was sent is recorded, so nothing is sent again when it runs twice; what a push
+ * service or mail server can't take now is sent when it can.
  */
 export const remindJob =
   ({ database, push, mail }: Deps): JobKind =>

@@ -39,7 +39,10 @@ export const listResource: Resource<'list'> = {
   },
 };
 
-/** /api/lists: the caller's lists and those shared with them. Deleting a list moves its tasks to the default list and deletes its sections. */
+/**
+ * /api/lists: the caller's lists and those shared with them. Deleting a list moves its tasks to the default list and
+ * deletes its sections.
+ */
 export const listRoutes = (deps: ApiDeps) => resourceRoutes(deps, listResource, 'Lists');
 
 /** @throws Problem 'forbidden' for a list of somebody else */

@@ -90,7 +90,10 @@ function repeatIn(text: string, now: LocalMinute, place: Place): MaybeSeries {
   return fields;
 }
 
-/** The task as the caller sees it, with its id and context in its owner's account, if they may change it and the occurrence they mean is open. */
+/**
+ * The task as the caller sees it, with its id and context in its owner's account, if they may change it and the
+ * occurrence they mean is open.
+ */
 async function taskFor(
   caller: WriteContext,
   { taskId, occurrence }: Asked,

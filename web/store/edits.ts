@@ -38,7 +38,12 @@ export function createEdits(
   };
 
   return {
-    /** Assigns an id if the input has none. @param by the account credited; this one by default @returns the row as it now shows @throws Problem 'invalid', and nothing changes */
+    /**
+     * Assigns an id if the input has none.
+     * @param by the account credited; this one by default
+     * @returns the row as it now shows
+     * @throws Problem 'invalid', and nothing changes
+     */
     add<E extends Writable>(entity: E, input: Inputs[E]['add'], by?: string): Entities[E] {
       const home = 'listId' in input ? input.listId : undefined;
       const drafted = draft(entity, home ? idWithin(home, device.newId()) : device.newId(), 'add', input, by);

@@ -22,8 +22,8 @@ function completeRow(to: Writes, task: Task, { now, zone }: Moment): void {
 }
 
 /**
- * Completes a task, and its open subtasks unless they are left out. At the next occurrence of a series, those that were done are
- * open again.
+ * Completes a task, and its open subtasks unless they are left out. At the next occurrence of a series, those that
+ * were done are open again.
  */
 export function completeTask(to: Writes, task: Task, moment: Moment, subtasks: 'all' | 'only' = 'all'): void {
   const below = descendantsOf(task.id, to.rows('task'));

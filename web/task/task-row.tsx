@@ -67,8 +67,9 @@ function isForRow({ target, currentTarget }: MouseEvent): boolean {
 }
 
 /**
- * A task in a list: complete, open, reschedule, move or delete it. A click anywhere but on a control opens it. The controls that
- * only a pointer or the keyboard's focus needs are created when it arrives, so that a row at rest is light.
+ * A task in a list: complete, open, reschedule, move or delete it. A click anywhere but on a control opens it. The
+ * controls that only a pointer or the keyboard's focus needs are created when it arrives, so that a row at rest is
+ * light.
  */
 export const TaskRow = memo(function TaskRow(props: RowProps) {
   const { task, readOnly, selected, selecting, onEdit, onSelect, onDrag } = props;
