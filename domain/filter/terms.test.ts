@@ -104,6 +104,12 @@ test.each([
   expect(read(text)).toEqual({ words, ...(fix !== undefined && { fix }) });
 });
 
+test('two terms without a mark between them are told apart within the first 12 gaps', () => {
+  const words = 'a b c d e f g h i j k l';
+  expect(read(`@${words} p1`)).toMatchObject({ fix: `@${words} & p1` });
+  expect(read(`@${words} m p1`)).toEqual({ is: 'tag', name: `${words} m p1`, isPrefix: false });
+});
+
 test('a tag or project of several words that no task has is one term, if its parts aren’t terms', () => {
   expect(read('@very deep work')).toEqual({ is: 'tag', name: 'very deep work', isPrefix: false });
   expect(read('+Trip to Paris')).toEqual({ is: 'project', name: 'Trip to Paris' });
