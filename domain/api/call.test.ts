@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { aboutCalls } from './about-calls.ts';
 import { accessTokenCalls } from './access-token-calls.ts';
 import { accountCalls } from './account-calls.ts';
@@ -176,4 +177,35 @@ test.each(CALLS)('%#: calls have their method, path and status', (calls, expecte
     `${method} ${path} ${status}`,
   ]);
   expect(Object.fromEntries(found)).toEqual(expected);
+});
+
+test('the answers to these writes carry the account’s cursor', () => {
+  const withCursor = CALLS.flatMap(([calls]) =>
+    Object.values(calls)
+      .filter(
+        ({ method, answer }) => method !== 'GET' && answer instanceof z.ZodObject && answer.shape.cursor,
+      )
+      .map(({ method, path }) => `${method} ${path}`),
+  );
+  expect(withCursor).toEqual([
+    'POST /api/tokens',
+    'DELETE /api/tokens',
+    'POST /api/account/import',
+    'POST /api/account/import/undo',
+    'POST /api/reports',
+    'POST /api/calendar/callback',
+    'POST /api/calendar/sync',
+    'DELETE /api/calendar',
+    'POST /api/tasks/quick-add',
+    'POST /api/tasks/complete',
+    'POST /api/tasks/skip',
+    'POST /api/invitations',
+    'POST /api/invitations/accept',
+    'DELETE /api/invitations',
+    'PUT /api/members',
+    'DELETE /api/members',
+    'DELETE /api/memberships',
+    'POST /api/subscription/cancel',
+    'POST /api/trash/restore',
+  ]);
 });
