@@ -27,6 +27,7 @@ test.each<[text: string, items: Item[]]>([
   ['1st and 15th', [{ day: 1 }, { day: 15 }]],
   ['2nd day', [{ day: 2 }]],
   ['1st and last day', [{ day: 1 }, { day: -1 }]],
+  ['workday', [{ isWorkday: true, nth: 1 }]],
   ['first workday', [{ isWorkday: true, nth: 1 }]],
   ['2nd business day', [{ isWorkday: true, nth: 2 }]],
   ['last working day', [{ isWorkday: true, nth: -1 }]],
