@@ -105,6 +105,17 @@ test('a batch reaches everybody in a shared list, after it is saved', async () =
   expect(await titlesOf(owner)).toEqual(['Ours', 'Ours-too']);
 });
 
+test('the batches of one account run one after another', async () => {
+  await using server = await startApp();
+  const ada = await server.proPerson();
+  const half = (who: string) => Array.from({ length: 120 }, (_, n) => add(`${who}-${n}`));
+  const both = await Promise.all([answersOf(ada, half('First')), answersOf(ada, half('Second'))]);
+  for (const answers of both) {
+    const cursors = answers.map(({ body }) => Number.parseInt((body as { cursor: string }).cursor, 10));
+    expect(cursors).toEqual(cursors.map((_, n) => (cursors[0] ?? 0) + n));
+  }
+});
+
 test('batches of an owner and a member into one list don’t stop each other', async () => {
   await using server = await startApp();
   const [owner, editor] = [await server.proPerson(), await server.proPerson()];
