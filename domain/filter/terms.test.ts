@@ -115,6 +115,13 @@ test('a tag or project of several words that no task has is one term, if its par
   expect(read('+Trip to Paris')).toEqual({ is: 'project', name: 'Trip to Paris' });
 });
 
+test('of long names, the first 40 characters are compared', () => {
+  const lists = [{ id: 'long', name: 'a'.repeat(60) }];
+  const fixOf = (name: string) => read(`#${name}`, { lists });
+  expect(fixOf(`${'a'.repeat(38)}xxxxx`)).toMatchObject({ fix: `#${'a'.repeat(60)}` });
+  expect(fixOf(`${'a'.repeat(37)}xxxxx`)).not.toHaveProperty('fix');
+});
+
 test('a name stands for what it stood for when the filter was saved', () => {
   const refs = { '#work': ['home', 'gone'], '#kitchen': ['gone'] };
   expect(read('#Work', { refs })).toEqual({ is: 'list', name: 'Home Office', ids: ['home'] });
