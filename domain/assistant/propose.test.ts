@@ -220,6 +220,8 @@ test.each<[string, unknown, string]>([
   ['add_events', { events: [{ ...EVENT, start: '08:00' }] }, '“Walk” would begin in the past.'],
   ['change_event', { event: 'e9', start: '10:00' }, 'It named an event that doesn’t exist.'],
   ['change_event', { event: 'e2', start: '12:45' }, '“Talk” would overlap “Lunch” (12:00–13:00).'],
+  // Lunch is every day, so also today.
+  ['change_event', { event: 'e1', end: '15:15' }, '“Lunch” would overlap “Talk” (15:00–16:00).'],
   ['change_event', { event: 'e2' }, '“Talk” is already that way.'],
   ['undo', {}, 'Nothing of mine was applied that could be undone.'],
 ])('refuses %s with %j, and says why', async (tool, input, why) => {
@@ -245,6 +247,17 @@ test('two blocks of one answer don’t overlap either', async () => {
   });
   expect(proposals).toHaveLength(1);
   expect(leftOut?.why).toEqual(['“Run” would overlap “Walk” (13:00–13:30).']);
+});
+
+test('a block overlaps none of another day, and an event of every day is never in the past', async () => {
+  const other = await called('add_events', {
+    events: [EVENT, { ...EVENT, title: 'Run', start: '13:15', date: '2026-06-16' }],
+  });
+  expect([other.proposals.length, other.leftOut]).toEqual([2, undefined]);
+  const early = await called('change_event', { event: 'e1', start: '08:00', end: '09:00' });
+  expect(early.proposals).toEqual([
+    { kind: 'change-event', id: 'lunch', fields: { start: '08:00', end: '09:00' } },
+  ]);
 });
 
 test('nothing is left out silently: one answer has 200 changes, and says how many more there would be', async () => {
