@@ -126,6 +126,28 @@ test('concurrent writes of many accounts don’t affect each other', async () =>
   }
 });
 
+test('looks for accounts to notify once a write has notified others, until it finds none', async () => {
+  await using server = await startApp();
+  const [ada, eve] = [await server.proPerson(), await server.proPerson()];
+  const { secret } = (await ada.call('POST', '/api/invitations', { listId: 'work', role: 'editor' })).body;
+  await eve.call('POST', '/api/invitations/accept', { id: secret });
+  const deps = { database: server.database, bus: server.bus, clock: () => server.clock.now };
+  let looks = 0;
+  const find = async () => {
+    looks += 1;
+    return [];
+  };
+  const looksOf = async (key: string) => {
+    looks = 0;
+    const writer = { accountId: ada.accountId, key, fingerprint: key };
+    await write(deps, writer, async () => ({}), { areNamed: false, find });
+    return looks;
+  };
+  expect(await looksOf('before-it-is-used')).toBe(0);
+  await ada.add('Seen by Eve', { listId: 'work' });
+  expect([await looksOf('the-first-after'), await looksOf('the-second-after')]).toEqual([1, 0]);
+});
+
 test('rolls back a write that fails halfway', async () => {
   await using server = await startApp();
   await signUp(server.database, 'ada', '2026-01-01T00:00:00.000Z');
