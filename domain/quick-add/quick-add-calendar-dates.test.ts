@@ -251,6 +251,15 @@ test.each([
   expect({ title, fields }).toEqual({ title: text, fields: {} });
 });
 
+test.each([
+  ['Weekly from october call Ann', '2026-10-01', 'FREQ=WEEKLY'],
+  ['Weekly until october call Ann', '2026-07-15', 'FREQ=WEEKLY;UNTIL=20261001'],
+  ['Weekly through october call Ann', '2026-07-15', 'FREQ=WEEKLY;UNTIL=20261031'],
+])('“%s” begins with a repeat', (text, dueDate, repeat) => {
+  const { title, fields } = parseQuickAdd(text, context);
+  expect({ title, fields }).toMatchObject({ title: 'call Ann', fields: { dueDate, repeat } });
+});
+
 test.each(['9/12/2', '9/12/027', '9/12/20277', '24/7/27', '13/13', '27.12.27', '2026-12-32'])(
   '%s is no day, not even one that is over',
   (text) => {
