@@ -369,7 +369,7 @@ test('the steps of a template follow those that were proposed before', async () 
   expect(proposals[1]?.fields).toMatchObject({ title: 'Trip', dueDate: '2026-06-23' });
 });
 
-test('a plan of a day may be between two times, and goes around what is proposed already', async () => {
+test('a plan of a day may be between two times, and goes around events and what is proposed already', async () => {
   const tasks = [task('a', { dueDate: '2026-06-16', estimatedMinutes: 60 })];
   const world = createWorld({ ...ACCOUNT, tasks }, Date.parse('2026-06-15T10:00:00Z'), 'UTC');
   const past = async () => ({ sessions: [], reflections: [] });
@@ -382,6 +382,9 @@ test('a plan of a day may be between two times, and goes around what is proposed
   expect(timesOf(answer.whole(false))).toEqual(['13:00–13:30', '13:40–14:40']);
   const early = { date: 'tomorrow', from: '9:15', to: '10:15' };
   expect(timesOf(await called('plan_day', early, [], { tasks }))).toEqual(['09:15–10:15']);
+  const lunch = { id: 'lunch', title: 'Lunch', start: '12:00', end: '13:00', category: 'personal' };
+  const noon = { date: 'tomorrow', from: '12:00', to: '15:00' };
+  expect(timesOf(await called('plan_day', noon, [], { tasks, events: [lunch] }))).toEqual(['13:10–14:10']);
   const short = { date: 'tomorrow', from: '13:00', to: '13:20' };
   expect((await called('plan_day', short, [], { tasks })).leftOut?.why).toEqual([
     'No free time is left for a task on that day.',
