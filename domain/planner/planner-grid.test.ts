@@ -102,6 +102,7 @@ test('any dragged, drawn or clicked slot is within one day and ends after it sta
 
 test.each([
   ['at its own time', { dueDate: '2026-03-10T17:00', estimatedMinutes: 30 }, '17:00–17:30'],
+  ['at its own time from now, whatever else is then', { dueDate: '2026-03-10T09:00' }, '09:00–10:00'],
   ['after a time that has passed', { dueDate: '2026-03-10T08:00' }, '10:00–11:00'],
   ['when there is room, without a time', { dueDate: '2026-03-10', estimatedMinutes: 90 }, '10:00–11:30'],
   ['when there is room, with a time of another day', { dueDate: '2026-03-09T17:00' }, '10:00–11:00'],
