@@ -46,6 +46,14 @@ test('a view keeps what it is given, and an update changes only what it names', 
   });
 });
 
+test('views with a place of their own come first, the others by name', () => {
+  const view = (name: string, position?: string) =>
+    savedViewRules.create({ id: name, name, filter: 'p1', position }, { id: 'x' });
+  const all = [view('B'), view('D', 'a1'), view('A'), view('C', 'a2')];
+  for (const given of [all, all.toReversed()])
+    expect(given.toSorted(viewOrder).map(({ name }) => name)).toEqual(['D', 'C', 'A', 'B']);
+});
+
 test('views of the same place and name are in the order of their ids', () => {
   const view = (id: string, name: string) => savedViewRules.create({ id, name, filter: 'p1' }, { id });
   const all = [view('b', 'One'), view('a', 'One'), view('0', 'Two')];
