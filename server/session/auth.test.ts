@@ -174,6 +174,15 @@ test.each([
   },
 );
 
+test('an account with an unverified address gets a token once the operator trusts the provider’s emails', async () => {
+  await using app = await startSignIn();
+  const ada = app.person();
+  await ada.signIn('ada@example.com');
+  await sql`update auth_user set email_verified = ${false}`.execute(app.database.db);
+  app.config.identity.trustsEmails = true;
+  expect(await ada.call('GET', '/token')).toMatchObject({ status: 200 });
+});
+
 test('an account with an unverified address gets no token, and gives the address up to its real owner', async () => {
   await using app = await startSignIn();
   const [eve, ada] = [app.person(), app.person()];
