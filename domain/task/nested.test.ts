@@ -42,11 +42,12 @@ test('the finished occurrences of a series are below the latest one', () => {
     copy('wed', 'plants', 12),
     copy('once', 'rent', 11),
     task('other', { completed: true, completedAt: '2026-06-11T10:00:00.000Z' }),
+    task('older', { completed: true, completedAt: '2026-06-09T10:00:00.000Z' }),
     task('plants', { dueDate: '2026-06-15' }),
   ]);
   expect(outline(shown)).toEqual([
     ['today', 'plants'],
-    ['done', 'wed', '- tue', '- mon', 'other', 'once'],
+    ['done', 'wed', '- tue', '- mon', 'other', 'once', 'older'],
   ]);
 });
 
