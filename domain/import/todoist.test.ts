@@ -28,6 +28,12 @@ test.each([
   expect(isTodoist([])).toBe(false);
 });
 
+test('an indent may have two digits', () => {
+  const rows = Array.from({ length: 10 }, (_, n) => task(`${n + 1}`, { INDENT: `${n + 1}` }));
+  const { tasks } = read(...rows, task('Last', { INDENT: '10' }));
+  expect(tasks.at(-1)?.parent).toBe(tasks[8]?.key);
+});
+
 test('a task needs nothing but a title', () => {
   expect(read(task(' Milk '))).toEqual({
     lists: [{ key: 'Home', name: 'Home' }],
