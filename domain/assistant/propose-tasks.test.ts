@@ -369,6 +369,19 @@ test('the steps of a template follow those that were proposed before', async () 
   expect(proposals[1]?.fields).toMatchObject({ title: 'Trip', dueDate: '2026-06-23' });
 });
 
+test.each(['dueDate', 'plannedFor', 'hiddenUntil', 'goal'])(
+  'the %s of a task can be cleared',
+  async (name) => {
+    const dates = { dueDate: '2026-06-18', plannedFor: '2026-06-17', hiddenUntil: '2026-06-15' };
+    const tasks = [task('a', { ...dates, goalId: 'read' })];
+    const { proposals } = await called('change_tasks', { tasks: ['t1'], set: { [name]: null } }, [], {
+      tasks,
+    });
+    const field = name === 'goal' ? 'goalId' : name;
+    expect(proposals).toEqual([{ kind: 'change-task', id: 'a', fields: { [field]: null } }]);
+  },
+);
+
 test('a plan of a day may be between two times, and goes around events and what is proposed already', async () => {
   const tasks = [task('a', { dueDate: '2026-06-16', estimatedMinutes: 60 })];
   const world = createWorld({ ...ACCOUNT, tasks }, Date.parse('2026-06-15T10:00:00Z'), 'UTC');
