@@ -260,6 +260,22 @@ test('a block overlaps none of another day, and an event of every day is never i
   ]);
 });
 
+test('an event can’t go to a day on which its time is taken', async () => {
+  const dinner = {
+    ...EVENT,
+    id: 'dinner',
+    title: 'Dinner',
+    category: 'personal',
+    date: '2026-06-16',
+  } as const;
+  const account = { ...ACCOUNT, events: [...ACCOUNT.events, { ...dinner, start: '15:30', end: '17:00' }] };
+  const moved = async (date: string) => called('change_event', { event: 'e2', date }, account);
+  expect((await moved('2026-06-16')).leftOut?.why).toEqual(['“Talk” would overlap “Dinner” (15:30–17:00).']);
+  expect((await moved('2026-06-17')).proposals).toEqual([
+    { kind: 'change-event', id: 'talk', fields: { date: '2026-06-17' } },
+  ]);
+});
+
 test('nothing is left out silently: one answer has 200 changes, and says how many more there would be', async () => {
   const tasks = Array.from({ length: 322 }, (_, n) => task(`late${n} 1`, 'personal'));
   const { proposals, leftOut } = await called(
