@@ -17,12 +17,12 @@ const OTHER_OPERATOR: Partial<Record<string, string>> = {
   '*': '/',
   '/': '*',
 };
-const OTHER_METHOD: Partial<Record<string, string>> = {
-  some: 'every',
-  every: 'some',
-  min: 'max',
-  max: 'min',
-};
+const OTHER_METHOD = new Map([
+  ['some', 'every'],
+  ['every', 'some'],
+  ['min', 'max'],
+  ['max', 'min'],
+]);
 /** Methods whose calls can be removed and leave valid code. */
 const LEFT_OUT = new Set(['filter', 'slice', 'sort', 'toSorted', 'toReversed', 'trim', 'toLowerCase']);
 const IS_INERT = /^(TS(?!As|Satisfies)|Import|ExportAll|JSX)/;
@@ -90,7 +90,7 @@ const otherMethod: Kind = (node, code) => {
   if (!object || !property) return [];
   const name = textOf(property, code);
   return [
-    ...put(property, OTHER_METHOD[name]),
+    ...put(property, OTHER_METHOD.get(name)),
     ...put(node, LEFT_OUT.has(name) ? textOf(object, code) : undefined),
   ];
 };
