@@ -154,7 +154,7 @@ test('a deleted list can be restored from the trash with its tasks', { tag: '@de
   await expect(page.getByRole('status').getByText('Saved', { exact: true })).toBeVisible();
 
   await page.goto('/trash');
-  await expect(page.getByRole('listitem').first()).toContainText('Learn new skills');
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Learn new skills');
   await expectAccessible(page, 'trash');
   await page.getByRole('button', { name: 'Restore Health' }).click();
   await expect(page.getByText('“Health” restored')).toBeVisible();
