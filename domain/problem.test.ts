@@ -5,6 +5,7 @@ import { fill, firstIssue, Problem, parse, refusal, say } from './problem.ts';
 const schema = z.strictObject({
   title: z.string('Please enter a title').min(1, 'Please enter a title'),
   at: z.object({ hour: z.int() }).optional(),
+  done: z.boolean('done must be true or false').optional(),
   form: z
     .union([
       z.object({ day: z.string('A day must be a string') }),
@@ -22,6 +23,7 @@ test.each([
   [{}, 'Please enter a title'],
   [{ title: 'x', owner: 'eve', role: 'admin' }, 'Unknown field: owner, role'],
   [{ title: 'x', at: { hour: 'nine' } }, 'hour: Invalid input: expected number, received string'],
+  [{ title: 'x', done: 1 }, 'done must be true or false'],
   [{ title: 'x', at: 9 }, 'at: Invalid input: expected object, received number'],
   [null, 'Invalid input: expected object, received null'],
   [{ title: 'x', form: { day: 1 } }, 'A day must be a string'],

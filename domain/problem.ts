@@ -65,7 +65,10 @@ function spoken(issue: z.core.$ZodIssue | undefined): string | Words {
   if (issue.code === 'unrecognized_keys') return say`Unknown field: ${{ fields: issue.keys.join(', ') }}`;
   const where = issue.path.filter((part) => typeof part === 'string').at(-1);
   const isSentence = /^[A-Z].* .*/.test(issue.message) && !issue.message.startsWith('Invalid ');
-  return where && !isSentence ? say`${{ field: where }}: ${{ issue: issue.message }}` : issue.message;
+  const namesField = issue.message.startsWith(`${where} `);
+  return where && !isSentence && !namesField
+    ? say`${{ field: where }}: ${{ issue: issue.message }}`
+    : issue.message;
 }
 
 /** @throws Problem 'invalid' with the first issue as its message */
