@@ -10,6 +10,13 @@ export const toRule = (days: readonly number[]): RuleWeekday[] => days.map((day)
 /** What the items of a list say, one by one. */
 export type Item = { month?: number; day?: number; weekday?: number; nth?: number; isWorkday?: boolean };
 
+/** Days of the month that turn out to count days of a kind; above `most` they can't: "15th and last Friday". */
+function shareKind(items: readonly Item[], kind: Item, most: number): void {
+  for (const item of items)
+    if (item.day && item.day <= most && !item.month)
+      Object.assign(item, kind, { nth: item.day, day: undefined });
+}
+
 /** The days that the tokens of a list name. */
 export function itemsOf(tokens: readonly Token[]): Item[] {
   const items: Item[] = [];
@@ -34,12 +41,12 @@ export function itemsOf(tokens: readonly Token[]): Item[] {
     } else if (weekday > 0) {
       items.push({ weekday, ...(nth && { nth }) });
       // "1st and 3rd Monday"
-      if (nth)
-        for (const item of items)
-          if (item.day && !item.month) Object.assign(item, { weekday, nth: item.day, day: undefined });
+      if (nth) shareKind(items, { weekday }, 5);
       nth = undefined;
     } else if (/^(?:workday|weekday|business|working)/.test(word)) {
       items.push({ isWorkday: true, nth: nth ?? 1 });
+      // "first and last workday"
+      shareKind(items, { isWorkday: true }, 1);
       nth = undefined;
     } else if (/^day/.test(word)) {
       // "business day" was read at its first word.

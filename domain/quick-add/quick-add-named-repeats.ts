@@ -16,9 +16,11 @@ const repeat = (rule: RepeatRule, part?: Token): Reading => ({
   part: part?.word as DayPart | undefined,
 });
 
-/** "every mon-fri". */
+/** "every mon-fri", "every day from Monday to Friday". */
 export const WEEKDAY_RANGE: Rule = {
-  pattern: phrase(`EACH {first:WEEKDAY} (DASH|HYPHEN|to|THROUGH) {last:WEEKDAY} ${PART}`),
+  pattern: phrase(
+    `(EACH ((DAY|WEEK|weekday|workday) COMMA? from?)?|(daily|everyday|weekly|weekdays) COMMA? from?) {first:WEEKDAY} (DASH|HYPHEN|to|THROUGH) {last:WEEKDAY} ${PART}`,
+  ),
   read({ first, last, part }) {
     const [from, to] = [weekdayNumber(wordOf(first)), weekdayNumber(wordOf(last))];
     const count = ((to - from + 7) % 7) + 1;

@@ -58,7 +58,7 @@ function read(words: Words, place: Place, around: Around, isLater: boolean): Rea
   const isWorkday = /^(?:(?:workday|weekday)s?|business|working)$/.test(wordOf(unit));
   if (isWorkday && (n || other || couple)) return { kind: 'text', why: COUNTED };
   // "every 2nd workday" is one of each month.
-  if (isWorkday && nth && nth.value >= 1 && nth.value <= 23) {
+  if (isWorkday && nth) {
     const weekdays = toRule(workdaysOf(place));
     const rule = makeRule('monthly', { weekdays, positions: [nth.value] });
     return { kind: 'repeat', rule, fromCompletion: false, isLater, part: part?.word as DayPart | undefined };
