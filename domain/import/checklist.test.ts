@@ -13,11 +13,12 @@ test.each([
   ['☐ Milk\n☑ Bread\n☒ Bread', [MILK, BREAD, BREAD]],
   ['◻ Milk\n✓ Bread\n✔ Bread\n◼ Bread', [MILK, BREAD, BREAD, BREAD]],
   ['- ☐ Milk', [MILK]],
+  ['- [ ] \n- [ ] Milk\n-\n[x]\n☐', [MILK]],
 ])('the text %j is a checklist', (text, items) => {
   expect(readChecklist(text)).toEqual(items);
 });
 
-test.each(['', '\n', 'Milk', '- [ ] Milk\nBread', 'Intro\n▫Milk', '-'])(
+test.each(['', '\n', 'Milk', '- [ ] Milk\nBread', 'Intro\n▫Milk', '-', '- [ ]'])(
   'the text %j isn’t a checklist',
   (text) => {
     expect(readChecklist(text)).toBeUndefined();

@@ -3,6 +3,8 @@ type Item = { title: string; isDone: boolean };
 /** A line of a checklist: `- [x] Milk`, `▪Milk`, `☐ Milk`, `* Milk`. */
 const LINE = /^(?:[-*•–]\s*)?(?:\[([ xX]?)\]|([▪▫☐☑☒✓✔◻◼]))\s*(.*)$/u;
 const BULLET = /^[-*•–]\s+(.*)$/;
+/** A line that nothing was typed in. */
+const EMPTY = /^(?:[-*•–]\s*)?(?:\[[ xX]?\]|[▪▫☐☑☒✓✔◻◼])?$/u;
 
 /** The items of a text in which each line is one. @returns undefined if other text is among them */
 export function readChecklist(text: string): Item[] | undefined {
@@ -10,7 +12,7 @@ export function readChecklist(text: string): Item[] | undefined {
     .replace(/(?!^)([▪▫])/gu, '\n$1')
     .split('\n')
     .map((line) => line.trim())
-    .filter((line) => line !== '');
+    .filter((line) => !EMPTY.test(line));
   const items = lines.map((line): Item | undefined => {
     const [, box, mark, title] = LINE.exec(line) ?? [];
     if (title) return { title, isDone: /x/i.test(box ?? '') || /[▪☑☒✓✔◼]/u.test(mark ?? '') };
