@@ -254,6 +254,7 @@ const DAYS: [text: string, date: string][] = [
   ['the 1st of the month', '2026-08-01'],
   ['on the 15th of next month', '2026-08-15'],
   ['next month on the 20th', '2026-08-20'],
+  ['on the 20th next month', '2026-08-20'],
   ['mid next week', '2026-07-22'],
   ['early next week', '2026-07-20'],
   ['late next month', '2026-08-31'],

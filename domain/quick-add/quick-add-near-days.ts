@@ -141,6 +141,6 @@ export const NEAR_DAY_RULES: readonly Rule[] = [
     edgeOf,
   ),
   day(DUE_ON, '{edge:early|mid|late} DASH? {next:next} {unit:WEEK|MONTHS}', edgeOf),
-  day(DUE_ON, 'the? {nth:NTH} DAY? of (the|this|{next:next}) {unit:MONTHS}', edgeOf),
+  day(DUE_ON, 'the? {nth:NTH} DAY? (of (the|this)|of? {next:next}) {unit:MONTHS}', edgeOf),
   day(DUE, '{next:next} {unit:MONTHS} (on|COMMA)? the? {nth:NTH}', edgeOf),
 ];

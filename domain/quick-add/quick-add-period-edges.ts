@@ -57,7 +57,9 @@ export function edgeOf(
   if (nth) {
     const inMonth = (first: Day) =>
       nth.value <= first.daysInMonth ? first.with({ day: nth.value }) : undefined;
-    return isNext ? inMonth(today.with({ day: 1 }).add({ months: 1 })) : comingMonthly(today, inMonth);
+    return isNext
+      ? (inMonth(today.with({ day: 1 }).add({ months: 1 })) ?? 'text')
+      : comingMonthly(today, inMonth);
   }
   if (short || /^(?:end|last|late)$/.test(wordOf(edge))) return endOf(today, what, isNext, week);
   if (edge?.word === 'middle' || edge?.word === 'mid') return middleOf(today, what, isNext, week) ?? 'text';
