@@ -38,8 +38,11 @@ test('cancelling keeps Pro until the end of the paid period and is idempotent', 
   await using server = await startApp();
   const ada = await server.proPerson();
   const cancelled = { type: 'pro', status: 'inactive', autoRenew: false, endDate: END, plan: 'pro' };
+  const { cursor } = await ada.changes();
   const { status, body } = await ada.call('POST', '/api/subscription/cancel', { userId: ada.accountId });
   expect({ status, body }).toMatchObject({ status: 200, body: cancelled });
+  const { plan: _, ...stored } = cancelled;
+  expect((await ada.changes(cursor)).changes).toMatchObject([{ entity: 'subscription', value: stored }]);
   expect((await ada.call('GET', '/api/subscription')).body).toMatchObject(cancelled);
   const again = await ada.call('POST', '/api/subscription/cancel');
   expect(again).toMatchObject({ status: 409, body: { error: ONLY_PRO } });
