@@ -117,3 +117,11 @@ test('of very many tags, the last fifty count', () => {
   const { tags = [] } = parseQuickAdd(text, context).fields;
   expect([tags.length, tags[0], tags.at(-1)]).toEqual([50, 't1', 't50']);
 });
+
+test('a mark alone means no list, not even one named by another mark', () => {
+  const lists = [{ id: 'dash', name: '-' }];
+  expect(parseQuickAdd('Call Ann #_', { ...context, lists })).toMatchObject({
+    title: 'Call Ann #_',
+    fields: {},
+  });
+});
