@@ -8,7 +8,7 @@ import { TaskSections } from '../task/task-sections.tsx';
 import { Selecting } from '../task-list/selecting.tsx';
 import type { TaskList } from '../task-list/use-task-list.ts';
 import { DropBetween } from './drop-between.tsx';
-import { FilterChips } from './task-toolbar.tsx';
+import { FilterChips } from './filter-chips.tsx';
 
 const SearchNote = lazy(() => import('./search-note.tsx'));
 

@@ -1,0 +1,42 @@
+import { X } from 'lucide-react';
+import { EVERYTHING, type TaskView } from '../../domain/task/task-view.ts';
+import { PRIORITY_LABELS } from '../task/priority.tsx';
+import { SORT_LABELS, type ViewProps } from './filters.tsx';
+
+/** The filters and the order that differ from the usual ones, each with a button to remove it. */
+export function FilterChips({
+  view,
+  usualSort = EVERYTHING.sort,
+  onChange,
+}: ViewProps & { usualSort?: TaskView['sort'] | undefined }) {
+  const chips = [
+    view.status !== EVERYTHING.status && { words: view.status, back: { status: EVERYTHING.status } },
+    view.priority !== 'all' && {
+      words: `${PRIORITY_LABELS[view.priority]} priority`,
+      back: { priority: EVERYTHING.priority },
+    },
+    view.sort !== usualSort && {
+      words: view.sort === 'manual' ? 'Sorted manually' : `Sorted by ${SORT_LABELS[view.sort].toLowerCase()}`,
+      back: { sort: usualSort },
+    },
+  ].filter((chip) => chip !== false);
+  if (chips.length === 0) return null;
+  return (
+    <ul aria-label="Filters" className="mt-2 flex flex-wrap gap-1.5">
+      {chips.map(({ words, back }) => (
+        <li key={words}>
+          <button
+            type="button"
+            aria-label={`Remove: ${words}`}
+            title={`Remove: ${words}`}
+            onClick={() => onChange(back)}
+            className="flex h-7 items-center gap-1.5 rounded-full bg-sunken pr-1.5 pl-2.5 text-xs font-medium text-ink-soft transition-colors hover:bg-line hover:text-ink coarse:h-11 coarse:pl-3"
+          >
+            {words}
+            <X size={13} className="text-ink-faint" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
