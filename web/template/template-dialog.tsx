@@ -8,7 +8,8 @@ import { NameDialog } from '../drafts/name-dialog.tsx';
 import { subtaskCount, taskCount } from '../task/task-count.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Dialog } from '../ui/overlays.tsx';
-import { type TemplatePlace, useTemplateActions } from './use-template-actions.ts';
+import type { TemplatePlace } from './template-tasks.ts';
+import { useTemplateActions } from './use-template-actions.ts';
 import { useTemplates } from './use-templates.ts';
 
 type Props = {
