@@ -1,15 +1,11 @@
 import { Bell, BellOff, BellRing } from 'lucide-react';
 import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
-import { DOCUMENTS } from '../../device/documents.ts';
 import { onVisible } from '../../device/on-visible.ts';
-import { useDocument } from '../../device/use-document.ts';
 import { askPermission, type Permission, permission, show } from '../../notifications/notifications.ts';
 import { lazy } from '../../offline/lazy.ts';
 import { ROUTES } from '../../routes/routes.ts';
 import { Button } from '../../ui/button.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { changeDocument } from '../../undo/change-document.ts';
-import { rememberUndo } from '../../undo/undo.ts';
+import { NotificationTopics } from './notification-topics.tsx';
 import { Section } from './section.tsx';
 
 const PushDevices = lazy(() => import('./push-devices.tsx'));
@@ -82,33 +78,12 @@ export function Notifications() {
         </div>
         {actions[state]}
       </div>
-      {(state === 'granted' || state === 'unasked') && <Topics />}
+      {(state === 'granted' || state === 'unasked') && <NotificationTopics />}
       {state === 'granted' && (
         <Suspense fallback={null}>
           <PushDevices />
         </Suspense>
       )}
     </Section>
-  );
-}
-
-/** Which notifications the person wants, in this browser; applied instantly. */
-function Topics() {
-  const [wanted] = useDocument(DOCUMENTS.notifications);
-  const want = (changed: Partial<typeof wanted>) =>
-    rememberUndo(changeDocument(DOCUMENTS.notifications, { ...wanted, ...changed }));
-  return (
-    <div className="mt-3 flex flex-col items-start">
-      <Switch
-        label="When a task with a time is due"
-        checked={wanted.tasks}
-        onChange={(tasks) => want({ tasks })}
-      />
-      <Switch
-        label="When a focus session or a break ends"
-        checked={wanted.timer}
-        onChange={(timer) => want({ timer })}
-      />
-    </div>
   );
 }

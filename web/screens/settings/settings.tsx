@@ -7,26 +7,16 @@ import { useStoreStatus } from '../../store/use-store.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
 import { AddFromElsewhere } from './add-from-elsewhere.tsx';
-import { Appearance } from './appearance.tsx';
 import { CalendarSection } from './calendar-section.tsx';
 import { Data } from './data.tsx';
-import { DatesAndTimes } from './dates-section.tsx';
-import { DaySection } from './day-section.tsx';
 import { DeleteAccount } from './delete-account.tsx';
-import { Keyboard } from './keyboard.tsx';
+import { General } from './general.tsx';
 import { MorePages } from './more-pages.tsx';
-import { Notifications } from './notification-section.tsx';
 import { PlanSection } from './plan-section.tsx';
-import { Profile } from './profile.tsx';
 import { RemindersSection } from './reminder-settings.tsx';
-import { ReportForm } from './report-form.tsx';
-import { SaveBar } from './save-bar.tsx';
 import { Sessions } from './session-section.tsx';
 import { SettingsNav, useSettingsPage } from './settings-nav.tsx';
-import { TasksSection } from './tasks-section.tsx';
-import { TimerSection } from './timer-section.tsx';
 import { Tokens } from './tokens.tsx';
-import { useSettingsDraft } from './use-settings-draft.ts';
 
 const Developer = lazy(() => import('./developer.tsx'));
 const LINK =
@@ -69,24 +59,6 @@ export default function Settings() {
         )}
         {OnServer && (loaded || sync === 'offline') && <OnServer />}
       </div>
-    </>
-  );
-}
-
-function General() {
-  const draft = useSettingsDraft();
-  return (
-    <>
-      <Appearance />
-      <DatesAndTimes />
-      <DaySection />
-      <TasksSection />
-      <Keyboard />
-      <Notifications />
-      <TimerSection draft={draft} />
-      <Profile draft={draft} />
-      <ReportForm />
-      <SaveBar draft={draft} />
     </>
   );
 }
