@@ -2,18 +2,14 @@ import { Clock, Flag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { count } from '../../../domain/count.ts';
-import { effectiveListId } from '../../../domain/task/list-home.ts';
-import { isOverdue, type Task } from '../../../domain/task/task.ts';
+import { isOverdue } from '../../../domain/task/task.ts';
 import { useCatchUpDialog } from '../../catch-up/use-catch-up-dialog.tsx';
 import { useOverdue } from '../../catch-up/use-overdue.ts';
 import { ROUTES } from '../../routes/routes.ts';
-import { isReadOnly } from '../../store/use-lists.ts';
-import { useRows } from '../../store/use-store.ts';
 import { dueWords } from '../../task/due-words.ts';
-import { TaskCheck, TaskMark } from '../../task/task-check.tsx';
-import { useTaskActions } from '../../task/use-task-actions.ts';
 import { Button } from '../../ui/button.tsx';
 import { OverviewPart } from './overview-part.tsx';
+import { PressingTask } from './pressing-task.tsx';
 import type { Day } from './use-day.ts';
 
 /** How many tasks are overdue or high priority, and the first few of them, which can be completed here. */
@@ -40,9 +36,9 @@ export function NeedsAttention({ day: { statistics, pressing, now } }: { day: Da
       )}
       <ul className="-ml-2.5">
         {pressing.map((task) => (
-          <Pressing key={task.id} task={task} late={isOverdue(task, now)}>
+          <PressingTask key={task.id} task={task} late={isOverdue(task, now)}>
             {task.dueDate && <time dateTime={task.dueDate}>{dueWords(task.dueDate, now)}</time>}
-          </Pressing>
+          </PressingTask>
         ))}
       </ul>
     </OverviewPart>
@@ -77,24 +73,6 @@ function Calm() {
         strokeLinecap="round"
       />
     </svg>
-  );
-}
-
-type PressingProps = { task: Task; late: boolean; children: ReactNode };
-
-function Pressing({ task, late, children }: PressingProps) {
-  const { toggle } = useTaskActions();
-  const lists = useRows('list');
-  const memberships = useRows('membership');
-  const readOnly = isReadOnly(memberships, effectiveListId(task.listId, lists));
-  return (
-    <li className="flex min-w-0 items-center">
-      {readOnly ? <TaskMark task={task} /> : <TaskCheck task={task} onToggle={toggle} />}
-      <span className="min-w-0 flex-1 truncate text-sm">{task.title}</span>
-      <span className={`ml-3 shrink-0 text-xs ${late ? 'font-medium text-danger' : 'text-ink-faint'}`}>
-        {children}
-      </span>
-    </li>
   );
 }
 
