@@ -4,6 +4,7 @@ import { PRODUCT } from '../../../domain/product.ts';
 import { Wordmark } from '../../brand/wordmark.tsx';
 import { usePageTitle } from '../../device/use-page-title.ts';
 import { SignInButton } from '../../sign-in/sign-in-button.tsx';
+import { ClaimFigure } from './claim-figure.tsx';
 import { CLAIMS } from './claims.ts';
 import { CloseUps } from './close-ups.tsx';
 import { Features } from './features.tsx';
@@ -60,8 +61,8 @@ export default function Landing() {
         </section>
 
         <dl className="mx-auto grid max-w-6xl grid-cols-2 gap-x-6 border-b border-line px-5 py-12 sm:px-8 sm:py-16">
-          <Figure claim={CLAIMS.people} />
-          <Figure claim={CLAIMS.work} />
+          <ClaimFigure claim={CLAIMS.people} />
+          <ClaimFigure claim={CLAIMS.work} />
         </dl>
 
         <Features />
@@ -94,18 +95,5 @@ function SectionLinks() {
         Pricing
       </a>
     </>
-  );
-}
-
-/** A claim that starts with a number: the number in large type, the rest below. */
-function Figure({ claim }: { claim: string }) {
-  const [number, ...words] = claim.split(' ');
-  return (
-    <div className="flex flex-col-reverse items-center text-center">
-      <dt className="mt-1 text-sm text-ink-soft">{words.join(' ')}</dt>
-      <dd className="text-2xl font-extrabold tracking-[-0.035em] tabular-nums min-[24rem]:text-3xl sm:text-5xl">
-        {number}
-      </dd>
-    </div>
   );
 }
