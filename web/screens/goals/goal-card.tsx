@@ -1,19 +1,17 @@
-import { ArrowRight, Calendar, Check, Pencil, Plus, Trash2 } from 'lucide-react';
+import { Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'wouter';
 import { count } from '../../../domain/count.ts';
 import type { LocalMinute } from '../../../domain/day.ts';
-import { daysAhead } from '../../../domain/due.ts';
 import type { Goal } from '../../../domain/goal/goal.ts';
 import type { Progress } from '../../../domain/task/statistics.ts';
 import type { Task } from '../../../domain/task/task.ts';
 import { CATEGORY_NAMES } from '../../goal/category.tsx';
 import { GoalRing } from '../../goal/goal-ring.tsx';
-import { targetWords } from '../../goal/target-words.ts';
 import { addressOf } from '../../lists/scope.ts';
-import { openTask, tasksOfGoal } from '../../routes/routes.ts';
-import { dueWords } from '../../task/due-words.ts';
 import { taskCount } from '../../task/task-count.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { NextTask } from './next-task.tsx';
+import { TargetDate } from './target-date.tsx';
 
 type Props = {
   goal: Goal;
@@ -69,9 +67,9 @@ export function GoalCard({ goal, progress, next, now, onEdit, onDelete }: Props)
           {goal.description}
         </p>
       )}
-      {goal.targetDate && <Target date={goal.targetDate} now={now} reached={isReached(progress)} />}
+      {goal.targetDate && <TargetDate date={goal.targetDate} now={now} reached={isReached(progress)} />}
       <footer className="mt-auto border-t border-line px-4 py-2.5 text-sm">
-        <Next goal={goal} progress={progress} next={next} />
+        <NextTask goal={goal} progress={progress} next={next} />
       </footer>
     </article>
   );
@@ -85,51 +83,5 @@ function Standing({ total, completed, progress }: Progress) {
       <span className="font-semibold text-ink">{progress}%</span>
       {total === 0 ? 'No tasks yet' : `${count(completed)} of ${taskCount(total)} done`}
     </p>
-  );
-}
-
-function Target({ date, now, reached }: { date: string; now: LocalMinute; reached: boolean }) {
-  const late = !reached && daysAhead(date, now) < 0;
-  return (
-    <p
-      className={`mx-4 mb-3 flex items-center gap-2 text-sm ${late ? 'font-medium text-danger' : 'text-ink-soft'}`}
-    >
-      <Calendar size={14} className="shrink-0" />
-      <span>
-        Target <time dateTime={date}>{dueWords(date, now)}</time>
-        {!reached && Math.abs(daysAhead(date, now)) > 1 && ` · ${targetWords(date, now)}`}
-      </span>
-    </p>
-  );
-}
-
-function Next({ goal, progress, next }: Pick<Props, 'goal' | 'progress' | 'next'>) {
-  if (progress.total === 0)
-    return (
-      <Link
-        href={tasksOfGoal(goal.id)}
-        className="-mx-2 flex h-8 items-center gap-2 rounded-lg px-2 font-medium text-accent-text transition-colors hover:bg-sunken coarse:h-11"
-      >
-        <Plus size={15} />
-        Create tasks for this goal
-      </Link>
-    );
-  if (!next)
-    return (
-      <p className="flex h-8 items-center gap-2 text-ink-soft coarse:h-11">
-        <Check size={14} className="shrink-0" />
-        All tasks done.
-      </p>
-    );
-  return (
-    <Link
-      href={openTask(next.id)}
-      className="-mx-2 flex h-8 min-w-0 items-center gap-2 rounded-lg px-2 text-ink-soft transition-colors hover:bg-sunken coarse:h-11"
-    >
-      <ArrowRight size={14} className="shrink-0" />
-      <span className="truncate">
-        Next: <span className="text-ink">{next.title}</span>
-      </span>
-    </Link>
   );
 }

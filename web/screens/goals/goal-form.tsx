@@ -1,0 +1,89 @@
+import { type RefObject, useState } from 'react';
+import { type Goal, type GoalUpdates, MAX_GOAL_TITLE } from '../../../domain/goal/goal.ts';
+import { useDraft } from '../../drafts/use-draft.ts';
+import { CategoryPicker } from '../../goal/category.tsx';
+import { useGoalActions } from '../../goal/use-goal-actions.ts';
+import { DialogForm } from '../../ui/dialog-form.tsx';
+import { Field, TextArea } from '../../ui/field.tsx';
+
+type Values = Required<Pick<Goal, 'title' | 'description' | 'category' | 'targetDate'>>;
+const EMPTY: Values = { title: '', description: '', category: 'career', targetDate: '' };
+
+/** The form's values without the empty fields (product.md §5). */
+const filledIn = ({ title, category, description, targetDate }: Values) => ({
+  title,
+  category,
+  ...(description.trim() && { description }),
+  ...(targetDate && { targetDate }),
+});
+
+/** A goal's values for the form. */
+const valuesOf = ({ title, category, description = '', targetDate = '' }: Values | Goal): Values => ({
+  title,
+  category,
+  description,
+  targetDate,
+});
+
+/** Only the changed fields, because fields are merged one by one. A cleared field is `null`. */
+const changes = (before: Values, after: Values): GoalUpdates => ({
+  ...(after.title.trim() !== before.title && { title: after.title }),
+  ...(after.category !== before.category && { category: after.category }),
+  ...(after.description.trim() !== before.description && { description: after.description.trim() || null }),
+  ...(after.targetDate !== before.targetDate && { targetDate: after.targetDate || null }),
+});
+
+type Props = { goal: Goal | undefined; title: RefObject<HTMLInputElement | null>; onClose: () => void };
+
+/** The fields of a goal. @param goal undefined for a new one */
+export function GoalForm({ goal, title, onClose }: Props) {
+  // Changes made elsewhere while the form is open aren't sent.
+  const draft = useDraft(goal ? `goal/${goal.id}` : 'goal', valuesOf(goal ?? EMPTY));
+  const { opened, value } = draft;
+  const [refused, setRefused] = useState(false);
+  const { add, update } = useGoalActions();
+  const set = (part: Partial<Values>) => {
+    draft.set(part);
+    setRefused(false);
+  };
+
+  const save = () => {
+    const updates = changes(opened, value);
+    const isUnchanged = goal && Object.keys(updates).length === 0;
+    if (isUnchanged || (goal ? update(goal.id, updates) : add(filledIn(value)))) {
+      draft.sent();
+      return onClose();
+    }
+    setRefused(true);
+    title.current?.focus();
+  };
+
+  return (
+    <DialogForm onSubmit={save} onCancel={onClose} submit={goal ? 'Save' : 'Create Goal'} draft={draft}>
+      <Field
+        ref={title}
+        label="Title"
+        value={value.title}
+        maxLength={MAX_GOAL_TITLE}
+        aria-invalid={refused}
+        autoComplete="off"
+        onChange={(event) => set({ title: event.target.value })}
+      />
+      <CategoryPicker value={value.category} onChange={(category) => set({ category })} />
+      <TextArea
+        label="Description"
+        value={value.description}
+        onChange={(event) => set({ description: event.target.value })}
+      />
+      <div className="max-w-48">
+        <Field
+          label="Target date"
+          type="date"
+          max="9999-12-31"
+          value={value.targetDate}
+          onChange={(event) => set({ targetDate: event.target.value })}
+        />
+      </div>
+    </DialogForm>
+  );
+}

@@ -1,0 +1,45 @@
+import { ArrowRight, Check, Plus } from 'lucide-react';
+import { Link } from 'wouter';
+import type { Goal } from '../../../domain/goal/goal.ts';
+import type { Progress } from '../../../domain/task/statistics.ts';
+import type { Task } from '../../../domain/task/task.ts';
+import { openTask, tasksOfGoal } from '../../routes/routes.ts';
+
+type Props = {
+  goal: Goal;
+  progress: Progress;
+  /** The open task that is due first. */
+  next: Task | undefined;
+};
+
+/** A link to the next task of a goal, or to add one. */
+export function NextTask({ goal, progress, next }: Props) {
+  if (progress.total === 0)
+    return (
+      <Link
+        href={tasksOfGoal(goal.id)}
+        className="-mx-2 flex h-8 items-center gap-2 rounded-lg px-2 font-medium text-accent-text transition-colors hover:bg-sunken coarse:h-11"
+      >
+        <Plus size={15} />
+        Create tasks for this goal
+      </Link>
+    );
+  if (!next)
+    return (
+      <p className="flex h-8 items-center gap-2 text-ink-soft coarse:h-11">
+        <Check size={14} className="shrink-0" />
+        All tasks done.
+      </p>
+    );
+  return (
+    <Link
+      href={openTask(next.id)}
+      className="-mx-2 flex h-8 min-w-0 items-center gap-2 rounded-lg px-2 text-ink-soft transition-colors hover:bg-sunken coarse:h-11"
+    >
+      <ArrowRight size={14} className="shrink-0" />
+      <span className="truncate">
+        Next: <span className="text-ink">{next.title}</span>
+      </span>
+    </Link>
+  );
+}
