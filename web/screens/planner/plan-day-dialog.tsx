@@ -1,18 +1,16 @@
 import { Clock } from 'lucide-react';
 import { type Ref, useRef } from 'react';
 import { Link } from 'wouter';
-import { visible } from '../../../domain/assistant/quoted.ts';
 import { DAY_PLAN_LIMIT } from '../../../domain/planner/day-plan-limit.ts';
 import { CAPACITIES } from '../../../domain/planner/load.ts';
-import type { LeftOut } from '../../../domain/planner/propose-day.ts';
 import { ProposalList } from '../../assistant/proposal-list.tsx';
 import { ROUTES } from '../../routes/routes.ts';
 import { longDay } from '../../task/due-words.ts';
 import { estimateWords } from '../../task/estimate-select.tsx';
-import { taskCount } from '../../task/task-count.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlays.tsx';
 import { Select } from '../../ui/select.tsx';
+import { NotPlanned } from './not-planned.tsx';
 import { useDayPlan } from './use-day-plan.ts';
 
 const ICON = <Clock size={15} />;
@@ -21,12 +19,6 @@ const ROOM = CAPACITIES.map((minutes) => ({
   label: `${minutes / 60} hours of work`,
   icon: ICON,
 }));
-const WHY: Record<LeftOut['why'], string> = {
-  'no time': 'no free time left',
-  'over capacity': 'more than you have room for',
-};
-/** The tasks named among those left out. */
-const NAMED = 3;
 
 type Props = { open: boolean; date: string; isToday: boolean; onClose: () => void };
 
@@ -98,19 +90,3 @@ function Plan({
 
 const ratioWords = (ratio: number): string =>
   `Blocks are longer than estimated, because your tasks took ${ratio.toFixed(1)} × as long.`;
-
-function NotPlanned({ left }: { left: readonly LeftOut[] }) {
-  return (
-    <div className="border-t border-line px-3.5 py-2.5 text-sm text-ink-soft first:border-t-0">
-      <p className="font-medium text-ink">{taskCount(left.length)} not planned, or not all of it:</p>
-      <ul className="mt-1 list-disc space-y-0.5 pl-5">
-        {left.slice(0, NAMED).map(({ task, why }) => (
-          <li key={task.id} className="wrap-anywhere">
-            <bdi>{visible(task.title)}</bdi>: {WHY[why]}
-          </li>
-        ))}
-        {left.length > NAMED && <li>{left.length - NAMED} more</li>}
-      </ul>
-    </div>
-  );
-}
