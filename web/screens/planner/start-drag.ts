@@ -1,4 +1,5 @@
 import type { PointerEvent as ReactPointerEvent } from 'react';
+import { swallowClick } from './swallow-click.ts';
 
 const THRESHOLD_PX = 4;
 /** A touch that moves before this time scrolls the page. */
@@ -96,15 +97,4 @@ export function startDrag(
   // A touch drag must not scroll the page or open the context menu.
   addEventListener('touchmove', (event) => dragging && event.preventDefault(), { signal, passive: false });
   addEventListener('contextmenu', (event) => rests && event.preventDefault(), { signal });
-}
-
-/** The click that ends a drag isn't meant for the element below it. */
-function swallowClick(): void {
-  const stop = new AbortController();
-  const swallow = (event: Event) => {
-    event.stopPropagation();
-    event.preventDefault();
-  };
-  addEventListener('click', swallow, { capture: true, signal: stop.signal });
-  setTimeout(() => stop.abort(), 0);
 }
