@@ -1,38 +1,14 @@
 import { Plus } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import type { LocalDate } from '../../../../domain/day.ts';
-import type { Task } from '../../../../domain/task/task.ts';
-import { type CalendarEntry, entriesThatFit } from '../../../../domain/task/task-calendar.ts';
+import type { CalendarEntry } from '../../../../domain/task/task-calendar.ts';
 import { useDropTarget } from '../../../lists/drag.ts';
 import { dayAndMonth, longDay } from '../../../task/due-words.ts';
-import { DOTS } from '../../../task/list-select.tsx';
 import { taskCount } from '../../../task/task-count.ts';
-import { CalendarTask } from './calendar-task.tsx';
+import type { Days } from './calendar-days.ts';
+import { DayDots } from './day-dots.tsx';
+import { DayTasks } from './day-tasks.tsx';
 
-/** How many lines a day has room for. */
-const ROOM = { dots: 0, month: 3, week: 20 };
-const MOST_DOTS = 3;
-
-/** What all days of a calendar share. */
-export type Days = {
-  /** The chosen day. */
-  day: LocalDate;
-  now: string;
-  weekend: readonly number[];
-  look: 'dots' | 'month' | 'week';
-  /** The task that was moved last, which is shown among those that fit. */
-  kept: string | undefined;
-  /** Of its list. */
-  colorOf: (task: Task) => keyof typeof DOTS | undefined;
-  /** Whether tasks show which list they're in. */
-  hasLists: boolean;
-  isFixed: (task: Task) => boolean;
-  onOpen: (task: Task) => void;
-  /** Undefined if nothing can be added. */
-  onAdd: ((day: LocalDate) => void) | undefined;
-  onDrop: (ids: readonly string[], day: LocalDate) => void;
-  onChoose: (day: LocalDate) => void;
-};
 type Props = Days & {
   date: LocalDate;
   entries: readonly CalendarEntry[];
@@ -68,7 +44,7 @@ export function DayBox({ date, entries, isOutside, isWhole, onMore, ...days }: P
       className={`group/day relative -outline-offset-2 transition-colors ${background} ${isDots ? 'h-12 cursor-pointer rounded-lg p-0 text-center align-top data-chosen:bg-accent-soft coarse:h-13' : `border border-line p-1 align-top ${look === 'week' ? 'h-112' : 'h-30'}`}`}
     >
       {isDots ? (
-        <Dots {...days} date={date} entries={entries} isToday={isToday} isOutside={isOutside} />
+        <DayDots {...days} date={date} entries={entries} isToday={isToday} isOutside={isOutside} />
       ) : (
         <>
           <div className="flex h-6 items-center justify-between">
@@ -101,78 +77,6 @@ function DayNumber({ date, isToday, isOutside }: { date: LocalDate; isToday: boo
       className={`flex h-6 min-w-6 items-center justify-center rounded-full px-1 text-xs tabular-nums ${isToday ? 'bg-accent font-bold text-on-accent' : isOutside ? 'text-ink-faint' : 'font-medium text-ink-soft'}`}
     >
       {number === 1 ? dayAndMonth(date) : number}
-    </span>
-  );
-}
-
-/** The tasks of a day, as many as fit. */
-function DayTasks({
-  entries,
-  isWhole,
-  onMore,
-  ...days
-}: Days & Pick<Props, 'entries' | 'isWhole' | 'onMore'>) {
-  const isWeek = days.look === 'week';
-  const room = ROOM[days.look];
-  const { shown, more } = entriesThatFit(entries, isWhole ? entries.length : room, days.kept);
-  const isLong = isWhole && entries.length > room;
-  return (
-    <ul className="mt-0.5 flex flex-col gap-0.5">
-      {shown.map((entry) => (
-        <li key={`${entry.task.id}${entry.isLater ? ' later' : ''}`} className="min-w-0">
-          <CalendarTask
-            entry={entry}
-            color={days.hasLists ? days.colorOf(entry.task) : undefined}
-            now={days.now}
-            readOnly={days.isFixed(entry.task)}
-            isTall={isWeek}
-            onOpen={days.onOpen}
-          />
-        </li>
-      ))}
-      {(more > 0 || isLong) && (
-        <li>
-          <button
-            type="button"
-            tabIndex={-1}
-            aria-expanded={isLong}
-            onClick={onMore}
-            className="h-6 w-full rounded-md px-1.5 text-left text-xs font-medium text-ink-soft -outline-offset-1 hover:bg-sunken hover:text-ink coarse:h-7"
-          >
-            {isLong ? 'Show fewer' : `+${more} more`}
-          </button>
-        </li>
-      )}
-    </ul>
-  );
-}
-
-/** A day's number, and a dot for each of its open tasks, or how many there are. */
-function Dots({
-  date,
-  entries,
-  isToday,
-  isOutside,
-  colorOf,
-}: Days & { date: LocalDate; entries: readonly CalendarEntry[]; isToday: boolean; isOutside: boolean }) {
-  const open = entries.filter(({ task }) => !task.completed);
-  return (
-    <span aria-hidden="true" className="flex flex-col items-center gap-0.5 pt-1">
-      <span
-        className={`flex size-7 items-center justify-center rounded-full text-sm tabular-nums ${isToday ? 'bg-accent font-bold text-on-accent' : isOutside ? 'text-ink-faint' : ''}`}
-      >
-        {Number(date.slice(8))}
-      </span>
-      <span className="flex h-3 items-center gap-0.5 text-[0.6875rem] leading-3 text-ink-soft tabular-nums">
-        {open.length > MOST_DOTS
-          ? open.length
-          : open.map(({ task, isLater }) => (
-              <span
-                key={`${task.id}${isLater ? ' later' : ''}`}
-                className={`size-1.5 rounded-full ${DOTS[colorOf(task) ?? 'gray']} ${isLater ? 'opacity-50' : ''}`}
-              />
-            ))}
-      </span>
     </span>
   );
 }

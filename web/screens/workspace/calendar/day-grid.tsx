@@ -1,8 +1,9 @@
 import { useId, useState } from 'react';
 import { weekday } from '../../../../domain/date-words.ts';
 import type { LocalDate } from '../../../../domain/day.ts';
+import type { Days } from './calendar-days.ts';
 import { spanWords } from './calendar-head.tsx';
-import { DayBox, type Days } from './day-box.tsx';
+import { DayBox } from './day-box.tsx';
 import type { Calendar } from './use-calendar.ts';
 import type { useGridKeys } from './use-grid-keys.ts';
 

@@ -1,0 +1,24 @@
+import type { LocalDate } from '../../../../domain/day.ts';
+import type { Task } from '../../../../domain/task/task.ts';
+import type { DOTS } from '../../../task/list-select.tsx';
+
+/** What all days of a calendar share. */
+export type Days = {
+  /** The chosen day. */
+  day: LocalDate;
+  now: string;
+  weekend: readonly number[];
+  look: 'dots' | 'month' | 'week';
+  /** The task that was moved last, which is shown among those that fit. */
+  kept: string | undefined;
+  /** Of its list. */
+  colorOf: (task: Task) => keyof typeof DOTS | undefined;
+  /** Whether tasks show which list they're in. */
+  hasLists: boolean;
+  isFixed: (task: Task) => boolean;
+  onOpen: (task: Task) => void;
+  /** Undefined if nothing can be added. */
+  onAdd: ((day: LocalDate) => void) | undefined;
+  onDrop: (ids: readonly string[], day: LocalDate) => void;
+  onChoose: (day: LocalDate) => void;
+};
