@@ -1,7 +1,13 @@
 import type { Chapter } from './chapter.ts';
 import { ACCOUNT_CHAPTERS } from './guide-account.ts';
+import { ADD_CHAPTERS } from './guide-add.ts';
 import { DAY_CHAPTERS } from './guide-day.ts';
 import { TASK_CHAPTERS } from './guide-tasks.ts';
 
 /** The user guide: short tasks, using the labels of the pages themselves. */
-export const GUIDE: readonly Chapter[] = [...TASK_CHAPTERS, ...DAY_CHAPTERS, ...ACCOUNT_CHAPTERS];
+export const GUIDE: readonly Chapter[] = [
+  ...ADD_CHAPTERS,
+  ...TASK_CHAPTERS,
+  ...DAY_CHAPTERS,
+  ...ACCOUNT_CHAPTERS,
+];
