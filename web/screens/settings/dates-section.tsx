@@ -1,4 +1,4 @@
-import { Globe, Sofa } from 'lucide-react';
+import { Sofa } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { clockWords, fullDay, monthDay, WEEKDAYS } from '../../../domain/date-words.ts';
 import { HOURS, NUMERIC_DATES, type Place } from '../../../domain/place.ts';
@@ -6,9 +6,10 @@ import { useLocalMinute } from '../../device/clock.ts';
 import { usePlace } from '../../device/place.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Select } from '../../ui/select.tsx';
-import { Switch } from '../../ui/switch.tsx';
 import { Section } from './section.tsx';
+import { TimeZone } from './time-zone.tsx';
 import { useChangePlace } from './use-change-place.ts';
+import { withCurrent } from './with-current.ts';
 
 const WEEK_STARTS = [1, 7, 6] as const;
 const WEEKENDS = [[6, 7], [5, 6], [4, 5], [5], [7]];
@@ -16,8 +17,6 @@ const AFTERNOON = '14:30';
 
 const dayName = (day: number): string => WEEKDAYS[day - 1] ?? '';
 const weekendWords = (days: readonly number[]): string => days.map(dayName).join(' and ');
-/** The usual choices, and the current one. */
-const withCurrent = <T,>(usual: readonly T[], current: T): T[] => [...new Set([...usual, current])];
 
 /** How dates and times work on all the person's devices; applies instantly. */
 export function DatesAndTimes() {
@@ -82,7 +81,7 @@ export function DatesAndTimes() {
           />
         </Choice>
       </div>
-      <Zone place={place} onChange={change} />
+      <TimeZone place={place} onChange={change} />
     </Section>
   );
 }
@@ -97,37 +96,3 @@ function Choice({ label, children }: { label: string; children: ReactNode }) {
     </>
   );
 }
-
-/** The device's time zone, or a fixed one. */
-function Zone({ place, onChange }: { place: Place; onChange: (change: Partial<Place>) => void }) {
-  const here = Temporal.Now.timeZoneId();
-  const zone = place.follow ? here : place.zone;
-  return (
-    <div className="sm:mt-2">
-      <Switch
-        label="Use the time zone of each device"
-        checked={place.follow}
-        onChange={(follow) => onChange({ follow, zone: here })}
-      />
-      {place.follow ? (
-        <p className="mt-1 text-sm text-ink-soft">This device is in {zoneName(here)}.</p>
-      ) : (
-        <div className="mt-2">
-          <Select
-            label="Time zone"
-            value={zone}
-            options={withCurrent(Intl.supportedValuesOf('timeZone'), zone).map((name) => ({
-              value: name,
-              label: zoneName(name),
-              ...(name === zone && { icon: <Globe size={16} aria-hidden="true" /> }),
-            }))}
-            onChange={(next) => onChange({ zone: next })}
-          />
-        </div>
-      )}
-    </div>
-  );
-}
-
-/** `Europe/Berlin`, `America/New York`. */
-const zoneName = (zone: string): string => zone.replaceAll('_', ' ');

@@ -1,0 +1,2 @@
+/** The usual choices, and the current one. */
+export const withCurrent = <T>(usual: readonly T[], current: T): T[] => [...new Set([...usual, current])];
