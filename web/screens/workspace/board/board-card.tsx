@@ -1,16 +1,13 @@
 import { Ellipsis } from 'lucide-react';
-import { type CSSProperties, memo } from 'react';
+import { memo } from 'react';
 import type { LocalMinute } from '../../../../domain/day.ts';
 import type { List } from '../../../../domain/task/list.ts';
-import { isSeries } from '../../../../domain/task/series.ts';
-import { DEFAULT_PRIORITY, type Task } from '../../../../domain/task/task.ts';
+import type { Task } from '../../../../domain/task/task.ts';
 import type { SectionName } from '../../../../domain/task/task-sections.ts';
 import { usePlace } from '../../../device/place.ts';
-import { PriorityMark } from '../../../task/priority.tsx';
-import { RepeatWords } from '../../../task/repeat-words.tsx';
-import { Tags, When } from '../../../task/row-facts.tsx';
 import { TaskCheck, TaskMark } from '../../../task/task-check.tsx';
 import { TitleButton } from '../../../task/title-button.tsx';
+import { CardFacts } from './card-facts.tsx';
 
 export type CardActions = {
   onToggle: (task: Task, clicks: number) => void;
@@ -38,12 +35,6 @@ type Props = CardActions & {
 export const BoardCard = memo(function BoardCard(props: Props) {
   const { task, column, list, now, day, readOnly, onEdit, onMenu, onDrag } = props;
   usePlace();
-  const hasFacts =
-    list ??
-    task.tags ??
-    task.dueDate ??
-    task.plannedFor ??
-    (props.showsPriority && task.priority !== DEFAULT_PRIORITY);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the title is the button for the keyboard, and the menu replaces dragging
     // biome-ignore lint/a11y/useKeyWithClickEvents: the title is the button for the keyboard
@@ -71,28 +62,7 @@ export const BoardCard = memo(function BoardCard(props: Props) {
           onEdit={onEdit}
           className="line-clamp-3 w-full text-sm"
         />
-        {hasFacts && (
-          <p className="flex flex-wrap items-center gap-x-2.5 text-xs leading-5 whitespace-nowrap text-ink-faint">
-            <When task={task} now={now} section={day} />
-            {isSeries(task) && (
-              <span className="max-w-32 min-w-0 truncate before:row-icon before:icon-repeat before:mr-1">
-                <RepeatWords task={task} />
-              </span>
-            )}
-            {task.tags && <Tags names={task.tags} />}
-            {props.showsPriority && task.priority !== DEFAULT_PRIORITY && (
-              <PriorityMark priority={task.priority} />
-            )}
-            {list && (
-              <span
-                style={{ '--dot': `var(--hue-${list.color})` } as CSSProperties}
-                className="max-w-28 truncate before:mr-1.5 before:inline-block before:size-2 before:rounded-full before:bg-(--dot) before:align-[0.03em]"
-              >
-                {list.name}
-              </span>
-            )}
-          </p>
-        )}
+        <CardFacts task={task} list={list} now={now} day={day} showsPriority={props.showsPriority} />
       </div>
       {!readOnly && (
         <button

@@ -1,0 +1,50 @@
+import type { CSSProperties } from 'react';
+import type { LocalMinute } from '../../../../domain/day.ts';
+import type { List } from '../../../../domain/task/list.ts';
+import { isSeries } from '../../../../domain/task/series.ts';
+import { DEFAULT_PRIORITY, type Task } from '../../../../domain/task/task.ts';
+import type { SectionName } from '../../../../domain/task/task-sections.ts';
+import { PriorityMark } from '../../../task/priority.tsx';
+import { RepeatWords } from '../../../task/repeat-words.tsx';
+import { Tags, When } from '../../../task/row-facts.tsx';
+
+type Props = {
+  task: Task;
+  /** Its list, where that isn't clear. */
+  list: List | undefined;
+  now: LocalMinute;
+  /** The section of a list that says its day in the same words as the column. */
+  day: SectionName;
+  showsPriority: boolean;
+};
+
+/** What a card says about its task below the title, if anything. */
+export function CardFacts({ task, list, now, day, showsPriority }: Props) {
+  const hasFacts =
+    list ??
+    task.tags ??
+    task.dueDate ??
+    task.plannedFor ??
+    (showsPriority && task.priority !== DEFAULT_PRIORITY);
+  if (!hasFacts) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-2.5 text-xs leading-5 whitespace-nowrap text-ink-faint">
+      <When task={task} now={now} section={day} />
+      {isSeries(task) && (
+        <span className="max-w-32 min-w-0 truncate before:row-icon before:icon-repeat before:mr-1">
+          <RepeatWords task={task} />
+        </span>
+      )}
+      {task.tags && <Tags names={task.tags} />}
+      {showsPriority && task.priority !== DEFAULT_PRIORITY && <PriorityMark priority={task.priority} />}
+      {list && (
+        <span
+          style={{ '--dot': `var(--hue-${list.color})` } as CSSProperties}
+          className="max-w-28 truncate before:mr-1.5 before:inline-block before:size-2 before:rounded-full before:bg-(--dot) before:align-[0.03em]"
+        >
+          {list.name}
+        </span>
+      )}
+    </p>
+  );
+}
