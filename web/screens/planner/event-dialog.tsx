@@ -1,8 +1,9 @@
 import { useRef } from 'react';
 import type { PlannerEvent } from '../../../domain/planner/planner.ts';
 import { Dialog } from '../../ui/overlays.tsx';
-import { EventForm, type Opening } from './event-form.tsx';
+import { EventForm } from './event-form.tsx';
 import type { EventActions } from './use-event-actions.ts';
+import type { Opening } from './use-event-form.ts';
 
 type Props = {
   draft: Opening | null;
