@@ -1,18 +1,12 @@
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { Plus } from 'lucide-react';
-import { memo, type ReactNode, useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, useId } from 'react';
 import { count } from '../../../../domain/count.ts';
 import type { Task } from '../../../../domain/task/task.ts';
 import type { Column } from '../../../../domain/view/board.ts';
-import { isTaskDrag, useDropTarget } from '../../../lists/drag.ts';
-import { useDropLine } from '../../../lists/use-drop-line.ts';
 import type { Look } from './column-look.tsx';
 import type { Beside } from './place-beside.ts';
-
-/** The height of a card with one line of facts, and the gap below it. */
-const CARD_PX = 76;
-/** The line where a card goes is in the middle of the gap, from the lower edge of the one above. */
-const LINE_PX = 5;
+import { useColumnCards } from './use-column-cards.ts';
+import { useColumnDrop } from './use-column-drop.ts';
 
 type Props = {
   column: Column;
@@ -35,58 +29,8 @@ export const BoardColumn = memo(function BoardColumn(props: Props) {
   const { column, at, look, scroller, tabStop, card, onDrop, canOrder, onAdd } = props;
   const { id, tasks } = column;
   const title = useId();
-  const [top, setTop] = useState(0);
-  /** What the line says, for the drop on the column that follows the one on its cards. */
-  const beside = useRef<Beside>(undefined);
-  const { over, handlers } = useDropTarget(
-    onDrop &&
-      ((ids) => {
-        onDrop(ids, id, beside.current);
-        beside.current = undefined;
-      }),
-  );
-  const {
-    ref: list,
-    line,
-    handlers: lineHandlers,
-  } = useDropLine<Beside & { top: number }>({
-    isMeant: (event) => onDrop !== undefined && isTaskDrag(event),
-    lineAt: ({ target, clientY }, frame) => {
-      const row = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null;
-      const task = tasks[Number(row?.dataset.index)];
-      if (!row || !task || !canOrder(task, id)) return undefined;
-      const { top, bottom, height } = row.getBoundingClientRect();
-      const isAfter = clientY > top + height / 2;
-      return {
-        id: task.id,
-        where: isAfter ? 'after' : 'before',
-        top: (isAfter ? bottom : top) - frame.top - LINE_PX,
-      };
-    },
-    onDrop: (_, { id: target, where }) => {
-      beside.current = { id: target, where };
-    },
-  });
-  const rangeExtractor = useCallback(
-    (range: Range) => {
-      const shown = defaultRangeExtractor(range);
-      const isCard = tabStop !== undefined && tabStop < range.count;
-      return isCard ? [...new Set([...shown, tabStop])].sort((a, b) => a - b) : shown;
-    },
-    [tabStop],
-  );
-  const cards = useVirtualizer({
-    count: tasks.length,
-    getScrollElement: () => scroller,
-    estimateSize: () => CARD_PX,
-    overscan: 6,
-    scrollMargin: top,
-    getItemKey: useCallback((index: number) => tasks[index]?.id ?? index, [tasks]),
-    rangeExtractor,
-  });
-  useLayoutEffect(() => {
-    if (list.current) setTop(list.current.offsetTop);
-  });
+  const { over, handlers, list, line, lineHandlers } = useColumnDrop({ id, tasks, onDrop, canOrder });
+  const { cards, top } = useColumnCards({ tasks, scroller, tabStop, list });
   return (
     <section
       aria-labelledby={title}
