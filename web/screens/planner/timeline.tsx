@@ -1,15 +1,11 @@
 import { type PointerEvent, type Ref, useId } from 'react';
-import { type Block, isDue } from '../../../domain/planner/due-block.ts';
-import { minuteOf } from '../../../domain/planner/planner.ts';
-import { place } from '../../../domain/planner/planner-layout.ts';
-import { isReadOnly } from '../../store/use-lists.ts';
-import { useRows } from '../../store/use-store.ts';
+import type { Block } from '../../../domain/planner/due-block.ts';
 import { hourWords } from '../../task/due-words.ts';
-import { type DueActions, DueTask } from './due-task.tsx';
-import { type BlockActions, EventBlock } from './event-block.tsx';
-import { HOUR_PX, LEAST_MINUTES, offsetOf } from './grid.ts';
+import type { DueActions } from './due-task.tsx';
+import type { BlockActions } from './event-block.tsx';
+import { HOUR_PX, offsetOf } from './grid.ts';
 import { NowLine } from './now-line.tsx';
-import { NEW } from './use-planner-drag.ts';
+import { TimelineBlocks } from './timeline-blocks.tsx';
 
 /** How many minutes the height of a label covers. */
 const LABEL_MINUTES = 15;
@@ -37,7 +33,6 @@ export function Timeline(props: Props) {
   const { hours, blocks, dragging, added, nowMinute, grid, onPress, onDraw, ...actions } = props;
   const helpId = useId();
   const taskHelpId = useId();
-  const memberships = useRows('membership');
   const firstHour = hours[0] ?? 0;
   return (
     <div className="relative flex pt-4">
@@ -87,37 +82,16 @@ export function Timeline(props: Props) {
           ))}
         </div>
         {nowMinute !== undefined && <NowLine minute={nowMinute} hours={hours} />}
-        <ul
-          aria-label="Events"
-          className="pointer-events-none absolute inset-y-0 right-0 left-1 [&>li]:pointer-events-auto"
-        >
-          {place(blocks, LEAST_MINUTES).map(({ block, ...at }) => {
-            const shared = {
-              firstHour,
-              dragged: block.id === dragging?.id || block.id === NEW,
-              past: nowMinute !== undefined && minuteOf(block.end) <= nowMinute,
-            };
-            return isDue(block) ? (
-              <DueTask
-                key={block.id}
-                placed={{ block, ...at }}
-                movable={!block.isLater && !isReadOnly(memberships, block.due.listId)}
-                helpId={taskHelpId}
-                {...shared}
-                {...actions}
-              />
-            ) : (
-              <EventBlock
-                key={block.id}
-                placed={{ block, ...at }}
-                isNew={block.id === added}
-                helpId={helpId}
-                {...shared}
-                {...actions}
-              />
-            );
-          })}
-        </ul>
+        <TimelineBlocks
+          blocks={blocks}
+          dragging={dragging}
+          added={added}
+          nowMinute={nowMinute}
+          firstHour={firstHour}
+          helpId={helpId}
+          taskHelpId={taskHelpId}
+          {...actions}
+        />
         <div aria-hidden="true" style={{ height: hours.length * HOUR_PX + 1 }} />
       </div>
     </div>

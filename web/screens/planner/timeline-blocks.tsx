@@ -1,0 +1,63 @@
+import { type Block, isDue } from '../../../domain/planner/due-block.ts';
+import { minuteOf } from '../../../domain/planner/planner.ts';
+import { place } from '../../../domain/planner/planner-layout.ts';
+import { isReadOnly } from '../../store/use-lists.ts';
+import { useRows } from '../../store/use-store.ts';
+import { type DueActions, DueTask } from './due-task.tsx';
+import { type BlockActions, EventBlock } from './event-block.tsx';
+import { LEAST_MINUTES } from './grid.ts';
+import { NEW } from './use-planner-drag.ts';
+
+type Props = BlockActions &
+  Pick<DueActions, 'onOpenTask'> & {
+    /** Sorted, with the dragged one at its preview position. */
+    blocks: readonly Block[];
+    dragging: Block | undefined;
+    /** The id of the last added event. */
+    added: string | undefined;
+    /** The current minute, if the shown day is today. */
+    nowMinute: number | undefined;
+    firstHour: number;
+    /** The ids of what says how to use the keys. */
+    helpId: string;
+    taskHelpId: string;
+  };
+
+/** The events and tasks at their hours. */
+export function TimelineBlocks(props: Props) {
+  const { blocks, dragging, added, nowMinute, firstHour, helpId, taskHelpId, ...actions } = props;
+  const memberships = useRows('membership');
+  return (
+    <ul
+      aria-label="Events"
+      className="pointer-events-none absolute inset-y-0 right-0 left-1 [&>li]:pointer-events-auto"
+    >
+      {place(blocks, LEAST_MINUTES).map(({ block, ...at }) => {
+        const shared = {
+          firstHour,
+          dragged: block.id === dragging?.id || block.id === NEW,
+          past: nowMinute !== undefined && minuteOf(block.end) <= nowMinute,
+        };
+        return isDue(block) ? (
+          <DueTask
+            key={block.id}
+            placed={{ block, ...at }}
+            movable={!block.isLater && !isReadOnly(memberships, block.due.listId)}
+            helpId={taskHelpId}
+            {...shared}
+            {...actions}
+          />
+        ) : (
+          <EventBlock
+            key={block.id}
+            placed={{ block, ...at }}
+            isNew={block.id === added}
+            helpId={helpId}
+            {...shared}
+            {...actions}
+          />
+        );
+      })}
+    </ul>
+  );
+}
