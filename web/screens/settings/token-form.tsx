@@ -1,6 +1,5 @@
-import { CalendarClock } from 'lucide-react';
 import { type FormEvent, type RefObject, useState } from 'react';
-import { accessTokenInput, MAX_TOKEN_NAME, type Scope } from '../../../domain/account/access-token.ts';
+import { accessTokenInput, MAX_TOKEN_NAME } from '../../../domain/account/access-token.ts';
 import { parse } from '../../../domain/problem.ts';
 import { useDraft } from '../../drafts/use-draft.ts';
 import { wordsOf } from '../../session/words-of.ts';
@@ -10,19 +9,9 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { Select } from '../../ui/select.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { makeToken } from './token-calls.ts';
+import { ACCESS, ENDS } from './token-choices.tsx';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const ACCESS: Record<'read' | 'all', { label: string; scopes: Scope[] }> = {
-  read: { label: 'Read only', scopes: ['read'] },
-  all: { label: 'Read and change', scopes: ['read', 'write'] },
-};
-const icon = <CalendarClock size={15} />;
-const ENDS = [
-  { value: '30', label: 'Expires in 30 days', icon },
-  { value: '90', label: 'Expires in 90 days', icon },
-  { value: '365', label: 'Expires in a year', icon },
-  { value: 'never', label: 'Never expires', icon },
-] as const;
 
 type Values = { name: string; access: keyof typeof ACCESS; end: (typeof ENDS)[number]['value'] };
 const EMPTY: Values = { name: '', access: 'read', end: '90' };
