@@ -1,0 +1,12 @@
+import { Suspense } from 'react';
+import { lazy } from '../../offline/lazy.ts';
+import type { OwnHeading } from '../../task/row-line.tsx';
+
+const SectionHeading = lazy(() => import('./section-heading.tsx'));
+
+/** The heading of a section in a list, once its code is loaded. */
+export const ownHeading = (heading: OwnHeading) => (
+  <Suspense fallback={<div className="h-12 coarse:h-14" />}>
+    <SectionHeading {...heading} />
+  </Suspense>
+);

@@ -1,0 +1,55 @@
+import { useMemo } from 'react';
+import { sections } from '../../../domain/task/task-sections.ts';
+import { useLocalMinute } from '../../device/clock.ts';
+import { useSearch } from '../../filter/use-search.ts';
+import { inScope, type Scope } from '../../lists/scope.ts';
+import { useSavedView } from '../../lists/use-saved-view.ts';
+import { withoutReadOnly } from '../../store/use-lists.ts';
+import { useRows } from '../../store/use-store.ts';
+import { useSortedTasks } from '../../task/use-sorted-tasks.ts';
+import { useTaskList } from '../../task-list/use-task-list.ts';
+import { useHiding } from './use-hiding.ts';
+import { useScopeView } from './use-scope-view.ts';
+
+/** The tasks of a scope that its view, its search and its filters show, in their sections. */
+export function useScopeTasks(scope: Scope) {
+  const tasks = useRows('task');
+  const lists = useRows('list');
+  const memberships = useRows('membership');
+  const now = useLocalMinute();
+  const saved = useSavedView(scope);
+  const { view, change, own, usualSort } = useScopeView(scope, saved.view?.sort);
+  const sorted = useSortedTasks(tasks, view.sort);
+  const all = useMemo(
+    () => sorted.filter(saved.test ?? inScope(scope, lists)),
+    [sorted, saved.test, scope, lists],
+  );
+  const { inside, hidden, isRevealed, reveal } = useHiding(all, saved.findsHidden === true);
+  const search = useSearch(view);
+  const searched = search.findsHidden ? all : inside;
+  const shown = useMemo(() => searched.filter(search.test), [searched, search.test]);
+  const groups = useMemo(() => {
+    const found = sections(shown, view.sort, now, own);
+    // A search shows only the sections that it finds tasks in.
+    return shown.length < inside.length ? found.filter((one) => one.tasks.length > 0) : found;
+  }, [shown, inside.length, view.sort, now, own]);
+  const selectable = useMemo(() => withoutReadOnly(shown, memberships), [shown, memberships]);
+  const list = useTaskList(selectable, () => change({ sort: 'manual' }), own);
+  return {
+    saved,
+    view,
+    change,
+    usualSort,
+    all,
+    inside,
+    hidden,
+    isRevealed,
+    reveal,
+    search,
+    shown,
+    groups,
+    selectable,
+    list,
+  };
+}
+export type ScopeFound = ReturnType<typeof useScopeTasks>;
