@@ -1,0 +1,95 @@
+import { type FocusEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { Task } from '../../../../domain/task/task.ts';
+import type { Column } from '../../../../domain/view/board.ts';
+import { type At, attributesOf, FOOT, locate, placeOf, type Stop } from './board-stops.ts';
+
+type Options = {
+  columns: readonly Column[];
+  /** Whether a column has a button to add tasks at its foot. */
+  hasFoot: (column: Column) => boolean;
+};
+
+/** The tab stop of a board, which follows its card, and how to move it. */
+export function useBoardFocus({ columns, hasFoot }: Options) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [last, setLast] = useState<Stop>({ column: '', key: FOOT, index: 0 });
+  const lengths = useMemo(
+    () => columns.map((column) => column.tasks.length + Number(hasFoot(column))),
+    [columns, hasFoot],
+  );
+  const at = useMemo(() => locate(columns, lengths, last), [columns, lengths, last]);
+  /** The stop to focus after the next render, and whether the person did something to the focused card. */
+  const wanted = useRef(false);
+  const acted = useRef(false);
+
+  const latest = useRef({ columns, at });
+  latest.current = { columns, at };
+  const mainAt = useCallback(
+    (place: At): HTMLElement | null =>
+      frame.current?.querySelector<HTMLElement>(`[data-stop="${attributesOf(place)}"] [data-part="main"]`) ??
+      null,
+    [],
+  );
+  const stopAt = (place: At): Stop => {
+    const column = latest.current.columns[place.column];
+    return { column: column?.id ?? '', key: column?.tasks[place.index]?.id ?? FOOT, index: place.index };
+  };
+
+  useLayoutEffect(() => {
+    const isLost = acted.current && document.activeElement === document.body;
+    if (!wanted.current && !isLost) return;
+    mainAt(at)?.focus();
+    wanted.current = false;
+  });
+
+  const focusAt = (place: At) => {
+    wanted.current = true;
+    setLast(stopAt(place));
+  };
+  const goBy = (from: At, [columnsBy, cardsBy]: readonly [number, number]) => {
+    const isFoot = from.index >= (columns[from.column]?.tasks.length ?? 0);
+    let column = from.column + columnsBy;
+    while (columnsBy !== 0 && lengths[column] === 0) column += columnsBy;
+    const [count = 0, cards = 0] = [lengths[column], columns[column]?.tasks.length];
+    const end = columnsBy === 0 || isFoot || cards === 0 ? count - 1 : cards - 1;
+    const index = columnsBy !== 0 && isFoot ? end : Math.min(from.index + cardsBy, end);
+    if (index >= 0 && count > 0) focusAt({ column, index });
+  };
+
+  const onFocus = ({ target }: FocusEvent) => {
+    const place = placeOf(target);
+    if (place) setLast(stopAt(place));
+  };
+  const onBlur = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget) acted.current = false;
+  };
+  /** The button of the tab stop, wherever its card is. */
+  const anchor = useMemo(
+    () => ({
+      get current() {
+        return mainAt(latest.current.at);
+      },
+    }),
+    [mainAt],
+  );
+  return {
+    frame,
+    lengths,
+    at,
+    /** What the last render showed. */
+    latest,
+    /** Whether the person did something to the focused card. */
+    acted,
+    mainAt,
+    focusAt,
+    goBy,
+    onFocus,
+    onBlur,
+    anchor,
+    /** Makes a card the tab stop, which something is about to be done to. */
+    hold: useCallback((task: Task, column: string) => {
+      acted.current = true;
+      setLast({ column, key: task.id, index: 0 });
+    }, []),
+  };
+}
