@@ -1,133 +1,26 @@
-import { ArrowRight, Ellipsis } from 'lucide-react';
 import { type CSSProperties, Suspense, useCallback, useLayoutEffect, useState } from 'react';
-import { effectiveListId } from '../../../../domain/task/list-home.ts';
-import type { Task } from '../../../../domain/task/task.ts';
-import type { SectionName } from '../../../../domain/task/task-sections.ts';
-import type { Column } from '../../../../domain/view/board.ts';
-import { useLocalMinute } from '../../../device/clock.ts';
 import type { LayoutProps } from '../../../lists/layout.ts';
 import { lazy } from '../../../offline/lazy.ts';
-import { isReadOnly } from '../../../store/use-lists.ts';
-import { useRows } from '../../../store/use-store.ts';
-import { useEditTask } from '../../../task/edit-task.ts';
-import { useJustCompleted } from '../../../task/just-completed.ts';
-import { useTaskActions } from '../../../task/use-task-actions.ts';
-import type { MenuItem } from '../../../ui/menu.tsx';
-import { Menu } from '../../../ui/overlays.tsx';
-import { BoardCard } from './board-card.tsx';
 import { BoardColumn } from './board-column.tsx';
-import { columnLook } from './column-look.tsx';
+import { CardMenu } from './card-menu.tsx';
 import { GroupSelect } from './group-select.tsx';
-import { useBoardGroup } from './use-board-group.ts';
-import { useBoardKeys } from './use-board-keys.ts';
-import { useCardMoves } from './use-card-moves.ts';
-import { useColumns } from './use-columns.ts';
+import { useBoard } from './use-board.ts';
+import { useCard } from './use-card.tsx';
 
 const AddSheet = lazy(() => import('../../../quick-add/add-sheet.tsx'));
-
-/** The columns whose names say a card's day. */
-const DAYS: Readonly<Record<string, SectionName>> = {
-  overdue: 'overdue',
-  today: 'today',
-  tomorrow: 'tomorrow',
-};
 
 export { GroupSelect };
 
 /** The tasks of a scope as cards in columns. */
-export default function Board({ scope, tasks, list, addTo, readOnly, status, isManual }: LayoutProps) {
-  const { group, own } = useBoardGroup(scope);
-  const { columns, grouping } = useColumns(tasks, group, own, status === 'Done');
-  const lists = useRows('list');
-  const memberships = useRows('membership');
-  const now = useLocalMinute();
-  const leaving = useJustCompleted();
-  const edit = useEditTask();
-  const { toggle } = useTaskActions();
-  const { selection, together } = list;
+export default function Board(props: LayoutProps) {
+  const { scope, list, addTo } = props;
+  const board = useBoard(props);
+  const { columns, grouping, look, isFixed, moves, hasFoot, keys } = board;
+  const card = useCard({ scope, list, board });
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const [top, setTop] = useState(0);
-  const [asked, setAsked] = useState<{ task: Task; from: string; isOpen: boolean }>();
   const [adding, setAdding] = useState<{ column: string; isOpen: boolean }>();
-
-  const look = useCallback((id: string) => columnLook(group, id, { lists, own }), [group, lists, own]);
-  /** Whether a column's tasks can't be changed: it's another person's list. */
-  const isFixed = useCallback(
-    (id: string) => readOnly || (group === 'list' && isReadOnly(memberships, id)),
-    [readOnly, group, memberships],
-  );
-  const moves = useCardMoves({
-    tasks,
-    list,
-    isManual,
-    group,
-    grouping,
-    isFixed,
-    nameOf: (id) => look(id).name,
-    hold: (task, column) => keys.hold(task, column),
-  });
-  const hasFoot = useCallback(
-    ({ id }: Column) => !isFixed(id) && grouping.addTo(id) !== undefined,
-    [isFixed, grouping],
-  );
-  const keys = useBoardKeys({
-    columns,
-    hasFoot,
-    onAct: list.onAct,
-    onShift(task, column, step) {
-      const from = columns[column]?.id ?? '';
-      for (let at = column + step; at >= 0 && at < columns.length; at += step)
-        if (moves.moveTo(task, from, columns[at]?.id ?? '')) return;
-    },
-    onReorder(task, column, step) {
-      const cards = columns.find(({ id }) => id === column)?.tasks ?? [];
-      const next = cards[cards.findIndex(({ id }) => id === task.id) + step];
-      if (!next || !moves.isBeside(task, next) || isFixed(column)) return;
-      keys.hold(task, column);
-      list.drop([task.id], next.id, step < 0 ? 'before' : 'after');
-    },
-    onMenu: (task, from) => onMenu(task, from),
-  });
-  const { hold } = keys;
-
-  const onMenu = useCallback(
-    (task: Task, from: string) => {
-      hold(task, from);
-      setAsked({ task, from, isOpen: true });
-    },
-    [hold],
-  );
-  const { active, select, selected } = selection;
-  const open = useCallback(
-    (task: Task) => (active ? select(task, false) : edit(task)),
-    [active, select, edit],
-  );
   const onAdd = useCallback((column: string) => setAdding({ column, isOpen: true }), []);
-  const showsList = scope.kind !== 'list' && group !== 'list';
-  const card = useCallback(
-    (task: Task, column: string, isTabStop: boolean) => {
-      const listId = effectiveListId(task.listId, lists);
-      return (
-        <BoardCard
-          task={task}
-          column={column}
-          list={showsList ? lists.get(listId) : undefined}
-          now={now}
-          day={(group === 'date' && DAYS[column]) || 'all'}
-          showsPriority={group !== 'priority'}
-          isTabStop={isTabStop}
-          isSelected={selected.has(task.id)}
-          isLeaving={leaving.has(task.id)}
-          readOnly={isReadOnly(memberships, listId)}
-          onToggle={toggle}
-          onEdit={open}
-          onMenu={onMenu}
-          onDrag={moves.onDrag}
-        />
-      );
-    },
-    [lists, memberships, showsList, now, group, leaving, toggle, open, selected, onMenu, moves.onDrag],
-  );
 
   // What is above the board may have grown or shrunk.
   useLayoutEffect(() => {
@@ -135,26 +28,6 @@ export default function Board({ scope, tasks, list, addTo, readOnly, status, isM
     if (box) setTop(Math.round(box.top + window.scrollY));
   });
 
-  const items = (): MenuItem[] => {
-    if (!asked) return [];
-    const { task, from } = asked;
-    const targets = columns.filter(({ id }) =>
-      together(task).some((one) => moves.canMove(one, task, from, id)),
-    );
-    return [
-      ...targets.map(({ id }) => ({
-        group: 'Move to',
-        label: look(id).name,
-        icon: look(id).icon ?? <ArrowRight size={16} />,
-        onClick: () => void moves.moveTo(task, from, id),
-      })),
-      {
-        label: 'More actions…',
-        icon: <Ellipsis size={16} />,
-        onClick: () => list.menus.open('more', together(task), keys.anchor.current),
-      },
-    ];
-  };
   return (
     <>
       <section
@@ -180,12 +53,7 @@ export default function Board({ scope, tasks, list, addTo, readOnly, status, isM
           ))}
         </div>
       </section>
-      <Menu
-        open={asked?.isOpen === true}
-        onClose={() => setAsked((last) => last && { ...last, isOpen: false })}
-        anchor={keys.anchor}
-        items={items()}
-      />
+      <CardMenu list={list} board={board} />
       {adding && (
         <Suspense fallback={null}>
           <AddSheet
