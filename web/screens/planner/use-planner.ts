@@ -1,0 +1,78 @@
+import { useMemo, useRef, useState } from 'react';
+import type { Block } from '../../../domain/planner/due-block.ts';
+import { byStart, minuteOf, type Slot } from '../../../domain/planner/planner.ts';
+import { taskSlot } from '../../../domain/planner/planner-grid.ts';
+import type { Task } from '../../../domain/task/task.ts';
+import { useWorkingHours } from '../../planner/use-working-hours.ts';
+import { timesSpoken } from './event-words.ts';
+import { useDailyQuestion } from './use-daily-question.ts';
+import { useEventActions } from './use-event-actions.ts';
+import type { Opening } from './use-event-form.ts';
+import { useEventKeys } from './use-event-keys.ts';
+import { usePlannerDay } from './use-planner-day.ts';
+import { blockFor, usePlannerDrag } from './use-planner-drag.ts';
+
+/** The planner's day, what is being added to it or moved in it, and how to do that. */
+export function usePlanner() {
+  const day = usePlannerDay();
+  const { date, today, blocks, hours } = day;
+  const [added, setAdded] = useState<string>();
+  const actions = useEventActions(setAdded);
+  const daily = useDailyQuestion(actions, date);
+  const working = useWorkingHours();
+  const grid = useRef<HTMLDivElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const [draft, setDraft] = useState<Opening | null>(null);
+  const [picking, setPicking] = useState(false);
+  const [task, setTask] = useState<Task | null>();
+
+  const openings = useRef(0);
+  const open = (event: Omit<Opening, 'key'>) => setDraft({ ...event, key: ++openings.current });
+  const openNew = (slot: Slot) => open({ title: '', category: 'work', date, ...slot });
+  const soon = date === today ? day.nowMinute : minuteOf(working.start);
+  const plan = (task: Task) => {
+    setPicking(false);
+    open(blockFor(task, taskSlot(task, date, blocks, soon), date));
+  };
+  const keys = useEventKeys({ move: daily.moveByKey, remove: daily.remove }, day.goTo, () =>
+    addButton.current?.focus(),
+  );
+  const drag = usePlannerDrag({
+    grid,
+    firstHour: hours[0] ?? 0,
+    date,
+    onMoved(block) {
+      daily.move(block);
+      keys.say(`${block.title}, ${timesSpoken(block)}`);
+    },
+    onDrawn: openNew,
+    onDropped: actions.add,
+  });
+  const { preview } = drag;
+  const shown: readonly Block[] = useMemo(
+    () => (preview ? [...blocks.filter(({ id }) => id !== preview.id), preview].sort(byStart) : blocks),
+    [blocks, preview],
+  );
+  return {
+    day,
+    soon,
+    added,
+    actions,
+    daily,
+    grid,
+    addButton,
+    draft,
+    setDraft,
+    picking,
+    setPicking,
+    task,
+    setTask,
+    open,
+    openNew,
+    plan,
+    keys,
+    drag,
+    shown,
+  };
+}
+export type PlannerState = ReturnType<typeof usePlanner>;
