@@ -1,0 +1,62 @@
+import { Link2, Mail, X } from 'lucide-react';
+import { type RefObject, useState } from 'react';
+import type { Invitation } from '../../domain/sharing/sharing.ts';
+import { dayAt } from '../device/moment-words.ts';
+import { copyText } from '../ui/copy-text.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Confirm } from '../ui/overlays.tsx';
+import { toast } from '../ui/toast.tsx';
+import { takeBack } from './calls.ts';
+
+import { useAttempt } from './use-attempt.ts';
+
+type Props = { invitation: Invitation; address: string; focusAfter: RefObject<HTMLElement | null> };
+
+/** An open invitation to a list, whose owner can copy its link or revoke it. */
+export function InvitationRow({ invitation, address, focusAfter }: Props) {
+  const { id, email, role, expiresAt } = invitation;
+  const { busy, attempt } = useAttempt();
+  const [asking, setAsking] = useState(false);
+  const name = email ?? 'Anyone with the link';
+  const copy = async () => {
+    if (await copyText(address)) toast.success('Link copied');
+  };
+  return (
+    <li className="flex min-h-14 items-center gap-3 py-2">
+      <span
+        aria-hidden="true"
+        className="flex size-8 shrink-0 items-center justify-center rounded-full border border-dashed border-line-strong text-ink-faint"
+      >
+        {email ? <Mail size={15} /> : <Link2 size={15} />}
+      </span>
+      <span className="min-w-0 grow">
+        <span title={name} className="block truncate text-sm">
+          {name}
+        </span>
+        <span className="block text-xs text-ink-soft">
+          Invited to {role === 'editor' ? 'edit' : 'view'} · until {dayAt(expiresAt)}
+        </span>
+      </span>
+      <IconButton label={`Copy link for ${name}`} icon={<Link2 size={16} />} onClick={copy} />
+      <IconButton
+        label={`Revoke invitation for ${name}`}
+        icon={<X size={16} />}
+        disabled={busy}
+        onClick={() => setAsking(true)}
+      />
+      <Confirm
+        open={asking}
+        onClose={() => setAsking(false)}
+        question="Revoke this invitation?"
+        confirm="Revoke"
+        focusAfter={focusAfter}
+        onConfirm={() => {
+          setAsking(false);
+          void attempt(() => takeBack(id));
+        }}
+      >
+        The link will stop working. To invite {email ?? 'someone'} again, create a new invitation.
+      </Confirm>
+    </li>
+  );
+}
