@@ -1,6 +1,6 @@
 import { AtSign, CalendarClock, CheckCheck, CircleCheck, Flag, FolderInput, Trash2, X } from 'lucide-react';
 import { useShortcut } from '../shortcuts/use-shortcut.ts';
-import type { MenuKind } from '../task/task-row.tsx';
+import type { MenuKind } from '../task/row-props.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import type { Selection } from './use-selection.ts';

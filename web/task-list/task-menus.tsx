@@ -17,7 +17,7 @@ import { useLocalMinute } from '../device/clock.ts';
 import DatePanel, { type DueChange } from '../task/date-panel.tsx';
 import ParentPanel from '../task/parent-panel.tsx';
 import { PRIORITY_OPTIONS } from '../task/priority.tsx';
-import type { MenuKind } from '../task/task-row.tsx';
+import type { MenuKind } from '../task/row-props.ts';
 import { useBulkActions } from '../task/use-bulk-actions.ts';
 import { useSeriesActions } from '../task/use-series-actions.ts';
 import { useTemplateActions } from '../template/use-template-actions.ts';

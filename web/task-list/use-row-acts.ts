@@ -6,7 +6,7 @@ import { useLocalMinute } from '../device/clock.ts';
 import { isReadOnly } from '../store/use-lists.ts';
 import { useStore } from '../store/use-store.ts';
 import type { TaskAct } from '../task/focused-row.ts';
-import type { MenuKind, RowActions } from '../task/task-row.tsx';
+import type { MenuKind, RowActions } from '../task/row-props.ts';
 import { useBulkActions } from '../task/use-bulk-actions.ts';
 import { useTaskActions } from '../task/use-task-actions.ts';
 import type { Selection } from './use-selection.ts';

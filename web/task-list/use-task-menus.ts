@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import type { Task } from '../../domain/task/task.ts';
-import type { MenuKind } from '../task/task-row.tsx';
+import type { MenuKind } from '../task/row-props.ts';
 
 type Asked = { kind: MenuKind; tasks: readonly Task[]; rowId: string | undefined; isOpen: boolean };
 

@@ -12,8 +12,8 @@ import { dueWords, plannedWords, timeWords } from './due-words.ts';
 import { estimateWords } from './estimate-select.tsx';
 import { PriorityMark } from './priority.tsx';
 import { RepeatWords } from './repeat-words.tsx';
+import type { RowProps } from './row-props.ts';
 import { subtaskCount } from './task-count.ts';
-import type { RowProps } from './task-row.tsx';
 import { useTagColors } from './use-tag-colors.ts';
 
 type Props = {

@@ -1,63 +1,13 @@
 import { type MouseEvent, memo, type PointerEvent, Suspense, useEffect, useRef, useState } from 'react';
-import type { LocalMinute } from '../../domain/day.ts';
-import type { List } from '../../domain/task/list.ts';
-import type { Task } from '../../domain/task/task.ts';
-import type { SectionName } from '../../domain/task/task-sections.ts';
 import { whenStill } from '../device/when-still.ts';
 import { lazy } from '../offline/lazy.ts';
 import { RowFacts } from './row-facts.tsx';
+import type { RowProps } from './row-props.ts';
 import { SelectBox } from './select-box.tsx';
 import { TaskCheck, TaskMark } from './task-check.tsx';
 import { TitleButton } from './title-button.tsx';
 
 const RowButtons = lazy(() => import('./row-buttons.tsx'));
-
-/** The menus of a task: its due date, its priority, its tags, where it belongs, its parent task, or all of them. */
-export type MenuKind = 'schedule' | 'priority' | 'tags' | 'move' | 'parent' | 'more';
-
-export type RowActions = {
-  onToggle: (task: Task, clicks: number) => void;
-  onEdit: (task: Task) => void;
-  onRemove: (task: Task) => void;
-  /** Toggles a task's selection, or with `range` selects all up to it. Undefined if tasks can't be selected. */
-  onSelect?: ((task: Task, range: boolean) => void) | undefined;
-  /** Opens a menu for a task, beside the pressed button. */
-  onMenu: (kind: MenuKind, task: Task, button: HTMLElement) => void;
-  /** Shows or hides the tasks below one. */
-  onExpand?: (task: Task) => void;
-  /** Called when a drag of a task starts. */
-  onDrag?: ((task: Task, transfer: DataTransfer) => void) | undefined;
-};
-export type RowProps = RowActions & {
-  task: Task;
-  /** The task's list, if the row names it. */
-  list: List | undefined;
-  now: LocalMinute;
-  /** The section that the row is in: its heading may already name the day. */
-  section: SectionName;
-  /** How many tasks it's shown below; those have to be expanded. */
-  depth?: number;
-  /** How many of its subtasks are done, of how many. */
-  done?: number;
-  total?: number;
-  /** How many finished occurrences of a series it stands for. */
-  copies?: number;
-  /** Whether the tasks below it are shown; undefined if there are none to show. */
-  isExpanded?: boolean | undefined;
-  /** The titles of the tasks above it, if it isn't shown below them. */
-  path?: string;
-  /** The row is its list's tab stop; the arrow keys reach the others. */
-  isTabStop: boolean;
-  /** Read-only (product.md §2): no completing, editing or deleting. */
-  readOnly: boolean;
-  selected: boolean | undefined;
-  /** Some task is selected. */
-  selecting: boolean;
-  /** It was completed a moment ago, and collapses. */
-  leaving: boolean;
-  /** The menu that is open beside the row; its button stays, to be focused again. */
-  opened: MenuKind | undefined;
-};
 
 /** Whether a click is meant for the row itself: not for a control in it, and not the end of selecting text. */
 function isForRow({ target, currentTarget }: MouseEvent): boolean {

@@ -1,9 +1,10 @@
 import { memo, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { WIDE } from '../device/use-media.ts';
+import type { Lines } from './lines.ts';
 import { createRowHeights } from './row-heights.ts';
 import type { RowItems } from './row-items.ts';
-import { type Lines, RowLine } from './row-line.tsx';
+import { RowLine } from './row-line.tsx';
 
 /** The height of a row with a one-line title; on a phone the details are on a second line. */
 const rowPx = (): number => (matchMedia(WIDE).matches ? 44 : 64);

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { lazy } from '../../offline/lazy.ts';
-import type { OwnHeading } from '../../task/row-line.tsx';
+import type { OwnHeading } from '../../task/lines.ts';
 
 const SectionHeading = lazy(() => import('./section-heading.tsx'));
 
