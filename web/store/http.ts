@@ -1,17 +1,12 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
-import type { OlderPage } from '../../domain/registry/change.ts';
 import { chunksOf } from '../device/chunks.ts';
 import { BATCH_PATH, batchOf, MANY, resultsOf } from './http-batch.ts';
+import { isOlderPage, olderPath } from './http-older.ts';
 import { cameBack, isForeign, refusalIn, resultOf, waitIn } from './http-result.ts';
-import type { Older } from './older.ts';
 import { type Network, NoStream } from './ports.ts';
+import { createSilence } from './silence.ts';
 
-/** The server sends something every 7 s; a connection silent for more than twice that is dead. */
-const SILENCE_MS = 15_000;
-/** When the device wakes up, a connection silent for longer than this is closed. */
-const QUIET_MS = 8000;
-/** A dead connection must not block the stream or the outbox for longer. */
-const OPEN_LIMIT_MS = 10_000;
+/** A dead connection must not block the outbox for longer. */
 const ANSWER_LIMIT_MS = 15_000;
 const BATCH_LIMIT_MS = 30_000;
 type Fetch = (path: string, init: RequestInit) => Promise<Response>;
@@ -85,15 +80,6 @@ export function createHttpNetwork(fetchApi: Fetch): Network {
   };
 }
 
-const olderPath = ({ before, after }: Older): string =>
-  `/api/changes/older?${new URLSearchParams({ before, ...(after !== undefined && { after }) })}`;
-
-/** Anything may have answered in the server's place. */
-function isOlderPage(body: unknown): body is OlderPage {
-  if (typeof body !== 'object' || body === null || !('changes' in body) || !('cursor' in body)) return false;
-  return Array.isArray(body.changes) && typeof body.cursor === 'string';
-}
-
 const isStream = ({ ok, headers }: Response): boolean =>
   ok && (headers.get('Content-Type') ?? '').startsWith('text/event-stream');
 
@@ -106,32 +92,4 @@ async function noStream(response: Response): Promise<NoStream> {
     isForeign: !refusal && isForeign(status),
     ...(status === 429 && waitIn(answer)),
   });
-}
-
-/** Aborts a connection that is silent for too long, while opening or between chunks. */
-function createSilence() {
-  const silence = new AbortController();
-  const { signal } = silence;
-  const abort = () => silence.abort();
-  let timer = setTimeout(abort, OPEN_LIMIT_MS);
-  let heardAt = Date.now();
-  const heard = () => {
-    heardAt = Date.now();
-    clearTimeout(timer);
-    timer = setTimeout(abort, SILENCE_MS);
-  };
-  return {
-    signal,
-    heard,
-    end: () => clearTimeout(timer),
-    /** Timers stop while the device sleeps; the clock doesn't. */
-    probe: () => void (Date.now() - heardAt > QUIET_MS && abort()),
-    watch: () =>
-      new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-        transform(chunk, controller) {
-          heard();
-          controller.enqueue(chunk);
-        },
-      }),
-  };
 }
