@@ -6,7 +6,7 @@ import { report } from '../undo/attempt.ts';
 import { type MissingRow, putBack } from '../undo/put-back.ts';
 import { recorder } from '../undo/recorder.ts';
 import { offerUndo } from '../undo/undo.ts';
-import { fieldsOf, somethingLike, typedIn } from './refused-words.ts';
+import { MissingItem } from './missing-item.tsx';
 
 export const items = (count: number): string => (count === 1 ? '1 item' : `${count} items`);
 
@@ -64,7 +64,7 @@ export function PutBackOffer({ label, headline, about, rows, more = 0, onPutBack
         {(open || different > 0) && (
           <ul aria-label="Missing items" className="mt-2 max-h-72 space-y-1 overflow-y-auto">
             {rows.map((row) => (
-              <Item
+              <MissingItem
                 key={row.name}
                 row={row}
                 checked={isSelected(row)}
@@ -88,35 +88,5 @@ export function PutBackOffer({ label, headline, about, rows, more = 0, onPutBack
         </div>
       </div>
     </section>
-  );
-}
-
-type ItemProps = { row: MissingRow; checked: boolean; onChange: (isPutBack: boolean) => void };
-
-function Item({ row, checked, onChange }: ItemProps) {
-  const { entity, value, now } = row;
-  const there = new Map(now && fieldsOf({ entity, input: now }));
-  const differing = fieldsOf({ entity, input: value }).filter(([label, text]) => there.get(label) !== text);
-  return (
-    <li>
-      <label className="flex min-h-6 items-start gap-2 coarse:min-h-11 coarse:items-center">
-        <input
-          type="checkbox"
-          className="mt-0.5 size-4 shrink-0 accent-accent coarse:mt-0"
-          checked={checked}
-          onChange={(event) => onChange(event.target.checked)}
-        />
-        <span className="min-w-0 break-words">
-          {typedIn({ input: value }) ?? somethingLike({ entity })}
-          {now && <span className="text-ink-soft"> (different on the server)</span>}
-        </span>
-      </label>
-      {now &&
-        differing.map(([label, text]) => (
-          <p key={label} className="ml-6 break-words text-ink-soft">
-            {label}: {text} (on the server: {there.get(label) ?? 'none'})
-          </p>
-        ))}
-    </li>
   );
 }

@@ -1,0 +1,57 @@
+import type { Refused } from '../store/mutations.ts';
+import { useStore } from '../store/use-store.ts';
+import { Button } from '../ui/button.tsx';
+import { copyText } from '../ui/copy-text.ts';
+import { toast } from '../ui/toast.tsx';
+import { asText, somethingLike } from './refused-words.ts';
+import { TypedFields } from './typed-fields.tsx';
+
+const VERBS: Record<Refused['action'], string> = {
+  add: 'Add',
+  update: 'Change',
+  remove: 'Delete',
+  restore: 'Restore',
+  move: 'Move',
+};
+
+type Props = {
+  write: Refused;
+  /** The item's name, if it is known. */
+  name: string | undefined;
+  /** Saves it as a new item; undefined if it doesn't make a valid one. */
+  onSaveAsNew: (() => void) | undefined;
+  onDiscard: () => void;
+};
+
+/** A refused write with the server's message, and what can be done about it. */
+export function UnsavedChange({ write, name, onSaveAsNew, onDiscard }: Props) {
+  const store = useStore();
+  const text = asText(write, name);
+  return (
+    <li className="px-2.5 pt-2 pb-1.5">
+      <p className="truncate text-sm font-medium">
+        {VERBS[write.action]}: {name ?? somethingLike(write)}
+      </p>
+      <p className="mt-0.5 text-xs text-ink-soft">{write.message}</p>
+      <TypedFields write={write} />
+      <div className="-mx-2 mt-1 flex flex-wrap">
+        <Button look="quiet" onClick={() => store.retry(write)}>
+          Retry
+        </Button>
+        {text && (
+          <Button look="quiet" onClick={async () => (await copyText(text)) && toast.success('Copied')}>
+            Copy
+          </Button>
+        )}
+        {onSaveAsNew && (
+          <Button look="quiet" onClick={onSaveAsNew}>
+            Save as new
+          </Button>
+        )}
+        <Button look="danger" className="ml-auto" onClick={onDiscard}>
+          Discard
+        </Button>
+      </div>
+    </li>
+  );
+}
