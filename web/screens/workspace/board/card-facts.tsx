@@ -6,7 +6,8 @@ import { DEFAULT_PRIORITY, type Task } from '../../../../domain/task/task.ts';
 import type { SectionName } from '../../../../domain/task/task-sections.ts';
 import { PriorityMark } from '../../../task/priority.tsx';
 import { RepeatWords } from '../../../task/repeat-words.tsx';
-import { Tags, When } from '../../../task/row-facts.tsx';
+import { Tags } from '../../../task/row-tags.tsx';
+import { When } from '../../../task/row-when.tsx';
 
 type Props = {
   task: Task;
