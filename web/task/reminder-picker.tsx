@@ -1,21 +1,17 @@
-import { AlarmClock, Check, X } from 'lucide-react';
+import { AlarmClock, Check } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { splitDue } from '../../domain/due.ts';
 import { REMINDERS_PER_TASK, type Reminder } from '../../domain/reminder/reminder.ts';
 import { BEFORE_CHOICES, beforeWords } from '../../domain/reminder/reminder-words.ts';
 import type { Task } from '../../domain/task/task.ts';
 import { useLocalMinute } from '../device/clock.ts';
 import { useRows, useStore } from '../store/use-store.ts';
-import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
 import { Popover } from '../ui/overlays.tsx';
 import { recorder } from '../undo/recorder.ts';
 import { rememberUndo } from '../undo/undo.ts';
 import { dueWords } from './due-words.ts';
 import { PickerButton } from './picker-button.tsx';
-
-const ITEM =
-  'flex min-h-9 w-full items-center gap-2.5 rounded-lg px-2.5 py-1.5 text-left text-sm transition-colors hover:bg-sunken -outline-offset-2 aria-pressed:bg-accent-soft coarse:min-h-11';
+import { ReminderAtTime } from './reminder-at-time.tsx';
+import { ExistingReminder, ITEM } from './reminder-item.tsx';
 
 const countWords = (count: number): string => (count === 1 ? '1 reminder' : `${count} reminders`);
 
@@ -59,10 +55,10 @@ export default function ReminderPicker({ task }: { task: Task }) {
       <Popover open={open} onClose={() => setOpen(false)} anchor={button} label="Reminders">
         <div className="max-h-[min(32rem,70dvh)] overflow-y-auto">
           {times.map(({ id, at = '' }) => (
-            <Existing key={id} words={dueWords(at, now)} onRemove={() => remove(id)} />
+            <ExistingReminder key={id} words={dueWords(at, now)} onRemove={() => remove(id)} />
           ))}
           {others.map(({ id, minutesBefore = 0 }) => (
-            <Existing key={id} words={beforeWords(minutesBefore)} onRemove={() => remove(id)} />
+            <ExistingReminder key={id} words={beforeWords(minutesBefore)} onRemove={() => remove(id)} />
           ))}
           {task.dueDate !== undefined &&
             BEFORE_CHOICES.map((minutes) => {
@@ -83,7 +79,7 @@ export default function ReminderPicker({ task }: { task: Task }) {
                 </button>
               );
             })}
-          <AtTime start={task.dueDate} now={now} disabled={isFull} onAdd={(at) => add({ at })} />
+          <ReminderAtTime start={task.dueDate} now={now} disabled={isFull} onAdd={(at) => add({ at })} />
           <p className="px-2.5 pt-2 pb-1 text-xs text-ink-soft">
             {isFull
               ? `A task can have at most ${REMINDERS_PER_TASK} reminders.`
@@ -92,61 +88,5 @@ export default function ReminderPicker({ task }: { task: Task }) {
         </div>
       </Popover>
     </>
-  );
-}
-
-function Existing({ words, onRemove }: { words: string; onRemove: () => void }) {
-  return (
-    <button type="button" aria-label={`Remove the reminder: ${words}`} onClick={onRemove} className={ITEM}>
-      <span className="flex w-4 justify-center text-ink-faint">
-        <AlarmClock size={15} />
-      </span>
-      <span className="min-w-0 flex-1 truncate">{words}</span>
-      <X size={15} className="text-ink-faint" />
-    </button>
-  );
-}
-
-type AtTimeProps = { start: string | undefined; now: string; disabled: boolean; onAdd: (at: string) => void };
-
-/** Adds a reminder at a day and time of its own. */
-function AtTime({ start, now, disabled, onAdd }: AtTimeProps) {
-  const [at, setAt] = useState({ date: splitDue(start ?? now).date, time: '' });
-  const [isTried, setTried] = useState(false);
-  const minute = `${at.date}T${at.time}`;
-  const isOver = at.time !== '' && minute <= now;
-  const isMissing = at.date === '' || at.time === '';
-  const problem = isOver ? 'That time has passed.' : isTried && isMissing ? 'Choose a time.' : undefined;
-  return (
-    <div className="mt-1.5 border-t border-line px-2.5 pt-2.5">
-      <div className="grid grid-cols-[1.3fr_1fr] gap-2">
-        <Field
-          label="Day"
-          type="date"
-          value={at.date}
-          onChange={({ target }) => setAt({ ...at, date: target.value })}
-        />
-        <Field
-          label="Time"
-          type="time"
-          value={at.time}
-          problem={problem}
-          onChange={({ target }) => setAt({ ...at, time: target.value })}
-        />
-      </div>
-      <Button
-        className="mt-2 w-full"
-        disabled={disabled}
-        onClick={() => {
-          // The button stays enabled, so that it keeps the focus.
-          setTried(isMissing);
-          if (isMissing || isOver) return;
-          onAdd(minute);
-          setAt({ ...at, time: '' });
-        }}
-      >
-        Add reminder
-      </Button>
-    </div>
   );
 }

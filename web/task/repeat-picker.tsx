@@ -1,5 +1,5 @@
 import { CircleStop, Repeat, SkipForward, SlidersHorizontal } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { presets } from '../../domain/repeat/presets.ts';
 import { previewRepeat } from '../../domain/repeat/preview.ts';
 import { makeRule, parseRule, type Rule, ruleText } from '../../domain/repeat/rule.ts';
@@ -12,6 +12,7 @@ import { usePlace } from '../device/place.ts';
 import { Popover } from '../ui/overlays.tsx';
 import { MovedNote } from './moved-note.tsx';
 import { PickerButton } from './picker-button.tsx';
+import { RepeatChoice } from './repeat-choice.tsx';
 import { RepeatEditor } from './repeat-editor.tsx';
 import { RepeatPreview } from './repeat-preview.tsx';
 import { useSeriesActions } from './use-series-actions.ts';
@@ -21,28 +22,6 @@ type Props = {
   /** Saves what is being edited, so that it comes first. */
   settle: () => void;
 };
-
-const ITEM =
-  'flex min-h-9 w-full items-center gap-2.5 rounded-lg px-2.5 py-1.5 text-left text-sm transition-colors hover:bg-sunken -outline-offset-2 aria-pressed:bg-accent-soft coarse:min-h-11';
-
-function Choice({
-  icon,
-  label,
-  pressed,
-  onClick,
-}: {
-  icon?: ReactNode;
-  label: string;
-  pressed?: boolean;
-  onClick: () => void;
-}) {
-  return (
-    <button type="button" aria-pressed={pressed} onClick={onClick} className={ITEM}>
-      {icon && <span className="text-ink-faint">{icon}</span>}
-      {label}
-    </button>
-  );
-}
 
 /** Makes a task repeat, shows the next dates, and skips one or ends the series. */
 export default function RepeatPicker({ task, settle }: Props) {
@@ -87,14 +66,14 @@ export default function RepeatPicker({ task, settle }: Props) {
         <div className="max-h-[min(32rem,70dvh)] overflow-y-auto">
           {!isCustom &&
             presets(due.slice(0, 10), place).map((rule) => (
-              <Choice
+              <RepeatChoice
                 key={ruleText(rule)}
                 label={repeatWords({ repeat: ruleText(rule) }, place)}
                 pressed={isChosen(rule)}
                 onClick={() => repeat({ ...wanted, rule: { ...rule, until: wanted.rule.until } })}
               />
             ))}
-          <Choice
+          <RepeatChoice
             icon={<SlidersHorizontal size={16} />}
             label="Custom"
             pressed={isCustom}
@@ -107,8 +86,12 @@ export default function RepeatPicker({ task, settle }: Props) {
           {series && <RepeatPreview preview={previewRepeat(series, place, task.dueDate)} />}
           {series && (
             <div className="mt-1.5 border-t border-line pt-1.5">
-              <Choice icon={<SkipForward size={16} />} label="Skip this one" onClick={() => act(skip)} />
-              <Choice icon={<CircleStop size={16} />} label="End the series" onClick={() => act(end)} />
+              <RepeatChoice
+                icon={<SkipForward size={16} />}
+                label="Skip this one"
+                onClick={() => act(skip)}
+              />
+              <RepeatChoice icon={<CircleStop size={16} />} label="End the series" onClick={() => act(end)} />
             </div>
           )}
         </div>
