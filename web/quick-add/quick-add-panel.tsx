@@ -9,19 +9,8 @@ import { ListButtons } from '../task/list-buttons.tsx';
 import { PRIORITY_OPTIONS } from '../task/priority.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { Switch } from '../ui/switch.tsx';
+import { LabeledField } from './labeled-field.tsx';
 import type { QuickAddState } from './use-quick-add.ts';
-
-/** A field that is always shown, under its label. */
-function Always({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex flex-col gap-1.5 sm:flex-row sm:items-start sm:gap-3">
-      <p aria-hidden="true" className="w-32 shrink-0 text-sm font-medium text-ink-soft sm:leading-9">
-        {label}
-      </p>
-      {children}
-    </div>
-  );
-}
 
 /** All other fields of a new task (product.md §2); a field counts only while it is switched on. */
 export default function QuickAddPanel({ draft, set, input, projects, goals, lists }: QuickAddState) {
@@ -100,9 +89,9 @@ export default function QuickAddPanel({ draft, set, input, projects, goals, list
         />,
       )}
       <div className="mt-1.5 flex flex-col gap-3 border-t border-line pt-3">
-        <Always label="List">
+        <LabeledField label="List">
           <ListButtons lists={lists} value={input.listId} onChange={(listId) => set({ listId })} />
-        </Always>
+        </LabeledField>
       </div>
     </div>
   );

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+
+/** A field that is always shown, under its label. */
+export function LabeledField({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-1.5 sm:flex-row sm:items-start sm:gap-3">
+      <p aria-hidden="true" className="w-32 shrink-0 text-sm font-medium text-ink-soft sm:leading-9">
+        {label}
+      </p>
+      {children}
+    </div>
+  );
+}
