@@ -13,18 +13,8 @@ import { useLoaded } from '../store/use-store.ts';
 import { ICON_BUTTON, IconButton } from '../ui/icon-button.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Outlet } from './outlet.tsx';
+import { SandboxMark } from './sandbox-mark.tsx';
 import { SyncState } from './sync-state.tsx';
-
-function SandboxMark({ className }: { className: string }) {
-  return (
-    <span
-      title="Sign-in, payments and AI are simulated here"
-      className={`font-medium text-ink-soft ${className}`}
-    >
-      Sandbox
-    </span>
-  );
-}
 
 /** The pages in a phone's header; the narrowest phones link to the assistant only from the settings. */
 const ON_A_PHONE = [
