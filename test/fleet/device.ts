@@ -1,6 +1,8 @@
 import { createMemoryStorage } from '../../web/store/memory.ts';
-import type { Network, Ports, Storage, TabMessage, Tabs } from '../../web/store/ports.ts';
+import type { Network } from '../../web/store/network-port.ts';
+import type { Ports, Storage } from '../../web/store/ports.ts';
 import { createStore } from '../../web/store/store.ts';
+import type { TabMessage, Tabs } from '../../web/store/tab-message.ts';
 import type { World } from './world.ts';
 
 const SLOWEST_DISK_MS = 20;

@@ -1,7 +1,7 @@
 import type { ChangePage } from '../../domain/registry/change.ts';
 import { createHttpNetwork } from '../../web/store/http.ts';
 import { BATCH_PATH } from '../../web/store/http-batch.ts';
-import type { Network } from '../../web/store/ports.ts';
+import type { Network } from '../../web/store/network-port.ts';
 import type { Person, startApp } from '../server/app.ts';
 import type { World } from './world.ts';
 

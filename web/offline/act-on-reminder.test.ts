@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openIndexedDb } from '../store/indexed-db.ts';
 import { requestOf } from '../store/mutations.ts';
-import type { TabMessage } from '../store/ports.ts';
+import type { TabMessage } from '../store/tab-message.ts';
 import { actOnReminder } from './act-on-reminder.ts';
 
 const NOW = Date.parse('2026-06-15T10:00:30.000Z');

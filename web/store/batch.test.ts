@@ -6,7 +6,7 @@ import { createWorld } from '../../test/fleet/world.ts';
 import { startApp } from '../../test/server/app.ts';
 import { createHttpNetwork } from './http.ts';
 import { type Pending, requestOf } from './mutations.ts';
-import type { Network, Sendable } from './ports.ts';
+import type { Network, Sendable } from './network-port.ts';
 
 const signal = new AbortController().signal;
 const adding = (title: string, more: object = {}): Sendable => ({

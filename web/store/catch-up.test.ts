@@ -8,8 +8,9 @@ import { createWorld, type World } from '../../test/fleet/world.ts';
 import { createCatchUp } from './catch-up.ts';
 import { createMemoryStorage } from './memory.ts';
 import type { Pending, Refused } from './mutations.ts';
-import type { Network, TabMessage } from './ports.ts';
+import type { Network } from './network-port.ts';
 import { EMPTY_REPLICA, type HeldReplica, type Saved } from './replica.ts';
+import type { TabMessage } from './tab-message.ts';
 import { createWakeSignal } from './wake-signal.ts';
 
 const LISTS = DEFAULT_LISTS.map((list) => ({ entity: 'list' as const, id: list.id, value: list }));

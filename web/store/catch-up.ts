@@ -1,5 +1,5 @@
 import { fits, isPast } from './older.ts';
-import type { Storage, TabMessage } from './ports.ts';
+import type { Storage } from './ports.ts';
 import {
   type HeldReplica,
   type Saved,
@@ -12,6 +12,7 @@ import {
   withSaved,
 } from './replica.ts';
 import { asUnreadable, isSoundRow, isSoundWrite } from './soundness.ts';
+import type { TabMessage } from './tab-message.ts';
 
 /** Stored data may be corrupt: bad rows are set aside to be fetched again, bad writes move to the tray. */
 async function loadSound(storage: Storage): Promise<Saved> {

@@ -3,9 +3,10 @@ import { newTask } from '../../domain/task/task-rules.ts';
 import { createGuardedStorage } from './guarded.ts';
 import { createMemoryStorage } from './memory.ts';
 import type { Pending } from './mutations.ts';
-import type { Storage, TabMessage } from './ports.ts';
+import type { Storage } from './ports.ts';
 import type { Saved } from './replica.ts';
 import { createStore } from './store.ts';
+import type { TabMessage } from './tab-message.ts';
 
 const NOW = '2026-06-15T10:00:00.000Z';
 const write = (key: string, seq: number): Pending => ({

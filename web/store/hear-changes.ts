@@ -1,6 +1,6 @@
 import { type ChangePage, START } from '../../domain/registry/change.ts';
 import { answeredUpTo, type Deps, forgetConfirmed } from './leader.ts';
-import { NoStream } from './ports.ts';
+import { NoStream } from './network-port.ts';
 import { isBlank, type Replica, savedOf, withoutAcks } from './replica.ts';
 
 /** Follows the account's changes and stores them; reconnects with backoff whenever the connection ends. */

@@ -1,6 +1,6 @@
 import type { BatchedAnswer, BatchedWrite } from '../../domain/api/batch-calls.ts';
 import { type CameBack, refusalIn, resultOf } from './http-result.ts';
-import type { Sendable, SendResult } from './ports.ts';
+import type { Sendable, SendResult } from './network-port.ts';
 
 export const BATCH_PATH = '/api/batch';
 /** From this many waiting writes on, they share a call. */

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '../../domain/problem.ts';
-import type { SendResult } from './ports.ts';
+import type { SendResult } from './network-port.ts';
 
 /** A response, from our server or from something in between. `retryAfter` in seconds. */
 export type CameBack = { status: number; body: unknown; isJson: boolean; retryAfter: number };

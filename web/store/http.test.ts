@@ -3,7 +3,7 @@ import type { ChangePage } from '../../domain/registry/change.ts';
 import { startApp } from '../../test/server/app.ts';
 import { createHttpNetwork } from './http.ts';
 import type { Outgoing } from './mutations.ts';
-import type { Network } from './ports.ts';
+import type { Network } from './network-port.ts';
 
 const signal = new AbortController().signal;
 const WRITE = { method: 'POST', path: '/api/tasks', body: { task: { title: 'Buy milk' } } } as const;

@@ -3,7 +3,7 @@ import { chunksOf } from '../device/chunks.ts';
 import { BATCH_PATH, batchOf, MANY, resultsOf } from './http-batch.ts';
 import { isOlderPage, olderPath } from './http-older.ts';
 import { cameBack, isForeign, refusalIn, resultOf, waitIn } from './http-result.ts';
-import { type Network, NoStream } from './ports.ts';
+import { type Network, NoStream } from './network-port.ts';
 import { createSilence } from './silence.ts';
 
 /** A dead connection must not block the outbox for longer. */

@@ -1,6 +1,7 @@
 import { cursorNumber } from '../../domain/registry/change.ts';
-import type { Ports, TabMessage } from './ports.ts';
+import type { Ports } from './ports.ts';
 import type { HeldReplica, Replica } from './replica.ts';
+import type { TabMessage } from './tab-message.ts';
 import type { WakeSignal } from './wake-signal.ts';
 
 /** What sending writes and hearing changes work with. */

@@ -1,6 +1,7 @@
 import { same } from '../../domain/same.ts';
-import type { Ports, TabMessage } from './ports.ts';
+import type { Ports } from './ports.ts';
 import type { HeldReplica } from './replica.ts';
+import type { TabMessage } from './tab-message.ts';
 import type { WakeSignal } from './wake-signal.ts';
 
 /** Everything that it waits for wakes it. */

@@ -3,7 +3,7 @@ import { createDevice, type Tab } from '../../test/fleet/device.ts';
 import { createUnreliableNetwork } from '../../test/fleet/network.ts';
 import { startRestorableServer } from '../../test/fleet/restorable-server.ts';
 import { createWorld } from '../../test/fleet/world.ts';
-import type { Network } from './ports.ts';
+import type { Network } from './network-port.ts';
 
 const QUIET_MS = 5_000;
 const OLD = '2024-03-01T09:00:00.000Z';

@@ -1,7 +1,8 @@
 import type { Pending } from './mutations.ts';
-import type { Storage, TabMessage } from './ports.ts';
+import type { Storage } from './ports.ts';
 import { type HeldReplica, savedOf, withWrite } from './replica.ts';
 import { isValidRow } from './soundness.ts';
+import type { TabMessage } from './tab-message.ts';
 
 type Deps = {
   storage: Storage;

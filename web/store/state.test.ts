@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { newTask } from '../../domain/task/task-rules.ts';
 import type { Pending } from './mutations.ts';
-import type { TabMessage } from './ports.ts';
 import { apply, INITIAL, statusOf } from './state.ts';
+import type { TabMessage } from './tab-message.ts';
 
 const NOW = '2026-06-15T10:00:00.000Z';
 const write: Pending = {

@@ -1,7 +1,6 @@
 import type { Change } from '../../domain/registry/change.ts';
 import { START } from '../../domain/registry/change.ts';
 import type { Refused } from './mutations.ts';
-import type { TabMessage } from './ports.ts';
 import {
   EMPTY_REPLICA,
   type Replica,
@@ -13,6 +12,7 @@ import {
   withRefused,
   withWrite,
 } from './replica.ts';
+import type { TabMessage } from './tab-message.ts';
 
 /** What a tab knows: the account, and whether the last attempt reached the server. */
 export type State = Readonly<{

@@ -6,12 +6,13 @@ import { createGuardedStorage } from './guarded.ts';
 import { hearChanges } from './hear-changes.ts';
 import { loadOlder } from './load-older.ts';
 import type { Pending, Refused } from './mutations.ts';
-import type { Ports, TabMessage } from './ports.ts';
+import type { Ports } from './ports.ts';
 import { createRecovery } from './recovery.ts';
 import { type HeldReplica, savedOf } from './replica.ts';
 import { sendOutbox } from './send-outbox.ts';
 import { apply, INITIAL, type State, type StoreStatus, statusOf } from './state.ts';
 import { createTabListener } from './tab-listener.ts';
+import type { TabMessage } from './tab-message.ts';
 import { createWakeSignals } from './wake-signal.ts';
 
 export type Store = ReturnType<typeof createStore>;

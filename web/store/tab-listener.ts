@@ -1,7 +1,7 @@
 import type { createCatchUp } from './catch-up.ts';
 import { fits, isPast } from './older.ts';
-import type { TabMessage } from './ports.ts';
 import type { State } from './state.ts';
+import type { TabMessage } from './tab-message.ts';
 
 type Deps = {
   read: () => State;

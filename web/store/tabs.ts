@@ -1,5 +1,5 @@
-import type { TabMessage, Tabs } from './ports.ts';
 import { onSleep, onWakeUp, wakeUp } from './sleep.ts';
+import type { TabMessage, Tabs } from './tab-message.ts';
 
 /** The tabs of one account in this browser: a broadcast channel, and a lock that the leading tab holds. */
 export function createTabs(accountId: string): Tabs {

@@ -1,0 +1,33 @@
+import type { ChangePage, OlderPage } from '../../domain/registry/change.ts';
+import type { Pending, Refused } from './mutations.ts';
+import type { Older } from './older.ts';
+
+/** Messages between the tabs of one account on one device. */
+export type TabMessage =
+  | { is: 'queued'; write: Pending; insteadOf?: string }
+  | { is: 'confirmed'; from: string; page: ChangePage; done: readonly string[] }
+  | { is: 'olderLoaded'; from: Older; page: OlderPage }
+  /** A tab shows something that needs the older tasks. */
+  | { is: 'olderWanted' }
+  | { is: 'forgotten'; keys: readonly string[] }
+  | { is: 'refused'; write: Refused }
+  | { is: 'cleared'; key: string }
+  | { is: 'settled'; names: readonly string[] }
+  /** Rows were set aside on the disk; the whole account is fetched again. */
+  | { is: 'repaired' }
+  | { is: 'online'; online: boolean; answered?: number }
+  /** The sender is the new leader. What the previous one stored but didn't broadcast is in the device's copy. */
+  | { is: 'leads' }
+  /** The sender just opened and knows only the device's copy. */
+  | { is: 'opened' }
+  /** The sender is closing or freezing; what it hasn't stored yet is in the journal. */
+  | { is: 'left' }
+  | { is: 'hurry' };
+
+export type Tabs = {
+  post(message: TabMessage): void;
+  /** @returns a cleanup function */
+  hear(listener: (message: TabMessage) => void): () => void;
+  /** Runs `work` while this tab is the leading tab. Ends when `signal` aborts. */
+  lead(work: (signal: AbortSignal) => Promise<void>, signal: AbortSignal): Promise<void>;
+};
