@@ -1,5 +1,6 @@
 import { drafts } from '../drafts/use-draft.ts';
-import type { Chat, ChatState } from './create-chat.ts';
+import type { ChatState } from './chat-ports.ts';
+import type { Chat } from './create-chat.ts';
 
 const textAt = (key: string): string => {
   const { text } = drafts.at(key);

@@ -12,7 +12,8 @@ import { type DiffLine, diffOf } from '../../domain/assistant/suggestion.ts';
 import type { WithSubtasks } from '../../domain/task/with-subtasks.ts';
 import { useLocalMinute } from '../device/clock.ts';
 import { useRows } from '../store/use-store.ts';
-import { fieldWords, KIND_WORDS, valueWords, withTimes } from './proposal-words.ts';
+import { fieldWords, KIND_WORDS, withTimes } from './proposal-words.ts';
+import { valueWords } from './value-words.ts';
 
 type Props = {
   proposal: Proposal;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { fieldWords, valueWords, withTimes } from './proposal-words.ts';
+import { fieldWords, withTimes } from './proposal-words.ts';
+import { valueWords } from './value-words.ts';
 
 const names = {
   now: '2026-06-15T10:00',

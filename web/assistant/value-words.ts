@@ -1,0 +1,50 @@
+import type { LocalMinute } from '../../domain/day.ts';
+import { beforeWords } from '../../domain/reminder/reminder-words.ts';
+import { repeatWords } from '../../domain/repeat/words.ts';
+import type { Priority } from '../../domain/task/task.ts';
+import { shownPlace } from '../device/place.ts';
+import { type Times, timesWords } from '../planner/times-words.ts';
+import { clockWords, dueWords } from '../task/due-words.ts';
+import { estimateWords } from '../task/estimate-select.tsx';
+import { PRIORITY_LABELS } from '../task/priority.tsx';
+
+const DATES: ReadonlySet<string> = new Set([
+  'at',
+  'dueDate',
+  'plannedFor',
+  'hiddenUntil',
+  'date',
+  'targetDate',
+]);
+
+/** What is needed to turn ids and dates into words. */
+type Names = {
+  now: LocalMinute;
+  tasks: ReadonlyMap<string, { title: string }>;
+  lists: ReadonlyMap<string, { name: string }>;
+  sections: ReadonlyMap<string, { name: string }>;
+  goals: ReadonlyMap<string, { title: string }>;
+};
+
+export function valueWords(
+  field: string,
+  value: unknown,
+  { now, tasks, lists, sections, goals }: Names,
+): string {
+  if (value === undefined) return 'None';
+  if (field === 'times') return timesWords(value as Times);
+  const text = String(value);
+  if (Array.isArray(value)) return value.join(', ');
+  if (field === 'parentId') return tasks.get(text)?.title ?? 'None';
+  if (field === 'repeat') return repeatWords({ repeat: text }, shownPlace());
+  if (DATES.has(field)) return dueWords(text, now);
+  if (field === 'start' || field === 'end') return clockWords(text);
+  if (field === 'estimatedMinutes') return estimateWords(Number(value));
+  if (field === 'priority') return PRIORITY_LABELS[value as Priority];
+  if (field === 'completed') return value ? 'Completed' : 'Open';
+  if (field === 'listId') return lists.get(text)?.name ?? text;
+  if (field === 'sectionId') return sections.get(text)?.name ?? 'None';
+  if (field === 'minutesBefore') return beforeWords(Number(value));
+  if (field === 'goalId') return goals.get(text)?.title ?? text;
+  return field === 'category' ? `${text[0]?.toUpperCase()}${text.slice(1)}` : text;
+}
