@@ -10,7 +10,8 @@ import { DEFAULT_REMINDERS } from '../domain/reminder/reminder-settings.ts';
 import { countDueByToday } from '../domain/task/due-by-today.ts';
 import { hiddenUntilOf, withoutHidden } from '../domain/task/hidden.ts';
 import type { Task } from '../domain/task/task.ts';
-import { type PaletteSource, paletteGroups } from '../web/palette/palette-items.ts';
+import { paletteGroups } from '../web/palette/palette-groups.ts';
+import type { PaletteSource } from '../web/palette/palette-items.ts';
 import { EMPTY_ACCOUNT } from './empty-account.ts';
 import { sampleTask } from './sample-task.ts';
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { sampleTask as task } from '../../test/sample-task.ts';
-import { type PaletteSource, paletteGroups } from './palette-items.ts';
+import { paletteGroups } from './palette-groups.ts';
+import type { PaletteSource } from './palette-items.ts';
 
 const SOURCE: PaletteSource = {
   commands: ['goals', 'timer'],

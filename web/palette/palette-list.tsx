@@ -1,5 +1,5 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
-import { itemKey, type PaletteGroup, type PaletteItem } from './palette-items.ts';
+import { itemKey, type PaletteGroup, type PaletteItem } from './palette-item.ts';
 import { PaletteRow } from './palette-row.tsx';
 
 /** What matches the typed text, in groups. */

@@ -17,7 +17,7 @@ import { useLocalMinute } from '../device/clock.ts';
 import { Keycaps } from '../shortcuts/keycaps.tsx';
 import { ROW_SHORTCUTS, SHORTCUTS } from '../shortcuts/shortcuts.ts';
 import { dueWords } from '../task/due-words.ts';
-import { actWords, type PaletteItem, type Place, templateWords } from './palette-items.ts';
+import { actWords, type PaletteItem, type Place, templateWords } from './palette-item.ts';
 
 type Props = { item: PaletteItem; onChoose: () => void };
 type Parts = { icon: ReactNode; words: ReactNode; more?: ReactNode };

@@ -9,7 +9,7 @@ import { run } from '../shortcuts/use-shortcut.ts';
 import type { FocusedRow } from '../task/focused-row.ts';
 import { useTemplateActions } from '../template/use-template-actions.ts';
 import { useFocusOn } from '../timer/use-focus-on.ts';
-import type { PaletteItem } from './palette-items.ts';
+import type { PaletteItem } from './palette-item.ts';
 
 /** These commands leave the focus where it was; all others move it. */
 const STAYING = ['theme', 'timer', 'undo', 'redo'];

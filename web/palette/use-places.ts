@@ -4,7 +4,7 @@ import { useRows } from '../store/use-store.ts';
 import { useProjects } from '../task/use-projects.ts';
 import { useTagColors } from '../task/use-tag-colors.ts';
 import { useTags } from '../task/use-tags.ts';
-import type { Place } from './palette-items.ts';
+import type { Place } from './palette-item.ts';
 
 /** Every list, project, goal, tag and saved view. */
 export function usePlaces(): readonly Place[] {
