@@ -1,14 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { chordOf, isSingleKey, press } from './press.ts';
 import { SHORTCUT_NAMES, SHORTCUTS, type ShortcutName } from './shortcuts.ts';
+import { isTaken } from './taken-press.ts';
 
-const TYPING =
-  'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable=""], [contenteditable="true"], [role="menu"]';
-/** Radio buttons use the arrow keys themselves, so those aren't shortcuts there. */
-const BY_ARROWS = 'input[type="radio"]';
-const UNDOING = [SHORTCUTS.undo.keys, SHORTCUTS.redo.keys];
-/** One that is fading out no longer takes the keys. */
-const OPEN_DIALOG = ':is([role="dialog"], [role="alertdialog"]):not([data-closed])';
 const PATIENCE_MS = 1500;
 const EARLY_MS = 10_000;
 
@@ -44,19 +38,6 @@ const isHere = (name: ShortcutName): boolean =>
   shortcutsHere().includes(name) ||
   ['add', 'search'].includes(name) ||
   ['Anywhere', 'Go to'].includes(SHORTCUTS[name].group);
-
-/** A field with text handles undo and redo itself. */
-const isEmptyField = (target: Element | null): boolean =>
-  (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) && target.value === '';
-
-/** Whether a key press belongs to a field, an open dialog or the browser. */
-function isTaken(event: KeyboardEvent, chord: string): boolean {
-  if (event.defaultPrevented || event.repeat) return true;
-  if (document.querySelector(OPEN_DIALOG)) return true;
-  const target = event.target instanceof Element ? event.target : null;
-  if (chord === 'Mod+k' || (UNDOING.includes(chord) && isEmptyField(target))) return false;
-  return target?.closest(chord.startsWith('Arrow') ? `${TYPING}, ${BY_ARROWS}` : TYPING) != null;
-}
 
 function listen(event: KeyboardEvent): void {
   const chord = chordOf(event);
