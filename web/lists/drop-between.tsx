@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DropPlace } from '../task/outline-writes.ts';
+import type { DropPlace } from '../task/reorder-writes.ts';
 import { draggedIds, isTaskDrag } from './drag.ts';
 import { useDropLine } from './use-drop-line.ts';
 

@@ -3,7 +3,8 @@ import { childrenOf } from '../../domain/task/subtasks.ts';
 import { offlineStore } from '../../test/web/offline-store.ts';
 import type { Store } from '../store/store.ts';
 import { recorder } from '../undo/recorder.ts';
-import { addLines, indent, linesIn, outdent, shift } from './outline-writes.ts';
+import { addLines, indent, linesIn, outdent } from './outline-writes.ts';
+import { shift } from './reorder-writes.ts';
 
 const find = (store: Store, title: string) => {
   const found = [...store.rows('task').values()].find((task) => task.title === title);

@@ -12,8 +12,8 @@ import { attempt } from '../undo/attempt.ts';
 import { recorder } from '../undo/recorder.ts';
 import { offerUndo } from '../undo/undo.ts';
 import { ListDot } from './list-select.tsx';
-import { drop } from './outline-writes.ts';
 import { pathWords } from './path-words.ts';
+import { drop } from './reorder-writes.ts';
 import { taskCount } from './task-count.ts';
 import { useBulkActions } from './use-bulk-actions.ts';
 

@@ -7,7 +7,7 @@ import { useStore } from '../store/use-store.ts';
 import { attempt, report } from '../undo/attempt.ts';
 import { recorder, type Writes } from '../undo/recorder.ts';
 import { rememberUndo } from '../undo/undo.ts';
-import type { DropPlace } from './outline-writes.ts';
+import type { DropPlace } from './reorder-writes.ts';
 
 const FAILED = 'Failed to move task';
 
@@ -36,10 +36,10 @@ export function useReorder(order: readonly Task[], onManual: () => void, own: re
     };
     const act = async (
       isTop: boolean,
-      work: (to: Writes, code: typeof import('./outline-writes.ts')) => void,
+      work: (to: Writes, code: typeof import('./reorder-writes.ts')) => void,
     ): Promise<void> => {
       try {
-        const code = await import('./outline-writes.ts');
+        const code = await import('./reorder-writes.ts');
         const isDone = attempt(FAILED, () => {
           const { writes, back } = recorder(store);
           work(writes, code);

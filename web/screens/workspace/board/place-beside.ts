@@ -1,7 +1,7 @@
 import { byPosition } from '../../../../domain/position.ts';
 import { parentOf } from '../../../../domain/task/subtasks.ts';
 import type { Task } from '../../../../domain/task/task.ts';
-import { type DropPlace, drop } from '../../../task/outline-writes.ts';
+import { type DropPlace, drop } from '../../../task/reorder-writes.ts';
 import type { Writes } from '../../../undo/recorder.ts';
 
 /** The card that others are put before or after. */
