@@ -4,8 +4,8 @@ import { messagesAllowed, messagesLeft } from '../../domain/assistant/chat-limit
 import type { MessageCounter } from '../../domain/assistant/message-counter.ts';
 import type { Plan } from '../../domain/billing/plan.ts';
 import { useLocalMinute } from '../device/clock.ts';
-import { messageCounterOf } from '../device/documents.ts';
 import { log } from '../device/log.ts';
+import { messageCounterOf } from '../device/message-counters.ts';
 import { currentZone } from '../device/place.ts';
 import { device, today, useDocument } from '../device/use-document.ts';
 import { callApi } from '../session/call-api.ts';

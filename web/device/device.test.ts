@@ -3,8 +3,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DEFAULT_TIMER_SETTINGS } from '../../domain/timer/timer-settings.ts';
 import { createDevice, type KeyValueStorage } from './device.ts';
-import { type DeviceDocument, DOCUMENTS, messageCounterOf } from './documents.ts';
+import type { DeviceDocument } from './device-document.ts';
+import { DOCUMENTS } from './documents.ts';
 import { KEYS } from './keys.ts';
+import { messageCounterOf } from './message-counters.ts';
 
 const TODAY = '2026-06-15';
 const ALL: DeviceDocument<unknown>[] = [...Object.values(DOCUMENTS), messageCounterOf('ada')];

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import type { LocalDate } from '../../domain/day.ts';
-import { type DeviceDocument, DOCUMENTS, isOldCounter, parseJson } from './documents.ts';
+import type { DeviceDocument } from './device-document.ts';
+import { DOCUMENTS } from './documents.ts';
 import { KEYS } from './keys.ts';
+import { isOldCounter } from './message-counters.ts';
+import { parseJson } from './parse-json.ts';
 
 /** Documents that an earlier product stored only here; the others are copied to the account whenever it has none. */
 const MIGRATED = [DOCUMENTS.events, DOCUMENTS.focusTime];

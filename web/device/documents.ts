@@ -1,10 +1,4 @@
 import { z } from 'zod';
-import {
-  isStale,
-  type MessageCounter,
-  messageCounter,
-  readCounter,
-} from '../../domain/assistant/message-counter.ts';
 import type { LocalDate } from '../../domain/day.ts';
 import { type PlannerEvent, plannerEvent } from '../../domain/planner/planner.ts';
 import { type Reflection, readReflections, reflection } from '../../domain/reflection/reflection.ts';
@@ -15,33 +9,8 @@ import {
   type TimerSettings,
   timerSettings,
 } from '../../domain/timer/timer-settings.ts';
+import { document, flag, orElse, plainText } from './device-document.ts';
 import { KEYS } from './keys.ts';
-
-/** A small document that a browser stores as a text under a key (product.md §3). */
-export type DeviceDocument<T> = {
-  key: string;
-  /** Whether it is personal, and removed when another person signs in. */
-  isPersonal: boolean;
-  /** Whether its text is the value itself instead of JSON. */
-  isPlain: boolean;
-  schema: z.ZodType<T>;
-  /** Salvages a value from any stored content, older forms included; `undefined` means nothing was stored. */
-  read(found: unknown, today: LocalDate): T;
-};
-
-type Given<T> = Pick<DeviceDocument<T>, 'key' | 'schema' | 'read'> & Partial<DeviceDocument<T>>;
-const document = <T>(given: Given<T>): DeviceDocument<T> => ({ isPersonal: false, isPlain: false, ...given });
-
-const orElse =
-  <T>(schema: z.ZodType<T>, initial: T) =>
-  (found: unknown): T =>
-    schema.safeParse(found).data ?? initial;
-
-const flag = (key: string, isPersonal: boolean): DeviceDocument<boolean> =>
-  document({ key, isPersonal, schema: z.boolean(), read: orElse(z.boolean(), false) });
-
-const plainText = (key: string, isPersonal: boolean): DeviceDocument<string> =>
-  document({ key, isPersonal, isPlain: true, schema: z.string(), read: orElse(z.string(), '') });
 
 const themeChoice = z.boolean().nullable();
 const events = z.array(plannerEvent);
@@ -128,22 +97,3 @@ export const DOCUMENTS = {
   authToken: plainText(KEYS.authToken, false),
   devMode: flag(KEYS.devMode, false),
 } as const;
-
-export const messageCounterOf = (uid: string): DeviceDocument<MessageCounter> =>
-  document({ key: `${KEYS.aiMessages}/${uid}`, schema: messageCounter, read: readCounter });
-
-/** Whether a key holds an outdated or unreadable message counter (product.md §9). */
-export function isOldCounter(key: string, text: string, today: LocalDate): boolean {
-  if (!key.startsWith(`${KEYS.aiMessages}/`)) return false;
-  const counter = messageCounter.safeParse(parseJson(text)).data;
-  return counter === undefined || isStale(counter, today);
-}
-
-/** @returns undefined if the text isn't JSON; JSON itself can't express that value */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

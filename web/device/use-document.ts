@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { localMinute } from '../../domain/day.ts';
 import { browserTexts } from './browser-texts.ts';
 import { createDevice } from './device.ts';
-import type { DeviceDocument } from './documents.ts';
+import type { DeviceDocument } from './device-document.ts';
 import { currentZone } from './place.ts';
 
 export const device = createDevice(browserTexts());

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseJson } from '../device/documents.ts';
+import { parseJson } from '../device/parse-json.ts';
 import { keepSetting } from '../store/keep-setting.ts';
 import { useRows, useStore } from '../store/use-store.ts';
 

@@ -1,5 +1,5 @@
 import { readHours, WORKING_HOURS_SETTING, type WorkingHours } from '../../domain/planner/working-hours.ts';
-import { parseJson } from '../device/documents.ts';
+import { parseJson } from '../device/parse-json.ts';
 import { useRows } from '../store/use-store.ts';
 
 /** When the person works. */

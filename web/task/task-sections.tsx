@@ -11,7 +11,8 @@ import {
 } from '../../domain/task/task-sections.ts';
 import type { TaskView } from '../../domain/task/task-view.ts';
 import { useLocalMinute } from '../device/clock.ts';
-import { type DeviceDocument, DOCUMENTS } from '../device/documents.ts';
+import type { DeviceDocument } from '../device/device-document.ts';
+import { DOCUMENTS } from '../device/documents.ts';
 import { device, today, useDocument } from '../device/use-document.ts';
 import { isReadOnly } from '../store/use-lists.ts';
 import { useRows } from '../store/use-store.ts';

@@ -5,7 +5,8 @@ import {
   DEFAULT_TIMER_SETTINGS,
   type TimerSettings,
 } from '../../domain/timer/timer-settings.ts';
-import { DOCUMENTS, parseJson } from '../device/documents.ts';
+import { DOCUMENTS } from '../device/documents.ts';
+import { parseJson } from '../device/parse-json.ts';
 import { device, today } from '../device/use-document.ts';
 import { keepSetting } from '../store/keep-setting.ts';
 import type { Store } from '../store/store.ts';

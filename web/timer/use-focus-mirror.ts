@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { addFocusBefore, FOCUS_BEFORE_SETTING } from '../../domain/timer/focus-time.ts';
-import { DOCUMENTS, parseJson } from '../device/documents.ts';
+import { DOCUMENTS } from '../device/documents.ts';
+import { parseJson } from '../device/parse-json.ts';
 import { device } from '../device/use-document.ts';
 import { keepSetting } from '../store/keep-setting.ts';
 import { useLoaded, useStore } from '../store/use-store.ts';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { LocalDate } from '../../domain/day.ts';
 import { FOCUS_BEFORE_SETTING, type FocusTime, focusOf } from '../../domain/timer/focus-time.ts';
 import { useLocalMinute } from '../device/clock.ts';
-import { parseJson } from '../device/documents.ts';
+import { parseJson } from '../device/parse-json.ts';
 import { currentZone } from '../device/place.ts';
 import { useRows } from '../store/use-store.ts';
 

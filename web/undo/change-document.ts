@@ -1,4 +1,4 @@
-import type { DeviceDocument } from '../device/documents.ts';
+import type { DeviceDocument } from '../device/device-document.ts';
 import { device, today } from '../device/use-document.ts';
 import type { UndoFn } from './undo.ts';
 

@@ -7,7 +7,7 @@ import { AS_ESTIMATED, bestHours, ratioOf } from '../../../domain/planner/ratio.
 import { hoursOn } from '../../../domain/planner/working-hours.ts';
 import { applyProposals } from '../../assistant/apply-proposals.ts';
 import { useLocalMinute } from '../../device/clock.ts';
-import { parseJson } from '../../device/documents.ts';
+import { parseJson } from '../../device/parse-json.ts';
 import { currentZone } from '../../device/place.ts';
 import { useWorkingHours } from '../../planner/use-working-hours.ts';
 import { keepSetting } from '../../store/keep-setting.ts';

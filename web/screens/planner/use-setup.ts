@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { olderEvents } from '../../../domain/planner/older-events.ts';
 import { DEFAULT_SCHEDULE } from '../../../domain/planner/planner.ts';
-import { DOCUMENTS, parseJson } from '../../device/documents.ts';
+import { DOCUMENTS } from '../../device/documents.ts';
+import { parseJson } from '../../device/parse-json.ts';
 import { device, useDocument } from '../../device/use-document.ts';
 import { keepSetting } from '../../store/keep-setting.ts';
 import type { Store } from '../../store/store.ts';
