@@ -1,16 +1,8 @@
 import { fits, isPast } from './older.ts';
 import type { Storage } from './ports.ts';
-import {
-  type HeldReplica,
-  type Saved,
-  withOlder,
-  withoutMissing,
-  withoutRefused,
-  withoutWrites,
-  withPage,
-  withRefused,
-  withSaved,
-} from './replica.ts';
+import type { HeldReplica, Saved } from './replica.ts';
+import { withOlder, withoutMissing, withPage, withSaved } from './replica-pages.ts';
+import { withoutRefused, withoutWrites, withRefused } from './replica-writes.ts';
 import { asUnreadable, isSoundRow, isSoundWrite } from './soundness.ts';
 import type { TabMessage } from './tab-message.ts';
 

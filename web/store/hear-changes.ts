@@ -1,7 +1,8 @@
 import { type ChangePage, START } from '../../domain/registry/change.ts';
 import { answeredUpTo, type Deps, forgetConfirmed } from './leader.ts';
 import { NoStream } from './network-port.ts';
-import { isBlank, type Replica, savedOf, withoutAcks } from './replica.ts';
+import { isBlank, type Replica, savedOf } from './replica.ts';
+import { withoutAcks } from './replica-writes.ts';
 
 /** Follows the account's changes and stores them; reconnects with backoff whenever the connection ends. */
 export async function hearChanges(deps: Deps, signal: AbortSignal): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Pending } from './mutations.ts';
 import type { Storage } from './ports.ts';
-import { type HeldReplica, savedOf, withWrite } from './replica.ts';
+import { type HeldReplica, savedOf } from './replica.ts';
+import { withWrite } from './replica-writes.ts';
 import { isValidRow } from './soundness.ts';
 import type { TabMessage } from './tab-message.ts';
 

@@ -2,20 +2,9 @@ import { expect, test } from 'vitest';
 import type { Change } from '../../domain/registry/change.ts';
 import { newTask } from '../../domain/task/task-rules.ts';
 import type { Pending } from './mutations.ts';
-import {
-  EMPTY_REPLICA,
-  isBlank,
-  savedOf,
-  withAck,
-  withOlder,
-  withoutMissing,
-  withoutRefused,
-  withoutWrites,
-  withPage,
-  withRefused,
-  withSaved,
-  withWrite,
-} from './replica.ts';
+import { EMPTY_REPLICA, isBlank, savedOf } from './replica.ts';
+import { withOlder, withoutMissing, withPage, withSaved } from './replica-pages.ts';
+import { withAck, withoutRefused, withoutWrites, withRefused, withWrite } from './replica-writes.ts';
 
 const NOW = '2026-06-15T10:00:00.000Z';
 const write = (key: string, seq?: number): Pending => ({

@@ -1,11 +1,7 @@
-import { type Change, type ChangePage, type OlderPage, START } from '../../domain/registry/change.ts';
+import { type Change, START } from '../../domain/registry/change.ts';
 import { ENTITIES, type Entities, type Entity } from '../../domain/registry/entity.ts';
-import { same } from '../../domain/same.ts';
-import { foldRow } from './fold.ts';
-import { missingAfter, nameOf, without } from './missing.ts';
-import { effectsOf, type Pending, type Refused } from './mutations.ts';
-import { fits, type Older, olderAfter, olderLeft, unknownIn } from './older.ts';
-import { inQueueOrder, isAfter } from './queue-order.ts';
+import type { Pending, Refused } from './mutations.ts';
+import type { Older } from './older.ts';
 
 /** Everything a device stores of an account. `lastSeq` is the highest queue place ever assigned. */
 export type Saved = {
@@ -18,13 +14,13 @@ export type Saved = {
   missing: Change[];
   older?: Older | undefined;
 };
-type Rows = { readonly [E in Entity]: ReadonlyMap<string, Entities[E]> };
-type Touched = { entity: Entity; id: string };
+export type Rows = { readonly [E in Entity]: ReadonlyMap<string, Entities[E]> };
+export type Touched = { entity: Entity; id: string };
 
 /**
  * An account in memory: confirmed rows, pending writes, and both folded into the rows that the screen shows. It never
- * changes; the functions below return the next one, in which unchanged rows keep their object identity and unchanged
- * tables their map.
+ * changes; the functions of `replica-pages.ts` and `replica-writes.ts` return the next one, in which unchanged rows keep
+ * their object identity and unchanged tables their map.
  */
 export type Replica = Readonly<{
   confirmed: Rows;
@@ -41,7 +37,7 @@ export type Replica = Readonly<{
 export type HeldReplica = { read(): Replica; replace(next: Replica): void };
 
 const noRows: Partial<Rows> = Object.fromEntries(Object.keys(ENTITIES).map((entity) => [entity, new Map()]));
-const NO_ROWS = noRows as Rows;
+export const NO_ROWS = noRows as Rows;
 
 export const EMPTY_REPLICA: Replica = {
   confirmed: NO_ROWS,
@@ -52,16 +48,6 @@ export const EMPTY_REPLICA: Replica = {
   lastSeq: 0,
   missing: [],
 };
-
-/** Replaces everything except writes made since `saved` was read. */
-export function withSaved(replica: Replica, saved: Saved): Replica {
-  const { cursor, refused, lastSeq, missing, older } = saved;
-  const { confirmed, taken } = withChanges(NO_ROWS, saved.changes);
-  const since = replica.outbox.filter((write) => isAfter(write, saved.lastSeq));
-  const outbox = inQueueOrder([...saved.outbox, ...since]);
-  const touched = [...everything(replica.rows), ...taken, ...outbox.flatMap(effectsOf)];
-  return folded({ ...replica, confirmed, outbox, cursor, refused, lastSeq, missing, older }, touched);
-}
 
 /** Everything to store, except writes that have no place in the queue yet. */
 export const savedOf = (replica: Replica): Saved => ({
@@ -74,126 +60,16 @@ export const savedOf = (replica: Replica): Saved => ({
   older: replica.older,
 });
 
-/** Applies a page from the server. @param done keys of the pending writes that it includes */
-export function withPage(replica: Replica, page: ChangePage, done: readonly string[]): Replica {
-  const before = page.reset
-    ? {
-        ...withoutAcks(replica),
-        missing: missingAfter(confirmedRows(replica), page, replica.missing),
-        confirmed: NO_ROWS,
-      }
-    : replica;
-  const { confirmed, taken } = withChanges(before.confirmed, page.changes);
-  const { outbox, dropped } = split(before.outbox, done);
-  const reset = page.reset ? everything(replica.rows) : [];
-  const touched = [...reset, ...taken, ...dropped.flatMap(effectsOf)];
-  const older = olderAfter(replica.older, replica.cursor, page);
-  return folded({ ...before, confirmed, outbox, cursor: page.cursor, older }, touched);
-}
-
-/** Adds older tasks, if they fit. @param from what was asked for */
-export function withOlder(replica: Replica, from: Older, page: OlderPage): Replica {
-  if (!fits(replica, from, page)) return replica;
-  const unknown = unknownIn(page, ({ entity, id }) => replica.confirmed[entity].has(id));
-  const { confirmed, taken } = withChanges(replica.confirmed, unknown);
-  return folded({ ...replica, confirmed, older: olderLeft(from, page) }, taken);
-}
-
 /** Whether a replica has no row from the server. */
 export const isBlank = ({ confirmed }: Replica): boolean =>
   Object.values(confirmed).every(({ size }) => size === 0);
 
-/** Adds a write, or updates one that has now been given its place in the queue. */
-export function withWrite(replica: Replica, write: Pending): Replica {
-  const outbox = inQueueOrder([...replica.outbox.filter(({ key }) => key !== write.key), write]);
-  const lastSeq = Math.max(replica.lastSeq, write.seq ?? 0);
-  return folded({ ...replica, outbox, lastSeq }, effectsOf(write));
-}
-
-/** The server accepted a write; it stays pending until its change arrives. */
-export const withAck = (replica: Replica, key: string, acked: string): Replica => ({
-  ...replica,
-  outbox: replica.outbox.map((write) => (write.key === key ? { ...write, acked } : write)),
-});
-
-/** The server may have been restored to an earlier state, so accepted writes may be lost until their change arrives. */
-export const withoutAcks = (replica: Replica): Replica => ({
-  ...replica,
-  outbox: replica.outbox.map(({ acked, ...write }) => write),
-});
-
-/** Removes pending writes, because the server's rows include them or because it refused them. */
-export function withoutWrites(replica: Replica, keys: readonly string[]): Replica {
-  const { outbox, dropped } = split(replica.outbox, keys);
-  return folded({ ...replica, outbox }, dropped.flatMap(effectsOf));
-}
-
-/** The server refused a write: its effect is reverted on the screen, and it moves to the tray. */
-export function withRefused(replica: Replica, write: Refused): Replica {
-  const isNew = replica.refused.every(({ key }) => key !== write.key);
-  const refused = isNew ? [...replica.refused, write] : replica.refused;
-  return withoutWrites({ ...replica, refused }, [write.key]);
-}
-
-/** Removes a refused write from the tray after a retry or discard. */
-export const withoutRefused = (replica: Replica, key: string): Replica => ({
-  ...replica,
-  refused: replica.refused.filter((write) => write.key !== key),
-});
-
-/** Removes missing rows that the person has decided about. @param names `entity/id` */
-export const withoutMissing = (replica: Replica, names: readonly string[]): Replica => ({
-  ...replica,
-  missing: without(replica.missing, names),
-});
-
-function split(all: readonly Pending[], keys: readonly string[]): { outbox: Pending[]; dropped: Pending[] } {
-  const gone = new Set(keys);
-  return {
-    outbox: all.filter(({ key }) => !gone.has(key)),
-    dropped: all.filter(({ key }) => gone.has(key)),
-  };
-}
-
-/** Folds pending writes into the rows that may have changed. */
-function folded(replica: Replica, touched: readonly Touched[]): Replica {
-  const { confirmed, outbox, rows } = replica;
-  const ids = new Set(touched.map(({ id }) => id));
-  const waiting = Map.groupBy(
-    outbox.flatMap(effectsOf).filter(({ id }) => ids.has(id)),
-    nameOf,
-  );
-  const copies: Partial<Record<Entity, Map<string, unknown>>> = {};
-  for (const { entity, id } of touched) {
-    const before = (copies[entity] ?? rows[entity]).get(id);
-    const row = foldRow(confirmed[entity].get(id), waiting.get(nameOf({ entity, id })) ?? []);
-    if (same(row, before)) continue;
-    copies[entity] ??= new Map<string, unknown>(rows[entity]);
-    if (row) copies[entity].set(id, row);
-    else copies[entity].delete(id);
-  }
-  return { ...replica, rows: { ...rows, ...copies } as Rows };
-}
-
-/**
- * Applies changes to confirmed rows. Skips entities of a newer server that this version doesn't know; they stay on the
- * disk for the next version.
- */
-function withChanges(rows: Rows, changes: readonly Change[]): { confirmed: Rows; taken: Change[] } {
-  const taken = changes.filter(({ entity }) => entity in rows);
-  const copies: Partial<Record<Entity, Map<string, unknown>>> = {};
-  for (const { entity, id, value } of taken) {
-    copies[entity] ??= new Map<string, unknown>(rows[entity]);
-    if (value) copies[entity].set(id, value);
-    else copies[entity].delete(id);
-  }
-  return { confirmed: { ...rows, ...copies } as Rows, taken };
-}
-
-const everything = (tables: Rows): Touched[] =>
+/** The names of all rows. */
+export const everything = (tables: Rows): Touched[] =>
   Object.entries(tables).flatMap(([entity, table]) =>
     [...table.keys()].map((id) => ({ entity: entity as Entity, id })),
   );
 
-const confirmedRows = ({ confirmed }: Replica): Change[] =>
+/** The rows as the server confirmed them. */
+export const confirmedRows = ({ confirmed }: Replica): Change[] =>
   everything(confirmed).map(({ entity, id }) => ({ entity, id, value: confirmed[entity].get(id) }) as Change);

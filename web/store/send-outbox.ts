@@ -2,7 +2,7 @@ import { MAX_BATCH } from '../../domain/api/batch-limits.ts';
 import { type Deps, forgetConfirmed } from './leader.ts';
 import { type Pending, requestOf } from './mutations.ts';
 import type { SendResult, Unreachable } from './network-port.ts';
-import { withAck } from './replica.ts';
+import { withAck } from './replica-writes.ts';
 import type { TabMessage } from './tab-message.ts';
 
 /** A tab may have died after storing a write but before broadcasting it. */

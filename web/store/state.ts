@@ -1,17 +1,9 @@
 import type { Change } from '../../domain/registry/change.ts';
 import { START } from '../../domain/registry/change.ts';
 import type { Refused } from './mutations.ts';
-import {
-  EMPTY_REPLICA,
-  type Replica,
-  withOlder,
-  withoutMissing,
-  withoutRefused,
-  withoutWrites,
-  withPage,
-  withRefused,
-  withWrite,
-} from './replica.ts';
+import { EMPTY_REPLICA, type Replica } from './replica.ts';
+import { withOlder, withoutMissing, withPage } from './replica-pages.ts';
+import { withoutRefused, withoutWrites, withRefused, withWrite } from './replica-writes.ts';
 import type { TabMessage } from './tab-message.ts';
 
 /** What a tab knows: the account, and whether the last attempt reached the server. */

@@ -6,7 +6,8 @@ import { KEYS } from '../device/keys.ts';
 import { draftKey } from '../drafts/drafts.ts';
 import { isOurs } from '../store/missing.ts';
 import type { Pending } from '../store/mutations.ts';
-import { EMPTY_REPLICA, type Saved, withSaved } from '../store/replica.ts';
+import { EMPTY_REPLICA, type Saved } from '../store/replica.ts';
+import { withSaved } from '../store/replica-pages.ts';
 
 const keyOf = (uid: string): string => `${KEYS.account}/${uid}`;
 
