@@ -1,17 +1,12 @@
-import { fieldsAs, inversePatch, isAsMade } from '../../domain/inverse-patch.ts';
+import { fieldsAs, inversePatch } from '../../domain/inverse-patch.ts';
 import { type Entities, type Inputs, rulesOf, type Writable } from '../../domain/registry/entity.ts';
-import { same } from '../../domain/same.ts';
-import { inverseSets } from '../../domain/set-change.ts';
-import { hasFields, inverseSetting, type Setting, setting } from '../../domain/settings/setting.ts';
-import { completerOf } from '../../domain/task/mine.ts';
+import { hasFields } from '../../domain/settings/setting.ts';
 import { descendantsOf } from '../../domain/task/subtasks.ts';
-import { goalOf, task } from '../../domain/task/task.ts';
 import { forEachInSlices } from '../device/slices.ts';
 import type { Store } from '../store/store.ts';
 import { report } from './attempt.ts';
 import type { UndoFn } from './undo.ts';
-
-const isSetting = (row: object): row is Setting => setting.safeParse(row).success;
+import { completionOf, differing, isSetting, removal, revertRow, revertSetting } from './undo-steps.ts';
 
 export type Writes = Pick<Store, 'rows' | 'add' | 'update' | 'remove' | 'restore' | 'move'>;
 type Step = (to: Writes) => void;
@@ -21,69 +16,6 @@ export const inputOf = <E extends Writable>(entity: E, row: Entities[E]): Inputs
   Object.fromEntries(
     Object.entries(row).filter(([field]) => field in rulesOf(entity).input.shape),
   ) as Inputs[E]['add'];
-
-/** When and by whom a task was completed, so that undo restores that instead of completing it again. */
-const completionOf = (row: object): { completedAt?: string | undefined; by?: string | undefined } => {
-  const { data } = task.safeParse(row);
-  return data?.completed ? { completedAt: data.completedAt, by: completerOf(data) } : {};
-};
-
-/** Restores a row's fields, except those changed again since. @param fields limits which ones */
-const putBack =
-  <E extends Writable>(entity: E, before: Entities[E], after: Entities[E], fields: object = after): Step =>
-  (to) => {
-    const now = to.rows(entity).get(before.id);
-    if (!now) return;
-    const { input, sets = {} } = rulesOf(entity);
-    // `completedAt` is restored together with `completed`.
-    const made = Object.entries(fieldsAs(after, fields)).filter(
-      ([field]) => field in input.shape && field !== 'completedAt' && !(field in sets),
-    );
-    const back = {
-      ...inversePatch(differing(made, before), before, now),
-      ...inverseSets(sets, before, after, now),
-    };
-    if (Object.keys(back).length === 0) return;
-    const { completedAt, by } = 'completed' in back && back.completed ? completionOf(before) : {};
-    const whole = { ...back, ...(completedAt && { completedAt }) };
-    const guarded = rulesOf(entity).guarded?.(whole, now) ?? whole;
-    to.update(entity, before.id, guarded as Inputs[E]['update'], by);
-  };
-
-/** @param before `undefined` if the action added the setting */
-const revertSetting =
-  (before: Setting | undefined, after: Setting): Step =>
-  (to) => {
-    const now = to.rows('setting').get(after.id);
-    const input = now && inverseSetting(before, after, now);
-    if (input) to.add('setting', input);
-  };
-
-/** The field of a task that refers to a row of these entities. */
-const HOLDERS: { [E in Writable]?: (task: Entities['task']) => string | undefined } = {
-  list: ({ listId }) => listId,
-  section: ({ sectionId }) => sectionId,
-  goal: goalOf,
-  task: ({ parentId }) => parentId,
-};
-/** A list, section, goal or task that has tasks by now must stay, or the tasks would lose it. */
-const holdsTasks = (to: Writes, entity: Writable, id: string): boolean => {
-  const holder = HOLDERS[entity];
-  return holder !== undefined && [...to.rows('task').values()].some((task) => holder(task) === id);
-};
-
-/** Removes an added row, unless it has since been changed or had tasks added. */
-const removal =
-  <E extends Writable>(entity: E, row: Entities[E]): Step =>
-  (to) => {
-    const now = to.rows(entity).get(row.id);
-    if (now && isAsMade(row, now) && !holdsTasks(to, entity, row.id)) to.remove(entity, row.id);
-  };
-
-const differing = (made: [string, unknown][], before: object): object => {
-  const was = new Map<string, unknown>(Object.entries(before));
-  return Object.fromEntries(made.filter(([field, value]) => !same(value, was.get(field) ?? null)));
-};
 
 /**
  * A store for one action that records how to undo each write. Rows deleted, restored or changed again in the meantime
@@ -102,13 +34,13 @@ export function recorder(store: Writes): { writes: Writes; note(step: Step): voi
       if (entity === 'setting' && isSetting(row) && (before ? row !== before : hasFields(row)))
         steps.push(revertSetting(before && isSetting(before) ? before : undefined, row));
       else if (!before) steps.push(removal(entity, row));
-      else if (row !== before) steps.push(putBack(entity, before, row));
+      else if (row !== before) steps.push(revertRow(entity, before, row));
       return row;
     },
     update(entity, id, updates, by) {
       const before = store.rows(entity).get(id);
       store.update(entity, id, updates, by);
-      if (before) steps.push(putBack(entity, before, store.rows(entity).get(id) ?? before, updates));
+      if (before) steps.push(revertRow(entity, before, store.rows(entity).get(id) ?? before, updates));
     },
     remove(entity, id) {
       const rows = store.rows(entity);

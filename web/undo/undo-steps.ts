@@ -1,0 +1,77 @@
+import { fieldsAs, inversePatch, isAsMade } from '../../domain/inverse-patch.ts';
+import { type Entities, type Inputs, rulesOf, type Writable } from '../../domain/registry/entity.ts';
+import { same } from '../../domain/same.ts';
+import { inverseSets } from '../../domain/set-change.ts';
+import { inverseSetting, type Setting, setting } from '../../domain/settings/setting.ts';
+import { completerOf } from '../../domain/task/mine.ts';
+import { goalOf, task } from '../../domain/task/task.ts';
+import type { Store } from '../store/store.ts';
+
+type Writes = Pick<Store, 'rows' | 'add' | 'update' | 'remove'>;
+type Step = (to: Writes) => void;
+
+export const isSetting = (row: object): row is Setting => setting.safeParse(row).success;
+
+/** When and by whom a task was completed, so that undo restores that instead of completing it again. */
+export const completionOf = (row: object): { completedAt?: string | undefined; by?: string | undefined } => {
+  const { data } = task.safeParse(row);
+  return data?.completed ? { completedAt: data.completedAt, by: completerOf(data) } : {};
+};
+
+/** Restores a row's fields, except those changed again since. @param fields limits which ones */
+export const revertRow =
+  <E extends Writable>(entity: E, before: Entities[E], after: Entities[E], fields: object = after): Step =>
+  (to) => {
+    const now = to.rows(entity).get(before.id);
+    if (!now) return;
+    const { input, sets = {} } = rulesOf(entity);
+    // `completedAt` is restored together with `completed`.
+    const made = Object.entries(fieldsAs(after, fields)).filter(
+      ([field]) => field in input.shape && field !== 'completedAt' && !(field in sets),
+    );
+    const back = {
+      ...inversePatch(differing(made, before), before, now),
+      ...inverseSets(sets, before, after, now),
+    };
+    if (Object.keys(back).length === 0) return;
+    const { completedAt, by } = 'completed' in back && back.completed ? completionOf(before) : {};
+    const whole = { ...back, ...(completedAt && { completedAt }) };
+    const guarded = rulesOf(entity).guarded?.(whole, now) ?? whole;
+    to.update(entity, before.id, guarded as Inputs[E]['update'], by);
+  };
+
+/** Restores the settings changed. @param before `undefined` if the action added the setting */
+export const revertSetting =
+  (before: Setting | undefined, after: Setting): Step =>
+  (to) => {
+    const now = to.rows('setting').get(after.id);
+    const input = now && inverseSetting(before, after, now);
+    if (input) to.add('setting', input);
+  };
+
+/** The field of a task that refers to a row of these entities. */
+const HOLDERS: { [E in Writable]?: (task: Entities['task']) => string | undefined } = {
+  list: ({ listId }) => listId,
+  section: ({ sectionId }) => sectionId,
+  goal: goalOf,
+  task: ({ parentId }) => parentId,
+};
+/** A list, section, goal or task that has tasks by now must stay, or the tasks would lose it. */
+const holdsTasks = (to: Writes, entity: Writable, id: string): boolean => {
+  const holder = HOLDERS[entity];
+  return holder !== undefined && [...to.rows('task').values()].some((task) => holder(task) === id);
+};
+
+/** Removes an added row, unless it has since been changed or had tasks added. */
+export const removal =
+  <E extends Writable>(entity: E, row: Entities[E]): Step =>
+  (to) => {
+    const now = to.rows(entity).get(row.id);
+    if (now && isAsMade(row, now) && !holdsTasks(to, entity, row.id)) to.remove(entity, row.id);
+  };
+
+/** The fields made that differ from those before. */
+export const differing = (made: [string, unknown][], before: object): object => {
+  const was = new Map<string, unknown>(Object.entries(before));
+  return Object.fromEntries(made.filter(([field, value]) => !same(value, was.get(field) ?? null)));
+};
