@@ -6,8 +6,8 @@ import { discardDraft, drafts } from '../drafts/use-draft.ts';
 import { ROUTES } from '../routes/routes.ts';
 import { useMe } from '../session/session.ts';
 import AddSheet from './add-sheet.tsx';
+import { draftName } from './draft-name.ts';
 import { sharedIn } from './shared-in.ts';
-import { draftName } from './use-quick-add.ts';
 
 /** Opens quick add with what another app, a bookmarklet or a shortcut of the installed app passes on. */
 export default function SharedTask() {
