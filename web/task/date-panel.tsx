@@ -1,12 +1,13 @@
-import { CalendarCheck, CalendarDays, CircleSlash, Sofa, Sun, Sunrise } from 'lucide-react';
+import { CalendarCheck, CircleSlash } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { weekday } from '../../domain/date-words.ts';
-import { nearDays, onDay, splitDue } from '../../domain/due.ts';
+import { onDay, splitDue } from '../../domain/due.ts';
 import { parseQuickAdd } from '../../domain/quick-add/quick-add.ts';
 import { useLocalMinute } from '../device/clock.ts';
 import { usePlace } from '../device/place.ts';
+import { DateChoice } from './date-choice.tsx';
 import { dueWords } from './due-words.ts';
 import { MonthGrid } from './month-grid.tsx';
+import { NearDays } from './near-days.tsx';
 
 /** Changes a task's due date: for a chosen day, it keeps its time. */
 export type DueChange = (due: string | undefined) => string | undefined;
@@ -27,7 +28,6 @@ export default function DatePanel({ due, removable, onPick, children }: Props) {
   const now = useLocalMinute();
   const place = usePlace();
   const [typed, setTyped] = useState('');
-  const { today, tomorrow, weekend, nextWeek } = nearDays(now, place);
   const { dueDate: said } = typed.trim() ? parseQuickAdd(typed, { now, place, ...NAMES }).fields : {};
   const pickDay = (day: string) => onPick((before) => onDay(before, day));
   return (
@@ -50,7 +50,7 @@ export default function DatePanel({ due, removable, onPick, children }: Props) {
         />
         <div role="status">
           {said && (
-            <Choice
+            <DateChoice
               icon={<CalendarCheck size={16} />}
               label={dueWords(said, now)}
               hint="↵"
@@ -64,59 +64,20 @@ export default function DatePanel({ due, removable, onPick, children }: Props) {
       </form>
       {typed.trim() === '' && (
         <>
-          <Choice
-            icon={<Sun size={16} />}
-            label="Today"
-            hint={weekday(today)}
-            onClick={() => pickDay(today)}
-          />
-          <Choice
-            icon={<Sunrise size={16} />}
-            label="Tomorrow"
-            hint={weekday(tomorrow)}
-            onClick={() => pickDay(tomorrow)}
-          />
-          <Choice
-            icon={<Sofa size={16} />}
-            label="Weekend"
-            hint={dueWords(weekend, now)}
-            onClick={() => pickDay(weekend)}
-          />
-          <Choice
-            icon={<CalendarDays size={16} />}
-            label="Next week"
-            hint={dueWords(nextWeek, now)}
-            onClick={() => pickDay(nextWeek)}
-          />
+          <NearDays now={now} place={place} onPick={pickDay} />
           {removable && (
-            <Choice
+            <DateChoice
               icon={<CircleSlash size={16} />}
               label="No date"
               onClick={() => onPick(() => undefined)}
             />
           )}
           <div className="mt-1.5 border-t border-line pt-1.5">
-            <MonthGrid day={splitDue(due).date || undefined} today={today} onPick={pickDay} />
+            <MonthGrid day={splitDue(due).date || undefined} today={now.slice(0, 10)} onPick={pickDay} />
           </div>
         </>
       )}
       {children}
     </>
-  );
-}
-
-type ChoiceProps = { icon: ReactNode; label: string; hint?: string; onClick: () => void };
-
-function Choice({ icon, label, hint, onClick }: ChoiceProps) {
-  return (
-    <button
-      type="button"
-      onClick={onClick}
-      className="flex h-8 w-full items-center gap-2.5 rounded-lg px-2.5 text-sm transition-colors hover:bg-sunken -outline-offset-2 coarse:h-10"
-    >
-      <span className="text-ink-faint">{icon}</span>
-      {label}
-      <span className="ml-auto text-xs text-ink-faint">{hint}</span>
-    </button>
   );
 }

@@ -1,44 +1,19 @@
-import { memo, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { WIDE } from '../device/use-media.ts';
-import type { Lines } from './lines.ts';
 import { createRowHeights } from './row-heights.ts';
-import type { RowItems } from './row-items.ts';
-import { RowLine } from './row-line.tsx';
+import { type RowsProps, rowPx, shownIn, VirtualRow } from './virtual-row.tsx';
 
-/** The height of a row with a one-line title; on a phone the details are on a second line. */
-const rowPx = (): number => (matchMedia(WIDE).matches ? 44 : 64);
 /** The rows above and below the screen that are created ahead, and those left before more are. */
 const AHEAD = 12;
 const LEFT = 4;
 
 type Range = { start: number; end: number };
-type Props = { items: RowItems; lines: Lines };
-
-/** @param top where it is, if it isn't among its neighbors */
-const Line = memo(function Line({ items, lines, index, top }: Props & { index: number; top?: number }) {
-  return (
-    <li
-      data-index={index}
-      aria-setsize={items.length}
-      aria-posinset={index + 1}
-      className={top === undefined ? 'relative' : 'absolute inset-x-0'}
-      style={top === undefined ? undefined : { top }}
-    >
-      <RowLine item={items.at(index)} index={index} {...lines} />
-    </li>
-  );
-});
-
-/** The rows in the page by their places in the list, except one that is only there for the focus. */
-const shownIn = (frame: HTMLElement): HTMLElement[] =>
-  [...frame.children].filter((row): row is HTMLElement => row instanceof HTMLElement && !row.style.top);
 
 /**
  * A long list, with only the rows near the screen in the page, between paddings for the others. Rows follow each other as
  * in any list, so that none has to be placed; the paddings change only with the rows.
  */
-export function VirtualRows({ items, lines }: Props) {
+export function VirtualRows({ items, lines }: RowsProps) {
   const frame = useRef<HTMLUListElement>(null);
   const [heights] = useState(() => createRowHeights(rowPx()));
   const [asked, setAsked] = useState<Range>(() => ({ start: 0, end: Math.ceil(innerHeight / rowPx()) }));
@@ -100,7 +75,7 @@ export function VirtualRows({ items, lines }: Props) {
   }, []);
 
   const line = (index: number, top?: number) => (
-    <Line
+    <VirtualRow
       key={items.keyAt(index)}
       items={items}
       lines={lines}
