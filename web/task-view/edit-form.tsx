@@ -1,24 +1,17 @@
-import { Play } from 'lucide-react';
 import { type RefObject, Suspense } from 'react';
 import { isSeries } from '../../domain/task/series.ts';
 import type { Task } from '../../domain/task/task.ts';
-import { discardDraft } from '../drafts/use-draft.ts';
 import { lazy } from '../offline/lazy.ts';
 import { TaskCheck } from '../task/task-check.tsx';
-import { TaskFields } from '../task/task-fields.tsx';
 import { useTaskActions } from '../task/use-task-actions.ts';
 import { useTaskEditor } from '../task/use-task-editor.ts';
-import { useFocusOn } from '../timer/use-focus-on.ts';
-import { Button } from '../ui/button.tsx';
+import { EditFields } from './edit-fields.tsx';
+import { EditFoot } from './edit-foot.tsx';
 import { NotesField } from './notes-field.tsx';
 import { TitleField } from './title-field.tsx';
 
 const Outline = lazy(() => import('./outline.tsx'));
-const ParentPicker = lazy(() => import('../task/parent-picker.tsx'));
-const TagPicker = lazy(() => import('../task/tag-picker.tsx'));
-const ReminderPicker = lazy(() => import('../task/reminder-picker.tsx'));
 const Habit = lazy(() => import('../task/habit.tsx'));
-const RepeatPicker = lazy(() => import('../task/repeat-picker.tsx'));
 
 type FormProps = {
   task: Task;
@@ -30,8 +23,7 @@ type FormProps = {
 /** The fields of a task. Each is saved as it changes; an invalid value stays as a draft, with the reason. */
 export function EditForm({ task, open, title, onClose }: FormProps) {
   const editor = useTaskEditor(task, open);
-  const { remove, toggle } = useTaskActions();
-  const focusOn = useFocusOn();
+  const { toggle } = useTaskActions();
   const values = editor.values();
   const isGone = editor.isGone();
   const problems = {
@@ -89,83 +81,18 @@ export function EditForm({ task, open, title, onClose }: FormProps) {
           )}
         </div>
         <div className="min-w-0 wide:border-l wide:border-line wide:pl-4">
-          <TaskFields
-            values={values}
-            set={editor.set}
-            projectProblem={problems.project}
-            parent={
-              !task.seriesId && (
-                <Suspense fallback={<span className="h-9 w-30 coarse:h-11" />}>
-                  <ParentPicker task={task} settle={editor.settle} />
-                </Suspense>
-              )
-            }
-            tags={
-              <Suspense fallback={<span className="h-9 w-21 coarse:h-11" />}>
-                <TagPicker task={task} settle={editor.settle} />
-              </Suspense>
-            }
-            repeats={isSeries(task)}
-            repeat={
-              !task.completed && (
-                <Suspense fallback={<span className="h-9 w-23 coarse:h-11" />}>
-                  <RepeatPicker task={task} settle={editor.settle} />
-                </Suspense>
-              )
-            }
-            reminders={
-              !task.completed && (
-                <Suspense fallback={<span className="h-9 w-32 coarse:h-11" />}>
-                  <ReminderPicker task={task} />
-                </Suspense>
-              )
-            }
-          />
+          <EditFields task={task} editor={editor} values={values} projectProblem={problems.project} />
         </div>
       </div>
-      <footer className="sticky bottom-0 flex flex-wrap items-center gap-2 border-t border-line bg-surface px-5 py-3">
-        <Button
-          look="danger"
-          className="-ml-2.5"
-          disabled={isGone}
-          onClick={() => {
-            editor.settle();
-            remove({ ...task, id: editor.id() });
-            onClose();
-          }}
-        >
-          Delete
-        </Button>
-        {isRefused && (
-          <Button
-            look="quiet"
-            onClick={() => {
-              discardDraft(editor.key());
-              title.current?.focus();
-            }}
-          >
-            Discard draft
-          </Button>
-        )}
-        {!task.completed && !isGone && (
-          <Button
-            look="quiet"
-            onClick={() => {
-              editor.settle();
-              focusOn({ ...task, id: editor.id(), title: values.title });
-            }}
-          >
-            <Play size={15} />
-            Start focus
-          </Button>
-        )}
-        <p className={`ml-auto text-xs text-ink-faint ${isRefused ? '' : 'phone:sr-only'}`}>
-          {isRefused ? 'Not saved' : 'Saved automatically'}
-        </p>
-        <Button look="primary" type="submit" className={isRefused ? '' : 'phone:ml-auto'}>
-          Done
-        </Button>
-      </footer>
+      <EditFoot
+        task={task}
+        editor={editor}
+        values={values}
+        isGone={isGone}
+        isRefused={isRefused}
+        title={title}
+        onClose={onClose}
+      />
     </form>
   );
 }

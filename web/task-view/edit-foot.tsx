@@ -1,0 +1,71 @@
+import { Play } from 'lucide-react';
+import type { RefObject } from 'react';
+import type { Task } from '../../domain/task/task.ts';
+import { discardDraft } from '../drafts/use-draft.ts';
+import type { TaskEditor } from '../task/task-editor.ts';
+import type { TaskValues } from '../task/task-values.ts';
+import { useTaskActions } from '../task/use-task-actions.ts';
+import { useFocusOn } from '../timer/use-focus-on.ts';
+import { Button } from '../ui/button.tsx';
+
+type Props = {
+  task: Task;
+  editor: TaskEditor;
+  values: TaskValues;
+  isGone: boolean;
+  /** Some field is invalid, and so not saved. */
+  isRefused: boolean;
+  title: RefObject<HTMLTextAreaElement | null>;
+  onClose: () => void;
+};
+
+/** Deletes a task, starts to focus on it or ends editing it, and says whether it is saved. */
+export function EditFoot({ task, editor, values, isGone, isRefused, title, onClose }: Props) {
+  const { remove } = useTaskActions();
+  const focusOn = useFocusOn();
+  return (
+    <footer className="sticky bottom-0 flex flex-wrap items-center gap-2 border-t border-line bg-surface px-5 py-3">
+      <Button
+        look="danger"
+        className="-ml-2.5"
+        disabled={isGone}
+        onClick={() => {
+          editor.settle();
+          remove({ ...task, id: editor.id() });
+          onClose();
+        }}
+      >
+        Delete
+      </Button>
+      {isRefused && (
+        <Button
+          look="quiet"
+          onClick={() => {
+            discardDraft(editor.key());
+            title.current?.focus();
+          }}
+        >
+          Discard draft
+        </Button>
+      )}
+      {!task.completed && !isGone && (
+        <Button
+          look="quiet"
+          onClick={() => {
+            editor.settle();
+            focusOn({ ...task, id: editor.id(), title: values.title });
+          }}
+        >
+          <Play size={15} />
+          Start focus
+        </Button>
+      )}
+      <p className={`ml-auto text-xs text-ink-faint ${isRefused ? '' : 'phone:sr-only'}`}>
+        {isRefused ? 'Not saved' : 'Saved automatically'}
+      </p>
+      <Button look="primary" type="submit" className={isRefused ? '' : 'phone:ml-auto'}>
+        Done
+      </Button>
+    </footer>
+  );
+}
