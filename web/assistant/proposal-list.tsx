@@ -1,19 +1,11 @@
-import { Undo2 } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
-import { audienceOf, audienceWords } from '../../domain/assistant/audience.ts';
-import { homesOf, isAddition, isRestoration, type Proposal } from '../../domain/assistant/proposal.ts';
+import { type ReactNode, useState } from 'react';
 import type { Suggestion } from '../../domain/assistant/suggestion.ts';
 import { count } from '../../domain/count.ts';
-import type { Task } from '../../domain/task/task.ts';
-import { readWithSubtasks, WITH_SUBTASKS_SETTING } from '../../domain/task/with-subtasks.ts';
-import { useOlderTasks } from '../store/use-older-tasks.ts';
-import { useRows, useStore } from '../store/use-store.ts';
-import { ending, openBelow } from '../task/ask-subtasks.ts';
 import { Button } from '../ui/button.tsx';
-import { rowOf } from './apply-proposal.ts';
-import { completedBy } from './apply-proposals.ts';
 import { DayPreview } from './day-preview.tsx';
+import { ProposalFoot } from './proposal-foot.tsx';
 import { ProposalLine } from './proposal-line.tsx';
+import { useProposalLines } from './use-proposal-lines.ts';
 
 /** More lines than this are shown on request. */
 const SHOWN = 12;
@@ -28,64 +20,11 @@ type Props = {
 };
 
 /** Proposed changes, to be approved one by one. */
-export function ProposalList({
-  suggestion: { proposals, applied, undoneAt },
-  onApply,
-  onDismiss,
-  onUndo,
-  children,
-}: Props) {
-  const [decided, setDecided] = useState<ReadonlyMap<string, boolean>>(new Map());
+export function ProposalList({ suggestion, onApply, onDismiss, onUndo, children }: Props) {
   const [showsAll, setShowsAll] = useState(false);
-  const foot = useRef<HTMLDivElement>(null);
-  const store = useStore();
-  useRows('task');
-  useRows('event');
-  useRows('goal');
-  const subtasks = readWithSubtasks(useRows('setting').get(WITH_SUBTASKS_SETTING)?.value);
-  const [lists, memberships, members] = [useRows('list'), useRows('membership'), useRows('member')];
-
-  useOlderTasks();
-  const lines = proposals.map((proposal, at) => {
-    const before = rowOf(store, proposal);
-    const isGone = !isAddition(proposal) && !isRestoration(proposal) && !before;
-    const settled =
-      applied && (applied.includes(at) && !undoneAt ? ('applied' as const) : ('left out' as const));
-    const state = settled ?? (isGone ? ('gone' as const) : ('open' as const));
-    const homes = homesOf(proposal, proposals);
-    const [home] = homes;
-    const audience = audienceOf(proposal, before, { lists, memberships, members: members.values() }, homes);
-    // A decision holds only for the audience it was made for, not for people who joined since.
-    const decision = `${at} ${audienceWords(audience)}`;
-    const chosen = decided.get(decision) ?? audience.isPrivate;
-    return {
-      at,
-      decision,
-      proposal,
-      before,
-      audience,
-      home,
-      subtasks: state === 'open' ? completedBy(store, proposals, [at]) : [],
-      state,
-      checked: state === 'applied' || (state === 'open' && chosen),
-    };
-  });
-  const isChosen = (at: number): boolean => Boolean(lines[at]?.checked && !isOrphan(lines[at].proposal));
-  /** A step or reminder of a new task that isn't chosen. */
-  const isOrphan = (proposal: Proposal): boolean => {
-    const at = 'within' in proposal ? proposal.within : undefined;
-    return at !== undefined && proposals[at]?.kind === 'add-task' && !isChosen(at);
-  };
-  const chosen = lines.map(({ at }) => at).filter(isChosen);
+  const { proposals, applied, undoneAt } = suggestion;
+  const { lines, chosen, isChosen, isOrphan, subtasksOf, decide } = useProposalLines(suggestion);
   const shown = showsAll ? lines : lines.slice(0, SHOWN);
-  /** What completing a task would do to its subtasks. */
-  const subtasksOf = (tasks: readonly Task[]) => {
-    const open = tasks.length > 0 ? openBelow(ending(tasks), store.rows('task')) : 0;
-    return open > 0 ? { open, become: subtasks } : undefined;
-  };
-  const decide = (decision: string, checked: boolean) =>
-    setDecided(new Map([...decided, [decision, checked]]));
-
   return (
     <section
       aria-label="Suggested changes"
@@ -120,46 +59,16 @@ export function ProposalList({
       )}
       {children}
       {lines.length > 0 && (
-        <div
-          ref={foot}
-          tabIndex={-1}
-          className="flex flex-wrap items-center gap-2 border-t border-line bg-canvas px-3 py-2.5 outline-none"
-        >
-          {applied ? (
-            <>
-              <span role="status" className="text-sm text-ink-soft">
-                {undoneAt ? 'Undone' : outcome(applied.length, proposals.length)}
-              </span>
-              {onUndo && (
-                <Button look="quiet" className="ml-auto" onClick={onUndo}>
-                  <Undo2 size={15} />
-                  Undo
-                </Button>
-              )}
-            </>
-          ) : (
-            <>
-              <Button
-                look="primary"
-                disabled={chosen.length === 0}
-                onClick={() => {
-                  onApply(chosen);
-                  // The focused button disappears; move the focus to the footer.
-                  foot.current?.focus();
-                }}
-              >
-                {chosen.length > 1 ? `Apply ${chosen.length} changes` : 'Apply'}
-              </Button>
-              <Button look="quiet" onClick={onDismiss}>
-                Dismiss
-              </Button>
-            </>
-          )}
-        </div>
+        <ProposalFoot
+          chosen={chosen}
+          all={proposals.length}
+          applied={applied?.length}
+          isUndone={Boolean(undoneAt)}
+          onApply={onApply}
+          onDismiss={onDismiss}
+          onUndo={onUndo}
+        />
       )}
     </section>
   );
 }
-
-const outcome = (applied: number, all: number): string =>
-  applied === 0 ? 'Dismissed' : applied === all ? 'Applied' : `Applied ${applied} of ${all}`;
