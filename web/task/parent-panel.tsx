@@ -1,11 +1,8 @@
 import { CircleSlash } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { fold } from '../../domain/fold.ts';
-import { splitSharedId } from '../../domain/shared-id.ts';
-import { possibleParents } from '../../domain/task/fits-below.ts';
 import { effectiveListId } from '../../domain/task/list-home.ts';
 import type { Task } from '../../domain/task/task.ts';
-import { isReadOnly } from '../store/use-lists.ts';
 import { useRows, useStore } from '../store/use-store.ts';
 import { CHOICE, CHOICE_FIELD, moveFocus } from '../ui/choices.ts';
 import { attempt } from '../undo/attempt.ts';
@@ -16,11 +13,10 @@ import { pathWords } from './path-words.ts';
 import { drop } from './reorder-writes.ts';
 import { taskCount } from './task-count.ts';
 import { useBulkActions } from './use-bulk-actions.ts';
+import { usePossibleParents } from './use-possible-parents.ts';
 
 /** More would be slow to draw, and nobody reads them. */
 const MOST = 50;
-
-const ownerOf = (id: string): string | undefined => splitSharedId(id)?.ownerId;
 
 type Props = {
   tasks: readonly Task[];
@@ -35,21 +31,9 @@ export default function ParentPanel({ tasks, sameOwner = false, onPick }: Props)
   const store = useStore();
   const all = useRows('task');
   const lists = useRows('list');
-  const memberships = useRows('membership');
   const { move } = useBulkActions();
   const [typed, setTyped] = useState('');
-  const [first] = tasks;
-
-  const possible = useMemo(() => {
-    const listId = first?.listId;
-    const found = possibleParents(tasks, all).filter(
-      (parent) =>
-        !isReadOnly(memberships, effectiveListId(parent.listId, lists)) &&
-        (!sameOwner || tasks.every(({ id }) => ownerOf(id) === ownerOf(parent.id))),
-    );
-    const isElsewhere = (parent: Task) => Number(parent.listId !== listId);
-    return found.sort((a, b) => isElsewhere(a) - isElsewhere(b) || (a.createdAt < b.createdAt ? 1 : -1));
-  }, [tasks, all, lists, memberships, sameOwner, first]);
+  const possible = usePossibleParents(tasks, sameOwner);
   const words = fold(typed.trim());
   const found = words ? possible.filter(({ title }) => fold(title).includes(words)) : possible;
 

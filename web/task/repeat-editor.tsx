@@ -6,6 +6,8 @@ import type { Wanted } from '../../domain/task/change-series.ts';
 import { Field } from '../ui/field.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { Switch } from '../ui/switch.tsx';
+import { RepeatEnd } from './repeat-end.tsx';
+import { WeekdayButtons } from './weekday-buttons.tsx';
 
 const UNITS: { value: Frequency; label: string }[] = [
   { value: 'daily', label: 'Days' },
@@ -13,14 +15,6 @@ const UNITS: { value: Frequency; label: string }[] = [
   { value: 'monthly', label: 'Months' },
   { value: 'yearly', label: 'Years' },
 ];
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-const ENDS = [
-  { value: 'never', label: 'Never' },
-  { value: 'date', label: 'On a date' },
-  { value: 'times', label: 'After a number' },
-] as const;
-const MOST_TIMES = 999;
-const USUAL_TIMES = 10;
 
 type Props = {
   wanted: Wanted;
@@ -41,19 +35,11 @@ function usualDays(frequency: Frequency, date: string): Partial<Rule> {
 
 /** Changes one part of a rule at a time and keeps the others, also those it has no field for. */
 export function RepeatEditor({ wanted, due, onChange }: Props) {
-  const { rule, fromCompletion = false, left } = wanted;
+  const { rule, fromCompletion = false } = wanted;
   const [interval, setInterval] = useState(String(rule.interval));
   const { date } = splitDue(due);
   const change = (parts: Partial<Rule>) => onChange({ ...wanted, rule: { ...rule, ...parts } });
   const chosen = rule.weekdays.map(({ day }) => day);
-  const end = rule.until ? 'date' : left ? 'times' : 'never';
-
-  const changeEnd = (to: (typeof ENDS)[number]['value']) =>
-    onChange({
-      ...wanted,
-      rule: { ...rule, until: to === 'date' ? date : undefined },
-      left: to === 'times' ? USUAL_TIMES : undefined,
-    });
   return (
     <fieldset className="min-w-0 space-y-3 border-t border-line px-2.5 pt-3 pb-2.5">
       <legend className="sr-only">Custom repeat</legend>
@@ -83,55 +69,12 @@ export function RepeatEditor({ wanted, due, onChange }: Props) {
         }}
       />
       {rule.frequency === 'weekly' && (
-        <fieldset aria-label="Weekdays" className="flex gap-1">
-          {WEEKDAYS.map((name, n) => (
-            <button
-              key={name}
-              type="button"
-              aria-label={name}
-              aria-pressed={chosen.includes(n + 1)}
-              onClick={() => {
-                const days = chosen.includes(n + 1)
-                  ? chosen.filter((day) => day !== n + 1)
-                  : [...chosen, n + 1];
-                if (days.length > 0) change({ weekdays: days.map((day) => ({ day })) });
-              }}
-              className="size-8 rounded-full border border-line-strong text-xs coarse:h-11 coarse:w-auto coarse:flex-1 font-medium text-ink-soft transition-colors hover:bg-sunken aria-pressed:border-accent-text aria-pressed:bg-accent-soft aria-pressed:text-ink"
-            >
-              {name.slice(0, 1)}
-            </button>
-          ))}
-        </fieldset>
-      )}
-      <div>
-        <p aria-hidden="true" className="mb-1.5 text-xs font-medium text-ink-soft">
-          Ends
-        </p>
-        <Segmented label="Ends" wrap value={end} options={ENDS} onChange={changeEnd} />
-      </div>
-      {end === 'date' && (
-        <Field
-          label="Last date"
-          type="date"
-          min={date}
-          max="9999-12-31"
-          value={rule.until}
-          onChange={({ target }) => target.value >= date && change({ until: target.value })}
+        <WeekdayButtons
+          chosen={chosen}
+          onChange={(days) => change({ weekdays: days.map((day) => ({ day })) })}
         />
       )}
-      {end === 'times' && (
-        <Field
-          label="Times"
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={MOST_TIMES}
-          defaultValue={left}
-          onChange={({ target }) =>
-            target.validity.valid && target.value && onChange({ ...wanted, left: Number(target.value) })
-          }
-        />
-      )}
+      <RepeatEnd wanted={wanted} date={date} onChange={onChange} />
       <Switch
         label="Count from completion"
         checked={fromCompletion}
