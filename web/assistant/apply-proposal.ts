@@ -7,15 +7,10 @@ import {
   type Proposed,
 } from '../../domain/assistant/proposal.ts';
 import type { AppliedChange } from '../../domain/assistant/suggestion.ts';
-import type { Plan } from '../../domain/billing/plan.ts';
 import { epoch } from '../../domain/day.ts';
-import { fieldsAs } from '../../domain/inverse-patch.ts';
 import { type Entities, type Inputs, rulesOf } from '../../domain/registry/entity.ts';
-import { same } from '../../domain/same.ts';
-import { descendantsOf } from '../../domain/task/subtasks.ts';
-import { goalOf, type Task } from '../../domain/task/task.ts';
-import { completeTask, type Moment } from '../task/series-writes.ts';
-import { inputOf, type Writes } from '../undo/recorder.ts';
+import type { Writes } from '../undo/recorder.ts';
+import { changeOf, completion, type How, remove } from './applied-changes.ts';
 
 /** The current row that a proposal is about; undefined for an addition or a deleted row. */
 export const rowOf = (store: Pick<Writes, 'rows'>, proposal: Proposal): Entities[Proposed] | undefined =>
@@ -23,8 +18,6 @@ export const rowOf = (store: Pick<Writes, 'rows'>, proposal: Proposal): Entities
 
 /** The ids of new rows, by the index of their proposals. */
 type Made = ReadonlyMap<number, { entity: Proposed; id: string }>;
-/** When it is applied, and what completing a task does to its open subtasks. */
-export type How = { plan: Plan; moment: Moment; subtasks?: 'all' | 'only' };
 
 /** The fields of a proposal with the new row that it belongs to; undefined if that isn't there. */
 function fieldsWithin(to: Writes, { fields, ...proposal }: Proposal, made: Made): object | undefined {
@@ -75,60 +68,4 @@ export function apply(
 export function writeUpdate(to: Writes, entity: Proposed, id: string, fields: object, before: object): void {
   const guarded = rulesOf(entity).guarded?.(fields, before as never) ?? fields;
   to.update(entity, id, guarded as Inputs[Proposed]['update']);
-}
-
-/** Deletes a row, and the tasks below it. */
-function remove(to: Writes, entity: Proposed, id: string, at: number): AppliedChange[] {
-  const tasks = [...to.rows('task').values()];
-  if (entity === 'list' && tasks.some(({ listId }) => listId === id)) return [];
-  const before = to.rows(entity).get(id);
-  const below = entity === 'task' ? descendantsOf(id, to.rows('task')) : [];
-  const links = entity === 'goal' ? tasks.filter((task) => goalOf(task) === id).map((task) => task.id) : [];
-  to.remove(entity, id);
-  const ways = [...(before ? [before] : []), ...below].map((row) => ({
-    at,
-    id: row.id,
-    before: inputOf(entity, row as Entities[Proposed]),
-    ...(links.length > 0 && { links }),
-  }));
-  // Undoing goes backwards, and a task comes before those below it.
-  return ways.reverse();
-}
-
-/** Completes a task with the other changes, and its subtasks as the person wants it. */
-function completion(
-  to: Writes,
-  before: Task,
-  { fields }: Proposal,
-  at: number,
-  { moment, subtasks }: Required<Omit<How, 'plan'>>,
-): AppliedChange[] {
-  const { id } = before;
-  const { completed: _, ...others } = fields as { completed?: boolean };
-  const known = new Set(to.rows('task').keys());
-  const below = descendantsOf(id, to.rows('task'));
-  if (Object.keys(others).length > 0) to.update('task', id, others);
-  completeTask(to, to.rows('task').get(id) ?? before, moment, subtasks);
-  const copies = [...to.rows('task').keys()].filter((one) => !known.has(one));
-  const changed = below.filter((one) => to.rows('task').get(one.id) !== one);
-  return [
-    ...copies.map((copy) => ({ at, id: copy })),
-    ...changed.map((one) => ({ at, id: one.id, ...changeOf(one, to.rows('task').get(one.id), {}) })),
-    { at, id, ...changeOf(before, to.rows('task').get(id), fields) },
-  ];
-}
-
-/** Fields that follow from others. */
-const FOLLOWING = new Set(['completedAt', 'completedBy']);
-
-/** What a change did, with the fields that followed from those it set. */
-function changeOf(before: object, after: object | undefined, fields: object) {
-  const [then, now] = [before, after ?? before].map((row) => new Map<string, unknown>(Object.entries(row)));
-  const names = new Set([...(then?.keys() ?? []), ...(now?.keys() ?? [])]);
-  const changed = [...names].filter(
-    (name) => !FOLLOWING.has(name) && !same(then?.get(name) ?? null, now?.get(name) ?? null),
-  );
-  const made = fieldsAs(after ?? before, Object.fromEntries(changed.map((name) => [name, true])));
-  const isAsProposed = changed.every((name) => name in fields);
-  return { before: fieldsAs(before, isAsProposed ? fields : made), ...(!isAsProposed && { made }) };
 }

@@ -11,7 +11,8 @@ import { Problem } from '../../domain/problem.ts';
 import { splitSharedId } from '../../domain/shared-id.ts';
 import { openOwn, type Task } from '../../domain/task/task.ts';
 import type { Writes } from '../undo/recorder.ts';
-import { apply, type How } from './apply-proposal.ts';
+import type { How } from './applied-changes.ts';
+import { apply } from './apply-proposal.ts';
 
 /** Whether it uses up the person's plan: steps don't. */
 function isOwnAddition(proposal: Proposal, all: readonly Proposal[]): boolean {
