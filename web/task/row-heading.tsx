@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { count } from '../../domain/count.ts';
 import type { SectionName } from '../../domain/task/task-sections.ts';
-import type { Lines } from './lines.ts';
+import type { Lines } from './line-props.ts';
 import { isFoldable, type RowItem } from './row-items.ts';
 
 const TITLES: Partial<Record<SectionName, string>> = {

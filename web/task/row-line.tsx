@@ -2,7 +2,7 @@ import { effectiveListId } from '../../domain/task/list-home.ts';
 import { doneOf } from '../../domain/task/subtasks.ts';
 import { sectionIdIn } from '../../domain/task/task-sections.ts';
 import { isReadOnly } from '../store/use-lists.ts';
-import type { Lines } from './lines.ts';
+import type { Lines } from './line-props.ts';
 import { pathWords } from './path-words.ts';
 import { Heading } from './row-heading.tsx';
 import type { RowItem } from './row-items.ts';

@@ -19,7 +19,7 @@ import { useRows } from '../store/use-store.ts';
 import { useEditTask } from './edit-task.ts';
 import type { TaskAct } from './focused-row.ts';
 import { useJustCompleted } from './just-completed.ts';
-import type { Lines } from './lines.ts';
+import type { Lines } from './line-props.ts';
 import { rowItems } from './row-items.ts';
 import { RowLine } from './row-line.tsx';
 import type { RowActions } from './row-props.ts';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { WIDE } from '../device/use-media.ts';
-import type { Lines } from './lines.ts';
+import type { Lines } from './line-props.ts';
 import type { RowItems } from './row-items.ts';
 import { RowLine } from './row-line.tsx';
 

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { lazy } from '../../offline/lazy.ts';
-import type { OwnHeading } from '../../task/lines.ts';
+import type { OwnHeading } from '../../task/line-props.ts';
 
 const SectionHeading = lazy(() => import('./section-heading.tsx'));
 
