@@ -1,19 +1,11 @@
 import { Check, Lock, Users } from 'lucide-react';
 import { type Audience, audienceWords } from '../../domain/assistant/audience.ts';
-import {
-  entityOf,
-  isAddition,
-  isRemoval,
-  isRestoration,
-  type Proposal,
-} from '../../domain/assistant/proposal.ts';
+import { isAddition, isRemoval, isRestoration, type Proposal } from '../../domain/assistant/proposal.ts';
 import { visible } from '../../domain/assistant/quoted.ts';
-import { type DiffLine, diffOf } from '../../domain/assistant/suggestion.ts';
-import type { WithSubtasks } from '../../domain/task/with-subtasks.ts';
-import { useLocalMinute } from '../device/clock.ts';
-import { useRows } from '../store/use-store.ts';
-import { fieldWords, KIND_WORDS, withTimes } from './proposal-words.ts';
-import { valueWords } from './value-words.ts';
+import { changesOf, type OpenSubtasks } from './proposal-changes.ts';
+import { ProposalDifference } from './proposal-difference.tsx';
+import { KIND_WORDS } from './proposal-words.ts';
+import { useProposalTitle } from './use-proposal-title.ts';
 
 type Props = {
   proposal: Proposal;
@@ -27,7 +19,7 @@ type Props = {
   /** It belongs to a new task that isn't chosen. */
   isDisabled?: boolean;
   /** How many open subtasks a completed task has, and what becomes of them. */
-  subtasks?: { open: number; become: WithSubtasks } | undefined;
+  subtasks?: OpenSubtasks | undefined;
   onChange: (checked: boolean) => void;
 };
 
@@ -37,47 +29,6 @@ const NOTES: Record<Props['state'], string> = {
   applied: 'Applied',
   'left out': 'Not applied',
 };
-
-/** What the title or another field already says. */
-const HIDDEN = new Set([
-  'id',
-  'taskId',
-  'createdAt',
-  'completedAt',
-  'completedBy',
-  'position',
-  'seriesId',
-  'occurrence',
-  'repeatText',
-  'repeatFrom',
-  'repeatLeft',
-  'repeatStart',
-  'repeatZone',
-  'repeatMissed',
-  'repeatExcept',
-  'exceptDates',
-  'color',
-]);
-
-const titleOf = (row: object | undefined): string | undefined => {
-  const { title, name }: { title?: unknown; name?: unknown } = row ?? {};
-  return title === undefined && name === undefined ? undefined : String(title ?? name);
-};
-
-const BECOME: Record<WithSubtasks, string> = {
-  all: 'Completed too',
-  only: 'Stay open',
-  ask: 'You’ll be asked',
-};
-
-/** A row's title; a reminder has that of its task. */
-function useTitle(proposal: Proposal, before: object | undefined, home: Proposal | undefined): string {
-  const tasks = useRows('task');
-  if (entityOf(proposal) !== 'reminder') return titleOf(before ?? proposal.fields) ?? 'Gone';
-  const of = { ...proposal.fields, ...before };
-  const taskId = 'taskId' in of ? String(of.taskId) : '';
-  return tasks.get(taskId)?.title ?? titleOf(home?.fields) ?? 'Gone';
-}
 
 export function ProposalLine({
   proposal,
@@ -91,20 +42,9 @@ export function ProposalLine({
   onChange,
 }: Props) {
   const isNew = isAddition(proposal) || isRestoration(proposal);
-  const title = useTitle(proposal, before, home);
+  const title = useProposalTitle(proposal, before, home);
   const isOut = state === 'left out' || state === 'gone';
-  const isReminder = entityOf(proposal) === 'reminder';
-  const within =
-    home && !isReminder ? [{ field: `within-${entityOf(home)}`, after: titleOf(home.fields) }] : [];
-  const below = subtasks
-    ? [{ field: 'subtasks', before: `${subtasks.open} open`, after: BECOME[subtasks.become] }]
-    : [];
-  const diff =
-    isReminder && !isNew
-      ? diffOf({ ...proposal, fields: before ?? {} } as Proposal, {})
-      : diffOf(proposal, before);
-  const all = [...within, ...diff, ...below].filter(({ field }) => !HIDDEN.has(field));
-  const lines = isNew ? withTimes(all.filter(({ field }) => field !== 'title' && field !== 'name')) : all;
+  const lines = changesOf(proposal, before, home, subtasks);
   return (
     <li>
       <label className="relative flex gap-3 px-3.5 py-2.5 has-enabled:cursor-pointer has-enabled:hover:bg-sunken/60">
@@ -134,7 +74,7 @@ export function ProposalLine({
           {!isOut && (
             <span className={`mt-1 flex gap-x-3 gap-y-1 ${isNew ? 'flex-wrap' : 'flex-col'}`}>
               {lines.map((line) => (
-                <Difference key={line.field} line={line} showsBefore={state === 'open' && !isNew} />
+                <ProposalDifference key={line.field} line={line} showsBefore={state === 'open' && !isNew} />
               ))}
             </span>
           )}
@@ -154,43 +94,6 @@ function Seen({ by }: { by: Audience }) {
     >
       <Icon size={13} className="mt-1 shrink-0" aria-hidden="true" />
       <bdi className="min-w-0 wrap-anywhere">{visible(audienceWords(by))}</bdi>
-    </span>
-  );
-}
-
-function Difference({
-  line: { field, before, after },
-  showsBefore,
-}: {
-  line: DiffLine;
-  showsBefore: boolean;
-}) {
-  const names = {
-    now: useLocalMinute(),
-    tasks: useRows('task'),
-    lists: useRows('list'),
-    sections: useRows('section'),
-    goals: useRows('goal'),
-  };
-  const words = (value: unknown) => visible(valueWords(field, value, names));
-  return (
-    <span className="flex flex-wrap items-baseline gap-x-2 gap-y-0.5 text-xs leading-5 text-ink-soft">
-      <span className="text-ink-faint">{fieldWords(field)}</span>
-      {showsBefore && (
-        <>
-          <span className="sr-only">before: </span>
-          {before === undefined ? (
-            <span>None</span>
-          ) : (
-            <del className="rounded bg-danger-soft px-1.5 text-danger wrap-anywhere">{words(before)}</del>
-          )}
-          <span aria-hidden="true">→</span>
-        </>
-      )}
-      <ins className="rounded bg-accent-soft px-1.5 font-medium text-ink no-underline wrap-anywhere">
-        {showsBefore && <span className="sr-only">after: </span>}
-        {words(after)}
-      </ins>
     </span>
   );
 }

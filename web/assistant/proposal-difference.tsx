@@ -1,0 +1,44 @@
+import { visible } from '../../domain/assistant/quoted.ts';
+import type { DiffLine } from '../../domain/assistant/suggestion.ts';
+import { useLocalMinute } from '../device/clock.ts';
+import { useRows } from '../store/use-store.ts';
+import { fieldWords } from './proposal-words.ts';
+import { valueWords } from './value-words.ts';
+
+/** What a field was, if that is shown, and what it would be. */
+export function ProposalDifference({
+  line: { field, before, after },
+  showsBefore,
+}: {
+  line: DiffLine;
+  showsBefore: boolean;
+}) {
+  const names = {
+    now: useLocalMinute(),
+    tasks: useRows('task'),
+    lists: useRows('list'),
+    sections: useRows('section'),
+    goals: useRows('goal'),
+  };
+  const words = (value: unknown) => visible(valueWords(field, value, names));
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-2 gap-y-0.5 text-xs leading-5 text-ink-soft">
+      <span className="text-ink-faint">{fieldWords(field)}</span>
+      {showsBefore && (
+        <>
+          <span className="sr-only">before: </span>
+          {before === undefined ? (
+            <span>None</span>
+          ) : (
+            <del className="rounded bg-danger-soft px-1.5 text-danger wrap-anywhere">{words(before)}</del>
+          )}
+          <span aria-hidden="true">→</span>
+        </>
+      )}
+      <ins className="rounded bg-accent-soft px-1.5 font-medium text-ink no-underline wrap-anywhere">
+        {showsBefore && <span className="sr-only">after: </span>}
+        {words(after)}
+      </ins>
+    </span>
+  );
+}
