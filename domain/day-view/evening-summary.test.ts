@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_PLACE } from '../place.ts';
-import { eveningLetter, eveningNotification, eveningSummary } from './evening-summary.ts';
+import { eveningLetter, eveningNotification } from './evening-letter.ts';
+import { eveningSummary } from './evening-summary.ts';
 
 const NOW = '2026-06-15T20:00';
 const task = (title: string, dates: object) => ({ id: title, title, completed: false, ...dates });

@@ -1,6 +1,7 @@
 import { localMinute } from '../../domain/day.ts';
 import { dailyDue, eveningTime, planTime } from '../../domain/day-view/daily-time.ts';
-import { eveningLetter, eveningNotification, eveningSummary } from '../../domain/day-view/evening-summary.ts';
+import { eveningLetter, eveningNotification } from '../../domain/day-view/evening-letter.ts';
+import { eveningSummary } from '../../domain/day-view/evening-summary.ts';
 import { morningPlan, planLetter, planNotification } from '../../domain/day-view/morning-plan.ts';
 import type { Letter } from '../../domain/reminder/mail-words.ts';
 import type { DailyChannel, ReminderSettings } from '../../domain/reminder/reminder-settings.ts';
