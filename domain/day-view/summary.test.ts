@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { sampleTask as task } from '../../test/sample-task.ts';
 import type { Task } from '../task/task.ts';
-import { completionRate, mood, shareLinks, shareText, shortened, summarise } from './summary.ts';
+import { shareText } from './share-summary.ts';
+import { completionRate, mood, shortened, summarise } from './summary.ts';
 
 const TODAY = { me: 'ada', now: '2026-01-05T18:00', zone: 'Europe/Berlin', focusMinutes: 0 };
 const done = (title: string, completedAt: string, fields: Partial<Task> = {}) =>
@@ -188,16 +188,4 @@ test('of a long day, the shared text has the first five tasks', () => {
     '',
     'Shared from Daymark',
   ]);
-});
-
-test('any text can be shared without loss', () => {
-  const sent = (link: string) => decodeURIComponent(link.slice(link.indexOf('text=') + 5));
-  fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), (text) => {
-      const { post, mail, message } = shareLinks(text);
-      expect(sent(post)).toBe(text.toWellFormed());
-      expect(sent(message)).toBe(text.toWellFormed());
-      expect(mail).toBe(`mailto:?subject=My%20day&body=${encodeURIComponent(text.toWellFormed())}`);
-    }),
-  );
 });

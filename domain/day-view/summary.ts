@@ -1,5 +1,4 @@
 import { compare } from '../compare.ts';
-import { PRODUCT } from '../product.ts';
 import { isMine } from '../task/mine.ts';
 import { percent, timeText } from '../task/statistics.ts';
 import { isOverdue, type Task } from '../task/task.ts';
@@ -88,30 +87,5 @@ export function shortened(accomplishments: readonly string[]): {
   return {
     shown: accomplishments.slice(0, ACCOMPLISHMENTS_SHOWN),
     more: rest > 0 ? `+${rest} more` : undefined,
-  };
-}
-
-/** The day as text to share (product.md §2). */
-export function shareText({ mood, completionRate, focusMinutes, accomplishments }: DaySummary): string {
-  const { shown, more } = shortened(accomplishments);
-  return [
-    mood,
-    `Completion rate: ${completionRate}%`,
-    `Focus: ${timeText(focusMinutes)}`,
-    ...shown.map((title) => `✓ ${title}`),
-    ...(more ? [more] : []),
-    '',
-    `Shared from ${PRODUCT}`,
-  ].join('\n');
-}
-
-/** Share links for X, email and WhatsApp. */
-export function shareLinks(text: string): { post: string; mail: string; message: string } {
-  // `encodeURIComponent` throws on a lone surrogate.
-  const encoded = encodeURIComponent(text.toWellFormed());
-  return {
-    post: `https://x.com/intent/post?text=${encoded}`,
-    mail: `mailto:?subject=${encodeURIComponent('My day')}&body=${encoded}`,
-    message: `https://wa.me/?text=${encoded}`,
   };
 }

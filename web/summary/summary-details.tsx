@@ -1,6 +1,7 @@
 import { Lightbulb } from 'lucide-react';
 import { Link } from 'wouter';
-import { type DaySummary, shareText, shortened } from '../../domain/day-view/summary.ts';
+import { shareText } from '../../domain/day-view/share-summary.ts';
+import { type DaySummary, shortened } from '../../domain/day-view/summary.ts';
 import { ROUTES } from '../routes/routes.ts';
 import { DayMeter } from './day-meter.tsx';
 import { Reflections } from './reflections.tsx';
