@@ -3,7 +3,8 @@ import { MAX_IMPORT_BYTES } from '../domain/account/import-file.ts';
 import { accountCalls } from '../domain/api/account-calls.ts';
 import type { Call } from '../domain/api/call.ts';
 import type { ApiEnv } from './api/api.ts';
-import { createBodyPool, limitBody } from './limits/bodies.ts';
+import { limitBody } from './limits/bodies.ts';
+import { createBodyPool } from './limits/body-pool.ts';
 import { limitConcurrency } from './limits/concurrency.ts';
 import { limitRate } from './security/rate.ts';
 

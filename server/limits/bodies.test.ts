@@ -4,7 +4,8 @@ import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { startApp } from '../../test/server/app.ts';
-import { createBodyPool, limitBody, refusalOfUnfinished } from './bodies.ts';
+import { limitBody, refusalOfUnfinished } from './bodies.ts';
+import { createBodyPool } from './body-pool.ts';
 
 const KIB = 1024;
 
@@ -91,18 +92,6 @@ test('limits imports per hour', async () => {
   expect((await server.person().call('POST', '/api/account/import', {})).status).toBe(400);
 });
 
-test('limits the memory of each sender, and releases it', async () => {
-  const pool = createBodyPool(3 * KIB, 2 * KIB);
-  expect([pool.take('ada', 2 * KIB), pool.take('ada', 1), pool.take('bob', KIB)]).toEqual([
-    true,
-    false,
-    true,
-  ]);
-  expect(pool.take('eve', 1)).toBe(false);
-  pool.giveBack('ada', 2 * KIB);
-  expect([pool.take('eve', KIB), pool.take('ada', KIB)]).toEqual([true, true]);
-});
-
 test('drops a body that never completes, and releases its memory', async () => {
   const pool = createBodyPool(KIB, KIB);
   const limit = limitBody({
@@ -127,16 +116,6 @@ test('drops a body that never completes, and releases its memory', async () => {
   expect(refused).toEqual([408]);
   expect(pool.take('ada', KIB)).toBe(true);
   server.close();
-});
-
-test('a pool has room for all senders together and for each, to the byte', () => {
-  const pool = createBodyPool(10, 6);
-  expect([pool.take('ada', 7), pool.take('ada', 6), pool.take('ada', 1)]).toEqual([false, true, false]);
-  expect([pool.take('bob', 5), pool.take('bob', 4), pool.take('eve', 1)]).toEqual([false, true, false]);
-  pool.giveBack('ada', 2);
-  expect([pool.take('eve', 3), pool.take('eve', 2), pool.take('bob', 1)]).toEqual([false, true, false]);
-  pool.giveBack('bob', 4);
-  expect([pool.take('ada', 3), pool.take('ada', 2)]).toEqual([false, true]);
 });
 
 test.each([

@@ -2,14 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
+import type { Pool } from './body-pool.ts';
 import { TooManyRequests } from './too-many-requests.ts';
 
 const BUSY = 'Too many large requests at once. Please wait a moment and try again.';
 const BUSY_SECONDS = 5;
 const TOO_SLOW = 'Your request took too long to arrive. Please try again.';
-
-/** Memory for request bodies in this process, in bytes: in total and per sender. */
-type Pool = ReturnType<typeof createBodyPool>;
 
 type Limit = {
   pool: Pool;
@@ -22,26 +20,6 @@ type Limit = {
   /** Reserves `maxBytes` for each request, whatever its size. */
   atItsLargest?: boolean;
 };
-
-export function createBodyPool(bytes: number, bytesPerSender: number) {
-  const held = new Map<string, number>();
-  let total = 0;
-  return {
-    take(sender: string, size: number): boolean {
-      const theirs = (held.get(sender) ?? 0) + size;
-      if (total + size > bytes || theirs > bytesPerSender) return false;
-      total += size;
-      held.set(sender, theirs);
-      return true;
-    },
-    giveBack(sender: string, size: number): void {
-      total -= size;
-      const left = (held.get(sender) ?? 0) - size;
-      if (left > 0) held.set(sender, left);
-      else held.delete(sender);
-    },
-  };
-}
 
 /**
  * Rejects a body that is too large (413) or doesn't fit into the pool (429), and drops one that takes too long to
