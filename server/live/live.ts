@@ -11,7 +11,8 @@ import { readChanges } from './changes.ts';
 import { readOlder } from './older.ts';
 import { sendEvents } from './send-events.ts';
 import { shareReads } from './shared-reads.ts';
-import { createWakeSignal, eventsOf, streamOf, toldOf } from './stream-events.ts';
+import { eventsOf, streamOf, toldOf } from './stream-events.ts';
+import { createWakeSignal } from './stream-signal.ts';
 import type { Streams } from './streams.ts';
 
 /** Pages with at most this many changes are usually too short to be worth compressing. */

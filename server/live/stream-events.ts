@@ -1,5 +1,6 @@
 import { Problem } from '../../domain/problem.ts';
 import type { ChangePage } from '../../domain/registry/change.ts';
+import type { WakeSignal } from './stream-signal.ts';
 
 /** Clients consider a stream dead after 15 s of silence. */
 const HEARTBEAT_MS = 7000;
@@ -75,40 +76,4 @@ export function streamOf(
 /** The stream of an account deleted meanwhile just ends. */
 function refused(error: unknown): undefined {
   if (!(error instanceof Problem)) throw error;
-}
-
-type WakeSignal = ReturnType<typeof createWakeSignal>;
-
-/** Wakes a waiting stream; a signal that arrives while nothing waits is remembered for the next wait. */
-export function createWakeSignal() {
-  let pending = false;
-  let closed = false;
-  let wake = () => {};
-  const ring = () => {
-    pending = true;
-    wake();
-  };
-  return {
-    ring,
-    closed: () => closed,
-    close() {
-      closed = true;
-      ring();
-    },
-    /** @returns whether a signal arrived before the timeout */
-    async wait(milliseconds: number): Promise<boolean> {
-      if (!pending && !closed) {
-        await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, milliseconds);
-          wake = () => {
-            clearTimeout(timer);
-            resolve();
-          };
-        });
-      }
-      const rang = pending;
-      pending = false;
-      return rang;
-    },
-  };
 }
