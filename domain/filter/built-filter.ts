@@ -1,8 +1,8 @@
 import { type Condition, conditionOf, conditionText } from './condition.ts';
 import type { Filter } from './filter.ts';
+import { filterText } from './filter-text.ts';
 import { lex } from './lex.ts';
 import type { RowNames } from './terms.ts';
-import { filterText } from './words.ts';
 
 /** A condition, or a part of a filter that can't be chosen and stays text. */
 export type BuiltRow = Condition | { text: string };

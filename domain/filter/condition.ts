@@ -1,6 +1,6 @@
 import { type Filter, type Keyword, PRIORITY_WORDS, type Term } from './filter.ts';
+import { durationText } from './filter-text.ts';
 import { sigilOf, written } from './terms.ts';
-import { durationText } from './words.ts';
 
 /** What a condition is about, and what it is called. */
 export const CONDITION_FIELDS = {

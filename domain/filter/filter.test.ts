@@ -4,8 +4,9 @@ import type { Task } from '../task/task.ts';
 import { completeFilter } from './complete.ts';
 import type { FilterNames } from './filter.ts';
 import { asksForDone, asksForHidden, filterTest } from './filter-test.ts';
+import { filterText } from './filter-text.ts';
 import { parseFilter } from './parse.ts';
-import { filterText, filterWords } from './words.ts';
+import { filterWords } from './words.ts';
 
 /** Wednesday. */
 const NOW = '2026-07-15T17:00';

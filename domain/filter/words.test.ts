@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_PLACE } from '../place.ts';
+import { durationText, filterText, refsIn } from './filter-text.ts';
 import { parseFilter } from './parse.ts';
-import { durationText, filterText, filterWords, refsIn } from './words.ts';
+import { filterWords } from './words.ts';
 
 const NAMES = {
   now: '2026-07-15T17:00',
