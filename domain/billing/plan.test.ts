@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Problem } from '../problem.ts';
-import { fullWords, has, isPlanFull, PLANS, room } from './plan.ts';
+import { has, PLANS, room } from './plan.ts';
 import { requireRoom } from './room.ts';
 
 test.each([
@@ -60,16 +60,6 @@ test('rejects an addition exactly when it would exceed the limit', () => {
       expect(() => requireRoom('pro', 'tasks', used, adding)).not.toThrow();
     }),
   );
-});
-
-test('a form can tell in advance that there is no room', () => {
-  const full = 'The Free plan includes 3 templates. Delete one, or upgrade to Pro for unlimited templates.';
-  expect(fullWords('free', 'templates', 2)).toBeUndefined();
-  expect(fullWords('free', 'templates', 3)).toBe(full);
-  expect(fullWords('free', 'templates', 1, 2)).toBeUndefined();
-  expect(fullWords('free', 'templates', 1, 3)).toBe(full);
-  expect(fullWords('pro', 'templates', 50)).toBeUndefined();
-  expect([isPlanFull(full), isPlanFull('You can have at most 100 templates.')]).toEqual([true, false]);
 });
 
 test('the error message says what to do', () => {

@@ -1,5 +1,6 @@
 import { Problem, say } from '../problem.ts';
-import { type Plan, planFull, type Room, room } from './plan.ts';
+import { type Plan, room } from './plan.ts';
+import { planFull, type Room } from './plan-full.ts';
 
 /** Saved views and templates of an account, whatever its plan. */
 const MAX_VIEWS = 100;

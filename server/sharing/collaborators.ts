@@ -1,4 +1,4 @@
-import { fullWords, OWNER_LIST_FULL } from '../../domain/billing/plan.ts';
+import { fullWords, OWNER_LIST_FULL } from '../../domain/billing/plan-full.ts';
 import { requireRoom } from '../../domain/billing/room.ts';
 import { Problem } from '../../domain/problem.ts';
 import { type Invitation, isOpen } from '../../domain/sharing/sharing.ts';

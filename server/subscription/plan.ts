@@ -1,4 +1,5 @@
-import { fullWords, OWNER_FULL, type Plan } from '../../domain/billing/plan.ts';
+import type { Plan } from '../../domain/billing/plan.ts';
+import { fullWords, OWNER_FULL } from '../../domain/billing/plan-full.ts';
 import { requireRoom } from '../../domain/billing/room.ts';
 import { NO_SUBSCRIPTION, planOf, SUBSCRIPTION_ID } from '../../domain/billing/subscription.ts';
 import { Problem } from '../../domain/problem.ts';

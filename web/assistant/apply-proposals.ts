@@ -6,7 +6,8 @@ import {
   type Proposed,
 } from '../../domain/assistant/proposal.ts';
 import type { AppliedChange } from '../../domain/assistant/suggestion.ts';
-import { fullWords, room } from '../../domain/billing/plan.ts';
+import { room } from '../../domain/billing/plan.ts';
+import { fullWords } from '../../domain/billing/plan-full.ts';
 import { Problem } from '../../domain/problem.ts';
 import { splitSharedId } from '../../domain/shared-id.ts';
 import { openOwn, type Task } from '../../domain/task/task.ts';

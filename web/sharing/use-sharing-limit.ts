@@ -1,4 +1,4 @@
-import { fullWords } from '../../domain/billing/plan.ts';
+import { fullWords } from '../../domain/billing/plan-full.ts';
 import { splitSharedId } from '../../domain/shared-id.ts';
 import { isOpen, sharedListIds } from '../../domain/sharing/sharing.ts';
 import type { List } from '../../domain/task/list.ts';

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { fullWords, room } from '../../domain/billing/plan.ts';
+import { room } from '../../domain/billing/plan.ts';
+import { fullWords } from '../../domain/billing/plan-full.ts';
 import type { LocalMinute } from '../../domain/day.ts';
 import { omitEmpty } from '../../domain/omit-empty.ts';
 import { same } from '../../domain/same.ts';

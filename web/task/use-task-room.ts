@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { fullWords, PLANS, room } from '../../domain/billing/plan.ts';
+import { PLANS, room } from '../../domain/billing/plan.ts';
+import { fullWords } from '../../domain/billing/plan-full.ts';
 import { openOwn } from '../../domain/task/task.ts';
 import { usePlanOnServer } from '../store/use-plan.ts';
 import { useRowsLater } from '../store/use-store.ts';

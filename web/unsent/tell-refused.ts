@@ -1,4 +1,4 @@
-import { isPlanFull } from '../../domain/billing/plan.ts';
+import { isPlanFull } from '../../domain/billing/plan-full.ts';
 import { limitRefused } from '../payment/limit-refused.ts';
 import type { Refused } from '../store/mutations.ts';
 import type { Store } from '../store/store.ts';
