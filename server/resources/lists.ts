@@ -6,7 +6,7 @@ import { entityTables } from '../db/entities.ts';
 import { membersOf } from '../db/recipients.ts';
 import { endInvitation, leave } from '../sharing/joining.ts';
 import { accountsToLock, ownerOf } from '../sharing/sharing-scope.ts';
-import { fallbackList } from './fit-task.ts';
+import { fallbackList } from './list-to-write-in.ts';
 import { privateResource, type Resource } from './resource.ts';
 import { resourceRoutes } from './resource-routes.ts';
 import { rowsOf } from './rows.ts';

@@ -8,8 +8,9 @@ import { type ApiDeps, answers, body, createRouter, named, written } from '../ap
 import { type WriteContext, writeAsCaller } from '../api/caller-write.ts';
 import { entityTables } from '../db/entities.ts';
 import { accountsToLock, ownerOf, requireEditor } from '../sharing/sharing-scope.ts';
-import { fitTask, NO_LIST } from './fit-task.ts';
+import { fitTask } from './fit-task.ts';
 import { findForEditor } from './list-rows.ts';
+import { NO_LIST } from './list-to-write-in.ts';
 import { shownTo } from './resource-routes.ts';
 import { rowsOf } from './rows.ts';
 import { unnestChildren } from './subtasks.ts';

@@ -15,9 +15,10 @@ import { accountsToLock, ownerOf, requireEditor } from '../sharing/sharing-scope
 import { readPlan, requireRoomForTask } from '../subscription/plan.ts';
 import { keepCompleter } from './completer.ts';
 import { filtered, taskQuery } from './filtered-tasks.ts';
-import { fitTask, listToWriteIn, relinked } from './fit-task.ts';
+import { fitTask, relinked } from './fit-task.ts';
 import { hasArrived } from './has-arrived.ts';
 import { absent, findForEditor, newIdIn } from './list-rows.ts';
+import { listToWriteIn } from './list-to-write-in.ts';
 import { readAccountPlace } from './place.ts';
 import type { Resource } from './resource.ts';
 import { resourceRoutes } from './resource-routes.ts';
