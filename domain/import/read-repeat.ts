@@ -1,5 +1,6 @@
 import { Problem } from '../problem.ts';
-import { parseRule, ruleText } from '../repeat/rule.ts';
+import { parseRule } from '../repeat/parse-rule.ts';
+import { ruleText } from '../repeat/rule.ts';
 import type { ImportedRepeat } from './imported.ts';
 
 const MOST_LEFT = 999;

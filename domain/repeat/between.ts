@@ -1,7 +1,7 @@
 import type { LocalDate } from '../day.ts';
 import { days } from './expand.ts';
 import type { Series } from './next.ts';
-import { parseRule } from './rule.ts';
+import { parseRule } from './parse-rule.ts';
 
 /** The answer has at most this many dates. */
 const MOST = 366;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { days } from './expand.ts';
-import { makeRule, parseRule, ruleText } from './rule.ts';
+import { parseRule } from './parse-rule.ts';
+import { makeRule, ruleText } from './rule.ts';
 
 const from = (text: string, start: string, count = 4, after?: string) =>
   days(parseRule(text), start, { count, after });

@@ -5,7 +5,8 @@ import { Problem } from '../problem.ts';
 import { isOwnId } from '../shared-id.ts';
 import { text } from '../text.ts';
 import { zone } from '../zone.ts';
-import { MAX_RULE, parseRule, ruleText } from './rule.ts';
+import { MAX_RULE, parseRule } from './parse-rule.ts';
+import { ruleText } from './rule.ts';
 
 const MAX_LEFT = 999;
 /** A series keeps this many dates left out, the latest ones. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dueOf, firstOccurrence, nextOccurrence, type Series } from './next.ts';
-import { parseRule } from './rule.ts';
+import { parseRule } from './parse-rule.ts';
 
 test.each([
   ['2026-07-15', '2026-07-01', '2026-07-15'],

@@ -1,6 +1,7 @@
 import type { LocalDate, LocalMinute } from '../day.ts';
 import { days } from './expand.ts';
-import { namesDays, parseRule, type Rule, STEP_UNITS } from './rule.ts';
+import { parseRule } from './parse-rule.ts';
+import { namesDays, type Rule, STEP_UNITS } from './rule.ts';
 
 /** What about a task decides when it is due next. */
 export type Series = {

@@ -1,7 +1,7 @@
 import type { DateForm } from '../place.ts';
 import { clampedDay } from './clamped-day.ts';
 import { dueOf, nextOccurrence, type Series } from './next.ts';
-import { parseRule } from './rule.ts';
+import { parseRule } from './parse-rule.ts';
 import { ordinal, repeatWords } from './words.ts';
 
 const SHOWN = 5;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { parseRule } from './parse-rule.ts';
 import { dayOrLast, placeOf, rebase } from './rebase.ts';
-import { parseRule, ruleText } from './rule.ts';
+import { ruleText } from './rule.ts';
 
 test.each([
   ['2026-07-01', { month: 7, day: 1, weekday: 3, nth: 1, isLastDay: false, isLastOfWeekday: false }],

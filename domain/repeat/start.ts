@@ -1,6 +1,6 @@
 import type { LocalDate } from '../day.ts';
 import { dueOf, firstOccurrence, type Series } from './next.ts';
-import { parseRule } from './rule.ts';
+import { parseRule } from './parse-rule.ts';
 
 /** The fields of a row that may be a series, or a finished occurrence of one. */
 export type MaybeSeries = { [K in keyof Series]?: Series[K] | undefined } & {

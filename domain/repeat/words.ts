@@ -2,7 +2,8 @@ import { dateWords, monthDay, monthName, WEEKDAYS } from '../date-words.ts';
 import type { DateForm } from '../place.ts';
 import { clampedDay } from './clamped-day.ts';
 import type { Series } from './next.ts';
-import { parseRule, type Rule, type RuleWeekday } from './rule.ts';
+import { parseRule } from './parse-rule.ts';
+import type { Rule, RuleWeekday } from './rule.ts';
 
 const UNITS = { hourly: 'hour', daily: 'day', weekly: 'week', monthly: 'month', yearly: 'year' } as const;
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth'];

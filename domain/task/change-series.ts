@@ -1,8 +1,9 @@
 import type { LocalDate } from '../day.ts';
 import { Problem } from '../problem.ts';
 import { dueOf, firstOccurrence } from '../repeat/next.ts';
+import { NEVER, parseRule } from '../repeat/parse-rule.ts';
 import { rebase } from '../repeat/rebase.ts';
-import { NEVER, parseRule, type Rule, ruleText } from '../repeat/rule.ts';
+import { type Rule, ruleText } from '../repeat/rule.ts';
 import { seriesOf } from '../repeat/start.ts';
 import type { Task, TaskUpdates } from './task.ts';
 

@@ -1,7 +1,7 @@
 import { type LocalDate, localMinute } from '../day.ts';
 import { days } from '../repeat/expand.ts';
 import type { Series } from '../repeat/next.ts';
-import { parseRule } from '../repeat/rule.ts';
+import { parseRule } from '../repeat/parse-rule.ts';
 import type { Task } from './task.ts';
 
 /** More occurrences than this in a row needn't be counted. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parse } from '../problem.ts';
-import { parseRule } from '../repeat/rule.ts';
+import { parseRule } from '../repeat/parse-rule.ts';
 import { endOfSeries, makeSeries, moveSeries } from './change-series.ts';
 import { finish, isSeries, occurrenceId, skip } from './series.ts';
 import { type Task, type TaskInput, taskInput, taskUpdates } from './task.ts';

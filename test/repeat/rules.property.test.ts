@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { days } from '../../domain/repeat/expand.ts';
-import { parseRule, ruleText } from '../../domain/repeat/rule.ts';
+import { parseRule } from '../../domain/repeat/parse-rule.ts';
+import { ruleText } from '../../domain/repeat/rule.ts';
 import { anyRule } from './any-rule.ts';
 import { slowDays } from './slow-days.ts';
 

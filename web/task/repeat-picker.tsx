@@ -1,8 +1,9 @@
 import { CircleStop, Repeat, SkipForward, SlidersHorizontal } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { parseRule } from '../../domain/repeat/parse-rule.ts';
 import { presets } from '../../domain/repeat/presets.ts';
 import { previewRepeat } from '../../domain/repeat/preview.ts';
-import { makeRule, parseRule, type Rule, ruleText } from '../../domain/repeat/rule.ts';
+import { makeRule, type Rule, ruleText } from '../../domain/repeat/rule.ts';
 import { seriesOf } from '../../domain/repeat/start.ts';
 import { repeatWords } from '../../domain/repeat/words.ts';
 import { makeSeries, type Wanted } from '../../domain/task/change-series.ts';
