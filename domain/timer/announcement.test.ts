@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { endBetween, lookAtEnd, timerNotification } from './announcement.ts';
-import { newTimer, step } from './timer.ts';
+import { step } from './timer.ts';
 import { DEFAULT_TIMER_SETTINGS } from './timer-settings.ts';
+import { newTimer } from './timer-state.ts';
 
 const MINUTE = 60_000;
 const START = Date.parse('2026-01-05T09:00:00Z');

@@ -2,8 +2,9 @@ import { localMinute } from '../day.ts';
 import { PAGE_PATHS } from '../page-paths.ts';
 import type { Reminding } from '../reminder/words.ts';
 import { missedTransitions } from './missed-transitions.ts';
-import type { TimerEffect, TimerState } from './timer.ts';
+import type { TimerEffect } from './timer-end.ts';
 import type { TimerSettings } from './timer-settings.ts';
+import type { TimerState } from './timer-state.ts';
 
 export type TimerNotice = Extract<TimerEffect, { kind: 'notice' }>;
 

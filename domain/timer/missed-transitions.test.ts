@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { completedFocus, missedTransitions, readTimer } from './missed-transitions.ts';
-import { newTimer, step, type TimerState } from './timer.ts';
+import { step } from './timer.ts';
 import { DEFAULT_TIMER_SETTINGS } from './timer-settings.ts';
+import { newTimer, type TimerState } from './timer-state.ts';
 
 const MINUTE = 60_000;
 const START = Temporal.Instant.from('2026-01-05T09:00:00Z').epochMilliseconds;

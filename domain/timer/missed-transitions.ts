@@ -1,5 +1,7 @@
-import { newTimer, step, type TimerEffect, type TimerState, timerState } from './timer.ts';
+import { step } from './timer.ts';
+import type { TimerEffect } from './timer-end.ts';
 import type { TimerSettings } from './timer-settings.ts';
+import { newTimer, type TimerState, timerState } from './timer-state.ts';
 
 /** Ids of the settings that store the timer and its settings (product.md §3). */
 export const TIMER_SETTING = 'timer';

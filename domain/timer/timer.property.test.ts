@@ -1,17 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { focusSession } from './focus-time.ts';
-import {
-  isRunning,
-  newTimer,
-  remaining,
-  step,
-  type TimerEffect,
-  type TimerEvent,
-  type TimerState,
-  timerState,
-} from './timer.ts';
+import { step, type TimerEvent } from './timer.ts';
+import type { TimerEffect } from './timer-end.ts';
 import { TIMER_BOUNDS, type TimerSettings } from './timer-settings.ts';
+import { isRunning, newTimer, remaining, type TimerState, timerState } from './timer-state.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

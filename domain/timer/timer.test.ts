@@ -1,17 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
 import { focusSession } from './focus-time.ts';
-import {
-  caption,
-  countdown,
-  newTimer,
-  remaining,
-  resumed,
-  step,
-  type TimerEffect,
-  type TimerEvent,
-  type TimerState,
-} from './timer.ts';
+import { step, type TimerEvent } from './timer.ts';
+import type { TimerEffect } from './timer-end.ts';
 import { DEFAULT_TIMER_SETTINGS, type TimerSettings } from './timer-settings.ts';
+import { caption, countdown, newTimer, remaining, resumed, type TimerState } from './timer-state.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { lookAtEnd } from '../../domain/timer/announcement.ts';
 import { TIMER_SETTING } from '../../domain/timer/missed-transitions.ts';
-import { timerState } from '../../domain/timer/timer.ts';
+import { timerState } from '../../domain/timer/timer-state.ts';
 import type { ChangeRecord } from './change-records.ts';
 import type { Tx } from './open.ts';
 import { preparedWrite } from './prepared.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { newTimer, step, type TimerEvent, type TimerState } from '../../domain/timer/timer.ts';
+import { step, type TimerEvent } from '../../domain/timer/timer.ts';
 import { changeTimerSettings, DEFAULT_TIMER_SETTINGS } from '../../domain/timer/timer-settings.ts';
+import { newTimer, type TimerState } from '../../domain/timer/timer-state.ts';
 import type { Person } from '../../test/server/app.ts';
 import { startReminders as start } from '../../test/server/reminders.ts';
 import { runDueJobs } from '../jobs/run.ts';

@@ -1,8 +1,9 @@
 import type { LocalDate } from '../../domain/day.ts';
 import { DISPLAY_NAME_SETTING } from '../../domain/settings/profile.ts';
 import { TIMER_SETTING } from '../../domain/timer/missed-transitions.ts';
-import { newTimer, step } from '../../domain/timer/timer.ts';
+import { step } from '../../domain/timer/timer.ts';
 import { DEFAULT_TIMER_SETTINGS } from '../../domain/timer/timer-settings.ts';
+import { newTimer } from '../../domain/timer/timer-state.ts';
 import {
   DONE,
   EVENTS,

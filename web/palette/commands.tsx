@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { SINGLE_KEYS_SETTING, singleKeysOn } from '../../domain/settings/keyboard.ts';
 import type { Task } from '../../domain/task/task.ts';
-import { isRunning } from '../../domain/timer/timer.ts';
+import { isRunning } from '../../domain/timer/timer-state.ts';
 import { fetchAhead, lazy } from '../offline/lazy.ts';
 import { ROUTES } from '../routes/routes.ts';
 import { usePageChange } from '../routes/use-page-change.ts';

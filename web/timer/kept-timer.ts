@@ -1,10 +1,10 @@
 import { readTimer, TIMER_SETTING, TIMER_SETTINGS_SETTING } from '../../domain/timer/missed-transitions.ts';
-import type { TimerState } from '../../domain/timer/timer.ts';
 import {
   changeTimerSettings,
   DEFAULT_TIMER_SETTINGS,
   type TimerSettings,
 } from '../../domain/timer/timer-settings.ts';
+import type { TimerState } from '../../domain/timer/timer-state.ts';
 import { DOCUMENTS } from '../device/documents.ts';
 import { parseJson } from '../device/parse-json.ts';
 import { device, today } from '../device/use-document.ts';

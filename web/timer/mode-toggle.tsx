@@ -1,5 +1,5 @@
 import { Coffee, Target } from 'lucide-react';
-import { isRunning } from '../../domain/timer/timer.ts';
+import { isRunning } from '../../domain/timer/timer-state.ts';
 import type { Timer } from './use-timer.ts';
 
 const MODES = [

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TIMER_SETTING } from '../../domain/timer/missed-transitions.ts';
-import { newTimer, step, type TimerState } from '../../domain/timer/timer.ts';
+import { step } from '../../domain/timer/timer.ts';
 import { DEFAULT_TIMER_SETTINGS } from '../../domain/timer/timer-settings.ts';
+import { newTimer, type TimerState } from '../../domain/timer/timer-state.ts';
 import { offlineStore } from '../../test/web/offline-store.ts';
 import { DOCUMENTS } from '../device/documents.ts';
 import { device } from '../device/use-document.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { settingRules } from '../../domain/settings/setting.ts';
 import { endingBy, hasEnded } from '../../domain/timer/focus-time.ts';
 import { completedFocus, missedTransitions, TIMER_SETTING } from '../../domain/timer/missed-transitions.ts';
-import type { FocusRecord } from '../../domain/timer/timer.ts';
+import type { FocusRecord } from '../../domain/timer/timer-end.ts';
 import { DOCUMENTS } from '../device/documents.ts';
 import { log } from '../device/log.ts';
 import { device, today } from '../device/use-document.ts';

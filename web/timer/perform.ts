@@ -1,5 +1,6 @@
 import { timerNotification } from '../../domain/timer/announcement.ts';
-import type { TimerEffect, TimerState } from '../../domain/timer/timer.ts';
+import type { TimerEffect } from '../../domain/timer/timer-end.ts';
+import type { TimerState } from '../../domain/timer/timer-state.ts';
 import { notify } from '../notifications/notifications.ts';
 import type { Store } from '../store/store.ts';
 import { toast } from '../ui/toast.tsx';

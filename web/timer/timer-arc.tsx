@@ -1,4 +1,4 @@
-import type { TimerState } from '../../domain/timer/timer.ts';
+import type { TimerState } from '../../domain/timer/timer-state.ts';
 
 // The sun's path over the horizon, in units of the SVG's view box.
 const [LEFT, RIGHT, HORIZON, RADIUS] = [12, 228, 122, 108];

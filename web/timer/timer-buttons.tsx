@@ -1,5 +1,5 @@
 import { Pause, Play, RotateCcw, SkipForward } from 'lucide-react';
-import { isRunning } from '../../domain/timer/timer.ts';
+import { isRunning } from '../../domain/timer/timer-state.ts';
 import { Button } from '../ui/button.tsx';
 import { unlockAlarms } from './alarm.ts';
 import type { Timer } from './use-timer.ts';

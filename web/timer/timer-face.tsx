@@ -1,4 +1,4 @@
-import { caption, countdown, remaining } from '../../domain/timer/timer.ts';
+import { caption, countdown, remaining } from '../../domain/timer/timer-state.ts';
 import { TimerArc } from './timer-arc.tsx';
 import type { Timer } from './use-timer.ts';
 

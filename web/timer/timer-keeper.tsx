@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { caption, countdown, isRunning, remaining } from '../../domain/timer/timer.ts';
+import { caption, countdown, isRunning, remaining } from '../../domain/timer/timer-state.ts';
 import { wakeAt } from '../device/alarm-clock.ts';
 import { onVisible } from '../device/on-visible.ts';
 import { usePageTitle } from '../device/use-page-title.ts';

@@ -1,6 +1,6 @@
 import { Pause, Play } from 'lucide-react';
 import { Link } from 'wouter';
-import { caption, countdown, isRunning, remaining } from '../../domain/timer/timer.ts';
+import { caption, countdown, isRunning, remaining } from '../../domain/timer/timer-state.ts';
 import { ROUTES } from '../routes/routes.ts';
 import { useRows } from '../store/use-store.ts';
 import { IconButton } from '../ui/icon-button.tsx';

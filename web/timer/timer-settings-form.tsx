@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from 'react';
-import { isRunning } from '../../domain/timer/timer.ts';
 import { changeTimerSettings, TIMER_BOUNDS, type TimerSettings } from '../../domain/timer/timer-settings.ts';
+import { isRunning } from '../../domain/timer/timer-state.ts';
 import { Field } from '../ui/field.tsx';
 import { rememberUndo } from '../undo/undo.ts';
 import type { Timer } from './use-timer.ts';

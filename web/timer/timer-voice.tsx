@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { caption, isRunning, remaining } from '../../domain/timer/timer.ts';
+import { caption, isRunning, remaining } from '../../domain/timer/timer-state.ts';
 import { useLoaded } from '../store/use-store.ts';
 import { estimateWords } from '../task/estimate-select.tsx';
 import { useTimer } from './use-timer.ts';

@@ -1,8 +1,9 @@
 import { useMemo, useState } from 'react';
 import { inversePatch } from '../../domain/inverse-patch.ts';
 import { TIMER_SETTING } from '../../domain/timer/missed-transitions.ts';
-import { resumed, step, type TimerEvent, type TimerState } from '../../domain/timer/timer.ts';
+import { step, type TimerEvent } from '../../domain/timer/timer.ts';
 import { changeTimerSettings, type TimerSettings } from '../../domain/timer/timer-settings.ts';
+import { resumed, type TimerState } from '../../domain/timer/timer-state.ts';
 import type { Store } from '../store/store.ts';
 import { useRows, useStore } from '../store/use-store.ts';
 import { offerUndo, type UndoFn } from '../undo/undo.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { isRunning } from '../../../domain/timer/timer.ts';
 import { TIMER_BOUNDS, type TimerSettings } from '../../../domain/timer/timer-settings.ts';
+import { isRunning } from '../../../domain/timer/timer-state.ts';
 import { Field } from '../../ui/field.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { Section } from './section.tsx';
