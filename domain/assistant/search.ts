@@ -8,7 +8,7 @@ import { whenOf } from '../task/dates.ts';
 import { completedByMe } from '../task/mine.ts';
 import type { Task } from '../task/task.ts';
 import { matches, ORDERS } from '../task/task-view.ts';
-import { focusParts } from '../timer/focus-time.ts';
+import { focusParts } from '../timer/focus-by-day.ts';
 import {
   eventFacts,
   goalFacts,

@@ -13,7 +13,7 @@ import { effectiveListId } from '../task/list-home.ts';
 import { type Section, sectionIdOf } from '../task/section.ts';
 import type { Task } from '../task/task.ts';
 import type { Template } from '../template/template.ts';
-import type { FocusSession } from '../timer/focus-time.ts';
+import type { FocusSession } from '../timer/focus-session.ts';
 import { createShown, type Shown } from './shown.ts';
 
 /** Everything a person can see, with the names they see. */

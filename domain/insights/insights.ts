@@ -5,7 +5,7 @@ import { goalProgress } from '../goal/goal.ts';
 import { completedByMe } from '../task/mine.ts';
 import { type Progress, statistics } from '../task/statistics.ts';
 import { goalOf, type Task } from '../task/task.ts';
-import type { FocusSession } from '../timer/focus-time.ts';
+import type { FocusSession } from '../timer/focus-session.ts';
 
 /** The rows to count, as the account sees them. `focusDays` is minutes of focus by day. */
 export type Rows = {

@@ -1,6 +1,6 @@
 import { epoch } from '../day.ts';
 import type { Task } from '../task/task.ts';
-import type { FocusSession } from '../timer/focus-time.ts';
+import type { FocusSession } from '../timer/focus-session.ts';
 
 const TASKS_COUNTED = 20;
 /** How many tasks that took as long as estimated are assumed before there are any. */

@@ -16,7 +16,7 @@ import { listRules } from '../task/list.ts';
 import { sectionRules } from '../task/section.ts';
 import { taskRules } from '../task/task-rules.ts';
 import { templateRules } from '../template/template.ts';
-import { focusSessionRules } from '../timer/focus-time.ts';
+import { focusSessionRules } from '../timer/focus-session.ts';
 import { savedViewRules } from '../view/saved-view.ts';
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { focusSession } from './focus-time.ts';
+import { focusSession } from './focus-session.ts';
 import { step, type TimerEvent } from './timer.ts';
 import type { TimerEffect } from './timer-end.ts';
 import { TIMER_BOUNDS, type TimerSettings } from './timer-settings.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { focusSession } from './focus-time.ts';
+import { focusSession } from './focus-session.ts';
 import { step, type TimerEvent } from './timer.ts';
 import type { TimerEffect } from './timer-end.ts';
 import { DEFAULT_TIMER_SETTINGS, type TimerSettings } from './timer-settings.ts';

@@ -3,7 +3,7 @@ import { dayBounds, type LocalDate } from '../../domain/day.ts';
 import type { Planned } from '../../domain/day-view/morning-plan.ts';
 import { sharedId } from '../../domain/shared-id.ts';
 import { hiddenUntilOf } from '../../domain/task/hidden.ts';
-import { focusByDay } from '../../domain/timer/focus-time.ts';
+import { focusByDay } from '../../domain/timer/focus-by-day.ts';
 import type { Reader } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 import { withTasksAbove } from './tasks-above.ts';

@@ -3,7 +3,7 @@ import { dueByToday, pressing, recentTasks } from '../../../domain/day-view/over
 import { isMine } from '../../../domain/task/mine.ts';
 import { statistics } from '../../../domain/task/statistics.ts';
 import { today } from '../../../domain/task/today.ts';
-import { lastDays } from '../../../domain/timer/focus-time.ts';
+import { lastDays } from '../../../domain/timer/focus-by-day.ts';
 import { useLocalMinute } from '../../device/clock.ts';
 import { currentZone } from '../../device/place.ts';
 import { useMe } from '../../session/session.ts';

@@ -1,6 +1,7 @@
 import type { LocalDate } from '../../../domain/day.ts';
 import { timeText } from '../../../domain/task/statistics.ts';
-import { type FocusTime, lastDays } from '../../../domain/timer/focus-time.ts';
+import { lastDays } from '../../../domain/timer/focus-by-day.ts';
+import type { FocusTime } from '../../../domain/timer/focus-time.ts';
 import { FocusBars } from './focus-bars.tsx';
 import { FocusTable } from './focus-table.tsx';
 
