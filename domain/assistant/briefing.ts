@@ -1,5 +1,6 @@
 import { fold } from '../fold.ts';
-import { eventsOn, type PlannerEvent } from '../planner/planner.ts';
+import type { PlannerEvent } from '../planner/planner.ts';
+import { eventsOn } from '../planner/slot.ts';
 import { isMine } from '../task/mine.ts';
 import { type Statistics, statistics } from '../task/statistics.ts';
 import { isOverdue, type Task } from '../task/task.ts';

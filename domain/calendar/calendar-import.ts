@@ -1,6 +1,7 @@
 import type { LocalDate, LocalMinute } from '../day.ts';
 import { entityId } from '../entity-id.ts';
-import { LAST_MINUTE, MAX_TITLE, minuteOf, type PlannerEvent, timeOf } from '../planner/planner.ts';
+import { MAX_TITLE, type PlannerEvent } from '../planner/planner.ts';
+import { LAST_MINUTE, minuteOf, timeOf } from '../planner/slot.ts';
 import { isOwnId } from '../shared-id.ts';
 import { isVisible } from '../text.ts';
 

@@ -4,7 +4,8 @@ import { idWithin } from '../shared-id.ts';
 import { whenOf } from '../task/dates.ts';
 import { laterOccurrences } from '../task/later-occurrences.ts';
 import type { Task } from '../task/task.ts';
-import { byStart, LAST_MINUTE, minuteOf, type PlannerEvent, type Slot, timeOf } from './planner.ts';
+import type { PlannerEvent } from './planner.ts';
+import { byStart, LAST_MINUTE, minuteOf, type Slot, timeOf } from './slot.ts';
 
 /** Of a task without an estimate. */
 const USUAL_MINUTES = 30;

@@ -1,6 +1,7 @@
 import type { LocalDate, LocalMinute } from '../day.ts';
 import { Problem, say } from '../problem.ts';
-import { eventsOn, isAllDay, minuteOf, type PlannerEvent } from './planner.ts';
+import type { PlannerEvent } from './planner.ts';
+import { eventsOn, isAllDay, minuteOf } from './slot.ts';
 
 type Block = Pick<PlannerEvent, 'title' | 'start' | 'end'>;
 

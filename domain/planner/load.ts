@@ -1,5 +1,5 @@
-import type { Slot } from './planner.ts';
 import { plannedMinutes } from './planner-layout.ts';
+import type { Slot } from './slot.ts';
 
 /** How many minutes a person wants to work on a day, if they haven't said. */
 export const DEFAULT_CAPACITY = 360;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { minuteOf, type PlannerEvent, plannerEvent, timeOf } from './planner.ts';
+import { type PlannerEvent, plannerEvent } from './planner.ts';
 import {
   drag,
   drawnSlot,
@@ -11,6 +11,7 @@ import {
   stretch,
   taskSlot,
 } from './planner-grid.ts';
+import { minuteOf, timeOf } from './slot.ts';
 
 const event = (start: string, end: string): PlannerEvent => ({
   id: `${start}-${end}`,

@@ -2,7 +2,7 @@ import type { LocalDate } from '../day.ts';
 import { splitDue } from '../due.ts';
 import { whenOf } from '../task/dates.ts';
 import type { Task } from '../task/task.ts';
-import { LAST_MINUTE, minuteOf, move, resize, type Slot, timeOf } from './planner.ts';
+import { LAST_MINUTE, minuteOf, move, resize, type Slot, timeOf } from './slot.ts';
 
 /** Times snap to this many minutes, or to the fine grid on request. */
 export const GRID = 15;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Slot } from './planner.ts';
 import { place, plannedMinutes, visibleHours } from './planner-layout.ts';
+import type { Slot } from './slot.ts';
 
 const slots = (texts: readonly string[]): Slot[] =>
   texts.map((text) => {

@@ -1,4 +1,4 @@
-import { minuteOf, type Slot } from './planner.ts';
+import { minuteOf, type Slot } from './slot.ts';
 
 /** The first and last rows always shown: 8 AM and 7 PM (product.md §9). */
 const FIRST_HOUR = 8;

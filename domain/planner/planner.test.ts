@@ -4,19 +4,15 @@ import { firstIssue, parse } from '../problem.ts';
 import {
   DEFAULT_SCHEDULE,
   eventRules,
-  eventsOn,
-  isAllDay,
   MISSING,
-  minuteOf,
-  move,
   type PlannerEvent,
   plannerEvent,
   plannerInput,
   plannerUpdates,
-  resize,
   updateEvent,
 } from './planner.ts';
 import { place, plannedMinutes, visibleHours } from './planner-layout.ts';
+import { eventsOn, minuteOf, move, resize } from './slot.ts';
 
 const event = (id: string, start: string, end: string, date?: string): PlannerEvent => ({
   id,
@@ -53,12 +49,6 @@ test.each([
 ])('rejects an event with %j: %s', (wrong, message) => {
   const { error } = plannerInput.safeParse({ ...WHOLE, ...wrong });
   expect(error && firstIssue(error)).toBe(message);
-});
-
-test('an event from the first to the last minute lasts all day', () => {
-  expect(isAllDay({ start: '00:00', end: '23:59' })).toBe(true);
-  expect(isAllDay({ start: '00:00', end: '23:58' })).toBe(false);
-  expect(isAllDay({ start: '00:01', end: '23:59' })).toBe(false);
 });
 
 test('the default schedule has five valid events', () => {

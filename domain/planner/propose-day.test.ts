@@ -4,9 +4,10 @@ import { sampleTask as task } from '../../test/sample-task.ts';
 import { dueOn, isAhead } from './due-block.ts';
 import { timedOn } from './free-time.ts';
 import { loadOf } from './load.ts';
-import { byStart, minuteOf, type PlannerEvent, timeOf } from './planner.ts';
+import type { PlannerEvent } from './planner.ts';
 import { LONGEST, proposeDay, SHORTEST } from './propose-day.ts';
 import { AS_ESTIMATED } from './ratio.ts';
+import { byStart, minuteOf, timeOf } from './slot.ts';
 
 const DATE = '2026-06-15';
 const event = (id: string, start: string, end: string, more: Partial<PlannerEvent> = {}): PlannerEvent => ({

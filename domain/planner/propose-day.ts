@@ -7,8 +7,9 @@ import { ORDERS } from '../task/task-view.ts';
 import { dueOn, isAhead, plannedIn } from './due-block.ts';
 import { type Gap, gaps, timedOn } from './free-time.ts';
 import { loadOf } from './load.ts';
-import { byStart, MAX_TITLE, minuteOf, type PlannerEvent, timeOf } from './planner.ts';
+import { MAX_TITLE, type PlannerEvent } from './planner.ts';
 import type { Ratio } from './ratio.ts';
+import { byStart, minuteOf, timeOf } from './slot.ts';
 
 /** A block is at least and at most this long. */
 export const [SHORTEST, LONGEST] = [25, 120];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { LocalDate, LocalMinute } from '../day.ts';
-import { clock, minuteOf } from './planner.ts';
+import { clock } from './planner.ts';
+import { minuteOf } from './slot.ts';
 
 /** Id of the setting with the person's working hours. */
 export const WORKING_HOURS_SETTING = 'workingHours';

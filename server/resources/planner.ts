@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { localDate } from '../../domain/day.ts';
-import { eventsOn } from '../../domain/planner/planner.ts';
+import { eventsOn } from '../../domain/planner/slot.ts';
 import { parse } from '../../domain/problem.ts';
 import type { ApiDeps } from '../api/api.ts';
 import { privateResource, type Resource } from './resource.ts';

@@ -1,7 +1,7 @@
 import type { Proposal } from '../../domain/assistant/proposal.ts';
 import { visible } from '../../domain/assistant/quoted.ts';
 import { timedOn } from '../../domain/planner/free-time.ts';
-import { byStart, minuteOf } from '../../domain/planner/planner.ts';
+import { byStart, minuteOf } from '../../domain/planner/slot.ts';
 import { useLocalMinute } from '../device/clock.ts';
 import { type Times, timesWords } from '../planner/times-words.ts';
 import { useRows } from '../store/use-store.ts';

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { minuteOf, type Slot } from '../../../domain/planner/planner.ts';
 import type { Placed } from '../../../domain/planner/planner-layout.ts';
+import { minuteOf, type Slot } from '../../../domain/planner/slot.ts';
 import { timesWords } from '../../planner/times-words.ts';
 import { minutesOf } from './event-words.ts';
 import { LEAST_PX, offsetOf } from './grid.ts';

@@ -1,5 +1,6 @@
 import type { DueBlock } from '../../../domain/planner/due-block.ts';
-import { minuteOf, type PlannerEvent } from '../../../domain/planner/planner.ts';
+import type { PlannerEvent } from '../../../domain/planner/planner.ts';
+import { minuteOf } from '../../../domain/planner/slot.ts';
 import type { Times } from '../../planner/times-words.ts';
 import { clockWords } from '../../task/due-words.ts';
 import { CATEGORIES } from './categories.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { timeOf } from '../../../domain/planner/planner.ts';
+import { timeOf } from '../../../domain/planner/slot.ts';
 import { clockWords } from '../../task/due-words.ts';
 import { offsetOf } from './grid.ts';
 

@@ -1,6 +1,6 @@
 import { type Block, isDue } from '../../../domain/planner/due-block.ts';
-import { minuteOf } from '../../../domain/planner/planner.ts';
 import { place } from '../../../domain/planner/planner-layout.ts';
+import { minuteOf } from '../../../domain/planner/slot.ts';
 import { isReadOnly } from '../../store/use-lists.ts';
 import { useRows } from '../../store/use-store.ts';
 import { type DueActions, DueTask } from './due-task.tsx';

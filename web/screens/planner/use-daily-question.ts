@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { type Block, isDue } from '../../../domain/planner/due-block.ts';
-import { isDaily, type PlannerEvent } from '../../../domain/planner/planner.ts';
+import type { PlannerEvent } from '../../../domain/planner/planner.ts';
+import { isDaily } from '../../../domain/planner/slot.ts';
 import type { EventActions } from './use-event-actions.ts';
 
 /** What is asked about an event of every day. */

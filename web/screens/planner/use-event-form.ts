@@ -1,5 +1,6 @@
 import { type RefObject, useState } from 'react';
-import { isDaily, type PlannerEvent, type PlannerUpdates } from '../../../domain/planner/planner.ts';
+import type { PlannerEvent, PlannerUpdates } from '../../../domain/planner/planner.ts';
+import { isDaily } from '../../../domain/planner/slot.ts';
 import { useDraft } from '../../drafts/use-draft.ts';
 import { useRows } from '../../store/use-store.ts';
 import type { EventActions } from './use-event-actions.ts';

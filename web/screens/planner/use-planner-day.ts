@@ -1,8 +1,9 @@
 import { useMemo, useState } from 'react';
 import { type Block, dueOn, isAhead, plannedIn } from '../../../domain/planner/due-block.ts';
 import { withTaskTitle } from '../../../domain/planner/planned-task.ts';
-import { byStart, eventsOn, isAllDay, minuteOf, type PlannerEvent } from '../../../domain/planner/planner.ts';
+import type { PlannerEvent } from '../../../domain/planner/planner.ts';
 import { visibleHours } from '../../../domain/planner/planner-layout.ts';
+import { byStart, eventsOn, isAllDay, minuteOf } from '../../../domain/planner/slot.ts';
 import { useLocalMinute } from '../../device/clock.ts';
 import { useRows } from '../../store/use-store.ts';
 

@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useState } from 'react';
 import type { Block } from '../../../domain/planner/due-block.ts';
-import { MAX_TITLE, type PlannerEvent, type Slot } from '../../../domain/planner/planner.ts';
+import { MAX_TITLE, type PlannerEvent } from '../../../domain/planner/planner.ts';
 import {
   drag,
   drawnSlot,
@@ -10,6 +10,7 @@ import {
   slotAt,
   stretch,
 } from '../../../domain/planner/planner-grid.ts';
+import type { Slot } from '../../../domain/planner/slot.ts';
 import type { Task } from '../../../domain/task/task.ts';
 import { HOUR_PX, minutesIn } from './grid.ts';
 import { type Moved, startDrag } from './start-drag.ts';

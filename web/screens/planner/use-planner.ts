@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import type { Block } from '../../../domain/planner/due-block.ts';
-import { byStart, minuteOf, type Slot } from '../../../domain/planner/planner.ts';
 import { taskSlot } from '../../../domain/planner/planner-grid.ts';
+import { byStart, minuteOf, type Slot } from '../../../domain/planner/slot.ts';
 import type { Task } from '../../../domain/task/task.ts';
 import { useWorkingHours } from '../../planner/use-working-hours.ts';
 import { timesSpoken } from './event-words.ts';
