@@ -25,8 +25,10 @@ export function readSubscription(stored: unknown): Subscription {
   return read.success ? read.data : NO_SUBSCRIPTION;
 }
 
-const at = (when: string): Temporal.Instant => Temporal.Instant.from(when);
-const isOver = (endDate: string, now: string): boolean =>
+/** An instant, from ISO text. */
+export const at = (when: string): Temporal.Instant => Temporal.Instant.from(when);
+/** Whether the paid time has ended. */
+export const isOver = (endDate: string, now: string): boolean =>
   // Each write asks, nearly always with texts of the same precision, which compare as they are.
   endDate.length === now.length ? endDate <= now : Temporal.Instant.compare(at(endDate), at(now)) <= 0;
 
@@ -46,74 +48,6 @@ export function planOf(stored: Subscription, now: string): Plan {
   return type === 'pro' && (status === 'active' || (status === 'inactive' && endDate !== undefined))
     ? 'pro'
     : 'free';
-}
-
-/** Adds calendar months in UTC: one month after January 31 is the last day of February. */
-export function monthsLater(from: string, months: number): string {
-  const later = at(from).toZonedDateTimeISO('UTC').add({ months });
-  return later.toInstant().toString({ smallestUnit: 'millisecond' });
-}
-
-/**
- * When the paid time ends; each payment adds a month. Consecutive months count from the first payment's day,
- * so that a short month doesn't shorten the later ones: January 31, February 28, March 31.
- * @param paidAt when the payments were made, ISO text in any order
- * @returns undefined without payments
- */
-export function paidThrough(paidAt: readonly string[]): string | undefined {
-  let anchor = '';
-  let months = 0;
-  let end: string | undefined;
-  for (const moment of [...paidAt].sort((a, b) => Temporal.Instant.compare(at(a), at(b)))) {
-    const follows = end !== undefined && !isOver(end, moment);
-    anchor = follows ? anchor : moment;
-    months = follows ? months + 1 : 1;
-    end = monthsLater(anchor, months);
-  }
-  return end;
-}
-
-/**
- * Starts a month of Pro (product.md §4). A payment before the end adds its month to the time already paid
- * for.
- * @param paidBefore when earlier payments were made, ISO text
- */
-export function activate(
-  before: Subscription,
-  paymentId: string,
-  now: string,
-  paidBefore: readonly string[] = [],
-): Subscription {
-  const paidUntil = planOf(before, now) === 'pro' ? before.endDate : undefined;
-  const next = monthsLater(paidUntil ?? now, 1);
-  const anchored = paidThrough([...paidBefore, now]) ?? next;
-  return {
-    type: 'pro',
-    status: 'active',
-    startDate: now,
-    endDate: Temporal.Instant.compare(at(anchored), at(next)) > 0 ? anchored : next,
-    lastPaymentId: paymentId,
-    autoRenew: false,
-  };
-}
-
-/**
- * The subscription after a refund or lost dispute: Pro lasts as long as the remaining payments cover.
- * @param remaining the payments that still count @param now ISO text
- */
-export function takeBack(
-  before: Subscription,
-  remaining: readonly { id: string; date: string }[],
-  now: string,
-): Subscription {
-  if (planOf(before, now) !== 'pro' || !before.endDate) return before;
-  const last = remaining.toSorted((a, b) => Temporal.Instant.compare(at(a.date), at(b.date))).at(-1);
-  const reach = paidThrough(remaining.map(({ date }) => date));
-  const { lastPaymentId: _, ...rest } = before;
-  if (!last || !reach || isOver(reach, now))
-    return { ...rest, type: 'free', status: 'expired', endDate: now, autoRenew: false };
-  const endDate = isOver(before.endDate, reach) ? before.endDate : reach;
-  return { ...rest, startDate: last.date, endDate, lastPaymentId: last.id };
 }
 
 /** Whether to show the cancel button (product.md §6). */

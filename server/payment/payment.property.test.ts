@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { monthsLater } from '../../domain/billing/subscription.ts';
+import { monthsLater } from '../../domain/billing/paid-time.ts';
 import { type Report, startBilling } from '../../test/server/billing.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 

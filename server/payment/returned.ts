@@ -1,5 +1,6 @@
+import { takeBack } from '../../domain/billing/paid-time.ts';
 import { majorAmount } from '../../domain/billing/price.ts';
-import { SUBSCRIPTION_ID, takeBack } from '../../domain/billing/subscription.ts';
+import { SUBSCRIPTION_ID } from '../../domain/billing/subscription.ts';
 import { counts, type Returned, succeeded } from '../../domain/billing/transaction.ts';
 import type { ChangeRecord } from '../db/change-records.ts';
 import { entityTables } from '../db/entities.ts';

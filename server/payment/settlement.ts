@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { activate } from '../../domain/billing/paid-time.ts';
 import { majorAmount, providerAmount } from '../../domain/billing/price.ts';
-import { activate, NO_SUBSCRIPTION, SUBSCRIPTION_ID } from '../../domain/billing/subscription.ts';
+import { NO_SUBSCRIPTION, SUBSCRIPTION_ID } from '../../domain/billing/subscription.ts';
 import { counts, type Returned, succeeded } from '../../domain/billing/transaction.ts';
 import { Problem } from '../../domain/problem.ts';
 import type { ChangeRecord } from '../db/change-records.ts';

@@ -1,4 +1,5 @@
-import { activate, NO_SUBSCRIPTION, SUBSCRIPTION_ID } from '../../domain/billing/subscription.ts';
+import { activate } from '../../domain/billing/paid-time.ts';
+import { NO_SUBSCRIPTION, SUBSCRIPTION_ID } from '../../domain/billing/subscription.ts';
 import { entityTables } from '../../server/db/entities.ts';
 import { type WriteDeps, write } from '../../server/db/write.ts';
 

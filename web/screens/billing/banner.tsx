@@ -1,4 +1,5 @@
-import { canCancel, monthsLater, type Subscription } from '../../../domain/billing/subscription.ts';
+import { monthsLater } from '../../../domain/billing/paid-time.ts';
+import { canCancel, type Subscription } from '../../../domain/billing/subscription.ts';
 import { daysWords, statusWords } from '../../payment/payment-words.ts';
 import { shortDate } from '../../payment/short-date.ts';
 import { TaskMeter } from '../../task/task-meter.tsx';
