@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { MAX_PROPOSALS_TEXT } from './chat-message.ts';
-import { diffOf, readSuggestion, revertsProposal, suggestionText, undecided } from './suggestion.ts';
+import { revertsProposal } from './reverts-proposal.ts';
+import { diffOf, readSuggestion, suggestionText, undecided } from './suggestion.ts';
 
 const GIVEN = {
   proposals: [{ kind: 'change-task' as const, id: 'a', fields: { dueDate: null, title: 'New' } }],

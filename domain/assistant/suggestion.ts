@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { instant } from '../day.ts';
 import { entityId } from '../entity-id.ts';
 import { MAX_FILTER } from '../filter/max-filter.ts';
-import { idWithin } from '../shared-id.ts';
 import { MAX_PROPOSALS_TEXT } from './chat-message.ts';
-import { isRemoval, isRestoration, MAX_PROPOSALS, type Proposal, readProposal } from './proposal.ts';
+import { MAX_PROPOSALS, type Proposal, readProposal } from './proposal.ts';
 
 /** How many reasons are kept for changes that aren't proposed, and how long one is. */
 export const [MAX_REASONS, MAX_REASON] = [5, 300];
@@ -81,36 +80,6 @@ export function undecided(text: string): string {
   const { proposals, leftOut, shown } = read;
   return suggestionText({ proposals, leftOut, shown });
 }
-
-/**
- * Whether reverting affects only what applying the proposal did: the row it changed, or a row created after
- * it.
- * @param row the row that `way` names, as it is now @param since when the change was proposed, ISO text
- * @param below the ids of the tasks below the proposal's
- */
-export function revertsProposal(
-  proposal: Proposal,
-  way: AppliedChange,
-  row: object,
-  since: string,
-  below: ReadonlySet<string> = new Set(),
-): boolean {
-  if (isRemoval(proposal)) return false;
-  if (isRestoration(proposal)) return 'id' in proposal && way.id === proposal.id;
-  if ('id' in proposal) {
-    if (way.before !== undefined) return way.id === proposal.id || (completes(proposal) && below.has(way.id));
-    // The finished occurrence of a series, as a row of its own.
-    const isOccurrenceOf = (id: string) => 'seriesId' in row && idWithin(id, String(row.seriesId)) === id;
-    return [proposal.id, ...below].some(isOccurrenceOf);
-  }
-  if (way.before !== undefined) return false;
-  if ('createdAt' in row) return String(row.createdAt) >= since;
-  if (proposal.kind === 'add-list') return 'name' in row && row.name === proposal.fields.name;
-  return 'title' in row && 'title' in proposal.fields && row.title === proposal.fields.title;
-}
-
-const completes = (proposal: Proposal): boolean =>
-  proposal.kind === 'change-task' && proposal.fields.completed === true;
 
 /** One field of a proposed change; `undefined` means absent. */
 export type DiffLine = { field: string; before?: unknown; after?: unknown };

@@ -5,7 +5,8 @@ import {
   type Proposal,
   type Proposed,
 } from '../../domain/assistant/proposal.ts';
-import { type AppliedChange, revertsProposal } from '../../domain/assistant/suggestion.ts';
+import { revertsProposal } from '../../domain/assistant/reverts-proposal.ts';
+import type { AppliedChange } from '../../domain/assistant/suggestion.ts';
 import { goalRules } from '../../domain/goal/goal.ts';
 import { fieldsAs, inversePatch, isAsMade } from '../../domain/inverse-patch.ts';
 import { parse } from '../../domain/problem.ts';
