@@ -9,7 +9,7 @@ import { eventRules } from '../planner/planner.ts';
 import { reflectionRules } from '../reflection/reflection.ts';
 import { reminderRules } from '../reminder/reminder.ts';
 import type { Sets } from '../set-change.ts';
-import { settingRules } from '../settings/setting.ts';
+import { settingRules } from '../settings/setting-rules.ts';
 import type { Reference } from '../shared-id.ts';
 import { invitation, member, membership } from '../sharing/sharing.ts';
 import { listRules } from '../task/list.ts';

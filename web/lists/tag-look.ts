@@ -1,5 +1,5 @@
 import { fold } from '../../domain/fold.ts';
-import { momentAfter } from '../../domain/settings/setting.ts';
+import { momentAfter } from '../../domain/settings/setting-fields.ts';
 import { TAG_COLORS_SETTING, type TagColor } from '../../domain/task/tag-colors.ts';
 import { orderAfter, TAG_ORDER_SETTING } from '../../domain/task/tag-order.ts';
 import { keepSetting } from '../store/keep-setting.ts';

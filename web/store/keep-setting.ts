@@ -1,4 +1,5 @@
-import { momentAfter, type Setting } from '../../domain/settings/setting.ts';
+import type { Setting } from '../../domain/settings/setting.ts';
+import { momentAfter } from '../../domain/settings/setting-fields.ts';
 import type { Store } from './store.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { settingRules } from '../../domain/settings/setting.ts';
+import { settingRules } from '../../domain/settings/setting-rules.ts';
 import { endingBy, hasEnded } from '../../domain/timer/focus-session.ts';
 import { completedFocus, missedTransitions, TIMER_SETTING } from '../../domain/timer/missed-transitions.ts';
 import type { FocusRecord } from '../../domain/timer/timer-end.ts';

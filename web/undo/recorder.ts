@@ -1,6 +1,6 @@
 import { fieldsAs, inversePatch } from '../../domain/inverse-patch.ts';
 import { type Entities, type Inputs, rulesOf, type Writable } from '../../domain/registry/entity.ts';
-import { hasFields } from '../../domain/settings/setting.ts';
+import { hasFields } from '../../domain/settings/setting-fields.ts';
 import { descendantsOf } from '../../domain/task/subtasks.ts';
 import { forEachInSlices } from '../device/slices.ts';
 import type { Store } from '../store/store.ts';

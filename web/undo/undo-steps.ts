@@ -2,7 +2,8 @@ import { fieldsAs, inversePatch, isAsMade } from '../../domain/inverse-patch.ts'
 import { type Entities, type Inputs, rulesOf, type Writable } from '../../domain/registry/entity.ts';
 import { same } from '../../domain/same.ts';
 import { inverseSets } from '../../domain/set-change.ts';
-import { inverseSetting, type Setting, setting } from '../../domain/settings/setting.ts';
+import { type Setting, setting } from '../../domain/settings/setting.ts';
+import { inverseSetting } from '../../domain/settings/setting-rules.ts';
 import { completerOf } from '../../domain/task/mine.ts';
 import { goalOf, task } from '../../domain/task/task.ts';
 import type { Store } from '../store/store.ts';

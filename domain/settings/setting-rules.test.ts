@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hasFields, inverseSetting, momentAfter, type Setting, settingRules } from './setting.ts';
+import type { Setting } from './setting.ts';
+import { hasFields, momentAfter } from './setting-fields.ts';
+import { inverseSetting, settingRules } from './setting-rules.ts';
 
 const { create, merge, update } = settingRules;
 const at = (minute: number): string => `2026-06-15T10:${String(minute).padStart(2, '0')}:00.000Z`;

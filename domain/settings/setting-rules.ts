@@ -1,0 +1,75 @@
+import { compare } from '../compare.ts';
+import { type Given, MAX_FIELDS, type Setting, setting, settingInput } from './setting.ts';
+import { fieldsOf, lastChange, later, momentOf, timed, timesOf, WHOLE } from './setting-fields.ts';
+
+/** Adding an existing setting replaces it, or sets some of its fields. */
+export const settingRules = {
+  path: '/api/settings',
+  onConflict: 'merge',
+  schema: setting,
+  input: settingInput,
+  updates: setting.pick({ value: true }),
+  create({ id, value, at, onConflict, unset = [] }: Given, { now }: { now: string }): Setting {
+    const given = fieldsOf(value);
+    const names = onConflict === 'merge' && given ? [...given.keys(), ...unset] : [WHOLE];
+    return timed(id, value, new Map(names.map((name) => [name, momentOf(at ?? now)])));
+  },
+  merge: mergeSetting,
+  update: (before: Setting, { value }: Pick<Setting, 'value'>, now: string): Setting =>
+    timed(before.id, value, new Map([[WHOLE, later(momentOf(now), lastChange(before))]])),
+} as const;
+
+/** Merges field by field: the latest change of each field wins, in whatever order changes arrive. */
+function mergeSetting(
+  before: Setting,
+  { value, at, onConflict = 'replace', unset = [] }: Given,
+  now: string,
+): Setting {
+  if (onConflict === 'keep') return before;
+  const moment = momentOf(at ?? now);
+  const times = timesOf(before);
+  const [there, given] = [fieldsOf(before.value), fieldsOf(value)];
+  if (!there || !given)
+    return moment < lastChange(before) ? before : timed(before.id, value, new Map([[WHOLE, moment]]));
+
+  const whole = times.get(WHOLE) ?? '';
+  const others = onConflict === 'merge' ? unset : there.keys();
+  const names = new Set([...given.keys(), ...others]);
+  const set = [...names].filter((name) => moment >= (times.get(name) ?? whole));
+  const isNewest = onConflict === 'replace' && moment > whole;
+  if (set.length === 0 && !isNewest) return before;
+  const fields = new Map(there);
+  const changed = new Map(times);
+  for (const name of set) {
+    if (given.has(name)) fields.set(name, given.get(name));
+    else fields.delete(name);
+    changed.set(name, moment);
+  }
+  if (isNewest) changed.set(WHOLE, moment);
+  // The times of removed fields are forgotten at some point, or they would grow without limit.
+  const removed = [...changed].filter(([name]) => name !== WHOLE && !fields.has(name));
+  const oldest = removed.toSorted(([, a], [, b]) => compare(a, b)).slice(0, -MAX_FIELDS);
+  for (const [name] of oldest) changed.delete(name);
+  return timed(before.id, JSON.stringify(Object.fromEntries(fields)), changed);
+}
+
+/**
+ * The input that reverts a change field by field, keeping fields changed again since and those of other devices. Values
+ * that aren't merged by field are reverted as a whole.
+ * @param before `undefined` if the change added the setting
+ * @returns `undefined` if there is nothing to revert
+ */
+export function inverseSetting(before: Setting | undefined, made: Setting, now: Setting): Given | undefined {
+  const { id } = made;
+  const [was, then, there] = [before?.value ?? '{}', made.value, now.value].map(fieldsOf);
+  if (!was || !then || !there)
+    return before && now.value === made.value ? { id, value: before.value } : undefined;
+  const isSame = (a: typeof was, b: typeof was, name: string) =>
+    JSON.stringify(a.get(name)) === JSON.stringify(b.get(name));
+  const back = [...new Set([...was.keys(), ...then.keys()])].filter(
+    (name) => !isSame(was, then, name) && isSame(then, there, name),
+  );
+  if (back.length === 0) return undefined;
+  const value = JSON.stringify(Object.fromEntries([...was].filter(([name]) => back.includes(name))));
+  return { id, value, onConflict: 'merge', unset: back.filter((name) => !was.has(name)) };
+}
