@@ -1,8 +1,9 @@
 import { localMinute } from '../day.ts';
-import type { Priority } from '../task/task.ts';
 import { createKeys, type Imported, type ImportedTask, nothingImported, remark, skip } from './imported.ts';
+import { withoutFrontMatter } from './markdown-lines.ts';
+import { taskOf } from './markdown-task.ts';
 import type { ReadContext } from './source.ts';
-import { createDateReader, type readTypedDate } from './typed-date.ts';
+import { createDateReader } from './typed-date.ts';
 
 /** `- [ ] Milk`, `* [x] Milk`, `1. [ ] Milk`, `☐ Milk` */
 const BOX = /^(?:[-*+•]\s+|\d+[.)]\s+)?(?:\[([ xX/<>!?*-]?)\]|([☐☑☒]))\s+(.*)$/u;
@@ -10,38 +11,6 @@ const CANCELED = /^(?:[-*+•]\s+|\d+[.)]\s+)?\[-\]\s+(.*)$/u;
 const FENCE = /^(?:```|~~~)/;
 const BULLET = /^(?:[-*+•]|\d+[.)])\s+(.*)$/;
 const HEADING = /^(#{1,6})\s+(.*?)\s*#*$/;
-/** Tasks of Obsidian, and of the exports of this app. */
-const MARKS: readonly [mark: RegExp, priority: Priority][] = [
-  [/\s*(?:⏫|🔺)\uFE0F?/u, 'high'],
-  [/\s*🔼\uFE0F?/u, 'medium'],
-  [/\s*(?:🔽|⏬)\uFE0F?/u, 'low'],
-];
-const DAY = String.raw`(\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d)?)`;
-const PLANNED = new RegExp(String.raw`\s*⏳\uFE0F?\s*${DAY}`, 'u');
-const HIDDEN = new RegExp(String.raw`\s*🛫\uFE0F?\s*${DAY}`, 'u');
-const DUE = /\s*(?:📅\uFE0F?\s*|\bdue:\s*)(\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d)?)/u;
-const REPEAT = /\s*🔁\uFE0F?\s*([^📅⏳🛫⏫🔺🔼🔽⏬✅#]+?)(?=\s*(?:[📅⏳🛫⏫🔺🔼🔽⏬✅#]|$))/u;
-const DONE = /\s*✅\uFE0F?\s*(\d{4}-\d\d-\d\d)/u;
-/** When it was added, its id and what it depends on, the id of its block, comments: these mean nothing here. */
-const OTHER = /\s*➕\uFE0F?\s*\d{4}-\d\d-\d\d|\s*(?:🆔|⛔|🏁)\uFE0F?\s*[\w,-]+|\s+\^[\w-]+$|\s*<!--.*?-->/gu;
-/** `[due:: 2026-12-01]`, as Dataview writes them. */
-const FIELD = /[[(](due|scheduled|start|repeat|completion|priority|created):: *([^\])]*)[\])]/gi;
-const FIELD_MARKS: Readonly<Record<string, string>> = {
-  due: '📅',
-  scheduled: '⏳',
-  start: '🛫',
-  repeat: '🔁',
-  completion: '✅',
-  created: '➕',
-};
-const PRIORITY_MARKS: Readonly<Record<string, string>> = {
-  highest: '🔺',
-  high: '⏫',
-  medium: '🔼',
-  low: '🔽',
-  lowest: '⏬',
-};
-const TAG = /(?<=^|\s)#([\p{L}][\p{L}\p{N}_/-]{0,39})/gu;
 const TAB = 4;
 
 /** Whether a text is worth reading as a list: it has a task, a bullet, or only a few lines. */
@@ -107,22 +76,6 @@ export function readMarkdown(text: string, name: string, context: ReadContext): 
 
 const joined = (notes: string | undefined, more: string): string => (notes ? `${notes}\n${more}` : more);
 
-/** Lines with their numbers, without the properties at the top of a note. */
-function withoutFrontMatter(lines: readonly string[]): { text: string; line: number }[] {
-  const end = lines[0]?.trim() === '---' ? lines.indexOf('---', 1) : -1;
-  return lines
-    .slice(end + 1)
-    .map((text, i) => ({ text: underlined(text, lines[end + i + 2]), line: end + i + 2 }))
-    .filter(({ text, line }) => !(UNDERLINE.test(text) && isParagraph(lines[line - 2])));
-}
-
-const UNDERLINE = /^(?:=+|-{3,})\s*$/;
-const isParagraph = (line: string | undefined): boolean => /^[^\s\-*+#>|]/.test(line ?? '');
-
-/** A heading that is underlined, written as the others. */
-const underlined = (text: string, next = ''): string =>
-  UNDERLINE.test(next) && isParagraph(text) ? `${next.startsWith('=') ? '#' : '##'} ${text}` : text;
-
 function indentOf(text: string): number {
   let indent = 0;
   for (const character of text) {
@@ -139,45 +92,4 @@ function readLine(line: string, pattern: RegExp | undefined): { title: string; i
   if (pattern === BULLET) return groups[0] ? { title: groups[0], isDone: false } : undefined;
   const [box, mark, title] = groups;
   return title ? { title, isDone: /x/i.test(box ?? '') || /[☑☒]/u.test(mark ?? '') } : undefined;
-}
-
-/** Dataview's fields as the marks of Obsidian Tasks. */
-const marked = (text: string): string =>
-  text.replace(FIELD, (_, field: string, value: string) => {
-    const name = field.toLowerCase();
-    return name === 'priority'
-      ? (PRIORITY_MARKS[value.trim().toLowerCase()] ?? '')
-      : `${FIELD_MARKS[name]} ${value}`;
-  });
-
-function taskOf(
-  { title: line, isDone }: { title: string; isDone: boolean },
-  read: (text: string) => ReturnType<typeof readTypedDate>,
-) {
-  const title = marked(line);
-  const [, written] = DUE.exec(title) ?? [];
-  const [, done] = DONE.exec(title) ?? [];
-  const priority = MARKS.find(([mark]) => mark.test(title))?.[1];
-  const [, series] = REPEAT.exec(title) ?? [];
-  const dayOf = (text: string | undefined) => (text ? read(text) : undefined);
-  const date = dayOf(written);
-  const repeating = dayOf(series?.replace(/^every (.*?) when done$/i, 'every! $1'));
-  const bare = MARKS.reduce(
-    (left, [mark]) => left.replace(mark, ''),
-    [OTHER, REPEAT, DONE, PLANNED, HIDDEN, DUE].reduce((left, mark) => left.replace(mark, ''), title),
-  );
-  const tags = Array.from(bare.matchAll(TAG), ([, tag = '']) => tag);
-  const named = bare.replace(TAG, '').replace(/\s+/g, ' ').trim();
-  return {
-    title: named || line,
-    tags,
-    priority,
-    due: date?.due ?? repeating?.due,
-    planned: dayOf(PLANNED.exec(title)?.[1])?.due,
-    hidden: dayOf(HIDDEN.exec(title)?.[1])?.due,
-    repeat: isDone ? undefined : repeating?.repeat,
-    unread: series && !isDone && !repeating?.repeat ? series : undefined,
-    completed: isDone,
-    completedAt: isDone && done ? `${done}T12:00:00.000Z` : undefined,
-  };
 }
