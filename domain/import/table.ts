@@ -1,27 +1,11 @@
 import { localMinute } from '../day.ts';
-import { fold } from '../fold.ts';
-import { DEFAULT_PLACE, type Place } from '../place.ts';
-import type { Priority } from '../task/task.ts';
+import { DEFAULT_PLACE } from '../place.ts';
 import { type ColumnField, type Columns, columnsOf } from './columns.ts';
-import { createKeys, type Imported, type ImportedTask, nothingImported, remark, skip } from './imported.ts';
-import { numeric, orderOf } from './numeric-date.ts';
-import { repeatOf, tryRepeat } from './read-repeat.ts';
-import { instantOf } from './read-when.ts';
+import { createKeys, type Imported, type ImportedTask, nothingImported, skip } from './imported.ts';
+import { orderOf } from './numeric-date.ts';
 import type { ReadContext, SourceRow } from './source.ts';
-import { createDateReader, type readTypedDate } from './typed-date.ts';
-
-const HIGH =
-  'high,highest,urgent,critical,top,p1,1,!!!,a,hoch,dringend,haute,haut,elevee,alta,alto,hoog,hog,hoj,wysoki,wysoka,高,緊急,紧急';
-const LOW =
-  'low,lowest,minor,p3,p4,3,4,!,c,niedrig,gering,basse,faible,baja,bajo,bassa,basso,baixa,baixo,laag,lag,lav,niski,niska,低';
-const MEDIUM =
-  'medium,normal,mid,moderate,p2,2,!!,b,mittel,moyenne,moyen,normale,media,medio,gemiddeld,middel,medel,sredni,srednia,中,普通';
-const DONE =
-  'yes,y,true,x,1,done,completed,complete,finished,closed,checked,resolved,✓,✔,☑,ja,erledigt,fertig,abgeschlossen,oui,termine,terminee,fait,si,hecho,completada,completado,fatto,completato,completata,sim,feito,concluida,concluido,voltooid,klaar,gereed,klar,fardig,udfort,tak,gotowe,ukonczone,完了,はい,已完成,完成,是';
-
-const isIn = (words: string, value: string): boolean => words.split(',').includes(fold(value));
-const priorityOf = (value: string): Priority | undefined =>
-  isIn(HIGH, value) ? 'high' : isIn(MEDIUM, value) ? 'medium' : isIn(LOW, value) ? 'low' : undefined;
+import { taskOf } from './table-task.ts';
+import { createDateReader } from './typed-date.ts';
 
 export const isTable = (rows: readonly SourceRow[]): boolean =>
   rows.length > 1 && columnsOf(rows[0]?.cells ?? []).title !== undefined;
@@ -87,84 +71,4 @@ function nameParents(tasks: ImportedTask[]): void {
   const keys = new Set(tasks.map(({ key }) => key));
   const titled = new Map(tasks.map(({ title, key }) => [title, key]));
   for (const task of tasks) if (task.parent && !keys.has(task.parent)) task.parent = titled.get(task.parent);
-}
-
-type At = Parameters<typeof readTypedDate>[1] & { place: Place; read: typeof readTypedDate };
-
-/** Notion adds the zone to a time; and it writes a range of dates with an arrow. */
-const ZONE_NAME = /\s*\((?:GMT|UTC|[A-Z]{2,5})[^()]{0,8}\)/g;
-
-function taskOf(
-  get: (field: ColumnField) => string,
-  title: string,
-  line: number,
-  into: Imported,
-  at: At,
-): Omit<ImportedTask, 'key' | 'title'> {
-  const { numericDates } = at.place;
-  const whole = [get('due'), get('time')].filter(Boolean).join(' ');
-  const [written = '', from] = whole.replace(ZONE_NAME, '').split(' → ').toReversed();
-  const date = written ? at.read(numeric(written, numericDates), at) : undefined;
-  if (written && !date)
-    remark(into, title, `Its date “${whole.slice(0, 60)}” can’t be read. It was added to the notes.`, line);
-  const dayOf = (field: ColumnField) => at.read(numeric(get(field), numericDates), at)?.due;
-  const notes = [get('notes'), written && !date ? `Date: ${whole}` : ''].filter(Boolean);
-  const completed = isIn(DONE, get('completed')) || (get('completed') === '' && get('completedAt') !== '');
-  const repeat = repeatIn(get, title, line, into, at) ?? date?.repeat;
-  return {
-    line,
-    notes: notes.join('\n\n') || undefined,
-    project: get('project') || undefined,
-    section: get('section') || undefined,
-    goal: get('goal') || undefined,
-    parent: get('parent') || undefined,
-    tags: get('tags')
-      .split(/[;,]/)
-      .map((tag) => tag.trim().replace(/^[#@]/, ''))
-      .filter(Boolean),
-    priority: priorityOf(get('priority')),
-    due: date?.due,
-    planned: dayOf('planned') ?? (from && at.read(numeric(from, numericDates), at)?.due),
-    hidden: dayOf('hidden')?.slice(0, 10),
-    repeat: completed ? undefined : repeat,
-    minutes: minutesIn(get('minutes')),
-    completed,
-    completedAt: completed ? momentIn(get('completedAt'), at, numericDates) : undefined,
-    createdAt: momentIn(get('createdAt'), at, numericDates),
-  };
-}
-
-function repeatIn(get: (field: ColumnField) => string, title: string, line: number, into: Imported, at: At) {
-  const text = get('repeat');
-  if (text === '') return undefined;
-  if (/FREQ=/i.test(text)) {
-    const repeat = tryRepeat(text, get('repeatFrom') === 'completion' ? { fromCompletion: true } : {});
-    if ('rule' in repeat) return repeat;
-    remark(into, title, `It doesn’t repeat here: ${repeat.why}`, line);
-    return undefined;
-  }
-  const typed = at.read(text, at) ?? at.read(`every ${text}`, at);
-  if (typed?.repeat) return repeatOf(typed.repeat.rule, { ...typed.repeat });
-  if (!/^(?:no|none|never|false|0)$/i.test(text))
-    remark(into, title, `It doesn’t repeat here: “${text.slice(0, 60)}” can’t be read.`, line);
-  return undefined;
-}
-
-function momentIn(text: string, { zone }: At, order: Place['numericDates']): string | undefined {
-  const iso = numeric(text, order);
-  return instantOf(iso.length === 10 ? `${iso}T12:00` : iso, zone);
-}
-
-/** `90`, `1:30`, `1h 30m`, `2 hours`. */
-function minutesIn(written: string): number | undefined {
-  const text = written.replace(/(\d),(?=\d)/g, '$1.');
-  const [, hour, minute] = /^(\d+):(\d\d)$/.exec(text) ?? [];
-  const [, hours] = /([\d.]+)\s*h/i.exec(text) ?? [];
-  const [, minutes] = /([\d.]+)\s*m/i.exec(text) ?? [];
-  const total = hour
-    ? Number(hour) * 60 + Number(minute)
-    : hours || minutes
-      ? Number(hours ?? 0) * 60 + Number(minutes ?? 0)
-      : Number(text);
-  return total > 0 && Number.isFinite(total) ? Math.round(total) : undefined;
 }
