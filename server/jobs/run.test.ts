@@ -4,7 +4,8 @@ import { createDatabase } from '../../test/server/database.ts';
 import { signUp } from '../../test/server/user.ts';
 import { createAccount } from '../db/account-row.ts';
 import { planJob } from './job.ts';
-import { type JobDeps, type JobKind, runDueJobs, startJobs } from './run.ts';
+import type { JobDeps, JobKind } from './job-kind.ts';
+import { runDueJobs, startJobs } from './run.ts';
 
 const NOON = Date.parse('2026-06-15T12:00:00Z');
 const iso = (at: number) => new Date(at).toISOString();

@@ -3,7 +3,7 @@ import { invitationLetter } from '../../domain/sharing/invitation-letter.ts';
 import { type Invitation, isOpen } from '../../domain/sharing/sharing.ts';
 import { entityTables } from '../db/entities.ts';
 import type { Database } from '../db/open.ts';
-import type { JobKind } from '../jobs/run.ts';
+import type { JobKind } from '../jobs/job-kind.ts';
 import type { MailService } from '../mail/mail-service.ts';
 import { mayMail } from '../mail/mailed-address.ts';
 import { refusePath } from '../mail/unsubscribe-link.ts';

@@ -1,4 +1,4 @@
-import type { JobKind } from '../jobs/run.ts';
+import type { JobKind } from '../jobs/job-kind.ts';
 
 /** With pauses of 1, 2, 4, 8, 16 and 32 minutes in between. */
 const MAX_TRIES = 7;

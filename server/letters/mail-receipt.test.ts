@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { startMailStandIn } from '../../sandbox/mail.ts';
 import { startBilling } from '../../test/server/billing.ts';
-import { type JobDeps, runDueJobs } from '../jobs/run.ts';
+import type { JobDeps } from '../jobs/job-kind.ts';
+import { runDueJobs } from '../jobs/run.ts';
 import { RECEIPT_JOB } from '../payment/plan-receipt.ts';
 import { reconcilePayments } from '../payment/reconcile-payments.ts';
 import { mailReceiptJob } from './mail-receipt.ts';

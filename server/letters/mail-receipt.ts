@@ -5,7 +5,7 @@ import { PRODUCT } from '../../domain/product.ts';
 import { entityTables } from '../db/entities.ts';
 import type { Database } from '../db/open.ts';
 import { deliveriesOf, MAIL_DEVICE, recordDelivery } from '../deliveries/deliveries.ts';
-import type { JobKind } from '../jobs/run.ts';
+import type { JobKind } from '../jobs/job-kind.ts';
 import type { MailService } from '../mail/mail-service.ts';
 import { addressOf } from '../mail/mail-state.ts';
 import type { ReceiptAbout } from '../payment/plan-receipt.ts';

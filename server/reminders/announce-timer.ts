@@ -8,7 +8,7 @@ import { readTimer, TIMER_SETTING, TIMER_SETTINGS_SETTING } from '../../domain/t
 import { changeTimerSettings, DEFAULT_TIMER_SETTINGS } from '../../domain/timer/timer-settings.ts';
 import { entityTables } from '../db/entities.ts';
 import type { Database, Reader } from '../db/open.ts';
-import type { JobKind } from '../jobs/run.ts';
+import type { JobKind } from '../jobs/job-kind.ts';
 import { type DeviceRow, devicesOf, wants } from '../push/devices.ts';
 import type { PushService } from '../push/push-service.ts';
 import { notifyDevices } from './notify-device.ts';

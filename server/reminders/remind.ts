@@ -4,7 +4,7 @@ import { remindersWithin, STALE_MS } from '../../domain/reminder/moments.ts';
 import { missedNotification, taskNotification } from '../../domain/reminder/words.ts';
 import type { Database } from '../db/open.ts';
 import { WAITING } from '../db/plan-reminders.ts';
-import type { JobKind } from '../jobs/run.ts';
+import type { JobKind } from '../jobs/job-kind.ts';
 import type { MailService } from '../mail/mail-service.ts';
 import { devicesOf, wants } from '../push/devices.ts';
 import type { PushService } from '../push/push-service.ts';
