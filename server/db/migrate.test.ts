@@ -5,7 +5,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createDatabase, createEmptyDatabase, ENGINE } from '../../test/server/database.ts';
 import { createSchema } from '../../test/server/schema.ts';
-import { migrate, pendingMigrations } from './migrate.ts';
+import { pendingMigrations } from './known-migrations.ts';
+import { migrate } from './migrate.ts';
 import { openDatabase } from './open.ts';
 
 function folderOf(files: Record<string, string>): string {

@@ -5,7 +5,7 @@ import { connect } from '@nats-io/transport-node';
 import { sql } from 'kysely';
 import type { Config, SandboxService } from '../config/config.ts';
 import { stuckMib } from '../db/free-pages.ts';
-import { pendingMigrations } from '../db/migrate.ts';
+import { pendingMigrations } from '../db/known-migrations.ts';
 import { type Database, type Location, openDatabase } from '../db/open.ts';
 import { verifyMail } from '../outside/mail.ts';
 

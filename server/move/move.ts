@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { migrate, pendingMigrations } from '../db/migrate.ts';
+import { pendingMigrations } from '../db/known-migrations.ts';
+import { migrate } from '../db/migrate.ts';
 import { type Database, type Location, openDatabase } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
 import { plain, type Row, stored, type Table, tablesOf } from './tables.ts';

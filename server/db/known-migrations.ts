@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from './open.ts';
+import type { Tables } from './tables.ts';
+
+/** `checksum` is that of its text. */
+export type Migration = { name: string; text: string; checksum: string };
+
+/** Where this program's migrations are. */
+export const MIGRATIONS = join(import.meta.dirname, 'migrations');
+
+/** The migrations that the next start would apply. @throws when the database is newer than this program */
+export async function pendingMigrations(database: Database, folder = MIGRATIONS): Promise<string[]> {
+  const known = readMigrations(folder);
+  const pending = (await isLaidOut(database)) ? (await compare(database.db, known)).pending : known;
+  return pending.map(({ name }) => name);
+}
+
+async function isLaidOut({ db, kind }: Database): Promise<boolean> {
+  const look =
+    kind === 'postgres'
+      ? sql`select 1 where to_regclass('migration') is not null`
+      : sql`select 1 from sqlite_schema where name = 'migration'`;
+  return (await look.execute(db)).rows.length > 0;
+}
+
+/** The migrations of a folder, in their order. */
+export function readMigrations(folder: string): Migration[] {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.sql'));
+  return files.sort().map((file) => {
+    const text = readFileSync(join(folder, file), 'utf8');
+    return { name: file.slice(0, -4), text, checksum: createHash('sha256').update(text).digest('hex') };
+  });
+}
+
+/**
+ * Compares the applied migrations with the known ones. A renamed migration is recognized by its checksum.
+ * @throws when the database is newer than this program, or a migration was changed
+ */
+export async function compare(db: Kysely<Tables>, known: Migration[]) {
+  const { rows } = await sql<{
+    name: string;
+    checksum: string;
+  }>`select name, checksum from migration`.execute(db);
+  const applied = new Set(rows.map(({ name }) => name));
+  const renamed: { from: string; to: string }[] = [];
+  for (const { name, checksum } of rows) {
+    const ours = known.find((migration) => migration.name === name);
+    if (ours && ours.checksum !== checksum)
+      throw new Error(`Migration “${name}” was changed after it was applied.`);
+    if (ours) continue;
+    const same = known.find((migration) => migration.checksum === checksum && !applied.has(migration.name));
+    if (!same)
+      throw new Error(
+        `The database is newer than this version: it has the migration “${name}”. Start the newer version.`,
+      );
+    applied.add(same.name);
+    renamed.push({ from: name, to: same.name });
+  }
+  return { pending: known.filter(({ name }) => !applied.has(name)), renamed };
+}
