@@ -1,6 +1,7 @@
 import { aboutCalls } from '../domain/api/about-calls.ts';
 import type { Answer } from '../domain/api/call.ts';
-import { createRouter, publicRoute, routeOf } from './api/api.ts';
+import { createRouter } from './api/api.ts';
+import { publicRoute, routeOf } from './api/route.ts';
 
 const route = routeOf(aboutCalls.read, {
   tags: ['About'],

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { Scope } from '../../domain/account/access-token.ts';
-import type { Call } from '../../domain/api/call.ts';
 import { invalid, Problem } from '../../domain/problem.ts';
-import { cursor } from '../../domain/registry/change.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { Database } from '../db/open.ts';
 import type { Course, Writer } from '../db/write.ts';
@@ -56,79 +54,3 @@ export async function writerOf(c: Context<ApiEnv>): Promise<Writer> {
     ofBytes: () => fingerprintOfBytes(...request),
   };
 }
-
-const json = <S extends z.ZodType>(schema: S) => ({ 'application/json': { schema } });
-
-export const body = <S extends z.ZodType>(schema: S) => ({ body: { content: json(schema), required: true } });
-
-/** A schema that the API document describes once, under this name. */
-export const named = <S extends z.ZodType>(name: string, schema: S): S => schema.clone().openapi(name);
-
-const problem = named(
-  'Problem',
-  z.object({
-    error: z.string().describe('A sentence for people: `words` with its `values`'),
-    code: z.string(),
-    words: z.string().describe('The sentence with a `{name}` for each value, to translate it'),
-    values: z.record(z.string(), z.union([z.string(), z.number()])),
-  }),
-);
-
-const refusals = {
-  '4XX': { description: 'The request was refused; `error` says why', content: json(problem) },
-  '5XX': { description: 'Temporarily unavailable; try again later', content: json(problem) },
-};
-
-type Answers<Status extends number, Type extends string, S> = Record<
-  Status,
-  { description: string; content: Record<Type, { schema: S }> }
->;
-
-/** A route's responses: this shape with this status, and the errors any route can return. */
-export function answers<Status extends 200 | 201, S extends z.ZodType>(
-  status: Status,
-  description: string,
-  schema: S,
-): Answers<Status, 'application/json', S> {
-  const answer = { [status]: { description, content: json(schema) } };
-  return { ...(answer as Answers<Status, 'application/json', S>), ...refusals };
-}
-
-/** The same for a route that responds with something other than JSON. */
-export function answersAs<Type extends 'text/event-stream' | 'text/html' | 'text/css'>(
-  type: Type,
-  description: string,
-): Answers<200, Type, z.ZodString> {
-  const answer = { 200: { description, content: { [type]: { schema: z.string() } } } };
-  return { ...(answer as Answers<200, Type, z.ZodString>), ...refusals };
-}
-
-/** What only the API document says about a call, and who may make it. `returns` describes the answer. */
-type About = { summary: string; returns: string; tags: string[]; security?: Record<string, string[]>[] };
-type Request<C extends Call> = C extends { body: infer S extends z.ZodType }
-  ? { body: { content: { 'application/json': { schema: S } }; required: true } }
-  : C extends { query: infer Q extends z.ZodObject }
-    ? { query: Q }
-    : Record<never, never>;
-type Named<C extends Call> = C extends { params: infer P extends z.ZodObject }
-  ? { params: P }
-  : Record<never, never>;
-
-/** The route of a call. */
-export function routeOf<C extends Call>(call: C, { returns, ...about }: About) {
-  const { query, params } = call;
-  const request = { ...(call.body && body(call.body)), ...(query && { query }), ...(params && { params }) };
-  return createRoute({
-    ...about,
-    method: call.method.toLowerCase() as Lowercase<C['method']>,
-    path: call.path as C['path'],
-    request: request as Request<C> & Named<C>,
-    responses: answers<C['status'], C['answer']>(call.status, returns, call.answer),
-  });
-}
-
-/** For routes that need no sign-in. */
-export const publicRoute = { security: [] };
-
-/** Part of every write's response: the account's cursor after it. */
-export const written = { cursor };

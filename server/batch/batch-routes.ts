@@ -1,6 +1,7 @@
 import { type BatchedAnswer, type BatchedWrite, batchCalls } from '../../domain/api/batch-calls.ts';
 import { refusal } from '../../domain/problem.ts';
-import { type ApiDeps, createRouter, type Identity, routeOf } from '../api/api.ts';
+import { type ApiDeps, createRouter, type Identity } from '../api/api.ts';
+import { routeOf } from '../api/route.ts';
 import { createPause } from '../db/pauses.ts';
 import { writeTogether } from '../db/together.ts';
 import type { Course } from '../db/write.ts';

@@ -1,5 +1,6 @@
 import { deliveryCalls } from '../../domain/api/delivery-calls.ts';
-import { type ApiDeps, createRouter, routeOf } from '../api/api.ts';
+import { type ApiDeps, createRouter } from '../api/api.ts';
+import { routeOf } from '../api/route.ts';
 import { requireUserSession } from '../session/bearer.ts';
 import { latestDeliveries } from './deliveries.ts';
 

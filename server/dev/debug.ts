@@ -1,7 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { sql } from 'kysely';
-import { type ApiDeps, answers, body, createRouter, written } from '../api/api.ts';
+import { type ApiDeps, createRouter } from '../api/api.ts';
 import { writeAsCaller } from '../api/caller-write.ts';
+import { answers, body, written } from '../api/route.ts';
 import { snapshot } from '../db/open.ts';
 import { accountsToLock } from '../sharing/sharing-scope.ts';
 import { clearAccount } from './clear.ts';

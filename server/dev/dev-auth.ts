@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { answers, body, createRouter, publicRoute } from '../api/api.ts';
+import { createRouter } from '../api/api.ts';
+import { answers, body, publicRoute } from '../api/route.ts';
 import { type Admit, byDevKey, DEVELOPER } from './guard.ts';
 
 const shared = { path: '/api/dev/auth', ...byDevKey, ...publicRoute };

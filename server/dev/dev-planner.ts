@@ -1,7 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { plannerInput } from '../../domain/planner/planner.ts';
-import { type ApiDeps, answers, body, createRouter } from '../api/api.ts';
+import { type ApiDeps, createRouter } from '../api/api.ts';
 import { type WriteContext, writeAsCaller } from '../api/caller-write.ts';
+import { answers, body } from '../api/route.ts';
 import { eventResource } from '../resources/planner.ts';
 import { readContext } from '../resources/resource.ts';
 import { shapesOf } from '../resources/resource-routes.ts';

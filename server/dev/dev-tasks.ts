@@ -1,8 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { entityId } from '../../domain/entity-id.ts';
 import { taskInput, taskUpdates } from '../../domain/task/task.ts';
-import { type ApiDeps, answers, body, createRouter, written } from '../api/api.ts';
+import { type ApiDeps, createRouter } from '../api/api.ts';
 import { type WriteContext, writeAsCaller } from '../api/caller-write.ts';
+import { answers, body, written } from '../api/route.ts';
 import { entityTables } from '../db/entities.ts';
 import { readContext } from '../resources/resource.ts';
 import { namedIn, shapesOf } from '../resources/resource-routes.ts';

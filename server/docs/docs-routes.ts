@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
-import { type ApiEnv, answers, answersAs, createRouter, publicRoute } from '../api/api.ts';
+import { type ApiEnv, createRouter } from '../api/api.ts';
+import { answers, answersAs, publicRoute } from '../api/route.ts';
 import { type ApiDocument, describeApi } from './document.ts';
 import { DOCS_PATH, DOCUMENT_PATH, docsPage, STYLE_PATH } from './page.ts';
 

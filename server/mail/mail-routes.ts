@@ -1,7 +1,8 @@
 import { mailCalls } from '../../domain/api/mail-calls.ts';
 import { Problem } from '../../domain/problem.ts';
 import { TEST_LETTER } from '../../domain/reminder/mail-words.ts';
-import { type ApiDeps, createRouter, routeOf } from '../api/api.ts';
+import { type ApiDeps, createRouter } from '../api/api.ts';
+import { routeOf } from '../api/route.ts';
 import { MAIL_DEVICE, recordDelivery } from '../deliveries/deliveries.ts';
 import { readAccountPlace } from '../resources/place.ts';
 import { requireUserSession } from '../session/bearer.ts';

@@ -1,7 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Returned } from '../../domain/billing/transaction.ts';
 import { Problem } from '../../domain/problem.ts';
-import { answers, createRouter } from '../api/api.ts';
+import { createRouter } from '../api/api.ts';
+import { answers } from '../api/route.ts';
 import { findAnybodysOrder } from './payment-order.ts';
 import { giveBack, type PaymentDeps, settle } from './settlement.ts';
 

@@ -1,7 +1,8 @@
 import { paymentCalls } from '../../domain/api/payment-calls.ts';
 import { providerAmount, requirePrice } from '../../domain/billing/price.ts';
 import { Problem } from '../../domain/problem.ts';
-import { createRouter, routeOf } from '../api/api.ts';
+import { createRouter } from '../api/api.ts';
+import { routeOf } from '../api/route.ts';
 import { write } from '../db/write.ts';
 import { limitConcurrency } from '../limits/concurrency.ts';
 import { requireUserSession } from '../session/bearer.ts';

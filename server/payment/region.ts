@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
 import { paymentCalls } from '../../domain/api/payment-calls.ts';
 import { currencyOf } from '../../domain/billing/price.ts';
-import { createRouter, routeOf } from '../api/api.ts';
+import { createRouter } from '../api/api.ts';
+import { routeOf } from '../api/route.ts';
 import type { Geolocate } from '../outside/geolocation.ts';
 
 const route = routeOf(paymentCalls.region, {

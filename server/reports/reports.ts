@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { REPORTS_PER_HOUR } from '../../domain/account/report.ts';
 import { accountCalls } from '../../domain/api/account-calls.ts';
-import { type ApiDeps, createRouter, routeOf } from '../api/api.ts';
+import { type ApiDeps, createRouter } from '../api/api.ts';
 import { writeAsCaller } from '../api/caller-write.ts';
+import { routeOf } from '../api/route.ts';
 import { TooManyRequests } from '../limits/too-many-requests.ts';
 
 const HOUR_MS = 60 * 60 * 1000;

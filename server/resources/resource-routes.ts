@@ -1,8 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { entityId } from '../../domain/entity-id.ts';
 import { rulesOf, type Writable } from '../../domain/registry/entity.ts';
-import { type ApiDeps, answers, body, createRouter, type Identity, named, written } from '../api/api.ts';
+import { type ApiDeps, createRouter, type Identity } from '../api/api.ts';
 import { type WriteContext, writeAsCaller } from '../api/caller-write.ts';
+import { answers, body, named, written } from '../api/route.ts';
 import { mayRead } from '../session/bearer.ts';
 import { type Resource, readContext } from './resource.ts';
 

@@ -9,8 +9,9 @@ import { type MaybeSeries, seriesOf, withSeries } from '../../domain/repeat/star
 import { finish, isSeries, skip } from '../../domain/task/series.ts';
 import type { Task } from '../../domain/task/task.ts';
 import { taskRules } from '../../domain/task/task-rules.ts';
-import { type ApiDeps, createRouter, routeOf } from '../api/api.ts';
+import { type ApiDeps, createRouter } from '../api/api.ts';
 import { type WriteContext, writeAsCaller } from '../api/caller-write.ts';
+import { routeOf } from '../api/route.ts';
 import { toCallerView } from '../db/caller-view.ts';
 import { accountsToLock } from '../sharing/sharing-scope.ts';
 import { findForEditor } from './list-rows.ts';

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { sessionCalls } from '../../domain/api/session-calls.ts';
-import { answers, body, publicRoute, routeOf } from '../api/api.ts';
+import { answers, body, publicRoute, routeOf } from '../api/route.ts';
 import { AUTH_PATH } from './auth.ts';
 
 /** Identifies one sign-in attempt, so that its result reaches only the tab that started it. */

@@ -1,8 +1,9 @@
 import { sharingCalls } from '../../domain/api/sharing-calls.ts';
 import { Problem } from '../../domain/problem.ts';
 import { sharedId } from '../../domain/shared-id.ts';
-import { type ApiDeps, createRouter, routeOf } from '../api/api.ts';
+import { type ApiDeps, createRouter } from '../api/api.ts';
 import { writeAsCaller } from '../api/caller-write.ts';
+import { routeOf } from '../api/route.ts';
 import { entityTables } from '../db/entities.ts';
 import { requireUserSession } from '../session/bearer.ts';
 import { endWaysBack, leave } from './joining.ts';

@@ -8,8 +8,9 @@ import {
 } from '../../domain/billing/subscription.ts';
 import { byDate } from '../../domain/billing/transaction.ts';
 import { Problem, parse } from '../../domain/problem.ts';
-import { type ApiDeps, createRouter, routeOf } from '../api/api.ts';
+import { type ApiDeps, createRouter } from '../api/api.ts';
 import { writeAsCaller } from '../api/caller-write.ts';
+import { routeOf } from '../api/route.ts';
 import { entityTables } from '../db/entities.ts';
 import { alsoReads, requireUserSession } from '../session/bearer.ts';
 import { requireSelf } from '../session/caller.ts';

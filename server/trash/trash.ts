@@ -1,7 +1,8 @@
 import { trashCalls } from '../../domain/api/trash-calls.ts';
 import { TRASH_SHOWN, trashed } from '../../domain/registry/trash.ts';
-import { type ApiDeps, createRouter, routeOf } from '../api/api.ts';
+import { type ApiDeps, createRouter } from '../api/api.ts';
 import { type WriteContext, writeAsCaller } from '../api/caller-write.ts';
+import { routeOf } from '../api/route.ts';
 import { latestDeletions, trashSince } from '../db/deletions.ts';
 import { namedIn } from '../resources/resource-routes.ts';
 import { accountsToLock } from '../sharing/sharing-scope.ts';
