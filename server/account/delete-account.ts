@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { advance, createAccount, lockAccounts, saveReceipt } from '../db/account-row.ts';
+import { advance, createAccount, lockAccounts } from '../db/account-row.ts';
 import { isDeletedAccount, saveDeletedAccount } from '../db/deleted-accounts.ts';
 import type { Tx } from '../db/open.ts';
 import { retryOnConflict, SerializationConflict } from '../db/retry-on-conflict.ts';
+import { saveReceipt } from '../db/save-receipt.ts';
 import type { WriteDeps } from '../db/write.ts';
 import { relatedAccounts } from '../sharing/related.ts';
 import { forget } from './forgetting.ts';

@@ -6,10 +6,9 @@ import { DEFAULT_LISTS } from '../../domain/task/list.ts';
 import { type ChangeRecord, saveChanges, saveHistory } from './change-records.ts';
 import { isDeletedAccount } from './deleted-accounts.ts';
 import { entityTables } from './entities.ts';
-import { cursorText, newMark } from './mark.ts';
 import type { Tx } from './open.ts';
-import { prepared, preparedWrite } from './prepared.ts';
-import type { Tables } from './tables.ts';
+import { prepared } from './prepared.ts';
+import { saveReceipt } from './save-receipt.ts';
 
 /**
  * Creates the account with its default lists and goals, unless it exists. The creation is its first write.
@@ -78,27 +77,4 @@ export async function lockAccounts(tx: Tx, accountIds: readonly string[]): Promi
       .where('id', '=', id)
       .execute();
   }
-}
-
-type Receipt = Omit<Tables['receipt'], 'mark'>;
-
-const insertReceipt = preparedWrite(
-  (
-    db,
-    account_id: string,
-    cursor: number,
-    key: string,
-    fingerprint: string,
-    answer: string,
-    at: string,
-    mark: string,
-  ) => db.insertInto('receipt').values({ account_id, cursor, key, fingerprint, answer, at, mark }),
-);
-
-/** Saves the receipt of a write: its idempotency key and response. @returns the cursor after it */
-export async function saveReceipt(tx: Tx, receipt: Receipt): Promise<string> {
-  const { account_id, cursor, key, fingerprint, answer, at } = receipt;
-  const mark = newMark();
-  await insertReceipt(tx, account_id, cursor, key, fingerprint, answer, at, mark);
-  return cursorText({ cursor, key, mark });
 }

@@ -1,7 +1,7 @@
 import { Problem } from '../../domain/problem.ts';
 import type { Bus } from '../bus/bus.ts';
 import { requireFirst } from './account-groups.ts';
-import { advance, createAccount, lockAccounts, saveReceipt } from './account-row.ts';
+import { advance, createAccount, lockAccounts } from './account-row.ts';
 import { type ChangeRecord, mergeChangeRecords, saveChanges, saveHistory } from './change-records.ts';
 import type { Transact } from './group-commit.ts';
 import { cursorText } from './mark.ts';
@@ -12,6 +12,7 @@ import { planTimer } from './plan-timer.ts';
 import { prepared } from './prepared.ts';
 import { withRecipients } from './recipients.ts';
 import { NotLocked, retryOnConflict, SerializationConflict } from './retry-on-conflict.ts';
+import { saveReceipt } from './save-receipt.ts';
 import { lookAgain, requireSpace } from './space.ts';
 
 /**
