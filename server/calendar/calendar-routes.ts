@@ -13,7 +13,8 @@ import { readPlan } from '../subscription/plan.ts';
 import { answered, ask } from './calendar-consent.ts';
 import { findGrant, keepGrant } from './calendar-grant.ts';
 import type { CalendarService } from './calendar-service.ts';
-import { forget, mergeNew, readUpcoming } from './calendar-sync.ts';
+import { forget, readUpcoming } from './calendar-sync.ts';
+import { mergeNew } from './merge-calendar.ts';
 
 export type CalendarDeps = ApiDeps & CalendarService;
 
