@@ -1,6 +1,5 @@
 import type { LocalDate } from '../day.ts';
 import {
-  type CivilDay,
   civilDay,
   type DayNumber,
   dateOfNumber,
@@ -9,6 +8,7 @@ import {
   weekdayOfDay,
 } from './day-numbers.ts';
 import type { Rule } from './rule.ts';
+import { monthAt, type Period, periodAt, periodsBefore } from './rule-period.ts';
 
 /**
  * A rule that hasn't occurred for this long, and in this many periods, never occurs again. The longest gap of a rule
@@ -17,9 +17,6 @@ import type { Rule } from './rule.ts';
 const EMPTY_DAYS = 41 * 366;
 const EMPTY_PERIODS = 41;
 const LAST_DAY = numberOfDate('9999-12-31');
-
-/** The days of one period: the first, and how many. */
-type Period = { first: DayNumber; length: number };
 
 /**
  * The dates on which a rule occurs, not counting times: these are added to the dates afterwards, so that clock changes
@@ -61,42 +58,6 @@ function withDefaults(rule: Rule, start: DayNumber): Rule {
   if (frequency === 'yearly')
     return { ...rule, monthDays: [day], months: months.length > 0 ? months : [month] };
   return rule;
-}
-
-const monthsSince0 = ({ year, month }: CivilDay): number => year * 12 + month - 1;
-const monthAt = (months: number): DayNumber =>
-  dayNumber({ year: Math.floor(months / 12), month: (months % 12) + 1, day: 1 });
-
-const weekOf = (day: DayNumber, weekStart: number): DayNumber =>
-  day - ((weekdayOfDay(day) - weekStart + 7) % 7);
-
-/** The number of the last period that begins before a day or on it; the start is in period 0. */
-function periodsBefore({ frequency, interval, weekStart }: Rule, start: DayNumber, day: DayNumber): number {
-  const from = civilDay(start);
-  const to = civilDay(day);
-  const units = {
-    hourly: 0,
-    daily: day - start,
-    weekly: (weekOf(day, weekStart) - weekOf(start, weekStart)) / 7,
-    monthly: monthsSince0(to) - monthsSince0(from),
-    yearly: to.year - from.year,
-  }[frequency];
-  return Math.floor(units / interval);
-}
-
-function periodAt({ frequency, interval, weekStart }: Rule, start: DayNumber, n: number): Period {
-  const from = civilDay(start);
-  const by = n * interval;
-  if (frequency === 'weekly') return { first: weekOf(start, weekStart) + 7 * by, length: 7 };
-  if (frequency === 'monthly') {
-    const first = monthAt(monthsSince0(from) + by);
-    return { first, length: monthAt(monthsSince0(from) + by + 1) - first };
-  }
-  if (frequency === 'yearly') {
-    const first = dayNumber({ year: from.year + by, month: 1, day: 1 });
-    return { first, length: dayNumber({ year: from.year + by + 1, month: 1, day: 1 }) - first };
-  }
-  return { first: start + by, length: 1 };
 }
 
 function inPeriod(rule: Rule, { first, length }: Period): DayNumber[] {
