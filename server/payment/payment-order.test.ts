@@ -5,13 +5,15 @@ import {
   findOpenOrder,
   findOrder,
   markPaid,
-  ordersDueForReconciliation,
   type PaymentOrder,
+  saveOrder,
+} from './payment-order.ts';
+import {
+  ordersDueForReconciliation,
   recheckSoon,
   recheckUnanswered,
-  saveOrder,
   scheduleRecheck,
-} from './payment-order.ts';
+} from './payment-recheck.ts';
 
 const NOW = Date.parse('2026-06-15T10:00:00.000Z');
 const MINUTE = 60_000;

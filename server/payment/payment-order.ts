@@ -5,14 +5,13 @@ import type { Tables } from '../db/tables.ts';
 /** An order at the payment provider. `amount` is in the currency's major unit; `payment_id` is set once it is paid. */
 export type PaymentOrder = Selectable<Tables['payment_order']>;
 
-const MINUTE = 60_000;
-const FIRST_LOOK_MS = 2 * MINUTE;
-/** After this the provider refunds an unclaimed payment automatically. */
-const GIVE_UP_MS = 5 * 24 * 60 * MINUTE;
-const UNANSWERED_LOOK_MS = 15 * MINUTE;
-const PER_ROUND = 50;
+/** In milliseconds. */
+export const MINUTE = 60_000;
+/** How soon after it is made an unpaid order is checked. */
+export const FIRST_LOOK_MS = 2 * MINUTE;
 
-const iso = (moment: number): string => new Date(moment).toISOString();
+/** ISO text, from epoch milliseconds. */
+export const iso = (moment: number): string => new Date(moment).toISOString();
 
 /** Saves a new order. @param now ISO text */
 export async function saveOrder(
@@ -68,70 +67,4 @@ export async function markPaid(tx: Tx, order: PaymentOrder, paymentId: string): 
     .where('account_id', '=', order.account_id)
     .where('id', '=', order.id)
     .execute();
-}
-
-/**
- * Orders due for reconciliation: the oldest due order of each account, then the second of each, so that an account with
- * many orders doesn't delay others.
- */
-export const ordersDueForReconciliation = ({ db }: Database, now: number): Promise<PaymentOrder[]> =>
-  db
-    .with('due', (query) =>
-      query
-        .selectFrom('payment_order')
-        .selectAll()
-        .select(({ fn }) =>
-          fn
-            .agg<number>('row_number')
-            .over((over) => over.partitionBy('account_id').orderBy('next_look'))
-            .as('turn'),
-        )
-        .where('next_look', '<=', iso(now)),
-    )
-    .selectFrom('due')
-    .select(['account_id', 'id', 'amount', 'currency', 'payment_id', 'created_at', 'next_look'])
-    .orderBy('turn')
-    .orderBy('next_look')
-    .limit(PER_ROUND)
-    .execute();
-
-/** Reschedules a later recheck to soon, because the person is about to pay. @param now epoch milliseconds */
-export async function recheckSoon({ db }: Database, order: PaymentOrder, now: number): Promise<void> {
-  const soon = iso(now + FIRST_LOOK_MS);
-  await db
-    .updateTable('payment_order')
-    .set({ next_look: soon })
-    .where('account_id', '=', order.account_id)
-    .where('id', '=', order.id)
-    .where('next_look', '>', soon)
-    .execute();
-}
-
-/** Schedules the next recheck with a delay that grows with the order's age, up to the give-up time. */
-export async function scheduleRecheck(database: Database, order: PaymentOrder, now: number): Promise<void> {
-  await setNextLook(database, order, now, Math.max(now - Date.parse(order.created_at), FIRST_LOOK_MS));
-}
-
-/**
- * Schedules another recheck because the provider didn't respond. @returns whether one was scheduled; false after the
- * give-up time
- */
-export const recheckUnanswered = (database: Database, order: PaymentOrder, now: number): Promise<boolean> =>
-  setNextLook(database, order, now, UNANSWERED_LOOK_MS);
-
-async function setNextLook(
-  { db }: Database,
-  order: PaymentOrder,
-  now: number,
-  pause: number,
-): Promise<boolean> {
-  const again = now - Date.parse(order.created_at) < GIVE_UP_MS;
-  await db
-    .updateTable('payment_order')
-    .set({ next_look: again ? iso(now + pause) : null })
-    .where('account_id', '=', order.account_id)
-    .where('id', '=', order.id)
-    .where('payment_id', 'is', null)
-    .execute();
-  return again;
 }

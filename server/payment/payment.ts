@@ -7,7 +7,8 @@ import { write } from '../db/write.ts';
 import { limitConcurrency } from '../limits/concurrency.ts';
 import { requireUserSession } from '../session/bearer.ts';
 import { requireSelf } from '../session/caller.ts';
-import { findOpenOrder, findOrder, type PaymentOrder, recheckSoon, saveOrder } from './payment-order.ts';
+import { findOpenOrder, findOrder, type PaymentOrder, saveOrder } from './payment-order.ts';
+import { recheckSoon } from './payment-recheck.ts';
 import { type PaymentDeps, settle } from './settlement.ts';
 
 const about = { tags: ['Payment'], ...requireUserSession };

@@ -1,11 +1,7 @@
 import { Problem } from '../../domain/problem.ts';
 import { expireAllDue } from '../subscription/expiry.ts';
-import {
-  ordersDueForReconciliation,
-  type PaymentOrder,
-  recheckUnanswered,
-  scheduleRecheck,
-} from './payment-order.ts';
+import type { PaymentOrder } from './payment-order.ts';
+import { ordersDueForReconciliation, recheckUnanswered, scheduleRecheck } from './payment-recheck.ts';
 import { type PaymentDeps, settle } from './settlement.ts';
 
 /** After this many consecutive failures, assume the provider is down. */
