@@ -5,7 +5,7 @@ import { type WriteContext, writeAsCaller } from '../api/caller-write.ts';
 import { answers, body } from '../api/route.ts';
 import { eventResource } from '../resources/planner.ts';
 import { readContext } from '../resources/resource.ts';
-import { shapesOf } from '../resources/resource-routes.ts';
+import { shapesOf } from '../resources/resource-shapes.ts';
 import { byDevKey, DEVELOPER, userId, writeAs } from './guard.ts';
 
 const { all, one } = shapesOf('event');

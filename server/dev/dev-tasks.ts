@@ -6,7 +6,7 @@ import { type WriteContext, writeAsCaller } from '../api/caller-write.ts';
 import { answers, body, written } from '../api/route.ts';
 import { entityTables } from '../db/entities.ts';
 import { readContext } from '../resources/resource.ts';
-import { namedIn, shapesOf } from '../resources/resource-routes.ts';
+import { namedIn, shapesOf } from '../resources/resource-shapes.ts';
 import { taskResource } from '../resources/tasks.ts';
 import { byDevKey, userId, writeAs } from './guard.ts';
 

@@ -18,7 +18,7 @@ import type { Reader } from '../db/open.ts';
 import { accountsToLock } from '../sharing/sharing-scope.ts';
 import { addReminder } from './add-reminder.ts';
 import { readAccountPlace } from './place.ts';
-import { namedIn, shownTo } from './resource-routes.ts';
+import { namedIn, shownTo } from './resource-shapes.ts';
 import { taskResource } from './tasks.ts';
 
 /** POST /api/tasks/quick-add: adds a task from a line as a person types it, by the same grammar as the web app's. */

@@ -16,7 +16,7 @@ import { toCallerView } from '../db/caller-view.ts';
 import { accountsToLock } from '../sharing/sharing-scope.ts';
 import { findForEditor } from './list-rows.ts';
 import { readAccountPlace } from './place.ts';
-import { shownTo } from './resource-routes.ts';
+import { shownTo } from './resource-shapes.ts';
 import { reopenSubtasks, taskResource } from './tasks.ts';
 
 const tags = ['Tasks'];

@@ -12,7 +12,7 @@ import { accountsToLock, ownerOf, requireEditor } from '../sharing/sharing-scope
 import { fitTask } from './fit-task.ts';
 import { findForEditor } from './list-rows.ts';
 import { NO_LIST } from './list-to-write-in.ts';
-import { shownTo } from './resource-routes.ts';
+import { shownTo } from './resource-shapes.ts';
 import { rowsOf } from './rows.ts';
 import { unnestChildren } from './subtasks.ts';
 import { taskResource } from './tasks.ts';

@@ -4,7 +4,7 @@ import { type ApiDeps, createRouter } from '../api/api.ts';
 import { type WriteContext, writeAsCaller } from '../api/caller-write.ts';
 import { routeOf } from '../api/route.ts';
 import { latestDeletions, trashSince } from '../db/deletions.ts';
-import { namedIn } from '../resources/resource-routes.ts';
+import { namedIn } from '../resources/resource-shapes.ts';
 import { accountsToLock } from '../sharing/sharing-scope.ts';
 import { restoreOrAdd } from './restoring.ts';
 

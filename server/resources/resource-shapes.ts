@@ -1,0 +1,37 @@
+import { z } from '@hono/zod-openapi';
+import { entityId } from '../../domain/entity-id.ts';
+import { rulesOf, type Writable } from '../../domain/registry/entity.ts';
+import type { Identity } from '../api/api.ts';
+import { named, written } from '../api/route.ts';
+import { mayRead } from '../session/bearer.ts';
+
+/** The request and response schemas of an entity's routes. */
+export function shapesOf<E extends Writable>(entity: E) {
+  const rules = rulesOf(entity);
+  const idName = `${entity}Id`;
+  const givenName = rules.body?.given ?? entity;
+  const type = rules.body && { type: z.literal(rules.body.type) };
+  const name = entity.replace(/^./, (letter) => letter.toUpperCase());
+  const schema = named(name, rules.schema);
+  return {
+    idName,
+    givenName,
+    add: z.strictObject({ ...type, [givenName]: rules.input }),
+    update: z.strictObject({ ...type, [idName]: entityId, updates: rules.updates }),
+    remove: z.strictObject({ ...type, [idName]: entityId, ...rules.removal?.shape }),
+    all: z.object({ [`${entity}s`]: z.array(schema) }),
+    one: z.object({ [entity]: schema, ...written }),
+    gone: z.object({ [idName]: entityId, ...written }),
+  };
+}
+
+/** The row as a response may show it: only its id for a token without the read scope. */
+export const shownTo = <T extends { id: string }>(caller: Identity, row: T): T =>
+  mayRead(caller) ? row : ({ id: row.id } as T);
+
+/** The ids in a request that determine which accounts the write locks. */
+export function namedIn(entity: Writable, fields: object): string[] {
+  const { references = {} } = rulesOf(entity);
+  const given = Object.entries(fields).filter(([field]) => field === 'id' || references[field] === 'shared');
+  return given.map(([, id]) => String(id));
+}
