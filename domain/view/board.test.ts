@@ -4,7 +4,8 @@ import { sampleTask } from '../../test/sample-task.ts';
 import type { Section } from '../task/section.ts';
 import { PRIORITIES, type Task, taskUpdates } from '../task/task.ts';
 import { taskRules } from '../task/task-rules.ts';
-import { BOARD_GROUPS, cardsOf, columnsOf, groupingOf, groupsOf } from './board.ts';
+import { BOARD_GROUPS, cardsOf, columnsOf, groupsOf } from './board.ts';
+import { groupingOf } from './board-groupings.ts';
 
 const NOW = '2026-01-07T15:00'; // A Wednesday.
 const own: readonly Section[] = [

@@ -8,8 +8,8 @@ import {
   cardsOf,
   columnsOf,
   type Grouping,
-  groupingOf,
 } from '../../../../domain/view/board.ts';
+import { groupingOf } from '../../../../domain/view/board-groupings.ts';
 import { useLocalMinute } from '../../../device/clock.ts';
 import { usePlace } from '../../../device/place.ts';
 import { useLists } from '../../../store/use-lists.ts';

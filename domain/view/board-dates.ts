@@ -1,0 +1,39 @@
+import { weekOf } from '../place.ts';
+import { movedToDay, whenOf } from '../task/dates.ts';
+import { isSeries } from '../task/series.ts';
+import { isOverdue, type Task } from '../task/task.ts';
+import type { Context, Grouping } from './board.ts';
+
+/** By when tasks are planned or due: today, tomorrow, the rest of the week, later. */
+export function byDate(tasks: readonly Task[], { now, place }: Context): Grouping {
+  const { first } = weekOf(place);
+  const today = Temporal.PlainDate.from(now.slice(0, 10));
+  const left = (first + 6 - today.dayOfWeek) % 7;
+  const after = (days: number) => today.add({ days }).toString();
+  const [tomorrow, weekEnd] = [after(1), after(left)];
+  /** The day that a task gets in a column; the week's last one, and then the first one after it and tomorrow. */
+  const days: Readonly<Record<string, string>> = {
+    today: today.toString(),
+    tomorrow,
+    ...(left > 1 && { week: weekEnd }),
+    later: after(left === 0 ? 8 : left + 1),
+  };
+  return {
+    // Nothing can be put into “overdue”, so it's only there for what is.
+    ids: [...(tasks.some((task) => isOverdue(task, now)) ? ['overdue'] : []), ...Object.keys(days), 'none'],
+    columnsOf(task) {
+      if (isOverdue(task, now)) return ['overdue'];
+      const day = whenOf(task)?.slice(0, 10);
+      if (day === undefined) return ['none'];
+      // A plan that has passed isn't late as long as the deadline hasn't.
+      if (day <= today.toString()) return ['today'];
+      return [day === tomorrow ? 'tomorrow' : day <= weekEnd ? 'week' : 'later'];
+    },
+    patch(task, _, to) {
+      if (to === 'none') return isSeries(task) ? undefined : { dueDate: null, plannedFor: null };
+      const day = days[to];
+      return day === undefined ? undefined : movedToDay(task, day, now);
+    },
+    addTo: (column) => (column === 'none' ? {} : days[column] && { day: days[column] }) || undefined,
+  };
+}
