@@ -4,8 +4,8 @@ import { entityTables } from '../db/entities.ts';
 import type { Tx } from '../db/open.ts';
 import { readPlan, requireRoomForTask } from '../subscription/plan.ts';
 import { listToWriteIn, usableList } from './list-to-write-in.ts';
+import { nest, nestAgain } from './nest.ts';
 import { inSection } from './section-of-task.ts';
-import { nest, nestAgain } from './subtasks.ts';
 
 /**
  * Adjusts a task so that it can be saved in the owner's account: in an existing list, and linked only to an existing

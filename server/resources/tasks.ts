@@ -19,12 +19,13 @@ import { fitTask, relinked } from './fit-task.ts';
 import { hasArrived } from './has-arrived.ts';
 import { absent, findForEditor, newIdIn } from './list-rows.ts';
 import { listToWriteIn } from './list-to-write-in.ts';
+import { nest } from './nest.ts';
 import { readAccountPlace } from './place.ts';
 import type { Resource } from './resource.ts';
 import { resourceRoutes } from './resource-routes.ts';
 import { rowsOf } from './rows.ts';
 import { inSection } from './section-of-task.ts';
-import { below, moveSubtrees, nest, removeSubtree, unnestChildren } from './subtasks.ts';
+import { below, moveSubtrees, removeSubtree, unnestChildren } from './subtasks.ts';
 
 const { task: tasks } = entityTables;
 const rows = rowsOf('task');
