@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_PLACE } from '../place.ts';
 import { builtFilter, builtText, isCondition } from './built-filter.ts';
-import { type CONDITION_FIELDS, type Condition, conditionOf, conditionText, OPS_OF } from './condition.ts';
+import { type CONDITION_FIELDS, type Condition, OPS_OF } from './condition.ts';
+import { conditionText } from './condition-text.ts';
 import { KEYWORDS } from './filter.ts';
 import { parseFilter } from './parse.ts';
+import { conditionOf } from './read-condition.ts';
 
 const NAMES = {
   now: '2026-07-15T17:00',

@@ -1,7 +1,9 @@
-import { type Condition, conditionOf, conditionText } from './condition.ts';
+import type { Condition } from './condition.ts';
+import { conditionText } from './condition-text.ts';
 import type { Filter } from './filter.ts';
 import { filterText } from './filter-text.ts';
 import { lex } from './lex.ts';
+import { conditionOf } from './read-condition.ts';
 import type { RowNames } from './terms.ts';
 
 /** A condition, or a part of a filter that can't be chosen and stays text. */
