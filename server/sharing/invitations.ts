@@ -9,7 +9,8 @@ import { routeOf } from '../api/route.ts';
 import { entityTables } from '../db/entities.ts';
 import type { Tx } from '../db/open.ts';
 import { requireUserSession } from '../session/bearer.ts';
-import { endInvitation, type Found, join, openInvitation } from './joining.ts';
+import { type Found, join } from './joining.ts';
+import { endInvitation, openInvitation } from './open-invitations.ts';
 import { planInvitationMail } from './plan-invitation-mail.ts';
 import { accountsToLock, ownerOf } from './sharing-scope.ts';
 

@@ -6,7 +6,8 @@ import { writeAsCaller } from '../api/caller-write.ts';
 import { routeOf } from '../api/route.ts';
 import { entityTables } from '../db/entities.ts';
 import { requireUserSession } from '../session/bearer.ts';
-import { endWaysBack, leave } from './joining.ts';
+import { leave } from './joining.ts';
+import { endWaysBack } from './open-invitations.ts';
 import { accountsToLock } from './sharing-scope.ts';
 
 const { member: members, membership: memberships } = entityTables;
