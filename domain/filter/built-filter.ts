@@ -3,8 +3,8 @@ import { conditionText } from './condition-text.ts';
 import type { Filter } from './filter.ts';
 import { filterText } from './filter-text.ts';
 import { lex } from './lex.ts';
+import type { RowNames } from './names.ts';
 import { conditionOf } from './read-condition.ts';
-import type { RowNames } from './terms.ts';
 
 /** A condition, or a part of a filter that can't be chosen and stays text. */
 export type BuiltRow = Condition | { text: string };

@@ -1,7 +1,7 @@
 import { distinct } from '../set-change.ts';
 import { DATE_FIELDS, type FilterNames, KEYWORDS, PRIORITY_WORDS } from './filter.ts';
 import { lex } from './lex.ts';
-import { plain, written } from './terms.ts';
+import { plain, written } from './names.ts';
 
 /** A way to go on: replaces the text's [start, end). `about` says what it means. */
 export type Completion = { start: number; end: number; text: string; about: string };

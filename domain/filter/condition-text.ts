@@ -1,7 +1,7 @@
 import { type Condition, type ConditionOp, OPPOSITES } from './condition.ts';
 import { PRIORITY_WORDS } from './filter.ts';
 import { durationText } from './filter-text.ts';
-import { sigilOf, written } from './terms.ts';
+import { sigilOf, written } from './names.ts';
 
 const durations = (value: string): string[] =>
   value.split('-').map((minutes) => durationText(Number(minutes)));

@@ -14,7 +14,8 @@ import { goalOf, isOverdue, type Task } from '../task/task.ts';
 import { EVERYTHING, matches } from '../task/task-view.ts';
 import { dayIn } from './days.ts';
 import { type Filter, type Keyword, type Term, termsOf, type When } from './filter.ts';
-import { isPastField, plain } from './terms.ts';
+import { plain } from './names.ts';
+import { isPastField } from './word-terms.ts';
 
 /** What a filter is tested against, besides the task. */
 export type FilterEnv = {

@@ -1,5 +1,5 @@
 import { type Filter, PRIORITY_WORDS, type Refs, type Term, termsOf } from './filter.ts';
-import { isOfRows, type RowNames as Names, plain, rowsOf, sigilOf, written } from './terms.ts';
+import { isOfRows, type RowNames as Names, plain, rowsOf, sigilOf, written } from './names.ts';
 
 /** Minutes as a filter says them: `45m`, `2h`. */
 export const durationText = (minutes: number | undefined): string =>

@@ -1,5 +1,5 @@
 import { lex } from './lex.ts';
-import { plain, unquoted, written } from './terms.ts';
+import { plain, unquoted, written } from './names.ts';
 
 /** A filter with another name for one tag. Terms for all tags that begin alike (`@er*`) stay as they are. */
 export function renameTag(filter: string, from: string, to: string): string {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_PLACE } from '../place.ts';
 import type { FilterNames } from './filter.ts';
-import { plain, readTerm, unquoted, written } from './terms.ts';
+import { readTerm } from './terms.ts';
 
 const NAMES: FilterNames = {
   now: '2026-07-15T17:00',
@@ -126,32 +126,4 @@ test('a name stands for what it stood for when the filter was saved', () => {
   const refs = { '#work': ['home', 'gone'], '#kitchen': ['gone'] };
   expect(read('#Work', { refs })).toEqual({ is: 'list', name: 'Home Office', ids: ['home'] });
   expect(read('#twins', { refs: { '#twins': ['gone'] } })).toMatchObject({ ids: ['a', 'b'] });
-});
-
-test.each([
-  ['"Deep work"', 'Deep work'],
-  [' “Deep” ', 'Deep'],
-  ['"a \\"b\\" \\\\"', 'a "b" \\'],
-  ['" Deep "', 'Deep'],
-  [' Deep ', 'Deep'],
-  ['"Deep', '"Deep'],
-  ['', ''],
-])('%j without quotes is %j', (text, expected) => {
-  expect(unquoted(text)).toBe(expected);
-});
-
-test.each([
-  ['Work', 'Work'],
-  ['Q4_2026-x', 'Q4_2026-x'],
-  ['Büro', 'Büro'],
-  ['Home Office', '"Home Office"'],
-  ['-x', '"-x"'],
-  ['a"b\\', '"a\\"b\\\\"'],
-  ['', '""'],
-])('the name %j is written %j', (name, expected) => {
-  expect(written(name)).toBe(expected);
-});
-
-test('names are looked up regardless of case, accents, spaces and hyphens', () => {
-  expect(plain('Café_du  Mönd-e')).toBe('cafedumonde');
 });

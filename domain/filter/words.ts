@@ -1,6 +1,6 @@
 import { type Filter, KEYWORDS, type Term } from './filter.ts';
 import { durationText, namesNow } from './filter-text.ts';
-import type { RowNames as Names } from './terms.ts';
+import type { RowNames as Names } from './names.ts';
 
 const FIELD_WORDS = { due: 'due', planned: 'planned', created: 'created', completed: 'completed' } as const;
 

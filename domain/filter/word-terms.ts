@@ -1,0 +1,59 @@
+import { fold } from '../fold.ts';
+import { closest } from './closest-name.ts';
+import { dayIn } from './days.ts';
+import {
+  DATE_FIELDS,
+  type FilterNames,
+  KEYWORDS,
+  type Keyword,
+  PRIORITY_WORDS,
+  type Term,
+} from './filter.ts';
+import { said, type Unread } from './unread.ts';
+
+const ALIASES: Record<string, Keyword> = {
+  'no due date': 'no date',
+  'no tag': 'no tags',
+  untagged: 'no tags',
+  repeating: 'recurring',
+  completed: 'done',
+  subtasks: 'subtask',
+  'has subtasks': 'parent',
+};
+const NEXT = /^(?:next )?(\d{1,3}) days$/;
+const DATE = /^(due|deadline|planned|created|completed)(?: (before|after|on))? ?: ?(.+)$/s;
+const ESTIMATE = /^(?:(\d{1,4}) ?(m|h))? ?\.\. ?(?:(\d{1,4}) ?(m|h))?$/;
+
+const minutes = (amount: string | undefined, unit: string | undefined): number | undefined =>
+  amount === undefined ? undefined : Number(amount) * (unit === 'h' ? 60 : 1);
+
+/** A term of words, such as "no date" or "next 7 days". */
+export function ofWords(text: string, names: FilterNames): Term | Unread {
+  const words = fold(text).replace(/\s+/g, ' ');
+  if (Object.hasOwn(KEYWORDS, words)) return { is: 'keyword', name: words as Keyword };
+  if (Object.hasOwn(ALIASES, words)) return { is: 'keyword', name: ALIASES[words] as Keyword };
+  const priority = Object.hasOwn(PRIORITY_WORDS, words) ? PRIORITY_WORDS[words] : undefined;
+  if (priority) return { is: 'priority', value: priority };
+  const [, days] = NEXT.exec(words) ?? [];
+  if (Number(days) > 0) return { is: 'next', days: Number(days) };
+  const range = ESTIMATE.exec(words);
+  if (range) {
+    const [from, to] = [minutes(range[1], range[2]), minutes(range[3], range[4])];
+    if (from !== undefined || to !== undefined)
+      return { is: 'estimate', ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
+  }
+  const [, field, when = 'on', day = ''] = DATE.exec(words) ?? [];
+  if (field) {
+    const date = { is: 'date', field: DATE_FIELDS[field as 'due'], when, day: day.trim() } as const;
+    if (dayIn(date.day, names, isPastField(date.field))) return date as Term;
+    return { words: `I can’t read ${said(day.trim())} as a day. Try “friday”, “jan 31” or “2026-01-31”.` };
+  }
+  const near = closest(words, [...Object.keys(KEYWORDS), ...Object.keys(PRIORITY_WORDS)]);
+  if (near) return { words: `I don’t know ${said(text)}. Did you mean “${near}”?`, fix: near };
+  return {
+    words: `I don’t know ${said(text)}. To search for words, put them in quotes.`,
+    fix: `"${text.replace(/["“”\\]/g, '\\$&')}"`,
+  };
+}
+
+export const isPastField = (field: string): boolean => field === 'created' || field === 'completed';
