@@ -1,8 +1,9 @@
 import type { DateForm } from '../place.ts';
 import { clampedDay } from './clamped-day.ts';
 import { dueOf, nextOccurrence, type Series } from './next.ts';
+import { ordinal } from './ordinal.ts';
 import { parseRule } from './parse-rule.ts';
-import { ordinal, repeatWords } from './words.ts';
+import { repeatWords } from './words.ts';
 
 const SHOWN = 5;
 

@@ -1,53 +1,13 @@
-import { dateWords, monthDay, monthName, WEEKDAYS } from '../date-words.ts';
+import { dateWords, monthDay, monthName } from '../date-words.ts';
 import type { DateForm } from '../place.ts';
 import { clampedDay } from './clamped-day.ts';
 import type { Series } from './next.ts';
+import { inWords, ordinal } from './ordinal.ts';
 import { parseRule } from './parse-rule.ts';
-import type { Rule, RuleWeekday } from './rule.ts';
+import type { Rule } from './rule.ts';
+import { isSet, listed, plainDays, pluralWeekdays, weekdaysWords } from './weekday-words.ts';
 
 const UNITS = { hourly: 'hour', daily: 'day', weekly: 'week', monthly: 'month', yearly: 'year' } as const;
-const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth'];
-
-/** "1st", "22nd", "last", "2nd to last". */
-export function ordinal(number: number): string {
-  if (number === -1) return 'last';
-  if (number < 0) return `${ordinal(-number)} to last`;
-  const isTeen = number % 100 >= 11 && number % 100 <= 13;
-  const ending = isTeen ? 'th' : (['th', 'st', 'nd', 'rd'][number % 10] ?? 'th');
-  return `${number}${ending}`;
-}
-
-const inWords = (number: number): string => ORDINALS[number - 1] ?? ordinal(number);
-
-/** "Monday, Wednesday and Friday". */
-const listed = (words: readonly string[]): string =>
-  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
-
-const isSet = (numbers: readonly number[], ...wanted: number[]): boolean =>
-  numbers.length === wanted.length && wanted.every((number) => numbers.includes(number));
-const plainDays = ({ weekdays }: Rule): number[] =>
-  weekdays.every(({ nth }) => nth === undefined) ? weekdays.map(({ day }) => day) : [];
-
-const isWorkdays = (rule: Rule): boolean => isSet(plainDays(rule), 1, 2, 3, 4, 5);
-const isWeekend = (rule: Rule): boolean => isSet(plainDays(rule), 6, 7);
-
-function weekdayWords({ day, nth }: RuleWeekday): string {
-  const name = WEEKDAYS[day - 1] ?? '';
-  return nth === undefined ? name : `the ${inWords(nth)} ${name}`;
-}
-
-function weekdaysWords(rule: Rule): string {
-  if (isWorkdays(rule)) return 'weekday';
-  if (isWeekend(rule)) return 'weekend day';
-  if (plainDays(rule).length === 7) return 'day';
-  return listed(rule.weekdays.toSorted((a, b) => a.day - b.day).map(weekdayWords));
-}
-
-/** "weekdays", "every day", "Tuesday and Thursday". */
-function pluralWeekdays(rule: Rule): string {
-  if (isWorkdays(rule) || isWeekend(rule)) return `${weekdaysWords(rule)}s`;
-  return plainDays(rule).length === 7 ? 'every day' : weekdaysWords(rule);
-}
 
 /** The days of the month or year that a rule names, such as "the 15th"; empty if it names none. */
 function dayWords(rule: Rule): string {
