@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { Config } from '../config/config.ts';
+import { stuckMib } from '../db/free-pages.ts';
+import { pendingMigrations } from '../db/known-migrations.ts';
+import { type Database, type Location, openDatabase } from '../db/open.ts';
+import { tooFar } from './clock-skew.ts';
+
+/** The app retries a failing job for longer, but rarely. */
+const LATE_MS = 60 * 60 * 1000;
+/** Less than this will soon be reused. */
+const MUCH_STUCK_MIB = 64;
+const TO_SHRINK = 'To free them, stop the app, make a backup and restore it';
+
+/** Checks that the database answers, is up to date and undamaged, and that its jobs are done. */
+export async function database(config: Config, clock: () => number) {
+  const location: Location = config.databaseUrl
+    ? { url: config.databaseUrl }
+    : { file: join(config.dataDir, 'daymark.db') };
+  // Opening a file that doesn't exist would create it.
+  if ('file' in location && !existsSync(location.file))
+    return { well: true, words: `${location.file} doesn’t exist yet; the first start creates it` };
+  const opened = openDatabase(location);
+  try {
+    const pending = await pendingMigrations(opened);
+    const state =
+      pending.length > 0
+        ? `${pending.length} migrations are pending; the next start applies them`
+        : 'up to date';
+    const trouble = opened.kind === 'sqlite' ? await damage(opened) : await skew(opened, clock);
+    const late = pending.length > 0 ? '' : await lateJobs(opened, clock);
+    const stuck = opened.kind === 'sqlite' ? await stuckMib(opened.db) : 0;
+    const advice = stuck >= MUCH_STUCK_MIB ? `; ${stuck} MiB of the file are unused. ${TO_SHRINK}` : '';
+    return { well: !trouble, words: trouble ?? `${opened.kind} answers and is ${state}${advice}${late}` };
+  } finally {
+    await opened.close();
+  }
+}
+
+async function damage({ db }: Database): Promise<string | undefined> {
+  const { rows } = await sql<{ quick_check: string }>`pragma quick_check`.execute(db);
+  const said = rows[0]?.quick_check;
+  return said === 'ok'
+    ? undefined
+    : `the file is damaged (${said}): stop the app and restore the last backup`;
+}
+
+/** Jobs that no process does, as when none is running. */
+async function lateJobs({ db }: Database, clock: () => number): Promise<string> {
+  const before = new Date(clock() - LATE_MS).toISOString();
+  const { late } = await db
+    .selectFrom('job')
+    .select(({ fn }) => fn.countAll<number>().as('late'))
+    .where('due_at', '<', before)
+    .executeTakeFirstOrThrow();
+  return Number(late) === 0
+    ? ''
+    : `; jobs such as reminders are over an hour late (${late}). Is the app running?`;
+}
+
+async function skew({ db }: Database, clock: () => number): Promise<string | undefined> {
+  const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db);
+  return tooFar(clock() - Number(rows[0]?.now), 'the database’s');
+}
