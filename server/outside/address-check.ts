@@ -1,7 +1,8 @@
 import { lookup as systemLookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { addressOf, guard, OutsideError } from './safe-fetch.ts';
+import { addressOf, guard } from './callable-address.ts';
+import { OutsideError } from './outside-error.ts';
 
 const TIMEOUT_MS = 2_000;
 /** A lookup occupies one of the process's four threads until the resolver gives up. */

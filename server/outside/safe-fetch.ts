@@ -1,30 +1,14 @@
 import { lookup as systemLookup } from 'node:dns';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
-import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import { isCallable } from './public-address.ts';
+import type { LookupFunction } from 'node:net';
+import { addressOf, guard } from './callable-address.ts';
+import { OutsideError } from './outside-error.ts';
+import { DECODERS, read } from './read-body.ts';
 
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 5 * 1024 * 1024;
 const MAX_REDIRECTS = 3;
-const PORTS = ['', '443', '8443'];
-const DECODERS = {
-  gzip: createGunzip,
-  deflate: createInflate,
-  br: createBrotliDecompress,
-};
-
-/** Why a call was refused or failed; the message contains nothing of the address. */
-export class OutsideError extends Error {
-  override readonly name = 'OutsideError';
-  readonly reason: 'address' | 'redirects' | 'size' | 'time' | 'network';
-
-  constructor(reason: OutsideError['reason'], message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.reason = reason;
-  }
-}
 
 export type OutsideRequest = {
   method?: 'GET' | 'POST';
@@ -71,35 +55,6 @@ export function createSafeFetch(options: Options = {}): SafeFetch {
   };
 }
 
-/** Refuses an address that can't be called, without calling it. @throws OutsideError 'address' */
-export function addressOf(url: string, trusted: readonly string[] = []): URL {
-  const parsed = URL.parse(url);
-  if (!parsed) throw new OutsideError('address', 'That isn’t a web address.');
-  if (trusted.includes(parsed.origin)) return parsed;
-  if (parsed.protocol !== 'https:')
-    throw new OutsideError('address', 'The address must begin with https://.');
-  if (parsed.username || parsed.password)
-    throw new OutsideError('address', 'The address can’t contain a name or password.');
-  if (!PORTS.includes(parsed.port)) throw new OutsideError('address', 'The address can’t have that port.');
-  const host = parsed.hostname.replace(/^\[|\]$/g, '');
-  // For IP addresses, `lookup` isn't called.
-  if (isIP(host) && !isCallable(host)) throw notPublic();
-  return parsed;
-}
-
-const notPublic = () => new OutsideError('address', 'That address isn’t on the public internet.');
-
-/** Resolves a name only to public addresses; a single other one refuses the name. */
-export const guard =
-  (lookup: LookupFunction): LookupFunction =>
-  (hostname, asked, callback) =>
-    lookup(hostname, asked, (error, found, family) => {
-      const addresses = Array.isArray(found) ? found.map(({ address }) => address) : [found];
-      if (error) callback(error, found, family);
-      else if (addresses.length > 0 && addresses.every(isCallable)) callback(null, found, family);
-      else callback(notPublic(), found, family);
-    });
-
 async function send(
   url: URL,
   { method = 'GET', headers, body }: OutsideRequest,
@@ -126,23 +81,4 @@ async function send(
     if (signal.aborted) throw new OutsideError('time', 'The server took too long.', { cause: error });
     throw new OutsideError('network', 'The server couldn’t be reached.', { cause: error });
   }
-}
-
-/** Reads a body; the limit counts what it unpacks to. */
-async function read(answer: IncomingMessage, maxBytes: number): Promise<Buffer> {
-  const encoding = answer.headers['content-encoding'] ?? '';
-  const decoder = Object.hasOwn(DECODERS, encoding) && DECODERS[encoding as keyof typeof DECODERS]();
-  if (decoder) answer.once('error', (error) => decoder.destroy(error));
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  try {
-    for await (const chunk of decoder ? answer.pipe(decoder) : answer) {
-      bytes += (chunk as Buffer).length;
-      if (bytes > maxBytes) throw new OutsideError('size', 'The server’s answer is too large.');
-      chunks.push(chunk as Buffer);
-    }
-  } finally {
-    answer.destroy();
-  }
-  return Buffer.concat(chunks);
 }

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { importCalls } from '../../domain/api/import-calls.ts';
 import { Problem } from '../../domain/problem.ts';
 import { TooManyRequests } from '../limits/too-many-requests.ts';
-import { createSafeFetch, type OutsideAnswer, OutsideError, type OutsideRequest } from './safe-fetch.ts';
+import { OutsideError } from './outside-error.ts';
+import { createSafeFetch, type OutsideAnswer, type OutsideRequest } from './safe-fetch.ts';
 
 const TIMEOUT_MS = 30_000;
 /** More than this wouldn't be imported: a file may have 25 MB. */

@@ -9,7 +9,7 @@ import { lookNow } from '../db/plan-reminders.ts';
 import { planTimerLook } from '../db/plan-timer.ts';
 import { write } from '../db/write.ts';
 import { recordDelivery } from '../deliveries/deliveries.ts';
-import { OutsideError } from '../outside/safe-fetch.ts';
+import { OutsideError } from '../outside/outside-error.ts';
 import { requireUserSession } from '../session/bearer.ts';
 import {
   type DeviceRow,

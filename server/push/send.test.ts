@@ -3,7 +3,8 @@ import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
 import { createPushStandIn } from '../../sandbox/push.ts';
 import { createWarnings } from '../../test/server/service.ts';
-import { OutsideError, type OutsideRequest } from '../outside/safe-fetch.ts';
+import { OutsideError } from '../outside/outside-error.ts';
+import type { OutsideRequest } from '../outside/safe-fetch.ts';
 import { createPush } from './send.ts';
 import { vapidKeysOf } from './vapid.ts';
 

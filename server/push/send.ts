@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Reminding } from '../../domain/reminder/words.ts';
-import { OutsideError, type SafeFetch } from '../outside/safe-fetch.ts';
+import { OutsideError } from '../outside/outside-error.ts';
+import type { SafeFetch } from '../outside/safe-fetch.ts';
 import type { VapidKeys } from './vapid.ts';
 
 export type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } };
