@@ -1,5 +1,6 @@
 import { inversePatch, isAsMade } from '../inverse-patch.ts';
-import { type Owned, rulesOf } from '../registry/entity.ts';
+import type { Owned } from '../registry/entity.ts';
+import { rulesOf } from '../registry/entity-rules.ts';
 import { isLong } from '../registry/history.ts';
 import { same } from '../same.ts';
 import type { AccountData } from './account-tree.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ENTITIES, type Entity, isInLists } from './entity.ts';
+import { ENTITIES, type Entity } from './entity.ts';
+import { isInLists } from './entity-rules.ts';
 
 test('members of a list see its sections and tasks', () => {
   const shared = (Object.keys(ENTITIES) as Entity[]).filter(isInLists);

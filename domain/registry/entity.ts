@@ -8,9 +8,7 @@ import { goalRules } from '../goal/goal.ts';
 import { eventRules } from '../planner/planner.ts';
 import { reflectionRules } from '../reflection/reflection.ts';
 import { reminderRules } from '../reminder/reminder.ts';
-import type { Sets } from '../set-change.ts';
 import { settingRules } from '../settings/setting-rules.ts';
-import type { Reference } from '../shared-id.ts';
 import { invitation, member, membership } from '../sharing/sharing.ts';
 import { listRules } from '../task/list.ts';
 import { sectionRules } from '../task/section.ts';
@@ -79,45 +77,3 @@ type With<Use> = { [E in Entity]: (typeof ENTITIES)[E] extends Use ? E : never }
 export type Owned = With<{ owned: object }>;
 /** Entities that go to the trash when deleted. */
 export type Trashable = With<{ trash: true }>;
-
-/** Inputs before validation. */
-export type Inputs = {
-  [E in Writable]: {
-    add: z.input<(typeof ENTITIES)[E]['input']>;
-    update: z.input<(typeof ENTITIES)[E]['updates']>;
-  };
-};
-
-/** One entity's rules, for generic code. Times are ISO text; `by` is the account that writes. */
-export type Rules<E extends Writable> = {
-  path: string;
-  /** Its fields that refer to other rows, for entities that can be shared. */
-  references?: Record<string, Reference>;
-  /** Field names in requests, if they aren't derived from the entity. */
-  body?: { type: string; given: string };
-  /** What happens when an existing id is added; a conflict by default, or if the function says no. */
-  onConflict?: 'ignore' | 'merge' | ((before: Entities[E], added: Entities[E]) => boolean);
-  schema: z.ZodObject;
-  input: z.ZodObject;
-  updates: z.ZodObject;
-  /** Its fields that are sets of names, and the updates that change single ones. */
-  sets?: Sets;
-  removal?: z.ZodObject;
-  create(input: object, at: { id: string; now: string; by?: string }): Entities[E];
-  /** Applies an input to an existing row, if `onConflict` is 'merge'. */
-  merge?(before: Entities[E], input: object, now: string): Entities[E];
-  update(before: Entities[E], updates: object, now: string, by?: string): Entities[E];
-  /** Adds to updates that revert a change what keeps them from changing a row that has moved on since. */
-  guarded?(back: object, now: Entities[E]): object;
-  /** Adds the device's time to an input, because it may reach the server later. */
-  dated?(action: 'add' | 'update' | 'remove', input: object, at: string): object;
-};
-
-/** Whether an entity's rows belong to lists, so that a list's members can see them. */
-export function isInLists(entity: Entity): boolean {
-  const { references } = ENTITIES[entity] as { references?: Record<string, Reference> };
-  return references?.listId === 'shared';
-}
-
-/** One entity's rules; each function expects input parsed by the entity's schemas. */
-export const rulesOf = <E extends Writable>(entity: E): Rules<E> => ENTITIES[entity] as unknown as Rules<E>;

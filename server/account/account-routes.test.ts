@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SECTIONS } from '../../domain/account/account-tree.ts';
-import { rulesOf as rules } from '../../domain/registry/entity.ts';
+import { rulesOf as rules } from '../../domain/registry/entity-rules.ts';
 import { type Person, startApp } from '../../test/server/app.ts';
 import { anyHistory, live } from '../../test/server/random-account.ts';
 

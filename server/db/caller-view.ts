@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { ENTITIES, type Entity, isInLists } from '../../domain/registry/entity.ts';
+import { ENTITIES, type Entity } from '../../domain/registry/entity.ts';
+import { isInLists } from '../../domain/registry/entity-rules.ts';
 import { type Reference, sharedId } from '../../domain/shared-id.ts';
 import { snakeCase } from './columns.ts';
 

@@ -1,4 +1,4 @@
-import { isInLists } from '../../domain/registry/entity.ts';
+import { isInLists } from '../../domain/registry/entity-rules.ts';
 import type { ChangeRecord } from './change-records.ts';
 import type { Tx } from './open.ts';
 import { createPause } from './pauses.ts';

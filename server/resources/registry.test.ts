@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest';
 import { SECTIONS } from '../../domain/account/account-tree.ts';
-import {
-  type Entities,
-  type Inputs,
-  type Owned,
-  rulesOf,
-  type Trashable,
-} from '../../domain/registry/entity.ts';
+import type { Entities, Owned, Trashable } from '../../domain/registry/entity.ts';
+import { type Inputs, rulesOf } from '../../domain/registry/entity-rules.ts';
 import { trashItems } from '../../domain/registry/trash.ts';
 import { TRASHABLE } from '../../domain/registry/trashable.ts';
 import { type Person, startApp } from '../../test/server/app.ts';

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { rulesOf, type Writable } from '../../domain/registry/entity.ts';
+import type { Writable } from '../../domain/registry/entity.ts';
+import { rulesOf } from '../../domain/registry/entity-rules.ts';
 import { type ApiDeps, createRouter } from '../api/api.ts';
 import { type WriteContext, writeAsCaller } from '../api/caller-write.ts';
 import { answers, body } from '../api/route.ts';

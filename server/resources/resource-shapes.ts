@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { entityId } from '../../domain/entity-id.ts';
-import { rulesOf, type Writable } from '../../domain/registry/entity.ts';
+import type { Writable } from '../../domain/registry/entity.ts';
+import { rulesOf } from '../../domain/registry/entity-rules.ts';
 import type { Identity } from '../api/api.ts';
 import { named, written } from '../api/route.ts';
 import { mayRead } from '../session/bearer.ts';

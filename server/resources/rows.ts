@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Problem, say } from '../../domain/problem.ts';
-import { type Entities, type Rules, rulesOf, type Writable } from '../../domain/registry/entity.ts';
+import type { Entities, Writable } from '../../domain/registry/entity.ts';
+import { type Rules, rulesOf } from '../../domain/registry/entity-rules.ts';
 import { requireOwnId } from '../../domain/shared-id.ts';
 import type { WriteContext } from '../api/caller-write.ts';
 import { toCallerView } from '../db/caller-view.ts';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { Problem, parse, say } from '../../domain/problem.ts';
 import { REFLECTIONS_KEPT, reflectionRules } from '../../domain/reflection/reflection.ts';
-import type { Trashable } from '../../domain/registry/entity.ts';
-import { type Entities, rulesOf } from '../../domain/registry/entity.ts';
+import type { Entities, Trashable } from '../../domain/registry/entity.ts';
+import { rulesOf } from '../../domain/registry/entity-rules.ts';
 import type { restoreInput } from '../../domain/registry/trash.ts';
 import type { Section } from '../../domain/task/section.ts';
 import { descendantsOf } from '../../domain/task/subtasks.ts';

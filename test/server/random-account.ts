@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { z } from 'zod';
 import { SECTIONS } from '../../domain/account/account-tree.ts';
-import { type Owned, rulesOf } from '../../domain/registry/entity.ts';
+import type { Owned } from '../../domain/registry/entity.ts';
+import { rulesOf } from '../../domain/registry/entity-rules.ts';
 import type { Person } from './app.ts';
 
 const words = fc

@@ -8,7 +8,8 @@ import {
 } from '../../domain/assistant/proposal.ts';
 import type { AppliedChange } from '../../domain/assistant/suggestion.ts';
 import { epoch } from '../../domain/day.ts';
-import { type Entities, type Inputs, rulesOf } from '../../domain/registry/entity.ts';
+import type { Entities } from '../../domain/registry/entity.ts';
+import { type Inputs, rulesOf } from '../../domain/registry/entity-rules.ts';
 import type { Writes } from '../undo/recorder.ts';
 import { changeOf, completion, type How, remove } from './applied-changes.ts';
 

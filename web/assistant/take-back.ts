@@ -10,7 +10,7 @@ import type { AppliedChange } from '../../domain/assistant/suggestion.ts';
 import { goalRules } from '../../domain/goal/goal.ts';
 import { fieldsAs, inversePatch, isAsMade } from '../../domain/inverse-patch.ts';
 import { parse } from '../../domain/problem.ts';
-import type { Inputs } from '../../domain/registry/entity.ts';
+import type { Inputs } from '../../domain/registry/entity-rules.ts';
 import { reminderRules } from '../../domain/reminder/reminder.ts';
 import { listRules } from '../../domain/task/list.ts';
 import { descendantsOf } from '../../domain/task/subtasks.ts';

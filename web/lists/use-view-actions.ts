@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { requireRoomForView } from '../../domain/billing/room.ts';
-import type { Inputs } from '../../domain/registry/entity.ts';
+import type { Inputs } from '../../domain/registry/entity-rules.ts';
 import type { SavedView } from '../../domain/view/saved-view.ts';
 import { usePlanOnServer } from '../store/use-plan.ts';
 import { useStore } from '../store/use-store.ts';

@@ -1,4 +1,5 @@
-import { type Entities, type Inputs, rulesOf, type Writable } from '../../domain/registry/entity.ts';
+import type { Entities, Writable } from '../../domain/registry/entity.ts';
+import { type Inputs, rulesOf } from '../../domain/registry/entity-rules.ts';
 import { idWithin } from '../../domain/shared-id.ts';
 import { completerOf } from '../../domain/task/mine.ts';
 import { descendantsOf } from '../../domain/task/subtasks.ts';

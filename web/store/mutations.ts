@@ -1,5 +1,6 @@
 import { parse } from '../../domain/problem.ts';
-import { type Entities, rulesOf, type Writable } from '../../domain/registry/entity.ts';
+import type { Entities, Writable } from '../../domain/registry/entity.ts';
+import { rulesOf } from '../../domain/registry/entity-rules.ts';
 import { isTrashable } from '../../domain/registry/trashable.ts';
 
 /** A write that the server hasn't confirmed yet. `at` is when it was made, as an ISO string. */

@@ -1,6 +1,7 @@
 import { isAsMade } from '../../domain/inverse-patch.ts';
 import type { Change } from '../../domain/registry/change.ts';
-import { ENTITIES, type Inputs, rulesOf, type Writable } from '../../domain/registry/entity.ts';
+import { ENTITIES, type Writable } from '../../domain/registry/entity.ts';
+import { type Inputs, rulesOf } from '../../domain/registry/entity-rules.ts';
 import { same } from '../../domain/same.ts';
 import { nameOf } from '../store/missing.ts';
 import type { Store } from '../store/store.ts';

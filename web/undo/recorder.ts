@@ -1,5 +1,6 @@
 import { fieldsAs, inversePatch } from '../../domain/inverse-patch.ts';
-import { type Entities, type Inputs, rulesOf, type Writable } from '../../domain/registry/entity.ts';
+import type { Entities, Writable } from '../../domain/registry/entity.ts';
+import { type Inputs, rulesOf } from '../../domain/registry/entity-rules.ts';
 import { hasFields } from '../../domain/settings/setting-fields.ts';
 import { descendantsOf } from '../../domain/task/subtasks.ts';
 import { forEachInSlices } from '../device/slices.ts';

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Entities, Inputs, Writable } from '../../domain/registry/entity.ts';
+import type { Entities, Writable } from '../../domain/registry/entity.ts';
+import type { Inputs } from '../../domain/registry/entity-rules.ts';
 import { offlineStore } from '../../test/web/offline-store.ts';
 import type { Store } from '../store/store.ts';
 import { putBack, stillMissing } from './put-back.ts';

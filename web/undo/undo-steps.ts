@@ -1,5 +1,6 @@
 import { fieldsAs, inversePatch, isAsMade } from '../../domain/inverse-patch.ts';
-import { type Entities, type Inputs, rulesOf, type Writable } from '../../domain/registry/entity.ts';
+import type { Entities, Writable } from '../../domain/registry/entity.ts';
+import { type Inputs, rulesOf } from '../../domain/registry/entity-rules.ts';
 import { same } from '../../domain/same.ts';
 import { inverseSets } from '../../domain/set-change.ts';
 import { type Setting, setting } from '../../domain/settings/setting.ts';

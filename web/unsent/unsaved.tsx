@@ -1,4 +1,4 @@
-import { type Inputs, rulesOf } from '../../domain/registry/entity.ts';
+import { type Inputs, rulesOf } from '../../domain/registry/entity-rules.ts';
 import type { Refused } from '../store/mutations.ts';
 import { useRows, useStore, useStoreStatus } from '../store/use-store.ts';
 import { Button } from '../ui/button.tsx';
