@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import type { Member } from '../../domain/sharing/sharing.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Confirm } from '../ui/overlays.tsx';
@@ -14,7 +14,6 @@ type Props = { member: Member; focusAfter: RefObject<HTMLElement | null> };
 export function MemberRow({ member: { id, email, role }, focusAfter }: Props) {
   const { busy, attempt } = useAttempt();
   const [asking, setAsking] = useState(false);
-  const remove = useRef<HTMLButtonElement>(null);
   return (
     <li className="flex min-h-14 items-center gap-3 py-2">
       <span
@@ -34,7 +33,6 @@ export function MemberRow({ member: { id, email, role }, focusAfter }: Props) {
         />
       </span>
       <IconButton
-        ref={remove}
         label={`Remove ${email}`}
         icon={<X size={16} />}
         disabled={busy}
