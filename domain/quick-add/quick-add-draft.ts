@@ -13,6 +13,8 @@ export type SwitchName = (typeof SWITCHES)[number];
 export type QuickAddDraft = {
   /** The first line is the title with its parts; the lines after it are notes. */
   text: string;
+  /** Texts that were submitted before they could be read, and are added as soon as they can. */
+  waiting: readonly string[];
   /** Whether the text was spoken, not typed. */
   spoken: boolean;
   /** Parts that the person turned back into text. */
@@ -34,6 +36,7 @@ export type QuickAddDraft = {
 
 export const EMPTY_DRAFT: QuickAddDraft = {
   text: '',
+  waiting: [],
   spoken: false,
   ignored: [],
   accepted: [],

@@ -133,6 +133,7 @@ test('capitalizes a spoken title', () => {
 test('any draft makes a valid input or has no title', () => {
   const any = fc.record({
     text: fc.string({ unit: 'grapheme', maxLength: 200 }),
+    waiting: fc.constant([]),
     spoken: fc.boolean(),
     ignored: fc.array(fc.string(), { maxLength: 3 }),
     accepted: fc.array(fc.string(), { maxLength: 3 }),
@@ -181,6 +182,7 @@ test('a priority to add with counts unless the text names another', () => {
 test('a new draft is empty, and its switches are off', () => {
   expect(EMPTY_DRAFT).toEqual({
     text: '',
+    waiting: [],
     spoken: false,
     ignored: [],
     accepted: [],

@@ -286,20 +286,30 @@ test('failed or unavailable voice recognition shows an error and keeps the typed
   await expect(page.getByText('Voice recognition not supported in your browser')).toBeVisible();
 });
 
-test('a task entered before the lists have loaded goes to the list it names', { tag: '@deep' }, async ({
-  page,
-  newEmail,
-}) => {
+test('tasks entered before the lists have loaded are added then, and text typed meanwhile stays', {
+  tag: '@deep',
+}, async ({ page, newEmail }) => {
   const lists = Promise.withResolvers<void>();
   await page.route(/\/api\/changes/, async (route) => {
     await lists.promise;
     await route.continue();
   });
   await enter(page, newEmail());
-  await page.getByRole('textbox', { name: 'Task title' }).fill('Call Tom #health');
+  const title = page.getByRole('textbox', { name: 'Task title' });
+  await title.fill('Call Tom #health');
   await page.getByRole('button', { name: 'Add Task' }).click();
+  await expect(page.getByText('Adding “Call Tom #health”…')).toBeVisible();
+  await title.fill('Pay rent #health !high');
+  await title.press('Enter');
+  await title.fill('Buy');
+  // What waits survives leaving the page.
+  await page.reload();
+  await expect(page.getByText('Adding “Pay rent #health !high”…')).toBeVisible();
   lists.resolve();
-  await expect(page.getByText('Task added successfully!')).toBeVisible();
+  await expect(page.getByText('Task added successfully!').first()).toBeVisible();
+  await expect(page.getByText('Adding “')).toHaveCount(0);
+  await expect(title).toHaveValue('Buy');
   await page.goto('/workspace?list=health');
-  await expect(page.getByRole('checkbox', { name: 'Complete Call Tom', exact: true })).toBeVisible();
+  for (const name of ['Call Tom', 'Pay rent'])
+    await expect(page.getByRole('checkbox', { name: `Complete ${name}`, exact: true })).toHaveCount(1);
 });

@@ -60,11 +60,8 @@ export function QuickAdd({ fieldRef, onAdded, ...place }: Props) {
   // Until the lists have loaded, a “#list” can't be resolved, and until the grammar has, no text can be read.
   const isListsLoading = useLoading();
   const loading = isListsLoading || !state.isReady;
-  const [early, setEarly] = useState(false);
   useEffect(() => {
-    if (!early || loading) return;
-    setEarly(false);
-    if (state.submit()) onAdded?.();
+    if (!loading && draft.waiting.length > 0 && state.submitWaiting()) onAdded?.();
   });
 
   // One line until it's used. It doesn't shrink before a click is over, or what was pressed would move away.
@@ -79,7 +76,7 @@ export function QuickAdd({ fieldRef, onAdded, ...place }: Props) {
 
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
-    if (loading) setEarly(true);
+    if (loading && draft.text.trim()) state.wait();
     else if (state.submit()) onAdded?.();
     field.current?.focus();
   };
@@ -174,10 +171,16 @@ export function QuickAdd({ fieldRef, onAdded, ...place }: Props) {
       )}
       <div className={`flex min-h-9 items-end gap-3 pr-3 pb-3 pl-4 sm:pl-12 ${isWhole ? '' : 'hidden'}`}>
         <div id={foot} className="flex min-h-9 min-w-0 flex-1 items-center">
-          {isWhole && (
-            <Suspense fallback={QuickAddHint}>
-              <Foot state={state} listening={voice.listening} />
-            </Suspense>
+          {draft.waiting.length > 0 ? (
+            <p role="status" className="truncate text-sm text-ink-soft">
+              Adding “{draft.waiting.at(-1)}”…
+            </p>
+          ) : (
+            isWhole && (
+              <Suspense fallback={QuickAddHint}>
+                <Foot state={state} listening={voice.listening} />
+              </Suspense>
+            )
           )}
         </div>
         <Button

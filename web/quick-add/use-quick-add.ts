@@ -12,7 +12,7 @@ import { limitRefused } from '../payment/limit-refused.ts';
 import { useTaskActions } from '../task/use-task-actions.ts';
 import { fullFor, useTaskRoom } from '../task/use-task-room.ts';
 import { draftName } from './draft-name.ts';
-import { useReading } from './use-reading.ts';
+import { type TypedTask, useReading } from './use-reading.ts';
 
 const NOTHING: QuickAddDraft = { ...EMPTY_DRAFT, listId: undefined };
 
@@ -33,11 +33,19 @@ export function useQuickAdd(defaults: Partial<QuickAddDefaults>, name = draftNam
   );
   const { parts, notes, reminders, input, readLine, complete } = reading;
   // In another person's list, that person's plan applies.
-  const limit = splitSharedId(input.listId ?? listId) ? undefined : fullFor(room);
+  const limitOf = ({ listId: named = listId }: TypedTask['input']) =>
+    splitSharedId(named) ? undefined : fullFor(room);
 
   const set = (change: Partial<QuickAddDraft>) => {
     kept.set(change);
     setRefused(false);
+  };
+  const send = (task: TypedTask): boolean => {
+    const limit = task.input.title ? limitOf(task.input) : undefined;
+    if (limit) limitRefused('Failed to add task', limit);
+    const added = !limit && add(task.input, task.reminders);
+    setRefused(!added);
+    return added;
   };
   return {
     kept,
@@ -51,7 +59,7 @@ export function useQuickAdd(defaults: Partial<QuickAddDefaults>, name = draftNam
     sections,
     projects,
     goals,
-    limit,
+    limit: limitOf(input),
     room,
     refused,
     set,
@@ -83,14 +91,25 @@ export function useQuickAdd(defaults: Partial<QuickAddDefaults>, name = draftNam
     isReady: grammar !== undefined,
     /** @returns whether the task was added; if not, the draft stays */
     submit(): boolean {
-      if (!grammar) return false;
-      if (limit && input.title) limitRefused('Failed to add task', limit);
-      const added = !(limit && input.title) && add(input, reminders);
-      setRefused(!added);
-      if (!added) return false;
+      if (input.title && !grammar) return false;
+      if (!send({ input, reminders })) return false;
       kept.clear();
       kept.set({ expanded: draft.expanded });
       return true;
+    },
+    /** Makes room for the next text until this one can be read. */
+    wait: () => set({ text: '', waiting: [...draft.waiting, draft.text] }),
+    /** Adds the first text that waits. @returns whether it was added; if not, all that wait are in the field again */
+    submitWaiting(): boolean {
+      const [first = '', ...waiting] = draft.waiting;
+      const added = send(readLine(first));
+      if (!added) kept.set({ text: [...draft.waiting, draft.text].join('\n').trim(), waiting: [] });
+      else if (waiting.length > 0) kept.set({ waiting });
+      else {
+        kept.clear();
+        kept.set({ text: draft.text, expanded: draft.expanded });
+      }
+      return added;
     },
   };
 }

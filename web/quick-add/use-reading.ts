@@ -13,7 +13,7 @@ import { useTags } from '../task/use-tags.ts';
 import { useGrammar } from './use-grammar.ts';
 
 /** A task, and when to be reminded of it. */
-type TypedTask = { input: TaskInput; reminders: readonly ReminderTime[] };
+export type TypedTask = { input: TaskInput; reminders: readonly ReminderTime[] };
 
 /**
  * What a draft says, and what the names in it can mean.
