@@ -10,7 +10,7 @@ const withoutPrefetching = (page: Page) =>
     window.requestIdleCallback = () => 0;
   });
 
-test('a chunk that fails to load shows an error in place and doesn’t reload the page', async ({
+test('a chunk that keeps failing shows an error in place after one reload', async ({
   page,
   context,
   newEmail,
@@ -22,6 +22,19 @@ test('a chunk that fails to load shows an error in place and doesn’t reload th
   await signIn(page, newEmail());
   await page.getByRole('link', { name: 'Settings' }).first().click();
   await expect(page.getByRole('alert')).toContainText('Something went wrong');
+  expect(await page.evaluate(() => sessionStorage.getItem('reloadedAt'))).not.toBeNull();
+});
+
+test('a chunk that failed once, since the connection was lost for a moment, is fetched again', {
+  tag: '@deep',
+}, async ({ page, context, newEmail, announce }) => {
+  announce(/ERR_INTERNET_DISCONNECTED|fetching the script/);
+  await context.route('**/sw.js', (route) => route.abort());
+  await withoutPrefetching(page);
+  await signIn(page, newEmail());
+  await context.route(SETTINGS, (route) => route.abort('internetdisconnected'), { times: 1 });
+  await page.getByRole('link', { name: 'Settings' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
   expect(await page.evaluate(() => sessionStorage.getItem('reloadedAt'))).toBeNull();
 });
 

@@ -28,8 +28,9 @@ export function watchPage(offer: () => void): void {
 
 /**
  * React's `lazy` with handling of failed imports. Firefox aborts imports when the person leaves the page, which isn't an
- * error. If a newer version replaced the file, the page reloads with that version. While the server can't be reached, or
- * while the person types, the page stays as it is, says so, and keeps trying: an error would discard what was typed.
+ * error. If a newer version replaced the file, or it fails twice, the page reloads, once. While the server can't be
+ * reached, or while the person types, the page stays as it is, says so, and keeps trying: an error would discard what was
+ * typed.
  */
 export const lazy: typeof reactLazy = (load) => reactLazy(() => fetchPart(load));
 
@@ -41,14 +42,14 @@ export async function fetchPart<Part>(load: () => Promise<Part>, tries = 0): Pro
   } catch (error) {
     const server = isLeaving() ? undefined : await askServer();
     if (server === 'newer' && isTyping()) offerReload();
-    else if (server === 'away' || (server === 'same' && isTyping())) {
+    // If the server can be reached, the connection may have been lost only for a moment.
+    else if (server === 'away' || (server === 'same' && (tries === 0 || isTyping()))) {
       showWait(load, true);
       await nextTry(tries);
       return await fetchPart(load, tries + 1);
     } else if (server) {
       // Some browsers never fetch a module again that failed once.
-      const isHelped = server === 'newer' || tries > 0;
-      if (!isHelped || !isReloadDue()) throw error;
+      if (!isReloadDue()) throw error;
       location.reload();
     }
     // The page is about to unload, or continues without the part, so never settle.
