@@ -3,7 +3,7 @@ import { keepPlace } from '../ui/keep-place.ts';
 
 /** The circle, in a single element: long lists have many of them. Filled while its `group/check` has `data-done`. */
 const CIRCLE =
-  'size-5 rounded-full border-[1.75px] border-ink-faint bg-clip-border transition-colors after:row-icon after:icon-check after:block after:size-full after:text-on-accent after:opacity-0 after:transition-opacity group-hover/check:bg-accent-soft group-hover/check:after:text-ink-soft group-hover/check:after:opacity-100 group-data-done/check:border-accent group-data-done/check:bg-accent group-data-done/check:after:text-on-accent group-data-done/check:after:opacity-100';
+  'size-5 rounded-full border-[1.75px] border-ink-faint bg-clip-border transition-colors after:row-icon after:icon-check after:hidden after:size-full group-hover/check:bg-accent-soft group-hover/check:after:block group-hover/check:after:text-ink-soft group-data-done/check:border-accent group-data-done/check:bg-accent group-data-done/check:after:block group-data-done/check:after:text-on-accent';
 
 /** The circle that completes a task. */
 export function TaskCheck({

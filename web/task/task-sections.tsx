@@ -148,7 +148,7 @@ export function TaskSections({
       ) : (
         <ul aria-label="Tasks" className="@container">
           {Array.from({ length: items.length }, (_, index) => (
-            <li key={items.keyAt(index)} data-index={index} className="relative">
+            <li key={items.keyAt(index)} data-index={index} className="painted-alone relative">
               <RowLine item={items.at(index)} index={index} {...lines} />
             </li>
           ))}

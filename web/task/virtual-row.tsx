@@ -17,7 +17,7 @@ export const VirtualRow = memo(function VirtualRow({ items, lines, index, top }:
       data-index={index}
       aria-setsize={items.length}
       aria-posinset={index + 1}
-      className={top === undefined ? 'relative' : 'absolute inset-x-0'}
+      className={`painted-alone ${top === undefined ? 'relative' : 'absolute inset-x-0'}`}
       style={top === undefined ? undefined : { top }}
     >
       <RowLine item={items.at(index)} index={index} {...lines} />
