@@ -15,8 +15,9 @@ const isEmptyField = (target: Element | null): boolean =>
 /** Whether a key press belongs to a field, an open dialog or the browser. */
 export function isTaken(event: KeyboardEvent, chord: string): boolean {
   if (event.defaultPrevented || event.repeat) return true;
-  if (document.querySelector(OPEN_DIALOG)) return true;
   const target = event.target instanceof Element ? event.target : null;
-  if (chord === 'Mod+k' || (UNDOING.includes(chord) && isEmptyField(target))) return false;
-  return target?.closest(chord.startsWith('Arrow') ? `${TYPING}, ${BY_ARROWS}` : TYPING) != null;
+  const isFree = chord === 'Mod+k' || (UNDOING.includes(chord) && isEmptyField(target));
+  if (!isFree && target?.closest(chord.startsWith('Arrow') ? `${TYPING}, ${BY_ARROWS}` : TYPING)) return true;
+  // Last, since it looks through the whole page, and most keys are pressed in a field.
+  return document.querySelector(OPEN_DIALOG) !== null;
 }
