@@ -72,3 +72,7 @@ export function draftsToDrop(kept: readonly Kept[], limit: { count: number; size
     })
     .map(({ key }) => key);
 }
+
+/** Whether a text was submitted in another tab, where it had to wait before it was sent. */
+export const isWaitingIn = ({ waiting }: DraftFields, { text }: DraftFields): boolean =>
+  Array.isArray(waiting) && waiting.includes(text);

@@ -59,6 +59,15 @@ test('a tab without typing follows other tabs, and a sent draft disappears from 
   expect([shown(one), shown(two)]).toEqual(['', '']);
 });
 
+test('a draft disappears from the tab it was typed in once another has sent it, even if it had to wait there', () => {
+  const [one, two] = [openTab(), openTab()];
+  type(one, 'Buy milk');
+  two.drafts.write(KEY, { text: '', waiting: ['Buy milk'] }, true);
+  two.drafts.remove(KEY);
+  expect([shown(one), shown(two)]).toEqual(['', '']);
+  expect(kept.has(KEY)).toBe(false);
+});
+
 test('text typed in a tab isn’t replaced or removed by another tab’s draft', () => {
   const [one, two] = [openTab(), openTab()];
   type(one, 'Buy milk');

@@ -1,6 +1,13 @@
 import type { Device } from '../device/device.ts';
 import { KEYS } from '../device/keys.ts';
-import { type DraftFields, draftsToDrop, draftText, isPartOf, readDraftText } from './draft-fields.ts';
+import {
+  type DraftFields,
+  draftsToDrop,
+  draftText,
+  isPartOf,
+  isWaitingIn,
+  readDraftText,
+} from './draft-fields.ts';
 
 const NONE: DraftFields = {};
 /** Browsers store about 5 million characters per app; drafts leave most of that to other data. */
@@ -58,7 +65,7 @@ export function createDrafts(device: Device, now: () => number) {
     const stored = device.textAt(key);
     if (!before || before.stored === stored) return;
     const sent = readDraftText(before.stored)?.fields ?? NONE;
-    const isGone = stored === null && isPartOf(before.fields, sent);
+    const isGone = stored === null && (isPartOf(before.fields, sent) || isWaitingIn(sent, before.fields));
     if (!before.typedHere || isGone) shown.set(key, load(key));
     else shown.set(key, { ...before, stored });
     // The other tab's draft was sent or discarded; this tab's own is the only one left.
