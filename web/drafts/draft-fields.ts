@@ -40,6 +40,12 @@ export function isPartOf(draft: DraftFields, sent: DraftFields): boolean {
   });
 }
 
+/** What may have been sent from a draft: its fields, or those with a text that was waiting to be sent. */
+export const sendable = (draft: DraftFields): DraftFields[] => {
+  const waiting: unknown[] = Array.isArray(draft.waiting) ? draft.waiting : [];
+  return [draft, ...waiting.map((text) => ({ ...draft, text }))];
+};
+
 /** A draft as text. @param at when it was written, in epoch milliseconds */
 export const draftText = (fields: DraftFields, at: number): string => JSON.stringify({ at, fields });
 
@@ -72,7 +78,3 @@ export function draftsToDrop(kept: readonly Kept[], limit: { count: number; size
     })
     .map(({ key }) => key);
 }
-
-/** Whether a text was submitted in another tab, where it had to wait before it was sent. */
-export const isWaitingIn = ({ waiting }: DraftFields, { text }: DraftFields): boolean =>
-  Array.isArray(waiting) && waiting.includes(text);

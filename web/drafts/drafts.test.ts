@@ -68,6 +68,15 @@ test('a draft disappears from the tab it was typed in once another has sent it, 
   expect(kept.has(KEY)).toBe(false);
 });
 
+test('a field chosen in a tab stays when another has sent the same text without it', () => {
+  const [one, two] = [openTab(), openTab()];
+  type(one, 'Buy milk');
+  one.drafts.write(KEY, { text: 'Buy milk', deadline: '2026-11-30' }, true);
+  two.drafts.write(KEY, { text: '', waiting: ['Buy milk'] }, true);
+  two.drafts.remove(KEY);
+  expect(one.drafts.at(KEY)).toEqual({ text: 'Buy milk', deadline: '2026-11-30' });
+});
+
 test('text typed in a tab isn’t replaced or removed by another tab’s draft', () => {
   const [one, two] = [openTab(), openTab()];
   type(one, 'Buy milk');

@@ -5,8 +5,8 @@ import {
   draftsToDrop,
   draftText,
   isPartOf,
-  isWaitingIn,
   readDraftText,
+  sendable,
 } from './draft-fields.ts';
 
 const NONE: DraftFields = {};
@@ -65,7 +65,7 @@ export function createDrafts(device: Device, now: () => number) {
     const stored = device.textAt(key);
     if (!before || before.stored === stored) return;
     const sent = readDraftText(before.stored)?.fields ?? NONE;
-    const isGone = stored === null && (isPartOf(before.fields, sent) || isWaitingIn(sent, before.fields));
+    const isGone = stored === null && sendable(sent).some((one) => isPartOf(before.fields, one));
     if (!before.typedHere || isGone) shown.set(key, load(key));
     else shown.set(key, { ...before, stored });
     // The other tab's draft was sent or discarded; this tab's own is the only one left.
