@@ -69,6 +69,8 @@ for (const hasTouch of [false, true])
       await page.goto(`/${path}`);
       await page.locator('h1').first().waitFor();
       await expect(page.getByRole('main')).not.toHaveAttribute('aria-busy');
+      // Even empty, it covers whatever it is above.
+      await page.getByRole('region', { name: 'Messages' }).waitFor({ state: 'attached' });
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 });
         // The app hears of a new width with the next frame, and shows it with the one after.

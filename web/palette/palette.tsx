@@ -16,6 +16,7 @@ import type { FocusedRow } from '../task/focused-row.ts';
 import { OlderNote } from '../task/older-note.tsx';
 import { useTaskActions } from '../task/use-task-actions.ts';
 import { useTemplates } from '../template/use-templates.ts';
+import { Scrim } from '../ui/scrim.tsx';
 import { paletteGroups } from './palette-groups.ts';
 import { itemKey, type PaletteItem } from './palette-item.ts';
 import { PaletteList } from './palette-list.tsx';
@@ -95,7 +96,7 @@ export default function Palette({ open, onClose, adding, row, onTask }: Props) {
       onOpenChangeComplete={(next) => !next && onClosed()}
     >
       <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-40 min-h-dvh bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Scrim />
         <Dialog.Popup
           aria-label={adding ? 'Add a task' : 'Search or run a command'}
           initialFocus={takeFocus}

@@ -3,6 +3,7 @@ import { useShortcut } from '../shortcuts/use-shortcut.ts';
 import type { MenuKind } from '../task/row-props.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { usePageMark } from '../ui/use-page-mark.ts';
 import type { Selection } from './use-selection.ts';
 
 type Props = {
@@ -22,12 +23,12 @@ const MENUS = [
 /** Actions on the selected tasks, at the lower edge of the page. */
 export function BulkBar({ selection, onComplete, onMenu, onDelete }: Props) {
   useShortcut('deselect', selection.clear);
+  usePageMark('bottom-bar');
   const none = selection.tasks.length === 0;
   return (
     <div
       role="toolbar"
       aria-label="Selected tasks"
-      data-bottom-bar
       className="fixed inset-x-3 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-30 mx-auto flex w-fit max-w-[calc(100vw-1.5rem)] flex-wrap items-center justify-center gap-0.5 rounded-xl bg-surface p-1.5 shadow-high wide:bottom-5 wide:left-64"
     >
       <p role="status" className="px-2.5 text-sm font-semibold whitespace-nowrap tabular-nums">

@@ -4,6 +4,7 @@ import { caption, countdown, isRunning, remaining } from '../../domain/timer/tim
 import { ROUTES } from '../routes/routes.ts';
 import { useRows } from '../store/use-store.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import { usePageMark } from '../ui/use-page-mark.ts';
 import { unlockAlarms } from './alarm.ts';
 import { useTimer } from './use-timer.ts';
 
@@ -11,7 +12,9 @@ import { useTimer } from './use-timer.ts';
 export default function TimerPill() {
   const { state, now, press } = useTimer();
   const title = useRows('task').get(state.taskId ?? '')?.title;
-  if (state.startedAt === null) return null;
+  const isShown = state.startedAt !== null;
+  usePageMark('timer-pill', isShown);
+  if (!isShown) return null;
   const running = isRunning(state);
   const toggle = () => {
     if (!running) unlockAlarms();
@@ -22,7 +25,6 @@ export default function TimerPill() {
     <div
       role="group"
       aria-label="Timer"
-      data-phone-pill
       className="flex h-9 max-w-60 shrink-0 items-center rounded-full bg-accent-soft pl-0.5 text-sm max-sm:fixed max-sm:bottom-[calc(5rem+env(safe-area-inset-bottom))] max-sm:left-4 max-sm:above-field:bottom-[calc(14.5rem+env(safe-area-inset-bottom))] max-sm:h-12 max-sm:max-w-[calc(100vw-7rem)] max-sm:shadow-high coarse:h-11"
     >
       <IconButton

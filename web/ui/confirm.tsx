@@ -1,6 +1,7 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { Button } from './button.tsx';
+import { Scrim } from './scrim.tsx';
 
 type Props = {
   open: boolean;
@@ -37,10 +38,7 @@ export default function Confirm({
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
-        <Base.Backdrop
-          forceRender
-          className="fixed inset-0 z-40 min-h-dvh bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
-        />
+        <Scrim forceRender />
         <Base.Popup
           initialFocus={cancel}
           finalFocus={() =>

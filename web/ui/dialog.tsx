@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { focusedNow, isFocusFree } from './menu-anchor.ts';
+import { Scrim } from './scrim.tsx';
 import { useKeyboardInset } from './use-keyboard-inset.ts';
 
 type Props = {
@@ -59,7 +60,7 @@ export default function Dialog({
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-40 min-h-dvh bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Scrim />
         <Base.Popup
           ref={popup}
           initialFocus={first}

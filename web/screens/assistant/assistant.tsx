@@ -12,6 +12,7 @@ import { PAGE_TITLES } from '../../routes/routes.ts';
 import { useSession } from '../../session/session.ts';
 import { SignInPage } from '../../sign-in/sign-in-page.tsx';
 import { Button } from '../../ui/button.tsx';
+import { usePageMark } from '../../ui/use-page-mark.ts';
 
 export default function AssistantPage() {
   const { user } = useSession();
@@ -32,6 +33,7 @@ function AssistantChat({ uid }: { uid: string }) {
   const page = useRef(null);
   const { messages, pending, failedOn } = chat;
   const isEmpty = messages.length === 0 && !pending && !failedOn;
+  usePageMark('message-field');
   useStick(page, isEmpty ? '' : `${messages.length} ${pending?.answer.length} ${failedOn}`);
   return (
     <section className="@container -mb-16 phone:-mb-2 flex min-h-[calc(100dvh-12rem)] max-w-2xl flex-col wide:min-h-[calc(100dvh-6rem)]">
@@ -60,10 +62,7 @@ function AssistantChat({ uid }: { uid: string }) {
           <Conversation chat={chat} />
         </div>
       )}
-      <div
-        data-composer
-        className="sticky bottom-[calc(3.75rem+env(safe-area-inset-bottom))] -mx-1 mt-auto bg-canvas px-1 pt-5 pb-3 wide:bottom-0"
-      >
+      <div className="sticky bottom-[calc(3.75rem+env(safe-area-inset-bottom))] -mx-1 mt-auto bg-canvas px-1 pt-5 pb-3 wide:bottom-0">
         <ChatFoot chat={chat} quota={quota} />
       </div>
     </section>

@@ -1,6 +1,7 @@
 import { Problem } from '../../../domain/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { usePageMark } from '../../ui/use-page-mark.ts';
 import { offerUndo } from '../../undo/undo.ts';
 import type { SettingsDraft } from './use-settings-draft.ts';
 
@@ -20,9 +21,9 @@ function save(draft: SettingsDraft): void {
 /** Saves the changes above; stays visible while there are any. */
 export function SaveBar({ draft }: { draft: SettingsDraft }) {
   const { isDirty, discard } = draft;
+  usePageMark('bottom-bar', isDirty);
   return (
     <div
-      data-bottom-bar={isDirty || undefined}
       className={`flex items-center gap-2 rounded-xl border px-4 py-3 transition-colors ${isDirty ? 'sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-10 border-line-strong bg-surface shadow-high wide:bottom-4' : 'border-line'}`}
     >
       <p role="status" className="min-w-0 flex-1 text-sm text-ink-soft">

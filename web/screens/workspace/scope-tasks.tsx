@@ -11,6 +11,7 @@ import { isReadOnly } from '../../store/use-lists.ts';
 import { useRows } from '../../store/use-store.ts';
 import { HiddenLine } from '../../task/hidden-line.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { usePageMark } from '../../ui/use-page-mark.ts';
 import { EmptyScope } from './empty-scope.tsx';
 import { GoneList } from './gone-list.tsx';
 import { layoutOf } from './layouts.tsx';
@@ -32,6 +33,7 @@ export function ScopeTasks({ scope }: { scope: Scope }) {
   const { selection, together } = list;
   const [chosen] = useLayout(scope);
   const { View } = layoutOf(chosen);
+  usePageMark('wide-content', View !== undefined);
   const drag = useCallback(
     (task: Task, transfer: DataTransfer) => carry(transfer, together(task)),
     [together],
@@ -71,7 +73,7 @@ export function ScopeTasks({ scope }: { scope: Scope }) {
   );
 
   return (
-    <div className={selection.active ? 'pb-20' : ''} data-spacious={View ? '' : undefined}>
+    <div className={selection.active ? 'pb-20' : ''}>
       <ScopeHeader scope={scope} tasks={inside}>
         <ScopeTools scope={scope} found={found} />
       </ScopeHeader>

@@ -1,0 +1,24 @@
+import { useLayoutEffect } from 'react';
+
+/** What is on the page that other parts make room for; theme.css has a variant for each. */
+export type PageMark = 'dialog' | 'bottom-bar' | 'message-field' | 'timer-pill' | 'wide-content';
+
+const shown = new Map<PageMark, number>();
+
+function count(mark: PageMark, change: 1 | -1): void {
+  const times = (shown.get(mark) ?? 0) + change;
+  shown.set(mark, times);
+  document.documentElement.toggleAttribute(`data-${mark}`, times > 0);
+}
+
+/**
+ * Marks the page while something is on it. With `:has()` instead, the browser would search the whole page for it
+ * whenever a row appears or disappears.
+ */
+export function usePageMark(mark: PageMark, isShown = true): void {
+  useLayoutEffect(() => {
+    if (!isShown) return;
+    count(mark, 1);
+    return () => count(mark, -1);
+  }, [mark, isShown]);
+}
