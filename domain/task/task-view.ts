@@ -55,11 +55,16 @@ export const ORDERS: Record<TaskView['sort'], (a: Task, b: Task) => number> = {
  * order, regardless of case and accents.
  */
 export function matches({ search, status, priority }: TaskView): (task: Task) => boolean {
-  const words = fold(search).split(/\s+/).filter(Boolean);
+  // The longest first: it is in the fewest tasks.
+  const words = fold(search)
+    .split(/\s+/)
+    .filter(Boolean)
+    .sort((a, b) => b.length - a.length);
+  const hasWords = (text: string) => words.every((word) => text.includes(word));
   return (task) =>
     (status === 'All' || task.completed === (status === 'Done')) &&
     (priority === 'all' || task.priority === priority) &&
-    (words.length === 0 || words.every((word) => searchText(task).includes(word)));
+    (words.length === 0 || hasWords(searchText(task)));
 }
 
 export function viewTasks(tasks: Iterable<Task>, view: TaskView): Task[] {
