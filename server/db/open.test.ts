@@ -36,8 +36,16 @@ const pragma = async ({ db }: Pick<Database, 'db'>, name: string) => {
 
 test('a SQLite file is durable, checks references, waits for others, and can shrink if it’s new', async () => {
   await using made = await start();
-  const settings = ['journal_mode', 'synchronous', 'foreign_keys', 'busy_timeout', 'auto_vacuum'];
-  expect(await Promise.all(settings.map((name) => pragma(made, name)))).toEqual(['wal', 2, 1, 5000, 2]);
+  const settings = [
+    'journal_mode',
+    'synchronous',
+    'foreign_keys',
+    'busy_timeout',
+    'auto_vacuum',
+    'wal_autocheckpoint',
+  ];
+  const values = await Promise.all(settings.map((name) => pragma(made, name)));
+  expect(values).toEqual(['wal', 2, 1, 5000, 2, 4000]);
   expect([made.kind, await stuckMib(made.db)]).toEqual(['sqlite', 0]);
 });
 

@@ -26,6 +26,8 @@ export type Database = Disposable & {
 };
 
 const BUSY_TIMEOUT_MS = 5_000;
+/** 16 MB: a page that many writes change is copied into the file once for all of them. */
+const PAGES_BETWEEN_CHECKPOINTS = 4_000;
 
 /**
  * Opens the database; it must be migrated before use.
@@ -41,6 +43,7 @@ function openSqlite({ file }: { file: string }, log: LogConfig): Database {
   const { page_count: pages } = connection.prepare('pragma page_count').get() as { page_count: number };
   if (pages === 0) connection.exec('pragma auto_vacuum = incremental;');
   connection.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;');
+  connection.exec(`pragma wal_autocheckpoint = ${PAGES_BETWEEN_CHECKPOINTS}`);
   const database = asKyselyExpects(connection);
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }), log });
   const run = ({ sql, parameters }: Filled) => {
