@@ -2,10 +2,7 @@ import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { Confirm } from '../ui/overlays.tsx';
 import { outsideAddress } from './outside-address.ts';
 
-/**
- * A link in an answer. It asks before opening and opens only the site: text that reaches the model may make it put the
- * person's data into a link.
- */
+/** Asks first, and opens only the site: text that reaches the model may make it put the person's data into a link. */
 export function AnswerLink({ href, children }: { href?: string | undefined; children?: ReactNode }) {
   const [asking, setAsking] = useState(false);
   const link = useRef<HTMLAnchorElement>(null);

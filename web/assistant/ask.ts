@@ -4,7 +4,6 @@ import { chunksOf } from '../device/chunks.ts';
 import { log } from '../device/log.ts';
 import { fetchApi } from '../session/session.ts';
 
-/** An event of a question: a piece of the answer, or why there is none. */
 export type Heard =
   | { [E in keyof AnswerEvents]: { is: E; data: AnswerEvents[E] } }[keyof AnswerEvents]
   /** No messages left today. */

@@ -5,7 +5,6 @@ import { LimitNote } from './limit-note.tsx';
 import type { Quota } from './quota.ts';
 import type { ChatView } from './use-chat.ts';
 
-/** Below the conversation: the composer, its status, and how many messages are left. */
 export function ChatFoot({ chat, quota }: { chat: ChatView; quota: Quota }) {
   const { plan, left, allowed } = quota;
   const thinking = chat.pending !== undefined;

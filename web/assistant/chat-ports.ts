@@ -4,7 +4,6 @@ import type { Heard } from './ask.ts';
 
 export type ChatState = {
   draft: string;
-  /** The question being answered, and its answer so far. */
   pending?: { question: string; answer: string };
   /** The page on which the model last failed. */
   failedOn?: ChatPage;
@@ -14,13 +13,12 @@ export type ChatPorts = {
   /** Waits until the server has the changes made so far, for a while at most. */
   sent(stop: AbortSignal): Promise<void>;
   ask(question: ChatQuestion, signal: AbortSignal): AsyncIterable<Heard>;
-  /** The conversation so far, oldest first. */
+  /** Oldest first. */
   messages(): readonly ChatMessage[];
   /** Saves a question and its answer. @param askedAt ISO date and time */
   keep(question: string, askedAt: string, answer: Answer): void;
   /** Receives the message counter, or `none left`; without either, the server has to be asked. */
   counted(counter: AnswerEvents['done']['counter'] | 'none left' | undefined): void;
-  /** Shows why there is no answer. */
   complain(words: string, description: string | undefined): void;
   /** ISO date and time. */
   now(): string;

@@ -5,7 +5,6 @@ import { useVoice } from '../quick-add/use-voice.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import type { ChatView } from './use-chat.ts';
 
-/** The field for typed or spoken questions: Enter sends, Shift+Enter starts a new line. */
 export function Composer({ chat, disabled }: { chat: ChatView; disabled: boolean }) {
   const { draft, pending, type } = chat;
   const field = useRef<HTMLTextAreaElement>(null);
@@ -73,8 +72,7 @@ export function Composer({ chat, disabled }: { chat: ChatView; disabled: boolean
         />
       )}
       {pending ? (
-        // Without keys, React would reuse the pressed stop button as the send button, and the click would resend the
-        // question.
+        // Without keys, React would reuse the pressed stop button for sending, and the click would resend the question.
         <IconButton
           key="stop"
           label="Stop"

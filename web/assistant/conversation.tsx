@@ -18,7 +18,6 @@ const Formatted = ({ children }: { children: string }) => (
   </Suspense>
 );
 
-/** All messages in order, then the answer being streamed. */
 export function Conversation({ chat: { messages, pending, failedOn } }: { chat: ChatView }) {
   return (
     <div role="log" aria-label="Conversation" aria-busy={pending !== undefined}>

@@ -16,7 +16,6 @@ const FREE_MINUTES = 30;
 
 type Block = Times & { title: string; isNew: boolean };
 
-/** A day as it would be with the proposed blocks, between what is planned already. */
 export function DayPreview({ proposals }: { proposals: readonly Proposal[] }) {
   const events = useRows('event');
   const now = useLocalMinute();
@@ -43,7 +42,6 @@ export function DayPreview({ proposals }: { proposals: readonly Proposal[] }) {
   );
 }
 
-/** The free minutes between the blocks before one and its start. */
 function freeBefore({ start }: Block, before: readonly Block[]): number {
   const ends = before.map(({ end }) => minuteOf(end));
   return ends.length === 0 ? 0 : minuteOf(start) - Math.max(...ends);

@@ -1,4 +1,3 @@
-/** Where a link in an answer leads. */
 export type OutsideAddress = {
   /** The host to show to the person, with its port if any. */
   host: string;

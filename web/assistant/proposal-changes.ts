@@ -24,7 +24,6 @@ const HIDDEN = new Set([
   'color',
 ]);
 
-/** The title or name of a row, if it has one. */
 export const titleOf = (row: object | undefined): string | undefined => {
   const { title, name }: { title?: unknown; name?: unknown } = row ?? {};
   return title === undefined && name === undefined ? undefined : String(title ?? name);

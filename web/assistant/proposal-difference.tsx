@@ -5,7 +5,6 @@ import { useRows } from '../store/use-store.ts';
 import { fieldWords } from './proposal-words.ts';
 import { valueWords } from './value-words.ts';
 
-/** What a field was, if that is shown, and what it would be. */
 export function ProposalDifference({
   line: { field, before, after },
   showsBefore,

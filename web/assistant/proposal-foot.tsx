@@ -16,7 +16,6 @@ type Props = {
 const outcome = (applied: number, all: number): string =>
   applied === 0 ? 'Dismissed' : applied === all ? 'Applied' : `Applied ${applied} of ${all}`;
 
-/** Applies or dismisses the chosen changes, or says what became of them. */
 export function ProposalFoot({ chosen, all, applied, isUndone, onApply, onDismiss, onUndo }: Props) {
   const foot = useRef<HTMLDivElement>(null);
   return (

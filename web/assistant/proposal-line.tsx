@@ -9,16 +9,13 @@ import { useProposalTitle } from './use-proposal-title.ts';
 
 type Props = {
   proposal: Proposal;
-  /** The current row that the proposal would change. */
   before: object | undefined;
-  /** The new goal or list that it would go into. */
   home?: Proposal | undefined;
   audience: Audience;
   state: 'open' | 'gone' | 'applied' | 'left out';
   checked: boolean;
   /** It belongs to a new task that isn't chosen. */
   isDisabled?: boolean;
-  /** How many open subtasks a completed task has, and what becomes of them. */
   subtasks?: OpenSubtasks | undefined;
   onChange: (checked: boolean) => void;
 };

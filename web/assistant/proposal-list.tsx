@@ -15,11 +15,9 @@ type Props = {
   onApply: (chosen: readonly number[]) => void;
   onDismiss: () => void;
   onUndo?: (() => void) | undefined;
-  /** Below the lines: what isn't proposed. */
   children?: ReactNode;
 };
 
-/** Proposed changes, to be approved one by one. */
 export function ProposalList({ suggestion, onApply, onDismiss, onUndo, children }: Props) {
   const [showsAll, setShowsAll] = useState(false);
   const { proposals, applied, undoneAt } = suggestion;

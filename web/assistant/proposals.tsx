@@ -5,7 +5,6 @@ import { count } from '../../domain/count.ts';
 import { ProposalList } from './proposal-list.tsx';
 import { useSuggestion } from './use-suggestion.ts';
 
-/** The changes that an answer proposes, and what it left out. */
 export function Proposals({ message, suggestion }: { message: ChatMessage; suggestion: Suggestion }) {
   const { apply, dismiss, undo } = useSuggestion(message, suggestion);
   const { proposals, leftOut } = suggestion;

@@ -11,7 +11,6 @@ import { useShownTasksLater } from '../task/use-shown-tasks.ts';
 
 const TITLES_SHOWN = 3;
 
-/** What a filter of an answer finds now, with a link to all of it. */
 function FoundTasks({ filter, filters }: { filter: string; filters: ReturnType<typeof useFilters> }) {
   const all = useRowsLater('task');
   const shown = useShownTasksLater();
@@ -54,7 +53,6 @@ function FoundTasks({ filter, filters }: { filter: string; filters: ReturnType<t
   );
 }
 
-/** The tasks that an answer shows. */
 export function ShownTasks({ shown }: { shown: readonly string[] }) {
   const filters = useFilters(true);
   return (

@@ -7,7 +7,6 @@ const STARTERS = [
   { icon: ChartNoAxesColumn, question: 'How’s my day going?' },
 ];
 
-/** Suggested first questions. */
 export function Starters({ disabled, onAsk }: { disabled: boolean; onAsk: (question: string) => void }) {
   return (
     <ul className="grid gap-2 @md:grid-cols-2">

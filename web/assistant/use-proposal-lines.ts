@@ -10,7 +10,6 @@ import { ending, openBelow } from '../task/ask-subtasks.ts';
 import { rowOf } from './apply-proposal.ts';
 import { completedBy } from './apply-proposals.ts';
 
-/** The lines of a suggestion, and which of them the person has chosen. */
 export function useProposalLines({ proposals, applied, undoneAt }: Suggestion) {
   const [decided, setDecided] = useState<ReadonlyMap<string, boolean>>(new Map());
   const store = useStore();
@@ -52,7 +51,6 @@ export function useProposalLines({ proposals, applied, undoneAt }: Suggestion) {
     return at !== undefined && proposals[at]?.kind === 'add-task' && !isChosen(at);
   };
   const chosen = lines.map(({ at }) => at).filter(isChosen);
-  /** What completing a task would do to its subtasks. */
   const subtasksOf = (tasks: readonly Task[]) => {
     const open = tasks.length > 0 ? openBelow(ending(tasks), store.rows('task')) : 0;
     return open > 0 ? { open, become: subtasks } : undefined;

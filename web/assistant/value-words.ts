@@ -17,7 +17,6 @@ const DATES: ReadonlySet<string> = new Set([
   'targetDate',
 ]);
 
-/** What is needed to turn ids and dates into words. */
 type Names = {
   now: LocalMinute;
   tasks: ReadonlyMap<string, { title: string }>;

@@ -1,4 +1,3 @@
-/** The logo: a sun rising in the angle of a check mark. */
 export function Mark({ className = 'size-7' }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" className={className} fill="none" aria-hidden="true">

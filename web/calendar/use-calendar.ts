@@ -23,7 +23,6 @@ function reasonOf(error: unknown): string | undefined {
   return undefined;
 }
 
-/** The person's Google Calendar: whether it's connected, and its actions, one at a time. */
 export function useCalendar() {
   const [connected] = useRows('calendar').values();
   const { calendar: available } = useAbout();
@@ -42,7 +41,6 @@ export function useCalendar() {
   };
   return {
     connected,
-    /** Whether this server supports calendars. */
     available,
     /** Whether the person's plan includes it (product.md §6). */
     included,

@@ -13,7 +13,6 @@ import { Offer } from '../ui/offer.tsx';
 import { useCatchUpDialog } from './use-catch-up-dialog.tsx';
 import { useOverdue } from './use-overdue.ts';
 
-/** Offers somebody who was away for days to decide about everything that is overdue. */
 export function WelcomeBack() {
   const day = useLocalMinute().slice(0, 10);
   return useLoaded() ? <OnDay key={day} day={day} /> : null;

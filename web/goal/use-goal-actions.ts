@@ -11,7 +11,7 @@ import { offerUndo } from '../undo/undo.ts';
 export function useGoalActions() {
   const store = useStore();
   return useMemo(() => {
-    /** Validation problems are shown in the form, in the rule's own words. */
+    /** Problems are shown in the rule's own words. */
     const attempt = (done: string, act: (record: ReturnType<typeof recorder>) => void): boolean => {
       const record = recorder(store);
       try {

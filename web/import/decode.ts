@@ -19,8 +19,8 @@ function encodingOf(bytes: Uint8Array): string {
 }
 
 /**
- * The text of a file in UTF-8 or UTF-16, with or without a byte order mark; otherwise in Latin-1, as older programs
- * write it.
+ * The text of a file in UTF-8 or UTF-16, with or without a byte order mark; otherwise in Windows-1252, as older
+ * programs write it.
  * @throws Problem 'invalid' if it isn't text
  */
 export function decode(bytes: Uint8Array): string {

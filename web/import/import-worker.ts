@@ -1,7 +1,7 @@
 import { Problem } from '../../domain/problem.ts';
 import type { PlanRequest } from './plan.ts';
 
-/** Reads files and plans their import without holding up the page. Responds with the plan, or with why there is none. */
+/** In a worker, so as not to hold up the page. Responds with the plan, or with why there is none. */
 addEventListener('message', async ({ data }: MessageEvent<PlanRequest>) => {
   try {
     if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');

@@ -10,10 +10,7 @@ import { isZip, unzip } from './unzip.ts';
 
 export type PickedFile = { name: string; bytes: Uint8Array<ArrayBuffer> };
 
-/**
- * Parses files by their syntax. Zip files are unpacked.
- * @throws Problem 'invalid' if they are too large, damaged or no text
- */
+/** Unpacks zip files, too. @throws Problem 'invalid' if the files are too large, damaged or not text */
 export async function openFiles(files: readonly PickedFile[]): Promise<Source[]> {
   const size = files.reduce((sum, { bytes }) => sum + bytes.length, 0);
   if (size > MAX_IMPORT_BYTES) throw new Problem('invalid', 'That file is too large. The limit is 25 MB.');
@@ -64,7 +61,6 @@ const wellFormed = (text: string): string =>
     .filter((line) => /^[A-Za-z\d-]+[;:]/.test(line))
     .join('\r\n');
 
-/** Several calendars in a file are read as one. */
 const merged = (calendars: readonly Component[]): Component => [
   'vcalendar',
   calendars.flatMap(([, properties]) => properties),
@@ -77,7 +73,7 @@ const SEPARATOR = /^sep=([^\r\n])\r?\n/i;
 /** The rows of a table, each with the line it begins on; cells may contain line breaks. */
 function rowsIn(text: string): SourceRow[] {
   const [named = '', delimiter] = SEPARATOR.exec(text) ?? [];
-  // The parser expects the same line break everywhere; an empty last line would hide what separates the cells of a short table.
+  // The parser expects one kind of line break; an empty last line would hide the separator of a short table.
   const body = text.slice(named.length).replace(/\r\n?/g, '\n').trimEnd();
   const { data } = Papa.parse<string[]>(body, {
     newline: '\n',

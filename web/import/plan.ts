@@ -14,10 +14,7 @@ export type PlanRequest = {
   account: Account;
 };
 
-/**
- * What importing files would change. `body` is what to send, `titles` are words for rows by their ids, and `full` says
- * that the plan has no room for all of it.
- */
+/** `body` is what to send, `titles` names rows by their ids, and `full` says that the plan has no room for all. */
 export type Planned = Pick<ReadAnswer, 'notes' | 'system' | 'table'> & {
   body: Blob;
   report: ImportReport;

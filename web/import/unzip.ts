@@ -11,7 +11,6 @@ const READABLE = /\.(?:csv|tsv|json|ics|md|markdown|txt)$/i;
 const TOO_LARGE = 'That zip file would be too large when unpacked. Unpack it, and choose the files you need.';
 const DAMAGED = 'That zip file is damaged or protected by a password.';
 
-/** Whether a file is a zip, by its first bytes. */
 export const isZip = ([p, k, three, four]: Uint8Array): boolean =>
   p === 0x50 && k === 0x4b && three === 0x03 && four === 0x04;
 

@@ -13,7 +13,6 @@ import { INSTALL_ON_IOS } from './install-words.ts';
 /** Someone who has completed this many tasks is likely to come back. */
 const ENOUGH_COMPLETED = 3;
 
-/** Offers once to install the app on a phone or tablet, to someone who already uses it. */
 export function InstallOffer() {
   const loaded = useLoaded();
   const [isOffered] = useDocument(DOCUMENTS.installOffered);

@@ -1,4 +1,3 @@
-/** The part of a Markdown syntax tree that matters here. */
 type Node = { type: string; value?: string; url?: string; children?: Node[] };
 
 const ADDRESS = /https?:\/\/[^\s<>"“”]+/gi;

@@ -11,7 +11,6 @@ export type News = {
   body?: string | undefined;
   /** Replaces a shown notification with the same tag, so that several tabs show only one. */
   tag: string;
-  /** The page that clicking it opens. */
   path: string;
 };
 type Look = Pick<Reminding, 'title' | 'body' | 'tag' | 'data'> & Partial<Pick<Reminding, 'actions'>>;

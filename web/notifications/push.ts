@@ -55,10 +55,7 @@ export async function turnOffPush(deviceId: string): Promise<void> {
   if (device.read(DOCUMENTS.pushDevice, today()) === deviceId) await forgetPush();
 }
 
-/**
- * Tells the server what this browser shows. Browsers lose subscriptions silently, so each start of the app renews this
- * one, unless the person revoked it.
- */
+/** Browsers lose subscriptions silently, so each start of the app renews this one, unless the person revoked it. */
 export async function keepPush(): Promise<void> {
   const id = device.read(DOCUMENTS.pushDevice, today());
   if (!id || !canPush() || Notification.permission !== 'granted') return;

@@ -13,7 +13,6 @@ import { remindersIn, tellReminders } from './tell-reminders.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Notifies of tasks as they become due, on every page, and opens a task when its notification is clicked. */
 export default function ReminderKeeper() {
   const store = useStore();
   const { uid = '' } = useSession().user ?? {};

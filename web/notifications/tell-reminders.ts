@@ -17,7 +17,6 @@ const LOCK = 'daymark-reminders';
 const inTurn = (work: () => Promise<void>): Promise<void> =>
   'locks' in navigator ? navigator.locks.request(LOCK, work) : work();
 
-/** The person's tasks and how they want to be reminded of them, in their time zone. */
 export const remindersIn = (store: Pick<Store, 'rows'>): RemindersOf<Task> => ({
   tasks: store.rows('task').values(),
   hiddenUntil: (task) => hiddenUntilOf(task, store.rows('task')),

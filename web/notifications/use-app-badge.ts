@@ -8,7 +8,6 @@ import { useRowsLater } from '../store/use-store.ts';
 type Badging = { setAppBadge?(count: number): Promise<void>; clearAppBadge?(): Promise<void> };
 const badging: Badging = navigator;
 
-/** Shows the number of tasks due by today on the icon of the installed app, while someone is signed in. */
 export function useAppBadge(): void {
   const tasks = useRowsLater('task');
   const me = useMe();

@@ -1,6 +1,5 @@
 import { aboutCalls } from '../../domain/api/about-calls.ts';
 
-/** The result of the provider's form after a successful payment. */
 export type Paid = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string };
 type Options = {
   key: string;
@@ -37,10 +36,7 @@ type OpenForm = (purchase: Purchase, elsewhere: AbortSignal) => Promise<Paid>;
 
 let loading: Promise<OpenForm> | undefined;
 
-/**
- * The provider's form, ready to open. Its script is loaded once, and again after a failure.
- * @throws PaymentFailed 'Failed to load checkout script'
- */
+/** Loads the script once, and again after a failure. @throws PaymentFailed 'Failed to load checkout script' */
 export function loadCheckout() {
   loading ??= load().catch((cause) => {
     loading = undefined;

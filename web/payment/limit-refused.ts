@@ -2,7 +2,6 @@ import { navigate } from 'wouter/use-browser-location';
 import { ROUTES } from '../routes/routes.ts';
 import { toast } from '../ui/toast.tsx';
 
-/** Says that the person's plan is full, with a link to upgrade. */
 export const limitRefused = (failure: string, words: string): void =>
   toast.error(failure, {
     description: words,

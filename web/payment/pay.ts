@@ -22,10 +22,7 @@ type Payment = {
   elsewhere: AbortSignal;
 };
 
-/**
- * Pays for a month of Pro.
- * @throws PaymentFailed or CallFailed with a message for the person; TypeError when the server can't be reached
- */
+/** @throws PaymentFailed or CallFailed with a message for the person; TypeError when the server can't be reached */
 export async function payForPro({ user, currency, onStage, counted, elsewhere }: Payment): Promise<void> {
   onStage('ordering');
   const openCheckout = await loadCheckout();

@@ -1,7 +1,6 @@
 import { Link } from 'wouter';
 import { ROUTES } from '../routes/routes.ts';
 
-/** Says that the person's plan is full, with a link to upgrade. */
 export function PlanFull({ words }: { words: string }) {
   return (
     <p role="status" className="text-sm text-ink-soft">

@@ -7,7 +7,6 @@ import { useSession } from '../session/session.ts';
 import { SignInButton } from '../sign-in/sign-in-button.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 
-/** Signs in and returns to the page that required it. */
 export default function Auth() {
   const { status } = useSession();
   const back = returnAddress(useSearch());

@@ -13,10 +13,7 @@ type Props = {
   children: ReactNode;
 };
 
-/**
- * Shown until data has arrived: the skeleton, or what failed when the server can't be reached and this device has no
- * copy. It disappears automatically, as the store keeps retrying.
- */
+/** Shows the skeleton until data has arrived, or what failed. The store keeps retrying, so it goes away by itself. */
 export function NotLoaded({ failure = TASKS_FAILED, children }: Props) {
   const failed = useStoreStatus().sync === 'offline';
   useEffect(() => {

@@ -10,7 +10,6 @@ type Props = {
   className?: string;
 };
 
-/** Opens the sign-in pop-up. @param google shows Google's logo */
 export function SignInButton({
   google = false,
   look = 'plain',

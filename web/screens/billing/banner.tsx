@@ -21,7 +21,6 @@ type Props = {
   onExtend: (() => void) | undefined;
 };
 
-/** The current plan, when it ends, and how to cancel or extend it. */
 export function Banner({ subscription, days, uid, refetch, onExtend }: Props) {
   const room = useTaskRoom();
   const { type, status, endDate } = subscription;

@@ -10,7 +10,6 @@ const ASK =
 
 type Props = { uid: string; refetch: () => Promise<void> };
 
-/** Cancels the subscription, after asking. */
 export function CancelButton({ uid, refetch }: Props) {
   const [busy, setBusy] = useState(false);
   const cancel = async () => {

@@ -10,7 +10,6 @@ type Props = {
   onCancel: () => void;
 };
 
-/** The region to pay in, which decides the currency. */
 export function ChooseRegion({ selected, first, onSelect, onCancel }: Props) {
   const region = regionOf(selected);
   return (

@@ -13,7 +13,6 @@ type Props = {
   onCancel: () => void;
 };
 
-/** What will be bought and its price: the last step before the payment provider's form. */
 export function ConfirmUpgrade({ region, busy, first, onProceed, onRegion, onCancel }: Props) {
   return (
     <>

@@ -11,7 +11,6 @@ import { Receipt } from './receipt.tsx';
 
 const CELL = 'py-3 pr-4 text-left';
 
-/** All payments, newest first. */
 export function History({ selected }: { selected: Currency }) {
   const rows = useRows('transaction');
   const all = useMemo(() => byDate(rows.values()), [rows]);

@@ -32,7 +32,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** What a plan costs and contains, and what can be done about it. */
 export function PlanCard({ plan, isCurrent, name, price, period, note, children }: Props) {
   const isPro = plan === 'pro';
   return (

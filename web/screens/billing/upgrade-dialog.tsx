@@ -17,7 +17,6 @@ type Props = {
 
 const TITLES: Record<Step, string> = { region: 'Choose Your Region', confirm: 'Upgrade to Pro' };
 
-/** All steps from the region to the payment, in one dialog. */
 export function UpgradeDialog({ step, onStep, selected, onSelect, busy, onProceed }: Props) {
   const first = useRef<HTMLButtonElement>(null);
   // The dialog fades out after closing, so it keeps showing the last step.

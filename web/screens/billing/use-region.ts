@@ -7,7 +7,6 @@ import { useRows } from '../../store/use-store.ts';
 
 let detected: Currency | undefined;
 
-/** The currency of the person's last payment. */
 function useLastCurrency(): Currency | undefined {
   const transactions = useRows('transaction');
   return useMemo(() => {
@@ -16,10 +15,7 @@ function useLastCurrency(): Currency | undefined {
   }, [transactions]);
 }
 
-/**
- * The currency for prices: the chosen one, else that of the last payment, else that of the person's location
- * (product.md §7), else USD.
- */
+/** The chosen currency, else that of the last payment, else the location's (product.md §7), else USD. */
 export function useRegion(): { selected: Currency; select: (currency: Currency) => void } {
   const [chosen, setChosen] = useState<Currency>();
   const last = useLastCurrency();

@@ -9,10 +9,7 @@ import { toast } from '../../ui/toast.tsx';
 
 const POLL_MS = 30_000;
 
-/**
- * The live subscription, and the days remaining by the server's clock, refreshed every 30 s (product.md §7). The
- * request also makes the server record an expired subscription.
- */
+/** Polls the server's count of days (product.md §7); the request also makes it record an expired subscription. */
 export function useStanding(uid: string) {
   const subscription = useSubscription();
   const [polled, setPolled] = useState<Answer<typeof subscriptionCalls.read>>();

@@ -13,7 +13,6 @@ import { IMPORT_STEPS, SYSTEMS_TO_COME_FROM } from './systems.ts';
 
 const TITLE = 'Coming from another app';
 
-/** How to bring along what is in other apps, for visitors as well. */
 export default function ComingFrom() {
   const { status } = useSession();
   usePageTitle(TITLE);

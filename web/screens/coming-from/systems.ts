@@ -2,13 +2,10 @@ type System = {
   name: string;
   /** The name of the pictures of its preview, which `npm run screenshots -- --previews` takes. */
   picture: string;
-  /** Where to get its export. */
   find: string;
-  /** What to know about what comes along. */
   note: string;
 };
 
-/** The apps that people come from. */
 export const SYSTEMS_TO_COME_FROM: readonly System[] = [
   {
     name: 'Todoist',

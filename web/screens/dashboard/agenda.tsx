@@ -4,7 +4,6 @@ import { CardHeading } from './card-heading.tsx';
 import { TaskCard } from './task-card.tsx';
 import type { Day } from './use-day.ts';
 
-/** What is due by the end of today, overdue tasks first; nothing if there's nothing left. */
 export function Agenda({ day: { agenda, moreDue, now } }: { day: Day }) {
   if (agenda.length === 0) return null;
   const link = moreDue > 0 ? `${count(moreDue)} more in ${PAGE_TITLES.tasks}` : PAGE_TITLES.tasks;

@@ -2,7 +2,6 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'wouter';
 import { ROUTES } from '../../routes/routes.ts';
 
-/** The heading of a card of tasks, with a link to all of them. */
 export function CardHeading({ id, title, link }: { id: string; title: string; link: string }) {
   return (
     <div className="mb-1.5 flex items-center justify-between px-1">

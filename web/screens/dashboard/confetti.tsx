@@ -13,7 +13,6 @@ const pieces = Array.from({ length: PIECES }, (_, i) => ({
   hue: HUES[i % HUES.length],
 }));
 
-/** Ten pieces of confetti that fall once over the page. */
 export default function Confetti({ milliseconds }: { milliseconds: number }) {
   const field = useRef<HTMLDivElement>(null);
   useEffect(() => {

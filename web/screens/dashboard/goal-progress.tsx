@@ -9,7 +9,6 @@ import { OverviewPart } from './overview-part.tsx';
 
 const SHOWN = 4;
 
-/** The goals with the most tasks, each with its progress ring. */
 export function GoalProgress({ goals: progress }: { goals: Statistics['goals'] }) {
   const goals = [...useRows('goal').values()];
   const all = goals

@@ -22,13 +22,11 @@ function words({ due, dueDone, completed }: Day['today']): string {
 
 type Props = {
   day: Day;
-  /** Until this is true, the day's numbers aren't shown. */
   loaded: boolean;
   /** All tasks are completed: shows a celebration for a few seconds instead. */
   rejoicing: boolean;
 };
 
-/** A greeting and today's progress. */
 export function Hero({ day: { now, today }, loaded, rejoicing }: Props) {
   const { user } = useSession();
   const [name] = useDocument(DOCUMENTS.displayName);

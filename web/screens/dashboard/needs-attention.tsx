@@ -12,7 +12,6 @@ import { OverviewPart } from './overview-part.tsx';
 import { PressingTask } from './pressing-task.tsx';
 import type { Day } from './use-day.ts';
 
-/** How many tasks are overdue or high priority, and the first few of them, which can be completed here. */
 export function NeedsAttention({ day: { statistics, pressing, now } }: { day: Day }) {
   const { overdue, highPriority } = statistics;
   return (
@@ -45,7 +44,6 @@ export function NeedsAttention({ day: { statistics, pressing, now } }: { day: Da
   );
 }
 
-/** Opens what decides about overdue tasks, if there are any. */
 function CatchUp() {
   const isNeeded = useOverdue().length > 0;
   const { open, dialog } = useCatchUpDialog();
@@ -61,7 +59,6 @@ function CatchUp() {
   );
 }
 
-/** A drawing of the sun over still water. */
 function Calm() {
   return (
     <svg viewBox="0 0 160 56" className="m-auto w-40 pt-4" fill="none" aria-hidden="true">

@@ -1,6 +1,5 @@
 const NUMBERS = ['total', 'completed', 'remaining', 'progress'];
 
-/** Placeholders for the statistics. */
 export function OverviewLoading() {
   return (
     <div

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A titled section below the numbers. @param aside shown opposite the title */
 export function OverviewPart({
   title,
   aside,

@@ -8,7 +8,6 @@ import { useTaskActions } from '../../task/use-task-actions.ts';
 
 type Props = { task: Task; late: boolean; children: ReactNode };
 
-/** An overdue task or one of high priority, which can be completed. */
 export function PressingTask({ task, late, children }: Props) {
   const { toggle } = useTaskActions();
   const lists = useRows('list');

@@ -5,7 +5,6 @@ import { CardHeading } from './card-heading.tsx';
 import { TaskCard } from './task-card.tsx';
 import type { Day } from './use-day.ts';
 
-/** A placeholder for the recent tasks. */
 export const RecentLoading = () => (
   <div className="mt-6 flex flex-1 flex-col pt-10.5">
     <div className="flex-1 rounded-2xl border border-line bg-surface py-3">

@@ -41,7 +41,6 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A short list of open tasks, in which they can be completed, opened and changed. */
 export function TaskCard({ tasks, now, children }: Props) {
   const all = useRows('task');
   const lists = useRows('list');

@@ -4,7 +4,6 @@ import { timeText } from '../../../domain/task/statistics.ts';
 import { OverviewPart } from './overview-part.tsx';
 import type { Day } from './use-day.ts';
 
-/** Today in two charts: the tasks due, and this week's focus. */
 export function TodaysFocus({ day: { today, week } }: { day: Day }) {
   const { due, dueDone, minutesLeft } = today;
   const focused = week.at(-1)?.minutes ?? 0;

@@ -15,7 +15,6 @@ const AGENDA_SHOWN = 6;
 
 export type Day = ReturnType<typeof useDay>;
 
-/** Everything the dashboard shows, computed once. */
 export function useDay() {
   const tasks = useShownTasks();
   const { days } = useFocusTime();

@@ -3,11 +3,7 @@ import type { Statistics } from '../../../domain/task/statistics.ts';
 
 export const REJOICING_MS = 5000; // product.md §9
 
-/**
- * Whether to celebrate: for five seconds after the dashboard has loaded, if there were tasks and all are completed
- * (product.md §2). Tasks completed later on the page don't count. `moving` is false when the person prefers reduced
- * motion.
- */
+/** Celebrates for five seconds if all tasks were already completed when the dashboard loaded (product.md §2). */
 export function useRejoicing(
   loaded: boolean,
   { total, remaining }: Pick<Statistics, 'total' | 'remaining'>,

@@ -5,7 +5,7 @@ import { Confirm } from '../../ui/overlays.tsx';
 
 type Props = { goal: Goal | null; onClose: () => void; focusAfter: RefObject<HTMLElement | null> };
 
-/** Asks before deleting a goal. @param goal null while closed */
+/** @param goal null while closed */
 export function DeleteGoal({ goal, onClose, focusAfter }: Props) {
   const { remove } = useGoalActions();
   // The dialog fades out after closing, so it keeps showing the last goal.

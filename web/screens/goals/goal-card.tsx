@@ -16,14 +16,12 @@ import { TargetDate } from './target-date.tsx';
 type Props = {
   goal: Goal;
   progress: Progress;
-  /** The open task that is due first. */
   next: Task | undefined;
   now: LocalMinute;
   onEdit: (goal: Goal) => void;
   onDelete: (goal: Goal) => void;
 };
 
-/** A goal's progress, target date and next task. */
 export function GoalCard({ goal, progress, next, now, onEdit, onDelete }: Props) {
   const titleId = `goal-${goal.id}`;
   return (

@@ -3,7 +3,7 @@ import type { Goal } from '../../../domain/goal/goal.ts';
 import { Dialog } from '../../ui/overlays.tsx';
 import { GoalForm } from './goal-form.tsx';
 
-/** Creates or edits a goal. @param goal null while closed */
+/** @param goal null while closed */
 export function GoalDialog({ goal, onClose }: { goal: Goal | 'new' | null; onClose: () => void }) {
   // The dialog fades out after closing, so it keeps showing the last goal.
   const last = useRef(goal);

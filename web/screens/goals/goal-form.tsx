@@ -17,7 +17,6 @@ const filledIn = ({ title, category, description, targetDate }: Values) => ({
   ...(targetDate && { targetDate }),
 });
 
-/** A goal's values for the form. */
 const valuesOf = ({ title, category, description = '', targetDate = '' }: Values | Goal): Values => ({
   title,
   category,
@@ -35,7 +34,6 @@ const changes = (before: Values, after: Values): GoalUpdates => ({
 
 type Props = { goal: Goal | undefined; title: RefObject<HTMLInputElement | null>; onClose: () => void };
 
-/** The fields of a goal. @param goal undefined for a new one */
 export function GoalForm({ goal, title, onClose }: Props) {
   // Changes made elsewhere while the form is open aren't sent.
   const draft = useDraft(goal ? `goal/${goal.id}` : 'goal', valuesOf(goal ?? EMPTY));

@@ -1,6 +1,5 @@
 const CARDS = ['first', 'second', 'third'];
 
-/** Placeholders for the goals. */
 export function GoalsLoading() {
   return (
     <div role="status" aria-label="Loading your goals" className="motion-safe:animate-pulse">

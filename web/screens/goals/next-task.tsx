@@ -12,7 +12,6 @@ type Props = {
   next: Task | undefined;
 };
 
-/** A link to the next task of a goal, or to add one. */
 export function NextTask({ goal, progress, next }: Props) {
   if (progress.total === 0)
     return (

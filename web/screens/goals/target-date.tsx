@@ -4,7 +4,6 @@ import { daysAhead } from '../../../domain/due.ts';
 import { targetWords } from '../../goal/target-words.ts';
 import { dueWords } from '../../task/due-words.ts';
 
-/** The date by which a person wants to reach a goal. */
 export function TargetDate({ date, now, reached }: { date: string; now: LocalMinute; reached: boolean }) {
   const late = !reached && daysAhead(date, now) < 0;
   return (

@@ -4,7 +4,6 @@ import type { Chapter } from './chapter.ts';
 
 const { free, pro } = PLANS;
 
-/** Data, plans and devices. */
 export const ACCOUNT_CHAPTERS: readonly Chapter[] = [
   {
     id: 'undo',

@@ -1,6 +1,5 @@
 import type { Chapter } from './chapter.ts';
 
-/** Adding tasks. */
 export const ADD_CHAPTERS: readonly Chapter[] = [
   {
     id: 'add',

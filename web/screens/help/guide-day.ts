@@ -4,7 +4,6 @@ import type { Chapter } from './chapter.ts';
 
 const { free, pro } = PLANS;
 
-/** Goals, the day and what helps with it. */
 export const DAY_CHAPTERS: readonly Chapter[] = [
   {
     id: 'goals',

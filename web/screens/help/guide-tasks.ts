@@ -1,6 +1,5 @@
 import type { Chapter } from './chapter.ts';
 
-/** Finding and organizing tasks. */
 export const TASK_CHAPTERS: readonly Chapter[] = [
   {
     id: 'find',

@@ -12,7 +12,6 @@ import { PICTURES } from './pictures.tsx';
 const LINK =
   'inline-flex min-h-9 items-center gap-1.5 text-sm font-medium underline decoration-accent decoration-2 underline-offset-4 coarse:min-h-11';
 
-/** The user guide, with a chapter per feature. */
 export default function Help() {
   return (
     <>

@@ -3,7 +3,6 @@ import { PLANS } from '../../../domain/billing/plan.ts';
 import { PRODUCT } from '../../../domain/product.ts';
 import { Dot, Part, Sketch, Tick } from './sketch.tsx';
 
-/** Data, plans and devices. */
 export const ACCOUNT_PICTURES: Record<string, ReactNode> = {
   undo: (
     <Sketch>

@@ -13,7 +13,6 @@ function Hour({ label, children }: { label: string; children?: ReactNode }) {
 
 const WEEK = [3, 5, 2, 6, 4, 1, 2];
 
-/** Goals, the day and what helps with it. */
 export const DAY_PICTURES: Record<string, ReactNode> = {
   goals: (
     <Sketch>

@@ -3,7 +3,6 @@ import { Chip, Part, PressHere, Sketch, SketchTask } from './sketch.tsx';
 
 const marked = (words: string) => <mark className="rounded bg-accent-soft px-0.5 text-ink">{words}</mark>;
 
-/** Adding, finding and organizing tasks. */
 export const TASK_PICTURES: Record<string, ReactNode> = {
   add: (
     <Sketch>

@@ -3,7 +3,6 @@ import { ACCOUNT_PICTURES } from './pictures-account.tsx';
 import { DAY_PICTURES } from './pictures-day.tsx';
 import { TASK_PICTURES } from './pictures-tasks.tsx';
 
-/** A picture of the app for each chapter of the guide. */
 export const PICTURES: Record<string, ReactNode> = {
   ...TASK_PICTURES,
   ...DAY_PICTURES,

@@ -23,9 +23,7 @@ export function Part({ children, className = '' }: { children: ReactNode; classN
   );
 }
 
-/**
- * Drawn here rather than imported: an icon shared with other pages would be moved into the chunks that load first.
- */
+/** Drawn here: an imported icon shared with other pages would move into the chunks that load first. */
 export function Tick() {
   return (
     <svg viewBox="0 0 12 12" className="size-3 shrink-0" fill="none" aria-hidden="true">
@@ -40,7 +38,6 @@ export function Tick() {
   );
 }
 
-/** A task with its check circle. */
 export function SketchTask({ title, due, done }: { title: string; due?: ReactNode; done?: boolean }) {
   return (
     <Part>
@@ -64,12 +61,10 @@ export function Chip({ children }: { children: string }) {
   );
 }
 
-/** The marker of a message from the app. */
 export function Dot() {
   return <span className="size-2.5 shrink-0 rounded-full bg-accent" />;
 }
 
-/** The button to press for the step in the text. */
 export function PressHere({ children }: { children: ReactNode }) {
   return (
     <span className="shrink-0 rounded-lg bg-accent px-2.5 py-1 text-xs font-semibold text-on-accent">
@@ -78,7 +73,7 @@ export function PressHere({ children }: { children: ReactNode }) {
   );
 }
 
-/** A progress bar. @param share 0 to 1 */
+/** @param share 0 to 1 */
 export function Bar({ share }: { share: number }) {
   return (
     <span className="block h-1.5 overflow-hidden rounded-full bg-sunken">

@@ -12,7 +12,6 @@ export type Bar = {
 
 type Props = {
   title: string;
-  /** The chart's message, in a sentence. */
   summary: ReactNode;
   /** The table's headings for names and values. */
   columns: readonly [string, string];

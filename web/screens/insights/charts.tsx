@@ -66,7 +66,6 @@ export function FocusChart({ insights, before, span, today }: Props) {
   );
 }
 
-/** The tasks completed in each hour of the day. */
 export function HoursChart({ insights: { hours, bestHour } }: Pick<Props, 'insights'>) {
   return (
     <Chart

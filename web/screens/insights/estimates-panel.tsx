@@ -4,7 +4,6 @@ import { Panel } from './chart.tsx';
 
 const SHOWN = 6;
 
-/** The estimates of tasks, compared with their focus time. */
 export function EstimatesPanel({ insights: { estimates, estimated, actual } }: { insights: Insights }) {
   const top = Math.max(1, ...estimates.flatMap((one) => [one.estimated, one.actual]));
   return (

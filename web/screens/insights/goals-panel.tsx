@@ -5,7 +5,6 @@ import { Panel } from './chart.tsx';
 
 const SHOWN = 6;
 
-/** Each goal's progress, and how much of it was made in this period. */
 export function GoalsPanel({ goals }: Pick<Insights, 'goals'>) {
   const moved = goals.filter(({ completed }) => completed > 0).length;
   const shown = goals.toSorted((a, b) => b.completed - a.completed).slice(0, SHOWN);

@@ -8,11 +8,7 @@ export const periodWords = (days: readonly { date: LocalDate }[]): string => {
   return first && last ? `${dayAndMonth(first.date)} – ${dayAndMonth(last.date)}` : '';
 };
 
-/**
- * A chart's summary: the total, and how it compares with the period before.
- * @param nothing the sentence when both periods are empty
- * @param words formats a number
- */
+/** The total, and how it compares with the period before. @param nothing the sentence when both are empty */
 export function comparedWords(
   now: number,
   before: number,

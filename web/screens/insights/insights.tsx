@@ -15,7 +15,6 @@ import { PeriodNav } from './period-nav.tsx';
 import { Preview } from './preview.tsx';
 import { useInsights } from './use-insights.ts';
 
-/** Statistics of past weeks and months: part of Pro, with a preview on Free. */
 export default function InsightsPage() {
   const loaded = useLoaded();
   return (

@@ -13,7 +13,6 @@ type Props = {
   onChange: (span: Span, ago: number) => void;
 };
 
-/** Moves between weeks or months. */
 export function PeriodNav({ span, ago, words, onChange }: Props) {
   return (
     <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-3">

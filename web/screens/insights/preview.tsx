@@ -13,7 +13,6 @@ const PRO = [
   'How far each goal moved',
 ];
 
-/** This week's completed tasks, and what Pro adds. */
 export function Preview() {
   const { now, before, today } = useInsights('week', 0);
   return (

@@ -25,7 +25,6 @@ const CLOSE_UPS = [
   },
 ];
 
-/** Screenshots of two pages, side by side. */
 export function CloseUps() {
   return (
     <section aria-label="The product" className="border-t border-line">

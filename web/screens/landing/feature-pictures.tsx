@@ -92,7 +92,6 @@ function AssistantPicture() {
   );
 }
 
-/** A drawing of each feature. */
 export const FEATURE_PICTURES: Record<(typeof FEATURES)[number]['name'], ReactNode> = {
   'Smart Tasks': <TasksPicture />,
   'Pomodoro Timer': <TimerPicture />,

@@ -1,7 +1,6 @@
 import { FEATURES } from './claims.ts';
 import { FEATURE_PICTURES } from './feature-pictures.tsx';
 
-/** Three features, each with a drawing. */
 export function Features() {
   return (
     <section

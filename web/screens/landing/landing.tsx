@@ -14,10 +14,7 @@ import { ProductPicture } from './product-picture.tsx';
 const LINK =
   'inline-flex h-11 items-center rounded-lg px-2 text-sm sm:px-3 font-medium text-ink-soft transition-colors hover:text-ink';
 
-/**
- * The page for visitors: what the product does, screenshots and prices. Prerendered, so it must not depend on the
- * browser.
- */
+/** Prerendered, so it must not depend on the browser. */
 export default function Landing() {
   usePageTitle(undefined);
   useEffect(() => {

@@ -4,7 +4,6 @@ import wideDark from './pictures/dashboard-wide-dark.webp';
 import wideLight from './pictures/dashboard-wide-light.webp';
 import { Screenshot } from './screenshot.tsx';
 
-/** A screenshot of the dashboard in front of the sunrise. */
 export function ProductPicture() {
   return (
     <div className="relative mt-30 sm:mt-40">
@@ -31,7 +30,6 @@ function point(hour: number, radius: number): string {
   return `${(WIDTH / 2 - radius * Math.cos(angle)).toFixed(1)} ${(HORIZON - radius * Math.sin(angle)).toFixed(1)}`;
 }
 
-/** The sun rising behind the screenshot, with the hours of the day around it. */
 function Sunrise() {
   return (
     <svg

@@ -1,7 +1,6 @@
 type Themed = { light: string; dark: string };
 type Props = {
   wide: Themed;
-  /** The picture for phones. */
   phone: Themed;
   alt: string;
   className?: string;

@@ -12,7 +12,6 @@ type Props = {
   onRemove(event: PlannerEvent): void;
 };
 
-/** All-day events and later occurrences, above the hours. */
 export function AllDay({ events, later, onOpenTask, onOpen, onRemove }: Props) {
   if (events.length + later.length === 0) return null;
   return (

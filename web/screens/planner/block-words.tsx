@@ -7,10 +7,8 @@ import { LEAST_PX, offsetOf } from './grid.ts';
 
 const LINE_PX = 20;
 const TWO_LINES_PX = 2 * LINE_PX;
-/** How many lines the title can have above the times. */
 const titleLines = (height: number): number => Math.max(1, Math.floor((height - 26) / LINE_PX));
 
-/** What a block's height leaves room for. */
 export type Room = { height: number; tall: boolean; alone: boolean };
 
 export function roomOf<B extends Slot>({ block, columns }: Placed<B>): Room {
@@ -18,7 +16,6 @@ export function roomOf<B extends Slot>({ block, columns }: Placed<B>): Room {
   return { height, tall: height > TWO_LINES_PX, alone: columns === 1 };
 }
 
-/** Where a block is among the hours. */
 export const boxOf = <B extends Slot>(
   { block, column, columns }: Placed<B>,
   firstHour: number,
@@ -40,7 +37,6 @@ type Props = {
   mark?: ReactNode;
 };
 
-/** A block's title and times. */
 export function BlockWords({ title, times, room: { height, tall, alone }, struck, icon, mark }: Props) {
   return (
     <>

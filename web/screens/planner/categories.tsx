@@ -6,9 +6,7 @@ type Category = PlannerEvent['category'];
 type Look = {
   label: string;
   icon: ComponentType<{ size?: number; className?: string }>;
-  /** The category's color: a bar at the edge and a light background. */
   block: string;
-  /** The same for past events. */
   past: string;
 };
 
@@ -40,7 +38,6 @@ export const CATEGORIES: Record<Category, Look> = {
   },
 };
 
-/** The styles shared by all event blocks. */
 export const BLOCK =
   'relative rounded-lg before:absolute before:inset-y-1 before:left-1 before:w-[3px] before:rounded-full';
 

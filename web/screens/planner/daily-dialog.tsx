@@ -6,7 +6,6 @@ import type { DailyQuestion } from './use-daily-question.ts';
 
 type Props = { question: DailyQuestion | undefined; date: string; onClose: () => void };
 
-/** Asks whether a change of an event of every day is meant for a single day. */
 export function DailyDialog({ question, date, onClose }: Props) {
   // The dialog fades out after closing.
   const last = useRef(question);

@@ -10,7 +10,6 @@ const count = (events: number, tasks: number): string =>
     .filter(Boolean)
     .join(' · ') || 'Nothing planned yet. Pick a time to start.';
 
-/** A note on a daylight saving change. */
 function clockNote(date: LocalDate): string | undefined {
   const change = clockChange(date, currentZone());
   if (!change) return undefined;
@@ -22,7 +21,6 @@ function clockNote(date: LocalDate): string | undefined {
 
 type Props = {
   date: LocalDate;
-  /** Whether the numbers are known yet. */
   loaded: boolean;
   events: number;
   /** Those with a time. */
@@ -31,7 +29,6 @@ type Props = {
   minutes: number;
 };
 
-/** The date, a summary of what is planned, and a note if daylight saving makes the day longer or shorter. */
 export function DayHeading({ date, loaded, events, tasks, minutes }: Props) {
   const note = clockNote(date);
   return (

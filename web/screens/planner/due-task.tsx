@@ -18,7 +18,7 @@ type Props = DueActions & {
   helpId: string;
 };
 
-/** A task at the time it is due, outlined to differ from events. Pressing it opens the task. */
+/** Outlined to differ from events. */
 export function DueTask({ placed, firstHour, dragged, movable, past, helpId, ...on }: Props) {
   const { block } = placed;
   const { due, isLater, title } = block;

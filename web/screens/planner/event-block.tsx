@@ -22,7 +22,6 @@ type Props = BlockActions & {
   dragged: boolean;
   /** Just added, and maybe outside the visible area. */
   isNew: boolean;
-  /** Already over, so shown less prominently. */
   past: boolean;
   helpId: string;
 };

@@ -17,7 +17,6 @@ const OPTIONS = [
   { value: 'every', label: 'Every day' },
 ] as const;
 
-/** Whether an event repeats, or which days of it a change is meant for. */
 export function EventDay({ ofDaily, everyDay, date, onChange }: Props) {
   if (!ofDaily)
     return (

@@ -13,7 +13,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Adds or edits an event. @param draft null while closed */
+/** @param draft null while closed */
 export function EventDialog({ draft, date, actions, onRemove, onClose }: Props) {
   // The dialog fades out after closing, so it keeps showing the last event.
   const last = useRef(draft);

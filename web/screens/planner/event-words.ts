@@ -8,7 +8,6 @@ import { CATEGORIES } from './categories.tsx';
 /** `9:00 AM to 10:30 AM`, for screen readers. */
 export const timesSpoken = ({ start, end }: Times): string => `${clockWords(start)} to ${clockWords(end)}`;
 
-/** The content of an event's block, for screen readers. */
 export const eventSpoken = (event: PlannerEvent): string =>
   [
     event.title,
@@ -19,7 +18,6 @@ export const eventSpoken = (event: PlannerEvent): string =>
     .filter(Boolean)
     .join(', ');
 
-/** The content of a task's block, for screen readers. */
 export const dueSpoken = (block: DueBlock): string =>
   `${block.title}, ${timesSpoken(block)}, ${block.isLater ? 'later in the series' : 'Task'}`;
 

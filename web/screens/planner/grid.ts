@@ -1,4 +1,3 @@
-/** The height of an hour's row, in pixels. */
 export const HOUR_PX = 80;
 /** The smallest height of an event, in pixels: enough to press it (WCAG 2.5.8). */
 export const LEAST_PX = 24;

@@ -6,10 +6,8 @@ const WHY: Record<LeftOut['why'], string> = {
   'no time': 'no free time left',
   'over capacity': 'more than you have room for',
 };
-/** The tasks named among those left out. */
 const NAMED = 3;
 
-/** How many tasks a plan leaves out, and why. */
 export function NotPlanned({ left }: { left: readonly LeftOut[] }) {
   return (
     <div className="border-t border-line px-3.5 py-2.5 text-sm text-ink-soft first:border-t-0">

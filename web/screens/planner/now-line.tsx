@@ -5,13 +5,11 @@ import { offsetOf } from './grid.ts';
 
 const ROOM_BELOW_PX = 140;
 
-/** The current time, if its hour is shown: a label and a line behind the events. */
 export function NowLine({ minute, hours }: { minute: number; hours: readonly number[] }) {
   const line = useRef<HTMLParagraphElement>(null);
   const [first = 0, last = 0] = [hours[0], hours.at(-1)];
 
-  // Late in the day the line may be below the visible area. Deferred by a frame, because a new page scrolls to its
-  // top first.
+  // Late in the day the line may be below the visible area. Deferred, because a new page scrolls to its top first.
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
       const { bottom = 0 } = line.current?.getBoundingClientRect() ?? {};

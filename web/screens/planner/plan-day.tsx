@@ -5,7 +5,6 @@ import { Button } from '../../ui/button.tsx';
 
 const PlanDayDialog = lazy(() => import('./plan-day-dialog.tsx'));
 
-/** Proposes a plan for the day. */
 export function PlanDay({ date, isToday }: { date: string; isToday: boolean }) {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);

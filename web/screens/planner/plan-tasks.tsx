@@ -5,7 +5,6 @@ import { TaskPicks } from './task-picks.tsx';
 
 type Picks = { date: string; today: string; planned: ReadonlySet<string>; onPlan: (task: Task) => void };
 
-/** The tasks to plan, beside the hours on a wide screen. */
 export function PlanAside({
   onDrag,
   ...picks
@@ -25,7 +24,6 @@ export function PlanAside({
   );
 }
 
-/** The same in a dialog. */
 export function PlanPicker({ open, onClose, ...picks }: Picks & { open: boolean; onClose: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (

@@ -26,7 +26,6 @@ export function PlannedTask({ task, onUnlink }: { task: Task; onUnlink: () => vo
   );
 }
 
-/** Completes the task of an event, on the event's block. */
 export function BlockCheck({ task, centered }: { task: Task; centered: boolean }) {
   const { toggle } = useTaskActions();
   const place = centered ? 'top-1/2 -translate-y-1/2' : 'top-0.5';

@@ -13,7 +13,6 @@ type Props = {
   onAdd: () => void;
 };
 
-/** The planner's title and what can be done with the whole day. */
 export function PlannerHead({ date, isToday, loaded, addButton, onPick, onAdd }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-2">

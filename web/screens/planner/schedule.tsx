@@ -11,7 +11,6 @@ import { DayHeading } from './day-heading.tsx';
 import { Timeline } from './timeline.tsx';
 import type { PlannerState } from './use-planner.ts';
 
-/** The shown day's hours, and what is planned in them. */
 export function Schedule({ planner, loaded }: { planner: PlannerState; loaded: boolean }) {
   const { day, daily, added, grid, drag, keys, shown, open, openNew, setTask } = planner;
   const { date, today, blocks, allDay, hours } = day;

@@ -18,7 +18,7 @@ export type Moved = {
 };
 export type DragHandlers = {
   move(moved: Moved): void;
-  /** The drag ended. @param kept false if it was canceled */
+  /** @param kept false if it was canceled */
   end(kept: boolean): void;
 };
 

@@ -7,10 +7,7 @@ import { ROUTES } from '../../routes/routes.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Popover } from '../../ui/overlays.tsx';
 
-/**
- * 'Sync Calendar' if a calendar is connected (product.md §2), else a button to connect one; on Free, why that isn't
- * possible.
- */
+/** Syncs a connected calendar (product.md §2), or connects one; on Free, says why that isn't possible. */
 export function SyncCalendar() {
   const { connected, available, included, busy, connect, sync } = useCalendar();
   const [explaining, setExplaining] = useState(false);

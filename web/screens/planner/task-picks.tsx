@@ -43,7 +43,6 @@ function Section({ title, tasks, ...pick }: { title: string; tasks: readonly Tas
   );
 }
 
-/** Unplanned tasks, to drop on an hour or plan with a button. */
 export function TaskPicks({ date, today, planned, ...on }: Props) {
   const tasks = useShownTasks();
   const [search, setSearch] = useState('');

@@ -18,12 +18,10 @@ type Props = BlockActions &
     /** The current minute, if the shown day is today. */
     nowMinute: number | undefined;
     firstHour: number;
-    /** The ids of what says how to use the keys. */
     helpId: string;
     taskHelpId: string;
   };
 
-/** The events and tasks at their hours. */
 export function TimelineBlocks(props: Props) {
   const { blocks, dragging, added, nowMinute, firstHour, helpId, taskHelpId, ...actions } = props;
   const memberships = useRows('membership');

@@ -13,12 +13,9 @@ const LABEL_MINUTES = 15;
 type Props = BlockActions &
   Pick<DueActions, 'onOpenTask'> & {
     hours: readonly number[];
-    /** Sorted, with the dragged one at its preview position. */
     blocks: readonly Block[];
     dragging: Block | undefined;
-    /** The id of the last added event. */
     added: string | undefined;
-    /** The current minute, if the shown day is today. */
     nowMinute: number | undefined;
     grid: Ref<HTMLDivElement>;
     onPress(clientY: number): void;

@@ -4,7 +4,6 @@ import type { PlannerEvent } from '../../../domain/planner/planner.ts';
 import { isDaily } from '../../../domain/planner/slot.ts';
 import type { EventActions } from './use-event-actions.ts';
 
-/** What is asked about an event of every day. */
 export type DailyQuestion = { title: string; verb: 'Change' | 'Delete'; thisDay(): void; everyDay(): void };
 
 /** Moves and deletes what is on a day; of an event of every day, after asking whether only on that day. */

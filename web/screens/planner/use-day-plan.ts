@@ -19,7 +19,6 @@ import { attempt } from '../../undo/attempt.ts';
 import { recorder } from '../../undo/recorder.ts';
 import { offerUndo } from '../../undo/undo.ts';
 
-/** A proposed plan for a day, and what can be done with it. */
 export function useDayPlan(date: string) {
   const store = useStore();
   const now = useLocalMinute();

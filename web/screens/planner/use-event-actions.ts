@@ -19,17 +19,11 @@ import { offerUndo, rememberUndo } from '../../undo/undo.ts';
 
 export type EventActions = ReturnType<typeof useEventActions>;
 
-/**
- * All actions on an event, with their messages (product.md §8).
- * @param onAdded gets the id of each new event; must be a stable function
- */
+/** With messages (product.md §8). @param onAdded gets the id of each new event; must be a stable function */
 export function useEventActions(onAdded: (id: string) => void) {
   const store = useStore();
   return useMemo(() => {
-    /**
-     * @param done undefined if the result is visible anyway
-     * @returns what is wrong with the input, in words; undefined on success
-     */
+    /** @param done undefined if the result is visible anyway @returns what is wrong, in words; undefined on success */
     const attempt = (
       failure: string,
       act: (writes: Writes) => void,
@@ -60,7 +54,6 @@ export function useEventActions(onAdded: (id: string) => void) {
         (writes) => writes.update('event', id, updates),
         'Event updated successfully!',
       );
-    /** Changes the times or the day of an event, or of a task. */
     const move = (block: Block) => {
       const { start, end, date } = block;
       return isDue(block)

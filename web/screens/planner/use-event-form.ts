@@ -25,7 +25,6 @@ export const NO_TASK = '';
 const draftName = ({ id, taskId }: Opening): string =>
   id !== undefined ? `event/${id}` : taskId ? `event/for ${taskId}` : 'event';
 
-/** The draft of an event, what is wrong with it, and how to save it. */
 export function useEventForm({ opened, date, title, actions, onClose }: Options) {
   const { id, key: _, exceptDates: __, ...given } = opened;
   const draft = useDraft(draftName(opened), {

@@ -10,11 +10,7 @@ const DAYS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
 type Actions = { move(block: Block): void; remove(event: PlannerEvent): void };
 
-/**
- * Keyboard actions on the focused event or task, with announcements for screen readers.
- * @param follow shows the day that the event moved to
- * @param onRemoved restores the lost focus
- */
+/** Acts on the focused block. @param follow shows the day it moved to @param onRemoved restores the lost focus */
 export function useEventKeys(actions: Actions, follow: (date: string) => void, onRemoved: () => void) {
   const [said, say] = useState('');
 

@@ -32,7 +32,7 @@ export function usePlannerDay() {
     today,
     /** Events and tasks at specific hours. */
     blocks,
-    /** How many of them are events. */
+    /** With the all-day ones. */
     eventCount: all.length,
     /** Whole-day tasks that repeat and aren't open yet. */
     later: due.later,

@@ -29,7 +29,6 @@ type Deps = {
   onDropped(event: Omit<PlannerEvent, 'id'>): void;
 };
 
-/** An event that blocks time for a task. */
 export const blockFor = (task: Task, slot: Slot, date: string): Omit<PlannerEvent, 'id'> => ({
   title: task.title.slice(0, MAX_TITLE),
   taskId: task.id,
@@ -38,7 +37,6 @@ export const blockFor = (task: Task, slot: Slot, date: string): Omit<PlannerEven
   ...slot,
 });
 
-/** Drag and drop on the planner: events, their ends, empty hours, and tasks from the list. */
 export function usePlannerDrag({ grid, firstHour, date, ...on }: Deps) {
   const [preview, setPreview] = useState<Block>();
   const [carried, setCarried] = useState<Carried>();

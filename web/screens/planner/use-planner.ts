@@ -12,7 +12,6 @@ import { useEventKeys } from './use-event-keys.ts';
 import { usePlannerDay } from './use-planner-day.ts';
 import { blockFor, usePlannerDrag } from './use-planner-drag.ts';
 
-/** The planner's day, what is being added to it or moved in it, and how to do that. */
 export function usePlanner() {
   const day = usePlannerDay();
   const { date, today, blocks, hours } = day;

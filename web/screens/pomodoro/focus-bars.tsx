@@ -6,7 +6,6 @@ import { dayAndMonth, longDay } from '../../task/due-words.ts';
 
 type Days = readonly { date: LocalDate; minutes: number }[];
 
-/** The top of the scale: rounded up to half an hour, at least an hour. */
 const scaleOf = (days: Days): number =>
   Math.max(60, Math.ceil(Math.max(...days.map(({ minutes }) => minutes)) / 30) * 30);
 

@@ -9,7 +9,6 @@ const DAYS = 28;
 
 type Props = { time: FocusTime; days: ReadonlyMap<LocalDate, number> };
 
-/** A chart of the focus minutes of the last four weeks, with today's and the total in numbers. */
 export function FocusPicture({ time, days }: Props) {
   const shown = lastDays(days, time.lastUpdated, DAYS);
   const sum = shown.reduce((all, { minutes }) => all + minutes, 0);

@@ -1,7 +1,6 @@
 import type { LocalDate } from '../../../domain/day.ts';
 import { longDay } from '../../task/due-words.ts';
 
-/** The chart's numbers for screen readers. */
 export function FocusTable({ days }: { days: readonly { date: LocalDate; minutes: number }[] }) {
   return (
     // A table can't be shrunk by sr-only styles itself, and would stretch the page.

@@ -7,7 +7,6 @@ import { FocusPicture } from './focus-picture.tsx';
 import { NotificationHint } from './notification-hint.tsx';
 import { Technique } from './technique.tsx';
 
-/** The focus timer, its technique and its statistics. */
 export default function Pomodoro() {
   const loaded = useLoaded();
   return (

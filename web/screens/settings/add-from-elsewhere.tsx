@@ -17,7 +17,6 @@ const INSTALL: Record<Installing, string> = {
   no: 'If it isn’t installed yet, your browser’s menu has Install or Add to Home screen.',
 };
 
-/** Installing the app, and adding tasks from other apps and pages. */
 export function AddFromElsewhere() {
   const installing = useInstalling();
   const isInstalled = useMedia('(display-mode: standalone)');

@@ -6,7 +6,6 @@ import { ROUTES } from '../../routes/routes.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Section } from './section.tsx';
 
-/** Connects or disconnects Google Calendar; renders nothing if this server has none. */
 export function CalendarSection() {
   const { connected, available, included, busy, connect, disconnect } = useCalendar();
   if (!connected && !available) return null;

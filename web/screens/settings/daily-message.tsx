@@ -15,7 +15,6 @@ export type DailyChoice = { time: string | null; by: DailyChannel };
 type Props = {
   label: string;
   icon: ReactNode;
-  /** What it contains. */
   about: string;
   /** The times to choose from, and the first choice. */
   times: readonly string[];
@@ -24,7 +23,6 @@ type Props = {
   quiet: ReminderSettings['quiet'];
   /** When it comes instead, if its time is in quiet hours. */
   instead: 'from' | 'to';
-  /** Whether this server sends email. */
   hasMail: boolean;
   onChange: (value: DailyChoice) => void;
 };
@@ -35,7 +33,6 @@ const LABELS: Record<DailyChannel, string> = {
   both: 'By notification and email',
 };
 
-/** Whether a person gets a message every day, how, and at what time. */
 export function DailyMessage({
   label,
   icon,

@@ -15,7 +15,6 @@ import { ImportFile } from './import-file.tsx';
 import { ownRows } from './own-rows.ts';
 import { Section } from './section.tsx';
 
-/** Exports and imports the account's data. */
 export function Data() {
   const store = useStore();
   const today = useLocalMinute().slice(0, 10);

@@ -18,7 +18,6 @@ const AFTERNOON = '14:30';
 const dayName = (day: number): string => WEEKDAYS[day - 1] ?? '';
 const weekendWords = (days: readonly number[]): string => days.map(dayName).join(' and ');
 
-/** How dates and times work on all the person's devices; applies instantly. */
 export function DatesAndTimes() {
   const place = usePlace();
   const change = useChangePlace();

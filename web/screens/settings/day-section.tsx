@@ -12,7 +12,6 @@ import { recorder } from '../../undo/recorder.ts';
 import { rememberUndo } from '../../undo/undo.ts';
 import { Section } from './section.tsx';
 
-/** When the person works, which is when days are planned. */
 export function DaySection() {
   const store = useStore();
   const hours = useWorkingHours();

@@ -9,7 +9,6 @@ import { toast } from '../../ui/toast.tsx';
 import { endAccount } from './end-account.ts';
 import { Section } from './section.tsx';
 
-/** Deletes the account permanently, after its email is typed. */
 export function DeleteAccount() {
   const { user } = useSession();
   const [open, setOpen] = useState(false);

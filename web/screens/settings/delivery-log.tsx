@@ -33,7 +33,6 @@ const OUTCOMES: Record<Delivery['status'], string> = {
   none: 'Not sent: no verified email address',
 };
 
-/** What was sent to the person lately, and what became of it. */
 export default function DeliveryLog({ open, onClose }: Props) {
   const tasks = useRows('task');
   const [found, setFound] = useState<readonly Delivery[]>();

@@ -10,7 +10,6 @@ import { toast } from '../../ui/toast.tsx';
 
 const BATCH = Array.from({ length: 5 }, (_, n) => ({ title: `Sample task ${n + 1}` }));
 
-/** Developer actions on the signed-in account. @param uid its id */
 export function DevTools({ uid }: { uid: string }) {
   const [apiKey, setApiKey] = useState('');
   const [removing, setRemoving] = useState<'tasks' | 'everything'>();

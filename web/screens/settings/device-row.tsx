@@ -4,14 +4,11 @@ import type { ReactNode } from 'react';
 type Props = {
   icon: LucideIcon;
   name: string;
-  /** Whether it is the device the page is shown on. */
   isThis: boolean;
   about: string;
-  /** What can be done with it. */
   children: ReactNode;
 };
 
-/** A device in a list of devices. */
 export function DeviceRow({ icon: Icon, name, isThis, about, children }: Props) {
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 py-2">

@@ -8,7 +8,6 @@ import { report } from '../../undo/attempt.ts';
 import type { ExportFormat } from './export-formats.ts';
 import { ownRows } from './own-rows.ts';
 
-/** Exports tasks for other apps. */
 export function ExportMenu() {
   const store = useStore();
   const anchor = useRef<HTMLButtonElement>(null);

@@ -10,7 +10,6 @@ import { TasksSection } from './tasks-section.tsx';
 import { TimerSection } from './timer-section.tsx';
 import { useSettingsDraft } from './use-settings-draft.ts';
 
-/** What the first page of the settings shows from the local copy. */
 export function General() {
   const draft = useSettingsDraft();
   return (

@@ -29,7 +29,6 @@ const SKIP = '';
 
 type Props = { table: ImportTable; disabled: boolean; onChange: (columns: Columns) => void };
 
-/** Lets the person correct what the columns of a table mean. */
 export function ImportColumns({ table: { headers, example, columns }, disabled, onChange }: Props) {
   const shown = headers.slice(0, MOST_SHOWN);
   const fieldAt = (at: number) => COLUMN_FIELDS.find((field) => columns[field] === at) ?? SKIP;

@@ -8,7 +8,6 @@ import { Button } from '../../ui/button.tsx';
 const ImportPreview = lazy(() => import('./import-preview.tsx'));
 const ImportTodoist = lazy(() => import('./import-todoist.tsx'));
 
-/** Chooses the files to import, or an account of Todoist; what they contain is read and shown on demand. */
 export function ImportFile() {
   const input = useRef<HTMLInputElement>(null);
   const [isAsking, setAsking] = useState(false);

@@ -3,7 +3,6 @@ import type { ImportNote } from '../../../domain/import/imported.ts';
 
 const SHOWN = 200;
 
-/** Rows that couldn't be read, and those that were read differently, with their lines and the reasons. */
 export function ImportNotes({ notes }: { notes: readonly ImportNote[] }) {
   const general = notes.filter(({ what, line }) => what === '' && line === undefined);
   const rows = notes.filter((note) => !general.includes(note));

@@ -11,7 +11,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** The planned or actual result of an import, in sentences, with the next actions. */
 export function ImportOutcome({ title, from, report: { done, skipped }, details, children }: Props) {
   return (
     <section aria-label={title} className="mt-4 rounded-xl border border-line-strong bg-surface p-4">

@@ -8,7 +8,7 @@ import { toast } from '../../ui/toast.tsx';
 
 type Props = { onFile: (file: File) => void; onClose: () => void };
 
-/** Asks for a token of Todoist and reads the account with it. The token is a secret, so that it isn't kept as a draft. */
+/** The token is a secret, so it isn't kept as a draft. */
 export default function ImportTodoist({ onFile, onClose }: Props) {
   const [token, setToken] = useState('');
   const [busy, setBusy] = useState(false);

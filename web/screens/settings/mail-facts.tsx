@@ -3,7 +3,6 @@ import type { MailState } from '../../../domain/api/mail-calls.ts';
 import { momentWords } from '../../device/moment-words.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** Where emails go, how many did today, and the last problem. */
 export function MailFacts({
   state: { address, sentToday, perDay, problem },
   isBusy,

@@ -25,7 +25,6 @@ const OPTIONS = [
 const MORNINGS = ['05:00', '05:30', '06:00', '06:30', '07:00', '07:30', '08:00', '08:30', '09:00', '10:00'];
 const EVENINGS = ['16:00', '17:00', '18:00', '19:00', '20:00', '21:00', '21:30', '22:00', '22:30', '23:00'];
 
-/** Which reminders are emailed and how that goes, and which messages come every day. */
 export default function MailReminders({ value, onChange }: Props) {
   const [state, setState] = useState<MailState>();
   const [isBusy, setBusy] = useState(false);

@@ -50,7 +50,6 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the browser shows notifications, and for what. */
 export function Notifications() {
   const state = useSyncExternalStore(subscribe, permission);
   const { icon: Icon, title, text } = STATES[state];

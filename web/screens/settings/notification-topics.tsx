@@ -4,7 +4,6 @@ import { Switch } from '../../ui/switch.tsx';
 import { changeDocument } from '../../undo/change-document.ts';
 import { rememberUndo } from '../../undo/undo.ts';
 
-/** Which notifications the person wants, in this browser; applied instantly. */
 export function NotificationTopics() {
   const [wanted] = useDocument(DOCUMENTS.notifications);
   const want = (changed: Partial<typeof wanted>) =>

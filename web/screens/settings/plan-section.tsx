@@ -7,7 +7,6 @@ import { useTaskRoom } from '../../task/use-task-room.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Section } from './section.tsx';
 
-/** What the person's plan includes, and how much of it is used. */
 export function PlanSection() {
   const plan = usePlan();
   const room = useTaskRoom();

@@ -19,7 +19,6 @@ const NO_PUSH_SERVICE =
 const problemOf = (error: unknown): string =>
   error instanceof CallFailed || error instanceof TypeError ? wordsOf(error) : NO_PUSH_SERVICE;
 
-/** Which browsers are notified while the app is closed. */
 export default function PushDevices() {
   const [own] = useDocument(DOCUMENTS.pushDevice);
   const [devices, setDevices] = useState<readonly PushDevice[]>([]);

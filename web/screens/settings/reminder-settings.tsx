@@ -24,7 +24,6 @@ const MailReminders = lazy(() => import('./mail-reminders.tsx'));
 const NIGHT = { from: '22:00', to: '07:00' };
 const MORNINGS = ['06:00', '07:00', '08:00', DAY_START, '10:00', '12:00', '18:00'];
 
-/** When the person is reminded of every task; each task can have reminders of its own. */
 export function RemindersSection() {
   const store = useStore();
   const settings = readReminderSettings(useRows('setting').get(REMINDERS_SETTING)?.value);

@@ -18,7 +18,6 @@ function save(draft: SettingsDraft): void {
   }
 }
 
-/** Saves the changes above; stays visible while there are any. */
 export function SaveBar({ draft }: { draft: SettingsDraft }) {
   const { isDirty, discard } = draft;
   usePageMark('bottom-bar', isDirty);

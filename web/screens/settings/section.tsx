@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react';
 
 type Props = { title: string; about: ReactNode; children: ReactNode };
 
-/** A section of the page: its title and description on the left, or above on a phone, and its controls. */
 export function Section({ title, about, children }: Props) {
   const id = useId();
   return (

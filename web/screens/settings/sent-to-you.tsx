@@ -5,7 +5,6 @@ import { Button } from '../../ui/button.tsx';
 
 const DeliveryLog = lazy(() => import('./delivery-log.tsx'));
 
-/** Opens the log of notifications and emails. */
 export function SentToYou() {
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);

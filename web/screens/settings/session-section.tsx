@@ -13,7 +13,6 @@ import { Section } from './section.tsx';
 
 type Loaded = { sessions: readonly SignedIn[] } | { problem: string } | undefined;
 
-/** The person's sessions, and buttons to end them. */
 export function Sessions() {
   const [loaded, setLoaded] = useState<Loaded>();
   const load = useCallback(async () => {

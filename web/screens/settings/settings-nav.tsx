@@ -15,7 +15,6 @@ export function useSettingsPage(): SettingsPage {
   return SETTINGS_PAGES.find((page) => page === name) ?? 'general';
 }
 
-/** Links to the parts of the settings page. */
 export function SettingsNav({ current }: { current: SettingsPage }) {
   return (
     <nav aria-label="Settings" className="mt-4 mb-2 border-b border-line">

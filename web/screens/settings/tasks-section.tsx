@@ -16,7 +16,6 @@ const CHOICES: readonly { value: WithSubtasks; label: string }[] = [
   { value: 'only', label: 'Leave them open' },
 ];
 
-/** How completing tasks works. */
 export function TasksSection() {
   const store = useStore();
   const chosen = readWithSubtasks(useRows('setting').get(WITH_SUBTASKS_SETTING)?.value);

@@ -4,7 +4,6 @@ import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { withCurrent } from './with-current.ts';
 
-/** The device's time zone, or a fixed one. */
 export function TimeZone({ place, onChange }: { place: Place; onChange: (change: Partial<Place>) => void }) {
   const here = Temporal.Now.timeZoneId();
   const zone = place.follow ? here : place.zone;

@@ -48,7 +48,6 @@ function Bounded({ name, draft: { values, timer, change } }: Props) {
   );
 }
 
-/** The lengths of focus and breaks, and whether they end with a sound. */
 export function TimerSection({ draft }: { draft: SettingsDraft }) {
   const { timer } = draft;
   return (

@@ -2,7 +2,7 @@ import type { AccessToken, AccessTokenInput } from '../../../domain/account/acce
 import { accessTokenCalls } from '../../../domain/api/access-token-calls.ts';
 import { callApi } from '../../session/call-api.ts';
 
-/** The person's access tokens, newest first. */
+/** Newest first. */
 export const listTokens = async (): Promise<AccessToken[]> => (await callApi(accessTokenCalls.list)).tokens;
 
 /** @returns the token's secret, which is never shown again */

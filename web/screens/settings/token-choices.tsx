@@ -1,7 +1,6 @@
 import { CalendarClock } from 'lucide-react';
 import type { Scope } from '../../../domain/account/access-token.ts';
 
-/** What a token may do. */
 export const ACCESS: Record<'read' | 'all', { label: string; scopes: Scope[] }> = {
   read: { label: 'Read only', scopes: ['read'] },
   all: { label: 'Read and change', scopes: ['read', 'write'] },

@@ -8,7 +8,6 @@ import { TokenForm } from './token-form.tsx';
 
 type Props = { open: boolean; onClose: () => void };
 
-/** Creates a token and shows its secret once. */
 export function TokenDialog({ open, onClose }: Props) {
   const [secret, setSecret] = useState<string>();
   const first = useRef<HTMLInputElement>(null);

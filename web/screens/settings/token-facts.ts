@@ -1,7 +1,7 @@
 import type { AccessToken } from '../../../domain/account/access-token.ts';
 import { dateAt, momentWords } from '../../device/moment-words.ts';
 
-/** A token's description for the list. @param now epoch milliseconds */
+/** @param now epoch milliseconds */
 export function tokenFacts(token: AccessToken, now: number) {
   const { scopes, createdAt, lastUsedAt, expiresAt } = token;
   const isOver = expiresAt !== undefined && Date.parse(expiresAt) <= now;

@@ -22,7 +22,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** A new token's name, scopes and expiration. */
 export function TokenForm({ focusFirst, onMade, onClose }: Props) {
   const draft = useDraft('token', EMPTY);
   const { name, access, end } = draft.value;

@@ -9,7 +9,6 @@ export type LoadedTokens = { tokens: readonly AccessToken[] } | { problem: strin
 
 type Props = { loaded: LoadedTokens; onRevoke: (token: AccessToken) => void; onRetry: () => void };
 
-/** The tokens once they are loaded, or why they are not. */
 export function TokenList({ loaded, onRevoke, onRetry }: Props) {
   if (!loaded) return <Skeleton rows={1} label="Loading your tokens" />;
   if ('problem' in loaded) {

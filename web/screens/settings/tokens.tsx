@@ -9,7 +9,6 @@ import { listTokens, revokeToken } from './token-calls.ts';
 import { TokenDialog } from './token-dialog.tsx';
 import { type LoadedTokens, TokenList } from './token-list.tsx';
 
-/** The person's access tokens, which can be revoked. */
 export function Tokens() {
   const [loaded, setLoaded] = useState<LoadedTokens>();
   const [making, setMaking] = useState(false);

@@ -4,7 +4,6 @@ import { useStore } from '../../store/use-store.ts';
 import { recorder } from '../../undo/recorder.ts';
 import { rememberUndo } from '../../undo/undo.ts';
 
-/** Changes some of the account's place; can be undone. */
 export function useChangePlace(): (change: Partial<Place>) => void {
   const store = useStore();
   return (change) => {

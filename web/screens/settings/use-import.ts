@@ -18,7 +18,6 @@ type Step =
   | { is: 'looking'; planned: Planned; columns: Columns | undefined }
   | { is: 'done'; planned: Planned; report: ImportReport };
 
-/** The steps of importing files: what they would change, for a choice of columns, and what they changed. */
 export function useImport(files: readonly File[], onClose: () => void) {
   const store = useStore();
   const plan = usePlan();

@@ -17,10 +17,7 @@ export type SettingsDraft = {
   change(changes: Partial<Values>): void;
   isDirty: boolean;
   discard(): void;
-  /**
-   * @returns undoes it, if there was anything to save
-   * @throws Problem 'invalid' with a message; then nothing is saved
-   */
+  /** @returns undoes it, if anything was saved @throws Problem 'invalid' with a message; then nothing is saved */
   save(): UndoFn | undefined;
   /** Saves only the name. @returns undoes it @throws Problem 'invalid' with a message */
   saveName(): UndoFn;

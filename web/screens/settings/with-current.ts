@@ -1,2 +1,1 @@
-/** The usual choices, and the current one. */
 export const withCurrent = <T>(usual: readonly T[], current: T): T[] => [...new Set([...usual, current])];

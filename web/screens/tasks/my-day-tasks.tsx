@@ -21,7 +21,7 @@ const NONE: ReadonlySet<SectionName> = new Set();
 /** My Day opens on what is due by today, and on tasks for any day. */
 const LATER: ReadonlySet<SectionName> = new Set(['tomorrow', 'upcoming']);
 
-/** The tasks that were searched for. @param tools gets the search and the filters */
+/** @param tools gets the search and the filters */
 export function MyDayTasks({ tools }: { tools: HTMLElement }) {
   const tasks = useRows('task');
   const now = useLocalMinute();

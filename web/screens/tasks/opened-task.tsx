@@ -4,10 +4,7 @@ import { useOlderTasks } from '../../store/use-older-tasks.ts';
 import { useRows } from '../../store/use-store.ts';
 import { TaskDialog } from '../../task-view/task-dialog.tsx';
 
-/**
- * The task in the address, `?task=<id>`, as linked from a notification; renders nothing if it doesn't exist. A task
- * deleted meanwhile stays open, because the person may be typing.
- */
+/** The task in the address, `?task=<id>`. If it's deleted meanwhile, it stays open: the person may be typing. */
 export function OpenedTask() {
   const tasks = useRows('task');
   const [path, navigate] = useLocation();

@@ -7,7 +7,6 @@ import { useChat } from '../../assistant/use-chat.ts';
 import { useStick } from '../../assistant/use-stick.ts';
 import { useSession } from '../../session/session.ts';
 
-/** The conversation beside the tasks, the same as on the assistant's page. */
 export default function PanelChat() {
   const { uid = '' } = useSession().user ?? {};
   const chat = useChat('tasks', uid);

@@ -5,7 +5,6 @@ import { CategoryIcon, hueOf } from '../../goal/category.tsx';
 import { ROUTES } from '../../routes/routes.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 
-/** Shows which goal new tasks are for, with a button to remove it. */
 export function PresetGoal({ goal }: { goal: Goal }) {
   const [, go] = useLocation();
   return (

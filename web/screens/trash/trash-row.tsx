@@ -31,7 +31,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 const FIRST_WORDS = 60;
 
-/** An item's title; the first words of a reflection. */
 export function titleOf({ value }: Trashed): string {
   if ('title' in value) return value.title;
   if ('name' in value) return value.name;
@@ -39,7 +38,6 @@ export function titleOf({ value }: Trashed): string {
   return line.length > FIRST_WORDS ? `${line.slice(0, FIRST_WORDS)}…` : line;
 }
 
-/** An item in the trash, with a button to restore it. */
 export function TrashRow({ item, below, onRestore }: TrashItem & { onRestore: () => Promise<void> }) {
   const { icon: Icon, name } = KINDS[item.entity];
   const title = titleOf(item);

@@ -6,7 +6,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { TrashRow, titleOf } from './trash-row.tsx';
 import { useTrash } from './use-trash.ts';
 
-/** Deleted items, as long as they can be restored. */
 export default function Trash() {
   return (
     <>

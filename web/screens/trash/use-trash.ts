@@ -7,7 +7,6 @@ import { toast } from '../../ui/toast.tsx';
 
 type Loaded = { trash: readonly Trashed[] } | { problem: string } | undefined;
 
-/** The items in the trash, from the server, and how to restore them. */
 export function useTrash() {
   const [loaded, setLoaded] = useState<Loaded>();
   const load = useCallback(async () => {

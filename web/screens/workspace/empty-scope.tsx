@@ -6,7 +6,6 @@ type Props = {
   isView: boolean;
   /** Whether there are tasks, and the search and filters find none. */
   isSearched: boolean;
-  /** How many tasks are hidden until later. */
   hidden: number;
 };
 
@@ -18,7 +17,6 @@ function words({ isView, isSearched, hidden }: Props, isNew: boolean): [title: s
   return ['No tasks yet', 'Add a task, or drag one here.'];
 }
 
-/** What a scope shows in place of tasks. */
 export function EmptyScope(props: Props) {
   const [title, about] = words(props, useRows('task').size === 0);
   return (

@@ -4,10 +4,7 @@ import { ROUTES } from '../../routes/routes.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/**
- * Shown for a list that was deleted or is no longer shared. Appears with a delay, because a list that was just joined
- * is still loading.
- */
+/** Appears with a delay, because a list that was just joined is still loading. */
 export function GoneList() {
   return (
     <div className="animate-late">

@@ -41,7 +41,6 @@ export const layoutOf = (layout: Layout): Shown => SHOWN.find(({ value }) => val
 
 type Props = { value: Layout; onChange: (to: Layout) => void; iconsOnly?: boolean };
 
-/** Chooses how the tasks are shown. */
 export function LayoutSwitch(props: Props) {
   if (SHOWN.length < 2) return null;
   return <Segmented label="Layout" options={SHOWN} {...props} />;

@@ -4,7 +4,6 @@ import type { OwnHeading } from '../../task/line-props.ts';
 
 const SectionHeading = lazy(() => import('./section-heading.tsx'));
 
-/** The heading of a section in a list, once its code is loaded. */
 export const ownHeading = (heading: OwnHeading) => (
   <Suspense fallback={<div className="h-12 coarse:h-14" />}>
     <SectionHeading {...heading} />

@@ -9,7 +9,6 @@ import Places from '../../lists/places.tsx';
 import { PAGE_TITLES, ROUTES } from '../../routes/routes.ts';
 import { useShownTasksLater } from '../../task/use-shown-tasks.ts';
 
-/** The workspace of a phone: every list, project and goal, to open one. */
 export function PhoneHome() {
   const tasks = useShownTasksLater();
   const now = useLocalMinute();

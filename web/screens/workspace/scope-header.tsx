@@ -20,7 +20,6 @@ import { useBulkActions } from '../../task/use-bulk-actions.ts';
 import { ProjectDialog } from '../../task-list/project-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 
-/** Renames a project on all its tasks. */
 function RenameProject({ name, tasks }: { name: string; tasks: readonly Task[] }) {
   const [open, setOpen] = useState(false);
   const [, navigate] = useLocation();
@@ -46,11 +45,9 @@ function RenameProject({ name, tasks }: { name: string; tasks: readonly Task[] }
 type Props = {
   scope: Scope;
   tasks: readonly Task[];
-  /** The search and the filters. */
   children: ReactNode;
 };
 
-/** The title of the current scope, the actions on it and its statistics. */
 export function ScopeHeader({ scope, tasks, children }: Props) {
   const lists = useRows('list');
   const goals = useRows('goal');

@@ -23,7 +23,6 @@ import { useScopeTasks } from './use-scope-tasks.ts';
 
 const ViewNote = lazy(() => import('../../lists/view-note.tsx'));
 
-/** The tasks of a scope: add, search, select and move. */
 export function ScopeTasks({ scope }: { scope: Scope }) {
   const lists = useRows('list');
   const memberships = useRows('membership');

@@ -9,7 +9,6 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { LayoutSwitch, layoutOf } from './layouts.tsx';
 import type { ScopeFound } from './use-scope-tasks.ts';
 
-/** The search, the filters, the selection and the layouts of a scope's tasks. */
 export function ScopeTools({ scope, found }: { scope: Scope; found: ScopeFound }) {
   const { view, change, all, selectable } = found;
   const { selection } = found.list;

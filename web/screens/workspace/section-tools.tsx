@@ -9,7 +9,6 @@ import { useRows } from '../../store/use-store.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { MenuItem } from '../../ui/menu.tsx';
 
-/** The button and the menu of a section that the person can change. */
 export function SectionTools({ section }: { section: Section }) {
   const { id, name, listId } = section;
   const all = sectionsOf(useRows('section').values(), listId);

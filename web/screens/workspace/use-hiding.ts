@@ -3,11 +3,7 @@ import type { Task } from '../../../domain/task/task.ts';
 import { useRows } from '../../store/use-store.ts';
 import { useShownTasks } from '../../task/use-shown-tasks.ts';
 
-/**
- * Leaves out tasks that are hidden for now, until the person reveals them.
- * @param findsHidden whether hidden tasks are asked for
- * @returns `hidden`, how many of the tasks are
- */
+/** Leaves out hidden tasks until they're revealed. @param findsHidden whether hidden tasks are asked for */
 export function useHiding(tasks: readonly Task[], findsHidden: boolean) {
   const everything = useRows('task');
   const visible = useShownTasks();

@@ -11,7 +11,6 @@ import { useTaskList } from '../../task-list/use-task-list.ts';
 import { useHiding } from './use-hiding.ts';
 import { useScopeView } from './use-scope-view.ts';
 
-/** The tasks of a scope that its view, its search and its filters show, in their sections. */
 export function useScopeTasks(scope: Scope) {
   const tasks = useRows('task');
   const lists = useRows('list');

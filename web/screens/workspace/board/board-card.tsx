@@ -19,10 +19,8 @@ export type CardActions = {
 type Props = CardActions & {
   task: Task;
   column: string;
-  /** Its list, where that isn't clear. */
   list: List | undefined;
   now: LocalMinute;
-  /** The section of a list that says its day in the same words as the column. */
   day: SectionName;
   showsPriority: boolean;
   isTabStop: boolean;
@@ -31,7 +29,6 @@ type Props = CardActions & {
   readOnly: boolean;
 };
 
-/** A task on a board. */
 export const BoardCard = memo(function BoardCard(props: Props) {
   const { task, column, list, now, day, readOnly, onEdit, onMenu, onDrag } = props;
   usePlace();

@@ -16,7 +16,6 @@ export const ACTS: readonly RowAct[] = [
   'selectRange',
   'delete',
 ];
-/** How far each key moves the focus. */
 export const ARROWS: Readonly<Record<string, readonly [columns: -1 | 0 | 1, cards: -1 | 0 | 1]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],

@@ -8,7 +8,6 @@ export type At = { column: number; index: number };
 
 export const attributesOf = ({ column, index }: At) => `${column}/${index}`;
 
-/** The card or foot that an element is in. */
 export function placeOf(target: EventTarget): At | undefined {
   const stop =
     target instanceof Element ? target.closest<HTMLElement>('[data-stop]')?.dataset.stop : undefined;

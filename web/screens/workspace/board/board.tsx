@@ -11,7 +11,6 @@ const AddSheet = lazy(() => import('../../../quick-add/add-sheet.tsx'));
 
 export { GroupSelect };
 
-/** The tasks of a scope as cards in columns. */
 export default function Board(props: LayoutProps) {
   const { scope, list, addTo } = props;
   const board = useBoard(props);

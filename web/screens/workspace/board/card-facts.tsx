@@ -19,7 +19,6 @@ type Props = {
   showsPriority: boolean;
 };
 
-/** What a card says about its task below the title, if anything. */
 export function CardFacts({ task, list, now, day, showsPriority }: Props) {
   const hasFacts =
     list ??

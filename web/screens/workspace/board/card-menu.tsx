@@ -6,7 +6,6 @@ import type { BoardState } from './use-board.ts';
 
 type Props = Pick<LayoutProps, 'list'> & { board: BoardState };
 
-/** Asks which column to move a card to. */
 export function CardMenu({ list, board: { columns, look, moves, keys, asked, close } }: Props) {
   const items = (): MenuItem[] => {
     if (!asked) return [];

@@ -18,7 +18,6 @@ const DATES: Readonly<Record<string, string>> = {
   none: 'No date',
 };
 
-/** The name and the icon of a column. */
 export function columnLook(
   group: BoardGroup,
   id: string,

@@ -13,7 +13,6 @@ const LABELS: Record<BoardGroup, string> = {
   tag: 'Tag',
 };
 
-/** Chooses what the columns of a board are. */
 export function GroupSelect({ scope }: { scope: Scope }) {
   const { group, groups, choose } = useBoardGroup(scope);
   const options = groups.map((value) => ({

@@ -8,9 +8,8 @@ import type { Writes } from '../../../undo/recorder.ts';
 export type Beside = { id: string; where: Exclude<DropPlace, 'below'> };
 
 /**
- * Whether a card can be ordered next to another one: below the other's parent or in its section, it would be a different
- * task than the column says.
- * @param isBySection whether the columns are sections
+ * Whether a card can be ordered next to another one, which would put it under the other's parent and in its section.
+ * @param isBySection the columns are sections, so a card may change its own
  */
 export function goesBeside(
   task: Task,

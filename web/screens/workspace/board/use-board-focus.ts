@@ -5,11 +5,9 @@ import { type At, attributesOf, FOOT, locate, placeOf, type Stop } from './board
 
 type Options = {
   columns: readonly Column[];
-  /** Whether a column has a button to add tasks at its foot. */
   hasFoot: (column: Column) => boolean;
 };
 
-/** The tab stop of a board, which follows its card, and how to move it. */
 export function useBoardFocus({ columns, hasFoot }: Options) {
   const frame = useRef<HTMLDivElement>(null);
   const [last, setLast] = useState<Stop>({ column: '', key: FOOT, index: 0 });
@@ -63,7 +61,6 @@ export function useBoardFocus({ columns, hasFoot }: Options) {
   const onBlur = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget) acted.current = false;
   };
-  /** The button of the tab stop, wherever its card is. */
   const anchor = useMemo(
     () => ({
       get current() {
@@ -78,7 +75,6 @@ export function useBoardFocus({ columns, hasFoot }: Options) {
     at,
     /** What the last render showed. */
     latest,
-    /** Whether the person did something to the focused card. */
     acted,
     mainAt,
     focusAt,
@@ -86,7 +82,7 @@ export function useBoardFocus({ columns, hasFoot }: Options) {
     onFocus,
     onBlur,
     anchor,
-    /** Makes a card the tab stop, which something is about to be done to. */
+    /** Makes a card the tab stop before something is done to it. */
     hold: useCallback((task: Task, column: string) => {
       acted.current = true;
       setLast({ column, key: task.id, index: 0 });

@@ -13,7 +13,6 @@ export function useBoardGroup(scope: Scope): {
   group: BoardGroup;
   groups: readonly BoardGroup[];
   choose: (to: BoardGroup) => void;
-  /** The sections of the list. */
   own: readonly Section[];
 } {
   const rows = useRows('section');

@@ -15,9 +15,7 @@ type Options = {
   onAct: (act: TaskAct, task: Task, button: HTMLElement) => void;
   /** Moves a task to the nearest column in a direction. */
   onShift: (task: Task, column: number, step: 1 | -1) => void;
-  /** Moves a task up or down in its column. */
   onReorder: (task: Task, column: string, step: 1 | -1) => void;
-  /** Asks which column to move a task to. */
   onMenu: (task: Task, column: string) => void;
 };
 

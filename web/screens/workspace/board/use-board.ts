@@ -10,7 +10,6 @@ import { useBoardKeys } from './use-board-keys.ts';
 import { useCardMoves } from './use-card-moves.ts';
 import { useColumns } from './use-columns.ts';
 
-/** The columns of a board, how cards move between them, and the card whose column is asked for. */
 export function useBoard({ scope, tasks, list, readOnly, status, isManual }: LayoutProps) {
   const { group, own } = useBoardGroup(scope);
   const { columns, grouping } = useColumns(tasks, group, own, status === 'Done');

@@ -11,14 +11,12 @@ import { type Beside, goesBeside, placeBeside } from './place-beside.ts';
 type Options = Pick<LayoutProps, 'tasks' | 'list' | 'isManual'> & {
   group: BoardGroup;
   grouping: Grouping;
-  /** Whether a column's tasks can't be changed. */
   isFixed: (column: string) => boolean;
   nameOf: (column: string) => string;
   /** Keeps the focus on a card that goes to a column. */
   hold: (task: Task, column: string) => void;
 };
 
-/** Moves cards to other columns, and between others: by drag, keys, or menu. */
 export function useCardMoves({ tasks, list, isManual, group, grouping, isFixed, nameOf, hold }: Options) {
   const store = useStore();
   const { move } = useBulkActions();
@@ -30,10 +28,7 @@ export function useCardMoves({ tasks, list, isManual, group, grouping, isFixed, 
   /** The column to take a task from: that of the card, or its own first one if it's selected with the card's task. */
   const patchOf = (one: Task, task: Task, from: string, to: string) =>
     patchFor(one, one.id === task.id ? from : (grouping.columnsOf(one)[0] ?? from), to);
-  /**
-   * Moves a task, or all selected ones if it is one of them.
-   * @param beside the card they are ordered next to @returns whether any was moved
-   */
+  /** Moves a task, or all selected ones with it. @param beside where they are ordered @returns whether any was moved */
   const moveTo = (task: Task, from: string, to: string, beside?: Beside): boolean => {
     const all = together(task);
     const patches = new Map(all.map((one) => [one.id, patchOf(one, task, from, to)]));
@@ -55,7 +50,7 @@ export function useCardMoves({ tasks, list, isManual, group, grouping, isFixed, 
     },
     [together],
   );
-  /** Whether the dragged card can be ordered next to another one: in its own column, or where the hand decides. */
+  /** Whether the dragged card can be ordered next to another one: in its own column, or in the manual order. */
   const mayOrder = (target: Task, column: string): boolean => {
     const { id = '', from } = dragged.current ?? {};
     const task = store.rows('task').get(id);

@@ -8,11 +8,8 @@ const CARD_PX = 76;
 
 type Options = {
   tasks: readonly Task[];
-  /** The element that scrolls; null until the board is on the page. */
   scroller: HTMLElement | null;
-  /** The card or foot that is the board's tab stop. */
   tabStop: number | undefined;
-  /** The element around the cards. */
   list: RefObject<HTMLElement | null>;
 };
 

@@ -5,18 +5,15 @@ import { useDropLine } from '../../../lists/use-drop-line.ts';
 import type { Beside } from './place-beside.ts';
 
 type Options = {
-  /** The id of the column. */
   id: string;
   tasks: readonly Task[];
   onDrop: ((ids: readonly string[], column: string, beside?: Beside) => void) | undefined;
-  /** Whether the dragged card can be ordered next to one of this column. */
   canOrder: (target: Task, column: string) => boolean;
 };
 
 /** The line where a card goes is in the middle of the gap, from the lower edge of the one above. */
 const LINE_PX = 5;
 
-/** Drops on a column and between its cards, with a line where the dragged card would go. */
 export function useColumnDrop({ id, tasks, onDrop, canOrder }: Options) {
   /** What the line says, for the drop on the column that follows the one on its cards. */
   const beside = useRef<Beside>(undefined);

@@ -2,9 +2,7 @@ import type { LocalDate } from '../../../../domain/day.ts';
 import type { Task } from '../../../../domain/task/task.ts';
 import type { DOTS } from '../../../task/list-select.tsx';
 
-/** What all days of a calendar share. */
 export type Days = {
-  /** The chosen day. */
   day: LocalDate;
   now: string;
   weekend: readonly number[];

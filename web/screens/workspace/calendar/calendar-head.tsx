@@ -7,7 +7,6 @@ import type { Calendar } from './use-calendar.ts';
 
 const SPANS = CALENDAR_SPANS.map((value) => ({ value, label: value === 'month' ? 'Month' : 'Week' }));
 
-/** The month or the days of the week that a calendar shows. */
 export function spanWords({ span, day, weeks, now }: Calendar): string {
   if (span === 'month') return monthWords(day);
   const [first = day, last = day] = [weeks[0]?.[0], weeks[0]?.at(-1)];
@@ -15,7 +14,6 @@ export function spanWords({ span, day, weeks, now }: Calendar): string {
   return `${dayAndMonth(first)} – ${dayAndMonth(last)}${year}`;
 }
 
-/** What a calendar shows, and buttons to show something else. */
 export function CalendarHead({ calendar }: { calendar: Calendar }) {
   return (
     <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-2">

@@ -20,7 +20,6 @@ type Props = {
   onOpen: (task: Task) => void;
 };
 
-/** A task on a day of the calendar: press it to open it, drag it to another day. */
 export const CalendarTask = memo(function CalendarTask({
   entry,
   color,

@@ -22,7 +22,6 @@ const AddSheet = lazy(() => import('../../../quick-add/add-sheet.tsx'));
 /** Wide enough for tasks in the boxes of a month, beside the sidebar. */
 const ROOMY = '(width >= 64rem)';
 
-/** The tasks of a scope on the days of a month or a week. */
 export default function Calendar({ scope, tasks, list, addTo, readOnly }: LayoutProps) {
   const calendar = useCalendar(tasks, scope);
   const { span, day, choose, now, entries } = calendar;

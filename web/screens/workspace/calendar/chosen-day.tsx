@@ -30,7 +30,6 @@ type Props = {
   onAdd: ((day: LocalDate) => void) | undefined;
 };
 
-/** The tasks of the chosen day below a small calendar, as in any list. */
 export function ChosenDay({ date, entries, list, pageListId, now, heading, onOpen, onMove, onAdd }: Props) {
   const later = entries.filter(({ isLater }) => isLater);
   const sections = useMemo((): Section[] => {

@@ -18,7 +18,6 @@ type Props = Days & {
   onMore: () => void;
 };
 
-/** A day with its tasks, on which others can be dropped. */
 export function DayBox({ date, entries, isOutside, isWhole, onMore, ...days }: Props) {
   const { day, now, look } = days;
   const { over, handlers } = useDropTarget((ids) => days.onDrop(ids, date));

@@ -5,7 +5,6 @@ import type { Days } from './calendar-days.ts';
 
 const MOST_DOTS = 3;
 
-/** A day's number, and a dot for each of its open tasks, or how many there are. */
 export function DayDots({
   date,
   entries,

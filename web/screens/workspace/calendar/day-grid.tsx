@@ -11,13 +11,11 @@ export const NO_ENTRIES = [] as const;
 
 type Props = {
   calendar: Calendar;
-  /** The attributes that make it a grid with keys. */
   grid: ReturnType<typeof useGridKeys>['grid'];
   isOutside: (day: LocalDate) => boolean;
   days: Days;
 };
 
-/** The days of a month or a week, and their tasks. */
 export function DayGrid({ calendar, grid, isOutside, days }: Props) {
   const { weeks, entries } = calendar;
   const [whole, setWhole] = useState<LocalDate>();

@@ -8,11 +8,9 @@ const ROOM = { dots: 0, month: 3, week: 20 };
 type Props = Days & {
   entries: readonly CalendarEntry[];
   isWhole: boolean;
-  /** Shows all its tasks, or as many as fit. */
   onMore: () => void;
 };
 
-/** The tasks of a day, as many as fit. */
 export function DayTasks({ entries, isWhole, onMore, ...days }: Props) {
   const isWeek = days.look === 'week';
   const room = ROOM[days.look];

@@ -17,7 +17,6 @@ import { usePlaceChoice } from '../../../lists/use-place-choice.ts';
 
 const spans = z.enum(CALENDAR_SPANS);
 
-/** What a calendar shows: a month or a week around a day, and the tasks of each day. */
 export function useCalendar(tasks: readonly Task[], scope: Scope) {
   const { weekStart, weekend } = usePlace();
   const now = useLocalMinute();
@@ -32,7 +31,6 @@ export function useCalendar(tasks: readonly Task[], scope: Scope) {
   return {
     span,
     setSpan,
-    /** The chosen day. */
     day,
     choose: setChosen,
     step: (by: 1 | -1) => setChosen(stepped(span, day, by)),

@@ -16,7 +16,7 @@ type Options = {
   choose: (day: LocalDate) => void;
   /** Whether a day is shown beside the month. */
   isOutside: (day: LocalDate) => boolean;
-  /** Goes to the tasks of a day; false if there is nothing to go to in its box. */
+  /** Goes to the first task of a day, or else adds one. */
   enter: (day: LocalDate, box: HTMLElement) => void;
   taskOf: (id: string) => Task | undefined;
   /** Moves a task to a day, and shows it there. */
@@ -24,7 +24,6 @@ type Options = {
   onAct: (act: TaskAct, task: Task, button: HTMLElement) => void;
 };
 
-/** The buttons of a day's box, in order. */
 export const buttonsIn = (box: Element): HTMLElement[] => [...box.querySelectorAll<HTMLElement>('button')];
 
 /**
