@@ -50,10 +50,7 @@ const pages: Record<PageName, ComponentType> = {
 const inTime = (reading: unknown) =>
   Promise.race([reading, new Promise((resolve) => setTimeout(resolve, READING_MS))]);
 
-/**
- * Fetches all code for the first signed-in render in parallel. Lazy rendering would fetch the parts one after the other,
- * and React would delay each by 300 ms to avoid flashing spinners.
- */
+/** Fetches what the first page needs in parallel: lazy parts load one by one, and React delays each by 300 ms. */
 export async function fetchFirst(path: string): Promise<void> {
   const at = routeAt(path);
   const name = at === 'landing' ? 'dashboard' : at;

@@ -26,7 +26,6 @@ document.documentElement.classList.remove('signed-in');
 
 if (import.meta.env.PROD) {
   const keep = () => void keepApp(offer);
-  // Wait until the page itself has loaded.
   if (document.readyState === 'complete') keep();
   else window.addEventListener('load', keep);
 }

@@ -15,7 +15,7 @@ import { CrashGuard, preloadCrashed } from './unsent/crash-guard.tsx';
 import { NotKept } from './unsent/not-kept.tsx';
 import { openEarly, useAccountStore } from './use-account-store.ts';
 
-/** As `openEarly`, in the file that the app starts with. */
+/** Re-exported, so that app.tsx gets it with the code of this file. */
 export const openStore = openEarly;
 
 const Offers = lazy(() => import('./offers.tsx'));
@@ -54,7 +54,6 @@ function Missing() {
 
 type Props = { user: User; page: PageName; children: ReactNode };
 
-/** The signed-in app: the account's store and the shell around its pages. */
 export default function SignedInApp({ user, page, children }: Props) {
   const store = useAccountStore(user.uid);
   const isPainted = useFirstPainted();

@@ -1,8 +1,4 @@
-/**
- * Calls back at a given time, even in a hidden tab: browsers delay a page's own timers there, but not a worker's.
- * @param at epoch milliseconds
- * @returns a cleanup function
- */
+/** Works in hidden tabs: browsers delay a page's own timers there, but not a worker's. @param at epoch milliseconds */
 export function wakeAt(at: number, wake: () => void): () => void {
   const wait = Math.max(0, at - Date.now());
   const timer = setTimeout(wake, wait);

@@ -1,7 +1,4 @@
-/**
- * Reads a stream chunk by chunk, for `for await`; leaving the loop early cancels the stream. WebKit’s streams aren’t
- * async iterable.
- */
+/** For `for await`, since WebKit's streams aren't async iterable. Leaving the loop early cancels the stream. */
 export async function* chunksOf<T>(stream: ReadableStream<T>): AsyncGenerator<T, void, undefined> {
   const reader = stream.getReader();
   try {

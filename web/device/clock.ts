@@ -37,10 +37,7 @@ function subscribe(tick: () => void): () => void {
   };
 }
 
-/**
- * The person's wall clock. Updates every minute, when the page becomes visible again, and when the person changes how
- * dates and times are shown.
- */
+/** Updates every minute, when the page becomes visible again, and when the way dates and times are shown changes. */
 export function useLocalMinute(): LocalMinute {
   usePlace();
   return useSyncExternalStore(subscribe, read);

@@ -14,14 +14,12 @@ export type DeviceDocument<T> = {
 };
 
 type Given<T> = Pick<DeviceDocument<T>, 'key' | 'schema' | 'read'> & Partial<DeviceDocument<T>>;
-/** A document that is JSON and not personal, unless said otherwise. */
 export const document = <T>(given: Given<T>): DeviceDocument<T> => ({
   isPersonal: false,
   isPlain: false,
   ...given,
 });
 
-/** Reads what matches a schema; anything else is the initial value. */
 export const orElse =
   <T>(schema: z.ZodType<T>, initial: T) =>
   (found: unknown): T =>

@@ -19,7 +19,6 @@ const SYSTEMS: readonly [RegExp, string][] = [
 ];
 const HANDHELD = new Set(['iPhone', 'iPad', 'Android']);
 
-/** A readable device name from a user agent. */
 export function deviceName(userAgent: string): { name: string; handheld: boolean } {
   const first = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
   const [browser, system] = [first(BROWSERS), first(SYSTEMS)];

@@ -12,10 +12,7 @@ const MIGRATED = [DOCUMENTS.events, DOCUMENTS.focusTime];
 /** The part of the browser's `Storage` that is used; every call may throw. */
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-/**
- * The browser's small documents. Nothing here throws, whatever is in the storage and whether or not it works: what can't
- * be stored lasts as long as the page.
- */
+/** Nothing here throws, whatever is stored: what the storage doesn't take lasts as long as the page. */
 export function createDevice(texts: KeyValueStorage) {
   /** Texts the storage failed to store; `null` is a text it failed to remove. */
   const fallback = new Map<string, string | null>();
@@ -87,7 +84,6 @@ export function createDevice(texts: KeyValueStorage) {
       return [...new Set(all)].filter((key) => textAt(key) !== null);
     },
 
-    /** @param today the date in the person's time zone */
     read<T>(document: DeviceDocument<T>, today: LocalDate): T {
       const text = textAt(document.key);
       return document.read(text === null ? undefined : found(document, text), today);
@@ -99,7 +95,6 @@ export function createDevice(texts: KeyValueStorage) {
       tell(document.key);
     },
 
-    /** @returns a cleanup function */
     subscribe(key: string, listener: () => void): () => void {
       const all = listeners.get(key) ?? new Set();
       listeners.set(key, all.add(listener));

@@ -86,7 +86,6 @@ export const DOCUMENTS = {
     schema: ids,
     read: orElse(ids, []),
   }),
-  /** The lists' sections whose tasks are hidden. */
   foldedSections: document<string[]>({
     key: KEYS.foldedSections,
     isPersonal: true,

@@ -14,21 +14,15 @@ export const KEYS = {
   timerSeen: 'timerSeen',
   /** Until when this browser has notified of due tasks. */
   remindersSeen: 'remindersSeen',
-  /** The notification topics enabled in this browser. */
   notifications: 'notifications',
   /** This browser’s id among the devices that are notified while the app is closed. */
   pushDevice: 'pushDevice',
-  /** Whether this browser has already asked for notification permission. */
   notificationsAsked: 'notificationsAsked',
-  /** Whether this browser has offered to install the app. */
   installOffered: 'installOffered',
-  /** The day on which this browser was last used. */
   lastUsed: 'lastUsed',
   /** Documents from before the first sign-in here that have yet to move to the account. */
   toMigrate: 'documentsToMigrate',
-  /** The tasks whose subtasks are shown in lists. */
   expandedTasks: 'expandedTasks',
-  /** The sections of lists whose tasks are hidden. */
   foldedSections: 'foldedSections',
   /** Unsent form input: `drafts/<account>/<form>`. */
   drafts: 'drafts',

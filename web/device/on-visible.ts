@@ -1,8 +1,4 @@
-/**
- * Calls back whenever the page becomes visible again. Leaving it isn't reported: what a hidden page renders nobody sees,
- * and what it renders while it's closed delays the next page.
- * @returns a cleanup function
- */
+/** Doesn't report leaving: nobody sees what a hidden page renders, and rendering on closing delays the next page. */
 export function onVisible(listener: () => void): () => void {
   const look = () => {
     if (document.visibilityState === 'visible') listener();

@@ -4,7 +4,6 @@ import { DEFAULT_PLACE, type Place } from '../../domain/place.ts';
 let shown: Place = DEFAULT_PLACE;
 const listeners = new Set<() => void>();
 
-/** How dates and times are shown. */
 export const shownPlace = (): Place => shown;
 
 export function showPlace(next: Place): void {
@@ -15,11 +14,9 @@ export function showPlace(next: Place): void {
 /** The time zone in which days and times count. */
 export const currentZone = (): string => (shown.follow ? Temporal.Now.timeZoneId() : shown.zone);
 
-/** @returns a cleanup function */
 export function onPlace(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** How dates and times are shown, kept up to date. */
 export const usePlace = (): Place => useSyncExternalStore(onPlace, shownPlace);

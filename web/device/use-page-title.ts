@@ -13,11 +13,7 @@ function give(rank: Rank, title: string | undefined): void {
   document.title = strongest ? `${strongest} · ${PRODUCT}` : PRODUCT;
 }
 
-/**
- * Sets the browser's title while the component is mounted.
- * @param title `undefined` leaves it to the next rank
- * @param rank `part` is a part of the page, such as an open item
- */
+/** @param title `undefined` leaves it to the next rank @param rank `part` is part of a page, such as an open item */
 export function usePageTitle(title: string | undefined, rank: Rank = 'page'): void {
   useEffect(() => give(rank, title), [rank, title]);
   useEffect(() => () => give(rank, undefined), [rank]);

@@ -8,7 +8,6 @@ type Props = {
   focusAfter: RefObject<HTMLElement | null>;
 };
 
-/** Discards what was typed into a form; shown only if there is something to discard. */
 export function DiscardButton({ draft, focusAfter }: Props) {
   if (!draft.isDirty) return null;
   return (

@@ -23,7 +23,6 @@ export function withDraft<T extends object>(initial: T, draft: DraftFields): T {
   return { ...initial, ...Object.fromEntries(over) };
 }
 
-/** The fields in which a form's values differ from what it opened with. */
 export function differences<T extends object>(opened: T, values: T): Partial<T> {
   const before = new Map<string, unknown>(Object.entries(opened));
   const changed = Object.entries(values).filter(([name, value]) => !same(before.get(name), value));
@@ -49,7 +48,6 @@ export const sendable = (draft: DraftFields): DraftFields[] => {
 /** A draft as text. @param at when it was written, in epoch milliseconds */
 export const draftText = (fields: DraftFields, at: number): string => JSON.stringify({ at, fields });
 
-/** Reads a stored draft. @returns undefined when the text isn't one */
 export function readDraftText(text: string | null): { at: number; fields: DraftFields } | undefined {
   if (text === null) return undefined;
   try {
@@ -64,10 +62,7 @@ export function readDraftText(text: string | null): { at: number; fields: DraftF
 
 type Kept = { key: string; at: number; size: number };
 
-/**
- * Picks the oldest drafts to delete, so that the rest stay within a count and a size in characters.
- * @returns their keys
- */
+/** The keys of the oldest drafts beyond a count and a size in characters. */
 export function draftsToDrop(kept: readonly Kept[], limit: { count: number; size: number }): string[] {
   const newestFirst = kept.toSorted((a, b) => b.at - a.at);
   let size = 0;

@@ -20,10 +20,7 @@ const draftsOf = (uid: string): string => `${KEYS.drafts}/${uid}/`;
 /** A draft as this tab shows it. `typedHere`: its last change was made in this tab. */
 type Shown = { fields: DraftFields; stored: string | null; typedHere: boolean };
 
-/**
- * The drafts of this browser, written with every keystroke. If the storage fails, they last as long as the page.
- * @param now in epoch milliseconds
- */
+/** Saved with every keystroke; if the storage fails, drafts last as long as the page. @param now epoch milliseconds */
 export function createDrafts(device: Device, now: () => number) {
   const shown = new Map<string, Shown>();
   const listeners = new Map<string, Set<() => void>>();
@@ -90,7 +87,6 @@ export function createDrafts(device: Device, now: () => number) {
       tell(key);
     },
 
-    /** @returns a cleanup function */
     subscribe(key: string, listener: () => void): () => void {
       const all = listeners.get(key) ?? new Set();
       listeners.set(key, all.add(listener));

@@ -7,7 +7,6 @@ import { useDraft } from './use-draft.ts';
 type Props = {
   open: boolean;
   title: string;
-  /** The field's label. */
   label: string;
   maxLength: number;
   /** Under which a name that isn't saved yet is kept. */
@@ -48,7 +47,6 @@ function NameForm({
   );
 }
 
-/** Names something new, or renames it. */
 export function NameDialog(props: Props) {
   const first = useRef<HTMLInputElement>(null);
   return (

@@ -12,7 +12,6 @@ export function useDraftFields(key: string): DraftFields {
   return useSyncExternalStore(subscribe, () => drafts.at(key));
 }
 
-/** Discards a draft and offers to undo it. */
 export function discardDraft(key: string): void {
   const fields = drafts.at(key);
   const discard = () => drafts.remove(key);
@@ -43,10 +42,8 @@ export type Draft<T> = {
 };
 
 /**
- * Form input that is saved with every keystroke until it is sent or discarded, so it survives closing the form, the page
- * or the browser.
- * @param name identifies the form and the edited item
- * @param initial the fields as the form opens; later values are ignored until another form opens
+ * Form input that is saved with every keystroke until it is sent or discarded, so it survives closing the browser.
+ * @param initial later values are ignored until another form opens
  * @param incidental fields that don't make a draft on their own
  */
 export function useDraft<T extends object>(

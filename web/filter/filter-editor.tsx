@@ -18,7 +18,6 @@ type Props = {
   onText: (text: string) => void;
 };
 
-/** How many of all tasks a filter shows now. */
 function Count({ read }: { read: ReadFilter }) {
   const tasks = useRowsLater('task');
   const shown = useShownTasksLater();
@@ -29,7 +28,6 @@ function Count({ read }: { read: ReadFilter }) {
   return <p className="font-medium text-ink tabular-nums">{taskCount(found)}</p>;
 }
 
-/** A filter to choose, or to type: the conditions and the text follow each other. */
 export function FilterEditor({ text, filters, read, onText }: Props) {
   const completions = useMemo(() => filters?.complete(text) ?? [], [filters, text]);
   return (

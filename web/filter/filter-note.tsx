@@ -5,16 +5,13 @@ const MOST_OFFERED = 5;
 
 type Props = {
   filter: ReadFilter;
-  /** The text that was read. */
   text: string;
   /** How the text could go on. */
   completions: readonly string[];
   onFix: (text: string) => void;
-  /** What else can be done with a filter. */
   children?: ReactNode;
 };
 
-/** What a filter shows, in plain language; or what is wrong with it, where, and what to write instead. */
 export function FilterNote({ filter, text, completions, onFix, children }: Props) {
   if (!filter.error)
     return (

@@ -21,7 +21,6 @@ export type ReadFilter =
       text: string;
       /** What the names in it stand for. */
       refs: Refs;
-      /** In plain language. */
       words: string;
       /** Whether it says which hidden tasks it shows; otherwise it shows none. */
       findsHidden: boolean;

@@ -4,7 +4,6 @@ import { DOTS } from '../task/list-select.tsx';
 
 type Color = List['color'];
 
-/** Picks a color. */
 export function ColorField({ value, onChange }: { value: Color; onChange: (color: Color) => void }) {
   return (
     <fieldset>

@@ -9,7 +9,6 @@ import { Dialog } from '../ui/overlays.tsx';
 
 type Props = { list: List; open: boolean; onClose: () => void; onDelete: () => void };
 
-/** Says what happens to the list's tasks before deleting it. */
 export function DeleteListDialog({ list, open, onClose, onDelete }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const lists = useRows('list');

@@ -4,7 +4,6 @@ import { taskCount } from '../task/task-count.ts';
 
 const TYPE = 'application/x-tasks';
 
-/** Attaches tasks to a drag, with a label that shows how many. */
 export function carry(transfer: DataTransfer, tasks: readonly Task[]): void {
   transfer.setData(TYPE, JSON.stringify(tasks.map(({ id }) => id)));
   transfer.setData('text/plain', tasks.map(({ title }) => title).join('\n'));
@@ -21,11 +20,10 @@ export function carry(transfer: DataTransfer, tasks: readonly Task[]): void {
 
 export const isTaskDrag = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes(TYPE);
 
-/** The ids of the dropped tasks. */
 export const draggedIds = ({ dataTransfer }: DragEvent): readonly string[] =>
   JSON.parse(dataTransfer.getData(TYPE));
 
-/** A drop target for tasks. @param onDrop gets their ids; without it, dropping is disabled */
+/** @param onDrop gets the tasks' ids; without it, dropping is disabled */
 export function useDropTarget(onDrop: ((ids: readonly string[]) => void) | undefined) {
   const [over, setOver] = useState(false);
   // The browser fires dragenter on a child before dragleave on its parent.

@@ -6,7 +6,6 @@ import { useDropLine } from './use-drop-line.ts';
 type Line = { id: string; where: DropPlace | 'in'; top: number; left: number; height: number };
 type Props = {
   onDrop: (ids: readonly string[], id: string, where: DropPlace) => void;
-  /** Drops tasks on the heading of a section, if there are any. */
   onDropIn?: (ids: readonly string[], sectionId: string) => void;
   children: ReactNode;
 };
@@ -14,10 +13,7 @@ type Props = {
 /** The part of a row's height, at its top and bottom, where a task is dropped beside it; in between, below it. */
 const EDGE = 0.3;
 
-/**
- * Rows between which tasks can be dropped, with a line where they go. Each row has its task's id as `data-id`, and the
- * heading of a section the section's as `data-section`.
- */
+/** Each row has its task's id as `data-id`, and the heading of a section the section's as `data-section`. */
 export function DropBetween({ onDrop, onDropIn, children }: Props) {
   const { ref, line, handlers } = useDropLine<Line>({
     isMeant: isTaskDrag,

@@ -3,7 +3,6 @@ import { EVERYTHING, type TaskView } from '../../domain/task/task-view.ts';
 import { PRIORITY_LABELS } from '../task/priority.tsx';
 import { SORT_LABELS, type ViewProps } from './filters.tsx';
 
-/** The filters and the order that differ from the usual ones, each with a button to remove it. */
 export function FilterChips({
   view,
   usualSort = EVERYTHING.sort,

@@ -7,7 +7,6 @@ import { DialogForm } from '../ui/dialog-form.tsx';
 import { Dialog } from '../ui/overlays.tsx';
 
 type Props = {
-  /** The search of the page. */
   search: string;
   onSearch: (search: string) => void;
   onClose: () => void;
@@ -58,7 +57,6 @@ function FilterForm({
   );
 }
 
-/** Chooses which tasks a page shows. */
 export default function FilterDialog({ open, ...rest }: Props & { open: boolean }) {
   const first = useRef<HTMLDivElement>(null);
   return (

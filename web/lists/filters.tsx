@@ -34,7 +34,7 @@ type FilterProps = Pick<TaskView, 'status' | 'priority' | 'sort'> &
   Pick<ViewProps, 'onChange'> &
   More & { onBuild: () => void };
 
-/** The button for the filters and the order. Memoized: it doesn't rerender while the list changes or while typing. */
+/** Memoized, so that it doesn't rerender while the list changes or while typing. */
 export const Filters = memo(function Filters({
   status,
   priority,

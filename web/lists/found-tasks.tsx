@@ -17,9 +17,7 @@ type Props = {
   change: (to: Partial<TaskView>) => void;
   search: ReturnType<typeof useSearch>;
   list: TaskList;
-  /** How many tasks the search and the filters find. */
   count: number;
-  /** Shown in place of the tasks when there are none. */
   empty: ReactNode;
   /** The page's order unless another is chosen. */
   usualSort?: TaskView['sort'] | undefined;
@@ -30,7 +28,6 @@ type Props = {
   'sections' | 'startFolded' | 'onDrag' | 'ownHeading' | 'pageListId'
 >;
 
-/** The tasks that a page's search and filters find, in their sections, to select, move and change. */
 export function FoundTasks({ view, change, search, list, count, empty, usualSort, layout, ...shown }: Props) {
   const { selection } = list;
   return (

@@ -12,21 +12,16 @@ export type LayoutProps = {
   scope: Scope;
   /** The tasks of the scope that its search and filters find, in its order; completed ones last. */
   tasks: readonly Task[];
-  /** Whether open tasks, completed ones, or both are asked for. */
   status: TaskView['status'];
-  /** Whether they are in the order of the hand. */
   isManual: boolean;
-  /** The menus, which a layout opens beside its tasks. */
   list: TaskList;
   /** Where a task added here belongs. */
   addTo: Partial<QuickAddDefaults>;
-  /** Nothing can be added or changed here. */
   readOnly: boolean;
 };
 
 const layout = z.enum(LAYOUTS);
 
-/** The layout that the person chose for a scope, on any of their devices, and how to choose another. */
 export function useLayout(scope: Scope): [Layout, (to: Layout) => void] {
   const [chosen = DEFAULT_LAYOUT, choose] = usePlaceChoice('layouts', layout, keyOf(scope));
   return [chosen, choose];

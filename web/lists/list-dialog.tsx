@@ -10,7 +10,6 @@ import { useListActions } from './use-list-actions.ts';
 type Props = {
   list: List | undefined;
   onClose: () => void;
-  /** Called with the id of a created list. */
   onMade?: (id: string) => void;
 };
 
@@ -48,7 +47,7 @@ function ListForm({ list, first, onClose, onMade }: Props & { first: RefObject<H
   );
 }
 
-/** Edits a list's name and color. @param list the list to edit; creates one if undefined */
+/** @param list the list to edit; creates one if undefined */
 export function ListDialog({ open, ...rest }: Props & { open: boolean }) {
   const first = useRef<HTMLInputElement>(null);
   return (

@@ -22,7 +22,6 @@ import { useScope } from './use-scope.ts';
 
 type Props = { tasks: ReadonlyMap<string, Task>; onDrop: DropTasks };
 
-/** The lists, each with the number of its open tasks. */
 export function ListLinks({ tasks, onDrop }: Props) {
   const lists = useRows('list');
   const inOrder = useLists();

@@ -20,10 +20,7 @@ import { useSectionActions } from './use-section-actions.ts';
 
 const TemplateDialog = lazy(() => import('../template/template-dialog.tsx'));
 
-/**
- * Actions on a list: all on one's own; on another person's, leaving it and, for editors, adding a section.
- * @param onGone called when it's deleted or left
- */
+/** @param onGone called when the list is deleted or left */
 export function ListMenu({ list, onGone }: { list: List; onGone: () => void }) {
   const [shown, setShown] = useState<'edit' | 'section' | 'template' | 'share' | 'leave' | 'delete'>();
   // From the first opening on, so that it can fade out.

@@ -6,13 +6,11 @@ import type { MenuItem } from '../ui/menu.tsx';
 import { Menu } from '../ui/overlays.tsx';
 
 type Props = {
-  /** What it belongs to. */
   name: string;
   items: readonly MenuItem[];
   tabIndex?: number | undefined;
 };
 
-/** The button with the menu of a list, section, tag or view. */
 export function OptionsMenu({ name, items, tabIndex }: Props) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -11,10 +11,7 @@ const entryOf = ({ target }: { target: EventTarget }): HTMLElement | null =>
 
 type Props = { ordering: Ordering; children: ReactNode };
 
-/**
- * Places of one kind that can be dragged to another place, with a line where they go, or moved with Alt+Shift and an
- * arrow key.
- */
+/** Places of one kind, to move by dragging or with Alt+Shift and an arrow key. */
 export function OrderByHand({ ordering, children }: Props) {
   const store = useStore();
   const { step: stepBy, drop } = useOrdering(ordering);

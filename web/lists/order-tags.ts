@@ -6,7 +6,6 @@ import { tagOrderIn } from '../task/use-tags-in-order.ts';
 import type { Writes } from '../undo/recorder.ts';
 import type { Step } from './order-rows.ts';
 
-/** All tags in use, as folded names in their order. */
 const tagsOf = (to: Writes): string[] =>
   inTagOrder(tagsInUse(to.rows('task').values()), tagOrderIn(to)).map(({ name }) => fold(name));
 
@@ -17,13 +16,11 @@ function moveTo(to: Writes, all: readonly string[], tag: string, index: number):
   return index + 1;
 }
 
-/** Moves a tag up or down. @returns its new place, counted from 1; undefined if it's at the end already */
 export function stepTag(to: Writes, name: string, step: Step): number | undefined {
   const all = tagsOf(to);
   return moveTo(to, all, fold(name), all.indexOf(fold(name)) + step);
 }
 
-/** Moves a tag next to another one. @returns its new place, counted from 1; undefined if it stays */
 export function dropTag(to: Writes, name: string, target: string, after: boolean): number | undefined {
   const all = tagsOf(to);
   const others = all.filter((one) => one !== fold(name));

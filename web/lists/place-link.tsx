@@ -11,7 +11,6 @@ type Props = {
   /** Shown at its end: the number of open tasks, or progress. */
   end: ReactNode;
   onDrop?: ((ids: readonly string[]) => void) | undefined;
-  /** Its actions. */
   menu?: ReactNode;
   /** On a phone, they're only on its own page. */
   menuOnPhone?: boolean;
@@ -19,7 +18,6 @@ type Props = {
   order?: string | undefined;
 };
 
-/** A list, project or goal in the sidebar or the workspace of a phone: opens it, and accepts dropped tasks. */
 export function PlaceLink({ scope, icon, name, end, onDrop, menu, menuOnPhone = false, order }: Props) {
   const { over, handlers } = useDropTarget(onDrop);
   const current = sameScope(useScope(), scope);

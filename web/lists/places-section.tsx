@@ -4,14 +4,11 @@ import { IconButton } from '../ui/icon-button.tsx';
 
 type Props = {
   title: string;
-  /** The button in its heading. */
   add?: { label: string; onClick: () => void };
   children: ReactNode;
-  /** Shown below the links. */
   after?: ReactNode;
 };
 
-/** The links to places of one kind, under their heading. */
 export function PlacesSection({ title, add, children, after }: Props) {
   return (
     <section aria-label={title} className="mt-3">

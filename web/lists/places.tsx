@@ -16,7 +16,6 @@ import { TagLinks } from './tag-links.tsx';
 import { useDropTasks } from './use-drop-tasks.ts';
 import { ViewLinks } from './view-links.tsx';
 
-/** All lists, projects, goals, tags and views, in the sidebar or the workspace of a phone. @param children come first */
 export default function Places({ children }: { children?: ReactNode }) {
   useOlderTasks();
   const tasks = useShownTasksLater();

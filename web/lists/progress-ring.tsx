@@ -1,7 +1,6 @@
 const RADIUS = 6;
 const AROUND = 2 * Math.PI * RADIUS;
 
-/** Progress, as small as an icon; the number is beside it. */
 export function ProgressRing({ percent }: { percent: number }) {
   return (
     <svg viewBox="0 0 16 16" className="size-4 -rotate-90" fill="none" strokeWidth="2.5" aria-hidden="true">

@@ -15,7 +15,7 @@ const EMPTY: Progress = { total: 0, completed: 0, progress: 0 };
 
 type Props = { projects: ReadonlyMap<string, Progress>; onDrop: DropTasks };
 
-/** The projects, each with its progress and the number of its open tasks. A new one exists with its first task. */
+/** A new project exists with its first task, so the opened one is listed even without any. */
 export function ProjectLinks({ projects, onDrop }: Props) {
   const scope = useScope();
   const [, navigate] = useLocation();

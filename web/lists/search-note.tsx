@@ -15,7 +15,6 @@ type Props = {
   onSearch: (search: string) => void;
 };
 
-/** What the filter in a search field shows, and a button that saves it as a view. */
 export default function SearchNote({ filter, completions, view, onSearch }: Props) {
   const [saving, setSaving] = useState(false);
   const [, navigate] = useLocation();

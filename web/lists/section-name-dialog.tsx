@@ -10,7 +10,6 @@ type Props = {
   onName: (name: string) => void;
 };
 
-/** Names a new section of a list, or renames one. */
 export const SectionNameDialog = ({ listId, name, ...props }: Props) => (
   <NameDialog
     {...props}

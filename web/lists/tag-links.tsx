@@ -8,7 +8,6 @@ import { TagMenu } from './tag-menu.tsx';
 import type { DropTasks } from './use-drop-tasks.ts';
 import { TAG_ORDERING } from './use-ordering.ts';
 
-/** The tags, each with the number of its open tasks. */
 export function TagLinks({ onDrop }: { onDrop: DropTasks }) {
   const tags = useTagsInOrder();
   if (tags.length === 0) return null;

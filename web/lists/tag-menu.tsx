@@ -11,7 +11,6 @@ import { TAG_ORDERING, useOrdering } from './use-ordering.ts';
 import { useScope } from './use-scope.ts';
 import { useTagActions } from './use-tag-actions.ts';
 
-/** Renames, recolors, merges, moves or deletes a tag. */
 export function TagMenu({ name }: { name: string }) {
   const [shown, setShown] = useState<'edit'>();
   const first = useRef<HTMLInputElement>(null);

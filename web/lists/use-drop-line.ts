@@ -7,7 +7,6 @@ type Options<Line> = {
   onDrop: (event: DragEvent, line: Line) => void;
 };
 
-/** A frame with a line where what is dragged over it would go. */
 export function useDropLine<Line extends object>({ isMeant, lineAt, onDrop }: Options<Line>) {
   const ref = useRef<HTMLDivElement>(null);
   const [line, setLine] = useState<Line>();

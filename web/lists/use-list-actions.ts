@@ -7,12 +7,10 @@ import { attempt } from '../undo/attempt.ts';
 import { recorder } from '../undo/recorder.ts';
 import { offerUndo } from '../undo/undo.ts';
 
-/** Actions on one's own lists. */
 export function useListActions() {
   const store = useStore();
   return useMemo(
     () => ({
-      /** @returns the id of the new list */
       add(fields: Pick<List, 'name' | 'color'>): string | undefined {
         let id: string | undefined;
         attempt('Failed to save the list', () => {
@@ -22,7 +20,6 @@ export function useListActions() {
         });
         return id;
       },
-      /** @returns whether it succeeded */
       change: ({ id }: List, fields: Partial<Pick<List, 'name' | 'color'>>): boolean =>
         Object.keys(fields).length === 0 ||
         attempt('Failed to save the list', () => {

@@ -4,5 +4,4 @@ import { usePlaceChoice } from './use-place-choice.ts';
 
 const order = z.enum(SORTS);
 
-/** The order that the person chose for a list, on any of their devices, and how to choose another. */
 export const useListSort = (listId: string | undefined) => usePlaceChoice('listSorts', order, listId);

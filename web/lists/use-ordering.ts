@@ -14,7 +14,6 @@ export type Ordering = {
   nameOf: (to: Pick<Writes, 'rows'>, id: string) => string | undefined;
 };
 
-/** One's own lists, by id. */
 export const LIST_ORDERING: Ordering = {
   kind: 'list',
   step: stepList,
@@ -29,7 +28,6 @@ export const TAG_ORDERING: Ordering = {
   nameOf: (_, name) => name,
 };
 
-/** The views in the sidebar, by id. */
 export const VIEW_ORDERING: Ordering = {
   kind: 'view',
   step: stepView,
@@ -37,7 +35,6 @@ export const VIEW_ORDERING: Ordering = {
   nameOf: (to, id) => to.rows('savedView').get(id)?.name,
 };
 
-/** Orders places by hand; each move can be undone. */
 export function useOrdering({ kind, step, drop }: Ordering) {
   const store = useStore();
   return useMemo(() => {

@@ -15,7 +15,6 @@ type Shown = {
 
 const NONE = () => false;
 
-/** The saved view of a scope, and which tasks it shows. */
 export function useSavedView(scope: Scope): Shown {
   const isView = scope.kind === 'view';
   const view = useRows('savedView').get(isView ? scope.id : '');

@@ -9,7 +9,6 @@ import { offerUndo, rememberUndo } from '../undo/undo.ts';
 
 const FAILED = 'Failed to save the section';
 
-/** Actions on the sections of lists; undo reverts each. */
 export function useSectionActions() {
   const store = useStore();
   return useMemo(() => {

@@ -16,7 +16,6 @@ import { recorder, type Writes } from '../undo/recorder.ts';
 import { offerUndo, rememberUndo } from '../undo/undo.ts';
 import { keepColors, moveLook } from './tag-look.ts';
 
-/** Actions on a tag, on all tasks that have it. */
 export function useTagActions() {
   const store = useStore();
   return useMemo(() => {
@@ -42,10 +41,7 @@ export function useTagActions() {
       }
     };
     return {
-      /**
-       * Tasks that already have the other tag keep it, so that renaming to a tag in use merges the two. Saved views
-       * find the same tasks as before.
-       */
+      /** Renaming to a tag in use merges the two. Saved views find the same tasks as before. */
       async rename(name: string, to: string) {
         const { renameTag } = await fetchPart(() => import('../../domain/filter/rename-tag.ts'));
         const updates = { addTags: [to], removeTags: [name] };

@@ -8,7 +8,6 @@ import { attempt } from '../undo/attempt.ts';
 import { recorder } from '../undo/recorder.ts';
 import { offerUndo } from '../undo/undo.ts';
 
-/** Actions on saved views, with their messages. */
 export function useViewActions() {
   const store = useStore();
   const plan = usePlanOnServer();
@@ -25,14 +24,13 @@ export function useViewActions() {
         });
         return id;
       },
-      /** @returns whether it succeeded */
       change: ({ id }: SavedView, updates: Inputs['savedView']['update']): boolean =>
         attempt('Failed to save the view', () => {
           const { writes, back } = recorder(store);
           writes.update('savedView', id, updates);
           offerUndo('View updated', back);
         }),
-      /** Shows a view in the sidebar or takes it out of there. A view that comes back is the last one. */
+      /** A view that is pinned again is the last one. */
       pin: ({ id, name }: SavedView, pinned: boolean): boolean =>
         attempt('Failed to save the view', () => {
           const { writes, back } = recorder(store);

@@ -17,7 +17,6 @@ type Props = {
   filter: string;
   sort: TaskView['sort'];
   onClose: () => void;
-  /** Called with the id of a new view. */
   onMade?: (id: string) => void;
 };
 
@@ -71,7 +70,6 @@ function ViewForm({
   );
 }
 
-/** Names and changes a saved view. */
 export default function ViewDialog({ open, ...rest }: Props & { open: boolean }) {
   const first = useRef<HTMLInputElement>(null);
   return (

@@ -19,7 +19,6 @@ import { ViewMenu } from './view-menu.tsx';
 
 type LinkProps = {
   view: SavedView;
-  /** How many tasks it shows, if that is known. */
   found?: number | undefined;
 };
 
@@ -41,7 +40,7 @@ function ViewLink({ view, found }: LinkProps) {
   );
 }
 
-/** The views that aren't in the sidebar, behind a button. They aren't counted, so any number of them costs nothing. */
+/** Unpinned views aren't counted, so any number of them costs nothing. */
 function MoreViews({ views }: { views: readonly SavedView[] }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -71,7 +70,6 @@ function MoreViews({ views }: { views: readonly SavedView[] }) {
   );
 }
 
-/** The saved views: the pinned ones each with the number of tasks it shows, and then the others. */
 export function ViewLinks() {
   const tasks = useRowsLater('task');
   const shown = useShownTasksLater();

@@ -11,7 +11,6 @@ import { useViewActions } from './use-view-actions.ts';
 
 const EditView = lazy(() => import('./edit-view.tsx'));
 
-/** Actions on a saved view. @param onGone called when it's deleted */
 export function ViewMenu({ view, onGone }: { view: SavedView; onGone: () => void }) {
   const [shown, setShown] = useState<'edit'>();
   // From the first opening on, so that it can fade out.

@@ -1,6 +1,5 @@
 import type { ReadFilter } from '../filter/use-filter.ts';
 
-/** What a saved view shows, or why it shows nothing. */
 export default function ViewNote({ read, text }: { read: ReadFilter; text: string }) {
   return (
     <p className="-mt-1 mb-3 text-sm text-ink-soft [overflow-wrap:anywhere]">

@@ -9,7 +9,6 @@ const MINUTE_MS = 60_000;
 const localMinuteAt = (at: number, offset: number): string =>
   new Date(at + offset * MINUTE_MS).toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length);
 
-/** The write of a notification's button. @param now epoch milliseconds */
 function writeOf(
   action: NotificationAction,
   { accountId = '', taskId = '', offset = 0 }: Reminding['data'],
@@ -33,9 +32,8 @@ function writeOf(
 type Deps = { now: () => number; newId: () => string; fetch: typeof fetch; hasPages: () => Promise<boolean> };
 
 /**
- * Completes or postpones a task from its notification. The write goes through the outbox, as those of pages do, so it
- * isn't lost when offline. Without an open page, the service worker also sends it.
- * @returns whether it is saved; otherwise the page must be opened
+ * The write goes through the outbox, as those of pages do, so it isn't lost when offline. Without an open page, the
+ * service worker also sends it. @returns whether it is saved; otherwise the page must be opened
  */
 export async function actOnReminder(
   action: NotificationAction,

@@ -3,11 +3,7 @@ import type { Message } from './message.ts';
 
 const HOUR_MS = 3_600_000;
 
-/**
- * Caches the app on this device, so that it opens offline. A new version is downloaded automatically, but runs only when
- * the person accepts it, since they may be typing.
- * @param offer offers a new version; `reload` starts it
- */
+/** Caches the app for offline use. A new version runs only once the person accepts it, since they may be typing. */
 export async function keepApp(offer: (reload: () => void) => void): Promise<void> {
   const workers = navigator.serviceWorker;
   if (!workers) return;

@@ -14,10 +14,7 @@ let leftAt = Number.NEGATIVE_INFINITY;
 
 let offerReload = () => {};
 
-/**
- * Must run before the first dynamic import.
- * @param offer lets a person who is typing load the new version when they are done
- */
+/** Must run before the first dynamic import. @param offer lets a person who is typing reload when they are done */
 export function watchPage(offer: () => void): void {
   offerReload = offer;
   watchTyping();
@@ -27,14 +24,12 @@ export function watchPage(offer: () => void): void {
 }
 
 /**
- * React's `lazy` with handling of failed imports. Firefox aborts imports when the person leaves the page, which isn't an
- * error. If a newer version replaced the file, or it fails twice, the page reloads, once. While the server can't be
- * reached, or while the person types, the page stays as it is, says so, and keeps trying: an error would discard what was
- * typed.
+ * If a newer version replaced the file, or it fails twice, the page reloads, once. While the server can't be reached,
+ * or while the person types, it stays as it is, says so, and keeps trying: an error would discard what was typed.
+ * Firefox aborts imports when the person leaves the page, which isn't an error.
  */
 export const lazy: typeof reactLazy = (load) => reactLazy(() => fetchPart(load));
 
-/** Loads a module, as `lazy` does. */
 export async function fetchPart<Part>(load: () => Promise<Part>, tries = 0): Promise<Part> {
   const slow = setTimeout(showWait, SLOW_MS, load, true);
   try {
@@ -69,7 +64,6 @@ function showWait(part: unknown, isWaiting: boolean): void {
   else delete document.body.dataset.awaited;
 }
 
-/** Resolves when loading is worth another try: once online, or after a pause that grows. */
 const nextTry = (tries: number): Promise<unknown> =>
   new Promise((resolve) => {
     addEventListener('online', resolve, { once: true });

@@ -8,7 +8,6 @@ type Part<T> = {
   state: () => { loaded?: T; error?: unknown };
 };
 
-/** @param load runs once, when the part is first needed */
 export function createPart<T>(load: () => Promise<T>): Part<T> {
   let isAsked = false;
   let state: ReturnType<Part<T>['state']> = {};

@@ -19,7 +19,6 @@ export async function queueWrite(accountId: string, write: Pending): Promise<boo
   }
 }
 
-/** Removes a write that the server has accepted. */
 export async function forgetWrite(accountId: string, key: string): Promise<void> {
   const db = await open(`daymark-${accountId}`);
   if (!db) return;

@@ -19,7 +19,6 @@ import { HelpDialog } from './help-dialog.tsx';
 const loadPalette = () => import('./palette.tsx');
 const Palette = lazy(loadPalette);
 
-/** The shortcuts and palette commands of every page. */
 export default function Commands() {
   const [palette, setPalette] = useState<{ open: boolean; adding: boolean; row: FocusedRow | undefined }>();
   const [help, setHelp] = useState(false);

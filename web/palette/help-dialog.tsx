@@ -13,7 +13,6 @@ const GROUPS = [
   ['In a list of tasks', IN_LISTS] as const,
 ];
 
-/** All shortcuts, grouped by where they work. */
 export function HelpDialog({ open, onClose, singleKeys }: Props) {
   const top = useRef<HTMLHeadingElement>(null);
   return (

@@ -11,11 +11,7 @@ import {
   templateItems,
 } from './palette-items.ts';
 
-/**
- * The palette's items for the typed text: what to do with the focused task, commands, a filter, places, templates, open
- * tasks, completed ones, and adding a task. A text with more than a title, such as a date, is first of all a new task,
- * unless it is a filter.
- */
+/** A text with more than a title, such as a date, is first of all a new task, unless it is a filter. */
 export function paletteGroups(typed: string, source: PaletteSource): PaletteGroup[] {
   const { focused, understood, filter, adding } = source;
   const query = typed.trim();

@@ -4,7 +4,6 @@ import type { Scope } from '../lists/scope.ts';
 import { ROW_SHORTCUTS, type ShortcutName } from '../shortcuts/shortcuts.ts';
 import type { TaskAct } from '../task/focused-row.ts';
 
-/** A list, project, goal, tag or view to go to. */
 export type Place = { scope: Exclude<Scope, { kind: 'all' }>; name: string; color?: string | undefined };
 export type PaletteItem =
   | { kind: 'act'; act: TaskAct | 'focus'; task: Task }
@@ -16,17 +15,14 @@ export type PaletteItem =
   | { kind: 'add'; title: string };
 export type PaletteGroup = { value: string; items: PaletteItem[] };
 
-/** What an act is called for a task. */
 export function actWords(act: TaskAct | 'focus', { completed }: Task): string {
   if (act === 'focus') return 'Start focus';
   if (act === 'toggle' && completed) return 'Reopen';
   return ROW_SHORTCUTS.find((shortcut) => shortcut.act === act)?.words ?? '';
 }
 
-/** What adding the tasks of a template is called. */
 export const templateWords = ({ name }: Template): string => `Add “${name}” from template`;
 
-/** A unique key for each item. */
 export function itemKey(item: PaletteItem): string {
   if (item.kind === 'command') return item.name;
   if (item.kind === 'act') return `act ${item.act}`;

@@ -7,7 +7,6 @@ import { SHORTCUTS, type ShortcutName } from '../shortcuts/shortcuts.ts';
 import type { TaskAct } from '../task/focused-row.ts';
 import { actWords, type PaletteItem, type Place, templateWords } from './palette-item.ts';
 
-/** What the palette finds its items in. */
 export type PaletteSource = {
   commands: readonly ShortcutName[];
   tasks: Iterable<Task>;
@@ -76,7 +75,6 @@ export const templateItems = ({ templates }: PaletteSource, fits: Fits): Palette
 
 const toTask = (task: Task): PaletteItem => ({ kind: 'task', task });
 
-/** The tasks that are due today or overdue. */
 export function dueItems({ tasks, now }: PaletteSource): PaletteItem[] {
   const today = now.slice(0, 10);
   return withoutHidden(Array.from(tasks), today)
@@ -86,7 +84,6 @@ export function dueItems({ tasks, now }: PaletteSource): PaletteItem[] {
     .map(toTask);
 }
 
-/** The tasks that have the typed words, open ones first. */
 export const foundItems = ({ tasks }: PaletteSource, query: string): PaletteItem[] =>
   Array.from(tasks)
     .filter(matches({ ...EVERYTHING, search: query }))

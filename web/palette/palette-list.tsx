@@ -2,7 +2,6 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { itemKey, type PaletteGroup, type PaletteItem } from './palette-item.ts';
 import { PaletteRow } from './palette-row.tsx';
 
-/** What matches the typed text, in groups. */
 export function PaletteList({ onChoose }: { onChoose: (item: PaletteItem) => void }) {
   return (
     <Autocomplete.List className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1.5 empty:hidden">

@@ -35,7 +35,6 @@ type Props = {
 
 const isTouch = (): boolean => matchMedia('(pointer: coarse)').matches;
 
-/** What can be done here, all tasks and everything that contains them, by a few letters. */
 export default function Palette({ open, onClose, adding, row, onTask }: Props) {
   const tasks = useRows('task');
   const lists = useRows('list');

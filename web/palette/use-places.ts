@@ -6,7 +6,6 @@ import { useTagColors } from '../task/use-tag-colors.ts';
 import { useTags } from '../task/use-tags.ts';
 import type { Place } from './palette-item.ts';
 
-/** Every list, project, goal, tag and saved view. */
 export function usePlaces(): readonly Place[] {
   const lists = useRows('list');
   const goals = useRows('goal');

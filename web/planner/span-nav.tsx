@@ -4,7 +4,6 @@ import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 
 type Props = {
-  /** What a step moves by. */
   span: 'day' | 'week' | 'month';
   isToday: boolean;
   onStep: (by: 1 | -1) => void;
@@ -13,7 +12,6 @@ type Props = {
 
 const NAMES = { day: 'Day', week: 'Week', month: 'Month' };
 
-/** Moves between days, weeks or months with buttons or arrow keys, and back to today with T. */
 export function SpanNav({ span, isToday, onStep, onToday }: Props) {
   useShortcut('previousDay', () => onStep(-1));
   useShortcut('nextDay', () => onStep(1));

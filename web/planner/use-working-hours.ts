@@ -2,6 +2,5 @@ import { readHours, WORKING_HOURS_SETTING, type WorkingHours } from '../../domai
 import { parseJson } from '../device/parse-json.ts';
 import { useRows } from '../store/use-store.ts';
 
-/** When the person works. */
 export const useWorkingHours = (): WorkingHours =>
   readHours(parseJson(useRows('setting').get(WORKING_HOURS_SETTING)?.value ?? 'null'));

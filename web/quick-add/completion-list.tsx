@@ -36,10 +36,7 @@ function Icon({
   return <Picture size={15} className="text-ink-faint" aria-hidden="true" />;
 }
 
-/**
- * Creates the list, section or goal that a task names.
- * @returns whether the name can be used; a project or tag needs nothing
- */
+/** Creates what a task names. @returns whether the name can be used; a project or tag needs nothing */
 function useCreate(): (to: Completion, name: string) => boolean {
   const lists = useListActions();
   const sections = useSectionActions();

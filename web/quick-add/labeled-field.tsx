@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A field that is always shown, under its label. */
 export function LabeledField({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex flex-col gap-1.5 sm:flex-row sm:items-start sm:gap-3">

@@ -35,7 +35,6 @@ const ICONS: Record<Exclude<QuickAddPart['kind'], 'list'>, ComponentType<{ size?
   reminder: AlarmClock,
 };
 
-/** The icon of a recognized part; a list has its color. */
 export function PartIcon({ part, lists }: { part: QuickAddPart; lists: QuickAddState['lists'] }) {
   if (part.kind === 'list')
     return <ListDot color={lists.find(({ id }) => id === part.value)?.color ?? 'gray'} />;

@@ -17,7 +17,6 @@ const DATE_LEADS: Partial<Record<QuickAddPart['kind'], string>> = {
   hidden: 'Hidden until',
 };
 
-/** What was recognized in the text; pressing a chip turns its part back into text. */
 export function QuickAddChips({
   parts,
   notes,

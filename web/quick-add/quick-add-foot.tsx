@@ -11,7 +11,6 @@ import type { QuickAddState } from './use-quick-add.ts';
 const TemplateOffer = lazy(() => import('./template-offer.tsx'));
 const LinesOffer = lazy(() => import('./lines-offer.tsx'));
 
-/** The line under the field: the plan's limit, the dictation status, what was recognized, or a hint. */
 export default function QuickAddFoot({ state, listening }: { state: QuickAddState; listening: boolean }) {
   const template = useNamedTemplate(state);
   const isList = state.draft.text.includes('\n');

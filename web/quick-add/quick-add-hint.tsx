@@ -1,4 +1,3 @@
-/** How to enter more than a title. */
 export const QuickAddHint = (
   <p className="relative truncate text-xs text-ink-faint">
     Try “tomorrow 9am”, <b className="font-medium">!high</b>, <b className="font-medium">#list</b>

@@ -11,7 +11,6 @@ type Props = Omit<ComponentProps<'textarea'>, 'value'> & {
 const TEXT =
   'block w-full py-2.5 text-base leading-6 break-words whitespace-pre-wrap [overflow-wrap:anywhere]';
 
-/** A text field that grows with its text and highlights the recognized parts. */
 export function QuickAddInput({ value, parts, className = '', ...rest }: Props) {
   const ends = [0, ...parts.map(({ end }) => end)];
   return (

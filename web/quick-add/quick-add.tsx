@@ -34,10 +34,7 @@ type Props = Partial<QuickAddDefaults> & {
   onAdded?: (() => void) | undefined;
 };
 
-/**
- * The quick-add bar (product.md §2): a title is enough, other details are recognized in the text, and the rest is in
- * the panel. Clears when the task is added.
- */
+/** The quick-add bar (product.md §2): details are recognized in the text, and the rest is in the panel. */
 export function QuickAdd({ fieldRef, onAdded, ...place }: Props) {
   const state = useQuickAdd(place);
   const { draft, parts, refused, set } = state;

@@ -9,7 +9,6 @@ import type { QuickAddState } from './use-quick-add.ts';
 
 type Props = { state: QuickAddState; template: Template };
 
-/** Offers to add the tasks of a template instead of one task. */
 export default function TemplateOffer({ state: { input, listId, kept }, template }: Props) {
   const { use } = useTemplateActions();
   const today = useLocalMinute().slice(0, 10);

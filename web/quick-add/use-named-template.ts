@@ -8,7 +8,6 @@ const LETTERS = 3;
 /** Other parts would be about a single task. */
 const APPLICABLE = ['list', 'section', 'project', 'goal', 'tag', 'priority'];
 
-/** The template whose name begins with what is typed. */
 export function useNamedTemplate({ input, parts }: QuickAddState): Template | undefined {
   const templates = useTemplates();
   const typed = fold(input.title);

@@ -16,10 +16,7 @@ import { type TypedTask, useReading } from './use-reading.ts';
 
 const NOTHING: QuickAddDraft = { ...EMPTY_DRAFT, listId: undefined };
 
-/**
- * The state of the quick-add bar: its draft, what was recognized, and its actions.
- * @param defaults for tasks that don't name a list, project or goal
- */
+/** @param defaults for tasks that don't name a list, project or goal */
 export function useQuickAdd(defaults: Partial<QuickAddDefaults>, name = draftName(defaults)) {
   const kept = useDraft<QuickAddDraft>(name, NOTHING, ['expanded']);
   const draft = kept.value;
@@ -53,7 +50,6 @@ export function useQuickAdd(defaults: Partial<QuickAddDefaults>, name = draftNam
     parts,
     notes,
     input,
-    /** Where the task goes. */
     listId: input.listId ?? listId,
     lists,
     sections,

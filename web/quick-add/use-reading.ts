@@ -12,13 +12,9 @@ import { useProjects } from '../task/use-projects.ts';
 import { useTags } from '../task/use-tags.ts';
 import { useGrammar } from './use-grammar.ts';
 
-/** A task, and when to be reminded of it. */
 export type TypedTask = { input: TaskInput; reminders: readonly ReminderTime[] };
 
-/**
- * What a draft says, and what the names in it can mean.
- * @param defaults for tasks that don't name a list, project or goal
- */
+/** @param defaults for tasks that don't name a list, project or goal */
 export function useReading(draft: QuickAddDraft, defaults: Partial<QuickAddDefaults>) {
   const now = useLocalMinute();
   const place = usePlace();

@@ -24,9 +24,7 @@ const FAILED = 'Voice recognition failed. Please try again.';
 const UNSUPPORTED = 'Voice recognition not supported in your browser';
 
 type Listener = {
-  /** Called repeatedly with the transcript so far. */
   onInterim: (transcript: string) => void;
-  /** Called with the final transcript. */
   onHeard: (transcript: string) => void;
 };
 

@@ -1,6 +1,5 @@
 import { PAGE_PATHS, pageAt } from '../../domain/page-paths.ts';
 
-/** All addresses of the app, used by links, redirects and tests. */
 export const ROUTES = PAGE_PATHS;
 export type RouteName = keyof typeof ROUTES;
 
@@ -27,16 +26,11 @@ export const openTask = (taskId: string): string => `${ROUTES.tasks}?task=${enco
 /** My Day with a goal preselected for new tasks. */
 export const tasksOfGoal = (goalId: string): string => `${ROUTES.tasks}?goal=${encodeURIComponent(goalId)}`;
 
-/** The workspace with a list opened. */
 export const listPage = (listId: string): string => `${ROUTES.workspace}?list=${encodeURIComponent(listId)}`;
 
-/** The sign-in page that then returns to `from`. */
 export const authReturningTo = (from: string): string => `${ROUTES.auth}?from=${encodeURIComponent(from)}`;
 
-/**
- * The page to return to after signing in, with its query: always one of this app, whatever the query says.
- * @param search as in `location.search`
- */
+/** Always a page of this app, with its query, whatever the address says. @param search as in `location.search` */
 export function returnAddress(search: string): string {
   const from = new URLSearchParams(search).get('from') ?? '';
   const [path = ''] = from.split('?', 1);
@@ -47,5 +41,4 @@ export function returnAddress(search: string): string {
     : ROUTES.dashboard;
 }
 
-/** The page at an address; undefined for an unknown address. */
 export const routeAt = (path: string): RouteName | undefined => pageAt(path);

@@ -10,11 +10,7 @@ export class CallFailed extends Error {
   }
 }
 
-/**
- * Parses the server's response.
- * @param schema of the answer when the call succeeds
- * @throws CallFailed with the error field, or else the text, or else the status text (product.md §8)
- */
+/** @throws CallFailed with the error field, or else the text, or else the status text (product.md §8) */
 export async function answerOf<S extends z.ZodType>(schema: S, response: Response): Promise<z.output<S>> {
   const text = await response.text();
   const answer = jsonOf(text);

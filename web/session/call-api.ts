@@ -3,12 +3,7 @@ import { newId } from '../device/new-id.ts';
 import { answerOf } from './answer.ts';
 import { fetchApi } from './session.ts';
 
-/**
- * Makes a call of the API, for requests that don't go through the store.
- * @param sent the call's body, or else its query
- * @returns the parsed answer
- * @throws CallFailed with the server's message; TypeError when it can't be reached
- */
+/** For calls that bypass the store. @throws CallFailed with the server's message; TypeError when it can't be reached */
 export const callApi = async <C extends Call>(
   call: C,
   ...[sent]: Sent<C> extends undefined ? [] : [Sent<C>]

@@ -5,7 +5,6 @@ import { failure, type Outcome } from './outcome.ts';
 import { createPopup, type PopupPorts } from './popup-window.ts';
 import { readToken, type User } from './stored-token.ts';
 
-/** The stored auth token of product.md §3. */
 export const TOKEN_KEY = KEYS.authToken;
 /** Tokens are renewed this long before they expire, so that a slow request still arrives in time. */
 const MARGIN_MS = 60_000;
@@ -35,7 +34,6 @@ export function createSession({ fetch, storage, now, popup, isSecure }: SessionP
   let held: Held | undefined;
   let renewal: Promise<string | undefined> | undefined;
 
-  /** If it can't be stored, the session lasts as long as the page. */
   const keep = (token: string): void => {
     try {
       storage.setItem(TOKEN_KEY, token);
@@ -106,10 +104,7 @@ export function createSession({ fetch, storage, now, popup, isSecure }: SessionP
   const token = async (): Promise<string | undefined> =>
     held && now() >= held.freshUntil ? renew() : held?.token;
 
-  /**
-   * `fetch` with the signed-in person's token.
-   * @param uid if given, the response is a 401 unless this person is signed in
-   */
+  /** @param uid if given, the response is a 401 unless this person is signed in */
   const fetchApi = async (path: string, init: RequestInit = {}, uid?: string): Promise<Response> => {
     const send = (bearer: string) => {
       const headers = new Headers(init.headers);

@@ -33,7 +33,6 @@ export const CLOSED: Outcome = {
   message: 'The sign-in window was closed before you were signed in.',
 };
 
-/** The outcome for an error code. @param message the server's own message, if any */
 export function failure(code: string, message?: string): Outcome & { ok: false } {
   const words = Object.hasOwn(WORDS, code) ? WORDS[code] : undefined;
   return {

@@ -11,7 +11,6 @@ export type PopupPorts = {
   newId: () => string;
   /** Whether the person is looking at this tab. */
   hasFocus: () => boolean;
-  /** Calls back repeatedly. @returns a cleanup function */
   every: (milliseconds: number, work: () => void) => () => void;
 };
 type Try = {
@@ -22,9 +21,8 @@ type Try = {
 };
 
 /**
- * Calls back once a window has been closed. A provider's page may sever the window from its opener, which makes it look
- * closed, so this tab must have focus as well. Waits one more poll, since the window's last message may still arrive.
- * @returns a cleanup function
+ * A provider's page may sever the window from its opener, which makes it look closed, so this tab must have focus as
+ * well. Waits one more poll, since the window's last message may still arrive.
  */
 export function whenClosed(
   popup: PopupWindow,
@@ -38,11 +36,7 @@ export function whenClosed(
   });
 }
 
-/**
- * Signs in through a pop-up window.
- * @param onSignedIn called when a session has started, even if the window already looked closed, as the pages of some
- * providers make it look. Its result is the outcome.
- */
+/** @param onSignedIn its result is the outcome; called even if a provider's page made the window look closed before */
 export function createPopup(ports: PopupPorts, onSignedIn: () => Promise<Outcome>) {
   const begun = new Set<string>();
   const channel = ports.openChannel();
@@ -58,7 +52,6 @@ export function createPopup(ports: PopupPorts, onSignedIn: () => Promise<Outcome
   const outcomeOf = async (report: Report): Promise<Outcome> =>
     'result' in report ? onSignedIn() : failure(report.error, report.message);
 
-  /** Opens the window, or focuses an open one. @returns the outcome */
   return function signIn(): Promise<Outcome> {
     if (current && !current.popup.closed) {
       current.popup.focus();

@@ -11,10 +11,7 @@ export type { User } from './stored-token.ts';
 const WIDTH = 480;
 const HEIGHT = 640;
 
-/**
- * Opens a pop-up window. Must be called in a click handler; `null` when the browser blocks it.
- * @param name an open window with this name is reused
- */
+/** Must be called in a click handler; `null` when the browser blocks it. An open window with this name is reused. */
 export const openWindow = (address: string, name = '_blank'): Window | null =>
   window.open(address, name, `popup,${centred()}`);
 
@@ -50,10 +47,8 @@ if (typeof window !== 'undefined') {
 
 export const { signIn, signOut, fetchApi } = session;
 
-/** The current session; rerenders when it changes, in this tab or another. */
 export const useSession = (): Session => useStore(session.store);
 
-/** The current session, at the start of the page. */
 export const sessionNow = (): Session => session.store.getState();
 
 /** The signed-in person's account id; empty when signed out. */

@@ -2,10 +2,7 @@ export type User = { uid: string; email: string; displayName?: string; photoURL?
 /** A token's content. Times are epoch milliseconds, by the server's clock. */
 export type TokenContent = { user: User; issuedAt: number; expiresAt: number };
 
-/**
- * Decodes a token without verifying it; the server does that.
- * @returns undefined when it isn't one of ours
- */
+/** Decodes a token without verifying it, which the server does. @returns undefined when it isn't one of ours */
 export function readToken(token: string): TokenContent | undefined {
   try {
     const part = token.split('.')[1] ?? '';

@@ -3,7 +3,6 @@ import { aboutCalls } from '../../domain/api/about-calls.ts';
 import type { Answer } from '../../domain/api/call.ts';
 import { log } from '../device/log.ts';
 
-/** Server features: whether it runs against the sandbox or in dev mode, and whether calendars can be connected. */
 type About = Omit<Answer<typeof aboutCalls.read>, 'checkout'>;
 
 const UNKNOWN: About = { sandbox: false, dev: false, calendar: false };

@@ -14,11 +14,7 @@ function keepDisplayName(store: Pick<Store, 'rows' | 'add'>, name: string): void
   keepSetting(store, DISPLAY_NAME_SETTING, name);
 }
 
-/**
- * Saves the person's display name, here and in the account.
- * @returns an undo function
- * @throws Problem 'invalid'
- */
+/** @throws Problem 'invalid' */
 export function changeDisplayName(store: Store, given: string): UndoFn {
   const name = parse(displayName, given);
   const { writes, back } = recorder(store);

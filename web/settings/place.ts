@@ -5,10 +5,8 @@ import { keepSetting } from '../store/keep-setting.ts';
 import type { Store } from '../store/store.ts';
 
 /**
- * Shows dates and times as the account's setting says. An account without one gets the browser's, and its time zone is
- * kept up to date if it follows the device. That only happens when a page opens or becomes visible, so that two devices
- * in different zones don't keep correcting each other.
- * @returns a cleanup function
+ * An account without the setting gets the browser's, and its time zone is kept up to date if it follows the device; but
+ * only when a page opens or becomes visible, so that two devices in different zones don't keep correcting each other.
  */
 export function followPlace(store: Store): () => void {
   const stored = () => store.rows('setting').get(PLACE_SETTING)?.value;

@@ -21,5 +21,5 @@ export const readOffers = async (): Promise<Offer[]> => (await callApi(sharingCa
 export const readOffer = async (secret: string): Promise<Offer> =>
   (await callApi(sharingCalls.lookUp, { secret })).invitation;
 
-/** An invitation link, which works for everyone who has it. */
+/** Anyone who has the link can join, unless the invitation names an email address. */
 export const linkOf = (secret: string): string => `${location.origin}${ROUTES.join}#${secret}`;

@@ -12,7 +12,6 @@ import { useAttempt } from './use-attempt.ts';
 
 type Props = { invitation: Invitation; address: string; focusAfter: RefObject<HTMLElement | null> };
 
-/** An open invitation to a list, whose owner can copy its link or revoke it. */
 export function InvitationRow({ invitation, address, focusAfter }: Props) {
   const { id, email, role, expiresAt } = invitation;
   const { busy, attempt } = useAttempt();

@@ -17,7 +17,6 @@ const EMPTY: { email: string; role: Role } = { email: '', role: 'editor' };
 
 type Props = { listId: string; listName: string; focusFirst: RefObject<HTMLInputElement | null> };
 
-/** Invites one person by email address, or creates a link. */
 export function InviteForm({ listId, listName, focusFirst }: Props) {
   const draft = useDraft(`invitation/${listId}`, EMPTY);
   const { email, role } = draft.value;

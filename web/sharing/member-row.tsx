@@ -10,7 +10,6 @@ import { useAttempt } from './use-attempt.ts';
 
 type Props = { member: Member; focusAfter: RefObject<HTMLElement | null> };
 
-/** A person in a list, whose owner can change their role or remove them. */
 export function MemberRow({ member: { id, email, role }, focusAfter }: Props) {
   const { busy, attempt } = useAttempt();
   const [asking, setAsking] = useState(false);

@@ -1,6 +1,5 @@
 import type { Offer } from '../../domain/api/sharing-calls.ts';
 
-/** Who invites to which list, and in which role. */
 export function OfferWords({ offer, className }: { offer: Offer; className: string }) {
   const { listName, ownerEmail, role } = offer;
   return (

@@ -10,7 +10,6 @@ import { OfferWords } from './offer-words.tsx';
 import { useAccept } from './use-accept.ts';
 import { useAttempt } from './use-attempt.ts';
 
-/** Invitations for this person, to accept or decline. */
 export function Offers() {
   const [offers, setOffers] = useState<readonly Offer[]>([]);
   useEffect(() => {
@@ -28,7 +27,6 @@ export function Offers() {
   return offers.map((offer) => <OfferCard key={offer.id} offer={offer} onSettled={() => settle(offer.id)} />);
 }
 
-/** An invitation and the access it gives. */
 function OfferCard({ offer, onSettled }: { offer: Offer; onSettled: () => void }) {
   const { busy, attempt } = useAttempt();
   const accepting = useAccept(offer);

@@ -6,7 +6,6 @@ import { useInvitations } from './use-invitations.ts';
 
 type Props = { listId: string; focusAfter: RefObject<HTMLElement | null> };
 
-/** The list's members and open invitations, live, for its owner. */
 export function People({ listId, focusAfter }: Props) {
   const members = [...useRows('member').values()].filter((member) => member.listId === listId);
   const { open, addressOf } = useInvitations(listId);

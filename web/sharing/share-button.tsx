@@ -6,7 +6,6 @@ import { useRows } from '../store/use-store.ts';
 import { Button } from '../ui/button.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 
-/** Who else sees one of the person's own lists, with a button to share it. */
 export function ShareButton({ list }: { list: List }) {
   const [open, setOpen] = useState(false);
   const inside = [...useRows('member').values()].filter(({ listId }) => listId === list.id).length;

@@ -2,7 +2,6 @@ import { Users } from 'lucide-react';
 import type { List } from '../../domain/task/list.ts';
 import { useRows } from '../store/use-store.ts';
 
-/** The owner of a list shared with the person. */
 export function SharedBy({ list }: { list: List }) {
   const owner = useRows('membership').get(list.id)?.ownerEmail;
   return (

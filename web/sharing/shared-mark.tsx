@@ -2,7 +2,6 @@ import { Users } from 'lucide-react';
 import type { List } from '../../domain/task/list.ts';
 import { useRows } from '../store/use-store.ts';
 
-/** Marks a shared list, with its owner if it's another person's. */
 export function SharedMark({ list }: { list: List }) {
   const owner = useRows('membership').get(list.id)?.ownerEmail;
   if (!list.isShared) return null;

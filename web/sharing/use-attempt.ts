@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { wordsOf } from '../session/words-of.ts';
 import { toast } from '../ui/toast.tsx';
 
-/** Runs one call at a time and says why if it fails. @returns whether it succeeded */
+/** `attempt` runs a call, and says why if it fails. @returns whether it succeeded */
 export function useAttempt(): { busy: boolean; attempt: (work: () => Promise<unknown>) => Promise<boolean> } {
   const [busy, setBusy] = useState(false);
   const attempt = async (work: () => Promise<unknown>) => {

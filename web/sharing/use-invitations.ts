@@ -4,7 +4,6 @@ import { useSession } from '../session/session.ts';
 import { useRows } from '../store/use-store.ts';
 import { linkOf } from './calls.ts';
 
-/** The open invitations to one of the person's own lists, and the link of each. */
 export function useInvitations(listId: string) {
   const ownerId = useSession().user?.uid ?? '';
   const now = new Date().toISOString();

@@ -16,7 +16,6 @@ const SignOutDialog = lazy(loadDialog);
 /** What is just being sent isn't worth a question. */
 const PATIENCE_MS = 1000;
 
-/** The signed-in account, and logging out (product.md §2). */
 export function AccountMenu() {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -33,7 +33,6 @@ type Props = {
   title: HTMLElement;
 };
 
-/** The header of every page: its title, the sync status and the account. */
 export function Header({ page, title }: Props) {
   const { dark, toggle } = useTheme();
   const { sandbox } = useAbout();

@@ -7,10 +7,7 @@ import { signOut } from '../session/session.ts';
 import { deleteBrowserStore } from '../store/browser-store.ts';
 import { toast } from '../ui/toast.tsx';
 
-/**
- * Ends the session, opens the landing page, and removes the person's data from this device, in all tabs.
- * @throws Error 'Failed to log out' (product.md §8) if the server couldn't be reached; then nothing is removed
- */
+/** Removes the data in all tabs, once logging out has succeeded. @throws Error 'Failed to log out' (product.md §8) */
 export async function leave(uid: string): Promise<void> {
   await signOut();
   // A browser without a session isn’t notified.

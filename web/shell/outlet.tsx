@@ -1,9 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/**
- * An element to fill with `createPortal` from the first render on, before `Outlet` places it in the page. A ref would be
- * there only once the page is rendered, which then had to be rendered again.
- */
+/** To be filled with `createPortal` from the first render on: a ref exists only after it, and would cost another. */
 export function useOutlet(): HTMLElement {
   const [outlet] = useState(() => {
     const element = document.createElement('div');

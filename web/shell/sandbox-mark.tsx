@@ -1,4 +1,3 @@
-/** Says that this is a trial without external services. */
 export function SandboxMark({ className }: { className: string }) {
   return (
     <span

@@ -20,7 +20,6 @@ const NARROW: readonly PageName[] = ['settings', 'billing', 'trash', 'help'];
 /** Lists of tasks, which start at the top. */
 const LISTS: readonly PageName[] = ['tasks', 'workspace'];
 
-/** The frame around every page of a signed-in person. */
 export function Shell({ page, children }: { page: PageName; children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const shown = useRef(page);

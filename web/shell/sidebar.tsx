@@ -40,7 +40,6 @@ function Entries({ label, entries, page }: { label: string; entries: typeof SIDE
   );
 }
 
-/** Navigation on wide screens: the pages, then the lists and projects. */
 export function Sidebar({ page }: { page: PageName }) {
   const plan = usePlan();
   const subscription = useSubscription();
@@ -67,7 +66,6 @@ export function Sidebar({ page }: { page: PageName }) {
   );
 }
 
-/** Says that the plan is Pro, and when it ends after a cancellation. */
 function ProCard({ subscription: { status, endDate } }: { subscription: Subscription }) {
   const isActive = status === 'active';
   return (

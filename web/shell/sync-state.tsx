@@ -9,7 +9,6 @@ const Unsaved = lazy(async () => ({ default: (await import('../unsent/unsaved.ts
 
 const TOO_MANY_REQUESTS = 429;
 
-/** Whether the person's changes are saved on the server; unobtrusive while they are. */
 export function SyncState() {
   const { sync } = useStoreStatus();
   return (

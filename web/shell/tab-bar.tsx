@@ -2,7 +2,6 @@ import { Link } from 'wouter';
 import { PAGE_TITLES, type PageName, ROUTES } from '../routes/routes.ts';
 import { TABS } from './navigation.tsx';
 
-/** Navigation on phones. */
 export function TabBar({ page }: { page: PageName }) {
   return (
     <nav

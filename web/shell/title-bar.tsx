@@ -8,11 +8,8 @@ import { TitleOutlet } from './title-outlet.ts';
 type Props = {
   title: string;
   icon?: ReactNode;
-  /** A line under the title. */
   details?: ReactNode;
-  /** Actions beside the title. */
   actions?: ReactNode;
-  /** The search and the filters. */
   tools?: ReactNode;
   /** The page above it, which a phone links to. */
   up?: { href: string; label: string };

@@ -2,10 +2,7 @@ import { SHORTCUT_NAMES, SHORTCUTS, type ShortcutName } from './shortcuts.ts';
 
 type Keys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-/**
- * A key press as written in the table of shortcuts: `q`, `Shift+t`, `Mod+k`; undefined if it can't be part of a
- * shortcut.
- */
+/** As written in the table of shortcuts: `q`, `Shift+t`, `Mod+k`; undefined if it can't be part of a shortcut. */
 export function chordOf({ key, ctrlKey, metaKey, altKey, shiftKey }: Keys): string | undefined {
   // Alt types characters, except with Shift and an arrow.
   if (altKey && shiftKey && !ctrlKey && !metaKey && /^Arrow/.test(key)) return `Alt+Shift+${key}`;
@@ -18,11 +15,7 @@ export function chordOf({ key, ctrlKey, metaKey, altKey, shiftKey }: Keys): stri
 /** A key that types a character. People who use speech input or have a tremor may want to turn such shortcuts off. */
 export const isSingleKey = (chord: string): boolean => /^(Shift\+)?.$/.test(chord);
 
-/**
- * Handles a key press.
- * @param begun the keys of a longer shortcut pressed so far
- * @returns the completed shortcut, or the keys pressed so far of a longer one
- */
+/** @param begun the keys of a longer shortcut so far @returns the completed one, or the keys so far of a longer one */
 export function press(begun: string, chord: string): { done?: ShortcutName; begun: string } {
   const keys = begun ? `${begun} ${chord}` : chord;
   const done = SHORTCUT_NAMES.find((name) => SHORTCUTS[name].keys === keys);

@@ -12,7 +12,6 @@ const OPEN_DIALOG = ':is([role="dialog"], [role="alertdialog"]):not([data-closed
 const isEmptyField = (target: Element | null): boolean =>
   (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) && target.value === '';
 
-/** Whether a key press belongs to a field, an open dialog or the browser. */
 export function isTaken(event: KeyboardEvent, chord: string): boolean {
   if (event.defaultPrevented || event.repeat) return true;
   const target = event.target instanceof Element ? event.target : null;

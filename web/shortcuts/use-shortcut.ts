@@ -23,7 +23,6 @@ export function useSingleKeys(on: boolean): void {
   }, [on]);
 }
 
-/** The shortcuts that work on the current page. */
 export const shortcutsHere = (): ShortcutName[] => SHORTCUT_NAMES.filter((name) => wanted.get(name)?.length);
 
 /** Runs a shortcut other than by its keys, as soon as its code is loaded. */
@@ -49,10 +48,7 @@ function listen(event: KeyboardEvent): void {
   run(next.done);
 }
 
-/**
- * The key press as written in the table of shortcuts, for a focused element that handles keys itself; undefined within
- * a longer shortcut, and for a character if single-key shortcuts are off.
- */
+/** For an element that handles keys itself: undefined within a longer shortcut, or if single keys are off. */
 export function ownChord(event: KeyboardEvent): string | undefined {
   const chord = event.key === ' ' ? 'Space' : chordOf(event);
   if (chord === undefined || !isSingleKey(chord)) return chord;
@@ -68,10 +64,7 @@ export function useShortcutKeys(): void {
   }, []);
 }
 
-/**
- * Handles a shortcut while the component is mounted, from the keyboard and the palette.
- * @param yields other handlers of the shortcut take precedence
- */
+/** @param yields other handlers of the shortcut take precedence */
 export function useShortcut(name: ShortcutName, act: () => void, yields?: 'unless the page does'): void {
   const latest = useRef(act);
   useLayoutEffect(() => {

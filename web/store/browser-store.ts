@@ -15,10 +15,7 @@ const OPEN_LIMIT_MS = 10_000;
 
 type Fetch = (path: string, init: RequestInit) => Promise<Response>;
 
-/**
- * The store of an account in this browser.
- * @param fetchApi `fetch` with this account's token, and no other's
- */
+/** @param fetchApi `fetch` with this account's token, and no other's */
 export async function openBrowserStore(accountId: string, fetchApi: Fetch): Promise<Store> {
   // Without Web Locks, tabs can't elect a leader, so each works alone in memory.
   const disk = 'locks' in navigator ? await openInTime(accountId).catch(() => undefined) : undefined;

@@ -20,11 +20,7 @@ async function loadSound(storage: Storage): Promise<Saved> {
   };
 }
 
-/**
- * Rereads the device's copy without losing messages that arrive meanwhile: the copy may be older than a message and
- * lack its change, or newer and already include it.
- * @param changed called after each read
- */
+/** Rereads the device's copy, then reapplies the messages that came meanwhile, which it may lack or already include. */
 export function createCatchUp(storage: Storage, held: HeldReplica, changed: () => void) {
   const readings = new Set<TabMessage[]>();
 

@@ -15,7 +15,6 @@ interface Schema extends DBSchema {
 
 export type Database = IDBPDatabase<Schema>;
 
-/** The name of an account's database. */
 export const nameOf = (accountId: string) => `daymark-${accountId}`;
 
 let ahead: { accountId: string; opening: Promise<Database> } | undefined;
@@ -28,10 +27,7 @@ export function openAhead(accountId: string): void {
   ahead = { accountId, opening };
 }
 
-/**
- * Opens an account's database. Resolves once no other page blocks the first read.
- * @throws DOMException where the browser allows no database, or the disk is full
- */
+/** Resolves once no other page blocks the first read. @throws DOMException if storage is forbidden or full */
 export function openDatabase(accountId: string): Promise<Database> {
   const begun = ahead;
   ahead = undefined;

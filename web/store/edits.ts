@@ -10,10 +10,7 @@ import type { HeldReplica } from './replica.ts';
 
 type Device = Pick<Ports, 'accountId' | 'newId' | 'now'>;
 
-/**
- * The changes that the app makes to rows. Each is checked against the row that shows, then submitted as a write.
- * @param submit shows and queues a write; `insteadOf` is the key of a refused write that it replaces
- */
+/** Each change is checked before it's submitted. @param submit `insteadOf` is the key of a refused write it replaces */
 export function createEdits(
   device: Device,
   replica: Pick<HeldReplica, 'read'>,
@@ -39,12 +36,7 @@ export function createEdits(
   };
 
   return {
-    /**
-     * Assigns an id if the input has none.
-     * @param by the account credited; this one by default
-     * @returns the row as it now shows
-     * @throws Problem 'invalid', and nothing changes
-     */
+    /** Assigns an id if there is none. @param by the account credited @throws Problem 'invalid', and nothing changes */
     add<E extends Writable>(entity: E, input: Inputs[E]['add'], by?: string): Entities[E] {
       const home = 'listId' in input ? input.listId : undefined;
       const drafted = draft(entity, home ? idWithin(home, device.newId()) : device.newId(), 'add', input, by);
@@ -68,10 +60,7 @@ export function createEdits(
       submit({ ...draft(entity, id, 'remove', {}), ...(ids.length > 0 && { below: ids }) });
     },
 
-    /**
-     * Restores a deleted row as the server last knew it. `input` shows until the server responds, and is used if the trash
-     * no longer has the row. @param by as for `add`
-     */
+    /** `input` shows until the server restores its last version, and is used if the trash no longer has the row. */
     restore<E extends Writable>(entity: E, id: string, input: Inputs[E]['add'], by?: string): Entities[E] {
       const write = draft(entity, id, 'restore', input, by);
       const row = applyPending(replica.read().rows[entity].get(id), write) as Entities[E];
@@ -79,11 +68,7 @@ export function createEdits(
       return row;
     },
 
-    /**
-     * Moves a task to a list of another account, where it gets a new id.
-     * @param movedTo the new id; generated for the list by default
-     * @returns the task as it now shows @throws Problem 'invalid', and nothing changes
-     */
+    /** Moves a task to another account's list, with a new id. @throws Problem 'invalid', and nothing changes */
     move(id: string, updates: TaskUpdates & { listId: string }, movedTo?: string): Task | undefined {
       const { input, ...write } = draft('task', id, 'update', updates);
       const row = applyPending(replica.read().rows.task.get(id), { ...write, input });

@@ -2,10 +2,7 @@ import { Problem } from '../../domain/problem.ts';
 import type { Entities, Entity, Writable } from '../../domain/registry/entity.ts';
 import { applyPending, type Pending } from './mutations.ts';
 
-/**
- * One row as the screen shows it: the confirmed row with this device's pending writes applied in order.
- * A write that is no longer valid for this row is skipped; the server will refuse it.
- */
+/** Applies pending writes in order, except those no longer valid for the row, which the server will refuse. */
 export function foldRow<E extends Entity>(
   confirmed: Entities[E] | undefined,
   pending: readonly Pending[],

@@ -3,10 +3,8 @@ import type { Storage } from './ports.ts';
 import type { Saved } from './replica.ts';
 
 /**
- * Stores an account on a disk that may fail: full, removed, or cleared while the page is open. After the first failure,
- * everything is stored in memory, starting from what the page knows.
- * @param known everything the page knows of the account
- * @param onFailure called once
+ * A disk may fail: be full, removed, or cleared while the page is open. After that, everything is stored in memory,
+ * starting from what the page knows.
  */
 export function createGuardedStorage(
   disk: Storage,

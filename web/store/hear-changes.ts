@@ -26,7 +26,7 @@ export async function hearChanges(deps: Deps, signal: AbortSignal): Promise<void
       fromStart = false;
       const done = page.reset ? [] : answeredUpTo(replica.read(), page.cursor);
       const message = { is: 'confirmed', from, page, done } as const;
-      // Shown while it's stored: what this tab reads from the disk after this has it.
+      // Shown while it's being stored: what this tab reads from the disk afterwards includes it.
       const storing = ports.storage.confirm(from, page, done);
       show(message);
       const kept = await storing;

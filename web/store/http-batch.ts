@@ -8,7 +8,6 @@ export const MANY = 4;
 /** In characters, of up to three bytes each; the server takes a megabyte. */
 const LONGEST_BODY = 300_000;
 
-/** The body of a call with the first of these writes, and how many they are. */
 export function batchOf(writes: readonly Sendable[]): { body: string; count: number } {
   const parts: string[] = [];
   let length = 0;

@@ -13,7 +13,6 @@ const REFUSALS: Partial<Record<string, readonly number[]>> = {
   conflict: [409],
 } satisfies Partial<Record<ProblemCode, readonly number[]>>;
 
-/** Upper bound on the wait that a 429 asks for. */
 const LONGEST_WAIT_MS = 120_000;
 
 export const isForeign = (status: number): boolean => status !== 401 && status < 500;
@@ -34,7 +33,6 @@ export function refusalIn({ status, body }: CameBack): { code: string; message: 
   return REFUSALS[code]?.includes(status) ? { code, message: error } : undefined;
 }
 
-/** @param answer undefined when nothing came back */
 export function resultOf(answer: CameBack | undefined): SendResult {
   if (!answer) return { is: 'unreachable' };
   const { status, body, isJson } = answer;

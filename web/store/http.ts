@@ -11,7 +11,6 @@ const ANSWER_LIMIT_MS = 15_000;
 const BATCH_LIMIT_MS = 30_000;
 type Fetch = (path: string, init: RequestInit) => Promise<Response>;
 
-/** The server's HTTP interface. @param fetchApi `fetch` with the account's own token */
 export function createHttpNetwork(fetchApi: Fetch): Network {
   let probe = () => {};
   let canBatch = true;

@@ -6,7 +6,6 @@ import { transact } from './transaction.ts';
 /** The person's own writes must be flushed to disk; the server's rows can be fetched again. */
 export const STRICT = { durability: 'strict' } as const;
 
-/** Stores the person's writes until the server has answered them. */
 export function outboxOf(
   db: Database,
 ): Pick<Storage, 'queue' | 'flush' | 'outbox' | 'forget' | 'refuse' | 'clearRefused'> {

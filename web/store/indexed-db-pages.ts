@@ -15,7 +15,6 @@ async function missingOf(tx: {
 export const asOlder = (stored: unknown): Older | undefined =>
   typeof stored === 'object' && stored !== null && 'before' in stored ? (stored as Older) : undefined;
 
-/** Stores the pages of changes that the server sends. */
 export function pagesOf(db: Database): Pick<Storage, 'confirm' | 'confirmOlder'> {
   return {
     confirm(from, page, done) {

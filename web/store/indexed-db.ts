@@ -8,14 +8,10 @@ import type { Storage } from './ports.ts';
 import { inQueueOrder } from './queue-order.ts';
 import { transact } from './transaction.ts';
 
-/**
- * Stores an account in IndexedDB. Resolves once no other page blocks the first read.
- * @throws DOMException where the browser allows no database, or the disk is full
- */
+/** @throws DOMException if storage is forbidden or full */
 export const openIndexedDb = async (accountId: string): Promise<Storage> =>
   asStorage(await openDatabase(accountId));
 
-/** Deletes an account's data from this device, even while other tabs have it open. */
 export async function deleteIndexedDb(accountId: string): Promise<void> {
   const db = await openDatabase(accountId);
   // The database itself is deleted only when the last tab closes it, which may be never.

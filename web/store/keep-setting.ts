@@ -2,10 +2,7 @@ import type { Setting } from '../../domain/settings/setting.ts';
 import { momentAfter } from '../../domain/settings/setting-fields.ts';
 import type { Store } from './store.ts';
 
-/**
- * Saves a setting with the time of the change, so that an older change that arrives later has no effect.
- * @param value any JSON @param onConflict `merge` sets only the given fields
- */
+/** The change is dated, so that an older one arriving later has no effect. `merge` sets only the given fields. */
 export const keepSetting = (
   store: Pick<Store, 'rows' | 'add'>,
   id: string,

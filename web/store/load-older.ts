@@ -11,7 +11,6 @@ type Deps = {
   ports: Ports;
   replica: HeldReplica;
   signals: { older: WakeSignal };
-  /** Whether anything on this device needs the older tasks. */
   isOlderWanted(): boolean;
   show(message: TabMessage): void;
   post(message: TabMessage): void;

@@ -13,11 +13,7 @@ export const without = (rows: readonly Change[], names: readonly string[]): Chan
 export const isOurs = ({ entity, id }: Change): boolean =>
   entity in ENTITIES && 'create' in ENTITIES[entity] && !(entity === 'list' && splitSharedId(id));
 
-/**
- * The rows that a server restored from an older backup lacks, or has in another version, after a page.
- * @param rows the confirmed rows before the page
- * @param missing the rows already missing before the page
- */
+/** The rows that a server restored from an older backup lacks or has in another version. @param rows before the page */
 export function missingAfter(
   rows: readonly Change[],
   page: ChangePage,

@@ -20,15 +20,11 @@ export type Pending = {
   acked?: string;
 };
 
-/** A write that the server refused, with the server's message. */
 export type Refused = Pending & { message: string };
 
 export type Outgoing = { method: 'POST' | 'PUT' | 'DELETE'; path: string; body: object };
 
-/**
- * Applies a write to a row by the domain's rules; `undefined` means no row.
- * @throws Problem 'invalid' when the input isn't valid
- */
+/** Applies a write by the domain's rules. @returns undefined for no row @throws Problem 'invalid' */
 export function applyPending<E extends Writable>(
   row: Entities[E] | undefined,
   { entity, id, action, input, at, by }: Pending & { entity: E },

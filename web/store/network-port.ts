@@ -16,7 +16,6 @@ export class NoStream extends Error {
   readonly isCursorRefused: boolean;
   /** Something other than the server answered. */
   readonly isForeign: boolean;
-  /** How long a 429 asks to wait. */
   readonly retryAfterMs: number | undefined;
 
   constructor(
@@ -31,16 +30,12 @@ export class NoStream extends Error {
   }
 }
 
-/** A write's HTTP request, with its idempotency key. */
 export type Sendable = { key: string; request: Outgoing };
 
 export type Network = {
   /** Sends the first one or more of these writes. @returns a result for each that was sent, in order */
   send(writes: readonly Sendable[], signal: AbortSignal): Promise<SendResult[]>;
-  /**
-   * Streams the changes after a cursor until the connection ends or the listener stops it.
-   * @param older whether a page of everything may leave older tasks out
-   */
+  /** Resolves when the connection ends or the listener stops it. @param older whether older tasks may be left out */
   listen(since: string, listener: Listener, signal: AbortSignal, older?: 'later'): Promise<void>;
   /** Asks for the next older tasks. @returns undefined when the server didn't answer with any */
   older(from: Older, signal: AbortSignal): Promise<OlderPage | undefined>;

@@ -33,7 +33,6 @@ export const fits = ({ older, cursor }: Copy, from: Older, page: OlderPage): boo
 export const isPast = ({ older }: Pick<Copy, 'older'>, from: Older, page: OlderPage): boolean =>
   older === undefined || same(older, olderLeft(from, page));
 
-/** What a copy lacks after older tasks. */
 export const olderLeft = (from: Older, { next }: OlderPage): Older | undefined =>
   next === undefined ? undefined : { ...from, after: next };
 

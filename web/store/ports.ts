@@ -27,7 +27,6 @@ export type Storage = {
   close(): void;
 };
 
-/** The store's external dependencies. */
 export type Ports = {
   accountId?: string;
   storage: Storage;

@@ -8,12 +8,9 @@ import type { TabMessage } from './tab-message.ts';
 type Deps = {
   storage: Storage;
   replica: HeldReplica;
-  /** Applies a message in this tab. */
   take: (message: TabMessage) => void;
-  /** Sends a message to the other tabs. */
   post: (message: TabMessage) => void;
   changed: () => void;
-  /** Fetches the whole account again. */
   startAnew: () => Promise<void>;
   wakeSender: () => void;
 };

@@ -34,7 +34,6 @@ export function withPage(replica: Replica, page: ChangePage, done: readonly stri
   return folded({ ...before, confirmed, outbox, cursor: page.cursor, older }, touched);
 }
 
-/** Adds older tasks, if they fit. @param from what was asked for */
 export function withOlder(replica: Replica, from: Older, page: OlderPage): Replica {
   if (!fits(replica, from, page)) return replica;
   const unknown = unknownIn(page, ({ entity, id }) => replica.confirmed[entity].has(id));
@@ -42,7 +41,6 @@ export function withOlder(replica: Replica, from: Older, page: OlderPage): Repli
   return folded({ ...replica, confirmed, older: olderLeft(from, page) }, taken);
 }
 
-/** Removes missing rows that the person has decided about. @param names `entity/id` */
 export const withoutMissing = (replica: Replica, names: readonly string[]): Replica => ({
   ...replica,
   missing: without(replica.missing, names),

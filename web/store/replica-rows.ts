@@ -26,10 +26,7 @@ export function folded(replica: Replica, touched: readonly Touched[]): Replica {
   return { ...replica, rows: { ...rows, ...copies } as Rows };
 }
 
-/**
- * Applies changes to confirmed rows. Skips entities of a newer server that this version doesn't know; they stay on the
- * disk for the next version.
- */
+/** Skips entities that only a newer version of the app knows; they stay on the disk for it. */
 export function withChanges(rows: Rows, changes: readonly Change[]): { confirmed: Rows; taken: Change[] } {
   const taken = changes.filter(({ entity }) => entity in rows);
   const copies: Partial<Record<Entity, Map<string, unknown>>> = {};

@@ -22,7 +22,6 @@ export const withoutAcks = (replica: Replica): Replica => ({
   outbox: replica.outbox.map(({ acked, ...write }) => write),
 });
 
-/** Removes pending writes, because the server's rows include them or because it refused them. */
 export function withoutWrites(replica: Replica, keys: readonly string[]): Replica {
   const { outbox, dropped } = split(replica.outbox, keys);
   return folded({ ...replica, outbox }, dropped.flatMap(effectsOf));
@@ -35,13 +34,11 @@ export function withRefused(replica: Replica, write: Refused): Replica {
   return withoutWrites({ ...replica, refused }, [write.key]);
 }
 
-/** Removes a refused write from the tray after a retry or discard. */
 export const withoutRefused = (replica: Replica, key: string): Replica => ({
   ...replica,
   refused: replica.refused.filter((write) => write.key !== key),
 });
 
-/** Divides pending writes into those that stay and those with certain keys. */
 export function split(
   all: readonly Pending[],
   keys: readonly string[],

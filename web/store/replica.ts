@@ -18,9 +18,8 @@ export type Rows = { readonly [E in Entity]: ReadonlyMap<string, Entities[E]> };
 export type Touched = { entity: Entity; id: string };
 
 /**
- * An account in memory: confirmed rows, pending writes, and both folded into the rows that the screen shows. It never
- * changes; the functions of `replica-pages.ts` and `replica-writes.ts` return the next one, in which unchanged rows keep
- * their object identity and unchanged tables their map.
+ * Confirmed rows, pending writes, and both folded into the `rows` that the screen shows. It never changes: in the next
+ * replica, unchanged rows keep their object identity, and unchanged tables their map.
  */
 export type Replica = Readonly<{
   confirmed: Rows;
@@ -33,7 +32,6 @@ export type Replica = Readonly<{
   older?: Older | undefined;
 }>;
 
-/** Where a tab holds its current replica. */
 export type HeldReplica = { read(): Replica; replace(next: Replica): void };
 
 const noRows: Partial<Rows> = Object.fromEntries(Object.keys(ENTITIES).map((entity) => [entity, new Map()]));
@@ -60,16 +58,13 @@ export const savedOf = (replica: Replica): Saved => ({
   older: replica.older,
 });
 
-/** Whether a replica has no row from the server. */
 export const isBlank = ({ confirmed }: Replica): boolean =>
   Object.values(confirmed).every(({ size }) => size === 0);
 
-/** The names of all rows. */
 export const everything = (tables: Rows): Touched[] =>
   Object.entries(tables).flatMap(([entity, table]) =>
     [...table.keys()].map((id) => ({ entity: entity as Entity, id })),
   );
 
-/** The rows as the server confirmed them. */
 export const confirmedRows = ({ confirmed }: Replica): Change[] =>
   everything(confirmed).map(({ entity, id }) => ({ entity, id, value: confirmed[entity].get(id) }) as Change);

@@ -10,10 +10,7 @@ const IDLE_RECHECK_MS = 60_000;
 /** By how much the number of writes in one call shrinks after a failure, and grows after a success. */
 const STEP = 4;
 
-/**
- * Sends the outbox in order, many writes in one call if many wait. Failures are retried; refused writes move to the
- * tray.
- */
+/** Sends the outbox in order, many writes in one call if many wait. Refused writes move to the tray. */
 export async function sendOutbox(deps: Deps, signal: AbortSignal): Promise<void> {
   const { ports, replica, signals, broadcast, stream } = deps;
   let most = MAX_BATCH;
@@ -53,7 +50,6 @@ export async function sendOutbox(deps: Deps, signal: AbortSignal): Promise<void>
   }
 }
 
-/** Takes the server's answer to a write. */
 async function settle(
   { ports, replica, broadcast }: Deps,
   write: Pending,

@@ -4,7 +4,6 @@ const WAKES_UP = ['resume', 'pageshow'];
 /** Calls back when the browser freezes this page, possibly forever. @returns a cleanup function */
 export const onSleep = (listener: () => void): (() => void) => hearAny(FALLS_ASLEEP, listener);
 
-/** @returns a cleanup function */
 export const onWakeUp = (listener: () => void): (() => void) => hearAny(WAKES_UP, listener);
 
 export const wakeUp = (): Promise<void> =>

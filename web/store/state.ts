@@ -6,7 +6,6 @@ import { withOlder, withoutMissing, withPage } from './replica-pages.ts';
 import { withoutRefused, withoutWrites, withRefused, withWrite } from './replica-writes.ts';
 import type { TabMessage } from './tab-message.ts';
 
-/** What a tab knows: the account, and whether the last attempt reached the server. */
 export type State = Readonly<{
   replica: Replica;
   online: boolean;
@@ -55,11 +54,9 @@ export type StoreStatus = {
   sync: 'saved' | 'saving' | 'offline' | 'failed';
   /** Whether the last attempt reached the server. */
   online: boolean;
-  /** As in State. */
   answered: number | undefined;
   waiting: number;
   refused: readonly Refused[];
-  /** Rows that the server lost, e.g. in a restore from a backup, and only this device has. */
   missing: readonly Change[];
   /** Whether this device has all tasks, or lacks some that were completed long ago. */
   complete: boolean;
@@ -67,7 +64,6 @@ export type StoreStatus = {
   durable: boolean;
 };
 
-/** What the screen shows about syncing. @param tab whether it has read the device's copy, and whether it can store changes */
 export function statusOf(state: State, tab: { opened: boolean; durable: boolean }): StoreStatus {
   const { replica, online, answered } = state;
   const { refused, missing } = replica;

@@ -17,10 +17,7 @@ import { createWakeSignals } from './wake-signal.ts';
 
 export type Store = ReturnType<typeof createStore>;
 
-/**
- * An account on this device. Changes show instantly and are stored here; they reach the server, other tabs and other
- * devices as soon as possible.
- */
+/** Changes show and are stored at once; they reach the server, other tabs and other devices as soon as possible. */
 export function createStore(ports: Ports) {
   let state: State = INITIAL;
   const closing = new AbortController();
@@ -91,7 +88,6 @@ export function createStore(ports: Ports) {
     wake();
   };
 
-  /** Retries now instead of waiting for the backoff to end. */
   const retryNow = () => {
     wake();
     post({ is: 'hurry' });

@@ -5,18 +5,14 @@ import type { TabMessage } from './tab-message.ts';
 
 type Deps = {
   read: () => State;
-  /** Whether this tab works alone, from memory that other tabs can't see. */
   isAlone: () => boolean;
   copy: ReturnType<typeof createCatchUp>;
-  /** Applies a message in this tab. */
   take: (message: TabMessage) => void;
-  /** Sends a message to the other tabs. */
   post: (message: TabMessage) => void;
   isOlderWanted: () => boolean;
   wantOlder: () => void;
   wake: () => void;
   wakeSender: () => void;
-  /** Fetches the whole account again. */
   startAnew: () => Promise<void>;
 };
 

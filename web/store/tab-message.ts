@@ -2,12 +2,10 @@ import type { ChangePage, OlderPage } from '../../domain/registry/change.ts';
 import type { Pending, Refused } from './mutations.ts';
 import type { Older } from './older.ts';
 
-/** Messages between the tabs of one account on one device. */
 export type TabMessage =
   | { is: 'queued'; write: Pending; insteadOf?: string }
   | { is: 'confirmed'; from: string; page: ChangePage; done: readonly string[] }
   | { is: 'olderLoaded'; from: Older; page: OlderPage }
-  /** A tab shows something that needs the older tasks. */
   | { is: 'olderWanted' }
   | { is: 'forgotten'; keys: readonly string[] }
   | { is: 'refused'; write: Refused }
@@ -26,7 +24,6 @@ export type TabMessage =
 
 export type Tabs = {
   post(message: TabMessage): void;
-  /** @returns a cleanup function */
   hear(listener: (message: TabMessage) => void): () => void;
   /** Runs `work` while this tab is the leading tab. Ends when `signal` aborts. */
   lead(work: (signal: AbortSignal) => Promise<void>, signal: AbortSignal): Promise<void>;

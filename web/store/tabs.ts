@@ -1,7 +1,6 @@
 import { onSleep, onWakeUp, wakeUp } from './sleep.ts';
 import type { TabMessage, Tabs } from './tab-message.ts';
 
-/** The tabs of one account in this browser: a broadcast channel, and a lock that the leading tab holds. */
 export function createTabs(accountId: string): Tabs {
   const name = `daymark-${accountId}`;
   const channel = new BroadcastChannel(name);

@@ -22,7 +22,6 @@ export function useLists(): readonly List[] {
   return useMemo(() => [...lists.values()].sort(listOrder), [lists]);
 }
 
-/** The lists the person can add tasks to: all but view-only ones. */
 export function useWritableLists(): readonly List[] {
   const lists = useLists();
   const memberships = useRows('membership');

@@ -1,11 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useStore } from './use-store.ts';
 
-/**
- * Loads the tasks that the first sync left out, because something on the screen searches or counts completed tasks.
- * @param isNeeded whether it does now
- * @returns why they aren't here yet; undefined once this device has all tasks
- */
+/** For what searches or counts completed tasks. @returns why some aren't here yet; undefined once the device has all */
 export function useOlderTasks(isNeeded = true): 'loading' | 'offline' | undefined {
   const store = useStore();
   const state = useSyncExternalStore(store.subscribe, () => {

@@ -69,7 +69,6 @@ export function announceSubscription(): void {
   dispatchEvent(new StorageEvent('storage', { key: UPDATED }));
 }
 
-/** Calls back whenever a tab announces a subscription change. @returns a cleanup function */
 export function onSubscriptionAnnounced(listener: () => void): () => void {
   const hear = ({ key }: StorageEvent) => key === UPDATED && listener();
   addEventListener('storage', hear);

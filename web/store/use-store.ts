@@ -3,7 +3,6 @@ import type { Entities, Entity } from '../../domain/registry/entity.ts';
 import type { StoreStatus } from './state.ts';
 import type { Store } from './store.ts';
 
-/** The store of the account that is signed in. */
 export const StoreContext = createContext<Store | null>(null);
 
 /** @throws Error outside a signed-in page */
@@ -20,8 +19,8 @@ export function useRows<E extends Entity>(entity: E): ReadonlyMap<string, Entiti
 }
 
 /**
- * `useRows`, deferred until the change has been painted; for computations over many rows. Unlike with
- * `useDeferredValue`, the component isn't rendered with the change, only after it.
+ * For computations over many rows: renders only after a change has been painted, not with it as well, as
+ * `useDeferredValue` would.
  */
 export function useRowsLater<E extends Entity>(entity: E): ReadonlyMap<string, Entities[E]> {
   const store = useStore();

@@ -8,7 +8,6 @@ type Props = {
   marks: readonly number[];
 };
 
-/** A value of the day, compared with the thresholds. */
 export function DayMeter({ label, words, value, full, marks }: Props) {
   return (
     <div className="mb-4">

@@ -8,14 +8,12 @@ import { IconButton } from '../ui/icon-button.tsx';
 
 type Props = {
   reflection: Reflection;
-  /** The day, in words. */
   day: string;
   /** @param base the text that the edit started from */
   onChange: (text: string, base: string) => boolean;
   onDelete: () => void;
 };
 
-/** A day's reflection, to read, edit and delete. */
 export function ReflectionEntry({ reflection: { date, text }, day, onChange, onDelete }: Props) {
   const [base, setBase] = useState<string>();
   const editButton = useRef<HTMLButtonElement>(null);

@@ -11,7 +11,6 @@ import { useReflections } from './use-reflections.ts';
 
 const EMPTY = { text: '' };
 
-/** The field for today's reflection, and the recent ones. */
 export function Reflections() {
   const now = useLocalMinute();
   const today = now.slice(0, 10);

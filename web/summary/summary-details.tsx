@@ -7,7 +7,6 @@ import { DayMeter } from './day-meter.tsx';
 import { Reflections } from './reflections.tsx';
 import { Share } from './share.tsx';
 
-/** The whole summary: numbers, insights, completed tasks, reflections and sharing. */
 export default function SummaryDetails({ summary }: { summary: DaySummary }) {
   return (
     <div className="border-t border-line">

@@ -20,7 +20,6 @@ const MENUS = [
   { kind: 'move', popup: 'menu', name: 'Move to…', Icon: FolderInput },
 ] as const;
 
-/** Actions on the selected tasks, at the lower edge of the page. */
 export function BulkBar({ selection, onComplete, onMenu, onDelete }: Props) {
   useShortcut('deselect', selection.clear);
   usePageMark('bottom-bar');

@@ -13,7 +13,6 @@ type Props = {
   onNewProject: () => void;
 };
 
-/** The menu items that move tasks without dragging. */
 export function useMoveItems({ tasks, onMove, onNewProject }: Props): MenuItem[] {
   const lists = useWritableLists();
   const projects = useProjects();

@@ -4,7 +4,6 @@ import { NameDialog } from '../drafts/name-dialog.tsx';
 
 type Props = Omit<ComponentProps<typeof NameDialog>, 'label' | 'maxLength' | 'draftName'>;
 
-/** Names a new project or renames one. */
 export const ProjectDialog = (props: Props) => (
   <NameDialog {...props} label="Project name" maxLength={MAX_PROJECT} draftName={`project/${props.name}`} />
 );

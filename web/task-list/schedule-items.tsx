@@ -13,7 +13,6 @@ type Props = {
   onPickDate: () => void;
 };
 
-/** The menu items that reschedule tasks. */
 export function useScheduleItems({ now, isScheduled, onSchedule, onPickDate }: Props): () => MenuItem[] {
   const { today, tomorrow, weekend, nextWeek } = nearDays(now, usePlace());
   const dayItem = (label: string, icon: MenuItem['icon'], day: string): MenuItem => ({

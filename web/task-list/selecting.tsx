@@ -6,7 +6,6 @@ import type { TaskList } from './use-task-list.ts';
 
 const TaskMenus = lazy(() => import('./task-menus.tsx'));
 
-/** The bulk bar, and the menus of one or more tasks. */
 export function Selecting({ list: { selection, menus, shift } }: { list: TaskList }) {
   const { complete, remove } = useBulkActions();
   const all = (act: typeof complete) => () => {

@@ -41,7 +41,6 @@ type Props = {
   onDone?: (() => void) | undefined;
 };
 
-/** The menus that reschedule, prioritize and move one or more tasks. */
 export default function TaskMenus({ menus: { asked, anchor, open, close }, onShift, onDone }: Props) {
   const now = useLocalMinute();
   const { schedule, prioritize, move, remove } = useBulkActions();

@@ -10,7 +10,7 @@ export function range(order: readonly Task[], from: string | undefined, to: stri
   return order.slice(Math.min(a, b), Math.max(a, b) + 1).map(({ id }) => id);
 }
 
-/** The selected tasks. @param order the tasks that can be selected, in page order */
+/** @param order the tasks that can be selected, in page order */
 export function useSelection(order: readonly Task[]) {
   const [ids, setIds] = useState(NOTHING);
   const [started, setStarted] = useState(false);

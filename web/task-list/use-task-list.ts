@@ -9,11 +9,7 @@ import { useTaskMenus } from './use-task-menus.ts';
 
 const NONE: readonly Section[] = [];
 
-/**
- * The selection, the menus and the keys of a list.
- * @param order the tasks that can be selected, in page order @param onManual switches to the manual order @param own the
- * sections that the page shows
- */
+/** @param order the tasks that can be selected, in page order @param own the sections that the page shows */
 export function useTaskList(order: readonly Task[], onManual: () => void, own = NONE) {
   const selection = useSelection(order);
   const menus = useTaskMenus();

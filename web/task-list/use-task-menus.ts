@@ -4,7 +4,6 @@ import type { MenuKind } from '../task/row-props.ts';
 
 type Asked = { kind: MenuKind; tasks: readonly Task[]; rowId: string | undefined; isOpen: boolean };
 
-/** The menu that is open for one or more tasks of a page. */
 export function useTaskMenus() {
   const [asked, setAsked] = useState<Asked>();
   const anchor = useRef<HTMLElement>(null);
@@ -25,7 +24,6 @@ export function useTaskMenus() {
   return {
     /** Kept after closing, for the closing animation and the dialog for a new project. */
     asked,
-    /** The row that the menu is open beside. */
     beside: asked?.isOpen && asked.rowId !== undefined ? { kind: asked.kind, rowId: asked.rowId } : undefined,
     anchor,
     open,

@@ -15,7 +15,6 @@ type AddingProps = Pick<LineProps, 'task' | 'depth' | 'acts'> & {
   onDone: () => void;
 };
 
-/** The field that adds subtasks. What is typed is kept as a draft. */
 export function Adding({ task, after, depth, acts, onAdded, onLeave, onDone }: AddingProps) {
   const draft = useDraft(`subtask/${task.id}`, { title: '' });
   const { title } = draft.value;

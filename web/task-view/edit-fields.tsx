@@ -18,7 +18,6 @@ type Props = {
   projectProblem: string | undefined;
 };
 
-/** The fields beside a task's title and notes. */
 export function EditFields({ task, editor, values, projectProblem }: Props) {
   return (
     <TaskFields

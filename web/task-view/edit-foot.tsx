@@ -19,7 +19,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** Deletes a task, starts to focus on it or ends editing it, and says whether it is saved. */
 export function EditFoot({ task, editor, values, isGone, isRefused, title, onClose }: Props) {
   const { remove } = useTaskActions();
   const focusOn = useFocusOn();

@@ -7,7 +7,6 @@ import { IconButton } from '../ui/icon-button.tsx';
 
 const TemplateDialog = lazy(() => import('../template/template-dialog.tsx'));
 
-/** A button that adds the subtasks of a template, if there is one. */
 export function FromTemplate({ task }: { task: Task }) {
   const templates = useRows('template');
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never');

@@ -15,7 +15,6 @@ export type LineProps = {
   acts: ReturnType<typeof useOutline>;
 };
 
-/** A subtask: complete, rename, drag, open or delete it. */
 export function Line({ task, depth, order, acts }: LineProps) {
   const { toggle } = useTaskActions();
   const open = useEditTask();

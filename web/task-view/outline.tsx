@@ -8,7 +8,6 @@ import { FromTemplate } from './from-template.tsx';
 import { Line } from './outline-line.tsx';
 import { useOutline } from './use-outline.ts';
 
-/** The subtasks of a task as an outline, edited line by line. */
 export default function Outline({ task }: { task: Task }) {
   const tasks = useRows('task');
   const children = useMemo(() => childrenOf(tasks), [tasks]);

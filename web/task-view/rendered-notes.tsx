@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
 import { SafeMarkdown } from '../markdown/safe-markdown.tsx';
 
-/**
- * A link in notes, which opens in a tab of its own. Another person may have written it, so its host is shown unless the
- * text is the address itself.
- */
+/** Another person may have written a link, so its host is shown unless the text is the address itself. */
 function NoteLink({ href = '', children }: { href?: string | undefined; children?: ReactNode }) {
   if (!URL.canParse(href) || !/^(https?|mailto):$/.test(new URL(href).protocol)) return <bdi>{children}</bdi>;
   const { host, protocol } = new URL(href);
@@ -23,7 +20,6 @@ function NoteLink({ href = '', children }: { href?: string | undefined; children
   );
 }
 
-/** A task's notes as formatted text. */
 export default function RenderedNotes({ children }: { children: string }) {
   return (
     <div className="[&_p]:whitespace-pre-line">

@@ -21,7 +21,6 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** A read-only view of a task. */
 export function TaskDetails({ task }: { task: Task }) {
   const now = useLocalMinute();
   const list = useRows('list').get(task.listId);

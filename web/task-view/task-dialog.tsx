@@ -11,7 +11,6 @@ const ReminderPicker = lazy(() => import('../task/reminder-picker.tsx'));
 
 type Props = { task: Task | null; onClose: () => void };
 
-/** A task's details, to edit, or read-only for viewers of a list. @param task null while closed */
 export const TaskDialog = memo(function TaskDialog({ task, onClose }: Props) {
   // The dialog fades out after closing, so it keeps showing the last task.
   const last = useRef(task);

@@ -3,10 +3,7 @@ import type { Task } from '../../domain/task/task.ts';
 import { EditTask } from '../task/edit-task.ts';
 import { TaskDialog } from './task-dialog.tsx';
 
-/**
- * Provides the dialog to edit a task. It belongs to the page, because during an edit the task may leave its list, or
- * the list may leave the page.
- */
+/** The dialog belongs to the page, because during an edit the task may leave its list, or the list the page. */
 export function TaskEditing({ children }: { children: ReactNode }) {
   const [editing, setEditing] = useState<Task | null>(null);
   const close = useCallback(() => setEditing(null), []);

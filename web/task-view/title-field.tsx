@@ -9,7 +9,6 @@ type Props = {
   onChange: (title: string) => void;
 };
 
-/** A task's title, on as many lines as it needs. Enter submits its form. */
 export function TitleField({ ref, value, problem, isDone, onChange }: Props) {
   const id = useId();
   const problemId = useId();

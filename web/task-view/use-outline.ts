@@ -18,7 +18,6 @@ type Fields = {
   addAfter: (task: Task) => void;
 };
 
-/** What the keys of an outline and dragging its lines do. */
 export function useOutline(root: Task, { focus, addAfter }: Fields) {
   const store = useStore();
   const latest = useRef(root);

@@ -3,7 +3,6 @@ import { Confirm } from '../ui/overlays.tsx';
 import { subtasksQuestion } from './ask-subtasks.ts';
 import { taskCount } from './task-count.ts';
 
-/** Asks whether completing a task completes its open subtasks. */
 export function AskSubtasks() {
   const question = useSyncExternalStore(subtasksQuestion.subscribe, subtasksQuestion.get);
   // What it says stays while it closes.

@@ -4,13 +4,11 @@ import type { Task } from '../../domain/task/task.ts';
 import { thisMoment } from './series-writes.ts';
 
 type Complete = (subtasks: 'all' | 'only') => void;
-/** Tasks that are about to be completed while subtasks of them are open. */
 type Question = {
   tasks: readonly Task[];
   open: number;
   /** All of them are subtasks of series that go on, at whose next occurrence they are open in any case. */
   isSeries: boolean;
-  /** What had the focus. */
   from: Element | null;
   complete: Complete;
 };

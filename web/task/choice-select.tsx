@@ -11,7 +11,6 @@ type Props = {
   icon?: ReactNode;
 };
 
-/** A select with an empty choice. */
 export function ChoiceSelect({ none, options, icon, ...rest }: Props) {
   const all = [{ value: '', label: none }, ...options].map((option) => ({ ...option, icon }));
   return <Select {...rest} options={all} />;

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 type Props = { icon: ReactNode; label: string; hint?: string; onClick: () => void };
 
-/** A button that picks a date. */
 export function DateChoice({ icon, label, hint, onClick }: Props) {
   return (
     <button

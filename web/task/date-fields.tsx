@@ -5,7 +5,6 @@ import { usePlace } from '../device/place.ts';
 const FIELD =
   'h-9 rounded-lg border border-line-strong bg-surface px-2.5 text-base text-ink transition-colors hover:border-ink-faint coarse:h-11 sm:text-sm';
 
-/** A date field with buttons for the next days. */
 export function DateField({ value, onChange }: { value: string; onChange: (date: string) => void }) {
   const { today, tomorrow, nextWeek } = nearDays(useLocalMinute(), usePlace());
   const near = [
@@ -40,7 +39,7 @@ export function DateField({ value, onChange }: { value: string; onChange: (date:
 
 type TimeProps = { value: string; onChange: (time: string) => void; alone: boolean };
 
-/** A time field. @param alone no day is set yet */
+/** @param alone no day is set yet */
 export function TimeField({ value, onChange, alone }: TimeProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

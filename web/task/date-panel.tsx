@@ -15,7 +15,6 @@ export type DueChange = (due: string | undefined) => string | undefined;
 type Props = {
   /** The due date to start from; of several tasks, the one that they share. */
   due: string | undefined;
-  /** Whether there is a due date to remove. */
   removable: boolean;
   onPick: (change: DueChange) => void;
   children?: ReactNode;
@@ -23,7 +22,6 @@ type Props = {
 
 const NAMES = { lists: [], projects: [], goals: [], tags: [] };
 
-/** Picks a due date: by typing as in quick add, by a button for the next days, or in a calendar. */
 export default function DatePanel({ due, removable, onPick, children }: Props) {
   const now = useLocalMinute();
   const place = usePlace();

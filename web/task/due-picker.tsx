@@ -13,7 +13,6 @@ const DatePanel = lazy(() => import('./date-panel.tsx'));
 type Props = {
   due: string | undefined;
   onChange: (due: string | undefined) => void;
-  /** It can be changed, but not removed. */
   required?: boolean;
   /** What it picks, and how that is said when nothing is picked. */
   name?: string;
@@ -23,7 +22,6 @@ type Props = {
   isDay?: boolean;
 };
 
-/** Picks a due date and its time, or another date of a task. */
 export function DuePicker({
   due,
   onChange,

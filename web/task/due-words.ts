@@ -14,7 +14,6 @@ export const dayAndMonth = (date: LocalDate): string => words.shortDay(date, sho
 /** A time of day: `2:30 PM`. @param time HH:MM */
 export const clockWords = (time: string): string => words.clockWords(time, shownPlace());
 
-/** An hour of the day: `2 PM`. */
 export const hourWords = (hour: number): string => words.hourWords(hour, shownPlace());
 
 /** A stretch of the day: `9:00 – 10:30 AM`. @param start HH:MM */

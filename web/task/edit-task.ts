@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Task } from '../../domain/task/task.ts';
 
-/** Opens a task in the page's dialog. */
 export const EditTask = createContext<(task: Task) => void>(() => {});
 
 /** Opens a task in the page's dialog; a stable function. */

@@ -12,7 +12,6 @@ export function estimateWords(minutes: number): string {
 
 type Props = { value: number | undefined; onChange: (minutes: number | undefined) => void };
 
-/** Picks an estimate: the usual lengths and the current one. */
 export function EstimateSelect({ value, onChange }: Props) {
   const minutes = [...new Set([...ESTIMATES, ...(value ? [value] : [])])].sort((a, b) => a - b);
   return (

@@ -1,7 +1,6 @@
 import type { Task } from '../../domain/task/task.ts';
 import type { RowAct } from '../shortcuts/shortcuts.ts';
 
-/** What a key can do to a task. */
 export type TaskAct = Exclude<RowAct, 'next' | 'previous' | 'open'>;
 /** The task of a row, and how to act on it as its keys do. */
 export type FocusedRow = { task: Task; act: (act: TaskAct) => void };
@@ -15,7 +14,6 @@ export function offerRows(find: Find): () => void {
   return () => void lists.delete(find);
 }
 
-/** The row that has the focus, if any. */
 export function focusedRow(): FocusedRow | undefined {
   const element = document.activeElement;
   if (!element) return undefined;

@@ -15,7 +15,6 @@ const SKIPPED = 'border border-accent';
 const NOTHING: readonly string[] = [];
 const timesWords = (times: number): string => (times === 1 ? 'once' : `${times} times`);
 
-/** How regularly a repeating task is finished: its streaks, and the days of the last year on which it was, or was skipped. */
 export default function Habit({ task }: { task: Task }) {
   const tasks = useRows('task');
   const { weekStart } = usePlace();

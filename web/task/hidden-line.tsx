@@ -2,7 +2,6 @@ import { count } from '../../domain/count.ts';
 
 type Props = { tasks: number; isRevealed: boolean; onReveal: (isRevealed: boolean) => void };
 
-/** How many tasks of a list are hidden for now; pressing it shows them. */
 export function HiddenLine({ tasks, isRevealed, onReveal }: Props) {
   if (tasks === 0) return null;
   return (

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** How long a completed task stays in its place. */
 const STAY_MS = 900;
 
 let ids: ReadonlySet<string> = new Set();
@@ -29,5 +28,4 @@ export function letGo(id: string): void {
   if (ids.has(id)) change(new Set([...ids].filter((one) => one !== id)));
 }
 
-/** The tasks that were completed a moment ago. */
 export const useJustCompleted = (): ReadonlySet<string> => useSyncExternalStore(subscribe, read);

@@ -3,7 +3,6 @@ import { ListDot } from './list-select.tsx';
 
 type Props = { lists: readonly List[]; value: string | undefined; onChange: (listId: string) => void };
 
-/** Picks a task's list, with a button for each list. */
 export function ListButtons({ lists, value, onChange }: Props) {
   return (
     <fieldset aria-label="List" className="flex min-w-0 flex-wrap gap-1.5">

@@ -2,7 +2,6 @@ import type { List } from '../../domain/task/list.ts';
 import { useWritableLists } from '../store/use-lists.ts';
 import { Select } from '../ui/select.tsx';
 
-/** The background class of each list color. */
 export const DOTS: Record<List['color'], string> = {
   blue: 'bg-hue-blue',
   purple: 'bg-hue-purple',
@@ -14,12 +13,10 @@ export const DOTS: Record<List['color'], string> = {
   gray: 'bg-hue-gray',
 };
 
-/** A list's color as a dot that fits into text. */
 export function ListDot({ color }: { color: List['color'] }) {
   return <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${DOTS[color]}`} />;
 }
 
-/** Picks a list among those that the person can edit. */
 export function ListSelect({ value, onChange }: { value: string; onChange: (listId: string) => void }) {
   const lists = useWritableLists();
   const options = lists.map(({ id, name, color }) => ({

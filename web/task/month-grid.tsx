@@ -9,7 +9,7 @@ import { longDay } from './due-words.ts';
 
 type Props = { day: LocalDate | undefined; today: LocalDate; onPick: (day: LocalDate) => void };
 
-/** A month's days to pick from. It's one tab stop; the arrow keys move by days and weeks, Page Up and Down by months. */
+/** One tab stop: the arrow keys move by days and weeks, Page Up and Down by months. */
 export function MonthGrid({ day, today, onPick }: Props) {
   const { weekStart } = usePlace();
   const [at, setAt] = useState(day ?? today);

@@ -26,7 +26,6 @@ const leaving = (store: Writes, { listId, parentId, sectionId }: Task, updates: 
   };
 };
 
-/** Moves the tasks below one along, each with its parent. */
 function moveBelow(
   store: Writes,
   parent: Task,

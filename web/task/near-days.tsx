@@ -8,7 +8,6 @@ import { dueWords } from './due-words.ts';
 
 type Props = { now: LocalMinute; place: Place; onPick: (day: LocalDate) => void };
 
-/** Buttons for the next days and the next week. */
 export function NearDays({ now, place, onPick }: Props) {
   const { today, tomorrow, weekend, nextWeek } = nearDays(now, place);
   return (

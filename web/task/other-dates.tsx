@@ -5,7 +5,6 @@ import type { TaskValues } from './task-values.ts';
 
 type Props = { values: TaskValues; set: (part: Partial<TaskValues>) => void };
 
-/** When to do a task, and until when it stays out of lists; with a warning if its dates don't fit together. */
 export function OtherDates({ values, set }: Props) {
   const warning = datesWarning({
     hiddenUntil: values.hiddenUntil || undefined,

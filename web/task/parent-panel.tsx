@@ -26,7 +26,6 @@ type Props = {
   onPick: () => void;
 };
 
-/** Moves tasks under another one, which can be found by its title, or back to the top level. */
 export default function ParentPanel({ tasks, sameOwner = false, onPick }: Props) {
   const store = useStore();
   const all = useRows('task');

@@ -13,7 +13,6 @@ type Props = {
   settle: () => void;
 };
 
-/** The task that another one is a subtask of. */
 export default function ParentPicker({ task, settle }: Props) {
   const parent = parentOf(task, useRows('task'));
   const [open, setOpen] = useState(false);

@@ -10,7 +10,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** A button that shows a choice and opens its picker. */
 export function PickerButton({ ref, label, icon, open, onOpen, children }: Props) {
   return (
     <button

@@ -8,7 +8,6 @@ const BARS = [
   { x: 11, y: 2, height: 12 },
 ];
 
-/** One to three bars, like a signal strength. */
 function Bars({ priority }: { priority: Priority }) {
   return (
     <svg viewBox="0 0 15 16" className="h-4 w-[0.9375rem] shrink-0" aria-hidden="true">
@@ -35,7 +34,6 @@ export function PriorityMark({ priority }: { priority: Priority }) {
   );
 }
 
-/** The priorities to choose from, highest first. */
 export const PRIORITY_OPTIONS = PRIORITIES.toReversed().map((value) => ({
   value,
   label: PRIORITY_LABELS[value],

@@ -5,7 +5,6 @@ import { useProjects } from './use-projects.ts';
 
 type Props = { value: string; problem: string | undefined; onChange: (project: string) => void };
 
-/** A task's project: one of the known ones, or a new one. */
 export function ProjectField({ value, problem, onChange }: Props) {
   const projects = useProjects();
   const known = useId();

@@ -5,7 +5,6 @@ import { Field } from '../ui/field.tsx';
 
 type Props = { start: string | undefined; now: string; disabled: boolean; onAdd: (at: string) => void };
 
-/** Adds a reminder at a day and time of its own. */
 export function ReminderAtTime({ start, now, disabled, onAdd }: Props) {
   const [at, setAt] = useState({ date: splitDue(start ?? now).date, time: '' });
   const [isTried, setTried] = useState(false);

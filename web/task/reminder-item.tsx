@@ -1,10 +1,8 @@
 import { AlarmClock, X } from 'lucide-react';
 
-/** The look of a line in the panel of reminders. */
 export const ITEM =
   'flex min-h-9 w-full items-center gap-2.5 rounded-lg px-2.5 py-1.5 text-left text-sm transition-colors hover:bg-sunken -outline-offset-2 aria-pressed:bg-accent-soft coarse:min-h-11';
 
-/** A reminder of the task, which a press removes. */
 export function ExistingReminder({ words, onRemove }: { words: string; onRemove: () => void }) {
   return (
     <button type="button" aria-label={`Remove the reminder: ${words}`} onClick={onRemove} className={ITEM}>

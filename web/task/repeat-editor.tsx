@@ -18,7 +18,6 @@ const UNITS: { value: Frequency; label: string }[] = [
 
 type Props = {
   wanted: Wanted;
-  /** When the task is due. */
   due: string;
   onChange: (wanted: Wanted) => void;
 };

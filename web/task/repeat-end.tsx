@@ -18,7 +18,6 @@ type Props = {
   onChange: (wanted: Wanted) => void;
 };
 
-/** When a repeating task ends: never, on a date or after a number of times. */
 export function RepeatEnd({ wanted, date, onChange }: Props) {
   const { rule, left } = wanted;
   const change = (parts: Partial<Rule>) => onChange({ ...wanted, rule: { ...rule, ...parts } });

@@ -24,7 +24,6 @@ type Props = {
   settle: () => void;
 };
 
-/** Makes a task repeat, shows the next dates, and skips one or ends the series. */
 export default function RepeatPicker({ task, settle }: Props) {
   const [open, setOpen] = useState(false);
   const [isCustom, setIsCustom] = useState(false);

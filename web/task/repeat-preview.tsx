@@ -2,7 +2,6 @@ import type { RepeatPreview as Preview } from '../../domain/repeat/preview.ts';
 import { useLocalMinute } from '../device/clock.ts';
 import { dueWords } from './due-words.ts';
 
-/** The next dates of a series, and what is special about them. */
 export function RepeatPreview({ preview: { words, dates, why } }: { preview: Preview }) {
   const now = useLocalMinute();
   return (

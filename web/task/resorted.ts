@@ -6,11 +6,7 @@ type Order = (a: Task, b: Task) => number;
 /** Up to this many changes are inserted one by one; for more, sorting everything is faster. */
 const FEW = 100;
 
-/**
- * Sorts tasks again after some of them have changed.
- * @param before the previous tasks and their order
- * @param compare never 0 for two different tasks
- */
+/** Sorts tasks again after some have changed. @param compare never 0 for two different tasks */
 export function resorted(
   before: { tasks: Tasks; order: readonly Task[] },
   tasks: Tasks,
@@ -27,7 +23,6 @@ export function resorted(
   return order;
 }
 
-/** Binary search for a task's position in sorted tasks. */
 function placeOf(task: Task, order: readonly Task[], compare: Order): number {
   let [low, high] = [0, order.length];
   while (low < high) {

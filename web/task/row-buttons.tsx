@@ -12,7 +12,6 @@ const MENUS = [
   { kind: 'more', popup: 'menu', name: 'Actions for', Icon: Ellipsis },
 ] as const;
 
-/** A task's actions, at the end of its row on hover or focus, where nothing else is. */
 export default function RowButtons({ task, opened, onMenu, onRemove }: Props) {
   return (
     <div className="absolute right-1 bottom-0.5 flex @xl:top-1 @xl:bottom-auto coarse:hidden">

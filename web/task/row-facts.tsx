@@ -23,10 +23,7 @@ type Props = {
   readOnly: boolean;
 } & Pick<RowProps, 'depth' | 'done' | 'total' | 'copies' | 'isExpanded' | 'path' | 'onExpand'>;
 
-/**
- * The details of a task in its row: after the title if they fit, otherwise below it. A list has many rows, so each
- * detail is a single element, with its icon in the style sheet.
- */
+/** A list has many rows, so each detail is a single element, with its icon in the style sheet. */
 export function RowFacts({ task, list, now, section, readOnly, ...tree }: Props) {
   usePlace();
   return (

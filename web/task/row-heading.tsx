@@ -17,7 +17,6 @@ const TITLES: Partial<Record<SectionName, string>> = {
   done: 'Completed',
 };
 
-/** The heading of tasks that belong together, with how many there are; done ones can be folded. */
 export function Heading({
   item,
   isFirst,

@@ -11,11 +11,7 @@ export type LinePlaces = {
   indexAt: (top: number) => number;
 };
 
-/**
- * The heights of a long list's lines. All have the usual height until they are measured, so that the lines that aren't
- * shown take no time.
- * @param usual in pixels
- */
+/** Lines have the usual height until they are measured, so that those not shown take no time. @param usual in pixels */
 export function createRowHeights(usual: number) {
   let px = usual;
   /** How much higher than usual lines are, by their keys. */

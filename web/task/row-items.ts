@@ -2,7 +2,6 @@ import type { Nested } from '../../domain/task/nested.ts';
 import type { Task } from '../../domain/task/task.ts';
 import { type Section, type SectionName, sectionIdIn } from '../../domain/task/task-sections.ts';
 
-/** A line of a list of tasks: a section's heading, or a task and its section. */
 export type RowItem =
   | { heading: SectionName; count: number }
   | { task: Task; section: SectionName; depth: number };
@@ -22,12 +21,10 @@ export type RowItems = {
 export type Tree = { children: Nested['children']; expanded: ReadonlySet<string> };
 const NO_TREE: Tree = { children: new Map(), expanded: new Set() };
 
-/** The sections that their headings fold. */
 const FOLDABLE: ReadonlySet<SectionName> = new Set(['tomorrow', 'upcoming', 'done']);
 export const isFoldable = (name: SectionName): boolean =>
   FOLDABLE.has(name) || sectionIdIn(name) !== undefined;
 
-/** The lines of all sections. @param folded the sections whose tasks are hidden */
 export function rowItems(
   all: readonly Section[],
   folded: ReadonlySet<SectionName>,

@@ -8,7 +8,6 @@ import { Heading } from './row-heading.tsx';
 import type { RowItem } from './row-items.ts';
 import { TaskRow } from './task-row.tsx';
 
-/** A heading or a task. */
 export function RowLine({ item, index, ...lines }: Lines & { item: RowItem | undefined; index: number }) {
   if (!item) return null;
   const isTabStop = index === lines.tabStop;

@@ -3,7 +3,6 @@ import type { List } from '../../domain/task/list.ts';
 import type { Task } from '../../domain/task/task.ts';
 import type { SectionName } from '../../domain/task/task-sections.ts';
 
-/** The menus of a task: its due date, its priority, its tags, where it belongs, its parent task, or all of them. */
 export type MenuKind = 'schedule' | 'priority' | 'tags' | 'move' | 'parent' | 'more';
 
 export type RowActions = {
@@ -12,11 +11,8 @@ export type RowActions = {
   onRemove: (task: Task) => void;
   /** Toggles a task's selection, or with `range` selects all up to it. Undefined if tasks can't be selected. */
   onSelect?: ((task: Task, range: boolean) => void) | undefined;
-  /** Opens a menu for a task, beside the pressed button. */
   onMenu: (kind: MenuKind, task: Task, button: HTMLElement) => void;
-  /** Shows or hides the tasks below one. */
   onExpand?: (task: Task) => void;
-  /** Called when a drag of a task starts. */
   onDrag?: ((task: Task, transfer: DataTransfer) => void) | undefined;
 };
 export type RowProps = RowActions & {
@@ -37,14 +33,11 @@ export type RowProps = RowActions & {
   isExpanded?: boolean | undefined;
   /** The titles of the tasks above it, if it isn't shown below them. */
   path?: string;
-  /** The row is its list's tab stop; the arrow keys reach the others. */
   isTabStop: boolean;
   /** Read-only (product.md §2): no completing, editing or deleting. */
   readOnly: boolean;
   selected: boolean | undefined;
-  /** Some task is selected. */
   selecting: boolean;
-  /** It was completed a moment ago, and collapses. */
   leaving: boolean;
   /** The menu that is open beside the row; its button stays, to be focused again. */
   opened: MenuKind | undefined;

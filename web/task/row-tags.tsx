@@ -1,7 +1,6 @@
 import { fold } from '../../domain/fold.ts';
 import { useTagColors } from './use-tag-colors.ts';
 
-/** Tags shown in a row; the others are only counted. */
 const TAGS_SHOWN = 2;
 
 export function Tags({ names }: { names: readonly string[] }) {

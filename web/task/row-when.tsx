@@ -3,7 +3,7 @@ import { isOverdue } from '../../domain/task/task.ts';
 import { dueWords, plannedWords, timeWords } from './due-words.ts';
 import type { RowProps } from './row-props.ts';
 
-/** When a task is planned or due. What the heading above the row says isn't repeated. */
+/** What the heading above the row says isn't repeated. */
 export function When({ task, now, section }: Pick<RowProps, 'task' | 'now' | 'section'>) {
   const { plannedFor, dueDate } = task;
   const when = whenOf(task);

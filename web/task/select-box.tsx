@@ -8,10 +8,7 @@ type Props = {
   onSelect: (task: Task, range: boolean) => void;
 };
 
-/**
- * Selects a task, with Shift a range from the last selected one. While any task is selected, it's in the row; otherwise
- * the row under the pointer has it in the margin.
- */
+/** Shift selects a range from the last selected task. While nothing is selected, the box is in the row's margin. */
 export function SelectBox({ task, selected, selecting, onSelect }: Props) {
   const place = selecting ? '' : 'absolute top-0 -left-7 coarse:hidden phone:hidden';
   return (

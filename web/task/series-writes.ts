@@ -21,10 +21,7 @@ function completeRow(to: Writes, task: Task, { now, zone }: Moment): void {
   to.update('task', task.id, updates);
 }
 
-/**
- * Completes a task, and its open subtasks unless they are left out. At the next occurrence of a series, those that
- * were done are open again.
- */
+/** Completes a task, and its open subtasks unless left out. If a series goes on, its completed subtasks reopen. */
 export function completeTask(to: Writes, task: Task, moment: Moment, subtasks: 'all' | 'only' = 'all'): void {
   const below = descendantsOf(task.id, to.rows('task'));
   completeRow(to, task, moment);
@@ -42,7 +39,6 @@ export function skipOccurrence(to: Writes, task: Task, { now, zone }: Moment): b
   return updates !== undefined;
 }
 
-/** When a series is due next, in words. */
 export function nextWords({ dueDate = '' }: Task): string {
   const { now, zone } = thisMoment();
   return `Next: ${dueWords(dueDate, localMinute(now, zone))}`;

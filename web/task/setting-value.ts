@@ -1,7 +1,7 @@
 import type { Setting } from '../../domain/settings/setting.ts';
 import type { Store } from '../store/store.ts';
 
-/** A value read from a setting: the same as long as the setting is. */
+/** A value read from a setting, identical as long as the setting is, as `useSyncExternalStore` requires. */
 export function settingValue<Value>(id: string, read: (value: string | undefined) => Value) {
   const none = read(undefined);
   const known = new WeakMap<Setting, Value>();

@@ -2,7 +2,6 @@ import { AtSign } from 'lucide-react';
 import { fold } from '../../domain/fold.ts';
 import { useTagColors } from './use-tag-colors.ts';
 
-/** The “@” of a tag in its color. @param size in CSS pixels */
 export function TagIcon({ name, size }: { name: string; size: number }) {
   const color = useTagColors().get(fold(name));
   return <AtSign size={size} className="shrink-0" style={color && { color: `var(--hue-${color})` }} />;

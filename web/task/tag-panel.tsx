@@ -13,14 +13,12 @@ export type TagChange = { addTags: string[] } | { removeTags: string[] };
 
 type Props = {
   tasks: readonly Task[];
-  /** Adds a tag to all tasks, or removes it from all of them. */
   onChange: (change: TagChange) => void;
 };
 
 /** What is typed as a tag: "@home" is "home". */
 const nameIn = (typed: string): string => typed.trim().replace(/^@+/, '').trim();
 
-/** Why a name can't be a tag. */
 function problemWith(name: string): string | undefined {
   try {
     parse(tagName, name);
@@ -33,7 +31,6 @@ function problemWith(name: string): string | undefined {
 
 const hasTag = ({ tags = [] }: Task, name: string): boolean => tags.some((tag) => fold(tag) === fold(name));
 
-/** The tags of one or more tasks: those in use to choose from, and a field to find one or name a new one. */
 export function TagPanel({ tasks, onChange }: Props) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();

@@ -15,7 +15,6 @@ type Props = {
   settle: () => void;
 };
 
-/** The tags of a task, with a panel to change them. */
 export default function TagPicker({ task, settle }: Props) {
   const store = useStore();
   const [open, setOpen] = useState(false);

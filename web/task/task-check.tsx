@@ -5,7 +5,6 @@ import { keepPlace } from '../ui/keep-place.ts';
 const CIRCLE =
   'size-5 rounded-full border-[1.75px] border-ink-faint bg-clip-border transition-colors after:row-icon after:icon-check after:hidden after:size-full group-hover/check:bg-accent-soft group-hover/check:after:block group-hover/check:after:text-ink-soft group-data-done/check:border-accent group-data-done/check:bg-accent group-data-done/check:after:block group-data-done/check:after:text-on-accent';
 
-/** The circle that completes a task. */
 export function TaskCheck({
   task,
   tabIndex,
@@ -14,7 +13,6 @@ export function TaskCheck({
 }: {
   task: Task;
   tabIndex?: number;
-  /** Its size and position. */
   className?: string;
   onToggle: (task: Task, clicks: number) => void;
 }) {
@@ -36,7 +34,6 @@ export function TaskCheck({
   );
 }
 
-/** A read-only check circle. */
 export function TaskMark({ task }: { task: Task }) {
   return (
     <span

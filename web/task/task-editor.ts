@@ -7,7 +7,7 @@ import { recorder, type Writes } from '../undo/recorder.ts';
 import { moveTask } from './move-task.ts';
 import { fieldUpdates, type TaskValues, TYPED, taskValues } from './task-values.ts';
 
-/** The debounce time for saving what is typed, in milliseconds. */
+/** The debounce time for saving what is typed. */
 const PAUSE_MS = 500;
 
 type Ports = {
@@ -105,7 +105,6 @@ export function createTaskEditor(task: Task, { uid, drafts, store, remember }: P
     /** The current id: moving a task to another person's list changes it. */
     id: (): string => id,
     values,
-    /** Why a field isn't saved, in words. */
     problem(field: TaskField): string | undefined {
       const wanted = unsaved().includes(field) ? fieldUpdates(field, values()) : undefined;
       return wanted && 'why' in wanted ? wanted.why : undefined;

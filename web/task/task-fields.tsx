@@ -14,21 +14,15 @@ import type { TaskValues } from './task-values.ts';
 type Props = {
   values: TaskValues;
   set: (part: Partial<TaskValues>) => void;
-  /** Why a project isn't saved. */
   projectProblem: string | undefined;
   /** Whether it repeats, and so always has a due date. */
   repeats: boolean;
-  /** The field that makes it repeat. */
   repeat: ReactNode;
-  /** The field with the person’s own reminders. */
   reminders: ReactNode;
-  /** The field for the task that it is a subtask of. */
   parent: ReactNode;
-  /** The field for its tags. */
   tags: ReactNode;
 };
 
-/** All fields of a task other than its title and description. */
 export function TaskFields({ values, set, projectProblem, repeats, repeat, reminders, parent, tags }: Props) {
   const goals = useRows('goal');
   // A task in another person's list belongs to them, and only they can link it to a goal.

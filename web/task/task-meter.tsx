@@ -3,7 +3,6 @@ import { percent } from '../../domain/task/statistics.ts';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import type { TaskRoom } from './use-task-room.ts';
 
-/** How many of the plan's open tasks are used. */
 export function TaskMeter({ room: { used, most } }: { room: TaskRoom }) {
   return (
     <div className="flex items-center gap-3 text-xs text-ink-soft">

@@ -16,11 +16,7 @@ function isForRow({ target, currentTarget }: MouseEvent): boolean {
   return !selection || selection.isCollapsed || !selection.containsNode(currentTarget, true);
 }
 
-/**
- * A task in a list: complete, open, reschedule, move or delete it. A click anywhere but on a control opens it. The
- * controls that only a pointer or the keyboard's focus needs are created when it arrives, so that a row at rest is
- * light.
- */
+/** Controls that only a pointer or the focus needs are created when it arrives, so that a row at rest is light. */
 export const TaskRow = memo(function TaskRow(props: RowProps) {
   const { task, readOnly, selected, selecting, onEdit, onSelect, onDrag } = props;
   const [pointed, setPointed] = useState(false);

@@ -39,7 +39,6 @@ const eitherOf = (a: ReadonlySet<SectionName>, b: ReadonlySet<SectionName>): Rea
 const MANY = 100;
 /** Of more, the earliest are forgotten. */
 const MOST_REMEMBERED = 500;
-/** Adds an id to those that the device remembers, or removes it. */
 function toggleIn(document: DeviceDocument<string[]>, id: string): void {
   const before = device.read(document, today());
   const after = before.includes(id) ? before.filter((one) => one !== id) : [...before, id];
@@ -51,15 +50,12 @@ type Props = { sections: readonly Section[]; sort: TaskView['sort'] } & Pick<
   'selected' | 'selecting' | 'menu' | 'ownHeading' | 'pageListId'
 > &
   Pick<RowActions, 'onSelect' | 'onMenu' | 'onDrag'> & {
-    /** Does what a key says to a task. */
     onAct: (act: TaskAct, task: Task, button: HTMLElement) => void;
-    /** Asks when to do overdue tasks. */
     onReschedule: (tasks: readonly Task[], button: HTMLElement) => void;
     /** The sections that are folded until their headings are pressed; the same set on each render. */
     startFolded?: ReadonlySet<SectionName>;
   };
 
-/** The tasks of a page in their sections. */
 export function TaskSections({
   sections: all,
   sort,

@@ -8,7 +8,6 @@ type Props = {
   className: string;
 };
 
-/** A task's title in its row or on its card, which opens the task. */
 export function TitleButton({ task, readOnly, isTabStop, onEdit, className }: Props) {
   return (
     <button

@@ -28,7 +28,6 @@ import { completeTask, thisMoment } from './series-writes.ts';
 import { taskCount } from './task-count.ts';
 import { withChosenSubtasks } from './with-chosen-subtasks.ts';
 
-/** Bulk actions on tasks; each can be undone. */
 export function useBulkActions() {
   const store = useStore();
   const plan = usePlanOnServer();
@@ -89,10 +88,7 @@ export function useBulkActions() {
           ),
       );
     };
-    /**
-     * @param to the updates, or those of each task @param where what the tasks are moved to, in words
-     * @param after what else belongs to the move
-     */
+    /** @param where what the tasks are moved to, in words @param after what else belongs to the move */
     const move = (
       tasks: readonly Task[],
       to: TaskUpdates | ((task: Task) => TaskUpdates),

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { useRowsLater } from '../store/use-store.ts';
 
-/** The names of all projects in use, in alphabetical order. */
 export function useProjects(): readonly string[] {
   const tasks = useRowsLater('task');
   return useMemo(() => {

@@ -50,7 +50,6 @@ export function useReorder(order: readonly Task[], onManual: () => void, own: re
         report(FAILED, error);
       }
     };
-    /** Moves a task into the section before or after its own. */
     const cross = (task: Task, step: 1 | -1): void => {
       const ids = [undefined, ...latest.current.own.map(({ id }) => id)];
       const at = ids.indexOf(shownIn(task)) + step;

@@ -21,7 +21,6 @@ type Place = { key: string; index: number };
 const FOLLOWED: readonly RowAct[] = ['high', 'medium', 'low', 'select', 'selectRange', 'up', 'down'];
 type Options = {
   items: RowItems;
-  /** Does something to a task. @param button the focused button */
   onAct: (act: TaskAct, task: Task, button: HTMLElement) => void;
 };
 
@@ -40,7 +39,6 @@ function stopFrom(items: RowItems, index: number, step: 1 | -1): number | undefi
 const mainAt = (frame: Element | null, index: number): HTMLElement | null | undefined =>
   frame?.querySelector<HTMLElement>(`li[data-index="${index}"] ${MAIN}`);
 
-/** Moves the focus among the buttons of a row. */
 function focusBeside(row: Element, button: HTMLElement, step: 1 | -1): void {
   const buttons = [...row.querySelectorAll<HTMLElement>('button')].filter((one) => one.checkVisibility());
   buttons[buttons.indexOf(button) + step]?.focus();
@@ -153,9 +151,7 @@ export function useRowKeys({ items, onAct }: Options) {
     handled(() => perform(act, task, button));
   };
   return {
-    /** For the element around the rows. */
     list: { ref: frame, onFocus, onKeyDown },
-    /** The line that is the list's tab stop. */
     tabStop: index,
     willAct,
   };

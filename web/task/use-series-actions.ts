@@ -8,7 +8,6 @@ import { recorder } from '../undo/recorder.ts';
 import { offerUndo, rememberUndo } from '../undo/undo.ts';
 import { nextWords, skipOccurrence, thisMoment } from './series-writes.ts';
 
-/** Actions on repeating tasks, with their messages. */
 export function useSeriesActions() {
   const store = useStore();
   return useMemo(() => {

@@ -21,5 +21,4 @@ function shownOn(tasks: Tasks, today: LocalDate): Tasks {
 /** The tasks that aren't hidden today; the same map until one of them changes. */
 export const useShownTasks = (): Tasks => shownOn(useRows('task'), useLocalMinute().slice(0, 10));
 
-/** `useShownTasks`, deferred until the change has been painted. */
 export const useShownTasksLater = (): Tasks => shownOn(useRowsLater('task'), useLocalMinute().slice(0, 10));

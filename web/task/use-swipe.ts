@@ -13,10 +13,7 @@ const ACTS = {
 
 type Options = { items: RowItems; onAct: (act: TaskAct, task: Task, button: HTMLElement) => void };
 
-/**
- * On a touch screen, a swipe to the right completes a row's task and one to the left schedules it. The row's buttons do the
- * same. Vertical scrolling stays the browser's: rows have `touch-action: pan-y`.
- */
+/** Swiping does what the row's buttons do. Vertical scrolling stays the browser's: rows have `touch-action: pan-y`. */
 export function useSwipe({ items, onAct }: Options) {
   const end = useRef<() => void>(undefined);
   const onPointerDown = ({ pointerType, isPrimary, target, clientX, clientY, pointerId }: PointerEvent) => {

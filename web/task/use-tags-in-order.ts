@@ -12,7 +12,6 @@ export function useTagOrder(): readonly string[] {
   return useSyncExternalStore(store.subscribe, () => tagOrderIn(store));
 }
 
-/** All tags in use, in the person's order, each with its number of open tasks. */
 export function useTagsInOrder(): ReturnType<typeof useTagsInUse> {
   const all = useTagsInUse();
   const order = useTagOrder();

@@ -10,7 +10,6 @@ export function useTagsInUse(): ReturnType<typeof tagsInUse> {
   return useMemo(() => tagsInUse(tasks.values(), ({ id }) => shown.has(id)), [tasks, shown]);
 }
 
-/** The names of all tags in use, in alphabetical order. */
 export function useTags(): readonly string[] {
   const all = useTagsInUse();
   return useMemo(() => all.map(({ name }) => name), [all]);

@@ -87,7 +87,6 @@ export function taskActs(store: Store) {
   return { add, toggle, remove };
 }
 
-/** `taskActs` of the signed-in person's store. */
 export function useTaskActions() {
   const store = useStore();
   return useMemo(() => taskActs(store), [store]);

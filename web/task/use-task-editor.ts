@@ -7,10 +7,7 @@ import { toast } from '../ui/toast.tsx';
 import { rememberUndo } from '../undo/undo.ts';
 import { createTaskEditor, type TaskEditor } from './task-editor.ts';
 
-/**
- * Edits a task while its form is open, and saves what was typed however the form closes.
- * @param open whether the form is open
- */
+/** Edits a task while its form is open, and saves what was typed however the form closes. */
 export function useTaskEditor(task: Task, open: boolean): TaskEditor {
   const uid = useMe();
   const store = useStore();

@@ -19,7 +19,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** The templates, to add the tasks of one. */
 export default function TemplateDialog({ to, open, onClose }: Props) {
   const first = useRef<HTMLButtonElement>(null);
   const [renamed, setRenamed] = useState<Template>();

@@ -15,13 +15,11 @@ import { addTree, linesOf, requireRoomBelow, type TemplatePlace } from './templa
 
 const FAILED = 'Failed to use the template';
 
-/** Actions on templates, with their messages. */
 export function useTemplateActions() {
   const store = useStore();
   const plan = usePlanOnServer();
   return useMemo(
     () => ({
-      /** Saves a task with its subtasks under its title. */
       save(task: Task, today: LocalDate): void {
         attempt('Failed to save the template', () => {
           requireRoomForTemplate(plan, store.rows('template').size);
@@ -31,7 +29,6 @@ export function useTemplateActions() {
           offerUndo('Template saved', back, name);
         });
       },
-      /** @returns whether its tasks were added */
       use: (template: Template, place: TemplatePlace, today: LocalDate): boolean =>
         attempt(FAILED, () => {
           const lines = linesOf(template);
@@ -40,7 +37,6 @@ export function useTemplateActions() {
           addTree(writes, lines, place, today);
           offerUndo(`${taskCount(lines.length)} added`, back, template.name);
         }),
-      /** Adds its subtasks below a task. @returns whether they were added */
       addBelow: (template: Template, task: Task, today: LocalDate): boolean =>
         attempt(FAILED, () => {
           const steps = stepsOf(linesOf(template));

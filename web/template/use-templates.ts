@@ -4,7 +4,6 @@ import { fold } from '../../domain/fold.ts';
 import type { Template } from '../../domain/template/template.ts';
 import { useRows } from '../store/use-store.ts';
 
-/** The person's templates, by name. */
 export function useTemplates(): readonly Template[] {
   const templates = useRows('template');
   return useMemo(

@@ -2,7 +2,6 @@ import type { Store } from '../store/store.ts';
 import { taskActs } from '../task/use-task-actions.ts';
 import { toast } from '../ui/toast.tsx';
 
-/** After a focus session, asks whether its task is done. */
 export function askFinished(store: Store, taskId: string | undefined): void {
   const task = store.rows('task').get(taskId ?? '');
   if (!task || task.completed) return;

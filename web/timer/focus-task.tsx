@@ -11,7 +11,6 @@ const NONE = '';
 
 type Props = { timer: Timer; chosen: string | undefined; onChoose: (taskId: string | undefined) => void };
 
-/** The task to focus on: chosen before a session starts, and saved with it. */
 export function FocusTask({ timer: { state }, chosen, onChoose }: Props) {
   const tasks = useRows('task');
   const now = useShownTasks();

@@ -26,10 +26,8 @@ export function startNotifying(now: number): void {
 
 /**
  * Notifies of and records the timer's transitions: each once on this device, by one tab. A notification relies on what
- * this device knows; a record has to be correct, so the server is asked first.
- * @param now epoch milliseconds
+ * this device knows; a record has to be correct, so the server is asked first. @param now epoch milliseconds
  * @param present the person is using the timer, so what it shows is taken as correct
- * @param fetch `fetch` with the person's token
  */
 export async function notifyTransitions(
   store: Store,
@@ -84,9 +82,7 @@ const clock = { aheadBy: 0 };
 
 const SETTINGS = z.object({ settings: z.array(settingRules.schema) });
 
-/**
- * Whether the server has the same timer as this device. A pending timer write from here counts as the same.
- */
+/** Whether the server has the same timer as this device. A pending timer write from here counts as the same. */
 async function askServer(store: Store, fetch: typeof fetchApi): Promise<'same' | 'changed' | 'unknown'> {
   if (store.isWaiting('setting', TIMER_SETTING)) return 'same';
   const known = store.rows('setting').get(TIMER_SETTING)?.value;

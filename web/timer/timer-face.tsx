@@ -4,7 +4,6 @@ import type { Timer } from './use-timer.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The number of finished sessions before the next long break. */
 function Cycles({ cycles, of }: { cycles: number; of: number }) {
   const done = cycles === 0 ? 0 : ((cycles - 1) % of) + 1;
   return (

@@ -11,7 +11,6 @@ import { useFocusMirror } from './use-focus-mirror.ts';
 import { useSettingsMirror } from './use-settings-mirror.ts';
 import { useTimer } from './use-timer.ts';
 
-/** Notifies when the timer ends, on every page. */
 function useNews(endsAt: number | null): void {
   const store = useStore();
   const settings = useRows('setting');

@@ -23,7 +23,6 @@ export type Timer = {
   set(changes: Partial<TimerSettings>): UndoFn;
 };
 
-/** The person's focus timer, updated every second while it runs. */
 export function useTimer(): Timer {
   const store = useStore();
   const rows = useRows('setting');

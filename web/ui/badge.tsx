@@ -5,7 +5,6 @@ const LOOKS = {
 };
 export type BadgeLook = keyof typeof LOOKS;
 
-/** A short label beside an item. */
 export function Badge({ look = 'neutral', children }: { look?: BadgeLook; children: string }) {
   return (
     <span

@@ -7,7 +7,6 @@ export const CHOICE =
 export const CHOICE_FIELD =
   'mb-1 h-9 w-full rounded-lg bg-sunken px-2.5 text-base text-ink outline-offset-0 placeholder:text-ink-faint sm:text-sm coarse:h-11';
 
-/** Moves the focus through the field and the choices under it. */
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (!step) return;

@@ -9,18 +9,14 @@ type Props = {
   question: string;
   /** The consequences of the action. */
   children: ReactNode;
-  /** The label of the confirming button. */
   confirm: string;
   onConfirm: () => void;
-  /** The style of that button; most confirmations are for destructive actions. */
   look?: 'destroy' | 'primary';
-  /** Another way to go on. */
   other?: { label: string; onChoose: () => void } | undefined;
   /** What to focus after confirming, because the previously focused element may be gone. */
   focusAfter: RefObject<HTMLElement | null>;
 };
 
-/** Asks for confirmation of an action, or which of two ways to take. */
 export default function Confirm({
   open,
   onClose,

@@ -4,17 +4,14 @@ import { Button } from './button.tsx';
 type Props = {
   onSubmit: () => void;
   onCancel: () => void;
-  /** The label of the submit button. */
   submit: string;
   disabled?: boolean;
   /** What is typed survives closing the dialog until it's submitted or discarded here. */
   draft: { isDirty: boolean; discard(): void };
-  /** Deletes the item that the form edits, if that's possible here. */
   onDelete?: (() => void) | undefined;
   children: ReactNode;
 };
 
-/** A form that fills a dialog: its fields, and a bar of buttons that stays visible. */
 export function DialogForm({ onSubmit, onCancel, submit, disabled, draft, onDelete, children }: Props) {
   return (
     <form

@@ -24,7 +24,6 @@ const SMALL =
 const LARGE =
   'phone:inset-x-0 phone:top-0 phone:bottom-[var(--keyboard,0px)] phone:pt-[env(safe-area-inset-top)] phone:data-ending-style:translate-y-4 phone:data-starting-style:translate-y-4 wide:top-[8vh] wide:left-1/2 wide:max-h-[84dvh] wide:w-[46rem] wide:max-w-[calc(100vw-2rem)] wide:-translate-x-1/2 wide:rounded-2xl wide:data-ending-style:scale-98 wide:data-starting-style:scale-98';
 
-/** A dialog over the page: centered if there is room, at the bottom edge on a phone. */
 export default function Dialog({
   open,
   onClose,

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Shown in place of missing content: a picture, an explanation, and what to do. */
 export function EmptyState({
   picture,
   title,

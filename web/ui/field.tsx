@@ -3,7 +3,6 @@ import { type ComponentProps, useId } from 'react';
 const CONTROL =
   'w-full rounded-lg border border-line-strong bg-surface px-3 text-ink placeholder:text-ink-faint transition-colors hover:border-ink-faint focus-visible:outline-offset-0 aria-invalid:border-danger disabled:border-line disabled:bg-sunken disabled:text-ink-faint';
 
-/** `problem` says what is wrong with the value. */
 type Labeled = { label: string; problem?: string | undefined };
 
 function Problem({ id, words }: { id: string; words: string | undefined }) {

@@ -2,7 +2,6 @@ import { count } from '../../domain/count.ts';
 
 export type Figure = { label: string; value: number | string };
 
-/** A few numbers side by side, each above its label. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className="flex flex-wrap gap-y-3 overflow-hidden">

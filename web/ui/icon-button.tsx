@@ -6,7 +6,6 @@ type Props = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & { label
 export const ICON_BUTTON =
   'inline-flex size-9 shrink-0 items-center justify-center rounded-lg text-ink-faint transition-colors hover:bg-sunken hover:text-ink coarse:size-11';
 
-/** A button with only an icon; `label` is for screen readers and the tooltip. */
 export function IconButton({ label, icon, className = '', ...rest }: Props) {
   return (
     <button

@@ -1,6 +1,5 @@
 const REMOVAL_MS = 3000;
 
-/** Resolves as soon as the element is removed from the page, or to false if that doesn't happen within 3 seconds. */
 function removed(element: Element): Promise<boolean> {
   if (!element.isConnected) return Promise.resolve(true);
   return new Promise((resolve) => {
@@ -33,11 +32,7 @@ function sameButton(
   return byPart(part) ?? byPart('main') ?? buttons[place] ?? buttons[0];
 }
 
-/**
- * Runs the action of a button in a row. If the row disappears, focuses the same button in the next row, or the page's
- * content if there is none.
- * @param pressed the button
- */
+/** If the row disappears, focuses the same button in the next row, or the page's content if there is none. */
 export async function keepPlace(pressed: HTMLElement, act: () => void | Promise<void>): Promise<void> {
   const row = pressed.closest('li');
   const place = [...(row?.querySelectorAll<HTMLElement>('button') ?? [])].indexOf(pressed);

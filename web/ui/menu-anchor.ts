@@ -20,10 +20,7 @@ export function isFocusFree(popup: Element | null): boolean {
   return activeElement === null || activeElement === body || popup?.contains(activeElement) === true;
 }
 
-/**
- * What to focus after a popup closes: its button, or nothing if the person has moved the focus elsewhere since, while
- * the popup was fading out.
- */
+/** The popup's button, or nothing if the person has moved the focus elsewhere while the popup was fading out. */
 export function focusBackFrom(
   popup: Element | null,
   anchor: RefObject<HTMLElement | null>,

@@ -19,7 +19,6 @@ type Props = {
   items: readonly MenuItem[];
 };
 
-/** A menu of actions, below the button that opens it. */
 export default function Menu({ open, onClose, anchor, heading, items }: Props) {
   const popup = useRef<Element>(null);
   return (

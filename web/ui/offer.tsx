@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
 
 type Props = {
-  /** What it is called for screen readers; its title by default. */
   label?: string;
   icon: LucideIcon;
   title: string;
@@ -13,7 +12,6 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Offers something above a page, which can be dismissed. */
 export function Offer({ title, label = title, icon: Icon, text, onDismiss, children }: Props) {
   return (
     <section

@@ -13,9 +13,7 @@ const LazyDialog = lazy(parts.dialog);
 const LazyMenu = lazy(parts.menu);
 const LazyPopover = lazy(parts.popover);
 
-/**
- * Loads an overlay when it first opens rather than with the page; then keeps it mounted for its closing animation.
- */
+/** Loads an overlay when it first opens rather than with the page, then keeps it mounted for its closing animation. */
 function FromFirstOpening({ open, children }: { open: boolean; children: ReactNode }) {
   const [wanted, setWanted] = useState(open);
   if (open && !wanted) setWanted(true);

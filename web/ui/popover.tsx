@@ -7,7 +7,6 @@ type Props = {
   onClose: () => void;
   /** The button that opens it, which is focused again after closing. */
   anchor: RefObject<HTMLElement | null>;
-  /** The panel's name for screen readers. */
   label: string;
   children: ReactNode;
 };
@@ -15,7 +14,6 @@ type Props = {
 /** With a finger, a focused field would open the keyboard over the panel. */
 const isTouch = (): boolean => matchMedia('(pointer: coarse)').matches;
 
-/** A small panel beside the button that opens it. */
 export default function Popover({ open, onClose, anchor, label, children }: Props) {
   const popup = useRef<HTMLDivElement>(null);
   return (

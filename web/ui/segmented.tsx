@@ -17,7 +17,6 @@ const OPTION = {
   wrap: 'h-9 rounded-lg border border-line-strong px-3 coarse:h-11 has-checked:border-accent-text has-checked:bg-accent-soft',
 };
 
-/** A choice of a few options, all visible. */
 export function Segmented<Value extends string | number>({
   label,
   value,

@@ -1,4 +1,3 @@
-/** Placeholders for a list. @param rows how many */
 export function Skeleton({ rows, label }: { rows: number; label: string }) {
   return (
     <div role="status" aria-label={label} className="motion-safe:animate-pulse">

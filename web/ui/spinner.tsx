@@ -1,4 +1,3 @@
-/** A spinner. @param label what is loading, for screen readers */
 export function Spinner({ label }: { label: string }) {
   return (
     <span role="status" aria-label={label} className="inline-block">

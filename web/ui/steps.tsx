@@ -1,4 +1,3 @@
-/** Numbered instructions. */
 export function Steps({ steps, className }: { steps: readonly string[]; className: string }) {
   return (
     <ol

@@ -8,7 +8,6 @@ type Extra = {
   gone?: AbortSignal;
   /** Replaces the message with the same name, if that is still shown. */
   renews?: string;
-  /** Called once it's no longer shown. */
   onClose?: () => void;
 };
 export type Message = Extra & { type: 'success' | 'error' | 'offer' | 'waiting'; title: string };
@@ -34,7 +33,6 @@ export function openCorner(): void {
   wake();
 }
 
-/** Registers the component that shows messages and delivers the queued ones. Returns how to unregister it. */
 export function deliverTo(show: (message: Message) => void): () => void {
   deliver = show;
   for (const message of waiting) show(message);

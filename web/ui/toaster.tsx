@@ -67,10 +67,7 @@ function Toasts() {
   });
 }
 
-/**
- * The place for toasts: the lower edge of the content, above the tabs of a phone and any bar or message field there. On a
- * phone they move to the top while a sheet or a message field is at the bottom.
- */
+/** Above tabs, bars and fields at the lower edge; on a phone, at the top while a sheet or message field is there. */
 export default function Toaster() {
   useEffect(() => deliverTo(show), []);
   return (

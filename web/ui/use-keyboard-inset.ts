@@ -1,9 +1,6 @@
 import { useEffect } from 'react';
 
-/**
- * While open, keeps the height of the on-screen keyboard in the style `--keyboard`. Only iOS needs it: there the
- * keyboard covers the page instead of making it smaller.
- */
+/** Keeps the on-screen keyboard's height in `--keyboard`, for iOS, where it covers the page instead of shrinking it. */
 export function useKeyboardInset(open: boolean): void {
   useEffect(() => {
     const view = window.visualViewport;

@@ -11,10 +11,7 @@ function count(mark: PageMark, change: 1 | -1): void {
   document.documentElement.toggleAttribute(`data-${mark}`, times > 0);
 }
 
-/**
- * Marks the page while something is on it. With `:has()` instead, the browser would search the whole page for it
- * whenever a row appears or disappears.
- */
+/** Replaces `:has()`, for which the browser would search the whole page whenever a row appears or disappears. */
 export function usePageMark(mark: PageMark, isShown = true): void {
   useLayoutEffect(() => {
     if (!isShown) return;

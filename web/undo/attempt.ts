@@ -11,7 +11,6 @@ export function report(failure: string, error: unknown): void {
   else toast.error(failure, { description: error instanceof Problem ? error.message : undefined });
 }
 
-/** Runs an action and reports its failure. @returns whether it succeeded */
 export function attempt(failure: string, act: () => void): boolean {
   try {
     act();

@@ -12,17 +12,14 @@ import { completionOf, differing, isSetting, removal, revertRow, revertSetting }
 export type Writes = Pick<Store, 'rows' | 'add' | 'update' | 'remove' | 'restore' | 'move'>;
 type Step = (to: Writes) => void;
 
-/** The input that creates the row again. */
 export const inputOf = <E extends Writable>(entity: E, row: Entities[E]): Inputs[E]['add'] =>
   Object.fromEntries(
     Object.entries(row).filter(([field]) => field in rulesOf(entity).input.shape),
   ) as Inputs[E]['add'];
 
 /**
- * A store for one action that records how to undo each write. Rows deleted, restored or changed again in the meantime
- * are left alone.
- * @returns `writes` for the action; `note` for an extra undo step, run after the later writes are undone; `back` undoes
- * everything
+ * Records how to undo each write. Undoing leaves rows alone that were deleted, restored or changed again since.
+ * @returns `note` adds an undo step of its own, which runs after the later writes are undone
  */
 export function recorder(store: Writes): { writes: Writes; note(step: Step): void; back: UndoFn } {
   const steps: Step[] = [];

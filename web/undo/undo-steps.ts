@@ -72,7 +72,6 @@ export const removal =
     if (now && isAsMade(row, now) && !holdsTasks(to, entity, row.id)) to.remove(entity, row.id);
   };
 
-/** The fields made that differ from those before. */
 export const differing = (made: [string, unknown][], before: object): object => {
   const was = new Map<string, unknown>(Object.entries(before));
   return Object.fromEntries(made.filter(([field, value]) => !same(value, was.get(field) ?? null)));

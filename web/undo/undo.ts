@@ -49,7 +49,6 @@ function remember(back: UndoFn, told: AbortController): () => Promise<void> {
   return () => inTurn(() => (done.includes(entry) ? undo(entry) : undefined));
 }
 
-/** Shows a toast with an undo button; Ctrl or Cmd+Z undoes it as well. */
 export function offerUndo(words: string, back: UndoFn, description?: string): void {
   const told = new AbortController();
   const action = { label: 'Undo', onClick: remember(back, told) };
@@ -59,11 +58,7 @@ export function offerUndo(words: string, back: UndoFn, description?: string): vo
 /** What the toast of repeated actions offers to undo, until it closes. */
 let group: { told: AbortController; entries: Entry[] } | undefined;
 
-/**
- * Like `offerUndo`, but actions that follow while the toast is shown join it, and its button undoes all of them. Ctrl or
- * Cmd+Z undoes only the last.
- * @param words for a number of actions @param description of a single one
- */
+/** Actions that follow while the toast is shown join it: its button undoes all of them, Ctrl or Cmd+Z only the last. */
 export function offerUndoTogether(
   words: (count: number) => string,
   back: UndoFn,
@@ -88,7 +83,6 @@ export function offerUndoTogether(
   });
 }
 
-/** Undoes the latest action. Resolves once done. */
 export function undoLast(): Promise<void> {
   return inTurn(() => {
     const last = done.at(-1);

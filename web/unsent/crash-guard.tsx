@@ -10,7 +10,6 @@ export async function preloadCrashed(): Promise<void> {
 }
 
 type Props = {
-  /** The writes that may not have reached the server. */
   unsent: () => readonly Pending[];
   /** Removes invalid rows. @returns how many there were */
   repair: () => Promise<number>;

@@ -11,7 +11,6 @@ function readable({ action, entity, input }: Pending): string {
   return [`${entity} (${action})`, ...fields].join('\n');
 }
 
-/** Shown in place of a crashed page; unsent changes stay accessible. */
 export function Crashed({ unsent, onRetry }: { unsent: readonly Pending[]; onRetry: () => void }) {
   const text = unsent.map(readable).join('\n\n');
   const json = JSON.stringify(unsent, null, 2);

@@ -11,10 +11,7 @@ import { items, PutBackOffer } from './put-back-offer.tsx';
 
 type Former = FormerData & { uid: string };
 
-/**
- * A server restored from a backup may have lost an account, so its person gets a new one. Offers what this browser has of
- * the old one until it's put back or downloaded.
- */
+/** A server restored from a backup may have lost an account. Its person gets a new one, and is offered the old rows. */
 export function FormerRows() {
   const { user } = useSession();
   const loaded = useLoaded();

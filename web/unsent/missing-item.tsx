@@ -3,7 +3,6 @@ import { fieldsOf, somethingLike, typedIn } from './refused-words.ts';
 
 type Props = { row: MissingRow; checked: boolean; onChange: (isPutBack: boolean) => void };
 
-/** A row that the server lacks or has in another version, to select. */
 export function MissingItem({ row, checked, onChange }: Props) {
   const { entity, value, now } = row;
   const there = new Map(now && fieldsOf({ entity, input: now }));

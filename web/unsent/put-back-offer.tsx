@@ -23,7 +23,6 @@ type Props = {
   onDismiss: () => void;
 };
 
-/** Offers rows that are missing or different on the server, to be put back one by one or downloaded together. */
 export function PutBackOffer({ label, headline, about, rows, more = 0, onPutBack, onDismiss }: Props) {
   const store = useStore();
   const [open, setOpen] = useState(false);

@@ -27,7 +27,6 @@ export function failure(write: Refused): string {
 /** The fields of a write; a move has them in `shown`. */
 const shownIn = (input: object): object => ('shown' in input ? Object(input.shown) : input);
 
-/** The title, name or text that the person typed, if the write has one. */
 export function typedIn({ input }: Pick<Refused, 'input'>): string | undefined {
   const typed: { title?: unknown; name?: unknown; text?: unknown } = shownIn(input);
   const words = typed.title ?? typed.name ?? typed.text;
@@ -61,7 +60,6 @@ const LABELS: Partial<Record<string, string>> = {
   minutes: 'Minutes',
 };
 
-/** The fields that a write sets, as pairs of label and text. */
 export const fieldsOf = ({ entity, input }: Pick<Refused, 'entity' | 'input'>): [string, string][] =>
   Object.entries(shownIn(input)).flatMap(([field, value]): [string, string][] => {
     const label = field === 'description' && entity === 'goal' ? 'Description' : LABELS[field];

@@ -5,7 +5,6 @@ import { fieldsOf } from './refused-words.ts';
 
 const LONG = 3;
 
-/** What the person typed, folded if it is long. */
 export function TypedFields({ write }: { write: Refused }) {
   const [all, setAll] = useState(false);
   const fields = fieldsOf(write);

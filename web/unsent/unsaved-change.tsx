@@ -16,14 +16,12 @@ const VERBS: Record<Refused['action'], string> = {
 
 type Props = {
   write: Refused;
-  /** The item's name, if it is known. */
   name: string | undefined;
   /** Saves it as a new item; undefined if it doesn't make a valid one. */
   onSaveAsNew: (() => void) | undefined;
   onDiscard: () => void;
 };
 
-/** A refused write with the server's message, and what can be done about it. */
 export function UnsavedChange({ write, name, onSaveAsNew, onDiscard }: Props) {
   const store = useStore();
   const text = asText(write, name);

@@ -13,7 +13,6 @@ type Props = {
   onAddGroup?: (() => void) | undefined;
 };
 
-/** Adds a condition on a field. */
 export function AddCondition({ button, fields, onAdd, onAddGroup }: Props) {
   const [open, setOpen] = useState(false);
   return (

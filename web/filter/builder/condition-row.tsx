@@ -22,7 +22,6 @@ type Props = {
   onRemove: () => void;
 };
 
-/** A condition on a field with its first comparison and value. */
 export function firstCondition(field: ConditionField, values: ConditionValues): Condition {
   const [op = 'is'] = OPS_OF[field];
   return { field, op, value: values.valuesFor(field, op)[0]?.value ?? '' };

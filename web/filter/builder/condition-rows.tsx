@@ -51,7 +51,6 @@ type Props = {
   onAddGroup?: () => void;
 };
 
-/** Conditions below each other, and a button to add one. */
 export function ConditionRows({ rows, values, onChange, onAddGroup }: Props) {
   const add = useRef<HTMLButtonElement>(null);
   const remove = (at: number) => {

@@ -18,7 +18,6 @@ type Choices = readonly { value: string; label: string }[];
 const including = (choices: Choices, value: string, label = value): Choices =>
   value === '' || choices.some((one) => one.value === value) ? choices : [...choices, { value, label }];
 
-/** A day: one near today, or any in the calendar. */
 function DayValue({ condition: { field, op, value }, values, onChange }: Props) {
   const today = useLocalMinute().slice(0, 10);
   const isDay = ISO_DAY.test(value);
@@ -44,7 +43,6 @@ function DayValue({ condition: { field, op, value }, values, onChange }: Props) 
   );
 }
 
-/** How long something takes: one length, or the shortest and the longest. */
 function EstimateValue({ condition: { op, value }, onChange }: Props) {
   const [from = '', to = from] = value.split('-');
   const select = (label: string, one: string, change: (minutes: string) => void) => (
@@ -67,7 +65,6 @@ function EstimateValue({ condition: { op, value }, onChange }: Props) {
   );
 }
 
-/** What a condition compares with. */
 export function ConditionValue(props: Props) {
   const { condition, values, onChange } = props;
   const { field, op, value } = condition;

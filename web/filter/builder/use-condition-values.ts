@@ -80,7 +80,6 @@ export function useConditionValues() {
       names: { lists, sections: [...sections.values()], goals: [...goals.values()] },
       valuesFor: (field: ConditionField, op: ConditionOp): Values =>
         op === 'within' || op === 'notWithin' ? SPANS : all[field],
-      /** The fields that a condition can be added for. */
       fields: (Object.keys(OPS_OF) as ConditionField[]).filter(
         (field) => field === 'words' || all[field].length > 0,
       ),
