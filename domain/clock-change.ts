@@ -5,7 +5,6 @@ export type ClockChange = { kind: 'skipped' | 'repeated'; from: LocalMinute; to:
 
 const minute = (at: Temporal.PlainDateTime): LocalMinute => at.toString({ smallestUnit: 'minute' });
 
-/** The clock change on a day, if there is one. @param zone IANA name */
 export function clockChange(date: LocalDate, zone: string): ClockChange | undefined {
   const day = Temporal.PlainDate.from(date);
   // The day may begin with the change, so search from the moment before it.

@@ -19,7 +19,6 @@ const dayFirst = ({ numericDates }: DateForm): boolean => numericDates === 'DMY'
 const join = (month: string, day: number, form: DateForm): string =>
   dayFirst(form) ? `${day} ${month}` : `${month} ${day}`;
 
-/** A date's weekday: `Monday`. */
 export const weekday = (date: LocalDate): string =>
   WEEKDAYS[Temporal.PlainDate.from(date).dayOfWeek - 1] ?? '';
 
@@ -30,7 +29,6 @@ export const monthWords = (date: LocalDate): string => `${monthOf(date)} ${yearO
 export const monthDay = (month: number, day: number, form: DateForm): string =>
   join(monthName(month), day, form);
 
-/** A date without its weekday and year: `March 9`, `9 March`. */
 export const monthDayOf = (date: LocalDate, form: DateForm): string => join(monthOf(date), dayOf(date), form);
 
 /** `Mar 9`, `9 Mar`. */
@@ -60,7 +58,6 @@ export function clockWords(time: string, { hours }: DateForm): string {
   return `${hour % 12 || 12}${time.slice(2, 5)} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** An hour: `2 PM`, `14:00`. */
 export const hourWords = (hour: number, { hours }: DateForm): string =>
   hours === '24' ? `${String(hour).padStart(2, '0')}:00` : `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`;
 

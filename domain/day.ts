@@ -17,14 +17,12 @@ const isRealDate = (date: string): boolean => {
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const DUE = /^\d{4}-\d{2}-\d{2}(T([01]\d|2[0-3]):[0-5]\d)?$/;
 
-/** @param name the field's label, for messages */
 export const localDate = (name: string) =>
   z
     .string({ error: `${name} must be a string` })
     .regex(DATE, `${name} must look like 2026-01-31`)
     .refine(isRealDate, `${name} must look like 2026-01-31`);
 
-/** A day, or a day + 'T' + 'HH:MM'. @param name the field's label, for messages */
 export function dayOrMinute(name: string) {
   const form = `${name} must look like 2026-01-31 or 2026-01-31T09:00`;
   return z
@@ -33,7 +31,6 @@ export function dayOrMinute(name: string) {
     .refine((due) => isRealDate(due.slice(0, 10)), form);
 }
 
-/** A due date (product.md §3). */
 export const dueDate = dayOrMinute('A due date');
 
 /** An instant as ISO text in UTC, as in `createdAt`. */
@@ -64,10 +61,7 @@ export function dayBounds(date: LocalDate, zone: string): { start: string; end: 
 
 export const epoch = (at: string): number => Temporal.Instant.from(at).epochMilliseconds;
 
-/**
- * Whether an instant falls on a day. Compares numbers, because as text '…00.5Z' sorts before '…00Z'.
- * @param zone IANA name
- */
+/** Whether an instant falls on a day. Compares numbers, because as text '…00.5Z' sorts before '…00Z'. */
 export function onDay(date: LocalDate, zone: string): (at: string | undefined) => boolean {
   const { start, end } = dayBounds(date, zone);
   const [from, to] = [epoch(start), epoch(end)];

@@ -1,13 +1,12 @@
 import type { LocalDate, LocalMinute } from './day.ts';
 import { type Place, weekOf } from './place.ts';
 
-/** The due date of a form (product.md §5); the time counts only with a date. Empty fields are `''`. */
+/** A form's due date (product.md §5): the time counts only with a date. Empty fields are `''`. */
 export function joinDue(date: string, time: string): string | undefined {
   if (!date) return undefined;
   return time ? `${date}T${time}` : date;
 }
 
-/** A due date as a form's two fields; `''` if absent. */
 export function splitDue(due: string | undefined): { date: string; time: string } {
   return { date: due?.slice(0, 10) ?? '', time: due?.slice(11) ?? '' };
 }
@@ -17,7 +16,6 @@ export function daysAhead(due: string, now: LocalMinute): number {
   return Temporal.PlainDate.from(now).until(due).days;
 }
 
-/** A due date moved to another day, at its time if it has one. */
 export const onDay = (due: string | undefined, day: LocalDate): string => {
   const { time } = splitDue(due);
   return time ? `${day}T${time}` : day;

@@ -4,7 +4,6 @@ const MAX_KEY_LENGTH = 128;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: product.md §5 forbids exactly these
 const ALLOWED = /^[^.#$/[\]\u0000-\u001f\u007f]*$/;
 
-/** An entity id as the API accepts it (product.md §5): no `. # $ / [ ]` and no control characters. */
 export const entityId = z
   .string({ error: 'An id must be a string' })
   .min(1, 'An id can’t be empty')

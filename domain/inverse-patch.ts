@@ -6,10 +6,9 @@ export const fieldsAs = (row: object, updates: object): Record<string, unknown> 
   return Object.fromEntries(Object.keys(updates).map((field) => [field, there.get(field) ?? null]));
 };
 
-/** Fields that the server sets. */
+/** Fields that the server sets: they don't say whether a person changed the row. */
 const CLOCKED = new Set(['createdAt', 'completedAt', 'completedBy', 'timestamp', 'changedAt']);
 
-/** Whether a row is unchanged since it was created. */
 export const isAsMade = (made: object, now: object): boolean => {
   const fields = new Set([...Object.keys(made), ...Object.keys(now)].filter((field) => !CLOCKED.has(field)));
   const [then, there] = [made, now].map((row) => new Map<string, unknown>(Object.entries(row)));

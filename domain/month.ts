@@ -6,16 +6,12 @@ const from = (day: LocalDate) => Temporal.PlainDate.from(day);
 export const daysIntoWeek = (day: LocalDate, weekStart: number): number =>
   (from(day).dayOfWeek - weekStart + 7) % 7;
 
-/** The days of the week that contains a day. @param weekStart the first day of a week; 1 is Monday */
 export function weekAround(day: LocalDate, weekStart: number): LocalDate[] {
   const first = from(day).subtract({ days: daysIntoWeek(day, weekStart) });
   return Array.from({ length: 7 }, (_, at) => first.add({ days: at }).toString());
 }
 
-/**
- * The whole weeks that contain the days of a month.
- * @param day any day of the month @param weekStart the first day of a week; 1 is Monday
- */
+/** The whole weeks that contain the days of a month. @param day any day of it */
 export function weeksOfMonth(day: LocalDate, weekStart: number): LocalDate[][] {
   const first = from(day).with({ day: 1 });
   const before = daysIntoWeek(first.toString(), weekStart);
@@ -38,7 +34,6 @@ const STEPS: Record<string, Temporal.DurationLike> = {
   PageDown: { months: 1 },
 };
 
-/** The day that a key moves to in a calendar; undefined for other keys. @param key as in a keyboard event */
 export function dayByKey(day: LocalDate, key: string, weekStart: number): LocalDate | undefined {
   const before = daysIntoWeek(day, weekStart);
   const step = key === 'Home' ? { days: -before } : key === 'End' ? { days: 6 - before } : STEPS[key];

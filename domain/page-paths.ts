@@ -18,11 +18,9 @@ export const PAGE_PATHS = {
   comingFrom: '/coming-from',
 } as const;
 
-/** The parts of the settings page. */
 export const SETTINGS_PAGES = ['general', 'reminders', 'connections', 'data', 'account'] as const;
 export type SettingsPage = (typeof SETTINGS_PAGES)[number];
 
-/** The address of a part of the settings page; the first one has the page's own. */
 export const settingsPath = (page: SettingsPage): string =>
   page === 'general' ? PAGE_PATHS.settings : `${PAGE_PATHS.settings}?page=${page}`;
 

@@ -9,10 +9,7 @@ const SATURDAY_FIRST = list('AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY');
 const FRIDAY_SATURDAY = list('BH DZ EG IL IQ JO KW LY OM QA SA SD SY YE');
 const OTHER_WEEKENDS: Record<string, readonly number[]> = { AF: [4, 5], IR: [5], IN: [7], UG: [7] };
 
-/**
- * The usual place of a language's region.
- * @param language as a browser names it: `en-US`, `de` @param zone IANA name
- */
+/** The usual place of a language's region. @param language as a browser names it: `en-US`, `de` */
 export function placeOfLanguage(language: string, zone: string): Place {
   const region = new Intl.Locale(language).maximize().region ?? '';
   const format = new Intl.DateTimeFormat(language, { hour: 'numeric', calendar: 'gregory' });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { zone } from './zone.ts';
 
-/** Id of the setting with the person's place. */
 export const PLACE_SETTING = 'place';
 
 export const HOURS = ['12', '24'] as const;
@@ -17,14 +16,11 @@ export const place = z.strictObject({
   weekStart: weekday,
   weekend: z.array(weekday).min(1).max(3),
   hours: z.enum(HOURS),
-  /** The order of day, month and year. */
   numericDates: z.enum(NUMERIC_DATES),
 });
 export type Place = z.infer<typeof place>;
-/** What decides how dates and times are written. */
 export type DateForm = Pick<Place, 'hours' | 'numericDates'>;
 
-/** Where nothing is known about a person. */
 export const DEFAULT_PLACE: Place = {
   zone: 'UTC',
   follow: true,
@@ -52,21 +48,18 @@ function parseObject(json: string | undefined): Record<string, unknown> {
   }
 }
 
-/** A week that begins with its workdays and ends with the weekend. */
+/** A week that begins with its workdays (1 is Monday) and ends with the weekend. */
 export type Week = {
-  /** 1 is Monday. */
   first: number;
   workdays: number;
 };
 
 const DAYS = [1, 2, 3, 4, 5, 6, 7];
 
-/** A person's week, from the day after the weekend. */
 export const weekOf = ({ weekend }: Pick<Place, 'weekend'>): Week => ({
   first: DAYS.find((day) => !weekend.includes(day) && weekend.includes(((day + 5) % 7) + 1)) ?? 1,
   workdays: 7 - weekend.length,
 });
 
-/** The days that aren't the weekend, Monday first. */
 export const workdaysOf = ({ weekend }: Pick<Place, 'weekend'>): number[] =>
   DAYS.filter((day) => !weekend.includes(day));

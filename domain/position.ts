@@ -28,7 +28,6 @@ export const position = z
   .regex(/^[a-zA-Z][0-9A-Za-z]+$/, 'A position must be a fractional index')
   .refine(isKey, 'A position must be a fractional index');
 
-/** A row has a position, a time of creation, or both. */
 export type Placed = { id: string; position?: string | undefined; createdAt?: string };
 
 /** Rows are never mutated, so sorting works out each implicit position once. */

@@ -19,7 +19,6 @@ export function say(parts: TemplateStringsArray, ...named: Words['values'][]): W
   return { words: String.raw({ raw: parts }, ...names), values: Object.assign({}, ...named) };
 }
 
-/** The sentence with its values. */
 export const fill = ({ words, values }: Words): string =>
   words.replace(/{(\w+)}/g, (name, key: string) => (Object.hasOwn(values, key) ? String(values[key]) : name));
 
@@ -27,10 +26,8 @@ export const fill = ({ words, values }: Words): string =>
 export class Problem extends Error {
   override readonly name = 'Problem';
   readonly code: ProblemCode;
-  /** The message, to translate it. */
   readonly sentence: Words;
 
-  /** @param sentence with `say` if parts of it vary */
   constructor(code: ProblemCode, sentence: string | Words, options?: ErrorOptions) {
     const whole = wordsOf(sentence);
     super(fill(whole), options);
@@ -39,20 +36,16 @@ export class Problem extends Error {
   }
 }
 
-/** A sentence in which nothing varies is its own template. */
 const wordsOf = (sentence: string | Words): Words =>
   typeof sentence === 'string' ? { words: sentence, values: {} } : sentence;
 
-/** What a refused request is answered with. */
 export const refusal = (code: string, sentence: string | Words) => {
   const { words, values } = wordsOf(sentence);
   return { error: fill({ words, values }), code, words, values };
 };
 
-/** An input's first issue. */
 export const invalid = (error: z.ZodError): Problem => new Problem('invalid', spoken(error.issues[0]));
 
-/** An input's first issue, as a sentence for people. */
 export const firstIssue = (error: z.ZodError): string => invalid(error).message;
 
 function spoken(issue: z.core.$ZodIssue | undefined): string | Words {

@@ -3,11 +3,7 @@ import { type Placed, position, positionOf } from './position.ts';
 
 export type Move = { id: string; position: string };
 
-/**
- * Places rows among others. Usually only they get new positions; others do if there is no room between their equal or
- * very long ones.
- * @param rows in order, without the moved ones @param index where the moved ones go @param ids the moved ones
- */
+/** Rows besides `ids` get new positions only if there is no room. @param rows in order, without the moved ones */
 export function placeAt(rows: readonly Placed[], index: number, ids: readonly string[]): Move[] {
   const keyAt = (at: number): string | undefined => {
     const row = rows[at];

@@ -1,4 +1,3 @@
-/** Whether two values are equal: lists item by item, rows field by field. */
 export function same(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

@@ -9,7 +9,7 @@ export function distinct(names: Names): string[] {
   return [...known.values()];
 }
 
-/** A set of names after a change; names compare regardless of case and accents. What is added wins over what is removed. */
+/** The names after a change, regardless of case and accents. What is added wins over what is removed. */
 export function applySet(before: Names = [], add: Names = [], remove: Names = []): string[] {
   const gone = new Set(remove.map(fold));
   return distinct([...before.filter((name) => !gone.has(fold(name))), ...add]);

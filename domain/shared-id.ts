@@ -6,16 +6,11 @@ const NOT_OWN = `An id can’t contain “${SEPARATOR}”`;
 /** The id of another person's entity; entity ids alone are unique only within an account. */
 export const sharedId = (ownerId: string, id: string): string => `${ownerId}${SEPARATOR}${id}`;
 
-/**
- * How people other than the owner see a field with the id of another row: `shared` as a shared id, `hidden` not at all,
- * and `inside` as it is in the owner's account.
- */
+/** How others than the owner see another row's id: as a shared id, not at all, or as it is in the owner's account. */
 export type Reference = 'shared' | 'hidden' | 'inside';
 
-/** The fields of a row that refer to other rows. */
 export type References<T> = { [F in Extract<keyof T, `${string}Id`>]: Reference };
 
-/** The owner and entity id, if it is a shared id. */
 export function splitSharedId(id: string): { ownerId: string; id: string } | undefined {
   const at = id.indexOf(SEPARATOR);
   return at > 0 ? { ownerId: id.slice(0, at), id: id.slice(at + 1) } : undefined;

@@ -1,9 +1,6 @@
 const SLICE_MS = 10;
 
-/**
- * Runs steps in short slices, so that other work can run in between.
- * @param pause lets other work run @param now a clock in milliseconds
- */
+/** Runs steps in short slices; `pause` lets other work run in between. @param now a clock in milliseconds */
 export async function inSlices<T>(
   steps: Iterator<void, T>,
   pause: () => Promise<unknown>,

@@ -6,11 +6,7 @@ const VISIBLE = /[^\s\p{Cc}\p{Cf}]/u;
 
 export const isVisible = (value: string): boolean => VISIBLE.test(value);
 
-/**
- * Text that a person typed: trimmed, valid Unicode, without NUL (which PostgreSQL can't store). Text of only
- * invisible characters counts as empty.
- * @param name the field's label, for messages @param max in characters
- */
+/** Text that a person typed. PostgreSQL can't store NUL; invisible text counts as empty. @param max in characters */
 export const text = (name: string, max: number) =>
   z
     .string({ error: `${name} must be a string` })

@@ -14,5 +14,4 @@ export function isZone(name: string): boolean {
   }
 }
 
-/** The person's time zone, as an IANA name. */
 export const zone = z.string({ error: 'A time zone must be a string' }).max(64, FORM).refine(isZone, FORM);

@@ -36,10 +36,7 @@ export const accessToken = z.strictObject({
 });
 export type AccessToken = z.infer<typeof accessToken>;
 
-/**
- * @param there the account's existing tokens @param now ISO text
- * @throws Problem 'invalid' if the expiry is in the past, 'limit' if there are too many tokens
- */
+/** @throws Problem 'invalid' if the expiry is in the past, 'limit' if there are too many tokens @param now ISO text */
 export function requireTokenCanBeMade(
   { expiresAt }: Pick<AccessTokenInput, 'expiresAt'>,
   there: readonly Pick<AccessToken, 'expiresAt'>[],

@@ -10,14 +10,13 @@ export const SECTIONS = Object.entries(ENTITIES).flatMap(([entity, rules]) =>
 export type AccountData = { [E in Owned]: ReadonlyMap<string, Entities[E]> };
 
 type Keyed = { [id: string]: object };
-/** An account as one JSON document (product.md §3, storage layout). A row's key is its id. */
+/** An account as one JSON document (product.md §3). A row's key is its id. */
 export type AccountTree = {
   subscriptions: Keyed;
   users: { [key: string]: { [section: string]: object } };
   transactions: Keyed;
 };
 
-/** `transactions` and `subscription` are written only by the server. */
 export function accountTree(
   uid: string,
   accountData: AccountData,

@@ -16,10 +16,7 @@ export type Given = {
   transactions: number;
 };
 
-/**
- * Finds one person's part of a tree: their own, else the only one. A file may also contain just that part.
- * @throws Problem 'invalid' if there is none, or if it could be any of several
- */
+/** A person's own part of a file, else the only one, else all. @throws Problem 'invalid' if there is none or several */
 export function personsPart(document: unknown, uid: string): Given {
   const root = asNode(document);
   const users = Object.entries(asNode(root.users)).filter(([, node]) => holdsRows(asNode(node)));

@@ -36,12 +36,9 @@ type Working = { [E in Owned]: Map<string, Entities[E]> };
 type Touched = { [E in Owned]: Set<string> };
 
 /**
- * Plans what a file changes in an account. Fields that the file names replace those of the row with the same
- * id; other fields stay, and so does a completed focus session. If the account is still pristine, the file's
- * lists and goals replace the defaults. Rows that break a rule or exceed the plan are skipped and reported.
- * Importing the same file again changes nothing.
- * @param now ISO text; no row is dated later
- * @throws Problem 'invalid' if the file as a whole can't be read (product.md §5)
+ * The file's fields replace those of the row with the same id; others stay, and so does a completed focus session. Rows
+ * that break a rule or exceed the plan are skipped and reported. Importing the same file again changes nothing.
+ * @param now ISO text; no row is dated later @throws Problem 'invalid' if the file as a whole can't be imported
  */
 export function planImport(document: unknown, account: Account, now: string): ImportPlan {
   const steps = planInSteps(document, account, now);
@@ -51,7 +48,7 @@ export function planImport(document: unknown, account: Account, now: string): Im
   }
 }
 
-/** The same in short steps, so that the server can handle other requests in between. */
+/** In short steps, so that the server can handle other requests in between. */
 export function* planInSteps(
   document: unknown,
   { uid, accountData, plan }: Account,
@@ -130,7 +127,6 @@ const unreadableWords = (why: string): Words =>
 const perKind = <T>(make: (entity: Owned) => T): { [E in Owned]: T } =>
   Object.fromEntries(SECTIONS.map(({ entity }) => [entity, make(entity)])) as { [E in Owned]: T };
 
-/** Whether the account still has only its default lists and goals. */
 function isPristine({ list, goal, setting, ...written }: AccountData): boolean {
   const undated = (goals: Iterable<Entities['goal']>) => Array.from(goals, ({ createdAt, ...rest }) => rest);
   return (
@@ -146,7 +142,6 @@ function dropDefaults({ list, goal }: Working, touched: Touched, goalsGiven: boo
   if (goalsGiven) for (const id of [...goal.keys()]) if (!touched.goal.has(id)) goal.delete(id);
 }
 
-/** @returns the dates that were dropped */
 function dropOldReflections(reflections: Map<string, unknown>): string[] {
   const old = [...reflections.keys()].sort().reverse().slice(REFLECTIONS_KEPT);
   for (const id of old) reflections.delete(id);

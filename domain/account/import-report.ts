@@ -1,7 +1,6 @@
 import type { Owned } from '../registry/entity.ts';
 import { SECTIONS } from './account-tree.ts';
 
-/** What an import changed, and what it skipped and why, in sentences. */
 export type ImportReport = { done: string[]; skipped: string[] };
 export type Skipped = { entity: Owned; id: string; why: string };
 
@@ -48,7 +47,6 @@ export function reportOf({ writes, touched, skipped, unknown, moved, given }: Ou
   };
 }
 
-/** One sentence per reason, with the number of rows and the first ids. */
 function reasons(skipped: readonly Skipped[]): string[] {
   const groups = Map.groupBy(skipped, ({ entity, why }) => `${entity} ${why}`);
   return [...groups.values()].map((group) => {

@@ -15,11 +15,8 @@ import { countsForPlan, type Task } from '../task/task.ts';
 export type Row = Entities[Owned];
 
 /**
- * Applies a file's fields to the existing row, if any.
- * @param key the row's key in the file
- * @param at `uid` is the importing account; `now` is ISO text, and nothing is dated later
- * @returns `strange`: the unknown fields
- * @throws Problem 'invalid' with the message of the row's own rule
+ * Applies a file's fields to the existing row, if any. @param at `uid` is the importing account; nothing is dated after
+ * `now` @returns `strange`: the unknown fields @throws Problem 'invalid' with the message of the row's own rule
  */
 export function readRow(
   entity: Owned,
@@ -87,7 +84,7 @@ export function requireSectionFits(
   requireRoomForSection(others.length);
 }
 
-/** Keeps the number of reminders within its limits; those that are over don't count. @param now ISO text */
+/** Limits the number of reminders, without those that are over. The function it returns throws Problem 'limit'. */
 export function createReminderRules(reminders: ReadonlyMap<string, Reminder>, now: string) {
   const ofTask = new Map<string, number>();
   let all = 0;
@@ -97,7 +94,6 @@ export function createReminderRules(reminders: ReadonlyMap<string, Reminder>, no
     ofTask.set(one.taskId, (ofTask.get(one.taskId) ?? 0) + by);
   };
   for (const one of reminders.values()) count(one, 1);
-  /** @throws Problem 'limit' if there is no room for it */
   return (before: Reminder | undefined, row: Reminder): void => {
     if (before) count(before, -1);
     try {
@@ -159,7 +155,6 @@ export function createTaskRules({ list, section, goal, task }: Around, plan: Pla
       moved += 1;
       return { ...linked, listId: fallbackListId(list.keys()) ?? DEFAULT_LIST_ID };
     },
-    /** Tasks that were put in the default list because theirs doesn't exist. */
     moved: () => moved,
   };
 }

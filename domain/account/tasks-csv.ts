@@ -18,7 +18,6 @@ const COLUMNS = Object.entries(TASK_FIELDS).flatMap(([field, use]) =>
   'csv' in use ? [{ field: field as keyof Task, header: use.csv }] : [],
 );
 
-/** A field as a person reads it: references by name. */
 function wordsFor(field: keyof Task, task: Task, { lists, sections, goals }: Names): unknown {
   if (field === 'listId') return lists.get(task.listId)?.name;
   if (field === 'sectionId') return sections.get(sectionIdOf(task, sections) ?? '')?.name;
@@ -38,7 +37,6 @@ export function tasksCsv(tasks: Iterable<Task>, names: Names): string {
   return MARK + lines.map((cells) => `${cells.join(',')}\r\n`).join('');
 }
 
-/** A cell that can’t run as a formula. */
 export function cell(value: unknown): string {
   const text = String(value ?? '');
   const harmless = FORMULA.test(text) ? `'${text}` : text;

@@ -1,6 +1,5 @@
 import { Problem, say, type Words } from '../problem.ts';
 
-/** Size limit of a string in UTF-8, and limit of nesting (product.md §5, §9). */
 export const MAX_TEXT_BYTES = 10 * 1024 * 1024;
 export const MAX_DEPTH = 32;
 
@@ -11,10 +10,7 @@ const LONGEST_PATH_SHOWN = 120;
 /** The key of a person's data in the tree (product.md §3). */
 export const userKey = (uid: string): string => uid.replace(/[.#$[\]]/g, '_');
 
-/**
- * Checks that a value fits the tree that accounts are exported to and imported from.
- * @throws Problem 'invalid' that says where and why (product.md §5)
- */
+/** Checks that a value fits an account's tree. @throws Problem 'invalid' that says where and why (product.md §5) */
 export function checkTree(value: unknown, path: readonly string[] = []): void {
   check(value, [...path]);
 }
@@ -77,7 +73,7 @@ function spoken(path: readonly string[]): string {
   return whole.length > LONGEST_PATH_SHOWN ? `…${whole.slice(-LONGEST_PATH_SHOWN)}` : whole;
 }
 
-/** Whether a string takes more bytes in UTF-8. Counts them only if the length leaves it open. */
+/** Counts the bytes only if the length leaves it open. */
 function isOver(text: string, bytes: number): boolean {
   if (text.length * 3 <= bytes) return false;
   let count = 0;

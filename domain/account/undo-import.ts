@@ -10,10 +10,7 @@ import type { Row } from './import-row.ts';
 /** A change that an import made: of a new or removed row everything, of a changed one the fields that changed. */
 export type ImportedChange = { entity: Owned; id: string; before: object | null; after: object | null };
 
-/**
- * The writes that undo an import. Like any undo, it leaves alone what has changed since: a row that was edited stays,
- * and so does a list, section or goal with tasks that the import didn't bring.
- */
+/** Leaves alone what has changed since: edited rows, and lists, sections and goals with tasks from elsewhere. */
 export function planUndo(changes: readonly ImportedChange[], account: AccountData): ImportWrite[] {
   const writes = changes.flatMap((change): ImportWrite[] => {
     const now = (account[change.entity] as ReadonlyMap<string, Row>).get(change.id);

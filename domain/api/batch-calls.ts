@@ -19,7 +19,6 @@ const answer = z.object({
 });
 export type BatchedAnswer = z.infer<typeof answer>;
 
-/** Many writes in one call. */
 export const batchCalls = {
   send: call({
     method: 'POST',

@@ -1,2 +1,1 @@
-/** The most writes of one call of /api/batch. */
 export const MAX_BATCH = 500;

@@ -1,10 +1,7 @@
 import type { z } from 'zod';
 import { cursor } from '../registry/change.ts';
 
-/**
- * A call of the API: where it goes, what is sent, and the body of its successful answer. The server's routes, the
- * browser's calls and the API document all read the same description.
- */
+/** The server's routes, the browser's calls and the API document all read the same description. */
 export type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** With `{name}` for each of its `params`. */
@@ -23,7 +20,6 @@ export type Sent<C extends Call> = C extends { body: infer B extends z.ZodType }
     ? z.input<Q>
     : undefined;
 
-/** The parsed body of a call's successful answer. */
 export type Answer<C extends Call> = z.output<C['answer']>;
 
 /** Describes a call, keeping the exact types of what it sends and answers. */

@@ -18,7 +18,7 @@ const place = z
   .max(MAX_PLACE)
   .regex(/^\P{Cc}+$/u, 'A place can’t be empty or contain control characters');
 
-/** What a stream is asked for in its address; its cursor may also be in the header Last-Event-ID. */
+/** Its cursor may also be in the header Last-Event-ID. */
 export const streamQuery = z.object({
   since: cursor.default(START).optional(),
   older: z

@@ -10,7 +10,7 @@ const token = z
   .regex(/^[\w-]{16,200}$/, 'That isn’t a Todoist API token. Copy it again from Todoist.');
 
 export const importCalls = {
-  /** Reads an account of Todoist, for the browser to import. Nothing of it is stored here, the token least of all. */
+  /** For the browser to import. Nothing of it is stored here, the token least of all. */
   todoist: call({
     method: 'POST',
     path: '/api/import/todoist',

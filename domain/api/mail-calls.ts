@@ -12,7 +12,6 @@ const state = z.object({
   /** Where emails go; absent without a verified address. */
   address: z.string().optional(),
   sentToday: z.int(),
-  /** How many emails may be sent in a day. */
   perDay: z.int(),
   problem: z.object({ kind: z.enum(MAIL_PROBLEMS), at: instant }).optional(),
 });

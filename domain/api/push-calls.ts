@@ -22,7 +22,7 @@ const key = (bytes: number, name: string) => {
     .refine((text) => text.length === length, form);
 };
 
-/** A browser's subscription, as `PushSubscription.toJSON` describes it. */
+/** As `PushSubscription.toJSON` describes it. */
 const subscription = z.object({
   endpoint: z
     .string({ error: 'An endpoint must be a string' })

@@ -29,7 +29,6 @@ export const quickAddCalls = {
       task,
       /** Those that the text asked for; only the caller sees them. */
       reminders: z.array(reminderRules.schema),
-      /** What was read from the text, with the words it was read from. */
       parts: z.array(z.object({ kind: z.string(), text: z.string() })),
       ...written,
     }),

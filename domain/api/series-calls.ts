@@ -18,7 +18,6 @@ const body = z.strictObject({
     ),
 });
 
-/** Completing and skipping occurrences of repeating tasks, and what a rule would do. */
 export const seriesCalls = {
   complete: call({
     method: 'POST',

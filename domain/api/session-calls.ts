@@ -4,7 +4,6 @@ import { call } from './call.ts';
 const path = '/api/auth/sessions';
 const MAX_ID = 128;
 
-/** A valid session of the caller. Times are ISO texts. */
 const signedIn = z.object({
   id: z.string(),
   current: z.boolean(),
@@ -15,7 +14,7 @@ const signedIn = z.object({
 });
 export type SignedIn = z.infer<typeof signedIn>;
 
-/** The calls about a person's sessions. They are authenticated by the session's cookie, not by a token. */
+/** Authenticated by the session's cookie, not by a token. */
 export const sessionCalls = {
   list: call({ method: 'GET', path, status: 200, answer: z.object({ sessions: z.array(signedIn) }) }),
   revoke: call({

@@ -4,7 +4,6 @@ import { task } from '../task/task.ts';
 import { zone } from '../zone.ts';
 import { call } from './call.ts';
 
-/** How the tasks that a filter finds are answered. */
 export const foundQuery = z.object({
   count: z.literal('1').optional().describe('Only the number of tasks'),
   zone: zone.optional().describe('The time zone in which days count; the account’s if absent'),

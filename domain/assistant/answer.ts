@@ -39,7 +39,6 @@ export function createAnswer({ page, world, past, suggestions }: Deps) {
   let content = '';
   let isCut = false;
   const proposals: Proposal[] = [];
-  /** The filters whose tasks are shown. */
   const shown: string[] = [];
   let undoes: string | undefined;
   let characters = 0;
@@ -144,7 +143,6 @@ export function createAnswer({ page, world, past, suggestions }: Deps) {
         return `Not proposed: ${quoted(error.message)}`;
       }
     },
-    /** A call that couldn’t be read. */
     misread(): void {
       refused.push('One of its changes couldn’t be read.');
     },
@@ -152,10 +150,7 @@ export function createAnswer({ page, world, past, suggestions }: Deps) {
     wantsMore: (): boolean => hasLookedUp || (refused.length > 0 && corrections < CORRECTIONS),
     /** Whether there is more text than is shown, so that the rest needn’t be read. */
     isFull: (): boolean => isCut,
-    /**
-     * @param wasCut whether the model ran out of tokens
-     * @throws Problem 'unavailable' when the answer is empty
-     */
+    /** @param wasCut whether the model ran out of tokens @throws Problem 'unavailable' when the answer is empty */
     whole(wasCut: boolean): Whole {
       const words = content.toWellFormed().trim();
       const isCorrected = proposals.length > refusedBefore.proposals || refused.length > 0;
@@ -186,7 +181,6 @@ function leftOutOf(refused: readonly string[], noRoom: number): LeftOut | undefi
   };
 }
 
-/** The words of an answer that has none. */
 function instead(
   proposals: readonly Proposal[],
   shown: readonly string[],

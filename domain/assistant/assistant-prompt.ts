@@ -14,13 +14,10 @@ const LENGTH: Record<ChatPage, string> = {
   assistant: 'Answer as briefly as the question allows, in Markdown where it helps.',
 };
 
-/** @param proposed lines about what earlier answers proposed @param room for all of it, in tokens */
+/** `proposed` are lines about what earlier answers proposed; `room` is for all of the prompt, in tokens. */
 type Given = { proposed?: readonly string[]; room: number };
 
-/**
- * The system prompt: instructions, the figures of product.md §7, and the rows it may propose to change, as many as
- * there is room for. Text that people typed is JSON between the data marks.
- */
+/** Has as many rows as there is room for. Text that people typed is JSON between the data marks. */
 export function assistantPrompt(
   page: ChatPage,
   world: World,

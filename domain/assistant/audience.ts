@@ -9,7 +9,6 @@ export type Sharing = {
   lists: ReadonlyMap<string, List>;
   /** Other people's lists that this account is in, by shared list id. */
   memberships: ReadonlyMap<string, Membership>;
-  /** Members of this account's own lists. */
   members: Iterable<Member>;
 };
 
@@ -27,10 +26,8 @@ const listIdIn = (values: object | undefined): string | undefined =>
   values && 'listId' in values && typeof values.listId === 'string' ? values.listId : undefined;
 
 /**
- * Where a proposal would be written and who would see it. A list counts as shared unless it is known to be
- * private.
- * @param before the current row; undefined for a new one
- * @param homes the new task, goal or list it would go into, and what that goes into
+ * Where a proposal would be written and who would see it. A list counts as shared unless it is known to be private.
+ * @param before the current row; undefined for a new one @param homes the new rows it goes into, as `homesOf` has them
  */
 export function audienceOf(
   proposal: Proposal,

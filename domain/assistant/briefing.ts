@@ -16,15 +16,12 @@ const SURE = { said: 10, named: 10, planned: 6, today: 8, overdue: 8, high: 4, n
 /** Shorter words of a question name nothing. */
 const SHORTEST_WORD = 4;
 
-/** What the assistant is told before it answers. */
 export type Briefing = {
   figures: Statistics;
-  /** The first open tasks of high priority. */
   top: readonly Task[];
   /** Open tasks, the most important for the question first. */
   tasks: readonly Task[];
   open: number;
-  /** Today's events. */
   events: readonly PlannerEvent[];
 };
 
@@ -66,7 +63,6 @@ export function brief(world: World, question: string, said: ReadonlySet<string> 
   };
 }
 
-/** The tasks whose titles share the most words with the question. */
 function namedIn(question: string, tasks: readonly Task[]): Task[] {
   const asked = fold(question);
   const words = wordsOf(asked);

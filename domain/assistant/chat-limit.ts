@@ -3,10 +3,9 @@ import { dayBounds, type LocalDate, localMinute } from '../day.ts';
 import { say, type Words } from '../problem.ts';
 import { type MessageCounter, readCounter } from './message-counter.ts';
 
-/** How long the limit message is shown (product.md §8). */
 export const LIMIT_MESSAGE_MS = 5_000;
 
-/** Daily messages of a plan; 0 if the plan couldn't be looked up (product.md §8). */
+/** 0 if the plan couldn't be looked up. */
 export const messagesAllowed = (plan: Plan | undefined): number => (plan ? PLANS[plan].limits.aiMessages : 0);
 
 const ATTEMPTS_PER_MESSAGE = 3;
@@ -20,7 +19,6 @@ export const ATTEMPTS_MESSAGE = 'The assistant has failed too many times today. 
 export const messagesLeft = (plan: Plan | undefined, counter: MessageCounter, date: LocalDate): number =>
   Math.max(0, messagesAllowed(plan) - readCounter(counter, date).count);
 
-/** Shown when no messages are left (product.md §8). */
 export function limitMessage(plan: Plan): Words {
   const { name, limits } = PLANS[plan];
   const { words, values } =
@@ -34,10 +32,9 @@ export function limitMessage(plan: Plan): Words {
 }
 
 /**
- * The day that a message counts toward: the person's, but a day begins only once. A zone that is further ahead doesn't
- * begin another one before a midnight has passed there since the last message, and one further behind doesn't bring
- * back an earlier one.
- * @param last the day and the time of the last counted message @param now epoch milliseconds @param zone IANA name
+ * The person's day, but a day begins only once: a zone that is further ahead doesn't begin another one before midnight
+ * has passed there since the last message, and one further behind doesn't bring back an earlier one.
+ * @param last the day and the time of the last counted message @param now epoch milliseconds
  */
 export function dayToCount(
   last: { date: LocalDate; lastMessageAt?: string | undefined } | undefined,

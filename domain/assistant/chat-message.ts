@@ -4,17 +4,14 @@ import { instant } from '../day.ts';
 import { entityId } from '../entity-id.ts';
 import { text } from '../text.ts';
 
-/** Only the latest messages are stored. */
 export const MESSAGES_KEPT = 60;
 export const MAX_QUESTION = 4_000;
 const MAX_CONTENT = 20_000;
-/** Length limit of an answer's stored proposals, in characters. */
 export const MAX_PROPOSALS_TEXT = 50_000;
 
 export const chatRole = z.enum(['user', 'assistant'], { error: 'A role must be user or assistant' });
 export const content = text('A message', MAX_CONTENT).min(1, 'Please enter a message');
 
-/** A message of the conversation with the assistant (product.md §3). */
 export const chatMessage = z.strictObject({
   id: entityId,
   role: chatRole,
@@ -28,7 +25,6 @@ export type ChatMessage = z.infer<typeof chatMessage>;
 const chatInput = chatMessage.partial({ id: true, timestamp: true });
 const chatUpdates = chatMessage.pick({ proposals: true });
 
-/** Of a stored message, only `proposals` can change. */
 export const chatMessageRules = {
   path: '/api/assistant/messages',
   schema: chatMessage,

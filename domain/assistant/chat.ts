@@ -10,10 +10,8 @@ import type { Suggestion } from './suggestion.ts';
 const CHAT_PAGES = ['tasks', 'assistant'] as const;
 export type ChatPage = (typeof CHAT_PAGES)[number];
 
-/** Earlier messages sent with a question as context. */
 const EARLIER_SENT = 10;
 
-/** Length limit of these messages together, in characters. */
 const EARLIER_CHARACTERS = 8_000;
 
 export function latestThatFit<M extends { content: string }>(earlier: readonly M[]): M[] {
@@ -27,27 +25,21 @@ export function latestThatFit<M extends { content: string }>(earlier: readonly M
   return latest.slice(tooLong + 1);
 }
 
-/** Length limit of an answer's words, in the model's tokens (product.md §7). */
+/** In the model's tokens, for an answer's words (product.md §7). */
 export const MAX_ANSWER_TOKENS: Record<ChatPage, number> = { tasks: 200, assistant: 1024 };
 /** More tokens for tool calls, so that proposals aren't cut off by the limit of the words. */
 export const CALL_TOKENS = 4_096;
 const CHARACTERS_PER_TOKEN = 6;
-/** Length limit of an answer's words, in characters. */
 export const mostCharacters = (page: ChatPage): number => MAX_ANSWER_TOKENS[page] * CHARACTERS_PER_TOKEN;
-/** The model's sampling parameters (product.md §7). */
 export const SAMPLING = { temperature: 0.7, topK: 40, topP: 0.95 };
 
-/** Shown in place of a failed answer (product.md §8). */
 export const FALLBACKS: Record<ChatPage, string> = {
   tasks: "I'm sorry, I encountered an error connecting to the AI provider. Please try again.",
   assistant: "I'm sorry, I couldn't understand your request. Could you rephrase or be more specific?",
 };
-/** Shown when an answer has proposals but no text. */
 export const PROPOSAL_WORDS = 'Here is what I suggest. Nothing changes until you apply it.';
-/** Shown when an answer only shows tasks. */
 export const SHOWN_WORDS = 'Here are the tasks:';
 
-/** Events of the answer stream: text as it arrives, then the outcome. */
 export type AnswerEvents = {
   text: string;
   /** `shown` are filters, whose tasks the person sees below the words. */
@@ -58,7 +50,6 @@ export type AnswerEvents = {
   failed: { error: string };
 };
 
-/** A question to the assistant, with the messages before it (product.md §5). */
 export const chatQuestion = z.strictObject({
   page: z.enum(CHAT_PAGES, { error: `A page must be one of ${CHAT_PAGES.join(', ')}` }),
   zone,

@@ -2,14 +2,10 @@ import type { ChatMessage } from './chat-message.ts';
 import { shortened, tokensIn } from './tokens.ts';
 import { TOOL_TOKENS } from './tool-schemas.ts';
 
-/**
- * The most tokens of everything a question is sent with: instructions, tools, rows and earlier messages. The question
- * itself and what the model looks up come on top.
- */
+/** The most tokens sent with a question. The question itself and what the model looks up come on top. */
 export const MOST_CONTEXT = 4_000;
 /** For what the provider's protocol adds. */
 const FRAME = 100;
-/** Of these tokens, earlier messages take at most so many. */
 const MOST_EARLIER = 480;
 /** The latest answer is what “that” is; of older messages, the beginning is enough. */
 const [MOST_LATEST, MOST_OLDER] = [180, 24];

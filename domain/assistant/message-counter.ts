@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { instant, type LocalDate, localDate } from '../day.ts';
 
-/** How long counters are stored (product.md §9). */
 const DAYS_KEPT = 7;
 
 /** The daily message counter (product.md §3). It mirrors the server's count, which is authoritative. */
@@ -18,7 +17,6 @@ export function readCounter(stored: unknown, date: LocalDate): MessageCounter {
   return read.success && read.data.date === date ? read.data : { date, count: 0 };
 }
 
-/** The earliest day whose counter is still stored. */
 export const oldestKept = (today: LocalDate): LocalDate =>
   Temporal.PlainDate.from(today).subtract({ days: DAYS_KEPT }).toString();
 

@@ -35,10 +35,7 @@ export function dueOf(phrase: string, clock: Clock): string {
   return due;
 }
 
-/**
- * When a task's reminder is: "1h before", or a time, which is on the task's day if it has none.
- * @throws Problem 'invalid' if it can't be read, or has passed
- */
+/** "1h before" or a time, on the task's day if it has none. @throws Problem 'invalid' if it can't be read or is over */
 export function reminderOf(
   phrase: string,
   task: Pick<Task, 'plannedFor' | 'dueDate'>,

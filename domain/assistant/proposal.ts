@@ -57,7 +57,6 @@ type Of<K extends Kind> = K extends `add-${string}`
 /** A change that is proposed to the person. Applying it makes an ordinary write. */
 export type Proposal = { [K in Kind]: Of<K> }[Kind];
 
-/** The entity that a proposal is about. */
 export type Proposed = 'task' | 'event' | 'goal' | 'list' | 'reminder';
 export const entityOf = ({ kind }: Pick<Proposal, 'kind'>): Proposed =>
   kind.slice(kind.indexOf('-') + 1) as Proposed;

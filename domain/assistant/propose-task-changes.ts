@@ -43,7 +43,6 @@ function changeTask(before: Task, { remind, ...set }: TaskInput, world: World): 
   return { ...reminders, proposals: [...changed, ...reminders.proposals] };
 }
 
-/** The dates of a task after a change, in which `null` clears one. */
 const proposedDates = (before: Task, changes: Partial<Record<'dueDate' | 'plannedFor', string | null>>) => {
   const { dueDate = before.dueDate, plannedFor = before.plannedFor } = changes;
   return { dueDate: dueDate ?? undefined, plannedFor: plannedFor ?? undefined };

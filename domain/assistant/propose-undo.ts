@@ -13,9 +13,8 @@ const MAX_NAME = 60;
 const NOTHING = 'Nothing of mine was applied that could be undone.';
 
 /**
- * Proposals that undo the changes that were applied last, or those of an earlier answer, and the id of its message.
- * @param suggestions latest first @param answersAgo counts answers with proposals, from 1
- * @throws Problem 'invalid' if there is nothing to undo
+ * Undoes the changes that were applied last, or those of an earlier answer. @param suggestions latest first
+ * @param answersAgo counts answers with proposals, from 1 @throws Problem 'invalid' if there is nothing to undo
  */
 export function undoProposals(
   suggestions: readonly Remembered[],
@@ -39,11 +38,7 @@ export function undoProposals(
   return { ...all, undoes: chosen.messageId };
 }
 
-/**
- * What reverts one applied change; nothing if it's reverted already.
- * @param added the ids of all rows that were added with it
- * @throws Problem 'invalid' if it is no longer as it was applied
- */
+/** Nothing if it's reverted already. @throws Problem 'invalid' if a new list or goal has other tasks by now */
 function undoing(proposal: Proposal, way: AppliedChange, world: World, added: ReadonlySet<string>): Proposed {
   const entity = entityOf(proposal);
   const { id, before, made = proposal.fields } = way;

@@ -10,11 +10,7 @@ import type { World } from './world.ts';
 
 type ProposingTool = Exclude<Tool, 'search' | 'show_tasks' | 'undo'>;
 
-/**
- * Turns a model's tool call into proposals.
- * @param so the proposals of the answer so far
- * @throws Problem 'invalid' for an input that doesn't belong to the tool
- */
+/** @param so the proposals of the answer so far @throws Problem 'invalid' for an input that isn't the tool's */
 export const propose = (
   tool: ProposingTool,
   input: unknown,

@@ -9,10 +9,7 @@ export type Proposed = { proposals: Proposal[]; refused: string[] };
 /** What a tool's input means. @param so the proposals of the answer so far */
 export type Meaning = (input: unknown, world: World, so: readonly Proposal[]) => Proposed;
 
-/**
- * Each item on its own: one that is refused doesn't take the others with it.
- * @param of gets how many proposals there are before it
- */
+/** One that is refused doesn't take the others with it. @param of gets how many proposals there are before it */
 export function each<T>(items: readonly T[], of: (item: T, before: number) => Proposed): Proposed {
   const all: Proposed = { proposals: [], refused: [] };
   for (const item of items)
@@ -29,7 +26,6 @@ export function each<T>(items: readonly T[], of: (item: T, before: number) => Pr
 
 export const only = (...proposals: Proposal[]): Proposed => ({ proposals, refused: [] });
 
-/** Titles have one line. */
 export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim().toWellFormed();
 
 /** Fields with a title of one line; an empty one isn't a change. */
@@ -46,10 +42,7 @@ export function requireWritable(task: Pick<Task, 'listId'>, world: World): void 
 
 export const titled = ({ title }: { title: string }): string => title.slice(0, 60).toWellFormed();
 
-/**
- * The changes that differ from the current row; `null` matches an absent field.
- * @throws Problem 'invalid' if there are none
- */
+/** The changes that differ from the row; `null` matches an absent field. @throws Problem 'invalid' if there are none */
 export function different(before: { title: string }, changes: object): object {
   const there = new Map<string, unknown>(Object.entries(before));
   const fields = Object.entries(changes).filter(

@@ -1,7 +1,4 @@
-/**
- * Characters that a model or a screen may act on without showing them: controls, text direction, joiners, tags, line
- * separators.
- */
+/** What a model or a screen may act on without showing it: controls, text direction, joiners, tags, line separators. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}]/gu;
 const JOINERS = '\u200c\u200d';
 /** What a joiner belongs after: an emoji, or a letter of a script that joins its letters. */
@@ -14,10 +11,7 @@ const escaped = (char: string): string =>
     (_, i) => `\\u${char.charCodeAt(i).toString(16).padStart(4, '0')}`,
   ).join('');
 
-/**
- * Data as one line of JSON that can neither close the data section, nor add a line, nor hide anything: every character
- * with an effect is escaped.
- */
+/** One line of JSON that can neither close the data section nor hide anything: what has an effect is escaped. */
 export const quoted = (value: unknown): string =>
   JSON.stringify(value).replace(UNSEEN, escaped).replace(/[<>`]/g, escaped);
 
@@ -29,6 +23,5 @@ export const visible = (text: string): string =>
     return `[U+${code(char)}]`;
   });
 
-/** At most this many characters, and an ellipsis if there were more. */
 export const short = (text: string, max: number): string =>
   text.length > max ? `${text.slice(0, Math.max(0, max - 1)).toWellFormed()}…` : text;

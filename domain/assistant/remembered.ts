@@ -8,7 +8,6 @@ import type { Account, World } from './world.ts';
 const ANSWERS_BACK = 3;
 const PROPOSALS_TOLD = 20;
 
-/** What an answer proposed, and the id of its message, if that's known. */
 export type Remembered = Suggestion & { messageId?: string | undefined };
 
 /** The proposals of the latest answers that had any, latest first. */
@@ -26,7 +25,6 @@ export const suggestionsIn = (
 const idOf = ({ back }: Suggestion, proposal: Proposal, at: number): string | undefined =>
   'id' in proposal ? proposal.id : back?.find((way) => way.at === at && !way.before)?.id;
 
-/** The ids of the rows that they were about. */
 export const rowsIn = (suggestions: readonly Suggestion[]): Set<string> =>
   new Set(
     suggestions.flatMap((one) => one.proposals.flatMap((proposal, at) => idOf(one, proposal, at) ?? [])),
@@ -34,7 +32,6 @@ export const rowsIn = (suggestions: readonly Suggestion[]): Set<string> =>
 
 type Row = NamedRows['task' | 'event' | 'goal' | 'list'] | Account['reminders'][number];
 
-/** The rows of an entity. */
 export const rowsOf = (world: Account, entity: Entity): readonly Row[] =>
   ({
     task: world.tasks,
@@ -47,7 +44,6 @@ export const rowsOf = (world: Account, entity: Entity): readonly Row[] =>
 export const rowOf = (world: Account, entity: Entity, id: string | undefined): Row | undefined =>
   id === undefined ? undefined : rowsOf(world, entity).find((row) => row.id === id);
 
-/** What the model is told about what it proposed, and what became of it. */
 export function proposedLines(suggestions: readonly Suggestion[], world: World): string[] {
   return suggestions.flatMap((suggestion, answersAgo) =>
     suggestion.proposals.slice(0, PROPOSALS_TOLD).map((proposal, at) => {

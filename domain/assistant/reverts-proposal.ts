@@ -3,10 +3,8 @@ import { isRemoval, isRestoration, type Proposal } from './proposal.ts';
 import type { AppliedChange } from './suggestion.ts';
 
 /**
- * Whether reverting affects only what applying the proposal did: the row it changed, or a row created after
- * it.
- * @param row the row that `way` names, as it is now @param since when the change was proposed, ISO text
- * @param below the ids of the tasks below the proposal's
+ * Whether reverting affects only what applying the proposal did: the row it changed, or a row created after it.
+ * @param since when the change was proposed, ISO text @param below the ids of the tasks below the proposal's
  */
 export function revertsProposal(
   proposal: Proposal,

@@ -62,10 +62,7 @@ const KINDS: readonly Kind[] = [
   kind('template', 'template', 0.03, ({ templates }) => templates, templateFacts),
 ];
 
-/**
- * The lines about rows that fit into a number of tokens, with how many there are.
- * @param proposed lines about earlier proposals, latest first
- */
+/** The lines about rows that fit into `given` tokens, with how many there are. @param proposed latest first */
 export function rowLines(
   world: World,
   briefing: Briefing,
@@ -110,10 +107,7 @@ const briefLine =
   (to) =>
     line('task', briefTaskFacts(to, task));
 
-/**
- * The tasks that fit into a number of tokens, each with its form: rather all of them shortened than some left out, and
- * then as many whole as there is room for. @param tasks the most important first
- */
+/** Shortens all tasks before it leaves any out; as many as fit stay whole. @param tasks the most important first */
 function fittingTasks(world: World, tasks: readonly Task[], room: number): Map<Task, typeof wholeLine> {
   const measured = { ...world, shown: MEASURING };
   const { at, tokens } = fitting(world, tasks.map(briefLine), room);

@@ -35,11 +35,7 @@ export const MOST_LOOKED_UP = 3_600;
 const LONGEST_REFLECTION = 500;
 const DAYS_SEARCHED = 31;
 
-/**
- * What the model gets for a search: lines like those of the briefing, with how many there are.
- * @param room the tokens that are left for results of the answer
- * @throws Problem 'invalid' for a filter that can't be read
- */
+/** @param room the tokens left for results of the answer @throws Problem 'invalid' for a filter that can't be read */
 export function search(query: Query, world: World, past: Past, room: number): string {
   const lines = FINDERS[query.in](query, world, past);
   const shown: string[] = [];
@@ -153,7 +149,6 @@ function findTasks(query: Query, world: World): Lines {
   });
 }
 
-/** The days of a task's own reminders. */
 const remindedOn = (world: World, task: Task): LocalDate[] =>
   remindersOf(task, world.remindersOf(task), { due: null, dayOf: null, quiet: null }).map((minute) =>
     minute.slice(0, 10),
@@ -178,7 +173,6 @@ const says =
 const within = ({ from, to }: Query, date: LocalDate | undefined, now: string): boolean =>
   date !== undefined && (!from || date >= from) && date <= (to ?? (from ? '9999' : now.slice(0, 10)));
 
-/** The days that are asked about; today if none is. */
 function days({ from, to }: Query, { now }: World): LocalDate[] {
   const first = Temporal.PlainDate.from(from ?? to ?? now.slice(0, 10));
   const last = Temporal.PlainDate.from(to ?? from ?? now.slice(0, 10));

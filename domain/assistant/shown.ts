@@ -6,7 +6,6 @@ import type { Task } from '../task/task.ts';
 import type { Template } from '../template/template.ts';
 
 const LETTERS = { task: 't', list: 'l', section: 's', goal: 'g', event: 'e', template: 'p' } as const;
-/** Entities whose rows the assistant can name. */
 export type NamedRows = {
   task: Task;
   list: List;
@@ -18,10 +17,7 @@ export type NamedRows = {
 export type Named = keyof NamedRows;
 type Rows = { [E in Named]: { entity: E; row: NamedRows[E] } }[Named];
 
-/**
- * The rows that the model was shown during an answer. It names them by short refs (`t1`, `l2`), so it can't name a row
- * it wasn't shown.
- */
+/** The model names rows by short refs (`t1`, `l2`), so it can't name a row it wasn't shown. */
 export type Shown = {
   /** A row's ref; the next one if it has none yet. */
   refOf<E extends Named>(entity: E, row: NamedRows[E]): string;

@@ -5,7 +5,6 @@ import { MAX_FILTER } from '../filter/max-filter.ts';
 import { MAX_PROPOSALS_TEXT } from './chat-message.ts';
 import { MAX_PROPOSALS, type Proposal, readProposal } from './proposal.ts';
 
-/** How many reasons are kept for changes that aren't proposed, and how long one is. */
 export const [MAX_REASONS, MAX_REASON] = [5, 300];
 /** How many filters an answer shows. */
 export const MAX_SHOWN = 3;
@@ -19,9 +18,8 @@ const appliedChange = z.strictObject({
   links: z.array(entityId).optional(),
 });
 /**
- * Reverts an applied proposal: the id of the added row, the previous fields of the changed row, or all fields of the
- * deleted one. `made` are the changed fields, if they aren't those of the proposal; `links` the tasks that a deleted goal
- * had. Rows besides the proposal's own are those below its task.
+ * Reverts an applied proposal. An added row has no `before`; `made` are the changed fields, if not the proposal's own;
+ * `links` are the tasks that a deleted goal had. Rows besides the proposal's own are those below its task.
  */
 export type AppliedChange = z.infer<typeof appliedChange>;
 
@@ -45,7 +43,6 @@ const outline = z
 export type Suggestion = {
   proposals: Proposal[];
   leftOut?: LeftOut | undefined;
-  /** Filters whose tasks the answer shows. */
   shown?: string[] | undefined;
   /** Indexes of the applied proposals; absent until the person decides. */
   applied?: number[] | undefined;
@@ -81,10 +78,8 @@ export function undecided(text: string): string {
   return suggestionText({ proposals, leftOut, shown });
 }
 
-/** One field of a proposed change; `undefined` means absent. */
 export type DiffLine = { field: string; before?: unknown; after?: unknown };
 
-/** What a proposal changes, field by field. @param before the current row; undefined for a new one */
 export const diffOf = ({ fields }: Proposal, before: object | undefined): DiffLine[] => {
   const there = new Map<string, unknown>(Object.entries(before ?? {}));
   return Object.entries(fields).map(([field, after]) => ({

@@ -10,10 +10,7 @@ import type { World } from './world.ts';
 
 export type TaskInput = z.output<typeof TOOLS.change_tasks.input>['set'];
 
-/**
- * The list and the section that refs name; a section is enough, because it is in a list.
- * @param before the task, if it exists
- */
+/** A section is enough, because it is in a list. @param before the task, if it exists */
 export function placeOf(
   { list, section }: Pick<TaskInput, 'list' | 'section'>,
   world: World,

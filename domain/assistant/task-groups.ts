@@ -17,10 +17,7 @@ const GROUPS: Record<string, (world: World, own: Task[]) => Task[]> = {
   'completed today': ({ me, now, zone }, own) => today(own, { me, now, zone }).completed,
 };
 
-/**
- * The person's own tasks of a group, or that a filter finds; other people's are only changed by name.
- * @throws Problem 'invalid' for a filter that can't be read
- */
+/** Only the person's own: others' tasks are changed only by name. @throws Problem 'invalid' for an unreadable filter */
 export function tasksOf(group: string, world: World): Task[] {
   const isOwn = ({ id }: Task) => !splitSharedId(id);
   const found = Object.hasOwn(GROUPS, group) ? GROUPS[group] : undefined;

@@ -1,4 +1,3 @@
-/** Words, capitals, digits, the marks of JSON, other marks, gaps, and single characters. */
 const PARTS =
   /(?<word>[A-ZÀ-Þ]?[a-zß-ÿ\u0100-\u02ff\u0370-\u052f]+)|(?<capitals>[A-Z]+)|(?<digit>[0-9])|(?<json>["{}[\]:,]+)|(?<marks>[!-/;-@\\^_`|~]+)|(?<gap>[ \t\n]+)|(?<other>[\s\S])/gu;
 /** Scripts without capitals that models know well: a token for one or two letters. */

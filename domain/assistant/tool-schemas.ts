@@ -20,12 +20,10 @@ function nullable(value: unknown): unknown {
   return anyOf.length === 2 && one ? { ...one, ...rest } : value;
 }
 
-/** The tools, as every provider gets them. */
 export const TOOL_SCHEMAS = Object.entries(TOOLS).map(([name, { description, input }]) => ({
   name,
   description,
   schema: schemaOf(input),
 }));
 
-/** What the tools take of each question. */
 export const TOOL_TOKENS = tokensIn(JSON.stringify(TOOL_SCHEMAS));

@@ -16,7 +16,6 @@ import type { Template } from '../template/template.ts';
 import type { FocusSession } from '../timer/focus-session.ts';
 import { createShown, type Shown } from './shown.ts';
 
-/** Everything a person can see, with the names they see. */
 export type Account = {
   tasks: readonly Task[];
   lists: readonly List[];
@@ -27,7 +26,6 @@ export type Account = {
   reminders: readonly Reminder[];
   memberships: readonly Membership[];
   members: readonly Member[];
-  /** The account id. */
   me: string;
   place: Place;
   hours: WorkingHours;
@@ -37,20 +35,15 @@ export type Account = {
 /** What only a few questions are about; it is read when it is looked for. */
 export type Past = { sessions: readonly FocusSession[]; reflections: readonly Reflection[] };
 
-/** An account as an answer sees it. */
 export type World = Account & {
-  /** The person's wall clock and time zone. */
   now: LocalMinute;
   zone: string;
   shown: Shown;
   /** The tasks that aren't hidden. */
   current: readonly Task[];
   listOf(task: Pick<Task, 'listId'>): List | undefined;
-  /** The section that a task is shown in. */
   sectionOf(task: Task): Section | undefined;
-  /** A task's own reminders. */
   remindersOf(task: Pick<Task, 'id'>): readonly Reminder[];
-  /** Whether the person may change the rows of a list. */
   mayWrite(task: Pick<Task, 'listId'>): boolean;
   /** Whether other people may have written a row. */
   isByOthers(row: { id: string; listId?: string }): boolean;

@@ -7,10 +7,8 @@ export function monthsLater(from: string, months: number): string {
 }
 
 /**
- * When the paid time ends; each payment adds a month. Consecutive months count from the first payment's day,
- * so that a short month doesn't shorten the later ones: January 31, February 28, March 31.
- * @param paidAt when the payments were made, ISO text in any order
- * @returns undefined without payments
+ * Each payment adds a month. Consecutive months count from the first payment's day, so that a short month doesn't
+ * shorten the later ones: January 31, February 28, March 31. @returns undefined without payments
  */
 export function paidThrough(paidAt: readonly string[]): string | undefined {
   let anchor = '';
@@ -25,11 +23,7 @@ export function paidThrough(paidAt: readonly string[]): string | undefined {
   return end;
 }
 
-/**
- * Starts a month of Pro (product.md §4). A payment before the end adds its month to the time already paid
- * for.
- * @param paidBefore when earlier payments were made, ISO text
- */
+/** A payment before the end adds its month to the time already paid for (product.md §4). @param paidBefore ISO texts */
 export function activate(
   before: Subscription,
   paymentId: string,
@@ -49,10 +43,7 @@ export function activate(
   };
 }
 
-/**
- * The subscription after a refund or lost dispute: Pro lasts as long as the remaining payments cover.
- * @param remaining the payments that still count @param now ISO text
- */
+/** After a refund or lost dispute, Pro lasts as long as the remaining payments cover. @param now ISO text */
 export function takeBack(
   before: Subscription,
   remaining: readonly { id: string; date: string }[],

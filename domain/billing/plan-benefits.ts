@@ -1,6 +1,5 @@
 import { has, type Limit, PLANS, type Plan, room } from './plan.ts';
 
-/** The lines on the plan cards of the billing page (product.md §2). */
 export const PLAN_LINES: Record<Plan, readonly string[]> = {
   pro: [
     'Unlimited Tasks & Projects',

@@ -12,7 +12,6 @@ const FULL_OF = {
 } satisfies Partial<Record<Limit, string>>;
 export type Room = keyof typeof FULL_OF;
 
-/** Why there is no room. */
 export const planFull = (plan: Plan, limit: Room): Words => ({
   words: FULL + FULL_OF[limit],
   values: { most: PLANS[plan].limits[limit] },

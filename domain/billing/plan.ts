@@ -15,9 +15,8 @@ export type Feature =
 const FREE_FEATURES = { pomodoro: true, basicReports: true, aiAssistant: true };
 
 /**
- * What each plan includes (product.md §6, §9). `tasks` limits an account's open tasks, `sharedLists` the
- * lists it shares, `collaborators` the people in one of them besides its owner, `savedViews` its saved views, `templates` its
- * templates, `aiMessages` the messages of one local day.
+ * product.md §6. `tasks` limits an account's open tasks, `sharedLists` the lists it shares, `collaborators` the people
+ * in one of them besides its owner, `aiMessages` the messages of one local day.
  */
 export const PLANS: Record<
   Plan,

@@ -5,7 +5,6 @@ export const CURRENCIES = ['USD', 'EUR', 'GBP', 'INR', 'JPY', 'CAD', 'AUD', 'AED
 export type Currency = (typeof CURRENCIES)[number];
 export const DEFAULT_CURRENCY: Currency = 'USD';
 
-/** A supported currency code, in upper or lower case. */
 export const currency = z
   .string({ error: 'A currency must be a string' })
   .toUpperCase()
@@ -75,7 +74,7 @@ export const apiAmount = (price: number): number => Math.round(price * 100);
 
 export const majorAmount = (amount: number): number => amount / 100;
 
-/** Converts to the payment provider's smallest unit; JPY has no minor unit (product.md §7). */
+/** In the payment provider's smallest unit; JPY has no minor one (product.md §9). */
 export const providerAmount = (amount: number, code: Currency): number =>
   hasNoMinorUnit(code) ? amount / 100 : amount;
 

@@ -8,7 +8,6 @@ import { formatMoney } from './price.ts';
 import type { Subscription } from './subscription.ts';
 import type { Transaction } from './transaction.ts';
 
-/** The email about a payment that was made, or went back. @param place of the person, who reads its dates */
 export function receiptLetter(
   { id, amount = 0, currency = '', date, status }: Transaction,
   { endDate }: Pick<Subscription, 'endDate'>,

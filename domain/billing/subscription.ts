@@ -14,7 +14,6 @@ export const subscription = z.strictObject({
 });
 export type Subscription = z.infer<typeof subscription>;
 
-/** Each account has one subscription, with this id. */
 export const SUBSCRIPTION_ID = 'current';
 
 /** Applies to accounts without a record, or with an unreadable one (product.md §4, §6). */
@@ -25,18 +24,12 @@ export function readSubscription(stored: unknown): Subscription {
   return read.success ? read.data : NO_SUBSCRIPTION;
 }
 
-/** An instant, from ISO text. */
 export const at = (when: string): Temporal.Instant => Temporal.Instant.from(when);
-/** Whether the paid time has ended. */
 export const isOver = (endDate: string, now: string): boolean =>
   // Each write asks, nearly always with texts of the same precision, which compare as they are.
   endDate.length === now.length ? endDate <= now : Temporal.Instant.compare(at(endDate), at(now)) <= 0;
 
-/**
- * Turns a Pro subscription whose end has come into an expired Free one (product.md §4). Returns the same
- * object if nothing changed, so that callers know whether to save it.
- * @param now ISO text
- */
+/** Expires Pro at its end (product.md §4). Returns the same object if nothing changed, so that callers needn't save. */
 export function expire(before: Subscription, now: string): Subscription {
   if (before.type !== 'pro' || !before.endDate || !isOver(before.endDate, now)) return before;
   return { ...before, type: 'free', status: 'expired', autoRenew: false };
@@ -50,7 +43,6 @@ export function planOf(stored: Subscription, now: string): Plan {
     : 'free';
 }
 
-/** Whether to show the cancel button (product.md §6). */
 export const canCancel = (stored: Subscription, now: string): boolean =>
   planOf(stored, now) === 'pro' && stored.status === 'active';
 

@@ -15,7 +15,6 @@ export const transaction = z.object({
 });
 export type Transaction = z.infer<typeof transaction>;
 
-/** What the server stores for a successful payment. @param now ISO text */
 export const succeeded = (
   id: string,
   paid: Required<Pick<Transaction, 'uid' | 'amount' | 'currency'>>,

@@ -20,10 +20,8 @@ const LEAST_MINUTES = 15;
 const HAS_OFFSET = /(?:Z|[+-]\d{2}:?\d{2})$/i;
 
 /**
- * Converts a calendar event to a planner event (product.md §7): a meeting on its date, in the person's local
- * time. Planner events last at most one day: one that began earlier moves to today, and one that continues
- * after its day is cut off at the end of it.
- * @param zone IANA name of the person's time zone @param today the person's local date
+ * As a meeting on its date, in the person's local time. Planner events last at most one day: one that began earlier
+ * moves to today, and one that continues after its day is cut off at the end of it.
  * @param idFor returns an id for an event whose own id isn't valid here
  */
 export function importedEvent(

@@ -5,7 +5,7 @@ import { text } from '../text.ts';
 
 /** An account has at most one calendar connection, with this id. */
 export const CALENDAR_ID = 'primary';
-/** Upcoming events fetched per sync (product.md §9). */
+/** Per sync (product.md §7). */
 export const MAX_UPCOMING = 10;
 const MAX_EMAIL = 254;
 

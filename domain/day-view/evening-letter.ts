@@ -20,7 +20,7 @@ function subjectOf({ done, focusMinutes, left }: EveningSummary, now: LocalMinut
   return `${longDay(now.slice(0, 10), form)}: ${counts.join(', ') || 'what’s next'}`;
 }
 
-/** The email of an evening summary. @param isLast whether it's the last one that may be sent that day */
+/** @param isLast whether it's the last email that may be sent that day */
 export function eveningLetter(
   summary: EveningSummary,
   now: LocalMinute,
@@ -57,7 +57,6 @@ export function eveningLetter(
   };
 }
 
-/** The notification of an evening summary: how the day went, and what the next one starts with. */
 export function eveningNotification(summary: EveningSummary, now: LocalMinute, form: DateForm): Reminding {
   const { left, tomorrow } = summary;
   const next = [...tomorrow.events, ...tomorrow.tasks];

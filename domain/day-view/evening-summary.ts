@@ -3,7 +3,6 @@ import type { PlannerEvent } from '../planner/planner.ts';
 import { morningPlan, type Planned } from './morning-plan.ts';
 
 type Titled = { id: string; title: string };
-/** What a person did, what is left of their day, and what the next one starts with. */
 export type EveningSummary = {
   done: readonly Titled[];
   focusMinutes: number;
@@ -11,14 +10,10 @@ export type EveningSummary = {
   tomorrow: { tasks: readonly Planned[]; events: readonly PlannerEvent[] };
 };
 
-/** How many things of tomorrow there are at most, of each kind. */
+/** Of each kind. */
 const MAX_TOMORROW = 3;
 
-/**
- * @param done what the person completed today, latest first @param open their open tasks
- * @param now the person's wall clock
- * @returns undefined if there is nothing to say
- */
+/** @param done latest first @param open the person's open tasks @returns undefined if there is nothing to say */
 export function eveningSummary(
   {
     done,

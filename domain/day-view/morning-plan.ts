@@ -13,7 +13,6 @@ import { isHidden } from '../task/hidden.ts';
 import { isOverdue, type Task } from '../task/task.ts';
 
 export type Planned = Pick<Task, 'id' | 'title' | 'completed' | 'dueDate' | 'plannedFor' | 'hiddenUntil'>;
-/** What a person's day has: what is overdue, the day's other tasks, and its events. */
 export type MorningPlan = { overdue: Planned[]; tasks: Planned[]; events: PlannerEvent[] };
 
 /** @returns undefined if the day has nothing. @param now the person's wall clock */
@@ -37,14 +36,12 @@ export function morningPlan(
 export const counted = (count: number, word: string, plural = `${word}s`): string[] =>
   count === 0 ? [] : [`${count} ${count === 1 ? word : plural}`];
 
-/** A day's events as an email lists them. */
 export const eventItem = (event: PlannerEvent, form: DateForm): Letter['items'][number] => ({
   title: event.title,
   about: isAllDay(event) ? 'All day' : spanWords(event.start, event.end, form),
   open: PAGE_PATHS.planner,
 });
 
-/** An open task as an email lists it. */
 export const taskItem = (task: Planned, now: LocalMinute, form: DateForm): Letter['items'][number] => ({
   title: task.title,
   about:
@@ -63,7 +60,7 @@ function planSubject({ overdue, tasks, events }: MorningPlan, now: LocalMinute, 
   return `${longDay(now.slice(0, 10), form)}: ${counts.join(', ')}`;
 }
 
-/** The email of a morning plan. @param isLast whether it's the last one that may be sent that day */
+/** @param isLast whether it's the last email that may be sent that day */
 export function planLetter(plan: MorningPlan, now: LocalMinute, form: DateForm, isLast: boolean): Letter {
   const { overdue, tasks, events } = plan;
   const items = [
@@ -79,7 +76,6 @@ export function planLetter(plan: MorningPlan, now: LocalMinute, form: DateForm, 
   };
 }
 
-/** The notification of a morning plan: how much there is, and what comes first. */
 export function planNotification(plan: MorningPlan, now: LocalMinute, form: DateForm): Reminding {
   const { overdue, tasks, events } = plan;
   return {

@@ -3,7 +3,7 @@ import { whenOf } from '../task/dates.ts';
 import { goalOf, isOverdue, type Task } from '../task/task.ts';
 import { ORDERS } from '../task/task-view.ts';
 
-/** Tasks shown in each of the dashboard's sections (product.md §9). */
+/** In each of the dashboard's sections (product.md §2). */
 const RECENT_SHOWN = 3;
 
 type Order = (a: Task, b: Task) => number;
@@ -51,7 +51,6 @@ export function pressing(tasks: Iterable<Task>, now: LocalMinute, shown: readonl
   return first(only(tasks, matters), RECENT_SHOWN, (a, b) => late(a) - late(b) || ORDERS.dueDate(a, b));
 }
 
-/** Each goal's next step: its open task that is due first. */
 export function nextSteps(tasks: Iterable<Task>): Map<string, Task> {
   const next = new Map<string, Task>();
   for (const task of tasks) {

@@ -2,7 +2,6 @@ import { PRODUCT } from '../product.ts';
 import { timeText } from '../task/statistics.ts';
 import { type DaySummary, shortened } from './summary.ts';
 
-/** The day as text to share (product.md §2). */
 export function shareText({ mood, completionRate, focusMinutes, accomplishments }: DaySummary): string {
   const { shown, more } = shortened(accomplishments);
   return [
@@ -16,7 +15,6 @@ export function shareText({ mood, completionRate, focusMinutes, accomplishments 
   ].join('\n');
 }
 
-/** Share links for X, email and WhatsApp. */
 export function shareLinks(text: string): { post: string; mail: string; message: string } {
   // `encodeURIComponent` throws on a lone surrogate.
   const encoded = encodeURIComponent(text.toWellFormed());

@@ -4,7 +4,6 @@ import { percent, timeText } from '../task/statistics.ts';
 import { isOverdue, type Task } from '../task/task.ts';
 import { type Here, type Today, today } from '../task/today.ts';
 
-/** Accomplishments listed before '+N more' (product.md §2). */
 const ACCOMPLISHMENTS_SHOWN = 5;
 
 /** The mood badges (product.md §4), from the least productive day to the most. */
@@ -16,7 +15,6 @@ export const MOODS = [
 ] as const;
 export type Mood = (typeof MOODS)[number];
 
-/** The Daily Summary (product.md §2, §4). */
 export type DaySummary = {
   mood: Mood;
   completionRate: number;
@@ -59,11 +57,7 @@ function insights(overdue: readonly Task[], { due, dueDone, dueDoneByMe }: Today
   return said;
 }
 
-/**
- * Summarizes the day. The completion rate counts everything completed today, due today or not; the insights
- * about due tasks count only those.
- * @param here `focusMinutes` is the focus of this day
- */
+/** The completion rate counts everything completed today, due today or not; the insights about due tasks only those. */
 export function summarise(all: Iterable<Task>, here: Here & { focusMinutes: number }): DaySummary {
   const tasks = [...all];
   const day = today(tasks, here);
@@ -78,7 +72,6 @@ export function summarise(all: Iterable<Task>, here: Here & { focusMinutes: numb
   };
 }
 
-/** The first accomplishments, and '+N more' for the rest, if any. */
 export function shortened(accomplishments: readonly string[]): {
   shown: readonly string[];
   more: string | undefined;

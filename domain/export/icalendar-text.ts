@@ -9,10 +9,7 @@ const LONGEST_LINE = 73;
 
 type Line = [name: string, value: string] | undefined | false | '';
 
-/**
- * Tasks and events of a day as a calendar (RFC 5545). Times are on the person's wall clock, wherever they are.
- * @param now ISO text
- */
+/** RFC 5545, without events of every day. Times are on the wall clock wherever the person is. @param now ISO text */
 export function icalendarText(
   lists: readonly OutlinedList[],
   events: Iterable<PlannerEvent>,
@@ -85,7 +82,6 @@ const eventLines = ({ id, title, date = '', start, end }: PlannerEvent, now: str
   ['END', 'VEVENT'],
 ];
 
-/** A local day or minute. */
 const when = (name: string, due: string): Line => {
   const digits = due.replace(/[-:]/g, '');
   return due.length === 10 ? [`${name};VALUE=DATE`, digits] : [name, `${digits}00`];

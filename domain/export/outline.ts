@@ -4,10 +4,7 @@ import { type Section, sectionIdOf, sectionOrder } from '../task/section.ts';
 import { childrenOf, parentOf } from '../task/subtasks.ts';
 import type { Task } from '../task/task.ts';
 
-/**
- * A list with its tasks, each after its parent; top-level tasks have level 1. Those without a section come first, then
- * each section's.
- */
+/** Each task comes after its parent; level 1 is the top. Those without a section come first, then each section's. */
 export type OutlinedList = { name: string; tasks: OutlinedTask[] };
 export type OutlinedTask = { task: Task; level: number; section: string | undefined };
 

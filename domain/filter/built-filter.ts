@@ -8,9 +8,7 @@ import { conditionOf } from './read-condition.ts';
 
 /** A condition, or a part of a filter that can't be chosen and stays text. */
 export type BuiltRow = Condition | { text: string };
-/** Conditions of which all, any, or none have to be met. */
 export type BuiltGroup = { join: 'all' | 'any' | 'none'; rows: readonly BuiltRow[] };
-/** A filter as it is chosen: conditions and groups of them. */
 export type BuiltFilter = { join: 'all' | 'any'; rows: readonly (BuiltRow | BuiltGroup)[] };
 
 export const isGroup = (row: BuiltRow | BuiltGroup): row is BuiltGroup => 'rows' in row;
@@ -44,7 +42,6 @@ function needsParentheses(text: string): boolean {
   return false;
 }
 
-/** @param isAlone whether there is nothing beside it */
 function rowText(row: BuiltRow, isAlone: boolean): string {
   if (isCondition(row)) return conditionText(row);
   const text = row.text.trim();

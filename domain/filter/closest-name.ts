@@ -15,7 +15,6 @@ export function closest(typed: string, names: readonly string[]): string | undef
   return best;
 }
 
-/** How many letters have to be added, removed, replaced or swapped. */
 function distance(a: string, b: string): number {
   let [last, before]: number[][] = [Array.from({ length: b.length + 1 }, (_, n) => n), []];
   for (let i = 1; i <= a.length; i++) {

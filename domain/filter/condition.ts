@@ -1,4 +1,3 @@
-/** What a condition is about, and what it is called. */
 export const CONDITION_FIELDS = {
   priority: 'Priority',
   date: 'Date',
@@ -18,7 +17,6 @@ export const CONDITION_FIELDS = {
 } as const;
 export type ConditionField = keyof typeof CONDITION_FIELDS;
 
-/** How a condition compares, in words. */
 export const CONDITION_OPS = {
   is: 'is',
   isNot: 'is not',
@@ -71,8 +69,5 @@ export const OPPOSITES: Partial<Record<ConditionOp, ConditionOp>> = {
   contains: 'lacks',
 };
 
-/**
- * A condition as it is chosen rather than typed. `value` is a name, a priority, a keyword, a day in words, or minutes;
- * two numbers of minutes with a hyphen for `between`, and empty for `any` and `none`.
- */
+/** `value` is a name, priority, keyword, day in words or minutes; `30-60` for `between`, empty for `any` and `none`. */
 export type Condition = { field: ConditionField; op: ConditionOp; value: string };

@@ -17,7 +17,6 @@ import { type Filter, type Keyword, type Term, termsOf, type When } from './filt
 import { plain } from './names.ts';
 import { isPastField } from './word-terms.ts';
 
-/** What a filter is tested against, besides the task. */
 export type FilterEnv = {
   now: LocalMinute;
   place: Place;
@@ -40,10 +39,7 @@ export const asksForDone = (filter: Filter): boolean =>
 export const asksForHidden = (filter: Filter): boolean =>
   termsOf(filter).some((term) => term.is === 'keyword' && term.name === 'hidden');
 
-/**
- * Which tasks a filter finds: open ones, unless it asks for completed ones as well.
- * @param isForDone whether completed tasks count in any case
- */
+/** Finds open tasks, unless it asks for completed ones too. @param isForDone whether those count in any case */
 export function filterTest(filter: Filter, env: FilterEnv, isForDone = asksForDone(filter)): Test {
   const test = testOf(filter, env);
   return isForDone ? test : (task) => !task.completed && test(task);
@@ -73,7 +69,6 @@ const isFor = (from: LocalDate, to: LocalDate): Test => {
   };
 };
 
-/** The ids of the tasks that have subtasks. */
 const parentIds = (tasks: FilterEnv['tasks']): ReadonlySet<string | undefined> =>
   new Set(Array.from(tasks.values(), (task) => task.parentId && parentOf(task, tasks)?.id));
 

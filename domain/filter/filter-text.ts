@@ -1,11 +1,9 @@
 import { type Filter, PRIORITY_WORDS, type Refs, type Term, termsOf } from './filter.ts';
 import { isOfRows, type RowNames as Names, plain, rowsOf, sigilOf, written } from './names.ts';
 
-/** Minutes as a filter says them: `45m`, `2h`. */
 export const durationText = (minutes: number | undefined): string =>
   minutes === undefined ? '' : minutes % 60 === 0 && minutes > 0 ? `${minutes / 60}h` : `${minutes}m`;
 
-/** The current names of the lists, sections or goals that a term stands for. */
 export const namesNow = (
   { is, name, ids }: Extract<Term, { ids: readonly string[] }>,
   names: Names,

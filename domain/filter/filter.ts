@@ -2,7 +2,6 @@ import type { LocalMinute } from '../day.ts';
 import type { Place } from '../place.ts';
 import type { Priority } from '../task/task.ts';
 
-/** Terms of fixed words. */
 export const KEYWORDS = {
   overdue: 'overdue',
   today: 'for today',
@@ -24,7 +23,6 @@ export type Keyword = keyof typeof KEYWORDS;
 
 export const PRIORITY_WORDS: Record<string, Priority> = { p1: 'high', p2: 'medium', p3: 'low' };
 
-/** Fields that a filter can compare with a day. */
 export const DATE_FIELDS = {
   due: 'due',
   deadline: 'due',
@@ -50,7 +48,6 @@ export type Term =
   | { is: 'estimate'; from?: number; to?: number }
   | { is: 'search'; words: string };
 
-/** What tasks to show, as a tree of conditions. */
 export type Filter =
   | Term
   | { is: 'and'; all: readonly Filter[] }
@@ -60,7 +57,6 @@ export type Filter =
 /** The ids that names stood for when a filter was saved, by sigil and folded name, so that it survives renaming. */
 export type Refs = Readonly<Record<string, readonly string[]>>;
 
-/** What a filter can name. */
 export type FilterNames = {
   now: LocalMinute;
   place: Place;
@@ -72,7 +68,6 @@ export type FilterNames = {
   refs?: Refs | undefined;
 };
 
-/** All terms of a filter, in order. */
 export function termsOf(filter: Filter): Term[] {
   if (filter.is === 'not') return termsOf(filter.one);
   return filter.is === 'and' || filter.is === 'or' ? filter.all.flatMap(termsOf) : [filter];

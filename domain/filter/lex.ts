@@ -2,7 +2,6 @@
 export type Token = { start: number; end: number } & (
   | { is: '&' | '|' | '!' | '(' | ')' }
   | { is: 'term'; text: string }
-  /** A quote that is never closed. */
   | { is: 'open quote' }
 );
 
@@ -10,7 +9,6 @@ const QUOTES = /["“”]/;
 const AFTER_TERM = /[&|)]/;
 const BEFORE_TERM = /[!(]/;
 
-/** Where the quoted text that begins at `start` ends; undefined if it isn't closed. */
 function closingQuote(text: string, start: number): number | undefined {
   for (let at = start + 1; at < text.length; at++) {
     if (text[at] === '\\') at += 1;

@@ -1,4 +1,3 @@
-/** Characters of a filter. */
+/** In characters. */
 export const MAX_FILTER = 500;
-/** Conditions of a filter. */
 export const MAX_TERMS = 50;

@@ -1,10 +1,8 @@
 import { fold } from '../fold.ts';
 import type { FilterNames, Term } from './filter.ts';
 
-/** A text in quotes. */
 export const QUOTED = /^["“]((?:[^"“”\\]|\\.)*)["”]$/s;
 
-/** The text in quotes, or the text itself. */
 export const unquoted = (text: string): string =>
   QUOTED.exec(text.trim())?.[1]?.replace(/\\(.)/gs, '$1').trim() ?? text.trim();
 
@@ -16,16 +14,12 @@ export const written = (name: string): string =>
 /** How a name is looked up: regardless of case, accents, spaces and hyphens. */
 export const plain = (name: string): string => fold(name).replace(/[\s_-]+/g, '');
 
-/** The terms of rows with a name, by sigil. */
 export const NAMED = { '#': 'list', '/': 'section', '^': 'goal' } as const;
 type Named = (typeof NAMED)[keyof typeof NAMED];
-/** Whether rows with a name have this sigil. */
 export const isNamed = (sigil: string): sigil is keyof typeof NAMED => Object.hasOwn(NAMED, sigil);
-/** Whether a term stands for rows with a name. */
 export const isOfRows = (term: Term): term is Extract<Term, { ids: readonly string[] }> => 'ids' in term;
 export const sigilOf = (is: Named): string => (is === 'list' ? '#' : is === 'section' ? '/' : '^');
 
-/** The rows that such a term may stand for. */
 export const rowsOf = (is: Named, { lists, sections, goals }: RowNames): RowNames['lists'] =>
   is === 'list' ? lists : is === 'section' ? sections : goals.map(({ id, title }) => ({ id, name: title }));
 export type RowNames = Pick<FilterNames, 'lists' | 'sections' | 'goals'>;

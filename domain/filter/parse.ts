@@ -15,10 +15,7 @@ class Failure extends Error {
   }
 }
 
-/**
- * Reads a filter: terms joined by `&` (and), `|` (or) and `!` (not), with parentheses; `&` binds more tightly.
- * Never throws, whatever the text.
- */
+/** `&` binds more tightly than `|`. Never throws, whatever the text. */
 export function parseFilter(text: string, names: FilterNames): ParsedFilter {
   try {
     return { filter: parsed(text, names) };

@@ -1,7 +1,6 @@
 import { type Condition, OPPOSITES } from './condition.ts';
 import type { Filter, Keyword, Term } from './filter.ts';
 
-/** The conditions that are keywords. */
 const KEYWORD_CONDITIONS: Readonly<Record<Keyword, Condition>> = {
   overdue: { field: 'date', op: 'is', value: 'overdue' },
   today: { field: 'date', op: 'is', value: 'today' },

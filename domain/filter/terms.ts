@@ -24,7 +24,6 @@ function named(sigil: keyof typeof NAMED, text: string, names: FilterNames): Ter
   return { words: `${unknown} Did you mean “${sigil}${near}”?`, fix: sigil + written(near) };
 }
 
-/** Reads one term of a filter. */
 export function readTerm(text: string, names: FilterNames): Term | Unread {
   const read = readOne(text, names);
   const isKnown =

@@ -2,6 +2,5 @@
 export type Unread = { words: string; fix?: string };
 
 const MAX_SAID = 40;
-/** What was typed, as a message repeats it. */
 export const said = (text: string): string =>
   `“${text.length > MAX_SAID ? `${text.slice(0, MAX_SAID).trimEnd()}…` : text}”`;

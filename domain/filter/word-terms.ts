@@ -27,7 +27,6 @@ const ESTIMATE = /^(?:(\d{1,4}) ?(m|h))? ?\.\. ?(?:(\d{1,4}) ?(m|h))?$/;
 const minutes = (amount: string | undefined, unit: string | undefined): number | undefined =>
   amount === undefined ? undefined : Number(amount) * (unit === 'h' ? 60 : 1);
 
-/** A term of words, such as "no date" or "next 7 days". */
 export function ofWords(text: string, names: FilterNames): Term | Unread {
   const words = fold(text).replace(/\s+/g, ' ');
   if (Object.hasOwn(KEYWORDS, words)) return { is: 'keyword', name: words as Keyword };

@@ -39,7 +39,6 @@ function termWords(term: Term, names: Names): string {
   }
 }
 
-/** What the filter shows, in plain language. */
 export function filterWords(filter: Filter, names: Names): string {
   if (filter.is === 'not') return `not ${group(filter.one, names)}`;
   if (filter.is === 'and') return filter.all.map((one) => group(one, names)).join(' and ');

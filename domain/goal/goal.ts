@@ -12,7 +12,6 @@ const MAX_DESCRIPTION = 5000;
 export const CATEGORIES = ['career', 'health', 'skills', 'personal', 'financial'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** Each category's color (product.md §3), one of the list colors. */
 export const CATEGORY_COLORS: Record<Category, (typeof LIST_COLORS)[number]> = {
   career: 'blue',
   health: 'green',
@@ -79,7 +78,6 @@ export const defaultGoals = (now: string): Goal[] => [
 
 const NOTHING: Progress = { total: 0, completed: 0, progress: 0 };
 
-/** @param progress by goal id, from `statistics` */
 export const goalProgress = (id: string, progress: ReadonlyMap<string, Progress>): Progress =>
   progress.get(id) ?? NOTHING;
 

@@ -3,7 +3,6 @@ type Item = { title: string; isDone: boolean };
 /** A line of a checklist: `- [x] Milk`, `▪Milk`, `☐ Milk`, `* Milk`. */
 const LINE = /^(?:[-*•–]\s*)?(?:\[([ xX]?)\]|([▪▫☐☑☒✓✔◻◼]))\s*(.*)$/u;
 const BULLET = /^[-*•–]\s+(.*)$/;
-/** A line that nothing was typed in. */
 const EMPTY = /^(?:[-*•–]\s*)?(?:\[[ xX]?\]|[▪▫☐☑☒✓✔◻◼])?$/u;
 
 /** The items of a text in which each line is one. @returns undefined if other text is among them */

@@ -1,6 +1,5 @@
 import { fold } from '../fold.ts';
 
-/** What a column of a table can mean. */
 export const COLUMN_FIELDS = [
   'title',
   'notes',
@@ -25,13 +24,9 @@ export const COLUMN_FIELDS = [
 ] as const;
 export type ColumnField = (typeof COLUMN_FIELDS)[number];
 
-/** The column of each field that a table has. */
 export type Columns = { readonly [F in ColumnField]?: number };
 
-/**
- * Names of columns in English, German, French, Spanish, Italian, Portuguese, Dutch, Swedish, Danish, Polish, Japanese
- * and Chinese.
- */
+/** In English, German, French, Spanish, Italian, Portuguese, Dutch, Swedish, Danish, Polish, Japanese and Chinese. */
 const NAMES: Readonly<Record<ColumnField, string>> = {
   title:
     'title,task,task name,name,subject,summary,content,to do,todo,item,titel,aufgabe,betreff,bezeichnung,titre,tache,nom,objet,titulo,tarea,nombre,asunto,titolo,attivita,nome,oggetto,tarefa,assunto,taak,naam,onderwerp,uppgift,namn,amne,opgave,navn,emne,tytul,zadanie,nazwa,temat,タイトル,件名,タスク,名前,标题,任务,名称,標題,任務,名稱',
@@ -73,7 +68,6 @@ const simple = (header: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Which column has which field, by its header. A table is worth reading if it has titles. */
 export function columnsOf(headers: readonly string[]): Columns {
   const named = headers.map(simple);
   const found = COLUMN_FIELDS.flatMap((field) => {

@@ -4,7 +4,6 @@ import { type createKeys, type Imported, skip } from './imported.ts';
 import { minutesOf } from './read-when.ts';
 import type { Component, ReadContext } from './source.ts';
 
-/** Reads a timed event (VEVENT), unless it repeats or was canceled. */
 export function readEvent(
   [, properties]: Component,
   line: number,

@@ -4,10 +4,9 @@ import { dayIn, instantOf } from './read-when.ts';
 import type { Property } from './source.ts';
 import { ianaZone } from './windows-zones.ts';
 
-/** The first property of a name. */
 export const propertyIn = (properties: readonly Property[], name: string): Property | undefined =>
   properties.find(([own]) => own === name);
-/** Its value as text; empty if it has none. */
+/** The text of the first property of a name; empty if it has none. */
 export const valueIn = (properties: readonly Property[], name: string): string => {
   const value = propertyIn(properties, name)?.[3];
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';

@@ -37,11 +37,9 @@ export function fieldsOf(task: ImportedTask, into: Imported, hereRepeats: string
   return present(fields);
 }
 
-/** Fields with values. */
 export const present = (fields: object): object =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== ''));
 
-/** Tags as the app allows them. */
 function tagsOf({ tags = [] }: ImportedTask): string[] | undefined {
   const names = tags.map((tag) =>
     tidy(tag.replace(/[\p{Cc},;"“”\s]+/gu, ' ').replace(/^[\s@]+/, ''), MAX_TAG),
@@ -50,7 +48,6 @@ function tagsOf({ tags = [] }: ImportedTask): string[] | undefined {
   return named.length > 0 ? named : undefined;
 }
 
-/** The reminders of an open task. */
 export function remindersOf({ reminders = [], completed }: ImportedTask, zone: string) {
   if (completed) return [];
   return reminders.slice(0, REMINDERS_PER_TASK).map((reminder) => ({

@@ -1,6 +1,5 @@
 import type { Priority } from '../task/task.ts';
 
-/** What a file from another system contains, in terms that all of them share. */
 export type Imported = {
   lists: ImportedList[];
   tasks: ImportedTask[];
@@ -22,16 +21,15 @@ export type ImportedTask = {
   list?: string | undefined;
   /** The key of the task that it is part of. */
   parent?: string | undefined;
-  /** The name of a project within a list. */
   project?: string | undefined;
   section?: string | undefined;
   /** The title of a goal. */
   goal?: string | undefined;
   tags?: readonly string[] | undefined;
   priority?: Priority | undefined;
-  /** A local day or minute. */
+  /** A local day or minute, like `planned`. */
   due?: string | undefined;
-  /** When the person means to do it: a local day or minute. */
+  /** When the person means to do it. */
   planned?: string | undefined;
   /** The local day until which it is out of sight. */
   hidden?: string | undefined;
@@ -44,7 +42,6 @@ export type ImportedTask = {
   reminders?: readonly ImportedReminder[] | undefined;
 };
 
-/** How a task repeats: a recurrence rule, and what isn't part of one. */
 export type ImportedRepeat = {
   rule: string;
   fromCompletion?: boolean | undefined;

@@ -34,7 +34,6 @@ const PRIORITY_MARKS: Readonly<Record<string, string>> = {
 };
 const TAG = /(?<=^|\s)#([\p{L}][\p{L}\p{N}_/-]{0,39})/gu;
 
-/** Dataview's fields as the marks of Obsidian Tasks. */
 const marked = (text: string): string =>
   text.replace(FIELD, (_, field: string, value: string) => {
     const name = field.toLowerCase();
@@ -43,7 +42,6 @@ const marked = (text: string): string =>
       : `${FIELD_MARKS[name]} ${value}`;
   });
 
-/** What a line says about its task: its day, priority and tags, and what is left as its title. */
 export function taskOf(
   { title: line, isDone }: { title: string; isDone: boolean },
   read: (text: string) => ReturnType<typeof readTypedDate>,

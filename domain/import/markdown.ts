@@ -13,13 +13,11 @@ const BULLET = /^(?:[-*+•]|\d+[.)])\s+(.*)$/;
 const HEADING = /^(#{1,6})\s+(.*?)\s*#*$/;
 const TAB = 4;
 
-/** Whether a text is worth reading as a list: it has a task, a bullet, or only a few lines. */
 export const isMarkdown = (text: string): boolean => text.split('\n').some((line) => line.trim() !== '');
 
 /**
- * Reads a list in Markdown or plain text. Boxes are tasks; if there are none, bullets are, or else each line. Headings
- * name lists, indented tasks are part of the one above, other indented lines are its notes.
- * @param name of the list before the first heading
+ * Boxes are tasks; if there are none, bullets are, or else each line. Headings name lists and their sections; indented
+ * tasks are part of the one above, other indented lines are its notes. @param name of the list before the first heading
  */
 export function readMarkdown(text: string, name: string, context: ReadContext): Imported {
   const into = nothingImported();

@@ -9,7 +9,6 @@ type Node = Readonly<Record<string, unknown>>;
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 const NTH: Readonly<Record<string, number>> = { first: 1, second: 2, third: 3, fourth: 4, last: -1 };
 
-/** How a task repeats; what can’t be read is remarked. */
 export function repeatOf({ pattern, range }: Node, into: Imported, title: string, line: number) {
   if (!pattern) return undefined;
   const rule = ruleOf(nodeOf(pattern));

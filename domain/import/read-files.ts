@@ -14,7 +14,6 @@ import { readTodoist } from './todoist.ts';
 import { readTodoistAccount } from './todoist-account.ts';
 import { readVikunja } from './vikunja.ts';
 
-/** What was read: rows from other systems, or the document of an account. */
 export type ReadFiles = { parts: { system: System; imported: Imported }[]; document?: object };
 
 type Context = ReadContext & { columns?: Columns | undefined };
@@ -22,10 +21,7 @@ type Context = ReadContext & { columns?: Columns | undefined };
 const UNKNOWN =
   'That isn’t a file Daymark can read. Choose an export from Todoist, TickTick, Microsoft To Do, Google Tasks, Super Productivity or Vikunja, or a CSV, iCalendar, Markdown or Daymark file.';
 
-/**
- * Reads files by what they contain.
- * @throws Problem 'invalid' if none of them is understood
- */
+/** @throws Problem 'invalid' if none of the files is understood */
 export function readFiles(sources: readonly Source[], context: Context): ReadFiles {
   const found = sources.map((source) => ({ source, system: recognize(source) }));
   const isStructured = found.some(({ system }) => system && system !== 'markdown');

@@ -24,7 +24,6 @@ export function instantOf(text: string, zone: string): string | undefined {
 /** Years that the app can store and show. */
 const readable = (at: string): string | undefined => (/^\d{4}-/.test(at) ? at : undefined);
 
-/** ISO text of milliseconds since 1970. */
 export function instantOfMs(ms: number | undefined): string | undefined {
   if (!ms) return undefined;
   try {

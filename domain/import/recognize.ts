@@ -10,7 +10,6 @@ import { isTodoist } from './todoist.ts';
 import { isTodoistAccount } from './todoist-account.ts';
 import { isVikunja } from './vikunja.ts';
 
-/** Where files can come from, and how that is called. */
 export const SYSTEMS = {
   daymark: 'Daymark',
   todoist: 'Todoist',
@@ -25,7 +24,6 @@ export const SYSTEMS = {
 } as const;
 export type System = keyof typeof SYSTEMS;
 
-/** Which system a file is from, by its content. */
 export function recognize(source: Source): System | undefined {
   switch (source.kind) {
     case 'calendar':

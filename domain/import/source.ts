@@ -11,13 +11,12 @@ export type Source = { name: string } & (
 /** A row of a table, and the line of the file that it begins on. */
 export type SourceRow = { line: number; cells: readonly string[] };
 
-/** An iCalendar component as in jCal (RFC 7265): its name, properties and components. */
+/** As in jCal (RFC 7265), like its properties. */
 export type Component = readonly [
   name: string,
   properties: readonly Property[],
   components: readonly Component[],
 ];
-/** A property as in jCal: its name, parameters, type and values. */
 export type Property = readonly [
   name: string,
   parameters: Readonly<Record<string, unknown>>,

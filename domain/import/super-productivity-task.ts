@@ -19,7 +19,6 @@ const PRIORITIES: Readonly<Record<string, Priority>> = {
 };
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
-/** The fields of a task that don’t depend on others. */
 export function taskOf(node: Node, { zone }: ReadContext): Omit<ImportedTask, 'key' | 'title'> {
   const at = instantOfMs(numberOf(node.dueWithTime) ?? numberOf(node.plannedAt));
   const planned = at ? localMinute(at, zone) : dayIn(textOf(node.dueDay));
@@ -43,7 +42,6 @@ export function taskOf(node: Node, { zone }: ReadContext): Omit<ImportedTask, 'k
 const linksOf = (node: Node): string[] =>
   listOf(node.attachments).flatMap((one) => (nodeOf(one).type === 'LINK' ? textOf(nodeOf(one).path) : []));
 
-/** How a task repeats; what can’t be read is remarked. */
 export function repeatOf(
   config: Node,
   into: Imported,

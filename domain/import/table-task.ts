@@ -26,7 +26,6 @@ type At = Parameters<typeof readTypedDate>[1] & { place: Place; read: typeof rea
 /** Notion adds the zone to a time; and it writes a range of dates with an arrow. */
 const ZONE_NAME = /\s*\((?:GMT|UTC|[A-Z]{2,5})[^()]{0,8}\)/g;
 
-/** A row’s task; what can’t be read of it is remarked. */
 export function taskOf(
   get: (field: ColumnField) => string,
   title: string,

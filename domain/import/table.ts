@@ -10,7 +10,6 @@ import { createDateReader } from './typed-date.ts';
 export const isTable = (rows: readonly SourceRow[]): boolean =>
   rows.length > 1 && columnsOf(rows[0]?.cells ?? []).title !== undefined;
 
-/** Whether it's the app's own export of tasks. */
 export const isOwnTable = ([header]: readonly SourceRow[]): boolean => {
   const headers = header?.cells.map((cell) => cell.trim()) ?? [];
   return ['Title', 'Completed at', 'Estimated minutes', 'Created at', 'Id'].every((name) =>
@@ -22,11 +21,7 @@ export const isOwnTable = ([header]: readonly SourceRow[]): boolean => {
 export const unescaped = (cell: string): string =>
   cell.replace(/^'(?=\s*[=+\-@\uff1d\uff0b\uff0d\uff20\t\r\n])/, '').trim();
 
-/**
- * Reads a table with a header.
- * @param columns what each column means, if the person said so
- * @param language of dates in words
- */
+/** @param columns what each column means, if the person said so */
 export function readTable(
   rows: readonly SourceRow[],
   name: string,

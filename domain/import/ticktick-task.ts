@@ -7,7 +7,6 @@ import { repeatOf } from './ticktick-repeat.ts';
 
 const PRIORITIES: Readonly<Record<string, Priority>> = { '1': 'low', '3': 'medium', '5': 'high' };
 
-/** A row’s task; what can’t be read of it is remarked. */
 export function taskOf(
   row: (column: string) => string,
   line: number,

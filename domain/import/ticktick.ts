@@ -63,7 +63,6 @@ export function readTickTick(rows: readonly SourceRow[], context: ReadContext): 
   return into;
 }
 
-/** The items of a checklist, if its content has nothing else. */
 function checklistOf(row: (column: string) => string) {
   const content = row('content').replaceAll('\r\n', '\n').replaceAll('\r', '\n');
   const isChecklist = row('kind').toUpperCase() === 'CHECKLIST' || row('is check list').toUpperCase() === 'Y';

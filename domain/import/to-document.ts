@@ -29,9 +29,8 @@ export type Existing = {
 };
 
 /**
- * What was read, in the form of an account's export. Ids follow from where rows come from, so that importing the same
- * file again updates them; lists and goals of the same name become one, and so do sections of a list. Fields that a
- * file doesn't know are left out.
+ * In the form of an account's export. Ids follow from where rows come from, so that importing the same file again
+ * updates them, except fields it doesn't have. Lists and goals of the same name become one, as do a list's sections.
  */
 export function toDocument(
   { parts, document }: ReadFiles,
@@ -95,7 +94,6 @@ const OWN_ID = /^[\w~@-]{1,128}$/;
 const idOf = (system: System, key: string): string =>
   system === 'daymark' && OWN_ID.test(key) ? key : `${system}~${hash64(key)}`;
 
-/** @returns the id of the list with a key */
 function addLists(
   system: System,
   { lists }: Imported,
@@ -115,7 +113,6 @@ function addLists(
   return (key) => ids.get(key ?? '') ?? DEFAULT_LIST_ID;
 }
 
-/** @returns the id of the section with a name in a list */
 function addSections(
   { sections }: Existing,
   rows: Rows,
@@ -136,7 +133,6 @@ function addSections(
   };
 }
 
-/** @returns the id of the goal with a title */
 function addGoals(
   { goals }: Existing,
   rows: Rows,

@@ -24,7 +24,6 @@ export const isTodoistAccount = (value: unknown): boolean => {
   return Array.isArray(projects) && nodesOf(items).every((item) => 'content' in item) && Array.isArray(items);
 };
 
-/** Reads an account of Todoist as its API describes it, with exact dates and ids. */
 export function readTodoistAccount(value: unknown, context: ReadContext): Imported {
   const into = nothingImported();
   const root = nodeOf(value);

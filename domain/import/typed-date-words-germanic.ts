@@ -1,4 +1,3 @@
-/** In German, Dutch, Swedish, Danish and Norwegian. */
 export const GERMANIC_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   de: {
     'every other': 'jeden zweiten,jede zweite,jedes zweite',

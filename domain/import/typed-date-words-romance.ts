@@ -1,4 +1,3 @@
-/** In French, Spanish, Italian and Portuguese. */
 export const ROMANCE_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   fr: {
     'every other day': 'un jour sur deux',

@@ -1,10 +1,7 @@
 import { GERMANIC_WORDS } from './typed-date-words-germanic.ts';
 import { ROMANCE_WORDS } from './typed-date-words-romance.ts';
 
-/**
- * The words of typed dates in the languages of Todoist, besides the names of months and weekdays: English words, each
- * with its translations. Longer ones are replaced first.
- */
+/** English words, each with its translations; the names of months and weekdays come from Intl. */
 export const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ...GERMANIC_WORDS,
   ...ROMANCE_WORDS,

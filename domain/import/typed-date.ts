@@ -96,11 +96,7 @@ export function createDateReader(): typeof readTypedDate {
   };
 }
 
-/**
- * Reads a date as it was typed in another system, in the language it was typed in.
- * @param now local @param zone of a time with an offset
- * @returns undefined if it can't be read
- */
+/** Reads a date typed in another system. @param now local @param zone of a time with an offset */
 export function readTypedDate(
   text: string,
   { language, now, zone, place }: DateContext,
@@ -128,7 +124,6 @@ export function readTypedDate(
   };
 }
 
-/** What is left of a text without the parts that were understood. */
 function restOf(text: string, parts: readonly { start: number; end: number }[]): string {
   let rest = '';
   let at = 0;

@@ -16,7 +16,6 @@ const PRIORITIES: Readonly<Record<string, Priority>> = {
   5: 'high',
 };
 
-/** The fields of a task that don’t depend on others. */
 export function taskOf(
   node: Node,
   into: Imported,

@@ -30,7 +30,7 @@ export function readVikunja(value: unknown, context: ReadContext): Imported {
   return into;
 }
 
-/** The bucket of each task, other than those for new and finished ones. */
+/** The title of each task's bucket, by the id of the task. */
 function sectionsOf(project: Node, tasks: readonly Node[]): Map<string, string> {
   const titles = new Map(nodesOf(project.buckets).map((bucket) => [textOf(bucket.id), textOf(bucket.title)]));
   const links = [...nodesOf(project.task_buckets), ...nodesOf(project.TaskBuckets)];

@@ -54,5 +54,4 @@ const ZONES: Readonly<Record<string, string>> = {
   'New Zealand Standard Time': 'Pacific/Auckland',
 };
 
-/** The IANA name of a zone that a file names in either way. */
 export const ianaZone = (name: string): string => ZONES[name] ?? name;
