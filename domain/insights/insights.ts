@@ -7,7 +7,7 @@ import { type Progress, statistics } from '../task/statistics.ts';
 import { goalOf, type Task } from '../task/task.ts';
 import type { FocusSession } from '../timer/focus-session.ts';
 
-/** The rows to count, as the account sees them. `focusDays` is minutes of focus by day. */
+/** `focusDays` has the minutes of each day. */
 export type Rows = {
   tasks: Iterable<Task>;
   sessions: Iterable<FocusSession>;
@@ -15,10 +15,9 @@ export type Rows = {
   goals: Iterable<Goal>;
 };
 
-/** A completed task's estimate and the focus recorded for it, in minutes. */
 export type Estimate = { id: string; title: string; estimated: number; actual: number };
 
-/** The figures of a week or month. Minutes are whole. */
+/** The figures of a week or month. Focus and estimates are in whole minutes. */
 export type Insights = {
   days: { date: LocalDate; completed: number; focus: number }[];
   completed: number;
@@ -29,17 +28,12 @@ export type Insights = {
   actual: number;
   /** Tasks completed in each hour of the day, 0 to 23. */
   hours: number[];
-  /** The hour with the most completed tasks, the earliest if tied; undefined without any. */
   bestHour: number | undefined;
   /** Each goal's current progress, and how many of its tasks were completed in this period. */
   goals: { goal: Goal; progress: Progress; completed: number }[];
 };
 
-/**
- * Counts consecutive days. `completed` counts what the person completed themselves; a goal counts its tasks
- * whoever completed them.
- * @param here `me` is the account id, `zone` an IANA name
- */
+/** `completed` counts what the person completed themselves; a goal counts its tasks whoever completed them. */
 export function insights(
   { tasks, sessions, focusDays, goals }: Rows,
   { me, zone }: { me: string; zone: string },
@@ -79,7 +73,6 @@ export function insights(
   };
 }
 
-/** Tasks completed in a range of days, each with its local minute of completion. */
 function* completedWithin(tasks: readonly Task[], days: readonly LocalDate[], zone: string) {
   const [first, last] = [days.at(0), days.at(-1)];
   if (first === undefined || last === undefined) return;

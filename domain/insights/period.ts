@@ -4,11 +4,7 @@ import { daysIntoWeek } from '../month.ts';
 export const SPANS = ['week', 'month'] as const;
 export type Span = (typeof SPANS)[number];
 
-/**
- * The days of a week or of a calendar month.
- * @param today any day of the current period @param weekStart the first day of a week; 1 is Monday
- * @param ago how many periods before the current one
- */
+/** @param today any day of the current period @param weekStart 1 is Monday @param ago counts periods back */
 export function periodDays(span: Span, today: LocalDate, weekStart: number, ago = 0): LocalDate[] {
   const date = Temporal.PlainDate.from(today);
   const first =

@@ -12,6 +12,5 @@ export const DAY_PLAN_LIMIT =
 export const mayPlan = (plan: Plan, last: unknown, today: LocalDate): boolean =>
   has(plan, 'advancedAnalytics') || last !== today;
 
-/** A stored capacity; the default for anything else. */
 export const readCapacity = (stored: unknown): number =>
   CAPACITIES.find((one) => one === stored) ?? DEFAULT_CAPACITY;

@@ -7,7 +7,6 @@ import type { Task } from '../task/task.ts';
 import type { PlannerEvent } from './planner.ts';
 import { byStart, LAST_MINUTE, minuteOf, type Slot, timeOf } from './slot.ts';
 
-/** Of a task without an estimate. */
 const USUAL_MINUTES = 30;
 
 /** A task at the time it is planned for or due, as a block of a day. */
@@ -19,26 +18,19 @@ export type DueBlock = Slot & {
   /** A later occurrence of a series, which isn't open yet. */
   isLater: boolean;
 };
-/** What a day consists of at specific hours. */
 export type Block = PlannerEvent | DueBlock;
 
 export const isDue = (block: Block): block is DueBlock => 'due' in block;
 
-/** Whether a block isn't over. */
 export const isAhead = ({ date, end }: DueBlock, now: LocalMinute): boolean => `${date}T${end}` > now;
 
-/** The ids of tasks that have an event among these. */
 export const plannedIn = (events: readonly PlannerEvent[]): ReadonlySet<string> =>
   new Set(events.flatMap(({ taskId = [] }) => taskId));
 
 /** A day's tasks with a time, in the order of `byStart`, and the whole-day ones that repeat and aren't open yet. */
 export type DueOn = { timed: DueBlock[]; later: Task[] };
 
-/**
- * What is planned for or due on a day. The time of a task is when it begins; it takes as long as estimated. A series
- * also has its later occurrences, unless they depend on when the open one is completed.
- * @param planned the tasks that have an event on that day, which shows them instead
- */
+/** A task begins at its time and takes as long as estimated. @param planned tasks that an event shows already */
 export function dueOn(
   tasks: Iterable<Task>,
   { date, today, planned }: { date: LocalDate; today: LocalDate; planned: ReadonlySet<string> },
@@ -56,7 +48,6 @@ export function dueOn(
   return found;
 }
 
-/** The series of a finished occurrence; the task itself otherwise. */
 const seriesIdOf = ({ id, seriesId }: Task): string => (seriesId ? idWithin(id, seriesId) : id);
 
 /** The time of a later occurrence on a day, empty if it has none; undefined if there is no occurrence. */

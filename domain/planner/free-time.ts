@@ -5,14 +5,10 @@ import { eventsOn, isAllDay, minuteOf } from './slot.ts';
 
 type Block = Pick<PlannerEvent, 'title' | 'start' | 'end'>;
 
-/** Events of a day at specific hours. */
 export const timedOn = (events: Iterable<PlannerEvent>, date: LocalDate): PlannerEvent[] =>
   eventsOn(events, date).filter((event) => !isAllDay(event));
 
-/**
- * @param events the others of that day
- * @throws Problem 'invalid' if a block would begin in the past or overlap an event
- */
+/** @param events the others of that day @throws Problem 'invalid' if the block begins in the past or overlaps one */
 export function requireFree(
   { title, start, end, date }: Block & { date: LocalDate },
   events: readonly Block[],

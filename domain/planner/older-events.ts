@@ -3,10 +3,7 @@ import { type PlannerInput, plannerInput } from './planner.ts';
 
 const FIELDS = ['title', 'start', 'end', 'category', 'date'];
 
-/**
- * Reads events stored by an earlier product. Drops unknown fields and invalid ids, so that a new id is
- * assigned, and skips invalid events.
- */
+/** Reads events stored by an earlier product. One with an invalid id gets a new one; invalid events are skipped. */
 export function olderEvents(stored: unknown): PlannerInput[] {
   if (!Array.isArray(stored)) return [];
   return stored.flatMap((one: unknown) => {

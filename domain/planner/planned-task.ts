@@ -10,14 +10,9 @@ export function withTaskTitle(event: PlannerEvent, tasks: ReadonlyMap<string, Ta
   return task && task.title !== event.title ? { ...event, title: task.title.slice(0, MAX_TITLE) } : event;
 }
 
-/** Open tasks that can be planned on a day, in display order. */
 export type TasksToPlan = { overdue: Task[]; due: Task[]; undated: Task[] };
 
-/**
- * The open tasks planned for or due on a day, and those without a date; for today, also those that are late.
- * @param planned the ids of tasks that already have an event or a time on that day
- * @param search words that their titles contain
- */
+/** For today, also those that are late. @param planned ids of the tasks that have an event or a time on that day */
 export function tasksToPlan(
   tasks: Iterable<Task>,
   {

@@ -12,11 +12,9 @@ const HALF_HOUR = 30;
 
 const snap = (minute: number, grid: number): number => Math.round(minute / grid) * grid;
 
-/** Drags an event by some minutes: it starts on the grid, keeps its length and stays within the day. */
 export const drag = <S extends Slot>(event: S, minutes: number, grid = GRID): S =>
   move(event, snap(minuteOf(event.start) + minutes, grid) - minuteOf(event.start));
 
-/** Drags an event's end by some minutes, snapped to the grid. */
 export const stretch = <S extends Slot>(event: S, minutes: number, grid = GRID): S =>
   resize(event, snap(minuteOf(event.end) + minutes, grid) - minuteOf(event.end), grid);
 
@@ -27,7 +25,6 @@ export function slotAt(minute: number, length = USUAL_LENGTH): Slot {
   return { start: timeOf(start), end: timeOf(start + fits) };
 }
 
-/** The slot drawn from one minute to another, in either direction. */
 export function drawnSlot(from: number, to: number, grid = GRID): Slot {
   const [first, last] = [Math.min(from, to), Math.max(from, to)];
   const start = Math.floor(first / grid) * grid;
@@ -42,10 +39,7 @@ export function pressedSlot(minute: number, events: readonly Slot[]): Slot {
   return slotAt(start, Math.min(USUAL_LENGTH, ...room));
 }
 
-/**
- * The first free slot of a length from a minute on; the day's last one if nothing is free.
- * @param events in the order of `byStart`
- */
+/** The first free slot from a minute on, or the day's last one. @param events in the order of `byStart` */
 export function freeSlot(events: readonly Slot[], from: number, length = USUAL_LENGTH): Slot {
   let start = Math.ceil(from / GRID) * GRID;
   for (const event of events) {
@@ -55,14 +49,10 @@ export function freeSlot(events: readonly Slot[], from: number, length = USUAL_L
   return slotAt(start, length);
 }
 
-/** A task's estimate, or the default length. */
 export const lengthOf = ({ estimatedMinutes }: Pick<Task, 'estimatedMinutes'>): number =>
   estimatedMinutes ?? USUAL_LENGTH;
 
-/**
- * When to do a task on a day: at its own time if that is still ahead, else in the first free slot.
- * @param events in the order of `byStart` @param from the first minute available
- */
+/** At its own time if that is still ahead, else in the first free slot. @param events in the order of `byStart` */
 export function taskSlot(
   task: Pick<Task, 'plannedFor' | 'dueDate' | 'estimatedMinutes'>,
   date: LocalDate,

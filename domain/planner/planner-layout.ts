@@ -14,11 +14,7 @@ export function visibleHours(events: readonly Slot[]): number[] {
 /** A block's position among those it overlaps: in `column` of `columns` equally wide ones. */
 export type Placed<B extends Slot> = { block: B; column: number; columns: number };
 
-/**
- * Lays out a day's overlapping blocks side by side, in as few columns as the busiest moment of each group
- * needs. Blocks that only touch don't overlap.
- * @param blocks in the order of `byStart` @param least how many minutes the shortest ones take up
- */
+/** Uses as few columns as it can. @param blocks in the order of `byStart` @param least minutes a block takes up */
 export function place<B extends Slot>(blocks: readonly B[], least = 0): Placed<B>[] {
   const placed: Placed<B>[] = [];
   let group: Placed<B>[] = [];
@@ -40,7 +36,7 @@ export function place<B extends Slot>(blocks: readonly B[], least = 0): Placed<B
   return placed;
 }
 
-/** Minutes that a day's blocks take up, overlaps counted once. @param blocks in the order of `byStart` */
+/** Overlaps count once. @param blocks in the order of `byStart` */
 export function plannedMinutes(blocks: readonly Slot[]): number {
   let [minutes, busyUntil] = [0, 0];
   for (const block of blocks) {

@@ -12,7 +12,6 @@ export const EVENT_CATEGORIES = ['work', 'personal', 'focus', 'meeting'] as cons
 export const MISSING = 'Missing information: Please fill in all fields';
 
 const filledIn = z.string({ error: MISSING }).min(1, MISSING);
-/** A time of day, as HH:MM. */
 export const clock = filledIn.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'A time must look like 09:30');
 const fields = {
   title: z.string({ error: MISSING }).pipe(text('An event title', MAX_TITLE).min(1, MISSING)),

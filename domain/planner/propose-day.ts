@@ -11,12 +11,10 @@ import { MAX_TITLE, type PlannerEvent } from './planner.ts';
 import type { Ratio } from './ratio.ts';
 import { byStart, minuteOf, timeOf } from './slot.ts';
 
-/** A block is at least and at most this long. */
+/** Of a block, in minutes. */
 export const [SHORTEST, LONGEST] = [25, 120];
-/** Between two blocks. */
 const PAUSE = 10;
 const GRID = 5;
-/** Of a task without an estimate. */
 const USUAL_MINUTES = 30;
 /** From this length on, a task goes into the person's best hours. */
 const DEMANDING = 60;
@@ -25,13 +23,11 @@ const DAYS_AHEAD = 14;
 
 export type DayToPlan = {
   date: LocalDate;
-  /** The person's wall clock. */
   now: LocalMinute;
   tasks: Iterable<Task>;
   events: Iterable<PlannerEvent>;
   /** The minutes of work that the day has room for. */
   capacity: number;
-  /** When the person works, such as 09:00 to 18:00. */
   hours: { start: string; end: string };
   ratio: Ratio;
   /** Hours of the day in which demanding tasks go best. */
@@ -39,7 +35,6 @@ export type DayToPlan = {
 };
 /** Why a task isn't in the plan, or not all of it. */
 export type LeftOut = { task: Task; why: 'no time' | 'over capacity' };
-/** A proposal to add an event. */
 type ProposedBlock = { kind: 'add-event'; fields: Omit<PlannerEvent, 'id'> & { date: LocalDate } };
 export type DayPlan = {
   proposals: ProposedBlock[];
@@ -47,11 +42,7 @@ export type DayPlan = {
   minutes: number;
 };
 
-/**
- * A plan for a day: blocks for open tasks in the time that events leave free, those with the least time until their
- * deadline first. A task with a time is planned for it already, until it has passed. It adds blocks only;
- * nothing that is planned moves.
- */
+/** Blocks for open tasks in the time that events leave free, the most pressing first. Nothing that is planned moves. */
 export function proposeDay({
   date,
   now,
@@ -127,7 +118,6 @@ const blockFor = (task: Task, date: LocalDate, from: number, to: number): Propos
   },
 });
 
-/** The working hours that are still ahead. */
 function openHours({ start, end }: DayToPlan['hours'], date: LocalDate, now: LocalMinute): Gap {
   const to = minuteOf(end);
   if (date < now.slice(0, 10)) return { from: to, to };
@@ -135,7 +125,6 @@ function openHours({ start, end }: DayToPlan['hours'], date: LocalDate, now: Loc
   return { from: Math.max(minuteOf(start), soon), to };
 }
 
-/** The person's own open tasks that aren't planned on the day, the most pressing first. */
 function candidates(
   tasks: Iterable<Task>,
   planned: ReadonlySet<string>,
@@ -150,7 +139,7 @@ function candidates(
     .sort((a, b) => compare(slackOf(a, date), slackOf(b, date)) || ORDERS.priority(a, b));
 }
 
-/** A task with a time is done at that time. */
+/** A task with a time is planned for it already, until it has passed. */
 function hasTimeAhead(task: Task, now: LocalMinute): boolean {
   const when = whenOf(task) ?? '';
   return when.length > 10 && when > now;

@@ -44,10 +44,7 @@ export function ratioOf(sessions: Iterable<FocusSession>, tasks: Iterable<Finish
   };
 }
 
-/**
- * The three hours of the day in which a person focuses most; none if too little is known.
- * @param now epoch milliseconds @param zone IANA name
- */
+/** The three hours in which a person focuses most; none if too little is known. @param now epoch milliseconds */
 export function bestHours(sessions: Iterable<FocusSession>, now: number, zone: string): number[] {
   const hours = new Map<number, number>();
   let total = 0;

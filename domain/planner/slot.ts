@@ -11,7 +11,6 @@ export const LAST_MINUTE = 24 * 60 - 1;
 export const isAllDay = ({ start, end }: { start: string; end: string }): boolean =>
   minuteOf(start) === 0 && minuteOf(end) === LAST_MINUTE;
 
-/** A stretch of a day. */
 export type Slot = Pick<PlannerEvent, 'start' | 'end'>;
 
 const between = (min: number, value: number, max: number): number => Math.max(min, Math.min(value, max));

@@ -3,11 +3,9 @@ import type { LocalDate, LocalMinute } from '../day.ts';
 import { clock } from './planner.ts';
 import { minuteOf } from './slot.ts';
 
-/** Id of the setting with the person's working hours. */
 export const WORKING_HOURS_SETTING = 'workingHours';
 
 const workingHours = z.object({ start: clock, end: clock }).refine(({ start, end }) => start < end);
-/** When a person works, such as 09:00 to 18:00. */
 export type WorkingHours = z.infer<typeof workingHours>;
 
 export const DEFAULT_HOURS: WorkingHours = { start: '09:00', end: '18:00' };
@@ -17,7 +15,6 @@ const NIGHT = '22:00';
 
 export const isWorkingHours = (given: WorkingHours): boolean => workingHours.safeParse(given).success;
 
-/** Stored working hours; the default for anything that isn't a stretch of a day. */
 export const readHours = (stored: unknown): WorkingHours =>
   workingHours.safeParse(stored).data ?? DEFAULT_HOURS;
 

@@ -5,24 +5,21 @@ type Day = Temporal.PlainDate;
 const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** 1–7 for a weekday's name, Monday first. */
+/** 1 is Monday; 0 for any other word. */
 export const weekdayNumber = (name: string): number => WEEKDAYS.indexOf(name.slice(0, 3)) + 1;
 /** 1–7 for a weekday that may be cut to its first letters: "m", "t" (Tuesday), "th", "sa"; otherwise 0. */
 export const shortWeekdayNumber = (word: string): number =>
   /^(?:[mtwf]|[mtwfs]\p{L}+)$/u.test(word)
     ? WEEKDAYS.findIndex((name) => name.startsWith(word.slice(0, 3))) + 1
     : 0;
-/** 1–12 for a month's name. */
 export const monthNumber = (name: string): number => MONTHS.indexOf(name.slice(0, 3)) + 1;
 
-/** How many days a weekday is into the week. */
 export const daysInto = ({ first }: Week, dayOfWeek: number): number => (dayOfWeek - first + 7) % 7;
 export const startOfWeek = (day: Day, week: Week): Day =>
   day.subtract({ days: daysInto(week, day.dayOfWeek) });
 export const endOfMonth = (day: Day): Day => day.with({ day: day.daysInMonth });
 const isBefore = (a: Day, b: Day): boolean => Temporal.PlainDate.compare(a, b) < 0;
 
-/** The day, if it exists. */
 export function realDay(year: number, month: number, day: number): Day | undefined {
   try {
     return Temporal.PlainDate.from({ year, month, day }, { overflow: 'reject' });
@@ -66,7 +63,6 @@ export function nthWeekday(first: Day, name: string, nth: number): Day | undefin
   return index >= 1 && index <= count ? earliest.add({ weeks: index - 1 }) : undefined;
 }
 
-/** Adds days that aren't the weekend. */
 export function addWorkdays(day: Day, count: number, week: Week): Day {
   const { workdays } = week;
   const total = Math.min(daysInto(week, day.dayOfWeek), workdays - 1) + count;

@@ -8,9 +8,7 @@ const MAX_QUERY = 60;
 const KINDS = { '#': 'list', '+': 'project', '^': 'goal', '@': 'tag', '/': 'section' } as const;
 export type CompletedKind = (typeof KINDS)[keyof typeof KINDS];
 
-/** A name to complete; `isNew` if nothing has it yet. */
 export type CompletionOption = { name: string; isNew: boolean };
-/** Names that the word at [start, end) may mean. */
 export type Completion = {
   kind: CompletedKind;
   /** Of sections: the list they are in. */
@@ -41,11 +39,9 @@ const namesOf = (
 /** Kinds of names that mean nothing until something has them. */
 const MUST_EXIST: ReadonlySet<CompletedKind> = new Set(['list', 'section', 'goal']);
 
-/** The list that a text names, or that it's for. */
 const listIn = (text: string, context: QuickAddContext): string | undefined =>
   finder(lookForNames(text, context).toReversed())('list')?.value ?? context.listId;
 
-/** How well a name fits: it begins so, one of its words does, or it contains it. */
 function rankOf(name: string, query: string): number {
   const folded = fold(name);
   if (folded.startsWith(query)) return 0;
@@ -53,10 +49,7 @@ function rankOf(name: string, query: string): number {
   return folded.includes(query) ? 2 : 3;
 }
 
-/**
- * The names that a text may mean at the caret: after `#`, `/`, `+`, `^` or `@`, also of several words.
- * @returns undefined if there is nothing to complete
- */
+/** After `#`, `/`, `+`, `^` or `@`, also of several words. @returns undefined if there is nothing to complete */
 export function completionAt(text: string, caret: number, context: QuickAddContext): Completion | undefined {
   const line = text.slice(Math.max(0, caret - MAX_QUERY), caret);
   const begun = BEGUN.exec(line);
@@ -93,7 +86,6 @@ export function completionAt(text: string, caret: number, context: QuickAddConte
   };
 }
 
-/** The text with a name in place of what was completed, and where the caret goes. */
 export function completed(
   text: string,
   { kind, start, end }: Pick<Completion, 'kind' | 'start' | 'end'>,

@@ -6,12 +6,10 @@ const TAB = '    ';
 /** Bullets, numbers and boxes of lists in other apps. */
 const BULLET = /^(?:[-*•–◦▪]\s+|\d{1,3}[.)]\s+)?(?:\[[ xX]?\]\s+)?/;
 
-/** A line of pasted text, as a task. */
 export type TypedLine = {
   text: string;
   /** The index of the line that it's indented below. */
   parent: number | undefined;
-  /** As it was pasted. */
   raw: string;
 };
 
@@ -19,7 +17,6 @@ export type TypedLine = {
 export function typedLines(text: string): TypedLine[] {
   if (!text.includes('\n')) return [];
   const lines: TypedLine[] = [];
-  /** The lines above, from the outside. */
   let above: { index: number; indent: number }[] = [];
   for (const raw of text.split('\n')) {
     const indented = raw.replaceAll('\t', TAB);

@@ -13,7 +13,6 @@ const ORDINALS = new Map([...listed(SMALL_NTH, 1), ...listed('twentieth thirtiet
 /** A number in words: "twelve", or "twelfth" if `nth`. */
 export type NumberWord = { value: number; nth: boolean };
 
-/** The number that a word stands for. */
 export function numberWord(word: string): NumberWord | undefined {
   const value = CARDINALS.get(word);
   if (value !== undefined) return { value, nth: false };

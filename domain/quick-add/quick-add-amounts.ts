@@ -4,7 +4,7 @@ import type { Words } from './quick-add-phrase.ts';
 export const amountPattern = (name: string): string =>
   `({${name}:N} (DOT {${name}Fraction:N})?|{${name}Couple:A couple of?}|{${name}Half:half A?}|{${name}One:A})`;
 
-/** The number that `amountPattern(name)` matched. */
+/** The number that `amountPattern(name)` matched; NaN if it matched none. */
 export function amountOf(words: Words, name: string): number {
   const whole = words[name];
   const fraction = words[`${name}Fraction`];

@@ -30,7 +30,6 @@ const isFraction = ({ a, b }: Words): boolean =>
 
 const isNumbered = ({ before }: Around): boolean => NUMBERED.test(before) || /^\d+$/.test(before);
 
-/** Whether the person writes 15/7 instead of 7/15. */
 const dayFirst = ({ place }: QuickAddContext): boolean => place?.numericDates === 'DMY';
 
 export const CALENDAR_DATE_RULES: readonly Rule[] = [
@@ -129,7 +128,6 @@ export const CALENDAR_DATE_RULES: readonly Rule[] = [
       return first && (isRange || /^thr/.test(wordOf(lead))) ? endOfMonth(first) : first;
     },
   ),
-  // "starting in March"
   day('', '({from:from}|starting|beginning) in? {month:MONTH} {year:YYYY}?', (today, words, _, around) => {
     const { month, year } = words;
     if (words.from && !isRepeated(around.lexed.tokens.slice(0, around.from))) return undefined;

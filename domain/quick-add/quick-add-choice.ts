@@ -32,7 +32,6 @@ function dropJoined(matches: readonly Match[], text: string): Match[] {
 const isMoment = (one: Match | undefined): one is Match =>
   (one?.kind === 'date' || one?.kind === 'time' || one?.kind === 'repeat') && one.weak !== 'beside';
 
-/** Drops weak matches that nothing confirms: see `Weak`. */
 function dropWeak(matches: readonly Match[], text: string): Match[] {
   const isBeside = (a: Match, b: Match) => text.slice(a.end, b.start).trim() === '';
   const kept: Match[] = [];
@@ -52,7 +51,6 @@ function dropWeak(matches: readonly Match[], text: string): Match[] {
   return kept.reverse();
 }
 
-/** Kinds that a text may have several of. */
 const MANY: ReadonlySet<Match['kind']> = new Set(['tag', 'reminder']);
 
 /** Keeps the last match of most kinds, and every tag and reminder; an end only with what it ends. */
@@ -68,10 +66,7 @@ export const selectMatches = (matches: readonly Match[], text: string): Match[] 
 
 const NOTHING = /^[\p{P}\s]*$/u;
 
-/**
- * Whether a part stays in the title because the words around it need it: "Monday meeting notes", "like Friday".
- * @param last the parts before and after it
- */
+/** Whether the words around a part need it: "Monday meeting notes", "like Friday". @param last the part before it */
 export function staysInTitle(
   one: Match,
   text: string,

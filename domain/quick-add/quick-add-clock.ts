@@ -1,7 +1,6 @@
 import { numberOf, type Token, wordOf } from './quick-add-lexer.ts';
 import type { Clock, DayPart, Reading, Words } from './quick-add-phrase.ts';
 
-/** When each part of the day begins, for "tomorrow morning" and the like. */
 export const PART_CLOCK: Record<DayPart, Clock> = {
   morning: { hour: 9, minute: 0 },
   afternoon: { hour: 15, minute: 0 },
@@ -57,10 +56,7 @@ export function span(from: Edge, to: Edge): Clock | undefined {
   return undefined;
 }
 
-/**
- * The time of day as HH:MM. A bare hour follows a named part of the day, else the meal or event it is for,
- * else waking hours: 1–6 are in the afternoon, 7–12 stay as written.
- */
+/** A bare hour follows the part of the day, else what the text is about; without either, 1–6 are in the afternoon. */
 export function settle(said: Clock, part: DayPart | undefined, text: string): string {
   const about = EVENING.test(text) && said.hour > 4 ? 'evening' : MORNING.test(text) ? 'morning' : undefined;
   const usual = part ?? (said.hour === 12 ? undefined : about) ?? (said.hour < 7 ? 'afternoon' : undefined);
@@ -70,7 +66,6 @@ export function settle(said: Clock, part: DayPart | undefined, text: string): st
 
 export const partStart = (part: DayPart): string => settle(PART_CLOCK[part], undefined, '');
 
-/** A time of day as it was read, with the part of the day named beside it. */
 export const timeOf = (said: Clock | undefined, words: Words): (Reading & { kind: 'time' }) | undefined => {
   if (!said) return undefined;
   const part = (words.part ?? words.night)?.word as DayPart | undefined;

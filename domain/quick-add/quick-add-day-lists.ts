@@ -7,7 +7,6 @@ import type { Token } from './quick-add-lexer.ts';
 
 export const toRule = (days: readonly number[]): RuleWeekday[] => days.map((day) => ({ day }));
 
-/** What the items of a list say, one by one. */
 export type Item = { month?: number; day?: number; weekday?: number; nth?: number; isWorkday?: boolean };
 
 /** Days of the month that turn out to count days of a kind; above `most` they can't: "15th and last Friday". */
@@ -17,7 +16,6 @@ function shareKind(items: readonly Item[], kind: Item, most: number): void {
       Object.assign(item, kind, { nth: item.day, day: undefined });
 }
 
-/** The days that the tokens of a list name. */
 export function itemsOf(tokens: readonly Token[]): Item[] {
   const items: Item[] = [];
   let nth: number | undefined;

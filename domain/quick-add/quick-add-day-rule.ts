@@ -58,9 +58,8 @@ export function isRangeEnd({ before, lexed: { tokens }, from }: Around): boolean
 }
 
 /**
- * A rule for a day.
  * @param leads words that may precede it and belong to it
- * @param find the day; "text" if the words mean no day but may not be read otherwise either
+ * @param find gives the day, or "text" if the words mean none but may not be read otherwise either
  */
 export function day(leads: string, pattern: string, find: Find, options: Options = {}): Rule {
   return {

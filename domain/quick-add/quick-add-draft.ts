@@ -15,13 +15,11 @@ export type QuickAddDraft = {
   text: string;
   /** Texts that were submitted before they could be read, and are added as soon as they can. */
   waiting: readonly string[];
-  /** Whether the text was spoken, not typed. */
   spoken: boolean;
   /** Parts that the person turned back into text. */
   ignored: readonly string[];
   /** Days in the past that are meant. */
   accepted: readonly string[];
-  /** Whether the panel is open. */
   expanded: boolean;
   on: Readonly<Record<SwitchName, boolean>>;
   deadline: string;
@@ -29,7 +27,6 @@ export type QuickAddDraft = {
   priority: Priority;
   project: string;
   goal: string;
-  /** In minutes. */
   estimate: number;
   listId?: string | undefined;
 };
@@ -50,10 +47,8 @@ export const EMPTY_DRAFT: QuickAddDraft = {
   estimate: DEFAULT_ESTIMATE,
 };
 
-/** Where a task goes if the draft doesn't say. */
 export type QuickAddDefaults = {
   listId: string;
-  /** Of that list. */
   sectionId?: string | undefined;
   project?: string | undefined;
   goalId?: string | undefined;

@@ -1,7 +1,6 @@
 import { joinedNumber, numberWord } from './number-words.ts';
 import { codeOf, wordCodes } from './quick-add-word-codes.ts';
 
-/** A word, number or mark of a text. */
 export type Token = {
   start: number;
   end: number;
@@ -11,13 +10,10 @@ export type Token = {
   code: string;
   /** The value of a number; NaN for a word. */
   value: number;
-  /** Whether a number is written as a word. */
   isSpelled: boolean;
 };
 
-/** A token's word; empty if it's missing. */
 export const wordOf = (token: Token | undefined): string => token?.word ?? '';
-/** A token's value; 0 if it's missing. */
 export const numberOf = (token: Token | undefined): number => token?.value ?? 0;
 
 const UNKNOWN = codeOf('');

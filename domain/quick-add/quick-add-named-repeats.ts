@@ -7,7 +7,6 @@ import { type Token, wordOf } from './quick-add-lexer.ts';
 import { type DayPart, PART, phrase, type Reading, type Rule } from './quick-add-phrase.ts';
 import { OFF, SHORT_DAYS, WITHOUT } from './quick-add-repeat-patterns.ts';
 
-/** @param part the part of the day that is named besides */
 const repeat = (rule: RepeatRule, part?: Token): Reading => ({
   kind: 'repeat',
   rule,
@@ -68,7 +67,6 @@ const EXCEPT: Rule = {
   },
 };
 
-/** "every tu/th". */
 const SHORT_WEEKDAYS: Rule = {
   pattern: phrase(`EACH {list:${SHORT_DAYS}} ${PART}`),
   read({ list, part }, _, { lexed: { tokens }, to }) {
@@ -80,7 +78,6 @@ const SHORT_WEEKDAYS: Rule = {
   },
 };
 
-/** "every Christmas". */
 const YEARLY_HOLIDAY: Rule = {
   pattern: phrase(`EACH (${holidayPattern('feast')}) ${PART}`),
   read(words, _, { today }) {
@@ -96,5 +93,4 @@ const LEAP_DAY: Rule = {
   read: () => repeat(makeRule('yearly', { months: [2], monthDays: [29] })),
 };
 
-/** Repeats on days with names of their own, rather than a number of units or a list of days. */
 export const NAMED_REPEATS: readonly Rule[] = [EXCEPT, EDGES, SHORT_WEEKDAYS, YEARLY_HOLIDAY, LEAP_DAY];

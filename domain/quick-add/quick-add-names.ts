@@ -92,7 +92,6 @@ function goalWithWord(rest: string, goals: QuickAddContext['goals']): Found | un
 }
 
 type NameKind = 'list' | 'section' | 'project' | 'goal' | 'tag';
-/** The names after these sigils. @param read what the text after a sigil begins with */
 const namesAfter = (
   text: string,
   sigils: readonly RegExpExecArray[],
@@ -105,7 +104,6 @@ const namesAfter = (
       : [];
   });
 
-/** `/Section` of a list, anywhere in a text. */
 export function lookForSections(text: string, listId: string | undefined, all: Sections = []): Match[] {
   const sections = all.filter((one) => one.listId === listId);
   if (sections.length === 0) return [];

@@ -12,7 +12,6 @@ export type QuickAddNote = Stretch & { text: string } & (
     | { reason: 'reminder'; why: string }
   );
 
-/** What to say about words that look like a day but don't count: one that is over, or one that isn't understood. */
 export function notesOn(
   text: string,
   lexed: Lexed,
@@ -31,7 +30,6 @@ export function notesOn(
   return unread ? [{ ...unread, text: text.slice(unread.start, unread.end), reason: 'unread' }] : [];
 }
 
-/** A note on a repeat that isn't supported, if there is one. */
 export function unsupported(open: readonly Match[], text: string): QuickAddNote | undefined {
   for (const one of open)
     if (one.kind === 'text' && one.why)

@@ -9,7 +9,6 @@ import { codeOf } from './quick-add-word-codes.ts';
 export type QuickAddContext = {
   now: LocalMinute;
   lists: readonly { id: string; name: string }[];
-  /** Those of all these lists. */
   sections?: readonly { id: string; listId: string; name: string }[];
   projects: readonly string[];
   tags: readonly string[];
@@ -22,7 +21,6 @@ export type QuickAddContext = {
   place?: Place;
 };
 
-/** The person's week. */
 export const weekIn = ({ place = DEFAULT_PLACE }: QuickAddContext): Week => weekOf(place);
 
 export type DayPart = 'morning' | 'afternoon' | 'evening' | 'night';
@@ -35,7 +33,6 @@ export type Clock = { hour: number; minute: number; open?: boolean; minutes?: nu
 
 type Meaning =
   | { kind: 'date'; day: string; time?: string; part?: DayPart | undefined; hasYear?: boolean }
-  /** When the task is planned, or shows again in lists. */
   | { kind: 'planned'; day: string; time?: string; part?: DayPart | undefined }
   | { kind: 'hidden'; day: string }
   | { kind: 'deadline'; value: string }
@@ -56,12 +53,8 @@ type Meaning =
       isLater: boolean;
       part?: DayPart | undefined;
     }
-  /** When a repeat ends: on a day, after a while or after so many times. */
   | { kind: 'ends'; day?: string; length?: Temporal.DurationLike; left?: number }
-  /**
-   * Recognized as something that isn't a part: "last Friday", "6 or 7". What is in it stays text.
-   * `why`: what to say about a repeat that isn't supported
-   */
+  /** Not a part: "last Friday", "6 or 7". What is in it stays text; `why` says why a repeat isn't supported. */
   | { kind: 'text'; why?: string };
 
 /**
@@ -80,7 +73,6 @@ export type Weak = 'end' | 'phrase' | 'beside';
  */
 export type Stays = 'always' | 'noun' | 'mid-title';
 
-/** What a rule makes of a match. */
 export type Reading = Meaning & {
   weak?: Weak | undefined;
   stays?: Stays | undefined;
@@ -88,7 +80,6 @@ export type Reading = Meaning & {
   start?: number | undefined;
 };
 
-/** A match at [start, end), with the words before and after it, or the marks. */
 export type Match = Meaning & {
   start: number;
   end: number;
@@ -113,7 +104,6 @@ export type Around = {
 };
 /** A pattern to find matches with, and one that also tells where their named tokens are, which takes longer. */
 export type Pattern = { all: RegExp; at: RegExp };
-/** A phrase: where it may occur, and what it means there (or nothing). */
 export type Rule = {
   pattern: Pattern;
   read: (words: Words, context: QuickAddContext, around: Around) => Reading | undefined;
@@ -137,13 +127,11 @@ export function phrase(pattern: string): Pattern {
   return { all: new RegExp(whole, 'g'), at: new RegExp(whole, 'dy') };
 }
 
-/** In a pattern: a part of the day after what it belongs to, such as "in the morning". */
 export const PART = '((in the)? {part:PART})?';
 
-/** Of the matches of a rule, as many of the last ones are read: the last part of a kind counts. */
+/** The last part of a kind counts, so only this many of the last matches of a rule are read. */
 const MAX_READ = 20;
 
-/** Where a pattern matches, and where its named tokens are. */
 export function findPhrases({ all, at }: Pattern, codes: string): RegExpExecArray[] {
   const found: number[] = [];
   all.lastIndex = 0;
@@ -155,7 +143,6 @@ export function findPhrases({ all, at }: Pattern, codes: string): RegExpExecArra
   });
 }
 
-/** The first token with this name in a match. */
 export const namedToken = ({ tokens }: Lexed, match: RegExpExecArray, name: string): Token | undefined => {
   const range = match.indices?.groups?.[name];
   return range && tokens[range[0]];

@@ -20,11 +20,9 @@ export type Plan = {
   time?: string | undefined;
   repeat?: string | undefined;
   ends?: string | undefined;
-  /** Why a repeat can't be. */
   problem?: { start: number; end: number; text: string; reason: 'repeat'; why: string };
 };
 
-/** Finds the match of a kind. */
 export const finder =
   (matches: readonly Match[]) =>
   <K extends Match['kind']>(kind: K) =>
@@ -36,7 +34,6 @@ const PLURAL = /^(?:mon|tues|wednes|thurs|fri|satur|sun)days$/;
 export const pluralDay = ({ tokens }: Lexed): string | undefined =>
   tokens.find(({ word }) => PLURAL.test(word))?.word;
 
-/** What a day and a time make. */
 function once(
   date: Pick<Extract<Match, { kind: 'date' }>, 'day' | 'time' | 'part'> | undefined,
   time: Clock | undefined,
@@ -69,7 +66,7 @@ function once(
   return { fields: { dueDate }, date: dueDate };
 }
 
-/** What the days and the time of a task that doesn't repeat make. A time is that of the plan, if there is one. */
+/** Without a repeat. A time is that of the plan, if there is one. */
 function ofDays(matches: readonly Match[], lexed: Lexed, now: LocalMinute, text: string): Plan {
   const find = finder(matches);
   const [date, planned, deadline] = [find('date'), find('planned'), find('deadline')?.value];
@@ -87,7 +84,6 @@ function ofDays(matches: readonly Match[], lexed: Lexed, now: LocalMinute, text:
   };
 }
 
-/** When the parts of a text make a task due, planned and hidden. */
 export function planOf(
   matches: readonly Match[],
   lexed: Lexed,

@@ -93,10 +93,7 @@ function timeOf(
 
 type Problem = Stretch & { text: string; reason: 'reminder'; why: string };
 
-/**
- * The reminders among the matches, and why others can't be. A time without a day is on the task's day; of a task that
- * repeats, it is as much before the time of each date.
- */
+/** A time without a day is on the task's day; of a task that repeats, it is as much before the time of each date. */
 export function remindersOf(
   matches: readonly Match[],
   task: Dates,
@@ -116,6 +113,5 @@ export function remindersOf(
   return { at, notes };
 }
 
-/** Reminders once each. */
 export const distinctReminders = (all: readonly ReminderTime[]): ReminderTime[] =>
   all.filter((one, i) => all.findIndex((other) => same(one, other)) === i);

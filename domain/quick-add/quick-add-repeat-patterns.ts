@@ -9,12 +9,11 @@ export const MONTHS = `MONTH (${AND} MONTH)*`;
 /** "monday", "3rd friday", "last day", "the 15th", "jan 15", "1st wed of jan" */
 export const ITEM = `the? (${NTH_DAY} ((of|in)? ${MONTHS})?|${ANY_DAY}|NTH (of? ${MONTHS})?|MONTH (N|NTH) ${NOT_A_TIME}|N MONTH)`;
 export const WEEKDAY_LIST = `${ANY_DAY} (${AND} EACH? ${ANY_DAY})*`;
-/** "tu/th", "m/w/f" */
+/** "tu/th", "m/w/f"; "m" and "w" have the codes of units. */
 const SHORT_DAY = '(WEEKDAY|mo|tu|we|th|fr|sa|su|MINUTE|t|WEEK|f)';
 export const SHORT_DAYS = `${SHORT_DAY} ((COMMA|AND|COMMA AND|SLASH) ${SHORT_DAY})+`;
 /** "every Monday every Friday" is one repeat, like "every Monday and Friday". */
 export const LIST = `${ITEM} (${AND} EACH? ${ITEM})*`;
-/** "october", "october 5", "october on the 5th" */
 const IN_MONTH = `MONTH ((N|on? the? NTH) ${NOT_A_TIME})?`;
 export const MONTH_LIST = `${IN_MONTH} (${AND} EACH? ${IN_MONTH})*`;
 
@@ -24,7 +23,6 @@ export const UNIT_WITHIN = `DAY|WEEK|${WORKDAY}|weekdays|workdays|weekend DAY|we
 export const ADVERB =
   'hourly|daily|everyday|nightly|weekly|biweekly|bi DASH weekly|fortnightly|monthly|quarterly|yearly|annually|weekdays';
 
-/** "every day *except* Fridays" */
 export const WITHOUT = '(except|excluding|but) (for|on|not)? (on? the)?';
 export const OFF = '(WEEKDAY|PLURAL|weekend|weekends)';
 export const TIME = 'at? N ((COLON|DOT) N)? (~? AMPM)?';

@@ -44,7 +44,6 @@ const UNITS: [
 ];
 const PARTS = /^(?:morning|afternoon|evening|night)$/;
 
-/** Reads "every 2 weeks on Monday" from its words. */
 function read(words: Words, place: Place, around: Around, isLater: boolean): Reading | undefined {
   const { other, couple, n, nth, unit, list, part, bang, of, months, or, completion } = words;
   if (bang && bang.word !== '!') return undefined;
@@ -106,7 +105,6 @@ const rule = (pattern: string, isLater = false, weak?: Reading['weak']): Rule =>
   },
 });
 
-/** "every Monday and Friday", "daily", "the last workday of each month", "after 10 days". */
 export const REPEAT_RULES: readonly Rule[] = [
   WEEKDAY_RANGE,
   ...UNSUPPORTED,

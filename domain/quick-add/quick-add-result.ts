@@ -34,7 +34,6 @@ export type QuickAdd = {
   title: string;
   parts: QuickAddPart[];
   notes: QuickAddNote[];
-  /** At most as many as a task can have. */
   reminders: ReminderTime[];
   fields: Pick<
     TaskInput,

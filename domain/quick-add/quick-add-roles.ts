@@ -1,6 +1,5 @@
 import type { Match } from './quick-add-phrase.ts';
 
-/** Words before a day that say which of a task's dates it is. */
 const LEADS: readonly { lead: RegExp; kind: 'planned' | 'hidden' }[] = [
   { lead: /(?<=\S\s+)do\s+(?:on\s+)?$/i, kind: 'planned' },
   { lead: /(?<=\S\s+)plan(?:ned)? for\s+$/i, kind: 'planned' },

@@ -12,7 +12,6 @@ import type { Match } from './quick-add-phrase.ts';
 type Repeat = Extract<Match, { kind: 'repeat' }>;
 type Ends = Extract<Match, { kind: 'ends' }>;
 type Fields = Pick<TaskInput, 'dueDate' | 'repeat' | 'repeatFrom' | 'repeatLeft'>;
-/** The fields of a series with its words, or why there can't be one. */
 type Series = { fields: Fields; words: string } | { why: string };
 
 const plainDay = (date: string) => Temporal.PlainDate.from(date);
@@ -42,10 +41,7 @@ function firstHour(
   return Temporal.PlainDateTime.from(start).add({ days: 1 }).toString({ smallestUnit: 'minute' });
 }
 
-/**
- * When something that repeats is due first. The first occurrence isn't in the past, and intervals count from it.
- * @param day the day that is given besides, on which it begins @param clock HH:MM
- */
+/** Intervals count from the first occurrence, which isn't in the past. @param day to begin on @param clock HH:MM */
 export function seriesOf(
   repeat: Repeat,
   ends: Ends | undefined,

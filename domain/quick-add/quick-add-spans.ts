@@ -21,7 +21,6 @@ function addSpan(then: Then, amount: number, unit: string, workWeek?: Week): The
   return then.add({ [units[unit.charAt(0) as keyof typeof units]]: amount });
 }
 
-/** The moment that these spans lead to, and whether its time counts. */
 function add(words: Words, from: Then, week: Week): { then: Then; isTimed: boolean } | undefined {
   let then: Then | undefined = from;
   let isTimed = false;

@@ -21,7 +21,6 @@ const QUOTED =
   /(?<=^|[\s([{])(?:["“][^"“”]*["”]|['‘](?:[^'‘’]|['’](?=[\p{L}\p{N}])){0,300}['’])(?=[,.;:!?)\]}…]*(?:\s|$))/gu;
 const ESCAPE = /(?<=^|[\s([{])\\(?=\S)/g;
 
-/** Text that is never interpreted, and the marks that say so. */
 export type Literal = Stretch & { marks: readonly number[] };
 
 /** The "quoted" ranges of a text, and the beginnings of words after a backslash. 5" and a lone quote don't count. */

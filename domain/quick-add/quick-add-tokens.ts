@@ -32,7 +32,6 @@ const priority = (
   },
 });
 
-/** !high, !1, !!!, p1, "high priority", "urgent". */
 const PRIORITY_RULES: readonly Rule[] = [
   priority('BANG {level:LEVEL|N}', ({ word }) => /^(?:high|medium|med|low|[1-3])$/.test(word)),
   priority('{level:BANG}'),
@@ -49,7 +48,6 @@ const PRIORITY_RULES: readonly Rule[] = [
 const NOT_AFTER =
   /^(?:every|each|last|past|previous|first|final|next|per|after|within|under|over|than|in|at)$/;
 const NOT_BEFORE = /^(?:ago|later|late|early|earlier|before|after|from|away|left|old|straight|notice)$/;
-/** What a lone 5m or 10m measures; 30m and 120m are durations. */
 const isLength = (minutes: number): boolean => minutes > 90 && (minutes % 30 !== 0 || minutes > 480);
 const DAY_IN_MINUTES = 24 * 60;
 

@@ -14,7 +14,6 @@ const DAY_LIKE = phrase(
 /** Names and words that are also abbreviations of days. */
 const AMBIGUOUS = /^(?:mon|tue|wed|thu|fri|sat|sun)$/;
 
-/** The first words outside the parts that look like a day. */
 export function unreadDay(lexed: Lexed, isTaken: (stretch: Stretch) => boolean): Stretch | undefined {
   for (const match of findPhrases(DAY_LIKE, lexed.codes)) {
     const to = match.index + match[0].length;

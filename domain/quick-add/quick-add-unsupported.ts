@@ -16,7 +16,6 @@ export const HOURS_OF_DAY = 'repeating between certain hours isn’t supported';
 const HOURLY = '(EACH MARK? (other|N ~?|NTH)? HOUR|hourly)';
 const REPEATED = `(EACH (${UNIT})|${ADVERB})`;
 
-/** Repeats that no rule expresses, and what to say about them. */
 export const UNSUPPORTED: readonly Rule[] = (
   [
     ['EACH PART ((COMMA|AND|COMMA AND) PART)+', TIMES_A_DAY],

@@ -1,4 +1,3 @@
-/** Words that patterns treat alike. */
 const CLASSES: Record<string, string> = {
   WEEKDAY:
     'mon monday tue tues tuesday wed weds wednesday thu thur thurs thursday fri friday sat saturday sun sunday',
@@ -25,7 +24,6 @@ const CLASSES: Record<string, string> = {
 };
 
 const codes = new Map<string, string>();
-/** The code of each word that has one. */
 export const wordCodes = new Map<string, string>();
 
 /** The character of a class of tokens, or of a word that a pattern names. */

@@ -19,7 +19,6 @@ function onDay(today: Day, month: number, dayOfMonth: number, year: Token | unde
   return comingYearly(today, (y) => realDay(y, month, dayOfMonth));
 }
 
-/** A day of a named month. */
 export const written = (today: Day, words: Words): Day | undefined =>
   onDay(today, monthNumber(wordOf(words.month)), numberOf(words.day), words.year);
 
@@ -39,14 +38,12 @@ export function numeric(today: Day, words: Words, isDayFirst: boolean): Day | un
   return onDay(today, isSwapped ? dayOfMonth : month, isSwapped ? month : dayOfMonth, year);
 }
 
-/** "the 13th", "Friday the 13th": the next such day. */
 export const ordinal = (today: Day, { nth, name }: Words): Day | undefined =>
   comingMonthly(today, (first) => {
     const date = realDay(first.year, first.month, numberOf(nth));
     return !name || date?.dayOfWeek === weekdayNumber(name.word) ? date : undefined;
   });
 
-/** "first Monday of August", "last Friday of the month". */
 export function nthOfMonth(today: Day, { nth, name, month, next, year }: Words): Day | undefined {
   const inMonth = (first: Day) => nthWeekday(first, wordOf(name), nth?.value ?? -1);
   const first = today.with({ day: 1 });
@@ -57,7 +54,6 @@ export function nthOfMonth(today: Day, { nth, name, month, next, year }: Words):
   return comingYearly(today, (y) => inMonth(first.with({ year: y, month: number })));
 }
 
-/** "mid January", "the end of July". */
 export function inMonth(today: Day, { edge, month, year }: Words): Day | undefined {
   const number = monthNumber(wordOf(month));
   const inYear = (y: number) => {
@@ -75,7 +71,6 @@ export const ANCHORS = (name: string): string =>
   `|(WEEKDAY COMMA?)? {${name}Month:MONTH} {${name}Day:N|NTH}|(WEEKDAY COMMA?)? the? {${name}Day2:N|NTH} of? {${name}Month2:MONTH}` +
   `|{${name}Which:this|next}? {${name}Name:WEEKDAY}|the {${name}Nth:NTH}|${holidayPattern(`${name}Feast`)}`;
 
-/** The day that `ANCHORS(name)` matched. */
 export function anchor(today: Day, words: Words, context: QuickAddContext, name: string): Day | undefined {
   const said = (part: string) => words[name + part];
   if (said('Today')) return today;

@@ -30,39 +30,35 @@ const RULES = [
 ];
 
 /**
- * Parses what a person types or says: a title with a day, time, priority, list, project, goal and estimate in it.
- * Pure, and fast enough for every keystroke.
+ * Parses what a person types or says. Pure, and fast enough for every keystroke.
  *
  * Tokens: `#list`, `/section` of that list and `^goal` (existing ones, a goal also by a word unique to it), `+project`
  * (any; `+"several words"`, `+Studio North`), `@tag` (any, and several), `!high` `!!!` `p1` "urgent" "low priority",
- * `30m` `1h 30m` `~45min` "for 2 hours".
- *
- * Reminders: `!30m`, `!1h before`, `!14:00`, `!friday 9am`, "remind me 30 minutes before", "remind me at 2pm", any number
- * up to ten. A time without a day is on the task's day.
+ * `30m` `1h 30m` `~45min` "for 2 hours"; up to ten reminders: `!30m`, `!1h before`, `!14:00`, "remind me at 2pm".
  *
  * Where English is ambiguous:
- * - Of several parts of a kind the last one counts ("prepare Friday's talk tomorrow"); two days or times
- *   joined by "and", "or", "to" don't count. "last Friday", "notes from today", "today's" stay text.
- * - "every", "daily", "after 10 days" (from completion) and the like repeat; "daily report" doesn't. A repeat
- *   begins on the day that is given besides, or else occurs first today or later. Days in a row are one repeat
- *   ("every Monday every Friday"). A month is its first day: "every October", "every day until October".
- * - "friday" is the next one after today, "this friday" may be today, "next friday" is next week's (weeks
- *   begin after the weekend, usually on Monday). "next week" is its Monday, "next month" its first day, "end of week"
- *   Friday, "weekend" Saturday, "mid January" the 15th. "from Monday to Friday" begins on Monday.
+ * - Of several parts of a kind the last one counts ("prepare Friday's talk tomorrow"); two days or times joined by
+ *   "and", "or", "to" don't count. "last Friday", "notes from today", "today's" stay text.
+ * - "every", "daily", "after 10 days" (from completion) and the like repeat; "daily report" doesn't. A repeat begins on
+ *   the day that is given besides, or else occurs first today or later. Days in a row are one repeat ("every Monday
+ *   every Friday"). A month is its first day: "every October", "every day until October".
+ * - "friday" is the next one after today, "this friday" may be today, "next friday" is next week's (weeks begin after
+ *   the weekend, usually on Monday). "next week" is its Monday, "next month" its first day, "end of week" Friday,
+ *   "weekend" Saturday, "mid January" the 15th. "from Monday to Friday" begins on Monday.
  * - "do friday" and "plan for friday" after other words are when the task is planned, "start friday" and "hide until
- *   friday" when it shows in lists again. In "friday {monday}", the braces have the deadline and the other day is the plan.
- * - A day without a year is the next such day. A day with a year that is over is asked about (`notes`) and
- *   counts once it is accepted.
+ *   friday" when it shows in lists again. In "friday {monday}", Monday is the deadline.
+ * - A day without a year is the next such day. A day with a year that is over is asked about (`notes`) and counts once
+ *   it is accepted.
  * - 1/15 is month/day, unless only day/month is possible or the person's `place` says so. With dots, days come first.
- * - A bare hour is 1–6 in the afternoon and 7–12 as written, unless a part of the day or a meal says
- *   otherwise ("tonight at 8", "dinner at 8"). A time without a day is today, or tomorrow if it has passed;
- *   with "on Mondays" it is the next Monday. If words look like a day that can't be read, it has none.
- * - morning, afternoon, evening, tonight: 9:00, 15:00, 19:00, 20:00. "midnight" and "end of day" are 23:59,
- *   so that the task stays on the day it was meant for. Hours are added on the wall clock.
- * - A day or time that describes the noun after it counts and stays in the title ("Monday meeting notes"); so
- *   does one whose words say more than the field ("from Monday to Friday", "move it to Friday").
- * - Text in "double" or 'single quotes' and after a backslash is never interpreted. The marks are removed if
- *   they prevented an interpretation; otherwise they belong to the title.
+ * - A bare hour is 1–6 in the afternoon and 7–12 as written, unless a part of the day or a meal says otherwise
+ *   ("tonight at 8", "dinner at 8"). A time without a day is today, or tomorrow if it has passed; with "on Mondays" it
+ *   is the next Monday. If words look like a day that can't be read, it has none.
+ * - morning, afternoon, evening, tonight: 9:00, 15:00, 19:00, 20:00. "midnight" and "end of day" are 23:59, so that the
+ *   task stays on the day it was meant for. Hours are added on the wall clock.
+ * - A day or time that describes the noun after it counts and stays in the title ("Monday meeting notes"); so does one
+ *   whose words say more than the field ("from Monday to Friday", "move it to Friday").
+ * - Text in "double" or 'single quotes' and after a backslash is never interpreted. The marks are removed if they
+ *   prevented an interpretation; otherwise they belong to the title.
  * - If only parts are left, the whole text is the title and the parts still count.
  *
  * @param ignored texts of parts that the person turned back into text, wherever they occur
@@ -149,11 +145,9 @@ export function parseQuickAdd(
   };
 }
 
-/** The day of a task for which it's chosen in the form. */
 const dayChosen = ({ day }: QuickAddContext, { time }: Plan): Pick<TaskInput, 'dueDate'> =>
   day ? { dueDate: joinDue(day, time ?? '') } : {};
 
-/** The minute that a text is, if it is nothing else. */
 function onlyMinute(text: string, context: QuickAddContext): SaidReminder | undefined {
   const { due = '', hasDay = false } = onlyDay(text, context) ?? {};
   return due.length > 10 ? { minute: due, hasDay } : undefined;

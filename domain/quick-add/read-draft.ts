@@ -10,7 +10,6 @@ import type { QuickAddContext } from './quick-add-phrase.ts';
 import type { QuickAdd, QuickAddPart } from './quick-add-result.ts';
 import { capitalized } from './voice.ts';
 
-/** The parts that say when a task is. */
 const DAY_KINDS: readonly QuickAddPart['kind'][] = ['date', 'planned', 'deadline', 'repeat'];
 
 function chosen(draft: QuickAddDraft) {
@@ -28,12 +27,7 @@ function chosen(draft: QuickAddDraft) {
   };
 }
 
-/**
- * Combines the bar's text and panel. The panel wins: words for a field that the panel sets stay in the title
- * ("Prepare Friday's talk", with Monday picked as the deadline).
- * @returns the parts of the first line that still count, what to say about others, the reminders of the task, and the
- * resulting input
- */
+/** The panel wins: words for a field that it sets stay in the title ("Prepare Friday's talk", due on Monday). */
 export function readDraft(
   draft: QuickAddDraft,
   context: QuickAddContext,
@@ -80,7 +74,6 @@ export function readDraft(
   return { parts: typed.parts, notes, reminders: typed.reminders, input: { title, ...given } };
 }
 
-/** Parses a line without the kinds of parts that the panel sets. */
 function withoutKinds(
   line: string,
   context: QuickAddContext,

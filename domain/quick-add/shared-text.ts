@@ -7,10 +7,7 @@ const MAX_NOTES = 10_000;
 
 const oneLine = (words: string): string => words.replace(/\s+/g, ' ').trim();
 
-/**
- * The text of a quick-add bar for something shared: its title, or else its first line or address, and below that what
- * remains as notes. Apps often put the address in `text`, or repeat the title there.
- */
+/** Its title, or else its first line or address, then notes. Apps often put the address or the title in `text`. */
 export function sharedTask({ title, text, url }: SharedText): string {
   const [first = '', ...others] = text.trim().split('\n');
   const name = oneLine(title) || oneLine(first);
@@ -20,6 +17,5 @@ export function sharedTask({ title, text, url }: SharedText): string {
   return [name.slice(0, MAX_TITLE), ...notes].join('\n').slice(0, MAX_NOTES).trim();
 }
 
-/** A bookmarklet: a bookmark that opens the quick-add bar with the current page, and the text selected in it. */
 export const bookmarkletFor = (origin: string): string =>
   `javascript:void open(${JSON.stringify(`${origin}/tasks?`)}+new URLSearchParams({title:document.title,text:String(getSelection()),url:location.href}),'_blank','popup,width=480,height=640')`;

@@ -44,11 +44,7 @@ function mentionedGoal(transcript: string, goals: QuickAddContext['goals']): str
 export const capitalized = (text: string): string =>
   text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 
-/**
- * A transcript as text for the quick-add bar, without the words that address the device. A goal mentioned by title is
- * returned separately, because the bar's parser doesn't recognize it.
- * @param before what the bar contains already
- */
+/** A goal mentioned by its title is separate, as the parser doesn't recognize it. @param before the bar's text */
 export function spokenDraft(
   transcript: string,
   context: QuickAddContext,

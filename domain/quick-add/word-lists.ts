@@ -8,10 +8,8 @@ const VERBS = list(
   'add apply arrange ask attend backup bake book bring brush build buy call cancel change charge check choose clean clear collect complete confirm cook create cut decide deliver deploy discuss do download draft drink drive drop eat edit email exercise feed file fill find finish fix follow get give go grab hand help hire install invite iron join jog learn leave look mail make meditate meet mow move order organize pack paint pay pick plan plant play post practice prep prepare print publish push read register remind renew repair replace reply request research reserve return review ride run schedule see sell send set ship shop sign start stop study submit swim take talk tell test text thank think throw tidy train try turn update upload vacuum visit wake walk wash watch water work wrap write',
 );
 
-/** Whether a sentence goes on after a word ("with", "about"). */
 export const isFunctionWord = (word: string): boolean => FUNCTION_WORDS.has(word);
 
-/** Whether a word begins a task ("call", "buy"). */
 export const isVerb = (word: string): boolean => VERBS.has(word);
 
 /** Whether a word can be what a day or time before it describes ("Monday *meeting*"). */
@@ -26,5 +24,4 @@ export const leavesDangling = (word: string): boolean =>
 const SCRIPTURE = list(
   'genesis exodus leviticus deuteronomy joshua judges ruth samuel kings chronicles ezra nehemiah esther job psalm psalms proverbs ecclesiastes isaiah jeremiah lamentations ezekiel daniel hosea joel amos obadiah jonah micah nahum habakkuk zephaniah haggai zechariah malachi matthew mark luke john acts romans corinthians galatians ephesians philippians colossians thessalonians timothy titus philemon hebrews james peter jude revelation quran surah',
 );
-/** Whether a word names a book with chapters and verses. */
 export const isScripture = (word: string): boolean => SCRIPTURE.has(word);

@@ -34,11 +34,7 @@ function mergeStretch(
   return unionOfLines(there, given);
 }
 
-/**
- * Three-way merge by lines.
- * @param base the text that the change started from @param there the current text
- * @param given the changed text
- */
+/** Three-way merge by lines. @param base what `given` was made from @param there the current text */
 export function mergeText(base: string, there: string, given: string): string {
   const [old, now, made] = [linesOf(base), linesOf(there), linesOf(given)];
   const places = new Map(commonLines(old, made).map(({ a, b }) => [a, b]));

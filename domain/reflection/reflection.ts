@@ -22,10 +22,7 @@ export type Reflection = z.infer<typeof reflection>;
 
 type Kept = z.infer<typeof kept>;
 
-/**
- * `append` adds to the day's text. By default the input counts as the day's whole text and only missing lines
- * are added, because older app versions send everything they know.
- */
+/** By default, only lines that are missing are added, because older app versions send everything they know. */
 const reflectionInput = kept.omit({ id: true }).extend({
   id: entityId.optional(),
   onConflict: z
@@ -45,7 +42,7 @@ const reflectionUpdates = kept.pick({ text: true }).extend({
 
 const withText = (before: Kept, words: string): Kept => parse(kept, { ...before, text: words });
 
-/** One reflection per day, with the date as its id. */
+/** One per day, with the date as its id. Merging and updating throw Problem 'invalid' if the text gets too long. */
 export const reflectionRules = {
   path: '/api/reflections',
   onConflict: 'merge',
@@ -53,10 +50,8 @@ export const reflectionRules = {
   input: reflectionInput,
   updates: reflectionUpdates,
   create: ({ date, text }: z.output<typeof reflectionInput>): Kept => ({ id: date, date, text }),
-  /** @throws Problem 'invalid' if the text gets too long */
   merge: (before: Kept, { text, onConflict }: z.output<typeof reflectionInput>): Kept =>
     withText(before, onConflict === 'append' ? `${before.text}\n${text}` : unionOf(before.text, text)),
-  /** @throws Problem 'invalid' if the text gets too long */
   update: (before: Kept, { text, base }: z.output<typeof reflectionUpdates>): Kept =>
     withText(before, base == null ? text : mergeText(base, before.text, text) || text),
 } as const;
@@ -69,7 +64,6 @@ const merge = (earlier: Reflection, later: Reflection): Reflection => ({
   text: unionOf(earlier.text, later.text),
 });
 
-/** Newest first, one per day, the latest five. */
 function keep(all: readonly Reflection[]): Reflection[] {
   const byDay = new Map<LocalDate, Reflection>();
   for (const one of all) {

@@ -2,15 +2,10 @@ import { z } from 'zod';
 import type { LocalDate } from '../day.ts';
 import type { Entities, Entity } from './entity.ts';
 
-/**
- * A replica's position in an account's history: the number of the last write it has seen, and that write's
- * mark, so that a server restored from a backup recognizes a replica of another history. Marks were once
- * allowed to be empty ("2-"), and devices still store such cursors.
- */
+/** A number and a mark: see the glossary. Marks could once be empty ("2-"), and devices still store such cursors. */
 export const cursor = z.string().regex(/^\d{1,15}(-[\w-]{0,16})?$/, 'The cursor isn’t valid');
 export const START = '0';
 
-/** A cursor's position in its account's history; later is larger. */
 export const cursorNumber = (at: string): number => Number.parseInt(at, 10);
 
 /** An entity's current value; `null` if it was deleted or is no longer visible to the account. */
@@ -27,14 +22,10 @@ export const RESET_REASONS = ['history', 'expired'] as const;
 export type ResetReason = (typeof RESET_REASONS)[number];
 
 /**
- * Everything that changed since a cursor. With `reset` it is everything there is and replaces the replica's
- * confirmed rows; pending writes stay. Servers that predate the reasons send `true`, which means either. With `older`,
- * a page of everything lacks tasks that were completed before this day: see `OlderPage`.
+ * With `reset`, it replaces all confirmed rows of the replica; pending writes stay. Servers that predate the reasons
+ * send `true`, which means either. With `older`, it lacks tasks that were completed before that day: see `OlderPage`.
  */
 export type ChangePage = { changes: Change[]; cursor: string; reset?: ResetReason; older?: LocalDate };
 
-/**
- * Some of the tasks that were completed before a day, as they were at the cursor; `next` is where the following page
- * begins, if there is one.
- */
+/** Tasks completed before a day, as they were at the cursor; `next` is where the following page begins, if any. */
 export type OlderPage = { changes: Change[]; cursor: string; next?: string };

@@ -3,7 +3,6 @@ import type { Sets } from '../set-change.ts';
 import type { Reference } from '../shared-id.ts';
 import { ENTITIES, type Entities, type Entity, type Writable } from './entity.ts';
 
-/** Inputs before validation. */
 export type Inputs = {
   [E in Writable]: {
     add: z.input<(typeof ENTITIES)[E]['input']>;
@@ -23,7 +22,6 @@ export type Rules<E extends Writable> = {
   schema: z.ZodObject;
   input: z.ZodObject;
   updates: z.ZodObject;
-  /** Its fields that are sets of names, and the updates that change single ones. */
   sets?: Sets;
   removal?: z.ZodObject;
   create(input: object, at: { id: string; now: string; by?: string }): Entities[E];
@@ -36,7 +34,6 @@ export type Rules<E extends Writable> = {
   dated?(action: 'add' | 'update' | 'remove', input: object, at: string): object;
 };
 
-/** Whether an entity's rows belong to lists, so that a list's members can see them. */
 export function isInLists(entity: Entity): boolean {
   const { references } = ENTITIES[entity] as { references?: Record<string, Reference> };
   return references?.listId === 'shared';

@@ -18,12 +18,9 @@ import { focusSessionRules } from '../timer/focus-session.ts';
 import { savedViewRules } from '../view/saved-view.ts';
 
 /**
- * All entities and their rules, shared by the browser and the server. Those that people can write also have a
- * path, input schemas and functions that create and update rows. The order matters: lists come before their
- * sections, and both before the tasks that refer to them.
- *
- * `owned` rows are exported and imported, count toward the account's size, and are named in messages by `one` and `many`;
- * `name` is their section in a file. `trash` means that deleted rows can be restored.
+ * All entities and their rules. The order matters: lists come before their sections, and both before the tasks that
+ * refer to them. `owned` rows are exported and imported, count toward the account's size, and are named in messages by
+ * `one` and `many`; `name` is their section in a file. `trash` means that deleted rows can be restored.
  */
 export const ENTITIES = {
   subscription: { schema: subscription.extend({ id: entityId }) },
@@ -73,7 +70,5 @@ export type Entities = { [E in Entity]: z.output<(typeof ENTITIES)[E]['schema']>
 /** Entities that people write; only the server writes the others. */
 export type Writable = With<{ create: unknown }>;
 type With<Use> = { [E in Entity]: (typeof ENTITIES)[E] extends Use ? E : never }[Entity];
-/** Entities that a person owns, and takes along in an export. */
 export type Owned = With<{ owned: object }>;
-/** Entities that go to the trash when deleted. */
 export type Trashable = With<{ trash: true }>;

@@ -1,8 +1,5 @@
 const LONGEST_KEPT = 500;
 
-/**
- * Whether a value is too long to be saved in the history as the new value of a change: it's in the row or in the next
- * entry. The old value is always saved, null if there was none.
- */
+/** Whether the history leaves out a new value, which the row or the next entry has. The old one is always saved. */
 export const isLong = (value: unknown): boolean =>
   (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).length > LONGEST_KEPT;

@@ -4,16 +4,13 @@ import { entityId } from '../entity-id.ts';
 import { ENTITIES, type Entities, type Trashable } from './entity.ts';
 import { TRASHABLE } from './trashable.ts';
 
-/** How long deleted rows can be restored. */
 export const TRASH_DAYS = 30;
-/** Deleted rows shown, latest first. */
 export const TRASH_SHOWN = 200;
 
 const deletedAt = instant;
 const kinds = TRASHABLE.map((entity) =>
   z.object({ entity: z.literal(entity), deletedAt, value: ENTITIES[entity].schema }),
 );
-/** A row in the trash: as it was when it was deleted. */
 export type Trashed = {
   [E in Trashable]: { entity: E; deletedAt: string; value: Entities[E] };
 }[Trashable];
@@ -34,10 +31,7 @@ export const restoreInput = z.strictObject({
 /** An item of the trash, and how many tasks below it were deleted and are restored with it. */
 export type TrashItem = { item: Trashed; below: number };
 
-/**
- * The trash as people see it: a task that was deleted with the one above it belongs to that one's item, and a section
- * that was deleted with its list to the list's.
- */
+/** A task deleted with the one above it belongs to that item, and a section deleted with its list to the list's. */
 export function trashItems(trash: readonly Trashed[]): TrashItem[] {
   const nameOf = (id: string, { deletedAt }: Trashed) => `${deletedAt} ${id}`;
   const tasks = trash.filter((item) => item.entity === 'task');

@@ -1,4 +1,3 @@
-/** What can be sent to a person's devices and by email. */
 export const DELIVERY_KINDS = ['reminder', 'plan', 'evening', 'timer', 'receipt', 'refund', 'test'] as const;
 export type DeliveryKind = (typeof DELIVERY_KINDS)[number];
 

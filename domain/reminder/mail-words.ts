@@ -2,10 +2,8 @@ import { PAGE_PATHS } from '../page-paths.ts';
 import { PRODUCT } from '../product.ts';
 import { namesOf, type Reminding } from './words.ts';
 
-/** An email as people read it, before it becomes text and HTML. */
 export type Letter = {
   subject: string;
-  /** The first line. */
   lead: string;
   items: readonly {
     title: string;
@@ -14,19 +12,14 @@ export type Letter = {
     /** Shown above the first item that has it. */
     heading?: string;
   }[];
-  /** Shown small, below. */
   notes: readonly string[];
 };
 type Shown = Pick<Reminding, 'title' | 'body'> & { data: Pick<Reminding['data'], 'open'> };
 
-/** The most items in an email. */
 export const MAX_ITEMS = 20;
 export const LAST_EMAIL = 'This is the last email we can send you today.';
 
-/**
- * The email of reminders: those that are due now, and those that come too late.
- * @param isLast whether it's the last one that may be sent today
- */
+/** @param missed those that come too late @param isLast whether it's the last email that may be sent today */
 export function reminderLetter(due: readonly Shown[], missed: readonly Shown[], isLast: boolean): Letter {
   const all = [...missed, ...due];
   const [only] = all;
@@ -60,7 +53,6 @@ function leadOf(all: number, missed: number): string {
     : 'We couldn’t remind you of these tasks on time.';
 }
 
-/** Shows that emails arrive. */
 export const TEST_LETTER: Letter = {
   subject: 'Email reminders work',
   lead: `This is what an email from ${PRODUCT} looks like.`,

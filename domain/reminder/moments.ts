@@ -29,7 +29,6 @@ const minus = (minute: LocalMinute, minutes: number): LocalMinute =>
     ? minute
     : Temporal.PlainDateTime.from(minute).subtract({ minutes }).toString({ smallestUnit: 'minute' });
 
-/** The minute itself, or the end of the quiet hours that it's in. */
 function afterQuiet(minute: LocalMinute, quiet: ReminderTimes['quiet']): LocalMinute {
   const [day, time] = [minute.slice(0, 10), minute.slice(11)];
   if (!quiet || !isQuiet(time, quiet)) return minute;
@@ -38,11 +37,7 @@ function afterQuiet(minute: LocalMinute, quiet: ReminderTimes['quiet']): LocalMi
   return `${end}T${quiet.to}`;
 }
 
-/**
- * The minutes at which an open task's reminders are, earliest first: the person's own for this task, and those that
- * their settings add to every task, unless it's still hidden then. Quiet hours don't apply to a time that was chosen for
- * this task.
- */
+/** Earliest first. The task's own reminders come even while it's hidden; those at a set time ignore quiet hours. */
 export function remindersOf(
   { completed, hiddenUntil = '', ...dates }: Reminded,
   own: Iterable<Own>,
@@ -61,7 +56,6 @@ export function remindersOf(
   return [...minutes].sort();
 }
 
-/** A person's tasks with their reminders, and how they want to be reminded. */
 export type RemindersOf<T> = {
   tasks: Iterable<T>;
   /** Until when a task is hidden, by itself or by one above it. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { minutesBefore } from './reminder.ts';
 
-/** Id of the setting. */
 export const REMINDERS_SETTING = 'reminders';
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time must look like 09:00');
@@ -9,7 +8,6 @@ const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time must look lik
 /** Which reminders are also emailed: none, those that no device got, or all. */
 export const MAIL_CHOICES = ['off', 'missed', 'all'] as const;
 
-/** How the morning plan and the evening summary are sent. */
 export const DAILY_CHANNELS = ['push', 'mail', 'both'] as const;
 export type DailyChannel = (typeof DAILY_CHANNELS)[number];
 
@@ -21,16 +19,14 @@ const shape = {
   /** Reminders within these hours wait until they end. */
   quiet: z.strictObject({ from: time, to: time }).nullable(),
   mail: z.enum(MAIL_CHOICES),
-  /** The time of day at which the morning plan is sent; null for none. */
+  /** The time of day of the morning plan, and below that of the evening summary; null for none. */
   plan: time.nullable(),
   planBy: z.enum(DAILY_CHANNELS),
-  /** The time of day at which the evening summary is sent; null for none. */
   evening: time.nullable(),
   eveningBy: z.enum(DAILY_CHANNELS),
 };
 export type ReminderSettings = z.infer<z.ZodObject<typeof shape>>;
 
-/** When reminders are. */
 export type ReminderTimes = Pick<ReminderSettings, 'due' | 'dayOf' | 'quiet'>;
 
 export const DEFAULT_REMINDERS: ReminderSettings = {

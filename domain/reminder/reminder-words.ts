@@ -5,7 +5,6 @@ const UNITS = [
   { minutes: 1, one: 'minute', many: 'minutes' },
 ];
 
-/** Choices for how long before a task is due to be reminded, in minutes. */
 export const BEFORE_CHOICES = [0, 5, 15, 30, 60, 24 * 60, 7 * 24 * 60] as const;
 
 /** How long before, in the largest unit that fits: `When it’s due`, `30 minutes before`, `1 day before`. */

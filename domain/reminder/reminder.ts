@@ -4,7 +4,6 @@ import { entityId } from '../entity-id.ts';
 import { omitEmpty } from '../omit-empty.ts';
 import { Problem, type Words } from '../problem.ts';
 
-/** Four weeks. */
 export const MAX_MINUTES_BEFORE = 28 * 24 * 60;
 const OVER_MS = 2 * 24 * 60 * 60 * 1000;
 export const REMINDERS_PER_TASK = 10;
@@ -36,7 +35,6 @@ const fields = {
   id: entityId,
   /** As its owner sees the task, so it may be a shared id. */
   taskId: entityId,
-  /** A time on the person's wall clock. */
   at: at.optional(),
   /** How long before the task is due; it follows the task, also to the next date of a series. */
   minutesBefore: minutesBefore.optional(),

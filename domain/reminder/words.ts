@@ -11,9 +11,7 @@ const MINUTE_NS = 60_000_000_000;
 /** The longest title in a notification; systems cut off more anyway. */
 const MAX_TITLE = 200;
 
-/** What a notification's buttons do. */
 export type NotificationAction = 'complete' | 'snooze';
-/** A notification as every device of a person shows it, whether its page or a push message brings it. */
 export type Reminding = {
   title: string;
   body: string;
@@ -21,7 +19,6 @@ export type Reminding = {
   tag: string;
   actions: { action: NotificationAction; title: string }[];
   data: {
-    /** The page that clicking it opens. */
     open: string;
     /** When it is for: another minute with the same tag alerts again. */
     minute?: LocalMinute;
@@ -35,7 +32,6 @@ export type Reminding = {
 const COMPLETE = { action: 'complete', title: 'Complete' } as const;
 const SNOOZE = { action: 'snooze', title: 'In 10 minutes' } as const;
 
-/** The page of a task. */
 export const taskPage = (id: string): string => `${PAGE_PATHS.tasks}?task=${encodeURIComponent(id)}`;
 
 const shortened = (title: string): string =>
@@ -43,7 +39,6 @@ const shortened = (title: string): string =>
 
 const MAX_NAMED = 3;
 
-/** The first titles: `A, B, C, …`. */
 export const namesOf = (all: readonly { title: string }[]): string => {
   const names = all.slice(0, MAX_NAMED).map(({ title }) => shortened(title));
   return `${names.join(', ')}${all.length > MAX_NAMED ? ', …' : ''}`;
@@ -62,11 +57,7 @@ export function whenText(dates: Dates, now: LocalMinute, form: DateForm): string
   return `${isPlan ? 'Planned for' : 'Due'} ${dueWords(when, now, form).replace(/^(?:Yesterday|Today|Tomorrow)/, (word) => word.toLowerCase())}`;
 }
 
-/**
- * The notification of a task; only somebody who may change it can complete it there.
- * @param minute the reminder's @param accountId who is reminded
- * @param look `at` is epoch milliseconds; `place` is the person's
- */
+/** Only those who may change the task can complete it there. `at` is in epoch milliseconds, `place` the person's. */
 export const taskNotification = (
   task: Dates & { id: string; title: string; isReadOnly: boolean },
   minute: LocalMinute,
@@ -96,7 +87,6 @@ export const missedNotification = (titles: readonly string[]): Reminding => ({
   data: { open: PAGE_PATHS.tasks },
 });
 
-/** Shows that notifications arrive. */
 export const TEST_NOTIFICATION: Reminding = {
   title: 'Notifications are on',
   body: 'This device is notified even while Daymark is closed.',

@@ -6,10 +6,7 @@ import { parseRule } from './parse-rule.ts';
 /** The answer has at most this many dates. */
 const MOST = 366;
 
-/**
- * The dates from one to another on which a series occurs after its open occurrence, if that is finished today. None if
- * they depend on the day on which it is, or are hours.
- */
+/** Those after the open occurrence, if that is finished today. None if they depend on that day or are by the hour. */
 export function occurrencesBetween(
   { repeat, repeatFrom, repeatStart, repeatMissed, repeatLeft, repeatExcept = [], occurrence }: Series,
   { from, to, today }: { from: LocalDate; to: LocalDate; today: LocalDate },

@@ -10,20 +10,15 @@ import {
 import type { Rule } from './rule.ts';
 import { monthAt, type Period, periodAt, periodsBefore } from './rule-period.ts';
 
-/**
- * A rule that hasn't occurred for this long, and in this many periods, never occurs again. The longest gap of a rule
- * that does is 40 years: a weekday that is a February 29, from 2080 to 2120.
- */
+/** The longest gap of a rule that occurs at all is 40 years: a weekday that is a February 29, from 2080 to 2120. */
 const EMPTY_DAYS = 41 * 366;
 const EMPTY_PERIODS = 41;
 const LAST_DAY = numberOfDate('9999-12-31');
 
 /**
- * The dates on which a rule occurs, not counting times: these are added to the dates afterwards, so that clock changes
- * can't move a date. Unlike with some calendars, the start itself isn't an occurrence unless the rule says so.
- * @param rule any but an hourly one
- * @param start where the rule begins; it gives what the rule leaves open, such as the day of the month
- * @param from only dates after `after`, and at most `count`
+ * Times are added to these dates afterwards, so that clock changes can't move a date. Unlike with some calendars, the
+ * start itself isn't an occurrence unless the rule says so.
+ * @param rule not hourly @param start gives what the rule leaves open, such as the day of the month
  */
 export function days(
   rule: Rule,
@@ -47,7 +42,6 @@ export function days(
   return found;
 }
 
-/** The rule, with the parts that it takes from its start. */
 function withDefaults(rule: Rule, start: DayNumber): Rule {
   const { frequency, months, yearDays, monthDays, weekdays } = rule;
   const { month, day } = civilDay(start);

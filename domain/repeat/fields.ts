@@ -13,7 +13,6 @@ const MAX_LEFT = 999;
 export const MAX_EXCEPT = 100;
 const MAX_TEXT = 200;
 
-/** A rule, as a canonical RRULE value. */
 const repeat = z
   .string({ error: 'A repeat must be a string' })
   .max(MAX_RULE, `A repeat can have at most ${MAX_RULE} characters`)

@@ -3,7 +3,6 @@ import { days } from './expand.ts';
 import { parseRule } from './parse-rule.ts';
 import { namesDays, type Rule, STEP_UNITS } from './rule.ts';
 
-/** What about a task decides when it is due next. */
 export type Series = {
   /** The rule, as an RRULE value. */
   repeat: string;
@@ -15,7 +14,6 @@ export type Series = {
   repeatMissed?: 'all' | undefined;
   /** How many occurrences are left, with the open one. */
   repeatLeft?: number | undefined;
-  /** Dates on which it doesn't occur. */
   repeatExcept?: readonly LocalDate[] | undefined;
   /** The occurrence that is open: a date, or a minute if the rule is hourly. */
   occurrence: string;
@@ -27,10 +25,7 @@ const HOUR_MINUTES = 60;
 export const dueOf = (occurrence: string, repeatStart: string): string =>
   occurrence.length > 10 ? occurrence : `${occurrence}${repeatStart.slice(10)}`;
 
-/**
- * The first occurrence of a rule, on its start or later.
- * @param start a day or a minute
- */
+/** On the start or later. @param start a day or a minute */
 export function firstOccurrence(
   rule: Rule,
   start: string,
@@ -41,11 +36,7 @@ export function firstOccurrence(
   return found.find((date) => !except.includes(date));
 }
 
-/**
- * The occurrence that follows the open one when that is completed or skipped, always later than it.
- * @param now the wall clock when it is
- * @returns undefined if the series ends
- */
+/** Always later than the open one. @param now when that is done or skipped @returns undefined if the series ends */
 export function nextOccurrence(series: Series, now: LocalMinute): string | undefined {
   const rule = parseRule(series.repeat);
   if (rule.frequency === 'hourly') return nextMinute(series, rule, now);

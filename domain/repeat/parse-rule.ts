@@ -8,10 +8,7 @@ export const NEVER = 'That repeat never occurs.';
 /** Any start will do to see whether a rule can occur; leap years and weekdays follow it soon. */
 const SOME_START = '2000-01-01';
 
-/**
- * Reads an RRULE value such as `FREQ=WEEKLY;BYDAY=MO,FR`.
- * @throws Problem 'invalid' if it isn't a rule, uses parts that tasks don't support, or never occurs
- */
+/** Reads an RRULE value. @throws Problem 'invalid' if it isn't one, isn't supported, or never occurs */
 export function parseRule(text: string): Rule {
   const parts = partsOf(text);
   const frequency = FREQUENCIES.find((name) => name.toUpperCase() === parts.get('FREQ'));

@@ -3,7 +3,6 @@ import { type Place, workdaysOf } from '../place.ts';
 import { dayOrLast, placeOf } from './rebase.ts';
 import { makeRule, type Rule } from './rule.ts';
 
-/** Rules to choose from for a task that is due on a date. @param place of the person, for the days of work */
 export function presets(date: LocalDate, place: Pick<Place, 'weekend'>): Rule[] {
   const { month, day, weekday, nth, isLastDay, isLastOfWeekday } = placeOf(date);
   const workdays = workdaysOf(place);

@@ -5,7 +5,6 @@ import type { Rule } from './rule.ts';
 
 const LONGEST_FEBRUARY = 29;
 
-/** A date's weekday, and which of its month it is. */
 export function placeOf(date: LocalDate) {
   const number = numberOfDate(date);
   const { month, day } = civilDay(number);
@@ -25,10 +24,7 @@ export const dayOrLast = (day: number): Pick<Rule, 'monthDays' | 'positions'> =>
     ? { monthDays: [day], positions: [] }
     : { monthDays: Array.from({ length: day - 27 }, (_, n) => 28 + n), positions: [-1] };
 
-/**
- * A rule after an occurrence moved for good: what it says about the day now describes the new one. Rules that name
- * several days keep the others, and rules that don't name the old day stay as they are.
- */
+/** What it says about the old day now describes the new one. Other days stay, and so do rules too complex for that. */
 export function rebase(rule: Rule, from: LocalDate, to: LocalDate): Rule {
   const [old, now] = [placeOf(from), placeOf(to)];
   const isPlain = rule.positions.length === 0 || clampedDay(rule) !== undefined;

@@ -1,7 +1,6 @@
 import { type CivilDay, civilDay, type DayNumber, dayNumber, weekdayOfDay } from './day-numbers.ts';
 import type { Rule } from './rule.ts';
 
-/** The days of one period: the first, and how many. */
 export type Period = { first: DayNumber; length: number };
 
 const monthsSince0 = ({ year, month }: CivilDay): number => year * 12 + month - 1;
@@ -30,7 +29,6 @@ export function periodsBefore(
   return Math.floor(units / interval);
 }
 
-/** The period with a number; the start is in period 0. */
 export function periodAt({ frequency, interval, weekStart }: Rule, start: DayNumber, n: number): Period {
   const from = civilDay(start);
   const by = n * interval;

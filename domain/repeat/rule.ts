@@ -3,7 +3,6 @@ import type { LocalDate } from '../day.ts';
 export const FREQUENCIES = ['hourly', 'daily', 'weekly', 'monthly', 'yearly'] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
 
-/** The units of time in which each frequency steps, as for Temporal. */
 export const STEP_UNITS = {
   hourly: 'hours',
   daily: 'days',
@@ -18,7 +17,6 @@ export type RuleWeekday = { day: number; nth?: number | undefined };
 /** When something repeats: the part of an RFC 5545 recurrence rule that tasks support. Empty lists don't restrict. */
 export type Rule = {
   frequency: Frequency;
-  /** Every nth hour, day, week, month or year. */
   interval: number;
   months: readonly number[];
   yearDays: readonly number[];
@@ -27,21 +25,19 @@ export type Rule = {
   weekdays: readonly RuleWeekday[];
   /** Of the days that match in a period, only the nth; negative counts from the end. */
   positions: readonly number[];
-  /** The first day of a week; 1 is Monday. */
+  /** 1 is Monday. */
   weekStart: number;
   /** The last day it can occur on. */
   until?: LocalDate | undefined;
 };
 
 export const MAX_INTERVAL = 999;
-/** As RRULE names them, from Monday on. */
 export const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 
 /** Whether a rule says on which days it occurs, instead of leaving that to its start. */
 export const namesDays = ({ months, yearDays, monthDays, weekdays }: Rule): boolean =>
   months.length + yearDays.length + monthDays.length + weekdays.length > 0;
 
-/** A rule with the given parts, and without restrictions otherwise. */
 export const makeRule = (frequency: Frequency, parts: Partial<Rule> = {}): Rule => ({
   interval: 1,
   months: [],

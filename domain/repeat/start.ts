@@ -2,7 +2,6 @@ import type { LocalDate } from '../day.ts';
 import { dueOf, firstOccurrence, type Series } from './next.ts';
 import { parseRule } from './parse-rule.ts';
 
-/** The fields of a row that may be a series, or a finished occurrence of one. */
 export type MaybeSeries = { [K in keyof Series]?: Series[K] | undefined } & {
   dueDate?: string | undefined;
   seriesId?: string | undefined;
@@ -10,17 +9,12 @@ export type MaybeSeries = { [K in keyof Series]?: Series[K] | undefined } & {
   repeatText?: string | undefined;
 };
 
-/** A row's series, if it is one. */
 export function seriesOf(row: MaybeSeries): Series | undefined {
   const { repeat, repeatStart, occurrence } = row;
   return repeat && repeatStart && occurrence ? { ...row, repeat, repeatStart, occurrence } : undefined;
 }
 
-/**
- * Adds what a series lacks: it starts when it is due, and is due when it first occurs. Removes what is left of a series
- * from a row that doesn't repeat.
- * @param today the start of a series that isn't due on any day
- */
+/** A series starts when it is due, and is due when it first occurs. @param today the start of one without a due date */
 export function withSeries<Row extends MaybeSeries>(row: Row, today: LocalDate): Row {
   if (!row.repeat) return withoutSeries(row);
   const rule = parseRule(row.repeat);

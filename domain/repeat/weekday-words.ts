@@ -2,11 +2,9 @@ import { WEEKDAYS } from '../date-words.ts';
 import { inWords } from './ordinal.ts';
 import type { Rule, RuleWeekday } from './rule.ts';
 
-/** "Monday, Wednesday and Friday". */
 export const listed = (words: readonly string[]): string =>
   words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
-/** Whether the numbers are those that are wanted, in any order. */
 export const isSet = (numbers: readonly number[], ...wanted: number[]): boolean =>
   numbers.length === wanted.length && wanted.every((number) => numbers.includes(number));
 /** The weekdays of a rule; none if it means the nth of a month or year. */

@@ -31,7 +31,6 @@ function dayWords(rule: Rule): string {
   return parts.join(', ');
 }
 
-/** "Every 2 weeks on Tuesday". */
 function ruleWords(rule: Rule, form: DateForm): string {
   const { frequency, interval, months, monthDays } = rule;
   const unit = UNITS[frequency];

@@ -1,4 +1,3 @@
-/** Id of the setting that turns single-key shortcuts off. */
 export const SINGLE_KEYS_SETTING = 'singleKeys';
 
 /** On by default. @param json the setting's value */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { text } from '../text.ts';
 
-/** Id of the setting that stores the display name. */
 export const DISPLAY_NAME_SETTING = 'displayName';
 export const NOT_LOGGED_IN = 'Not logged in. Please log in first.';
 const MAX_NAME = 80;
@@ -10,7 +9,6 @@ export const displayName = z
   .string({ error: 'Please enter a display name' })
   .pipe(text('A display name', MAX_NAME).min(1, 'Please enter a display name'));
 
-/** The name in a setting's JSON; undefined if there is none to show. */
 export function readDisplayName(json: string | undefined): string | undefined {
   try {
     return displayName.safeParse(JSON.parse(json ?? 'null')).data;

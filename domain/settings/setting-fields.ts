@@ -5,14 +5,9 @@ export const WHOLE = '';
 
 type Times = ReadonlyMap<string, string>;
 
-/** Whether the fields of a setting are merged one by one. */
 export const hasFields = ({ value }: Setting): boolean => fieldsOf(value) !== undefined;
 
-/**
- * The time of a change as ISO text: after every change its device knew of, even if the device's clock is
- * wrong.
- * @param now epoch milliseconds
- */
+/** The time of a change: after all that its device knows of, even if its clock is wrong. @param now in milliseconds */
 export function momentAfter(row: Setting | undefined, now: number): string {
   const last = row && lastChange(row);
   const earliest = last ? Temporal.Instant.from(last).epochMilliseconds + 1 : now;
@@ -23,7 +18,6 @@ const isoOf = (at: Temporal.Instant): string => at.toString({ smallestUnit: 'mil
 /** Normalizes timestamps so that they compare as text. */
 export const momentOf = (at: string): string => isoOf(Temporal.Instant.from(at));
 export const later = (a: string, b: string): string => (a > b ? a : b);
-/** When any of its fields was last set. */
 export const lastChange = (row: Setting): string => [...timesOf(row).values()].reduce(later, '');
 
 /** The setting with the times of its fields, without those that say nothing. */
@@ -33,7 +27,6 @@ export function timed(id: string, value: string, times: Times): Setting {
   return { id, value, changedAt: JSON.stringify(Object.fromEntries(kept)) };
 }
 
-/** When each field was last set. */
 export const timesOf = ({ changedAt }: Setting): Times =>
   new Map(Object.entries(changedAt ? (JSON.parse(changedAt) as Record<string, string>) : {}));
 

@@ -54,10 +54,9 @@ function mergeSetting(
 }
 
 /**
- * The input that reverts a change field by field, keeping fields changed again since and those of other devices. Values
- * that aren't merged by field are reverted as a whole.
- * @param before `undefined` if the change added the setting
- * @returns `undefined` if there is nothing to revert
+ * Reverts a change field by field, keeping fields changed again since and those of other devices. A value that isn't
+ * merged by field is reverted as a whole. @param before undefined if the change added it @returns undefined if there is
+ * nothing to revert
  */
 export function inverseSetting(before: Setting | undefined, made: Setting, now: Setting): Given | undefined {
   const { id } = made;

@@ -24,7 +24,6 @@ export const setting = z.strictObject({
 export type Setting = z.infer<typeof setting>;
 
 const CONFLICTS = ['replace', 'merge', 'keep'] as const;
-/** A setting as a device sends it, with how to combine it with the existing one. */
 export const settingInput = setting.omit({ changedAt: true }).extend({
   at: instant
     .optional()

@@ -8,10 +8,7 @@ const MAX_NAME = 60;
 const LIKE_A_LINK = /[@/\\]|\S\.\p{L}{2}/u;
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 
-/**
- * A list's name as it can be emailed to someone who doesn't know its owner.
- * @returns undefined for one that is empty or could be taken for a link
- */
+/** A list's name in an email to a stranger. @returns undefined for one that is empty or could be taken for a link */
 export function mailableName(name: string): string | undefined {
   const line = name.toWellFormed().replace(UNSEEN, ' ').replace(/\s+/g, ' ').trim();
   if (line === '' || LIKE_A_LINK.test(line)) return undefined;

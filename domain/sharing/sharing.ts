@@ -8,7 +8,6 @@ export type Role = (typeof ROLES)[number];
 export const role = z.enum(ROLES, { error: `A role must be one of ${ROLES.join(', ')}` });
 
 const INVITATION_DAYS = 14;
-/** Open invitations allowed per list. */
 export const MAX_OPEN_INVITATIONS = 50;
 
 export const email = z
@@ -17,7 +16,6 @@ export const email = z
   .toLowerCase()
   .pipe(z.email('Please enter a valid email address').max(254, 'That email address is too long'));
 
-/** A member of a shared list, as its owner sees it. */
 export const member = z.strictObject({
   id: entityId,
   listId: entityId,
@@ -52,7 +50,6 @@ export type Invitation = z.infer<typeof invitation>;
 
 type InList = Pick<Member, 'listId'>;
 
-/** Lists with members or open invitations. */
 export const sharedListIds = (members: Iterable<InList>, invitations: Iterable<InList>): Set<string> =>
   new Set([...members, ...invitations].map(({ listId }) => listId));
 

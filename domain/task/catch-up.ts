@@ -8,21 +8,15 @@ import { ORDERS } from './task-view.ts';
 export const OUTCOMES = ['today', 'day', 'someday', 'done'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** Somebody who did nothing for this many days was away. */
 const AWAY_DAYS = 3;
 
-/** The overdue ones among tasks, the earliest first. */
 export const overdueTasks = (tasks: Iterable<Task>, now: LocalMinute): Task[] =>
   [...tasks].filter((task) => isOverdue(task, now)).sort(ORDERS.dueDate);
 
-/** What leaves an overdue task without a date. */
 export const movedToSomeday = (task: Task, now: LocalMinute): TaskUpdates =>
   moved(task, () => undefined, now);
 
-/**
- * Whether somebody comes back after some days: nothing was added or completed, and this device wasn't used.
- * @param lastUsed the day before today on which this device was used
- */
+/** Whether for days nothing was added or completed, nor this device used. @param lastUsed when it was, before today */
 export function wasAway(
   tasks: Iterable<Task>,
   lastUsed: LocalDate | null,

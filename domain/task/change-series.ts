@@ -9,7 +9,6 @@ import type { Task, TaskUpdates } from './task.ts';
 
 const ENDS_BEFORE = 'A repeat ends after it starts.';
 
-/** What ends a series: the task stays, and doesn't repeat any more. */
 export const endOfSeries = (): TaskUpdates => ({
   repeat: null,
   repeatFrom: null,
@@ -36,7 +35,6 @@ export function moveSeries(task: Task, dueDate: string): TaskUpdates {
   };
 }
 
-/** How a person wants a task to repeat. */
 export type Wanted = {
   rule: Rule;
   fromCompletion?: boolean;
@@ -45,11 +43,7 @@ export type Wanted = {
   except?: readonly LocalDate[] | undefined;
 };
 
-/**
- * What makes a task repeat, or repeat in another way, from the day it is due.
- * @param due when it is due, or today
- * @throws Problem 'invalid' if it would never occur
- */
+/** @param due when it is due, or today @throws Problem 'invalid' if it would never occur */
 export function makeSeries(
   { rule, fromCompletion = false, left, except = [] }: Wanted,
   due: string,

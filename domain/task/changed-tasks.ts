@@ -2,10 +2,7 @@ import type { Task } from './task.ts';
 
 export type Tasks = ReadonlyMap<string, Task>;
 
-/**
- * Which tasks were removed and added between two versions; a changed task is both. A map derived from another one keeps
- * its order, so walking both in parallel finds nearly all tasks, and only the rest are looked up.
- */
+/** A changed task is both. Maps keep their order, so walking both finds nearly all; only the others are looked up. */
 export function changedTasks(before: Tasks, after: Tasks): { gone: Task[]; came: Task[] } {
   const gone: Task[] = [];
   const came: Task[] = [];

@@ -19,11 +19,7 @@ export function datesWarning({ hiddenUntil, plannedFor, dueDate }: Dates): strin
   return isAfter(hiddenUntil, dueDate) ? 'It stays hidden until after it’s due.' : undefined;
 }
 
-/**
- * What moves a task to another time: its plan if it has one. A task that is overdue gets a new due date, and a plan
- * that has passed is dropped.
- * @param change the new time for the current one
- */
+/** Moves its plan if it has one. An overdue task gets a new due date instead, and loses its plan. */
 export function moved(
   task: Task,
   change: (when: string | undefined) => string | undefined,

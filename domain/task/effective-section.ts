@@ -2,10 +2,7 @@ import { type Section, sectionIdOf } from './section.ts';
 import { pathOf } from './subtasks.ts';
 import type { Task } from './task.ts';
 
-/**
- * The section that a task belongs to: a subtask to that of the task at the top.
- * @param tasks with those above it
- */
+/** A subtask is in the section of the task at the top. @param tasks with those above it */
 export const effectiveSectionId = (
   task: Task,
   tasks: ReadonlyMap<string, Task>,

@@ -4,11 +4,7 @@ import type { Task } from './task.ts';
 
 type Spot = { path: readonly string[]; levels: number; siblings: number };
 
-/**
- * Why a task can't become a subtask; undefined if it can.
- * @param path the ids of the tasks above it, including its parent @param levels as `levelsOf` it
- * @param siblings how many subtasks its parent has without it
- */
+/** `path` has the ids above the task, `levels` includes its own, and `siblings` doesn't count it. */
 function misfit(id: string, { path, levels, siblings }: Spot): Problem | undefined {
   if (path.includes(id)) return new Problem('conflict', 'A task can’t be inside itself.');
   if (path.length + levels > MAX_LEVELS)

@@ -17,11 +17,7 @@ export type Streak = {
 
 type Copy = Pick<Task, 'occurrence' | 'completedAt'>;
 
-/**
- * How regularly a series is finished. An occurrence is missed if the next one came due while it was open; one that was
- * skipped or left out doesn't count. If all occurrences have to be finished, none can be missed.
- * @param copies the finished occurrences @param zone in which days are counted
- */
+/** An occurrence is missed if the next one came due while it was open. Skipped ones don't count. */
 export function streak(
   copies: Iterable<Copy>,
   series: Series,
@@ -58,7 +54,6 @@ function missedSince(
   ).length;
 }
 
-/** How many times a series was finished on each day. @param zone in which days are counted */
 export function timesByDay(copies: Iterable<Copy>, zone: string): ReadonlyMap<LocalDate, number> {
   const times = new Map<LocalDate, number>();
   for (const { completedAt } of copies) {

@@ -1,7 +1,7 @@
 import type { Task } from './task.ts';
 import { headingRank, type Section, type SectionName, sectionIdIn } from './task-sections.ts';
 
-/** Where a task was: its section, and the task before it. */
+/** `after` is the id of the task before it. */
 export type HeldPlace = { name: SectionName; after: string | undefined };
 
 /** The place of a task; undefined if it isn't there, or is already among the completed ones. */

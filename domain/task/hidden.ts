@@ -27,10 +27,7 @@ export function hiddenIds(tasks: Iterable<Node>, today: LocalDate): ReadonlySet<
   return ids;
 }
 
-/**
- * The day until which a task is hidden, by itself or by an open task above it; undefined if none hides it.
- * @param tasks those above it
- */
+/** By itself or by an open task above it; undefined if none hides it. @param tasks those above it */
 export function hiddenUntilOf<T extends Node>(task: T, tasks: ReadonlyMap<string, T>): LocalDate | undefined {
   const path = new Set<T>();
   let until: LocalDate | undefined;

@@ -9,10 +9,7 @@ import type { Task } from './task.ts';
 export type LaterOccurrences = { dates: readonly LocalDate[]; time: string };
 const NONE: LaterOccurrences = { dates: [], time: '' };
 
-/**
- * The later occurrences of a task from one day to another. They are after today, and none if they depend on when the
- * open one is completed.
- */
+/** They are after today; there are none if they depend on when the open one is completed. */
 export function laterOccurrences(
   task: Task,
   { from, to, today }: { from: LocalDate; to: LocalDate; today: LocalDate },

@@ -8,19 +8,16 @@ import { type Section, type SectionName, sectionIdIn } from './task-sections.ts'
 import type { TaskView } from './task-view.ts';
 
 export type Nested = {
-  /** The sections, without the tasks that are shown below another one. */
   sections: readonly Section[];
   /** The tasks shown below each task, in their order: its subtasks, or the other finished occurrences of its series. */
   children: ReadonlyMap<string, readonly Task[]>;
 };
 
-/** A shown task, its section, its subtasks, and those of them that are shown below it. */
 type Above = { task: Task; section: SectionName; all: readonly Task[]; below: Task[] };
 
 /**
- * Puts subtasks below their parents, each exactly once. A subtask stays in its own section if its parent isn't shown,
- * if it's open and its parent is done, or if it has a date in another section.
- * @param siblings all tasks by their parents
+ * Puts subtasks below their parents. One stays in its own section if its parent isn't shown, if it's open and its
+ * parent is done, or if it has a date in another section. @param siblings all tasks by their parents
  */
 export function nestSections(
   all: readonly Section[],

@@ -12,11 +12,8 @@ export const olderBefore = (now: string): LocalDate =>
   Temporal.Instant.from(now).subtract({ hours: YEAR_HOURS }).toString().slice(0, 10);
 
 /**
- * The tasks that the first sync leaves out: completed over a year ago, and in no goal, which counts them. A tree is left
- * out only as a whole, so a task that is left out is never between others.
- * @param before see `olderBefore`
- * @param many nothing is left out below this number
- * @returns their ids
+ * Completed over a year ago, and in no goal, which counts them. A tree is left out only as a whole, so that no task in
+ * the middle is missing. @param many nothing is left out below this number @returns ids
  */
 export function leftOut(tasks: readonly Node[], before: LocalDate, many: number): ReadonlySet<string> {
   const isOlder = ({ completed, completedAt, goalId }: Node): boolean =>
@@ -30,7 +27,6 @@ export function leftOut(tasks: readonly Node[], before: LocalDate, many: number)
   return new Set(out.size < many ? [] : out.keys());
 }
 
-/** Finds the parent and the subtasks of a task. */
 function neighborsOf(tasks: readonly Node[]): (task: Node) => Node[] {
   const byId = new Map(tasks.map((task) => [task.id, task]));
   const below = Map.groupBy(

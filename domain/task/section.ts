@@ -8,7 +8,6 @@ import { text } from '../text.ts';
 import type { Task } from './task.ts';
 
 export const MAX_SECTION_NAME = 100;
-/** Sections of one list. */
 export const MAX_SECTIONS = 100;
 
 /** A named part of a list (product.md §3). */
@@ -44,14 +43,10 @@ export const sectionRules = {
 export const sectionOrder = (a: Section, b: Section): number =>
   compare(a.position, b.position) || compare(a.id, b.id);
 
-/** A list's sections, in their order. */
 export const sectionsOf = (sections: Iterable<Section>, listId: string): Section[] =>
   [...sections].filter((one) => one.listId === listId).sort(sectionOrder);
 
-/**
- * The section that a task is shown in. A subtask is where its parent is, and a task whose section is gone or in another
- * list is shown without one.
- */
+/** A subtask is where its parent is. A task whose section is gone or in another list is shown without one. */
 export function sectionIdOf(
   { sectionId, listId, parentId }: Pick<Task, 'sectionId' | 'listId' | 'parentId'>,
   sections: ReadonlyMap<string, Pick<Section, 'listId'>>,

@@ -31,7 +31,6 @@ export const isSeries = (task: Task): boolean => !task.completed && seriesOf(tas
 const clockOf = ({ repeatZone }: Task, now: string, zone: string): LocalMinute =>
   localMinute(now, repeatZone ?? zone);
 
-/** What finishes the open occurrence of a series. */
 export type Finish = {
   /** The finished occurrence, to add as a row of its own; none if it was the last one. */
   copy?: TaskInput;

@@ -6,10 +6,7 @@ import type { Task } from './task.ts';
 /** Tasks by the ids of their parents, in their order. Not all are shown there: see `parentOf`. */
 export type Siblings = ReadonlyMap<string, readonly Task[]>;
 
-/**
- * Groups tasks by their parents again after some of them have changed; the other groups stay the same arrays.
- * @param before the previous tasks and their groups
- */
+/** The other groups stay the same arrays. @param before the previous tasks and their groups */
 export function regrouped(
   { tasks: before, siblings }: { tasks: Tasks; siblings: Siblings },
   tasks: Tasks,

@@ -18,10 +18,7 @@ export type Statistics = Progress & {
   projects: ReadonlyMap<string, Progress>;
 };
 
-/**
- * A rounded percentage, halves up; 0 if `whole` is 0. Only none is 0 % and only all is 100 %.
- * @param part integer, like `whole`, so that a single division rounds exactly
- */
+/** Rounds halves up. Only none is 0 %, and only all is 100 %. @param part an integer, so that rounding is exact */
 export function percent(part: number, whole: number): number {
   if (whole === 0 || part <= 0) return 0;
   const rounded = Math.floor((200 * part + whole) / (2 * whole));
@@ -50,10 +47,7 @@ function tally(counts: Map<string, Count>, name: string | undefined, completed: 
   } else counts.set(name, { total: 1, completed: completed ? 1 : 0 });
 }
 
-/**
- * Everything the dashboard counts, in one pass. The maps leave out goals and projects without tasks; `today`
- * has the tasks due today, completed or not, in the given order.
- */
+/** The maps leave out goals and projects without tasks; `today` has the tasks due today, completed or not, in order. */
 export function statistics(tasks: Iterable<Task>, now: LocalMinute): Statistics {
   const day = now.slice(0, 10);
   const all: Count = { total: 0, completed: 0 };

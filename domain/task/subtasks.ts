@@ -10,16 +10,12 @@ const LONGEST_WALK = 4 * MAX_LEVELS;
 type Node = Placed & Pick<Task, 'listId' | 'parentId'>;
 type Nodes<T> = ReadonlyMap<string, T>;
 
-/**
- * The task that another one is shown under. A task whose parent is missing or in another list is shown at the top
- * level, and so is each task of a cycle, which two devices can make offline until the server refuses one of the moves.
- */
+/** A task without a parent in its list is at the top, and so is each of a cycle that two devices made offline. */
 export function parentOf<T extends Node>(task: T, tasks: Nodes<T>): T | undefined {
   const parent = tasks.get(task.parentId ?? '');
   return parent && isUnder(task, parent, tasks) ? parent : undefined;
 }
 
-/** Whether a task is shown under the one that it names as its parent. */
 export function isUnder<T extends Node>(task: T, parent: T, tasks: Nodes<T>): boolean {
   if (parent.listId !== task.listId) return false;
   let above: T | undefined = parent;
@@ -38,7 +34,6 @@ export function pathOf<T extends Node>(task: T, tasks: Nodes<T>): T[] {
   return path;
 }
 
-/** The subtasks of each task that has any, in their order. */
 export function childrenOf<T extends Node>(tasks: Nodes<T>): ReadonlyMap<string, readonly T[]> {
   const found = new Map<string, T[]>();
   for (const task of tasks.values()) {
@@ -78,13 +73,11 @@ export function descendantsOf<T extends Node>(id: string, tasks: Nodes<T>): T[] 
   return [...found.values()];
 }
 
-/** The levels that a task and the tasks below it take up. */
 export function levelsOf<T extends Node>(id: string, children: ReadonlyMap<string, readonly T[]>): number {
   const below = (children.get(id) ?? []).map((child) => levelsOf(child.id, children));
   return 1 + Math.max(0, ...below);
 }
 
-/** How many of a task's own subtasks are done. */
 export const doneOf = (children: readonly Pick<Task, 'completed'>[]): { done: number; total: number } => ({
   done: children.filter(({ completed }) => completed).length,
   total: children.length,

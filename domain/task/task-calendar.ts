@@ -7,16 +7,13 @@ import { laterOccurrences } from './later-occurrences.ts';
 import type { Task } from './task.ts';
 import { ORDERS } from './task-view.ts';
 
-/** How much a calendar shows. */
 export const CALENDAR_SPANS = ['month', 'week'] as const;
 export type CalendarSpan = (typeof CALENDAR_SPANS)[number];
 
-/** A task on a day of a calendar. */
 export type CalendarEntry = {
   task: Task;
   /** HH:MM, empty if it has none. */
   time: string;
-  /** A later occurrence of a series, which isn't open yet. */
   isLater: boolean;
 };
 
@@ -24,14 +21,10 @@ export type CalendarEntry = {
 export const weeksIn = (span: CalendarSpan, day: LocalDate, weekStart: number): LocalDate[][] =>
   span === 'month' ? weeksOfMonth(day, weekStart) : [weekAround(day, weekStart)];
 
-/** The day to show after a step back or forward. */
 export const stepped = (span: CalendarSpan, day: LocalDate, by: 1 | -1): LocalDate =>
   span === 'month' ? monthsLater(day, by) : Temporal.PlainDate.from(day).add({ weeks: by }).toString();
 
-/**
- * The tasks of each day from one to another, in order: open ones first, by their time. A day without tasks is left out.
- * @param tasks on the day they are planned for, or else due; a series is also on its later dates
- */
+/** In order: open ones first, by their time. Days without tasks are left out. A series is also on its later dates. */
 export function entriesByDay(
   tasks: Iterable<Task>,
   { from, to, today }: { from: LocalDate; to: LocalDate; today: LocalDate },
@@ -60,10 +53,7 @@ const inOrder = (a: CalendarEntry, b: CalendarEntry): number =>
   compare(a.time || '~', b.time || '~') ||
   ORDERS.priority(a.task, b.task);
 
-/**
- * The entries of a day that fit into its box, and how many don't; the line that says so takes the room of one.
- * @param kept the id of a task that is shown in any case, such as one just moved there
- */
+/** The line for the others takes the room of one. @param kept the id of a task that is shown in any case */
 export function entriesThatFit(
   entries: readonly CalendarEntry[],
   room: number,
@@ -75,7 +65,6 @@ export function entriesThatFit(
   return { shown: one ? [...shown.slice(0, -1), one] : shown, more: entries.length - (room - 1) };
 }
 
-/** How many open tasks no calendar shows. */
 export function countUndated(tasks: Iterable<Task>): number {
   let undated = 0;
   for (const task of tasks) if (!task.completed && whenOf(task) === undefined) undated += 1;

@@ -21,11 +21,7 @@ import {
 
 const clampToNow = (said: string | undefined, now: string): string => (said && said < now ? said : now);
 
-/**
- * Creates a task: in the browser immediately, and again on the server.
- * @param at `id` is used if the input has none; `now` is ISO text, and nothing is dated later; `by` is the
- * account that adds it
- */
+/** @param at `id` is used if the input has none; `now` is ISO text, and nothing is dated later; `by` is who adds it */
 export function newTask(
   input: z.output<typeof taskInput>,
   at: { id: string; now: string; by?: string },

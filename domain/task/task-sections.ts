@@ -18,7 +18,6 @@ export const SECTION_NAMES = [
   'all',
   'done',
 ] as const;
-/** The heading of a list's own section: its id, marked. */
 type ListSectionName = `section ${string}`;
 export type SectionName = (typeof SECTION_NAMES)[number] | ListSectionName;
 export type Section = { name: SectionName; tasks: readonly Task[] };
@@ -32,7 +31,6 @@ const NAMES: Record<TaskView['sort'], readonly SectionName[]> = {
 
 const MARK = 'section ';
 export const nameOfSection = (id: string): ListSectionName => `${MARK}${id}`;
-/** The id of the list's section that a heading is for; undefined for all other headings. */
 export const sectionIdIn = (name: SectionName): string | undefined =>
   name.startsWith(MARK) ? name.slice(MARK.length) : undefined;
 
@@ -48,10 +46,7 @@ export const pageOrder =
     return (a.completed && compare(b.completedAt ?? '', a.completedAt ?? '')) || ORDERS[sort](a, b);
   };
 
-/**
- * Groups sorted tasks under headings that match the order, without empty ones; completed tasks last.
- * @param own the sections of the list that the page shows, in order: in the manual order, all of them are headings
- */
+/** Without empty headings. @param own the sections of the page's list, all of which are headings in the manual order */
 export function sections(
   sorted: Iterable<Task>,
   sort: TaskView['sort'],

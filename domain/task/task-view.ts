@@ -50,10 +50,7 @@ export const ORDERS: Record<TaskView['sort'], (a: Task, b: Task) => number> = {
   manual: byPosition,
 };
 
-/**
- * A view's filter. Every word of the search must occur in the title, description, project or tags, in any
- * order, regardless of case and accents.
- */
+/** Every word of the search must occur in the title, description, project or tags, regardless of case and accents. */
 export function matches({ search, status, priority }: TaskView): (task: Task) => boolean {
   // The longest first: it is in the fewest tasks.
   const words = fold(search)

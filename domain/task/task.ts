@@ -45,9 +45,7 @@ export const task = z.strictObject({
   createdAt: instant,
   listId: entityId,
   dueDate: dueDate.optional(),
-  /** When the person means to do it; the due date is the deadline. */
   plannedFor: plannedFor.optional(),
-  /** Nobody sees it in a list before this day begins. */
   hiddenUntil: hiddenUntil.optional(),
   estimatedMinutes: estimatedMinutes.optional(),
   project: project.optional(),
@@ -55,7 +53,6 @@ export const task = z.strictObject({
   tags: tags.optional(),
   /** The section of its list; a subtask has none and is where its parent is. */
   sectionId: entityId.optional(),
-  /** The task that it is a subtask of. */
   parentId: entityId.optional(),
   position: position.optional(),
   ...repeatFields,
@@ -67,7 +64,6 @@ type Use<V> = {
   csv?: string;
   /** How it is edited in a task's form, and the value there of a task that doesn't have it. */
   form?: { input: 'typed' | 'chosen' } & (undefined extends V ? { empty: NonNullable<V> } : unknown);
-  /** The assistant may propose it. */
   proposed?: true;
 };
 
@@ -107,9 +103,7 @@ export const TASK_FIELDS = {
 type FieldsWith<U> = {
   [F in keyof typeof TASK_FIELDS]: (typeof TASK_FIELDS)[F] extends U ? F : never;
 }[keyof typeof TASK_FIELDS];
-/** The fields of a task's form. */
 export type TaskField = FieldsWith<{ form: object }>;
-/** The fields that the assistant may propose. */
 export type ProposedField = FieldsWith<{ proposed: true }>;
 
 export const taskInput = task
@@ -168,7 +162,6 @@ export const goalOf = ({ id, goalId }: { id: string; goalId?: string | undefined
 export const countsForPlan = ({ completed, parentId }: Pick<Task, 'completed' | 'parentId'>): boolean =>
   !completed && parentId === undefined;
 
-/** Counts the person's own tasks that use up their plan. */
 export function openOwn(tasks: Iterable<Pick<Task, 'id' | 'completed' | 'parentId'>>): number {
   let open = 0;
   for (const task of tasks) if (countsForPlan(task) && !splitSharedId(task.id)) open += 1;

@@ -11,9 +11,7 @@ export type Today = {
   due: Task[];
   /** How many of these are completed, on any day and by anyone. */
   dueDone: number;
-  /** How many of these they completed themselves. */
   dueDoneByMe: number;
-  /** Estimated minutes of those that are still open. */
   minutesLeft: number;
   /** Tasks they completed today, latest first: due today or not, their own or in a shared list. */
   completed: Task[];

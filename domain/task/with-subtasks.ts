@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Id of the setting that says what completing a task does to its open subtasks. */
 export const WITH_SUBTASKS_SETTING = 'withSubtasks';
 /** `all`: its open subtasks are completed too. `only`: they stay open. */
 export type WithSubtasks = 'all' | 'ask' | 'only';

@@ -28,9 +28,8 @@ export type TemplateTask = z.infer<typeof templateTask>;
 const DATES = ['dueDate', 'plannedFor', 'hiddenUntil'] as const;
 
 /**
- * A task and all below it, as the tree of a template: open, without repeats, with dates relative to a day. If a date is
- * before that day, they are relative to the earliest one, so that nothing is overdue when the template is used.
- * @throws Problem 'invalid' if there are too many
+ * Open, without repeats, with dates relative to a day; if one is before that, relative to the earliest, so that nothing
+ * is overdue when the template is used. @throws Problem 'invalid' if there are too many tasks, or too much text
  */
 export function treeOf(root: Task, tasks: ReadonlyMap<string, Task>, today: LocalDate): string {
   const all = [root, ...subtree(root.id, childrenOf(tasks))];
@@ -75,7 +74,6 @@ export function readTree(text: string): readonly TemplateTask[] | undefined {
 export const stepsOf = (lines: readonly TemplateTask[]): readonly TemplateTask[] =>
   lines.length > 1 ? lines.slice(1).map((line) => ({ ...line, level: line.level - 1 })) : lines;
 
-/** The fields of a new task, with its dates counted from a day. */
 export function fieldsFrom({ level: _, ...one }: TemplateTask, today: LocalDate) {
   const dates = Object.fromEntries(DATES.map((name) => [name, dateFrom(one[name], today)]));
   return omitEmpty({ ...one, ...dates });

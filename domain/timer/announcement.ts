@@ -16,10 +16,7 @@ const DAY_MS = 24 * 60 * 60_000;
 export const lookAtEnd = (endsAt: number, now: number): number =>
   Math.min(Math.max(endsAt, now), now + DAY_MS);
 
-/**
- * The end that a stored timer announces between two instants, if any, and when it ends next; null if it waits for the
- * person then.
- */
+/** @returns the end to announce, if any, and when the timer ends next: null if it waits for the person then */
 export function endBetween(
   kept: TimerState,
   settings: TimerSettings,

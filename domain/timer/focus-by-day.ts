@@ -5,11 +5,7 @@ import type { FocusSession } from './focus-session.ts';
 const MAX_DAYS_SPLIT = 31;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/**
- * Minutes of focus by local day. A session that crosses midnight is split by its share of each day, into
- * whole minutes that add up to it.
- * @param zone IANA name
- */
+/** A session is split at midnight, in whole minutes that add up to it. @param zone IANA name */
 export function focusByDay(sessions: Iterable<FocusSession>, zone: string): Map<LocalDate, number> {
   const days = new Map<LocalDate, number>();
   for (const session of sessions)

@@ -11,10 +11,7 @@ const minutes = z.number().min(0);
 export const focusTime = z.object({ total: minutes, today: minutes, lastUpdated: localDate('The day') });
 export type FocusTime = z.infer<typeof focusTime>;
 
-/**
- * A stored document as of a day: `today` is 0 if the date has changed (product.md §9). In the older form, a
- * plain number of minutes is the total.
- */
+/** As of a day: `today` is 0 if the date has changed (product.md §9). In the older form, a number is the total. */
 export function readFocusTime(stored: unknown, date: LocalDate): FocusTime {
   const older = minutes.safeParse(stored);
   if (older.success) return { total: older.data, today: 0, lastUpdated: date };
@@ -49,10 +46,7 @@ export function addFocusBefore(kept: unknown, here: unknown): FocusTime | number
   return { total, today, lastUpdated };
 }
 
-/**
- * All of a person's focus: the document for a day, and the minutes by day.
- * @param before minutes from before sessions were recorded
- */
+/** @param before minutes from before sessions were recorded */
 export function focusOf(
   sessions: Iterable<FocusSession>,
   before: unknown,

@@ -3,20 +3,17 @@ import type { TimerEffect } from './timer-end.ts';
 import type { TimerSettings } from './timer-settings.ts';
 import { newTimer, type TimerState, timerState } from './timer-state.ts';
 
-/** Ids of the settings that store the timer and its settings (product.md §3). */
 export const TIMER_SETTING = 'timer';
 export const TIMER_SETTINGS_SETTING = 'pomodoroSettings';
 
 /** Transitions missed for longer than this aren't notified. */
 const STALE_MS = 12 * 3_600_000;
 
-/** Reads a stored timer; returns a new one if it isn't usable. */
 export const readTimer = (kept: unknown, settings: TimerSettings): TimerState =>
   timerState.safeParse(kept).data ?? newTimer(settings);
 
 /**
- * A stored timer's current state, and its transitions since this device last looked. The stored state changes
- * only when the person acts; every device derives the same transitions at the same moments.
+ * The stored state changes only when the person acts; every device derives the same transitions at the same moments.
  * @param seen when this device last notified; epoch milliseconds, like `now`
  */
 export function missedTransitions(

@@ -11,25 +11,21 @@ export type TimerEffect =
   | { kind: 'toast'; title: string; text?: string }
   | { kind: 'record'; focus: FocusRecord };
 
-/** The timer after an event, and what the caller does about it. */
 export type Step = [state: TimerState, effects: TimerEffect[]];
 
 const iso = (at: number): string =>
   Temporal.Instant.fromEpochMilliseconds(at).toString({ smallestUnit: 'millisecond' });
 
-/** Records the focus so far, unless it is less than a minute. */
 export function record(state: TimerState, at: number): TimerEffect[] {
   const minutes = Math.floor((state.length - remaining(state, at)) / MINUTE);
   if (state.mode !== 'work' || state.startedAt === null || minutes < 1) return [];
   const { startedAt, taskId } = state;
-  // `startedAt` may be from another device's clock, or from before this one was set: the measured length
-  // counts.
+  // `startedAt` may be from another device's clock, or from before this one was set: the measured length counts.
   const start = iso(Math.min(startedAt, at - minutes * MINUTE));
   const focus = { id: `focus-${startedAt}`, start, end: iso(at), minutes, ...(taskId && { taskId }) };
   return [{ kind: 'record', focus }];
 }
 
-/** Ends the phase at its scheduled end (product.md §4). */
 function end(state: TimerState, settings: TimerSettings, at: number): Step {
   const sound: TimerEffect[] = state.sound ? [{ kind: 'sound' }] : [];
   if (state.mode === 'break') {
@@ -58,7 +54,6 @@ function end(state: TimerState, settings: TimerSettings, at: number): Step {
   ];
 }
 
-/** Advances the timer to `now`: a focus session may have ended, and the break after it too. */
 export function advance(state: TimerState, settings: TimerSettings, now: number): Step {
   if (state.endsAt === null || state.endsAt > now) return [state, []];
   const [next, effects] = end(state, settings, state.endsAt);

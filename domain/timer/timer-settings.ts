@@ -26,10 +26,7 @@ export const DEFAULT_TIMER_SETTINGS: TimerSettings = {
   sessionsBeforeLongBreak: TIMER_BOUNDS.sessionsBeforeLongBreak.start,
 };
 
-/**
- * The settings after a change; values that are out of range or not integers are ignored (product.md §5). Also
- * reads a stored document: `changeTimerSettings(DEFAULT_TIMER_SETTINGS, stored)`.
- */
+/** Ignores values out of range and not integers (product.md §5). Given the defaults, it reads a stored document. */
 export function changeTimerSettings(before: TimerSettings, changes: unknown): TimerSettings {
   if (typeof changes !== 'object' || changes === null) return before;
   const valid = Object.entries(timerSettings.shape).flatMap(([name, schema]) => {

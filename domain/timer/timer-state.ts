@@ -2,21 +2,15 @@ import { z } from 'zod';
 import { entityId } from '../entity-id.ts';
 import type { TimerSettings } from './timer-settings.ts';
 
-/** In milliseconds. */
 export const MINUTE = 60_000;
 
 const duration = z.int().min(0);
-/**
- * The focus timer, in epoch milliseconds: paused with `left` remaining, or running until `endsAt`. Everything
- * is derived from the current time, so that sleep, background tabs and reloads don't affect it.
- */
+/** In epoch milliseconds. All follows from the current time, so that sleep, hidden tabs and reloads don't matter. */
 export const timerState = z.strictObject({
   mode: z.enum(['work', 'break']),
-  /** Whether the break is a long one. */
   long: z.boolean(),
   /** Focus sessions completed since the last reset. */
   cycles: z.int().min(0),
-  /** The phase's full length. */
   length: duration,
   /** The time left when the timer was last started or paused. */
   left: duration,
@@ -47,11 +41,9 @@ export function countdown(milliseconds: number): string {
 
 export const caption = ({ mode }: TimerState): string => (mode === 'work' ? 'Focus Session' : 'Break Time');
 
-/** How long a phase is by the settings. */
 export const minutesOf = (mode: TimerState['mode'], long: boolean, settings: TimerSettings): number =>
   mode === 'work' ? settings.workDuration : long ? settings.longBreakDuration : settings.shortBreakDuration;
 
-/** The timer at the beginning of a phase, paused. */
 export function phase(
   state: TimerState,
   mode: TimerState['mode'],
@@ -63,7 +55,6 @@ export function phase(
   return { ...rest, mode, long, length, left: length, endsAt: null, startedAt: null };
 }
 
-/** The timer, running from `at` on. */
 export const running = (state: TimerState, at: number): TimerState => ({
   ...state,
   endsAt: at + state.left,

@@ -47,11 +47,9 @@ function apply(state: TimerState, event: TimerEvent, settings: TimerSettings, no
 }
 
 /**
- * Applies an event and returns the side effects (product.md §4). Phases that ended before `now` end first,
- * each at its own time: a break starts automatically after a focus session, and after a break the timer
- * waits. After `sessionsBeforeLongBreak` sessions the break is a long one. Skipping a focus session records
- * its whole minutes but doesn't count a cycle; resetting or leaving it drops them.
- * @param now epoch milliseconds
+ * Applies an event (product.md §4). Phases that ended before `now` end first, each at its own time: a break starts
+ * automatically after a focus session, and after a break the timer waits. Skipping a focus session records its whole
+ * minutes but doesn't count a cycle; resetting or leaving it drops them. @param now epoch milliseconds
  */
 export function step(state: TimerState, event: TimerEvent, settings: TimerSettings, now: number): Step {
   const [current, passed] = advance(state, settings, now);

@@ -4,14 +4,13 @@ import { isSeries } from '../task/series.ts';
 import { isOverdue, type Task } from '../task/task.ts';
 import type { Context, Grouping } from './board.ts';
 
-/** By when tasks are planned or due: today, tomorrow, the rest of the week, later. */
 export function byDate(tasks: readonly Task[], { now, place }: Context): Grouping {
   const { first } = weekOf(place);
   const today = Temporal.PlainDate.from(now.slice(0, 10));
   const left = (first + 6 - today.dayOfWeek) % 7;
   const after = (days: number) => today.add({ days }).toString();
   const [tomorrow, weekEnd] = [after(1), after(left)];
-  /** The day that a task gets in a column; the week's last one, and then the first one after it and tomorrow. */
+  /** The day that a task gets in a column: the week's last one, or the first of a later week that isn't tomorrow. */
   const days: Readonly<Record<string, string>> = {
     today: today.toString(),
     tomorrow,

@@ -62,7 +62,6 @@ function byTag(tasks: readonly Task[], { tagOrder }: Context): Grouping {
   };
 }
 
-/** @param tasks those on the board */
 export function groupingOf(group: BoardGroup, tasks: readonly Task[], context: Context): Grouping {
   if (group === 'list') return byList(context);
   if (group === 'section') return bySection(context);

@@ -6,7 +6,6 @@ import type { List } from '../task/list.ts';
 import type { Section } from '../task/section.ts';
 import type { Task, TaskUpdates } from '../task/task.ts';
 
-/** What the columns of a board are. */
 export const BOARD_GROUPS = ['section', 'date', 'list', 'project', 'priority', 'tag'] as const;
 export type BoardGroup = (typeof BOARD_GROUPS)[number];
 
@@ -15,11 +14,9 @@ export const NONE = '';
 
 export type Column = { id: string; tasks: readonly Task[] };
 
-/** What the groups depend on, besides the tasks. */
 export type Context = {
   now: LocalMinute;
   place: Pick<Place, 'weekend'>;
-  /** All lists, in their order. */
   lists: readonly Pick<List, 'id'>[];
   /** The sections of the list that the board shows, in their order. */
   own: readonly Section[];
@@ -27,7 +24,6 @@ export type Context = {
   tagOrder: readonly string[];
 };
 
-/** How tasks are grouped into columns. */
 export type Grouping = {
   /** The columns that are always there, in their order. */
   ids: readonly string[];
@@ -39,18 +35,11 @@ export type Grouping = {
   addTo: (column: string) => Partial<QuickAddDefaults> | undefined;
 };
 
-/**
- * The groups that a board can have, the usual one first: sections, or else dates.
- * @param kind what the board shows, such as a list @param hasSections whether that has sections
- */
+/** The usual one first: sections, or else dates. @param kind what the board shows, such as a list */
 export const groupsOf = (kind: string, hasSections: boolean): readonly BoardGroup[] =>
   BOARD_GROUPS.filter((group) => group !== kind && (group !== 'section' || hasSections));
 
-/**
- * The tasks that are cards of their own: subtasks are on the cards of their parents, except those with a date on a
- * board of dates.
- * @param isDone whether completed tasks are asked for, instead of open ones
- */
+/** Subtasks are on the cards of their parents, except for those with a date on a board of dates. */
 export function cardsOf(tasks: readonly Task[], group: BoardGroup, isDone: boolean): Task[] {
   const found = tasks.filter(({ completed }) => completed === isDone);
   const ids = new Set(found.map(({ id }) => id));
@@ -59,7 +48,6 @@ export function cardsOf(tasks: readonly Task[], group: BoardGroup, isDone: boole
   );
 }
 
-/** The columns of a board with their tasks, in the order given. */
 export function columnsOf(tasks: readonly Task[], { ids, columnsOf: of }: Grouping): Column[] {
   const found = new Map<string, Task[]>(ids.map((id) => [id, []]));
   for (const task of tasks)
