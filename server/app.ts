@@ -74,13 +74,11 @@ export type AppDeps = LiveDeps &
     mail: MailService;
     geolocate: Geolocate;
     readTodoist: ReadTodoist;
-    /** Absent when no calendar can be connected. */
     calendar?: CalendarService | undefined;
     /** @throws Problem 'unauthenticated' */
     verify: (token: string) => Promise<Identity>;
     /** Handles everything under /api/auth. `ip` is the network the request comes from. */
     signIn: (request: Request, ip: string) => Promise<Response>;
-    /** The built web app, if it is served here. */
     web?: HonoApp;
     settings: {
       https: boolean;
@@ -93,7 +91,6 @@ export type AppDeps = LiveDeps &
     };
   };
 
-/** The whole server as a function from request to response. */
 export function createApp(deps: AppDeps) {
   const { settings } = deps;
   const app = createRouter();

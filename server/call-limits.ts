@@ -37,10 +37,7 @@ export function limitBodies(isRated: boolean): MiddlewareHandler<ApiEnv> {
   };
 }
 
-/**
- * Limits the concurrent reads of an account, so that it can't take all PostgreSQL connections or block SQLite's thread
- * for long. Waiting reads, and calls to external services, hold no connection.
- */
+/** Keeps an account's reads from taking all PostgreSQL connections or SQLite's thread; a calendar's reads hold none. */
 export function readInTurn(database: keyof typeof READS_AT_ONCE): MiddlewareHandler<ApiEnv> {
   const inTurn = limitConcurrency(READS_AT_ONCE[database], READS_WAITING);
   return (c, next) =>

@@ -16,7 +16,7 @@ import { templateRoutes } from './resources/templates.ts';
 import { viewRoutes } from './resources/views.ts';
 import { trashRoutes } from './trash/trash.ts';
 
-/** What people write, and restore from the trash. A batch may contain all of these calls, which read only in their write. */
+/** What people write, and restore from the trash: all calls that a batch may contain. They read only in their write. */
 export function itemRoutes(deps: ApiDeps) {
   const router = createRouter();
   router.route('/', taskRoutes(deps));

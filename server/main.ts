@@ -40,7 +40,6 @@ const API_ONLY = process.argv.includes('--api-only');
 const SECOND_PROCESS =
   'another process uses this database file: changes made there appear here up to 28 seconds late. For several processes use PostgreSQL and NATS';
 
-/** Starts the server, and stops it on SIGINT or SIGTERM. */
 async function main(config: Config, log: Logger, metrics: Metrics): Promise<void> {
   closeDataDir(config.dataDir, (error, path) =>
     log.warn(

@@ -3,7 +3,6 @@ import { RETURN_PAGE } from '../domain/page-paths.ts';
 import type { Config } from './config/config.ts';
 import { AUTH_PATH } from './session/auth.ts';
 
-/** What the sandbox needs to know of the server that uses it. */
 export const sandboxSettings = (
   { host, dataDir, publicUrl, identity, payments, ai, sandbox }: Config,
   port: number,

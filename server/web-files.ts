@@ -9,11 +9,7 @@ const FOREVER = 'public, max-age=31536000, immutable';
 const HIDDEN = /\/(\.|%2e)/i;
 const ALWAYS_ASK = { 'Cache-Control': 'no-cache' };
 
-/**
- * Serves the built web app. Files under /assets/ have a content hash in their name and never change; / is the
- * prerendered landing page; any other path gets the app's page, with a 404 if the app has no such page.
- * @throws when there is no build
- */
+/** Serves the built web app. Names under /assets/ have a content hash, so they never change. @throws without a build */
 export function webFiles(folder: string, publicUrl: string): Hono {
   const read = (name: string) => readFileSync(join(folder, name), 'utf8');
   const page = read('index.html');

@@ -23,11 +23,8 @@ export async function readAccountData(tx: Tx, accountId: string): Promise<Accoun
 }
 
 /**
- * Imports a document into the caller's account. The import is planned outside a transaction and written in batches, so
- * other writes to the account can run in between; if one does, the rest is planned again. Resending an interrupted
- * import resumes it, because existing rows stay unchanged.
- * @throws Problem 'invalid' when the document can't be read, 'limit' when the account would exceed a limit; then
- * nothing is changed
+ * Imports a document in batches. Resending an interrupted import resumes it, because existing rows stay unchanged.
+ * @throws Problem 'invalid' when it can't be read, 'limit' when the account would exceed one; then nothing is changed
  */
 export async function importDocument(deps: WriteDeps, writer: Writer, document: unknown) {
   if (await isAnswered(deps.database, writer)) return write(deps, writer, repeated);
@@ -46,7 +43,6 @@ const repeated = async (): Promise<ImportAnswer> => ({ report: { done: [], skipp
 const isAnswered = async ({ db }: Database, { accountId, key }: Writer): Promise<boolean> =>
   (await receiptUnder(db, accountId, key)).length > 0;
 
-/** The writes an import needs, based on the account's state at a cursor. */
 async function workOut({ database, clock }: WriteDeps, accountId: string, document: unknown) {
   const now = new Date(clock()).toISOString();
   await database.transact((tx) => createAccount(tx, accountId, now), accountId);
@@ -63,9 +59,7 @@ async function workOut({ database, clock }: WriteDeps, accountId: string, docume
   return { at, writes: inOrder(writes), report };
 }
 
-/**
- * Adds lists and goals first. Replaced default lists have no tasks yet and are removed next; other removals come last.
- */
+/** Adds lists and goals first. Replaced default lists have no tasks yet and go next; other removals come last. */
 function inOrder(writes: readonly ImportWrite[]): ImportWrite[] {
   const place = ({ entity, after }: ImportWrite) =>
     (entity === 'list' || entity === 'goal' ? 0 : 2) + (after ? 0 : 1);

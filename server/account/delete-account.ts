@@ -9,10 +9,7 @@ import type { WriteDeps } from '../db/write.ts';
 import { relatedAccounts } from '../sharing/related.ts';
 import { forget } from './forgetting.ts';
 
-/**
- * Deletes an account permanently: its data, its sessions, and its traces in the accounts it shared lists with. Members
- * lose access to its lists immediately. Idempotent.
- */
+/** Deletes an account, its sessions, and its traces in the accounts it shared lists with. Idempotent. */
 export async function deleteAccount(deps: WriteDeps, accountId: string): Promise<void> {
   const others = await retryOnConflict(() =>
     deps.database.db
@@ -42,7 +39,6 @@ async function deleteRows(tx: Tx, accountId: string, now: string): Promise<reado
   return others;
 }
 
-/** Removes both accounts from each other's lists. */
 async function endSharing(tx: Tx, other: string, goneId: string): Promise<void> {
   await tx.deleteFrom('membership').where('account_id', '=', other).where('owner_id', '=', goneId).execute();
   await tx.deleteFrom('member').where('account_id', '=', other).where('member_id', '=', goneId).execute();

@@ -7,11 +7,7 @@ const SEATS = ['member', 'membership'];
 /** A person's own rows that may refer to rows shared with them. None of them can be restored from the trash. */
 const NAMING = ['focusSession', 'reminder', 'chatMessage', 'setting'];
 
-/**
- * Removes a deleted account's id from another account's data, wherever the program stores it. Text that people wrote
- * and rows they can restore from the trash stay unchanged.
- * @returns whether change records were deleted, so the other account needs a full resync
- */
+/** Removes a deleted account's id, except in texts and the trash. @returns whether the other needs a full resync */
 export async function forget(tx: Tx, other: string, goneId: string): Promise<boolean> {
   const nobody = `gone${randomUUID().replaceAll('-', '')}`;
   await forgetCompletions(tx, other, goneId, nobody);
@@ -32,7 +28,6 @@ const replaced = (column: string, text: string, by: string) =>
 const contains = (column: string, text: string) =>
   sql<boolean>`replace(${sql.ref(column)}, ${text}, '') <> ${sql.ref(column)}`;
 
-/** The history of the other account's rows, and its stored responses. */
 async function forgetWrites(tx: Tx, other: string, goneId: string, nobody: string): Promise<void> {
   await tx
     .deleteFrom('history')
@@ -97,10 +92,7 @@ async function forgetLinks(tx: Tx, other: string, goneId: string, nobody: string
     .execute();
 }
 
-/**
- * Replaces the deleted account as completer of the other's tasks with a random id, so they don't count as completed by
- * their owner.
- */
+/** Names a random completer, because tasks without one count as completed by their owner. */
 async function forgetCompletions(tx: Tx, other: string, goneId: string, nobody: string): Promise<void> {
   await tx
     .updateTable('task')

@@ -12,11 +12,7 @@ const GONE = say`That import can no longer be undone. Imports can be undone for 
 
 type Undone = { undone: number };
 
-/**
- * Undoes an import, except where rows have changed since.
- * @param importId the import's idempotency key
- * @throws Problem 'not-found' when it's unknown or too old
- */
+/** Undoes the import with this idempotency key, except where rows have changed since. @throws Problem 'not-found' */
 export async function undoImport(deps: WriteDeps, writer: Writer, importId: string) {
   const { accountId, key } = writer;
   if ((await receiptUnder(deps.database.db, accountId, key)).length > 0)
@@ -34,7 +30,6 @@ export async function undoImport(deps: WriteDeps, writer: Writer, importId: stri
   });
 }
 
-/** What an import changed, according to the history. @throws Problem 'not-found' */
 async function changesOf(db: Reader, accountId: string, importId: string): Promise<ImportedChange[]> {
   const [last] = await receiptUnder(db, accountId, importId);
   if (!last || JSON.parse(last.answer)?.importId !== importId) throw new Problem('not-found', GONE);

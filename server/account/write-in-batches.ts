@@ -29,10 +29,7 @@ export async function cursorOf(db: Reader, accountId: string): Promise<number> {
   return row?.cursor ?? 0;
 }
 
-/**
- * Writes many rows in batches, so that other writes to the account can run in between; if one does, the rest is planned
- * again.
- */
+/** Other writes may run in between; after one to the account, the rest is planned again. @throws Problem 'conflict' */
 export async function writeInBatches<Answer>(
   deps: WriteDeps,
   writer: Writer,
@@ -51,7 +48,6 @@ export async function writeInBatches<Answer>(
   );
 }
 
-/** Writes the batches in sequence; the last one saves the receipt. */
 async function writeBatches<Answer>(deps: WriteDeps, writer: Writer, { at, writes, answer }: Plan<Answer>) {
   const { accountId } = writer;
   const others = { areNamed: false, find: (tx: Tx) => accountsToLock(tx, accountId, []) };

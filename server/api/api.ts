@@ -20,9 +20,7 @@ export type Identity = {
   /** The scopes of an access token; absent for a session, which may do everything. */
   scopes?: readonly Scope[];
 };
-/**
- * `network`: the network the request comes from, for rate limits. `course`: how its write runs, as a part of a batch.
- */
+/** `network`: where the request comes from, for rate limits. `course`: how its write runs as a part of a batch. */
 export type ApiEnv = { Variables: { caller: Identity; network: string; course?: Course } };
 /** `clock` returns epoch milliseconds. */
 export type ApiDeps = { database: Database; bus: Bus; clock: () => number };

@@ -4,10 +4,7 @@ import { SCHEMA_HEADER, SCHEMA_VERSION } from '../../domain/registry/schema-vers
 
 const RETRY_AFTER_S = 5;
 
-/**
- * During a rolling upgrade, a page of the new version may reach a process of the old one, which would refuse fields that
- * it doesn't know. This asks the page to try again, so that its writes wait. @throws Problem 'unavailable'
- */
+/** In a rolling upgrade, asks newer pages to try again: this process would refuse fields that it doesn't know. */
 export const refuseNewerPages = createMiddleware(async (c, next) => {
   if (Number(c.req.header(SCHEMA_HEADER)) > SCHEMA_VERSION) {
     c.header('Retry-After', String(RETRY_AFTER_S));

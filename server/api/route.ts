@@ -29,7 +29,6 @@ type Answers<Status extends number, Type extends string, S> = Record<
   { description: string; content: Record<Type, { schema: S }> }
 >;
 
-/** A route's responses: this shape with this status, and the errors any route can return. */
 export function answers<Status extends 200 | 201, S extends z.ZodType>(
   status: Status,
   description: string,
@@ -39,7 +38,6 @@ export function answers<Status extends 200 | 201, S extends z.ZodType>(
   return { ...(answer as Answers<Status, 'application/json', S>), ...refusals };
 }
 
-/** The same for a route that responds with something other than JSON. */
 export function answersAs<Type extends 'text/event-stream' | 'text/html' | 'text/css'>(
   type: Type,
   description: string,
@@ -59,7 +57,6 @@ type Named<C extends Call> = C extends { params: infer P extends z.ZodObject }
   ? { params: P }
   : Record<never, never>;
 
-/** The route of a call. */
 export function routeOf<C extends Call>(call: C, { returns, ...about }: About) {
   const { query, params } = call;
   const request = { ...(call.body && body(call.body)), ...(query && { query }), ...(params && { params }) };
@@ -72,7 +69,6 @@ export function routeOf<C extends Call>(call: C, { returns, ...about }: About) {
   });
 }
 
-/** For routes that need no sign-in. */
 export const publicRoute = { security: [] };
 
 /** Part of every write's response: the account's cursor after it. */

@@ -33,10 +33,7 @@ type Report = (fields: object, message: string) => void;
 type Log = { warn: Report; error: Report };
 export type AssistantDeps = ApiDeps & { generativeAi: GenerativeAi; log: Log };
 
-/**
- * /api/assistant: questions to the model, counted per local day (product.md §9). Changes that the model suggests are
- * returned as proposals; these routes write only the counter.
- */
+/** /api/assistant (product.md §9). It writes only the counter: changes that the model suggests are only proposals. */
 export const assistantRoutes = (deps: AssistantDeps) => {
   const router = createRouter().openapi(quotaRoute, async (c) => {
     const { zone } = c.req.valid('query');
@@ -83,7 +80,6 @@ export const assistantRoutes = (deps: AssistantDeps) => {
   });
 };
 
-/** What the model is asked, and what collects its answer. */
 async function prepare({ database, clock }: AssistantDeps, accountId: string, asked: ChatQuestion) {
   const { page, question, zone } = asked;
   const world = createWorld(await readAccount(database, accountId), clock(), zone);

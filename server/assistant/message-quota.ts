@@ -33,7 +33,6 @@ async function planOf(deps: Deps, accountId: string): Promise<Plan | undefined> 
   }
 }
 
-/** The day that a message counts toward, and that day's count. */
 async function countedDay(db: Reader, { clock }: Deps, accountId: string, zone: string) {
   const days = await db
     .selectFrom('message_counter')
@@ -50,18 +49,13 @@ async function countedDay(db: Reader, { clock }: Deps, accountId: string, zone: 
   return { date, kept: days.find((one) => one.date === date) };
 }
 
-/** An account's message count on the person's day, and how many messages its plan allows. */
 export async function readQuota(deps: Deps, accountId: string, zone: string) {
   const allowed = messagesAllowed(await planOf(deps, accountId));
   const { kept } = await countedDay(deps.database.db, deps, accountId, zone);
   return { counter: counterOf(dayIn(deps, zone), kept), allowed };
 }
 
-/**
- * Counts a message before it is answered, so that concurrent questions can't exceed the limit, and deletes old
- * counters.
- * @throws Problem 'limit' with a message from product.md §8, or when too many answers failed that day
- */
+/** Counts a message before it's answered, so that concurrent ones can't exceed the limit. @throws Problem 'limit' */
 export async function takeMessage(
   deps: Deps,
   accountId: string,

@@ -39,7 +39,6 @@ export const readAccount = (database: Database, accountId: string): Promise<Acco
     me: accountId,
   }));
 
-/** How the person's dates and days work. */
 async function readSettings(db: Reader, accountId: string) {
   const stored = async (id: string): Promise<unknown> =>
     JSON.parse((await setting.find(db, accountId, id))?.value ?? 'null');
@@ -50,13 +49,11 @@ async function readSettings(db: Reader, accountId: string) {
   };
 }
 
-/** What only a search needs. */
 export const readPast = (database: Database, accountId: string): Promise<Past> =>
   snapshot(database, async (tx) => ({
     sessions: await focusSession.all(tx, accountId),
     reflections: await reflection.all(tx, accountId),
   }));
 
-/** The existing rows among all change records of an account. */
 const present = <E extends Entity>(changes: readonly Change[]) =>
   changes.flatMap(({ value }) => (value === null ? [] : [value as Entities[E]]));

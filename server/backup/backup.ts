@@ -12,7 +12,6 @@ const manifest = z.object({
   accounts: z.number(),
   checksum: z.string(),
 });
-/** The metadata saved next to a backup, for checking it on restore. */
 export type Manifest = z.output<typeof manifest>;
 
 /** A problem and its solution, as a message for the operator. */
@@ -22,12 +21,7 @@ export class BackupError extends Error {
 
 const manifestOf = (file: string) => `${file}.json`;
 
-/**
- * Copies the database while it is in use: a consistent snapshot, verified before it gets its final name and readable
- * only by its owner. Also writes a manifest and, for SQLite, a copy of the installation's secret next to it.
- * @param at ISO text
- * @throws BackupError
- */
+/** Copies a database while it's used; the file gets its name once it's whole. @param at ISO text @throws BackupError */
 export async function backUp(location: Location, file: string, at: string): Promise<Manifest> {
   for (const path of [file, manifestOf(file)])
     if (existsSync(path)) throw new BackupError(`${path} already exists. Choose another file name.`);
@@ -43,8 +37,7 @@ export async function backUp(location: Location, file: string, at: string): Prom
 }
 
 /**
- * Restores a backup into the database and verifies the checksum. An existing SQLite file is renamed; a PostgreSQL
- * database must be empty.
+ * Restores a backup and verifies its checksum. An existing SQLite file is renamed; a PostgreSQL database must be empty.
  * @throws BackupError when the backup is damaged or of another kind, or the database is in use or not empty
  */
 export async function restore(location: Location, file: string): Promise<Manifest> {

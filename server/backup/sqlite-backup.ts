@@ -64,7 +64,6 @@ async function copyPrivately(from: string, to: string): Promise<void> {
 
 const secretBeside = (file: string) => join(dirname(file), SECRET);
 
-/** The next unused name. */
 function asideOf(file: string): string {
   for (let n = 1; ; n++) {
     const name = `${file}.before-restore-${n}`;

@@ -7,12 +7,8 @@ import { writeTogether } from '../db/together.ts';
 import type { Course } from '../db/write.ts';
 import { limitConcurrency } from '../limits/concurrency.ts';
 
-/**
- * The most writes of one transaction. Other accounts wait for it on SQLite; on PostgreSQL, everybody’s queries get
- * slower once a transaction has had more than 64 savepoints.
- */
+/** Other accounts wait for it on SQLite; PostgreSQL gets slower for everybody after 64 savepoints in a transaction. */
 const TOGETHER = 50;
-/** Batches of one account run one at a time. */
 const BATCHES_WAITING = 10;
 
 /** Makes one write, as its own call would. @param course the transaction that it shares with others, if any */

@@ -6,11 +6,7 @@ import type { CallOne } from './batch-routes.ts';
 
 type Given = { caller: Identity; course: Course | undefined };
 
-/**
- * Makes the writes of a batch by the routes of the single calls, so that the same checks and limits apply.
- * @param routes the calls that a batch may contain
- * @param checks run before each write
- */
+/** Makes the writes of a batch by the routes of the single calls, so that the same checks and limits apply. */
 export function createCallOne(
   routes: Hono<ApiEnv>,
   checks: readonly MiddlewareHandler<ApiEnv>[],

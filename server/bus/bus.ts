@@ -8,7 +8,6 @@ export type Bus = {
   close(): Promise<void>;
 };
 
-/** The bus of a single process. */
 export function createLocalBus(): Bus & { signalAll(): void } {
   const listeners = new Map<string, Set<() => void>>();
   return {

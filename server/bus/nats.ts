@@ -14,9 +14,8 @@ type Shared = { listeners: number; subscription: Subscription | undefined };
 const subjectOf = (accountId: string) => `daymark.account.${Buffer.from(accountId).toString('base64url')}`;
 
 /**
- * The bus of several processes, over NATS. During an outage, at startup or later, signals stay within the process;
- * after it they are sent, and every local listener is woken once, as it may have missed some. It retries forever.
- * @returns after the first attempt, successful or not
+ * Retries forever. After an outage, at startup or later, missed signals are sent, and every local listener is woken, as
+ * it may have missed some. @returns after the first attempt, successful or not
  */
 export async function createNatsBus(url: string, log: Log): Promise<Bus> {
   const local = createLocalBus();

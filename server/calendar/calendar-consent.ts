@@ -10,21 +10,14 @@ const VERIFIER_BYTES = 32;
 const asked = z.object({ verifier: z.string(), until: z.number() });
 const about = (accountId: string): string => `consent of ${accountId}`;
 
-/**
- * Creates the OAuth state for one account. It round-trips through the browser with the encrypted verifier inside, so
- * nothing is stored and another account can't use it.
- * @param now epoch milliseconds
- */
+/** The OAuth state contains the verifier, encrypted for one account, so nothing is stored. `now` is in milliseconds. */
 export function ask(seal: TextCipher, accountId: string, now: number): { state: string; verifier: string } {
   const verifier = randomBytes(VERIFIER_BYTES).toString('base64url');
   const question = { verifier, until: now + PATIENCE_MS };
   return { verifier, state: seal.encrypt(JSON.stringify(question), about(accountId)) };
 }
 
-/**
- * Decrypts the verifier in a returned state. @returns undefined when it belongs to another account, expired, or is
- * forged
- */
+/** The verifier in a returned state. @returns undefined when it's another account's, expired or forged */
 export function answered(
   seal: TextCipher,
   accountId: string,

@@ -117,10 +117,7 @@ async function requirePro({ database, clock }: CalendarDeps, accountId: string):
   if (!has(plan, 'calendarSync')) throw new Problem('limit', SYNC_IS_PRO);
 }
 
-/**
- * Reads the grant before it is deleted. @returns a function that revokes it at the provider and says whether that
- * succeeded
- */
+/** Reads the grant before it's deleted. @returns a function that revokes it and says whether that succeeded */
 export async function givingBack(
   { database, seal, consent }: Pick<CalendarDeps, 'database' | 'seal' | 'consent'>,
   accountId: string,

@@ -15,11 +15,7 @@ const NOT_CONNECTED = 'No calendar is connected. Connect one in Settings.';
 const WITHDRAWN =
   'Your calendar is no longer connected because access was revoked. Reconnect it in Settings.';
 
-/**
- * The upcoming events of the person's calendar.
- * @throws Problem 'conflict' when no calendar is connected or access was revoked; 'unavailable' when the provider
- * doesn't respond
- */
+/** @throws Problem 'conflict' when no calendar is connected or access was revoked; 'unavailable' without a response */
 export async function readUpcoming(deps: CalendarDeps, accountId: string): Promise<readonly CalendarEvent[]> {
   const { calendars, clock } = deps;
   const from = new Date(clock()).toISOString();

@@ -6,11 +6,7 @@ import type { WriteContext } from '../api/caller-write.ts';
 import type { Tx } from '../db/open.ts';
 import { rowsOf } from '../resources/rows.ts';
 
-/**
- * Adds events that were never in the planner; events that the person deleted there stay deleted.
- * @param zone the person's IANA time zone
- * @returns how many were added
- */
+/** Adds events that were never in the planner; those that the person deleted stay deleted. @returns how many */
 export async function mergeNew(
   context: WriteContext,
   upcoming: readonly CalendarEvent[],

@@ -29,7 +29,6 @@ export type AiProvider = {
 
 type Values = { [Name in keyof typeof AI_VARIABLES]?: string | undefined };
 
-/** Conflicts between variables. @param given the names that are set, valid or not */
 export function aiContradictions(given: ReadonlySet<string>, sandboxAllowed: boolean): string[] {
   const missing = missingFrom(given, AI_VARIABLES);
   const gemini = (['GEMINI_BASE_URL', 'GEMINI_MODEL'] as const).find((name) => given.has(name));
@@ -48,7 +47,6 @@ export function aiContradictions(given: ReadonlySet<string>, sandboxAllowed: boo
   return problems;
 }
 
-/** @returns undefined when the sandbox is used */
 export function chosenAi(values: Values): AiProvider | undefined {
   const { GEMINI_API_KEY, AI_BASE_URL, AI_API_KEY, AI_MODEL } = values;
   if (AI_BASE_URL && AI_MODEL)

@@ -37,7 +37,6 @@ export type Config = {
   geolocationUrl?: string;
   /** The calendar service, without a trailing slash; absent when sign-in gives no access to one. */
   calendarUrl?: string;
-  /** The API of Todoist, without a trailing slash. */
   todoistUrl: string;
   ai: AiProvider;
   /** Absent when the sandbox is used, or no email is sent. */

@@ -31,7 +31,6 @@ export type IdentityProvider = {
 
 type Values = Partial<z.output<z.ZodObject<typeof IDENTITY_VARIABLES>>>;
 
-/** Conflicts between variables. @param given the names that are set, valid or not */
 export function identityContradictions(given: ReadonlySet<string>, sandboxAllowed: boolean): string[] {
   const missing = missingFrom(given, IDENTITY_VARIABLES);
   const problems = [
@@ -51,7 +50,6 @@ export function identityContradictions(given: ReadonlySet<string>, sandboxAllowe
   return problems;
 }
 
-/** @returns undefined when the sandbox is used */
 export function chosenIdentity(values: Values): IdentityProvider | undefined {
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = values;
   if (GOOGLE_CLIENT_ID && GOOGLE_CLIENT_SECRET) {

@@ -22,7 +22,6 @@ export const MAIL_VARIABLES = {
 export const MAIL_FROM_FORM = 'must be an address, or like Daymark <mail@daymark.example>';
 
 export type Sender = { name: string; address: string };
-/** A mail server, and who its messages are from. */
 export type MailServer = {
   /** `smtp:` uses TLS if the server offers it, and requires it before sending a password; `smtps:` always uses it. */
   url: string;
@@ -34,13 +33,11 @@ type Values = { [Name in keyof typeof MAIL_VARIABLES]?: string | undefined };
 const isPlain = ({ hostname, pathname, search, hash }: URL): boolean =>
   hostname !== '' && (pathname === '' || pathname === '/') && search === '' && hash === '';
 
-/** Conflicts between variables. @param given the names that are set, valid or not */
 export function mailContradictions(given: ReadonlySet<string>): string[] {
   const missing = missingFrom(given, MAIL_VARIABLES);
   return [...missing('MAIL_URL', 'MAIL_FROM'), ...missing('MAIL_FROM', 'MAIL_URL')];
 }
 
-/** @returns undefined when the sandbox is used, or no email is sent */
 export function chosenMail({ MAIL_URL, MAIL_FROM }: Values): MailServer | undefined {
   if (!MAIL_URL || !MAIL_FROM) return undefined;
   const [, name = '', named, alone] = SENDER.exec(MAIL_FROM) ?? [];

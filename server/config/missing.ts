@@ -1,6 +1,4 @@
-/**
- * The problem when a variable is missing that another one requires. @param given the names that are set, valid or not
- */
+/** The problem when a variable lacks one that it requires. @param given the names that are set, valid or not */
 export const missingFrom =
   <Name extends string>(given: ReadonlySet<string>, variables: Record<Name, { description?: string }>) =>
   (name: Name, beside: Name): string[] =>

@@ -18,7 +18,6 @@ export const PAYMENT_VARIABLES = {
   ),
 };
 
-/** A card payment service with Razorpay's API. */
 export type PaymentProvider = {
   /** Without a trailing slash; the card form is a frame from its origin. */
   baseUrl: string;
@@ -31,7 +30,6 @@ export type PaymentProvider = {
 
 type Values = { [Name in keyof typeof PAYMENT_VARIABLES]?: string | undefined };
 
-/** Conflicts between variables. @param given the names that are set, valid or not */
 export function paymentContradictions(given: ReadonlySet<string>, sandboxAllowed: boolean): string[] {
   const beside = [...REQUIRED, 'RAZORPAY_BASE_URL' as const].find((name) => given.has(name));
   if (beside) return REQUIRED.flatMap((name) => missingFrom(given, PAYMENT_VARIABLES)(name, beside));
@@ -39,7 +37,6 @@ export function paymentContradictions(given: ReadonlySet<string>, sandboxAllowed
   return [`Nobody can pay. Set ${REQUIRED.join(', ')} (or SANDBOX=1 to try it out with no real money).`];
 }
 
-/** @returns undefined when the sandbox is used */
 export function chosenPayments(values: Values): PaymentProvider | undefined {
   const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET, RAZORPAY_BASE_URL } = values;
   if (!RAZORPAY_KEY_ID || !RAZORPAY_KEY_SECRET || !RAZORPAY_WEBHOOK_SECRET) return undefined;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** A URL with one of the protocols; the message says what was expected. */
 export const url = (protocols: RegExp, message: string) =>
   z.url({ protocol: protocols, error: message, abort: true });
 

@@ -14,7 +14,6 @@ const port = z.coerce.number().int().min(1).max(65_535);
 export const IP_PLACE = '{ip}';
 /** The calendar service of people who sign in with Google. */
 export const GOOGLE_APIS = 'https://www.googleapis.com';
-/** The API that an import from Todoist reads. */
 export const TODOIST = 'https://api.todoist.com';
 const PORT_RANGE = 'must be a port number from 1 to 65535';
 

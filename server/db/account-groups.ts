@@ -3,9 +3,8 @@ import type { Transact } from './group-commit.ts';
 import type { Tx } from './open.ts';
 import type { PostgresConnection } from './postgres-driver.ts';
 
-/** PostgreSQL gets slower for everybody from 64 savepoints in a transaction on. */
+/** PostgreSQL gets slower for everybody after 64 savepoints in a transaction. */
 const AT_MOST = 16;
-/** The maximum number of queued writes per account. */
 const WRITES_WAITING = 1_000;
 const BUSY_SECONDS = 5;
 
@@ -51,7 +50,6 @@ export function groupByAccount(transaction: Transaction, isCrowded: () => boolea
     });
 }
 
-/** Commits the first write that waits, and those that wait after it. */
 async function commitGroup(transaction: Transaction, lane: Job[], isCrowded: () => boolean): Promise<void> {
   const taken: Job[] = [];
   const settle: (() => void)[] = [];
@@ -84,11 +82,7 @@ async function commitGroup(transaction: Transaction, lane: Job[], isCrowded: () 
   for (const tell of settle) tell();
 }
 
-/**
- * Runs one more write, in a savepoint. @returns a callback that settles its promise, to call after the commit; undefined
- * if it must be the first of a transaction
- * @throws when the whole group is lost
- */
+/** Runs one more write. @returns a callback to settle it after the commit; undefined if it must be the first */
 async function follow(tx: Tx, { work, resolve, reject }: Job, name: string) {
   const connection = await connectionOf(tx);
   const send = (sql: string) => connection.send({ sql, parameters: [] });
@@ -99,13 +93,12 @@ async function follow(tx: Tx, { work, resolve, reject }: Job, name: string) {
     return () => resolve(result);
   } catch (error) {
     connection.forget();
-    // The savepoint doesn't exist if an earlier write of the group has failed.
+    // The savepoint doesn't exist if an earlier write of the group has failed: then this throws, and the group is lost.
     await connection.query({ sql: `rollback to ${name}`, parameters: [] });
     send(`release ${name}`);
     return error instanceof MustBeFirst ? undefined : () => reject(error);
   }
 }
 
-/** The connection of a transaction. */
 export const connectionOf = (tx: Tx): Promise<PostgresConnection> =>
   tx.getExecutor().provideConnection(async (connection) => connection as PostgresConnection);

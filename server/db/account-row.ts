@@ -13,7 +13,7 @@ import { saveReceipt } from './save-receipt.ts';
 /**
  * Creates the account with its default lists and goals, unless it exists. The creation is its first write.
  * @throws Problem 'unauthenticated' when the account was deleted or its user is missing, as after restoring a backup
- *   older than the sign-up: a token that is still valid must not create an account with no way to sign in
+ * older than the sign-up: a token that is still valid must not create an account with no way to sign in
  */
 export async function createAccount(tx: Tx, accountId: string, at: string): Promise<void> {
   const made = await tx

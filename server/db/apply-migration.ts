@@ -8,10 +8,7 @@ const LOCK_PAUSE_MS = 1_000;
 const LOCK_ATTEMPTS = 200;
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/**
- * Applies a migration, retrying on a lock timeout. Waiting for a busy table (a long backup, say) in one go would make
- * every request queue behind the migration.
- */
+/** Retries on a lock timeout: waiting for a busy table in one go would make every request queue behind it. */
 export async function applyBetweenOthers(db: Kysely<Tables>, migration: Migration): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -10,10 +10,7 @@ export function listIdOf(entity: Entity): RawBuilder<unknown> | undefined {
   return isInLists(entity) ? sql.ref(`${snakeCase(entity)}.list_id`) : undefined;
 }
 
-/**
- * Whether an account may read a row now: its own, or one in a list it belongs to. Being notified gives no access. For
- * queries of a change and the row that it is about.
- */
+/** For queries of a change and its row: whether the account may read it now. Being notified gives no access. */
 export function mayRead(entity: Entity): RawBuilder<unknown> {
   const isOwn = sql`change.owner_id = change.account_id`;
   const list = listIdOf(entity);

@@ -6,10 +6,7 @@ import { inBatches } from './batches.ts';
 import type { Tx } from './open.ts';
 import { preparedWrite, rowsOf, type Value } from './prepared.ts';
 
-/**
- * That an entity became another: `null` before is a creation, `null` after a deletion. Equal values only notify
- * accounts that can see the entity from now on.
- */
+/** `null` before is a creation, `null` after a deletion. Equal values only notify accounts that now see the entity. */
 export type ChangeRecord = {
   entity: Entity;
   ownerId: string;
@@ -81,10 +78,7 @@ function historyOf({
   return [json(Object.fromEntries(was)), json(Object.fromEntries(is))];
 }
 
-/**
- * Merges change records into one per entity, from its first state to its last. Nobody needs to learn of an entity that
- * was created and deleted in the same write.
- */
+/** One record per entity, from its first state to its last; none if it was created and deleted in the same write. */
 export function mergeChangeRecords(notes: readonly ChangeRecord[]): ChangeRecord[] {
   const merged = new Map<string, ChangeRecord>();
   for (const note of notes) {

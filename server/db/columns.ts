@@ -16,7 +16,6 @@ const unchanged: Codec = {
   fromColumn: (stored) => stored,
 };
 
-/** The codec of each type of schema; a type that isn't here can't be a field. */
 const CODECS: Record<Kind, Codec> = {
   string: unchanged,
   number: unchanged,
@@ -30,15 +29,11 @@ const CODECS: Record<Kind, Codec> = {
 
 type Kind = (Plain | List)['_zod']['def']['type'];
 
-/**
- * A field and the column that stores it: `dueDate` is `due_date`. `n` is its position among the columns, and `kind` the
- * type of its values.
- */
+/** `dueDate` is stored in `due_date`. `n` is its position among the columns, and `kind` the type of its values. */
 export type Column = { field: string; column: string; n: number; kind: Kind } & Codec;
 
 const SCHEMAS: { [E in Entity]: { schema: { shape: Record<string, FieldSchema> } } } = ENTITIES;
 
-/** The columns of an entity's table, one per field of its schema. */
 export const columnsOf = (entity: Entity): Column[] =>
   Object.entries(SCHEMAS[entity].schema.shape).map(([field, schema], n) => {
     const kind = kindOf(schema);

@@ -4,7 +4,6 @@ import { TRASHABLE } from '../../domain/registry/trashable.ts';
 import type { Reader } from './open.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Rows read at once. */
 const SLICE = 1_000;
 
 /** The start of the period in which deletions can be restored. @param now ISO text, or epoch milliseconds */
@@ -14,7 +13,6 @@ export const trashSince = (now: string | number): string =>
 /** A deletion that is the latest entry for its row, so the row is still deleted. `before` is the row as JSON. */
 export type Deletion = { entity: string; at: string; before: string | null; cursor: number };
 
-/** Finds the deletion of a row, if it is still deleted. */
 export const findDeletion = (
   db: Reader,
   accountId: string,
@@ -27,8 +25,8 @@ export const findDeletion = (
     .executeTakeFirst();
 
 /**
- * The latest deletions, newest first. An account's history may be long, but the latest change of each row is known: only
- * rows that have changed in the period are read, in slices, so that other requests don't wait.
+ * Newest first. An account's history may be long, but the latest change of each row is known: only rows that have
+ * changed in the period are read, in slices, so that other requests don't wait.
  */
 export async function latestDeletions(
   db: Reader,
@@ -65,7 +63,6 @@ const deletions = (db: Reader, accountId: string, since: string) =>
     .where('history.after', 'is', null)
     .where('history.at', '>=', since);
 
-/** The cursor of the account's oldest history entry. */
 async function oldestEntry(db: Reader, accountId: string): Promise<number | undefined> {
   const entries = db.selectFrom('history').select('cursor').where('account_id', '=', accountId);
   return (await entries.orderBy('cursor').limit(1).executeTakeFirst())?.cursor;

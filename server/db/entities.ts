@@ -10,9 +10,8 @@ import { createPause } from './pauses.ts';
 import type { Value } from './prepared.ts';
 
 /**
- * The rows of one entity, in the table of its name. Every query filters by account, so a missing row and another
- * account's row look the same. Columns follow the domain's schema; others, of a newer or an older version, are neither
- * read nor changed.
+ * Every query filters by account, so a missing row and another account's row look the same. Columns that aren't in the
+ * domain's schema, but in a newer or an older one, are neither read nor changed.
  */
 export type EntityTable<E extends Entity> = {
   all(db: Reader, accountId: string): Promise<Entities[E][]>;
@@ -23,7 +22,6 @@ export type EntityTable<E extends Entity> = {
   find(db: Reader, accountId: string, id: string): Promise<Entities[E] | undefined>;
   /** The account's own rows with these ids; in no particular order, without those that don't exist. */
   findMany(db: Reader, accountId: string, ids: readonly string[]): Promise<Entities[E][]>;
-  /** The account's own rows whose fields have these values. */
   where(db: Reader, accountId: string, values: Partial<Entities[E]>): Promise<Entities[E][]>;
   insert(tx: Tx, accountId: string, value: Entities[E]): Promise<void>;
   replace(tx: Tx, accountId: string, value: Entities[E]): Promise<void>;

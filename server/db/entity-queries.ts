@@ -8,7 +8,6 @@ import { rowJson } from './row-json.ts';
 /** The values of the entity's columns, in their order, and then those that a query adds. */
 export type Row = Value[];
 
-/** The prepared statements of an entity's table. @param fields its columns, in the order of its rows */
 export function entityQueries(entity: Entity, fields: readonly Column[]) {
   const name = snakeCase(entity);
   const table = sql.table(name);
@@ -98,7 +97,6 @@ export function entityQueries(entity: Entity, fields: readonly Column[]) {
   };
 }
 
-/** Calls a function once for each combination of names. */
 function memoized<T>(make: (...names: string[]) => T): (...names: string[]) => T {
   const made = new Map<string, T>();
   return (...names) => {

@@ -13,16 +13,12 @@ const AT_MOST = 64;
 
 type Work<T> = (tx: Tx) => Promise<T>;
 type Job = { work: Work<unknown>; resolve: (result: unknown) => void; reject: (error: unknown) => void };
-/**
- * Runs a write as its own transaction, in turn with those of other accounts.
- * @param isAlone whether no other write may share its commit on PostgreSQL, because it has many parts
- */
+/** Runs a write atomically. @param isAlone whether no other may share its commit on PostgreSQL: it has many parts */
 export type Transact = <T>(work: Work<T>, accountId?: string, isAlone?: boolean) => Promise<T>;
 
 /**
  * Commits writes that arrive while another one runs together with it: SQLite has one writer, and syncing to disk is
  * most of a write's cost. Each write is still atomic, and its promise settles only after the commit.
- * @param direct runs the queries of its transactions
  */
 export function groupCommits(db: Kysely<Tables>, direct: Direct | undefined): Transact {
   const waiting = fairQueue<Job>();
@@ -66,10 +62,7 @@ async function commitGroup(
   for (const tell of settle) tell();
 }
 
-/**
- * Once it has read, a transaction can't wait for another connection's write, such as a sign-in's: its own first write
- * would fail at once. So it writes first, nothing.
- */
+/** A write of nothing: after a read, it would fail at once if another connection, such as a sign-in's, is writing. */
 const lockForWriting = prepared((db) => db.deleteFrom('account').where('id', 'is', null));
 
 /** The next write of the group. The commit blocks everything, so writes that have arrived by now are let in first. */
@@ -79,10 +72,7 @@ async function next(taken: number, waiting: FairQueue<Job>): Promise<Job | undef
   return waiting.next();
 }
 
-/**
- * Runs one write in a savepoint. @returns a callback that settles its promise, to call after the commit
- * @throws when the whole group is lost: SQLite rolls back the transaction when the disk is full
- */
+/** Runs one write. @returns a callback to settle it after the commit. @throws when a full disk has undone the group */
 async function outcome(tx: ControlledTransaction<Tables>, { work, resolve, reject }: Job) {
   await savepoint(tx);
   try {

@@ -5,10 +5,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from './open.ts';
 import type { Tables } from './tables.ts';
 
-/** `checksum` is that of its text. */
 export type Migration = { name: string; text: string; checksum: string };
 
-/** Where this program's migrations are. */
 export const MIGRATIONS = join(import.meta.dirname, 'migrations');
 
 /** The migrations that the next start would apply. @throws when the database is newer than this program */
@@ -26,7 +24,6 @@ async function isLaidOut({ db, kind }: Database): Promise<boolean> {
   return (await look.execute(db)).rows.length > 0;
 }
 
-/** The migrations of a folder, in their order. */
 export function readMigrations(folder: string): Migration[] {
   const files = readdirSync(folder).filter((file) => file.endsWith('.sql'));
   return files.sort().map((file) => {
@@ -35,10 +32,7 @@ export function readMigrations(folder: string): Migration[] {
   });
 }
 
-/**
- * Compares the applied migrations with the known ones. A renamed migration is recognized by its checksum.
- * @throws when the database is newer than this program, or a migration was changed
- */
+/** Recognizes renamed migrations by their checksum. @throws when the database is newer, or a migration was changed */
 export async function compare(db: Kysely<Tables>, known: Migration[]) {
   const { rows } = await sql<{
     name: string;

@@ -16,10 +16,7 @@ export function newMark(): string {
   return mark;
 }
 
-/**
- * The cursor after a write, as sent to clients (see domain/registry/change.ts). Receipts older than marks use the start
- * of their key, so that cursors already on devices stay valid.
- */
+/** The cursor as clients get it. Receipts older than marks use the start of their key, so their cursors stay valid. */
 export function cursorText({
   cursor,
   key,
@@ -28,7 +25,6 @@ export function cursorText({
   return `${cursor}-${mark ?? (legacyMark(key) || '_')}`;
 }
 
-/** Whether a client's cursor refers to this receipt's write. */
 export function isCursorOf(receipt: Parameters<typeof cursorText>[0], since: string): boolean {
   if (since === cursorText(receipt)) return true;
   return receipt.mark === null && since === `${receipt.cursor}-${legacyMark(receipt.key)}`;

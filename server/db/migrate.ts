@@ -13,9 +13,7 @@ const TURN_LOOK_MS = 250;
 const LOCK_TIMEOUT_MS = 2_000;
 
 /**
- * Applies pending migrations; a SQLite file that holds data is copied first. When several processes start at the same
- * time, one migrates and the others wait, however long it takes.
- * @returns the names of the migrations that were applied
+ * Applies pending migrations; a SQLite file that holds data is copied first. Other processes wait until it's done.
  * @throws when a migration fails (it is rolled back), or when the database is newer than this program
  */
 export async function migrate(database: Database, folder = MIGRATIONS): Promise<string[]> {
@@ -40,10 +38,7 @@ export async function migrate(database: Database, folder = MIGRATIONS): Promise<
   });
 }
 
-/**
- * Waits until no other process is migrating. It polls, because a wait within PostgreSQL would be ended by an operator's
- * statement timeout, and would deadlock with an index created concurrently.
- */
+/** It polls: a wait within PostgreSQL would be ended by a timeout, or deadlock with an index created concurrently. */
 async function waitForTurn(db: Kysely<Tables>): Promise<void> {
   // Overrides limits set on the role or the database.
   await sql`set statement_timeout = 0`.execute(db);

@@ -7,7 +7,6 @@ import { SPACE, type Space } from './space.ts';
 import { asKyselyExpects } from './sqlite-for-kysely.ts';
 import type { Tables } from './tables.ts';
 
-/** Where the data is stored: one SQLite file, or a PostgreSQL server. */
 export type Location = { file: string } | { url: string; connections?: number };
 /** What a query runs on: the database itself, or a transaction. */
 export type Reader = Kysely<Tables>;
@@ -20,7 +19,6 @@ export type Database = Disposable & {
   /** Runs work, such as migrations, on a connection of its own without time limits. */
   unhurried<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
   space: Space;
-  /** The path of the SQLite file, for copies. */
   file?: string;
   close(): Promise<void>;
 };
@@ -29,10 +27,7 @@ const BUSY_TIMEOUT_MS = 5_000;
 /** 16 MB: a page that many writes change is copied into the file once for all of them. */
 const PAGES_BETWEEN_CHECKPOINTS = 4_000;
 
-/**
- * Opens the database; it must be migrated before use.
- * @param log receives every query @param onShutdown called when PostgreSQL shuts its connections down
- */
+/** It must be migrated before use. @param onShutdown called when PostgreSQL shuts its connections down */
 export function openDatabase(location: Location, log: LogConfig = [], onShutdown?: () => void): Database {
   return 'file' in location ? openSqlite(location, log) : openPostgres(location, log, { onShutdown });
 }

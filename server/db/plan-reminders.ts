@@ -24,13 +24,10 @@ function mayBeEarlier({ entity, id, before, after }: ChangeRecord): boolean {
   return was === is || FIELDS.some((field) => was?.[field] !== is[field]) || was?.completed === true;
 }
 
-/** At the end of the job's payload when a device or the mail server couldn't take a reminder, which the job still sends. */
+/** Ends the job's payload when a device or the mail server couldn't take a reminder, which the job still sends. */
 export const WAITING = ' waiting';
 
-/**
- * Has the job look at once, if a device or an email should remind. A job that is due anyway, or has reminders that wait,
- * keeps what it knows.
- */
+/** Has the job look at once. A job that is due anyway, or has reminders that wait, keeps what it knows. */
 export const lookNow = preparedWrite(
   (_, accountId: string, at: string) => sql`
     insert into job (account_id, id, kind, payload, due_at, leased_until, claim, tries)

@@ -9,10 +9,7 @@ import { preparedWrite } from './prepared.ts';
 /** The kind of the job that announces the ends of an account's timer, and its id: there is one per account. */
 export const TIMER_JOB = 'timer';
 
-/**
- * Has the job look at the timer, if a device should be notified. A job that is due anyway keeps what it knows.
- * @param since ends before this instant aren't announced; ISO text, like `dueAt`
- */
+/** Has the job look at the timer, for a device to notify. Ends before `since` aren't announced. Both are ISO text. */
 export const planTimerLook = preparedWrite(
   (_, accountId: string, since: string, dueAt: string) => sql`
     insert into job (account_id, id, kind, payload, due_at, leased_until, claim, tries)
@@ -24,11 +21,7 @@ export const planTimerLook = preparedWrite(
       claim = job.claim + 1`,
 );
 
-/**
- * Plans to announce the end of an account's timer in the transaction that may have changed it. When it was paused or
- * reset, the job finds nothing to announce.
- * @param at ISO text
- */
+/** Plans to announce the end of a timer. After a pause or a reset, the job finds nothing. @param at ISO text */
 export async function planTimer(
   tx: Tx,
   accountId: string,

@@ -31,7 +31,6 @@ type Options = {
   onShutdown?: (() => void) | undefined;
 };
 
-/** Opens a PostgreSQL database over a connection pool. @param log receives every query */
 export function openPostgres(
   { url, connections = POOL_SIZE }: { url: string; connections?: number },
   log: LogConfig,

@@ -2,7 +2,6 @@ import { type CompiledQuery, type QueryExecutorProvider, type RawBuilder, sql } 
 import type { Reader } from './open.ts';
 
 export type Value = string | number | null;
-/** A query as text, with the values of one call. */
 export type Filled = Pick<CompiledQuery, 'sql' | 'parameters'>;
 /** Runs queries on a connection without Kysely's layers, which take longer than SQLite does. */
 export type Direct = {
@@ -22,8 +21,7 @@ export const connectDirectly = (db: Reader, direct: Direct): void => void direct
 
 /**
  * A query that is compiled once per database and number of values, because compiling takes longer than running it.
- * @param build builds the query from placeholder symbols, which it must only pass on
- * @returns a function that runs it and returns the rows
+ * @param build gets placeholder symbols, which it must only pass on
  */
 export function prepared<Values extends readonly Value[], Row>(build: Build<Values, Row>): Run<Values, Row> {
   const fill = filling(build);
@@ -34,10 +32,7 @@ export function prepared<Values extends readonly Value[], Row>(build: Build<Valu
   };
 }
 
-/**
- * A query like `prepared`, of which nobody needs the result: on PostgreSQL, its transaction goes on without waiting for
- * it, and fails if it does.
- */
+/** A query whose result isn't needed: on PostgreSQL, its transaction doesn't wait for it, and fails if it does. */
 export function preparedWrite<Values extends readonly Value[]>(
   build: Build<Values, unknown>,
 ): (tx: Reader, ...values: Values) => Promise<void> {
@@ -73,7 +68,7 @@ function filling<Values extends readonly Value[], Row>(build: Build<Values, Row>
   };
 }
 
-/** Begins a query that returns rows as arrays of values: objects with many properties take longer to make than to read. */
+/** Begins a query that returns rows as arrays: objects with many properties take longer to make than to read. */
 export const BY_POSITION = 'select -- by position\n';
 
 /** Values as rows of `width` values, for an `insert`. */

@@ -10,10 +10,8 @@ const ACCOUNT_COST = 10;
 type Due = { id: string; cursor: number };
 
 /**
- * Deletes receipts from before a time, except each account's last one, and the change records of rows that were deleted
- * by then. Receipts are the largest table, and ordered by account in the primary key: going account by account reads
- * only the rows to delete and needs no index on time.
- * @param before ISO text
+ * Deletes receipts from before a time (ISO text), except each account's last, and the records of rows deleted by then.
+ * It goes by account, like the primary key, so it reads only the rows to delete and needs no index on time.
  */
 export async function purgeReceipts(
   db: Reader,
@@ -59,10 +57,7 @@ const readPage = (db: Reader, after: string) =>
     .limit(ACCOUNTS_AT_ONCE)
     .execute();
 
-/**
- * Deletes an account's oldest receipts, and with them the records of deletions that only clients from before them lack:
- * without its receipt, a cursor is too old, and its client gets everything.
- */
+/** Also deletes old deletions: only clients with older cursors lack them, and without a receipt they get everything. */
 async function removeOldest(
   tx: Reader,
   { id, cursor }: Due,
@@ -99,7 +94,7 @@ async function removeOldest(
   return { rows: old.filter((receipt) => receipt.cursor <= last).length + changes.length, isAll };
 }
 
-/** What a batch removed of one account; `rows` includes those that it only read. */
+/** `rows` includes those that were only read. */
 type Removed = { rows: number; isAll: boolean };
 
 /**
@@ -128,7 +123,6 @@ const isGone = sql.join(
   sql` or `,
 );
 
-/** Deletes the change records of rows that are gone. Each write is visited once, with its receipt. */
 const removeDeletions = (tx: Reader, id: string, first: number, last: number) =>
   sql`delete from change where account_id = ${id} and cursor between ${first} and ${last} and (${isGone})`.execute(
     tx,

@@ -26,12 +26,8 @@ export type DoBatch = (batch: Batch) => Promise<boolean>;
 class Taken extends Error {}
 
 /**
- * Deletes expired data: history, deliveries, counters, receipts except each account's last, records of deletions,
- * access tokens, sessions and sign-ins; then shrinks a SQLite file. It works in small batches so that no request waits
- * for it, and stops if another process is purging.
- * @param now epoch milliseconds
- * @param signal stops it after the current batch
- * @throws AggregateError of the failures, after the rest is done
+ * Deletes expired data in small batches, so that no request waits for it; stops if another process is purging.
+ * @param now epoch milliseconds @throws AggregateError of the failures, after the rest is done
  */
 export async function purge(database: Database, now: number, signal?: AbortSignal): Promise<void> {
   const before = (days: number) => new Date(now - days * DAY).toISOString();

@@ -16,10 +16,7 @@ export async function membersOf(tx: Tx, ownerId: string, listId: string): Promis
 
 export type AddressedRecord = ChangeRecord & { recipients: ReadonlySet<string> };
 
-/**
- * Finds the recipients of a write's change records: the owner, the accounts in `alsoNotify`, and the members of the
- * lists that the row was and is in. Being notified gives no access: that is checked at each read (see entities.ts).
- */
+/** The owner, `alsoNotify`, and members of the lists that a row was and is in. Access is checked at each read. */
 export async function withRecipients(tx: Tx, notes: readonly ChangeRecord[]): Promise<AddressedRecord[]> {
   const known = new Map<string, string[]>();
   const membersIn = async (ownerId: string, listId: string) => {
@@ -40,7 +37,6 @@ export async function withRecipients(tx: Tx, notes: readonly ChangeRecord[]): Pr
   return all;
 }
 
-/** The lists whose members can see that a row changed. */
 function listsOf({ entity, id, before, after, isPrivate }: ChangeRecord): Iterable<string> {
   if (isPrivate || before === after) return [];
   if (entity === 'list') return [id];

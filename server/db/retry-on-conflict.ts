@@ -9,7 +9,6 @@ export class SerializationConflict extends Error {}
 /** The write notifies an account that it hasn't locked; the retry looks for them first. */
 export class NotLocked extends SerializationConflict {}
 
-/** Retries a transaction up to 25 times on serialization conflicts. */
 export async function retryOnConflict<T>(attempt: () => Promise<T>): Promise<T> {
   for (let retries = 0; ; retries++) {
     try {

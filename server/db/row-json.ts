@@ -2,11 +2,7 @@ import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
 import type { Column } from './columns.ts';
 import type { Reader } from './open.ts';
 
-/**
- * A row as the JSON text of its entity, without absent fields. The database builds it in less time than it takes to read
- * the values, most of which are absent.
- * @param table its name; it has an id
- */
+/** A row as JSON without absent fields. The database builds it in less time than it takes to read the values. */
 export function rowJson(db: Reader, table: string, columns: readonly Column[]): RawBuilder<string> {
   // The only function of JSON that the databases name differently.
   const quote = sql.raw(db.getExecutor().adapter instanceof PostgresAdapter ? 'to_json' : 'json_quote');

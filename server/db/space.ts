@@ -41,9 +41,7 @@ type Known = Amount & { full?: Full & { until: number } };
 const known = new WeakMap<Database, Map<string, Known>>();
 
 /**
- * Counts what a write adds to an account.
- * @param accountId whose account it is; `actorId` writes, and members have lower limits than the owner
- * @param at ISO text
+ * Counts what `actorId` adds to an account; members have lower limits than the owner. @param at ISO text
  * @throws Problem 'limit' when the account is full; don't call it for writes that only delete
  */
 export async function requireSpace(

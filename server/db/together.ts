@@ -5,16 +5,14 @@ import type { Tx } from './open.ts';
 import { retryOnConflict } from './retry-on-conflict.ts';
 import type { Course, WriteDeps } from './write.ts';
 
-/** The course of several writes of one account: each in a savepoint, all in one transaction. */
 export type Together = Course & {
   /** Whether a write had to stop, because it needs a transaction of its own. It changed nothing. */
   isApart(): boolean;
 };
 
 /**
- * Runs writes of one account in one transaction. One that fails undoes only its own part; the others count. Listeners
- * are signalled after the commit. `run` may be retried after a conflict.
- * @throws when the whole transaction is lost; none of the writes counts then
+ * Runs writes of one account in one transaction. One that fails undoes only its own part. Listeners are signalled after
+ * the commit. `run` may be retried after a conflict. @throws when the whole transaction is lost: no write counts then
  */
 export async function writeTogether<T>(
   { database, bus }: Pick<WriteDeps, 'database' | 'bus'>,
@@ -30,7 +28,7 @@ export async function writeTogether<T>(
         const result = await run({
           transact: (work) => inSavepoint(tx, work, (error) => void lost.push(error)),
           async lock(tx, accountIds) {
-            // PostgreSQL: transactions lock accounts in the order of their ids, so that none wait for each other forever.
+            // PostgreSQL: transactions lock accounts in the order of their ids, so that none wait for each other.
             isApart = database.kind === 'postgres';
             if (isApart) throw new Problem('unavailable', 'This write needs a transaction of its own.');
             await lockAccounts(tx, accountIds);

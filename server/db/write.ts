@@ -15,10 +15,7 @@ import { NotLocked, retryOnConflict, SerializationConflict } from './retry-on-co
 import { saveReceipt } from './save-receipt.ts';
 import { lookAgain, requireSpace } from './space.ts';
 
-/**
- * The caller and the idempotency key. `fingerprint` tells two requests with the same key apart; receipts of older
- * builds contain `ofBytes` instead.
- */
+/** `fingerprint` tells two requests with the same key apart; receipts of older builds contain `ofBytes` instead. */
 export type Writer = { accountId: string; key: string; fingerprint: string; ofBytes?: () => string };
 export type Written<Answer> = { answer: Answer; cursor: string };
 /** How a write runs: its transaction, how it locks other accounts, and how it tells listeners about it. */
@@ -31,10 +28,7 @@ export type Course = {
 export type WriteDeps = { database: Database; bus: Bus; clock: () => number; course?: Course | undefined };
 /** The work of a write. It may be retried after a conflict, so it has no effects outside `tx`. `now` is ISO text. */
 export type Work<Answer> = (tx: Tx, note: (note: ChangeRecord) => void, now: string) => Promise<Answer>;
-/**
- * The other accounts that may be notified of a write, so that they can be locked before it begins. Unless `areNamed`,
- * they are looked for only if a write of the account has notified others before.
- */
+/** Accounts to lock before the write. Unless `areNamed`, they're looked for only if the account has notified others. */
 export type Others = { areNamed: boolean; find(tx: Tx): Promise<readonly string[]> };
 const NO_OTHERS: Others = { areNamed: false, find: async () => [] };
 
@@ -58,9 +52,8 @@ const sharingIn = (database: Database): Set<string> => {
 };
 
 /**
- * Changes an account's data; nothing else may. Writes of one account run one after another, each increments its cursor
- * by one, and each idempotency key counts once. The cursors of notified accounts are incremented too.
- * @throws Problem when `work` rejects it; 'conflict' when the key was used for a different request
+ * The only way to change an account's data. Writes of one account run one after another, each increments its cursor and
+ * those of notified accounts by one, and each key counts once. @throws Problem 'conflict' for a key of another request
  */
 export async function write<Answer>(
   deps: WriteDeps,
@@ -159,7 +152,6 @@ async function attemptWrite<Answer>(
   return { answer, cursor: callersCursor, notified };
 }
 
-/** Increments the account's cursor, and creates the account first if it doesn't exist. */
 async function begin(tx: Tx, accountId: string, at: string): Promise<number> {
   const existing = await advance(tx, accountId);
   if (existing !== undefined) return existing;

@@ -5,7 +5,6 @@ import type { Reader } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Tables } from '../db/tables.ts';
 
-/** Whose deliveries are looked at, and when. */
 export type At = { accountId: string; now: number };
 type Delivered = Pick<Tables['delivery'], 'id' | 'device_id' | 'status'>;
 
@@ -22,7 +21,6 @@ const deliveriesSince = prepared((db, accountId: string, since: string) =>
     .where('at', '>=', since),
 );
 
-/** What was sent to an account lately. @param deviceId to this device only */
 export async function deliveriesOf(
   db: Reader,
   { accountId, now }: At,
@@ -32,10 +30,7 @@ export async function deliveriesOf(
   return deviceId === undefined ? all : all.filter(({ device_id }) => device_id === deviceId);
 }
 
-/**
- * Records what became of reminders and announcements, so that they aren't sent there again. Does nothing if the account was
- * deleted meanwhile, or has no data yet.
- */
+/** Records what was sent, so that it isn't sent again. Does nothing if the account was deleted or has no data yet. */
 export async function recordDelivery(
   db: Reader,
   { accountId, now }: At,
@@ -66,7 +61,6 @@ const latest = prepared((db, accountId: string, limit: number) =>
     .limit(limit),
 );
 
-/** The last things sent to an account, latest first. */
 export async function latestDeliveries(db: Reader, accountId: string): Promise<Delivery[]> {
   const rows = await latest(db, accountId, MAX_DELIVERIES);
   return rows.map(({ id, device_id, at, status, name }) => ({

@@ -8,10 +8,7 @@ import { createAdmit, forDeveloper } from './guard.ts';
 
 type Deps = ApiDeps & { networkOf: (c: Context) => string };
 
-/**
- * /api/dev (product.md §6, §7): access to any account with the server's DEV_API_KEY. Available only where that key is
- * set, and never in production.
- */
+/** /api/dev (product.md §6, §7): access to any account with DEV_API_KEY, where that is set; never in production. */
 export function devRoutes(deps: Deps, devApiKey: string, perMinute: number) {
   const router = createRouter();
   const admit = createAdmit(devApiKey, perMinute, deps.networkOf);

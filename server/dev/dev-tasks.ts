@@ -50,7 +50,6 @@ const removeRoute = createRoute({
   responses: answers(200, 'What was deleted', z.union([gone, removed])),
 });
 
-/** Removes every task an account owns. @returns the number of removed tasks */
 export async function removeAllTasks(context: WriteContext): Promise<number> {
   const own = await entityTables.task.all(context.tx, context.callerId);
   for (const { id } of own) await taskResource.remove(context, id);

@@ -18,19 +18,14 @@ export const DEVELOPER = {
   displayName: 'Developer',
   photoURL: null,
 };
-/** The account that a request acts on. */
 export const userId = entityId.refine(isOwnId, 'An account’s id can’t contain a colon');
 export const byDevKey = { tags: ['Dev mode'], security: [{ devKey: [] }] };
 
-/** Makes this account the caller for the rest of the request. */
 function actAs(c: Context<ApiEnv>, accountId: string): void {
   c.set('caller', { accountId, email: emailOf(accountId), expiresAt: Date.now() + HOUR_MS });
 }
 
-/**
- * Like `actAs`, for writes. Creates a user if the account doesn't exist, because an account needs one. That user has no
- * identity at any provider, so it can't be used to sign in.
- */
+/** Like `actAs`, for writes: creates the user that an account needs, without an identity to sign in with. */
 export async function writeAs(
   { database, clock }: Pick<ApiDeps, 'database' | 'clock'>,
   c: Context<ApiEnv>,
@@ -52,9 +47,7 @@ const emailOf = (accountId: string): string =>
 /** Checks the server's DEV_API_KEY. @throws Problem 'unauthenticated'; TooManyRequests */
 export type Admit = (c: Context, given: string | undefined) => Promise<void>;
 
-/**
- * Limits failed attempts per network and valid requests separately, so that guessing doesn't lock out the developer.
- */
+/** Limits failed attempts per network and valid requests apart, so that guessing doesn't lock out the developer. */
 export function createAdmit(devApiKey: string, perMinute: number, networkOf: (c: Context) => string): Admit {
   const checkGuess = throttleFailedAuth(networkOf);
   const rate = createRate(perMinute);
@@ -66,10 +59,7 @@ export function createAdmit(devApiKey: string, perMinute: number, networkOf: (c:
   };
 }
 
-/**
- * Requires the key in the `x-api-key` header (product.md §6, §7). The developer is the caller until a route sets
- * another account.
- */
+/** Requires the `x-api-key` (product.md §6, §7). The developer is the caller until a route sets another account. */
 export const forDeveloper = (admit: Admit) =>
   createMiddleware<ApiEnv>(async (c, next) => {
     await admit(c, c.req.header('x-api-key'));

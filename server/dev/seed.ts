@@ -5,10 +5,7 @@ import { entityTables } from '../db/entities.ts';
 import { eventResource } from '../resources/planner.ts';
 import { taskResource } from '../resources/tasks.ts';
 
-/**
- * Sample tasks of every kind: due and not due, done and open, in every list. @param day turns days from today into a
- * date
- */
+/** Sample tasks: due and not due, done and open, in several lists. @param day turns days from today into a date */
 const tasksOn = (day: (ahead: number) => string): TaskInput[] => [
   { id: 'seed-1', title: 'Send the quarterly report', priority: 'high', listId: 'work', dueDate: day(0) },
   { id: 'seed-2', title: 'Book the train tickets', dueDate: day(1), estimatedMinutes: 15 },

@@ -27,9 +27,7 @@ const styleRoute = createRoute({
   responses: answersAs('text/css', 'The style sheet'),
 });
 
-/**
- * /api/openapi.json and /api/docs: generated from the routes of `app` on the first request, when all are registered.
- */
+/** Generated from the routes of `app` on the first request, when all are registered. */
 export function docsRoutes(app: OpenAPIHono<ApiEnv>): OpenAPIHono<ApiEnv> {
   let made: ApiDocument | undefined;
   const document = (): ApiDocument => {

@@ -13,7 +13,6 @@ type Call = ReturnType<typeof operationsOf>[number];
 type Markup = ReturnType<typeof html>;
 type Content = Record<string, { schema?: Schema }>;
 
-/** Renders the document as a page. Its only script sets the theme. */
 export function docsPage(document: ApiDocument): Markup {
   const { title, description = '' } = document.info;
   const calls = operationsOf(document);
@@ -114,6 +113,5 @@ function howToProve(scheme: object): Markup | string {
   return 'name' in scheme && 'in' in scheme ? html`<code>${scheme.name}</code>, a ${scheme.in}.` : '';
 }
 
-/** Renders text between backticks as code. */
 const inCode = (text: string): (Markup | string)[] =>
   text.split('`').map((part, n) => (n % 2 === 1 ? html`<code>${part}</code>` : part));

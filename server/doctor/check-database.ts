@@ -13,7 +13,6 @@ const LATE_MS = 60 * 60 * 1000;
 const MUCH_STUCK_MIB = 64;
 const TO_SHRINK = 'To free them, stop the app, make a backup and restore it';
 
-/** Checks that the database answers, is up to date and undamaged, and that its jobs are done. */
 export async function database(config: Config, clock: () => number) {
   const location: Location = config.databaseUrl
     ? { url: config.databaseUrl }
@@ -46,7 +45,6 @@ async function damage({ db }: Database): Promise<string | undefined> {
     : `the file is damaged (${said}): stop the app and restore the last backup`;
 }
 
-/** Jobs that no process does, as when none is running. */
 async function lateJobs({ db }: Database, clock: () => number): Promise<string> {
   const before = new Date(clock() - LATE_MS).toISOString();
   const { late } = await db

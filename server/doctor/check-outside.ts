@@ -6,7 +6,6 @@ import { type Finding, look } from './finding.ts';
 
 const PATIENCE_MS = 5_000;
 
-/** Checks that NATS answers. */
 export async function nats(url: string) {
   const connection = await connect({ servers: url, timeout: PATIENCE_MS, reconnect: false });
   await connection.flush();
@@ -34,7 +33,6 @@ export async function outside(
   });
 }
 
-/** Checks that the mail server accepts email. */
 export async function mail({ mail: server, sandbox }: Config) {
   if (sandbox?.services.includes('mail'))
     return { well: true, words: 'the sandbox simulates it: no email leaves this machine' };

@@ -7,10 +7,7 @@ import { type Finding, look } from './finding.ts';
 const ENOUGH_MIB = 1024;
 const MIB = 1024 * 1024;
 
-/**
- * Checks everything a configuration refers to. It changes nothing and never throws. @param clock returns epoch
- * milliseconds
- */
+/** Checks what a configuration refers to. Changes nothing and never throws. @param clock returns epoch milliseconds */
 export async function examine(config: Config, clock: () => number): Promise<Finding[]> {
   const findings = await Promise.all([
     look('Disk', () => disk(config)),

@@ -1,7 +1,6 @@
 /** What was checked, whether it is OK, and what to do if it isn't. */
 export type Finding = { what: string; well: boolean; words: string };
 
-/** Makes a check; one that throws isn’t OK. */
 export async function look(what: string, at: () => Promise<Omit<Finding, 'what'>>): Promise<Finding[]> {
   const { well, words } = await at().catch((error: Error) => ({ well: false, words: reason(error) }));
   return [{ what, well, words }];

@@ -9,10 +9,7 @@ export type Next = { dueAt: string; payload: string };
 /** A lease that is over. */
 const FREE = '';
 
-/**
- * Plans a job in a write's transaction: what runs before the commit finds the job only after it. An earlier time wins
- * over a later one. If it was due anyway, it keeps its payload.
- */
+/** Plans a job in a write's transaction. The earlier of two times wins; a job that was due anyway keeps its payload. */
 export const planJob = prepared(
   (_, accountId: string, id: string, kind: string, payload: string, dueAt: string) => sql`
     insert into job (account_id, id, kind, payload, due_at, leased_until, claim, tries)
@@ -23,7 +20,6 @@ export const planJob = prepared(
       claim = job.claim + 1`,
 );
 
-/** Jobs that are due and that no process works on, the longest overdue first. */
 export const dueJobs = prepared((db, now: string, limit: number) =>
   db
     .selectFrom('job')
@@ -58,7 +54,6 @@ export const removeJob = prepared(
     delete from job where account_id = ${accountId} and id = ${id} and claim = ${claim} returning claim`,
 );
 
-/** Has a job run again, unless it was planned anew meanwhile. */
 export const repeatJob = prepared(
   (_, accountId: string, id: string, claim: number, dueAt: string, payload: string, tries: number) => sql<{
     claim: number;

@@ -3,12 +3,10 @@ import type { JobDeps } from './job-kind.ts';
 
 /** A process that was killed loses its jobs after this time: someone may be waiting for a reminder. */
 const LEASE_MS = 10_000;
-/** How often a lease is renewed before it ends, while the job runs. */
 const RENEWALS = 3;
 const MAX_TRIES = 8;
 const MINUTE_MS = 60_000;
 
-/** ISO text, from epoch milliseconds. */
 export const iso = (at: number): string => new Date(at).toISOString();
 
 /** @returns whether this process did it */

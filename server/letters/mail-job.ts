@@ -7,9 +7,8 @@ const MINUTE_MS = 60_000;
 type Log = { warn(fields: object, message: string): void };
 
 /**
- * A job that sends one email. Its payload is what the email is about and, after a space, how often it was tried. While the
- * mail server is busy, it's tried again; then it's given up.
- * @param send gets whether it's the first try; `busy` if the mail server may take the email later
+ * A job that sends one email. Its payload is what the email is about and, after a space, how often it was tried.
+ * @param send gets whether it's the first try; returns `busy` if the mail server may take the email later
  */
 export const mailJob =
   (

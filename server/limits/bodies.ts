@@ -21,10 +21,7 @@ type Limit = {
   atItsLargest?: boolean;
 };
 
-/**
- * Rejects a body that is too large (413) or doesn't fit into the pool (429), and drops one that takes too long to
- * arrive. It reads only bodies without a Content-Length, so use it after authentication.
- */
+/** Rejects a body that is too large (413) or doesn't fit into the pool (429), and drops one that arrives too slowly. */
 export function limitBody({ pool, senderOf, maxBytes, spoken, patienceMs, atItsLargest }: Limit) {
   const refuse = (): never => {
     throw new HTTPException(413, { message: `That’s too large. The limit is ${spoken}.` });
@@ -75,7 +72,6 @@ async function readCounted(
 const incomingOf = (c: Context): IncomingMessage | undefined =>
   (c.env as { incoming?: IncomingMessage } | undefined)?.incoming;
 
-/** Drops a request whose body doesn't arrive in time. @returns a function that cancels the timeout */
 function dropIfSlow(c: Context, patienceMs: number): () => void {
   const incoming = incomingOf(c);
   if (!incoming || incoming.complete) return () => {};

@@ -5,10 +5,7 @@ const BUSY_SECONDS = 5;
 /** Runs work with a limited concurrency per key; the rest waits in order. Keys don't wait for each other. */
 export type LimitedConcurrency = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 
-/**
- * @param atOnce how many may run per key
- * @param waiting how many may wait per key; more are rejected with TooManyRequests
- */
+/** @param waiting how many may wait per key; more are rejected with TooManyRequests */
 export function limitConcurrency(atOnce: number, waiting: number): LimitedConcurrency {
   const keys = new Map<string, { running: number; queue: (() => void)[] }>();
 
