@@ -12,16 +12,13 @@ import { resetReason } from './reset-reason.ts';
 type ChangeReader = {
   accountId: string;
   without: readonly Entity[];
-  /** The older tasks to leave out of a page of everything, if there are as many. */
+  /** Leaves the older tasks out of a page of everything, if there are at least `many`. */
   olderLater?: { before: LocalDate; many: number } | undefined;
 };
 
 /**
- * Everything that changed for an account since a cursor. A cursor that is too old or from another history gets all
- * rows, with the reason in `reset`. Creates the account on its first call.
- * @param reader `without` lists entities to leave out. After a change of history, a replica has to be compared with
- *   everything, so no older tasks are left out then
- * @param now ISO text
+ * What changed for an account since a cursor. One that is too old or from another history gets all rows, with the
+ * reason in `reset`. Creates the account on its first call. @param now ISO text
  * @throws Problem 'unauthenticated' when the account doesn't exist and can't be created
  */
 export async function readChanges(
@@ -56,6 +53,7 @@ async function readPage(
   }
   if (from > 0) return { changes, cursor };
   const there = changes.filter(({ value }) => value);
+  // After a change of history, a replica has to be compared with everything.
   const given =
     olderLater && reset !== 'history'
       ? withoutOlder(there, olderLater.before, olderLater.many)

@@ -16,7 +16,6 @@ import { eventsOf, streamOf, toldOf } from './stream-events.ts';
 import { createWakeSignal } from './stream-signal.ts';
 import type { Streams } from './streams.ts';
 
-/** Pages with at most this many changes are usually too short to be worth compressing. */
 const FEW = 3;
 /** An invitation's id is the secret that grants access, so access tokens don't receive it. */
 const FOR_PERSONS_ONLY = ['invitation'] as const;
@@ -57,10 +56,6 @@ const streamRoute = createRoute({
   ),
 });
 
-/**
- * GET /api/changes, the same as a server-sent event stream that resumes from Last-Event-ID, and the older tasks that a
- * first page leaves out.
- */
 export const liveRoutes = (deps: LiveDeps) => {
   const { many, pageSize } = deps.older ?? OLDER;
   const read = (
@@ -147,5 +142,5 @@ export const liveRoutes = (deps: LiveDeps) => {
   });
 };
 
-/** Whether a client asked for the older tasks to be left out. */
+/** Whether the client asked for the older tasks to be left out. */
 type Opted = { older?: 'later' | undefined };

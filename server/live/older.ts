@@ -21,10 +21,8 @@ const completedOf = prepared(
 );
 
 /**
- * Some of the tasks that an account can see and that were completed before a day, with those that its first sync didn't
- * leave out.
- * @param after `next` of the page before
- * @returns undefined when the account doesn't exist
+ * Tasks that an account can see and that were completed before a day, also those that its first sync had.
+ * @param after `next` of the page before @returns undefined when the account doesn't exist
  */
 export async function readOlder(
   database: Database,
@@ -60,7 +58,7 @@ async function changesAt(tx: Tx, accountId: string, places: readonly Place[]): P
   return changes;
 }
 
-/** All changes of an account without the older tasks, if there are as many. @returns what a page then says */
+/** Leaves out the older tasks, if there are at least `many`, and says so in `older`. */
 export function withoutOlder(
   changes: readonly Change[],
   before: LocalDate,

@@ -4,11 +4,8 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 type Events = AsyncGenerator<string | Uint8Array>;
 
 /**
- * Writes events to Node's response as they come, and ends it with them. Every connected client holds one, and a web
- * stream would take a quarter more memory.
- * @param stop called when the client is gone; idempotent
- * @param onError called with an error of the events, which ends the connection
- * @returns what tells Hono that the response is sent
+ * Writes events to Node's response as they come. Every connected client holds one, and a web stream would take a
+ * quarter more memory. @param stop called when the client is gone; idempotent
  */
 export function sendEvents(
   outgoing: ServerResponse,

@@ -1,7 +1,4 @@
-/**
- * Shares a read between callers that ask for the same while it runs: the streams of an account wake together, and are
- * usually at the same cursor.
- */
+/** Shares a read between callers at the same cursor, because the streams of an account wake together. */
 export function shareReads<T>(read: (accountId: string, from: string) => Promise<T>) {
   const underWay = new Map<string, Map<string, Promise<T>>>();
   return {

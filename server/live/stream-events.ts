@@ -12,7 +12,6 @@ const UTF8 = new TextEncoder();
 /** A page of changes, encoded once for every stream at the same cursor. */
 export type Told = { cursor: string; event: Uint8Array };
 
-/** A page as an event. */
 export function toldOf(page: ChangePage): Told {
   const event = `event: changes\ndata: ${JSON.stringify(page)}\nid: ${page.cursor}\n\n`;
   return { cursor: page.cursor, event: UTF8.encode(event) };
@@ -57,10 +56,7 @@ export async function* eventsOf({
   }
 }
 
-/**
- * A body that pulls events one by one, so nothing is buffered for a slow reader. It is a single plain stream, because
- * every connected client holds one.
- */
+/** Pulls events one by one, so that nothing is buffered for a slow reader. */
 export function streamOf(
   texts: AsyncGenerator<string | Uint8Array>,
   stop: () => void,

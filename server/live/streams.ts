@@ -10,10 +10,6 @@ const PER_NETWORK = 2_000;
 const RETRY_SECONDS = 60;
 const TOO_MANY = 'Too many devices are connected at once. Please close some and try again.';
 
-/**
- * The open change streams of this process, to limit them, end them when the process or its database shuts down, and
- * count them in metrics.
- */
 export function createStreams({ streams }: Pick<Metrics, 'streams'>, perNetwork = PER_NETWORK) {
   const open = new Set<() => void>();
   const held = new Map<string, number>();

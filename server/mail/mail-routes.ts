@@ -32,7 +32,6 @@ const REFUSALS: Record<Exclude<Delivery['status'], 'sent'>, ConstructorParameter
   busy: ['unavailable', UNREACHABLE],
 };
 
-/** /api/mail: the emails that a person gets. */
 export const mailRoutes = ({ database, clock, mail }: MailDeps) => {
   const recipient = async (accountId: string): Promise<Recipient> => {
     const { zone } = await readAccountPlace(database.db, accountId);

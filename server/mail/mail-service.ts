@@ -20,15 +20,11 @@ const WHY = `You get this email because you turned it on in your ${PRODUCT} sett
 const MAX_TRIES = 6;
 
 export type Recipient = { accountId: string; zone: string };
-/**
- * `busy` when the mail server may take it later. Otherwise it's over: `none` without an address, and `refused`,
- * `unreachable` and `limit` are kept as the account's last problem.
- */
+/** `busy` when a later try may work; `refused`, `unreachable` and `limit` are kept as the account's last problem. */
 export type Delivery =
   | { status: 'sent' | 'none' | 'refused' | 'unreachable' | 'limit' }
   | { status: 'busy'; waitMs: number };
 
-/** An email to an address; `id` is what it's about. */
 export type Post = {
   id: string;
   to: string;
@@ -39,14 +35,12 @@ export type Post = {
 
 export type MailService = {
   cipher: TextCipher;
-  /** Whether this server sends any email. */
   isOn: boolean;
   /** Sends an email without any limit, once. */
   post(post: Post): Promise<Sent>;
   publicUrl: string;
-  /** What an address is counted as: a hash with the installation's secret. */
   addressId(address: string): string;
-  /** @param letter gets whether it's the last one of the day @param id what the email is about */
+  /** @param id what the email is about @param letter gets whether it's the last one of the day */
   deliver(to: Recipient, id: string, letter: (isLast: boolean) => Letter): Promise<Delivery>;
   state(to: Recipient): Promise<MailRow & { address: string | undefined; perDay: number }>;
 };
@@ -56,7 +50,6 @@ type Deps = {
   clock: () => number;
   secret: string;
   publicUrl: string;
-  /** Absent when no email is sent. */
   send?: SendMail | undefined;
 };
 

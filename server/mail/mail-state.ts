@@ -19,10 +19,7 @@ export async function readMailState(db: Reader, accountId: string, day: string):
   return { ...fresh, ...row, day, ...(row?.day !== day && { sent: 0 }) };
 }
 
-/**
- * Counts `row.sent` more emails, and replaces the rest. Does nothing if the account was deleted meanwhile, or has no
- * data yet.
- */
+/** Counts `row.sent` more emails and replaces the rest. Does nothing for an account that was deleted or has no data. */
 export async function saveMailState(db: Reader, accountId: string, row: MailRow): Promise<void> {
   const { day, sent, tries, paused_until, problem, problem_at } = row;
   await sql`

@@ -2,7 +2,6 @@ import { html } from 'hono/html';
 import { PRODUCT } from '../../domain/product.ts';
 import type { Letter } from '../../domain/reminder/mail-words.ts';
 
-/** Below a message: why someone gets it, and what they can do about it. */
 export type Foot = { why: string; links: readonly { label: string; url: string }[] };
 
 const FONT = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,sans-serif';

@@ -13,10 +13,9 @@ export const accountToUnsubscribe = (cipher: TextCipher, sealed: string): string
 
 const ABOUT_INVITATIONS = 'refusing invitations by email';
 
-/** The path by which an address gets no more invitations; the same power and no more. */
+/** The path that ends invitations to an address: the same power and no more. */
 export const refusePath = (cipher: TextCipher, address: string): string =>
   `${UNSUBSCRIBE_PATH}/invitations/${cipher.encrypt(address, ABOUT_INVITATIONS)}`;
 
-/** @returns the address, or undefined if the link wasn't made here or with another secret */
 export const addressThatRefuses = (cipher: TextCipher, sealed: string): string | undefined =>
   cipher.decrypt(sealed, ABOUT_INVITATIONS);

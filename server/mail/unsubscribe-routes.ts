@@ -31,11 +31,7 @@ const PER_MINUTE = 30;
 const NO_LONGER = 'You’ll no longer get reminders, your morning plan or your evening summary by email.';
 const HEADERS = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
 
-/**
- * /u/<sealed>: ends an account's emails; /u/invitations/<sealed>: ends invitations to an address. Mail programs send a
- * POST (RFC 8058), without a session; people get a page with a button for it. A GET changes nothing, because scanners
- * follow the links in emails.
- */
+/** Mail programs send a POST without a session (RFC 8058). A GET changes nothing: scanners follow links in emails. */
 export function unsubscribeRoutes({ mail, networkOf, isRated, ...deps }: Deps): Hono {
   const count = createRate(isRated ? PER_MINUTE : 0);
   const answer = async (c: Context, status: 200 | 404, title: string, body: ReturnType<typeof html>) =>

@@ -10,7 +10,6 @@ import { MoveError, move } from './move.ts';
 const USAGE = 'Name the target: npm run move -- --to postgres://… or npm run move -- --to FOLDER';
 const isUrl = (target: string): boolean => /^postgres(?:ql)?:\/\//.test(target);
 
-/** `--to postgres://…` or `--to FOLDER`: copies the configured installation there. */
 async function main(args: string[]): Promise<void> {
   makeFilesPrivate();
   const { to } = parseArgs({ args, options: { to: { type: 'string' } } }).values;

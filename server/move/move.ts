@@ -15,14 +15,12 @@ export class MoveError extends Error {
   override readonly name = 'MoveError';
 }
 
-/** Receives the number of rows copied of each table so far. */
 type Progress = (table: string, done: number, all: number) => void;
 /** How many rows a table has, and a hash that doesn't depend on their order. */
 type Sum = { rows: number; hash: string };
 
 /**
- * Copies a whole installation into an empty database of the other kind: everything or nothing, as one transaction reads
- * and one transaction writes. Each table is then read back, and its count and hash are compared.
+ * Copies everything or nothing: one transaction reads, one writes, and each table is read back and compared.
  * @throws MoveError when the target isn't empty, the source isn't up to date, or what was copied differs
  */
 export async function move(from: Location, to: Location, progress: Progress): Promise<{ accounts: number }> {

@@ -16,10 +16,7 @@ const kindOf = (type: string): Kind => {
   return /int|double|real/i.test(type) ? 'number' : 'text';
 };
 
-/**
- * The tables of an installation, each after those that it refers to. Read from SQLite, which every move has on one side,
- * because both databases have the same migrations.
- */
+/** Each after those that it refers to. Read from SQLite, as every move has it on one side, with the same migrations. */
 export async function tablesOf(sqlite: Kysely<Tables>): Promise<Table[]> {
   const { rows: all } = await sql<{
     name: string;

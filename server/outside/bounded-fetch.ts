@@ -1,7 +1,4 @@
-/**
- * Fetches without following redirects, which could send a key and a person's data to another host, and reads no more
- * than `maxBytes` of a response.
- */
+/** Reads at most `maxBytes`, and follows no redirects, which could send a key and a person's data to another host. */
 export const boundedFetch =
   (maxBytes: number): typeof fetch =>
   async (input, init) => {

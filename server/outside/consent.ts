@@ -21,10 +21,7 @@ const answered = z.object({
   id_token: z.string().optional(),
 });
 
-/**
- * What a person has granted. `expiresAt` of the access token is in epoch milliseconds; `scope` may be missing from the
- * provider's response.
- */
+/** `expiresAt` is in epoch milliseconds; `scope` may be missing from the provider's response. */
 export type Grant = {
   accessToken: string;
   refreshToken?: string | undefined;
@@ -35,18 +32,13 @@ export type Grant = {
 type Deps = {
   identity: Pick<IdentityProvider, 'issuer' | 'clientId' | 'clientSecret'>;
   scope: string;
-  /** Where the provider redirects the person afterwards. */
   redirectUri: string;
   clock: () => number;
   log: { warn(fields: object, message: string): void };
 };
 export type Consent = ReturnType<typeof createConsent>;
 
-/**
- * Requests additional scopes at the identity provider, by OAuth's authorization code flow with PKCE. The endpoints come
- * from the provider's discovery document.
- * Every call @throws Problem 'unavailable' when the provider doesn't respond as expected
- */
+/** OAuth's authorization code flow with PKCE. Every call @throws Problem 'unavailable' when the provider fails */
 export function createConsent({ identity, scope, redirectUri, clock, log }: Deps) {
   const { issuer, clientId, clientSecret } = identity;
   const client = { client_id: clientId, client_secret: clientSecret };
@@ -95,7 +87,7 @@ export function createConsent({ identity, scope, redirectUri, clock, log }: Deps
   };
 
   return {
-    /** The URL of the consent page. @param verifier kept on our side until the code comes back */
+    /** @param verifier kept on our side until the code comes back */
     async address(state: string, verifier: string, email: string): Promise<string> {
       const { authorization_endpoint } = await lookUp();
       const address = new URL(authorization_endpoint);

@@ -18,12 +18,11 @@ import { boundedFetch } from './bounded-fetch.ts';
 
 const UNAVAILABLE = 'The AI provider can’t be reached right now. Please try again in a moment.';
 const INVALID = 'Invalid response format';
-/** Timeouts for the first chunk, between chunks, and in total. */
 const PATIENCE = { firstChunkMs: 20_000, chunkMs: 20_000, totalMs: 90_000 };
 /** Finish reasons of an answer that is complete or reached the requested length. */
 const ENDS: readonly FinishReason[] = ['stop', 'length', 'tool-calls'];
 
-/** How often the model gets another turn, with the results of its calls. */
+/** The model's turns in one answer; each but the first gets the results of its calls. */
 const STEPS = 4;
 /** An answer of all steps with its tool calls is a few kilobytes; a flood ends here. */
 const MAX_BYTES = 2_000_000;
@@ -35,20 +34,15 @@ export type AskedOfModel = {
   signal: AbortSignal;
   /** Runs a tool call, whose input hasn't been validated. @returns what the model is told */
   onCall(tool: string, input: unknown): Promise<string>;
-  /** Whether the model should have another turn after its calls. */
   wantsMore(): boolean;
 };
 /** A part of an answer: text, a call that can't be read, the beginning of another turn, or the end. */
 export type AnswerPart = { text: string } | { is: 'misread' | 'step' | 'ended' | 'cut' };
-/**
- * Asks the model. When the signal aborts, the answer ends without an error.
- * @throws Problem 'unavailable' when the request fails or the stream breaks off
- */
+/** Ends without an error when the signal aborts. @throws Problem 'unavailable' when the request fails or breaks off */
 export type GenerativeAi = (asked: AskedOfModel) => AsyncIterable<AnswerPart>;
 
 type Log = { warn(fields: object, message: string): void };
 
-/** A model that speaks Gemini's or OpenAI's protocol. */
 export function createGenerativeAi(provider: AiProvider, log: Log, patience = PATIENCE): GenerativeAi {
   // The SDK would log unsupported model settings to the console.
   globalThis.AI_SDK_LOG_WARNINGS = false;
@@ -101,7 +95,7 @@ export function createGenerativeAi(provider: AiProvider, log: Log, patience = PA
       if (error instanceof Problem) throw error;
       failed(...reasonOf(error));
     } finally {
-      // The rest of the response isn't read.
+      // Otherwise the rest of the response would still be read.
       enough.abort();
     }
     if (signal.aborted) return;

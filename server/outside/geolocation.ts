@@ -19,13 +19,10 @@ type Deps = {
   log: { warn(fields: object, message: string): void };
 };
 type Kept = { country: Promise<string | undefined>; until: number };
-/** Looks up the two-letter country code of an address. @returns undefined when it is unknown; never throws */
+/** A two-letter country code, or undefined; never throws. */
 export type Geolocate = (address: string) => Promise<string | undefined>;
 
-/**
- * Queries the geolocation service, at most once a day per address. Only public addresses are queried, and only their
- * own characters are inserted into the service's URL.
- */
+/** Asks only about public addresses, once a day for each, so nothing but their own characters gets into the URL. */
 export function createGeolocation({ url, clock, log }: Deps): Geolocate {
   const kept = new Map<string, Kept>();
 

@@ -5,7 +5,6 @@ import { localDate } from '../../domain/day.ts';
 import { Problem } from '../../domain/problem.ts';
 import { isZone } from '../../domain/zone.ts';
 
-/** The requested scope: read events only. */
 export const CALENDAR_SCOPE = 'https://www.googleapis.com/auth/calendar.events.readonly';
 
 const TIMEOUT_MS = 10_000;
@@ -40,11 +39,7 @@ export type Calendars = ReturnType<typeof createCalendars>;
 /** Reads calendars by version 3 of Google Calendar's API. @param baseUrl without a trailing slash */
 export function createCalendars(baseUrl: string, log: { warn(fields: object, message: string): void }) {
   return {
-    /**
-     * The upcoming events of the primary calendar, recurring ones expanded, ordered by start (product.md §7).
-     * @param from ISO text @returns undefined when the token is invalid or expired
-     * @throws Problem 'unavailable' when the calendar doesn't respond as expected
-     */
+    /** @param from ISO text @returns undefined for a token that's invalid or expired @throws Problem 'unavailable' */
     async upcoming(accessToken: string, from: string): Promise<readonly CalendarEvent[] | undefined> {
       const failed = (reason: string, cause?: unknown): never => {
         log.warn({ service: 'calendar', reason }, 'unexpected response from the calendar');
@@ -70,7 +65,6 @@ export function createCalendars(baseUrl: string, log: { warn(fields: object, mes
   };
 }
 
-/** Excludes cancelled events, declined invitations and working locations. */
 const takesTime = ({ status, eventType, attendees }: Listed): boolean =>
   status !== 'cancelled' &&
   eventType !== 'workingLocation' &&

@@ -45,7 +45,6 @@ for (const [net, bits] of [
 const assigned6 = new BlockList();
 assigned6.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an address is on the public internet. @param address IPv4 or IPv6 */
 export const isPublic = (address: string): boolean => !ours.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 
 /** Whether the server may call an address that somebody entered. @param address IPv4 or IPv6 */

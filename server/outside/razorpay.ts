@@ -16,16 +16,12 @@ const payment = z.object({
   status: z.string(),
 });
 const payments = z.object({ items: z.array(payment) });
-/** A payment as the provider reports it. `amount` is in the currency's smallest unit. */
 export type ProviderPayment = z.output<typeof payment>;
 
 type Log = { warn(fields: object, message: string): void };
 export type Payments = ReturnType<typeof createPayments>;
 
-/**
- * The card payment provider, in Razorpay's protocol. Amounts are in the currency's smallest unit.
- * Every call @throws Problem 'unavailable' when the provider doesn't respond as expected
- */
+/** Amounts are in the currency's smallest unit. Every call @throws Problem 'unavailable' when the provider fails */
 export function createPayments(provider: Omit<PaymentProvider, 'checkoutUrl'>, log: Log) {
   const { baseUrl, keyId, keySecret, webhookSecret } = provider;
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;

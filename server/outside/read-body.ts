@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { OutsideError } from './outside-error.ts';
 
-/** How a body may be packed. */
 export const DECODERS = {
   gzip: createGunzip,
   deflate: createInflate,

@@ -28,9 +28,8 @@ type Options = {
 };
 
 /**
- * Calls addresses that people entered, on the public internet only: HTTPS on the usual ports. The IP address is checked
- * as the connection is made, so a name that resolves to another address later can't get around it. Cookies and the
- * credentials of an address aren't sent, and a redirect is checked like the first address.
+ * Calls the public internet only. The IP address is checked as the connection is made, so a name that resolves to
+ * another address later can't get around it; a redirect is checked like the first address.
  */
 export function createSafeFetch(options: Options = {}): SafeFetch {
   const { trusted = [], lookup = systemLookup as LookupFunction } = options;

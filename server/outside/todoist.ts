@@ -41,11 +41,7 @@ type Deps = {
   log: { warn(fields: object, message: string): void };
 };
 type TodoistAccount = z.output<(typeof importCalls.todoist)['answer']>;
-/**
- * Reads everything of an account of Todoist, and what was completed within a year.
- * @throws Problem 'invalid' when it refuses the token, 'unavailable' when it doesn't answer; TooManyRequests when it
- * wants us to wait
- */
+/** @throws Problem 'invalid' for a refused token, 'unavailable' without an answer; TooManyRequests if told to wait */
 export type ReadTodoist = (token: string) => Promise<TodoistAccount>;
 
 /** Speaks version 1 of Todoist's API (https://developer.todoist.com/api/v1). The token is neither stored nor logged. */

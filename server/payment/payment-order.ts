@@ -5,15 +5,12 @@ import type { Tables } from '../db/tables.ts';
 /** An order at the payment provider. `amount` is in the currency's major unit; `payment_id` is set once it is paid. */
 export type PaymentOrder = Selectable<Tables['payment_order']>;
 
-/** In milliseconds. */
 export const MINUTE = 60_000;
 /** How soon after it is made an unpaid order is checked. */
 export const FIRST_LOOK_MS = 2 * MINUTE;
 
-/** ISO text, from epoch milliseconds. */
 export const iso = (moment: number): string => new Date(moment).toISOString();
 
-/** Saves a new order. @param now ISO text */
 export async function saveOrder(
   tx: Tx,
   order: Pick<PaymentOrder, 'account_id' | 'id' | 'amount' | 'currency'>,
@@ -26,7 +23,6 @@ export async function saveOrder(
     .execute();
 }
 
-/** @returns undefined when the account has no such order */
 export const findOrder = (tx: Tx | Database['db'], accountId: string, id: string) =>
   tx
     .selectFrom('payment_order')
@@ -38,7 +34,6 @@ export const findOrder = (tx: Tx | Database['db'], accountId: string, id: string
 /** How long an unpaid order is reused instead of opening another. */
 const REUSED_MS = 24 * 60 * MINUTE;
 
-/** The account's unpaid order for this price. @param now ISO text */
 export const findOpenOrder = (
   tx: Tx | Database['db'],
   { account_id, amount, currency }: Pick<PaymentOrder, 'account_id' | 'amount' | 'currency'>,

@@ -6,10 +6,7 @@ const GIVE_UP_MS = 5 * 24 * 60 * MINUTE;
 const UNANSWERED_LOOK_MS = 15 * MINUTE;
 const PER_ROUND = 50;
 
-/**
- * Orders due for reconciliation: the oldest due order of each account, then the second of each, so that an account with
- * many orders doesn't delay others.
- */
+/** The oldest due order of each account, then the second of each, so that one with many doesn't delay others. */
 export const ordersDueForReconciliation = ({ db }: Database, now: number): Promise<PaymentOrder[]> =>
   db
     .with('due', (query) =>
@@ -31,7 +28,7 @@ export const ordersDueForReconciliation = ({ db }: Database, now: number): Promi
     .limit(PER_ROUND)
     .execute();
 
-/** Reschedules a later recheck to soon, because the person is about to pay. @param now epoch milliseconds */
+/** Moves a later recheck forward, because the person is about to pay. */
 export async function recheckSoon({ db }: Database, order: PaymentOrder, now: number): Promise<void> {
   const soon = iso(now + FIRST_LOOK_MS);
   await db
@@ -48,10 +45,7 @@ export async function scheduleRecheck(database: Database, order: PaymentOrder, n
   await setNextLook(database, order, now, Math.max(now - Date.parse(order.created_at), FIRST_LOOK_MS));
 }
 
-/**
- * Schedules another recheck because the provider didn't respond. @returns whether one was scheduled; false after the
- * give-up time
- */
+/** Schedules another recheck, because the provider didn't respond. @returns false after the give-up time */
 export const recheckUnanswered = (database: Database, order: PaymentOrder, now: number): Promise<boolean> =>
   setNextLook(database, order, now, UNANSWERED_LOOK_MS);
 

@@ -30,10 +30,7 @@ const paid = z.object({
   dispute: z.object({ entity: z.object({ status: z.string().nullish() }) }).optional(),
 });
 
-/**
- * How a payment was returned in full, if it was. Refunded amounts only grow, so an event that arrives late changes
- * nothing.
- */
+/** How a payment was returned in full, if it was. Refunded amounts only grow, so a late event changes nothing. */
 function returnedBy(name: string, { payment, refund, dispute }: z.output<typeof paid>): Returned | undefined {
   if (name.startsWith('payment.dispute.'))
     return name.endsWith('.lost') || dispute?.entity.status === 'lost' ? 'disputed' : undefined;
@@ -52,10 +49,7 @@ const route = createRoute({
   responses: answers(200, 'The event was received', z.object({ received: z.literal(true) })),
 });
 
-/**
- * POST /api/payment/webhook: payment events from the provider. It authenticates by a signature over the raw body. A
- * status other than 2xx makes the provider retry later.
- */
+/** A signature over the raw body authenticates it. A status other than 2xx makes the provider retry later. */
 export function webhookRoutes(deps: PaymentDeps) {
   const { payments, log } = deps;
   return createRouter().openapi(route, async (c) => {

@@ -27,10 +27,7 @@ const verifyRoute = routeOf(paymentCalls.verify, {
 const WAITING_CLICKS = 5;
 const oneAtATime = limitConcurrency(1, WAITING_CLICKS);
 
-/**
- * The account's open order for a price, or a new one. Each new order costs calls to the provider, now and at
- * reconciliation.
- */
+/** Reuses an open order, because each new one costs calls to the provider, now and at reconciliation. */
 async function openOrder(
   deps: PaymentDeps,
   price: Pick<PaymentOrder, 'account_id' | 'amount' | 'currency'>,

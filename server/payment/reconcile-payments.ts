@@ -9,16 +9,12 @@ const FAILURES_IN_A_ROW = 3;
 /** Includes refunded payments, so that they are recorded as such. */
 const PAID = new Set(['captured', 'authorized', 'refunded']);
 
-/** Runs every minute: reconciles orders and expires subscriptions. */
 export async function reconcilePayments(deps: PaymentDeps): Promise<void> {
   await reconcileOrders(deps);
   await expireAllDue(deps);
 }
 
-/**
- * Asks the provider about orders that weren't reported as paid, because the browser may have closed and the webhook may
- * have been lost. Orders without an answer are rechecked later, after the others.
- */
+/** The browser of someone who paid may have closed, and the webhook may have been lost, so the provider is asked. */
 async function reconcileOrders(deps: PaymentDeps): Promise<void> {
   const { database, clock } = deps;
   let failures = 0;

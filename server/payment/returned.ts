@@ -11,9 +11,8 @@ import { planReceipt } from './plan-receipt.ts';
 const { transaction: transactions, subscription } = entityTables;
 
 /**
- * Records that a payment was returned: updates the history and ends the month it paid for. A payment that hasn't
- * counted yet is recorded too, so that a late report can't activate it.
- * @returns whether anything changed
+ * Ends the month that a payment paid for. One that hasn't counted yet is recorded too, so that a late report can't
+ * activate it.
  */
 export async function recordReturned(
   { tx, note, now }: { tx: Tx; note: (note: ChangeRecord) => void; now: string },

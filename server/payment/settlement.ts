@@ -17,8 +17,8 @@ export type Log = Record<'info' | 'warn' | 'error', (fields: object, message: st
 export type PaymentDeps = WriteDeps & { payments: Payments; log: Log };
 
 /**
- * Counts a payment: it adds one month and one record, whoever reports it, however often, and in whatever order. Fetches
- * the payment from the provider instead of trusting the report.
+ * Adds one month and one record, whoever reports a payment, however often and in whatever order. Trusts only what the
+ * provider says, not the report.
  * @throws Problem 'unavailable' when the provider doesn't respond, 'conflict' when the payment doesn't match the order
  */
 export async function settle(deps: PaymentDeps, order: PaymentOrder, paymentId: string): Promise<void> {
@@ -58,7 +58,6 @@ export async function giveBack(
 const captured = async (payments: Payments, payment: ProviderPayment) =>
   (await payments.capture(payment)) ?? payments.payment(payment.id);
 
-/** Why a payment doesn't match an order, or undefined if it does. */
 function flawOf(order: PaymentOrder, payment: ProviderPayment | undefined): string | undefined {
   if (!payment) return 'there is no such payment';
   if (payment.order_id !== order.id) return 'it is for another order';

@@ -17,7 +17,6 @@ export const devicesOf = prepared((db, accountId: string) =>
   db.selectFrom('push_device').selectAll().where('account_id', '=', accountId).orderBy('seen_at', 'desc'),
 );
 
-/** Whether a device is notified about a topic. */
 export const wants = ({ topics }: DeviceRow, topic: Topic): boolean => topics.split(' ').includes(topic);
 
 const about = (accountId: string): string => `push of ${accountId}`;
@@ -34,7 +33,6 @@ export function openSubscription(cipher: TextCipher, device: DeviceRow): Subscri
   return json === undefined ? undefined : (JSON.parse(json) as Subscription);
 }
 
-/** @returns whether there was one */
 export async function removeDevice(db: Reader | Tx, accountId: string, id: string): Promise<boolean> {
   const gone = await db
     .deleteFrom('push_device')

@@ -49,7 +49,6 @@ const NO_DEVICE = 'That device no longer gets notifications.';
 /** A device is seen at each start of the app; this is precise enough, and saves writes. */
 const SEEN_EVERY_MS = 60 * 60 * 1000;
 
-/** /api/push: the browsers that show a person's notifications while the app is closed. */
 export const pushRoutes = (deps: PushDeps) =>
   createRouter()
     .openapi(readRoute, async (c) => {
@@ -124,7 +123,6 @@ export const pushRoutes = (deps: PushDeps) =>
       return c.json({ sent: true as const }, 200);
     });
 
-/** @throws Problem 'invalid' when the server must not call the address */
 async function requireCallable({ checkAddress }: PushService, endpoint: string): Promise<void> {
   try {
     await checkAddress(endpoint);

@@ -11,7 +11,6 @@ import { vapidKeysOf } from './vapid.ts';
 export type PushService = {
   publicKey: string;
   cipher: TextCipher;
-  /** Refuses an endpoint that the server must not call. */
   checkAddress: CheckAddress;
   /** Sends a notification to a device, and removes the device if it no longer wants any. */
   deliver(device: DeviceRow, notification: Reminding): Promise<Outcome>;
@@ -25,11 +24,10 @@ type Deps = {
   publicUrl: string;
   /** The origin of the sandbox, whose push service may be called. */
   sandboxUrl?: string | undefined;
-  /** Resolves names; the system does by default. */
   lookup?: LookupFunction | undefined;
 };
 
-/** Push services only contact operators they can reach. */
+/** How a push service can contact the operator: at an https address (RFC 8292). */
 const contactOf = (publicUrl: string): string =>
   publicUrl.startsWith('https:') ? publicUrl : 'https://daymark.invalid';
 

@@ -5,10 +5,7 @@ import type { SafeFetch } from '../outside/safe-fetch.ts';
 import type { VapidKeys } from './vapid.ts';
 
 export type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } };
-/**
- * What a push service answered: `gone` when the browser no longer wants notifications, `busy` when it may accept this
- * one later, and `refused` when it never will.
- */
+/** `gone` when the browser wants no more, `busy` when this one may be accepted later, and `refused` when never. */
 export type Outcome = { status: 'sent' | 'gone' | 'refused' } | { status: 'busy'; waitMs: number };
 export type SendPush = (subscription: Subscription, notification: Reminding) => Promise<Outcome>;
 
@@ -19,13 +16,11 @@ const LONGEST_WAIT_MS = HOUR_S * 1000;
 type Deps = {
   safeFetch: SafeFetch;
   keys: VapidKeys;
-  /** How a push service can reach the operator. */
   contact: string;
   clock: () => number;
   log: { warn(fields: object, message: string): void };
 };
 
-/** Sends notifications to browsers: encrypted for them, and signed for their push service. */
 export function createPush({ safeFetch, keys, contact, clock, log }: Deps): SendPush {
   return async (subscription, notification) => {
     // Loaded on first use, to keep an idle server small.

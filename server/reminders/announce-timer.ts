@@ -17,10 +17,7 @@ type Deps = { database: Database; push: PushService };
 
 const iso = (at: number): string => new Date(at).toISOString();
 
-/**
- * The job that announces the ends of an account's timer on its devices, as the timer is by then. Its payload is when it
- * last looked. What was sent is recorded, so nothing is sent again when it runs twice.
- */
+/** The payload is when it last looked. What was sent is recorded, so running twice doesn't send it again. */
 export const announceTimerJob =
   ({ database, push }: Deps): JobKind =>
   async ({ account_id: accountId, payload }, now) => {

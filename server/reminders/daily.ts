@@ -17,7 +17,6 @@ import type { Look } from './look.ts';
 import { notifyDevices } from './notify-device.ts';
 
 type Message = { letter: (isLast: boolean) => Letter; notification: Reminding };
-/** A message that a person gets once a day. */
 export type Daily = {
   name: 'plan' | 'evening';
   /** HH:MM on the person's clock. */
@@ -26,7 +25,6 @@ export type Daily = {
 };
 type Deps = { database: Database; push: PushService; mail: MailService };
 
-/** The daily messages that a person wants. */
 export function dailyOf(settings: ReminderSettings): Daily[] {
   const [plan, evening] = [planTime(settings), eveningTime(settings)];
   return [
@@ -35,11 +33,7 @@ export function dailyOf(settings: ReminderSettings): Daily[] {
   ];
 }
 
-/**
- * Sends a daily message if its time came since the last look, once a day and only if there is something to say.
- * @param since epoch milliseconds
- * @returns for how long devices or the mail server can't take it
- */
+/** Once a day, and only if there is something to say. @returns for how long devices or the mail server can't take it */
 export async function sendDaily(
   { database, push, mail }: Deps,
   { name, time, by }: Daily,

@@ -2,9 +2,7 @@ import type { Place } from '../../domain/place.ts';
 import type { Moment } from '../../domain/reminder/moments.ts';
 import type { RemindedTask } from './upcoming.ts';
 
-/** A reminder whose time has come. */
 export type Due = Moment<RemindedTask>;
-/** Whose reminders are looked at and when, and how the person writes dates. */
 export type Look = { accountId: string; now: number; place: Place };
 
 /** What a reminder's delivery is recorded as. */

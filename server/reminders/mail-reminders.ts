@@ -13,10 +13,7 @@ type Wanted = {
   isWaiting: boolean;
 };
 
-/**
- * Emails the reminders that weren't emailed yet, in one message.
- * @returns for how long the mail server can't take it; undefined if nothing is left to send
- */
+/** Sends one message. @returns for how long the mail server can't take it; undefined if nothing is left to send */
 export async function mailReminders(
   { database, mail }: Deps,
   due: readonly Due[],

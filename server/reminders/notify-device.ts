@@ -10,11 +10,7 @@ export type News = { notification: Reminding; ids: string[] };
 type Deps = { database: Database; push: PushService };
 type NewsOf = (isNew: (id: string) => boolean) => News[];
 
-/**
- * Sends devices what they didn't get yet, all at once, so that a slow push service holds up only its own.
- * @param newsOf gets whether an id wasn't sent to the device
- * @returns for how long devices can't be notified
- */
+/** All at once, so that a slow push service holds up only its own. @returns for how long devices can't be notified */
 export async function notifyDevices(
   deps: Deps,
   devices: readonly DeviceRow[],
@@ -25,10 +21,7 @@ export async function notifyDevices(
   return waits.filter((wait) => wait !== undefined);
 }
 
-/**
- * Sends a device what it didn't get yet.
- * @returns for how long the device can't get more; undefined if it can
- */
+/** @returns for how long the device can't get more; undefined if it can */
 async function notifyDevice(
   { database, push }: Deps,
   device: DeviceRow,

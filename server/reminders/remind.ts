@@ -24,9 +24,8 @@ type Deps = { database: Database; push: PushService; mail: MailService };
 const iso = (at: number): string => new Date(at).toISOString();
 
 /**
- * The job that sends an account's reminders to its devices and by email, and the morning plan and evening summary. Its
- * payload is when it last looked. What was sent is recorded, so nothing is sent again when it runs twice; what a push
- * service or mail server can't take now is sent when it can.
+ * The payload is when it last looked. What was sent is recorded, so nothing is sent again when it runs twice; what a
+ * push service or mail server can't take now is sent when it can.
  */
 export const remindJob =
   ({ database, push, mail }: Deps): JobKind =>

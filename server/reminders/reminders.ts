@@ -8,5 +8,4 @@ const reminderResource: Resource<'reminder'> = {
   add: (context, input: { id?: string; taskId: string }) => addReminder(context, input),
 };
 
-/** /api/reminders: the caller's own reminders, of any task they can see. */
 export const reminderRoutes = (deps: ApiDeps) => resourceRoutes(deps, reminderResource, 'Reminders');

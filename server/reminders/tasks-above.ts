@@ -4,7 +4,6 @@ import type { Reader } from '../db/open.ts';
 
 export type Above = Pick<Task, 'id' | 'completed' | 'hiddenUntil' | 'parentId'>;
 
-/** Tasks of an account and all those above them, by id. */
 export async function withTasksAbove(
   db: Reader,
   accountId: string,

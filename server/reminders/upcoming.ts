@@ -49,7 +49,6 @@ const dueTasks = prepared(
     order by happens limit ${sql.lit(MAX_TASKS)}`,
 );
 
-/** An account's reminders between two instants: what they are for, and how the person wants to be reminded. */
 export async function remindersOfAccount(
   db: Reader,
   accountId: string,

@@ -8,7 +8,6 @@ const MOST = 100;
 
 class CannotRead extends Error {}
 
-/** `reports [HOW_MANY]`: prints the latest reports from the configured database. */
 async function main(given: string | undefined): Promise<void> {
   const most = given === undefined ? MOST : Number(given);
   if (!Number.isInteger(most) || most < 1) throw new CannotRead('Give a number: npm run reports -- 20');

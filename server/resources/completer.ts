@@ -1,10 +1,7 @@
 import type { Task } from '../../domain/task/task.ts';
 import type { WriteContext } from '../api/caller-write.ts';
 
-/**
- * Restores who completed a task when a write undoes the write that reopened or deleted it.
- * @returns the task with the previous completer, or unchanged if its latest write wasn't that one
- */
+/** Restores who completed a task when a write undoes the one that reopened or deleted it, if that was its latest. */
 export async function keepCompleter(
   { tx, ownerId }: Pick<WriteContext, 'tx' | 'ownerId'>,
   task: Task,

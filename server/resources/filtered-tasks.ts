@@ -22,8 +22,7 @@ export const taskQuery = foundQuery.extend({
 });
 
 /**
- * The tasks that a filter finds, by the same rules as in the app.
- * @param refs what the names of a saved filter stand for
+ * Follows the same rules as the app. @param refs what the names of a saved filter stand for
  * @throws Problem 'invalid' if it can't be read, with the position
  */
 export async function filtered(

@@ -8,8 +8,7 @@ import { nest, nestAgain } from './nest.ts';
 import { inSection } from './section-of-task.ts';
 
 /**
- * Adjusts a task so that it can be saved in the owner's account: in an existing list, and linked only to an existing
- * goal and section.
+ * Puts a task into an existing list, and links it only to an existing goal and section.
  * @throws Problem 'limit' when the owner's plan has no room for it, 'not-found' when the list never existed
  */
 export async function fitTask(context: WriteContext, { parentId, ...value }: Task): Promise<Task> {
@@ -24,10 +23,7 @@ export async function fitTask(context: WriteContext, { parentId, ...value }: Tas
   return linkable(tx, callerId, ownerId, sectioned);
 }
 
-/**
- * Adjusts a deleted task so that it can be restored with its goal, whichever editor of its list restores it.
- * @throws Problem 'limit' when the owner's plan has no room for it
- */
+/** Keeps the goal, whichever editor of the list restores the task. @throws Problem 'limit' if the plan has no room */
 export async function fitDeletedTask(context: WriteContext, { parentId, ...value }: Task): Promise<Task> {
   const { tx, callerId, ownerId, now } = context;
   const listId = await usableList(tx, ownerId, value.listId);

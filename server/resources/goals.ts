@@ -14,7 +14,6 @@ export const goalResource: Resource<'goal'> = {
   },
 };
 
-/** /api/goals: the caller's goals. Deleting a goal keeps its tasks and unlinks them. */
 export const goalRoutes = (deps: ApiDeps) => resourceRoutes(deps, goalResource, 'Goals');
 
 async function unlinkTasks({ tx, note, ownerId }: WriteContext, goal: string): Promise<void> {

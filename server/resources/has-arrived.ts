@@ -9,9 +9,8 @@ const { task: tasks } = entityTables;
 const NOT_ARRIVED = 'Couldn’t move it, so it stays here.';
 
 /**
- * Whether a task was moved to another account, as older versions of the app do: they add a copy and then remove the
- * original. If an editor removed it, it stayed with the same owner, or it changed after it was copied, its owner can
- * restore it from the trash.
+ * Older versions of the app move a task to another account by adding a copy and then removing the original. If that
+ * isn't what happened, or an editor removed it, its owner can restore it from the trash.
  */
 export async function hasArrived(context: WriteContext, task: Task, movedTo: string): Promise<boolean> {
   const { tx, callerId, ownerId } = context;
@@ -22,8 +21,6 @@ export async function hasArrived(context: WriteContext, task: Task, movedTo: str
   return callerId === ownerId && there.ownerId !== ownerId && isCopy(copy, task);
 }
 
-/** What a task says, apart from where it is. */
 const contentOf = ({ id: _, listId, goalId, ...content }: Task): object => content;
 
-/** Whether a copy still has the same content as the task. */
 const isCopy = (copy: Task, task: Task): boolean => isAsMade(contentOf(copy), contentOf(task));

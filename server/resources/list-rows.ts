@@ -12,10 +12,7 @@ type InList = 'task' | 'section';
 
 export const absent = (entity: InList): Words => say`That ${{ entity }} no longer exists.`;
 
-/**
- * A row, and the context for writes to its owner's account.
- * @throws Problem 'not-found' or 'forbidden' unless the caller can edit its list
- */
+/** Also returns its owner's context. @throws Problem 'not-found' or 'forbidden' unless the caller can edit it */
 export async function findForEditor<E extends InList>(
   entity: E,
   caller: WriteContext,

@@ -17,10 +17,7 @@ async function listWithin(tx: Tx, callerId: string, ownerId: string, wireListId:
   );
 }
 
-/**
- * The id, within its owner's account, of a list that the caller can write to. For lists the caller isn't a member of,
- * the error is the same whether or not the list exists.
- */
+/** The list's id within its owner's account. Non-members get the same error whether or not the list exists. */
 export async function listToWriteIn(
   tx: Tx,
   callerId: string,

@@ -15,7 +15,6 @@ import { rowsOf } from './rows.ts';
 const lists = privateResource('list');
 const rows = rowsOf('list');
 
-/** The caller's own lists and those shared with them. */
 export const listResource: Resource<'list'> = {
   ...lists,
   accountsToLock,
@@ -40,13 +39,8 @@ export const listResource: Resource<'list'> = {
   },
 };
 
-/**
- * /api/lists: the caller's lists and those shared with them. Deleting a list moves its tasks to the default list and
- * deletes its sections.
- */
 export const listRoutes = (deps: ApiDeps) => resourceRoutes(deps, listResource, 'Lists');
 
-/** @throws Problem 'forbidden' for a list of somebody else */
 async function requireOwn({ tx, callerId }: WriteContext, id: string): Promise<void> {
   const { ownerId } = await ownerOf(tx, callerId, id);
   if (ownerId !== callerId) throw new Problem('forbidden', 'Only the owner can change a list.');
@@ -74,7 +68,6 @@ async function removeSections({ tx, note, ownerId }: WriteContext, listId: strin
   }
 }
 
-/** Removes all members of a list and revokes its invitations. */
 async function endSharing(context: WriteContext, listId: string): Promise<void> {
   const { tx, ownerId } = context;
   for (const invitation of await entityTables.invitation.where(tx, ownerId, { listId }))

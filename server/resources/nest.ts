@@ -12,9 +12,8 @@ const { task: tasks } = entityTables;
 type Where = Pick<WriteContext, 'tx' | 'callerId' | 'ownerId'>;
 
 /**
- * The task under the parent that a write names, in its parent's list. It goes to the top level if the parent was
- * deleted, or if it leaves its parent's list.
- * @param value without the named parent @param named as the caller sees it; undefined if the write doesn't name one
+ * The task in its parent's list; at the top level if the parent was deleted, or if the task leaves its parent's list.
+ * @param named the parent, as the caller sees it; undefined if the write doesn't name one
  * @throws Problem 'conflict' or 'invalid' if it doesn't fit there
  */
 export async function nest(

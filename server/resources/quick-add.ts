@@ -21,7 +21,6 @@ import { readAccountPlace } from './place.ts';
 import { namedIn, shownTo } from './resource-shapes.ts';
 import { taskResource } from './tasks.ts';
 
-/** POST /api/tasks/quick-add: adds a task from a line as a person types it, by the same grammar as the web app's. */
 export const quickAddRoutes = (deps: ApiDeps) =>
   createRouter().openapi(
     routeOf(quickAddCalls.add, {
@@ -59,7 +58,6 @@ export const quickAddRoutes = (deps: ApiDeps) =>
     },
   );
 
-/** What the person's lines can name: the lists they can add to, their projects and their goals. */
 async function namesOf(db: Reader, accountId: string): Promise<Omit<QuickAddContext, 'now'>> {
   const [lists, sections, memberships, goals, projects, tags] = await Promise.all([
     entityTables.list.visible(db, accountId),
@@ -81,7 +79,6 @@ async function namesOf(db: Reader, accountId: string): Promise<Omit<QuickAddCont
   };
 }
 
-/** The values of a column of the account's tasks, once each. */
 async function inUse(db: Reader, accountId: string, column: 'project' | 'tags'): Promise<string[]> {
   const found = await db
     .selectFrom('task')

@@ -10,10 +10,7 @@ import { namedIn, shapesOf, shownTo } from './resource-shapes.ts';
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 const IDS_ALONE = ', or only its id for an access token without the read scope';
 
-/**
- * GET, POST, PUT and DELETE for one entity, in the formats of product.md §7: `{task}`, `{taskId, updates}`, `{taskId}`.
- * @param tag the group's name in the API document
- */
+/** In the formats of product.md §7. @param tag the group's name in the API document */
 export function resourceRoutes<E extends Writable>(deps: ApiDeps, resource: Resource<E>, tag: string) {
   const { entity, accountsToLock, query } = resource;
   const { idName, givenName, ...shapes } = shapesOf(entity);

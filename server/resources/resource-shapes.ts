@@ -6,7 +6,6 @@ import type { Identity } from '../api/api.ts';
 import { named, written } from '../api/route.ts';
 import { mayRead } from '../session/bearer.ts';
 
-/** The request and response schemas of an entity's routes. */
 export function shapesOf<E extends Writable>(entity: E) {
   const rules = rulesOf(entity);
   const idName = `${entity}Id`;

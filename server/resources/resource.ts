@@ -7,7 +7,6 @@ import { type EntityTable, entityTables } from '../db/entities.ts';
 import type { Reader } from '../db/open.ts';
 import { rowsOf } from './rows.ts';
 
-/** Who reads, from where, and when: `now` is ISO text. */
 export type ReadContext = { db: Reader; callerId: string; now: string };
 
 export const readContext = ({ database, clock }: ApiDeps, callerId: string): ReadContext => ({
@@ -16,17 +15,12 @@ export const readContext = ({ database, clock }: ApiDeps, callerId: string): Rea
   now: new Date(clock()).toISOString(),
 });
 
-/**
- * Operations on one entity; all except `all` run inside a write. Ids are as the caller sees them, inputs are validated.
- * Each may throw a Problem.
- */
+/** All but `all` runs inside a write. Ids are as the caller sees them, and inputs are validated. */
 export type Resource<E extends Writable> = {
   entity: E;
-  /** The other accounts that a write to these ids may affect. */
   accountsToLock?: AccountsToLock;
   /** Query parameters of the list request. */
   query?: z.ZodObject;
-  /** The rows that the caller can see. */
   all(context: ReadContext, query: Record<string, string | undefined>): Promise<Entities[E][]>;
   /** What `all` returns without a query, as the text of a JSON array, which takes less time. */
   allAsText?(context: ReadContext): Promise<string>;

@@ -31,7 +31,6 @@ export function rowsOf<E extends Writable>(entity: E) {
     draft: ({ now, callerId }: WriteContext, input: object, newId: string = randomUUID()): Row =>
       rules.create(input, { id: newId, now, by: callerId }),
 
-    /** The row with the updates, not saved yet. */
     updated: ({ now, callerId }: WriteContext, before: Row, updates: object): Row =>
       rules.update(before, updates, now, callerId),
 
@@ -42,10 +41,7 @@ export function rowsOf<E extends Writable>(entity: E) {
       return found;
     },
 
-    /**
-     * The row that has the id of the one to add, or null.
-     * @throws Problem 'conflict' if it isn't the one to add
-     */
+    /** The row that has the id of the one to add, or null. @throws Problem 'conflict' if it isn't the one to add */
     async existing({ tx, ownerId }: WriteContext, value: Row, input: object): Promise<Row | null> {
       return acceptable(await table.find(tx, ownerId, value.id), value, input);
     },
@@ -81,13 +77,11 @@ export function rowsOf<E extends Writable>(entity: E) {
       note({ entity, ownerId, id: before.id, before, after });
     },
 
-    /** The row as the caller sees it. */
     view: ({ callerId, ownerId }: WriteContext, row: Row): Row =>
       toCallerView(entity, callerId, ownerId, row),
   };
 }
 
-/** Whether adding an existing row is no conflict. */
 function acceptsAgain<E extends Writable>(
   { onConflict }: Rules<E>,
   input: object,

@@ -4,8 +4,7 @@ import { entityTables } from '../db/entities.ts';
 import { ownerOf } from '../sharing/sharing-scope.ts';
 
 /**
- * The task in the section that a write names, or in the one it has. It loses the section if that was deleted, or if it
- * is in another list.
+ * Keeps a task in its section, or puts it into the one that a write names, unless that was deleted or is elsewhere.
  * @param named as the caller sees it; undefined if the write doesn't name one
  */
 export async function inSection(

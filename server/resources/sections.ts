@@ -13,7 +13,6 @@ import { rowsOf } from './rows.ts';
 const { list: lists, section: sections, task: tasks } = entityTables;
 const rows = rowsOf('section');
 
-/** The sections of the caller's own lists and of those shared with them. */
 export const sectionResource: Resource<'section'> = {
   entity: 'section',
   accountsToLock,
@@ -47,13 +46,9 @@ export const sectionResource: Resource<'section'> = {
   },
 };
 
-/** /api/sections: the sections of all lists that the caller can see. Deleting a section keeps its tasks in the list. */
 export const sectionRoutes = (deps: ApiDeps) => resourceRoutes(deps, sectionResource, 'Sections');
 
-/**
- * Checks that a section can be saved in its list.
- * @throws Problem 'not-found' with `absent` if the list doesn't exist, 'limit' if it has too many sections
- */
+/** @throws Problem 'not-found' with `absent` if the list doesn't exist, 'limit' if it has too many sections */
 export async function requirePlace(
   { tx, ownerId }: Pick<WriteContext, 'tx' | 'ownerId'>,
   { listId }: Section,

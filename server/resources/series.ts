@@ -24,7 +24,6 @@ const NO_SERIES = 'That task doesn’t repeat.';
 const DONE_ALREADY = 'This occurrence is done already.';
 type Asked = z.output<typeof seriesCalls.skip.body>;
 
-/** Completing and skipping occurrences of repeating tasks. */
 export const seriesRoutes = (deps: ApiDeps) =>
   createRouter()
     .openapi(
@@ -58,7 +57,7 @@ export const seriesRoutes = (deps: ApiDeps) =>
       },
     );
 
-/** What a rule would do. It reads apart from writes, so it can't be part of a batch. */
+/** It reads apart from writes, so it can't be part of a batch. */
 export const repeatPreviewRoutes = (deps: ApiDeps) =>
   createRouter().openapi(
     routeOf(seriesCalls.preview, {
@@ -91,10 +90,7 @@ function repeatIn(text: string, now: LocalMinute, place: Place): MaybeSeries {
   return fields;
 }
 
-/**
- * The task as the caller sees it, with its id and context in its owner's account, if they may change it and the
- * occurrence they mean is open.
- */
+/** The task as the caller sees it. @throws Problem 'conflict' unless the occurrence they mean is open */
 async function taskFor(
   caller: WriteContext,
   { taskId, occurrence }: Asked,
@@ -106,7 +102,6 @@ async function taskFor(
   return { task: seen, ownId: task.id, owners: context };
 }
 
-/** The time zone in which the caller's day counts. */
 const zoneOf = async ({ tx, callerId }: WriteContext, { zone }: Asked): Promise<string> =>
   zone ?? (await readAccountPlace(tx, callerId)).zone;
 

@@ -13,5 +13,4 @@ const settingResource: Resource<'setting'> = {
 const datedAtMost = (now: string, input: { at?: string }): object =>
   input.at && Date.parse(input.at) > Date.parse(now) ? { ...input, at: now } : input;
 
-/** /api/settings: preferences and small documents that sync across a person's devices. */
 export const settingRoutes = (deps: ApiDeps) => resourceRoutes(deps, settingResource, 'Settings');

@@ -7,7 +7,6 @@ import type { Tx } from '../db/open.ts';
 
 const { task: tasks } = entityTables;
 
-/** Moves all tasks below some to their new list. */
 export async function moveSubtrees(
   { tx, ownerId, note }: WriteContext,
   roots: readonly string[],
@@ -41,11 +40,9 @@ export async function unnestChildren({ tx, ownerId, note }: WriteContext, id: st
   }
 }
 
-/** All tasks below some, parents first. */
 export const below = async (tx: Tx, ownerId: string, ids: readonly string[]): Promise<Task[]> =>
   tasks.findMany(tx, ownerId, (await levelsBelow(tx, ownerId, ids)).flat());
 
-/** The ids of the tasks on each level below some. */
 export async function levelsBelow(tx: Tx, ownerId: string, ids: readonly string[]): Promise<string[][]> {
   const levels: string[][] = [];
   for (let level = ids; levels.length < MAX_LEVELS; ) {
@@ -57,7 +54,6 @@ export async function levelsBelow(tx: Tx, ownerId: string, ids: readonly string[
   return levels;
 }
 
-/** The ids of the tasks right below some. */
 export async function idsUnder(tx: Tx, ownerId: string, parentIds: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   await inBatches(parentIds, async (batch) => {

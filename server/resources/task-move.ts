@@ -20,7 +20,6 @@ import { taskResource } from './tasks.ts';
 const { task: tasks } = entityTables;
 const rows = rowsOf('task');
 
-/** POST /api/tasks/move: moves a task between accounts in one call. */
 export const taskMoveRoutes = (deps: ApiDeps) =>
   createRouter().openapi(
     createRoute({
@@ -49,10 +48,8 @@ export const taskMoveRoutes = (deps: ApiDeps) =>
   );
 
 /**
- * Moves a task to another list in its current state, including changes from other devices. A task belongs to the owner
- * of its list, so a move to another owner's list deletes and inserts it in one transaction.
- * @returns the task as the caller sees it from now on
- * @throws Problem 'not-found' or 'forbidden' on either side, 'limit' when the receiving plan has no room
+ * Moves a task in its current state, including changes from other devices. A task belongs to the owner of its list, so
+ * a move to another owner's list deletes and inserts it in one transaction.
  */
 async function moveTask(
   caller: WriteContext,

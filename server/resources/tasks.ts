@@ -30,7 +30,6 @@ import { below, moveSubtrees, removeSubtree, unnestChildren } from './subtasks.t
 const { task: tasks } = entityTables;
 const rows = rowsOf('task');
 
-/** The caller's own tasks and those in lists shared with them. */
 export const taskResource: Resource<'task'> = {
   entity: 'task',
   accountsToLock,
@@ -98,7 +97,6 @@ async function includesSubtasks({ tx, callerId }: WriteContext, asked: SubtasksT
   return readWithSubtasks(setting?.value) === 'all';
 }
 
-/** Completes the open tasks below one in the same write, when it was completed. */
 async function completeSubtasks(context: WriteContext, { id, completedAt }: Task): Promise<void> {
   const { tx, callerId, ownerId } = context;
   for (const task of await below(tx, ownerId, [id]))
@@ -119,11 +117,7 @@ export async function reopenSubtasks(context: WriteContext, id: string): Promise
       });
 }
 
-/**
- * Completing a series, as programs do, finishes its open occurrence: that becomes a row of its own.
- * @param completed the series, completed and with its other updates
- * @returns the series at its next occurrence; completed if it has none
- */
+/** Completing a series, as programs do, finishes its open occurrence: that becomes a row of its own. */
 async function finishOccurrence(context: WriteContext, completed: Task): Promise<Task> {
   const { tx, callerId, ownerId, now } = context;
   const { completedAt, completedBy: _, ...open } = { ...completed, completed: false };
@@ -135,5 +129,4 @@ async function finishOccurrence(context: WriteContext, completed: Task): Promise
   return taskRules.update(open, updates, now, callerId);
 }
 
-/** /api/tasks (product.md §7): the caller's own tasks and those in lists shared with them. */
 export const taskRoutes = (deps: ApiDeps) => resourceRoutes(deps, taskResource, 'Tasks');

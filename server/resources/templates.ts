@@ -16,11 +16,9 @@ export const templateResource: Resource<'template'> = {
   },
 };
 
-/** @throws Problem 'limit' if the account can't have another template */
 export async function requireTemplateRoom({ tx, ownerId, now }: WriteContext): Promise<void> {
   const { length } = await entityTables.template.all(tx, ownerId);
   requireRoomForTemplate(await readPlan(tx, ownerId, now), length);
 }
 
-/** /api/templates: the caller's templates. */
 export const templateRoutes = (deps: ApiDeps) => resourceRoutes(deps, templateResource, 'Templates');

@@ -22,13 +22,11 @@ export const viewResource: Resource<'savedView'> = {
   },
 };
 
-/** @throws Problem 'limit' if the account can't have another saved view */
 export async function requireViewRoom({ tx, ownerId, now }: WriteContext): Promise<void> {
   const { length } = await entityTables.savedView.all(tx, ownerId);
   requireRoomForView(await readPlan(tx, ownerId, now), length);
 }
 
-/** /api/views: the caller's saved views. */
 export const viewRoutes = (deps: ApiDeps) => resourceRoutes(deps, viewResource, 'Views');
 
 /** GET /api/views/{id}/tasks: what GET /api/tasks answers with the view's filter. It can't be part of a batch. */

@@ -5,10 +5,7 @@ import type { ApiDeps } from '../api/api.ts';
 const DEGRADED =
   'ready, degraded: NATS can’t be reached, so changes from other processes can take 28 seconds';
 
-/**
- * /healthz: the process is alive. /readyz: its database responds, so it can take requests. Without NATS it is degraded
- * but ready: a proxy that removed it would turn a delay into an outage.
- */
+/** Without NATS, it's degraded but ready: a proxy that removed it would turn a delay into an outage. */
 export function healthRoutes({ database, bus }: Pick<ApiDeps, 'database' | 'bus'>): Hono {
   const app = new Hono();
   app.get('/healthz', (c) => c.text('alive'));

@@ -1,7 +1,6 @@
 /**
  * Runs a job immediately and then periodically, never twice at the same time.
- * @param pauseMs from one start to the next
- * @returns a function that stops the job: it aborts a run in progress and waits for it
+ * @returns a function that stops it: it aborts a run in progress and waits for it
  */
 export function startJob(
   pauseMs: number,

@@ -14,11 +14,7 @@ const TIMES = {
   keepAliveTimeout: 130_000,
 };
 
-/**
- * Serves requests on a port.
- * @param host the address of the network interface to listen on; all of them when absent
- * @throws when the port isn't available
- */
+/** @param host the network interface to listen on; all of them when absent @throws when the port isn't available */
 export function listen(fetch: Fetch, port: number, host?: string): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server = serve({ fetch, port, hostname: host, serverOptions: TIMES }, () =>
@@ -28,7 +24,6 @@ export function listen(fetch: Fetch, port: number, host?: string): Promise<Serve
   });
 }
 
-/** Accepts no new connections, lets running requests finish, and closes what is left after 10 seconds. */
 export async function stopListening(server: Server): Promise<void> {
   // Keep-alive connections count as open until they are closed.
   const tidying = setInterval(() => server.closeIdleConnections(), LOOK_MS);

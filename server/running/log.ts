@@ -6,10 +6,7 @@ const QUOTED = /"[^"]*"|'[^']*'|`[^`]*`|“[^”]*”/g;
 /** Fields of database errors that contain no user data. */
 const OURS = ['code', 'errcode', 'constraint', 'table', 'column', 'routine', 'syscall'] as const;
 
-/**
- * The server's log: one JSON object per line, so that no text can forge a line. A line with a `service` reports a
- * failure of that external service, and is counted.
- */
+/** One JSON object per line, so that no text can forge a line. A `service` in it counts as that service's failure. */
 export function createLog(level: string, metrics: Metrics, destination?: DestinationStream): Logger {
   const settings: pino.LoggerOptions = {
     level,

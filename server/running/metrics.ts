@@ -58,13 +58,11 @@ export function createMetrics() {
   return {
     streams,
 
-    /** Counts a failure of an external service, like `payments`. */
     outsideFailed: (service: string): void => failures.inc({ service }),
 
     jobDone: (kind: string, secondsLate: number): void => jobs.observe({ kind }, secondsLate),
     jobFailed: (kind: string): void => failedJobs.inc({ kind }),
 
-    /** Adds metrics of the process itself: memory, CPU time, event loop, garbage collection. */
     watchProcess: (): void => collectDefaultMetrics({ register: registers[0] }),
 
     middleware: createMiddleware(async (c, next) => {

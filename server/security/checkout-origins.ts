@@ -16,7 +16,6 @@ const OF_RAZORPAY = {
   ],
 };
 
-/** All that a page must allow the payment provider's form to load, show and call. */
 export function checkoutOrigins({ script, frame }: Checkout): typeof OF_RAZORPAY {
   const { origin } = new URL(script);
   return origin === RAZORPAY ? OF_RAZORPAY : { scripts: [origin], frames: [frame], calls: [] };

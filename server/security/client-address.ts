@@ -19,9 +19,8 @@ const namedBefore = (c: Context): string[] =>
     .filter((address) => isIP(address) !== 0);
 
 /**
- * The client's address, for rate limits: the last address that isn't a trusted proxy. Each proxy appends its peer to
- * X-Forwarded-For; anything before the last untrusted address may be forged.
- * @param proxies addresses and networks from `readNetworks`
+ * The last address that isn't a trusted proxy. Each proxy appends its peer to X-Forwarded-For; anything before the last
+ * untrusted address may be forged.
  */
 export function createAddressOf(proxies = new BlockList()): (c: Context) => string {
   const isOurs = (address: string) =>

@@ -2,7 +2,6 @@ import { chmodSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 const OWNER_ONLY_FOLDER = 0o700;
-/** For files with personal data: read and write for the owner only. */
 export const OWNER_ONLY = 0o600;
 /** Files of an installation in DATA_DIR, with SQLite's companion files and copies. */
 const OURS = /^(daymark\.db|secret|sandbox\.json)([.-].*)?$/;
@@ -10,10 +9,7 @@ const OURS = /^(daymark\.db|secret|sandbox\.json)([.-].*)?$/;
 /** Restricts all files this process creates from now on to their owner. */
 export const makeFilesPrivate = (): void => void process.umask(0o077);
 
-/**
- * Creates the data folder, and restricts files that an earlier version left readable to other users.
- * @param onFailure receives errors for files that can't be restricted because another user owns them
- */
+/** Also restricts files of an earlier version. @param onFailure gets an error for each file that another user owns */
 export function closeDataDir(dataDir: string, onFailure: (error: unknown, path: string) => void): void {
   mkdirSync(dataDir, { recursive: true, mode: OWNER_ONLY_FOLDER });
   const close = (path: string, mode: number) => {

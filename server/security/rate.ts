@@ -38,15 +38,13 @@ const consume = (limiter: RateLimiterMemory, whose: string): Promise<RateLimiter
 
 const secondsUntil = ({ msBeforeNext }: RateLimiterRes): number => Math.ceil(msBeforeNext / 1000);
 
-/** Failed attempts allowed per network per minute. */
 const WRONG_PER_MINUTE = 60;
 /** How many checks may be queued for a network that exceeded its failed attempts. */
 const MOST_WAITING = 50;
 
 /**
- * Throttles a check of a secret by network. A correct secret always passes; after too many failures in this process,
- * checks run one at a time, and further failures get a 429.
- * @throws what the check throws; TooManyRequests in place of further failures
+ * Throttles a check of a secret by network. After too many failures in this process, checks run one at a time, so that
+ * a correct secret still passes, and further failures get a 429.
  */
 export function throttleFailedAuth(networkOf: (c: Context) => string) {
   const wrong = new RateLimiterMemory({ points: WRONG_PER_MINUTE, duration: MINUTE_S });

@@ -2,10 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/**
- * The secret that an installation on the embedded database generates and stores next to it, readable only by its owner.
- * @throws the file system's error when the folder can't be written
- */
+/** Generated once, for the embedded database, and stored next to it, readable only by its owner. */
 export async function ownSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'secret');
   await mkdir(dataDir, { recursive: true });

@@ -4,7 +4,6 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { Problem } from '../../domain/problem.ts';
 import type { ApiEnv } from '../api/api.ts';
 
-/** Events for operators: who got access, who was refused, and what was granted or revoked. */
 export type SecurityEvent =
   | 'sign-in'
   | 'sign-in-refused'
@@ -36,7 +35,6 @@ export type LogSecurityEvent = (event: SecurityEvent, subject: Subject) => void;
 const REFUSALS_PER_MINUTE = 5;
 const isRefusal = (event: SecurityEvent): boolean => /refused|denied|limited/.test(event);
 
-/** Logs one line per event, rate-limited for refusals of the same kind and subject. */
 export function createSecurityLog(log: Log): LogSecurityEvent {
   const refusals = new RateLimiterMemory({ points: REFUSALS_PER_MINUTE, duration: 60 });
   return (event, subject) => {
@@ -48,7 +46,6 @@ export function createSecurityLog(log: Log): LogSecurityEvent {
   };
 }
 
-/** The event of a route, once it has succeeded. */
 const DONE: Record<string, SecurityEvent> = {
   'POST /api/tokens': 'token-created',
   'DELETE /api/tokens': 'token-revoked',
@@ -62,7 +59,6 @@ const DONE: Record<string, SecurityEvent> = {
   'DELETE /api/memberships': 'member-left',
 };
 
-/** Logs the requests that are security events, by route and status. @param addressOf the client's address */
 export function logSecurityEvents(write: LogSecurityEvent, addressOf: (c: Context) => string) {
   return createMiddleware<ApiEnv>(async (c, next) => {
     await next();

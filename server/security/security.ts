@@ -6,10 +6,8 @@ import { outgoingOf } from '../api/outgoing.ts';
 import { type Checkout, checkoutOrigins } from './checkout-origins.ts';
 
 /**
- * Security headers: nothing inline, nothing from other origins, no framing. The app may follow windows that it opens
- * (sign-in). The page where a sign-in ends comes from another origin and must stay connected to its opener.
- * @param https whether the app is served over HTTPS, and so may require it
- * @param checkout the payment provider's script and frame, the only ones allowed from other origins
+ * Nothing inline, nothing from other origins but the checkout's, no framing. The app may follow windows that it opens.
+ * The page where a sign-in ends comes from another origin, and must stay connected to its opener.
  */
 export function securityHeaders(https: boolean, checkout: Checkout) {
   const usual = setEarly(headers(https, checkout, 'same-origin-allow-popups'));
@@ -30,10 +28,7 @@ export const notCached = createMiddleware(async (c, next) => {
   if (c.res.headers.get('Cache-Control') !== 'no-store') c.res.headers.set('Cache-Control', 'no-store');
 });
 
-/**
- * Sets headers that are always the same on Node's response, before the request is handled: on a `Response` it takes
- * longer than answering most requests.
- */
+/** Sets fixed headers on Node's response: on a `Response`, it takes longer than answering most requests. */
 function setEarly(setHeaders: MiddlewareHandler): MiddlewareHandler {
   const list = async () => {
     const res = new Response(null);

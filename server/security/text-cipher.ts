@@ -4,7 +4,6 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const KEY_BYTES = 32;
 
-/** Encrypts texts that are stored in the database or handed to others. */
 export type TextCipher = {
   /** @param about the account and purpose: decryption needs the same value */
   encrypt(text: string, about: string): string;

@@ -12,7 +12,6 @@ const MINUTE_MS = 60_000;
 /** A stream opened with an access token ends after this time at the latest, and has to authenticate again. */
 const TRUSTED_MS = 10 * MINUTE_MS;
 
-/** Whether it is an access token that a person created, not the token of a session. */
 export const isAccessToken = (token: string): boolean => token.startsWith(PREFIX);
 
 export function makeAccessToken(accountId: string): { token: string; hash: string } {
@@ -22,10 +21,7 @@ export function makeAccessToken(accountId: string): { token: string; hash: strin
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/**
- * The identity and scopes of a token. Updates its last use, at most once a minute.
- * @throws Problem 'unauthenticated' when it is invalid, expired or revoked
- */
+/** Updates its last use, at most once a minute. @throws Problem 'unauthenticated' if invalid, expired or revoked */
 export async function verifyAccessToken(
   { database, clock }: Pick<ApiDeps, 'database' | 'clock'>,
   token: string,

@@ -28,7 +28,6 @@ const revokeRoute = routeOf(accessTokenCalls.revoke, {
   returns: 'Its id',
 });
 
-/** /api/tokens: the access tokens a person creates for programs that act for them. */
 export const accessTokenRoutes = (deps: ApiDeps & { revocations: Revocations }) =>
   createRouter()
     .openapi(listRoute, async (c) => {

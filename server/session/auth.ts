@@ -138,7 +138,6 @@ const tokens = (publicUrl: string) =>
     },
   });
 
-/** Maps the library's fields to our columns. */
 const snake = (...fields: string[]): Record<string, string> =>
   Object.fromEntries(
     fields.map((field) => [field, field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)]),

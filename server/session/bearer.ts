@@ -14,10 +14,7 @@ type Deps = Pick<ApiDeps, 'database' | 'clock'> & {
   networkOf: (c: Context) => string;
 };
 
-/**
- * Authenticates the caller by a session's token or by an access token, within its scopes.
- * @throws Problem 'unauthenticated' without a valid token; 'forbidden' outside its scopes
- */
+/** @throws Problem 'unauthenticated' without a valid session's or access token; 'forbidden' outside its scopes */
 export function requireCaller(deps: Deps) {
   const checkGuess = throttleFailedAuth(deps.networkOf);
   return createMiddleware<ApiEnv>(async (c, next) => {
@@ -56,7 +53,6 @@ export const alsoReads = {
   }),
 };
 
-/** For routes that require a session; access tokens are rejected. */
 export const requireUserSession = {
   security: [{ person: [] }],
   middleware: createMiddleware<ApiEnv>(async (c, next) => {

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { Problem } from '../../domain/problem.ts';
 import type { ApiEnv, Identity } from '../api/api.ts';
 
-/** The caller, who must be the person that the request names. @throws Problem 'forbidden' when it names someone else */
+/** @throws Problem 'forbidden' when the request names someone else */
 export function requireSelf(
   c: Context<ApiEnv>,
   named: { userId?: string | undefined; userEmail?: string | undefined },

@@ -5,7 +5,6 @@ import { isVerified, shortName, shortPicture } from './profile.ts';
 
 export const PROVIDER = 'oidc';
 
-/** Sign-in with the identity provider, as the sign-in library knows it. */
 export const provider = ({
   issuer,
   realm,
@@ -39,7 +38,7 @@ export const provider = ({
 
 /**
  * The library checks an ID token only if there is one, and otherwise trusts the user info, which isn't bound to this
- * sign-in. This requires an ID token with the same subject as the user info.
+ * sign-in. So one is required, with the same subject as the user info.
  */
 function requireIdToken(plugin: ReturnType<typeof genericOAuth>): typeof plugin {
   return {

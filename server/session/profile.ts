@@ -6,10 +6,7 @@ const MAX_PICTURE = 1000;
 /** The claims of an OpenID Connect provider, not validated. */
 export type Claims = { email?: unknown; email_verified?: unknown; name?: unknown; picture?: unknown };
 
-/**
- * Whether the provider verified the address. Only `true` counts; a string, a number or a missing claim doesn't.
- * @param trusted the operator vouches for every address of the provider, unless a claim says otherwise
- */
+/** Only `true` counts. @param trusted whether the operator vouches for every address, unless a claim says otherwise */
 export function isVerified({ email, email_verified: said }: Claims, trusted: boolean): boolean {
   if (typeof email !== 'string' || email.length > MAX_EMAIL) return false;
   return said === true || (trusted && (said === undefined || said === null || said === 'true'));
@@ -19,6 +16,5 @@ export function isVerified({ email, email_verified: said }: Claims, trusted: boo
 export const shortName = (name: unknown): string =>
   typeof name === 'string' ? [...name.slice(0, 2 * MAX_NAME)].slice(0, MAX_NAME).join('').trim() : '';
 
-/** The URL of a picture, if it is short enough for a token. */
 export const shortPicture = (picture: unknown): string | undefined =>
   typeof picture === 'string' && picture.length <= MAX_PICTURE ? picture : undefined;

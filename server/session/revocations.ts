@@ -15,10 +15,7 @@ const ENDED = 'You’ve been signed out. Please sign in again.';
 type Deps = { database: Database; bus: Bus; clock: () => number };
 export type Revocations = ReturnType<typeof createRevocations>;
 
-/**
- * Revoked sessions and access tokens, and deleted accounts, so that everything opened with them ends too. Requests are
- * checked in memory; the database is read at startup, on a signal, and by `refresh`.
- */
+/** Requests are checked in memory; the database is read at startup, on a signal, and by `refresh`. */
 export function createRevocations({ database, bus, clock }: Deps) {
   const ended = new Set<string>();
   const departed = new Set<string>();

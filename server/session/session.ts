@@ -29,10 +29,7 @@ type Asking = { headers?: Headers; response?: Session | null };
 type Route = (request: Request, asking: Asking) => Promise<Response>;
 type SessionCall = keyof typeof SESSION_CALLS;
 
-/**
- * Sign-in, sign-out and tokens. `handler` serves SESSION_CALLS and rejects everything else under /api/auth. `verify`
- * returns the identity of a token, usually without a database read.
- */
+/** `handler` serves SESSION_CALLS and rejects the rest of /api/auth. `verify` usually doesn't read the database. */
 export function createSessions(given: Deps) {
   const logSecurityEvent = createSecurityLog(given.log);
   const deps = { ...given, logSecurityEvent };

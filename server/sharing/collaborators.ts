@@ -9,20 +9,14 @@ import { readPlan } from '../subscription/plan.ts';
 
 type Where = Pick<WriteContext, 'tx' | 'now' | 'ownerId'>;
 
-/**
- * Checks that the owner's plan has room for one more member in a list; existing members can stay.
- * @throws Problem 'limit', with a message for the person joining
- */
+/** Existing members can stay. @throws Problem 'limit', with a message for the person joining */
 export async function requireRoomToJoin({ tx, now, ownerId }: Where, listId: string): Promise<void> {
   const plan = await readPlan(tx, ownerId, now);
   const inside = await membersOf(tx, ownerId, listId);
   if (fullWords(plan, 'collaborators', inside.length)) throw new Problem('limit', OWNER_LIST_FULL);
 }
 
-/**
- * Checks that the owner's plan has room to invite someone; each open invitation by address reserves a seat.
- * @throws Problem 'limit', with a message for the owner
- */
+/** Each open invitation by address reserves a seat. @throws Problem 'limit', with a message for the owner */
 export async function requireRoomToInvite({ tx, now, ownerId }: Where, made: Invitation): Promise<void> {
   const inside = await membersOf(tx, ownerId, made.listId);
   const keepsPlace = (one: Invitation) => one.email && one.email !== made.email && isOpen(one, now);

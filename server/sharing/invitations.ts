@@ -133,10 +133,7 @@ export const invitationRoutes = (deps: ApiDeps & { mail: { isOn: boolean } }) =>
       },
     );
 
-/**
- * Finds an open invitation that the caller can use. @throws Problem 'not-found'; only those who could use it learn that
- * it expired
- */
+/** @throws Problem 'not-found'; only those who could use the invitation learn that it expired */
 async function find(tx: Tx, secret: string, mine: string, now: string): Promise<Found> {
   const parts = splitSharedId(secret);
   const found = parts && (await invitations.find(tx, parts.ownerId, parts.id));

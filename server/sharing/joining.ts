@@ -15,8 +15,7 @@ const {
 
 /**
  * Adds the caller to the list of an invitation, unless they are a member already, and sends them the list's rows.
- * @returns the list's id as the caller sees it
- * @throws Problem 'limit' when the owner's plan has no room for another member
+ * @returns the list's id as the caller sees it @throws Problem 'limit' when the owner's plan has no room
  */
 export async function join(
   { tx, note, now, callerId }: WriteContext,
@@ -40,7 +39,6 @@ export async function join(
   return id;
 }
 
-/** Removes members from a list; they immediately lose access to its rows. */
 export async function leave(context: Where, listId: string, leaverIds: readonly string[]): Promise<void> {
   const { tx, note, ownerId } = context;
   for (const leaverId of leaverIds) {

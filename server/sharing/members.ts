@@ -14,10 +14,7 @@ const { member: members, membership: memberships } = entityTables;
 const about = { tags: ['Sharing'], ...requireUserSession, returns: 'The id' };
 const NOT_IN = 'That person isn’t in this list.';
 
-/**
- * /api/members, the members of the caller's lists, and /api/memberships, the lists the caller is a member of
- * (product.md §6).
- */
+/** The members of the caller's lists, and the lists the caller is a member of (product.md §6). */
 export const memberRoutes = (deps: ApiDeps) =>
   createRouter()
     .openapi(

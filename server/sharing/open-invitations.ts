@@ -16,7 +16,6 @@ const { list: lists, member: members, invitation: invitations } = entityTables;
 
 const TOO_MANY = say`A list can have at most ${{ most: MAX_OPEN_INVITATIONS }} open invitations. Revoke one first.`;
 
-/** Revokes an invitation, or removes one that was used. */
 export async function endInvitation(context: Where, before: Invitation): Promise<void> {
   const { tx, note, ownerId } = context;
   await invitations.remove(tx, ownerId, before.id);
@@ -24,10 +23,7 @@ export async function endInvitation(context: Where, before: Invitation): Promise
   await noteWhetherShared(context, before.listId);
 }
 
-/**
- * Revokes the invitations with which a removed or demoted member could regain access.
- * @param taken the role they lost; undefined when they were removed, which revokes invitations of any role
- */
+/** Revokes what could bring someone back. @param taken the role they lost; undefined if they were removed */
 export async function endWaysBack(
   context: Where,
   listId: string,
@@ -41,8 +37,7 @@ export async function endWaysBack(
 
 /**
  * Creates an invitation; an earlier one for the same address is revoked.
- * @throws Problem 'conflict' when that person is already in the list; 'limit' when the owner's plan has no room for
- * another shared list or member, or the list has too many open invitations
+ * @throws Problem 'conflict' when that person is in the list; 'limit' when the plan or the list has no room
  */
 export async function openInvitation(context: WriteContext, made: Invitation): Promise<void> {
   const { tx, note, now, ownerId } = context;
@@ -74,7 +69,6 @@ async function endThose(context: Where, which: (one: Invitation) => boolean): Pr
 
 const isFor = ({ email }: Invitation, address = ''): boolean => email === address.toLowerCase();
 
-/** Whose list it is, and where its changes are noted. */
 export type Where = Pick<WriteContext, 'tx' | 'note' | 'ownerId'>;
 
 /** Updates whether a list is shared: it is while it has a member or an invitation. */

@@ -4,7 +4,6 @@ import type { Tx } from '../db/open.ts';
 import { planJob } from '../jobs/job.ts';
 import { readPlan } from '../subscription/plan.ts';
 
-/** The kind of the jobs that email invitations. */
 export const INVITATION_JOB = 'invitation';
 
 /** Invitations that an account may email in a day (UTC): they go to people who didn't ask for them. */
@@ -23,7 +22,7 @@ export async function planInvitationMail(
   return true;
 }
 
-/** Counts an account's invitation by email. @param now ISO text @returns whether it may be sent today (UTC) */
+/** Counts an invitation by email. @returns whether it may be sent today (UTC) */
 async function mayInvite(tx: Tx, accountId: string, perDay: number, now: string): Promise<boolean> {
   const day = now.slice(0, 10);
   const { rows } = await sql`

@@ -1,10 +1,7 @@
 import type { Tx } from '../db/open.ts';
 import { memberIn } from './joining.ts';
 
-/**
- * Every account that may hold a trace of this one: all it ever shared a list with, as owner, as member, or as a fellow
- * member.
- */
+/** All it ever shared a list with, as owner, member or fellow member: any of them may hold a trace of it. */
 export async function relatedAccounts(tx: Tx, accountId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('change')
@@ -19,7 +16,6 @@ export async function relatedAccounts(tx: Tx, accountId: string): Promise<string
   return [...related];
 }
 
-/** Current and former members of an owner's lists. */
 async function everIn(tx: Tx, ownerId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('change')

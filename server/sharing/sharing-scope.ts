@@ -4,10 +4,7 @@ import type { Role } from '../../domain/sharing/sharing.ts';
 import type { Tx } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 
-/**
- * Splits a shared id if the caller is a member of any of that owner's lists; otherwise treats the id as the caller's
- * own.
- */
+/** Splits a shared id if the caller is a member of any of that owner's lists; otherwise it's one of their own. */
 export async function ownerOf(
   tx: Tx,
   callerId: string,
@@ -46,8 +43,7 @@ async function roleIn(
 type Where = { callerId: string; ownerId: string; listId: string | undefined };
 
 /**
- * Checks that the caller can edit a list.
- * @param absent the error message for non-members, the same as for a list that doesn't exist
+ * @param absent the message for non-members, the same as for a list that doesn't exist
  * @throws Problem 'not-found' for non-members, 'forbidden' for a viewer
  */
 export async function requireEditor(

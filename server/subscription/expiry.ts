@@ -11,10 +11,7 @@ import { type WriteDeps, write } from '../db/write.ts';
 const PER_ROUND = 500;
 const { subscription } = entityTables;
 
-/**
- * An account's current subscription. One that has ended is written back as expired and free (product.md §4), so that
- * all devices are notified.
- */
+/** One that has ended is written back as expired and free (product.md §4), so that all devices are notified. */
 export async function currentSubscription(deps: WriteDeps, accountId: string): Promise<Subscription> {
   const now = new Date(deps.clock()).toISOString();
   const found = await subscription.find(deps.database.db, accountId, SUBSCRIPTION_ID);

@@ -6,17 +6,12 @@ import { Problem } from '../../domain/problem.ts';
 import { entityTables } from '../db/entities.ts';
 import type { Reader, Tx } from '../db/open.ts';
 
-/** The plan an account is entitled to now. @param now ISO text */
 export async function readPlan(db: Reader, accountId: string, now: string): Promise<Plan> {
   const found = await entityTables.subscription.find(db, accountId, SUBSCRIPTION_ID);
   return planOf(found ?? NO_SUBSCRIPTION, now);
 }
 
-/**
- * Checks the owner's limit on open tasks, whoever adds one; subtasks don't count.
- * @param plan the owner's
- * @throws Problem 'limit'
- */
+/** The owner's limit, whoever adds a task; subtasks don't count. @param plan the owner's @throws Problem 'limit' */
 export async function requireRoomForTask(
   tx: Tx,
   { ownerId, callerId }: { ownerId: string; callerId: string },

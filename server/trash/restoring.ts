@@ -43,8 +43,7 @@ type Deletion = { before: string; cursor: number };
 
 /**
  * Restores a row from the trash. If it isn't there, adds `otherwise` instead, unless the row exists.
- * @throws Problem 'not-found' when it isn't in the trash and there is no `otherwise`, 'limit' when the plan has no room
- * for a task
+ * @throws Problem 'not-found' if there is neither, 'limit' when the plan has no room for a task
  */
 export async function restoreOrAdd(
   context: WriteContext,
@@ -76,8 +75,8 @@ async function restorable(
 }
 
 /**
- * Restores a deleted row: a task into its list if that still exists, with its subtasks; a list, section or goal with the
- * tasks that lost it in the deletion. A restored list has its sections and is no longer shared.
+ * Restores a deleted row: a task into its list if that still exists, with its subtasks; a list, section or goal with
+ * the tasks that lost it in the deletion. A restored list has its sections and is no longer shared.
  * @throws Problem 'limit' when the plan has no room for a task, 'not-found' when a section's list is gone
  */
 async function restore(context: WriteContext, entity: Trashable, deletion: Deletion): Promise<void> {
@@ -146,10 +145,7 @@ async function restoreSection(context: WriteContext, section: Section, cursor: n
   await putBack(context, cursor, 'sectionId', id, section.listId);
 }
 
-/**
- * Restores deleted text into its day, merged with the day's current text.
- * @throws Problem 'conflict' when newer days already fill the limit
- */
+/** Merges the deleted text with the day's current one. @throws Problem 'conflict' when newer days fill the limit */
 async function restoreWords(context: WriteContext, deleted: Entities['reflection']): Promise<void> {
   const { tx, note, ownerId } = context;
   const { id, date, text } = deleted;

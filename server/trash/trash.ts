@@ -10,7 +10,7 @@ import { restoreOrAdd } from './restoring.ts';
 
 const tags = ['Trash'];
 
-/** /api/trash: lists and restores the caller's rows deleted in the last 30 days, whoever deleted them. */
+/** The caller's rows, whoever deleted them. */
 export const trashRoutes = (deps: ApiDeps) =>
   createRouter()
     .openapi(
