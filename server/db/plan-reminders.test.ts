@@ -102,3 +102,11 @@ test('a person who joins a list is reminded of its tasks, too', async () => {
   expect((await app.bob.call('POST', '/api/invitations/accept', { id: app.secret })).status).toBe(200);
   expect(await app.dueAt(app.bob)).toBe('2026-06-15T10:01:00.000Z');
 });
+
+test('members are reminded of a task that moves into their list, too', async () => {
+  await using app = await start();
+  await app.bob.call('POST', '/api/invitations/accept', { id: app.secret });
+  await app.database.db.updateTable('job').set({ due_at: LATER }).execute();
+  expect((await app.ada.call(...update('dated', { listId: 'work' }))).status).toBe(200);
+  expect(await app.dueAt(app.bob)).toBe('2026-06-15T10:01:00.000Z');
+});

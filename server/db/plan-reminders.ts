@@ -20,8 +20,9 @@ function mayBeEarlier({ entity, id, before, after }: ChangeRecord): boolean {
   const [was, is] = [before, after] as [Task | null, Task];
   // A completed task no longer hides those below it.
   if (is.completed) return is.hiddenUntil !== undefined && was?.completed === false;
-  // Equal values notify accounts that can see the task from now on.
-  return was === is || FIELDS.some((field) => was?.[field] !== is[field]) || was?.completed === true;
+  // Members of the new list can see the task from now on; so can those whom equal values notify.
+  if (was === is || (was && was.listId !== is.listId)) return true;
+  return FIELDS.some((field) => was?.[field] !== is[field]) || was?.completed === true;
 }
 
 /** Ends the job's payload when a device or the mail server couldn't take a reminder, which the job still sends. */
