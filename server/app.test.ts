@@ -145,6 +145,9 @@ test('a call with another method says which ones there are', async () => {
     body: { code: 'invalid', error: '/api/tasks accepts GET, POST, PUT, DELETE, not PATCH.' },
   });
   expect(answer.headers.get('Allow')).toBe('GET, POST, PUT, DELETE');
+  const changes = await server.person().call('PATCH', '/api/changes');
+  expect(changes).toMatchObject({ status: 405, body: { error: '/api/changes accepts GET, not PATCH.' } });
+  expect(changes.headers.get('Allow')).toBe('GET');
 });
 
 test('a page of changes is compressed unless it has few', async () => {

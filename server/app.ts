@@ -181,7 +181,9 @@ export function createApp(deps: AppDeps) {
 }
 
 function noSuchCall(c: Context<ApiEnv>, routes: Hono['routes']): Response {
-  const methods = routes.filter(({ path }) => path === c.req.path).map(({ method }) => method);
+  // Middleware accepts all methods.
+  const calls = routes.filter(({ path, method }) => path === c.req.path && method !== 'ALL');
+  const methods = calls.map(({ method }) => method);
   if (methods.length === 0) throw new Problem('not-found', say`There’s nothing at ${{ path: c.req.path }}.`);
   const allow = [...new Set(methods)].join(', ');
   c.header('Allow', allow);
