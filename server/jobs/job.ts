@@ -43,9 +43,10 @@ export const claimJob = prepared(
 
 /** Extends a lease, unless it ended and another process took the job. @param until when the lease ended so far */
 export const renewLease = prepared(
-  (_, accountId: string, id: string, until: string, longer: string) => sql`
+  (_, accountId: string, id: string, until: string, longer: string) => sql<{ claim: number }>`
     update job set leased_until = ${longer}
-    where account_id = ${accountId} and id = ${id} and leased_until = ${until}`,
+    where account_id = ${accountId} and id = ${id} and leased_until = ${until}
+    returning claim`,
 );
 
 /** Removes a job that is done, unless it was planned anew meanwhile. */
@@ -63,8 +64,9 @@ export const repeatJob = prepared(
     returning claim`,
 );
 
-/** Gives up a job that was planned anew, so that it runs again at its new time. */
+/** Gives up a job that was planned anew, so that it runs again at its new time, unless another process took it. */
 export const releaseJob = prepared(
-  (_, accountId: string, id: string) => sql`
-    update job set leased_until = ${sql.lit(FREE)} where account_id = ${accountId} and id = ${id}`,
+  (_, accountId: string, id: string, until: string) => sql`
+    update job set leased_until = ${sql.lit(FREE)}
+    where account_id = ${accountId} and id = ${id} and leased_until = ${until}`,
 );

@@ -20,30 +20,39 @@ export async function runJob(deps: JobDeps, job: JobRow): Promise<boolean> {
     account_id,
   );
   if (!claimed) return false;
-  const stopRenewing = keepLease(deps, job, until);
-  const { next, tries } = await attempt(deps, job, now).finally(stopRenewing);
+  const lease = keepLease(deps, job, until);
+  const { next, tries } = await attempt(deps, job, now).finally(lease.stopRenewing);
   await database.transact(async (tx) => {
     const kept = next
       ? await repeatJob(tx, account_id, id, claimed.claim, next.dueAt, next.payload, tries)
       : await removeJob(tx, account_id, id, claimed.claim);
-    if (kept.length === 0) await releaseJob(tx, account_id, id);
+    if (kept.length === 0) await releaseJob(tx, account_id, id, lease.until);
   }, account_id);
   metrics.jobDone(kind, Math.max(0, now - Date.parse(job.due_at)) / 1000);
   return true;
 }
 
-/** Renews the lease of a job while it runs, however long that takes. @returns a function that ends this */
+/** Renews the lease of a job while it runs, however long that takes. `until` is when it ends, if this process has it. */
 function keepLease(
   { database, clock, log, leaseMs = LEASE_MS }: JobDeps,
   { account_id, id, kind }: JobRow,
-  from: string,
+  until: string,
 ) {
-  let until = from;
   let underWay: Promise<void> | undefined;
+  const lease = {
+    until,
+    async stopRenewing(): Promise<void> {
+      clearInterval(timer);
+      await underWay;
+    },
+  };
   const renew = async () => {
     const longer = iso(clock() + leaseMs);
-    await database.transact((tx) => renewLease(tx, account_id, id, until, longer), account_id);
-    until = longer;
+    const renewed = await database.transact(
+      (tx) => renewLease(tx, account_id, id, lease.until, longer),
+      account_id,
+    );
+    if (renewed.length > 0) lease.until = longer;
   };
   const timer = setInterval(() => {
     underWay ??= renew()
@@ -52,10 +61,7 @@ function keepLease(
         underWay = undefined;
       });
   }, leaseMs / RENEWALS).unref();
-  return async (): Promise<void> => {
-    clearInterval(timer);
-    await underWay;
-  };
+  return lease;
 }
 
 async function attempt(

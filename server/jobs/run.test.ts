@@ -77,6 +77,24 @@ test('a job of a process that stopped is done by another once the lease ends', a
   expect(jobs.late).toEqual([61]);
 });
 
+test('a process that lost its lease leaves the job to the one that took it', async () => {
+  const [lost, took] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
+  await using jobs = await start(async () => undefined);
+  await jobs.plan('one');
+  const runWith = (work: JobKind) => runDueJobs({ ...jobs.deps, leaseMs: 60_000, kinds: { test: work } });
+  const first = runWith(() => lost.promise);
+  await expect.poll(async () => (await jobs.left())[0]?.claim).toBe(1);
+  jobs.clock.now += 61_000;
+  const second = runWith(() => took.promise);
+  await expect.poll(async () => (await jobs.left())[0]?.claim).toBe(2);
+  lost.resolve(undefined);
+  expect(await first).toBe(1);
+  expect(await jobs.left()).toMatchObject([{ claim: 2, leased_until: iso(jobs.clock.now + 60_000) }]);
+  took.resolve(undefined);
+  expect(await second).toBe(1);
+  expect(await jobs.left()).toEqual([]);
+});
+
 test('a job keeps its lease however long it takes, also when it’s planned anew meanwhile', async () => {
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
   let runs = 0;
