@@ -237,6 +237,19 @@ test('ten jobs are done at the same time', async () => {
   expect(most).toBeLessThanOrEqual(10);
 });
 
+test('when the database fails for one job, the others under way are waited for', async () => {
+  const done: string[] = [];
+  await using jobs = await start(async ({ id }) => void done.push(id) as undefined);
+  for (const id of ['one', 'two', 'three']) await jobs.plan(id);
+  const { database } = jobs.deps;
+  let calls = 0;
+  const transact: typeof database.transact = (...given) =>
+    calls++ === 0 ? Promise.reject(new Error('no luck')) : database.transact(...given);
+  await expect(runDueJobs({ ...jobs.deps, database: { ...database, transact } })).rejects.toThrow('no luck');
+  expect(done).toHaveLength(2);
+  expect(await jobs.left()).toMatchObject([{ leased_until: '' }]);
+});
+
 test('jobs run as they become due, until the runner is stopped', async () => {
   const ran = Promise.withResolvers<string>();
   await using jobs = await start(async ({ id }) => {

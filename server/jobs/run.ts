@@ -20,7 +20,9 @@ export async function runDueJobs(deps: JobDeps, signal?: AbortSignal): Promise<n
       for (let next = queue.pop(); next && !signal?.aborted; next = queue.pop())
         if (await runJob(deps, next.job)) taken += 1;
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, work));
+    const failed = ends.find((end) => end.status === 'rejected');
+    if (failed) throw failed.reason;
     done += taken;
     if (signal?.aborted || due.length === 0 || (taken === 0 && due.length < BATCH)) return done;
   }
