@@ -37,7 +37,7 @@ export async function backUp(location: Location, file: string, at: string): Prom
 }
 
 /**
- * Restores a backup and verifies its checksum. An existing SQLite file is renamed; a PostgreSQL database must be empty.
+ * Restores a backup and verifies its checksum. Existing SQLite files are renamed; a PostgreSQL database must be empty.
  * @throws BackupError when the backup is damaged or of another kind, or the database is in use or not empty
  */
 export async function restore(location: Location, file: string): Promise<Manifest> {

@@ -125,3 +125,30 @@ test('the secret goes with the backup and back, readable only by its owner', asy
   expect(readFileSync(made.at('other/secret'), 'utf8')).toBe('the secret');
   expect(statSync(made.at('other/secret')).mode & 0o777).toBe(0o600);
 });
+
+test('a secret that a restore replaces is kept with the file that needs it', async () => {
+  using made = createFolder();
+  const file = made.at('daymark.db');
+  createFile(file);
+  const { checksum } = await copy({ file }, made.at('backup'));
+  const secretIn = (name: string) => readFileSync(made.at(name), 'utf8');
+  const restoreWith = async (secret: string) => {
+    writeFileSync(made.at('backup.secret'), secret);
+    await restore({ file }, made.at('backup'), { at: AT, checksum });
+  };
+  writeFileSync(made.at('secret'), 'ours');
+  await restoreWith('ours');
+  expect(existsSync(made.at('secret.before-restore-1'))).toBe(false);
+  await restoreWith('theirs');
+  expect([secretIn('secret'), secretIn('secret.before-restore-2')]).toEqual(['theirs', 'ours']);
+  expect(statSync(made.at('secret')).mode & 0o777).toBe(0o600);
+  expect(readdirSync(made.folder).toSorted()).toEqual([
+    'backup',
+    'backup.secret',
+    'daymark.db',
+    'daymark.db.before-restore-1',
+    'daymark.db.before-restore-2',
+    'secret',
+    'secret.before-restore-2',
+  ]);
+});

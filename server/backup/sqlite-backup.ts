@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
-import { chmod, copyFile, mkdir, open, rename } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, open, readFile, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pipeline } from 'node:stream/promises';
@@ -33,7 +33,7 @@ function letShrink(target: string): void {
   database.close();
 }
 
-/** Replaces the database with a backup; the existing file is renamed. @returns the checksum of the restored file */
+/** Replaces the database and its secret; existing files are renamed. @returns the checksum of the restored database */
 export async function restore({ file }: Place, backup: string, told: { at: string; checksum: string }) {
   if ((await checksumOf(backup)) !== told.checksum)
     throw new BackupError(`${backup} is damaged: its checksum doesn’t match. Use another one.`);
@@ -42,13 +42,26 @@ export async function restore({ file }: Place, backup: string, told: { at: strin
   await copyPrivately(backup, part);
   check(part);
   await flush(part);
-  if (existsSync(file)) {
-    mustBeUnused(file);
-    await rename(file, asideOf(file));
-  }
-  await rename(part, file);
-  if (existsSync(`${backup}.${SECRET}`)) await copyPrivately(`${backup}.${SECRET}`, secretBeside(file));
+  if (existsSync(file)) mustBeUnused(file);
+  const ending = endingFor([file, secretBeside(file)]);
+  await replace(file, part, ending);
+  await restoreSecret(secretBeside(file), `${backup}.${SECRET}`, ending);
   return checksumOf(file);
+}
+
+async function restoreSecret(secret: string, backup: string, ending: string): Promise<void> {
+  if (!existsSync(backup)) return;
+  if (existsSync(secret) && (await readFile(secret)).equals(await readFile(backup))) return;
+  const part = `${secret}.part`;
+  await copyPrivately(backup, part);
+  await flush(part);
+  await replace(secret, part, ending);
+}
+
+/** @param ending what an existing file is then named with */
+async function replace(file: string, by: string, ending: string): Promise<void> {
+  if (existsSync(file)) await rename(file, `${file}${ending}`);
+  await rename(by, file);
 }
 
 /** Copies the secret next to the backup: without it, everyone would be signed out after a restore. */
@@ -64,10 +77,11 @@ async function copyPrivately(from: string, to: string): Promise<void> {
 
 const secretBeside = (file: string) => join(dirname(file), SECRET);
 
-function asideOf(file: string): string {
+/** One that is free for all these files, so that those that belong together are named alike. */
+function endingFor(files: string[]): string {
   for (let n = 1; ; n++) {
-    const name = `${file}.before-restore-${n}`;
-    if (!existsSync(name)) return name;
+    const ending = `.before-restore-${n}`;
+    if (!files.some((file) => existsSync(`${file}${ending}`))) return ending;
   }
 }
 
