@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -87,6 +87,37 @@ withServices('the checksum depends on every row of every table, but not on their
   const withEmpty = await sum();
   expect(withEmpty).not.toBe(before);
   expect(await copy({ url: await app.createDatabase(true) }, app.file)).toMatchObject({ accounts: 0 });
+});
+
+withServices('a backup may take longer than the time limits of the role or the database', async () => {
+  await using app = await start();
+  await run(app.url, `create table large as select repeat('x', 20000000) as words`);
+  const limits = ' -c statement_timeout=100 -c idle_in_transaction_session_timeout=1';
+  const { checksum } = await copy({ url: `${app.url}${encodeURIComponent(limits)}` }, app.file);
+  expect(checksum).toMatch(/^[0-9a-f]{64}$/);
+});
+
+withServices('a backup whose connection is lost says so, and ends pg_dump', async () => {
+  await using app = await start();
+  const path = process.env.PATH;
+  const started = join(app.folder, 'started');
+  const script = `#!/bin/sh\n: > '${started}'\nexec /bin/sleep 600\n`;
+  writeFileSync(join(app.folder, 'pg_dump'), script, { mode: 0o755 });
+  const name = `lost_${randomUUID()}`;
+  try {
+    process.env.PATH = app.folder;
+    const failed = copy({ url: `${app.url}&application_name=${name}` }, app.file).catch((error) => error);
+    await expect.poll(() => existsSync(started)).toBe(true);
+    await asAdmin(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = '${name}'`,
+    );
+    expect(await failed).toBeInstanceOf(BackupError);
+    expect((await failed).message).toBe(
+      'The database ended the connection (terminating connection due to administrator command). Try again.',
+    );
+  } finally {
+    process.env.PATH = path;
+  }
 });
 
 withServices('says what a program complained about', async () => {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { NO_TIME_LIMITS } from '../db/time-limits.ts';
 import { BackupError } from './backup.ts';
 
 type Place = { url: string };
@@ -10,7 +11,7 @@ const INSTALL =
 
 /** Dumps a snapshot with pg_dump and computes its checksum from the same snapshot. */
 export async function copy({ url }: Place, target: string) {
-  return connected(url, async (client) => {
+  return connected(url, async (client, lost) => {
     await client.query('begin isolation level repeatable read read only');
     const { rows } = await client.query(
       'select pg_export_snapshot() as snapshot, current_schema() as schema',
@@ -18,7 +19,8 @@ export async function copy({ url }: Place, target: string) {
     const { snapshot, schema } = rows[0] as { snapshot: string; schema: string };
     // Dumping `public` by name would recreate it on restore and fail, because every database has it.
     const only = schema === 'public' ? [] : [`--schema=${schema}`];
-    await run('pg_dump', url, ['--format=custom', `--snapshot=${snapshot}`, ...only, `--file=${target}`]);
+    const args = ['--format=custom', `--snapshot=${snapshot}`, ...only, `--file=${target}`];
+    await run('pg_dump', url, args, lost);
     const sums = await sumsOf(client);
     const accounts = sums.find(({ table }) => table === 'account')?.rows ?? 0;
     return { accounts, checksum: checksum(sums) };
@@ -60,18 +62,29 @@ async function tablesOf(client: pg.Client): Promise<string[]> {
 
 const checksum = (sums: Sum[]): string => createHash('sha256').update(JSON.stringify(sums)).digest('hex');
 
-async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+async function connected<T>(
+  url: string,
+  work: (client: pg.Client, lost: AbortSignal) => Promise<T>,
+): Promise<T> {
   const client = new pg.Client({ connectionString: url });
+  const lost = new AbortController();
+  client.on('error', ({ message }) =>
+    lost.abort(new BackupError(`The database ended the connection (${message}). Try again.`)),
+  );
   await client.connect();
   try {
-    return await work(client);
+    await client.query(NO_TIME_LIMITS);
+    return await work(client, lost.signal);
+  } catch (error) {
+    lost.signal.throwIfAborted();
+    throw error;
   } finally {
     await client.end();
   }
 }
 
 /** Runs a client program. The password goes through the environment, because other users can read the arguments. */
-function run(program: string, url: string, args: string[]): Promise<void> {
+function run(program: string, url: string, args: string[], signal?: AbortSignal): Promise<void> {
   const open = new URL(url);
   const password = decodeURIComponent(open.password);
   open.password = '';
@@ -79,6 +92,7 @@ function run(program: string, url: string, args: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, [`--dbname=${open.href}`, ...args], {
       env,
+      signal,
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     let said = '';

@@ -5,6 +5,7 @@ import { applyBetweenOthers } from './apply-migration.ts';
 import { compare, MIGRATIONS, readMigrations } from './known-migrations.ts';
 import type { Database } from './open.ts';
 import type { Tables } from './tables.ts';
+import { NO_TIME_LIMITS } from './time-limits.ts';
 
 /** Any number, as long as every process uses the same. */
 const ADVISORY_LOCK = 7_245_811;
@@ -40,9 +41,7 @@ export async function migrate(database: Database, folder = MIGRATIONS): Promise<
 
 /** It polls: a wait within PostgreSQL would be ended by a timeout, or deadlock with an index created concurrently. */
 async function waitForTurn(db: Kysely<Tables>): Promise<void> {
-  // Overrides limits set on the role or the database.
-  await sql`set statement_timeout = 0`.execute(db);
-  await sql`set idle_in_transaction_session_timeout = 0`.execute(db);
+  await sql.raw(NO_TIME_LIMITS).execute(db);
   await sql`select set_config('lock_timeout', ${`${LOCK_TIMEOUT_MS}ms`}, false)`.execute(db);
   for (;;) {
     const { rows } = await sql<{
