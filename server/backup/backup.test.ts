@@ -99,6 +99,10 @@ test('rejects a backup that is damaged or has no manifest', async () => {
     'already exists. Choose another file name.',
   );
   await expect(restore(made.location, `${place.file}-none`)).rejects.toThrow('can’t be read');
+  writeFileSync(`${place.file}-cut.json`, '{"kind": "sqli');
+  await expect(restore(made.location, `${place.file}-cut`)).rejects.toThrow(
+    `${place.file}-cut.json is damaged, or isn’t the manifest of a backup.`,
+  );
   if (ENGINE === 'postgres') {
     await expect(restore(made.location, place.file)).rejects.toThrow('The database isn’t empty.');
     return;

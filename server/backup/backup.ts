@@ -56,7 +56,9 @@ async function readManifest(file: string): Promise<Manifest> {
   const text = await readFile(manifestOf(file), 'utf8').catch(() => {
     throw new BackupError(`${manifestOf(file)} can’t be read: it belongs to the backup ${file}.`);
   });
-  const read = manifest.safeParse(JSON.parse(text));
-  if (!read.success) throw new BackupError(`${manifestOf(file)} isn’t the manifest of a backup.`);
-  return read.data;
+  try {
+    return manifest.parse(JSON.parse(text));
+  } catch {
+    throw new BackupError(`${manifestOf(file)} is damaged, or isn’t the manifest of a backup.`);
+  }
 }
