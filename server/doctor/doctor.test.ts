@@ -81,6 +81,8 @@ test('explains what to do about an unreachable database, bus or service', async 
       OIDC_ISSUER: 'http://127.0.0.1:9',
       OIDC_CLIENT_ID: 'id',
       OIDC_CLIENT_SECRET: 'secret',
+      TODOIST_BASE_URL: 'http://127.0.0.1:9',
+      GEOLOCATION_URL: 'http://127.0.0.1:9/{ip}',
       AI_BASE_URL: 'http://127.0.0.1:9/v1',
       AI_MODEL: 'none',
       MAIL_URL: 'smtp://127.0.0.1:9',
@@ -95,6 +97,8 @@ test('explains what to do about an unreachable database, bus or service', async 
     'NATS',
     'Sign-in',
     'Assistant',
+    'Todoist',
+    'Geolocation',
     'Mail',
     'Address',
   ]);
@@ -146,9 +150,12 @@ async function finding(what: string, env: Record<string, string>, now = NOW) {
   return found[0] && [found[0].well, found[0].words];
 }
 
-test.each(['Sign-in', 'Payments', 'Assistant', 'Calendars'])('the sandbox simulates %s', async (what) => {
-  expect(await finding(what, {})).toEqual([true, 'the sandbox simulates it: no real people or money']);
-});
+test.each(['Sign-in', 'Payments', 'Assistant', 'Calendars', 'Todoist', 'Geolocation'])(
+  'the sandbox simulates %s',
+  async (what) => {
+    expect(await finding(what, {})).toEqual([true, 'the sandbox simulates it: no real people or money']);
+  },
+);
 
 const skewed = (seconds: number, origin: string) =>
   `this machine’s clock is ${seconds} s from that of ${origin}: set it by NTP (timedatectl set-ntp true)`;
@@ -187,26 +194,35 @@ test('each service is asked at its own address', async () => {
       ...{ OIDC_ISSUER: at('login'), OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' },
       ...{ RAZORPAY_KEY_ID: 'a', RAZORPAY_KEY_SECRET: 'b', RAZORPAY_WEBHOOK_SECRET: 'c' },
       ...{ RAZORPAY_BASE_URL: at('pay'), GOOGLE_CALENDAR_BASE_URL: at('calendar') },
-      ...{ AI_BASE_URL: at('ai'), AI_MODEL: 'm' },
+      ...{ AI_BASE_URL: at('ai'), AI_MODEL: 'm', TODOIST_BASE_URL: at('todoist') },
+      GEOLOCATION_URL: at('{ip}/json'),
     }),
     () => Date.now(),
   );
   expect(service.received.map(({ url }) => url).toSorted()).toEqual([
+    '/',
     '/ai',
     '/calendar',
     '/login/.well-known/openid-configuration',
     '/pay',
+    '/todoist',
   ]);
 });
 
-const OIDC = { OIDC_ISSUER: 'http://127.0.0.1:9', OIDC_CLIENT_ID: 'id', OIDC_CLIENT_SECRET: 'secret' };
+const OIDC = {
+  OIDC_ISSUER: 'http://127.0.0.1:9',
+  OIDC_CLIENT_ID: 'id',
+  OIDC_CLIENT_SECRET: 'secret',
+  TODOIST_BASE_URL: 'http://127.0.0.1:9',
+};
 
 test('what isn’t configured isn’t checked', async () => {
   expect(await finding('NATS', {})).toBeUndefined();
   expect(await finding('Calendars', OIDC)).toBeUndefined();
+  const paid = { RAZORPAY_KEY_ID: 'a', RAZORPAY_KEY_SECRET: 'b', RAZORPAY_WEBHOOK_SECRET: 'c' };
+  expect(await finding('Geolocation', { ...paid, RAZORPAY_BASE_URL: 'http://127.0.0.1:9' })).toBeUndefined();
   expect(await finding('Mail', {})).toEqual([true, 'the sandbox simulates it: no email leaves this machine']);
-  const ready = { RAZORPAY_KEY_ID: 'a', RAZORPAY_KEY_SECRET: 'b', RAZORPAY_WEBHOOK_SECRET: 'c' };
-  const production = { ...OIDC, ...ready, GEMINI_API_KEY: 'x', NODE_ENV: 'production' };
+  const production = { ...OIDC, ...paid, GEMINI_API_KEY: 'x', NODE_ENV: 'production' };
   expect(await finding('Mail', production)).toEqual([true, 'MAIL_URL isn’t set, so nothing is emailed']);
 });
 

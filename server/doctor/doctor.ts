@@ -23,6 +23,10 @@ export async function examine(config: Config, clock: () => number): Promise<Find
     outside('Payments', 'payments', config.payments.baseUrl, config, clock),
     outside('Assistant', 'AI', config.ai.baseUrl, config, clock),
     config.calendarUrl ? outside('Calendars', 'calendar', config.calendarUrl, config, clock) : [],
+    outside('Todoist', 'Todoist', config.todoistUrl, config, clock),
+    config.geolocationUrl
+      ? outside('Geolocation', 'geolocation', new URL(config.geolocationUrl).origin, config, clock)
+      : [],
     look('Mail', () => mail(config)),
     look('Address', async () => address(config)),
     look('Proxy', async () => proxy(config)),
