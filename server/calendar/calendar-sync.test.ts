@@ -3,11 +3,12 @@ import { startCalendar } from '../../test/server/calendar.ts';
 import { createTextCipher } from '../security/text-cipher.ts';
 
 const MINUTE = 60_000;
-const WITHDRAWN = {
+const UNREADABLE = {
   status: 409,
   body: {
     code: 'conflict',
-    error: 'Your calendar is no longer connected because access was revoked. Reconnect it in Settings.',
+    error:
+      'Your calendar is no longer connected because this server’s secret was changed. Reconnect it in Settings.',
   },
 };
 
@@ -39,7 +40,7 @@ test('a calendar whose access can’t be read after the secret was changed has t
     .updateTable('calendar_grant')
     .set({ sealed: 'x'.repeat(80) })
     .execute();
-  expect(await app.sync(app.ada)).toMatchObject(WITHDRAWN);
+  expect(await app.sync(app.ada)).toMatchObject(UNREADABLE);
   expect((await app.ada.call('GET', '/api/calendar')).body).toEqual({ calendar: null });
   expect(await app.sync(app.ada)).toMatchObject({
     status: 409,

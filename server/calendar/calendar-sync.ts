@@ -14,38 +14,40 @@ const MARGIN_MS = 60_000;
 const NOT_CONNECTED = 'No calendar is connected. Connect one in Settings.';
 const WITHDRAWN =
   'Your calendar is no longer connected because access was revoked. Reconnect it in Settings.';
+const UNREADABLE =
+  'Your calendar is no longer connected because this server’s secret was changed. Reconnect it in Settings.';
 
-/** @throws Problem 'conflict' when no calendar is connected or access was revoked; 'unavailable' without a response */
+/** @throws Problem 'conflict' when no calendar is connected or access was lost; 'unavailable' without a response */
 export async function readUpcoming(deps: CalendarDeps, accountId: string): Promise<readonly CalendarEvent[]> {
   const { calendars, clock } = deps;
   const from = new Date(clock()).toISOString();
   const grant = await findGrant(deps.database, deps.seal, accountId);
   if (!grant) throw new Problem('conflict', NOT_CONNECTED);
-  if (grant === 'unreadable') return withdrawn(deps, accountId);
+  if (grant === 'unreadable') return disconnect(deps, accountId, UNREADABLE);
   if (grant.expiresAt - MARGIN_MS > clock()) {
     const events = await calendars.upcoming(grant.accessToken, from);
     if (events) return events;
   }
   const renewed = await renew(deps, accountId, grant);
   const events = await calendars.upcoming(renewed.accessToken, from);
-  return events ?? withdrawn(deps, accountId);
+  return events ?? disconnect(deps, accountId, WITHDRAWN);
 }
 
 async function renew(deps: CalendarDeps, accountId: string, grant: Grant): Promise<Grant> {
   const renewed = await deps.consent.refresh(grant);
-  if (!renewed) return withdrawn(deps, accountId);
+  if (!renewed) return disconnect(deps, accountId, WITHDRAWN);
   await replaceGrant(deps.database, deps.seal, accountId, renewed);
   return renewed;
 }
 
 /** Disconnects a calendar that can no longer be read, so that the person notices and can reconnect it. */
-async function withdrawn(deps: CalendarDeps, accountId: string): Promise<never> {
+async function disconnect(deps: CalendarDeps, accountId: string, why: string): Promise<never> {
   const writer = { accountId, key: `withdrawn-${crypto.randomUUID()}`, fingerprint: 'withdrawn' };
   await write(deps, writer, async (tx, note) => {
     await forget(tx, note, accountId);
     return null;
   });
-  throw new Problem('conflict', WITHDRAWN);
+  throw new Problem('conflict', why);
 }
 
 /** Deletes a calendar and its tokens. @returns whether one was connected */
