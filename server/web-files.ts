@@ -7,6 +7,7 @@ import { pageAt } from '../domain/page-paths.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 const HIDDEN = /\/(\.|%2e)/i;
+const NO_FILE = 'There’s no such file.';
 const ALWAYS_ASK = { 'Cache-Control': 'no-cache' };
 
 /** Serves the built web app. Names under /assets/ have a content hash, so they never change. @throws without a build */
@@ -23,9 +24,7 @@ export function webFiles(folder: string, publicUrl: string): Hono {
     if (c.res.ok && c.req.path.endsWith('.wav')) c.header('Content-Type', 'audio/wav');
   });
   // Build metadata, and paths that programs probe, such as /.well-known/security.txt.
-  app.use((c, next) =>
-    HIDDEN.test(c.req.path) ? Promise.resolve(c.text('There’s no such file.', 404)) : next(),
-  );
+  app.use((c, next) => (HIDDEN.test(c.req.path) ? Promise.resolve(c.text(NO_FILE, 404)) : next()));
   // Before the file is found: the library makes its response before it calls `onFound`.
   app.use((c, next) => {
     c.header('Cache-Control', c.req.path.startsWith('/assets/') ? FOREVER : 'no-cache');
@@ -37,7 +36,7 @@ export function webFiles(folder: string, publicUrl: string): Hono {
   app.get('/favicon.ico', (c) => c.redirect('/icon.svg', 301));
   app.get('*', (c) => {
     c.header('Cache-Control', undefined);
-    if (c.req.path.startsWith('/assets/')) return c.text('There is no such file.', 404);
+    if (c.req.path.startsWith('/assets/')) return c.text(NO_FILE, 404);
     // The app shows that the page doesn't exist; clients that don't run it rely on the status.
     return c.html(page, pageAt(c.req.path) ? 200 : 404, ALWAYS_ASK);
   });
