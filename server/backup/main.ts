@@ -17,13 +17,15 @@ async function main([command, file]: string[]): Promise<void> {
         console.warn(`Other users of this machine can read ${path}.`),
       );
     const { at, accounts } = await restore(location, file);
-    console.log(`Restored ${accounts} accounts as of ${at}. All checksums match.`);
+    console.log(`Restored ${counted(accounts)} as of ${at}. All checksums match.`);
   } else {
     const { accounts, checksum } = await backUp(location, file, new Date().toISOString());
-    console.log(`Backed up ${accounts} accounts to ${file} (checksum ${checksum.slice(0, 12)}…).`);
+    console.log(`Backed up ${counted(accounts)} to ${file} (checksum ${checksum.slice(0, 12)}…).`);
     console.log('Keep the files next to it together with it, and test a restore from time to time.');
   }
 }
+
+const counted = (accounts: number): string => (accounts === 1 ? '1 account' : `${accounts} accounts`);
 
 try {
   await main(process.argv.slice(2));
