@@ -23,10 +23,7 @@ export async function database(config: Config, clock: () => number) {
   const opened = openDatabase(location);
   try {
     const pending = await pendingMigrations(opened);
-    const state =
-      pending.length > 0
-        ? `${pending.length} migrations are pending; the next start applies them`
-        : 'up to date';
+    const state = stateOf(pending.length);
     const trouble = opened.kind === 'sqlite' ? await damage(opened) : await skew(opened, clock);
     const late = pending.length > 0 ? '' : await lateJobs(opened, clock);
     const stuck = opened.kind === 'sqlite' ? await stuckMib(opened.db) : 0;
@@ -35,6 +32,13 @@ export async function database(config: Config, clock: () => number) {
   } finally {
     await opened.close();
   }
+}
+
+function stateOf(pending: number): string {
+  if (pending === 0) return 'up to date';
+  return pending === 1
+    ? '1 migration is pending; the next start applies it'
+    : `${pending} migrations are pending; the next start applies them`;
 }
 
 async function damage({ db }: Database): Promise<string | undefined> {

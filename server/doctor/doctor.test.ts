@@ -157,22 +157,22 @@ test.each(['Sign-in', 'Payments', 'Assistant', 'Calendars', 'Todoist', 'Geolocat
   },
 );
 
-const skewed = (seconds: number, origin: string) =>
-  `this machine’s clock is ${seconds} s from that of ${origin}: set it by NTP (timedatectl set-ntp true)`;
+const skewed = (difference: string, origin: string) =>
+  `this machine’s clock is ${difference} that of ${origin}: set it by NTP (timedatectl set-ntp true)`;
 
 test.each([
   [0, undefined],
   [29_999, undefined],
-  [30_000, 30],
+  [30_000, '30 s ahead of'],
   [-29_999, undefined],
-  [-30_000, -30],
-  [90_400, 90],
-])('a service is fine unless its clock differs by 30 seconds: %d ms ahead', async (ahead, seconds) => {
+  [-30_000, '30 s behind'],
+  [90_400, '90 s ahead of'],
+])('a service is fine unless its clock differs by 30 seconds: %d ms ahead', async (ahead, difference) => {
   const headers = { Date: new Date(NOW).toUTCString() };
   await using service = await startService(() => ({ status: 404, headers }));
   const env = { AI_BASE_URL: `${service.url}/v1`, AI_MODEL: 'm' };
   expect(await finding('Assistant', env, NOW + ahead)).toEqual(
-    seconds === undefined ? [true, `${service.url} answers`] : [false, skewed(seconds, service.url)],
+    difference === undefined ? [true, `${service.url} answers`] : [false, skewed(difference, service.url)],
   );
 });
 
@@ -311,7 +311,7 @@ test.skipIf(process.env.SERVICES_AWAY)(
     ]);
     expect(await finding('Database', env, Date.now() + 60_000)).toEqual([
       false,
-      expect.stringMatching(/^this machine’s clock is (59|60) s from the database’s: set it by NTP/),
+      expect.stringMatching(/^this machine’s clock is (59|60) s ahead of the database’s: set it by NTP/),
     ]);
     await schema.remove();
   },
