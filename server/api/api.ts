@@ -33,7 +33,7 @@ export const createRouter = () =>
     },
   });
 
-const IDEMPOTENCY_KEY = /^[\w-]{8,128}$/;
+export const IDEMPOTENCY_KEY = /^[\w-]{8,128}$/;
 
 /** The caller and idempotency key of a request. @throws Problem 'invalid' when the key is malformed */
 export async function writerOf(c: Context<ApiEnv>): Promise<Writer> {

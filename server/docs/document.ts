@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { PRODUCT } from '../../domain/product.ts';
-import type { ApiEnv } from '../api/api.ts';
+import { type ApiEnv, IDEMPOTENCY_KEY } from '../api/api.ts';
 import { SESSION_COOKIE } from '../session/auth.ts';
 import { SESSION_CALLS } from '../session/session-calls.ts';
 
@@ -61,7 +61,7 @@ export function describeApi(app: OpenAPIHono<ApiEnv>): ApiDocument {
     in: 'header',
     required: false,
     description: 'A new key for each write; the same key to retry it.',
-    schema: { type: 'string', pattern: '^[\\w-]{8,128}$' },
+    schema: { type: 'string', pattern: IDEMPOTENCY_KEY.source },
   });
   const document = app.getOpenAPI31Document({
     openapi: '3.1.0',
