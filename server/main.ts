@@ -11,6 +11,7 @@ import { type Config, ConfigError, readConfig } from './config/config.ts';
 import { sandboxMail } from './config/mail.ts';
 import { plainHttpWarning } from './config/plain-http.ts';
 import { databaseProblem } from './db/failure.ts';
+import { locationOf } from './db/location.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { createStreams } from './live/streams.ts';
@@ -53,9 +54,7 @@ async function main(config: Config, log: Logger, metrics: Metrics): Promise<void
     config.rateLimitPerMinute > 0 ? undefined : Number.POSITIVE_INFINITY,
   );
   const database = openDatabase(
-    config.databaseUrl
-      ? { url: config.databaseUrl, connections: config.databaseConnections }
-      : { file: join(config.dataDir, 'daymark.db') },
+    locationOf(config),
     [],
     // After a failover or a restored backup, clients must ask again whether their history still holds.
     () => streams.endAll(),

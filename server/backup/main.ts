@@ -1,5 +1,5 @@
-import { join } from 'node:path';
 import { ConfigError, readConfig } from '../config/config.ts';
+import { locationOf } from '../db/location.ts';
 import { closeDataDir, makeFilesPrivate } from '../security/private-files.ts';
 import { BackupError, backUp, restore } from './backup.ts';
 
@@ -8,9 +8,7 @@ async function main([command, file]: string[]): Promise<void> {
   makeFilesPrivate();
   if (!file) throw new BackupError(`Name a file: npm run ${command} -- FILE`);
   const config = readConfig(process.env);
-  const location = config.databaseUrl
-    ? { url: config.databaseUrl }
-    : { file: join(config.dataDir, 'daymark.db') };
+  const location = locationOf(config);
   if (command === 'restore') {
     if ('file' in location)
       closeDataDir(config.dataDir, (_, path) =>

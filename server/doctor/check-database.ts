@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Config } from '../config/config.ts';
 import { stuckMib } from '../db/free-pages.ts';
 import { pendingMigrations } from '../db/known-migrations.ts';
-import { type Database, type Location, openDatabase } from '../db/open.ts';
+import { locationOf } from '../db/location.ts';
+import { type Database, openDatabase } from '../db/open.ts';
 import { tooFar } from './clock-skew.ts';
 
 /** The app retries a failing job for longer, but rarely. */
@@ -14,9 +14,7 @@ const MUCH_STUCK_MIB = 64;
 const TO_SHRINK = 'To free them, stop the app, make a backup and restore it';
 
 export async function database(config: Config, clock: () => number) {
-  const location: Location = config.databaseUrl
-    ? { url: config.databaseUrl }
-    : { file: join(config.dataDir, 'daymark.db') };
+  const location = locationOf(config);
   // Opening a file that doesn't exist would create it.
   if ('file' in location && !existsSync(location.file))
     return { well: true, words: `${location.file} doesn’t exist yet; the first start creates it` };

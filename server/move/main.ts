@@ -3,6 +3,7 @@ import { copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '../config/config.ts';
+import { databaseFileIn, locationOf } from '../db/location.ts';
 import type { Location } from '../db/open.ts';
 import { makeFilesPrivate } from '../security/private-files.ts';
 import { MoveError, move } from './move.ts';
@@ -14,17 +15,17 @@ async function main(args: string[]): Promise<void> {
   makeFilesPrivate();
   const { to } = parseArgs({ args, options: { to: { type: 'string' } } }).values;
   if (!to) throw new MoveError(USAGE);
-  const { databaseUrl, dataDir } = readConfig(process.env);
-  const source: Location = databaseUrl ? { url: databaseUrl } : { file: join(dataDir, 'daymark.db') };
+  const config = readConfig(process.env);
+  const source = locationOf(config);
   if ('file' in source && !existsSync(source.file))
     throw new MoveError(`There’s no database at ${source.file}.`);
-  const target: Location = isUrl(to) ? { url: to } : { file: join(to, 'daymark.db') };
+  const target: Location = isUrl(to) ? { url: to } : { file: databaseFileIn(to) };
   if ('file' in target) await mkdir(to, { recursive: true });
   const { accounts } = await move(source, target, (table, done, all) =>
     console.log(`${table}: ${done} of ${all}`),
   );
   console.log(`Copied ${accounts} accounts. All counts and hashes match.`);
-  await tellSecret(join(dataDir, 'secret'), isUrl(to) ? undefined : join(to, 'secret'));
+  await tellSecret(join(config.dataDir, 'secret'), isUrl(to) ? undefined : join(to, 'secret'));
 }
 
 /** The secret signs sessions and encrypts calendar connections, so it has to move along. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { ConfigError, readConfig } from '../config/config.ts';
+import { locationOf } from '../db/location.ts';
 import { openDatabase } from '../db/open.ts';
 import { readReports } from './read-reports.ts';
 
@@ -11,10 +11,10 @@ class CannotRead extends Error {}
 async function main(given: string | undefined): Promise<void> {
   const most = given === undefined ? MOST : Number(given);
   if (!Number.isInteger(most) || most < 1) throw new CannotRead('Give a number: npm run reports -- 20');
-  const { databaseUrl, dataDir } = readConfig(process.env);
-  const file = join(dataDir, 'daymark.db');
-  if (!databaseUrl && !existsSync(file)) throw new CannotRead(`There is no database at ${file} yet.`);
-  const database = openDatabase(databaseUrl ? { url: databaseUrl } : { file });
+  const location = locationOf(readConfig(process.env));
+  if ('file' in location && !existsSync(location.file))
+    throw new CannotRead(`There is no database at ${location.file} yet.`);
+  const database = openDatabase(location);
   try {
     console.log(await readReports(database, most));
   } finally {
