@@ -189,7 +189,7 @@ test.each([
   [{ PORT: 'abc' }, 'PORT must be a port number'],
   [{ PORT: '80.5' }, 'PORT must be a port number'],
   [{ PORT: '4000', SANDBOX_PORT: '4000' }, 'SANDBOX_PORT must be different from PORT'],
-  [{ PORT: '65535' }, 'SANDBOX_PORT must be different from PORT'],
+  [{ PORT: '65535' }, 'Set SANDBOX_PORT: the port after PORT is above 65535.'],
   [{ PUBLIC_URL: 'https://daymark.example/app' }, 'without a path'],
   [{ PUBLIC_URL: 'ftp://daymark.example' }, 'PUBLIC_URL must be an address'],
   [{ DATABASE_URL: 'mysql://localhost/daymark', SECRET: secret }, 'DATABASE_URL must be like postgres://'],
@@ -267,6 +267,17 @@ test('dev mode needs its key, and is never enabled in production', () => {
 test('the sandbox’s port is the next one or another one', () => {
   expect(readConfig({ PORT: '65534' }).sandbox?.port).toBe(65535);
   expect(readConfig({ PORT: '65535', SANDBOX_PORT: '1' }).sandbox?.port).toBe(1);
+});
+
+test.each([{}, { SANDBOX_PORT: '65535' }])('without a sandbox, its port doesn’t matter: %j', (ports) => {
+  const config = readConfig({ ...google, ...razorpay, ...gemini, ...mail, PORT: '65535', ...ports });
+  expect([config.port, config.sandbox]).toEqual([65535, undefined]);
+});
+
+test('a missing sandbox’s port isn’t a problem where there may be no sandbox', () => {
+  expect(problems({ NODE_ENV: 'production', PORT: '65535', ...google, ...razorpay })).toEqual([
+    expect.stringContaining('The assistant can’t answer.'),
+  ]);
 });
 
 test('the message of a ConfigError lists its problems', () => {

@@ -15,9 +15,18 @@ import {
   paymentContradictions,
   sandboxPayments,
 } from './payment-provider.ts';
-import { EXPECTED, GOOGLE_APIS, IP_PLACE, TODOIST, VARIABLES } from './variables.ts';
-
-export type SandboxService = 'identity' | 'payments' | 'geolocation' | 'calendar' | 'Todoist' | 'AI' | 'mail';
+import {
+  calendarUrlOf,
+  isSandboxAllowed,
+  publicUrlOf,
+  type SandboxService,
+  sandboxContradictions,
+  sandboxPortOf,
+  sandboxServices,
+  sandboxUrlOf,
+  todoistUrlOf,
+} from './sandbox.ts';
+import { EXPECTED, IP_PLACE, VARIABLES } from './variables.ts';
 
 export type Config = {
   port: number;
@@ -85,31 +94,20 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const payments = chosenPayments(values);
   const ai = chosenAi(values);
   const mail = chosenMail(values);
-  const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
-  const sandboxUrl = `http://${new URL(publicUrl).hostname}:${sandboxPortOf(values)}`;
+  const sandboxUrl = sandboxUrlOf(values);
   // With real payments, a made-up country would be worse than none.
   const geolocationUrl =
     values.GEOLOCATION_URL ?? (payments ? undefined : `${sandboxUrl}/geolocation/${IP_PLACE}`);
-  const google = values.GOOGLE_CLIENT_ID ? GOOGLE_APIS : undefined;
-  const calendarUrl = values.GOOGLE_CALENDAR_BASE_URL ?? (identity ? google : sandboxUrl);
-  // Nobody's real account is imported where anyone can sign in as anyone.
-  const todoistUrl = values.TODOIST_BASE_URL ?? (identity ? TODOIST : sandboxUrl);
+  const calendarUrl = calendarUrlOf(values);
   const trustedProxies = readNetworks(values.TRUSTED_PROXY ?? '');
   // Anyone who can reach the sandbox's sign-in can sign in as anyone.
   const host = values.HOST ?? (identity ? undefined : LOOPBACK);
-  const services: SandboxService[] = [];
-  if (!identity) services.push('identity');
-  if (!payments) services.push('payments');
-  if (!payments && !values.GEOLOCATION_URL) services.push('geolocation');
-  if (calendarUrl === sandboxUrl) services.push('calendar');
-  if (todoistUrl === sandboxUrl) services.push('Todoist');
-  if (!ai) services.push('AI');
-  if (!mail && isSandboxAllowed(values)) services.push('mail');
+  const services = sandboxServices(values);
   return {
     port: values.PORT,
     ...(host && { host }),
     dataDir: values.DATA_DIR,
-    publicUrl,
+    publicUrl: publicUrlOf(values),
     ...(values.DATABASE_URL && { databaseUrl: values.DATABASE_URL }),
     databaseConnections: values.DATABASE_CONNECTIONS,
     ...(values.NATS_URL && { natsUrl: values.NATS_URL }),
@@ -118,7 +116,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     payments: payments ?? sandboxPayments(sandboxUrl),
     ...(geolocationUrl && { geolocationUrl }),
     ...(calendarUrl && { calendarUrl }),
-    todoistUrl,
+    todoistUrl: todoistUrlOf(values),
     ai: ai ?? sandboxAi(sandboxUrl),
     ...(mail && { mail }),
     ...(services.length > 0 && { sandbox: { port: sandboxPortOf(values), url: sandboxUrl, services } }),
@@ -139,7 +137,6 @@ function line(issue: z.core.$ZodIssue): string {
 /** Conflicts between variables. @param given the names that are set, valid or not */
 function contradictions(values: Values, given: ReadonlySet<string>): string[] {
   const sandboxAllowed = isSandboxAllowed(values);
-  const sandboxPort = sandboxPortOf(values);
   return [
     ...(given.has('DATABASE_URL') && !given.has('SECRET')
       ? [`SECRET is missing. It’s required with DATABASE_URL and ${EXPECTED.SECRET}.`]
@@ -148,12 +145,6 @@ function contradictions(values: Values, given: ReadonlySet<string>): string[] {
     ...paymentContradictions(given, sandboxAllowed),
     ...aiContradictions(given, sandboxAllowed),
     ...mailContradictions(given),
-    ...(sandboxPort === values.PORT || sandboxPort > 65_535
-      ? ['SANDBOX_PORT must be different from PORT.']
-      : []),
+    ...sandboxContradictions(values),
   ];
 }
-
-const isSandboxAllowed = ({ SANDBOX, NODE_ENV }: Values): boolean => SANDBOX ?? NODE_ENV !== 'production';
-
-const sandboxPortOf = (values: Values): number => values.SANDBOX_PORT ?? values.PORT + 1;

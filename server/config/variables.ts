@@ -9,13 +9,14 @@ import { serviceAddress, url } from './url-variable.ts';
 const MIN_SECRET = 32;
 const MIN_METRICS_TOKEN = 16;
 const MIN_DEV_API_KEY = 16;
-const port = z.coerce.number().int().min(1).max(65_535);
+export const MAX_PORT = 65_535;
+const port = z.coerce.number().int().min(1).max(MAX_PORT);
 /** The placeholder for a visitor's address in GEOLOCATION_URL. */
 export const IP_PLACE = '{ip}';
 /** The calendar service of people who sign in with Google. */
 export const GOOGLE_APIS = 'https://www.googleapis.com';
 export const TODOIST = 'https://api.todoist.com';
-const PORT_RANGE = 'must be a port number from 1 to 65535';
+const PORT_RANGE = `must be a port number from 1 to ${MAX_PORT}`;
 
 /** Every variable the server reads, with its description. `.env.example` lists the same ones. */
 export const VARIABLES = {

@@ -1,5 +1,6 @@
 import { connect } from '@nats-io/transport-node';
-import type { Config, SandboxService } from '../config/config.ts';
+import type { Config } from '../config/config.ts';
+import type { SandboxService } from '../config/sandbox.ts';
 import { verifyMail } from '../outside/mail.ts';
 import { tooFar } from './clock-skew.ts';
 import { type Finding, look } from './finding.ts';
