@@ -156,6 +156,18 @@ test.each([
   expect(readTask({ due, checked: true })).toMatchObject({ repeat: undefined, warnings: [] });
 });
 
+test('the same words repeat on each task’s own day', () => {
+  const due = { is_recurring: true, string: 'every month' };
+  const { tasks } = read([
+    { id: 'a', content: 'Rent', due: { ...due, date: '2027-01-31' } },
+    { id: 'b', content: 'Invoice', due: { ...due, date: '2027-01-15' } },
+  ]);
+  expect(tasks.map(({ repeat }) => repeat?.rule)).toEqual([
+    'FREQ=MONTHLY;BYMONTHDAY=28,29,30,31;BYSETPOS=-1',
+    'FREQ=MONTHLY',
+  ]);
+});
+
 test('a repeat that can’t be read is named', () => {
   const { notes } = read([{ id: 'a', content: 'Moon', due: recurring('x'.repeat(61)) }]);
   const why = `It doesn’t repeat here: “${'x'.repeat(60)}” can’t be read.`;

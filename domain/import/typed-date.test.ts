@@ -133,12 +133,13 @@ test.each(['', 'lunch', 'dec 1 lunch', 'lunch at 9:00 tomorrow', '#work', 'p1', 
   },
 );
 
-test('a reader answers as if it had remembered nothing, for each language and zone', () => {
+test('a reader answers as if it had remembered nothing, for each language, zone and time', () => {
   const read = createDateReader();
   const de = { ...context, language: 'de' };
   const utc = { ...context, zone: 'UTC' };
-  for (const at of [context, de, utc, context])
-    for (const text of ['morgen', 'tomorrow', '2026-12-01T23:30:00Z', 'lunch'])
+  const later = { ...context, now: '2026-11-30' };
+  for (const at of [context, de, utc, later, context])
+    for (const text of ['morgen', 'tomorrow', '2026-12-01T23:30:00Z', 'lunch', 'every day for 2 weeks'])
       expect(read(text, at)).toEqual(readTypedDate(text, at));
   expect(read('tomorrow', context)).toBe(read('tomorrow', context));
 });

@@ -90,7 +90,7 @@ type DateContext = { language: string; now: string; zone: string; place?: Place 
 export function createDateReader(): typeof readTypedDate {
   const known = new Map<string, TypedDate | undefined>();
   return (text, context) => {
-    const key = `${context.language} ${context.zone} ${text}`;
+    const key = `${context.language} ${context.zone} ${context.now} ${text}`;
     if (!known.has(key)) known.set(key, readTypedDate(text, context));
     return known.get(key);
   };
