@@ -126,7 +126,7 @@ function findTasks(query: Query, world: World): Lines {
     hasReminder
       ? remindedOn(world, task).some((day) => within(query, day, world.now))
       : within(query, dayOf(task), world.now);
-  const among = filter ? tasksByFilter(filter, world) : world.tasks;
+  const among = filter ? tasksByFilter(filter, world, completed || undefined) : world.tasks;
   const found = among.filter(
     (task) =>
       fits(task) &&

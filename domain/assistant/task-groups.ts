@@ -26,8 +26,11 @@ export function tasksOf(group: string, world: World): Task[] {
   return found(world, group === 'completed today' ? own : own.filter(({ completed }) => !completed));
 }
 
-/** @throws Problem 'invalid' for a filter that can't be read, with what to write instead */
-export function tasksByFilter(text: string, world: World): Task[] {
+/**
+ * @param isForDone whether completed tasks count in any case
+ * @throws Problem 'invalid' for a filter that can't be read, with what to write instead
+ */
+export function tasksByFilter(text: string, world: World, isForDone?: true): Task[] {
   const { now, place, lists, sections, goals, tasks } = world;
   const { filter, error } = parseFilter(text, {
     now,
@@ -44,12 +47,7 @@ export function tasksByFilter(text: string, world: World): Task[] {
       say`The filter can’t be read at character ${{ at: error.at + 1 }}. ${{ why: error.fix ? `${error.words} Try ${error.fix}` : error.words }}`,
     );
   const byId = <T extends { id: string }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]));
-  const fits = filterTest(filter, {
-    now,
-    place,
-    lists: byId(lists),
-    sections: byId(sections),
-    tasks: byId(tasks),
-  });
+  const env = { now, place, lists: byId(lists), sections: byId(sections), tasks: byId(tasks) };
+  const fits = filterTest(filter, env, isForDone);
   return (asksForHidden(filter) ? tasks : world.current).filter(fits);
 }
