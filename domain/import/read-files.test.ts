@@ -105,12 +105,22 @@ test('texts beside other files are only read if they are Markdown by their name'
   expect(read(...texts).map(([, list]) => list)).toEqual(['read me', 'a', 'b']);
 });
 
-test('an account is read as it is, beside what else there is', () => {
-  const document = { tasks: { a: { title: 'Milk' } } };
-  const found = readFiles([json('daymark.json', document), text('a.md', '- a')], context);
-  expect(found.document).toBe(document);
-  expect(found.parts.map(({ system }) => system)).toEqual(['markdown']);
+test('an account is read as it is, and only by itself', () => {
+  const account = json('daymark.json', { tasks: { a: { title: 'Milk' } } });
+  const unread = text('read me.txt', 'Thanks');
+  expect(readFiles([account, unread], context)).toEqual({
+    parts: [],
+    document: { tasks: { a: { title: 'Milk' } } },
+  });
   expect(readFiles([text('a.md', '- a')], context)).not.toHaveProperty('document');
+  const refused = expect.objectContaining({
+    code: 'invalid',
+    message: 'Import a Daymark export on its own.',
+  });
+  for (const other of [text('a.md', '- a'), json('older.json', { goals: {} })]) {
+    expect(() => readFiles([account, other], context)).toThrow(refused);
+    expect(() => readFiles([other, account], context)).toThrow(refused);
+  }
 });
 
 test('the person can say what the columns of a table mean', () => {

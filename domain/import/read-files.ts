@@ -21,7 +21,7 @@ type Context = ReadContext & { columns?: Columns | undefined };
 const UNKNOWN =
   'That isn’t a file Daymark can read. Choose an export from Todoist, TickTick, Microsoft To Do, Google Tasks, Super Productivity or Vikunja, or a CSV, iCalendar, Markdown or Daymark file.';
 
-/** @throws Problem 'invalid' if none of the files is understood */
+/** @throws Problem 'invalid' if none of the files is understood, or a Daymark export isn't alone */
 export function readFiles(sources: readonly Source[], context: Context): ReadFiles {
   const found = sources.map((source) => ({ source, system: recognize(source) }));
   const isStructured = found.some(({ system }) => system && system !== 'markdown');
@@ -32,6 +32,8 @@ export function readFiles(sources: readonly Source[], context: Context): ReadFil
   );
   if (wanted.length === 0) throw new Problem('invalid', UNKNOWN);
   const own = wanted.find(({ source, system }) => system === 'daymark' && source.kind === 'json')?.source;
+  if (own && wanted.length > 1) throw new Problem('invalid', 'Import a Daymark export on its own.');
+  if (own?.kind === 'json') return { parts: [], document: own.value as object };
   const todoist = wanted.flatMap(({ source, system }) =>
     system === 'todoist' && source.kind === 'table' ? [source] : [],
   );
@@ -40,7 +42,7 @@ export function readFiles(sources: readonly Source[], context: Context): ReadFil
     return imported ? [{ system, imported }] : [];
   });
   if (todoist.length > 0) parts.unshift({ system: 'todoist', imported: readTodoist(todoist, context) });
-  return { parts, ...(own?.kind === 'json' && { document: own.value as object }) };
+  return { parts };
 }
 
 function readOne(source: Source, system: System, context: Context): Imported | undefined {
