@@ -11,14 +11,8 @@ import type { Task } from '../task/task.ts';
 import { type AccountData, SECTIONS } from './account-tree.ts';
 import { personsPart } from './import-file.ts';
 import { type ImportReport, reportOf, type Skipped } from './import-report.ts';
-import {
-  createReminderRules,
-  createTaskRules,
-  parentsFirst,
-  type Row,
-  readRow,
-  requireSectionFits,
-} from './import-row.ts';
+import { createReminderRules, type Row, readRow, requireSectionFits } from './import-row.ts';
+import { createTaskRules, parentsFirst } from './import-tasks.ts';
 import { checkTreeInSteps } from './tree.ts';
 
 /** One row that an import changes: `before` is null for a new row, `after` is null for a removed one. */
