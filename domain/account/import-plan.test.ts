@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sampleTask } from '../../test/sample-task.ts';
 import { defaultGoals } from '../goal/goal.ts';
 import { DEFAULT_LISTS } from '../task/list.ts';
 import type { AccountData } from './account-tree.ts';
@@ -108,6 +109,19 @@ test('imports a task without its list or goal if these do not exist', () => {
   expect(writes[0]?.after).toMatchObject({ listId: 'personal' });
   expect(writes[0]?.after).not.toHaveProperty('goalId');
   expect(report.done).toContain('1 task moved to the default list because their list doesn’t exist.');
+});
+
+test('moves the subtasks that the file doesn’t have with their task', () => {
+  const there = [
+    sampleTask('move'),
+    sampleTask('boxes', { parentId: 'move' }),
+    sampleTask('tape', { parentId: 'boxes' }),
+  ];
+  const account = { ...begun, task: byId([...there, sampleTask('rent')]) };
+  const { writes, report } = plan({ tasks: { move: { listId: 'health' } } }, account);
+  expect(writes.map(({ after }) => after)).toEqual(there.map((one) => ({ ...one, listId: 'health' })));
+  expect(report.done).toEqual(['Updated: 3 tasks.']);
+  expect(plan({ tasks: { tape: { listId: 'health' } } }, account).writes).toEqual([]);
 });
 
 test('never imports subscriptions and payments', () => {

@@ -57,7 +57,7 @@ export function* planInSteps(
   const unknown = perKind(() => new Set<string>());
   const skipped: Skipped[] = [];
   let unreadable = 0;
-  const tasks = createTaskRules(working, plan);
+  const tasks = createTaskRules(working, plan, given.rows.task?.keys() ?? []);
   const fitReminder = createReminderRules(working.reminder, now);
 
   const take = (entity: Owned, key: string, raw: unknown) => {
@@ -68,9 +68,9 @@ export function* planInSteps(
       requireRoomForTemplate(plan, working.template.size);
     if (entity === 'section') requireSectionFits(row as Section, working);
     if (entity === 'reminder') fitReminder(working.reminder.get(row.id), row as Reminder);
-    const after = entity === 'task' ? tasks.fit(working.task.get(row.id), row as Task) : row;
-    (working[entity] as Map<string, Row>).set(after.id, after);
-    touched[entity].add(after.id);
+    const after = entity === 'task' ? tasks.fit(working.task.get(row.id), row as Task) : [row];
+    for (const one of after) (working[entity] as Map<string, Row>).set(one.id, one);
+    touched[entity].add(row.id);
     for (const name of strange) unknown[entity].add(name);
   };
   for (const { entity } of SECTIONS) {

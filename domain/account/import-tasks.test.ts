@@ -17,15 +17,16 @@ describe('tasks of a file', () => {
     section: byId<Section>({ id: 'soon', listId: 'work', name: 'Soon', position: 'a1' }),
     goal: new Map([['fit', {}]]),
   };
-  const rulesWith = (...tasks: Task[]) => {
+  const rulesWith = (...tasks: Task[]) => rulesOfFile([], ...tasks);
+  const rulesOfFile = (given: readonly string[], ...tasks: Task[]) => {
     const task = byId(...tasks);
-    const rules = createTaskRules({ ...AROUND, task }, 'free');
+    const rules = createTaskRules({ ...AROUND, task }, 'free', given);
     const add = (one: Task) => {
-      const row = rules.fit(task.get(one.id), one);
-      task.set(row.id, row);
-      return row;
+      const rows = rules.fit(task.get(one.id), one);
+      for (const row of rows) task.set(row.id, row);
+      return rows[0];
     };
-    return { add, moved: rules.moved };
+    return { add, moved: rules.moved, task };
   };
   const task = (id: string, fields: Partial<Task> = {}) => sampleTask(id, { listId: 'work', ...fields });
 
@@ -66,6 +67,40 @@ describe('tasks of a file', () => {
     const { add } = rulesWith(...chain);
     expect(add(task('deep', { parentId: `${MAX_LEVELS - 2}` })).parentId).toBe(`${MAX_LEVELS - 2}`);
     expect(add(task('deeper', { parentId: 'deep' }))).not.toHaveProperty('parentId');
+  });
+
+  test('have at most as many levels with those below them', () => {
+    const below = [task('b', { parentId: 'a' }), task('c', { parentId: 'b' }), task('d', { parentId: 'b' })];
+    const { add } = rulesWith(task('1'), task('2', { parentId: '1' }), task('3'), task('a'), ...below);
+    expect(add(task('3', { parentId: '2' })).parentId).toBe('2');
+    expect(add(task('a', { parentId: '3' }))).not.toHaveProperty('parentId');
+    expect(add(task('a', { parentId: '2' })).parentId).toBe('2');
+  });
+
+  test('that are still to come don’t count as levels', () => {
+    const there = [task('1'), task('2', { parentId: '1' }), task('3', { parentId: '2' })];
+    const below = [task('b', { parentId: 'a' }), task('c', { parentId: 'b' })];
+    const { add } = rulesOfFile(['a', 'b'], ...there, task('a'), ...below);
+    expect(add(task('a', { parentId: '3' })).parentId).toBe('3');
+    expect(add(task('b', { parentId: 'a' }))).not.toHaveProperty('parentId');
+    expect(add(task('b', { parentId: '3' })).parentId).toBe('3');
+  });
+
+  test('take those below them to another list', () => {
+    const { add, task: all } = rulesWith(
+      task('a'),
+      task('b', { parentId: 'a' }),
+      task('c', { parentId: 'b' }),
+      task('elsewhere', { parentId: 'a', listId: 'personal' }),
+      task('other'),
+    );
+    const lists = () => Object.fromEntries(Array.from(all.values(), ({ id, listId }) => [id, listId]));
+    add(task('a', { listId: 'home' }));
+    expect(lists()).toEqual({ a: 'home', b: 'home', c: 'home', elsewhere: 'personal', other: 'work' });
+    add(task('d', { listId: 'personal' }));
+    add(task('b', { parentId: 'd' }));
+    add(task('a', { listId: 'work' }));
+    expect(lists()).toMatchObject({ a: 'work', b: 'personal', c: 'personal', elsewhere: 'personal' });
   });
 
   test('have at most as many subtasks as the app allows; those that move make room', () => {

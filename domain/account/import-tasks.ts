@@ -13,47 +13,72 @@ type Around = {
   task: ReadonlyMap<string, Task>;
 };
 
-/** Fits tasks to their account: the list, section, goal and parent must exist, and the plan must have room. */
-export function createTaskRules({ list, section, goal, task }: Around, plan: Plan) {
+/**
+ * Fits tasks to their account: the list, section, goal and parent must exist, and the plan must have room.
+ * @param task changes as the file's tasks are added @param given the ids of the file's tasks
+ */
+export function createTaskRules({ list, section, goal, task }: Around, plan: Plan, given: Iterable<string>) {
   let open = [...task.values()].filter(countsForPlan).length;
-  const children = new Map<string, number>();
-  for (const { parentId } of task.values()) if (parentId) count(parentId, 1);
-  function count(parentId: string, by: number): number {
-    const now = (children.get(parentId) ?? 0) + by;
-    children.set(parentId, now);
-    return now;
-  }
-  /** The task in its parent's list; at the top level if its parent is missing, full or below it. */
-  const nested = (before: Task | undefined, { parentId, ...row }: Task): Task => {
-    if (before?.parentId) count(before.parentId, -1);
-    let levels = 1;
+  const toCome = new Set(given);
+  const children = new Map<string, Set<string>>();
+  const put = ({ id, parentId }: Task): void => {
+    if (parentId) children.set(parentId, (children.get(parentId) ?? new Set()).add(id));
+  };
+  for (const one of task.values()) put(one);
+  /** The tasks below one, level by level, as far as they fit. */
+  const below = (id: string, fits: (task: Task) => boolean): Task[][] => {
+    const levels: Task[][] = [];
+    const seen = new Set([id]);
+    for (let above = [id]; above.length > 0; ) {
+      const ids = above.flatMap((one) => [...(children.get(one) ?? [])]).filter((one) => !seen.has(one));
+      const level = ids.flatMap((one) => task.get(one) ?? []).filter(fits);
+      if (level.length > 0) levels.push(level);
+      above = level.map((one) => one.id);
+      for (const one of above) seen.add(one);
+    }
+    return levels;
+  };
+  /** The task in its parent's list; at the top level if its parent is missing, full or below it, or it's too deep. */
+  const nested = ({ parentId, ...row }: Task): Task => {
+    // Those that are still to come may leave it, and count when they do come.
+    let levels = 1 + below(row.id, ({ id }) => !toCome.has(id)).length;
     for (let above = task.get(parentId ?? ''); above; above = task.get(above.parentId ?? '')) {
       levels += 1;
       if (above.id === row.id || levels > MAX_LEVELS) return row;
     }
     const parent = task.get(parentId ?? '');
-    if (!parent || count(parent.id, 0) >= MAX_CHILDREN) return row;
-    count(parent.id, 1);
+    if (!parent) return row;
+    const siblings = children.get(parent.id) ?? new Set();
+    if (!siblings.has(row.id) && siblings.size >= MAX_CHILDREN) return row;
     return { ...row, parentId: parent.id, listId: parent.listId };
   };
   let moved = 0;
+  const inList = (row: Task): Task => {
+    if (list.has(row.listId)) return row;
+    moved += 1;
+    return { ...row, listId: fallbackListId(list.keys()) ?? DEFAULT_LIST_ID };
+  };
   return {
-    /** @throws Problem 'limit' if the plan has no room for another open task */
-    fit(before: Task | undefined, given: Task): Task {
-      const row = nested(before, given);
+    /** @returns the task, and those that follow it to another list @throws Problem 'limit' if the plan has no room */
+    fit(before: Task | undefined, given: Task): [Task, ...Task[]] {
+      toCome.delete(given.id);
+      const row = nested(given);
       const opens = Number(countsForPlan(row)) - Number(before !== undefined && countsForPlan(before));
       if (opens > 0) requireRoom(plan, 'tasks', open);
       open += opens;
+      children.get(before?.parentId ?? '')?.delete(row.id);
+      put(row);
       const { goalId, sectionId, ...unlinked } = row;
       const part = sectionIdOf(row, section);
-      const linked = {
+      const after = inList({
         ...unlinked,
         ...(goalId && goal.has(goalId) && { goalId }),
         ...(part && { sectionId: part }),
-      };
-      if (list.has(row.listId)) return linked;
-      moved += 1;
-      return { ...linked, listId: fallbackListId(list.keys()) ?? DEFAULT_LIST_ID };
+      });
+      const { listId } = after;
+      if (!before || before.listId === listId) return [after];
+      const followers = below(row.id, (one) => one.listId === before.listId).flat();
+      return [after, ...followers.map((one) => ({ ...one, listId }))];
     },
     moved: () => moved,
   };
