@@ -36,23 +36,22 @@ test('each list with open tasks is a file whose name can be stored', () => {
   expect(rowsOf(done, outlined(), done)).toHaveLength(1);
 });
 
-test('sections come before their tasks, and levels are at most five', () => {
-  const rows = rowsOf(
-    outlined(),
-    outlined({}, 1, 'Soon'),
-    outlined({}, 5, 'Soon'),
-    outlined({}, 6, 'Soon'),
-    outlined({}, 2, 'Late'),
-  );
-  expect(rows).toEqual([
+test('sections come before their tasks', () => {
+  expect(rowsOf(outlined(), outlined({}, 1, 'Soon'), outlined({}, 1, 'Late'))).toEqual([
     'task,Paint,,4,1,,,,,,,,,',
     'section,Soon,,,,,,,,,,,,',
     'task,Paint,,4,1,,,,,,,,,',
-    'task,Paint,,4,5,,,,,,,,,',
-    'task,Paint,,4,5,,,,,,,,,',
     'section,Late,,,,,,,,,,,,',
-    'task,Paint,,4,2,,,,,,,,,',
+    'task,Paint,,4,1,,,,,,,,,',
   ]);
+});
+
+test('levels are at most five, and those of tasks that are in the file', () => {
+  const levelsOf = (...tasks: Outlined[]) => rowsOf(...tasks)?.map((row) => Number(row.split(',')[4]));
+  const at = (level: number, completed = false) => outlined({ completed }, level);
+  expect(levelsOf(at(1), at(2), at(3), at(4), at(5), at(6), at(2), at(1))).toEqual([1, 2, 3, 4, 5, 5, 2, 1]);
+  expect(levelsOf(at(1), at(1, true), at(2), at(3), at(2, true), at(3), at(1))).toEqual([1, 1, 2, 1, 1]);
+  expect(levelsOf(at(1), at(2, true), at(3), at(4), at(2))).toEqual([1, 2, 3, 2]);
 });
 
 test.each([

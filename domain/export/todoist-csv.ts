@@ -2,7 +2,7 @@ import { cell } from '../account/tasks-csv.ts';
 import { DEFAULT_PLACE } from '../place.ts';
 import { repeatWords } from '../repeat/words.ts';
 import type { Task } from '../task/task.ts';
-import { asWord, type OutlinedList, sectionBeginning } from './outline.ts';
+import { asWord, type OutlinedList, type OutlinedTask, sectionBeginning } from './outline.ts';
 
 const COLUMNS = [
   ...['TYPE', 'CONTENT', 'DESCRIPTION', 'PRIORITY', 'INDENT', 'AUTHOR', 'RESPONSIBLE', 'DATE', 'DATE_LANG'],
@@ -15,7 +15,7 @@ const DEEPEST = 5;
 /** A file for each list, which Todoist imports as a project. Todoist takes no completed tasks. */
 export function todoistFiles(lists: readonly OutlinedList[]): { name: string; text: string }[] {
   return lists.flatMap(({ name, tasks }) => {
-    const open = tasks.filter(({ task }) => !task.completed);
+    const open = openIn(tasks);
     if (open.length === 0) return [];
     const rows = open.flatMap(({ task, level, section }, at) => {
       const begins = sectionBeginning({ section }, open[at - 1]);
@@ -24,6 +24,17 @@ export function todoistFiles(lists: readonly OutlinedList[]): { name: string; te
     });
     const text = [COLUMNS, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
     return [{ name: `${name.replace(/[\\/:*?"<>|]/g, '-')}.csv`, text: `\ufeff${text}` }];
+  });
+}
+
+/** The open tasks, each one level below the next open task above it. */
+function openIn(tasks: readonly OutlinedTask[]): OutlinedTask[] {
+  const above: OutlinedTask[] = [];
+  return tasks.flatMap((one) => {
+    while ((above.at(-1)?.level ?? 0) >= one.level) above.pop();
+    if (one.task.completed) return [];
+    above.push(one);
+    return [{ ...one, level: above.length }];
   });
 }
 
