@@ -36,6 +36,17 @@ test('each list with open tasks is a file whose name can be stored', () => {
   expect(rowsOf(done, outlined(), done)).toHaveLength(1);
 });
 
+test('lists whose names would be the same have numbers', () => {
+  const named = (...names: string[]) =>
+    todoistFiles(names.map((name) => ({ name, tasks: [outlined()] }))).map(({ name }) => name);
+  expect(named('A/B', 'A:B', 'a?b', 'A-B (2)')).toEqual([
+    'A-B.csv',
+    'A-B (2).csv',
+    'a-b (3).csv',
+    'A-B (2) (2).csv',
+  ]);
+});
+
 test('sections come before their tasks', () => {
   expect(rowsOf(outlined(), outlined({}, 1, 'Soon'), outlined({}, 1, 'Late'))).toEqual([
     'task,Paint,,4,1,,,,,,,,,',

@@ -14,6 +14,7 @@ const DEEPEST = 5;
 
 /** A file for each list, which Todoist imports as a project. Todoist takes no completed tasks. */
 export function todoistFiles(lists: readonly OutlinedList[]): { name: string; text: string }[] {
+  const unused = createNames();
   return lists.flatMap(({ name, tasks }) => {
     const open = openIn(tasks);
     if (open.length === 0) return [];
@@ -23,7 +24,7 @@ export function todoistFiles(lists: readonly OutlinedList[]): { name: string; te
       return begins === undefined ? [row] : [sectionRow(begins), row];
     });
     const text = [COLUMNS, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
-    return [{ name: `${name.replace(/[\\/:*?"<>|]/g, '-')}.csv`, text: `\ufeff${text}` }];
+    return [{ name: `${unused(name.replace(/[\\/:*?"<>|]/g, '-'))}.csv`, text: `\ufeff${text}` }];
   });
 }
 
@@ -36,6 +37,17 @@ function openIn(tasks: readonly OutlinedTask[]): OutlinedTask[] {
     above.push(one);
     return [{ ...one, level: above.length }];
   });
+}
+
+/** Numbers names that would be the same file, in any case. */
+function createNames(): (name: string) => string {
+  const used = new Set<string>();
+  return (name) => {
+    let unused = name;
+    for (let n = 2; used.has(unused.toLowerCase()); n++) unused = `${name} (${n})`;
+    used.add(unused.toLowerCase());
+    return unused;
+  };
 }
 
 const sectionRow = (name: string): string[] => COLUMNS.map((_, at) => ['section', name][at] ?? '');
