@@ -205,4 +205,10 @@ test('says which answer its proposals undo', async () => {
   const changed = setUp({ tasks }, { suggestions: [suggestion('m1', '2026-06-19')] });
   await changed.call('undo', {});
   expect(changed.whole(false)).not.toHaveProperty('undoes');
+  await changed.call('add_tasks', NEW);
+  expect(changed.whole(false)).not.toHaveProperty('undoes');
+  const full = setUp({ tasks }, { suggestions: [suggestion('m1', '2026-06-20')] });
+  await full.call('add_tasks', { tasks: Array.from({ length: 200 }, () => ({ title: 'Call' })) });
+  await full.call('undo', {});
+  expect(full.whole(false)).not.toHaveProperty('undoes');
 });

@@ -73,8 +73,10 @@ export function createAnswer({ page, world, past, suggestions }: Deps) {
     if (tool === 'undo') {
       const { answersAgo } = parse(TOOLS.undo.input, input);
       const undoing = undoProposals(suggestions, world, answersAgo ?? undefined);
-      undoes = undoing.undoes;
-      return keep(undoing);
+      const kept = proposals.length;
+      const told = keep(undoing);
+      if (proposals.length > kept) undoes = undoing.undoes;
+      return told;
     }
     if (tool === 'show_tasks') return show(input);
     if (tool !== 'search') return keep(propose(tool, input, world, proposals));
@@ -164,7 +166,7 @@ export function createAnswer({ page, world, past, suggestions }: Deps) {
         proposals,
         ...(leftOut && { leftOut }),
         ...(shown.length > 0 && { shown }),
-        ...(undoes && proposals.length > 0 && { undoes }),
+        ...(undoes && { undoes }),
       };
     },
   };
