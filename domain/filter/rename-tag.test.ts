@@ -7,6 +7,7 @@ test.each([
   ['@"errand" & #Work', '@shop & #Work'],
   // Other tags, prefixes, and words that only look alike.
   ['@errands & @er* & "@errand" & #errand', '@errands & @er* & "@errand" & #errand'],
+  ['@er-rand & @"er rand" & @er_rand', '@er-rand & @"er rand" & @er_rand'],
   ['@errand | "not closed', '@shop | "not closed'],
 ])('%s becomes %s', (filter, expected) => {
   expect(renameTag(filter, 'errand', 'shop')).toBe(expected);

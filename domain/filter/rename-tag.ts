@@ -1,12 +1,13 @@
+import { fold } from '../fold.ts';
 import { lex } from './lex.ts';
-import { plain, unquoted, written } from './names.ts';
+import { unquoted, written } from './names.ts';
 
 /** A filter with another name for one tag. Terms for all tags that begin alike (`@er*`) stay as they are. */
 export function renameTag(filter: string, from: string, to: string): string {
   let renamed = filter;
   for (const token of lex(filter).toReversed()) {
     const isTag = token.is === 'term' && token.text.startsWith('@');
-    if (!isTag || plain(unquoted(token.text.slice(1))) !== plain(from)) continue;
+    if (!isTag || fold(unquoted(token.text.slice(1))) !== fold(from)) continue;
     renamed = `${renamed.slice(0, token.start)}@${written(to)}${renamed.slice(token.end)}`;
   }
   return renamed;

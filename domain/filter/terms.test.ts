@@ -115,6 +115,13 @@ test('a tag or project of several words that no task has is one term, if its par
   expect(read('+Trip to Paris')).toEqual({ is: 'project', name: 'Trip to Paris' });
 });
 
+test('a tag differs from one with a hyphen, a project doesn’t', () => {
+  const more = { tags: ['shop-today', 'do today'], projects: ['trip-today'] };
+  expect(read('@shop today', more)).toMatchObject({ fix: '@shop & today' });
+  expect(read('@Do today', more)).toEqual({ is: 'tag', name: 'Do today', isPrefix: false });
+  expect(read('+trip today', more)).toEqual({ is: 'project', name: 'trip today' });
+});
+
 test('of long names, the first 40 characters are compared', () => {
   const lists = [{ id: 'long', name: 'a'.repeat(60) }];
   const fixOf = (name: string) => read(`#${name}`, { lists });

@@ -1,3 +1,4 @@
+import { fold } from '../fold.ts';
 import { closest } from './closest-name.ts';
 import type { FilterNames, Term } from './filter.ts';
 import { isNamed, NAMED, plain, QUOTED, rowsOf, unquoted, written } from './names.ts';
@@ -26,12 +27,14 @@ function named(sigil: keyof typeof NAMED, text: string, names: FilterNames): Ter
 
 export function readTerm(text: string, names: FilterNames): Term | Unread {
   const read = readOne(text, names);
-  const isKnown =
-    'is' in read &&
-    ((read.is !== 'tag' && read.is !== 'project') ||
-      !/\s/.test(text) ||
-      (read.is === 'tag' ? names.tags : names.projects).some((name) => plain(name) === plain(read.name)));
+  const isKnown = 'is' in read && (!/\s/.test(text) || isInUse(read, names));
   return isKnown ? read : (twoTerms(text, names) ?? read);
+}
+
+/** Whether a tag or project is one that a task has, by the rule that finds its tasks; other terms are. */
+function isInUse(term: Term, { tags, projects }: FilterNames): boolean {
+  if (term.is === 'tag') return tags.some((name) => fold(name) === fold(term.name));
+  return term.is !== 'project' || projects.some((name) => plain(name) === plain(term.name));
 }
 
 const MAX_SPLITS = 12;
