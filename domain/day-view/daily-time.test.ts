@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { localMinute } from '../day.ts';
 import { dailyDue, eveningTime, nextDaily, planTime } from './daily-time.ts';
 
 const ZONE = 'Europe/Berlin';
@@ -14,10 +15,20 @@ test.each([
 ])('the message of %s after %s is at %s', (time, after, at) => {
   const next = nextDaily(time, ZONE, Date.parse(after));
   expect(utc(next)).toBe(at);
-  expect(dailyDue(time, ZONE, Date.parse(after), next)).toBe(utc(next).slice(0, 10));
+  expect(dailyDue(time, ZONE, Date.parse(after), next)).toBe(localMinute(next, ZONE));
   expect(dailyDue(time, ZONE, Date.parse(after), next - 1)).toBeUndefined();
   expect(dailyDue(time, ZONE, next, next)).toBeUndefined();
   expect(dailyDue(time, ZONE, Date.parse(after), next + 3_600_000)).toBeUndefined();
+});
+
+test('a message that is late across midnight is that of the day before', () => {
+  const due = (now: string, since = '2026-06-15T21:00:00Z') =>
+    dailyDue('23:50', ZONE, Date.parse(since), Date.parse(now));
+  expect(due('2026-06-15T21:59:00Z')).toBe('2026-06-15T23:59');
+  expect(due('2026-06-15T21:55:00Z')).toBe('2026-06-15T23:55');
+  expect(due('2026-06-15T22:10:00Z')).toBe('2026-06-15T23:59');
+  expect(due('2026-06-15T22:50:00Z')).toBeUndefined();
+  expect(due('2026-06-15T22:10:00Z', '2026-06-15T21:50:00Z')).toBeUndefined();
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { type LocalDate, localMinute } from '../day.ts';
+import { type LocalMinute, localMinute } from '../day.ts';
 import { momentOf } from '../reminder/moments.ts';
 import { isQuiet, type ReminderSettings } from '../reminder/reminder-settings.ts';
 
@@ -14,11 +14,18 @@ export const planTime = ({ plan, quiet }: Times): string | null =>
 export const eveningTime = ({ evening, quiet }: Times): string | null =>
   evening !== null && quiet && isQuiet(evening, quiet) ? quiet.from : evening;
 
-/** The day whose message is due between two instants; undefined if none is, or only one that is an hour late. */
-export function dailyDue(time: string, zone: string, since: number, now: number): LocalDate | undefined {
-  const day = localMinute(now, zone).slice(0, 10);
-  const at = momentOf(`${day}T${time}`, zone);
-  return at > since && at <= now && now - at < HOUR_MS ? day : undefined;
+/**
+ * The minute to write a message for if its time came between two instants: the latter, or the last minute of its day if
+ * that is over by now. Undefined if none came, or only one that is an hour late.
+ */
+export function dailyDue(time: string, zone: string, since: number, now: number): LocalMinute | undefined {
+  const minute = localMinute(now, zone);
+  const today = Temporal.PlainDate.from(minute.slice(0, 10));
+  const day = [today, today.subtract({ days: 1 })].map(String).find((one) => {
+    const at = momentOf(`${one}T${time}`, zone);
+    return at > since && at <= now && now - at < HOUR_MS;
+  });
+  return day && (minute.startsWith(day) ? minute : `${day}T23:59`);
 }
 
 /** The next instant of a time of day after another instant; both in epoch milliseconds. @param zone IANA name */

@@ -167,6 +167,23 @@ test('the evening summary has what was done, the focus, what is left and tomorro
   expect(html.match(/>Done</g)).toHaveLength(1);
 });
 
+test('a summary that the mail server takes after midnight is about the day before', async () => {
+  await using app = await start({ evening: '23:59' }, '2026-06-15T21:50:00Z');
+  for (const [id, dueDate] of [
+    ['Call', '2026-06-15'],
+    ['Taxes', '2026-06-15'],
+    ['Standup', '2026-06-16T09:00'],
+  ] as const)
+    await app.ada.add(id, { id, dueDate });
+  await app.ada.call('PUT', '/api/tasks', { taskId: 'Call', updates: { completed: true } });
+  app.sandbox.mail?.answerNext(451);
+  await app.pass(9);
+  expect(app.subjects()).toEqual([]);
+  await app.pass(3);
+  expect(app.subjects()).toEqual(['Monday, June 15: 1 done, 1 left']);
+  expect(app.mailed()[0]?.text).toMatch(/Left\n\n- Taxes\n {2}Due today\n[\s\S]+Tomorrow\n\n- Standup/);
+});
+
 test('nothing is said on an evening without anything, and quiet hours bring the summary forward', async () => {
   await using app = await start({ evening: '12:30', quiet: { from: '12:10', to: '13:00' } });
   await app.pass(15);

@@ -1,4 +1,4 @@
-import { localMinute } from '../../domain/day.ts';
+import type { LocalMinute } from '../../domain/day.ts';
 import { dailyDue, eveningTime, planTime } from '../../domain/day-view/daily-time.ts';
 import { eveningLetter, eveningNotification } from '../../domain/day-view/evening-letter.ts';
 import { eveningSummary } from '../../domain/day-view/evening-summary.ts';
@@ -42,10 +42,10 @@ export async function sendDaily(
   look: Look,
 ): Promise<number[]> {
   const { accountId, place } = look;
-  const day = dailyDue(time, place.zone, since, look.now);
-  if (!day) return [];
-  const id = `${name} ${day}`;
-  const message = await MESSAGES[name](database.db, look);
+  const minute = dailyDue(time, place.zone, since, look.now);
+  if (!minute) return [];
+  const id = `${name} ${minute.slice(0, 10)}`;
+  const message = await MESSAGES[name](database.db, look, minute);
   if (!message) return [];
   const news = { notification: message.notification, ids: [id] };
   const notified = by === 'mail' ? [] : devices;
@@ -58,9 +58,10 @@ export async function sendDaily(
   return waits;
 }
 
-const MESSAGES: Record<Daily['name'], (db: Reader, look: Look) => Promise<Message | undefined>> = {
-  async plan(db, { accountId, now, place }) {
-    const minute = localMinute(now, place.zone);
+type Writer = (db: Reader, look: Look, minute: LocalMinute) => Promise<Message | undefined>;
+
+const MESSAGES: Record<Daily['name'], Writer> = {
+  async plan(db, { accountId, place }, minute) {
     const day = minute.slice(0, 10);
     const [tasks, events] = [
       await openTasksOf(db, accountId, day),
@@ -74,8 +75,7 @@ const MESSAGES: Record<Daily['name'], (db: Reader, look: Look) => Promise<Messag
       }
     );
   },
-  async evening(db, { accountId, now, place }) {
-    const minute = localMinute(now, place.zone);
+  async evening(db, { accountId, place }, minute) {
     const day = minute.slice(0, 10);
     const tomorrow = Temporal.PlainDate.from(day).add({ days: 1 }).toString();
     const summary = eveningSummary(

@@ -65,15 +65,15 @@ test('an open task says when it’s due and planned, and until when it or one ab
   ]);
 });
 
-test('finds what the person completed since their midnight, the latest first, also in shared lists', async () => {
+test('finds what the person completed on their day, the latest first, also in shared lists', async () => {
   await using app = await start();
   const at = (time: string) => {
     app.clock.now = Date.parse(time);
   };
   const work = { listId: 'work' };
   const theirs = (id: string) => `${app.bob.accountId}:${id}`;
-  for (const id of ['before', 'first', 'second']) await app.add(id);
-  for (const id of ['shared', 'own']) await app.add(id, work, app.bob);
+  for (const id of ['before', 'first', 'second', 'after']) await app.add(id);
+  for (const id of ['shared', 'own', 'late']) await app.add(id, work, app.bob);
   await app.add('open');
   at('2026-06-14T21:59:59.999Z');
   await app.complete('before');
@@ -84,6 +84,9 @@ test('finds what the person completed since their midnight, the latest first, al
   at('2026-06-15T11:00:00.000Z');
   await app.complete(theirs('shared'));
   await app.complete('own', app.bob);
+  at('2026-06-15T22:00:00.000Z');
+  await app.complete('after');
+  await app.complete(theirs('late'));
   expect(await app.done()).toEqual([theirs('shared'), 'second', 'first']);
 });
 

@@ -31,15 +31,15 @@ const openTasks = prepared(
 
 /** Tasks that a person completed, their own or in a list shared with them. */
 const doneTasks = prepared(
-  (_, owner: string, by: string, since: string, member: string, me: string, from: string) => sql<DoneRow>`
+  (_, me: string, since: string, until: string) => sql<DoneRow>`
     select id, account_id as owner, title, completed_at from task
-    where account_id = ${owner} and completed = 1 and (completed_by is null or completed_by = ${by})
-      and completed_at >= ${since}
+    where account_id = ${me} and completed = 1 and (completed_by is null or completed_by = ${me})
+      and completed_at >= ${since} and completed_at < ${until}
     union all
     select task.id, task.account_id as owner, title, completed_at from membership join task
       on task.account_id = membership.owner_id and task.list_id = membership.list_id
-    where membership.account_id = ${member} and task.completed = 1 and completed_by = ${me}
-      and completed_at >= ${from}
+    where membership.account_id = ${me} and task.completed = 1 and completed_by = ${me}
+      and completed_at >= ${since} and completed_at < ${until}
     order by completed_at desc limit ${sql.lit(MAX_TASKS)}`,
 );
 
@@ -72,22 +72,22 @@ export async function openTasksOf(
   return found.map((task) => ({ ...task, hiddenUntil: hiddenUntilOf(task, tasks) }));
 }
 
-/** What the person completed on a day that isn't over, latest first. @param zone IANA name */
+/** What the person completed on a day, latest first. @param zone IANA name */
 export async function doneOn(
   db: Reader,
   accountId: string,
   day: LocalDate,
   zone: string,
 ): Promise<{ id: string; title: string }[]> {
-  const since = dayBounds(day, zone).start;
-  const rows = await doneTasks(db, accountId, accountId, since, accountId, accountId, since);
+  const { start, end } = dayBounds(day, zone);
+  const rows = await doneTasks(db, accountId, start, end);
   return rows.map(({ id, owner, title }) => ({
     id: owner === accountId ? id : sharedId(owner, id),
     title,
   }));
 }
 
-/** Minutes of focus on a day that isn't over. @param zone IANA name */
+/** Minutes of focus on a day. @param zone IANA name */
 export async function focusOn(db: Reader, accountId: string, day: LocalDate, zone: string): Promise<number> {
   const sessions = await sessionsSince(db, accountId, dayBounds(day, zone).start);
   return focusByDay(sessions, zone).get(day) ?? 0;
