@@ -5,7 +5,7 @@ import type { Reminder } from '../reminder/reminder.ts';
 import type { Task } from '../task/task.ts';
 import { icalendarText } from './icalendar-text.ts';
 
-const NOW = '2026-11-22T10:00:00.123Z';
+const AT = { now: '2026-11-22T10:00:00.123Z', zone: 'Europe/Berlin' };
 const FULL: Partial<Task> = {
   title: 'Paint',
   createdAt: '2026-10-01T08:00:00.000Z',
@@ -16,7 +16,7 @@ const FULL: Partial<Task> = {
 function linesOf(fields: Partial<Task>, reminders: Reminder[] = []): string[] {
   const task = sampleTask('a', { ...FULL, ...fields });
   const lists = [{ name: 'Home', tasks: [{ task, level: 1, section: undefined }] }];
-  const lines = icalendarText(lists, [], reminders, NOW).split('\r\n');
+  const lines = icalendarText(lists, [], reminders, AT).split('\r\n');
   return lines.slice(lines.indexOf('BEGIN:VTODO') + 1, lines.indexOf('END:VTODO'));
 }
 const MINIMUM = [
@@ -32,7 +32,7 @@ const MINIMUM = [
 const added = (fields: Partial<Task>) => linesOf(fields).filter((line) => !MINIMUM.includes(line));
 
 test('an empty calendar is valid', () => {
-  expect(icalendarText([], [], [], NOW)).toBe(
+  expect(icalendarText([], [], [], AT)).toBe(
     'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Daymark//Export//EN\r\nX-WR-CALNAME:Daymark\r\nEND:VCALENDAR\r\n',
   );
 });
@@ -67,23 +67,44 @@ test.each([
       'EXDATE;VALUE=DATE:20261203',
     ],
   ],
+  [
+    { repeat: 'FREQ=DAILY', dueDate: '2026-12-01T09:30', repeatExcept: ['2026-12-02'] },
+    ['DTSTART:20261201T093000', 'DUE:20261201T093000', 'RRULE:FREQ=DAILY', 'EXDATE:20261202T093000'],
+  ],
   [{ repeat: 'FREQ=DAILY', repeatLeft: 3 }, ['RRULE:FREQ=DAILY;COUNT=3']],
 ] as [Partial<Task>, string[]][])('a task with %j is written with %j', (fields, lines) => {
   expect(added(fields)).toEqual(lines);
 });
 
-test('a task has its own alarms, but none at a moment', () => {
-  const reminders = [
-    { id: '1', taskId: 'a', minutesBefore: 15 },
-    { id: '2', taskId: 'a', at: '2026-12-01T09:00' },
-    { id: '3', taskId: 'b', minutesBefore: 5 },
-  ] as Reminder[];
-  expect(linesOf({}, reminders)).toEqual([
-    ...MINIMUM,
+const REMINDERS = [
+  { id: '1', taskId: 'a', minutesBefore: 15 },
+  { id: '2', taskId: 'a', at: '2026-11-30T09:00' },
+  { id: '3', taskId: 'b', minutesBefore: 5 },
+] as Reminder[];
+const AT_NINE = 'TRIGGER;VALUE=DATE-TIME:20261130T080000Z';
+
+test.each([
+  [{ dueDate: '2026-12-01T09:30' }, ['TRIGGER;RELATED=END:-PT15M', AT_NINE]],
+  [{ dueDate: '2026-12-01' }, ['TRIGGER;RELATED=END:-PT15M', AT_NINE]],
+  [
+    { dueDate: '2026-12-24', plannedFor: '2026-12-01T09:30' },
+    ['TRIGGER;VALUE=DATE-TIME:20261201T081500Z', AT_NINE],
+  ],
+  [{ plannedFor: '2026-12-01' }, ['TRIGGER;VALUE=DATE-TIME:20261201T074500Z', AT_NINE]],
+  [{}, [AT_NINE]],
+  [{ dueDate: '2026-12-01', completed: true }, []],
+])('the alarms of a task with %j are %j', (fields, triggers) => {
+  const lines = linesOf(fields, REMINDERS);
+  expect(lines.filter((line) => line.startsWith('TRIGGER'))).toEqual(triggers);
+});
+
+test('an alarm shows a text', () => {
+  const lines = linesOf({ dueDate: '2026-12-01' }, REMINDERS.slice(0, 1));
+  expect(lines.slice(lines.indexOf('BEGIN:VALARM'))).toEqual([
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
     'DESCRIPTION:Reminder',
-    'TRIGGER:-PT15M',
+    'TRIGGER;RELATED=END:-PT15M',
     'END:VALARM',
   ]);
 });
@@ -96,7 +117,7 @@ test('events of a day come after the tasks', () => {
     end: '13:00',
     category: 'work',
   } as PlannerEvent;
-  const lines = icalendarText([], [event, { ...event, date: '2026-12-01' }], [], NOW).split('\r\n');
+  const lines = icalendarText([], [event, { ...event, date: '2026-12-01' }], [], AT).split('\r\n');
   expect(lines.slice(4, -1)).toEqual([
     'BEGIN:VEVENT',
     'UID:e',

@@ -1,5 +1,6 @@
 import type { PlannerEvent } from '../planner/planner.ts';
 import { PRODUCT } from '../product.ts';
+import { momentOf, remindersOf } from '../reminder/moments.ts';
 import type { Reminder } from '../reminder/reminder.ts';
 import type { Task } from '../task/task.ts';
 import type { OutlinedList } from './outline.ts';
@@ -9,16 +10,21 @@ const LONGEST_LINE = 73;
 
 type Line = [name: string, value: string] | undefined | false | '';
 
-/** RFC 5545, without events of every day. Times are on the wall clock wherever the person is. @param now ISO text */
+/**
+ * RFC 5545, without events of every day. Times are on the wall clock wherever the person is, except those of reminders.
+ * @param now ISO text @param zone IANA name
+ */
 export function icalendarText(
   lists: readonly OutlinedList[],
   events: Iterable<PlannerEvent>,
   reminders: Iterable<Reminder>,
-  now: string,
+  { now, zone }: { now: string; zone: string },
 ): string {
   const alarms = Map.groupBy(reminders, ({ taskId }) => taskId);
   const todos = lists.flatMap(({ name, tasks }) =>
-    tasks.flatMap(({ task }) => todoLines(task, name, alarms.get(task.id) ?? [], now)),
+    tasks.flatMap(({ task }) =>
+      todoLines(task, name, alarmLines(task, alarms.get(task.id) ?? [], zone), now),
+    ),
   );
   const dated = [...events].filter(({ date }) => date !== undefined);
   const lines: Line[] = [
@@ -33,7 +39,7 @@ export function icalendarText(
   return lines.map((line) => (line ? folded(`${line[0]}:${line[1]}`) : '')).join('');
 }
 
-function todoLines(task: Task, list: string, reminders: readonly Reminder[], now: string): Line[] {
+function todoLines(task: Task, list: string, alarms: readonly Line[], now: string): Line[] {
   const { plannedFor, hiddenUntil } = task;
   const { dueDate, repeat, repeatLeft, tags = [], repeatExcept = [], estimatedMinutes, completedAt } = task;
   return [
@@ -53,24 +59,32 @@ function todoLines(task: Task, list: string, reminders: readonly Reminder[], now
     tags.length > 0 && ['CATEGORIES', tags.map(escaped).join(',')],
     task.parentId && ['RELATED-TO;RELTYPE=PARENT', escaped(task.parentId)],
     repeat && ['RRULE', repeatLeft ? `${repeat};COUNT=${repeatLeft}` : repeat],
-    ...repeatExcept.map((day): Line => when('EXDATE', day)),
+    ...repeatExcept.map((day): Line => when('EXDATE', `${day}${dueDate?.slice(10) ?? ''}`)),
     estimatedMinutes && ['ESTIMATED-DURATION', `PT${estimatedMinutes}M`],
     ['X-DAYMARK-LIST', escaped(list)],
-    ...reminders.flatMap(alarmLines),
+    ...alarms,
     ['END', 'VTODO'],
   ].map((line) => line || undefined) as Line[];
 }
 
-const alarmLines = ({ minutesBefore }: Reminder): Line[] =>
-  minutesBefore === undefined
-    ? []
-    : [
-        ['BEGIN', 'VALARM'],
-        ['ACTION', 'DISPLAY'],
-        ['DESCRIPTION', 'Reminder'],
-        ['TRIGGER', `-PT${minutesBefore}M`],
-        ['END', 'VALARM'],
-      ];
+const OWN_ONLY = { due: null, dayOf: null, quiet: null };
+
+const alarmLines = (task: Task, reminders: readonly Reminder[], zone: string): Line[] =>
+  reminders.flatMap((reminder) =>
+    remindersOf(task, [reminder], OWN_ONLY).flatMap((minute): Line[] => [
+      ['BEGIN', 'VALARM'],
+      ['ACTION', 'DISPLAY'],
+      ['DESCRIPTION', 'Reminder'],
+      trigger(task, reminder, momentOf(minute, zone)),
+      ['END', 'VALARM'],
+    ]),
+  );
+
+/** Before the due date, or at an instant: nothing else in a VTODO says when a plan is. */
+const trigger = ({ plannedFor }: Task, { minutesBefore }: Reminder, at: number): Line =>
+  minutesBefore !== undefined && plannedFor === undefined
+    ? ['TRIGGER;RELATED=END', `-PT${minutesBefore}M`]
+    : ['TRIGGER;VALUE=DATE-TIME', utc(Temporal.Instant.fromEpochMilliseconds(at).toString())];
 
 const eventLines = ({ id, title, date = '', start, end }: PlannerEvent, now: string): Line[] => [
   ['BEGIN', 'VEVENT'],

@@ -130,12 +130,32 @@ test('what is exported as iCalendar and Markdown is read as the same tasks', asy
   await fc.assert(
     fc.asyncProperty(anyTasks, async (tasks) => {
       const expected = factsOf(tasks, LISTS, SECTIONS);
-      const calendar = { name: 'x.ics', text: icalendarText(outlined(tasks), [], [], NOW) };
+      const calendar = { name: 'x.ics', text: icalendarText(outlined(tasks), [], [], context) };
       expect(await readBack([calendar])).toEqual(factsOf(tasks, LISTS, new Map()));
       expect(await readBack([{ name: 'x.md', text: markdownText(outlined(tasks)) }])).toEqual(expected);
     }),
     { numRuns: 60 },
   );
+});
+
+test('the reminders and exceptions of an iCalendar export are read as they were', async () => {
+  const input = {
+    dueDate: '2026-12-01T09:30',
+    repeat: 'FREQ=DAILY',
+    repeatExcept: ['2026-12-03'],
+    title: 'x',
+  };
+  const task = newTask({ ...input, listId: 'Home' }, { id: 'a', now: NOW });
+  const times = [{ minutesBefore: 15 }, { at: '2026-11-30T09:00' }];
+  const reminders = times.map((time, n) => ({ id: `${n}`, taskId: 'a', createdAt: NOW, ...time }));
+  const text = icalendarText(outlined([task]), [], reminders, context);
+  const files = [{ name: 'x.ics', bytes: new TextEncoder().encode(text) }];
+  const { document } = await read({ files, context, existing });
+  const rows = document as { tasks: object; reminders: object };
+  expect(Object.values(rows.tasks)).toMatchObject([
+    { repeat: input.repeat, repeatExcept: input.repeatExcept },
+  ]);
+  expect(Object.values(rows.reminders)).toMatchObject(times);
 });
 
 test('what is exported as CSV is read as the same tasks, with their goals', async () => {

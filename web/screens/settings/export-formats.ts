@@ -7,17 +7,17 @@ import { saveFile } from '../../device/save-file.ts';
 
 export type ExportFormat = 'todoist' | 'icalendar' | 'markdown';
 
-/** Saves tasks in a format that other apps read. @param now ISO text */
+/** Saves tasks in a format that other apps read. @param at now, as ISO text, and the person's zone */
 export async function saveAs(
   format: ExportFormat,
   { task, list, section, event, reminder }: AccountData,
-  now: string,
+  at: { now: string; zone: string },
 ): Promise<void> {
   const lists = outline(task, list, section);
-  const name = `daymark-${now.slice(0, 10)}`;
+  const name = `daymark-${at.now.slice(0, 10)}`;
   if (format === 'markdown') return saveFile(`${name}.md`, 'text/markdown', markdownText(lists));
   if (format === 'icalendar') {
-    const text = icalendarText(lists, event.values(), reminder.values(), now);
+    const text = icalendarText(lists, event.values(), reminder.values(), at);
     return saveFile(`${name}.ics`, 'text/calendar', text);
   }
   const { strToU8, zipSync } = await import('fflate');

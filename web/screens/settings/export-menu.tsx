@@ -1,5 +1,6 @@
 import { CalendarDays, ChevronDown, FileArchive, FileText } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { currentZone } from '../../device/place.ts';
 import { useStore } from '../../store/use-store.ts';
 import { hasAllTasks } from '../../task/with-all-tasks.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +17,7 @@ export function ExportMenu() {
     if (!(await hasAllTasks(store))) return;
     try {
       const { saveAs } = await import('./export-formats.ts');
-      await saveAs(format, ownRows(store), new Date().toISOString());
+      await saveAs(format, ownRows(store), { now: new Date().toISOString(), zone: currentZone() });
     } catch (error) {
       report('Couldn’t export your tasks', error);
     }
