@@ -172,6 +172,15 @@ test.each([
   expect(lines.map(of)).toEqual(expected);
 });
 
+test.each([
+  [{}, 'Found 1. Searched 2026-06-15.'],
+  [{ from: '2026-06-17' }, 'Found 1. Searched 2026-06-17.'],
+  [{ from: '2026-01-01', to: '2026-12-31' }, 'Found 0. Searched 2026-01-01 to 2026-01-31.'],
+  [{ from: '2026-06-17', to: '2026-06-15' }, 'Found 0.'],
+])('says which days of events %j is about', async (query, head) => {
+  expect((await told({ in: 'events', ...query }, { events: EVENTS }))[0]).toBe(head);
+});
+
 const session = (id: string, start: string, end: string, minutes: number, taskId?: string) => ({
   id,
   start,

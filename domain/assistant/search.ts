@@ -23,7 +23,7 @@ import { known } from './known.ts';
 import { short } from './quoted.ts';
 import { tasksByFilter } from './task-groups.ts';
 import { tokensIn } from './tokens.ts';
-import type { TOOLS } from './tools.ts';
+import { EVENT_DAYS, type TOOLS } from './tools.ts';
 import type { Past, World } from './world.ts';
 
 type Query = z.output<typeof TOOLS.search.input>;
@@ -33,7 +33,6 @@ const ROWS_SHOWN = 30;
 const ROOM = 1_200;
 export const MOST_LOOKED_UP = 3_600;
 const LONGEST_REFLECTION = 500;
-const DAYS_SEARCHED = 31;
 
 /** @param room the tokens left for results of the answer @throws Problem 'invalid' for a filter that can't be read */
 export function search(query: Query, world: World, past: Past, room: number): string {
@@ -50,7 +49,7 @@ export function search(query: Query, world: World, past: Past, room: number): st
     shown.length < lines.length
       ? `Showing ${count(shown.length)} of ${count(lines.length)}. Narrow the search for the others.`
       : `Found ${count(lines.length)}.`;
-  return [head, ...shown].join('\n');
+  return [`${head}${query.in === 'events' ? searched(days(query, world)) : ''}`, ...shown].join('\n');
 }
 
 type Lines = readonly (() => string)[];
@@ -176,8 +175,14 @@ const within = ({ from, to }: Query, date: LocalDate | undefined, now: string): 
 function days({ from, to }: Query, { now }: World): LocalDate[] {
   const first = Temporal.PlainDate.from(from ?? to ?? now.slice(0, 10));
   const last = Temporal.PlainDate.from(to ?? from ?? now.slice(0, 10));
-  const length = Math.max(0, Math.min(DAYS_SEARCHED, first.until(last).days + 1));
+  const length = Math.max(0, Math.min(EVENT_DAYS, first.until(last).days + 1));
   return Array.from({ length }, (_, days) => first.add({ days }).toString());
+}
+
+function searched(days: readonly LocalDate[]): string {
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined) return '';
+  return first === last ? ` Searched ${first}.` : ` Searched ${first} to ${last}.`;
 }
 
 function progress({ tasks }: World, goalId: string): object {

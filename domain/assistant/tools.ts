@@ -43,6 +43,8 @@ const event = {
   category: z.enum(EVENT_CATEGORIES).nullish(),
 };
 const refs = z.array(ref).max(MAX_PROPOSALS);
+/** The most days of events that a search looks through. */
+export const EVENT_DAYS = 31;
 const SUBJECTS = ['tasks', 'events', 'lists', 'goals', 'templates', 'focus', 'reflections'] as const;
 
 /** The tools the model can call. Their inputs name rows by the refs it was shown. */
@@ -123,8 +125,7 @@ export const TOOLS = {
     input: z.strictObject({ filter: text }),
   },
   search: {
-    description:
-      'Look something up. Dates are those of the event, focus or reflection, the planned or due day of open and the day of completed tasks.',
+    description: `Look something up. Dates are of the event (${EVENT_DAYS} days at most), focus or reflection, the planned or due day of open, the day of done tasks.`,
     input: z.strictObject({
       in: z.enum(SUBJECTS),
       words: text.nullish(),
