@@ -3,13 +3,15 @@ import { sampleTask } from '../../test/sample-task.ts';
 import type { Task } from '../task/task.ts';
 import { markdownText } from './markdown-text.ts';
 
+const ZONE = 'Europe/Berlin';
+
 const outlined = (fields: Partial<Task> = {}, level = 1, section?: string) => ({
   task: sampleTask('a', { title: 'Paint', priority: 'medium', ...fields }),
   level,
   section,
 });
 const lineOf = (fields: Partial<Task>) =>
-  markdownText([{ name: 'Home', tasks: [outlined(fields)] }]).slice(8);
+  markdownText([{ name: 'Home', tasks: [outlined(fields)] }], ZONE).slice(8);
 
 test('lists and sections are headings, and subtasks are indented', () => {
   const lists = [
@@ -19,10 +21,10 @@ test('lists and sections are headings, and subtasks are indented', () => {
     },
     { name: 'Work', tasks: [outlined({}, 1, 'Late')] },
   ];
-  expect(markdownText(lists)).toBe(
+  expect(markdownText(lists, ZONE)).toBe(
     '# Home\n\n- [ ] Paint\n    - [ ] Wall\n\n## Soon\n\n- [ ] Paint\n    - [ ] Paint\n\n# Work\n\n## Late\n\n- [ ] Paint\n',
   );
-  expect(markdownText([])).toBe('');
+  expect(markdownText([], ZONE)).toBe('');
 });
 
 test.each([
@@ -39,6 +41,7 @@ test.each([
   [{ hiddenUntil: '2026-11-30' }, '- [ ] Paint 🛫 2026-11-30\n'],
   [{ repeat: 'FREQ=DAILY', dueDate: '2026-12-01' }, '- [ ] Paint 🔁 every day 📅 2026-12-01\n'],
   [{ completed: true, completedAt: '2026-10-05T08:00:00.000Z' }, '- [x] Paint ✅ 2026-10-05\n'],
+  [{ completed: true, completedAt: '2026-10-04T22:30:00.000Z' }, '- [x] Paint ✅ 2026-10-05\n'],
   [{ completed: true }, '- [x] Paint\n'],
   [{ completed: false, completedAt: '2026-10-05T08:00:00.000Z' }, '- [ ] Paint\n'],
   [{ description: 'Two\n\ncoats' }, '- [ ] Paint\n  Two\n\n  coats\n'],
@@ -48,5 +51,7 @@ test.each([
 
 test('the notes of a subtask are below it', () => {
   const tasks = [outlined(), outlined({ description: 'Two' }, 2)];
-  expect(markdownText([{ name: 'Home', tasks }])).toBe('# Home\n\n- [ ] Paint\n    - [ ] Paint\n      Two\n');
+  expect(markdownText([{ name: 'Home', tasks }], ZONE)).toBe(
+    '# Home\n\n- [ ] Paint\n    - [ ] Paint\n      Two\n',
+  );
 });

@@ -1,3 +1,4 @@
+import { localMinute } from '../day.ts';
 import { DEFAULT_PLACE } from '../place.ts';
 import { repeatWords } from '../repeat/words.ts';
 import type { Task } from '../task/task.ts';
@@ -6,20 +7,20 @@ import { asWord, type OutlinedList, sectionBeginning } from './outline.ts';
 const INDENT = '    ';
 const MARKS = { high: ' ⏫', medium: '', low: ' 🔽' } as const;
 
-/** Tasks as lists in Markdown, with the marks of Obsidian’s tasks. */
-export const markdownText = (lists: readonly OutlinedList[]): string =>
+/** Tasks as lists in Markdown, with the marks of Obsidian’s tasks. @param zone IANA name */
+export const markdownText = (lists: readonly OutlinedList[], zone: string): string =>
   lists
     .map(({ name, tasks }) => {
       const lines = tasks.map(({ task, level, section }, at) => {
         const begins = sectionBeginning({ section }, tasks[at - 1]);
         const heading = begins === undefined ? '' : `${at > 0 ? '\n' : ''}## ${begins}\n\n`;
-        return heading + linesOf(task, level);
+        return heading + linesOf(task, level, zone);
       });
       return `# ${name}\n\n${lines.join('')}`;
     })
     .join('\n');
 
-function linesOf(task: Task, level: number): string {
+function linesOf(task: Task, level: number, zone: string): string {
   const indent = INDENT.repeat(level - 1);
   const { plannedFor, hiddenUntil } = task;
   const { title, completed, completedAt, description, dueDate, priority, repeat, tags = [] } = task;
@@ -30,7 +31,7 @@ function linesOf(task: Task, level: number): string {
     hiddenUntil ? ` 🛫 ${hiddenUntil}` : '',
     plannedFor ? ` ⏳ ${plannedFor.replace('T', ' ')}` : '',
     dueDate ? ` 📅 ${dueDate.replace('T', ' ')}` : '',
-    completed && completedAt ? ` ✅ ${completedAt.slice(0, 10)}` : '',
+    completed && completedAt ? ` ✅ ${localMinute(completedAt, zone).slice(0, 10)}` : '',
   ];
   const notes = description?.split('\n').map((line) => (line ? `${indent}  ${line}\n` : '\n')) ?? [];
   const line = title.replace(/\s+/g, ' ');

@@ -1,4 +1,5 @@
 import type { Priority } from '../task/task.ts';
+import { instantOf } from './read-when.ts';
 import type { readTypedDate } from './typed-date.ts';
 
 /** Tasks of Obsidian, and of the exports of this app. */
@@ -45,6 +46,7 @@ const marked = (text: string): string =>
 export function taskOf(
   { title: line, isDone }: { title: string; isDone: boolean },
   read: (text: string) => ReturnType<typeof readTypedDate>,
+  zone: string,
 ) {
   const title = marked(line);
   const [, written] = DUE.exec(title) ?? [];
@@ -70,6 +72,6 @@ export function taskOf(
     repeat: isDone ? undefined : repeating?.repeat,
     unread: series && !isDone && !repeating?.repeat ? series : undefined,
     completed: isDone,
-    completedAt: isDone && done ? `${done}T12:00:00.000Z` : undefined,
+    completedAt: isDone && done ? instantOf(`${done}T12:00`, zone) : undefined,
   };
 }

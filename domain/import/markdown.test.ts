@@ -223,8 +223,9 @@ test('a repeat that can’t be read is named, but not that of a completed task',
 
 test('a completed task has its day', () => {
   const completedAt = (line: string) => read(line).tasks[0]?.completedAt;
-  expect(completedAt('- [x] Milk ✅ 2026-10-05')).toBe('2026-10-05T12:00:00.000Z');
-  expect(completedAt('- [x] Milk [completion:: 2026-10-05]')).toBe('2026-10-05T12:00:00.000Z');
+  expect(completedAt('- [x] Milk ✅ 2026-10-05')).toBe('2026-10-05T10:00:00.000Z');
+  expect(completedAt('- [x] Milk [completion:: 2026-10-05]')).toBe('2026-10-05T10:00:00.000Z');
+  expect(completedAt('- [x] Milk ✅ 2026-02-30')).toBeUndefined();
   expect(completedAt('- [ ] Milk ✅ 2026-10-05')).toBeUndefined();
   expect(completedAt('- [x] Milk')).toBeUndefined();
 });

@@ -56,7 +56,7 @@ export function readMarkdown(text: string, name: string, context: ReadContext): 
     }
     while ((path.at(-1)?.indent ?? -1) >= indent) path.pop();
     const parent = path.at(-1)?.task;
-    const task = taskOf(found, (text) => read(text, at));
+    const task = taskOf(found, (text) => read(text, at), zone);
     if (task.unread)
       remark(into, task.title, `It doesn’t repeat here: “${task.unread.slice(0, 60)}” can’t be read.`, line);
     const key = keys(list, section, ...path.map((one) => one.task.title), task.title);

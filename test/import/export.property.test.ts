@@ -132,7 +132,9 @@ test('what is exported as iCalendar and Markdown is read as the same tasks', asy
       const expected = factsOf(tasks, LISTS, SECTIONS);
       const calendar = { name: 'x.ics', text: icalendarText(outlined(tasks), [], [], context) };
       expect(await readBack([calendar])).toEqual(factsOf(tasks, LISTS, new Map()));
-      expect(await readBack([{ name: 'x.md', text: markdownText(outlined(tasks)) }])).toEqual(expected);
+      expect(await readBack([{ name: 'x.md', text: markdownText(outlined(tasks), context.zone) }])).toEqual(
+        expected,
+      );
     }),
     { numRuns: 60 },
   );

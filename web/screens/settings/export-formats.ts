@@ -15,7 +15,7 @@ export async function saveAs(
 ): Promise<void> {
   const lists = outline(task, list, section);
   const name = `daymark-${at.now.slice(0, 10)}`;
-  if (format === 'markdown') return saveFile(`${name}.md`, 'text/markdown', markdownText(lists));
+  if (format === 'markdown') return saveFile(`${name}.md`, 'text/markdown', markdownText(lists, at.zone));
   if (format === 'icalendar') {
     const text = icalendarText(lists, event.values(), reminder.values(), at);
     return saveFile(`${name}.ics`, 'text/calendar', text);
