@@ -2,14 +2,9 @@ import { localMinute } from '../day.ts';
 import { MAX_MINUTES_BEFORE, REMINDERS_PER_TASK } from '../reminder/reminder.ts';
 import { distinct } from '../set-change.ts';
 import { MAX_TAG, MAX_TAGS } from '../task/tag.ts';
-import { MAX_TITLE } from '../task/task.ts';
+import { MAX_DESCRIPTION, MAX_ESTIMATE_MINUTES, MAX_PROJECT, MAX_TITLE } from '../task/task.ts';
 import { isVisible } from '../text.ts';
 import { type Imported, type ImportedTask, remark } from './imported.ts';
-
-const MAX_NOTES = 20_000;
-/** Of a list or project. */
-export const MAX_NAME = 100;
-const MAX_MINUTES = 7 * 24 * 60;
 
 /** The fields of a task as the app stores them. @param hereRepeats how its series repeats here, if it exists */
 export function fieldsOf(task: ImportedTask, into: Imported, hereRepeats: string | undefined): object {
@@ -21,14 +16,14 @@ export function fieldsOf(task: ImportedTask, into: Imported, hereRepeats: string
   };
   const fields = {
     title: cut(title.replace(/\s+/g, ' '), MAX_TITLE, 'Its title'),
-    description: task.notes && cut(task.notes, MAX_NOTES, 'Its description'),
-    project: project && tidy(project, MAX_NAME),
+    description: task.notes && cut(task.notes, MAX_DESCRIPTION, 'Its description'),
+    project: project && tidy(project, MAX_PROJECT),
     priority,
     // A task completed here stays completed.
     completed: completed ? true : undefined,
     completedAt: completed ? completedAt : undefined,
     createdAt,
-    estimatedMinutes: minutes && minutes > 0 ? Math.min(minutes, MAX_MINUTES) : undefined,
+    estimatedMinutes: minutes && minutes > 0 ? Math.min(minutes, MAX_ESTIMATE_MINUTES) : undefined,
     tags: tagsOf(task),
     plannedFor: task.planned,
     hiddenUntil: task.hidden?.slice(0, 10),

@@ -1,12 +1,12 @@
 import { fold } from '../fold.ts';
 import { type Goal, MAX_GOAL_TITLE } from '../goal/goal.ts';
 import { positionOf } from '../position.ts';
-import { DEFAULT_LIST_ID, LIST_COLORS } from '../task/list.ts';
+import { DEFAULT_LIST_ID, LIST_COLORS, MAX_LIST_NAME } from '../task/list.ts';
 import { MAX_SECTION_NAME, type Section } from '../task/section.ts';
 import { isVisible } from '../text.ts';
 import { hash64 } from './hash.ts';
 import type { Imported, ImportNote } from './imported.ts';
-import { fieldsOf, MAX_NAME, present, remindersOf, tidy } from './imported-task-fields.ts';
+import { fieldsOf, present, remindersOf, tidy } from './imported-task-fields.ts';
 import type { ReadFiles } from './read-files.ts';
 import type { System } from './recognize.ts';
 import type { ReadContext } from './source.ts';
@@ -102,7 +102,7 @@ function addLists(
 ): (key: string | undefined) => string {
   const ids = new Map<string, string>();
   for (const { key, name } of lists) {
-    const shown = tidy(name, MAX_NAME) || 'Imported';
+    const shown = tidy(name, MAX_LIST_NAME) || 'Imported';
     const there = known.get(fold(shown));
     const id = there?.id ?? idOf(system, key);
     // Named even if it exists, so that the import doesn't replace it like other default lists.

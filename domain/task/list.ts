@@ -4,7 +4,7 @@ import { omitEmpty } from '../omit-empty.ts';
 import { position } from '../position.ts';
 import { text } from '../text.ts';
 
-const MAX_LIST_NAME = 100;
+export const MAX_LIST_NAME = 100;
 export const LIST_COLORS = ['blue', 'purple', 'green', 'red', 'orange', 'yellow', 'teal', 'gray'] as const;
 
 /** A list of tasks (product.md §3). */

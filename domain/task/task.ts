@@ -9,9 +9,9 @@ import { tags } from './tag.ts';
 import { subtasksToComplete } from './with-subtasks.ts';
 
 export const MAX_TITLE = 10_000;
-const MAX_DESCRIPTION = 20_000;
+export const MAX_DESCRIPTION = 20_000;
 export const MAX_PROJECT = 100;
-const MAX_ESTIMATE_MINUTES = 7 * 24 * 60;
+export const MAX_ESTIMATE_MINUTES = 7 * 24 * 60;
 
 export const PRIORITIES = ['low', 'medium', 'high'] as const;
 export type Priority = (typeof PRIORITIES)[number];
