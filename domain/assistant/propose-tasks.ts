@@ -9,12 +9,9 @@ import { known } from './known.ts';
 import { dueOf, reminderOf } from './phrases.ts';
 import { type Proposal, proposalOf } from './proposal.ts';
 import { each, type Meaning, oneLine, only, type Proposed, requireWritable } from './proposing.ts';
-import { placeOf, taskFields } from './task-fields.ts';
+import { NO_GOAL, placeOf, taskFields } from './task-fields.ts';
 import { TOOLS } from './tools.ts';
 import type { World } from './world.ts';
-
-/** Other people link shared tasks to goals of their own. */
-export const NO_GOAL = 'A task in another person’s list can’t have a goal.';
 
 export const addTasks: Meaning = (input, world, so) => {
   const { tasks, newGoal, newList } = parse(TOOLS.add_tasks.input, input);

@@ -1,4 +1,4 @@
-import { line, title } from './facts.ts';
+import { line, OTHERS, title } from './facts.ts';
 import { type Proposed as Entity, entityOf, type Proposal } from './proposal.ts';
 import type { NamedRows } from './shown.ts';
 import { readSuggestion, type Suggestion } from './suggestion.ts';
@@ -65,7 +65,7 @@ export function proposedLines(suggestions: readonly Suggestion[], world: World):
         title: title(String(named ?? name ?? nameOf(proposal, row, suggestion, world))),
         ...Object.fromEntries(changes.map((field) => [field, fields[field]])),
         outcome: outcomeOf(suggestion, at),
-        ...(row && 'listId' in row && world.isByOthers(row) && { from: 'other people' }),
+        ...(row && 'listId' in row && world.isByOthers(row) && { from: OTHERS }),
       });
     }),
   );

@@ -10,6 +10,9 @@ import type { World } from './world.ts';
 
 export type TaskInput = z.output<typeof TOOLS.change_tasks.input>['set'];
 
+/** Other people link shared tasks to goals of their own. */
+export const NO_GOAL = 'A task in another person’s list can’t have a goal.';
+
 /** A section is enough, because it is in a list. @param before the task, if it exists */
 export function placeOf(
   { list, section }: Pick<TaskInput, 'list' | 'section'>,
@@ -34,8 +37,7 @@ export function taskFields(
   before?: Task,
 ) {
   const place = placeOf({ list, section }, world, before);
-  if (goal && place.listId && splitSharedId(place.listId))
-    throw new Problem('invalid', 'A task in another person’s list can’t have a goal.');
+  if (goal && place.listId && splitSharedId(place.listId)) throw new Problem('invalid', NO_GOAL);
   return {
     ...named(fields),
     ...(repeat === null && { repeat: null }),
