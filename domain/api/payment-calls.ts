@@ -6,7 +6,7 @@ const MAX_ID = 64;
 const providerId = (name: string) =>
   z
     .string({ error: `${name} must be a string` })
-    .regex(new RegExp(`^\\w{1,${MAX_ID}}$`), `${name} isn’t one`);
+    .regex(new RegExp(`^\\w{1,${MAX_ID}}$`), `${name} must be 1 to ${MAX_ID} letters, digits or underscores`);
 const amount = z.number({ error: 'An amount must be a number' });
 const userId = z.string({ error: 'A userId must be a string' });
 
