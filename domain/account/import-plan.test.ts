@@ -182,7 +182,7 @@ const many = <T>(count: number, make: (i: number) => T) =>
 
 test('a file and an account have at most 30,000 rows', () => {
   expect(() => plan({ tasks: many(29_999, () => 'text'), goals: { g: {}, h: {} } })).toThrow(
-    'This file has 30001 rows, and 30000 is the most. Nothing was imported: take older rows out of the file, and try again.',
+    'This file has 30,001 rows, and the limit is 30,000. Nothing was imported: take older rows out of the file, and try again.',
   );
   const event = { title: 'A', start: '09:00', end: '10:00', category: 'work' } as const;
   const full = (count: number) => ({
@@ -196,7 +196,7 @@ test('a file and an account have at most 30,000 rows', () => {
     expect.objectContaining({
       code: 'limit',
       message: expect.stringContaining(
-        'With this file your account would have 30001 rows, and 30000 is the most.',
+        'With this file your account would have 30,001 rows, and the limit is 30,000.',
       ),
     }),
   );

@@ -1,5 +1,6 @@
 import type { Plan } from '../billing/plan.ts';
 import { requireRoomForTemplate, requireRoomForView } from '../billing/room.ts';
+import { count } from '../count.ts';
 import { defaultGoals } from '../goal/goal.ts';
 import { Problem, say, type Words } from '../problem.ts';
 import { REFLECTIONS_KEPT } from '../reflection/reflection.ts';
@@ -51,7 +52,7 @@ export function* planInSteps(
   yield* checkTreeInSteps(document);
   const given = personsPart(document, uid);
   const rows = Object.values(given.rows).reduce((sum, { size }) => sum + size, 0);
-  if (rows > MAX_ROWS) throw new Problem('invalid', tooMany(say`This file has ${{ rows }}`));
+  if (rows > MAX_ROWS) throw new Problem('invalid', tooMany(say`This file has ${{ rows: count(rows) }}`));
   const working = perKind((entity) => new Map<string, Row>(accountData[entity])) as unknown as Working;
   const touched: Touched = perKind(() => new Set<string>());
   const unknown = perKind(() => new Set<string>());
@@ -96,7 +97,10 @@ export function* planInSteps(
 
   const total = SECTIONS.reduce((sum, { entity }) => sum + working[entity].size, 0);
   if (total > MAX_ROWS)
-    throw new Problem('limit', tooMany(say`With this file your account would have ${{ rows: total }}`));
+    throw new Problem(
+      'limit',
+      tooMany(say`With this file your account would have ${{ rows: count(total) }}`),
+    );
   const writes: ImportWrite[] = [];
   for (const { entity } of SECTIONS)
     for (const write of differences(entity, accountData, working)) {
@@ -112,8 +116,8 @@ export function* planInSteps(
 const TOO_OLD = `Only the latest ${REFLECTIONS_KEPT} reflections are kept`;
 
 const tooMany = ({ words, values }: Words): Words => ({
-  words: `${words} rows, and {most} is the most. Nothing was imported: take older rows out of the file, and try again.`,
-  values: { ...values, most: MAX_ROWS },
+  words: `${words} rows, and the limit is {most}. Nothing was imported: take older rows out of the file, and try again.`,
+  values: { ...values, most: count(MAX_ROWS) },
 });
 const unreadableWords = (why: string): Words =>
   say`More than ${{ most: MAX_UNREADABLE }} rows of this file can’t be read, so nothing was imported. For example: ${{ why: why.replace(/\.$/, '') }}.`;

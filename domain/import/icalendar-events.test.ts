@@ -45,8 +45,8 @@ test.each([
 const end = at('dtend', '2026-12-01T10:00:00');
 
 test.each([
-  ['a whole day', [day('dtstart', '2026-12-01')], 'Events of whole days aren’t supported.'],
-  ['no start', [duration('duration', 'PT5M')], 'Events of whole days aren’t supported.'],
+  ['a whole day', [day('dtstart', '2026-12-01')], 'All-day events aren’t supported.'],
+  ['no start', [duration('duration', 'PT5M')], 'All-day events aren’t supported.'],
   ['no end', [start], 'It has no length.'],
   ['no length', [start, at('dtend', '2026-12-01T09:00:00')], 'It has no length.'],
   ['an end before its start', [start, at('dtend', '2026-12-01T08:00:00')], 'It has no length.'],

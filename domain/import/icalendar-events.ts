@@ -27,7 +27,7 @@ export function readEvent(
     return;
   }
   if (!start || start.length === 10) {
-    skip(into, title, 'Events of whole days aren’t supported.', line);
+    skip(into, title, 'All-day events aren’t supported.', line);
     return;
   }
   const date = start.slice(0, 10);

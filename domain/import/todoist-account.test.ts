@@ -199,7 +199,7 @@ test('comments and the addresses of their files are notes', () => {
   expect(readTask({}).notes).toBeUndefined();
 });
 
-const AT_A_PLACE = 'Reminders at a place aren’t supported.';
+const LOCATION = 'Location reminders aren’t supported.';
 
 test.each([
   [{ type: 'relative', minute_offset: 15 }, [{ minutesBefore: 15 }], []],
@@ -215,8 +215,8 @@ test.each([
     [{ at: '2026-12-01T14:00:00.000Z' }],
     [],
   ],
-  [{ type: 'location' }, [], [AT_A_PLACE]],
-  [{ type: 'relative' }, [], [AT_A_PLACE]],
+  [{ type: 'location' }, [], [LOCATION]],
+  [{ type: 'relative' }, [], [LOCATION]],
   [{ type: 'location', is_deleted: true }, [], []],
 ])('the reminder %j is %j, with the notes %j', (reminder, expected, warnings) => {
   const reminders = [

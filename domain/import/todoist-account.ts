@@ -133,6 +133,6 @@ function reminderOf(
   const { date, timezone } = nodeOf(reminder.due);
   const at = instantOf(textOf(date), zoneOr(textOf(timezone), zone));
   if (at) return [{ at }];
-  remark(into, title, 'Reminders at a place aren’t supported.');
+  remark(into, title, 'Location reminders aren’t supported.');
   return [];
 }

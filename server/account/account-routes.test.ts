@@ -263,7 +263,7 @@ test('an import resent with the same key gets the first response', async () => {
 });
 
 test.each([
-  ['more rows than an account may have', many(30_001, { completed: true }), 400, '30000 is the most'],
+  ['more rows than an account may have', many(30_001, { completed: true }), 400, 'the limit is 30,000'],
   ['a great many unreadable rows', many(2_000, { priority: 'wild' }), 400, 'More than 1000 rows'],
 ])('rejects a file with %s without importing any of it', async (_, document, status, words) => {
   await using app = await startApp();

@@ -88,7 +88,7 @@ test('a Todoist account: exact dates and ids, moments in zones, comments, remind
     15,
   ]);
   expect(notes).toEqual([
-    'Water · Reminders at a place aren’t supported.',
+    'Water · Location reminders aren’t supported.',
     'Moon · It doesn’t repeat here: “every full moon” can’t be read.',
     'Todoist didn’t send all completed tasks. Everything else is complete.',
   ]);
@@ -199,7 +199,7 @@ test('iCalendar: zones, counts, exceptions, events', async () => {
   ]);
   expect(notes).toEqual([
     '4 · Every week of the year · It doesn’t repeat here: That repeat isn’t supported: BYWEEKNO=20',
-    '2 · Holiday · Events of whole days aren’t supported.',
+    '2 · Holiday · All-day events aren’t supported.',
   ]);
 });
 
