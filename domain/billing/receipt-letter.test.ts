@@ -36,7 +36,7 @@ test('a receipt leaves out what isn’t known', () => {
   expect(letter.items[0]?.about).toBe('Payment pay_1');
 });
 
-const SLOW = 'It can take a few days until your bank shows the money.';
+const SLOW = 'It can take a few days for the money to show up in your account.';
 test.each([
   ['refunded', 'Your Daymark payment was refunded: $9.99', 'Your payment of $9.99 was refunded.', [SLOW]],
   [

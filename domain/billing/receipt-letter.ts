@@ -34,6 +34,6 @@ export function receiptLetter(
     ...letter,
     subject: `Your ${PRODUCT} payment was ${status === 'disputed' ? 'taken back' : 'refunded'}: ${money}`,
     lead: `${how} The month it paid for no longer counts.`,
-    notes: status === 'disputed' ? [] : ['It can take a few days until your bank shows the money.'],
+    notes: status === 'disputed' ? [] : ['It can take a few days for the money to show up in your account.'],
   };
 }
