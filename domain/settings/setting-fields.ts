@@ -1,11 +1,11 @@
-import { MAX_FIELDS, type Setting } from './setting.ts';
+import { type Given, MAX_FIELDS, type Setting } from './setting.ts';
 
 /** The key in `changedAt` of the time when the whole document was set. */
 export const WHOLE = '';
 
 type Times = ReadonlyMap<string, string>;
 
-export const hasFields = ({ value }: Setting): boolean => fieldsOf(value) !== undefined;
+export const hasFields = (row: Setting): boolean => givenFields(row) !== undefined;
 
 /** The time of a change: after all that its device knows of, even if its clock is wrong. @param now in milliseconds */
 export function momentAfter(row: Setting | undefined, now: number): string {
@@ -35,5 +35,11 @@ export function fieldsOf(value: string): ReadonlyMap<string, unknown> | undefine
   const document: unknown = JSON.parse(value);
   if (typeof document !== 'object' || document === null || Array.isArray(document)) return undefined;
   const fields = new Map<string, unknown>(Object.entries(document));
-  return fields.size <= MAX_FIELDS && !fields.has(WHOLE) ? fields : undefined;
+  return fields.has(WHOLE) ? undefined : fields;
+}
+
+/** The fields that an input sets one by one. A whole document with too many counts as one. */
+export function givenFields({ value, onConflict }: Pick<Given, 'value' | 'onConflict'>) {
+  const fields = fieldsOf(value);
+  return onConflict === 'merge' || (fields && fields.size <= MAX_FIELDS) ? fields : undefined;
 }

@@ -207,6 +207,26 @@ test('forgets the oldest removals, so that their times don’t grow without limi
   expect(read(merge(row, late, NOW))).toEqual({ work: 25 });
 });
 
+const documentOf = (count: number) => Object.fromEntries(names(count).map((name) => [name, 1]));
+
+test('devices that pass 100 fields together lose none of them, nor does the next change', () => {
+  const set = (row: Setting, value: unknown, minute: number) =>
+    merge(row, { id, value: json(value), at: at(minute), onConflict: 'merge' }, NOW);
+  const full = create({ id, value: json(documentOf(99)), at: at(1), onConflict: 'merge' }, { now: NOW });
+  const both = set(set(full, { a: 1 }, 2), { b: 1 }, 3);
+  expect(read(set(both, { a: 2 }, 4))).toEqual({ ...documentOf(99), a: 2, b: 1 });
+  expect(read(merge(both, { ...both, at: at(4), onConflict: 'merge' }, NOW))).toEqual(read(both));
+  const late = { id, value: json(documentOf(101)), at: at(4), onConflict: 'merge' as const };
+  expect(read(merge(both, late, NOW))).toEqual({ ...documentOf(101), a: 1, b: 1 });
+});
+
+test('a merge that would make a setting too long is refused', () => {
+  const long = create({ id, value: json({ a: 'x'.repeat(60_000) }), at: at(1) }, { now: NOW });
+  const more = { id, value: json({ b: 'x'.repeat(60_000) }), at: at(2), onConflict: 'merge' as const };
+  expect(() => merge(long, more, NOW)).toThrow('A setting can have at most 100000 characters');
+  expect(read(merge(long, { ...more, unset: ['a'] }, NOW))).toEqual({ b: 'x'.repeat(60_000) });
+});
+
 test('reverts only the fields that a change set and no one has changed since', () => {
   const row = (value: unknown): Setting => ({ id, value: json(value) });
   const back = (before: unknown, made: unknown, now: unknown) => {
@@ -227,6 +247,13 @@ test('reverts only the fields that a change set and no one has changed since', (
   expect(back({ a: 1 }, 2, 2)).toEqual({ a: 1 });
   expect(back({ a: 1 }, { a: 2 }, 3)).toBeUndefined();
   expect(back(undefined, 1, 1)).toBeUndefined();
+  expect(back({ a: 1 }, documentOf(101), documentOf(101))).toEqual({ a: 1 });
+  expect(back({ a: 1 }, documentOf(101), documentOf(102))).toBeUndefined();
+  expect(back({ ...documentOf(101), a: 1 }, { a: 2 }, { a: 2, b: 1 })).toEqual({
+    ...documentOf(101),
+    a: 1,
+    b: 1,
+  });
   expect(inverseSetting(row({ a: 1, b: 2 }), row({ a: 2, b: 2, c: 3 }), row({ a: 2, b: 2, c: 3 }))).toEqual({
     id,
     value: json({ a: 1 }),

@@ -1,6 +1,16 @@
 import { compare } from '../compare.ts';
+import { parse } from '../problem.ts';
 import { type Given, MAX_FIELDS, type Setting, setting, settingInput } from './setting.ts';
-import { fieldsOf, lastChange, later, momentOf, timed, timesOf, WHOLE } from './setting-fields.ts';
+import {
+  fieldsOf,
+  givenFields,
+  lastChange,
+  later,
+  momentOf,
+  timed,
+  timesOf,
+  WHOLE,
+} from './setting-fields.ts';
 
 /** Adding an existing setting replaces it, or sets some of its fields. */
 export const settingRules = {
@@ -19,7 +29,10 @@ export const settingRules = {
     timed(before.id, value, new Map([[WHOLE, later(momentOf(now), lastChange(before))]])),
 } as const;
 
-/** Merges field by field: the latest change of each field wins, in whatever order changes arrive. */
+/**
+ * Merges field by field: the latest change of each field wins, in whatever order changes arrive.
+ * @throws Problem 'invalid' if the setting gets too long
+ */
 function mergeSetting(
   before: Setting,
   { value, at, onConflict = 'replace', unset = [] }: Given,
@@ -28,7 +41,7 @@ function mergeSetting(
   if (onConflict === 'keep') return before;
   const moment = momentOf(at ?? now);
   const times = timesOf(before);
-  const [there, given] = [fieldsOf(before.value), fieldsOf(value)];
+  const [there, given] = [fieldsOf(before.value), givenFields({ value, onConflict })];
   if (!there || !given)
     return moment < lastChange(before) ? before : timed(before.id, value, new Map([[WHOLE, moment]]));
 
@@ -50,25 +63,27 @@ function mergeSetting(
   const removed = [...changed].filter(([name]) => name !== WHOLE && !fields.has(name));
   const oldest = removed.toSorted(([, a], [, b]) => compare(a, b)).slice(0, -MAX_FIELDS);
   for (const [name] of oldest) changed.delete(name);
-  return timed(before.id, JSON.stringify(Object.fromEntries(fields)), changed);
+  return parse(setting, timed(before.id, JSON.stringify(Object.fromEntries(fields)), changed));
 }
 
 /**
  * Reverts a change field by field, keeping fields changed again since and those of other devices. A value that isn't
- * merged by field is reverted as a whole. @param before undefined if the change added it @returns undefined if there is
- * nothing to revert
+ * merged by field, or gained more fields than an input can remove, is reverted as a whole. @param before undefined if
+ * the change added it @returns undefined if there is nothing to revert
  */
 export function inverseSetting(before: Setting | undefined, made: Setting, now: Setting): Given | undefined {
   const { id } = made;
   const [was, then, there] = [before?.value ?? '{}', made.value, now.value].map(fieldsOf);
-  if (!was || !then || !there)
-    return before && now.value === made.value ? { id, value: before.value } : undefined;
+  const whole = before && now.value === made.value ? { id, value: before.value } : undefined;
+  if (!was || !then || !there) return whole;
   const isSame = (a: typeof was, b: typeof was, name: string) =>
     JSON.stringify(a.get(name)) === JSON.stringify(b.get(name));
   const back = [...new Set([...was.keys(), ...then.keys()])].filter(
     (name) => !isSame(was, then, name) && isSame(then, there, name),
   );
   if (back.length === 0) return undefined;
+  const unset = back.filter((name) => !was.has(name));
+  if (unset.length > MAX_FIELDS) return whole;
   const value = JSON.stringify(Object.fromEntries([...was].filter(([name]) => back.includes(name))));
-  return { id, value, onConflict: 'merge', unset: back.filter((name) => !was.has(name)) };
+  return { id, value, onConflict: 'merge', unset };
 }

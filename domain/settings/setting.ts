@@ -3,7 +3,7 @@ import { instant } from '../day.ts';
 import { entityId } from '../entity-id.ts';
 
 const MAX_VALUE = 100_000;
-/** Documents with more fields are merged as a whole. */
+/** A whole document with more fields counts as one field. */
 export const MAX_FIELDS = 100;
 const MAX_UNSET_NAME = 200;
 

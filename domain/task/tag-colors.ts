@@ -3,7 +3,7 @@ import { LIST_COLORS, type List } from './list.ts';
 
 /** The setting with the colors of tags: a field each, by folded name. */
 export const TAG_COLORS_SETTING = 'tagColors';
-/** As many fields of a setting are merged one by one. */
+/** As many fields of a whole document are merged one by one. */
 export const MAX_COLORED_TAGS = 100;
 
 export type TagColor = List['color'];
