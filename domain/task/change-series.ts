@@ -21,18 +21,20 @@ export const endOfSeries = (): TaskUpdates => ({
   occurrence: null,
 });
 
-/** What moves the open occurrence and all later ones. @param dueDate when the open one is due instead */
-export function moveSeries(task: Task, dueDate: string): TaskUpdates {
+/**
+ * What moves the open occurrence and all later ones. @param dueDate when the open one is due instead
+ * @returns undefined if the later ones can't follow, because the new day isn't one of the rule's
+ */
+export function moveSeries(task: Task, dueDate: string): TaskUpdates | undefined {
   const series = seriesOf(task);
-  if (!series) return { dueDate };
+  if (!series) return undefined;
   const rule = parseRule(series.repeat);
+  const from: LocalDate = series.occurrence.slice(0, 10);
   const to: LocalDate = dueDate.slice(0, 10);
-  return {
-    repeat: ruleText(rebase(rule, series.occurrence.slice(0, 10), to)),
-    repeatStart: dueDate,
-    occurrence: rule.frequency === 'hourly' ? dueDate : to,
-    dueDate,
-  };
+  const moved = rebase(rule, from, to);
+  const isHourly = rule.frequency === 'hourly';
+  if (!isHourly && from !== to && firstOccurrence(moved, to) !== to) return undefined;
+  return { repeat: ruleText(moved), repeatStart: dueDate, occurrence: isHourly ? dueDate : to, dueDate };
 }
 
 export type Wanted = {

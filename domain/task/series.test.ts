@@ -206,12 +206,36 @@ test.each([
   ['FREQ=MONTHLY;BYDAY=1MO', '2026-11-10', 'FREQ=MONTHLY;BYDAY=2TU', '2026-12-08'],
   ['FREQ=YEARLY;BYMONTH=11;BYMONTHDAY=2', '2026-12-24', 'FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=24', '2027-12-24'],
   ['FREQ=DAILY;INTERVAL=2', '2026-11-03', 'FREQ=DAILY;INTERVAL=2', '2026-11-05'],
-  ['FREQ=MONTHLY;BYDAY=MO,TU;BYSETPOS=1', '2026-11-03', 'FREQ=MONTHLY;BYDAY=MO,TU;BYSETPOS=1', '2026-12-01'],
+  ['FREQ=HOURLY;INTERVAL=8', '2026-11-03', 'FREQ=HOURLY;INTERVAL=8', '2026-11-03T16:00'],
+  ['FREQ=WEEKLY;INTERVAL=2;BYDAY=MO', '2026-11-09', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO', '2026-11-23'],
+  ['FREQ=MONTHLY;BYMONTHDAY=2,16', '2026-11-02T18:00', 'FREQ=MONTHLY;BYMONTHDAY=2,16', '2026-11-16T18:00'],
+  ['FREQ=MONTHLY;BYMONTHDAY=2,16', '2026-11-16', 'FREQ=MONTHLY;BYMONTHDAY=2,16', '2026-12-02'],
+  ['FREQ=YEARLY;BYMONTH=5,11', '2026-11-03', 'FREQ=YEARLY;BYMONTH=5,11', '2027-05-03'],
 ])('%s moved for good to %s is %s', (repeat, dueDate, after, next) => {
   const task = add({ repeat, dueDate: '2026-11-02' });
-  const moved = update(task, moveSeries(task, dueDate));
+  const moved = update(task, moveSeries(task, dueDate) ?? {});
   expect(moved).toMatchObject({ repeat: after, dueDate });
   expect(done(moved, dueDate.length > 10 ? dueDate : `${dueDate}T10:00`).dueDate).toBe(next);
+});
+
+test.each([
+  ['FREQ=MONTHLY;BYDAY=1MO,3MO', '2026-10-30'],
+  ['FREQ=MONTHLY;BYDAY=1MO,3MO', '2026-11-04'],
+  ['FREQ=MONTHLY;BYMONTHDAY=2,16', '2026-11-03T09:00'],
+  ['FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=1', '2026-11-03'],
+  ['FREQ=MONTHLY;BYMONTH=5,11', '2026-12-02'],
+  ['FREQ=YEARLY;BYMONTH=11;BYDAY=1MO', '2026-11-05'],
+  ['FREQ=WEEKLY;BYDAY=MO,WE;BYSETPOS=1', '2026-11-05'],
+  ['FREQ=DAILY;UNTIL=20261105', '2026-11-06'],
+])('the later dates of %s can’t follow it to %s', (repeat, dueDate) => {
+  expect(moveSeries(add({ repeat, dueDate: '2026-11-02' }), dueDate)).toBeUndefined();
+});
+
+test('a series that began on another day than its rule’s can still change its time', () => {
+  const task = add({ repeat: 'FREQ=WEEKLY;BYDAY=FR', dueDate: '2026-11-02' });
+  const moved = update(task, moveSeries(task, '2026-11-02T18:00') ?? {});
+  expect(moved).toMatchObject({ repeatStart: '2026-11-02T18:00', occurrence: '2026-11-02' });
+  expect(moveSeries(add({ dueDate: '2026-11-02' }), '2026-11-03')).toBeUndefined();
 });
 
 test('a new rule begins with the occurrence that is open', () => {

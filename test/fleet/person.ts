@@ -214,9 +214,10 @@ export function createPerson(tab: Tab, deps: Deps) {
       const task = what === AIMED ? series.at(-1) : any(series);
       const moment = { now: new Date(deps.now()).toISOString(), zone: 'UTC' };
       if (!task) return;
+      const moved = what % 4 === 2 && moveSeries(task, any(DATES) ?? DATES[0]);
       act((writes) => {
         if (what % 4 === 0) skipOccurrence(writes, task, moment);
-        else if (what % 4 === 2) writes.update('task', task.id, moveSeries(task, any(DATES) ?? DATES[0]));
+        else if (moved) writes.update('task', task.id, moved);
         else completeTask(writes, task, moment);
       });
     },

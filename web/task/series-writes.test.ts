@@ -137,7 +137,10 @@ const ACTS: Record<string, (store: Store, now: string, what: number) => UndoFn> 
   'move one': (store, now, what) =>
     act(store, (to) => to.update('task', 'plants', { dueDate: later(now, what % 5) })),
   'move all': (store, now, what) =>
-    act(store, (to) => to.update('task', 'plants', moveSeries(seriesIn(store), later(now, 1 + (what % 5))))),
+    act(store, (to) => {
+      const moved = moveSeries(seriesIn(store), later(now, 1 + (what % 5)));
+      if (moved) to.update('task', 'plants', moved);
+    }),
 };
 const later = (now: string, days: number): string =>
   new Date(Date.parse(now) + days * DAY_MS).toISOString().slice(0, 10);
