@@ -46,7 +46,7 @@ test('a task that doesn’t repeat keeps nothing of a series', () => {
 });
 
 test('finishing an occurrence adds a copy and moves the series to the next', () => {
-  const task = { ...weekly(), project: 'Home', estimatedMinutes: 5 };
+  const task = { ...weekly(), project: 'Home', tags: ['home'], estimatedMinutes: 5 };
   const { copy, updates } = finish(task, at('2026-11-02T10:00'), UTC) ?? {};
   expect(copy).toEqual({
     id: 'plants@2026-11-02',
@@ -58,6 +58,7 @@ test('finishing an occurrence adds a copy and moves the series to the next', () 
     listId: task.listId,
     dueDate: '2026-11-02',
     project: 'Home',
+    tags: ['home'],
     estimatedMinutes: 5,
   });
   expect(update(task, updates ?? {})).toEqual({ ...task, occurrence: '2026-11-04', dueDate: '2026-11-04' });

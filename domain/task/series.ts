@@ -69,9 +69,9 @@ function advance(task: Task, { occurrence, repeatStart }: Series, next: string, 
 
 function copyOf(task: Task, occurrence: string): TaskInput {
   const { title, description, priority, listId, sectionId } = task;
-  const { dueDate, plannedFor, estimatedMinutes, project, goalId } = task;
+  const { dueDate, plannedFor, estimatedMinutes, project, goalId, tags } = task;
   const seriesId = splitSharedId(task.id)?.id ?? task.id;
   const own = { title, description, priority, listId, sectionId };
-  const more = { dueDate, plannedFor, estimatedMinutes, project, goalId };
+  const more = { dueDate, plannedFor, estimatedMinutes, project, goalId, tags };
   return { ...own, ...more, id: occurrenceId(task.id, occurrence), seriesId, occurrence, completed: true };
 }
