@@ -22,7 +22,9 @@ export type Block = PlannerEvent | DueBlock;
 
 export const isDue = (block: Block): block is DueBlock => 'due' in block;
 
-export const isAhead = ({ date, end }: DueBlock, now: LocalMinute): boolean => `${date}T${end}` > now;
+/** Whether it still takes up its time. */
+export const isAhead = ({ date, end, due }: DueBlock, now: LocalMinute): boolean =>
+  !due.completed && `${date}T${end}` > now;
 
 export const plannedIn = (events: readonly PlannerEvent[]): ReadonlySet<string> =>
   new Set(events.flatMap(({ taskId = [] }) => taskId));

@@ -84,6 +84,8 @@ test('a task with a time is planned for it already, and takes up that time, unti
   expect(times(plan({ tasks, now: `${DATE}T12:00` }))).toEqual(['Call 12:05–13:05', 'a 13:15–13:45']);
   const block = event('x', '15:00', '16:00', { taskId: 'Call' });
   expect(times(plan({ tasks, events: [block] }))).toEqual(['a 09:00–09:30']);
+  const done = [{ ...call, completed: true }, ...tasks.slice(1)];
+  expect(times(plan({ tasks: done }))).toEqual(['a 09:00–09:30']);
 });
 
 test('the later occurrences of a series take up their time', () => {
