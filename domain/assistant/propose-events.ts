@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { LocalDate } from '../day.ts';
 import { omitEmpty } from '../omit-empty.ts';
 import { requireFree, timedOn } from '../planner/free-time.ts';
-import { MAX_TITLE, type PlannerEvent, updateEvent } from '../planner/planner.ts';
+import { eventTitle, type PlannerEvent, updateEvent } from '../planner/planner.ts';
 import { proposeDay } from '../planner/propose-day.ts';
 import { AS_ESTIMATED } from '../planner/ratio.ts';
 import { hoursOn } from '../planner/working-hours.ts';
@@ -64,7 +64,7 @@ function eventFields({ task, ...given }: EventInput, world: World) {
   const title = given.title ?? planned?.title ?? '';
   return {
     ...omitEmpty(given),
-    title: oneLine(title).slice(0, MAX_TITLE).toWellFormed(),
+    title: eventTitle(oneLine(title)),
     category: given.category ?? (planned ? 'focus' : 'personal'),
     date: given.date ? dueOf(given.date, world).slice(0, 10) : world.now.slice(0, 10),
     start: clock(given.start) ?? given.start,

@@ -1,6 +1,6 @@
 import type { LocalDate, LocalMinute } from '../day.ts';
 import { entityId } from '../entity-id.ts';
-import { MAX_TITLE, type PlannerEvent } from '../planner/planner.ts';
+import { eventTitle, type PlannerEvent } from '../planner/planner.ts';
 import { LAST_MINUTE, minuteOf, timeOf } from '../planner/slot.ts';
 import { isOwnId } from '../shared-id.ts';
 import { isVisible } from '../text.ts';
@@ -66,6 +66,6 @@ function localTime(moment: CalendarMoment, zone: string): LocalMinute {
 
 function titleOf(given: string | undefined): string {
   const plain = (given ?? '').toWellFormed().replaceAll('\u0000', '').trim();
-  const short = plain.slice(0, MAX_TITLE).toWellFormed().trim();
+  const short = eventTitle(plain).trim();
   return isVisible(short) ? short : UNTITLED;
 }

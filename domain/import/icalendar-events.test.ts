@@ -73,4 +73,5 @@ test('an event may have no title, or a long one', () => {
     read([['vevent', [text('summary', title), start, end], []]]).events[0]?.title;
   expect(titled('')).toBe('Event');
   expect(titled('x'.repeat(MAX_TITLE + 1))).toBe('x'.repeat(MAX_TITLE));
+  expect(titled(`${'x'.repeat(MAX_TITLE - 1)}🌞`)?.isWellFormed()).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { MAX_TITLE } from '../planner/planner.ts';
+import { eventTitle } from '../planner/planner.ts';
 import { propertyIn, valueIn, whenOf } from './icalendar-properties.ts';
 import { type createKeys, type Imported, skip } from './imported.ts';
 import { minutesOf } from './read-when.ts';
@@ -40,7 +40,7 @@ export function readEvent(
     key: [valueIn(properties, 'uid') || keys(date, start, title), valueIn(properties, 'recurrence-id')]
       .join(' ')
       .trim(),
-    title: title.slice(0, MAX_TITLE),
+    title: eventTitle(title),
     date,
     start: start.slice(11),
     end: last,

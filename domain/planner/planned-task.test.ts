@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { TaskInput } from '../task/task.ts';
 import { newTask } from '../task/task-rules.ts';
 import { tasksToPlan, withTaskTitle } from './planned-task.ts';
-import type { PlannerEvent } from './planner.ts';
+import { type PlannerEvent, plannerEvent } from './planner.ts';
 
 const NOW = '2026-06-15T10:00:00.000Z';
 const task = (id: string, more: Partial<TaskInput> = {}) => newTask({ title: id, ...more }, { id, now: NOW });
@@ -20,6 +20,8 @@ test('an event shows its task’s title, cut to what fits, and its own once the 
   expect(withTaskTitle(event, renamed)).toEqual({ ...event, title: 'Write the report' });
   const long = new Map([['report', task('report', { title: 'x'.repeat(500) })]]);
   expect(withTaskTitle(event, long).title).toBe('x'.repeat(200));
+  const cutEmoji = new Map([['report', task('report', { title: `${'x'.repeat(199)}🌞` })]]);
+  expect(plannerEvent.safeParse(withTaskTitle(event, cutEmoji)).error).toBeUndefined();
   expect(withTaskTitle(event, new Map())).toBe(event);
   expect(withTaskTitle(event, new Map([['report', task('report', { title: event.title })]]))).toBe(event);
   const { taskId: _, ...ownEvent } = event;

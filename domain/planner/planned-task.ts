@@ -2,12 +2,12 @@ import type { LocalDate } from '../day.ts';
 import { whenOf } from '../task/dates.ts';
 import type { Task } from '../task/task.ts';
 import { EVERYTHING, viewTasks } from '../task/task-view.ts';
-import { MAX_TITLE, type PlannerEvent } from './planner.ts';
+import { eventTitle, type PlannerEvent } from './planner.ts';
 
 /** An event that blocks time for a task shows that task's current title, or its own once the task is gone. */
 export function withTaskTitle(event: PlannerEvent, tasks: ReadonlyMap<string, Task>): PlannerEvent {
   const task = event.taskId === undefined ? undefined : tasks.get(event.taskId);
-  return task && task.title !== event.title ? { ...event, title: task.title.slice(0, MAX_TITLE) } : event;
+  return task && task.title !== event.title ? { ...event, title: eventTitle(task.title) } : event;
 }
 
 export type TasksToPlan = { overdue: Task[]; due: Task[]; undated: Task[] };

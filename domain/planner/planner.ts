@@ -11,6 +11,9 @@ const MAX_EXCEPT = 500;
 export const EVENT_CATEGORIES = ['work', 'personal', 'focus', 'meeting'] as const;
 export const MISSING = 'Missing information: Please fill in all fields';
 
+/** What fits of a task's or another app's title; the cut may be inside a character. */
+export const eventTitle = (title: string): string => title.slice(0, MAX_TITLE).toWellFormed();
+
 const filledIn = z.string({ error: MISSING }).min(1, MISSING);
 export const clock = filledIn.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'A time must look like 09:30');
 const fields = {

@@ -7,7 +7,7 @@ import { ORDERS } from '../task/task-view.ts';
 import { dueOn, isAhead, plannedIn } from './due-block.ts';
 import { type Gap, gaps, timedOn } from './free-time.ts';
 import { loadOf } from './load.ts';
-import { MAX_TITLE, type PlannerEvent } from './planner.ts';
+import { eventTitle, type PlannerEvent } from './planner.ts';
 import type { Ratio } from './ratio.ts';
 import { byStart, minuteOf, timeOf } from './slot.ts';
 
@@ -109,7 +109,7 @@ export function proposeDay({
 const blockFor = (task: Task, date: LocalDate, from: number, to: number): ProposedBlock => ({
   kind: 'add-event',
   fields: {
-    title: task.title.slice(0, MAX_TITLE).toWellFormed(),
+    title: eventTitle(task.title),
     taskId: task.id,
     start: timeOf(from),
     end: timeOf(to),

@@ -58,6 +58,8 @@ test('a title has at most 500 characters, and all of it 10,000', () => {
   expect(share('t'.repeat(501), 'x')).toBe(`${'t'.repeat(500)}\nx`);
   expect(share('t', 'x'.repeat(10_000))).toBe(`t\n${'x'.repeat(9998)}`);
   expect(share('t', `${'x'.repeat(9997)} y`)).toBe(`t\n${'x'.repeat(9997)}`);
+  expect(share(`${'t'.repeat(499)}🌞`, 'x').isWellFormed()).toBe(true);
+  expect(share('t', `${'x'.repeat(9997)}🌞`).isWellFormed()).toBe(true);
 });
 
 test('a long address is kept whole', () => {

@@ -14,7 +14,8 @@ export function sharedTask({ title, text, url }: SharedText): string {
   const rest = oneLine(title) ? text.trim() : others.join('\n').trim();
   const address = text.includes(url.trim()) ? '' : url.trim();
   const notes = [rest, address].filter((part) => part !== '' && oneLine(part) !== name);
-  return [name.slice(0, MAX_TITLE), ...notes].join('\n').slice(0, MAX_NOTES).trim();
+  // Either cut may be inside a character.
+  return [name.slice(0, MAX_TITLE), ...notes].join('\n').slice(0, MAX_NOTES).toWellFormed().trim();
 }
 
 export const bookmarkletFor = (origin: string): string =>

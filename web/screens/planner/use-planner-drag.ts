@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useState } from 'react';
 import type { Block } from '../../../domain/planner/due-block.ts';
-import { MAX_TITLE, type PlannerEvent } from '../../../domain/planner/planner.ts';
+import { eventTitle, type PlannerEvent } from '../../../domain/planner/planner.ts';
 import {
   drag,
   drawnSlot,
@@ -30,7 +30,7 @@ type Deps = {
 };
 
 export const blockFor = (task: Task, slot: Slot, date: string): Omit<PlannerEvent, 'id'> => ({
-  title: task.title.slice(0, MAX_TITLE),
+  title: eventTitle(task.title),
   taskId: task.id,
   category: 'focus',
   date,
