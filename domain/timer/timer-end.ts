@@ -42,13 +42,14 @@ function end(state: TimerState, settings: TimerSettings, at: number): Step {
     settings,
     cycles % settings.sessionsBeforeLongBreak === 0,
   );
+  const text = `Take a ${rest.long ? 'long' : 'short'} break to recharge.`;
   const completed = `Completed a ${state.length / MINUTE} minute focus session!`;
   return [
     running(rest, at),
     [
       ...record(state, at),
       ...sound,
-      { kind: 'notice', title: 'Break time!', text: 'Take a short break to recharge.', at },
+      { kind: 'notice', title: 'Break time!', text, at },
       { kind: 'toast', title: completed },
     ],
   ];

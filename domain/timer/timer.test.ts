@@ -90,6 +90,13 @@ test('at the end of a focus session the break starts automatically and the sessi
   expect([t.shows(25), t.running, t.state.cycles]).toEqual(['Break Time 05:00', true, 1]);
 });
 
+test('the notice of a long break says so', () => {
+  const t = timer({ ...DEFAULT_TIMER_SETTINGS, sessionsBeforeLongBreak: 1 });
+  t.do('start');
+  t.do('tick', 25);
+  expect(t.said).toContainEqual({ ...BREAK_TIME, text: 'Take a long break to recharge.' });
+});
+
 test('at the end of a break the timer waits for the next session', () => {
   const t = timer();
   t.do('start');
