@@ -26,6 +26,9 @@ export function record(state: TimerState, at: number): TimerEffect[] {
   return [{ kind: 'record', focus }];
 }
 
+/** Of a number up to 60: “an eight”, “an eleven”, “an eighteen”. */
+const articleOf = (number: number): string => ([8, 11, 18].includes(number) ? 'an' : 'a');
+
 function end(state: TimerState, settings: TimerSettings, at: number): Step {
   const sound: TimerEffect[] = state.sound ? [{ kind: 'sound' }] : [];
   if (state.mode === 'break') {
@@ -43,7 +46,8 @@ function end(state: TimerState, settings: TimerSettings, at: number): Step {
     cycles % settings.sessionsBeforeLongBreak === 0,
   );
   const text = `Take a ${rest.long ? 'long' : 'short'} break to recharge.`;
-  const completed = `Completed a ${state.length / MINUTE} minute focus session!`;
+  const minutes = state.length / MINUTE;
+  const completed = `Completed ${articleOf(minutes)} ${minutes}-minute focus session!`;
   return [
     running(rest, at),
     [
