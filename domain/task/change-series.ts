@@ -7,7 +7,7 @@ import { type Rule, ruleText } from '../repeat/rule.ts';
 import { seriesOf } from '../repeat/start.ts';
 import type { Task, TaskUpdates } from './task.ts';
 
-const ENDS_BEFORE = 'A repeat ends after it starts.';
+const ENDS_BEFORE = 'A repeat must end after it starts.';
 
 export const endOfSeries = (): TaskUpdates => ({
   repeat: null,

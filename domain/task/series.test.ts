@@ -271,7 +271,7 @@ test('a task is made to repeat from the first date that fits', () => {
     occurrence: '2026-11-06',
     dueDate: '2026-11-06T09:00',
   });
-  expect(() => make('FREQ=DAILY;UNTIL=20261101', '2026-11-02')).toThrow('A repeat ends after it starts.');
+  expect(() => make('FREQ=DAILY;UNTIL=20261101', '2026-11-02')).toThrow('A repeat must end after it starts.');
   expect(() => make('FREQ=MONTHLY;BYMONTH=2', '2026-11-30')).toThrow('That repeat never occurs.');
 });
 
