@@ -7,7 +7,8 @@ import type { Task } from '../task/task.ts';
 import type { PlannerEvent } from './planner.ts';
 import { byStart, LAST_MINUTE, minuteOf, type Slot, timeOf } from './slot.ts';
 
-const USUAL_MINUTES = 30;
+/** Of a task without an estimate. */
+export const USUAL_MINUTES = 30;
 
 /** A task at the time it is planned for or due, as a block of a day. */
 export type DueBlock = Slot & {

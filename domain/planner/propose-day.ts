@@ -4,7 +4,7 @@ import { splitSharedId } from '../shared-id.ts';
 import { whenOf } from '../task/dates.ts';
 import type { Task } from '../task/task.ts';
 import { ORDERS } from '../task/task-view.ts';
-import { dueOn, isAhead, plannedIn } from './due-block.ts';
+import { dueOn, isAhead, plannedIn, USUAL_MINUTES } from './due-block.ts';
 import { type Gap, gaps, timedOn } from './free-time.ts';
 import { loadOf } from './load.ts';
 import { eventTitle, type PlannerEvent } from './planner.ts';
@@ -15,7 +15,6 @@ import { byStart, minuteOf, timeOf } from './slot.ts';
 export const [SHORTEST, LONGEST] = [25, 120];
 const PAUSE = 10;
 const GRID = 5;
-const USUAL_MINUTES = 30;
 /** From this length on, a task goes into the person's best hours. */
 const DEMANDING = 60;
 /** Tasks due later than this many days from the day wait for another. */
