@@ -8,6 +8,21 @@ type Dates = Pick<Task, 'hiddenUntil' | 'plannedFor' | 'dueDate'>;
 export const whenOf = ({ plannedFor, dueDate }: Pick<Task, 'plannedFor' | 'dueDate'>): string | undefined =>
   plannedFor ?? dueDate;
 
+type DateGroup = 'overdue' | 'today' | 'tomorrow' | 'upcoming' | 'someday';
+
+/** Groups tasks by when they are meant to be done; only a deadline that has passed makes one overdue. */
+export function dateGroupAt(now: LocalMinute): (task: Task) => DateGroup {
+  const today: LocalDate = now.slice(0, 10);
+  const tomorrow: LocalDate = Temporal.PlainDate.from(today).add({ days: 1 }).toString();
+  return (task) => {
+    if (isOverdue(task, now)) return 'overdue';
+    const day = whenOf(task)?.slice(0, 10);
+    if (day === undefined) return 'someday';
+    // A plan that has passed isn't late as long as the deadline hasn't.
+    return day <= today ? 'today' : day === tomorrow ? 'tomorrow' : 'upcoming';
+  };
+}
+
 /** Why the dates of a task don't fit together: it's hidden until its plan at most, and planned before its deadline. */
 export function datesWarning({ hiddenUntil, plannedFor, dueDate }: Dates): string | undefined {
   const isAfter = (a: string | undefined, b: string | undefined): boolean =>

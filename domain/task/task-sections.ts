@@ -1,8 +1,8 @@
 import { compare } from '../compare.ts';
 import type { LocalMinute } from '../day.ts';
-import { whenOf } from './dates.ts';
+import { dateGroupAt } from './dates.ts';
 import { type Section as ListSection, sectionIdOf } from './section.ts';
-import { isOverdue, type Task } from './task.ts';
+import type { Task } from './task.ts';
 import { ORDERS, type TaskView } from './task-view.ts';
 
 /** Headings of a view's sections, in their order; `all` is for views with a single section. */
@@ -53,15 +53,7 @@ export function sections(
   now: LocalMinute,
   own: readonly ListSection[] = [],
 ): Section[] {
-  const today = now.slice(0, 10);
-  const tomorrow = Temporal.PlainDate.from(today).add({ days: 1 }).toString();
-  const byDue = (task: Task): SectionName => {
-    if (isOverdue(task, now)) return 'overdue';
-    const day = whenOf(task)?.slice(0, 10);
-    if (day === undefined) return 'someday';
-    // A plan that has passed isn't late as long as the deadline hasn't.
-    return day <= today ? 'today' : day === tomorrow ? 'tomorrow' : 'upcoming';
-  };
+  const byDate = dateGroupAt(now);
   const byId = new Map(own.map((one) => [one.id, one]));
   const bySection = (task: Task): SectionName => {
     const id = sectionIdOf(task, byId);
@@ -70,7 +62,7 @@ export function sections(
   const nameOf = (task: Task): SectionName => {
     if (task.completed) return 'done';
     if (sort === 'manual') return bySection(task);
-    if (sort === 'dueDate') return byDue(task);
+    if (sort === 'dueDate') return byDate(task);
     return sort === 'priority' ? task.priority : 'all';
   };
   const found = Map.groupBy(sorted, nameOf);

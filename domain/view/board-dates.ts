@@ -1,5 +1,6 @@
+import { splitDue } from '../due.ts';
 import { weekOf } from '../place.ts';
-import { movedToDay, whenOf } from '../task/dates.ts';
+import { dateGroupAt, movedToDay, whenOf } from '../task/dates.ts';
 import { isSeries } from '../task/series.ts';
 import { isOverdue, type Task } from '../task/task.ts';
 import type { Context, Grouping } from './board.ts';
@@ -10,6 +11,7 @@ export function byDate(tasks: readonly Task[], { now, place }: Context): Groupin
   const left = (first + 6 - today.dayOfWeek) % 7;
   const after = (days: number) => today.add({ days }).toString();
   const [tomorrow, weekEnd] = [after(1), after(left)];
+  const groupOf = dateGroupAt(now);
   /** The day that a task gets in a column: the week's last one, or the first of a later week that isn't tomorrow. */
   const days: Readonly<Record<string, string>> = {
     today: today.toString(),
@@ -21,12 +23,10 @@ export function byDate(tasks: readonly Task[], { now, place }: Context): Groupin
     // Nothing can be put into “overdue”, so it's only there for what is.
     ids: [...(tasks.some((task) => isOverdue(task, now)) ? ['overdue'] : []), ...Object.keys(days), 'none'],
     columnsOf(task) {
-      if (isOverdue(task, now)) return ['overdue'];
-      const day = whenOf(task)?.slice(0, 10);
-      if (day === undefined) return ['none'];
-      // A plan that has passed isn't late as long as the deadline hasn't.
-      if (day <= today.toString()) return ['today'];
-      return [day === tomorrow ? 'tomorrow' : day <= weekEnd ? 'week' : 'later'];
+      const group = groupOf(task);
+      if (group === 'someday') return ['none'];
+      if (group !== 'upcoming') return [group];
+      return [splitDue(whenOf(task)).date <= weekEnd ? 'week' : 'later'];
     },
     patch(task, _, to) {
       if (to === 'none') return isSeries(task) ? undefined : { dueDate: null, plannedFor: null };
