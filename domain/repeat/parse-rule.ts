@@ -23,7 +23,7 @@ export function parseRule(text: string): Rule {
     monthDays: numbers('BYMONTHDAY', 31),
     weekdays: list('BYDAY').map(weekdayOf),
     positions: numbers('BYSETPOS', 366),
-    weekStart: parts.has('WKST') ? weekdayNumber(parts.get('WKST') ?? '') : 1,
+    weekStart: parts.has('WKST') ? weekdayNumber('WKST', parts.get('WKST') ?? '') : 1,
     until: untilOf(parts.get('UNTIL')),
   });
   refuseMisfits(rule);
@@ -64,14 +64,14 @@ function whole(name: string, text: string, least: number, most: number): number 
   return number;
 }
 
-function weekdayNumber(name: string): number {
-  const at = WEEKDAYS.indexOf(name);
-  if (at < 0) throw unsupported(`BYDAY=${name}`);
+function weekdayNumber(name: string, weekday: string): number {
+  const at = WEEKDAYS.indexOf(weekday);
+  if (at < 0) throw unsupported(`${name}=${weekday}`);
   return at + 1;
 }
 
 function weekdayOf(part: string): RuleWeekday {
-  const day = weekdayNumber(part.slice(-2));
+  const day = weekdayNumber('BYDAY', part.slice(-2));
   return part.length === 2 ? { day } : { day, nth: whole('BYDAY', part.slice(0, -2), -53, 53) };
 }
 
