@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { Problem } from '../../domain/problem.ts';
 import { createDatabase } from '../../test/server/database.ts';
 import type { ApiEnv, Identity } from '../api/api.ts';
+import { createLocalBus } from '../bus/bus.ts';
+import { saveDeletedAccount } from '../db/deleted-accounts.ts';
 import { alsoReads, mayRead, requireCaller, requireUserSession } from './bearer.ts';
+import { createRevocations } from './revocations.ts';
 
 const ADA: Identity = { accountId: 'ada', email: 'ada@example.com', expiresAt: 0 };
 const identities: Record<string, Identity> = {
@@ -12,25 +15,29 @@ const identities: Record<string, Identity> = {
   writer: { ...ADA, scopes: ['write'] },
   both: { ...ADA, scopes: ['read', 'write'] },
   ended: { ...ADA, credentialId: 'ended' },
+  departed: { ...ADA, accountId: 'departed', credentialId: 'other' },
 };
 
 async function start() {
   const made = await createDatabase();
+  const clock = () => 0;
+  const revocations = createRevocations({ ...made, bus: createLocalBus(), clock });
+  await revocations.keep(made.database.db, 'ended');
+  await made.database.db
+    .transaction()
+    .execute((tx) => saveDeletedAccount(tx, 'departed', new Date(clock()).toISOString()));
+  await revocations.refresh();
   const app = new Hono<ApiEnv>()
     .use(
       requireCaller({
         database: made.database,
-        clock: () => 0,
+        clock,
+        revocations,
         networkOf: () => 'the network',
         verify: async (token) => {
           const found = identities[token];
           if (!found) throw new Problem('unauthenticated', 'Please sign in again.');
           return found;
-        },
-        revocations: {
-          check: ({ credentialId }) => {
-            if (credentialId === 'ended') throw new Problem('unauthenticated', 'You’ve been signed out.');
-          },
         },
       }),
     )
@@ -104,12 +111,19 @@ test('some calls also read, and some only a person may do', async () => {
   }
 });
 
-test('a revoked session can only delete its account, again', async () => {
+test('a session that was ended can do nothing, and one of a deleted account only delete it again', async () => {
   await using app = await start();
-  const ended = 'unauthenticated: You’ve been signed out.';
-  expect(await app.ask('Bearer ended', 'DELETE', '/api/account')).toBe(DONE);
-  expect(await app.ask('Bearer ended', 'POST', '/api/account')).toBe(ended);
-  expect(await app.ask('Bearer ended', 'DELETE', '/api/tasks')).toBe(ended);
+  const ended = 'unauthenticated: You’ve been signed out. Please sign in again.';
+  const deleted = 'unauthenticated: This account was deleted.';
+  for (const [token, method, path, answer] of [
+    ['ended', 'DELETE', '/api/account', ended],
+    ['ended', 'POST', '/api/account', ended],
+    ['ended', 'DELETE', '/api/tasks', ended],
+    ['departed', 'DELETE', '/api/account', 'departed from the network'],
+    ['departed', 'POST', '/api/account', deleted],
+    ['departed', 'DELETE', '/api/tasks', deleted],
+  ] as const)
+    expect(await app.ask(`Bearer ${token}`, method, path), `${token} ${method} ${path}`).toBe(answer);
 });
 
 test('everything may be shown to a session and to a token that may read', () => {

@@ -10,7 +10,7 @@ import type { Revocations } from './revocations.ts';
 
 type Deps = Pick<ApiDeps, 'database' | 'clock'> & {
   verify: (token: string) => Promise<Identity>;
-  revocations: Pick<Revocations, 'check'>;
+  revocations: Pick<Revocations, 'check' | 'checkCredential'>;
   networkOf: (c: Context) => string;
 };
 
@@ -23,7 +23,7 @@ export function requireCaller(deps: Deps) {
     const caller = await (isAccessToken(token)
       ? checkGuess(c, () => verifyAccessToken(deps, token))
       : deps.verify(token));
-    if (!isLeaving(c)) deps.revocations.check(caller);
+    deps.revocations[isLeaving(c) ? 'checkCredential' : 'check'](caller);
     const needed = c.req.method === 'GET' || c.req.method === 'HEAD' ? 'read' : 'write';
     requireScope(caller, needed);
     c.set('caller', caller);

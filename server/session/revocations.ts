@@ -22,8 +22,12 @@ export function createRevocations({ database, bus, clock }: Deps) {
   const watched = new Map<() => void, Identity>();
 
   const isGone = ({ accountId }: Identity): boolean => departed.size > 0 && departed.has(hashOf(accountId));
-  const has = (identity: Identity): boolean =>
-    (identity.credentialId !== undefined && ended.has(identity.credentialId)) || isGone(identity);
+  const isEnded = ({ credentialId }: Identity): boolean =>
+    credentialId !== undefined && ended.has(credentialId);
+  const has = (identity: Identity): boolean => isEnded(identity) || isGone(identity);
+  const checkCredential = (identity: Identity): void => {
+    if (isEnded(identity)) throw new Problem('unauthenticated', ENDED);
+  };
 
   const read = async (): Promise<void> => {
     const now = new Date(clock()).toISOString();
@@ -53,10 +57,13 @@ export function createRevocations({ database, bus, clock }: Deps) {
 
   return {
     refresh,
-    /** @throws Problem 'unauthenticated' when the credential was revoked */
+    /** @throws Problem 'unauthenticated' when the credential was revoked or the account was deleted */
     check(identity: Identity): void {
-      if (has(identity)) throw new Problem('unauthenticated', isGone(identity) ? DELETED : ENDED);
+      if (isGone(identity)) throw new Problem('unauthenticated', DELETED);
+      checkCredential(identity);
     },
+    /** As `check`, but lets a deleted account through. */
+    checkCredential,
     /**
      * Saves the revocation of a session or access token, in a transaction or on its own, and no longer notifies the
      * session's device. Then call `announce`.
