@@ -98,6 +98,8 @@ export function createPaymentProvider(settings: PaymentSettings) {
     const { amount, currency } = await c.req.json();
     if (payment?.status !== 'authorized' || payment.amount !== amount || payment.currency !== currency)
       return c.json(refusal('This payment can not be captured'), 400);
+    if (orders.get(payment.order_id)?.status === 'paid')
+      return c.json(refusal('This order has already been paid.', 'order_paid'), 400);
     capture(payment);
     return c.json(payment);
   });

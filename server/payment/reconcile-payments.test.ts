@@ -84,6 +84,44 @@ test.each(['status 500', 'another shape', 'no JSON'] as const)(
   },
 );
 
+test.each([
+  ['can no longer be captured', ['authorized']],
+  ['went back', ['refunded', 'authorized']],
+] as const)('a payment counts after an earlier one of its order that %s', async (_state, earlier) => {
+  await using shop = await startBilling();
+  const ada = shop.person();
+  const { id } = (await shop.order(ada)).body;
+  for (const status of earlier) shop.provider.pay(id, status);
+  const { razorpay_payment_id: paid } = shop.provider.pay(id);
+  shop.clock.now += 3 * MINUTE;
+  await reconcilePayments(shop.money);
+  expect(await shop.standing(ada)).toMatchObject({ type: 'pro', lastPaymentId: paid });
+  expect(await shop.history(ada)).toMatchObject([{ id: paid, status: 'succeeded' }]);
+});
+
+test('a payment counts after one of its order that wasn’t accepted', async () => {
+  await using shop = await startBilling();
+  const ada = shop.person();
+  const { orderId, paymentId } = await shop.pay(ada);
+  shop.provider.paymentIs(paymentId, { amount: 1 });
+  shop.provider.pay(orderId, 'authorized');
+  const { razorpay_payment_id: paid } = shop.provider.pay(orderId);
+  shop.clock.now += 3 * MINUTE;
+  await reconcilePayments(shop.money);
+  expect(await shop.history(ada)).toMatchObject([{ id: paid, status: 'succeeded' }]);
+});
+
+test('an order whose only payment went back is recorded as refunded', async () => {
+  await using shop = await startBilling();
+  const ada = shop.person();
+  const { orderId, paymentId } = await shop.pay(ada);
+  shop.provider.pay(orderId, 'failed');
+  shop.provider.refund(paymentId);
+  shop.clock.now += 3 * MINUTE;
+  await reconcilePayments(shop.money);
+  expect(await shop.history(ada)).toMatchObject([{ id: paymentId, status: 'refunded' }]);
+});
+
 test('stops after three failed orders when the provider is down, and rechecks all of them later', async () => {
   await using shop = await startBrokenBilling();
   const people = Array.from({ length: 5 }, () => shop.person());

@@ -6,8 +6,6 @@ import { type PaymentDeps, settle } from './settlement.ts';
 
 /** After this many consecutive failures, assume the provider is down. */
 const FAILURES_IN_A_ROW = 3;
-/** Includes refunded payments, so that they are recorded as such. */
-const PAID = new Set(['captured', 'authorized', 'refunded']);
 
 export async function reconcilePayments(deps: PaymentDeps): Promise<void> {
   await reconcileOrders(deps);
@@ -27,11 +25,9 @@ async function reconcileOrders(deps: PaymentDeps): Promise<void> {
 
 /** @returns whether the provider answered */
 async function reconcileOrder(deps: PaymentDeps, order: PaymentOrder): Promise<boolean> {
-  const { database, clock, payments, log } = deps;
+  const { database, clock, log } = deps;
   try {
-    const tries = await payments.paymentsOf(order.id);
-    const good = tries.find(({ status }) => PAID.has(status));
-    if (good) await settle(deps, order, good.id);
+    await settleAny(deps, order);
   } catch (error) {
     if (error instanceof Problem && error.code === 'unavailable') {
       const again = await recheckUnanswered(database, order, clock());
@@ -46,4 +42,21 @@ async function reconcileOrder(deps: PaymentDeps, order: PaymentOrder): Promise<b
   }
   await scheduleRecheck(database, order, clock());
   return true;
+}
+
+/** Counts the first payment of an order that can count. @throws Problem 'conflict' when none of several can */
+async function settleAny(deps: PaymentDeps, order: PaymentOrder): Promise<void> {
+  const tries = await deps.payments.paymentsOf(order.id);
+  const those = (wanted: string) => tries.filter(({ status }) => status === wanted);
+  const paid = [...those('captured'), ...those('authorized')];
+  let refused: Problem | undefined;
+  // A refund ends the order's rechecks, so it is only recorded when nothing else was paid.
+  for (const { id } of paid.length > 0 ? paid : those('refunded').slice(0, 1))
+    try {
+      return await settle(deps, order, id);
+    } catch (error) {
+      if (!(error instanceof Problem && error.code === 'conflict')) throw error;
+      refused = error;
+    }
+  if (refused) throw refused;
 }
