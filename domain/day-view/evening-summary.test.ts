@@ -48,6 +48,17 @@ test('a summary has what was done, the focus, what is left, and what tomorrow st
   });
 });
 
+test('what was planned for an earlier day is left today, and isn’t what tomorrow starts with', () => {
+  const open = [
+    task('Due today', { dueDate: '2026-06-15', plannedFor: '2026-06-14' }),
+    task('Due on Friday', { dueDate: '2026-06-19', plannedFor: '2026-06-14' }),
+    task('Shown tomorrow', { plannedFor: '2026-06-14', hiddenUntil: '2026-06-16' }),
+  ];
+  const summary = eveningSummary({ ...NOTHING, open }, NOW);
+  expect(summary?.left.map(({ title }) => title)).toEqual(['Due today', 'Due on Friday']);
+  expect(summary?.tomorrow.tasks.map(({ title }) => title)).toEqual(['Shown tomorrow']);
+});
+
 test('a day with nothing has no summary; one with only a next day does', () => {
   expect(eveningSummary(NOTHING, NOW)).toBeUndefined();
   expect(

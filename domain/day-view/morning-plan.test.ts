@@ -39,6 +39,24 @@ test('a plan has what is overdue, the day’s tasks and its events', () => {
   });
 });
 
+test('a task stays in the plan after the day it was planned for', () => {
+  const tasks = [
+    task('Due today', { dueDate: '2026-06-15', plannedFor: '2026-06-14' }),
+    task('Due on Friday', { dueDate: '2026-06-19', plannedFor: '2026-06-13T09:00' }),
+    task('Without a deadline', { plannedFor: '2026-06-12' }),
+    task('Due today, planned for tomorrow', { dueDate: '2026-06-15', plannedFor: '2026-06-16' }),
+  ];
+  const plan = morningPlan(tasks, [], NOW);
+  expect(plan && planLetter(plan, NOW, DEFAULT_PLACE, false)).toMatchObject({
+    subject: 'Monday, June 15: 3 tasks',
+    items: [
+      { title: 'Without a deadline', about: 'Planned for Jun 12' },
+      { title: 'Due on Friday', about: 'Planned for Jun 13, 9:00 AM' },
+      { title: 'Due today', about: 'Planned for yesterday' },
+    ],
+  });
+});
+
 test('a day with nothing has no plan, and a long one names the rest', () => {
   expect(morningPlan([task('Tomorrow', { dueDate: '2026-06-16' })], [], NOW)).toBeUndefined();
   const many = Array.from({ length: 23 }, (_, n) => task(`T${n}`, { dueDate: '2026-06-15' }));

@@ -8,7 +8,7 @@ import { eventsOn, isAllDay } from '../planner/slot.ts';
 import { PRODUCT } from '../product.ts';
 import { LAST_EMAIL, type Letter, MAX_ITEMS } from '../reminder/mail-words.ts';
 import { namesOf, type Reminding, taskPage, whenText } from '../reminder/words.ts';
-import { whenOf } from '../task/dates.ts';
+import { isForDay, whenOf } from '../task/dates.ts';
 import { isHidden } from '../task/hidden.ts';
 import { isOverdue, type Task } from '../task/task.ts';
 
@@ -27,7 +27,7 @@ export function morningPlan(
     .sort((a, b) => compare(whenOf(a) ?? '', whenOf(b) ?? ''));
   const isPlanned = ({ plannedFor }: Planned) => plannedFor?.startsWith(day) ?? false;
   const overdue = shown.filter((task) => isOverdue(task, now) && !isPlanned(task));
-  const others = shown.filter((task) => !overdue.includes(task) && whenOf(task)?.startsWith(day));
+  const others = shown.filter((task) => !overdue.includes(task) && isForDay(task, day));
   const found = { overdue, tasks: others, events: eventsOn(events, day) };
   return Object.values(found).some((some) => some.length > 0) ? found : undefined;
 }

@@ -1,5 +1,5 @@
 import type { LocalMinute } from '../day.ts';
-import { whenOf } from '../task/dates.ts';
+import { isForDay } from '../task/dates.ts';
 import { goalOf, isOverdue, type Task } from '../task/task.ts';
 import { ORDERS } from '../task/task-view.ts';
 
@@ -39,7 +39,7 @@ export const recentTasks = (tasks: Iterable<Task>, shown: readonly Task[] = []):
 export const dueByToday = (tasks: Iterable<Task>, now: LocalMinute): Task[] => {
   const day = now.slice(0, 10);
   return Array.from(tasks)
-    .filter((task) => !task.completed && ((whenOf(task)?.slice(0, 10) ?? '~') <= day || isOverdue(task, now)))
+    .filter((task) => !task.completed && (isForDay(task, day) || isOverdue(task, now)))
     .sort(ORDERS.dueDate);
 };
 

@@ -8,6 +8,10 @@ type Dates = Pick<Task, 'hiddenUntil' | 'plannedFor' | 'dueDate'>;
 export const whenOf = ({ plannedFor, dueDate }: Pick<Task, 'plannedFor' | 'dueDate'>): string | undefined =>
   plannedFor ?? dueDate;
 
+/** Whether it is planned, or else due, by the end of a day. A plan that has passed isn't late: it stays. */
+export const isForDay = (task: Pick<Task, 'plannedFor' | 'dueDate'>, day: LocalDate): boolean =>
+  (whenOf(task)?.slice(0, 10) ?? '~') <= day;
+
 type DateGroup = 'overdue' | 'today' | 'tomorrow' | 'upcoming' | 'someday';
 
 /** Groups tasks by when they are meant to be done; only a deadline that has passed makes one overdue. */
@@ -16,10 +20,10 @@ export function dateGroupAt(now: LocalMinute): (task: Task) => DateGroup {
   const tomorrow: LocalDate = Temporal.PlainDate.from(today).add({ days: 1 }).toString();
   return (task) => {
     if (isOverdue(task, now)) return 'overdue';
+    if (isForDay(task, today)) return 'today';
     const day = whenOf(task)?.slice(0, 10);
     if (day === undefined) return 'someday';
-    // A plan that has passed isn't late as long as the deadline hasn't.
-    return day <= today ? 'today' : day === tomorrow ? 'tomorrow' : 'upcoming';
+    return day === tomorrow ? 'tomorrow' : 'upcoming';
   };
 }
 

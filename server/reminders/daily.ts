@@ -82,7 +82,7 @@ const MESSAGES: Record<Daily['name'], Writer> = {
       {
         done: await doneOn(db, accountId, day, place.zone),
         focusMinutes: await focusOn(db, accountId, day, place.zone),
-        open: await openTasksOf(db, accountId, day, tomorrow),
+        open: await openTasksOf(db, accountId, tomorrow),
         events: await entityTables.event.all(db, accountId),
       },
       minute,

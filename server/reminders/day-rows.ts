@@ -22,10 +22,10 @@ const MAX_TASKS = 1_000;
 const LAST_MINUTE = 'T24:00';
 
 const openTasks = prepared(
-  (_, accountId: string, last: string, first: string, until: string) => sql<OpenRow>`
+  (_, accountId: string, dueUntil: string, plannedUntil: string) => sql<OpenRow>`
     select id, title, due_date, planned_for, hidden_until, parent_id from task
     where account_id = ${accountId} and completed = 0
-      and (due_date <= ${last} or (planned_for >= ${first} and planned_for <= ${until}))
+      and (due_date <= ${dueUntil} or planned_for <= ${plannedUntil})
     order by due_date limit ${sql.lit(MAX_TASKS)}`,
 );
 
@@ -51,15 +51,10 @@ const sessionsSince = prepared((db, accountId: string, since: string) =>
     .where('end', '>=', since),
 );
 
-/** The person's own open tasks that are due by the last of some days, or planned for them. */
-export async function openTasksOf(
-  db: Reader,
-  accountId: string,
-  first: LocalDate,
-  last = first,
-): Promise<Planned[]> {
-  const until = `${last}${LAST_MINUTE}`;
-  const rows = await openTasks(db, accountId, until, first, until);
+/** The person's own open tasks that are due or planned by the end of a day. */
+export async function openTasksOf(db: Reader, accountId: string, day: LocalDate): Promise<Planned[]> {
+  const until = `${day}${LAST_MINUTE}`;
+  const rows = await openTasks(db, accountId, until, until);
   const found = rows.map(({ due_date, planned_for, hidden_until, parent_id, ...row }) => ({
     ...row,
     completed: false,
