@@ -231,6 +231,26 @@ test('completing a task by its occurrence can complete its subtasks, and a serie
   expect(after.get('week-pack')?.completed).toBe(false);
 });
 
+test('a series that is completed along with its parent keeps its subtasks open, in whatever order they are stored', async () => {
+  await using server = await startApp();
+  const ada = server.person();
+  for (const [week, bins] of [
+    ['a', 'b'],
+    ['d', 'c'],
+  ] as const) {
+    await ada.add('Move', { id: 'move', listId: 'work' });
+    await ada.add('Week', { id: week, repeat: 'FREQ=DAILY', dueDate: '2026-06-15', parentId: 'move' });
+    await ada.add('Bins', { id: bins, parentId: week });
+    await ada.add('Done', { id: 'done', parentId: week, completed: true });
+    await ada.add('Below', { id: 'below', parentId: 'done' });
+    await change(ada, 'move', { completed: true, subtasks: 'all' });
+    const after = await tasksOf(ada);
+    expect(after.get(week)).toMatchObject({ completed: false, occurrence: '2026-06-16' });
+    for (const id of [bins, 'done', 'below']) expect(after.get(id), id).toMatchObject({ completed: false });
+    await remove(ada, 'move');
+  }
+});
+
 test('subtasks that are done are open again when a request finishes an occurrence', async () => {
   await using server = await startApp();
   const { ada, bob, idAt } = await startShared(server, 'editor');

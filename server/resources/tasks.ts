@@ -1,4 +1,5 @@
 import { parse } from '../../domain/problem.ts';
+import { completedAlong } from '../../domain/task/complete-below.ts';
 import { finish, isSeries } from '../../domain/task/series.ts';
 import { countsForPlan, type Task, type TaskUpdates } from '../../domain/task/task.ts';
 import { taskRules } from '../../domain/task/task-rules.ts';
@@ -98,13 +99,15 @@ async function includesSubtasks({ tx, callerId }: WriteContext, asked: SubtasksT
 }
 
 async function completeSubtasks(context: WriteContext, { id, completedAt }: Task): Promise<void> {
-  const { tx, callerId, ownerId } = context;
-  for (const task of await below(tx, ownerId, [id]))
-    if (!task.completed)
-      await taskResource.update(context, toCallerView('task', callerId, ownerId, task).id, {
-        completed: true,
-        completedAt,
-      });
+  const { tx, callerId, ownerId, now } = context;
+  const found = new Map((await below(tx, ownerId, [id])).map((task) => [task.id, task]));
+  if (found.size === 0) return;
+  const { zone } = await readAccountPlace(tx, callerId);
+  for (const task of completedAlong(id, found, completedAt ?? now, zone))
+    await taskResource.update(context, toCallerView('task', callerId, ownerId, task).id, {
+      completed: true,
+      completedAt,
+    });
 }
 
 /** Opens the tasks below a series again, at its next occurrence. */

@@ -202,6 +202,23 @@ test('whatever two devices do to a series, they agree in the end, and nothing is
   );
 });
 
+test('a series that is completed along with its parent keeps its subtasks open', async () => {
+  const store = offlineStore();
+  store.add('task', { id: 'move', title: 'Move' });
+  store.add('task', { ...SERIES, parentId: 'move' });
+  store.add('task', { id: 'can', title: 'Fill the can', parentId: 'plants' });
+  store.add('task', { id: 'soil', title: 'Check the soil', parentId: 'plants' });
+  store.update('task', 'soil', { completed: true });
+  const isDone = () => ['move', 'plants', 'can', 'soil'].map((id) => store.rows('task').get(id)?.completed);
+  const move = store.rows('task').get('move') as Task;
+  const back = act(store, (writes) => completeTask(writes, move, moment));
+  expect(isDone()).toEqual([true, false, false, false]);
+  expect(seriesIn(store).occurrence).toBe('2026-06-16');
+  await back();
+  expect(isDone()).toEqual([false, false, false, true]);
+  expect(seriesIn(store).occurrence).toBe('2026-06-15');
+});
+
 test('completing a task includes its open subtasks, or leaves them, and undo reverts either', async () => {
   for (const subtasks of ['all', 'only'] as const) {
     const store = await offlineStore();

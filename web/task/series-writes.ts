@@ -1,4 +1,5 @@
 import { localMinute } from '../../domain/day.ts';
+import { completedAlong } from '../../domain/task/complete-below.ts';
 import { finish, skip } from '../../domain/task/series.ts';
 import { descendantsOf } from '../../domain/task/subtasks.ts';
 import type { Task } from '../../domain/task/task.ts';
@@ -23,13 +24,14 @@ function completeRow(to: Writes, task: Task, { now, zone }: Moment): void {
 
 /** Completes a task, and its open subtasks unless left out. If a series goes on, its completed subtasks reopen. */
 export function completeTask(to: Writes, task: Task, moment: Moment, subtasks: 'all' | 'only' = 'all'): void {
-  const below = descendantsOf(task.id, to.rows('task'));
   completeRow(to, task, moment);
-  const isOver = to.rows('task').get(task.id)?.completed;
-  for (const one of below) {
-    if (!isOver && one.completed) to.update('task', one.id, { completed: false });
-    if (isOver && !one.completed && subtasks === 'all') completeRow(to, one, moment);
-  }
+  const tasks = to.rows('task');
+  if (!tasks.get(task.id)?.completed) {
+    for (const one of descendantsOf(task.id, tasks))
+      if (one.completed) to.update('task', one.id, { completed: false });
+  } else if (subtasks === 'all')
+    for (const one of completedAlong(task.id, tasks, moment.now, moment.zone))
+      completeTask(to, one, moment, 'only');
 }
 
 /** Skips the open occurrence of a series. @returns whether there is another one */

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { ReminderTime } from '../../domain/reminder/reminder.ts';
+import { completedAlong } from '../../domain/task/complete-below.ts';
 import { isSeries } from '../../domain/task/series.ts';
 import { descendantsOf } from '../../domain/task/subtasks.ts';
 import { type Task, type TaskInput, TOGGLE_LOCK_MS } from '../../domain/task/task.ts';
@@ -41,9 +42,6 @@ function isEcho(id: string, clicks: number): boolean {
 const completedWords = (count: number): string =>
   count === 1 ? 'Task completed' : `${taskCount(count)} completed`;
 
-const openBelow = (store: Store, { id }: Task): number =>
-  descendantsOf(id, store.rows('task')).filter((one) => !one.completed).length;
-
 /** All actions on a task, with their messages (product.md §8). Adding and deleting return whether they succeeded. */
 export function taskActs(store: Store) {
   const add = (input: TaskInput, reminders?: readonly ReminderTime[]) =>
@@ -65,9 +63,11 @@ export function taskActs(store: Store) {
       const task = store.rows('task').get(id);
       if (!task || task.completed) return;
       const { writes, back } = recorder(store);
-      const included = subtasks === 'all' ? openBelow(store, task) : 0;
+      const moment = thisMoment();
+      const along = completedAlong(id, store.rows('task'), moment.now, moment.zone);
+      const included = subtasks === 'all' ? along.length : 0;
       if (!isSeries(task)) stayBriefly(id);
-      completeTask(writes, task, thisMoment(), subtasks);
+      completeTask(writes, task, moment, subtasks);
       const now = store.rows('task').get(id);
       const below = included > 0 ? `With ${subtaskCount(included)}` : task.title;
       offerUndoTogether(completedWords, back, now && isSeries(now) ? nextWords(now) : below);
