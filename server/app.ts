@@ -98,7 +98,9 @@ export function createApp(deps: AppDeps) {
   const onError = answerErrors(deps.log);
   app.onError(onError);
 
-  app.use(deps.metrics.middleware);
+  const { timeRequests, countRefusals } = deps.metrics;
+  app.use(timeRequests);
+  app.use(countRefusals);
   const addressOf = createAddressOf(settings.trustedProxies);
   const logEvents = logSecurityEvents(createSecurityLog(deps.log), addressOf);
   app.use(logEvents);
@@ -144,7 +146,8 @@ export function createApp(deps: AppDeps) {
   app.use('/api/*', readInTurn(deps.database.kind));
   const items = itemRoutes(deps);
   app.route('/', items);
-  app.route('/', batchRoutes(deps, createCallOne(items, [logEvents, limitCalls], onError)));
+  const checks = [countRefusals, logEvents, limitCalls];
+  app.route('/', batchRoutes(deps, createCallOne(items, checks, onError)));
   app.route('/', quickAddRoutes(deps));
   app.route('/', repeatPreviewRoutes(deps));
   app.route('/', viewTaskRoutes(deps));

@@ -22,7 +22,7 @@ export function createCallOne(
   });
   for (const check of checks) app.use(check);
   app.route('/', routes);
-  app.all('*', (c) => {
+  app.all('/api/*', (c) => {
     throw new Problem(
       'not-found',
       say`A batch can’t contain ${{ method: c.req.method }} ${{ path: c.req.path }}.`,

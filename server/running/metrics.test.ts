@@ -57,6 +57,33 @@ test('counts requests by route pattern and rejected writes by code, and nothing 
   expect(lines.join('\n')).not.toMatch(new RegExp(`secret|${ada.accountId}`, 'i'));
 });
 
+test('counts each rejected write of a batch', async () => {
+  await using server = await startApp();
+  const ada = server.person();
+  const write = (path: string, body: object, n: number) => ({
+    key: `key-of-write-${n}`,
+    method: 'POST',
+    path,
+    body,
+  });
+  const writes = [
+    write('/api/tasks', { task: { title: 'Buy milk' } }, 1),
+    write('/api/tasks', { task: {} }, 2),
+    write('/api/tasks', { task: { title: ' ' } }, 3),
+    write('/api/secret-plan', {}, 4),
+  ];
+  expect(await ada.call('POST', '/api/batch', { writes })).toMatchObject({ status: 200 });
+  const lines = await figures(server);
+  expect(lines.filter((line) => line.startsWith('daymark_write_refusals_total{')).toSorted()).toEqual([
+    'daymark_write_refusals_total{route="/api/*",code="not-found"} 1',
+    'daymark_write_refusals_total{route="/api/tasks",code="invalid"} 2',
+  ]);
+  const requests = lines.filter((line) => line.startsWith('daymark_request_seconds_count{'));
+  expect(requests).toEqual([
+    'daymark_request_seconds_count{method="POST",route="/api/batch",status="200"} 1',
+  ]);
+});
+
 test('counts streams while they are open', async () => {
   await using server = await startApp();
   const ada = server.person();
@@ -104,7 +131,7 @@ test('jobs are counted by kind, with how late they began', async () => {
 
 test('requests are counted by how long they took', async () => {
   const metrics = createMetrics();
-  const app = new Hono().use(metrics.middleware).get('/api/tasks', (c) => c.text('done'));
+  const app = new Hono().use(metrics.timeRequests).get('/api/tasks', (c) => c.text('done'));
   await app.request('/api/tasks');
   const bounds = [
     '0.001',
@@ -134,7 +161,7 @@ test.each([
   [400, 'GET', 0],
 ])('a %d to a %s counts as %d refused writes', async (status, method, count) => {
   const metrics = createMetrics();
-  const app = new Hono().use(metrics.middleware).all('/api/tasks', (c) => c.text('', status as 400));
+  const app = new Hono().use(metrics.countRefusals).all('/api/tasks', (c) => c.text('', status as 400));
   await app.request('/api/tasks', { method });
   const refused = (await exposed(metrics)).filter((line) => line.startsWith('daymark_write_refusals_total{'));
   expect(refused).toEqual(count ? ['daymark_write_refusals_total{route="/api/tasks",code="invalid"} 1'] : []);
@@ -142,7 +169,7 @@ test.each([
 
 test('too many requests count as a limit', async () => {
   const metrics = createMetrics();
-  const app = new Hono().use(metrics.middleware).post('/api/tasks', (c) => c.text('', 429));
+  const app = new Hono().use(metrics.countRefusals).post('/api/tasks', (c) => c.text('', 429));
   await app.request('/api/tasks', { method: 'POST' });
   expect(await exposed(metrics)).toContain('daymark_write_refusals_total{route="/api/tasks",code="limit"} 1');
 });

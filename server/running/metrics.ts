@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
 import { matchedRoutes } from 'hono/route';
@@ -65,14 +65,18 @@ export function createMetrics() {
 
     watchProcess: (): void => collectDefaultMetrics({ register: registers[0] }),
 
-    middleware: createMiddleware(async (c, next) => {
+    timeRequests: createMiddleware(async (c, next) => {
       const stop = requests.startTimer();
       await next();
-      const route = routeOf(matchedRoutes(c).map(({ path }) => path));
+      stop({ method: c.req.method, route: patternOf(c), status: c.res.status });
+    }),
+
+    /** Also for each write of a batch. */
+    countRefusals: createMiddleware(async (c, next) => {
+      await next();
       const { status } = c.res;
-      stop({ method: c.req.method, route, status });
       if (status >= 400 && status < 500 && WRITES.has(c.req.method))
-        refusals.inc({ route, code: codeOf(c.error, status) });
+        refusals.inc({ route: patternOf(c), code: codeOf(c.error, status) });
     }),
 
     /** GET /metrics, for requests with the token; 404 when none is configured. */
@@ -94,6 +98,8 @@ export function routeOf(patterns: readonly string[]): string {
   const exact = patterns.find((pattern) => !pattern.includes('*'));
   return exact ?? patterns.findLast((pattern) => pattern.startsWith('/api/')) ?? 'web';
 }
+
+const patternOf = (c: Context): string => routeOf(matchedRoutes(c).map(({ path }) => path));
 
 const codeOf = (error: unknown, status: number): string => {
   if (error instanceof Problem) return error.code;
