@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '../config/config.ts';
 import { databaseFileIn, locationOf } from '../db/location.ts';
 import type { Location } from '../db/open.ts';
 import { makeFilesPrivate } from '../security/private-files.ts';
 import { MoveError, move } from './move.ts';
+import { whereSecretGoes } from './secret.ts';
 
 const USAGE = 'Name the target: npm run move -- --to postgres://… or npm run move -- --to FOLDER';
 const isUrl = (target: string): boolean => /^postgres(?:ql)?:\/\//.test(target);
@@ -25,15 +25,7 @@ async function main(args: string[]): Promise<void> {
     console.log(`${table}: ${done} of ${all}`),
   );
   console.log(`Copied ${accounts} accounts. All counts and hashes match.`);
-  await tellSecret(join(config.dataDir, 'secret'), isUrl(to) ? undefined : join(to, 'secret'));
-}
-
-/** The secret signs sessions and encrypts calendar connections, so it has to move along. */
-async function tellSecret(secret: string, target: string | undefined): Promise<void> {
-  if (process.env.SECRET) return console.log('Keep SECRET as it is.');
-  if (!existsSync(secret)) return;
-  if (!target) return console.log(`Keep ${secret}, or set SECRET to its content for several processes.`);
-  if (!existsSync(target)) await copyFile(secret, target);
+  console.log(whereSecretGoes(config.dataDir, process.env.SECRET));
 }
 
 try {
