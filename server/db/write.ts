@@ -15,8 +15,17 @@ import { NotLocked, retryOnConflict, SerializationConflict } from './retry-on-co
 import { saveReceipt } from './save-receipt.ts';
 import { lookAgain, requireSpace } from './space.ts';
 
-/** `fingerprint` tells two requests with the same key apart; receipts of older builds contain `ofBytes` instead. */
-export type Writer = { accountId: string; key: string; fingerprint: string; ofBytes?: () => string };
+/**
+ * `fingerprint` tells two requests with the same key apart; receipts of older builds contain `ofBytes` instead.
+ * `alsoWhenFull`: the write is the server's own and small, and nobody can repeat it to store more.
+ */
+export type Writer = {
+  accountId: string;
+  key: string;
+  fingerprint: string;
+  ofBytes?: () => string;
+  alsoWhenFull?: true;
+};
 export type Written<Answer> = { answer: Answer; cursor: string };
 /** How a write runs: its transaction, how it locks other accounts, and how it tells listeners about it. */
 export type Course = {
@@ -96,7 +105,7 @@ async function attemptWrite<Answer>(
   others: Others,
   at: string,
 ) {
-  const { accountId, key, fingerprint } = writer;
+  const { accountId, key, fingerprint, alsoWhenFull } = writer;
   const locked = [accountId];
   if (others.areNamed || sharingIn(database).has(accountId)) locked.push(...(await others.find(tx)));
   if (locked.length > 1) await course.lock(tx, locked);
@@ -113,7 +122,7 @@ async function attemptWrite<Answer>(
   const notified = new Set([accountId, ...notes.flatMap(({ recipients }) => [...recipients])]);
   const given = JSON.stringify(answer);
   // Writes that only delete are always allowed.
-  const grows = notes.some(({ after }) => after);
+  const grows = !alsoWhenFull && notes.some(({ after }) => after);
   let callersCursor = '';
   for (const recipient of notified) {
     if (!locked.includes(recipient)) {

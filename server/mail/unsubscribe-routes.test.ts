@@ -58,6 +58,22 @@ test('someone without any settings can unsubscribe, too', async () => {
   expect(await app.settings()).toMatchObject({ mail: 'off' });
 });
 
+test('a full account can be unsubscribed, and unsubscribing again adds nothing to it', async () => {
+  await using app = await start();
+  const value = JSON.stringify({ mail: 'all', plan: '07:00', planBy: 'both' });
+  await app.ada.call('POST', '/api/settings', { setting: { id: 'reminders', value } });
+  const none = { rows: 0, characters: 0 };
+  app.database.space = { ...app.database.space, own: none, lookAfter: none };
+  expect(await app.ada.add('Too much')).toMatchObject({ status: 403, body: { code: 'limit' } });
+  expect((await app.ask(app.own, 'POST')).status).toBe(200);
+  expect(await app.settings()).toMatchObject({ mail: 'off', planBy: 'push' });
+
+  const { cursor } = await app.ada.changes();
+  app.clock.now += 1000;
+  expect((await app.ask(app.own, 'POST')).status).toBe(200);
+  expect((await app.ada.changes(cursor)).changes).toEqual([]);
+});
+
 test.each(['GET', 'POST'])('%s with a link that doesn’t work says what to do', async (method) => {
   await using app = await start();
   const [own, invitations] = [await app.ask('/u/x', method), await app.ask('/u/invitations/x', method)];

@@ -11,7 +11,7 @@ import {
 } from '../../domain/reminder/reminder-settings.ts';
 import type { ApiDeps } from '../api/api.ts';
 import { entityTables } from '../db/entities.ts';
-import { write } from '../db/write.ts';
+import { type Writer, write } from '../db/write.ts';
 import { STYLE_PATH } from '../docs/page.ts';
 import { privateResource } from '../resources/resource.ts';
 import { createRate } from '../security/rate.ts';
@@ -88,13 +88,16 @@ export function unsubscribeRoutes({ mail, networkOf, isRated, ...deps }: Deps): 
 
 /** @returns whether the account exists */
 async function turnOff(deps: ApiDeps, accountId: string): Promise<boolean> {
-  const writer = { accountId, key: `unsubscribe:${randomUUID()}`, fingerprint: UNSUBSCRIBE_PATH };
+  const key = `unsubscribe:${randomUUID()}`;
+  const writer: Writer = { accountId, key, fingerprint: UNSUBSCRIBE_PATH, alsoWhenFull: true };
   try {
     await write(deps, writer, async (tx, note, now) => {
       const context = { tx, note, now, callerId: accountId, ownerId: accountId };
       const stored = await entityTables.setting.find(tx, accountId, REMINDERS_SETTING);
-      const value = JSON.stringify(withoutMail(readReminderSettings(stored?.value)));
-      const input = { id: REMINDERS_SETTING, value, onConflict: 'merge', at: now };
+      const current = readReminderSettings(stored?.value);
+      const off = withoutMail(current);
+      if (stored && JSON.stringify({ ...current, ...off }) === JSON.stringify(current)) return null;
+      const input = { id: REMINDERS_SETTING, value: JSON.stringify(off), onConflict: 'merge', at: now };
       await settings.add(context, input);
       return null;
     });
