@@ -53,6 +53,21 @@ test('a payment is counted once, with its price, and the log says so once', asyn
   ]);
 });
 
+test('a payment counts, goes back and ends in a full account, too', async () => {
+  await using shop = await startBilling();
+  const ada = shop.person();
+  const [report, lasting] = [await shop.pay(ada), await shop.pay(ada, 50_000, 'INR')];
+  const none = { rows: 0, characters: 0 };
+  shop.database.space = { ...shop.database.space, own: none, lookAfter: none };
+  expect(await ada.add('Too much')).toMatchObject({ status: 403, body: { code: 'limit' } });
+  for (const paid of [report, lasting]) expect(await shop.verify(ada, paid)).toMatchObject({ status: 200 });
+  shop.provider.refund(report.paymentId);
+  expect(await shop.webhook(report.paymentId, 'refund.processed')).toBe(200);
+  expect(await shop.standing(ada)).toMatchObject({ type: 'pro', endDate: '2026-07-15T10:00:00.000Z' });
+  shop.clock.now = Date.parse('2026-07-16T10:00:00.000Z');
+  expect(await shop.standing(ada)).toMatchObject({ type: 'free', status: 'expired' });
+});
+
 test('a second payment of an order doesn’t count, and the log asks for a refund', async () => {
   await using shop = await startBilling();
   const ada = shop.person();

@@ -7,7 +7,7 @@ import { Problem } from '../../domain/problem.ts';
 import type { ChangeRecord } from '../db/change-records.ts';
 import { entityTables } from '../db/entities.ts';
 import type { Tx } from '../db/open.ts';
-import { type WriteDeps, write } from '../db/write.ts';
+import { type WriteDeps, type Writer, write } from '../db/write.ts';
 import type { Payments, ProviderPayment } from '../outside/razorpay.ts';
 import { findOrder, markPaid, type PaymentOrder } from './payment-order.ts';
 import { planReceipt } from './plan-receipt.ts';
@@ -33,8 +33,9 @@ export async function settle(deps: PaymentDeps, order: PaymentOrder, paymentId: 
     log.warn({ orderId: order.id, paymentId, flaw }, 'a payment was not accepted');
     throw new Problem('conflict', 'Payment verification failed');
   }
-  const writer = { accountId: order.account_id, key: `payment:${randomUUID()}`, fingerprint: order.id };
-  const { answer } = await write(deps, writer, (tx, note, now) => count(tx, note, now, order, paymentId));
+  const { answer } = await write(deps, writerFor(order), (tx, note, now) =>
+    count(tx, note, now, order, paymentId),
+  );
   if (!answer.paidBefore) return log.info({ orderId: order.id, paymentId }, 'a payment was counted');
   if (answer.paidBefore === paymentId) return;
   log.error({ orderId: order.id, paymentId }, 'an order was paid twice: refund the second payment');
@@ -48,12 +49,18 @@ export async function giveBack(
   paymentId: string,
   how: Returned,
 ): Promise<void> {
-  const writer = { accountId: order.account_id, key: `payment:${randomUUID()}`, fingerprint: order.id };
-  const { answer } = await write(deps, writer, (tx, note, now) =>
+  const { answer } = await write(deps, writerFor(order), (tx, note, now) =>
     recordReturned({ tx, note, now }, order, paymentId, how),
   );
   if (answer.changed) deps.log.info({ orderId: order.id, paymentId, how }, 'a payment no longer counts');
 }
+
+const writerFor = (order: PaymentOrder): Writer => ({
+  accountId: order.account_id,
+  key: `payment:${randomUUID()}`,
+  fingerprint: order.id,
+  alsoWhenFull: true,
+});
 
 const captured = async (payments: Payments, payment: ProviderPayment) =>
   (await payments.capture(payment)) ?? payments.payment(payment.id);

@@ -6,7 +6,7 @@ import {
   type Subscription,
 } from '../../domain/billing/subscription.ts';
 import { entityTables } from '../db/entities.ts';
-import { type WriteDeps, write } from '../db/write.ts';
+import { type WriteDeps, type Writer, write } from '../db/write.ts';
 
 const PER_ROUND = 500;
 const { subscription } = entityTables;
@@ -23,7 +23,8 @@ export async function currentSubscription(deps: WriteDeps, accountId: string): P
 }
 
 async function writeBack(deps: WriteDeps, accountId: string): Promise<void> {
-  const writer = { accountId, key: `expiry:${randomUUID()}`, fingerprint: 'expiry' };
+  const key = `expiry:${randomUUID()}`;
+  const writer: Writer = { accountId, key, fingerprint: 'expiry', alsoWhenFull: true };
   await write(deps, writer, async (tx, note, now) => {
     const before = await subscription.find(tx, accountId, SUBSCRIPTION_ID);
     const after = before && { ...expire(before, now), id: before.id };
