@@ -16,7 +16,7 @@ export const trashRoutes = (deps: ApiDeps) =>
     .openapi(
       routeOf(trashCalls.list, {
         tags,
-        summary: 'List what the caller deleted in the last 30 days',
+        summary: 'List the caller’s rows that were deleted in the last 30 days',
         returns: 'Newest first',
       }),
       async (c) => {
