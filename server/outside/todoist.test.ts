@@ -170,6 +170,6 @@ test.each<[Omit<Reply, 'status'>, number, string]>([
   expect(error).toBeInstanceOf(TooManyRequests);
   expect(error).toMatchObject({
     retryAfterSeconds: seconds,
-    message: `Todoist gets too many requests with that token. Try again ${words}.`,
+    message: `Todoist is getting too many requests with that token. Try again ${words}.`,
   });
 });

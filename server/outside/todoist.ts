@@ -126,5 +126,8 @@ function tooMany({ body, headers }: OutsideAnswer): TooManyRequests {
     : Number(headers['retry-after']) || USUAL_WAIT_S;
   const minutes = Math.ceil(seconds / 60);
   const wait = minutes === 1 ? 'in a minute' : `in ${minutes} minutes`;
-  return new TooManyRequests(seconds, `Todoist gets too many requests with that token. Try again ${wait}.`);
+  return new TooManyRequests(
+    seconds,
+    `Todoist is getting too many requests with that token. Try again ${wait}.`,
+  );
 }

@@ -75,7 +75,7 @@ test('a call names the occurrence it means, so that none is finished or skipped 
   for (const call of [complete, skip])
     expect(await call(ada, 'plants', { occurrence: '2026-06-15' })).toMatchObject({
       status: 409,
-      body: { error: 'This occurrence is done already.' },
+      body: { error: 'This occurrence is already done.' },
     });
   expect(await skip(ada, 'plants', { occurrence: '2026-06-16' })).toMatchObject({
     status: 200,

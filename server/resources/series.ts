@@ -21,7 +21,7 @@ import { reopenSubtasks, taskResource } from './tasks.ts';
 
 const tags = ['Tasks'];
 const NO_SERIES = 'That task doesn’t repeat.';
-const DONE_ALREADY = 'This occurrence is done already.';
+const ALREADY_DONE = 'This occurrence is already done.';
 type Asked = z.output<typeof seriesCalls.skip.body>;
 
 export const seriesRoutes = (deps: ApiDeps) =>
@@ -97,7 +97,7 @@ async function taskFor(
 ): Promise<{ task: Task; ownId: string; owners: WriteContext }> {
   const { context, row: task } = await findForEditor('task', caller, taskId);
   if (task.completed || (occurrence && task.occurrence !== occurrence))
-    throw new Problem('conflict', DONE_ALREADY);
+    throw new Problem('conflict', ALREADY_DONE);
   const seen = toCallerView('task', context.callerId, context.ownerId, task);
   return { task: seen, ownId: task.id, owners: context };
 }

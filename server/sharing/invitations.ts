@@ -38,7 +38,7 @@ export const invitationRoutes = (deps: ApiDeps & { mail: { isOn: boolean } }) =>
             const { tx, now } = context;
             const { ownerId } = await ownerOf(tx, accountId, given.listId);
             if (ownerId !== accountId)
-              throw new Problem('forbidden', 'Only the owner of a list can invite to it.');
+              throw new Problem('forbidden', 'Only a list’s owner can invite people to it.');
             const made = {
               id: randomUUID(),
               ...given,

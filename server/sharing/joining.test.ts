@@ -28,7 +28,7 @@ test('only the owner can invite to a list, and to none of their own', async () =
   await app.join(app.bob, await app.secretOf());
   expect(await app.invite({ listId: `${app.ada.accountId}:work` }, app.bob)).toMatchObject({
     status: 403,
-    body: { code: 'forbidden', error: 'Only the owner of a list can invite to it.' },
+    body: { code: 'forbidden', error: 'Only a list’s owner can invite people to it.' },
   });
   expect(await app.invite({ listId: 'missing' })).toMatchObject({
     status: 404,
