@@ -3,10 +3,10 @@ import { decodeJwt } from 'jose';
 import { z } from 'zod';
 import { Problem } from '../../domain/problem.ts';
 import type { IdentityProvider } from '../config/identity.ts';
+import { CALENDAR_UNAVAILABLE } from './google-calendar.ts';
 
 const TIMEOUT_MS = 10_000;
 const HOUR_S = 3_600;
-const UNAVAILABLE = 'Google Calendar can’t be reached right now. Please try again in a moment.';
 
 const endpoints = z.object({
   authorization_endpoint: z.url({ protocol: /^https?$/ }),
@@ -46,7 +46,7 @@ export function createConsent({ identity, scope, redirectUri, clock, log }: Deps
 
   const failed = (reason: string, cause?: unknown): never => {
     log.warn({ service: 'calendar-consent', reason }, 'unexpected response from the identity provider');
-    throw new Problem('unavailable', UNAVAILABLE, { cause });
+    throw new Problem('unavailable', CALENDAR_UNAVAILABLE, { cause });
   };
   const reach = (address: string, form?: Record<string, string>): Promise<Response> =>
     fetch(address, {

@@ -8,7 +8,8 @@ import { isZone } from '../../domain/zone.ts';
 export const CALENDAR_SCOPE = 'https://www.googleapis.com/auth/calendar.events.readonly';
 
 const TIMEOUT_MS = 10_000;
-const UNAVAILABLE = 'Google Calendar can’t be reached right now. Please try again in a moment.';
+export const CALENDAR_UNAVAILABLE =
+  'Google Calendar can’t be reached right now. Please try again in a moment.';
 
 const moment = z.union([
   z.object({
@@ -43,7 +44,7 @@ export function createCalendars(baseUrl: string, log: { warn(fields: object, mes
     async upcoming(accessToken: string, from: string): Promise<readonly CalendarEvent[] | undefined> {
       const failed = (reason: string, cause?: unknown): never => {
         log.warn({ service: 'calendar', reason }, 'unexpected response from the calendar');
-        throw new Problem('unavailable', UNAVAILABLE, { cause });
+        throw new Problem('unavailable', CALENDAR_UNAVAILABLE, { cause });
       };
       const query = new URLSearchParams({
         maxResults: String(MAX_UPCOMING),
