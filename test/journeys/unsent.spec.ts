@@ -116,6 +116,26 @@ test('text typed into deleted tasks can be read, copied, and saved as a new task
     );
 });
 
+/** Asks to log out while a change waits, syncs it, and stays because of the rows that only this device has. */
+async function syncBeforeLeaving(page: Page): Promise<void> {
+  const { promise: sent, resolve: send } = Promise.withResolvers<void>();
+  await page.route('**/api/tasks', async (route) => {
+    await sent;
+    await route.continue();
+  });
+  await addTask(page, 'Waits');
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  const leaving = page.getByRole('dialog', { name: 'Log out?' });
+  await expect(leaving).toContainText('1 change hasn’t reached the server yet.');
+  await leaving.getByRole('button', { name: 'Sync first' }).click();
+  send();
+  await expect(leaving).not.toContainText('reached the server');
+  await expect(leaving).toContainText('2 changes are only on this device.');
+  await leaving.getByRole('button', { name: 'Cancel' }).click();
+  await page.unroute('**/api/tasks');
+}
+
 test('rows missing on a restored server are selected for restore by default, and rows that differ aren’t', {
   tag: '@deep',
 }, async ({ app, page, newEmail, announce }) => {
@@ -148,6 +168,7 @@ test('rows missing on a restored server are selected for restore by default, and
   await expect(choice('Plan')).not.toBeChecked();
   await expect(offer).toContainText('Notes: Noted later (on the server: none)');
   await expectAccessible(page, 'offer to put back');
+  await syncBeforeLeaving(page);
   await page.reload();
   await offer.getByRole('button', { name: 'Put back 1 item' }).click();
   await expect(edit(page, 'Bought later')).toBeVisible();

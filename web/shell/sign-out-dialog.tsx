@@ -17,6 +17,7 @@ export function SignOutDialog({ open, onClose, onLeave }: Props) {
   const { waiting, refused, missing, online } = useStoreStatus();
   const uid = useMe();
   const unsent = open ? drafts.count(uid) : 0;
+  const onlyHere = refused.length + missing.length + unsent;
   const send = useRef<HTMLButtonElement>(null);
   const [toSend, setToSend] = useState<number>();
   const [failed, setFailed] = useState(false);
@@ -42,7 +43,7 @@ export function SignOutDialog({ open, onClose, onLeave }: Props) {
   useEffect(() => {
     if (!isDone) return;
     setToSend(undefined);
-    if (refused.length + unsent === 0) leave();
+    if (onlyHere === 0) leave();
   }, [isDone]);
 
   return (
@@ -51,7 +52,7 @@ export function SignOutDialog({ open, onClose, onLeave }: Props) {
         {waiting > 0 && (
           <p>{changes(waiting, 'hasn’t reached the server yet.', 'haven’t reached the server yet.')}</p>
         )}
-        {waiting + refused.length + missing.length + unsent === 0 && <p>Everything is saved.</p>}
+        {waiting + onlyHere === 0 && <p>Everything is saved.</p>}
         {missing.length > 0 && (
           <p>{changes(missing.length, 'is only on this device.', 'are only on this device.')}</p>
         )}
@@ -87,7 +88,7 @@ export function SignOutDialog({ open, onClose, onLeave }: Props) {
           Cancel
         </Button>
         <Button look="danger" onClick={leave}>
-          {waiting + refused.length + missing.length + unsent > 0 ? 'Discard and log out' : 'Log out'}
+          {waiting + onlyHere > 0 ? 'Discard and log out' : 'Log out'}
         </Button>
         {waiting > 0 && (
           <Button ref={send} look="primary" disabled={!online || isSending} onClick={sendFirst}>
