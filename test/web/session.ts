@@ -74,7 +74,7 @@ function createServer(clock: { now: number }) {
       if (server.failing) return Response.json({ error: 'no' }, { status: server.failing });
       if (path === '/api/auth/token') {
         const person = server.session;
-        await gate;
+        await Promise.race([gate, aborted(init.signal)]);
         if (!person) return Response.json({ error: 'Please sign in.' }, { status: 401 });
         return Response.json({ token: server.issue(person) });
       }
@@ -97,6 +97,9 @@ function createServer(clock: { now: number }) {
   };
   return server;
 }
+
+const aborted = (signal: AbortSignal | null | undefined): Promise<never> =>
+  new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
 
 /** Popup windows that a test opens and closes manually, and the channel to them. */
 function createPopupPorts() {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { SCHEMA_VERSION } from '../../domain/registry/schema-version.ts';
 import { startServer } from '../../test/web/session.ts';
 import { createSession, TOKEN_KEY } from './create-session.ts';
@@ -81,6 +81,20 @@ test.each([500, 502, 503, 429, 403, 404])(
     expect(await session.token()).toBeTruthy();
   },
 );
+
+test('a renewal that gets no response ends after a while, and the next call tries again', async () => {
+  const { session, server, clock } = startServer({ signedIn: 'ada' });
+  const limit = new AbortController();
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+  clock.now += 600_000;
+  const release = server.hold();
+  const calls = [session.token(), session.fetchApi('/api/tasks')];
+  limit.abort(new DOMException('Too late.', 'TimeoutError'));
+  for (const call of calls) await expect(call).rejects.toThrow('Too late.');
+  vi.restoreAllMocks();
+  release();
+  expect((await session.fetchApi('/api/tasks')).status).toBe(200);
+});
 
 test('sends the token and the schema version, and retries once after a 401', async () => {
   const { session, server } = startServer({ signedIn: 'ada' });

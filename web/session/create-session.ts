@@ -8,6 +8,8 @@ import { readToken, type User } from './stored-token.ts';
 export const TOKEN_KEY = KEYS.authToken;
 /** Tokens are renewed this long before they expire, so that a slow request still arrives in time. */
 const MARGIN_MS = 60_000;
+/** Every call waits for a renewal, so a dead connection must not hold it for longer. */
+const RENEWAL_LIMIT_MS = 10_000;
 
 export type Session =
   | { status: 'loading'; user?: undefined }
@@ -76,7 +78,8 @@ export function createSession({ fetch, storage, now, popup, isSecure }: SessionP
 
   /** @returns undefined when nobody is signed in @throws when the server can't be asked */
   const fetchToken = async (): Promise<string | undefined> => {
-    const response = await fetch('/api/auth/token');
+    const signal = AbortSignal.timeout(RENEWAL_LIMIT_MS);
+    const response = await fetch('/api/auth/token', { signal });
     if (response.status === 401) return undefined;
     if (!response.ok) throw new Error(`The token could not be renewed (${response.status}).`);
     return ((await response.json()) as { token: string }).token;
