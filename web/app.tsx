@@ -96,7 +96,7 @@ function Screen() {
     return <Redirect to={waits ? authReturningTo(path + location.search) : ROUTES.landing} replace />;
   }
   return (
-    <SignedInApp user={user} page={name}>
+    <SignedInApp key={user.uid} user={user} page={name}>
       <Page />
     </SignedInApp>
   );

@@ -3,9 +3,8 @@ import { device, today } from './device/use-document.ts';
 import { fetchApi } from './session/session.ts';
 import { followPlace } from './settings/place.ts';
 import { openBrowserStore } from './store/browser-store.ts';
+import { createEarly, type Opened } from './store/early.ts';
 import type { Store } from './store/store.ts';
-
-type Opened = { store: Store; close: () => void };
 
 async function open(accountId: string): Promise<Opened> {
   device.belongTo(accountId);
@@ -19,23 +18,19 @@ async function open(accountId: string): Promise<Opened> {
   return { store, close };
 }
 
-let early: { accountId: string; opening: Promise<Opened>; store?: Store } | undefined;
+const early = createEarly(open);
 
-/** Opens an account's store before the app is rendered, so that the first render already has the rows. */
-export async function openEarly(accountId: string): Promise<void> {
-  const mine: typeof early = { accountId, opening: open(accountId) };
-  early = mine;
-  mine.store = (await mine.opening).store;
-}
+export const openEarly = early.begin;
 
 /** An account’s store, open while the component is mounted; undefined until it has opened. */
 export function useAccountStore(accountId: string): Store | undefined {
-  const [store, setStore] = useState(() => (early?.accountId === accountId ? early.store : undefined));
+  const [store, setStore] = useState(() => early.storeOf(accountId));
   useEffect(() => {
-    const opening = early?.accountId === accountId ? early.opening : open(accountId);
-    early = undefined;
-    void opening.then((opened) => setStore(opened.store));
+    const opening = early.take(accountId);
+    let isCurrent = true;
+    void opening.then((opened) => isCurrent && setStore(opened.store));
     return () => {
+      isCurrent = false;
       setStore(undefined);
       void opening.then(({ close }) => close());
     };

@@ -100,6 +100,30 @@ test('two people who take turns in one browser see only their own tasks', { tag:
   await expect(secret).toBeVisible();
 });
 
+test('a page whose account another tab switches undoes nothing of the first person’s', {
+  tag: '@deep',
+}, async ({ page, context, newEmail, openBrowser }) => {
+  const other = await openBrowser();
+  await signIn(other, newEmail());
+  const token = await other.evaluate(() => localStorage.getItem('authToken') ?? '');
+  await signIn(page, newEmail());
+  await page.goto('/tasks');
+  await page.getByRole('textbox', { name: 'Task title' }).fill('Ada’s secret');
+  await page.getByRole('textbox', { name: 'Task title' }).press('Enter');
+  await page.getByRole('checkbox', { name: 'Complete Ada’s secret' }).check();
+  await expect(page.getByRole('banner').getByRole('status')).toHaveText('Saved');
+  const tab = await context.newPage();
+  await tab.goto('/healthz');
+  await tab.evaluate((stored) => localStorage.setItem('authToken', stored), token);
+  await expect(page.getByText('No tasks yet')).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(page.getByText('Nothing to undo')).toBeVisible();
+  const left = await page.evaluate(() =>
+    Object.keys(localStorage).filter((key) => key.startsWith('unkept/')),
+  );
+  expect(left).toEqual([]);
+});
+
 test('a failed logout shows an error and stays signed in, and logging out on the assistant page leads home', {
   tag: '@deep',
 }, async ({ page, newEmail, announce }) => {
