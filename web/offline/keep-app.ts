@@ -10,6 +10,7 @@ export async function keepApp(offer: (reload: () => void) => void): Promise<void
   let isWanted = false;
   // In WebKit a page’s first version may be in control before the page is notified that it is installed.
   let isUpdate = workers.controller !== null;
+  let offered: ServiceWorker | undefined;
   workers.addEventListener('controllerchange', () => {
     if (isWanted) location.reload();
     // Another tab started the new version; this one still runs the old one.
@@ -20,13 +21,13 @@ export async function keepApp(offer: (reload: () => void) => void): Promise<void
   const registration = await workers.register('/sw.js').catch(() => undefined);
   if (!registration) return;
 
-  let offered: ServiceWorker | undefined;
-
   const offerWaiting = () => {
     const { waiting } = registration;
     if (!waiting || !isUpdate || waiting === offered) return;
     offered = waiting;
     offer(() => {
+      // It no longer waits once it was accepted in another tab.
+      if (waiting.state !== 'installed') return location.reload();
       isWanted = true;
       waiting.postMessage('take over' satisfies Message);
     });
