@@ -1,6 +1,7 @@
 import { SECTIONS } from '../../domain/account/account-tree.ts';
 import { DISPLAY_NAME_SETTING } from '../../domain/settings/profile.ts';
 import type { Refused } from '../store/mutations.ts';
+import { labelOf } from './field-labels.ts';
 
 const VERBS: Record<Refused['action'], string> = {
   add: 'add',
@@ -37,46 +38,18 @@ export function typedIn({ input }: Pick<Refused, 'input'>): string | undefined {
 export const somethingLike = (write: Pick<Refused, 'entity'>): string =>
   `${/^[aeiou]/.test(kindOf(write)) ? 'an' : 'a'} ${kindOf(write)}`;
 
-const LABELS: Partial<Record<string, string>> = {
-  title: 'Title',
-  name: 'Name',
-  text: 'Text',
-  description: 'Notes',
-  project: 'Project',
-  dueDate: 'Due',
-  plannedFor: 'Do on',
-  hiddenUntil: 'Hide until',
-  priority: 'Priority',
-  estimatedMinutes: 'Estimate (minutes)',
-  completed: 'Completed',
-  category: 'Category',
-  targetDate: 'Target date',
-  date: 'Date',
-  start: 'Start',
-  end: 'End',
-  color: 'Color',
-  value: 'Value',
-  content: 'Message',
-  minutes: 'Minutes',
-};
+function shownAs(value: unknown): string {
+  if (value === null || value === '') return 'None';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value)) return value.map(shownAs).join(', ') || 'None';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
 
+/** The fields that a person fills in, with their labels. */
 export const fieldsOf = ({ entity, input }: Pick<Refused, 'entity' | 'input'>): [string, string][] =>
   Object.entries(shownIn(input)).flatMap(([field, value]): [string, string][] => {
-    const label = field === 'description' && entity === 'goal' ? 'Description' : LABELS[field];
-    if (!label || value === undefined) return [];
-    if (value === null || value === '') return [[label, 'None']];
-    return [
-      [
-        label,
-        typeof value === 'string'
-          ? value
-          : typeof value === 'boolean'
-            ? value
-              ? 'Yes'
-              : 'No'
-            : JSON.stringify(value),
-      ],
-    ];
+    const label = labelOf(entity, field);
+    return label === undefined || value === undefined ? [] : [[label, shownAs(value)]];
   });
 
 /** A write's fields as text to copy. @param name the item's name, in case the write lacks it */
