@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { aboutCalls } from '../../domain/api/about-calls.ts';
 import type { Answer } from '../../domain/api/call.ts';
 import { log } from '../device/log.ts';
+import { answerOf } from './answer.ts';
 
 type About = Omit<Answer<typeof aboutCalls.read>, 'checkout'>;
 
@@ -9,9 +10,9 @@ const UNKNOWN: About = { sandbox: false, dev: false, calendar: false };
 let asked: Promise<About> | undefined;
 
 /** Fetched once per page; after a failure, the next caller tries again. */
-function ask(): Promise<About> {
+export function askAbout(): Promise<About> {
   asked ??= fetch(aboutCalls.read.path)
-    .then(async (response) => (response.ok ? aboutCalls.read.answer.parse(await response.json()) : UNKNOWN))
+    .then((response) => answerOf(aboutCalls.read.answer, response))
     .catch((error: unknown) => {
       asked = undefined;
       log(error);
@@ -25,7 +26,7 @@ export function useAbout(): About {
   const [about, setAbout] = useState(UNKNOWN);
   useEffect(() => {
     let isGone = false;
-    void ask().then((answer) => isGone || setAbout(answer));
+    void askAbout().then((answer) => isGone || setAbout(answer));
     return () => {
       isGone = true;
     };
