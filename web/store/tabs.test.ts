@@ -69,3 +69,13 @@ test('a frozen tab hands over leadership right away and receives its messages on
   expect(first.heard).toEqual([HELLO, HURRY]);
   expect(first.leads).toHaveBeenCalledOnce();
 });
+
+test('a tab that has stopped posts nothing, even when it freezes', async () => {
+  const page = newPage();
+  const [first, second] = [openTab('ada'), openTab('ada')];
+  closing.abort();
+  await Promise.all(closed);
+  page.dispatchEvent(new Event('freeze'));
+  first.post(HELLO);
+  expect(second.heard).toEqual([]);
+});

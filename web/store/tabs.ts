@@ -4,8 +4,13 @@ import type { TabMessage, Tabs } from './tab-message.ts';
 export function createTabs(accountId: string): Tabs {
   const name = `daymark-${accountId}`;
   const channel = new BroadcastChannel(name);
+  let isClosed = false;
+  /** What was being stored may still be posted after closing, and the page may still freeze. */
+  const post = (message: TabMessage) => {
+    if (!isClosed) channel.postMessage(message);
+  };
   return {
-    post: (message) => channel.postMessage(message),
+    post,
     hear(listener) {
       // A freezing tab must not start work, which would block the other tabs half-done; messages wait until it resumes.
       let unheard: TabMessage[] | undefined;
@@ -23,7 +28,7 @@ export function createTabs(accountId: string): Tabs {
         onSleep(() => {
           unheard ??= [];
           // Another tab can store what this one hasn't finished.
-          channel.postMessage({ is: 'left' } satisfies TabMessage);
+          post({ is: 'left' });
         }),
         onWakeUp(wake),
       ];
@@ -34,6 +39,7 @@ export function createTabs(accountId: string): Tabs {
     },
     async lead(work, signal) {
       while (!signal.aborted) await leadUntilFrozen(name, work, signal);
+      isClosed = true;
       channel.close();
     },
   };
