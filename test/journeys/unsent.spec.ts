@@ -243,7 +243,7 @@ test.describe('without a service worker', () => {
     tag: '@deep',
   }, async ({ page, context, newEmail, announce }) => {
     announce(
-      /ERR_(INTERNET_DISCONNECTED|FAILED)|dynamically imported module|Service Worker registration blocked/,
+      /ERR_(INTERNET_DISCONNECTED|FAILED)|status of 403|dynamically imported module|Service Worker registration blocked/,
     );
     await signIn(page, newEmail());
     await page.goto('/tasks');
@@ -258,13 +258,19 @@ test.describe('without a service worker', () => {
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     const leaving = page.getByRole('dialog', { name: 'Log out?' });
     await expect(leaving).toContainText('1 change hasn’t reached the server yet.');
+    await expect(leaving).toContainText('You’re offline');
+    await page.route('**/api/**', (route) =>
+      route.fulfill({ status: 403, contentType: 'text/html', body: '<html>Blocked by your company' }),
+    );
+    await context.setOffline(false);
+    await expect(leaving).toContainText('answered instead of Daymark (403)', SOON);
+    await expect(leaving).not.toContainText('You’re offline');
     await leaving.getByRole('button', { name: 'Cancel' }).click();
 
     await page.route('**/api/**', (route) => route.abort());
     await page.route('**/assets/goals-*', (route) => route.abort());
     // Simulates a recent reload for a missing chunk, so that the page doesn’t reload again.
     await page.evaluate(() => sessionStorage.setItem('reloadedAt', String(Date.now())));
-    await context.setOffline(false);
     await page.getByRole('link', { name: 'Goals' }).first().click();
     const unsent = page.getByRole('region', { name: 'Unsent changes' });
     await expect(unsent).toContainText('Typed in a hurry');

@@ -5,6 +5,7 @@ import { useStore, useStoreStatus } from '../store/use-store.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/overlays.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
+import { absence } from './absence.ts';
 
 const changes = (count: number, one: string, more: string): string =>
   count === 1 ? `1 change ${one}` : `${count} changes ${more}`;
@@ -14,7 +15,7 @@ type Props = { open: boolean; onClose: () => void; onLeave: () => Promise<void> 
 /** Asks before logging out when unsent, refused or missing changes would be lost. */
 export function SignOutDialog({ open, onClose, onLeave }: Props) {
   const store = useStore();
-  const { waiting, refused, missing, online } = useStoreStatus();
+  const { waiting, refused, missing, online, answered } = useStoreStatus();
   const uid = useMe();
   const unsent = open ? drafts.count(uid) : 0;
   const onlyHere = refused.length + missing.length + unsent;
@@ -71,8 +72,7 @@ export function SignOutDialog({ open, onClose, onLeave }: Props) {
         )}
         {waiting > 0 && !online && (
           <p className="text-ink-soft">
-            You’re offline, so nothing can be sent right now. Your changes will be sent when you’re back
-            online, as long as you stay logged in.
+            {absence(answered).why} Your changes will be sent later, as long as you stay logged in.
           </p>
         )}
         {isSending && online && waiting > 0 && (

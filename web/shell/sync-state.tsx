@@ -1,13 +1,11 @@
 import { Check, CloudOff, RefreshCw, TriangleExclamationPoint } from 'lucide-react';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
-import { PRODUCT } from '../../domain/product.ts';
 import { lazy } from '../offline/lazy.ts';
 import { useStoreStatus } from '../store/use-store.ts';
 import { Popover } from '../ui/overlays.tsx';
+import { absence } from './absence.ts';
 
 const Unsaved = lazy(async () => ({ default: (await import('../unsent/unsaved.tsx')).Unsaved }));
-
-const TOO_MANY_REQUESTS = 429;
 
 export function SyncState() {
   const { sync } = useStoreStatus();
@@ -41,18 +39,6 @@ function OnItsWay({ sync }: { sync: 'saved' | 'saving' | 'offline' }) {
       )}
     </p>
   );
-}
-
-/** Why the server can't be reached, in words. @param answered the HTTP status, if any */
-function absence(answered: number | undefined): { away: string; short: string; why?: string } {
-  if (answered === undefined) return { away: 'Offline', short: 'Offline' };
-  if (answered === TOO_MANY_REQUESTS)
-    return { away: 'Paused', short: 'Paused', why: 'Too many changes at once. We’ll continue in a minute.' };
-  return {
-    away: `Can’t reach ${PRODUCT}`,
-    short: 'Blocked',
-    why: `Your network or a firewall answered instead of ${PRODUCT} (${answered}). We’ll keep trying.`,
-  };
 }
 
 /** The header of a phone, and the one beside a tablet's sidebar, has no room for the long text. */
