@@ -243,8 +243,8 @@ test('error and offline messages are accessible', { tag: '@deep' }, async ({
   await page.getByRole('textbox', { name: 'Task title' }).fill('Buy milk');
   await page.getByRole('button', { name: 'Add Task' }).click();
   await expect(page.getByText('Failed to add task')).toBeVisible();
-  await page.getByRole('button', { name: /Couldn't be saved/ }).click();
-  await expect(page.getByRole('dialog', { name: "Couldn't be saved" })).toContainText('Buy milk');
+  await page.getByRole('button', { name: /Couldn’t be saved/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Couldn’t be saved' })).toContainText('Buy milk');
   await expectAccessible(page, 'not saved');
   await page.getByRole('button', { name: 'Discard' }).click();
   await page.keyboard.press('Escape');

@@ -61,7 +61,7 @@ test('changes are announced to screen readers', { tag: '@deep' }, async ({
   );
   await add('Buy honey');
   await hears(/Failed to add task.*No room/);
-  await hears("Couldn't be saved");
+  await hears('Couldn’t be saved');
 
   await page.getByRole('link', { name: 'AI Assistant' }).click();
   await page.getByRole('textbox', { name: 'Message' }).fill('How’s my day going?');

@@ -95,8 +95,8 @@ test('text typed into deleted tasks can be read, copied, and saved as a new task
   await context.setOffline(false);
 
   await expect(page.getByText('2 changes couldn’t be saved')).toBeVisible(SOON);
-  await page.getByRole('button', { name: "Couldn't be saved" }).click();
-  const tray = page.getByRole('dialog', { name: "Couldn't be saved" });
+  await page.getByRole('button', { name: 'Couldn’t be saved' }).click();
+  const tray = page.getByRole('dialog', { name: 'Couldn’t be saved' });
   const trip = tray.getByRole('listitem').filter({ hasText: 'Plan the trip' });
   await expect(trip).toContainText('Take the night train.');
   await expect(trip).toContainText('Book by May.');
@@ -105,7 +105,7 @@ test('text typed into deleted tasks can be read, copied, and saved as a new task
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Book by May.');
   await tray.getByRole('button', { name: 'Retry all' }).click();
   // The server refuses the retries, too.
-  await page.getByRole('button', { name: "Couldn't be saved" }).click();
+  await page.getByRole('button', { name: 'Couldn’t be saved' }).click();
   await expect(tray.getByRole('listitem')).toHaveCount(2, SOON);
   await trip.getByRole('button', { name: 'Save as new' }).click();
   await expect(tray.getByRole('listitem')).toHaveCount(1);

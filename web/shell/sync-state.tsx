@@ -65,10 +65,10 @@ function Failed() {
         className="flex h-9 items-center gap-1.5 rounded-lg px-2 text-xs font-medium text-danger transition-colors hover:bg-danger-soft coarse:h-11"
       >
         <TriangleExclamationPoint size={14} />
-        <span className="sr-only sm:phone:not-sr-only lg:not-sr-only">Couldn't be saved</span>
+        <span className="sr-only sm:phone:not-sr-only lg:not-sr-only">Couldn’t be saved</span>
         <Short>{refused.length}</Short>
       </button>
-      <Popover open={open} onClose={() => setOpen(false)} anchor={button} label="Couldn't be saved">
+      <Popover open={open} onClose={() => setOpen(false)} anchor={button} label="Couldn’t be saved">
         <Suspense fallback={null}>
           <Unsaved />
         </Suspense>
