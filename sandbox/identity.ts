@@ -60,7 +60,7 @@ export function createIdentity(settings: IdentitySettings) {
     if (form.get('answer') === 'cancel')
       return provider.interactionFinished(req, res, {
         error: 'access_denied',
-        error_description: 'The person cancelled',
+        error_description: 'The person canceled',
       });
     const email = (form.get('email') ?? '').trim();
     if (email.length > MAX_EMAIL || !EMAIL.test(email))

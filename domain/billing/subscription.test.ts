@@ -50,12 +50,12 @@ test('a payment after the end starts a new period', () => {
   expect(activate(pro, 'pay_2', late).endDate).toBe('2026-06-01T09:00:00.000Z');
 });
 
-describe('cancelling', () => {
+describe('canceling', () => {
   it('keeps Pro until the end of the paid time', () => {
-    const cancelled = cancel(pro, NOW);
-    expect(cancelled).toEqual({ ...pro, status: 'inactive', autoRenew: false });
-    expect(planOf(cancelled, '2026-02-28T08:59:59.999Z')).toBe('pro');
-    expect(planOf(cancelled, END)).toBe('free');
+    const canceled = cancel(pro, NOW);
+    expect(canceled).toEqual({ ...pro, status: 'inactive', autoRenew: false });
+    expect(planOf(canceled, '2026-02-28T08:59:59.999Z')).toBe('pro');
+    expect(planOf(canceled, END)).toBe('free');
   });
 
   it('is allowed only for an active Pro', () => {
@@ -68,7 +68,7 @@ describe('cancelling', () => {
       expect(() => cancel(stored, now)).toThrow(
         expect.objectContaining({
           code: 'conflict',
-          message: 'Only an active Pro subscription can be cancelled.',
+          message: 'Only an active Pro subscription can be canceled.',
         }),
       );
     }

@@ -49,7 +49,7 @@ export const canCancel = (stored: Subscription, now: string): boolean =>
 /** Pro stays until the paid time ends. @throws Problem 'conflict' unless Pro is active */
 export function cancel(before: Subscription, now: string): Subscription {
   if (!canCancel(before, now))
-    throw new Problem('conflict', 'Only an active Pro subscription can be cancelled.');
+    throw new Problem('conflict', 'Only an active Pro subscription can be canceled.');
   return { ...before, status: 'inactive', autoRenew: false };
 }
 

@@ -38,7 +38,7 @@ test('asks for the next events of the primary calendar in order, each occurrence
   expect(headers).toMatchObject({ authorization: 'Bearer access', accept: 'application/json' });
 });
 
-test('leaves out what is cancelled or declined, and where someone works', async () => {
+test('leaves out what is canceled or declined, and where someone works', async () => {
   const attendees = (...all: object[]) => ({ attendees: all });
   const items = [
     event('cancelled', { status: 'cancelled' }),

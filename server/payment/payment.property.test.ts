@@ -41,7 +41,7 @@ type Model = {
   anchor: string;
   months: number;
   paidUntil: string;
-  cancelled: boolean;
+  canceled: boolean;
 };
 
 async function live(shop: Shop, all: readonly Step[]): Promise<void> {
@@ -50,7 +50,7 @@ async function live(shop: Shop, all: readonly Step[]): Promise<void> {
     orders: [],
     paid: [],
     counted: new Set(),
-    cancelled: false,
+    canceled: false,
     anchor: '',
     months: 0,
     paidUntil: '',
@@ -62,7 +62,7 @@ async function live(shop: Shop, all: readonly Step[]): Promise<void> {
     const follows = model.paidUntil > now();
     [model.anchor, model.months] = follows ? [model.anchor, model.months + 1] : [now(), 1];
     model.paidUntil = monthsLater(model.anchor, model.months);
-    model.cancelled = false;
+    model.canceled = false;
   };
 
   for (const { act, n } of all) {
@@ -96,9 +96,9 @@ async function live(shop: Shop, all: readonly Step[]): Promise<void> {
       count(report.paymentId);
     }
     if (act === 'cancel') {
-      const may = model.paidUntil > now() && !model.cancelled;
+      const may = model.paidUntil > now() && !model.canceled;
       expect((await ada.call('POST', '/api/subscription/cancel')).status).toBe(may ? 200 : 409);
-      model.cancelled ||= may;
+      model.canceled ||= may;
     }
     if (act === 'wait') shop.clock.now += n * 24 * 60 * 60 * 1000;
     if (act === 'round') await reconcilePayments(shop.money);
@@ -121,7 +121,7 @@ async function check(
   const { plan, status, endDate } = await shop.standing(ada);
   expect(plan).toBe(isPro ? 'pro' : 'free');
   if (model.paidUntil) expect(endDate).toBe(model.paidUntil);
-  if (isPro) expect(status).toBe(model.cancelled ? 'inactive' : 'active');
+  if (isPro) expect(status).toBe(model.canceled ? 'inactive' : 'active');
 }
 
 test('Pro lasts exactly as long as it was paid for, whatever the order of events', async () => {

@@ -87,7 +87,7 @@ test('a refund without a report is detected when the payment is reported late', 
 });
 
 for (const refunded of [0, 1])
-  test(`of two months one is left when payment ${refunded + 1} is refunded, cancelled or not`, async () => {
+  test(`of two months one is left when payment ${refunded + 1} is refunded, canceled or not`, async () => {
     await using shop = await startBilling();
     const ada = shop.person();
     const first = await shop.pay(ada);

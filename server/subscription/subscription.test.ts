@@ -5,7 +5,7 @@ import { reconcilePayments } from '../payment/reconcile-payments.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const END = '2026-07-15T10:00:00.000Z';
-const ONLY_PRO = 'Only an active Pro subscription can be cancelled.';
+const ONLY_PRO = 'Only an active Pro subscription can be canceled.';
 
 test('an account that never paid is free and active', async () => {
   await using server = await startApp();
@@ -34,16 +34,16 @@ test.each([
   expect(body).toEqual({ daysRemaining: days });
 });
 
-test('cancelling keeps Pro until the end of the paid period and is idempotent', async () => {
+test('canceling keeps Pro until the end of the paid period and is idempotent', async () => {
   await using server = await startApp();
   const ada = await server.proPerson();
-  const cancelled = { type: 'pro', status: 'inactive', autoRenew: false, endDate: END, plan: 'pro' };
+  const canceled = { type: 'pro', status: 'inactive', autoRenew: false, endDate: END, plan: 'pro' };
   const { cursor } = await ada.changes();
   const { status, body } = await ada.call('POST', '/api/subscription/cancel', { userId: ada.accountId });
-  expect({ status, body }).toMatchObject({ status: 200, body: cancelled });
-  const { plan: _, ...stored } = cancelled;
+  expect({ status, body }).toMatchObject({ status: 200, body: canceled });
+  const { plan: _, ...stored } = canceled;
   expect((await ada.changes(cursor)).changes).toMatchObject([{ entity: 'subscription', value: stored }]);
-  expect((await ada.call('GET', '/api/subscription')).body).toMatchObject(cancelled);
+  expect((await ada.call('GET', '/api/subscription')).body).toMatchObject(canceled);
   const again = await ada.call('POST', '/api/subscription/cancel');
   expect(again).toMatchObject({ status: 409, body: { error: ONLY_PRO } });
 
@@ -63,7 +63,7 @@ test('a cancellation resent with the same key gets the first response', async ()
   });
 });
 
-test('only an active Pro subscription can be cancelled', async () => {
+test('only an active Pro subscription can be canceled', async () => {
   await using server = await startApp();
   const [ada, bob] = [server.person(), await server.proPerson()];
   server.clock.now = Date.parse(END);
@@ -95,7 +95,7 @@ test('an ended Pro subscription is written back when a stream opens', async () =
     expect(changes.find(({ entity }) => entity === 'subscription')?.value).toMatchObject({ type: 'free' });
 });
 
-test('open devices are notified within a minute that Pro has ended, cancelled or not', async () => {
+test('open devices are notified within a minute that Pro has ended, canceled or not', async () => {
   await using server = await startBilling();
   const [ada, bob] = [await server.proPerson(), await server.proPerson()];
   await bob.call('POST', '/api/subscription/cancel', {});

@@ -69,7 +69,7 @@ export const subscriptionRoutes = (deps: ApiDeps) => {
       requireSelf(c, parse(optionalBody, await c.req.json().catch(() => ({}))));
       const result = await writeAsCaller(deps, c, async ({ tx, note, now, ownerId }) => {
         const before = await entityTables.subscription.find(tx, ownerId, SUBSCRIPTION_ID);
-        if (!before) throw new Problem('conflict', 'Only an active Pro subscription can be cancelled.');
+        if (!before) throw new Problem('conflict', 'Only an active Pro subscription can be canceled.');
         const { id, ...stored } = before;
         const after = cancel(stored, now);
         await entityTables.subscription.replace(tx, ownerId, { id, ...after });

@@ -230,15 +230,15 @@ test('canceling asks for confirmation and keeps Pro until the end of the paid pe
   await expect(button).toBeVisible();
   page.once('dialog', (dialog) => dialog.accept());
   await button.click();
-  await expect(page.getByText('Subscription Cancelled')).toBeVisible();
+  await expect(page.getByText('Subscription Canceled')).toBeVisible();
   await expect(button).toBeHidden();
   await expect(page.getByText('INACTIVE')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Current Plan: Pro' })).toBeVisible();
   const card = page.getByRole('complementary');
   await expect(card.getByText('Pro Plan Active')).toBeVisible();
-  await expect(card.getByText('Cancelled')).toBeVisible();
+  await expect(card.getByText('Canceled')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Extend by a month' }).first()).toBeEnabled();
-  await expect(page.getByText('You’ve cancelled, but you keep Pro until then.')).toBeVisible();
+  await expect(page.getByText('You’ve canceled, but you keep Pro until then.')).toBeVisible();
   expect(asked).toEqual([
     'Are you sure you want to cancel your subscription? You will continue to have access to Pro features until the end of your billing period.',
   ]);

@@ -7,7 +7,7 @@ const STALE = 'This sign-in has expired or was started in another window. Please
 const UNREACHABLE = 'The sign-in service can’t be reached right now. Check your connection and try again.';
 
 const WORDS: Record<string, string> = {
-  access_denied: 'You cancelled the sign-in.',
+  access_denied: 'You canceled the sign-in.',
   state_mismatch: STALE,
   state_not_found: STALE,
   state_invalid: STALE,

@@ -79,7 +79,7 @@ test('signs in a person who finishes after the window seemed closed', async () =
 });
 
 test.each([
-  ['access_denied', undefined, 'denied', 'You cancelled the sign-in.'],
+  ['access_denied', undefined, 'denied', 'You canceled the sign-in.'],
   [
     'state_mismatch',
     undefined,

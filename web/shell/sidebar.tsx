@@ -72,7 +72,7 @@ function ProCard({ subscription: { status, endDate } }: { subscription: Subscrip
     <div className="m-3 mt-0 rounded-xl border border-line bg-surface p-3.5">
       <p className="flex items-center justify-between gap-2 text-sm font-semibold">
         Pro Plan Active
-        <Badge look={isActive ? 'good' : 'neutral'}>{isActive ? 'Active' : 'Cancelled'}</Badge>
+        <Badge look={isActive ? 'good' : 'neutral'}>{isActive ? 'Active' : 'Canceled'}</Badge>
       </p>
       <p className="mt-1 text-xs text-ink-soft">
         {isActive || !endDate ? 'All premium features unlocked' : `Yours until ${shortDate(endDate)}`}

@@ -39,7 +39,7 @@ export function Banner({ subscription, days, uid, refetch, onExtend }: Props) {
           <p className="mt-1.5 text-sm text-ink-soft">
             Your subscription ends on{' '}
             <span className="font-medium text-ink tabular-nums">{shortDate(endDate)}</span>
-            {status === 'inactive' && '. You’ve cancelled, but you keep Pro until then.'}
+            {status === 'inactive' && '. You’ve canceled, but you keep Pro until then.'}
           </p>
         )}
         {!isPro && (
