@@ -8,6 +8,7 @@ import { clearJournal, withJournal } from './journal.ts';
 import { createMemoryStorage } from './memory.ts';
 import type { Ports, Storage } from './ports.ts';
 import type { Saved } from './replica.ts';
+import { sleepFor } from './sleep-for.ts';
 import { createStore, type Store } from './store.ts';
 import { createTabs } from './tabs.ts';
 
@@ -28,7 +29,7 @@ export async function openBrowserStore(accountId: string, fetchApi: Fetch): Prom
     now: () => Date.now(),
     newId,
     random: () => Math.random(),
-    sleep,
+    sleep: sleepFor,
     onWake,
   });
   await store.open();
@@ -56,21 +57,11 @@ export async function deleteBrowserStore(accountId: string): Promise<void> {
 async function openInTime(accountId: string): Promise<Storage | undefined> {
   const opening = openIndexedDb(accountId);
   const done = new AbortController();
-  const late = sleep(OPEN_LIMIT_MS, done.signal).then(() => undefined);
+  const late = sleepFor(OPEN_LIMIT_MS, done.signal).then(() => undefined);
   const disk = await Promise.race([opening, late]).finally(() => done.abort());
   if (!disk) void opening.then((opened) => opened.close());
   return disk;
 }
-
-const sleep: Ports['sleep'] = (milliseconds, signal) =>
-  new Promise((resolve) => {
-    if (signal.aborted) return resolve();
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 
 const onWake: Ports['onWake'] = (wake) => {
   const stop = onVisible(wake);
