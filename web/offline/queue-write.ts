@@ -3,9 +3,11 @@ import type { TabMessage } from '../store/tab-message.ts';
 
 // The service worker is a single file, so it can't use the store's modules. Its test opens the same database with both.
 
+const databaseName = (accountId: string): string => `daymark-${accountId}`;
+
 /** Stores a write in an account's outbox and tells its pages. @returns false if this device has no copy of the account */
 export async function queueWrite(accountId: string, write: Pending): Promise<boolean> {
-  const name = `daymark-${accountId}`;
+  const name = databaseName(accountId);
   const db = await open(name);
   if (!db) return false;
   try {
@@ -20,7 +22,7 @@ export async function queueWrite(accountId: string, write: Pending): Promise<boo
 }
 
 export async function forgetWrite(accountId: string, key: string): Promise<void> {
-  const db = await open(`daymark-${accountId}`);
+  const db = await open(databaseName(accountId));
   if (!db) return;
   const tx = db.transaction('outbox', 'readwrite');
   tx.objectStore('outbox').delete(key);

@@ -15,7 +15,8 @@ interface Schema extends DBSchema {
 
 export type Database = IDBPDatabase<Schema>;
 
-export const nameOf = (accountId: string) => `daymark-${accountId}`;
+/** Of an account's database, and of the channel and lock of its tabs. */
+export const databaseName = (accountId: string) => `daymark-${accountId}`;
 
 let ahead: { accountId: string; opening: Promise<Database> } | undefined;
 
@@ -35,7 +36,7 @@ export function openDatabase(accountId: string): Promise<Database> {
 }
 
 async function open(accountId: string): Promise<Database> {
-  const db = await openDB<Schema>(nameOf(accountId), VERSION, {
+  const db = await openDB<Schema>(databaseName(accountId), VERSION, {
     upgrade(created) {
       created.createObjectStore('rows', { keyPath: ['entity', 'id'] });
       created.createObjectStore('outbox', { keyPath: 'key' });

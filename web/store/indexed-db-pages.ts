@@ -1,6 +1,6 @@
 import { type Change, START } from '../../domain/registry/change.ts';
 import type { Database } from './database.ts';
-import { missingAfter, nameOf as rowName } from './missing.ts';
+import { missingAfter, nameOf } from './missing.ts';
 import { fits, type Older, olderAfter, olderLeft, unknownIn } from './older.ts';
 import type { Storage } from './ports.ts';
 import { transact } from './transaction.ts';
@@ -53,7 +53,7 @@ export function pagesOf(db: Database): Pick<Storage, 'confirm' | 'confirmOlder'>
           const known = new Set(keys.flatMap((key) => (key ? key.join('/') : [])));
           const left = olderLeft(from, page);
           await Promise.all([
-            ...unknownIn(page, (change) => known.has(rowName(change))).map((change) => rows.put(change)),
+            ...unknownIn(page, (change) => known.has(nameOf(change))).map((change) => rows.put(change)),
             left ? meta.put(left, 'older') : meta.delete('older'),
           ]);
           return true;

@@ -1,6 +1,6 @@
 import { deleteDB } from 'idb';
 import { START } from '../../domain/registry/change.ts';
-import { type Database, nameOf, openDatabase } from './database.ts';
+import { type Database, databaseName, openDatabase } from './database.ts';
 import { outboxOf, STRICT } from './indexed-db-outbox.ts';
 import { asOlder, pagesOf } from './indexed-db-pages.ts';
 import { without } from './missing.ts';
@@ -21,7 +21,7 @@ export async function deleteIndexedDb(accountId: string): Promise<void> {
     (tx) => Promise.all(stores.map((name) => tx.objectStore(name).clear())),
   );
   db.close();
-  await deleteDB(nameOf(accountId));
+  await deleteDB(databaseName(accountId));
 }
 
 function asStorage(db: Database): Storage {

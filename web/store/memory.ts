@@ -8,9 +8,7 @@ import type { Saved } from './replica.ts';
 
 /** In-memory storage, for when the browser allows none that outlives the page. */
 export function createMemoryStorage(saved?: Saved): Storage {
-  const rows = new Map<string, Change>(
-    saved?.changes.map((change) => [`${change.entity}/${change.id}`, change]),
-  );
+  const rows = new Map<string, Change>(saved?.changes.map((change) => [nameOf(change), change]));
   let outbox: Pending[] = [...(saved?.outbox ?? [])];
   let refused = [...(saved?.refused ?? [])];
   let cursor = saved?.cursor ?? START;
@@ -43,8 +41,8 @@ export function createMemoryStorage(saved?: Saved): Storage {
       missing = missingAfter([...rows.values()], page, missing);
       if (page.reset) rows.clear();
       for (const change of page.changes) {
-        if (change.value) rows.set(`${change.entity}/${change.id}`, change);
-        else rows.delete(`${change.entity}/${change.id}`);
+        if (change.value) rows.set(nameOf(change), change);
+        else rows.delete(nameOf(change));
       }
       older = olderAfter(older, cursor, page);
       cursor = page.cursor;

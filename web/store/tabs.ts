@@ -1,8 +1,9 @@
+import { databaseName } from './database.ts';
 import { onSleep, onWakeUp, wakeUp } from './sleep.ts';
 import type { TabMessage, Tabs } from './tab-message.ts';
 
 export function createTabs(accountId: string): Tabs {
-  const name = `daymark-${accountId}`;
+  const name = databaseName(accountId);
   const channel = new BroadcastChannel(name);
   let isClosed = false;
   /** What was being stored may still be posted after closing, and the page may still freeze. */

@@ -4,7 +4,7 @@ import { splitSharedId } from '../../domain/shared-id.ts';
 import type { Device } from '../device/device.ts';
 import { KEYS } from '../device/keys.ts';
 import { draftKey } from '../drafts/drafts.ts';
-import { isOurs } from '../store/missing.ts';
+import { isOurs, nameOf } from '../store/missing.ts';
 import type { Pending } from '../store/mutations.ts';
 import { EMPTY_REPLICA, type Saved } from '../store/replica.ts';
 import { withSaved } from '../store/replica-pages.ts';
@@ -42,8 +42,8 @@ export function dataOf(saved: Saved): FormerData {
   const shown = (Object.keys(ENTITIES) as Entity[]).flatMap((entity) =>
     [...tables[entity]].map(([id, value]) => ({ entity, id, value }) as Change),
   );
-  const names = new Set(shown.map(({ entity, id }) => `${entity}/${id}`));
-  const missing = saved.missing.filter(({ entity, id }) => !names.has(`${entity}/${id}`));
+  const names = new Set(shown.map(nameOf));
+  const missing = saved.missing.filter((row) => !names.has(nameOf(row)));
   const rows = [...shown, ...missing].filter((row) => isOurs(row) && !splitSharedId(row.id));
   // Writes to other people's lists are sent again unchanged.
   const elsewhere = saved.outbox.filter(({ id }) => splitSharedId(id));

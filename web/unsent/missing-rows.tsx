@@ -1,4 +1,5 @@
 import { saveFile } from '../device/save-file.ts';
+import { nameOf } from '../store/missing.ts';
 import { useStore, useStoreStatus } from '../store/use-store.ts';
 import { stillMissing } from '../undo/put-back.ts';
 import { items, PutBackOffer } from './put-back-offer.tsx';
@@ -12,7 +13,7 @@ export default function MissingRows() {
   const different = rows.filter(({ now }) => now).length;
   const dismiss = () => {
     saveFile('daymark-missing-items.json', 'application/json', JSON.stringify(missing, null, 2));
-    store.settleMissing(missing.map(({ entity, id }) => `${entity}/${id}`));
+    store.settleMissing(missing.map(nameOf));
   };
   return (
     <PutBackOffer

@@ -1,4 +1,5 @@
 import { type Inputs, rulesOf } from '../../domain/registry/entity-rules.ts';
+import { nameOf } from '../store/missing.ts';
 import type { Refused } from '../store/mutations.ts';
 import { useRows, useStore, useStoreStatus } from '../store/use-store.ts';
 import { Button } from '../ui/button.tsx';
@@ -37,8 +38,8 @@ export function Unsaved() {
   const lastKnown = useLastTitles(refused);
   const rowOf = ({ entity, id }: Refused): object | undefined =>
     (entity in rows ? rows[entity as keyof typeof rows].get(id) : undefined) ??
-    lastKnown.get(`${entity}/${id}`);
-  const nameOf = (write: Refused) => {
+    lastKnown.get(nameOf({ entity, id }));
+  const titleOf = (write: Refused) => {
     const row = rowOf(write);
     return row && typedIn({ input: row });
   };
@@ -46,7 +47,7 @@ export function Unsaved() {
   const discard = (write: Refused) => {
     store.discard(write.key);
     const action = { label: 'Undo', onClick: () => store.retry(write) };
-    toast.success('Discarded', { description: typedIn(write) ?? nameOf(write), action });
+    toast.success('Discarded', { description: typedIn(write) ?? titleOf(write), action });
   };
   const saveAsNew = (write: Refused, input: Inputs['task' | 'goal' | 'event']['add']) => {
     try {
@@ -69,7 +70,7 @@ export function Unsaved() {
       )}
       <ul className="max-h-96 divide-y divide-line overflow-y-auto">
         {refused.map((write) => {
-          const name = typedIn(write) ?? nameOf(write);
+          const name = typedIn(write) ?? titleOf(write);
           const asNew = inputAsNew(write, rowOf(write));
           return (
             <UnsavedChange

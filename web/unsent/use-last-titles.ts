@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { trashCalls } from '../../domain/api/trash-calls.ts';
 import { log } from '../device/log.ts';
 import { callApi } from '../session/call-api.ts';
+import { nameOf } from '../store/missing.ts';
 import type { Refused } from '../store/mutations.ts';
 
 /** Deleted rows from the trash, by `entity/id`. Empty until loaded, or offline. */
@@ -12,7 +13,7 @@ export function useLastTitles(refused: readonly Refused[]): ReadonlyMap<string, 
     if (!isWanted) return;
     callApi(trashCalls.list)
       .then(({ trash }) =>
-        setRows(new Map(trash.map(({ entity, value }) => [`${entity}/${value.id}`, value]))),
+        setRows(new Map(trash.map(({ entity, value }) => [nameOf({ entity, id: value.id }), value]))),
       )
       .catch(log);
   }, [isWanted]);
