@@ -1,17 +1,13 @@
 import { Play } from 'lucide-react';
 import type { RefObject } from 'react';
-import type { Task } from '../../domain/task/task.ts';
 import { discardDraft } from '../drafts/use-draft.ts';
 import type { TaskEditor } from '../task/task-editor.ts';
-import type { TaskValues } from '../task/task-values.ts';
 import { useTaskActions } from '../task/use-task-actions.ts';
 import { useFocusOn } from '../timer/use-focus-on.ts';
 import { Button } from '../ui/button.tsx';
 
 type Props = {
-  task: Task;
   editor: TaskEditor;
-  values: TaskValues;
   isGone: boolean;
   /** Some field is invalid, and so not saved. */
   isRefused: boolean;
@@ -19,7 +15,7 @@ type Props = {
   onClose: () => void;
 };
 
-export function EditFoot({ task, editor, values, isGone, isRefused, title, onClose }: Props) {
+export function EditFoot({ editor, isGone, isRefused, title, onClose }: Props) {
   const { remove } = useTaskActions();
   const focusOn = useFocusOn();
   return (
@@ -30,7 +26,7 @@ export function EditFoot({ task, editor, values, isGone, isRefused, title, onClo
         disabled={isGone}
         onClick={() => {
           editor.settle();
-          remove({ ...task, id: editor.id() });
+          remove(editor.task());
           onClose();
         }}
       >
@@ -47,12 +43,12 @@ export function EditFoot({ task, editor, values, isGone, isRefused, title, onClo
           Discard draft
         </Button>
       )}
-      {!task.completed && !isGone && (
+      {!editor.task().completed && !isGone && (
         <Button
           look="quiet"
           onClick={() => {
             editor.settle();
-            focusOn({ ...task, id: editor.id(), title: values.title });
+            focusOn(editor.task());
           }}
         >
           <Play size={15} />

@@ -21,9 +21,10 @@ type FormProps = {
 };
 
 /** The fields of a task. Each is saved as it changes; an invalid value stays as a draft, with the reason. */
-export function EditForm({ task, open, title, onClose }: FormProps) {
-  const editor = useTaskEditor(task, open);
+export function EditForm({ task: opened, open, title, onClose }: FormProps) {
+  const editor = useTaskEditor(opened, open);
   const { toggle } = useTaskActions();
+  const task = editor.task();
   const values = editor.values();
   const isGone = editor.isGone();
   const problems = {
@@ -84,15 +85,7 @@ export function EditForm({ task, open, title, onClose }: FormProps) {
           <EditFields task={task} editor={editor} values={values} projectProblem={problems.project} />
         </div>
       </div>
-      <EditFoot
-        task={task}
-        editor={editor}
-        values={values}
-        isGone={isGone}
-        isRefused={isRefused}
-        title={title}
-        onClose={onClose}
-      />
+      <EditFoot editor={editor} isGone={isGone} isRefused={isRefused} title={title} onClose={onClose} />
     </form>
   );
 }

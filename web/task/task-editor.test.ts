@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { childrenOf } from '../../domain/task/subtasks.ts';
 import { offlineStore } from '../../test/web/offline-store.ts';
 import { createDevice } from '../device/device.ts';
-import { createDrafts } from '../drafts/drafts.ts';
+import { createDrafts, draftKey } from '../drafts/drafts.ts';
 import { forgetUndo, redoLast, rememberUndo, undoLast } from '../undo/undo.ts';
 import { createTaskEditor } from './task-editor.ts';
 
@@ -32,14 +33,11 @@ afterEach(() => {
 function begin() {
   const store = offlineStore();
   const task = store.add('task', { title: 'Buy milk', description: 'Two liters' });
-  const open = () =>
-    createTaskEditor(task, {
-      uid: 'ada',
-      drafts: createDrafts(device(), () => 0),
-      store,
-      remember: rememberUndo,
-    });
-  return { store, task, open, editor: open(), row: () => store.rows('task').get(task.id) };
+  const drafts = createDrafts(device(), () => 0);
+  const edit = (to: typeof drafts) =>
+    createTaskEditor(task, { uid: 'ada', drafts: to, store, remember: rememberUndo });
+  const open = () => edit(createDrafts(device(), () => 0));
+  return { store, task, drafts, open, editor: edit(drafts), row: () => store.rows('task').get(task.id) };
 }
 const settled = () => vi.advanceTimersByTimeAsync(1000);
 
@@ -119,6 +117,24 @@ test('keeps changes made elsewhere while the form is open, unless to the same fi
   expect(editor.values().title).toBe('Buy oats');
   editor.close();
   expect(row()).toMatchObject({ title: 'Buy oats', description: 'A pound' });
+});
+
+test('follows a task to another person’s list and back', () => {
+  const { editor, store, task, drafts } = begin();
+  const typed = { title: 'Which shop?' };
+  drafts.write(draftKey('ada', `subtask/${task.id}`), typed, true);
+  store.add('task', { title: 'Oat or soy?', parentId: task.id, listId: task.listId });
+  editor.set({ listId: 'bob:shopping' });
+  const theirs = editor.task();
+  expect(theirs).toMatchObject({ id: expect.stringMatching(/^bob:/), listId: 'bob:shopping' });
+  expect(childrenOf(store.rows('task')).get(theirs.id)).toHaveLength(1);
+  editor.set({ title: 'Buy oat milk', listId: 'work' });
+  expect(editor.task()).toMatchObject({ title: 'Buy oat milk', listId: 'work' });
+  expect(store.rows('task').has(theirs.id)).toBe(false);
+  expect(drafts.at(draftKey('ada', `subtask/${editor.task().id}`))).toEqual(typed);
+  expect(kept.size).toBe(1);
+  store.remove('task', editor.task().id);
+  expect(editor.task()).toMatchObject({ title: 'Buy oat milk' });
 });
 
 test('doesn’t save a task deleted meanwhile, but keeps what was typed', () => {

@@ -33,7 +33,8 @@ export function createTaskEditor(task: Task, { uid, drafts, store, remember }: P
    */
   const began = new Map<TaskField, TaskValues[TaskField]>();
 
-  const key = () => draftKey(uid, `task/${id}`);
+  const keyOf = (form: string, of: string) => draftKey(uid, `${form}/${of}`);
+  const key = () => keyOf('task', id);
   const row = (): Task => {
     last = store.rows('task').get(id) ?? last;
     return last;
@@ -51,6 +52,16 @@ export function createTaskEditor(task: Task, { uid, drafts, store, remember }: P
   };
   const keep = (fields: DraftFields): void => drafts.write(key(), fields, unsaved(fields).length > 0);
 
+  /** What is typed stays with the task, also for another subtask. */
+  const follow = (to: string): void => {
+    for (const form of ['task', 'subtask']) {
+      const fields = drafts.at(keyOf(form, id));
+      drafts.write(keyOf(form, id), {}, false);
+      drafts.write(keyOf(form, to), fields, Object.keys(fields).length > 0);
+    }
+    id = to;
+  };
+
   const actingOn = (field: TaskField): Edit => {
     if (edit?.field === field && !edit.isOver) return edit;
     edit = { field, acting: recorder(store), isOver: false, isRemembered: false };
@@ -61,14 +72,9 @@ export function createTaskEditor(task: Task, { uid, drafts, store, remember }: P
     const wanted = fieldUpdates(field, values());
     if ('why' in wanted) return;
     const current = actingOn(field);
-    const [fields, from] = [typed(), key()];
     const after = moveTask(current.acting.writes, row(), wanted.updates);
     began.set(field, taskValues(after)[field]);
-    if (after.id !== id) {
-      drafts.write(from, {}, false);
-      id = after.id;
-      drafts.write(key(), fields, true);
-    }
+    if (after.id !== id) follow(after.id);
     last = after;
     if (current.isRemembered) return;
     current.isRemembered = true;
@@ -102,8 +108,8 @@ export function createTaskEditor(task: Task, { uid, drafts, store, remember }: P
 
   return {
     key,
-    /** The current id: moving a task to another person's list changes it. */
-    id: (): string => id,
+    /** The task as it is now: moving it to another person's list gives it another id. */
+    task: row,
     values,
     problem(field: TaskField): string | undefined {
       const wanted = unsaved().includes(field) ? fieldUpdates(field, values()) : undefined;
