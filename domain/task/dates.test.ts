@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parse } from '../problem.ts';
-import { datesWarning, moved, movedToDay, shiftedDates } from './dates.ts';
+import { datesWarning, moved, movedToDay, shiftedDates, whenOnDay } from './dates.ts';
 import { finish, skip } from './series.ts';
 import { type Task, type TaskInput, taskInput, taskUpdates } from './task.ts';
 import { newTask, taskRules } from './task-rules.ts';
@@ -66,6 +66,18 @@ test('a task keeps its time on another day, unless that has passed', () => {
   expect(movedToDay(at('T17:00'), '2026-07-15', NOW)).toEqual({ dueDate: '2026-07-15T17:00' });
   expect(movedToDay(at('T16:59'), '2026-07-15', NOW)).toEqual({ dueDate: '2026-07-15' });
   expect(movedToDay(at(''), '2026-07-15', NOW)).toEqual({ dueDate: '2026-07-15' });
+});
+
+test.each([
+  ['2026-07-14T09:00', '2026-07-15', '2026-07-15'],
+  ['2026-07-14T17:00', '2026-07-15', '2026-07-15T17:00'],
+  ['2026-07-14T09:00', '2026-07-16', '2026-07-16T09:00'],
+  ['2026-07-14', '2026-07-15', '2026-07-15'],
+  [undefined, '2026-07-15', '2026-07-15'],
+  // On a day that is over, the time makes no difference.
+  ['2026-07-15T18:00', '2026-07-14', '2026-07-14T18:00'],
+])('%s moved to %s is %s', (when, day, expected) => {
+  expect(whenOnDay(when, day, NOW)).toBe(expected);
 });
 
 test.each([

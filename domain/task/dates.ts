@@ -50,16 +50,14 @@ export function moved(
   return { dueDate: change(dueDate) ?? null, plannedFor: null };
 }
 
-/** What moves a task to a day. It keeps its time, unless that has passed: it would be overdue at once. */
+/** A date or minute on another day. It keeps its time, unless that has passed: the task would be overdue at once. */
+export function whenOnDay(when: string | undefined, day: LocalDate, now: LocalMinute): string {
+  const due = onDay(when, day);
+  return isPast(due, now) && !isPast(day, now) ? day : due;
+}
+
 export const movedToDay = (task: Task, day: LocalDate, now: LocalMinute): TaskUpdates =>
-  moved(
-    task,
-    (when) => {
-      const due = onDay(when, day);
-      return isPast(due, now) ? day : due;
-    },
-    now,
-  );
+  moved(task, (when) => whenOnDay(when, day, now), now);
 
 /** A date or minute, moved like a due date: by its days, or by the minutes between two minutes. */
 function shifted(value: string, from: string, to: string, isByMinutes: boolean): string {

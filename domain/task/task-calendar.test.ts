@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sampleTask as task } from '../../test/sample-task.ts';
-import { onDay, splitDue } from '../due.ts';
-import { moved, whenOf } from './dates.ts';
+import { splitDue } from '../due.ts';
+import { moved, whenOf, whenOnDay } from './dates.ts';
 import { finish } from './series.ts';
 import type { Task } from './task.ts';
 import { countUndated, entriesByDay, entriesThatFit, stepped, weeksIn } from './task-calendar.ts';
@@ -121,14 +121,16 @@ test('each task with a date in the span is there once, under its day', () => {
   );
 });
 
-test('moving a task to a day changes the date that is shown, keeps its time, and no other occurrence', () => {
+test('moving a task to a day changes the date that is shown, keeps a time that is ahead, and no other occurrence', () => {
   fc.assert(
     fc.property(anyWhen, fc.boolean(), anyDay, (when, isPlanned, day) => {
       const before = isPlanned ? task('Plan', { plannedFor: when }) : series('Run', 'FREQ=DAILY', when);
-      const updates = moved(before, (from) => onDay(from, day), NOW);
+      const updates = moved(before, (from) => whenOnDay(from, day, NOW), NOW);
       expect(Object.keys(updates)).toEqual([isPlanned ? 'plannedFor' : 'dueDate']);
       const after = taskRules.update(before, taskRules.updates.parse(updates), '2026-06-15T08:00:00.000Z');
-      expect(splitDue(whenOf(after))).toEqual({ date: day, time: splitDue(when).time });
+      const { time } = splitDue(when);
+      const isOver = day === TODAY && time < NOW.slice(11);
+      expect(splitDue(whenOf(after))).toEqual({ date: day, time: isOver ? '' : time });
       expect(after.occurrence).toBe(before.occurrence);
       const next = (one: Task) => finish(one, '2026-06-15T08:00:00.000Z', 'UTC')?.updates.occurrence;
       expect(next(after)).toBe(next(before));

@@ -1,6 +1,7 @@
 import { CalendarDays, CircleSlash, Sofa, Sun, Sunrise } from 'lucide-react';
 import type { LocalMinute } from '../../domain/day.ts';
-import { nearDays, onDay } from '../../domain/due.ts';
+import { nearDays } from '../../domain/due.ts';
+import { whenOnDay } from '../../domain/task/dates.ts';
 import { usePlace } from '../device/place.ts';
 import type { DueChange } from '../task/date-panel.tsx';
 import type { MenuItem } from '../ui/menu.tsx';
@@ -19,7 +20,7 @@ export function useScheduleItems({ now, isScheduled, onSchedule, onPickDate }: P
     group: 'Schedule',
     label,
     icon,
-    onClick: () => onSchedule((due) => onDay(due, day)),
+    onClick: () => onSchedule((due) => whenOnDay(due, day, now)),
   });
   return () => [
     dayItem('Today', <Sun size={16} />, today),

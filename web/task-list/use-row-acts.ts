@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react';
-import { onDay } from '../../domain/due.ts';
+import { whenOnDay } from '../../domain/task/dates.ts';
 import { effectiveListId } from '../../domain/task/list-home.ts';
 import type { Priority, Task } from '../../domain/task/task.ts';
 import { useLocalMinute } from '../device/clock.ts';
@@ -56,7 +56,7 @@ export function useRowActs({ open, toggle, shift, selection }: Options) {
         delete: () => (isOne ? removeOne(task) : remove(tasks)),
         up: () => shift(task, -1),
         down: () => shift(task, 1),
-        today: () => schedule(tasks, (due) => onDay(due, minute.slice(0, 10)), minute),
+        today: () => schedule(tasks, (due) => whenOnDay(due, minute.slice(0, 10), minute), minute),
         high: () => setPriority('high'),
         medium: () => setPriority('medium'),
         low: () => setPriority('low'),

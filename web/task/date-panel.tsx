@@ -1,7 +1,8 @@
 import { CalendarCheck, CircleSlash } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { onDay, splitDue } from '../../domain/due.ts';
+import { splitDue } from '../../domain/due.ts';
 import { parseQuickAdd } from '../../domain/quick-add/quick-add.ts';
+import { whenOnDay } from '../../domain/task/dates.ts';
 import { useLocalMinute } from '../device/clock.ts';
 import { usePlace } from '../device/place.ts';
 import { DateChoice } from './date-choice.tsx';
@@ -27,7 +28,7 @@ export default function DatePanel({ due, removable, onPick, children }: Props) {
   const place = usePlace();
   const [typed, setTyped] = useState('');
   const { dueDate: said } = typed.trim() ? parseQuickAdd(typed, { now, place, ...NAMES }).fields : {};
-  const pickDay = (day: string) => onPick((before) => onDay(before, day));
+  const pickDay = (day: string) => onPick((before) => whenOnDay(before, day, now));
   return (
     <>
       <form

@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useRef, useState } from 'react';
 import type { LocalDate } from '../../../../domain/day.ts';
-import { onDay } from '../../../../domain/due.ts';
+import { whenOf, whenOnDay } from '../../../../domain/task/dates.ts';
 import { effectiveListId } from '../../../../domain/task/list-home.ts';
 import type { Task } from '../../../../domain/task/task.ts';
 import { useMedia } from '../../../device/use-media.ts';
@@ -43,7 +43,8 @@ export default function Calendar({ scope, tasks, list, addTo, readOnly }: Layout
   const moveTo = (moved: readonly Task[], to: LocalDate) => {
     const movable = moved.filter((task) => !isFixed(task));
     setKept(movable[0]?.id);
-    void schedule(movable, (when) => onDay(when, to), now);
+    const elsewhere = movable.filter((task) => whenOf(task)?.slice(0, 10) !== to);
+    void schedule(elsewhere, (when) => whenOnDay(when, to, now), now);
   };
   const add = readOnly ? undefined : (to: LocalDate) => setAdding({ day: to, isOpen: true });
   const isOutside = (date: LocalDate) => span === 'month' && date.slice(0, 7) !== day.slice(0, 7);
