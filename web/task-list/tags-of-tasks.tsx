@@ -6,9 +6,7 @@ import { useRows, useStore } from '../store/use-store.ts';
 import { type TagChange, TagPanel } from '../task/tag-panel.tsx';
 import { taskCount } from '../task/task-count.ts';
 import { toast } from '../ui/toast.tsx';
-import { report } from '../undo/attempt.ts';
-import { recorder } from '../undo/recorder.ts';
-import { rememberUndo } from '../undo/undo.ts';
+import { attemptManyWrites } from '../undo/attempt-writes.ts';
 
 /** The tags of tasks as they are now, to add to all of them or remove from all; each keeps its other tags. */
 export function TagsOfTasks({ tasks }: { tasks: readonly Task[] }) {
@@ -25,14 +23,10 @@ export function TagsOfTasks({ tasks }: { tasks: readonly Task[] }) {
       toast.error(`${taskCount(changed.length - fit.length)} couldn’t be tagged`, { description });
     }
     if (fit.length === 0) return;
-    const { writes, back } = recorder(store);
-    try {
-      await forEachInSlices(fit, ({ id }) => writes.update('task', id, to));
-      // The panel shows what was done, and a message would cover it.
-      rememberUndo(back);
-    } catch (error) {
-      report('Failed to update task', error);
-    }
+    // The panel shows what was done, and a message would cover it.
+    await attemptManyWrites(store, 'Failed to update task', (writes) =>
+      forEachInSlices(fit, ({ id }) => writes.update('task', id, to)),
+    );
   };
   return <TagPanel tasks={now} onChange={(to) => void change(to)} />;
 }

@@ -4,9 +4,9 @@ import type { Task } from '../../domain/task/task.ts';
 import { useStore } from '../store/use-store.ts';
 import { addLines, indent, outdent } from '../task/outline-writes.ts';
 import { type DropPlace, drop, shift } from '../task/reorder-writes.ts';
-import { attempt } from '../undo/attempt.ts';
-import { recorder, type Writes } from '../undo/recorder.ts';
-import { offerUndo, rememberUndo } from '../undo/undo.ts';
+import { attemptWrites } from '../undo/attempt-writes.ts';
+import type { Writes } from '../undo/recorder.ts';
+import { offerUndo } from '../undo/undo.ts';
 
 const FAILED = 'Failed to update task';
 const MOVES = ['Tab', 'Shift+Tab', 'Alt+Shift+ArrowUp', 'Alt+Shift+ArrowDown'];
@@ -23,12 +23,7 @@ export function useOutline(root: Task, { focus, addAfter }: Fields) {
   const latest = useRef(root);
   latest.current = root;
 
-  const act = (work: (to: Writes) => void): boolean =>
-    attempt(FAILED, () => {
-      const { writes, back } = recorder(store);
-      work(writes);
-      rememberUndo(back);
-    });
+  const act = (work: (to: Writes) => void): boolean => attemptWrites(store, FAILED, work);
   const now = (task: Task): Task => store.rows('task').get(task.id) ?? task;
   const siblingsOf = ({ parentId = '' }: Task): readonly Task[] =>
     childrenOf(store.rows('task')).get(parentId) ?? [];
@@ -48,11 +43,12 @@ export function useOutline(root: Task, { focus, addAfter }: Fields) {
     return last && now(last);
   };
   const remove = (task: Task): void => {
-    attempt('Failed to delete task', () => {
-      const { writes, back } = recorder(store);
-      writes.remove('task', task.id);
-      offerUndo('Task deleted successfully!', back, task.title);
-    });
+    attemptWrites(
+      store,
+      'Failed to delete task',
+      (to) => to.remove('task', task.id),
+      (back) => offerUndo('Task deleted successfully!', back, task.title),
+    );
   };
 
   const dropAt = (ids: readonly string[], id: string, where: DropPlace): void => {

@@ -5,8 +5,7 @@ import { effectiveListId } from '../../domain/task/list-home.ts';
 import type { Task } from '../../domain/task/task.ts';
 import { useRows, useStore } from '../store/use-store.ts';
 import { CHOICE, CHOICE_FIELD, moveFocus } from '../ui/choices.ts';
-import { attempt } from '../undo/attempt.ts';
-import { recorder } from '../undo/recorder.ts';
+import { attemptWrites } from '../undo/attempt-writes.ts';
 import { offerUndo } from '../undo/undo.ts';
 import { ListDot } from './list-select.tsx';
 import { pathWords } from './path-words.ts';
@@ -38,11 +37,12 @@ export default function ParentPanel({ tasks, sameOwner = false, onPick }: Props)
 
   const moveUnder = (parent: Task) => {
     onPick();
-    attempt('Failed to move task', () => {
-      const { writes, back } = recorder(store);
-      drop(writes, tasks, parent, 'below', []);
-      offerUndo(`${taskCount(tasks.length)} moved under ${parent.title}`, back);
-    });
+    attemptWrites(
+      store,
+      'Failed to move task',
+      (to) => drop(to, tasks, parent, 'below', []),
+      (back) => offerUndo(`${taskCount(tasks.length)} moved under ${parent.title}`, back),
+    );
   };
   const moveToTop = () => {
     onPick();

@@ -18,8 +18,8 @@ import { limitRefused } from '../payment/limit-refused.ts';
 import { usePlanOnServer } from '../store/use-plan.ts';
 import { useStore } from '../store/use-store.ts';
 import { toast } from '../ui/toast.tsx';
-import { report } from '../undo/attempt.ts';
-import { recorder, type Writes } from '../undo/recorder.ts';
+import { attemptManyWrites } from '../undo/attempt-writes.ts';
+import type { Writes } from '../undo/recorder.ts';
 import { offerUndo } from '../undo/undo.ts';
 import type { DueChange } from './date-panel.tsx';
 import { scheduledWords } from './due-words.ts';
@@ -33,22 +33,22 @@ export function useBulkActions() {
   const plan = usePlanOnServer();
   return useMemo(() => {
     /** Applies an action to each task, as one undo step. @param words says what was done @param after is part of it */
-    const toEach = async (
+    const toEach = (
       tasks: readonly Task[],
       act: (writes: Writes, task: Task) => void,
       words: string,
       failure: string,
       after?: (writes: Writes) => void,
-    ) => {
-      const { writes, back } = recorder(store);
-      try {
-        await forEachInSlices(tasks, (task) => act(writes, task));
-        after?.(writes);
-        offerUndo(words, back);
-      } catch (error) {
-        report(failure, error);
-      }
-    };
+    ) =>
+      attemptManyWrites(
+        store,
+        failure,
+        async (writes) => {
+          await forEachInSlices(tasks, (task) => act(writes, task));
+          after?.(writes);
+        },
+        (back) => offerUndo(words, back),
+      );
 
     /**
      * The tasks that fit the plan at their destination: moving another person's open task into one's own list counts

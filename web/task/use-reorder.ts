@@ -4,9 +4,9 @@ import { type Section, sectionIdOf } from '../../domain/task/section.ts';
 import { childrenOf, parentOf } from '../../domain/task/subtasks.ts';
 import type { Task } from '../../domain/task/task.ts';
 import { useStore } from '../store/use-store.ts';
-import { attempt, report } from '../undo/attempt.ts';
-import { recorder, type Writes } from '../undo/recorder.ts';
-import { rememberUndo } from '../undo/undo.ts';
+import { report } from '../undo/attempt.ts';
+import { attemptWrites } from '../undo/attempt-writes.ts';
+import type { Writes } from '../undo/recorder.ts';
 import type { DropPlace } from './reorder-writes.ts';
 
 const FAILED = 'Failed to move task';
@@ -40,11 +40,7 @@ export function useReorder(order: readonly Task[], onManual: () => void, own: re
     ): Promise<void> => {
       try {
         const code = await import('./reorder-writes.ts');
-        const isDone = attempt(FAILED, () => {
-          const { writes, back } = recorder(store);
-          work(writes, code);
-          rememberUndo(back);
-        });
+        const isDone = attemptWrites(store, FAILED, (to) => work(to, code));
         if (isDone && isTop) latest.current.onManual();
       } catch (error) {
         report(FAILED, error);

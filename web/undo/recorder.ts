@@ -21,7 +21,12 @@ export const inputOf = <E extends Writable>(entity: E, row: Entities[E]): Inputs
  * Records how to undo each write. Undoing leaves rows alone that were deleted, restored or changed again since.
  * @returns `note` adds an undo step of its own, which runs after the later writes are undone
  */
-export function recorder(store: Writes): { writes: Writes; note(step: Step): void; back: UndoFn } {
+export function recorder(store: Writes): {
+  writes: Writes;
+  note(step: Step): void;
+  back: UndoFn;
+  hasWritten(): boolean;
+} {
   const steps: Step[] = [];
   const writes: Writes = {
     rows: store.rows,
@@ -87,5 +92,5 @@ export function recorder(store: Writes): { writes: Writes; note(step: Step): voi
     }
     return again.back;
   };
-  return { writes, note: (step) => void steps.push(step), back };
+  return { writes, note: (step) => void steps.push(step), back, hasWritten: () => steps.length > 0 };
 }
