@@ -13,22 +13,29 @@ export type TypedLine = {
   raw: string;
 };
 
-/** The tasks in a text of several lines; indented lines are subtasks. Empty unless there are at least two. */
-export function typedLines(text: string): TypedLine[] {
-  if (!text.includes('\n')) return [];
+/**
+ * The tasks in pasted lines; those indented more than a line above are its subtasks.
+ * @param levels the most there may be; deeper lines are on the last one
+ */
+export function pastedLines(text: string, levels = MAX_LEVELS): TypedLine[] {
   const lines: TypedLine[] = [];
   let above: { index: number; indent: number }[] = [];
   for (const raw of text.split('\n')) {
     const indented = raw.replaceAll('\t', TAB);
     const said = indented.trim().replace(BULLET, '');
     if (!said) continue;
-    if (lines.length === MAX_LINES) return [];
     const indent = indented.length - indented.trimStart().length;
-    above = above.filter((one) => one.indent < indent).slice(0, MAX_LEVELS - 1);
+    above = above.filter((one) => one.indent < indent).slice(0, levels - 1);
     lines.push({ text: said, parent: above.at(-1)?.index, raw });
     above.push({ index: lines.length - 1, indent });
   }
-  return lines.length > 1 ? lines : [];
+  return lines;
+}
+
+/** The tasks in a text of several lines. Empty unless there are at least two, and not too many. */
+export function typedLines(text: string): TypedLine[] {
+  const lines = text.includes('\n') ? pastedLines(text) : [];
+  return lines.length > 1 && lines.length <= MAX_LINES ? lines : [];
 }
 
 /** How many lines, from the first, a plan has room for; subtasks don't count. @param room for tasks; may be Infinity */

@@ -3,7 +3,7 @@ import { childrenOf } from '../../domain/task/subtasks.ts';
 import { offlineStore } from '../../test/web/offline-store.ts';
 import type { Store } from '../store/store.ts';
 import { recorder } from '../undo/recorder.ts';
-import { addLines, indent, linesIn, outdent } from './outline-writes.ts';
+import { addLines, indent, outdent } from './outline-writes.ts';
 import { shift } from './reorder-writes.ts';
 
 const find = (store: Store, title: string) => {
@@ -20,13 +20,12 @@ function outline(store: Store, id: string, depth = 0): string[] {
   ]);
 }
 
-test('reads lines as they are written in notes and documents', () => {
-  expect(linesIn('- Kitchen\n\n\t* [ ] Plates \n    • Cups\nHall-way')).toEqual([
-    { title: 'Kitchen', indent: 0 },
-    { title: 'Plates', indent: 4 },
-    { title: 'Cups', indent: 4 },
-    { title: 'Hall-way', indent: 0 },
-  ]);
+test('reads lines as they are written in notes and documents, and a single one as it was typed', () => {
+  const store = offlineStore();
+  const root = store.add('task', { title: 'Move', listId: 'work' });
+  addLines(store, root, '1. Kitchen\n\n\t* [ ] Plates \n    • Cups\nHall-way');
+  addLines(store, root, ' 2. Floor ');
+  expect(outline(store, root.id)).toEqual(['Kitchen', '  Plates', '  Cups', 'Hall-way', '2. Floor']);
 });
 
 test('adds pasted lines as a tree, in their order, and undoes them as one action', async () => {
@@ -60,10 +59,23 @@ test('indents, outdents and moves a subtask with those below it', () => {
   expect(outdent(store, find(store, 'Hall'), root.id)).toBe(false);
 });
 
-test('refuses a sixth level, and adds nothing', () => {
+test('lines deeper than five levels are on the fifth; below that, nothing can be added', () => {
   const store = offlineStore();
   const root = store.add('task', { title: 'A', listId: 'work' });
-  const deep = addLines(store, root, 'B\n C\n  D\n   E');
-  expect(() => addLines(store, deep ?? root, 'F')).toThrow('Subtasks can go 5 levels deep at most.');
-  expect(store.rows('task').size).toBe(5);
+  const deep = addLines(store, root, 'B\n C\n  D\n   E\n    F\n     G');
+  expect(outline(store, root.id)).toEqual(['B', '  C', '    D', '      E', '      F', '      G']);
+  expect(() => addLines(store, deep ?? root, 'H')).toThrow('Subtasks can go 5 levels deep at most.');
+  expect(store.rows('task').size).toBe(7);
+});
+
+test('adds none of the lines if a task would have more than 200 subtasks', () => {
+  const store = offlineStore();
+  const root = store.add('task', { title: 'Move', listId: 'work' });
+  addLines(store, root, 'Kitchen');
+  const many = (count: number, space = '') => `${space}Box\n`.repeat(count);
+  expect(() => addLines(store, root, many(200))).toThrow('A task can have at most 200 subtasks.');
+  expect(() => addLines(store, root, `Hall\n${many(201, ' ')}`)).toThrow(/at most 200/);
+  expect(outline(store, root.id)).toEqual(['Kitchen']);
+  addLines(store, root, many(199));
+  expect(outline(store, root.id)).toHaveLength(200);
 });

@@ -1,40 +1,40 @@
-import { childrenOf, parentOf } from '../../domain/task/subtasks.ts';
+import { pastedLines } from '../../domain/quick-add/lines.ts';
+import { requireFits } from '../../domain/task/fits-below.ts';
+import { childrenOf, MAX_LEVELS, parentOf, pathOf } from '../../domain/task/subtasks.ts';
 import type { Task } from '../../domain/task/task.ts';
 import type { Writes } from '../undo/recorder.ts';
 import { checkFit, placeAmong } from './place-among.ts';
 
-/** Lines of text as an outline: their words without list markers, and how far each is indented. */
-export function linesIn(text: string): { title: string; indent: number }[] {
-  return text.split('\n').flatMap((line) => {
-    const [, space = '', title = ''] = /^(\s*)(?:[-*•] (?:\[[ x]\] )?)?(.*)$/i.exec(line) ?? [];
-    const indent = space.replaceAll('\t', '    ').length;
-    return title.trim() ? [{ title: title.trim(), indent }] : [];
-  });
-}
-
 /**
- * Adds lines as subtasks of a task, deeper ones below those before them.
+ * Adds lines as subtasks of a task, deeper ones below those before them. A single line is added as it is.
  * @param after the subtask that they follow; the last one by default
- * @returns the last one added @throws Problem if there is no room for one
+ * @returns the last one added @throws Problem if there is no room for one; then none is added
  */
 export function addLines(to: Writes, parent: Task, text: string, after?: Task): Task | undefined {
-  const open: { task: Task; indent: number }[] = [];
-  let last: Task | undefined;
-  let above = after;
-  for (const { title, indent } of linesIn(text)) {
-    while ((open.at(-1)?.indent ?? -1) >= indent) open.pop();
-    const under = open.at(-1)?.task ?? parent;
-    const children = childrenOf(to.rows('task'));
-    checkFit(to, children, under, undefined);
-    const siblings = children.get(under.id) ?? [];
-    const at = under.id === parent.id && above ? siblings.findIndex(({ id }) => id === above?.id) + 1 : 0;
-    const task = to.add('task', { title, listId: under.listId, parentId: under.id });
-    placeAmong(to, siblings, at || siblings.length, task, { parentId: under.id });
-    if (under.id === parent.id) above = task;
-    open.push({ task, indent });
-    last = task;
+  const tasks = to.rows('task');
+  const path = [...pathOf(parent, tasks), parent].map(({ id }) => id);
+  const lines = text.includes('\n')
+    ? pastedLines(text, MAX_LEVELS - path.length)
+    : [{ text: text.trim(), parent: undefined }];
+  const counts = new Map<number | undefined, number>();
+  counts.set(undefined, childrenOf(tasks).get(parent.id)?.length ?? 0);
+  for (const { parent: at } of lines) {
+    const siblings = counts.get(at) ?? 0;
+    requireFits('', { path, levels: 1, siblings });
+    counts.set(at, siblings + 1);
   }
-  return last;
+  const added: Task[] = [];
+  let above = after;
+  for (const { text: title, parent: at } of lines) {
+    const under = (at === undefined ? undefined : added[at]) ?? parent;
+    const siblings = childrenOf(to.rows('task')).get(under.id) ?? [];
+    const place = under === parent && above ? siblings.findIndex(({ id }) => id === above?.id) + 1 : 0;
+    const task = to.add('task', { title, listId: under.listId, parentId: under.id });
+    placeAmong(to, siblings, place || siblings.length, task, { parentId: under.id });
+    if (under === parent) above = task;
+    added.push(task);
+  }
+  return added.at(-1);
 }
 
 /** Puts a subtask below the one before it. @returns whether there is one @throws Problem if it doesn't fit there */

@@ -28,9 +28,9 @@ export function placeAmong(
 }
 
 /** @throws Problem if the task doesn't fit below its new parent */
-export function checkFit(to: Writes, children: Children, parent: Task, id: string | undefined): void {
+export function checkFit(to: Writes, children: Children, parent: Task, id: string): void {
   const tasks = to.rows('task');
   const path = [...pathOf(parent, tasks), parent].map((task) => task.id);
   const siblings = (children.get(parent.id) ?? []).filter((task) => task.id !== id).length;
-  requireFits(id ?? '', { path, levels: id === undefined ? 1 : levelsOf(id, children), siblings });
+  requireFits(id, { path, levels: levelsOf(id, children), siblings });
 }
