@@ -122,6 +122,19 @@ test('a board of a shared list is live, and only editors move its cards', { tag:
   await expect(role).toBeVisible();
   await page.keyboard.press('Escape');
 
+  // Among all tasks, the guest's own can't be dropped onto or beside one that they only view.
+  const list = guest.url();
+  await guest.goto('/workspace?all');
+  for (const title of ['Pack the bags', 'Lock the door']) await addTask(guest, title);
+  const line = (title: string) => guest.getByRole('listitem').filter({ hasText: title });
+  const pack = guest.getByRole('button', { name: 'Edit Pack the bags' });
+  await pack.dragTo(line('Buy the tickets'));
+  await pack.dragTo(line('Buy the tickets'), { targetPosition: { x: 120, y: 3 } });
+  await pack.dragTo(line('Lock the door'));
+  await expect(guest.getByRole('button', { name: '0 of 1 subtask done: Lock the door' })).toBeVisible();
+  await expect(guest.getByRole('button', { name: 'Remove: Sorted manually' })).toHaveCount(0);
+  await guest.goto(list);
+
   const column = (of: Page, name: string) =>
     of.getByRole('region', { name: 'Board' }).getByRole('region', { name: new RegExp(`^${name}`) });
   const card = (of: Page) => of.getByRole('button', { name: /^(Edit|View) Buy the tickets/ });

@@ -13,7 +13,7 @@ type Props = {
 /** The part of a row's height, at its top and bottom, where a task is dropped beside it; in between, below it. */
 const EDGE = 0.3;
 
-/** Each row has its task's id as `data-id`, and the heading of a section the section's as `data-section`. */
+/** Each row that can be changed has its task's id as `data-id`, and the heading of a section the section's as `data-section`. */
 export function DropBetween({ onDrop, onDropIn, children }: Props) {
   const { ref, line, handlers } = useDropLine<Line>({
     isMeant: isTaskDrag,

@@ -36,7 +36,8 @@ export const TaskRow = memo(function TaskRow(props: RowProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the title is the button for the keyboard, and the menu "Move" replaces dragging
     // biome-ignore lint/a11y/useKeyWithClickEvents: the title is the button for the keyboard
     <div
-      data-id={task.id}
+      // Without it, nothing can be dropped here, and swiping does nothing.
+      data-id={readOnly ? undefined : task.id}
       data-selected={selected}
       data-leaving={props.leaving || undefined}
       style={props.depth ? { paddingLeft: `${props.depth * 1.75}rem` } : undefined}
