@@ -5,6 +5,7 @@ import { isSeries } from '../../domain/task/series.ts';
 import { descendantsOf } from '../../domain/task/subtasks.ts';
 import { type Task, type TaskInput, TOGGLE_LOCK_MS } from '../../domain/task/task.ts';
 import type { Store } from '../store/store.ts';
+import { isReadOnly } from '../store/use-lists.ts';
 import { useStore } from '../store/use-store.ts';
 import { toast } from '../ui/toast.tsx';
 import { attempt } from '../undo/attempt.ts';
@@ -73,6 +74,10 @@ export function taskActs(store: Store) {
       offerUndoTogether(completedWords, back, now && isSeries(now) ? nextWords(now) : below);
     });
   const toggle = (task: Task, clicks: number): void => {
+    if (isReadOnly(store.rows('membership'), task.listId)) {
+      toast.error('You have view-only access to this list.');
+      return;
+    }
     if (isEcho(task.id, clicks)) return;
     if (task.completed) void reopen(task);
     else withChosenSubtasks(store, [task], (subtasks) => void complete(task, subtasks));

@@ -1,10 +1,11 @@
 import type { Store } from '../store/store.ts';
+import { isReadOnly } from '../store/use-lists.ts';
 import { taskActs } from '../task/use-task-actions.ts';
 import { toast } from '../ui/toast.tsx';
 
 export function askFinished(store: Store, taskId: string | undefined): void {
   const task = store.rows('task').get(taskId ?? '');
-  if (!task || task.completed) return;
+  if (!task || task.completed || isReadOnly(store.rows('membership'), task.listId)) return;
   toast.offer(`Finished “${task.title}”?`, {
     label: 'Complete',
     onClick: () => {

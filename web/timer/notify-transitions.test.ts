@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Change } from '../../domain/registry/change.ts';
 import { TIMER_SETTING } from '../../domain/timer/missed-transitions.ts';
 import { step } from '../../domain/timer/timer.ts';
 import { DEFAULT_TIMER_SETTINGS } from '../../domain/timer/timer-settings.ts';
 import { newTimer, type TimerState } from '../../domain/timer/timer-state.ts';
 import { offlineStore } from '../../test/web/offline-store.ts';
+import { sharedBy } from '../../test/web/shared-list.ts';
 import { DOCUMENTS } from '../device/documents.ts';
 import { device } from '../device/use-document.ts';
 import type { Store } from '../store/store.ts';
@@ -38,10 +40,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A device that has received the running timer. */
-async function startDevice(): Promise<Store> {
+/** A device that has received the running timer. @param others what else it has received */
+async function startDevice(others: Change[] = []): Promise<Store> {
   const value = { id: TIMER_SETTING, value: JSON.stringify(timer) };
-  const changes = [{ entity: 'setting' as const, id: TIMER_SETTING, value }];
+  const changes: Change[] = [{ entity: 'setting', id: TIMER_SETTING, value }, ...others];
   const store = offlineStore({
     saved: { changes, cursor: '1-a', outbox: [], lastSeq: 0, refused: [], missing: [] },
   });
@@ -81,6 +83,21 @@ test('notifies of an end once, with a sound, and records its session once the se
   await look(store, 25.1, 'same');
   expect(told).toHaveLength(2);
 });
+
+test.each([
+  ['editor', ['Finished “Wash the plates”?']],
+  ['viewer', []],
+] as const)(
+  'asks the %s of a list whether its task is finished if they may complete it',
+  async (role, asked) => {
+    const offer = vi.spyOn(toast, 'offer').mockImplementation(() => {});
+    timer = { ...timer, taskId: 'eve:plates' };
+    const store = await startDevice(sharedBy('eve', role).changes);
+    await look(store, 25, 'same');
+    expect(told).toEqual(['Break time!', DONE]);
+    expect(offer.mock.calls.map(([words]) => words)).toEqual(asked);
+  },
+);
 
 test('only one of several tabs notifies, and all record the same session', async () => {
   const store = await startDevice();
