@@ -22,7 +22,7 @@ const moves = fc.array(
   fc.record({
     kind: fc.oneof(
       { weight: 3, arbitrary: fc.constantFrom('start', 'tick') },
-      fc.constantFrom('pause', 'reset', 'toggle-mode', 'skip', 'sound', 'settings'),
+      fc.constantFrom('pause', 'reset', 'toggle-mode', 'skip', 'sound', 'settings', 'focus'),
     ) as fc.Arbitrary<Move['kind']>,
     after: fc.oneof(fc.integer({ min: 0, max: 90 * SECOND }), fc.integer({ min: 0, max: 90 * MINUTE })),
     settings,
@@ -55,7 +55,7 @@ function play(first: TimerSettings, all: readonly Move[], every?: number): Seen[
       const before = current;
       current = changed;
       go({ kind, before });
-    } else go({ kind });
+    } else go(kind === 'focus' ? { kind, taskId: 'essay' } : { kind });
   }
   return seen;
 }
@@ -80,7 +80,8 @@ test('any sequence of moves leaves a valid timer', () => {
         }
         if (move.kind === 'reset') expect(state).toMatchObject({ mode: 'work', cycles: 0, endsAt: null });
         if (move.kind === 'reset') expect(left).toBe(state.length);
-        if (!ended && !['reset', 'skip', 'toggle-mode'].includes(move.kind))
+        if (move.kind === 'focus') expect(state.mode).toBe('work');
+        if (!ended && !['reset', 'skip', 'toggle-mode', 'focus'].includes(move.kind))
           expect(state.mode).toBe(before.mode);
       }
     }),

@@ -14,7 +14,7 @@ function timer(settings: TimerSettings = DEFAULT_TIMER_SETTINGS, from: TimerStat
   let state = from;
   let said: TimerEffect[] = [];
   return {
-    do(kind: Exclude<TimerEvent['kind'], 'settings'>, at = 0): void {
+    do(kind: Exclude<TimerEvent['kind'], 'settings' | 'focus'>, at = 0): void {
       [state, said] = step(state, { kind }, settings, START + at * MINUTE);
     },
     set(changes: Partial<TimerSettings>, at = 0): void {

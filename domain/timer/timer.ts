@@ -1,15 +1,23 @@
 import { advance, record, type Step } from './timer-end.ts';
 import type { TimerSettings } from './timer-settings.ts';
-import { minutesOf, phase, remaining, running, type TimerState } from './timer-state.ts';
+import { isRunning, minutesOf, phase, remaining, running, type TimerState } from './timer-state.ts';
 
 /** From 0 to 1 (product.md §9). */
 export const ALARM_VOLUME = 0.7;
 
-/** `settings`: the settings changed from `before`. `tick`: only time has passed. */
+/**
+ * `focus`: a session for a task, unless another one has begun; a break ends first. `settings`: the settings changed
+ * from `before`. `tick`: only time has passed.
+ */
 export type TimerEvent =
   | { kind: 'start'; taskId?: string }
+  | { kind: 'focus'; taskId: string }
   | { kind: 'pause' | 'reset' | 'toggle-mode' | 'skip' | 'sound' | 'tick' }
   | { kind: 'settings'; before: TimerSettings };
+
+/** Whether a session that has begun keeps the timer: a running one, or a paused one that isn't for the task. */
+export const isTaken = (state: TimerState, taskId: string): boolean =>
+  state.mode === 'work' && state.startedAt !== null && (isRunning(state) || state.taskId !== taskId);
 
 function apply(state: TimerState, event: TimerEvent, settings: TimerSettings, now: number): Step {
   const paused = state.endsAt === null;
@@ -20,6 +28,12 @@ function apply(state: TimerState, event: TimerEvent, settings: TimerSettings, no
       if (!paused) return [state, []];
       const { taskId = state.taskId } = event;
       return [running({ ...state, ...(taskId && { taskId }) }, now), []];
+    }
+    case 'focus': {
+      const { taskId } = event;
+      if (isTaken(state, taskId)) return [state, []];
+      const session = state.mode === 'break' ? phase(state, 'work', settings) : state;
+      return [running({ ...session, taskId }, now), []];
     }
     case 'pause':
       return [{ ...state, left: remaining(state, now), endsAt: null }, []];

@@ -23,7 +23,7 @@ const save = async (person: Person, id: string, value: unknown) => {
 /** A person's timer, which each press saves as their browser does. */
 function timerOf(app: App, person: Person) {
   let timer: TimerState = newTimer(SETTINGS);
-  return async (kind: Exclude<TimerEvent['kind'], 'settings'>) => {
+  return async (kind: Exclude<TimerEvent['kind'], 'settings' | 'focus'>) => {
     [timer] = step(timer, { kind }, SETTINGS, app.clock.now);
     await save(person, 'timer', timer);
   };

@@ -47,6 +47,7 @@ const isSameTimer = (a: TimerState, b: TimerState): boolean => JSON.stringify(a)
 const DROPPING: Partial<Record<TimerEvent['kind'], string>> = {
   reset: 'Timer reset',
   skip: 'Break skipped',
+  focus: 'Break skipped',
   'toggle-mode': 'Timer switched',
 };
 
@@ -89,7 +90,7 @@ export function timerActs(store: Store): Pick<Timer, 'press' | 'set'> {
       const [next, effects] = step(current, event, settings, now);
       keepTimer(store, next);
       perform(store, next, effects);
-      const dropped = DROPPING[event.kind];
+      const dropped = event.kind === 'focus' && current.mode === 'work' ? undefined : DROPPING[event.kind];
       if (dropped && (current.startedAt !== null || event.kind === 'reset'))
         offerUndo(dropped, goBackTo(current, now));
     },
