@@ -40,9 +40,15 @@ test('a single line, or very many, isn’t a list of tasks', () => {
 
 test('what fits ends before the first task without room, with the subtasks before it', () => {
   const lines = typedLines('a\n b\n c\nd\n e\nf');
-  expect([0, 1, 2, 3, Number.POSITIVE_INFINITY].map((room) => linesThatFit(lines, room))).toEqual([
-    0, 3, 5, 6, 6,
-  ]);
+  const fits = (room: number) => linesThatFit(lines, room, () => true);
+  expect([0, 1, 2, 3, Number.POSITIVE_INFINITY].map(fits)).toEqual([0, 3, 5, 6, 6]);
+});
+
+test('tasks for another person’s list need no room', () => {
+  const lines = typedLines('a #theirs\nb\n c\nd #theirs\ne');
+  const isOwn = ({ text }: { text: string }) => !text.includes('#theirs');
+  expect([0, 1, 2].map((room) => linesThatFit(lines, room, isOwn))).toEqual([1, 4, 5]);
+  expect(linesThatFit(lines, 0, () => false)).toBe(5);
 });
 
 test('a parent is always an earlier line, and no line is lost', () => {

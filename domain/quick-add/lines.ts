@@ -38,9 +38,18 @@ export function typedLines(text: string): TypedLine[] {
   return lines.length > 1 && lines.length <= MAX_LINES ? lines : [];
 }
 
-/** How many lines, from the first, a plan has room for; subtasks don't count. @param room for tasks; may be Infinity */
-export function linesThatFit(lines: readonly TypedLine[], room: number): number {
+/**
+ * How many lines, from the first, a plan has room for; subtasks don't count.
+ * @param room for tasks; may be Infinity @param isOwn whether a line's task would count; called only if it matters
+ */
+export function linesThatFit(
+  lines: readonly TypedLine[],
+  room: number,
+  isOwn: (line: TypedLine) => boolean,
+): number {
+  const isTop = ({ parent }: TypedLine) => parent === undefined;
+  if (lines.filter(isTop).length <= room) return lines.length;
   let left = room;
-  const full = lines.findIndex(({ parent }) => parent === undefined && left-- <= 0);
+  const full = lines.findIndex((line) => isTop(line) && isOwn(line) && left-- <= 0);
   return full < 0 ? lines.length : full;
 }

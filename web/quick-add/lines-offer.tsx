@@ -40,24 +40,25 @@ function addLines(
 /** Offers to add several lines as a task each, instead of one with notes. What has no room stays in the field. */
 export default function LinesOffer({ state }: { state: QuickAddState }) {
   const store = useStore();
-  const { draft, kept, room, readLine } = state;
+  const { draft, kept, room, readLine, isOwn } = state;
   const lines = typedLines(draft.text);
-  const fitting = lines.slice(0, linesThatFit(lines, room.most - room.used));
+  const count = linesThatFit(lines, room.most - room.used, ({ text }) => isOwn(readLine(text).input));
+  const fitting = lines.slice(0, count);
   if (fitting.length === 0) return null;
 
   const add = () => {
     const { writes, back } = recorder(store);
     const failed = addLines(writes, fitting, readLine, Date.now());
     const rest = [...failed, ...lines.slice(fitting.length)];
-    const count = fitting.length - failed.length;
-    if (count > 0) offerUndo(count === 1 ? '1 task added' : `${taskCount(count)} added`, back);
+    const added = fitting.length - failed.length;
+    if (added > 0) offerUndo(`${taskCount(added)} added`, back);
     kept.clear();
     if (rest.length === 0) return;
     kept.set({ text: rest.map(({ raw }) => raw).join('\n') } satisfies Partial<QuickAddDraft>);
-    const words =
-      rest.length === 1 ? '1 line is still in the field' : `${rest.length} lines are still in the field`;
-    toast.error(words, {
-      description: failed.length > 0 ? 'They couldn’t be saved as tasks.' : 'Your plan has no room for them.',
+    const isOne = rest.length === 1;
+    const unsaved = isOne ? 'It couldn’t be saved as a task.' : 'They couldn’t be saved as tasks.';
+    toast.error(isOne ? '1 line is still in the field' : `${rest.length} lines are still in the field`, {
+      description: failed.length > 0 ? unsaved : `Your plan has no room for ${isOne ? 'it' : 'them'}.`,
     });
   };
   return (

@@ -30,8 +30,8 @@ export function useQuickAdd(defaults: Partial<QuickAddDefaults>, name = draftNam
   );
   const { parts, notes, reminders, input, readLine, complete } = reading;
   // In another person's list, that person's plan applies.
-  const limitOf = ({ listId: named = listId }: TypedTask['input']) =>
-    splitSharedId(named) ? undefined : fullFor(room);
+  const isOwn = ({ listId: named = listId }: TypedTask['input']) => !splitSharedId(named);
+  const limitOf = (task: TypedTask['input']) => (isOwn(task) ? fullFor(room) : undefined);
 
   const set = (change: Partial<QuickAddDraft>) => {
     kept.set(change);
@@ -82,6 +82,8 @@ export function useQuickAdd(defaults: Partial<QuickAddDefaults>, name = draftNam
       });
     },
     readLine,
+    /** Whether a task would be in a list of the person's own, and so count for their plan. */
+    isOwn,
     complete,
     /** Whether the text can be read, and so submitted. */
     isReady: grammar !== undefined,
