@@ -8,17 +8,22 @@ import { OptionsMenu } from './options-menu.tsx';
 import { addressOf, sameScope } from './scope.ts';
 import { TagForm } from './tag-form.tsx';
 import { TAG_ORDERING, useOrdering } from './use-ordering.ts';
-import { useScope } from './use-scope.ts';
+import { scopeAt } from './use-scope.ts';
 import { useTagActions } from './use-tag-actions.ts';
 
 export function TagMenu({ name }: { name: string }) {
   const [shown, setShown] = useState<'edit'>();
   const first = useRef<HTMLInputElement>(null);
   const [, navigate] = useLocation();
-  const isHere = sameScope(useScope(), { kind: 'tag', id: name });
   const { rename, remove, recolor } = useTagActions();
   const { step } = useOrdering(TAG_ORDERING);
   const order = useTagsInOrder().map((one) => one.name);
+  /** Leaves the tag's page once the tag has changed, which may take a while. */
+  const leave = async (changed: Promise<boolean>, to: string) => {
+    if (!(await changed)) return;
+    const scope = scopeAt(location.pathname, location.search);
+    if (sameScope(scope, { kind: 'tag', id: name })) navigate(to);
+  };
   return (
     <>
       <OptionsMenu
@@ -35,10 +40,7 @@ export function TagMenu({ name }: { name: string }) {
             label: 'Delete tag',
             icon: <Trash2 size={16} />,
             dangerous: true,
-            onClick: () => {
-              void remove(name);
-              if (isHere) navigate(ROUTES.workspace);
-            },
+            onClick: () => void leave(remove(name), ROUTES.workspace),
           },
         ]}
       />
@@ -53,10 +55,7 @@ export function TagMenu({ name }: { name: string }) {
           key={`${name} ${shown}`}
           name={name}
           onClose={() => setShown(undefined)}
-          onName={(to) => {
-            void rename(name, to);
-            if (isHere) navigate(addressOf({ kind: 'tag', id: to }));
-          }}
+          onName={(to) => void leave(rename(name, to), addressOf({ kind: 'tag', id: to }))}
           onColor={(color) => recolor(name, color)}
         />
       </Dialog>
