@@ -5,6 +5,7 @@ import {
   dueWords,
   fullDay,
   hourWords,
+  ledDueWords,
   longDay,
   monthDay,
   monthName,
@@ -102,4 +103,14 @@ test.each([
 test('names the days of a week', () => {
   const days = ['05', '06', '07', '08', '09', '10', '11'].map((day) => weekday(`2026-01-${day}`));
   expect(days).toEqual([...['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']]);
+});
+
+test.each([
+  ['Due', '2026-03-10T14:30', 'Due tomorrow, 2:30 PM'],
+  ['Do on', '2026-03-09', 'Do today'],
+  ['Do on', '2026-03-13', 'Do on Friday'],
+  ['Hidden until', '2026-03-10', 'Hidden until tomorrow'],
+  ['Hidden until', '2026-03-20', 'Hidden until Mar 20'],
+])('%s and %s are “%s”', (lead, due, words) => {
+  expect(ledDueWords(lead, due, '2026-03-09T10:00', US)).toBe(words);
 });

@@ -81,3 +81,10 @@ export function dueWords(due: string, now: LocalMinute, form: DateForm): string 
   const day = near ?? (ahead > 1 && ahead < 7 ? weekday(date) : far(date, form));
   return time ? `${day}, ${clockWords(time, form)}` : day;
 }
+
+/** A due date after a word or two, which loses its “on” where English has none: `Due tomorrow`, `Do today`, `Do on Friday`. */
+export function ledDueWords(lead: string, due: string, now: LocalMinute, form: DateForm): string {
+  const words = dueWords(due, now, form);
+  const near = words.replace(/^(?:Yesterday|Today|Tomorrow)/, (word) => word.toLowerCase());
+  return `${near === words ? lead : lead.replace(/ on$/, '')} ${near}`;
+}

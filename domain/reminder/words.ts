@@ -1,4 +1,4 @@
-import { clockWords, dueWords } from '../date-words.ts';
+import { clockWords, ledDueWords } from '../date-words.ts';
 import { type LocalMinute, localMinute } from '../day.ts';
 import { daysAhead, splitDue } from '../due.ts';
 import { PAGE_PATHS } from '../page-paths.ts';
@@ -54,7 +54,7 @@ export function whenText(dates: Dates, now: LocalMinute, form: DateForm): string
   const isPlan = dates.plannedFor !== undefined;
   if (time && daysAhead(when, now) === 0)
     return `${isPlan ? 'Planned for' : 'Due at'} ${clockWords(time, form)}`;
-  return `${isPlan ? 'Planned for' : 'Due'} ${dueWords(when, now, form).replace(/^(?:Yesterday|Today|Tomorrow)/, (word) => word.toLowerCase())}`;
+  return ledDueWords(isPlan ? 'Planned for' : 'Due', when, now, form);
 }
 
 /** Only those who may change the task can complete it there. `at` is in epoch milliseconds, `place` the person's. */

@@ -30,7 +30,7 @@ test('a plan decides where a task is, a deadline what is red, and a hidden task 
   // Its list says that there is one, and shows it.
   const hidden = page.getByRole('button', { name: '1 hidden' });
   await hidden.press('Enter');
-  await expect(row(page, 'Visa')).toContainText('Hidden until Tomorrow');
+  await expect(row(page, 'Visa')).toContainText('Hidden until tomorrow');
   await row(page, 'Visa').getByRole('button', { name: 'Edit Visa' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit task' });
   await dialog.getByRole('button', { name: 'Do on: No day to do it' }).press('Enter');

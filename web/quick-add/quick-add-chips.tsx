@@ -3,7 +3,7 @@ import type { QuickAddPart } from '../../domain/quick-add/quick-add-result.ts';
 import { beforeWords } from '../../domain/reminder/reminder-words.ts';
 import { whenOf } from '../../domain/task/dates.ts';
 import { useLocalMinute } from '../device/clock.ts';
-import { dueWords, timeWords } from '../task/due-words.ts';
+import { dueWords, ledDueWords, timeWords } from '../task/due-words.ts';
 import { estimateWords } from '../task/estimate-select.tsx';
 import { PRIORITY_LABELS } from '../task/priority.tsx';
 import { focusField } from './focus-field.ts';
@@ -31,7 +31,7 @@ export function QuickAddChips({
   const words = (part: QuickAddPart): string => {
     if (part.kind === 'date') return dueWords(part.value, now);
     const lead = DATE_LEADS[part.kind];
-    if (lead) return `${lead} ${dueWords(part.value as string, now)}`;
+    if (lead) return ledDueWords(lead, part.value as string, now);
     if (part.kind === 'time')
       return dayIsSaid ? timeWords(`${now.slice(0, 10)}T${part.value}`) : dueWords(whenOf(input) ?? '', now);
     // Without a day in the text, the repeat decides when it is due first.

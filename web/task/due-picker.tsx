@@ -5,7 +5,7 @@ import { useLocalMinute } from '../device/clock.ts';
 import { lazy } from '../offline/lazy.ts';
 import { Field } from '../ui/field.tsx';
 import { Popover } from '../ui/overlays.tsx';
-import { dueWords } from './due-words.ts';
+import { dueWords, ledDueWords } from './due-words.ts';
 import { PickerButton } from './picker-button.tsx';
 
 const DatePanel = lazy(() => import('./date-panel.tsx'));
@@ -46,7 +46,7 @@ export function DuePicker({
         open={open}
         onOpen={() => setOpen(true)}
       >
-        {!due ? name : name === 'Due date' ? words : `${name} ${words}`}
+        {!due ? name : name === 'Due date' ? words : ledDueWords(name, due, now)}
       </PickerButton>
       <Popover open={open} onClose={() => setOpen(false)} anchor={button} label={name}>
         <Suspense fallback={null}>

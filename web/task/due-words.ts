@@ -25,6 +25,10 @@ export const timeWords = (due: string): string => (due.length > 10 ? clockWords(
 /** A due date in words: `Today, 2:30 PM`, `Tomorrow`, `Friday`, `Mar 9`, `Mar 9, 2028`. */
 export const dueWords = (due: string, now: LocalMinute): string => words.dueWords(due, now, shownPlace());
 
+/** A due date after a word or two: `Due tomorrow`, `Do today`, `Do on Friday`. */
+export const ledDueWords = (lead: string, due: string, now: LocalMinute): string =>
+  words.ledDueWords(lead, due, now, shownPlace());
+
 /** A plan that has passed: `Planned for yesterday`, `Planned for Tue`, `Planned for Mar 9`. */
 export function plannedWords(planned: string, now: LocalMinute): string {
   const days = -daysAhead(planned, now);
@@ -33,12 +37,9 @@ export function plannedWords(planned: string, now: LocalMinute): string {
   return `Planned for ${days < 7 ? words.weekday(day).slice(0, 3) : dueWords(day, now)}`;
 }
 
-const NEAR_WORDS = /^(?:Yesterday|Today|Tomorrow)/;
-
 /** What rescheduling did: `scheduled for tomorrow`, `scheduled for Mar 9`. @param dues the new due dates */
 export function scheduledWords(dues: ReadonlySet<string | undefined>, now: LocalMinute): string {
   const [due, ...others] = dues;
   if (!due) return 'without a due date';
-  const when = dueWords(others.length > 0 ? due.slice(0, 10) : due, now);
-  return `scheduled for ${when.replace(NEAR_WORDS, (word) => word.toLowerCase())}`;
+  return ledDueWords('scheduled for', others.length > 0 ? due.slice(0, 10) : due, now);
 }

@@ -6,7 +6,7 @@ import { isSeries } from '../../domain/task/series.ts';
 import { DEFAULT_PRIORITY, type Task } from '../../domain/task/task.ts';
 import type { SectionName } from '../../domain/task/task-sections.ts';
 import { usePlace } from '../device/place.ts';
-import { dueWords } from './due-words.ts';
+import { ledDueWords } from './due-words.ts';
 import { estimateWords } from './estimate-select.tsx';
 import { PriorityMark } from './priority.tsx';
 import { RepeatWords } from './repeat-words.tsx';
@@ -43,7 +43,9 @@ export function RowFacts({ task, list, now, section, readOnly, ...tree }: Props)
         />
       )}
       <When task={task} now={now} section={section} />
-      {isHidden(task, now.slice(0, 10)) && <span>Hidden until {dueWords(task.hiddenUntil ?? '', now)}</span>}
+      {isHidden(task, now.slice(0, 10)) && (
+        <span>{ledDueWords('Hidden until', task.hiddenUntil ?? '', now)}</span>
+      )}
       {isSeries(task) && (
         <span className="max-w-32 min-w-0 truncate before:row-icon before:icon-repeat before:mr-1 @4xl:max-w-40">
           <RepeatWords task={task} />

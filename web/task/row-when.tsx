@@ -1,6 +1,6 @@
 import { whenOf } from '../../domain/task/dates.ts';
 import { isOverdue } from '../../domain/task/task.ts';
-import { dueWords, plannedWords, timeWords } from './due-words.ts';
+import { dueWords, ledDueWords, plannedWords, timeWords } from './due-words.ts';
 import type { RowProps } from './row-props.ts';
 
 /** What the heading above the row says isn't repeated. */
@@ -15,7 +15,7 @@ export function When({ task, now, section }: Pick<RowProps, 'task' | 'now' | 'se
     return (
       <>
         {words && <time dateTime={when}>{words}</time>}
-        {plannedFor && dueDate && <time dateTime={dueDate}>Due {dueWords(dueDate, now)}</time>}
+        {plannedFor && dueDate && <time dateTime={dueDate}>{ledDueWords('Due', dueDate, now)}</time>}
       </>
     );
   }
