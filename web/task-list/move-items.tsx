@@ -9,7 +9,8 @@ import type { MenuItem } from '../ui/menu.tsx';
 
 type Props = {
   tasks: readonly Task[];
-  onMove: (updates: TaskUpdates, where: string) => void;
+  /** @param where the place's name, if it has one */
+  onMove: (updates: TaskUpdates, where?: string) => void;
   onNewProject: () => void;
 };
 
@@ -34,7 +35,7 @@ export function useMoveItems({ tasks, onMove, onNewProject }: Props): MenuItem[]
             group: 'Move to section',
             label: 'No section',
             icon: <CircleSlash size={16} />,
-            onClick: () => onMove({ sectionId: null }, 'no section'),
+            onClick: () => onMove({ sectionId: null }),
           },
         ]
       : []),
@@ -60,7 +61,7 @@ export function useMoveItems({ tasks, onMove, onNewProject }: Props): MenuItem[]
       group: 'Move to project',
       label: 'No project',
       icon: <CircleSlash size={16} />,
-      onClick: () => onMove({ project: null }, 'no project'),
+      onClick: () => onMove({ project: null }),
     },
     ...[...goals.values()].map(({ id, title }) => ({
       group: 'Link to goal',

@@ -52,7 +52,7 @@ export default function TaskMenus({ menus: { asked, anchor, open, close }, onShi
   const [task, ...others] = tasks;
   const isScheduled = tasks.some((one) => whenOf(one) && !isSeries(one));
 
-  const moveTo = (updates: TaskUpdates, where: string) => {
+  const moveTo = (updates: TaskUpdates, where?: string) => {
     void move(tasks, updates, where);
     onDone?.();
   };

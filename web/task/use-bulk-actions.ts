@@ -25,6 +25,7 @@ import { offerUndo } from '../undo/undo.ts';
 import type { DueChange } from './date-panel.tsx';
 import { scheduledWords } from './due-words.ts';
 import { moveTask } from './move-task.ts';
+import { movedWords } from './moved-words.ts';
 import { completeTask, thisMoment } from './series-writes.ts';
 import { taskCount } from './task-count.ts';
 import { withChosenSubtasks } from './with-chosen-subtasks.ts';
@@ -88,11 +89,11 @@ export function bulkActs(store: Store, plan: Plan) {
         ),
     );
   };
-  /** @param where what the tasks are moved to, in words @param after what else belongs to the move */
+  /** @param where what the tasks are moved to, in words, unless that is nothing @param after what else belongs to the move */
   const move = (
     tasks: readonly Task[],
     to: TaskUpdates | ((task: Task) => TaskUpdates),
-    where: string,
+    where = '',
     after?: (writes: Writes) => void,
   ) => {
     const updatesOf = typeof to === 'function' ? to : () => to;
@@ -108,7 +109,7 @@ export function bulkActs(store: Store, plan: Plan) {
     return toEach(
       fit,
       (writes, task) => void moveTask(writes, task, updatesOf(task)),
-      `${taskCount(fit.length)} ${updates.addTags ? 'tagged' : 'moved to'} ${where}`,
+      movedWords(fit.length, updates, where),
       'Failed to update task',
       after,
     );
