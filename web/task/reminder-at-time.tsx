@@ -11,7 +11,7 @@ export function ReminderAtTime({ start, now, disabled, onAdd }: Props) {
   const minute = `${at.date}T${at.time}`;
   const isOver = at.time !== '' && minute <= now;
   const isMissing = at.date === '' || at.time === '';
-  const problem = isOver ? 'That time has passed.' : isTried && isMissing ? 'Choose a time.' : undefined;
+  const missing = (part: 'date' | 'time', words: string) => (isTried && at[part] === '' ? words : undefined);
   return (
     <div className="mt-1.5 border-t border-line px-2.5 pt-2.5">
       <div className="grid grid-cols-[1.3fr_1fr] gap-2">
@@ -19,13 +19,14 @@ export function ReminderAtTime({ start, now, disabled, onAdd }: Props) {
           label="Day"
           type="date"
           value={at.date}
+          problem={missing('date', 'Choose a day.')}
           onChange={({ target }) => setAt({ ...at, date: target.value })}
         />
         <Field
           label="Time"
           type="time"
           value={at.time}
-          problem={problem}
+          problem={isOver ? 'That time has passed.' : missing('time', 'Choose a time.')}
           onChange={({ target }) => setAt({ ...at, time: target.value })}
         />
       </div>
