@@ -15,6 +15,9 @@ export const MOODS = [
 ] as const;
 export type Mood = (typeof MOODS)[number];
 
+/** From which completion rate, in percent, and minutes of focus on a day has each mood but the first. */
+export const MOOD_MARKS = { rate: [40, 60, 80], focus: [30, 60, 120] } as const;
+
 export type DaySummary = {
   mood: Mood;
   completionRate: number;
@@ -25,9 +28,10 @@ export type DaySummary = {
 
 /** @param rate in percent @param focus in minutes */
 export function mood(rate: number, focus: number): Mood {
-  if (rate >= 80 && focus >= 120) return 'Outstanding productivity day!';
-  if (rate >= 60 && focus >= 60) return 'Solid productive day!';
-  if (rate >= 40 || focus >= 30) return 'Good start, room to grow!';
+  const { rate: rates, focus: minutes } = MOOD_MARKS;
+  if (rate >= rates[2] && focus >= minutes[2]) return 'Outstanding productivity day!';
+  if (rate >= rates[1] && focus >= minutes[1]) return 'Solid productive day!';
+  if (rate >= rates[0] || focus >= minutes[0]) return 'Good start, room to grow!';
   return 'Fresh start tomorrow!';
 }
 

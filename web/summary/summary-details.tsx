@@ -1,7 +1,7 @@
 import { Lightbulb } from 'lucide-react';
 import { Link } from 'wouter';
 import { shareText } from '../../domain/day-view/share-summary.ts';
-import { type DaySummary, shortened } from '../../domain/day-view/summary.ts';
+import { type DaySummary, MOOD_MARKS, shortened } from '../../domain/day-view/summary.ts';
 import { ROUTES } from '../routes/routes.ts';
 import { DayMeter } from './day-meter.tsx';
 import { Reflections } from './reflections.tsx';
@@ -17,14 +17,14 @@ export default function SummaryDetails({ summary }: { summary: DaySummary }) {
             words={`${summary.completionRate}%`}
             value={summary.completionRate}
             full={100}
-            marks={[40, 60, 80]}
+            marks={MOOD_MARKS.rate}
           />
           <DayMeter
             label="Focus minutes"
             words={`${summary.focusMinutes} min`}
             value={summary.focusMinutes}
             full={150}
-            marks={[30, 60, 120]}
+            marks={MOOD_MARKS.focus}
           />
           <Insights insights={summary.insights} />
         </div>
