@@ -167,6 +167,27 @@ test('a board of a shared list is live, and only editors move its cards', { tag:
   await expect(guest.getByRole('button', { name: 'Move Buy the tickets' })).toHaveCount(1);
   await dragTo(guest, 'Low');
   await isIn('Low');
+
+  // An own task moves into the list while it's open, with its subtask, and can still be worked on.
+  await guest.goto('/workspace?all');
+  await guest.getByRole('button', { name: 'Edit Lock the door' }).click();
+  const dialog = guest.getByRole('dialog', { name: 'Edit task' });
+  const shared = new URL(list).searchParams.get('list');
+  await dialog.getByRole('combobox', { name: 'List' }).selectOption(shared);
+  await dialog.getByRole('textbox', { name: 'Add a subtask' }).fill('Leave a key');
+  await guest.keyboard.press('Enter');
+  await check(guest, 'Pack the bags').check();
+  await expect(dialog.getByText('1/2')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Tags: none' }).click();
+  await guest.getByRole('textbox', { name: 'Find or add a tag' }).fill('home');
+  await guest.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Tags: home' })).toBeVisible();
+  await guest.keyboard.press('Escape');
+  await dialog.getByRole('checkbox', { name: 'Complete Lock the door' }).check();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(column(page, 'Medium').getByText('Lock the door')).toHaveCount(0);
+  await page.getByRole('radio', { name: 'List' }).check();
+  await expect(check(page, 'Lock the door')).toBeChecked();
 });
 
 test('an email invitation can be declined or accepted, a list can be left, and an expired link says so', {
