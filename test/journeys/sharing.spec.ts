@@ -190,6 +190,37 @@ test('a board of a shared list is live, and only editors move its cards', { tag:
   await expect(check(page, 'Lock the door')).toBeChecked();
 });
 
+test('renaming a project takes hidden tasks along and leaves view-only ones', { tag: '@deep' }, async ({
+  page,
+  openBrowser,
+  newEmail,
+}) => {
+  await openSharing(page, newEmail());
+  await sharing(page).getByRole('combobox', { name: 'Permission' }).selectOption('viewer');
+  const link = await copyLink(page);
+  await page.keyboard.press('Escape');
+  await addTask(page, 'Paint the walls +Flat');
+  const guest = await openBrowser();
+  await signIn(guest, newEmail());
+  await guest.goto(link);
+  await guest.getByRole('button', { name: 'Accept' }).click();
+  await expectReadOnly(guest, 'Paint the walls');
+
+  await guest.goto('/workspace?project=Flat');
+  await expect(guest.getByRole('button', { name: 'View Paint the walls' })).toBeVisible();
+  const rename = guest.getByRole('button', { name: 'Rename Flat' });
+  await expect(rename).toHaveCount(0);
+  await addTask(guest, 'Buy a sofa hide until tomorrow');
+  await rename.click();
+  const dialog = guest.getByRole('dialog', { name: 'Rename project' });
+  await dialog.getByLabel('Project name').fill('House');
+  await dialog.getByLabel('Project name').press('Enter');
+  await expect(guest.getByText('1 task moved to House')).toBeVisible();
+  await guest.getByRole('button', { name: '1 hidden' }).click();
+  await expect(check(guest, 'Buy a sofa')).toBeVisible();
+  await expect(guest.getByText('Paint the walls')).toHaveCount(0);
+});
+
 test('an email invitation can be declined or accepted, a list can be left, and an expired link says so', {
   tag: '@deep',
 }, async ({ app, page, openBrowser, newEmail, announce }) => {

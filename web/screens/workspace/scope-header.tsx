@@ -11,6 +11,7 @@ import { PAGE_TITLES, ROUTES } from '../../routes/routes.ts';
 import { ShareButton } from '../../sharing/share-button.tsx';
 import { SharedBy } from '../../sharing/shared-by.tsx';
 import { TitleBar } from '../../shell/title-bar.tsx';
+import { withoutReadOnly } from '../../store/use-lists.ts';
 import { useOlderTasks } from '../../store/use-older-tasks.ts';
 import { useRows } from '../../store/use-store.ts';
 import { ListDot } from '../../task/list-select.tsx';
@@ -24,8 +25,10 @@ function RenameProject({ name, tasks }: { name: string; tasks: readonly Task[] }
   const [open, setOpen] = useState(false);
   const [, navigate] = useLocation();
   const { move } = useBulkActions();
+  const writable = withoutReadOnly(tasks, useRows('membership'));
+  if (writable.length === 0) return null;
   const rename = (project: string) => {
-    void move(tasks, { project }, project);
+    void move(writable, { project }, project);
     navigate(addressOf({ kind: 'project', id: project }));
   };
   return (
@@ -45,10 +48,12 @@ function RenameProject({ name, tasks }: { name: string; tasks: readonly Task[] }
 type Props = {
   scope: Scope;
   tasks: readonly Task[];
+  /** Hidden ones, too. */
+  all: readonly Task[];
   children: ReactNode;
 };
 
-export function ScopeHeader({ scope, tasks, children }: Props) {
+export function ScopeHeader({ scope, tasks, all, children }: Props) {
   const lists = useRows('list');
   const goals = useRows('goal');
   const [, navigate] = useLocation();
@@ -84,9 +89,7 @@ export function ScopeHeader({ scope, tasks, children }: Props) {
           <>
             {list && <ListMenu list={list} onGone={() => navigate(ROUTES.workspace)} />}
             {list && <ShareButton list={list} />}
-            {scope.kind === 'project' && tasks.length > 0 && hasAllTasks && (
-              <RenameProject name={scope.id} tasks={tasks} />
-            )}
+            {scope.kind === 'project' && hasAllTasks && <RenameProject name={scope.id} tasks={all} />}
             {scope.kind === 'tag' && tasks.length > 0 && <TagMenu name={scope.id} />}
             {savedView && <ViewMenu view={savedView} onGone={() => navigate(ROUTES.workspace)} />}
           </>

@@ -73,7 +73,7 @@ export function ScopeTasks({ scope }: { scope: Scope }) {
 
   return (
     <div className={selection.active ? 'pb-20' : ''}>
-      <ScopeHeader scope={scope} tasks={inside}>
+      <ScopeHeader scope={scope} tasks={inside} all={found.all}>
         <ScopeTools scope={scope} found={found} />
       </ScopeHeader>
       {saved.read && (
