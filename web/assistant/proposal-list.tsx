@@ -34,9 +34,9 @@ export function ProposalList({ suggestion, onApply, onDismiss, onUndo, children 
         )}
       />
       <ul className="divide-y divide-line">
-        {shown.map(({ at, decision, subtasks: completed, ...line }) => (
+        {shown.map(({ at, lineKey, decision, subtasks: completed, ...line }) => (
           <ProposalLine
-            key={at}
+            key={lineKey}
             {...line}
             checked={isChosen(at)}
             subtasks={subtasksOf(completed)}

@@ -9,6 +9,7 @@ import { useRows, useStore } from '../store/use-store.ts';
 import { ending, openBelow } from '../task/ask-subtasks.ts';
 import { rowOf } from './apply-proposal.ts';
 import { completedBy } from './apply-proposals.ts';
+import { lineKeys } from './line-keys.ts';
 
 export function useProposalLines({ proposals, applied, undoneAt }: Suggestion) {
   const [decided, setDecided] = useState<ReadonlyMap<string, boolean>>(new Map());
@@ -20,6 +21,7 @@ export function useProposalLines({ proposals, applied, undoneAt }: Suggestion) {
   const [lists, memberships, members] = [useRows('list'), useRows('membership'), useRows('member')];
 
   useOlderTasks();
+  const keys = lineKeys(proposals);
   const lines = proposals.map((proposal, at) => {
     const before = rowOf(store, proposal);
     const isGone = !isAddition(proposal) && !isRestoration(proposal) && !before;
@@ -29,11 +31,13 @@ export function useProposalLines({ proposals, applied, undoneAt }: Suggestion) {
     const homes = homesOf(proposal, proposals);
     const [home] = homes;
     const audience = audienceOf(proposal, before, { lists, memberships, members: members.values() }, homes);
+    const lineKey = keys[at] ?? '';
     // A decision holds only for the audience it was made for, not for people who joined since.
-    const decision = `${at} ${audienceWords(audience)}`;
+    const decision = `${lineKey} ${audienceWords(audience)}`;
     const chosen = decided.get(decision) ?? audience.isPrivate;
     return {
       at,
+      lineKey,
       decision,
       proposal,
       before,
