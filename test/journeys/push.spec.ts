@@ -127,6 +127,25 @@ test('a browser is notified while the app is closed, and a notification’s butt
   await expect(page.getByRole('banner').getByText('Saved')).toBeVisible();
 });
 
+test('a browser that was removed from another one can turn its notifications off and on', {
+  tag: '@deep',
+}, async ({ app, page, openBrowser, newEmail, announce }) => {
+  const [email, away] = [newEmail(), await openBrowser()];
+  const sandbox = `http://localhost:${app.sandboxPort}`;
+  const here = await signInNotified(page, email, sandbox);
+  const there = await signInNotified(away, email, sandbox);
+  const others = there.devices.getByRole('listitem').filter({ hasNotText: 'This device' });
+  await others.getByRole('button', { name: /^Remove/ }).click();
+  await expect(others).toHaveCount(0);
+
+  announce(/status of 404 .*\/api\/push/);
+  const toggle = here.settings.getByRole('switch', { name: 'Also while Daymark is closed' });
+  await toggle.click();
+  await expect(toggle).not.toBeChecked();
+  await toggle.click();
+  await expect(here.devices.getByText('This device')).toBeVisible();
+});
+
 test('a reminder that both the page and a push message bring is one notification', {
   tag: '@deep',
 }, async ({ app, page, openBrowser, newEmail }) => {

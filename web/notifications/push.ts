@@ -4,6 +4,7 @@ import { DOCUMENTS } from '../device/documents.ts';
 import { log } from '../device/log.ts';
 import { currentZone } from '../device/place.ts';
 import { device, today } from '../device/use-document.ts';
+import { CallFailed } from '../session/answer.ts';
 import { callApi } from '../session/call-api.ts';
 
 /** Whether this browser can be notified while the app is closed. */
@@ -49,9 +50,11 @@ export async function forgetPush(): Promise<void> {
   await (await registration?.pushManager?.getSubscription())?.unsubscribe();
 }
 
-/** @throws when the server can't be reached */
+/** Also for a device that the server has given up on. @throws when the server can't be reached */
 export async function turnOffPush(deviceId: string): Promise<void> {
-  await callApi(pushCalls.revoke, { deviceId });
+  await callApi(pushCalls.revoke, { deviceId }).catch((error) => {
+    if (!(error instanceof CallFailed && error.status === 404)) throw error;
+  });
   if (device.read(DOCUMENTS.pushDevice, today()) === deviceId) await forgetPush();
 }
 
