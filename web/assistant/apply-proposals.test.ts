@@ -111,6 +111,36 @@ test('a step or a reminder of a task that isn’t applied isn’t either', () =>
   expect([...store.rows('task').values()].map(({ title }) => title)).toEqual(['Other']);
 });
 
+test('a list isn’t removed while it has tasks, and that isn’t called applied', () => {
+  const store = offlineStore();
+  store.add('list', { id: 'trip', name: 'Trip' });
+  store.add('task', { id: 'pack', title: 'Pack', listId: 'trip' });
+  store.add('task', { id: 'visa', title: 'Visa', listId: 'trip' });
+  const removals: Proposal[] = [
+    { kind: 'remove-task', id: 'pack', fields: {} },
+    { kind: 'remove-task', id: 'visa', fields: {} },
+    { kind: 'remove-list', id: 'trip', fields: {} },
+  ];
+  const how = { plan: 'pro', moment: MOMENT } as const;
+  expect(applyProposals(store, removals, [0, 2], how).applied).toEqual([0]);
+  expect(store.rows('list').has('trip')).toBe(true);
+  expect(applyProposals(store, removals, [1, 2], how).applied).toEqual([1, 2]);
+  expect(store.rows('list').has('trip')).toBe(false);
+});
+
+test('what came true with another change is applied; what changes a deleted row isn’t', () => {
+  const store = offlineStore();
+  store.add('task', { id: 'trip', title: 'Trip' });
+  store.add('task', { id: 'pack', title: 'Pack', parentId: 'trip' });
+  const proposals: Proposal[] = [
+    { kind: 'remove-task', id: 'trip', fields: {} },
+    { kind: 'remove-task', id: 'pack', fields: {} },
+    { kind: 'change-task', id: 'pack', fields: { title: 'Pack the bags' } },
+  ];
+  const { applied } = applyProposals(store, proposals, [0, 1, 2], { plan: 'pro', moment: MOMENT });
+  expect(applied).toEqual([0, 1]);
+});
+
 test.each(['all', 'only'] as const)(
   'completing a task treats its subtasks as the person wants it (%s), and undoing restores them',
   (subtasks) => {

@@ -1,6 +1,7 @@
 import {
   entityOf,
   isAddition,
+  isRemoval,
   isRestoration,
   type Proposal,
   type Proposed,
@@ -13,7 +14,7 @@ import { splitSharedId } from '../../domain/shared-id.ts';
 import { openOwn, type Task } from '../../domain/task/task.ts';
 import type { Writes } from '../undo/recorder.ts';
 import type { How } from './applied-changes.ts';
-import { apply } from './apply-proposal.ts';
+import { apply, rowOf } from './apply-proposal.ts';
 
 /** Whether it uses up the person's plan: steps don't. */
 function isOwnAddition(proposal: Proposal, all: readonly Proposal[]): boolean {
@@ -34,6 +35,12 @@ export const completedBy = (
     const task = isCompletion ? store.rows('task').get(proposal.id) : undefined;
     return task && !task.completed ? [task] : [];
   });
+
+/** Whether the row is gone or there already: deleting a task, for example, deletes those below it. */
+function isSo(store: Pick<Writes, 'rows'>, proposal: Proposal): boolean {
+  if (isRemoval(proposal)) return !rowOf(store, proposal);
+  return isRestoration(proposal) && rowOf(store, proposal) !== undefined;
+}
 
 /** What was applied, and what the plan has no room for. */
 export type Applied = { applied: number[]; back: AppliedChange[]; full?: { count: number; words: string } };
@@ -59,7 +66,7 @@ export function applyProposals(
       back.push(...ways);
       const [way] = ways;
       if (way && isAddition(proposal)) made.set(at, { entity: entityOf(proposal), id: way.id });
-      if (!way && isAddition(proposal)) missing.add(at);
+      if (!way && !isSo(to, proposal)) missing.add(at);
     }
   };
   const { plan } = how;
