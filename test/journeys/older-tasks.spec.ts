@@ -1,3 +1,4 @@
+import { settingsPath } from '../../domain/page-paths.ts';
 import { enter, expect, signIn, test } from '../harness/journey.ts';
 
 const MANY = 5_100;
@@ -24,7 +25,7 @@ test('a new device shows open tasks first, and loads thousands that were complet
   const answer = await fetch(`${app.url}/api/account/import`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ tasks }),
+    body: JSON.stringify({ tasks: Object.fromEntries(tasks.map((task) => [task.id, task])) }),
   });
   expect(answer.status).toBe(200);
   await page.close();
@@ -53,4 +54,21 @@ test('a new device shows open tasks first, and loads thousands that were complet
   await device.goto('/tasks');
   await device.getByRole('searchbox').fill('errand 4321');
   await expect(device.getByRole('button', { name: 'Edit Old errand 4321' })).toBeVisible();
+
+  const third = await openBrowser();
+  const file = Promise.withResolvers<void>();
+  await third.route('**/api/changes/older?*', async (route) => {
+    await file.promise;
+    await route.continue();
+  });
+  await enter(third, ada);
+  await third.goto(settingsPath('data'));
+  await third.getByLabel('File to import').setInputFiles({
+    name: 'daymark.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify({ tasks: { 'old-7': older(7) } })),
+  });
+  await expect(third.getByText('Loading older tasks first…')).toBeVisible();
+  file.resolve();
+  await expect(third.getByText('Unchanged: 1 task.')).toBeVisible();
 });

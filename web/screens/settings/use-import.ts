@@ -10,6 +10,7 @@ import { useSession } from '../../session/session.ts';
 import { wordsOf } from '../../session/words-of.ts';
 import { usePlan } from '../../store/use-plan.ts';
 import { useStore } from '../../store/use-store.ts';
+import { hasAllTasks } from '../../task/with-all-tasks.ts';
 import { toast } from '../../ui/toast.tsx';
 import { offerUndo, type UndoFn } from '../../undo/undo.ts';
 import { ownRows } from './own-rows.ts';
@@ -30,14 +31,18 @@ export function useImport(files: readonly File[], onClose: () => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: planned again for other files and columns only
   useEffect(() => {
     let isCurrent = true;
-    planFiles(files, { uid, accountData: ownRows(store), plan }, columns).then(
-      (planned) => isCurrent && setStep({ is: 'looking', planned, columns }),
-      (error) => {
-        if (!isCurrent) return;
-        toast.error(wordsOf(error));
-        onClose();
-      },
-    );
+    const look = async () => {
+      const hasAll = await hasAllTasks(store);
+      if (!isCurrent) return;
+      if (!hasAll) return onClose();
+      const planned = await planFiles(files, { uid, accountData: ownRows(store), plan }, columns);
+      if (isCurrent) setStep({ is: 'looking', planned, columns });
+    };
+    look().catch((error) => {
+      if (!isCurrent) return;
+      toast.error(wordsOf(error));
+      onClose();
+    });
     return () => {
       isCurrent = false;
     };
