@@ -12,6 +12,19 @@ it.each([
     'One (http://a.example), two https://b.example!',
     [text('One ('), link('http://a.example'), text('), two '), link('https://b.example'), text('!')],
   ],
+  ['https://a.example/Mercury_(planet)', [link('https://a.example/Mercury_(planet)')]],
+  ['https://a.example/🪐_(it’s)?', [link('https://a.example/🪐_(it’s)'), text('?')]],
+  [
+    '(https://a.example/Mercury_(planet)), *https://b.example/a[1](2)*',
+    [
+      text('('),
+      link('https://a.example/Mercury_(planet)'),
+      text('), *'),
+      link('https://b.example/a[1](2)'),
+      text('*'),
+    ],
+  ],
+  ['https://a.example/a)b)', [link('https://a.example/a)b'), text(')')]],
 ])('addresses in %j are links', (words, children) => {
   const tree = { type: 'paragraph', children: [text(words)] };
   linkAddresses()(tree);

@@ -2,13 +2,33 @@ type Node = { type: string; value?: string; url?: string; children?: Node[] };
 
 const ADDRESS = /https?:\/\/[^\s<>"“”]+/gi;
 /** Punctuation that ends a sentence rather than the address. */
-const AFTER = /[.,;:!?'’)\]}*_]+$/;
+const AFTER = ".,;:!?'’)]}*_";
+const CLOSING = new Map([
+  ['(', ')'],
+  ['[', ']'],
+  ['{', '}'],
+]);
+
+/** Leaves out what follows an address; a closing bracket belongs to it if it was opened there. */
+function addressIn(found: string): string {
+  const open: string[] = [];
+  let [at, end] = [0, 0];
+  for (const char of found) {
+    at += char.length;
+    const closing = CLOSING.get(char);
+    if (closing) open.push(closing);
+    const closes = open.at(-1) === char;
+    if (closes) open.pop();
+    if (closes || !AFTER.includes(char)) end = at;
+  }
+  return found.slice(0, end);
+}
 
 function linked(text: string): Node[] {
   const nodes: Node[] = [];
   let end = 0;
   for (const { 0: found, index } of text.matchAll(ADDRESS)) {
-    const url = found.replace(AFTER, '');
+    const url = addressIn(found);
     if (index > end) nodes.push({ type: 'text', value: text.slice(end, index) });
     nodes.push({ type: 'link', url, children: [{ type: 'text', value: url }] });
     end = index + url.length;
