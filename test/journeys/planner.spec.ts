@@ -169,6 +169,25 @@ test('the planner works with the keyboard alone and announces changes', { tag: '
   await page.keyboard.press('Escape');
   await expect(dialog(page, 'Edit event')).toBeHidden();
   await expect(write).toBeFocused();
+
+  // Nothing is announced until the question about a daily event is answered.
+  await page.keyboard.press('Enter');
+  await dialog(page, 'Edit event').getByRole('switch', { name: 'Every day' }).click();
+  await dialog(page, 'Edit event').getByRole('button', { name: 'Save' }).click();
+  await expect(dialog(page, 'Edit event')).toBeHidden();
+  await write.focus();
+  await page.keyboard.press('ArrowDown');
+  const question = dialog(page, 'Change “Write”?');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  await expect(said).toHaveText('Write, Wednesday, March 11');
+  await page.keyboard.press('ArrowDown');
+  await question.getByRole('button', { name: 'This day' }).click();
+  await expect(question).toBeHidden();
+  await expect(said).toHaveText('Write, 12:00 PM to 12:45 PM');
+  await expect(write).toHaveAccessibleName('Write, 12:00 PM to 12:45 PM, Work');
+
+  await write.focus();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Delete Write' })).toBeFocused();
   await expect(page.getByRole('button', { name: 'Delete Write' })).toHaveCSS('opacity', '1');

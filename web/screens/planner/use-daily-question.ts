@@ -13,16 +13,25 @@ export function useDailyQuestion(actions: EventActions, date: string) {
   const keyed = useRef<string>(undefined);
   const isAsked = (block: Block): block is PlannerEvent => !isDue(block) && isDaily(block);
 
-  const move = (block: Block): void => {
-    if (!isAsked(block)) return void actions.move(block);
+  const moveAtOnce = (block: Block, onMoved: () => void): void => {
+    if (actions.move(block) === undefined) onMoved();
+  };
+  /** @param onMoved only runs if it has moved, after the answer to the question */
+  const move = (block: Block, onMoved: () => void): void => {
+    if (!isAsked(block)) {
+      moveAtOnce(block, onMoved);
+      return;
+    }
     const { start, end, title } = block;
     setQuestion({
       title,
       verb: 'Change',
-      thisDay: () => actions.updateOn(date, block, { start, end }),
+      thisDay() {
+        if (actions.updateOn(date, block, { start, end }) === undefined) onMoved();
+      },
       everyDay() {
         keyed.current = block.id;
-        actions.move(block);
+        moveAtOnce(block, onMoved);
       },
     });
   };
@@ -30,7 +39,8 @@ export function useDailyQuestion(actions: EventActions, date: string) {
     question,
     close: () => setQuestion(undefined),
     move,
-    moveByKey: (block: Block): void => void (keyed.current === block.id ? actions.move(block) : move(block)),
+    moveByKey: (block: Block, onMoved: () => void): void =>
+      keyed.current === block.id ? moveAtOnce(block, onMoved) : move(block, onMoved),
     remove(event: PlannerEvent): void {
       if (!isAsked(event)) return void actions.remove(event);
       setQuestion({

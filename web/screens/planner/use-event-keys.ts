@@ -8,7 +8,7 @@ import { timesSpoken } from './event-words.ts';
 const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
 const DAYS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
-type Actions = { move(block: Block): void; remove(event: PlannerEvent): void };
+type Actions = { move(block: Block, onMoved: () => void): void; remove(event: PlannerEvent): void };
 
 /** Acts on the focused block. @param follow shows the day it moved to @param onRemoved restores the lost focus */
 export function useEventKeys(actions: Actions, follow: (date: string) => void, onRemoved: () => void) {
@@ -21,14 +21,14 @@ export function useEventKeys(actions: Actions, follow: (date: string) => void, o
       key.preventDefault();
       const grid = key.altKey ? FINE_GRID : GRID;
       const next = (key.shiftKey && !isDue(block) ? stretch : drag)(block, step * grid, grid);
-      actions.move(next);
-      say(`${block.title}, ${timesSpoken(next)}`);
+      actions.move(next, () => say(`${block.title}, ${timesSpoken(next)}`));
     } else if (days !== undefined && block.date !== undefined && !key.altKey) {
       key.preventDefault();
       const date = Temporal.PlainDate.from(block.date).add({ days }).toString();
-      actions.move({ ...block, date });
-      follow(date);
-      say(`${block.title}, ${longDay(date)}`);
+      actions.move({ ...block, date }, () => {
+        follow(date);
+        say(`${block.title}, ${longDay(date)}`);
+      });
     } else if (!isDue(block) && (key.key === 'Delete' || key.key === 'Backspace')) {
       key.preventDefault();
       actions.remove(block);

@@ -40,10 +40,7 @@ export function usePlanner() {
     grid,
     firstHour: hours[0] ?? 0,
     date,
-    onMoved(block) {
-      daily.move(block);
-      keys.say(`${block.title}, ${timesSpoken(block)}`);
-    },
+    onMoved: (block) => daily.move(block, () => keys.say(`${block.title}, ${timesSpoken(block)}`)),
     onDrawn: openNew,
     onDropped: actions.add,
   });
