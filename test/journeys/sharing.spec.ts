@@ -276,6 +276,18 @@ test('an email invitation can be declined or accepted, a list can be left, and a
 
   await expireInvitations(app);
   announce(REFUSED);
+  announce(/ERR_FAILED|status of 503/);
+  const lookup = '**/api/invitations/lookup';
+  await guest.route(lookup, (route) => route.abort(), { times: 1 });
   await guest.goto(link);
+  await expect(guest.getByRole('heading', { name: 'Couldn’t load the invitation' })).toBeVisible();
+  await expect(guest.getByRole('alert')).toContainText('Check your connection');
+  const busy = { status: 503, json: { error: 'Try again in a minute.' } };
+  await guest.route(lookup, (route) => route.fulfill(busy), { times: 1 });
+  await guest.getByRole('button', { name: 'Try again' }).click();
+  await expect(guest.getByRole('alert')).toHaveText('Try again in a minute.');
+  await expectAccessible(guest, 'invitation that couldn’t be loaded');
+  await guest.getByRole('button', { name: 'Try again' }).click();
+  await expect(guest.getByRole('heading', { name: 'This link doesn’t work' })).toBeVisible();
   await expect(guest.getByRole('alert')).toHaveText('This invitation has expired. Ask for a new one.');
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { Offer } from '../../domain/api/sharing-calls.ts';
 import { PRODUCT } from '../../domain/product.ts';
@@ -7,6 +7,7 @@ import { usePageTitle } from '../device/use-page-title.ts';
 import { listPage, ROUTES } from '../routes/routes.ts';
 import { CallFailed } from '../session/answer.ts';
 import { useSession } from '../session/session.ts';
+import { wordsOf } from '../session/words-of.ts';
 import { readOffer } from '../sharing/calls.ts';
 import { OfferWords } from '../sharing/offer-words.tsx';
 import { useAccept } from '../sharing/use-accept.ts';
@@ -15,7 +16,6 @@ import { Button, buttonClass } from '../ui/button.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 
 const INVITED = 'You’re invited to a shared list';
-const UNREACHABLE = 'The invitation couldn’t be loaded. Check your connection and open the link again.';
 
 /** The page of an invitation link: asks to sign in, then shows the invitation. The secret stays in the fragment. */
 export default function Join() {
@@ -30,17 +30,33 @@ export default function Join() {
   );
 }
 
+type Failure = { words: string; isFinal: boolean };
+
+/** Whether the server would say the same again. */
+const isFinal = (error: unknown): boolean =>
+  error instanceof CallFailed && error.status >= 400 && error.status < 500 && error.status !== 429;
+
 function Invitation({ secret }: { secret: string }) {
   const [offer, setOffer] = useState<Offer>();
-  const [problem, setProblem] = useState<string>();
-  useEffect(() => {
+  const [failure, setFailure] = useState<Failure>();
+  const load = useCallback(() => {
+    setFailure(undefined);
     readOffer(secret).then(setOffer, (error: unknown) =>
-      setProblem(error instanceof CallFailed ? error.message : UNREACHABLE),
+      setFailure({ words: wordsOf(error), isFinal: isFinal(error) }),
     );
   }, [secret]);
-  if (problem)
+  useEffect(load, [load]);
+  if (failure)
     return (
-      <Page title="This link doesn’t work" words={<p role="alert">{problem}</p>}>
+      <Page
+        title={failure.isFinal ? 'This link doesn’t work' : 'Couldn’t load the invitation'}
+        words={<p role="alert">{failure.words}</p>}
+      >
+        {!failure.isFinal && (
+          <Button look="primary" size="lg" onClick={load}>
+            Try again
+          </Button>
+        )}
         <Link href={ROUTES.workspace} className={buttonClass('plain', 'lg')}>
           Go to your workspace
         </Link>
