@@ -27,8 +27,11 @@ test('developer mode fills the account with sample data using the server’s key
   await section.getByRole('button', { name: 'Delete all tasks…' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await expectAccessible(page, 'dev mode');
+  const asked = await page.getByRole('alertdialog').getByRole('heading').elementHandle();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('6 tasks deleted')).toBeVisible();
+  // Also while the dialog fades out.
+  expect(await asked?.textContent()).toBe('Delete all your tasks?');
   await section.getByRole('switch', { name: 'Dev mode in this browser' }).click();
   await expect(section.getByRole('switch')).not.toBeChecked();
   await expect(section.getByLabel('API key')).toBeHidden();

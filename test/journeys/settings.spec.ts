@@ -240,8 +240,13 @@ test('an API token is shown once and can be revoked', { tag: '@deep' }, async ({
   const status = async () => (await request.get('/api/tasks', { headers })).status();
   expect(await status()).toBe(200);
   await tokens.getByRole('button', { name: 'Revoke Backup script' }).click();
+  const question = page.getByRole('alertdialog').getByRole('heading');
+  await expect(question).toHaveText('Revoke “Backup script”?');
+  const asked = await question.elementHandle();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(page.getByText('Token revoked')).toBeVisible();
+  // Also while the dialog fades out.
+  expect(await asked?.textContent()).toBe('Revoke “Backup script”?');
   await expect(tokens.getByRole('listitem')).toHaveCount(0);
   expect(await status()).toBe(401);
 

@@ -13,6 +13,9 @@ const BATCH = Array.from({ length: 5 }, (_, n) => ({ title: `Sample task ${n + 1
 export function DevTools({ uid }: { uid: string }) {
   const [apiKey, setApiKey] = useState('');
   const [removing, setRemoving] = useState<'tasks' | 'everything'>();
+  // The question fades out after closing, so it stays the same.
+  const last = useRef(removing);
+  if (removing) last.current = removing;
   const first = useRef<HTMLButtonElement>(null);
   const api = createDevApi({
     isOn: () => device.read(DOCUMENTS.devMode, today()),
@@ -70,7 +73,7 @@ export function DevTools({ uid }: { uid: string }) {
       <Confirm
         open={removing !== undefined}
         onClose={() => setRemoving(undefined)}
-        question={removing === 'tasks' ? 'Delete all your tasks?' : 'Clear all your data?'}
+        question={last.current === 'tasks' ? 'Delete all your tasks?' : 'Clear all your data?'}
         confirm="Delete"
         onConfirm={() => {
           setRemoving(undefined);

@@ -13,6 +13,9 @@ export function Tokens() {
   const [loaded, setLoaded] = useState<LoadedTokens>();
   const [making, setMaking] = useState(false);
   const [revoking, setRevoking] = useState<AccessToken>();
+  // The question fades out after closing, so it keeps naming the last token.
+  const last = useRef(revoking);
+  if (revoking) last.current = revoking;
   const make = useRef<HTMLButtonElement>(null);
   const load = useCallback(async () => {
     setLoaded(
@@ -60,7 +63,7 @@ export function Tokens() {
       <Confirm
         open={revoking !== undefined}
         onClose={() => setRevoking(undefined)}
-        question={`Revoke “${revoking?.name}”?`}
+        question={`Revoke “${last.current?.name}”?`}
         confirm="Revoke"
         onConfirm={() => {
           setRevoking(undefined);
