@@ -193,19 +193,19 @@ test('notifications are explained before the browser asks for permission', { tag
   await expect(notifications.getByRole('switch', { checked: false })).toHaveCount(1);
 });
 
-test('a session on another device is listed and can be ended', { tag: '@deep' }, async ({
+test('sessions on other devices are listed and can be ended, one or all at once', { tag: '@deep' }, async ({
   page,
   newEmail,
   openBrowser,
   announce,
 }) => {
   const email = newEmail();
-  const phone = await openBrowser();
-  await signIn(phone, email);
+  const others = [await openBrowser(), await openBrowser(), await openBrowser()];
+  for (const other of others) await signIn(other, email);
   await signIn(page, email);
   await openSettings(page, 'Account');
   const rows = section(page, 'Sessions').getByRole('listitem');
-  await expect(rows).toHaveCount(2);
+  await expect(rows).toHaveCount(4);
   await expect(rows.first()).toContainText('This device');
   await expect(rows.first()).toContainText('Chrome on Linux');
   await rows
@@ -213,9 +213,13 @@ test('a session on another device is listed and can be ended', { tag: '@deep' },
     .getByRole('button', { name: /^Sign out/ })
     .click();
   await expect(page.getByText('Signed out on that device')).toBeVisible();
+  await expect(rows).toHaveCount(3);
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await expect(page.getByText('Signed out everywhere else')).toBeVisible();
   await expect(rows).toHaveCount(1);
   announce(/status of 401/);
-  expect(await phone.evaluate(async () => (await fetch('/api/auth/token')).status)).toBe(401);
+  for (const other of others)
+    expect(await other.evaluate(async () => (await fetch('/api/auth/token')).status)).toBe(401);
 });
 
 test('an API token is shown once and can be revoked', { tag: '@deep' }, async ({

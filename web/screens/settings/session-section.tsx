@@ -28,8 +28,9 @@ export function Sessions() {
   const end = async (ids: readonly string[]) => {
     try {
       for (const id of ids) await revokeSession(id);
-      toast.success('Signed out on that device', {
-        description: 'Open tabs there stop working within ten minutes.',
+      const isOne = ids.length === 1;
+      toast.success(isOne ? 'Signed out on that device' : 'Signed out everywhere else', {
+        description: `Open tabs ${isOne ? 'there' : 'on those devices'} stop working within ten minutes.`,
       });
     } catch (error) {
       toast.error(wordsOf(error));
