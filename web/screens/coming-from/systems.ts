@@ -11,7 +11,7 @@ export const SYSTEMS_TO_COME_FROM: readonly System[] = [
     name: 'Todoist',
     picture: 'todoist',
     find: 'Settings › Backups › download the latest zip file. Or choose Import from Todoist and enter your API token.',
-    note: 'Subtasks, sections, labels, comments and repeats come along, also with dates typed in another language. A token also brings reminders, exact dates of repeating tasks, and tasks completed within a year.',
+    note: 'Subtasks, sections, labels, comments and repeats come along, including dates typed in another language. A token also brings reminders, exact dates of repeating tasks, and tasks completed within a year.',
   },
   {
     name: 'TickTick',

@@ -1,4 +1,5 @@
 import { PLANS } from '../../../domain/billing/plan.ts';
+import { TRASH_DAYS } from '../../../domain/registry/trash.ts';
 import { IMPORT_STEPS, SYSTEMS_TO_COME_FROM } from '../coming-from/systems.ts';
 import type { Chapter } from './chapter.ts';
 
@@ -13,7 +14,7 @@ export const ACCOUNT_CHAPTERS: readonly Chapter[] = [
       'Click Undo, or press Ctrl or ⌘ + Z. Add Shift to redo.',
       'Open the trash to restore something you deleted earlier.',
     ],
-    text: 'Deleted tasks, lists, goals, events and reflections stay in the trash for 30 days.',
+    text: `Deleted tasks, lists, sections, goals, events, views, templates and reflections stay in the trash for ${TRASH_DAYS} days.`,
   },
   {
     id: 'offline',

@@ -30,10 +30,7 @@ export const DAY_CHAPTERS: readonly Chapter[] = [
         'Tasks with a time',
         'They’re on the schedule already, with a dashed outline. Drag one to change its time.',
       ],
-      [
-        'Events of every day',
-        'When you change, move or delete one, choose whether you mean this day or every day.',
-      ],
+      ['Daily events', 'When you change, move or delete one, choose whether you mean this day or every day.'],
       [
         'Google Calendar',
         `Part of ${pro.name}: click “Connect Calendar” once, then “Sync Calendar” whenever you want to bring in upcoming meetings. Daymark never changes your calendar.`,

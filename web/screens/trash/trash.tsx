@@ -11,8 +11,8 @@ export default function Trash() {
     <>
       <h1 className="page-title">Trash</h1>
       <p className="mt-1 mb-6 text-ink-soft">
-        Deleted tasks, lists, goals, events, views and reflections. Items are deleted permanently after{' '}
-        {TRASH_DAYS} days.
+        Deleted tasks, lists, sections, goals, events, views, templates and reflections. Items are deleted
+        permanently after {TRASH_DAYS} days.
       </p>
       <Content />
     </>
