@@ -1,5 +1,4 @@
 import Papa from 'papaparse';
-import { MAX_IMPORT_BYTES } from '../../domain/account/import-file.ts';
 import type { Component, Source, SourceRow } from '../../domain/import/source.ts';
 import { isTable } from '../../domain/import/table.ts';
 import { isTickTick } from '../../domain/import/ticktick.ts';
@@ -10,10 +9,8 @@ import { isZip, unzip } from './unzip.ts';
 
 export type PickedFile = { name: string; bytes: Uint8Array<ArrayBuffer> };
 
-/** Unpacks zip files, too. @throws Problem 'invalid' if the files are too large, damaged or not text */
+/** Unpacks zip files, too. @throws Problem 'invalid' if the files are damaged or not text */
 export async function openFiles(files: readonly PickedFile[]): Promise<Source[]> {
-  const size = files.reduce((sum, { bytes }) => sum + bytes.length, 0);
-  if (size > MAX_IMPORT_BYTES) throw new Problem('invalid', 'That file is too large. The limit is 25 MB.');
   const unpacked = files.flatMap((file) => (isZip(file.bytes) ? unzip(file.bytes) : [file]));
   const sources: Source[] = [];
   for (const { name, bytes } of unpacked) sources.push(await open(name, decode(bytes)));

@@ -1,4 +1,3 @@
-import { MAX_IMPORT_BYTES } from '../../domain/account/import-file.ts';
 import type { ImportReport } from '../../domain/account/import-report.ts';
 import type { Columns } from '../../domain/import/columns.ts';
 import { Problem } from '../../domain/problem.ts';
@@ -12,13 +11,11 @@ const FAILED = 'That file can’t be read. Please report it in Settings, so that
 type Reply = { planned?: Planned; refused?: string | undefined };
 
 /** Reads files and plans their import in a worker. @throws Problem 'invalid' if they can't be read */
-export async function planFiles(
+export function planFiles(
   files: readonly File[],
   account: PlanRequest['account'],
   columns: Columns | undefined,
 ): Promise<Planned> {
-  if (files.reduce((sum, { size }) => sum + size, 0) > MAX_IMPORT_BYTES)
-    throw new Problem('invalid', 'That file is too large. The limit is 25 MB.');
   const now = new Date().toISOString();
   const context = { now, zone: currentZone(), place: shownPlace(), ...(columns && { columns }) };
   return planInWorker({ files, context, account });

@@ -5,12 +5,9 @@ import { named } from './plan-files.ts';
 
 const EMPTY = Object.fromEntries(SECTIONS.map(({ entity }) => [entity, new Map()])) as unknown as AccountData;
 const context = { now: '2026-11-22T10:00:00.000Z', zone: 'UTC' };
-const planned = (text: string, name = 'list.md') =>
-  plan({
-    files: [new File([text], name)],
-    context,
-    account: { uid: 'ada', accountData: EMPTY, plan: 'free' },
-  });
+const planOf = (files: File[]) =>
+  plan({ files, context, account: { uid: 'ada', accountData: EMPTY, plan: 'free' } });
+const planned = (text: string, name = 'list.md') => planOf([new File([text], name)]);
 
 test('says before the import that the plan has no room for all of it; subtasks and completed ones don’t count', async () => {
   const tasks = Array.from({ length: 11 }, (_, n) => `- [ ] Task ${n}\n  - [ ] Part of ${n}`);
@@ -27,4 +24,9 @@ test('what is sent is the document that was planned', async () => {
   expect(worthIt).toBe(true);
   const { tasks } = JSON.parse(await body.text());
   expect(Object.values(tasks)).toMatchObject([{ title: 'Paint', priority: 'high' }]);
+});
+
+test('refuses more than 25 MB, also in several files', async () => {
+  const file = new File([new Uint8Array(13 * 1024 * 1024)], 'x.csv');
+  await expect(planOf([file, file])).rejects.toThrow('The limit is 25 MB');
 });

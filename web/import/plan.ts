@@ -1,8 +1,9 @@
 import type { AccountData } from '../../domain/account/account-tree.ts';
-import { personsPart } from '../../domain/account/import-file.ts';
+import { MAX_IMPORT_BYTES, personsPart } from '../../domain/account/import-file.ts';
 import { planImport } from '../../domain/account/import-plan.ts';
 import type { ImportReport } from '../../domain/account/import-report.ts';
 import { PLANS, type Plan, room } from '../../domain/billing/plan.ts';
+import { Problem } from '../../domain/problem.ts';
 import { countsForPlan, openOwn, type Task } from '../../domain/task/task.ts';
 import { type ReadAnswer, type ReadRequest, read } from './read.ts';
 
@@ -23,8 +24,10 @@ export type Planned = Pick<ReadAnswer, 'notes' | 'system' | 'table'> & {
   full: string | undefined;
 };
 
-/** @throws Problem 'invalid' if the files can't be read */
+/** @throws Problem 'invalid' if the files are too large or can't be read */
 export async function plan({ files, context, account }: PlanRequest): Promise<Planned> {
+  if (files.reduce((sum, { size }) => sum + size, 0) > MAX_IMPORT_BYTES)
+    throw new Problem('invalid', 'That file is too large. The limit is 25 MB.');
   const { list, section, goal, task } = account.accountData;
   const { origins, document, notes, system, table } = await read({
     files: await Promise.all(
