@@ -41,7 +41,4 @@ export const layoutOf = (layout: Layout): Shown => SHOWN.find(({ value }) => val
 
 type Props = { value: Layout; onChange: (to: Layout) => void; iconsOnly?: boolean };
 
-export function LayoutSwitch(props: Props) {
-  if (SHOWN.length < 2) return null;
-  return <Segmented label="Layout" options={SHOWN} {...props} />;
-}
+export const LayoutSwitch = (props: Props) => <Segmented label="Layout" options={SHOWN} {...props} />;
