@@ -131,7 +131,11 @@ test('the app sends changes through Node, and answers once', async () => {
   let text = '';
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   const hear = async (words: string) => {
-    while (!text.includes(words)) text += (await reader?.read())?.value ?? '';
+    while (!text.includes(words)) {
+      const part = await reader?.read();
+      if (!part || part.done) throw new Error(`The stream ended after: ${text}`);
+      text += part.value;
+    }
   };
   await hear('event: changes');
   await ada.call('POST', '/api/tasks', { task: { title: 'Heard at once' } });
