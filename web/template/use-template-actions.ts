@@ -8,12 +8,13 @@ import { stepsOf, treeOf } from '../../domain/template/tree.ts';
 import { usePlanOnServer } from '../store/use-plan.ts';
 import { useStore } from '../store/use-store.ts';
 import { subtaskCount, taskCount } from '../task/task-count.ts';
-import { attempt } from '../undo/attempt.ts';
-import { recorder } from '../undo/recorder.ts';
+import { attemptWrites } from '../undo/attempt-writes.ts';
+import type { Writes } from '../undo/recorder.ts';
 import { offerUndo } from '../undo/undo.ts';
 import { addTree, linesOf, requireRoomBelow, type TemplatePlace } from './template-tasks.ts';
 
-const FAILED = 'Failed to use the template';
+const NOT_SAVED = 'Failed to save the template';
+const NOT_USED = 'Failed to use the template';
 
 export function useTemplateActions() {
   const store = useStore();
@@ -21,42 +22,51 @@ export function useTemplateActions() {
   return useMemo(
     () => ({
       save(task: Task, today: LocalDate): void {
-        attempt('Failed to save the template', () => {
+        const name = task.title.slice(0, MAX_TEMPLATE_NAME).toWellFormed();
+        const save = (to: Writes) => {
           requireRoomForTemplate(plan, store.rows('template').size);
-          const { writes, back } = recorder(store);
-          const name = task.title.slice(0, MAX_TEMPLATE_NAME).toWellFormed();
-          writes.add('template', { name, tree: treeOf(task, store.rows('task'), today) });
-          offerUndo('Template saved', back, name);
-        });
+          to.add('template', { name, tree: treeOf(task, store.rows('task'), today) });
+        };
+        attemptWrites(store, NOT_SAVED, save, (back) => offerUndo('Template saved', back, name));
       },
-      use: (template: Template, place: TemplatePlace, today: LocalDate): boolean =>
-        attempt(FAILED, () => {
+      use(template: Template, place: TemplatePlace, today: LocalDate): boolean {
+        let added = '';
+        const use = (to: Writes) => {
           const lines = linesOf(template);
           if (!splitSharedId(place.listId)) requireRoom(plan, 'tasks', openOwn(store.rows('task').values()));
-          const { writes, back } = recorder(store);
-          addTree(writes, lines, place, today);
-          offerUndo(`${taskCount(lines.length)} added`, back, template.name);
-        }),
-      addBelow: (template: Template, task: Task, today: LocalDate): boolean =>
-        attempt(FAILED, () => {
+          addTree(to, lines, place, today);
+          added = taskCount(lines.length);
+        };
+        return attemptWrites(store, NOT_USED, use, (back) =>
+          offerUndo(`${added} added`, back, template.name),
+        );
+      },
+      addBelow(template: Template, task: Task, today: LocalDate): boolean {
+        let added = '';
+        const add = (to: Writes) => {
           const steps = stepsOf(linesOf(template));
           requireRoomBelow(task, steps, store.rows('task'));
-          const { writes, back } = recorder(store);
-          addTree(writes, steps, { listId: task.listId, below: task }, today);
-          offerUndo(`${subtaskCount(steps.length)} added`, back, template.name);
-        }),
+          addTree(to, steps, { listId: task.listId, below: task }, today);
+          added = subtaskCount(steps.length);
+        };
+        return attemptWrites(store, NOT_USED, add, (back) =>
+          offerUndo(`${added} added`, back, template.name),
+        );
+      },
       rename: ({ id }: Template, name: string): boolean =>
-        attempt('Failed to save the template', () => {
-          const { writes, back } = recorder(store);
-          writes.update('template', id, { name });
-          offerUndo('Template renamed', back, name);
-        }),
+        attemptWrites(
+          store,
+          NOT_SAVED,
+          (to) => to.update('template', id, { name }),
+          (back) => offerUndo('Template renamed', back, name),
+        ),
       remove: ({ id, name }: Template): boolean =>
-        attempt('Failed to delete the template', () => {
-          const { writes, back } = recorder(store);
-          writes.remove('template', id);
-          offerUndo('Template deleted', back, name);
-        }),
+        attemptWrites(
+          store,
+          'Failed to delete the template',
+          (to) => to.remove('template', id),
+          (back) => offerUndo('Template deleted', back, name),
+        ),
     }),
     [store, plan],
   );

@@ -15,8 +15,7 @@ import { usePlan, usePlanOnServer } from '../../store/use-plan.ts';
 import { useRows, useStore } from '../../store/use-store.ts';
 import { thisMoment } from '../../task/series-writes.ts';
 import { useShownTasks } from '../../task/use-shown-tasks.ts';
-import { attempt } from '../../undo/attempt.ts';
-import { recorder } from '../../undo/recorder.ts';
+import { attemptWrites } from '../../undo/attempt-writes.ts';
 import { offerUndo } from '../../undo/undo.ts';
 
 export function useDayPlan(date: string) {
@@ -67,12 +66,15 @@ export function useDayPlan(date: string) {
     mayApply: mayPlan(isPro ? 'pro' : plan, stored(PLANNED_SETTING), today),
     setCapacity: (minutes: number) => void keepSetting(store, CAPACITY_SETTING, minutes),
     apply: (chosen: readonly number[]): boolean =>
-      attempt('Couldn’t apply the plan', () => {
-        const { writes, back } = recorder(store);
-        applyProposals(writes, proposed.proposals, chosen, { plan, moment: thisMoment() });
-        // Not part of what is undone: the Free plan includes one plan a day.
-        keepSetting(store, PLANNED_SETTING, today);
-        offerUndo('Day planned', back);
-      }),
+      attemptWrites(
+        store,
+        'Couldn’t apply the plan',
+        (to) => {
+          applyProposals(to, proposed.proposals, chosen, { plan, moment: thisMoment() });
+          // Not part of what is undone: the Free plan includes one plan a day.
+          keepSetting(store, PLANNED_SETTING, today);
+        },
+        (back) => offerUndo('Day planned', back),
+      ),
   };
 }
