@@ -41,13 +41,21 @@ export function useDailyQuestion(actions: EventActions, date: string) {
     move,
     moveByKey: (block: Block, onMoved: () => void): void =>
       keyed.current === block.id ? moveAtOnce(block, onMoved) : move(block, onMoved),
-    remove(event: PlannerEvent): void {
-      if (!isAsked(event)) return void actions.remove(event);
+    remove(event: PlannerEvent, onRemoved = () => {}): void {
+      const remove = () => {
+        if (actions.remove(event) === undefined) onRemoved();
+      };
+      if (!isAsked(event)) {
+        remove();
+        return;
+      }
       setQuestion({
         title: event.title,
         verb: 'Delete',
-        thisDay: () => actions.removeOn(date, event),
-        everyDay: () => actions.remove(event),
+        thisDay() {
+          if (actions.removeOn(date, event) === undefined) onRemoved();
+        },
+        everyDay: remove,
       });
     },
   };

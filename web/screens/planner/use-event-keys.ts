@@ -8,7 +8,10 @@ import { timesSpoken } from './event-words.ts';
 const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
 const DAYS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
-type Actions = { move(block: Block, onMoved: () => void): void; remove(event: PlannerEvent): void };
+type Actions = {
+  move(block: Block, onMoved: () => void): void;
+  remove(event: PlannerEvent, onRemoved: () => void): void;
+};
 
 /** Acts on the focused block. @param follow shows the day it moved to @param onRemoved restores the lost focus */
 export function useEventKeys(actions: Actions, follow: (date: string) => void, onRemoved: () => void) {
@@ -31,8 +34,7 @@ export function useEventKeys(actions: Actions, follow: (date: string) => void, o
       });
     } else if (!isDue(block) && (key.key === 'Delete' || key.key === 'Backspace')) {
       key.preventDefault();
-      actions.remove(block);
-      onRemoved();
+      actions.remove(block, onRemoved);
     }
   };
   return { said, say, onKey };
