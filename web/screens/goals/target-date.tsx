@@ -2,7 +2,7 @@ import { Calendar } from 'lucide-react';
 import type { LocalMinute } from '../../../domain/day.ts';
 import { daysAhead } from '../../../domain/due.ts';
 import { targetWords } from '../../goal/target-words.ts';
-import { dueWords } from '../../task/due-words.ts';
+import { ledDueWords } from '../../task/due-words.ts';
 
 export function TargetDate({ date, now, reached }: { date: string; now: LocalMinute; reached: boolean }) {
   const late = !reached && daysAhead(date, now) < 0;
@@ -12,7 +12,7 @@ export function TargetDate({ date, now, reached }: { date: string; now: LocalMin
     >
       <Calendar size={14} className="shrink-0" />
       <span>
-        Target <time dateTime={date}>{dueWords(date, now)}</time>
+        <time dateTime={date}>{ledDueWords('Target', date, now)}</time>
         {!reached && Math.abs(daysAhead(date, now)) > 1 && ` · ${targetWords(date, now)}`}
       </span>
     </p>
