@@ -47,7 +47,10 @@ export const TASK_CHAPTERS: readonly Chapter[] = [
       ['End the series', 'Keep the task, but stop repeating it.'],
       ['Streak', 'Once you have completed it, the task shows your streaks and the past year.'],
       ['Count from completion', 'Count each date from the day you complete the task.'],
-      ['Move this and all later', 'Appears after you change a due date. Otherwise only this one is moved.'],
+      [
+        'Move this and all later',
+        'Appears after you change a due date, if later dates can follow. Otherwise only this one moves.',
+      ],
     ],
     text: 'If you miss dates, the task stays overdue until you complete it, and is then due on the next date to come.',
   },
