@@ -72,6 +72,7 @@ const manifest = JSON.stringify({
   share_target: {
     action: PAGE_PATHS.tasks,
     method: 'GET',
+    enctype: 'application/x-www-form-urlencoded',
     params: { title: 'title', text: 'text', url: 'url' },
   },
   shortcuts: [
