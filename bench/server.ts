@@ -8,6 +8,8 @@ import { type Call, type Figures, load } from './load.ts';
 
 const CONNECTIONS = 16;
 const SIZES = [100, 10_000];
+/** Calls before those that count, after which V8 has compiled what they run; a server runs for weeks. */
+const WARM_UP = 1_000;
 const UNLIMITED = { RATE_LIMIT_PER_MINUTE: '0', SANDBOX: '1' };
 const KIB = 1024;
 
@@ -54,6 +56,7 @@ async function benchApp(
   };
   const run = async (what: string, call: Call, times: number, headers?: Record<string, string>) => {
     const target = { url: app.url, headers: headers ?? { Authorization: `Bearer ${await person.token()}` } };
+    if (times > WARM_UP) await load(target, call, { times: WARM_UP, connections: CONNECTIONS });
     const before = processorMs(app.pid);
     const taken = await load(target, call, { times, connections: CONNECTIONS });
     rows[`${name}: ${what}`] = row(taken, (processorMs(app.pid) - before) / times, floor);
