@@ -71,6 +71,14 @@ test.each([
     { repeat: 'FREQ=DAILY', dueDate: '2026-12-01T09:30', repeatExcept: ['2026-12-02'] },
     ['DTSTART:20261201T093000', 'DUE:20261201T093000', 'RRULE:FREQ=DAILY', 'EXDATE:20261202T093000'],
   ],
+  [
+    { repeat: 'FREQ=DAILY;UNTIL=20261224', dueDate: '2026-12-01' },
+    ['DTSTART;VALUE=DATE:20261201', 'DUE;VALUE=DATE:20261201', 'RRULE:FREQ=DAILY;UNTIL=20261224'],
+  ],
+  [
+    { repeat: 'FREQ=DAILY;UNTIL=20261224', dueDate: '2026-12-01T09:30' },
+    ['DTSTART:20261201T093000', 'DUE:20261201T093000', 'RRULE:FREQ=DAILY;UNTIL=20261224T235959'],
+  ],
   [{ repeat: 'FREQ=DAILY', repeatLeft: 3 }, ['RRULE:FREQ=DAILY;COUNT=3']],
 ] as [Partial<Task>, string[]][])('a task with %j is written with %j', (fields, lines) => {
   expect(added(fields)).toEqual(lines);

@@ -58,7 +58,7 @@ function todoLines(task: Task, list: string, alarms: readonly Line[], now: strin
     completedAt && ['COMPLETED', utc(completedAt)],
     tags.length > 0 && ['CATEGORIES', tags.map(escaped).join(',')],
     task.parentId && ['RELATED-TO;RELTYPE=PARENT', escaped(task.parentId)],
-    repeat && ['RRULE', repeatLeft ? `${repeat};COUNT=${repeatLeft}` : repeat],
+    repeat && ['RRULE', `${ruleFor(repeat, dueDate)}${repeatLeft ? `;COUNT=${repeatLeft}` : ''}`],
     ...repeatExcept.map((day): Line => when('EXDATE', `${day}${dueDate?.slice(10) ?? ''}`)),
     estimatedMinutes && ['ESTIMATED-DURATION', `PT${estimatedMinutes}M`],
     ['X-DAYMARK-LIST', escaped(list)],
@@ -100,6 +100,9 @@ const when = (name: string, due: string): Line => {
   const digits = due.replace(/[-:]/g, '');
   return due.length === 10 ? [`${name};VALUE=DATE`, digits] : [name, `${digits}00`];
 };
+/** A series that starts at a time also ends at one: at the end of its last day. */
+const ruleFor = (repeat: string, start = ''): string =>
+  start.length > 10 ? repeat.replace(/UNTIL=\d{8}/, '$&T235959') : repeat;
 const utc = (at: string): string => `${at.slice(0, 19).replace(/[-:]/g, '')}Z`;
 const escaped = (text: string): string =>
   text.replace(/[\\;,]/g, (mark) => `\\${mark}`).replace(/\r\n?|\n/g, '\\n');
