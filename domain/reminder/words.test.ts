@@ -55,6 +55,7 @@ test('counts missed reminders, and names up to three', () => {
   expect(missedNotification(['A', 'B', 'C', 'D']).body).toBe('A, B, C, …');
   const [full, long] = ['x'.repeat(200), 'x'.repeat(201)];
   expect(namesOf([{ title: full }, { title: long }])).toBe(`${full}, ${full}…`);
+  expect(namesOf([{ title: `${'x'.repeat(199)}🌞` }]).isWellFormed()).toBe(true);
 });
 
 test('carries what its buttons need, and the page that it opens', () => {

@@ -35,7 +35,7 @@ const SNOOZE = { action: 'snooze', title: 'In 10 minutes' } as const;
 export const taskPage = (id: string): string => `${PAGE_PATHS.tasks}?task=${encodeURIComponent(id)}`;
 
 const shortened = (title: string): string =>
-  title.length > MAX_TITLE ? `${title.slice(0, MAX_TITLE).trimEnd()}…` : title;
+  title.length > MAX_TITLE ? `${title.slice(0, MAX_TITLE).toWellFormed().trimEnd()}…` : title;
 
 const MAX_NAMED = 3;
 
