@@ -24,7 +24,7 @@ async function main(args: string[]): Promise<void> {
   const { accounts } = await move(source, target, (table, done, all) =>
     console.log(`${table}: ${done} of ${all}`),
   );
-  console.log(`Copied ${accounts} accounts. All counts and hashes match.`);
+  console.log(`Accounts copied: ${accounts}. All counts and hashes match.`);
   console.log(whereSecretGoes(config.dataDir, process.env.SECRET));
 }
 
