@@ -11,6 +11,7 @@ test.each<[number, TaskUpdates, string, string]>([
   [2, { goalId: 'run' }, 'Run a marathon', '2 tasks linked to Run a marathon'],
   [2, { parentId: null }, 'the top level', '2 tasks moved to the top level'],
   [2, { addTags: ['home'], removeTags: ['work'] }, 'home', '2 tasks tagged home'],
+  [1, { removeTags: ['home', 'work'] }, 'No tag', '1 task untagged'],
 ])('%d with %j: %s', (count, updates, where, words) => {
   expect(movedWords(count, updates, where)).toBe(words);
 });

@@ -6,6 +6,7 @@ export function movedWords(count: number, updates: TaskUpdates, where: string): 
   const their = count === 1 ? 'its' : 'their';
   const did = () => {
     if (updates.addTags) return `tagged ${where}`;
+    if (updates.removeTags) return 'untagged';
     if (updates.goalId) return `linked to ${where}`;
     if (updates.project === null) return `removed from ${their} project`;
     if (updates.sectionId === null) return `removed from ${their} section`;
