@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { MAX_BATCH } from '../../domain/api/batch-limits.ts';
 import { ENTITIES, type Writable } from '../../domain/registry/entity.ts';
 import { createDevice } from '../../test/fleet/device.ts';
-import { createWorld } from '../../test/fleet/world.ts';
-import { startApp } from '../../test/server/app.ts';
+import { createWorld, type World } from '../../test/fleet/world.ts';
+import { type Person, startApp } from '../../test/server/app.ts';
 import { createHttpNetwork } from './http.ts';
 import { type Pending, requestOf } from './mutations.ts';
 import type { Network, Sendable } from './network-port.ts';
@@ -123,14 +123,14 @@ test('every kind of write can be part of a batch', async () => {
   }
 });
 
-test('a device that was offline sends its writes in few calls, and keeps those that are refused', async () => {
-  const { server, person, network, calls } = await startNetwork();
-  await using _ = server;
-  const world = createWorld(1);
-  const link = { online: true };
+/** The network of a device, that can be cut off, and that carries at most `most` writes in one call. */
+function guardedNetwork(world: World, network: Network, person: Person) {
+  const link = { online: true, most: Number.POSITIVE_INFINITY };
   const guarded: Network = {
     send: async (writes, until) =>
-      link.online ? world.doing(() => network.send(writes, until)) : [{ is: 'unreachable' }],
+      link.online && writes.length <= link.most
+        ? world.doing(() => network.send(writes, until))
+        : [{ is: 'unreachable' }],
     older: network.older,
     listen: async (since, listener, until) => {
       if (!link.online) throw new Error('offline');
@@ -141,6 +141,14 @@ test('a device that was offline sends its writes in few calls, and keeps those t
     },
     probe() {},
   };
+  return { guarded, link };
+}
+
+test('a device that was offline sends its writes in few calls, and keeps those that are refused', async () => {
+  const { server, person, network, calls } = await startNetwork();
+  await using _ = server;
+  const world = createWorld(1);
+  const { guarded, link } = guardedNetwork(world, network, person);
   const tab = await createDevice(world, guarded).openTab();
   await world.pass(60_000);
   const { id: doomed } = tab.store.add('task', { title: 'Doomed' });
@@ -160,6 +168,24 @@ test('a device that was offline sends its writes in few calls, and keeps those t
   const { tasks } = (await person.call('GET', '/api/tasks')).body;
   expect(tasks.filter(({ completed }: { completed: boolean }) => completed)).toHaveLength(700);
   expect(calls.length).toBeLessThan(12);
+  tab.kill();
+  await world.pass(60_000);
+}, 120_000);
+
+test('a connection too slow for two writes in one call gets them one by one', async () => {
+  const { server, person, network, calls } = await startNetwork();
+  await using _ = server;
+  const world = createWorld(1);
+  const { guarded, link } = guardedNetwork(world, network, person);
+  const tab = await createDevice(world, guarded).openTab();
+  await world.pass(60_000);
+  link.most = 1;
+  calls.length = 0;
+  for (let n = 0; n < 3; n++) tab.store.add('task', { title: `Task ${n}` });
+  await world.pass(600_000);
+  expect(tab.store.status()).toMatchObject({ sync: 'saved', waiting: 0 });
+  expect(new Set(calls)).toEqual(new Set(['POST /api/tasks']));
+  expect((await person.call('GET', '/api/tasks')).body.tasks).toHaveLength(3);
   tab.kill();
   await world.pass(60_000);
 }, 120_000);
