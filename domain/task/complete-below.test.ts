@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { completedAlong } from './complete-below.ts';
+import { completedAlong, goesAlong } from './complete-below.ts';
+import { finish } from './series.ts';
 import type { Task } from './task.ts';
 
 const NOW = '2026-06-15T10:00:00.000Z';
@@ -42,4 +44,20 @@ test('a series that goes on keeps what is below it, and one that ends doesn’t'
     ['on', 'last', 'below', 'left'],
     ['last', 'on', 'left', 'below'],
   ]);
+});
+
+test('of several chosen tasks, those that another one completes go along with it', () => {
+  const kind = fc.constantFrom<Partial<Task>>({}, { completed: true }, series, { ...series, repeatLeft: 1 });
+  const trees = fc.array(fc.tuple(fc.nat(9), kind, fc.boolean()), { minLength: 1, maxLength: 10 });
+  fc.assert(
+    fc.property(trees, (nodes) => {
+      const all = nodes.map(([parent, more], n) => task(`${n}`, parent < n ? `${parent}` : undefined, more));
+      const tasks = new Map(all.map((one) => [one.id, one]));
+      const chosen = all.filter(({ completed }, n) => !completed && nodes[n]?.[2]);
+      const ids = new Set(chosen.map(({ id }) => id));
+      const above = chosen.filter((one) => !finish(one, NOW, 'UTC')?.copy);
+      const along = new Set(above.flatMap(({ id }) => completedAlong(id, tasks, NOW, 'UTC')));
+      for (const one of chosen) expect(goesAlong(one, ids, tasks, NOW, 'UTC')).toBe(along.has(one));
+    }),
+  );
 });

@@ -1,5 +1,5 @@
 import { finish } from './series.ts';
-import { descendantsOf } from './subtasks.ts';
+import { descendantsOf, pathOf } from './subtasks.ts';
 import type { Task } from './task.ts';
 
 /**
@@ -21,4 +21,19 @@ export function completedAlong(
     if (!isKept && !task.completed) found.push(task);
   }
   return found;
+}
+
+/** Whether a task is completed along with one of several chosen ones, and so isn't to be completed once more. */
+export function goesAlong(
+  task: Task,
+  chosen: ReadonlySet<string>,
+  tasks: ReadonlyMap<string, Task>,
+  now: string,
+  zone: string,
+): boolean {
+  for (const above of pathOf(task, tasks).toReversed()) {
+    if (finish(above, now, zone)?.copy) return false;
+    if (chosen.has(above.id)) return true;
+  }
+  return false;
 }

@@ -25,3 +25,12 @@ test('completes the open tasks; if there are none, nothing happens', async () =>
   expect(told).toEqual(['1 task completed']);
   expect(now()?.completed).toBe(true);
 });
+
+test('completes a repeating subtask once, whether or not its parent is completed with it', async () => {
+  const { store, task, acts } = begin();
+  const daily = { title: 'Rinse', listId: 'work', repeat: 'FREQ=DAILY', dueDate: '2126-06-15' };
+  const below = store.add('task', { ...daily, parentId: task.id });
+  acts.complete([task, below]);
+  await vi.waitFor(() => expect(told).toEqual(['2 tasks completed']));
+  expect(store.rows('task').get(below.id)?.dueDate).toBe('2126-06-16');
+});

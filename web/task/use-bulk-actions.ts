@@ -5,6 +5,7 @@ import type { LocalMinute } from '../../domain/day.ts';
 import { omitEmpty } from '../../domain/omit-empty.ts';
 import { same } from '../../domain/same.ts';
 import { splitSharedId } from '../../domain/shared-id.ts';
+import { goesAlong } from '../../domain/task/complete-below.ts';
 import { moved, whenOf } from '../../domain/task/dates.ts';
 import {
   countsForPlan,
@@ -74,20 +75,21 @@ export function bulkActs(store: Store, plan: Plan) {
     const open = tasks.filter(({ completed }) => !completed);
     if (open.length === 0) return;
     const moment = thisMoment();
-    withChosenSubtasks(
-      store,
-      open,
-      (subtasks) =>
-        void toEach(
-          open,
-          (writes, { id }) => {
-            const task = writes.rows('task').get(id);
-            if (task && !task.completed) completeTask(writes, task, moment, subtasks);
-          },
-          `${taskCount(open.length)} completed`,
-          'Failed to update task status',
-        ),
-    );
+    const { now, zone } = moment;
+    const ids = new Set(open.map(({ id }) => id));
+    withChosenSubtasks(store, open, (subtasks) => {
+      const rows = store.rows('task');
+      const isOwn = (task: Task) => subtasks === 'only' || !goesAlong(task, ids, rows, now, zone);
+      void toEach(
+        open.filter(isOwn),
+        (writes, { id }) => {
+          const task = writes.rows('task').get(id);
+          if (task && !task.completed) completeTask(writes, task, moment, subtasks);
+        },
+        `${taskCount(open.length)} completed`,
+        'Failed to update task status',
+      );
+    });
   };
   /** @param where what the tasks are moved to, in words, unless that is nothing @param after what else belongs to the move */
   const move = (
