@@ -1,14 +1,14 @@
 import { Sofa } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { clockWords, fullDay, monthDay, WEEKDAYS } from '../../../domain/date-words.ts';
-import { HOURS, NUMERIC_DATES, type Place } from '../../../domain/place.ts';
+import { HOURS, NUMERIC_DATES, PLACE_SETTING, type Place } from '../../../domain/place.ts';
 import { useLocalMinute } from '../../device/clock.ts';
 import { usePlace } from '../../device/place.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Section } from './section.tsx';
 import { TimeZone } from './time-zone.tsx';
-import { useChangePlace } from './use-change-place.ts';
+import { useChangeSetting } from './use-change-setting.ts';
 import { withCurrent } from './with-current.ts';
 
 const WEEK_STARTS = [1, 7, 6] as const;
@@ -20,7 +20,7 @@ const weekendWords = (days: readonly number[]): string => days.map(dayName).join
 
 export function DatesAndTimes() {
   const place = usePlace();
-  const change = useChangePlace();
+  const change = useChangeSetting<Partial<Place>>(PLACE_SETTING, 'merge');
   const today = useLocalMinute().slice(0, 10);
   const shown = (parts: Partial<Place>) => ({ ...place, ...parts });
   return (

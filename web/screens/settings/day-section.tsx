@@ -5,15 +5,12 @@ import {
   type WorkingHours,
 } from '../../../domain/planner/working-hours.ts';
 import { useWorkingHours } from '../../planner/use-working-hours.ts';
-import { keepSetting } from '../../store/keep-setting.ts';
-import { useStore } from '../../store/use-store.ts';
 import { Field } from '../../ui/field.tsx';
-import { recorder } from '../../undo/recorder.ts';
-import { rememberUndo } from '../../undo/undo.ts';
 import { Section } from './section.tsx';
+import { useChangeSetting } from './use-change-setting.ts';
 
 export function DaySection() {
-  const store = useStore();
+  const save = useChangeSetting<WorkingHours>(WORKING_HOURS_SETTING);
   const hours = useWorkingHours();
   // A start after the end stays in the fields until the other one follows.
   const [typed, setTyped] = useState<WorkingHours>(hours);
@@ -22,10 +19,7 @@ export function DaySection() {
   const change = (part: Partial<WorkingHours>) => {
     const next = { ...typed, ...part };
     setTyped(next);
-    if (!isWorkingHours(next)) return;
-    const { writes, back } = recorder(store);
-    keepSetting(writes, WORKING_HOURS_SETTING, next);
-    rememberUndo(back);
+    if (isWorkingHours(next)) save(next);
   };
   return (
     <Section title="Your day" about="Applies on all your devices.">

@@ -1,23 +1,16 @@
 import { SINGLE_KEYS_SETTING, singleKeysOn } from '../../../domain/settings/keyboard.ts';
 import { Keycaps } from '../../shortcuts/keycaps.tsx';
 import { run } from '../../shortcuts/use-shortcut.ts';
-import { keepSetting } from '../../store/keep-setting.ts';
-import { useRows, useStore } from '../../store/use-store.ts';
+import { useRows } from '../../store/use-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { recorder } from '../../undo/recorder.ts';
-import { rememberUndo } from '../../undo/undo.ts';
 import { Section } from './section.tsx';
+import { useChangeSetting } from './use-change-setting.ts';
 
 /** Whether single keys are shortcuts (WCAG 2.1.4), and a list of them; applies instantly on all devices. */
 export function Keyboard() {
-  const store = useStore();
   const on = singleKeysOn(useRows('setting').get(SINGLE_KEYS_SETTING)?.value);
-  const change = (next: boolean) => {
-    const { writes, back } = recorder(store);
-    keepSetting(writes, SINGLE_KEYS_SETTING, next);
-    rememberUndo(back);
-  };
+  const change = useChangeSetting<boolean>(SINGLE_KEYS_SETTING);
   return (
     <Section title="Keyboard" about="Applies on all your devices.">
       <Switch label="Single-key shortcuts" checked={on} onChange={change} />

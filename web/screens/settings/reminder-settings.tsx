@@ -8,16 +8,14 @@ import {
 } from '../../../domain/reminder/reminder-settings.ts';
 import { BEFORE_CHOICES, beforeWords } from '../../../domain/reminder/reminder-words.ts';
 import { lazy } from '../../offline/lazy.ts';
-import { keepSetting } from '../../store/keep-setting.ts';
-import { useRows, useStore } from '../../store/use-store.ts';
+import { useRows } from '../../store/use-store.ts';
 import { ChoiceSelect } from '../../task/choice-select.tsx';
 import { clockWords } from '../../task/due-words.ts';
 import { Field } from '../../ui/field.tsx';
-import { recorder } from '../../undo/recorder.ts';
-import { rememberUndo } from '../../undo/undo.ts';
 import { Section } from './section.tsx';
 import { SentToYou } from './sent-to-you.tsx';
 import { SettingRow } from './setting-row.tsx';
+import { useChangeSetting } from './use-change-setting.ts';
 
 const MailReminders = lazy(() => import('./mail-reminders.tsx'));
 
@@ -25,14 +23,9 @@ const NIGHT = { from: '22:00', to: '07:00' };
 const MORNINGS = ['06:00', '07:00', '08:00', DAY_START, '10:00', '12:00', '18:00'];
 
 export function RemindersSection() {
-  const store = useStore();
   const settings = readReminderSettings(useRows('setting').get(REMINDERS_SETTING)?.value);
   const { due, dayOf, quiet } = settings;
-  const change = (part: Partial<ReminderSettings>) => {
-    const { writes, back } = recorder(store);
-    keepSetting(writes, REMINDERS_SETTING, part, 'merge');
-    rememberUndo(back);
-  };
+  const change = useChangeSetting<Partial<ReminderSettings>>(REMINDERS_SETTING, 'merge');
   const setQuiet = (part: Partial<typeof NIGHT>) => {
     const next = { ...NIGHT, ...quiet, ...part };
     if (next.from && next.to) change({ quiet: next });

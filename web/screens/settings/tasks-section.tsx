@@ -3,12 +3,10 @@ import {
   WITH_SUBTASKS_SETTING,
   type WithSubtasks,
 } from '../../../domain/task/with-subtasks.ts';
-import { keepSetting } from '../../store/keep-setting.ts';
-import { useRows, useStore } from '../../store/use-store.ts';
+import { useRows } from '../../store/use-store.ts';
 import { Segmented } from '../../ui/segmented.tsx';
-import { recorder } from '../../undo/recorder.ts';
-import { rememberUndo } from '../../undo/undo.ts';
 import { Section } from './section.tsx';
+import { useChangeSetting } from './use-change-setting.ts';
 
 const CHOICES: readonly { value: WithSubtasks; label: string }[] = [
   { value: 'all', label: 'Complete them too' },
@@ -17,13 +15,8 @@ const CHOICES: readonly { value: WithSubtasks; label: string }[] = [
 ];
 
 export function TasksSection() {
-  const store = useStore();
   const chosen = readWithSubtasks(useRows('setting').get(WITH_SUBTASKS_SETTING)?.value);
-  const change = (next: WithSubtasks) => {
-    const { writes, back } = recorder(store);
-    keepSetting(writes, WITH_SUBTASKS_SETTING, next);
-    rememberUndo(back);
-  };
+  const change = useChangeSetting<WithSubtasks>(WITH_SUBTASKS_SETTING);
   return (
     <Section title="Tasks" about="Applies on all your devices.">
       <p className="mb-2 text-sm font-medium" aria-hidden="true">

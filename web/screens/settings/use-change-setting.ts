@@ -1,0 +1,10 @@
+import { keepSetting } from '../../store/keep-setting.ts';
+import { useStore } from '../../store/use-store.ts';
+import { attemptWrites } from '../../undo/attempt-writes.ts';
+
+/** Saves a setting of the account, as one undo step. `merge` changes only the given fields. */
+export function useChangeSetting<Value>(id: string, how?: 'merge'): (value: Value) => void {
+  const store = useStore();
+  return (value) =>
+    void attemptWrites(store, 'Failed to save settings', (writes) => keepSetting(writes, id, value, how));
+}
