@@ -4,6 +4,7 @@ import { effectiveListId, fallbackListId } from '../../domain/task/list-home.ts'
 import { useStore } from '../store/use-store.ts';
 import { withAllTasks } from '../task/with-all-tasks.ts';
 import { attempt } from '../undo/attempt.ts';
+import { attemptWrites } from '../undo/attempt-writes.ts';
 import { recorder } from '../undo/recorder.ts';
 import { offerUndo } from '../undo/undo.ts';
 
@@ -13,20 +14,24 @@ export function useListActions() {
     () => ({
       add(fields: Pick<List, 'name' | 'color'>): string | undefined {
         let id: string | undefined;
-        attempt('Failed to save the list', () => {
-          const { writes, back } = recorder(store);
-          id = writes.add('list', fields).id;
-          offerUndo('List created', back);
-        });
+        attemptWrites(
+          store,
+          'Failed to save the list',
+          (writes) => {
+            id = writes.add('list', fields).id;
+          },
+          (back) => offerUndo('List created', back),
+        );
         return id;
       },
       change: ({ id }: List, fields: Partial<Pick<List, 'name' | 'color'>>): boolean =>
         Object.keys(fields).length === 0 ||
-        attempt('Failed to save the list', () => {
-          const { writes, back } = recorder(store);
-          writes.update('list', id, fields);
-          offerUndo('List updated', back);
-        }),
+        attemptWrites(
+          store,
+          'Failed to save the list',
+          (writes) => writes.update('list', id, fields),
+          (back) => offerUndo('List updated', back),
+        ),
       /**
        * Its tasks move to the default list; undo restores the list and moves them back.
        * @param onGone called if it succeeded, which may take a while if not all tasks are on this device

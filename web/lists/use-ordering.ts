@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { useStore } from '../store/use-store.ts';
-import { attempt } from '../undo/attempt.ts';
-import { recorder, type Writes } from '../undo/recorder.ts';
-import { rememberUndo } from '../undo/undo.ts';
+import { attemptWrites } from '../undo/attempt-writes.ts';
+import type { Writes } from '../undo/recorder.ts';
 import { dropList, dropView, type Step, stepList, stepView } from './order-rows.ts';
 import { dropTag, stepTag } from './order-tags.ts';
 
@@ -40,10 +39,8 @@ export function useOrdering({ kind, step, drop }: Ordering) {
   return useMemo(() => {
     const act = (work: (to: Writes) => number | undefined): number | undefined => {
       let place: number | undefined;
-      attempt(`Failed to move the ${kind}`, () => {
-        const { writes, back } = recorder(store);
+      attemptWrites(store, `Failed to move the ${kind}`, (writes) => {
         place = work(writes);
-        if (place !== undefined) rememberUndo(back);
       });
       return place;
     };

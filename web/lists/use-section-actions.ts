@@ -4,8 +4,9 @@ import { requireRoomForSection, type Section, sectionsOf } from '../../domain/ta
 import { useStore } from '../store/use-store.ts';
 import { withAllTasks } from '../task/with-all-tasks.ts';
 import { attempt } from '../undo/attempt.ts';
+import { attemptWrites } from '../undo/attempt-writes.ts';
 import { recorder, type Writes } from '../undo/recorder.ts';
-import { offerUndo, rememberUndo } from '../undo/undo.ts';
+import { offerUndo } from '../undo/undo.ts';
 
 const FAILED = 'Failed to save the section';
 
@@ -20,27 +21,29 @@ export function useSectionActions() {
     return {
       /** @param index its place among the list's sections; the last by default */
       add: (listId: string, name: string, index?: number) =>
-        attempt(FAILED, () => {
-          const others = inList(listId);
-          requireRoomForSection(others.length);
-          const { writes, back } = recorder(store);
-          const { id } = writes.add('section', { listId, name });
-          place(writes, others, index ?? others.length, id);
-          offerUndo(`Section “${name}” added`, back);
-        }),
+        attemptWrites(
+          store,
+          FAILED,
+          (writes) => {
+            const others = inList(listId);
+            requireRoomForSection(others.length);
+            const { id } = writes.add('section', { listId, name });
+            place(writes, others, index ?? others.length, id);
+          },
+          (back) => offerUndo(`Section “${name}” added`, back),
+        ),
       rename: ({ id }: Section, name: string) =>
-        attempt(FAILED, () => {
-          const { writes, back } = recorder(store);
-          writes.update('section', id, { name });
-          offerUndo('Section renamed', back);
-        }),
+        attemptWrites(
+          store,
+          FAILED,
+          (writes) => writes.update('section', id, { name }),
+          (back) => offerUndo('Section renamed', back),
+        ),
       /** Moves a section to another place in its list. @param index counted from 0 */
       move: ({ id, listId }: Section, index: number) =>
-        attempt(FAILED, () => {
-          const { writes, back } = recorder(store);
+        attemptWrites(store, FAILED, (writes) => {
           const others = inList(listId).filter((one) => one.id !== id);
           place(writes, others, index, id);
-          rememberUndo(back);
         }),
       /** Its tasks stay in the list; undo restores the section and puts them back. */
       remove({ id, name, listId }: Section): void {

@@ -12,10 +12,9 @@ import { taskCount } from '../task/task-count.ts';
 import { tagColorsIn } from '../task/use-tag-colors.ts';
 import { hasAllTasks } from '../task/with-all-tasks.ts';
 import { toast } from '../ui/toast.tsx';
-import { attempt } from '../undo/attempt.ts';
-import { attemptManyWrites } from '../undo/attempt-writes.ts';
-import { recorder, type Writes } from '../undo/recorder.ts';
-import { offerUndo, rememberUndo } from '../undo/undo.ts';
+import { attemptManyWrites, attemptWrites } from '../undo/attempt-writes.ts';
+import type { Writes } from '../undo/recorder.ts';
+import { offerUndo } from '../undo/undo.ts';
 import { keepColors, moveLook } from './tag-look.ts';
 
 export function tagActs(store: Store) {
@@ -67,11 +66,7 @@ export function tagActs(store: Store) {
         });
         return;
       }
-      attempt('Failed to change the tag', () => {
-        const { writes, back } = recorder(store);
-        keepColors(writes, { [name]: color });
-        rememberUndo(back);
-      });
+      attemptWrites(store, 'Failed to change the tag', (writes) => keepColors(writes, { [name]: color }));
     },
   };
 }

@@ -6,8 +6,8 @@ import type { Task } from '../../domain/task/task.ts';
 import { useLocalMinute } from '../device/clock.ts';
 import { useRows, useStore } from '../store/use-store.ts';
 import { Popover } from '../ui/overlays.tsx';
-import { recorder } from '../undo/recorder.ts';
-import { rememberUndo } from '../undo/undo.ts';
+import { attemptWrites } from '../undo/attempt-writes.ts';
+import type { Writes } from '../undo/recorder.ts';
 import { dueWords } from './due-words.ts';
 import { PickerButton } from './picker-button.tsx';
 import { ReminderAtTime } from './reminder-at-time.tsx';
@@ -25,11 +25,7 @@ export default function ReminderPicker({ task }: { task: Task }) {
   const own = [...all.values()].filter(({ taskId }) => taskId === task.id);
   const isFull = own.length >= REMINDERS_PER_TASK;
 
-  const act = (work: (writes: ReturnType<typeof recorder>['writes']) => void) => {
-    const { writes, back } = recorder(store);
-    work(writes);
-    rememberUndo(back);
-  };
+  const act = (work: (writes: Writes) => void) => attemptWrites(store, 'Couldn’t change the reminders', work);
   const add = (reminder: Pick<Reminder, 'at'> | Pick<Reminder, 'minutesBefore'>) =>
     act((writes) => writes.add('reminder', { taskId: task.id, ...reminder }));
   const remove = (id: string) => act((writes) => writes.remove('reminder', id));

@@ -3,9 +3,7 @@ import { useRef, useState } from 'react';
 import type { Task } from '../../domain/task/task.ts';
 import { useStore } from '../store/use-store.ts';
 import { Popover } from '../ui/overlays.tsx';
-import { attempt } from '../undo/attempt.ts';
-import { recorder } from '../undo/recorder.ts';
-import { rememberUndo } from '../undo/undo.ts';
+import { attemptWrites } from '../undo/attempt-writes.ts';
 import { PickerButton } from './picker-button.tsx';
 import { TagPanel } from './tag-panel.tsx';
 
@@ -36,11 +34,7 @@ export default function TagPicker({ task, settle }: Props) {
           tasks={[task]}
           onChange={(change) => {
             settle();
-            attempt('Failed to update task', () => {
-              const { writes, back } = recorder(store);
-              writes.update('task', task.id, change);
-              rememberUndo(back);
-            });
+            attemptWrites(store, 'Failed to update task', (writes) => writes.update('task', task.id, change));
           }}
         />
       </Popover>

@@ -4,8 +4,9 @@ import type { Task, TaskUpdates } from '../../domain/task/task.ts';
 import { useStore } from '../store/use-store.ts';
 import { toast } from '../ui/toast.tsx';
 import { attempt } from '../undo/attempt.ts';
+import { attemptWrites } from '../undo/attempt-writes.ts';
 import { recorder } from '../undo/recorder.ts';
-import { offerUndo, rememberUndo } from '../undo/undo.ts';
+import { offerUndo } from '../undo/undo.ts';
 import { nextWords, skipOccurrence, thisMoment } from './series-writes.ts';
 
 export function useSeriesActions() {
@@ -13,11 +14,7 @@ export function useSeriesActions() {
   return useMemo(() => {
     /** @param updates may throw a Problem, which is shown */
     const change = ({ id }: Task, updates: () => TaskUpdates) =>
-      attempt('Failed to update task', () => {
-        const { writes, back } = recorder(store);
-        writes.update('task', id, updates());
-        rememberUndo(back);
-      });
+      attemptWrites(store, 'Failed to update task', (writes) => writes.update('task', id, updates()));
     const skip = (task: Task) =>
       attempt('Couldn’t skip this one', () => {
         const { writes, back } = recorder(store);
@@ -27,11 +24,12 @@ export function useSeriesActions() {
         else toast.error('This is the last one', { description: 'Complete or delete the task instead.' });
       });
     const end = (task: Task) =>
-      attempt('Couldn’t end the series', () => {
-        const { writes, back } = recorder(store);
-        writes.update('task', task.id, endOfSeries());
-        offerUndo('The series has ended', back, 'This task stays, and no longer repeats.');
-      });
+      attemptWrites(
+        store,
+        'Couldn’t end the series',
+        (writes) => writes.update('task', task.id, endOfSeries()),
+        (back) => offerUndo('The series has ended', back, 'This task stays, and no longer repeats.'),
+      );
     return { change, skip, end };
   }, [store]);
 }

@@ -9,6 +9,7 @@ import { isReadOnly } from '../store/use-lists.ts';
 import { useStore } from '../store/use-store.ts';
 import { toast } from '../ui/toast.tsx';
 import { attempt } from '../undo/attempt.ts';
+import { attemptWrites } from '../undo/attempt-writes.ts';
 import { recorder } from '../undo/recorder.ts';
 import { offerUndo, offerUndoTogether, rememberUndo } from '../undo/undo.ts';
 import { addTask } from './add-task.ts';
@@ -46,18 +47,19 @@ const completedWords = (count: number): string =>
 /** All actions on a task, with their messages (product.md §8). Adding and deleting return whether they succeeded. */
 export function taskActs(store: Store) {
   const add = (input: TaskInput, reminders?: readonly ReminderTime[]) =>
-    attempt('Failed to add task', () => {
-      const { writes, back } = recorder(store);
-      addTask(writes, input, reminders);
-      rememberUndo(back);
-      toast.success('Task added successfully!');
-    });
+    attemptWrites(
+      store,
+      'Failed to add task',
+      (writes) => addTask(writes, input, reminders),
+      (back) => {
+        rememberUndo(back);
+        toast.success('Task added successfully!');
+      },
+    );
   const reopen = ({ id }: Task) =>
-    attempt('Failed to update task status', () => {
-      const { writes, back } = recorder(store);
+    attemptWrites(store, 'Failed to update task status', (writes) => {
       letGo(id);
       writes.update('task', id, { completed: false });
-      rememberUndo(back);
     });
   const complete = ({ id }: Task, subtasks: 'all' | 'only') =>
     attempt('Failed to update task status', () => {
@@ -82,13 +84,16 @@ export function taskActs(store: Store) {
     if (task.completed) void reopen(task);
     else withChosenSubtasks(store, [task], (subtasks) => void complete(task, subtasks));
   };
-  const remove = (task: Task) =>
-    attempt('Failed to delete task', () => {
-      const { writes, back } = recorder(store);
-      const below = descendantsOf(task.id, store.rows('task')).length;
-      writes.remove('task', task.id);
-      offerUndo('Task deleted successfully!', back, below > 0 ? `With ${subtaskCount(below)}` : undefined);
-    });
+  const remove = (task: Task) => {
+    const below = descendantsOf(task.id, store.rows('task')).length;
+    return attemptWrites(
+      store,
+      'Failed to delete task',
+      (writes) => writes.remove('task', task.id),
+      (back) =>
+        offerUndo('Task deleted successfully!', back, below > 0 ? `With ${subtaskCount(below)}` : undefined),
+    );
+  };
   return { add, toggle, remove };
 }
 
