@@ -4,8 +4,9 @@ import { ENTITIES, type Entity } from '../../domain/registry/entity.ts';
 import { offlineStore } from '../../test/web/offline-store.ts';
 import type { Store } from '../store/store.ts';
 import { moveTask } from '../task/move-task.ts';
+import { toast } from '../ui/toast.tsx';
 import { recorder, type Writes } from './recorder.ts';
-import { compose, forgetUndo, redoLast, rememberUndo, undoLast } from './undo.ts';
+import { compose, forgetUndo, offerUndo, redoLast, rememberUndo, undoLast } from './undo.ts';
 
 beforeEach(() => {
   forgetUndo();
@@ -258,4 +259,14 @@ test('doesn’t undo an action of a previous account', async () => {
   forgetUndo();
   await undoLast();
   expect(store.rows('task').size).toBe(1);
+});
+
+test('an offer to undo is gone once the account changes', () => {
+  const shown = vi.spyOn(toast, 'success').mockReturnValue();
+  offerUndo('Task deleted successfully!', async () => compose([]));
+  const { gone } = shown.mock.calls[0]?.[1] ?? {};
+  expect(gone?.aborted).toBe(false);
+  forgetUndo();
+  expect(gone?.aborted).toBe(true);
+  shown.mockRestore();
 });

@@ -100,8 +100,9 @@ export function redoLast(): Promise<void> {
   });
 }
 
-/** Clears both stacks when the account changes, so that another person's actions aren't undone. */
+/** Clears both stacks when the account changes, so that another person's actions are neither undone nor offered to be. */
 export function forgetUndo(): void {
+  for (const { told } of done) told.abort();
   done = [];
   undone = [];
   group = undefined;
