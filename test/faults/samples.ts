@@ -5,8 +5,8 @@ const MIB = 1024 * 1024;
 const HOUR_MS = 60 * 60_000;
 
 /**
- * A process at a moment. `lateMs` is the 99th percentile of how late its timers ran since the last sample, and
- * `resources` counts what keeps its event loop busy: sockets, timers, and requests under way.
+ * A process at a moment. `heapMib` includes buffers, `lateMs` is the 99th percentile of how late its timers ran since
+ * the last sample, and `resources` counts what keeps its event loop busy: sockets, timers, and requests under way.
  */
 export type Sample = {
   at: number;
@@ -29,7 +29,7 @@ export async function sampleOf({ url, pid }: RunningApp, token: string): Promise
   return {
     at: Date.now(),
     residentMib: residentKib(pid) / 1024,
-    heapMib: read('nodejs_heap_size_used_bytes') / MIB,
+    heapMib: (read('nodejs_heap_size_used_bytes') + read('nodejs_external_memory_bytes')) / MIB,
     lateMs: read('nodejs_eventloop_lag_p99_seconds') * 1000,
     resources: read('nodejs_active_resources_total'),
     streams: read('daymark_open_streams'),
