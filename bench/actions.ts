@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Action } from './measure.ts';
+import { type Action, measure } from './measure.ts';
 
 const title = (page: Page) => page.getByRole('textbox', { name: 'Task title', exact: true });
 
@@ -55,3 +55,19 @@ export const ACTIONS = {
     return { event: 'keydown', act: () => page.keyboard.press('x'), done: { text: 'No tasks found' } };
   },
 } satisfies Record<string, (page: Page, round: number) => Promise<Action>>;
+
+const TYPED = 'of the';
+
+/** Types a search that most tasks match. @returns how long the slowest of its six keys took, in milliseconds */
+export async function worstKey(page: Page): Promise<number> {
+  const field = page.getByRole('searchbox', { name: 'Search tasks' });
+  await field.fill('');
+  await field.focus();
+  let worst = 0;
+  for (const [n, key] of [...TYPED].entries()) {
+    const act = () => page.keyboard.press(key);
+    const done = { typed: TYPED.slice(0, n + 1) };
+    worst = Math.max(worst, await measure(page, { event: 'keydown', act, done }));
+  }
+  return worst;
+}

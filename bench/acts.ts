@@ -1,15 +1,16 @@
 import type { Browser, Page } from '@playwright/test';
 import { type Account, allThere, openBareBrowser } from './account.ts';
-import { ACTIONS, addTask } from './actions.ts';
-
+import { ACTIONS, addTask, worstKey } from './actions.ts';
 import { figures } from './load.ts';
 import { atRest, measure } from './measure.ts';
 import { beside, ms, type Table } from './summary.ts';
 
 const TIMES = 20;
+const SEARCHES = 5;
 /** The product's page renders at most this many rows. */
 const MOST_ROWS = 30;
 const MIB = 2 ** 20;
+const WORST_KEY = 'search, worst of six keys';
 
 /** Adding and deleting this many tasks must not leave anything behind. */
 const CHURN = 50;
@@ -52,6 +53,15 @@ async function inTurn({ page, bare, vanilla }: Pages, tasks: string): Promise<Ta
       note(here, name, await measure(page, await action(page, round)));
     }
   }
+  for (let round = 0; round < SEARCHES; round++)
+    for (const [one, all] of [
+      [vanilla, least],
+      [bare, there],
+      [page, here],
+    ] as const) {
+      await one.bringToFront();
+      note(all, WORST_KEY, await worstKey(one));
+    }
   const row = (name: string) => [
     `${name}, ${tasks}`,
     {
@@ -59,7 +69,7 @@ async function inTurn({ page, bare, vanilla }: Pages, tasks: string): Promise<Ta
       'without React': ms(figures(least.get(name) ?? [], 1).p50),
     },
   ];
-  return Object.fromEntries(Object.keys(ACTIONS).map(row));
+  return Object.fromEntries([...Object.keys(ACTIONS), WORST_KEY].map(row));
 }
 
 const note = (all: Map<string, number[]>, name: string, taken: number) =>

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { animationsEnd } from '../test/harness/animations.ts';
 
-/** When an action is done: the page contains a text, or a selector matches or no longer matches. */
-export type Done = { text: string } | { found: string } | { gone: string };
+/** When an action is done: the page contains a text, the focused field does, or a selector matches or no longer matches. */
+export type Done = { text: string } | { typed: string } | { found: string } | { gone: string };
 /** An action, the event it dispatches, and its effect. */
 export type Action = { event: 'keydown' | 'click'; act: () => Promise<void>; done: Done };
 
@@ -41,9 +41,11 @@ function watch([type, done]: readonly [string, Done]): void {
   const isDone = () =>
     'text' in done
       ? document.body.textContent.includes(done.text)
-      : 'found' in done
-        ? document.querySelector(done.found) !== null
-        : document.querySelector(done.gone) === null;
+      : 'typed' in done
+        ? (document.activeElement as HTMLInputElement).value === done.typed
+        : 'found' in done
+          ? document.querySelector(done.found) !== null
+          : document.querySelector(done.gone) === null;
   (globalThis as unknown as Watched).taken = new Promise((resolve) => {
     const begin = ({ timeStamp }: Event) => {
       const look = () => {
