@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_PLACE } from '../../domain/place.ts';
 import { readReminderSettings } from '../../domain/reminder/reminder-settings.ts';
+import type { Person } from '../../test/server/app.ts';
 import { startReminders } from '../../test/server/reminders.ts';
 import { MAIL_DEVICE, recordDelivery } from '../deliveries/deliveries.ts';
 import { runDueJobs } from '../jobs/run.ts';
@@ -127,17 +128,22 @@ test('a plan goes to the devices, by email, or both, once each, and unsubscribin
   expect(app.subjects()).toHaveLength(1);
 });
 
-test('the evening summary has what was done, the focus, what is left and tomorrow, once a day', async () => {
-  await using app = await start({ evening: '12:05', eveningBy: 'both' });
-  await app.subscribe(app.ada);
-  const bob = app.person();
+/** One task done today, one left, and one due tomorrow. */
+async function addDay(person: Person): Promise<void> {
   for (const [id, dueDate] of [
     ['Call', '2026-06-15'],
     ['Taxes', '2026-06-15'],
     ['Standup', '2026-06-16T09:00'],
   ] as const)
-    await app.ada.add(id, { id, dueDate });
-  await app.ada.call('PUT', '/api/tasks', { taskId: 'Call', updates: { completed: true } });
+    await person.add(id, { id, dueDate });
+  await person.call('PUT', '/api/tasks', { taskId: 'Call', updates: { completed: true } });
+}
+
+test('the evening summary has what was done, the focus, what is left and tomorrow, once a day', async () => {
+  await using app = await start({ evening: '12:05', eveningBy: 'both' });
+  await app.subscribe(app.ada);
+  const bob = app.person();
+  await addDay(app.ada);
   const session = { start: '2026-06-15T09:00:00.000Z', end: '2026-06-15T09:25:00.000Z', minutes: 25 };
   expect((await app.ada.call('POST', '/api/focus', { focusSession: { id: 's', ...session } })).status).toBe(
     201,
@@ -169,13 +175,7 @@ test('the evening summary has what was done, the focus, what is left and tomorro
 
 test('a summary that the mail server takes after midnight is about the day before', async () => {
   await using app = await start({ evening: '23:59' }, '2026-06-15T21:50:00Z');
-  for (const [id, dueDate] of [
-    ['Call', '2026-06-15'],
-    ['Taxes', '2026-06-15'],
-    ['Standup', '2026-06-16T09:00'],
-  ] as const)
-    await app.ada.add(id, { id, dueDate });
-  await app.ada.call('PUT', '/api/tasks', { taskId: 'Call', updates: { completed: true } });
+  await addDay(app.ada);
   app.sandbox.mail?.answerNext(451);
   await app.pass(9);
   expect(app.subjects()).toEqual([]);
