@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { MAX_BATCH } from '../../domain/api/batch-limits.ts';
 import { ENTITIES, type Writable } from '../../domain/registry/entity.ts';
 import { createDevice } from '../../test/fleet/device.ts';
-import { createWorld, type World } from '../../test/fleet/world.ts';
-import { type Person, startApp } from '../../test/server/app.ts';
+import { createWorld } from '../../test/fleet/world.ts';
+import { startApp } from '../../test/server/app.ts';
 import { createHttpNetwork } from './http.ts';
 import { type Pending, requestOf } from './mutations.ts';
 import type { Network, Sendable } from './network-port.ts';
@@ -123,8 +123,10 @@ test('every kind of write can be part of a batch', async () => {
   }
 });
 
-/** The network of a device, that can be cut off, and that carries at most `most` writes in one call. */
-function guardedNetwork(world: World, network: Network, person: Person) {
+/** A tab whose link can be cut, or made so slow that it carries at most `most` writes in one call. */
+async function startTab() {
+  const { server, person, network, calls } = await startNetwork();
+  const world = createWorld(1);
   const link = { online: true, most: Number.POSITIVE_INFINITY };
   const guarded: Network = {
     send: async (writes, until) =>
@@ -141,16 +143,19 @@ function guardedNetwork(world: World, network: Network, person: Person) {
     },
     probe() {},
   };
-  return { guarded, link };
+  const tab = await createDevice(world, guarded).openTab();
+  await world.pass(60_000);
+  const end = async () => {
+    tab.kill();
+    await world.pass(60_000);
+    await server[Symbol.asyncDispose]();
+  };
+  return { person, calls, world, link, tab, [Symbol.asyncDispose]: end };
 }
 
 test('a device that was offline sends its writes in few calls, and keeps those that are refused', async () => {
-  const { server, person, network, calls } = await startNetwork();
-  await using _ = server;
-  const world = createWorld(1);
-  const { guarded, link } = guardedNetwork(world, network, person);
-  const tab = await createDevice(world, guarded).openTab();
-  await world.pass(60_000);
+  await using started = await startTab();
+  const { person, calls, world, link, tab } = started;
   const { id: doomed } = tab.store.add('task', { title: 'Doomed' });
   await world.pass(60_000);
   link.online = false;
@@ -168,17 +173,11 @@ test('a device that was offline sends its writes in few calls, and keeps those t
   const { tasks } = (await person.call('GET', '/api/tasks')).body;
   expect(tasks.filter(({ completed }: { completed: boolean }) => completed)).toHaveLength(700);
   expect(calls.length).toBeLessThan(12);
-  tab.kill();
-  await world.pass(60_000);
 }, 120_000);
 
 test('a connection too slow for two writes in one call gets them one by one', async () => {
-  const { server, person, network, calls } = await startNetwork();
-  await using _ = server;
-  const world = createWorld(1);
-  const { guarded, link } = guardedNetwork(world, network, person);
-  const tab = await createDevice(world, guarded).openTab();
-  await world.pass(60_000);
+  await using started = await startTab();
+  const { person, calls, world, link, tab } = started;
   link.most = 1;
   calls.length = 0;
   for (let n = 0; n < 3; n++) tab.store.add('task', { title: `Task ${n}` });
@@ -186,6 +185,4 @@ test('a connection too slow for two writes in one call gets them one by one', as
   expect(tab.store.status()).toMatchObject({ sync: 'saved', waiting: 0 });
   expect(new Set(calls)).toEqual(new Set(['POST /api/tasks']));
   expect((await person.call('GET', '/api/tasks')).body.tasks).toHaveLength(3);
-  tab.kill();
-  await world.pass(60_000);
 }, 120_000);
