@@ -59,9 +59,14 @@ const one = (code: string) => new Set(code);
 const CLOSING_MARKS = one('.,;:!?…)]}"“”');
 const OPENING_MARKS = one('([{"“”');
 const GLUED_CODES = [...new Set(Object.values(GLUED))].join('');
+const isInside = (codes: string, at: number) => `${GLUE}${GLUED_CODES}`.includes(codes.charAt(at) || ' ');
 /** A phrase begins and ends between spaces, brackets, quotes or punctuation: never inside a word or link. */
-export const PHRASE_START = `(?<![${GLUE}${GLUED_CODES}])`;
-export const PHRASE_END = `(?![${MARK}${COMMA}${PERIOD}]*[${GLUE}${GLUED_CODES}])`;
+export const isPhraseStart = (codes: string, at: number): boolean => !isInside(codes, at - 1);
+export function isPhraseEnd(codes: string, at: number): boolean {
+  let next = at;
+  while (isMark(codes.charAt(next))) next += 1;
+  return !isInside(codes, next);
+}
 
 const TOKEN =
   /(?<space>\s+)|(?<number>\d+)(?<nth>(?:st|nd|rd|th)(?![\p{L}\p{N}]))?|[ap]\.m(?:\.|(?![\p{L}\p{N}]))|\p{L}[\p{L}\p{M}]*(?:['’]\p{L}+)*|!+|\S/giu;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { lex } from './quick-add-lexer.ts';
-import { findPhrases, namedToken, phrase } from './quick-add-phrase.ts';
+import { findPhrases, phrase } from './quick-add-phrase.ts';
 
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => from + n);
 
@@ -12,5 +12,5 @@ test.each([
   const text = numbers(1, count).map((n) => `on ${n}`);
   const lexed = lex(text.join(' '));
   const found = findPhrases(phrase('on {n:N}'), lexed.codes);
-  expect(found.map((match) => namedToken(lexed, match, 'n')?.value)).toEqual(expected);
+  expect(found.map(({ named }) => lexed.tokens[named.get('n') ?? -1]?.value)).toEqual(expected);
 });

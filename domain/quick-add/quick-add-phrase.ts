@@ -2,8 +2,8 @@ import type { LocalMinute } from '../day.ts';
 import { DEFAULT_PLACE, type Place, type Week, weekOf } from '../place.ts';
 import type { Rule as RepeatRule } from '../repeat/rule.ts';
 import type { Priority } from '../task/task.ts';
-import { type Lexed, PHRASE_END, PHRASE_START, type Token, wordOf } from './quick-add-lexer.ts';
-import { codeOf } from './quick-add-word-codes.ts';
+import { isPhraseEnd, isPhraseStart, type Lexed, type Token, wordOf } from './quick-add-lexer.ts';
+import { compile, type Found, type Program, piecesOf, searchIn, type Work } from './quick-add-matcher.ts';
 
 /** What the parser knows besides the text. Names match without case and accents. */
 export type QuickAddContext = {
@@ -102,8 +102,7 @@ export type Around = {
   from: number;
   to: number;
 };
-/** A pattern to find matches with, and one that also tells where their named tokens are, which takes longer. */
-export type Pattern = { all: RegExp; at: RegExp };
+export type Pattern = () => Program;
 export type Rule = {
   pattern: Pattern;
   read: (words: Words, context: QuickAddContext, around: Around) => Reading | undefined;
@@ -111,20 +110,16 @@ export type Rule = {
 
 /**
  * A pattern over tokens. A word stands for itself, a word in capitals for a class of tokens, `~` for "without a
- * space". `{name:…}` names a token; `( ) | ? *` and lookarounds are those of regular expressions.
+ * space". `{name:…}` names a token; `( ) | ? * +` and lookarounds are those of regular expressions, but one behind
+ * sees a single token.
  */
 export function phrase(pattern: string): Pattern {
-  const source = pattern.replaceAll(
-    /\{(\w+):|\}|\((\?<?[=!])?|[A-Za-z']+|\s+/g,
-    (part, name: string | undefined, look: string | undefined) => {
-      if (name) return `(?<${name}>`;
-      if (part === '}') return ')';
-      if (part.startsWith('(')) return look ? part : '(?:';
-      return part.trim() && codeOf(part);
-    },
-  );
-  const whole = `${PHRASE_START}(?:${source})${PHRASE_END}`;
-  return { all: new RegExp(whole, 'g'), at: new RegExp(whole, 'dy') };
+  const pieces = piecesOf(pattern);
+  let program: Program | undefined;
+  return () => {
+    program ??= compile(pieces);
+    return program;
+  };
 }
 
 export const PART = '((in the)? {part:PART})?';
@@ -132,32 +127,23 @@ export const PART = '((in the)? {part:PART})?';
 /** The last part of a kind counts, so only this many of the last matches of a rule are read. */
 const MAX_READ = 20;
 
-export function findPhrases({ all, at }: Pattern, codes: string): RegExpExecArray[] {
-  const found: number[] = [];
-  all.lastIndex = 0;
-  for (let match = all.exec(codes); match; match = all.exec(codes)) found.push(match.index);
-  return found.slice(-MAX_READ).flatMap((index) => {
-    at.lastIndex = index;
-    const match = at.exec(codes);
-    return match ? [match] : [];
-  });
-}
-
-export const namedToken = ({ tokens }: Lexed, match: RegExpExecArray, name: string): Token | undefined => {
-  const range = match.indices?.groups?.[name];
-  return range && tokens[range[0]];
-};
+export const findPhrases = (pattern: Pattern, codes: string, work?: Work): Found[] =>
+  searchIn(
+    pattern(),
+    codes,
+    (at) => isPhraseStart(codes, at),
+    (at) => isPhraseEnd(codes, at),
+    work,
+  ).slice(-MAX_READ);
 
 /** What the rules make of a text, in the order of the rules. */
 export function look(rules: readonly Rule[], text: string, lexed: Lexed, context: QuickAddContext): Match[] {
   const { tokens, codes } = lexed;
   const today = Temporal.PlainDate.from(context.now.slice(0, 10));
   return rules.flatMap(({ pattern, read }) =>
-    findPhrases(pattern, codes).flatMap((match) => {
-      const from = match.index;
-      const to = from + match[0].length;
+    findPhrases(pattern, codes).flatMap(({ from, to, named }) => {
       const words: Words = {};
-      for (const name of Object.keys(match.groups ?? {})) words[name] = namedToken(lexed, match, name);
+      for (const [name, at] of named) words[name] = tokens[at];
       const next = tokens[to];
       const [before, after] = [wordOf(tokens[from - 1]), wordOf(next)];
       const reading = read(words, context, { before, after, next, today, text, lexed, from, to });

@@ -49,7 +49,8 @@ export const REMINDER_RULES: readonly Rule[] = [
   },
 ];
 
-const AT = /(?<=^|[\s([{])!(?=[\p{L}\d])|(?<=\S\s+)(?:and\s+)?remind me\s+(?=\S)/giu;
+/** At the start, "remind me" says what to do. */
+const AT = /(?<=^|[\s([{])!(?=[\p{L}\d])|(?<=\s)(?:and\s+)?remind me\s+(?=\S)/giu;
 /** Words of a day and a time: up to the next reminder or deadline. */
 const WORDS = /^[^\n!{}]{1,60}/;
 const ENDS_WITH_MARK = /[,.;:?)\]}…]$/;
@@ -57,7 +58,9 @@ const MOST_WORDS = 8;
 
 /** "!14:00", "!tomorrow 9:00", "remind me at 2pm". @param read the minute that a text is, if it is nothing else */
 export function remindersAt(text: string, read: (inside: string) => SaidReminder | undefined): Match[] {
-  return [...text.matchAll(AT)].slice(-REMINDERS_PER_TASK).flatMap(({ 0: lead, index: start }): Match[] => {
+  const begin = text.search(/\S/);
+  const found = [...text.matchAll(AT)].filter(({ 0: lead, index }) => lead === '!' || index > begin);
+  return found.slice(-REMINDERS_PER_TASK).flatMap(({ 0: lead, index: start }): Match[] => {
     const from = start + lead.length;
     const [inside = ''] = WORDS.exec(text.slice(from)) ?? [];
     const [said = ''] = inside.split(/\s+(?:and\s+)?remind me\b/i);

@@ -39,6 +39,14 @@ export function literals(text: string): Literal[] {
 
 const PAIRS: Record<string, string> = { '(': ')', '[': ']', '{': '}' };
 
+const LAST_MARK = /(?:\s?[,;:]|\s[–—-])$/;
+function withoutEnd(text: string): string {
+  let end = text.length;
+  for (let mark = LAST_MARK.exec(text.slice(-2)); mark; mark = LAST_MARK.exec(text.slice(0, end).slice(-2)))
+    end -= mark[0].length;
+  return text.slice(0, end).trimEnd();
+}
+
 /** Closes the gap that a part leaves, without stray spaces, commas, dashes or empty brackets. */
 function join(left: string, right: string): string {
   let [l, r] = [left.trimEnd(), right.trimStart()];
@@ -46,7 +54,7 @@ function join(left: string, right: string): string {
   const closing = PAIRS[l.at(-1) ?? ''];
   if (closing && r.startsWith(closing)) [l, r] = [l.slice(0, -1).trimEnd(), r.slice(1).trimStart()];
   if (l === '') return r.replace(/^[,;:.!?…–—-]+(?=\s|$)/, '').trimStart();
-  if (r === '') return l.replace(/(?:\s?[,;:]|\s[–—-])+$/, '').trimEnd();
+  if (r === '') return withoutEnd(l);
   const [marks = ''] = /^[,;:.!?…]+(?=\s|$)/.exec(r) ?? [];
   if (marks && /[,;:]$/.test(l)) {
     // Of punctuation on both sides of the gap one mark stays; a period replaces a comma.

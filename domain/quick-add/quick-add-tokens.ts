@@ -1,7 +1,7 @@
 import { type Priority, task } from '../task/task.ts';
 import { amountOf, amountPattern } from './quick-add-amounts.ts';
 import { numberOf, type Token } from './quick-add-lexer.ts';
-import { phrase, type Rule } from './quick-add-phrase.ts';
+import { findPhrases, phrase, type Rule } from './quick-add-phrase.ts';
 
 const LEVELS: Record<string, Priority> = {
   '!!!': 'high',
@@ -51,9 +51,9 @@ const NOT_BEFORE = /^(?:ago|later|late|early|earlier|before|after|from|away|left
 const isLength = (minutes: number): boolean => minutes > 90 && (minutes % 30 !== 0 || minutes > 480);
 const DAY_IN_MINUTES = 24 * 60;
 
-const RATE = phrase('(A|per) (DAY|WEEK|MONTHS|YEAR)').all;
+const RATE = phrase('(A|per) (DAY|WEEK|MONTHS|YEAR)');
 /** "15 minutes a day" is no length of the task. */
-const isRate = (rest: string): boolean => rest.search(RATE) === 0;
+const isRate = (rest: string): boolean => findPhrases(RATE, rest.slice(0, 3))[0]?.from === 0;
 
 /** 30m, 1h 30m, 1h30, 1.5h, ~45min, for 2 hours, half an hour. */
 const ESTIMATE: Rule = {

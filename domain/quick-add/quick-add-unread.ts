@@ -1,5 +1,5 @@
 import { type Lexed, wordOf } from './quick-add-lexer.ts';
-import { findPhrases, namedToken, phrase } from './quick-add-phrase.ts';
+import { findPhrases, phrase } from './quick-add-phrase.ts';
 import type { Stretch } from './quick-add-title.ts';
 import { isOrdinary } from './word-lists.ts';
 
@@ -14,13 +14,15 @@ const DAY_LIKE = phrase(
 /** Names and words that are also abbreviations of days. */
 const AMBIGUOUS = /^(?:mon|tue|wed|thu|fri|sat|sun)$/;
 
-export function unreadDay(lexed: Lexed, isTaken: (stretch: Stretch) => boolean): Stretch | undefined {
-  for (const match of findPhrases(DAY_LIKE, lexed.codes)) {
-    const to = match.index + match[0].length;
-    const [weekday, nth] = [namedToken(lexed, match, 'weekday'), namedToken(lexed, match, 'nth')];
-    const stretch = { start: lexed.tokens[match.index]?.start ?? 0, end: lexed.tokens[to - 1]?.end ?? 0 };
+export function unreadDay(
+  { tokens, codes }: Lexed,
+  isTaken: (stretch: Stretch) => boolean,
+): Stretch | undefined {
+  for (const { from, to, named } of findPhrases(DAY_LIKE, codes)) {
+    const [weekday, nth] = ['weekday', 'nth'].map((name) => tokens[named.get(name) ?? -1]);
+    const stretch = { start: tokens[from]?.start ?? 0, end: tokens[to - 1]?.end ?? 0 };
     const isWord = weekday && AMBIGUOUS.test(weekday.word);
-    const isRank = nth && (nth.isSpelled || isOrdinary(wordOf(lexed.tokens[to])));
+    const isRank = nth && (nth.isSpelled || isOrdinary(wordOf(tokens[to])));
     if (!isWord && !isRank && !isTaken(stretch)) return stretch;
   }
   return undefined;

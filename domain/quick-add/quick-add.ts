@@ -19,7 +19,7 @@ import { literals, mask, type Stretch, without } from './quick-add-title.ts';
 import { TOKEN_RULES } from './quick-add-tokens.ts';
 
 const ONLY_MARKS = /^[\p{P}\s]*$/u;
-const RULES = [
+export const QUICK_ADD_RULES = [
   ...REPEAT_RULES,
   ...NEAR_DAY_RULES,
   ...SPAN_RULES,
@@ -72,7 +72,7 @@ export function parseQuickAdd(
 ): QuickAdd {
   const lexed = lex(text);
   const matched = [
-    ...withRoles([...look(RULES, text, lexed, context), ...lookForNames(text, context)], text),
+    ...withRoles([...look(QUICK_ADD_RULES, text, lexed, context), ...lookForNames(text, context)], text),
     ...deadlinesIn(text, (inside) => onlyDay(inside, context)?.due),
     ...remindersAt(text, (inside) => onlyMinute(inside, context)),
   ];

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import Markdown, { type Components } from 'react-markdown';
 import { visible } from '../../domain/assistant/quoted.ts';
+import { isIntricate } from './intricate.ts';
 import { linkAddresses } from './link-addresses.ts';
 
 const Heading = ({ children }: { children?: ReactNode }) => (
@@ -18,6 +19,8 @@ type Props = { link: ComponentType<{ href?: string | undefined; children?: React
  * @param link shows a link; it gets the address as written
  */
 export function SafeMarkdown({ link, children }: Props) {
+  const text = visible(children);
+  if (isIntricate(text)) return <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>;
   return (
     <div className="space-y-2 leading-6 wrap-anywhere [&_:is(ol,ul)]:space-y-1 [&_:is(ol,ul)]:pl-5 [&_code]:rounded [&_code]:bg-sunken [&_code]:px-1 [&_ol]:list-decimal [&_pre]:overflow-x-auto [&_pre]:rounded-lg [&_pre]:bg-sunken [&_pre]:p-3 [&_ul]:list-disc">
       <Markdown
@@ -26,7 +29,7 @@ export function SafeMarkdown({ link, children }: Props) {
         remarkPlugins={PLUGINS}
         components={{ ...HEADINGS, a: link }}
       >
-        {visible(children)}
+        {text}
       </Markdown>
     </div>
   );

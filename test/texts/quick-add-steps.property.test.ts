@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { QUICK_ADD_RULES } from '../../domain/quick-add/quick-add.ts';
+import { lex } from '../../domain/quick-add/quick-add-lexer.ts';
+import { findPhrases } from '../../domain/quick-add/quick-add-phrase.ts';
+import { wordCodes } from '../../domain/quick-add/quick-add-word-codes.ts';
+
+/** Texts of each length; 10,000 in test:deep. */
+const TEXTS = Number(process.env.TEXTS ?? 40);
+
+const word = fc.constantFrom(
+  ...wordCodes.keys(),
+  ...'1 3 12 30 1st 2nd 3rd twelve third 2027 1/2 9:30 14.10 9-10 mon/wed , . & - ! !! ~ ( @ + word'.split(
+    ' ',
+  ),
+);
+/** A few words over and over, now and then others, up to a number of characters. */
+const textOf = (length: number) =>
+  fc
+    .tuple(
+      fc.array(word, { minLength: 1, maxLength: 5 }),
+      fc.array(fc.tuple(word, fc.nat()), { maxLength: 4 }),
+    )
+    .map(([over, others]) => {
+      const words: string[] = [];
+      for (let size = 0; size < length; size += (words.at(-1)?.length ?? 0) + 1)
+        words.push(over[words.length % over.length] ?? '');
+      for (const [other, at] of others) words[at % words.length] = other;
+      return words.join(' ').slice(0, length);
+    });
+
+test.each([50, 500, 2_000, 10_000])(
+  'the steps are in proportion to the tokens of %i characters, whatever they are',
+  (length) => {
+    fc.assert(
+      fc.property(textOf(length), (text) => {
+        const { codes } = lex(text);
+        for (const { pattern } of QUICK_ADD_RULES) {
+          const work = { steps: 0 };
+          findPhrases(pattern, codes, work);
+          expect(work.steps).toBeLessThanOrEqual(3 * pattern().steps.length * (codes.length + 1));
+        }
+      }),
+      { numRuns: TEXTS },
+    );
+  },
+);
