@@ -1,9 +1,12 @@
 import { Problem, say } from '../problem.ts';
 import type { Owned } from '../registry/entity.ts';
+import { LINKING } from '../registry/task-links.ts';
+import { splitSharedId } from '../shared-id.ts';
 import { SECTIONS } from './account-tree.ts';
 import { userKey } from './tree.ts';
 
 export const MAX_IMPORT_BYTES = 25 * 1024 * 1024;
+export const MAX_FILE_NAME = 255;
 
 const NOTHING_HERE =
   'There’s nothing to import in this file. It has no users/…/tasks, lists, goals or events.';
@@ -39,6 +42,18 @@ export function personsPart(document: unknown, uid: string): Given {
     subscriptions: Object.keys(asNode(root.subscriptions)).length,
     transactions: Object.keys(asNode(root.transactions)).length,
   };
+}
+
+/** The tasks that a person's rows name by shared ids. @throws Problem as `personsPart` */
+export function sharedTasksIn(document: unknown, uid: string): ReadonlySet<string> {
+  const { rows } = personsPart(document, uid);
+  const named = new Set<string>();
+  for (const entity of LINKING)
+    for (const row of rows[entity]?.values() ?? []) {
+      const { taskId } = asNode(row);
+      if (typeof taskId === 'string' && splitSharedId(taskId)) named.add(taskId);
+    }
+  return named;
 }
 
 /** Whether a document contains the data of an account. Other systems have lists of rows, without keys. */

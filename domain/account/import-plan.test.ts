@@ -3,6 +3,7 @@ import { sampleTask } from '../../test/sample-task.ts';
 import { defaultGoals } from '../goal/goal.ts';
 import { DEFAULT_LISTS } from '../task/list.ts';
 import type { AccountData } from './account-tree.ts';
+import type { Changed } from './import-consent.ts';
 import { planImport } from './import-plan.ts';
 
 const NOW = '2026-06-15T10:00:00.000Z';
@@ -36,8 +37,9 @@ const withTask: AccountData = {
   ]),
 };
 
-const plan = (part: object, accountData = begun, rest: object = {}) =>
-  planImport({ users: { ada: part }, ...rest }, { uid: 'ada', accountData: accountData, plan: 'free' }, NOW);
+const plan = (part: object, accountData = begun, rest: object = {}, changed?: Changed) =>
+  planImport({ users: { ada: part }, ...rest }, { uid: 'ada', accountData, plan: 'free', changed }, NOW);
+const update = (part: object, accountData: AccountData) => plan(part, accountData, {}, 'update');
 const tasks = (...titles: string[]) => Object.fromEntries(titles.map((title, i) => [`t${i}`, { title }]));
 
 test('fills in missing fields of a task from a Firebase tree', () => {
@@ -61,8 +63,8 @@ test('fills in missing fields of a task from a Firebase tree', () => {
   expect(report).toEqual({ done: ['Added: 1 task.'], skipped: [] });
 });
 
-test('replaces the fields that the file names and keeps the others', () => {
-  const { writes, report } = plan({ tasks: { milk: { title: 'Buy oat milk' } } }, withTask);
+test('replaces the fields that the file names and keeps the others, if the person agreed', () => {
+  const { writes, report } = update({ tasks: { milk: { title: 'Buy oat milk' } } }, withTask);
   expect(writes).toMatchObject([
     { before: { title: 'Buy milk' }, after: { title: 'Buy oat milk', priority: 'low' } },
   ]);
@@ -108,7 +110,7 @@ test('imports a task without its list or goal if these do not exist', () => {
   const { writes, report } = plan({ tasks: { a: { title: 'A', listId: 'gone', goalId: 'gone' } } });
   expect(writes[0]?.after).toMatchObject({ listId: 'personal' });
   expect(writes[0]?.after).not.toHaveProperty('goalId');
-  expect(report.done).toContain('1 task moved to the default list because their list doesn’t exist.');
+  expect(report.done).toContain('1 task moved to another list because their list doesn’t exist.');
 });
 
 test('moves the subtasks that the file doesn’t have with their task', () => {
@@ -118,10 +120,10 @@ test('moves the subtasks that the file doesn’t have with their task', () => {
     sampleTask('tape', { parentId: 'boxes' }),
   ];
   const account = { ...begun, task: byId([...there, sampleTask('rent')]) };
-  const { writes, report } = plan({ tasks: { move: { listId: 'health' } } }, account);
+  const { writes, report } = update({ tasks: { move: { listId: 'health' } } }, account);
   expect(writes.map(({ after }) => after)).toEqual(there.map((one) => ({ ...one, listId: 'health' })));
   expect(report.done).toEqual(['Updated: 3 tasks.']);
-  expect(plan({ tasks: { tape: { listId: 'health' } } }, account).writes).toEqual([]);
+  expect(update({ tasks: { tape: { listId: 'health' } } }, account).writes).toEqual([]);
 });
 
 test('never imports subscriptions and payments', () => {
@@ -245,7 +247,7 @@ test('saved views and templates are imported as long as the plan has room, and t
   const [views, templates] = [added('savedView'), added('template')];
   expect(first.report.skipped).toHaveLength(2);
   const full = { ...begun, savedView: byId(views), template: byId(templates) } as unknown as AccountData;
-  const again = plan({ savedViews: { r0: view('New') }, templates: { r0: template('New') } }, full);
+  const again = update({ savedViews: { r0: view('New') }, templates: { r0: template('New') } }, full);
   expect(again.report).toEqual({ done: ['Updated: 1 saved view and 1 template.'], skipped: [] });
   const more = plan({ savedViews: { x: view('New') }, templates: { x: template('New') } }, full);
   expect(more.writes).toEqual([]);

@@ -10,29 +10,40 @@ import { DEFAULT_LISTS } from '../task/list.ts';
 import type { Section } from '../task/section.ts';
 import type { Task } from '../task/task.ts';
 import { type AccountData, SECTIONS } from './account-tree.ts';
+import { type Changed, createConsent, fieldsOf, type ImportChange } from './import-consent.ts';
 import { personsPart } from './import-file.ts';
 import { type ImportReport, reportOf, type Skipped } from './import-report.ts';
-import { createReminderRules, type Row, readRow, requireSectionFits } from './import-row.ts';
+import { createReminderRules, linkedRow, type Row, readRow, requireSectionFits } from './import-row.ts';
 import { createTaskRules, parentsFirst } from './import-tasks.ts';
 import { checkTreeInSteps } from './tree.ts';
 
 /** One row that an import changes: `before` is null for a new row, `after` is null for a removed one. */
 export type ImportWrite = { entity: Owned; before: Row | null; after: Row | null };
 
-type ImportPlan = { writes: ImportWrite[]; report: ImportReport };
+/** `changes`: the rows of this account that differ from the file, whether they are written or not. */
+type ImportPlan = { writes: ImportWrite[]; report: ImportReport; changes: ImportChange[] };
 
 /** Rows allowed in a file, and in an account after an import. */
 const MAX_ROWS = 30_000;
 /** With more unreadable rows than this, the whole import is rejected. */
 const MAX_UNREADABLE = 1_000;
 
-type Account = { uid: string; accountData: AccountData; plan: Plan };
+/** The importing account, and what the person chose for rows that differ from the file. */
+type Account = {
+  uid: string;
+  accountData: AccountData;
+  plan: Plan;
+  changed?: Changed | undefined;
+  /** Those tasks that the file's rows name, and that others share with the account. */
+  shared?: ReadonlySet<string>;
+};
 type Working = { [E in Owned]: Map<string, Entities[E]> };
 type Touched = { [E in Owned]: Set<string> };
 
 /**
- * The file's fields replace those of the row with the same id; others stay, and so does a completed focus session. Rows
- * that break a rule or exceed the plan are skipped and reported. Importing the same file again changes nothing.
+ * Adds the rows that aren't here. One that is here and differs is left as it is, unless the person chose otherwise; then
+ * the file's fields replace its own, and others stay. Rows that break a rule or exceed the plan are skipped and reported.
+ * Importing the same file again changes nothing.
  * @param now ISO text; no row is dated later @throws Problem 'invalid' if the file as a whole can't be imported
  */
 export function planImport(document: unknown, account: Account, now: string): ImportPlan {
@@ -46,13 +57,13 @@ export function planImport(document: unknown, account: Account, now: string): Im
 /** In short steps, so that the server can handle other requests in between. */
 export function* planInSteps(
   document: unknown,
-  { uid, accountData, plan }: Account,
+  { uid, accountData, plan, changed = 'leave', shared = new Set() }: Account,
   now: string,
 ): Generator<void, ImportPlan> {
-  yield* checkTreeInSteps(document);
   const given = personsPart(document, uid);
   const rows = Object.values(given.rows).reduce((sum, { size }) => sum + size, 0);
   if (rows > MAX_ROWS) throw new Problem('invalid', tooMany(say`This file has ${{ rows: count(rows) }}`));
+  yield* checkTreeInSteps(document);
   const working = perKind((entity) => new Map<string, Row>(accountData[entity])) as unknown as Working;
   const touched: Touched = perKind(() => new Set<string>());
   const unknown = perKind(() => new Set<string>());
@@ -60,9 +71,24 @@ export function* planInSteps(
   let unreadable = 0;
   const tasks = createTaskRules(working, plan, given.rows.task?.keys() ?? []);
   const fitReminder = createReminderRules(working.reminder, now);
+  const pristine = isPristine(accountData);
+  // The defaults of a new account are nobody's own.
+  const consent = createConsent(accountData, pristine ? 'update' : changed);
 
-  const take = (entity: Owned, key: string, raw: unknown) => {
-    const { row, strange } = readRow(entity, key, raw, working[entity], { uid, now });
+  const read = (entity: Owned, key: string, raw: unknown) => {
+    const found = readRow(entity, key, raw, working[entity], { uid, now });
+    const isKnown = (taskId: string) => working.task.has(taskId) || shared.has(taskId);
+    return { ...found, row: linkedRow(entity, found.row, isKnown) };
+  };
+  const take = (entity: Owned, key: string, given: unknown) => {
+    const found = read(entity, key, given);
+    const placed = entity === 'task' ? tasks.placed(found.row as Task) : found.row;
+    const id = consent.idFor(entity, placed, given);
+    if (entity === 'task' && id !== placed.id) tasks.leave(placed.id);
+    if (id === undefined) return;
+    if (id !== placed.id && working[entity].has(id)) return void touched[entity].add(id);
+    const raw = consent.follow(entity, given);
+    const { row, strange } = id === placed.id && raw === given ? found : read(entity, id, raw);
     if (entity === 'savedView' && !working.savedView.has(row.id))
       requireRoomForView(plan, working.savedView.size);
     if (entity === 'template' && !working.template.has(row.id))
@@ -75,8 +101,7 @@ export function* planInSteps(
     for (const name of strange) unknown[entity].add(name);
   };
   for (const { entity } of SECTIONS) {
-    if (entity === 'task' && isPristine(accountData))
-      dropDefaults(working, touched, given.rows.goal !== undefined);
+    if (entity === 'task' && pristine) dropDefaults(working, touched, given.rows.goal !== undefined);
     const ofKind = given.rows[entity] ?? new Map();
     for (const [id, raw] of entity === 'task' ? parentsFirst(ofKind) : ofKind) {
       try {
@@ -109,7 +134,8 @@ export function* planInSteps(
     }
   return {
     writes,
-    report: reportOf({ writes, touched, skipped, unknown, moved: tasks.moved(), given }),
+    report: reportOf({ writes, touched, left: consent.left, skipped, unknown, moved: tasks.moved(), given }),
+    changes: consent.changes,
   };
 }
 
@@ -157,6 +183,5 @@ function* differences(
   }
 }
 
-const fieldsOf = (row: object): string => JSON.stringify(Object.entries(row).sort());
 const alike = (rows: readonly object[], others: readonly object[]): boolean =>
   JSON.stringify(rows.map(fieldsOf).sort()) === JSON.stringify(others.map(fieldsOf).sort());

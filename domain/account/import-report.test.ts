@@ -12,6 +12,7 @@ const report = (more: Partial<Outcome>) =>
   reportOf({
     writes: [],
     touched: idsOf(),
+    left: () => 0,
     skipped: [],
     unknown: idsOf(),
     moved: 0,
@@ -44,9 +45,14 @@ test('rows are counted by what happened to them', () => {
   ]);
 });
 
+test('rows that were left as they are are counted', () => {
+  const counts: { [E in Owned]?: number } = { task: 2, event: 1 };
+  expect(done({ left: (entity) => counts[entity] ?? 0 })).toEqual(['Left as they are: 2 tasks and 1 event.']);
+});
+
 test('tasks that were moved are counted', () => {
-  expect(done({ moved: 1 })).toEqual(['1 task moved to the default list because their list doesn’t exist.']);
-  expect(done({ moved: 2 })).toEqual(['2 tasks moved to the default list because their list doesn’t exist.']);
+  expect(done({ moved: 1 })).toEqual(['1 task moved to another list because their list doesn’t exist.']);
+  expect(done({ moved: 2 })).toEqual(['2 tasks moved to another list because their list doesn’t exist.']);
 });
 
 test('rows are skipped with their reason, and the first three are named', () => {

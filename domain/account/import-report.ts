@@ -8,6 +8,8 @@ type Outcome = {
   writes: readonly { entity: Owned; before: unknown; after: { id: string } | null }[];
   /** Ids of the rows that the file mentions. */
   touched: Ids;
+  /** Counts the rows that differ from the file and were left as they are. */
+  left: (entity: Owned) => number;
   skipped: readonly Skipped[];
   /** Names of unknown fields. */
   unknown: Ids;
@@ -21,7 +23,7 @@ type Ids = { [E in Owned]: ReadonlySet<string> };
 const IDS_SHOWN = 3;
 const NAMES_SHOWN = 8;
 
-export function reportOf({ writes, touched, skipped, unknown, moved, given }: Outcome): ImportReport {
+export function reportOf({ writes, touched, left, skipped, unknown, moved, given }: Outcome): ImportReport {
   const byEntity = Map.groupBy(writes, ({ entity }) => entity);
   const tally = (fits: (write: Outcome['writes'][number]) => boolean) =>
     counted((entity) => byEntity.get(entity)?.filter(fits).length ?? 0);
@@ -32,13 +34,15 @@ export function reportOf({ writes, touched, skipped, unknown, moved, given }: Ou
     const changed = new Set(byEntity.get(entity)?.flatMap(({ after }) => (after ? [after.id] : [])));
     return touched[entity].difference(changed).size;
   });
+  const kept = counted(left);
   const done = [
     added && `Added: ${added}.`,
     updated && `Updated: ${updated}.`,
     unchanged && `Unchanged: ${unchanged}.`,
+    kept && `Left as they are: ${kept}.`,
     removed && `Replaced by the file: ${removed}.`,
     moved > 0
-      ? `${plural(moved, 'task', 'tasks')} moved to the default list because their list doesn’t exist.`
+      ? `${plural(moved, 'task', 'tasks')} moved to another list because their list doesn’t exist.`
       : '',
   ].filter((line) => line !== '');
   return {

@@ -2,6 +2,7 @@ import { undecided } from '../assistant/suggestion.ts';
 import { Problem, parse } from '../problem.ts';
 import type { Entities, Owned } from '../registry/entity.ts';
 import { rulesOf } from '../registry/entity-rules.ts';
+import { isLinking, relinkedRow } from '../registry/task-links.ts';
 import { isOver, type Reminder, requireRoomForReminder } from '../reminder/reminder.ts';
 import { requireOwnId } from '../shared-id.ts';
 import { requireRoomForSection, type Section, sectionsOf } from '../task/section.ts';
@@ -66,6 +67,14 @@ function keptOf(before: Row | undefined, made: Row): object {
   const wasCompleted = before && 'completed' in before && before.completed;
   if (!wasCompleted || !('completed' in made && made.completed)) return {};
   return { completedBy: before.completedBy };
+}
+
+/** A row without its task if that isn't there. @throws Problem 'not-found' for a reminder, which needs one */
+export function linkedRow(entity: Owned, row: Row, isKnown: (taskId: string) => boolean): Row {
+  if (!isLinking(entity) || !('taskId' in row) || !row.taskId || isKnown(row.taskId)) return row;
+  const after = relinkedRow(entity, row as Entities[typeof entity], undefined);
+  if (!after) throw new Problem('not-found', 'Its task isn’t in the file or your account');
+  return after;
 }
 
 /** @throws Problem if a section of a file has no list or its list has too many */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sampleTask } from '../../test/sample-task.ts';
+import type { List } from '../task/list.ts';
 import type { Section } from '../task/section.ts';
 import { MAX_CHILDREN, MAX_LEVELS } from '../task/subtasks.ts';
 import type { Task } from '../task/task.ts';
@@ -9,11 +10,14 @@ const byId = <T extends { id: string }>(...rows: T[]) => new Map(rows.map((row) 
 
 describe('tasks of a file', () => {
   const AROUND = {
-    list: new Map([
-      ['work', {}],
-      ['home', {}],
-      ['personal', {}],
-    ]),
+    list: byId<List>(
+      ...['work', 'home', 'personal'].map((id) => ({
+        id,
+        name: id,
+        color: 'blue' as const,
+        isShared: false,
+      })),
+    ),
     section: byId<Section>({ id: 'soon', listId: 'work', name: 'Soon', position: 'a1' }),
     goal: new Map([['fit', {}]]),
   };
@@ -39,7 +43,7 @@ describe('tasks of a file', () => {
     expect(moved()).toBe(0);
   });
 
-  test('are moved to the default list if theirs doesn’t exist', () => {
+  test('are moved to another list if theirs doesn’t exist', () => {
     const { add, moved } = rulesWith();
     expect(add(task('a', { listId: 'gone' }))).toEqual(task('a', { listId: 'personal' }));
     expect(add(task('b', { listId: 'gone', goalId: 'fit' }))).toEqual(

@@ -1,13 +1,13 @@
 import type { Plan } from '../billing/plan.ts';
 import { requireRoom } from '../billing/room.ts';
-import { DEFAULT_LIST_ID } from '../task/list.ts';
+import { DEFAULT_LIST_ID, type List } from '../task/list.ts';
 import { fallbackListId } from '../task/list-home.ts';
 import { type Section, sectionIdOf } from '../task/section.ts';
 import { MAX_CHILDREN, MAX_LEVELS } from '../task/subtasks.ts';
 import { countsForPlan, type Task } from '../task/task.ts';
 
 type Around = {
-  list: ReadonlyMap<string, unknown>;
+  list: ReadonlyMap<string, List>;
   section: ReadonlyMap<string, Section>;
   goal: ReadonlyMap<string, unknown>;
   task: ReadonlyMap<string, Task>;
@@ -53,12 +53,22 @@ export function createTaskRules({ list, section, goal, task }: Around, plan: Pla
     return { ...row, parentId: parent.id, listId: parent.listId };
   };
   let moved = 0;
-  const inList = (row: Task): Task => {
-    if (list.has(row.listId)) return row;
-    moved += 1;
-    return { ...row, listId: fallbackListId(list.keys()) ?? DEFAULT_LIST_ID };
+  const inList = (row: Task): Task =>
+    list.has(row.listId) ? row : { ...row, listId: fallbackListId(list.values()) ?? DEFAULT_LIST_ID };
+  const linked = (task: Task): Task => {
+    const { goalId, sectionId, ...row } = task;
+    const part = sectionIdOf(task, section);
+    return inList({
+      ...row,
+      ...(goalId && goal.has(goalId) && { goalId }),
+      ...(part && { sectionId: part }),
+    });
   };
   return {
+    /** The task as `fit` would make it. */
+    placed: (given: Task): Task => linked(nested(given)),
+    /** Takes a task of the file as one that stays as it is. */
+    leave: (id: string): void => void toCome.delete(id),
     /** @returns the task, and those that follow it to another list @throws Problem 'limit' if the plan has no room */
     fit(before: Task | undefined, given: Task): [Task, ...Task[]] {
       toCome.delete(given.id);
@@ -68,14 +78,9 @@ export function createTaskRules({ list, section, goal, task }: Around, plan: Pla
       open += opens;
       children.get(before?.parentId ?? '')?.delete(row.id);
       put(row);
-      const { goalId, sectionId, ...unlinked } = row;
-      const part = sectionIdOf(row, section);
-      const after = inList({
-        ...unlinked,
-        ...(goalId && goal.has(goalId) && { goalId }),
-        ...(part && { sectionId: part }),
-      });
+      const after = linked(row);
       const { listId } = after;
+      if (listId !== row.listId) moved += 1;
       if (!before || before.listId === listId) return [after];
       const followers = below(row.id, (one) => one.listId === before.listId).flat();
       return [after, ...followers.map((one) => ({ ...one, listId }))];

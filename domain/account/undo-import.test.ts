@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
+import { DEFAULT_LISTS } from '../task/list.ts';
 import type { Task } from '../task/task.ts';
 import { type AccountData, SECTIONS } from './account-tree.ts';
-import { type ImportedChange, planUndo } from './undo-import.ts';
+import { type ImportedChange, planUndo as planUndoOn } from './undo-import.ts';
+
+const planUndo = (changes: readonly ImportedChange[], account: AccountData) =>
+  planUndoOn(changes, account, 'free', new Map());
 
 const task = (fields: Partial<Task>): Task => ({
   id: 'a',
@@ -14,6 +18,7 @@ const task = (fields: Partial<Task>): Task => ({
 });
 const account = (...tasks: Task[]) => ({
   ...(Object.fromEntries(SECTIONS.map(({ entity }) => [entity, new Map()])) as unknown as AccountData),
+  list: new Map(DEFAULT_LISTS.map((one) => [one.id, one])),
   task: new Map(tasks.map((one) => [one.id, one])),
 });
 const change = (before: object | null, after: object | null): ImportedChange[] => [

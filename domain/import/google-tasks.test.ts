@@ -17,8 +17,8 @@ test.each([
 
 test('a task needs nothing but a title', () => {
   expect(read([{ title: ' Milk ' }])).toEqual({
-    lists: [{ key: 'l', name: 'Home' }],
-    tasks: [{ key: 'Home\u0001Milk', title: 'Milk', line: 1, list: 'l', completed: false }],
+    lists: [{ key: 'l', scope: 'file', name: 'Home' }],
+    tasks: [{ key: 'Home\u0001Milk', scope: 'file', title: 'Milk', line: 1, list: 'l', completed: false }],
     events: [],
     focus: [],
     notes: [],
@@ -27,11 +27,11 @@ test('a task needs nothing but a title', () => {
 
 test('a file may have one list, and a list no name, id or items', () => {
   const one = readGoogleTasks({ kind: 'tasks#tasks', title: 'Home', items: [{ id: 'a', title: 'Milk' }] });
-  expect(one.lists).toEqual([{ key: 'Home', name: 'Home' }]);
+  expect(one.lists).toEqual([{ key: 'Home', scope: 'file', name: 'Home' }]);
   expect(one.tasks).toMatchObject([{ key: 'a', list: 'Home' }]);
   expect(readGoogleTasks({ items: [{}, { title: 'Empty' }] }).lists).toEqual([
-    { key: 'My Tasks', name: 'My Tasks' },
-    { key: 'Empty', name: 'Empty' },
+    { key: 'My Tasks', scope: 'file', name: 'My Tasks' },
+    { key: 'Empty', scope: 'file', name: 'Empty' },
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { createKeys, type Imported, nothingImported, skip } from './imported.ts';
+import { createKeys, type Imported, nothingImported, scopeOfRandom, skip } from './imported.ts';
 import { dayIn, instantOf } from './read-when.ts';
 import { nodeOf, nodesOf, textOf } from './source.ts';
 
@@ -21,7 +21,7 @@ export function readGoogleTasks(value: unknown): Imported {
   for (const list of lists) {
     const name = textOf(list.title) || 'My Tasks';
     const listKey = textOf(list.id) || name;
-    into.lists.push({ key: listKey, name });
+    into.lists.push({ key: listKey, scope: scopeOfRandom(textOf(list.id)), name });
     for (const node of nodesOf(list.items)) {
       number += 1;
       const title = textOf(node.title).trim();
@@ -39,6 +39,7 @@ export function readGoogleTasks(value: unknown): Imported {
       const named = title || first;
       into.tasks.push({
         key: textOf(node.id) || keys(name, named),
+        scope: scopeOfRandom(textOf(node.id)),
         title: named,
         line: number,
         list: listKey,

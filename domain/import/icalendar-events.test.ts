@@ -38,7 +38,7 @@ test.each([
   ['a night', [at('dtend', '2026-12-02T01:00:00')], '23:59'],
 ])('an event lasts until %s', (_, properties, end) => {
   expect(read([event(start, ...properties)]).events).toEqual([
-    { key: expect.any(String), title: 'Event', date: '2026-12-01', start: '09:00', end },
+    { key: expect.any(String), scope: 'file', title: 'Event', date: '2026-12-01', start: '09:00', end },
   ]);
 });
 

@@ -1,6 +1,6 @@
 import { eventTitle } from '../planner/planner.ts';
 import { propertyIn, valueIn, whenOf } from './icalendar-properties.ts';
-import { type createKeys, type Imported, skip } from './imported.ts';
+import { type createKeys, type Imported, scopeOfRandom, skip } from './imported.ts';
 import { minutesOf } from './read-when.ts';
 import type { Component, ReadContext } from './source.ts';
 
@@ -40,6 +40,7 @@ export function readEvent(
     key: [valueIn(properties, 'uid') || keys(date, start, title), valueIn(properties, 'recurrence-id')]
       .join(' ')
       .trim(),
+    scope: scopeOfRandom(valueIn(properties, 'uid')),
     title: eventTitle(title),
     date,
     start: start.slice(11),

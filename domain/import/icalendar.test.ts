@@ -33,10 +33,11 @@ const notes = (...components: Component[]) => read(components).notes;
 
 test('a task needs nothing but a title', () => {
   expect(read([todo([])])).toEqual({
-    lists: [{ key: 'Errands', name: 'Errands' }],
+    lists: [{ key: 'Errands', scope: 'file', name: 'Errands' }],
     tasks: [
       {
         key: expect.any(String),
+        scope: 'file',
         title: 'Task',
         line: 1,
         list: 'Errands',
@@ -53,9 +54,11 @@ test('a task needs nothing but a title', () => {
 
 test('tasks are in the list of the calendar’s name, or of the file’s', () => {
   const named = read([todo([])], [text('x-wr-calname', ' Home ')]);
-  expect(named.lists).toEqual([{ key: 'Home', name: 'Home' }]);
+  expect(named.lists).toEqual([{ key: 'Home', scope: 'file', name: 'Home' }]);
   expect(named.tasks[0]?.list).toBe('Home');
-  expect(read([todo([])], [text('x-wr-calname', ' ')]).lists).toEqual([{ key: 'Errands', name: 'Errands' }]);
+  expect(read([todo([])], [text('x-wr-calname', ' ')]).lists).toEqual([
+    { key: 'Errands', scope: 'file', name: 'Errands' },
+  ]);
   expect(read([], [text('x-wr-calname', 'Home')]).lists).toEqual([]);
 });
 

@@ -8,6 +8,7 @@ import {
   type ImportedRepeat,
   nothingImported,
   remark,
+  scopeOfRandom,
   skip,
 } from './imported.ts';
 import { tryRepeat } from './read-repeat.ts';
@@ -25,7 +26,11 @@ export function readCalendar(
   const list = valueIn(properties, 'x-wr-calname') || name;
   const todos = components.filter(([kind]) => kind === 'vtodo');
   for (const [i, todo] of todos.entries()) readTodo(todo, i + 1, list, keys, into, context);
-  into.lists = [...new Set(into.tasks.map((task) => task.list ?? list))].map((key) => ({ key, name: key }));
+  into.lists = [...new Set(into.tasks.map((task) => task.list ?? list))].map((key) => ({
+    key,
+    scope: 'file',
+    name: key,
+  }));
   const events = components.filter(([kind]) => kind === 'vevent');
   for (const [i, event] of events.entries()) readEvent(event, i + 1, keys, into, context);
   return into;
@@ -75,6 +80,7 @@ function readTodo(
   const hidden = propertyIn(properties, 'x-daymark-hidden-until');
   into.tasks.push({
     key: value('uid') || keys(list, title),
+    scope: scopeOfRandom(value('uid')),
     title,
     line,
     list,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { hash64 } from '../hash.ts';
 import { MAX_MINUTES_BEFORE, REMINDERS_PER_TASK } from '../reminder/reminder.ts';
 import { MAX_TAG, MAX_TAGS } from '../task/tag.ts';
 import { MAX_TITLE } from '../task/task.ts';
-import { hash64 } from './hash.ts';
 import { type Imported, type ImportedTask, nothingImported } from './imported.ts';
 import type { System } from './recognize.ts';
 import { type Existing, toDocument } from './to-document.ts';
@@ -18,7 +18,12 @@ function documentOf(imported: Partial<Imported>, existing = NOTHING, system: Sys
   const { document, ...rest } = toDocument({ parts }, existing, context);
   return { ...rest, document: document as Partial<Record<Kind, Rows>> };
 }
-const task = (fields: Partial<ImportedTask>): ImportedTask => ({ key: 'k', title: 'Task', ...fields });
+const task = (fields: Partial<ImportedTask>): ImportedTask => ({
+  key: 'k',
+  scope: 'app',
+  title: 'Task',
+  ...fields,
+});
 const taskOf = (fields: Partial<ImportedTask>, existing = NOTHING) => {
   const { document, notes } = documentOf({ tasks: [task(fields)] }, existing);
   const [row = {}] = Object.values(document.tasks ?? {});
@@ -160,7 +165,10 @@ test('all of how a task repeats is kept', () => {
 });
 
 test('a series that has moved on here stays where it is', () => {
-  const existing = (rule: string) => ({ ...NOTHING, tasks: new Map([[idOf('k'), rule]]) });
+  const existing = (rule: string) => ({
+    ...NOTHING,
+    tasks: new Map([[idOf('k'), { title: 'Task', createdAt: context.now, repeat: rule }]]),
+  });
   const given = { due: '2026-11-30', repeat: { rule: 'FREQ=DAILY' } };
   expect(taskOf(given, existing('FREQ=DAILY')).row).toStrictEqual({ title: 'Task' });
   expect(taskOf(given, existing('FREQ=WEEKLY')).row.dueDate).toBe('2026-11-30');

@@ -9,11 +9,18 @@ export type Imported = {
   notes: ImportNote[];
 };
 
-export type ImportedList = { key: string; name: string };
+/**
+ * Where a key names the same row: in every file of its app, if it's an id that the app makes up at random; otherwise
+ * only within its file, as a number or a name does, and later files know the row by what it says.
+ */
+export type KeyScope = 'app' | 'file';
+
+export type ImportedList = { key: string; scope: KeyScope; name: string };
 
 export type ImportedTask = {
-  /** The same in every export of the same task. */
+  /** Names it within its file. */
   key: string;
+  scope: KeyScope;
   title: string;
   /** Its line in the file, or its number where lines mean nothing. */
   line?: number | undefined;
@@ -39,6 +46,8 @@ export type ImportedTask = {
   /** ISO text, like `createdAt`. */
   completedAt?: string | undefined;
   createdAt?: string | undefined;
+  /** When it was created, as the file writes it, if `createdAt` depends on the zone in which it's read. */
+  createdText?: string | undefined;
   reminders?: readonly ImportedReminder[] | undefined;
 };
 
@@ -54,10 +63,17 @@ export type ImportedRepeat = {
 export type ImportedReminder = { minutesBefore: number } | { at: string };
 
 /** A local day with times of day. */
-export type ImportedEvent = { key: string; title: string; date: string; start: string; end: string };
+export type ImportedEvent = {
+  key: string;
+  scope: KeyScope;
+  title: string;
+  date: string;
+  start: string;
+  end: string;
+};
 
 /** ISO text. */
-export type ImportedFocus = { key: string; task: string; start: string; end: string; minutes: number };
+export type ImportedFocus = { task: string; start: string; end: string; minutes: number };
 
 /** `what` names the row; it is empty if the note is about the whole file. */
 export type ImportNote = {
@@ -84,7 +100,24 @@ export function remark(into: Imported, what: string, why: string, line?: number)
   into.notes.push({ what: short(what), why, line, isSkipped: false });
 }
 
-/** Makes keys for rows without ids: the same names in the same order give the same keys. */
+const UUID = /^[\da-f]{8}-?[\da-f]{4}-?[1-8][\da-f]{3}-?[89ab][\da-f]{3}-?[\da-f]{12}$/i;
+const SHORTEST_RANDOM = 16;
+const FEWEST_DIFFERENT = 8;
+
+/** The scope of an id that may be a UUID, or else anything: also a number of its row. */
+export const scopeOfUuid = (id: string): KeyScope => (UUID.test(id) ? 'app' : 'file');
+
+/** The scope of an id of an app that makes up random ones. Small numbers and short names are somebody else's. */
+export const scopeOfRandom = (id: string): KeyScope =>
+  id.length >= SHORTEST_RANDOM && new Set(id).size >= FEWEST_DIFFERENT && !/\s/.test(id) ? 'app' : 'file';
+
+/** Ids of a file that name a single row. One that several rows have isn't an id, but a category, say. */
+export const distinctIds = (ids: readonly string[]): ReadonlySet<string> => {
+  const rows = Map.groupBy(ids, (id) => id);
+  return new Set(ids.filter((id) => id !== '' && rows.get(id)?.length === 1));
+};
+
+/** Makes keys for rows without ids, each of them once. */
 export function createKeys(): (...names: readonly string[]) => string {
   const seen = new Map<string, number>();
   return (...names) => {

@@ -17,9 +17,17 @@ test.each([
 
 test('a task needs nothing but a title', () => {
   expect(read('- [ ] Milk')).toEqual({
-    lists: [{ key: 'Notes', name: 'Notes' }],
+    lists: [{ key: 'Notes', scope: 'file', name: 'Notes' }],
     tasks: [
-      { key: 'Notes\u0001\u0001Milk', title: 'Milk', line: 1, list: 'Notes', tags: [], completed: false },
+      {
+        key: 'Notes\u0001\u0001Milk',
+        scope: 'file',
+        title: 'Milk',
+        line: 1,
+        list: 'Notes',
+        tags: [],
+        completed: false,
+      },
     ],
     events: [],
     focus: [],

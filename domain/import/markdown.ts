@@ -10,7 +10,7 @@ const BOX = /^(?:[-*+•]\s+|\d+[.)]\s+)?(?:\[([ xX/<>!?*-]?)\]|([☐☑☒]))\s
 const CANCELED = /^(?:[-*+•]\s+|\d+[.)]\s+)?\[-\]\s+(.*)$/u;
 const FENCE = /^(?:```|~~~)/;
 const BULLET = /^(?:[-*+•]|\d+[.)])\s+(.*)$/;
-const HEADING = /^(#{1,6})\s+(.*?)\s*#*$/;
+const HEADING = /^(#{1,6})\s+(.*)$/;
 const TAB = 4;
 
 export const isMarkdown = (text: string): boolean => text.split('\n').some((line) => line.trim() !== '');
@@ -40,7 +40,8 @@ export function readMarkdown(text: string, name: string, context: ReadContext): 
       skip(into, canceled, 'It was canceled.', line);
       continue;
     }
-    const [, hashes, heading] = HEADING.exec(trimmed) ?? [];
+    const [, hashes, words = ''] = HEADING.exec(trimmed) ?? [];
+    const heading = words.replace(/(?<!#)#+$/, '').trimEnd();
     if (hashes && heading) {
       if (hashes.length === 1 || !hasTopHeading) [list, section] = [heading, ''];
       else section = heading;
@@ -61,12 +62,14 @@ export function readMarkdown(text: string, name: string, context: ReadContext): 
       remark(into, task.title, `It doesn’t repeat here: “${task.unread.slice(0, 60)}” can’t be read.`, line);
     const key = keys(list, section, ...path.map((one) => one.task.title), task.title);
     const { unread: _, ...fields } = task;
-    const whole = { ...fields, key, line, list, section: section || undefined, parent: parent?.key };
+    const placed = { line, list, section: section || undefined, parent: parent?.key };
+    const whole: ImportedTask = { ...fields, key, scope: 'file', ...placed };
     into.tasks.push(whole);
     path.push({ indent, task: whole });
   }
   into.lists = [...new Set(into.tasks.map((task) => task.list ?? name))].map((one) => ({
     key: one,
+    scope: 'file',
     name: one,
   }));
   return into;

@@ -28,9 +28,18 @@ test.each([
 
 test('a task needs nothing but a title', () => {
   expect(read([{ title: ' Milk ' }])).toEqual({
-    lists: [{ key: 'l', name: 'Home' }],
+    lists: [{ key: 'l', scope: 'file', name: 'Home' }],
     tasks: [
-      { key: 'Home\u0001Milk', title: 'Milk', line: 1, list: 'l', tags: [], completed: false, reminders: [] },
+      {
+        key: 'Home\u0001Milk',
+        scope: 'file',
+        title: 'Milk',
+        line: 1,
+        list: 'l',
+        tags: [],
+        completed: false,
+        reminders: [],
+      },
     ],
     events: [],
     focus: [],

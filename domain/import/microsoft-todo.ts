@@ -1,6 +1,13 @@
 import { localMinute } from '../day.ts';
 import type { Priority } from '../task/task.ts';
-import { createKeys, type Imported, type ImportedTask, nothingImported, skip } from './imported.ts';
+import {
+  createKeys,
+  type Imported,
+  type ImportedTask,
+  nothingImported,
+  scopeOfRandom,
+  skip,
+} from './imported.ts';
 import { repeatOf } from './microsoft-todo-repeat.ts';
 import { plainText } from './plain-text.ts';
 import { instantOf, zoneOr } from './read-when.ts';
@@ -34,7 +41,7 @@ export function readMicrosoftToDo(value: unknown, context: ReadContext): Importe
   for (const list of listsIn(value)) {
     const name = textOf(list.displayName) || textOf(list.title) || 'Tasks';
     const listKey = textOf(list.id) || name;
-    into.lists.push({ key: listKey, name });
+    into.lists.push({ key: listKey, scope: scopeOfRandom(textOf(list.id)), name });
     for (const node of nodesOf(list.tasks)) {
       number += 1;
       const title = textOf(node.title).trim();
@@ -43,13 +50,22 @@ export function readMicrosoftToDo(value: unknown, context: ReadContext): Importe
         continue;
       }
       const key = textOf(node.id) || keys(name, title);
-      into.tasks.push({ ...taskOf(node, number, into, context), key, title, list: listKey });
+      const scope = scopeOfRandom(textOf(node.id));
+      into.tasks.push({ ...taskOf(node, number, into, context), key, scope, title, list: listKey });
       for (const item of nodesOf(node.checklistItems)) {
         const step = textOf(item.displayName).trim();
         if (step === '') continue;
         const own = textOf(item.id) ? `${key} ${textOf(item.id)}` : keys(key, step);
         const completed = item.isChecked === true || node.status === 'completed';
-        into.tasks.push({ key: own, title: step, parent: key, list: listKey, completed, line: number });
+        into.tasks.push({
+          key: own,
+          scope: textOf(item.id) ? scope : 'file',
+          title: step,
+          parent: key,
+          list: listKey,
+          completed,
+          line: number,
+        });
       }
     }
   }
@@ -61,7 +77,7 @@ function taskOf(
   line: number,
   into: Imported,
   { zone }: ReadContext,
-): Omit<ImportedTask, 'key' | 'title'> {
+): Omit<ImportedTask, 'key' | 'scope' | 'title'> {
   const body = nodeOf(node.body);
   const content = textOf(body.content);
   const links = nodesOf(node.linkedResources).map((link) => textOf(link.webUrl));

@@ -15,7 +15,9 @@ export function plainText(html: string): string {
     .replace(/<br\s*\/?>|<\/(?:p|div|h[1-6]|ul|ol|tr)>/gi, '\n')
     .replace(/<[a-z/!][^<>]*>/gi, '')
     .replace(/&(#x?[\da-f]{1,6}|[a-z]{2,6});/gi, (all, name: string) => characterOf(name) ?? all)
-    .replace(/[^\S\n]+$/gm, '')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }

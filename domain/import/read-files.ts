@@ -2,7 +2,7 @@ import { Problem } from '../problem.ts';
 import type { Columns } from './columns.ts';
 import { readGoogleTasks } from './google-tasks.ts';
 import { readCalendar } from './icalendar.ts';
-import type { Imported } from './imported.ts';
+import { type Imported, scopeOfRandom, scopeOfUuid } from './imported.ts';
 import { readMarkdown } from './markdown.ts';
 import { readMicrosoftToDo } from './microsoft-todo.ts';
 import { recognize, type System } from './recognize.ts';
@@ -51,8 +51,9 @@ function readOne(source: Source, system: System, context: Context): Imported | u
   if (source.kind === 'text') return readMarkdown(source.text, name, context);
   if (source.kind === 'table') {
     if (system === 'ticktick') return readTickTick(source.rows, context);
+    const scopeOf = system === 'daymark' ? scopeOfRandom : scopeOfUuid;
     return system === 'csv' || system === 'daymark'
-      ? readTable(source.rows, name, context, context.columns)
+      ? readTable(source.rows, name, context, context.columns, scopeOf)
       : undefined;
   }
   if (system === 'todoist') return readTodoistAccount(source.value, context);

@@ -8,8 +8,11 @@ export function zoneOr(name: string | undefined, zone: string): string {
   return isZone(known) ? known : zone;
 }
 
+const LONGEST = 100;
+
 /** ISO text in UTC of any ISO date and time; `zone` is used if it has no offset. */
 export function instantOf(text: string, zone: string): string | undefined {
+  if (text.length > LONGEST) return undefined;
   const given = text.trim().replace(/([+-]\d\d)(\d\d)$/, '$1:$2');
   try {
     const instant = /[T ].*(?:Z|[+-]\d\d(?::\d\d)?)$/i.test(given)

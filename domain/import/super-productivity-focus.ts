@@ -21,7 +21,7 @@ export function addFocus(into: Imported, task: string, node: Node, { now, zone }
     while (left > 0) {
       const minutes = Math.min(left, TIMER_BOUNDS.workDuration.max);
       const [start, end] = [at, at.add({ minutes })].map(isoOf) as [string, string];
-      if (end < now) into.focus.push({ key: `${task} ${start}`, task, start, end, minutes });
+      if (end < now) into.focus.push({ task, start, end, minutes });
       at = at.add({ minutes });
       left -= minutes;
     }

@@ -19,7 +19,7 @@ const PRIORITIES: Readonly<Record<string, Priority>> = {
 };
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
-export function taskOf(node: Node, { zone }: ReadContext): Omit<ImportedTask, 'key' | 'title'> {
+export function taskOf(node: Node, { zone }: ReadContext): Omit<ImportedTask, 'key' | 'scope' | 'title'> {
   const at = instantOfMs(numberOf(node.dueWithTime) ?? numberOf(node.plannedAt));
   const planned = at ? localMinute(at, zone) : dayIn(textOf(node.dueDay));
   const deadline = dayIn(textOf(node.deadlineDay));

@@ -31,9 +31,18 @@ test.each([
 
 test('a task needs nothing but a title', () => {
   expect(read({ a: { title: ' Milk ' } })).toEqual({
-    lists: [{ key: 'INBOX_PROJECT', name: 'Inbox' }],
+    lists: [{ key: 'INBOX_PROJECT', scope: 'file', name: 'Inbox' }],
     tasks: [
-      { key: 'a', title: 'Milk', line: 1, list: 'INBOX_PROJECT', tags: [], completed: false, reminders: [] },
+      {
+        key: 'a',
+        scope: 'file',
+        title: 'Milk',
+        line: 1,
+        list: 'INBOX_PROJECT',
+        tags: [],
+        completed: false,
+        reminders: [],
+      },
     ],
     events: [],
     focus: [],
@@ -55,9 +64,9 @@ test('tasks are in projects, and subtasks in that of their parent', () => {
     ['d', 'INBOX_PROJECT', 'gone'],
   ]);
   expect(lists).toEqual([
-    { key: 'p', name: 'Home' },
-    { key: 'q', name: 'Super Productivity' },
-    { key: 'INBOX_PROJECT', name: 'Inbox' },
+    { key: 'p', scope: 'file', name: 'Home' },
+    { key: 'q', scope: 'file', name: 'Super Productivity' },
+    { key: 'INBOX_PROJECT', scope: 'file', name: 'Inbox' },
   ]);
 });
 
@@ -247,7 +256,7 @@ test('time spent on a day is focus from 6 AM on, in sessions as long as they can
   const long = readTask({ timeSpentOnDay: { '2026-11-01': (LONGEST + 10) * MINUTE } }).focus;
   expect(long.map(({ minutes }) => minutes)).toEqual([LONGEST, 10]);
   expect(long[1]?.start).toBe(long[0]?.end);
-  expect(long[0]).toMatchObject({ key: 'a 2026-11-01T05:00:00.000Z', task: 'a' });
+  expect(long[0]).toMatchObject({ start: '2026-11-01T05:00:00.000Z', task: 'a' });
 });
 
 test('a day has at most 16 hours', () => {

@@ -1,4 +1,4 @@
-import { type Imported, nothingImported, skip } from './imported.ts';
+import { type Imported, nothingImported, scopeOfRandom, skip } from './imported.ts';
 import { instantOfMs } from './read-when.ts';
 import { listOf, nodeOf, numberOf, type ReadContext, textOf } from './source.ts';
 import { addFocus } from './super-productivity-focus.ts';
@@ -52,6 +52,7 @@ export function readSuperProductivity(value: unknown, context: ReadContext): Imp
     into.tasks.push({
       ...taskOf(node, context),
       key: id,
+      scope: scopeOfRandom(id),
       title,
       line: number,
       parent,
@@ -72,7 +73,7 @@ export function readSuperProductivity(value: unknown, context: ReadContext): Imp
   }
   for (const id of used) {
     const name = textOf(nodeOf(projects[id]).title) || (id === INBOX ? 'Inbox' : 'Super Productivity');
-    into.lists.push({ key: id, name });
+    into.lists.push({ key: id, scope: scopeOfRandom(id), name });
   }
   return into;
 }

@@ -24,7 +24,7 @@ const priorityOf = (value: string): Priority | undefined =>
 type At = Parameters<typeof readTypedDate>[1] & { place: Place; read: typeof readTypedDate };
 
 /** Notion adds the zone to a time; and it writes a range of dates with an arrow. */
-const ZONE_NAME = /\s*\((?:GMT|UTC|[A-Z]{2,5})[^()]{0,8}\)/g;
+const ZONE_NAME = /(?<!\s)\s*\((?:GMT|UTC|[A-Z]{2,5})[^()]{0,8}\)/g;
 
 export function taskOf(
   get: (field: ColumnField) => string,
@@ -32,7 +32,7 @@ export function taskOf(
   line: number,
   into: Imported,
   at: At,
-): Omit<ImportedTask, 'key' | 'title'> {
+): Omit<ImportedTask, 'key' | 'scope' | 'title'> {
   const { numericDates } = at.place;
   const whole = [get('due'), get('time')].filter(Boolean).join(' ');
   const [written = '', from] = whole.replace(ZONE_NAME, '').split(' → ').toReversed();
@@ -63,6 +63,7 @@ export function taskOf(
     completed,
     completedAt: completed ? momentIn(get('completedAt'), at, numericDates) : undefined,
     createdAt: momentIn(get('createdAt'), at, numericDates),
+    createdText: get('createdAt') || undefined,
   };
 }
 
@@ -91,8 +92,8 @@ function momentIn(text: string, { zone }: At, order: Place['numericDates']): str
 function minutesIn(written: string): number | undefined {
   const text = written.replace(/(\d),(?=\d)/g, '$1.');
   const [, hour, minute] = /^(\d+):(\d\d)$/.exec(text) ?? [];
-  const [, hours] = /([\d.]+)\s*h/i.exec(text) ?? [];
-  const [, minutes] = /([\d.]+)\s*m/i.exec(text) ?? [];
+  const [, hours] = /(?<![\d.])([\d.]+)\s*h/i.exec(text) ?? [];
+  const [, minutes] = /(?<![\d.])([\d.]+)\s*m/i.exec(text) ?? [];
   const total = hour
     ? Number(hour) * 60 + Number(minute)
     : hours || minutes

@@ -44,8 +44,18 @@ test.each([
 
 test('a task needs nothing but a title', () => {
   expect(read(['Title'], [' Milk '])).toEqual({
-    lists: [{ key: 'Table', name: 'Table' }],
-    tasks: [{ key: 'Table\u0001Milk', title: 'Milk', line: 2, list: 'Table', tags: [], completed: false }],
+    lists: [{ key: 'Table', scope: 'file', name: 'Table' }],
+    tasks: [
+      {
+        key: 'Table\u0001Milk',
+        scope: 'file',
+        title: 'Milk',
+        line: 2,
+        list: 'Table',
+        tags: [],
+        completed: false,
+      },
+    ],
     events: [],
     focus: [],
     notes: [],
@@ -252,6 +262,22 @@ test.each([
 ])('the repeat “%s” is left out with a note', (text, why) => {
   expect(readTask({ Repeat: text })).toMatchObject({ title: 'Task', warnings: [why] });
   expect(readTask({ Repeat: text }).repeat).toBeUndefined();
+});
+
+test('an id that several rows have is none, and one that a person may have counted is only the file’s', () => {
+  const rows = [
+    ['SHOP', 'Milk'],
+    ['SHOP', 'Bread'],
+    ['7', 'Rent'],
+    ['0b2a7c3e-9f1d-4e5b-8a6c-1d2e3f4a5b6c', 'Tax'],
+  ];
+  const { tasks } = read(['Key', 'Title'], ...rows);
+  expect(tasks.map(({ key, scope, title }) => [key, scope, title])).toEqual([
+    ['Table\u0001Milk', 'file', 'Milk'],
+    ['Table\u0001Bread', 'file', 'Bread'],
+    ['7', 'file', 'Rent'],
+    ['0b2a7c3e-9f1d-4e5b-8a6c-1d2e3f4a5b6c', 'app', 'Tax'],
+  ]);
 });
 
 test.each([

@@ -1,7 +1,16 @@
 import { localMinute } from '../day.ts';
 import { DEFAULT_PLACE } from '../place.ts';
 import { type ColumnField, type Columns, columnsOf } from './columns.ts';
-import { createKeys, type Imported, type ImportedTask, nothingImported, skip } from './imported.ts';
+import {
+  createKeys,
+  distinctIds,
+  type Imported,
+  type ImportedTask,
+  nothingImported,
+  type scopeOfRandom,
+  scopeOfUuid,
+  skip,
+} from './imported.ts';
 import { orderOf } from './numeric-date.ts';
 import type { ReadContext, SourceRow } from './source.ts';
 import { taskOf } from './table-task.ts';
@@ -21,12 +30,16 @@ export const isOwnTable = ([header]: readonly SourceRow[]): boolean => {
 export const unescaped = (cell: string): string =>
   cell.replace(/^'(?=\s*[=+\-@\uff1d\uff0b\uff0d\uff20\t\r\n])/, '').trim();
 
-/** @param columns what each column means, if the person said so */
+/**
+ * @param columns what each column means, if the person said so
+ * @param scopeOf the ids of an app; those of any other table may be numbers that a person counted
+ */
 export function readTable(
   rows: readonly SourceRow[],
   name: string,
   context: ReadContext,
   columns: Columns = columnsOf(rows[0]?.cells ?? []),
+  scopeOf: typeof scopeOfRandom = scopeOfUuid,
 ): Imported {
   const into = nothingImported();
   const keys = createKeys();
@@ -45,6 +58,7 @@ export function readTable(
     place: { ...usual, numericDates },
     read: createDateReader(),
   };
+  const ids = distinctIds(body.map((row) => cell(row, 'id')));
   for (const row of body) {
     const get = (field: ColumnField) => cell(row, field);
     const title = get('title');
@@ -53,11 +67,16 @@ export function readTable(
       continue;
     }
     const list = get('list') || name;
-    const key = get('id') || keys(list, title);
-    into.tasks.push({ ...taskOf(get, title, row.line, into, at), key, title, list });
+    const id = get('id');
+    const [key, scope] = ids.has(id) ? [id, scopeOf(id)] : [keys(list, title), 'file' as const];
+    into.tasks.push({ ...taskOf(get, title, row.line, into, at), key, scope, title, list });
   }
   nameParents(into.tasks);
-  into.lists = [...new Set(into.tasks.map(({ list }) => list ?? name))].map((key) => ({ key, name: key }));
+  into.lists = [...new Set(into.tasks.map(({ list }) => list ?? name))].map((key) => ({
+    key,
+    scope: 'file',
+    name: key,
+  }));
   return into;
 }
 

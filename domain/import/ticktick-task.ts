@@ -12,7 +12,7 @@ export function taskOf(
   line: number,
   into: Imported,
   { zone }: ReadContext,
-): Omit<ImportedTask, 'key' | 'title'> {
+): Omit<ImportedTask, 'key' | 'scope' | 'title'> {
   const { due, planned, minutes } = datesOf(row, zone);
   const repeat = repeatOf(row, line, into);
   const isDone = ['1', '2', '-1'].includes(row('status'));

@@ -50,10 +50,11 @@ test('the header is among the first twenty rows', () => {
 
 test('a task needs nothing but a title', () => {
   expect(read({ Title: ' Milk ' })).toEqual({
-    lists: [{ key: 'Inbox', name: 'Inbox' }],
+    lists: [{ key: 'Inbox', scope: 'file', name: 'Inbox' }],
     tasks: [
       {
         key: 'Inbox\u0001Milk',
+        scope: 'file',
         title: 'Milk',
         line: 3,
         list: 'Inbox',

@@ -1,5 +1,5 @@
 import { readChecklist } from './checklist.ts';
-import { createKeys, type Imported, nothingImported, skip } from './imported.ts';
+import { createKeys, distinctIds, type Imported, nothingImported, skip } from './imported.ts';
 import type { ReadContext, SourceRow } from './source.ts';
 import { taskOf } from './ticktick-task.ts';
 
@@ -28,13 +28,17 @@ export function readTickTick(rows: readonly SourceRow[], context: ReadContext): 
   const columns = (rows[at]?.cells ?? []).map((cell) => cell.trim().toLowerCase());
   const keys = createKeys();
   const lists = new Map<string, string>();
-  for (const { line, cells } of rows.slice(at + 1)) {
-    if (cells.every((cell) => cell.trim() === '')) continue;
-    const row = (column: string): string => cells[columns.indexOf(column)]?.trim() ?? '';
+  const body = rows.slice(at + 1).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  const cellOf = ({ cells }: SourceRow, column: string) => cells[columns.indexOf(column)]?.trim() ?? '';
+  const ids = distinctIds(body.map((row) => cellOf(row, 'taskid')));
+  for (const { line, cells } of body) {
+    const row = (column: string): string => cellOf({ line, cells }, column);
     const title = row('title');
     const list = row('list name') || 'Inbox';
-    const key = row('taskid') || keys(list, title);
-    const task = { key, ...taskOf(row, line, into, context) };
+    const id = row('taskid');
+    const key = ids.has(id) ? id : keys(list, title);
+    // The number of its row in one backup.
+    const task = { key, scope: 'file' as const, ...taskOf(row, line, into, context) };
     const { items, rest } = checklistOf(row);
     const [first = '', ...others] = rest.split('\n');
     const name = title || items[0]?.title || first.trim();
@@ -52,6 +56,7 @@ export function readTickTick(rows: readonly SourceRow[], context: ReadContext): 
     for (const item of items)
       into.tasks.push({
         key: keys(key, item.title),
+        scope: 'file',
         title: item.title,
         completed: item.isDone || task.completed,
         list,
@@ -59,7 +64,7 @@ export function readTickTick(rows: readonly SourceRow[], context: ReadContext): 
         line,
       });
   }
-  for (const name of lists.keys()) into.lists.push({ key: name, name });
+  for (const name of lists.keys()) into.lists.push({ key: name, scope: 'file', name });
   return into;
 }
 

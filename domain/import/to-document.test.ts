@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { MAX_GOAL_TITLE } from '../goal/goal.ts';
+import { hash64 } from '../hash.ts';
 import { positionOf } from '../position.ts';
 import { DEFAULT_LIST_ID, LIST_COLORS } from '../task/list.ts';
 import { MAX_SECTION_NAME } from '../task/section.ts';
-import { hash64 } from './hash.ts';
 import { type Imported, type ImportedTask, nothingImported } from './imported.ts';
 import type { System } from './recognize.ts';
 import { type Existing, toDocument } from './to-document.ts';
@@ -19,7 +19,12 @@ function documentOf(imported: Partial<Imported>, existing = NOTHING, system: Sys
   const { document, ...rest } = toDocument({ parts }, existing, context);
   return { ...rest, document: document as Partial<Record<Kind, Rows>> };
 }
-const task = (fields: Partial<ImportedTask>): ImportedTask => ({ key: 'k', title: 'Task', ...fields });
+const task = (fields: Partial<ImportedTask>): ImportedTask => ({
+  key: 'k',
+  scope: 'app',
+  title: 'Task',
+  ...fields,
+});
 const idOf = (key: string) => `todoist~${hash64(key)}`;
 
 test('the document of an account stays as it is', () => {
@@ -33,7 +38,7 @@ test('the document of an account stays as it is', () => {
 
 test('a document has only the kinds of rows that were read', () => {
   expect(documentOf({}).document).toEqual({});
-  expect(documentOf({ lists: [{ key: 'l', name: 'Home' }] }).document).toEqual({
+  expect(documentOf({ lists: [{ key: 'l', scope: 'app' as const, name: 'Home' }] }).document).toEqual({
     lists: { [idOf('l')]: { name: 'Home', color: expect.any(String) } },
   });
 });
@@ -51,12 +56,15 @@ test('ids follow from the system and the key, and rows of our own table keep the
 
 test('lists of the same name become one, also with one of the account', () => {
   const lists = [
-    { key: 'a', name: 'Home' },
-    { key: 'b', name: 'WORK' },
-    { key: 'c', name: ' home ' },
+    { key: 'a', scope: 'app' as const, name: 'Home' },
+    { key: 'b', scope: 'app' as const, name: 'WORK' },
+    { key: 'c', scope: 'app' as const, name: ' home ' },
   ];
   const tasks = ['a', 'b', 'c', 'none', undefined].map((list, i) => task({ key: `t${i}`, list }));
-  const { document } = documentOf({ lists, tasks }, { ...NOTHING, lists: [{ id: 'work', name: 'Work' }] });
+  const { document } = documentOf(
+    { lists, tasks },
+    { ...NOTHING, lists: [{ id: 'work', name: 'Work', isShared: false }] },
+  );
   expect(Object.entries(document.lists ?? {}).map(([id, { name }]) => [id, name])).toEqual([
     [idOf('a'), 'Home'],
     ['work', 'Work'],
@@ -72,9 +80,32 @@ test('lists of the same name become one, also with one of the account', () => {
   ]);
 });
 
+test('tasks without a list go where nobody else sees them', () => {
+  const lists = [
+    { id: 'personal', name: 'Personal', isShared: true },
+    { id: 'health', name: 'Health', isShared: false },
+  ];
+  const { document } = documentOf({ tasks: [task({ key: 't' })] }, { ...NOTHING, lists });
+  expect(Object.values(document.tasks ?? {}).map(({ listId }) => listId)).toEqual(['health']);
+});
+
+test('a list keeps the name that it has here, and a number doesn’t make two lists one', () => {
+  const lists = [{ key: '1', scope: 'file' as const, name: 'Kitchen' }];
+  const [id = ''] = Object.keys(documentOf({ lists }).document.lists ?? {});
+  const renamed = documentOf(
+    { lists },
+    { ...NOTHING, lists: [{ id, name: 'House', isShared: false }] },
+  ).document;
+  expect(renamed.lists).toEqual({ [id]: { name: 'House' } });
+  const [other] = Object.keys(
+    documentOf({ lists: lists.map((list) => ({ ...list, name: 'Garden' })) }).document.lists ?? {},
+  );
+  expect(other).not.toBe(id);
+});
+
 test('the color of a list follows from its key', () => {
   const colorOf = (key: string) => {
-    const { lists = {} } = documentOf({ lists: [{ key, name: 'x' }] }).document;
+    const { lists = {} } = documentOf({ lists: [{ key, scope: 'app', name: 'x' }] }).document;
     return Object.values(lists)[0]?.color;
   };
   const colors = Array.from({ length: 200 }, (_, i) => colorOf(`List ${i}`));
@@ -88,13 +119,13 @@ test.each([
   ['x'.repeat(101), 'x'.repeat(100)],
   [`${'x'.repeat(99)}😀`, `${'x'.repeat(99)}\ufffd`],
 ])('the list name %j becomes “%s”', (name, shown) => {
-  const { document } = documentOf({ lists: [{ key: 'l', name }] });
+  const { document } = documentOf({ lists: [{ key: 'l', scope: 'app', name }] });
   expect(Object.values(document.lists ?? {})).toMatchObject([{ name: shown }]);
 });
 
 test('sections belong to lists, and those of the same name become one', () => {
   const sections = [{ id: 'soon', listId: DEFAULT_LIST_ID, name: 'Soon' }];
-  const lists = [{ key: 'home', name: 'Home' }];
+  const lists = [{ key: 'home', scope: 'app' as const, name: 'Home' }];
   const tasks = [
     task({ key: '1', section: 'SOON ' }),
     task({ key: '2', section: 'Later' }),
@@ -154,7 +185,10 @@ test('goals of the same title become one, also with one of the account', () => {
 
 test('new tasks are placed in the order of the file, and those of the account stay where they are', () => {
   const tasks = ['a', 'b', 'c'].map((key) => task({ key }));
-  const { document } = documentOf({ tasks }, { ...NOTHING, tasks: new Map([[idOf('b'), undefined]]) });
+  const { document } = documentOf(
+    { tasks },
+    { ...NOTHING, tasks: new Map([[idOf('b'), { title: 'Task', createdAt: context.now }]]) },
+  );
   const positions = Object.values(document.tasks ?? {}).map(({ position }) => position);
   const first = positionOf({ createdAt: context.now });
   expect(positions).toEqual([`${first}000011`, undefined, `${first}000031`]);
@@ -175,12 +209,12 @@ test('events and focus sessions are kept', () => {
   const event = { title: 'Dentist', date: '2026-12-01', start: '09:00', end: '09:45' };
   const session = { start: '2026-11-01T06:00:00.000Z', end: '2026-11-01T06:25:00.000Z', minutes: 25 };
   const { document, origins } = documentOf({
-    events: [{ key: 'e', ...event }],
-    focus: [{ key: 'f', task: 'k', ...session }],
+    events: [{ key: 'e', scope: 'app', ...event }],
+    focus: [{ task: 'k', ...session }],
   });
   expect(document).toEqual({
     events: { [idOf('e')]: { ...event, category: 'work' } },
-    focusSessions: { [idOf('f')]: { ...session, taskId: idOf('k') } },
+    focusSessions: { [idOf(`k ${session.start}`)]: { ...session, taskId: idOf('k') } },
   });
   expect(origins.get(idOf('e'))).toMatchObject({ title: 'Dentist' });
 });

@@ -1,11 +1,14 @@
 import { fold } from '../fold.ts';
 import { type Goal, MAX_GOAL_TITLE } from '../goal/goal.ts';
+import { hash64 } from '../hash.ts';
 import { positionOf } from '../position.ts';
-import { DEFAULT_LIST_ID, LIST_COLORS, MAX_LIST_NAME } from '../task/list.ts';
+import { DEFAULT_LIST_ID, LIST_COLORS, type List, MAX_LIST_NAME } from '../task/list.ts';
+import { fallbackListId } from '../task/list-home.ts';
 import { MAX_SECTION_NAME, type Section } from '../task/section.ts';
+import type { Task } from '../task/task.ts';
 import { isVisible } from '../text.ts';
-import { hash64 } from './hash.ts';
-import type { Imported, ImportNote } from './imported.ts';
+import { createIdentities, idOf } from './identity.ts';
+import type { Imported, ImportedList, ImportNote } from './imported.ts';
 import { fieldsOf, present, remindersOf, tidy } from './imported-task-fields.ts';
 import type { ReadFiles } from './read-files.ts';
 import type { System } from './recognize.ts';
@@ -20,17 +23,18 @@ export type ImportDocument = {
   origins: ReadonlyMap<string, { title: string; line?: number | undefined }>;
 };
 
-/** The account's own lists, sections and goals, and the ids of its own tasks with their rules, if they repeat. */
+/** The account's own lists, sections, goals and tasks. */
 export type Existing = {
-  lists: readonly { id: string; name: string }[];
+  lists: readonly Pick<List, 'id' | 'name' | 'isShared'>[];
   sections: readonly Pick<Section, 'id' | 'listId' | 'name'>[];
   goals: readonly Pick<Goal, 'id' | 'title'>[];
-  tasks: ReadonlyMap<string, string | undefined>;
+  tasks: ReadonlyMap<string, Pick<Task, 'title' | 'createdAt' | 'repeat'>>;
 };
 
 /**
- * In the form of an account's export. Ids follow from where rows come from, so that importing the same file again
- * updates them, except fields it doesn't have. Lists and goals of the same name become one, as do a list's sections.
+ * In the form of an account's export. Ids follow from what the rows are in every file of their app, so that importing
+ * the same file again finds them. Lists and goals of the same name become one, as do a list's sections; those that have
+ * another name here keep it.
  */
 export function toDocument(
   { parts, document }: ReadFiles,
@@ -41,16 +45,22 @@ export function toDocument(
   const origins: Map<string, { title: string; line?: number | undefined }> = new Map();
   const [lists, sections, goals, tasks]: [Rows, Rows, Rows, Rows] = [{}, {}, {}, {}];
   const [events, focusSessions, reminders]: [Rows, Rows, Rows] = [{}, {}, {}];
-  const known = new Map(existing.lists.map((list) => [fold(list.name), list]));
+  const known = new Map<string, Pick<List, 'id' | 'name'>>(
+    existing.lists.map((list) => [fold(list.name), list]),
+  );
   const sectionIdOf = addSections(existing, sections, (number) => positionAt(now, number));
   const goalIdOf = addGoals(existing, goals);
+  const identities = createIdentities(existing.tasks);
   let number = 0;
   for (const { system, imported } of parts) {
-    const listIdOf = addLists(system, imported, known, lists);
-    for (const task of inTrees(imported)) {
-      const id = idOf(system, task.key);
+    const listIdOf = addLists(system, imported, existing, known, lists);
+    const trees = inTrees(imported);
+    const nameOf = identities.ofTasks(system, trees, imported.lists);
+    for (const task of trees) {
+      const name = nameOf(task.key);
+      const id = idOf(system, name);
       origins.set(id, task);
-      const parentId = task.parent && idOf(system, task.parent);
+      const parentId = task.parent && idOf(system, nameOf(task.parent));
       const isNew = !existing.tasks.has(id);
       number += 1;
       const listId = listIdOf(task.list);
@@ -64,18 +74,23 @@ export function toDocument(
         ...(isNew && { position: positionAt(now, number) }),
       };
       for (const reminder of remindersOf(task, zone))
-        reminders[idOf(system, `${task.key} ${reminder.at ?? reminder.minutesBefore}`)] = {
+        reminders[idOf(system, `${name} ${reminder.at ?? reminder.minutesBefore}`)] = {
           ...present(reminder),
           taskId: id,
         };
-      tasks[id] = { ...fieldsOf(task, imported, existing.tasks.get(id)), ...placed };
+      tasks[id] = { ...fieldsOf(task, imported, existing.tasks.get(id)?.repeat), ...placed };
     }
-    for (const { key, ...event } of imported.events) {
-      origins.set(idOf(system, key), event);
-      events[idOf(system, key)] = { ...event, category: 'work' };
+    for (const event of imported.events) {
+      const { key: _, scope: __, ...fields } = event;
+      const id = idOf(system, identities.ofEvent(event));
+      origins.set(id, event);
+      events[id] = { ...fields, category: 'work' };
     }
-    for (const { key, task, ...session } of imported.focus)
-      focusSessions[idOf(system, key)] = { ...session, taskId: idOf(system, task) };
+    for (const { task, ...session } of imported.focus)
+      focusSessions[idOf(system, `${nameOf(task)} ${session.start}`)] = {
+        ...session,
+        taskId: idOf(system, nameOf(task)),
+      };
   }
   const kinds = Object.entries({ lists, sections, goals, tasks, events, focusSessions, reminders });
   return {
@@ -89,29 +104,33 @@ export function toDocument(
 const positionAt = (now: string, number: number): string =>
   `${positionOf({ createdAt: now })}${String(number).padStart(5, '0')}1`;
 
-/** Rows of our own CSV keep their ids. */
-const OWN_ID = /^[\w~@-]{1,128}$/;
-const idOf = (system: System, key: string): string =>
-  system === 'daymark' && OWN_ID.test(key) ? key : `${system}~${hash64(key)}`;
-
 function addLists(
   system: System,
   { lists }: Imported,
-  known: Map<string, Existing['lists'][number]>,
+  existing: Existing,
+  known: Map<string, Pick<List, 'id' | 'name'>>,
   rows: Rows,
 ): (key: string | undefined) => string {
+  const byId = new Map(existing.lists.map((list) => [list.id, list]));
   const ids = new Map<string, string>();
-  for (const { key, name } of lists) {
+  for (const list of lists) {
+    const { key, name } = list;
     const shown = tidy(name, MAX_LIST_NAME) || 'Imported';
-    const there = known.get(fold(shown));
-    const id = there?.id ?? idOf(system, key);
+    const own = idOf(system, nameOfList(list));
+    const there = known.get(fold(shown)) ?? byId.get(own);
+    const id = there?.id ?? own;
     // Named even if it exists, so that the import doesn't replace it like other default lists.
     rows[id] ??= there ? { name: there.name } : { name: shown, color: colorOf(key) };
-    known.set(fold(shown), { id, name: shown });
+    known.set(fold(shown), { id, name: there?.name ?? shown });
     ids.set(key, id);
   }
-  return (key) => ids.get(key ?? '') ?? DEFAULT_LIST_ID;
+  const isSeen = existing.lists.some(({ id, isShared }) => id === DEFAULT_LIST_ID && isShared);
+  const home = (isSeen && fallbackListId(existing.lists)) || DEFAULT_LIST_ID;
+  return (key) => ids.get(key ?? '') ?? home;
 }
+
+/** What a list is in every file of its app. */
+const nameOfList = ({ key, scope, name }: ImportedList): string => (scope === 'app' ? key : name);
 
 function addSections(
   { sections }: Existing,
@@ -120,14 +139,15 @@ function addSections(
 ): (system: System, listId: string, name: string | undefined) => string | undefined {
   const keyOf = (listId: string, name: string) => `${listId} ${fold(name)}`;
   const ids = new Map(sections.map(({ id, listId, name }) => [keyOf(listId, name), id]));
+  const known = new Set(sections.map(({ id }) => id));
   return (system, listId, given) => {
     const name = tidy(given ?? '', MAX_SECTION_NAME);
     if (!isVisible(name)) return undefined;
     const key = keyOf(listId, name);
-    const known = ids.get(key);
-    if (known) return known;
+    const there = ids.get(key);
+    if (there) return there;
     const id = `${system}~${hash64(`section ${key}`)}`;
-    rows[id] = { listId, name, position: positionOf(ids.size + 1) };
+    if (!known.has(id)) rows[id] = { listId, name, position: positionOf(ids.size + 1) };
     ids.set(key, id);
     return id;
   };
@@ -138,11 +158,13 @@ function addGoals(
   rows: Rows,
 ): (system: System, title: string | undefined) => string | undefined {
   const all = new Map(goals.map((goal) => [fold(goal.title), goal]));
+  const byId = new Map(goals.map((goal) => [goal.id, goal]));
   return (system, given) => {
     const title = tidy(given ?? '', MAX_GOAL_TITLE);
     if (!isVisible(title)) return undefined;
-    const known = all.get(fold(title));
-    const id = known?.id ?? idOf(system, `goal ${fold(title)}`);
+    const own = idOf(system, `goal ${fold(title)}`);
+    const known = all.get(fold(title)) ?? byId.get(own);
+    const id = known?.id ?? own;
     // Named even if it exists, so that the import doesn't replace it like other default goals.
     rows[id] ??= known ? { title: known.title } : { title, category: 'personal' };
     return id;

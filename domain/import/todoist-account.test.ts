@@ -22,8 +22,10 @@ test.each([
 
 test('a task needs nothing but a title', () => {
   expect(read([{ id: 'a', content: ' * Milk', project_id: 'p' }])).toEqual({
-    lists: [{ key: 'p', name: 'Home' }],
-    tasks: [{ key: 'a', title: '* Milk', list: 'p', tags: [], completed: false, reminders: [] }],
+    lists: [{ key: 'p', scope: 'file', name: 'Home' }],
+    tasks: [
+      { key: 'a', scope: 'file', title: '* Milk', list: 'p', tags: [], completed: false, reminders: [] },
+    ],
     events: [],
     focus: [],
     notes: [],
@@ -42,7 +44,7 @@ test('deleted projects and tasks are left out, and those without a title are nam
     { id: 'c', content: 'Milk', is_deleted: false },
   ];
   const { lists, tasks, notes } = read(items, { projects });
-  expect(lists).toEqual([{ key: 'p', name: 'Todoist' }]);
+  expect(lists).toEqual([{ key: 'p', scope: 'file', name: 'Todoist' }]);
   expect(tasks.map(({ key }) => key)).toEqual(['c']);
   expect(notes).toEqual([{ what: '', why: 'It has no title.', isSkipped: true }]);
 });

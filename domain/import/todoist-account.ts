@@ -3,8 +3,10 @@ import {
   type Imported,
   type ImportedReminder,
   type ImportedTask,
+  type KeyScope,
   nothingImported,
   remark,
+  scopeOfRandom,
   skip,
 } from './imported.ts';
 import { dayIn, instantOf, localOf, zoneOr } from './read-when.ts';
@@ -18,6 +20,9 @@ type Read = ReturnType<typeof createDateReader>;
 const PRIORITIES: Readonly<Record<string, Priority>> = { 4: 'high', 3: 'medium', 2: 'low' };
 const MINUTES: Readonly<Record<string, number>> = { minute: 1, day: 24 * 60 };
 const PARTIAL = 'Todoist didn’t send all completed tasks. Everything else is complete.';
+
+/** Until 2025, ids were numbers that all of Todoist counts together. */
+const scopeOf = (id: string): KeyScope => (/^\d{9,}$/.test(id) ? 'app' : scopeOfRandom(id));
 
 export const isTodoistAccount = (value: unknown): boolean => {
   const { projects, items } = nodeOf(value);
@@ -33,7 +38,11 @@ export function readTodoistAccount(value: unknown, context: ReadContext): Import
   const reminders = Map.groupBy(nodesOf(root.reminders), ({ item_id }) => textOf(item_id));
   for (const project of nodesOf(root.projects))
     if (project.is_deleted !== true)
-      into.lists.push({ key: textOf(project.id), name: textOf(project.name).trim() || 'Todoist' });
+      into.lists.push({
+        key: textOf(project.id),
+        scope: scopeOf(textOf(project.id)),
+        name: textOf(project.name).trim() || 'Todoist',
+      });
   const seen = new Set<string>();
   for (const item of [...nodesOf(root.items), ...nodesOf(root.completed)]) {
     const key = textOf(item.id);
@@ -47,6 +56,7 @@ export function readTodoistAccount(value: unknown, context: ReadContext): Import
     into.tasks.push({
       ...taskOf(item, title, into, read, context),
       key,
+      scope: scopeOf(key),
       title,
       notes: notesOf(item, comments.get(key) ?? [], deadlineNote(item)) || undefined,
       list: textOf(item.project_id),
@@ -65,7 +75,7 @@ function taskOf(
   into: Imported,
   read: Read,
   { now, zone }: ReadContext,
-): Omit<ImportedTask, 'key' | 'title'> {
+): Omit<ImportedTask, 'key' | 'scope' | 'title'> {
   const [due, deadline] = [dueOf(item.due, zone), deadlineOf(item)];
   const completed = item.checked === true || textOf(item.completed_at) !== '';
   const { string, lang, is_recurring } = nodeOf(item.due);

@@ -36,8 +36,8 @@ test('an indent may have two digits', () => {
 
 test('a task needs nothing but a title', () => {
   expect(read(task(' Milk '))).toEqual({
-    lists: [{ key: 'Home', name: 'Home' }],
-    tasks: [{ key: 'Home\u0001\u0001Milk', title: 'Milk', line: 2, list: 'Home', tags: [] }],
+    lists: [{ key: 'Home', scope: 'file', name: 'Home' }],
+    tasks: [{ key: 'Home\u0001\u0001Milk', scope: 'file', title: 'Milk', line: 2, list: 'Home', tags: [] }],
     events: [],
     focus: [],
     notes: [],
@@ -51,7 +51,7 @@ test.each([
   ['[1].csv', 'Todoist'],
   ['.csv', 'Todoist'],
 ])('the file %s is of the project “%s”', (name, project) => {
-  expect(readTodoist([file(name)], context).lists).toEqual([{ key: project, name: project }]);
+  expect(readTodoist([file(name)], context).lists).toEqual([{ key: project, scope: 'file', name: project }]);
 });
 
 test('of several files, notes name theirs', () => {

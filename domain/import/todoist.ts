@@ -22,7 +22,8 @@ const projectOf = (name: string): string =>
   name
     .replace(/^.*\//, '')
     .replace(/\.csv$/i, '')
-    .replace(/\s*\[\w+\]$/, '')
+    .replace(/\[\w+\]$/, '')
+    .trimEnd()
     .trim() || 'Todoist';
 
 /** Reads Todoist's CSV: a template, or the files of a backup, one for each project. */
@@ -52,7 +53,7 @@ function readProject(
   context: DateContext,
 ): void {
   const columns = (rows[0]?.cells ?? []).map((cell) => cell.trim().toUpperCase());
-  into.lists.push({ key: project, name: project });
+  into.lists.push({ key: project, scope: 'file', name: project });
   let section: string | undefined;
   /** The latest task of each level. */
   let path: ImportedTask[] = [];
@@ -72,8 +73,9 @@ function readProject(
       const { title } = task;
       const above = path.map((one) => one.title);
       const parent = path.at(-1)?.key;
-      const whole = {
+      const whole: ImportedTask = {
         ...task,
+        scope: 'file',
         key: keys(project, section ?? '', ...above, title),
         list: project,
         section,
@@ -93,7 +95,8 @@ function readProject(
 }
 
 function addNote(task: ImportedTask | undefined, text: string, into: Imported, line: number): void {
-  const note = text.replace(/\s*\[\[file .*\]\]\s*$/s, '').trim();
+  const file = text.trimEnd().endsWith(']]') ? text.indexOf('[[file ') : -1;
+  const note = (file < 0 ? text : text.slice(0, file)).trim();
   if (note === '') return;
   if (!task) {
     skip(into, note, 'Comments on a project aren’t supported.', line);
@@ -109,7 +112,7 @@ function taskOf(
   line: number,
   into: Imported,
   { now, zone, read }: DateContext,
-): Omit<ImportedTask, 'key'> | undefined {
+): Omit<ImportedTask, 'key' | 'scope'> | undefined {
   const content = row('CONTENT').replace(/^\* /, '');
   const tags = Array.from(content.matchAll(LABEL), ([, name = '']) => name);
   const title = content.replace(LABEL, '').replace(/\s+/g, ' ').trim() || content.trim();

@@ -9,6 +9,7 @@ function treesOf(text: string) {
     const [key = '', parent] = one.split('<');
     return {
       key,
+      scope: 'file',
       title: `Task ${key}`,
       list: `list ${key}`,
       line: i + 1,

@@ -96,11 +96,15 @@ export function createDateReader(): typeof readTypedDate {
   };
 }
 
+/** A longer text is no date. */
+const LONGEST = 500;
+
 /** Reads a date typed in another system. @param now local @param zone of a time with an offset */
 export function readTypedDate(
   text: string,
   { language, now, zone, place }: DateContext,
 ): TypedDate | undefined {
+  if (text.length > LONGEST) return undefined;
   const typed = text.trim();
   const iso = isoDue(typed, zone);
   if (iso) return { due: iso };

@@ -21,7 +21,7 @@ export function taskOf(
   into: Imported,
   title: string,
   { zone }: ReadContext,
-): Omit<ImportedTask, 'key' | 'title'> {
+): Omit<ImportedTask, 'key' | 'scope' | 'title'> {
   const due = momentOf(node.due_date);
   const [start, end] = [momentOf(node.start_date), momentOf(node.end_date)];
   const completed = node.done === true;

@@ -25,8 +25,19 @@ test.each([
 
 test('a task needs nothing but a title', () => {
   expect(read([{ id: 7, title: ' Milk ' }])).toEqual({
-    lists: [{ key: '1', name: 'Home' }],
-    tasks: [{ key: '7', title: 'Milk', line: 7, list: '1', tags: [], completed: false, reminders: [] }],
+    lists: [{ key: '1', scope: 'file', name: 'Home' }],
+    tasks: [
+      {
+        key: '7',
+        scope: 'file',
+        title: 'Milk',
+        line: 7,
+        list: '1',
+        tags: [],
+        completed: false,
+        reminders: [],
+      },
+    ],
     events: [],
     focus: [],
     notes: [],

@@ -18,11 +18,12 @@ export function readVikunja(value: unknown, context: ReadContext): Imported {
   );
   for (const project of projects) {
     const name = textOf(project.title).trim() || 'Vikunja';
+    // Every server counts from 1.
     const list = textOf(project.id) || name;
     const tasks = nodesOf(project.tasks);
     // Saved filters are written as projects with negative ids.
     if (tasks.length === 0 && (textOf(project.title) === '' || (numberOf(project.id) ?? 0) < 0)) continue;
-    into.lists.push({ key: list, name });
+    into.lists.push({ key: list, scope: 'file', name });
     const sections = sectionsOf(project, tasks);
     const parents = parentsOf(tasks);
     for (const node of tasks) readTask(node, list, { sections, parents }, into, context);
@@ -70,6 +71,7 @@ function readTask(
   into.tasks.push({
     ...taskOf(node, into, title, context),
     key,
+    scope: 'file',
     title,
     line,
     list,

@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 import { SECTIONS } from '../../domain/account/account-tree.ts';
 import { rulesOf as rules } from '../../domain/registry/entity-rules.ts';
 import { type Person, startApp } from '../../test/server/app.ts';
+import { createDatabase, setReadOnly } from '../../test/server/database.ts';
 import { anyHistory, live } from '../../test/server/random-account.ts';
+import { createLocalBus } from '../bus/bus.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests inspect arbitrary JSON
 const exported = async (person: Person): Promise<any> =>
@@ -100,7 +102,7 @@ test('imported rows are sent to open streams, including those of list members', 
   await bob.call('POST', '/api/invitations/accept', { id: body.secret });
   const { cursor } = await bob.changes();
   const tasks = { old: { listId: 'personal' }, new: { title: 'New', listId: 'work' } };
-  await bringIn(ada, { users: { ada: { tasks } } });
+  await bringIn(ada, { users: { ada: { tasks } }, changed: 'update' });
   const { changes } = await bob.changes(cursor);
   expect(changes.map(({ id, value }) => [id, value && 'title' in value && value.title])).toEqual(
     expect.arrayContaining([
@@ -132,7 +134,7 @@ test.each([
   ['no JSON', '{"users":', ''],
   [
     'a very deep value',
-    `{"a":${'['.repeat(50_000)}${']'.repeat(50_000)}}`,
+    `{"tasks":{},"a":${'['.repeat(50_000)}${']'.repeat(50_000)}}`,
     'is nested more than 32 levels deep',
   ],
 ])('rejects a document with %s as a whole', async (_, document, words) => {
@@ -200,6 +202,64 @@ test('a large import is written in batches, and concurrent writes are kept', asy
   expect(Object.keys(tasks)).toHaveLength(3_000 + kept.length);
   expect(tasks).toMatchObject(Object.fromEntries(kept.map((id) => [id, {}])));
   expect((await ada.changes(answer.body.cursor)).changes).toEqual([]);
+});
+
+test('an import is finished while another device writes all the time, and is listed once', async () => {
+  await using app = await startApp();
+  const ada = await app.proPerson();
+  let done = false;
+  const importing = bringIn(ada, many(3_000)).finally(() => {
+    done = true;
+  });
+  let others = 0;
+  for (; !done; others++) expect((await ada.add(`Meanwhile ${others}`)).status).toBe(201);
+  const { status, body } = await importing;
+  expect([status, body.report]).toEqual([200, { done: ['Added: 3000 tasks.'], skipped: [] }]);
+  expect(Object.keys((await accountDataOf(ada)).tasks)).toHaveLength(3_000 + others);
+  const { imports } = (await ada.call('GET', '/api/account/imports')).body;
+  expect(imports).toMatchObject([{ importId: body.importId, isUndone: false }]);
+  expect(imports[0].isUnfinished).toBeUndefined();
+});
+
+test('an import that stops half-way names itself, is listed, and can be undone or continued', async () => {
+  await using made = await createDatabase(1);
+  const local = createLocalBus();
+  const state = { batches: 0, heal: undefined as Promise<() => Promise<void>> | undefined };
+  const bus = {
+    ...local,
+    signal(accountId: string) {
+      local.signal(accountId);
+      state.batches += 1;
+      if (state.batches === 2) state.heal = setReadOnly(made.database);
+    },
+  };
+  await using app = await startApp({ database: made.database, bus });
+  const ada = await app.proPerson();
+  state.batches = 0;
+  const stopped = await bringIn(ada, many(1_000));
+  expect(stopped).toMatchObject({
+    status: 503,
+    body: {
+      code: 'unavailable',
+      error: expect.stringMatching(/A part of the file was imported\. .* undo it in Settings\.$/),
+      importId: expect.any(String),
+    },
+  });
+  await (await state.heal)?.();
+  const { importId } = stopped.body;
+  const tasks = async () => Object.keys((await accountDataOf(ada)).tasks ?? {}).length;
+  const imports = async () => (await ada.call('GET', '/api/account/imports')).body.imports;
+  expect(await tasks()).toBe(500);
+  expect(await imports()).toMatchObject([{ importId, isUnfinished: true, isUndone: false }]);
+  const continued = await bringIn(ada, many(1_000));
+  expect(continued.body.report.done).toEqual(['Added: 500 tasks.', 'Unchanged: 500 tasks.']);
+  expect((await ada.call('POST', '/api/account/import/undo', { importId })).body).toMatchObject({ importId });
+  expect(await tasks()).toBe(500);
+  expect(await imports()).toMatchObject([
+    { importId: continued.body.importId },
+    { importId, isUndone: true },
+  ]);
+  expect(app.failures).toEqual([]);
 });
 
 test('imports 10,000 tasks and 10,000 events while serving other requests', async () => {
@@ -282,7 +342,8 @@ test('one call undoes an import, except rows that have changed since', async () 
   const lists = { x: { name: 'New' }, work: { name: 'Renamed' } };
   const many = Array.from({ length: 600 }, (_, n) => [`n${n}`, { title: `Task ${n}`, listId: 'x' }]);
   const tasks = { ...Object.fromEntries(many), mine: { title: 'Theirs', description: 'x'.repeat(900) } };
-  const { importId } = (await bringIn(ada, { lists, tasks })).body;
+  const update = { lists, tasks, changed: 'update' };
+  const { importId } = (await bringIn(ada, update)).body;
   const undo = (id: unknown) => ada.call('POST', '/api/account/import/undo', { importId: id });
   const { cursor } = await ada.changes();
   await ada.add('Between', { id: 'between', listId: 'work' });
@@ -291,7 +352,7 @@ test('one call undoes an import, except rows that have changed since', async () 
   expect(await accountDataOf(ada)).toEqual(before);
   expect((await ada.changes(cursor)).changes.length).toBeGreaterThan(600);
 
-  const again = (await bringIn(ada, { lists, tasks })).body;
+  const again = (await bringIn(ada, update)).body;
   await ada.call('PUT', '/api/tasks', { taskId: 'n5', updates: { title: 'Edited' } });
   await ada.call('PUT', '/api/tasks', { taskId: 'mine', updates: { title: 'Edited' } });
   await undo(again.importId);
@@ -313,4 +374,62 @@ test('only an import of one’s own can be undone', async () => {
     error: expect.stringContaining('can no longer be undone'),
     code: 'not-found',
   });
+});
+
+test('imports are listed with their files and what they did, until they can no longer be undone', async () => {
+  await using app = await startApp();
+  const [ada, eve] = [await app.proPerson(), app.person()];
+  const imports = async (person: Person) => (await person.call('GET', '/api/account/imports')).body.imports;
+  const first = await bringIn(ada, { tasks: { a: { title: 'Tile the floor' } }, file: 'Kitchen.csv' });
+  const at = new Date(app.clock.now).toISOString();
+  app.clock.now += 1000;
+  await ada.add('Between');
+  const second = await bringIn(ada, { tasks: { b: { title: 'Plant roses' } } });
+  const [{ importId }, later] = [first.body, second.body];
+  await ada.call('POST', '/api/account/import/undo', { importId });
+  expect(await imports(ada)).toEqual([
+    {
+      importId: later.importId,
+      at: new Date(app.clock.now).toISOString(),
+      done: ['Added: 1 task.'],
+      isUndone: false,
+    },
+    { importId, at, done: ['Added: 1 task.'], file: 'Kitchen.csv', isUndone: true },
+  ]);
+  expect(await imports(eve)).toEqual([]);
+  app.clock.now += 30 * 24 * 60 * 60 * 1000;
+  expect((await imports(ada)).map((one: { importId: string }) => one.importId)).toEqual([later.importId]);
+});
+
+test('an import leaves rows that differ as they are, and changes or adds them only if it says so', async () => {
+  await using app = await startApp();
+  const ada = await app.proPerson();
+  await ada.add('Tile the floor', { id: 'one' });
+  const file = { tasks: { one: { title: 'Plant roses', completed: true } } };
+  const tasks = async () =>
+    Object.values<{ title: string; completed: boolean }>((await accountDataOf(ada)).tasks)
+      .map(({ title, completed }) => `${title} ${completed}`)
+      .sort();
+  expect((await bringIn(ada, file)).body.report.done).toEqual(['Left as they are: 1 task.']);
+  expect(await tasks()).toEqual(['Tile the floor false']);
+  const { importId } = (await bringIn(ada, { ...file, changed: 'add' })).body;
+  expect(await tasks()).toEqual(['Plant roses true', 'Tile the floor false']);
+  await ada.call('POST', '/api/account/import/undo', { importId });
+  const { body } = await bringIn(ada, { ...file, changed: 'update' });
+  expect(await tasks()).toEqual(['Plant roses true']);
+  await ada.call('POST', '/api/account/import/undo', { importId: body.importId });
+  expect(await tasks()).toEqual(['Tile the floor false']);
+});
+
+const NO_IMPORT = 'That isn’t the id of an import';
+
+test.each([
+  ['\u0000', 'body.importId can’t contain a null character'],
+  ['', NO_IMPORT],
+  ['x'.repeat(129), NO_IMPORT],
+  ['a b c d e f', NO_IMPORT],
+])('the importId %j is refused', async (importId, why) => {
+  await using app = await startApp();
+  const { status, body } = await app.person().call('POST', '/api/account/import/undo', { importId });
+  expect([status, body.error]).toEqual([400, why]);
 });

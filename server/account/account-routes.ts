@@ -8,10 +8,12 @@ import { givingBack } from '../calendar/calendar-routes.ts';
 import type { CalendarService } from '../calendar/calendar-service.ts';
 import { entityTables } from '../db/entities.ts';
 import { snapshot } from '../db/open.ts';
+import { forgetBody } from '../limits/bodies.ts';
 import { alsoReads, requireUserSession } from '../session/bearer.ts';
 import type { Revocations } from '../session/revocations.ts';
 import { importDocument, readAccountData } from './account-import.ts';
 import { deleteAccount } from './delete-account.ts';
+import { pastImports } from './past-imports.ts';
 import { undoImport } from './undo-import.ts';
 
 const tags = ['Account'];
@@ -44,14 +46,15 @@ export const accountRoutes = (
       routeOf(accountCalls.import, {
         tags,
         ...alsoReads,
-        summary: 'Import such a document; importing it again changes nothing, or resumes where it stopped',
+        summary:
+          'Import such a document, which adds the rows that aren’t here; importing it again changes nothing, or resumes where it stopped',
         returns: 'What was imported, what was skipped, and why',
       }),
       async (c) => {
         const writer = await writerOf(c);
-        // Frees the raw body, which is as large as the parsed document.
-        c.req.bodyCache = {};
-        const { answer, cursor } = await importDocument(deps, writer, c.req.valid('json'));
+        const { changed, file, ...document } = c.req.valid('json');
+        forgetBody(c);
+        const { answer, cursor } = await importDocument(deps, writer, { document, changed, file });
         return c.json({ ...answer, cursor }, 200);
       },
     )
@@ -64,6 +67,17 @@ export const accountRoutes = (
       async (c) => {
         const { answer, cursor } = await undoImport(deps, await writerOf(c), c.req.valid('json').importId);
         return c.json({ ...answer, cursor }, 200);
+      },
+    )
+    .openapi(
+      routeOf(accountCalls.imports, {
+        tags,
+        summary: 'The latest imports that can be undone',
+        returns: 'When each was, from which file, and what it did',
+      }),
+      async (c) => {
+        const { accountId } = c.get('caller');
+        return c.json({ imports: await pastImports(deps.database.db, accountId, deps.clock()) }, 200);
       },
     )
     .openapi(

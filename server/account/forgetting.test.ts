@@ -180,7 +180,7 @@ test('whatever refers to a deleted account is replaced or removed, and nothing e
     // JSON has null for what is undefined.
     focus: [null, 'evelyn:t', 'own'],
     events: [null, 'evelyn:t', 'own'],
-    reminders: ['NOBODY:t', 'evelyn:t', 'own'],
+    reminders: ['evelyn:t', 'own'],
     messages: ['NOBODY:t', 'evelyn:t', 'own'].map((id) => ['About "eve:t"', `[{"taskId":"${id}"}]`]),
     settings: ['NOBODY:t', 'evelyn:t', 'own'].map((id) => `{"a":"${id}"}`),
     history: renamed,

@@ -60,9 +60,9 @@ async function forgetLinks(tx: Tx, other: string, goneId: string, nobody: string
   for (const table of ['focus_session', 'event'])
     await sql`update ${sql.table(table)} set task_id = null
       where account_id = ${other} and substr(task_id, 1, ${goneId.length + 1}) = ${`${goneId}:`}`.execute(tx);
-  // A reminder always has a task; this one will never be found.
-  await sql`update reminder set task_id = ${nobody} || substr(task_id, ${goneId.length + 1})
+  await sql`delete from reminder
     where account_id = ${other} and substr(task_id, 1, ${goneId.length + 1}) = ${`${goneId}:`}`.execute(tx);
+  await sql`delete from moved_task where account_id = ${other} and to_account_id = ${goneId}`.execute(tx);
   for (const [table, column] of [
     ['chat_message', 'proposals'],
     ['setting', 'value'],

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { ImportWrite } from '../../domain/account/import-plan.ts';
 import { startApp } from '../../test/server/app.ts';
 import { entityTables } from '../db/entities.ts';
-import { cursorOf, partOf, writeInBatches } from './write-in-batches.ts';
+import type { Reader } from '../db/open.ts';
+import { cursorOf, isPart, partOf, type Reading, writeInBatches } from './write-in-batches.ts';
 
 const AT = '2026-06-15T10:00:00.000Z';
 const KEY = 'key-of-the-import';
@@ -28,13 +29,26 @@ async function start() {
   const adding = (count: number): ImportWrite[] =>
     Array.from({ length: count }, (_, n) => ({ entity: 'task', before: null, after: task(`t${n}`) }));
   const plans: number[] = [];
-  /** Writes what a plan says, which is made anew each time. */
-  const run = (plan: () => ImportWrite[] | Promise<ImportWrite[]>) =>
-    writeInBatches(deps, { accountId, key: KEY, fingerprint: 'import' }, async () => {
-      const at = await cursorOf(db, accountId);
-      plans.push(at);
-      return { at, writes: await plan(), answer: { done: plans.length } };
-    });
+  const idsIn = async (reader: Reader) =>
+    (await entityTables.task.all(reader, accountId)).map(({ id }) => id);
+  /** Writes what a plan says, which is made anew each time. `meanwhile` runs after each plan. */
+  const run = (
+    plan: (ids: ReadonlySet<string>) => ImportWrite[],
+    meanwhile = async () => {},
+    stopped?: (error: unknown) => unknown,
+  ) => {
+    const writer = { accountId, key: KEY, fingerprint: 'import' };
+    const make = async (reading: Reading) => {
+      const planned = await reading(async (tx) => {
+        const at = await cursorOf(tx, accountId);
+        plans.push(at);
+        return { at, writes: plan(new Set(await idsIn(tx))), answer: { done: plans.length } };
+      });
+      await meanwhile();
+      return planned;
+    };
+    return writeInBatches(deps, writer, make, stopped);
+  };
   const receipts = async () => {
     const rows = await db
       .selectFrom('receipt')
@@ -44,7 +58,7 @@ async function start() {
       .execute();
     return rows.map(({ fingerprint }) => fingerprint);
   };
-  const ids = async () => (await entityTables.task.all(db, accountId)).map(({ id }) => id);
+  const ids = () => idsIn(db);
   return { ...app, ada, db, accountId, task, adding, plans, run, receipts, ids };
 }
 
@@ -85,35 +99,36 @@ test('rows are added, replaced and removed in their order', async () => {
   ]);
 });
 
-test('when another write comes between, the rest is planned again', async () => {
+test('when another write comes between, the rest is planned and written while the account is locked', async () => {
   await using app = await start();
-  let isFirst = true;
-  const { answer } = await app.run(async () => {
-    const known = new Set(await app.ids());
-    const left = app.adding(600).filter(({ after }) => !known.has(after?.id ?? ''));
-    if (isFirst) {
-      isFirst = false;
-      await app.ada.add('Meanwhile', { id: 'meanwhile' });
-    }
-    return left;
+  const rest = (known: ReadonlySet<string>) =>
+    app.adding(2_600).filter(({ after }) => !known.has(after?.id ?? ''));
+  // After each plan but those made while the account is locked, when no other write can come between.
+  const others = { wait: 0 };
+  const { answer } = await app.run(rest, async () => {
+    others.wait += 1;
+    if (others.wait % 2 === 1) await app.ada.add(`Meanwhile ${others.wait}`, { completed: true });
   });
-  expect(answer).toEqual({ done: 2 });
-  expect(app.plans[1]).toBe((app.plans[0] ?? 0) + 1);
-  expect(await app.ids()).toHaveLength(601);
+  // Three times up to 1,000 rows, and then nothing is left.
+  expect(answer).toEqual({ done: 7 });
+  expect(await app.ids()).toHaveLength(2_600 + 4);
+  const receipts = await app.receipts();
+  expect(receipts.filter(isPart)).toHaveLength(3);
+  expect(receipts.at(-1)).toBe('import');
 });
 
-test('an account that keeps changing is given up after ten plans', async () => {
+test('a failure after some batches is told to the caller, one before them is thrown as it is', async () => {
   await using app = await start();
-  const busy = app.run(async () => {
-    await app.ada.add('Meanwhile');
-    return app.adding(1);
-  });
-  await expect(busy).rejects.toMatchObject({
-    code: 'conflict',
-    message: 'Your account keeps changing on another device. Please try again in a moment.',
-  });
-  expect(app.plans).toHaveLength(10);
-  expect(await app.ids()).toHaveLength(10);
+  const failing = (after: number) => {
+    const rows = app.adding(600);
+    rows[after] = { entity: 'task', before: null, after: app.task('broken', { title: null }) };
+    return rows;
+  };
+  const stopped = () => new Error('stopped');
+  await expect(app.run(() => failing(1), undefined, stopped)).rejects.not.toThrow('stopped');
+  expect(await app.ids()).toEqual([]);
+  await expect(app.run(() => failing(300), undefined, stopped)).rejects.toThrow('stopped');
+  expect(await app.ids()).toHaveLength(250);
 });
 
 test('any other failure is reported as it is', async () => {

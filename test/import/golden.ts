@@ -6,7 +6,12 @@ import { read } from '../../web/import/read.ts';
 export const FILES = join(import.meta.dirname, 'files');
 export const NOW = '2026-11-22T10:00:00.000Z';
 const context = { now: NOW, zone: 'Europe/Berlin' };
-const existing = { lists: [{ id: 'work', name: 'Work' }], sections: [], goals: [], tasks: new Map() };
+const existing = {
+  lists: [{ id: 'work', name: 'Work', isShared: false }],
+  sections: [],
+  goals: [],
+  tasks: new Map(),
+};
 const bytesOf = (content: string | Buffer) => new Uint8Array(Buffer.from(content));
 
 type Rows = Record<

@@ -72,7 +72,7 @@ test('a table with goals and lists: those of the account are linked as they are 
     {
       ...existing,
       goals: [{ id: 'fit', title: 'Be fit' }],
-      lists: [{ id: 'work', name: 'Work' }],
+      lists: [{ id: 'work', name: 'Work', isShared: false }],
     },
   );
   expect(lists).toMatchObject({ work: { name: 'Work' } });

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { type AccountData, SECTIONS } from '../../domain/account/account-tree.ts';
+import { sampleTask } from '../../test/sample-task.ts';
 import { plan } from './plan.ts';
 import { named } from './plan-files.ts';
 
 const EMPTY = Object.fromEntries(SECTIONS.map(({ entity }) => [entity, new Map()])) as unknown as AccountData;
 const context = { now: '2026-11-22T10:00:00.000Z', zone: 'UTC' };
 const planOf = (files: File[]) =>
-  plan({ files, context, account: { uid: 'ada', accountData: EMPTY, plan: 'free' } });
+  plan({ files, context, account: { uid: 'ada', accountData: EMPTY, plan: 'free', changed: 'leave' } });
 const planned = (text: string, name = 'list.md') => planOf([new File([text], name)]);
 
 test('says before the import that the plan has no room for all of it; subtasks and completed ones don’t count', async () => {
@@ -29,4 +30,14 @@ test('what is sent is the document that was planned', async () => {
 test('refuses more than 25 MB, also in several files', async () => {
   const file = new File([new Uint8Array(13 * 1024 * 1024)], 'x.csv');
   await expect(planOf([file, file])).rejects.toThrow('The limit is 25 MB');
+});
+
+test('says which rows differ, and sends what the person chose for them with the name of the file', async () => {
+  const accountData = { ...EMPTY, task: new Map([['one', sampleTask('one')]]) };
+  const document = { lists: { home: { name: 'Home' } }, tasks: { one: { title: 'Two', listId: 'home' } } };
+  const files = [new File([JSON.stringify(document)], 'a\u0001b.json')];
+  const account = { uid: 'ada', accountData, plan: 'free', changed: 'update' } as const;
+  const { changes, different, names, body } = await plan({ files, context, account });
+  expect([changes.length, different, names.get('home')]).toEqual([1, 1, 'Home']);
+  expect(JSON.parse(await body.text())).toEqual({ ...document, changed: 'update', file: 'a b.json' });
 });
