@@ -23,10 +23,9 @@ export function occurrencesBetween(
   const most = repeatLeft === undefined ? MOST : repeatLeft - 1;
   return days({ ...rule, until }, repeatStart.slice(0, 10), {
     after: since,
-    count: most + repeatExcept.length,
+    count: most,
+    except: repeatExcept,
   })
-    .filter((date) => !repeatExcept.includes(date))
-    .slice(0, most)
     .filter((date) => date >= from)
     .slice(0, MOST);
 }
@@ -38,7 +37,11 @@ export function passedOver(
 ): LocalDate[] {
   const rule = parseRule(repeat);
   if (repeatFrom === 'completion' || rule.frequency === 'hourly') return [];
-  return days(rule, repeatStart.slice(0, 10), { after: occurrence.slice(0, 10), count: MOST }).filter(
-    (date) => date < next && !repeatExcept.includes(date),
-  );
+  const until = rule.until && rule.until < next ? rule.until : next;
+  const after = occurrence.slice(0, 10);
+  return days({ ...rule, until }, repeatStart.slice(0, 10), {
+    after,
+    count: MOST,
+    except: repeatExcept,
+  }).filter((date) => date < next);
 }

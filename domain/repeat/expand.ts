@@ -1,12 +1,5 @@
 import type { LocalDate } from '../day.ts';
-import {
-  civilDay,
-  type DayNumber,
-  dateOfNumber,
-  dayNumber,
-  numberOfDate,
-  weekdayOfDay,
-} from './day-numbers.ts';
+import { civilDay, type DayNumber, dateOfNumber, numberOfDate, weekdayOfDay } from './day-numbers.ts';
 import type { Rule } from './rule.ts';
 import { monthAt, type Period, periodAt, periodsBefore } from './rule-period.ts';
 
@@ -14,32 +7,58 @@ import { monthAt, type Period, periodAt, periodsBefore } from './rule-period.ts'
 const EMPTY_DAYS = 41 * 366;
 const EMPTY_PERIODS = 41;
 const LAST_DAY = numberOfDate('9999-12-31');
+/** How much is looked at: enough for any gap, and for hundreds of occurrences. A rare one of the year 5000 may be missed. */
+const MOST_WORK = 200_000;
+const PERIOD_WORK = 10;
 
 /**
  * Times are added to these dates afterwards, so that clock changes can't move a date. Unlike with some calendars, the
  * start itself isn't an occurrence unless the rule says so.
  * @param rule not hourly @param start gives what the rule leaves open, such as the day of the month
+ * @param except dates that don't count
  */
 export function days(
   rule: Rule,
   start: LocalDate,
-  { after, count }: { after?: LocalDate | undefined; count: number },
+  {
+    after,
+    count,
+    except = [],
+  }: { after?: LocalDate | undefined; count: number; except?: readonly LocalDate[] },
 ): LocalDate[] {
   const first = numberOfDate(start);
   const begin = after === undefined ? first : Math.max(first, numberOfDate(after) + 1);
   const end = Math.min(LAST_DAY, rule.until === undefined ? LAST_DAY : numberOfDate(rule.until));
   const complete = withDefaults(rule, first);
   const found: LocalDate[] = [];
-  let [latest, empty] = [begin, 0];
-  for (let n = periodsBefore(complete, first, begin); found.length < count; n += 1) {
+  const left = new Set(except);
+  let [latest, empty, work] = [begin, 0, 0];
+  for (let n = periodsBefore(complete, first, begin); found.length < count && work < MOST_WORK; n += 1) {
     const period = periodAt(complete, first, n);
     if (period.first > end || (period.first - latest > EMPTY_DAYS && empty >= EMPTY_PERIODS)) break;
+    const allowed = nextInMonths(complete, period.first);
+    if (allowed >= period.first + period.length) {
+      n = Math.max(n, periodsBefore(complete, first, allowed) - 1);
+      empty += 1;
+      work += PERIOD_WORK;
+      continue;
+    }
     const inside = inPeriod(complete, period).filter((day) => day >= begin && day <= end);
-    for (const day of inside.slice(0, count - found.length)) found.push(dateOfNumber(day));
+    const dates = inside.map(dateOfNumber).filter((date) => !left.has(date));
+    found.push(...dates.slice(0, count - found.length));
     empty = inside.length > 0 ? 0 : empty + 1;
     latest = inside.at(-1) ?? latest;
+    work += PERIOD_WORK + period.length;
   }
   return found;
+}
+
+/** The first day from this one on that is in a month of the rule. */
+function nextInMonths({ months }: Rule, day: DayNumber): DayNumber {
+  const { year, month } = civilDay(day);
+  if (months.length === 0 || months.includes(month)) return day;
+  const ahead = Math.min(...months.map((one) => (one - month + 12) % 12));
+  return monthAt(year * 12 + month - 1 + ahead);
 }
 
 function withDefaults(rule: Rule, start: DayNumber): Rule {
@@ -56,33 +75,43 @@ function withDefaults(rule: Rule, start: DayNumber): Rule {
 
 function inPeriod(rule: Rule, { first, length }: Period): DayNumber[] {
   const fit: DayNumber[] = [];
-  for (let day = first; day < first + length; day += 1) if (fits(rule, day)) fit.push(day);
+  for (let day = nextInMonths(rule, first); day < first + length; ) {
+    const month = monthOf(day);
+    const end = Math.min(first + length, month.end);
+    for (; day < end; day += 1) if (fits(rule, day, month)) fit.push(day);
+    day = nextInMonths(rule, day);
+  }
   if (rule.positions.length === 0) return fit;
   return fit.filter((_, n) => rule.positions.includes(n + 1) || rule.positions.includes(n - fit.length));
 }
 
-function fits({ frequency, months, yearDays, monthDays, weekdays }: Rule, number: DayNumber): boolean {
+type Span = { first: DayNumber; end: DayNumber };
+
+function monthOf(number: DayNumber): Span & { year: Span } {
   const { year, month, day } = civilDay(number);
-  if (months.length > 0 && !months.includes(month)) return false;
-  const inMonth = () => ({ first: number - day + 1, end: monthAt(year * 12 + month) });
-  const inYear = () => ({
-    first: dayNumber({ year, month: 1, day: 1 }),
-    end: dayNumber({ year: year + 1, month: 1, day: 1 }),
-  });
-  if (monthDays.length > 0 && !monthDays.includes(day) && !monthDays.includes(number - inMonth().end))
-    return false;
-  if (yearDays.length > 0) {
-    const { first, end } = inYear();
-    if (!yearDays.includes(number - first + 1) && !yearDays.includes(number - end)) return false;
-  }
+  return {
+    first: number - day + 1,
+    end: monthAt(year * 12 + month),
+    year: { first: monthAt(year * 12), end: monthAt(year * 12 + 12) },
+  };
+}
+
+function fits(
+  { frequency, months, yearDays, monthDays, weekdays }: Rule,
+  day: DayNumber,
+  month: Span & { year: Span },
+): boolean {
+  if (monthDays.length > 0 && !isNumbered(monthDays, day, month)) return false;
+  if (yearDays.length > 0 && !isNumbered(yearDays, day, month.year)) return false;
   if (weekdays.length === 0) return true;
-  const weekday = weekdayOfDay(number);
+  const weekday = weekdayOfDay(day);
+  const { first, end } = frequency === 'yearly' && months.length === 0 ? month.year : month;
   return weekdays.some(({ day: wanted, nth }) => {
     if (wanted !== weekday) return false;
     if (nth === undefined) return true;
-    const { first, end } = frequency === 'yearly' && months.length === 0 ? inYear() : inMonth();
-    return nth > 0
-      ? Math.floor((number - first) / 7) + 1 === nth
-      : Math.floor((end - 1 - number) / 7) + 1 === -nth;
+    return nth > 0 ? Math.floor((day - first) / 7) + 1 === nth : Math.floor((end - 1 - day) / 7) + 1 === -nth;
   });
 }
+
+const isNumbered = (numbers: readonly number[], day: DayNumber, { first, end }: Span): boolean =>
+  numbers.includes(day - first + 1) || numbers.includes(day - end);

@@ -69,6 +69,10 @@ export const repeatUpdates = {
   repeatText: repeatText.nullish(),
   occurrence: dueDate.nullish(),
   seriesId: seriesId.nullish(),
-  /** Changes nothing unless this is the open occurrence, so that no occurrence is finished or skipped twice. */
-  advanceFrom: dueDate.nullish(),
+  /** Of a task below a series: the open occurrence of that series. */
+  advanceFrom: dueDate
+    .nullish()
+    .describe(
+      'The open occurrence that `completed`, the dates and the repeat are about; if another one is open, they are left out',
+    ),
 };

@@ -1,7 +1,7 @@
 import type { LocalDate, LocalMinute } from '../day.ts';
 import { days } from './expand.ts';
 import { parseRule } from './parse-rule.ts';
-import { namesDays, type Rule, STEP_UNITS } from './rule.ts';
+import { type Frequency, namesDays, type Rule, STEP_UNITS } from './rule.ts';
 
 export type Series = {
   /** The rule, as an RRULE value. */
@@ -32,8 +32,7 @@ export function firstOccurrence(
   except: readonly string[] = [],
 ): string | undefined {
   if (rule.frequency === 'hourly') return minuteOf(start);
-  const found = days(rule, start.slice(0, 10), { count: except.length + 1 });
-  return found.find((date) => !except.includes(date));
+  return days(rule, start.slice(0, 10), { count: 1, except })[0];
 }
 
 /** Always later than the open one. @param now when that is done or skipped @returns undefined if the series ends */
@@ -44,9 +43,11 @@ export function nextOccurrence(series: Series, now: LocalMinute): string | undef
   if (series.repeatFrom === 'completion') return sinceCompletion(rule, open, now.slice(0, 10));
   const passed = latestPassed(now, series.repeatStart.slice(10));
   const after = series.repeatMissed === 'all' || open > passed ? open : passed;
-  const except = series.repeatExcept ?? [];
-  const found = days(rule, series.repeatStart.slice(0, 10), { after, count: except.length + 1 });
-  return found.find((date) => !except.includes(date));
+  return days(rule, series.repeatStart.slice(0, 10), {
+    after,
+    count: 1,
+    except: series.repeatExcept ?? [],
+  })[0];
 }
 
 /** The last day whose occurrence is over: today's isn't before its time. @param time `T09:00`, or empty */
@@ -60,9 +61,10 @@ function sinceCompletion(rule: Rule, open: LocalDate, done: LocalDate): LocalDat
   const after = open > done ? open : done;
   if (namesDays(rule)) return days(rule, done, { after, count: 1 })[0];
   const from = Temporal.PlainDate.from(done);
-  const unit = STEP_UNITS[rule.frequency];
-  // Only an occurrence completed long before its day needs more than one step.
-  for (let n = 1; ; n += 1) {
+  const unit = STEP_UNITS[rule.frequency as Exclude<Frequency, 'hourly'>];
+  const passed = open > done ? from.until(open, { largestUnit: unit })[unit] : 0;
+  // At the ends of months, a step or two from there may still be before the open one.
+  for (let n = Math.max(1, Math.floor(passed / rule.interval)); ; n += 1) {
     const date = isoDay(from, { [unit]: n * rule.interval });
     if (!date || (rule.until && date > rule.until)) return undefined;
     if (date > open) return date;
