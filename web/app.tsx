@@ -1,10 +1,14 @@
-import { type ComponentProps, type ComponentType, Suspense, useEffect } from 'react';
+import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
+import { PageRouter } from './history/page-router.tsx';
+import { taskIn } from './history/task-address.ts';
 import { lazy } from './offline/lazy.ts';
+import { part } from './offline/part.tsx';
+import { rememberLinked, takeLinked } from './routes/linked-page.ts';
 import { authReturningTo, type PageName, ROUTES, routeAt } from './routes/routes.ts';
 import { sessionNow, useSession } from './session/session.ts';
-import type { default as LoadedApp } from './signed-in-app.tsx';
 import { openAhead } from './store/database.ts';
+import { Spinner } from './ui/spinner.tsx';
 import { Toaster, toast } from './ui/toast.tsx';
 import { Waiting } from './ui/waiting.tsx';
 
@@ -16,54 +20,41 @@ const NotFound = lazy(() => import('./screens/not-found.tsx'));
 /** A disk that takes longer is shown as such. */
 const READING_MS = 500;
 const loadApp = () => import('./signed-in-app.tsx');
-let SignedInApp: ComponentType<ComponentProps<typeof LoadedApp>> = lazy(loadApp);
+const SignedInApp = part(loadApp, Waiting, false);
 
-const loadPage = {
-  dashboard: () => import('./screens/dashboard/dashboard.tsx'),
-  workspace: () => import('./screens/workspace/workspace.tsx'),
-  tasks: () => import('./screens/tasks/tasks.tsx'),
-  goals: () => import('./screens/goals/goals.tsx'),
-  pomodoro: () => import('./screens/pomodoro/pomodoro.tsx'),
-  planner: () => import('./screens/planner/planner.tsx'),
-  assistant: () => import('./screens/assistant/assistant.tsx'),
-  settings: () => import('./screens/settings/settings.tsx'),
-  billing: () => import('./screens/billing/billing.tsx'),
-  trash: () => import('./screens/trash/trash.tsx'),
-  help: () => import('./screens/help/help.tsx'),
-  insights: () => import('./screens/insights/insights.tsx'),
-} satisfies Record<PageName, () => Promise<{ default: ComponentType }>>;
-const pages: Record<PageName, ComponentType> = {
-  dashboard: lazy(loadPage.dashboard),
-  workspace: lazy(loadPage.workspace),
-  tasks: lazy(loadPage.tasks),
-  goals: lazy(loadPage.goals),
-  pomodoro: lazy(loadPage.pomodoro),
-  planner: lazy(loadPage.planner),
-  assistant: lazy(loadPage.assistant),
-  settings: lazy(loadPage.settings),
-  billing: lazy(loadPage.billing),
-  trash: lazy(loadPage.trash),
-  help: lazy(loadPage.help),
-  insights: lazy(loadPage.insights),
-};
+/** The first page is fetched with the app, the others when they're opened. */
+const page = (load: () => Promise<{ default: ComponentType }>) =>
+  part(load, () => <Spinner label="Loading" />, false);
+const pages = {
+  dashboard: page(() => import('./screens/dashboard/dashboard.tsx')),
+  workspace: page(() => import('./screens/workspace/workspace.tsx')),
+  tasks: page(() => import('./screens/tasks/tasks.tsx')),
+  goals: page(() => import('./screens/goals/goals.tsx')),
+  pomodoro: page(() => import('./screens/pomodoro/pomodoro.tsx')),
+  planner: page(() => import('./screens/planner/planner.tsx')),
+  assistant: page(() => import('./screens/assistant/assistant.tsx')),
+  settings: page(() => import('./screens/settings/settings.tsx')),
+  billing: page(() => import('./screens/billing/billing.tsx')),
+  trash: page(() => import('./screens/trash/trash.tsx')),
+  help: page(() => import('./screens/help/help.tsx')),
+  insights: page(() => import('./screens/insights/insights.tsx')),
+} satisfies Record<PageName, ComponentType>;
 
 const inTime = (reading: unknown) =>
   Promise.race([reading, new Promise((resolve) => setTimeout(resolve, READING_MS))]);
 
-/** Fetches what the first page needs in parallel: lazy parts load one by one, and React delays each by 300 ms. */
+/** Fetches what the first page needs in parallel; otherwise, the page would load after the app. */
 export async function fetchFirst(path: string): Promise<void> {
   const at = routeAt(path);
   const name = at === 'landing' ? 'dashboard' : at;
   if (name === undefined || name === 'auth' || name === 'join' || name === 'comingFrom') return;
-  const loading = loadApp();
+  const loading = SignedInApp.fetch();
   const uid = sessionNow().user?.uid;
   // The disk is opened while the app's code loads, and the account read while the page's does.
   if (uid) openAhead(uid);
-  const reading = uid && loading.then((app) => app.openStore(uid));
+  const reading = uid && loadApp().then((app) => app.openStore(uid));
   try {
-    const [app, page] = await Promise.all([loading, loadPage[name](), inTime(reading)]);
-    SignedInApp = app.default;
-    pages[name] = page.default;
+    await Promise.all([loading, pages[name].fetch(), inTime(reading)]);
   } catch {
     // A failed import is reported where it is rendered.
   }
@@ -75,6 +66,9 @@ function Screen() {
   const { status, user } = session;
   const notice = session.status === 'signed-out' ? session.notice : undefined;
   const name = routeAt(path);
+  const wasSignedIn = useRef(false);
+  if (user) wasSignedIn.current = true;
+  const hasLoggedOut = wasSignedIn.current && !notice;
 
   useEffect(() => {
     if (notice) toast.error(notice);
@@ -84,16 +78,18 @@ function Screen() {
   if (name === 'auth') return <Auth />;
   if (name === 'join') return <Join />;
   if (name === 'comingFrom') return <ComingFrom />;
-  if (name === 'landing')
-    return status === 'signed-in' ? <Redirect to={ROUTES.dashboard} replace /> : <Landing />;
+  if (name === 'landing') return status === 'signed-in' ? <AfterSignIn /> : <Landing />;
   if (status === 'loading') return <Waiting />;
   const Page = pages[name];
   if (!user) {
     // These pages ask to sign in themselves (product.md §2).
     if (name === 'assistant' || name === 'billing') return <Page />;
+    const from = path + location.search + location.hash;
     // What another app shares, or a linked task, waits in the address until the person has signed in.
-    const waits = name === 'tasks' && location.search;
-    return <Redirect to={waits ? authReturningTo(path + location.search) : ROUTES.landing} replace />;
+    const isForTask = name === 'tasks' ? location.search : taskIn(location.search);
+    if (isForTask) return <Redirect to={authReturningTo(from)} replace />;
+    // After logging out, the next sign-in is a new start.
+    return <ToLanding from={hasLoggedOut ? undefined : from} />;
   }
   return (
     <SignedInApp key={user.uid} user={user} page={name}>
@@ -102,12 +98,24 @@ function Screen() {
   );
 }
 
+function AfterSignIn() {
+  const [to] = useState(takeLinked);
+  return <Redirect to={to} replace />;
+}
+
+function ToLanding({ from }: { from: string | undefined }) {
+  useState(() => rememberLinked(from));
+  return <Redirect to={ROUTES.landing} replace />;
+}
+
 export function App() {
   return (
     <>
-      <Suspense fallback={<Waiting />}>
-        <Screen />
-      </Suspense>
+      <PageRouter>
+        <Suspense fallback={<Waiting />}>
+          <Screen />
+        </Suspense>
+      </PageRouter>
       <Toaster />
     </>
   );

@@ -20,9 +20,6 @@ export const PAGE_TITLES: Record<Exclude<RouteName, 'landing' | 'auth' | 'join' 
 };
 export type PageName = keyof typeof PAGE_TITLES;
 
-/** My Day with an open task. */
-export const openTask = (taskId: string): string => `${ROUTES.tasks}?task=${encodeURIComponent(taskId)}`;
-
 /** My Day with a goal preselected for new tasks. */
 export const tasksOfGoal = (goalId: string): string => `${ROUTES.tasks}?goal=${encodeURIComponent(goalId)}`;
 
@@ -31,9 +28,13 @@ export const listPage = (listId: string): string => `${ROUTES.workspace}?list=${
 export const authReturningTo = (from: string): string => `${ROUTES.auth}?from=${encodeURIComponent(from)}`;
 
 /** Always a page of this app, with its query, whatever the address says. @param search as in `location.search` */
-export function returnAddress(search: string): string {
-  const from = new URLSearchParams(search).get('from') ?? '';
-  const [path = ''] = from.split('?', 1);
+export const returnAddress = (search: string): string =>
+  pageToReturnTo(new URLSearchParams(search).get('from'));
+
+/** @param from an address, as far as there is one */
+export function pageToReturnTo(from: unknown): string {
+  if (typeof from !== 'string') return ROUTES.dashboard;
+  const [path = ''] = from.split(/[?#]/, 1);
   const pages: string[] = Object.values(ROUTES);
   return pages.includes(path) &&
     !([ROUTES.auth, ROUTES.landing, ROUTES.join, ROUTES.comingFrom] as string[]).includes(path)

@@ -43,7 +43,7 @@ export function Adding({ task, after, depth, acts, onAdded, onLeave, onDone }: A
         onBlur={() => !title.trim() && onLeave()}
         onKeyDown={(event) => {
           const isAdding = event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey && title.trim());
-          if (event.nativeEvent.isComposing || !isAdding) return;
+          if (!isAdding) return;
           event.preventDefault();
           if (title.trim()) add(event.key === 'Tab');
           else onDone();

@@ -1,7 +1,7 @@
-import { type RefObject, Suspense } from 'react';
+import type { RefObject } from 'react';
 import { isSeries } from '../../domain/task/series.ts';
 import type { Task } from '../../domain/task/task.ts';
-import { lazy } from '../offline/lazy.ts';
+import { part } from '../offline/part.tsx';
 import { TaskCheck } from '../task/task-check.tsx';
 import { useTaskActions } from '../task/use-task-actions.ts';
 import { useTaskEditor } from '../task/use-task-editor.ts';
@@ -10,8 +10,11 @@ import { EditFoot } from './edit-foot.tsx';
 import { NotesField } from './notes-field.tsx';
 import { TitleField } from './title-field.tsx';
 
-const Outline = lazy(() => import('./outline.tsx'));
-const Habit = lazy(() => import('../task/habit.tsx'));
+const Outline = part(
+  () => import('./outline.tsx'),
+  () => <div className="h-16" />,
+);
+const Habit = part(() => import('../task/habit.tsx'));
 
 type FormProps = {
   task: Task;
@@ -72,14 +75,8 @@ export function EditForm({ task: opened, open, title, onClose }: FormProps) {
             problem={problems.description}
             onChange={(description) => editor.set({ description })}
           />
-          <Suspense fallback={<div className="h-16" />}>
-            <Outline task={task} />
-          </Suspense>
-          {isSeries(task) && (
-            <Suspense fallback={null}>
-              <Habit task={task} />
-            </Suspense>
-          )}
+          <Outline task={task} />
+          {isSeries(task) && <Habit task={task} />}
         </div>
         <div className="min-w-0 wide:border-l wide:border-line wide:pl-4">
           <EditFields task={task} editor={editor} values={values} projectProblem={problems.project} />

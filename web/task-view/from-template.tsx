@@ -1,29 +1,26 @@
 import { LayoutTemplate } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Task } from '../../domain/task/task.ts';
-import { lazy } from '../offline/lazy.ts';
 import { useRows } from '../store/use-store.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import { popupPart } from '../ui/popup-part.tsx';
 
-const TemplateDialog = lazy(() => import('../template/template-dialog.tsx'));
+const TemplateDialog = popupPart(() => import('../template/template-dialog.tsx'));
 
 export function FromTemplate({ task }: { task: Task }) {
   const templates = useRows('template');
-  const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
-  if (templates.size === 0 && state === 'never') return null;
+  const [open, setOpen] = useState(false);
+  // Its last template may be deleted in the dialog.
+  if (templates.size === 0 && !open) return null;
   return (
     <>
       <IconButton
         label="Add subtasks from a template"
         icon={<LayoutTemplate size={15} />}
         aria-haspopup="dialog"
-        onClick={() => setState('open')}
+        onClick={() => setOpen(true)}
       />
-      {state !== 'never' && (
-        <Suspense fallback={null}>
-          <TemplateDialog to={{ below: task }} open={state === 'open'} onClose={() => setState('closed')} />
-        </Suspense>
-      )}
+      <TemplateDialog to={{ below: task }} open={open} onClose={() => setOpen(false)} />
     </>
   );
 }

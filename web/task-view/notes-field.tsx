@@ -1,7 +1,7 @@
-import { type MouseEvent, Suspense, useId, useRef } from 'react';
-import { lazy } from '../offline/lazy.ts';
+import { type MouseEvent, useId, useRef } from 'react';
+import { part } from '../offline/part.tsx';
 
-const RenderedNotes = lazy(() => import('./rendered-notes.tsx'));
+const RenderedNotes = part(() => import('./rendered-notes.tsx'));
 
 type Props = { value: string; problem: string | undefined; onChange: (notes: string) => void };
 
@@ -30,18 +30,15 @@ export function NotesField({ value, problem, onChange }: Props) {
           />
         </label>
         {value.trim() && (
-          <Suspense fallback={null}>
-            {/* It's positioned to be above the field, for its links. */}
-            {/* biome-ignore lint/a11y/noStaticElementInteractions: the field below is for the keyboard */}
-            {/* biome-ignore lint/a11y/useKeyWithClickEvents: the field below is for the keyboard */}
-            <div
-              data-rendered
-              onClick={edit}
-              className="relative col-start-1 row-start-1 min-w-0 cursor-text px-2.5 py-2 text-base group-has-[textarea:focus]/notes:hidden sm:text-sm"
-            >
-              <RenderedNotes>{value}</RenderedNotes>
-            </div>
-          </Suspense>
+          // It's positioned to be above the field, for its links.
+          // biome-ignore lint/a11y/noStaticElementInteractions: the field below is for the keyboard
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field below is for the keyboard
+          <div
+            onClick={edit}
+            className="relative col-start-1 row-start-1 min-w-0 cursor-text px-2.5 py-2 text-base group-has-[textarea:focus]/notes:hidden sm:text-sm"
+          >
+            <RenderedNotes>{value}</RenderedNotes>
+          </div>
         )}
       </div>
       <p id={problemId} role="alert" className="mt-1.5 text-xs text-danger empty:hidden">

@@ -1,8 +1,8 @@
 import { CornerDownRight, GripVertical, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { MAX_TITLE, type Task } from '../../domain/task/task.ts';
+import { openTask } from '../history/browser-layers.ts';
 import { carry } from '../lists/drag.ts';
-import { useEditTask } from '../task/edit-task.ts';
 import { TaskCheck } from '../task/task-check.tsx';
 import { useTaskActions } from '../task/use-task-actions.ts';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -17,7 +17,6 @@ export type LineProps = {
 
 export function Line({ task, depth, order, acts }: LineProps) {
   const { toggle } = useTaskActions();
-  const open = useEditTask();
   const [typed, setTyped] = useState<string>();
   const latest = useRef({ task, typed, acts });
   latest.current = { task, typed, acts };
@@ -66,7 +65,7 @@ export function Line({ task, depth, order, acts }: LineProps) {
         <IconButton
           label={`Open ${task.title}`}
           icon={<CornerDownRight size={15} />}
-          onClick={() => open(task)}
+          onClick={() => openTask(task)}
         />
         <IconButton label={`Delete ${task.title}`} icon={<X size={15} />} onClick={() => acts.remove(task)} />
       </div>

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { SafeMarkdown } from '../markdown/safe-markdown.tsx';
 
-/** Another person may have written a link, so its host is shown unless the text is the address itself. */
+/** Another person may have written a link, so its host or mailbox is shown unless the text is the address itself. */
 function NoteLink({ href = '', children }: { href?: string | undefined; children?: ReactNode }) {
   if (!URL.canParse(href) || !/^(https?|mailto):$/.test(new URL(href).protocol)) return <bdi>{children}</bdi>;
-  const { host, protocol } = new URL(href);
+  const { host, protocol, pathname } = new URL(href);
+  const target = protocol === 'mailto:' ? decoded(pathname) : host;
+  const isShown = children !== href && !(protocol === 'mailto:' && children === target);
   return (
     <>
       <a
@@ -15,14 +17,23 @@ function NoteLink({ href = '', children }: { href?: string | undefined; children
       >
         <bdi>{children}</bdi>
       </a>
-      {protocol !== 'mailto:' && children !== href && ` (${host})`}
+      {isShown && ` (${target})`}
     </>
   );
 }
 
+/** An address as people read it. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
 export default function RenderedNotes({ children }: { children: string }) {
   return (
-    <div className="[&_p]:whitespace-pre-line">
+    <div data-rendered translate="no" className="[&_p]:whitespace-pre-line">
       <SafeMarkdown link={NoteLink}>{children}</SafeMarkdown>
     </div>
   );

@@ -1,15 +1,19 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { isSeries } from '../../domain/task/series.ts';
 import type { Task } from '../../domain/task/task.ts';
 import { useLocalMinute } from '../device/clock.ts';
-import { lazy } from '../offline/lazy.ts';
+import { part } from '../offline/part.tsx';
 import { useRows } from '../store/use-store.ts';
 import { dueWords } from '../task/due-words.ts';
 import { estimateWords } from '../task/estimate-select.tsx';
 import { PRIORITY_LABELS } from '../task/priority.tsx';
 import { RepeatWords } from '../task/repeat-words.tsx';
+import { Typed } from '../ui/typed.tsx';
 
-const RenderedNotes = lazy(() => import('./rendered-notes.tsx'));
+const RenderedNotes = part(
+  () => import('./rendered-notes.tsx'),
+  ({ children }) => <Typed className="whitespace-pre-wrap">{children}</Typed>,
+);
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   if (!children) return null;
@@ -26,24 +30,20 @@ export function TaskDetails({ task }: { task: Task }) {
   const list = useRows('list').get(task.listId);
   return (
     <div className="px-5 pb-6">
-      <h3 className="text-lg font-semibold [overflow-wrap:anywhere]">{task.title}</h3>
+      <h3 translate="no" className="text-lg font-semibold [overflow-wrap:anywhere]">
+        {task.title}
+      </h3>
       <p className="mt-1 text-sm text-ink-soft">You have view-only access to this list.</p>
       <dl className="mt-3">
-        <Fact name="Notes">
-          {task.description && (
-            <Suspense fallback={<span className="whitespace-pre-wrap">{task.description}</span>}>
-              <RenderedNotes>{task.description}</RenderedNotes>
-            </Suspense>
-          )}
-        </Fact>
+        <Fact name="Notes">{task.description && <RenderedNotes>{task.description}</RenderedNotes>}</Fact>
         <Fact name="Due">{task.dueDate && dueWords(task.dueDate, now)}</Fact>
         <Fact name="Do on">{task.plannedFor && dueWords(task.plannedFor, now)}</Fact>
         <Fact name="Hidden until">{task.hiddenUntil && dueWords(task.hiddenUntil, now)}</Fact>
         <Fact name="Repeats">{isSeries(task) && <RepeatWords task={task} />}</Fact>
         <Fact name="Priority">{PRIORITY_LABELS[task.priority]}</Fact>
-        <Fact name="List">{list?.name}</Fact>
-        <Fact name="Project">{task.project}</Fact>
-        <Fact name="Tags">{task.tags?.map((name) => `@${name}`).join(' ')}</Fact>
+        <Fact name="List">{list && <Typed>{list.name}</Typed>}</Fact>
+        <Fact name="Project">{task.project && <Typed>{task.project}</Typed>}</Fact>
+        <Fact name="Tags">{task.tags && <Typed>{task.tags.map((name) => `@${name}`).join(' ')}</Typed>}</Fact>
         <Fact name="Estimate">{task.estimatedMinutes && estimateWords(task.estimatedMinutes)}</Fact>
       </dl>
     </div>

@@ -1,13 +1,16 @@
-import { memo, Suspense, useRef } from 'react';
+import { memo, useRef } from 'react';
 import type { Task } from '../../domain/task/task.ts';
-import { lazy } from '../offline/lazy.ts';
+import { part } from '../offline/part.tsx';
 import { isReadOnly } from '../store/use-lists.ts';
 import { useRows } from '../store/use-store.ts';
 import { Dialog } from '../ui/overlays.tsx';
 import { EditForm } from './edit-form.tsx';
 import { TaskDetails } from './task-details.tsx';
 
-const ReminderPicker = lazy(() => import('../task/reminder-picker.tsx'));
+const ReminderPicker = part(
+  () => import('../task/reminder-picker.tsx'),
+  () => <span className="block h-9 coarse:h-11" />,
+);
 
 type Props = { task: Task | null; onClose: () => void };
 
@@ -27,13 +30,12 @@ export const TaskDialog = memo(function TaskDialog({ task, onClose }: Props) {
       title={readOnly ? 'Task' : 'Edit task'}
       initialFocus={title}
       isLarge
+      isInAddress
     >
       {shown && readOnly && <TaskDetails task={shown} />}
       {shown && readOnly && !shown.completed && (
         <div className="px-5 pb-5">
-          <Suspense fallback={<span className="block h-9 coarse:h-11" />}>
-            <ReminderPicker task={shown} />
-          </Suspense>
+          <ReminderPicker task={shown} />
         </div>
       )}
       {shown && !readOnly && (

@@ -28,9 +28,9 @@ export function TitleField({ ref, value, problem, isDone, onChange }: Props) {
         enterKeyHint="done"
         aria-invalid={problem !== undefined}
         aria-describedby={problemId}
-        onChange={(event) => onChange(event.target.value.replace(/\s*\n\s*/g, ' '))}
+        onChange={(event) => onChange(event.target.value.replace(/(?<!\s)\s*\n\s*/g, ' '))}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          if (event.key !== 'Enter') return;
           event.preventDefault();
           event.currentTarget.form?.requestSubmit();
         }}

@@ -3,7 +3,7 @@ import { childrenOf } from '../../domain/task/subtasks.ts';
 import type { Task } from '../../domain/task/task.ts';
 import { useStore } from '../store/use-store.ts';
 import { addLines, indent, outdent } from '../task/outline-writes.ts';
-import { type DropPlace, drop, shift } from '../task/reorder-writes.ts';
+import { type DropPlace, dropBelow, shift } from '../task/reorder-writes.ts';
 import { attemptWrites } from '../undo/attempt-writes.ts';
 import type { Writes } from '../undo/recorder.ts';
 import { offerUndo } from '../undo/undo.ts';
@@ -55,12 +55,11 @@ export function useOutline(root: Task, { focus, addAfter }: Fields) {
     const tasks = store.rows('task');
     const target = tasks.get(id);
     const dropped = ids.flatMap((one) => tasks.get(one) ?? []);
-    if (target) act((to) => drop(to, dropped, target, where, []));
+    if (target) act((to) => dropBelow(to, dropped, target, where));
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>, task: Task, order: readonly Task[]) => {
     const { key, currentTarget: field } = event;
-    if (event.nativeEvent.isComposing) return;
     const at = order.findIndex(({ id }) => id === task.id);
     const chord = `${event.altKey ? 'Alt+' : ''}${event.shiftKey ? 'Shift+' : ''}${key}`;
     const move = (to: Writes): boolean | undefined => {

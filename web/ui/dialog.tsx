@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
+import { useLayer } from '../history/use-layer.ts';
 import { IconButton } from './icon-button.tsx';
 import { focusedNow, isFocusFree } from './menu-anchor.ts';
 import { Scrim } from './scrim.tsx';
@@ -16,6 +17,8 @@ type Props = {
   isForTyping?: boolean;
   /** Fills a phone's screen, and has room for two columns on a wide one. */
   isLarge?: boolean;
+  /** The address says that it’s open, so Back closes it with the address (`history/`). */
+  isInAddress?: boolean;
   children: ReactNode;
 };
 
@@ -31,9 +34,11 @@ export default function Dialog({
   initialFocus,
   isForTyping = false,
   isLarge = false,
+  isInAddress = false,
   children,
 }: Props) {
   const popup = useRef<HTMLDivElement>(null);
+  useLayer(open && !isInAddress, onClose);
   // Base UI loses this when the dialog reopens while still fading out.
   const opener = useRef<Element>(null);
   useLayoutEffect(() => {

@@ -1,13 +1,12 @@
 import { PanelRightClose, Sparkles } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useMedia } from '../../device/use-media.ts';
 import { useFirstPainted } from '../../offline/first-paint.ts';
-import { lazy } from '../../offline/lazy.ts';
+import { part } from '../../offline/part.tsx';
 import { PAGE_TITLES } from '../../routes/routes.ts';
+import { useAbout } from '../../session/use-about.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-
-const PanelChat = lazy(() => import('./panel-chat.tsx'));
 
 /** Wide enough to show something beside the tasks; otherwise the assistant is on its own page. */
 const HAS_ROOM = '(min-width: 64rem)';
@@ -20,12 +19,18 @@ const LOADING = (
   </p>
 );
 
-/** The assistant beside the tasks (product.md §2); it can be collapsed to a button. */
+const PanelChat = part(
+  () => import('./panel-chat.tsx'),
+  () => LOADING,
+);
+
+/** The assistant beside the tasks (product.md §2), if it has a model; it can be collapsed to a button. */
 export function AssistantPanel() {
   const [open, setOpen] = useState(isWide);
   const fits = useMedia(HAS_ROOM);
   const isPainted = useFirstPainted();
-  if (!fits) return null;
+  const { assistant: hasModel } = useAbout();
+  if (!fits || hasModel === false) return null;
   if (!open)
     return (
       <aside aria-label={PAGE_TITLES.assistant} className="sticky top-20 w-9 shrink-0">
@@ -50,7 +55,7 @@ export function AssistantPanel() {
           onClick={() => setOpen(false)}
         />
       </header>
-      <Suspense fallback={LOADING}>{isPainted ? <PanelChat /> : LOADING}</Suspense>
+      {isPainted ? <PanelChat /> : LOADING}
     </aside>
   );
 }

@@ -7,6 +7,7 @@ import { useLocalMinute } from '../../device/clock.ts';
 import { useSearch } from '../../filter/use-search.ts';
 import { FoundTasks } from '../../lists/found-tasks.tsx';
 import { TaskToolbar } from '../../lists/task-toolbar.tsx';
+import { useHandOrder } from '../../lists/use-place-sort.ts';
 import { withoutReadOnly } from '../../store/use-lists.ts';
 import { useRows } from '../../store/use-store.ts';
 import { isChoosy } from '../../task/found.tsx';
@@ -15,7 +16,7 @@ import { useSortedTasks } from '../../task/use-sorted-tasks.ts';
 import { useTaskList } from '../../task-list/use-task-list.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { useTaskView } from './use-task-view.ts';
+import { MY_DAY, useTaskView } from './use-task-view.ts';
 
 const NONE: ReadonlySet<SectionName> = new Set();
 /** My Day opens on what is due by today, and on tasks for any day. */
@@ -25,8 +26,9 @@ const LATER: ReadonlySet<SectionName> = new Set(['tomorrow', 'upcoming']);
 export function MyDayTasks({ tools }: { tools: HTMLElement }) {
   const tasks = useRows('task');
   const now = useLocalMinute();
-  const [view, change] = useTaskView();
-  const sorted = useSortedTasks(tasks, view.sort);
+  const [view, change, settle] = useTaskView();
+  const { order: byHand, compare } = useHandOrder(MY_DAY);
+  const sorted = useSortedTasks(tasks, view.sort, compare);
   const search = useSearch(view);
   const visible = useShownTasks();
   const found = useMemo(() => {
@@ -37,7 +39,7 @@ export function MyDayTasks({ tools }: { tools: HTMLElement }) {
   const shown = useMemo(() => sections(found, view.sort, now), [found, view.sort, now]);
   const memberships = useRows('membership');
   const selectable = useMemo(() => withoutReadOnly(found, memberships), [found, memberships]);
-  const list = useTaskList(selectable, () => change({ sort: 'manual' }));
+  const list = useTaskList(selectable, { key: MY_DAY, byHand, sort: view.sort, tasks: sorted, settle });
   if (tasks.size === 0)
     return (
       <EmptyState picture={<Mark className="size-12" />} title="No tasks yet">

@@ -16,7 +16,10 @@ export function PresetGoal({ goal }: { goal: Goal }) {
         <CategoryIcon category={goal.category} />
       </span>
       <span className="truncate">
-        Adding tasks for <bdi className="font-medium text-ink">{goal.title}</bdi>
+        Adding tasks for{' '}
+        <bdi translate="no" className="font-medium text-ink">
+          {goal.title}
+        </bdi>
       </span>
       <IconButton
         label="Remove goal"

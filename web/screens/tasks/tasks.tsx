@@ -9,12 +9,10 @@ import { useLoaded } from '../../store/use-store.ts';
 import { longDay } from '../../task/due-words.ts';
 import { TaskStatistics } from '../../task/task-statistics.tsx';
 import { useShownTasksLater } from '../../task/use-shown-tasks.ts';
-import { TaskEditing } from '../../task-view/task-editing.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
 import { AssistantPanel } from './assistant-panel.tsx';
 import { MyDayTasks } from './my-day-tasks.tsx';
-import { OpenedTask } from './opened-task.tsx';
 import { PresetGoal } from './preset-goal.tsx';
 import { usePresetGoal } from './use-preset-goal.ts';
 
@@ -40,20 +38,17 @@ export default function TasksPage() {
         />
         {goal && <PresetGoal goal={goal} />}
         {isWide && <QuickAdd goalId={goal?.id} />}
-        <TaskEditing>
-          {loaded ? (
-            <MyDayTasks tools={tools} />
-          ) : (
-            <NotLoaded>
-              <div className="mt-8">
-                <Skeleton rows={8} label="Loading your tasks" />
-              </div>
-            </NotLoaded>
-          )}
-        </TaskEditing>
+        {loaded ? (
+          <MyDayTasks tools={tools} />
+        ) : (
+          <NotLoaded>
+            <div className="mt-8">
+              <Skeleton rows={8} label="Loading your tasks" />
+            </div>
+          </NotLoaded>
+        )}
       </div>
       <AssistantPanel />
-      <OpenedTask />
     </div>
   );
 }

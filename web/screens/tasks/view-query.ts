@@ -4,6 +4,12 @@ import { EVERYTHING, SORTS, STATUSES, type TaskView } from '../../../domain/task
 const oneOf = <Value extends string>(all: readonly Value[], said: string | null, otherwise: Value): Value =>
   all.find((value) => value === said) ?? otherwise;
 
+/** The sort that an address asks for. */
+export const sortIn = (search: string): TaskView['sort'] | undefined => {
+  const asked = new URLSearchParams(search).get('sort');
+  return SORTS.find((sort) => sort === asked);
+};
+
 /** The view in an address, with defaults for missing or invalid values. @param search as in `location.search` */
 export function viewFrom(search: string): TaskView {
   const query = new URLSearchParams(search);
@@ -11,7 +17,7 @@ export function viewFrom(search: string): TaskView {
     search: query.get('search') ?? EVERYTHING.search,
     status: oneOf(STATUSES, query.get('status'), EVERYTHING.status),
     priority: oneOf([...PRIORITIES, 'all'], query.get('priority'), EVERYTHING.priority),
-    sort: oneOf(SORTS, query.get('sort'), EVERYTHING.sort),
+    sort: sortIn(search) ?? EVERYTHING.sort,
   };
 }
 
