@@ -199,5 +199,9 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': `http://127.0.0.1:${process.env.PORT ?? 3000}` } },
+  server: {
+    proxy: Object.fromEntries(
+      ['/api', '/gate'].map((path) => [path, `http://127.0.0.1:${process.env.PORT ?? 3000}`]),
+    ),
+  },
 });

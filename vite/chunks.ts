@@ -39,6 +39,7 @@ const LATER = [
   'ui/dialog.tsx',
   'ui/menu.tsx',
   'ui/popover.tsx',
+  'ui/press-keys.ts',
   'ui/toaster.tsx',
 ].map(inWeb);
 
@@ -121,12 +122,13 @@ export function fileOfModule() {
     const visitors = iconFiles(needed(VISITORS, graph));
     const [[, inBase] = [], [, inApp] = []] = icons;
     if (inBase && inApp) for (const icon of visitors.intersection(inApp)) inBase.add(icon);
-    return { files, icons, alone: needed(ALONE, graph) };
+    return { files, icons, alone: needed(ALONE, graph), base: files[0]?.[1] };
   };
   let of: ReturnType<typeof read> | undefined;
   return (id: string, graph: Graph): string | null => {
     of ??= read(graph);
-    if (of.alone.has(id)) return null;
+    // What the sign-in window shares with the app is one small file.
+    if (of.alone.has(id)) return of.base?.has(id) ? 'sign-in' : null;
     if (!id.includes('/lucide-react/')) return of.files.find(([, modules]) => modules.has(id))?.[0] ?? null;
     if (!id.includes('/icons/')) return 'base';
     return of.icons.find(([, icons]) => icons.has(basename(id)))?.[0] ?? 'icons';

@@ -70,6 +70,13 @@ test('offline, completing waits in the outbox that the next page sends', async (
   expect(others).toEqual([]);
 });
 
+test('completing a repeating task is about the occurrence that the notification showed', async () => {
+  const { deps, sent } = await device({ status: 200 });
+  expect(await actOnReminder('complete', { ...DATA, occurrence: '2026-06-15' }, deps)).toBe(true);
+  const updates = { completed: true, completedAt: AT, subtasks: 'setting', advanceFrom: '2026-06-15' };
+  expect(sent).toMatchObject([{ body: { taskId: 't', updates } }]);
+});
+
 test('offline, snoozing waits in the outbox too, ten minutes from then by the person’s clock', async () => {
   const { deps, outbox } = await device({});
   expect(await actOnReminder('snooze', DATA, deps)).toBe(true);

@@ -11,7 +11,7 @@ const localMinuteAt = (at: number, offset: number): string =>
 
 function writeOf(
   action: NotificationAction,
-  { accountId = '', taskId = '', offset = 0 }: Reminding['data'],
+  { accountId = '', taskId = '', occurrence, offset = 0 }: Reminding['data'],
   now: number,
   newId: () => string,
 ): Pending {
@@ -23,7 +23,12 @@ function writeOf(
       entity: 'task',
       id: taskId,
       action: 'update',
-      input: { completed: true, completedAt: at, subtasks: 'setting' },
+      input: {
+        completed: true,
+        completedAt: at,
+        subtasks: 'setting',
+        ...(occurrence && { advanceFrom: occurrence }),
+      },
     };
   const input = { taskId, at: localMinuteAt(now + SNOOZE_MS, offset), createdAt: at };
   return { ...made, entity: 'reminder', id: newId(), action: 'add', input };

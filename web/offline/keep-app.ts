@@ -1,11 +1,12 @@
 import { onVisible } from '../device/on-visible.ts';
+import { serviceWorkers } from '../device/secure.ts';
 import type { Message } from './message.ts';
 
 const HOUR_MS = 3_600_000;
 
 /** Caches the app for offline use. A new version runs only once the person accepts it, since they may be typing. */
 export async function keepApp(offer: (reload: () => void) => void): Promise<void> {
-  const workers = navigator.serviceWorker;
+  const workers = serviceWorkers();
   if (!workers) return;
   let isWanted = false;
   // In WebKit a page’s first version may be in control before the page is notified that it is installed.
@@ -17,7 +18,7 @@ export async function keepApp(offer: (reload: () => void) => void): Promise<void
     else if (isUpdate && !offered) offer(() => location.reload());
     isUpdate = true;
   });
-  // Service workers aren't available over plain HTTP, or in some private windows.
+  // Some private windows refuse.
   const registration = await workers.register('/sw.js').catch(() => undefined);
   if (!registration) return;
 

@@ -23,13 +23,14 @@ export function watchPage(offer: () => void): void {
   });
 }
 
+/** Only for a visitor's pages, one of which hydrates prerendered HTML: React delays what suspends. The rest are parts. */
+export const lazy: typeof reactLazy = (load) => reactLazy(() => fetchPart(load));
+
 /**
  * If a newer version replaced the file, or it fails twice, the page reloads, once. While the server can't be reached,
  * or while the person types, it stays as it is, says so, and keeps trying: an error would discard what was typed.
  * Firefox aborts imports when the person leaves the page, which isn't an error.
  */
-export const lazy: typeof reactLazy = (load) => reactLazy(() => fetchPart(load));
-
 export async function fetchPart<Part>(load: () => Promise<Part>, tries = 0): Promise<Part> {
   const slow = setTimeout(showWait, SLOW_MS, load, true);
   try {
@@ -81,8 +82,9 @@ async function askServer(): Promise<'same' | 'newer' | 'away'> {
   try {
     // The query bypasses the service worker's cache.
     const signal = AbortSignal.timeout(SLOW_MS);
-    const response = await fetch('/index.html?latest', { cache: 'no-store', signal });
-    if (response.status >= 500) return 'away';
+    const response = await fetch('/index.html?latest', { cache: 'no-store', redirect: 'manual', signal });
+    // The server doesn't redirect: something in front of it asks to sign in.
+    if (response.status >= 500 || response.type === 'opaqueredirect') return 'away';
     return response.ok && entry && !(await response.text()).includes(entry) ? 'newer' : 'same';
   } catch {
     return 'away';

@@ -47,7 +47,11 @@ declare const self: {
 };
 
 /** Paths, with their query, that aren't app pages and always go to the server. */
-const NOT_THE_APP = [/^\/(api|u)(\/|$)/, /^\/(healthz|readyz|metrics)(\?|$)/, /^[^?]*\.\w+(\?|$)/];
+const NOT_THE_APP = [
+  /^\/(api|u)(\/|$)/,
+  /^\/(healthz|readyz|streamz|metrics|gate)(\?|$)/,
+  /^[^?]*\.\w+(\?|$)/,
+];
 
 const ICON = '/icon.svg';
 

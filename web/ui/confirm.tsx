@@ -1,5 +1,6 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
 import { type ReactNode, type RefObject, useRef } from 'react';
+import { useLayer } from '../history/use-layer.ts';
 import { Button } from './button.tsx';
 import { Scrim } from './scrim.tsx';
 
@@ -30,6 +31,7 @@ export default function Confirm({
 }: Props) {
   const cancel = useRef<HTMLButtonElement>(null);
   const confirmed = useRef(false);
+  useLayer(open, onClose);
   if (open) confirmed.current = false;
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>

@@ -1,9 +1,12 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { type ReactNode, type RefObject, useRef } from 'react';
+import { useLayer } from '../history/use-layer.ts';
 import { belongsTo, focusBackFrom } from './menu-anchor.ts';
 
 export type MenuItem = {
   label: string;
+  /** A person typed the label. */
+  isTyped?: boolean;
   icon: ReactNode;
   onClick: () => void;
   /** The heading above it and the adjacent items with the same heading. */
@@ -21,6 +24,7 @@ type Props = {
 
 export default function Menu({ open, onClose, anchor, heading, items }: Props) {
   const popup = useRef<Element>(null);
+  useLayer(open, onClose);
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
@@ -41,7 +45,7 @@ export default function Menu({ open, onClose, anchor, heading, items }: Props) {
                     {group}
                   </Base.GroupLabel>
                 )}
-                {some.map(({ label, icon, onClick, dangerous }) => (
+                {some.map(({ label, isTyped, icon, onClick, dangerous }) => (
                   <Base.Item
                     key={label}
                     onClick={onClick}
@@ -50,7 +54,9 @@ export default function Menu({ open, onClose, anchor, heading, items }: Props) {
                     <span className={`flex w-4 shrink-0 justify-center ${dangerous ? '' : 'text-ink-faint'}`}>
                       {icon}
                     </span>
-                    <span className="truncate">{label}</span>
+                    <span translate={isTyped ? 'no' : undefined} className="truncate">
+                      {label}
+                    </span>
                   </Base.Item>
                 ))}
               </Base.Group>

@@ -1,5 +1,6 @@
 import { Popover as Base } from '@base-ui/react/popover';
 import { type ReactNode, type RefObject, useRef } from 'react';
+import { useLayer } from '../history/use-layer.ts';
 import { belongsTo, focusBackFrom } from './menu-anchor.ts';
 
 type Props = {
@@ -16,6 +17,7 @@ const isTouch = (): boolean => matchMedia('(pointer: coarse)').matches;
 
 export default function Popover({ open, onClose, anchor, label, children }: Props) {
   const popup = useRef<HTMLDivElement>(null);
+  useLayer(open, onClose);
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()} modal>
       <Base.Portal>

@@ -1,7 +1,12 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-export type Option<Value extends string> = { value: Value; label: string; icon?: ReactNode };
+export type Option<Value extends string> = {
+  value: Value;
+  label: string;
+  icon?: ReactNode;
+  isTyped?: boolean;
+};
 
 type Props<Value extends string> = {
   label: string;
@@ -23,7 +28,7 @@ export function Select<Value extends string>({ label, value, onChange, options }
         className={`field-sizing-content h-full min-w-0 grow cursor-pointer appearance-none truncate rounded-lg bg-transparent pr-8 ${icon ? 'pl-8' : 'pl-3'} text-sm font-medium outline-none max-sm:pr-2.5 [&_option]:bg-surface [&_option]:text-ink`}
       >
         {options.map((option) => (
-          <option key={option.value} value={option.value}>
+          <option key={option.value} value={option.value} translate={option.isTyped ? 'no' : undefined}>
             {option.label}
           </option>
         ))}

@@ -1,5 +1,5 @@
-import { Suspense, useSyncExternalStore } from 'react';
-import { lazy } from '../offline/lazy.ts';
+import { useSyncExternalStore } from 'react';
+import { part } from '../offline/part.tsx';
 
 type Extra = {
   description?: string | undefined;
@@ -12,7 +12,7 @@ type Extra = {
 };
 export type Message = Extra & { type: 'success' | 'error' | 'offer' | 'waiting'; title: string };
 
-const Corner = lazy(() => import('./toaster.tsx'));
+const Corner = part(() => import('./toaster.tsx'));
 let waiting: Message[] = [];
 let deliver: ((message: Message) => void) | undefined;
 let wanted = false;
@@ -66,9 +66,5 @@ export function Toaster() {
     () => wanted,
     () => false,
   );
-  return mounted ? (
-    <Suspense fallback={null}>
-      <Corner />
-    </Suspense>
-  ) : null;
+  return mounted ? <Corner /> : null;
 }
