@@ -4,20 +4,27 @@ import { config } from 'zod/v4/core';
 import { App, fetchFirst } from './app.tsx';
 import { keepApp } from './offline/keep-app.ts';
 import { watchPage } from './offline/lazy.ts';
+import { beginAtLanding } from './routes/linked-page.ts';
+import { keepCompositionKeys } from './ui/composition-keys.ts';
 import { toast } from './ui/toast.tsx';
+import { keepWorkingTranslated } from './ui/translated-page.ts';
 
 // Compiling schemas at run time would need a looser content security policy.
 config({ jitless: true });
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
 
+keepCompositionKeys();
+keepWorkingTranslated();
 const root = document.getElementById('root');
 // Visitors hydrate the prerendered landing page; it was never shown to signed-in people.
 const signedIn = document.documentElement.classList.contains('signed-in');
 const offer = (reload: () => void) =>
   toast.offer('A new version is ready', { label: 'Reload', onClick: reload });
+beginAtLanding();
 watchPage(() => offer(() => location.reload()));
 if (signedIn) await fetchFirst(location.pathname);
-if (root?.firstChild && !signedIn) hydrateRoot(root, <App />);
+const isTranslated = root?.querySelector('font') !== null;
+if (root?.firstChild && !signedIn && !isTranslated) hydrateRoot(root, <App />);
 else if (root) {
   root.replaceChildren();
   createRoot(root).render(<App />);

@@ -1,5 +1,5 @@
-import { PRODUCT } from '../../domain/product.ts';
 import { Mark } from './mark.tsx';
+import { ProductName } from './product-name.tsx';
 
 /** Logo and name. @param brief on a phone, only the logo */
 export function Wordmark({ large = false, brief = false }: { large?: boolean; brief?: boolean }) {
@@ -9,7 +9,7 @@ export function Wordmark({ large = false, brief = false }: { large?: boolean; br
       <span
         className={`font-bold tracking-[-0.035em] ${large ? 'text-xl' : 'text-lg'} ${brief ? 'max-sm:sr-only' : ''}`}
       >
-        {PRODUCT}
+        <ProductName />
       </span>
     </span>
   );

@@ -46,8 +46,7 @@
     if (!button || 'answering' in page.dataset) return;
     event.stopPropagation();
     button.setAttribute('data-pressed', '');
-    if ('signIn' in button.dataset && isSecureContext)
-      open('/popup.html?wait', 'sign-in', 'popup,width=480,height=640');
+    if ('signIn' in button.dataset) open('/popup.html?wait', 'sign-in', 'popup,width=480,height=640');
   };
   if (location.pathname === '/' && !signedIn) addEventListener('click', mark, { capture: true });
 })();
