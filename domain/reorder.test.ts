@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { byPosition, type Placed, position, positionOf } from './position.ts';
-import { placeAfter, placeAt } from './reorder.ts';
+import { arranged, type Move, placeAfter, placeAt } from './reorder.ts';
 
 /** Rows made within three milliseconds, so that many have equal positions until they are moved. */
 const created = fc
@@ -34,6 +34,95 @@ test('a moved row is exactly where it was put, and the others keep their order',
       }
     }),
   );
+});
+
+const applied = (all: readonly Placed[], found: readonly Move[]): Placed[] => {
+  const placed = new Map(found.map((move) => [move.id, move.position]));
+  return all.map((row) => ({ ...row, position: placed.get(row.id) ?? row.position })).toSorted(byPosition);
+};
+const idsOf = (all: readonly Placed[]): string[] => all.map(({ id }) => id);
+/** Rows with any positions, equal ones among them, in an order of a screen, and the number of them that are moved. */
+const screens = fc
+  .array(fc.constantFrom(undefined, 'Zz', 'a0', 'a0V', 'a1', 'a5'), { minLength: 1, maxLength: 9 })
+  .chain((all) => {
+    const rows = all.map((key, n): Placed => ({ id: `row-${n}`, ...(key && { position: key }) }));
+    return fc.tuple(fc.shuffledSubarray(rows, { minLength: rows.length }), fc.nat({ max: 3 }));
+  });
+/** The most rows that are in order already, by trying all subsets. */
+const mostInOrder = (all: readonly Placed[]): number => {
+  const counts = Array.from({ length: 2 ** all.length }, (_, bits) => {
+    const some = all.filter((_row, n) => bits & (1 << n));
+    const isOrdered = some.every((row, n) => n === 0 || byPosition(some[n - 1] as Placed, row) < 0);
+    return isOrdered ? some.length : 0;
+  });
+  return Math.max(...counts);
+};
+
+test('any order on a screen becomes that of the positions, and no row is written twice', () => {
+  fc.assert(
+    fc.property(screens, ([wanted, count]) => {
+      const moves = arranged(wanted, new Set(idsOf(wanted.slice(0, count))));
+      expect(idsOf(applied(wanted, moves))).toEqual(idsOf(wanted));
+      expect(new Set(moves.map(({ id }) => id)).size).toBe(moves.length);
+    }),
+  );
+});
+
+test('rows with different positions are written only if they have to be', () => {
+  fc.assert(
+    fc.property(screens, ([wanted, count]) => {
+      const distinct = wanted.filter(
+        (row, n) => wanted.findIndex((one) => positionOf(one) === positionOf(row)) === n,
+      );
+      const moved = distinct.slice(0, count);
+      const others = distinct.slice(count);
+      const moves = arranged(distinct, new Set(idsOf(moved)));
+      expect(moves.length).toBe(moved.length + others.length - mostInOrder(others));
+    }),
+  );
+});
+
+test('two people who arrange the same rows at once see the same order, with all rows', () => {
+  fc.assert(
+    fc.property(screens, fc.nat(), fc.nat(), ([rows], from, to) => {
+      const turned = rows.toReversed();
+      const [mine] = rows.slice(from % rows.length);
+      const [theirs] = turned.slice(to % rows.length);
+      const first = arranged(rows, new Set([mine?.id ?? '']));
+      const second = arranged(turned, new Set([theirs?.id ?? '']));
+      const here = applied(applied(rows, first), second);
+      const there = applied(applied(turned, first), second);
+      expect(idsOf(here)).toEqual(idsOf(there));
+      expect(idsOf(here).toSorted()).toEqual(idsOf(rows).toSorted());
+    }),
+  );
+});
+
+test.each([
+  ['reversed', 2_000, 1_999, (n: number) => -n],
+  ['by day of the week', 2_000, 1_709, (n: number) => n % 7],
+  ['with one row elsewhere', 2_000, 1, (n: number) => (n === 1_500 ? -1 : n)],
+])('a long list %s: of %i rows, %i are written', (_, count, writes, place) => {
+  const rows = Array.from(
+    { length: count },
+    (_row, n): Placed => ({
+      id: `row-${n}`,
+      createdAt: new Date(Date.UTC(2026, 5, 15) + n).toISOString(),
+    }),
+  );
+  const wanted = rows.map((row, n) => ({ row, at: place(n) })).toSorted((a, b) => a.at - b.at);
+  const order = wanted.map(({ row }) => row);
+  const moves = arranged(order, new Set());
+  expect(moves).toHaveLength(writes);
+  expect(idsOf(applied(rows, moves))).toEqual(idsOf(order));
+});
+
+test('arranging where positions have become too long numbers all rows anew', () => {
+  const first = `a0${'V'.repeat(126)}`;
+  const keys = [first, `${first.slice(0, -1)}W`, 'a0'];
+  const rows = keys.map((key, n) => ({ id: `row-${n}`, position: key }));
+  const wanted = [rows[0], rows[2], rows[1]] as Placed[];
+  expect(arranged(wanted, new Set(['row-2']))).toEqual(placeAfter(idsOf(wanted), undefined));
 });
 
 test('a move between different positions writes one row, and many at one spot stay short', () => {

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { listWithPeople } from '../../domain/sharing/people-words.ts';
 import type { List } from '../../domain/task/list.ts';
 import { effectiveListId, fallbackListId } from '../../domain/task/list-home.ts';
 import { useRows } from '../store/use-store.ts';
@@ -13,11 +14,13 @@ export function DeleteListDialog({ list, open, onClose, onDelete }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const lists = useRows('list');
   const tasks = useRows('task');
-  const target = lists.get(fallbackListId(lists.keys(), list.id) ?? '');
+  const members = useRows('member');
+  const target = lists.get(fallbackListId(lists.values(), list.id) ?? '');
   const count = open
     ? [...tasks.values()].filter((task) => effectiveListId(task.listId, lists) === list.id).length
     : 0;
-  const moves = count > 0 && `Its ${taskCount(count)} ${count === 1 ? 'moves' : 'move'} to ${target?.name}.`;
+  const where = target && listWithPeople(target, members.values());
+  const moves = count > 0 && `Its ${taskCount(count)} ${count === 1 ? 'moves' : 'move'} to ${where}.`;
   return (
     <Dialog open={open} onClose={onClose} title={`Delete “${list.name}”?`} initialFocus={button}>
       <p className="px-5 pb-5">

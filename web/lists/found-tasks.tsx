@@ -1,7 +1,7 @@
-import { type ComponentProps, type ReactNode, Suspense } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { TaskView } from '../../domain/task/task-view.ts';
 import type { useSearch } from '../filter/use-search.ts';
-import { lazy } from '../offline/lazy.ts';
+import { part } from '../offline/part.tsx';
 import { Found } from '../task/found.tsx';
 import { OlderNote } from '../task/older-note.tsx';
 import { TaskSections } from '../task/task-sections.tsx';
@@ -10,7 +10,7 @@ import type { TaskList } from '../task-list/use-task-list.ts';
 import { DropBetween } from './drop-between.tsx';
 import { FilterChips } from './filter-chips.tsx';
 
-const SearchNote = lazy(() => import('./search-note.tsx'));
+const SearchNote = part(() => import('./search-note.tsx'));
 
 type Props = {
   view: TaskView;
@@ -34,14 +34,12 @@ export function FoundTasks({ view, change, search, list, count, empty, usualSort
     <>
       <FilterChips view={view} usualSort={usualSort} onChange={change} />
       {search.filter && (
-        <Suspense fallback={null}>
-          <SearchNote
-            filter={search.filter}
-            completions={search.completions}
-            view={view}
-            onSearch={(words) => change({ search: words })}
-          />
-        </Suspense>
+        <SearchNote
+          filter={search.filter}
+          completions={search.completions}
+          view={view}
+          onSearch={(words) => change({ search: words })}
+        />
       )}
       <Found view={view} count={count} />
       <OlderNote />
@@ -57,6 +55,7 @@ export function FoundTasks({ view, change, search, list, count, empty, usualSort
             onMenu={list.onMenu}
             onAct={list.onAct}
             onReschedule={list.onReschedule}
+            arrived={list.arrived}
             {...shown}
           />
         </DropBetween>

@@ -5,7 +5,6 @@ import { isOwnId } from '../../domain/shared-id.ts';
 import { effectiveListId } from '../../domain/task/list-home.ts';
 import type { Task } from '../../domain/task/task.ts';
 import { ROUTES } from '../routes/routes.ts';
-import { usePageChange } from '../routes/use-page-change.ts';
 import { SharedMark } from '../sharing/shared-mark.tsx';
 import { isReadOnly, useLists } from '../store/use-lists.ts';
 import { useRows } from '../store/use-store.ts';
@@ -29,7 +28,6 @@ export function ListLinks({ tasks, onDrop }: Props) {
   const scope = useScope();
   const [, navigate] = useLocation();
   const [adding, setAdding] = useState(false);
-  usePageChange(() => setAdding(false));
   const open = useMemo(() => {
     const counts = new Map<string, number>();
     for (const { completed, listId } of tasks.values()) {

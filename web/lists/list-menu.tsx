@@ -1,14 +1,13 @@
 import { ArrowDown, ArrowUp, LayoutTemplate, ListPlus, LogOut, Pencil, Trash2, UserPlus } from 'lucide-react';
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { splitSharedId } from '../../domain/shared-id.ts';
 import type { List } from '../../domain/task/list.ts';
-import { lazy } from '../offline/lazy.ts';
-import { usePageChange } from '../routes/use-page-change.ts';
 import { LeaveList } from '../sharing/leave-list.tsx';
 import { ShareDialog } from '../sharing/share-dialog.tsx';
 import { isReadOnly } from '../store/use-lists.ts';
 import { useRows } from '../store/use-store.ts';
 import type { MenuItem } from '../ui/menu.tsx';
+import { popupPart } from '../ui/popup-part.tsx';
 import { DeleteListDialog } from './delete-list-dialog.tsx';
 import { ListDialog } from './list-dialog.tsx';
 import { OptionsMenu } from './options-menu.tsx';
@@ -18,13 +17,11 @@ import { useListActions } from './use-list-actions.ts';
 import { LIST_ORDERING, useOrdering } from './use-ordering.ts';
 import { useSectionActions } from './use-section-actions.ts';
 
-const TemplateDialog = lazy(() => import('../template/template-dialog.tsx'));
+const TemplateDialog = popupPart(() => import('../template/template-dialog.tsx'));
 
 /** @param onGone called when the list is deleted or left */
 export function ListMenu({ list, onGone }: { list: List; onGone: () => void }) {
   const [shown, setShown] = useState<'edit' | 'section' | 'template' | 'share' | 'leave' | 'delete'>();
-  // From the first opening on, so that it can fade out.
-  const [templatesWanted, setTemplatesWanted] = useState(false);
   const { remove } = useListActions();
   const { step } = useOrdering(LIST_ORDERING);
   const lists = useRows('list');
@@ -32,7 +29,6 @@ export function ListMenu({ list, onGone }: { list: List; onGone: () => void }) {
   const { add } = useSectionActions();
   const readOnly = isReadOnly(useRows('membership'), list.id);
   const close = () => setShown(undefined);
-  usePageChange(close);
   const newSection = {
     label: 'Add section',
     icon: <ListPlus size={16} />,
@@ -42,10 +38,7 @@ export function ListMenu({ list, onGone }: { list: List; onGone: () => void }) {
   const fromTemplate = {
     label: 'Add from a template',
     icon: <LayoutTemplate size={16} />,
-    onClick: () => {
-      setTemplatesWanted(true);
-      setShown('template');
-    },
+    onClick: () => setShown('template'),
   };
 
   const own: MenuItem[] = [
@@ -75,11 +68,7 @@ export function ListMenu({ list, onGone }: { list: List; onGone: () => void }) {
         onClose={close}
         onName={(name) => add(list.id, name)}
       />
-      {templatesWanted && (
-        <Suspense fallback={null}>
-          <TemplateDialog open={shown === 'template'} to={{ listId: list.id }} onClose={close} />
-        </Suspense>
-      )}
+      <TemplateDialog open={shown === 'template'} to={{ listId: list.id }} onClose={close} />
       <ShareDialog open={shown === 'share'} list={list} onClose={close} />
       <LeaveList open={shown === 'leave'} list={list} onClose={close} onLeft={onGone} />
       <DeleteListDialog

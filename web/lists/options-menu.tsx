@@ -1,6 +1,5 @@
 import { Ellipsis } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { usePageChange } from '../routes/use-page-change.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import type { MenuItem } from '../ui/menu.tsx';
 import { Menu } from '../ui/overlays.tsx';
@@ -14,7 +13,6 @@ type Props = {
 export function OptionsMenu({ name, items, tabIndex }: Props) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  usePageChange(() => setOpen(false));
   return (
     <>
       <IconButton

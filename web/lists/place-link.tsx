@@ -35,7 +35,9 @@ export function PlaceLink({ scope, icon, name, end, onDrop, menu, menuOnPhone = 
         className={`flex h-8 items-center gap-3 rounded-lg px-3 text-sm text-ink-soft transition-colors hover:bg-sunken hover:text-ink aria-[current]:bg-sunken aria-[current]:font-semibold aria-[current]:text-ink phone:h-12 phone:text-base phone:text-ink wide:coarse:h-11 ${menu ? 'wide:coarse:pr-12' : ''} ${menuOnPhone ? 'phone:pr-13' : ''}`}
       >
         <span className="flex w-4.5 shrink-0 justify-center text-ink-faint">{icon}</span>
-        <span className="min-w-0 flex-1 truncate">{name}</span>
+        <span translate={scope.kind === 'all' ? undefined : 'no'} className="min-w-0 flex-1 truncate">
+          {name}
+        </span>
         <span
           className={`shrink-0 text-xs font-medium text-ink-faint tabular-nums phone:text-sm ${menu ? 'wide:fine:group-focus-within/entry:invisible wide:fine:group-hover/entry:invisible' : ''}`}
         >

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { count } from '../../domain/count.ts';
 import type { Progress } from '../../domain/task/statistics.ts';
-import { usePageChange } from '../routes/use-page-change.ts';
 import { ProjectDialog } from '../task-list/project-dialog.tsx';
 import { PlaceLink } from './place-link.tsx';
 import { PlacesSection } from './places-section.tsx';
@@ -20,7 +19,6 @@ export function ProjectLinks({ projects, onDrop }: Props) {
   const scope = useScope();
   const [, navigate] = useLocation();
   const [naming, setNaming] = useState(false);
-  usePageChange(() => setNaming(false));
   const opened = scope?.kind === 'project' ? scope.id : undefined;
   const names = [...new Set([...projects.keys(), ...(opened === undefined ? [] : [opened])])];
   return (

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { DEFAULT_LISTS } from '../../domain/task/list.ts';
 import type { Task } from '../../domain/task/task.ts';
 import { addressOf, inScope, keyOf, type Scope, scopeFrom } from './scope.ts';
 
@@ -17,10 +18,7 @@ test('restores every scope from its address', () => {
 });
 
 test('matches the tasks that belong to a scope', () => {
-  const lists = new Map([
-    ['work', 1],
-    ['personal', 1],
-  ]);
+  const lists = new Map(DEFAULT_LISTS.filter(({ id }) => id !== 'health').map((list) => [list.id, list]));
   const task: Task = {
     id: 'a',
     title: 'Write',

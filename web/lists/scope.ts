@@ -1,4 +1,5 @@
 import { fold } from '../../domain/fold.ts';
+import type { List } from '../../domain/task/list.ts';
 import { effectiveListId } from '../../domain/task/list-home.ts';
 import type { Task } from '../../domain/task/task.ts';
 import { ROUTES } from '../routes/routes.ts';
@@ -35,7 +36,7 @@ export const sameScope = (a: Scope | undefined, b: Scope): boolean =>
   a !== undefined && addressOf(a) === addressOf(b);
 
 /** A predicate for the tasks of a scope; those of a view follow from its filter. */
-export function inScope(scope: Scope, lists: ReadonlyMap<string, unknown>): (task: Task) => boolean {
+export function inScope(scope: Scope, lists: ReadonlyMap<string, List>): (task: Task) => boolean {
   if (scope.kind === 'list') return ({ listId }) => effectiveListId(listId, lists) === scope.id;
   if (scope.kind === 'project') return ({ project }) => project === scope.id;
   if (scope.kind === 'goal') return ({ goalId }) => goalId === scope.id;

@@ -1,16 +1,37 @@
 import { Search, X } from 'lucide-react';
-import { memo, Suspense, useCallback, useRef, useState } from 'react';
-import { lazy } from '../offline/lazy.ts';
+import { memo, type RefObject, useCallback, useRef, useState } from 'react';
+import { useLayer } from '../history/use-layer.ts';
 import { useShortcut } from '../shortcuts/use-shortcut.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import { popupPart } from '../ui/popup-part.tsx';
 import { Filters, type More, type ViewProps } from './filters.tsx';
 
-const FilterDialog = lazy(() => import('./filter-dialog.tsx'));
+const FilterDialog = popupPart(() => import('./filter-dialog.tsx'));
+
+/** Back ends a search, first: the page shows what it showed before. */
+function useSearchLayer(
+  field: RefObject<HTMLInputElement | null>,
+  { view: { search }, onChange }: Pick<ViewProps, 'view' | 'onChange'>,
+) {
+  const [entered, setEntered] = useState<{ before: string; isFocused: boolean }>();
+  const { before = search, isFocused = false } = entered ?? {};
+  const isOpen = isFocused || (search !== '' && search !== before);
+  if (entered && !isOpen) setEntered(undefined);
+  useLayer(isOpen, () => {
+    onChange({ search: before });
+    field.current?.blur();
+  });
+  return {
+    onFocus: () => setEntered({ before, isFocused: true }),
+    onBlur: () => setEntered({ before, isFocused: false }),
+  };
+}
 
 /** Search, filters and order of the tasks (product.md §2). The search is an icon until it's used. */
 export const TaskToolbar = memo(function TaskToolbar({ view, onChange, children }: ViewProps & More) {
   const field = useRef<HTMLInputElement>(null);
-  const [building, setBuilding] = useState<boolean>();
+  const searching = useSearchLayer(field, { view, onChange });
+  const [building, setBuilding] = useState(false);
   const onBuild = useCallback(() => setBuilding(true), []);
   useShortcut('search', () => field.current?.focus());
   return (
@@ -22,6 +43,7 @@ export const TaskToolbar = memo(function TaskToolbar({ view, onChange, children 
         />
         <input
           ref={field}
+          {...searching}
           type="search"
           aria-label="Search tasks"
           aria-keyshortcuts="/"
@@ -55,14 +77,12 @@ export const TaskToolbar = memo(function TaskToolbar({ view, onChange, children 
         {children}
       </Filters>
       {building !== undefined && (
-        <Suspense fallback={null}>
-          <FilterDialog
-            open={building}
-            search={view.search}
-            onSearch={(search) => onChange({ search })}
-            onClose={() => setBuilding(false)}
-          />
-        </Suspense>
+        <FilterDialog
+          open={building}
+          search={view.search}
+          onSearch={(search) => onChange({ search })}
+          onClose={() => setBuilding(false)}
+        />
       )}
     </search>
   );

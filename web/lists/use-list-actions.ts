@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { listWithPeople } from '../../domain/sharing/people-words.ts';
 import type { List } from '../../domain/task/list.ts';
 import { effectiveListId, fallbackListId } from '../../domain/task/list-home.ts';
 import { useStore } from '../store/use-store.ts';
@@ -33,7 +34,7 @@ export function useListActions() {
           (back) => offerUndo('List updated', back),
         ),
       /**
-       * Its tasks move to the default list; undo restores the list and moves them back.
+       * Its tasks move to the fallback list; undo restores the list and moves them back.
        * @param onGone called if it succeeded, which may take a while if not all tasks are on this device
        */
       remove({ id, name }: List, onGone: () => void): void {
@@ -43,7 +44,7 @@ export function useListActions() {
             (task) => effectiveListId(task.listId, lists) === id,
           );
           const { writes, note, back } = recorder(store);
-          const home = fallbackListId(lists.keys(), id);
+          const home = fallbackListId(lists.values(), id);
           note((to) => {
             for (const task of inList) {
               // A task moved to another list since then stays there.
@@ -52,7 +53,10 @@ export function useListActions() {
             }
           });
           writes.remove('list', id);
-          offerUndo(`List “${name}” deleted`, back);
+          const target = lists.get(home ?? '');
+          const seen = inList.length > 0 && target?.isShared;
+          const where = target && listWithPeople(target, store.rows('member').values());
+          offerUndo(`List “${name}” deleted${seen ? `. Its tasks are in ${where}.` : ''}`, back);
         };
         withAllTasks(store, () => void (attempt('Failed to delete the list', act) && onGone()));
       },

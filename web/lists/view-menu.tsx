@@ -1,26 +1,22 @@
 import { ArrowDown, ArrowUp, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { isPinned, type SavedView } from '../../domain/view/saved-view.ts';
-import { lazy } from '../offline/lazy.ts';
-import { usePageChange } from '../routes/use-page-change.ts';
 import { useRows } from '../store/use-store.ts';
+import { popupPart } from '../ui/popup-part.tsx';
 import { OptionsMenu } from './options-menu.tsx';
 import { pinnedViews } from './order-rows.ts';
 import { useOrdering, VIEW_ORDERING } from './use-ordering.ts';
 import { useViewActions } from './use-view-actions.ts';
 
-const EditView = lazy(() => import('./edit-view.tsx'));
+const EditView = popupPart(() => import('./edit-view.tsx'));
 
 export function ViewMenu({ view, onGone }: { view: SavedView; onGone: () => void }) {
   const [shown, setShown] = useState<'edit'>();
-  // From the first opening on, so that it can fade out.
-  const [dialogWanted, setDialogWanted] = useState(false);
   const { pin, remove } = useViewActions();
   const { step } = useOrdering(VIEW_ORDERING);
   const views = useRows('savedView');
   const order = useMemo(() => pinnedViews(views.values()).map(({ id }) => id), [views]);
   const pinned = isPinned(view);
-  usePageChange(() => setShown(undefined));
   return (
     <>
       <OptionsMenu
@@ -29,10 +25,7 @@ export function ViewMenu({ view, onGone }: { view: SavedView; onGone: () => void
           {
             label: 'Edit view',
             icon: <Pencil size={16} />,
-            onClick: () => {
-              setDialogWanted(true);
-              setShown('edit');
-            },
+            onClick: () => setShown('edit'),
           },
           {
             label: pinned ? 'Unpin from sidebar' : 'Pin to sidebar',
@@ -53,11 +46,7 @@ export function ViewMenu({ view, onGone }: { view: SavedView; onGone: () => void
           },
         ]}
       />
-      {dialogWanted && (
-        <Suspense fallback={null}>
-          <EditView open={shown === 'edit'} view={view} onClose={() => setShown(undefined)} />
-        </Suspense>
-      )}
+      <EditView open={shown === 'edit'} view={view} onClose={() => setShown(undefined)} />
     </>
   );
 }

@@ -3,16 +3,18 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Layout } from '../../../domain/view/layout.ts';
 import type { LayoutProps } from '../../lists/layout.ts';
 import type { Scope } from '../../lists/scope.ts';
-import { lazy } from '../../offline/lazy.ts';
+import { part } from '../../offline/part.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 
+const Loading = () => <Skeleton rows={8} label="Loading your tasks" />;
 const loadBoard = () => import('./board/board.tsx');
 
 type Shown = {
   value: Layout;
   label: string;
   icon: ReactNode;
-  /** Lazy. The list has none: it's part of the page. */
+  /** A part. The list has none: it's part of the page. */
   View?: ComponentType<LayoutProps>;
   /** Its own choices, beside the filters. */
   Options?: ComponentType<{ scope: Scope }>;
@@ -25,14 +27,14 @@ const SHOWN: readonly [Shown, ...Shown[]] = [
     value: 'board',
     label: 'Board',
     icon: <SquareKanban size={16} />,
-    View: lazy(loadBoard),
-    Options: lazy(async () => ({ default: (await loadBoard()).GroupSelect })),
+    View: part(loadBoard, Loading),
+    Options: part(async () => ({ default: (await loadBoard()).GroupSelect })),
   },
   {
     value: 'calendar',
     label: 'Calendar',
     icon: <CalendarDays size={16} />,
-    View: lazy(() => import('./calendar/calendar.tsx')),
+    View: part(() => import('./calendar/calendar.tsx'), Loading),
   },
 ];
 

@@ -1,11 +1,9 @@
-import { Suspense } from 'react';
-import { lazy } from '../../offline/lazy.ts';
+import { part } from '../../offline/part.tsx';
 import type { OwnHeading } from '../../task/line-props.ts';
 
-const SectionHeading = lazy(() => import('./section-heading.tsx'));
-
-export const ownHeading = (heading: OwnHeading) => (
-  <Suspense fallback={<div className="h-12 coarse:h-14" />}>
-    <SectionHeading {...heading} />
-  </Suspense>
+const SectionHeading = part(
+  () => import('./section-heading.tsx'),
+  () => <div className="h-12 coarse:h-14" />,
 );
+
+export const ownHeading = (heading: OwnHeading) => <SectionHeading {...heading} />;

@@ -60,29 +60,33 @@ export function ScopeHeader({ scope, tasks, all, children }: Props) {
   const list = scope.kind === 'list' ? lists.get(scope.id) : undefined;
   const hasAllTasks = useOlderTasks() === undefined;
   const savedView = useRows('savedView').get(scope.kind === 'view' ? scope.id : '');
-  const look: Record<Scope['kind'], { icon: ReactNode; name: string }> = {
-    all: { icon: <Inbox size={20} />, name: 'All tasks' },
-    list: { icon: list && <ListDot color={list.color} />, name: list?.name ?? '' },
-    project: { icon: <Folder size={20} />, name: scope.kind === 'all' ? '' : scope.id },
+  const look: Record<Scope['kind'], { icon: ReactNode; typed?: string | undefined; words?: string }> = {
+    all: { icon: <Inbox size={20} />, words: 'All tasks' },
+    list: { icon: list && <ListDot color={list.color} />, typed: list?.name },
+    project: { icon: <Folder size={20} />, typed: scope.kind === 'all' ? '' : scope.id },
     tag: {
       icon: <TagIcon name={scope.kind === 'tag' ? scope.id : ''} size={20} />,
-      name: scope.kind === 'all' ? '' : scope.id,
+      typed: scope.kind === 'all' ? '' : scope.id,
     },
     view: {
       icon: <ListFilter size={20} style={savedView && { color: `var(--hue-${savedView.color})` }} />,
-      name: savedView?.name ?? 'This view is no longer available',
+      typed: savedView?.name,
+      words: 'This view is no longer available',
     },
     goal: {
       icon: <Target size={20} />,
-      name: goals.get(scope.kind === 'all' ? '' : scope.id)?.title ?? 'This goal is no longer available',
+      typed: goals.get(scope.kind === 'all' ? '' : scope.id)?.title,
+      words: 'This goal is no longer available',
     },
   };
-  const { icon, name } = look[scope.kind];
+  const { icon, typed, words = '' } = look[scope.kind];
+  const name = typed ?? words;
   usePageTitle(scope.kind === 'all' ? undefined : name, 'part');
   return (
     <>
       <TitleBar
         title={name}
+        isTyped={typed !== undefined}
         icon={icon}
         details={tasks.length > 0 && <TaskStatistics tasks={tasks} />}
         actions={

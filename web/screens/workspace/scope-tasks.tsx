@@ -1,16 +1,15 @@
-import { Suspense, useCallback } from 'react';
+import { useCallback } from 'react';
 import type { Task } from '../../../domain/task/task.ts';
 import { useMedia, WIDE } from '../../device/use-media.ts';
 import { carry } from '../../lists/drag.ts';
 import { FoundTasks } from '../../lists/found-tasks.tsx';
 import { useLayout } from '../../lists/layout.ts';
 import { placeOf, type Scope } from '../../lists/scope.ts';
-import { lazy } from '../../offline/lazy.ts';
+import { part } from '../../offline/part.tsx';
 import { QuickAdd } from '../../quick-add/quick-add.tsx';
 import { isReadOnly } from '../../store/use-lists.ts';
 import { useRows } from '../../store/use-store.ts';
 import { HiddenLine } from '../../task/hidden-line.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { usePageMark } from '../../ui/use-page-mark.ts';
 import { EmptyScope } from './empty-scope.tsx';
 import { GoneList } from './gone-list.tsx';
@@ -21,7 +20,7 @@ import { ScopeHeader } from './scope-header.tsx';
 import { ScopeTools } from './scope-tools.tsx';
 import { useScopeTasks } from './use-scope-tasks.ts';
 
-const ViewNote = lazy(() => import('../../lists/view-note.tsx'));
+const ViewNote = part(() => import('../../lists/view-note.tsx'));
 
 export function ScopeTasks({ scope }: { scope: Scope }) {
   const lists = useRows('list');
@@ -54,17 +53,15 @@ export function ScopeTasks({ scope }: { scope: Scope }) {
       onDrag={drag}
       layout={
         View && (
-          <Suspense fallback={<Skeleton rows={8} label="Loading your tasks" />}>
-            <View
-              scope={scope}
-              tasks={shown}
-              status={view.status}
-              isManual={view.sort === 'manual'}
-              list={list}
-              addTo={placeOf(scope)}
-              readOnly={onlyToLookAt}
-            />
-          </Suspense>
+          <View
+            scope={scope}
+            tasks={shown}
+            status={view.status}
+            isManual={view.sort === 'manual'}
+            list={list}
+            addTo={placeOf(scope)}
+            readOnly={onlyToLookAt}
+          />
         )
       }
       empty={<EmptyScope isView={scope.kind === 'view'} isSearched={inside.length > 0} hidden={hidden} />}
@@ -76,11 +73,7 @@ export function ScopeTasks({ scope }: { scope: Scope }) {
       <ScopeHeader scope={scope} tasks={inside} all={found.all}>
         <ScopeTools scope={scope} found={found} />
       </ScopeHeader>
-      {saved.read && (
-        <Suspense fallback={null}>
-          <ViewNote read={saved.read} text={saved.view?.filter ?? ''} />
-        </Suspense>
-      )}
+      {saved.read && <ViewNote read={saved.read} text={saved.view?.filter ?? ''} />}
       {onlyToLookAt ? (
         <p className="rounded-xl border border-line bg-surface px-4 py-3 text-sm text-ink-soft">
           You have view-only access to this list.

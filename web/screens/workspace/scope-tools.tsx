@@ -1,5 +1,5 @@
 import { ListChecks } from 'lucide-react';
-import { Suspense, useCallback, useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import type { Layout } from '../../../domain/view/layout.ts';
 import { useMedia, WIDE } from '../../device/use-media.ts';
 import { useLayout } from '../../lists/layout.ts';
@@ -25,11 +25,7 @@ export function ScopeTools({ scope, found }: { scope: Scope; found: ScopeFound }
     () => (
       <>
         {!isWide && <LayoutSwitch value={layout} onChange={changeLayout} />}
-        {Options && (
-          <Suspense fallback={null}>
-            <Options scope={scope} />
-          </Suspense>
-        )}
+        {Options && <Options scope={scope} />}
       </>
     ),
     [isWide, layout, changeLayout, Options, scope],

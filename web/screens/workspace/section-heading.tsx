@@ -26,7 +26,9 @@ export default function SectionHeading({ id, count: tasks, isTabStop, isFolded, 
           onClick={onFold}
           className="group/fold flex h-9 max-w-full items-center gap-2 rounded-lg px-2.5 text-sm font-semibold transition-colors hover:bg-sunken coarse:h-11"
         >
-          <span className="truncate">{section.name}</span>
+          <span translate="no" className="truncate">
+            {section.name}
+          </span>
           <span className="text-xs font-medium text-ink-faint tabular-nums">{count(tasks)}</span>
           <ChevronRight
             size={15}

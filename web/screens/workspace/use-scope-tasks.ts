@@ -3,6 +3,7 @@ import { sections } from '../../../domain/task/task-sections.ts';
 import { useLocalMinute } from '../../device/clock.ts';
 import { useSearch } from '../../filter/use-search.ts';
 import { inScope, type Scope } from '../../lists/scope.ts';
+import { sortKeyOf, useHandOrder } from '../../lists/use-place-sort.ts';
 import { useSavedView } from '../../lists/use-saved-view.ts';
 import { withoutReadOnly } from '../../store/use-lists.ts';
 import { useRows } from '../../store/use-store.ts';
@@ -18,7 +19,9 @@ export function useScopeTasks(scope: Scope) {
   const now = useLocalMinute();
   const saved = useSavedView(scope);
   const { view, change, own, usualSort } = useScopeView(scope, saved.view?.sort);
-  const sorted = useSortedTasks(tasks, view.sort);
+  const key = sortKeyOf(scope);
+  const { order: byHand, compare } = useHandOrder(scope.kind === 'list' ? undefined : key);
+  const sorted = useSortedTasks(tasks, view.sort, compare);
   const all = useMemo(
     () => sorted.filter(saved.test ?? inScope(scope, lists)),
     [sorted, saved.test, scope, lists],
@@ -33,7 +36,7 @@ export function useScopeTasks(scope: Scope) {
     return shown.length < inside.length ? found.filter((one) => one.tasks.length > 0) : found;
   }, [shown, inside.length, view.sort, now, own]);
   const selectable = useMemo(() => withoutReadOnly(shown, memberships), [shown, memberships]);
-  const list = useTaskList(selectable, () => change({ sort: 'manual' }), own);
+  const list = useTaskList(selectable, { key, byHand, sort: view.sort, tasks: all }, own);
   return {
     saved,
     view,

@@ -2,12 +2,12 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { type Section, sectionsOf } from '../../../domain/task/section.ts';
 import { EVERYTHING, type TaskView } from '../../../domain/task/task-view.ts';
 import type { Scope } from '../../lists/scope.ts';
-import { useListSort } from '../../lists/use-list-sort.ts';
+import { sortKeyOf, usePlaceSort } from '../../lists/use-place-sort.ts';
 import { useRows } from '../../store/use-store.ts';
 
 /**
- * The search, filters and order of a scope. A list keeps its order; one with sections starts in the manual order, which
- * shows them.
+ * The search, filters and order of a scope, which keeps its order. A list with sections starts in the manual order,
+ * which shows them.
  * @param startSort the order to start with, except in a list
  * @returns `own`, the list's sections, and `usualSort`, its order unless another was chosen
  */
@@ -18,10 +18,10 @@ export function useScopeView(scope: Scope, startSort: TaskView['sort'] = EVERYTH
     (): readonly Section[] => (listId === undefined ? [] : sectionsOf(rows.values(), listId)),
     [rows, listId],
   );
-  const [chosen, choose] = useListSort(listId);
-  const [state, setState] = useState<TaskView>(() => ({ ...EVERYTHING, sort: startSort }));
+  const [chosen, choose] = usePlaceSort(sortKeyOf(scope));
+  const [state, setState] = useState(EVERYTHING);
   const usualSort = own.length > 0 ? 'manual' : EVERYTHING.sort;
-  const sort = listId === undefined ? state.sort : (chosen ?? usualSort);
+  const sort = chosen ?? (listId === undefined ? startSort : usualSort);
   const view = useMemo(() => ({ ...state, sort }), [state, sort]);
 
   const keepOrder = useRef(choose);

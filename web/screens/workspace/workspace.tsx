@@ -3,7 +3,6 @@ import { useMedia, WIDE } from '../../device/use-media.ts';
 import { addressOf, type Scope } from '../../lists/scope.ts';
 import { useScope } from '../../lists/use-scope.ts';
 import { useLoaded } from '../../store/use-store.ts';
-import { TaskEditing } from '../../task-view/task-editing.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
 import { PhoneHome } from './phone-home.tsx';
@@ -34,10 +33,5 @@ export default function Workspace() {
         <Skeleton rows={8} label="Loading your tasks" />
       </NotLoaded>
     );
-  // A page that is resized keeps its open task.
-  return (
-    <TaskEditing key={addressOf(named ?? ALL)}>
-      {scope ? <ScopeTasks scope={scope} /> : <PhoneHome />}
-    </TaskEditing>
-  );
+  return scope ? <ScopeTasks key={address} scope={scope} /> : <PhoneHome />;
 }

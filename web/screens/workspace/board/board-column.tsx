@@ -3,8 +3,8 @@ import { memo, type ReactNode, useId } from 'react';
 import { count } from '../../../../domain/count.ts';
 import type { Task } from '../../../../domain/task/task.ts';
 import type { Column } from '../../../../domain/view/board.ts';
+import type { Beside } from '../../../task/reorder-writes.ts';
 import type { Look } from './column-look.tsx';
-import type { Beside } from './place-beside.ts';
 import { useColumnCards } from './use-column-cards.ts';
 import { useColumnDrop } from './use-column-drop.ts';
 
@@ -43,7 +43,9 @@ export const BoardColumn = memo(function BoardColumn(props: Props) {
         className="sticky top-0 z-10 flex h-10 items-center gap-2 bg-canvas px-2 text-sm font-semibold"
       >
         {look.icon && <span className="flex shrink-0 text-ink-faint">{look.icon}</span>}
-        <span className="truncate">{look.name}</span>
+        <span translate={look.isTyped ? 'no' : undefined} className="truncate">
+          {look.name}
+        </span>
         <span className="text-xs font-medium text-ink-faint tabular-nums">{count(tasks.length)}</span>
       </h2>
       {tasks.length > 0 && (

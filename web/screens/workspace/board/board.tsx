@@ -1,13 +1,13 @@
-import { type CSSProperties, Suspense, useCallback, useLayoutEffect, useState } from 'react';
+import { type CSSProperties, useCallback, useLayoutEffect, useState } from 'react';
 import type { LayoutProps } from '../../../lists/layout.ts';
-import { lazy } from '../../../offline/lazy.ts';
+import { popupPart } from '../../../ui/popup-part.tsx';
 import { BoardColumn } from './board-column.tsx';
 import { CardMenu } from './card-menu.tsx';
 import { GroupSelect } from './group-select.tsx';
 import { useBoard } from './use-board.ts';
 import { useCard } from './use-card.tsx';
 
-const AddSheet = lazy(() => import('../../../quick-add/add-sheet.tsx'));
+const AddSheet = popupPart(() => import('../../../quick-add/add-sheet.tsx'));
 
 export { GroupSelect };
 
@@ -18,7 +18,7 @@ export default function Board(props: LayoutProps) {
   const card = useCard({ scope, list, board });
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const [top, setTop] = useState(0);
-  const [adding, setAdding] = useState<{ column: string; isOpen: boolean }>();
+  const [adding, setAdding] = useState({ column: '', isOpen: false });
   const onAdd = useCallback((column: string) => setAdding({ column, isOpen: true }), []);
 
   // What is above the board may have grown or shrunk.
@@ -54,13 +54,11 @@ export default function Board(props: LayoutProps) {
       </section>
       <CardMenu list={list} board={board} />
       {adding && (
-        <Suspense fallback={null}>
-          <AddSheet
-            open={adding.isOpen}
-            place={{ ...addTo, ...grouping.addTo(adding.column) }}
-            onClose={() => setAdding({ ...adding, isOpen: false })}
-          />
-        </Suspense>
+        <AddSheet
+          open={adding.isOpen}
+          place={{ ...addTo, ...grouping.addTo(adding.column) }}
+          onClose={() => setAdding({ ...adding, isOpen: false })}
+        />
       )}
     </>
   );

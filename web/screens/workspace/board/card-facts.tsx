@@ -39,6 +39,7 @@ export function CardFacts({ task, list, now, day, showsPriority }: Props) {
       {showsPriority && task.priority !== DEFAULT_PRIORITY && <PriorityMark priority={task.priority} />}
       {list && (
         <span
+          translate="no"
           style={{ '--dot': `var(--hue-${list.color})` } as CSSProperties}
           className="max-w-28 truncate before:mr-1.5 before:inline-block before:size-2 before:rounded-full before:bg-(--dot) before:align-[0.03em]"
         >

@@ -7,7 +7,8 @@ import { ListDot } from '../../../task/list-select.tsx';
 import { PRIORITY_OPTIONS } from '../../../task/priority.tsx';
 import { TagIcon } from '../../../task/tag-icon.tsx';
 
-export type Look = { name: string; icon?: ReactNode };
+/** @param isTyped a person typed the name */
+export type Look = { name: string; isTyped?: boolean; icon?: ReactNode };
 
 const DATES: Readonly<Record<string, string>> = {
   overdue: 'Overdue',
@@ -24,14 +25,21 @@ export function columnLook(
   { lists, own }: { lists: ReadonlyMap<string, List>; own: readonly Section[] },
 ): Look {
   if (group === 'date') return { name: DATES[id] ?? id };
-  if (group === 'section') return { name: own.find((one) => one.id === id)?.name ?? 'No section' };
+  if (group === 'section') {
+    const section = own.find((one) => one.id === id);
+    return section ? { name: section.name, isTyped: true } : { name: 'No section' };
+  }
   if (group === 'tag')
-    return id === NONE ? { name: 'No tag' } : { name: id, icon: <TagIcon name={id} size={14} /> };
+    return id === NONE
+      ? { name: 'No tag' }
+      : { name: id, isTyped: true, icon: <TagIcon name={id} size={14} /> };
   if (group === 'project')
-    return id === NONE ? { name: 'No project' } : { name: id, icon: <Folder size={14} /> };
+    return id === NONE ? { name: 'No project' } : { name: id, isTyped: true, icon: <Folder size={14} /> };
   if (group === 'list') {
     const list = lists.get(id);
-    return { name: list?.name ?? 'Another list', icon: list && <ListDot color={list.color} /> };
+    return list
+      ? { name: list.name, isTyped: true, icon: <ListDot color={list.color} /> }
+      : { name: 'Another list' };
   }
   const option = PRIORITY_OPTIONS.find(({ value }) => value === id);
   return { name: `${option?.label ?? id} priority`, icon: option?.icon };

@@ -1,11 +1,7 @@
-import { byPosition } from '../../../../domain/position.ts';
 import { parentOf } from '../../../../domain/task/subtasks.ts';
 import type { Task } from '../../../../domain/task/task.ts';
-import { type DropPlace, drop } from '../../../task/reorder-writes.ts';
+import { arrange, type Beside, type OrderedPlace } from '../../../task/reorder-writes.ts';
 import type { Writes } from '../../../undo/recorder.ts';
-
-/** The card that others are put before or after. */
-export type Beside = { id: string; where: Exclude<DropPlace, 'below'> };
 
 /**
  * Whether a card can be ordered next to another one, which would put it under the other's parent and in its section.
@@ -21,22 +17,18 @@ export function goesBeside(
   return isTop && (isBySection || task.sectionId === target.sectionId);
 }
 
-/** Orders cards next to another one, once they are in its column. @param shown the tasks of the place */
-export function placeBeside(
+/** Orders cards next to another one, once they are in its column. */
+export async function placeBeside(
   to: Writes,
   ids: readonly string[],
-  { id, where }: Beside,
-  shown: readonly Task[],
-): void {
+  beside: Beside,
+  place: OrderedPlace,
+): Promise<void> {
   const tasks = to.rows('task');
-  const target = tasks.get(id);
+  const target = tasks.get(beside.id);
   if (!target) return;
-  const order = shown
-    .flatMap((one) => tasks.get(one.id) ?? [])
-    .filter((one) => !parentOf(one, tasks) && one.sectionId === target.sectionId)
-    .sort(byPosition);
   const dropped = ids
     .flatMap((one) => tasks.get(one) ?? [])
-    .filter((one) => one.id !== id && goesBeside(one, target, false, tasks));
-  drop(to, dropped, target, where, order);
+    .filter((one) => goesBeside(one, target, false, tasks));
+  await arrange(to, place, dropped, beside);
 }

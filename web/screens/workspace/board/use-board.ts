@@ -24,7 +24,6 @@ export function useBoard({ scope, tasks, list, readOnly, status, isManual }: Lay
     [readOnly, group, memberships],
   );
   const moves = useCardMoves({
-    tasks,
     list,
     isManual,
     group,

@@ -4,11 +4,12 @@ import type { BoardGroup, Grouping } from '../../../../domain/view/board.ts';
 import { carry } from '../../../lists/drag.ts';
 import type { LayoutProps } from '../../../lists/layout.ts';
 import { useStore } from '../../../store/use-store.ts';
+import type { Beside } from '../../../task/reorder-writes.ts';
 import { useBulkActions } from '../../../task/use-bulk-actions.ts';
 import type { Writes } from '../../../undo/recorder.ts';
-import { type Beside, goesBeside, placeBeside } from './place-beside.ts';
+import { goesBeside, placeBeside } from './place-beside.ts';
 
-type Options = Pick<LayoutProps, 'tasks' | 'list' | 'isManual'> & {
+type Options = Pick<LayoutProps, 'list' | 'isManual'> & {
   group: BoardGroup;
   grouping: Grouping;
   isFixed: (column: string) => boolean;
@@ -17,7 +18,7 @@ type Options = Pick<LayoutProps, 'tasks' | 'list' | 'isManual'> & {
   hold: (task: Task, column: string) => void;
 };
 
-export function useCardMoves({ tasks, list, isManual, group, grouping, isFixed, nameOf, hold }: Options) {
+export function useCardMoves({ list, isManual, group, grouping, isFixed, nameOf, hold }: Options) {
   const store = useStore();
   const { move } = useBulkActions();
   const { selection, together } = list;
@@ -36,7 +37,7 @@ export function useCardMoves({ tasks, list, isManual, group, grouping, isFixed, 
     if (movable.length === 0) return false;
     hold(task, to);
     const ids = movable.map(({ id }) => id);
-    const order = beside && ((writes: Writes) => placeBeside(writes, ids, beside, tasks));
+    const order = beside && ((writes: Writes) => placeBeside(writes, ids, beside, list.place));
     void move(movable, ({ id }) => patches.get(id) ?? {}, nameOf(to), order);
     if (all.length > 1) selection.clear();
     return true;

@@ -3,10 +3,10 @@ import { effectiveListId } from '../../../../domain/task/list-home.ts';
 import type { Task } from '../../../../domain/task/task.ts';
 import type { SectionName } from '../../../../domain/task/task-sections.ts';
 import { useLocalMinute } from '../../../device/clock.ts';
+import { openTask } from '../../../history/browser-layers.ts';
 import type { LayoutProps } from '../../../lists/layout.ts';
 import { isReadOnly } from '../../../store/use-lists.ts';
 import { useRows } from '../../../store/use-store.ts';
-import { useEditTask } from '../../../task/edit-task.ts';
 import { useJustCompleted } from '../../../task/just-completed.ts';
 import { useTaskActions } from '../../../task/use-task-actions.ts';
 import { BoardCard } from './board-card.tsx';
@@ -27,13 +27,9 @@ export function useCard({ scope, list, board: { group, moves, onMenu } }: Option
   const memberships = useRows('membership');
   const now = useLocalMinute();
   const leaving = useJustCompleted();
-  const edit = useEditTask();
   const { toggle } = useTaskActions();
   const { active, select, selected } = list.selection;
-  const open = useCallback(
-    (task: Task) => (active ? select(task, false) : edit(task)),
-    [active, select, edit],
-  );
+  const open = useCallback((task: Task) => (active ? select(task, false) : openTask(task)), [active, select]);
   const showsList = scope.kind !== 'list' && group !== 'list';
   return useCallback(
     (task: Task, column: string, isTabStop: boolean) => {

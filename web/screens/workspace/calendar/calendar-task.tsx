@@ -67,6 +67,7 @@ export const CalendarTask = memo(function CalendarTask({
         )}
         <span
           dir="auto"
+          translate="no"
           className={`min-w-0 font-medium ${isTall ? 'line-clamp-3 [overflow-wrap:anywhere]' : 'truncate'} ${task.completed ? 'line-through decoration-line-strong' : ''}`}
         >
           {task.title}

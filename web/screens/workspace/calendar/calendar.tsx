@@ -1,15 +1,15 @@
-import { Suspense, useCallback, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { LocalDate } from '../../../../domain/day.ts';
 import { whenOf, whenOnDay } from '../../../../domain/task/dates.ts';
 import { effectiveListId } from '../../../../domain/task/list-home.ts';
 import type { Task } from '../../../../domain/task/task.ts';
 import { useMedia } from '../../../device/use-media.ts';
+import { openTask } from '../../../history/browser-layers.ts';
 import { type LayoutProps, useLayout } from '../../../lists/layout.ts';
-import { lazy } from '../../../offline/lazy.ts';
 import { isReadOnly } from '../../../store/use-lists.ts';
 import { useRows } from '../../../store/use-store.ts';
-import { useEditTask } from '../../../task/edit-task.ts';
 import { useBulkActions } from '../../../task/use-bulk-actions.ts';
+import { popupPart } from '../../../ui/popup-part.tsx';
 import type { Days } from './calendar-days.ts';
 import { CalendarHead } from './calendar-head.tsx';
 import { ChosenDay } from './chosen-day.tsx';
@@ -17,7 +17,7 @@ import { DayGrid, NO_ENTRIES } from './day-grid.tsx';
 import { useCalendar } from './use-calendar.ts';
 import { buttonsIn, useGridKeys } from './use-grid-keys.ts';
 
-const AddSheet = lazy(() => import('../../../quick-add/add-sheet.tsx'));
+const AddSheet = popupPart(() => import('../../../quick-add/add-sheet.tsx'));
 
 /** Wide enough for tasks in the boxes of a month, beside the sidebar. */
 const ROOMY = '(width >= 64rem)';
@@ -29,10 +29,9 @@ export default function Calendar({ scope, tasks, list, addTo, readOnly }: Layout
   const all = useRows('task');
   const lists = useRows('list');
   const memberships = useRows('membership');
-  const edit = useEditTask();
   const { schedule } = useBulkActions();
   const [, chooseLayout] = useLayout(scope);
-  const [adding, setAdding] = useState<{ day: LocalDate; isOpen: boolean }>();
+  const [adding, setAdding] = useState({ day, isOpen: false });
   const [kept, setKept] = useState<string>();
   const below = useRef<HTMLElement>(null);
 
@@ -72,7 +71,7 @@ export default function Calendar({ scope, tasks, list, addTo, readOnly }: Layout
     colorOf: ({ listId }) => lists.get(effectiveListId(listId, lists))?.color,
     hasLists: scope.kind !== 'list',
     isFixed,
-    onOpen: edit,
+    onOpen: openTask,
     onAdd: add,
     onDrop: (ids, to) =>
       moveTo(
@@ -93,7 +92,7 @@ export default function Calendar({ scope, tasks, list, addTo, readOnly }: Layout
           pageListId={scope.kind === 'list' ? scope.id : undefined}
           now={now}
           heading={below}
-          onOpen={edit}
+          onOpen={openTask}
           onMove={(task, to) => moveTo([task], to)}
           onAdd={add}
         />
@@ -108,13 +107,11 @@ export default function Calendar({ scope, tasks, list, addTo, readOnly }: Layout
         </button>
       )}
       {adding && (
-        <Suspense fallback={null}>
-          <AddSheet
-            open={adding.isOpen}
-            place={{ ...addTo, day: adding.day }}
-            onClose={() => setAdding({ ...adding, isOpen: false })}
-          />
-        </Suspense>
+        <AddSheet
+          open={adding.isOpen}
+          place={{ ...addTo, day: adding.day }}
+          onClose={() => setAdding({ ...adding, isOpen: false })}
+        />
       )}
     </div>
   );
