@@ -3,6 +3,8 @@ import { Problem, say } from '../problem.ts';
 
 export const CURRENCIES = ['USD', 'EUR', 'GBP', 'INR', 'JPY', 'CAD', 'AUD', 'AED'] as const;
 export type Currency = (typeof CURRENCIES)[number];
+/** Why a server without a payment provider takes no payment. */
+export const NOT_SOLD = 'Payments aren’t set up on this server.';
 export const DEFAULT_CURRENCY: Currency = 'USD';
 
 export const currency = z

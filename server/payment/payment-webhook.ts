@@ -4,7 +4,7 @@ import { Problem } from '../../domain/problem.ts';
 import { createRouter } from '../api/api.ts';
 import { answers } from '../api/route.ts';
 import { findAnybodysOrder } from './payment-order.ts';
-import { giveBack, type PaymentDeps, settle } from './settlement.ts';
+import { giveBack, requirePayments, type SalesDeps, settle } from './settlement.ts';
 
 export const WEBHOOK_PATH = '/api/payment/webhook';
 const SIGNATURE = 'X-Razorpay-Signature';
@@ -50,9 +50,10 @@ const route = createRoute({
 });
 
 /** A signature over the raw body authenticates it. A status other than 2xx makes the provider retry later. */
-export function webhookRoutes(deps: PaymentDeps) {
-  const { payments, log } = deps;
-  return createRouter().openapi(route, async (c) => {
+export const webhookRoutes = (sales: SalesDeps) =>
+  createRouter().openapi(route, async (c) => {
+    const deps = requirePayments(sales);
+    const { payments, log } = deps;
     const bytes = new Uint8Array(await c.req.arrayBuffer());
     if (!payments.signedWebhook(bytes, c.req.header(SIGNATURE) ?? '')) {
       log.warn({ bytes: bytes.length }, 'refused a webhook with an invalid signature');
@@ -75,7 +76,6 @@ export function webhookRoutes(deps: PaymentDeps) {
     else if (OF_MONEY.has(name)) await settle(deps, order, entity.id);
     return c.json({ received: true as const }, 200);
   });
-}
 
 function parsed(bytes: Uint8Array): unknown {
   try {

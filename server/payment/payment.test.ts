@@ -4,7 +4,7 @@ import { SECRETS, startBilling } from '../../test/server/billing.ts';
 import type { Tx } from '../db/open.ts';
 import { findAnybodysOrder, saveOrder } from './payment-order.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
-import { settle } from './settlement.ts';
+import { requirePayments, settle } from './settlement.ts';
 
 const PAID = { type: 'pro', status: 'active', endDate: '2026-07-15T10:00:00.000Z', daysRemaining: 30 };
 const FREE = { type: 'free', status: 'active', autoRenew: false, plan: 'free', daysRemaining: null };
@@ -132,7 +132,7 @@ for (const mender of ['the webhook', 'the provider, asked later,'] as const)
     await using shop = await startBilling();
     const ada = shop.person();
     const report = await shop.pay(ada);
-    const { payments } = shop.money;
+    const { payments } = requirePayments(shop.money);
     const answered: string[] = [];
     const dying = {
       ...payments,

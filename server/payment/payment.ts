@@ -9,7 +9,7 @@ import { requireUserSession } from '../session/bearer.ts';
 import { requireSelf } from '../session/caller.ts';
 import { findOpenOrder, findOrder, type PaymentOrder, saveOrder } from './payment-order.ts';
 import { recheckSoon } from './payment-recheck.ts';
-import { type PaymentDeps, settle } from './settlement.ts';
+import { type PaymentDeps, requirePayments, type SalesDeps, settle } from './settlement.ts';
 
 const about = { tags: ['Payment'], ...requireUserSession };
 const orderRoute = routeOf(paymentCalls.createOrder, {
@@ -51,11 +51,12 @@ async function openOrder(
 }
 
 /** Creates orders and verifies payments (product.md §7). The price comes from the server's own table. */
-export const paymentRoutes = (deps: PaymentDeps) =>
+export const paymentRoutes = (sales: SalesDeps) =>
   createRouter()
     .openapi(orderRoute, async (c) => {
       const { amount, currency, userId } = c.req.valid('json');
       const { accountId } = requireSelf(c, { userId });
+      const deps = requirePayments(sales);
       requirePrice(amount, currency);
       const order = await oneAtATime(accountId, () =>
         openOrder(deps, { account_id: accountId, amount, currency }),
@@ -65,6 +66,7 @@ export const paymentRoutes = (deps: PaymentDeps) =>
     .openapi(verifyRoute, async (c) => {
       const { paymentId, orderId, signature, userId, amount, currency } = c.req.valid('json');
       const { accountId } = requireSelf(c, { userId });
+      const deps = requirePayments(sales);
       const refuse = (
         reason: string,
         problem = new Problem('invalid', 'Payment verification failed'),

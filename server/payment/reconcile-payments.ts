@@ -2,33 +2,43 @@ import { Problem } from '../../domain/problem.ts';
 import { expireAllDue } from '../subscription/expiry.ts';
 import type { PaymentOrder } from './payment-order.ts';
 import { ordersDueForReconciliation, recheckUnanswered, scheduleRecheck } from './payment-recheck.ts';
-import { type PaymentDeps, settle } from './settlement.ts';
+import { type PaymentDeps, type SalesDeps, settle } from './settlement.ts';
 
 /** After this many consecutive failures, assume the provider is down. */
 const FAILURES_IN_A_ROW = 3;
 
-export async function reconcilePayments(deps: PaymentDeps): Promise<void> {
-  await reconcileOrders(deps);
+/** Paid time ends even on a server that sells nothing any more. */
+export async function reconcilePayments(
+  { payments, ...deps }: SalesDeps,
+  stopped = new AbortController().signal,
+): Promise<void> {
   await expireAllDue(deps);
+  if (payments) await reconcileOrders({ ...deps, payments }, stopped);
 }
 
 /** The browser of someone who paid may have closed, and the webhook may have been lost, so the provider is asked. */
-async function reconcileOrders(deps: PaymentDeps): Promise<void> {
+async function reconcileOrders(deps: PaymentDeps, stopped: AbortSignal): Promise<void> {
   const { database, clock } = deps;
   let failures = 0;
   for (const order of await ordersDueForReconciliation(database, clock())) {
-    const answered = await reconcileOrder(deps, order);
+    if (stopped.aborted) return;
+    const answered = await reconcileOrder(deps, order, stopped);
     failures = answered ? 0 : failures + 1;
     if (failures === FAILURES_IN_A_ROW) return;
   }
 }
 
 /** @returns whether the provider answered */
-async function reconcileOrder(deps: PaymentDeps, order: PaymentOrder): Promise<boolean> {
+async function reconcileOrder(
+  deps: PaymentDeps,
+  order: PaymentOrder,
+  stopped: AbortSignal,
+): Promise<boolean> {
   const { database, clock, log } = deps;
   try {
-    await settleAny(deps, order);
+    await settleAny(deps, order, stopped);
   } catch (error) {
+    if (stopped.aborted) return true;
     if (error instanceof Problem && error.code === 'unavailable') {
       const again = await recheckUnanswered(database, order, clock());
       if (!again)
@@ -45,8 +55,8 @@ async function reconcileOrder(deps: PaymentDeps, order: PaymentOrder): Promise<b
 }
 
 /** Counts the first payment of an order that can count. @throws Problem 'conflict' when none of several can */
-async function settleAny(deps: PaymentDeps, order: PaymentOrder): Promise<void> {
-  const tries = await deps.payments.paymentsOf(order.id);
+async function settleAny(deps: PaymentDeps, order: PaymentOrder, stopped: AbortSignal): Promise<void> {
+  const tries = await deps.payments.paymentsOf(order.id, stopped);
   const those = (wanted: string) => tries.filter(({ status }) => status === wanted);
   const paid = [...those('captured'), ...those('authorized')];
   let refused: Problem | undefined;

@@ -57,7 +57,7 @@ test('a payment counts, goes back and ends in a full account, too', async () => 
   await using shop = await startBilling();
   const ada = shop.person();
   const [report, lasting] = [await shop.pay(ada), await shop.pay(ada, 50_000, 'INR')];
-  const none = { rows: 0, characters: 0 };
+  const none = { rows: 0, kept: 0, changed: 0 };
   shop.database.space = { ...shop.database.space, own: none, lookAfter: none };
   expect(await ada.add('Too much')).toMatchObject({ status: 403, body: { code: 'limit' } });
   for (const paid of [report, lasting]) expect(await shop.verify(ada, paid)).toMatchObject({ status: 200 });

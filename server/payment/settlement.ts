@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { activate } from '../../domain/billing/paid-time.ts';
-import { majorAmount, providerAmount } from '../../domain/billing/price.ts';
+import { majorAmount, NOT_SOLD, providerAmount } from '../../domain/billing/price.ts';
 import { NO_SUBSCRIPTION, SUBSCRIPTION_ID } from '../../domain/billing/subscription.ts';
 import { counts, type Returned, succeeded } from '../../domain/billing/transaction.ts';
 import { Problem } from '../../domain/problem.ts';
@@ -15,6 +15,15 @@ import { recordReturned } from './returned.ts';
 
 export type Log = Record<'info' | 'warn' | 'error', (fields: object, message: string) => void>;
 export type PaymentDeps = WriteDeps & { payments: Payments; log: Log };
+/** The same on a server that may sell nothing. */
+export type SalesDeps = Omit<PaymentDeps, 'payments'> & { payments?: Payments | undefined };
+
+/** @throws Problem 'unavailable' when the server has no payment provider */
+export function requirePayments<Deps extends SalesDeps>(deps: Deps): Deps & PaymentDeps {
+  const { payments } = deps;
+  if (!payments) throw new Problem('unavailable', NOT_SOLD);
+  return { ...deps, payments };
+}
 
 /**
  * Adds one month and one record, whoever reports a payment, however often and in whatever order. Trusts only what the

@@ -6,6 +6,7 @@ import {
   type Subscription,
 } from '../../domain/billing/subscription.ts';
 import { entityTables } from '../db/entities.ts';
+import { unlessUnavailable } from '../db/failure.ts';
 import { type WriteDeps, type Writer, write } from '../db/write.ts';
 
 const PER_ROUND = 500;
@@ -18,7 +19,7 @@ export async function currentSubscription(deps: WriteDeps, accountId: string): P
   if (!found) return NO_SUBSCRIPTION;
   const { id, ...stored } = found;
   const standing = expire(stored, now);
-  if (standing !== stored) await writeBack(deps, accountId);
+  if (standing !== stored) await writeBack(deps, accountId).catch(unlessUnavailable);
   return standing;
 }
 

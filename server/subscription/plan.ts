@@ -11,13 +11,17 @@ export async function readPlan(db: Reader, accountId: string, now: string): Prom
   return planOf(found ?? NO_SUBSCRIPTION, now);
 }
 
-/** The owner's limit, whoever adds a task; subtasks don't count. @param plan the owner's @throws Problem 'limit' */
+/**
+ * The owner's limit, whoever adds tasks; subtasks don't count.
+ * @param plan the owner's @param adding how many open tasks there will be more @throws Problem 'limit'
+ */
 export async function requireRoomForTask(
   tx: Tx,
   { ownerId, callerId }: { ownerId: string; callerId: string },
   plan: Plan,
+  adding = 1,
 ): Promise<void> {
-  if (plan === 'pro') return;
+  if (plan === 'pro' || adding <= 0) return;
   const { open } = await tx
     .selectFrom('task')
     .select(({ fn }) => fn.countAll<number>().as('open'))
@@ -25,6 +29,6 @@ export async function requireRoomForTask(
     .where('completed', '=', 0)
     .where('parent_id', 'is', null)
     .executeTakeFirstOrThrow();
-  if (callerId === ownerId) requireRoom(plan, 'tasks', open);
-  else if (fullWords(plan, 'tasks', open)) throw new Problem('limit', OWNER_FULL);
+  if (callerId === ownerId) requireRoom(plan, 'tasks', open, adding);
+  else if (fullWords(plan, 'tasks', open, adding)) throw new Problem('limit', OWNER_FULL);
 }

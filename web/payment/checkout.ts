@@ -1,4 +1,6 @@
 import { aboutCalls } from '../../domain/api/about-calls.ts';
+import { NOT_SOLD } from '../../domain/billing/price.ts';
+import { fetchServer } from '../session/gate.ts';
 
 export type Paid = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string };
 type Options = {
@@ -46,8 +48,9 @@ export function loadCheckout() {
 }
 
 async function load(): Promise<OpenForm> {
-  const response = await fetch(aboutCalls.read.path);
+  const response = await fetchServer(aboutCalls.read.path);
   const { checkout } = aboutCalls.read.answer.parse(await response.json());
+  if (!checkout) throw new Error(NOT_SOLD);
   await new Promise((resolve, reject) => {
     const script = document.createElement('script');
     script.src = checkout.script;

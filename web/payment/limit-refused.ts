@@ -1,9 +1,11 @@
-import { navigate } from 'wouter/use-browser-location';
+import { navigate } from '../history/browser-layers.ts';
 import { ROUTES } from '../routes/routes.ts';
+import { sellsPro } from '../session/offer-words.ts';
 import { toast } from '../ui/toast.tsx';
 
+/** Says what the plan has no room for, with a way to upgrade where Pro is sold. */
 export const limitRefused = (failure: string, words: string): void =>
   toast.error(failure, {
     description: words,
-    action: { label: 'Upgrade', onClick: () => navigate(ROUTES.billing) },
+    ...(sellsPro() && { action: { label: 'Upgrade', onClick: () => navigate(ROUTES.billing) } }),
   });

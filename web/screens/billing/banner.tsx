@@ -2,6 +2,7 @@ import { monthsLater } from '../../../domain/billing/paid-time.ts';
 import { canCancel, type Subscription } from '../../../domain/billing/subscription.ts';
 import { daysWords, statusWords } from '../../payment/payment-words.ts';
 import { shortDate } from '../../payment/short-date.ts';
+import { useSellsPro } from '../../session/offer-words.ts';
 import { TaskMeter } from '../../task/task-meter.tsx';
 import { useTaskRoom } from '../../task/use-task-room.ts';
 import { Badge, type BadgeLook } from '../../ui/badge.tsx';
@@ -23,6 +24,7 @@ type Props = {
 
 export function Banner({ subscription, days, uid, refetch, onExtend }: Props) {
   const room = useTaskRoom();
+  const isSold = useSellsPro();
   const { type, status, endDate } = subscription;
   const isPro = type === 'pro';
   return (
@@ -63,9 +65,11 @@ export function Banner({ subscription, days, uid, refetch, onExtend }: Props) {
       </div>
       {isPro && (
         <div className="flex flex-wrap gap-3 max-sm:w-full">
-          <Button disabled={!onExtend} onClick={onExtend} className="max-sm:w-full">
-            {EXTEND}
-          </Button>
+          {isSold && (
+            <Button disabled={!onExtend} onClick={onExtend} className="max-sm:w-full">
+              {EXTEND}
+            </Button>
+          )}
           {canCancel(subscription, new Date().toISOString()) && <CancelButton uid={uid} refetch={refetch} />}
         </div>
       )}

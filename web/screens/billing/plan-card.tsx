@@ -26,7 +26,7 @@ type Props = {
   plan: Plan;
   isCurrent: boolean;
   name: string;
-  price: string;
+  price: string | undefined;
   period?: string;
   note: ReactNode;
   children: ReactNode;
@@ -40,10 +40,12 @@ export function PlanCard({ plan, isCurrent, name, price, period, note, children 
       className={`flex flex-col rounded-2xl border bg-surface p-5 sm:p-6 ${isPro ? 'border-accent-text shadow-low' : 'border-line'}`}
     >
       <h2 className="text-sm font-semibold text-ink-soft">{name}</h2>
-      <p className="mt-2 flex items-baseline gap-2">
-        <span className="text-3xl font-extrabold tracking-[-0.035em] tabular-nums">{price}</span>
-        {period && <span className="text-sm text-ink-soft">{period}</span>}
-      </p>
+      {price && (
+        <p className="mt-2 flex items-baseline gap-2">
+          <span className="text-3xl font-extrabold tracking-[-0.035em] tabular-nums">{price}</span>
+          {period && <span className="text-sm text-ink-soft">{period}</span>}
+        </p>
+      )}
       <div className="mt-1.5 flex h-6 items-center">{note}</div>
       <Lines lines={PLAN_LINES[plan]} isPro={isPro} />
       <h3 className="mt-5 border-t border-line pt-4 text-xs font-semibold text-ink-soft">What’s included</h3>

@@ -52,9 +52,9 @@ function Paper({ transaction, selected }: { transaction: Transaction; selected: 
         <dt>Receipt number</dt>
         <dd className="tabular-nums">{transaction.id}</dd>
         <dt>Paid by</dt>
-        <dd>{user?.email}</dd>
+        <dd translate="no">{user?.email}</dd>
         <dt>Paid to</dt>
-        <dd>{PRODUCT}</dd>
+        <dd translate="no">{PRODUCT}</dd>
       </dl>
       <table className="mt-5 w-full border-t border-line text-sm">
         <tbody>

@@ -31,6 +31,7 @@ export const PLANS = [
     period: 'forever',
     points: ['Tasks, lists and due dates', 'Pomodoro timer and daily planner', ...benefits('free')],
     action: 'Get started free',
+    isSold: false,
   },
   {
     name: 'Pro',
@@ -38,5 +39,6 @@ export const PLANS = [
     period: '/mo',
     points: ['Unlimited tasks and projects', 'Daily, weekly and monthly insights', ...benefits('pro')],
     action: 'Continue with Google',
+    isSold: true,
   },
 ] as const;

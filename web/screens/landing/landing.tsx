@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { PAGE_PATHS } from '../../../domain/page-paths.ts';
-import { PRODUCT } from '../../../domain/product.ts';
+import { ProductName } from '../../brand/product-name.tsx';
 import { Wordmark } from '../../brand/wordmark.tsx';
 import { usePageTitle } from '../../device/use-page-title.ts';
 import { SignInButton } from '../../sign-in/sign-in-button.tsx';
@@ -45,7 +45,8 @@ export default function Landing() {
             {CLAIMS.headline}
           </h1>
           <p className="mx-auto mt-6 max-w-xl text-center text-lg text-balance text-ink-soft">
-            {PRODUCT} keeps your tasks, goals, plan and focus in one calm place. It’s instant, even offline.
+            <ProductName /> keeps your tasks, goals, plan and focus in one calm place. It’s instant, even
+            offline.
           </p>
           <div className="mx-auto mt-8 flex max-w-xs flex-col gap-3 sm:max-w-none sm:flex-row sm:justify-center">
             <SignInButton look="primary">Get started free</SignInButton>

@@ -22,10 +22,10 @@ export function Pricing() {
           </p>
         </div>
         <div className="grid gap-4 sm:grid-cols-2">
-          {PLANS.map(({ name, price, period, points, action }) => (
+          {PLANS.map(({ name, price, period, points, action, isSold }) => (
             <article
               key={name}
-              className="flex flex-col rounded-2xl border border-line bg-surface p-6 dark:bg-canvas"
+              className={`flex flex-col rounded-2xl border border-line bg-surface p-6 dark:bg-canvas ${isSold ? 'in-data-unsold:hidden' : ''}`}
             >
               <h3 className="font-semibold">{name}</h3>
               <p className="mt-3 flex items-baseline gap-1.5">
