@@ -4,44 +4,91 @@ import { accountCalls } from '../domain/api/account-calls.ts';
 import type { Call } from '../domain/api/call.ts';
 import type { ApiEnv } from './api/api.ts';
 import { limitBody } from './limits/bodies.ts';
-import { createBodyPool } from './limits/body-pool.ts';
-import { limitConcurrency } from './limits/concurrency.ts';
+import { createTurns, limitConcurrency } from './limits/concurrency.ts';
+import { createFairPool } from './limits/fair-pool.ts';
+import { largeReadsInTurn } from './limits/large-reads.ts';
+import { outgoingOf } from './limits/outgoing.ts';
+import { STREAM_PATH } from './live/live.ts';
 import { limitRate } from './security/rate.ts';
 
 const MIB = 1024 * 1024;
 export const USUAL_BODY = { maxBytes: MIB, spoken: 'one megabyte', patienceMs: 30_000 };
-const FILE_BODY = { maxBytes: MAX_IMPORT_BYTES, spoken: '25 megabytes', patienceMs: 120_000 };
-/** Imports of one account run one at a time, and the process runs few at the same time. */
-const FILES_AT_ONCE = 4;
-const FILES_WAITING = 5;
+/** An account has at most 30,000 rows. */
+const FILE_VALUES = {
+  values: 900_000,
+  containers: 200_000,
+  inOne: 60_000,
+  names: 60_000,
+  otherwise:
+    'That file has more parts than an account can hold, so nothing was imported. Split it into smaller files and try again.',
+};
+const FILE_BODY = {
+  maxBytes: MAX_IMPORT_BYTES,
+  spoken: '25 megabytes',
+  patienceMs: 120_000,
+  most: FILE_VALUES,
+};
+/** How many imports wait for the one that the process runs. */
+const FILES_WAITING = 50;
+const FILES_WAITING_PER_ACCOUNT = 5;
 export const IMPORTS_PER_HOUR = 10;
-/** SQLite runs one read at a time anyway. */
+/** On SQLite, reads share one thread, so more at a time would only be slower. */
 const READS_AT_ONCE = { sqlite: 1, postgres: 2 };
 const READS_WAITING = 200;
+const UNSENT = { atOnce: 3, waiting: READS_WAITING, patienceMs: 30_000 };
 const HOUR_S = 60 * 60;
 const TOO_MANY_IMPORTS = 'You’ve imported several files this hour. Please try again later.';
 
-/** Limits request bodies of signed-in callers; imports are also rate-limited, because they are expensive. */
+/**
+ * Limits request bodies of signed-in callers. Imports are also rate-limited, because they are expensive, and run one at a
+ * time: in an account, so that they don't overtake each other, and in the process, because of their memory.
+ */
 export function limitBodies(isRated: boolean): MiddlewareHandler<ApiEnv> {
-  const senderOf = (c: Context<ApiEnv>) => c.get('caller').accountId;
-  const usual = limitBody({ ...USUAL_BODY, pool: createBodyPool(128 * MIB, 8 * MIB), senderOf });
-  const pool = createBodyPool(FILES_AT_ONCE * MAX_IMPORT_BYTES, MAX_IMPORT_BYTES);
-  const file = limitBody({ ...FILE_BODY, pool, senderOf, atItsLargest: true });
+  const senderOf = (c: Context) => c.get('caller').accountId;
+  const small = createFairPool({ bytes: 16 * MIB, perSender: 8 * MIB, placesPerSender: 2_000 });
+  const large = createFairPool({ bytes: 64 * MIB, perSender: 8 * MIB, placesPerSender: 4 });
+  const files = createFairPool({ bytes: 96 * MIB, perSender: 32 * MIB, placesPerSender: 4 });
+  const inAccount = limitConcurrency(1, FILES_WAITING_PER_ACCOUNT);
+  const inProcess = limitConcurrency(1, FILES_WAITING);
+  const usual = { ...USUAL_BODY, pools: { small, large }, senderOf };
+  const limitUsual = limitBody(usual);
+  const limitUndo = limitBody({ ...usual, inTurn: (c, work) => inAccount(senderOf(c), work) });
+  const limitFile = limitBody({
+    ...FILE_BODY,
+    pools: { small, large: files },
+    senderOf,
+    inTurn: (c, work) => inAccount(senderOf(c), () => inProcess('everyone', work)),
+  });
   const rate = limitRate(isRated ? IMPORTS_PER_HOUR : 0, HOUR_S, TOO_MANY_IMPORTS);
-  const inTurn = limitConcurrency(1, FILES_WAITING);
   return (c, next) => {
     const isOf = ({ path, method }: Call) => c.req.path === path && c.req.method === method;
     const isUndo = isOf(accountCalls.undoImport);
-    if (!isUndo && !isOf(accountCalls.import)) return usual(c, next);
-    return rate(c, () => inTurn(senderOf(c), () => (isUndo ? usual : file)(c, next) as Promise<void>));
+    if (!isUndo && !isOf(accountCalls.import)) return limitUsual(c, next);
+    return rate(c, () => (isUndo ? limitUndo : limitFile)(c, next) as Promise<void>);
   };
 }
 
-/** Keeps an account's reads from taking all PostgreSQL connections or SQLite's thread; a calendar's reads hold none. */
+/**
+ * Keeps an account's reads from taking all PostgreSQL connections or SQLite's thread; a calendar's reads hold none. The
+ * next ones also wait while few answers are still being sent, except on streams, which send as their client reads.
+ */
 export function readInTurn(database: keyof typeof READS_AT_ONCE): MiddlewareHandler<ApiEnv> {
   const inTurn = limitConcurrency(READS_AT_ONCE[database], READS_WAITING);
-  return (c, next) =>
-    ['GET', 'HEAD'].includes(c.req.method) && !c.req.path.startsWith('/api/calendar')
-      ? inTurn(c.get('caller').accountId, next)
-      : next();
+  const takeTurnToSend = createTurns(UNSENT);
+  const largeInTurn = largeReadsInTurn();
+  return async (c, next) => {
+    if (!['GET', 'HEAD'].includes(c.req.method) || c.req.path.startsWith('/api/calendar')) return next();
+    const { accountId } = c.get('caller');
+    const outgoing = outgoingOf(c);
+    if (outgoing && c.req.path !== STREAM_PATH) {
+      const leave = await takeTurnToSend(accountId);
+      outgoing.once('close', leave);
+      if (outgoing.destroyed) {
+        // The client left while this waited.
+        leave();
+        return c.body(null, 408);
+      }
+    }
+    return inTurn(accountId, () => largeInTurn(accountId, next));
+  };
 }

@@ -115,7 +115,7 @@ withServices('what was signaled during an outage arrives after it, and everyone 
     ],
   ]);
   here.cable.mend();
-  await expect.poll(() => here.bus.ready(), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => here.bus.ready()).toBe(true);
   await expect.poll(() => signaled.heard).toEqual(['heard']);
   expect([own.heard, quiet.heard]).toEqual([['heard', 'heard'], []]);
   // The listener that was added during the outage hears others now.
@@ -137,10 +137,10 @@ withServices('a process starts without NATS, says so once, and connects later', 
   here.bus.signal(accountId);
   expect(app.warnings).toHaveLength(2);
   there.cable.mend();
-  await expect.poll(() => there.bus.ready(), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => there.bus.ready()).toBe(true);
   expect(heard).toEqual(['heard']);
   here.cable.mend();
-  await expect.poll(() => heard.length, { timeout: 20_000 }).toBe(2);
+  await expect.poll(() => heard.length).toBe(2);
   expect(app.warnings).toHaveLength(2);
 });
 

@@ -13,6 +13,15 @@ type Shared = { listeners: number; subscription: Subscription | undefined };
 /** Encoded, because NATS splits subjects at dots and ids may contain any character. */
 const subjectOf = (accountId: string) => `daymark.account.${Buffer.from(accountId).toString('base64url')}`;
 
+/** The client takes credentials only apart from the address. */
+function partsOf(url: string): { servers: string; user?: string; pass?: string } {
+  const address = new URL(url);
+  const [user, pass] = [address.username, address.password].map(decodeURIComponent);
+  address.username = '';
+  address.password = '';
+  return { servers: address.href, ...(user && { user, pass: pass ?? '' }) };
+}
+
 /**
  * Retries forever. After an outage, at startup or later, missed signals are sent, and every local listener is woken, as
  * it may have missed some. @returns after the first attempt, successful or not
@@ -49,8 +58,10 @@ export async function createNatsBus(url: string, log: Log): Promise<Bus> {
 
   /** Holds a connection, which reconnects automatically, until we or a server that rejects us close it. */
   const holdConnection = async (): Promise<void> => {
+    const { servers, ...credentials } = partsOf(url);
     const connection = await connect({
-      servers: url,
+      servers,
+      ...credentials,
       noEcho: true,
       timeout: CONNECT_TIMEOUT_MS,
       maxReconnectAttempts: -1,

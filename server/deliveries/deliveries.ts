@@ -12,6 +12,8 @@ type Delivered = Pick<Tables['delivery'], 'id' | 'device_id' | 'status'>;
 export const MAIL_DEVICE = 'mail';
 /** Longer than reminders are looked for. */
 const KNOWN_MS = 2 * 24 * 60 * 60 * 1000;
+/** Rows of a statement. */
+const AT_A_TIME = 100;
 
 const deliveriesSince = prepared((db, accountId: string, since: string) =>
   db
@@ -39,11 +41,15 @@ export async function recordDelivery(
   status: string,
 ): Promise<void> {
   const at = new Date(now).toISOString();
-  for (const id of ids)
+  for (let n = 0; n < ids.length; n += AT_A_TIME) {
+    const rows = ids
+      .slice(n, n + AT_A_TIME)
+      .map((id) => sql`select id, ${id}, ${deviceId}, ${at}, ${status} from account where id = ${accountId}`);
     await sql`
       insert into delivery (account_id, id, device_id, at, status)
-      select id, ${id}, ${deviceId}, ${at}, ${status} from account where id = ${accountId}
+      ${sql.join(rows, sql` union all `)}
       on conflict do nothing`.execute(db);
+  }
 }
 
 const latest = prepared((db, accountId: string, limit: number) =>

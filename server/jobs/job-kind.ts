@@ -1,10 +1,15 @@
 import type { Database } from '../db/open.ts';
 import type { JobRow, Next } from './job.ts';
 
-/** It may run again after a crash: doing it twice must have the same effect. @returns when it runs next, if it does */
+/**
+ * It may run again after a crash: doing it twice must have the same effect.
+ * @param signal ends the calls outside; a job that then throws runs again with the same payload
+ * @returns when it runs next, if it does
+ */
 export type JobKind = (
   job: Pick<JobRow, 'account_id' | 'id' | 'payload'>,
   now: number,
+  signal: AbortSignal,
 ) => Promise<Next | undefined>;
 
 export type JobDeps = {
@@ -15,4 +20,7 @@ export type JobDeps = {
   metrics: { jobDone(kind: string, secondsLate: number): void; jobFailed(kind: string): void };
   kinds: Record<string, JobKind>;
   leaseMs?: number;
+  /** How long a job may take, and how long others wait for it. */
+  longestMs?: number;
+  patienceMs?: number;
 };

@@ -20,14 +20,14 @@ export const planJob = prepared(
       claim = job.claim + 1`,
 );
 
-export const dueJobs = prepared((db, now: string, limit: number) =>
-  db
-    .selectFrom('job')
-    .selectAll()
-    .where('due_at', '<=', now)
-    .where('leased_until', '<=', now)
-    .orderBy('due_at')
-    .limit(limit),
+/** `turn` counts the jobs of each account: all accounts' first ones come first. */
+export type DueJob = JobRow & { turn: number };
+
+export const dueJobs = prepared(
+  (_, now: string, sameNow: string, limit: number) => sql<DueJob>`
+    select job.*, row_number() over (partition by account_id order by due_at, id) as turn from job
+    where due_at <= ${now} and leased_until <= ${sameNow}
+    order by turn, due_at limit ${limit}`,
 );
 
 /** The time of the next job, whether or not a process works on it. */

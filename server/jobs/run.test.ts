@@ -66,8 +66,8 @@ test('a job of a process that stopped is done by another once the lease ends', a
   const stopped: JobKind = () => new Promise(() => {});
   await using jobs = await start(async ({ id }) => void done.push(id) as undefined);
   await jobs.plan('one');
-  const deps = { ...jobs.deps, leaseMs: 60_000 };
-  void runDueJobs({ ...deps, kinds: { test: stopped } });
+  const deps = { ...jobs.deps, leaseMs: 60_000, patienceMs: 60_000 };
+  void runDueJobs({ ...deps, kinds: { test: stopped } }).catch(() => {});
   await expect.poll(async () => (await jobs.left())[0]?.claim).toBe(1);
   jobs.clock.now += 59_000;
   expect(await runDueJobs(jobs.deps)).toBe(0);
@@ -263,4 +263,80 @@ test('jobs run as they become due, until the runner is stopped', async () => {
   await stop();
   expect(await jobs.left()).toMatchObject([{ id: 'later' }]);
   expect(jobs.logged).toEqual([]);
+});
+
+/** Jobs that end when told to, or with their signal. */
+function hanging() {
+  const begun: string[] = [];
+  const finish = new Map<string, () => void>();
+  const kind: JobKind = ({ account_id, id, payload }, _, signal) => {
+    begun.push(`${account_id} ${id} ${payload}`.trim());
+    if (id === 'quick') return Promise.resolve(undefined);
+    const { promise, resolve, reject } = Promise.withResolvers<undefined>();
+    finish.set(`${account_id} ${id}`, () => resolve(undefined));
+    signal.addEventListener('abort', () => reject(signal.reason));
+    return promise;
+  };
+  return { kind, begun, finish };
+}
+
+test('accounts whose jobs are slow keep none of another account waiting', async () => {
+  const { kind, begun, finish } = hanging();
+  await using jobs = await start(kind);
+  const slow = Array.from({ length: 12 }, (_, n) => `slow-${n}`);
+  for (const name of [...slow, 'bob']) await signUp(jobs.deps.database, name, iso(NOON));
+  const plan = (account: string, id: string) =>
+    jobs.deps.database.transact(async (tx) => {
+      await createAccount(tx, account, iso(NOON));
+      await planJob(tx, account, id, 'test', '', iso(NOON));
+    });
+  for (const account of slow) {
+    await plan(account, 'one');
+    await plan(account, 'two');
+  }
+  const stop = startJobs({ ...jobs.deps, patienceMs: 1 });
+  await expect.poll(() => begun.length).toBeGreaterThanOrEqual(12);
+  await plan('bob', 'quick');
+  await expect.poll(() => begun.includes('bob quick')).toBe(true);
+  // Ten workers may begin an account's two jobs before either is known to be slow.
+  expect(begun.length).toBeLessThanOrEqual(25);
+  for (const account of slow) finish.get(`${account} one`)?.();
+  await stop();
+});
+
+test('a job that takes too long is done later with the same payload, and isn’t counted as failed', async () => {
+  const { kind, begun } = hanging();
+  await using jobs = await start(kind);
+  await jobs.plan('one', NOON, 'about');
+  expect(await runDueJobs({ ...jobs.deps, longestMs: 1 })).toBe(1);
+  expect(begun).toEqual(['ada one about']);
+  const later = { due_at: iso(NOON + 60_000), payload: 'about', tries: 0, leased_until: '' };
+  expect(await jobs.left()).toMatchObject([later]);
+  expect([jobs.failed, jobs.logged]).toEqual([[], ['a job took too long; what is left of it is done later']]);
+});
+
+test('stopping ends the jobs under way, which the next process does as if they hadn’t begun', async () => {
+  const { kind, begun } = hanging();
+  await using jobs = await start(kind);
+  for (const id of ['one', 'two']) await jobs.plan(id, NOON - 1, 'about');
+  const stop = startJobs(jobs.deps);
+  await expect.poll(() => begun.length).toBe(2);
+  await stop();
+  const untouched = { due_at: iso(NOON - 1), payload: 'about', tries: 0, leased_until: '' };
+  expect(await jobs.left()).toMatchObject([untouched, untouched]);
+  expect([jobs.failed, jobs.logged, jobs.late]).toEqual([[], [], []]);
+});
+
+test('every account’s first job comes before any second one', async () => {
+  const done: string[] = [];
+  await using jobs = await start(async ({ account_id }) => void done.push(account_id) as undefined);
+  for (let n = 0; n < 150; n++) await jobs.plan(`${n}`, NOON - 1000);
+  await signUp(jobs.deps.database, 'bob', iso(NOON));
+  await jobs.deps.database.transact(async (tx) => {
+    await createAccount(tx, 'bob', iso(NOON));
+    await planJob(tx, 'bob', 'one', 'test', '', iso(NOON));
+  });
+  await runDueJobs(jobs.deps);
+  expect(done).toHaveLength(151);
+  expect(done.indexOf('bob')).toBeLessThan(10);
 });

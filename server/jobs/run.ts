@@ -1,40 +1,39 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { dueJobs, nextDueAt } from './job.ts';
 import type { JobDeps } from './job-kind.ts';
-import { iso, runJob } from './run-job.ts';
+import { iso } from './run-job.ts';
+import { createWorkers, type Workers } from './workers.ts';
 
 /** Jobs read at a time; processes take them in different orders, so that they rarely compete for one. */
-const BATCH = 200;
-const AT_ONCE = 10;
+const BATCH = 100;
 /** How late a job is noticed that another process planned. */
 const LONGEST_SLEEP_MS = 15_000;
 
 /** Does all jobs that are due and that no other process works on. @returns how many it did */
-export async function runDueJobs(deps: JobDeps, signal?: AbortSignal): Promise<number> {
-  const { database, clock, random } = deps;
-  for (let done = 0; ; ) {
-    const due = await dueJobs(database.db, iso(clock()), BATCH);
-    const queue = due.map((job) => ({ job, by: random() })).sort((a, b) => a.by - b.by);
-    let taken = 0;
-    const work = async () => {
-      for (let next = queue.pop(); next && !signal?.aborted; next = queue.pop())
-        if (await runJob(deps, next.job)) taken += 1;
-    };
-    const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, work));
-    const failed = ends.find((end) => end.status === 'rejected');
-    if (failed) throw failed.reason;
-    done += taken;
-    if (signal?.aborted || due.length === 0 || (taken === 0 && due.length < BATCH)) return done;
+export async function runDueJobs(deps: JobDeps, signal = new AbortController().signal): Promise<number> {
+  const workers = createWorkers(deps, signal);
+  for (;;) {
+    const before = workers.done();
+    while (!signal.aborted && (await takeBatch(deps, workers)));
+    await workers.end();
+    if (signal.aborted || workers.done() === before) return workers.done();
   }
+}
+
+/** @returns whether there were any that this process could begin */
+async function takeBatch({ database, clock }: JobDeps, workers: Workers): Promise<boolean> {
+  const now = iso(clock());
+  return (await workers.work(await dueJobs(database.db, now, now, BATCH))) > 0;
 }
 
 /** Runs jobs as they become due, until stopped. @returns a function that stops it and waits for the jobs under way */
 export function startJobs(deps: JobDeps) {
   const stopped = new AbortController();
+  const workers = createWorkers(deps, stopped.signal);
   const loop = async () => {
     while (!stopped.signal.aborted) {
       try {
-        await runDueJobs(deps, stopped.signal);
+        while (!stopped.signal.aborted && (await takeBatch(deps, workers)));
         await sleep(await pause(deps), undefined, { signal: stopped.signal });
       } catch (error) {
         if (stopped.signal.aborted) return;
@@ -47,6 +46,7 @@ export function startJobs(deps: JobDeps) {
   return async (): Promise<void> => {
     stopped.abort();
     await running;
+    await workers.end();
   };
 }
 

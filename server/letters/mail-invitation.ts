@@ -18,21 +18,21 @@ type Deps = {
 
 /** Emails an invitation that is still open, unless its recipient wants none or got too many today. */
 export const mailInvitationJob = ({ database: { db }, mail, log }: Deps): JobKind =>
-  mailJob(log, async ({ accountId, about, isFirst }, now) => {
+  mailJob(log, async ({ accountId, about, isFirst, signal }, now) => {
     const found = await entityTables.invitation.find(db, accountId, about);
     if (!isMailable(found) || !isOpen(found, new Date(now).toISOString())) return 'over';
     if (isFirst && !(await mayMail(db, mail.addressId(found.email), now))) return 'over';
-    const list = await entityTables.list.find(db, accountId, found.listId);
     const unsubscribeUrl = `${mail.publicUrl}${refusePath(mail.cipher, found.email)}`;
     const outcome = await mail.post({
       id: `${accountId} ${INVITATION_JOB} ${about}`,
       to: found.email,
-      letter: invitationLetter(found, list?.name ?? '', sharedId(accountId, about)),
+      letter: invitationLetter(found, sharedId(accountId, about)),
       foot: {
         why: `You get this email because ${found.ownerEmail} entered your address.`,
         links: [{ label: 'Never email me an invitation again', url: unsubscribeUrl }],
       },
       unsubscribeUrl,
+      signal,
     });
     return outcome === 'busy' ? 'busy' : 'over';
   });

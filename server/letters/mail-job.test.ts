@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { UNENDED } from '../../test/server/reminders.ts';
 import { createWarnings } from '../../test/server/service.ts';
 import { mailJob } from './mail-job.ts';
 
@@ -6,14 +7,15 @@ const NOW = Date.parse('2026-06-15T10:00:00.000Z');
 const MINUTE = 60_000;
 
 /** The job of an email that the mail server takes, or not yet. */
-function start(outcome: 'busy' | 'over') {
+function start(outcome: 'busy' | 'over', signal = UNENDED) {
   const log = createWarnings();
   const sent: unknown[] = [];
-  const job = mailJob(log, async (given, now) => {
+  const job = mailJob(log, async ({ signal, ...given }, now) => {
+    signal.throwIfAborted();
     sent.push([given, now]);
     return outcome;
   });
-  const run = (payload: string) => job({ account_id: 'ada', id: 'receipt pay_1', payload }, NOW);
+  const run = (payload: string) => job({ account_id: 'ada', id: 'receipt pay_1', payload }, NOW, signal);
   return { run, sent, warnings: log.warnings };
 }
 
@@ -25,6 +27,18 @@ test('an email that is sent, or can’t be, is over', async () => {
     [{ accountId: 'ada', about: 'pay_1', isFirst: false }, NOW],
   ]);
   expect(warnings).toEqual([]);
+});
+
+test('an email that was ended is tried again right away, and counts neither as a try nor twice for its address', async () => {
+  const { run, sent, warnings } = start('over', AbortSignal.abort());
+  expect([await run('pay_1'), await run('pay_1 6')]).toEqual([
+    { dueAt: '2026-06-15T10:00:00.000Z', payload: 'pay_1 0' },
+    { dueAt: '2026-06-15T10:00:00.000Z', payload: 'pay_1 6' },
+  ]);
+  expect([sent, warnings]).toEqual([[], []]);
+  const again = start('over');
+  await again.run('pay_1 0');
+  expect(again.sent).toEqual([[{ accountId: 'ada', about: 'pay_1', isFirst: false }, NOW]]);
 });
 
 test.each([

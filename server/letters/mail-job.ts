@@ -14,14 +14,20 @@ export const mailJob =
   (
     log: Log,
     send: (
-      job: { accountId: string; about: string; isFirst: boolean },
+      job: { accountId: string; about: string; isFirst: boolean; signal: AbortSignal },
       now: number,
     ) => Promise<'busy' | 'over'>,
   ): JobKind =>
-  async ({ account_id: accountId, id, payload }, now) => {
-    const [about = '', tried = '0'] = payload.split(' ');
-    const tries = Number(tried) + 1;
-    if ((await send({ accountId, about, isFirst: tries === 1 }, now)) === 'over') return undefined;
+  async ({ account_id: accountId, id, payload }, now, signal) => {
+    const [about = '', tried] = payload.split(' ');
+    const tries = Number(tried ?? 0) + 1;
+    try {
+      const outcome = await send({ accountId, about, isFirst: tried === undefined, signal }, now);
+      if (outcome === 'over') return undefined;
+    } catch (error) {
+      if (!signal.aborted) throw error;
+      return { dueAt: new Date(now).toISOString(), payload: `${about} ${tried ?? 0}` };
+    }
     if (tries === MAX_TRIES) {
       const [kind] = id.split(' ');
       log.warn({ service: 'mail', kind, tries }, 'an email is given up: the mail server couldn’t take it');

@@ -23,7 +23,7 @@ const WHY = `You get this email because you paid for ${PRODUCT} Pro.`;
 /** Emails about a payment as it is by then, once. It doesn't count toward the daily limit. */
 export const mailReceiptJob = ({ database: { db }, mail, log }: Deps): JobKind => {
   const send = (about: ReceiptAbout) =>
-    mailJob(log, async ({ accountId, about: paymentId }, now) => {
+    mailJob(log, async ({ accountId, about: paymentId, signal }, now) => {
       const found = await entityTables.transaction.find(db, accountId, paymentId);
       const to = await addressOf(db, accountId);
       // When a payment went back before its receipt was sent, only that is emailed.
@@ -37,6 +37,7 @@ export const mailReceiptJob = ({ database: { db }, mail, log }: Deps): JobKind =
       const outcome = await mail.post({
         id: `${accountId} ${id}`,
         to,
+        signal,
         letter: receiptLetter(found, subscription ?? NO_SUBSCRIPTION, place),
         foot: {
           why: WHY,
@@ -48,5 +49,5 @@ export const mailReceiptJob = ({ database: { db }, mail, log }: Deps): JobKind =
       return 'over';
     });
   const jobs = { receipt: send('receipt'), refund: send('refund') };
-  return (job, now) => jobs[job.id.startsWith('refund ') ? 'refund' : 'receipt'](job, now);
+  return (job, now, signal) => jobs[job.id.startsWith('refund ') ? 'refund' : 'receipt'](job, now, signal);
 };

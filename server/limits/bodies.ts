@@ -2,71 +2,141 @@ import type { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
-import type { Pool } from './body-pool.ts';
+import type { FairPool } from './fair-pool.ts';
+import { createGrowingBuffer } from './growing-buffer.ts';
+import { createValueCount, type MostValues } from './json-values.ts';
 import { TooManyRequests } from './too-many-requests.ts';
+
+/** Bodies up to this size have a pool that larger ones can't take. */
+const SMALL_BYTES = 16 * 1024;
 
 const BUSY = 'Too many large requests at once. Please wait a moment and try again.';
 const BUSY_SECONDS = 5;
 const TOO_SLOW = 'Your request took too long to arrive. Please try again.';
 
-type Limit = {
-  pool: Pool;
+export type BodyLimit = {
+  pools: { small: FairPool; large: FairPool };
   senderOf: (c: Context) => string;
   maxBytes: number;
   /** The limit as shown in messages, like “one megabyte”. */
   spoken: string;
   /** How long the whole body may take to arrive, in milliseconds. */
   patienceMs: number;
-  /** Reserves `maxBytes` for each request, whatever its size. */
-  atItsLargest?: boolean;
+  /** What a JSON body may contain, and what to say otherwise. */
+  most?: MostValues & { otherwise: string };
+  /** Runs the rest of the request in turn. Until then, the body can still be dropped. */
+  inTurn?: (c: Context, work: () => Promise<void>) => Promise<void>;
 };
 
-/** Rejects a body that is too large (413) or doesn't fit into the pool (429), and drops one that arrives too slowly. */
-export function limitBody({ pool, senderOf, maxBytes, spoken, patienceMs, atItsLargest }: Limit) {
-  const refuse = (): never => {
-    throw new HTTPException(413, { message: `That’s too large. The limit is ${spoken}.` });
-  };
+/**
+ * Receives a body before the rest of the request runs. Rejects one that is too large (413) or whose sender holds the
+ * most when the pool is full (429), and drops one that arrives too slowly. Only what has arrived counts.
+ */
+export function limitBody(limit: BodyLimit) {
+  const { pools, senderOf, maxBytes, patienceMs, inTurn } = limit;
   return createMiddleware(async (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
-    const length = c.req.header('Content-Length');
-    const isCounted = length === undefined || c.req.header('Transfer-Encoding') !== undefined;
-    if (!isCounted && Number(length) > maxBytes) refuse();
+    const length = announcedLength(c);
+    if (length === 0) return inTurn ? inTurn(c, next) : next();
+    if (length !== undefined && length > maxBytes) throw tooLarge(limit);
+    const drop = Promise.withResolvers<never>();
     const sender = senderOf(c);
-    let mine = 0;
-    const require = (bytes: number) => {
-      if (!pool.take(sender, bytes)) throw new TooManyRequests(BUSY_SECONDS, BUSY);
-      mine += bytes;
+    let isDropped = false;
+    const enter = (pool: FairPool) =>
+      pool.enter(sender, () => {
+        isDropped = true;
+        drop.reject(new TooManyRequests(BUSY_SECONDS, BUSY));
+      });
+    let isSmall = length === undefined || length <= SMALL_BYTES;
+    let place = enter(isSmall ? pools.small : pools.large);
+    const hold = (bytes: number): boolean => {
+      if (isSmall && bytes > SMALL_BYTES) {
+        place.leave();
+        place = enter(pools.large);
+        isSmall = false;
+      }
+      return place.hold(bytes);
     };
     const stopWaiting = dropIfSlow(c, patienceMs);
     try {
-      require(atItsLargest ? maxBytes : isCounted ? 0 : Number(length));
-      if (isCounted) await readCounted(c, maxBytes, refuse, atItsLargest ? () => {} : require);
-      await next();
+      await Promise.race([receive(c, hold, limit), drop.promise]);
+      stopWaiting();
+      const work = async () => {
+        if (isDropped) return drop.promise;
+        place.settle();
+        await next();
+      };
+      await (inTurn ? Promise.race([inTurn(c, work), drop.promise]) : work());
     } finally {
       stopWaiting();
-      pool.giveBack(sender, mine);
+      place.leave();
     }
   });
 }
 
-/** Reads a body of unknown length. The adapter then has to build a whole `Request`, which is expensive. */
-async function readCounted(
-  c: Context,
-  maxBytes: number,
-  refuse: () => never,
-  require: (bytes: number) => void,
-): Promise<void> {
-  const reader = c.req.raw.body?.getReader();
-  if (!reader) return;
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for (let next = await reader.read(); !next.done; next = await reader.read()) {
-    size += next.value.length;
-    if (size > maxBytes) refuse();
-    require(next.value.length);
-    chunks.push(next.value);
+const tooLarge = ({ spoken }: BodyLimit) =>
+  new HTTPException(413, { message: `That’s too large. The limit is ${spoken}.` });
+
+/** @returns undefined if the request doesn't say */
+function announcedLength(c: Context): number | undefined {
+  const length = c.req.header('Content-Length');
+  if (c.req.header('Transfer-Encoding') !== undefined) return undefined;
+  if (length !== undefined) return Number(length);
+  return incomingOf(c) ? 0 : undefined;
+}
+
+type WithRawBody = IncomingMessage & { rawBody?: Buffer };
+
+/** The adapter reads `rawBody` instead of building a whole `Request`, which is expensive. */
+async function receive(c: Context, hold: (bytes: number) => boolean, limit: BodyLimit): Promise<void> {
+  const buffer = createGrowingBuffer();
+  const isTooMuch = limit.most && createValueCount(limit.most);
+  const add = (part: Uint8Array): void => {
+    if (buffer.size() + part.length > limit.maxBytes) throw tooLarge(limit);
+    if (limit.most && isTooMuch?.(part)) throw new HTTPException(413, { message: limit.most.otherwise });
+    buffer.add(part);
+    if (!hold(buffer.capacity())) throw new TooManyRequests(BUSY_SECONDS, BUSY);
+  };
+  const incoming: WithRawBody | undefined = incomingOf(c);
+  if (incoming) {
+    await readIncoming(incoming, add);
+    incoming.rawBody = buffer.bytes();
+  } else if (c.req.raw.body) {
+    await readStream(c.req.raw.body, add);
+    c.req.raw = new Request(c.req.raw, { body: new Uint8Array(buffer.bytes()) });
   }
-  c.req.raw = new Request(c.req.raw, { body: Buffer.concat(chunks) });
+}
+
+/** Frees the body as it came, which nobody reads again. */
+export function forgetBody(c: Context): void {
+  const incoming: WithRawBody | undefined = incomingOf(c);
+  if (incoming?.rawBody) incoming.rawBody = Buffer.alloc(0);
+  c.req.bodyCache = {};
+}
+
+function readIncoming(incoming: IncomingMessage, add: (part: Buffer) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const over = (settle: () => void) => () => {
+      incoming.off('data', take).off('end', onEnd).off('error', onCut).off('close', onCut);
+      settle();
+    };
+    const take = (part: Buffer) => {
+      try {
+        add(part);
+      } catch (error) {
+        over(() => reject(error))();
+      }
+    };
+    const onEnd = over(resolve);
+    const onCut = over(() => reject(incoming.errored ?? new Error('The connection was closed.')));
+    incoming.on('data', take).on('end', onEnd).on('error', onCut).on('close', onCut);
+    if (incoming.destroyed) onCut();
+  });
+}
+
+async function readStream(body: ReadableStream<Uint8Array>, add: (part: Uint8Array) => void): Promise<void> {
+  const reader = body.getReader();
+  for (let next = await reader.read(); !next.done; next = await reader.read()) add(next.value);
 }
 
 const incomingOf = (c: Context): IncomingMessage | undefined =>

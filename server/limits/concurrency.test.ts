@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limitConcurrency } from './concurrency.ts';
+import { createTurns, limitConcurrency } from './concurrency.ts';
 import { TooManyRequests } from './too-many-requests.ts';
 
 function work(name: string, began: string[]) {
@@ -41,4 +41,16 @@ test('rejects work while the queue is full', async () => {
   second.end();
   await Promise.all(running);
   expect(await limited('ada', async () => 'fourth')).toBe('fourth');
+});
+
+test('a turn lasts until it’s given back, once; waiting for one ends after a while', async () => {
+  const takeTurn = createTurns({ atOnce: 1, waiting: 10, patienceMs: 1 });
+  const leave = await takeTurn('ada');
+  await expect(takeTurn('ada')).rejects.toBeInstanceOf(TooManyRequests);
+  leave();
+  const next = await takeTurn('ada');
+  leave();
+  await expect(takeTurn('ada')).rejects.toBeInstanceOf(TooManyRequests);
+  next();
+  (await takeTurn('ada'))();
 });

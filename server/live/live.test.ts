@@ -1,5 +1,5 @@
 import { connect } from '@nats-io/transport-node';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { TcpProxy } from '../../test/faults/tcp-proxy.ts';
 import { METRICS_TOKEN, type Person, startApp } from '../../test/server/app.ts';
 import { createDatabase, ENGINE } from '../../test/server/database.ts';
@@ -206,10 +206,10 @@ test.runIf(ENGINE === 'postgres')(
       proxy.mend();
       // Missed signals are sent as soon as NATS is back.
       expect(titles(await stream.next())).toEqual([`While NATS is away ${n}`]);
-      await vi.waitUntil(() => busA.ready() && busB.ready(), { timeout: 30_000 });
+      await expect.poll(() => busA.ready() && busB.ready()).toBe(true);
       expect(await readyz()).toEqual([200, 'ready']);
       proxy.cut();
-      await vi.waitUntil(() => !busA.ready() && !busB.ready(), { timeout: 30_000 });
+      await expect.poll(() => !busA.ready() && !busB.ready()).toBe(true);
     }
     await stream.close();
     await Promise.all([busA.close(), busB.close()]);

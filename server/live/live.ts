@@ -4,8 +4,10 @@ import { parse } from '../../domain/problem.ts';
 import { type ChangePage, cursor, START } from '../../domain/registry/change.ts';
 import { MANY_OLDER, olderBefore } from '../../domain/task/older.ts';
 import { type ApiDeps, createRouter, type Identity } from '../api/api.ts';
-import { outgoingOf } from '../api/outgoing.ts';
 import { answersAs, routeOf } from '../api/route.ts';
+import { STREAM_HEADERS } from '../api/stream-headers.ts';
+import { levelOf } from '../db/failure.ts';
+import { outgoingOf } from '../limits/outgoing.ts';
 import type { Revocations } from '../session/revocations.ts';
 import { currentSubscription } from '../subscription/expiry.ts';
 import { readChanges } from './changes.ts';
@@ -16,13 +18,13 @@ import { eventsOf, streamOf, toldOf } from './stream-events.ts';
 import { createWakeSignal } from './stream-signal.ts';
 import type { Streams } from './streams.ts';
 
+export const STREAM_PATH = '/api/changes/stream';
 const FEW = 3;
 /** An invitation's id is the secret that grants access, so access tokens don't receive it. */
 const FOR_PERSONS_ONLY = ['invitation'] as const;
-const STREAM_HEADERS = { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' };
 
 export type LiveDeps = ApiDeps & {
-  log: { error(fields: object, message: string): void };
+  log: Record<'warn' | 'error', (fields: object, message: string) => void>;
   streams: Streams;
   revocations: Revocations;
   /** From how many older tasks on they are left out of a first sync, and how many are then sent at a time. */
@@ -46,7 +48,7 @@ const olderRoute = routeOf(changeCalls.older, {
 });
 const streamRoute = createRoute({
   method: 'get',
-  path: '/api/changes/stream',
+  path: STREAM_PATH,
   tags,
   summary: 'Changes as they happen, as server-sent events; resumes after Last-Event-ID',
   request: { query: streamQuery },
@@ -137,7 +139,7 @@ export const liveRoutes = (deps: LiveDeps) => {
     const outgoing = outgoingOf(c);
     if (!outgoing) return c.body(streamOf(events, stop), 200, STREAM_HEADERS);
     return sendEvents(outgoing, STREAM_HEADERS, events, stop, (error) =>
-      deps.log.error({ error }, 'a stream failed'),
+      deps.log[levelOf(error)]({ error }, 'a stream failed'),
     );
   });
 };

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { countUnsent } from '../limits/answers.ts';
 
 type Events = AsyncGenerator<string | Uint8Array>;
 
@@ -29,7 +30,9 @@ async function write(outgoing: ServerResponse, events: Events): Promise<void> {
   for await (const event of events) {
     if (outgoing.destroyed) break;
     // One by one, so that nothing is buffered for a slow reader.
-    if (!outgoing.write(event)) await drained(outgoing);
+    if (outgoing.write(event)) continue;
+    countUnsent(outgoing);
+    await drained(outgoing);
   }
   outgoing.end();
 }

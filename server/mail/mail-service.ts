@@ -31,6 +31,7 @@ export type Post = {
   letter: Letter;
   foot: Foot;
   unsubscribeUrl?: string;
+  signal?: AbortSignal | undefined;
 };
 
 export type MailService = {
@@ -40,8 +41,16 @@ export type MailService = {
   post(post: Post): Promise<Sent>;
   publicUrl: string;
   addressId(address: string): string;
-  /** @param id what the email is about @param letter gets whether it's the last one of the day */
-  deliver(to: Recipient, id: string, letter: (isLast: boolean) => Letter): Promise<Delivery>;
+  /**
+   * @param id what the email is about @param letter gets whether it's the last one of the day
+   * @throws the signal's reason when it ended the call; that isn't counted
+   */
+  deliver(
+    to: Recipient,
+    id: string,
+    letter: (isLast: boolean) => Letter,
+    signal?: AbortSignal,
+  ): Promise<Delivery>;
   state(to: Recipient): Promise<MailRow & { address: string | undefined; perDay: number }>;
 };
 
@@ -74,7 +83,7 @@ export function createMailService({ database: { db }, clock, secret, publicUrl, 
     post,
     publicUrl,
     addressId: addressIds(secret),
-    async deliver(to, id, letterOf) {
+    async deliver(to, id, letterOf, signal) {
       const { accountId } = to;
       const { address, perDay, ...row } = await state(to);
       if (!send || !address) return { status: 'none' };
@@ -96,7 +105,14 @@ export function createMailService({ database: { db }, clock, secret, publicUrl, 
           { label: 'Unsubscribe', url: unsubscribeUrl },
         ],
       };
-      const outcome = await post({ id: `${accountId} ${id}`, to: address, letter, foot, unsubscribeUrl });
+      const outcome = await post({
+        id: `${accountId} ${id}`,
+        to: address,
+        letter,
+        foot,
+        unsubscribeUrl,
+        signal,
+      });
       if (outcome === 'sent') {
         const sent = { sent: 1, tries: 0, paused_until: null, problem: null, problem_at: null };
         await saveMailState(db, accountId, { ...row, ...sent });

@@ -1,18 +1,16 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Reader } from '../db/open.ts';
+import { mailboxOf } from '../security/mailbox.ts';
 
 /** Emails that an address of someone who may have no account gets in a day (UTC), whoever sends them. */
 const PER_ADDRESS = 3;
 const KEY_BYTES = 32;
 
-/** Identifies addresses without storing them; those that differ only after a `+` are one mailbox. */
+/** Identifies mailboxes without storing their addresses. */
 export function addressIds(secret: string): (address: string) => string {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'mailed addresses', KEY_BYTES));
-  return (address) => {
-    const mailbox = address.toLowerCase().replace(/\+[^@]*@/, '@');
-    return createHmac('sha256', key).update(mailbox).digest('base64url');
-  };
+  return (address) => createHmac('sha256', key).update(mailboxOf(address)).digest('base64url');
 }
 
 /** Counts an email to an address. @param now epoch milliseconds @returns whether it may be sent */

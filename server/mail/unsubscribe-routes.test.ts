@@ -62,7 +62,7 @@ test('a full account can be unsubscribed, and unsubscribing again adds nothing t
   await using app = await start();
   const value = JSON.stringify({ mail: 'all', plan: '07:00', planBy: 'both' });
   await app.ada.call('POST', '/api/settings', { setting: { id: 'reminders', value } });
-  const none = { rows: 0, characters: 0 };
+  const none = { rows: 0, kept: 0, changed: 0 };
   app.database.space = { ...app.database.space, own: none, lookAfter: none };
   expect(await app.ada.add('Too much')).toMatchObject({ status: 403, body: { code: 'limit' } });
   expect((await app.ask(app.own, 'POST')).status).toBe(200);

@@ -10,13 +10,15 @@ export type Message = {
   html: string;
   /** A POST to this address ends such messages (RFC 8058). */
   unsubscribeUrl?: string;
+  /** Ends the call; it then throws the signal's reason. */
+  signal?: AbortSignal | undefined;
 };
 /** `busy` when the mail server may accept the message later, and `refused` when it never will. */
 export type Sent = 'sent' | 'busy' | 'refused';
 export type SendMail = (message: Message) => Promise<Sent>;
 
-/** Less than the lease of a job. */
-const TOTAL_MS = 25_000;
+/** Less than a job may take. */
+const TOTAL_MS = 15_000;
 const STEP_MS = 10_000;
 const MAX_SUBJECT = 200;
 /** Stricter than the standard, which allows quoted spaces and comments; providers don't. */
@@ -33,7 +35,7 @@ export function createMail(
   log: { warn(fields: object, message: string): void },
   patienceMs = TOTAL_MS,
 ): SendMail {
-  return async ({ id, to, subject, text, html, unsubscribeUrl }) => {
+  return async ({ id, to, subject, text, html, unsubscribeUrl, signal }) => {
     if (!ADDRESS.test(to)) {
       log.warn({ service: 'mail', reason: 'address' }, 'an email has an address that can’t be used');
       return 'refused';
@@ -52,10 +54,11 @@ export function createMail(
           ...(unsubscribeUrl && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
         },
         ...(unsubscribeUrl && { list: { unsubscribe: unsubscribeUrl } }),
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.any([AbortSignal.timeout(patienceMs), ...(signal ? [signal] : [])]),
       });
       return 'sent';
     } catch (error) {
+      signal?.throwIfAborted();
       const { code, responseCode, name } = error as Failure;
       log.warn({ service: 'mail', reason: code ?? name, status: responseCode }, 'an email couldn’t be sent');
       return (responseCode ?? 0) >= 500 && OF_MESSAGE.has(code ?? '') ? 'refused' : 'busy';

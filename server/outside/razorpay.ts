@@ -27,7 +27,7 @@ export function createPayments(provider: Omit<PaymentProvider, 'checkoutUrl'>, l
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
 
   /** @returns undefined when the provider responds with 400 or 404 */
-  async function call<S extends z.ZodType>(schema: S, path: string, body?: object) {
+  async function call<S extends z.ZodType>(schema: S, path: string, body?: object, ends?: AbortSignal) {
     const failed = (reason: string, cause?: unknown): never => {
       log.warn({ service: 'payments', path, reason }, 'unexpected response from the payment provider');
       throw new Problem('unavailable', UNAVAILABLE, { cause });
@@ -37,7 +37,7 @@ export function createPayments(provider: Omit<PaymentProvider, 'checkoutUrl'>, l
       ...init,
       headers: { Authorization: authorization, 'Content-Type': 'application/json' },
       redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(ends ? [ends] : [])]),
     }).catch((error: Error) => failed(error.name, error));
     const answer: unknown = await response.json().catch((error: Error) => failed('no JSON', error));
     if (response.status === 400 || response.status === 404) return undefined;
@@ -63,8 +63,8 @@ export function createPayments(provider: Omit<PaymentProvider, 'checkoutUrl'>, l
       call(payment, `payments/${encodeURIComponent(id)}`),
 
     /** All attempts to pay an order, including failed ones. */
-    paymentsOf: async (orderId: string): Promise<readonly ProviderPayment[]> =>
-      (await call(payments, `orders/${encodeURIComponent(orderId)}/payments`))?.items ?? [],
+    paymentsOf: async (orderId: string, ends?: AbortSignal): Promise<readonly ProviderPayment[]> =>
+      (await call(payments, `orders/${encodeURIComponent(orderId)}/payments`, undefined, ends))?.items ?? [],
 
     /** Captures an authorized payment. @returns undefined when it was captured meanwhile or can't be any longer */
     capture: ({ id, amount, currency }: ProviderPayment): Promise<ProviderPayment | undefined> =>

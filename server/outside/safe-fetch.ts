@@ -14,6 +14,8 @@ export type OutsideRequest = {
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
   body?: Uint8Array;
+  /** Ends the call before its time limit. */
+  signal?: AbortSignal;
 };
 export type OutsideAnswer = { status: number; headers: IncomingMessage['headers']; body: Buffer };
 /** Calls an address that somebody entered. @throws OutsideError */
@@ -36,7 +38,8 @@ export function createSafeFetch(options: Options = {}): SafeFetch {
   const guarded = guard(lookup);
 
   return async (url, given = {}) => {
-    const signal = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
+    const limit = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
+    const signal = given.signal ? AbortSignal.any([limit, given.signal]) : limit;
     let [target, sent] = [addressOf(url, trusted), given];
     for (let redirects = 0; ; redirects++) {
       const isTrusted = trusted.includes(target.origin);

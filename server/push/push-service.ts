@@ -8,12 +8,17 @@ import { type DeviceRow, openSubscription, removeDevice } from './devices.ts';
 import { createPush, type Outcome } from './send.ts';
 import { vapidKeysOf } from './vapid.ts';
 
+/** `restMs`: after a slow answer, how long the device gets nothing more. */
+export type Delivered = Outcome & { restMs?: number };
 export type PushService = {
   publicKey: string;
   cipher: TextCipher;
   checkAddress: CheckAddress;
-  /** Sends a notification to a device, and removes the device if it no longer wants any. */
-  deliver(device: DeviceRow, notification: Reminding): Promise<Outcome>;
+  /**
+   * Sends a notification to a device, and removes the device if it no longer wants any.
+   * @throws the signal's reason when it ended the call
+   */
+  deliver(device: DeviceRow, notification: Reminding, signal?: AbortSignal): Promise<Delivered>;
 };
 
 type Deps = {
@@ -26,6 +31,10 @@ type Deps = {
   sandboxUrl?: string | undefined;
   lookup?: LookupFunction | undefined;
 };
+
+/** A push service that takes longer is slow, and rests for a multiple of the time that it took. */
+const SLOW_MS = 2_000;
+const REST_TIMES = 5;
 
 /** How a push service can contact the operator: at an https address (RFC 8292). */
 const contactOf = (publicUrl: string): string =>
@@ -49,16 +58,21 @@ export function createPushService({
     publicKey: keys.publicKey,
     cipher,
     checkAddress: createAddressCheck({ trusted, lookup }),
-    async deliver(device, notification) {
+    async deliver(device, notification, signal) {
       const { account_id, id } = device;
       const subscription = openSubscription(cipher, device);
-      const outcome: Outcome = subscription ? await send(subscription, notification) : { status: 'gone' };
+      const began = clock();
+      const outcome: Outcome = subscription
+        ? await send(subscription, notification, signal)
+        : { status: 'gone' };
       if (outcome.status === 'gone') await removeDevice(database.db, account_id, id);
       const now = clock();
+      const iso = (at: number) => new Date(at).toISOString();
+      const rest = now - began > SLOW_MS && { restMs: (now - began) * REST_TIMES };
       const changed =
         outcome.status === 'sent'
-          ? { delivered_at: new Date(now).toISOString(), paused_until: null }
-          : outcome.status === 'busy' && { paused_until: new Date(now + outcome.waitMs).toISOString() };
+          ? { delivered_at: iso(now), paused_until: rest ? iso(now + rest.restMs) : null }
+          : outcome.status === 'busy' && { paused_until: iso(now + outcome.waitMs) };
       if (changed)
         await database.db
           .updateTable('push_device')
@@ -66,7 +80,7 @@ export function createPushService({
           .where('account_id', '=', account_id)
           .where('id', '=', id)
           .execute();
-      return outcome;
+      return { ...outcome, ...rest };
     },
   };
 }

@@ -7,7 +7,12 @@ import type { VapidKeys } from './vapid.ts';
 export type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } };
 /** `gone` when the browser wants no more, `busy` when this one may be accepted later, and `refused` when never. */
 export type Outcome = { status: 'sent' | 'gone' | 'refused' } | { status: 'busy'; waitMs: number };
-export type SendPush = (subscription: Subscription, notification: Reminding) => Promise<Outcome>;
+/** @throws the signal's reason when it ended the call */
+export type SendPush = (
+  subscription: Subscription,
+  notification: Reminding,
+  signal?: AbortSignal,
+) => Promise<Outcome>;
 
 const HOUR_S = 60 * 60;
 const RETRY_MS = 60_000;
@@ -22,7 +27,7 @@ type Deps = {
 };
 
 export function createPush({ safeFetch, keys, contact, clock, log }: Deps): SendPush {
-  return async (subscription, notification) => {
+  return async (subscription, notification, signal) => {
     // Loaded on first use, to keep an idle server small.
     const { buildPushPayload } = await import('@block65/webcrypto-web-push');
     // The sandbox has no TLS; the library only signs for services that have.
@@ -33,7 +38,12 @@ export function createPush({ safeFetch, keys, contact, clock, log }: Deps): Send
         { ...subscription, endpoint, expirationTime: null },
         { subject: contact, ...keys },
       );
-      const answer = await safeFetch(subscription.endpoint, { method: 'POST', headers, body });
+      const answer = await safeFetch(subscription.endpoint, {
+        method: 'POST',
+        headers,
+        body,
+        ...(signal && { signal }),
+      });
       const { status } = answer;
       if (status >= 200 && status < 300) return { status: 'sent' };
       if (status === 404 || status === 410) return { status: 'gone' };
@@ -42,6 +52,7 @@ export function createPush({ safeFetch, keys, contact, clock, log }: Deps): Send
         return { status: 'busy', waitMs: waitOf(answer.headers['retry-after'], clock()) };
       return { status: 'refused' };
     } catch (error) {
+      signal?.throwIfAborted();
       const reason = error instanceof OutsideError ? error.reason : (error as Error).name;
       log.warn({ service: 'push', reason }, 'a push service can’t be reached');
       return reason === 'network' || reason === 'time'

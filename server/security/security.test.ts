@@ -90,7 +90,8 @@ test.each([
   [true, 'max-age=63072000; includeSubDomains'],
   [false, null],
 ])('sends HSTS only behind HTTPS (%s)', async (https, expected) => {
-  const app = new Hono().use(securityHeaders(https, CHECKOUT)).get('/', (c) => c.text(''));
+  const address = { https, plainHttp: false };
+  const app = new Hono().use(securityHeaders(address, CHECKOUT)).get('/', (c) => c.text(''));
   const { headers } = await app.request('/');
   expect(headers.get('Strict-Transport-Security')).toBe(expected);
   expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin');
@@ -98,8 +99,18 @@ test.each([
   expect(headers.get('Content-Security-Policy')).toMatch(/object-src 'none'.*base-uri 'none'/);
 });
 
+test('over plain HTTP sends nothing that browsers would ignore with a complaint', async () => {
+  const address = { https: false, plainHttp: true };
+  const app = new Hono().use(securityHeaders(address, CHECKOUT)).get('/', (c) => c.text(''));
+  const { headers } = await app.request('/');
+  expect(headers.has('Cross-Origin-Opener-Policy')).toBe(false);
+  expect(headers.has('Origin-Agent-Cluster')).toBe(false);
+  expect(headers.get('X-Frame-Options')).toBe('DENY');
+});
+
+const LOCAL = { https: false, plainHttp: false };
 const policyOf = async (path: string, checkout = CHECKOUT) => {
-  const app = new Hono().use(securityHeaders(false, checkout)).get('*', (c) => c.text(''));
+  const app = new Hono().use(securityHeaders(LOCAL, checkout)).get('*', (c) => c.text(''));
   return (await app.request(path)).headers;
 };
 
@@ -118,6 +129,16 @@ test('a page may load nothing from elsewhere but the payment provider’s form, 
   ]);
   expect(headers.get('X-Frame-Options')).toBe('DENY');
   expect(headers.get('Permissions-Policy')).toBe('camera=(), geolocation=(), microphone=(self)');
+});
+
+test('where nothing is sold, nothing is loaded from elsewhere', async () => {
+  const app = new Hono().use(securityHeaders(LOCAL, undefined)).get('*', (c) => c.text(''));
+  const { headers } = await app.request('/');
+  expect(headers.get('Content-Security-Policy')?.split('; ').slice(1, 4)).toEqual([
+    "script-src 'self'",
+    "frame-src 'none'",
+    "connect-src 'self'",
+  ]);
 });
 
 test('Razorpay’s form may also call Razorpay', async () => {

@@ -2,16 +2,19 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { secureHeaders } from 'hono/secure-headers';
 import { RETURN_PAGE } from '../../domain/page-paths.ts';
-import { outgoingOf } from '../api/outgoing.ts';
+import { outgoingOf } from '../limits/outgoing.ts';
 import { type Checkout, checkoutOrigins } from './checkout-origins.ts';
+
+/** Whether people open the app over HTTPS, or over plain HTTP under a name other than localhost. */
+export type Address = { https: boolean; plainHttp: boolean };
 
 /**
  * Nothing inline, nothing from other origins but the checkout's, no framing. The app may follow windows that it opens.
  * The page where a sign-in ends comes from another origin, and must stay connected to its opener.
  */
-export function securityHeaders(https: boolean, checkout: Checkout) {
-  const usual = setEarly(headers(https, checkout, 'same-origin-allow-popups'));
-  const onReturn = setEarly(headers(https, checkout, 'unsafe-none'));
+export function securityHeaders(address: Address, checkout: Checkout | undefined) {
+  const usual = setEarly(headers(address, checkout, 'same-origin-allow-popups'));
+  const onReturn = setEarly(headers(address, checkout, 'unsafe-none'));
   return createMiddleware((c, next) => (c.req.path === RETURN_PAGE ? onReturn(c, next) : usual(c, next)));
 }
 
@@ -45,7 +48,11 @@ function setEarly(setHeaders: MiddlewareHandler): MiddlewareHandler {
   };
 }
 
-function headers(https: boolean, checkout: Checkout, crossOriginOpenerPolicy: string) {
+function headers(
+  { https, plainHttp }: Address,
+  checkout: Checkout | undefined,
+  crossOriginOpenerPolicy: string,
+) {
   const { scripts, frames, calls } = checkoutOrigins(checkout);
   return secureHeaders({
     contentSecurityPolicy: {
@@ -59,7 +66,9 @@ function headers(https: boolean, checkout: Checkout, crossOriginOpenerPolicy: st
       formAction: ["'self'"],
       frameAncestors: ["'none'"],
     },
-    crossOriginOpenerPolicy,
+    // Browsers ignore these over plain HTTP, and complain.
+    crossOriginOpenerPolicy: plainHttp ? false : crossOriginOpenerPolicy,
+    originAgentCluster: !plainHttp,
     referrerPolicy: 'strict-origin-when-cross-origin',
     strictTransportSecurity: https ? 'max-age=63072000; includeSubDomains' : false,
     xFrameOptions: 'DENY',
