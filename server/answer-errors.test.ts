@@ -7,13 +7,15 @@ import type { ApiEnv } from './api/api.ts';
 import { TooManyRequests } from './limits/too-many-requests.ts';
 
 /** The answer to a request that fails, and what is logged of it. */
-async function answerTo(error: Error) {
-  const logged: [object, string][] = [];
+async function answerTo(error: Error, isOutdated = false) {
+  const logged: [string, object, string][] = [];
+  const log = (level: string) => (fields: object, message: string) =>
+    void logged.push([level, fields, message]);
   const app = new Hono<ApiEnv>()
     .post('/api/tasks/:id', () => {
       throw error;
     })
-    .onError(answerErrors({ error: (fields, message) => logged.push([fields, message]) }));
+    .onError(answerErrors({ error: log('error'), warn: log('warn') }, true, async () => isOutdated));
   const response = await app.request('/api/tasks/secret', { method: 'POST' });
   return { status: response.status, body: await response.json(), headers: response.headers, logged };
 }
@@ -49,17 +51,30 @@ test('other refusals are invalid requests', async () => {
   expect(body).toMatchObject({ code: 'invalid', error: 'That’s too large.' });
 });
 
-test('a database that is away is temporary, and logged', async () => {
+test('a database that is away is temporary, and logged as a warning', async () => {
   const error = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
-  const { status, body, logged } = await answerTo(error);
-  expect(status).toBe(503);
+  const { status, body, headers, logged } = await answerTo(error);
+  expect([status, headers.get('Retry-After')]).toEqual([503, '5']);
   expect(body).toMatchObject({
     code: 'unavailable',
     error:
       'The server can’t reach its PostgreSQL database. Please try again in a moment. Your changes are kept on this device.',
   });
-  expect(logged).toHaveLength(1);
+  expect(logged.map(([level]) => level)).toEqual(['warn']);
 });
+
+test.each([{ errcode: 1 }, { code: '42703', severity: 'ERROR', routine: 'errorMissingColumn' }])(
+  'once a newer version has changed the database, what it refuses with %j is temporary',
+  async (more) => {
+    const refused = () => Object.assign(new Error('no such column'), more);
+    const { status, body, headers, logged } = await answerTo(refused(), true);
+    expect([status, headers.get('Retry-After')]).toEqual([503, '5']);
+    expect(body).toMatchObject({ code: 'unavailable', error: expect.stringContaining('being upgraded') });
+    expect(logged.map(([level]) => level)).toEqual(['warn']);
+    expect((await answerTo(refused())).status).toBe(500);
+    expect((await answerTo(new Error('a fault'), true)).status).toBe(500);
+  },
+);
 
 test('any other error is ours, and is logged with its route, not its path', async () => {
   const error = new Error('a row of someone');
@@ -69,5 +84,5 @@ test('any other error is ours, and is logged with its route, not its path', asyn
     code: 'failed',
     error: 'Something went wrong in Daymark. Please try again.',
   });
-  expect(logged).toEqual([[{ error, method: 'POST', route: '/api/tasks/:id' }, 'request failed']]);
+  expect(logged).toEqual([['error', { error, method: 'POST', route: '/api/tasks/:id' }, 'request failed']]);
 });

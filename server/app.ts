@@ -1,12 +1,12 @@
 import type { BlockList } from 'node:net';
 import type { Context, Hono, Hono as HonoApp } from 'hono';
-import { compress } from 'hono/compress';
 import { Problem, refusal, say } from '../domain/problem.ts';
 import { aboutRoutes } from './about.ts';
 import { accountRoutes } from './account/account-routes.ts';
 import { todoistRoutes } from './account/todoist-routes.ts';
 import { answerErrors } from './answer-errors.ts';
 import { type ApiEnv, createRouter, type Identity } from './api/api.ts';
+import { compressed } from './api/compressed.ts';
 import { refuseNewerPages } from './api/newer-page.ts';
 import { type AssistantDeps, assistantRoutes } from './assistant/assistant.ts';
 import { batchRoutes } from './batch/batch-routes.ts';
@@ -14,13 +14,17 @@ import { createCallOne } from './batch/call-one.ts';
 import { calendarRoutes } from './calendar/calendar-routes.ts';
 import type { CalendarService } from './calendar/calendar-service.ts';
 import { IMPORTS_PER_HOUR, limitBodies, readInTurn, USUAL_BODY } from './call-limits.ts';
+import { isOutdated } from './db/known-migrations.ts';
 import { deliveryRoutes } from './deliveries/delivery-routes.ts';
 import { devRoutes } from './dev/dev-routes.ts';
 import { docsRoutes } from './docs/docs-routes.ts';
 import { itemRoutes } from './item-routes.ts';
+import { boundAnswers } from './limits/answers.ts';
 import { limitBody } from './limits/bodies.ts';
-import { createBodyPool } from './limits/body-pool.ts';
+import { createFairPool } from './limits/fair-pool.ts';
+import { refuseDeep, refuseUnsound } from './limits/sound-requests.ts';
 import { type LiveDeps, liveRoutes } from './live/live.ts';
+import { trialStreamRoutes } from './live/trial-stream.ts';
 import { mailRoutes } from './mail/mail-routes.ts';
 import type { MailService } from './mail/mail-service.ts';
 import { UNSUBSCRIBE_PATH } from './mail/unsubscribe-link.ts';
@@ -30,7 +34,7 @@ import type { ReadTodoist } from './outside/todoist.ts';
 import { paymentRoutes } from './payment/payment.ts';
 import { WEBHOOK_PATH, webhookRoutes } from './payment/payment-webhook.ts';
 import { regionRoutes } from './payment/region.ts';
-import type { PaymentDeps } from './payment/settlement.ts';
+import type { SalesDeps } from './payment/settlement.ts';
 import { pushRoutes } from './push/push-routes.ts';
 import type { PushService } from './push/push-service.ts';
 import { reportRoutes } from './reports/reports.ts';
@@ -42,7 +46,7 @@ import type { Metrics } from './running/metrics.ts';
 import type { Checkout } from './security/checkout-origins.ts';
 import { createAddressOf, networkOf } from './security/client-address.ts';
 import { limitRate } from './security/rate.ts';
-import { notCached, securityHeaders } from './security/security.ts';
+import { type Address, notCached, securityHeaders } from './security/security.ts';
 import { createSecurityLog, logSecurityEvents } from './security/security-events.ts';
 import { accessTokenRoutes } from './session/access-tokens.ts';
 import { requireCaller } from './session/bearer.ts';
@@ -53,6 +57,11 @@ import { subscriptionRoutes } from './subscription/subscription.ts';
 const MIB = 1024 * 1024;
 /** Enough for a sign-in attempt or a payment webhook. */
 const ANONYMOUS_BODY = { maxBytes: MIB / 16, spoken: '64 kilobytes', patienceMs: 10_000 };
+/** For bodies of senders who aren't known; each use has its own, so that none takes another's. */
+const bodyPools = (perSender: number) => ({
+  small: createFairPool({ bytes: 8 * MIB, perSender, placesPerSender: 256 }),
+  large: createFairPool({ bytes: 8 * MIB, perSender, placesPerSender: 8 }),
+});
 const HOUR_S = 60 * 60;
 const TOO_MANY_READS = 'You’ve read your Todoist account several times this hour. Please try again later.';
 /** Programs keep their token for a long time. Every process remembers a revoked token for an hour. */
@@ -67,7 +76,7 @@ const REGION_PER_MINUTE = 10;
 const CALENDAR_PER_MINUTE = 30;
 
 export type AppDeps = LiveDeps &
-  PaymentDeps &
+  SalesDeps &
   AssistantDeps & {
     metrics: Metrics;
     push: PushService;
@@ -81,13 +90,14 @@ export type AppDeps = LiveDeps &
     signIn: (request: Request, ip: string) => Promise<Response>;
     web?: HonoApp;
     settings: {
-      https: boolean;
+      address: Address;
       sandbox: boolean;
       trustedProxies?: BlockList | undefined;
       devApiKey?: string | undefined;
       rateLimitPerMinute: number;
       metricsToken?: string | undefined;
-      checkout: Checkout;
+      /** Absent when nothing is sold. */
+      checkout?: Checkout | undefined;
     };
   };
 
@@ -95,7 +105,7 @@ export function createApp(deps: AppDeps) {
   const { settings } = deps;
   const app = createRouter();
 
-  const onError = answerErrors(deps.log);
+  const onError = answerErrors(deps.log, deps.payments !== undefined, () => isOutdated(deps.database));
   app.onError(onError);
 
   const { timeRequests, countRefusals } = deps.metrics;
@@ -104,18 +114,18 @@ export function createApp(deps: AppDeps) {
   const addressOf = createAddressOf(settings.trustedProxies);
   const logEvents = logSecurityEvents(createSecurityLog(deps.log), addressOf);
   app.use(logEvents);
-  app.use(securityHeaders(settings.https, settings.checkout));
+  const senderOf = (c: Context) => networkOf(addressOf(c));
+  app.use(boundAnswers((c) => c.get('caller')?.accountId ?? senderOf(c)));
+  app.use(securityHeaders(settings.address, settings.checkout));
   app.use('/api/*', notCached);
-  for (const path of ['/api/changes', '/api/changes/older']) app.use(path, compress());
+  for (const path of ['/api/changes', '/api/changes/older']) app.use(path, compressed);
   app.route('/', healthRoutes(deps));
   app.route('/', deps.metrics.routes(settings.metricsToken));
-  const senderOf = (c: Context) => networkOf(addressOf(c));
-  const limitAnonymous = limitBody({ ...ANONYMOUS_BODY, pool: createBodyPool(16 * MIB, MIB), senderOf });
-  app.use('/api/auth/*', limitAnonymous);
+  app.use('/api/auth/*', limitBody({ ...ANONYMOUS_BODY, pools: bodyPools(MIB), senderOf }));
   app.all('/api/auth/*', (c) => deps.signIn(c.req.raw, senderOf(c)));
-  app.use(WEBHOOK_PATH, limitAnonymous);
+  app.use(WEBHOOK_PATH, limitBody({ ...ANONYMOUS_BODY, pools: bodyPools(MIB), senderOf }));
   app.route('/', webhookRoutes(deps));
-  app.use(`${UNSUBSCRIBE_PATH}/*`, limitAnonymous);
+  app.use(`${UNSUBSCRIBE_PATH}/*`, limitBody({ ...ANONYMOUS_BODY, pools: bodyPools(MIB), senderOf }));
   app.route(
     '/',
     unsubscribeRoutes({ ...deps, networkOf: senderOf, isRated: settings.rateLimitPerMinute > 0 }),
@@ -126,12 +136,16 @@ export function createApp(deps: AppDeps) {
       sandbox: settings.sandbox,
       dev: settings.devApiKey !== undefined,
       calendar: deps.calendar !== undefined,
-      checkout: { script: settings.checkout.script, key: deps.payments.keyId },
+      assistant: deps.generativeAi !== undefined,
+      ...(settings.checkout &&
+        deps.payments && { checkout: { script: settings.checkout.script, key: deps.payments.keyId } }),
     }),
   );
+  app.route('/', trialStreamRoutes({ ...deps, networkOf: senderOf }));
   app.route('/', docsRoutes(app));
   if (settings.devApiKey) {
-    app.use('/api/dev/*', limitBody({ ...USUAL_BODY, pool: createBodyPool(8 * MIB, 8 * MIB), senderOf }));
+    app.use('/api/dev/*', limitBody({ ...USUAL_BODY, pools: bodyPools(8 * MIB), senderOf }));
+    app.use('/api/dev/*', refuseDeep, refuseUnsound);
     app.route(
       '/',
       devRoutes({ ...deps, networkOf: senderOf }, settings.devApiKey, settings.rateLimitPerMinute),
@@ -144,10 +158,13 @@ export function createApp(deps: AppDeps) {
   app.use('/api/*', limitCalls);
   app.use('/api/*', limitBodies(settings.rateLimitPerMinute > 0));
   app.use('/api/*', readInTurn(deps.database.kind));
+  app.use('/api/*', refuseDeep);
   const items = itemRoutes(deps);
-  app.route('/', items);
-  const checks = [countRefusals, logEvents, limitCalls];
+  const checks = [countRefusals, logEvents, limitCalls, refuseUnsound];
+  // Its writes are checked one by one, so that one of them fails none of the others.
   app.route('/', batchRoutes(deps, createCallOne(items, checks, onError)));
+  app.use('/api/*', refuseUnsound);
+  app.route('/', items);
   app.route('/', quickAddRoutes(deps));
   app.route('/', repeatPreviewRoutes(deps));
   app.route('/', viewTaskRoutes(deps));

@@ -7,12 +7,14 @@ import { createApp } from './app.ts';
 import { startBackgroundJobs } from './background-jobs.ts';
 import { createLocalBus } from './bus/bus.ts';
 import { calendarService } from './calendar/calendar-service.ts';
+import type { AiProvider } from './config/ai.ts';
 import { type Config, ConfigError, readConfig } from './config/config.ts';
 import { sandboxMail } from './config/mail.ts';
-import { plainHttpWarning } from './config/plain-http.ts';
+import { isPlainHttp, plainHttpWarning, signInProblem } from './config/plain-http.ts';
 import { databaseProblem } from './db/failure.ts';
 import { locationOf } from './db/location.ts';
 import { migrate } from './db/migrate.ts';
+import { refuseBesideOlder } from './db/neighbors.ts';
 import { openDatabase } from './db/open.ts';
 import { createStreams } from './live/streams.ts';
 import { createMailService } from './mail/mail-service.ts';
@@ -28,6 +30,7 @@ import { releaseUnused } from './running/memory.ts';
 import { createMetrics, type Metrics } from './running/metrics.ts';
 import { claimFile } from './running/only-process.ts';
 import { sandboxSettings } from './sandbox-settings.ts';
+import { checkoutOf } from './security/checkout-origins.ts';
 import { closeDataDir, makeFilesPrivate } from './security/private-files.ts';
 import { ownSecret } from './security/secret.ts';
 import { createRevocations } from './session/revocations.ts';
@@ -37,6 +40,9 @@ import { webFiles } from './web-files.ts';
 const WEB = join(import.meta.dirname, '..', 'dist', 'web');
 /** For setups where something else serves the web app, which then needn't be built. */
 const API_ONLY = process.argv.includes('--api-only');
+
+/** Whatever a service or a client does, a stopped process ends within this time. */
+const LONGEST_STOP_MS = 7_000;
 
 const SECOND_PROCESS =
   'another process uses this database file: changes made there appear here up to 28 seconds late. For several processes use PostgreSQL and NATS';
@@ -61,7 +67,8 @@ async function main(config: Config, log: Logger, metrics: Metrics): Promise<void
   );
   const claim = database.file === undefined ? undefined : claimFile(database.file);
   if (database.file && !claim) log.warn({ file: database.file }, SECOND_PROCESS);
-  const applied = await migrate(database).catch((error: unknown) => {
+  const migrated = refuseBesideOlder(database).then(() => migrate(database));
+  const applied = await migrated.catch((error: unknown) => {
     throw config.databaseUrl && databaseProblem(error) ? unreachable(config.databaseUrl, error) : error;
   });
   if (applied.length > 0) log.info({ applied }, 'database brought up to date');
@@ -71,7 +78,7 @@ async function main(config: Config, log: Logger, metrics: Metrics): Promise<void
   const revocations = createRevocations({ database, bus, clock });
   await revocations.refresh();
   const sessions = createSessions({ database, config, secret, clock, log, revocations });
-  const payments = createPayments(config.payments, log);
+  const payments = config.payments && createPayments(config.payments, log);
   const money = { database, bus, clock, log, payments };
   const push = createPushService({
     ...money,
@@ -93,21 +100,24 @@ async function main(config: Config, log: Logger, metrics: Metrics): Promise<void
     revocations,
     verify: sessions.verify,
     signIn: sessions.handler,
-    ...(!API_ONLY && { web: webFiles(WEB, config.publicUrl) }),
-    generativeAi: generativeAiOf(config.ai, log),
+    ...(!API_ONLY && { web: webFiles(WEB, config.publicUrl, payments !== undefined) }),
+    generativeAi: config.ai && generativeAiOf(config.ai, log),
     geolocate: createGeolocation({ url: config.geolocationUrl, clock, log }),
     calendar: calendarService({ config, secret, clock, log }),
     readTodoist: createTodoist({ baseUrl: config.todoistUrl, clock, log }),
     push,
     mail,
     settings: {
-      https: config.publicUrl.startsWith('https:'),
+      address: {
+        https: config.publicUrl.startsWith('https:'),
+        plainHttp: isPlainHttp(config.publicUrl),
+      },
       sandbox: sandbox !== undefined,
       trustedProxies: config.trustedProxies,
       devApiKey: config.devApiKey,
       rateLimitPerMinute: config.rateLimitPerMinute,
       metricsToken: config.metricsToken,
-      checkout: { script: config.payments.checkoutUrl, frame: new URL(config.payments.baseUrl).origin },
+      checkout: config.payments && checkoutOf(config.payments),
     },
   });
   const server = await listen(app.fetch, config.port, config.host);
@@ -115,17 +125,21 @@ async function main(config: Config, log: Logger, metrics: Metrics): Promise<void
   const stopJobs = startBackgroundJobs({ ...money, metrics, revocations, push, mail });
   const plainHttp = plainHttpWarning(config.publicUrl);
   if (plainHttp) log.warn(plainHttp);
+  const noSignIn = signInProblem(config);
+  if (noSignIn) log.warn(noSignIn);
   console.log(`${PRODUCT} is at ${config.publicUrl}`);
   if (config.host && !isLocal(config.publicUrl))
     console.log(`Listening only on ${config.host}. Set HOST to let other machines connect`);
-  if (config.sandbox)
-    console.log(`The sandbox at ${config.sandbox.url} simulates ${config.sandbox.services.join(', ')}`);
+  if (config.sandbox) console.log(sandboxWords(config.sandbox));
 
   const stop = async () => {
     log.info('stopping');
+    setTimeout(() => {
+      log.warn('stopped before everything had ended');
+      process.exit(0);
+    }, LONGEST_STOP_MS).unref();
     streams.endAll();
-    await stopListening(server);
-    await stopJobs();
+    await Promise.all([stopListening(server), stopJobs()]);
     await Promise.all([sandbox?.close(), bus.close(), database.close()]);
     claim?.();
   };
@@ -138,7 +152,7 @@ async function main(config: Config, log: Logger, metrics: Metrics): Promise<void
 const startNatsBus = async (url: string, log: Logger) =>
   (await import('./bus/nats.ts')).createNatsBus(url, log);
 
-const generativeAiOf = (provider: Config['ai'], log: Logger): GenerativeAi =>
+const generativeAiOf = (provider: AiProvider, log: Logger): GenerativeAi =>
   async function* answer(asked) {
     const { createGenerativeAi } = await import('./outside/generative-ai.ts');
     yield* createGenerativeAi(provider, log)(asked);
@@ -146,6 +160,10 @@ const generativeAiOf = (provider: Config['ai'], log: Logger): GenerativeAi =>
 
 const startSandbox = async (settings: SandboxSettings) =>
   (await import('../sandbox/server.ts')).startSandbox(settings);
+
+/** What the sandbox simulates, and whether anyone can sign in as anyone. */
+const sandboxWords = ({ url, services }: NonNullable<Config['sandbox']>): string =>
+  `The sandbox at ${url} simulates ${services.join(', ')}.${services.includes('identity') ? ' Anyone can sign in as anyone' : ' Sign-in is real'}`;
 
 const isLocal = (address: string): boolean => /^(localhost|127\..*|\[::1\])$/.test(new URL(address).hostname);
 

@@ -5,18 +5,21 @@ import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { webFiles } from './web-files.ts';
 
-function built() {
+function built(sellsPro = true) {
   const folder = mkdtempSync(join(tmpdir(), 'daymark-web-'));
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), '<p>The app</p>');
-  writeFileSync(join(folder, 'landing.html'), '<link rel="canonical" href="%PUBLIC_URL%/"><h1>Hello</h1>');
+  writeFileSync(
+    join(folder, 'landing.html'),
+    '<html><link rel="canonical" href="%PUBLIC_URL%/"><h1>Hello</h1>',
+  );
   writeFileSync(join(folder, 'assets', 'end-1.wav'), 'RIFF');
   writeFileSync(join(folder, 'sw.js'), '');
   writeFileSync(join(folder, 'assets', 'app-1.js'), 'let app;');
   writeFileSync(join(folder, 'assets', 'app-1.js.br'), brotliCompressSync('let app;'));
   mkdirSync(join(folder, '.vite'));
   writeFileSync(join(folder, '.vite', 'manifest.json'), '{}');
-  return webFiles(folder, 'https://daymark.example');
+  return webFiles(folder, 'https://daymark.example', sellsPro);
 }
 
 test('serves the app’s page for any path', async () => {
@@ -35,6 +38,21 @@ test('a hidden file is neither found nor a page', async () => {
   expect([response.status, await response.text()]).toEqual([404, 'There’s no such file.']);
 });
 
+test.each([
+  ['/workspace?list=work', '/workspace?list=work'],
+  ['/popup.html#an-attempt', '/popup.html#an-attempt'],
+  ['/', '/'],
+  ['//evil.example/dashboard', '/'],
+  ['https://evil.example', '/'],
+  ['/\\evil.example', '/'],
+  ['/api/tasks', '/'],
+  ['', '/'],
+])('a gate’s address leads from %s to %s, and is never cached', async (from, to) => {
+  const response = await built().request(`/gate?from=${encodeURIComponent(from)}`);
+  expect([response.status, response.headers.get('Location')]).toEqual([302, to]);
+  expect(response.headers.get('Cache-Control')).toBe('no-store');
+});
+
 test('redirects /favicon.ico to the app’s icon', async () => {
   const response = await built().request('/favicon.ico');
   expect([response.status, response.headers.get('Location')]).toEqual([301, '/icon.svg']);
@@ -46,7 +64,15 @@ test.each(['/planner/', '/insights', '/tasks?goal=career'])('%s is a page of the
 
 test('serves the landing page at /, with its own URL', async () => {
   const response = await built().request('/?from=mail');
-  expect(await response.text()).toBe('<link rel="canonical" href="https://daymark.example/"><h1>Hello</h1>');
+  expect(await response.text()).toBe(
+    '<html><link rel="canonical" href="https://daymark.example/"><h1>Hello</h1>',
+  );
+});
+
+test('where nothing is sold, the landing page’s styles can hide prices', async () => {
+  const page = async (sellsPro: boolean) => (await built(sellsPro).request('/')).text();
+  expect(await page(true)).not.toContain('data-unsold');
+  expect(await page(false)).toContain('<html data-unsold>');
 });
 
 test.each([

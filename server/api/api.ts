@@ -6,7 +6,7 @@ import { invalid, Problem } from '../../domain/problem.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { Database } from '../db/open.ts';
 import type { Course, Writer } from '../db/write.ts';
-import { fingerprintOf, fingerprintOfBytes } from './fingerprint.ts';
+import { fingerprintOf, fingerprintOfBytes, isOrdered } from './fingerprint.ts';
 
 /** The caller, according to their token. `expiresAt` in epoch milliseconds. */
 export type Identity = {
@@ -44,11 +44,13 @@ export async function writerOf(c: Context<ApiEnv>): Promise<Writer> {
       'An Idempotency-Key must be 8 to 128 letters, digits, dashes or underscores.',
     );
   }
-  const request = [c.req.method, c.req.path, await c.req.text()] as const;
+  const body = await c.req.text();
+  const request = [c.req.method, c.req.path, body] as const;
   return {
     accountId: c.get('caller').accountId,
     key,
     fingerprint: fingerprintOf(...request),
-    ofBytes: () => fingerprintOfBytes(...request),
+    // A file has only one fingerprint, and its text would stay in memory while it is imported.
+    ...(isOrdered(body) && { ofBytes: () => fingerprintOfBytes(...request) }),
   };
 }

@@ -56,6 +56,16 @@ test('a batch makes its writes in order, and one that is refused fails none of t
   expect(server.failures).toEqual([]);
 });
 
+test('a key that no header can contain is refused with its write alone', async () => {
+  await using server = await startApp();
+  const ada = await server.proPerson();
+  const strange = ['key\u0000number', 'key\nnumber', '😀'.repeat(8), 'key\ud800number', ' key-number', ''];
+  const answers = await answersOf(ada, [...strange.map((key) => ({ ...add('Never'), key })), add('Whole')]);
+  expect(statusesOf(answers)).toEqual([...strange.map(() => 400), 201]);
+  expect(answers[0]?.body).toMatchObject({ error: expect.stringContaining('An Idempotency-Key must be') });
+  expect([await titlesOf(ada), server.failures]).toEqual([['Whole'], []]);
+});
+
 test('each write of a batch counts once, and gets the response of its own call', async () => {
   await using server = await startApp();
   const ada = await server.proPerson();

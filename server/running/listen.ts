@@ -1,10 +1,12 @@
 import type { Server } from 'node:http';
-import { serve } from '@hono/node-server';
+import { type HttpBindings, serve } from '@hono/node-server';
+import { inOrder } from './in-order.ts';
+import { closeStalled } from './stalled.ts';
 
-type Fetch = (request: Request) => Response | Promise<Response>;
+type Fetch = (request: Request, env: HttpBindings) => Response | Promise<Response>;
 
 /** How long running requests get to finish at shutdown. */
-const GRACE_MS = 10_000;
+const GRACE_MS = 4_000;
 const LOOK_MS = 20;
 const TIMES = {
   /** How long clients may take to send the headers, and the whole request: 25 megabytes over a slow connection. */
@@ -17,9 +19,9 @@ const TIMES = {
 /** @param host the network interface to listen on; all of them when absent @throws when the port isn't available */
 export function listen(fetch: Fetch, port: number, host?: string): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch, port, hostname: host, serverOptions: TIMES }, () =>
-      resolve(server),
-    ) as Server;
+    const options = { fetch: inOrder(fetch) as Fetch, port, hostname: host, serverOptions: TIMES };
+    const server = serve(options as Parameters<typeof serve>[0], () => resolve(server)) as Server;
+    closeStalled(server);
     server.once('error', reject);
   });
 }

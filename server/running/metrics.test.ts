@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { METRICS_TOKEN, startApp } from '../../test/server/app.ts';
 import { createMetrics, routeOf } from './metrics.ts';
 
-const PATIENT = { timeout: 20_000 };
 type Server = Awaited<ReturnType<typeof startApp>>;
 
 async function figures({ app }: Server): Promise<string[]> {
@@ -91,7 +90,7 @@ test('counts streams while they are open', async () => {
   await stream.next();
   expect(await figures(server)).toContain('daymark_open_streams 1');
   await stream.close();
-  await expect.poll(async () => figures(server), PATIENT).toContain('daymark_open_streams 0');
+  await expect.poll(async () => figures(server)).toContain('daymark_open_streams 0');
 });
 
 test('logs and counts an external service that doesn’t respond', async () => {
