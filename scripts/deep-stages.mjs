@@ -9,6 +9,8 @@ const ACCESS = { ACCESS_HISTORIES: times(10_000) };
 const NUMBERS = { NUMBERS_HISTORIES: times(5_000) };
 const REPEATS = { REPEAT_RULES: times(100_000), SERIES_HISTORIES: times(2_000) };
 const FILTERS = { FILTERS: times(10_000) };
+const TEXTS = { TEXTS: times(10_000) };
+const HOSTILE = { HOSTILE_TEXTS: 'all' };
 const FUZZ = { FUZZ_REQUESTS: times(100_000) };
 
 /** The stages of `npm run test:deep`, in order. */
@@ -28,6 +30,15 @@ export const DEEP_STAGES = {
     run: vitest('unit', REPEATS, ['test/repeat', 'web/task/series-writes']),
   },
   filters: { title: 'Random filters', run: vitest('unit', FILTERS, ['test/filter.property']) },
+  texts: { title: 'Texts made to be slow', run: vitest('unit', TEXTS, ['test/texts']) },
+  'hostile-texts': {
+    title: 'Hostile texts in every place, SQLite',
+    run: vitest('server on sqlite', HOSTILE, ['server/hostile-texts']),
+  },
+  'hostile-texts-postgres': {
+    title: 'Hostile texts in every place, PostgreSQL',
+    run: onPostgres(HOSTILE, ['server/hostile-texts']),
+  },
   fuzz: { title: 'Fuzz, SQLite', run: vitest('server on sqlite', FUZZ, ['server/fuzz']) },
   journeys: { title: 'Longer browser journeys', ...journeys({}, ['--grep', '@deep']) },
   widths: {

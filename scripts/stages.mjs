@@ -4,6 +4,7 @@ import { collectOutput, startNode } from './child.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { countPlaywright, countVitest } from './counts.mjs';
 import { ensureEngine } from './engines.mjs';
+import { ensureNginx } from './nginx.mjs';
 import { SERVICES, unreachable } from './services.mjs';
 
 const FOLDERS = ['domain', 'server', 'web', 'sandbox', 'test', 'scripts', 'bench'];
@@ -58,14 +59,19 @@ export const onPostgres =
 
 /** The journeys in Chromium. `args` are Playwright's: parts of file paths, or a choice by tag. */
 export const journeys = (env = {}, args = []) => ({
-  needs: [ensureBuilt, ensureChromium],
+  needs: [ensureBuilt, ensureChromium, ensureNginx],
   async run(report) {
     const browser = ensureChromium();
     if (!browser.path) {
       console.log(browser.advice);
       return { passed: 0, failed: 1, note: browser.advice };
     }
-    const all = { ...env, CHROMIUM_PATH: browser.path, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+    const all = {
+      ...env,
+      ...ensureNginx(),
+      CHROMIUM_PATH: browser.path,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    };
     const command = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...args];
     return suite(command, all, report, countPlaywright);
   },

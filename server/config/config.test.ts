@@ -13,6 +13,7 @@ const razorpay = {
 const gemini = { GEMINI_API_KEY: 'gemini-key' };
 const mail = { MAIL_URL: 'smtps://me:p%40ss@smtp.example', MAIL_FROM: 'Daymark <mail@daymark.example>' };
 const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
+const PUBLIC_URL = 'https://daymark.example';
 const secret = 'x'.repeat(32);
 
 test('an empty environment runs everything embedded, with the sandbox for external services', () => {
@@ -110,7 +111,7 @@ test('emails with a mail server, the sandbox, or not at all', () => {
   expect(readConfig({ ...mail, MAIL_FROM: 'mail@daymark.example' }).mail?.from.address).toBe(
     'mail@daymark.example',
   );
-  const production = readConfig({ NODE_ENV: 'production', ...google, ...razorpay, ...gemini });
+  const production = readConfig({ NODE_ENV: 'production', PUBLIC_URL, ...google, ...razorpay, ...gemini });
   expect([production.mail, production.sandbox]).toEqual([undefined, undefined]);
 });
 
@@ -178,8 +179,6 @@ test('reports all problems together, each with its variable', () => {
     'RATE_LIMIT_PER_MINUTE',
     'SECRET',
     'GOOGLE_CLIENT_SECRET',
-    'Nobody',
-    'The assistant',
   ];
   for (const name of names) expect(found.filter((line) => line.startsWith(`${name} `))).toHaveLength(1);
   expect(found).toHaveLength(names.length);
@@ -212,9 +211,8 @@ test.each([
   [{ ...mail, MAIL_FROM: 'Daymark' }, 'MAIL_FROM must be an address, or like Daymark <'],
   [{ ...mail, MAIL_FROM: 'A\r\nBcc: b <a@b>' }, 'MAIL_FROM must be an address'],
   [{ SANDBOX: '0' }, 'Nobody can sign in'],
-  [{ NODE_ENV: 'production', ...google }, 'Nobody can pay'],
-  [{ NODE_ENV: 'production' }, 'Nobody can sign in'],
-  [{ NODE_ENV: 'production', ...google, ...razorpay }, 'The assistant can’t answer. Set GEMINI_API_KEY'],
+  [{ NODE_ENV: 'production', ...google }, 'PUBLIC_URL is missing'],
+  [{ NODE_ENV: 'production', PUBLIC_URL }, 'Nobody can sign in'],
   [{ GEMINI_MODEL: 'gemini-pro' }, 'GEMINI_API_KEY is missing: it goes with GEMINI_MODEL'],
   [{ AI_BASE_URL: 'http://localhost:11434/v1' }, 'AI_MODEL is missing: it goes with AI_BASE_URL'],
   [{ AI_API_KEY: 'key' }, 'AI_BASE_URL is missing: it goes with AI_API_KEY'],
@@ -275,8 +273,8 @@ test.each([{}, { SANDBOX_PORT: '65535' }])('without a sandbox, its port doesn’
 });
 
 test('a missing sandbox’s port isn’t a problem where there may be no sandbox', () => {
-  expect(problems({ NODE_ENV: 'production', PORT: '65535', ...google, ...razorpay })).toEqual([
-    expect.stringContaining('The assistant can’t answer.'),
+  expect(problems({ NODE_ENV: 'production', PORT: '65535', PUBLIC_URL })).toEqual([
+    expect.stringContaining('Nobody can sign in.'),
   ]);
 });
 
@@ -288,7 +286,7 @@ test('the message of a ConfigError lists its problems', () => {
 });
 
 test('production runs with credentials, or with the sandbox if enabled', () => {
-  expect(readConfig({ NODE_ENV: 'production', ...google, ...razorpay, ...gemini }).production).toBe(true);
+  expect(readConfig({ NODE_ENV: 'production', PUBLIC_URL, ...google }).production).toBe(true);
   expect(readConfig({ NODE_ENV: 'production', SANDBOX: '1' }).sandbox?.services).toContain('identity');
 });
 
@@ -308,4 +306,57 @@ test('.env.example lists exactly the variables that exist', async () => {
   const named = [...text.matchAll(/^# ([A-Z_]+)=/gm)].map((match) => match[1]);
   expect(named.sort()).toEqual(Object.keys(VARIABLES).sort());
   for (const [name, variable] of Object.entries(VARIABLES)) expect(variable.description, name).toBeTruthy();
+});
+
+const PRODUCTION = { NODE_ENV: 'production', PUBLIC_URL };
+const calendar = { GOOGLE_CALENDAR_BASE_URL: 'https://calendar.example' };
+const OPTIONAL = { payments: razorpay, ai: gemini, mail, calendarUrl: calendar } as const;
+type Optional = keyof typeof OPTIONAL;
+const COMBINATIONS = Array.from({ length: 16 }, (_, bits) =>
+  (Object.keys(OPTIONAL) as Optional[]).filter((_, n) => bits & (1 << n)),
+);
+const allOf = (names: readonly Optional[]): Record<string, string> =>
+  Object.assign({}, ...names.map((name) => OPTIONAL[name]));
+
+test.each(COMBINATIONS)(
+  'production starts with sign-in and %s %s %s %s, and nothing else is there',
+  (...names) => {
+    const oidc = { OIDC_ISSUER: 'https://login.example.com', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' };
+    const set = names.filter(Boolean) as Optional[];
+    const config = readConfig({ ...PRODUCTION, ...oidc, ...allOf(set) });
+    expect(config.sandbox).toBeUndefined();
+    expect(config.geolocationUrl).toBeUndefined();
+    for (const name of Object.keys(OPTIONAL) as Optional[])
+      expect(name in config, name).toBe(set.includes(name));
+  },
+);
+
+test.each(COMBINATIONS)('production without sign-in says so, also with %s %s %s %s', (...names) => {
+  const set = allOf(names.filter(Boolean) as Optional[]);
+  expect(problems({ NODE_ENV: 'production', ...set })).toEqual([
+    expect.stringMatching(/^Nobody can sign in\. Set GOOGLE_CLIENT_ID/),
+    expect.stringMatching(/^PUBLIC_URL is missing\./),
+  ]);
+});
+
+test.each([
+  ['http://nas:3000', ['payments', 'geolocation', 'AI', 'mail']],
+  // Browsers would refuse its card form in a page on HTTPS.
+  ['https://daymark.example', ['AI', 'mail']],
+])('at %s the sandbox simulates what works there', (publicUrl, services) => {
+  const config = readConfig({ ...PRODUCTION, ...google, SANDBOX: '1', PUBLIC_URL: publicUrl });
+  expect(config.sandbox?.services).toEqual(services);
+  expect(config.payments !== undefined).toBe(services.includes('payments'));
+  // The server finds it on this machine, whatever the name of the app leads to.
+  expect(config.ai?.baseUrl).toBe('http://localhost:3001');
+});
+
+test.each([
+  [undefined, 'localhost'],
+  ['0.0.0.0', 'localhost'],
+  ['::', 'localhost'],
+  ['192.168.1.5', '192.168.1.5'],
+  ['fe80::1', '[fe80::1]'],
+])('listening on %s, the server finds the sandbox at %s', (HOST, host) => {
+  expect(readConfig({ ...(HOST && { HOST }) }).todoistUrl).toBe(`http://${host}:3001`);
 });

@@ -18,6 +18,7 @@ import {
 import {
   calendarUrlOf,
   isSandboxAllowed,
+  ownSandboxUrlOf,
   publicUrlOf,
   type SandboxService,
   sandboxContradictions,
@@ -41,13 +42,15 @@ export type Config = {
   /** Absent only on the embedded database, which generates its own. */
   secret?: string;
   identity: IdentityProvider;
-  payments: PaymentProvider;
+  /** Absent when nothing is sold. */
+  payments?: PaymentProvider;
   /** Returns the country of the address put in place of `{ip}`; absent without such a service. */
   geolocationUrl?: string;
   /** The calendar service, without a trailing slash; absent when sign-in gives no access to one. */
   calendarUrl?: string;
   todoistUrl: string;
-  ai: AiProvider;
+  /** Absent when the assistant has no model. */
+  ai?: AiProvider;
   /** Absent when the sandbox is used, or no email is sent. */
   mail?: MailServer;
   /** Present when the sandbox must run: its port and origin, and the services it replaces. */
@@ -75,6 +78,8 @@ export class ConfigError extends Error {
 }
 
 const LOOPBACK = '127.0.0.1';
+const NO_ADDRESS =
+  'PUBLIC_URL is missing. Set it to the address people open the app at, like https://daymark.example.';
 const schema = z.object(VARIABLES);
 type Values = z.output<typeof schema>;
 
@@ -91,18 +96,22 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (problems.length > 0) throw new ConfigError(problems);
 
   const identity = chosenIdentity(values);
-  const payments = chosenPayments(values);
-  const ai = chosenAi(values);
   const mail = chosenMail(values);
   const sandboxUrl = sandboxUrlOf(values);
+  const ownSandboxUrl = ownSandboxUrlOf(values);
+  const services = sandboxServices(values);
+  const simulates = (service: SandboxService) => services.includes(service);
+  const payments =
+    chosenPayments(values) ?? (simulates('payments') ? sandboxPayments(sandboxUrl) : undefined);
+  const ai = chosenAi(values) ?? (simulates('AI') ? sandboxAi(ownSandboxUrl) : undefined);
   // With real payments, a made-up country would be worse than none.
   const geolocationUrl =
-    values.GEOLOCATION_URL ?? (payments ? undefined : `${sandboxUrl}/geolocation/${IP_PLACE}`);
+    values.GEOLOCATION_URL ??
+    (simulates('geolocation') ? `${ownSandboxUrl}/geolocation/${IP_PLACE}` : undefined);
   const calendarUrl = calendarUrlOf(values);
   const trustedProxies = readNetworks(values.TRUSTED_PROXY ?? '');
   // Anyone who can reach the sandbox's sign-in can sign in as anyone.
   const host = values.HOST ?? (identity ? undefined : LOOPBACK);
-  const services = sandboxServices(values);
   return {
     port: values.PORT,
     ...(host && { host }),
@@ -113,11 +122,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...(values.NATS_URL && { natsUrl: values.NATS_URL }),
     ...(values.SECRET && { secret: values.SECRET }),
     identity: identity ?? sandboxIdentity(sandboxUrl),
-    payments: payments ?? sandboxPayments(sandboxUrl),
+    ...(payments && { payments }),
     ...(geolocationUrl && { geolocationUrl }),
     ...(calendarUrl && { calendarUrl }),
     todoistUrl: todoistUrlOf(values),
-    ai: ai ?? sandboxAi(sandboxUrl),
+    ...(ai && { ai }),
     ...(mail && { mail }),
     ...(services.length > 0 && { sandbox: { port: sandboxPortOf(values), url: sandboxUrl, services } }),
     production: values.NODE_ENV === 'production',
@@ -142,9 +151,10 @@ function contradictions(values: Values, given: ReadonlySet<string>): string[] {
       ? [`SECRET is missing. It’s required with DATABASE_URL and ${EXPECTED.SECRET}.`]
       : []),
     ...identityContradictions(given, sandboxAllowed),
-    ...paymentContradictions(given, sandboxAllowed),
-    ...aiContradictions(given, sandboxAllowed),
+    ...paymentContradictions(given),
+    ...aiContradictions(given),
     ...mailContradictions(given),
     ...sandboxContradictions(values),
+    ...(sandboxAllowed || given.has('PUBLIC_URL') ? [] : [NO_ADDRESS]),
   ];
 }

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { missingFrom } from './missing.ts';
 import { serviceAddress } from './url-variable.ts';
 
+export const GOOGLE = 'https://accounts.google.com';
+
 export const IDENTITY_VARIABLES = {
   GOOGLE_CLIENT_ID: z.string().optional().describe('Sign-in with Google: the OAuth client ID'),
   GOOGLE_CLIENT_SECRET: z.string().optional().describe('Sign-in with Google: the OAuth client secret'),
@@ -53,7 +55,7 @@ export function identityContradictions(given: ReadonlySet<string>, sandboxAllowe
 export function chosenIdentity(values: Values): IdentityProvider | undefined {
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = values;
   if (GOOGLE_CLIENT_ID && GOOGLE_CLIENT_SECRET) {
-    const issuer = 'https://accounts.google.com';
+    const issuer = GOOGLE;
     const client = { clientId: GOOGLE_CLIENT_ID, clientSecret: GOOGLE_CLIENT_SECRET };
     return { name: 'Google', issuer, ...client, realm: issuer, prompt: 'select_account' };
   }

@@ -7,7 +7,10 @@ const RAZORPAY_CHECKOUT = 'https://checkout.razorpay.com/v1/checkout.js';
 const REQUIRED = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const;
 
 export const PAYMENT_VARIABLES = {
-  RAZORPAY_KEY_ID: z.string().optional().describe('Card payments with Razorpay: the key ID'),
+  RAZORPAY_KEY_ID: z
+    .string()
+    .optional()
+    .describe('Card payments with Razorpay: the key ID; nothing is sold if not set'),
   RAZORPAY_KEY_SECRET: z.string().optional().describe('Card payments with Razorpay: the key secret'),
   RAZORPAY_WEBHOOK_SECRET: z
     .string()
@@ -30,11 +33,9 @@ export type PaymentProvider = {
 
 type Values = { [Name in keyof typeof PAYMENT_VARIABLES]?: string | undefined };
 
-export function paymentContradictions(given: ReadonlySet<string>, sandboxAllowed: boolean): string[] {
+export function paymentContradictions(given: ReadonlySet<string>): string[] {
   const beside = [...REQUIRED, 'RAZORPAY_BASE_URL' as const].find((name) => given.has(name));
-  if (beside) return REQUIRED.flatMap((name) => missingFrom(given, PAYMENT_VARIABLES)(name, beside));
-  if (sandboxAllowed) return [];
-  return [`Nobody can pay. Set ${REQUIRED.join(', ')} (or SANDBOX=1 to try it out with no real money).`];
+  return beside ? REQUIRED.flatMap((name) => missingFrom(given, PAYMENT_VARIABLES)(name, beside)) : [];
 }
 
 export function chosenPayments(values: Values): PaymentProvider | undefined {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { plainHttpWarning } from './plain-http.ts';
+import { readConfig } from './config.ts';
+import { plainHttpWarning, signInProblem } from './plain-http.ts';
 
 test.each([
   'https://app.example.com',
@@ -18,4 +19,14 @@ test.each([
   'http://10.127.0.0.1.example.com',
   'http://localhost.example.com',
   'http://[fe80::1]',
-])('warns about %s', (publicUrl) => expect(plainHttpWarning(publicUrl)).toContain('only over HTTPS'));
+])('warns about %s', (publicUrl) => expect(plainHttpWarning(publicUrl)).toContain('plain HTTP'));
+
+test.each([
+  ['http://nas:3000', false],
+  ['https://nas', true],
+  ['http://localhost:3000', true],
+])('Google signs people in at %s: %s', (publicUrl, works) => {
+  const google = readConfig({ GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b', PUBLIC_URL: publicUrl });
+  expect(signInProblem(google) === undefined).toBe(works);
+  expect(signInProblem(readConfig({ PUBLIC_URL: publicUrl }))).toBeUndefined();
+});

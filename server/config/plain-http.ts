@@ -1,9 +1,26 @@
+import type { Config } from './config.ts';
+import { GOOGLE } from './identity.ts';
+
 /** Hosts that browsers treat as local, where plain HTTP counts as secure. */
 const LOOPBACK = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/** A warning for an address on plain HTTP, where browsers disable what sign-in and offline use need. */
-export function plainHttpWarning(publicUrl: string): string | undefined {
+/** Whether browsers turn off at this address what they offer only over HTTPS or on localhost. */
+export function isPlainHttp(publicUrl: string): boolean {
   const { protocol, hostname } = new URL(publicUrl);
-  if (protocol === 'https:' || LOOPBACK.test(hostname)) return undefined;
-  return `PUBLIC_URL is ${publicUrl}, plain HTTP under a name other than localhost. Browsers allow sign-in only over HTTPS. Put a proxy with a certificate in front and set PUBLIC_URL to its https address.`;
+  return protocol !== 'https:' && !LOOPBACK.test(hostname);
 }
+
+/** What plain HTTP means for people and their data, to be logged. */
+export function plainHttpWarning(publicUrl: string): string | undefined {
+  if (!isPlainHttp(publicUrl)) return undefined;
+  return `PUBLIC_URL is ${publicUrl}, plain HTTP under a name other than localhost. Everyone on the network between can read and change what is sent, sessions included, and browsers turn off notifications, voice input and opening the app offline. Use it only in a network you trust; otherwise put a proxy with a certificate in front and set PUBLIC_URL to its https address.`;
+}
+
+/** Why nobody can sign in at this address, in words for a person who tries; undefined if they can. */
+export const signInProblem = ({
+  publicUrl,
+  identity,
+}: Pick<Config, 'publicUrl' | 'identity'>): string | undefined =>
+  identity.issuer === GOOGLE && isPlainHttp(publicUrl)
+    ? 'Google signs people in only at https addresses and on localhost. Whoever runs this server can set up HTTPS, or another sign-in provider.'
+    : undefined;

@@ -35,7 +35,7 @@ export const VARIABLES = {
     })
     .transform((value) => new URL(value).origin)
     .optional()
-    .describe('The address people open the app at; http://localhost and PORT'),
+    .describe('The address people open the app at; required in production, else http://localhost and PORT'),
   DATABASE_URL: url(/^postgres(ql)?$/, 'must be like postgres://user:password@host:5432/database')
     .optional()
     .describe('A PostgreSQL database; SQLite in DATA_DIR if not set'),
@@ -75,7 +75,7 @@ export const VARIABLES = {
   SANDBOX: z
     .stringbool()
     .optional()
-    .describe('Whether the sandbox may replace external services; 1, and 0 in production'),
+    .describe('Whether the sandbox simulates what isn’t configured; 1, and 0 in production'),
   NODE_ENV: z
     .enum(['development', 'test', 'production'])
     .default('development')

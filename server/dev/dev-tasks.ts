@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { entityId } from '../../domain/entity-id.ts';
+import { parentOf } from '../../domain/task/subtasks.ts';
 import { taskInput, taskUpdates } from '../../domain/task/task.ts';
 import { type ApiDeps, createRouter } from '../api/api.ts';
 import { type WriteContext, writeAsCaller } from '../api/caller-write.ts';
@@ -52,7 +53,9 @@ const removeRoute = createRoute({
 
 export async function removeAllTasks(context: WriteContext): Promise<number> {
   const own = await entityTables.task.all(context.tx, context.callerId);
-  for (const { id } of own) await taskResource.remove(context, id);
+  const tasks = new Map(own.map((task) => [task.id, task]));
+  // Those below go along.
+  for (const task of own) if (!parentOf(task, tasks)) await taskResource.remove(context, task.id);
   return own.length;
 }
 

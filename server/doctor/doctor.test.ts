@@ -78,6 +78,7 @@ test('explains what to do about an unreachable database, bus or service', async 
       NATS_URL: 'nats://127.0.0.1:9',
       NODE_ENV: 'production',
       SANDBOX: '1',
+      PUBLIC_URL: 'http://d.example',
       OIDC_ISSUER: 'http://127.0.0.1:9',
       OIDC_CLIENT_ID: 'id',
       OIDC_CLIENT_SECRET: 'secret',
@@ -101,6 +102,7 @@ test('explains what to do about an unreachable database, bus or service', async 
     'Geolocation',
     'Mail',
     'Address',
+    'Live updates',
   ]);
   for (const { words } of ill) expect(words).toMatch(/\w+ .*\w+/);
   rmSync(folder, { recursive: true });
@@ -222,8 +224,10 @@ test('what isn’t configured isn’t checked', async () => {
   const paid = { RAZORPAY_KEY_ID: 'a', RAZORPAY_KEY_SECRET: 'b', RAZORPAY_WEBHOOK_SECRET: 'c' };
   expect(await finding('Geolocation', { ...paid, RAZORPAY_BASE_URL: 'http://127.0.0.1:9' })).toBeUndefined();
   expect(await finding('Mail', {})).toEqual([true, 'the sandbox simulates it: no email leaves this machine']);
-  const production = { ...OIDC, ...paid, GEMINI_API_KEY: 'x', NODE_ENV: 'production' };
+  const production = { ...OIDC, NODE_ENV: 'production', PUBLIC_URL: 'https://d.example' };
   expect(await finding('Mail', production)).toEqual([true, 'MAIL_URL isn’t set, so nothing is emailed']);
+  expect(await finding('Payments', production)).toEqual([true, 'not set up, so nothing is sold']);
+  expect(await finding('Assistant', production)).toEqual([true, 'no model is set up, so it can’t answer']);
 });
 
 test('a mail server that isn’t there is named', async () => {
@@ -253,7 +257,7 @@ test.each([
   [
     { ...PUBLIC, PUBLIC_URL: 'http://d.example' },
     false,
-    'http://d.example isn’t https: put TLS in front and set PUBLIC_URL to it',
+    'http://d.example isn’t https: others on the network can read what is sent. Put TLS in front and set PUBLIC_URL to it',
     'none is needed',
     true,
   ],

@@ -1,7 +1,9 @@
 import { statfs } from 'node:fs/promises';
 import type { Config } from '../config/config.ts';
+import { isPlainHttp, signInProblem } from '../config/plain-http.ts';
 import { database } from './check-database.ts';
 import { mail, nats, outside } from './check-outside.ts';
+import { stream } from './check-stream.ts';
 import { type Finding, look } from './finding.ts';
 
 const ENOUGH_MIB = 1024;
@@ -20,8 +22,12 @@ export async function examine(config: Config, clock: () => number): Promise<Find
       config,
       clock,
     ),
-    outside('Payments', 'payments', config.payments.baseUrl, config, clock),
-    outside('Assistant', 'AI', config.ai.baseUrl, config, clock),
+    config.payments
+      ? outside('Payments', 'payments', config.payments.baseUrl, config, clock)
+      : unset('Payments', 'not set up, so nothing is sold'),
+    config.ai
+      ? outside('Assistant', 'AI', config.ai.baseUrl, config, clock)
+      : unset('Assistant', 'no model is set up, so it can’t answer'),
     config.calendarUrl ? outside('Calendars', 'calendar', config.calendarUrl, config, clock) : [],
     outside('Todoist', 'Todoist', config.todoistUrl, config, clock),
     config.geolocationUrl
@@ -30,9 +36,12 @@ export async function examine(config: Config, clock: () => number): Promise<Find
     look('Mail', () => mail(config)),
     look('Address', async () => address(config)),
     look('Proxy', async () => proxy(config)),
+    look('Live updates', () => stream(config)),
   ]);
   return findings.flat();
 }
+
+const unset = (what: string, words: string): Finding[] => [{ what, well: true, words }];
 
 async function disk({ dataDir }: Config) {
   const { bavail, bsize } = await statfs(dataDir).catch(() => {
@@ -45,10 +54,14 @@ async function disk({ dataDir }: Config) {
   return { well, words: `${free} MiB free in ${dataDir}${well ? '' : '. Free up space soon'}` };
 }
 
-function address({ publicUrl, production }: Config) {
-  const open = production && !publicUrl.startsWith('https:');
-  const words = open ? `${publicUrl} isn’t https: put TLS in front and set PUBLIC_URL to it` : publicUrl;
-  return { well: !open, words };
+function address(config: Config) {
+  const { publicUrl, production } = config;
+  const problem = signInProblem(config);
+  const isOpen = production && isPlainHttp(publicUrl);
+  const words = isOpen
+    ? `${publicUrl} isn’t https: others on the network can read what is sent. Put TLS in front and set PUBLIC_URL to it`
+    : publicUrl;
+  return { well: !isOpen && !problem, words: problem ? `${words}. ${problem}` : words };
 }
 
 /** Without a trusted proxy, all visitors appear as one network and share its rate limits. */
