@@ -53,6 +53,26 @@ test('separates the text of two steps by an empty line', () => {
   expect(answer.whole(false).content).toBe('One.\n\nTwo.');
 });
 
+test('a call that is repeated to correct a part of it proposes nothing twice', async () => {
+  const answer = setUp({ tasks: [task('plants', { dueDate: '2026-06-15', repeat: 'FREQ=DAILY' })] });
+  const tree = { title: 'Move', steps: ['Pack', 'Pack'] };
+  const calls = [
+    ['add_tasks', { tasks: [tree, { title: ' ' }] }],
+    ['change_tasks', { tasks: ['t1', 't99'], set: { completed: true } }],
+  ] as const;
+  for (const [tool, input] of calls) await answer.call(tool, input);
+  const once = [...answer.whole(false).proposals];
+  answer.step();
+  for (const [tool, input] of calls) await answer.call(tool, input);
+  await answer.call('add_tasks', { tasks: [{ title: 'Clean', steps: ['Kitchen'] }] });
+  const { proposals } = answer.whole(false);
+  expect(proposals.slice(0, once.length)).toEqual(once);
+  expect(proposals.slice(once.length)).toMatchObject([
+    { kind: 'add-task', fields: { title: 'Clean' } },
+    { kind: 'add-task', within: once.length, fields: { title: 'Kitchen' } },
+  ]);
+});
+
 test('without words, says what it has instead', async () => {
   const empty = setUp();
   empty.say(' \u200b ');

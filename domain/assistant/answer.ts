@@ -1,8 +1,9 @@
 import { Problem, parse } from '../problem.ts';
+import { same } from '../same.ts';
 import { isVisible } from '../text.ts';
 import { type ChatPage, mostCharacters, PROPOSAL_WORDS, SHOWN_WORDS } from './chat.ts';
 import { MAX_PROPOSALS_TEXT } from './chat-message.ts';
-import { MAX_PROPOSALS, type Proposal } from './proposal.ts';
+import { isAddition, MAX_PROPOSALS, type Proposal } from './proposal.ts';
 import { propose } from './propose.ts';
 import { undoProposals } from './propose-undo.ts';
 import type { Proposed } from './proposing.ts';
@@ -47,13 +48,24 @@ export function createAnswer({ page, world, past, suggestions }: Deps) {
   let refused: string[] = [];
   /** Those of the step before, which count unless this step makes up for them. */
   let refusedBefore = { reasons: [] as string[], proposals: 0 };
+  /** How many proposals there were when this step began. */
+  let stepOffset = 0;
   let noRoom = 0;
   let corrections = 0;
   let hasLookedUp = false;
 
   function keep({ proposals: made, refused: reasons }: Proposed): string {
     const offset = proposals.length;
-    for (const proposal of made) {
+    /** Where each of these is among all. */
+    const places: number[] = [];
+    for (const given of made) {
+      const proposal = moved(given, places, offset);
+      const twin = twinOf(proposal, proposals, stepOffset);
+      if (twin !== undefined) {
+        places.push(twin);
+        continue;
+      }
+      places.push(proposals.length);
       // Later ones may belong to one that has no room, by its place.
       const isFull = noRoom > 0 || proposals.length >= MAX_PROPOSALS;
       const size = isFull ? 0 : JSON.stringify(proposal).length + undoSize(proposal, world);
@@ -132,6 +144,7 @@ export function createAnswer({ page, world, past, suggestions }: Deps) {
         refusedBefore = { reasons: refused, proposals: proposals.length };
       }
       refused = [];
+      stepOffset = proposals.length;
       hasLookedUp = false;
       return content === '' || content.endsWith('\n\n') ? '' : this.say('\n\n');
     },
@@ -170,6 +183,20 @@ export function createAnswer({ page, world, past, suggestions }: Deps) {
       };
     },
   };
+}
+
+/** A proposal that belongs to another one of its call, by where that is now. */
+function moved(proposal: Proposal, places: readonly number[], offset: number): Proposal {
+  const within = 'within' in proposal ? proposal.within : undefined;
+  if (within === undefined || within < offset) return proposal;
+  return { ...proposal, within: places[within - offset] ?? within } as Proposal;
+}
+
+/** Where the same change is already: a model that corrects a part of a call repeats all of it. */
+function twinOf(proposal: Proposal, all: readonly Proposal[], stepOffset: number): number | undefined {
+  const at = all.findIndex((other) => same(other, proposal));
+  // Two new rows of one step may be alike.
+  return at >= 0 && (at < stepOffset || !isAddition(proposal)) ? at : undefined;
 }
 
 function leftOutOf(refused: readonly string[], noRoom: number): LeftOut | undefined {

@@ -1,4 +1,5 @@
 import { splitSharedId } from '../shared-id.ts';
+import { peopleWords } from '../sharing/people-words.ts';
 import type { Member, Membership } from '../sharing/sharing.ts';
 import { DEFAULT_LIST_ID, type List } from '../task/list.ts';
 import { effectiveListId } from '../task/list-home.ts';
@@ -57,9 +58,5 @@ export function audienceWords({ listName, owner, others, isPrivate }: Audience):
   return listName === undefined ? `${words[0]?.toUpperCase()}${words.slice(1)}` : words;
 }
 
-function whoWords(owner: string | undefined, [first, ...more]: readonly string[]): string {
-  if (owner) return `shared by ${owner}, everyone in it`;
-  if (!first) return 'everyone who joins the list';
-  if (more.length === 0) return first;
-  return `${first} and ${more.length} ${more.length === 1 ? 'other' : 'others'}`;
-}
+const whoWords = (owner: string | undefined, others: readonly string[]): string =>
+  owner ? `shared by ${owner}, everyone in it` : peopleWords(others, 'everyone who joins the list');

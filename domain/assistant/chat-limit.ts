@@ -8,13 +8,17 @@ export const LIMIT_MESSAGE_MS = 5_000;
 /** 0 if the plan couldn't be looked up. */
 export const messagesAllowed = (plan: Plan | undefined): number => (plan ? PLANS[plan].limits.aiMessages : 0);
 
+/** A server without a model answers this to questions. */
+export const NO_MODEL = 'The assistant isn’t set up on this server.';
+
+const TOMORROW = 'Please try again tomorrow.';
 const ATTEMPTS_PER_MESSAGE = 3;
 
 /** Daily model calls of a plan. A failed answer doesn't use up a message, but may still have cost money. */
 export const attemptsAllowed = (plan: Plan | undefined): number =>
   messagesAllowed(plan) * ATTEMPTS_PER_MESSAGE;
 
-export const ATTEMPTS_MESSAGE = 'The assistant has failed too many times today. Please try again tomorrow.';
+export const ATTEMPTS_MESSAGE = `The assistant has failed too many times today. ${TOMORROW}`;
 
 export const messagesLeft = (plan: Plan | undefined, counter: MessageCounter, date: LocalDate): number =>
   Math.max(0, messagesAllowed(plan) - readCounter(counter, date).count);
@@ -27,8 +31,9 @@ export function limitMessage(plan: Plan): Words {
     ? {
         words: `${words} Upgrade to Pro for {pro} daily messages!`,
         values: { ...values, pro: PLANS.pro.limits.aiMessages },
+        unsold: `${words} ${TOMORROW}`,
       }
-    : { words: `${words} Please try again tomorrow.`, values };
+    : { words: `${words} ${TOMORROW}`, values };
 }
 
 /**

@@ -17,7 +17,8 @@ const PROPOSED = Object.fromEntries(
 const nothing = z.strictObject({});
 
 export const newTask = taskInput.pick(PROPOSED);
-export const changedTask = taskUpdates.pick({ ...PROPOSED, completed: true });
+/** What is about one occurrence names it: the person may approve it once another one is open. */
+export const changedTask = taskUpdates.pick({ ...PROPOSED, completed: true, advanceFrom: true });
 /** A proposed event needs a date: without one it would repeat every day. */
 export const newEvent = z
   .strictObject({ ...plannerInput.shape, date: localDate('A date') })

@@ -3,6 +3,7 @@ import { Problem, parse, say } from '../problem.ts';
 import { REMINDERS_PER_TASK, TOO_MANY_FOR_TASK } from '../reminder/reminder.ts';
 import { same } from '../same.ts';
 import { splitSharedId } from '../shared-id.ts';
+import { naming } from '../task/occurrence.ts';
 import type { Task } from '../task/task.ts';
 import { known } from './known.ts';
 import { reminderOf } from './phrases.ts';
@@ -36,7 +37,7 @@ function changeTask(before: Task, { remind, ...set }: TaskInput, world: World): 
     );
   if ('goalId' in fields && fields.goalId && splitSharedId(before.id)) throw new Problem('invalid', NO_GOAL);
   const changed = isChanged
-    ? [proposalOf({ kind: 'change-task', id: before.id, fields: different(before, fields) })]
+    ? [proposalOf({ kind: 'change-task', id: before.id, fields: naming(before, different(before, fields)) })]
     : [];
   const reminders = remindersFor(before, proposedDates(before, fields), remind, world);
   return { ...reminders, proposals: [...changed, ...reminders.proposals] };

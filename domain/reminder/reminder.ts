@@ -7,7 +7,7 @@ import { Problem, type Words } from '../problem.ts';
 export const MAX_MINUTES_BEFORE = 28 * 24 * 60;
 const OVER_MS = 2 * 24 * 60 * 60 * 1000;
 export const REMINDERS_PER_TASK = 10;
-const MAX_REMINDERS = 2_000;
+export const MAX_REMINDERS = 2_000;
 
 export const TOO_MANY_FOR_TASK: Words = {
   words: 'A task can have at most {most} reminders. Remove one to add another.',

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { BEFORE_CHOICES, beforeWords } from './reminder-words.ts';
-import { missedNotification, namesOf, TEST_NOTIFICATION, taskNotification, whenText } from './words.ts';
+import {
+  missedNotification,
+  namesOf,
+  reminderNotifications,
+  TEST_NOTIFICATION,
+  taskNotification,
+  whenText,
+} from './words.ts';
 
 const AT = Date.parse('2026-06-15T10:00:00Z');
 const BERLIN = { zone: 'Europe/Berlin', hours: '24', numericDates: 'DMY' } as const;
@@ -107,4 +114,21 @@ test('the choices are round', () => {
     '1 day before',
     '1 week before',
   ]);
+});
+
+test('up to ten reminders are announced one by one, and more by one notification', () => {
+  const due = (count: number) =>
+    Array.from({ length: count }, (_, n) => ({
+      task: { id: `t${n}`, title: `Task ${n}`, isReadOnly: false },
+      minute: '2026-06-15T12:00',
+    }));
+  const look = { at: AT, place: BERLIN };
+  const ten = reminderNotifications(due(10), 'ada', look);
+  expect(ten.map(({ notification, about }) => [notification.title, about.length])).toEqual(
+    due(10).map(({ task }) => [task.title, 1]),
+  );
+  const [all, ...more] = reminderNotifications(due(11), 'ada', look);
+  expect(more).toEqual([]);
+  expect(all?.about).toHaveLength(11);
+  expect(all?.notification).toMatchObject({ title: '11 reminders', body: 'Task 0, Task 1, Task 2, …' });
 });

@@ -24,6 +24,8 @@ export type Reminding = {
     minute?: LocalMinute;
     accountId?: string;
     taskId?: string;
+    /** Of a repeating task: what is open, which "Complete" is about. */
+    occurrence?: string;
     /** Of the person's wall clock from UTC, in minutes. */
     offset?: number;
   };
@@ -45,6 +47,7 @@ export const namesOf = (all: readonly { title: string }[]): string => {
 };
 
 type Dates = Pick<Task, 'dueDate' | 'plannedFor'>;
+type Reminded = Dates & { id: string; title: string; isReadOnly: boolean; occurrence?: string | undefined };
 
 /** When a task is due or planned, in a notification: `Due at 2:30 PM`, `Due today`, `Planned for tomorrow, 9:00 AM`. */
 export function whenText(dates: Dates, now: LocalMinute, form: DateForm): string {
@@ -57,22 +60,25 @@ export function whenText(dates: Dates, now: LocalMinute, form: DateForm): string
   return ledDueWords(isPlan ? 'Planned for' : 'Due', when, now, form);
 }
 
+const TASK_TAG = 'daymark-task-';
+
 /** Only those who may change the task can complete it there. `at` is in epoch milliseconds, `place` the person's. */
 export const taskNotification = (
-  task: Dates & { id: string; title: string; isReadOnly: boolean },
+  task: Reminded,
   minute: LocalMinute,
   accountId: string,
   { at, place }: { at: number; place: DateForm & { zone: string } },
 ): Reminding => ({
   title: shortened(task.title),
   body: whenText(task, localMinute(at, place.zone), place),
-  tag: `daymark-task-${task.id}`,
+  tag: `${TASK_TAG}${task.id}`,
   actions: task.isReadOnly ? [SNOOZE] : [COMPLETE, SNOOZE],
   data: {
     open: taskPage(task.id),
     minute,
     accountId,
     taskId: task.id,
+    ...(task.occurrence && { occurrence: task.occurrence }),
     offset:
       Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(place.zone).offsetNanoseconds / MINUTE_NS,
   },
@@ -86,6 +92,38 @@ export const missedNotification = (titles: readonly string[]): Reminding => ({
   actions: [],
   data: { open: PAGE_PATHS.tasks },
 });
+
+/** More reminders at a time than this become one notification. */
+const MAX_AT_A_TIME = 10;
+
+type Announced = {
+  task: Reminded;
+  minute: LocalMinute;
+};
+
+/**
+ * One notification for each reminder, or one for all when there are many. `at` is in epoch milliseconds.
+ * @returns each with the reminders that it's about
+ */
+export function reminderNotifications<T extends Announced>(
+  due: readonly T[],
+  accountId: string,
+  look: { at: number; place: DateForm & { zone: string } },
+): { notification: Reminding; about: readonly T[] }[] {
+  if (due.length <= MAX_AT_A_TIME)
+    return due.map((one) => ({
+      notification: taskNotification(one.task, one.minute, accountId, look),
+      about: [one],
+    }));
+  const notification: Reminding = {
+    title: `${due.length} reminders`,
+    body: namesOf(due.map(({ task }) => task)),
+    tag: 'daymark-reminders',
+    actions: [],
+    data: { open: PAGE_PATHS.tasks, minute: localMinute(look.at, look.place.zone), accountId },
+  };
+  return [{ notification, about: due }];
+}
 
 export const TEST_NOTIFICATION: Reminding = {
   title: 'Notifications are on',

@@ -1,4 +1,5 @@
-import { finish } from './series.ts';
+import { idWithin } from '../shared-id.ts';
+import { finish, isSeries, occurrenceId } from './series.ts';
 import { descendantsOf, pathOf } from './subtasks.ts';
 import type { Task } from './task.ts';
 
@@ -36,4 +37,35 @@ export function goesAlong(
     if (chosen.has(above.id)) return true;
   }
   return false;
+}
+
+/** Whether a series has moved on from an occurrence because that was finished. @param find finds a task by its id */
+export const isFinishing = (
+  before: Task,
+  after: Pick<Task, 'occurrence'>,
+  find: (id: string) => Pick<Task, 'completed'> | undefined,
+): boolean =>
+  isSeries(before) &&
+  (after.occurrence ?? '') > (before.occurrence ?? '') &&
+  find(occurrenceId(before.id, before.occurrence ?? ''))?.completed === true;
+
+/** The tasks below a series that are open again at its next occurrence. Finished occurrences aren't. */
+export const reopenedBelow = (id: string, tasks: ReadonlyMap<string, Task>): Task[] =>
+  descendantsOf(id, tasks).filter(({ completed, seriesId }) => completed && !seriesId);
+
+/** The series that a task is, is below, or was an occurrence of. */
+export function seriesAround(task: Task, tasks: ReadonlyMap<string, Task>): Task | undefined {
+  if (task.repeat) return task;
+  if (task.seriesId) return tasks.get(idWithin(task.id, task.seriesId));
+  return pathOf(task, tasks).findLast(({ repeat }) => repeat);
+}
+
+/** Whether an occurrence is the open one of the series that a task belongs to. */
+export function isOpenAround(
+  task: Task,
+  occurrence: string | undefined,
+  tasks: ReadonlyMap<string, Task>,
+): boolean {
+  const series = seriesAround(task, tasks);
+  return series !== undefined && !series.completed && series.occurrence === occurrence;
 }

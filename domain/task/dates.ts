@@ -1,5 +1,6 @@
 import { isPast, type LocalDate, type LocalMinute } from '../day.ts';
 import { onDay } from '../due.ts';
+import { naming } from './occurrence.ts';
 import { isOverdue, type Task, type TaskUpdates } from './task.ts';
 
 type Dates = Pick<Task, 'hiddenUntil' | 'plannedFor' | 'dueDate'>;
@@ -45,9 +46,9 @@ export function moved(
   now: LocalMinute,
 ): TaskUpdates {
   const { plannedFor, dueDate } = task;
-  if (plannedFor === undefined) return { dueDate: change(dueDate) ?? null };
-  if (!isOverdue(task, now)) return { plannedFor: change(plannedFor) ?? null };
-  return { dueDate: change(dueDate) ?? null, plannedFor: null };
+  if (plannedFor === undefined) return naming(task, { dueDate: change(dueDate) ?? null });
+  if (!isOverdue(task, now)) return naming(task, { plannedFor: change(plannedFor) ?? null });
+  return naming(task, { dueDate: change(dueDate) ?? null, plannedFor: null });
 }
 
 /** A date or minute on another day. It keeps its time, unless that has passed: the task would be overdue at once. */

@@ -49,8 +49,9 @@ function missedSince(
   const after = occurrence.slice(0, 10);
   if (repeatMissed === 'all' || rule.frequency === 'hourly' || after >= day) return 0;
   const start = repeatFrom === 'completion' ? after : repeatStart.slice(0, 10);
-  return days(rule, start, { after, count: MANY }).filter(
-    (date) => date < day && !repeatExcept.includes(date),
+  const until = rule.until && rule.until < day ? rule.until : day;
+  return days({ ...rule, until }, start, { after, count: MANY, except: repeatExcept }).filter(
+    (date) => date < day,
   ).length;
 }
 

@@ -1,20 +1,33 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_LISTS, type List } from './list.ts';
-import { effectiveListId, fallbackListId, listOrder } from './list-home.ts';
+import { effectiveListId, fallbackListId, listOrder, newTasksListId } from './list-home.ts';
 
-test('tasks without a list go to the default list, or to any own list if that is deleted', () => {
-  expect(fallbackListId(['work', 'personal', 'health'])).toBe('personal');
-  expect(fallbackListId(['work', 'personal', 'health'], 'personal')).toBe('health');
-  expect(fallbackListId(['bob:a', 'work'])).toBe('work');
-  expect(fallbackListId(['bob:a'])).toBeUndefined();
-  expect(fallbackListId(['personal'], 'personal')).toBeUndefined();
+/** Lists by id; a `!` marks those that others see. */
+const homes = (...ids: string[]) =>
+  ids.map((id) => ({ id: id.replace('!', ''), isShared: id.startsWith('!') }));
+
+test('tasks whose list is gone go to the default list, or to any own list if that is deleted', () => {
+  expect(fallbackListId(homes('work', 'personal', 'health'))).toBe('personal');
+  expect(fallbackListId(homes('work', 'personal', 'health'), 'personal')).toBe('health');
+  expect(fallbackListId(homes('bob:a', 'work'))).toBe('work');
+  expect(fallbackListId(homes('bob:a'))).toBeUndefined();
+  expect(fallbackListId(homes('personal'), 'personal')).toBeUndefined();
+});
+
+test('tasks whose list is gone go to a list that others see only if there is no other', () => {
+  expect(fallbackListId(homes('work', '!personal', '!a'))).toBe('work');
+  expect(fallbackListId(homes('work', '!personal', '!a'), 'work')).toBe('personal');
+  expect(fallbackListId(homes('!work', '!personal'), 'personal')).toBe('work');
+});
+
+test('new tasks without a list go to the default list, and where others see that, too', () => {
+  expect(newTasksListId(homes('!personal', 'work'))).toBe('personal');
+  expect(newTasksListId(homes('!a', 'work'))).toBe('work');
+  expect(newTasksListId([])).toBe('personal');
 });
 
 test('a task of a deleted list appears in the fallback list; one of another person’s list stays there', () => {
-  const lists = new Map([
-    ['work', 1],
-    ['personal', 1],
-  ]);
+  const lists = new Map(homes('work', 'personal').map((list) => [list.id, list]));
   expect(effectiveListId('work', lists)).toBe('work');
   expect(effectiveListId('gone', lists)).toBe('personal');
   expect(effectiveListId('bob:gone', lists)).toBe('bob:gone');

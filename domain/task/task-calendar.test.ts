@@ -126,7 +126,7 @@ test('moving a task to a day changes the date that is shown, keeps a time that i
     fc.property(anyWhen, fc.boolean(), anyDay, (when, isPlanned, day) => {
       const before = isPlanned ? task('Plan', { plannedFor: when }) : series('Run', 'FREQ=DAILY', when);
       const updates = moved(before, (from) => whenOnDay(from, day, NOW), NOW);
-      expect(Object.keys(updates)).toEqual([isPlanned ? 'plannedFor' : 'dueDate']);
+      expect(Object.keys(updates)).toEqual(isPlanned ? ['plannedFor'] : ['dueDate', 'advanceFrom']);
       const after = taskRules.update(before, taskRules.updates.parse(updates), '2026-06-15T08:00:00.000Z');
       const { time } = splitDue(when);
       const isOver = day === TODAY && time < NOW.slice(11);

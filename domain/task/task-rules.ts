@@ -6,6 +6,7 @@ import { withSeries } from '../repeat/start.ts';
 import { applySet } from '../set-change.ts';
 import type { References } from '../shared-id.ts';
 import { DEFAULT_LIST_ID } from './list.ts';
+import { naming, reverting, stillMeant } from './occurrence.ts';
 import { tags } from './tag.ts';
 import {
   DEFAULT_PRIORITY,
@@ -55,21 +56,10 @@ const rebegun = ({ repeat, repeatStart, occurrence }: TaskUpdates) =>
   };
 
 /** @param now ISO text @param by the account that changes it */
-function updateTask(
-  before: Task,
-  {
-    advanceFrom,
-    addTags,
-    removeTags,
-    addExcept,
-    removeExcept,
-    subtasks: _,
-    ...updates
-  }: z.output<typeof taskUpdates>,
-  now: string,
-  by?: string,
-): Task {
-  if (advanceFrom && (before.completed || before.occurrence !== advanceFrom)) return before;
+function updateTask(before: Task, given: z.output<typeof taskUpdates>, now: string, by?: string): Task {
+  const meant: z.output<typeof taskUpdates> = stillMeant(given, before);
+  if (meant !== given && Object.keys(meant).length === 0) return before;
+  const { advanceFrom: _, subtasks: __, addTags, removeTags, addExcept, removeExcept, ...updates } = meant;
   const named = Object.fromEntries(Object.entries(updates).filter(([, v]) => v !== undefined));
   const changed = { ...before, ...named, ...rebegun(updates) } as Task;
   const after = { ...changed, goalId: goalOf(changed) };
@@ -106,9 +96,8 @@ export const taskRules = {
   /** Two devices that finish the same occurrence add the same row. */
   onConflict: (before: Task, added: Task): boolean =>
     added.seriesId !== undefined && added.seriesId === before.seriesId,
-  /** A series goes back only from the occurrence that it was moved on to. */
-  guarded: (back: TaskUpdates, now: Task): TaskUpdates =>
-    back.occurrence && now.occurrence ? { ...back, advanceFrom: now.occurrence } : back,
+  naming,
+  reverting,
   dated(action: 'add' | 'update' | 'remove', input: Partial<TaskInput & TaskUpdates>, at: string): object {
     const finished = input.completed === true && { completedAt: at };
     return { ...(action === 'add' && { createdAt: at }), ...finished, ...input };

@@ -38,13 +38,17 @@ export const sectionIdIn = (name: SectionName): string | undefined =>
 export const headingRank = (name: SectionName): number =>
   SECTION_NAMES.findIndex((one) => one === (sectionIdIn(name) === undefined ? name : 'all'));
 
-/** A page's order: open tasks in the view's order, then completed ones, latest first. */
-export const pageOrder =
-  (sort: TaskView['sort']) =>
-  (a: Task, b: Task): number => {
+/**
+ * A page's order: open tasks in the view's order, then completed ones, latest first.
+ * @param manual the manual order of the page
+ */
+export function pageOrder(sort: TaskView['sort'], manual = ORDERS.manual): (a: Task, b: Task) => number {
+  const order = sort === 'manual' ? manual : ORDERS[sort];
+  return (a, b) => {
     if (a.completed !== b.completed) return a.completed ? 1 : -1;
-    return (a.completed && compare(b.completedAt ?? '', a.completedAt ?? '')) || ORDERS[sort](a, b);
+    return (a.completed && compare(b.completedAt ?? '', a.completedAt ?? '')) || order(a, b);
   };
+}
 
 /** Without empty headings. @param own the sections of the page's list, all of which are headings in the manual order */
 export function sections(

@@ -30,20 +30,23 @@ function searchText(task: Task): string {
 }
 
 const RANK: Record<Priority, number> = { high: 0, medium: 1, low: 2 };
-const rank = ({ priority }: Task): number => RANK[priority];
+const rank = ({ priority }: Pick<Task, 'priority'>): number => RANK[priority];
 /** A day without a time comes after that day's times; no date comes last. */
 const whenOrder = (when: string | undefined): string =>
   when === undefined ? '~' : when.length === 10 ? `${when}T~` : when;
 
-function byWhen(a: Task, b: Task): number {
+/** What the order of a task follows from. */
+export type Sorted = Pick<Task, 'id' | 'createdAt' | 'priority' | 'plannedFor' | 'dueDate' | 'position'>;
+
+function byWhen(a: Sorted, b: Sorted): number {
   const [first, second] = [whenOf(a), whenOf(b)];
   return first === second ? 0 : compare(whenOrder(first), whenOrder(second));
 }
-const byPriority = (a: Task, b: Task): number => rank(a) - rank(b);
-const byNewest = (a: Task, b: Task): number => compare(b.createdAt, a.createdAt) || compare(a.id, b.id);
+const byPriority = (a: Sorted, b: Sorted): number => rank(a) - rank(b);
+const byNewest = (a: Sorted, b: Sorted): number => compare(b.createdAt, a.createdAt) || compare(a.id, b.id);
 
 /** The order of a view. Never 0 for two different tasks, so that the order is stable. */
-export const ORDERS: Record<TaskView['sort'], (a: Task, b: Task) => number> = {
+export const ORDERS: Record<TaskView['sort'], (a: Sorted, b: Sorted) => number> = {
   dueDate: (a, b) => byWhen(a, b) || byPriority(a, b) || byNewest(a, b),
   priority: (a, b) => byPriority(a, b) || byWhen(a, b) || byNewest(a, b),
   created: byNewest,

@@ -177,13 +177,63 @@ test('a series moves on only from the occurrence that its device saw', () => {
   const next = { dueDate: '2026-01-06', occurrence: '2026-01-06' };
   expect(update(series, { ...next, advanceFrom: '2026-01-05' })).toMatchObject(next);
   expect(update(series, { ...next, advanceFrom: '2026-01-04' })).toBe(series);
-  expect(taskRules.guarded({ title: 'x', occurrence: '2026-01-04' }, series)).toEqual({
-    title: 'x',
-    occurrence: '2026-01-04',
-    advanceFrom: '2026-01-05',
+});
+
+test('of a change that names an occurrence that is over, only what isn’t about it remains', () => {
+  const series = update(OPEN, { repeat: 'FREQ=DAILY', dueDate: '2026-01-05', tags: ['a'] });
+  const about = {
+    dueDate: '2026-01-09',
+    plannedFor: '2026-01-08',
+    hiddenUntil: '2026-01-07',
+    completed: true,
+  };
+  const others = { title: 'New', description: 'Notes', addTags: ['b'] };
+  const late = { ...about, ...others, repeat: 'FREQ=WEEKLY', addExcept: ['2026-01-04'] };
+  expect(update(series, { ...late, advanceFrom: '2026-01-04' })).toEqual(update(series, others));
+  expect(update(series, { ...about, ...others, advanceFrom: '2026-01-05' })).toMatchObject(about);
+  const ended = update(series, { repeat: null });
+  expect(update(ended, { dueDate: '2026-01-09', advanceFrom: '2026-01-05' }).dueDate).toBe('2026-01-09');
+  expect(update(ended, { dueDate: '2026-01-06', occurrence: '2026-01-06', advanceFrom: '2026-01-05' })).toBe(
+    ended,
+  );
+});
+
+test('a change of what is open in a series names that, and other changes name nothing', () => {
+  const series = update(OPEN, { repeat: 'FREQ=DAILY', dueDate: '2026-01-05' });
+  for (const about of [
+    { dueDate: '2026-01-09' },
+    { completed: true },
+    { repeat: null },
+    { plannedFor: null },
+  ])
+    expect(taskRules.naming(series, about)).toEqual({ ...about, advanceFrom: '2026-01-05' });
+  const named = { dueDate: '2026-01-09', advanceFrom: '2026-01-04' };
+  expect(taskRules.naming(series, named)).toBe(named);
+  for (const other of [{ title: 'x' }, { addExcept: ['2026-01-09'] }, { removeTags: ['a'] }])
+    expect(taskRules.naming(series, other)).toBe(other);
+  expect(taskRules.naming(OPEN, { dueDate: '2026-01-09' })).toEqual({ dueDate: '2026-01-09' });
+});
+
+test('what a change did to one occurrence is reverted as a whole, or not once another one is open', () => {
+  const before = update(OPEN, { repeat: 'FREQ=DAILY', dueDate: '2026-01-05' });
+  const after = update(before, { occurrence: '2026-01-06', dueDate: '2026-01-06' });
+  const back = { occurrence: '2026-01-05' };
+  const postponed = update(after, { dueDate: '2026-01-08', hiddenUntil: '2026-01-07' });
+  expect(taskRules.reverting(back, { before, after, now: postponed })).toEqual({
+    occurrence: '2026-01-05',
+    dueDate: '2026-01-05',
+    hiddenUntil: null,
   });
-  expect(taskRules.guarded({ title: 'x' }, series)).toEqual({ title: 'x' });
-  expect(taskRules.guarded({ occurrence: '2026-01-04' }, OPEN)).toEqual({ occurrence: '2026-01-04' });
+  const later = update(after, { occurrence: '2026-01-07', dueDate: '2026-01-07' });
+  expect(taskRules.reverting({ title: 'Old', ...back }, { before, after, now: later })).toEqual({
+    title: 'Old',
+  });
+  expect(taskRules.reverting({ removeExcept: ['2026-01-05'] }, { before, after, now: later })).toEqual({});
+  expect(
+    taskRules.reverting({ removeExcept: ['2026-02-01'] }, { before, after: before, now: later }),
+  ).toEqual({
+    removeExcept: ['2026-02-01'],
+  });
 });
 
 test('two devices that finish the same occurrence of a series add one row', () => {

@@ -5,6 +5,7 @@ import { position } from '../position.ts';
 import { repeatFields, repeatUpdates } from '../repeat/fields.ts';
 import { splitSharedId } from '../shared-id.ts';
 import { text } from '../text.ts';
+import { MOST_MOVED } from './move-tree.ts';
 import { tags } from './tag.ts';
 import { subtasksToComplete } from './with-subtasks.ts';
 
@@ -138,15 +139,34 @@ export const taskUpdates = z.strictObject({
 });
 export type TaskUpdates = z.input<typeof taskUpdates>;
 
-/** Moves a task into or out of another person's list; `movedTo` is its id there. */
+const movedId = entityId.optional().describe('The id of the moved task; a new one if not given');
+
+/** Moves a task and all below it into or out of another person's list; `movedTo` is its id there. */
 export const taskMove = z.strictObject({
   taskId: entityId,
-  movedTo: entityId.optional().describe('The id of the moved task; a new one if not given'),
+  movedTo: movedId,
   updates: taskUpdates.extend({ listId: entityId }),
+  below: z
+    .array(z.strictObject({ taskId: entityId, movedTo: movedId.unwrap() }))
+    .max(MOST_MOVED, `A move can name at most ${MOST_MOVED} tasks below`)
+    .optional()
+    .describe('The ids of moved tasks below it; the others keep theirs, where they are free'),
 });
 
+/** A device that knows of more tasks below one doesn't name them. */
+export const MOST_BELOW = 1_000;
+
 /** With `movedTo`, the task wasn't deleted but moved to another account. */
-export const taskRemoval = z.strictObject({ movedTo: entityId.optional() });
+export const taskRemoval = z.strictObject({
+  movedTo: entityId.optional(),
+  /** Deletes a finished occurrence only if this one, its own, is open again: otherwise it would be lost. */
+  advanceFrom: dueDate.optional(),
+  below: z
+    .array(entityId)
+    .max(MOST_BELOW, `A deletion can name at most ${MOST_BELOW} tasks below`)
+    .optional()
+    .describe('The tasks below it to delete with it; others come up to the top level. All if not given'),
+});
 export type TaskRemoval = z.input<typeof taskRemoval>;
 
 /** Not completed, and its due date has passed (product.md §4). */

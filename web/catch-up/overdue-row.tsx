@@ -47,7 +47,7 @@ export function OverdueRow({ task, decision, nextDay, onDecide }: Props) {
     >
       <div className="flex items-baseline gap-3">
         <p className="min-w-0 flex-1 truncate text-sm font-medium">
-          <bdi>{task.title}</bdi>
+          <bdi translate="no">{task.title}</bdi>
         </p>
         {task.dueDate && (
           <time dateTime={task.dueDate} className="shrink-0 text-xs font-medium text-danger">

@@ -1,6 +1,7 @@
 import type { LocalDate } from '../../domain/day.ts';
 import { movedToSomeday, type Outcome } from '../../domain/task/catch-up.ts';
 import { movedToDay } from '../../domain/task/dates.ts';
+import { isStillOpen } from '../../domain/task/occurrence.ts';
 import { isSeries } from '../../domain/task/series.ts';
 import type { Task } from '../../domain/task/task.ts';
 import { useLocalMinute } from '../device/clock.ts';
@@ -28,7 +29,7 @@ export function useCatchUp(): (decided: readonly (readonly [Task, Decision])[]) 
         forEachInSlices(decided, ([given, { outcome, day }]) => {
           // It may have been completed along with the task it is below, or changed on another device.
           const task = writes.rows('task').get(given.id);
-          if (!task || task.completed) return;
+          if (!task || !isStillOpen(given, task)) return;
           if (outcome === 'done') completeTask(writes, task, moment, subtasks);
           else if (outcome === 'someday' && isSeries(task)) skipOccurrence(writes, task, moment);
           else if (outcome === 'someday') writes.update('task', task.id, movedToSomeday(task, now));

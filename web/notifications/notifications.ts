@@ -2,10 +2,11 @@ import type { Topic } from '../../domain/api/push-calls.ts';
 import type { Reminding } from '../../domain/reminder/words.ts';
 import { DOCUMENTS } from '../device/documents.ts';
 import { log } from '../device/log.ts';
+import { isSecure, notifications, serviceWorkers } from '../device/secure.ts';
 import { device, today } from '../device/use-document.ts';
 
-/** `unasked` until the person has responded to the permission prompt. */
-export type Permission = 'unasked' | 'granted' | 'denied' | 'unsupported';
+/** `unasked` until the person has responded to the permission prompt; `insecure` over plain HTTP. */
+export type Permission = 'unasked' | 'granted' | 'denied' | 'unsupported' | 'insecure';
 export type News = {
   title: string;
   body?: string | undefined;
@@ -16,13 +17,14 @@ export type News = {
 type Look = Pick<Reminding, 'title' | 'body' | 'tag' | 'data'> & Partial<Pick<Reminding, 'actions'>>;
 
 export function permission(): Permission {
-  if (!('Notification' in window)) return 'unsupported';
-  return Notification.permission === 'default' ? 'unasked' : Notification.permission;
+  if (!isSecure()) return 'insecure';
+  const state = notifications()?.permission ?? 'unsupported';
+  return state === 'default' ? 'unasked' : state;
 }
 
 export async function askPermission(): Promise<Permission> {
   try {
-    await Notification.requestPermission();
+    await notifications()?.requestPermission();
   } catch (error) {
     log(error);
   }
@@ -53,7 +55,7 @@ export const show = ({ title, body = '', tag, path }: News): Promise<void> =>
 async function showLook({ title, ...look }: Look): Promise<void> {
   if (permission() !== 'granted') return;
   try {
-    const registration = await navigator.serviceWorker?.getRegistration();
+    const registration = await serviceWorkers()?.getRegistration();
     if (!registration?.active) return showOnPage(title, look);
     await registration.showNotification(title, { ...look, icon: ICON });
   } catch (error) {
@@ -63,7 +65,9 @@ async function showLook({ title, ...look }: Look): Promise<void> {
 
 /** The fallback without a service worker, as in a private window; pages can't show buttons. */
 function showOnPage(title: string, { body, tag, data }: Omit<Look, 'title'>): void {
-  const notification = new Notification(title, { icon: ICON, body, tag });
+  const Page = notifications();
+  if (!Page) return;
+  const notification = new Page(title, { icon: ICON, body, tag });
   notification.onclick = () => {
     window.focus();
     location.assign(data.open);

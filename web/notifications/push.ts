@@ -3,12 +3,17 @@ import { deviceName } from '../device/device-name.ts';
 import { DOCUMENTS } from '../device/documents.ts';
 import { log } from '../device/log.ts';
 import { currentZone } from '../device/place.ts';
+import { hasPush, serviceWorkers } from '../device/secure.ts';
 import { device, today } from '../device/use-document.ts';
 import { CallFailed } from '../session/answer.ts';
 import { callApi } from '../session/call-api.ts';
+import { permission } from './notifications.ts';
 
 /** Whether this browser can be notified while the app is closed. */
-export const canPush = (): boolean => 'PushManager' in window && 'serviceWorker' in navigator;
+export const canPush = hasPush;
+
+const readyManager = async (): Promise<PushManager | undefined> =>
+  (await serviceWorkers()?.ready)?.pushManager;
 
 const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64url.replace(/-/g, '+').replace(/_/g, '/')), (char) => char.charCodeAt(0));
@@ -28,7 +33,8 @@ async function subscriptionFor(manager: PushManager, publicKey: string): Promise
 }
 
 async function keep(publicKey: string): Promise<void> {
-  const { pushManager } = await navigator.serviceWorker.ready;
+  const pushManager = await readyManager();
+  if (!pushManager) return;
   const subscription = await subscriptionFor(pushManager, publicKey);
   const wanted = device.read(DOCUMENTS.notifications, today());
   const { deviceId } = await callApi(pushCalls.keep, {
@@ -46,7 +52,7 @@ export const turnOnPush = async (): Promise<void> => keep((await callApi(pushCal
 /** Undoes it on this browser alone, which also works offline: the server notices at its next message. */
 export async function forgetPush(): Promise<void> {
   device.write(DOCUMENTS.pushDevice, '');
-  const registration = await navigator.serviceWorker?.getRegistration();
+  const registration = await serviceWorkers()?.getRegistration();
   await (await registration?.pushManager?.getSubscription())?.unsubscribe();
 }
 
@@ -61,11 +67,10 @@ export async function turnOffPush(deviceId: string): Promise<void> {
 /** Browsers lose subscriptions silently, so each start of the app renews this one, unless the person revoked it. */
 export async function keepPush(): Promise<void> {
   const id = device.read(DOCUMENTS.pushDevice, today());
-  if (!id || !canPush() || Notification.permission !== 'granted') return;
+  if (!id || !canPush() || permission() !== 'granted') return;
   try {
     const { publicKey, devices } = await callApi(pushCalls.read);
-    const { pushManager } = await navigator.serviceWorker.ready;
-    const isLost = (await pushManager.getSubscription()) === null;
+    const isLost = !(await (await readyManager())?.getSubscription());
     if (isLost || devices.some((one) => one.id === id)) await keep(publicKey);
     else await forgetPush();
   } catch (error) {

@@ -5,10 +5,12 @@ import { wakeAt } from '../device/alarm-clock.ts';
 import { useLocalMinute } from '../device/clock.ts';
 import { DOCUMENTS } from '../device/documents.ts';
 import { onVisible } from '../device/on-visible.ts';
+import { serviceWorkers } from '../device/secure.ts';
 import { device, today } from '../device/use-document.ts';
 import type { Opening } from '../offline/message.ts';
 import { useSession } from '../session/session.ts';
 import { useLoaded, useRowsLater, useStore } from '../store/use-store.ts';
+import { closeSettled, createSettled } from './close-settled.ts';
 import { remindersIn, tellReminders } from './tell-reminders.ts';
 
 const HOUR_MS = 3_600_000;
@@ -44,6 +46,12 @@ export default function ReminderKeeper() {
     };
   }, [store, uid, loaded, next]);
 
+  const settled = useMemo(() => createSettled(store, uid), [store, uid]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read from the store, which changes with these
+  useEffect(() => {
+    if (loaded) void closeSettled(settled);
+  }, [settled, loaded, tasks, reminders, settings]);
+
   useEffect(() => {
     const keep = () => {
       if (device.read(DOCUMENTS.pushDevice, today()))
@@ -55,8 +63,9 @@ export default function ReminderKeeper() {
 
   useEffect(() => {
     const open = ({ data }: MessageEvent<Opening>) => navigate(data.open);
-    navigator.serviceWorker?.addEventListener('message', open);
-    return () => navigator.serviceWorker?.removeEventListener('message', open);
+    const workers = serviceWorkers();
+    workers?.addEventListener('message', open);
+    return () => workers?.removeEventListener('message', open);
   }, [navigate]);
   return null;
 }

@@ -1,11 +1,12 @@
 import { notifySince, type RemindersOf, remindersWithin } from '../../domain/reminder/moments.ts';
 import { REMINDERS_SETTING, readReminderSettings } from '../../domain/reminder/reminder-settings.ts';
-import { taskNotification } from '../../domain/reminder/words.ts';
+import { reminderNotifications } from '../../domain/reminder/words.ts';
 import { hiddenUntilOf } from '../../domain/task/hidden.ts';
 import { effectiveListId } from '../../domain/task/list-home.ts';
 import type { Task } from '../../domain/task/task.ts';
 import { DOCUMENTS } from '../device/documents.ts';
 import { currentZone, shownPlace } from '../device/place.ts';
+import { webLocks } from '../device/secure.ts';
 import { device, today } from '../device/use-document.ts';
 import type { Store } from '../store/store.ts';
 import { isReadOnly } from '../store/use-lists.ts';
@@ -14,8 +15,7 @@ import { notify } from './notifications.ts';
 const LOCK = 'daymark-reminders';
 
 /** Without Web Locks two tabs may both notify; since the tag is the same, only one notification shows. */
-const inTurn = (work: () => Promise<void>): Promise<void> =>
-  'locks' in navigator ? navigator.locks.request(LOCK, work) : work();
+const inTurn = (work: () => Promise<void>): Promise<void> => webLocks()?.request(LOCK, work) ?? work();
 
 export const remindersIn = (store: Pick<Store, 'rows'>): RemindersOf<Task> => ({
   tasks: store.rows('task').values(),
@@ -34,10 +34,11 @@ export async function tellReminders(store: Store, accountId: string): Promise<vo
     if (since <= now) device.write(DOCUMENTS.remindersSeen, now);
     const source = remindersIn(store);
     const place = { ...shownPlace(), zone: source.zone };
-    for (const { task, minute } of remindersWithin(source, since, now)) {
+    const due = remindersWithin(source, since, now).map(({ task, minute }) => {
       const listId = effectiveListId(task.listId, store.rows('list'));
-      const shown = { ...task, isReadOnly: isReadOnly(store.rows('membership'), listId) };
-      await notify('tasks', taskNotification(shown, minute, accountId, { at: now, place }));
-    }
+      return { task: { ...task, isReadOnly: isReadOnly(store.rows('membership'), listId) }, minute };
+    });
+    for (const { notification } of reminderNotifications(due, accountId, { at: now, place }))
+      await notify('tasks', notification);
   });
 }

@@ -1,5 +1,6 @@
 import { useRef, useSyncExternalStore } from 'react';
 import { Confirm } from '../ui/overlays.tsx';
+import { Typed } from '../ui/typed.tsx';
 import { subtasksQuestion } from './ask-subtasks.ts';
 import { taskCount } from './task-count.ts';
 
@@ -32,7 +33,13 @@ export function AskSubtasks() {
       }
       focusAfter={{ current: from instanceof HTMLElement && from.isConnected ? from : null }}
     >
-      {isOne ? `“${first?.title}” has ${those}.` : `${taskCount(tasks.length)} have ${those}.`}
+      {isOne ? (
+        <>
+          “<Typed>{first?.title}</Typed>” has {those}.
+        </>
+      ) : (
+        `${taskCount(tasks.length)} have ${those}.`
+      )}
       {again}
     </Confirm>
   );

@@ -7,7 +7,7 @@ type Props = {
   none: string;
   value: string;
   onChange: (value: string) => void;
-  options: readonly { value: string; label: string }[];
+  options: readonly { value: string; label: string; isTyped?: boolean }[];
   icon?: ReactNode;
 };
 

@@ -1,14 +1,11 @@
 import { Calendar } from 'lucide-react';
-import { type ReactNode, Suspense, useRef, useState } from 'react';
-import { joinDue, splitDue } from '../../domain/due.ts';
+import { type ReactNode, useRef, useState } from 'react';
 import { useLocalMinute } from '../device/clock.ts';
-import { lazy } from '../offline/lazy.ts';
-import { Field } from '../ui/field.tsx';
-import { Popover } from '../ui/overlays.tsx';
+import { popupPart } from '../ui/popup-part.tsx';
 import { dueWords, ledDueWords } from './due-words.ts';
 import { PickerButton } from './picker-button.tsx';
 
-const DatePanel = lazy(() => import('./date-panel.tsx'));
+const DatePopover = popupPart(() => import('./date-popover.tsx'));
 
 type Props = {
   due: string | undefined;
@@ -34,7 +31,6 @@ export function DuePicker({
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const now = useLocalMinute();
-  const { date, time } = splitDue(due);
   const words = due ? dueWords(due, now) : none;
 
   return (
@@ -48,30 +44,16 @@ export function DuePicker({
       >
         {!due ? name : name === 'Due date' ? words : ledDueWords(name, due, now)}
       </PickerButton>
-      <Popover open={open} onClose={() => setOpen(false)} anchor={button} label={name}>
-        <Suspense fallback={null}>
-          <DatePanel
-            due={due}
-            removable={due !== undefined && !required}
-            onPick={(change) => {
-              onChange(change(due));
-              setOpen(false);
-            }}
-          >
-            {!isDay && (
-              <div className="mt-1.5 border-t border-line p-2">
-                <Field
-                  label="Time"
-                  type="time"
-                  value={time}
-                  disabled={!date}
-                  onChange={(event) => onChange(joinDue(date, event.target.value))}
-                />
-              </div>
-            )}
-          </DatePanel>
-        </Suspense>
-      </Popover>
+      <DatePopover
+        open={open}
+        onClose={() => setOpen(false)}
+        anchor={button}
+        label={name}
+        due={due}
+        onChange={onChange}
+        required={required}
+        isDay={isDay}
+      />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { List } from '../../domain/task/list.ts';
+import { Typed } from '../ui/typed.tsx';
 import { ListDot } from './list-select.tsx';
 
 type Props = { lists: readonly List[]; value: string | undefined; onChange: (listId: string) => void };
@@ -15,7 +16,7 @@ export function ListButtons({ lists, value, onChange }: Props) {
           className="flex h-9 max-w-60 min-w-0 items-center gap-2 rounded-full border border-line-strong px-3 text-sm font-medium text-ink-soft transition-colors hover:bg-sunken hover:text-ink aria-pressed:border-accent-text aria-pressed:bg-accent-soft aria-pressed:text-ink coarse:h-11"
         >
           <ListDot color={color} />
-          <span className="truncate">{name}</span>
+          <Typed className="truncate">{name}</Typed>
         </button>
       ))}
     </fieldset>

@@ -22,6 +22,7 @@ export function ListSelect({ value, onChange }: { value: string; onChange: (list
   const options = lists.map(({ id, name, color }) => ({
     value: id,
     label: name,
+    isTyped: true,
     icon: <ListDot color={color} />,
   }));
   return <Select label="List" value={value} onChange={onChange} options={options} />;

@@ -30,7 +30,7 @@ export function addLines(to: Writes, parent: Task, text: string, after?: Task): 
     const siblings = childrenOf(to.rows('task')).get(under.id) ?? [];
     const place = under === parent && above ? siblings.findIndex(({ id }) => id === above?.id) + 1 : 0;
     const task = to.add('task', { title, listId: under.listId, parentId: under.id });
-    placeAmong(to, siblings, place || siblings.length, task, { parentId: under.id });
+    placeAmong(to, siblings, place || siblings.length, task, under.id);
     if (under === parent) above = task;
     added.push(task);
   }
@@ -45,7 +45,7 @@ export function indent(to: Writes, task: Task): boolean {
   if (!parent) return false;
   checkFit(to, children, parent, task.id);
   const below = children.get(parent.id) ?? [];
-  placeAmong(to, below, below.length, task, { parentId: parent.id });
+  placeAmong(to, below, below.length, task, parent.id);
   return true;
 }
 
@@ -59,6 +59,6 @@ export function outdent(to: Writes, task: Task, root: string): boolean {
   checkFit(to, children, above, task.id);
   const siblings = children.get(above.id) ?? [];
   const index = siblings.findIndex(({ id }) => id === parent.id) + 1;
-  placeAmong(to, siblings, index, task, { parentId: above.id });
+  placeAmong(to, siblings, index, task, above.id);
   return true;
 }

@@ -5,11 +5,12 @@ import { effectiveListId } from '../../domain/task/list-home.ts';
 import type { Task } from '../../domain/task/task.ts';
 import { useRows, useStore } from '../store/use-store.ts';
 import { CHOICE, CHOICE_FIELD, moveFocus } from '../ui/choices.ts';
+import { Typed } from '../ui/typed.tsx';
 import { attemptWrites } from '../undo/attempt-writes.ts';
 import { offerUndo } from '../undo/undo.ts';
 import { ListDot } from './list-select.tsx';
 import { pathWords } from './path-words.ts';
-import { drop } from './reorder-writes.ts';
+import { dropBelow } from './reorder-writes.ts';
 import { taskCount } from './task-count.ts';
 import { useBulkActions } from './use-bulk-actions.ts';
 import { usePossibleParents } from './use-possible-parents.ts';
@@ -40,7 +41,7 @@ export default function ParentPanel({ tasks, sameOwner = false, onPick }: Props)
     attemptWrites(
       store,
       'Failed to move task',
-      (to) => drop(to, tasks, parent, 'below', []),
+      (to) => dropBelow(to, tasks, parent, 'below'),
       (back) => offerUndo(`${taskCount(tasks.length)} moved under ${parent.title}`, back),
     );
   };
@@ -60,7 +61,7 @@ export default function ParentPanel({ tasks, sameOwner = false, onPick }: Props)
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          if (event.key !== 'Enter') return;
           event.preventDefault();
           if (words && found[0]) moveUnder(found[0]);
         }}
@@ -82,8 +83,8 @@ export default function ParentPanel({ tasks, sameOwner = false, onPick }: Props)
                 <ListDot color={list?.color ?? 'gray'} />
               </span>
               <span className="min-w-0 flex-1">
-                <span className="block truncate">{parent.title}</span>
-                <span className="block truncate text-xs text-ink-faint">{where}</span>
+                <Typed className="block truncate">{parent.title}</Typed>
+                <Typed className="block truncate text-xs text-ink-faint">{where}</Typed>
               </span>
             </button>
           );

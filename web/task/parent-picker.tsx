@@ -4,6 +4,7 @@ import { parentOf } from '../../domain/task/subtasks.ts';
 import type { Task } from '../../domain/task/task.ts';
 import { useRows } from '../store/use-store.ts';
 import { Popover } from '../ui/overlays.tsx';
+import { Typed } from '../ui/typed.tsx';
 import ParentPanel from './parent-panel.tsx';
 import { PickerButton } from './picker-button.tsx';
 
@@ -26,7 +27,7 @@ export default function ParentPicker({ task, settle }: Props) {
         open={open}
         onOpen={() => setOpen(true)}
       >
-        {parent?.title ?? 'Parent task'}
+        {parent ? <Typed>{parent.title}</Typed> : 'Parent task'}
       </PickerButton>
       <Popover open={open} onClose={() => setOpen(false)} anchor={button} label="Move under">
         <ParentPanel

@@ -6,22 +6,18 @@ import type { Writes } from '../undo/recorder.ts';
 
 type Children = ReturnType<typeof childrenOf<Task>>;
 
-/** Where a task goes: below a task, or into a section; without one, it stays in its section. */
-type Place = { parentId: string | null; sectionId?: string | null | undefined };
-
-/** Puts a task at an index among others, which make room. */
+/** Puts a task below another one, at an index among its other subtasks, which make room. */
 export function placeAmong(
   to: Writes,
   siblings: readonly Task[],
   index: number,
   task: Task,
-  { parentId, sectionId = task.sectionId ?? null }: Place,
+  parentId: string,
 ): void {
   const others = siblings.filter(({ id }) => id !== task.id);
-  const section = parentId === null ? sectionId : null;
   const moves = {
-    ...((task.parentId ?? null) !== parentId && { parentId }),
-    ...((task.sectionId ?? null) !== section && { sectionId: section }),
+    ...(task.parentId !== parentId && { parentId }),
+    ...(task.sectionId !== undefined && { sectionId: null }),
   };
   for (const { id, position } of placeAt(others, index, [task.id]))
     to.update('task', id, { position, ...(id === task.id && moves) });

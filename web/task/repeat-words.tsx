@@ -1,12 +1,7 @@
-import { Suspense } from 'react';
-import type { Task } from '../../domain/task/task.ts';
-import { lazy } from '../offline/lazy.ts';
-
-const RepeatText = lazy(() => import('./repeat-text.tsx'));
+import { part } from '../offline/part.tsx';
 
 /** When a task repeats, in words, which load after the page. */
-export const RepeatWords = ({ task }: { task: Task }) => (
-  <Suspense fallback="Repeats">
-    <RepeatText task={task} />
-  </Suspense>
+export const RepeatWords = part(
+  () => import('./repeat-text.tsx'),
+  () => 'Repeats',
 );

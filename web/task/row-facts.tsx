@@ -6,6 +6,7 @@ import { isSeries } from '../../domain/task/series.ts';
 import { DEFAULT_PRIORITY, type Task } from '../../domain/task/task.ts';
 import type { SectionName } from '../../domain/task/task-sections.ts';
 import { usePlace } from '../device/place.ts';
+import { Typed } from '../ui/typed.tsx';
 import { ledDueWords } from './due-words.ts';
 import { estimateWords } from './estimate-select.tsx';
 import { PriorityMark } from './priority.tsx';
@@ -31,7 +32,7 @@ export function RowFacts({ task, list, now, section, readOnly, ...tree }: Props)
       <Below task={task} {...tree} />
       {tree.path && (
         <span title={`In ${tree.path}`} className="max-w-40 min-w-0 truncate @md:max-w-56">
-          in {tree.path}
+          in <Typed>{tree.path}</Typed>
         </span>
       )}
       {readOnly && (
@@ -53,6 +54,7 @@ export function RowFacts({ task, list, now, section, readOnly, ...tree }: Props)
       )}
       {task.project && (
         <span
+          translate="no"
           title={`Project: ${task.project}`}
           className="max-w-32 min-w-0 truncate before:row-icon before:icon-folder before:mr-1 @4xl:max-w-40"
         >
@@ -71,6 +73,7 @@ export function RowFacts({ task, list, now, section, readOnly, ...tree }: Props)
       )}
       {list && !tree.depth && (
         <span
+          translate="no"
           style={{ '--dot': `var(--hue-${list.color})` } as CSSProperties}
           className="max-w-28 truncate before:mr-1.5 before:inline-block before:size-2 before:rounded-full before:bg-(--dot) before:align-[0.03em] @xl:min-w-20"
         >

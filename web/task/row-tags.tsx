@@ -14,6 +14,7 @@ export function Tags({ names }: { names: readonly string[] }) {
         return (
           <span
             key={name}
+            translate="no"
             style={color && { background: `color-mix(in oklab, var(--hue-${color}) 18%, transparent)` }}
             className={i > 0 ? `${chip} -ml-1.5` : chip}
           >

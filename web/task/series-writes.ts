@@ -1,7 +1,6 @@
 import { localMinute } from '../../domain/day.ts';
 import { completedAlong } from '../../domain/task/complete-below.ts';
 import { finish, skip } from '../../domain/task/series.ts';
-import { descendantsOf } from '../../domain/task/subtasks.ts';
 import type { Task } from '../../domain/task/task.ts';
 import { currentZone } from '../device/place.ts';
 import type { Writes } from '../undo/recorder.ts';
@@ -22,14 +21,11 @@ function completeRow(to: Writes, task: Task, { now, zone }: Moment): void {
   to.update('task', task.id, updates);
 }
 
-/** Completes a task, and its open subtasks unless left out. If a series goes on, its completed subtasks reopen. */
+/** Completes a task, and its open subtasks unless left out. If a series goes on, moving it reopens its subtasks. */
 export function completeTask(to: Writes, task: Task, moment: Moment, subtasks: 'all' | 'only' = 'all'): void {
   completeRow(to, task, moment);
   const tasks = to.rows('task');
-  if (!tasks.get(task.id)?.completed) {
-    for (const one of descendantsOf(task.id, tasks))
-      if (one.completed) to.update('task', one.id, { completed: false });
-  } else if (subtasks === 'all')
+  if (tasks.get(task.id)?.completed && subtasks === 'all')
     for (const one of completedAlong(task.id, tasks, moment.now, moment.zone))
       completeTask(to, one, moment, 'only');
 }

@@ -6,6 +6,7 @@ import { distinct } from '../../domain/set-change.ts';
 import { tagName } from '../../domain/task/tag.ts';
 import type { Task } from '../../domain/task/task.ts';
 import { CHOICE, CHOICE_FIELD, moveFocus } from '../ui/choices.ts';
+import { Typed } from '../ui/typed.tsx';
 import { TagIcon } from './tag-icon.tsx';
 import { useTagsInOrder } from './use-tags-in-order.ts';
 
@@ -77,7 +78,7 @@ export function TagPanel({ tasks, onChange }: Props) {
           setProblem(undefined);
         }}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          if (event.key !== 'Enter') return;
           event.preventDefault();
           submit();
         }}
@@ -98,7 +99,7 @@ export function TagPanel({ tasks, onChange }: Props) {
               className={CHOICE}
             >
               <TagIcon name={tag} size={16} />
-              <span className="min-w-0 flex-1 truncate">{tag}</span>
+              <Typed className="min-w-0 flex-1 truncate">{tag}</Typed>
               {state === true && <Check size={16} className="shrink-0 text-accent" />}
               {state === 'mixed' && <Minus size={16} className="shrink-0 text-ink-faint" />}
             </button>
@@ -107,7 +108,9 @@ export function TagPanel({ tasks, onChange }: Props) {
         {isNew && (
           <button type="button" onClick={submit} className={CHOICE}>
             <Plus size={16} className="shrink-0 text-ink-faint" />
-            <span className="min-w-0 truncate">Add “{name}”</span>
+            <span className="min-w-0 truncate">
+              Add “<Typed>{name}</Typed>”
+            </span>
           </button>
         )}
         {all.length === 0 && !isNew && (

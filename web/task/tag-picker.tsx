@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { Task } from '../../domain/task/task.ts';
 import { useStore } from '../store/use-store.ts';
 import { Popover } from '../ui/overlays.tsx';
+import { Typed } from '../ui/typed.tsx';
 import { attemptWrites } from '../undo/attempt-writes.ts';
 import { PickerButton } from './picker-button.tsx';
 import { TagPanel } from './tag-panel.tsx';
@@ -27,7 +28,7 @@ export default function TagPicker({ task, settle }: Props) {
         open={open}
         onOpen={() => setOpen(true)}
       >
-        {own.length > 0 ? own.join(', ') : 'Tags'}
+        {own.length > 0 ? <Typed>{own.join(', ')}</Typed> : 'Tags'}
       </PickerButton>
       <Popover open={open} onClose={() => setOpen(false)} anchor={button} label="Tags">
         <TagPanel

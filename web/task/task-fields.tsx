@@ -55,7 +55,7 @@ export function TaskFields({ values, set, projectProblem, repeats, repeat, remin
           label="Goal"
           none="No goal"
           value={values.goalId}
-          options={[...goals.values()].map(({ id, title }) => ({ value: id, label: title }))}
+          options={[...goals.values()].map(({ id, title }) => ({ value: id, label: title, isTyped: true }))}
           onChange={(goalId) => set({ goalId })}
           icon={<Target size={15} />}
         />

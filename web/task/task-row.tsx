@@ -1,13 +1,13 @@
-import { type MouseEvent, memo, type PointerEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, memo, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { whenStill } from '../device/when-still.ts';
-import { lazy } from '../offline/lazy.ts';
+import { part } from '../offline/part.tsx';
 import { RowFacts } from './row-facts.tsx';
 import type { RowProps } from './row-props.ts';
 import { SelectBox } from './select-box.tsx';
 import { TaskCheck, TaskMark } from './task-check.tsx';
 import { TitleButton } from './title-button.tsx';
 
-const RowButtons = lazy(() => import('./row-buttons.tsx'));
+const RowButtons = part(() => import('./row-buttons.tsx'));
 
 /** Whether a click is meant for the row itself: not for a control in it, and not the end of selecting text. */
 function isForRow({ target, currentTarget }: MouseEvent): boolean {
@@ -85,11 +85,7 @@ export const TaskRow = memo(function TaskRow(props: RowProps) {
           className="-mr-3 flex size-11 shrink-0 items-center justify-center text-ink-faint before:row-icon before:icon-more before:size-4 fine:hidden"
         />
       )}
-      {isActive && (
-        <Suspense fallback={null}>
-          <RowButtons {...props} />
-        </Suspense>
-      )}
+      {isActive && <RowButtons {...props} />}
     </div>
   );
 });

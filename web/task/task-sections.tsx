@@ -14,9 +14,9 @@ import { useLocalMinute } from '../device/clock.ts';
 import type { DeviceDocument } from '../device/device-document.ts';
 import { DOCUMENTS } from '../device/documents.ts';
 import { device, today, useDocument } from '../device/use-document.ts';
+import { openTask } from '../history/browser-layers.ts';
 import { isReadOnly } from '../store/use-lists.ts';
 import { useRows } from '../store/use-store.ts';
-import { useEditTask } from './edit-task.ts';
 import type { TaskAct } from './focused-row.ts';
 import { useJustCompleted } from './just-completed.ts';
 import type { Lines } from './line-props.ts';
@@ -54,6 +54,8 @@ type Props = { sections: readonly Section[]; sort: TaskView['sort'] } & Pick<
     onReschedule: (tasks: readonly Task[], button: HTMLElement) => void;
     /** The sections that are folded until their headings are pressed; the same set on each render. */
     startFolded?: ReadonlySet<SectionName>;
+    /** A task that was moved to another place on the page, to keep it in sight. */
+    arrived?: { id: string } | undefined;
   };
 
 export function TaskSections({
@@ -70,6 +72,7 @@ export function TaskSections({
   startFolded = NONE,
   ownHeading,
   pageListId,
+  arrived,
 }: Props) {
   const held = useHeldSections(all);
   const leaving = useJustCompleted();
@@ -77,7 +80,6 @@ export function TaskSections({
   const memberships = useRows('membership');
   const now = useLocalMinute();
   const { toggle, remove } = useTaskActions();
-  const edit = useEditTask();
   const [turned, setTurned] = useState(NONE);
   const [foldedIds] = useDocument(DOCUMENTS.foldedSections);
   const folded = useMemo(
@@ -96,15 +98,23 @@ export function TaskSections({
   const tree = useMemo(() => ({ children, expanded: new Set(expandedIds) }), [children, expandedIds]);
   const onExpand = useCallback(({ id }: Task) => toggleIn(DOCUMENTS.expandedTasks, id), []);
   const items = useMemo(() => rowItems(sections, folded, tree), [sections, folded, tree]);
-  const { list, tabStop, willAct } = useRowKeys({ items, onAct });
+  const { list, tabStop, willAct } = useRowKeys({ items, onAct, arrived });
   const swipe = useSwipe({ items, onAct });
   const actions = useMemo(() => {
     const openMenu: typeof onMenu = (kind, task, button) => {
       willAct(task);
       onMenu(kind, task, button);
     };
-    return { onToggle: toggle, onEdit: edit, onRemove: remove, onSelect, onMenu: openMenu, onDrag, onExpand };
-  }, [toggle, edit, remove, onSelect, onMenu, onDrag, willAct, onExpand]);
+    return {
+      onToggle: toggle,
+      onEdit: openTask,
+      onRemove: remove,
+      onSelect,
+      onMenu: openMenu,
+      onDrag,
+      onExpand,
+    };
+  }, [toggle, remove, onSelect, onMenu, onDrag, willAct, onExpand]);
   const onFold = useCallback((name: SectionName) => {
     const id = sectionIdIn(name);
     if (id !== undefined) toggleIn(DOCUMENTS.foldedSections, id);

@@ -14,6 +14,7 @@ export function TitleButton({ task, readOnly, isTabStop, onEdit, className }: Pr
       type="button"
       // Its direction is isolated, for a right-to-left title.
       dir="auto"
+      translate="no"
       tabIndex={isTabStop ? 0 : -1}
       data-part="main"
       onClick={() => onEdit(task)}

@@ -7,6 +7,7 @@ import { same } from '../../domain/same.ts';
 import { splitSharedId } from '../../domain/shared-id.ts';
 import { goesAlong } from '../../domain/task/complete-below.ts';
 import { moved, whenOf } from '../../domain/task/dates.ts';
+import { isStillOpen } from '../../domain/task/occurrence.ts';
 import {
   countsForPlan,
   openOwn,
@@ -16,6 +17,7 @@ import {
 } from '../../domain/task/task.ts';
 import { forEachInSlices } from '../device/slices.ts';
 import { limitRefused } from '../payment/limit-refused.ts';
+import { offerWords } from '../session/offer-words.ts';
 import type { Store } from '../store/store.ts';
 import { usePlanOnServer } from '../store/use-plan.ts';
 import { useStore } from '../store/use-store.ts';
@@ -39,14 +41,14 @@ export function bulkActs(store: Store, plan: Plan) {
     act: (writes: Writes, task: Task) => void,
     words: string,
     failure: string,
-    after?: (writes: Writes) => void,
+    after?: (writes: Writes) => Promise<void>,
   ) =>
     attemptManyWrites(
       store,
       failure,
       async (writes) => {
         await forEachInSlices(tasks, (task) => act(writes, task));
-        after?.(writes);
+        await after?.(writes);
       },
       (back) => offerUndo(words, back),
     );
@@ -82,9 +84,9 @@ export function bulkActs(store: Store, plan: Plan) {
       const isOwn = (task: Task) => subtasks === 'only' || !goesAlong(task, ids, rows, now, zone);
       void toEach(
         open.filter(isOwn),
-        (writes, { id }) => {
-          const task = writes.rows('task').get(id);
-          if (task && !task.completed) completeTask(writes, task, moment, subtasks);
+        (writes, seen) => {
+          const task = writes.rows('task').get(seen.id);
+          if (task && isStillOpen(seen, task)) completeTask(writes, task, moment, subtasks);
         },
         `${taskCount(open.length)} completed`,
         'Failed to update task status',
@@ -96,7 +98,7 @@ export function bulkActs(store: Store, plan: Plan) {
     tasks: readonly Task[],
     to: TaskUpdates | ((task: Task) => TaskUpdates),
     where = '',
-    after?: (writes: Writes) => void,
+    after?: (writes: Writes) => Promise<void>,
   ) => {
     const updatesOf = typeof to === 'function' ? to : () => to;
     const updates = tasks[0] ? updatesOf(tasks[0]) : {};
@@ -106,7 +108,7 @@ export function bulkActs(store: Store, plan: Plan) {
       toast.error(`${taskCount(tasks.length - linkable.length)} couldn’t be linked`, { description });
     }
     const { fit, full } = fitting(linkable, updates);
-    if (full) limitRefused(`${taskCount(linkable.length - fit.length)} couldn’t be moved`, full);
+    if (full) limitRefused(`${taskCount(linkable.length - fit.length)} couldn’t be moved`, offerWords(full));
     if (fit.length === 0) return;
     return toEach(
       fit,

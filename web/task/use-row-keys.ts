@@ -22,6 +22,8 @@ const FOLLOWED: readonly RowAct[] = ['high', 'medium', 'low', 'select', 'selectR
 type Options = {
   items: RowItems;
   onAct: (act: TaskAct, task: Task, button: HTMLElement) => void;
+  /** A task whose row has just changed its place, to keep it in sight. */
+  arrived?: { id: string } | undefined;
 };
 
 export const actOf = (chord: string): RowAct | undefined =>
@@ -49,7 +51,7 @@ function focusBeside(row: Element, button: HTMLElement, step: 1 | -1): void {
  * person's action takes the focused row away, the row that takes its place gets the focus. Each row is a `li` with its
  * `data-index`.
  */
-export function useRowKeys({ items, onAct }: Options) {
+export function useRowKeys({ items, onAct, arrived }: Options) {
   const frame = useRef<HTMLDivElement>(null);
   const [last, setLast] = useState<Place>({ key: '', index: 0 });
   /** The row to focus after the next render, and the row that the person last acted on. */
@@ -115,6 +117,20 @@ export function useRowKeys({ items, onAct }: Options) {
     if (next !== undefined) mainAt(frame.current, next)?.focus();
     else document.querySelector('main')?.focus();
   }, [items]);
+
+  // In a long list, the row is created first: as the one that can have the focus.
+  const unseen = useRef(false);
+  useLayoutEffect(() => {
+    if (!unseen.current) return;
+    unseen.current = false;
+    mainAt(frame.current, last.index)?.scrollIntoView({ block: 'nearest' });
+  }, [last]);
+  useLayoutEffect(() => {
+    const at = arrived ? latest.current.indexOf(arrived.id) : -1;
+    if (at < 0) return;
+    unseen.current = true;
+    setLast({ key: latest.current.keyAt(at), index: at });
+  }, [arrived]);
 
   const onFocus = ({ target }: FocusEvent) => {
     const row = rowOf(target);

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { endOfSeries } from '../../domain/task/change-series.ts';
+import { naming } from '../../domain/task/occurrence.ts';
 import type { Task, TaskUpdates } from '../../domain/task/task.ts';
 import { useStore } from '../store/use-store.ts';
 import { toast } from '../ui/toast.tsx';
@@ -13,8 +14,10 @@ export function useSeriesActions() {
   const store = useStore();
   return useMemo(() => {
     /** @param updates may throw a Problem, which is shown */
-    const change = ({ id }: Task, updates: () => TaskUpdates) =>
-      attemptWrites(store, 'Failed to update task', (writes) => writes.update('task', id, updates()));
+    const change = (task: Task, updates: () => TaskUpdates) =>
+      attemptWrites(store, 'Failed to update task', (writes) =>
+        writes.update('task', task.id, naming(task, updates())),
+      );
     const skip = (task: Task) =>
       attempt('Couldn’t skip this one', () => {
         const { writes, back } = recorder(store);
@@ -27,7 +30,7 @@ export function useSeriesActions() {
       attemptWrites(
         store,
         'Couldn’t end the series',
-        (writes) => writes.update('task', task.id, endOfSeries()),
+        (writes) => writes.update('task', task.id, naming(task, endOfSeries())),
         (back) => offerUndo('The series has ended', back, 'This task stays, and no longer repeats.'),
       );
     return { change, skip, end };

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { ReminderTime } from '../../domain/reminder/reminder.ts';
 import { completedAlong } from '../../domain/task/complete-below.ts';
+import { isStillOpen } from '../../domain/task/occurrence.ts';
 import { isSeries } from '../../domain/task/series.ts';
 import { descendantsOf } from '../../domain/task/subtasks.ts';
 import { type Task, type TaskInput, TOGGLE_LOCK_MS } from '../../domain/task/task.ts';
@@ -61,10 +62,11 @@ export function taskActs(store: Store) {
       letGo(id);
       writes.update('task', id, { completed: false });
     });
-  const complete = ({ id }: Task, subtasks: 'all' | 'only') =>
+  const complete = (seen: Task, subtasks: 'all' | 'only') =>
     attempt('Failed to update task status', () => {
+      const { id } = seen;
       const task = store.rows('task').get(id);
-      if (!task || task.completed) return;
+      if (!task || !isStillOpen(seen, task)) return;
       const { writes, back } = recorder(store);
       const moment = thisMoment();
       const along = completedAlong(id, store.rows('task'), moment.now, moment.zone);

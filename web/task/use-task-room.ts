@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { PLANS, room } from '../../domain/billing/plan.ts';
 import { fullWords } from '../../domain/billing/plan-full.ts';
 import { openOwn } from '../../domain/task/task.ts';
+import { offerWords } from '../session/offer-words.ts';
 import { usePlanOnServer } from '../store/use-plan.ts';
 import { useRowsLater } from '../store/use-store.ts';
 
@@ -22,5 +23,8 @@ export function useTaskRoom(): TaskRoom {
 }
 
 /** Why the plan has no room for one more open task, in words; undefined if it has. */
-export const fullFor = ({ used, most }: TaskRoom): string | undefined =>
-  Number.isFinite(most) && PLANS.free.limits.tasks === most ? fullWords('free', 'tasks', used) : undefined;
+export function fullFor({ used, most }: TaskRoom): string | undefined {
+  const full =
+    Number.isFinite(most) && PLANS.free.limits.tasks === most ? fullWords('free', 'tasks', used) : undefined;
+  return full && offerWords(full);
+}
