@@ -28,8 +28,10 @@ export type Rules<E extends Writable> = {
   /** Applies an input to an existing row, if `onConflict` is 'merge'. */
   merge?(before: Entities[E], input: object, now: string): Entities[E];
   update(before: Entities[E], updates: object, now: string, by?: string): Entities[E];
-  /** Adds to updates that revert a change what keeps them from changing a row that has moved on since. */
-  guarded?(back: object, now: Entities[E]): object;
+  /** Adds to updates which state of the row they are about, so that they don't change another one. */
+  naming?(seen: Entities[E], updates: object): object;
+  /** The updates that revert a change, without what the row has moved on from. */
+  reverting?(back: object, change: { before: object; after: object; now: Entities[E] }): object;
   /** Adds the device's time to an input, because it may reach the server later. */
   dated?(action: 'add' | 'update' | 'remove', input: object, at: string): object;
 };

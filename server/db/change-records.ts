@@ -5,6 +5,7 @@ import { same } from '../../domain/same.ts';
 import { inBatches } from './batches.ts';
 import type { Tx } from './open.ts';
 import { preparedWrite, rowsOf, type Value } from './prepared.ts';
+import { recordSize } from './stored.ts';
 
 /** `null` before is a creation, `null` after a deletion. Equal values only notify accounts that now see the entity. */
 export type ChangeRecord = {
@@ -17,6 +18,10 @@ export type ChangeRecord = {
   alsoNotify?: readonly string[];
   /** Only the owner can see what changed. */
   isPrivate?: boolean;
+  /** Of a task that leaves the account: where it is now. */
+  movedTo?: { ownerId: string; id: string; listId: string };
+  /** A task that was there before: restored, or moved here. What let go of it when it went away comes back, too. */
+  comesBack?: boolean;
 };
 
 const insertChanges = preparedWrite(
@@ -42,21 +47,21 @@ export async function saveChanges(
   await inBatches(notes, (batch) => insertChanges(tx, ...batch.flatMap(rowOf)));
 }
 
-/** Saves a write to the history of the account that owns the rows. @returns how many characters it takes */
+/** Saves a write to the history of the account that owns the rows. @returns how many bytes it takes */
 export async function saveHistory(
   tx: Tx,
   { accountId, cursor, actorId, at }: { accountId: string; cursor: number; actorId: string; at: string },
   notes: readonly ChangeRecord[],
 ): Promise<number> {
   const changed = notes.filter(({ before, after }) => before !== after);
-  let characters = 0;
+  let bytes = 0;
   const rowOf = ({ entity, id, ...note }: ChangeRecord): Value[] => {
     const [before, after] = historyOf(note);
-    characters += (before?.length ?? 0) + (after?.length ?? 0);
+    bytes += recordSize(id, before, after);
     return [accountId, cursor, entity, id, before, after, actorId, at];
   };
   await inBatches(changed, (batch) => insertHistory(tx, ...batch.flatMap(rowOf)));
-  return characters;
+  return bytes;
 }
 
 /** A creation or deletion saves the whole row; a change saves only the fields that changed. */

@@ -7,6 +7,7 @@ import { databaseProblem } from './failure.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open.ts';
 import { openPostgres } from './postgres.ts';
+import { SerializationConflict } from './retry-on-conflict.ts';
 
 const awayWords = (database: string) =>
   `The server can’t reach its ${database} database. Please try again in a moment. Your changes are kept on this device.`;
@@ -105,18 +106,31 @@ test.each([{ errcode: 13 }, { errcode: 13 + 256 }, { code: '53100' }])(
   },
 );
 
+test.each([{ errcode: 8 }, { errcode: 8 + 1024 }, { code: '25006' }])(
+  '%j means that the database is read-only',
+  (more) => {
+    expect(databaseProblem(failure(more))).toMatchObject({
+      code: 'unavailable',
+      message:
+        'The server can only read its database at the moment and can’t save anything. Please try again later. Your changes are kept on this device.',
+    });
+  },
+);
+
+test('a write that was in conflict more often than it is retried is temporary', () => {
+  expect(databaseProblem(new SerializationConflict())?.message).toBe(awayWords('PostgreSQL'));
+});
+
 test('each way to lose a database is temporary', () => {
-  for (const errcode of [5, 10, 14, 5 + 512, 14 + 256])
+  for (const errcode of [5, 6, 7, 10, 14, 15, 5 + 512, 14 + 256])
     expect(databaseProblem(failure({ errcode }))?.message, `${errcode}`).toBe(awayWords('SQLite'));
-  const codes = ['08000', '08006', '55P03', '57014', '57P01', '57P02', '57P03', '53300', 'ECONNREFUSED'];
+  const codes = [
+    ...['08000', '08006', '25P03', '25P04', '28000', '28P01', '3D000', '40001', '40P01', '53000', '53200'],
+    ...['53300', '55000', '55P03', '57014', '57P01', '57P02', '57P03', '57P05', '58030'],
+  ];
   const network = [
-    'ECONNRESET',
-    'EPIPE',
-    'ETIMEDOUT',
-    'ENOTFOUND',
-    'EAI_AGAIN',
-    'EHOSTUNREACH',
-    'ENETUNREACH',
+    ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'],
+    ...['EADDRNOTAVAIL', 'EHOSTDOWN', 'EHOSTUNREACH', 'ENETDOWN', 'ENETUNREACH', 'EMFILE'],
   ];
   for (const code of [...codes, ...network])
     expect(databaseProblem(failure({ code }))?.message, code).toBe(awayWords('PostgreSQL'));

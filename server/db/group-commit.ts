@@ -8,7 +8,7 @@ import type { Tables } from './tables.ts';
 const savepoint = prepared(() => sql`savepoint one`);
 const rollbackToSavepoint = prepared(() => sql`rollback to one`);
 const releaseSavepoint = prepared(() => sql`release one`);
-/** The maximum writes per group: readers wait for the group too. */
+/** The maximum writes per group. */
 const AT_MOST = 64;
 
 type Work<T> = (tx: Tx) => Promise<T>;
@@ -48,7 +48,6 @@ async function commitGroup(
   try {
     tx = await db.startTransaction().execute();
     if (direct) connectDirectly(tx, direct);
-    await lockForWriting(tx);
     for (let job: Job | undefined = first; job; job = await next(taken.length, waiting)) {
       taken.push(job);
       settle.push(await outcome(tx, job));
@@ -61,9 +60,6 @@ async function commitGroup(
   }
   for (const tell of settle) tell();
 }
-
-/** A write of nothing: after a read, it would fail at once if another connection, such as a sign-in's, is writing. */
-const lockForWriting = prepared((db) => db.deleteFrom('account').where('id', 'is', null));
 
 /** The next write of the group. The commit blocks everything, so writes that have arrived by now are let in first. */
 async function next(taken: number, waiting: FairQueue<Job>): Promise<Job | undefined> {

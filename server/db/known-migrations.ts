@@ -11,9 +11,25 @@ export const MIGRATIONS = join(import.meta.dirname, 'migrations');
 
 /** The migrations that the next start would apply. @throws when the database is newer than this program */
 export async function pendingMigrations(database: Database, folder = MIGRATIONS): Promise<string[]> {
+  const { pending } = await pendingOf(database, folder);
+  return pending.map(({ name }) => name);
+}
+
+/** `isNew`: nothing was ever applied. @throws when the database is newer than this program */
+export async function pendingOf(database: Database, folder: string) {
   const known = readMigrations(folder);
   const pending = (await isLaidOut(database)) ? (await compare(database.db, known)).pending : known;
-  return pending.map(({ name }) => name);
+  return { pending, isNew: pending.length === known.length };
+}
+
+/** Whether a newer version has migrated the database, so that this one may fail. */
+export async function isOutdated({ db }: Pick<Database, 'db'>, folder = MIGRATIONS): Promise<boolean> {
+  const known = new Set(readMigrations(folder).map(({ checksum }) => checksum));
+  const applied = sql<{ checksum: string }>`select checksum from migration`.execute(db);
+  return applied.then(
+    ({ rows }) => rows.some(({ checksum }) => !known.has(checksum)),
+    () => false,
+  );
 }
 
 async function isLaidOut({ db, kind }: Database): Promise<boolean> {

@@ -34,7 +34,7 @@ const pragma = async ({ db }: Pick<Database, 'db'>, name: string) => {
   return Object.values(rows[0] ?? {})[0];
 };
 
-test('a SQLite file is durable, checks references, waits for others, and can shrink if it’s new', async () => {
+test('a SQLite file is durable, checks references, doesn’t block while it waits, and can shrink if it’s new', async () => {
   await using made = await start();
   const settings = [
     'journal_mode',
@@ -45,7 +45,7 @@ test('a SQLite file is durable, checks references, waits for others, and can shr
     'wal_autocheckpoint',
   ];
   const values = await Promise.all(settings.map((name) => pragma(made, name)));
-  expect(values).toEqual(['wal', 2, 1, 5000, 2, 4000]);
+  expect(values).toEqual(['wal', 2, 1, 0, 2, 4000]);
   expect([made.kind, await stuckMib(made.db)]).toEqual(['sqlite', 0]);
 });
 
@@ -135,4 +135,85 @@ test('several reads can see the same state', async () => {
   await made.transact((tx) => addWord(tx, 'one'));
   const both = await snapshot(made.database, async (tx) => [await allWords(tx), await allWords(tx)]);
   expect(both).toEqual([[{ text: 'one' }], [{ text: 'one' }]]);
+});
+
+test('reads don’t wait for an open write, and see it once it is committed', async () => {
+  await using made = await start();
+  const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
+  const { promise: hasBegun, resolve: begin } = Promise.withResolvers<void>();
+  const written = made.transact(async (tx) => {
+    await addWord(tx, 'one');
+    begin();
+    await isOver;
+  });
+  await hasBegun;
+  expect(await made.words()).toEqual([]);
+  expect(await made.db.selectFrom('account').select('id').execute()).toEqual([]);
+  expect(await snapshot(made.database, (tx) => allWords(tx))).toEqual([]);
+  end();
+  await written;
+  expect(await made.words()).toEqual(['one']);
+});
+
+test('a snapshot stays what it was, while others see what is new', async () => {
+  await using made = await start();
+  await snapshot(made.database, async (tx) => {
+    expect(await allWords(tx)).toEqual([]);
+    await made.transact((writing) => addWord(writing, 'one'));
+    expect(await allWords(tx)).toEqual([]);
+    expect(await made.words()).toEqual(['one']);
+    await expect(sql`insert into word values ('two')`.execute(tx)).rejects.toThrow('readonly');
+  });
+});
+
+test('more snapshots than there are connections wait for each other', async () => {
+  await using made = await start();
+  const { promise: areOver, resolve: end } = Promise.withResolvers<void>();
+  const all = Array.from({ length: 9 }, () =>
+    snapshot(made.database, async (tx) => {
+      const words = await allWords(tx);
+      await areOver;
+      return words;
+    }),
+  );
+  await made.transact((tx) => addWord(tx, 'one'));
+  end();
+  expect((await Promise.all(all)).flat()).toHaveLength(5);
+});
+
+test('a write outside of transactions waits for an open one, and one that fails holds up none', async () => {
+  await using made = await start();
+  const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
+  const order: string[] = [];
+  const first = made.db.transaction().execute(async (tx) => {
+    await addWord(tx, 'one');
+    await isOver;
+    order.push('first');
+  });
+  const second = addWord(made.db, 'two').then(() => order.push('second'));
+  const twice = addWord(made.db, 'one');
+  end();
+  await expect(twice).rejects.toThrow('UNIQUE');
+  await Promise.all([first, second]);
+  expect([order, await made.words()]).toEqual([
+    ['first', 'second'],
+    ['one', 'two'],
+  ]);
+});
+
+test('a write waits for another process that is writing, and reads go on meanwhile', async () => {
+  await using made = await start();
+  const other = new DatabaseSync(made.file ?? '');
+  other.exec("begin immediate; insert into word values ('theirs')");
+  const order: string[] = [];
+  const written = [
+    made.transact((tx) => addWord(tx, 'ours')).then(() => order.push('in a transaction')),
+    addWord(made.db, 'alone').then(() => order.push('alone')),
+  ];
+  expect(await made.words()).toEqual([]);
+  expect(order).toEqual([]);
+  other.exec('commit');
+  other.close();
+  await Promise.all(written);
+  expect(await made.words()).toEqual(['alone', 'ours', 'theirs']);
 });

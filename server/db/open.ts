@@ -1,10 +1,10 @@
 import { DatabaseSync } from 'node:sqlite';
-import { type CompiledQuery, Kysely, type LogConfig, SqliteDialect, type Transaction } from 'kysely';
+import { type CompiledQuery, Kysely, type LogConfig, type Transaction } from 'kysely';
 import { groupCommits, type Transact } from './group-commit.ts';
 import { openPostgres } from './postgres.ts';
-import { connectDirectly, type Filled } from './prepared.ts';
+import { connectDirectly } from './prepared.ts';
 import { SPACE, type Space } from './space.ts';
-import { asKyselyExpects } from './sqlite-for-kysely.ts';
+import { connectionsTo, isRead, sqlite } from './sqlite-driver.ts';
 import type { Tables } from './tables.ts';
 
 export type Location = { file: string } | { url: string; connections?: number };
@@ -39,24 +39,22 @@ function openSqlite({ file }: { file: string }, log: LogConfig): Database {
   if (pages === 0) connection.exec('pragma auto_vacuum = incremental;');
   connection.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;');
   connection.exec(`pragma wal_autocheckpoint = ${PAGES_BETWEEN_CHECKPOINTS}`);
-  const database = asKyselyExpects(connection);
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }), log });
-  const run = ({ sql, parameters }: Filled) => {
-    const statement = database.prepare(sql);
-    if (statement.reader) return statement.all(parameters);
-    statement.run(parameters);
-    return [];
-  };
-  // During a transaction, reads outside it wait for their turn on the connection.
-  const read = async (query: CompiledQuery) =>
-    connection.isTransaction ? (await db.executeQuery(query)).rows : run(query);
+  // From now on, its driver waits without blocking the thread.
+  connection.exec('pragma busy_timeout = 0');
+  const reading = { readOnly: true, timeout: BUSY_TIMEOUT_MS };
+  const connections = connectionsTo(connection, () => new DatabaseSync(file, reading));
+  const db = new Kysely<Tables>({ dialect: sqlite(connections), log });
   const isObserved = typeof log === 'function' || log.length > 0;
-  if (!isObserved) connectDirectly(db, { run: read });
+  if (!isObserved) {
+    const run = async (query: CompiledQuery) =>
+      isRead(query) ? connections.reader.rows(query) : (await db.executeQuery(query)).rows;
+    connectDirectly(db, { run });
+  }
   const close = () => db.destroy();
   return {
     kind: 'sqlite',
     db,
-    transact: groupCommits(db, isObserved ? undefined : { run }),
+    transact: groupCommits(db, isObserved ? undefined : { run: (query) => connections.writing.rows(query) }),
     unhurried: (work) => db.connection().execute(work),
     space: SPACE,
     file,
@@ -68,5 +66,6 @@ function openSqlite({ file }: { file: string }, log: LogConfig): Database {
 /** Runs several reads against the same state of the data. */
 export function snapshot<T>({ kind, db }: Database, read: (tx: Tx) => Promise<T>): Promise<T> {
   const transaction = db.transaction();
-  return (kind === 'postgres' ? transaction.setIsolationLevel('repeatable read') : transaction).execute(read);
+  const one = kind === 'postgres' ? transaction.setIsolationLevel('repeatable read') : transaction;
+  return one.setAccessMode('read only').execute(read);
 }

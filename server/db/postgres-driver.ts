@@ -11,11 +11,14 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import type pg from 'pg';
+import { countRows } from '../limits/rows-read.ts';
 import { BY_POSITION, type Direct, type Filled } from './prepared.ts';
 
 const GOODBYE_MS = 3_000;
 const STATEMENTS_KEPT = 500;
 const ALL_COLUMNS = /(?<!count\()\*/;
+/** A statement of a transaction in which an earlier one has failed. */
+const IN_FAILED_TRANSACTION = '25P02';
 const COUNTED = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
 type NameOf = (text: string) => string | undefined;
@@ -79,6 +82,8 @@ export class PostgresConnection implements DatabaseConnection, Direct {
   readonly #nameOf: NameOf;
   /** What was sent without waiting, and may still fail. */
   #sent: Promise<unknown>[] = [];
+  /** The first failure since a statement succeeded: in a transaction, the one that all others follow from. */
+  #failure: unknown;
   #isCorked = false;
 
   constructor(client: pg.PoolClient, nameOf: NameOf) {
@@ -96,7 +101,7 @@ export class PostgresConnection implements DatabaseConnection, Direct {
     this.#sent.push(sent);
   }
 
-  /** @throws the error of the first query that failed, which may have been sent before this one */
+  /** @throws the error of the first query that failed in this transaction, whichever is awaited first */
   async query(query: Filled): Promise<pg.QueryResult> {
     const earlier = this.#sent;
     this.#sent = [];
@@ -105,7 +110,9 @@ export class PostgresConnection implements DatabaseConnection, Direct {
       answer.catch(() => {});
       await Promise.all(earlier);
     }
-    return answer;
+    const given = await answer;
+    countRows(given.rows.length);
+    return given;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -133,7 +140,18 @@ export class PostgresConnection implements DatabaseConnection, Direct {
     this.#client.release();
   }
 
-  #submit({ sql: text, parameters }: Filled): Promise<pg.QueryResult> {
+  async #submit(query: Filled): Promise<pg.QueryResult> {
+    try {
+      const result = await this.#send(query);
+      this.#failure = undefined;
+      return result;
+    } catch (error) {
+      this.#failure ??= error;
+      throw (error as pg.DatabaseError).code === IN_FAILED_TRANSACTION ? this.#failure : error;
+    }
+  }
+
+  #send({ sql: text, parameters }: Filled): Promise<pg.QueryResult> {
     this.#cork();
     if (parameters.length === 0) return this.#client.query(text);
     const query = { name: this.#nameOf(text), text, values: [...parameters] };

@@ -2,6 +2,7 @@ import type { EventEmitter } from 'node:events';
 import { Kysely, type LogConfig } from 'kysely';
 import pg from 'pg';
 import { connectionOf, groupByAccount } from './account-groups.ts';
+import { connectionName } from './neighbors.ts';
 import type { Database, Tx } from './open.ts';
 import { type PostgresConnection, pipelinedPostgres } from './postgres-driver.ts';
 import { connectDirectly, type Filled } from './prepared.ts';
@@ -21,12 +22,12 @@ const INT8 = 20;
 /** An administrator or a crash ended the connection, or PostgreSQL is starting or stopping. */
 const SHUT_DOWN: ReadonlySet<string | undefined> = new Set(['57P01', '57P02', '57P03']);
 
-/** In milliseconds: how long until the server cancels a statement, and how long to wait for any response to it. */
-type Limits = { statement: number; silence: number };
-const LIMITS: Limits = { statement: STATEMENT_TIMEOUT_MS, silence: SILENCE_MS };
+/** In milliseconds: when PostgreSQL cancels a statement, or its wait for a lock; and when its silence means it's gone. */
+type Limits = { statement: number; lock: number; silence: number };
+const LIMITS: Limits = { statement: STATEMENT_TIMEOUT_MS, lock: LOCK_TIMEOUT_MS, silence: SILENCE_MS };
 
 type Options = {
-  limits?: Limits;
+  limits?: Partial<Limits>;
   /** Called for each connection that PostgreSQL shuts down: what it has next may be another history. */
   onShutdown?: (() => void) | undefined;
 };
@@ -34,13 +35,17 @@ type Options = {
 export function openPostgres(
   { url, connections = POOL_SIZE }: { url: string; connections?: number },
   log: LogConfig,
-  { limits = LIMITS, onShutdown }: Options = {},
+  { limits: given, onShutdown }: Options = {},
 ): Database {
+  const limits = { ...LIMITS, ...given };
+  const named = { connectionString: url, application_name: connectionName() };
   const pool = createPool({
-    connectionString: url,
+    ...named,
     max: connections,
+    // By its name, newer versions see that this one is running.
+    min: 1,
     statement_timeout: limits.statement,
-    lock_timeout: LOCK_TIMEOUT_MS,
+    lock_timeout: limits.lock,
     query_timeout: limits.silence,
     ...(onShutdown && { Client: clientThatNotices(onShutdown) }),
   });
@@ -60,7 +65,7 @@ export function openPostgres(
     transact: (work, accountId, isAlone) =>
       accountId === undefined ? transaction(work) : inGroups(work, accountId, isAlone),
     unhurried: async (work) => {
-      const own = createPool({ connectionString: url, max: 1, statement_timeout: 0 });
+      const own = createPool({ ...named, max: 1, statement_timeout: 0 });
       const patient = new Kysely<Tables>({ dialect: pipelinedPostgres(own), log });
       try {
         return await patient.connection().execute(work);

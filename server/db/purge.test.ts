@@ -167,6 +167,8 @@ test('each kind of data is deleted once it is older than its time, and not befor
       .insertInto('delivery')
       .values({ ...delivery, at: at(14, past) })
       .execute();
+    const move = { account_id, id: name, to_account_id: 'x', to_id: 'y', at: at(90, past) };
+    await db.insertInto('moved_task').values(move).execute();
     const token = { account_id, id: name, name, scopes: 'read', hash: name, last_used_at: null };
     await db
       .insertInto('access_token')
@@ -184,16 +186,14 @@ test('each kind of data is deleted once it is older than its time, and not befor
   }
   await db.insertInto('mailed_address').values({ id: 'refuses', day: null, sent: 0 }).execute();
   await purge(database, now);
-  const left = async (table: 'delivery' | 'access_token' | 'mailed_address') =>
+  const left = async (table: 'delivery' | 'access_token' | 'mailed_address' | 'moved_task') =>
     (await db.selectFrom(table).select('id').execute()).map(({ id }) => id).toSorted();
   expect((await db.selectFrom('history').select('entity_id').execute()).map((one) => one.entity_id)).toEqual([
     'kept',
   ]);
-  expect([await left('delivery'), await left('access_token'), await left('mailed_address')]).toEqual([
-    ['kept'],
-    ['kept'],
-    ['kept', 'refuses'],
-  ]);
+  for (const table of ['delivery', 'access_token', 'moved_task'] as const)
+    expect(await left(table), table).toEqual(['kept']);
+  expect(await left('mailed_address')).toEqual(['kept', 'refuses']);
   expect(await db.selectFrom('message_counter').select('date').execute()).toEqual([{ date: dates(8)[0] }]);
 });
 

@@ -9,7 +9,7 @@ import type { Database, Tx } from './open.ts';
 import { purgeReceipts } from './purge-receipts.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** A device offline for longer syncs from scratch, and its old idempotency keys count as new. */
+/** A device offline for longer syncs from scratch: its old idempotency keys count as new, and it names no old ids. */
 const RECEIPT_DAYS = 90;
 /** Rows per transaction: few, because SQLite's writers wait for it. */
 const BATCH = 1_000;
@@ -45,6 +45,7 @@ export async function purge(database: Database, now: number, signal?: AbortSigna
   const parts: (() => Promise<void>)[] = [
     () =>
       sweep(doBatch, 'history', ['account_id', 'cursor', 'entity', 'entity_id'], 'at', before(TRASH_DAYS)),
+    () => sweep(doBatch, 'moved_task', ['account_id', 'id'], 'at', before(RECEIPT_DAYS)),
     () => sweep(doBatch, 'delivery', ['account_id', 'id', 'device_id'], 'at', before(DELIVERY_DAYS)),
     () => sweep(doBatch, 'mailed_address', ['id'], 'day', before(1).slice(0, 10)),
     () => sweep(doBatch, 'message_counter', ['account_id', 'date'], 'date', counted),

@@ -20,10 +20,9 @@ export async function retryOnConflict<T>(attempt: () => Promise<T>): Promise<T> 
   }
 }
 
-/** PostgreSQL: serialization failure and deadlock. SQLite: another process holds the file. */
-function isSerializationConflict(error: unknown): boolean {
+/** A serialization failure or a deadlock of PostgreSQL. On SQLite, writes begin with the lock that they need. */
+export function isSerializationConflict(error: unknown): boolean {
   if (error instanceof SerializationConflict) return true;
-  const { code, errcode } = error as { code?: string; errcode?: number };
-  const SQLITE_BUSY = 5;
-  return code === '40001' || code === '40P01' || (errcode !== undefined && (errcode & 0xff) === SQLITE_BUSY);
+  const { code } = error as { code?: string };
+  return code === '40001' || code === '40P01';
 }

@@ -139,7 +139,7 @@ test('a column of a newer version isn’t shown, and keeps its value when the ro
       ada,
       'POST',
       '/api/account/import',
-      { tasks: { a: { project: 'Imported' } }, lists: { work: { color: 'red' } } },
+      { tasks: { a: { project: 'Imported' } }, lists: { work: { color: 'red' } }, changed: 'update' },
     ],
     [ada, 'DELETE', '/api/lists', { listId }],
     [ada, 'POST', '/api/trash/restore', { entity: 'list', id: listId }],

@@ -87,6 +87,7 @@ export type Tables = { [E in Entity as SnakeCase<E>]: RowOf<Entities[E]> } & {
     problem: MailProblem | null;
     problem_at: string | null;
   };
+  moved_task: { account_id: string; id: string; to_account_id: string; to_id: string; at: string };
   mailed_address: { id: string; day: string | null; sent: number };
   invitation_mail: { account_id: string; day: string; sent: number };
   payment_order: {

@@ -228,10 +228,10 @@ test('saves only changed fields in the history, and only the old value of a long
 
 /** Low limits, checked on each write. */
 const LITTLE = {
-  own: { rows: 20, characters: 30_000 },
-  members: { rows: 8, characters: 30_000 },
-  member: { rows: 5, characters: 20_000 },
-  lookAfter: { rows: 1, characters: 1_000 },
+  own: { rows: 20, kept: 1_000_000, changed: 60_000 },
+  members: { rows: 8, kept: 1_000_000, changed: 30_000 },
+  member: { rows: 5, kept: 1_000_000, changed: 20_000 },
+  lookAfter: { rows: 1, kept: 1_000, changed: 1_000 },
 };
 const description = 'y'.repeat(4_000);
 
@@ -246,7 +246,7 @@ async function fill(who: Person, count: number, more: object = {}) {
 
 test('reports an account full of changes, still lets it delete, and leaves others alone', async () => {
   await using server = await startApp();
-  server.database.space = { ...LITTLE, own: { rows: 1000, characters: 30_000 } };
+  server.database.space = { ...LITTLE, own: { rows: 1000, kept: 1_000_000, changed: 50_000 } };
   const [ada, bob] = [await server.proPerson(), await server.proPerson()];
   const { added, answer } = await fill(ada, 20, { description });
   expect(answer).toMatchObject({ status: 403, body: { code: 'limit' } });
@@ -256,16 +256,16 @@ test('reports an account full of changes, still lets it delete, and leaves other
   expect((await ada.call('DELETE', '/api/tasks', { taskId: `0-of-${ada.accountId}` })).status).toBe(200);
   expect(await fill(bob, 2, { description })).toEqual({ added: 2 });
   server.clock.now += 61_000;
-  server.database.space = { ...LITTLE, own: { rows: 1000, characters: 300_000 } };
+  server.database.space = { ...LITTLE, own: { rows: 1000, kept: 1_000_000, changed: 300_000 } };
   expect((await ada.add('Another')).status).toBe(201);
 });
 
 test.each([
-  ['rows', { rows: 20, characters: 1_000_000 }, {}],
-  ['changes', { rows: 1_000, characters: 30_000 }, { description }],
+  ['rows', { rows: 20, kept: 1_000_000, changed: 1_000_000 }, {}],
+  ['changes', { rows: 1_000, kept: 1_000_000, changed: 30_000 }, { description }],
 ])('an account full of %s stays full, however often it retries', async (_, own, more) => {
   await using server = await startApp();
-  server.database.space = { ...LITTLE, own, lookAfter: { rows: 10, characters: 10_000 } };
+  server.database.space = { ...LITTLE, own, lookAfter: { rows: 10, kept: 1_000_000, changed: 10_000 } };
   const ada = await server.proPerson();
   const { answer } = await fill(ada, 40, more);
   expect(answer).toMatchObject({ status: 403, body: { code: 'limit' } });
@@ -293,14 +293,14 @@ test('alternating deletes and adds in a full account rarely trigger a recount', 
   await using made = await createDatabase();
   let counts = 0;
   const database = openDatabase(made.location, ({ query }) => {
-    if (query.sql.includes('sum(length(answer))')) counts += 1;
+    if (query.sql.includes('octet_length')) counts += 1;
   });
   try {
     const server = await startApp({ database });
     database.space = {
       ...LITTLE,
-      own: { rows: 20, characters: 1_000_000 },
-      lookAfter: { rows: 10, characters: 1_000_000 },
+      own: { rows: 20, kept: 1_000_000, changed: 1_000_000 },
+      lookAfter: { rows: 10, kept: 1_000_000, changed: 1_000_000 },
     };
     const ada = await server.proPerson();
     const { added } = await fill(ada, 40);
@@ -336,7 +336,7 @@ test.each([
   ['many rows', {}, 5],
 ])('%s added by an editor to a shared list don’t count against the owner', async (_, more, most) => {
   await using server = await startApp();
-  server.database.space = { ...LITTLE, own: { rows: 100, characters: 30_000 } };
+  server.database.space = { ...LITTLE, own: { rows: 100, kept: 1_000_000, changed: 60_000 } };
   const [ada, eve] = [await server.proPerson(), await server.proPerson()];
   await ada.call('POST', '/api/lists', { list: { id: 'home', name: 'Home' } });
   const { secret } = (await ada.call('POST', '/api/invitations', { listId: 'home', role: 'editor' })).body;

@@ -3,6 +3,7 @@ import type { Bus } from '../bus/bus.ts';
 import { requireFirst } from './account-groups.ts';
 import { advance, createAccount, lockAccounts } from './account-row.ts';
 import { type ChangeRecord, mergeChangeRecords, saveChanges, saveHistory } from './change-records.ts';
+import { followTasks } from './follow-tasks.ts';
 import type { Transact } from './group-commit.ts';
 import { cursorText } from './mark.ts';
 import type { Database, Tx } from './open.ts';
@@ -14,6 +15,7 @@ import { withRecipients } from './recipients.ts';
 import { NotLocked, retryOnConflict, SerializationConflict } from './retry-on-conflict.ts';
 import { saveReceipt } from './save-receipt.ts';
 import { lookAgain, requireSpace } from './space.ts';
+import { growthOf, receiptSize } from './stored.ts';
 
 /**
  * `fingerprint` tells two requests with the same key apart; receipts of older builds contain `ofBytes` instead.
@@ -118,11 +120,14 @@ async function attemptWrite<Answer>(
   await pause();
   const merged = mergeChangeRecords(recorded);
   await pause();
-  const notes = await withRecipients(tx, merged);
+  const addressed = await withRecipients(tx, merged);
+  const followed = await followTasks(tx, addressed, at);
+  const notes =
+    followed.length > 0 ? await withRecipients(tx, mergeChangeRecords([...merged, ...followed])) : addressed;
   const notified = new Set([accountId, ...notes.flatMap(({ recipients }) => [...recipients])]);
   const given = JSON.stringify(answer);
   // Writes that only delete are always allowed.
-  const grows = !alsoWhenFull && notes.some(({ after }) => after);
+  const grows = !alsoWhenFull && merged.some(({ after }) => after);
   let callersCursor = '';
   for (const recipient of notified) {
     if (!locked.includes(recipient)) {
@@ -136,25 +141,24 @@ async function attemptWrite<Answer>(
     await planReminders(tx, recipient, received, at);
     await planTimer(tx, recipient, received, at);
     const own = notes.filter(({ ownerId }) => ownerId === recipient);
-    const characters = await saveHistory(
+    const history = await saveHistory(
       tx,
       { accountId: recipient, cursor: theirs, actorId: accountId, at },
       own,
     );
-    const rows = own.filter(({ before, after }) => !before && after).length;
     const mine = recipient === accountId;
+    const receipt = mine
+      ? { key, fingerprint, answer: given }
+      : { key: `${key}-of-${accountId}`, fingerprint: 'heard', answer: 'null' };
+    const growth = growthOf(own, history + (mine ? receiptSize(receipt.key, receipt.answer) : 0));
+    lookAgain(database, recipient, growth);
     const whose = { accountId: recipient, actorId: accountId };
-    const grown = { rows, characters: characters + (mine ? given.length : 0) };
-    const gone = own.filter(({ before, after }) => before && !after).length;
-    if (gone > 0) lookAgain(database, recipient, gone);
-    if (grows && (mine || own.length > 0)) await requireSpace(database, tx, whose, grown, at);
+    if (grows && (mine || own.length > 0)) await requireSpace(database, tx, whose, growth, at);
     const after = await saveReceipt(tx, {
       account_id: recipient,
       cursor: theirs,
       at,
-      ...(mine
-        ? { key, fingerprint, answer: given }
-        : { key: `${key}-of-${accountId}`, fingerprint: 'heard', answer: 'null' }),
+      ...receipt,
     });
     if (mine) callersCursor = after;
   }

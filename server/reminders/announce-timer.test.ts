@@ -3,7 +3,7 @@ import { step, type TimerEvent } from '../../domain/timer/timer.ts';
 import { changeTimerSettings, DEFAULT_TIMER_SETTINGS } from '../../domain/timer/timer-settings.ts';
 import { newTimer, type TimerState } from '../../domain/timer/timer-state.ts';
 import type { Person } from '../../test/server/app.ts';
-import { startReminders as start } from '../../test/server/reminders.ts';
+import { startReminders as start, UNENDED } from '../../test/server/reminders.ts';
 import { runDueJobs } from '../jobs/run.ts';
 import { announceTimerJob } from './announce-timer.ts';
 
@@ -195,7 +195,7 @@ async function startTimer(devices = ['one']) {
   const job = announceTimerJob({ database, push });
   const look = (since: number, now: number) => {
     app.clock.now = now;
-    return job({ account_id: ada.accountId, id: 'timer', payload: iso(since) }, now);
+    return job({ account_id: ada.accountId, id: 'timer', payload: iso(since) }, now, UNENDED);
   };
   return { ...app, subscribed, look };
 }

@@ -20,13 +20,15 @@ const iso = (at: number): string => new Date(at).toISOString();
 /** The payload is when it last looked. What was sent is recorded, so running twice doesn't send it again. */
 export const announceTimerJob =
   ({ database, push }: Deps): JobKind =>
-  async ({ account_id: accountId, payload }, now) => {
+  async ({ account_id: accountId, payload }, now, signal) => {
     const devices = await devicesOf(database.db, accountId);
     if (devices.length === 0) return undefined;
     const { timer, settings } = await timerOf(database.db, accountId);
     const { notice, next } = endBetween(timer, settings, Date.parse(payload), now);
     const listening = devices.filter((device) => wants(device, 'timer'));
-    const waits = notice ? await announce({ database, push }, listening, notice, { accountId, now }) : [];
+    const waits = notice
+      ? await announce({ database, push }, listening, notice, { accountId, now, signal })
+      : [];
     if (waits.length > 0)
       return { dueAt: iso(Math.min(now + Math.min(...waits), next ?? Number.POSITIVE_INFINITY)), payload };
     return next === null ? undefined : { dueAt: iso(lookAtEnd(next, now)), payload: iso(now) };
@@ -37,7 +39,7 @@ function announce(
   deps: Deps,
   devices: readonly DeviceRow[],
   notice: TimerNotice,
-  look: { accountId: string; now: number },
+  look: { accountId: string; now: number; signal: AbortSignal },
 ): Promise<number[]> {
   const id = `timer ${notice.at}`;
   const news = { notification: timerNotification(notice), ids: [id] };

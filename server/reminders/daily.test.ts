@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DEFAULT_PLACE } from '../../domain/place.ts';
 import { readReminderSettings } from '../../domain/reminder/reminder-settings.ts';
 import type { Person } from '../../test/server/app.ts';
-import { startReminders } from '../../test/server/reminders.ts';
+import { startReminders, UNENDED } from '../../test/server/reminders.ts';
 import { MAIL_DEVICE, recordDelivery } from '../deliveries/deliveries.ts';
 import { runDueJobs } from '../jobs/run.ts';
 import { devicesOf } from '../push/devices.ts';
@@ -222,7 +222,7 @@ async function startSending() {
   const { database, push, mail, clock } = app;
   const { accountId } = ada;
   const place = { ...DEFAULT_PLACE, zone: 'Europe/Berlin' };
-  const look = { accountId, now: clock.now, place };
+  const look = { accountId, now: clock.now, place, signal: UNENDED };
   const plan: Daily = { name: 'plan', time: '12:00', by: 'both' };
   const send = async (more: Partial<Daily> = {}, since = clock.now - 60_000) =>
     sendDaily(

@@ -52,7 +52,7 @@ export async function sendDaily(
   const waits = await notifyDevices({ database, push }, notified, look, (isNew) => (isNew(id) ? [news] : []));
   const sent = await deliveriesOf(database.db, look, MAIL_DEVICE);
   if (by === 'push' || !mail.isOn || sent.some((delivered) => delivered.id === id)) return waits;
-  const outcome = await mail.deliver({ accountId, zone: place.zone }, id, message.letter);
+  const outcome = await mail.deliver({ accountId, zone: place.zone }, id, message.letter, look.signal);
   if (outcome.status === 'busy') return [...waits, outcome.waitMs];
   await recordDelivery(database.db, look, [id], MAIL_DEVICE, outcome.status);
   return waits;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { DEFAULT_PLACE } from '../../domain/place.ts';
 import type { Person } from '../../test/server/app.ts';
-import { startReminders } from '../../test/server/reminders.ts';
+import { startReminders, UNENDED } from '../../test/server/reminders.ts';
 import { subscribe as buyPro } from '../../test/server/subscribe.ts';
 import { MAIL_DEVICE, recordDelivery } from '../deliveries/deliveries.ts';
 import { type Due, idOf } from './look.ts';
@@ -230,7 +230,7 @@ async function startSending(sentBefore: [id: string, device: string, status: str
   await ada.add('First');
   const { database, mail, clock } = app;
   const place = { ...DEFAULT_PLACE, zone: 'Europe/Berlin' };
-  const look = { accountId: ada.accountId, now: clock.now, place };
+  const look = { accountId: ada.accountId, now: clock.now, place, signal: UNENDED };
   for (const [id, device, status] of sentBefore)
     await recordDelivery(database.db, look, [idOf(dueBefore(id, 0))], device, status);
   const send = (due: Due[], wanted: 'missed' | 'all', isWaiting = false) =>

@@ -20,7 +20,7 @@ export async function mailReminders(
   { wanted, isWaiting }: Wanted,
   look: Look,
 ): Promise<number | undefined> {
-  const { accountId, now, place } = look;
+  const { accountId, now, place, signal } = look;
   const delivered = await deliveriesOf(database.db, look);
   const done = new Set(
     delivered
@@ -36,8 +36,11 @@ export async function mailReminders(
   const shown = (some: Due[]) =>
     some.map(({ task, minute }) => taskNotification(task, minute, accountId, { at: now, place }));
   const [timely, missed] = [left.filter((one) => !isLate(one)), left.filter(isLate)].map(shown);
-  const outcome = await mail.deliver({ accountId, zone: place.zone }, left.map(idOf).join(), (isLast) =>
-    reminderLetter(timely ?? [], missed ?? [], isLast),
+  const outcome = await mail.deliver(
+    { accountId, zone: place.zone },
+    left.map(idOf).join(),
+    (isLast) => reminderLetter(timely ?? [], missed ?? [], isLast),
+    signal,
   );
   if (outcome.status === 'busy') return outcome.waitMs;
   await recordDelivery(database.db, look, left.map(idOf), MAIL_DEVICE, outcome.status);

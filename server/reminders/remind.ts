@@ -1,7 +1,7 @@
 import { nextDaily } from '../../domain/day-view/daily-time.ts';
 import { DEFAULT_PLACE } from '../../domain/place.ts';
 import { remindersWithin, STALE_MS } from '../../domain/reminder/moments.ts';
-import { missedNotification, taskNotification } from '../../domain/reminder/words.ts';
+import { missedNotification, reminderNotifications } from '../../domain/reminder/words.ts';
 import type { Database } from '../db/open.ts';
 import { WAITING } from '../db/plan-reminders.ts';
 import type { JobKind } from '../jobs/job-kind.ts';
@@ -29,7 +29,7 @@ const iso = (at: number): string => new Date(at).toISOString();
  */
 export const remindJob =
   ({ database, push, mail }: Deps): JobKind =>
-  async ({ account_id: accountId, payload }, now) => {
+  async ({ account_id: accountId, payload }, now, signal) => {
     const devices = await devicesOf(database.db, accountId);
     const [latest] = devices;
     const fallback = { ...DEFAULT_PLACE, ...(latest && { zone: latest.zone }) };
@@ -43,7 +43,11 @@ export const remindJob =
     if (!latest && wanted === 'off' && dailies.length === 0) return undefined;
     const all = { ...source, tasks: [...source.tasks] };
     const due = remindersWithin(all, since, now);
-    const look = { accountId, now, place };
+    const next = Math.min(
+      remindersWithin(all, now, now + DAY_MS)[0]?.at ?? now + DAY_MS,
+      ...dailies.map(({ time }) => nextDaily(time, place.zone, now)),
+    );
+    const look = { accountId, now, place, signal };
     const reminded = devices.filter((device) => wants(device, 'tasks'));
     const waits = await notifyDevices({ database, push }, due.length > 0 ? reminded : [], look, (isNew) =>
       newsOf(
@@ -62,26 +66,22 @@ export const remindJob =
     }
     for (const daily of dailies)
       waits.push(...(await sendDaily({ database, push, mail }, daily, reminded, since, look)));
-    const next = Math.min(
-      remindersWithin(all, now, now + DAY_MS)[0]?.at ?? now + DAY_MS,
-      ...dailies.map(({ time }) => nextDaily(time, place.zone, now)),
-    );
     return waits.length > 0
       ? { dueAt: iso(Math.min(next, now + Math.min(...waits))), payload: iso(since) + WAITING }
       : { dueAt: iso(next), payload: iso(now) };
   };
 
-/** One notification for each reminder, and one for all that come too late. */
+/** Notifications of the reminders, and one for all that come too late. */
 function newsOf(due: Due[], { accountId, now, place }: Look): News[] {
   const missed = due.filter(({ at }) => at < now - STALE_MS);
-  const timely = due.filter((one) => !missed.includes(one));
+  const timely = due.filter(({ at }) => at >= now - STALE_MS);
   return [
     ...(missed.length > 0
       ? [{ notification: missedNotification(missed.map(({ task }) => task.title)), ids: missed.map(idOf) }]
       : []),
-    ...timely.map((one) => ({
-      notification: taskNotification(one.task, one.minute, accountId, { at: now, place }),
-      ids: [idOf(one)],
+    ...reminderNotifications(timely, accountId, { at: now, place }).map(({ notification, about }) => ({
+      notification,
+      ids: about.map(idOf),
     })),
   ];
 }

@@ -291,6 +291,7 @@ test('a browser belongs to the person who used it last; at most ten are kept, an
 test('a task has at most ten reminders, and those of long ago make room', async () => {
   await using app = await start();
   const ada = app.person();
+  await ada.add('T', { id: 't' });
   for (let n = 0; n < 10; n++)
     expect((await remind(ada, { taskId: 't', at: `2026-06-15T12:0${n}` })).status).toBe(201);
   const more = { taskId: 't', at: '2026-06-20T12:00' };

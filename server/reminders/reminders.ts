@@ -1,10 +1,11 @@
 import type { ApiDeps } from '../api/api.ts';
 import { addReminder } from '../resources/add-reminder.ts';
-import { privateResource, type Resource } from '../resources/resource.ts';
+import { linkingResource } from '../resources/linking.ts';
+import type { Resource } from '../resources/resource.ts';
 import { resourceRoutes } from '../resources/resource-routes.ts';
 
 const reminderResource: Resource<'reminder'> = {
-  ...privateResource('reminder'),
+  ...linkingResource('reminder'),
   add: (context, input: { id?: string; taskId: string }) => addReminder(context, input),
 };
 

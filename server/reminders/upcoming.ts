@@ -22,7 +22,7 @@ const MAX_TASKS = 5_000;
 
 export type RemindedTask = Pick<
   Task,
-  'id' | 'title' | 'completed' | 'dueDate' | 'plannedFor' | 'hiddenUntil'
+  'id' | 'title' | 'completed' | 'dueDate' | 'plannedFor' | 'hiddenUntil' | 'occurrence'
 > & { isReadOnly: boolean };
 type Row = {
   id: string;
@@ -32,10 +32,11 @@ type Row = {
   planned_for: string | null;
   hidden_until: string | null;
   parent_id: string | null;
+  occurrence: string | null;
   role: Role | null;
 };
 const when = sql.raw('coalesce(planned_for, due_date)');
-const seenFields = sql`title, due_date, planned_for, hidden_until, parent_id, ${when} as happens`;
+const seenFields = sql`title, due_date, planned_for, hidden_until, parent_id, occurrence, ${when} as happens`;
 
 /** Open tasks that an account can see now, and that are planned or due in a range of local times. */
 const dueTasks = prepared(
@@ -74,6 +75,7 @@ export async function remindersOfAccount(
       dueDate: dates.due_date ?? undefined,
       plannedFor: dates.planned_for ?? undefined,
       hiddenUntil: hiddenUntil.get(row),
+      ...(dates.occurrence && { occurrence: dates.occurrence }),
     });
   }
   const own = await reminders.all(db, accountId);

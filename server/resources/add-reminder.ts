@@ -1,30 +1,61 @@
-import { isOver, type Reminder, requireRoomForReminder } from '../../domain/reminder/reminder.ts';
+import {
+  isOver,
+  MAX_REMINDERS,
+  type Reminder,
+  requireRoomForReminder,
+} from '../../domain/reminder/reminder.ts';
+import { requireOwnId } from '../../domain/shared-id.ts';
 import type { WriteContext } from '../api/caller-write.ts';
 import { entityTables } from '../db/entities.ts';
+import { findVisible } from '../sharing/moved-tasks.ts';
+import { linked } from './linking.ts';
 import { privateResource } from './resource.ts';
 import { rowsOf } from './rows.ts';
 
 const reminders = privateResource('reminder');
 const rows = rowsOf('reminder');
 
-/** Adds a reminder of the caller's. @throws Problem 'limit' if there is no room for it */
+/**
+ * Adds a reminder of the caller's.
+ * @throws Problem 'not-found' for a task that they don't have, 'limit' if there is no room for it
+ */
 export async function addReminder(
   context: WriteContext,
-  input: { id?: string | undefined; taskId: string },
+  given: { id?: string | undefined; taskId: string },
 ): Promise<Reminder> {
+  if (given.id !== undefined) requireOwnId(given.id);
+  const input = await linked(context, 'reminder', given);
   await requireRoom(context, input);
   return reminders.add(context, input);
 }
 
-/** Those of long ago make room for new ones. @throws Problem 'limit' if there is none */
+/**
+ * Those of long ago make room for new ones, and if that isn't enough, those of completed tasks.
+ * @throws Problem 'limit' if there is none
+ */
 async function requireRoom(
   context: WriteContext,
   { id, taskId }: { id?: string | undefined; taskId: string },
 ) {
-  const all = await entityTables.reminder.all(context.tx, context.ownerId);
-  const over = all.filter((one) => isOver(one, context.now));
-  for (const one of over) await rows.remove(context, one);
-  const left = all.filter((one) => !over.includes(one) && one.id !== id);
+  const all = (await entityTables.reminder.all(context.tx, context.ownerId)).filter((one) => one.id !== id);
+  let left = await without(context, all, async (one) => isOver(one, context.now));
+  if (left.length >= MAX_REMINDERS) left = await without(context, left, (one) => isOfCompleted(context, one));
   const ofTask = left.filter((one) => one.taskId === taskId).length;
   requireRoomForReminder({ all: left.length, ofTask });
 }
+
+/** Removes some reminders. @returns the others */
+async function without(
+  context: WriteContext,
+  all: readonly Reminder[],
+  isToGo: (reminder: Reminder) => Promise<boolean>,
+): Promise<Reminder[]> {
+  const left: Reminder[] = [];
+  for (const reminder of all)
+    if (await isToGo(reminder)) await rows.remove(context, reminder);
+    else left.push(reminder);
+  return left;
+}
+
+const isOfCompleted = async ({ tx, callerId }: WriteContext, { taskId }: Reminder): Promise<boolean> =>
+  (await findVisible(tx, callerId, taskId))?.row.completed ?? true;

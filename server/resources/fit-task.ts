@@ -8,16 +8,21 @@ import { nest, nestAgain } from './nest.ts';
 import { inSection } from './section-of-task.ts';
 
 /**
- * Puts a task into an existing list, and links it only to an existing goal and section.
+ * Puts a task into an existing list, and links it only to an existing goal and section. @param levels its own and those
+ * of what comes with it
  * @throws Problem 'limit' when the owner's plan has no room for it, 'not-found' when the list never existed
  */
-export async function fitTask(context: WriteContext, { parentId, ...value }: Task): Promise<Task> {
+export async function fitTask(
+  context: WriteContext,
+  { parentId, ...value }: Task,
+  levels = 1,
+): Promise<Task> {
   const { tx, callerId, ownerId, now } = context;
   const [listId, plan] = await Promise.all([
     listToWriteIn(tx, callerId, ownerId, value.listId),
     readPlan(tx, ownerId, now),
   ]);
-  const nested = await nest(context, { ...value, listId }, undefined, parentId);
+  const nested = await nest(context, { ...value, listId }, undefined, parentId, levels);
   if (countsForPlan(nested)) await requireRoomForTask(tx, { ownerId, callerId }, plan);
   const sectioned = await inSection(context, nested, undefined, nested.sectionId);
   return linkable(tx, callerId, ownerId, sectioned);

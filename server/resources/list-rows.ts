@@ -5,6 +5,7 @@ import { sharedId } from '../../domain/shared-id.ts';
 import type { WriteContext } from '../api/caller-write.ts';
 import { type EntityTable, entityTables } from '../db/entities.ts';
 import type { Tx } from '../db/open.ts';
+import { followMoves, lastPlaceOf } from '../sharing/moved-tasks.ts';
 import { ownerOf, requireEditor } from '../sharing/sharing-scope.ts';
 
 /** Entities that belong to the owner of their list. */
@@ -12,17 +13,24 @@ type InList = 'task' | 'section';
 
 export const absent = (entity: InList): Words => say`That ${{ entity }} no longer exists.`;
 
-/** Also returns its owner's context. @throws Problem 'not-found' or 'forbidden' unless the caller can edit it */
+/**
+ * Also returns its owner's context. A task is found by its old id, too, after it moved to another account.
+ * @throws Problem 'not-found' or 'forbidden' unless the caller can edit it
+ */
 export async function findForEditor<E extends InList>(
   entity: E,
   caller: WriteContext,
   wireId: string,
 ): Promise<{ context: WriteContext; row: Entities[E] }> {
   const { tx, callerId } = caller;
-  const { ownerId, id } = await ownerOf(tx, callerId, wireId);
-  const row = await (entityTables[entity] as unknown as EntityTable<E>).find(tx, ownerId, id);
-  await requireEditor(tx, { callerId, ownerId, listId: row?.listId }, absent(entity));
-  if (!row) throw new Problem('not-found', absent(entity));
+  const named = await ownerOf(tx, callerId, wireId);
+  const there = await (entityTables[entity] as unknown as EntityTable<E>).find(tx, named.ownerId, named.id);
+  const found = there
+    ? { ownerId: named.ownerId, row: there }
+    : entity === 'task' && (await followMoves(tx, lastPlaceOf(callerId, wireId)));
+  if (!found) throw new Problem('not-found', absent(entity));
+  const { ownerId, row } = found as { ownerId: string; row: Entities[E] };
+  await requireEditor(tx, { callerId, ownerId, listId: row.listId }, absent(entity));
   return { context: { ...caller, ownerId }, row };
 }
 

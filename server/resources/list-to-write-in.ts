@@ -31,7 +31,7 @@ export async function listToWriteIn(
 }
 
 /**
- * The list's id, or the default list's if the list was deleted after the client sent the task.
+ * The list's id, or the fallback's if the list was deleted after the client sent the task.
  * @throws Problem 'not-found' when the list never existed
  */
 export async function usableList(tx: Tx, ownerId: string, listId: string): Promise<string> {
@@ -49,11 +49,7 @@ export async function usableList(tx: Tx, ownerId: string, listId: string): Promi
   return fallback;
 }
 
-/** The list for tasks without one: the default list, or any other if that was deleted. */
+/** The list for tasks whose list is gone. @param without a list that is about to go */
 export async function fallbackList(tx: Tx, ownerId: string, without?: string): Promise<string | undefined> {
-  const all = await lists.all(tx, ownerId);
-  return fallbackListId(
-    all.map(({ id }) => id),
-    without,
-  );
+  return fallbackListId(await lists.all(tx, ownerId), without);
 }

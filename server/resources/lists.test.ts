@@ -89,3 +89,38 @@ test('Pro has no task limit until it ends', async () => {
   server.clock.now += 40 * 24 * 60 * 60 * 1000;
   expect((await ada.add('After the end')).status).toBe(403);
 });
+
+test('nobody sees a task because its list was deleted, nor because it’s restored after that', async () => {
+  await using server = await startApp();
+  const [ada, bob] = [await server.proPerson(), server.person()];
+  await bob.add('Own');
+  const share = async (listId: string) => {
+    const made = await ada.call('POST', '/api/invitations', { listId, role: 'viewer' });
+    await bob.call('POST', '/api/invitations/accept', { id: made.body.secret });
+  };
+  await share('personal');
+  for (const id of ['lawyer', 'old'])
+    expect((await ada.add(id, { id, listId: 'health', dueDate: '2026-06-16' })).status).toBe(201);
+  await ada.add('below', { id: 'below', parentId: 'lawyer' });
+  await ada.add('under', { id: 'under', parentId: 'old' });
+  await ada.call('POST', '/api/reminders', { reminder: { taskId: 'below', minutesBefore: 5 } });
+  await ada.call('DELETE', '/api/tasks', { taskId: 'old' });
+  await ada.call('DELETE', '/api/lists', { listId: 'health' });
+  expect((await ada.call('POST', '/api/trash/restore', { entity: 'task', id: 'old' })).status).toBe(200);
+  await ada.add('late', { id: 'late', listId: 'health' });
+  await ada.call('POST', '/api/account/import', {
+    users: { [ada.accountId]: { tasks: { filed: { title: 'filed', listId: 'health' } } } },
+  });
+  const seen = JSON.stringify(await bob.changes());
+  for (const title of ['lawyer', 'below', 'old', 'under', 'late', 'filed']) {
+    expect(seen, title).not.toContain(title);
+    const { tasks } = (await ada.call('GET', '/api/tasks')).body;
+    expect(tasks.find((task: { id: string }) => task.id === title)?.listId, title).toBe('work');
+  }
+  // A list whose tasks would be seen in any case can still be deleted; the browser says who will see them.
+  await share('work');
+  await ada.call('POST', '/api/lists', { list: { id: 'last', name: 'Last', color: 'blue' } });
+  await ada.add('seen', { id: 'seen', listId: 'last' });
+  expect((await ada.call('DELETE', '/api/lists', { listId: 'last' })).status).toBe(200);
+  expect(JSON.stringify(await bob.changes())).toContain('"title":"seen"');
+});

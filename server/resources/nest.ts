@@ -14,6 +14,7 @@ type Where = Pick<WriteContext, 'tx' | 'callerId' | 'ownerId'>;
 /**
  * The task in its parent's list; at the top level if the parent was deleted, or if the task leaves its parent's list.
  * @param named the parent, as the caller sees it; undefined if the write doesn't name one
+ * @param levels its own and those below it, unless they are here already
  * @throws Problem 'conflict' or 'invalid' if it doesn't fit there
  */
 export async function nest(
@@ -21,6 +22,7 @@ export async function nest(
   { parentId, ...value }: Task,
   before: Task | undefined,
   named: string | null | undefined,
+  levels?: number,
 ): Promise<Task> {
   if (named === null || (named === undefined && parentId === undefined)) return value;
   const isSame = named === undefined && before?.listId === value.listId;
@@ -31,7 +33,10 @@ export async function nest(
     const listId = parent.listId;
     if (named === undefined || !(await isEditor(tx, { callerId, ownerId, listId }))) return value;
   }
-  if (before?.parentId !== parent.id) await requireFit({ tx, ownerId }, value.id, parent, before);
+  if (before?.parentId !== parent.id) {
+    const height = levels ?? (before ? 1 + (await levelsBelow(tx, ownerId, [value.id])).length : 1);
+    await requireFit({ tx, ownerId }, value.id, parent, height);
+  }
   return { ...value, parentId: parent.id, listId: parent.listId };
 }
 
@@ -44,7 +49,7 @@ export async function nestAgain(
   const parent = parentId === undefined ? undefined : await tasks.find(tx, ownerId, parentId);
   if (!parent || parent.listId !== value.listId) return value;
   try {
-    await requireFit({ tx, ownerId }, value.id, parent, undefined);
+    await requireFit({ tx, ownerId }, value.id, parent, 1);
   } catch (error) {
     if (error instanceof Problem) return value;
     throw error;
@@ -66,7 +71,7 @@ async function requireFit(
   { tx, ownerId }: Pick<WriteContext, 'tx' | 'ownerId'>,
   id: string,
   parent: Task,
-  before: Task | undefined,
+  levels: number,
 ): Promise<void> {
   const path: string[] = [];
   for (let above: Task | undefined = parent; above && path.length <= MAX_LEVELS; ) {
@@ -74,6 +79,5 @@ async function requireFit(
     above = above.parentId === undefined ? undefined : await tasks.find(tx, ownerId, above.parentId);
   }
   const siblings = (await idsUnder(tx, ownerId, [parent.id])).length;
-  const levels = before ? 1 + (await levelsBelow(tx, ownerId, [id])).length : 1;
   requireFits(id, { path, levels, siblings });
 }

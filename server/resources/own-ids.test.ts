@@ -23,6 +23,7 @@ test.each(Object.keys(ADDS))('rejects a %s whose id has the form of a shared id'
   await using server = await startApp();
   const ada = server.person();
   const add = ADDS[entity] ?? (() => ['', {}] as [string, object]);
+  await ada.add('What a reminder is of', { id: 'a' });
   for (const id of ['eve:bomb', ':', 'a:', ':a', `${ada.accountId}:a`]) {
     const [path, body] = add(id);
     expect(await ada.call('POST', `/api/${path}`, body), id).toMatchObject(REFUSED);
@@ -52,7 +53,7 @@ test('an import skips and reports such rows, and imports the rest', async () => 
     tasks: section({ title: 'x', listId: 'eve:bomb' }),
     goals: section({ title: 'x', category: 'skills' }),
     events: section({ title: 'x', start: '09:00', end: '10:00', category: 'work' }),
-    reminders: section({ taskId: 'a', minutesBefore: 5, createdAt: minute(0) }),
+    reminders: section({ taskId: 'fine', minutesBefore: 5, createdAt: minute(0) }),
     focusSessions: section({ start: minute(0), end: minute(5), minutes: 5 }),
     settings: section({ value: '1' }),
     chatMessages: section({ role: 'user', content: 'x' }),

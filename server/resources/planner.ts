@@ -3,10 +3,11 @@ import { localDate } from '../../domain/day.ts';
 import { eventsOn } from '../../domain/planner/slot.ts';
 import { parse } from '../../domain/problem.ts';
 import type { ApiDeps } from '../api/api.ts';
-import { privateResource, type Resource } from './resource.ts';
+import { linkingResource } from './linking.ts';
+import type { Resource } from './resource.ts';
 import { resourceRoutes } from './resource-routes.ts';
 
-const events = privateResource('event');
+const events = linkingResource('event');
 
 export const eventResource: Resource<'event'> = {
   ...events,

@@ -97,3 +97,22 @@ test('adds to a shared list only for its editors, and refuses an empty or endles
   for (const text of ['', '  ', 'x'.repeat(2001)])
     expect(await type(owner, text)).toMatchObject({ status: 400 });
 });
+
+test('a token that may only write doesn’t learn which names exist', async () => {
+  await using server = await startApp();
+  const ada = server.person();
+  await ada.add('First', { tags: ['secret'] });
+  const made = await ada.call('POST', '/api/tokens', {
+    token: { name: 'Phone', scopes: ['write'] },
+  });
+  const answer = await server.app.request('/api/tasks/quick-add', {
+    method: 'POST',
+    headers: {
+      Authorization: `Bearer ${made.body.secret ?? made.body.token}`,
+      'Content-Type': 'application/json',
+    },
+    body: JSON.stringify({ text: 'Call Ann #work @secret' }),
+  });
+  expect(answer.status).toBe(201);
+  expect(await answer.json()).toMatchObject({ parts: [] });
+});

@@ -7,15 +7,16 @@ import type { QuickAddContext } from '../../domain/quick-add/quick-add-phrase.ts
 import { readDraft } from '../../domain/quick-add/read-draft.ts';
 import { type Reminder, reminderRules } from '../../domain/reminder/reminder.ts';
 import { distinct } from '../../domain/set-change.ts';
-import { DEFAULT_LIST_ID, DEFAULT_LISTS } from '../../domain/task/list.ts';
-import { fallbackListId } from '../../domain/task/list-home.ts';
+import { DEFAULT_LISTS, type List } from '../../domain/task/list.ts';
+import { newTasksListId } from '../../domain/task/list-home.ts';
 import { taskRules } from '../../domain/task/task-rules.ts';
 import { type ApiDeps, createRouter } from '../api/api.ts';
 import { writeAsCaller } from '../api/caller-write.ts';
 import { routeOf } from '../api/route.ts';
 import { entityTables } from '../db/entities.ts';
 import type { Reader } from '../db/open.ts';
-import { accountsToLock } from '../sharing/sharing-scope.ts';
+import { mayRead } from '../session/bearer.ts';
+import { accountsToLock } from '../sharing/accounts-to-lock.ts';
 import { addReminder } from './add-reminder.ts';
 import { readAccountPlace } from './place.ts';
 import { namedIn, shownTo } from './resource-shapes.ts';
@@ -34,11 +35,12 @@ export const quickAddRoutes = (deps: ApiDeps) =>
       const { db } = deps.database;
       const place = await readAccountPlace(db, caller.accountId);
       const names = await namesOf(db, caller.accountId);
-      const listId = fallbackListId(names.lists.map(({ id }) => id)) ?? DEFAULT_LIST_ID;
+      const listId = newTasksListId(names.lists);
       const context = { ...names, place, now: localMinute(deps.clock(), zone ?? place.zone) };
       const read = readDraft({ ...EMPTY_DRAFT, text }, context, { listId });
       const input = parse(taskRules.input, read.input);
-      const parts = read.parts.map(({ kind, text }) => ({ kind, text }));
+      // They tell which lists, tags, projects and goals exist.
+      const parts = mayRead(caller) ? read.parts.map(({ kind, text }) => ({ kind, text })) : [];
       const answer = await writeAsCaller(
         deps,
         c,
@@ -58,7 +60,10 @@ export const quickAddRoutes = (deps: ApiDeps) =>
     },
   );
 
-async function namesOf(db: Reader, accountId: string): Promise<Omit<QuickAddContext, 'now'>> {
+async function namesOf(
+  db: Reader,
+  accountId: string,
+): Promise<Omit<QuickAddContext, 'now'> & { lists: readonly List[] }> {
   const [lists, sections, memberships, goals, projects, tags] = await Promise.all([
     entityTables.list.visible(db, accountId),
     entityTables.section.visible(db, accountId),

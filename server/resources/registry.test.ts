@@ -133,9 +133,10 @@ test('a later file updates every entity without adding rows, and one undo revert
   const first = await bringIn(fileOf((entity) => INPUTS[entity]));
   const imported = await exported();
   const { reminder: _, ...inputs } = INPUTS;
-  const later = await bringIn(
-    fileOf((entity) => ({ ...(entity === 'reminder' ? {} : inputs[entity]), ...LATER[entity] })),
-  );
+  const later = await bringIn({
+    ...fileOf((entity) => ({ ...(entity === 'reminder' ? {} : inputs[entity]), ...LATER[entity] })),
+    changed: 'update',
+  });
   expect([first, later].flatMap(({ report }) => report.skipped)).toEqual([]);
   const updated = await exported();
   for (const { entity, name } of SECTIONS) {
@@ -164,8 +165,14 @@ test('an import keeps to the number of reminders that a task and an account may 
   expect(await bringIn({ tasks: { a: { title: 'A' } }, reminders: reminders(12, () => 'a') })).toMatch(
     /^2 reminders skipped .*at most 10 reminders/,
   );
-  expect(await bringIn({ reminders: reminders(2_003, (n) => `t${n}`) })).toMatch(
+  const tasks = Object.fromEntries(
+    Array.from({ length: 2_003 }, (_, n) => [`t${n}`, { title: `T${n}`, completed: true }]),
+  );
+  expect(await bringIn({ tasks, reminders: reminders(2_003, (n) => `t${n}`) })).toMatch(
     /^3 reminders .*at most 2000/,
+  );
+  expect(await bringIn({ reminders: { lost: { taskId: 'nowhere', minutesBefore: 5 } } })).toMatch(
+    /^1 reminder skipped .*Its task isn’t in the file or your account/,
   );
 });
 

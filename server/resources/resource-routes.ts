@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Writable } from '../../domain/registry/entity.ts';
 import { rulesOf } from '../../domain/registry/entity-rules.ts';
+import type { TaskRemoval } from '../../domain/task/task.ts';
 import { type ApiDeps, createRouter } from '../api/api.ts';
 import { type WriteContext, writeAsCaller } from '../api/caller-write.ts';
 import { answers, body } from '../api/route.ts';
@@ -83,10 +84,12 @@ export function resourceRoutes<E extends Writable>(deps: ApiDeps, resource: Reso
         responses: answers(200, 'The id of the deleted one', shapes.gone),
       }),
       async (c) => {
-        const given = c.req.valid('json') as { movedTo?: string } & Record<string, string>;
-        const { [idName]: id = '', movedTo } = given;
+        const given = c.req.valid('json') as Record<string, unknown>;
+        const id = String(given[idName]);
+        const { [idName]: _, type: __, ...removal } = given;
+        const { movedTo } = removal as TaskRemoval;
         const work = async (context: WriteContext) => {
-          await resource.remove(context, id, { ...(movedTo && { movedTo }) });
+          await resource.remove(context, id, removal);
           return { [idName]: id };
         };
         const ids = [id, ...(movedTo ? [movedTo] : [])];

@@ -5,6 +5,7 @@ import { type Rules, rulesOf } from '../../domain/registry/entity-rules.ts';
 import { requireOwnId } from '../../domain/shared-id.ts';
 import type { WriteContext } from '../api/caller-write.ts';
 import { toCallerView } from '../db/caller-view.ts';
+import type { ChangeRecord } from '../db/change-records.ts';
 import { type EntityTable, entityTables } from '../db/entities.ts';
 
 /** The steps of which writes to one entity consist, in the account of `ownerId`. Ids are those within that account. */
@@ -13,9 +14,9 @@ export function rowsOf<E extends Writable>(entity: E) {
   const rules = rulesOf(entity);
   const table = entityTables[entity] as unknown as EntityTable<E>;
 
-  async function insert({ tx, ownerId, note }: WriteContext, value: Row): Promise<void> {
+  async function insert({ tx, ownerId, note }: WriteContext, value: Row, comesBack = false): Promise<void> {
     await table.insert(tx, ownerId, value);
-    note({ entity, ownerId, id: value.id, before: null, after: value });
+    note({ entity, ownerId, id: value.id, before: null, after: value, ...(comesBack && { comesBack }) });
   }
 
   /** Like `existing`, of a row that was found. */
@@ -48,6 +49,7 @@ export function rowsOf<E extends Writable>(entity: E) {
 
     acceptable,
 
+    /** @param comesBack whether it was there before: it's restored, or moved here */
     insert,
 
     /** Saves a new row, or merges the input into the one that exists. */
@@ -67,14 +69,14 @@ export function rowsOf<E extends Writable>(entity: E) {
       note({ entity, ownerId, id: before.id, before, after });
     },
 
-    /** @param after what the row became, if it was moved rather than deleted */
+    /** @param moved what the row became and where it is now, if it was moved rather than deleted */
     async remove(
       { tx, ownerId, note }: WriteContext,
       before: Row,
-      after: object | null = null,
+      moved: Pick<ChangeRecord, 'after' | 'movedTo'> = { after: null },
     ): Promise<void> {
       await table.remove(tx, ownerId, before.id);
-      note({ entity, ownerId, id: before.id, before, after });
+      note({ entity, ownerId, id: before.id, before, ...moved });
     },
 
     view: ({ callerId, ownerId }: WriteContext, row: Row): Row =>

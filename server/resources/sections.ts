@@ -3,7 +3,8 @@ import { requireRoomForSection, type Section } from '../../domain/task/section.t
 import type { ApiDeps } from '../api/api.ts';
 import type { WriteContext } from '../api/caller-write.ts';
 import { entityTables } from '../db/entities.ts';
-import { accountsToLock, ownerOf, requireEditor } from '../sharing/sharing-scope.ts';
+import { accountsToLock } from '../sharing/accounts-to-lock.ts';
+import { ownerOf, requireEditor } from '../sharing/sharing-scope.ts';
 import { findForEditor, newIdIn } from './list-rows.ts';
 import { NO_LIST } from './list-to-write-in.ts';
 import type { Resource } from './resource.ts';

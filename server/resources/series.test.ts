@@ -63,6 +63,42 @@ test('a retry of a completion finishes no second occurrence', async () => {
   expect((await tasksOf(ada)).size).toBe(2);
 });
 
+test('an update names the occurrence it means; what isn’t about it applies anyway', async () => {
+  await using server = await startApp();
+  const ada = server.person();
+  await daily(ada);
+  for (const title of ['Once', 'Twice']) {
+    const updates = { completed: true, advanceFrom: '2026-06-15', title };
+    expect(await change(ada, 'plants', updates)).toMatchObject({
+      status: 200,
+      body: { task: { occurrence: '2026-06-16', completed: false, title } },
+    });
+  }
+  const late = { dueDate: '2026-06-20', tags: ['home'], advanceFrom: '2026-06-15' };
+  expect((await change(ada, 'plants', late)).body.task).toMatchObject({
+    dueDate: '2026-06-16',
+    tags: ['home'],
+  });
+  expect((await tasksOf(ada)).size).toBe(2);
+});
+
+test('a finished occurrence is deleted under the condition that it is open again, or without one', async () => {
+  await using server = await startApp();
+  const ada = server.person();
+  await daily(ada);
+  await complete(ada, 'plants');
+  const copy = 'plants@2026-06-15';
+  const remove = (more: object = {}) => ada.call('DELETE', '/api/tasks', { taskId: copy, ...more });
+  expect((await remove({ advanceFrom: '2026-06-15' })).status).toBe(200);
+  expect((await tasksOf(ada)).has(copy)).toBe(true);
+  await change(ada, 'plants', { occurrence: '2026-06-15', dueDate: '2026-06-15' });
+  expect((await remove({ advanceFrom: '2026-06-15' })).status).toBe(200);
+  expect((await tasksOf(ada)).has(copy)).toBe(false);
+  await complete(ada, 'plants');
+  expect((await remove()).status).toBe(200);
+  expect((await tasksOf(ada)).has(copy)).toBe(false);
+});
+
 test('a call names the occurrence it means, so that none is finished or skipped twice', async () => {
   await using server = await startApp();
   const ada = server.person();

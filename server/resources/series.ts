@@ -13,11 +13,11 @@ import { type ApiDeps, createRouter } from '../api/api.ts';
 import { type WriteContext, writeAsCaller } from '../api/caller-write.ts';
 import { routeOf } from '../api/route.ts';
 import { toCallerView } from '../db/caller-view.ts';
-import { accountsToLock } from '../sharing/sharing-scope.ts';
+import { accountsToLock } from '../sharing/accounts-to-lock.ts';
 import { findForEditor } from './list-rows.ts';
 import { readAccountPlace } from './place.ts';
 import { shownTo } from './resource-shapes.ts';
-import { reopenSubtasks, taskResource } from './tasks.ts';
+import { taskResource, updateTask } from './tasks.ts';
 
 const tags = ['Tasks'];
 const NO_SERIES = 'That task doesn’t repeat.';
@@ -91,15 +91,11 @@ function repeatIn(text: string, now: LocalMinute, place: Place): MaybeSeries {
 }
 
 /** The task as the caller sees it. @throws Problem 'conflict' unless the occurrence they mean is open */
-async function taskFor(
-  caller: WriteContext,
-  { taskId, occurrence }: Asked,
-): Promise<{ task: Task; ownId: string; owners: WriteContext }> {
+async function taskFor(caller: WriteContext, { taskId, occurrence }: Asked): Promise<Task> {
   const { context, row: task } = await findForEditor('task', caller, taskId);
   if (task.completed || (occurrence && task.occurrence !== occurrence))
     throw new Problem('conflict', ALREADY_DONE);
-  const seen = toCallerView('task', context.callerId, context.ownerId, task);
-  return { task: seen, ownId: task.id, owners: context };
+  return toCallerView('task', context.callerId, context.ownerId, task);
 }
 
 const zoneOf = async ({ tx, callerId }: WriteContext, { zone }: Asked): Promise<string> =>
@@ -109,24 +105,20 @@ async function complete(
   context: WriteContext,
   given: z.output<typeof seriesCalls.complete.body>,
 ): Promise<{ task: Task; finished?: Task }> {
-  const { task, ownId, owners } = await taskFor(context, given);
-  const { copy, updates } = finish(task, context.now, await zoneOf(context, given)) ?? {
-    updates: { completed: true },
-  };
+  const task = await taskFor(context, given);
+  const zone = await zoneOf(context, given);
+  const { copy, updates } = finish(task, context.now, zone) ?? { updates: { completed: true } };
   const finished = copy && (await taskResource.add(context, parse(taskRules.input, copy)));
-  const after = await taskResource.update(
-    context,
-    task.id,
-    parse(taskRules.updates, { ...updates, subtasks: given.subtasks }),
-  );
-  if (copy) await reopenSubtasks(owners, ownId);
+  const all = parse(taskRules.updates, { ...updates, subtasks: given.subtasks });
+  const after = await updateTask(context, task.id, all, zone);
   return { task: after, ...(finished && { finished }) };
 }
 
 async function skipped(context: WriteContext, given: Asked): Promise<Task> {
-  const { task } = await taskFor(context, given);
+  const task = await taskFor(context, given);
   if (!isSeries(task)) throw new Problem('invalid', NO_SERIES);
-  const updates = skip(task, context.now, await zoneOf(context, given));
+  const zone = await zoneOf(context, given);
+  const updates = skip(task, context.now, zone);
   if (!updates) throw new Problem('conflict', 'This is the last occurrence, so it can’t be skipped.');
-  return taskResource.update(context, task.id, parse(taskRules.updates, updates));
+  return updateTask(context, task.id, parse(taskRules.updates, updates), zone);
 }

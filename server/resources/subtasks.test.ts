@@ -163,7 +163,7 @@ test('a member sees the tree with shared ids, and only an editor changes it', as
   }
 });
 
-test('a task that moves to another account leaves its subtasks at the top level there', async () => {
+test('a task that moves to another account takes its subtasks along, and one after it finds them there', async () => {
   await using server = await startApp();
   const { ada, bob, idAt } = await startShared(server, 'editor');
   await addChain(bob, 'move', 'kitchen');
@@ -172,13 +172,60 @@ test('a task that moves to another account leaves its subtasks at the top level 
     movedTo: idAt('moved'),
     updates: { listId: idAt('home') },
   });
-  expect(await parents(bob)).toEqual({ [idAt('moved')]: undefined, kitchen: undefined });
+  const [below] = Object.entries(await parents(ada)).flatMap(([id, parent]) =>
+    parent === 'moved' ? [id] : [],
+  );
+  expect(await parents(bob)).toEqual({ [idAt('moved')]: undefined, [idAt(below ?? '')]: idAt('moved') });
+  // Versions of the app before this one then move what was below, too.
   await bob.call('POST', '/api/tasks/move', {
     taskId: 'kitchen',
     movedTo: idAt('there'),
     updates: { listId: idAt('home'), parentId: idAt('moved') },
   });
-  expect(await parents(ada)).toEqual({ moved: undefined, there: 'moved' });
+  expect(await parents(ada)).toEqual({ moved: undefined, [below ?? '']: 'moved' });
+});
+
+test('a deletion takes along what its device knew of; what others put there since comes up to the top level', async () => {
+  await using server = await startApp();
+  const ada = server.person();
+  await ada.add('Parent', { id: 'parent' });
+  await ada.add('Known', { id: 'known', parentId: 'parent' });
+  await ada.add('Deep', { id: 'deep', parentId: 'known' });
+  await ada.add('Done', { id: 'done', parentId: 'parent', completed: true });
+  await ada.add('Big', { id: 'big', description: 'Notes' });
+  await change(ada, 'big', { parentId: 'known' });
+  const remove = (below?: string[]) =>
+    ada.call('DELETE', '/api/tasks', { taskId: 'parent', ...(below && { below }) });
+  expect((await remove(['known', 'deep'])).status).toBe(200);
+  expect(await parents(ada)).toEqual({ big: undefined });
+
+  // The other way around: what was added came up to the top level before the deletion that saw it arrives.
+  await ada.add('Late', { id: 'late', parentId: 'parent' });
+  await ada.add('Later', { id: 'later', parentId: 'late' });
+  expect((await remove(['late', 'later'])).status).toBe(200);
+  expect(await parents(ada)).toEqual({ big: undefined });
+  expect((await remove(['late'])).status).toBe(404);
+  expect((await remove()).status).toBe(404);
+
+  await ada.call('POST', '/api/trash/restore', { entity: 'task', id: 'parent' });
+  expect(await parents(ada)).toEqual({
+    big: undefined,
+    parent: undefined,
+    known: 'parent',
+    deep: 'known',
+    done: 'parent',
+  });
+});
+
+test('a deletion of a task that is gone deletes nothing in other accounts', async () => {
+  await using server = await startApp();
+  const { ada, bob, idAt } = await startShared(server, 'editor');
+  await ada.add('Hers', { id: 'hers', listId: 'home' });
+  const remove = (below: string[]) => bob.call('DELETE', '/api/tasks', { taskId: 'gone', below });
+  expect((await remove([idAt('hers')])).status).toBe(404);
+  expect((await remove(Array.from({ length: 1_000 }, (_, n) => `none-${n}`))).status).toBe(404);
+  expect(Object.keys(await parents(ada))).toContain('hers');
+  expect(server.failures).toEqual([]);
 });
 
 test('completing a task completes its open subtasks if the request or the setting says so', async () => {

@@ -1,9 +1,11 @@
-import { MAX_LEVELS } from '../../domain/task/subtasks.ts';
-import type { Task } from '../../domain/task/task.ts';
+import { Problem } from '../../domain/problem.ts';
+import { descendantsOf, MAX_LEVELS } from '../../domain/task/subtasks.ts';
+import { countsForPlan, type Task } from '../../domain/task/task.ts';
 import type { WriteContext } from '../api/caller-write.ts';
 import { inBatches } from '../db/batches.ts';
 import { entityTables } from '../db/entities.ts';
 import type { Tx } from '../db/open.ts';
+import { readPlan, requireRoomForTask } from '../subscription/plan.ts';
 
 const { task: tasks } = entityTables;
 
@@ -19,9 +21,24 @@ export async function moveSubtrees(
     note({ entity: 'task', ownerId, id: before.id, before, after: { ...before, listId } });
 }
 
-/** Deletes all tasks below one, in the same write, so that restoring it brings them back. */
-export async function removeSubtree({ tx, ownerId, note }: WriteContext, id: string): Promise<void> {
-  const going = await below(tx, ownerId, [id]);
+/**
+ * Deletes the tasks below one, in the same write, so that restoring it brings them back.
+ * @param seen those that the person saw go. Open tasks that others put there meanwhile come up to the top level, if the
+ * owner's plan has room for them there. All go if not given
+ */
+export async function removeSubtree(
+  context: WriteContext,
+  parent: Task,
+  seen?: ReadonlySet<string>,
+): Promise<void> {
+  const { tx, ownerId, note } = context;
+  const all = await below(tx, ownerId, [parent.id]);
+  const staying = seen ? await stayingOf(context, parent, all, seen) : [];
+  await unnest(context, staying);
+  const kept = new Set(
+    staying.flatMap(({ id }) => [id, ...descendantsOf(id, byId(all)).map((task) => task.id)]),
+  );
+  const going = all.filter(({ id }) => !kept.has(id));
   const ids = going.map((task) => task.id);
   await inBatches(ids, (batch) =>
     tx.deleteFrom('task').where('account_id', '=', ownerId).where('id', 'in', batch).execute(),
@@ -29,12 +46,46 @@ export async function removeSubtree({ tx, ownerId, note }: WriteContext, id: str
   for (const before of going) note({ entity: 'task', ownerId, id: before.id, before, after: null });
 }
 
-/** Puts a task's subtasks at the top level, because it moves to another account. */
-export async function unnestChildren({ tx, ownerId, note }: WriteContext, id: string): Promise<void> {
-  const ids = await idsUnder(tx, ownerId, [id]);
+const byId = (tasks: readonly Task[]): ReadonlyMap<string, Task> =>
+  new Map(tasks.map((task) => [task.id, task]));
+
+/** The tasks below one that stay when it goes, each with all below it; none if there is no room for them. */
+async function stayingOf(
+  { tx, ownerId, callerId, now }: WriteContext,
+  parent: Task,
+  all: readonly Task[],
+  seen: ReadonlySet<string>,
+): Promise<Task[]> {
+  const isGoing = ({ id, completed }: Task) => completed || seen.has(id);
+  const gone = new Set([parent.id, ...all.filter(isGoing).map(({ id }) => id)]);
+  const staying = all.filter((task) => !isGoing(task) && gone.has(task.parentId ?? ''));
+  try {
+    const more = staying.length - Number(countsForPlan(parent));
+    await requireRoomForTask(tx, { ownerId, callerId }, await readPlan(tx, ownerId, now), more);
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'limit') return [];
+    throw error;
+  }
+  return staying;
+}
+
+/**
+ * Puts a task's subtasks at the top level, because it moves to another account.
+ * @throws Problem 'limit' when the owner's plan has no room for them, once the task is gone
+ */
+export async function unnestChildren(context: WriteContext, parent: Task): Promise<void> {
+  const { tx, ownerId, callerId, now } = context;
+  const ids = await idsUnder(tx, ownerId, [parent.id]);
   const children = await tasks.findMany(tx, ownerId, ids);
+  const more = children.filter(({ completed }) => !completed).length - Number(countsForPlan(parent));
+  await requireRoomForTask(tx, { ownerId, callerId }, await readPlan(tx, ownerId, now), more);
+  await unnest(context, children);
+}
+
+async function unnest({ tx, ownerId, note }: WriteContext, all: readonly Task[]): Promise<void> {
+  const ids = all.map((task) => task.id);
   await tasks.setField(tx, ownerId, ids, 'parentId', undefined);
-  for (const before of children) {
+  for (const before of all) {
     const { parentId: _, ...after } = before;
     note({ entity: 'task', ownerId, id: before.id, before, after });
   }

@@ -79,7 +79,8 @@ test('a move includes changes made meanwhile on another device, and both people 
   const again = await move(bob, 'milk', theirs, { priority: 'high' }, idAt('milk-there'), 'move-the-milk');
   expect(again).toMatchObject({ status: 200, body: moved.body });
   expect(await tasksOf(carol)).toHaveLength(1);
-  expect(await move(bob, 'milk', theirs)).toMatchObject({ status: 404 });
+  expect(await move(bob, 'milk', theirs)).toMatchObject({ status: 200, body: { task: moved.body.task } });
+  expect(await tasksOf(carol)).toHaveLength(1);
 });
 
 test('moving a task back restores its old id and goal, and keeps the other person’s edits', async () => {
@@ -98,6 +99,98 @@ test('moving a task back restores its old id and goal, and keeps the other perso
   expect(await tasksOf(carol)).toEqual([]);
   // Bob moved it out of Carol's list, so she can restore it.
   expect(await trashOf(carol)).toMatchObject([{ id: 'there', description: 'From Carol' }]);
+});
+
+test('what is below a task moves with it, also what the device didn’t know of, and back', async () => {
+  await using server = await startApp();
+  const { bob, carol, theirs, idAt } = await startShared(server, await server.proPerson());
+  await bob.add('Trip', { id: 'trip', goalId: 'health' });
+  await bob.add('Tickets', { id: 'tickets', parentId: 'trip', goalId: 'health', completed: true });
+  await bob.add('Seats', { id: 'seats', parentId: 'tickets', repeat: 'FREQ=WEEKLY' });
+  await bob.add('Unseen', { id: 'unseen', parentId: 'trip' });
+  const below = [
+    { taskId: 'tickets', movedTo: idAt('tickets-there') },
+    { taskId: 'seats', movedTo: idAt('seats-there') },
+    { taskId: 'elsewhere', movedTo: idAt('nothing') },
+  ];
+  const updates = { listId: theirs };
+  const moved = { taskId: 'trip', movedTo: idAt('trip-there'), updates, below };
+  expect((await bob.call('POST', '/api/tasks/move', moved)).status).toBe(200);
+  expect(await tasksOf(bob)).toEqual([]);
+  expect(await trashOf(bob)).toEqual([]);
+  const there = new Map((await tasksOf(carol)).map((task) => [task.title, task]));
+  expect(there.get('Tickets')).toMatchObject({
+    id: 'tickets-there',
+    parentId: 'trip-there',
+    listId: 'shopping',
+    completedBy: bob.accountId,
+  });
+  expect(there.get('Tickets')).not.toHaveProperty('goalId');
+  expect(there.get('Seats')).toMatchObject({ id: 'seats-there', parentId: 'tickets-there' });
+  expect(there.get('Unseen')).toMatchObject({ parentId: 'trip-there' });
+
+  const back = {
+    taskId: idAt('trip-there'),
+    movedTo: 'trip',
+    updates: { listId: 'personal' },
+    below: [{ taskId: idAt('tickets-there'), movedTo: 'tickets' }],
+  };
+  expect((await bob.call('POST', '/api/tasks/move', back)).status).toBe(200);
+  expect(await tasksOf(carol)).toEqual([]);
+  const home = new Map((await tasksOf(bob)).map((task) => [task.title, task]));
+  expect(home.get('Tickets')).toMatchObject({ id: 'tickets', parentId: 'trip', listId: 'personal' });
+  expect(home.get('Seats')?.parentId).toBe('tickets');
+});
+
+test('no two tasks of a tree that moves get the same id', async () => {
+  await using server = await startApp();
+  const { bob, carol, theirs, idAt } = await startShared(server, await server.proPerson());
+  await bob.add('Trip', { id: 'trip' });
+  for (const id of ['b', 'c', 'd']) await bob.add(id, { id, parentId: 'trip' });
+  const below = ['c', 'd'].map((taskId) => ({ taskId, movedTo: idAt('same') }));
+  const moved = { taskId: 'trip', movedTo: idAt('b'), updates: { listId: theirs }, below };
+  expect((await bob.call('POST', '/api/tasks/move', moved)).status).toBe(200);
+  const there = new Map((await tasksOf(carol)).map((task) => [task.title, task]));
+  expect(there.get('Trip')).toMatchObject({ id: 'b' });
+  for (const title of ['b', 'c', 'd']) expect(there.get(title)).toMatchObject({ parentId: 'b' });
+  expect(server.failures).toEqual([]);
+});
+
+test('a tree that would be too deep stays where it is, and needs no more room than its top', async () => {
+  await using server = await startApp();
+  const { bob, carol, theirs, idAt } = await startShared(server, await server.proPerson());
+  for (let n = 0; n < 10; n++) await bob.add(`Task ${n}`, { id: `task-${n}` });
+  for (let n = 0; n < 4; n++)
+    await bob.add(`Step ${n}`, { id: `step-${n}`, parentId: n === 0 ? 'task-0' : `step-${n - 1}` });
+  await carol.add('Above', { id: 'above', listId: 'shopping' });
+  expect(await move(bob, 'task-0', theirs, { parentId: idAt('above') })).toMatchObject({
+    status: 400,
+    body: { error: 'Subtasks can go 5 levels deep at most.' },
+  });
+  expect(await tasksOf(bob)).toHaveLength(14);
+  expect((await move(bob, 'task-0', theirs)).status).toBe(200);
+  expect(await tasksOf(bob)).toHaveLength(9);
+  expect(await tasksOf(carol)).toHaveLength(6);
+});
+
+test('a tree that would take long to move stays where it is', async () => {
+  await using server = await startApp();
+  const { bob, carol, theirs } = await startShared(server, await server.proPerson());
+  const tasks: Record<string, object> = { top: { title: 'Top' } };
+  for (let n = 0; n < 501; n++) {
+    const parentId = n < 3 ? 'top' : `step-${n % 3}`;
+    tasks[`step-${n}`] = { title: `Step ${n}`, parentId, completed: true };
+  }
+  await bob.call('POST', '/api/account/import', { users: { [bob.accountId]: { tasks } } });
+  expect(await move(bob, 'top', theirs)).toMatchObject({
+    status: 400,
+    body: {
+      error: 'A task with more than 500 subtasks can’t be moved to another person’s list.',
+    },
+  });
+  await bob.call('DELETE', '/api/tasks', { taskId: 'step-500' });
+  expect((await move(bob, 'top', theirs)).status).toBe(200);
+  expect(await tasksOf(carol)).toHaveLength(501);
 });
 
 test('a move within one account keeps the task’s id', async () => {

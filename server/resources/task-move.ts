@@ -2,19 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { createRoute, z } from '@hono/zod-openapi';
 import { Problem } from '../../domain/problem.ts';
 import { requireOwnId } from '../../domain/shared-id.ts';
+import { movedAlong, requireMovable } from '../../domain/task/move-tree.ts';
 import { type Task, taskMove } from '../../domain/task/task.ts';
 import { taskRules } from '../../domain/task/task-rules.ts';
 import { type ApiDeps, createRouter } from '../api/api.ts';
 import { type WriteContext, writeAsCaller } from '../api/caller-write.ts';
 import { answers, body, named, written } from '../api/route.ts';
 import { entityTables } from '../db/entities.ts';
-import { accountsToLock, ownerOf, requireEditor } from '../sharing/sharing-scope.ts';
+import { accountsToLock } from '../sharing/accounts-to-lock.ts';
+import { lastPlaceOf, saveMove } from '../sharing/moved-tasks.ts';
+import { ownerOf, requireEditor } from '../sharing/sharing-scope.ts';
 import { fitTask } from './fit-task.ts';
 import { findForEditor } from './list-rows.ts';
 import { NO_LIST } from './list-to-write-in.ts';
 import { shownTo } from './resource-shapes.ts';
 import { rowsOf } from './rows.ts';
-import { unnestChildren } from './subtasks.ts';
+import { levelsBelow } from './subtasks.ts';
 import { taskResource } from './tasks.ts';
 
 const { task: tasks } = entityTables;
@@ -48,12 +51,12 @@ export const taskMoveRoutes = (deps: ApiDeps) =>
   );
 
 /**
- * Moves a task in its current state, including changes from other devices. A task belongs to the owner of its list, so
- * a move to another owner's list deletes and inserts it in one transaction.
+ * Moves a task in its current state, including changes from other devices, with all that is below it now. A task belongs
+ * to the owner of its list, so a move to another owner's list deletes and inserts it in one transaction.
  */
 async function moveTask(
   caller: WriteContext,
-  { taskId, movedTo, updates }: z.output<typeof taskMove>,
+  { taskId, movedTo, updates, below: named = [] }: z.output<typeof taskMove>,
 ): Promise<Task> {
   const { tx, now, callerId } = caller;
   const { context: from, row: before } = await findForEditor('task', caller, taskId);
@@ -78,14 +81,59 @@ async function moveTask(
     ...(parentId && { parentId }),
     ...(sectionId && { sectionId }),
   };
-  const after = await fitTask(to, arriving);
-  const arrived = rows.view(to, after);
+  const levels = await levelsBelow(tx, from.ownerId, [before.id]);
+  requireMovable(levels.flat().length);
+  const along = await tasks.findMany(tx, from.ownerId, levels.flat());
+  const after = await fitTask(to, arriving, 1 + levels.length);
 
-  await unnestChildren(from, before.id);
+  const ids = new Map([[before.id, id]]);
+  const wanted = new Map(named.map((one) => [lastPlaceOf(callerId, one.taskId).id, one.movedTo]));
+  const taken = new Set([id]);
+  for (const task of along) {
+    const free = await freeIdThere(to, task.id, wanted.get(task.id), taken);
+    taken.add(free);
+    ids.set(task.id, free);
+  }
+  const credited = along.map((task) =>
+    task.completed ? { ...task, completedBy: task.completedBy ?? from.ownerId } : task,
+  );
+  await leave(from, to, before, after);
+  for (const [n, task] of movedAlong(credited, after.listId, ids).entries())
+    await leave(from, to, along[n] as Task, task);
+  return rows.view(to, after);
+}
+
+/** Takes a task out of an account, and puts it into another. */
+async function leave(from: WriteContext, to: WriteContext, before: Task, after: Task): Promise<void> {
+  const { tx, now, callerId } = from;
+  const there = { ownerId: to.ownerId, id: after.id };
   // If an editor moved it, its owner can restore it from the trash.
-  await rows.remove(from, before, callerId === from.ownerId ? { movedTo: arrived.id } : null);
-  await rows.insert(to, after);
-  return arrived;
+  await rows.remove(from, before, {
+    after: callerId === from.ownerId ? { movedTo: rows.view(to, after).id } : null,
+    movedTo: { ...there, listId: after.listId },
+  });
+  await rows.insert(to, after, true);
+  await saveMove(tx, { ownerId: from.ownerId, id: before.id }, there, now);
+}
+
+/**
+ * An id for a task below: the one that it is to have, or keeps, or a new one. The move doesn't fail for it.
+ * @param taken by others that move with it
+ */
+async function freeIdThere(
+  to: WriteContext,
+  id: string,
+  movedTo: string | undefined,
+  taken: ReadonlySet<string>,
+): Promise<string> {
+  try {
+    const wanted = movedTo === undefined ? undefined : await idThere(to, movedTo);
+    if (wanted !== undefined && !taken.has(wanted)) return wanted;
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+  }
+  const isFree = !taken.has(id) && !(await tasks.find(to.tx, to.ownerId, id));
+  return isFree ? id : randomUUID();
 }
 
 async function idThere(

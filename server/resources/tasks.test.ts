@@ -84,7 +84,7 @@ test.each([
     { task: { ...valid, estimatedMinutes: 0 } },
     'An estimate must be at least one minute',
   ],
-  ['a NUL', { task: { title: 'a\u0000b' } }, 'A task title can’t contain a null character'],
+  ['a NUL', { task: { title: 'a\u0000b' } }, 'body.task.title can’t contain a null character'],
   ['an absent list', { task: { ...valid, listId: 'nowhere' } }, 'That list no longer exists'],
   ['no task', {}, 'task'],
   ['not JSON', 'title=ok', 'JSON'],

@@ -1,8 +1,7 @@
-import { parse } from '../../domain/problem.ts';
+import { Problem } from '../../domain/problem.ts';
 import { completedAlong } from '../../domain/task/complete-below.ts';
-import { finish, isSeries } from '../../domain/task/series.ts';
+import { isSeries } from '../../domain/task/series.ts';
 import { countsForPlan, type Task, type TaskUpdates } from '../../domain/task/task.ts';
-import { taskRules } from '../../domain/task/task-rules.ts';
 import {
   readWithSubtasks,
   type SubtasksToComplete,
@@ -12,15 +11,18 @@ import type { ApiDeps } from '../api/api.ts';
 import type { WriteContext } from '../api/caller-write.ts';
 import { toCallerView } from '../db/caller-view.ts';
 import { entityTables } from '../db/entities.ts';
-import { accountsToLock, ownerOf, requireEditor } from '../sharing/sharing-scope.ts';
+import { accountsToLock } from '../sharing/accounts-to-lock.ts';
+import { lastPlaceOf, saveMove } from '../sharing/moved-tasks.ts';
+import { ownerOf, requireEditor } from '../sharing/sharing-scope.ts';
 import { readPlan, requireRoomForTask } from '../subscription/plan.ts';
+import { arrivalOf } from './arrival.ts';
 import { keepCompleter } from './completer.ts';
 import { filtered, taskQuery } from './filtered-tasks.ts';
 import { fitTask, relinked } from './fit-task.ts';
-import { hasArrived } from './has-arrived.ts';
 import { absent, findForEditor, newIdIn } from './list-rows.ts';
 import { listToWriteIn } from './list-to-write-in.ts';
 import { nest } from './nest.ts';
+import { finishOccurrence, isOpenNow, meantNow, movedOn, reopenSubtasks } from './occurrences.ts';
 import { readAccountPlace } from './place.ts';
 import type { Resource } from './resource.ts';
 import { resourceRoutes } from './resource-routes.ts';
@@ -57,40 +59,103 @@ export const taskResource: Resource<'task'> = {
     return rows.view(context, await rows.save(context, before, value, input));
   },
 
-  async update(caller, wireId, updates: TaskUpdates) {
-    const { context, row: before } = await findForEditor('task', caller, wireId);
-    const { tx, callerId, ownerId, now } = context;
-    const { listId, completedAt, completed, advanceFrom } = updates;
-    const drafted = rows.updated(context, before, updates);
-    const isUndo = !before.completed && completedAt !== undefined;
-    const after = isUndo ? await keepCompleter(context, drafted) : drafted;
-    const linked = await relinked(context, before, after);
-    const placed =
-      listId === undefined
-        ? linked
-        : { ...linked, listId: await listToWriteIn(tx, callerId, ownerId, listId) };
-    const nested = await nest(context, placed, before, updates.parentId);
-    const sectioned = await inSection(context, nested, before, updates.sectionId);
-    if (countsForPlan(nested) && !countsForPlan(before))
-      await requireRoomForTask(tx, { ownerId, callerId }, await readPlan(tx, ownerId, now));
-    if (nested.listId !== before.listId) await moveSubtrees(context, [before.id], nested.listId);
-    const finishes = completed && !advanceFrom && isSeries(before);
-    const saved = finishes ? await finishOccurrence(context, sectioned) : sectioned;
-    await rows.replace(context, before, saved);
-    if (saved.completed && !before.completed && (await includesSubtasks(context, updates.subtasks)))
-      await completeSubtasks(context, saved);
-    if (finishes && !saved.completed) await reopenSubtasks(context, saved.id);
-    return rows.view(context, saved);
-  },
+  update: (caller, wireId, updates) => updateTask(caller, wireId, updates),
 
-  async remove(caller, wireId, { movedTo } = {}) {
-    const { context, row: task } = await findForEditor('task', caller, wireId);
-    if (movedTo === undefined) await removeSubtree(context, task.id);
-    else await unnestChildren(context, task.id);
-    const isMoved = movedTo !== undefined && (await hasArrived(context, task, movedTo));
-    await rows.remove(context, task, isMoved ? { movedTo } : null);
+  async remove(caller, wireId, { movedTo, below: named, advanceFrom } = {}) {
+    const seen = named && new Set(named.map((id) => lastPlaceOf(caller.callerId, id).id));
+    const found = await findForEditor('task', caller, wireId).catch(missing);
+    if (!found) {
+      if (seen && (await removeOrphans(caller, wireId, seen))) return;
+      throw new Problem('not-found', absent('task'));
+    }
+    const { context, row: task } = found;
+    if (advanceFrom && !(await isOpenNow(context, task, advanceFrom))) return;
+    if (movedTo === undefined) {
+      await removeSubtree(context, task, seen);
+      await rows.remove(context, task);
+      return;
+    }
+    const arrival = await arrivalOf(context, task, movedTo);
+    await unnestChildren(context, task);
+    await rows.remove(context, task, arrival);
+    const { tx, ownerId, now } = context;
+    if (arrival.movedTo) await saveMove(tx, { ownerId, id: task.id }, arrival.movedTo, now);
   },
 };
+
+/** @param zone in which the day counts if the series has none; the caller's if absent */
+export async function updateTask(
+  caller: WriteContext,
+  wireId: string,
+  given: TaskUpdates,
+  zone?: string,
+): Promise<Task> {
+  const { context, row: before } = await findForEditor('task', caller, wireId);
+  const { tx, callerId, ownerId, now } = context;
+  const updates = await meantNow(context, before, given);
+  const { listId, completedAt } = updates;
+  const drafted = rows.updated(context, before, updates);
+  const isUndo = !before.completed && completedAt !== undefined;
+  const after = isUndo ? await keepCompleter(context, drafted) : drafted;
+  const linked = await relinked(context, before, after);
+  const placed =
+    listId === undefined ? linked : { ...linked, listId: await listToWriteIn(tx, callerId, ownerId, listId) };
+  const nested = await nest(context, placed, before, updates.parentId);
+  const sectioned = await inSection(context, nested, before, updates.sectionId);
+  if (countsForPlan(nested) && !countsForPlan(before))
+    await requireRoomForTask(tx, { ownerId, callerId }, await readPlan(tx, ownerId, now));
+  if (nested.listId !== before.listId) await moveSubtrees(context, [before.id], nested.listId);
+  const { saved, isFinished } = await atItsOccurrence(context, before, sectioned, updates, zone);
+  await rows.replace(context, before, saved);
+  if (saved.completed && !before.completed && (await includesSubtasks(context, updates.subtasks)))
+    await completeSubtasks(context, saved);
+  if (isFinished) await reopenSubtasks(context, saved.id, updateTask);
+  return rows.view(context, saved);
+}
+
+/** A series whose open occurrence was finished or skipped moves on. */
+async function atItsOccurrence(
+  context: WriteContext,
+  before: Task,
+  after: Task,
+  updates: TaskUpdates,
+  zone: string | undefined,
+): Promise<{ saved: Task; isFinished: boolean }> {
+  if (updates.completed && isSeries(before)) {
+    const saved = await finishOccurrence(context, after, taskResource.add, zone);
+    return { saved, isFinished: !saved.completed };
+  }
+  const moved = await movedOn(context, before, after, updates, zone);
+  return { saved: moved.after, isFinished: moved.isFinished };
+}
+
+/** For a task that there is no more. */
+function missing(error: unknown): undefined {
+  if (!(error instanceof Problem && error.code === 'not-found')) throw error;
+}
+
+/**
+ * Deletes what came up to the top level when the task above it was deleted elsewhere. @param wireId of that task
+ * @param seen the ids, within its account, of what was below it @returns whether there is any
+ */
+async function removeOrphans(
+  caller: WriteContext,
+  wireId: string,
+  seen: ReadonlySet<string>,
+): Promise<boolean> {
+  const { tx, callerId } = caller;
+  const { ownerId } = await ownerOf(tx, callerId, wireId);
+  const context = { ...caller, ownerId };
+  const orphans = (await tasks.findMany(tx, ownerId, [...seen])).filter(
+    (task) => task.parentId === undefined,
+  );
+  for (const task of orphans) {
+    await requireEditor(tx, { callerId, ownerId, listId: task.listId }, absent('task'));
+    await removeSubtree(context, task, seen);
+    await rows.remove(context, task);
+  }
+  return orphans.length > 0;
+}
 
 async function includesSubtasks({ tx, callerId }: WriteContext, asked: SubtasksToComplete = 'only') {
   if (asked !== 'setting') return asked === 'all';
@@ -104,32 +169,10 @@ async function completeSubtasks(context: WriteContext, { id, completedAt }: Task
   if (found.size === 0) return;
   const { zone } = await readAccountPlace(tx, callerId);
   for (const task of completedAlong(id, found, completedAt ?? now, zone))
-    await taskResource.update(context, toCallerView('task', callerId, ownerId, task).id, {
+    await updateTask(context, toCallerView('task', callerId, ownerId, task).id, {
       completed: true,
       completedAt,
     });
-}
-
-/** Opens the tasks below a series again, at its next occurrence. */
-export async function reopenSubtasks(context: WriteContext, id: string): Promise<void> {
-  const { tx, callerId, ownerId } = context;
-  for (const task of await below(tx, ownerId, [id]))
-    if (task.completed)
-      await taskResource.update(context, toCallerView('task', callerId, ownerId, task).id, {
-        completed: false,
-      });
-}
-
-/** Completing a series, as programs do, finishes its open occurrence: that becomes a row of its own. */
-async function finishOccurrence(context: WriteContext, completed: Task): Promise<Task> {
-  const { tx, callerId, ownerId, now } = context;
-  const { completedAt, completedBy: _, ...open } = { ...completed, completed: false };
-  const { zone } = await readAccountPlace(tx, callerId);
-  const { copy, updates } = finish(open, completedAt ?? now, zone) ?? {};
-  if (!copy || !updates) return completed;
-  const added = toCallerView('task', callerId, ownerId, { ...copy, id: copy.id ?? '', completedAt });
-  await taskResource.add(context, parse(taskRules.input, added));
-  return taskRules.update(open, updates, now, callerId);
 }
 
 export const taskRoutes = (deps: ApiDeps) => resourceRoutes(deps, taskResource, 'Tasks');

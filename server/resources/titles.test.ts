@@ -48,8 +48,8 @@ test.each(Object.entries(TITLES))('a title with %s is returned unchanged everywh
 
 test.each([
   ['longer than the longest', 'x'.repeat(MAX_TITLE + 1), 'A task title can have at most 10,000 characters'],
-  ['with a null character', 'a\u0000b', 'A task title can’t contain a null character'],
-  ['with half an emoji', 'a\ud83d', 'A task title must be valid Unicode'],
+  ['with a null character', 'a\u0000b', 'body.task.title can’t contain a null character'],
+  ['with half an emoji', 'a\ud83d', 'body.task.title must be valid Unicode'],
   ['of nothing that can be seen', '\u200b\u200d\u2060\u202e \ufeff\u00ad', 'Please enter a task title'],
 ])('rejects a title %s with a message', async (_, title, error) => {
   await using server = await startApp();

@@ -9,10 +9,11 @@ import { routeOf } from '../api/route.ts';
 import { entityTables } from '../db/entities.ts';
 import type { Tx } from '../db/open.ts';
 import { requireUserSession } from '../session/bearer.ts';
+import { accountsToLock } from './accounts-to-lock.ts';
 import { type Found, join } from './joining.ts';
 import { endInvitation, openInvitation } from './open-invitations.ts';
 import { planInvitationMail } from './plan-invitation-mail.ts';
-import { accountsToLock, ownerOf } from './sharing-scope.ts';
+import { ownerOf } from './sharing-scope.ts';
 
 const { invitation: invitations, list: lists } = entityTables;
 const about = { tags: ['Sharing'], ...requireUserSession };

@@ -6,9 +6,9 @@ import { writeAsCaller } from '../api/caller-write.ts';
 import { routeOf } from '../api/route.ts';
 import { entityTables } from '../db/entities.ts';
 import { requireUserSession } from '../session/bearer.ts';
+import { accountsToLock } from './accounts-to-lock.ts';
 import { leave } from './joining.ts';
 import { endWaysBack } from './open-invitations.ts';
-import { accountsToLock } from './sharing-scope.ts';
 
 const { member: members, membership: memberships } = entityTables;
 const about = { tags: ['Sharing'], ...requireUserSession, returns: 'The id' };

@@ -9,6 +9,7 @@ import {
 } from '../../domain/sharing/sharing.ts';
 import type { WriteContext } from '../api/caller-write.ts';
 import { entityTables } from '../db/entities.ts';
+import { mailboxOf } from '../security/mailbox.ts';
 import { readPlan } from '../subscription/plan.ts';
 import { requireRoomToInvite } from './collaborators.ts';
 
@@ -67,7 +68,8 @@ async function endThose(context: Where, which: (one: Invitation) => boolean): Pr
     if (which(one)) await endInvitation(context, one);
 }
 
-const isFor = ({ email }: Invitation, address = ''): boolean => email === address.toLowerCase();
+const isFor = ({ email }: Invitation, address = ''): boolean =>
+  email !== undefined && mailboxOf(email) === mailboxOf(address);
 
 export type Where = Pick<WriteContext, 'tx' | 'note' | 'ownerId'>;
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { type Person, startApp } from '../../test/server/app.ts';
 import type { Tx } from '../db/open.ts';
-import { accountsToLock, isEditor, ownerOf, requireEditor } from './sharing-scope.ts';
+import { accountsToLock } from './accounts-to-lock.ts';
+import { isEditor, ownerOf, requireEditor } from './sharing-scope.ts';
 
 const ABSENT = 'That list no longer exists.';
 

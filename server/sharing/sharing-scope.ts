@@ -2,7 +2,6 @@ import { Problem, type Words } from '../../domain/problem.ts';
 import { splitSharedId } from '../../domain/shared-id.ts';
 import type { Role } from '../../domain/sharing/sharing.ts';
 import type { Tx } from '../db/open.ts';
-import { prepared } from '../db/prepared.ts';
 
 /** Splits a shared id if the caller is a member of any of that owner's lists; otherwise it's one of their own. */
 export async function ownerOf(
@@ -56,22 +55,9 @@ export async function requireEditor(
   if (role === 'viewer') throw new Problem('forbidden', 'You have view-only access to this list.');
 }
 
+export const isMemberOf = async (tx: Tx, { callerId, ownerId, listId }: Where): Promise<boolean> =>
+  listId !== undefined && (await roleIn(tx, callerId, ownerId, listId)) !== undefined;
+
 export const isEditor = async (tx: Tx, { callerId, ownerId, listId }: Where): Promise<boolean> =>
   callerId === ownerId ||
   (listId !== undefined && (await roleIn(tx, callerId, ownerId, listId)) === 'editor');
-
-const membersOfAny = prepared((db, ...ownerIds: string[]) =>
-  db.selectFrom('member').select('member_id').distinct().where('account_id', 'in', ownerIds),
-);
-
-/** The other accounts that a write to these ids may affect: the owners and the members of all their lists. */
-export async function accountsToLock(
-  tx: Tx,
-  callerId: string,
-  wireIds: readonly string[],
-): Promise<string[]> {
-  const owners = new Set<string>([callerId]);
-  for (const id of wireIds) owners.add((await ownerOf(tx, callerId, id)).ownerId);
-  const rows = await membersOfAny(tx, ...owners);
-  return [...new Set([...owners, ...rows.map(({ member_id }) => member_id)])].filter((id) => id !== callerId);
-}
