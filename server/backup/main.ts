@@ -6,7 +6,9 @@ import { BackupError, backUp, restore } from './backup.ts';
 /** `backup FILE` and `restore FILE`, for the configured database. */
 async function main([command, file]: string[]): Promise<void> {
   makeFilesPrivate();
-  if (!file) throw new BackupError(`Name a file: npm run ${command} -- FILE`);
+  const usage = `Name a file: npm run ${command} -- FILE`;
+  if (file === '--help' || file === '-h') return console.log(usage);
+  if (!file || file.startsWith('-')) throw new BackupError(usage);
   const config = readConfig(process.env);
   const location = locationOf(config);
   if (command === 'restore') {

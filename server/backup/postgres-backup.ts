@@ -88,7 +88,8 @@ function run(program: string, url: string, args: string[], signal?: AbortSignal)
   const open = new URL(url);
   const password = decodeURIComponent(open.password);
   open.password = '';
-  const env = { ...process.env, ...(password && { PGPASSWORD: password }) };
+  // In an operator's locale, wrappers of these programs may warn before what counts.
+  const env = { ...process.env, LC_ALL: 'C', ...(password && { PGPASSWORD: password }) };
   return new Promise((resolve, reject) => {
     const child = spawn(program, [`--dbname=${open.href}`, ...args], {
       env,

@@ -1,27 +1,22 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '../config/config.ts';
-import { databaseFileIn, locationOf } from '../db/location.ts';
-import type { Location } from '../db/open.ts';
+import { locationOf } from '../db/location.ts';
 import { makeFilesPrivate } from '../security/private-files.ts';
 import { MoveError, move } from './move.ts';
 import { whereSecretGoes } from './secret.ts';
-
-const USAGE = 'Name the target: npm run move -- --to postgres://… or npm run move -- --to FOLDER';
-const isUrl = (target: string): boolean => /^postgres(?:ql)?:\/\//.test(target);
+import { targetIn } from './target.ts';
 
 async function main(args: string[]): Promise<void> {
   makeFilesPrivate();
-  const { to } = parseArgs({ args, options: { to: { type: 'string' } } }).values;
-  if (!to) throw new MoveError(USAGE);
+  const target = targetIn(args);
+  if ('help' in target) return console.log(target.help);
   const config = readConfig(process.env);
   const source = locationOf(config);
   if ('file' in source && !existsSync(source.file))
     throw new MoveError(`There’s no database at ${source.file}.`);
-  const target: Location = isUrl(to) ? { url: to } : { file: databaseFileIn(to) };
-  if ('file' in target) await mkdir(to, { recursive: true });
-  const { accounts } = await move(source, target, (table, done, all) =>
+  if (target.folder) await mkdir(target.folder, { recursive: true });
+  const { accounts } = await move(source, target.to, (table, done, all) =>
     console.log(`${table}: ${done} of ${all}`),
   );
   console.log(`Accounts copied: ${accounts}. All counts and hashes match.`);

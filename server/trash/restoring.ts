@@ -12,6 +12,7 @@ import { findDeletion, trashSince } from '../db/deletions.ts';
 import { entityTables } from '../db/entities.ts';
 import { fitDeletedTask } from '../resources/fit-task.ts';
 import { goalResource } from '../resources/goals.ts';
+import { linked } from '../resources/linking.ts';
 import { listResource } from '../resources/lists.ts';
 import { eventResource } from '../resources/planner.ts';
 import { keepDeleted, keepLatest, reflectionResource } from '../resources/reflections.ts';
@@ -83,14 +84,15 @@ async function restore(context: WriteContext, entity: Trashable, deletion: Delet
   const value = JSON.parse(deletion.before);
   if (entity === 'task') {
     const task = await fitDeletedTask(context, value as Task);
-    await rowsOf(entity).insert(context, task);
+    await rowsOf(entity).insert(context, task, true);
     return restoreSubtree(context, task.id, deletion.cursor);
   }
   if (entity === 'reflection') return restoreWords(context, value as Entities['reflection']);
   if (entity === 'savedView') await requireViewRoom(context);
   if (entity === 'template') await requireTemplateRoom(context);
   if (entity === 'section') return restoreSection(context, value as Section, deletion.cursor);
-  const after = entity === 'list' ? { ...(value as Entities['list']), isShared: false } : value;
+  const fitting = entity === 'event' ? await linked(context, entity, value as Entities['event']) : value;
+  const after = entity === 'list' ? { ...(value as Entities['list']), isShared: false } : fitting;
   await rowsOf(entity).insert(context, after);
   if (entity === 'list') {
     await putBack(context, deletion.cursor, 'listId', after.id);
@@ -114,7 +116,7 @@ async function restoreSubtree(context: WriteContext, id: string, cursor: number)
   for (const one of below) {
     if (isThere.has(one.id)) continue;
     const task = await fitDeletedTask(context, one);
-    await rowsOf('task').insert(context, task);
+    await rowsOf('task').insert(context, task, true);
   }
 }
 

@@ -5,7 +5,7 @@ import { type WriteContext, writeAsCaller } from '../api/caller-write.ts';
 import { routeOf } from '../api/route.ts';
 import { latestDeletions, trashSince } from '../db/deletions.ts';
 import { namedIn } from '../resources/resource-shapes.ts';
-import { accountsToLock } from '../sharing/sharing-scope.ts';
+import { accountsToLock } from '../sharing/accounts-to-lock.ts';
 import { restoreOrAdd } from './restoring.ts';
 
 const tags = ['Trash'];
