@@ -17,6 +17,15 @@ const events = z.array(plannerEvent);
 const moment = z.int().nullable();
 const day = z.iso.date().nullable();
 const ids = z.array(z.string());
+/** `undefined` is unknown until the server has said so. */
+const about = z.object({
+  sandbox: z.boolean(),
+  dev: z.boolean(),
+  calendar: z.boolean(),
+  assistant: z.boolean().optional(),
+  sellsPro: z.boolean().optional(),
+});
+export type About = z.output<typeof about>;
 const topics = z.strictObject({ tasks: z.boolean(), timer: z.boolean() });
 
 /** Every document except the message counters, which are per person. */
@@ -95,4 +104,9 @@ export const DOCUMENTS = {
   displayName: plainText(KEYS.displayName, true),
   authToken: plainText(KEYS.authToken, false),
   devMode: flag(KEYS.devMode, false),
+  about: document<About>({
+    key: KEYS.about,
+    schema: about,
+    read: orElse(about, { sandbox: false, dev: false, calendar: false }),
+  }),
 } as const;

@@ -28,6 +28,8 @@ export const KEYS = {
   drafts: 'drafts',
   /** The email address of each account stored here: `account/<account>`. */
   account: 'account',
+  /** What the server last said about itself. */
+  about: 'about',
   /** The account that the personal documents belong to. */
   owner: 'documentsOwner',
 } as const;

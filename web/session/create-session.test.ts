@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { SCHEMA_VERSION } from '../../domain/registry/schema-version.ts';
 import { startServer } from '../../test/web/session.ts';
 import { createSession, TOKEN_KEY } from './create-session.ts';
+import { BehindGate } from './gate.ts';
 
 test('a visitor is signed out without a request', () => {
   const { session, server } = startServer();
@@ -81,6 +82,18 @@ test.each([500, 502, 503, 429, 403, 404])(
     expect(await session.token()).toBeTruthy();
   },
 );
+
+test('a gate that answers in the server’s place doesn’t end the session', async () => {
+  const { session, ports, storage, clock, server } = startServer({ signedIn: 'ada' });
+  clock.now += 600_000;
+  const behindGate = createSession({ ...ports, fetch: () => Promise.reject(new BehindGate()) });
+  behindGate.open();
+  await expect(behindGate.fetchApi('/api/tasks')).rejects.toThrow(BehindGate);
+  expect(behindGate.store.getState().status).toBe('signed-in');
+  expect(storage.getItem(TOKEN_KEY)).not.toBeNull();
+  expect(server.calls).toEqual([]);
+  expect(await session.token()).toBeTruthy();
+});
 
 test('a renewal that gets no response ends after a while, and the next call tries again', async () => {
   const { session, server, clock } = startServer({ signedIn: 'ada' });
@@ -213,11 +226,4 @@ test('signing in lasts as long as the page when the storage is full', async () =
   popup.say({ attempt: 'attempt-1', result: 'signed-in' });
   expect(await outcome).toEqual({ ok: true });
   expect(session.store.getState().user?.uid).toBe('ada');
-});
-
-test('signing in over plain HTTP fails with a message and opens no window', async () => {
-  const { session, server } = startServer({ isSecure: false });
-  const outcome = await session.signIn();
-  expect(outcome).toMatchObject({ ok: false, message: expect.stringContaining('HTTPS') });
-  expect(server.calls).toEqual([]);
 });

@@ -17,13 +17,12 @@ export type Session =
   | { status: 'signed-out'; user?: undefined; notice?: string }
   | { status: 'signed-in'; user: User };
 export type SessionPorts = {
+  /** @throws BehindGate when something in front of the server answers, which says nothing about the session */
   fetch: (path: string, init?: RequestInit) => Promise<Response>;
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   /** Epoch milliseconds. */
   now: () => number;
   popup: PopupPorts;
-  /** Whether this is a secure context, which signing in requires: HTTPS or localhost. */
-  isSecure: boolean;
 };
 type Held = { token: string; user: User; freshUntil: number };
 
@@ -31,7 +30,7 @@ type Held = { token: string; user: User; freshUntil: number };
  * The session of this browser; 'loading' until `open` is called. Being offline never signs anyone out: the stored token
  * identifies the person even after it expires, and only the server can end the session.
  */
-export function createSession({ fetch, storage, now, popup, isSecure }: SessionPorts) {
+export function createSession({ fetch, storage, now, popup }: SessionPorts) {
   const store = createStore<Session>(() => ({ status: 'loading' }));
   let held: Held | undefined;
   let renewal: Promise<string | undefined> | undefined;
@@ -137,7 +136,6 @@ export function createSession({ fetch, storage, now, popup, isSecure }: SessionP
 
   /** Must be called directly in a click handler, or the browser blocks the pop-up. */
   const signIn = (): Promise<Outcome> => {
-    if (!isSecure) return Promise.resolve(failure('insecure'));
     openPopup ??= createPopup(popup, onSignedIn);
     return openPopup();
   };

@@ -17,9 +17,10 @@ const WORDS: Record<string, string> = {
   email_not_verified:
     'Your email address isn’t verified. Verify it with your sign-in provider, then try again.',
   email_not_found: 'Your account doesn’t have an email address, and Daymark needs one.',
-  insecure: 'Signing in requires HTTPS. Ask your administrator to set it up.',
   provider_unreachable: UNREACHABLE,
   unreachable: UNREACHABLE,
+  database_unavailable:
+    'Daymark can’t save anything at the moment, so nobody can sign in. Please try again later.',
 };
 
 export const BLOCKED: Outcome = {

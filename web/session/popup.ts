@@ -1,4 +1,6 @@
 import './popup.css';
+import { RETURN_PAGE } from '../../domain/page-paths.ts';
+import { BehindGate, fetchServer, gateAddress } from './gate.ts';
 import { failure } from './outcome.ts';
 import { CHANNEL, isHeard, type Report, type Returned } from './report.ts';
 
@@ -21,7 +23,7 @@ else say(failure(query.get('error') ?? 'unknown').message);
 
 async function leave(attempt: string): Promise<void> {
   try {
-    const response = await fetch('/api/auth/sign-in', {
+    const response = await fetchServer('/api/auth/sign-in', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ attempt }),
@@ -29,8 +31,9 @@ async function leave(attempt: string): Promise<void> {
     const { url, error } = (await response.json()) as { url?: string; error?: string };
     if (url) location.replace(url);
     else report({ attempt, error: 'refused', ...(error && { message: error }) });
-  } catch {
-    report({ attempt, error: 'unreachable' });
+  } catch (error) {
+    if (error instanceof BehindGate) location.replace(gateAddress(`${RETURN_PAGE}#${attempt}`));
+    else report({ attempt, error: 'unreachable' });
   }
 }
 

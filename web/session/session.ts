@@ -2,6 +2,7 @@ import { useStore } from 'zustand';
 import { browserTexts } from '../device/browser-texts.ts';
 import { newId } from '../device/new-id.ts';
 import { createSession, type Session, TOKEN_KEY } from './create-session.ts';
+import { fetchServer } from './gate.ts';
 import type { PopupPorts } from './popup-window.ts';
 import { CHANNEL } from './report.ts';
 
@@ -25,10 +26,9 @@ export const watching: Pick<PopupPorts, 'hasFocus' | 'every'> = {
 };
 
 const session = createSession({
-  fetch: (path, init) => fetch(path, init),
+  fetch: fetchServer,
   storage: browserTexts(),
   now: () => Date.now(),
-  isSecure: typeof window === 'undefined' || window.isSecureContext,
   popup: {
     // The same name as in public/before-paint.js.
     open: (address) => openWindow(address, 'sign-in'),

@@ -1,6 +1,7 @@
 import type { Answer, Call, Sent } from '../../domain/api/call.ts';
 import { type SignedIn, sessionCalls } from '../../domain/api/session-calls.ts';
 import { answerOf } from './answer.ts';
+import { fetchServer } from './gate.ts';
 
 /** These calls use the session cookie, not a token. @throws CallFailed with the server's message */
 const callByCookie = async <C extends Call>(
@@ -9,7 +10,7 @@ const callByCookie = async <C extends Call>(
 ): Promise<Answer<C>> =>
   answerOf<C['answer']>(
     answer,
-    await fetch(path, {
+    await fetchServer(path, {
       method,
       ...(body !== undefined && {
         headers: { 'Content-Type': 'application/json' },

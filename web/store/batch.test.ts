@@ -137,7 +137,7 @@ async function startTab() {
     listen: async (since, listener, until) => {
       if (!link.online) throw new Error('offline');
       const page = await world.doing(() => person.changes(since));
-      listener.opened();
+      listener.opened({ isAsking: false });
       if (page.cursor !== since) await listener.hear(page);
       await world.sleep(1_000, until);
     },

@@ -1,7 +1,9 @@
 import { browserTexts } from '../device/browser-texts.ts';
+import { forgetExclusive } from '../device/exclusive.ts';
 import { KEYS } from '../device/keys.ts';
 import { newId } from '../device/new-id.ts';
 import { onVisible } from '../device/on-visible.ts';
+import { databaseName } from './database.ts';
 import { createHttpNetwork } from './http.ts';
 import { deleteIndexedDb, openIndexedDb } from './indexed-db.ts';
 import { clearJournal, withJournal } from './journal.ts';
@@ -13,13 +15,13 @@ import { createStore, type Store } from './store.ts';
 import { createTabs } from './tabs.ts';
 
 const OPEN_LIMIT_MS = 10_000;
+const LOOK_MS = 4_000;
 
 type Fetch = (path: string, init: RequestInit) => Promise<Response>;
 
 /** @param fetchApi `fetch` with this account's token, and no other's */
 export async function openBrowserStore(accountId: string, fetchApi: Fetch): Promise<Store> {
-  // Without Web Locks, tabs can't elect a leader, so each works alone in memory.
-  const disk = 'locks' in navigator ? await openInTime(accountId).catch(() => undefined) : undefined;
+  const disk = await openInTime(accountId).catch(() => undefined);
   const store = createStore({
     accountId,
     storage: disk ? withJournal(disk, accountId, browserTexts()) : createMemoryStorage(),
@@ -31,6 +33,7 @@ export async function openBrowserStore(accountId: string, fetchApi: Fetch): Prom
     random: () => Math.random(),
     sleep: sleepFor,
     onWake,
+    whileSeen,
   });
   await store.open();
   return store;
@@ -50,6 +53,7 @@ export async function readBrowserStore(accountId: string): Promise<Saved> {
 export async function deleteBrowserStore(accountId: string): Promise<void> {
   clearJournal(accountId, browserTexts());
   browserTexts().removeItem(`${KEYS.account}/${accountId}`);
+  forgetExclusive(databaseName(accountId));
   await deleteIndexedDb(accountId);
 }
 
@@ -70,4 +74,9 @@ const onWake: Ports['onWake'] = (wake) => {
     stop();
     removeEventListener('online', wake);
   };
+};
+
+const whileSeen: Ports['whileSeen'] = (look) => {
+  const timer = setInterval(() => document.visibilityState === 'visible' && look(), LOOK_MS);
+  return () => clearInterval(timer);
 };

@@ -42,7 +42,7 @@ function createNetwork(world: World, travel: number): Network {
       const mine = createWakeSignal(world);
       wakeListener = () => mine.wake();
       await world.sleep(travel, signal);
-      listener.opened();
+      listener.opened({ isAsking: false });
       for (let at = Number.parseInt(since, 10); !signal.aborted; ) {
         await world.sleep(travel, signal);
         const page = { changes: changes.slice(at), cursor: `${changes.length}-a` };

@@ -85,7 +85,7 @@ test('restoring shows the row until the server responds', () => {
 test('a moved task keeps what the other list can have, under a new id', () => {
   const own = task('milk', { goalId: 'health', sectionId: 'soon', project: 'Home' });
   const { edits, last } = setUp([own]);
-  const shown = edits.move('milk', { listId: 'eve:list' });
+  const shown = edits.move('milk', { listId: 'eve:list' })?.task;
   expect(shown).toEqual({
     id: 'eve:n2',
     title: 'milk',
@@ -102,13 +102,17 @@ test('a moved task keeps what the other list can have, under a new id', () => {
     input: { movedTo: 'eve:n2', updates: { listId: 'eve:list' }, shown },
   });
   expect(
-    edits.move('milk', { listId: 'eve:list', sectionId: 'theirs', goalId: 'mine' }, 'eve:x'),
+    edits.move(
+      'milk',
+      { listId: 'eve:list', sectionId: 'theirs', goalId: 'mine' },
+      new Map([['milk', 'eve:x']]),
+    )?.task,
   ).toMatchObject({
     id: 'eve:x',
     sectionId: 'theirs',
   });
-  expect(edits.move('milk', { listId: 'eve:list', goalId: 'mine' })).not.toHaveProperty('goalId');
-  expect(edits.move('milk', { listId: 'eve:list', parentId: 'theirs' })).toMatchObject({
+  expect(edits.move('milk', { listId: 'eve:list', goalId: 'mine' })?.task).not.toHaveProperty('goalId');
+  expect(edits.move('milk', { listId: 'eve:list', parentId: 'theirs' })?.task).toMatchObject({
     parentId: 'theirs',
   });
   expect(edits.move('gone', { listId: 'eve:list' })).toBeUndefined();
@@ -120,7 +124,7 @@ test('a task that is brought home can have a goal; a completed one keeps who did
     task('eve:b', { completed: true }),
     task('c', { completed: true }),
   ]);
-  expect(edits.move('eve:a', { listId: 'work', goalId: 'mine' })).toMatchObject({ goalId: 'mine' });
+  expect(edits.move('eve:a', { listId: 'work', goalId: 'mine' })?.task).toMatchObject({ goalId: 'mine' });
   expect(last()?.by).toBe('ada');
   edits.move('eve:b', { listId: 'work' });
   expect(last()?.by).toBe('eve');

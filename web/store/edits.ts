@@ -1,12 +1,14 @@
 import type { Entities, Writable } from '../../domain/registry/entity.ts';
 import { type Inputs, rulesOf } from '../../domain/registry/entity-rules.ts';
 import { idWithin } from '../../domain/shared-id.ts';
+import { isFinishing, reopenedBelow } from '../../domain/task/complete-below.ts';
 import { completerOf } from '../../domain/task/mine.ts';
+import { movedAlong, type NewIds, requireMovable } from '../../domain/task/move-tree.ts';
 import { descendantsOf } from '../../domain/task/subtasks.ts';
 import { goalOf, type Task, type TaskUpdates } from '../../domain/task/task.ts';
-import { applyPending, type Pending, type Refused } from './mutations.ts';
+import { applyPending, type MovedTask, type Pending, type Refused, type Relinked } from './mutations.ts';
 import type { Ports } from './ports.ts';
-import type { HeldReplica } from './replica.ts';
+import type { HeldReplica, Rows } from './replica.ts';
 
 type Device = Pick<Ports, 'accountId' | 'newId' | 'now'>;
 
@@ -48,16 +50,20 @@ export function createEdits(
 
     /** @param by as for `add` @throws Problem 'invalid', and nothing changes */
     update<E extends Writable>(entity: E, id: string, updates: Inputs[E]['update'], by?: string): void {
-      const write = draft(entity, id, 'update', updates, by);
-      applyPending(replica.read().rows[entity].get(id), write);
-      submit(write);
+      const rows = replica.read().rows;
+      const seen = rows[entity].get(id) as Entities[E] | undefined;
+      const about = seen ? (rulesOf<E>(entity).naming?.(seen, updates) ?? updates) : updates;
+      const write = draft(entity, id, 'update', about, by);
+      const after = applyPending(seen, write as Pending & { entity: E });
+      const below = entity === 'task' && after ? reopened(rows.task, id, after as Task) : [];
+      submit({ ...write, ...(below.length > 0 && { below }) });
     },
 
-    /** Removes a row; a task with all tasks below it. */
-    remove(entity: Writable, id: string): void {
+    /** Removes a row; a task with all tasks below it. @param only when it is to be removed at all */
+    remove(entity: Writable, id: string, only: { advanceFrom?: string } = {}): void {
       const below = entity === 'task' ? descendantsOf(id, replica.read().rows.task) : [];
       const ids = below.map((task) => task.id);
-      submit({ ...draft(entity, id, 'remove', {}), ...(ids.length > 0 && { below: ids }) });
+      submit({ ...draft(entity, id, 'remove', only), ...(ids.length > 0 && { below: ids }) });
     },
 
     /** `input` shows until the server restores its last version, and is used if the trash no longer has the row. */
@@ -68,13 +74,22 @@ export function createEdits(
       return row;
     },
 
-    /** Moves a task to another account's list, with a new id. @throws Problem 'invalid', and nothing changes */
-    move(id: string, updates: TaskUpdates & { listId: string }, movedTo?: string): Task | undefined {
+    /**
+     * Moves a task to another account's list, with all below it; they get new ids, and what names them follows.
+     * @param ids the new ones, where they are to be certain ones @returns the task, and the new ids by the old ones
+     * @throws Problem 'invalid', and nothing changes
+     */
+    move(
+      id: string,
+      updates: TaskUpdates & { listId: string },
+      ids: NewIds = new Map(),
+    ): { task: Task; ids: NewIds } | undefined {
       const { input, ...write } = draft('task', id, 'update', updates);
       const row = applyPending(replica.read().rows.task.get(id), { ...write, input });
       if (!row) return undefined;
       const { goalId, completedBy, parentId, sectionId, ...unlinked } = row as Task;
-      const newId = movedTo ?? idWithin(updates.listId, device.newId());
+      const newIdOf = (taskId: string) => ids.get(taskId) ?? idWithin(updates.listId, device.newId());
+      const newId = newIdOf(id);
       const linked = goalOf({ id: newId, goalId: updates.goalId ?? undefined });
       const under = updates.parentId ?? undefined;
       const part = updates.sectionId ?? undefined;
@@ -84,14 +99,32 @@ export function createEdits(
         ...(part && { sectionId: part }),
       };
       const shown = { ...unlinked, ...links, id: newId };
-      const by = (row as Task).completed ? (completerOf({ id, completedBy }) ?? write.by) : write.by;
+      const { rows } = replica.read();
+      const along = descendantsOf(id, rows.task);
+      requireMovable(along.length);
+      const moved = new Map([[id, newId], ...along.map((task) => [task.id, newIdOf(task.id)] as const)]);
+      const creditOf = (task: Task) => (task.completed ? (completerOf(task) ?? write.by) : write.by);
+      const by = creditOf({ ...(row as Task), id, ...(completedBy && { completedBy }) });
+      const below = movedAlong(along, updates.listId, moved).map((after, n): MovedTask => {
+        const { completedBy: _, ...known } = after;
+        const before = along[n] as Task;
+        const credited = creditOf(before);
+        return { taskId: before.id, movedTo: after.id, shown: known, ...(credited && { by: credited }) };
+      });
+      const naming = linksTo(rows, moved);
       submit({
         ...write,
         ...(by && { by }),
         action: 'move',
-        input: { movedTo: newId, updates: input, shown },
+        input: {
+          movedTo: newId,
+          updates: input,
+          shown,
+          ...(below.length > 0 && { below }),
+          ...(naming.length > 0 && { links: naming }),
+        },
       });
-      return shown;
+      return { task: shown, ids: moved };
     },
 
     /** Queues a refused write again, as a new write. */
@@ -99,4 +132,21 @@ export function createEdits(
       submit({ ...write, key: device.newId() }, key);
     },
   };
+}
+
+/** The ids of the tasks that the server reopens below a series, because this change finishes an occurrence. */
+function reopened(tasks: ReadonlyMap<string, Task>, id: string, after: Task): string[] {
+  const before = tasks.get(id);
+  if (!before || !isFinishing(before, after, (copy) => tasks.get(copy))) return [];
+  return reopenedBelow(id, tasks).map((task) => task.id);
+}
+
+/** The person's reminders and planner events that name tasks which move. Only the server changes focus sessions. */
+function linksTo({ reminder, event }: Pick<Rows, 'reminder' | 'event'>, ids: NewIds): Relinked[] {
+  const links = (entity: Relinked['entity'], rows: Iterable<{ id: string; taskId?: string | undefined }>) =>
+    Array.from(rows).flatMap(({ id, taskId }) => {
+      const now = ids.get(taskId ?? '');
+      return now === undefined ? [] : [{ entity, id, taskId: now }];
+    });
+  return [...links('reminder', reminder.values()), ...links('event', event.values())];
 }

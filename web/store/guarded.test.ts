@@ -111,13 +111,16 @@ test('keeps everything on the screen and in the tray when the disk fails', async
     random: () => 0,
     sleep: () => never,
     onWake: () => () => {},
+    whileSeen: () => () => {},
   });
   await store.open();
   const before = store.status();
   expect(before).toMatchObject({ durable: true, waiting: 1, refused: SAVED.refused, missing: SAVED.missing });
   fill();
   store.add('task', { title: 'Typed' });
-  await vi.waitUntil(() => store.unsent().some(({ id, seq }) => id === 'typed' && seq !== undefined));
+  await expect
+    .poll(() => store.unsent().some(({ id, seq }) => id === 'typed' && seq !== undefined))
+    .toBe(true);
   await new Promise((resolve) => setImmediate(resolve));
   expect([...store.rows('task').keys()]).toEqual(['kept', 'waits', 'typed']);
   expect(store.status()).toMatchObject({

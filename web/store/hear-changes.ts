@@ -1,6 +1,7 @@
 import { type ChangePage, START } from '../../domain/registry/change.ts';
+import { BehindGate } from '../session/gate.ts';
 import { answeredUpTo, type Deps, forgetConfirmed } from './leader.ts';
-import { NoStream } from './network-port.ts';
+import { type Connection, NoChanges } from './network-port.ts';
 import { isBlank, type Replica, savedOf } from './replica.ts';
 import { withoutAcks } from './replica-writes.ts';
 
@@ -10,7 +11,8 @@ export async function hearChanges(deps: Deps, signal: AbortSignal): Promise<void
   let fromStart = false;
   while (!signal.aborted) {
     const since = fromStart ? START : replica.read().cursor;
-    const opened = () => {
+    const opened = ({ isAsking }: { isAsking: boolean }) => {
+      stream.isAsking = isAsking;
       stream.isOpen = true;
       stream.timesOpened += 1;
       // The server may have been restored to an earlier state since. Resending is safe: writes are idempotent by key.
@@ -18,7 +20,7 @@ export async function hearChanges(deps: Deps, signal: AbortSignal): Promise<void
       signals.listen.forgetFailures();
       signals.send.wakeNow();
       signals.older.wakeNow();
-      if (!signal.aborted) broadcast({ is: 'online', online: true });
+      if (!signal.aborted) broadcast({ is: 'online', online: true, ...(isAsking && { isAsking }) });
     };
     const hear = async (heard: ChangePage): Promise<boolean> => {
       const from = replica.read().cursor;
@@ -48,14 +50,19 @@ export async function hearChanges(deps: Deps, signal: AbortSignal): Promise<void
         fromStart ? undefined : olderOf(replica.read()),
       )
       .catch((error) => {
-        if (error instanceof NoStream) ({ retryAfterMs } = error);
-        if (error instanceof NoStream && error.isCursorRefused) fromStart = true;
-        const answered = error instanceof NoStream && error.isForeign ? error.status : undefined;
-        if (!signal.aborted) broadcast({ is: 'online', online: false, ...(answered && { answered }) });
+        if (error instanceof NoChanges) ({ retryAfterMs } = error);
+        if (error instanceof NoChanges && error.isCursorRefused) fromStart = true;
+        if (!signal.aborted) broadcast({ is: 'online', ...awayBy(error) });
       });
     stream.isOpen = false;
     await (retryAfterMs ? ports.sleep(retryAfterMs, signal) : signals.listen.waitToRetry(signal));
   }
+}
+
+function awayBy(error: unknown): Connection {
+  if (error instanceof BehindGate) return { online: false, isGated: true };
+  const answered = error instanceof NoChanges && error.isForeign ? error.status : undefined;
+  return { online: false, ...(answered && { answered }) };
 }
 
 /** Whether older tasks may come later: a copy that has them keeps them. */

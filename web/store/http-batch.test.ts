@@ -44,7 +44,8 @@ test('gives each write its own result', () => {
 });
 
 test.each([
-  ['nothing', undefined, { is: 'unreachable' }],
+  ['nothing', { is: 'unreachable' } as const, { is: 'unreachable' }],
+  ['a gate', { is: 'unreachable', isGated: true } as const, { is: 'unreachable', isGated: true }],
   ['another status', answer({ answers: [TAKEN] }, 503), { is: 'unreachable' }],
   ['no answers', answer({}), { is: 'unreachable', answered: 200 }],
   ['null', answer(null), { is: 'unreachable', answered: 200 }],

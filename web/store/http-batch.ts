@@ -1,6 +1,6 @@
 import type { BatchedAnswer, BatchedWrite } from '../../domain/api/batch-calls.ts';
 import { type CameBack, refusalIn, resultOf } from './http-result.ts';
-import type { Sendable, SendResult } from './network-port.ts';
+import type { Sendable, SendResult, Unreachable } from './network-port.ts';
 
 export const BATCH_PATH = '/api/batch';
 /** From this many waiting writes on, they share a call. */
@@ -21,9 +21,10 @@ export function batchOf(writes: readonly Sendable[]): { body: string; count: num
 }
 
 /** @returns a result for each write; undefined when the server can't take batches, as before an upgrade */
-export function resultsOf(answer: CameBack | undefined, count: number): SendResult[] | undefined {
-  if (answer && refusalIn(answer)) return undefined;
-  const answers = answer && answer.status === 200 && answersIn(answer.body, count);
+export function resultsOf(answer: CameBack | Unreachable, count: number): SendResult[] | undefined {
+  if ('is' in answer) return [answer];
+  if (refusalIn(answer)) return undefined;
+  const answers = answer.status === 200 && answersIn(answer.body, count);
   return answers ? answers.map(resultOfOne) : [resultOf(answer)];
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type CameBack, cameBack, isForeign, refusalIn, resultOf, waitIn } from './http-result.ts';
+import type { Unreachable } from './network-port.ts';
 
 const answer = (status: number, body?: unknown, more: Partial<CameBack> = {}): CameBack => ({
   status,
@@ -47,8 +48,8 @@ test.each([
   expect(refusalIn(answer(status, body))).toEqual(isRefusal ? { code, message } : undefined);
 });
 
-test.each<[string, CameBack | undefined, object]>([
-  ['nothing', undefined, {}],
+test.each<[string, CameBack | Unreachable, object]>([
+  ['nothing', { is: 'unreachable' }, {}],
   ['a page that isn’t of the server', answer(200, undefined, { isJson: false }), { answered: 200 }],
   ['no cursor', answer(200, {}), { answered: 200 }],
   ['a cursor that isn’t one', answer(200, { cursor: 'x' }), { answered: 200 }],

@@ -1,5 +1,6 @@
 import type { ProblemCode } from '../../domain/problem.ts';
-import type { SendResult } from './network-port.ts';
+import type { ChangePage, OlderPage } from '../../domain/registry/change.ts';
+import type { SendResult, Unreachable } from './network-port.ts';
 
 /** A response, from our server or from something in between. `retryAfter` in seconds. */
 export type CameBack = { status: number; body: unknown; isJson: boolean; retryAfter: number };
@@ -33,8 +34,8 @@ export function refusalIn({ status, body }: CameBack): { code: string; message: 
   return REFUSALS[code]?.includes(status) ? { code, message: error } : undefined;
 }
 
-export function resultOf(answer: CameBack | undefined): SendResult {
-  if (!answer) return { is: 'unreachable' };
+export function resultOf(answer: CameBack | Unreachable): SendResult {
+  if ('is' in answer) return answer;
   const { status, body, isJson } = answer;
   if (status >= 200 && status < 300) {
     if (typeof body === 'object' && body !== null && 'cursor' in body && isCursor(body.cursor))
@@ -47,6 +48,15 @@ export function resultOf(answer: CameBack | undefined): SendResult {
   // A JSON error comes from our own server and only asks for a retry, so its status isn't shown.
   return isForeign(status) && !isJson ? { is: 'unreachable', answered: status } : { is: 'unreachable' };
 }
+
+/** Anything may have answered in the server's place. */
+export const hasChanges = <Page extends ChangePage | OlderPage>(body: unknown): body is Page =>
+  typeof body === 'object' &&
+  body !== null &&
+  'changes' in body &&
+  Array.isArray(body.changes) &&
+  'cursor' in body &&
+  typeof body.cursor === 'string';
 
 /** Without a Retry-After header, the usual backoff applies. */
 export const waitIn = ({ retryAfter }: CameBack): { retryAfterMs?: number } =>

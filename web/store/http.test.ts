@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ChangePage } from '../../domain/registry/change.ts';
 import { startApp } from '../../test/server/app.ts';
 import { createHttpNetwork } from './http.ts';
@@ -26,18 +26,14 @@ test('sends a write with its idempotency key, which applies once however often i
   expect(again).toEqual(first);
 
   const heard: ChangePage[] = [];
-  let isOpen = false;
   const listener = {
-    opened: () => {
-      isOpen = true;
-    },
+    opened() {},
     hear: async (page: ChangePage) => {
       heard.push(page);
       return false;
     },
   };
   await network.listen('0', listener, signal);
-  expect(isOpen).toBe(true);
   const titles = heard.flatMap(({ changes }) =>
     changes.flatMap(({ entity, value }) => (entity === 'task' && value ? [value.title] : [])),
   );
@@ -144,13 +140,6 @@ test.each([
       answered: 429,
       ...waiting,
     });
-    await expect(network.listen('0', deaf, signal)).rejects.toMatchObject({
-      status: 429,
-      isForeign: true,
-      isCursorRefused: false,
-      retryAfterMs: undefined,
-      ...waiting,
-    });
   }
 });
 
@@ -191,129 +180,5 @@ describe('older tasks', () => {
   test('don’t come without a connection', async () => {
     const away = createHttpNetwork(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(await away.older(FROM, signal)).toBeUndefined();
-  });
-});
-
-test('asks for a stream from a cursor, with or without older tasks, until nobody hears it', async () => {
-  const asked: [path: string, cursor: string | null][] = [];
-  const events = ['open', 'changes', 'news', 'changes', 'changes'].map(
-    (event, n) => `event: ${event}\ndata: {"cursor":"${n}"}\n\n`,
-  );
-  const network = createHttpNetwork(async (path, { headers }) => {
-    asked.push([path, new Headers(headers).get('Last-Event-ID')]);
-    return new Response(events.join(''), { headers: { 'Content-Type': 'text/event-stream; charset=utf-8' } });
-  });
-  const heard: unknown[] = [];
-  const listener = {
-    opened() {},
-    async hear(page: unknown) {
-      heard.push(page);
-      return heard.length < 2;
-    },
-  };
-  await network.listen('7-a', listener, signal);
-  expect(heard).toEqual([{ cursor: '1' }, { cursor: '3' }]);
-  await network.listen('8-b', listener, signal, 'later');
-  expect(asked).toEqual([
-    ['/api/changes/stream', '7-a'],
-    ['/api/changes/stream?older=later', '8-b'],
-  ]);
-});
-
-const deaf = { opened: () => expect.fail('There is no connection.'), hear: async () => true };
-
-test('accepts only an event stream as the stream', async () => {
-  for (const status of [200, 403, 404, 451])
-    await expect(answering(status, '<html>').listen('0', deaf, signal)).rejects.toMatchObject({
-      status,
-      isForeign: true,
-      isCursorRefused: false,
-    });
-  await expect(answering(503, null).listen('0', deaf, signal)).rejects.toMatchObject({ isForeign: false });
-});
-
-test('reports when the server rejects the cursor', async () => {
-  await using server = await startApp();
-  const headers = { Authorization: 'Bearer token-of-ada' };
-  const network = createHttpNetwork(async (path, init) =>
-    server.app.request(path, { ...init, headers: { ...headers, ...(init.headers as object) } }),
-  );
-  for (const cursor of ['2-?', 'undefined', '-1', '{}'])
-    await expect(network.listen(cursor, deaf, signal)).rejects.toMatchObject({ isCursorRefused: true });
-});
-
-describe('a connection that dies silently', () => {
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
-  afterEach(() => void vi.useRealTimers());
-
-  /** A server that sends these chunks and then goes silent. */
-  const silentAfter = (first?: string) =>
-    createHttpNetwork((_, { signal: ended }) => {
-      const body = new ReadableStream<Uint8Array>({
-        start(controller) {
-          if (!first) return;
-          controller.enqueue(new TextEncoder().encode(first));
-          ended?.addEventListener('abort', () => controller.error(ended.reason));
-        },
-      });
-      const stream = new Response(body, { headers: { 'Content-Type': 'text/event-stream' } });
-      if (first) return Promise.resolve(stream);
-      return new Promise((_, reject) => ended?.addEventListener('abort', () => reject(ended.reason)));
-    });
-  const listening = (network: ReturnType<typeof silentAfter>) => {
-    const state = { ended: false };
-    const listener = { opened() {}, hear: async () => true };
-    void network.listen('1-a', listener, signal).catch(() => {
-      state.ended = true;
-    });
-    return state;
-  };
-
-  test('is closed 15 seconds after its last data', async () => {
-    const state = listening(silentAfter(': still here\n\n'));
-    await vi.advanceTimersByTimeAsync(14_000);
-    expect(state.ended).toBe(false);
-    await vi.advanceTimersByTimeAsync(1500);
-    expect(state.ended).toBe(true);
-  });
-
-  test('stays open as long as data arrives every 7 seconds', async () => {
-    const speaking = createHttpNetwork(async (_, { signal: ended }) => {
-      const body = new ReadableStream<Uint8Array>({
-        start(controller) {
-          const beat = () => {
-            controller.enqueue(new TextEncoder().encode(': still here\n\n'));
-            setTimeout(beat, 7000);
-          };
-          beat();
-          ended?.addEventListener('abort', () => controller.error(ended.reason));
-        },
-      });
-      return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } });
-    });
-    const state = listening(speaking);
-    await vi.advanceTimersByTimeAsync(300_000);
-    expect(state.ended).toBe(false);
-  });
-
-  test('is closed after 10 seconds if it never opens', async () => {
-    const state = listening(silentAfter());
-    await vi.advanceTimersByTimeAsync(9000);
-    expect(state.ended).toBe(false);
-    await vi.advanceTimersByTimeAsync(1500);
-    expect(state.ended).toBe(true);
-  });
-
-  test('is closed right away when the device wakes up from a long sleep, but not otherwise', async () => {
-    const network = silentAfter(': still here\n\n');
-    const state = listening(network);
-    await vi.advanceTimersByTimeAsync(5000);
-    network.probe();
-    await vi.advanceTimersByTimeAsync(0);
-    expect(state.ended).toBe(false);
-    vi.setSystemTime(Date.now() + 3_600_000);
-    network.probe();
-    await vi.advanceTimersByTimeAsync(0);
-    expect(state.ended).toBe(true);
   });
 });

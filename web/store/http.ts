@@ -1,10 +1,10 @@
-import { EventSourceParserStream } from 'eventsource-parser/stream';
-import { chunksOf } from '../device/chunks.ts';
+import type { OlderPage } from '../../domain/registry/change.ts';
+import { BehindGate } from '../session/gate.ts';
 import { BATCH_PATH, batchOf, MANY, resultsOf } from './http-batch.ts';
-import { isOlderPage, olderPath } from './http-older.ts';
-import { cameBack, isForeign, refusalIn, resultOf, waitIn } from './http-result.ts';
-import { type Network, NoStream } from './network-port.ts';
-import { createSilence } from './silence.ts';
+import { createHttpChanges } from './http-changes.ts';
+import { olderPath } from './http-older.ts';
+import { type CameBack, cameBack, hasChanges, resultOf } from './http-result.ts';
+import type { Network, Sendable, SendResult, Unreachable } from './network-port.ts';
 
 /** A dead connection must not block the outbox for longer. */
 const ANSWER_LIMIT_MS = 15_000;
@@ -12,7 +12,7 @@ const BATCH_LIMIT_MS = 30_000;
 type Fetch = (path: string, init: RequestInit) => Promise<Response>;
 
 export function createHttpNetwork(fetchApi: Fetch): Network {
-  let probe = () => {};
+  const { listen, probe, changed } = createHttpChanges(fetchApi);
   let canBatch = true;
 
   const call = async (
@@ -21,74 +21,48 @@ export function createHttpNetwork(fetchApi: Fetch): Network {
     key: string | undefined,
     body: string,
     signal: AbortSignal,
-  ) => {
+  ): Promise<CameBack | Unreachable> => {
     const headers = { 'Content-Type': 'application/json', ...(key && { 'Idempotency-Key': key }) };
     const inTime = AbortSignal.any([signal, AbortSignal.timeout(key ? ANSWER_LIMIT_MS : BATCH_LIMIT_MS)]);
     try {
       return await cameBack(await fetchApi(path, { method, headers, body, signal: inTime }));
-    } catch {
-      return undefined;
+    } catch (error) {
+      return { is: 'unreachable', ...(error instanceof BehindGate && { isGated: true }) };
     }
+  };
+
+  const send = async (writes: readonly Sendable[], signal: AbortSignal): Promise<SendResult[]> => {
+    if (canBatch && writes.length >= MANY) {
+      const batch = batchOf(writes);
+      const results = resultsOf(await call('POST', BATCH_PATH, undefined, batch.body, signal), batch.count);
+      if (results) return results;
+      canBatch = false;
+    }
+    const [first] = writes;
+    if (!first) return [];
+    const { method, path, body } = first.request;
+    return [resultOf(await call(method, path, first.key, JSON.stringify(body), signal))];
   };
 
   return {
     async send(writes, signal) {
-      if (canBatch && writes.length >= MANY) {
-        const batch = batchOf(writes);
-        const results = resultsOf(await call('POST', BATCH_PATH, undefined, batch.body, signal), batch.count);
-        if (results) return results;
-        canBatch = false;
-      }
-      const [first] = writes;
-      if (!first) return [];
-      const { method, path, body } = first.request;
-      return [resultOf(await call(method, path, first.key, JSON.stringify(body), signal))];
+      const results = await send(writes, signal);
+      if (results.some(({ is }) => is === 'taken')) changed();
+      return results;
     },
 
-    async listen(since, listener, signal, older) {
-      const silence = createSilence();
-      probe = silence.probe;
-      try {
-        const response = await fetchApi(`/api/changes/stream${older ? `?older=${older}` : ''}`, {
-          headers: { 'Last-Event-ID': since },
-          signal: AbortSignal.any([signal, silence.signal]),
-        });
-        if (!isStream(response) || !response.body) throw await noStream(response);
-        listener.opened();
-        silence.heard();
-        const texts = response.body.pipeThrough(silence.watch()).pipeThrough(new TextDecoderStream());
-        for await (const { event, data } of chunksOf(texts.pipeThrough(new EventSourceParserStream()))) {
-          if (event === 'changes' && !(await listener.hear(JSON.parse(data)))) return;
-        }
-      } finally {
-        silence.end();
-      }
-    },
+    listen,
 
     async older(from, signal) {
       try {
         const inTime = AbortSignal.any([signal, AbortSignal.timeout(BATCH_LIMIT_MS)]);
         const { status, body } = await cameBack(await fetchApi(olderPath(from), { signal: inTime }));
-        return status === 200 && isOlderPage(body) ? body : undefined;
+        return status === 200 && hasChanges<OlderPage>(body) ? body : undefined;
       } catch {
         return undefined;
       }
     },
 
-    probe: () => probe(),
+    probe,
   };
-}
-
-const isStream = ({ ok, headers }: Response): boolean =>
-  ok && (headers.get('Content-Type') ?? '').startsWith('text/event-stream');
-
-async function noStream(response: Response): Promise<NoStream> {
-  const { status } = response;
-  const answer = await cameBack(response);
-  const refusal = refusalIn(answer);
-  return new NoStream(status, {
-    isCursorRefused: refusal?.code === 'invalid' && status === 400,
-    isForeign: !refusal && isForeign(status),
-    ...(status === 429 && waitIn(answer)),
-  });
 }

@@ -14,7 +14,7 @@ export type Deps = {
   post(message: TabMessage): void;
   /** Aborts when the stream must restart from the copy's cursor. */
   relisten(): AbortSignal;
-  stream: { isOpen: boolean; timesOpened: number };
+  stream: { isOpen: boolean; timesOpened: number; isAsking: boolean };
   reload(): Promise<void>;
 };
 

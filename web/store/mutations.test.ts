@@ -81,8 +81,15 @@ test.each<[Pending, string, string, object]>([
     '/api/tasks',
     { taskId: 'milk', updates: { title: 'x' } },
   ],
-  [write('remove'), 'DELETE', '/api/tasks', { taskId: 'milk' }],
-  [write('remove', { input: { movedTo: 'x' } }), 'DELETE', '/api/tasks', { taskId: 'milk', movedTo: 'x' }],
+  [write('remove'), 'DELETE', '/api/tasks', { taskId: 'milk', below: [] }],
+  [write('remove', { below: ['oat'] }), 'DELETE', '/api/tasks', { taskId: 'milk', below: ['oat'] }],
+  [write('remove', { below: Array(1_001).fill('oat') }), 'DELETE', '/api/tasks', { taskId: 'milk' }],
+  [
+    write('remove', { input: { movedTo: 'x' } }),
+    'DELETE',
+    '/api/tasks',
+    { taskId: 'milk', below: [], movedTo: 'x' },
+  ],
   [
     write('restore', { input: { title: 'x' } }),
     'POST',

@@ -2,6 +2,7 @@ import { parse } from '../../domain/problem.ts';
 import type { Entities, Writable } from '../../domain/registry/entity.ts';
 import { rulesOf } from '../../domain/registry/entity-rules.ts';
 import { isTrashable } from '../../domain/registry/trashable.ts';
+import { MOST_BELOW } from '../../domain/task/task.ts';
 
 /** A write that the server hasn't confirmed yet. `at` is when it was made, as an ISO string. */
 export type Pending = {
@@ -12,7 +13,7 @@ export type Pending = {
   action: 'add' | 'update' | 'remove' | 'restore' | 'move';
   input: object;
   by?: string;
-  /** The tasks below a removed one, which the server removes with it. */
+  /** The tasks below a removed one, which the server removes with it, or below a series that moves on, which it reopens. */
   below?: readonly string[];
   /** Its place in this device's outbox, once stored. */
   seq?: number;
@@ -38,31 +39,64 @@ export function applyPending<E extends Writable>(
   return row && rules.update(row, parse(rules.updates, input), at, by);
 }
 
-/** A move's input, and the task as shown under its new id until the server confirms it. */
-type MoveInput = { movedTo: string; updates: object; shown: Entities['task'] };
+/** A task that moves, as shown under its new id until the server confirms it. */
+export type MovedTask = { taskId: string; movedTo: string; shown: Entities['task']; by?: string };
+/** The person's rows that name tasks which move, by the ids that these will have. */
+export type Relinked = { entity: 'reminder' | 'event'; id: string; taskId: string };
+/** A move's input. Versions before moved what is below and what names it by writes of their own. */
+type MoveInput = Pick<MovedTask, 'movedTo' | 'shown'> & {
+  updates: object;
+  below?: readonly MovedTask[];
+  links?: readonly Relinked[];
+};
 
-/** Splits a write into its effects on single rows: a move removes one row and adds another. */
+/** Splits a write into its effects on single rows: a move removes rows, adds others, and changes what names them. */
 export function effectsOf({ below = [], ...write }: Pending): Pending[] {
-  if (write.action !== 'move') return [write, ...below.map((id) => ({ ...write, id }))];
-  const { movedTo, shown } = write.input as MoveInput;
+  if (write.action !== 'move') {
+    const input = write.action === 'update' ? { completed: false } : write.input;
+    return [write, ...below.map((id) => ({ ...write, id, input }))];
+  }
+  const { below: along = [], links = [], ...top } = write.input as MoveInput;
+  const moved: MovedTask[] = [{ ...top, taskId: write.id, ...(write.by && { by: write.by }) }, ...along];
   return [
-    { ...write, action: 'remove', input: {} },
-    { ...write, action: 'add', id: movedTo, input: shown },
+    ...moved.flatMap(({ taskId, movedTo, shown, by }): Pending[] => [
+      { ...write, action: 'remove', id: taskId, input: {} },
+      { ...write, action: 'add', id: movedTo, input: shown, ...(by && { by }) },
+    ]),
+    ...links.map(
+      ({ entity, id, taskId }): Pending => ({ ...write, entity, action: 'update', id, input: { taskId } }),
+    ),
   ];
 }
 
 /** The HTTP request for a write (product.md §7). */
-export function requestOf({ entity, id, action, input }: Pending): Outgoing {
+export function requestOf({ entity, id, action, input, below = [] }: Pending): Outgoing {
   const { path, body } = rulesOf(entity);
   const idName = `${entity}Id`;
   const type = body && { type: body.type };
   if (action === 'move') {
-    const { movedTo, updates } = input as MoveInput;
-    return { method: 'POST', path: `${path}/move`, body: { [idName]: id, movedTo, updates } };
+    const { movedTo, updates, below: along = [] } = input as MoveInput;
+    const named = along.map((task) => ({ taskId: task.taskId, movedTo: task.movedTo }));
+    const seen = named.length > 0 && { below: named };
+    return { method: 'POST', path: `${path}/move`, body: { [idName]: id, movedTo, updates, ...seen } };
   }
-  if (action === 'remove') return { method: 'DELETE', path, body: { ...type, [idName]: id, ...input } };
+  if (action === 'remove') {
+    const seen = entity === 'task' && below.length <= MOST_BELOW && { below };
+    return { method: 'DELETE', path, body: { ...type, [idName]: id, ...seen, ...input } };
+  }
   if (action === 'restore' && isTrashable(entity))
     return { method: 'POST', path: '/api/trash/restore', body: { entity, id, otherwise: input } };
   if (action === 'update') return { method: 'PUT', path, body: { ...type, [idName]: id, updates: input } };
   return { method: 'POST', path, body: { ...type, [body?.given ?? entity]: { ...input, id } } };
+}
+
+/** What moves and deletions name since the last version. */
+const NEW_FIELDS: readonly string[] = ['below', 'advanceFrom'];
+
+/** The request as the version before knows it, if that differs. */
+export function requestBefore(write: Pending): Outgoing | undefined {
+  const request = requestOf(write);
+  const known = Object.entries(request.body).filter(([field]) => !NEW_FIELDS.includes(field));
+  if (known.length === Object.keys(request.body).length) return undefined;
+  return { ...request, body: Object.fromEntries(known) };
 }

@@ -35,6 +35,7 @@ async function openByHand(world: World, disk: Storage, network: Partial<Network>
     random: world.random,
     sleep: world.sleep,
     onWake: () => () => {},
+    whileSeen: () => () => {},
   });
   await store.open();
   return { store, posted, hear: (message: TabMessage) => heard(message), lead: () => lead() };

@@ -43,4 +43,6 @@ export type Ports = {
   sleep(milliseconds: number, signal: AbortSignal): Promise<void>;
   /** Calls back when an immediate retry is worthwhile, e.g. when the device comes online. @returns a cleanup function */
   onWake(wake: () => void): () => void;
+  /** Calls back every few seconds while someone can see this tab. @returns a cleanup function */
+  whileSeen(look: () => void): () => void;
 };

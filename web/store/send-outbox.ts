@@ -1,9 +1,8 @@
 import { MAX_BATCH } from '../../domain/api/batch-limits.ts';
 import { type Deps, forgetConfirmed } from './leader.ts';
-import { type Pending, requestOf } from './mutations.ts';
-import type { SendResult, Unreachable } from './network-port.ts';
+import { type Pending, requestBefore, requestOf } from './mutations.ts';
+import type { Connection, SendResult, Unreachable } from './network-port.ts';
 import { withAck } from './replica-writes.ts';
-import type { TabMessage } from './tab-message.ts';
 
 /** A tab may have died after storing a write but before broadcasting it. */
 const IDLE_RECHECK_MS = 60_000;
@@ -31,11 +30,12 @@ export async function sendOutbox(deps: Deps, signal: AbortSignal): Promise<void>
     const failed = results.find((result) => result.is === 'unreachable');
     // A slow connection may carry a few writes in time, but not many.
     most = failed ? Math.max(1, Math.floor(most / STEP)) : Math.min(MAX_BATCH, most * STEP);
-    broadcast(reachedBy(failed));
+    broadcast({ is: 'online', ...connectionAfter(failed, stream) });
     if (!failed && !stream.isOpen) signals.listen.wakeNow();
-    for (const [n, result] of results.entries()) {
+    for (const [n, answer] of results.entries()) {
       const write = writes[n];
-      if (!write || result.is === 'unreachable') break;
+      const result = write && (await understood(deps, write, answer, signal));
+      if (!result || result.is === 'unreachable') break;
       signals.send.forgetFailures();
       // Before the stream opened, the server may have been restored to an earlier state, so the write is sent again.
       if (result.is === 'taken' && timesOpened !== stream.timesOpened) continue;
@@ -48,6 +48,19 @@ export async function sendOutbox(deps: Deps, signal: AbortSignal): Promise<void>
         ? ports.sleep(failed.retryAfterMs, signal)
         : signals.send.waitToRetry(signal));
   }
+}
+
+/** A server of the version before refuses what it doesn't know; while both run, it gets the write without that. */
+async function understood(
+  { ports }: Deps,
+  write: Pending,
+  result: SendResult,
+  signal: AbortSignal,
+): Promise<SendResult> {
+  const older = result.is === 'refused' && result.code === 'invalid' && requestBefore(write);
+  if (!older) return result;
+  const [again = result] = await ports.network.send([{ key: write.key, request: older }], signal);
+  return again;
 }
 
 async function settle(
@@ -68,10 +81,11 @@ async function settle(
   }
 }
 
-const reachedBy = (failed: Unreachable | undefined): TabMessage =>
-  failed
-    ? { is: 'online', online: false, ...(failed.answered && { answered: failed.answered }) }
-    : { is: 'online', online: true };
+function connectionAfter(failed: Unreachable | undefined, { isAsking }: Deps['stream']): Connection {
+  if (!failed) return { online: true, ...(isAsking && { isAsking }) };
+  const { answered, isGated } = failed;
+  return { online: false, ...(answered && { answered }), ...(isGated && { isGated }) };
+}
 
 /** Deleting a row that is already gone counts as success. */
 const isDoneAnyway = ({ action }: Pending, { code }: { code: string }): boolean =>

@@ -2,27 +2,29 @@
 const SILENCE_MS = 15_000;
 /** When the device wakes up, a connection silent for longer than this is closed. */
 const QUIET_MS = 8000;
-/** A dead connection must not block the stream for longer. */
-const OPEN_LIMIT_MS = 10_000;
+const TOO_SILENT = new DOMException('Nothing was heard for too long.', 'TimeoutError');
 
-/** Aborts a connection that is silent for too long, while opening or between chunks. */
-export function createSilence() {
+/** Aborts a connection that is silent for too long: `openLimitMs` until the first chunk, 15 s between chunks. */
+export function createSilence(openLimitMs: number) {
   const silence = new AbortController();
   const { signal } = silence;
-  const abort = () => silence.abort();
-  let timer = setTimeout(abort, OPEN_LIMIT_MS);
+  const abort = () => silence.abort(TOO_SILENT);
+  let timer = setTimeout(abort, openLimitMs);
   let heardAt = Date.now();
+  let chunks = 0;
   const heard = () => {
     heardAt = Date.now();
+    chunks += 1;
     clearTimeout(timer);
     timer = setTimeout(abort, SILENCE_MS);
   };
   return {
     signal,
-    heard,
+    /** Whether it fell silent without more than one chunk. */
+    isHeldBack: () => signal.reason === TOO_SILENT && chunks <= 1,
     end: () => clearTimeout(timer),
     /** Timers stop while the device sleeps; the clock doesn't. */
-    probe: () => void (Date.now() - heardAt > QUIET_MS && abort()),
+    probe: () => void (Date.now() - heardAt > QUIET_MS && silence.abort()),
     watch: () =>
       new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
         transform(chunk, controller) {

@@ -1,6 +1,7 @@
 import type { Change } from '../../domain/registry/change.ts';
 import { START } from '../../domain/registry/change.ts';
 import type { Refused } from './mutations.ts';
+import type { Connection } from './network-port.ts';
 import { EMPTY_REPLICA, type Replica } from './replica.ts';
 import { withOlder, withoutMissing, withPage } from './replica-pages.ts';
 import { withoutRefused, withoutWrites, withRefused, withWrite } from './replica-writes.ts';
@@ -8,18 +9,16 @@ import type { TabMessage } from './tab-message.ts';
 
 export type State = Readonly<{
   replica: Replica;
-  online: boolean;
-  /** The status when the server rate-limits (429), or when something else answers in its place. */
-  answered: number | undefined;
+  connection: Connection;
 }>;
 
-export const INITIAL: State = { replica: EMPTY_REPLICA, online: true, answered: undefined };
+export const INITIAL: State = { replica: EMPTY_REPLICA, connection: { online: true } };
 
 /** The state after a message, from this tab or another. Messages that only ask for something to be done change nothing. */
 export function apply(state: State, message: TabMessage): State {
   if (message.is === 'online') {
-    const { online, answered } = message;
-    return { ...state, online, answered };
+    const { is, ...connection } = message;
+    return { ...state, connection };
   }
   const replica = replicaAfter(state.replica, message);
   return replica === state.replica ? state : { ...state, replica };
@@ -48,13 +47,10 @@ function replicaAfter(replica: Replica, message: TabMessage): Replica {
   }
 }
 
-export type StoreStatus = {
+export type StoreStatus = Connection & {
   /** Whether there is anything to show: a copy on this device, or a first response from the server. */
   loaded: boolean;
   sync: 'saved' | 'saving' | 'offline' | 'failed';
-  /** Whether the last attempt reached the server. */
-  online: boolean;
-  answered: number | undefined;
   waiting: number;
   refused: readonly Refused[];
   missing: readonly Change[];
@@ -65,16 +61,16 @@ export type StoreStatus = {
 };
 
 export function statusOf(state: State, tab: { opened: boolean; durable: boolean }): StoreStatus {
-  const { replica, online, answered } = state;
+  const { replica, connection } = state;
   const { refused, missing } = replica;
   const waiting = replica.outbox.length;
-  const sync = refused.length > 0 ? 'failed' : !online ? 'offline' : waiting > 0 ? 'saving' : 'saved';
+  const sync =
+    refused.length > 0 ? 'failed' : !connection.online ? 'offline' : waiting > 0 ? 'saving' : 'saved';
   const hasRows = replica.cursor !== START || replica.rows.list.size > 0;
   return {
+    ...connection,
     loaded: tab.opened && hasRows,
     sync,
-    online,
-    answered,
     waiting,
     refused,
     missing,

@@ -50,9 +50,23 @@ export function createStore(ports: Ports) {
     return statusOf(state, { opened, durable: !alone.signal.aborted });
   }
 
+  let stopLooking: (() => void) | undefined;
+  /** While changes have to be asked for, a tab that is seen asks the leading one to. */
+  const lookOften = (isNeeded: boolean) => {
+    if (isNeeded === (stopLooking !== undefined)) return;
+    stopLooking?.();
+    stopLooking = isNeeded ? ports.whileSeen(look) : undefined;
+  };
+
+  const look = () => {
+    ports.network.probe();
+    post({ is: 'look' });
+  };
+
   const changed = () => {
     const now = currentStatus();
     if (!same(now, status)) status = now;
+    lookOften(now.isAsking === true);
     for (const listener of listeners) listener();
   };
 
@@ -65,8 +79,7 @@ export function createStore(ports: Ports) {
   };
 
   const broadcast = (message: TabMessage) => {
-    const { online, answered } = state;
-    if (message.is === 'online' && message.online === online && message.answered === answered) return;
+    if (message.is === 'online' && same(apply(state, message).connection, state.connection)) return;
     take(message);
     post(message);
   };
@@ -102,6 +115,7 @@ export function createStore(ports: Ports) {
     isOlderWanted: () => isOlderWanted,
     wantOlder,
     wake,
+    look: ports.network.probe,
     wakeSender,
     startAnew,
   });
@@ -117,7 +131,7 @@ export function createStore(ports: Ports) {
       post,
       broadcast,
       relisten: () => stream.signal,
-      stream: { isOpen: false, timesOpened: 0 },
+      stream: { isOpen: false, timesOpened: 0, isAsking: false },
       reload: copy.reload,
       isOlderWanted: () => isOlderWanted,
     };
@@ -149,6 +163,7 @@ export function createStore(ports: Ports) {
       closing.signal.addEventListener('abort', () => {
         stopHearing();
         stopWaking();
+        lookOften(false);
       });
       post({ is: 'opened' });
       await copy.reload();

@@ -1,6 +1,7 @@
+import { same } from '../../domain/same.ts';
 import type { createCatchUp } from './catch-up.ts';
 import { fits, isPast } from './older.ts';
-import type { State } from './state.ts';
+import { INITIAL, type State } from './state.ts';
 import type { TabMessage } from './tab-message.ts';
 
 type Deps = {
@@ -12,6 +13,7 @@ type Deps = {
   isOlderWanted: () => boolean;
   wantOlder: () => void;
   wake: () => void;
+  look: () => void;
   wakeSender: () => void;
   startAnew: () => Promise<void>;
 };
@@ -26,6 +28,7 @@ export function createTabListener({
   isOlderWanted,
   wantOlder,
   wake,
+  look,
   wakeSender,
   startAnew,
 }: Deps) {
@@ -42,11 +45,12 @@ export function createTabListener({
     }
     if (message.is === 'olderWanted') return wantOlder();
     if (message.is === 'hurry') return wake();
+    if (message.is === 'look') return look();
     if (message.is === 'left') return wakeSender();
     if (message.is === 'repaired') return void startAnew();
     if (message.is === 'opened') {
-      const { online, answered } = read();
-      return online ? undefined : post({ is: 'online', online, ...(answered && { answered }) });
+      const { connection } = read();
+      return same(connection, INITIAL.connection) ? undefined : post({ is: 'online', ...connection });
     }
     if (continuesCopy(message)) take(message);
     else if (copy.isReading()) copy.note(message);

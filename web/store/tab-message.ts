@@ -1,5 +1,6 @@
 import type { ChangePage, OlderPage } from '../../domain/registry/change.ts';
 import type { Pending, Refused } from './mutations.ts';
+import type { Connection } from './network-port.ts';
 import type { Older } from './older.ts';
 
 export type TabMessage =
@@ -13,14 +14,16 @@ export type TabMessage =
   | { is: 'settled'; names: readonly string[] }
   /** Rows were set aside on the disk; the whole account is fetched again. */
   | { is: 'repaired' }
-  | { is: 'online'; online: boolean; answered?: number }
+  | ({ is: 'online' } & Connection)
   /** The sender is the new leader. What the previous one stored but didn't broadcast is in the device's copy. */
   | { is: 'leads' }
   /** The sender just opened and knows only the device's copy. */
   | { is: 'opened' }
   /** The sender is closing or freezing; what it hasn't stored yet is in the journal. */
   | { is: 'left' }
-  | { is: 'hurry' };
+  | { is: 'hurry' }
+  /** Someone looks at the sender, which should show changes soon. */
+  | { is: 'look' };
 
 export type Tabs = {
   post(message: TabMessage): void;

@@ -1,3 +1,4 @@
+import { exclusively } from '../device/exclusive.ts';
 import { databaseName } from './database.ts';
 import { onSleep, onWakeUp, wakeUp } from './sleep.ts';
 import type { TabMessage, Tabs } from './tab-message.ts';
@@ -58,7 +59,7 @@ async function leadUntilFrozen(
   const stopped = new Promise((resolve) => stop.addEventListener('abort', resolve));
   try {
     // Pending work may end only after the tab resumes, but the lock must be released before it freezes.
-    await navigator.locks.request(name, { signal: stop }, () => Promise.race([work(stop), stopped]));
+    await exclusively(name, stop, () => Promise.race([work(stop), stopped]));
   } catch (error) {
     if (!stop.aborted) throw error;
   } finally {

@@ -52,11 +52,13 @@ const LONG_AGO = '1970-01-01T00:00:00.000Z';
 
 /** The plan as the server last reported it. The device's clock may be wrong, so only the server decides about expiry. */
 export function usePlanOnServer(): Plan {
-  const row = useRows('subscription').get(SUBSCRIPTION_ID);
-  return useMemo(() => {
-    const { id, ...stored } = row ?? { id: undefined };
-    return planOf(readSubscription(stored), LONG_AGO);
-  }, [row]);
+  const rows = useRows('subscription');
+  return useMemo(() => planOnServer(rows), [rows]);
+}
+
+function planOnServer(rows: ReadonlyMap<string, { id: string }>): Plan {
+  const { id, ...stored } = rows.get(SUBSCRIPTION_ID) ?? { id: undefined };
+  return planOf(readSubscription(stored), LONG_AGO);
 }
 
 /** Makes this tab and the others reread the subscription. */

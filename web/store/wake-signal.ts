@@ -68,4 +68,4 @@ export function createWakeSignals(ports: Pick<Ports, 'sleep' | 'random' | 'netwo
 
 /** Jitter keeps many devices from reconnecting at the same moment. */
 const pause = (failures: number, random: number): number =>
-  Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1)) * (0.5 + random / 2);
+  Math.round(Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1)) * (0.5 + random / 2));

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { offlineStore } from '../../test/web/offline-store.ts';
-import { drop } from '../task/reorder-writes.ts';
+import { dropBelow } from '../task/reorder-writes.ts';
 import { attemptManyWrites, attemptWrites } from './attempt-writes.ts';
 import type { Writes } from './recorder.ts';
 import { forgetUndo, undoLast } from './undo.ts';
@@ -29,7 +29,7 @@ test('undoes what an action wrote before it failed, and nothing else', async () 
   attemptWrites(store, 'Failed', (to) => to.update('task', kitchen.id, { priority: 'high' }));
   const before = rows();
 
-  const isDone = attemptWrites(store, 'Failed', (to) => drop(to, [small, deep], kitchen, 'below', []));
+  const isDone = attemptWrites(store, 'Failed', (to) => dropBelow(to, [small, deep], kitchen, 'below'));
   expect(isDone).toBe(false);
   expect(store.rows('task').get(small.id)?.parentId).toBe(kitchen.id);
   await undoLast();

@@ -2,12 +2,23 @@ import { fieldsAs, inversePatch } from '../../domain/inverse-patch.ts';
 import type { Entities, Writable } from '../../domain/registry/entity.ts';
 import { type Inputs, rulesOf } from '../../domain/registry/entity-rules.ts';
 import { hasFields } from '../../domain/settings/setting-fields.ts';
+import { reopenedBelow } from '../../domain/task/complete-below.ts';
 import { descendantsOf } from '../../domain/task/subtasks.ts';
+import type { Task } from '../../domain/task/task.ts';
 import { forEachInSlices } from '../device/slices.ts';
 import type { Store } from '../store/store.ts';
 import { report } from './attempt.ts';
 import type { UndoFn } from './undo.ts';
-import { completionOf, differing, isSetting, removal, revertRow, revertSetting } from './undo-steps.ts';
+import {
+  completeAgain,
+  completionOf,
+  differing,
+  isSetting,
+  openOccurrenceOf,
+  removal,
+  revertRow,
+  revertSetting,
+} from './undo-steps.ts';
 
 export type Writes = Pick<Store, 'rows' | 'add' | 'update' | 'remove' | 'restore' | 'move'>;
 type Step = (to: Writes) => void;
@@ -34,51 +45,56 @@ export function recorder(store: Writes): {
       const rows = store.rows(entity);
       const row = store.add(entity, input, by);
       const before = rows.get(row.id);
+      const finished = openOccurrenceOf(store, row);
       if (entity === 'setting' && isSetting(row) && (before ? row !== before : hasFields(row)))
         steps.push(revertSetting(before && isSetting(before) ? before : undefined, row));
-      else if (!before) steps.push(removal(entity, row));
+      else if (!before) steps.push(removal(entity, row, finished));
       else if (row !== before) steps.push(revertRow(entity, before, row));
       return row;
     },
     update(entity, id, updates, by) {
       const before = store.rows(entity).get(id);
+      const tasks = store.rows('task');
       store.update(entity, id, updates, by);
-      if (before) steps.push(revertRow(entity, before, store.rows(entity).get(id) ?? before, updates));
+      if (!before) return;
+      // Undone in reverse: the series goes back before the tasks below it.
+      if (entity === 'task' && 'occurrence' in updates)
+        steps.push(...reopening(id, tasks, store.rows('task')));
+      steps.push(revertRow(entity, before, store.rows(entity).get(id) ?? before, updates));
     },
-    remove(entity, id) {
+    remove(entity, id, only) {
       const rows = store.rows(entity);
       const before = rows.get(id);
+      const finished = before && openOccurrenceOf(store, before);
       const below = entity === 'task' ? descendantsOf(id, store.rows('task')) : [];
-      store.remove(entity, id);
+      store.remove(entity, id, only);
       if (!before) return;
       // Restored in reverse, so parents come last here.
       for (const row of [before, ...below].reverse())
         steps.push((to) => {
-          if (!to.rows(entity).has(row.id))
-            to.restore(entity, row.id, inputOf(entity, row as Entities[typeof entity]), completionOf(row).by);
+          if (to.rows(entity).has(row.id) || (finished && openOccurrenceOf(to, before) !== finished)) return;
+          to.restore(entity, row.id, inputOf(entity, row as Entities[typeof entity]), completionOf(row).by);
         });
     },
     restore(entity, id, input, by) {
       const row = store.restore(entity, id, input, by);
-      steps.push(removal(entity, row));
+      steps.push(removal(entity, row, openOccurrenceOf(store, row)));
       return row;
     },
-    move(id, updates, movedTo) {
+    move(id, updates, ids) {
       const before = store.rows('task').get(id);
-      const children = [...store.rows('task').values()].filter(({ parentId }) => parentId === id);
-      const moved = store.move(id, updates, movedTo);
+      const moved = store.move(id, updates, ids);
       if (!before || !moved) return moved;
+      const { task } = moved;
+      const former = new Map([...moved.ids].map(([was, is]) => [is, was]));
       steps.push((to) => {
-        const now = to.rows('task').get(moved.id);
+        const now = to.rows('task').get(task.id);
         if (!now) return;
         const { listId: _, ...others } = updates;
         const { goalId, listId, sectionId } = before;
         const where = { listId, ...(goalId && { goalId }), ...(sectionId && { sectionId }) };
-        const back = inversePatch(differing(Object.entries(fieldsAs(moved, others)), before), before, now);
-        to.move(moved.id, { ...back, ...where }, id);
-        // Its subtasks are back before it.
-        for (const child of children)
-          if (to.rows('task').has(child.id)) to.update('task', child.id, { parentId: id });
+        const back = inversePatch(differing(Object.entries(fieldsAs(task, others)), before), before, now);
+        to.move(task.id, { ...back, ...where }, former);
       });
       return moved;
     },
@@ -93,4 +109,13 @@ export function recorder(store: Writes): {
     return again.back;
   };
   return { writes, note: (step) => void steps.push(step), back, hasWritten: () => steps.length > 0 };
+}
+
+/** How to undo what moving a series on reopened below it. */
+function reopening(id: string, before: ReadonlyMap<string, Task>, after: ReadonlyMap<string, Task>): Step[] {
+  const occurrence = before.get(id)?.occurrence;
+  if (!occurrence || after.get(id)?.occurrence === occurrence) return [];
+  return reopenedBelow(id, before)
+    .filter((task) => after.get(task.id)?.completed === false)
+    .map((task) => completeAgain(task, occurrence));
 }

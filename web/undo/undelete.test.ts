@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { twoDevices } from '../../test/fleet/two-devices.ts';
+import { keepSetting } from '../store/keep-setting.ts';
 import type { Store } from '../store/store.ts';
 import { recorder } from './recorder.ts';
 
@@ -92,4 +93,19 @@ test('undoing a setting keeps what another device set in it meanwhile', async ()
     expect(read(device, 'timer')).toEqual({ rest: 5, work: 50, long: 15 });
     expect(read(device, 'planner')).toEqual({ from: 8, to: 18 });
   }
+});
+
+test('what is chosen after an undo stays, however late the undo reaches the server', async () => {
+  await using devices = await twoDevices();
+  const { here, there, quiet } = devices;
+  // The writes arrive long after they were made.
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-01-01T09:00:00.000Z'));
+  const { writes, back } = recorder(here.store);
+  keepSetting(writes, 'timer', { work: 50 }, 'merge');
+  await back();
+  keepSetting(here.store, 'timer', { work: 25 }, 'merge');
+  await quiet();
+  for (const { store } of [here, there])
+    expect(JSON.parse(store.rows('setting').get('timer')?.value ?? '')).toEqual({ work: 25 });
+  vi.restoreAllMocks();
 });

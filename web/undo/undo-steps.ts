@@ -4,9 +4,11 @@ import { type Inputs, rulesOf } from '../../domain/registry/entity-rules.ts';
 import { same } from '../../domain/same.ts';
 import { inverseSets } from '../../domain/set-change.ts';
 import { type Setting, setting } from '../../domain/settings/setting.ts';
+import { momentAfter } from '../../domain/settings/setting-fields.ts';
 import { inverseSetting } from '../../domain/settings/setting-rules.ts';
+import { isOpenAround } from '../../domain/task/complete-below.ts';
 import { completerOf } from '../../domain/task/mine.ts';
-import { goalOf, task } from '../../domain/task/task.ts';
+import { goalOf, type Task, task } from '../../domain/task/task.ts';
 import type { Store } from '../store/store.ts';
 
 type Writes = Pick<Store, 'rows' | 'add' | 'update' | 'remove'>;
@@ -36,19 +38,41 @@ export const revertRow =
       ...inverseSets(sets, before, after, now),
     };
     if (Object.keys(back).length === 0) return;
-    const { completedAt, by } = 'completed' in back && back.completed ? completionOf(before) : {};
-    const whole = { ...back, ...(completedAt && { completedAt }) };
-    const guarded = rulesOf(entity).guarded?.(whole, now) ?? whole;
-    to.update(entity, before.id, guarded as Inputs[E]['update'], by);
+    const left = rulesOf<E>(entity).reverting?.(back, { before, after, now }) ?? back;
+    if (Object.keys(left).length === 0) return;
+    const { completedAt, by } = 'completed' in left && left.completed ? completionOf(before) : {};
+    to.update(entity, before.id, { ...left, ...(completedAt && { completedAt }) } as Inputs[E]['update'], by);
   };
 
-/** Restores the settings changed. @param before `undefined` if the action added the setting */
+/** Completes a task again that was reopened below a series, if the occurrence in which it was completed is open again. */
+export const completeAgain =
+  (task: Task, occurrence: string): Step =>
+  (to) => {
+    const now = to.rows('task').get(task.id);
+    if (!now || now.completed || !isOpenAround({ ...now, repeat: undefined }, occurrence, to.rows('task')))
+      return;
+    const { completedAt, by } = completionOf(task);
+    // One that repeats itself has occurrences of its own.
+    const about = now.repeat ? {} : { advanceFrom: occurrence };
+    to.update('task', task.id, { completed: true, ...(completedAt && { completedAt }), ...about }, by);
+  };
+
+/** The occurrence that a row is of, if that is the open one of its series. */
+export const openOccurrenceOf = (to: Pick<Writes, 'rows'>, row: object): string | undefined => {
+  const { data } = task.safeParse(row);
+  return data?.seriesId && isOpenAround(data, data.occurrence, to.rows('task')) ? data.occurrence : undefined;
+};
+
+/**
+ * Restores the settings changed. It's dated like any change of a setting: the server would date it on arrival, after
+ * what the person may have chosen since. @param before `undefined` if the action added the setting
+ */
 export const revertSetting =
   (before: Setting | undefined, after: Setting): Step =>
   (to) => {
     const now = to.rows('setting').get(after.id);
     const input = now && inverseSetting(before, after, now);
-    if (input) to.add('setting', input);
+    if (input) to.add('setting', { ...input, at: momentAfter(now, Date.now()) });
   };
 
 /** The field of a task that refers to a row of these entities. */
@@ -64,12 +88,17 @@ const holdsTasks = (to: Writes, entity: Writable, id: string): boolean => {
   return holder !== undefined && [...to.rows('task').values()].some((task) => holder(task) === id);
 };
 
-/** Removes an added row, unless it has since been changed or had tasks added. */
+/**
+ * Removes an added row, unless it has since been changed or had tasks added.
+ * @param finished the occurrence that it finished: it's removed only if that is open again
+ */
 export const removal =
-  <E extends Writable>(entity: E, row: Entities[E]): Step =>
+  <E extends Writable>(entity: E, row: Entities[E], finished?: string): Step =>
   (to) => {
     const now = to.rows(entity).get(row.id);
-    if (now && isAsMade(row, now) && !holdsTasks(to, entity, row.id)) to.remove(entity, row.id);
+    if (!now || !isAsMade(row, now) || holdsTasks(to, entity, row.id)) return;
+    if (finished && openOccurrenceOf(to, now) !== finished) return;
+    to.remove(entity, row.id, finished ? { advanceFrom: finished } : {});
   };
 
 export const differing = (made: [string, unknown][], before: object): object => {

@@ -14,11 +14,14 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
+/** All rows, without the times of settings: an undo is a later change. */
 const rowsOf = (store: Store) =>
   Object.fromEntries(
     (Object.keys(ENTITIES) as Entity[]).map((entity) => [
       entity,
-      new Map<string, unknown>(store.rows(entity)),
+      new Map<string, unknown>(
+        Array.from(store.rows(entity), ([id, row]) => [id, { ...row, changedAt: undefined }]),
+      ),
     ]),
   );
 /** Runs writes as one undoable action. */

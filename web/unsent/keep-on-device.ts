@@ -1,4 +1,5 @@
 import { log } from '../device/log.ts';
+import { storageManager } from '../device/secure.ts';
 import type { Store } from '../store/store.ts';
 
 /** Requests persistent storage once there are pending writes to lose. @returns a cleanup function */
@@ -6,7 +7,7 @@ export function keepOnDevice(store: Store): () => void {
   const ask = () => {
     if (store.status().waiting === 0) return;
     stop();
-    void navigator.storage?.persist?.().catch(log);
+    void storageManager()?.persist?.().catch(log);
   };
   const stop = store.subscribe(ask);
   ask();

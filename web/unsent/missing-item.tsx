@@ -1,3 +1,4 @@
+import { Typed } from '../ui/typed.tsx';
 import type { MissingRow } from '../undo/put-back.ts';
 import { fieldsOf, somethingLike, typedIn } from './refused-words.ts';
 
@@ -7,6 +8,7 @@ export function MissingItem({ row, checked, onChange }: Props) {
   const { entity, value, now } = row;
   const there = new Map(now && fieldsOf({ entity, input: now }));
   const differing = fieldsOf({ entity, input: value }).filter(([label, text]) => there.get(label) !== text);
+  const typed = typedIn({ input: value });
   return (
     <li>
       <label className="flex min-h-6 items-start gap-2 coarse:min-h-11 coarse:items-center">
@@ -17,7 +19,7 @@ export function MissingItem({ row, checked, onChange }: Props) {
           onChange={(event) => onChange(event.target.checked)}
         />
         <span className="min-w-0 break-words">
-          {typedIn({ input: value }) ?? somethingLike({ entity })}
+          {typed ? <Typed>{typed}</Typed> : somethingLike({ entity })}
           {now && <span className="text-ink-soft"> (different on the server)</span>}
         </span>
       </label>

@@ -16,7 +16,9 @@ export function TypedFields({ write }: { write: Refused }) {
         {fields.map(([label, text]) => (
           <div key={label}>
             <dt className="inline text-ink-soft">{label}: </dt>
-            <dd className="inline">{text}</dd>
+            <dd translate="no" className="inline">
+              {text}
+            </dd>
           </div>
         ))}
       </dl>

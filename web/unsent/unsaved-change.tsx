@@ -3,6 +3,7 @@ import { useStore } from '../store/use-store.ts';
 import { Button } from '../ui/button.tsx';
 import { copyText } from '../ui/copy-text.ts';
 import { toast } from '../ui/toast.tsx';
+import { Typed } from '../ui/typed.tsx';
 import { asText, somethingLike } from './refused-words.ts';
 import { TypedFields } from './typed-fields.tsx';
 
@@ -28,7 +29,7 @@ export function UnsavedChange({ write, name, onSaveAsNew, onDiscard }: Props) {
   return (
     <li className="px-2.5 pt-2 pb-1.5">
       <p className="truncate text-sm font-medium">
-        {VERBS[write.action]}: {name ?? somethingLike(write)}
+        {VERBS[write.action]}: {name ? <Typed>{name}</Typed> : somethingLike(write)}
       </p>
       <p className="mt-0.5 text-xs text-ink-soft">{write.message}</p>
       <TypedFields write={write} />
