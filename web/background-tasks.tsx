@@ -5,6 +5,7 @@ import Commands from './palette/commands.tsx';
 import SharedTask from './quick-add/shared-task.tsx';
 import { useStore } from './store/use-store.ts';
 import { AskSubtasks } from './task/ask-subtasks-dialog.tsx';
+import { OpenedTask } from './task-view/opened-task.tsx';
 import TimerKeeper from './timer/timer-keeper.tsx';
 import { TimerVoice } from './timer/timer-voice.tsx';
 import { keepOnDevice } from './unsent/keep-on-device.ts';
@@ -21,6 +22,7 @@ export default function BackgroundTasks() {
       <TimerVoice />
       <ReminderKeeper />
       <Commands />
+      <OpenedTask />
       <SharedTask />
       <AskSubtasks />
     </>

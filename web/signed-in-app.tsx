@@ -1,14 +1,15 @@
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { beginFetching } from './offline/ahead.ts';
 import { firstPainted, useFirstPainted } from './offline/first-paint.ts';
-import { fetchAhead, lazy } from './offline/lazy.ts';
+import { fetchAhead } from './offline/lazy.ts';
+import { part } from './offline/part.tsx';
 import { preloadCheckout } from './payment/preload.ts';
 import type { PageName } from './routes/routes.ts';
 import type { User } from './session/session.ts';
 import { Shell } from './shell/shell.tsx';
 import type { Store } from './store/store.ts';
 import { StoreContext, useStoreStatus } from './store/use-store.ts';
-import { warmUp } from './ui/overlays.tsx';
-import { Spinner } from './ui/spinner.tsx';
+import { openCorner } from './ui/toast.tsx';
 import { Waiting } from './ui/waiting.tsx';
 import { forgetUndo } from './undo/undo.ts';
 import { CrashGuard, preloadCrashed } from './unsent/crash-guard.tsx';
@@ -18,9 +19,9 @@ import { openEarly, useAccountStore } from './use-account-store.ts';
 /** Re-exported, so that app.tsx gets it with the code of this file. */
 export const openStore = openEarly;
 
-const Offers = lazy(() => import('./offers.tsx'));
-const MissingRows = lazy(() => import('./unsent/missing-rows.tsx'));
-const BackgroundTasks = lazy(() => import('./background-tasks.tsx'));
+const Offers = part(() => import('./offers.tsx'));
+const MissingRows = part(() => import('./unsent/missing-rows.tsx'));
+const BackgroundTasks = part(() => import('./background-tasks.tsx'));
 
 /** What waits for the account's rows to be shown doesn't wait any longer than this. */
 const LATE_MS = 1000;
@@ -45,11 +46,7 @@ function whenShown(store: Store, begin: () => void): () => void {
 function Missing() {
   const { missing } = useStoreStatus();
   if (missing.length === 0) return null;
-  return (
-    <Suspense fallback={null}>
-      <MissingRows />
-    </Suspense>
-  );
+  return <MissingRows />;
 }
 
 type Props = { user: User; page: PageName; children: ReactNode };
@@ -62,7 +59,8 @@ export default function SignedInApp({ user, page, children }: Props) {
   useEffect(() => {
     if (!isPainted) return;
     fetchAhead(preloadCrashed);
-    warmUp();
+    openCorner();
+    beginFetching();
     preloadCheckout();
   }, [isPainted]);
   if (!store) return <Waiting />;
@@ -72,18 +70,10 @@ export default function SignedInApp({ user, page, children }: Props) {
         <Shell page={page}>
           <NotKept />
           <Missing />
-          {isPainted && (
-            <Suspense fallback={null}>
-              <Offers />
-            </Suspense>
-          )}
-          <Suspense fallback={<Spinner label="Loading" />}>{children}</Suspense>
+          {isPainted && <Offers />}
+          {children}
         </Shell>
-        {isPainted && (
-          <Suspense fallback={null}>
-            <BackgroundTasks />
-          </Suspense>
-        )}
+        {isPainted && <BackgroundTasks />}
       </CrashGuard>
     </StoreContext>
   );

@@ -4,8 +4,9 @@ import type { Plan } from '../../domain/billing/plan.ts';
 import { fieldsAs } from '../../domain/inverse-patch.ts';
 import type { Entities } from '../../domain/registry/entity.ts';
 import { same } from '../../domain/same.ts';
+import { seriesAround } from '../../domain/task/complete-below.ts';
 import { descendantsOf } from '../../domain/task/subtasks.ts';
-import { goalOf, type Task } from '../../domain/task/task.ts';
+import { goalOf, type Task, type TaskUpdates } from '../../domain/task/task.ts';
 import { completeTask, type Moment } from '../task/series-writes.ts';
 import { inputOf, type Writes } from '../undo/recorder.ts';
 
@@ -39,18 +40,26 @@ export function completion(
   { moment, subtasks }: Required<Omit<How, 'plan'>>,
 ): AppliedChange[] {
   const { id } = before;
-  const { completed: _, ...others } = fields as { completed?: boolean };
-  const known = new Set(to.rows('task').keys());
-  const below = descendantsOf(id, to.rows('task'));
+  const { completed: _, advanceFrom: __, ...others } = fields as TaskUpdates;
+  const known = to.rows('task');
+  const below = descendantsOf(id, known);
   if (Object.keys(others).length > 0) to.update('task', id, others);
   completeTask(to, to.rows('task').get(id) ?? before, moment, subtasks);
   const copies = [...to.rows('task').keys()].filter((one) => !known.has(one));
   const changed = below.filter((one) => to.rows('task').get(one.id) !== one);
   return [
     ...copies.map((copy) => ({ at, id: copy })),
-    ...changed.map((one) => ({ at, id: one.id, ...changeOf(one, to.rows('task').get(one.id), {}) })),
+    ...changed.map((one) => ({ at, id: one.id, ...changeBelow(one, to.rows('task').get(one.id), known) })),
     { at, id, ...changeOf(before, to.rows('task').get(id), fields) },
   ];
+}
+
+/** Like `changeOf`; one that was reopened names the occurrence in which it was done. */
+function changeBelow(before: Task, after: Task | undefined, tasks: ReadonlyMap<string, Task>) {
+  const change = changeOf(before, after, {});
+  if (!before.completed || after?.completed) return change;
+  const advanceFrom = seriesAround({ ...before, repeat: undefined }, tasks)?.occurrence;
+  return { ...change, made: { ...change.made, ...(advanceFrom && { advanceFrom }) } };
 }
 
 /** Fields that follow from others. */

@@ -9,7 +9,9 @@ import {
 import type { AppliedChange } from '../../domain/assistant/suggestion.ts';
 import { epoch } from '../../domain/day.ts';
 import type { Entities } from '../../domain/registry/entity.ts';
-import { type Inputs, rulesOf } from '../../domain/registry/entity-rules.ts';
+import type { Inputs } from '../../domain/registry/entity-rules.ts';
+import { stillMeant } from '../../domain/task/occurrence.ts';
+import type { TaskUpdates } from '../../domain/task/task.ts';
 import type { Writes } from '../undo/recorder.ts';
 import { changeOf, completion, type How, remove } from './applied-changes.ts';
 
@@ -30,6 +32,12 @@ function fieldsWithin(to: Writes, { fields, ...proposal }: Proposal, made: Made)
   const task = home && to.rows('task').get(home.id);
   if (proposal.kind === 'add-reminder') return task && { ...fields, taskId: task.id };
   return task ? { ...fields, parentId: task.id, listId: task.listId } : undefined;
+}
+
+/** What a change still means: nothing of an occurrence that is over, as when another change has finished it. */
+export function stillMeantOf(to: Pick<Writes, 'rows'>, proposal: Proposal): object {
+  const task = proposal.kind === 'change-task' && to.rows('task').get(proposal.id);
+  return task ? stillMeant(proposal.fields as TaskUpdates, task) : proposal.fields;
 }
 
 /** Applies a proposal as an ordinary write. @returns how to undo it; empty if its row is gone, or was never added */
@@ -58,15 +66,10 @@ export function apply(
   }
   if (!before) return [];
   if (isRemoval(proposal)) return remove(to, entity, id, at);
-  const isCompletion = proposal.kind === 'change-task' && proposal.fields.completed;
-  const task = isCompletion && to.rows('task').get(id);
+  const meant = stillMeantOf(to, proposal);
+  if (proposal.kind === 'change-task' && Object.keys(meant).length === 0) return [];
+  const task = 'completed' in meant && meant.completed ? to.rows('task').get(id) : undefined;
   if (task && !task.completed) return completion(to, task, proposal, at, { moment, subtasks });
-  writeUpdate(to, entity, id, fields, before);
+  to.update(entity, id, fields as Inputs[Proposed]['update']);
   return [{ at, id, ...changeOf(before, rowOf(to, proposal), fields) }];
-}
-
-/** Updates a row unless the rules of its kind find that it has moved on. */
-export function writeUpdate(to: Writes, entity: Proposed, id: string, fields: object, before: object): void {
-  const guarded = rulesOf(entity).guarded?.(fields, before as never) ?? fields;
-  to.update(entity, id, guarded as Inputs[Proposed]['update']);
 }

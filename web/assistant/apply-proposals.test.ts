@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Proposal } from '../../domain/assistant/proposal.ts';
 import { readSuggestion, suggestionText } from '../../domain/assistant/suggestion.ts';
+import type { Task } from '../../domain/task/task.ts';
 import { offlineStore } from '../../test/web/offline-store.ts';
+import { completeTask } from '../task/series-writes.ts';
+import { inputOf } from '../undo/recorder.ts';
 import { applyProposals } from './apply-proposals.ts';
 import { takeBack } from './take-back.ts';
 
@@ -10,6 +13,11 @@ const SINCE = '2000-01-01T00:00:00.000Z';
 const ENTITIES = ['task', 'event', 'goal', 'list', 'reminder'] as const;
 
 type Store = ReturnType<typeof offlineStore>;
+const offlineCopy = (store: Store): Store => {
+  const copy = offlineStore();
+  for (const task of store.rows('task').values()) copy.add('task', inputOf('task', task));
+  return copy;
+};
 const rowsOf = (store: Store) =>
   Object.fromEntries(ENTITIES.map((entity) => [entity, [...store.rows(entity).values()]]));
 
@@ -174,6 +182,68 @@ test('undoing a deletion brings back subtasks, and the links of a goal', () => {
   expect(titlesBelow(store, 'pack')).toEqual(['Shoes']);
   expect(store.rows('task').get('visa')?.goalId).toBe('rome');
 });
+
+const plants = (store: Store) => store.rows('task').get('plants');
+const DAILY = { id: 'plants', title: 'Water plants', repeat: 'FREQ=DAILY', dueDate: '2026-06-15' };
+const completing = (id: string, occurrence?: string): Proposal => ({
+  kind: 'change-task',
+  id,
+  fields: { completed: true, ...(occurrence && { advanceFrom: occurrence }) },
+});
+
+test('a task and the repeating one below it are completed once each, in either order, and undone together', () => {
+  const both = [completing('house'), completing('plants', '2026-06-15')];
+  for (const proposals of [both, both.toReversed()]) {
+    const store = offlineStore();
+    store.add('task', { id: 'house', title: 'Clean house' });
+    store.add('task', { ...DAILY, parentId: 'house' });
+    const how = { plan: 'pro', moment: MOMENT } as const;
+    const { applied: chosen } = applyProposals(offlineCopy(store), proposals, [0, 1], how);
+    expect(chosen).toEqual([0, 1]);
+    const undo = applied(store, proposals);
+    expect(store.rows('task').get('house')?.completed).toBe(true);
+    expect(plants(store)?.occurrence).toBe('2026-06-16');
+    undo();
+    expect(store.rows('task').get('house')?.completed).toBe(false);
+    expect(plants(store)?.occurrence).toBe('2026-06-15');
+    expect(store.rows('task').size).toBe(2);
+  }
+});
+
+test('the same completion twice, or one approved when the occurrence is over, finishes nothing more', () => {
+  const store = offlineStore();
+  store.add('task', DAILY);
+  const proposal = completing('plants', '2026-06-15');
+  const late: Proposal = {
+    kind: 'change-task',
+    id: 'plants',
+    fields: { dueDate: '2026-06-20', title: 'Water all plants', advanceFrom: '2026-06-15' },
+  };
+  applied(store, [proposal, proposal, late]);
+  expect(plants(store)).toMatchObject({
+    occurrence: '2026-06-16',
+    dueDate: '2026-06-16',
+    title: 'Water all plants',
+  });
+  const { applied: chosen } = applyProposals(store, [proposal], [0], { plan: 'pro', moment: MOMENT });
+  expect(chosen).toEqual([0]);
+  expect(plants(store)?.occurrence).toBe('2026-06-16');
+});
+
+test.each([false, true])(
+  'a completion of steps and series is taken back whole, or not at all: %s',
+  (isLater) => {
+    const store = offlineStore();
+    store.add('task', DAILY);
+    store.add('task', { id: 'step', title: 'Fill the can', parentId: 'plants', completed: true });
+    const undo = applied(store, [completing('plants', '2026-06-15')]);
+    if (isLater) completeTask(store, plants(store) as Task, MOMENT);
+    undo();
+    expect(plants(store)?.occurrence).toBe(isLater ? '2026-06-17' : '2026-06-15');
+    expect(store.rows('task').has('plants@2026-06-15')).toBe(isLater);
+    expect(store.rows('task').get('step')?.completed).toBe(!isLater);
+  },
+);
 
 test('what undoes a deletion and a series is applied and undone like any other change', () => {
   const store = offlineStore();

@@ -9,12 +9,13 @@ import {
 import type { AppliedChange } from '../../domain/assistant/suggestion.ts';
 import { room } from '../../domain/billing/plan.ts';
 import { fullWords } from '../../domain/billing/plan-full.ts';
-import { Problem } from '../../domain/problem.ts';
+import { Problem, type Words } from '../../domain/problem.ts';
 import { splitSharedId } from '../../domain/shared-id.ts';
+import { pathOf } from '../../domain/task/subtasks.ts';
 import { openOwn, type Task } from '../../domain/task/task.ts';
 import type { Writes } from '../undo/recorder.ts';
 import type { How } from './applied-changes.ts';
-import { apply, rowOf } from './apply-proposal.ts';
+import { apply, rowOf, stillMeantOf } from './apply-proposal.ts';
 
 /** Whether it uses up the person's plan: steps don't. */
 function isOwnAddition(proposal: Proposal, all: readonly Proposal[]): boolean {
@@ -31,19 +32,28 @@ export const completedBy = (
 ): Task[] =>
   chosen.flatMap((at) => {
     const proposal = proposals[at];
-    const isCompletion = proposal?.kind === 'change-task' && proposal.fields.completed;
-    const task = isCompletion ? store.rows('task').get(proposal.id) : undefined;
+    const task = proposal && completes(store, proposal) ? rowIn(store, proposal) : undefined;
     return task && !task.completed ? [task] : [];
   });
 
-/** Whether the row is gone or there already: deleting a task, for example, deletes those below it. */
+const rowIn = (store: Pick<Writes, 'rows'>, proposal: Proposal): Task | undefined =>
+  'id' in proposal ? store.rows('task').get(proposal.id) : undefined;
+
+const completes = (store: Pick<Writes, 'rows'>, proposal: Proposal): boolean =>
+  proposal.kind === 'change-task' &&
+  'completed' in stillMeantOf(store, proposal) &&
+  proposal.fields.completed === true;
+
+/** Whether the row is gone or there already, or its occurrence over: deleting a task, for example, deletes those below it. */
 function isSo(store: Pick<Writes, 'rows'>, proposal: Proposal): boolean {
   if (isRemoval(proposal)) return !rowOf(store, proposal);
+  if (proposal.kind === 'change-task')
+    return rowIn(store, proposal) !== undefined && Object.keys(stillMeantOf(store, proposal)).length === 0;
   return isRestoration(proposal) && rowOf(store, proposal) !== undefined;
 }
 
 /** What was applied, and what the plan has no room for. */
-export type Applied = { applied: number[]; back: AppliedChange[]; full?: { count: number; words: string } };
+export type Applied = { applied: number[]; back: AppliedChange[]; full?: { count: number; words: Words } };
 
 /**
  * Applies the chosen proposals: new goals and lists first, because tasks go into them, then changes, because they may
@@ -74,7 +84,13 @@ export function applyProposals(
     isRestoration(proposal) || ['add-goal', 'add-list'].includes(proposal.kind);
   const isLate = ({ proposal }: (typeof all)[number]) => ['add-task', 'add-reminder'].includes(proposal.kind);
   run(all.filter(isHome));
-  run(all.filter((one) => !isHome(one) && !isLate(one)));
+  // A task is completed before those below it, which may be completed with it.
+  const tasks = to.rows('task');
+  const levelOf = ({ proposal }: (typeof all)[number]) => {
+    const task = completes(to, proposal) ? rowIn(to, proposal) : undefined;
+    return task ? pathOf(task, tasks).length : 0;
+  };
+  run(all.filter((one) => !isHome(one) && !isLate(one)).sort((a, b) => levelOf(a) - levelOf(b)));
   const adding = all.filter(isLate);
   const own = adding.filter(({ proposal }) => isOwnAddition(proposal, proposals));
   const open = openOwn(to.rows('task').values());

@@ -1,5 +1,5 @@
-import { Link } from 'wouter';
-import { ROUTES } from '../routes/routes.ts';
+import { UpgradeLink } from '../payment/upgrade-link.tsx';
+import { useSellsPro } from '../session/offer-words.ts';
 import { Composer } from './composer.tsx';
 import { LimitNote } from './limit-note.tsx';
 import type { Quota } from './quota.ts';
@@ -7,6 +7,7 @@ import type { ChatView } from './use-chat.ts';
 
 export function ChatFoot({ chat, quota }: { chat: ChatView; quota: Quota }) {
   const { plan, left, allowed } = quota;
+  const isSold = useSellsPro();
   const thinking = chat.pending !== undefined;
   const spent = left === 0 && !thinking;
   return (
@@ -23,12 +24,12 @@ export function ChatFoot({ chat, quota }: { chat: ChatView; quota: Quota }) {
         </span>
         <span>
           {left} of {allowed} messages left today
-          {plan === 'free' && (
+          {plan === 'free' && isSold && (
             <>
               {' · '}
-              <Link href={ROUTES.billing} className="font-medium text-ink underline underline-offset-2">
+              <UpgradeLink className="font-medium text-ink underline underline-offset-2">
                 Upgrade for more
-              </Link>
+              </UpgradeLink>
             </>
           )}
         </span>

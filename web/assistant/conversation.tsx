@@ -1,21 +1,19 @@
-import { memo, type ReactNode, Suspense } from 'react';
+import { memo, type ReactNode } from 'react';
 import { FALLBACKS } from '../../domain/assistant/chat.ts';
 import type { ChatMessage } from '../../domain/assistant/chat-message.ts';
 import { visible } from '../../domain/assistant/quoted.ts';
 import { readSuggestion } from '../../domain/assistant/suggestion.ts';
 import { Mark } from '../brand/mark.tsx';
-import { lazy } from '../offline/lazy.ts';
+import { part } from '../offline/part.tsx';
+import { Typed } from '../ui/typed.tsx';
 import { Proposals } from './proposals.tsx';
 import { ShownTasks } from './shown-tasks.tsx';
 import type { ChatView } from './use-chat.ts';
 
-const AnswerMarkdown = lazy(() => import('./markdown.tsx'));
-
 /** A model's answer; as plain text until the code that formats it has loaded. */
-const Formatted = ({ children }: { children: string }) => (
-  <Suspense fallback={<p className="leading-6 whitespace-pre-wrap wrap-anywhere">{visible(children)}</p>}>
-    <AnswerMarkdown>{children}</AnswerMarkdown>
-  </Suspense>
+const Formatted = part(
+  () => import('./markdown.tsx'),
+  ({ children }) => <p className="leading-6 whitespace-pre-wrap wrap-anywhere">{visible(children)}</p>,
 );
 
 export function Conversation({ chat: { messages, pending, failedOn } }: { chat: ChatView }) {
@@ -58,7 +56,7 @@ function Asked({ children }: { children: string }) {
     <li className="flex justify-end">
       <p className="max-w-[85%] rounded-2xl rounded-br-md bg-accent-soft px-4 py-2.5 leading-6 whitespace-pre-wrap wrap-anywhere">
         <span className="sr-only">You: </span>
-        {children}
+        <Typed>{children}</Typed>
       </p>
     </li>
   );

@@ -64,7 +64,7 @@ function Row({ block, free }: { block: Block; free: number }) {
         style={{ minHeight: height }}
       />
       <span className={`min-w-0 truncate ${isNew ? 'font-medium' : 'text-ink-faint'}`}>
-        <bdi>{visible(title)}</bdi>
+        <bdi translate="no">{visible(title)}</bdi>
         {!isNew && <span className="sr-only"> (already planned)</span>}
         {free < 0 && <span className="sr-only">, at the same time</span>}
       </span>

@@ -13,6 +13,7 @@ const HIDDEN = new Set([
   'position',
   'seriesId',
   'occurrence',
+  'advanceFrom',
   'repeatText',
   'repeatFrom',
   'repeatLeft',

@@ -2,6 +2,7 @@ import { Check, Lock, Users } from 'lucide-react';
 import { type Audience, audienceWords } from '../../domain/assistant/audience.ts';
 import { isAddition, isRemoval, isRestoration, type Proposal } from '../../domain/assistant/proposal.ts';
 import { visible } from '../../domain/assistant/quoted.ts';
+import { Typed } from '../ui/typed.tsx';
 import { changesOf, type OpenSubtasks } from './proposal-changes.ts';
 import { ProposalDifference } from './proposal-difference.tsx';
 import { KIND_WORDS } from './proposal-words.ts';
@@ -58,6 +59,7 @@ export function ProposalLine({
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline justify-between gap-2">
             <bdi
+              translate="no"
               className={`min-w-0 text-sm wrap-anywhere ${isOut ? 'text-ink-faint line-through' : 'font-medium'}`}
             >
               {visible(title)}
@@ -85,12 +87,16 @@ export function ProposalLine({
 /** Where the change goes and who will see it; highlighted if that includes other people. */
 function Seen({ by }: { by: Audience }) {
   const Icon = by.isPrivate ? Lock : Users;
+  const list = visible(by.listName ?? '');
   return (
     <span
       className={`mt-1 flex gap-1.5 text-xs leading-5 ${by.isPrivate ? 'text-ink-faint' : 'font-medium text-danger'}`}
     >
       <Icon size={13} className="mt-1 shrink-0" aria-hidden="true" />
-      <bdi className="min-w-0 wrap-anywhere">{visible(audienceWords(by))}</bdi>
+      <bdi className="min-w-0 wrap-anywhere">
+        {list && <Typed>{list}</Typed>}
+        {visible(audienceWords(by)).slice(list.length)}
+      </bdi>
     </span>
   );
 }

@@ -33,6 +33,8 @@ const FIELDS: Record<string, string> = {
   listId: 'List',
   goalId: 'Goal',
   completed: 'Status',
+  createdAt: 'Added',
+  color: 'Color',
   start: 'Starts',
   end: 'Ends',
   times: 'Time',

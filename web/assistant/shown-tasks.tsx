@@ -43,7 +43,7 @@ function FoundTasks({ filter, filters }: { filter: string; filters: ReturnType<t
       {found.length > 0 && (
         <ul className="mt-1 space-y-0.5 text-ink-soft">
           {found.slice(0, TITLES_SHOWN).map(({ id, title }) => (
-            <li key={id} className="truncate">
+            <li key={id} translate="no" className="truncate">
               {title}
             </li>
           ))}

@@ -10,14 +10,16 @@ import type { AppliedChange } from '../../domain/assistant/suggestion.ts';
 import { goalRules } from '../../domain/goal/goal.ts';
 import { fieldsAs, inversePatch, isAsMade } from '../../domain/inverse-patch.ts';
 import { parse } from '../../domain/problem.ts';
+import type { Entities } from '../../domain/registry/entity.ts';
 import type { Inputs } from '../../domain/registry/entity-rules.ts';
 import { reminderRules } from '../../domain/reminder/reminder.ts';
 import { listRules } from '../../domain/task/list.ts';
+import { reverting } from '../../domain/task/occurrence.ts';
 import { descendantsOf } from '../../domain/task/subtasks.ts';
-import { goalOf, taskInput } from '../../domain/task/task.ts';
+import { goalOf, type Task, task, taskInput } from '../../domain/task/task.ts';
 import { newTask } from '../../domain/task/task-rules.ts';
 import type { Writes } from '../undo/recorder.ts';
-import { writeUpdate } from './apply-proposal.ts';
+import { completeAgain, openOccurrenceOf } from '../undo/undo-steps.ts';
 
 /** The row that a proposed addition created. */
 function asMade({ kind, fields }: Proposal, id: string, now: object): object {
@@ -58,11 +60,31 @@ export function takeBack(to: Writes, proposal: Proposal, way: AppliedChange, sin
   const below = 'id' in proposal ? descendantsOf(proposal.id, to.rows('task')).map((task) => task.id) : [];
   if (!now || !revertsProposal(proposal, way, now, since, new Set(below))) return;
   if (!before) {
-    if (!isAddition(proposal) || isAsMade(asMade(proposal, id, now), now)) removeUnused(to, entity, id);
+    if (proposal.kind === 'change-task') removeFinished(to, now);
+    else if (!isAddition(proposal) || isAsMade(asMade(proposal, id, now), now)) removeUnused(to, entity, id);
     return;
   }
-  const fields = inversePatch(made ?? proposal.fields, before, now);
-  if (Object.keys(fields).length > 0) writeUpdate(to, entity, id, fields, now);
+  const set = made ?? proposal.fields;
+  const advanceFrom = occurrenceIn(set) ?? occurrenceIn(proposal.fields);
+  const back = inversePatch(set, before, now);
+  if (isTask(now)) {
+    const doneIn = made && occurrenceIn(made);
+    if (doneIn) completeAgain(now, doneIn)(to);
+    const fields = doneIn ? {} : reverting(back, { before, after: { advanceFrom, ...set }, now });
+    if (Object.keys(fields).length > 0) to.update('task', id, fields);
+  } else if (Object.keys(back).length > 0) to.update(entity, id, back as Inputs[Proposed]['update']);
+}
+
+const isTask = (row: object): row is Task => task.safeParse(row).success;
+
+/** The occurrence that fields name. */
+const occurrenceIn = (fields: object): string | undefined =>
+  'advanceFrom' in fields && fields.advanceFrom ? String(fields.advanceFrom) : undefined;
+
+/** Takes away a finished occurrence if it is open again. */
+function removeFinished(to: Writes, row: Entities[Proposed]): void {
+  const advanceFrom = openOccurrenceOf(to, row);
+  if (advanceFrom) to.remove('task', row.id, { advanceFrom });
 }
 
 /** The field of a task that names what it's in. */

@@ -1,6 +1,7 @@
 import type { ChatMessage } from '../../domain/assistant/chat-message.ts';
 import { readSuggestion, type Suggestion, suggestionText } from '../../domain/assistant/suggestion.ts';
 import { limitRefused } from '../payment/limit-refused.ts';
+import { offerWords } from '../session/offer-words.ts';
 import { usePlanOnServer } from '../store/use-plan.ts';
 import { useStore } from '../store/use-store.ts';
 import { thisMoment } from '../task/series-writes.ts';
@@ -48,7 +49,7 @@ export function useSuggestion(
       settle('Couldn’t apply the changes', (to) => {
         const moment = thisMoment();
         const { full, ...done } = applyProposals(to, proposals, chosen, { plan, moment, subtasks });
-        if (full) limitRefused(`${taskCount(full.count)} couldn’t be added`, full.words);
+        if (full) limitRefused(`${taskCount(full.count)} couldn’t be added`, offerWords(full.words));
         if (done.applied.length === proposals.length) markUndone(to, undoes, moment.now);
         return { ...done, appliedAt: moment.now };
       }),

@@ -1,5 +1,5 @@
-import { Suspense, useMemo } from 'react';
-import { lazy } from '../offline/lazy.ts';
+import { useMemo } from 'react';
+import { part } from '../offline/part.tsx';
 import { useRowsLater } from '../store/use-store.ts';
 import { taskCount } from '../task/task-count.ts';
 import { useShownTasksLater } from '../task/use-shown-tasks.ts';
@@ -9,7 +9,10 @@ import { countFound } from './count-found.ts';
 import { FilterNote } from './filter-note.tsx';
 import type { ReadFilter, useFilters } from './use-filter.ts';
 
-const FilterBuilder = lazy(() => import('./builder/filter-builder.tsx'));
+const FilterBuilder = part(
+  () => import('./builder/filter-builder.tsx'),
+  () => <Skeleton rows={2} label="Loading the conditions" />,
+);
 
 type Props = {
   text: string;
@@ -34,14 +37,13 @@ export function FilterEditor({ text, filters, read, onText }: Props) {
     <div className="space-y-4">
       <fieldset>
         <legend className="mb-1.5 text-xs font-medium text-ink-soft">Conditions</legend>
-        <Suspense fallback={<Skeleton rows={2} label="Loading the conditions" />}>
-          <FilterBuilder
-            text={text}
-            filter={read?.error ? undefined : read?.filter}
-            isRead={read !== undefined}
-            onText={onText}
-          />
-        </Suspense>
+
+        <FilterBuilder
+          text={text}
+          filter={read?.error ? undefined : read?.filter}
+          isRead={read !== undefined}
+          onText={onText}
+        />
       </fieldset>
       <div>
         <Field

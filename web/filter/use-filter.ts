@@ -4,7 +4,7 @@ import type { FilterError } from '../../domain/filter/parse.ts';
 import type { Task } from '../../domain/task/task.ts';
 import { useLocalMinute } from '../device/clock.ts';
 import { currentZone, usePlace } from '../device/place.ts';
-import { createPart, usePart } from '../offline/part.ts';
+import { createPart, usePart } from '../offline/part.tsx';
 import { useRows } from '../store/use-store.ts';
 import { useProjects } from '../task/use-projects.ts';
 import { useTags } from '../task/use-tags.ts';

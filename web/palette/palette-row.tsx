@@ -17,6 +17,7 @@ import { useLocalMinute } from '../device/clock.ts';
 import { Keycaps } from '../shortcuts/keycaps.tsx';
 import { ROW_SHORTCUTS, SHORTCUTS } from '../shortcuts/shortcuts.ts';
 import { dueWords } from '../task/due-words.ts';
+import { Typed } from '../ui/typed.tsx';
 import { actWords, type PaletteItem, type Place, templateWords } from './palette-item.ts';
 
 type Props = { item: PaletteItem; onChoose: () => void };
@@ -63,19 +64,27 @@ function useParts(item: PaletteItem): Parts {
     const { what, Icon } = PLACES[scope.kind];
     return {
       icon: <Icon size={16} style={color ? { color: `var(--hue-${color})` } : undefined} />,
-      words: name,
+      words: <Typed>{name}</Typed>,
       more: <span className="text-xs text-ink-faint">{what}</span>,
     };
   }
   if (item.kind === 'template')
     return { icon: <LayoutTemplate size={16} />, words: templateWords(item.template) };
   if (item.kind === 'filter') return { icon: <ListFilter size={16} />, words: `Filter: ${item.words}` };
-  if (item.kind === 'add') return { icon: <Plus size={16} />, words: `Add task “${item.title}”` };
+  if (item.kind === 'add')
+    return {
+      icon: <Plus size={16} />,
+      words: (
+        <>
+          Add task “<Typed>{item.title}</Typed>”
+        </>
+      ),
+    };
   const { title, completed } = item.task;
   const when = whenOf(item.task);
   return {
     icon: completed ? <CircleCheck size={16} /> : <CircleDashed size={16} />,
-    words: <span className={completed ? 'text-ink-faint line-through' : ''}>{title}</span>,
+    words: <Typed className={completed ? 'text-ink-faint line-through' : ''}>{title}</Typed>,
     more: when && !completed && <span className="text-xs text-ink-faint">{dueWords(when, now)}</span>,
   };
 }

@@ -4,9 +4,9 @@ import { Search } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { looksLikeFilter } from '../../domain/filter/looks-like-filter.ts';
 import { effectiveListId } from '../../domain/task/list-home.ts';
-import type { Task } from '../../domain/task/task.ts';
 import { useLocalMinute } from '../device/clock.ts';
 import { useFilters } from '../filter/use-filter.ts';
+import { useLayer } from '../history/use-layer.ts';
 import { QuickAddChips } from '../quick-add/quick-add-chips.tsx';
 import { useQuickAdd } from '../quick-add/use-quick-add.ts';
 import { shortcutsHere } from '../shortcuts/use-shortcut.ts';
@@ -30,12 +30,12 @@ type Props = {
   adding: boolean;
   /** The row that had the focus when it was opened. */
   row: FocusedRow | undefined;
-  onTask: (task: Task) => void;
 };
 
 const isTouch = (): boolean => matchMedia('(pointer: coarse)').matches;
 
-export default function Palette({ open, onClose, adding, row, onTask }: Props) {
+export default function Palette({ open, onClose, adding, row }: Props) {
+  useLayer(open, onClose);
   const tasks = useRows('task');
   const lists = useRows('list');
   const memberships = useRows('membership');
@@ -72,7 +72,6 @@ export default function Palette({ open, onClose, adding, row, onTask }: Props) {
     adding,
     row,
     today: now.slice(0, 10),
-    onTask,
     onClose,
   });
   /** Synchronous rather than in the next frame, so that text typed right after opening reaches the field. */

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useLocation } from 'wouter';
 import type { LocalDate } from '../../domain/day.ts';
-import type { Task } from '../../domain/task/task.ts';
+import { openTask } from '../history/browser-layers.ts';
 import { addressOf } from '../lists/scope.ts';
 import type { QuickAddState } from '../quick-add/use-quick-add.ts';
 import { searchAddress } from '../routes/search-address.ts';
@@ -19,12 +19,11 @@ type Options = {
   adding: boolean;
   row: FocusedRow | undefined;
   today: LocalDate;
-  onTask: (task: Task) => void;
   onClose: () => void;
 };
 
 /** What choosing an item does: some of it right away, the rest once the palette has closed. */
-export function usePaletteChoice({ quickAdd, adding, row, today, onTask, onClose }: Options) {
+export function usePaletteChoice({ quickAdd, adding, row, today, onClose }: Options) {
   const { use } = useTemplateActions();
   const focusOn = useFocusOn();
   const [, navigate] = useLocation();
@@ -44,7 +43,7 @@ export function usePaletteChoice({ quickAdd, adding, row, today, onTask, onClose
     // A half-typed task stays as a draft; search text is discarded.
     if (item || !adding) quickAdd.type('');
     if (item?.kind === 'command') run(item.name);
-    if (item?.kind === 'task') onTask(item.task);
+    if (item?.kind === 'task') openTask(item.task);
     if (item?.kind === 'place') navigate(addressOf(item.place.scope));
     if (item?.kind === 'filter') navigate(searchAddress(item.text));
     if (item?.kind !== 'act') return;

@@ -10,6 +10,7 @@ import { useGoalActions } from '../goal/use-goal-actions.ts';
 import { useListActions } from '../lists/use-list-actions.ts';
 import { useSectionActions } from '../lists/use-section-actions.ts';
 import { ListDot } from '../task/list-select.tsx';
+import { Typed } from '../ui/typed.tsx';
 import type { CompletionState } from './use-completion.ts';
 import type { QuickAddState } from './use-quick-add.ts';
 
@@ -87,7 +88,15 @@ export default function CompletionList({ completion, text, lists }: Props) {
             className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded-lg px-2.5 text-sm select-none hover:bg-sunken aria-selected:bg-sunken coarse:min-h-11"
           >
             <Icon kind={kind} option={option} lists={lists} />
-            <span className="truncate">{option.isNew ? `Create “${option.name}”` : option.name}</span>
+            <span className="truncate">
+              {option.isNew ? (
+                <>
+                  Create “<Typed>{option.name}</Typed>”
+                </>
+              ) : (
+                <Typed>{option.name}</Typed>
+              )}
+            </span>
           </div>
         ))}
       </div>

@@ -17,6 +17,8 @@ const DATE_LEADS: Partial<Record<QuickAddPart['kind'], string>> = {
   hidden: 'Hidden until',
 };
 
+const NAMED: readonly QuickAddPart['kind'][] = ['list', 'section', 'project', 'goal', 'tag'];
+
 export function QuickAddChips({
   parts,
   notes,
@@ -66,7 +68,9 @@ export function QuickAddChips({
             className="group/chip flex h-7 max-w-full items-center gap-1.5 rounded-full bg-sunken pr-1.5 pl-2.5 text-xs font-medium text-ink-soft transition-colors hover:bg-line hover:text-ink coarse:h-11 coarse:pl-3"
           >
             <PartIcon part={part} lists={lists} />
-            <span className="truncate">{words(part)}</span>
+            <span translate={NAMED.includes(part.kind) ? 'no' : undefined} className="truncate">
+              {words(part)}
+            </span>
             <X size={13} className="shrink-0 text-ink-faint group-hover/chip:text-ink" />
           </button>
         </li>

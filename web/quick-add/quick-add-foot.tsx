@@ -1,5 +1,4 @@
-import { Suspense } from 'react';
-import { lazy } from '../offline/lazy.ts';
+import { part } from '../offline/part.tsx';
 import { PlanFull } from '../payment/plan-full.tsx';
 import { TaskMeter } from '../task/task-meter.tsx';
 import { isNearlyFull } from '../task/use-task-room.ts';
@@ -8,8 +7,8 @@ import { QuickAddHint } from './quick-add-hint.tsx';
 import { useNamedTemplate } from './use-named-template.ts';
 import type { QuickAddState } from './use-quick-add.ts';
 
-const TemplateOffer = lazy(() => import('./template-offer.tsx'));
-const LinesOffer = lazy(() => import('./lines-offer.tsx'));
+const TemplateOffer = part(() => import('./template-offer.tsx'));
+const LinesOffer = part(() => import('./lines-offer.tsx'));
 
 export default function QuickAddFoot({ state, listening }: { state: QuickAddState; listening: boolean }) {
   const template = useNamedTemplate(state);
@@ -21,16 +20,8 @@ export default function QuickAddFoot({ state, listening }: { state: QuickAddStat
       </p>
       {!listening && state.limit && <PlanFull words={state.limit} />}
       {!listening && isNearlyFull(state.room) && <TaskMeter room={state.room} />}
-      {!listening && isList && (
-        <Suspense fallback={null}>
-          <LinesOffer state={state} />
-        </Suspense>
-      )}
-      {!listening && template && (
-        <Suspense fallback={null}>
-          <TemplateOffer state={state} template={template} />
-        </Suspense>
-      )}
+      {!listening && isList && <LinesOffer state={state} />}
+      {!listening && template && <TemplateOffer state={state} template={template} />}
       {!listening &&
         (state.parts.length + state.notes.length > 0 ? (
           <QuickAddChips {...state} />

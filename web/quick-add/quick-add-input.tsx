@@ -7,16 +7,19 @@ type Props = Omit<ComponentProps<'textarea'>, 'value'> & {
   ref: Ref<HTMLTextAreaElement>;
 };
 
-/** The field and the highlights behind it need the same metrics, or the highlights would miss their words. */
+/**
+ * The field and the highlights behind it need the same metrics, or the highlights would miss their words. On a touch
+ * screen, the field has the size of all fields there.
+ */
 const TEXT =
-  'block w-full py-2.5 text-base leading-6 break-words whitespace-pre-wrap [overflow-wrap:anywhere]';
+  'block w-full py-2.5 text-base coarse:text-[1rem] leading-6 break-words whitespace-pre-wrap [overflow-wrap:anywhere]';
 
 export function QuickAddInput({ value, parts, className = '', ...rest }: Props) {
   const ends = [0, ...parts.map(({ end }) => end)];
   return (
     <div className="min-w-0 flex-1">
       <div className="relative max-h-42 overflow-y-auto">
-        <div aria-hidden="true" className={`min-h-11 text-transparent select-none ${TEXT}`}>
+        <div aria-hidden="true" translate="no" className={`min-h-11 text-transparent select-none ${TEXT}`}>
           {parts.map((part, i) => (
             <span key={part.start}>
               {value.slice(ends[i], part.start)}

@@ -58,7 +58,7 @@ export default function QuickAddPanel({ draft, set, input, projects, goals, list
             none="Choose a project"
             icon={<Folder size={15} />}
             value={draft.project}
-            options={projects.map((name) => ({ value: name, label: name }))}
+            options={projects.map((name) => ({ value: name, label: name, isTyped: true }))}
             onChange={(project) => set({ project })}
           />,
         )}
@@ -73,7 +73,7 @@ export default function QuickAddPanel({ draft, set, input, projects, goals, list
             none="Choose a goal"
             icon={<Target size={15} />}
             value={draft.goal}
-            options={[...goals.values()].map(({ id, title }) => ({ value: id, label: title }))}
+            options={[...goals.values()].map(({ id, title }) => ({ value: id, label: title, isTyped: true }))}
             onChange={(goal) => set({ goal })}
           />,
         )}

@@ -4,18 +4,18 @@ import {
   type FormEvent,
   type KeyboardEvent,
   type RefObject,
-  Suspense,
   useEffect,
   useId,
   useRef,
   useState,
 } from 'react';
 import type { QuickAddDefaults } from '../../domain/quick-add/quick-add-draft.ts';
-import { fetchAhead, lazy } from '../offline/lazy.ts';
+import { part } from '../offline/part.tsx';
 import { useShortcut } from '../shortcuts/use-shortcut.ts';
 import { useLoading } from '../store/use-store.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { Typed } from '../ui/typed.tsx';
 import { QuickAddHint } from './quick-add-hint.tsx';
 import { QuickAddInput } from './quick-add-input.tsx';
 import { useByPointer } from './use-by-pointer.ts';
@@ -23,11 +23,12 @@ import { useCompletion } from './use-completion.ts';
 import { useQuickAdd } from './use-quick-add.ts';
 import { useVoice } from './use-voice.ts';
 
-const CompletionList = lazy(() => import('./completion-list.tsx'));
-const loadFoot = () => import('./quick-add-foot.tsx');
-const Foot = lazy(loadFoot);
-const loadPanel = () => import('./quick-add-panel.tsx');
-const Panel = lazy(loadPanel);
+const CompletionList = part(() => import('./completion-list.tsx'));
+const Foot = part(
+  () => import('./quick-add-foot.tsx'),
+  () => QuickAddHint,
+);
+const Panel = part(() => import('./quick-add-panel.tsx'));
 
 type Props = Partial<QuickAddDefaults> & {
   fieldRef?: RefObject<HTMLTextAreaElement | null>;
@@ -78,7 +79,6 @@ export function QuickAdd({ fieldRef, onAdded, ...place }: Props) {
     field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
     if (completion.onKey(event)) return event.preventDefault();
     if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault();
@@ -94,11 +94,7 @@ export function QuickAdd({ fieldRef, onAdded, ...place }: Props) {
       onSubmit={submit}
       noValidate
       aria-label="Add a task"
-      onFocus={() => {
-        setUsed(true);
-        fetchAhead(loadFoot);
-        fetchAhead(loadPanel);
-      }}
+      onFocus={() => setUsed(true)}
       onBlur={leave}
       className="rounded-2xl border border-line bg-surface shadow-low transition-colors focus-within:border-line-strong has-[textarea:focus-visible]:border-focus"
     >
@@ -156,28 +152,16 @@ export function QuickAdd({ fieldRef, onAdded, ...place }: Props) {
           onClick={() => set({ expanded: !draft.expanded })}
         />
       </div>
-      {completion.found && (
-        <Suspense fallback={null}>
-          <CompletionList completion={completion} text={draft.text} lists={state.lists} />
-        </Suspense>
-      )}
-      {draft.expanded && (
-        <Suspense fallback={null}>
-          <Panel {...state} />
-        </Suspense>
-      )}
+      {completion.found && <CompletionList completion={completion} text={draft.text} lists={state.lists} />}
+      {draft.expanded && <Panel {...state} />}
       <div className={`flex min-h-9 items-end gap-3 pr-3 pb-3 pl-4 sm:pl-12 ${isWhole ? '' : 'hidden'}`}>
         <div id={foot} className="flex min-h-9 min-w-0 flex-1 items-center">
           {draft.waiting.length > 0 ? (
             <p role="status" className="truncate text-sm text-ink-soft">
-              Adding “{draft.waiting.at(-1)}”…
+              Adding “<Typed>{draft.waiting.at(-1)}</Typed>”…
             </p>
           ) : (
-            isWhole && (
-              <Suspense fallback={QuickAddHint}>
-                <Foot state={state} listening={voice.listening} />
-              </Suspense>
-            )
+            isWhole && <Foot state={state} listening={voice.listening} />
           )}
         </div>
         <Button

@@ -5,6 +5,7 @@ import { useLocalMinute } from '../device/clock.ts';
 import { taskCount } from '../task/task-count.ts';
 import { useTemplateActions } from '../template/use-template-actions.ts';
 import { Button } from '../ui/button.tsx';
+import { Typed } from '../ui/typed.tsx';
 import type { QuickAddState } from './use-quick-add.ts';
 
 type Props = { state: QuickAddState; template: Template };
@@ -18,7 +19,9 @@ export default function TemplateOffer({ state: { input, listId, kept }, template
     <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1.5">
       <Button className="min-w-0 max-w-full" onClick={() => use(template, place, today) && kept.clear()}>
         <LayoutTemplate size={16} className="shrink-0" aria-hidden="true" />
-        <span className="truncate">Add “{template.name}”</span>
+        <span className="truncate">
+          Add “<Typed>{template.name}</Typed>”
+        </span>
       </Button>
       <span className="text-xs text-ink-faint">
         {taskCount(readTree(template.tree)?.length ?? 0)} from a template

@@ -1,5 +1,5 @@
 import { useFirstPainted } from '../offline/first-paint.ts';
-import { createPart, usePart } from '../offline/part.ts';
+import { createPart, usePart } from '../offline/part.tsx';
 
 const grammar = createPart(async () => (await import('./grammar.ts')).GRAMMAR);
 

@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import type { QuickAddDefaults, QuickAddDraft } from '../../domain/quick-add/quick-add-draft.ts';
 import type { ReminderTime } from '../../domain/reminder/reminder.ts';
-import { DEFAULT_LIST_ID } from '../../domain/task/list.ts';
-import { fallbackListId } from '../../domain/task/list-home.ts';
+import { newTasksListId } from '../../domain/task/list-home.ts';
 import type { TaskInput } from '../../domain/task/task.ts';
 import { useLocalMinute } from '../device/clock.ts';
 import { usePlace } from '../device/place.ts';
@@ -25,15 +24,7 @@ export function useReading(draft: QuickAddDraft, defaults: Partial<QuickAddDefau
   const tags = useTags();
   const grammar = useGrammar();
 
-  const {
-    listId = fallbackListId(lists.map(({ id }) => id)) ?? DEFAULT_LIST_ID,
-    sectionId,
-    project,
-    goalId,
-    tag,
-    day,
-    priority,
-  } = defaults;
+  const { listId = newTasksListId(lists), sectionId, project, goalId, tag, day, priority } = defaults;
   const at = useMemo(
     () => ({ listId, sectionId, project, goalId, tag, day, priority }),
     [listId, sectionId, project, goalId, tag, day, priority],

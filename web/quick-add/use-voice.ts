@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { log } from '../device/log.ts';
+import { isSecure } from '../device/secure.ts';
 import { toast } from '../ui/toast.tsx';
 
 /** The part of the browser's speech recognition used here; it's missing from the DOM types. */
@@ -29,6 +30,8 @@ type Listener = {
 };
 
 const recognizer = () => {
+  // The microphone is only for secure contexts.
+  if (!isSecure()) return undefined;
   const { SpeechRecognition, webkitSpeechRecognition } = window as Recognizing;
   return SpeechRecognition ?? webkitSpeechRecognition;
 };

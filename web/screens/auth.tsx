@@ -1,6 +1,6 @@
 import { Redirect, useSearch } from 'wouter';
-import { PRODUCT } from '../../domain/product.ts';
 import { Mark } from '../brand/mark.tsx';
+import { ProductName } from '../brand/product-name.tsx';
 import { usePageTitle } from '../device/use-page-title.ts';
 import { returnAddress } from '../routes/routes.ts';
 import { useSession } from '../session/session.ts';
@@ -16,7 +16,9 @@ export default function Auth() {
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center px-6 text-center">
       <Mark className="size-12" />
-      <h1 className="mt-6 text-2xl font-bold tracking-[-0.02em]">Sign in to {PRODUCT}</h1>
+      <h1 className="mt-6 text-2xl font-bold tracking-[-0.02em]">
+        Sign in to <ProductName />
+      </h1>
       <p className="mt-2 mb-8 text-ink-soft">We’ll take you right back to where you were.</p>
       <SignInButton google>Continue with Google</SignInButton>
     </main>

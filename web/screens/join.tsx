@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { Offer } from '../../domain/api/sharing-calls.ts';
-import { PRODUCT } from '../../domain/product.ts';
 import { Mark } from '../brand/mark.tsx';
+import { ProductName } from '../brand/product-name.tsx';
 import { usePageTitle } from '../device/use-page-title.ts';
 import { listPage, ROUTES } from '../routes/routes.ts';
 import { CallFailed } from '../session/answer.ts';
@@ -24,7 +24,14 @@ export default function Join() {
   if (status === 'loading') return <Waiting />;
   if (status === 'signed-in') return <Invitation secret={location.hash.slice(1).replace(/%3A/i, ':')} />;
   return (
-    <Page title={INVITED} words={<p>Sign in to {PRODUCT} to see it.</p>}>
+    <Page
+      title={INVITED}
+      words={
+        <p>
+          Sign in to <ProductName /> to see it.
+        </p>
+      }
+    >
       <SignInButton google>Continue with Google</SignInButton>
     </Page>
   );

@@ -1,11 +1,13 @@
 import { Link2, Mail, X } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import type { Invitation } from '../../domain/sharing/sharing.ts';
+import { shownAddress } from '../../domain/sharing/shown-address.ts';
 import { dayAt } from '../device/moment-words.ts';
 import { copyText } from '../ui/copy-text.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Confirm } from '../ui/overlays.tsx';
 import { toast } from '../ui/toast.tsx';
+import { Typed } from '../ui/typed.tsx';
 import { takeBack } from './calls.ts';
 
 import { useAttempt } from './use-attempt.ts';
@@ -16,7 +18,7 @@ export function InvitationRow({ invitation, address, focusAfter }: Props) {
   const { id, email, role, expiresAt } = invitation;
   const { busy, attempt } = useAttempt();
   const [asking, setAsking] = useState(false);
-  const name = email ?? 'Anyone with the link';
+  const name = email ? shownAddress(email) : 'Anyone with the link';
   const copy = async () => {
     if (await copyText(address)) toast.success('Link copied');
   };
@@ -29,7 +31,7 @@ export function InvitationRow({ invitation, address, focusAfter }: Props) {
         {email ? <Mail size={15} /> : <Link2 size={15} />}
       </span>
       <span className="min-w-0 grow">
-        <span title={name} className="block truncate text-sm">
+        <span translate={email ? 'no' : undefined} title={name} className="block truncate text-sm">
           {name}
         </span>
         <span className="block text-xs text-ink-soft">
@@ -54,7 +56,8 @@ export function InvitationRow({ invitation, address, focusAfter }: Props) {
           void attempt(() => takeBack(id));
         }}
       >
-        The link will stop working. To invite {email ?? 'someone'} again, create a new invitation.
+        The link will stop working. To invite {email ? <Typed>{email}</Typed> : 'someone'} again, create a new
+        invitation.
       </Confirm>
     </li>
   );

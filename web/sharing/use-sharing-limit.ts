@@ -2,6 +2,7 @@ import { fullWords } from '../../domain/billing/plan-full.ts';
 import { splitSharedId } from '../../domain/shared-id.ts';
 import { isOpen, sharedListIds } from '../../domain/sharing/sharing.ts';
 import type { List } from '../../domain/task/list.ts';
+import { offerWords } from '../session/offer-words.ts';
 import { usePlanOnServer } from '../store/use-plan.ts';
 import { useRows } from '../store/use-store.ts';
 
@@ -15,6 +16,8 @@ export function useSharingLimit(list: List): string | undefined {
   const waiting = open.filter(({ listId, email }) => listId === list.id && email);
   const people = [...members.values()].filter(({ listId }) => listId === list.id);
   const own = [...useRows('list').values()].filter(({ id }) => !splitSharedId(id));
-  if (inUse.has(list.id)) return fullWords(plan, 'collaborators', people.length + waiting.length);
-  return fullWords(plan, 'sharedLists', own.filter(({ id }) => inUse.has(id)).length);
+  const full = inUse.has(list.id)
+    ? fullWords(plan, 'collaborators', people.length + waiting.length)
+    : fullWords(plan, 'sharedLists', own.filter(({ id }) => inUse.has(id)).length);
+  return full && offerWords(full);
 }

@@ -1,9 +1,18 @@
 import { PRODUCT } from '../../domain/product.ts';
+import type { StoreStatus } from '../store/state.ts';
 
 const TOO_MANY_REQUESTS = 429;
 
-/** Why the server can't be reached, in words. @param answered the HTTP status, if any */
-export function absence(answered: number | undefined): { away: string; short: string; why: string } {
+type Words = { away: string; short: string; why: string };
+
+/** Why the server can't be reached, in words. */
+export function absence({ answered, isGated }: Pick<StoreStatus, 'answered' | 'isGated'>): Words {
+  if (isGated)
+    return {
+      away: 'Your network asks you to sign in',
+      short: 'Sign in',
+      why: `Something in front of ${PRODUCT} asks you to sign in there first.`,
+    };
   if (answered === undefined)
     return { away: 'Offline', short: 'Offline', why: 'You’re offline, so nothing can be sent right now.' };
   if (answered === TOO_MANY_REQUESTS)

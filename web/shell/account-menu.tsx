@@ -1,18 +1,18 @@
 import { LogOut } from 'lucide-react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { drafts } from '../drafts/use-draft.ts';
-import { useFirstPainted } from '../offline/first-paint.ts';
-import { fetchAhead, lazy } from '../offline/lazy.ts';
 import { useSession } from '../session/session.ts';
 import { sentWithin } from '../store/sent-within.ts';
 import { useStore } from '../store/use-store.ts';
 import { Menu } from '../ui/overlays.tsx';
+import { popupPart } from '../ui/popup-part.tsx';
 import { report } from '../undo/attempt.ts';
 import { initial, shortName } from './account-name.ts';
 import { leave } from './leave.ts';
 
-const loadDialog = async () => ({ default: (await import('./sign-out-dialog.tsx')).SignOutDialog });
-const SignOutDialog = lazy(loadDialog);
+const SignOutDialog = popupPart(async () => ({
+  default: (await import('./sign-out-dialog.tsx')).SignOutDialog,
+}));
 /** What is just being sent isn't worth a question. */
 const PATIENCE_MS = 1000;
 
@@ -22,11 +22,6 @@ export function AccountMenu() {
   const [asking, setAsking] = useState(false);
   const { uid = '', email } = useSession().user ?? {};
   const store = useStore();
-  // Logging out works offline, too, so the dialog's code is fetched before it's needed.
-  const isPainted = useFirstPainted();
-  useEffect(() => {
-    if (isPainted) fetchAhead(loadDialog);
-  }, [isPainted]);
   const start = async () => {
     await sentWithin(store, PATIENCE_MS);
     const unsent = await store.lookForUnsent();
@@ -44,9 +39,12 @@ export function AccountMenu() {
         onClick={() => setOpen(true)}
         className="flex h-9 min-w-8 items-center gap-2 rounded-full text-sm font-medium text-ink-soft wide:shrink-0 coarse:h-11"
       >
-        <span className="max-w-24 min-w-0 truncate max-[22rem]:hidden wide:hidden">{shortName(email)}</span>
+        <span translate="no" className="max-w-24 min-w-0 truncate max-[22rem]:hidden wide:hidden">
+          {shortName(email)}
+        </span>
         <span
           aria-hidden="true"
+          translate="no"
           className="flex size-8 shrink-0 items-center justify-center rounded-full bg-ink text-sm font-semibold text-canvas"
         >
           {initial(email)}
@@ -57,17 +55,16 @@ export function AccountMenu() {
         onClose={() => setOpen(false)}
         anchor={button}
         heading={
-          <p className="mb-1 truncate border-b border-line px-2.5 pt-1.5 pb-2.5 text-sm text-ink-soft">
+          <p
+            translate="no"
+            className="mb-1 truncate border-b border-line px-2.5 pt-1.5 pb-2.5 text-sm text-ink-soft"
+          >
             {email}
           </p>
         }
         items={[{ label: 'Logout', icon: <LogOut size={16} />, onClick: start }]}
       />
-      {asking && (
-        <Suspense fallback={null}>
-          <SignOutDialog open onClose={() => setAsking(false)} onLeave={() => leave(uid)} />
-        </Suspense>
-      )}
+      <SignOutDialog open={asking} onClose={() => setAsking(false)} onLeave={() => leave(uid)} />
     </>
   );
 }

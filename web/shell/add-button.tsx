@@ -1,19 +1,16 @@
 import { Plus } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { placeOf } from '../lists/scope.ts';
 import { useScope } from '../lists/use-scope.ts';
-import { fetchAhead, lazy } from '../offline/lazy.ts';
-import { usePageChange } from '../routes/use-page-change.ts';
 import { useShortcut } from '../shortcuts/use-shortcut.ts';
+import { popupPart } from '../ui/popup-part.tsx';
 
-const loadSheet = () => import('../quick-add/add-sheet.tsx');
-const AddSheet = lazy(loadSheet);
+const AddSheet = popupPart(() => import('../quick-add/add-sheet.tsx'));
 
 /** Adds a task from anywhere on a phone, within reach of the thumb. */
 export default function AddButton() {
-  const [open, setOpen] = useState<boolean>();
+  const [open, setOpen] = useState(false);
   const scope = useScope();
-  usePageChange(() => setOpen((is) => is && false));
   useShortcut('add', () => setOpen(true), 'unless the page does');
   return (
     <>
@@ -21,17 +18,12 @@ export default function AddButton() {
         type="button"
         aria-label="Add a task"
         aria-haspopup="dialog"
-        onPointerDown={() => fetchAhead(loadSheet)}
         onClick={() => setOpen(true)}
         className="fixed right-4 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-30 flex size-14 items-center justify-center rounded-full bg-accent text-on-accent shadow-high transition-[scale] active:scale-95 above-field:bottom-[calc(14.25rem+env(safe-area-inset-bottom))] above-bar:hidden"
       >
         <Plus size={26} />
       </button>
-      {open !== undefined && (
-        <Suspense fallback={null}>
-          <AddSheet open={open} place={scope ? placeOf(scope) : {}} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <AddSheet open={open} place={scope ? placeOf(scope) : {}} onClose={() => setOpen(false)} />
     </>
   );
 }

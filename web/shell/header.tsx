@@ -1,10 +1,9 @@
 import { Moon, Search, Settings, Sparkles, SunMedium } from 'lucide-react';
-import { Suspense } from 'react';
 import { Link } from 'wouter';
-import { PRODUCT } from '../../domain/product.ts';
+import { ProductName } from '../brand/product-name.tsx';
 import { Wordmark } from '../brand/wordmark.tsx';
 import { useFirstPainted } from '../offline/first-paint.ts';
-import { lazy } from '../offline/lazy.ts';
+import { part } from '../offline/part.tsx';
 import { PAGE_TITLES, type PageName, ROUTES } from '../routes/routes.ts';
 import { useAbout } from '../session/use-about.ts';
 import { useTheme } from '../settings/theme.ts';
@@ -22,7 +21,7 @@ const ON_A_PHONE = [
   { page: 'settings', icon: Settings, className: '' },
 ] as const;
 
-const TimerPill = lazy(() => import('../timer/timer-pill.tsx'));
+const TimerPill = part(() => import('../timer/timer-pill.tsx'));
 
 /** Pages that show the timer themselves. */
 const WITH_TIMER: readonly PageName[] = ['dashboard', 'pomodoro'];
@@ -51,7 +50,9 @@ export function Header({ page, title }: Props) {
         className="peer flex min-w-0 flex-1 not-has-[h1]:hidden max-[75rem]:order-last max-[75rem]:basis-full"
       />
       <p className="hidden shrink-0 items-center gap-2 text-sm lg:flex lg:peer-has-[h1]:hidden">
-        <span className="text-ink-faint">{PRODUCT}</span>
+        <span className="text-ink-faint">
+          <ProductName />
+        </span>
         <span aria-hidden="true" className="text-line-strong">
           /
         </span>
@@ -61,11 +62,7 @@ export function Header({ page, title }: Props) {
         <SandboxMark className="hidden rounded-md border border-dashed border-line-strong px-1.5 text-xs wide:block" />
       )}
       <div className="ml-auto flex min-w-0 flex-1 items-center justify-end gap-1 sm:gap-1.5 wide:flex-none wide:gap-3">
-        {loaded && isPainted && !WITH_TIMER.includes(page) && (
-          <Suspense fallback={null}>
-            <TimerPill />
-          </Suspense>
-        )}
+        {loaded && isPainted && !WITH_TIMER.includes(page) && <TimerPill />}
         <SyncState />
         <IconButton
           label="Search or run a command"

@@ -1,7 +1,7 @@
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useMedia, WIDE } from '../device/use-media.ts';
 import { usePageTitle } from '../device/use-page-title.ts';
-import { lazy } from '../offline/lazy.ts';
+import { part } from '../offline/part.tsx';
 import { PAGE_TITLES, type PageName } from '../routes/routes.ts';
 import { useNameMirror } from '../settings/display-name.ts';
 import { useShortcutKeys } from '../shortcuts/use-shortcut.ts';
@@ -12,7 +12,7 @@ import { Sidebar } from './sidebar.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { TitleOutlet } from './title-outlet.ts';
 
-const AddButton = lazy(() => import('./add-button.tsx'));
+const AddButton = part(() => import('./add-button.tsx'));
 
 /** Single-column pages to read or fill in, which share the same left edge. */
 const NARROW: readonly PageName[] = ['settings', 'billing', 'trash', 'help'];
@@ -62,11 +62,7 @@ export function Shell({ page, children }: { page: PageName; children: ReactNode 
           </TitleOutlet>
         </main>
       </div>
-      {!isWide && (
-        <Suspense fallback={null}>
-          <AddButton />
-        </Suspense>
-      )}
+      {!isWide && <AddButton />}
       <TabBar page={page} />
     </div>
   );

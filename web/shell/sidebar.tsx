@@ -1,10 +1,9 @@
-import { Suspense } from 'react';
 import { Link } from 'wouter';
 import type { Subscription } from '../../domain/billing/subscription.ts';
 import { Wordmark } from '../brand/wordmark.tsx';
 import { useMedia, WIDE } from '../device/use-media.ts';
 import { useScope } from '../lists/use-scope.ts';
-import { lazy } from '../offline/lazy.ts';
+import { part } from '../offline/part.tsx';
 import { shortDate } from '../payment/short-date.ts';
 import { PAGE_TITLES, type PageName, ROUTES } from '../routes/routes.ts';
 import { planLabel, usePlan, useSubscription } from '../store/use-plan.ts';
@@ -12,7 +11,7 @@ import { useLoaded } from '../store/use-store.ts';
 import { Badge } from '../ui/badge.tsx';
 import { BESIDES, SIDEBAR } from './navigation.tsx';
 
-const Places = lazy(() => import('../lists/places.tsx'));
+const Places = part(() => import('../lists/places.tsx'));
 
 const ENTRY =
   'group flex h-9 shrink-0 items-center gap-3 rounded-lg px-3 text-sm font-medium text-ink-soft transition-colors hover:bg-sunken hover:text-ink aria-[current]:bg-sunken aria-[current]:font-semibold aria-[current]:text-ink coarse:h-11';
@@ -55,11 +54,7 @@ export function Sidebar({ page }: { page: PageName }) {
         <Entries label="Main" entries={SIDEBAR} page={page} />
         <hr className="mx-3 my-2 border-line" />
         <Entries label="More" entries={BESIDES} page={page} />
-        {isWide && loaded && (
-          <Suspense fallback={null}>
-            <Places />
-          </Suspense>
-        )}
+        {isWide && loaded && <Places />}
       </div>
       {plan === 'pro' && <ProCard subscription={subscription} />}
     </aside>

@@ -15,7 +15,8 @@ type Props = { open: boolean; onClose: () => void; onLeave: () => Promise<void> 
 /** Asks before logging out when unsent, refused or missing changes would be lost. */
 export function SignOutDialog({ open, onClose, onLeave }: Props) {
   const store = useStore();
-  const { waiting, refused, missing, online, answered } = useStoreStatus();
+  const status = useStoreStatus();
+  const { waiting, refused, missing, online } = status;
   const uid = useMe();
   const unsent = open ? drafts.count(uid) : 0;
   const onlyHere = refused.length + missing.length + unsent;
@@ -72,7 +73,7 @@ export function SignOutDialog({ open, onClose, onLeave }: Props) {
         )}
         {waiting > 0 && !online && (
           <p className="text-ink-soft">
-            {absence(answered).why} Your changes will be sent later, as long as you stay logged in.
+            {absence(status).why} Your changes will be sent later, as long as you stay logged in.
           </p>
         )}
         {isSending && online && waiting > 0 && (

@@ -1,11 +1,17 @@
-import { Check, CloudOff, RefreshCw, TriangleExclamationPoint } from 'lucide-react';
-import { type ReactNode, Suspense, useRef, useState } from 'react';
-import { lazy } from '../offline/lazy.ts';
+import { Check, CloudOff, LogIn, RefreshCw, TriangleExclamationPoint } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { part } from '../offline/part.tsx';
+import { gateAddress } from '../session/gate.ts';
 import { useStoreStatus } from '../store/use-store.ts';
 import { Popover } from '../ui/overlays.tsx';
 import { absence } from './absence.ts';
 
-const Unsaved = lazy(async () => ({ default: (await import('../unsent/unsaved.tsx')).Unsaved }));
+const Unsaved = part(async () => ({ default: (await import('../unsent/unsaved.tsx')).Unsaved }));
+
+const SAVED_BUT_NOT_LIVE = 'Saved (not live)';
+const NOT_LIVE =
+  'Something on your network holds back live updates, so changes from elsewhere take a few seconds.';
 
 export function SyncState() {
   const { sync } = useStoreStatus();
@@ -17,16 +23,18 @@ export function SyncState() {
 }
 
 function OnItsWay({ sync }: { sync: 'saved' | 'saving' | 'offline' }) {
-  const { waiting, answered } = useStoreStatus();
-  const { away, short, why } = absence(answered);
+  const status = useStoreStatus();
+  const { waiting, isAsking, isGated } = status;
+  const { away, short, why } = absence(status);
   const { icon: Icon, words } = {
-    saved: { icon: Check, words: 'Saved' },
+    saved: { icon: Check, words: isAsking ? SAVED_BUT_NOT_LIVE : 'Saved' },
     saving: { icon: RefreshCw, words: 'Saving…' },
     offline: { icon: CloudOff, words: waiting > 0 ? `${away} (${waiting} waiting)` : away },
   }[sync];
+  if (sync === 'offline' && isGated) return <GateLink words={words} short={short} why={why} />;
   return (
     <p
-      title={sync === 'offline' ? why : undefined}
+      title={sync === 'offline' ? why : isAsking ? NOT_LIVE : undefined}
       className="flex items-center gap-1.5 text-xs font-medium text-ink-faint"
     >
       <Icon size={14} />
@@ -38,6 +46,28 @@ function OnItsWay({ sync }: { sync: 'saved' | 'saving' | 'offline' }) {
         </Short>
       )}
     </p>
+  );
+}
+
+/** Leaves the page for the gate’s own. What waits is on this device; without a disk, the page has to stay open. */
+function GateLink({ words, short, why }: { words: string; short: string; why: string }) {
+  const { waiting, durable } = useStoreStatus();
+  const [path] = useLocation();
+  const search = useSearch();
+  return (
+    <a
+      href={gateAddress(path + (search && `?${search}`))}
+      {...(!durable && { target: '_blank', rel: 'noopener' })}
+      title={why}
+      className="flex h-9 items-center gap-1.5 rounded-lg px-2 text-xs font-medium text-ink underline-offset-2 transition-colors hover:bg-sunken hover:underline coarse:h-11"
+    >
+      <LogIn size={14} />
+      <span className="sr-only sm:phone:not-sr-only lg:not-sr-only">{words}</span>
+      <Short>
+        {short}
+        {waiting > 0 && ` ${waiting}`}
+      </Short>
+    </a>
   );
 }
 
@@ -69,9 +99,7 @@ function Failed() {
         <Short>{refused.length}</Short>
       </button>
       <Popover open={open} onClose={() => setOpen(false)} anchor={button} label="Couldn’t be saved">
-        <Suspense fallback={null}>
-          <Unsaved />
-        </Suspense>
+        <Unsaved />
       </Popover>
     </>
   );

@@ -7,6 +7,8 @@ import { TitleOutlet } from './title-outlet.ts';
 
 type Props = {
   title: string;
+  /** A person typed the title. */
+  isTyped?: boolean;
   icon?: ReactNode;
   details?: ReactNode;
   actions?: ReactNode;
@@ -16,7 +18,7 @@ type Props = {
 };
 
 /** The title of a list of tasks, in the header, so that the list starts at the top; in its second line on narrow screens. */
-export function TitleBar({ title, icon, details, actions, tools, up }: Props) {
+export function TitleBar({ title, isTyped = false, icon, details, actions, tools, up }: Props) {
   const outlet = useContext(TitleOutlet);
   if (!outlet) return null;
   return createPortal(
@@ -35,7 +37,11 @@ export function TitleBar({ title, icon, details, actions, tools, up }: Props) {
       <div className="min-w-0 phone:flex-1 phone:group-has-[[type=search]:focus]/title:hidden phone:group-has-[[type=search]:not(:placeholder-shown)]/title:hidden">
         <div className="flex items-center gap-2">
           {icon && <span className="flex shrink-0 text-ink-faint max-[22rem]:hidden">{icon}</span>}
-          <h1 title={title} className="truncate text-lg leading-6 font-bold tracking-[-0.02em]">
+          <h1
+            translate={isTyped ? 'no' : undefined}
+            title={title}
+            className="truncate text-lg leading-6 font-bold tracking-[-0.02em]"
+          >
             {title}
           </h1>
         </div>

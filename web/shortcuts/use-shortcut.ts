@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { holdKeys } from '../ui/held-keys.ts';
 import { chordOf, isSingleKey, press } from './press.ts';
 import { SHORTCUT_NAMES, SHORTCUTS, type ShortcutName } from './shortcuts.ts';
 import { isTaken } from './taken-press.ts';
@@ -10,8 +11,10 @@ const EARLY_MS = 10_000;
 const wanted = new Map<ShortcutName, (() => void)[]>();
 let singleKeys = true;
 let begun = { keys: '', at: 0 };
+/** Those that move the focus, to where what is typed next belongs. */
+const FOCUSING: readonly ShortcutName[] = ['palette', 'shortcuts', 'add', 'search'];
 /** The shortcut pressed before its code was loaded. */
-let early: { name: ShortcutName; at: number } | undefined;
+let early: { name: ShortcutName; at: number; endHolding: (() => void) | undefined } | undefined;
 
 /** Whether keys that type a character are shortcuts outside of fields (WCAG 2.1.4). */
 export function useSingleKeys(on: boolean): void {
@@ -28,8 +31,9 @@ export const shortcutsHere = (): ShortcutName[] => SHORTCUT_NAMES.filter((name) 
 /** Runs a shortcut other than by its keys, as soon as its code is loaded. */
 export function run(name: ShortcutName): void {
   const act = wanted.get(name)?.at(-1);
+  const endHolding = !act && FOCUSING.includes(name) ? holdKeys(EARLY_MS) : undefined;
   if (act) act();
-  else early = { name, at: performance.now() };
+  else early = { name, at: performance.now(), endHolding };
 }
 
 /** Whether a shortcut works here, or will once all of the page is loaded. */
@@ -77,6 +81,7 @@ export function useShortcut(name: ShortcutName, act: () => void, yields?: 'unles
     wanted.set(name, yields ? [mine, ...others] : [...others, mine]);
     if (early?.name === name) {
       if (performance.now() - early.at < EARLY_MS) mine();
+      early.endHolding?.();
       early = undefined;
     }
     return () => {

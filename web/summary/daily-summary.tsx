@@ -1,15 +1,17 @@
 import { ChevronDown } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { timeText } from '../../domain/task/statistics.ts';
-import { fetchAhead, lazy } from '../offline/lazy.ts';
+import { part } from '../offline/part.tsx';
 import { useSession } from '../session/session.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { MoodBadge } from './mood-badge.tsx';
 import { useDaySummary } from './use-day-summary.ts';
 import { useReflectionsMirror } from './use-reflections.ts';
 
-const loadDetails = () => import('./summary-details.tsx');
-const Details = lazy(loadDetails);
+const Details = part(
+  () => import('./summary-details.tsx'),
+  () => <Skeleton rows={3} label="Loading your day" />,
+);
 
 /** The Daily Summary card (product.md §2): the day's mood, with details when expanded. */
 export default function DailySummary() {
@@ -24,7 +26,6 @@ export default function DailySummary() {
           type="button"
           aria-expanded={open}
           aria-controls="daily-summary-details"
-          onPointerEnter={() => fetchAhead(loadDetails)}
           onClick={() => setOpen(!open)}
           className="group flex w-full flex-wrap items-center gap-x-3 gap-y-2 rounded-2xl p-5 text-left text-sm font-semibold transition-colors hover:bg-sunken/50 aria-expanded:rounded-b-none"
         >
@@ -42,11 +43,7 @@ export default function DailySummary() {
         </button>
       </h2>
       <div id="daily-summary-details" hidden={!open}>
-        {open && (
-          <Suspense fallback={<Skeleton rows={3} label="Loading your day" />}>
-            <Details summary={summary} />
-          </Suspense>
-        )}
+        {open && <Details summary={summary} />}
       </div>
     </section>
   );

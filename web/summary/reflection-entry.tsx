@@ -44,7 +44,9 @@ export function ReflectionEntry({ reflection: { date, text }, day, onChange, onD
         )}
       </div>
       {base === undefined ? (
-        <p className="line-clamp-4 text-sm whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
+        <p translate="no" className="line-clamp-4 text-sm whitespace-pre-line [overflow-wrap:anywhere]">
+          {text}
+        </p>
       ) : (
         <Editor date={date} base={base} day={day} onSave={onChange} onClose={close} />
       )}

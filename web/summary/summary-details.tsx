@@ -81,7 +81,9 @@ function Accomplishments({ accomplishments }: Pick<DaySummary, 'accomplishments'
                   strokeLinejoin="round"
                 />
               </svg>
-              <span className="min-w-0 truncate">{title}</span>
+              <span translate="no" className="min-w-0 truncate">
+                {title}
+              </span>
             </li>
           ))}
           {more && <li className="pl-5.5 text-sm text-ink-soft">{more}</li>}

@@ -1,4 +1,5 @@
 import { AtSign, CalendarClock, CheckCheck, CircleCheck, Flag, FolderInput, Trash2, X } from 'lucide-react';
+import { useLayer } from '../history/use-layer.ts';
 import { useShortcut } from '../shortcuts/use-shortcut.ts';
 import type { MenuKind } from '../task/row-props.ts';
 import { Button } from '../ui/button.tsx';
@@ -22,6 +23,7 @@ const MENUS = [
 
 export function BulkBar({ selection, onComplete, onMenu, onDelete }: Props) {
   useShortcut('deselect', selection.clear);
+  useLayer(true, selection.clear);
   usePageMark('bottom-bar');
   const none = selection.tasks.length === 0;
   return (

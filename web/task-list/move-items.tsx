@@ -26,6 +26,7 @@ export function useMoveItems({ tasks, onMove, onNewProject }: Props): MenuItem[]
     ...own.map(({ id, name }) => ({
       group: 'Move to section',
       label: name,
+      isTyped: true,
       icon: <Rows3 size={16} />,
       onClick: () => onMove({ sectionId: id }, name),
     })),
@@ -42,12 +43,14 @@ export function useMoveItems({ tasks, onMove, onNewProject }: Props): MenuItem[]
     ...lists.map(({ id, name, color }) => ({
       group: 'Move to list',
       label: name,
+      isTyped: true,
       icon: <ListDot color={color} />,
       onClick: () => onMove({ listId: id }, name),
     })),
     ...projects.map((name) => ({
       group: 'Move to project',
       label: name,
+      isTyped: true,
       icon: <Folder size={16} />,
       onClick: () => onMove({ project: name }, name),
     })),
@@ -66,6 +69,7 @@ export function useMoveItems({ tasks, onMove, onNewProject }: Props): MenuItem[]
     ...[...goals.values()].map(({ id, title }) => ({
       group: 'Link to goal',
       label: title,
+      isTyped: true,
       icon: <Target size={16} />,
       onClick: () => onMove({ goalId: id }, title),
     })),

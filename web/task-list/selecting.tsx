@@ -1,10 +1,12 @@
-import { Suspense } from 'react';
-import { lazy } from '../offline/lazy.ts';
 import { useBulkActions } from '../task/use-bulk-actions.ts';
+import { popupPart } from '../ui/popup-part.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import type { TaskList } from './use-task-list.ts';
 
-const TaskMenus = lazy(() => import('./task-menus.tsx'));
+const TaskMenus = popupPart(
+  () => import('./task-menus.tsx'),
+  ({ menus }) => menus.asked?.isOpen === true,
+);
 
 export function Selecting({ list: { selection, menus, shift } }: { list: TaskList }) {
   const { complete, remove } = useBulkActions();
@@ -22,11 +24,7 @@ export function Selecting({ list: { selection, menus, shift } }: { list: TaskLis
           onDelete={all(remove)}
         />
       )}
-      {menus.asked && (
-        <Suspense fallback={null}>
-          <TaskMenus menus={menus} onShift={shift} onDone={selection.clear} />
-        </Suspense>
-      )}
+      <TaskMenus menus={menus} onShift={shift} onDone={selection.clear} />
     </>
   );
 }

@@ -96,7 +96,7 @@ export default function TaskMenus({ menus: { asked, anchor, open, close }, onShi
           { label: 'End the series', icon: <CircleStop size={16} />, onClick: () => end(task) },
         ]
       : []),
-    ...(task && others.length === 0 && onShift
+    ...(task && others.length === 0 && onShift && (!task.completed || task.parentId)
       ? [
           { label: 'Move up', icon: <ArrowUp size={16} />, onClick: () => onShift(task, -1) },
           { label: 'Move down', icon: <ArrowDown size={16} />, onClick: () => onShift(task, 1) },

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import type { Section } from '../../domain/task/section.ts';
 import type { Task } from '../../domain/task/task.ts';
+import type { OrderedPlace } from '../task/reorder-writes.ts';
 import { useReorder } from '../task/use-reorder.ts';
 import { useTaskActions } from '../task/use-task-actions.ts';
 import { useRowActs } from './use-row-acts.ts';
@@ -10,11 +11,11 @@ import { useTaskMenus } from './use-task-menus.ts';
 const NONE: readonly Section[] = [];
 
 /** @param order the tasks that can be selected, in page order @param own the sections that the page shows */
-export function useTaskList(order: readonly Task[], onManual: () => void, own = NONE) {
+export function useTaskList(order: readonly Task[], place: OrderedPlace, own = NONE) {
   const selection = useSelection(order);
   const menus = useTaskMenus();
   const { toggle } = useTaskActions();
-  const { shift, drop, dropIn } = useReorder(order, onManual, own);
+  const { shift, drop, dropIn, arrived } = useReorder(order, place, own);
   const { open } = menus;
   const onReschedule = useCallback(
     (tasks: readonly Task[], button: HTMLElement) => open('schedule', tasks, button),
@@ -27,6 +28,8 @@ export function useTaskList(order: readonly Task[], onManual: () => void, own = 
     shift,
     drop,
     dropIn,
+    arrived,
+    place,
     ...useRowActs({ open: menus.open, toggle, shift, selection }),
   };
 }

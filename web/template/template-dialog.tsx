@@ -50,7 +50,9 @@ export default function TemplateDialog({ to, open, onClose }: Props) {
               className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-lg px-2 py-1.5 text-left transition-colors hover:bg-sunken -outline-offset-2"
             >
               <LayoutTemplate size={16} className="shrink-0 text-ink-faint" />
-              <span className="min-w-0 flex-1 truncate">{template.name}</span>
+              <span translate="no" className="min-w-0 flex-1 truncate">
+                {template.name}
+              </span>
               <span className="shrink-0 text-xs text-ink-faint tabular-nums">{countOf(template)}</span>
             </button>
             <IconButton

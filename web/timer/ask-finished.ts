@@ -1,3 +1,4 @@
+import { isStillOpen } from '../../domain/task/occurrence.ts';
 import type { Store } from '../store/store.ts';
 import { isReadOnly } from '../store/use-lists.ts';
 import { taskActs } from '../task/use-task-actions.ts';
@@ -10,7 +11,7 @@ export function askFinished(store: Store, taskId: string | undefined): void {
     label: 'Complete',
     onClick: () => {
       const now = store.rows('task').get(task.id);
-      if (now && !now.completed) taskActs(store).toggle(now, 0);
+      if (now && isStillOpen(task, now)) taskActs(store).toggle(now, 0);
     },
   });
 }

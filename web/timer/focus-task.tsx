@@ -4,6 +4,7 @@ import { EVERYTHING, viewTasks } from '../../domain/task/task-view.ts';
 import { useRows } from '../store/use-store.ts';
 import { useShownTasks } from '../task/use-shown-tasks.ts';
 import { Select } from '../ui/select.tsx';
+import { Typed } from '../ui/typed.tsx';
 import type { Timer } from './use-timer.ts';
 
 const MANY = 100;
@@ -22,13 +23,15 @@ export function FocusTask({ timer: { state }, chosen, onChoose }: Props) {
       <p className="flex min-w-0 items-center justify-center gap-2 text-sm text-ink-soft">
         <Target size={15} className="shrink-0 text-ink-faint" />
         <span className="sr-only">Focusing on</span>
-        <span className="truncate">{title}</span>
+        <Typed className="truncate">{title}</Typed>
       </p>
     ) : null;
   if (open.length === 0) return null;
   const options = [
     { value: NONE, label: 'No task', icon: <Target size={15} /> },
-    ...open.slice(0, MANY).map((task) => ({ value: task.id, label: task.title, icon: <Target size={15} /> })),
+    ...open
+      .slice(0, MANY)
+      .map((task) => ({ value: task.id, label: task.title, isTyped: true, icon: <Target size={15} /> })),
   ];
   return (
     <div className="flex max-w-full justify-center [&_label]:max-w-full">

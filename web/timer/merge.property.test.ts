@@ -58,7 +58,7 @@ test('on two devices, with any order and clock error, an action never loses to o
           const before = value();
           const { timer, settings } = keptTimer(tab.store);
           const [next] = step(timer, { kind: what }, settings, now);
-          keepTimer(tab.store, { ...next, taskId: `press-${presses.length}` });
+          keepTimer(tab.store, { ...next, cycles: presses.length });
           presses.push({ before, after: value() });
           await world.pass(SECOND);
         }

@@ -5,6 +5,7 @@ import { completedFocus, missedTransitions, TIMER_SETTING } from '../../domain/t
 import type { FocusRecord } from '../../domain/timer/timer-end.ts';
 import { DOCUMENTS } from '../device/documents.ts';
 import { log } from '../device/log.ts';
+import { webLocks } from '../device/secure.ts';
 import { device, today } from '../device/use-document.ts';
 import { answerOf } from '../session/answer.ts';
 import { fetchApi } from '../session/session.ts';
@@ -70,11 +71,12 @@ const inOneTab = (end: string, tell: () => void): Promise<void> =>
       resolve();
       return lock ? keep : undefined;
     };
-    if (!('locks' in navigator)) {
+    const locks = webLocks();
+    if (!locks) {
       tell();
       return resolve();
     }
-    navigator.locks.request(`${LOCK}/${end}`, { ifAvailable: true }, once).catch(reject);
+    locks.request(`${LOCK}/${end}`, { ifAvailable: true }, once).catch(reject);
   });
 
 /** How far this device's clock is known to be ahead of the server's, in milliseconds. */

@@ -29,6 +29,7 @@ export function TimerFace({ timer: { state, settings, now } }: { timer: Timer })
         <TimerArc share={state.length ? 1 - left / state.length : 0} mode={state.mode} />
         <p
           role="timer"
+          translate="no"
           className="absolute inset-x-0 bottom-1 text-6xl leading-none font-bold tracking-[-0.045em] tabular-nums"
         >
           {countdown(left)}

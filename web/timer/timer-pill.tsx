@@ -4,6 +4,7 @@ import { caption, countdown, isRunning, remaining } from '../../domain/timer/tim
 import { ROUTES } from '../routes/routes.ts';
 import { useRows } from '../store/use-store.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import { Typed } from '../ui/typed.tsx';
 import { usePageMark } from '../ui/use-page-mark.ts';
 import { unlockAlarms } from './alarm.ts';
 import { useTimer } from './use-timer.ts';
@@ -37,8 +38,12 @@ export default function TimerPill() {
         href={ROUTES.pomodoro}
         className="flex h-full min-w-0 items-center gap-2 rounded-r-full pr-3.5 pl-1.5"
       >
-        <span className="font-semibold tabular-nums">{countdown(remaining(state, now))}</span>
-        <span className="truncate text-ink-soft sm:max-2xl:sr-only">{title ?? caption(state)}</span>
+        <span translate="no" className="font-semibold tabular-nums">
+          {countdown(remaining(state, now))}
+        </span>
+        <span className="truncate text-ink-soft sm:max-2xl:sr-only">
+          {title ? <Typed>{title}</Typed> : caption(state)}
+        </span>
       </Link>
     </div>
   );

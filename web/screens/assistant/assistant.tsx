@@ -1,6 +1,6 @@
 import { Eraser } from 'lucide-react';
 import { useRef } from 'react';
-import { PRODUCT } from '../../../domain/product.ts';
+import { NO_MODEL } from '../../../domain/assistant/chat-limit.ts';
 import { ChatFoot } from '../../assistant/chat-foot.tsx';
 import { Conversation } from '../../assistant/conversation.tsx';
 import { useQuota } from '../../assistant/quota.ts';
@@ -8,8 +8,10 @@ import { Starters } from '../../assistant/starters.tsx';
 import { useChat } from '../../assistant/use-chat.ts';
 import { useStick } from '../../assistant/use-stick.ts';
 import { Mark } from '../../brand/mark.tsx';
+import { ProductName } from '../../brand/product-name.tsx';
 import { PAGE_TITLES } from '../../routes/routes.ts';
 import { useSession } from '../../session/session.ts';
+import { useAbout } from '../../session/use-about.ts';
 import { SignInPage } from '../../sign-in/sign-in-page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { usePageMark } from '../../ui/use-page-mark.ts';
@@ -22,7 +24,8 @@ export default function AssistantPage() {
 function SignedOut() {
   return (
     <SignInPage page="assistant" title="Sign In Required">
-      {PRODUCT}’s assistant works from your tasks and plan, so you need to sign in first.
+      <ProductName />
+      ’s assistant works from your tasks and plan, so you need to sign in first.
     </SignInPage>
   );
 }
@@ -30,6 +33,7 @@ function SignedOut() {
 function AssistantChat({ uid }: { uid: string }) {
   const chat = useChat('assistant', uid);
   const quota = useQuota(uid);
+  const hasModel = useAbout().assistant !== false;
   const page = useRef(null);
   const { messages, pending, failedOn } = chat;
   const isEmpty = messages.length === 0 && !pending && !failedOn;
@@ -46,7 +50,16 @@ function AssistantChat({ uid }: { uid: string }) {
           </Button>
         )}
       </header>
-      {isEmpty ? (
+      {isEmpty && !hasModel ? (
+        <div className="my-auto pb-8 phone:pb-20">
+          <Mark className="size-11" />
+          <p className="mt-5 text-xl font-semibold tracking-[-0.015em]">{NO_MODEL}</p>
+          <p className="mt-1.5 max-w-md text-ink-soft">
+            Whoever runs this server can add a model. Everything else works without one, and so does “Plan my
+            day” in the planner.
+          </p>
+        </div>
+      ) : isEmpty ? (
         <div className="my-auto pb-8 phone:pb-20">
           <Mark className="size-11" />
           <p className="mt-5 text-xl font-semibold tracking-[-0.015em]">What’s on your mind?</p>
@@ -63,7 +76,11 @@ function AssistantChat({ uid }: { uid: string }) {
         </div>
       )}
       <div className="sticky bottom-[calc(3.75rem+env(safe-area-inset-bottom))] -mx-1 mt-auto bg-canvas px-1 pt-5 pb-3 wide:bottom-0">
-        <ChatFoot chat={chat} quota={quota} />
+        {hasModel ? (
+          <ChatFoot chat={chat} quota={quota} />
+        ) : (
+          !isEmpty && <p className="px-1.5 text-sm text-ink-soft">{NO_MODEL}</p>
+        )}
       </div>
     </section>
   );

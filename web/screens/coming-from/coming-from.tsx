@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { settingsPath } from '../../../domain/page-paths.ts';
-import { PRODUCT } from '../../../domain/product.ts';
+import { ProductName } from '../../brand/product-name.tsx';
 import { Wordmark } from '../../brand/wordmark.tsx';
 import { usePageTitle } from '../../device/use-page-title.ts';
 import { ROUTES } from '../../routes/routes.ts';
@@ -27,8 +27,8 @@ export default function ComingFrom() {
       <main>
         <h1 className="mt-8 text-3xl font-extrabold tracking-[-0.035em] sm:text-5xl">{TITLE}?</h1>
         <p className="mt-4 max-w-xl text-lg text-pretty text-ink-soft">
-          Bring everything along. {PRODUCT} reads the exports of other apps on your device, shows you what it
-          found, and adds nothing before you say so.
+          Bring everything along. <ProductName /> reads the exports of other apps on your device, shows you
+          what it found, and adds nothing before you say so.
         </p>
         <Steps steps={IMPORT_STEPS} className="mt-6" />
         <div className="mt-7 flex">

@@ -1,5 +1,4 @@
-import { Suspense } from 'react';
-import { lazy } from '../../offline/lazy.ts';
+import { part } from '../../offline/part.tsx';
 import { QuickAdd } from '../../quick-add/quick-add.tsx';
 import { useLoaded, useStoreStatus } from '../../store/use-store.ts';
 import { NotLoaded } from '../not-loaded.tsx';
@@ -12,9 +11,9 @@ import { useDay } from './use-day.ts';
 import { REJOICING_MS, useRejoicing } from './use-rejoicing.ts';
 
 // Loaded after the content above them.
-const Overview = lazy(() => import('./overview.tsx'));
-const DailySummary = lazy(() => import('../../summary/daily-summary.tsx'));
-const Confetti = lazy(() => import('./confetti.tsx'));
+const Overview = part(() => import('./overview.tsx'), OverviewLoading);
+const DailySummary = part(() => import('../../summary/daily-summary.tsx'));
+const Confetti = part(() => import('./confetti.tsx'));
 
 /** Home: today's progress and what comes next (product.md §2). */
 export default function Dashboard() {
@@ -36,20 +35,16 @@ export default function Dashboard() {
         {coming && <TimerLoading />}
       </div>
       {loaded ? (
-        <Suspense fallback={<OverviewLoading />}>
+        <>
           <Overview day={day} />
           <DailySummary />
-        </Suspense>
+        </>
       ) : (
         <NotLoaded>
           <OverviewLoading />
         </NotLoaded>
       )}
-      {rejoicing && moving && (
-        <Suspense fallback={null}>
-          <Confetti milliseconds={REJOICING_MS} />
-        </Suspense>
-      )}
+      {rejoicing && moving && <Confetti milliseconds={REJOICING_MS} />}
     </>
   );
 }

@@ -32,7 +32,9 @@ export function GoalProgress({ goals: progress }: { goals: Statistics['goals'] }
         {all.slice(0, SHOWN).map(({ goal, progress }) => (
           <li key={goal.id} className="flex min-w-0 items-center gap-3">
             <GoalRing category={goal.category} progress={progress} size="sm" />
-            <span className="min-w-0 flex-1 truncate text-sm">{goal.title}</span>
+            <span translate="no" className="min-w-0 flex-1 truncate text-sm">
+              {goal.title}
+            </span>
             <span className="shrink-0 text-sm font-semibold tabular-nums">{progress.progress}%</span>
           </li>
         ))}

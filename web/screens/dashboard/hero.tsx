@@ -5,6 +5,7 @@ import { DOCUMENTS } from '../../device/documents.ts';
 import { useDocument } from '../../device/use-document.ts';
 import { useSession } from '../../session/session.ts';
 import { longDay } from '../../task/due-words.ts';
+import { Typed } from '../../ui/typed.tsx';
 import type { Day } from './use-day.ts';
 
 const ALL_DONE = "Yayyy! You've completed all tasks!";
@@ -30,12 +31,15 @@ type Props = {
 export function Hero({ day: { now, today }, loaded, rejoicing }: Props) {
   const { user } = useSession();
   const [name] = useDocument(DOCUMENTS.displayName);
+  const called = (name || user?.displayName || '').trim();
+  const greeted = greeting(now, called);
   return (
     <div className="mb-6 flex items-end justify-between gap-6 md:mb-8">
       <div className="min-w-0">
         <p className="text-sm text-ink-faint">{longDay(now.slice(0, 10))}</p>
         <h1 className="mt-0.5 text-[1.5rem] leading-8 font-bold tracking-[-0.025em] [overflow-wrap:anywhere] lg:text-3xl lg:leading-10">
-          {greeting(now, name || user?.displayName)}
+          {greeted.slice(0, greeted.length - called.length)}
+          <Typed>{called}</Typed>
         </h1>
         {!rejoicing && (
           <p className={`mt-1.5 text-ink-soft ${loaded ? '' : 'invisible'}`}>

@@ -16,7 +16,9 @@ export function PressingTask({ task, late, children }: Props) {
   return (
     <li className="flex min-w-0 items-center">
       {readOnly ? <TaskMark task={task} /> : <TaskCheck task={task} onToggle={toggle} />}
-      <span className="min-w-0 flex-1 truncate text-sm">{task.title}</span>
+      <span translate="no" className="min-w-0 flex-1 truncate text-sm">
+        {task.title}
+      </span>
       <span className={`ml-3 shrink-0 text-xs ${late ? 'font-medium text-danger' : 'text-ink-faint'}`}>
         {children}
       </span>

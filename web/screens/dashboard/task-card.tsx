@@ -1,9 +1,9 @@
-import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import type { LocalMinute } from '../../../domain/day.ts';
 import { effectiveListId } from '../../../domain/task/list-home.ts';
 import type { Task } from '../../../domain/task/task.ts';
 import type { SectionName } from '../../../domain/task/task-sections.ts';
-import { lazy } from '../../offline/lazy.ts';
+import { openTask } from '../../history/browser-layers.ts';
 import { isReadOnly } from '../../store/use-lists.ts';
 import { useRows } from '../../store/use-store.ts';
 import type { TaskAct } from '../../task/focused-row.ts';
@@ -16,6 +16,7 @@ import { useHeldSections } from '../../task/use-held-sections.ts';
 import { useRowKeys } from '../../task/use-row-keys.ts';
 import { useTaskActions } from '../../task/use-task-actions.ts';
 import { useTaskMenus } from '../../task-list/use-task-menus.ts';
+import { popupPart } from '../../ui/popup-part.tsx';
 
 const MENU_OF: Partial<Record<TaskAct, MenuKind>> = {
   schedule: 'schedule',
@@ -29,10 +30,10 @@ const MENU_OF: Partial<Record<TaskAct, MenuKind>> = {
 
 const NONE: ReadonlySet<SectionName> = new Set();
 
-const TaskMenus = lazy(() => import('../../task-list/task-menus.tsx'));
-const TaskDialog = lazy(async () => ({
-  default: (await import('../../task-view/task-dialog.tsx')).TaskDialog,
-}));
+const TaskMenus = popupPart(
+  () => import('../../task-list/task-menus.tsx'),
+  ({ menus }) => menus.asked?.isOpen === true,
+);
 
 type Props = {
   tasks: readonly Task[];
@@ -46,8 +47,6 @@ export function TaskCard({ tasks, now, children }: Props) {
   const lists = useRows('list');
   const memberships = useRows('membership');
   const { toggle, remove } = useTaskActions();
-  // Undefined until the first task is opened; then the dialog stays mounted for its closing animation.
-  const [editing, setEditing] = useState<Task | null>();
   const menus = useTaskMenus();
   const { open } = menus;
   const onMenu = useCallback(
@@ -68,7 +67,7 @@ export function TaskCard({ tasks, now, children }: Props) {
   const items = useMemo(() => rowItems(sections, NONE), [sections]);
   const keys = useRowKeys({ items, onAct });
   const actions = useMemo(
-    () => ({ onToggle: toggle, onEdit: setEditing, onRemove: remove, onMenu }),
+    () => ({ onToggle: toggle, onEdit: openTask, onRemove: remove, onMenu }),
     [toggle, remove, onMenu],
   );
   return (
@@ -106,16 +105,7 @@ export function TaskCard({ tasks, now, children }: Props) {
       ) : (
         children
       )}
-      {menus.asked && (
-        <Suspense fallback={null}>
-          <TaskMenus menus={menus} />
-        </Suspense>
-      )}
-      {editing !== undefined && (
-        <Suspense fallback={null}>
-          <TaskDialog task={editing} onClose={() => setEditing(null)} />
-        </Suspense>
-      )}
+      <TaskMenus menus={menus} />
     </>
   );
 }

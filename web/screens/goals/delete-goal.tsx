@@ -2,6 +2,7 @@ import { type RefObject, useRef } from 'react';
 import { DELETE_QUESTION, type Goal } from '../../../domain/goal/goal.ts';
 import { useGoalActions } from '../../goal/use-goal-actions.ts';
 import { Confirm } from '../../ui/overlays.tsx';
+import { Typed } from '../../ui/typed.tsx';
 
 type Props = { goal: Goal | null; onClose: () => void; focusAfter: RefObject<HTMLElement | null> };
 
@@ -23,7 +24,7 @@ export function DeleteGoal({ goal, onClose, focusAfter }: Props) {
         onClose();
       }}
     >
-      “{last.current?.title}” will move to the trash. Its tasks are kept but no longer linked.
+      “<Typed>{last.current?.title}</Typed>” will move to the trash. Its tasks are kept but no longer linked.
     </Confirm>
   );
 }

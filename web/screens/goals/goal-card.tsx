@@ -54,14 +54,17 @@ export function GoalCard({ goal, progress, next, now, onEdit, onDelete }: Props)
               href={addressOf({ kind: 'goal', id: goal.id })}
               className="rounded decoration-accent decoration-2 underline-offset-4 hover:underline coarse:inline-block coarse:min-h-11"
             >
-              <bdi>{goal.title}</bdi>
+              <bdi translate="no">{goal.title}</bdi>
             </Link>
           </h2>
           <Standing {...progress} />
         </div>
       </div>
       {goal.description && (
-        <p className="mx-4 mb-3 line-clamp-3 text-sm whitespace-pre-line text-ink-soft [overflow-wrap:anywhere]">
+        <p
+          translate="no"
+          className="mx-4 mb-3 line-clamp-3 text-sm whitespace-pre-line text-ink-soft [overflow-wrap:anywhere]"
+        >
           {goal.description}
         </p>
       )}

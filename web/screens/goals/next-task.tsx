@@ -3,7 +3,9 @@ import { Link } from 'wouter';
 import type { Goal } from '../../../domain/goal/goal.ts';
 import type { Progress } from '../../../domain/task/statistics.ts';
 import type { Task } from '../../../domain/task/task.ts';
-import { openTask, tasksOfGoal } from '../../routes/routes.ts';
+import { withTask } from '../../history/task-address.ts';
+import { ROUTES, tasksOfGoal } from '../../routes/routes.ts';
+import { Typed } from '../../ui/typed.tsx';
 
 type Props = {
   goal: Goal;
@@ -32,12 +34,12 @@ export function NextTask({ goal, progress, next }: Props) {
     );
   return (
     <Link
-      href={openTask(next.id)}
+      href={withTask(ROUTES.goals, next.id)}
       className="-mx-2 flex h-8 min-w-0 items-center gap-2 rounded-lg px-2 text-ink-soft transition-colors hover:bg-sunken coarse:h-11"
     >
       <ArrowRight size={14} className="shrink-0" />
       <span className="truncate">
-        Next: <span className="text-ink">{next.title}</span>
+        Next: <Typed className="text-ink">{next.title}</Typed>
       </span>
     </Link>
   );

@@ -6,5 +6,7 @@ export type Chapter = {
   page?: PageName;
   steps?: readonly string[];
   text?: string;
+  /** More text where Pro is sold. */
+  sold?: string;
   points?: readonly (readonly [what: string, how: string])[];
 };

@@ -30,7 +30,8 @@ export const ACCOUNT_CHAPTERS: readonly Chapter[] = [
     id: 'plans',
     title: 'Compare Free and Pro',
     page: 'billing',
-    text: `Free includes ${free.limits.tasks} open tasks, ${free.limits.sharedLists} shared list with ${free.limits.collaborators} other people, and ${free.limits.aiMessages} AI messages a day. Completed tasks don’t count. Pro includes unlimited tasks, shared lists and collaborators, ${pro.limits.aiMessages} AI messages a day, Google Calendar sync, and the Insights page. You pay for one month at a time. Pro doesn’t renew automatically, and if you cancel, you keep it until the end of the month you paid for.`,
+    text: `Free includes ${free.limits.tasks} open tasks, ${free.limits.sharedLists} shared list with ${free.limits.collaborators} other people, and ${free.limits.aiMessages} AI messages a day. Completed tasks don’t count. Pro includes unlimited tasks, shared lists and collaborators, ${pro.limits.aiMessages} AI messages a day, Google Calendar sync, and the Insights page.`,
+    sold: 'You pay for one month at a time. Pro doesn’t renew automatically, and if you cancel, you keep it until the end of the month you paid for.',
   },
   {
     id: 'import',

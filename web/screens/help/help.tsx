@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'wouter';
 import { PAGE_TITLES, ROUTES } from '../../routes/routes.ts';
+import { useSellsPro } from '../../session/offer-words.ts';
 import { Keycaps } from '../../shortcuts/keycaps.tsx';
 import { SHORTCUTS } from '../../shortcuts/shortcuts.ts';
 import { run } from '../../shortcuts/use-shortcut.ts';
@@ -13,6 +14,7 @@ const LINK =
   'inline-flex min-h-9 items-center gap-1.5 text-sm font-medium underline decoration-accent decoration-2 underline-offset-4 coarse:min-h-11';
 
 export default function Help() {
+  const isSold = useSellsPro();
   return (
     <>
       <h1 className="page-title">Help</h1>
@@ -35,7 +37,7 @@ export default function Help() {
         ))}
       </nav>
       <div className="mt-4 divide-y divide-line">
-        {GUIDE.map(({ id, title, page, steps = [], text, points = [] }) => (
+        {GUIDE.map(({ id, title, page, steps = [], text, sold, points = [] }) => (
           <section
             key={id}
             id={id}
@@ -44,7 +46,11 @@ export default function Help() {
             <div className="min-w-0">
               <h2 className="text-lg font-bold tracking-[-0.015em]">{title}</h2>
               {steps.length > 0 && <Steps steps={steps} className="mt-3" />}
-              {text && <p className="mt-3 max-w-prose text-ink-soft">{text}</p>}
+              {text && (
+                <p className="mt-3 max-w-prose text-ink-soft">
+                  {text} {isSold && sold}
+                </p>
+              )}
               <dl>
                 {points.map(([what, how]) => (
                   <div key={what} className="mt-3 flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm">

@@ -35,7 +35,9 @@ export function EstimatesPanel({ insights: { estimates, estimated, actual } }: {
             {estimates.slice(0, SHOWN).map((one) => (
               <tr key={one.id} className="border-t border-line align-top">
                 <th scope="row" className="py-2 pr-3 text-left font-normal">
-                  <span className="block truncate">{one.title}</span>
+                  <span translate="no" className="block truncate">
+                    {one.title}
+                  </span>
                   <Bars estimated={one.estimated / top} actual={one.actual / top} />
                 </th>
                 <td className="py-2 text-right text-ink-soft tabular-nums">{timeText(one.estimated)}</td>

@@ -23,7 +23,9 @@ export function GoalsPanel({ goals }: Pick<Insights, 'goals'>) {
           <li key={goal.id} className="flex min-w-0 items-center gap-3 text-sm">
             <GoalRing category={goal.category} progress={progress} size="sm" />
             <span className="min-w-0 flex-1">
-              <span className="block truncate">{goal.title}</span>
+              <span translate="no" className="block truncate">
+                {goal.title}
+              </span>
               <span className="block text-xs text-ink-soft">
                 {completed > 0 ? `${taskCount(completed)} completed` : 'Nothing completed'}
               </span>

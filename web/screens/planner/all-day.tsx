@@ -29,7 +29,9 @@ export function AllDay({ events, later, onOpenTask, onOpen, onRemove }: Props) {
                 className="flex h-8 w-full items-center gap-1.5 rounded-lg pr-9 pl-3.5 text-left text-sm font-medium coarse:h-11"
               >
                 <Icon size={13} className="shrink-0 text-ink-soft" />
-                <span className="truncate">{event.title}</span>
+                <span translate="no" className="truncate">
+                  {event.title}
+                </span>
               </button>
               <button
                 type="button"
@@ -52,7 +54,9 @@ export function AllDay({ events, later, onOpenTask, onOpen, onRemove }: Props) {
               className="flex h-8 w-full items-center gap-1.5 rounded-lg border border-dotted border-line-strong px-3 text-left text-sm font-medium text-ink-soft hover:bg-sunken coarse:h-11"
             >
               <Repeat size={13} className="shrink-0" />
-              <span className="truncate">{task.title}</span>
+              <span translate="no" className="truncate">
+                {task.title}
+              </span>
             </button>
           </li>
         ))}

@@ -43,6 +43,7 @@ export function BlockWords({ title, times, room: { height, tall, alone }, struck
       <span className="flex w-full min-w-0 items-baseline gap-1.5 text-sm">
         {icon}
         <span
+          translate="no"
           className={`min-w-0 font-medium ${struck ? 'text-ink-soft line-through' : ''} ${tall ? 'line-clamp-(--lines) break-words hyphens-auto' : 'truncate'}`}
           style={{ '--lines': titleLines(height) } as CSSProperties}
         >

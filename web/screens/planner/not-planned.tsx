@@ -15,7 +15,7 @@ export function NotPlanned({ left }: { left: readonly LeftOut[] }) {
       <ul className="mt-1 list-disc space-y-0.5 pl-5">
         {left.slice(0, NAMED).map(({ task, why }) => (
           <li key={task.id} className="wrap-anywhere">
-            <bdi>{visible(task.title)}</bdi>: {WHY[why]}
+            <bdi translate="no">{visible(task.title)}</bdi>: {WHY[why]}
           </li>
         ))}
         {left.length > NAMED && <li>{left.length - NAMED} more</li>}

@@ -23,6 +23,7 @@ export function NowLine({ minute, hours }: { minute: number; hours: readonly num
   return (
     <p
       ref={line}
+      translate="no"
       className="pointer-events-none absolute inset-x-0 h-0"
       style={{ top: offsetOf(minute, first) }}
     >

@@ -1,10 +1,10 @@
 import { Clock } from 'lucide-react';
 import { type Ref, useRef } from 'react';
-import { Link } from 'wouter';
 import { DAY_PLAN_LIMIT } from '../../../domain/planner/day-plan-limit.ts';
 import { CAPACITIES } from '../../../domain/planner/load.ts';
 import { ProposalList } from '../../assistant/proposal-list.tsx';
-import { ROUTES } from '../../routes/routes.ts';
+import { UpgradeLink } from '../../payment/upgrade-link.tsx';
+import { offerWords } from '../../session/offer-words.ts';
 import { longDay } from '../../task/due-words.ts';
 import { estimateWords } from '../../task/estimate-select.tsx';
 import { buttonClass } from '../../ui/button.tsx';
@@ -51,11 +51,9 @@ function Plan({
     return (
       <>
         <p ref={first} tabIndex={-1} className="text-sm leading-6 text-ink-soft outline-none">
-          {DAY_PLAN_LIMIT}
+          {offerWords(DAY_PLAN_LIMIT)}
         </p>
-        <Link href={ROUTES.billing} className={`mt-4 ${buttonClass('primary')}`}>
-          Upgrade to Pro
-        </Link>
+        <UpgradeLink className={`mt-4 ${buttonClass('primary')}`} />
       </>
     );
   return (

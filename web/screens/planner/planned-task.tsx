@@ -10,6 +10,7 @@ export function PlannedTask({ task, onUnlink }: { task: Task; onUnlink: () => vo
     <div className="flex items-center gap-1 rounded-lg border border-line bg-sunken py-1 pr-2 pl-1">
       <TaskCheck task={task} onToggle={toggle} />
       <p
+        translate="no"
         className={`min-w-0 flex-1 [overflow-wrap:anywhere] ${task.completed ? 'text-ink-soft line-through' : ''}`}
       >
         {task.title}

@@ -1,6 +1,4 @@
-import { Suspense } from 'react';
 import { freeSlot } from '../../../domain/planner/planner-grid.ts';
-import { lazy } from '../../offline/lazy.ts';
 import { useLoaded } from '../../store/use-store.ts';
 import { CarriedTask } from './carried-task.tsx';
 import { DailyDialog } from './daily-dialog.tsx';
@@ -12,14 +10,10 @@ import { SetupDialog } from './setup-dialog.tsx';
 import { usePlanner } from './use-planner.ts';
 import { useSetup } from './use-setup.ts';
 
-const TaskDialog = lazy(async () => ({
-  default: (await import('../../task-view/task-dialog.tsx')).TaskDialog,
-}));
-
 export default function Planner() {
   const loaded = useLoaded();
   const planner = usePlanner();
-  const { day, soon, actions, daily, draft, picking, task, openNew, keys, drag } = planner;
+  const { day, soon, actions, daily, draft, picking, openNew, keys, drag } = planner;
   const { date, today, blocks } = day;
   const setup = useSetup();
   const { preview, carried } = drag;
@@ -44,11 +38,6 @@ export default function Planner() {
       </p>
       {carried && !preview && <CarriedTask {...carried} />}
       <PlanPicker open={picking} onClose={() => planner.setPicking(false)} {...tasks} />
-      {task !== undefined && (
-        <Suspense fallback={null}>
-          <TaskDialog task={task} onClose={() => planner.setTask(null)} />
-        </Suspense>
-      )}
       <EventDialog
         draft={draft}
         date={date}

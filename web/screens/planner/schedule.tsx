@@ -2,6 +2,7 @@ import { isDue } from '../../../domain/planner/due-block.ts';
 import type { PlannerEvent } from '../../../domain/planner/planner.ts';
 import { pressedSlot } from '../../../domain/planner/planner-grid.ts';
 import { plannedMinutes } from '../../../domain/planner/planner-layout.ts';
+import { openTask } from '../../history/browser-layers.ts';
 import { SpanNav } from '../../planner/span-nav.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -12,7 +13,7 @@ import { Timeline } from './timeline.tsx';
 import type { PlannerState } from './use-planner.ts';
 
 export function Schedule({ planner, loaded }: { planner: PlannerState; loaded: boolean }) {
-  const { day, daily, added, grid, drag, keys, shown, open, openNew, setTask } = planner;
+  const { day, daily, added, grid, drag, keys, shown, open, openNew } = planner;
   const { date, today, blocks, allDay, hours } = day;
   return (
     <section aria-label="Schedule" className="min-w-0 [&_:focus-visible]:scroll-mt-36">
@@ -31,7 +32,7 @@ export function Schedule({ planner, loaded }: { planner: PlannerState; loaded: b
           <AllDay
             events={allDay}
             later={day.later}
-            onOpenTask={setTask}
+            onOpenTask={openTask}
             onOpen={open}
             onRemove={daily.remove}
           />
@@ -45,7 +46,7 @@ export function Schedule({ planner, loaded }: { planner: PlannerState; loaded: b
             onPress={(clientY) => openNew(pressedSlot(drag.minuteAt(clientY), blocks))}
             onDraw={drag.startDraw}
             onOpen={(event: PlannerEvent) => open(event)}
-            onOpenTask={setTask}
+            onOpenTask={openTask}
             onRemove={daily.remove}
             onKey={keys.onKey}
             onDrag={drag.startMove}

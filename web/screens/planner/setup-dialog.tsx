@@ -23,7 +23,9 @@ export function SetupDialog({ open, onChoose, onClose }: Props) {
               key={event.title}
               className={`flex items-baseline justify-between gap-3 py-1.5 pr-3 pl-4 text-sm ${BLOCK} ${CATEGORIES[event.category].block}`}
             >
-              <span className="font-medium">{event.title}</span>
+              <span translate="no" className="font-medium">
+                {event.title}
+              </span>
               <span className="text-xs text-ink-soft tabular-nums">{timesWords(event)}</span>
             </li>
           ))}

@@ -1,9 +1,9 @@
 import { CalendarPlus, CalendarSync } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Link } from 'wouter';
 import { SYNC_IS_PRO } from '../../../domain/calendar/calendar-words.ts';
 import { useCalendar } from '../../calendar/use-calendar.ts';
-import { ROUTES } from '../../routes/routes.ts';
+import { UpgradeLink } from '../../payment/upgrade-link.tsx';
+import { offerWords } from '../../session/offer-words.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Popover } from '../../ui/overlays.tsx';
 
@@ -30,10 +30,8 @@ export function SyncCalendar() {
         <span className="max-lg:sr-only">{label}</span>
       </Button>
       <Popover open={explaining} onClose={() => setExplaining(false)} anchor={button} label="Calendar sync">
-        <p className="px-2.5 pt-2 pb-3 text-sm text-pretty">{SYNC_IS_PRO}</p>
-        <Link href={ROUTES.billing} className={`${buttonClass('primary')} w-full`}>
-          See plans
-        </Link>
+        <p className="px-2.5 pt-2 pb-3 text-sm text-pretty">{offerWords(SYNC_IS_PRO)}</p>
+        <UpgradeLink className={`${buttonClass('primary')} w-full`}>See plans</UpgradeLink>
       </Popover>
     </>
   );

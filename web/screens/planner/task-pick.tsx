@@ -23,7 +23,9 @@ function Words({ task, date }: { task: Task; date: string }) {
   ].filter(Boolean);
   return (
     <span className="min-w-0 flex-1 py-1">
-      <span className="line-clamp-2 text-sm [overflow-wrap:anywhere]">{task.title}</span>
+      <span translate="no" className="line-clamp-2 text-sm [overflow-wrap:anywhere]">
+        {task.title}
+      </span>
       {facts.length > 0 && <span className="block text-xs text-ink-faint">{facts.join(' · ')}</span>}
     </span>
   );

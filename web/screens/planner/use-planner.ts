@@ -23,7 +23,6 @@ export function usePlanner() {
   const addButton = useRef<HTMLButtonElement>(null);
   const [draft, setDraft] = useState<Opening | null>(null);
   const [picking, setPicking] = useState(false);
-  const [task, setTask] = useState<Task | null>();
 
   const openings = useRef(0);
   const open = (event: Omit<Opening, 'key'>) => setDraft({ ...event, key: ++openings.current });
@@ -61,8 +60,6 @@ export function usePlanner() {
     setDraft,
     picking,
     setPicking,
-    task,
-    setTask,
     open,
     openNew,
     plan,

@@ -21,6 +21,10 @@ const WORDS = {
     icon: BellOff,
     words: 'This browser doesn’t support notifications. Keep the sound on instead.',
   },
+  insecure: {
+    icon: BellOff,
+    words: 'Browsers allow notifications only over HTTPS. Keep the sound on instead.',
+  },
 };
 
 /** Whether the browser will notify when a session ends, and how to allow it (product.md §2). */

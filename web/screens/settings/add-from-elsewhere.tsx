@@ -2,6 +2,7 @@ import { Bookmark } from 'lucide-react';
 import { type ReactNode, useCallback } from 'react';
 import { PRODUCT } from '../../../domain/product.ts';
 import { bookmarkletFor } from '../../../domain/quick-add/shared-text.ts';
+import { ProductName } from '../../brand/product-name.tsx';
 import { useMedia } from '../../device/use-media.ts';
 import { type Installing, install, useInstalling } from '../../install/install.ts';
 import { INSTALL_ON_IOS } from '../../install/install-words.ts';
@@ -80,7 +81,7 @@ function Bookmarklet({ canDrag }: { canDrag: boolean }) {
           href={ROUTES.tasks}
           className={`${buttonClass('plain', 'md')} cursor-grab coarse:hidden`}
         >
-          <Bookmark size={15} aria-hidden="true" /> Add to {PRODUCT}
+          <Bookmark size={15} aria-hidden="true" /> Add to <ProductName />
         </a>
         <Button
           onClick={async () => {

@@ -1,8 +1,8 @@
 import { CalendarCheck, CalendarPlus } from 'lucide-react';
-import { Link } from 'wouter';
 import { SYNC_IS_PRO } from '../../../domain/calendar/calendar-words.ts';
 import { useCalendar } from '../../calendar/use-calendar.ts';
-import { ROUTES } from '../../routes/routes.ts';
+import { UpgradeLink } from '../../payment/upgrade-link.tsx';
+import { offerWords } from '../../session/offer-words.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Section } from './section.tsx';
 
@@ -20,15 +20,15 @@ export function CalendarSection() {
         <div role="status" className="min-w-52 flex-1">
           <p className="text-sm font-medium">{connected ? 'Connected' : 'Not connected'}</p>
           <p className="text-sm text-pretty text-ink-soft">
-            {connected?.email && <span className="mr-2 break-all">{connected.email}</span>}
-            {!included && SYNC_IS_PRO}
+            {connected?.email && (
+              <span translate="no" className="mr-2 break-all">
+                {connected.email}
+              </span>
+            )}
+            {!included && offerWords(SYNC_IS_PRO)}
           </p>
         </div>
-        {!included && (
-          <Link href={ROUTES.billing} className={buttonClass('primary')}>
-            See plans
-          </Link>
-        )}
+        {!included && <UpgradeLink className={buttonClass('primary')}>See plans</UpgradeLink>}
         {connected ? (
           <Button look="danger" className="max-sm:-ml-3.5" disabled={busy} onClick={disconnect}>
             Disconnect

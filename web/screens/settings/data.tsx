@@ -1,9 +1,10 @@
 import { FileJson, Table } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { tasksCsv } from '../../../domain/account/tasks-csv.ts';
 import { accountCalls } from '../../../domain/api/account-calls.ts';
 import { useLocalMinute } from '../../device/clock.ts';
 import { saveFile } from '../../device/save-file.ts';
+import { lazy } from '../../offline/lazy.ts';
 import { callApi } from '../../session/call-api.ts';
 import { wordsOf } from '../../session/words-of.ts';
 import { useStore } from '../../store/use-store.ts';
@@ -14,6 +15,8 @@ import { ExportMenu } from './export-menu.tsx';
 import { ImportFile } from './import-file.tsx';
 import { ownRows } from './own-rows.ts';
 import { Section } from './section.tsx';
+
+const RecentImports = lazy(() => import('./recent-imports.tsx'));
 
 export function Data() {
   const store = useStore();
@@ -54,6 +57,9 @@ export function Data() {
         <ExportMenu />
       </div>
       <ImportFile />
+      <Suspense>
+        <RecentImports />
+      </Suspense>
     </Section>
   );
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { PRODUCT } from '../../../domain/product.ts';
+import { ProductName } from '../../brand/product-name.tsx';
 import { useSession } from '../../session/session.ts';
 import { wordsOf } from '../../session/words-of.ts';
 import { Button } from '../../ui/button.tsx';
@@ -57,7 +57,9 @@ export function DeleteAccount() {
             <li>
               Lists you share will disappear for everyone, and you’ll leave lists that others share with you.
             </li>
-            <li>Your Pro plan ends without a refund. You’ll be signed out of {PRODUCT} everywhere.</li>
+            <li>
+              Your Pro plan ends without a refund. You’ll be signed out of <ProductName /> everywhere.
+            </li>
           </ul>
           <Field
             ref={field}

@@ -82,7 +82,7 @@ function Row({ delivery, title }: { delivery: Delivery; title: string | undefine
       <div className="min-w-0 grow text-sm">
         <p className="[overflow-wrap:anywhere]">
           <span className="font-medium">{KINDS[kind]}</span>
-          {title && <bdi>: {title}</bdi>}
+          {title && <bdi translate="no">: {title}</bdi>}
         </p>
         <p className="text-ink-soft [overflow-wrap:anywhere]">
           {where} · <time dateTime={at}>{momentWords(at)}</time>

@@ -1,12 +1,12 @@
 import { CloudDownload, Upload } from 'lucide-react';
-import { type ChangeEvent, Suspense, useRef, useState } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { lazy } from '../../offline/lazy.ts';
+import { part } from '../../offline/part.tsx';
 import { ROUTES } from '../../routes/routes.ts';
 import { Button } from '../../ui/button.tsx';
 
-const ImportPreview = lazy(() => import('./import-preview.tsx'));
-const ImportTodoist = lazy(() => import('./import-todoist.tsx'));
+const ImportPreview = part(() => import('./import-preview.tsx'));
+const ImportTodoist = part(() => import('./import-todoist.tsx'));
 
 export function ImportFile() {
   const input = useRef<HTMLInputElement>(null);
@@ -56,15 +56,9 @@ export function ImportFile() {
           Where to find your export
         </Link>
       </p>
-      {isAsking && (
-        <Suspense>
-          <ImportTodoist onFile={(file) => preview([file])} onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
+      {isAsking && <ImportTodoist onFile={(file) => preview([file])} onClose={() => setAsking(false)} />}
       {picked && (
-        <Suspense>
-          <ImportPreview key={picked.number} files={picked.files} onClose={() => setPicked(undefined)} />
-        </Suspense>
+        <ImportPreview key={picked.number} files={picked.files} onClose={() => setPicked(undefined)} />
       )}
     </div>
   );

@@ -3,6 +3,7 @@ import { named } from '../../import/plan-files.ts';
 import { PlanFull } from '../../payment/plan-full.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { ImportChanges } from './import-changes.tsx';
 import { ImportColumns } from './import-columns.tsx';
 import { ImportNotes } from './import-notes.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
@@ -12,15 +13,15 @@ type Props = { files: readonly File[]; onClose: () => void };
 
 /** Shows what files contain and what importing them changes, by the server's own rules; then imports them. */
 export default function ImportPreview({ files, onClose }: Props) {
-  const { columns, setColumns, step, busy, bringIn } = useImport(files, onClose);
+  const { columns, setColumns, changed, setChanged, step, busy, bringIn } = useImport(files, onClose);
   const name = files.length === 1 ? (files[0]?.name ?? '') : `${files.length} files`;
 
   if (!step) return <Spinner label={`Reading “${name}”`} />;
   const { planned } = step;
   const isLooking = step.is === 'looking';
   const worthIt = isLooking && planned.worthIt;
-  // The plan for the latest choice of columns is still being made.
-  const isStale = isLooking && step.columns !== columns;
+  // The plan for the latest choices is still being made.
+  const isStale = isLooking && (step.columns !== columns || step.changed !== changed);
   return (
     <ImportOutcome
       title={isLooking ? `Preview of “${name}”` : `“${name}” imported`}
@@ -34,6 +35,9 @@ export default function ImportPreview({ files, onClose }: Props) {
               disabled={busy}
               onChange={setColumns}
             />
+          )}
+          {isLooking && planned.different > 0 && (
+            <ImportChanges planned={planned} value={changed} disabled={busy} onChange={setChanged} />
           )}
           <ImportNotes notes={planned.notes} />
           {isLooking && planned.full && <PlanFull words={planned.full} />}

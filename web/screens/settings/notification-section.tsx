@@ -1,14 +1,14 @@
 import { Bell, BellOff, BellRing } from 'lucide-react';
-import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { onVisible } from '../../device/on-visible.ts';
 import { askPermission, type Permission, permission, show } from '../../notifications/notifications.ts';
-import { lazy } from '../../offline/lazy.ts';
+import { part } from '../../offline/part.tsx';
 import { ROUTES } from '../../routes/routes.ts';
 import { Button } from '../../ui/button.tsx';
 import { NotificationTopics } from './notification-topics.tsx';
 import { Section } from './section.tsx';
 
-const PushDevices = lazy(() => import('./push-devices.tsx'));
+const PushDevices = part(() => import('./push-devices.tsx'));
 
 const STATES: Record<Permission, { icon: typeof Bell; title: string; text: string }> = {
   granted: {
@@ -30,6 +30,11 @@ const STATES: Record<Permission, { icon: typeof Bell; title: string; text: strin
     icon: BellOff,
     title: 'Not available in this browser',
     text: 'On an iPhone or iPad, add the app to the Home Screen first and open it from there.',
+  },
+  insecure: {
+    icon: BellOff,
+    title: 'Not available over plain HTTP',
+    text: 'Browsers allow notifications only over HTTPS. Reminders by email work without it.',
   },
 };
 
@@ -78,11 +83,7 @@ export function Notifications() {
         {actions[state]}
       </div>
       {(state === 'granted' || state === 'unasked') && <NotificationTopics />}
-      {state === 'granted' && (
-        <Suspense fallback={null}>
-          <PushDevices />
-        </Suspense>
-      )}
+      {state === 'granted' && <PushDevices />}
     </Section>
   );
 }

@@ -27,7 +27,11 @@ export function Profile({ draft: { values, change, saveName } }: { draft: Settin
       title="Profile"
       about={
         <>
-          Signed in as <span className="break-all text-ink">{user?.email}</span>.
+          Signed in as{' '}
+          <span translate="no" className="break-all text-ink">
+            {user?.email}
+          </span>
+          .
         </>
       }
     >

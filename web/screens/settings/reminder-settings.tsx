@@ -1,5 +1,4 @@
 import { AlarmClock, CalendarDays, Moon } from 'lucide-react';
-import { Suspense } from 'react';
 import {
   DAY_START,
   REMINDERS_SETTING,
@@ -7,7 +6,7 @@ import {
   readReminderSettings,
 } from '../../../domain/reminder/reminder-settings.ts';
 import { BEFORE_CHOICES, beforeWords } from '../../../domain/reminder/reminder-words.ts';
-import { lazy } from '../../offline/lazy.ts';
+import { part } from '../../offline/part.tsx';
 import { useRows } from '../../store/use-store.ts';
 import { ChoiceSelect } from '../../task/choice-select.tsx';
 import { clockWords } from '../../task/due-words.ts';
@@ -17,7 +16,7 @@ import { SentToYou } from './sent-to-you.tsx';
 import { SettingRow } from './setting-row.tsx';
 import { useChangeSetting } from './use-change-setting.ts';
 
-const MailReminders = lazy(() => import('./mail-reminders.tsx'));
+const MailReminders = part(() => import('./mail-reminders.tsx'));
 
 const NIGHT = { from: '22:00', to: '07:00' };
 const MORNINGS = ['06:00', '07:00', '08:00', DAY_START, '10:00', '12:00', '18:00'];
@@ -81,9 +80,7 @@ export function RemindersSection() {
             />
           </div>
         )}
-        <Suspense fallback={null}>
-          <MailReminders value={settings} onChange={change} />
-        </Suspense>
+        <MailReminders value={settings} onChange={change} />
         <SentToYou />
       </div>
     </Section>

@@ -1,27 +1,18 @@
 import { History } from 'lucide-react';
-import { Suspense, useState } from 'react';
-import { lazy } from '../../offline/lazy.ts';
+import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { popupPart } from '../../ui/popup-part.tsx';
 
-const DeliveryLog = lazy(() => import('./delivery-log.tsx'));
+const DeliveryLog = popupPart(() => import('./delivery-log.tsx'));
 
 export function SentToYou() {
   const [isOpen, setOpen] = useState(false);
-  const [wasOpened, setOpened] = useState(false);
-  const open = () => {
-    setOpened(true);
-    setOpen(true);
-  };
   return (
     <>
-      <Button look="quiet" className="-ml-3" onClick={open}>
+      <Button look="quiet" className="-ml-3" onClick={() => setOpen(true)}>
         <History size={15} aria-hidden="true" /> See what was sent to you
       </Button>
-      {wasOpened && (
-        <Suspense fallback={null}>
-          <DeliveryLog open={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <DeliveryLog open={isOpen} onClose={() => setOpen(false)} />
     </>
   );
 }

@@ -1,7 +1,7 @@
-import { type ComponentType, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { Link } from 'wouter';
 import type { SettingsPage } from '../../../domain/page-paths.ts';
-import { lazy } from '../../offline/lazy.ts';
+import { part } from '../../offline/part.tsx';
 import { ROUTES } from '../../routes/routes.ts';
 import { useStoreStatus } from '../../store/use-store.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -12,13 +12,14 @@ import { Data } from './data.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { General } from './general.tsx';
 import { MorePages } from './more-pages.tsx';
+import { PlainHttp } from './plain-http.tsx';
 import { PlanSection } from './plan-section.tsx';
 import { RemindersSection } from './reminder-settings.tsx';
 import { Sessions } from './session-section.tsx';
 import { SettingsNav, useSettingsPage } from './settings-nav.tsx';
 import { Tokens } from './tokens.tsx';
 
-const Developer = lazy(() => import('./developer.tsx'));
+const Developer = part(() => import('./developer.tsx'));
 const LINK =
   'font-medium text-ink underline decoration-accent decoration-2 underline-offset-4 whitespace-nowrap phone:hidden';
 /** What each part of the page shows from the local copy, above what the server has. */
@@ -47,6 +48,7 @@ export default function Settings() {
           How everything works
         </Link>
       </p>
+      <PlainHttp />
       {page === 'general' && <MorePages />}
       <SettingsNav current={page} />
       <div className="*:first:border-t-0">
@@ -77,9 +79,7 @@ function Account() {
     <>
       <Sessions />
       <DeleteAccount />
-      <Suspense fallback={null}>
-        <Developer />
-      </Suspense>
+      <Developer />
     </>
   );
 }

@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest';
 import { tokenFacts } from './token-facts.ts';
 
-const token = { id: 'a', name: 'Script', scopes: ['read' as const], createdAt: '2026-06-01T12:00:00Z' };
-const NOW = Date.parse('2026-06-15T12:00:00Z');
+/** In the zone of the machine, as dates are shown in it. */
+const noon = (date: string) =>
+  Temporal.PlainDateTime.from(`${date}T12:00`).toZonedDateTime(Temporal.Now.timeZoneId()).toInstant();
+const token = {
+  id: 'a',
+  name: 'Script',
+  scopes: ['read' as const],
+  createdAt: noon('2026-06-01').toString(),
+};
+const NOW = noon('2026-06-15').epochMilliseconds;
 
 test('describes a token that was never used and never expires', () => {
   expect(tokenFacts(token, NOW)).toEqual({
@@ -17,8 +25,8 @@ test('describes an expired token', () => {
     {
       ...token,
       scopes: ['read', 'write'],
-      lastUsedAt: '2026-06-10T12:00:00Z',
-      expiresAt: '2026-06-15T12:00:00Z',
+      lastUsedAt: noon('2026-06-10').toString(),
+      expiresAt: noon('2026-06-15').toString(),
     },
     NOW,
   );

@@ -36,7 +36,9 @@ function Row({ token, onRevoke }: { token: AccessToken; onRevoke: () => void }) 
       <KeyRound size={18} className="shrink-0 text-ink-faint" aria-hidden="true" />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 text-sm font-medium">
-          <span className="min-w-0 break-words">{token.name}</span>
+          <span translate="no" className="min-w-0 break-words">
+            {token.name}
+          </span>
           <Badge look={isOver ? 'bad' : 'neutral'}>{isOver ? 'Ended' : access}</Badge>
         </p>
         <p className="text-xs text-ink-soft">{dates}</p>

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
+import type { Changed } from '../../../domain/account/import-consent.ts';
 import type { ImportReport } from '../../../domain/account/import-report.ts';
 import { accountCalls } from '../../../domain/api/account-calls.ts';
 import type { Columns } from '../../../domain/import/columns.ts';
+import { importsChanged } from '../../import/imports-changed.ts';
 import type { Planned } from '../../import/plan.ts';
 import { named, planFiles } from '../../import/plan-files.ts';
 import { sendImport } from '../../import/send-import.ts';
@@ -16,7 +18,7 @@ import { offerUndo, type UndoFn } from '../../undo/undo.ts';
 import { ownRows } from './own-rows.ts';
 
 type Step =
-  | { is: 'looking'; planned: Planned; columns: Columns | undefined }
+  | { is: 'looking'; planned: Planned; columns: Columns | undefined; changed: Changed }
   | { is: 'done'; planned: Planned; report: ImportReport };
 
 export function useImport(files: readonly File[], onClose: () => void) {
@@ -25,18 +27,20 @@ export function useImport(files: readonly File[], onClose: () => void) {
   const { user } = useSession();
   const uid = user?.uid ?? '';
   const [columns, setColumns] = useState<Columns>();
+  const [changed, setChanged] = useState<Changed>('leave');
   const [step, setStep] = useState<Step>();
   const [busy, setBusy] = useState(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: planned again for other files and columns only
+  // biome-ignore lint/correctness/useExhaustiveDependencies: planned again for other files and choices only
   useEffect(() => {
     let isCurrent = true;
     const look = async () => {
       const hasAll = await hasAllTasks(store);
       if (!isCurrent) return;
       if (!hasAll) return onClose();
-      const planned = await planFiles(files, { uid, accountData: ownRows(store), plan }, columns);
-      if (isCurrent) setStep({ is: 'looking', planned, columns });
+      const account = { uid, accountData: ownRows(store), plan, changed };
+      const planned = await planFiles(files, account, columns);
+      if (isCurrent) setStep({ is: 'looking', planned, columns, changed });
     };
     look().catch((error) => {
       if (!isCurrent) return;
@@ -46,10 +50,11 @@ export function useImport(files: readonly File[], onClose: () => void) {
     return () => {
       isCurrent = false;
     };
-  }, [files, columns]);
+  }, [files, columns, changed]);
 
   const send = async ({ body, titles }: Planned): Promise<ImportReport> => {
     const { report, importId } = await sendImport(body);
+    importsChanged.tell();
     offerUndo('Import finished', undoing(body, importId));
     return named(report, titles);
   };
@@ -60,11 +65,13 @@ export function useImport(files: readonly File[], onClose: () => void) {
       setStep({ is: 'done', planned, report: await send(planned) });
     } catch (error) {
       toast.error(wordsOf(error));
+      // It may have stopped half-way, and is listed then.
+      importsChanged.tell();
     } finally {
       setBusy(false);
     }
   };
-  return { columns, setColumns, step, busy, bringIn };
+  return { columns, setColumns, changed, setChanged, step, busy, bringIn };
 }
 
 /** Undoing an import, and importing it again, each as often as the person likes. */
@@ -72,8 +79,10 @@ const undoing =
   (body: Blob, importId: string): UndoFn =>
   async () => {
     await callApi(accountCalls.undoImport, { importId });
+    importsChanged.tell();
     return async () => {
       const again = await sendImport(body);
+      importsChanged.tell();
       return undoing(body, again.importId);
     };
   };

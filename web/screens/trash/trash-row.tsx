@@ -47,11 +47,13 @@ export function TrashRow({ item, below, onRestore }: TrashItem & { onRestore: ()
       <Icon size={18} className="shrink-0 text-ink-faint" aria-hidden="true" />
       <div className="min-w-0 flex-1">
         {'text' in item.value ? (
-          <p className="line-clamp-4 text-base whitespace-pre-line [overflow-wrap:anywhere]">
+          <p translate="no" className="line-clamp-4 text-base whitespace-pre-line [overflow-wrap:anywhere]">
             {item.value.text}
           </p>
         ) : (
-          <p className="truncate text-base">{title}</p>
+          <p translate="no" className="truncate text-base">
+            {title}
+          </p>
         )}
         <p className="text-xs text-ink-faint">
           {name}
