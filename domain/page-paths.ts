@@ -24,11 +24,21 @@ export type SettingsPage = (typeof SETTINGS_PAGES)[number];
 export const settingsPath = (page: SettingsPage): string =>
   page === 'general' ? PAGE_PATHS.settings : `${PAGE_PATHS.settings}?page=${page}`;
 
+/** Leads to the address in `from`, by way of whatever in front of the server asks people to sign in first. */
+export const GATE_PATH = '/gate';
+
+/** An address of one of our pages, with its query and fragment; the landing page's for any other. */
+export function ownAddress(address: string): string {
+  const [path = ''] = address.split(/[?#]/, 1);
+  const own: string[] = [...Object.values(PAGE_PATHS), RETURN_PAGE];
+  return own.includes(path) ? address : PAGE_PATHS.landing;
+}
+
 /** Where a popup returns after sign-in or connecting a calendar. */
 export const RETURN_PAGE = '/popup.html';
 
 /** The page at a path, ignoring trailing slashes; undefined for an unknown path. */
 export function pageAt(path: string): keyof typeof PAGE_PATHS | undefined {
-  const plain = path.replace(/\/+$/, '') || '/';
+  const plain = path.replace(/(?<!\/)\/+$/, '') || '/';
   return (Object.keys(PAGE_PATHS) as (keyof typeof PAGE_PATHS)[]).find((name) => PAGE_PATHS[name] === plain);
 }

@@ -11,7 +11,12 @@ export type ProblemCode =
   | 'unavailable'; // an external service doesn't respond; retrying later may help
 
 /** A sentence for people that can be translated: `{name}` in `words` stands for that value. */
-export type Words = { words: string; values: Readonly<Record<string, string | number>> };
+export type Words = {
+  words: string;
+  values: Readonly<Record<string, string | number>>;
+  /** For a sentence that offers an upgrade: the same without the offer, for servers that sell none. */
+  unsold?: string;
+};
 
 /** Writes a sentence with named values: say`You can have at most ${{ most }} tokens.` */
 export function say(parts: TemplateStringsArray, ...named: Words['values'][]): Words {
@@ -27,17 +32,24 @@ export class Problem extends Error {
   override readonly name = 'Problem';
   readonly code: ProblemCode;
   readonly sentence: Words;
+  /** What the response to a request says besides. */
+  readonly also: object | undefined;
 
-  constructor(code: ProblemCode, sentence: string | Words, options?: ErrorOptions) {
+  constructor(code: ProblemCode, sentence: string | Words, options?: ErrorOptions & { also?: object }) {
     const whole = wordsOf(sentence);
     super(fill(whole), options);
     this.code = code;
     this.sentence = whole;
+    this.also = options?.also;
   }
 }
 
 const wordsOf = (sentence: string | Words): Words =>
   typeof sentence === 'string' ? { words: sentence, values: {} } : sentence;
+
+/** @param isSold whether this server sells upgrades */
+export const offering = ({ unsold, ...said }: Words, isSold: boolean): Words =>
+  isSold || unsold === undefined ? said : { ...said, words: unsold };
 
 export const refusal = (code: string, sentence: string | Words) => {
   const { words, values } = wordsOf(sentence);

@@ -11,7 +11,10 @@ export const aboutCalls = {
       dev: z.boolean(),
       /** Whether a calendar can be connected. */
       calendar: z.boolean(),
-      checkout: z.object({ script: z.string(), key: z.string() }),
+      /** Whether the assistant has a model. */
+      assistant: z.boolean(),
+      /** How to start a payment; absent when nothing is sold. */
+      checkout: z.object({ script: z.string(), key: z.string() }).optional(),
     }),
   }),
 };

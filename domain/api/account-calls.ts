@@ -1,11 +1,23 @@
 import { z } from 'zod';
+import { CHANGED } from '../account/import-consent.ts';
+import { MAX_FILE_NAME } from '../account/import-file.ts';
 import { reportInput } from '../account/report.ts';
+import { instant } from '../day.ts';
 import { entityId } from '../entity-id.ts';
 import { call, written } from './call.ts';
 
 const path = '/api/account';
 const lines = z.array(z.string());
 const rows = z.looseObject({});
+const fileName = z
+  .string()
+  .max(MAX_FILE_NAME)
+  .regex(/^\P{Cc}*$/u, 'A file name can’t contain control characters');
+/** That of its request. */
+const importId = z.string().regex(/^[\w-]{8,128}$/, 'That isn’t the id of an import');
+
+/** Imports that can be listed, the latest first. */
+export const IMPORTS_SHOWN = 20;
 
 export const accountCalls = {
   /** The layout is that of the realtime database of the earlier product. */
@@ -18,20 +30,45 @@ export const accountCalls = {
   import: call({
     method: 'POST',
     path: `${path}/import`,
-    body: z.looseObject({}),
+    body: z.looseObject({
+      changed: z
+        .enum(CHANGED)
+        .optional()
+        .describe(
+          'What happens to rows that are here and differ: they stay (the default), change or stay and are added',
+        ),
+      file: fileName.optional().describe('The name of its file, for the list of imports'),
+    }),
     status: 200,
     answer: z.object({
       report: z.object({ done: lines, skipped: lines }),
-      importId: z.string().describe('Names the import, to undo it'),
+      importId: importId.describe('Names the import, to undo it'),
       ...written,
     }),
   }),
   undoImport: call({
     method: 'POST',
     path: `${path}/import/undo`,
-    body: z.strictObject({ importId: z.string().max(128) }),
+    body: z.strictObject({ importId }),
     status: 200,
-    answer: z.object({ undone: z.int().describe('How many rows changed'), ...written }),
+    answer: z.object({ undone: z.int().describe('How many rows changed'), importId, ...written }),
+  }),
+  imports: call({
+    method: 'GET',
+    path: `${path}/imports`,
+    status: 200,
+    answer: z.object({
+      imports: z.array(
+        z.object({
+          importId,
+          at: instant,
+          file: z.string().optional(),
+          done: lines,
+          isUndone: z.boolean(),
+          isUnfinished: z.literal(true).optional().describe('It is under way, or stopped half-way'),
+        }),
+      ),
+    }),
   }),
   delete: call({
     method: 'DELETE',
@@ -48,3 +85,5 @@ export const accountCalls = {
     answer: z.object({ reportId: entityId, ...written }),
   }),
 };
+
+export type PastImport = z.infer<typeof accountCalls.imports.answer>['imports'][number];

@@ -41,6 +41,7 @@ const CALLS: [calls: Record<string, Call>, expected: Record<string, string>][] =
     accountCalls,
     {
       export: 'GET /api/account/export 200',
+      imports: 'GET /api/account/imports 200',
       import: 'POST /api/account/import 200',
       undoImport: 'POST /api/account/import/undo 200',
       delete: 'DELETE /api/account 200',

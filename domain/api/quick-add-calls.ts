@@ -29,6 +29,7 @@ export const quickAddCalls = {
       task,
       /** Those that the text asked for; only the caller sees them. */
       reminders: z.array(reminderRules.schema),
+      /** Empty for a token without the read scope. */
       parts: z.array(z.object({ kind: z.string(), text: z.string() })),
       ...written,
     }),

@@ -1,4 +1,10 @@
-export const SYNC_IS_PRO = 'Calendar sync is part of the Pro plan. Upgrade to see your meetings here.';
+import type { Words } from '../problem.ts';
+
+export const SYNC_IS_PRO: Words = {
+  words: 'Calendar sync is part of the Pro plan. Upgrade to see your meetings here.',
+  values: {},
+  unsold: 'Calendar sync is part of the Pro plan.',
+};
 
 export const SYNC_FAILED = 'Sync failed: Could not sync with Google Calendar. Please check your connection.';
 export const syncedWords = (imported: number): string =>

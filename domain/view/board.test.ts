@@ -15,7 +15,7 @@ const own: readonly Section[] = [
 const context = {
   now: NOW,
   place: { weekend: [6, 7] },
-  lists: [{ id: 'work' }, { id: 'home' }],
+  lists: ['work', 'home'].map((id) => ({ id, isShared: false })),
   own,
   tagOrder: [],
 };

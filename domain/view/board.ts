@@ -17,7 +17,7 @@ export type Column = { id: string; tasks: readonly Task[] };
 export type Context = {
   now: LocalMinute;
   place: Pick<Place, 'weekend'>;
-  lists: readonly Pick<List, 'id'>[];
+  lists: readonly Pick<List, 'id' | 'isShared'>[];
   /** The sections of the list that the board shows, in their order. */
   own: readonly Section[];
   /** The tags that have a place, as folded names. */
