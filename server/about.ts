@@ -6,7 +6,8 @@ import { publicRoute, routeOf } from './api/route.ts';
 const route = routeOf(aboutCalls.read, {
   tags: ['About'],
   ...publicRoute,
-  summary: 'About this server: whether external services are simulated, and how to start a payment',
+  summary:
+    'About this server: whether external services are simulated, and how to start a payment, if it takes any',
   returns: 'The same for everyone',
 });
 

@@ -86,6 +86,7 @@ test('tells the browser the payment provider’s script and key', async () => {
     sandbox: true,
     dev: false,
     calendar: true,
+    assistant: true,
     checkout: { script: 'https://checkout.razorpay.com/v1/checkout.js', key: 'rzp_live_1' },
   });
 });

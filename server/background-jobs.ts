@@ -1,3 +1,4 @@
+import { levelOf } from './db/failure.ts';
 import { REMINDERS_JOB } from './db/plan-reminders.ts';
 import { TIMER_JOB } from './db/plan-timer.ts';
 import { purge } from './db/purge.ts';
@@ -7,10 +8,11 @@ import { mailReceiptJob } from './letters/mail-receipt.ts';
 import type { MailService } from './mail/mail-service.ts';
 import { RECEIPT_JOB } from './payment/plan-receipt.ts';
 import { reconcilePayments } from './payment/reconcile-payments.ts';
-import type { PaymentDeps } from './payment/settlement.ts';
+import type { SalesDeps } from './payment/settlement.ts';
 import type { PushService } from './push/push-service.ts';
 import { announceTimerJob } from './reminders/announce-timer.ts';
 import { remindJob } from './reminders/remind.ts';
+import { endDeadLinks } from './resources/dead-links.ts';
 import { startJob } from './running/jobs.ts';
 import type { Metrics } from './running/metrics.ts';
 import type { Revocations } from './session/revocations.ts';
@@ -21,7 +23,7 @@ const REVOCATIONS_EVERY_MS = 10_000;
 const MINUTE_MS = 60_000;
 const PURGE_EVERY_MS = 6 * 60 * MINUTE_MS;
 
-type Deps = PaymentDeps & {
+type Deps = SalesDeps & {
   metrics: Metrics;
   revocations: Revocations;
   push: PushService;
@@ -33,18 +35,23 @@ export function startBackgroundJobs({ metrics, revocations, push, mail, ...money
   const { database, clock, log } = money;
   const stopBilling = startJob(
     MINUTE_MS,
-    () => reconcilePayments(money),
-    (error) => log.error({ error }, 'checking open payments failed'),
+    (signal) => reconcilePayments(money, signal),
+    (error) => log[levelOf(error)]({ error }, 'checking open payments failed'),
   );
   const stopPurging = startJob(
     PURGE_EVERY_MS,
     (signal) => purge(database, clock(), signal),
-    (error) => log.error({ error }, 'the purge failed and will be tried again in six hours'),
+    (error) => log[levelOf(error)]({ error }, 'the purge failed and will be tried again in six hours'),
+  );
+  const stopTidying = startJob(
+    PURGE_EVERY_MS,
+    (signal) => endDeadLinks(money, signal),
+    (error) => log[levelOf(error)]({ error }, 'can’t end what names tasks that are gone'),
   );
   const stopRevoking = startJob(
     REVOCATIONS_EVERY_MS,
     () => revocations.refresh(),
-    (error) => log.error({ error }, 'can’t read what was revoked'),
+    (error) => log[levelOf(error)]({ error }, 'can’t read what was revoked'),
   );
   const stopJobs = startJobs({
     database,
@@ -59,5 +66,5 @@ export function startBackgroundJobs({ metrics, revocations, push, mail, ...money
       [RECEIPT_JOB]: mailReceiptJob({ database, mail, log }),
     },
   });
-  return () => Promise.all([stopBilling(), stopPurging(), stopRevoking(), stopJobs()]);
+  return () => Promise.all([stopBilling(), stopPurging(), stopTidying(), stopRevoking(), stopJobs()]);
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { fill, type Words } from '../domain/problem.ts';
 import { ACTORS, type Actor, createActor, SECRET } from '../test/server/actors.ts';
+import type { Person } from '../test/server/app.ts';
 import { startBilling } from '../test/server/billing.ts';
 
 type Shop = Awaited<ReturnType<typeof startBilling>>;
@@ -62,9 +63,20 @@ function neverShared(
   name: string,
   input: (text: string) => object,
   updates: (text: string) => object,
-  { given = name, id = 'one', ...more }: { given?: string; id?: string; type?: string } = {},
+  {
+    given = name,
+    id = 'one',
+    prepare,
+    ...more
+  }: {
+    given?: string;
+    id?: string;
+    type?: string;
+    prepare?: (owner: Person, text: string) => Promise<unknown>;
+  } = {},
 ): Record<string, Row> {
   const theirs = async (_: Shop, { owner }: Met) => {
+    await prepare?.(owner, SECRET);
     const answer = await owner.call('POST', path, { ...more, [given]: { ...input(SECRET), id } });
     expect(answer.status).toBe(201);
     return {};
@@ -74,6 +86,10 @@ function neverShared(
     // Only the owner can add a row with one of the owner's ids; a reflection's id is always its date.
     [`POST ${path}`]: {
       ...(name === 'reflection' ? own(201) : ownersOnly(201, 400, {})),
+      given: async (_, { owner }) => {
+        await prepare?.(owner, 'x');
+        return {};
+      },
       body: ({ at }) => ({ ...more, [given]: { ...input('x'), id: at('new') } }),
     },
     [`PUT ${path}`]: ownersOnly(200, 404, {
@@ -99,6 +115,7 @@ const SUBSCRIPTION = {
 /** A route missing here fails the first test below. */
 const ROUTES: Record<string, Row> = {
   'GET /healthz': open(200),
+  'GET /streamz': open(200),
   'GET /readyz': open(200),
   'GET /metrics': open(401),
   'GET /api/about': open(200),
@@ -256,6 +273,7 @@ const ROUTES: Record<string, Row> = {
     'reminder',
     (taskId) => ({ taskId, minutesBefore: 5 }),
     () => ({ minutesBefore: 10 }),
+    { prepare: (owner, id) => owner.add('x', { id }) },
   ),
 
   ...neverShared(
@@ -305,6 +323,7 @@ const ROUTES: Record<string, Row> = {
       users: { [owner.accountId]: { tasks: { [at('new')]: { title: 'x', completed: false } } } },
     }),
   }),
+  'GET /api/account/imports': own(200),
   'POST /api/account/import/undo': own(404, { body: () => ({ importId: 'unknown-import' }) }),
   'POST /api/import/todoist': own(503, { body: () => ({ token: 'a-token-of-todoist' }) }),
   'DELETE /api/account': ownersOnly(200, 400, {
@@ -390,7 +409,8 @@ async function firstWords(response: Response): Promise<string> {
   const reader = (response.body as ReadableStream<Uint8Array>).getReader();
   const decoder = new TextDecoder();
   let said = '';
-  while (!/event: (changes|failed).*\n\n/s.test(said)) said += decoder.decode((await reader.read()).value);
+  while (!/event: (changes|failed|end).*\n\n/s.test(said))
+    said += decoder.decode((await reader.read()).value);
   await reader.cancel();
   return said;
 }

@@ -16,9 +16,10 @@ export const sandboxSettings = (
       file: join(dataDir, 'sandbox.json'),
     },
   }),
-  ...(sandbox?.services.includes('payments') && {
-    payments: { ...payments, webhookUrl: `${publicUrl}/api/payment/webhook` },
-  }),
+  ...(payments &&
+    sandbox?.services.includes('payments') && {
+      payments: { ...payments, webhookUrl: `${publicUrl}/api/payment/webhook` },
+    }),
   mail: sandbox?.services.includes('mail') ?? false,
-  ...(sandbox?.services.includes('AI') && { generativeAi: { apiKey: ai.apiKey ?? '' } }),
+  ...(sandbox?.services.includes('AI') && { generativeAi: { apiKey: ai?.apiKey ?? '' } }),
 });

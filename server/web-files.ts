@@ -3,18 +3,24 @@ import { join, relative } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { pageAt } from '../domain/page-paths.ts';
+import { GATE_PATH, ownAddress, pageAt } from '../domain/page-paths.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 const HIDDEN = /\/(\.|%2e)/i;
 const NO_FILE = 'There’s no such file.';
 const ALWAYS_ASK = { 'Cache-Control': 'no-cache' };
 
-/** Serves the built web app. Names under /assets/ have a content hash, so they never change. @throws without a build */
-export function webFiles(folder: string, publicUrl: string): Hono {
+/**
+ * Serves the built web app. Names under /assets/ have a content hash, so they never change.
+ * @param sellsPro whether the landing page may name a price
+ * @throws without a build
+ */
+export function webFiles(folder: string, publicUrl: string, sellsPro: boolean): Hono {
   const read = (name: string) => readFileSync(join(folder, name), 'utf8');
   const page = read('index.html');
-  const landing = read('landing.html').replaceAll('%PUBLIC_URL%', publicUrl);
+  const landing = read('landing.html')
+    .replaceAll('%PUBLIC_URL%', publicUrl)
+    .replace('<html', sellsPro ? '<html' : '<html data-unsold');
   const app = new Hono();
   app.use(compress());
   app.on('GET', ['/', '/landing.html'], (c) => c.html(landing, 200, ALWAYS_ASK));
@@ -32,6 +38,11 @@ export function webFiles(folder: string, publicUrl: string): Hono {
   });
   // scripts/build.mjs compresses the files when it builds them.
   app.use(serveStatic({ root: relative(process.cwd(), folder), precompressed: true }));
+  // The gate in front has let this request pass, so the page can be shown again.
+  app.get(GATE_PATH, (c) => {
+    c.header('Cache-Control', 'no-store');
+    return c.redirect(ownAddress(c.req.query('from') ?? ''), 302);
+  });
   // Browsers request this for pages without an icon, like those of the API and of sign-in.
   app.get('/favicon.ico', (c) => c.redirect('/icon.svg', 301));
   app.get('*', (c) => {

@@ -11,13 +11,14 @@ import {
   chatQuestion,
   MAX_ANSWER_TOKENS,
 } from '../../domain/assistant/chat.ts';
-import { resetsAt } from '../../domain/assistant/chat-limit.ts';
+import { NO_MODEL, resetsAt } from '../../domain/assistant/chat-limit.ts';
 import { contextOf } from '../../domain/assistant/context.ts';
 import { proposedLines, rowsIn, suggestionsIn } from '../../domain/assistant/remembered.ts';
 import { createWorld } from '../../domain/assistant/world.ts';
 import { Problem } from '../../domain/problem.ts';
 import { type ApiDeps, createRouter } from '../api/api.ts';
 import { answersAs, body, routeOf } from '../api/route.ts';
+import { STREAM_HEADERS } from '../api/stream-headers.ts';
 import type { GenerativeAi } from '../outside/generative-ai.ts';
 import { limitRate } from '../security/rate.ts';
 import { alsoReads } from '../session/bearer.ts';
@@ -31,7 +32,8 @@ const tags = ['Assistant'];
 
 type Report = (fields: object, message: string) => void;
 type Log = { warn: Report; error: Report };
-export type AssistantDeps = ApiDeps & { generativeAi: GenerativeAi; log: Log };
+/** Without a model, the assistant answers nothing. */
+export type AssistantDeps = ApiDeps & { generativeAi?: GenerativeAi | undefined; log: Log };
 
 /** /api/assistant (product.md §9). It writes only the counter: changes that the model suggests are only proposals. */
 export const assistantRoutes = (deps: AssistantDeps) => {
@@ -44,8 +46,11 @@ export const assistantRoutes = (deps: AssistantDeps) => {
   return router.openapi(answerRoute, async (c) => {
     const { accountId } = c.get('caller');
     const asked = c.req.valid('json');
+    const { generativeAi } = deps;
+    if (!generativeAi) throw new Problem('unavailable', NO_MODEL);
     const { date, counter } = await takeMessage(deps, accountId, asked.zone);
-    return streamSSE(c, async (stream) => {
+    c.header('X-Accel-Buffering', STREAM_HEADERS['X-Accel-Buffering']);
+    const response = streamSSE(c, async (stream) => {
       const leaving = new AbortController();
       stream.onAbort(() => leaving.abort());
       const tell = <E extends keyof AnswerEvents>(event: E, data: AnswerEvents[E]) =>
@@ -57,7 +62,7 @@ export const assistantRoutes = (deps: AssistantDeps) => {
         isAsked = true;
         let wasCut = false;
         // Once there is more text than is shown, the rest of the answer isn't read.
-        for await (const part of deps.generativeAi({ ...prepared, signal: leaving.signal })) {
+        for await (const part of generativeAi({ ...prepared, signal: leaving.signal })) {
           const words = 'text' in part ? answer.say(part.text) : part.is === 'step' ? answer.step() : '';
           if (words) await tell('text', words);
           if ('is' in part && part.is === 'misread') answer.misread();
@@ -77,6 +82,9 @@ export const assistantRoutes = (deps: AssistantDeps) => {
         await tell('failed', { error: error instanceof Problem ? error.message : FAILED });
       }
     });
+    // The library says that browsers may store it.
+    response.headers.set('Cache-Control', 'no-store');
+    return response;
   });
 };
 

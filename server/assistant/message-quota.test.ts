@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Person } from '../../test/server/app.ts';
+import { type Person, startApp } from '../../test/server/app.ts';
 import { startAssistant } from '../../test/server/assistant.ts';
 import { purge } from '../db/purge.ts';
 
@@ -167,4 +167,18 @@ test('allows no messages when the plan can’t be read', async () => {
   expect(await app.ask(ada, 'Hello')).toMatchObject({ status: 403, body: { error: FREE } });
   expect(await app.quota(ada)).toMatchObject({ allowed: 0 });
   await sql`alter table lost rename to subscription`.execute(app.database.db);
+});
+
+test('without a model a question is refused in words, and doesn’t count', async () => {
+  await using app = await startApp({ ai: null });
+  const ada = app.person();
+  const question = { page: 'assistant', zone: 'UTC', question: 'Hello' };
+  expect(await ada.call('POST', '/api/assistant/answers', question)).toMatchObject({
+    status: 503,
+    body: { code: 'unavailable', error: 'The assistant isn’t set up on this server.' },
+  });
+  expect((await ada.call('GET', '/api/assistant/quota?zone=UTC')).body).toMatchObject({
+    counter: { count: 0 },
+  });
+  expect((await ada.call('GET', '/api/about')).body).toMatchObject({ assistant: false });
 });

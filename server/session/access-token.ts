@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Scope } from '../../domain/account/access-token.ts';
 import { Problem } from '../../domain/problem.ts';
 import type { ApiDeps, Identity } from '../api/api.ts';
+import { unlessUnavailable } from '../db/failure.ts';
 
 const PREFIX = 'dm_';
 /** The account, whose tokens are searched, and 256 random bits. */
@@ -39,7 +40,8 @@ export async function verifyAccessToken(
       .set({ last_used_at: new Date(now).toISOString() })
       .where('account_id', '=', accountId)
       .where('id', '=', found.id)
-      .execute();
+      .execute()
+      .catch(unlessUnavailable);
   return {
     accountId,
     credentialId: found.id,

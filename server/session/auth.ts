@@ -5,6 +5,7 @@ import { PRODUCT } from '../../domain/product.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/open.ts';
 import type { LogSecurityEvent } from '../security/security-events.ts';
+import { keepHidden } from './hidden-errors.ts';
 import { PROVIDER, provider } from './identity-provider.ts';
 import { isVerified } from './profile.ts';
 
@@ -57,8 +58,11 @@ function settings({ database, config, secret, log, logSecurityEvent }: AuthDeps)
     telemetry: { enabled: false },
     logger: {
       level: 'error' as const,
-      log: (_level: string, message: string, ...more: unknown[]) =>
-        log.warn({ error: more.find((one) => one instanceof Error) }, message),
+      log: (_level: string, message: string, ...more: unknown[]) => {
+        const error = more.find((one) => one instanceof Error);
+        keepHidden(error);
+        log.warn({ error }, message);
+      },
     },
     onAPIError: { errorURL: `${config.publicUrl}${RETURN_PAGE}` },
     // The library's own limiter doesn't cover the routes that we handle ourselves.

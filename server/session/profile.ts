@@ -6,9 +6,12 @@ const MAX_PICTURE = 1000;
 /** The claims of an OpenID Connect provider, not validated. */
 export type Claims = { email?: unknown; email_verified?: unknown; name?: unknown; picture?: unknown };
 
-/** Only `true` counts. @param trusted whether the operator vouches for every address, unless a claim says otherwise */
+/** Spaces and unseen characters would make another person's address of it, for whoever reads it. */
+const PLAIN = /^[^\s\p{C}\p{Default_Ignorable_Code_Point}@]+@[^\s\p{C}\p{Default_Ignorable_Code_Point}@]+$/u;
+
+/** Only `true` counts, and a plain address. @param trusted whether the operator vouches for every address, unless a claim says otherwise */
 export function isVerified({ email, email_verified: said }: Claims, trusted: boolean): boolean {
-  if (typeof email !== 'string' || email.length > MAX_EMAIL) return false;
+  if (typeof email !== 'string' || email.length > MAX_EMAIL || !PLAIN.test(email)) return false;
   return said === true || (trusted && (said === undefined || said === null || said === 'true'));
 }
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { setReadOnly } from '../../test/server/database.ts';
 import { MINUTE, SIGNED_IN, startSignIn } from '../../test/server/sign-in.ts';
+import { databaseProblem } from '../db/failure.ts';
 import { createSessions } from './session.ts';
 
 test('a person signs in and gets a token with their identity', async () => {
@@ -136,6 +138,26 @@ test('a database failure does not sign out', async () => {
   await expect(ada.call('POST', '/sign-out')).rejects.toThrow();
   await sql`alter table away rename to auth_session`.execute(app.database.db);
   expect(await ada.call('GET', '/token')).toMatchObject({ status: 200 });
+});
+
+test('while nothing can be saved, sign-in ends on a page that says so, and sessions go on', async () => {
+  await using app = await startSignIn();
+  const [ada, bob, eve] = [app.person(), app.person(), app.person()];
+  await ada.signIn('ada@example.com');
+  await ada.token();
+  const soon = new Date(Date.now() + 60 * MINUTE).toISOString();
+  await sql`update auth_session set expires_at = ${soon}`.execute(app.database.db);
+  const callback = await bob.callback();
+  const heal = await setReadOnly(app.database);
+  expect((await bob.browser.open(callback)).url.searchParams.get('error')).toBe('database_unavailable');
+  // The pop-up shows the message of this answer.
+  const error = await eve
+    .call('POST', '/sign-in', { body: JSON.stringify({ attempt: 'attempt-1' }) })
+    .catch(databaseProblem);
+  expect(error).toMatchObject({ message: expect.stringContaining('can’t save anything') });
+  expect(await ada.call('GET', '/token')).toMatchObject({ status: 200 });
+  await heal();
+  expect(await bob.signIn('bob@example.com')).toEqual(SIGNED_IN);
 });
 
 test('serves only the documented sign-in routes', async () => {

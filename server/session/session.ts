@@ -2,10 +2,13 @@ import { sessionCalls } from '../../domain/api/session-calls.ts';
 import { RETURN_PAGE } from '../../domain/page-paths.ts';
 import { refusal, say, type Words } from '../../domain/problem.ts';
 import type { Config } from '../config/config.ts';
+import { signInProblem } from '../config/plain-http.ts';
+import { unlessUnavailable } from '../db/failure.ts';
 import type { TooManyRequests } from '../limits/too-many-requests.ts';
 import { createRate } from '../security/rate.ts';
 import { createSecurityLog } from '../security/security-events.ts';
 import { type Auth, type AuthDeps, createAuth, createSignIn, SESSION_COOKIE, type SignIn } from './auth.ts';
+import { notHiding } from './hidden-errors.ts';
 import { shortName, shortPicture } from './profile.ts';
 import type { Revocations } from './revocations.ts';
 import { SESSION_CALLS, signInRequest } from './session-calls.ts';
@@ -47,7 +50,13 @@ export function createSessions(given: Deps) {
     return reached;
   };
 
-  const sessionOf = (headers: Headers) => auth.api.getSession({ headers, returnHeaders: true });
+  const read = (headers: Headers, disableRefresh: boolean) =>
+    notHiding(() => auth.api.getSession({ headers, returnHeaders: true, query: { disableRefresh } }));
+  const sessionOf = (headers: Headers) =>
+    read(headers, false).catch((error: unknown) => {
+      unlessUnavailable(error);
+      return read(headers, true);
+    });
   const revoke = async ({ id, token }: Pick<Session['session'], 'id' | 'token'>) => {
     await deps.revocations.keep(deps.database.db, id);
     await (await auth.$context).internalAdapter.deleteSession(token);
@@ -57,6 +66,8 @@ export function createSessions(given: Deps) {
   const begin: Route = async (request) => {
     const body = signInRequest.safeParse(await request.json().catch(() => undefined));
     if (!body.success) return refuse(400, 'invalid', 'A sign-in names its attempt.');
+    const problem = signInProblem(config);
+    if (problem) return refuse(503, 'unavailable', problem);
     const provider = await reachProvider();
     if (!provider)
       return refuse(
@@ -80,14 +91,20 @@ export function createSessions(given: Deps) {
       });
     const provider = await reachProvider();
     if (!provider) return failed('provider_unreachable');
-    const before = await sessionOf(request.headers);
-    const response = await provider.finish(request);
-    if (response.status >= 400) return failed('server_error');
-    const begun = response.headers.getSetCookie().some((cookie) => cookie.includes(`${SESSION_COOKIE}=`));
-    if (begun && before.response) await revoke(before.response.session);
-    const reason = reasonIn(response.headers.get('Location'));
-    if (reason) logSecurityEvent('sign-in-refused', { reason });
-    return response;
+    try {
+      const before = await sessionOf(request.headers);
+      const response = await notHiding(() => provider.finish(request));
+      if (response.status >= 400) return failed('server_error');
+      const begun = response.headers.getSetCookie().some((cookie) => cookie.includes(`${SESSION_COOKIE}=`));
+      if (begun && before.response) await revoke(before.response.session);
+      const reason = reasonIn(response.headers.get('Location'));
+      if (reason) logSecurityEvent('sign-in-refused', { reason });
+      return response;
+    } catch (error) {
+      // A browser shows the response as a page.
+      unlessUnavailable(error);
+      return failed('database_unavailable');
+    }
   };
 
   const token: Route = async (_request, { headers, response: current }) => {
