@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PAGE_TITLES, type PageName, ROUTES } from '../../web/routes/routes.ts';
 import { RunningApp } from '../harness/running-app.ts';
-import type { Driver, View } from './driver.ts';
+import { type Driver, until, type View } from './driver.ts';
 import { COMPLAINTS, Front } from './front.ts';
 import { Page } from './page.ts';
 
@@ -110,7 +110,9 @@ export function describeJourneys(engine: string, start: (() => Promise<Driver>) 
       await go(page, '/');
       await signIn(driver, page, email);
       await page.see('text', 'Logged in with Google successfully');
-      await page.view.call('async () => void (await navigator.serviceWorker.ready)');
+      await until('the service worker', () =>
+        page.view.call('() => navigator.serviceWorker.controller !== null'),
+      );
       await page.seeNo('text', 'A new version is ready');
     });
 

@@ -1,3 +1,4 @@
+import { RETURN_PAGE } from '../../domain/page-paths.ts';
 import { freePort } from '../harness/ports.ts';
 import type { Driver, View } from './driver.ts';
 import { until } from './driver.ts';
@@ -135,8 +136,21 @@ export async function startWebKit(paths: Paths): Promise<Driver> {
       const { handle } = (await send('POST', '/window/new', { type: 'window' })) as { handle: string };
       return viewOf(handle);
     },
-    popup: async () =>
-      viewOf(await until('a popup', async () => (await handles()).find((handle) => !known.has(handle)))),
+    async popup() {
+      const handle = await until('a popup', async () => (await handles()).find((other) => !known.has(other)));
+      current = '';
+      // The browser itself knows the address, so that nothing runs in a page that leaves in a moment.
+      const state = await until('the popup’s page', async () => {
+        if (!(await handles()).includes(handle)) return 'closed';
+        await send('POST', '/window', { handle }, QUESTION_LIMIT_MS);
+        const { protocol, pathname } = new URL(
+          String(await send('GET', '/url', undefined, QUESTION_LIMIT_MS)),
+        );
+        return protocol.startsWith('http') && pathname !== RETURN_PAGE && 'open';
+      });
+      if (state === 'closed') throw new Error('The popup has closed.');
+      return viewOf(handle);
+    },
     [Symbol.asyncDispose]: () => session[Symbol.asyncDispose](),
   };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { PLACE_SETTING } from '../../domain/place.ts';
 import { RunningApp } from './running-app.ts';
@@ -17,6 +18,29 @@ type Journey = {
 
 /** A log line at level error or fatal. */
 const SERVER_ERROR = /"level":[56]0/;
+
+/** The browser's history has its move by then, or nothing has been closed. */
+const MOVED_MS = 1000;
+
+/**
+ * Lets each page go to an address only when the entries of what was just closed have been left. That is a move in the
+ * history half a second after a click, and browsers let it cancel a navigation that began in the same instant.
+ */
+function leaveCalmly(context: BrowserContext): void {
+  context.on('page', (page) => {
+    const goto = page.goto.bind(page);
+    page.goto = async (...to) => {
+      const moved = page.evaluate(async () => {
+        const { layers } = history.state ?? {};
+        if (layers?.tasks.length > 1)
+          await new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+      });
+      // A document that is going away, or that must not run scripts.
+      await Promise.race([moved.catch(() => {}), setTimeout(MOVED_MS)]);
+      return goto(...to);
+    };
+  });
+}
 
 /** Playwright's test with the real app running. Each worker has its own, so that a test can kill it. */
 export const test = base.extend<Journey, { app: RunningApp }>({
@@ -60,6 +84,7 @@ export const test = base.extend<Journey, { app: RunningApp }>({
 
   context: async ({ context, complaints }, use) => {
     complaints.watch(context);
+    leaveCalmly(context);
     await use(context);
   },
 
@@ -74,6 +99,7 @@ export const test = base.extend<Journey, { app: RunningApp }>({
       const context = await browser.newContext();
       contexts.push(context);
       complaints.watch(context);
+      leaveCalmly(context);
       return context.newPage();
     });
     await Promise.all(contexts.map((context) => context.close()));

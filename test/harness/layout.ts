@@ -86,6 +86,18 @@ export function cutControls(): string[] {
   return found;
 }
 
+/** Fields whose text is smaller than 16 px, so that iOS would zoom in on them. */
+export function smallFields(): string[] {
+  const NO_TEXT = ['checkbox', 'radio', 'range', 'color', 'file', 'hidden', 'button', 'submit'];
+  const MIN_PX = 16;
+  const fields = document.querySelectorAll('input, textarea, select, [contenteditable]');
+  return [...fields]
+    .filter((one) => !(one instanceof HTMLInputElement && NO_TEXT.includes(one.type)))
+    .map((one) => ({ one, size: Number.parseFloat(getComputedStyle(one).fontSize) }))
+    .filter(({ size }) => size < MIN_PX)
+    .map(({ one, size }) => `${size} px: ${one.outerHTML.slice(0, 160)}`);
+}
+
 /** Animations that run although reduced motion is on. */
 export function moving(): string[] {
   const STILL = 1;

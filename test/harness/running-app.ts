@@ -5,12 +5,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Location } from '../../server/db/open.ts';
+import type { MemoryGroup } from './memory-group.ts';
 import { freePorts } from './ports.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const NODE = join(ROOT, 'node_modules', '.bin', 'node');
 const START_LIMIT_MS = 60_000;
 const POLL_MS = 25;
+
+type Options = {
+  /** The folder of another version, whose web app needn't be built. */
+  root?: string | undefined;
+  /** Limits its memory. */
+  group?: MemoryGroup | undefined;
+};
 
 /** The app as `npm start` runs it, in its own process with its own data. */
 export class RunningApp implements AsyncDisposable {
@@ -21,9 +29,18 @@ export class RunningApp implements AsyncDisposable {
   log = '';
   readonly #env: NodeJS.ProcessEnv;
   readonly #dataDir: string;
+  readonly #root: string;
+  readonly #group: MemoryGroup | undefined;
   #process: ChildProcess | undefined;
 
-  private constructor(dataDir: string, [port, sandboxPort]: number[], env: NodeJS.ProcessEnv) {
+  private constructor(
+    dataDir: string,
+    [port, sandboxPort]: number[],
+    env: NodeJS.ProcessEnv,
+    { root = ROOT, group }: Options,
+  ) {
+    this.#root = root;
+    this.#group = group;
     this.url = `http://localhost:${port}`;
     this.sandboxPort = Number(sandboxPort);
     this.#dataDir = dataDir;
@@ -41,10 +58,13 @@ export class RunningApp implements AsyncDisposable {
     };
   }
 
-  /** @param env settings in addition to the defaults */
-  static async start(env: NodeJS.ProcessEnv = {}): Promise<RunningApp> {
+  /**
+   * @param env settings in addition to the defaults; PORT when another one contains it
+   */
+  static async start(env: NodeJS.ProcessEnv = {}, options: Options = {}): Promise<RunningApp> {
     const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'daymark-journey-')));
-    const app = new RunningApp(dataDir, await freePorts(2), env);
+    const [free, next] = await freePorts(2);
+    const app = new RunningApp(dataDir, [Number(env.PORT ?? free), Number(next)], env, options);
     await app.restart();
     return app;
   }
@@ -62,10 +82,19 @@ export class RunningApp implements AsyncDisposable {
     return pid;
   }
 
+  get hasEnded(): boolean {
+    return this.#process === undefined || hasEnded(this.#process);
+  }
+
   /** Starts the app again with the same data. @throws with its output, when it doesn't become ready */
   async restart(): Promise<void> {
-    const child = spawn(NODE, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
-      cwd: ROOT,
+    const options = this.#root === ROOT ? [] : ['--api-only'];
+    const command = [NODE, '--disable-warning=ExperimentalWarning', 'server/main.ts', ...options];
+    // The process joins its group before it takes any memory.
+    const joining = this.#group ? ['sh', '-c', 'echo $$ > "$0" && exec "$@"', this.#group.joinFile] : [];
+    const [program = NODE, ...args] = [...joining, ...command];
+    const child = spawn(program, args, {
+      cwd: this.#root,
       env: this.#env,
       stdio: ['ignore', 'pipe', 'pipe'],
     });

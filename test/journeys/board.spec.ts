@@ -113,7 +113,7 @@ test('selected cards move together, keep the order of the hand, and are there of
   await page.keyboard.press('Alt+Shift+ArrowUp');
   await expect.poll(() => columns(page)).toEqual(['No project1 Read', 'Website2 Write Plan']);
   await expect(card(page, 'Write')).toBeFocused();
-  await expect(page.getByText('Sorted manually')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove: Sorted manually' })).toBeVisible();
 
   // By dragging, in a column and from another one, as one step to undo.
   const above = { targetPosition: { x: 20, y: 2 } };

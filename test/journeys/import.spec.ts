@@ -16,7 +16,11 @@ const todoistZip = (...more: string[]) => ({
   mimeType: 'application/zip',
   buffer: Buffer.from(zipSync({ 'House [2203306141].csv': strToU8([HEADER, ...ROWS, ...more].join('\n')) })),
 });
-const csv = (text: string) => ({ name: 'chores.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+const csv = (text: string, name = 'chores.csv') => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(text),
+});
 
 const choose = (page: Page, file: ReturnType<typeof csv>) =>
   page.getByLabel('File to import').setInputFiles(file);
@@ -67,6 +71,55 @@ test('a Todoist backup is previewed, imported, undone, and updated by a later on
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
   await expect(page.getByRole('checkbox', { name: 'Complete Clean the brushes' })).toBeVisible();
   await expect(paint).toHaveCount(1);
+});
+
+test('a second file with the same ids adds its tasks, changed rows need consent, and Settings undoes an import', async ({
+  page,
+  newEmail,
+}) => {
+  await signIn(page, newEmail());
+  await page.goto(settingsPath('data'));
+  const bringIn = async (name: string, ...rows: string[]) => {
+    await choose(page, csv(['ID,Task,Notes,Done', ...rows].join('\n'), name));
+    await expect(preview(page, name)).toContainText(/Added: .*3 tasks/);
+    await importButton(page).click();
+    await expect(page.getByText(`“${name}” imported`)).toBeVisible();
+  };
+  await bringIn('Kitchen.csv', '1,Tile the floor,grey,', '2,Order sink,model 7,', '3,Paint wall,white,x');
+  await bringIn('Garden.csv', '1,Plant roses,,', '2,Mow lawn,,x', '3,Buy hose,20 m,');
+
+  // The note of a task was edited in the spreadsheet.
+  await choose(page, csv('ID,Task,Notes,Done\n1,Tile the floor,white,', 'Kitchen.csv'));
+  const again = preview(page, 'Kitchen.csv');
+  await expect(again).toContainText('1 item is already here, but differs from the file');
+  await expect(importButton(page)).toBeHidden();
+  await again.getByText('Show differences').click();
+  const difference = again.getByRole('list', { name: 'Differences' });
+  await expect(difference).toContainText('Tile the floor');
+  await expect(difference.getByRole('deletion')).toHaveText('grey');
+  await expect(difference.getByRole('insertion')).toContainText('white');
+  await expectAccessible(page, 'differences of an import');
+  await again.getByRole('radio', { name: 'Update' }).check();
+  await expect(again).toContainText('Updated: 1 task.');
+  await importButton(page).click();
+  await expect(page.getByText('“Kitchen.csv” imported')).toBeVisible();
+
+  await page.reload();
+  const recent = page.getByRole('region', { name: 'Recent imports' });
+  await expect(recent.getByRole('listitem')).toHaveCount(3);
+  await expectAccessible(page, 'recent imports');
+  await recent
+    .getByRole('listitem')
+    .filter({ hasText: 'Garden.csv' })
+    .getByRole('button', { name: /^Undo/ })
+    .click();
+  await expect(recent.getByRole('listitem').filter({ hasText: 'Garden.csv' })).toContainText('Undone');
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  const task = (title: string) => page.getByRole('checkbox', { name: `Complete ${title}` });
+  await expect(task('Tile the floor')).toBeVisible();
+  await expect(task('Order sink')).toBeVisible();
+  await expect(task('Plant roses')).toBeHidden();
+  await expect(task('Buy hose')).toBeHidden();
 });
 
 test('the columns of a table can be corrected, and a Todoist account is read with a token', {

@@ -9,7 +9,6 @@ const add = async (page: Page, title: string) => {
 };
 
 for (const { without, take } of [
-  { without: 'Web Locks', take: () => Reflect.deleteProperty(Navigator.prototype, 'locks') },
   { without: 'IndexedDB', take: () => Reflect.deleteProperty(window, 'indexedDB') },
   {
     without: 'a database that opens',

@@ -176,3 +176,24 @@ test('events and focus minutes stored by the earlier product move to the account
   const minutes = () => elsewhere.evaluate(() => JSON.parse(localStorage.getItem('focusTime') ?? '{}').total);
   await expect.poll(minutes).toBe(180);
 });
+
+test('a link opened while signed out leads there after signing in; after logging out, the dashboard comes next', async ({
+  page,
+  newEmail,
+}) => {
+  const signInHere = async () => {
+    const popup = await openPopup(page);
+    await popup.getByLabel('Email').fill(newEmail());
+    await popup.getByRole('button', { name: 'Continue' }).click();
+  };
+  await page.goto('/workspace?list=work');
+  await expect(page).toHaveURL('/');
+  await page.reload();
+  await signInHere();
+  await expect(page).toHaveURL('/workspace?list=work');
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  await signInHere();
+  await expect(page).toHaveURL('/dashboard');
+});

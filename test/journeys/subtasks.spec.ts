@@ -249,18 +249,20 @@ test('tasks are ordered by hand, with the keyboard, the menu and a drag', { tag:
     await quickAdd.press('Enter');
   }
   const row = (title: string) => page.getByRole('button', { name: `Edit ${title}` });
-  await row('Gamma').press('Alt+Shift+ArrowUp');
+  // The newest is first.
+  await expect.poll(() => titles(page)).toEqual(['Gamma', 'Beta', 'Alpha']);
+  await row('Alpha').press('Alt+Shift+ArrowUp');
   await expect(page.getByRole('button', { name: 'Remove: Sorted manually' })).toBeVisible();
-  await expect.poll(() => titles(page)).toEqual(['Alpha', 'Gamma', 'Beta']);
-  await expect(row('Gamma')).toBeFocused();
+  await expect.poll(() => titles(page)).toEqual(['Gamma', 'Alpha', 'Beta']);
+  await expect(row('Alpha')).toBeFocused();
 
   await row('Beta').hover();
   await page.getByRole('button', { name: 'Actions for Beta' }).last().click();
   await page.getByRole('menuitem', { name: 'Move up' }).click();
-  await expect.poll(() => titles(page)).toEqual(['Alpha', 'Beta', 'Gamma']);
+  await expect.poll(() => titles(page)).toEqual(['Gamma', 'Beta', 'Alpha']);
 
   const line = (title: string) => page.getByRole('listitem').filter({ has: row(title) });
-  await row('Gamma').dragTo(line('Alpha'), { targetPosition: { x: 120, y: 3 } });
+  await row('Alpha').dragTo(line('Beta'), { targetPosition: { x: 120, y: 3 } });
   await expect.poll(() => titles(page)).toEqual(['Gamma', 'Alpha', 'Beta']);
   await row('Beta').dragTo(line('Gamma'));
   await expect.poll(() => titles(page)).toEqual(['Gamma', 'Alpha']);

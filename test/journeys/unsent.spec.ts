@@ -260,7 +260,7 @@ test.describe('without a service worker', () => {
     await expect(leaving).toContainText('1 change hasn’t reached the server yet.');
     await expect(leaving).toContainText('You’re offline');
     await page.route('**/api/**', (route) =>
-      route.fulfill({ status: 403, contentType: 'text/html', body: '<html>Blocked by your company' }),
+      route.fulfill({ status: 403, contentType: 'text/plain', body: 'Blocked by your company' }),
     );
     await context.setOffline(false);
     await expect(leaving).toContainText('answered instead of Daymark (403)', SOON);

@@ -21,5 +21,6 @@ export function offlineStore({ saved, ...of }: { accountId?: string; saved?: Sav
     random: () => 0,
     sleep: () => never,
     onWake: () => () => {},
+    whileSeen: () => () => {},
   });
 }

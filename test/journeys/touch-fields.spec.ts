@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { SETTINGS_PAGES, settingsPath } from '../../domain/page-paths.ts';
+import { PAGE_TITLES, type PageName, ROUTES } from '../../web/routes/routes.ts';
+import { expect, signIn, test } from '../harness/journey.ts';
+import { smallFields } from '../harness/layout.ts';
+import { TEXT_FIELDS } from '../harness/text-fields.ts';
+import { moveIn } from '../harness/week.ts';
+
+const PHONE = { width: 390, height: 844 };
+const TABLET = { width: 768, height: 1024 };
+const WIDE = { width: 1280, height: 844 };
+
+async function expectLarge(page: Page, what: string): Promise<void> {
+  for (const size of [PHONE, TABLET]) {
+    await page.setViewportSize(size);
+    expect.soft(await page.evaluate(smallFields), `${what} at ${size.width} px`).toEqual([]);
+  }
+}
+
+test.use({ hasTouch: true, isMobile: true, viewport: PHONE });
+
+test('on a touch screen, no page has a field that iOS would zoom in on', async ({ page, newEmail }) => {
+  await signIn(page, newEmail());
+  const paths = (Object.keys(PAGE_TITLES) as PageName[]).map((name) => ROUTES[name]);
+  for (const path of [...paths, '/workspace?list=work', ...SETTINGS_PAGES.slice(1).map(settingsPath)]) {
+    await page.goto(path);
+    // Not by its role: a dialog may be open over it.
+    await expect(page.locator('h1').first()).toBeVisible();
+    await expect(page.getByRole('main')).not.toHaveAttribute('aria-busy');
+    await expectLarge(page, path);
+  }
+});
+
+test('on a touch screen, no dialog has a field that iOS would zoom in on', { tag: '@deep' }, async ({
+  app,
+  page,
+  newEmail,
+}) => {
+  test.slow();
+  page.context().setDefaultTimeout(30_000);
+  await page.setViewportSize(WIDE);
+  await moveIn(app, page, newEmail());
+  await page.goto('/pomodoro');
+  await page.getByRole('button', { name: 'Pause' }).click();
+  for (const { name, reach } of TEXT_FIELDS)
+    await test.step(name, async () => {
+      await page.locator('a[href="/pomodoro"]:visible').first().click();
+      await (await reach(page)).waitFor();
+      await expectLarge(page, name);
+      await page.setViewportSize(WIDE);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    });
+  await page.goto('/tasks');
+  for (const [opener, window] of [
+    ['Search or run a command', 'Search or run a command'],
+    [/^Edit Send the proposal/, 'Edit task'],
+    ['Filter and sort', undefined],
+  ] as const) {
+    await page.getByRole('button', { name: opener }).first().click();
+    if (window) await page.getByRole('dialog', { name: window }).waitFor();
+    await expectLarge(page, String(opener));
+    await page.setViewportSize(WIDE);
+    await page.keyboard.press('Escape');
+  }
+});
