@@ -7,6 +7,7 @@ import type { World } from './world.ts';
 
 const SLOWEST_DISK_MS = 20;
 const SLOWEST_MESSAGE_MS = 10;
+const LOOK_MS = 4_000;
 
 export type Tab = Awaited<ReturnType<ReturnType<typeof createDevice>['openTab']>>;
 
@@ -95,6 +96,16 @@ export function createDevice(world: World, network: Network, clockError = 0) {
         onWake(wake) {
           woken = wake;
           return () => {};
+        },
+        whileSeen(look) {
+          const stop = new AbortController();
+          void (async () => {
+            while (!stop.signal.aborted && !closed.signal.aborted) {
+              await world.sleep(LOOK_MS, AbortSignal.any([stop.signal, closed.signal]));
+              if (!stop.signal.aborted && !closed.signal.aborted) look();
+            }
+          })();
+          return () => stop.abort();
         },
       };
       const store = createStore(ports);

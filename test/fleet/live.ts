@@ -47,6 +47,8 @@ async function take(
   const { world, weather, ledger } = fleet;
   if (step.do === 'pass') return world.pass(step.milliseconds);
   if (step.do === 'down' || step.do === 'up') weather.serverUp = step.do === 'up';
+  else if (step.do === 'holdStreams' || step.do === 'letStreamsFlow')
+    weather.holdsStreams = step.do === 'holdStreams';
   else if (step.do === 'backUp') server.backUp();
   else if (step.do === 'restore') {
     past.restored = true;

@@ -19,6 +19,8 @@ const TIMEOUT_MS = 10_000;
 export type Weather = {
   serverUp: boolean;
   faults: number;
+  /** Whether something on the way holds streams back, so that changes have to be asked for. */
+  holdsStreams?: boolean;
   /** Whether the server is from before batches, and sends older tasks with all others. */
   isOld?: boolean;
   /** A response by something in front of the server, such as a captive portal or a firewall. */
@@ -31,6 +33,7 @@ const asResponse = (status: number, body: string, headers: Record<string, string
 /** One device's connection to the real server, over a network that loses, duplicates, and delays messages. */
 export function createUnreliableNetwork(world: World, server: Server, weather: Weather, accountId: string) {
   const link = { online: true };
+  let probe = () => {};
   /** The keys of removals of rows that the server didn't have. */
   const goneAlready = new Set<string>();
   /** The keys of writes that the server itself refused. */
@@ -98,7 +101,11 @@ export function createUnreliableNetwork(world: World, server: Server, weather: W
   });
 
   const network: Network = {
-    send: (writes, signal) => sender.send(writes, signal),
+    async send(writes, signal) {
+      const results = await sender.send(writes, signal);
+      if (weather.holdsStreams && results.some(({ is }) => is === 'taken')) probe();
+      return results;
+    },
 
     older: sender.older,
 
@@ -107,7 +114,8 @@ export function createUnreliableNetwork(world: World, server: Server, weather: W
       let startsSeen: number | undefined;
       let isOpen = false;
       let changed = () => {};
-      const stop = server.bus.listen(accountId, () => changed());
+      probe = () => changed();
+      const stop = server.bus.listen(accountId, () => weather.holdsStreams || changed());
       try {
         while (!signal.aborted) {
           const signalled = new Promise<void>((resolve) => {
@@ -119,7 +127,9 @@ export function createUnreliableNetwork(world: World, server: Server, weather: W
           // Read now: the interference may have ended by the time the response arrives.
           const isForeign = weather.interference !== undefined;
           const query = new URLSearchParams({ since: at, ...(older && !weather.isOld && { older }) });
-          startsSeen ??= server.starts;
+          const isAsking = weather.holdsStreams === true;
+          // A plain request doesn't notice that the server was started again since the one before.
+          startsSeen = isAsking ? server.starts : (startsSeen ?? server.starts);
           if (startsSeen !== server.starts) return await lost();
           const answer = await respond('GET', `/api/changes?${query}`);
           await travel();
@@ -128,17 +138,17 @@ export function createUnreliableNetwork(world: World, server: Server, weather: W
           if (isForeign || !answer.ok)
             return await createHttpNetwork(async () => answer).listen(at, listener, signal);
           const page: ChangePage = await answer.json();
-          if (!isOpen) listener.opened();
+          if (!isOpen || isAsking) listener.opened({ isAsking });
           isOpen = true;
           if (page.cursor !== at && !(await listener.hear(page))) return;
           at = page.cursor;
-          await Promise.race([signalled, world.sleep(25_000, signal)]);
+          await Promise.race([signalled, world.sleep(isAsking ? 60_000 : 25_000, signal)]);
         }
       } finally {
         stop();
       }
     },
-    probe() {},
+    probe: () => probe(),
   };
   return { network, link, goneAlready, refusals };
 }

@@ -184,8 +184,10 @@ export function createPerson(tab: Tab, deps: Deps) {
         act((writes) => writes.update('task', id, { listId }));
         return;
       }
-      names.move(accountId, id, to);
-      act((writes) => void writes.move(id, { listId }, to));
+      act((writes) => {
+        const moved = writes.move(id, { listId }, new Map([[id, to]]));
+        for (const [before, after] of moved?.ids ?? []) names.move(accountId, before, after);
+      });
     },
     repeat(what: number): void {
       const id = idIn('task', what);

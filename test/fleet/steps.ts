@@ -63,7 +63,7 @@ type Step =
   | { do: (typeof acts)[number]; device: number; what: number }
   | { do: (typeof machineActs)[number]; device: number }
   | { do: 'pass'; milliseconds: number }
-  | { do: 'down' | 'up' | 'backUp' | 'restore' | 'letThrough' }
+  | { do: 'down' | 'up' | 'backUp' | 'restore' | 'letThrough' | 'holdStreams' | 'letStreamsFlow' }
   | { do: 'interfere'; status: number; body: string };
 
 const person: fc.Arbitrary<Step> = fc.record({ do: fc.constantFrom(...acts), device, what: fc.nat() });
@@ -73,7 +73,7 @@ const pass: fc.Arbitrary<Step> = fc.record({
   milliseconds: fc.constantFrom(1, 30, 400, 5_000, 90_000),
 });
 const server: fc.Arbitrary<Step> = fc.record({
-  do: fc.constantFrom('down', 'up', 'backUp', 'restore'),
+  do: fc.constantFrom('down', 'up', 'backUp', 'restore', 'holdStreams', 'letStreamsFlow'),
 });
 const interference: fc.Arbitrary<Step> = fc.record({
   do: fc.constant('interfere' as const),

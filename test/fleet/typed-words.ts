@@ -25,13 +25,15 @@ export function createNames() {
   const moved = new Map<string, string>();
   const whole = (accountId: string, id: string): string => (splitSharedId(id) ? id : sharedId(accountId, id));
   const rowName = (accountId: string, entity: Entity, id: string): string => {
-    const name = `${entity}/${whole(accountId, id)}`;
+    if (entity !== 'task') return `${entity}/${whole(accountId, id)}`;
+    // What is below a task keeps its id when it moves along unseen; no two tasks have the same.
+    const name = `task/${splitSharedId(id)?.id ?? id}`;
     return moved.get(name) ?? name;
   };
   return {
     rowName,
     move(accountId: string, from: string, to: string): void {
-      moved.set(`task/${whole(accountId, to)}`, rowName(accountId, 'task', from));
+      moved.set(`task/${splitSharedId(to)?.id ?? to}`, rowName(accountId, 'task', from));
     },
     /** The names of all rows in a store. */
     rowsIn: (accountId: string, { rows }: Pick<Store, 'rows'>): Set<string> =>

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { type ApiDocument, type Operation, operationsOf } from '../../server/docs/document.ts';
+import { type ApiDocument, operationsOf } from '../../server/docs/document.ts';
 import { broken, notJson } from './broken.ts';
 import { type Schema, type Schemas, valuesOf } from './from-schema.ts';
+import { bodyOf } from './texts-in.ts';
 
 /** The caller: a person, their API token, a developer, no token, or a forged token. */
 export type Asker = 'person' | 'program' | 'developer' | 'nobody' | 'liar';
@@ -56,11 +57,6 @@ export function requestsTo(document: ApiDocument, ids: readonly string[]): fc.Ar
     });
   });
   return fc.oneof(...calls);
-}
-
-function bodyOf({ requestBody }: Operation): Schema | undefined {
-  const content = requestBody && 'content' in requestBody && requestBody.content;
-  return Object.values(content || {})[0]?.schema as Schema | undefined;
 }
 
 /** Batches of documented calls, of which some can’t be part of a batch. */

@@ -1,199 +1,248 @@
 import { DEFAULT_LISTS } from '../../domain/task/list.ts';
+import { type Before, followTasks, nameOf, type Place, placeOf, wireOf } from './access-links.ts';
+import {
+  type Account,
+  below,
+  droppedSection,
+  type ImportedTask,
+  importInto,
+  isSameOrBelow,
+  isShallow,
+  keepList,
+  keepSection,
+  keepTask,
+  levelsOf,
+  moveTree,
+  removeTasks,
+  type Section,
+  sectionIn,
+  type Task,
+  undoImportIn,
+} from './access-rows.ts';
+import { targetsIn } from './access-targets.ts';
+import { viewsOf } from './access-views.ts';
 
 export type Role = 'editor' | 'viewer';
-type Task = { title: string; list: string; section?: string | undefined };
-type Section = { name: string; list: string };
-/** A deleted section, and the tasks that were in it. */
-type DeletedSection = Section & { inside: string[] };
-/** A deleted list, its sections, and the lists its tasks were moved to. */
-type DeletedList = { name: string; moved: Map<string, string>; sections: Map<string, DeletedSection> };
-type Account = {
-  lists: Map<string, string>;
-  sections: Map<string, Section>;
-  tasks: Map<string, Task>;
-  trash: {
-    lists: Map<string, DeletedList>;
-    sections: Map<string, DeletedSection>;
-    tasks: Map<string, Task>;
-  };
-  /** All lists that ever existed: a task for a deleted one goes to the default list. */
-  onceListed: Set<string>;
-};
 type Membership = { owner: string; list: string; member: string; role: Role };
 type Link = { owner: string; list: string; role: Role };
-/** An account that can write, and the list, section or task it can write to. */
-export type Target = { who: string; owner: string; list: string; task?: string; section?: string };
+export type State = {
+  accounts: Map<string, Account>;
+  memberships: Membership[];
+  links: Map<number, Link>;
+  /** Where tasks went that left an account, by their names. */
+  moves: Map<string, Place>;
+};
+/** `parent` is null for the top level, and the name of no task where the caller names one that isn't there. */
+type TaskUpdates = { title?: string; list?: string; section?: string; parent?: string | null };
 
 export type AccessModel = ReturnType<typeof createAccessModel>;
 
+export const startOf = (names: readonly string[]): State => ({
+  accounts: new Map(names.map((name) => [name, newAccount()])),
+  memberships: [],
+  links: new Map(),
+  moves: new Map(),
+});
+
 /**
  * A naive model of a few accounts and what they share, in plain maps and without the product's code. Each action returns
- * whether it is allowed; one that isn't changes nothing.
+ * whether it is allowed; one that isn't changes nothing. `write` names the write that an action is.
  */
-export function createAccessModel(names: readonly string[]) {
-  const accounts = new Map<string, Account>(names.map((name) => [name, newAccount()]));
-  let memberships: Membership[] = [];
-  const links = new Map<number, Link>();
+export function createAccessModel(state: State) {
+  const { accounts, links } = state;
 
   const roleIn = (who: string, owner: string, list: string) =>
-    memberships.find((one) => one.owner === owner && one.list === list && one.member === who)?.role;
+    state.memberships.find((one) => one.owner === owner && one.list === list && one.member === who)?.role;
   const mayWrite = (who: string, owner: string, list: string) =>
     who === owner || roleIn(who, owner, list) === 'editor';
+  const maySee = (who: string, owner: string, list: string) =>
+    who === owner || roleIn(who, owner, list) !== undefined;
   const endLinks = (ends: (link: Link) => boolean) => {
     for (const [n, link] of links) if (ends(link)) links.delete(n);
   };
-  const fallback = ({ lists }: Account, without?: string) => {
-    const left = [...lists.keys()].filter((id) => id !== without).sort();
-    return left.includes('personal') ? 'personal' : left[0];
+  const isShared = (owner: string, list: string) =>
+    [...state.memberships, ...links.values()].some((one) => one.owner === owner && one.list === list);
+  /** A list that others see only if all are: nobody chose it. */
+  const fallback = (owner: string, without?: string) => {
+    const left = [...(accounts.get(owner)?.lists.keys() ?? [])].filter((id) => id !== without).sort();
+    const unshared = left.filter((id) => !isShared(owner, id));
+    const first = unshared.length > 0 ? unshared : left;
+    return first.includes('personal') ? 'personal' : first[0];
   };
   /** The list that a task for `list` ends up in. */
   const arrivesIn = (who: string, owner: string, list: string): string | undefined => {
     const account = accounts.get(owner);
     if (!account || !mayWrite(who, owner, list)) return undefined;
     if (account.lists.has(list)) return list;
-    return account.onceListed.has(list) ? fallback(account) : undefined;
+    return account.onceListed.has(list) ? fallback(owner) : undefined;
+  };
+  /** The task that somebody names, where it is now: also by an id that it had before it moved. */
+  const locate = (who: string, named: Place): Place => {
+    const isTheirs =
+      who === named.owner || state.memberships.some((one) => one.owner === named.owner && one.member === who);
+    if (isTheirs && accounts.get(named.owner)?.tasks.has(named.id)) return named;
+    let place = state.moves.get(nameOf(named));
+    while (place && !accounts.get(place.owner)?.tasks.has(place.id)) place = state.moves.get(nameOf(place));
+    return place ?? named;
+  };
+  /** The id by which somebody knows a task now, if they can see it. */
+  const seenAs = (who: string, wire: string): string | undefined => {
+    const place = locate(who, placeOf(who, wire));
+    const task = accounts.get(place.owner)?.tasks.get(place.id);
+    return task && maySee(who, place.owner, task.list) ? wireOf(who, place) : undefined;
   };
   const writable = (who: string, owner: string, id: string): Task | undefined => {
     const task = accounts.get(owner)?.tasks.get(id);
     return task && mayWrite(who, owner, task.list) ? task : undefined;
   };
-  const keepTask = (account: Account, id: string, task: Task) => {
-    account.tasks.set(id, task);
-    account.trash.tasks.delete(id);
+  /** What the write did so far that its rows don't show. */
+  let doings = { moved: new Map<string, Place>(), arrived: new Set<string>(), written: new Set<string>() };
+  const move = (from: Place, to: Place) => {
+    state.moves.delete(nameOf(to));
+    state.moves.set(nameOf(from), to);
+    doings.moved.set(nameOf(from), to);
+    doings.arrived.add(nameOf(to));
   };
-  /** The section of a task, unless that is gone or in another list. */
-  const sectionIn = ({ sections }: Account, list: string, section: string | undefined) =>
-    section !== undefined && sections.get(section)?.list === list ? section : undefined;
-  const dropSection = (account: Account, id: string, { name, list }: Section): DeletedSection => {
-    const inside = [...account.tasks].filter(([, { section }]) => section === id);
-    for (const [, task] of inside) task.section = undefined;
-    const dropped = { name, list, inside: inside.map(([task]) => task) };
-    account.sections.delete(id);
-    account.trash.sections.set(id, dropped);
-    return dropped;
+  /** Others came to see a list's tasks, or no longer do: nothing comes back by what happened before. */
+  const startAfresh = (owner: string, list: string) => {
+    const account = accounts.get(owner);
+    for (const [id, task] of account?.tasks ?? []) if (task.list === list) account?.lastWrites.delete(id);
   };
-  const keepSection = (account: Account, id: string, { inside, ...section }: DeletedSection) => {
-    account.sections.set(id, section);
-    account.trash.sections.delete(id);
-    for (const taskId of inside) {
-      const task = account.tasks.get(taskId);
-      if (task?.list === section.list && task.section === undefined) task.section = id;
-    }
+  /** Where a task for `list` arrives if it's to be below another: in the parent's list, if the caller can write there. */
+  const placeBelow = (who: string, owner: string, home: string, parent: string | null | undefined) => {
+    const above = accounts.get(owner)?.tasks.get(parent ?? '');
+    const fits = above && parent && (above.list === home || mayWrite(who, owner, above.list));
+    return fits ? { list: above.list, parent } : { list: home, parent: undefined };
   };
-  const keepList = (account: Account, id: string, name: string) => {
-    account.lists.set(id, name);
-    account.onceListed.add(id);
-    account.trash.lists.delete(id);
-  };
-
-  const writersOf = (owner: string, list: string) => [
-    owner,
-    ...memberships
-      .filter((one) => one.owner === owner && one.list === list && one.role === 'editor')
-      .map(({ member }) => member),
-  ];
-  const each = (targets: (account: Account, owner: string) => Target[]): Target[] =>
-    [...accounts].flatMap(([owner, account]) => targets(account, owner));
 
   return {
     names: () => [...accounts.keys()],
+    tasksOf: (owner: string) => [...(accounts.get(owner)?.tasks.keys() ?? [])],
+    /** Another one in the same state. */
+    fork: () => createAccessModel(structuredClone(state)),
+    /** Equal for models in the same state. */
+    fingerprint: () => JSON.stringify(state, inOrder),
 
-    /** The lists and tasks that an account can currently write to. */
-    targets: {
-      lists: () =>
-        each(({ lists }, owner) =>
-          [...lists.keys()].flatMap((list) => writersOf(owner, list).map((who) => ({ who, owner, list }))),
-        ),
-      tasks: () =>
-        each(({ tasks }, owner) =>
-          [...tasks].flatMap(([task, { list }]) =>
-            writersOf(owner, list).map((who) => ({ who, owner, list, task })),
-          ),
-        ),
-      sections: () =>
-        each(({ sections }, owner) =>
-          [...sections].flatMap(([section, { list }]) =>
-            writersOf(owner, list).map((who) => ({ who, owner, list, section })),
-          ),
-        ),
-      deletedSections: () =>
-        each(({ trash }, owner) =>
-          [...trash.sections].map(([section, { list }]) => ({ who: owner, owner, list, section })),
-        ),
-      deletedLists: () =>
-        each(({ trash }, owner) => [...trash.lists.keys()].map((list) => ({ who: owner, owner, list }))),
-      deletedTasks: () =>
-        each(({ trash }, owner) =>
-          [...trash.tasks].map(([task, { list }]) => ({ who: owner, owner, list, task })),
-        ),
-      members: (): Target[] => memberships.map(({ member, owner, list }) => ({ who: member, owner, list })),
+    targets: targetsIn(state),
+
+    /** Does an action in one write, with what follows from it for everyone's reminders. */
+    inWrite(write: string, act: () => boolean): boolean {
+      const was = structuredClone(state);
+      const saw: Before['maySee'] = (who, owner, list) =>
+        who === owner ||
+        was.memberships.some((one) => one.owner === owner && one.list === list && one.member === who);
+      doings = { moved: new Map(), arrived: new Set(), written: new Set() };
+      const isDone = act();
+      if (isDone) followTasks(write, { accounts: was.accounts, maySee: saw, ...doings }, accounts, maySee);
+      return isDone;
     },
 
-    addTask(who: string, owner: string, id: string, { title, list }: Task): boolean {
+    addTask(who: string, owner: string, id: string, { title, list, parent }: Omit<Task, 'section'>): boolean {
       const account = accounts.get(owner);
       const home = arrivesIn(who, owner, list);
       if (!account || !home || account.tasks.has(id)) return false;
-      keepTask(account, id, { title, list: home });
+      const place = placeBelow(who, owner, home, parent);
+      if (!isShallow(account, place.parent, 1)) return false;
+      keepTask(account, id, { title, ...place });
       return true;
     },
-    renameTask(who: string, owner: string, id: string, title: string): boolean {
-      const task = writable(who, owner, id);
-      if (task) task.title = title;
-      return task !== undefined;
-    },
-    moveTask(who: string, owner: string, id: string, list: string): boolean {
-      const task = writable(who, owner, id);
-      const home = arrivesIn(who, owner, list);
+    updateTask(who: string, named: Place, { title, list, ...within }: TaskUpdates): boolean {
+      const { owner, id } = locate(who, named);
+      const isElsewhere = owner !== named.owner;
+      // Lists, sections and parents belong to the account in which the caller names the task.
+      if (isElsewhere && list !== undefined) return false;
+      const [section, parent] = [within.section, within.parent].map((one) =>
+        one && isElsewhere ? 'none' : one,
+      );
       const account = accounts.get(owner);
+      const task = writable(who, owner, id);
+      const home = list === undefined ? task?.list : arrivesIn(who, owner, list);
       if (!task || !home || !account) return false;
-      task.list = home;
-      task.section = sectionIn(account, home, task.section);
+      const stays = parent === undefined && home === task.list;
+      const place = stays ? { list: home, parent: task.parent } : placeBelow(who, owner, home, parent);
+      const isNewPlace = place.parent !== undefined && place.parent !== task.parent;
+      if (isNewPlace && isSameOrBelow(account, place.parent, id)) return false;
+      if (isNewPlace && !isShallow(account, place.parent, levelsOf(account, id))) return false;
+      doings.written.add(nameOf({ owner, id }));
+      // A task below another, or that a write puts there, has no section.
+      const wasTop = parent === undefined ? task.parent === undefined : parent === null;
+      moveTree(account, id, place.list);
+      task.title = title ?? task.title;
+      task.parent = place.parent;
+      task.section =
+        wasTop && !place.parent ? sectionIn(account, place.list, section ?? task.section) : undefined;
       return true;
     },
-    /** Moves a task to a list, possibly of another account, under an unused id. */
+    /**
+     * Moves a task to a list, possibly of another account under an unused id, with all below it. `ids`: those that some
+     * of them are to have there; the others keep theirs.
+     */
     sendTask(
       who: string,
-      from: { owner: string; id: string },
-      to: { owner: string; list: string; id: string; title?: string },
+      named: Place,
+      to: {
+        owner: string;
+        list: string;
+        id: string;
+        title?: string;
+        parent?: string;
+        ids: ReadonlyMap<string, string>;
+      },
+      write: string,
     ): boolean {
+      const from = locate(who, named);
       const task = writable(who, from.owner, from.id);
       const giver = accounts.get(from.owner);
       const taker = accounts.get(to.owner);
       const home = arrivesIn(who, to.owner, to.list);
-      if (!task || !giver || !taker || !home) return false;
-      const moved = { title: to.title ?? task.title, list: home };
-      if (giver === taker) {
-        keepTask(giver, from.id, { ...moved, section: sectionIn(giver, home, task.section) });
-        return true;
+      const { title, list, parent } = to;
+      if (giver === taker)
+        return this.updateTask(who, from, { list, ...(title && { title }), ...(parent && { parent }) });
+      if (!task || !giver || !taker || !home || taker.tasks.has(to.id)) return false;
+      const place = placeBelow(who, to.owner, home, parent);
+      if (!isShallow(taker, place.parent, levelsOf(giver, from.id))) return false;
+      const tree = below(giver, from.id).map((id) => ({ id, row: giver.tasks.get(id) as Task }));
+      const ids = new Map([[from.id, to.id]]);
+      for (const { id } of tree) ids.set(id, to.ids.get(id) ?? id);
+      const leaving = [...ids.keys()];
+      // The owner can restore tasks that another account moved away.
+      if (who === from.owner) for (const id of leaving) giver.tasks.delete(id);
+      else removeTasks(giver, leaving, write);
+      keepTask(taker, to.id, { title: title ?? task.title, ...place });
+      for (const { id, row } of tree)
+        keepTask(taker, ids.get(id) ?? id, {
+          title: row.title,
+          list: place.list,
+          parent: ids.get(row.parent ?? ''),
+        });
+      for (const [before, after] of ids)
+        move({ owner: from.owner, id: before }, { owner: to.owner, id: after });
+      return true;
+    },
+    removeTask(who: string, named: Place, write: string): boolean {
+      const { owner, id } = locate(who, named);
+      const account = accounts.get(owner);
+      if (!account || !writable(who, owner, id)) return false;
+      removeTasks(account, [id, ...below(account, id)], write);
+      return true;
+    },
+    /** Restores a task and those below it that were deleted in the same write, each where it fits. */
+    restoreTask(who: string, owner: string, id: string): boolean {
+      const account = accounts.get(owner);
+      const deleted = account?.trash.tasks.get(id);
+      if (!account || !deleted || !arrivesIn(who, owner, deleted.row.list)) return false;
+      const together = account.deletions.get(deleted.write) ?? new Map<string, Task>();
+      const tree = [id, ...below({ tasks: together }, id)];
+      for (const one of tree) {
+        const row = together.get(one);
+        const list = row && arrivesIn(owner, owner, row.list);
+        if (!row || !list || account.tasks.has(one)) continue;
+        const isThere = account.tasks.get(row.parent ?? '')?.list === list;
+        const isBelow = isThere && isShallow(account, row.parent, 1);
+        doings.arrived.add(nameOf({ owner, id: one }));
+        const section = isBelow ? undefined : sectionIn(account, list, row.section);
+        keepTask(account, one, { title: row.title, list, parent: isBelow ? row.parent : undefined, section });
       }
-      if (taker.tasks.has(to.id)) return false;
-      giver.tasks.delete(from.id);
-      // The owner can restore a task that another account moved away.
-      if (who !== from.owner) giver.trash.tasks.set(from.id, task);
-      keepTask(taker, to.id, moved);
-      return true;
-    },
-    removeTask(who: string, owner: string, id: string): boolean {
-      const task = writable(who, owner, id);
-      const account = accounts.get(owner);
-      if (!task || !account) return false;
-      account.tasks.delete(id);
-      account.trash.tasks.set(id, task);
-      return true;
-    },
-    restoreTask(owner: string, id: string): boolean {
-      const account = accounts.get(owner);
-      const task = account?.trash.tasks.get(id);
-      const home = task && arrivesIn(owner, owner, task.list);
-      if (!account || !task || !home) return false;
-      keepTask(account, id, { ...task, list: home, section: sectionIn(account, home, task.section) });
-      return true;
-    },
-    setSection(who: string, owner: string, id: string, section: string): boolean {
-      const task = writable(who, owner, id);
-      const account = accounts.get(owner);
-      if (!task || !account) return false;
-      task.section = sectionIn(account, task.list, section);
       return true;
     },
 
@@ -214,7 +263,7 @@ export function createAccessModel(names: readonly string[]) {
       const account = accounts.get(owner);
       const section = account?.sections.get(id);
       if (!account || !section || !mayWrite(who, owner, section.list)) return false;
-      dropSection(account, id, section);
+      droppedSection(account, id, section);
       return true;
     },
     restoreSection(owner: string, id: string): boolean {
@@ -240,12 +289,12 @@ export function createAccessModel(names: readonly string[]) {
     removeList(owner: string, id: string): boolean {
       const account = accounts.get(owner);
       const name = account?.lists.get(id);
-      const to = account && fallback(account, id);
+      const to = account && fallback(owner, id);
       if (!account || name === undefined || !to) return false;
       const moved = new Map<string, string>();
       const inList = [...account.sections].filter(([, { list }]) => list === id);
       const sections = new Map(
-        inList.map(([name, section]) => [name, dropSection(account, name, section)] as const),
+        inList.map(([part, section]) => [part, droppedSection(account, part, section)] as const),
       );
       for (const [taskId, task] of account.tasks) {
         if (task.list !== id) continue;
@@ -254,7 +303,7 @@ export function createAccessModel(names: readonly string[]) {
       }
       account.lists.delete(id);
       account.trash.lists.set(id, { name, moved, sections });
-      memberships = memberships.filter((one) => one.owner !== owner || one.list !== id);
+      state.memberships = state.memberships.filter((one) => one.owner !== owner || one.list !== id);
       endLinks((link) => link.owner === owner && link.list === id);
       return true;
     },
@@ -263,28 +312,59 @@ export function createAccessModel(names: readonly string[]) {
       const deleted = account?.trash.lists.get(id);
       if (!account || !deleted) return false;
       keepList(account, id, deleted.name);
-      for (const [taskId, to] of deleted.moved) {
+      const returning = [...deleted.moved].filter(([taskId, to]) => {
         const task = account.tasks.get(taskId);
-        if (task?.list !== to) continue;
-        task.list = id;
-        task.section = undefined;
-      }
+        return task?.list === to && task.parent === undefined;
+      });
+      for (const [taskId] of returning) moveTree(account, taskId, id);
       for (const [name, section] of deleted.sections)
         if (!account.sections.has(name)) keepSection(account, name, section);
       return true;
     },
-    /** Imports rows, replacing existing ones. */
-    importRows(owner: string, lists: Record<string, string>, tasks: Record<string, Task>): boolean {
+
+    /** Imports rows, replacing existing ones; `tasks` has parents before their subtasks. */
+    importRows(
+      owner: string,
+      rows: { lists: Record<string, string>; tasks: ImportedTask[]; reminders: Record<string, string> },
+      write: string,
+    ): boolean {
       const account = accounts.get(owner);
-      if (!account) return false;
-      for (const [id, name] of Object.entries(lists)) keepList(account, id, name);
-      for (const [id, task] of Object.entries(tasks)) {
-        const list = account.lists.has(task.list) ? task.list : fallback(account);
-        const section = sectionIn(account, task.list, account.tasks.get(id)?.section);
-        if (list) keepTask(account, id, { title: task.title, list, section });
-      }
+      if (account) importInto(account, rows, () => fallback(owner), write);
+      return account !== undefined;
+    },
+    /** Undoes an import, except where rows have changed since. */
+    undoImport(owner: string, name: string, write: string): boolean {
+      const account = accounts.get(owner);
+      if (!account?.imports.has(name)) return false;
+      undoImportIn(
+        account,
+        name,
+        {
+          fallback: () => fallback(owner),
+          isShared: (id) => isShared(owner, id),
+          taskNow: (taskId) => seenAs(owner, taskId) ?? taskId,
+        },
+        write,
+      );
       return true;
     },
+
+    /** A reminder of an account's own, of a task as it knows it. An existing one stays as it is. */
+    addReminder(who: string, id: string, named: string): boolean {
+      const account = accounts.get(who);
+      const taskId = seenAs(who, named);
+      if (!account || taskId === undefined) return false;
+      if (!account.reminders.has(id)) account.reminders.set(id, taskId);
+      return true;
+    },
+    repointReminder(who: string, id: string, named: string): boolean {
+      const account = accounts.get(who);
+      const taskId = seenAs(who, named);
+      if (!account?.reminders.has(id) || taskId === undefined) return false;
+      account.reminders.set(id, taskId);
+      return true;
+    },
+    removeReminder: (who: string, id: string): boolean => accounts.get(who)?.reminders.delete(id) ?? false,
 
     openLink(n: number, owner: string, list: string, role: Role): boolean {
       if (!accounts.get(owner)?.lists.has(list)) return false;
@@ -295,20 +375,23 @@ export function createAccessModel(names: readonly string[]) {
       const link = links.get(n);
       if (!link) return false;
       const { owner, list, role } = link;
-      if (who !== owner && !roleIn(who, owner, list)) memberships.push({ owner, list, member: who, role });
+      if (maySee(who, owner, list)) return true;
+      state.memberships.push({ owner, list, member: who, role });
+      startAfresh(owner, list);
       return true;
     },
     /** Leaves a list. `expelled`: the owner removed the member, which also ends the list's links. */
     leave(who: string, owner: string, list: string, { expelled }: { expelled: boolean }): boolean {
       if (!roleIn(who, owner, list)) return false;
-      memberships = memberships.filter(
+      state.memberships = state.memberships.filter(
         (one) => one.owner !== owner || one.list !== list || one.member !== who,
       );
+      startAfresh(owner, list);
       if (expelled) endLinks((link) => link.owner === owner && link.list === list);
       return true;
     },
     changeRole(owner: string, list: string, member: string, role: Role): boolean {
-      const found = memberships.find(
+      const found = state.memberships.find(
         (one) => one.owner === owner && one.list === list && one.member === member,
       );
       if (!found) return false;
@@ -317,57 +400,31 @@ export function createAccessModel(names: readonly string[]) {
         endLinks((link) => link.owner === owner && link.list === list && link.role === 'editor');
       return true;
     },
-    deleteAccount(who: string): void {
+    deleteAccount(who: string): boolean {
       accounts.delete(who);
-      memberships = memberships.filter(({ owner, member }) => owner !== who && member !== who);
+      state.memberships = state.memberships.filter(({ owner, member }) => owner !== who && member !== who);
       endLinks(({ owner }) => owner === who);
+      for (const name of state.moves.keys()) if (placeOf('', name).owner === who) state.moves.delete(name);
+      return true;
     },
 
-    /** Everything an account may see: its own rows, and those in lists it is a member of. */
-    sees(who: string): Map<string, string> {
-      const seen = new Map<string, string>();
-      for (const [owner, { lists, sections, tasks }] of accounts) {
-        const isSeen = (list: string) => who === owner || roleIn(who, owner, list) !== undefined;
-        const wire = (id: string) => (who === owner ? id : `${owner}:${id}`);
-        for (const [id, name] of lists) if (isSeen(id)) seen.set(`list ${wire(id)}`, name);
-        for (const [id, { name, list }] of sections)
-          if (isSeen(list)) seen.set(`section ${wire(id)}`, `${name} in ${wire(list)}`);
-        for (const [id, { title, list, section }] of tasks) {
-          const part = section === undefined ? '' : `/${wire(section)}`;
-          if (isSeen(list)) seen.set(`task ${wire(id)}`, `${title}${part} in ${wire(list)}`);
-        }
-      }
-      return seen;
-    },
-    /** The lists and tasks an account may change, as in the assistant's briefing. */
-    writes(who: string): string[] {
-      const isWritable = (id: string) => {
-        const [owner = '', list = ''] = id.includes(':') ? id.split(':') : [who, id];
-        return mayWrite(who, owner, list);
-      };
-      return [...this.sees(who)]
-        .filter(([name]) => !name.startsWith('section '))
-        .filter(([name, value]) =>
-          isWritable(name.startsWith('list ') ? name.slice(5) : (value.split(' in ')[1] ?? '')),
-        )
-        .map(([name]) => name)
-        .sort();
-    },
-    trash: (who: string): string[] => {
-      const { lists, sections, tasks } = (accounts.get(who) ?? newAccount()).trash;
-      return [
-        ...[...lists.keys()].map((id) => `list ${id}`),
-        ...[...sections.keys()].map((id) => `section ${id}`),
-        ...[...tasks.keys()].map((id) => `task ${id}`),
-      ].sort();
-    },
+    ...viewsOf(state, { maySee, mayWrite, isShared }),
   };
 }
+
+/** Maps and sets as sorted arrays, for JSON. */
+const inOrder = (_: string, value: unknown): unknown =>
+  value instanceof Map || value instanceof Set ? [...value].sort() : value;
 
 const newAccount = (): Account => ({
   lists: new Map(DEFAULT_LISTS.map(({ id, name }) => [id, name])),
   sections: new Map(),
   tasks: new Map(),
+  reminders: new Map(),
   trash: { lists: new Map(), sections: new Map(), tasks: new Map() },
+  deletions: new Map(),
+  imports: new Map(),
+  ended: new Map(),
+  lastWrites: new Map(),
   onceListed: new Set(DEFAULT_LISTS.map(({ id }) => id)),
 });

@@ -21,6 +21,7 @@ import { createTodoist } from '../../server/outside/todoist.ts';
 import { createPushService } from '../../server/push/push-service.ts';
 import { createLog } from '../../server/running/log.ts';
 import { createMetrics } from '../../server/running/metrics.ts';
+import { checkoutOf } from '../../server/security/checkout-origins.ts';
 import { createRevocations } from '../../server/session/revocations.ts';
 import { createDatabase } from './database.ts';
 import { resolving } from './resolving.ts';
@@ -53,7 +54,8 @@ type Given = {
   trustedProxies?: BlockList | undefined;
   /** Handles /api/auth; responds with 404 by default. */
   signIn?: (request: Request) => Promise<Response>;
-  payments?: PaymentProvider;
+  /** `null` for a server that sells nothing. */
+  payments?: PaymentProvider | null;
   geolocate?: Geolocate;
   calendar?: Pick<Config, 'calendarUrl' | 'identity' | 'publicUrl'>;
   /** The address of Todoist's API; it can't be reached without one. */
@@ -64,7 +66,8 @@ type Given = {
   lookup?: LookupFunction;
   /** The address of a mail server; nothing is emailed without one. */
   mailUrl?: string | undefined;
-  ai?: AiProvider;
+  /** `null` for a server without a model. */
+  ai?: AiProvider | null;
   /** The timeout for the model, in milliseconds. */
   aiPatience?: number;
 };
@@ -93,8 +96,14 @@ export async function startApp(given: Given = {}) {
   const streams = createStreams(metrics);
   const revocations = createRevocations({ database, bus, clock: () => clock.now });
   const log = createLog('trace', metrics, { write: (line) => void logged.push(line) });
-  const provider = given.payments ?? NOWHERE;
-  const money = { database, bus, clock: () => clock.now, log, payments: createPayments(provider, log) };
+  const provider = given.payments === null ? undefined : (given.payments ?? NOWHERE);
+  const money = {
+    database,
+    bus,
+    clock: () => clock.now,
+    log,
+    payments: provider && createPayments(provider, log),
+  };
   const outside = { config: given.calendar ?? NO_CALENDAR, secret: 'secret', clock: () => clock.now, log };
   const patience = given.aiPatience ?? PATIENCE_MS;
   const timeouts = { firstChunkMs: patience, chunkMs: patience, totalMs: patience };
@@ -127,7 +136,7 @@ export async function startApp(given: Given = {}) {
     older: given.older,
     push,
     mail,
-    generativeAi: createGenerativeAi(given.ai ?? NO_MODEL, log, timeouts),
+    generativeAi: given.ai === null ? undefined : createGenerativeAi(given.ai ?? NO_MODEL, log, timeouts),
     geolocate: given.geolocate ?? (async () => undefined),
     readTodoist: createTodoist({
       baseUrl: given.todoistUrl ?? NOWHERE.baseUrl,
@@ -137,13 +146,13 @@ export async function startApp(given: Given = {}) {
     calendar: calendarService(outside),
     signIn: given.signIn ?? (async () => new Response(null, { status: 404 })),
     settings: {
-      https: false,
+      address: { https: false, plainHttp: false },
       sandbox: true,
       rateLimitPerMinute: given.rateLimitPerMinute ?? 0,
       metricsToken: METRICS_TOKEN,
       devApiKey: given.devApiKey,
       trustedProxies: given.trustedProxies,
-      checkout: { script: provider.checkoutUrl, frame: new URL(provider.baseUrl).origin },
+      checkout: provider && checkoutOf(provider),
     },
     log: {
       info: log.info.bind(log),

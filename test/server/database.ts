@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { migrate } from '../../server/db/migrate.ts';
 import { type Database, type Location, openDatabase } from '../../server/db/open.ts';
 import { createSchema, emptyTables } from './schema.ts';
@@ -22,9 +23,9 @@ export async function createEmptyDatabase(): Promise<TestDatabase> {
   return openedAt({ url: schema.url }, schema.remove);
 }
 
-/** Creates a migrated database. A test that changes its schema must change it back. */
-export async function createDatabase(): Promise<TestDatabase> {
-  if (ENGINE === 'postgres') return createMigratedPostgres();
+/** Creates a migrated database. A test that changes its schema must change it back. @param connections to PostgreSQL */
+export async function createDatabase(connections?: number): Promise<TestDatabase> {
+  if (ENGINE === 'postgres') return createMigratedPostgres(connections);
   const empty = createSqlite();
   await migrate(empty.database);
   return empty;
@@ -34,9 +35,9 @@ const FAST = { synchronous_commit: 'off' };
 /** Migrated, empty schemas for reuse: creating one takes 50 times as long. They are removed when the run ends. */
 const emptied: string[] = [];
 
-async function createMigratedPostgres(): Promise<TestDatabase> {
+async function createMigratedPostgres(connections?: number): Promise<TestDatabase> {
   const url = emptied.pop() ?? (await createSchema(FAST)).url;
-  const made = openedAt({ url }, async () => {
+  const made = openedAt({ url, ...(connections && { connections }) }, async () => {
     await emptyTables(url);
     emptied.push(url);
   });
@@ -61,4 +62,14 @@ function openedAt(location: Location, remove: () => void | Promise<void>): TestD
       await remove();
     },
   };
+}
+
+/** Makes a database with a single connection read-only. @returns a function that makes it writable again */
+export async function setReadOnly({ db, kind }: Database): Promise<() => Promise<void>> {
+  const set = async (value: 'on' | 'off') => {
+    const name = kind === 'sqlite' ? 'pragma query_only' : 'set default_transaction_read_only';
+    await sql.raw(`${name} = ${value}`).execute(db);
+  };
+  await set('on');
+  return () => set('off');
 }

@@ -16,6 +16,8 @@ import { type Person, startApp } from './app.ts';
 
 const MINUTE = 60_000;
 const ZONE = 'Europe/Berlin';
+/** The signal of a job that nothing ends. */
+export const UNENDED = new AbortController().signal;
 
 /** The server at noon in Berlin, with the sandbox's push service and mail server. */
 export async function startReminders(lookup?: LookupFunction) {

@@ -9,16 +9,16 @@ export type Reply = { status?: number; headers?: Record<string, string>; body?: 
 
 /**
  * An HTTP service on this machine, in place of an external one.
- * @param reply the response to a request; `n` counts requests from 0
+ * @param reply the response to a request, or a promise of it; `n` counts requests from 0
  */
-export async function startService(reply: (request: Received, n: number) => Reply) {
+export async function startService(reply: (request: Received, n: number) => Reply | Promise<Reply>) {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const { method = '', url = '', headers } = request;
     const one = { method, url, headers, body: Buffer.concat(chunks).toString() };
-    const { status = 200, headers: own, body = '' } = reply(one, received.push(one) - 1);
+    const { status = 200, headers: own, body = '' } = await reply(one, received.push(one) - 1);
     const isRaw = typeof body === 'string' || Buffer.isBuffer(body);
     response.writeHead(status, own).end(isRaw ? body : JSON.stringify(body));
   }).listen(0, '127.0.0.1');

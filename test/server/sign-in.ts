@@ -15,7 +15,7 @@ export const SIGNED_IN = { attempt: 'attempt-1', result: 'signed-in' };
 
 /** The sign-in routes on a real database, with the sandbox's identity provider on its own port. */
 export async function startSignIn(env: Record<string, string> = {}) {
-  const created = await createDatabase();
+  const created = await createDatabase(1);
   const port = await freePort();
   const config = readConfig({ SANDBOX_PORT: String(port), ...env });
   const sandbox = await startSandbox({ port, host: 'localhost', identity: identityOf(config) });
