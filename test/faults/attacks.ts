@@ -1,40 +1,57 @@
-import { connect } from 'node:net';
-import { Readable } from 'node:stream';
+import { createMemoryGroup } from '../harness/memory-group.ts';
 import { makePro } from '../harness/pro.ts';
-import { residentKib } from '../harness/process.ts';
+import { forgetPeak, peakKib, residentKib } from '../harness/process.ts';
 import { RunningApp } from '../harness/running-app.ts';
 import { signInOver } from '../harness/signed-in.ts';
 import { createSchema } from '../server/schema.ts';
+import type { Attack } from './attacks/attacker.ts';
+import { bodies, files, halfOpen, imports, pipelined } from './attacks/bodies.ts';
+import { calls } from './attacks/calls.ts';
+import { largeReads, streams, unread } from './attacks/reads.ts';
+import { slowPush } from './attacks/slow-push.ts';
+import { batches, dates, lists, orders, questions, texts } from './attacks/writes.ts';
 import { startBystander } from './bystander.ts';
 import { SECRET } from './settings.ts';
 
-const MIB = 1024 * 1024;
 const METRICS_TOKEN = 'the-token-of-the-attacks';
-/** V8's young generation grows under any load. Kept small, so that memory growth is due to the attack. */
-const NODE_OPTIONS = '--max-semi-space-size=8';
+/**
+ * V8's young generation grows under any load. Kept small, so that memory growth is due to the attack. The heap is that
+ * of a machine of one gigabyte.
+ */
+const NODE_OPTIONS = '--max-semi-space-size=8 --max-old-space-size=512';
 
 /**
- * The effect of an attack on a bystander: the slowest of `probes` responses, how much of that is due to the app, the
- * longest event loop delay, memory growth, and the attack’s own response statuses.
+ * The effect of an attack on a bystander: the slowest of `probes` responses, how much of that is due to the app, at
+ * most and in 99 of 100, the longest event loop delay, how much memory grew and what it was at most, how late someone
+ * else’s reminders were, and the attack’s own response statuses.
  */
 export type Outcome = {
   slowestMs: number;
   bareMs: number;
   oursMs: number;
+  p99Ms: number;
   delayMs: number;
   probes: number;
   grownMib: number;
+  peakMib: number;
+  lateS?: number;
   statuses: Record<number, number>;
 };
-type Attacker = { app: RunningApp; headers: Record<string, string>; accountId: string };
-type Attack = (attacker: Attacker) => Promise<number[]>;
 
-export const ATTACKS = { bodies, imports, streams, orders, questions } satisfies Record<string, Attack>;
+export const ATTACKS = {
+  ...{ bodies, files, imports, halfOpen, pipelined, streams, unread, largeReads },
+  ...{ orders, questions, lists, batches, dates, texts, calls, slowPush },
+} satisfies Record<string, Attack>;
 
-/** Runs the attacks one after another on a real process while a bystander lists tasks. */
+/**
+ * Runs the attacks one after another on a real process while a bystander lists tasks.
+ * @param memoryMax how many bytes the process may take, with what the kernel keeps for it, before the kernel kills it
+ * @throws when it doesn't survive one
+ */
 export async function underAttack(
   engine: 'sqlite' | 'postgres',
   names: readonly (keyof typeof ATTACKS)[],
+  memoryMax?: number,
 ): Promise<Record<string, Outcome>> {
   const schema = engine === 'postgres' ? await createSchema() : undefined;
   const env = {
@@ -43,36 +60,52 @@ export async function underAttack(
     METRICS_TOKEN,
     ...(schema && { DATABASE_URL: schema.url, SECRET }),
   };
+  const group = memoryMax === undefined ? undefined : createMemoryGroup(memoryMax);
   try {
-    await using app = await RunningApp.start(env);
-    // A token is valid for ten minutes, longer than all attacks take.
-    const bystander = await (await signInOver(app.url, 'bystander@example.com')).token();
+    await using app = await RunningApp.start(env, { group });
+    const bystander = await signInOver(app.url, 'bystander@example.com');
     const outcomes: Record<string, Outcome> = {};
-    for (const name of names) {
-      const person = await signInOver(app.url, `${name}@example.com`);
-      const token = await person.token();
-      if (name === 'streams') await makePro(app, token);
-      const accountId = String(JSON.parse(atob(token.split('.')[1] ?? '')).sub);
-      const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
-      const stop = await startBystander({ url: app.url, token: bystander, pid: app.pid });
-      const before = residentKib(app.pid);
-      await longestDelayMs(app);
-      const statuses = await ATTACKS[name]({ app, headers, accountId });
-      const { slowestMs, bareMs, oursMs, probes, mostKib } = await stop();
-      outcomes[name] = {
-        slowestMs: Math.round(slowestMs),
-        bareMs: Math.round(bareMs),
-        oursMs: Math.round(oursMs),
-        delayMs: Math.round(await longestDelayMs(app)),
-        probes,
-        grownMib: Math.round((mostKib - before) / 1024),
-        statuses: tally(statuses),
-      };
-    }
+    for (const name of names)
+      outcomes[name] = await outcomeOf(app, name, await bystander.token()).catch((cause) => {
+        throw new Error(
+          `After ${JSON.stringify(outcomes)}, “${name}” failed, and the app ${app.hasEnded ? 'ended' : 'goes on'}.`,
+          { cause },
+        );
+      });
     return outcomes;
   } finally {
+    group?.remove();
     await schema?.remove();
   }
+}
+
+/** @param bystander the token of an account that lists its tasks meanwhile */
+async function outcomeOf(app: RunningApp, name: keyof typeof ATTACKS, bystander: string): Promise<Outcome> {
+  const person = await signInOver(app.url, `${name}@example.com`);
+  const token = await person.token();
+  if (name === 'streams') await makePro(app, token);
+  const accountId = String(JSON.parse(atob(token.split('.')[1] ?? '')).sub);
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+  const stop = await startBystander({ url: app.url, token: bystander });
+  const before = residentKib(app.pid);
+  forgetPeak(app.pid);
+  await longestDelayMs(app);
+  const attacked = await ATTACKS[name]({ app, headers, accountId });
+  const { statuses, lateS } = Array.isArray(attacked) ? { statuses: attacked, lateS: undefined } : attacked;
+  const { slowestMs, bareMs, oursMs, p99Ms, probes } = await stop();
+  const peak = peakKib(app.pid);
+  return {
+    slowestMs: Math.round(slowestMs),
+    bareMs: Math.round(bareMs),
+    oursMs: Math.round(oursMs),
+    p99Ms: Math.round(p99Ms),
+    delayMs: Math.round(await longestDelayMs(app)),
+    probes,
+    grownMib: Math.round((peak - before) / 1024),
+    peakMib: Math.round(peak / 1024),
+    ...(lateS !== undefined && { lateS }),
+    statuses: tally(statuses),
+  };
 }
 
 /** The app’s longest event loop delay since the last call. */
@@ -86,113 +119,3 @@ const tally = (statuses: readonly number[]): Record<number, number> =>
   Object.fromEntries(
     [...Map.groupBy(statuses, (status) => status)].map(([status, all]) => [status, all.length]),
   );
-
-const times = <T>(count: number, act: (n: number) => Promise<T>): Promise<T[]> =>
-  Promise.all(Array.from({ length: count }, (_, n) => act(n)));
-
-/** 20 unauthenticated, chunked bodies of 24 MB that never end. */
-function bodies({ app }: Attacker): Promise<number[]> {
-  const head = 'POST /api/account/import HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n';
-  const chunk = Buffer.from(`100000\r\n${'x'.repeat(MIB)}\r\n`);
-  const parts = [Buffer.from(head), ...Array<Buffer>(24).fill(chunk)];
-  return times(
-    20,
-    () =>
-      new Promise((resolve) => {
-        let said = '';
-        const socket = connect(Number(new URL(app.url).port), 'localhost');
-        socket.on('data', (bytes) => {
-          said += bytes.toString();
-        });
-        socket.on('error', () => {});
-        socket.on('close', () => resolve(Number(/^HTTP\/1.1 (\d+)/.exec(said)?.[1] ?? 0)));
-        // Piped with backpressure: buffering here would slow down the bystander.
-        Readable.from(parts).pipe(socket, { end: false });
-      }),
-  );
-}
-
-/** Three imports of 8 MB in parallel: junk, too many rows, and the maximum number of rows. */
-function imports(attacker: Attacker): Promise<number[]> {
-  const row = (n: number) => ({ title: `Task ${n} ${'x'.repeat(200)}`, completed: true });
-  const junk = (n: number) => ({ title: `Task ${n} ${'x'.repeat(200)}`, priority: 'wild' });
-  const files = [
-    { count: 30_000, make: junk },
-    { count: 32_000, make: row },
-    { count: 25_000, make: row },
-  ].map(({ count, make }) => {
-    const tasks = Object.fromEntries(Array.from({ length: count }, (_, n) => [`task-${n}`, make(n)]));
-    return JSON.stringify({ users: { [attacker.accountId]: { tasks } } });
-  });
-  return times(files.length, (n) => call(attacker, 'POST', '/api/account/import', files[n]));
-}
-
-/** 400 streams of one account, and ten large writes that all of them receive. */
-async function streams(attacker: Attacker): Promise<number[]> {
-  const { app, headers } = attacker;
-  const ending = new AbortController();
-  const statuses = await times(400, async () => {
-    const { status, body } = await fetch(`${app.url}/api/changes/stream?since=0`, {
-      headers,
-      signal: ending.signal,
-    });
-    if (status !== 200) await body?.cancel();
-    else void drain(body);
-    return status;
-  });
-  for (let n = 0; n < 10; n++) {
-    const value = JSON.stringify(`${n}${'x'.repeat(90_000)}`);
-    const body = JSON.stringify({ setting: { id: 'large', value } });
-    statuses.push(await call(attacker, 'POST', '/api/settings', body));
-  }
-  ending.abort();
-  return statuses;
-}
-
-async function drain(body: ReadableStream<Uint8Array> | null): Promise<void> {
-  const reader = body?.getReader();
-  try {
-    while (reader && !(await reader.read()).done);
-  } catch {
-    // The attack aborted the stream.
-  }
-}
-
-/** 600 orders, 20 at a time. */
-async function orders(attacker: Attacker): Promise<number[]> {
-  const body = JSON.stringify({ amount: 999, currency: 'USD', userId: attacker.accountId });
-  const statuses: number[] = [];
-  for (let n = 0; n < 30; n++)
-    statuses.push(...(await times(20, () => call(attacker, 'POST', '/api/payment/create-order', body))));
-  return statuses;
-}
-
-/** 18 questions that are aborted before the first chunk; then checks how many counted. */
-async function questions(attacker: Attacker): Promise<number[]> {
-  const { app, headers } = attacker;
-  const body = JSON.stringify({ page: 'assistant', zone: 'UTC', question: 'Hello\nsandbox: slow' });
-  const statuses: number[] = [];
-  for (let n = 0; n < 18; n++) {
-    const signal = AbortSignal.timeout(250);
-    const answer = await fetch(`${app.url}/api/assistant/answers`, {
-      method: 'POST',
-      headers,
-      body,
-      signal,
-    }).catch(() => undefined);
-    statuses.push(answer?.status ?? 0);
-    if (answer) await answer.text().catch(() => '');
-  }
-  return statuses;
-}
-
-async function call(
-  { app, headers }: Attacker,
-  method: string,
-  path: string,
-  body?: string,
-): Promise<number> {
-  const answer = await fetch(`${app.url}${path}`, { method, headers, ...(body && { body }) });
-  await answer.text();
-  return answer.status;
-}

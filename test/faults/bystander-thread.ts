@@ -2,12 +2,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import { residentKib } from '../harness/process.ts';
 import type { Felt, Target } from './bystander.ts';
 
 const PROBE_MS = 25;
 
-async function probe({ url, token, pid }: Target, port: NonNullable<typeof parentPort>): Promise<void> {
+async function probe({ url, token }: Target, port: NonNullable<typeof parentPort>): Promise<void> {
   const bare = createServer((_, response) => response.end('{}')).listen(0, 'localhost');
   await new Promise((resolve) => bare.once('listening', resolve));
   const bareUrl = `http://localhost:${(bare.address() as AddressInfo).port}`;
@@ -19,7 +18,8 @@ async function probe({ url, token, pid }: Target, port: NonNullable<typeof paren
     if (answer.status !== 200) throw new Error(`Someone else’s list was answered with ${answer.status}.`);
     return performance.now() - begun;
   };
-  const felt: Felt = { slowestMs: 0, bareMs: 0, oursMs: 0, probes: 0, mostKib: 0 };
+  const felt: Felt = { slowestMs: 0, bareMs: 0, oursMs: 0, p99Ms: 0, probes: 0 };
+  const ours: number[] = [];
   let going = true;
   port.once('message', () => {
     going = false;
@@ -30,11 +30,13 @@ async function probe({ url, token, pid }: Target, port: NonNullable<typeof paren
     const [list, idle] = await Promise.all([timed(`${url}/api/tasks`), timed(bareUrl)]);
     felt.slowestMs = Math.max(felt.slowestMs, list);
     felt.bareMs = Math.max(felt.bareMs, idle);
-    felt.oursMs = Math.max(felt.oursMs, list - idle);
-    felt.mostKib = Math.max(felt.mostKib, residentKib(pid));
+    ours.push(Math.max(0, list - idle));
     felt.probes += 1;
     await pause(PROBE_MS);
   } while (going);
+  ours.sort((one, other) => one - other);
+  felt.oursMs = ours.at(-1) ?? 0;
+  felt.p99Ms = ours[Math.ceil(ours.length * 0.99) - 1] ?? 0;
   bare.close();
   bare.closeAllConnections();
   port.postMessage(felt);

@@ -1,11 +1,17 @@
 import { Worker } from 'node:worker_threads';
 
-export type Target = { url: string; token: string; pid: number };
+export type Target = { url: string; token: string };
 /**
  * The bystander's measurements. `oursMs` is the longest time a request took beyond a call to a bare server at the same
- * moment, which waits only for the machine.
+ * moment, which waits only for the machine; `p99Ms` is what 99 of 100 stayed below.
  */
-export type Felt = { slowestMs: number; bareMs: number; oursMs: number; probes: number; mostKib: number };
+export type Felt = {
+  slowestMs: number;
+  bareMs: number;
+  oursMs: number;
+  p99Ms: number;
+  probes: number;
+};
 
 /**
  * Lists an account's tasks repeatedly, in a thread so that other work of this process isn't measured.

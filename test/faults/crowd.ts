@@ -1,17 +1,12 @@
-import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { type SignedIn, signInOver } from '../harness/signed-in.ts';
+import { createDevice } from './device.ts';
 import { listen } from './listener.ts';
-
-/** How long a device waits before it retries. */
-const AGAIN_MS = 20;
 
 /** The outcome of a crowd's writes. The lists contain titles, and are empty on success. */
 export type Verdict = { acknowledged: number; lost: string[]; doubled: string[]; unheard: string[] };
 
 /**
- * Adds tasks continuously for `count` people, like a device's outbox: retries each with one idempotency key until the
- * server confirms it. Each person also listens to their stream of changes.
+ * Adds tasks continuously for `count` people, each on a device that also listens to their stream of changes.
  * @param makePro lifts the Free plan's limit
  */
 export async function startCrowd(url: string, count: number, makePro: (token: string) => Promise<void>) {
@@ -26,10 +21,11 @@ export async function startCrowd(url: string, count: number, makePro: (token: st
   }
   const total = () => devices.reduce((sum, { titles }) => sum + titles.size, 0);
   const writers = devices.map(async ({ person, titles }, n) => {
-    let token = await person.token();
+    const device = await createDevice(url, person);
     for (let count = 0; going; count++) {
       const title = `Task ${count} of person ${n}`;
-      token = await addUntilKept(url, person, token, title);
+      const { status, text } = await device.send('POST', '/api/tasks', { task: { title } });
+      if (status !== 201) throw new Error(`“${title}” was refused: ${text}`);
       titles.add(title);
       wake();
     }
@@ -64,22 +60,6 @@ export async function startCrowd(url: string, count: number, makePro: (token: st
       return verdict;
     },
   };
-}
-
-/** @returns a token that is still valid */
-async function addUntilKept(url: string, person: SignedIn, token: string, title: string): Promise<string> {
-  const body = JSON.stringify({ task: { title } });
-  const own = { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() };
-  let current = token;
-  for (;;) {
-    const headers = { ...own, Authorization: `Bearer ${current}` };
-    const answer = await fetch(`${url}/api/tasks`, { method: 'POST', headers, body }).catch(() => undefined);
-    if (answer?.status === 201 && (await answer.text().catch(() => ''))) return current;
-    if (answer?.status === 401) current = await person.token().catch(() => current);
-    else if (answer && answer.status >= 400 && answer.status < 500)
-      throw new Error(`“${title}” was refused: ${await answer.text()}`);
-    await pause(AGAIN_MS);
-  }
 }
 
 async function titlesOf(url: string, person: SignedIn): Promise<string[]> {

@@ -4,8 +4,11 @@ import { jobsOfKilled } from './jobs.ts';
 import { killOften } from './kill.ts';
 import { purgeMany } from './purge.ts';
 import { remindersDue } from './reminders-due.ts';
+import { rollingUpgrade } from './rolling.ts';
 import { LEASE_MS } from './settings.ts';
 import { severalInTrouble } from './several.ts';
+import { stopWhileSending } from './stop-while-sending.ts';
+import { hasVersionBefore } from './version-before.ts';
 import { withoutNats } from './without-nats.ts';
 
 /** The short form of `npm run faults`. */
@@ -26,6 +29,20 @@ withServices(
   async () => {
     const troubles = ['rolling restart', 'one is killed', 'NATS is away', 'PostgreSQL is away'] as const;
     expect(await severalInTrouble(3, troubles, 1)).toEqual(WELL);
+  },
+);
+
+test.skipIf(process.env.SERVICES_AWAY || !hasVersionBefore())(
+  'this version and the one before it serve the same people from one database',
+  async () => {
+    expect(await rollingUpgrade({ processes: 1, writes: 40 })).toEqual({
+      ...WELL,
+      foreign: [],
+      dangling: [],
+      failures: [],
+      errors: [],
+      unrepeated: [],
+    });
   },
 );
 
@@ -55,15 +72,16 @@ const WITHSTOOD = {
     statuses: expect.not.objectContaining({ 200: expect.anything(), 413: expect.anything() }),
     grownMib: expect.toSatisfy((mib) => mib < 240),
   },
+  files: { statuses: { 413: 8 }, grownMib: expect.toSatisfy((mib) => mib < 240) },
   streams: { statuses: { 200: 50, 201: 10, 429: 350 }, grownMib: expect.toSatisfy((mib) => mib < 240) },
 };
 
 test('on SQLite, excess request bodies and streams are rejected without exhausting memory', async () => {
-  expect(await underAttack('sqlite', ['bodies', 'streams'])).toMatchObject(WITHSTOOD);
+  expect(await underAttack('sqlite', ['bodies', 'files', 'streams'])).toMatchObject(WITHSTOOD);
 });
 
 withServices('the same on PostgreSQL, whose connections they leave to others', async () => {
-  expect(await underAttack('postgres', ['bodies', 'streams'])).toMatchObject(WITHSTOOD);
+  expect(await underAttack('postgres', ['bodies', 'files', 'streams'])).toMatchObject(WITHSTOOD);
 });
 
 /** Each of the killed processes was doing up to ten jobs. */
@@ -91,3 +109,8 @@ withServices(
     expect(found).toEqual({ ...NOTIFIED, again: atMost(10) });
   },
 );
+
+test('the app stops in seconds while a service outside says nothing, and then does what it had begun', async () => {
+  const found = await stopWhileSending();
+  expect(found).toEqual({ seconds: expect.toSatisfy((seconds) => seconds <= 9), code: 0, invitations: 1 });
+});

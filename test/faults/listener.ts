@@ -1,15 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createParser } from 'eventsource-parser';
-import type { ChangePage } from '../../domain/registry/change.ts';
+import type { Change, ChangePage } from '../../domain/registry/change.ts';
 import { cursorNumber } from '../../domain/registry/change.ts';
 import type { SignedIn } from '../harness/signed-in.ts';
 
 const AGAIN_MS = 50;
 const PATIENCE_MS = 30_000;
 
-/** Receives tasks over a stream, and resumes from the last cursor when it breaks, like a browser. */
-export function listen(url: string, person: SignedIn) {
+/**
+ * Receives changes over a stream, and resumes from the last cursor when it breaks, like a browser.
+ * @param onChange called with each
+ */
+export function listen(url: string, person: SignedIn, onChange: (change: Change) => void = () => {}) {
   const heard = new Set<string>();
+  /** Its rows, as the server last said, by `keyOf`. */
+  const rows = new Map<string, object>();
   const ended = new AbortController();
   let at = '0';
   let trouble: Error | undefined;
@@ -19,7 +24,13 @@ export function listen(url: string, person: SignedIn) {
     if (page.reset) trouble = new Error('A stream that came back was told everything anew.');
     if (cursorNumber(page.cursor) <= cursorNumber(at)) trouble = new Error('A change was told twice.');
     at = page.cursor;
-    for (const { value } of page.changes) if (value && 'title' in value) heard.add(value.title);
+    for (const change of page.changes) {
+      const { value } = change;
+      onChange(change);
+      if (value && 'title' in value) heard.add(value.title);
+      if (value) rows.set(keyOf(change), value);
+      else rows.delete(keyOf(change));
+    }
     wake();
   };
 
@@ -40,19 +51,30 @@ export function listen(url: string, person: SignedIn) {
     }
   })();
 
+  const until = async (isSo: () => boolean): Promise<void> => {
+    const limit = AbortSignal.timeout(PATIENCE_MS);
+    while (!isSo() && !limit.aborted) {
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+        limit.addEventListener('abort', () => resolve(), { once: true });
+      });
+    }
+    if (trouble) throw trouble;
+  };
+
   return {
     /** Waits until all titles have arrived, or a timeout. @throws when the stream repeated a change */
     async untilHeard(titles: ReadonlySet<string>): Promise<ReadonlySet<string>> {
-      const limit = AbortSignal.timeout(PATIENCE_MS);
-      while ([...titles].some((title) => !heard.has(title)) && !limit.aborted) {
-        await new Promise<void>((resolve) => {
-          wake = resolve;
-          limit.addEventListener('abort', () => resolve(), { once: true });
-        });
-      }
-      if (trouble) throw trouble;
+      await until(() => [...titles].every((title) => heard.has(title)));
       return heard;
+    },
+    /** Waits until it is at a cursor, or a timeout. @returns its rows @throws when the stream repeated a change */
+    async untilAt(cursor: string): Promise<ReadonlyMap<string, object>> {
+      await until(() => cursorNumber(at) >= cursorNumber(cursor));
+      return rows;
     },
     stop: () => ended.abort(),
   };
 }
+
+export const keyOf = ({ entity, id }: Pick<Change, 'entity' | 'id'>): string => `${entity} ${id}`;

@@ -1,15 +1,10 @@
-import { startSandbox } from '../../sandbox/server.ts';
-import { freePort } from '../harness/ports.ts';
 import { makePro } from '../harness/pro.ts';
 import { RunningApp } from '../harness/running-app.ts';
 import { createSchema } from '../server/schema.ts';
 import { startCrowd } from './crowd.ts';
-import { startRoundRobin } from './round-robin.ts';
-import { SECRET, UNLIMITED } from './settings.ts';
+import { NATS, startSharedServices } from './shared-services.ts';
 import { TcpProxy } from './tcp-proxy.ts';
 
-const NATS = process.env.NATS_URL ?? 'nats://127.0.0.1:4222';
-const CLIENT = { clientId: 'several', clientSecret: 'a-client-secret-for-the-test' };
 const PEOPLE = 4;
 const WRITES_BETWEEN = 25;
 
@@ -28,22 +23,7 @@ export async function severalInTrouble(processes: number, troubles: readonly Tro
     const [nats, natsUrl] = await TcpProxy.to(NATS, 4222);
     stack.use(database);
     stack.use(nats);
-    const proxy = stack.use(await startRoundRobin());
-    const redirectUris = [`${proxy.url}/api/auth/callback/oidc`];
-    const port = await freePort();
-    const issuer = `http://localhost:${port}/identity`;
-    const identity = { ...CLIENT, issuer, redirectUris };
-    stack.use(await startSandbox({ port, host: 'localhost', identity }));
-    const env = {
-      ...UNLIMITED,
-      SECRET,
-      DATABASE_URL: databaseUrl,
-      NATS_URL: natsUrl,
-      PUBLIC_URL: proxy.url,
-      OIDC_ISSUER: issuer,
-      OIDC_CLIENT_ID: CLIENT.clientId,
-      OIDC_CLIENT_SECRET: CLIENT.clientSecret,
-    };
+    const { proxy, env } = stack.use(await startSharedServices(databaseUrl, natsUrl));
     const apps: RunningApp[] = [];
     for (let n = 0; n < processes; n++) {
       const app = stack.use(await RunningApp.start(env));

@@ -116,7 +116,7 @@ async function observe(app: RunningApp, person: SignedIn, until: number): Promis
   const bare = startBareLoop();
   await sampleOf(app, METRICS_TOKEN);
   for (let n = 1; n <= WINDOWS; n++) {
-    const stop = await startBystander({ url: app.url, token: await person.token(), pid: app.pid });
+    const stop = await startBystander({ url: app.url, token: await person.token() });
     const end = until - (WINDOWS - n) * windowMs;
     while (Date.now() < end) {
       await pause(SAMPLE_MS);
