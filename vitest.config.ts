@@ -6,7 +6,12 @@ const setupFiles = ['test/setup.ts'];
 const isolate = false;
 /** Generous, for busy machines; these tests measure no times. */
 const TIMEOUT_MS = 180_000;
-const timeouts = { testTimeout: TIMEOUT_MS, hookTimeout: TIMEOUT_MS };
+const timeouts = {
+  testTimeout: TIMEOUT_MS,
+  hookTimeout: TIMEOUT_MS,
+  /** Vitest's own would be a second. */
+  expect: { poll: { timeout: 60_000 } },
+};
 
 export default defineConfig({
   test: {

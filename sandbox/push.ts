@@ -1,4 +1,5 @@
 import { createDecipheriv, createECDH, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { importJWK, jwtVerify } from 'jose';
 import { escapeHtml, PAGE_HEADERS, page } from './page.ts';
@@ -20,10 +21,13 @@ type Kept = {
 
 const SHOWN = 50;
 const HEADER_BYTES = 86;
+/** Just in time for a sender that waits ten seconds. */
+const SLOW_MS = 9_500;
+const SLOW = /\+slow$/;
 
 /**
  * Stands in for a push service (RFC 8030) and the browsers behind it: it verifies who sends (RFC 8292) and decrypts what
- * is sent (RFC 8291).
+ * is sent (RFC 8291). An address that ends with `+slow` is answered after 9.5 seconds.
  */
 export function createPushStandIn() {
   const subscribers = new Map<string, Kept>();
@@ -53,7 +57,9 @@ export function createPushStandIn() {
     c.json(pushed.filter(({ id }) => id === c.req.param('id')).map(({ payload }) => payload)),
   );
   app.post('/push/:id', async (c) => {
-    const id = c.req.param('id');
+    const address = c.req.param('id');
+    if (SLOW.test(address)) await wait(SLOW_MS);
+    const id = address.replace(SLOW, '');
     const found = subscribers.get(id);
     if (!found) return c.text('', 404);
     if (found.status !== 201) return c.newResponse('', found.status as 410, found.headers);
