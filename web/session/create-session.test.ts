@@ -4,6 +4,8 @@ import { startServer } from '../../test/web/session.ts';
 import { createSession, TOKEN_KEY } from './create-session.ts';
 import { BehindGate } from './gate.ts';
 
+type Server = ReturnType<typeof startServer>;
+
 test('a visitor is signed out without a request', () => {
   const { session, server } = startServer();
   expect(session.store.getState()).toEqual({ status: 'loading' });
@@ -173,6 +175,47 @@ test('stays signed in when the sign-out can’t reach the server', async () => {
   server.failing = 500;
   await expect(session.signOut()).rejects.toThrow('Failed to log out');
   expect(session.store.getState().status).toBe('signed-in');
+});
+
+/** A session whose end the server confirms only when `answer` is called. */
+function slowToEnd({ fetch }: Server['server'], ports: Server['ports']) {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  const session = createSession({
+    ...ports,
+    async fetch(path, init) {
+      const response = await fetch(path, init);
+      if (path === '/api/auth/sign-out') await answered;
+      return response;
+    },
+  });
+  session.open();
+  return { session, answer };
+}
+
+test('what is asked while the server ends the session waits, and isn’t sent once it has ended', async () => {
+  const { server, ports, storage } = startServer({ signedIn: 'ada' });
+  const { session, answer } = slowToEnd(server, ports);
+  const leaving = session.signOut();
+  const asked = session.fetchApi('/api/changes');
+  answer();
+  await leaving;
+  expect((await asked).status).toBe(401);
+  expect(server.calls).toEqual(['POST /api/auth/sign-out']);
+  expect(session.store.getState()).toEqual({ status: 'signed-out' });
+  expect(storage.getItem(TOKEN_KEY)).toBeNull();
+});
+
+test('what is refused because the session is being ended says nothing of an expired one', async () => {
+  const { server, ports } = startServer({ signedIn: 'ada' });
+  const { session, answer } = slowToEnd(server, ports);
+  server.revokeTokens();
+  const asked = session.fetchApi('/api/changes');
+  const leaving = session.signOut();
+  answer();
+  await leaving;
+  expect((await asked).status).toBe(401);
+  expect(session.store.getState()).toEqual({ status: 'signed-out' });
+  expect(server.calls).not.toContain('GET /api/auth/token');
 });
 
 test('ignores a token that arrives after the sign-out', async () => {

@@ -34,6 +34,8 @@ export function createSession({ fetch, storage, now, popup }: SessionPorts) {
   const store = createStore<Session>(() => ({ status: 'loading' }));
   let held: Held | undefined;
   let renewal: Promise<string | undefined> | undefined;
+  /** Settles when the server has answered to a sign-out; what is asked meanwhile waits for that. */
+  let leaving: Promise<unknown> | undefined;
 
   const keep = (token: string): void => {
     try {
@@ -103,8 +105,10 @@ export function createSession({ fetch, storage, now, popup }: SessionPorts) {
   };
 
   /** A valid token; undefined when nobody is signed in. @throws when it can't be renewed now */
-  const token = async (): Promise<string | undefined> =>
-    held && now() >= held.freshUntil ? renew() : held?.token;
+  const token = async (): Promise<string | undefined> => {
+    if (leaving) await leaving;
+    return held && now() >= held.freshUntil ? renew() : held?.token;
+  };
 
   /** @param uid if given, the response is a 401 unless this person is signed in */
   const fetchApi = async (path: string, init: RequestInit = {}, uid?: string): Promise<Response> => {
@@ -119,7 +123,9 @@ export function createSession({ fetch, storage, now, popup }: SessionPorts) {
     if (!first || (uid !== undefined && uid !== person)) return unauthenticated();
     const response = await send(first);
     if (response.status !== 401) return response;
-    const second = held && held.token !== first ? held.token : await renew();
+    if (leaving) await leaving;
+    if (!held) return response;
+    const second = held.token !== first ? held.token : await renew();
     return second && held?.user.uid === person ? send(second) : response;
   };
 
@@ -142,10 +148,17 @@ export function createSession({ fetch, storage, now, popup }: SessionPorts) {
 
   /** @throws Error 'Failed to log out' (product.md §8) when the server couldn't end the session, which then continues */
   const signOut = async (): Promise<void> => {
-    const response = await fetch('/api/auth/sign-out', { method: 'POST' }).catch((cause) => {
+    const signal = AbortSignal.timeout(RENEWAL_LIMIT_MS);
+    const answer = fetch('/api/auth/sign-out', { method: 'POST', signal });
+    leaving = answer.catch(() => undefined);
+    try {
+      const response = await answer;
+      if (!response.ok) throw new Error(`The session could not be ended (${response.status}).`);
+    } catch (cause) {
       throw new Error('Failed to log out', { cause });
-    });
-    if (!response.ok) throw new Error('Failed to log out');
+    } finally {
+      leaving = undefined;
+    }
     drop();
   };
 
