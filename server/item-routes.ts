@@ -4,6 +4,7 @@ import { reminderRoutes } from './reminders/reminders.ts';
 import { goalRoutes } from './resources/goals.ts';
 import { linkingResource } from './resources/linking.ts';
 import { listRoutes } from './resources/lists.ts';
+import { mutationRoutes } from './resources/mutation-routes.ts';
 import { plannerRoutes } from './resources/planner.ts';
 import { reflectionRoutes } from './resources/reflections.ts';
 import { resourceRoutes } from './resources/resource-routes.ts';
@@ -22,6 +23,7 @@ export function itemRoutes(deps: ApiDeps) {
   router.route('/', taskRoutes(deps));
   router.route('/', taskMoveRoutes(deps));
   router.route('/', seriesRoutes(deps));
+  router.route('/', mutationRoutes(deps));
   router.route('/', listRoutes(deps));
   router.route('/', sectionRoutes(deps));
   router.route('/', goalRoutes(deps));

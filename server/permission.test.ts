@@ -157,6 +157,14 @@ const ROUTES: Record<string, Row> = {
     given: repeating,
     body: ({ at }) => ({ taskId: at('island') }),
   },
+  'POST /api/mutations': {
+    answers: [401, 409, 403, 200, 200, 409, 409, 409],
+    given: repeating,
+    body: ({ at }) => ({
+      name: 'completeTask',
+      args: { taskId: at('island'), along: [], at: '2026-06-15T10:00:00.000Z', zone: 'UTC' },
+    }),
+  },
   'POST /api/tasks/quick-add': own(201, { body: () => ({ text: 'Buy milk tomorrow' }) }),
   'POST /api/repeat/preview': own(200, { body: () => ({ repeat: 'FREQ=DAILY' }) }),
   'GET /api/lists': own(200),
@@ -354,7 +362,7 @@ const ROUTES: Record<string, Row> = {
 
 /** The calls that a batch may contain. */
 const BATCHED =
-  /^(POST|PUT|DELETE) .api.(tasks(.move|.complete|.skip)?|lists|sections|goals|planner|reflections|focus|reminders|settings|views|templates|assistant.messages|trash.restore)$/;
+  /^(POST|PUT|DELETE) .api.(mutations|tasks(.move|.complete|.skip)?|lists|sections|goals|planner|reflections|focus|reminders|settings|views|templates|assistant.messages|trash.restore)$/;
 
 /** The response's status, after checking that it reveals and changes nothing it may not. */
 async function ask(

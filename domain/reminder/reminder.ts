@@ -52,7 +52,7 @@ export const proposedReminder = z
   .strictObject({ taskId: entityId.optional(), at: fields.at, minutesBefore: fields.minutesBefore })
   .refine(hasOne, ONE_OF_BOTH);
 
-const reminderInput = z
+export const reminderInput = z
   .strictObject({ ...fields, id: entityId.optional(), createdAt: instant.optional() })
   .refine(hasOne, ONE_OF_BOTH);
 type Input = z.output<typeof reminderInput>;

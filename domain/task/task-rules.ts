@@ -20,7 +20,9 @@ import {
   taskUpdates,
 } from './task.ts';
 
-const clampToNow = (said: string | undefined, now: string): string => (said && said < now ? said : now);
+/** A time that a device says, which can't be after now. Both are ISO text. */
+export const clampToNow = (said: string | undefined, now: string): string =>
+  said && said < now ? said : now;
 
 /** @param at `id` is used if the input has none; `now` is ISO text, and nothing is dated later; `by` is who adds it */
 export function newTask(

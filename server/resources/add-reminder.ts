@@ -8,8 +8,8 @@ import { requireOwnId } from '../../domain/shared-id.ts';
 import type { WriteContext } from '../api/caller-write.ts';
 import { entityTables } from '../db/entities.ts';
 import { findVisible } from '../sharing/moved-tasks.ts';
-import { linked } from './linking.ts';
-import { privateResource } from './resource.ts';
+import { linked, linkingResource } from './linking.ts';
+import { privateResource, type Resource } from './resource.ts';
 import { rowsOf } from './rows.ts';
 
 const reminders = privateResource('reminder');
@@ -59,3 +59,8 @@ async function without(
 
 const isOfCompleted = async ({ tx, callerId }: WriteContext, { taskId }: Reminder): Promise<boolean> =>
   (await findVisible(tx, callerId, taskId))?.row.completed ?? true;
+
+export const reminderResource: Resource<'reminder'> = {
+  ...linkingResource('reminder'),
+  add: (context, input: { id?: string; taskId: string }) => addReminder(context, input),
+};

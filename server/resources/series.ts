@@ -6,19 +6,22 @@ import { Problem, parse, say } from '../../domain/problem.ts';
 import { parseQuickAdd } from '../../domain/quick-add/quick-add.ts';
 import { previewRepeat } from '../../domain/repeat/preview.ts';
 import { type MaybeSeries, seriesOf, withSeries } from '../../domain/repeat/start.ts';
-import { finish, isSeries, skip } from '../../domain/task/series.ts';
+import { isSeries, occurrenceId, skip } from '../../domain/task/series.ts';
 import type { Task } from '../../domain/task/task.ts';
 import { taskRules } from '../../domain/task/task-rules.ts';
 import { type ApiDeps, createRouter } from '../api/api.ts';
 import { type WriteContext, writeAsCaller } from '../api/caller-write.ts';
 import { routeOf } from '../api/route.ts';
 import { toCallerView } from '../db/caller-view.ts';
+import { entityTables } from '../db/entities.ts';
 import { accountsToLock } from '../sharing/accounts-to-lock.ts';
 import { findForEditor } from './list-rows.ts';
+import { mutate } from './mutate.ts';
 import { readAccountPlace } from './place.ts';
 import { shownTo } from './resource-shapes.ts';
-import { taskResource, updateTask } from './tasks.ts';
+import { includesSubtasks, updateTask } from './tasks.ts';
 
+const { task: tasks } = entityTables;
 const tags = ['Tasks'];
 const NO_SERIES = 'That task doesn’t repeat.';
 const ALREADY_DONE = 'This occurrence is already done.';
@@ -107,11 +110,15 @@ async function complete(
 ): Promise<{ task: Task; finished?: Task }> {
   const task = await taskFor(context, given);
   const zone = await zoneOf(context, given);
-  const { copy, updates } = finish(task, context.now, zone) ?? { updates: { completed: true } };
-  const finished = copy && (await taskResource.add(context, parse(taskRules.input, copy)));
-  const all = parse(taskRules.updates, { ...updates, subtasks: given.subtasks });
-  const after = await updateTask(context, task.id, all, zone);
-  return { task: after, ...(finished && { finished }) };
+  const along = (await includesSubtasks(context, given.subtasks)) ? 'all' : [];
+  await mutate(context, 'completeTask', { taskId: task.id, along, at: context.now, zone });
+  const { context: owners, row } = await findForEditor('task', context, task.id);
+  const { tx, callerId, ownerId } = owners;
+  const view = (one: Task) => toCallerView('task', callerId, ownerId, one);
+  const [finished] = isSeries(task)
+    ? await tasks.findMany(tx, ownerId, [occurrenceId(row.id, task.occurrence ?? '')])
+    : [];
+  return { task: view(row), ...(finished && { finished: view(finished) }) };
 }
 
 async function skipped(context: WriteContext, given: Asked): Promise<Task> {

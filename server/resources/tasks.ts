@@ -157,7 +157,11 @@ async function removeOrphans(
   return orphans.length > 0;
 }
 
-async function includesSubtasks({ tx, callerId }: WriteContext, asked: SubtasksToComplete = 'only') {
+/** Whether a request that completes a task is about its subtasks, too. */
+export async function includesSubtasks(
+  { tx, callerId }: WriteContext,
+  asked: SubtasksToComplete = 'only',
+): Promise<boolean> {
   if (asked !== 'setting') return asked === 'all';
   const setting = await entityTables.setting.find(tx, callerId, WITH_SUBTASKS_SETTING);
   return readWithSubtasks(setting?.value) === 'all';

@@ -1,0 +1,18 @@
+import type { z } from 'zod';
+import { addTasks } from './add-tasks.ts';
+import { completeTask } from './complete-task.ts';
+import type { Mutation } from './mutation.ts';
+
+export const MUTATIONS_PATH = '/api/mutations';
+
+/** All mutations by name: the names that devices keep and send. */
+export const MUTATIONS = { completeTask, addTasks };
+
+export type MutationName = keyof typeof MUTATIONS;
+export type MutationArgs = { [N in MutationName]: z.output<(typeof MUTATIONS)[N]['args']> };
+/** A mutation as it is kept and sent. */
+export type NamedMutation = { [N in MutationName]: { name: N; args: MutationArgs[N] } }[MutationName];
+
+/** @returns the rules of one mutation, for generic code */
+export const mutationOf = <N extends MutationName>(name: N): Mutation<MutationArgs[N]> =>
+  MUTATIONS[name] as unknown as Mutation<MutationArgs[N]>;

@@ -1,0 +1,59 @@
+import type { Known, Mutated } from '../../domain/mutation/mutation.ts';
+import { type MutationArgs, type MutationName, mutationOf } from '../../domain/mutation/mutations.ts';
+import { parse } from '../../domain/problem.ts';
+import { rulesOf } from '../../domain/registry/entity-rules.ts';
+import type { Task } from '../../domain/task/task.ts';
+import { clampToNow } from '../../domain/task/task-rules.ts';
+import type { WriteContext } from '../api/caller-write.ts';
+import { toCallerView } from '../db/caller-view.ts';
+import { reminderResource } from './add-reminder.ts';
+import { findForEditor } from './list-rows.ts';
+import { below } from './subtasks.ts';
+import { taskResource, updateTask } from './tasks.ts';
+
+type Writing = {
+  add(context: WriteContext, input: object): Promise<unknown>;
+  /** @param zone in which the person's day counts */
+  update(context: WriteContext, id: string, updates: object, zone?: string): Promise<unknown>;
+};
+/** How the rows of each entity are written, with all that its own calls check. */
+const WRITING: Record<Mutated, Writing> = {
+  task: { ...taskResource, update: updateTask },
+  reminder: reminderResource,
+};
+
+/**
+ * Runs a mutation on the rows as they are now, in the caller's write.
+ * @throws Problem of the first change that is refused, and nothing is changed
+ */
+export async function mutate<N extends MutationName>(
+  context: WriteContext,
+  name: N,
+  args: MutationArgs[N],
+): Promise<void> {
+  const { reads, run } = mutationOf(name);
+  const known = await knownTo(context, reads(args));
+  // No device’s clock is trusted to be ahead.
+  const meant = 'at' in args ? { ...args, at: clampToNow(args.at, context.now) } : args;
+  for (const { entity, id, action, input } of run(known, meant)) {
+    const { add, update } = WRITING[entity];
+    const { input: whole, updates } = rulesOf(entity);
+    if (action === 'add') await add(context, parse(whole, { ...input, id }));
+    else await update(context, id, parse(updates, input), 'zone' in args ? args.zone : undefined);
+  }
+}
+
+/** The named tasks that the caller may change, also those that have moved, with all below them. */
+async function knownTo(context: WriteContext, wireIds: readonly string[]): Promise<Known> {
+  const tasks = new Map<string, Task>();
+  const named = new Map<string, Task>();
+  for (const wireId of wireIds) {
+    const found = await findForEditor('task', context, wireId);
+    const { tx, callerId, ownerId } = found.context;
+    const tree = [found.row, ...(await below(tx, ownerId, [found.row.id]))];
+    const [top, ...others] = tree.map((row) => toCallerView('task', callerId, ownerId, row));
+    if (top) named.set(wireId, top);
+    for (const task of [...(top ? [top] : []), ...others]) tasks.set(task.id, task);
+  }
+  return { tasks, find: (id) => named.get(id) ?? tasks.get(id) };
+}
