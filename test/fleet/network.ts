@@ -1,3 +1,4 @@
+import { MUTATIONS_PATH } from '../../domain/mutation/mutations.ts';
 import type { ChangePage } from '../../domain/registry/change.ts';
 import { createHttpNetwork } from '../../web/store/http.ts';
 import { BATCH_PATH } from '../../web/store/http-batch.ts';
@@ -11,7 +12,8 @@ type Server = Pick<Awaited<ReturnType<typeof startApp>>, 'bus' | 'clock'> & {
   starts?: number;
 };
 
-const NO_BATCHES = '{"error":"There’s nothing at /api/batch.","code":"not-found"}';
+const nothingAt = (path: string) =>
+  JSON.stringify({ error: `There’s nothing at ${path}.`, code: 'not-found' });
 const SLOWEST_MS = 400;
 const TIMEOUT_MS = 10_000;
 
@@ -21,7 +23,7 @@ export type Weather = {
   faults: number;
   /** Whether something on the way holds streams back, so that changes have to be asked for. */
   holdsStreams?: boolean;
-  /** Whether the server is from before batches, and sends older tasks with all others. */
+  /** Whether the server is from before batches and mutations, and sends older tasks with all others. */
   isOld?: boolean;
   /** A response by something in front of the server, such as a captive portal or a firewall. */
   interference?: { status: number; body: string; headers?: Record<string, string> } | undefined;
@@ -72,7 +74,7 @@ export function createUnreliableNetwork(world: World, server: Server, weather: W
 
   const takeWrites = async (path: string, init: RequestInit): Promise<Response> => {
     const body = JSON.parse(String(init.body));
-    if (path === BATCH_PATH && weather.isOld) return asResponse(404, NO_BATCHES);
+    if (weather.isOld && [BATCH_PATH, MUTATIONS_PATH].includes(path)) return asResponse(404, nothingAt(path));
     const method = String(init.method);
     const headers = init.headers as Record<string, string>;
     const isForeign = weather.interference !== undefined;

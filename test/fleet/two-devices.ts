@@ -1,18 +1,20 @@
 import { vi } from 'vitest';
 import { startApp } from '../server/app.ts';
 import { createDevice } from './device.ts';
-import { createUnreliableNetwork } from './network.ts';
+import { createUnreliableNetwork, type Weather } from './network.ts';
 import { createWorld } from './world.ts';
 
 type Server = Awaited<ReturnType<typeof startApp>>;
 
 const QUIET_MS = 60_000;
 
+type Given = { seed?: number; server?: Server; weather?: Partial<Weather> };
+
 /** Two devices of one account, each with a tab that is up to date. */
-export async function twoDevices({ seed = 1, server: shared }: { seed?: number; server?: Server } = {}) {
+export async function twoDevices({ seed = 1, server: shared, weather: more }: Given = {}) {
   const server = shared ?? (await startApp());
   const world = createWorld(seed);
-  const weather = { serverUp: true, faults: 0 };
+  const weather: Weather = { serverUp: true, faults: 0, ...more };
   const person = await server.proPerson();
   const { accountId } = person;
   const open = async () => {

@@ -31,30 +31,43 @@ const USES = `
   labels: { csv: 'Labels', form: { input: 'chosen', empty: [] }, proposed: true },
 `;
 
-/**
- * A copy of the source code in which tasks have the added fields, by what a developer would write for them: a few
- * lines in task.ts, and a migration.
- * @returns loads a module of the copy, which shares nothing with the original
- */
-export function copyWithAddedFields() {
+/** A copy of the source code, to change. `load` loads a module of the copy, which shares nothing with the original. */
+export function copyOfSource() {
   const folder = mkdtempSync(join(tmpdir(), 'daymark-source-'));
   for (const name of COPIED) cpSync(join(ROOT, name), join(folder, name), { recursive: true });
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
-
-  const task = join(folder, 'domain/task/task.ts');
-  const added = (how: string) =>
-    `starred: z.boolean().${how}(), labels: z.array(text('A label', 20)).${how}(),`;
-  const edited = readFileSync(task, 'utf8')
-    .replace('  goalId: entityId.optional(),\n', (line) => line + added('optional'))
-    .replace('  goalId: entityId.nullish(),\n', (line) => line + added('nullish'))
-    .replace("  id: { csv: 'Id' },\n", (line) => line + USES);
-  writeFileSync(task, edited);
-  writeFileSync(
-    join(folder, 'server/db/migrations/9999_added_fields.sql'),
-    'alter table task add column starred integer;\nalter table task add column labels text;\n',
-  );
   return {
+    folder,
+    /** @param change gets the text of a file @throws Error if it changes nothing */
+    edit(file: string, change: (text: string) => string): void {
+      const before = readFileSync(join(folder, file), 'utf8');
+      const after = change(before);
+      if (after === before) throw new Error(`Nothing changed in ${file}.`);
+      writeFileSync(join(folder, file), after);
+    },
+    write: (file: string, text: string): void => writeFileSync(join(folder, file), text),
     load: (file: string): Promise<unknown> => import(/* @vite-ignore */ join(folder, file)),
     [Symbol.dispose]: () => rmSync(folder, { recursive: true }),
   };
+}
+
+/**
+ * A copy of the source code in which tasks have the added fields, by what a developer would write for them: a few
+ * lines in task.ts, and a migration.
+ */
+export function copyWithAddedFields() {
+  const copy = copyOfSource();
+  const added = (how: string) =>
+    `starred: z.boolean().${how}(), labels: z.array(text('A label', 20)).${how}(),`;
+  copy.edit('domain/task/task.ts', (text) =>
+    text
+      .replace('  goalId: entityId.optional(),\n', (line) => line + added('optional'))
+      .replace('  goalId: entityId.nullish(),\n', (line) => line + added('nullish'))
+      .replace("  id: { csv: 'Id' },\n", (line) => line + USES),
+  );
+  copy.write(
+    'server/db/migrations/9999_added_fields.sql',
+    'alter table task add column starred integer;\nalter table task add column labels text;\n',
+  );
+  return copy;
 }

@@ -1,18 +1,21 @@
 import { createMemoryStorage } from '../../web/store/memory.ts';
+import type { Storage } from '../../web/store/ports.ts';
 import type { Saved } from '../../web/store/replica.ts';
 import { createStore, type Store } from '../../web/store/store.ts';
+
+type Given = { accountId?: string; saved?: Saved; storage?: Storage };
 
 /**
  * A store that never reaches a server.
  * @param accountId the signed-in account, if it matters
- * @param saved the data on its device when it is opened
+ * @param saved the data on its device when it is opened @param storage what keeps it instead of memory
  */
-export function offlineStore({ saved, ...of }: { accountId?: string; saved?: Saved } = {}): Store {
+export function offlineStore({ saved, storage, ...of }: Given = {}): Store {
   let ids = 0;
   const never = new Promise<never>(() => {});
   return createStore({
     ...of,
-    storage: createMemoryStorage(saved),
+    storage: storage ?? createMemoryStorage(saved),
     durable: true,
     network: { send: () => never, listen: () => never, older: () => never, probe() {} },
     tabs: { post() {}, hear: () => () => {}, lead: () => never },

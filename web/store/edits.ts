@@ -1,3 +1,5 @@
+import type { RowWrite } from '../../domain/mutation/mutation.ts';
+import { type MutationArgs, type MutationName, mutationOf } from '../../domain/mutation/mutations.ts';
 import type { Entities, Writable } from '../../domain/registry/entity.ts';
 import { type Inputs, rulesOf } from '../../domain/registry/entity-rules.ts';
 import { idWithin } from '../../domain/shared-id.ts';
@@ -21,7 +23,7 @@ export function createEdits(
   const draft = (
     entity: Writable,
     id: string,
-    action: Exclude<Pending['action'], 'move'>,
+    action: Exclude<Pending['action'], 'move' | 'mutate'>,
     input: object,
     by = device.accountId,
   ): Pending => {
@@ -127,11 +129,47 @@ export function createEdits(
       return { task: shown, ids: moved };
     },
 
+    /** A new id of a row in a list, which may be of another account. */
+    newIdIn: (listId?: string): string => (listId ? idWithin(listId, device.newId()) : device.newId()),
+
+    /** @returns the changes, as this device shows them; none if it comes too late @throws Problem, and nothing changes */
+    mutate<N extends MutationName>(name: N, args: MutationArgs[N]): readonly RowWrite[] {
+      const { rows } = replica.read();
+      const { run, subject } = mutationOf(name);
+      const changes = run({ tasks: rows.task, find: (id) => rows.task.get(id) }, args);
+      if (changes.length === 0) return changes;
+      const at = new Date(device.now()).toISOString();
+      const write = { key: device.newId(), at, ...(device.accountId && { by: device.accountId }) };
+      const effects = effectsIn(rows, changes, write);
+      submit({ ...write, ...subject(args), action: 'mutate', input: { name, args, effects } });
+      return changes;
+    },
+
     /** Queues a refused write again, as a new write. */
     retry({ message, seq, key, ...write }: Refused): void {
       submit({ ...write, key: device.newId() }, key);
     },
   };
+}
+
+/** The changes of a mutation as writes, with what the server does for each besides. @throws Problem 'invalid' */
+function effectsIn(
+  rows: Rows,
+  changes: readonly RowWrite[],
+  write: Pick<Pending, 'key' | 'at' | 'by'>,
+): Pending[] {
+  const tasks = new Map(rows.task);
+  return changes.map((change): Pending => {
+    const effect = { ...write, ...change };
+    if (change.entity !== 'task') {
+      applyPending(rows[change.entity].get(change.id), effect as Pending & { entity: typeof change.entity });
+      return effect;
+    }
+    const after = applyPending(tasks.get(change.id), effect as Pending & { entity: 'task' });
+    const below = change.action === 'update' && after ? reopened(tasks, change.id, after) : [];
+    if (after) tasks.set(change.id, after);
+    return { ...effect, ...(below.length > 0 && { below }) };
+  });
 }
 
 /** The ids of the tasks that the server reopens below a series, because this change finishes an occurrence. */

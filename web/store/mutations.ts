@@ -1,3 +1,4 @@
+import { MUTATIONS_PATH, type NamedMutation } from '../../domain/mutation/mutations.ts';
 import { parse } from '../../domain/problem.ts';
 import type { Entities, Writable } from '../../domain/registry/entity.ts';
 import { rulesOf } from '../../domain/registry/entity-rules.ts';
@@ -10,7 +11,7 @@ export type Pending = {
   at: string;
   entity: Writable;
   id: string;
-  action: 'add' | 'update' | 'remove' | 'restore' | 'move';
+  action: 'add' | 'update' | 'remove' | 'restore' | 'move' | 'mutate';
   input: object;
   by?: string;
   /** The tasks below a removed one, which the server removes with it, or below a series that moves on, which it reopens. */
@@ -31,7 +32,7 @@ export function applyPending<E extends Writable>(
   { entity, id, action, input, at, by }: Pending & { entity: E },
 ): Entities[E] | undefined {
   const rules = rulesOf<E>(entity);
-  if (action === 'remove' || action === 'move') return undefined;
+  if (action === 'remove' || action === 'move' || action === 'mutate') return undefined;
   if (action === 'add' || action === 'restore') {
     if (!row) return rules.create(parse(rules.input, input), { id, now: at, ...(by && { by }) });
     return rules.merge?.(row, parse(rules.input, input), at) ?? row;
@@ -50,8 +51,14 @@ type MoveInput = Pick<MovedTask, 'movedTo' | 'shown'> & {
   links?: readonly Relinked[];
 };
 
-/** Splits a write into its effects on single rows: a move removes rows, adds others, and changes what names them. */
+/** A mutation, with the writes of single rows that show it until the server confirms it. */
+export type Mutated = NamedMutation & { effects: readonly Pending[] };
+
+/**
+ * Splits a write into its effects on single rows: a move removes rows, adds others, and changes what names them.
+ */
 export function effectsOf({ below = [], ...write }: Pending): Pending[] {
+  if (write.action === 'mutate') return (write.input as Mutated).effects.flatMap(effectsOf);
   if (write.action !== 'move') {
     const input = write.action === 'update' ? { completed: false } : write.input;
     return [write, ...below.map((id) => ({ ...write, id, input }))];
@@ -74,6 +81,10 @@ export function requestOf({ entity, id, action, input, below = [] }: Pending): O
   const { path, body } = rulesOf(entity);
   const idName = `${entity}Id`;
   const type = body && { type: body.type };
+  if (action === 'mutate') {
+    const { name, args } = input as Mutated;
+    return { method: 'POST', path: MUTATIONS_PATH, body: { name, args } };
+  }
   if (action === 'move') {
     const { movedTo, updates, below: along = [] } = input as MoveInput;
     const named = along.map((task) => ({ taskId: task.taskId, movedTo: task.movedTo }));
@@ -93,10 +104,15 @@ export function requestOf({ entity, id, action, input, below = [] }: Pending): O
 /** What moves and deletions name since the last version. */
 const NEW_FIELDS: readonly string[] = ['below', 'advanceFrom'];
 
-/** The request as the version before knows it, if that differs. */
-export function requestBefore(write: Pending): Outgoing | undefined {
+/**
+ * The requests for a write as the version before knows them, if it refuses the one of now.
+ * @param code why it was refused
+ */
+export function requestsBefore(write: Pending, code: string): Outgoing[] {
+  if (write.action === 'mutate')
+    return code === 'not-found' ? (write.input as Mutated).effects.map(requestOf) : [];
   const request = requestOf(write);
   const known = Object.entries(request.body).filter(([field]) => !NEW_FIELDS.includes(field));
-  if (known.length === Object.keys(request.body).length) return undefined;
-  return { ...request, body: Object.fromEntries(known) };
+  if (code !== 'invalid' || known.length === Object.keys(request.body).length) return [];
+  return [{ ...request, body: Object.fromEntries(known) }];
 }

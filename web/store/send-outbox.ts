@@ -1,6 +1,6 @@
 import { MAX_BATCH } from '../../domain/api/batch-limits.ts';
 import { type Deps, forgetConfirmed } from './leader.ts';
-import { type Pending, requestBefore, requestOf } from './mutations.ts';
+import { type Pending, requestOf, requestsBefore } from './mutations.ts';
 import type { Connection, SendResult, Unreachable } from './network-port.ts';
 import { withAck } from './replica-writes.ts';
 
@@ -57,10 +57,15 @@ async function understood(
   result: SendResult,
   signal: AbortSignal,
 ): Promise<SendResult> {
-  const older = result.is === 'refused' && result.code === 'invalid' && requestBefore(write);
-  if (!older) return result;
-  const [again = result] = await ports.network.send([{ key: write.key, request: older }], signal);
-  return again;
+  if (result.is !== 'refused') return result;
+  const older = requestsBefore(write, result.code);
+  let last: SendResult = result;
+  for (const [n, request] of older.entries()) {
+    const key = older.length === 1 ? write.key : `${write.key}-${n}`;
+    [last = result] = await ports.network.send([{ key, request }], signal);
+    if (last.is !== 'taken') break;
+  }
+  return last;
 }
 
 async function settle(

@@ -1,9 +1,10 @@
+import { MUTATIONS } from '../../domain/mutation/mutations.ts';
 import type { Change } from '../../domain/registry/change.ts';
 import { ENTITIES } from '../../domain/registry/entity.ts';
-import type { Pending, Refused } from './mutations.ts';
+import type { Mutated, Pending, Refused } from './mutations.ts';
 
 const UNREADABLE = 'This device could no longer read this change, so it wasn’t sent.';
-const ACTIONS: readonly unknown[] = ['add', 'update', 'remove', 'restore', 'move'];
+const ACTIONS: readonly unknown[] = ['add', 'update', 'remove', 'restore', 'move', 'mutate'];
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -35,8 +36,18 @@ export const isSoundWrite = (write: Pending): boolean =>
   ACTIONS.includes(write.action) &&
   isRecord(write.input) &&
   (write.action !== 'move' || isRecord(write.input.shown)) &&
+  (write.action !== 'mutate' || isSoundMutation(write.input)) &&
   typeof write.id === 'string' &&
   typeof write.at === 'string';
+
+const isSoundMutation = ({ name, args, effects }: { [F in keyof Mutated]?: unknown }): boolean =>
+  typeof name === 'string' &&
+  Object.hasOwn(MUTATIONS, name) &&
+  isRecord(args) &&
+  Array.isArray(effects) &&
+  effects.every(
+    (effect) => isRecord(effect) && effect.action !== 'mutate' && isSoundWrite(effect as Pending),
+  );
 
 /** Normalizes a malformed write so that the tray can show it. */
 export const asUnreadable = (write: Pending & { message?: unknown }): Refused => ({

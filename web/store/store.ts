@@ -5,7 +5,7 @@ import { createEdits } from './edits.ts';
 import { createGuardedStorage } from './guarded.ts';
 import { hearChanges } from './hear-changes.ts';
 import { loadOlder } from './load-older.ts';
-import type { Pending, Refused } from './mutations.ts';
+import { effectsOf, type Pending, type Refused } from './mutations.ts';
 import type { Ports } from './ports.ts';
 import { createRecovery } from './recovery.ts';
 import { type HeldReplica, savedOf } from './replica.ts';
@@ -192,9 +192,9 @@ export function createStore(ports: Ports) {
 
     /** Whether this row has a write that the server hasn't acknowledged yet. */
     isWaiting: (entity: Entity, id: string): boolean =>
-      state.replica.outbox.some(
-        (write) => write.entity === entity && write.id === id && write.acked === undefined,
-      ),
+      state.replica.outbox
+        .filter(({ acked }) => acked === undefined)
+        .some((write) => effectsOf(write).some((effect) => effect.entity === entity && effect.id === id)),
 
     subscribe(listener: () => void): () => void {
       listeners.add(listener);

@@ -20,7 +20,10 @@ import {
   revertSetting,
 } from './undo-steps.ts';
 
-export type Writes = Pick<Store, 'rows' | 'add' | 'update' | 'remove' | 'restore' | 'move'>;
+export type Writes = Pick<
+  Store,
+  'rows' | 'add' | 'update' | 'remove' | 'restore' | 'move' | 'mutate' | 'newIdIn'
+>;
 type Step = (to: Writes) => void;
 
 export const inputOf = <E extends Writable>(entity: E, row: Entities[E]): Inputs[E]['add'] =>
@@ -45,11 +48,9 @@ export function recorder(store: Writes): {
       const rows = store.rows(entity);
       const row = store.add(entity, input, by);
       const before = rows.get(row.id);
-      const finished = openOccurrenceOf(store, row);
       if (entity === 'setting' && isSetting(row) && (before ? row !== before : hasFields(row)))
         steps.push(revertSetting(before && isSetting(before) ? before : undefined, row));
-      else if (!before) steps.push(removal(entity, row, finished));
-      else if (row !== before) steps.push(revertRow(entity, before, row));
+      else steps.push(...unadding(entity, before, row, openOccurrenceOf(store, row)));
       return row;
     },
     update(entity, id, updates, by) {
@@ -61,6 +62,23 @@ export function recorder(store: Writes): {
       if (entity === 'task' && 'occurrence' in updates)
         steps.push(...reopening(id, tasks, store.rows('task')));
       steps.push(revertRow(entity, before, store.rows(entity).get(id) ?? before, updates));
+    },
+    newIdIn: store.newIdIn,
+    mutate(name, args) {
+      const [tasks, reminders] = [store.rows('task'), store.rows('reminder')];
+      const openBefore = (row: object) => openOccurrenceOf({ rows: () => tasks as never }, row);
+      const changes = store.mutate(name, args);
+      for (const { entity, id, action, input } of changes) {
+        const before = (entity === 'task' ? tasks : reminders).get(id);
+        const row = store.rows(entity).get(id);
+        if (!row) continue;
+        if (action === 'add') steps.push(...unadding(entity, before, row, openBefore(row)));
+        else if (before) {
+          if ('occurrence' in input) steps.push(...reopening(id, tasks, store.rows('task')));
+          steps.push(revertRow(entity, before, row, input));
+        }
+      }
+      return changes;
     },
     remove(entity, id, only) {
       const rows = store.rows(entity);
@@ -109,6 +127,17 @@ export function recorder(store: Writes): {
     return again.back;
   };
   return { writes, note: (step) => void steps.push(step), back, hasWritten: () => steps.length > 0 };
+}
+
+/** How to undo that a row was added. @param finished the occurrence that it finished */
+function unadding<E extends Writable>(
+  entity: E,
+  before: Entities[E] | undefined,
+  row: Entities[E],
+  finished: string | undefined,
+): Step[] {
+  if (!before) return [removal(entity, row, finished)];
+  return row === before ? [] : [revertRow(entity, before, row)];
 }
 
 /** How to undo what moving a series on reopened below it. */

@@ -2,6 +2,9 @@ import { SECTIONS } from '../../domain/account/account-tree.ts';
 import { DISPLAY_NAME_SETTING } from '../../domain/settings/profile.ts';
 import type { Refused } from '../store/mutations.ts';
 import { labelOf } from './field-labels.ts';
+import { saidOf } from './mutation-words.ts';
+
+type Typed = Pick<Refused, 'entity' | 'input'>;
 
 const VERBS: Record<Refused['action'], string> = {
   add: 'add',
@@ -9,6 +12,7 @@ const VERBS: Record<Refused['action'], string> = {
   remove: 'delete',
   restore: 'restore',
   move: 'move',
+  mutate: 'change',
 };
 
 const kindOf = ({ entity }: Pick<Refused, 'entity'>): string =>
@@ -17,6 +21,8 @@ const kindOf = ({ entity }: Pick<Refused, 'entity'>): string =>
 /** The error message for a refused write (product.md §8). */
 export function failure(write: Refused): string {
   const { entity, action, input, id } = write;
+  const said = saidOf(input);
+  if (said) return said.failure;
   if (entity === 'setting')
     return id === DISPLAY_NAME_SETTING
       ? 'Failed to update profile. Please try again.'
@@ -25,11 +31,14 @@ export function failure(write: Refused): string {
   return `Failed to ${VERBS[action]} ${kindOf(write)}`;
 }
 
-/** The fields of a write; a move has them in `shown`. */
-const shownIn = (input: object): object => ('shown' in input ? Object(input.shown) : input);
+/** The rows that a write is about, with their fields; a move has them in `shown`. */
+function shownIn({ entity, input }: Typed): Typed[] {
+  return saidOf(input)?.typed ?? [{ entity, input: 'shown' in input ? Object(input.shown) : input }];
+}
 
 export function typedIn({ input }: Pick<Refused, 'input'>): string | undefined {
-  const typed: { title?: unknown; name?: unknown; text?: unknown } = shownIn(input);
+  const [first] = shownIn({ entity: 'task', input });
+  const typed: { title?: unknown; name?: unknown; text?: unknown } = first?.input ?? {};
   const words = typed.title ?? typed.name ?? typed.text;
   return typeof words === 'string' ? words : undefined;
 }
@@ -46,14 +55,21 @@ function shownAs(value: unknown): string {
 }
 
 /** The fields that a person fills in, with their labels. */
-export const fieldsOf = ({ entity, input }: Pick<Refused, 'entity' | 'input'>): [string, string][] =>
-  Object.entries(shownIn(input)).flatMap(([field, value]): [string, string][] => {
+export function fieldsOf(write: Typed): [string, string][] {
+  const rows = shownIn(write).map(fieldsOfRow);
+  const [first = []] = rows;
+  if (rows.length <= 1) return first;
+  return rows.map((fields, n) => [`${n + 1}`, fields.map(([, text]) => text).join(', ')]);
+}
+
+const fieldsOfRow = ({ entity, input }: Typed): [string, string][] =>
+  Object.entries(input).flatMap(([field, value]): [string, string][] => {
     const label = labelOf(entity, field);
     return label === undefined || value === undefined ? [] : [[label, shownAs(value)]];
   });
 
 /** A write's fields as text to copy. @param name the item's name, in case the write lacks it */
-export function asText(write: Pick<Refused, 'entity' | 'input'>, name: string | undefined): string {
+export function asText(write: Typed, name: string | undefined): string {
   const fields = fieldsOf(write);
   const named = name && typedIn(write) === undefined ? [name] : [];
   return [...named, ...fields.map(([label, text]) => `${label}: ${text}`)].join('\n');

@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { copyText } from '../ui/copy-text.ts';
 import { toast } from '../ui/toast.tsx';
 import { Typed } from '../ui/typed.tsx';
+import { saidOf } from './mutation-words.ts';
 import { asText, somethingLike } from './refused-words.ts';
 import { TypedFields } from './typed-fields.tsx';
 
@@ -13,6 +14,7 @@ const VERBS: Record<Refused['action'], string> = {
   remove: 'Delete',
   restore: 'Restore',
   move: 'Move',
+  mutate: 'Change',
 };
 
 type Props = {
@@ -29,7 +31,8 @@ export function UnsavedChange({ write, name, onSaveAsNew, onDiscard }: Props) {
   return (
     <li className="px-2.5 pt-2 pb-1.5">
       <p className="truncate text-sm font-medium">
-        {VERBS[write.action]}: {name ? <Typed>{name}</Typed> : somethingLike(write)}
+        {saidOf(write.input)?.verb ?? VERBS[write.action]}:{' '}
+        {name ? <Typed>{name}</Typed> : somethingLike(write)}
       </p>
       <p className="mt-0.5 text-xs text-ink-soft">{write.message}</p>
       <TypedFields write={write} />
