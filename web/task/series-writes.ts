@@ -1,6 +1,6 @@
 import { localMinute } from '../../domain/day.ts';
 import { completedAlong } from '../../domain/task/complete-below.ts';
-import { finish, skip } from '../../domain/task/series.ts';
+import { skip } from '../../domain/task/series.ts';
 import type { Task } from '../../domain/task/task.ts';
 import { currentZone } from '../device/place.ts';
 import type { Writes } from '../undo/recorder.ts';
@@ -14,20 +14,16 @@ export const thisMoment = (): Moment => ({
   zone: currentZone(),
 });
 
-/** Completes a task. Of a series, that finishes the open occurrence, which becomes a row of its own. */
-function completeRow(to: Writes, task: Task, { now, zone }: Moment): void {
-  const { copy, updates } = finish(task, now, zone) ?? { updates: { completed: true } };
-  if (copy) to.add('task', copy);
-  to.update('task', task.id, updates);
-}
-
-/** Completes a task, and its open subtasks unless left out. If a series goes on, moving it reopens its subtasks. */
-export function completeTask(to: Writes, task: Task, moment: Moment, subtasks: 'all' | 'only' = 'all'): void {
-  completeRow(to, task, moment);
-  const tasks = to.rows('task');
-  if (tasks.get(task.id)?.completed && subtasks === 'all')
-    for (const one of completedAlong(task.id, tasks, moment.now, moment.zone))
-      completeTask(to, one, moment, 'only');
+/** Completes a task, and its open subtasks unless left out. Of a series, that finishes the open occurrence. */
+export function completeTask(
+  to: Pick<Writes, 'rows' | 'mutate'>,
+  { id, occurrence }: Task,
+  { now, zone }: Moment,
+  subtasks: 'all' | 'only' = 'all',
+): void {
+  const below = subtasks === 'all' ? completedAlong(id, to.rows('task'), now, zone) : [];
+  const along = below.map((task) => task.id);
+  to.mutate('completeTask', { taskId: id, ...(occurrence && { occurrence }), along, at: now, zone });
 }
 
 /** Skips the open occurrence of a series. @returns whether there is another one */

@@ -29,15 +29,19 @@ export function addTree(
   today: LocalDate,
 ): void {
   const now = Date.now();
-  const path: Task[] = [];
-  for (const [n, line] of lines.entries()) {
+  const listId = below?.listId ?? place.listId;
+  const path: { id: string }[] = [];
+  const tasks = lines.map((line, n) => {
     path.length = line.level - 1;
     const parent = path.at(-1) ?? below;
+    const id = to.newIdIn(listId);
+    path.push({ id });
     // Tasks of one moment would be in no order.
     const createdAt = new Date(now - lines.length + n).toISOString();
-    const where = parent ? { listId: parent.listId, parentId: parent.id } : omitEmpty(place);
-    path.push(to.add('task', { ...fieldsFrom(line, today), ...where, createdAt }));
-  }
+    const where = parent ? { parentId: parent.id } : omitEmpty(place);
+    return { ...fieldsFrom(line, today), ...where, listId, id, createdAt };
+  });
+  to.mutate('addTasks', { tasks, reminders: [] });
 }
 
 /** @throws Problem 'invalid' if they would be too deep or too many below a task */
