@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 /** The last version that lacks the latest migration, `0028_links_to_tasks`. A new migration moves it on. */
-const BEFORE = '1a89116ec5afb7721329b0a0fae374dfb8467396';
+const BEFORE = '3bc09bd4aeb03a07414c135dcdd5fe4d55da160d';
 
 /** Whether the history of this copy contains the version before. */
 export const hasVersionBefore = (): boolean => {
