@@ -6,9 +6,8 @@ import { createPause } from '../db/pauses.ts';
 import { writeTogether } from '../db/together.ts';
 import type { Course } from '../db/write.ts';
 import { limitConcurrency } from '../limits/concurrency.ts';
+import { firstTogether } from './first-together.ts';
 
-/** Other accounts wait for it on SQLite; PostgreSQL gets slower for everybody after 64 savepoints in a transaction. */
-const TOGETHER = 50;
 const BATCHES_WAITING = 10;
 
 /** Makes one write, as its own call would. @param course the transaction that it shares with others, if any */
@@ -67,7 +66,7 @@ function answerTogether(
   return writeTogether(deps, caller.accountId, async (together) => {
     const answers: BatchedAnswer[] = [];
     const pause = createPause();
-    for (const write of writes.slice(0, TOGETHER)) {
+    for (const write of firstTogether(writes)) {
       const answer = await callOne(write, caller, together);
       if (together.isApart()) break;
       answers.push(answer);
