@@ -6,6 +6,7 @@ const times = (count) => String(Math.ceil(count * scale));
 
 const FLEET = { FLEET_HISTORIES: times(10_000) };
 const ACCESS = { ACCESS_HISTORIES: times(10_000) };
+const MUTATIONS = { MUTATION_RUNS: times(10_000) };
 const NUMBERS = { NUMBERS_HISTORIES: times(5_000) };
 const REPEATS = { REPEAT_RULES: times(100_000), SERIES_HISTORIES: times(2_000) };
 const FILTERS = { FILTERS: times(10_000) };
@@ -23,6 +24,14 @@ export const DEEP_STAGES = {
   'access-postgres': {
     title: 'Histories of access, PostgreSQL',
     run: onPostgres(ACCESS, ['server/sharing/access.property']),
+  },
+  mutations: {
+    title: 'Mutations in browser and server, SQLite',
+    run: vitest('unit', MUTATIONS, ['web/store/mutations.property']),
+  },
+  'mutations-postgres': {
+    title: 'Mutations in browser and server, PostgreSQL',
+    run: onPostgres({ ...MUTATIONS, TEST_DATABASE: 'postgres' }, ['web/store/mutations.property'], 'unit'),
   },
   numbers: { title: 'Histories of numbers', run: vitest('unit', NUMBERS, ['test/numbers.property']) },
   repeats: {

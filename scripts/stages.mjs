@@ -48,10 +48,10 @@ export const vitest = (project, env = {}, files = []) => {
 
 /** The server suite on PostgreSQL and NATS. Skipped if they aren't running, unless REQUIRE_SERVICES is set. */
 export const onPostgres =
-  (env = {}, files = []) =>
+  (env = {}, files = [], project = 'server on postgres') =>
   async (report) => {
     const absent = await unreachable();
-    if (absent.length === 0) return vitest('server on postgres', { ...SERVICES, ...env }, files)(report);
+    if (absent.length === 0) return vitest(project, { ...SERVICES, ...env }, files)(report);
     const note = `${absent.join(' and ')} ${absent.length > 1 ? 'don’t' : 'doesn’t'} answer`;
     console.log(`Skipped: ${note}.`);
     return { passed: 0, failed: process.env.REQUIRE_SERVICES ? 1 : 0, skipped: 1, note };
