@@ -5,6 +5,7 @@ import { part } from '../offline/part.tsx';
 import { gateAddress } from '../session/gate.ts';
 import { useStoreStatus } from '../store/use-store.ts';
 import { Popover } from '../ui/overlays.tsx';
+import { refusedTrees } from '../unsent/refused-trees.ts';
 import { absence } from './absence.ts';
 
 const Unsaved = part(async () => ({ default: (await import('../unsent/unsaved.tsx')).Unsaved }));
@@ -96,7 +97,7 @@ function Failed() {
       >
         <TriangleExclamationPoint size={14} />
         <span className="sr-only sm:phone:not-sr-only lg:not-sr-only">Couldn’t be saved</span>
-        <Short>{refused.length}</Short>
+        <Short>{refusedTrees(refused).length}</Short>
       </button>
       <Popover open={open} onClose={() => setOpen(false)} anchor={button} label="Couldn’t be saved">
         <Unsaved />

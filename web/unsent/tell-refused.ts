@@ -3,6 +3,7 @@ import { limitRefused } from '../payment/limit-refused.ts';
 import type { Refused } from '../store/mutations.ts';
 import type { Store } from '../store/store.ts';
 import { toast } from '../ui/toast.tsx';
+import { refusedTrees } from './refused-trees.ts';
 import { failure } from './refused-words.ts';
 
 /** Retries all refused writes in their original order. */
@@ -17,9 +18,10 @@ export function tellRefused(store: Store): () => void {
     const { waiting, online } = store.status();
     // More refusals may follow right away, so wait until the outbox is empty.
     if (refused.length === 0 || (waiting > 0 && online)) return;
-    const [first, ...more] = refused;
+    const [tree, ...more] = refusedTrees(refused);
     refused = [];
-    if (!first) return;
+    if (!tree) return;
+    const { first } = tree;
     if (isPlanFull(first.message)) limitRefused(failure(first), first.message);
     else if (more.length === 0) toast.error(failure(first), { description: first.message });
     else

@@ -5,7 +5,8 @@ import { copyText } from '../ui/copy-text.ts';
 import { toast } from '../ui/toast.tsx';
 import { Typed } from '../ui/typed.tsx';
 import { saidOf } from './mutation-words.ts';
-import { asText, somethingLike } from './refused-words.ts';
+import { asText, somethingLike, typedIn } from './refused-words.ts';
+import { retryAll } from './tell-refused.ts';
 import { TypedFields } from './typed-fields.tsx';
 
 const VERBS: Record<Refused['action'], string> = {
@@ -19,15 +20,18 @@ const VERBS: Record<Refused['action'], string> = {
 
 type Props = {
   write: Refused;
+  /** What was refused because of it. */
+  along: readonly Refused[];
   name: string | undefined;
   /** Saves it as a new item; undefined if it doesn't make a valid one. */
   onSaveAsNew: (() => void) | undefined;
   onDiscard: () => void;
 };
 
-export function UnsavedChange({ write, name, onSaveAsNew, onDiscard }: Props) {
+export function UnsavedChange({ write, along, name, onSaveAsNew, onDiscard }: Props) {
   const store = useStore();
-  const text = asText(write, name);
+  const all = [write, ...along];
+  const text = all.map((one) => asText(one, one === write ? name : undefined)).join('\n\n');
   return (
     <li className="px-2.5 pt-2 pb-1.5">
       <p className="truncate text-sm font-medium">
@@ -36,8 +40,14 @@ export function UnsavedChange({ write, name, onSaveAsNew, onDiscard }: Props) {
       </p>
       <p className="mt-0.5 text-xs text-ink-soft">{write.message}</p>
       <TypedFields write={write} />
+      {along.length > 0 && (
+        <p className="mt-1 text-xs break-words">
+          <span className="text-ink-soft">With: </span>
+          <Typed>{along.map((one) => typedIn(one) ?? somethingLike(one)).join(', ')}</Typed>
+        </p>
+      )}
       <div className="-mx-2 mt-1 flex flex-wrap">
-        <Button look="quiet" onClick={() => store.retry(write)}>
+        <Button look="quiet" onClick={() => retryAll(store, all)}>
           Retry
         </Button>
         {text && (

@@ -5,6 +5,7 @@ import { useRows, useStore, useStoreStatus } from '../store/use-store.ts';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.tsx';
 import { report } from '../undo/attempt.ts';
+import { type RefusedTree, refusedTrees } from './refused-trees.ts';
 import { typedIn } from './refused-words.ts';
 import { retryAll } from './tell-refused.ts';
 import { UnsavedChange } from './unsaved-change.tsx';
@@ -36,6 +37,7 @@ export function Unsaved() {
   };
   const { refused } = useStoreStatus();
   const lastKnown = useLastTitles(refused);
+  const trees = refusedTrees(refused);
   const rowOf = ({ entity, id }: Refused): object | undefined =>
     (entity in rows ? rows[entity as keyof typeof rows].get(id) : undefined) ??
     lastKnown.get(nameOf({ entity, id }));
@@ -44,10 +46,11 @@ export function Unsaved() {
     return row && typedIn({ input: row });
   };
 
-  const discard = (write: Refused) => {
-    store.discard(write.key);
-    const action = { label: 'Undo', onClick: () => store.retry(write) };
-    toast.success('Discarded', { description: typedIn(write) ?? titleOf(write), action });
+  const discard = ({ first, along }: RefusedTree) => {
+    const all = [first, ...along];
+    for (const { key } of all) store.discard(key);
+    const action = { label: 'Undo', onClick: () => retryAll(store, all) };
+    toast.success('Discarded', { description: typedIn(first) ?? titleOf(first), action });
   };
   const saveAsNew = (write: Refused, input: Inputs['task' | 'goal' | 'event']['add']) => {
     try {
@@ -60,25 +63,27 @@ export function Unsaved() {
   };
   return (
     <>
-      {refused.length > 1 && (
+      {trees.length > 1 && (
         <div className="flex items-center justify-between border-b border-line px-2.5 pb-1.5">
-          <p className="text-sm">{refused.length} changes</p>
+          <p className="text-sm">{trees.length} changes</p>
           <Button look="quiet" onClick={() => retryAll(store, refused)}>
             Retry all
           </Button>
         </div>
       )}
       <ul className="max-h-96 divide-y divide-line overflow-y-auto">
-        {refused.map((write) => {
+        {trees.map((tree) => {
+          const { first: write, along } = tree;
           const name = typedIn(write) ?? titleOf(write);
           const asNew = inputAsNew(write, rowOf(write));
           return (
             <UnsavedChange
               key={write.key}
               write={write}
+              along={along}
               name={name}
               onSaveAsNew={asNew && (() => saveAsNew(write, asNew))}
-              onDiscard={() => discard(write)}
+              onDiscard={() => discard(tree)}
             />
           );
         })}
