@@ -18,8 +18,11 @@ type Setting = { store: Store; lists: readonly string[]; at: string; pick: (most
 const ARGS: { [N in MutationName]: (given: Setting) => MutationArgs[N] | undefined } = {
   completeTask({ store, at, pick }) {
     const tasks = store.rows('task');
-    const task = [...tasks.values()][pick(tasks.size)];
-    if (!task || task.completed) return undefined;
+    const open = [...tasks.values()].filter(({ completed }) => !completed);
+    const parents = open.filter(({ id }) => descendantsOf(id, tasks).length > 0);
+    const some = parents.length > 0 && pick(3) > 0 ? parents : open;
+    const task = some[pick(some.length)];
+    if (!task) return undefined;
     const below = descendantsOf(task.id, tasks).map(({ id }) => id);
     const along = pick(4) === 0 ? 'all' : below.filter(() => pick(3) > 0);
     return {
@@ -45,7 +48,7 @@ const NAMES = Object.keys(ARGS) as MutationName[];
 
 const row = fc.record({
   isShared: fc.boolean(),
-  parent: fc.nat(5),
+  parent: fc.nat(3),
   repeats: fc.nat(3).map((n) => n === 0),
   completed: fc.nat(4).map((n) => n === 0),
 });
