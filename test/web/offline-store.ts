@@ -1,21 +1,20 @@
 import { createMemoryStorage } from '../../web/store/memory.ts';
-import type { Storage } from '../../web/store/ports.ts';
 import type { Saved } from '../../web/store/replica.ts';
 import { createStore, type Store } from '../../web/store/store.ts';
+import type { Tabs } from '../../web/store/tab-message.ts';
 
-type Given = { accountId?: string; saved?: Saved; storage?: Storage };
+type Given = { accountId?: string; saved?: Saved; tabs?: Tabs };
 
 /**
  * A store that never reaches a server.
  * @param accountId the signed-in account, if it matters
- * @param saved the data on its device when it is opened @param storage what keeps it instead of memory
+ * @param saved the data on its device when it is opened @param tabs other tabs; there are none if not given
  */
-export function offlineStore({ saved, storage, ...of }: Given = {}): Store {
+export function offlineStore({ saved, ...of }: Given = {}): Store {
   let ids = 0;
   const never = new Promise<never>(() => {});
   return createStore({
-    ...of,
-    storage: storage ?? createMemoryStorage(saved),
+    storage: createMemoryStorage(saved),
     durable: true,
     network: { send: () => never, listen: () => never, older: () => never, probe() {} },
     tabs: { post() {}, hear: () => () => {}, lead: () => never },
@@ -25,5 +24,6 @@ export function offlineStore({ saved, storage, ...of }: Given = {}): Store {
     sleep: () => never,
     onWake: () => () => {},
     whileSeen: () => () => {},
+    ...of,
   });
 }

@@ -21,9 +21,8 @@ function setUp(rows = [task('milk')]) {
     },
     now: () => Date.parse(NOW),
   };
-  const edits = createEdits(device, { read: () => replica }, (write, insteadOf) =>
-    sent.push([write, insteadOf]),
-  );
+  const submit = (write: Pending, insteadOf?: string) => void sent.push([write, insteadOf]);
+  const edits = createEdits(device, { read: () => replica }, submit, () => true);
   return { edits, sent, last: () => sent.at(-1)?.[0] };
 }
 

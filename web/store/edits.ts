@@ -14,11 +14,15 @@ import type { HeldReplica, Rows } from './replica.ts';
 
 type Device = Pick<Ports, 'accountId' | 'newId' | 'now'>;
 
-/** Each change is checked before it's submitted. @param submit `insteadOf` is the key of a refused write it replaces */
+/**
+ * Each change is checked before it's submitted. @param submit `insteadOf` is the key of a refused write it replaces
+ * @param mutates whether the tab that sends it knows mutations; writes of single rows are submitted otherwise
+ */
 export function createEdits(
   device: Device,
   replica: Pick<HeldReplica, 'read'>,
   submit: (write: Pending, insteadOf?: string) => void,
+  mutates: () => boolean,
 ) {
   const draft = (
     entity: Writable,
@@ -141,7 +145,8 @@ export function createEdits(
       const at = new Date(device.now()).toISOString();
       const write = { key: device.newId(), at, ...(device.accountId && { by: device.accountId }) };
       const effects = effectsIn(rows, changes, write);
-      submit({ ...write, ...subject(args), action: 'mutate', input: { name, args, effects } });
+      if (mutates()) submit({ ...write, ...subject(args), action: 'mutate', input: { name, args, effects } });
+      else for (const effect of effects) submit({ ...effect, key: device.newId() });
       return changes;
     },
 

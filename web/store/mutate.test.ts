@@ -4,9 +4,9 @@ import { startApp } from '../../test/server/app.ts';
 import { offlineStore } from '../../test/web/offline-store.ts';
 import { completeTask } from '../task/series-writes.ts';
 import { asText, typedIn } from '../unsent/refused-words.ts';
-import { createMemoryStorage } from './memory.ts';
 import { type Pending, requestOf } from './mutations.ts';
 import type { Store } from './store.ts';
+import type { TabMessage } from './tab-message.ts';
 
 const NOW = '2026-06-15T10:00:00.000Z';
 const moment = { now: NOW, zone: 'UTC' };
@@ -25,18 +25,30 @@ const tree = (store: Store, count: number) => {
   };
 };
 
-test('completing a series with what is below it is one write', async () => {
-  const sent: Pending[] = [];
-  const disk = createMemoryStorage();
-  const store = offlineStore({
-    storage: { ...disk, queue: (write) => disk.queue(sent[sent.push(write) - 1] ?? write) },
-  });
+/** A tree with a series in it, to complete from the top. */
+function addTree(store: Store): void {
   store.add('task', { id: 'move', title: 'Move' });
   store.add('task', { ...SERIES, parentId: 'move' });
   store.add('task', { id: 'box', title: 'Box', parentId: 'move' });
-  sent.length = 0;
+}
+const completeTree = (store: Store): Pending[] => {
+  const before = new Set(store.unsent().map(({ key }) => key));
   completeTask(store, store.rows('task').get('move') as never, moment);
-  expect(sent.map(requestOf)).toEqual([
+  expect(store.rows('task').get('move')?.completed).toBe(true);
+  expect(store.rows('task').get('box')?.completed).toBe(true);
+  expect(store.rows('task').get('plants')).toMatchObject({ completed: false, occurrence: '2026-06-16' });
+  expect(store.rows('task').get('plants@2026-06-15')?.completed).toBe(true);
+  expect(store.isWaiting('task', 'box')).toBe(true);
+  return store.unsent().filter(({ key }) => !before.has(key));
+};
+
+test('completing a series with what is below it is one write', async () => {
+  await using server = await startApp();
+  await using devices = await twoDevices({ server });
+  const { store, setOnline } = devices.here;
+  setOnline(false);
+  addTree(store);
+  expect(completeTree(store).map(requestOf)).toEqual([
     {
       method: 'POST',
       path: '/api/mutations',
@@ -46,10 +58,24 @@ test('completing a series with what is below it is one write', async () => {
       },
     },
   ]);
-  expect(store.rows('task').get('box')?.completed).toBe(true);
-  expect(store.rows('task').get('plants')).toMatchObject({ completed: false, occurrence: '2026-06-16' });
-  expect(store.rows('task').get('plants@2026-06-15')?.completed).toBe(true);
-  expect(store.isWaiting('task', 'box')).toBe(true);
+});
+
+test('while a tab of the version before leads, it gets writes of single rows', async () => {
+  let say = (_: TabMessage) => {};
+  const hear = (listener: typeof say) => {
+    say = listener;
+    return () => {};
+  };
+  const store = offlineStore({ tabs: { post() {}, hear, lead: () => new Promise(() => {}) } });
+  await store.open();
+  addTree(store);
+  say({ is: 'leads' });
+  const actions = (writes: readonly Pending[]) => writes.map(({ action }) => action);
+  expect(actions(completeTree(store))).toEqual(['update', 'add', 'update', 'update']);
+  say({ is: 'leads' });
+  say({ is: 'mutates' });
+  store.mutate('addTasks', tree(store, 1));
+  expect(store.unsent().at(-1)?.action).toBe('mutate');
 });
 
 test('of tasks that are refused together, none stays, and one entry tells of all', async () => {

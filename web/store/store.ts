@@ -44,6 +44,8 @@ export function createStore(ports: Ports) {
   const copy = createCatchUp(storage, held, () => changed());
   let opened = false;
   let isOlderWanted = false;
+  let isLeading = false;
+  let leaderMutates = false;
   let status = currentStatus();
 
   function currentStatus(): StoreStatus {
@@ -112,6 +114,10 @@ export function createStore(ports: Ports) {
     copy,
     take,
     post,
+    isLeading: () => isLeading,
+    setMutates(mutates) {
+      leaderMutates = mutates;
+    },
     isOlderWanted: () => isOlderWanted,
     wantOlder,
     wake,
@@ -123,6 +129,11 @@ export function createStore(ports: Ports) {
   const lead = async (leading: AbortSignal) => {
     await copy.reload();
     post({ is: 'leads' });
+    post({ is: 'mutates' });
+    isLeading = true;
+    leading.addEventListener('abort', () => {
+      isLeading = false;
+    });
     const deps = {
       ports: { ...ports, storage },
       replica: held,
@@ -209,7 +220,7 @@ export function createStore(ports: Ports) {
       return () => refusalListeners.delete(listener);
     },
 
-    ...createEdits(ports, held, submit),
+    ...createEdits(ports, held, submit, () => isLeading || leaderMutates),
 
     ...createRecovery({ storage, replica: held, take, post, changed, startAnew, wakeSender }),
   };

@@ -10,6 +10,9 @@ type Deps = {
   copy: ReturnType<typeof createCatchUp>;
   take: (message: TabMessage) => void;
   post: (message: TabMessage) => void;
+  isLeading: () => boolean;
+  /** Whether the leading tab sends mutations, as far as is known. */
+  setMutates: (mutates: boolean) => void;
   isOlderWanted: () => boolean;
   wantOlder: () => void;
   wake: () => void;
@@ -25,6 +28,8 @@ export function createTabListener({
   copy,
   take,
   post,
+  isLeading,
+  setMutates,
   isOlderWanted,
   wantOlder,
   wake,
@@ -40,15 +45,18 @@ export function createTabListener({
   return (message: TabMessage) => {
     if (isAlone()) return;
     if (message.is === 'leads') {
+      setMutates(false);
       if (isOlderWanted()) post({ is: 'olderWanted' });
       return void copy.reload();
     }
+    if (message.is === 'mutates') return setMutates(true);
     if (message.is === 'olderWanted') return wantOlder();
     if (message.is === 'hurry') return wake();
     if (message.is === 'look') return look();
     if (message.is === 'left') return wakeSender();
     if (message.is === 'repaired') return void startAnew();
     if (message.is === 'opened') {
+      if (isLeading()) post({ is: 'mutates' });
       const { connection } = read();
       return same(connection, INITIAL.connection) ? undefined : post({ is: 'online', ...connection });
     }

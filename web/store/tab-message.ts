@@ -17,6 +17,8 @@ export type TabMessage =
   | ({ is: 'online' } & Connection)
   /** The sender is the new leader. What the previous one stored but didn't broadcast is in the device's copy. */
   | { is: 'leads' }
+  /** The sender leads and sends mutations. Tabs of the version before, which may lead, send only writes of single rows. */
+  | { is: 'mutates' }
   /** The sender just opened and knows only the device's copy. */
   | { is: 'opened' }
   /** The sender is closing or freezing; what it hasn't stored yet is in the journal. */
