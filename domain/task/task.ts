@@ -127,10 +127,11 @@ export const taskUpdates = z.strictObject({
   estimatedMinutes: estimatedMinutes.nullish(),
   project: project.nullish(),
   goalId: entityId.nullish(),
-  tags: tags.nullish(),
-  /** Changes of single tags, so that those of two devices both count. */
-  addTags: tags.optional(),
-  removeTags: tags.optional(),
+  tags: tags
+    .nullish()
+    .describe('All tags; null removes them. To keep the others, use addTags and removeTags'),
+  addTags: tags.optional().describe('Added to the task’s tags, so that tags added elsewhere stay'),
+  removeTags: tags.optional().describe('Removed from the task’s tags, regardless of case and accents'),
   sectionId: entityId.nullish(),
   parentId: entityId.nullish(),
   position: position.nullish(),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Person, startApp } from '../../test/server/app.ts';
+import type { ApiDocument } from '../docs/document.ts';
 
 const set = (person: Person, taskId: string, updates: object) =>
   person.call('PUT', '/api/tasks', { taskId, updates });
@@ -16,6 +17,29 @@ test('tags are stored as typed, once each; those that two devices add both stay'
   expect(await tagsOf(ada, 'milk')).toEqual(['Shop', 'laptop', 'phone']);
   await set(ada, 'milk', { tags: null });
   expect(await tagsOf(ada, 'milk')).toBeUndefined();
+});
+
+test('the documentation of PUT says how to change single tags', async () => {
+  await using server = await startApp();
+  const document = (await (await server.app.request('/api/openapi.json')).json()) as ApiDocument;
+  const body = document.paths?.['/api/tasks']?.put?.requestBody;
+  expect(body).toMatchObject({
+    content: {
+      'application/json': {
+        schema: {
+          properties: {
+            updates: {
+              properties: {
+                tags: { type: ['array', 'null'], description: expect.stringMatching(/addTags/) },
+                addTags: { type: 'array', description: expect.stringMatching(/^Added/) },
+                removeTags: { type: 'array', description: expect.stringMatching(/^Removed/) },
+              },
+            },
+          },
+        },
+      },
+    },
+  });
 });
 
 test('refuses names that can’t be tags, and too many, in words', async () => {
