@@ -1,4 +1,5 @@
 import { same } from './same.ts';
+import { inverseSets, type Sets } from './set-change.ts';
 
 /** The row's values of the fields that `updates` names; null if absent. */
 export const fieldsAs = (row: object, updates: object): Record<string, unknown> => {
@@ -20,4 +21,15 @@ export const inversePatch = (made: object, before: object, now: object): Record<
   const there = fieldsAs(now, made);
   const asMade = Object.entries(made).filter(([field, value]) => same(there[field], value ?? null));
   return fieldsAs(before, Object.fromEntries(asMade));
+};
+
+/** Like `inversePatch`, but of sets only the names that the change added or removed: those that changed since stay. */
+export const inverseUpdates = (
+  sets: Sets,
+  made: object,
+  before: object,
+  now: object,
+): Record<string, unknown> => {
+  const whole = Object.fromEntries(Object.entries(made).filter(([field]) => !(field in sets)));
+  return { ...inversePatch(whole, before, now), ...inverseSets(sets, before, made, now) };
 };

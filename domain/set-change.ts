@@ -18,6 +18,10 @@ export function applySet(before: Names = [], add: Names = [], remove: Names = []
 /** The fields of an entity that are sets of names, with the names of the updates that change single ones. */
 export type Sets = Readonly<Record<string, { add: string; remove: string }>>;
 
+/** The set that an update changes name by name. */
+export const setChangedBy = (sets: Sets, update: string): string | undefined =>
+  Object.entries(sets).find(([, { add, remove }]) => update === add || update === remove)?.[0];
+
 const setIn = (row: object, field: string): Names => {
   const value = new Map<string, unknown>(Object.entries(row)).get(field);
   return Array.isArray(value) ? value : [];

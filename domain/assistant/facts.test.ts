@@ -74,6 +74,7 @@ test('a task is told with all that is known about it', () => {
     section: 's1',
     goal: 'g1',
     tags: ['a', 'b', 'c', 'd', short],
+    moreTags: 1,
     repeat: 'Every week',
     remind: ['2026-06-18T08:00', '1 hour before', 'When it’s due'],
     hasNotes: true,

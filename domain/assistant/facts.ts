@@ -45,7 +45,7 @@ export function taskFacts(world: World, task: Task): object {
     list: list && world.shown.refOf('list', list),
     section: section && world.shown.refOf('section', section),
     goal: goal ? world.shown.refOf('goal', goal) : undefined,
-    ...(task.tags && { tags: task.tags.slice(0, TAGS_TOLD).map((tag) => title(tag, MOST_NAME)) }),
+    ...(task.tags && tagFacts(task.tags)),
     ...(task.parentId && { isStep: true }),
     ...(task.repeat && { repeat: repeatWords({ ...task, repeat: task.repeat }, world.place) }),
     ...(reminders.length > 0 && { remind: reminders.slice(0, REMINDERS_TOLD).map(reminderWords) }),
@@ -53,6 +53,11 @@ export function taskFacts(world: World, task: Task): object {
     ...(world.isByOthers(task) && { from: OTHERS }),
   };
 }
+
+const tagFacts = (tags: readonly string[]): object => ({
+  tags: tags.slice(0, TAGS_TOLD).map((tag) => title(tag, MOST_NAME)),
+  ...(tags.length > TAGS_TOLD && { moreTags: tags.length - TAGS_TOLD }),
+});
 
 /** The least that says which task it is, for when there is no room for the rest. */
 export const briefTaskFacts = (world: World, task: Task): object => ({

@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { localDate } from '../day.ts';
 import { entityId } from '../entity-id.ts';
 import { goalInput, goalUpdates } from '../goal/goal.ts';
-import { plannerInput, plannerUpdates } from '../planner/planner.ts';
+import { eventRules, plannerInput, plannerUpdates } from '../planner/planner.ts';
 import { Problem, parse } from '../problem.ts';
 import { proposedReminder } from '../reminder/reminder.ts';
+import type { Sets } from '../set-change.ts';
 import { listRules } from '../task/list.ts';
 import { type ProposedField, TASK_FIELDS, taskInput, taskUpdates } from '../task/task.ts';
+import { taskRules } from '../task/task-rules.ts';
 
 /** Per answer. */
 export const MAX_PROPOSALS = 200;
@@ -18,7 +20,13 @@ const nothing = z.strictObject({});
 
 export const newTask = taskInput.pick(PROPOSED);
 /** What is about one occurrence names it: the person may approve it once another one is open. */
-export const changedTask = taskUpdates.pick({ ...PROPOSED, completed: true, advanceFrom: true });
+export const changedTask = taskUpdates.pick({
+  ...PROPOSED,
+  addTags: true,
+  removeTags: true,
+  completed: true,
+  advanceFrom: true,
+});
 /** A proposed event needs a date: without one it would repeat every day. */
 export const newEvent = z
   .strictObject({ ...plannerInput.shape, date: localDate('A date') })
@@ -61,6 +69,11 @@ export type Proposal = { [K in Kind]: Of<K> }[Kind];
 export type Proposed = 'task' | 'event' | 'goal' | 'list' | 'reminder';
 export const entityOf = ({ kind }: Pick<Proposal, 'kind'>): Proposed =>
   kind.slice(kind.indexOf('-') + 1) as Proposed;
+/** The fields that are changed name by name. */
+export const setsOf = (proposal: Pick<Proposal, 'kind'>): Sets => {
+  const sets: Partial<Record<Proposed, Sets>> = { task: taskRules.sets, event: eventRules.sets };
+  return sets[entityOf(proposal)] ?? {};
+};
 export const isAddition = ({ kind }: Pick<Proposal, 'kind'>): boolean => kind.startsWith('add-');
 export const isRestoration = ({ kind }: Pick<Proposal, 'kind'>): boolean => kind.startsWith('restore-');
 export const isRemoval = ({ kind }: Pick<Proposal, 'kind'>): boolean => kind.startsWith('remove-');

@@ -148,6 +148,36 @@ test('changes of goals and events are undone as changes', () => {
   });
 });
 
+test('undoing a change of tags keeps those that were added or removed since', () => {
+  const tagged = applied(
+    [{ kind: 'change-task', id: 'a', fields: { title: 'New', addTags: ['late'], removeTags: ['home'] } }],
+    [
+      {
+        at: 0,
+        id: 'a',
+        before: { title: 'Old', tags: ['home', 'shop'] },
+        made: { title: 'New', tags: ['shop', 'late'] },
+      },
+    ],
+  );
+  const withTags = (tags: string[], title = 'New') => undo([tagged], { tasks: [task('a', { title, tags })] });
+  const back = (fields: object) => [{ kind: 'revert-task', id: 'a', fields }];
+  expect(withTags(['late', 'bob'])).toMatchObject({
+    proposals: back({ title: 'Old', addTags: ['home'], removeTags: ['late'] }),
+    refused: [],
+  });
+  expect(withTags(['home', 'bob'])).toMatchObject({ proposals: back({ title: 'Old' }), refused: [] });
+  expect(withTags(['late', 'home'], 'Old')).toMatchObject({
+    proposals: back({ removeTags: ['late'] }),
+    refused: [],
+  });
+  expect(withTags(['late', 'home'], 'Newer')).toMatchObject({
+    proposals: back({ removeTags: ['late'] }),
+    refused: ['“Newer” was changed since. That stays.'],
+  });
+  expect(() => withTags(['home', 'bob'], 'Old')).toThrow('There’s nothing left to undo.');
+});
+
 test('a row that was changed since keeps that, and is named in at most 60 characters', () => {
   const title = 'x'.repeat(70);
   const { proposals, refused } = undo([renamed('a')], { tasks: [task('a', { title })] });

@@ -1,8 +1,16 @@
-import { inversePatch } from '../inverse-patch.ts';
+import { inverseUpdates } from '../inverse-patch.ts';
 import { Problem, say } from '../problem.ts';
 import { same } from '../same.ts';
+import { setChangedBy } from '../set-change.ts';
 import type { Task } from '../task/task.ts';
-import { type Proposed as Entity, entityOf, isRemoval, type Proposal, readProposal } from './proposal.ts';
+import {
+  type Proposed as Entity,
+  entityOf,
+  isRemoval,
+  type Proposal,
+  readProposal,
+  setsOf,
+} from './proposal.ts';
 import { each, only, type Proposed } from './proposing.ts';
 import { short } from './quoted.ts';
 import { type Remembered, rowOf } from './remembered.ts';
@@ -51,11 +59,17 @@ function undoing(proposal: Proposal, way: AppliedChange, world: World, added: Re
       throw new Problem('invalid', say`“${{ name: nameOf(row) }}” has tasks by now, so it stays.`);
     return only(readProposal({ kind: `remove-${entity}`, id, fields: {} }));
   }
-  const fields = inversePatch(made, before, row);
-  const kept = Object.keys(made).filter((field) => !(field in fields));
-  const isBack = Object.keys(made).every((field) => same(fieldOf(row, field), fieldOf(before, field)));
-  if (isBack) return only();
-  const why = kept.length > 0 ? [`“${nameOf(row)}” was changed since. That stays.`] : [];
+  const sets = setsOf(proposal);
+  const fields = inverseUpdates(sets, made, before, row);
+  // Names that were added to a set or removed from it since stay, as they do everywhere, without a word.
+  const isWhole = (field: string) => !(field in sets || setChangedBy(sets, field));
+  const changed = Object.keys(made).filter(
+    (field) => isWhole(field) && !same(fieldOf(row, field), fieldOf(before, field)),
+  );
+  if (changed.length === 0 && Object.keys(fields).every(isWhole)) return only();
+  const why = changed.some((field) => !(field in fields))
+    ? [`“${nameOf(row)}” was changed since. That stays.`]
+    : [];
   if (Object.keys(fields).length === 0) return { proposals: [], refused: why };
   const kind = entity === 'task' ? 'revert-task' : `change-${entity}`;
   return { proposals: [readProposal({ kind, id, fields })], refused: why };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { MAX_PROPOSALS_TEXT } from './chat-message.ts';
+import { readProposal } from './proposal.ts';
 import { revertsProposal } from './reverts-proposal.ts';
 import { diffOf, readSuggestion, suggestionText, undecided } from './suggestion.ts';
 
@@ -58,6 +59,18 @@ test('shows a change field by field', () => {
   expect(diffOf(change, before)).toEqual([
     { field: 'dueDate', before: '2026-06-15', after: undefined },
     { field: 'title', before: 'Old', after: 'New' },
+  ]);
+});
+
+test('shows only what a set of names gains and loses', () => {
+  const tagged = {
+    kind: 'change-task',
+    id: 'a',
+    fields: { addTags: ['late'], removeTags: ['home', 'errand'] },
+  } as const;
+  expect(diffOf(readProposal(tagged), { tags: ['home', 'shop', 'errand'] })).toEqual([
+    { field: 'addTags', after: ['late'], isPart: true },
+    { field: 'removeTags', before: ['home', 'errand'], isPart: true },
   ]);
 });
 

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { instant } from '../day.ts';
 import { entityId } from '../entity-id.ts';
 import { MAX_FILTER } from '../filter/max-filter.ts';
+import { setChangedBy } from '../set-change.ts';
 import { MAX_PROPOSALS_TEXT } from './chat-message.ts';
-import { MAX_PROPOSALS, type Proposal, readProposal } from './proposal.ts';
+import { MAX_PROPOSALS, type Proposal, readProposal, setsOf } from './proposal.ts';
 
 export const [MAX_REASONS, MAX_REASON] = [5, 300];
 /** How many filters an answer shows. */
@@ -78,13 +79,15 @@ export function undecided(text: string): string {
   return suggestionText({ proposals, leftOut, shown });
 }
 
-export type DiffLine = { field: string; before?: unknown; after?: unknown };
+/** With `isPart`, the names that a set loses (`before`) or gains (`after`); it keeps the others. */
+export type DiffLine = { field: string; before?: unknown; after?: unknown; isPart?: true };
 
-export const diffOf = ({ fields }: Proposal, before: object | undefined): DiffLine[] => {
+export const diffOf = (proposal: Proposal, before: object | undefined): DiffLine[] => {
   const there = new Map<string, unknown>(Object.entries(before ?? {}));
-  return Object.entries(fields).map(([field, after]) => ({
-    field,
-    before: there.get(field),
-    after: after ?? undefined,
-  }));
+  const sets = setsOf(proposal);
+  return Object.entries(proposal.fields).map(([field, value]) => {
+    const set = sets[setChangedBy(sets, field) ?? ''];
+    if (set) return { field, [set.add === field ? 'after' : 'before']: value, isPart: true };
+    return { field, before: there.get(field), after: value ?? undefined };
+  });
 };

@@ -1,10 +1,12 @@
 import type { z } from 'zod';
 import { Problem } from '../problem.ts';
 import { splitSharedId } from '../shared-id.ts';
+import { typedTag } from '../task/tag.ts';
 import type { Task } from '../task/task.ts';
 import { known } from './known.ts';
 import { dueOf, repeatFields } from './phrases.ts';
 import { named, requireWritable } from './proposing.ts';
+import { tagChanges } from './tag-changes.ts';
 import type { TOOLS } from './tools.ts';
 import type { World } from './world.ts';
 
@@ -32,7 +34,20 @@ export function placeOf(
 
 /** The fields of a task, with ids instead of refs and dates instead of phrases. @param before the task, if it exists */
 export function taskFields(
-  { list, section, goal, repeat, dueDate, plannedFor, hiddenUntil, remind: _, ...fields }: TaskInput,
+  {
+    list,
+    section,
+    goal,
+    repeat,
+    dueDate,
+    plannedFor,
+    hiddenUntil,
+    remind: _,
+    tags,
+    addTags,
+    removeTags,
+    ...fields
+  }: TaskInput,
   world: World,
   before?: Task,
 ) {
@@ -40,6 +55,7 @@ export function taskFields(
   if (goal && place.listId && splitSharedId(place.listId)) throw new Problem('invalid', NO_GOAL);
   return {
     ...named(fields),
+    ...(before ? tagChanges(before, { tags, addTags, removeTags }) : tags && { tags: tags.map(typedTag) }),
     ...(repeat === null && { repeat: null }),
     ...(repeat && present(repeatFields(repeat, world))),
     ...(dueDate !== undefined && { dueDate: dueDate && dueOf(dueDate, world) }),

@@ -8,6 +8,7 @@ import { MAX_PROPOSALS } from './proposal.ts';
 /** Values are checked when they become proposals; here they stay short, because every question sends this. */
 const ref = z.string();
 const text = z.string();
+const tags = z.array(text).nullish();
 const priority = z.enum(PRIORITIES);
 const dates = { dueDate: text.nullish(), plannedFor: text.nullish(), hiddenUntil: text.nullish() };
 const task = {
@@ -20,7 +21,7 @@ const task = {
   list: ref.nullish(),
   section: ref.nullish(),
   goal: ref.nullish(),
-  tags: z.array(text).nullish(),
+  tags,
   repeat: text.nullish(),
   remind: z.array(text).nullish(),
 };
@@ -75,13 +76,19 @@ export const TOOLS = {
   },
   change_tasks: {
     description:
-      'Propose to change tasks, complete or reopen them. Null clears a field; remind adds reminders, null removes them.',
+      'Propose to change tasks, complete or reopen them. Null clears a field; remind adds reminders, null removes them. Prefer addTags and removeTags to tags, which are only added.',
     input: z.strictObject({
       tasks: refs.nullish(),
       every: text
         .nullish()
         .describe('overdue, due today, undated, high priority, completed today, or a filter as in search'),
-      set: z.strictObject({ ...task, title: text.nullish(), completed: z.boolean().nullish() }),
+      set: z.strictObject({
+        ...task,
+        title: text.nullish(),
+        addTags: tags,
+        removeTags: tags,
+        completed: z.boolean().nullish(),
+      }),
     }),
   },
   move_to_trash: {

@@ -1,5 +1,6 @@
+import { setChangedBy } from '../set-change.ts';
 import { descendantsOf } from '../task/subtasks.ts';
-import { entityOf, type Proposal } from './proposal.ts';
+import { entityOf, type Proposal, setsOf } from './proposal.ts';
 import { rowsOf } from './remembered.ts';
 import type { World } from './world.ts';
 
@@ -17,5 +18,9 @@ export function undoSize(proposal: Proposal, world: World): number {
   const there = new Map<string, unknown>(Object.entries(before));
   const fields = Object.keys(proposal.fields);
   const kept = fields.length === 0 ? before : fields.map((field) => there.get(field));
-  return base + JSON.stringify(kept).length + JSON.stringify(below).length;
+  // A set is stored as it was and as it became, and the other fields with it.
+  const sets = fields.flatMap((field) => setChangedBy(setsOf(proposal), field) ?? []);
+  const whole =
+    sets.length > 0 ? [proposal.fields, ...sets.flatMap((set) => [there.get(set), there.get(set)])] : [];
+  return base + JSON.stringify(kept).length + JSON.stringify(whole).length + JSON.stringify(below).length;
 }

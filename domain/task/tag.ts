@@ -17,6 +17,9 @@ export const tags = z
   .overwrite(distinct)
   .max(MAX_TAGS, `A task can have at most ${MAX_TAGS} tags`);
 
+/** What is typed as a tag: “@home” is “home”. */
+export const typedTag = (text: string): string => text.trim().replace(/^@+/, '').trim();
+
 type Tagged = { tags?: readonly string[] | undefined; completed: boolean };
 
 /** All tags in use, in alphabetical order, each with its number of open tasks. @param counts whether a task counts */

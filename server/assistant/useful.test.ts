@@ -19,10 +19,12 @@ const rowsIn = (text: string, kind: string): Row[] =>
   Array.from(text.matchAll(new RegExp(`^${kind} (\\{.*\\})$`, 'gm')), ([, json = '{}']) => JSON.parse(json));
 
 const DAY = 86_400_000;
+const TAGS = ['home', 'phone', 'money', 'monthly', 'bank', 'waiting', 'Bill'];
 
 /** A person with some open tasks, a third of them overdue. */
 async function fill(ada: Person, size: number): Promise<void> {
-  await ada.add('Pay rent', { id: 'rent', dueDate: '2026-06-15', priority: 'high', estimatedMinutes: 45 });
+  const rent = { dueDate: '2026-06-15', priority: 'high', estimatedMinutes: 45, tags: TAGS };
+  await ada.add('Pay rent', { id: 'rent', ...rent });
   await ada.add('Send the invoice', { id: 'invoice', dueDate: '2026-06-12' });
   await ada.add('Paint the fence', { id: 'fence', dueDate: '2026-06-30' });
   await ada.add('Read the contract', {
@@ -149,6 +151,20 @@ test.each<[Protocol, number]>([
     { kind: 'remove-task', id: 'rent', fields: {} },
     { kind: 'change-task', id: 'invoice', fields: { completed: true } },
   ]);
+
+  // It hasn't been told all of the tags.
+  const bills = await ask('Tag “Pay rent” with @late instead of @bill', (heard) => [
+    [
+      'change_tasks',
+      { tasks: [refOf(heard, 'Pay rent')], set: { addTags: ['@late'], removeTags: ['bill'] } },
+    ],
+  ]);
+  expect(bills.proposals).toEqual([
+    { kind: 'change-task', id: 'rent', fields: { addTags: ['late'], removeTags: ['Bill'] } },
+  ]);
+  await ada.call('PUT', '/api/tasks', { taskId: 'rent', updates: bills.proposals[0]?.fields });
+  const { tasks: stored } = (await ada.call('GET', '/api/tasks')).body;
+  expect(stored.find(({ id }: { id: string }) => id === 'rent').tags).toEqual([...TAGS.slice(0, 6), 'late']);
 
   // Ten messages are a day's.
   app.clock.now += DAY;

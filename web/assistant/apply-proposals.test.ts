@@ -80,6 +80,35 @@ test('completing a series, deleting rows and changing them are undone together',
     );
 });
 
+test('a tag that is added or removed leaves the others, also when it is undone after another device’s change', () => {
+  const store = offlineStore();
+  const tagsOf = (id: string) => store.rows('task').get(id)?.tags;
+  const many = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+  store.add('task', { id: 'many', title: 'Many', tags: many });
+  store.add('task', { id: 'none', title: 'None' });
+  const undo = applied(store, [
+    { kind: 'change-task', id: 'many', fields: { addTags: ['late'], removeTags: ['g'] } },
+    { kind: 'change-task', id: 'none', fields: { addTags: ['late'], priority: 'high' } },
+  ]);
+  expect(tagsOf('many')).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'late']);
+  expect(store.rows('task').get('none')).toMatchObject({ tags: ['late'], priority: 'high' });
+  store.update('task', 'many', { addTags: ['phone'], removeTags: ['a'] });
+  undo();
+  expect(tagsOf('many')).toEqual(['b', 'c', 'd', 'e', 'f', 'phone', 'g']);
+  expect(store.rows('task').get('none')).toMatchObject({ priority: 'medium' });
+  expect(tagsOf('none')).toBeUndefined();
+});
+
+test('a tag that came to be one too many isn’t added, and says so', () => {
+  const store = offlineStore();
+  store.add('task', { id: 'full', title: 'Full', tags: Array.from({ length: 20 }, (_, n) => `tag ${n}`) });
+  const tagging: Proposal[] = [{ kind: 'change-task', id: 'full', fields: { addTags: ['late'] } }];
+  expect(() => applyProposals(store, tagging, [0], { plan: 'pro', moment: MOMENT })).toThrow(
+    'A task can have at most 20 tags',
+  );
+  expect(store.rows('task').get('full')?.tags).toHaveLength(20);
+});
+
 const titlesBelow = (store: Store, id: string) =>
   [...store.rows('task').values()]
     .filter(({ parentId }) => parentId === id)

@@ -21,7 +21,11 @@ const HIDDEN = new Set([
   'repeatZone',
   'repeatMissed',
   'repeatExcept',
+  'addExcept',
+  'removeExcept',
   'exceptDates',
+  'addExceptDates',
+  'removeExceptDates',
   'color',
 ]);
 

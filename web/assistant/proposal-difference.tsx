@@ -6,7 +6,7 @@ import { fieldWords } from './proposal-words.ts';
 import { valueWords } from './value-words.ts';
 
 export function ProposalDifference({
-  line: { field, before, after },
+  line: { field, before, after, isPart },
   showsBefore,
 }: {
   line: DiffLine;
@@ -23,21 +23,25 @@ export function ProposalDifference({
   return (
     <span className="flex flex-wrap items-baseline gap-x-2 gap-y-0.5 text-xs leading-5 text-ink-soft">
       <span className="text-ink-faint">{fieldWords(field)}</span>
-      {showsBefore && (
+      {showsBefore && !isPart && (
         <>
           <span className="sr-only">before: </span>
-          {before === undefined ? (
-            <span>None</span>
-          ) : (
-            <del className="rounded bg-danger-soft px-1.5 text-danger wrap-anywhere">{words(before)}</del>
-          )}
+          {before === undefined ? <span>None</span> : <Removed>{words(before)}</Removed>}
           <span aria-hidden="true">→</span>
         </>
       )}
-      <ins className="rounded bg-accent-soft px-1.5 font-medium text-ink no-underline wrap-anywhere">
-        {showsBefore && <span className="sr-only">after: </span>}
-        {words(after)}
-      </ins>
+      {isPart && before !== undefined ? (
+        <Removed>{words(before)}</Removed>
+      ) : (
+        <ins className="rounded bg-accent-soft px-1.5 font-medium text-ink no-underline wrap-anywhere">
+          {showsBefore && !isPart && <span className="sr-only">after: </span>}
+          {words(after)}
+        </ins>
+      )}
     </span>
   );
 }
+
+const Removed = ({ children }: { children: string }) => (
+  <del className="rounded bg-danger-soft px-1.5 text-danger wrap-anywhere">{children}</del>
+);

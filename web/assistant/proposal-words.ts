@@ -41,6 +41,8 @@ const FIELDS: Record<string, string> = {
   category: 'Category',
   date: 'Day',
   tags: 'Tags',
+  addTags: 'Added tags',
+  removeTags: 'Removed tags',
   parentId: 'Step of',
   repeat: 'Repeats',
   targetDate: 'Target date',

@@ -4,11 +4,12 @@ import {
   isRemoval,
   type Proposal,
   type Proposed,
+  setsOf,
 } from '../../domain/assistant/proposal.ts';
 import { revertsProposal } from '../../domain/assistant/reverts-proposal.ts';
 import type { AppliedChange } from '../../domain/assistant/suggestion.ts';
 import { goalRules } from '../../domain/goal/goal.ts';
-import { fieldsAs, inversePatch, isAsMade } from '../../domain/inverse-patch.ts';
+import { fieldsAs, inverseUpdates, isAsMade } from '../../domain/inverse-patch.ts';
 import { parse } from '../../domain/problem.ts';
 import type { Entities } from '../../domain/registry/entity.ts';
 import type { Inputs } from '../../domain/registry/entity-rules.ts';
@@ -66,7 +67,7 @@ export function takeBack(to: Writes, proposal: Proposal, way: AppliedChange, sin
   }
   const set = made ?? proposal.fields;
   const advanceFrom = occurrenceIn(set) ?? occurrenceIn(proposal.fields);
-  const back = inversePatch(set, before, now);
+  const back = inverseUpdates(setsOf(proposal), set, before, now);
   if (isTask(now)) {
     const doneIn = made && occurrenceIn(made);
     if (doneIn) completeAgain(now, doneIn)(to);

@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { fold } from '../../domain/fold.ts';
 import { Problem, parse } from '../../domain/problem.ts';
 import { distinct } from '../../domain/set-change.ts';
-import { tagName } from '../../domain/task/tag.ts';
+import { tagName, typedTag } from '../../domain/task/tag.ts';
 import type { Task } from '../../domain/task/task.ts';
 import { CHOICE, CHOICE_FIELD, moveFocus } from '../ui/choices.ts';
 import { Typed } from '../ui/typed.tsx';
@@ -16,9 +16,6 @@ type Props = {
   tasks: readonly Task[];
   onChange: (change: TagChange) => void;
 };
-
-/** What is typed as a tag: "@home" is "home". */
-const nameIn = (typed: string): string => typed.trim().replace(/^@+/, '').trim();
 
 function problemWith(name: string): string | undefined {
   try {
@@ -41,7 +38,7 @@ export function TagPanel({ tasks, onChange }: Props) {
     ...tasks.flatMap(({ tags = [] }) => tags),
     ...useTagsInOrder().map(({ name: one }) => one),
   ]);
-  const name = nameIn(typed);
+  const name = typedTag(typed);
   const found = all.filter((tag) => fold(tag).includes(fold(name)));
   const known = all.find((tag) => fold(tag) === fold(name));
   const isNew = name !== '' && known === undefined;
