@@ -21,6 +21,7 @@ export function replyTo(instructions: string, question: string, faultMode: strin
 const RULES: [RegExp, (prompt: Prompt, asked: string) => Reply][] = [
   [/^(please |can you )?show (me )?/i, showing],
   [/^(please |can you )?(add|create|remind me to)\b/i, adding],
+  [/^(please |can you )?(un)?tag\b/i, tagging],
   [/\b(undo|take (that|it) back)\b/i, undoing],
   [/\b(did i|have i|yesterday|last week|this week)\b/i, lookingBack],
   [/\b(complete|completed|finish|finished|tick off|done)\b/i, completing],
@@ -124,6 +125,19 @@ function moving(prompt: Prompt, asked: string): Reply {
   return {
     text: `I suggest moving ${count(number, 'task')} to ${dueDate === today ? 'today' : 'tomorrow'}:`,
     calls: [{ name: 'change_tasks', args: { ...which, set: { dueDate } } }],
+  };
+}
+
+function tagging(prompt: Prompt, asked: string): Reply {
+  const tags = Array.from(asked.matchAll(/@([^\s,.!?]+)/g), ([, tag = '']) => tag);
+  const tagged = named(prompt, asked);
+  if (tags.length === 0 || tagged.length === 0)
+    return said('Please use the title from your list, and @ before the tag.');
+  const set = /\buntag\b/i.test(asked) ? { removeTags: tags } : { addTags: tags };
+  const args = { tasks: tagged.map(({ ref }) => ref), set };
+  return {
+    text: `I suggest this for ${count(tagged.length, 'task')}:`,
+    calls: [{ name: 'change_tasks', args }],
   };
 }
 

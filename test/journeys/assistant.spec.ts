@@ -131,6 +131,32 @@ test('the assistant requires sign-in, and puts the question back in the field wh
   await expect(page).toHaveURL('/tasks?search=p2+%26+no+date');
 });
 
+test('the assistant adds and removes single tags, and undoing one change keeps the other', {
+  tag: '@deep',
+}, async ({ page, newEmail }) => {
+  await signIn(page, newEmail());
+  await page.getByRole('textbox', { name: 'Task title' }).fill('Pay rent @a @b @c @d @e @f @g today');
+  await page.keyboard.press('Enter');
+  await expect(task(page, 'Pay rent').first()).toBeVisible();
+  await page.getByRole('link', { name: 'AI Assistant' }).click();
+  const tags = page.getByRole('region', { name: 'Tags' }).getByRole('link');
+  const changes = page.getByRole('region', { name: 'Suggested changes' });
+  const ask = async (question: string, change: RegExp) => {
+    await field(page).fill(question);
+    await field(page).press('Enter');
+    await expect(changes.last().getByRole('listitem')).toHaveText(change);
+    await expectAccessible(page, `after “${question}”`);
+    await changes.last().getByRole('button', { name: 'Apply' }).click();
+    await expect(changes.last()).toContainText('Applied');
+  };
+  await ask('Tag pay rent with @late', /Added tags\s*late/);
+  await expect(tags).toHaveText(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'late'].map((name) => `${name}1`));
+  await ask('Untag pay rent from @G and @b', /Removed tags\s*b, g/);
+  await expect(tags).toHaveText(['a', 'c', 'd', 'e', 'f', 'late'].map((name) => `${name}1`));
+  await changes.first().getByRole('button', { name: 'Undo' }).click();
+  await expect(tags).toHaveText(['a', 'c', 'd', 'e', 'f'].map((name) => `${name}1`));
+});
+
 test('changes that other members would see are unselected by default, and links open only after confirmation', {
   tag: '@deep',
 }, async ({ page, openBrowser, newEmail }) => {
