@@ -4,7 +4,7 @@ import { type Inputs, rulesOf } from '../../domain/registry/entity-rules.ts';
 import { hasFields } from '../../domain/settings/setting-fields.ts';
 import { reopenedBelow } from '../../domain/task/complete-below.ts';
 import { descendantsOf } from '../../domain/task/subtasks.ts';
-import type { Task } from '../../domain/task/task.ts';
+import { goalOf, type Task } from '../../domain/task/task.ts';
 import { forEachInSlices } from '../device/slices.ts';
 import type { Store } from '../store/store.ts';
 import { report } from './attempt.ts';
@@ -100,7 +100,9 @@ export function recorder(store: Writes): {
       return row;
     },
     move(id, updates, ids) {
-      const before = store.rows('task').get(id);
+      const tasks = store.rows('task');
+      const before = tasks.get(id);
+      const below = descendantsOf(id, tasks);
       const moved = store.move(id, updates, ids);
       if (!before || !moved) return moved;
       const { task } = moved;
@@ -113,6 +115,7 @@ export function recorder(store: Writes): {
         const where = { listId, ...(goalId && { goalId }), ...(sectionId && { sectionId }) };
         const back = inversePatch(differing(Object.entries(fieldsAs(task, others)), before), before, now);
         to.move(task.id, { ...back, ...where }, former);
+        for (const child of below) relink(to, child);
       });
       return moved;
     },
@@ -138,6 +141,13 @@ function unadding<E extends Writable>(
 ): Step[] {
   if (!before) return [removal(entity, row, finished)];
   return row === before ? [] : [revertRow(entity, before, row)];
+}
+
+/** Gives a task its goal again, which stayed behind when the task moved to another account's list. */
+function relink(to: Writes, before: Task): void {
+  const goalId = goalOf(before);
+  const now = to.rows('task').get(before.id);
+  if (goalId && now && !now.goalId && to.rows('goal').has(goalId)) to.update('task', before.id, { goalId });
 }
 
 /** How to undo what moving a series on reopened below it. */

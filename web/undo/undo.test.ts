@@ -175,6 +175,28 @@ test('undoing a move to another person’s list deletes nothing on either side',
   expect(store.unsent().at(-1)?.input).toMatchObject({ movedTo: before.id });
 });
 
+test('undoing a move to another person’s list puts the task below its parent again, and its subtasks below it', async () => {
+  const store = offlineStore();
+  store.add('goal', { id: 'rome', title: 'Rome', category: 'personal' });
+  store.add('task', { id: 'house', title: 'Move house' });
+  store.add('task', { id: 'pack', title: 'Pack', parentId: 'house', goalId: 'rome' });
+  store.add('task', { id: 'books', title: 'Books', parentId: 'pack', goalId: 'rome' });
+  store.add('task', { id: 'novels', title: 'Novels', parentId: 'books' });
+  const before = rowsOf(store);
+  const pack = store.rows('task').get('pack');
+  act(store, (writes) => void (pack && moveTask(writes, pack, { listId: 'bob:shopping' })));
+  const after = rowsOf(store);
+  const moved = [...store.rows('task').values()].filter(({ id }) => id !== 'house');
+  expect(moved.map(({ id, title, listId }) => [id.slice(0, 4), title, listId])).toEqual(
+    ['Pack', 'Books', 'Novels'].map((title) => ['bob:', title, 'bob:shopping']),
+  );
+  expect(moved.map(({ parentId }) => parentId)).toEqual([undefined, moved[0]?.id, moved[1]?.id]);
+  await undoLast();
+  expect(rowsOf(store)).toEqual(before);
+  await redoLast();
+  expect(rowsOf(store)).toEqual(after);
+});
+
 test('undo keeps who completed a task and when', async () => {
   const store = offlineStore({ accountId: 'ada' });
   const at = '2026-01-05T10:00:00.000Z';
