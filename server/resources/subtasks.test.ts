@@ -258,6 +258,21 @@ test('completing a task completes its open subtasks if the request or the settin
   expect(await completedBy(bob, idAt, 'asked')).toEqual(['all']);
 });
 
+test('completing a task that is completed already leaves its open subtasks open', async () => {
+  await using server = await startApp();
+  const ada = server.person();
+  await addChain(ada, 'move', 'kitchen', 'plates');
+  expect((await change(ada, 'move', { completed: true, subtasks: 'all' })).status).toBe(200);
+  await change(ada, 'kitchen', { completed: false });
+  for (const subtasks of ['all', 'setting'])
+    for (const updates of [{ completed: true }, { title: 'Move house' }])
+      expect((await change(ada, 'move', { ...updates, subtasks })).body.task).toMatchObject({
+        completed: true,
+      });
+  const after = await tasksOf(ada);
+  expect(['move', 'kitchen', 'plates'].map((id) => after.get(id)?.completed)).toEqual([true, false, true]);
+});
+
 test('completing a task by its occurrence can complete its subtasks, and a series that goes on keeps them', async () => {
   await using server = await startApp();
   const ada = server.person();
