@@ -136,6 +136,24 @@ test('members see a list’s sections from joining until leaving, and editors ch
   expect((await eve.changes(cursor)).changes).toContainEqual({ entity: 'section', id: plan, value: null });
 });
 
+test('a section of one’s own isn’t taken for the owner’s section with the same id', async () => {
+  await using server = await startApp();
+  const [ada, eve] = [await server.proPerson(), server.person()];
+  for (const person of [ada, eve]) await addSection(person, 'plan');
+  await ada.add('Draft', { id: 'draft', listId: 'work' });
+  const invited = await ada.call('POST', '/api/invitations', { listId: 'work', role: 'editor' });
+  await eve.call('POST', '/api/invitations/accept', { id: invited.body.secret });
+  const there = (id: string) => sharedId(ada.accountId, id);
+  expect((await update(eve, there('draft'), { sectionId: 'plan' })).body.task).not.toHaveProperty(
+    'sectionId',
+  );
+  const { task } = (await eve.add('Sketch', { listId: there('work'), sectionId: 'plan' })).body;
+  expect(task).toMatchObject({ listId: there('work') });
+  expect(task).not.toHaveProperty('sectionId');
+  const named = await update(eve, there('draft'), { sectionId: there('plan') });
+  expect(named.body.task).toMatchObject({ sectionId: there('plan') });
+});
+
 test('a task that moves to another account goes into a section there, or into none', async () => {
   await using server = await startApp();
   const [ada, eve] = [await server.proPerson(), server.person()];
