@@ -20,6 +20,7 @@ export function replyTo(instructions: string, question: string, faultMode: strin
 
 const RULES: [RegExp, (prompt: Prompt, asked: string) => Reply][] = [
   [/^(please |can you )?show (me )?/i, showing],
+  [/\bnotes\b/i, noting],
   [/^(please |can you )?(add|create|remind me to)\b/i, adding],
   [/^(please |can you )?(un)?tag\b/i, tagging],
   [/\b(undo|take (that|it) back)\b/i, undoing],
@@ -141,6 +142,17 @@ function tagging(prompt: Prompt, asked: string): Reply {
   };
 }
 
+function noting(prompt: Prompt, asked: string): Reply {
+  const [task] = named(prompt, asked);
+  if (!task) return said('Which task do you mean? Please use the title from your list.');
+  const [, addNotes] = /[“"](.+?)[”"]/.exec(asked) ?? [];
+  if (!addNotes) return { text: '', calls: [{ name: 'read_notes', args: { row: task.ref } }] };
+  return {
+    text: `I suggest this for ${bold(task.title)}:`,
+    calls: [{ name: 'change_tasks', args: { tasks: [task.ref], set: { addNotes } } }],
+  };
+}
+
 /** Leaves the arithmetic to the app. */
 function planning({ tasks, today }: Prompt): Reply {
   if (tasks.length === 0) return said('You have no open tasks, so the day is yours.');
@@ -159,6 +171,8 @@ function lookingBack({ today }: Prompt, asked: string): Reply {
 
 /** The answer once the calls have their results. */
 export function replyToResults(results: readonly string[]): Reply {
+  const [, notes] = results.map((text) => /^notes (\{.*\})$/m.exec(text)).find(Boolean) ?? [];
+  if (notes) return said(`Its notes say: ${bold(String(JSON.parse(notes).text))}`);
   const lines = results.flatMap((text) =>
     Array.from(text.matchAll(/^task (\{.*\})$/gm), ([, json = '{}']) => json),
   );

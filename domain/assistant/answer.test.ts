@@ -189,7 +189,8 @@ test('proposals that wouldn’t fit with what undoes them are left out', async (
   const rows = tasks.map((_, n) => `t${n + 1}`);
   expect(await proposals('move_to_trash', { rows })).toBe(4);
   expect(await proposals('change_tasks', { tasks: rows, set: { priority: 'high' } })).toBe(10);
-  expect(await proposals('change_tasks', { tasks: rows, set: { description: 'Short' } })).toBe(4);
+  expect(await proposals('change_tasks', { tasks: rows, set: { description: null } })).toBe(4);
+  expect(await proposals('change_tasks', { tasks: rows, set: { addNotes: 'Short' } })).toBe(2);
   const added = rows.map((title) => ({ title, description }));
   expect(await proposals('add_tasks', { tasks: added })).toBe(4);
   // Completing or deleting a task does the same to those below it.

@@ -8,6 +8,7 @@ import { propose } from './propose.ts';
 import { undoProposals } from './propose-undo.ts';
 import type { Proposed } from './proposing.ts';
 import { quoted, short } from './quoted.ts';
+import { readNotes } from './read-notes.ts';
 import type { Remembered } from './remembered.ts';
 import { MOST_LOOKED_UP, search } from './search.ts';
 import { type LeftOut, MAX_REASON, MAX_REASONS, MAX_SHOWN, type Suggestion } from './suggestion.ts';
@@ -91,20 +92,25 @@ export function createAnswer({ page, world, past, suggestions }: Deps) {
       return told;
     }
     if (tool === 'show_tasks') return show(input);
-    if (tool !== 'search') return keep(propose(tool, input, world, proposals));
-    return lookUp(input);
+    if (tool === 'search')
+      return lookUp('Not searched', async (room) =>
+        search(parse(TOOLS.search.input, input), world, await past(), room),
+      );
+    if (tool === 'read_notes')
+      return lookUp('Not read', async (room) => readNotes(parse(TOOLS.read_notes.input, input), world, room));
+    return keep(propose(tool, input, world, proposals));
   }
 
-  async function lookUp(input: unknown): Promise<string> {
+  async function lookUp(failure: string, find: (room: number) => Promise<string>): Promise<string> {
     hasLookedUp = true;
     const room = MOST_LOOKED_UP - lookedUp;
     if (room <= 0) return 'There’s no room for more results. Answer with what you have.';
     try {
-      const found = search(parse(TOOLS.search.input, input), world, await past(), room);
+      const found = await find(room);
       lookedUp += tokensIn(found);
       return found;
     } catch (error) {
-      return askAgain('Not searched', error);
+      return askAgain(failure, error);
     }
   }
 

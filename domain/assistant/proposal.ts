@@ -7,7 +7,7 @@ import { Problem, parse } from '../problem.ts';
 import { proposedReminder } from '../reminder/reminder.ts';
 import type { Sets } from '../set-change.ts';
 import { listRules } from '../task/list.ts';
-import { type ProposedField, TASK_FIELDS, taskInput, taskUpdates } from '../task/task.ts';
+import { type ProposedField, TASK_FIELDS, task, taskInput, taskUpdates } from '../task/task.ts';
 import { taskRules } from '../task/task-rules.ts';
 
 /** Per answer. */
@@ -20,13 +20,9 @@ const nothing = z.strictObject({});
 
 export const newTask = taskInput.pick(PROPOSED);
 /** What is about one occurrence names it: the person may approve it once another one is open. */
-export const changedTask = taskUpdates.pick({
-  ...PROPOSED,
-  addTags: true,
-  removeTags: true,
-  completed: true,
-  advanceFrom: true,
-});
+export const changedTask = taskUpdates
+  .pick({ ...PROPOSED, addTags: true, removeTags: true, completed: true, advanceFrom: true })
+  .extend({ addNotes: task.shape.description });
 /** A proposed event needs a date: without one it would repeat every day. */
 export const newEvent = z
   .strictObject({ ...plannerInput.shape, date: localDate('A date') })

@@ -5,10 +5,12 @@ import { same } from '../same.ts';
 import { splitSharedId } from '../shared-id.ts';
 import { naming } from '../task/occurrence.ts';
 import type { Task } from '../task/task.ts';
+import { requireRoomForNotes } from './added-notes.ts';
 import { known } from './known.ts';
 import { reminderOf } from './phrases.ts';
 import { proposalOf } from './proposal.ts';
 import { different, each, type Meaning, only, type Proposed, requireWritable, titled } from './proposing.ts';
+import { requireRead } from './read-notes.ts';
 import { NO_GOAL, type TaskInput, taskFields } from './task-fields.ts';
 import { tasksOf } from './task-groups.ts';
 import { TOOLS } from './tools.ts';
@@ -27,6 +29,8 @@ export const changeTasks: Meaning = (input, world) => {
 
 function changeTask(before: Task, { remind, ...set }: TaskInput, world: World): Proposed {
   requireWritable(before, world);
+  requireRead(world, 'task', before, set.description);
+  requireRoomForNotes(before, set.addNotes);
   const isChanged = remind === undefined || Object.values(set).some((value) => value !== undefined);
   const fields = isChanged ? taskFields(set, world, before) : {};
   const to = 'listId' in fields && fields.listId ? fields.listId : before.listId;

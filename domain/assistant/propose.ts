@@ -5,10 +5,11 @@ import { addEvents, changeEvent, planDay } from './propose-events.ts';
 import { changeTasks } from './propose-task-changes.ts';
 import { addTasks, tasksOfTemplate } from './propose-tasks.ts';
 import { different, each, type Meaning, named, only, type Proposed, requireWritable } from './proposing.ts';
+import { requireRead } from './read-notes.ts';
 import { TOOLS, type Tool } from './tools.ts';
 import type { World } from './world.ts';
 
-type ProposingTool = Exclude<Tool, 'search' | 'show_tasks' | 'undo'>;
+type ProposingTool = Exclude<Tool, 'search' | 'read_notes' | 'show_tasks' | 'undo'>;
 
 /** @param so the proposals of the answer so far @throws Problem 'invalid' for an input that isn't the tool's */
 export const propose = (
@@ -33,9 +34,11 @@ const MEANING: Record<ProposingTool, Meaning> = {
       return only(proposalOf({ kind: `remove-${entity}`, id: row.id, fields: {} }));
     });
   },
-  change_goal(input, { shown }) {
+  change_goal(input, world) {
+    const { shown } = world;
     const { goal, ...changes } = parse(TOOLS.change_goal.input, input);
     const before = known(shown, 'goal', goal);
+    requireRead(world, 'goal', before, changes.description);
     const fields = different(before, named(changes));
     return only(proposalOf({ kind: 'change-goal', id: before.id, fields }));
   },

@@ -34,6 +34,13 @@ test.each<[Partial<Suggestion>, string]>([
   ]);
 });
 
+test('tells which tags were added or removed, and leaves notes out', () => {
+  const fields = { addTags: ['late'], removeTags: ['home'], addNotes: 'Long', description: 'Longer' };
+  expect(linesOf({ proposals: [{ kind: 'change-task', id: 'rent', fields }] })).toEqual([
+    'proposed {"answersAgo":1,"change":"change-task","ref":"t1","title":"Pay rent","addTags":["late"],"removeTags":["home"],"outcome":"not decided yet"}',
+  ]);
+});
+
 test('tells each proposal by the name that its row has now', () => {
   const suggestion: Suggestion = {
     proposals: [

@@ -53,6 +53,7 @@ export function proposedLines(suggestions: readonly Suggestion[], world: World):
         title: named,
         name,
         description,
+        addNotes,
         ...fields
       } = { ...row, ...proposal.fields } as Record<string, unknown>;
       const changes = Object.keys(proposal.fields).filter(

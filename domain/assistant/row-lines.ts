@@ -24,7 +24,13 @@ const [COUNT, COUNTS, TASK_COUNT] = [20, 120, 45];
 /** Rows take at least this many tokens, so with less room the rest needn't be tried. */
 const LEAST = 10;
 /** Names every row alike, so that measuring a row doesn't give it a ref; there's no room for a hundred. */
-const MEASURING: Shown = { refOf: () => 't99', find: () => undefined, all: () => [] };
+const MEASURING: Shown = {
+  refOf: () => 't99',
+  find: () => undefined,
+  all: () => [],
+  markRead() {},
+  isRead: () => false,
+};
 
 /** A row as a line; naming it gives it a ref in that world. */
 type Line = (world: World) => string;

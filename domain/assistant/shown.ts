@@ -23,11 +23,15 @@ export type Shown = {
   refOf<E extends Named>(entity: E, row: NamedRows[E]): string;
   find<E extends Named>(entity: E, ref: string): NamedRows[E] | undefined;
   all<E extends Named>(entity: E): NamedRows[E][];
+  /** Says that the model has read the notes of a row to their end. */
+  markRead(entity: Named, row: { id: string }): void;
+  isRead(entity: Named, row: { id: string }): boolean;
 };
 
 export function createShown(): Shown {
   const rows = new Map<string, Rows>();
   const refs = new Map<string, string>();
+  const read = new Set<string>();
   const counts = { task: 0, list: 0, section: 0, goal: 0, event: 0, template: 0 };
   return {
     refOf(entity, row) {
@@ -44,6 +48,8 @@ export function createShown(): Shown {
       const found = rows.get(ref);
       return found?.entity === entity ? (found.row as NamedRows[E]) : undefined;
     },
+    markRead: (entity, { id }) => void read.add(`${entity}/${id}`),
+    isRead: (entity, { id }) => read.has(`${entity}/${id}`),
     all: <E extends Named>(entity: E) =>
       [...rows.values()].flatMap((one) => (one.entity === entity ? [one.row as NamedRows[E]] : [])),
   };

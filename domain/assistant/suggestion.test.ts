@@ -62,15 +62,16 @@ test('shows a change field by field', () => {
   ]);
 });
 
-test('shows only what a set of names gains and loses', () => {
+test('of tags and notes that are added, and tags that are removed, shows only those', () => {
   const tagged = {
     kind: 'change-task',
     id: 'a',
-    fields: { addTags: ['late'], removeTags: ['home', 'errand'] },
+    fields: { addTags: ['late'], removeTags: ['home', 'errand'], addNotes: 'Paid' },
   } as const;
-  expect(diffOf(readProposal(tagged), { tags: ['home', 'shop', 'errand'] })).toEqual([
+  expect(diffOf(readProposal(tagged), { tags: ['home', 'shop', 'errand'], description: 'Due' })).toEqual([
     { field: 'addTags', after: ['late'], isPart: true },
     { field: 'removeTags', before: ['home', 'errand'], isPart: true },
+    { field: 'addNotes', after: 'Paid', isPart: true },
   ]);
 });
 

@@ -79,13 +79,14 @@ export function undecided(text: string): string {
   return suggestionText({ proposals, leftOut, shown });
 }
 
-/** With `isPart`, the names that a set loses (`before`) or gains (`after`); it keeps the others. */
+/** With `isPart`, what is added (`after`) or removed (`before`), next to what stays. */
 export type DiffLine = { field: string; before?: unknown; after?: unknown; isPart?: true };
 
 export const diffOf = (proposal: Proposal, before: object | undefined): DiffLine[] => {
   const there = new Map<string, unknown>(Object.entries(before ?? {}));
   const sets = setsOf(proposal);
   return Object.entries(proposal.fields).map(([field, value]) => {
+    if (field === 'addNotes') return { field, after: value, isPart: true };
     const set = sets[setChangedBy(sets, field) ?? ''];
     if (set) return { field, [set.add === field ? 'after' : 'before']: value, isPart: true };
     return { field, before: there.get(field), after: value ?? undefined };

@@ -43,6 +43,7 @@ export function taskFields(
     plannedFor,
     hiddenUntil,
     remind: _,
+    addNotes,
     tags,
     addTags,
     removeTags,
@@ -55,6 +56,7 @@ export function taskFields(
   if (goal && place.listId && splitSharedId(place.listId)) throw new Problem('invalid', NO_GOAL);
   return {
     ...named(fields),
+    ...(addNotes?.trim() && { addNotes }),
     ...(before ? tagChanges(before, { tags, addTags, removeTags }) : tags && { tags: tags.map(typedTag) }),
     ...(repeat === null && { repeat: null }),
     ...(repeat && present(repeatFields(repeat, world))),

@@ -85,6 +85,7 @@ export const TOOLS = {
       set: z.strictObject({
         ...task,
         title: text.nullish(),
+        addNotes: text.nullish(),
         addTags: tags,
         removeTags: tags,
         completed: z.boolean().nullish(),
@@ -130,6 +131,10 @@ export const TOOLS = {
   show_tasks: {
     description: 'Show the person what a search filter finds.',
     input: z.strictObject({ filter: text }),
+  },
+  read_notes: {
+    description: 'Read the notes (description) of a task or goal; they can be replaced only then.',
+    input: z.strictObject({ row: ref }),
   },
   search: {
     description: `Look something up. Dates are of the event (${EVENT_DAYS} days at most), focus or reflection, the planned or due day of open, the day of done tasks.`,

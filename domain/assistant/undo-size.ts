@@ -18,8 +18,10 @@ export function undoSize(proposal: Proposal, world: World): number {
   const there = new Map<string, unknown>(Object.entries(before));
   const fields = Object.keys(proposal.fields);
   const kept = fields.length === 0 ? before : fields.map((field) => there.get(field));
-  // A set is stored as it was and as it became, and the other fields with it.
-  const sets = fields.flatMap((field) => setChangedBy(setsOf(proposal), field) ?? []);
+  // What is added to is stored as it was and as it became, and the other fields with it.
+  const sets = fields.flatMap((field) =>
+    field === 'addNotes' ? 'description' : (setChangedBy(setsOf(proposal), field) ?? []),
+  );
   const whole =
     sets.length > 0 ? [proposal.fields, ...sets.flatMap((set) => [there.get(set), there.get(set)])] : [];
   return base + JSON.stringify(kept).length + JSON.stringify(whole).length + JSON.stringify(below).length;

@@ -154,6 +154,7 @@ test.each<Protocol>(['gemini', 'openai'])(
         const first = [
           ...searches,
           kit.call('search', { in: 'tasks', filter: place === 'filter' ? text : `#"${name}x"` }),
+          kit.call('read_notes', { row: 't1' }),
           kit.call('use_template', { template: 'p1' }),
           kit.call('move_to_trash', { rows: ['l1', 's1', 'p1', 't1'] }),
           ...(isEarlier(place) ? [] : [kit.call('undo', {})]),

@@ -23,10 +23,11 @@ const TAGS = ['home', 'phone', 'money', 'monthly', 'bank', 'waiting', 'Bill'];
 
 /** A person with some open tasks, a third of them overdue. */
 async function fill(ada: Person, size: number): Promise<void> {
-  const rent = { dueDate: '2026-06-15', priority: 'high', estimatedMinutes: 45, tags: TAGS };
+  const notes = { description: 'The door code is 4711.' };
+  const rent = { ...notes, dueDate: '2026-06-15', priority: 'high', estimatedMinutes: 45, tags: TAGS };
   await ada.add('Pay rent', { id: 'rent', ...rent });
   await ada.add('Send the invoice', { id: 'invoice', dueDate: '2026-06-12' });
-  await ada.add('Paint the fence', { id: 'fence', dueDate: '2026-06-30' });
+  await ada.add('Paint the fence', { id: 'fence', dueDate: '2026-06-30', ...notes });
   await ada.add('Read the contract', {
     id: 'contract',
     completed: true,
@@ -166,7 +167,20 @@ test.each<[Protocol, number]>([
   const { tasks: stored } = (await ada.call('GET', '/api/tasks')).body;
   expect(stored.find(({ id }: { id: string }) => id === 'rent').tags).toEqual([...TAGS.slice(0, 6), 'late']);
 
-  // Ten messages are a day's.
+  const code = await ask('What is the door code in the notes of “Paint the fence”?', (heard) => [
+    ['read_notes', { row: refOf(heard, 'Paint the fence') }],
+  ]);
+  expect(rowsIn(code.content, 'notes')).toMatchObject([{ text: 'The door code is 4711.' }]);
+
+  const noted = await ask('Write there that it is done, and put “New” into the other notes', (heard) => [
+    ['change_tasks', { tasks: [refOf(heard, 'Paint the fence')], set: { addNotes: 'Done' } }],
+    ['change_tasks', { tasks: [refOf(heard, 'Pay rent')], set: { description: 'New' } }],
+  ]);
+  expect(noted).toMatchObject({
+    proposals: [{ kind: 'change-task', id: 'fence', fields: { addNotes: 'Done' } }],
+    leftOut: { why: ['“Pay rent” has notes that would be lost. Read them first, or add to them.'] },
+  });
+
   app.clock.now += DAY;
   const filed = await ask('Put “Paint the fence” into “Soon” and remind me the day before', (heard) => [
     [

@@ -1,3 +1,4 @@
+import { withNotes } from '../../domain/assistant/added-notes.ts';
 import type { Proposal, Proposed } from '../../domain/assistant/proposal.ts';
 import type { AppliedChange } from '../../domain/assistant/suggestion.ts';
 import type { Plan } from '../../domain/billing/plan.ts';
@@ -43,7 +44,7 @@ export function completion(
   const { completed: _, advanceFrom: __, ...others } = fields as TaskUpdates;
   const known = to.rows('task');
   const below = descendantsOf(id, known);
-  if (Object.keys(others).length > 0) to.update('task', id, others);
+  if (Object.keys(others).length > 0) to.update('task', id, withNotes(before, others));
   completeTask(to, to.rows('task').get(id) ?? before, moment, subtasks);
   const copies = [...to.rows('task').keys()].filter((one) => !known.has(one));
   const changed = below.filter((one) => to.rows('task').get(one.id) !== one);
@@ -73,6 +74,9 @@ export function changeOf(before: object, after: object | undefined, fields: obje
     (name) => !FOLLOWING.has(name) && !same(then?.get(name) ?? null, now?.get(name) ?? null),
   );
   const made = fieldsAs(after ?? before, Object.fromEntries(changed.map((name) => [name, true])));
-  const isAsProposed = changed.every((name) => name in fields);
+  const proposed = new Map<string, unknown>(Object.entries(fields));
+  const isAsProposed = changed.every(
+    (name) => name in fields && same(proposed.get(name) ?? null, now?.get(name) ?? null),
+  );
   return { before: fieldsAs(before, isAsProposed ? fields : made), ...(!isAsProposed && { made }) };
 }

@@ -1,3 +1,4 @@
+import { withNotes } from '../../domain/assistant/added-notes.ts';
 import {
   entityOf,
   isRemoval,
@@ -70,6 +71,8 @@ export function apply(
   if (proposal.kind === 'change-task' && Object.keys(meant).length === 0) return [];
   const task = 'completed' in meant && meant.completed ? to.rows('task').get(id) : undefined;
   if (task && !task.completed) return completion(to, task, proposal, at, { moment, subtasks });
-  to.update(entity, id, fields as Inputs[Proposed]['update']);
+  const updates =
+    proposal.kind === 'change-task' ? withNotes(to.rows('task').get(id), proposal.fields) : fields;
+  to.update(entity, id, updates as Inputs[Proposed]['update']);
   return [{ at, id, ...changeOf(before, rowOf(to, proposal), fields) }];
 }

@@ -99,6 +99,32 @@ test('a tag that is added or removed leaves the others, also when it is undone a
   expect(tagsOf('none')).toBeUndefined();
 });
 
+test('notes are added below those that the task has by then, also when it is completed, and taken back', () => {
+  const store = offlineStore();
+  store.add('task', { id: 'rent', title: 'Rent', description: 'By transfer' });
+  store.add('task', { id: 'none', title: 'None' });
+  const adding = (id: string, more: object = {}): Proposal => ({
+    kind: 'change-task',
+    id,
+    fields: { addNotes: 'Paid', ...more },
+  });
+  const proposals = [
+    adding('rent', { completed: true }),
+    adding('none'),
+    adding('none', { description: 'Due' }),
+  ];
+  store.update('task', 'rent', { description: 'By card' });
+  const before = rowsOf(store);
+  const undo = applied(store, proposals);
+  const notesOf = (id: string) => store.rows('task').get(id)?.description;
+  expect([notesOf('rent'), notesOf('none')]).toEqual(['By card\n\nPaid', 'Due\n\nPaid']);
+  expect(store.unsent().flatMap(({ input }) => Object.keys(input))).not.toContain('addNotes');
+  undo();
+  expect(rowsOf(store)).toEqual(before);
+  applied(store, [adding('none')])();
+  expect(notesOf('none')).toBeUndefined();
+});
+
 test('a tag that came to be one too many isn’t added, and says so', () => {
   const store = offlineStore();
   store.add('task', { id: 'full', title: 'Full', tags: Array.from({ length: 20 }, (_, n) => `tag ${n}`) });

@@ -24,6 +24,7 @@ export const KIND_WORDS: Record<Proposal['kind'], string> = {
 const FIELDS: Record<string, string> = {
   title: 'Title',
   description: 'Notes',
+  addNotes: 'Added notes',
   priority: 'Priority',
   dueDate: 'Due',
   plannedFor: 'Do on',
