@@ -20,7 +20,7 @@ export function replyTo(instructions: string, question: string, faultMode: strin
 
 const RULES: [RegExp, (prompt: Prompt, asked: string) => Reply][] = [
   [/^(please |can you )?show (me )?/i, showing],
-  [/\bnotes\b/i, noting],
+  [/\bnotes (of|for)\b/i, noting],
   [/^(please |can you )?(add|create|remind me to)\b/i, adding],
   [/^(please |can you )?(un)?tag\b/i, tagging],
   [/\b(undo|take (that|it) back)\b/i, undoing],

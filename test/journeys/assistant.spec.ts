@@ -131,7 +131,7 @@ test('the assistant requires sign-in, and puts the question back in the field wh
   await expect(page).toHaveURL('/tasks?search=p2+%26+no+date');
 });
 
-test('the assistant adds and removes single tags, and undoing one change keeps the other', {
+test('the assistant adds and removes single tags, of which undoing keeps the others, and adds to notes', {
   tag: '@deep',
 }, async ({ page, newEmail }) => {
   await signIn(page, newEmail());
@@ -145,16 +145,20 @@ test('the assistant adds and removes single tags, and undoing one change keeps t
     await field(page).fill(question);
     await field(page).press('Enter');
     await expect(changes.last().getByRole('listitem')).toHaveText(change);
-    await expectAccessible(page, `after “${question}”`);
     await changes.last().getByRole('button', { name: 'Apply' }).click();
     await expect(changes.last()).toContainText('Applied');
   };
   await ask('Tag pay rent with @late', /Added tags\s*late/);
+  await expectAccessible(page, 'with an added tag');
   await expect(tags).toHaveText(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'late'].map((name) => `${name}1`));
   await ask('Untag pay rent from @G and @b', /Removed tags\s*b, g/);
   await expect(tags).toHaveText(['a', 'c', 'd', 'e', 'f', 'late'].map((name) => `${name}1`));
   await changes.first().getByRole('button', { name: 'Undo' }).click();
   await expect(tags).toHaveText(['a', 'c', 'd', 'e', 'f'].map((name) => `${name}1`));
+  await ask('Add “Paid by card” to the notes of pay rent', /Added notes\s*Paid by card/);
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.goto('/tasks?search=paid+by+card');
+  await expect(task(page, 'Pay rent').first()).toBeVisible();
 });
 
 test('changes that other members would see are unselected by default, and links open only after confirmation', {
