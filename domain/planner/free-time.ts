@@ -8,6 +8,20 @@ type Block = Pick<PlannerEvent, 'title' | 'start' | 'end'>;
 export const timedOn = (events: Iterable<PlannerEvent>, date: LocalDate): PlannerEvent[] =>
   eventsOn(events, date).filter((event) => !isAllDay(event));
 
+/**
+ * Whether an event is time set aside for tasks: of focus, or of work every day, without a task of its own. A single
+ * event of work may be an appointment, as new events are of work.
+ */
+export const isRoom = ({
+  category,
+  taskId,
+  date,
+}: {
+  category?: string;
+  taskId?: string | undefined;
+  date?: LocalDate | undefined;
+}): boolean => taskId === undefined && (category === 'focus' || (category === 'work' && date === undefined));
+
 /** @param events the others of that day @throws Problem 'invalid' if the block begins in the past or overlaps one */
 export function requireFree(
   { title, start, end, date }: Block & { date: LocalDate },

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sampleTask as task } from '../../test/sample-task.ts';
 import { dueOn, isAhead } from './due-block.ts';
-import { timedOn } from './free-time.ts';
+import { isRoom, timedOn } from './free-time.ts';
 import { loadOf } from './load.ts';
-import type { PlannerEvent } from './planner.ts';
+import { DEFAULT_SCHEDULE, type PlannerEvent } from './planner.ts';
 import { LONGEST, proposeDay, SHORTEST } from './propose-day.ts';
 import { AS_ESTIMATED } from './ratio.ts';
 import { byStart, minuteOf, timeOf } from './slot.ts';
@@ -54,6 +54,28 @@ test('plans what is due first, then by deadline and priority, around the events 
     'Due today 13:10–14:10',
     'Due Friday 14:20–15:05',
   ]);
+});
+
+test('the default schedule has room for what is due, in its hours of work and focus first', () => {
+  const tasks = [
+    task('Tax return', { dueDate: DATE, estimatedMinutes: 120, priority: 'high' }),
+    task('Slides', { dueDate: DATE, estimatedMinutes: 60 }),
+    task('Receipts', { dueDate: DATE, estimatedMinutes: 30, priority: 'low' }),
+  ];
+  const made = plan({ tasks, events: [...DEFAULT_SCHEDULE] });
+  expect(times(made)).toEqual(['Tax return 10:30–12:30', 'Slides 14:00–15:00', 'Receipts 15:10–15:40']);
+  expect(made.left).toEqual([]);
+});
+
+test('time set aside for focus is filled on its day, and a single event of work is kept free', () => {
+  const tasks = [task('a', { dueDate: DATE, estimatedMinutes: 60 })];
+  const focus = event('Focus', '14:00', '16:00', { category: 'focus' });
+  expect(times(plan({ tasks, events: [focus] }))).toEqual(['a 14:00–15:00']);
+  expect(times(plan({ tasks, events: [focus], best: [11] }))).toEqual(['a 11:00–12:00']);
+  const short = event('Focus', '14:00', '14:45', { category: 'focus' });
+  expect(times(plan({ tasks, events: [short] }))).toEqual(['a 09:00–10:00']);
+  const dentist = event('Dentist', '09:00', '10:00', { category: 'work' });
+  expect(times(plan({ tasks, events: [dentist] }))).toEqual(['a 10:10–11:10']);
 });
 
 test('plans nothing in the past, for a day that is over, or twice', () => {
@@ -260,7 +282,7 @@ test('on 5,000 random days nothing overlaps, the capacity holds, and nothing tha
         expect(JSON.stringify(events)).toBe(before);
         const due = dueOn(tasks, { date: DATE, today: DATE, planned: new Set() }).timed;
         const ahead = due.filter((block) => isAhead(block, now));
-        const fixed = [...timedOn(events, DATE), ...ahead].sort(byStart);
+        const fixed = [...timedOn(events, DATE).filter((one) => !isRoom(one)), ...ahead].sort(byStart);
         const blocks = made.proposals.map(({ kind, fields }) => {
           expect([kind, fields.date]).toEqual(['add-event', DATE]);
           return { from: minuteOf(fields.start), to: minuteOf(fields.end) };

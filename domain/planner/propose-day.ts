@@ -5,7 +5,7 @@ import { whenOf } from '../task/dates.ts';
 import type { Task } from '../task/task.ts';
 import { ORDERS } from '../task/task-view.ts';
 import { dueOn, isAhead, plannedIn, USUAL_MINUTES } from './due-block.ts';
-import { type Gap, gaps, timedOn } from './free-time.ts';
+import { type Gap, gaps, isRoom, timedOn } from './free-time.ts';
 import { loadOf } from './load.ts';
 import { eventTitle, type PlannerEvent } from './planner.ts';
 import type { Ratio } from './ratio.ts';
@@ -58,7 +58,8 @@ export function proposeDay({
   const due = dueOn(tasks, { date, today: now.slice(0, 10), planned }).timed.filter((block) =>
     isAhead(block, now),
   );
-  const fixed = [...there, ...due].sort(byStart);
+  const fixed = [...there.filter((event) => !isRoom(event)), ...due].sort(byStart);
+  const rooms = there.filter(isRoom).map(({ start, end }) => ({ from: minuteOf(start), to: minuteOf(end) }));
   const day = openHours(hours, date, now);
   let room = loadOf(fixed, capacity).free;
   const blocks: { task: Task; from: number; to: number }[] = [];
@@ -80,11 +81,11 @@ export function proposeDay({
         why = 'over capacity';
         break;
       }
-      const taken = [
-        ...fixed,
-        ...blocks.map(({ from, to }) => ({ title: '', start: timeOf(from), end: timeOf(to) })),
+      const own = blocks.map(({ from, to }) => ({ title: '', start: timeOf(from), end: timeOf(to) }));
+      const free = [
+        ...rooms.flatMap((room) => freeIn(room, fixed, own, day)),
+        ...gaps([...fixed, ...own], day, PAUSE),
       ];
-      const free = gaps(taken, day, PAUSE);
       const slot = slotFor(free, length, wanted >= DEMANDING ? best : []);
       if (!slot) {
         why = 'no time';
@@ -158,20 +159,27 @@ const onGrid = (minutes: number): number => Math.max(GRID, Math.round(minutes / 
 const lengthOf = (task: Task, ratio: Ratio): number =>
   Math.max(SHORTEST, onGrid((task.estimatedMinutes ?? USUAL_MINUTES) * ratio(task)));
 
-/** The first free slot of a length, or a shorter one that is worth it; one that begins in a preferred hour if there is. */
+type Taken = Parameters<typeof gaps>[0];
+
+/** Time set aside for tasks may reach up to the events around it. */
+function freeIn(room: Gap, fixed: Taken, own: Taken, day: Gap): Gap[] {
+  const within = { from: Math.max(room.from, day.from), to: Math.min(room.to, day.to) };
+  const inside = fixed.filter(({ start, end }) => minuteOf(start) < room.to && minuteOf(end) > room.from);
+  return gaps([...inside, ...own], within, PAUSE);
+}
+
+/** The first free slot of a length, in a preferred hour if there is one; or else the earliest that is worth it. */
 function slotFor(free: readonly Gap[], length: number, best: readonly number[]): Gap | undefined {
-  const starts = free.flatMap(({ from, to }) => {
-    const begin = Math.ceil(from / GRID) * GRID;
-    const preferred = best.map((hour) => hour * 60).filter((at) => at >= begin && at + length <= to);
-    return [
-      ...preferred.map((at) => ({ from: at, to: at + length, isBest: true })),
-      ...(begin < to
-        ? [{ from: begin, to: Math.min(begin + length, to), isBest: best.includes(Math.floor(begin / 60)) }]
-        : []),
-    ];
-  });
+  const starts = free.flatMap(({ from, to }) =>
+    [from, ...best.map((hour) => hour * 60).filter((at) => at > from)]
+      .map((at) => Math.ceil(at / GRID) * GRID)
+      .filter((at) => at < to)
+      .map((at) => ({ from: at, to: Math.min(at + length, to) })),
+  );
   const whole = starts.filter(({ from, to }) => to - from === length);
-  const part = starts.filter(({ from, to }) => to - from >= SHORTEST);
-  const found = whole.find(({ isBest }) => isBest) ?? whole[0] ?? part[0];
+  const found =
+    whole.find(({ from }) => best.includes(Math.floor(from / 60))) ??
+    whole[0] ??
+    starts.toSorted((a, b) => a.from - b.from).find(({ from, to }) => to - from >= SHORTEST);
   return found && { from: found.from, to: found.from + Math.floor((found.to - found.from) / GRID) * GRID };
 }

@@ -27,7 +27,7 @@ test('a proposed plan fills the free working hours of the day, is shown among it
   await expect(
     plan.getByRole('listitem').filter({ hasText: /Pay rent.*Only you will see this/s }),
   ).toHaveCount(1);
-  // Nothing is planned before 15:30, nor where there are events.
+  // Nothing is planned before 15:30, nor where there are events, except in the time set aside for focus.
   const day = plan.getByRole('list', { name: 'The day with these changes' }).getByRole('listitem');
   const already = '(already planned)';
   await expect(day.filter({ hasText: already })).toHaveText([
@@ -37,7 +37,7 @@ test('a proposed plan fills the free working hours of the day, is shown among it
     /Focus/,
     /Client Call/,
   ]);
-  await expect(day.filter({ hasNotText: already })).toHaveText([/^5:10/, /^5:45/]);
+  await expect(day.filter({ hasNotText: already })).toHaveText([/^3:30/, /^5:10/]);
   await expectAccessible(page, 'with a proposed plan');
   await plan.getByRole('button', { name: 'Apply' }).click();
   await expect(plan).toBeHidden();
