@@ -10,9 +10,9 @@ import { Problem, parse } from '../problem.ts';
 import { known } from './known.ts';
 import { dueOf } from './phrases.ts';
 import { type Proposal, proposalOf } from './proposal.ts';
-import { different, each, type Meaning, named, oneLine, only } from './proposing.ts';
+import { different, each, type Meaning, named, oneLine, only, type Proposed } from './proposing.ts';
 import { TOOLS } from './tools.ts';
-import type { World } from './world.ts';
+import type { Past, World } from './world.ts';
 
 export const addEvents: Meaning = (input, world, so) => {
   const { events } = parse(TOOLS.add_events.input, input);
@@ -39,7 +39,13 @@ export const changeEvent: Meaning = (input, world, so) => {
   return only(proposal);
 };
 
-export const planDay: Meaning = (input, world, so) => {
+/** @param past the focus that counts toward estimates */
+export function planDay(
+  input: unknown,
+  world: World,
+  so: readonly Proposal[],
+  { sessions }: Pick<Past, 'sessions'>,
+): Proposed {
   const { date, from, to } = parse(TOOLS.plan_day.input, input);
   const { now } = world;
   const day = date ? dueOf(date, world).slice(0, 10) : now.slice(0, 10);
@@ -48,14 +54,15 @@ export const planDay: Meaning = (input, world, so) => {
     date: day,
     now,
     tasks: world.current,
-    events: [...world.events, ...blocksOn(day, so)],
+    events: [...world.events, ...blocksIn(so)],
+    sessions,
     capacity: world.capacity,
     hours: { start: clock(from) ?? hours.start, end: clock(to) ?? hours.end },
     ratio: AS_ESTIMATED,
   });
   if (proposals.length === 0) throw new Problem('invalid', 'No free time is left for a task on that day.');
   return only(...proposals);
-};
+}
 
 type EventInput = z.output<typeof TOOLS.add_events.input>['events'][number];
 
@@ -77,10 +84,11 @@ function eventFields({ task, ...given }: EventInput, world: World) {
 const clock = (time: string | null | undefined): string | undefined =>
   time && /^\d{1,2}:\d\d/.test(time) ? time.slice(0, time.indexOf(':') + 3).padStart(5, '0') : undefined;
 
+const blocksIn = (so: readonly Proposal[]): PlannerEvent[] =>
+  so.flatMap((one, at) => (one.kind === 'add-event' ? [{ ...one.fields, id: `${at}` }] : []));
+
 const blocksOn = (date: LocalDate, so: readonly Proposal[]): PlannerEvent[] =>
-  so.flatMap((one, at) =>
-    one.kind === 'add-event' && one.fields.date === date ? [{ ...one.fields, id: `${at}` }] : [],
-  );
+  blocksIn(so).filter((block) => block.date === date);
 
 function requireRoom(
   event: Omit<PlannerEvent, 'id'> & { id?: string },

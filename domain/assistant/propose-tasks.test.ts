@@ -382,6 +382,23 @@ test.each(['dueDate', 'plannedFor', 'hiddenUntil', 'goal'])(
   },
 );
 
+test('the plans of several days in one answer share the work, less the focus on it', async () => {
+  const tasks = [task('a', { dueDate: '2026-06-18', estimatedMinutes: 240 })];
+  const world = createWorld({ ...ACCOUNT, tasks, capacity: 120 }, Date.parse('2026-06-15T05:00:00Z'), 'UTC');
+  const focus = { id: 's', start: '2026-06-14T08:00:00.000Z', end: '2026-06-14T10:00:00.000Z', minutes: 60 };
+  const past = async () => ({ sessions: [{ ...focus, taskId: 'a' }], reflections: [] });
+  const answer = createAnswer({ page: 'assistant', world, past, suggestions: [] });
+  for (const date of ['today', 'tomorrow', '2026-06-17']) await answer.call('plan_day', { date });
+  expect(
+    answer
+      .whole(false)
+      .proposals.map(({ fields }) => 'start' in fields && [fields.date, fields.start, fields.end]),
+  ).toEqual([
+    ['2026-06-15', '09:00', '11:00'],
+    ['2026-06-16', '09:00', '10:00'],
+  ]);
+});
+
 test('a plan of a day may be between two times, and goes around events and what is proposed already', async () => {
   const tasks = [task('a', { dueDate: '2026-06-16', estimatedMinutes: 60 })];
   const world = createWorld({ ...ACCOUNT, tasks }, Date.parse('2026-06-15T10:00:00Z'), 'UTC');

@@ -1,7 +1,7 @@
 import { parse } from '../problem.ts';
 import { known } from './known.ts';
 import { type Proposal, proposalOf } from './proposal.ts';
-import { addEvents, changeEvent, planDay } from './propose-events.ts';
+import { addEvents, changeEvent } from './propose-events.ts';
 import { changeTasks } from './propose-task-changes.ts';
 import { addTasks, tasksOfTemplate } from './propose-tasks.ts';
 import { different, each, type Meaning, named, only, type Proposed, requireWritable } from './proposing.ts';
@@ -9,7 +9,7 @@ import { requireRead } from './read-notes.ts';
 import { TOOLS, type Tool } from './tools.ts';
 import type { World } from './world.ts';
 
-type ProposingTool = Exclude<Tool, 'search' | 'read_notes' | 'show_tasks' | 'undo'>;
+type ProposingTool = Exclude<Tool, 'search' | 'read_notes' | 'show_tasks' | 'undo' | 'plan_day'>;
 
 /** @param so the proposals of the answer so far @throws Problem 'invalid' for an input that isn't the tool's */
 export const propose = (
@@ -44,5 +44,4 @@ const MEANING: Record<ProposingTool, Meaning> = {
   },
   add_events: addEvents,
   change_event: changeEvent,
-  plan_day: planDay,
 };

@@ -33,6 +33,8 @@ const plan = ({ tasks = [], ...more }: Partial<Parameters<typeof proposeDay>[0]>
   });
 const times = ({ proposals }: ReturnType<typeof plan>) =>
   proposals.map(({ fields }) => `${fields.title} ${fields.start}–${fields.end}`);
+const minutesOf = (blocks: ReturnType<typeof plan>['proposals']) =>
+  blocks.reduce((sum, { fields }) => sum + minuteOf(fields.end) - minuteOf(fields.start), 0);
 
 test('plans what is due first, then by deadline and priority, around the events of the day', () => {
   const tasks = [
@@ -83,6 +85,36 @@ test('plans nothing in the past, for a day that is over, or twice', () => {
   expect(times(plan({ tasks, now: `${DATE}T13:02` }))).toEqual(['a 13:05–13:35']);
   expect(times(plan({ tasks, now: '2026-06-16T08:00' }))).toEqual([]);
   expect(times(plan({ tasks, events: [event('x', '15:00', '16:00', { taskId: 'a' })] }))).toEqual([]);
+});
+
+test('of several days, each plans what the others leave of a task', () => {
+  const tasks = [
+    task('Report', { dueDate: DATE, estimatedMinutes: 120 }),
+    task('Newsletter', { dueDate: DATE, estimatedMinutes: 60 }),
+    task('Grant', { dueDate: '2026-06-19', estimatedMinutes: 480 }),
+  ];
+  const events: PlannerEvent[] = [];
+  const week = Array.from({ length: 5 }, (_, n) => `2026-06-${15 + n}`).map((date) => {
+    const made = plan({ date, tasks, events, capacity: 360 });
+    events.push(...made.proposals.map(({ fields }, n) => ({ ...fields, id: `${date}/${n}` })));
+    return Object.entries(Object.groupBy(made.proposals, ({ fields }) => fields.title)).map(
+      ([title, blocks = []]) => `${title} ${minutesOf(blocks)}`,
+    );
+  });
+  expect(week).toEqual([['Newsletter 60', 'Report 120', 'Grant 180'], ['Grant 300'], [], [], []]);
+});
+
+test('plans what focus has left of a task, and a task again whose block is over', () => {
+  const essay = task('Essay', { dueDate: DATE, estimatedMinutes: 240 });
+  const focus = { id: 's', start: '2026-06-14T08:00:00.000Z', end: '2026-06-14T13:00:00.000Z', minutes: 210 };
+  expect(times(plan({ tasks: [essay], sessions: [{ ...focus, taskId: 'Essay' }] }))).toEqual([
+    'Essay 09:00–09:30',
+  ]);
+  const over = event('x', '09:00', '11:00', { taskId: 'Essay', category: 'focus' });
+  const noon = plan({ tasks: [essay], events: [over], now: `${DATE}T12:00` });
+  expect(noon.minutes).toBe(240);
+  const part = event('x', '15:00', '17:00', { taskId: 'Essay', category: 'focus' });
+  expect(plan({ tasks: [essay], events: [part] }).minutes).toBe(120);
 });
 
 test('a long task becomes several blocks, none longer than two hours', () => {

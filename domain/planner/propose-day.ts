@@ -4,11 +4,13 @@ import { splitSharedId } from '../shared-id.ts';
 import { whenOf } from '../task/dates.ts';
 import type { Task } from '../task/task.ts';
 import { ORDERS } from '../task/task-view.ts';
-import { dueOn, isAhead, plannedIn, USUAL_MINUTES } from './due-block.ts';
+import type { FocusSession } from '../timer/focus-session.ts';
+import { dueOn, isAhead, plannedIn } from './due-block.ts';
 import { type Gap, gaps, isRoom, timedOn } from './free-time.ts';
 import { loadOf } from './load.ts';
 import { eventTitle, type PlannerEvent } from './planner.ts';
 import type { Ratio } from './ratio.ts';
+import { type Remaining, remainingIn } from './remaining.ts';
 import { byStart, minuteOf, timeOf } from './slot.ts';
 
 /** Of a block, in minutes. */
@@ -24,7 +26,9 @@ export type DayToPlan = {
   date: LocalDate;
   now: LocalMinute;
   tasks: Iterable<Task>;
+  /** Of all days: a task isn't planned twice. */
   events: Iterable<PlannerEvent>;
+  sessions?: Iterable<FocusSession>;
   /** The minutes of work that the day has room for. */
   capacity: number;
   hours: { start: string; end: string };
@@ -45,14 +49,16 @@ export type DayPlan = {
 export function proposeDay({
   date,
   now,
-  tasks: given,
-  events,
+  tasks: givenTasks,
+  events: givenEvents,
+  sessions = [],
   capacity,
   hours,
   ratio,
   best = [],
 }: DayToPlan): DayPlan {
-  const tasks = [...given];
+  const [tasks, events] = [[...givenTasks], [...givenEvents]];
+  const remaining = remainingIn({ tasks, events, sessions, date, now });
   const there = timedOn(events, date);
   const planned = plannedIn(there);
   const due = dueOn(tasks, { date, today: now.slice(0, 10), planned }).timed.filter((block) =>
@@ -64,13 +70,9 @@ export function proposeDay({
   let room = loadOf(fixed, capacity).free;
   const blocks: { task: Task; from: number; to: number }[] = [];
   const left: LeftOut[] = [];
-  for (const task of candidates(
-    tasks,
-    new Set([...planned, ...due.map((block) => block.due.id)]),
-    date,
-    now,
-  )) {
-    const wanted = lengthOf(task, ratio);
+  for (const task of candidates(tasks, new Set(due.map((block) => block.due.id)), date, now)) {
+    const wanted = lengthOf(task, remaining, ratio);
+    if (wanted === 0) continue;
     let rest = wanted;
     let why: LeftOut['why'] | undefined;
     while (rest > 0) {
@@ -125,24 +127,25 @@ function openHours({ start, end }: DayToPlan['hours'], date: LocalDate, now: Loc
   return { from: Math.max(minuteOf(start), soon), to };
 }
 
+/** @param drawn the tasks that take up their own time on that day */
 function candidates(
   tasks: Iterable<Task>,
-  planned: ReadonlySet<string>,
+  drawn: ReadonlySet<string>,
   date: LocalDate,
   now: LocalMinute,
 ): Task[] {
   const last = Temporal.PlainDate.from(date).add({ days: DAYS_AHEAD }).toString();
   return Array.from(tasks)
-    .filter(({ id, completed }) => !completed && !planned.has(id) && !splitSharedId(id))
+    .filter(({ id, completed }) => !completed && !drawn.has(id) && !splitSharedId(id))
     .filter((task) => (whenOf(task)?.slice(0, 10) ?? '') <= last || slackOf(task, date) === '')
-    .filter((task) => !hasTimeAhead(task, now))
+    .filter((task) => !hasTimeAhead(task, date, now))
     .sort((a, b) => compare(slackOf(a, date), slackOf(b, date)) || ORDERS.priority(a, b));
 }
 
-/** A task with a time is planned for it already, until it has passed. */
-function hasTimeAhead(task: Task, now: LocalMinute): boolean {
+/** A task with a time on another day is planned for it already, until it has passed. */
+function hasTimeAhead(task: Task, date: LocalDate, now: LocalMinute): boolean {
   const when = whenOf(task) ?? '';
-  return when.length > 10 && when > now;
+  return when.length > 10 && when > now && when.slice(0, 10) !== date;
 }
 
 const isDueBefore = ({ dueDate }: Task, day: string): boolean => dueDate !== undefined && dueDate < day;
@@ -156,8 +159,10 @@ function slackOf(task: Task, date: LocalDate): string {
 
 const onGrid = (minutes: number): number => Math.max(GRID, Math.round(minutes / GRID) * GRID);
 
-const lengthOf = (task: Task, ratio: Ratio): number =>
-  Math.max(SHORTEST, onGrid((task.estimatedMinutes ?? USUAL_MINUTES) * ratio(task)));
+function lengthOf(task: Task, remaining: Remaining, ratio: Ratio): number {
+  const minutes = remaining(task, ratio(task));
+  return minutes > 0 ? Math.max(SHORTEST, onGrid(minutes)) : 0;
+}
 
 type Taken = Parameters<typeof gaps>[0];
 

@@ -53,9 +53,10 @@ export function useDayPlan(date: string) {
         hours: { start, end },
         tasks: tasks.values(),
         events: events.values(),
+        sessions: sessions.values(),
         ...learned,
       }),
-    [date, now, capacity, start, end, tasks, events, learned],
+    [date, now, capacity, start, end, tasks, events, sessions, learned],
   );
 
   return {
