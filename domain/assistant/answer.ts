@@ -48,6 +48,8 @@ export function createAnswer({ page, world, past, suggestions }: Deps) {
   let lookedUp = 0;
   /** Calls of this step that came to nothing, and changes that there was no room for. */
   let refused: string[] = [];
+  /** What the last plan of a day left out. */
+  let unplanned: readonly string[] = [];
   /** Those of the step before, which count unless this step makes up for them. */
   let refusedBefore = { reasons: [] as string[], proposals: 0 };
   /** How many proposals there were when this step began. */
@@ -56,8 +58,9 @@ export function createAnswer({ page, world, past, suggestions }: Deps) {
   let corrections = 0;
   let hasLookedUp = false;
 
-  function keep({ proposals: made, refused: reasons }: Proposed): string {
+  function keep({ proposals: made, refused: reasons, left }: Proposed): string {
     const offset = proposals.length;
+    unplanned = left ?? unplanned;
     /** Where each of these is among all. */
     const places: number[] = [];
     for (const given of made) {
@@ -79,7 +82,12 @@ export function createAnswer({ page, world, past, suggestions }: Deps) {
     }
     refused.push(...reasons);
     const why = [...new Set(reasons)].slice(0, MAX_REASONS);
-    return `Proposed ${proposals.length - offset}.${why.length > 0 ? ` Refused: ${quoted(why)}` : ''}`;
+    const told = [
+      `Proposed ${proposals.length - offset}.`,
+      ...(why.length > 0 ? [`Refused: ${quoted(why)}`] : []),
+      ...(left?.length ? [`${left.length} left out: ${quoted(left.slice(0, MAX_REASONS))}`] : []),
+    ];
+    return told.join(' ');
   }
 
   async function run(tool: string, input: unknown): Promise<string> {
@@ -177,7 +185,8 @@ export function createAnswer({ page, world, past, suggestions }: Deps) {
     whole(wasCut: boolean): Whole {
       const words = content.toWellFormed().trim();
       const isCorrected = proposals.length > refusedBefore.proposals || refused.length > 0;
-      const leftOut = leftOutOf(isCorrected ? refused : refusedBefore.reasons, noRoom);
+      const reasons = isCorrected ? refused : refusedBefore.reasons;
+      const leftOut = leftOutOf([...reasons, ...unplanned], noRoom);
       const said = isVisible(words)
         ? `${words}${isCut || wasCut ? CUT : ''}`
         : instead(proposals, shown, leftOut);

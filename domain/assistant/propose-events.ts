@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { LocalDate } from '../day.ts';
 import { omitEmpty } from '../omit-empty.ts';
 import { requireFree, timedOn } from '../planner/free-time.ts';
+import { leftWords } from '../planner/left-out.ts';
 import { eventTitle, type PlannerEvent, updateEvent } from '../planner/planner.ts';
 import { proposeDay } from '../planner/propose-day.ts';
 import { AS_ESTIMATED } from '../planner/ratio.ts';
@@ -10,7 +11,7 @@ import { Problem, parse } from '../problem.ts';
 import { known } from './known.ts';
 import { dueOf } from './phrases.ts';
 import { type Proposal, proposalOf } from './proposal.ts';
-import { different, each, type Meaning, named, oneLine, only, type Proposed } from './proposing.ts';
+import { different, each, type Meaning, named, oneLine, only, type Proposed, titled } from './proposing.ts';
 import { TOOLS } from './tools.ts';
 import type { Past, World } from './world.ts';
 
@@ -50,7 +51,7 @@ export function planDay(
   const { now } = world;
   const day = date ? dueOf(date, world).slice(0, 10) : now.slice(0, 10);
   const hours = hoursOn(day, world.hours, now);
-  const { proposals } = proposeDay({
+  const { proposals, left } = proposeDay({
     date: day,
     now,
     tasks: world.current,
@@ -60,8 +61,10 @@ export function planDay(
     hours: { start: clock(from) ?? hours.start, end: clock(to) ?? hours.end },
     ratio: AS_ESTIMATED,
   });
-  if (proposals.length === 0) throw new Problem('invalid', 'No free time is left for a task on that day.');
-  return only(...proposals);
+  const reasons = left.map((one) => `“${titled(one.task)}”: ${leftWords(one)}.`);
+  if (proposals.length > 0) return { ...only(...proposals), left: reasons };
+  if (reasons.length === 0) throw new Problem('invalid', 'There’s nothing left to plan on that day.');
+  return { proposals: [], refused: reasons, left: [] };
 }
 
 type EventInput = z.output<typeof TOOLS.add_events.input>['events'][number];

@@ -399,6 +399,27 @@ test('the plans of several days in one answer share the work, less the focus on 
   ]);
 });
 
+test('what a plan leaves out is named with the reason, to the person and to the model, and isn’t asked for again', async () => {
+  const tasks = [
+    task('Report', { dueDate: '2026-06-16', estimatedMinutes: 150 }),
+    task('Slides', { dueDate: '2026-06-16', estimatedMinutes: 60, priority: 'low' }),
+  ];
+  const world = createWorld({ ...ACCOUNT, tasks, capacity: 120 }, Date.parse('2026-06-15T10:00:00Z'), 'UTC');
+  const past = async () => ({ sessions: [], reflections: [] });
+  const answer = createAnswer({ page: 'assistant', world, past, suggestions: [] });
+  const why = [
+    '“Report”: 30 min of 2h 30m, more than you have room for.',
+    '“Slides”: more than you have room for.',
+  ];
+  expect(await answer.call('plan_day', { date: 'tomorrow' })).toBe(
+    `Proposed 1. 2 left out: ${JSON.stringify(why)}`,
+  );
+  expect(answer.wantsMore()).toBe(false);
+  expect(answer.whole(false).leftOut).toEqual({ count: 2, why });
+  await answer.call('plan_day', { date: '2026-06-17' });
+  expect(answer.whole(false).leftOut).toBeUndefined();
+});
+
 test('a plan of a day may be between two times, and goes around events and what is proposed already', async () => {
   const tasks = [task('a', { dueDate: '2026-06-16', estimatedMinutes: 60 })];
   const world = createWorld({ ...ACCOUNT, tasks }, Date.parse('2026-06-15T10:00:00Z'), 'UTC');
@@ -416,7 +437,8 @@ test('a plan of a day may be between two times, and goes around events and what 
   const noon = { date: 'tomorrow', from: '12:00', to: '15:00' };
   expect(timesOf(await called('plan_day', noon, [], { tasks, events: [lunch] }))).toEqual(['13:10–14:10']);
   const short = { date: 'tomorrow', from: '13:00', to: '13:20' };
-  expect((await called('plan_day', short, [], { tasks })).leftOut?.why).toEqual([
-    'No free time is left for a task on that day.',
+  expect((await called('plan_day', short, [], { tasks })).leftOut?.why).toEqual(['“a”: no free time left.']);
+  expect((await called('plan_day', noon, [], { tasks: [] })).leftOut?.why).toEqual([
+    'There’s nothing left to plan on that day.',
   ]);
 });

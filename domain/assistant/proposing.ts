@@ -4,8 +4,11 @@ import type { Task } from '../task/task.ts';
 import type { Proposal } from './proposal.ts';
 import type { World } from './world.ts';
 
-/** What a call comes to: proposals, and in words why something isn't one. */
-export type Proposed = { proposals: Proposal[]; refused: string[] };
+/**
+ * What a call comes to: proposals, and in words why something isn't one. What a plan leaves out isn't a mistake that the
+ * model could correct; a later plan of the same answer knows better.
+ */
+export type Proposed = { proposals: Proposal[]; refused: string[]; left?: string[] };
 /** What a tool's input means. @param so the proposals of the answer so far */
 export type Meaning = (input: unknown, world: World, so: readonly Proposal[]) => Proposed;
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { sampleTask as task } from '../../test/sample-task.ts';
 import { dueOn, isAhead } from './due-block.ts';
 import { isRoom, timedOn } from './free-time.ts';
+import { leftWords } from './left-out.ts';
 import { loadOf } from './load.ts';
 import { DEFAULT_SCHEDULE, type PlannerEvent } from './planner.ts';
 import { LONGEST, proposeDay, SHORTEST } from './propose-day.ts';
@@ -33,6 +34,8 @@ const plan = ({ tasks = [], ...more }: Partial<Parameters<typeof proposeDay>[0]>
   });
 const times = ({ proposals }: ReturnType<typeof plan>) =>
   proposals.map(({ fields }) => `${fields.title} ${fields.start}–${fields.end}`);
+const leftOf = ({ left }: ReturnType<typeof plan>) =>
+  left.map((one) => `${one.task.title}: ${leftWords(one)}`);
 const minutesOf = (blocks: ReturnType<typeof plan>['proposals']) =>
   blocks.reduce((sum, { fields }) => sum + minuteOf(fields.end) - minuteOf(fields.start), 0);
 
@@ -133,7 +136,7 @@ test('a task with a time is planned for it already, and takes up that time, unti
   const call = task('Call', { dueDate: `${DATE}T09:00`, estimatedMinutes: 60 });
   const tasks = [call, task('Friday', { dueDate: '2026-06-19T10:00' }), task('a', { dueDate: DATE })];
   expect(times(plan({ tasks }))).toEqual(['a 10:10–10:40']);
-  expect(plan({ tasks, capacity: 80 }).left).toEqual([{ task: tasks[2], why: 'over capacity' }]);
+  expect(leftOf(plan({ tasks, capacity: 80 }))).toEqual(['a: more than you have room for']);
   expect(times(plan({ tasks, now: `${DATE}T09:30` }))).toEqual(['a 10:10–10:40']);
   expect(times(plan({ tasks, now: `${DATE}T12:00` }))).toEqual(['Call 12:05–13:05', 'a 13:15–13:45']);
   const block = event('x', '15:00', '16:00', { taskId: 'Call' });
@@ -155,9 +158,25 @@ test('the later occurrences of a series take up their time', () => {
 
 test('says what doesn’t fit, and why', () => {
   const tasks = [task('a', { dueDate: DATE, estimatedMinutes: 120 }), task('b', { estimatedMinutes: 60 })];
-  expect(plan({ tasks, capacity: 120 }).left).toEqual([{ task: tasks[1], why: 'over capacity' }]);
+  expect(plan({ tasks, capacity: 120 }).left).toEqual([
+    { task: tasks[1], why: 'over capacity', planned: 0, missing: 60 },
+  ]);
   const full = [event('All day long', '09:00', '17:50', { category: 'personal' })];
-  expect(plan({ tasks, events: full }).left.map(({ why }) => why)).toEqual(['no time', 'no time']);
+  expect(leftOf(plan({ tasks, events: full }))).toEqual(['a: no free time left', 'b: no free time left']);
+});
+
+test('says how much of a task doesn’t fit, however little that is', () => {
+  const tasks = [
+    task('Contract', { dueDate: DATE, estimatedMinutes: 300, priority: 'high' }),
+    task('Interview notes', { dueDate: DATE, estimatedMinutes: 60 }),
+    task('Old', { dueDate: '2026-06-01', priority: 'low' }),
+  ];
+  const made = plan({ tasks, capacity: 345 });
+  expect(times(made).at(-1)).toBe('Interview notes 14:30–15:15');
+  expect(leftOf(made)).toEqual([
+    'Interview notes: 15 min of 1 hour, more than you have room for',
+    'Old: more than you have room for',
+  ]);
 });
 
 test('demanding work goes into the best hours, and estimates follow the ratio', () => {
@@ -201,8 +220,8 @@ test('what has the least time until its deadline comes first, whatever it’s pl
 
 test.each([
   [5, ['09:00–09:25']],
-  [42, ['09:00–09:40']],
-  [43, ['09:00–09:45']],
+  [40, ['09:00–09:40']],
+  [41, ['09:00–09:45']],
   [120, ['09:00–11:00']],
   [140, ['09:00–10:55', '11:05–11:30']],
   [145, ['09:00–11:00', '11:10–11:35']],
@@ -213,7 +232,7 @@ test.each([
   );
 });
 
-test('a slot that is too short for all of a task takes a part of it, and what is left of one is dropped', () => {
+test('a slot that is too short for all of a task takes a part of it, and the rest is left out', () => {
   const a = [task('a', { estimatedMinutes: 60 })];
   const personal = { category: 'personal' } as const;
   const busy = (until: string) => [
@@ -222,9 +241,13 @@ test('a slot that is too short for all of a task takes a part of it, and what is
   ];
   expect(times(plan({ tasks: a, events: busy('13:00') }))).toEqual(['a 12:10–12:50']);
   expect(times(plan({ tasks: a, events: busy('12:48') }))).toEqual(['a 12:10–12:35']);
-  expect(plan({ tasks: a, events: busy('12:48') }).left).toEqual([{ task: a[0], why: 'no time' }]);
+  expect(leftOf(plan({ tasks: a, events: busy('12:48') }))).toEqual([
+    'a: 35 min of 1 hour, no free time left',
+  ]);
   expect(plan({ tasks: a, events: busy('12:44') }).proposals).toEqual([]);
-  expect(plan({ tasks: a, events: busy('13:00') }).left).toEqual([]);
+  expect(leftOf(plan({ tasks: a, events: busy('13:00') }))).toEqual([
+    'a: 20 min of 1 hour, no free time left',
+  ]);
 });
 
 test('only tasks of an hour or more go into the best hours, anywhere in them', () => {
@@ -321,12 +344,21 @@ test('on 5,000 random days nothing overlaps, the capacity holds, and nothing tha
         });
         const taken = fixed.map(({ start, end }) => ({ from: minuteOf(start), to: minuteOf(end) }));
         for (const [n, { from, to }] of blocks.entries()) {
-          expect(to - from).toBeGreaterThanOrEqual(SHORTEST);
+          expect(to - from).toBeGreaterThanOrEqual(5);
           expect(to - from).toBeLessThanOrEqual(LONGEST);
           expect(from).toBeGreaterThanOrEqual(Math.max(9 * 60, nowMinute));
           expect(to).toBeLessThanOrEqual(18 * 60);
           const others = [...taken, ...blocks.slice(0, n)];
           expect(others.some((other) => other.from < to && other.to > from)).toBe(false);
+        }
+        const short = made.proposals.filter(
+          ({ fields }) => minutesOf([{ kind: 'add-event', fields }]) < SHORTEST,
+        );
+        expect(new Set(short.map(({ fields }) => fields.taskId)).size).toBe(short.length);
+        for (const { task, planned, missing } of made.left) {
+          const own = made.proposals.filter(({ fields }) => fields.taskId === task.id);
+          expect(minutesOf(own)).toBe(planned);
+          expect(missing).toBeGreaterThan(0);
         }
         const used = blocks.reduce((so, { from, to }) => so + to - from, 0);
         expect(used).toBe(made.minutes);

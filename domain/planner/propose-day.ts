@@ -7,6 +7,7 @@ import { ORDERS } from '../task/task-view.ts';
 import type { FocusSession } from '../timer/focus-session.ts';
 import { dueOn, isAhead, plannedIn } from './due-block.ts';
 import { type Gap, gaps, isRoom, timedOn } from './free-time.ts';
+import type { LeftOut } from './left-out.ts';
 import { loadOf } from './load.ts';
 import { eventTitle, type PlannerEvent } from './planner.ts';
 import type { Ratio } from './ratio.ts';
@@ -36,8 +37,6 @@ export type DayToPlan = {
   /** Hours of the day in which demanding tasks go best. */
   best?: readonly number[];
 };
-/** Why a task isn't in the plan, or not all of it. */
-export type LeftOut = { task: Task; why: 'no time' | 'over capacity' };
 type ProposedBlock = { kind: 'add-event'; fields: Omit<PlannerEvent, 'id'> & { date: LocalDate } };
 export type DayPlan = {
   proposals: ProposedBlock[];
@@ -78,8 +77,8 @@ export function proposeDay({
     while (rest > 0) {
       // What would be left isn't worth a block of its own, so the first one is shorter.
       const chunk = rest > LONGEST && rest - LONGEST < SHORTEST ? rest - SHORTEST : rest;
-      const length = Math.min(chunk, LONGEST, room);
-      if (length < SHORTEST) {
+      const length = Math.min(chunk, LONGEST, Math.floor(room / GRID) * GRID);
+      if (length < Math.min(rest, SHORTEST)) {
         why = 'over capacity';
         break;
       }
@@ -96,9 +95,8 @@ export function proposeDay({
       blocks.push({ task, ...slot });
       room -= slot.to - slot.from;
       rest -= slot.to - slot.from;
-      if (rest < SHORTEST) rest = 0;
     }
-    if (why) left.push({ task, why });
+    if (why) left.push({ task, why, planned: wanted - rest, missing: rest });
   }
   blocks.sort((a, b) => a.from - b.from);
   return {
@@ -157,7 +155,8 @@ function slackOf(task: Task, date: LocalDate): string {
   return first <= date ? '' : first;
 }
 
-const onGrid = (minutes: number): number => Math.max(GRID, Math.round(minutes / GRID) * GRID);
+/** Rounded up, so that nothing is shortened; first to whole minutes, as ratios aren't exact. */
+const onGrid = (minutes: number): number => Math.max(GRID, Math.ceil(Math.round(minutes) / GRID) * GRID);
 
 function lengthOf(task: Task, remaining: Remaining, ratio: Ratio): number {
   const minutes = remaining(task, ratio(task));
@@ -185,6 +184,8 @@ function slotFor(free: readonly Gap[], length: number, best: readonly number[]):
   const found =
     whole.find(({ from }) => best.includes(Math.floor(from / 60))) ??
     whole[0] ??
-    starts.toSorted((a, b) => a.from - b.from).find(({ from, to }) => to - from >= SHORTEST);
+    starts
+      .toSorted((a, b) => a.from - b.from)
+      .find(({ from, to }) => to - from >= Math.min(length, SHORTEST));
   return found && { from: found.from, to: found.from + Math.floor((found.to - found.from) / GRID) * GRID };
 }

@@ -1,11 +1,11 @@
 import type { LocalMinute } from '../../domain/day.ts';
 import { beforeWords } from '../../domain/reminder/reminder-words.ts';
 import { repeatWords } from '../../domain/repeat/words.ts';
+import { estimateWords } from '../../domain/task/estimate-words.ts';
 import type { Priority } from '../../domain/task/task.ts';
 import { shownPlace } from '../device/place.ts';
 import { type Times, timesWords } from '../planner/times-words.ts';
 import { clockWords, dueWords } from '../task/due-words.ts';
-import { estimateWords } from '../task/estimate-select.tsx';
 import { PRIORITY_LABELS } from '../task/priority.tsx';
 
 const DATES: ReadonlySet<string> = new Set([

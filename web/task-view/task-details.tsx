@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import { estimateWords } from '../../domain/task/estimate-words.ts';
 import { isSeries } from '../../domain/task/series.ts';
 import type { Task } from '../../domain/task/task.ts';
 import { useLocalMinute } from '../device/clock.ts';
 import { part } from '../offline/part.tsx';
 import { useRows } from '../store/use-store.ts';
 import { dueWords } from '../task/due-words.ts';
-import { estimateWords } from '../task/estimate-select.tsx';
 import { PRIORITY_LABELS } from '../task/priority.tsx';
 import { RepeatWords } from '../task/repeat-words.tsx';
 import { Typed } from '../ui/typed.tsx';

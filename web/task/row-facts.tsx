@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { LocalMinute } from '../../domain/day.ts';
+import { estimateWords } from '../../domain/task/estimate-words.ts';
 import { isHidden } from '../../domain/task/hidden.ts';
 import type { List } from '../../domain/task/list.ts';
 import { isSeries } from '../../domain/task/series.ts';
@@ -8,7 +9,6 @@ import type { SectionName } from '../../domain/task/task-sections.ts';
 import { usePlace } from '../device/place.ts';
 import { Typed } from '../ui/typed.tsx';
 import { ledDueWords } from './due-words.ts';
-import { estimateWords } from './estimate-select.tsx';
 import { PriorityMark } from './priority.tsx';
 import { RepeatWords } from './repeat-words.tsx';
 import { Below } from './row-below.tsx';

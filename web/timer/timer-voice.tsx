@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { estimateWords } from '../../domain/task/estimate-words.ts';
 import { caption, isRunning, remaining } from '../../domain/timer/timer-state.ts';
 import { useLoaded } from '../store/use-store.ts';
-import { estimateWords } from '../task/estimate-select.tsx';
 import { useTimer } from './use-timer.ts';
 
 const MINUTE_MS = 60_000;

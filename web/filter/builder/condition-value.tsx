@@ -1,6 +1,6 @@
 import type { Condition } from '../../../domain/filter/condition.ts';
+import { estimateWords } from '../../../domain/task/estimate-words.ts';
 import { useLocalMinute } from '../../device/clock.ts';
-import { estimateWords } from '../../task/estimate-select.tsx';
 import { Select } from '../../ui/select.tsx';
 import { type ConditionValues, DURATIONS } from './use-condition-values.ts';
 

@@ -1,8 +1,8 @@
 import { clockChange } from '../../../domain/clock-change.ts';
 import type { LocalDate } from '../../../domain/day.ts';
+import { estimateWords } from '../../../domain/task/estimate-words.ts';
 import { currentZone } from '../../device/place.ts';
 import { clockWords, longDay } from '../../task/due-words.ts';
-import { estimateWords } from '../../task/estimate-select.tsx';
 import { taskCount } from '../../task/task-count.ts';
 
 const count = (events: number, tasks: number): string =>

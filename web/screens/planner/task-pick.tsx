@@ -1,9 +1,9 @@
 import { CalendarPlus } from 'lucide-react';
 import type { PointerEvent } from 'react';
 import { whenOf } from '../../../domain/task/dates.ts';
+import { estimateWords } from '../../../domain/task/estimate-words.ts';
 import type { Task } from '../../../domain/task/task.ts';
 import { timeWords } from '../../task/due-words.ts';
-import { estimateWords } from '../../task/estimate-select.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 
 export type PickProps = {
