@@ -23,6 +23,10 @@ export type Block = PlannerEvent | DueBlock;
 
 export const isDue = (block: Block): block is DueBlock => 'due' in block;
 
+/** When a task is meant to begin, if it is: as planned, or as it repeats. Other due times are deadlines. */
+export const startOf = ({ plannedFor, dueDate, repeat }: Task): string | undefined =>
+  plannedFor ?? (repeat === undefined ? undefined : dueDate);
+
 /** Whether it still takes up its time. */
 export const isAhead = ({ date, end, due }: DueBlock, now: LocalMinute): boolean =>
   !due.completed && `${date}T${end}` > now;

@@ -12,6 +12,7 @@ export type LeftOut = {
 
 const WHY = {
   'no time': 'no free time left',
+  'no time before it is due': 'no free time before it’s due',
   'over capacity': 'more than you have room for',
 };
 

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sampleTask as task } from '../../test/sample-task.ts';
-import { dueOn, isAhead } from './due-block.ts';
+import { dueOn, isAhead, startOf } from './due-block.ts';
 import { isRoom, timedOn } from './free-time.ts';
 import { leftWords } from './left-out.ts';
 import { loadOf } from './load.ts';
+import { LONGEST, SHORTEST } from './open-time.ts';
 import { DEFAULT_SCHEDULE, type PlannerEvent } from './planner.ts';
-import { LONGEST, proposeDay, SHORTEST } from './propose-day.ts';
+import { proposeDay } from './propose-day.ts';
 import { AS_ESTIMATED } from './ratio.ts';
 import { byStart, minuteOf, timeOf } from './slot.ts';
 
@@ -132,9 +133,9 @@ test('a long task becomes several blocks, none longer than two hours', () => {
   ]);
 });
 
-test('a task with a time is planned for it already, and takes up that time, until it has passed', () => {
-  const call = task('Call', { dueDate: `${DATE}T09:00`, estimatedMinutes: 60 });
-  const tasks = [call, task('Friday', { dueDate: '2026-06-19T10:00' }), task('a', { dueDate: DATE })];
+test('a task with a planned time is planned for it already, and takes up that time, until it has passed', () => {
+  const call = task('Call', { plannedFor: `${DATE}T09:00`, estimatedMinutes: 60 });
+  const tasks = [call, task('Friday', { plannedFor: '2026-06-19T10:00' }), task('a', { dueDate: DATE })];
   expect(times(plan({ tasks }))).toEqual(['a 10:10–10:40']);
   expect(leftOf(plan({ tasks, capacity: 80 }))).toEqual(['a: more than you have room for']);
   expect(times(plan({ tasks, now: `${DATE}T09:30` }))).toEqual(['a 10:10–10:40']);
@@ -145,13 +146,55 @@ test('a task with a time is planned for it already, and takes up that time, unti
   expect(times(plan({ tasks: done }))).toEqual(['a 09:00–09:30']);
 });
 
-test('the later occurrences of a series take up their time', () => {
+test('a due time is a deadline: the task is planned before it, ahead of what has all day', () => {
+  const report = task('Report', { dueDate: `${DATE}T17:00`, estimatedMinutes: 120, priority: 'low' });
+  const slides = task('Slides', { dueDate: DATE, estimatedMinutes: 60, priority: 'high' });
+  const call = task('Call', { dueDate: `${DATE}T10:00` });
+  expect(times(plan({ tasks: [report, slides] }))).toEqual(['Report 09:00–11:00', 'Slides 11:10–12:10']);
+  expect(times(plan({ tasks: [report, slides, call] }))).toEqual([
+    'Call 09:00–09:30',
+    'Report 09:40–11:40',
+    'Slides 11:50–12:50',
+  ]);
+  // Its own time is free then, unlike that of a planned one.
+  const afternoon = { hours: { start: '14:00', end: '18:00' }, tasks: [report, slides] };
+  expect(times(plan(afternoon))).toEqual(['Report 14:00–16:00', 'Slides 16:10–17:10']);
+  expect(times(plan({ tasks: [{ ...report, plannedFor: DATE }] }))).toEqual(['Report 09:00–11:00']);
+  expect(times(plan({ tasks: [report], best: [16] }))).toEqual(['Report 09:00–11:00']);
+});
+
+test('what doesn’t fit before its deadline is named, and its own time is kept free if nothing does', () => {
+  const report = task('Report', { dueDate: `${DATE}T10:00`, estimatedMinutes: 120 });
+  const a = task('a', { dueDate: DATE, estimatedMinutes: 60 });
+  const part = plan({ tasks: [report, a] });
+  expect(times(part)).toEqual(['Report 09:00–10:00', 'a 10:10–11:10']);
+  expect(leftOf(part)).toEqual(['Report: 1 hour of 2 hours, no free time before it’s due']);
+  const full = plan({ tasks: [report, a], events: [event('Meeting', '09:00', '10:00')] });
+  expect(times(full)).toEqual(['a 12:10–13:10']);
+  expect(leftOf(full)).toEqual(['Report: no free time before it’s due']);
+  expect(times(plan({ tasks: [report, a], now: `${DATE}T10:01` }))).toEqual([
+    'Report 10:05–12:05',
+    'a 12:15–13:15',
+  ]);
+});
+
+test('a task that is due at a time on a later day is planned like one of that day', () => {
+  const tasks = [
+    task('Friday', { dueDate: '2026-06-19T09:00' }),
+    task('Thursday', { dueDate: '2026-06-18' }),
+  ];
+  expect(times(plan({ tasks }))).toEqual(['Thursday 09:00–09:30', 'Friday 09:40–10:10']);
+  expect(times(plan({ tasks, date: '2026-06-19' }))).toEqual(['Thursday 09:40–10:10']);
+});
+
+test('a series with a time takes up its time, in its later occurrences too', () => {
   const standup = task('Standup', {
     repeat: 'FREQ=DAILY',
     repeatStart: `${DATE}T09:00`,
     occurrence: DATE,
     dueDate: `${DATE}T09:00`,
   });
+  expect(times(plan({ tasks: [standup, task('a', { dueDate: DATE })] }))).toEqual(['a 09:40–10:10']);
   const tomorrow = plan({ date: '2026-06-16', tasks: [standup, task('a', { dueDate: DATE })] });
   expect(times(tomorrow)).toEqual(['a 09:40–10:10']);
 });
@@ -187,7 +230,8 @@ test('demanding work goes into the best hours, and estimates follow the ratio', 
 
 test.each([
   ['today', { dueDate: '2026-06-29' }, 1],
-  ['in two weeks', { dueDate: '2026-06-29T09:00' }, 0],
+  ['in two weeks', { dueDate: '2026-06-29T09:00' }, 1],
+  ['planned for a time in two weeks', { plannedFor: '2026-06-29T09:00' }, 0],
   ['in fifteen days', { dueDate: '2026-06-30' }, 0],
   ['planned for then', { plannedFor: '2026-06-30', dueDate: '2026-07-30' }, 0],
   ['planned for then, and due before', { plannedFor: '2026-06-30', dueDate: DATE }, 1],
@@ -213,6 +257,7 @@ test('what has the least time until its deadline comes first, whatever it’s pl
     'planned for today',
     'due on Wednesday',
     'due on Thursday, planned for Saturday',
+    'due at a time',
     'planned for Friday',
     'undated, high',
   ]);
@@ -336,8 +381,14 @@ test('on 5,000 random days nothing overlaps, the capacity holds, and nothing tha
         const made = plan({ events, tasks, capacity, now, ratio: () => ratio, best });
         expect(JSON.stringify(events)).toBe(before);
         const due = dueOn(tasks, { date: DATE, today: DATE, planned: new Set() }).timed;
-        const ahead = due.filter((block) => isAhead(block, now));
-        const fixed = [...timedOn(events, DATE).filter((one) => !isRoom(one)), ...ahead].sort(byStart);
+        const isPlanned = (id: string) => made.proposals.some(({ fields }) => fields.taskId === id);
+        const kept = due.filter(
+          (block) =>
+            isAhead(block, now) &&
+            (startOf(block.due) || (!isPlanned(block.due.id) && block.start > now.slice(11))),
+        );
+        const busy = timedOn(events, DATE).filter((one) => !isRoom(one));
+        const fixed = [...busy, ...kept].sort(byStart);
         const blocks = made.proposals.map(({ kind, fields }) => {
           expect([kind, fields.date]).toEqual(['add-event', DATE]);
           return { from: minuteOf(fields.start), to: minuteOf(fields.end) };
@@ -362,7 +413,12 @@ test('on 5,000 random days nothing overlaps, the capacity holds, and nothing tha
         }
         const used = blocks.reduce((so, { from, to }) => so + to - from, 0);
         expect(used).toBe(made.minutes);
-        expect(used).toBeLessThanOrEqual(loadOf(fixed, capacity).free);
+        expect(used).toBeLessThanOrEqual(loadOf(busy, capacity).free);
+        for (const { fields } of made.proposals) {
+          const dueDate = tasks.find(({ id }) => id === fields.taskId)?.dueDate ?? '';
+          const isLate = dueDate > now && dueDate.slice(0, 10) === DATE && dueDate.length > 10;
+          if (isLate) expect(`${DATE}T${fields.end}` <= dueDate).toBe(true);
+        }
         expect(plan({ events, tasks, capacity, now, ratio: () => ratio, best })).toEqual(made);
       },
     ),

@@ -1,27 +1,20 @@
-import { compare } from '../compare.ts';
 import type { LocalDate, LocalMinute } from '../day.ts';
 import { splitSharedId } from '../shared-id.ts';
-import { whenOf } from '../task/dates.ts';
 import type { Task } from '../task/task.ts';
-import { ORDERS } from '../task/task-view.ts';
 import type { FocusSession } from '../timer/focus-session.ts';
-import { dueOn, isAhead, plannedIn } from './due-block.ts';
-import { type Gap, gaps, isRoom, timedOn } from './free-time.ts';
+import { candidates } from './candidates.ts';
+import { type DueBlock, dueOn, isAhead, plannedIn, startOf } from './due-block.ts';
+import { isRoom, timedOn } from './free-time.ts';
 import type { LeftOut } from './left-out.ts';
 import { loadOf } from './load.ts';
+import { freeSlots, GRID, LONGEST, openHours, SHORTEST, slotFor } from './open-time.ts';
 import { eventTitle, type PlannerEvent } from './planner.ts';
 import type { Ratio } from './ratio.ts';
 import { type Remaining, remainingIn } from './remaining.ts';
 import { byStart, minuteOf, timeOf } from './slot.ts';
 
-/** Of a block, in minutes. */
-export const [SHORTEST, LONGEST] = [25, 120];
-const PAUSE = 10;
-const GRID = 5;
 /** From this length on, a task goes into the person's best hours. */
 const DEMANDING = 60;
-/** Tasks due later than this many days from the day wait for another. */
-const DAYS_AHEAD = 14;
 
 export type DayToPlan = {
   date: LocalDate;
@@ -44,7 +37,10 @@ export type DayPlan = {
   minutes: number;
 };
 
-/** Blocks for open tasks in the time that events leave free, the most pressing first. Nothing that is planned moves. */
+/**
+ * Blocks for open tasks in the time that events leave free, the most pressing first. Nothing that is planned moves. A
+ * task with a due time is planned before it; if nothing fits there, the time itself is kept free.
+ */
 export function proposeDay({
   date,
   now,
@@ -59,52 +55,65 @@ export function proposeDay({
   const [tasks, events] = [[...givenTasks], [...givenEvents]];
   const remaining = remainingIn({ tasks, events, sessions, date, now });
   const there = timedOn(events, date);
-  const planned = plannedIn(there);
-  const due = dueOn(tasks, { date, today: now.slice(0, 10), planned }).timed.filter((block) =>
-    isAhead(block, now),
+  const due = dueOn(tasks, { date, today: now.slice(0, 10), planned: plannedIn(there) }).timed;
+  const ahead = due.filter((block) => isAhead(block, now));
+  const starts = ahead.filter((block) => !isDeadline(block));
+  const wanted = candidates(tasks, new Set(starts.map((block) => block.due.id)), date, now)
+    .map((candidate) => ({ ...candidate, minutes: lengthOf(candidate.task, remaining, ratio) }))
+    .filter(({ minutes }) => minutes > 0);
+  const isWanted = new Set(wanted.map(({ task }) => task.id));
+  const atDeadline = new Map(
+    ahead
+      .filter((block) => isDeadline(block) && `${date}T${block.start}` > now)
+      .map((block) => [block.due.id, block]),
   );
-  const fixed = [...there.filter((event) => !isRoom(event)), ...due].sort(byStart);
+  const planned = [...atDeadline.values()].filter((block) => !isWanted.has(block.due.id));
+  const fixed = [...there.filter((event) => !isRoom(event)), ...starts, ...planned];
   const rooms = there.filter(isRoom).map(({ start, end }) => ({ from: minuteOf(start), to: minuteOf(end) }));
   const day = openHours(hours, date, now);
-  let room = loadOf(fixed, capacity).free;
   const blocks: { task: Task; from: number; to: number }[] = [];
   const left: LeftOut[] = [];
-  for (const task of candidates(tasks, new Set(due.map((block) => block.due.id)), date, now)) {
-    const wanted = lengthOf(task, remaining, ratio);
-    if (wanted === 0) continue;
-    let rest = wanted;
+  let minutes = 0;
+
+  /** @returns why there is no block for the next part of a task */
+  function placePart(
+    task: Task,
+    rest: number,
+    by: number | undefined,
+    isDemanding: boolean,
+  ): number | LeftOut['why'] {
+    const room = loadOf(fixed.toSorted(byStart), capacity).free - minutes;
+    // What would be left isn't worth a block of its own, so the first one is shorter.
+    const chunk = rest > LONGEST && rest - LONGEST < SHORTEST ? rest - SHORTEST : rest;
+    const length = Math.min(chunk, LONGEST, Math.floor(room / GRID) * GRID);
+    if (length < Math.min(rest, SHORTEST)) return 'over capacity';
+    const until = { from: day.from, to: Math.min(day.to, by ?? day.to) };
+    const slot = slotFor(freeSlots({ fixed, rooms, own: blocks }, until), length, isDemanding ? best : []);
+    if (!slot) return by === undefined ? 'no time' : 'no time before it is due';
+    blocks.push({ task, ...slot });
+    minutes += slot.to - slot.from;
+    return slot.to - slot.from;
+  }
+
+  for (const { task, by, minutes: whole } of wanted) {
+    let rest = whole;
     let why: LeftOut['why'] | undefined;
-    while (rest > 0) {
-      // What would be left isn't worth a block of its own, so the first one is shorter.
-      const chunk = rest > LONGEST && rest - LONGEST < SHORTEST ? rest - SHORTEST : rest;
-      const length = Math.min(chunk, LONGEST, Math.floor(room / GRID) * GRID);
-      if (length < Math.min(rest, SHORTEST)) {
-        why = 'over capacity';
-        break;
-      }
-      const own = blocks.map(({ from, to }) => ({ title: '', start: timeOf(from), end: timeOf(to) }));
-      const free = [
-        ...rooms.flatMap((room) => freeIn(room, fixed, own, day)),
-        ...gaps([...fixed, ...own], day, PAUSE),
-      ];
-      const slot = slotFor(free, length, wanted >= DEMANDING ? best : []);
-      if (!slot) {
-        why = 'no time';
-        break;
-      }
-      blocks.push({ task, ...slot });
-      room -= slot.to - slot.from;
-      rest -= slot.to - slot.from;
+    while (rest > 0 && !why) {
+      const placed = placePart(task, rest, by, whole >= DEMANDING);
+      if (typeof placed === 'number') rest -= placed;
+      else why = placed;
     }
-    if (why) left.push({ task, why, planned: wanted - rest, missing: rest });
+    if (why) left.push({ task, why, planned: whole - rest, missing: rest });
+    const own = atDeadline.get(task.id);
+    if (own && rest === whole) fixed.push(own);
   }
   blocks.sort((a, b) => a.from - b.from);
-  return {
-    proposals: blocks.map(({ task, from, to }) => blockFor(task, date, from, to)),
-    left,
-    minutes: blocks.reduce((so, { from, to }) => so + to - from, 0),
-  };
+  return { proposals: blocks.map(({ task, from, to }) => blockFor(task, date, from, to)), left, minutes };
 }
+
+/** Whether a task is at its due time only because that is its deadline. */
+const isDeadline = ({ due, isLater }: DueBlock): boolean =>
+  !isLater && startOf(due) === undefined && !splitSharedId(due.id);
 
 const blockFor = (task: Task, date: LocalDate, from: number, to: number): ProposedBlock => ({
   kind: 'add-event',
@@ -118,74 +127,10 @@ const blockFor = (task: Task, date: LocalDate, from: number, to: number): Propos
   },
 });
 
-function openHours({ start, end }: DayToPlan['hours'], date: LocalDate, now: LocalMinute): Gap {
-  const to = minuteOf(end);
-  if (date < now.slice(0, 10)) return { from: to, to };
-  const soon = date > now.slice(0, 10) ? 0 : Math.ceil((minuteOf(now.slice(11)) + 1) / GRID) * GRID;
-  return { from: Math.max(minuteOf(start), soon), to };
-}
-
-/** @param drawn the tasks that take up their own time on that day */
-function candidates(
-  tasks: Iterable<Task>,
-  drawn: ReadonlySet<string>,
-  date: LocalDate,
-  now: LocalMinute,
-): Task[] {
-  const last = Temporal.PlainDate.from(date).add({ days: DAYS_AHEAD }).toString();
-  return Array.from(tasks)
-    .filter(({ id, completed }) => !completed && !drawn.has(id) && !splitSharedId(id))
-    .filter((task) => (whenOf(task)?.slice(0, 10) ?? '') <= last || slackOf(task, date) === '')
-    .filter((task) => !hasTimeAhead(task, date, now))
-    .sort((a, b) => compare(slackOf(a, date), slackOf(b, date)) || ORDERS.priority(a, b));
-}
-
-/** A task with a time on another day is planned for it already, until it has passed. */
-function hasTimeAhead(task: Task, date: LocalDate, now: LocalMinute): boolean {
-  const when = whenOf(task) ?? '';
-  return when.length > 10 && when > now && when.slice(0, 10) !== date;
-}
-
-const isDueBefore = ({ dueDate }: Task, day: string): boolean => dueDate !== undefined && dueDate < day;
-
-/** What is planned, due or overdue by the day has none; what has no date has the most. */
-function slackOf(task: Task, date: LocalDate): string {
-  const when = whenOf(task)?.slice(0, 10) ?? '~';
-  const first = isDueBefore(task, when) ? (task.dueDate ?? '').slice(0, 10) : when;
-  return first <= date ? '' : first;
-}
-
 /** Rounded up, so that nothing is shortened; first to whole minutes, as ratios aren't exact. */
 const onGrid = (minutes: number): number => Math.max(GRID, Math.ceil(Math.round(minutes) / GRID) * GRID);
 
 function lengthOf(task: Task, remaining: Remaining, ratio: Ratio): number {
   const minutes = remaining(task, ratio(task));
   return minutes > 0 ? Math.max(SHORTEST, onGrid(minutes)) : 0;
-}
-
-type Taken = Parameters<typeof gaps>[0];
-
-/** Time set aside for tasks may reach up to the events around it. */
-function freeIn(room: Gap, fixed: Taken, own: Taken, day: Gap): Gap[] {
-  const within = { from: Math.max(room.from, day.from), to: Math.min(room.to, day.to) };
-  const inside = fixed.filter(({ start, end }) => minuteOf(start) < room.to && minuteOf(end) > room.from);
-  return gaps([...inside, ...own], within, PAUSE);
-}
-
-/** The first free slot of a length, in a preferred hour if there is one; or else the earliest that is worth it. */
-function slotFor(free: readonly Gap[], length: number, best: readonly number[]): Gap | undefined {
-  const starts = free.flatMap(({ from, to }) =>
-    [from, ...best.map((hour) => hour * 60).filter((at) => at > from)]
-      .map((at) => Math.ceil(at / GRID) * GRID)
-      .filter((at) => at < to)
-      .map((at) => ({ from: at, to: Math.min(at + length, to) })),
-  );
-  const whole = starts.filter(({ from, to }) => to - from === length);
-  const found =
-    whole.find(({ from }) => best.includes(Math.floor(from / 60))) ??
-    whole[0] ??
-    starts
-      .toSorted((a, b) => a.from - b.from)
-      .find(({ from, to }) => to - from >= Math.min(length, SHORTEST));
-  return found && { from: found.from, to: found.from + Math.floor((found.to - found.from) / GRID) * GRID };
 }

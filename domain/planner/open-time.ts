@@ -1,0 +1,58 @@
+import type { LocalDate, LocalMinute } from '../day.ts';
+import { type Gap, gaps } from './free-time.ts';
+import { minuteOf, type Slot, timeOf } from './slot.ts';
+
+/** Of a block, in minutes. */
+export const [SHORTEST, LONGEST] = [25, 120];
+export const GRID = 5;
+const PAUSE = 10;
+
+type Taken = readonly (Slot & { title: string })[];
+type Day = {
+  fixed: Taken;
+  /** Time that is set aside for tasks. */
+  rooms: readonly Gap[];
+  /** What is proposed so far. */
+  own: readonly Gap[];
+};
+
+/** The hours of a day in which something can be planned. */
+export function openHours(
+  { start, end }: { start: string; end: string },
+  date: LocalDate,
+  now: LocalMinute,
+): Gap {
+  const to = minuteOf(end);
+  if (date < now.slice(0, 10)) return { from: to, to };
+  const soon = date > now.slice(0, 10) ? 0 : Math.ceil((minuteOf(now.slice(11)) + 1) / GRID) * GRID;
+  return { from: Math.max(minuteOf(start), soon), to };
+}
+
+/** The free time of a day, first what is set aside for tasks: it may reach up to the events around it. */
+export function freeSlots({ fixed, rooms, own: ownGaps }: Day, day: Gap): Gap[] {
+  const own = ownGaps.map(({ from, to }) => ({ title: '', start: timeOf(from), end: timeOf(to) }));
+  const inside = rooms.flatMap((room) => {
+    const there = fixed.filter(({ start, end }) => minuteOf(start) < room.to && minuteOf(end) > room.from);
+    const within = { from: Math.max(room.from, day.from), to: Math.min(room.to, day.to) };
+    return gaps([...there, ...own], within, PAUSE);
+  });
+  return [...inside, ...gaps([...fixed, ...own], day, PAUSE)];
+}
+
+/** The first free slot of a length, in a preferred hour if there is one; or else the earliest that is worth it. */
+export function slotFor(free: readonly Gap[], length: number, best: readonly number[]): Gap | undefined {
+  const starts = free.flatMap(({ from, to }) =>
+    [from, ...best.map((hour) => hour * 60).filter((at) => at > from)]
+      .map((at) => Math.ceil(at / GRID) * GRID)
+      .filter((at) => at < to)
+      .map((at) => ({ from: at, to: Math.min(at + length, to) })),
+  );
+  const whole = starts.filter(({ from, to }) => to - from === length);
+  const found =
+    whole.find(({ from }) => best.includes(Math.floor(from / 60))) ??
+    whole[0] ??
+    starts
+      .toSorted((a, b) => a.from - b.from)
+      .find(({ from, to }) => to - from >= Math.min(length, SHORTEST));
+  return found && { from: found.from, to: found.from + Math.floor((found.to - found.from) / GRID) * GRID };
+}
