@@ -430,7 +430,7 @@ test('a plan of a day may be between two times, and goes around events and what 
   await answer.call('plan_day', { date: 'tomorrow', from: '13:00', to: '15:00' });
   const timesOf = ({ proposals }: ReturnType<typeof answer.whole>) =>
     proposals.map(({ fields }) => ('start' in fields ? `${fields.start}–${fields.end}` : ''));
-  expect(timesOf(answer.whole(false))).toEqual(['13:00–13:30', '13:40–14:40']);
+  expect(timesOf(answer.whole(false))).toEqual(['13:00–13:30', '13:35–14:35']);
   const early = { date: 'tomorrow', from: '9:15', to: '10:15' };
   expect(timesOf(await called('plan_day', early, [], { tasks }))).toEqual(['09:15–10:15']);
   const lunch = { id: 'lunch', title: 'Lunch', start: '12:00', end: '13:00', category: 'personal' };

@@ -60,5 +60,19 @@ test.each<[string, [string, string][], [string, string][]]>([
   const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
   const day = { from: minutes('09:00'), to: minutes('18:00') };
   const blocks = events.map(([start, end]) => block('Event', start, end));
-  expect(gaps(blocks, day, 10)).toEqual(free.map(([from, to]) => ({ from: minutes(from), to: minutes(to) })));
+  expect(gaps(blocks, day, { after: () => 10, before: 10 })).toEqual(
+    free.map(([from, to]) => ({ from: minutes(from), to: minutes(to) })),
+  );
+});
+
+test('the pause after an event may depend on its length, and the one before on what is planned', () => {
+  const day = { from: 9 * 60, to: 12 * 60 };
+  const events = [block('Call', '09:30', '09:45'), block('Review', '10:00', '11:00')];
+  const after = (minutes: number) => minutes / 5;
+  expect(gaps(events, day, { after, before: 0 })).toEqual([
+    { from: 540, to: 570 },
+    { from: 588, to: 600 },
+    { from: 672, to: 720 },
+  ]);
+  expect(gaps(events, day, { after, before: 12 })[1]).toEqual({ from: 672, to: 720 });
 });

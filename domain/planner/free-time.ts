@@ -1,7 +1,7 @@
 import type { LocalDate, LocalMinute } from '../day.ts';
 import { Problem, say } from '../problem.ts';
 import type { PlannerEvent } from './planner.ts';
-import { eventsOn, isAllDay, minuteOf } from './slot.ts';
+import { eventsOn, isAllDay, minuteOf, type Slot } from './slot.ts';
 
 type Block = Pick<PlannerEvent, 'title' | 'start' | 'end'>;
 
@@ -40,15 +40,19 @@ export function requireFree(
 /** A stretch of free time, in minutes of the day. */
 export type Gap = { from: number; to: number };
 
+/** How long a pause is after an event of some minutes, and before what is planned next to one. */
+type Pauses = { after: (minutes: number) => number; before: number };
+
 /** The free time between two minutes of a day, with a pause before and after each event. */
-export function gaps(events: readonly Block[], { from, to }: Gap, pause: number): Gap[] {
+export function gaps(events: readonly Slot[], { from, to }: Gap, pause: Pauses): Gap[] {
   const free: Gap[] = [];
   let at = from;
-  for (const { start, end } of events.toSorted((a, b) => minuteOf(a.start) - minuteOf(b.start))) {
-    if (minuteOf(end) <= from) continue;
-    if (minuteOf(start) >= to) break;
-    if (minuteOf(start) - pause > at) free.push({ from: at, to: minuteOf(start) - pause });
-    at = Math.max(at, minuteOf(end) + pause);
+  for (const event of events.toSorted((a, b) => minuteOf(a.start) - minuteOf(b.start))) {
+    const [start, end] = [minuteOf(event.start), minuteOf(event.end)];
+    if (end <= from) continue;
+    if (start >= to) break;
+    if (start - pause.before > at) free.push({ from: at, to: start - pause.before });
+    at = Math.max(at, end + pause.after(end - start));
   }
   return at < to ? [...free, { from: at, to }] : free;
 }

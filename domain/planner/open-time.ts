@@ -2,14 +2,16 @@ import type { LocalDate, LocalMinute } from '../day.ts';
 import { type Gap, gaps } from './free-time.ts';
 import { minuteOf, type Slot, timeOf } from './slot.ts';
 
-/** Of a block, in minutes. */
-export const [SHORTEST, LONGEST] = [25, 120];
+/** In minutes, what blocks begin and end on, and how long the shortest is. */
 export const GRID = 5;
-const PAUSE = 10;
+/** How long the parts of a task are at least and at most, except for the last one. */
+export const [SHORTEST_PART, LONGEST_PART] = [25, 120];
 
-type Taken = readonly (Slot & { title: string })[];
+/** In proportion: five minutes for 25, ten at most, none for what is shorter. */
+const pauseFor = (minutes: number): number => Math.min(10, Math.floor(minutes / 25) * 5);
+
 type Day = {
-  fixed: Taken;
+  fixed: readonly Slot[];
   /** Time that is set aside for tasks. */
   rooms: readonly Gap[];
   /** What is proposed so far. */
@@ -28,15 +30,30 @@ export function openHours(
   return { from: Math.max(minuteOf(start), soon), to };
 }
 
-/** The free time of a day, first what is set aside for tasks: it may reach up to the events around it. */
-export function freeSlots({ fixed, rooms, own: ownGaps }: Day, day: Gap): Gap[] {
-  const own = ownGaps.map(({ from, to }) => ({ title: '', start: timeOf(from), end: timeOf(to) }));
+/**
+ * The free time of a day for a block of some minutes: first what is set aside for tasks, which may be filled up to the
+ * events around it.
+ */
+export function freeSlots({ fixed, rooms, own: blocks }: Day, day: Gap, minutes: number): Gap[] {
+  const pause = { after: pauseFor, before: pauseFor(minutes) };
+  const own = runs(blocks).map(({ from, to }) => ({ start: timeOf(from), end: timeOf(to) }));
   const inside = rooms.flatMap((room) => {
     const there = fixed.filter(({ start, end }) => minuteOf(start) < room.to && minuteOf(end) > room.from);
     const within = { from: Math.max(room.from, day.from), to: Math.min(room.to, day.to) };
-    return gaps([...there, ...own], within, PAUSE);
+    return gaps([...there, ...own], within, pause);
   });
-  return [...inside, ...gaps([...fixed, ...own], day, PAUSE)];
+  return [...inside, ...gaps([...fixed, ...own], day, pause)];
+}
+
+/** Short blocks without a pause between them deserve one together. */
+function runs(blocks: readonly Gap[]): Gap[] {
+  const all: Gap[] = [];
+  for (const { from, to } of blocks.toSorted((a, b) => a.from - b.from)) {
+    const last = all.at(-1);
+    if (last?.to === from) last.to = to;
+    else all.push({ from, to });
+  }
+  return all;
 }
 
 /** The first free slot of a length, in a preferred hour if there is one; or else the earliest that is worth it. */
@@ -53,6 +70,6 @@ export function slotFor(free: readonly Gap[], length: number, best: readonly num
     whole[0] ??
     starts
       .toSorted((a, b) => a.from - b.from)
-      .find(({ from, to }) => to - from >= Math.min(length, SHORTEST));
+      .find(({ from, to }) => to - from >= Math.min(length, SHORTEST_PART));
   return found && { from: found.from, to: found.from + Math.floor((found.to - found.from) / GRID) * GRID };
 }

@@ -5,7 +5,7 @@ import { dueOn, isAhead, startOf } from './due-block.ts';
 import { isRoom, timedOn } from './free-time.ts';
 import { leftWords } from './left-out.ts';
 import { loadOf } from './load.ts';
-import { LONGEST, SHORTEST } from './open-time.ts';
+import { GRID, LONGEST_PART, SHORTEST_PART } from './open-time.ts';
 import { DEFAULT_SCHEDULE, type PlannerEvent } from './planner.ts';
 import { proposeDay } from './propose-day.ts';
 import { AS_ESTIMATED } from './ratio.ts';
@@ -56,9 +56,9 @@ test('plans what is due first, then by deadline and priority, around the events 
   ];
   expect(times(plan({ tasks, events }))).toEqual([
     'Overdue 09:00–09:30',
-    'Some day 11:10–11:40',
+    'Due Friday 11:10–11:55',
     'Due today 13:10–14:10',
-    'Due Friday 14:20–15:05',
+    'Some day 14:20–14:50',
   ]);
 });
 
@@ -153,8 +153,8 @@ test('a due time is a deadline: the task is planned before it, ahead of what has
   expect(times(plan({ tasks: [report, slides] }))).toEqual(['Report 09:00–11:00', 'Slides 11:10–12:10']);
   expect(times(plan({ tasks: [report, slides, call] }))).toEqual([
     'Call 09:00–09:30',
-    'Report 09:40–11:40',
-    'Slides 11:50–12:50',
+    'Report 09:35–11:35',
+    'Slides 11:45–12:45',
   ]);
   // Its own time is free then, unlike that of a planned one.
   const afternoon = { hours: { start: '14:00', end: '18:00' }, tasks: [report, slides] };
@@ -183,8 +183,8 @@ test('a task that is due at a time on a later day is planned like one of that da
     task('Friday', { dueDate: '2026-06-19T09:00' }),
     task('Thursday', { dueDate: '2026-06-18' }),
   ];
-  expect(times(plan({ tasks }))).toEqual(['Thursday 09:00–09:30', 'Friday 09:40–10:10']);
-  expect(times(plan({ tasks, date: '2026-06-19' }))).toEqual(['Thursday 09:40–10:10']);
+  expect(times(plan({ tasks }))).toEqual(['Thursday 09:00–09:30', 'Friday 09:35–10:05']);
+  expect(times(plan({ tasks, date: '2026-06-19' }))).toEqual(['Thursday 09:35–10:05']);
 });
 
 test('a series with a time takes up its time, in its later occurrences too', () => {
@@ -194,9 +194,9 @@ test('a series with a time takes up its time, in its later occurrences too', () 
     occurrence: DATE,
     dueDate: `${DATE}T09:00`,
   });
-  expect(times(plan({ tasks: [standup, task('a', { dueDate: DATE })] }))).toEqual(['a 09:40–10:10']);
+  expect(times(plan({ tasks: [standup, task('a', { dueDate: DATE })] }))).toEqual(['a 09:35–10:05']);
   const tomorrow = plan({ date: '2026-06-16', tasks: [standup, task('a', { dueDate: DATE })] });
-  expect(times(tomorrow)).toEqual(['a 09:40–10:10']);
+  expect(times(tomorrow)).toEqual(['a 09:35–10:05']);
 });
 
 test('says what doesn’t fit, and why', () => {
@@ -220,6 +220,33 @@ test('says how much of a task doesn’t fit, however little that is', () => {
     'Interview notes: 15 min of 1 hour, more than you have room for',
     'Old: more than you have room for',
   ]);
+});
+
+test('short tasks keep their length, and share a pause', () => {
+  const lengths = [5, 10, 15, 15, 10, 15, 15, 15];
+  const tasks = lengths.map((estimatedMinutes, n) => task(`${n}`, { dueDate: DATE, estimatedMinutes }));
+  expect(times(plan({ tasks }))).toEqual([
+    '0 09:00–09:05',
+    '1 09:05–09:15',
+    '2 09:15–09:30',
+    '3 09:35–09:50',
+    '4 09:50–10:00',
+    '5 10:05–10:20',
+    '6 10:20–10:35',
+    '7 10:40–10:55',
+  ]);
+  const plants = task('Water plants', { dueDate: DATE, estimatedMinutes: 5 });
+  const write = task('Write', { dueDate: DATE, estimatedMinutes: 105, priority: 'high' });
+  expect(times(plan({ tasks: [plants, write], capacity: 120 }))).toEqual([
+    'Write 09:00–10:45',
+    'Water plants 10:55–11:00',
+  ]);
+  const between = [event('x', '09:00', '10:00'), event('y', '10:15', '18:00')];
+  expect(times(plan({ tasks: [plants], events: between, capacity: 600 }))).toEqual([
+    'Water plants 10:10–10:15',
+  ]);
+  const nine = Array.from({ length: 9 }, (_, n) => task(`${n}`, { dueDate: DATE, estimatedMinutes: 15 }));
+  expect(plan({ tasks: nine, events: [event('x', '09:00', '11:30')] }).left).toEqual([]);
 });
 
 test('demanding work goes into the best hours, and estimates follow the ratio', () => {
@@ -264,7 +291,8 @@ test('what has the least time until its deadline comes first, whatever it’s pl
 });
 
 test.each([
-  [5, ['09:00–09:25']],
+  [1, ['09:00–09:05']],
+  [12, ['09:00–09:15']],
   [40, ['09:00–09:40']],
   [41, ['09:00–09:45']],
   [120, ['09:00–11:00']],
@@ -395,15 +423,15 @@ test('on 5,000 random days nothing overlaps, the capacity holds, and nothing tha
         });
         const taken = fixed.map(({ start, end }) => ({ from: minuteOf(start), to: minuteOf(end) }));
         for (const [n, { from, to }] of blocks.entries()) {
-          expect(to - from).toBeGreaterThanOrEqual(5);
-          expect(to - from).toBeLessThanOrEqual(LONGEST);
+          expect(to - from).toBeGreaterThanOrEqual(GRID);
+          expect(to - from).toBeLessThanOrEqual(LONGEST_PART);
           expect(from).toBeGreaterThanOrEqual(Math.max(9 * 60, nowMinute));
           expect(to).toBeLessThanOrEqual(18 * 60);
           const others = [...taken, ...blocks.slice(0, n)];
           expect(others.some((other) => other.from < to && other.to > from)).toBe(false);
         }
         const short = made.proposals.filter(
-          ({ fields }) => minutesOf([{ kind: 'add-event', fields }]) < SHORTEST,
+          ({ fields }) => minutesOf([{ kind: 'add-event', fields }]) < SHORTEST_PART,
         );
         expect(new Set(short.map(({ fields }) => fields.taskId)).size).toBe(short.length);
         for (const { task, planned, missing } of made.left) {

@@ -7,7 +7,7 @@ import { type DueBlock, dueOn, isAhead, plannedIn, startOf } from './due-block.t
 import { isRoom, timedOn } from './free-time.ts';
 import type { LeftOut } from './left-out.ts';
 import { loadOf } from './load.ts';
-import { freeSlots, GRID, LONGEST, openHours, SHORTEST, slotFor } from './open-time.ts';
+import { freeSlots, GRID, LONGEST_PART, openHours, SHORTEST_PART, slotFor } from './open-time.ts';
 import { eventTitle, type PlannerEvent } from './planner.ts';
 import type { Ratio } from './ratio.ts';
 import { type Remaining, remainingIn } from './remaining.ts';
@@ -73,6 +73,7 @@ export function proposeDay({
   const day = openHours(hours, date, now);
   const blocks: { task: Task; from: number; to: number }[] = [];
   const left: LeftOut[] = [];
+  let free = loadOf(fixed.toSorted(byStart), capacity).free;
   let minutes = 0;
 
   /** @returns why there is no block for the next part of a task */
@@ -82,13 +83,17 @@ export function proposeDay({
     by: number | undefined,
     isDemanding: boolean,
   ): number | LeftOut['why'] {
-    const room = loadOf(fixed.toSorted(byStart), capacity).free - minutes;
+    const room = free - minutes;
     // What would be left isn't worth a block of its own, so the first one is shorter.
-    const chunk = rest > LONGEST && rest - LONGEST < SHORTEST ? rest - SHORTEST : rest;
-    const length = Math.min(chunk, LONGEST, Math.floor(room / GRID) * GRID);
-    if (length < Math.min(rest, SHORTEST)) return 'over capacity';
+    const chunk = rest > LONGEST_PART && rest - LONGEST_PART < SHORTEST_PART ? rest - SHORTEST_PART : rest;
+    const length = Math.min(chunk, LONGEST_PART, Math.floor(room / GRID) * GRID);
+    if (length < Math.min(rest, SHORTEST_PART)) return 'over capacity';
     const until = { from: day.from, to: Math.min(day.to, by ?? day.to) };
-    const slot = slotFor(freeSlots({ fixed, rooms, own: blocks }, until), length, isDemanding ? best : []);
+    const slot = slotFor(
+      freeSlots({ fixed, rooms, own: blocks }, until, length),
+      length,
+      isDemanding ? best : [],
+    );
     if (!slot) return by === undefined ? 'no time' : 'no time before it is due';
     blocks.push({ task, ...slot });
     minutes += slot.to - slot.from;
@@ -105,7 +110,10 @@ export function proposeDay({
     }
     if (why) left.push({ task, why, planned: whole - rest, missing: rest });
     const own = atDeadline.get(task.id);
-    if (own && rest === whole) fixed.push(own);
+    if (own && rest === whole) {
+      fixed.push(own);
+      free = loadOf(fixed.toSorted(byStart), capacity).free;
+    }
   }
   blocks.sort((a, b) => a.from - b.from);
   return { proposals: blocks.map(({ task, from, to }) => blockFor(task, date, from, to)), left, minutes };
@@ -132,5 +140,5 @@ const onGrid = (minutes: number): number => Math.max(GRID, Math.ceil(Math.round(
 
 function lengthOf(task: Task, remaining: Remaining, ratio: Ratio): number {
   const minutes = remaining(task, ratio(task));
-  return minutes > 0 ? Math.max(SHORTEST, onGrid(minutes)) : 0;
+  return minutes > 0 ? onGrid(minutes) : 0;
 }

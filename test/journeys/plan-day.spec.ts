@@ -37,7 +37,7 @@ test('a proposed plan fills the free working hours of the day, is shown among it
     /Focus/,
     /Client Call/,
   ]);
-  await expect(day.filter({ hasNotText: already })).toHaveText([/^3:30/, /^5:10/]);
+  await expect(day.filter({ hasNotText: already })).toHaveText([/^3:30/, /^3:45/]);
   await expectAccessible(page, 'with a proposed plan');
   await plan.getByRole('button', { name: 'Apply' }).click();
   await expect(plan).toBeHidden();
