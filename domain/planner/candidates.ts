@@ -4,43 +4,66 @@ import { splitDue } from '../due.ts';
 import { splitSharedId } from '../shared-id.ts';
 import { whenOf } from '../task/dates.ts';
 import type { Task } from '../task/task.ts';
-import { ORDERS } from '../task/task-view.ts';
+import { byUrgency } from '../task/task-view.ts';
 import { startOf } from './due-block.ts';
+import type { Families } from './families.ts';
+import type { Remaining } from './remaining.ts';
 import { minuteOf } from './slot.ts';
 
 /** Tasks due later than this many days from the day wait for another. */
 const DAYS_AHEAD = 14;
 const DAY_MINUTES = 24 * 60;
 
-/** A task to plan on a day. */
-type Candidate = {
-  task: Task;
+/** How pressing a task is on a day. */
+type Urgency = {
   /** The day of its plan or deadline; empty if that is the day or before. */
   slack: string;
   /** The minute of the day by which it is due, if that is still ahead. */
   by: number | undefined;
 };
+type Candidate = Urgency & { task: Task };
 
-/** A person's own open tasks, the most pressing first. @param drawn those that are planned for a time on that day */
-export function candidates(
-  tasks: readonly Task[],
-  drawn: ReadonlySet<string>,
-  date: LocalDate,
-  now: LocalMinute,
-): Candidate[] {
+type Day = {
+  date: LocalDate;
+  now: LocalMinute;
+  families: Families;
+  remaining: Remaining;
+  /** Tasks that begin at a time on that day. */
+  drawn: ReadonlySet<string>;
+};
+
+/**
+ * A person's own open tasks, the most pressing first. Of parents and their steps, a parent with an estimate or with a
+ * time is planned, except for steps that are more pressing; otherwise its steps are, as urgently as the parent.
+ */
+export function candidates(tasks: readonly Task[], day: Day): Candidate[] {
+  const { date, now, families, remaining, drawn } = day;
   const last = Temporal.PlainDate.from(date).add({ days: DAYS_AHEAD }).toString();
+  const urgency = urgencyOn(day);
+  const hasTime = (task: Task): boolean => drawn.has(task.id) || startsAhead(task, date, now);
+  const stands = (task: Task): boolean =>
+    hasTime(task) || remaining.isPlanned(task) || remaining.isEstimated(task);
+  const isCovered = (task: Task): boolean =>
+    families.above(task).some((above) => stands(above) && byUrgencyOn(urgency(above), urgency(task)) <= 0);
+  const hasSteps = (task: Task): boolean => families.below(task).some(({ completed }) => !completed);
   return tasks
-    .filter(({ id, completed }) => !completed && !drawn.has(id) && !splitSharedId(id))
-    .map((task) => ({ task, slack: slackOf(task, date), by: deadlineOf(task, date, now) }))
+    .filter((task) => !task.completed && !splitSharedId(task.id) && !hasTime(task))
+    .map((task) => ({ task, ...urgency(task) }))
     .filter(({ task, slack }) => slack === '' || (whenOf(task)?.slice(0, 10) ?? '') <= last)
-    .filter(({ task }) => !startsAhead(task, date, now))
-    .sort(
-      (a, b) =>
-        compare(a.slack, b.slack) ||
-        (a.by ?? DAY_MINUTES) - (b.by ?? DAY_MINUTES) ||
-        ORDERS.priority(a.task, b.task),
-    );
+    .filter(({ task }) => !isCovered(task) && (stands(task) || !hasSteps(task)))
+    .sort((a, b) => byUrgencyOn(a, b) || byUrgency(a.task, b.task) || families.inOrder(a.task, b.task));
 }
+
+const byUrgencyOn = (a: Urgency, b: Urgency): number =>
+  compare(a.slack, b.slack) || (a.by ?? DAY_MINUTES) - (b.by ?? DAY_MINUTES);
+
+/** A step is as urgent as the tasks above it, or more. */
+const urgencyOn =
+  ({ date, now, families }: Day) =>
+  (task: Task): Urgency =>
+    [task, ...families.above(task)]
+      .map((one) => ({ slack: slackOf(one, date), by: deadlineOf(one, date, now) }))
+      .reduce((least, one) => (byUrgencyOn(one, least) < 0 ? one : least));
 
 /** A task that begins at a time on another day waits for it, until it has passed. */
 function startsAhead(task: Task, date: LocalDate, now: LocalMinute): boolean {

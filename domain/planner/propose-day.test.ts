@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sampleTask as task } from '../../test/sample-task.ts';
+import type { Task } from '../task/task.ts';
 import { dueOn, isAhead, startOf } from './due-block.ts';
 import { isRoom, timedOn } from './free-time.ts';
 import { leftWords } from './left-out.ts';
@@ -247,6 +248,81 @@ test('short tasks keep their length, and share a pause', () => {
   ]);
   const nine = Array.from({ length: 9 }, (_, n) => task(`${n}`, { dueDate: DATE, estimatedMinutes: 15 }));
   expect(plan({ tasks: nine, events: [event('x', '09:00', '11:30')] }).left).toEqual([]);
+});
+
+const LAUNCH = { dueDate: DATE, estimatedMinutes: 120 };
+const steps = (more: Partial<Task> = {}, minutes: number | undefined = 40) =>
+  ['Texts', 'Pictures', 'Check'].map((title, n) =>
+    task(title, {
+      parentId: 'Launch page',
+      position: `${n}`,
+      createdAt: `2026-06-01T08:0${n}:00.000Z`,
+      ...(minutes && { estimatedMinutes: minutes }),
+      ...more,
+    }),
+  );
+
+test('a parent with an estimate is planned, and its steps aren’t', () => {
+  const launch = task('Launch page', LAUNCH);
+  expect(times(plan({ tasks: [launch, ...steps()] }))).toEqual(['Launch page 09:00–11:00']);
+  expect(times(plan({ tasks: [launch, ...steps({ dueDate: DATE })] }))).toEqual(['Launch page 09:00–11:00']);
+  const below = task('Photo', { parentId: 'Pictures', estimatedMinutes: 20 });
+  expect(times(plan({ tasks: [launch, ...steps(), below] }))).toEqual(['Launch page 09:00–11:00']);
+});
+
+test('without an estimate, a parent’s steps are planned, in their order, when the parent is due', () => {
+  const launch = task('Launch page', { dueDate: DATE });
+  const other = task('Other', { dueDate: '2026-06-16' });
+  expect(times(plan({ tasks: [other, launch, ...steps()] }))).toEqual([
+    'Texts 09:00–09:40',
+    'Pictures 09:45–10:25',
+    'Check 10:30–11:10',
+    'Other 11:15–11:45',
+  ]);
+  const done = steps().map((step) => ({ ...step, completed: true }));
+  expect(times(plan({ tasks: [launch, ...done] }))).toEqual(['Launch page 09:00–09:30']);
+  const noon = task('Launch page', { dueDate: `${DATE}T10:00` });
+  const hour = plan({
+    tasks: [noon, ...steps()],
+    hours: { start: '08:00', end: '18:00' },
+    now: `${DATE}T07:00`,
+  });
+  expect(times(hour)).toEqual(['Texts 08:00–08:40', 'Pictures 08:45–09:25', 'Check 09:30–10:00']);
+  expect(leftOf(hour)).toEqual(['Check: 10 min of 40 min, no free time before it’s due']);
+});
+
+test('a step that is more pressing than its parent is planned, and the parent for what remains', () => {
+  const launch = task('Launch page', { ...LAUNCH, dueDate: '2026-06-19' });
+  const [texts, ...others] = steps();
+  const tasks = [launch, { ...(texts as Task), dueDate: DATE }, ...others];
+  expect(times(plan({ tasks }))).toEqual(['Texts 09:00–09:40', 'Launch page 09:45–11:05']);
+  expect(times(plan({ tasks: [{ ...launch, dueDate: DATE }, ...tasks.slice(1)] }))).toEqual([
+    'Launch page 09:00–11:00',
+  ]);
+});
+
+test('what is done, focused and planned of its steps counts toward a parent', () => {
+  const launch = task('Launch page', LAUNCH);
+  const [texts, pictures, check] = steps() as [Task, Task, Task];
+  const focus = { id: 's', start: '2026-06-14T08:00:00.000Z', end: '2026-06-14T09:00:00.000Z', minutes: 30 };
+  const tasks = [launch, { ...texts, completed: true }, pictures, check];
+  expect(plan({ tasks }).minutes).toBe(80);
+  expect(plan({ tasks, sessions: [{ ...focus, taskId: 'Pictures' }] }).minutes).toBe(50);
+  const block = event('x', '15:00', '15:40', { taskId: 'Check', category: 'focus' });
+  expect(times(plan({ tasks, events: [block] }))).toEqual(['Launch page 09:00–09:40']);
+  expect(plan({ tasks, ratio: () => 1.5 }).minutes).toBe(120);
+  // Once the estimate is used up, what is still open is planned.
+  const longer = [launch, { ...texts, completed: true, estimatedMinutes: 120 }, pictures, check];
+  expect(times(plan({ tasks: longer }))).toEqual(['Pictures 09:00–09:40', 'Check 09:45–10:25']);
+});
+
+test('a parent that the person has planned stands for its steps', () => {
+  const launch = task('Launch page', { dueDate: DATE });
+  const block = event('x', '15:00', '16:00', { taskId: 'Launch page', category: 'focus' });
+  expect(times(plan({ tasks: [launch, ...steps()], events: [block] }))).toEqual([]);
+  const planned = task('Launch page', { plannedFor: '2026-06-18T10:00' });
+  expect(times(plan({ tasks: [planned, ...steps()] }))).toEqual([]);
+  expect(times(plan({ tasks: [planned, ...steps({ dueDate: DATE })] }))).toHaveLength(3);
 });
 
 test('demanding work goes into the best hours, and estimates follow the ratio', () => {

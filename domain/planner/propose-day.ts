@@ -4,6 +4,7 @@ import type { Task } from '../task/task.ts';
 import type { FocusSession } from '../timer/focus-session.ts';
 import { candidates } from './candidates.ts';
 import { type DueBlock, dueOn, isAhead, plannedIn, startOf } from './due-block.ts';
+import { familiesOf } from './families.ts';
 import { isRoom, timedOn } from './free-time.ts';
 import type { LeftOut } from './left-out.ts';
 import { loadOf } from './load.ts';
@@ -53,12 +54,14 @@ export function proposeDay({
   best = [],
 }: DayToPlan): DayPlan {
   const [tasks, events] = [[...givenTasks], [...givenEvents]];
-  const remaining = remainingIn({ tasks, events, sessions, date, now });
+  const families = familiesOf(tasks);
+  const remaining = remainingIn({ tasks, events, sessions, date, now, below: families.below });
   const there = timedOn(events, date);
   const due = dueOn(tasks, { date, today: now.slice(0, 10), planned: plannedIn(there) }).timed;
   const ahead = due.filter((block) => isAhead(block, now));
   const starts = ahead.filter((block) => !isDeadline(block));
-  const wanted = candidates(tasks, new Set(starts.map((block) => block.due.id)), date, now)
+  const drawn = new Set(starts.map((block) => block.due.id));
+  const wanted = candidates(tasks, { date, now, families, remaining, drawn })
     .map((candidate) => ({ ...candidate, minutes: lengthOf(candidate.task, remaining, ratio) }))
     .filter(({ minutes }) => minutes > 0);
   const isWanted = new Set(wanted.map(({ task }) => task.id));
@@ -75,6 +78,8 @@ export function proposeDay({
   const left: LeftOut[] = [];
   let free = loadOf(fixed.toSorted(byStart), capacity).free;
   let minutes = 0;
+  /** What is proposed for the steps below a task, which are more pressing. */
+  const steps = new Map<string, number>();
 
   /** @returns why there is no block for the next part of a task */
   function placePart(
@@ -100,7 +105,8 @@ export function proposeDay({
     return slot.to - slot.from;
   }
 
-  for (const { task, by, minutes: whole } of wanted) {
+  for (const { task, by, minutes: needed } of wanted) {
+    const whole = Math.max(0, needed - (steps.get(task.id) ?? 0));
     let rest = whole;
     let why: LeftOut['why'] | undefined;
     while (rest > 0 && !why) {
@@ -108,6 +114,7 @@ export function proposeDay({
       if (typeof placed === 'number') rest -= placed;
       else why = placed;
     }
+    for (const { id } of families.above(task)) steps.set(id, (steps.get(id) ?? 0) + whole - rest);
     if (why) left.push({ task, why, planned: whole - rest, missing: rest });
     const own = atDeadline.get(task.id);
     if (own && rest === whole) {
@@ -139,6 +146,6 @@ const blockFor = (task: Task, date: LocalDate, from: number, to: number): Propos
 const onGrid = (minutes: number): number => Math.max(GRID, Math.ceil(Math.round(minutes) / GRID) * GRID);
 
 function lengthOf(task: Task, remaining: Remaining, ratio: Ratio): number {
-  const minutes = remaining(task, ratio(task));
+  const minutes = remaining.minutes(task, ratio(task));
   return minutes > 0 ? onGrid(minutes) : 0;
 }

@@ -24,7 +24,15 @@ const focus = (day: string, minutes: number, taskId = 'a'): FocusSession => ({
 });
 type Rows = Partial<Parameters<typeof remainingIn>[0]>;
 const of = (more: Parameters<typeof task>[1], rows: Rows = {}, ratio = 1) =>
-  remainingIn({ tasks: [], events: [], sessions: [], date: DATE, now: NOW, ...rows })(task('a', more), ratio);
+  remainingIn({
+    tasks: [],
+    events: [],
+    sessions: [],
+    date: DATE,
+    now: NOW,
+    below: () => [],
+    ...rows,
+  }).minutes(task('a', more), ratio);
 
 test('a task needs its estimate, less its blocks from now on and the focus on it', () => {
   const four = { estimatedMinutes: 240 };

@@ -4,6 +4,7 @@ import { isSeries } from '../task/series.ts';
 import type { Task } from '../task/task.ts';
 import type { FocusSession } from '../timer/focus-session.ts';
 import { USUAL_MINUTES } from './due-block.ts';
+import type { Families } from './families.ts';
 import type { PlannerEvent } from './planner.ts';
 import { isDaily, minuteOf } from './slot.ts';
 
@@ -11,23 +12,33 @@ import { isDaily, minuteOf } from './slot.ts';
 const DAYS_AHEAD = 366;
 
 type Rows = {
-  /** With the finished occurrences of series. */
+  /** With those that are done, and the finished occurrences of series. */
   tasks: Iterable<Task>;
   events: Iterable<PlannerEvent>;
   sessions: Iterable<FocusSession>;
   /** The day that is planned. */
   date: LocalDate;
   now: LocalMinute;
+  below: Families['below'];
 };
-/** The minutes that an open task still needs. @param ratio how much longer than estimated it takes */
-export type Remaining = (task: Task, ratio: number) => number;
+
+/** What an open task still needs. */
+export type Remaining = {
+  /** @param ratio how much longer than estimated it takes */
+  minutes(task: Task, ratio: number): number;
+  /** Whether it has a block from now on. */
+  isPlanned(task: Task): boolean;
+  /** Whether it has an estimate that focus, and the steps that are done, haven't used up. */
+  isEstimated(task: Task): boolean;
+};
 
 /**
- * A task needs its estimate, less its blocks from now on, on any day, and the focus on it. Blocks that are over don't
- * count: if the work was done, focus says so, or the task is completed. A task that has blocks for all of its estimate
- * needs nothing. If focus has used up the estimate of one that is still open, it needs half an hour at most.
+ * A task needs its estimate, less its blocks from now on, on any day, and the focus on it; with both of the steps below
+ * it, and less the steps that are done. Blocks that are over don't count: if the work was done, focus says so, or the
+ * task is completed. A task that has blocks for all of its estimate needs nothing. If focus has used up the estimate of
+ * one that is still open, it needs half an hour at most.
  */
-export function remainingIn({ tasks, events, sessions, date, now }: Rows): Remaining {
+export function remainingIn({ tasks, events, sessions, date, now, below }: Rows): Remaining {
   const blocks = Map.groupBy(
     Array.from(events).filter(
       (event) => event.taskId && (isDaily(event) || `${event.date}T${event.end}` > now),
@@ -35,20 +46,60 @@ export function remainingIn({ tasks, events, sessions, date, now }: Rows): Remai
     ({ taskId }) => taskId,
   );
   const focus = focusIn(tasks, sessions);
-  return (task, ratio) => {
-    const own = blocks.get(task.id) ?? [];
-    const planned = own.length === 0 ? 0 : plannedFor(task, own, date, now);
-    const focused = focus.get(task.id) ?? 0;
-    const { estimatedMinutes: estimate } = task;
-    if (estimate === undefined) return planned > 0 ? 0 : USUAL_MINUTES * ratio;
-    const rest = estimate * ratio - planned - focused;
-    if (planned > 0) return planned + focused >= estimate ? 0 : Math.max(0, rest);
-    return rest > 0 ? rest : Math.min(estimate, USUAL_MINUTES);
+
+  function plannedFor(task: Task): number {
+    const own = blocks.get(task.id);
+    return own ? minutesFor(task, own, date, now) : 0;
+  }
+  /** What the open tasks below one are planned for, and the focus on them. */
+  function stepsOf(task: Task): { planned: number; focused: number } {
+    let [planned, focused] = [0, 0];
+    for (const step of below(task)) {
+      const steps = stepsOf(step);
+      const own = step.completed ? 0 : plannedFor(step);
+      planned += steps.planned + (Number.isFinite(own) ? own : 0);
+      focused += steps.focused + (step.completed ? 0 : (focus.get(step.id) ?? 0));
+    }
+    return { planned, focused };
+  }
+  /** What is done of the steps below a task: as estimated, or else as focused. */
+  function doneBelow(task: Task): number {
+    return below(task).reduce((sum, step) => {
+      const { completed, estimatedMinutes = (focus.get(step.id) ?? 0) + doneBelow(step) } = step;
+      // The finished occurrences of a series aren't part of the open one.
+      if (step.seriesId) return sum;
+      return sum + (completed ? estimatedMinutes : doneBelow(step));
+    }, 0);
+  }
+  function usedOf(task: Task) {
+    const steps = stepsOf(task);
+    return {
+      planned: plannedFor(task) + steps.planned,
+      focused: (focus.get(task.id) ?? 0) + steps.focused,
+      done: doneBelow(task),
+    };
+  }
+
+  return {
+    minutes(task, ratio) {
+      const { planned, focused, done } = usedOf(task);
+      const { estimatedMinutes: estimate } = task;
+      if (estimate === undefined) return planned > 0 ? 0 : USUAL_MINUTES * ratio;
+      const rest = (estimate - done) * ratio - planned - focused;
+      if (planned > 0) return planned + focused + done >= estimate ? 0 : Math.max(0, rest);
+      return rest > 0 ? rest : Math.min(estimate, USUAL_MINUTES);
+    },
+    isPlanned: (task) => plannedFor(task) > 0,
+    isEstimated(task) {
+      if (task.estimatedMinutes === undefined) return false;
+      const { focused, done } = usedOf(task);
+      return focused + done < task.estimatedMinutes;
+    },
   };
 }
 
 /** Blocks of a series are for its open occurrence until the day of the next one. */
-function plannedFor(task: Task, blocks: readonly PlannerEvent[], date: LocalDate, now: LocalMinute): number {
+function minutesFor(task: Task, blocks: readonly PlannerEvent[], date: LocalDate, now: LocalMinute): number {
   const today = now.slice(0, 10);
   const to = Temporal.PlainDate.from(today).add({ days: DAYS_AHEAD }).toString();
   const next = isSeries(task) ? laterOccurrences(task, { from: today, to, today }).dates[0] : undefined;

@@ -43,12 +43,14 @@ function byWhen(a: Sorted, b: Sorted): number {
   return first === second ? 0 : compare(whenOrder(first), whenOrder(second));
 }
 const byPriority = (a: Sorted, b: Sorted): number => rank(a) - rank(b);
+/** Not an order of its own: tasks may be equally urgent. */
+export const byUrgency = (a: Sorted, b: Sorted): number => byPriority(a, b) || byWhen(a, b);
 const byNewest = (a: Sorted, b: Sorted): number => compare(b.createdAt, a.createdAt) || compare(a.id, b.id);
 
 /** The order of a view. Never 0 for two different tasks, so that the order is stable. */
 export const ORDERS: Record<TaskView['sort'], (a: Sorted, b: Sorted) => number> = {
   dueDate: (a, b) => byWhen(a, b) || byPriority(a, b) || byNewest(a, b),
-  priority: (a, b) => byPriority(a, b) || byWhen(a, b) || byNewest(a, b),
+  priority: (a, b) => byUrgency(a, b) || byNewest(a, b),
   created: byNewest,
   manual: byPosition,
 };
