@@ -2,6 +2,7 @@ import { count } from '../count.ts';
 import type { LocalMinute } from '../day.ts';
 import { goalOf, isOverdue, type Task } from './task.ts';
 import { isDueOn } from './today.ts';
+import { workRemaining } from './work-remaining.ts';
 
 /** Progress over some tasks; `progress` in whole percent, 0 if there are none. */
 export type Progress = { total: number; completed: number; progress: number };
@@ -54,19 +55,21 @@ export function statistics(tasks: Iterable<Task>, now: LocalMinute): Statistics 
   const goals = new Map<string, Count>();
   const projects = new Map<string, Count>();
   const today: Task[] = [];
-  let [overdue, highPriority, minutesRemaining] = [0, 0, 0];
+  const open: Task[] = [];
+  let [overdue, highPriority] = [0, 0];
   for (const task of tasks) {
     all.total += 1;
     if (task.completed) all.completed += 1;
     else {
       if (isOverdue(task, now)) overdue += 1;
       if (task.priority === 'high') highPriority += 1;
-      minutesRemaining += task.estimatedMinutes ?? 0;
+      open.push(task);
     }
     if (isDueOn(task, day)) today.push(task);
     tally(goals, goalOf(task), task.completed);
     tally(projects, task.project, task.completed);
   }
+  const minutesRemaining = workRemaining(open);
   return {
     ...finish(all),
     remaining: all.total - all.completed,
