@@ -45,9 +45,15 @@ export function candidates(tasks: readonly Task[], day: Day): Candidate[] {
     hasTime(task) || remaining.isPlanned(task) || remaining.isEstimated(task);
   const isCovered = (task: Task): boolean =>
     families.above(task).some((above) => stands(above) && byUrgencyOn(urgency(above), urgency(task)) <= 0);
+  const isWaiting = (task: Task): boolean =>
+    waits(task, date) ||
+    (task.plannedFor === undefined &&
+      families
+        .above(task)
+        .some((above) => waits(above, date) && byUrgencyOn(urgency(above), urgency(task)) <= 0));
   const hasSteps = (task: Task): boolean => families.below(task).some(({ completed }) => !completed);
   return tasks
-    .filter((task) => !task.completed && !splitSharedId(task.id) && !hasTime(task))
+    .filter((task) => !task.completed && !splitSharedId(task.id) && !hasTime(task) && !isWaiting(task))
     .map((task) => ({ task, ...urgency(task) }))
     .filter(({ task, slack }) => slack === '' || (whenOf(task)?.slice(0, 10) ?? '') <= last)
     .filter(({ task }) => !isCovered(task) && (stands(task) || !hasSteps(task)))
@@ -70,6 +76,12 @@ function startsAhead(task: Task, date: LocalDate, now: LocalMinute): boolean {
   const start = startOf(task) ?? '';
   return start.length > 10 && start > now && start.slice(0, 10) !== date;
 }
+
+/** A task that the person planned for a later day waits for it, unless it is due before that day. */
+const waits = (task: Task, date: LocalDate): boolean => {
+  const day = task.plannedFor?.slice(0, 10) ?? '';
+  return day > date && !isDueBefore(task, day);
+};
 
 const isDueBefore = ({ dueDate }: Task, day: string): boolean => dueDate !== undefined && dueDate < day;
 

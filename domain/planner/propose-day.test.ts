@@ -188,6 +188,21 @@ test('a task that is due at a time on a later day is planned like one of that da
   expect(times(plan({ tasks, date: '2026-06-19' }))).toEqual(['Thursday 09:35–10:05']);
 });
 
+test('a task that the person planned for a later day waits for it, unless it is due before', () => {
+  const tasks = [
+    task('Tomorrow', { plannedFor: '2026-06-16' }),
+    task('Thursday', { plannedFor: '2026-06-18', dueDate: '2026-06-19' }),
+    task('Due today', { plannedFor: '2026-06-16', dueDate: DATE }),
+    task('Due first', { plannedFor: '2026-06-18', dueDate: '2026-06-17' }),
+    task('Step', { parentId: 'Thursday', estimatedMinutes: 15 }),
+    task('Planned', { plannedFor: '2026-06-10' }),
+  ];
+  const titles = (date: string) => plan({ tasks, date }).proposals.map(({ fields }) => fields.title);
+  expect(titles(DATE)).toEqual(['Planned', 'Due today', 'Due first']);
+  expect(titles('2026-06-17')).toEqual(['Planned', 'Due today', 'Tomorrow', 'Due first']);
+  expect(titles('2026-06-18')).toEqual(['Planned', 'Due today', 'Tomorrow', 'Due first', 'Step']);
+});
+
 test('a series with a time takes up its time, in its later occurrences too', () => {
   const standup = task('Standup', {
     repeat: 'FREQ=DAILY',
@@ -344,7 +359,7 @@ test.each([
   expect(plan({ tasks: [task('a', dates)] }).proposals).toHaveLength(count);
 });
 
-test('what has the least time until its deadline comes first, whatever it’s planned for', () => {
+test('what has the least time until its deadline comes first, even if it’s planned for later', () => {
   const tasks = [
     task('undated, high', { priority: 'high' }),
     task('planned for Friday', { plannedFor: '2026-06-19' }),
@@ -361,7 +376,6 @@ test('what has the least time until its deadline comes first, whatever it’s pl
     'due on Wednesday',
     'due on Thursday, planned for Saturday',
     'due at a time',
-    'planned for Friday',
     'undated, high',
   ]);
 });
