@@ -1,16 +1,11 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sampleTask as task } from '../../test/sample-task.ts';
 import type { Task } from '../task/task.ts';
-import { dueOn, isAhead, startOf } from './due-block.ts';
-import { isRoom, timedOn } from './free-time.ts';
 import { leftWords } from './left-out.ts';
-import { loadOf } from './load.ts';
-import { GRID, LONGEST_PART, SHORTEST_PART } from './open-time.ts';
 import { DEFAULT_SCHEDULE, type PlannerEvent } from './planner.ts';
 import { proposeDay } from './propose-day.ts';
 import { AS_ESTIMATED } from './ratio.ts';
-import { byStart, minuteOf, timeOf } from './slot.ts';
+import { minuteOf } from './slot.ts';
 
 const DATE = '2026-06-15';
 const event = (id: string, start: string, end: string, more: Partial<PlannerEvent> = {}): PlannerEvent => ({
@@ -340,6 +335,12 @@ test('a parent that the person has planned stands for its steps', () => {
   expect(times(plan({ tasks: [planned, ...steps({ dueDate: DATE })] }))).toHaveLength(3);
 });
 
+test('less than a minute that a ratio leaves of a task isn’t planned', () => {
+  const tasks = [task('a', { estimatedMinutes: 79 })];
+  const block = event('x', '09:00', '09:55', { taskId: 'a', category: 'focus' });
+  expect(times(plan({ tasks, events: [block], ratio: () => 0.7 }))).toEqual([]);
+});
+
 test('demanding work goes into the best hours, and estimates follow the ratio', () => {
   const tasks = [task('Write', { estimatedMinutes: 60 })];
   expect(times(plan({ tasks, best: [14] }))).toEqual(['Write 14:00–15:00']);
@@ -446,100 +447,4 @@ test('a block is a focus event of its task, with as much of the title as fits', 
       },
     },
   ]);
-});
-
-const minute = fc.integer({ min: 0, max: 23 * 60 + 58 });
-const someEvent = fc
-  .tuple(
-    minute,
-    fc.integer({ min: 1, max: 300 }),
-    fc.constantFrom('work', 'personal', 'focus', 'meeting'),
-    fc.boolean(),
-  )
-  .map(([start, length, category, isDaily]): PlannerEvent => {
-    const times = { start: timeOf(start), end: timeOf(Math.min(start + length, 23 * 60 + 59)) };
-    return {
-      id: `e${start}`,
-      title: 'Event',
-      category: category as 'work',
-      ...times,
-      ...(!isDaily && { date: DATE }),
-    };
-  });
-const someTask = fc
-  .record({
-    due: fc.option(fc.integer({ min: -20, max: 30 })),
-    time: fc.option(minute),
-    estimatedMinutes: fc.option(fc.integer({ min: 1, max: 2_000 }), { nil: undefined }),
-    priority: fc.constantFrom('low', 'medium', 'high'),
-  })
-  .map(({ due, time, estimatedMinutes, priority }) => {
-    const day = due === null ? undefined : Temporal.PlainDate.from(DATE).add({ days: due }).toString();
-    const dueDate = day && (time === null ? day : `${day}T${timeOf(time)}`);
-    return {
-      priority: priority as 'low',
-      ...(estimatedMinutes && { estimatedMinutes }),
-      ...(dueDate && { dueDate }),
-    };
-  });
-
-test('on 5,000 random days nothing overlaps, the capacity holds, and nothing that is planned moves', () => {
-  fc.assert(
-    fc.property(
-      fc.array(someEvent, { maxLength: 12 }),
-      fc.array(someTask, { maxLength: 20 }),
-      fc.integer({ min: 0, max: 720 }),
-      minute,
-      fc.double({ min: 0.5, max: 3, noNaN: true }),
-      fc.array(fc.integer({ min: 0, max: 23 }), { maxLength: 3 }),
-      (events, given, capacity, nowMinute, ratio, best) => {
-        const tasks = given.map((more, n) => task(`t${n}`, more));
-        const before = JSON.stringify(events);
-        const now = `${DATE}T${timeOf(nowMinute)}`;
-        const made = plan({ events, tasks, capacity, now, ratio: () => ratio, best });
-        expect(JSON.stringify(events)).toBe(before);
-        const due = dueOn(tasks, { date: DATE, today: DATE, planned: new Set() }).timed;
-        const isPlanned = (id: string) => made.proposals.some(({ fields }) => fields.taskId === id);
-        const kept = due.filter(
-          (block) =>
-            isAhead(block, now) &&
-            (startOf(block.due) || (!isPlanned(block.due.id) && block.start > now.slice(11))),
-        );
-        const busy = timedOn(events, DATE).filter((one) => !isRoom(one));
-        const fixed = [...busy, ...kept].sort(byStart);
-        const blocks = made.proposals.map(({ kind, fields }) => {
-          expect([kind, fields.date]).toEqual(['add-event', DATE]);
-          return { from: minuteOf(fields.start), to: minuteOf(fields.end) };
-        });
-        const taken = fixed.map(({ start, end }) => ({ from: minuteOf(start), to: minuteOf(end) }));
-        for (const [n, { from, to }] of blocks.entries()) {
-          expect(to - from).toBeGreaterThanOrEqual(GRID);
-          expect(to - from).toBeLessThanOrEqual(LONGEST_PART);
-          expect(from).toBeGreaterThanOrEqual(Math.max(9 * 60, nowMinute));
-          expect(to).toBeLessThanOrEqual(18 * 60);
-          const others = [...taken, ...blocks.slice(0, n)];
-          expect(others.some((other) => other.from < to && other.to > from)).toBe(false);
-        }
-        const short = made.proposals.filter(
-          ({ fields }) => minutesOf([{ kind: 'add-event', fields }]) < SHORTEST_PART,
-        );
-        expect(new Set(short.map(({ fields }) => fields.taskId)).size).toBe(short.length);
-        for (const { task, planned, missing } of made.left) {
-          const own = made.proposals.filter(({ fields }) => fields.taskId === task.id);
-          expect(minutesOf(own)).toBe(planned);
-          expect(missing).toBeGreaterThan(0);
-        }
-        const used = blocks.reduce((so, { from, to }) => so + to - from, 0);
-        expect(used).toBe(made.minutes);
-        expect(used).toBeLessThanOrEqual(loadOf(busy, capacity).free);
-        for (const { fields } of made.proposals) {
-          const dueDate = tasks.find(({ id }) => id === fields.taskId)?.dueDate ?? '';
-          const isLate = dueDate > now && dueDate.slice(0, 10) === DATE && dueDate.length > 10;
-          if (isLate) expect(`${DATE}T${fields.end}` <= dueDate).toBe(true);
-        }
-        expect(plan({ events, tasks, capacity, now, ratio: () => ratio, best })).toEqual(made);
-      },
-    ),
-    { numRuns: 5_000 },
-  );
 });

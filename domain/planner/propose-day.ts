@@ -142,10 +142,8 @@ const blockFor = (task: Task, date: LocalDate, from: number, to: number): Propos
   },
 });
 
-/** Rounded up, so that nothing is shortened; first to whole minutes, as ratios aren't exact. */
-const onGrid = (minutes: number): number => Math.max(GRID, Math.ceil(Math.round(minutes) / GRID) * GRID);
-
+/** Rounded up to the grid, so that nothing is shortened; first to whole minutes, as ratios aren't exact. */
 function lengthOf(task: Task, remaining: Remaining, ratio: Ratio): number {
-  const minutes = remaining.minutes(task, ratio(task));
-  return minutes > 0 ? onGrid(minutes) : 0;
+  const minutes = Math.round(remaining.minutes(task, ratio(task)));
+  return Math.max(0, Math.ceil(minutes / GRID) * GRID);
 }
