@@ -168,6 +168,10 @@ test('what doesn’t fit before its deadline is named, and its own time is kept 
   const full = plan({ tasks: [report, a], events: [event('Meeting', '09:00', '10:00')] });
   expect(times(full)).toEqual(['a 12:10–13:10']);
   expect(leftOf(full)).toEqual(['Report: no free time before it’s due']);
+  const late = task('Late', { dueDate: `${DATE}T18:00` });
+  expect(leftOf(plan({ tasks: [late], events: [event('x', '09:00', '18:00')], capacity: 600 }))).toEqual([
+    'Late: no free time left',
+  ]);
   expect(times(plan({ tasks: [report, a], now: `${DATE}T10:01` }))).toEqual([
     'Report 10:05–12:05',
     'a 12:15–13:15',

@@ -99,7 +99,7 @@ export function proposeDay({
       length,
       isDemanding ? best : [],
     );
-    if (!slot) return by === undefined ? 'no time' : 'no time before it is due';
+    if (!slot) return by === undefined || by >= day.to ? 'no time' : 'no time before it is due';
     blocks.push({ task, ...slot });
     minutes += slot.to - slot.from;
     return slot.to - slot.from;
