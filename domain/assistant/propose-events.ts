@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { LocalDate } from '../day.ts';
 import { omitEmpty } from '../omit-empty.ts';
-import { requireFree, timedOn } from '../planner/free-time.ts';
+import { isRoom, requireFree, timedOn } from '../planner/free-time.ts';
 import { leftWords } from '../planner/left-out.ts';
 import { eventTitle, type PlannerEvent, updateEvent } from '../planner/planner.ts';
 import { proposeDay } from '../planner/propose-day.ts';
@@ -99,7 +99,8 @@ function requireRoom(
   so: readonly Proposal[],
 ): void {
   const date = event.date ?? world.now.slice(0, 10);
-  const others = timedOn(world.events, date).filter(({ id }) => id !== event.id);
+  const isOpen = (other: PlannerEvent) => event.taskId !== undefined && isRoom(other);
+  const others = timedOn(world.events, date).filter((other) => other.id !== event.id && !isOpen(other));
   // An event of every day has no day on which it could be in the past.
   requireFree({ ...event, date }, [...others, ...blocksOn(date, so)], event.date ? world.now : date);
 }

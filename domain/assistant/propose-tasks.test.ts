@@ -420,6 +420,17 @@ test('what a plan leaves out is named with the reason, to the person and to the 
   expect(answer.whole(false).leftOut).toBeUndefined();
 });
 
+test('a block for a task may be in time set aside for tasks, another event may not', async () => {
+  const focus = { id: 'f', title: 'Focus', start: '14:00', end: '16:00', category: 'focus' };
+  const times = { start: '14:00', end: '15:00', date: 'tomorrow' };
+  const add = (event: object) =>
+    called('add_events', { events: [{ ...times, ...event }] }, [], { events: [focus] });
+  expect((await add({ task: 't1' })).proposals).toHaveLength(1);
+  expect((await add({ title: 'Walk' })).leftOut?.why).toEqual([
+    '“Walk” would overlap “Focus” (14:00–16:00).',
+  ]);
+});
+
 test('a plan of a day may be between two times, and goes around events and what is proposed already', async () => {
   const tasks = [task('a', { dueDate: '2026-06-16', estimatedMinutes: 60 })];
   const world = createWorld({ ...ACCOUNT, tasks }, Date.parse('2026-06-15T10:00:00Z'), 'UTC');
