@@ -37,12 +37,12 @@ export function openHours(
 export function freeSlots({ fixed, rooms, own: blocks }: Day, day: Gap, minutes: number): Gap[] {
   const pause = { after: pauseFor, before: pauseFor(minutes) };
   const own = runs(blocks).map(({ from, to }) => ({ start: timeOf(from), end: timeOf(to) }));
+  const taken = [...fixed, ...own];
   const inside = rooms.flatMap((room) => {
-    const there = fixed.filter(({ start, end }) => minuteOf(start) < room.to && minuteOf(end) > room.from);
     const within = { from: Math.max(room.from, day.from), to: Math.min(room.to, day.to) };
-    return gaps([...there, ...own], within, pause);
+    return gaps(taken, within, pause);
   });
-  return [...inside, ...gaps([...fixed, ...own], day, pause)];
+  return [...inside, ...gaps(taken, day, pause)];
 }
 
 /** Short blocks without a pause between them deserve one together. */

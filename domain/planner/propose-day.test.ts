@@ -113,6 +113,10 @@ test('plans what focus has left of a task, and a task again whose block is over'
   const over = event('x', '09:00', '11:00', { taskId: 'Essay', category: 'focus' });
   const noon = plan({ tasks: [essay], events: [over], now: `${DATE}T12:00` });
   expect(noon.minutes).toBe(240);
+  const planned = { ...essay, estimatedMinutes: 60, plannedFor: `${DATE}T15:00` };
+  expect(times(plan({ tasks: [planned], events: [over], now: `${DATE}T12:00` }))).toEqual([
+    'Essay 12:05–13:05',
+  ]);
   const part = event('x', '15:00', '17:00', { taskId: 'Essay', category: 'focus' });
   expect(plan({ tasks: [essay], events: [part] }).minutes).toBe(120);
 });
@@ -168,6 +172,8 @@ test('what doesn’t fit before its deadline is named, and its own time is kept 
   const full = plan({ tasks: [report, a], events: [event('Meeting', '09:00', '10:00')] });
   expect(times(full)).toEqual(['a 12:10–13:10']);
   expect(leftOf(full)).toEqual(['Report: no free time before it’s due']);
+  const dueAtTen = { tasks: [report, a], events: [event('Meeting', '09:00', '10:00')] };
+  expect(leftOf(plan({ ...dueAtTen, capacity: 200 }))[1]).toBe('a: more than you have room for');
   const late = task('Late', { dueDate: `${DATE}T18:00` });
   expect(leftOf(plan({ tasks: [late], events: [event('x', '09:00', '18:00')], capacity: 600 }))).toEqual([
     'Late: no free time left',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleTask as task } from '../../test/sample-task.ts';
+import type { Task } from '../task/task.ts';
 import type { FocusSession } from '../timer/focus-session.ts';
 import type { PlannerEvent } from './planner.ts';
 import { remainingIn } from './remaining.ts';
@@ -102,4 +103,20 @@ test('of a series, the blocks and the focus of the open occurrence count', () =>
   const next = { events: [block('2026-06-22', '09:00', '10:00')] };
   expect(of(weekly, next)).toBe(60);
   expect(of(weekly, { ...next, date: '2026-06-22' })).toBe(0);
+});
+
+test('of the steps below a task, daily blocks and the finished occurrences of a series don’t count', () => {
+  const step = (id: string, more: Partial<Task>) =>
+    task(id, { parentId: 'a', estimatedMinutes: 20, ...more });
+  const steps = [
+    step('open', {}),
+    step('done', { completed: true }),
+    step('water', { repeat: 'FREQ=DAILY', repeatStart: DATE, dueDate: DATE }),
+    step('watered', { completed: true, seriesId: 'water' }),
+  ];
+  const below = ({ id }: Task) => (id === 'a' ? steps : []);
+  expect(of({ estimatedMinutes: 60 }, { below })).toBe(40);
+  const daily = { events: [block(undefined, '09:00', '09:30', 'water')], below };
+  expect(of({ estimatedMinutes: 60 }, daily)).toBe(40);
+  expect(of({ estimatedMinutes: 60 }, { events: [block(DATE, '15:00', '15:20', 'open')], below })).toBe(20);
 });
