@@ -19,7 +19,14 @@ test('a proposed plan fills the free working hours of the day, is shown among it
     await page.keyboard.press('Enter');
     await expect(page.getByRole('checkbox', { name: `Complete ${name}` })).toBeVisible();
   }
+  await page.goto('/workspace?list=personal');
+  await title.fill('Wrap presents today at 4:30pm hide until tomorrow');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: '1 hidden' })).toBeVisible();
   await page.goto('/planner');
+  await expect(block(page, /^Client Call, /)).toBeVisible();
+  // A hidden task takes up no time.
+  await expect(block(page, /^Wrap presents, /)).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Plan my day' }).click();
   const plan = dialog(page, 'Plan my day');

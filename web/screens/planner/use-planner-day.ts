@@ -6,6 +6,7 @@ import { visibleHours } from '../../../domain/planner/planner-layout.ts';
 import { byStart, eventsOn, isAllDay, minuteOf } from '../../../domain/planner/slot.ts';
 import { useLocalMinute } from '../../device/clock.ts';
 import { useRows } from '../../store/use-store.ts';
+import { useShownTasks } from '../../task/use-shown-tasks.ts';
 
 const ALL_HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
@@ -14,6 +15,7 @@ export function usePlannerDay() {
   const now = useLocalMinute();
   const rows = useRows('event');
   const tasks = useRows('task');
+  const shown = useShownTasks();
   const today = now.slice(0, 10);
   const [chosen, setChosen] = useState<string>();
   const [allHours, setAllHours] = useState(false);
@@ -22,8 +24,8 @@ export function usePlannerDay() {
   const all = useMemo(() => stored.map((event) => withTaskTitle(event, tasks)), [stored, tasks]);
   const events = useMemo(() => all.filter((event) => !isAllDay(event)), [all]);
   const due = useMemo(
-    () => dueOn(tasks.values(), { date, today, planned: plannedIn(stored) }),
-    [tasks, date, today, stored],
+    () => dueOn(shown.values(), { date, today, planned: plannedIn(stored) }),
+    [shown, date, today, stored],
   );
   const blocks: readonly Block[] = useMemo(() => [...events, ...due.timed].sort(byStart), [events, due]);
   const goTo = (day: string) => setChosen(day === today ? undefined : day);
