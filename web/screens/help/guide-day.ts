@@ -28,7 +28,11 @@ export const DAY_CHAPTERS: readonly Chapter[] = [
     points: [
       [
         'Tasks with a time',
-        'They’re on the schedule already, with a dashed outline. Drag one to change its time.',
+        'They’re on the schedule already, with a dashed outline. Drag one to change its time. “Plan my day” treats a due time as a deadline and plans the task before it; for a set time, use “Do on”.',
+      ],
+      [
+        'Time for tasks',
+        '“Plan my day” fills Focus events, and Work events that repeat every day, with tasks. It keeps other events free.',
       ],
       ['Daily events', 'When you change, move or delete one, choose whether you mean this day or every day.'],
       [
