@@ -5,11 +5,20 @@ import { mutation, type RowWrite } from './mutation.ts';
 
 const MOST_ADDED = 200;
 
+type Placed = { id: string; parentId?: string | undefined };
+
+/** Whether no task is below one that follows, or itself. */
+function areInOrder(tasks: readonly Placed[]): boolean {
+  const places = new Map(tasks.map(({ id }, n) => [id, n]));
+  return tasks.every(({ parentId }, n) => (places.get(parentId ?? '') ?? -1) < n);
+}
+
 const args = z.strictObject({
   tasks: z
     .array(taskInput.required({ id: true, listId: true, createdAt: true }))
     .min(1, 'There is no task to add')
     .max(MOST_ADDED, `At most ${MOST_ADDED} tasks can be added at once`)
+    .refine(areInOrder, 'A task must come after the one that it is below')
     .describe('Each after the task that it is below'),
   reminders: z
     .array(reminderInput.required({ id: true, createdAt: true }))

@@ -3,17 +3,21 @@ import { dueDate, instant } from '../day.ts';
 import { entityId } from '../entity-id.ts';
 import { completedAlong } from '../task/complete-below.ts';
 import { finish, isSeries } from '../task/series.ts';
+import { descendantsOf } from '../task/subtasks.ts';
 import { MOST_BELOW, type Task } from '../task/task.ts';
 import { zone } from '../zone.ts';
 import { mutation, type RowWrite } from './mutation.ts';
 
-const args = z.strictObject({
+const one = z.strictObject({
   taskId: entityId,
   occurrence: dueDate.optional().describe('The occurrence that was open when the person completed it'),
+});
+
+const args = one.extend({
   along: z
     .union([
       z.literal('all'),
-      z.array(entityId).max(MOST_BELOW, `At most ${MOST_BELOW} tasks can be completed along with one`),
+      z.array(one).max(MOST_BELOW, `At most ${MOST_BELOW} tasks can be completed along with one`),
     ])
     .describe('The tasks below it that are completed along with it, if it has no further occurrence'),
   at: instant.describe('When it was completed'),
@@ -27,18 +31,34 @@ const args = z.strictObject({
 export const completeTask = mutation({
   args,
   subject: ({ taskId }) => ({ entity: 'task', id: taskId }),
-  names: ({ taskId }) => [taskId],
+  names: ({ taskId, along }) => [taskId, ...idsOf(along)],
   reads: ({ taskId }) => [taskId],
+  chosen: ({ along }) => idsOf(along),
   run({ tasks, find }, { taskId, occurrence, along, at, zone: day }) {
     const task = find(taskId);
-    if (!task || (isSeries(task) && occurrence !== undefined && task.occurrence !== occurrence)) return [];
+    if (!task || !isMeant(task, occurrence)) return [];
     const first = task.completed ? [] : completing(task, at, day);
     if (first.some(({ action }) => action === 'add')) return first;
-    const chosen = along === 'all' ? undefined : new Set(along.map((id) => find(id)?.id));
-    const below = completedAlong(task.id, tasks, at, day).filter(({ id }) => chosen?.has(id) ?? true);
-    return [...first, ...below.flatMap((one) => completing(one, at, day))];
+    const all = completedAlong(task.id, tasks, at, day);
+    if (along === 'all') return [...first, ...all.flatMap((each) => completing(each, at, day))];
+    const chosen = new Map(along.map((each) => [find(each.taskId)?.id, each]));
+    const below = new Set(descendantsOf(task.id, tasks).map(({ id }) => id));
+    // Somebody else may have taken one out of the tree: it was completed all the same.
+    const out = along.flatMap((each) => find(each.taskId) ?? []).filter((each) => !below.has(each.id));
+    const open = [...all, ...out].filter((each) => {
+      const seen = chosen.get(each.id);
+      return seen !== undefined && !each.completed && isMeant(each, seen.occurrence);
+    });
+    return [...first, ...open.flatMap((each) => completing(each, at, day))];
   },
 });
+
+const idsOf = (along: 'all' | readonly { taskId: string }[]): string[] =>
+  along === 'all' ? [] : along.map(({ taskId }) => taskId);
+
+/** Whether the occurrence that a person saw is still the open one, if the task is a series. */
+const isMeant = (task: Task, occurrence: string | undefined): boolean =>
+  !isSeries(task) || occurrence === undefined || task.occurrence === occurrence;
 
 function completing(task: Task, at: string, day: string): RowWrite[] {
   const { copy, updates } = finish(task, at, day) ?? { updates: { completed: true } };

@@ -28,6 +28,8 @@ export type Mutation<Args> = {
   names(args: Args): readonly string[];
   /** The tasks that it reads, each with all below it. The caller must be allowed to change them. */
   reads(args: Args): readonly string[];
+  /** The ids of tasks below those that it names besides. */
+  chosen?(args: Args): readonly string[];
   /** @returns the changes, in their order */
   run(known: Known, args: Args): RowWrite[];
 };

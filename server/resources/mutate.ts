@@ -1,11 +1,12 @@
 import type { Known, Mutated } from '../../domain/mutation/mutation.ts';
 import { type MutationArgs, type MutationName, mutationOf } from '../../domain/mutation/mutations.ts';
-import { parse } from '../../domain/problem.ts';
+import { Problem, parse } from '../../domain/problem.ts';
 import { rulesOf } from '../../domain/registry/entity-rules.ts';
 import type { Task } from '../../domain/task/task.ts';
 import { clampToNow } from '../../domain/task/task-rules.ts';
 import type { WriteContext } from '../api/caller-write.ts';
 import { toCallerView } from '../db/caller-view.ts';
+import { namesNow } from '../sharing/moved-tasks.ts';
 import { reminderResource } from './add-reminder.ts';
 import { findForEditor } from './list-rows.ts';
 import { below } from './subtasks.ts';
@@ -31,8 +32,8 @@ export async function mutate<N extends MutationName>(
   name: N,
   args: MutationArgs[N],
 ): Promise<void> {
-  const { reads, run } = mutationOf(name);
-  const known = await knownTo(context, reads(args));
+  const { reads, chosen, run } = mutationOf(name);
+  const known = await knownTo(context, reads(args), chosen?.(args) ?? []);
   // No device’s clock is trusted to be ahead.
   const meant = 'at' in args ? { ...args, at: clampToNow(args.at, context.now) } : args;
   for (const { entity, id, action, input } of run(known, meant)) {
@@ -44,7 +45,11 @@ export async function mutate<N extends MutationName>(
 }
 
 /** The named tasks that the caller may change, also those that have moved, with all below them. */
-async function knownTo(context: WriteContext, wireIds: readonly string[]): Promise<Known> {
+async function knownTo(
+  context: WriteContext,
+  wireIds: readonly string[],
+  chosen: readonly string[],
+): Promise<Known> {
   const tasks = new Map<string, Task>();
   const named = new Map<string, Task>();
   for (const wireId of wireIds) {
@@ -55,5 +60,25 @@ async function knownTo(context: WriteContext, wireIds: readonly string[]): Promi
     if (top) named.set(wireId, top);
     for (const task of [...(top ? [top] : []), ...others]) tasks.set(task.id, task);
   }
+  // They may have moved, or have been taken out of the tree.
+  const missing = chosen.filter((wireId) => !tasks.has(wireId));
+  const names = missing.length > 0 ? await namesNow(context.tx, context.callerId, missing) : new Map();
+  for (const [wireId, now] of names) {
+    const task = tasks.get(now) ?? (now && (await changeable(context, now)));
+    if (!task) continue;
+    named.set(wireId, task);
+    tasks.set(task.id, task);
+  }
   return { tasks, find: (id) => named.get(id) ?? tasks.get(id) };
+}
+
+/** A task as the caller sees it; undefined if they may not change it. */
+async function changeable(caller: WriteContext, wireId: string): Promise<Task | undefined> {
+  try {
+    const { context, row } = await findForEditor('task', caller, wireId);
+    return toCallerView('task', context.callerId, context.ownerId, row);
+  } catch (error) {
+    if (error instanceof Problem) return undefined;
+    throw error;
+  }
 }

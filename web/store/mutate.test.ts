@@ -54,7 +54,12 @@ test('completing a series with what is below it is one write', async () => {
       path: '/api/mutations',
       body: {
         name: 'completeTask',
-        args: { taskId: 'move', along: ['plants', 'box'], at: NOW, zone: 'UTC' },
+        args: {
+          taskId: 'move',
+          along: [{ taskId: 'plants', occurrence: '2026-06-15' }, { taskId: 'box' }],
+          at: NOW,
+          zone: 'UTC',
+        },
       },
     },
   ]);

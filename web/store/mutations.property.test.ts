@@ -23,11 +23,11 @@ const ARGS: { [N in MutationName]: (given: Setting) => MutationArgs[N] | undefin
     const some = parents.length > 0 && pick(3) > 0 ? parents : open;
     const task = some[pick(some.length)];
     if (!task) return undefined;
-    const below = descendantsOf(task.id, tasks).map(({ id }) => id);
+    const seen = ({ id, occurrence }: Task) => ({ taskId: id, ...(occurrence && { occurrence }) });
+    const below = descendantsOf(task.id, tasks).map(seen);
     const along = pick(4) === 0 ? 'all' : below.filter(() => pick(3) > 0);
     return {
-      taskId: task.id,
-      ...(task.occurrence && { occurrence: task.occurrence }),
+      ...seen(task),
       ...{ along, at, zone: 'UTC' },
     };
   },

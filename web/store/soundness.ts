@@ -41,21 +41,31 @@ export const isSoundWrite = (write: Pending): boolean =>
   typeof write.at === 'string';
 
 const isSoundMutation = ({ name, args, effects }: { [F in keyof Mutated]?: unknown }): boolean =>
-  typeof name === 'string' &&
-  Object.hasOwn(MUTATIONS, name) &&
-  isRecord(args) &&
+  typeof name === 'string' && Object.hasOwn(MUTATIONS, name) && isRecord(args) && areSoundEffects(effects);
+
+const areSoundEffects = (effects: unknown): boolean =>
   Array.isArray(effects) &&
   effects.every(
     (effect) => isRecord(effect) && effect.action !== 'mutate' && isSoundWrite(effect as Pending),
   );
 
 /** Normalizes a malformed write so that the tray can show it. */
-export const asUnreadable = (write: Pending & { message?: unknown }): Refused => ({
-  ...write,
-  entity: write.entity ?? 'setting',
-  action: ACTIONS.includes(write.action) ? write.action : 'add',
-  input: isRecord(write.input) ? write.input : { text: JSON.stringify(write.input ?? null) },
-  id: String(write.id),
-  at: String(write.at),
-  message: typeof write.message === 'string' ? write.message : UNREADABLE,
-});
+export function asUnreadable(write: Pending & { message?: unknown }): Refused {
+  const { action } = write;
+  const input: unknown = write.input;
+  // One of a later version can be sent once that is back.
+  const isMutation = isRecord(input) && typeof input.name === 'string' && areSoundEffects(input.effects);
+  const isKnown = action === 'mutate' ? isMutation : ACTIONS.includes(action);
+  return {
+    ...write,
+    entity: write.entity ?? 'setting',
+    action: isKnown ? action : 'add',
+    input:
+      isRecord(input) && (action !== 'mutate' || isMutation)
+        ? input
+        : { text: JSON.stringify(input ?? null) },
+    id: String(write.id),
+    at: String(write.at),
+    message: typeof write.message === 'string' ? write.message : UNREADABLE,
+  };
+}

@@ -1,7 +1,7 @@
 import { localMinute } from '../../domain/day.ts';
 import { completedAlong } from '../../domain/task/complete-below.ts';
 import { skip } from '../../domain/task/series.ts';
-import type { Task } from '../../domain/task/task.ts';
+import { MOST_BELOW, type Task } from '../../domain/task/task.ts';
 import { currentZone } from '../device/place.ts';
 import type { Writes } from '../undo/recorder.ts';
 import { dueWords } from './due-words.ts';
@@ -17,14 +17,16 @@ export const thisMoment = (): Moment => ({
 /** Completes a task, and its open subtasks unless left out. Of a series, that finishes the open occurrence. */
 export function completeTask(
   to: Pick<Writes, 'rows' | 'mutate'>,
-  { id, occurrence }: Task,
+  task: Task,
   { now, zone }: Moment,
   subtasks: 'all' | 'only' = 'all',
 ): void {
-  const below = subtasks === 'all' ? completedAlong(id, to.rows('task'), now, zone) : [];
-  const along = below.map((task) => task.id);
-  to.mutate('completeTask', { taskId: id, ...(occurrence && { occurrence }), along, at: now, zone });
+  const below = subtasks === 'all' ? completedAlong(task.id, to.rows('task'), now, zone) : [];
+  const along = below.length > MOST_BELOW ? 'all' : below.map(seen);
+  to.mutate('completeTask', { ...seen(task), along, at: now, zone });
 }
+
+const seen = ({ id, occurrence }: Task) => ({ taskId: id, ...(occurrence && { occurrence }) });
 
 /** Skips the open occurrence of a series. @returns whether there is another one */
 export function skipOccurrence(to: Writes, task: Task, { now, zone }: Moment): boolean {

@@ -1,4 +1,4 @@
-import type { MutationArgs, MutationName } from '../../domain/mutation/mutations.ts';
+import { type MutationArgs, type MutationName, mutationOf } from '../../domain/mutation/mutations.ts';
 import type { Mutated, Pending } from '../store/mutations.ts';
 
 type Input = Pick<Pending, 'entity' | 'input'>;
@@ -23,9 +23,16 @@ const SAID: { [N in MutationName]: Said<MutationArgs[N]> } = {
 
 const isMutated = (input: object): input is Mutated => 'effects' in input;
 
+/** Of one that this version doesn't know. */
+const UNKNOWN = { verb: 'Change', failure: 'Failed to save change' };
+
 /** @param input of any write @returns undefined unless it's a mutation */
 export function saidOf(input: object): (Omit<Said<never>, 'typed'> & { typed: Input[] }) | undefined {
   if (!isMutated(input)) return undefined;
-  const { typed, ...said } = SAID[input.name] as Said<typeof input.args>;
-  return { ...said, typed: typed(input.args) };
+  const { name, args, effects } = input;
+  const { typed, ...said } = Object.hasOwn(SAID, name)
+    ? (SAID[name] as Said<typeof args>)
+    : { ...UNKNOWN, typed: undefined };
+  const isReadable = typed && mutationOf(name).args.safeParse(args).success;
+  return { ...said, typed: isReadable ? typed(args) : effects.filter(({ action }) => action === 'add') };
 }

@@ -21,6 +21,23 @@ test('what was refused with its task is one entry with it', () => {
   ]);
 });
 
+test('what was refused with tasks that are added at once is one entry with them', () => {
+  const addedAtOnce = (...effects: Refused[]): Refused => ({
+    ...refused(effects[0]?.id ?? ''),
+    action: 'mutate',
+    input: { name: 'addTasks', args: {}, effects },
+  });
+  const bell = { entity: 'reminder', input: { taskId: 'trip', minutesBefore: 5 } } as const;
+  const trip = addedAtOnce(refused('trip'), refused('bell', bell));
+  const step = refused('step', { input: { title: 'step', parentId: 'trip' } });
+  const template = addedAtOnce(refused('pack', { input: { title: 'pack', parentId: 'step' } }));
+  const later = refused('later', bell);
+  expect(shapeOf([trip, step, template, later, addedAtOnce(refused('other'))])).toEqual([
+    ['trip', 'step', 'pack', 'later'],
+    ['other'],
+  ]);
+});
+
 test('what names a task that is there, or changes one, stays by itself', () => {
   const writes = [
     refused('step', { input: { title: 'step', parentId: 'there' } }),

@@ -1,12 +1,15 @@
-import type { Refused } from '../store/mutations.ts';
+import { effectsOf, type Pending, type Refused } from '../store/mutations.ts';
 
 /** A refused write, and those that were refused because of it, in the order in which they were made. */
 export type RefusedTree = { first: Refused; along: readonly Refused[] };
 
-/** The ids of the tasks without which a write can't be made. */
-function needed({ entity, action, input }: Refused): unknown[] {
+/** What a write adds; a mutation may add several rows. */
+const additionsIn = (write: Refused): Pending[] =>
+  (write.action === 'mutate' ? effectsOf(write) : [write]).filter(({ action }) => action === 'add');
+
+/** The ids of the tasks without which a row can't be added. */
+function needed({ entity, input }: Pending): unknown[] {
   const { parentId, taskId }: { parentId?: unknown; taskId?: unknown } = input;
-  if (action !== 'add') return [];
   return entity === 'task' ? [parentId] : entity === 'reminder' ? [taskId] : [];
 }
 
@@ -15,13 +18,15 @@ export function refusedTrees(refused: readonly Refused[]): RefusedTree[] {
   const trees: { first: Refused; along: Refused[] }[] = [];
   const byTask = new Map<unknown, (typeof trees)[number]>();
   for (const write of refused) {
-    const above = needed(write)
+    const added = additionsIn(write);
+    const above = added
+      .flatMap(needed)
       .map((id) => byTask.get(id))
       .find((tree) => tree !== undefined);
     const tree = above ?? { first: write, along: [] };
     if (above) above.along.push(write);
     else trees.push(tree);
-    if (write.entity === 'task' && write.action === 'add') byTask.set(write.id, tree);
+    for (const { entity, id } of added) if (entity === 'task') byTask.set(id, tree);
   }
   return trees;
 }
