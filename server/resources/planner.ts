@@ -3,6 +3,7 @@ import { localDate } from '../../domain/day.ts';
 import { eventsOn } from '../../domain/planner/slot.ts';
 import { parse } from '../../domain/problem.ts';
 import type { ApiDeps } from '../api/api.ts';
+import { namesSelf } from '../session/caller.ts';
 import { linkingResource } from './linking.ts';
 import type { Resource } from './resource.ts';
 import { resourceRoutes } from './resource-routes.ts';
@@ -11,7 +12,7 @@ const events = linkingResource('event');
 
 export const eventResource: Resource<'event'> = {
   ...events,
-  query: z.object({ type: z.literal('events').optional(), date: z.string().optional() }),
+  query: z.object({ type: z.literal('events').optional(), date: z.string().optional(), ...namesSelf }),
   async all(context, { date }) {
     const all = await events.all(context, {});
     return date === undefined ? all : eventsOn(all, parse(localDate('A date'), date));

@@ -5,6 +5,7 @@ import type { TaskRemoval } from '../../domain/task/task.ts';
 import { type ApiDeps, createRouter } from '../api/api.ts';
 import { type WriteContext, writeAsCaller } from '../api/caller-write.ts';
 import { answers, body } from '../api/route.ts';
+import { requireSelf } from '../session/caller.ts';
 import { type Resource, readContext } from './resource.ts';
 import { namedIn, shapesOf, shownTo } from './resource-shapes.ts';
 
@@ -33,7 +34,8 @@ export function resourceRoutes<E extends Writable>(deps: ApiDeps, resource: Reso
       }),
       async (c) => {
         const asked: Record<string, string | undefined> = c.req.query();
-        const context = readContext(deps, c.get('caller').accountId);
+        const { userId } = query && 'userId' in query.shape ? asked : {};
+        const context = readContext(deps, requireSelf(c, { userId }).accountId);
         if (resource.allAsText && Object.keys(asked).length === 0)
           return c.body(`{"${entity}s":${await resource.allAsText(context)}}`, 200, JSON_TYPE) as never;
         const all = await resource.all(context, asked);

@@ -76,6 +76,30 @@ test.each([
   expect(answer).toMatchObject({ status: 400, body: { error: words } });
 });
 
+test.each(['planner', 'tasks'])(
+  'GET /api/%s takes the caller’s own userId and refuses another',
+  async (name) => {
+    await using server = await startApp();
+    const [ada, eve] = [server.person(), server.person()];
+    const data = { title: 'Call', start: '09:00', end: '10:00', category: 'work' };
+    await ada.call('POST', '/api/planner', { type: 'event', data });
+    await ada.add('Call');
+    const read = (userId: string) => ada.call('GET', `/api/${name}?userId=${userId}`);
+    const own = await read(ada.accountId);
+    expect(own).toMatchObject({ status: 200, body: (await ada.call('GET', `/api/${name}`)).body });
+    expect(JSON.stringify(own.body)).toContain('"title":"Call"');
+    for (const other of [eve.accountId, 'nobody', ''])
+      expect(await read(other)).toMatchObject({
+        status: 403,
+        body: { error: 'That account belongs to someone else.', code: 'forbidden' },
+      });
+    const document = (await ada.call('GET', '/api/openapi.json')).body;
+    expect(document.paths[`/api/${name}`].get.parameters).toContainEqual(
+      expect.objectContaining({ name: 'userId', in: 'query', required: false }),
+    );
+  },
+);
+
 test('deleting a goal unlinks its tasks; a task can’t link to a goal that doesn’t exist', async () => {
   await using server = await startApp();
   const ada = server.person();

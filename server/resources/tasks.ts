@@ -11,6 +11,7 @@ import type { ApiDeps } from '../api/api.ts';
 import type { WriteContext } from '../api/caller-write.ts';
 import { toCallerView } from '../db/caller-view.ts';
 import { entityTables } from '../db/entities.ts';
+import { namesSelf } from '../session/caller.ts';
 import { accountsToLock } from '../sharing/accounts-to-lock.ts';
 import { lastPlaceOf, saveMove } from '../sharing/moved-tasks.ts';
 import { ownerOf, requireEditor } from '../sharing/sharing-scope.ts';
@@ -36,7 +37,7 @@ const rows = rowsOf('task');
 export const taskResource: Resource<'task'> = {
   entity: 'task',
   accountsToLock,
-  query: taskQuery,
+  query: taskQuery.extend(namesSelf),
 
   async all(context, query) {
     return filtered(await tasks.visible(context.db, context.callerId), query, context);
