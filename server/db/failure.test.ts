@@ -136,6 +136,15 @@ test('each way to lose a database is temporary', () => {
     expect(databaseProblem(failure({ code }))?.message, code).toBe(awayWords('PostgreSQL'));
 });
 
+test('a connection that PostgreSQL refuses or ends is temporary, whatever the code', () => {
+  const code = '42501';
+  const message = 'permission denied for database daymark';
+  expect(databaseProblem(failure({ code, severity: 'FATAL' }, message))?.message).toBe(
+    awayWords('PostgreSQL'),
+  );
+  expect(databaseProblem(failure({ code, severity: 'ERROR' }, message))).toBeUndefined();
+});
+
 test('other failures aren’t', () => {
   for (const more of [
     { errcode: 1 },

@@ -11,6 +11,8 @@ const SQLITE_FULL = 13;
  * passwords or databases, connections are refused with 28, 3D000 or 55000.
  */
 const POSTGRES_AWAY = /^(08...|25P0[34]|28...|3D000|40...|53...|55000|55P03|57014|57P0[1-35]|58030)$/;
+/** Ends the connection, whatever its code: that of a database closed with REVOKE CONNECT also means a missing grant. */
+const POSTGRES_ENDS = 'FATAL';
 const POSTGRES_READ_ONLY = '25006';
 const POSTGRES_FULL = '53100';
 const NETWORK =
@@ -46,12 +48,17 @@ export function unlessUnavailable(error: unknown): void {
 }
 
 function sentenceFor(error: Error): Words | string | undefined {
-  const { code = '', errcode = 0 } = error as { code?: string; errcode?: number };
+  const {
+    code = '',
+    errcode = 0,
+    severity,
+  } = error as { code?: string; errcode?: number; severity?: string };
   const sqlite = errcode & 0xff;
   if (sqlite === SQLITE_FULL || code === POSTGRES_FULL) return FULL;
   if (sqlite === SQLITE_READ_ONLY || code === POSTGRES_READ_ONLY) return READ_ONLY;
   if (SQLITE_AWAY.has(sqlite)) return away('SQLite');
-  const isAway = POSTGRES_AWAY.test(code) || NETWORK.test(code) || (!code && CUT_OFF.test(error.message));
+  const isCutOff = severity === POSTGRES_ENDS || (!code && CUT_OFF.test(error.message));
+  const isAway = isCutOff || POSTGRES_AWAY.test(code) || NETWORK.test(code);
   // Other writes got in the way more often than a write is retried.
   return isAway || isSerializationConflict(error) ? away('PostgreSQL') : undefined;
 }

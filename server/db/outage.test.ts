@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { type Answer, type Person, startApp } from '../../test/server/app.ts';
 import { createDatabase, ENGINE, setReadOnly } from '../../test/server/database.ts';
 import { program } from '../../test/server/program.ts';
-import { asAdmin, createSchema } from '../../test/server/schema.ts';
+import { asAdmin, createSchema, inDatabase } from '../../test/server/schema.ts';
 import { migrate } from './migrate.ts';
 import type { Database } from './open.ts';
 import { openPostgres } from './postgres.ts';
@@ -110,6 +110,45 @@ onPostgres('an app that gets no connection recovers when there is room again', a
   expect(await titlesOf(ada)).toEqual(['Before', 'Waiting']);
   expect(server.failures).toEqual([]);
   await asAdmin(`drop owned by ${role}; drop role ${role}`);
+});
+
+onPostgres('a database that an operator closes is away, however they close it, and heals', async () => {
+  const name = `daymark_${randomUUID().replaceAll('-', '')}`;
+  const schema = await createSchema();
+  await asAdmin(`create role ${name} login password 'own'`);
+  await asAdmin(`create database ${name} owner ${name}`);
+  const url = Object.assign(new URL(inDatabase(schema.url, name)), {
+    username: name,
+    password: 'own',
+    search: '',
+  });
+  const database = openPostgres({ url: url.href, connections: 2 }, []);
+  await migrate(database);
+  await using server = await startApp({ database });
+  const ada = server.person();
+  expect((await ada.add('Before')).status).toBe(201);
+  for (const [close, open] of [
+    [`alter database ${name} allow_connections false`, `alter database ${name} allow_connections true`],
+    [`alter database ${name} connection limit 0`, `alter database ${name} connection limit -1`],
+    [
+      `revoke connect on database ${name} from public, ${name}`,
+      `grant connect on database ${name} to ${name}`,
+    ],
+    [`alter role ${name} nologin`, `alter role ${name} login`],
+  ] as const) {
+    await asAdmin(close);
+    await asAdmin(`select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${name}'`);
+    expectUnavailable(await ada.add('Lost'));
+    expectUnavailable(await ada.call('GET', '/api/tasks'));
+    expect((await server.app.request('/readyz')).status, close).toBe(503);
+    await asAdmin(open);
+    expect(await titlesOf(ada), open).toEqual(['Before']);
+  }
+  expect(server.failures).toEqual([]);
+  await database.close();
+  await schema.remove();
+  await asAdmin(`drop database ${name} with (force)`);
+  await asAdmin(`drop role ${name}`);
 });
 
 test('a read-only database refuses writes in words, is still read, and heals', async () => {
