@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import {
   appendFileSync,
   chmodSync,
@@ -98,7 +98,12 @@ test('rejects a backup that is damaged or has no manifest', async () => {
   await expect(backUp(made.location, place.file, AT)).rejects.toThrow(
     'already exists. Choose another file name.',
   );
-  await expect(restore(made.location, `${place.file}-none`)).rejects.toThrow('can’t be read');
+  await expect(restore(made.location, `${place.file}-none`)).rejects.toThrow(
+    `There’s no backup at ${place.file}-none. Check the path.`,
+  );
+  writeFileSync(`${place.file}-alone`, '');
+  await expect(restore(made.location, `${place.file}-alone`)).rejects.toThrow('can’t be read');
+  writeFileSync(`${place.file}-cut`, '');
   writeFileSync(`${place.file}-cut.json`, '{"kind": "sqli');
   await expect(restore(made.location, `${place.file}-cut`)).rejects.toThrow(
     `${place.file}-cut.json is damaged, or isn’t the manifest of a backup.`,
@@ -140,4 +145,33 @@ test.runIf(ENGINE === 'sqlite')('the commands back up and restore the configured
     secret: '600',
   });
   expect(modeOf(other)).toBe('700');
+});
+
+test.runIf(ENGINE === 'sqlite')('the commands say what to do about a path that can’t be used', async () => {
+  await using made = await createDatabase();
+  await using place = await somewhere();
+  if ('url' in made.location) return;
+  const DATA_DIR = join(made.location.file, '..');
+  writeFileSync(place.file, '');
+  const failed = (...args: string[]) =>
+    spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
+      cwd: join(import.meta.dirname, '..', '..'),
+      env: { DATA_DIR },
+      encoding: 'utf8',
+    });
+  const missing = join(place.folder, 'missing', 'x');
+  const below = join(place.file, 'x');
+  const isFile = 'can’t be used, because it or a folder above it is a file. Choose another path.';
+  for (const [args, words] of [
+    [
+      ['server/backup/main.ts', 'backup', missing],
+      `The folder ${join(place.folder, 'missing')} doesn’t exist. Create it, or choose another path.`,
+    ],
+    [['server/backup/main.ts', 'backup', below], `${below} ${isFile}`],
+    [['server/backup/main.ts', 'restore', missing], `There’s no backup at ${missing}. Check the path.`],
+  ] as const)
+    expect(failed(...args)).toMatchObject({ status: 1, stdout: '', stderr: `${words}\n` });
+  // The target is checked before the databases are compared, so its kind doesn't matter.
+  expect(failed('server/move/main.ts', '--to', below).stderr).toBe(`${below} ${isFile}\n`);
+  expect(readdirSync(place.folder)).toEqual(['backup']);
 });

@@ -41,6 +41,7 @@ export async function backUp(location: Location, file: string, at: string): Prom
  * @throws BackupError when the backup is damaged or of another kind, or the database is in use or not empty
  */
 export async function restore(location: Location, file: string): Promise<Manifest> {
+  if (!existsSync(file)) throw new BackupError(`There’s no backup at ${file}. Check the path.`);
   const told = await readManifest(file);
   const kind = 'file' in location ? 'sqlite' : 'postgres';
   if (told.kind !== kind)

@@ -1,5 +1,6 @@
 import { ConfigError, readConfig } from '../config/config.ts';
 import { locationOf } from '../db/location.ts';
+import { pathProblem } from '../running/path-problem.ts';
 import { closeDataDir, makeFilesPrivate } from '../security/private-files.ts';
 import { BackupError, backUp, restore } from './backup.ts';
 
@@ -31,6 +32,7 @@ try {
   await main(process.argv.slice(2));
 } catch (error) {
   const ours = error instanceof BackupError || error instanceof ConfigError;
-  console.error(ours ? error.message : `It failed: ${(error as Error).message}`);
+  const { message } = error as Error;
+  console.error(ours ? message : (pathProblem(error) ?? `It failed: ${message}`));
   process.exit(1);
 }

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { access, constants, mkdir } from 'node:fs/promises';
 import { ConfigError, readConfig } from '../config/config.ts';
 import { locationOf } from '../db/location.ts';
+import { pathProblem } from '../running/path-problem.ts';
 import { makeFilesPrivate } from '../security/private-files.ts';
 import { MoveError, move } from './move.ts';
 import { whereSecretGoes } from './secret.ts';
@@ -15,7 +16,10 @@ async function main(args: string[]): Promise<void> {
   const source = locationOf(config);
   if ('file' in source && !existsSync(source.file))
     throw new MoveError(`There’s no database at ${source.file}.`);
-  if (target.folder) await mkdir(target.folder, { recursive: true });
+  if (target.folder) {
+    await mkdir(target.folder, { recursive: true });
+    await access(target.folder, constants.W_OK);
+  }
   const { accounts } = await move(source, target.to, (table, done, all) =>
     console.log(`${table}: ${done} of ${all}`),
   );
@@ -27,6 +31,7 @@ try {
   await main(process.argv.slice(2));
 } catch (error) {
   const ours = error instanceof MoveError || error instanceof ConfigError;
-  console.error(ours ? error.message : `It failed, and nothing was copied: ${(error as Error).message}`);
+  const { message } = error as Error;
+  console.error(ours ? message : (pathProblem(error) ?? `It failed, and nothing was copied: ${message}`));
   process.exit(1);
 }
