@@ -41,13 +41,10 @@ function compressAssets() {
   }
 }
 
-/**
- * Builds the web app into dist/web, unless the build there is from the same sources.
- * @returns whether it was built
- */
+/** Builds the web app into dist/web, unless the build there is from the same sources. */
 export function ensureBuilt() {
   const sources = sourcesHash();
-  if (existsSync(BUILT) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return false;
+  if (existsSync(BUILT) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return;
   console.log('Building the web app …');
   rmSync(STAMP, { force: true });
   const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
@@ -62,5 +59,4 @@ export function ensureBuilt() {
   compressAssets();
   mkdirSync(join(ROOT, 'dist'), { recursive: true });
   writeFileSync(STAMP, sources);
-  return true;
 }

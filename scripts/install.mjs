@@ -34,13 +34,10 @@ function npm(...args) {
   return spawnSync(command, all, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] }).status === 0;
 }
 
-/**
- * Installs the packages in the lockfile, unless they are already installed.
- * @returns whether anything was installed
- */
+/** Installs the packages in the lockfile, unless they are already installed. */
 export function ensureInstalled() {
   const complete = matchesLock();
-  if (complete && pinnedNodeRuns()) return false;
+  if (complete && pinnedNodeRuns()) return;
   if (!complete) {
     console.log('Installing packages (once, about half a minute) …');
     // npm ci rejects a lockfile that lacks a package of another platform; npm install accepts it.
@@ -54,5 +51,4 @@ export function ensureInstalled() {
       `The packages are installed, but the Node.js they bring does not run on ${process.platform}/${process.arch}. ` +
         'Remove the folder node_modules and try again. What npm fetched may have differed from the checksum in package-lock.json.',
     );
-  return true;
 }

@@ -3,10 +3,8 @@ import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { runServerCommand } from './run-server-command.mjs';
 
-const installed = ensureInstalled();
-const built = ensureBuilt();
-if (!installed && !built)
-  console.log(`Packages and web app are up to date (looked in ${Math.round(performance.now())} ms).`);
+ensureInstalled();
+ensureBuilt();
 
 // V8 lets its space for new objects grow to 128 MiB under load; more than this saves no time.
 runServerCommand(['--max-semi-space-size=16', 'server/main.ts']);

@@ -29,6 +29,8 @@ import { createLog } from './running/log.ts';
 import { releaseUnused } from './running/memory.ts';
 import { createMetrics, type Metrics } from './running/metrics.ts';
 import { claimFile } from './running/only-process.ts';
+import { startMessage } from './running/start-message.ts';
+import { terminalLine } from './running/terminal-line.ts';
 import { sandboxSettings } from './sandbox-settings.ts';
 import { checkoutOf } from './security/checkout-origins.ts';
 import { closeDataDir, makeFilesPrivate } from './security/private-files.ts';
@@ -40,6 +42,9 @@ import { webFiles } from './web-files.ts';
 const WEB = join(import.meta.dirname, '..', 'dist', 'web');
 /** For setups where something else serves the web app, which then needn't be built. */
 const API_ONLY = process.argv.includes('--api-only');
+
+/** A person reads what a terminal shows; everything else gets JSON lines. */
+const IS_TERMINAL = process.stdout.isTTY === true;
 
 /** Whatever a service or a client does, a stopped process ends within this time. */
 const LONGEST_STOP_MS = 7_000;
@@ -71,7 +76,7 @@ async function main(config: Config, log: Logger, metrics: Metrics): Promise<void
   const applied = await migrated.catch((error: unknown) => {
     throw config.databaseUrl && databaseProblem(error) ? unreachable(config.databaseUrl, error) : error;
   });
-  if (applied.length > 0) log.info({ applied }, 'database brought up to date');
+  if (applied.length > 0 && !IS_TERMINAL) log.info({ applied }, 'database brought up to date');
   const bus = config.natsUrl ? await startNatsBus(config.natsUrl, log) : createLocalBus();
   const secret = config.secret ?? (await ownSecret(config.dataDir));
   const sandbox = config.sandbox && (await startSandbox(sandboxSettings(config, config.sandbox.port)));
@@ -123,15 +128,6 @@ async function main(config: Config, log: Logger, metrics: Metrics): Promise<void
   const server = await listen(app.fetch, config.port, config.host);
   releaseUnused();
   const stopJobs = startBackgroundJobs({ ...money, metrics, revocations, push, mail });
-  const plainHttp = plainHttpWarning(config.publicUrl);
-  if (plainHttp) log.warn(plainHttp);
-  const noSignIn = signInProblem(config);
-  if (noSignIn) log.warn(noSignIn);
-  console.log(`${PRODUCT} is at ${config.publicUrl}`);
-  if (config.host && !isLocal(config.publicUrl))
-    console.log(`Listening only on ${config.host}. Set HOST to let other machines connect`);
-  if (config.sandbox) console.log(sandboxWords(config.sandbox));
-
   const stop = async () => {
     log.info('stopping');
     setTimeout(() => {
@@ -145,6 +141,14 @@ async function main(config: Config, log: Logger, metrics: Metrics): Promise<void
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void stop().then(() => process.exit(0)));
+
+  const tell = (line: string) => (IS_TERMINAL ? console.log(line) : log.info(line));
+  for (const line of startMessage(config)) tell(line);
+  if (applied.length > 0 && IS_TERMINAL) tell('Prepared the database');
+  const plainHttp = plainHttpWarning(config.publicUrl);
+  if (plainHttp) log.warn(plainHttp);
+  const noSignIn = signInProblem(config);
+  if (noSignIn) log.warn(noSignIn);
 }
 
 // Large modules are imported only when needed, to keep an idle server's memory small.
@@ -160,12 +164,6 @@ const generativeAiOf = (provider: AiProvider, log: Logger): GenerativeAi =>
 
 const startSandbox = async (settings: SandboxSettings) =>
   (await import('../sandbox/server.ts')).startSandbox(settings);
-
-/** What the sandbox simulates, and whether anyone can sign in as anyone. */
-const sandboxWords = ({ url, services }: NonNullable<Config['sandbox']>): string =>
-  `The sandbox at ${url} simulates ${services.join(', ')}.${services.includes('identity') ? ' Anyone can sign in as anyone' : ' Sign-in is real'}`;
-
-const isLocal = (address: string): boolean => /^(localhost|127\..*|\[::1\])$/.test(new URL(address).hostname);
 
 function unreachable(databaseUrl: string, cause: unknown): Error {
   const { code, message } = cause as NodeJS.ErrnoException;
@@ -188,7 +186,8 @@ try {
   const config = readConfig(process.env);
   const metrics = createMetrics();
   metrics.watchProcess();
-  await main(config, createLog(config.logLevel, metrics), metrics);
+  const terminal = { write: (line: string) => process.stdout.write(terminalLine(line)) };
+  await main(config, createLog(config.logLevel, metrics, IS_TERMINAL ? terminal : undefined), metrics);
 } catch (error) {
   console.error(explain(error));
   process.exit(1);
