@@ -81,6 +81,12 @@ test('with nothing set, production and the doctor say all that is missing', asyn
   }
 });
 
+test('.env.example names the webhook events that the guide names', () => {
+  const eventsIn = (text: string) =>
+    new Set(text.match(/\b(?:payment\.(?:dispute\.)?[a-z]+|order\.paid|refund\.[a-z]+)\b/g));
+  expect(eventsIn(readFileSync(join(ROOT, '.env.example'), 'utf8'))).toEqual(eventsIn(GUIDE));
+});
+
 test('Compose needs what the guide says, and sign-in', () => {
   const env = block('DOMAIN');
   const compose = readFileSync(join(ROOT, 'compose.yaml'), 'utf8');
