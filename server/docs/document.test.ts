@@ -45,6 +45,16 @@ test('every operation documents its purpose, authentication, responses and error
   expect(JSON.stringify(document.paths?.['/api/tasks']?.get)).not.toContain('IdempotencyKey');
 });
 
+test('says in whole sentences what a list returns and what an error contains', async () => {
+  await using server = await startApp();
+  const { info, paths, components } = await readDocument(server.app);
+  for (const path of ['/api/planner', '/api/focus'])
+    expect(paths?.[path]?.get?.summary).toBe('All that the caller can see');
+  const problem = components?.schemas?.Problem as { properties: object };
+  const fields = Object.keys(problem.properties);
+  expect(info.description).toContain(`a body of \`{${fields.join(', ')}}\``);
+});
+
 test('the page lists every operation and contains no inline scripts or styles', async () => {
   await using server = await startApp();
   const response = await server.app.request('/api/docs');

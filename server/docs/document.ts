@@ -8,7 +8,7 @@ export type ApiDocument = ReturnType<OpenAPIHono<ApiEnv>['getOpenAPI31Document']
 
 const ABOUT = `The web app does everything through these calls. Requests and responses are JSON.
 
-Errors have a 4xx or 5xx status and a body of \`{error, code}\`: \`error\` is a message for people, \`code\` is for programs.
+Errors have a 4xx or 5xx status and a body of \`{error, code, words, values}\`: \`error\` is a message for people, \`code\` is for programs, and \`words\` with \`values\` is the message to translate.
 
 Something that doesn’t exist and something that belongs to someone else both return 404.
 

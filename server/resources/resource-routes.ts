@@ -24,7 +24,7 @@ export function resourceRoutes<E extends Writable>(deps: ApiDeps, resource: Reso
       createRoute({
         ...describe,
         method: 'get',
-        summary: `All ${tag.toLowerCase()} that the caller can see`,
+        summary: 'All that the caller can see',
         ...(query && { request: { query } }),
         responses: answers(
           200,
