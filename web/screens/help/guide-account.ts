@@ -47,7 +47,7 @@ export const ACCOUNT_CHAPTERS: readonly Chapter[] = [
     steps: [
       'Open Settings, then Data.',
       'Export everything as a file, or your tasks for other apps: Todoist, iCalendar or Markdown.',
-      'Under Sessions, see where you’re signed in. You can also delete your account and all its data.',
+      'Under Account, see where you’re signed in, or delete your account and all its data.',
     ],
   },
   {
@@ -56,7 +56,7 @@ export const ACCOUNT_CHAPTERS: readonly Chapter[] = [
     page: 'settings',
     steps: [
       'Open Settings, then Connections, and create an access token.',
-      'Use it in your own programs. The API can do everything the app does.',
+      'Use it in your own programs to read and change your data. Invitations, payments and your account itself need you.',
     ],
     text: 'You’ll find the API documentation in the same place, under Access tokens.',
   },

@@ -10,7 +10,7 @@ export const ADD_CHAPTERS: readonly Chapter[] = [
       'Check the chips below it. Click one, or press Esc, to turn it back into text.',
       'Press Enter.',
     ],
-    text: 'Use the microphone to add a task by voice, or the arrow for all options.',
+    text: 'The arrow shows all options. In browsers that recognize speech, the microphone adds a task by voice.',
     points: [
       [
         'tomorrow 9am',
