@@ -15,7 +15,7 @@ const told = (seen: number, now: number, kept: TimerState = STARTED) =>
   missedTransitions(kept, SETTINGS, START + seen * MINUTE, START + now * MINUTE).effects.flatMap((effect) =>
     'title' in effect ? [effect.title] : [],
   );
-const COMPLETED = 'Completed a 25-minute focus session!';
+const COMPLETED = 'Completed a 25 minute focus session!';
 
 test.each([
   ['before the end there is nothing to tell', 0, 24.9, []],

@@ -26,9 +26,6 @@ export function record(state: TimerState, at: number): TimerEffect[] {
   return [{ kind: 'record', focus }];
 }
 
-/** Of a number up to 60: “an eight”, “an eleven”, “an eighteen”. */
-const articleOf = (number: number): string => ([8, 11, 18].includes(number) ? 'an' : 'a');
-
 function end(state: TimerState, settings: TimerSettings, at: number): Step {
   const sound: TimerEffect[] = state.sound ? [{ kind: 'sound' }] : [];
   if (state.mode === 'break') {
@@ -46,8 +43,7 @@ function end(state: TimerState, settings: TimerSettings, at: number): Step {
     cycles % settings.sessionsBeforeLongBreak === 0,
   );
   const text = `Take a ${rest.long ? 'long' : 'short'} break to recharge.`;
-  const minutes = state.length / MINUTE;
-  const completed = `Completed ${articleOf(minutes)} ${minutes}-minute focus session!`;
+  const completed = `Completed a ${state.length / MINUTE} minute focus session!`;
   return [
     running(rest, at),
     [

@@ -49,7 +49,7 @@ function apply(state: TimerState, event: TimerEvent, settings: TimerSettings, no
     case 'sound': {
       const [title, text] = state.sound
         ? ['Sound disabled', 'Notifications will be silent.']
-        : ['Sound enabled', 'You’ll hear a sound when the timer ends.'];
+        : ['Sound enabled', 'You’ll hear a sound when timer ends.'];
       return [{ ...state, sound: !state.sound }, [{ kind: 'toast', title, text }]];
     }
     case 'settings': {

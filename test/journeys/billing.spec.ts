@@ -230,7 +230,12 @@ test('canceling asks for confirmation and keeps Pro until the end of the paid pe
   await expect(button).toBeVisible();
   page.once('dialog', (dialog) => dialog.accept());
   await button.click();
-  await expect(page.getByText('Subscription Canceled')).toBeVisible();
+  await expect(page.getByText('Subscription Cancelled', { exact: true })).toBeVisible();
+  await expect(
+    page.getByText(
+      'Your subscription has been cancelled. You can continue using Pro features until the end of your billing period.',
+    ),
+  ).toBeVisible();
   await expect(button).toBeHidden();
   await expect(page.getByText('INACTIVE')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Current Plan: Pro' })).toBeVisible();

@@ -65,7 +65,7 @@ test('a session counts down in the title, ends in a break, notifies, and is reco
   await page.clock.fastForward('00:45');
   await expect(page.getByText('Break time!', { exact: true })).toBeVisible();
   await expect(page.getByText('Take a short break to recharge.')).toBeVisible();
-  await expect(page.getByText('Completed a 25-minute focus session!')).toBeVisible();
+  await expect(page.getByText('Completed a 25 minute focus session!')).toBeVisible();
   await expect(timer(page)).toHaveText(/04:[345]\d/);
   await expect(panel(page).getByText('Break Time', { exact: true })).toBeVisible();
   await expect(panel(page).getByText('1 cycle', { exact: true })).toBeVisible();
@@ -235,7 +235,7 @@ test('the sound can be turned off, and the mode can be changed while paused', { 
   expect(await heardOn(page)).toEqual({ sounds: [], notices: ['Break finished!'] });
   await press(page, 'Turn sound on');
   await expect(page.getByText('Sound enabled')).toBeVisible();
-  await expect(page.getByText('You’ll hear a sound when the timer ends.')).toBeVisible();
+  await expect(page.getByText('You’ll hear a sound when timer ends.')).toBeVisible();
 });
 
 test('a session can be linked to a task, and its end is announced on any page', { tag: '@deep' }, async ({

@@ -14,7 +14,7 @@ import { notifyTransitions, startNotifying } from './notify-transitions.ts';
 
 const MINUTE = 60_000;
 const settings = DEFAULT_TIMER_SETTINGS;
-const DONE = 'Completed a 25-minute focus session!';
+const DONE = 'Completed a 25 minute focus session!';
 
 /** Each notified end holds a lock, so every test needs its own session. */
 let start = Date.parse('2026-01-05T09:00:00Z');

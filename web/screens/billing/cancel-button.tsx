@@ -18,9 +18,9 @@ export function CancelButton({ uid, refetch }: Props) {
     try {
       await callApi(subscriptionCalls.cancel, { userId: uid });
       announceSubscription();
-      toast.success('Subscription Canceled', {
+      toast.success('Subscription Cancelled', {
         description:
-          'Your subscription has been canceled. You can continue using Pro features until the end of your billing period.',
+          'Your subscription has been cancelled. You can continue using Pro features until the end of your billing period.',
       });
       await refetch();
     } catch {
