@@ -16,11 +16,6 @@ test('recent tasks are the three newest open ones', () => {
   expect(recentTasks([task('done', { completed: true })])).toEqual([]);
 });
 
-test('recent tasks leave out those that are shown above them', () => {
-  const [a, b] = [task('a'), task('b')];
-  expect(ids(recentTasks([a, b], [a]))).toEqual(['b']);
-});
-
 test('lists the open tasks due by the end of today, the longest overdue first', () => {
   const all = [
     task('tonight', { dueDate: '2026-01-05T21:00' }),

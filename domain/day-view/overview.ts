@@ -27,13 +27,9 @@ function* only(tasks: Iterable<Task>, test: (task: Task) => boolean): Iterable<T
 
 const isOpen = ({ completed }: Task): boolean => !completed;
 
-/** Recent Tasks (product.md §2): the newest open tasks, without those `shown` already. */
-export const recentTasks = (tasks: Iterable<Task>, shown: readonly Task[] = []): Task[] =>
-  first(
-    only(tasks, (task) => isOpen(task) && !shown.includes(task)),
-    RECENT_SHOWN,
-    ORDERS.created,
-  );
+/** Recent Tasks (product.md §2): the newest open tasks. */
+export const recentTasks = (tasks: Iterable<Task>): Task[] =>
+  first(only(tasks, isOpen), RECENT_SHOWN, ORDERS.created);
 
 /** The open tasks that are planned or due by the end of the day, in that order. */
 export const dueByToday = (tasks: Iterable<Task>, now: LocalMinute): Task[] => {

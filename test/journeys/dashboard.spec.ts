@@ -14,7 +14,7 @@ const ALL_DONE = "Yayyy! You've completed all tasks!";
 async function add(page: Page, words: string, name = words): Promise<void> {
   await page.getByRole('textbox', { name: 'Task title' }).fill(words);
   await page.getByRole('button', { name: 'Add Task' }).click();
-  await expect(check(page, name)).toBeVisible();
+  await expect(recent(page).getByRole('checkbox', { name: `Complete ${name}` })).toBeVisible();
 }
 
 async function complete(page: Page, name: string): Promise<void> {
@@ -70,6 +70,26 @@ test('the dashboard shows three active tasks, and its figures and progress bar f
   await recent(page).getByRole('link', { name: 'View All' }).click();
   await expect(page).toHaveURL('/tasks');
   for (const name of ['One', 'Two', 'Three', 'Four']) await expect(check(page, name)).toBeVisible();
+});
+
+test('Recent Tasks shows three active tasks, also those due today, which are above it as well', async ({
+  page,
+  newEmail,
+}) => {
+  await signIn(page, newEmail());
+  await expect(recent(page).getByRole('checkbox')).toHaveCount(0);
+  for (const name of ['One', 'Two', 'Three', 'Four']) await add(page, `${name} today`, name);
+  const today = page.getByRole('region', { name: 'Today', exact: true });
+  await expect(today.getByRole('checkbox')).toHaveCount(4);
+  await expect(recent(page).getByRole('checkbox')).toHaveCount(3);
+  for (const name of ['Two', 'Three', 'Four']) {
+    await expect(recent(page).getByRole('checkbox', { name: `Complete ${name}` })).toBeVisible();
+  }
+  await recent(page).getByRole('checkbox', { name: 'Complete Four' }).click();
+  await expect(check(page, 'Four')).toHaveCount(0);
+  await expect(today.getByRole('checkbox')).toHaveCount(3);
+  await recent(page).getByRole('link', { name: 'View All' }).click();
+  await expect(page).toHaveURL('/tasks');
 });
 
 test('overdue and high-priority tasks are highlighted and can be completed from the dashboard', async ({

@@ -197,12 +197,13 @@ test('the focused element stays in view, and focus moves to the next row when a 
   await expect(page.locator('body')).not.toBeFocused();
 
   await page.goto('/dashboard');
-  const rows = page.getByRole('region', { name: 'Recent Tasks' }).getByRole('checkbox');
+  const recent = page.getByRole('region', { name: 'Recent Tasks' });
+  const rows = recent.getByRole('checkbox');
   await expect(rows).toHaveCount(3);
   const second = (await rows.nth(1).getAttribute('aria-label')) ?? '';
   await rows.first().focus();
   await page.keyboard.press('Space');
-  await expect(page.getByRole('checkbox', { name: second })).toBeFocused();
+  await expect(recent.getByRole('checkbox', { name: second })).toBeFocused();
 
   await page.goto('/trash');
   const restore = page.getByRole('button', { name: /^Restore/ });

@@ -67,7 +67,7 @@ async function expectUpToDate(page: Page): Promise<void> {
 /** What people do on each page. */
 const ACTS: Record<PageName, (page: Page) => Promise<void>> = {
   async dashboard(page) {
-    await add(page, 'Buy milk', 'today');
+    await add(page, 'Buy milk', 'tomorrow');
     await completeAndUndo(page, 'Buy milk');
     await expectUpToDate(page);
     await button(page, /^Daily Summary/).click();

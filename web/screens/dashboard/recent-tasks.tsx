@@ -13,9 +13,8 @@ export const RecentLoading = () => (
   </div>
 );
 
-/** Recent Tasks (product.md §2): three active ones and a link to all tasks. */
-export function RecentTasks({ day: { agenda, recent, now } }: { day: Day }) {
-  if (recent.length === 0 && agenda.length > 0) return null;
+/** Recent Tasks (product.md §2): three active ones, due today or not, and a link to all tasks. */
+export function RecentTasks({ day: { recent, now } }: { day: Day }) {
   return (
     <section aria-labelledby="recent-tasks" className="mt-6 flex flex-1 flex-col">
       <CardHeading id="recent-tasks" title="Recent Tasks" link="View All" />

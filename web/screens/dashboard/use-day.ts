@@ -25,7 +25,7 @@ export function useDay() {
     const mine = all.filter((task) => isMine(task, me));
     const due = dueByToday(mine, now);
     const agenda = due.slice(0, AGENDA_SHOWN);
-    const recent = recentTasks(all, agenda);
+    const recent = recentTasks(all);
     return {
       /** The first tasks due by the end of today, and how many more there are. */
       agenda,
@@ -33,7 +33,7 @@ export function useDay() {
       recent,
       statistics: statistics(mine, now),
       today: today(all, { me, now, zone: currentZone() }),
-      // Tasks already shown aren't repeated.
+      // Needs Attention doesn't repeat tasks shown above it.
       pressing: pressing(mine, now, [...agenda, ...recent]),
     };
   }, [tasks, now, me]);
