@@ -90,6 +90,23 @@ test('describes how callers prove who they are, and the key that makes a write c
   });
 });
 
+test('the operations that access tokens can’t call are those that the help page names', async () => {
+  await using server = await startApp();
+  const personal = operationsOf(await readDocument(server.app))
+    .filter(({ operation: { security = [] } }) => security.some((one) => 'person' in one))
+    .map(({ method, path }) => (path === '/api/account' ? `${method} ${path}` : path.split('/')[2]));
+  expect([...new Set(personal)].sort()).toEqual(
+    [
+      ...['invitations', 'members', 'memberships'], // Sharing
+      ...['payment', 'subscription'], // Payments
+      ...['deliveries', 'mail', 'push'], // Notifications
+      'import', // Importing from Todoist
+      'tokens',
+      'DELETE /api/account',
+    ].sort(),
+  );
+});
+
 test('exactly the writes of one’s own data take an idempotency key', async () => {
   await using server = await startApp();
   const taking = operationsOf(await readDocument(server.app))

@@ -47,7 +47,7 @@ export const ACCOUNT_CHAPTERS: readonly Chapter[] = [
     steps: [
       'Open Settings, then Data.',
       'Export everything as a file, or your tasks for other apps: Todoist, iCalendar or Markdown.',
-      'Under Account, see where you’re signed in, or delete your account and all its data.',
+      'To see where you’re signed in, or to delete your account and all its data, open Account instead.',
     ],
   },
   {
@@ -56,8 +56,8 @@ export const ACCOUNT_CHAPTERS: readonly Chapter[] = [
     page: 'settings',
     steps: [
       'Open Settings, then Connections, and create an access token.',
-      'Use it in your own programs to read and change your data. Invitations, payments and your account itself need you.',
+      'Use it in your own programs. The API can read and change your tasks, goals, events and other data.',
     ],
-    text: 'You’ll find the API documentation in the same place, under Access tokens.',
+    text: 'Some things need the app: sharing, payments, notifications, importing from Todoist, access tokens and deleting your account. You’ll find the API documentation in the same place, under Access tokens.',
   },
 ];

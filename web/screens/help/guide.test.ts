@@ -8,6 +8,23 @@ test('links to every other page', () => {
   expect(PAGE_NAMES.filter((page) => page !== 'help' && !led.has(page))).toEqual([]);
 });
 
+const stepsOf = (id: string) => GUIDE.find((chapter) => chapter.id === id)?.steps ?? [];
+
+test('finds sessions and deleting the account in Account, not in Data', () => {
+  const [, data, account] = stepsOf('data');
+  expect(data).toContain('Export');
+  expect(account).toMatch(/signed in.*delete your account.*open Account/);
+});
+
+test('names what an access token can’t do', () => {
+  const developers = GUIDE.find(({ id }) => id === 'developers');
+  expect(developers?.steps?.join()).not.toContain('everything');
+  // The test of the API's document has the same, by their paths.
+  expect(developers?.text).toContain(
+    'sharing, payments, notifications, importing from Todoist, access tokens and deleting your account',
+  );
+});
+
 test('gives each chapter its own address', () => {
   expect(new Set(GUIDE.map(({ id }) => id)).size).toBe(GUIDE.length);
 });
